@@ -1,0 +1,59 @@
+import type { EngineApi, EngineError, FileFacts, NotePath, Problem, Result } from '../../worker/contract';
+
+/** The files of one vault as a host sees them. Both hosts (the app and Node) provide it. */
+export interface VaultFiles {
+  /**
+   * Every Markdown file that the host's include and exclude rules let through, with files it will not read
+   * (too large, name clash) told apart. Paths are unique.
+   */
+  list(): Promise<{ files: FileFacts[]; refused: { facts: FileFacts; problem: Problem }[] }>;
+  /** The bytes of one file now. The caller owns the buffer. Failure is `unreadable`. */
+  read(path: NotePath): Promise<Result<Uint8Array>>;
+}
+
+/** What happened to one file, as the host reports it. */
+export type VaultEvent =
+  | { kind: 'changed'; facts: FileFacts }
+  | { kind: 'removed'; path: NotePath }
+  | { kind: 'renamed'; from: NotePath; facts: FileFacts };
+
+export type IndexingState = 'idle' | 'indexing' | 'paused' | 'failed';
+
+export interface IndexProgress {
+  state: IndexingState;
+  /** Notes done and notes in all, of the run in progress (or the last one). */
+  done: number;
+  total: number;
+  /** Estimated from the rate of this run; undefined until it can be known. */
+  secondsLeft: number | undefined;
+  /** Why it stands still; only when `state` is `failed`. */
+  error: EngineError | undefined;
+}
+
+/** Keeps the index equal to the vault: the first full pass, then every event after it. */
+export interface Indexing {
+  /** Lists, reconciles and sends what is needed. Resolves when the pass is complete, paused time included. */
+  start(): Promise<Result<null>>;
+  /** Takes an event; waits until the file has been quiet for the debounce, then sends it. */
+  push(event: VaultEvent): void;
+  /** Stops sending at once: at most the batch in flight still arrives. */
+  pause(): void;
+  resume(): void;
+  /** Empties the index and makes it anew. */
+  rebuild(): Promise<Result<null>>;
+  /** Resolves when everything pushed so far is in the index. */
+  settled(): Promise<void>;
+  readonly progress: IndexProgress;
+  /** Called at most every 100 ms while running, and on every change of state. Returns the way to stop. */
+  subscribe(listener: (progress: IndexProgress) => void): () => void;
+  close(): void;
+}
+
+/** What the indexing needs besides the engine; tests inject their own. */
+export interface IndexingPorts {
+  engine: Pick<EngineApi, 'reconcile' | 'apply' | 'flush' | 'clear'>;
+  files: VaultFiles;
+  now(): number;
+  /** Runs `task` after `delayMs`; returns the way to call it off. */
+  after(delayMs: number, task: () => void): () => void;
+}

@@ -1,0 +1,502 @@
+/**
+ * The one contract between the engine and its hosts: ids, records, the engine's verbs, its ports, errors and
+ * events. Everything here is plain clonable data. Besides types it holds only the version and the parse
+ * functions of the branded ids, because both sides make ids and must make them alike.
+ */
+
+/** Changes whenever the shape of anything that crosses the wire changes; host and engine compare it on start. */
+export const CONTRACT_VERSION = 1;
+
+// ---------------------------------------------------------------------------------------------------- ids
+
+declare const brand: unique symbol;
+type Brand<T, Name extends string> = T & { readonly [brand]: Name };
+
+/** A vault-relative path of a file: `/` between parts, Unicode NFC, no leading slash, no `.` or `..` part. */
+export type NotePath = Brand<string, 'NotePath'>;
+
+/**
+ * A readable handle that every machine derives alike: `/` (the vault), `/themes/soil`, `Folder/Note.md`,
+ * `Folder/Note.md#Heading#Sub`, `Folder/Note.md#Heading#Sub^p3`, `Folder/Note.md^block-id`.
+ */
+export type AtomId = Brand<string, 'AtomId'>;
+
+/** 128 bits, 32 hexadecimal digits, of a text whose line ends were folded to LF. */
+export type ContentHash = Brand<string, 'ContentHash'>;
+
+/** Names one call across the wire; unique within one client. */
+export type RequestId = Brand<number, 'RequestId'>;
+
+/** The whole vault. No note path can equal it, because note paths never begin with a slash. */
+export const VAULT_ID = '/' as AtomId;
+
+/**
+ * Makes a NotePath: folds backslashes, repeated slashes and leading `./` or `/`, resolves nothing else, and
+ * puts the text into Unicode NFC. Undefined when nothing is left or a part is `.` or `..`.
+ */
+export function parseNotePath(text: string): NotePath | undefined {
+  const parts = text
+    .replace(/\\/g, '/')
+    .replace(/^(\.?\/)+/, '')
+    .split('/')
+    .filter((part) => part !== '');
+  if (parts.length === 0 || parts.some((part) => part === '.' || part === '..')) return undefined;
+  return parts.join('/').normalize('NFC') as NotePath;
+}
+
+/** Makes an AtomId out of what a person, a program or a link wrote: NFC, no surrounding white space. Undefined when empty. */
+export function parseAtomId(text: string): AtomId | undefined {
+  const id = text.trim().normalize('NFC');
+  return id === '' ? undefined : (id as AtomId);
+}
+
+// ------------------------------------------------------------------------------------------------ results
+
+/** Expected failures. Match on `kind`, never on `message`, which is for people and logs. */
+export type EngineError =
+  /** No atom has this id; `nearest` is its closest surviving ancestor (at worst the vault). */
+  | { kind: 'not-found'; id: string; nearest: AtomId }
+  /** The request itself is wrong; `field` says which part of it. */
+  | { kind: 'bad-request'; field: string; message: string }
+  /** The call was cancelled by its caller; nothing of it was kept half done. */
+  | { kind: 'cancelled' }
+  /** `open` has not been called, or has not finished. */
+  | { kind: 'not-open' }
+  /** The index store refused: disk full, permission, another owner. What was stamped before is intact. */
+  | { kind: 'storage'; operation: string; message: string }
+  /** A note's text was wanted and its host could not read it. */
+  | { kind: 'unreadable'; path: NotePath; message: string }
+  /** The worker died while the call was in flight; the client restarts it. */
+  | { kind: 'engine-gone'; message: string }
+  /** The call took longer than `afterMs`; the engine may still finish it. */
+  | { kind: 'timeout'; afterMs: number }
+  /** Host and worker were built from different contracts: the plugin was half updated. Reload it. */
+  | { kind: 'wrong-contract'; expected: number; found: number }
+  /** A bug in the engine, caught at the entry of the wire. */
+  | { kind: 'defect'; message: string; stack?: string };
+
+export type Result<T> = { ok: true; value: T } | { ok: false; error: EngineError };
+
+// ------------------------------------------------------------------------------------------------ changes
+
+/** What the host knows about a file without reading it. Times are milliseconds since 1970, UTC. */
+export interface FileFacts {
+  path: NotePath;
+  modifiedMs: number;
+  createdMs: number;
+  sizeBytes: number;
+}
+
+/**
+ * One thing that happened to a note. `content` is the file's bytes exactly as stored: the engine decodes them,
+ * so that broken encodings are reported in one place. Its buffer is transferred: the host must not use it again.
+ */
+export type Change =
+  | { kind: 'upsert'; facts: FileFacts; content: Uint8Array }
+  | { kind: 'remove'; path: NotePath }
+  /** The same bytes under another path. What the new path held before is replaced. */
+  | { kind: 'rename'; from: NotePath; to: NotePath; facts: FileFacts }
+  /** The file is there but its host cannot or will not read it: a row in the report, and no note in the index. */
+  | { kind: 'unreadable'; facts: FileFacts; problem: Problem };
+
+/** Why a note could not be taken in full. Each is a row of the index report. */
+export type Problem =
+  /** Bytes from `byteOffset` on are not UTF-8; the note was read up to there. */
+  | { kind: 'invalid-utf8'; byteOffset: number }
+  /** The file is not text (NUL bytes); only its name is indexed. */
+  | { kind: 'binary' }
+  /** The properties block is not valid YAML; the note is indexed without properties. `line` is 1-based in the file. */
+  | { kind: 'bad-frontmatter'; line: number; message: string }
+  /** Over the size limit; not read. */
+  | { kind: 'too-large'; sizeBytes: number; limitBytes: number }
+  /** The host failed to read it. */
+  | { kind: 'unreadable'; message: string }
+  /** Another file has the same path once both are in Unicode NFC; that one is indexed, this one is not. */
+  | { kind: 'name-clash'; other: string }
+  /** An alias of this note is also claimed by other notes; links by that alias go to none of them. */
+  | { kind: 'ambiguous-alias'; alias: string; others: NotePath[] };
+
+export interface ReportRow {
+  path: NotePath;
+  /** Whether a note of this path is in the index all the same. */
+  indexed: boolean;
+  problem: Problem;
+}
+
+// -------------------------------------------------------------------------------------------------- atoms
+
+/** The five altitudes, from highest to lowest. */
+export const LEVELS = ['vault', 'theme', 'note', 'section', 'paragraph'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Levels that a search can rank. */
+export type SearchLevel = 'note' | 'section' | 'paragraph';
+
+/** A piece of a note's text: UTF-16 offsets (`text.slice(start, end)` is exact) and 0-based lines, both inclusive. */
+export interface Span {
+  start: number;
+  end: number;
+  startLine: number;
+  endLine: number;
+}
+
+/** What a leaf block of text is. */
+export type BlockKind = 'text' | 'list' | 'code' | 'table' | 'quote' | 'callout' | 'math' | 'html' | 'rule';
+
+/** Theme kinds: found communities, notes whose name is a date, and notes that touch no theme yet. */
+export type ThemeKind = 'community' | 'daily' | 'alone';
+
+/** One atom as a list shows it. */
+export interface AtomCard {
+  id: AtomId;
+  level: Level;
+  /** Note: file name without extension. Section: heading. Paragraph: its first words. Theme: label. Vault: empty. */
+  title: string;
+  /** Titles from the note (or theme) down to the parent of this atom; empty for the vault, themes and notes. */
+  trail: string[];
+  parent: AtomId | undefined;
+  /** Direct children. */
+  childCount: number;
+  /** One line of plain text of at most 200 characters, Markdown marks removed; empty when there is none. */
+  preview: string;
+  /** Estimated tokens of the whole text below this atom. */
+  tokens: number;
+  /** Notes below this atom; 1 from note level down. */
+  noteCount: number;
+  path: NotePath | undefined;
+  /** Where it stands in its note; undefined above note level. */
+  span: Span | undefined;
+  block: BlockKind | undefined;
+  themeKind: ThemeKind | undefined;
+}
+
+/** A value of a note's property, as written in frontmatter. */
+export type PropertyValue =
+  | string
+  | number
+  | boolean
+  | null
+  | PropertyValue[]
+  | { [key: string]: PropertyValue };
+
+/** One atom with all that is known of it. */
+export interface Atom extends AtomCard {
+  /** From the vault (first) down to the parent (last). */
+  ancestors: { id: AtomId; level: Level; title: string }[];
+  /** Extractive summary in plain text, at most 400 characters. */
+  summary: string;
+  hash: ContentHash | undefined;
+  /** Own tags, without `#`. */
+  tags: string[];
+  /** Tags of its ancestors within the note. */
+  inheritedTags: string[];
+  aliases: string[];
+  properties: Record<string, PropertyValue>;
+  /** From frontmatter when it has dates, else from the file; undefined above note level. */
+  createdMs: number | undefined;
+  updatedMs: number | undefined;
+  /** Words that set a theme apart from the rest of the vault; empty below theme level. */
+  terms: string[];
+  /** Whether the note is a topic: in the ontology folder or linked from enough notes. */
+  isTopic: boolean;
+  counts: { sections: number; paragraphs: number; linksOut: number; linksIn: number };
+}
+
+// -------------------------------------------------------------------------------------------------- links
+
+export type LinkSource = 'body' | 'frontmatter' | 'embed';
+
+/** One written link, seen from the atom that was asked about. */
+export interface LinkRow {
+  /** The other end: a note, or the section or block that the link names; undefined for a ghost. */
+  atom: AtomCard | undefined;
+  /** What was written as target; the name of the ghost when `atom` is undefined. */
+  target: string;
+  source: LinkSource;
+  /** The property that holds the link; undefined unless `source` is `frontmatter`. */
+  property: string | undefined;
+  /** The paragraph (or section, or note) that holds the link. */
+  holder: AtomId;
+  /** Up to 200 characters around the link, as plain text. */
+  context: string;
+}
+
+export interface LinksAnswer {
+  id: AtomId;
+  links: LinkRow[];
+  backlinks: LinkRow[];
+  /** Notes that share a topic with this one, best first, with the topic that connects them. */
+  topicSiblings: { atom: AtomCard; topic: AtomCard; weight: number }[];
+}
+
+// ------------------------------------------------------------------------------------------------- search
+
+/** Conditions that a note must meet. Absent fields ask nothing; several values of one field mean "any of". */
+export interface Lens {
+  /** Tags without `#`; `project` also takes `project/altitude`. */
+  tags?: string[];
+  /** Folders; a folder takes what is below it. */
+  folders?: string[];
+  /** Inclusive; compared with the note's updated time. Milliseconds since 1970, UTC. */
+  sinceMs?: number;
+  /** Exclusive; compared with the note's updated time. */
+  untilMs?: number;
+}
+
+export interface ExploreRequest {
+  /** Words. `-word` leaves out what holds the word. */
+  query: string;
+  level: SearchLevel;
+  /** 1 to 1,000. */
+  limit: number;
+  lens?: Lens;
+  /** The last word is still being typed: match it as a prefix. */
+  typing?: boolean;
+  /** Fill in titles and previews (reads note texts). When false, `card.preview` and paragraph titles are empty. */
+  cards?: boolean;
+}
+
+/** Why a hit stands where it stands. The three components lie in 0…1. */
+export interface Trace {
+  similarity: number;
+  activation: number;
+  centrality: number;
+  /** Words of the query found in the atom, as they were typed (corrected words as corrected). */
+  terms: string[];
+  /** The linked hit that lifted this one. */
+  via: { path: NotePath; title: string } | undefined;
+}
+
+export interface Hit {
+  card: AtomCard;
+  /** GARS, comparable within one answer only. */
+  score: number;
+  trace: Trace;
+  /** Stretches of `card.preview` that match, as [start, end) offsets into it. */
+  marks: [number, number][];
+}
+
+export interface HitsAnswer {
+  hits: Hit[];
+  /** How many atoms matched before the limit. */
+  total: number;
+  /** Words that had no match and the word that was searched instead. */
+  corrections: { word: string; used: string }[];
+}
+
+export interface RelatedRequest {
+  id: AtomId;
+  limit: number;
+  /** Also return notes that this note already links to. Default false. */
+  linked?: boolean;
+  cards?: boolean;
+}
+
+export interface FragmentsRequest {
+  id: AtomId;
+  query: string;
+  /** 1 to 50; default 5. */
+  limit?: number;
+}
+
+/** A paragraph of a note worth reading for a query. */
+export interface Fragment {
+  id: AtomId;
+  path: NotePath;
+  /** The paragraph's exact text. */
+  content: string;
+  score: number;
+  span: Span;
+}
+
+// ------------------------------------------------------------------------------------------------ trails
+
+/** Where a pane (or an agent) has been. `position` indexes `atoms`; -1 when nothing was visited yet. */
+export interface Trail {
+  atoms: AtomId[];
+  position: number;
+}
+
+export interface TrailRequest {
+  /** Each pane names its own trail. */
+  trail: string;
+  step: { kind: 'visit'; id: AtomId } | { kind: 'back' } | { kind: 'forward' } | { kind: 'read' };
+}
+
+// ------------------------------------------------------------------------------------------------- status
+
+export interface EngineOptions {
+  /** Notes below this folder are topics. Empty: none. */
+  ontologyFolder: string;
+  /** In-degree from which a note is a topic. Default 5. */
+  hubMinDegree: number;
+  /** GARS: `bounded` cannot change the first result; `linear` is the plain weighted sum. */
+  ranking: 'bounded' | 'linear';
+  weights: { similarity: number; activation: number; centrality: number };
+}
+
+export const DEFAULT_OPTIONS: EngineOptions = {
+  ontologyFolder: '',
+  hubMinDegree: 5,
+  ranking: 'bounded',
+  weights: { similarity: 1, activation: 1.5, centrality: 0 },
+};
+
+export interface OpenReport {
+  /** Notes restored from the store. */
+  notes: number;
+  /** Why the stored index could not be used (wrong version, damaged); undefined when it could or there was none. */
+  discarded: string | undefined;
+}
+
+export interface ReconcileReport {
+  /** Files that are new or changed: the host must send them. Newest first. */
+  needed: NotePath[];
+  /** Notes dropped because their file is gone. */
+  dropped: number;
+  unchanged: number;
+}
+
+export interface ApplyReport {
+  /** Notes whose content changed in the index. */
+  changed: number;
+  /** Notes whose bytes were the same as known. */
+  same: number;
+  problems: ReportRow[];
+}
+
+export interface IndexStatus {
+  notes: number;
+  sections: number;
+  paragraphs: number;
+  blocks: Record<BlockKind, number>;
+  tokens: number;
+  /** Link occurrences that lead to a note in the vault. */
+  linksResolved: number;
+  /** Link occurrences whose target does not exist. */
+  linksGhost: number;
+  /** Distinct names of missing targets. */
+  ghosts: number;
+  topics: number;
+  themes: number;
+  tags: number;
+  terms: number;
+  storeBytes: number;
+  /** Whether everything applied is stamped in the store. */
+  stamped: boolean;
+  report: ReportRow[];
+}
+
+export interface ThemeRow {
+  card: AtomCard;
+  terms: string[];
+  /** Its most central note. */
+  around: AtomCard | undefined;
+  children: ThemeRow[];
+}
+
+// ---------------------------------------------------------------------------------------------- the verbs
+
+/** Request and answer of every verb: one record each, plain data. */
+export interface EngineVerbs {
+  /** Loads the stored index. Called once, first; a second call answers `bad-request`. */
+  open: { request: { options: EngineOptions }; answer: OpenReport };
+  /** Replaces the options; takes effect with the next answer. */
+  configure: { request: { options: EngineOptions }; answer: null };
+  /** Compares the files that exist now with the index: drops what is gone, says what to send. Reads no file. */
+  reconcile: { request: { files: FileFacts[] }; answer: ReconcileReport };
+  /**
+   * Takes changes in order. Each is atomic: after a crash a note is wholly old or wholly new. When the answer
+   * arrives all of them are in the journal. One bad note never fails the call: see `problems`.
+   */
+  apply: { request: { changes: Change[] }; answer: ApplyReport };
+  /** Writes a snapshot and empties the journal. */
+  flush: { request: null; answer: null };
+  /** Empties index and store. The host then reconciles and sends everything again. */
+  clear: { request: null; answer: null };
+  status: { request: null; answer: IndexStatus };
+  explore: { request: ExploreRequest; answer: HitsAnswer };
+  /** Notes nearest to a note in words and links, best first. */
+  related: { request: RelatedRequest; answer: HitsAnswer };
+  /** Semantic neighbours of an atom at its own level, across notes, best first. Themes and the vault have none. */
+  move: { request: RelatedRequest; answer: HitsAnswer };
+  atom: { request: { id: AtomId }; answer: Atom };
+  /** Children in reading order (notes of a theme: most central first). */
+  zoomIn: { request: { id: AtomId; limit?: number }; answer: AtomCard[] };
+  /** The parent; the vault answers itself, so zooming out never dead-ends. */
+  zoomOut: { request: { id: AtomId }; answer: Atom };
+  links: { request: { id: AtomId }; answer: LinksAnswer };
+  /** The theme tree, largest first. */
+  themes: { request: null; answer: ThemeRow[] };
+  fragments: { request: FragmentsRequest; answer: Fragment[] };
+  trail: { request: TrailRequest; answer: Trail };
+  /** The deepest atom that holds a 0-based line of a note, not below `level`. */
+  atomAt: { request: { path: NotePath; line: number; level: Level }; answer: AtomCard };
+  /** Flushes and lets go of the store. The engine is unusable afterwards. */
+  close: { request: null; answer: null };
+}
+
+export type Verb = keyof EngineVerbs;
+
+/** What a host sees: every verb takes its request and answers a Result; nothing throws. */
+export type EngineApi = {
+  [V in Verb]: (request: EngineVerbs[V]['request']) => Promise<Result<EngineVerbs[V]['answer']>>;
+};
+
+// -------------------------------------------------------------------------------------------------- ports
+
+/** Reads a note of the vault. The engine calls it for previews and fragments only, never to find notes. */
+export interface VaultReader {
+  /** The file's bytes now; the caller owns the buffer. Failure is `unreadable`. */
+  read(path: NotePath): Promise<Result<Uint8Array>>;
+}
+
+/**
+ * Where the index is kept: a flat set of named byte strings that one engine owns at a time.
+ * Names match `[a-z0-9.-]+`. Every method rejects with an Error on failure of the store.
+ */
+export interface IndexStorage {
+  /** The bytes of `name` as last written, or undefined when there is none. The caller owns the buffer. */
+  read(name: string): Promise<Uint8Array | undefined>;
+  /** Replaces `name` as one step: after a crash it holds either the old bytes or the new ones, never a mixture. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Adds bytes to the end of `name` (made when absent). After a crash a tail may be missing, nothing before it. */
+  append(name: string, bytes: Uint8Array): Promise<void>;
+  /** Removes `name`; removing what is not there is no failure. */
+  remove(name: string): Promise<void>;
+  /** Names and sizes in bytes, in no order. */
+  list(): Promise<{ name: string; sizeBytes: number }[]>;
+  /** Lets go of the store; every later call rejects. */
+  close(): Promise<void>;
+}
+
+/** Wall clock in milliseconds since 1970, UTC. May jump. */
+export interface Clock {
+  now(): number;
+}
+
+/** Everything the engine needs of its host. */
+export interface EnginePorts {
+  storage: IndexStorage;
+  vault: VaultReader;
+  clock: Clock;
+}
+
+// --------------------------------------------------------------------------------------------------- wire
+
+/** Whether a call was cancelled; long verbs look at it between steps. */
+export interface Cancellation {
+  readonly cancelled: boolean;
+}
+
+/** What the worker exposes. One door, so that ids, cancelling and defects are handled in one place. */
+export interface EngineDoor {
+  /** First call on a fresh worker. `vault` reads notes for the worker; `store` names the index store. */
+  connect(hello: { contract: number; store: string; vault: VaultReader }): Promise<Result<null>>;
+  call<V extends Verb>(
+    id: RequestId,
+    verb: V,
+    request: EngineVerbs[V]['request'],
+  ): Promise<Result<EngineVerbs[V]['answer']>>;
+  cancel(id: RequestId): void;
+}
