@@ -1,0 +1,46 @@
+import { textModules } from './esbuild.config.mjs';
+import { defineConfig } from 'vitest/config';
+
+// Threads inherit it only when it is set before the first of them starts.
+process.env.TZ = 'UTC';
+
+/** Gives tests the same embedded bundles as the build. */
+const embed = {
+  name: 'embed',
+  resolveId: (/** @type {string} */ id) => (id in textModules ? `\0${id}` : undefined),
+  async load(/** @type {string} */ id) {
+    const make = Object.entries(textModules).find(([name]) => id === `\0${name}`)?.[1];
+    return make && `export default ${JSON.stringify((await make()).text)};`;
+  },
+};
+
+export default defineConfig({
+  plugins: [embed],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/**/*.e2e.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // One browser at a time: two of them on two cores only make each other late.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
