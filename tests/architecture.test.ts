@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findViolations, type SourceFile } from './architecture';
+
+const root = resolve(import.meta.dirname, '..');
+
+function readSources(folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }));
+}
+
+/** What the rules say about these files, with the contract and one engine file always present. */
+function judge(sources: Record<string, string>): string[] {
+  const files = {
+    'worker/contract.ts': 'export type Id = string;',
+    'worker/engine/engine.ts': '',
+    ...sources,
+  };
+  return findViolations(Object.entries(files).map(([path, text]) => ({ path, text })));
+}
+
+describe('the architecture', () => {
+  it('holds in worker/ and src/', () => {
+    const sources = [...readSources('worker'), ...readSources('src')];
+    expect(sources.length).toBeGreaterThan(10);
+    expect(findViolations(sources)).toEqual([]);
+  });
+});
+
+describe('the rules of the architecture', () => {
+  it('let a file import its own ring and the contract', () => {
+    const sources = {
+      'worker/engine/rank/gars.ts': "import type { Id } from '../../contract';\nimport '../graph/walk';",
+      'worker/engine/graph/walk.ts': "import Graph from 'graphology';",
+      'src/main.ts': "import { Plugin } from 'obsidian';\nimport { createClient } from '../worker/client';",
+      'worker/client.ts': "import { wrap } from 'comlink';\nimport type { Id } from './contract';",
+      'src/headless/main.ts': "import 'node:fs';\nimport text from 'virtual:node-preamble';",
+    };
+    expect(judge(sources)).toEqual([]);
+  });
+
+  it.each([
+    ['the plugin reaches into the engine', 'src/main.ts', "import '../worker/engine/engine';"],
+    ['the engine knows a host', 'worker/engine/graph/walk.ts', "import 'node:fs';"],
+    ['the engine knows the app', 'worker/engine/graph/walk.ts', "import type { App } from 'obsidian';"],
+    ['the contract imports anything', 'worker/contract.ts', "import './engine/engine';"],
+    ['the headless program knows the app', 'src/headless/main.ts', "import 'obsidian';"],
+    ['a type import hides a boundary', 'src/main.ts', "type E = import('../worker/engine/engine').E;"],
+    ['a dynamic import hides a boundary', 'src/main.ts', "await import('../worker/engine/engine');"],
+    ['a re-export hides a boundary', 'src/main.ts', "export { engine } from '../worker/engine/engine';"],
+    ['a require hides a boundary', 'src/main.ts', "const fs = require('node:fs');"],
+    ['a package has no owner', 'worker/engine/graph/walk.ts', "import 'lodash';"],
+    ['a library is used outside its room', 'src/main.ts', "import 'comlink';"],
+    ['an import leads nowhere', 'src/main.ts', "import './missing';"],
+  ])('object when %s', (_, path, text) => {
+    expect(judge({ [path]: text })).toEqual([expect.stringContaining(path)]);
+  });
+
+  it('object to a second owner of a library', () => {
+    const text = "import { encode } from '@msgpack/msgpack';";
+    const sources = { 'worker/engine/persist/snapshot.ts': text, 'worker/engine/persist/journal.ts': text };
+    expect(judge(sources)).toEqual([expect.stringContaining('more than 1 owner')]);
+  });
+
+  it('object to a model that reaches the app through another file', () => {
+    const sources = {
+      'src/ui/list/list-model.ts': "import './icon';",
+      'src/ui/list/icon.ts': "import { setIcon } from 'obsidian';",
+    };
+    expect(judge(sources)).toEqual([
+      'src/ui/list/list-model.ts: is pure but reaches obsidian through src/ui/list/icon.ts',
+    ]);
+  });
+
+  it('object to every file of a cycle', () => {
+    const sources = {
+      'src/ui/a.ts': "import './b';",
+      'src/ui/b.ts': "import './c';",
+      'src/ui/c.ts': "import type { A } from './a';",
+    };
+    expect(judge(sources)).toHaveLength(3);
+  });
+
+  it.each(['Date.now()', 'new Date()', 'Math.random()', "console.warn('x')", 'performance.now()'])(
+    'object to %s in the engine',
+    (expression) => {
+      expect(judge({ 'worker/engine/atoms/dates.ts': `const x = ${expression};` })).toHaveLength(1);
+    },
+  );
+
+  it('let the engine handle times it was given', () => {
+    const text = '// Date.now() is the host’s\nconst x = new Date(0); const y = { console: 1 }; y.console;';
+    expect(judge({ 'worker/engine/atoms/dates.ts': text })).toEqual([]);
+  });
+
+  it.each(['src/ui/ListView.ts', 'src/ui/list-helpers.ts', 'src/ui/index.ts', 'worker/engine/utils.ts'])(
+    'object to the file name %s',
+    (path) => {
+      expect(judge({ [path]: '' })).toHaveLength(1);
+    },
+  );
+});

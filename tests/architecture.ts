@@ -1,0 +1,259 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+
+export interface SourceFile {
+  /** Relative to the root of the project, `/` between parts. */
+  path: string;
+  text: string;
+}
+
+interface Import {
+  specifier: string;
+  line: number;
+  /** The project's file it leads to; undefined for packages. */
+  target: string | undefined;
+}
+
+interface Ring {
+  name: string;
+  holds: (path: string) => boolean;
+  /** Names of the rings it may import from; every ring may import from itself. */
+  imports: string[];
+  /** Modules outside the project that need no single owner. */
+  modules: RegExp;
+}
+
+const none = /^$/;
+
+/** The first ring that holds a file is its ring. */
+const rings: Ring[] = [
+  { name: 'contract', holds: (path) => path === 'worker/contract.ts', imports: [], modules: none },
+  { name: 'engine', holds: inside('worker/engine'), imports: ['contract'], modules: none },
+  {
+    name: 'browser',
+    holds: inside('worker/browser'),
+    imports: ['contract', 'door', 'engine'],
+    modules: none,
+  },
+  { name: 'node', holds: inside('worker/node'), imports: ['contract'], modules: /^node:/ },
+  { name: 'client', holds: (path) => path === 'worker/client.ts', imports: ['contract'], modules: none },
+  { name: 'door', holds: inside('worker'), imports: ['contract', 'engine'], modules: none },
+  { name: 'indexing', holds: inside('src/indexing'), imports: ['contract'], modules: none },
+  {
+    name: 'headless',
+    holds: inside('src/headless'),
+    imports: ['contract', 'client', 'indexing'],
+    modules: /^(node:|virtual:(engine-bundle|node-preamble)$)/,
+  },
+  { name: 'model', holds: isModel, imports: ['contract', 'indexing', 'app'], modules: none },
+  {
+    name: 'app',
+    holds: inside('src'),
+    imports: ['contract', 'client', 'indexing', 'model'],
+    modules: /^(obsidian|virtual:engine-bundle)$/,
+  },
+];
+
+interface Owner {
+  library: RegExp;
+  folder: string;
+  /** Replacing the library means rewriting this many files. */
+  files: number;
+}
+
+const owners: Owner[] = [
+  { library: /^@orama\//, folder: 'worker/engine/text/', files: 1 },
+  { library: /^stemmer$/, folder: 'worker/engine/text/', files: 1 },
+  { library: /^graphology(-types)?$/, folder: 'worker/engine/graph/', files: 1 },
+  { library: /^graphology-communities-louvain/, folder: 'worker/engine/graph/', files: 1 },
+  { library: /^graphology-metrics/, folder: 'worker/engine/graph/', files: 1 },
+  { library: /^@msgpack\/msgpack$/, folder: 'worker/engine/persist/', files: 1 },
+  { library: /^js-yaml$/, folder: 'worker/engine/atoms/', files: 1 },
+  // Each half of the wire holds one end of it.
+  { library: /^comlink/, folder: 'worker/', files: 2 },
+];
+
+function inside(folder: string): (path: string) => boolean {
+  return (path) => path.startsWith(`${folder}/`);
+}
+
+function isModel(path: string): boolean {
+  return path.startsWith('src/') && path.endsWith('-model.ts');
+}
+
+/** Every broken rule of the house as a sentence that begins with the file; empty when all hold. */
+export function findViolations(files: SourceFile[]): string[] {
+  const imports = new Map<string, Import[]>();
+  const paths = new Set(files.map(({ path }) => path));
+  for (const file of files) imports.set(file.path, importsOf(file, paths));
+  return [
+    ...files.flatMap(checkName),
+    ...[...imports].flatMap(([path, found]) => found.flatMap((each) => checkImport(path, each))),
+    ...checkOwners(imports),
+    ...checkPurity(imports),
+    ...files.filter(({ path }) => path.startsWith('worker/engine/')).flatMap(checkEngineText),
+    ...findCycles(imports),
+  ];
+}
+
+function checkName({ path }: SourceFile): string[] {
+  const name = posix.basename(path);
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.ts$/.test(name)) return [`${path}: file names are kebab-case`];
+  const vague = /(?:^|-)(manager|service|orchestrator|helper|handler|util|data|info)s?\.|^(index)\./.exec(
+    name,
+  );
+  return vague === null ? [] : [`${path}: name the thing, not "${vague[1] ?? vague[2] ?? ''}"`];
+}
+
+function checkImport(path: string, { specifier, line, target }: Import): string[] {
+  const at = `${path}:${line}`;
+  const ring = rings.find(({ holds }) => holds(path));
+  if (ring === undefined) return [`${at}: belongs to no ring`];
+  if (specifier.startsWith('.')) {
+    if (target === undefined) return [`${at}: ${specifier} leads to no file of worker/ or src/`];
+    const other = rings.find(({ holds }) => holds(target));
+    const allowed = other !== undefined && (other === ring || ring.imports.includes(other.name));
+    return allowed ? [] : [`${at}: ${ring.name} may not import ${target}`];
+  }
+  if (ring.modules.test(specifier) || owners.some(({ library }) => library.test(specifier))) return [];
+  return [`${at}: ${ring.name} may not import ${specifier}`];
+}
+
+function checkOwners(imports: Map<string, Import[]>): string[] {
+  return owners.flatMap(({ library, folder, files }) => {
+    const users = [...imports].filter(([, found]) => found.some(({ specifier }) => library.test(specifier)));
+    const paths = users.map(([path]) => path);
+    const strangers = paths.filter((path) => !path.startsWith(folder));
+    return [
+      ...strangers.map((path) => `${path}: only ${folder} may import ${library.source}`),
+      ...(paths.length > files
+        ? [`${paths.join(', ')}: ${library.source} has more than ${files} owner`]
+        : []),
+    ];
+  });
+}
+
+/** What a model or the indexing reaches through any number of imports must do without the app and without Node. */
+function checkPurity(imports: Map<string, Import[]>): string[] {
+  return [...imports.keys()]
+    .filter((path) => isModel(path) || path.startsWith('src/indexing/'))
+    .flatMap((path) =>
+      reachable(path, imports).flatMap((reached) =>
+        (imports.get(reached) ?? [])
+          .filter(({ specifier }) => /^(obsidian$|node:)/.test(specifier))
+          .map(({ specifier }) => `${path}: is pure but reaches ${specifier} through ${reached}`),
+      ),
+    );
+}
+
+function reachable(start: string, imports: Map<string, Import[]>): string[] {
+  const seen = new Set([start]);
+  for (const path of seen) {
+    for (const { target } of imports.get(path) ?? []) if (target !== undefined) seen.add(target);
+  }
+  return [...seen];
+}
+
+/** One sentence for every file that reaches itself. */
+function findCycles(imports: Map<string, Import[]>): string[] {
+  return [...imports.keys()]
+    .filter((path) =>
+      (imports.get(path) ?? []).some(
+        ({ target }) => target !== undefined && reachable(target, imports).includes(path),
+      ),
+    )
+    .map((path) => `${path}: is part of an import cycle`);
+}
+
+function importsOf(file: SourceFile, paths: Set<string>): Import[] {
+  const source = parse(file);
+  const found: Import[] = [];
+  visit(source, (node) => {
+    const specifier = specifierOf(node);
+    if (specifier === undefined) return;
+    found.push({
+      specifier: specifier.text,
+      line: lineOf(source, node),
+      target: resolveImport(file.path, specifier.text, paths),
+    });
+  });
+  return found;
+}
+
+function specifierOf(node: ts.Node): ts.StringLiteralLike | undefined {
+  let expression: ts.Node | undefined;
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) expression = node.moduleSpecifier;
+  else if (ts.isExternalModuleReference(node)) expression = node.expression;
+  else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+    expression = node.argument.literal;
+  else if (ts.isCallExpression(node) && isModuleCall(node)) expression = node.arguments[0];
+  return expression !== undefined && ts.isStringLiteralLike(expression) ? expression : undefined;
+}
+
+function isModuleCall({ expression }: ts.CallExpression): boolean {
+  return (
+    expression.kind === ts.SyntaxKind.ImportKeyword ||
+    (ts.isIdentifier(expression) && expression.text === 'require')
+  );
+}
+
+function resolveImport(from: string, specifier: string, paths: Set<string>): string | undefined {
+  if (!specifier.startsWith('.')) return undefined;
+  const base = posix.join(posix.dirname(from), specifier);
+  return [`${base}.ts`, `${base}.d.ts`, base].find((path) => paths.has(path));
+}
+
+/** The engine gets time and chance through its ports and says what it has to say in its answers. */
+function checkEngineText(file: SourceFile): string[] {
+  const source = parse(file);
+  const found: string[] = [];
+  visit(source, (node) => {
+    const host = hostOf(node);
+    if (host !== undefined)
+      found.push(`${file.path}:${lineOf(source, node)}: the engine may not use ${host}`);
+  });
+  return found;
+}
+
+const hostMembers = new Set(['Date.now', 'Math.random', 'globalThis.console', 'globalThis.performance']);
+const hostNames = new Set([
+  'console',
+  'performance',
+  'crypto',
+  'setTimeout',
+  'setInterval',
+  'queueMicrotask',
+]);
+
+function hostOf(node: ts.Node): string | undefined {
+  if (ts.isPropertyAccessExpression(node)) {
+    const name = node.getText();
+    return hostMembers.has(name) ? name : undefined;
+  }
+  if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'Date') {
+    return (node.arguments ?? []).length === 0 ? 'the present date' : undefined;
+  }
+  return ts.isIdentifier(node) && hostNames.has(node.text) && isFree(node) ? node.text : undefined;
+}
+
+/** Whether the identifier stands for a global, not for a member or a key of that name. */
+function isFree(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
+  return !ts.isPropertyAssignment(parent) && !ts.isTypeElement(parent) && !ts.isClassElement(parent);
+}
+
+function parse({ path, text }: SourceFile): ts.SourceFile {
+  return ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+}
+
+function visit(node: ts.Node, each: (node: ts.Node) => void): void {
+  each(node);
+  ts.forEachChild(node, (child) => {
+    visit(child, each);
+  });
+}
+
+function lineOf(source: ts.SourceFile, node: ts.Node): number {
+  return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+}
