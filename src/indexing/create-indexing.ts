@@ -1,0 +1,375 @@
+import type { Change, EngineError, NotePath, ReportRow, Result } from '../../worker/contract';
+import { bytesToRead, cutBatches, pathOf, readChanges } from './batches';
+import { createChangeQueue, QUIET_MS, type Step } from './change-queue';
+import type { IndexProgress, Indexing, IndexingPorts, IndexingState, VaultEvent } from './indexing';
+import { createPace, type Pace } from './pace';
+
+/** After this much quiet the journal is folded into a snapshot, so that the next start is quick. */
+const FLUSH_AFTER_MS = 30_000;
+
+/** Waits before trying again when the engine died or did not answer; then the indexing gives up. */
+const RETRY_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000];
+
+const NOTICE_EVERY_MS = 100;
+
+/** What a note costs besides its bytes, in bytes: tiny notes are not free. */
+const WEIGHT_PER_STEP = 2_000;
+
+/** Keeps `ports.engine` equal to `ports.files`. Nothing happens before `start` (or `rebuild`) is called. */
+export function createIndexing(ports: IndexingPorts): Indexing {
+  return new VaultIndexing(ports);
+}
+
+type Pass = 'none' | 'reconcile' | 'rebuild';
+
+class VaultIndexing implements Indexing {
+  readonly #ports: IndexingPorts;
+  readonly #queue = createChangeQueue();
+  /** Notes whose bytes the engine has acknowledged and that no unsent step touches. */
+  readonly #held = new Set<NotePath>();
+  /** The pass to run next; an unfinished one is put back here when it must run again. */
+  #wanted: Pass = 'none';
+  /** Whether one pass has been completed: until then events wait. */
+  #complete = false;
+  #driving = false;
+  #paused = false;
+  #closed = false;
+  #failures = 0;
+  #error: EngineError | undefined;
+  #unflushed = false;
+  #activeMs = 0;
+
+  #run = { done: 0, total: 0 };
+  #pace: Pace | undefined;
+  #shown: IndexProgress = { state: 'idle', done: 0, total: 0, secondsLeft: undefined, error: undefined };
+  #shownMs = -Infinity;
+
+  readonly #listeners = new Set<(progress: IndexProgress) => void>();
+  #passWaiters: ((result: Result<null>) => void)[] = [];
+  #settleWaiters: (() => void)[] = [];
+  #openGate: (() => void) | undefined;
+  #wake: { dueMs: number; cancel: () => void } | undefined;
+  #cancelDelay: (() => void) | undefined;
+
+  constructor(ports: IndexingPorts) {
+    this.#ports = ports;
+  }
+
+  get progress(): IndexProgress {
+    return this.#shown;
+  }
+
+  start(): Promise<Result<null>> {
+    return this.#ask('reconcile');
+  }
+
+  rebuild(): Promise<Result<null>> {
+    return this.#ask('rebuild');
+  }
+
+  push(event: VaultEvent): void {
+    if (this.#closed) return;
+    this.#activeMs = this.#ports.now();
+    this.#queue.push(event, this.#activeMs, (path) => this.#held.has(path));
+    if (!this.#driving) this.#wakeBy(this.#activeMs + QUIET_MS);
+  }
+
+  pause(): void {
+    if (this.#paused || this.#closed) return;
+    this.#paused = true;
+    this.#pace?.stop();
+    this.#show();
+  }
+
+  resume(): void {
+    if (!this.#paused || this.#closed) return;
+    this.#paused = false;
+    this.#pace?.go();
+    this.#openGate?.();
+    this.#show();
+    void this.#drive();
+  }
+
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#settleWaiters.push(resolve);
+      if (!this.#driving) this.#rest();
+    });
+  }
+
+  subscribe(listener: (progress: IndexProgress) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#wake?.cancel();
+    this.#cancelDelay?.();
+    this.#openGate?.();
+    this.#answerPass({ ok: false, error: { kind: 'cancelled' } });
+    for (const resolve of this.#settleWaiters.splice(0)) resolve();
+    this.#listeners.clear();
+  }
+
+  #ask(pass: 'reconcile' | 'rebuild'): Promise<Result<null>> {
+    if (this.#closed) return Promise.resolve({ ok: false, error: { kind: 'cancelled' } });
+    return new Promise((resolve) => {
+      const joins = this.#passWaiters.length > 0 && pass === 'reconcile';
+      this.#passWaiters.push(resolve);
+      if (!joins) this.#wanted = pass;
+      this.#error = undefined;
+      void this.#drive();
+    });
+  }
+
+  // One thing at a time: whoever calls first works until nothing is left to do.
+  async #drive(): Promise<void> {
+    if (this.#driving || this.#closed || this.#error !== undefined) return;
+    this.#driving = true;
+    this.#failures = 0;
+    let next: Result<'more' | 'nothing'>;
+    do {
+      await this.#gate();
+      next = await this.#advance();
+      if (!next.ok && (await this.#waitToRetry(next.error))) next = { ok: true, value: 'more' };
+    } while (next.ok && next.value === 'more');
+    this.#driving = false;
+    this.#pace = undefined;
+    if (next.ok) this.#rest();
+    else this.#fail(next.error);
+  }
+
+  async #advance(): Promise<Result<'more' | 'nothing'>> {
+    if (this.#closed) return { ok: true, value: 'nothing' };
+    const work = this.#nextWork();
+    if (work === undefined) return { ok: true, value: 'nothing' };
+    const result = await work;
+    return result.ok ? { ok: true, value: 'more' } : result;
+  }
+
+  #nextWork(): Promise<Result<null>> | undefined {
+    if (this.#wanted === 'rebuild') return this.#clear();
+    if (this.#wanted === 'reconcile') return this.#pass();
+    if (!this.#complete) return undefined;
+    const steps = this.#queue.take(this.#ports.now());
+    if (steps.length > 0) return this.#sendDue(steps);
+    const quietMs = this.#ports.now() - this.#activeMs;
+    return this.#unflushed && quietMs >= FLUSH_AFTER_MS ? this.#flush() : undefined;
+  }
+
+  async #clear(): Promise<Result<null>> {
+    const cleared = await this.#ports.engine.clear(null);
+    if (cleared.ok) this.#wanted = 'reconcile';
+    return cleared;
+  }
+
+  async #pass(): Promise<Result<null>> {
+    this.#complete = false;
+    this.#held.clear();
+    this.#queue.forgetIndex();
+    const steps = await this.#compare();
+    if (!steps.ok) return steps;
+    this.#wanted = 'none';
+    const sent = await this.#send(steps.value, (step) => this.#queue.has(pathOf(step)));
+    const interrupted = this.#hasNewWish();
+    if (!sent.ok || interrupted) return sent;
+    const flushed = this.#unflushed ? await this.#flush() : sent;
+    if (!flushed.ok || this.#hasNewWish()) return flushed;
+    this.#complete = true;
+    this.#failures = 0;
+    this.#answerPass(flushed);
+    return flushed;
+  }
+
+  /** A rebuild was asked for, or the indexing was closed, while a pass ran. */
+  #hasNewWish(): boolean {
+    return this.#closed || this.#wanted !== 'none';
+  }
+
+  async #compare(): Promise<Result<Step[]>> {
+    const listed = await this.#list();
+    if (!listed.ok) return listed;
+    const { files, refused } = listed.value;
+    const report = await this.#ports.engine.reconcile({ files });
+    if (!report.ok) return report;
+    if (report.value.dropped > 0) this.#unflushed = true;
+    const factsByPath = new Map(files.map((facts) => [facts.path, facts]));
+    for (const path of factsByPath.keys()) this.#held.add(path);
+    const steps: Step[] = [];
+    for (const path of report.value.needed) {
+      this.#held.delete(path);
+      const facts = factsByPath.get(path);
+      if (facts !== undefined) steps.push({ kind: 'read', facts });
+    }
+    for (const { facts, problem } of refused) steps.push({ kind: 'refuse', facts, problem });
+    return { ok: true, value: steps };
+  }
+
+  // A vault that cannot be listed (unplugged, no permission) must not look like an empty one.
+  async #list(): Promise<Result<Awaited<ReturnType<IndexingPorts['files']['list']>>>> {
+    try {
+      return { ok: true, value: await this.#ports.files.list() };
+    } catch (thrown) {
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      return { ok: false, error: { kind: 'storage', operation: 'list the vault', message } };
+    }
+  }
+
+  async #sendDue(steps: Step[]): Promise<Result<null>> {
+    const sent = await this.#send(steps);
+    // The pass that follows compares times and sizes only: it can miss a change that kept both.
+    if (!sent.ok || this.#hasNewWish()) this.#queue.putBack(steps, this.#ports.now());
+    return sent;
+  }
+
+  /** Sends the steps in batches, reading one batch ahead. Steps that `isOvertaken` are left to the queue. */
+  async #send(steps: Step[], isOvertaken: (step: Step) => boolean = () => false): Promise<Result<null>> {
+    this.#begin(steps);
+    const batches = cutBatches(steps);
+    let ahead = this.#read(batches, isOvertaken);
+    for (;;) {
+      const batch = await ahead;
+      if (batch === undefined) return { ok: true, value: null };
+      ahead = this.#read(batches, isOvertaken);
+      await this.#gate();
+      if (this.#hasNewWish()) return { ok: true, value: null };
+      const applied = await this.#apply(batch.changes);
+      if (!applied.ok) return applied;
+      this.#advanceRun(batch.steps);
+    }
+  }
+
+  async #read(
+    batches: Iterator<Step[], void>,
+    isOvertaken: (step: Step) => boolean,
+  ): Promise<{ steps: Step[]; changes: Change[] } | undefined> {
+    const next = batches.next();
+    if (next.done === true) return undefined;
+    const steps = next.value;
+    const current = steps.filter((step) => !isOvertaken(step));
+    return { steps, changes: await readChanges(current, this.#ports.files) };
+  }
+
+  async #apply(changes: Change[]): Promise<Result<null>> {
+    if (changes.length === 0) return { ok: true, value: null };
+    const paths = changes.flatMap((change) =>
+      change.kind === 'upsert' || change.kind === 'rename' ? [pathOfChange(change)] : [],
+    );
+    const applied = await this.#ports.engine.apply({ changes });
+    if (!applied.ok) return applied;
+    this.#unflushed = true;
+    this.#activeMs = this.#ports.now();
+    const left = pathsLeftOut(applied.value.problems);
+    for (const path of paths) if (!left.has(path)) this.#held.add(path);
+    return { ok: true, value: null };
+  }
+
+  async #flush(): Promise<Result<null>> {
+    const flushed = await this.#ports.engine.flush(null);
+    if (flushed.ok) this.#unflushed = false;
+    return flushed;
+  }
+
+  /** True after the wait, when the error may pass: then everything is compared anew. */
+  async #waitToRetry(error: EngineError): Promise<boolean> {
+    const passing = error.kind === 'engine-gone' || error.kind === 'timeout' || error.kind === 'not-open';
+    const delayMs = RETRY_AFTER_MS[this.#failures];
+    if (!passing || delayMs === undefined || this.#closed) return false;
+    this.#failures++;
+    if (this.#wanted === 'none') this.#wanted = 'reconcile';
+    await new Promise<void>((resolve) => {
+      const cancel = this.#ports.after(delayMs, resolve);
+      this.#cancelDelay = () => {
+        cancel();
+        resolve();
+      };
+    });
+    this.#cancelDelay = undefined;
+    return true;
+  }
+
+  async #gate(): Promise<void> {
+    while (this.#paused && !this.#closed) {
+      await new Promise<void>((resolve) => (this.#openGate = resolve));
+    }
+    this.#openGate = undefined;
+  }
+
+  #begin(steps: Step[]): void {
+    for (const step of steps) {
+      this.#held.delete(pathOf(step));
+      if (step.kind === 'rename') this.#held.delete(step.from);
+    }
+    this.#run = { done: 0, total: steps.length };
+    const weight = steps.reduce((sum, step) => sum + weigh(step), 0);
+    this.#pace = createPace(weight, () => this.#ports.now());
+    this.#show();
+  }
+
+  #advanceRun(steps: Step[]): void {
+    this.#run.done += steps.length;
+    this.#pace?.advance(steps.reduce((sum, step) => sum + weigh(step), 0));
+    this.#show();
+  }
+
+  #rest(): void {
+    this.#show();
+    const isSettled = this.#closed || (this.#queue.size === 0 && this.#wanted === 'none');
+    if (isSettled) for (const resolve of this.#settleWaiters.splice(0)) resolve();
+    if (this.#closed || this.#error !== undefined || !this.#complete) return;
+    const dueMs = this.#queue.nextDueMs() ?? (this.#unflushed ? this.#activeMs + FLUSH_AFTER_MS : undefined);
+    if (dueMs !== undefined) this.#wakeBy(dueMs);
+  }
+
+  /** Works again at `dueMs`, or before when an earlier time is already set. */
+  #wakeBy(dueMs: number): void {
+    if (this.#wake !== undefined && this.#wake.dueMs <= dueMs) return;
+    this.#wake?.cancel();
+    const cancel = this.#ports.after(Math.max(0, dueMs - this.#ports.now()), () => {
+      this.#wake = undefined;
+      void this.#drive();
+    });
+    this.#wake = { dueMs, cancel };
+  }
+
+  #fail(error: EngineError): void {
+    this.#error = error;
+    if (this.#wanted === 'none') this.#wanted = 'reconcile';
+    this.#show();
+    this.#answerPass({ ok: false, error });
+  }
+
+  #answerPass(result: Result<null>): void {
+    for (const resolve of this.#passWaiters.splice(0)) resolve(result);
+  }
+
+  #state(): IndexingState {
+    if (this.#error !== undefined) return 'failed';
+    if (this.#paused) return 'paused';
+    return this.#driving ? 'indexing' : 'idle';
+  }
+
+  #show(): void {
+    const state = this.#state();
+    const isNews = state !== this.#shown.state;
+    const nowMs = this.#ports.now();
+    const secondsLeft = state === 'idle' ? undefined : this.#pace?.secondsLeft();
+    this.#shown = { state, ...this.#run, secondsLeft, error: this.#error };
+    if (!isNews && nowMs - this.#shownMs < NOTICE_EVERY_MS) return;
+    this.#shownMs = nowMs;
+    for (const listener of this.#listeners) listener(this.#shown);
+  }
+}
+
+function weigh(step: Step): number {
+  return WEIGHT_PER_STEP + bytesToRead(step);
+}
+
+function pathOfChange(change: Extract<Change, { kind: 'upsert' | 'rename' }>): NotePath {
+  return change.kind === 'rename' ? change.to : change.facts.path;
+}
+
+function pathsLeftOut(problems: ReportRow[]): Set<NotePath> {
+  return new Set(problems.filter((row) => !row.indexed).map((row) => row.path));
+}
