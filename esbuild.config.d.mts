@@ -13,3 +13,5 @@ export function bundleEngine(options?: BundleOptions): Promise<Bundle>;
 export function bundleNodePreamble(options?: BundleOptions): Promise<Bundle>;
 export function bundleAll(options?: BundleOptions): Promise<{ plugin: string; program: string }>;
 export const textModules: Record<string, typeof bundleEngine>;
+/** Resolves the text modules in a build of one's own. */
+export function embedBundles(options?: BundleOptions): import('esbuild').Plugin;

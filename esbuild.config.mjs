@@ -87,16 +87,20 @@ export const textModules = {
 };
 
 /**
- * @param {Record<string, Bundle>} texts
+ * Resolves the text modules; each text is made when it is first asked for.
+ *
+ * @param {{ dev?: boolean }} [options]
+ * @param {Partial<Record<string, Bundle>>} [texts] Bundles that exist already.
  * @returns {import('esbuild').Plugin}
  */
-function embed(texts) {
+export function embedBundles(options = {}, texts = {}) {
   return {
-    name: 'embed',
+    name: 'embed-bundles',
     setup(esbuild) {
-      esbuild.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'embed' }));
-      esbuild.onLoad({ filter: /.*/, namespace: 'embed' }, ({ path }) => {
-        const found = texts[path];
+      esbuild.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'text' }));
+      esbuild.onLoad({ filter: /.*/, namespace: 'text' }, async ({ path }) => {
+        const found =
+          texts[path] ?? (await Object.entries(textModules).find(([name]) => name === path)?.[1](options));
         return found === undefined
           ? { errors: [{ text: `no module ${path}` }] }
           : { contents: found.text, loader: 'text' };
@@ -122,7 +126,7 @@ export async function bundleAll(options = {}) {
       format: 'cjs',
       target: 'es2022',
       external: providedByTheApp,
-      plugins: [embed({ 'virtual:engine-bundle': engine })],
+      plugins: [embedBundles(options, { 'virtual:engine-bundle': engine })],
     }),
     bundle({
       ...common(options),
@@ -131,7 +135,7 @@ export async function bundleAll(options = {}) {
       format: 'esm',
       target: 'node20',
       banner: { js: '#!/usr/bin/env node' },
-      plugins: [embed(texts)],
+      plugins: [embedBundles(options, texts)],
     }),
   ]);
   return {

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bundleAll } from '../esbuild.config.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+
+describe('the production build', () => {
+  let first: { plugin: string; program: string };
+  beforeAll(async () => {
+    first = await bundleAll();
+  });
+
+  it('gives the same bytes again', async () => {
+    expect(await bundleAll()).toEqual(first);
+  });
+
+  it.each(['plugin', 'program'] as const)('leaves no trace of this machine in the %s', (name) => {
+    expect(first[name]).not.toContain('sourceMappingURL');
+    expect(first[name]).not.toContain(root);
+  });
+
+  it('asks the app for the app alone', () => {
+    const required = [...first.plugin.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name);
+    expect([...new Set(required)]).toEqual(['obsidian']);
+  });
+
+  it('makes no code at run time in the plugin', () => {
+    expect(first.plugin).not.toMatch(/\beval\(|\bnew Function\(/);
+  });
+
+  it('carries the licences of what it embeds', () => {
+    for (const name of ['@orama/orama', 'graphology', 'comlink', '@msgpack/msgpack', 'js-yaml']) {
+      expect(first.plugin).toMatch(
+        new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\((MIT|Apache-2\\.0|ISC)\\)$`, 'm'),
+      );
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { root } from './root.mjs';
+
+const posix = process.platform !== 'win32';
+
+/** Everything started from here carries this value in its environment, and so do the programs it starts itself. */
+const mark = `ALTITUDE_RUN=${randomUUID()}`;
+const [markName = '', markValue] = mark.split('=');
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * Runs a program to its end. Never rejects because of the program's own failure.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ timeoutMs?: number, cwd?: string, stdout?: 'inherit' | 'stderr', env?: Record<string, string> }} [options]
+ * @returns {Promise<number>} Its exit code; 1 when it was stopped or could not be started.
+ */
+export function run(program, args, { timeoutMs, cwd = root, stdout = 'inherit', env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd,
+      stdio: ['inherit', stdout === 'stderr' ? process.stderr : 'inherit', 'inherit'],
+      env: { ...process.env, ...env, [markName]: markValue },
+    });
+    running.add(child);
+    const timer = timeoutMs && setTimeout(() => stop(program, child, timeoutMs), timeoutMs);
+    const settle = (/** @type {number} */ code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve(code);
+    };
+    child.on('error', (error) => {
+      console.error(`${program}: ${error.message}`);
+      settle(1);
+    });
+    child.on('close', (code) => settle(code ?? 1));
+  });
+}
+
+/**
+ * @param {string} program
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number} timeoutMs
+ */
+function stop(program, child, timeoutMs) {
+  console.error(`${program} was stopped after ${timeoutMs / 1000} s.`);
+  child.kill('SIGKILL');
+}
+
+/** @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
+export function node(args, options) {
+  return run(process.execPath, args, options);
+}
+
+/** @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
+export function npm(args, options) {
+  const script = process.env.npm_execpath;
+  if (script !== undefined && /npm-cli\.c?js$/.test(script)) return node([script, ...args], options);
+  return posix ? run('npm', args, options) : run('cmd.exe', ['/c', 'npm', ...args], options);
+}
+
+/**
+ * Ends what programs started from here have left behind, such as a browser whose test was stopped.
+ * It can look into other processes on Linux only; elsewhere it ends the direct children.
+ */
+export function stopLeftovers() {
+  for (const child of running) child.kill('SIGKILL');
+  for (const pid of process.platform === 'linux' ? markedProcesses() : []) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself in the meantime.
+    }
+  }
+}
+
+function markedProcesses() {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+  return pids.filter((pid) => environmentOf(pid).includes(mark)).map(Number);
+}
+
+/** @param {string} pid */
+function environmentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  } catch {
+    // Another user's process, or one that ended just now.
+    return [];
+  }
+}
+
+for (const [signal, code] of /** @type {const} */ ([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+])) {
+  process.on(signal, () => {
+    stopLeftovers();
+    process.exit(code);
+  });
+}
