@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createChangeQueue, LONGEST_WAIT_MS, QUIET_MS, type Step } from '../../../src/indexing/change-queue';
+import type { VaultEvent } from '../../../src/indexing/indexing';
+import type { Change, FileFacts, NotePath } from '../../../worker/contract';
+import { IndexMap, VaultMap } from './vault-model';
+
+const PATHS = ['a.md', 'b.md', 'c.md', 'd.md'] as NotePath[];
+
+function path(name: string): NotePath {
+  return `${name}.md` as NotePath;
+}
+
+function facts(name: string): FileFacts {
+  return { path: path(name), modifiedMs: 0, createdMs: 0, sizeBytes: 0 };
+}
+
+function changed(name: string): VaultEvent {
+  return { kind: 'changed', facts: facts(name) };
+}
+
+function renamed(from: string, to: string): VaultEvent {
+  return { kind: 'renamed', from: path(from), facts: facts(to) };
+}
+
+function removed(name: string): VaultEvent {
+  return { kind: 'removed', path: path(name) };
+}
+
+/** Steps in short: `a>b` renamed, `-a` removed, `+a` read. */
+function short(steps: Step[]): string[] {
+  return steps.map((step) => {
+    if (step.kind === 'rename') return `${step.from}>${step.to}`.replaceAll('.md', '');
+    if (step.kind === 'remove') return `-${step.path}`.replace('.md', '');
+    return `+${step.facts.path}`.replace('.md', '');
+  });
+}
+
+function stepsAfter(held: string[], events: VaultEvent[]): string[] {
+  const queue = createChangeQueue();
+  const holds = (asked: NotePath): boolean => held.some((name) => path(name) === asked);
+  for (const event of events) queue.push(event, 0, holds);
+  return short(queue.take(QUIET_MS));
+}
+
+describe('change queue', () => {
+  it.each([
+    ['one read for many changes of a path', ['a'], [changed('a'), changed('a'), changed('a')], ['+a']],
+    ['a rename without reading', ['a'], [renamed('a', 'b')], ['a>b']],
+    ['a rename of an unknown file as a new one', [], [renamed('a', 'b')], ['-a', '+b']],
+    ['a rename before the change that follows it', ['a'], [renamed('a', 'b'), changed('b')], ['a>b', '+b']],
+    ['a change before a rename at the new path', ['a'], [changed('a'), renamed('a', 'b')], ['a>b', '+b']],
+    ['a chain of renames as one', ['a'], [renamed('a', 'b'), renamed('b', 'c')], ['a>c', '-b']],
+    ['a shift along paths from its end', ['a', 'b'], [renamed('b', 'c'), renamed('a', 'b')], ['b>c', 'a>b']],
+    ['a rename onto an existing path', ['a', 'b'], [renamed('a', 'b')], ['a>b']],
+    [
+      'a rename there and back as nothing at its place',
+      ['a'],
+      [renamed('a', 'b'), renamed('b', 'a')],
+      ['-b'],
+    ],
+    ['a removal after a rename', ['a'], [renamed('a', 'b'), removed('b')], ['-a', '-b']],
+    ['create, remove, create as one read', [], [changed('a'), removed('a'), changed('a')], ['+a']],
+    ['create and remove as a removal', [], [changed('a'), removed('a')], ['-a']],
+    ['a new file at a path just left', ['a'], [renamed('a', 'b'), changed('a')], ['a>b', '+a']],
+    ['a change of case in the name', ['a'], [renamed('a', 'A')], ['a>A']],
+  ])('gives %s', (_, held, events, steps) => {
+    expect(stepsAfter(held, events)).toEqual(steps);
+  });
+
+  it('reads one side of a swap, because neither rename can go first', () => {
+    const steps = stepsAfter(['a', 'b'], [renamed('a', 'x'), renamed('b', 'a'), renamed('x', 'b')]);
+    expect(steps).toHaveLength(3);
+    expect(steps).toContain('-x');
+    expect([
+      ['a>b', '+a'],
+      ['b>a', '+b'],
+    ]).toContainEqual(steps.filter((step) => step !== '-x'));
+  });
+
+  it('waits until the path is quiet', () => {
+    const queue = createChangeQueue();
+    queue.push(changed('a'), 0, () => true);
+    queue.push(changed('b'), 300, () => true);
+    queue.push(changed('a'), 400, () => true);
+    expect(queue.nextDueMs()).toBe(800);
+    expect(queue.take(799)).toEqual([]);
+    expect(short(queue.take(800))).toEqual(['+b']);
+    expect(short(queue.take(900))).toEqual(['+a']);
+    expect(queue.nextDueMs()).toBeUndefined();
+  });
+
+  it('takes a file that is never quiet after its longest wait', () => {
+    const queue = createChangeQueue();
+    for (let nowMs = 0; nowMs <= LONGEST_WAIT_MS; nowMs += 100) queue.push(changed('log'), nowMs, () => true);
+    expect(short(queue.take(LONGEST_WAIT_MS))).toEqual(['+log']);
+  });
+
+  it('keeps both ends of a rename together while one of them is still being written', () => {
+    const queue = createChangeQueue();
+    queue.push(renamed('a', 'b'), 0, () => true);
+    queue.push(changed('b'), 400, () => true);
+    expect(queue.take(500)).toEqual([]);
+    expect(short(queue.take(900))).toEqual(['a>b', '+b']);
+  });
+
+  it('reads everything that waits once the index has forgotten what it held', () => {
+    const queue = createChangeQueue();
+    queue.push(renamed('a', 'b'), 0, () => true);
+    queue.push(removed('c'), 0, () => true);
+    queue.forgetIndex();
+    expect(short(queue.take(500))).toEqual(['-a', '-c', '+b']);
+  });
+
+  it('takes back steps without undoing what happened since', () => {
+    const queue = createChangeQueue();
+    queue.push(renamed('a', 'b'), 0, () => true);
+    queue.push(changed('c'), 0, () => true);
+    const steps = queue.take(500);
+    queue.push(removed('c'), 600, () => false);
+    queue.putBack(steps, 700);
+    expect(short(queue.take(2_000)).sort()).toEqual(['+b', '-a', '-c']);
+  });
+
+  it('leads the index to the vault whatever happens and whenever it is asked', () => {
+    fc.assert(fc.property(fc.array(action(), { maxLength: 40 }), replays), { numRuns: 2_000 });
+  });
+});
+
+type Action =
+  | { kind: 'write'; path: NotePath }
+  | { kind: 'remove'; path: NotePath }
+  | { kind: 'rename'; from: NotePath; to: NotePath }
+  | { kind: 'wait'; durationMs: number }
+  | { kind: 'forget' };
+
+function action(): fc.Arbitrary<Action> {
+  const somePath = fc.constantFrom(...PATHS);
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('write' as const), path: somePath }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), path: somePath }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({ kind: fc.constant('rename' as const), from: somePath, to: somePath }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constant('wait' as const), durationMs: fc.nat({ max: 900 }) }),
+    },
+    { weight: 1, arbitrary: fc.constant({ kind: 'forget' as const }) },
+  );
+}
+
+/** Replays the actions on a vault and, through the queue, on an index; both must end alike. */
+function replays(actions: Action[]): void {
+  const vault = new VaultMap();
+  const index = new IndexMap();
+  const queue = createChangeQueue();
+  let nowMs = 0;
+  let texts = 0;
+
+  function take(): void {
+    for (const step of queue.take(nowMs)) index.take(read(step, vault));
+  }
+
+  for (const event of actions) {
+    if (event.kind === 'wait') {
+      nowMs += event.durationMs;
+      take();
+    } else if (event.kind === 'forget') {
+      index.clear();
+      queue.forgetIndex();
+      for (const [path, text] of vault.texts) {
+        index.take({ kind: 'upsert', facts: vault.factsOf(path), content: new TextEncoder().encode(text) });
+      }
+    } else {
+      const happened = perform(event, vault, () => `text ${String(texts++)}`);
+      if (happened !== undefined) queue.push(happened, nowMs, (path) => index.notes.has(path));
+    }
+  }
+  nowMs += LONGEST_WAIT_MS;
+  take();
+  expect(queue.size).toBe(0);
+  expect(index.notes).toEqual(vault.texts);
+}
+
+function perform(
+  action: Exclude<Action, { kind: 'wait' | 'forget' }>,
+  vault: VaultMap,
+  nextText: () => string,
+): VaultEvent | undefined {
+  if (action.kind === 'write') return vault.write(action.path, nextText());
+  const subject = action.kind === 'rename' ? action.from : action.path;
+  if (!vault.texts.has(subject)) return undefined;
+  if (action.kind === 'remove') return vault.remove(action.path);
+  return action.from === action.to ? undefined : vault.rename(action.from, action.to);
+}
+
+function read(step: Step, vault: VaultMap): Change {
+  if (step.kind === 'rename' || step.kind === 'remove') return step;
+  const text = vault.texts.get(step.facts.path);
+  if (text !== undefined)
+    return { kind: 'upsert', facts: step.facts, content: new TextEncoder().encode(text) };
+  return { kind: 'unreadable', facts: step.facts, problem: { kind: 'unreadable', message: 'no such file' } };
+}
