@@ -1,0 +1,31 @@
+import { Worker } from 'node:worker_threads';
+import type { SpawnedWorker } from '../../worker/client';
+
+/** Threads of this process that may own an index; a lock file left by any other thread of it is stale. */
+const living = new Set<number>();
+
+/** Runs the engine bundle, with the script in front of it that turns a Node thread into its host, in a thread. */
+export function spawnNodeWorker(preamble: string, bundle: string): SpawnedWorker {
+  const worker = new Worker(`${preamble}\n${bundle}`, {
+    eval: true,
+    name: 'altitude-engine',
+    workerData: { livingThreads: [...living] },
+  });
+  const { threadId } = worker;
+  living.add(threadId);
+  worker.on('exit', () => living.delete(threadId));
+  return {
+    post: (message, transfer) => worker.postMessage(message, transfer),
+    onMessage: (listener) => {
+      worker.on('message', listener);
+    },
+    onDeath: (listener) => {
+      worker.on('error', (error) => listener(`the engine's thread failed: ${error.message}`));
+      worker.on('messageerror', () => listener("a message of the engine's thread could not be read"));
+      worker.on('exit', (code) => listener(`the engine's thread ended with code ${code}`));
+    },
+    terminate: async () => {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import type { IndexStorage } from '../contract';
+
+const NAME = /^(?!\.+$)[a-z0-9.-]+$/;
+const VERSION = 1;
+/** Values in pieces, by name and number: appending never rewrites what is there. */
+const PIECES = 'pieces';
+/** What is known of a value without reading it. */
+const VALUES = 'values';
+
+interface Value {
+  sizeBytes: number;
+  pieces: number;
+}
+
+/** A window that was just closed or reloaded gives the store up within moments; longer means that it lives. */
+const OWNER_WAIT_MS = 3_000;
+
+/**
+ * Opens the index kept in the IndexedDB database `altitude/<store>`, made when absent. One engine owns it at a
+ * time: while another window or worker has it open this rejects after a short wait.
+ */
+export async function openIdbStorage(store: string): Promise<IndexStorage> {
+  const name = `altitude/${store}`;
+  const unlock = await own(name);
+  try {
+    return new IdbStorage(await openDatabase(name), unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Takes the lock of this name; the browser frees it when the thread ends, however it ends. */
+function own(name: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(OWNER_WAIT_MS);
+    const hold = () => new Promise<void>((unlock) => resolve(unlock));
+    navigator.locks.request(name, { signal }, hold).catch((error: unknown) => {
+      reject(
+        signal.aborted
+          ? new Error(`cannot open ${name}: the index is in use by another window of this vault`)
+          : new Error(`cannot lock ${name}: ${reasonOf(error)}`, { cause: error }),
+      );
+    });
+  });
+}
+
+function openDatabase(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, VERSION);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(PIECES);
+      request.result.createObjectStore(VALUES);
+    };
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      reject(refusal('open', name, request.error));
+    };
+    request.onblocked = () => {
+      reject(new Error(`cannot open ${name}: a window with another version of it must be closed first`));
+    };
+  });
+}
+
+class IdbStorage implements IndexStorage {
+  readonly #database: IDBDatabase;
+  readonly #unlock: () => void;
+  /** Why nothing more can be done here. */
+  #over: string | undefined;
+
+  constructor(database: IDBDatabase, unlock: () => void) {
+    this.#database = database;
+    this.#unlock = unlock;
+    database.onclose = () => {
+      this.#end('the browser closed the index store');
+    };
+    database.onversionchange = () => {
+      this.#end('the index store was deleted or taken over by another version');
+    };
+  }
+
+  async read(name: string): Promise<Uint8Array | undefined> {
+    const { value, pieces } = await this.#transact('read', name, 'readonly', (transaction) => ({
+      value: valueOf(transaction, name),
+      pieces: transaction.objectStore(PIECES).getAll(piecesOf(name)) as IDBRequest<Uint8Array[]>,
+    }));
+    return value.result === undefined ? undefined : joined(pieces.result);
+  }
+
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#transact('write', name, 'readwrite', (transaction) => {
+      transaction.objectStore(PIECES).delete(piecesOf(name));
+      putPiece(transaction, name, { sizeBytes: 0, pieces: 0 }, alone(bytes));
+    });
+  }
+
+  async append(name: string, bytes: Uint8Array): Promise<void> {
+    // The piece is stored a moment later, when the value's record has been read.
+    const piece = bytes.slice();
+    await this.#transact('append', name, 'readwrite', (transaction) => {
+      const found = valueOf(transaction, name);
+      found.onsuccess = () => {
+        putPiece(transaction, name, found.result ?? { sizeBytes: 0, pieces: 0 }, piece);
+      };
+    });
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#transact('remove', name, 'readwrite', (transaction) => {
+      transaction.objectStore(PIECES).delete(piecesOf(name));
+      transaction.objectStore(VALUES).delete(name);
+    });
+  }
+
+  async list(): Promise<{ name: string; sizeBytes: number }[]> {
+    const { names, values } = await this.#transact('list', 'all', 'readonly', (transaction) => {
+      const store = transaction.objectStore(VALUES);
+      return { names: store.getAllKeys(), values: store.getAll() as IDBRequest<Value[]> };
+    });
+    return names.result.map((name, at) => ({
+      name: String(name),
+      sizeBytes: values.result[at]?.sizeBytes ?? 0,
+    }));
+  }
+
+  close(): Promise<void> {
+    // Transactions that were begun still end, and those of the next owner wait for them.
+    this.#end('the index store is closed');
+    return Promise.resolve();
+  }
+
+  /** One transaction. Resolves when it is on disk, with what `work` returned; its requests are done by then. */
+  #transact<T>(
+    operation: string,
+    name: string,
+    mode: 'readonly' | 'readwrite',
+    work: (transaction: IDBTransaction) => T,
+  ): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.#over !== undefined) throw new Error(`cannot ${operation} ${name}: ${this.#over}`);
+      if (!NAME.test(name)) throw new Error(`cannot ${operation} ${name}: not a name of the index store`);
+      const transaction = this.#database.transaction([PIECES, VALUES], mode, { durability: 'strict' });
+      const answer = work(transaction);
+      transaction.oncomplete = () => {
+        resolve(answer);
+      };
+      transaction.onabort = () => {
+        reject(refusal(operation, name, transaction.error));
+      };
+    });
+  }
+
+  #end(reason: string): void {
+    if (this.#over !== undefined) return;
+    this.#over = reason;
+    this.#database.close();
+    this.#unlock();
+  }
+}
+
+function valueOf(transaction: IDBTransaction, name: string): IDBRequest<Value | undefined> {
+  return transaction.objectStore(VALUES).get(name) as IDBRequest<Value | undefined>;
+}
+
+function putPiece(transaction: IDBTransaction, name: string, before: Value, piece: Uint8Array): void {
+  transaction.objectStore(PIECES).put(piece, [name, before.pieces]);
+  const value = { sizeBytes: before.sizeBytes + piece.byteLength, pieces: before.pieces + 1 };
+  transaction.objectStore(VALUES).put(value, name);
+}
+
+/** All keys [name, number]: an array sorts after every number. */
+function piecesOf(name: string): IDBKeyRange {
+  return IDBKeyRange.bound([name, 0], [name, []]);
+}
+
+/** A view would store its whole buffer. */
+function alone(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+}
+
+function joined(pieces: Uint8Array[]): Uint8Array {
+  const [first] = pieces;
+  if (first !== undefined && pieces.length === 1) return first;
+  const whole = new Uint8Array(pieces.reduce((sizeBytes, piece) => sizeBytes + piece.byteLength, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.byteLength;
+  }
+  return whole;
+}
+
+function refusal(operation: string, name: string, cause: DOMException | null): Error {
+  return new Error(`cannot ${operation} ${name}: ${reasonOf(cause)}`, { cause });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    return 'the disk, or the share of it that the browser allows, is full (QuotaExceededError)';
+  if (error instanceof Error) return `${error.message} (${error.name})`;
+  return 'the transaction was aborted';
+}

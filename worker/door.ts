@@ -1,0 +1,126 @@
+import { expose, wrap, type Endpoint } from 'comlink';
+import {
+  CONTRACT_VERSION,
+  type Cancellation,
+  type Clock,
+  type EngineDoor,
+  type EngineError,
+  type EnginePorts,
+  type EngineVerbs,
+  type IndexStorage,
+  type RequestId,
+  type Result,
+  type VaultReader,
+  type Verb,
+} from './contract';
+
+/** The part of the engine that the door needs. */
+export interface Answering {
+  call<V extends Verb>(
+    verb: V,
+    request: EngineVerbs[V]['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<EngineVerbs[V]['answer']>>;
+}
+
+export type CreateEngine = (ports: EnginePorts) => Answering;
+
+/** What the thread gives to the engine besides the vault. */
+export interface ThreadPorts {
+  /** Opens the index store of this name. Rejects when it is owned by another engine or cannot be opened. */
+  openStorage(store: string): Promise<IndexStorage>;
+  clock: Clock;
+}
+
+/** Who answers before there is an engine. */
+const notOpen: Answering = { call: () => Promise.resolve({ ok: false, error: { kind: 'not-open' } }) };
+
+/**
+ * Makes the one entry into an engine. Its methods never reject: whatever the engine throws becomes `defect`.
+ * `cancel` of an id that is not in flight does nothing.
+ */
+export function createDoor(createEngine: CreateEngine, thread: ThreadPorts): EngineDoor {
+  const inFlight = new Map<RequestId, { cancelled: boolean }>();
+  let engine = notOpen;
+  let connected = false;
+
+  return {
+    async connect({ contract, store, vault }) {
+      if (contract !== CONTRACT_VERSION)
+        return failure({ kind: 'wrong-contract', expected: contract, found: CONTRACT_VERSION });
+      if (connected)
+        return failure({
+          kind: 'bad-request',
+          field: 'connect',
+          message: 'this worker is connected already',
+        });
+      connected = true;
+      const storage = await openStorage(thread, store);
+      if (!storage.ok) return storage;
+      return guard(async () => {
+        engine = createEngine({ storage: storage.value, vault, clock: thread.clock });
+        return { ok: true, value: null };
+      });
+    },
+
+    async call(id, verb, request) {
+      const cancellation = { cancelled: false };
+      inFlight.set(id, cancellation);
+      const result = await guard(() => engine.call(verb, request, cancellation));
+      inFlight.delete(id);
+      return result;
+    },
+
+    cancel(id) {
+      const call = inFlight.get(id);
+      if (call !== undefined) call.cancelled = true;
+    },
+  };
+}
+
+/**
+ * Lets the other side of `endpoint` use the door. The vault reader arrives as a port, because Comlink makes
+ * proxies of whole arguments only, and so that the host can close it when the worker is gone.
+ */
+export function exposeDoor(door: EngineDoor, endpoint: Endpoint): void {
+  const wireDoor = {
+    connect: (hello: { contract: number; store: string }, vaultPort: MessagePort) =>
+      door.connect({ ...hello, vault: borrowReader(vaultPort) }),
+    call: <V extends Verb>(id: RequestId, verb: V, request: EngineVerbs[V]['request']) =>
+      door.call(id, verb, request),
+    cancel: (id: RequestId) => {
+      door.cancel(id);
+    },
+  };
+  expose(wireDoor, endpoint);
+}
+
+function borrowReader(port: MessagePort): VaultReader {
+  const remote = wrap<VaultReader>(port);
+  return { read: (path) => remote.read(path) };
+}
+
+async function openStorage(thread: ThreadPorts, store: string): Promise<Result<IndexStorage>> {
+  try {
+    return { ok: true, value: await thread.openStorage(store) };
+  } catch (error) {
+    return failure({ kind: 'storage', operation: 'open', message: messageOf(error) });
+  }
+}
+
+async function guard<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    const stack = error instanceof Error ? error.stack : undefined;
+    return failure({ kind: 'defect', message: messageOf(error), ...(stack === undefined ? {} : { stack }) });
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function failure(error: EngineError): { ok: false; error: EngineError } {
+  return { ok: false, error };
+}
