@@ -59,8 +59,14 @@ function countsOf(project) {
     // The run ended before it could write its results: that is one failure.
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  const files = /** @type {{ status: string, assertionResults: unknown[] }[]} */ (report.testResults);
-  const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  // A file that cannot be read or a set-up that fails has no failed test to be counted by.
+  const files = /** @type {{ status: string, assertionResults: { status: string }[] }[]} */ (
+    report.testResults
+  );
+  const broken = files.filter(
+    ({ status, assertionResults: tests }) =>
+      status === 'failed' && tests.every((test) => test.status !== 'failed'),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
