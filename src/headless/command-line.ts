@@ -1,0 +1,266 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { Lens, SearchLevel } from '../../worker/contract';
+import { parseDate } from './dates';
+import { nearestWord } from './nearest-word';
+
+export const VERBS = [
+  'index',
+  'status',
+  'search',
+  'related',
+  'zoom-in',
+  'zoom-out',
+  'links',
+  'themes',
+  'read',
+] as const;
+export type VerbName = (typeof VERBS)[number];
+
+/** What a person asked for, checked. */
+export type Command = { kind: 'help'; verb: VerbName | undefined } | { kind: 'version' } | VaultCommand;
+
+export type VaultCommand = VaultOptions & Task;
+
+export interface VaultOptions {
+  kind: 'vault';
+  vault: string;
+  /** Where the index is to be kept; undefined for the user's cache folder. */
+  indexFolder: string | undefined;
+  json: boolean;
+  quiet: boolean;
+  /** Bring the index up to date before answering. */
+  update: boolean;
+}
+
+export type Task =
+  | { verb: 'index'; rebuild: boolean }
+  | { verb: 'status' }
+  | { verb: 'themes' }
+  | { verb: 'search'; query: string; level: SearchLevel; lens: Lens | undefined; limit: number }
+  | { verb: 'search-batch'; file: string; level: SearchLevel; lens: Lens | undefined; limit: number }
+  | { verb: 'related'; note: string; limit: number; linked: boolean }
+  | { verb: 'related-batch'; file: string; limit: number; linked: boolean }
+  | { verb: 'zoom-in'; atom: string; limit: number | undefined }
+  | { verb: 'zoom-out'; atom: string }
+  | { verb: 'links'; atom: string }
+  | { verb: 'read'; atom: string; query: string | undefined; limit: number };
+
+/** The command line asks for something that does not exist or does not fit. */
+export interface UsageError {
+  message: string;
+  /** The verb whose help would explain it. */
+  verb: VerbName | undefined;
+}
+
+const LIMIT = 10;
+/** Measures look at the first 100. */
+const BATCH_LIMIT = 100;
+const FRAGMENTS = 5;
+
+const common = {
+  json: { type: 'boolean' },
+  index: { type: 'string' },
+  quiet: { type: 'boolean', short: 'q' },
+  'no-update': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const searchOptions = {
+  level: { type: 'string' },
+  tag: { type: 'string', multiple: true },
+  folder: { type: 'string', multiple: true },
+  since: { type: 'string' },
+  until: { type: 'string' },
+  limit: { type: 'string' },
+  batch: { type: 'string' },
+} as const;
+
+const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
+  index: { rebuild: { type: 'boolean' } },
+  status: {},
+  search: searchOptions,
+  related: { limit: { type: 'string' }, linked: { type: 'boolean' }, batch: { type: 'string' } },
+  'zoom-in': { limit: { type: 'string' } },
+  'zoom-out': {},
+  links: {},
+  themes: {},
+  read: { query: { type: 'string' }, limit: { type: 'string' } },
+};
+
+class Refusal extends Error {}
+
+/** Reads the arguments after the program's name. `nowMs` is what "30d" is counted from. */
+export function parseCommandLine(args: string[], nowMs: number): Command | UsageError {
+  const [first, ...rest] = args;
+  if (first === undefined || first === '--help' || first === '-h') return { kind: 'help', verb: undefined };
+  if (first === 'help') return parseHelp(rest[0]);
+  if (first === '--version' || first === '-V') return { kind: 'version' };
+  if (!isVerb(first)) return { message: unknownVerb(first), verb: undefined };
+  try {
+    return parseVerb(first, rest, nowMs);
+  } catch (error) {
+    const message = usageMessage(error);
+    if (message === undefined) throw error;
+    return { message, verb: first };
+  }
+}
+
+function isVerb(word: string): word is VerbName {
+  return (VERBS as readonly string[]).includes(word);
+}
+
+function parseHelp(word: string | undefined): Command | UsageError {
+  if (word === undefined || isVerb(word)) return { kind: 'help', verb: word };
+  return { message: unknownVerb(word), verb: undefined };
+}
+
+function unknownVerb(word: string): string {
+  if (word.startsWith('-'))
+    return `"${word}" comes before the verb; write altitude VERB VAULT, then the options.`;
+  const near = nearestWord(word, VERBS);
+  return `There is no verb "${word}".${near === undefined ? '' : ` Did you mean "${near}"?`}`;
+}
+
+/** The sentence for a refusal of ours or of parseArgs; undefined for anything else. */
+function usageMessage(error: unknown): string | undefined {
+  if (error instanceof Refusal) return error.message;
+  const isParseError =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+  if (!isParseError) return undefined;
+  const sentence = /^[^.]*/.exec(error.message)?.[0] ?? error.message;
+  return `${sentence}. Put -- before words that begin with a dash.`;
+}
+
+interface Values {
+  text(name: string): string | undefined;
+  texts(name: string): string[];
+  flag(name: string): boolean;
+}
+
+function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
+  const options = { ...common, ...ownOptions[verb] };
+  const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
+  const values = accessors(parsed.values);
+  if (values.flag('help')) return { kind: 'help', verb };
+  const [vault, ...operands] = parsed.positionals;
+  if (vault === undefined) throw new Refusal('VAULT is missing: the folder that holds the notes.');
+  return {
+    kind: 'vault',
+    vault,
+    indexFolder: values.text('index'),
+    json: values.flag('json'),
+    quiet: values.flag('quiet'),
+    update: !values.flag('no-update'),
+    ...parseTask(verb, operands, values, nowMs),
+  };
+}
+
+function accessors(values: Record<string, unknown>): Values {
+  return {
+    text: (name) => (typeof values[name] === 'string' ? values[name] : undefined),
+    texts: (name) => (Array.isArray(values[name]) ? values[name].map(String) : []),
+    flag: (name) => values[name] === true,
+  };
+}
+
+function parseTask(verb: VerbName, operands: string[], values: Values, nowMs: number): Task {
+  switch (verb) {
+    case 'index':
+      noMore(operands);
+      return { verb, rebuild: values.flag('rebuild') };
+    case 'status':
+    case 'themes':
+      noMore(operands);
+      return { verb };
+    case 'search':
+      return parseSearch(operands, values, nowMs);
+    case 'related':
+      return parseRelated(operands, values);
+    case 'zoom-in': {
+      const limit = values.text('limit') === undefined ? undefined : parseLimit(values, LIMIT);
+      return { verb, atom: operands.length === 0 ? '/' : oneOf(operands, 'ATOM'), limit };
+    }
+    case 'zoom-out':
+    case 'links':
+      return { verb, atom: oneOf(operands, 'ATOM') };
+    case 'read': {
+      const limit = parseLimit(values, FRAGMENTS, 50);
+      return { verb, atom: oneOf(operands, 'ATOM'), query: values.text('query'), limit };
+    }
+  }
+}
+
+function parseSearch(operands: string[], values: Values, nowMs: number): Task {
+  const file = values.text('batch');
+  const level = parseLevel(values.text('level') ?? 'note');
+  const lens = parseLens(values, nowMs);
+  if (file !== undefined) {
+    noMore(operands);
+    return { verb: 'search-batch', file, level, lens, limit: parseLimit(values, BATCH_LIMIT) };
+  }
+  const query = operands.join(' ').trim();
+  if (query === '') throw new Refusal('QUERY is missing: the words to search for.');
+  return { verb: 'search', query, level, lens, limit: parseLimit(values, LIMIT) };
+}
+
+function parseRelated(operands: string[], values: Values): Task {
+  const file = values.text('batch');
+  const linked = values.flag('linked');
+  if (file === undefined) {
+    return { verb: 'related', note: oneOf(operands, 'NOTE'), linked, limit: parseLimit(values, LIMIT) };
+  }
+  noMore(operands);
+  return { verb: 'related-batch', file, linked, limit: parseLimit(values, BATCH_LIMIT) };
+}
+
+function noMore(operands: string[]): void {
+  if (operands[0] !== undefined) throw new Refusal(`"${operands[0]}" is one word too many.`);
+}
+
+function oneOf([first, ...more]: string[], name: string): string {
+  if (first === undefined || first.trim() === '') throw new Refusal(`${name} is missing.`);
+  if (more[0] !== undefined) throw new Refusal(`"${more[0]}" is one word too many; quote names with spaces.`);
+  return first;
+}
+
+function parseLevel(text: string): SearchLevel {
+  if (text === 'note' || text === 'section' || text === 'paragraph') return text;
+  throw new Refusal(`--level is note, section or paragraph, not "${text}".`);
+}
+
+function parseLimit(values: Values, standard: number, most = 1_000): number {
+  const text = values.text('limit');
+  if (text === undefined) return standard;
+  const limit = Number(text);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= most) return limit;
+  throw new Refusal(`--limit is a whole number from 1 to ${String(most)}, not "${text}".`);
+}
+
+function parseLens(values: Values, nowMs: number): Lens | undefined {
+  const tags = values.texts('tag').map((tag) => tag.replace(/^#/, ''));
+  const folders = values
+    .texts('folder')
+    .map(trimSlashes)
+    .filter((folder) => folder !== '');
+  const since = dateOf('since', values, nowMs);
+  const until = dateOf('until', values, nowMs);
+  const lens: Lens = {
+    ...(tags.length > 0 && { tags }),
+    ...(folders.length > 0 && { folders }),
+    ...(since !== undefined && { sinceMs: since.startMs }),
+    ...(until !== undefined && { untilMs: until.endMs }),
+  };
+  return Object.keys(lens).length > 0 ? lens : undefined;
+}
+
+function dateOf(name: 'since' | 'until', values: Values, nowMs: number): ReturnType<typeof parseDate> {
+  const text = values.text(name);
+  if (text === undefined) return undefined;
+  const stretch = parseDate(text, nowMs);
+  if (stretch !== undefined) return stretch;
+  throw new Refusal(`--${name} is a date like 2024, 2024-05, 2024-05-31 or 30d, not "${text}".`);
+}
+
+function trimSlashes(folder: string): string {
+  return folder.replace(/^\.?\/+|\/+$/g, '');
+}

@@ -1,0 +1,73 @@
+import type { EngineError } from '../../worker/contract';
+
+/** What the program's exit codes mean. A note that could not be read is a row of the report, not a failure. */
+export const EXIT = {
+  ok: 0,
+  failure: 1,
+  usage: 2,
+  notFound: 3,
+  /** Some inputs of a batch failed; each has a line that says so. */
+  partial: 4,
+  /** Stopped by Ctrl-C; as shells count, 128 and the number of the signal. */
+  interrupted: 130,
+} as const;
+
+/** Why a command could not be carried out: for machines the kind, for people a sentence and what to do. */
+export interface Failure {
+  kind: string;
+  message: string;
+  advice: string | undefined;
+  exitCode: number;
+}
+
+export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+export function refuse(
+  kind: string,
+  message: string,
+  advice?: string,
+  exitCode: number = EXIT.failure,
+): Failure {
+  return { kind, message, advice, exitCode };
+}
+
+/** Says in words what the engine answered. */
+export function failureOf(error: EngineError): Failure {
+  const [message, advice] = sentences(error);
+  const exitCode = error.kind === 'not-found' ? EXIT.notFound : EXIT.failure;
+  return refuse(error.kind, message, advice, exitCode);
+}
+
+function sentences(error: EngineError): [message: string, advice?: string] {
+  switch (error.kind) {
+    case 'not-found':
+      return [`There is no "${error.id}" in this vault.`, `The nearest that exists is "${error.nearest}".`];
+    case 'bad-request':
+      return [`The ${error.field} does not fit: ${error.message}`];
+    case 'cancelled':
+      return ['Stopped before it was finished. What was done is kept.'];
+    case 'not-open':
+      return ['The index is not open.'];
+    case 'storage':
+      return [`Could not ${error.operation}: ${error.message}`, storageAdvice(error.message)];
+    case 'unreadable':
+      return [`Could not read ${error.path}: ${error.message}`];
+    case 'engine-gone':
+      return [`The engine stopped: ${error.message}`, 'Run the command again; what was indexed is kept.'];
+    case 'timeout':
+      return [
+        `The engine did not answer within ${String(error.afterMs / 1_000)} s.`,
+        'Run the command again.',
+      ];
+    case 'wrong-contract':
+      return ['The parts of this program do not belong together.', 'Build or install it again.'];
+    case 'defect':
+      return [`A bug in the program: ${error.message}`, 'Please report it with the command you ran.'];
+  }
+}
+
+function storageAdvice(message: string): string {
+  return message.includes('in use')
+    ? 'Wait until the other program is done, or give this one its own index with --index DIR.'
+    : 'Check space and permissions of the index folder, or place it elsewhere with --index DIR.';
+}

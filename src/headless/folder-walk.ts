@@ -1,0 +1,158 @@
+import type { Dirent, Stats } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
+
+/** A file that may become a note. `path` is its place below the root as the disk spells it, `/` between parts. */
+export interface FoundFile {
+  path: string;
+  stats: Stats;
+}
+
+/** A file or folder that could not be taken, and why, in words. */
+export interface RefusedFile {
+  path: string;
+  stats: Stats | undefined;
+  reason: string;
+}
+
+/** Looked at together: more only queue for the four threads of Node's pool. */
+const AT_A_TIME = 32;
+
+/** What Node shows for bytes of a name that are not UTF-8; it cannot open the file by that name. */
+const REPLACEMENT = '\uFFFD';
+
+/**
+ * Finds the Markdown files below `root`, a real path. Skipped: files and folders whose name begins with a dot.
+ * Links are followed when they lead to something inside the root. Every folder is taken once, at its own place
+ * when that is not hidden, so links cannot make a loop. Rejects when the root itself cannot be read.
+ */
+export async function walkFolder(root: string): Promise<{ found: FoundFile[]; refused: RefusedFile[] }> {
+  const walk = new FolderWalk(root);
+  await walk.run();
+  return walk;
+}
+
+/** Whether `path` is `folder` or lies below it; both are real paths. */
+export function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+/** What the file system said, without the path that is shown anyway. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message.replace(/, \w+ '.*'$/s, '') : String(error);
+}
+
+/** The system's code of an error (`ENOENT`), where it has one. */
+export function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+interface Folder {
+  path: string;
+  realPath: string;
+}
+
+class FolderWalk {
+  readonly found: FoundFile[] = [];
+  readonly refused: RefusedFile[] = [];
+  readonly #root: string;
+  /** Real paths of the folders taken. */
+  readonly #taken = new Set<string>();
+  #links: Folder[] = [];
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  async run(): Promise<void> {
+    await this.#takeTree({ path: '', realPath: this.#root });
+    while (this.#links.length > 0) {
+      const links = this.#links.sort((a, b) => (a.path < b.path ? -1 : 1));
+      this.#links = [];
+      // One after the other: which of two links to one folder is followed must not depend on speed.
+      for (const link of links) await this.#takeLink(link);
+    }
+  }
+
+  async #takeTree(top: Folder): Promise<void> {
+    let level = [top];
+    while (level.length > 0) {
+      const below = await mapTogether(level, (folder) => this.#takeFolder(folder));
+      level = below.flat();
+    }
+  }
+
+  /** Takes the files of a folder; answers the folders in it. */
+  async #takeFolder(folder: Folder): Promise<Folder[]> {
+    if (this.#taken.has(folder.realPath)) return [];
+    this.#taken.add(folder.realPath);
+    const entries = await this.#entriesOf(folder);
+    const folders: Folder[] = [];
+    const files: Folder[] = [];
+    for (const entry of entries) {
+      if (entry.name.startsWith('.')) continue;
+      const path = folder.path === '' ? entry.name : `${folder.path}/${entry.name}`;
+      const place = { path, realPath: join(folder.realPath, entry.name) };
+      if (entry.isDirectory()) folders.push(place);
+      else if (entry.isSymbolicLink()) this.#links.push(place);
+      else if (isNoteName(entry.name)) files.push(place);
+    }
+    await mapTogether(files, (file) => this.#takeFile(file));
+    return folders;
+  }
+
+  async #entriesOf(folder: Folder): Promise<Dirent[]> {
+    try {
+      return await readdir(folder.realPath, { withFileTypes: true });
+    } catch (error) {
+      if (folder.path === '') throw error;
+      this.#refuse(folder.path, `the folder could not be read: ${reasonOf(error)}`);
+      return [];
+    }
+  }
+
+  async #takeFile({ path, realPath }: Folder): Promise<void> {
+    try {
+      const stats = await stat(realPath);
+      if (stats.isFile()) this.found.push({ path, stats });
+      else this.#refuse(path, 'it is not a file that can be read (a pipe, socket or device)', stats);
+    } catch (error) {
+      const isBadName = codeOf(error) === 'ENOENT' && path.includes(REPLACEMENT);
+      this.#refuse(path, isBadName ? 'its name is not UTF-8; rename it' : reasonOf(error));
+    }
+  }
+
+  async #takeLink({ path, realPath }: Folder): Promise<void> {
+    try {
+      const target = await realpath(realPath);
+      const stats = await stat(target);
+      if (!stats.isDirectory() && !isNoteName(basename(path))) return;
+      if (!isInside(target, this.#root))
+        this.#refuse(path, 'it is a link that leads out of the vault', stats);
+      else if (stats.isDirectory()) await this.#takeTree({ path, realPath: target });
+      else await this.#takeFile({ path, realPath: target });
+    } catch (error) {
+      if (isNoteName(basename(path)))
+        this.#refuse(path, `it is a link that leads nowhere: ${reasonOf(error)}`);
+    }
+  }
+
+  #refuse(path: string, reason: string, stats?: Stats): void {
+    this.refused.push({ path, reason, stats });
+  }
+}
+
+function isNoteName(name: string): boolean {
+  return /\.(md|markdown)$/i.test(name);
+}
+
+/** Like Promise.all over `work`, with a bounded number of them under way. Rejects with the first failure. */
+async function mapTogether<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const entries = items.entries();
+  async function worker(): Promise<void> {
+    for (const [at, item] of entries) results[at] = await work(item);
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_A_TIME, items.length) }, worker));
+  return results;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { homedir } from 'node:os';
+import { basename, isAbsolute, join } from 'node:path';
+
+/** What decides where the user's cache folder is; tests give their own. */
+export interface CacheSurroundings {
+  platform: NodeJS.Platform;
+  env: Partial<Record<string, string>>;
+  home: string;
+}
+
+export function surroundings(): CacheSurroundings {
+  return { platform: process.platform, env: process.env, home: homedir() };
+}
+
+/**
+ * The folder for the index of a vault: in the user's cache, readable by its name, and distinct for every real
+ * path, so that two vaults of one name do not share an index.
+ */
+export function indexFolderOf(vaultRoot: string, place: CacheSurroundings): string {
+  const readable = basename(vaultRoot)
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+  const hash = createHash('sha256').update(vaultRoot).digest('hex').slice(0, 12);
+  // 60 letters of any script stay below the 255 bytes that file systems allow in a name.
+  const name = Array.from(readable === '' ? 'vault' : readable)
+    .slice(0, 60)
+    .join('');
+  return join(cacheFolder(place), 'altitude', `${name}-${hash}`);
+}
+
+function cacheFolder({ platform, env, home }: CacheSurroundings): string {
+  // The convention says that a relative value is to be ignored.
+  if (env['XDG_CACHE_HOME'] !== undefined && isAbsolute(env['XDG_CACHE_HOME'])) return env['XDG_CACHE_HOME'];
+  if (platform === 'darwin') return join(home, 'Library', 'Caches');
+  if (platform === 'win32') return env['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local');
+  return join(home, '.cache');
+}
