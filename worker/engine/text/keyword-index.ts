@@ -1,53 +1,262 @@
-import type { SearchLevel } from '../../contract';
+import {
+  create,
+  insert,
+  load,
+  remove,
+  search,
+  type AnyDocumentStore,
+  type AnyIndexStore,
+  type IDocumentsStore,
+  type IIndex,
+  type Tokenizer,
+} from '@orama/orama';
+import { assert, must } from '../assert';
+import type {
+  KeywordAnswer,
+  KeywordIndex,
+  KeywordNote,
+  KeywordQuery,
+  SegmentImage,
+  SimilarOptions,
+} from './keyword-types';
+import { KeywordSearch } from './keyword-search';
+import { KeywordStore } from './keyword-store';
+import { noteDocuments } from './note-documents';
+import { ROW_LENGTHS, type RowPlace } from './row-table';
+import { tokenise } from './tokenise';
 
-/** Text of one row as it is indexed. A row is a paragraph, or a heading or note that has no paragraph of its own. */
-export interface KeywordRow {
-  /** Index of the section within its note, or -1: rows of one note with equal `section` form one section. */
-  section: number;
-  /** Own text; empty for a row that stands for a bare heading or an empty note. */
-  body: string;
-  /** Headings from the outermost section down to the row's own, joined by a newline. */
-  headings: string;
+/**
+ * One Orama document for each row, its id the row's number. `note` and `section` are the first rows of what holds
+ * it and come first, so that a row has its place before its text arrives.
+ */
+const SCHEMA = {
+  note: 'number',
+  section: 'number',
+  title: 'string',
+  aliases: 'string',
+  tags: 'string',
+  heading: 'string',
+  trail: 'string',
+  body: 'string',
+} as const;
+
+export type {
+  KeywordAnswer,
+  KeywordHit,
+  KeywordIndex,
+  KeywordNote,
+  KeywordQuery,
+  KeywordRow,
+  SegmentImage,
+  SimilarOptions,
+} from './keyword-types';
+
+export function createKeywordIndex(): KeywordIndex {
+  return new OramaIndex();
 }
 
-/** One note as it is indexed: what its rows share is given once. */
-export interface KeywordNote {
-  title: string;
-  /** Joined by newlines, like tags. */
-  aliases: string;
-  tags: string;
-  /** At least one. */
-  rows: KeywordRow[];
+/** The keyword index behind Orama's interface: Orama holds the documents' ids, our components everything else. */
+class OramaIndex implements KeywordIndex {
+  private readonly store = new KeywordStore();
+  private readonly finder = new KeywordSearch(this.store);
+  private readonly bridge = new Bridge(this.store);
+  private readonly db = createDatabase(this.bridge);
+
+  add(note: KeywordNote): number {
+    const base = this.store.rows.count;
+    for (const document of noteDocuments(note, base)) {
+      const id = insert(this.db, document);
+      assert(id === document.id, 'Orama inserts in step');
+    }
+    this.store.finishNote(base);
+    return base;
+  }
+
+  remove(baseRow: number): void {
+    const { rows } = this.store;
+    assert(rows.isLiveNote(baseRow), `row ${baseRow} is the base row of a live note`);
+    // The first row goes last: with it the note as a whole is forgotten.
+    for (let row = baseRow + must(rows.size.note[baseRow], 'size') - 1; row >= baseRow; row--)
+      assert(remove(this.db, String(row)) === true, 'Orama knows every live row');
+  }
+
+  search(query: KeywordQuery): KeywordAnswer {
+    return this.ask(query.text, query.limit, () => this.finder.search(query));
+  }
+
+  similar(text: string, options: SimilarOptions): KeywordAnswer {
+    return this.ask(text, options.limit, () => this.finder.similar(text, options));
+  }
+
+  frequency(word: string): number {
+    return this.finder.frequency(word);
+  }
+
+  get terms(): number {
+    return this.finder.countTerms();
+  }
+
+  get rows(): number {
+    return this.store.rows.totals.paragraph.units;
+  }
+
+  get notes(): number {
+    return this.store.rows.totals.note.units;
+  }
+
+  get deadShare(): number {
+    const { count } = this.store.rows;
+    return count === 0 ? 0 : 1 - this.rows / count;
+  }
+
+  seal(): void {
+    this.store.seal();
+  }
+
+  segments(): { id: string; encode(): SegmentImage }[] {
+    return this.store.images();
+  }
+
+  restore(images: Iterable<SegmentImage>, liveBases: Iterable<number>): void {
+    this.store.restore(images, liveBases);
+    this.renumber();
+  }
+
+  compact(): Map<number, number> {
+    const moved = this.store.compact();
+    this.renumber();
+    return moved;
+  }
+
+  private ask(term: string, limit: number, answer: () => KeywordAnswer): KeywordAnswer {
+    // Orama takes an empty term for a wish to see every document.
+    if (term === '' || limit <= 0) return answer();
+    return this.bridge.during(answer, () => {
+      const results = search(this.db, { term, limit });
+      assert(!(results instanceof Promise), 'Orama searches in step');
+      return results.hits.map(({ id }) => Number(id));
+    });
+  }
+
+  /** Gives Orama the row numbers in use: it counts documents from 1, in the order of their ids here. */
+  private renumber(): void {
+    load(this.db, {
+      internalDocumentIDStore: {
+        internalIdToId: Array.from({ length: this.store.rows.count }, (_, row) => String(row)),
+      },
+      index: this.bridge,
+      docs: this.bridge,
+      sorting: { enabled: false },
+      pinning: { rules: [] },
+      language: 'english',
+    });
+  }
 }
 
-export interface KeywordQuery {
-  text: string;
-  level: SearchLevel;
-  /** The last word is a prefix. */
-  typing: boolean;
-  /** Most units returned. */
-  limit: number;
-  /** Which notes may answer, by the note's base row; all when absent. Asked before scoring. */
-  accept?: ((noteRow: number) => boolean) | undefined;
+/** What Orama keeps as its index and as its documents: our store, and the question of the search in progress. */
+class Bridge implements AnyIndexStore, AnyDocumentStore {
+  readonly vectorIndexes = {};
+  readonly docs = {};
+  private question: (() => KeywordAnswer) | undefined;
+  private answer: KeywordAnswer | undefined;
+
+  constructor(readonly store: KeywordStore) {}
+
+  /**
+   * Runs a search through Orama, whose parameters have no place for a level or a predicate: the question waits here
+   * until Orama asks its index. Orama searches without a pause, so no other search can come between.
+   */
+  during(question: () => KeywordAnswer, run: () => number[]): KeywordAnswer {
+    this.question = question;
+    const order = run();
+    const answer = must(this.answer, 'the answer of the index');
+    this.answer = undefined;
+    const hits = new Map(answer.hits.map((hit) => [hit.row, hit]));
+    return { ...answer, hits: order.map((row) => must(hits.get(row), 'the hit of a row')) };
+  }
+
+  ask(): KeywordAnswer {
+    const question = must(this.question, 'the question of the search');
+    this.question = undefined;
+    this.answer = question();
+    return this.answer;
+  }
 }
 
-/** One scored unit: a note, a section or a paragraph, named by the first of its rows. */
-export interface KeywordHit {
-  row: number;
-  /** The base row of its note. */
-  noteRow: number;
-  /** BM25F at the level asked for; above 0. */
-  score: number;
-  /** Bit t is set when query term t (of `terms`) occurs in the unit. */
-  mask: number;
+function createDatabase(bridge: Bridge) {
+  return create({
+    schema: SCHEMA,
+    sort: { enabled: false },
+    components: {
+      tokenizer: createTokenizer(),
+      index: createIndexComponent(bridge),
+      documentsStore: createDocumentsComponent(bridge),
+    },
+  });
 }
 
-export interface KeywordAnswer {
-  /** Best first; equal scores in unspecified order (callers break ties by atom id). */
-  hits: KeywordHit[];
-  /** Units that matched before the limit. */
-  total: number;
-  /** At most 31 query terms (the rarest) with the word as typed and its idf at the level asked for. */
-  terms: { word: string; idf: number }[];
-  corrections: { word: string; used: string }[];
+function createTokenizer(): Tokenizer {
+  return { language: 'english', normalizationCache: new Map(), tokenize: tokenise };
+}
+
+function createIndexComponent(bridge: Bridge): IIndex<Bridge> {
+  const { store } = bridge;
+  let note = 0;
+  return {
+    create: () => bridge,
+    insert(_component, _index, property, _id, internalId, value) {
+      const row = internalId - 1;
+      if (property === 'note') note = Number(value);
+      else if (property === 'section') {
+        const appended = store.rows.append({ note, section: Number(value) });
+        assert(appended === row, 'Orama numbers documents as they come');
+      } else {
+        const field = ROW_LENGTHS.find((name) => name === property);
+        assert(field !== undefined && typeof value === 'string', `${property} is a text field`);
+        store.addField(row, field, value);
+      }
+    },
+    remove(_component, _index, property, _id, internalId, value) {
+      const row = internalId - 1;
+      if (property === 'note' && value === row) store.removeNote(row);
+      return true;
+    },
+    search: () => bridge.ask().hits.map(({ row, score }) => [row + 1, score]),
+    searchByWhereClause: unused,
+    getSearchableProperties: () => Object.keys(SCHEMA),
+    getSearchablePropertiesWithTypes: () => SCHEMA,
+    insertDocumentScoreParameters: unused,
+    insertTokenScoreParameters: unused,
+    removeDocumentScoreParameters: unused,
+    removeTokenScoreParameters: unused,
+    calculateResultScores: unused,
+    load: () => bridge,
+    save: unused,
+  };
+}
+
+/** Documents without their text: what is needed to remove one, made anew when asked for. */
+function createDocumentsComponent(bridge: Bridge): IDocumentsStore<Bridge> {
+  const { store } = bridge;
+  const get = (id: string | number): (RowPlace & { id: string }) | undefined => {
+    const row = typeof id === 'string' ? Number(id) : id - 1;
+    const { rows } = store;
+    if (row >= rows.count || rows.dead[row] === 1) return undefined;
+    return { id: String(row), ...rows.placeOf(row) };
+  };
+  return {
+    create: () => bridge,
+    get: (_store, id) => get(id),
+    getMultiple: (_store, ids) => ids.map(get),
+    getAll: unused,
+    store: () => true,
+    remove: () => true,
+    count: () => store.rows.totals.paragraph.units,
+    load: () => bridge,
+    save: unused,
+  };
+}
+
+function unused(): never {
+  throw new Error('assertion failed: Orama called a part that this index replaces');
 }

@@ -1,0 +1,112 @@
+import type { SearchLevel } from '../../contract';
+
+/** Text of one row as it is indexed. A row is a paragraph, or a heading or note that has no paragraph of its own. */
+export interface KeywordRow {
+  /** Index of the section within its note, or -1: rows of one note with equal `section` form one section. */
+  section: number;
+  /** Own text; empty for a row that stands for a bare heading or an empty note. */
+  body: string;
+  /** Headings from the outermost section down to the row's own, joined by a newline. */
+  headings: string;
+}
+
+/** One note as it is indexed: what its rows share is given once. */
+export interface KeywordNote {
+  title: string;
+  /** Joined by newlines, like tags. */
+  aliases: string;
+  tags: string;
+  /** At least one; the rows of a section stand together. */
+  rows: KeywordRow[];
+}
+
+export interface KeywordQuery {
+  text: string;
+  level: SearchLevel;
+  /** The last word is a prefix. */
+  typing: boolean;
+  /** Most units returned. */
+  limit: number;
+  /** Which notes may answer, by the note's base row; all when absent. Asked before scoring. */
+  accept?: ((noteRow: number) => boolean) | undefined;
+}
+
+/** One scored unit: a note, a section or a paragraph, named by the first of its rows. */
+export interface KeywordHit {
+  row: number;
+  /** The base row of its note. */
+  noteRow: number;
+  /** BM25F at the level asked for; above 0. */
+  score: number;
+  /** Bit t is set when query term t (of `terms`) occurs in the unit. */
+  mask: number;
+}
+
+export interface KeywordAnswer {
+  /** Best first; equal scores in unspecified order (callers break ties by atom id). */
+  hits: KeywordHit[];
+  /** Units that matched before the limit. */
+  total: number;
+  /** At most 31 query terms (the rarest) with the word as typed and its idf at the level asked for. */
+  terms: { word: string; idf: number }[];
+  corrections: { word: string; used: string }[];
+}
+
+export interface SimilarOptions {
+  level: SearchLevel;
+  limit: number;
+  /** How many of the text's most telling words are used. Default 40. */
+  terms?: number;
+  /** Base row of the note that must not answer: usually the one the text was taken from. */
+  exclude?: number;
+  /** As in a query. */
+  accept?: ((noteRow: number) => boolean) | undefined;
+}
+
+/** A sealed part of the index as plain values; every `Uint8Array` holds a typed array's bytes, little-endian. */
+export interface SegmentImage {
+  id: string;
+  /** First row, and the row after the last one, of the range that the segment owns. */
+  firstRow: number;
+  endRow: number;
+  /** Sorted terms joined by newlines, and what each looked like in a text (empty when it looks like the term). */
+  terms: string;
+  surfaces: string;
+  bins: Record<string, Uint8Array>;
+}
+
+/** A segment image, or the set of live notes given with it, contradicts itself. The stored index cannot be used. */
+export class DamagedSegmentError extends Error {
+  override readonly name = 'DamagedSegmentError';
+}
+
+/**
+ * Finds notes, sections and paragraphs by their words. The same live notes give bit-equal scores whatever the
+ * order of the calls that led to them.
+ */
+export interface KeywordIndex {
+  /** Indexes a note; its rows get consecutive numbers from the one returned on. Numbers return only after `compact`. */
+  add(note: KeywordNote): number;
+  /** Forgets the note with this base row, which must be live. */
+  remove(baseRow: number): void;
+  search(query: KeywordQuery): KeywordAnswer;
+  /** Units that share the most telling words of a text. */
+  similar(text: string, options: SimilarOptions): KeywordAnswer;
+  /** How many live notes hold the word (all of its parts, when it has several). */
+  frequency(word: string): number;
+  /** Distinct terms of live notes. Counted again after every change: meant for status, not for loops. */
+  readonly terms: number;
+  /** Live rows and live notes. */
+  readonly rows: number;
+  readonly notes: number;
+  /** Share of all row numbers given out that belong to removed notes, 0…1: when it is large, `compact`. */
+  readonly deadShare: number;
+  /** Makes what was added since the last call immutable, merging small segments so that few remain. */
+  seal(): void;
+  /** The sealed segments; an id names the same bytes for ever, so that what was written need not be written again. */
+  segments(): { id: string; encode(): SegmentImage }[];
+  /** Fills an empty index; notes whose base row is not live stay removed. Throws DamagedSegmentError. */
+  restore(images: Iterable<SegmentImage>, liveBases: Iterable<number>): void;
+  /** Seals and renumbers all live rows without gaps, in their order. Returns each old base row with its new one. */
+  compact(): Map<number, number>;
+}

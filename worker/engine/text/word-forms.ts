@@ -1,0 +1,81 @@
+import { stemmer } from 'stemmer';
+
+/** Letters kept of a word that no stemmer knows: joins most inflections (built-in embedder study, German .915 → .945). */
+const CUT_LETTERS = 6;
+
+/** Longer words are cut: encoded blobs would otherwise become terms of a megabyte, and regular expressions choke on them. */
+export const LONGEST_WORD = 64;
+
+/** A fifth of a second of stemming saved per MB of English; more entries than a large vault's common words gain nothing. */
+const MEMO_ENTRIES = 50_000;
+
+/** Latin letters that Unicode does not decompose and that people type without their stroke. */
+const STROKED: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+};
+
+const PURE_LATIN = /^[a-z]+$/;
+const UNPOINTED = /^[\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{M}\u0640]+$/u;
+
+const stems = new Map<string, string>();
+
+/** The term of an ASCII or Latin word: lower case, without diacritics, stemmed as English when it has letters only. */
+export function latinTerm(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const term = stemLatin(latinSurface(word));
+  if (stems.size >= MEMO_ENTRIES) stems.clear();
+  stems.set(word, term);
+  return term;
+}
+
+function stemLatin(plain: string): string {
+  return PURE_LATIN.test(plain) ? stemmer(plain) : plain;
+}
+
+/** A Latin word as people would type it: lower case, compatibility forms and diacritics folded, at most 64 letters. */
+export function latinSurface(word: string): string {
+  const lower = word.slice(0, LONGEST_WORD).toLowerCase();
+  if (isAscii(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðłıþ]/g, (letter) => STROKED[letter] ?? letter);
+}
+
+/** The term of a word in any other alphabet: without optional points, cut to its first letters. */
+export function letterTerm(word: string): string {
+  return Array.from(letterSurface(word)).slice(0, cutLength(word)).join('');
+}
+
+/** Vowel signs of Indic scripts are letters to their readers, but count as marks: they do not use up the cut. */
+function cutLength(word: string): number {
+  let letters = 0;
+  let length = 0;
+  for (const sign of letterSurface(word)) {
+    if (!/\p{M}/u.test(sign) && ++letters > CUT_LETTERS) break;
+    length++;
+  }
+  return length;
+}
+
+/** Vowel points of Arabic and Hebrew and accents of Greek are mostly left out in typing; marks of other scripts are not. */
+export function letterSurface(word: string): string {
+  const lower = word.slice(0, LONGEST_WORD).normalize('NFKC').toLowerCase();
+  if (UNPOINTED.test(lower)) return lower.normalize('NFKD').replace(/[\p{M}\u0640]+/gu, '') || lower;
+  return lower.replaceAll('ё', 'е');
+}
+
+function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false;
+  return true;
+}
