@@ -12,8 +12,11 @@ interface Value {
   pieces: number;
 }
 
-/** A window that was just closed or reloaded gives the store up within moments; longer means that it lives. */
-const OWNER_WAIT_MS = 3_000;
+/**
+ * A worker that was ended gives the store up within moments, or after two seconds when it was in the middle of a
+ * long computation (Chromium waits that long before it stops a script by force). Longer means that it lives.
+ */
+const OWNER_WAIT_MS = 5_000;
 
 /**
  * Opens the index kept in the IndexedDB database `altitude/<store>`, made when absent. One engine owns it at a
@@ -30,14 +33,27 @@ export async function openIdbStorage(store: string): Promise<IndexStorage> {
   }
 }
 
-/** Takes the lock of this name; the browser frees it when the thread ends, however it ends. */
+/**
+ * Takes the lock of this name; the browser frees it when the thread ends, however it ends. Where there are no
+ * locks (a web view that does not count its page as secure) the app has one window only.
+ */
 function own(name: string): Promise<() => void> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks === undefined) return Promise.resolve(() => undefined);
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(OWNER_WAIT_MS);
-    const hold = () => new Promise<void>((unlock) => resolve(unlock));
-    navigator.locks.request(name, { signal }, hold).catch((error: unknown) => {
+    const waiting = new AbortController();
+    const timer = setTimeout(() => {
+      waiting.abort();
+    }, OWNER_WAIT_MS);
+    const hold = () => {
+      clearTimeout(timer);
+      return new Promise<void>((unlock) => {
+        resolve(unlock);
+      });
+    };
+    locks.request(name, { signal: waiting.signal }, hold).catch((error: unknown) => {
       reject(
-        signal.aborted
+        waiting.signal.aborted
           ? new Error(`cannot open ${name}: the index is in use by another window of this vault`)
           : new Error(`cannot lock ${name}: ${reasonOf(error)}`, { cause: error }),
       );
@@ -120,7 +136,7 @@ class IdbStorage implements IndexStorage {
       return { names: store.getAllKeys(), values: store.getAll() as IDBRequest<Value[]> };
     });
     return names.result.map((name, at) => ({
-      name: String(name),
+      name: name as string,
       sizeBytes: values.result[at]?.sizeBytes ?? 0,
     }));
   }

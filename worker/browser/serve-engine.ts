@@ -13,8 +13,28 @@ declare global {
 export function serveEngine(createEngine: CreateEngine): void {
   const thread = globalThis.altitudeThread ?? {
     port: globalThis,
-    openStorage: openIdbStorage,
+    openStorage: async (store) => {
+      await showLife();
+      return openIdbStorage(store);
+    },
     clock: { now: () => Date.now() },
   };
   exposeDoor(createDoor(createEngine, thread), thread.port as Endpoint);
+}
+
+/**
+ * Takes the lock that has the name of this worker, for as long as the worker lives. A window that asks for the
+ * same lock gets it when the worker is dead, of which browsers tell in no other way.
+ */
+async function showLife(): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined;
+  const name: unknown = Reflect.get(globalThis, 'name');
+  if (locks === undefined || typeof name !== 'string' || name === '') return;
+  await new Promise<void>((resolve, reject) => {
+    const hold = () => {
+      resolve();
+      return new Promise<void>(() => undefined);
+    };
+    locks.request(name, hold).catch(reject);
+  });
 }
