@@ -1,4 +1,12 @@
-import type { BlockKind, ContentHash, LinkSource, NotePath, Problem, PropertyValue, Span } from '../../contract';
+import type {
+  BlockKind,
+  ContentHash,
+  LinkSource,
+  NotePath,
+  Problem,
+  PropertyValue,
+  Span,
+} from '../../contract';
 
 /**
  * What the atoms room makes of one note's text, and all that the index keeps of it: structure, spans and

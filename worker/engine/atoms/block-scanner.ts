@@ -1,0 +1,533 @@
+import type { Block, BlockScan } from './block';
+import { CARET, COLON, DASH, DOLLAR, GREATER, HASH, LESS, OPEN_BRACKET, PERCENT, PIPE } from './chars';
+import { ContainerStack } from './container-stack';
+import { Finder } from './finder';
+import { htmlBlockAt } from './html-tag';
+import { LineCursor } from './line-cursor';
+import {
+  atxContentEnd,
+  atxDepth,
+  delimiterCells,
+  fenceLength,
+  footnoteLabelLength,
+  isThematicBreak,
+  listMarkerAt,
+  rowCells,
+  runLength,
+  setextDepth,
+  type ListMarker,
+} from './line-marks';
+import { LineReader } from './line-reader';
+import { definitionAt, skipBlank } from './link-definition';
+
+/** The innermost block that takes lines, whatever containers it stands in. */
+type Leaf = 'none' | 'paragraph' | 'fence' | 'indented' | 'html' | 'math' | 'comment' | 'table';
+
+/** Characters that a line without indentation can begin with and be nothing but text, as a table of codes. */
+const PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
+  '\t\n\r #>-+*_=0123456789`~<[|:$%'.includes(String.fromCharCode(code)) ? 0 : 1,
+);
+
+/**
+ * Splits the text from `start` on (line number `startLine`) into its top-level blocks as CommonMark and its GitHub
+ * dialect read them, with Obsidian's callouts, `$$` math and `%%` comments besides. One pass; time is linear in the
+ * text and memory in its blocks, whatever the nesting.
+ */
+export function scanBlocks(text: string, start: number, startLine: number): BlockScan {
+  return new BlockScanner(text, start, startLine).scan();
+}
+
+class BlockScanner {
+  private readonly result: BlockScan = {
+    blocks: [],
+    runs: { starts: [], ends: [] },
+    definitions: new Map(),
+    lineCount: 0,
+  };
+  private readonly lines: LineReader;
+  private readonly cursor: LineCursor;
+  private readonly stack = new ContainerStack();
+  private readonly mathMarks: PairedMark;
+  private readonly commentMarks: PairedMark;
+  private lineIsBlank = false;
+  /** Containers of the current line that stay open. */
+  private kept = 0;
+
+  private root: Block | undefined;
+  /** Marker family of `root` when it is a list. */
+  private rootFamily = 0;
+
+  private leaf: Leaf = 'none';
+  /** Of a paragraph: its first character and the end of its last line; of a fence: its marks. */
+  private leafStart = 0;
+  private leafEnd = 0;
+  /** Of a paragraph: start of its last line, that line's number, and the end of the line before it. */
+  private lastLineStart = 0;
+  private lastLineNumber = 0;
+  private lastLineTextAt = 0;
+  private beforeLastEnd = -1;
+  private fenceCode = 0;
+  private fenceSize = 0;
+  private htmlEnd: RegExp | undefined;
+
+  constructor(
+    private readonly text: string,
+    start: number,
+    startLine: number,
+  ) {
+    this.lines = new LineReader(text, start, startLine);
+    this.cursor = new LineCursor(text);
+    this.mathMarks = new PairedMark(text, '$$');
+    this.commentMarks = new PairedMark(text, '%%');
+  }
+
+  scan(): BlockScan {
+    while (this.lines.advance()) this.takeLine();
+    this.closeLeaf();
+    this.flushRoot();
+    this.result.lineCount = this.lines.line + 1;
+    return this.result;
+  }
+
+  private takeLine(): void {
+    const { start, end } = this.lines;
+    if (
+      this.stack.depth === 0 &&
+      (this.leaf === 'paragraph' || this.leaf === 'none') &&
+      this.isPlain(start, end)
+    ) {
+      this.takePlainLine(start, end);
+      return;
+    }
+    this.cursor.reset(start, end);
+    this.lineIsBlank = this.cursor.blank;
+    this.kept = this.stack.match(this.cursor);
+    if (this.kept === this.stack.depth && this.continueLeaf()) return;
+    if (this.cursor.blank) this.takeBlank();
+    else this.takeBlocks();
+  }
+
+  private isPlain(start: number, end: number): boolean {
+    const code = this.text.charCodeAt(start);
+    return start < end && (code >= 128 || PLAIN[code] === 1);
+  }
+
+  private takePlainLine(start: number, end: number): void {
+    if (this.leaf === 'paragraph') {
+      this.extendParagraph(start);
+      return;
+    }
+    this.openRoot('text', start, end);
+    this.leaf = 'paragraph';
+    this.beginParagraph(start);
+  }
+
+  /** Gives the line to the open leaf when that takes lines without asking what they look like. */
+  private continueLeaf(): boolean {
+    switch (this.leaf) {
+      case 'fence':
+        if (this.isFenceEnd()) this.leaf = 'none';
+        break;
+      case 'math':
+      case 'comment':
+        if (this.rest().includes(this.leaf === 'math' ? '$$' : '%%')) this.leaf = 'none';
+        break;
+      case 'html':
+        if (!this.continueHtml()) return false;
+        break;
+      case 'indented':
+        if (!this.cursor.blank && this.cursor.indent < 4) {
+          this.leaf = 'none';
+          return false;
+        }
+        break;
+      default:
+        return false;
+    }
+    this.touchRoot();
+    return true;
+  }
+
+  private isFenceEnd(): boolean {
+    const { code, indent, textAt, end } = this.cursor;
+    if (code !== this.fenceCode || indent > 3) return false;
+    const length = runLength(this.text, textAt, end, code);
+    return length >= this.fenceSize && skipBlank(this.text, textAt + length, end) === end;
+  }
+
+  private continueHtml(): boolean {
+    if (this.htmlEnd) {
+      if (this.htmlEnd.test(this.rest())) this.leaf = 'none';
+      return true;
+    }
+    if (this.cursor.blank) return false;
+    this.addRun(this.cursor.textAt, this.cursor.end);
+    return true;
+  }
+
+  private rest(): string {
+    return this.text.slice(this.cursor.at, this.cursor.end);
+  }
+
+  private takeBlank(): void {
+    this.closeLeaf();
+    this.stack.cutTo(this.kept);
+    this.touchRoot();
+  }
+
+  /** Opens what the line opens, containers first; what is left of it is text or indented code. */
+  private takeBlocks(): void {
+    let opened = false;
+    while (this.cursor.indent < 4 && !this.cursor.blank) {
+      const continues = !opened && this.kept === this.stack.depth;
+      if (this.openLeaf(continues, !opened)) return;
+      if (!this.openContainer(continues && this.leaf === 'paragraph')) break;
+      opened = true;
+    }
+    if (this.cursor.blank) this.touchRoot();
+    else if (this.leaf === 'paragraph') this.extendParagraph(this.cursor.textAt);
+    else if (this.leaf === 'table' && this.kept === this.stack.depth) this.takeTableRow();
+    else if (this.cursor.indent > 3) this.openPlainLeaf('code', 'indented');
+    else this.openParagraph();
+  }
+
+  /** Makes room for a block: closes what the line does not continue, and begins a top-level block if it is one. */
+  private beginBlock(kind: Block['kind']): void {
+    this.closeLeaf();
+    this.stack.cutTo(this.kept);
+    this.stack.fill();
+    if (this.stack.depth === 0) this.openRoot(kind, this.lines.start, this.lines.end);
+    else this.touchRoot();
+  }
+
+  private openContainer(interrupts: boolean): boolean {
+    const { code, textAt, end } = this.cursor;
+    if (code === GREATER) {
+      this.openQuote();
+      return true;
+    }
+    const footnote = code === OPEN_BRACKET ? footnoteLabelLength(this.text, textAt, end) : 0;
+    if (footnote > 0) {
+      this.openFootnote(footnote);
+      return true;
+    }
+    const marker = listMarkerAt(this.text, textAt, end);
+    if (!marker) return false;
+    if (interrupts && !this.mayInterrupt(marker)) return false;
+    this.openItem(marker);
+    return true;
+  }
+
+  private openQuote(): void {
+    this.beginBlock('quote');
+    this.cursor.takeQuoteMark();
+    const isRoot = this.stack.depth === 0;
+    this.stack.pushQuote();
+    this.kept = this.stack.depth;
+    if (isRoot && this.root && /^\[![^\]]+\]/.test(this.text.slice(this.cursor.textAt, this.cursor.end))) {
+      this.root.kind = 'callout';
+    }
+  }
+
+  private openFootnote(labelLength: number): void {
+    this.beginBlock('text');
+    this.cursor.takeText(labelLength);
+    this.stack.pushItem(4, false);
+    this.kept = this.stack.depth;
+    this.cursor.takeColumns(this.cursor.indent);
+    this.cursor.measure();
+  }
+
+  /** A list that cuts a paragraph short has to begin with 1 and with text. */
+  private mayInterrupt(marker: ListMarker): boolean {
+    if (marker.ordinal !== undefined && marker.ordinal !== 1) return false;
+    const behind = this.cursor.textAt + marker.length;
+    return skipBlank(this.text, behind, this.cursor.end) < this.cursor.end;
+  }
+
+  private openItem(marker: ListMarker): void {
+    if (this.kept === 0 && this.root?.kind === 'list' && this.rootFamily === marker.family)
+      this.addRootItem();
+    else {
+      this.beginBlock('list');
+      if (this.stack.depth === 0) this.rootFamily = marker.family;
+    }
+    const markerColumns = this.cursor.indent + marker.length;
+    this.cursor.takeText(marker.length);
+    const isEmpty = this.cursor.blank;
+    const padding = isEmpty || this.cursor.indent > 4 ? 1 : this.cursor.indent;
+    if (!isEmpty) this.cursor.takeColumns(padding);
+    this.cursor.measure();
+    this.stack.pushItem(markerColumns + padding, isEmpty);
+    this.kept = this.stack.depth;
+  }
+
+  private addRootItem(): void {
+    this.closeLeaf();
+    this.stack.cutTo(0);
+    this.touchRoot();
+    this.root?.items?.push({ start: this.lines.start, line: this.lines.line });
+  }
+
+  /**
+   * Opens the leaf that begins here, if it shows by its first characters. `continues`: all containers go on, so a
+   * paragraph may be cut short; `mayBeLazy`: no container was opened in this line.
+   */
+  private openLeaf(continues: boolean, mayBeLazy: boolean): boolean {
+    const interrupts = continues && this.leaf === 'paragraph';
+    const { code, textAt, end } = this.cursor;
+    if (code === HASH) return this.openAtx();
+    if (code === LESS) return this.openHtml(mayBeLazy && this.leaf === 'paragraph');
+    if (code === DOLLAR || code === PERCENT) return this.openPaired(code, interrupts);
+    if (interrupts && this.closeAsHeading()) return true;
+    if (isThematicBreak(this.text, textAt, end)) {
+      this.openPlainLeaf('rule', 'none');
+      return true;
+    }
+    if (interrupts && (code === PIPE || code === DASH || code === COLON) && this.turnIntoTable()) return true;
+    return this.openFence();
+  }
+
+  private openPlainLeaf(kind: Block['kind'], leaf: Leaf): void {
+    this.beginBlock(kind);
+    this.leaf = leaf;
+  }
+
+  private openAtx(): boolean {
+    const { textAt, end } = this.cursor;
+    const depth = atxDepth(this.text, textAt, end);
+    if (depth === 0) return false;
+    this.beginBlock('heading');
+    const contentStart = skipBlank(this.text, textAt + depth, end);
+    const contentEnd = atxContentEnd(this.text, contentStart, end);
+    if (this.stack.depth === 0) this.setHeading(depth, contentStart, contentEnd);
+    this.addRun(contentStart, contentEnd);
+    return true;
+  }
+
+  private setHeading(depth: number, contentStart: number, contentEnd: number): void {
+    if (!this.root) return;
+    this.root.kind = 'heading';
+    this.root.depth = depth;
+    this.root.contentStart = contentStart;
+    this.root.contentEnd = contentEnd;
+  }
+
+  private openHtml(inParagraph: boolean): boolean {
+    const { textAt, end } = this.cursor;
+    const block = htmlBlockAt(this.text, textAt, end);
+    if (!block || (inParagraph && !block.interrupts)) return false;
+    this.openPlainLeaf('html', 'html');
+    this.htmlEnd = block.end;
+    if (!block.end) this.addRun(textAt, end);
+    // The end may stand in the first line, but not within the mark that opens (`<!-->` aside, which CommonMark allows).
+    else if (block.end.test(this.text.slice(textAt + 2, end))) this.leaf = 'none';
+    return true;
+  }
+
+  /** Opens `$$` math or a `%%` comment: one line of its own, or several up to the closing mark. */
+  private openPaired(code: number, interrupts: boolean): boolean {
+    const { textAt, end } = this.cursor;
+    if (this.text.charCodeAt(textAt + 1) !== code) return false;
+    const marks = code === DOLLAR ? this.mathMarks : this.commentMarks;
+    const close = marks.next(textAt + 2);
+    if (close < 0) return false;
+    const oneLine = close < end;
+    if (oneLine && (interrupts || skipBlank(this.text, close + 2, end) < end)) return false;
+    if (interrupts && marks.isOpenAt(textAt, this.leafStart)) return false;
+    this.openPlainLeaf(code === DOLLAR ? 'math' : 'html', 'none');
+    if (!oneLine) this.leaf = code === DOLLAR ? 'math' : 'comment';
+    return true;
+  }
+
+  private openFence(): boolean {
+    const { code, textAt, end } = this.cursor;
+    const length = fenceLength(this.text, textAt, end);
+    if (length === 0) return false;
+    this.openPlainLeaf('code', 'fence');
+    this.fenceCode = code;
+    this.fenceSize = length;
+    return true;
+  }
+
+  private closeAsHeading(): boolean {
+    const depth = setextDepth(this.text, this.cursor.textAt, this.cursor.end);
+    if (depth === 0) return false;
+    if (!this.takeDefinitions()) {
+      this.leaf = 'none';
+      return false;
+    }
+    if (this.stack.depth === 0) this.setHeading(depth, this.leafStart, this.leafEnd);
+    this.addRun(this.leafStart, this.leafEnd);
+    this.leaf = 'none';
+    this.touchRoot();
+    return true;
+  }
+
+  /** The line is a delimiter row: the paragraph's last line becomes the head of a table. */
+  private turnIntoTable(): boolean {
+    const { textAt, end } = this.cursor;
+    const cells = delimiterCells(this.text, textAt, end);
+    if (cells === 0 || cells !== rowCells(this.text, this.lastLineTextAt, this.leafEnd)) return false;
+    const headAt = this.lastLineTextAt;
+    const headEnd = this.leafEnd;
+    if (this.beforeLastEnd >= 0) this.closeParagraphBeforeHead();
+    else if (this.stack.depth === 0 && this.root) this.root.kind = 'table';
+    this.addRun(headAt, headEnd);
+    this.leaf = 'table';
+    this.touchRoot();
+    return true;
+  }
+
+  private closeParagraphBeforeHead(): void {
+    const { lastLineStart, lastLineNumber, beforeLastEnd } = this;
+    const headEnd = this.leafEnd;
+    this.leafEnd = beforeLastEnd;
+    if (this.stack.depth === 0 && this.root) {
+      this.root.end = beforeLastEnd;
+      this.root.endLine = lastLineNumber - 1;
+    }
+    this.closeLeaf();
+    if (this.stack.depth === 0) {
+      this.openRoot('table', lastLineStart, headEnd);
+      if (this.root) this.root.startLine = lastLineNumber;
+    }
+  }
+
+  private takeTableRow(): void {
+    this.addRun(this.cursor.textAt, this.cursor.end);
+    this.touchRoot();
+  }
+
+  private openParagraph(): void {
+    this.openPlainLeaf('text', 'paragraph');
+    this.beginParagraph(this.cursor.textAt);
+  }
+
+  private beginParagraph(textAt: number): void {
+    this.leafStart = textAt;
+    this.beforeLastEnd = -1;
+    this.markLastLine(textAt);
+  }
+
+  private extendParagraph(textAt: number): void {
+    this.beforeLastEnd = this.leafEnd;
+    this.markLastLine(textAt);
+    this.lineIsBlank = false;
+    this.touchRoot();
+  }
+
+  private markLastLine(textAt: number): void {
+    this.leafEnd = this.lines.end;
+    this.lastLineStart = this.lines.start;
+    this.lastLineNumber = this.lines.line;
+    this.lastLineTextAt = textAt;
+  }
+
+  private closeLeaf(): void {
+    if (this.leaf === 'paragraph' && this.takeDefinitions()) this.addRun(this.leafStart, this.leafEnd);
+    this.leaf = 'none';
+  }
+
+  /** Reads link reference definitions off the paragraph's start; false when nothing else is left of it. */
+  private takeDefinitions(): boolean {
+    let at = this.leafStart;
+    while (at < this.leafEnd && this.isDefinitionStart(at)) {
+      const definition = definitionAt(this.text, at, this.leafEnd);
+      if (!definition) break;
+      const { definitions } = this.result;
+      if (!definitions.has(definition.label)) definitions.set(definition.label, definition.destination);
+      at = definition.end;
+    }
+    if (at === this.leafStart) return true;
+    if (this.stack.depth === 0) this.splitOffDefinitions(at);
+    this.leafStart = at;
+    return at < this.leafEnd;
+  }
+
+  private isDefinitionStart(at: number): boolean {
+    const open = skipBlank(this.text, at, this.leafEnd);
+    return this.text.charCodeAt(open) === OPEN_BRACKET && this.text.charCodeAt(open + 1) !== CARET;
+  }
+
+  private splitOffDefinitions(end: number): void {
+    const block = this.root;
+    if (!block) return;
+    if (end >= this.leafEnd) {
+      block.kind = 'definition';
+      return;
+    }
+    const textOfThem = this.text.slice(block.start, end);
+    const startLine = block.startLine + (textOfThem.match(/\r\n|\r|\n/g)?.length ?? 0);
+    const definitionEnd = block.start + textOfThem.replace(/(?:\r\n|\r|\n)$/, '').length;
+    const rest = { ...block, start: end, startLine };
+    this.root = { ...block, kind: 'definition', end: definitionEnd, endLine: startLine - 1 };
+    this.flushRoot();
+    this.root = rest;
+  }
+
+  private openRoot(kind: Block['kind'], start: number, end: number): void {
+    this.flushRoot();
+    const line = this.lines.line;
+    this.root = {
+      kind,
+      start,
+      end,
+      startLine: line,
+      endLine: line,
+      depth: 0,
+      items: kind === 'list' ? [{ start, line }] : undefined,
+      contentStart: start,
+      contentEnd: start,
+    };
+  }
+
+  /** The current line belongs to the open top-level block. */
+  private touchRoot(): void {
+    if (!this.root || this.lineIsBlank) return;
+    this.root.end = this.lines.end;
+    this.root.endLine = this.lines.line;
+  }
+
+  private flushRoot(): void {
+    if (this.root) this.result.blocks.push(this.root);
+    this.root = undefined;
+  }
+
+  private addRun(start: number, end: number): void {
+    if (start >= end) return;
+    this.result.runs.starts.push(start);
+    this.result.runs.ends.push(end);
+  }
+}
+
+/** Marks that open and close alike (`$$`, `%%`). Positions asked for never fall within one paragraph. */
+class PairedMark {
+  private readonly ahead: Finder;
+  private countedTo = 0;
+  private isOdd = false;
+
+  constructor(
+    private readonly text: string,
+    private readonly mark: string,
+  ) {
+    this.ahead = new Finder(text, mark);
+  }
+
+  /** Offset of the first mark at or behind `position`; -1 when there is none. */
+  next(position: number): number {
+    return this.ahead.next(position, Infinity);
+  }
+
+  /** Whether a mark of the paragraph that began at `paragraphStart` is still unpaired at `position`. */
+  isOpenAt(position: number, paragraphStart: number): boolean {
+    if (this.countedTo < paragraphStart) {
+      this.countedTo = paragraphStart;
+      this.isOdd = false;
+    }
+    const part = this.text.slice(this.countedTo, position);
+    if ((part.split(this.mark).length - 1) % 2 === 1) this.isOdd = !this.isOdd;
+    this.countedTo = position;
+    return this.isOdd;
+  }
+}

@@ -1,0 +1,66 @@
+/** Extensions of files that notes embed or point to and that are never notes themselves. */
+const MEDIA = new Set(
+  (
+    'png jpg jpeg gif bmp svg webp avif heic tif tiff ico mp3 wav m4a ogg oga opus 3gp flac aac mp4 webm ogv mov mkv ' +
+    'avi pdf epub docx doc xlsx xls pptx ppt odt ods odp zip gz tar 7z rar'
+  ).split(' '),
+);
+
+/** Extensions that say "another file" in a path, but may well end a note's name (`[[Node.js]]`). */
+const FILES = new Set(
+  'html htm xml json yaml yml toml csv tsv txt js mjs cjs ts tsx jsx css scss py rb go rs java c cpp h cs sh sql ipynb exe base'.split(
+    ' ',
+  ),
+);
+
+export interface LinkTarget {
+  target: string;
+  /** `#…` with the mark, or empty. */
+  subpath: string;
+}
+
+/** The note that a wiki link's target names; undefined when it names no note (an attachment, an address, nothing). */
+export function wikiTarget(written: string): LinkTarget | undefined {
+  const parts = splitSubpath(written);
+  if (parts.target === '' && parts.subpath === '') return undefined;
+  return MEDIA.has(extensionOf(parts.target)) || parts.target.includes('://') ? undefined : parts;
+}
+
+/** The note that a Markdown link's destination names, decoded; undefined when it names none. */
+export function markdownTarget(destination: string): LinkTarget | undefined {
+  if (isAddress(destination)) return undefined;
+  const parts = splitSubpath(destination);
+  const target = decodePath(parts.target);
+  const subpath = decodePath(parts.subpath);
+  if (target === '' && subpath.length < 2) return undefined;
+  const extension = extensionOf(target);
+  return MEDIA.has(extension) || FILES.has(extension) ? undefined : { target, subpath };
+}
+
+/** Whether a destination leads out of the vault: it has a scheme, or a host. */
+function isAddress(destination: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:|^\/\//i.test(destination);
+}
+
+function splitSubpath(written: string): LinkTarget {
+  const hash = written.indexOf('#');
+  if (hash < 0) return { target: written.trim(), subpath: '' };
+  const subpath = written.slice(hash).trim();
+  return { target: written.slice(0, hash).trim(), subpath: subpath === '#' ? '' : subpath };
+}
+
+function extensionOf(target: string): string {
+  const dot = target.lastIndexOf('.');
+  return dot < 0 || target.length - dot > 6 ? '' : target.slice(dot + 1).toLowerCase();
+}
+
+function decodePath(written: string): string {
+  const bare = written.includes('\\') ? written.replace(/\\([!-/:-@[-`{-~])/g, '$1') : written;
+  const plain = bare.includes('&amp;') ? bare.replaceAll('&amp;', '&') : bare;
+  if (!plain.includes('%')) return plain;
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}

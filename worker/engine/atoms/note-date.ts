@@ -1,0 +1,45 @@
+const DATE =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:(?:[T\s_]+|\s*,\s*)(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?\s*(.*))?$/i;
+const SLASHED = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/;
+const ZONE = /^(?:Z|UTC|GMT|([+-])(\d{2}):?(\d{2})?)$/i;
+
+/**
+ * Milliseconds since 1970 of an ISO date or date-time (`2024-05-01`, `2024-05-01T10:20+02:00`, `20240501`,
+ * `2024/5/1`), UTC when it names no zone; undefined for everything else, impossible dates included.
+ */
+export function parseNoteDate(value: unknown): number | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const written = String(value)
+    .trim()
+    .replace(/^\[\[(.*)\]\]$/, '$1');
+  const match = DATE.exec(written) ?? SLASHED.exec(written);
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, second, fraction, zone] = match.map((part) => part ?? '');
+  const dayMs = dateMs(Number(year), Number(month), Number(day));
+  const timeMs = timeOfDayMs(Number(hour), Number(minute), Number(second), fraction ?? '');
+  const offsetMs = zoneMs(zone?.trim() ?? '');
+  if (dayMs === undefined || timeMs === undefined || offsetMs === undefined) return undefined;
+  return dayMs + timeMs - offsetMs;
+}
+
+function dateMs(year: number, month: number, day: number): number | undefined {
+  const ms = Date.UTC(year, month - 1, day);
+  const date = new Date(ms);
+  if (year < 100 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
+  return ms;
+}
+
+function timeOfDayMs(hour: number, minute: number, second: number, fraction: string): number | undefined {
+  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const milliseconds = fraction === '' ? 0 : Math.floor(Number(`0.${fraction}`) * 1000);
+  return ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds;
+}
+
+/** What a zone is ahead of UTC; undefined when it is no zone. */
+function zoneMs(zone: string): number | undefined {
+  if (zone === '') return 0;
+  const match = ZONE.exec(zone);
+  if (!match) return undefined;
+  const minutes = Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0);
+  return (match[1] === '-' ? -minutes : minutes) * 60_000;
+}

@@ -1,0 +1,64 @@
+import type { Block } from './block';
+import { contentHash } from './content-hash';
+import { detach } from './detach';
+import { HandleSet, cutPoints, handlePart } from './handle';
+import type { ParsedSection } from './parsed-note';
+import { plainText } from './plain-text';
+
+/** A heading longer than this is a mistake of writing; its title is cut so that the index does not hold the note. */
+const MAX_HEADING_POINTS = 1000;
+const MAX_HEADING_SOURCE = 4000;
+
+/** Builds the tree of sections while the blocks of a note go by in order. */
+export class Outline {
+  readonly sections: ParsedSection[] = [];
+  private readonly handles = new HandleSet();
+  /** Indexes of the sections that are open, outermost first; their depths rise. */
+  private readonly open: number[] = [];
+
+  constructor(private readonly text: string) {}
+
+  /** Index of the innermost open section; -1 when none is. */
+  get current(): number {
+    return this.open.at(-1) ?? -1;
+  }
+
+  get currentHandle(): string {
+    return this.sections[this.current]?.handle ?? '';
+  }
+
+  openSection(block: Block, tokens: number): void {
+    while (this.open.length > 0 && (this.sections[this.current]?.depth ?? 0) >= block.depth) this.open.pop();
+    const heading = this.headingOf(block);
+    const span = { start: block.start, end: block.end, startLine: block.startLine, endLine: block.endLine };
+    this.sections.push({
+      handle: this.handles.add(`${this.currentHandle}#${handlePart(heading)}`),
+      heading,
+      depth: block.depth,
+      parent: this.current,
+      span: { ...span },
+      headingSpan: span,
+      hash: contentHash(''),
+      tokens: 0,
+      tags: [],
+    });
+    this.open.push(this.sections.length - 1);
+    this.extend(block, tokens);
+  }
+
+  /** The block stands in every open section. */
+  extend(block: Pick<Block, 'end' | 'endLine'>, tokens: number): void {
+    for (const index of this.open) {
+      const section = this.sections[index];
+      if (!section) continue;
+      section.span.end = block.end;
+      section.span.endLine = block.endLine;
+      section.tokens += tokens;
+    }
+  }
+
+  private headingOf({ contentStart, contentEnd }: Block): string {
+    const source = this.text.slice(contentStart, Math.min(contentEnd, contentStart + MAX_HEADING_SOURCE));
+    return detach(cutPoints(plainText(source), MAX_HEADING_POINTS));
+  }
+}

@@ -1,0 +1,101 @@
+import type { Block } from './block';
+import { CARET, CR, DASH, LF, isBlankCode, isDigit, isLetter, isLineEnd, isWhiteCode } from './chars';
+
+/** A list above this many tokens is one paragraph for each of its top-level items. */
+const MAX_LIST_TOKENS = 1000;
+
+/** Blocks whose end has no room for a block id: it stands alone in a line behind them. */
+const ID_STANDS_ALONE = new Set<Block['kind']>(['code', 'table', 'math', 'html']);
+const TAKES_ID_BEHIND = new Set<Block['kind']>(['list', 'quote', 'callout', ...ID_STANDS_ALONE]);
+
+/** The scanner's blocks with long lists taken apart and lone block ids joined to the block that they name. */
+export function paragraphBlocks(
+  text: string,
+  blocks: Block[],
+  tokensOf: (start: number, end: number) => number,
+): Block[] {
+  const result: Block[] = [];
+  for (const block of blocks) {
+    const previous = result.at(-1);
+    if (previous && namesPrevious(text, block, previous)) {
+      previous.end = block.end;
+      previous.endLine = block.endLine;
+    } else if (block.items && block.items.length > 1 && tokensOf(block.start, block.end) > MAX_LIST_TOKENS) {
+      splitList(text, block, block.items, result);
+    } else {
+      result.push(block);
+    }
+  }
+  return result;
+}
+
+/** Whether the block is a lone `^id`, at most one blank line behind a block that has no place for it inside. */
+function namesPrevious(text: string, block: Block, previous: Block): boolean {
+  if (block.kind !== 'text' || block.startLine !== block.endLine || !TAKES_ID_BEHIND.has(previous.kind))
+    return false;
+  if (block.startLine - previous.endLine > 2) return false;
+  const id = blockIdAt(text, block.start, block.end);
+  return id !== undefined && id.mark === block.start;
+}
+
+function splitList(
+  text: string,
+  block: Block,
+  items: { start: number; line: number }[],
+  result: Block[],
+): void {
+  for (const [index, item] of items.entries()) {
+    const next = items[index + 1];
+    const last = next ? lastTextBefore(text, next) : block;
+    result.push({
+      ...block,
+      start: item.start,
+      startLine: item.line,
+      end: last.end,
+      endLine: last.endLine,
+      items: undefined,
+    });
+  }
+}
+
+/** The end of the last line that is not blank before the line that begins at `next.start`. */
+function lastTextBefore(
+  text: string,
+  next: { start: number; line: number },
+): { end: number; endLine: number } {
+  let at = next.start - 1;
+  let endLine = next.line;
+  let end = next.start;
+  for (; isWhiteCode(text.charCodeAt(at)); at--) {
+    const code = text.charCodeAt(at);
+    if (!isLineEnd(code)) continue;
+    end = at;
+    if (code === CR || text.charCodeAt(at - 1) !== CR) endLine--;
+  }
+  return { end, endLine };
+}
+
+/** The Obsidian block id at the end of a block; undefined when it has none. */
+export function blockIdOf(text: string, { kind, start, end }: Block): string | undefined {
+  const found = blockIdAt(text, start, end);
+  if (!found) return undefined;
+  const before = text.charCodeAt(found.mark - 1);
+  if (ID_STANDS_ALONE.has(kind) && (found.mark === start || (before !== LF && before !== CR)))
+    return undefined;
+  return found.id;
+}
+
+function blockIdAt(text: string, start: number, end: number): { mark: number; id: string } | undefined {
+  let idEnd = end;
+  while (idEnd > start && isBlankCode(text.charCodeAt(idEnd - 1))) idEnd--;
+  let at = idEnd;
+  while (at > start && isIdCode(text.charCodeAt(at - 1))) at--;
+  const mark = at - 1;
+  if (at === idEnd || mark < start || text.charCodeAt(mark) !== CARET) return undefined;
+  if (mark > start && !isWhiteCode(text.charCodeAt(mark - 1))) return undefined;
+  return { mark, id: text.slice(at, idEnd) };
+}
+
+function isIdCode(code: number): boolean {
+  return isLetter(code) || isDigit(code) || code === DASH;
+}

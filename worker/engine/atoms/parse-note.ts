@@ -1,0 +1,188 @@
+import type { NotePath } from '../../contract';
+import type { Block, InlineRuns } from './block';
+import { scanBlocks } from './block-scanner';
+import { BOM } from './chars';
+import { contentHash, hashUnits } from './content-hash';
+import { detach } from './detach';
+import { tokenEstimator } from './estimate-tokens';
+import {
+  findFrontmatter,
+  parseFrontmatter,
+  type FrontmatterBlock,
+  type ParsedFrontmatter,
+} from './frontmatter';
+import { HandleSet } from './handle';
+import { InlineScanner, type InlineLink } from './inline-scanner';
+import { Outline } from './outline';
+import { blockIdOf, paragraphBlocks } from './paragraph-blocks';
+import type { ParsedLink, ParsedNote, ParsedParagraph } from './parsed-note';
+import { createdMsOf, propertyAliases, propertyTags, updatedMsOf, withoutRepeats } from './property-facts';
+import { propertyLinks } from './property-links';
+
+/**
+ * Splits a note into sections and paragraphs and reads its frontmatter, links and tags. Never fails: what cannot be
+ * read is in `problems`. Headings, thematic breaks and link reference definitions are no paragraphs; every other line
+ * of the body that is not blank stands in exactly one. Time is linear in the text.
+ */
+export function parseNote(path: NotePath, text: string): ParsedNote {
+  const block = findFrontmatter(text);
+  const { properties, problem } = block ? parseFrontmatter(text, block) : NO_FRONTMATTER;
+  const body = new BodyParser(text).parse(block);
+  return {
+    path,
+    title: titleOf(path),
+    hash: contentHash(text),
+    length: text.length,
+    lineCount: body.lineCount,
+    tokens: body.tokens,
+    frontmatter: block?.span,
+    properties,
+    aliases: propertyAliases(properties),
+    tags: propertyTags(properties),
+    createdMs: createdMsOf(properties),
+    updatedMs: updatedMsOf(properties),
+    sections: body.outline.sections,
+    paragraphs: body.paragraphs,
+    links: block ? [...propertyLinks(properties, block.span), ...body.links] : body.links,
+    problems: problem ? [problem] : [],
+  };
+}
+
+const NO_FRONTMATTER: ParsedFrontmatter = { properties: {}, problem: undefined };
+
+function titleOf(path: NotePath): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return detach(name.replace(/\.[^.]+$/, '') || name);
+}
+
+/** What inline content belongs to: a paragraph, or the heading of a section (then `paragraph` is -1). */
+interface Holder {
+  end: number;
+  section: number;
+  paragraph: number;
+  tags: string[];
+}
+
+const NO_HOLDER: Holder = { end: Infinity, section: -1, paragraph: -1, tags: [] };
+
+class BodyParser {
+  readonly outline: Outline;
+  readonly paragraphs: ParsedParagraph[] = [];
+  readonly links: ParsedLink[] = [];
+  lineCount = 0;
+  tokens = 0;
+  private readonly blockIds: (string | undefined)[] = [];
+  private readonly holders: Holder[] = [];
+  private readonly hash: (start: number, end: number) => ReturnType<typeof contentHash>;
+  private readonly tokensOf: (start: number, end: number) => number;
+
+  constructor(private readonly text: string) {
+    this.outline = new Outline(text);
+    this.tokensOf = tokenEstimator(text);
+    const hash = text.includes('\r') ? contentHash : hashUnits;
+    this.hash = (start, end) => hash(text, start, end);
+  }
+
+  parse(frontmatter: FrontmatterBlock | undefined): this {
+    const { text } = this;
+    const start = frontmatter?.span.end ?? (text.charCodeAt(0) === BOM ? 1 : 0);
+    const scan = scanBlocks(text, start, frontmatter?.span.endLine ?? 0);
+    this.lineCount = scan.lineCount;
+    for (const block of paragraphBlocks(text, scan.blocks, this.tokensOf)) this.takeBlock(block);
+    for (const section of this.outline.sections)
+      section.hash = this.hash(section.span.start, section.span.end);
+    this.nameParagraphs();
+    this.readRuns(scan.runs, scan.definitions);
+    return this;
+  }
+
+  private takeBlock(block: Block): void {
+    const { kind } = block;
+    if (kind === 'rule' || kind === 'definition') {
+      this.outline.extend(block, 0);
+      return;
+    }
+    const tokens = this.tokensOf(block.start, block.end);
+    this.tokens += tokens;
+    if (kind === 'heading') this.outline.openSection(block, tokens);
+    else {
+      this.outline.extend(block, tokens);
+      this.addParagraph(block, kind, tokens);
+    }
+    const section = this.outline.current;
+    const paragraph = kind === 'heading' ? -1 : this.paragraphs.length - 1;
+    const tags = (kind === 'heading' ? this.outline.sections : this.paragraphs).at(-1)?.tags ?? [];
+    this.holders.push({ end: block.end, section, paragraph, tags });
+  }
+
+  private addParagraph(block: Block, kind: ParsedParagraph['block'], tokens: number): void {
+    const { start, end, startLine, endLine } = block;
+    this.paragraphs.push({
+      handle: '',
+      section: this.outline.current,
+      block: kind,
+      span: { start, end, startLine, endLine },
+      hash: this.hash(start, end),
+      tokens,
+      tags: [],
+    });
+    this.blockIds.push(blockIdOf(this.text, block));
+  }
+
+  /** Block ids first: a link that names one has to find it, even where an ordinal reads the same. */
+  private nameParagraphs(): void {
+    const handles = new HandleSet();
+    for (const [index, paragraph] of this.paragraphs.entries()) {
+      const id = this.blockIds[index];
+      if (id !== undefined) paragraph.handle = handles.add(`${this.sectionHandle(paragraph)}^${detach(id)}`);
+    }
+    const counts = new Map<number, number>();
+    for (const paragraph of this.paragraphs) {
+      const ordinal = (counts.get(paragraph.section) ?? 0) + 1;
+      counts.set(paragraph.section, ordinal);
+      if (paragraph.handle === '')
+        paragraph.handle = handles.add(`${this.sectionHandle(paragraph)}^p${ordinal}`);
+    }
+  }
+
+  private sectionHandle({ section }: ParsedParagraph): string {
+    return this.outline.sections[section]?.handle ?? '';
+  }
+
+  private readRuns(runs: InlineRuns, definitions: ReadonlyMap<string, string>): void {
+    let holder = NO_HOLDER;
+    const scanner = new InlineScanner(this.text, definitions, {
+      link: (link) => void this.links.push(bodyLink(link, holder)),
+      tag: (name) => void holder.tags.push(detach(name)),
+    });
+    let next = 0;
+    for (const [index, start] of runs.starts.entries()) {
+      while ((this.holders[next]?.end ?? Infinity) <= start) next++;
+      holder = this.holders[next] ?? NO_HOLDER;
+      scanner.scan(start, runs.ends[index] ?? start);
+    }
+    for (const { tags } of this.holders)
+      if (tags.length > 1) tags.splice(0, tags.length, ...withoutRepeats(tags));
+  }
+}
+
+function bodyLink(link: InlineLink, { paragraph, section }: Holder): ParsedLink {
+  return {
+    source: link.isEmbed ? 'embed' : 'body',
+    form: link.form,
+    property: undefined,
+    target: detach(link.target),
+    subpath: detach(link.subpath),
+    display: link.display === undefined ? undefined : detach(link.display),
+    paragraph,
+    section,
+    start: link.start,
+    end: link.end,
+  };
+}
+
+function dropRepeats(tags: string[]): void {
+  const unique = withoutRepeats(tags);
+  tags.length = 0;
+  for (const tag of unique) tags.push(tag);
+}

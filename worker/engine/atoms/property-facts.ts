@@ -1,0 +1,96 @@
+import type { PropertyValue } from '../../contract';
+import { parseNoteDate } from './note-date';
+
+const CREATED_KEYS = [
+  'created',
+  'createdat',
+  'creationdate',
+  'datecreated',
+  'createdon',
+  'ctime',
+  'date',
+  'published',
+];
+const UPDATED_KEYS = [
+  'updated',
+  'modified',
+  'updatedat',
+  'modifiedat',
+  'lastmodified',
+  'lastupdated',
+  'lastmod',
+  'dateupdated',
+  'datemodified',
+  'updatedon',
+  'modifiedon',
+  'mtime',
+];
+
+type Properties = Record<string, PropertyValue>;
+
+/** Tags of the `tags` and `tag` properties, in order of writing, without `#`. */
+export function propertyTags(properties: Properties): string[] {
+  const written = valuesOf(properties, ['tags', 'tag']).flatMap((value) => value.split(/[,\s]+/));
+  return withoutRepeats(written.map((tag) => tag.replace(/^#+/, '').replace(/^\/+|\/+$/g, '')));
+}
+
+/** Aliases of the `aliases` and `alias` properties. A string is one alias, or several with commas between. */
+export function propertyAliases(properties: Properties): string[] {
+  const aliases: string[] = [];
+  for (const [key, value] of Object.entries(properties)) {
+    if (!isKey(key, ['aliases', 'alias'])) continue;
+    aliases.push(
+      ...(typeof value === 'string' ? value.split(',') : stringsOf(value)).map((alias) => alias.trim()),
+    );
+  }
+  return [...new Set(aliases)].filter((alias) => alias !== '');
+}
+
+export function createdMsOf(properties: Properties): number | undefined {
+  return dateOf(properties, CREATED_KEYS);
+}
+
+export function updatedMsOf(properties: Properties): number | undefined {
+  return dateOf(properties, UPDATED_KEYS);
+}
+
+/** The first readable date among `keys`, by the order of `keys`. */
+function dateOf(properties: Properties, keys: string[]): number | undefined {
+  for (const wanted of keys) {
+    for (const [key, value] of Object.entries(properties)) {
+      const ms = plainKey(key) === wanted ? parseNoteDate(value) : undefined;
+      if (ms !== undefined) return ms;
+    }
+  }
+  return undefined;
+}
+
+function valuesOf(properties: Properties, keys: string[]): string[] {
+  return Object.entries(properties).flatMap(([key, value]) => (isKey(key, keys) ? stringsOf(value) : []));
+}
+
+function isKey(key: string, keys: string[]): boolean {
+  return keys.includes(key.toLowerCase());
+}
+
+/** `created_at`, `created-at`, `Created At` and `createdAt` are one key. */
+function plainKey(key: string): string {
+  return key.replace(/[\s_-]+/g, '').toLowerCase();
+}
+
+function stringsOf(value: PropertyValue): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  return Array.isArray(value) ? value.flatMap(stringsOf) : [];
+}
+
+/** Without what is empty and what only repeats an earlier one in other case. */
+export function withoutRepeats(tags: string[]): string[] {
+  const seen = new Set<string>();
+  return tags.filter((tag) => {
+    const key = tag.toLowerCase();
+    if (tag === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
