@@ -1,0 +1,80 @@
+import { Notice, Plugin } from 'obsidian';
+import engineBundle from 'virtual:engine-bundle';
+import { createEngineClient } from '../worker/client';
+import { createIndexing } from './indexing/create-indexing';
+import { addCommands, askRebuild } from './obsidian/commands';
+import { revealExplorer } from './obsidian/explorer-leaf';
+import { countByRules, type RuleCounts } from './obsidian/folder-rules';
+import { openSettings } from './obsidian/open-settings';
+import { settingsToOptions } from './obsidian/settings';
+import { SettingsStore } from './obsidian/settings-store';
+import { AltitudeSettingTab } from './obsidian/settings-tab';
+import { spawnBrowserWorker } from './obsidian/spawn-browser-worker';
+import { startIndex } from './obsidian/start-index';
+import { storeName } from './obsidian/store-name';
+import { retryFile, watchVault } from './obsidian/watch-vault';
+import { AppVaultFiles } from './obsidian/vault-files';
+import { VaultIndex } from './obsidian/vault-index';
+import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from './ui/explorer/explorer-view';
+import { StatusView } from './ui/status/status-view';
+import { STRINGS } from './ui/strings';
+
+/** Makes the parts and joins them. Nothing is read, and no worker runs, before the layout is ready. */
+export default class AltitudePlugin extends Plugin {
+  override async onload(): Promise<void> {
+    const { app } = this;
+    const settings = await SettingsStore.load(this, (effect) => {
+      void (effect === 'files' ? index.recheck() : index.configure());
+    });
+    const files = new AppVaultFiles(app.vault, () => settings.current);
+    const client = createEngineClient({
+      spawn: () => spawnBrowserWorker(engineBundle),
+      store: storeName(app),
+      vault: files,
+      onRestart: () => void index.recheck(),
+    });
+    const now = () => Date.now();
+    const after = (delayMs: number, task: () => void) => {
+      const timer = window.setTimeout(task, delayMs);
+      return () => window.clearTimeout(timer);
+    };
+    const indexing = createIndexing({ engine: client.engine, files, now, after });
+    const index = new VaultIndex({
+      client,
+      indexing,
+      options: () => settingsToOptions(settings.current),
+      now,
+    });
+    this.register(() => void client.close());
+    this.register(() => index.close());
+
+    const countNotes = (): RuleCounts => countByRules(files.paths(), settings.current);
+    const openStatus = (): void => {
+      new StatusView(app, {
+        index,
+        leftOut: countNotes,
+        retry: (path) => retryFile(app, files, index, path),
+        askRebuild: () => askRebuild(app, index),
+      }).open();
+    };
+    const openOwnSettings = (): void => {
+      if (!openSettings(app, this.manifest.id)) new Notice(STRINGS.notices.findSettings);
+    };
+    this.registerView(
+      EXPLORER_VIEW,
+      (leaf) => new ExplorerView(leaf, { index, openStatus, openSettings: openOwnSettings }),
+    );
+    this.registerHoverLinkSource(EXPLORER_VIEW, { display: this.manifest.name, defaultMod: true });
+    this.addRibbonIcon(EXPLORER_ICON, STRINGS.commands.ribbon, () => void revealExplorer(app));
+    this.addSettingTab(new AltitudeSettingTab(app, this, { settings, countNotes, openStatus }));
+    addCommands(this, { index, openStatus });
+    app.workspace.onLayoutReady(() => {
+      watchVault(this, files, index);
+      startIndex(this, index);
+    });
+  }
+
+  override onUserEnable(): void {
+    void revealExplorer(this.app);
+  }
+}

@@ -1,0 +1,26 @@
+import { FuzzySuggestModal, type App } from 'obsidian';
+import { STRINGS } from '../ui/strings';
+import { trimFolder } from './folder-rules';
+
+/** Offers the folders of the vault. */
+export class FolderSuggest extends FuzzySuggestModal<string> {
+  constructor(
+    app: App,
+    private readonly onChoose: (folder: string) => void,
+  ) {
+    super(app);
+    this.setPlaceholder(STRINGS.settings.pickFolder);
+  }
+
+  override getItems(): string[] {
+    return this.app.vault.getAllFolders(false).map(({ path }) => trimFolder(path));
+  }
+
+  override getItemText(folder: string): string {
+    return folder;
+  }
+
+  override onChooseItem(folder: string): void {
+    this.onChoose(folder);
+  }
+}

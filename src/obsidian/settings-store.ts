@@ -1,0 +1,37 @@
+import type { Plugin } from 'obsidian';
+import { parseSettings, type AltitudeSettings } from './settings';
+
+/** What a change of settings asks of the index. */
+export type SettingsEffect = 'files' | 'options';
+
+/** The settings in force. Every change is saved, then told. */
+export class SettingsStore {
+  #current: AltitudeSettings;
+
+  private constructor(
+    private readonly plugin: Pick<Plugin, 'saveData'>,
+    stored: unknown,
+    private readonly onChange: (effect: SettingsEffect) => void,
+  ) {
+    this.#current = parseSettings(stored);
+  }
+
+  static async load(
+    plugin: Pick<Plugin, 'loadData' | 'saveData'>,
+    onChange: (effect: SettingsEffect) => void,
+  ): Promise<SettingsStore> {
+    return new SettingsStore(plugin, await plugin.loadData(), onChange);
+  }
+
+  get current(): AltitudeSettings {
+    return this.#current;
+  }
+
+  async change(change: Partial<AltitudeSettings>): Promise<void> {
+    this.#current = parseSettings({ ...this.#current, ...change });
+    await this.plugin.saveData(this.#current);
+    this.onChange(FILE_SETTINGS.some((name) => name in change) ? 'files' : 'options');
+  }
+}
+
+const FILE_SETTINGS: readonly (keyof AltitudeSettings)[] = ['include', 'exclude', 'sizeLimitMegabytes'];

@@ -1,0 +1,111 @@
+import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
+import { STRINGS } from '../ui/strings';
+import type { RuleCounts } from './folder-rules';
+import { FolderSuggest } from './folder-suggest';
+import type { AltitudeSettings } from './settings';
+import type { SettingsStore } from './settings-store';
+
+interface SettingsHost {
+  settings: SettingsStore;
+  countNotes(): RuleCounts;
+  openStatus(): void;
+}
+
+type FolderList = 'include' | 'exclude';
+
+export class AltitudeSettingTab extends PluginSettingTab {
+  override icon = 'mountain';
+
+  constructor(
+    app: App,
+    plugin: Plugin,
+    private readonly host: SettingsHost,
+  ) {
+    super(app, plugin);
+  }
+
+  override getSettingDefinitions(): SettingDefinitionItem[] {
+    const counts = this.host.countNotes();
+    const text = STRINGS.settings;
+    return [
+      this.#folderList('include', text.include, text.includeEmpty, counts),
+      this.#folderList('exclude', text.exclude, text.excludeEmpty, counts),
+      { type: 'group', heading: text.foldersHeading, items: this.#fileSettings(counts) },
+      { type: 'group', heading: text.rankingHeading, items: RANKING_SETTINGS },
+      {
+        type: 'group',
+        heading: text.indexHeading,
+        items: [{ name: text.status, desc: text.statusDesc, action: () => this.host.openStatus() }],
+      },
+    ];
+  }
+
+  override getControlValue(key: string): unknown {
+    const values: Record<string, unknown> = { ...this.host.settings.current };
+    return values[key];
+  }
+
+  override async setControlValue(key: string, value: unknown): Promise<void> {
+    await this.host.settings.change({ [key]: value });
+    this.update();
+  }
+
+  #folderList(list: FolderList, heading: string, empty: string, counts: RuleCounts): SettingDefinitionItem {
+    const folders = this.host.settings.current[list];
+    return {
+      type: 'list',
+      heading,
+      emptyState: empty,
+      items: folders.map((folder) => ({
+        name: folder,
+        desc: STRINGS.settings.matching(counts.byFolder.get(folder) ?? 0),
+      })),
+      onDelete: (index) => void this.#change({ [list]: folders.filter((_, at) => at !== index) }),
+      addItem: {
+        name: STRINGS.settings.addFolder,
+        action: () => {
+          new FolderSuggest(this.app, (folder) => void this.#change({ [list]: [...folders, folder] })).open();
+        },
+      },
+    };
+  }
+
+  #fileSettings(counts: RuleCounts) {
+    const text = STRINGS.settings;
+    return [
+      { name: text.coverage, desc: text.coverageCount(counts.admitted, counts.total) },
+      {
+        name: text.sizeLimit,
+        desc: text.sizeLimitDesc,
+        control: { type: 'number' as const, key: 'sizeLimitMegabytes', min: 1, step: 1 },
+      },
+    ];
+  }
+
+  async #change(change: Partial<AltitudeSettings>): Promise<void> {
+    await this.host.settings.change(change);
+    this.update();
+  }
+}
+
+const RANKING_SETTINGS = [
+  {
+    name: STRINGS.settings.ontology,
+    desc: STRINGS.settings.ontologyDesc,
+    control: { type: 'folder' as const, key: 'ontologyFolder' },
+  },
+  {
+    name: STRINGS.settings.hub,
+    desc: STRINGS.settings.hubDesc,
+    control: { type: 'number' as const, key: 'hubMinDegree', min: 1, step: 1 },
+  },
+  {
+    name: STRINGS.settings.ranking,
+    desc: STRINGS.settings.rankingDesc,
+    control: {
+      type: 'dropdown' as const,
+      key: 'ranking',
+      options: { bounded: STRINGS.settings.rankingBounded, linear: STRINGS.settings.rankingLinear },
+    },
+  },
+];

@@ -1,0 +1,60 @@
+import { DEFAULT_OPTIONS, type EngineOptions } from '../../worker/contract';
+import { trimFolder, type FolderRules } from './folder-rules';
+
+export interface AltitudeSettings extends FolderRules {
+  /** Folders to read; empty means all. */
+  include: string[];
+  /** Folders to leave out. */
+  exclude: string[];
+  /** Larger files are not read; in units of 1,000,000 bytes. */
+  sizeLimitMegabytes: number;
+  ontologyFolder: string;
+  /** At least 1. */
+  hubMinDegree: number;
+  ranking: EngineOptions['ranking'];
+}
+
+export const DEFAULT_SETTINGS: AltitudeSettings = {
+  include: [],
+  exclude: [],
+  sizeLimitMegabytes: 50,
+  ontologyFolder: DEFAULT_OPTIONS.ontologyFolder,
+  hubMinDegree: DEFAULT_OPTIONS.hubMinDegree,
+  ranking: DEFAULT_OPTIONS.ranking,
+};
+
+/** Settings out of what was stored, whatever it is: a field of the wrong type falls back to its default. */
+export function parseSettings(stored: unknown): AltitudeSettings {
+  const fields = isRecord(stored) ? stored : {};
+  return {
+    include: folderList(fields['include']),
+    exclude: folderList(fields['exclude']),
+    sizeLimitMegabytes: numberAtLeast(fields['sizeLimitMegabytes'], 1, DEFAULT_SETTINGS.sizeLimitMegabytes),
+    ontologyFolder: typeof fields['ontologyFolder'] === 'string' ? trimFolder(fields['ontologyFolder']) : '',
+    hubMinDegree: Math.round(numberAtLeast(fields['hubMinDegree'], 1, DEFAULT_SETTINGS.hubMinDegree)),
+    ranking: fields['ranking'] === 'linear' ? 'linear' : 'bounded',
+  };
+}
+
+export function settingsToOptions(settings: AltitudeSettings): EngineOptions {
+  return {
+    ...DEFAULT_OPTIONS,
+    ontologyFolder: settings.ontologyFolder,
+    hubMinDegree: settings.hubMinDegree,
+    ranking: settings.ranking,
+  };
+}
+
+function folderList(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const folders = value.filter((item) => typeof item === 'string').map(trimFolder);
+  return [...new Set(folders.filter((folder) => folder !== ''))];
+}
+
+function numberAtLeast(value: unknown, least: number, fallback: number): number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= least ? value : fallback;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

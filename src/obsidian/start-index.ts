@@ -1,0 +1,32 @@
+import { Notice, type Plugin } from 'obsidian';
+import { STRINGS } from '../ui/strings';
+import { StartMarker } from './start-marker';
+import type { VaultIndex } from './vault-index';
+
+const KEY = 'altitude-start';
+
+/** An app that still answers so long after the index was loaded did not lock up because of it. */
+const SETTLED_MS = 5_000;
+
+/** Starts the index; paused, with a word about it, when the last start never finished. */
+export function startIndex(plugin: Plugin, index: VaultIndex): void {
+  const { app } = plugin;
+  const marker = new StartMarker({
+    load: (): unknown => app.loadLocalStorage(KEY),
+    save: (value) => app.saveLocalStorage(KEY, value),
+  });
+  const isSafe = marker.begin();
+  plugin.registerEvent(app.workspace.on('quit', () => marker.finish()));
+  plugin.register(() => marker.finish());
+  if (!isSafe) new Notice(STRINGS.notices.safeMode, 0);
+  void start(plugin, index, marker, !isSafe);
+}
+
+async function start(plugin: Plugin, index: VaultIndex, marker: StartMarker, paused: boolean): Promise<void> {
+  const opened = await index.start(paused);
+  if (opened.ok && opened.value.discarded !== undefined) {
+    new Notice(STRINGS.notices.discarded(opened.value.discarded));
+  }
+  const timer = window.setTimeout(() => marker.finish(), SETTLED_MS);
+  plugin.register(() => window.clearTimeout(timer));
+}

@@ -1,0 +1,110 @@
+import { TFile, type Vault } from 'obsidian';
+import {
+  parseNotePath,
+  type FileFacts,
+  type NotePath,
+  type Problem,
+  type Result,
+  type VaultReader,
+} from '../../worker/contract';
+import type { VaultFiles } from '../indexing/indexing';
+import { leftOutBy } from './folder-rules';
+import type { AltitudeSettings } from './settings';
+
+type Rules = Pick<AltitudeSettings, 'include' | 'exclude' | 'sizeLimitMegabytes'>;
+
+/** Files taken between two rests of the main thread: a few milliseconds of work. */
+const FILES_PER_SLICE = 2_000;
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+/** The vault of the app, as the indexing and the engine read it. */
+export class AppVaultFiles implements VaultFiles, VaultReader {
+  /** Files whose path on disk is not in Unicode NFC, by the path that is. */
+  #denormalised = new Map<NotePath, string>();
+
+  constructor(
+    private readonly vault: Vault,
+    private readonly rules: () => Rules,
+  ) {}
+
+  async list(): ReturnType<VaultFiles['list']> {
+    const all = this.vault.getMarkdownFiles();
+    const files = new Map<NotePath, FileFacts>();
+    const refused: { facts: FileFacts; problem: Problem }[] = [];
+    this.#denormalised.clear();
+    for (let from = 0; from < all.length; from += FILES_PER_SLICE) {
+      for (const file of all.slice(from, from + FILES_PER_SLICE)) this.#sort(file, files, refused);
+      if (from + FILES_PER_SLICE < all.length) await rest();
+    }
+    return { files: [...files.values()], refused };
+  }
+
+  async read(path: NotePath): Promise<Result<Uint8Array>> {
+    const file = this.vault.getFileByPath(this.#denormalised.get(path) ?? path);
+    if (file === null) return unreadable(path, 'it is not in the vault');
+    const problem = this.problemOf(file);
+    if (problem !== undefined) return unreadable(path, 'it is over the size limit');
+    try {
+      return { ok: true, value: new Uint8Array(await this.vault.readBinary(file)) };
+    } catch (error) {
+      return unreadable(path, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Paths of all notes of the vault, whatever the rules say. */
+  paths(): NotePath[] {
+    return this.vault.getMarkdownFiles().flatMap((file) => parseNotePath(file.path) ?? []);
+  }
+
+  /** What is known of a file without reading it; undefined for a path that no note can have. */
+  factsOf(file: TFile): FileFacts | undefined {
+    const path = parseNotePath(file.path);
+    if (path === undefined) return undefined;
+    const { mtime, ctime, size } = file.stat;
+    return { path, modifiedMs: mtime, createdMs: ctime, sizeBytes: size };
+  }
+
+  /** Whether the file is a note that the folder rules let through. */
+  admits(path: string): boolean {
+    return path.toLowerCase().endsWith('.md') && leftOutBy(path.normalize('NFC'), this.rules()) === undefined;
+  }
+
+  /** Why a file will not be read; undefined when it will. */
+  problemOf(file: TFile): Problem | undefined {
+    const limitBytes = this.rules().sizeLimitMegabytes * BYTES_PER_MEGABYTE;
+    return file.stat.size > limitBytes
+      ? { kind: 'too-large', sizeBytes: file.stat.size, limitBytes }
+      : undefined;
+  }
+
+  #sort(
+    file: TFile,
+    files: Map<NotePath, FileFacts>,
+    refused: { facts: FileFacts; problem: Problem }[],
+  ): void {
+    const facts = this.factsOf(file);
+    if (facts === undefined || !this.admits(file.path)) return;
+    const problem = this.problemOf(file) ?? this.#clash(file, facts.path, files);
+    if (problem !== undefined) {
+      refused.push({ facts, problem });
+      return;
+    }
+    files.set(facts.path, facts);
+    if (facts.path !== file.path) this.#denormalised.set(facts.path, file.path);
+  }
+
+  #clash(file: TFile, path: NotePath, files: Map<NotePath, FileFacts>): Problem | undefined {
+    if (!files.has(path)) return undefined;
+    const other = this.#denormalised.get(path) ?? path;
+    return other === file.path ? undefined : { kind: 'name-clash', other };
+  }
+}
+
+function unreadable(path: NotePath, message: string): Result<never> {
+  return { ok: false, error: { kind: 'unreadable', path, message } };
+}
+
+/** Lets the app draw and take keys. */
+function rest(): Promise<void> {
+  return new Promise((resolve) => window.setTimeout(resolve, 0));
+}

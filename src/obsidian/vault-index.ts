@@ -1,0 +1,138 @@
+import type { EngineClient } from '../../worker/client';
+import {
+  VAULT_ID,
+  type EngineApi,
+  type EngineOptions,
+  type ExploreRequest,
+  type HitsAnswer,
+  type OpenReport,
+  type Result,
+} from '../../worker/contract';
+import type { IndexProgress, Indexing, VaultEvent } from '../indexing/indexing';
+import type { IndexSnapshot } from '../ui/index-line';
+
+interface VaultIndexPorts {
+  client: Pick<EngineClient, 'engine' | 'call' | 'retry'>;
+  indexing: Indexing;
+  options(): EngineOptions;
+  now(): number;
+}
+
+/** While a long run goes on, panes look again this often. */
+const CHANGE_EVERY_MS = 2_000;
+
+/** The index of the open vault: its life from start to unload, and the news about it. */
+export class VaultIndex {
+  readonly engine: EngineApi;
+  #phase: IndexSnapshot['phase'] = 'starting';
+  #error: IndexSnapshot['error'];
+  #notes = 0;
+  #lastChangeMs = 0;
+  #wasIndexing = false;
+  #progressListeners = new Set<(snapshot: IndexSnapshot) => void>();
+  #changeListeners = new Set<() => void>();
+
+  constructor(private readonly ports: VaultIndexPorts) {
+    this.engine = ports.client.engine;
+    ports.indexing.subscribe((progress) => this.#takeProgress(progress));
+  }
+
+  get snapshot(): IndexSnapshot {
+    return {
+      phase: this.#phase,
+      error: this.#error,
+      progress: this.ports.indexing.progress,
+      notes: this.#notes,
+    };
+  }
+
+  /** Called with every piece of progress. Returns the way to stop. */
+  onProgress(listener: (snapshot: IndexSnapshot) => void): () => void {
+    this.#progressListeners.add(listener);
+    return () => this.#progressListeners.delete(listener);
+  }
+
+  /** Called when notes in the index have changed; during a long run every two seconds. Returns the way to stop. */
+  onChange(listener: () => void): () => void {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
+  }
+
+  /** Loads what is stored and makes it equal to the vault; `paused` waits for `resume` before reading notes. */
+  async start(paused: boolean): Promise<Result<OpenReport>> {
+    if (paused) this.ports.indexing.pause();
+    const opened = await this.engine.open({ options: this.ports.options() });
+    if (!opened.ok) {
+      this.#phase = 'failed';
+      this.#error = opened.error;
+      this.#tellProgress();
+      return opened;
+    }
+    this.#phase = 'open';
+    void this.ports.indexing.start();
+    await this.#tellChange();
+    return opened;
+  }
+
+  explore(request: ExploreRequest, signal: AbortSignal): Promise<Result<HitsAnswer>> {
+    return this.ports.client.call('explore', request, { signal });
+  }
+
+  push(event: VaultEvent): void {
+    this.ports.indexing.push(event);
+  }
+
+  /** Compares index and vault again: after the folder rules changed, or after a failure. */
+  async recheck(): Promise<void> {
+    this.ports.client.retry();
+    if (this.#phase === 'failed') await this.start(false);
+    else await this.ports.indexing.start();
+  }
+
+  async configure(): Promise<void> {
+    const configured = await this.engine.configure({ options: this.ports.options() });
+    if (configured.ok) await this.#tellChange();
+  }
+
+  async rebuild(): Promise<Result<null>> {
+    const rebuilt = await this.ports.indexing.rebuild();
+    await this.#tellChange();
+    return rebuilt;
+  }
+
+  /** Pauses, or goes on. Answers whether the indexing is paused now. */
+  togglePause(): boolean {
+    const { indexing } = this.ports;
+    const pause = indexing.progress.state !== 'paused';
+    if (pause) indexing.pause();
+    else indexing.resume();
+    return pause;
+  }
+
+  close(): void {
+    this.ports.indexing.close();
+    this.#progressListeners.clear();
+    this.#changeListeners.clear();
+  }
+
+  #takeProgress(progress: IndexProgress): void {
+    this.#tellProgress();
+    const isIndexing = progress.state === 'indexing';
+    const ended = this.#wasIndexing && !isIndexing;
+    this.#wasIndexing = isIndexing;
+    const isDue = isIndexing && progress.done > 0 && this.ports.now() - this.#lastChangeMs >= CHANGE_EVERY_MS;
+    if (ended || isDue) void this.#tellChange();
+  }
+
+  async #tellChange(): Promise<void> {
+    this.#lastChangeMs = this.ports.now();
+    const vault = await this.engine.atom({ id: VAULT_ID });
+    if (vault.ok) this.#notes = vault.value.noteCount;
+    this.#tellProgress();
+    for (const listener of this.#changeListeners) listener();
+  }
+
+  #tellProgress(): void {
+    for (const listener of this.#progressListeners) listener(this.snapshot);
+  }
+}

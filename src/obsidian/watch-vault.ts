@@ -1,0 +1,28 @@
+import type { App, Plugin } from 'obsidian';
+import type { NotePath } from '../../worker/contract';
+import type { VaultEvent } from '../indexing/indexing';
+import { removedEvents, renamedEvents, writtenEvents } from './vault-events';
+import type { AppVaultFiles } from './vault-files';
+import type { VaultIndex } from './vault-index';
+
+/** Tells the index what happens to notes until the plugin unloads. Call it once the layout is ready. */
+export function watchVault(plugin: Plugin, files: AppVaultFiles, index: Pick<VaultIndex, 'push'>): void {
+  const { vault } = plugin.app;
+  const push = (events: VaultEvent[]): void => events.forEach((event) => index.push(event));
+  plugin.registerEvent(vault.on('create', (file) => push(writtenEvents(file, files))));
+  plugin.registerEvent(vault.on('modify', (file) => push(writtenEvents(file, files))));
+  plugin.registerEvent(vault.on('delete', (file) => push(removedEvents(file.path))));
+  plugin.registerEvent(vault.on('rename', (file, oldPath) => push(renamedEvents(file, oldPath, files))));
+}
+
+/** Has one file read again; a file that is gone is taken out of the index. */
+export function retryFile(
+  app: App,
+  files: AppVaultFiles,
+  index: Pick<VaultIndex, 'push'>,
+  path: NotePath,
+): void {
+  const file = app.vault.getFileByPath(path);
+  const events = file === null ? removedEvents(path) : writtenEvents(file, files);
+  for (const event of events) index.push(event);
+}

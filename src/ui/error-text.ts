@@ -1,0 +1,53 @@
+import type { EngineError, Problem } from '../../worker/contract';
+import { formatBytes, formatCount, formatSeconds } from './format';
+import { unreachable } from './unreachable';
+
+/** What an expected failure means for the person who sees it, and what they can do. */
+export function errorText(error: EngineError): string {
+  switch (error.kind) {
+    case 'not-found':
+      return 'This is not in the index any more.';
+    case 'bad-request':
+      return `Altitude asked its index for something wrong (${error.field}): ${error.message}`;
+    case 'cancelled':
+      return 'Stopped before it was done.';
+    case 'not-open':
+      return 'The index is still starting.';
+    case 'storage':
+      return `The index could not be stored (${error.message}). Check the free disk space. Your notes are safe.`;
+    case 'unreadable':
+      return `${error.path} could not be read: ${error.message}`;
+    case 'engine-gone':
+      return 'The index stopped and is starting again. Nothing that was saved is lost.';
+    case 'timeout':
+      return `The index gave no answer within ${formatSeconds(error.afterMs / 1000)}.`;
+    case 'wrong-contract':
+      return 'Altitude was updated only half. Reload the app.';
+    case 'defect':
+      return `A bug in Altitude: ${error.message}`;
+    default:
+      return unreachable(error);
+  }
+}
+
+/** Why a note could not be taken in full, as one line. */
+export function problemText(problem: Problem): string {
+  switch (problem.kind) {
+    case 'invalid-utf8':
+      return `Not valid UTF-8 from byte ${formatCount(problem.byteOffset)}: read up to there.`;
+    case 'binary':
+      return 'Not text: only its name is indexed.';
+    case 'bad-frontmatter':
+      return `Properties are not valid YAML (line ${formatCount(problem.line)}): indexed without them.`;
+    case 'too-large':
+      return `${formatBytes(problem.sizeBytes)}: over the ${formatBytes(problem.limitBytes)} limit, not indexed. Raise it in settings.`;
+    case 'unreadable':
+      return `Could not be read: ${problem.message}`;
+    case 'name-clash':
+      return `Has the same name as ${problem.other}, written in another Unicode form: not indexed.`;
+    case 'ambiguous-alias':
+      return `Shares the alias “${problem.alias}” with ${problem.others.join(', ')}: links by it lead to none of them.`;
+    default:
+      return unreachable(problem);
+  }
+}

@@ -1,0 +1,46 @@
+import { indexLine, type IndexLine, type IndexSnapshot } from '../index-line';
+import { STRINGS } from '../strings';
+
+/** The state of the index on the left, the keys on the right. */
+export class ExplorerFoot {
+  readonly #text: HTMLElement;
+  readonly #button: HTMLElement;
+  #line: IndexLine | undefined;
+
+  constructor(parent: HTMLElement, actions: { togglePause(): void; retry(): void; status(): void }) {
+    const el = parent.createDiv({ cls: 'altitude-foot' });
+    this.#text = el.createEl('button', {
+      cls: 'altitude-foot-text',
+      attr: { 'aria-label': STRINGS.commands.status },
+    });
+    this.#text.addEventListener('click', () => actions.status());
+    this.#button = el.createEl('button', { cls: 'altitude-foot-button' });
+    this.#button.addEventListener('click', () => {
+      if (this.#line?.action === 'retry') actions.retry();
+      else actions.togglePause();
+    });
+    const keys = el.createDiv({ cls: 'altitude-keys', attr: { 'aria-hidden': 'true' } });
+    const hints: [string, string][] = [
+      ['←', STRINGS.footer.keyOut],
+      ['→', STRINGS.footer.keyIn],
+      ['i', STRINGS.footer.keyLink],
+    ];
+    for (const [key, meaning] of hints) {
+      keys.createEl('kbd', { text: key });
+      keys.createSpan({ text: meaning });
+    }
+  }
+
+  show(index: IndexSnapshot): void {
+    const line = indexLine(index);
+    this.#line = line;
+    this.#text.setText(line.text);
+    this.#text.setAttribute('aria-label', `${line.text}. ${STRINGS.commands.status}`);
+    this.#text.toggleClass('is-failed', line.action === 'retry');
+    this.#button.toggleClass('is-hidden', line.action === undefined);
+    if (line.action === undefined) return;
+    const marks = { pause: '❚❚ ', resume: '▶ ', retry: '' };
+    this.#button.setText(marks[line.action] + STRINGS.footer[line.action]);
+    this.#button.setAttribute('aria-label', STRINGS.footer[line.action]);
+  }
+}

@@ -1,0 +1,179 @@
+import { setIcon } from 'obsidian';
+import type { AtomId } from '../../../worker/contract';
+import { STRINGS } from '../strings';
+import type { ExplorerState } from './explorer-state';
+import { chipKey, type LensChip } from './lens-chips';
+
+export interface HeadActions {
+  search(query: string, typing: boolean): void;
+  clear(): void;
+  /** From the field into the list. */
+  leaveField(): void;
+  back(): void;
+  forward(): void;
+  pin(): void;
+  settings(): void;
+  addLens(): void;
+  removeLens(chip: LensChip): void;
+  goTo(id: AtomId): void;
+}
+
+/** Search field, buttons, lens chips and breadcrumb. */
+export class ExplorerHead {
+  readonly #field: HTMLInputElement;
+  readonly #clear: HTMLElement;
+  readonly #back: HTMLElement;
+  readonly #forward: HTMLElement;
+  readonly #pin: HTMLElement;
+  readonly #chips: HTMLElement;
+  readonly #crumbs: HTMLElement;
+  #shown: ExplorerState | undefined;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly actions: HeadActions,
+  ) {
+    const bar = parent.createDiv({ cls: 'altitude-bar' });
+    const search = bar.createDiv({ cls: 'altitude-search', attr: { role: 'search' } });
+    setIcon(search.createSpan({ cls: 'altitude-search-icon' }), 'search');
+    this.#field = this.#createField(search);
+    this.#clear = addButton(search, 'x', STRINGS.explorer.clearSearch, () => this.#clearField());
+    this.#clear.addClass('altitude-clear');
+    this.#back = addButton(bar, 'chevron-left', STRINGS.explorer.back, () => actions.back());
+    this.#forward = addButton(bar, 'chevron-right', STRINGS.explorer.forward, () => actions.forward());
+    this.#pin = addButton(bar, 'pin', STRINGS.explorer.pin, () => actions.pin());
+    addButton(bar, 'settings', STRINGS.explorer.settings, () => actions.settings());
+    for (const arrow of [this.#back, this.#forward]) arrow.addClass('altitude-arrow');
+    this.#chips = parent.createDiv({ cls: 'altitude-chips' });
+    this.#crumbs = parent.createEl('nav', {
+      cls: 'altitude-crumbs',
+      attr: { 'aria-label': STRINGS.explorer.breadcrumb },
+    });
+  }
+
+  focusField(): void {
+    this.#field.focus();
+    this.#field.select();
+  }
+
+  show(state: ExplorerState): void {
+    const before = this.#shown;
+    this.#shown = state;
+    if (this.#field.value !== state.query && !this.#isTyping(state)) this.#field.value = state.query;
+    this.#clear.toggleClass('is-hidden', state.query === '');
+    enable(this.#back, state.canGoBack);
+    enable(this.#forward, state.canGoForward);
+    this.#pin.toggleClass('is-active', state.pinned);
+    this.#pin.setAttribute('aria-pressed', String(state.pinned));
+    this.#pin.setAttribute('aria-label', state.pinned ? STRINGS.explorer.unpin : STRINGS.explorer.pin);
+    if (before?.chips !== state.chips || before.content.kind !== state.content.kind) this.#drawChips(state);
+    if (before?.crumbs !== state.crumbs) this.#drawCrumbs(state.crumbs);
+  }
+
+  #isTyping(state: ExplorerState): boolean {
+    return state.query !== '' && this.#field.value.trim() === state.query.trim();
+  }
+
+  #createField(parent: HTMLElement): HTMLInputElement {
+    const field = parent.createEl('input', {
+      type: 'text',
+      cls: 'altitude-field',
+      placeholder: STRINGS.explorer.searchPlaceholder,
+      attr: {
+        'aria-label': STRINGS.explorer.searchLabel,
+        enterkeyhint: 'search',
+        spellcheck: 'false',
+        dir: 'auto',
+      },
+    });
+    field.addEventListener('input', () => this.actions.search(field.value, true));
+    field.addEventListener('keydown', (event) => this.#takeKey(event));
+    return field;
+  }
+
+  #takeKey(event: KeyboardEvent): void {
+    // While an input method composes, its Enter and arrows choose characters.
+    if (event.isComposing) return;
+    if (event.key === 'Escape') this.#clearField();
+    else if (event.key === 'Enter') {
+      this.actions.search(this.#field.value, false);
+      this.actions.leaveField();
+    } else if (event.key === 'ArrowDown') this.actions.leaveField();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #clearField(): void {
+    this.#field.value = '';
+    this.actions.clear();
+  }
+
+  #drawChips({ chips, content }: ExplorerState): void {
+    this.#chips.empty();
+    for (const chip of chips) this.#drawChip(chip);
+    const add = this.#chips.createEl('button', {
+      cls: 'altitude-chip altitude-chip-add',
+      attr: { 'aria-label': STRINGS.lens.addLabel },
+    });
+    setIcon(add.createSpan(), 'plus');
+    add.createSpan({ text: STRINGS.lens.add });
+    add.addEventListener('click', () => this.actions.addLens());
+    if (chips.length > 0 && content.kind !== 'search') {
+      this.#chips.createSpan({ cls: 'altitude-aside', text: STRINGS.lens.appliesToSearch });
+    }
+  }
+
+  #drawChip(chip: LensChip): void {
+    const name = chipName(chip);
+    const el = this.#chips.createEl('button', {
+      cls: 'altitude-chip is-on',
+      attr: { 'aria-label': STRINGS.lens.remove(name), 'data-lens': chipKey(chip) },
+    });
+    el.createSpan({ text: name, attr: { dir: 'auto' } });
+    setIcon(el.createSpan(), 'x');
+    el.addEventListener('click', () => this.actions.removeLens(chip));
+  }
+
+  #drawCrumbs(crumbs: ExplorerState['crumbs']): void {
+    this.#crumbs.empty();
+    const path = crumbs.map((crumb) => crumb.title).join(' › ');
+    this.#crumbs.setAttribute('title', path);
+    // Laid out from the end, so that what does not fit is cut off at the start.
+    const track = this.#crumbs.createDiv({ cls: 'altitude-crumbs-track' });
+    crumbs.forEach((crumb, index) => {
+      if (index > 0) track.createSpan({ cls: 'altitude-crumb-separator', text: '›' });
+      const isLast = index === crumbs.length - 1;
+      const el = track.createEl(isLast ? 'span' : 'a', { cls: 'altitude-crumb', text: crumb.title });
+      el.setAttribute('dir', 'auto');
+      if (isLast) {
+        el.setAttribute('aria-current', 'location');
+        return;
+      }
+      el.setAttribute('href', '#');
+      el.addEventListener('click', (event) => {
+        event.preventDefault();
+        this.actions.goTo(crumb.id);
+      });
+    });
+  }
+}
+
+function chipName(chip: LensChip): string {
+  if (chip.kind === 'tag') return `#${chip.tag}`;
+  return chip.kind === 'folder' ? chip.folder : STRINGS.lens.recent;
+}
+
+function addButton(parent: HTMLElement, icon: string, label: string, act: () => void): HTMLElement {
+  const el = parent.createEl('button', {
+    cls: 'clickable-icon altitude-button',
+    attr: { 'aria-label': label },
+  });
+  setIcon(el, icon);
+  el.addEventListener('click', act);
+  return el;
+}
+
+function enable(el: HTMLElement, enabled: boolean): void {
+  el.setAttribute('aria-disabled', String(!enabled));
+}

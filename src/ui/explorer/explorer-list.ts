@@ -1,0 +1,162 @@
+import { setIcon } from 'obsidian';
+import type { EngineError } from '../../../worker/contract';
+import { errorText } from '../error-text';
+import { indexLine, type IndexSnapshot } from '../index-line';
+import { renderProgress } from '../progress-bar';
+import { STRINGS } from '../strings';
+import { focusText, searchMessage, shownGroups, type ExplorerState, type FocusView } from './explorer-state';
+import { ROW_KEY, renderGroup } from './row-elements';
+
+/** Draws what the list holds: the focus, its groups, or the state that stands in their place. */
+export class ExplorerList {
+  /** Takes the keyboard: role tree, one tab stop. */
+  readonly el: HTMLElement;
+  readonly #body: HTMLElement;
+  readonly #idPrefix: string;
+  #shown: ExplorerState | undefined;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly actions: { retry(): void; openFocus(): void },
+  ) {
+    this.#idPrefix = `altitude-${String(Math.random()).slice(2, 8)}`;
+    this.el = parent.createDiv({ cls: 'altitude-list', attr: { role: 'tree', tabindex: '0' } });
+    this.#body = this.el.createDiv({ cls: 'altitude-list-body', attr: { role: 'presentation' } });
+    this.el.addEventListener('scroll', () => this.el.toggleClass('is-scrolled', this.el.scrollTop > 0));
+  }
+
+  show(state: ExplorerState, index: IndexSnapshot, nowMs: number): void {
+    const before = this.#shown;
+    this.#shown = state;
+    if (before?.content !== state.content || before.limits !== state.limits || isWaiting(state)) {
+      this.#redraw(state, index, nowMs);
+    }
+    if (before?.movement.count !== state.movement.count) this.#slide(state);
+    this.#markSelected(state.selected);
+  }
+
+  #redraw(state: ExplorerState, index: IndexSnapshot, nowMs: number): void {
+    this.#body.empty();
+    const { content } = state;
+    this.el.setAttribute('aria-busy', String(content.kind === 'loading'));
+    this.el.setAttribute('aria-label', this.#label(state, nowMs));
+    if (content.kind === 'failed') this.#renderFailure(content.error);
+    else if (content.kind === 'empty' || content.kind === 'loading') this.#renderWaiting(index);
+    else {
+      if (content.kind === 'focus') this.#renderFocus(content, nowMs);
+      else this.#renderSearchMessage(state);
+      this.#renderGroups(state);
+    }
+  }
+
+  #label(state: ExplorerState, nowMs: number): string {
+    if (state.content.kind !== 'focus') return STRINGS.explorer.results;
+    return STRINGS.explorer.list(focusText(state.content, nowMs).title);
+  }
+
+  #renderFocus(focus: FocusView, nowMs: number): void {
+    const { title, summary, meta } = focusText(focus, nowMs);
+    const el = this.#body.createDiv({
+      cls: `altitude-focus is-${focus.atom.level}`,
+      attr: { role: 'presentation' },
+    });
+    const heading = el.createDiv({ cls: 'altitude-focus-title', text: title, attr: { dir: 'auto' } });
+    if (focus.atom.path !== undefined) {
+      heading.addClass('is-openable');
+      heading.setAttribute('aria-label', STRINGS.menu.open);
+      heading.setAttribute('role', 'button');
+      heading.addEventListener('click', () => this.actions.openFocus());
+    }
+    if (summary !== '') el.createDiv({ cls: 'altitude-focus-summary', text: summary, attr: { dir: 'auto' } });
+    el.createDiv({ cls: 'altitude-focus-meta', text: meta });
+  }
+
+  #renderGroups(state: ExplorerState): void {
+    const groups = shownGroups(state);
+    for (const group of groups) {
+      if (group.kind === 'loading') this.#renderSkeleton();
+      else if (group.kind === 'failed') this.#renderFailure(group.error);
+      else renderGroup(this.#body, group, this.#idPrefix);
+    }
+    if (groups.length === 0 && state.content.kind === 'focus') {
+      this.#body.createDiv({ cls: 'altitude-quiet', text: STRINGS.explorer.nothingAround });
+    }
+  }
+
+  #renderSkeleton(): void {
+    const el = this.#body.createDiv({ cls: 'altitude-skeleton', attr: { 'aria-hidden': 'true' } });
+    for (let line = 0; line < 3; line++) el.createDiv({ cls: 'altitude-skeleton-row' });
+  }
+
+  #renderSearchMessage(state: ExplorerState): void {
+    const message = searchMessage(state);
+    if (message === undefined) return;
+    const isEmpty = message.hint !== '';
+    const el = this.#body.createDiv({
+      cls: isEmpty ? 'altitude-nothing' : 'altitude-corrected',
+      text: message.text,
+    });
+    if (isEmpty) el.createDiv({ cls: 'altitude-quiet-hint', text: message.hint });
+  }
+
+  /** Nothing to show yet: either notes are being read, or there is none that may be. */
+  #renderWaiting(index: IndexSnapshot): void {
+    const line = indexLine(index);
+    if (line.action === 'retry') {
+      this.#renderFailureText(line.detail === '' ? line.text : line.detail);
+      return;
+    }
+    const isDone = index.phase === 'open' && index.progress.state === 'idle' && line.ratio === undefined;
+    const el = this.#body.createDiv({ cls: 'altitude-waiting' });
+    setIcon(el.createDiv({ cls: 'altitude-waiting-icon' }), isDone ? 'mountain' : 'mountain-snow');
+    el.createDiv({
+      cls: 'altitude-waiting-title',
+      text: isDone ? STRINGS.explorer.emptyVaultTitle : STRINGS.explorer.reading,
+    });
+    el.createDiv({
+      cls: 'altitude-quiet-hint',
+      text: isDone ? STRINGS.explorer.emptyRules : STRINGS.explorer.emptyVault,
+    });
+    if (isDone) return;
+    renderProgress(el, line.ratio);
+    el.createDiv({ cls: 'altitude-quiet-hint', text: line.text });
+  }
+
+  #renderFailure(error: EngineError): void {
+    this.#renderFailureText(errorText(error));
+  }
+
+  #renderFailureText(text: string): void {
+    const el = this.#body.createDiv({ cls: 'altitude-failed', attr: { role: 'alert' } });
+    el.createDiv({ text });
+    const button = el.createEl('button', { text: STRINGS.explorer.retry });
+    button.addEventListener('click', () => this.actions.retry());
+  }
+
+  #slide({ movement }: ExplorerState): void {
+    this.el.scrollTop = 0;
+    this.#body.removeClasses(['is-moving-in', 'is-moving-out']);
+    if (movement.to === 'none') return;
+    // Reading a size applies the removal, so that the same movement twice is animated twice.
+    void this.#body.offsetWidth;
+    this.#body.addClass(`is-moving-${movement.to}`);
+  }
+
+  #markSelected(key: string | undefined): void {
+    let activeId = '';
+    for (const el of this.#body.findAll('.altitude-row')) {
+      const isSelected = key !== undefined && el.getAttribute(ROW_KEY) === key;
+      el.toggleClass('is-selected', isSelected);
+      el.setAttribute('aria-selected', String(isSelected));
+      if (!isSelected) continue;
+      activeId = el.id;
+      el.scrollIntoView({ block: 'nearest' });
+    }
+    if (activeId === '') this.el.removeAttribute('aria-activedescendant');
+    else this.el.setAttribute('aria-activedescendant', activeId);
+  }
+}
+
+function isWaiting({ content }: ExplorerState): boolean {
+  return content.kind === 'empty' || content.kind === 'loading';
+}

@@ -1,0 +1,556 @@
+import {
+  LEVELS,
+  VAULT_ID,
+  parseAtomId,
+  type Atom,
+  type AtomCard,
+  type AtomId,
+  type EngineApi,
+  type ExploreRequest,
+  type HitsAnswer,
+  type Level,
+  type NotePath,
+  type Result,
+  type SearchLevel,
+  type Trail,
+} from '../../../worker/contract';
+import { STRINGS } from '../strings';
+import {
+  FIRST_STATE,
+  LOADING,
+  crumbsOf,
+  selectedRow,
+  shownRows,
+  type ExplorerState,
+  type FocusView,
+  type Movement,
+  type Part,
+} from './explorer-state';
+import { addChip, chipsToLens, removeChip, type LensChip } from './lens-chips';
+import { FIRST_ROWS, MORE_ROWS, cardTitle, insideGroup, themesGroup, type Row } from './rows';
+
+export interface ExplorerPorts {
+  engine: Pick<EngineApi, 'atom' | 'zoomIn' | 'move' | 'links' | 'themes' | 'trail' | 'atomAt'>;
+  /** The verb of that name, called off through `signal`. */
+  explore(request: ExploreRequest, signal: AbortSignal): Promise<Result<HitsAnswer>>;
+  /** Where the caret stands now, when a note is open for editing. */
+  caret(): { path: NotePath; line: number } | undefined;
+  now(): number;
+  /** Runs `task` after `delayMs`; returns the way to call it off. */
+  after(delayMs: number, task: () => void): () => void;
+}
+
+/** Long enough for the next key of a fast typist, short enough to feel at once. */
+const TYPING_MS = 90;
+const CHILDREN_LIMIT = 500;
+const NEARBY_LIMIT = 30;
+const HITS_LIMIT = 60;
+const TRAIL = 'explorer';
+
+/** Options of a change of focus. */
+interface Step {
+  to: Movement;
+  /** Whether the trail takes note of it. */
+  visit: boolean;
+  select?: 'first' | 'nearby' | AtomId;
+}
+
+/**
+ * What the explorer shows and how it moves, without a screen. Of two overlapping changes of focus, or of two
+ * searches, the later one counts: answers to the earlier one are dropped.
+ */
+export class ExplorerModel {
+  #state: ExplorerState = FIRST_STATE;
+  #listeners = new Set<(state: ExplorerState) => void>();
+  #focusCalls = 0;
+  /** Calls off the search in flight. */
+  #searching = new AbortController();
+  #callOffSearch: () => void = () => undefined;
+  /** The focus behind a search, and the one that movements start from. */
+  #focus: FocusView | undefined;
+  /** The lowest atom on the path walked last, so that zooming in retraces it. */
+  #deepest: Atom | undefined;
+  /** The open note when it could not be shown: not indexed yet, or a search is on view. */
+  #wanted: NotePath | undefined;
+  /** A rename that the index may not know yet. */
+  #renamed: { from: AtomId; to: AtomId } | undefined;
+  /** The search that the focus was chosen from, for going back to it. */
+  #searchBehind: { query: string; altitude: Level; focus: AtomId } | undefined;
+
+  constructor(private readonly ports: ExplorerPorts) {}
+
+  get state(): ExplorerState {
+    return this.#state;
+  }
+
+  /** The note, section or paragraph (or theme, or vault) that the pane is about; undefined before the first. */
+  get focus(): Atom | undefined {
+    return this.#focus?.atom;
+  }
+
+  subscribe(listener: (state: ExplorerState) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  // Moving the focus
+
+  /** Shows an atom, wherever it is. */
+  async show(id: AtomId): Promise<void> {
+    await this.#show(id, { to: 'none', visit: true });
+  }
+
+  /** Zooms into the selected row, or into the atom walked last below the focus, or into its first child. */
+  async zoomIn(): Promise<void> {
+    const row = selectedRow(this.#state);
+    if (row !== undefined) {
+      await this.enter(row);
+      return;
+    }
+    const retraced = this.#deeper();
+    const child = retraced ?? (await this.#firstChild(this.#focus?.atom.id));
+    if (child !== undefined) await this.#show(child, { to: 'in', visit: true, select: 'first' });
+  }
+
+  /** Makes a row the focus; a row that stands for more rows shows them. */
+  async enter(row: Row): Promise<void> {
+    if (row.kind === 'more') {
+      this.showMore(row);
+      return;
+    }
+    if (row.card === undefined) return;
+    const { query, altitude, content } = this.#state;
+    this.#searchBehind = content.kind === 'search' ? { query, altitude, focus: row.card.id } : undefined;
+    const isInside = content.kind === 'focus' && row.card.parent === content.atom.id;
+    await this.#show(row.card.id, { to: isInside ? 'in' : 'none', visit: true, select: 'first' });
+  }
+
+  /** Goes to the parent and selects where it came from; out of a search it goes back to the focus. */
+  async zoomOut(): Promise<void> {
+    if (this.#state.content.kind === 'search') {
+      this.clearSearch();
+      return;
+    }
+    const atom = this.#focus?.atom;
+    const parent = atom?.parent;
+    if (atom !== undefined && parent !== undefined) {
+      await this.#show(parent, { to: 'out', visit: true, select: atom.id });
+    }
+  }
+
+  /** Climbs or descends to a level; during a search it ranks at that level instead. */
+  async setAltitude(level: Level): Promise<void> {
+    if (this.#state.content.kind === 'search') {
+      this.#set({ altitude: level });
+      await this.#search(false);
+      return;
+    }
+    const atom = this.#focus?.atom;
+    if (atom === undefined || atom.level === level) return;
+    if (depthOf(level) < depthOf(atom.level)) await this.#climb(atom, level);
+    else await this.#descend(atom, level);
+  }
+
+  async back(): Promise<void> {
+    const search = this.#searchBehind;
+    if (search !== undefined && search.focus === this.#focus?.atom.id) {
+      this.#searchBehind = undefined;
+      this.#set({ altitude: search.altitude });
+      await this.search(search.query, false);
+      return;
+    }
+    await this.#stepTrail({ kind: 'back' });
+  }
+
+  async forward(): Promise<void> {
+    await this.#stepTrail({ kind: 'forward' });
+  }
+
+  /** Moves to the nearest atom of the same level. Answers whether there is one. */
+  async moveToNearest(): Promise<boolean> {
+    const id = this.#focus?.atom.id;
+    if (id === undefined) return false;
+    const answer = await this.ports.engine.move({ id, limit: 1, cards: false });
+    const nearest = answer.ok ? answer.value.hits[0]?.card.id : undefined;
+    if (nearest !== undefined) await this.#show(nearest, { to: 'none', visit: true });
+    return nearest !== undefined;
+  }
+
+  /** Shows a note and selects the first of its neighbours. */
+  async showRelated(path: NotePath): Promise<void> {
+    const id = parseAtomId(path);
+    if (id !== undefined) await this.#show(id, { to: 'none', visit: true, select: 'nearby' });
+  }
+
+  togglePin(): void {
+    this.#set({ pinned: !this.#state.pinned });
+    if (!this.#state.pinned) void this.#followWanted();
+  }
+
+  // Following the vault
+
+  /** The open note changed. A search on view stays; the note is shown once it ends. */
+  async follow(path: NotePath): Promise<void> {
+    this.#wanted = path;
+    if (this.#state.pinned || this.#state.content.kind === 'search') return;
+    await this.#followWanted();
+  }
+
+  /** The caret rests: below note level the focus goes with it, without a mark on the trail. */
+  async followCaret(): Promise<void> {
+    const caret = this.ports.caret();
+    const { pinned, content, altitude } = this.#state;
+    if (caret === undefined || pinned || content.kind !== 'focus') return;
+    if (depthOf(altitude) <= depthOf('note') || content.atom.path !== caret.path) return;
+    const found = await this.ports.engine.atomAt({ ...caret, level: altitude });
+    if (!found.ok || found.value.id === this.#focus?.atom.id || this.#state.altitude !== altitude) return;
+    await this.#show(found.value.id, { to: 'none', visit: false });
+  }
+
+  /** A note has a new path: the focus goes with it. */
+  renamed(from: NotePath, to: NotePath): void {
+    if (this.#wanted === from) this.#wanted = to;
+    const atom = this.#focus?.atom;
+    if (atom?.path !== from) return;
+    const renamed = parseAtomId(to + atom.id.slice(from.length));
+    if (renamed !== undefined) this.#renamed = { from: atom.id, to: renamed };
+  }
+
+  /** The index changed: asks again for what is on view, and falls to what is left of the focus. */
+  async refresh(): Promise<void> {
+    if (this.#wanted !== undefined && !this.#state.pinned && this.#focus?.atom.path !== this.#wanted) {
+      if (await this.#followWanted()) return;
+    }
+    if (this.#state.content.kind === 'search') await this.#search(false);
+    else await this.#show(await this.#survivingFocus(), { to: 'none', visit: false });
+  }
+
+  // Searching
+
+  /** Takes what the field holds now. An empty field ends the search. */
+  async search(query: string, typing: boolean): Promise<void> {
+    this.#callOffSearch();
+    this.#set({ query });
+    if (query.trim() === '') {
+      this.clearSearch();
+      return;
+    }
+    if (!typing) await this.#search(false);
+    else this.#callOffSearch = this.ports.after(TYPING_MS, () => void this.#search(true));
+  }
+
+  /** Ends the search and shows the focus it was started from. */
+  clearSearch(): void {
+    this.#endSearch();
+    const wasSearching = this.#state.content.kind === 'search';
+    this.#set({ query: '' });
+    if (!wasSearching) return;
+    const focus = this.#focus;
+    this.#set({
+      content: focus ?? LOADING,
+      altitude: focus?.atom.level ?? 'vault',
+      selected: undefined,
+      limits: new Map(),
+    });
+    if (focus === undefined || this.#wanted !== focus.atom.path) void this.refresh();
+  }
+
+  async addLens(chip: LensChip): Promise<void> {
+    await this.#setChips(addChip(this.#state.chips, chip));
+  }
+
+  async removeLens(chip: LensChip): Promise<void> {
+    await this.#setChips(removeChip(this.#state.chips, chip));
+  }
+
+  // Selecting rows
+
+  /** Moves the selection by so many rows; from nowhere it enters at the near end. */
+  selectBy(step: number): void {
+    const rows = shownRows(this.#state);
+    const at = rows.findIndex((row) => row.key === this.#state.selected);
+    const from = at < 0 && step < 0 ? rows.length : at;
+    this.#select(rows[Math.min(rows.length - 1, Math.max(0, from + step))]);
+  }
+
+  selectEdge(edge: 'first' | 'last'): void {
+    const rows = shownRows(this.#state);
+    this.#select(edge === 'first' ? rows[0] : rows.at(-1));
+  }
+
+  select(key: string | undefined): void {
+    this.#set({ selected: key });
+  }
+
+  showMore(row: Row): void {
+    const group = row.key.slice(0, -1);
+    const before = shownRows(this.#state);
+    const at = before.findIndex((shown) => shown.key === row.key);
+    const kind = group in FIRST_ROWS ? (group as keyof typeof FIRST_ROWS) : 'results';
+    const limit = (this.#state.limits.get(group) ?? FIRST_ROWS[kind]) + MORE_ROWS;
+    this.#set({ limits: new Map(this.#state.limits).set(group, limit) });
+    this.#select(shownRows(this.#state)[at]);
+  }
+
+  // Private: focus
+
+  async #show(id: AtomId, step: Step): Promise<void> {
+    const call = ++this.#focusCalls;
+    const answer = await this.#atomOrNearest(id);
+    if (call !== this.#focusCalls) return;
+    if (!answer.ok) {
+      if (answer.error.kind !== 'cancelled') this.#set({ content: { kind: 'failed', error: answer.error } });
+      return;
+    }
+    this.#arrive(answer.value, step);
+    if (step.visit) void this.#visit(answer.value.id);
+    await this.#fillParts(call, answer.value, step);
+  }
+
+  async #atomOrNearest(id: AtomId): Promise<Result<Atom>> {
+    const answer = await this.ports.engine.atom({ id });
+    if (answer.ok || answer.error.kind !== 'not-found') return answer;
+    return this.ports.engine.atom({ id: answer.error.nearest });
+  }
+
+  #arrive(atom: Atom, step: Step): void {
+    const same = this.#focus?.atom.id === atom.id ? this.#focus : undefined;
+    const isHigh = depthOf(atom.level) < depthOf('note');
+    const focus: FocusView = {
+      kind: 'focus',
+      atom,
+      inside: same?.inside ?? LOADING,
+      nearby: isHigh ? { kind: 'ready', value: NO_HITS } : (same?.nearby ?? LOADING),
+      links: isHigh ? { kind: 'ready', value: { id: atom.id, ...NO_LINKS } } : (same?.links ?? LOADING),
+      themeCount: same?.themeCount ?? 0,
+    };
+    this.#focus = focus;
+    this.#renamed = undefined;
+    if (!this.#isAbove(atom)) this.#deepest = atom;
+    const { movement, selected, limits, announcement } = this.#state;
+    this.#endSearch();
+    this.#set({
+      content: atom.level === 'vault' && atom.noteCount === 0 ? { kind: 'empty' } : focus,
+      altitude: atom.level,
+      crumbs: crumbsOf(atom),
+      query: '',
+      selected: same === undefined ? undefined : selected,
+      limits: same === undefined ? new Map() : limits,
+      movement: same === undefined ? { to: step.to, count: movement.count + 1 } : movement,
+      announcement:
+        same === undefined ? STRINGS.explorer.focusMoved(atom.level, cardTitle(atom)) : announcement,
+    });
+  }
+
+  async #fillParts(call: number, atom: Atom, step: Step): Promise<void> {
+    const put = (part: Partial<FocusView>): void => {
+      if (call !== this.#focusCalls || this.#focus === undefined) return;
+      this.#focus = { ...this.#focus, ...part };
+      if (this.#state.content.kind === 'focus') this.#set({ content: this.#focus });
+      this.#selectArrived(step);
+    };
+    const jobs = [this.#fillInside(atom, put)];
+    if (depthOf(atom.level) >= depthOf('note')) {
+      const { engine } = this.ports;
+      jobs.push(
+        engine
+          .move({ id: atom.id, limit: NEARBY_LIMIT, cards: true })
+          .then((answer) => put({ nearby: toPart(answer) })),
+        engine.links({ id: atom.id }).then((answer) => put({ links: toPart(answer) })),
+      );
+    }
+    await Promise.all(jobs);
+  }
+
+  async #fillInside(atom: Atom, put: (part: Partial<FocusView>) => void): Promise<void> {
+    if (atom.level === 'vault') {
+      const themes = await this.ports.engine.themes(null);
+      const themeCount = themes.ok
+        ? themes.value.filter(({ card }) => card.themeKind === 'community').length
+        : 0;
+      put({ inside: mapPart(toPart(themes), themesGroup), themeCount });
+      return;
+    }
+    const children: Result<AtomCard[]> =
+      atom.childCount === 0
+        ? { ok: true, value: [] }
+        : await this.ports.engine.zoomIn({ id: atom.id, limit: CHILDREN_LIMIT });
+    put({ inside: mapPart(toPart(children), insideGroup) });
+  }
+
+  /** Selects what the step asked for, as soon as its rows are there and nothing else was selected. */
+  #selectArrived(step: Step): void {
+    if (step.select === undefined || this.#state.selected !== undefined) return;
+    const rows = shownRows(this.#state);
+    const { select } = step;
+    if (select === 'first') this.#select(rows[0]);
+    else if (select === 'nearby') this.#select(rows.find((row) => row.key.startsWith('nearby:')));
+    else this.#select(rows.find((row) => row.card?.id === select));
+  }
+
+  async #climb(atom: Atom, level: Level): Promise<void> {
+    const target = atom.ancestors.filter((ancestor) => depthOf(ancestor.level) <= depthOf(level)).at(-1);
+    if (target === undefined) return;
+    const path = [...atom.ancestors, atom];
+    const below = path[path.findIndex((step) => step.id === target.id) + 1];
+    await this.#show(target.id, {
+      to: 'out',
+      visit: true,
+      ...(below === undefined ? {} : { select: below.id }),
+    });
+  }
+
+  async #descend(atom: Atom, level: Level): Promise<void> {
+    const target =
+      this.#retrace(level) ?? (await this.#atCaret(atom, level)) ?? (await this.#firstBelow(atom, level));
+    if (target !== undefined) await this.#show(target, { to: 'in', visit: true });
+  }
+
+  /** The atom of `level` on the path walked last, when that path goes through the focus. */
+  #retrace(level: Level): AtomId | undefined {
+    const path = this.#pathBelow();
+    return path.filter((step) => depthOf(step.level) <= depthOf(level)).at(-1)?.id;
+  }
+
+  #deeper(): AtomId | undefined {
+    return this.#pathBelow()[0]?.id;
+  }
+
+  #pathBelow(): { id: AtomId; level: Level }[] {
+    if (this.#deepest === undefined || this.#focus === undefined) return [];
+    const path = [...this.#deepest.ancestors, this.#deepest];
+    const at = path.findIndex((step) => step.id === this.#focus?.atom.id);
+    return at < 0 ? [] : path.slice(at + 1);
+  }
+
+  #isAbove(atom: Atom): boolean {
+    return this.#deepest?.ancestors.some((ancestor) => ancestor.id === atom.id) === true;
+  }
+
+  async #atCaret(atom: Atom, level: Level): Promise<AtomId | undefined> {
+    const caret = this.ports.caret();
+    if (caret === undefined || atom.path !== caret.path) return undefined;
+    const found = await this.ports.engine.atomAt({ ...caret, level });
+    return found.ok && found.value.id !== atom.id ? found.value.id : undefined;
+  }
+
+  async #firstBelow(atom: Atom, level: Level): Promise<AtomId | undefined> {
+    let found: AtomCard | undefined;
+    for (let id: AtomId = atom.id; depthOf(found?.level ?? atom.level) < depthOf(level);) {
+      const child = await this.#firstChildCard(id);
+      if (child === undefined) break;
+      found = child;
+      id = child.id;
+    }
+    return found?.id;
+  }
+
+  async #firstChild(id: AtomId | undefined): Promise<AtomId | undefined> {
+    return id === undefined ? undefined : (await this.#firstChildCard(id))?.id;
+  }
+
+  async #firstChildCard(id: AtomId): Promise<AtomCard | undefined> {
+    const children = await this.ports.engine.zoomIn({ id, limit: 1 });
+    return children.ok ? children.value[0] : undefined;
+  }
+
+  async #survivingFocus(): Promise<AtomId> {
+    const renamed = this.#renamed;
+    if (renamed !== undefined && (await this.ports.engine.atom({ id: renamed.to })).ok) return renamed.to;
+    return this.#focus?.atom.id ?? VAULT_ID;
+  }
+
+  /** Shows the open note at the altitude on view, at least at note level. Answers whether the index knows it. */
+  async #followWanted(): Promise<boolean> {
+    const path = this.#wanted;
+    if (path === undefined || this.#focus?.atom.path === path) return false;
+    const { altitude } = this.#state;
+    const level = depthOf(altitude) < depthOf('note') ? 'note' : altitude;
+    const caret = this.ports.caret();
+    const line = caret?.path === path ? caret.line : 0;
+    const found = await this.ports.engine.atomAt({ path, line, level });
+    if (!found.ok || this.#wanted !== path) return false;
+    await this.#show(found.value.id, { to: 'none', visit: true });
+    return true;
+  }
+
+  async #visit(id: AtomId): Promise<void> {
+    this.#takeTrail(await this.ports.engine.trail({ trail: TRAIL, step: { kind: 'visit', id } }));
+  }
+
+  async #stepTrail(step: { kind: 'back' } | { kind: 'forward' }): Promise<void> {
+    const answer = await this.ports.engine.trail({ trail: TRAIL, step });
+    this.#takeTrail(answer);
+    const id = answer.ok ? answer.value.atoms[answer.value.position] : undefined;
+    if (id !== undefined && id !== this.#focus?.atom.id) await this.#show(id, { to: 'none', visit: false });
+  }
+
+  #takeTrail(answer: Result<Trail>): void {
+    if (!answer.ok) return;
+    const { atoms, position } = answer.value;
+    this.#set({ canGoBack: position > 0, canGoForward: position < atoms.length - 1 });
+  }
+
+  // Private: search
+
+  async #search(typing: boolean): Promise<void> {
+    this.#endSearch();
+    const { signal } = (this.#searching = new AbortController());
+    const { query, chips, altitude, content } = this.#state;
+    if (content.kind !== 'search')
+      this.#set({ content: { kind: 'search', answer: LOADING }, selected: undefined });
+    const lens = chipsToLens(chips, this.ports.now());
+    const level = searchLevel(altitude);
+    const request = { query: query.trim(), level, limit: HITS_LIMIT, typing, cards: true };
+    const answer = await this.ports.explore(lens === undefined ? request : { ...request, lens }, signal);
+    if (signal.aborted) return;
+    this.#set({
+      content: { kind: 'search', answer: toPart(answer) },
+      selected: undefined,
+      limits: new Map(),
+      announcement: answer.ok
+        ? STRINGS.explorer.resultCount(answer.value.hits.length, level)
+        : this.#state.announcement,
+    });
+  }
+
+  /** Calls off the search that waits for a pause in typing, and the one in flight. */
+  #endSearch(): void {
+    this.#callOffSearch();
+    this.#searching.abort();
+  }
+
+  async #setChips(chips: LensChip[]): Promise<void> {
+    this.#set({ chips });
+    if (this.#state.content.kind === 'search') await this.#search(false);
+  }
+
+  #select(row: Row | undefined): void {
+    this.#set({ selected: row?.key });
+  }
+
+  #set(change: Partial<ExplorerState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener(this.#state);
+  }
+}
+
+const NO_HITS = { hits: [], total: 0, corrections: [] };
+const NO_LINKS = { links: [], backlinks: [], topicSiblings: [] };
+
+function depthOf(level: Level): number {
+  return LEVELS.indexOf(level);
+}
+
+/** The level that a search ranks at: notes from note level up. */
+function searchLevel(altitude: Level): SearchLevel {
+  return altitude === 'section' || altitude === 'paragraph' ? altitude : 'note';
+}
+
+function toPart<T>(answer: Result<T>): Part<T> {
+  return answer.ok ? { kind: 'ready', value: answer.value } : { kind: 'failed', error: answer.error };
+}
+
+function mapPart<T, U>(part: Part<T>, change: (value: T) => U): Part<U> {
+  return part.kind === 'ready' ? { kind: 'ready', value: change(part.value) } : part;
+}

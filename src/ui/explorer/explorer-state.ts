@@ -1,0 +1,176 @@
+import type { Atom, AtomId, EngineError, HitsAnswer, Level, LinksAnswer } from '../../../worker/contract';
+import { formatDay, formatTokens } from '../format';
+import { STRINGS } from '../strings';
+import type { LensChip } from './lens-chips';
+import { cardTitle, cutGroups, linkGroups, nearbyGroup, resultGroups, type Group, type Row } from './rows';
+
+/** One answer of the engine as a pane sees it. */
+export type Part<T> =
+  { kind: 'loading' } | { kind: 'failed'; error: EngineError } | { kind: 'ready'; value: T };
+
+export const LOADING = { kind: 'loading' } as const;
+
+/** The focus and what stands around it; parts arrive one by one. */
+export interface FocusView {
+  kind: 'focus';
+  atom: Atom;
+  inside: Part<Group>;
+  /** What moves: atoms of the same level elsewhere. Ready and empty above note level. */
+  nearby: Part<HitsAnswer>;
+  links: Part<LinksAnswer>;
+  /** Communities among the themes; only known at the vault. */
+  themeCount: number;
+}
+
+export interface SearchView {
+  kind: 'search';
+  answer: Part<HitsAnswer>;
+}
+
+export type ExplorerContent =
+  /** Nothing has been shown yet. */
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: EngineError }
+  /** The index holds no note. */
+  | { kind: 'empty' }
+  | FocusView
+  | SearchView;
+
+export type Movement = 'in' | 'out' | 'none';
+
+export interface ExplorerState {
+  content: ExplorerContent;
+  altitude: Level;
+  crumbs: { id: AtomId; title: string }[];
+  selected: string | undefined;
+  query: string;
+  chips: readonly LensChip[];
+  pinned: boolean;
+  canGoBack: boolean;
+  canGoForward: boolean;
+  /** The direction of the last change of focus; `count` tells two alike movements apart. */
+  movement: { to: Movement; count: number };
+  /** What a screen reader should say now. */
+  announcement: string;
+  /** Rows shown in groups that were opened further, by group key. */
+  limits: ReadonlyMap<string, number>;
+}
+
+export const FIRST_STATE: ExplorerState = {
+  content: LOADING,
+  altitude: 'vault',
+  crumbs: [],
+  selected: undefined,
+  query: '',
+  chips: [],
+  pinned: false,
+  canGoBack: false,
+  canGoForward: false,
+  movement: { to: 'none', count: 0 },
+  announcement: '',
+  limits: new Map(),
+};
+
+/** A group on view: still loading, failed, or with rows. */
+export type ShownGroup =
+  Group | { key: string; kind: 'loading' } | { key: string; kind: 'failed'; error: EngineError };
+
+/** Everything the list shows, top to bottom. Groups without rows are left out. */
+export function shownGroups(state: ExplorerState): ShownGroup[] {
+  const { content, limits } = state;
+  if (content.kind === 'search') {
+    return partGroups('results', content.answer, (answer) => cutGroups(resultGroups(answer), limits));
+  }
+  if (content.kind !== 'focus') return [];
+  const links = content.links.kind === 'ready' ? content.links.value : undefined;
+  return [
+    ...partGroups('inside', content.inside, (group) => cutGroups([group], limits)),
+    ...partGroups('nearby', content.nearby, (answer) => cutGroups([nearbyGroup(answer, links)], limits)),
+    ...partGroups('links', content.links, (answer) => cutGroups(linkGroups(answer), limits)),
+  ];
+}
+
+function partGroups<T>(key: string, part: Part<T>, toGroups: (value: T) => Group[]): ShownGroup[] {
+  if (part.kind === 'ready') return toGroups(part.value);
+  return [part.kind === 'loading' ? { key, kind: 'loading' } : { key, kind: 'failed', error: part.error }];
+}
+
+/** The rows that the keyboard walks. */
+export function shownRows(state: ExplorerState): Row[] {
+  return shownGroups(state).flatMap((group) => ('rows' in group ? group.rows : []));
+}
+
+export function selectedRow(state: ExplorerState): Row | undefined {
+  return state.selected === undefined
+    ? undefined
+    : shownRows(state).find((row) => row.key === state.selected);
+}
+
+/** The head of the pane: what the focus is, in three lines. */
+export interface FocusText {
+  title: string;
+  summary: string;
+  meta: string;
+}
+
+export function focusText({ atom, themeCount }: FocusView, nowMs: number): FocusText {
+  return { title: focusTitle(atom), summary: focusSummary(atom, themeCount), meta: focusMeta(atom, nowMs) };
+}
+
+function focusTitle(atom: Atom): string {
+  return atom.level === 'vault' ? STRINGS.explorer.vaultTitle : cardTitle(atom);
+}
+
+function focusSummary(atom: Atom, themeCount: number): string {
+  if (atom.level === 'vault') return STRINGS.explorer.vaultSummary(atom.noteCount, themeCount);
+  if (atom.themeKind === 'daily') return STRINGS.explorer.dailySummary;
+  if (atom.themeKind === 'alone') return STRINGS.explorer.aloneSummary;
+  if (atom.summary !== '') return atom.summary;
+  return atom.level === 'theme' ? STRINGS.explorer.themeSummary(atom.terms) : '';
+}
+
+function focusMeta(atom: Atom, nowMs: number): string {
+  if (atom.level === 'vault' || atom.level === 'theme') {
+    return [STRINGS.row.noteCount(atom.noteCount), STRINGS.explorer.tokens(formatTokens(atom.tokens))].join(
+      ' · ',
+    );
+  }
+  return [
+    STRINGS.explorer.tokens(formatTokens(atom.tokens)),
+    atom.updatedMs === undefined ? '' : STRINGS.explorer.edited(formatDay(atom.updatedMs, nowMs)),
+    atom.isTopic ? STRINGS.explorer.topic : '',
+    atom.summary === '' || atom.level === 'paragraph' ? '' : STRINGS.explorer.excerpt,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** What to say of a search that found nothing close or was corrected; undefined while it is running. */
+export function searchMessage(state: ExplorerState): { text: string; hint: string } | undefined {
+  const { content, query } = state;
+  if (content.kind !== 'search' || content.answer.kind !== 'ready') return undefined;
+  const { hits, corrections } = content.answer.value;
+  if (hits.length === 0) {
+    return { text: STRINGS.explorer.nothingClose(query.trim()), hint: STRINGS.explorer.nothingCloseHint };
+  }
+  if (corrections.length === 0) return undefined;
+  const corrected = corrections.reduce((text, { word, used }) => replaceWord(text, word, used), query.trim());
+  return { text: STRINGS.explorer.corrected(corrected), hint: '' };
+}
+
+/** Replaces `word` wherever it stands in `text`, whatever its letter case. */
+function replaceWord(text: string, word: string, used: string): string {
+  return text
+    .split(/(\s+)/)
+    .map((part) => (part.toLowerCase() === word.toLowerCase() ? used : part))
+    .join('');
+}
+
+export function crumbsOf(atom: Atom): ExplorerState['crumbs'] {
+  const above = atom.ancestors.map((ancestor) => ({ id: ancestor.id, title: crumbTitle(ancestor) }));
+  return [...above, { id: atom.id, title: cardTitle(atom) }];
+}
+
+function crumbTitle(ancestor: Atom['ancestors'][number]): string {
+  return cardTitle({ ...ancestor, preview: '', themeKind: undefined });
+}

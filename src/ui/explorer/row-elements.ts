@@ -1,0 +1,108 @@
+import { setIcon } from 'obsidian';
+import { LEVELS } from '../../../worker/contract';
+import { STRINGS } from '../strings';
+import type { Group, Row } from './rows';
+import type { Segment, Why } from './why';
+
+/** Attribute that carries a row's key. */
+export const ROW_KEY = 'data-row';
+
+export function renderGroup(parent: HTMLElement, group: Group, idPrefix: string): void {
+  const headingId = `${idPrefix}-${group.key}`;
+  const el = parent.createDiv({
+    cls: `altitude-group is-${group.kind}`,
+    attr: { role: 'group', 'aria-labelledby': headingId },
+  });
+  const heading = el.createDiv({ cls: 'altitude-group-heading', attr: { id: headingId } });
+  heading.createSpan({ cls: 'altitude-group-name', text: group.heading, attr: { dir: 'auto' } });
+  heading.createSpan({ cls: 'altitude-aside', text: group.aside });
+  group.rows.forEach((row, index) => renderRow(el, row, `${idPrefix}-${group.key}-${String(index)}`));
+}
+
+function renderRow(parent: HTMLElement, row: Row, id: string): void {
+  const el = parent.createDiv({
+    cls: `altitude-row is-${row.kind}`,
+    attr: { id, role: 'treeitem', 'aria-selected': 'false', 'aria-label': rowLabel(row), [ROW_KEY]: row.key },
+  });
+  if (row.card !== undefined) el.setAttribute('aria-level', String(LEVELS.indexOf(row.card.level) + 1));
+  if (row.hue !== undefined) el.addClass(`altitude-hue-${String(row.hue)}`);
+  if (row.card?.path !== undefined) el.setAttribute('draggable', 'true');
+  const head = el.createDiv({ cls: 'altitude-row-head' });
+  renderTitle(head, row);
+  if (row.why !== undefined) renderWhy(head, row.why);
+  if (row.aside !== '') head.createSpan({ cls: 'altitude-aside', text: row.aside });
+  if (row.title !== '' && row.line !== '')
+    renderMarked(el.createDiv({ cls: 'altitude-row-line', attr: { dir: 'auto' } }), row);
+  if (row.why !== undefined) renderSentence(el.createDiv({ cls: 'altitude-row-reason' }), row.why.sentence);
+  if (row.card !== undefined && row.card.childCount > 0) renderZoom(el);
+}
+
+/** What a screen reader says of the row: title, where it stands, its line and why it is here. */
+function rowLabel(row: Row): string {
+  const why = row.why === undefined ? '' : sentenceText(row.why.sentence);
+  return [row.title, row.trail, row.aside, row.line, why].filter((part) => part !== '').join(', ');
+}
+
+function renderTitle(parent: HTMLElement, row: Row): void {
+  const el = parent.createSpan({ cls: 'altitude-row-title' });
+  if (row.title === '') {
+    el.setAttribute('dir', 'auto');
+    renderMarked(el, row);
+    return;
+  }
+  if (row.trail !== '') {
+    el.createSpan({ cls: 'altitude-row-trail', text: row.trail, attr: { dir: 'auto' } });
+    el.createSpan({ cls: 'altitude-row-separator', text: '›' });
+  }
+  el.createSpan({ cls: 'altitude-row-name', text: row.title, attr: { dir: 'auto' } });
+}
+
+function renderMarked(parent: HTMLElement, { line, marks }: Row): void {
+  let at = 0;
+  for (const [start, end] of marks) {
+    if (start < at) continue;
+    parent.appendText(line.slice(at, start));
+    parent.createEl('mark', { text: line.slice(start, end) });
+    at = end;
+  }
+  parent.appendText(line.slice(at));
+}
+
+function renderWhy(parent: HTMLElement, why: Why): void {
+  const el = parent.createSpan({
+    cls: 'altitude-why',
+    attr: { 'aria-label': sentenceText(why.sentence), role: 'img', 'data-tooltip-position': 'left' },
+  });
+  const icons: [boolean, string][] = [
+    [why.text, 'equal-approximately'],
+    [why.link, 'link'],
+    [why.topic, 'hash'],
+  ];
+  for (const [shown, icon] of icons) if (shown) setIcon(el.createSpan({ cls: 'altitude-why-icon' }), icon);
+  const { similarity, activation, centrality } = why.bar;
+  if (similarity + activation + centrality === 0) return;
+  const meter = el.createSpan({ cls: 'altitude-meter' });
+  for (const [part, width] of Object.entries(why.bar)) {
+    meter.createSpan({ cls: `is-${part}` }).setCssProps({ '--altitude-part': `${String(width)}%` });
+  }
+}
+
+function renderSentence(parent: HTMLElement, sentence: readonly Segment[]): void {
+  for (const { text, strong } of sentence) {
+    if (strong) parent.createEl('b', { text });
+    else parent.appendText(text);
+  }
+}
+
+function sentenceText(sentence: readonly Segment[]): string {
+  return sentence.map(({ text }) => text).join('');
+}
+
+/** For the mouse: the keyboard has an arrow key for it. */
+function renderZoom(parent: HTMLElement): void {
+  const el = parent.createSpan({
+    cls: 'altitude-row-zoom clickable-icon',
+    attr: { role: 'button', 'aria-label': STRINGS.menu.zoomIn, 'data-zoom': '' },
+  });
+  setIcon(el, 'chevron-right');
+}

@@ -1,0 +1,304 @@
+import type {
+  AtomCard,
+  AtomId,
+  Hit,
+  HitsAnswer,
+  LinkRow,
+  LinksAnswer,
+  NotePath,
+  ThemeKind,
+  ThemeRow,
+} from '../../../worker/contract';
+import { LEVEL_COUNTS, STRINGS } from '../strings';
+import { explain, type Why } from './why';
+
+/** One line of the list. Its key is unique in the list and stays the same while the row means the same. */
+export interface Row {
+  key: string;
+  kind: 'atom' | 'theme' | 'ghost' | 'more';
+  /** What the row leads to; undefined for ghosts and for `more`. */
+  card: AtomCard | undefined;
+  /** Titles above it, as far as they are not plain from where it stands. */
+  trail: string;
+  /** Empty when the line says it all. */
+  title: string;
+  line: string;
+  /** Stretches of `line` to mark, as [start, end). */
+  marks: [number, number][];
+  /** A few words at the end of the first line: a count, a number. */
+  aside: string;
+  why: Why | undefined;
+  /** 0 to 7 of the theme palette; undefined when the row has no colour. */
+  hue: number | undefined;
+}
+
+type GroupKind = 'inside' | 'nearby' | 'linked-from' | 'links-to' | 'results';
+
+export interface Group {
+  /** Unique among the groups on view. */
+  key: string;
+  kind: GroupKind;
+  heading: string;
+  aside: string;
+  rows: Row[];
+}
+
+/** How many rows each group shows before the first "show more". */
+export const FIRST_ROWS: Record<GroupKind, number> = {
+  inside: 60,
+  nearby: 8,
+  'linked-from': 12,
+  'links-to': 12,
+  results: 60,
+};
+
+/** Rows that each "show more" adds. */
+export const MORE_ROWS = 60;
+
+const SEPARATOR = ' › ';
+const HUES = 8;
+
+/** A group cut to what is shown now, with a row that brings more. Undefined when the group is empty. */
+function cutGroup(group: Group, limits: ReadonlyMap<string, number>): Group | undefined {
+  const count = group.rows.length;
+  if (count === 0) return undefined;
+  const limit = limits.get(group.key) ?? FIRST_ROWS[group.kind];
+  const isCut = count > limit + 1;
+  const aside =
+    group.kind === 'nearby' ? `${group.aside} · ${shareOf(isCut ? limit : count, count)}` : group.aside;
+  if (!isCut) return { ...group, aside };
+  const title = STRINGS.explorer.showMore(count - limit);
+  const more: Row = { ...EMPTY_ROW, key: `${group.key}+`, kind: 'more', title };
+  return { ...group, aside, rows: [...group.rows.slice(0, limit), more] };
+}
+
+function shareOf(shown: number, total: number): string {
+  return shown === total ? String(total) : STRINGS.groups.share(shown, total);
+}
+
+export function cutGroups(groups: readonly Group[], limits: ReadonlyMap<string, number>): Group[] {
+  return groups.flatMap((group) => cutGroup(group, limits) ?? []);
+}
+
+const EMPTY_ROW: Omit<Row, 'key' | 'kind'> = {
+  card: undefined,
+  trail: '',
+  title: '',
+  line: '',
+  marks: [],
+  aside: '',
+  why: undefined,
+  hue: undefined,
+};
+
+// Inside
+
+export function insideGroup(children: readonly AtomCard[]): Group {
+  let paragraphs = 0;
+  const rows = children.map((card) => {
+    if (card.level === 'paragraph') paragraphs += 1;
+    return insideRow(card, paragraphs);
+  });
+  return {
+    key: 'inside',
+    kind: 'inside',
+    heading: STRINGS.groups.inside,
+    aside: insideAside(children),
+    rows,
+  };
+}
+
+function insideAside(children: readonly AtomCard[]): string {
+  const counts = new Map<AtomCard['level'], number>();
+  for (const child of children) counts.set(child.level, (counts.get(child.level) ?? 0) + 1);
+  return [...counts].map(([level, count]) => LEVEL_COUNTS[level](count)).join(' · ');
+}
+
+function insideRow(card: AtomCard, paragraphNumber: number): Row {
+  if (card.level === 'theme') return themeCardRow(card);
+  if (card.level === 'paragraph') {
+    const title = card.preview === '' ? cardTitle(card) : card.preview;
+    return { ...EMPTY_ROW, ...atomRow(card), title, aside: STRINGS.row.paragraphNumber(paragraphNumber) };
+  }
+  return { ...EMPTY_ROW, ...atomRow(card), line: card.preview };
+}
+
+function atomRow(card: AtomCard): Pick<Row, 'key' | 'kind' | 'card' | 'title'> {
+  return { key: card.id, kind: 'atom', card, title: cardTitle(card) };
+}
+
+/** The title of any atom; the vault and headings without text have names of their own. */
+export function cardTitle(card: Pick<AtomCard, 'level' | 'title' | 'preview' | 'themeKind'>): string {
+  if (card.level === 'vault') return STRINGS.explorer.vault;
+  if (card.title !== '') return card.title;
+  return card.preview === '' ? STRINGS.explorer.untitled : card.preview;
+}
+
+// Themes
+
+/** Communities in the order of the answer, then daily notes, then notes that touch no theme. */
+export function themesGroup(themes: readonly ThemeRow[]): Group {
+  const order: Record<ThemeKind, number> = { community: 0, daily: 1, alone: 2 };
+  const rows = [...themes]
+    .sort(
+      (one, other) => order[one.card.themeKind ?? 'community'] - order[other.card.themeKind ?? 'community'],
+    )
+    .map(themeRow);
+  return {
+    key: 'inside',
+    kind: 'inside',
+    heading: STRINGS.groups.themes,
+    aside: LEVEL_COUNTS.note(themes.reduce((sum, theme) => sum + theme.card.noteCount, 0)),
+    rows,
+  };
+}
+
+function themeRow(theme: ThemeRow): Row {
+  return { ...themeCardRow(theme.card), line: themeLine(theme) };
+}
+
+function themeCardRow(card: AtomCard): Row {
+  return {
+    ...EMPTY_ROW,
+    ...atomRow(card),
+    kind: 'theme',
+    line: card.preview,
+    aside: STRINGS.row.noteCount(card.noteCount),
+    hue: card.themeKind === 'community' ? themeHue(card.id) : undefined,
+  };
+}
+
+function themeLine({ card, terms, around }: ThemeRow): string {
+  if (card.themeKind === 'daily') return STRINGS.row.dailyLine;
+  if (card.themeKind === 'alone') return STRINGS.row.aloneLine;
+  const parts = [terms.slice(0, 4).join(', '), around === undefined ? '' : STRINGS.row.around(around.title)];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** The same theme has the same colour on every machine and in every session. */
+export function themeHue(id: AtomId): number {
+  let hash = 0;
+  for (let index = 0; index < id.length; index++) hash = (hash * 31 + id.charCodeAt(index)) >>> 0;
+  return hash % HUES;
+}
+
+// Nearby
+
+/** Neighbours at the focus's own level; what links and topics are shared comes from the links answer. */
+export function nearbyGroup(answer: HitsAnswer, links: LinksAnswer | undefined): Group {
+  const topics = new Map(
+    links?.topicSiblings.flatMap(({ atom, topic }) =>
+      pathOf(atom).map((path) => [path, topic.title] as const),
+    ),
+  );
+  const linked = new Set(
+    [...(links?.links ?? []), ...(links?.backlinks ?? [])].flatMap((link) => pathOf(link.atom)),
+  );
+  const rows = answer.hits.map((hit) =>
+    hitRow(hit, hit.card.trail, {
+      topic: pathOf(hit.card).map((path) => topics.get(path))[0],
+      linked: pathOf(hit.card).some((path) => linked.has(path)),
+      searched: false,
+    }),
+  );
+  const aside = STRINGS.groups.sameAltitude;
+  return {
+    key: 'nearby',
+    kind: 'nearby',
+    heading: STRINGS.groups.nearby,
+    aside,
+    rows: withKeys('nearby', rows),
+  };
+}
+
+function pathOf(card: AtomCard | undefined): NotePath[] {
+  return card?.path === undefined ? [] : [card.path];
+}
+
+function hitRow(hit: Hit, trail: readonly string[], connections: Parameters<typeof explain>[1]): Row {
+  const { card } = hit;
+  const isParagraph = card.level === 'paragraph';
+  const above = isParagraph ? trail.slice(0, -1) : trail;
+  const title = isParagraph ? (trail.at(-1) ?? '') : cardTitle(card);
+  return {
+    ...EMPTY_ROW,
+    ...atomRow(card),
+    trail: above.join(SEPARATOR),
+    title,
+    line: card.preview,
+    marks: hit.marks,
+    why: explain(hit.trace, connections),
+  };
+}
+
+/** The same atom may stand in two groups: keys carry their group. */
+function withKeys(group: string, rows: Row[]): Row[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const copies = seen.get(row.key) ?? 0;
+    seen.set(row.key, copies + 1);
+    return { ...row, key: copies === 0 ? `${group}:${row.key}` : `${group}:${row.key}:${String(copies)}` };
+  });
+}
+
+// Links
+
+export function linkGroups(answer: LinksAnswer): Group[] {
+  return [
+    linkGroup('linked-from', STRINGS.groups.linkedFrom, answer.backlinks, STRINGS.why.linksHere),
+    linkGroup('links-to', STRINGS.groups.linksTo, answer.links, STRINGS.why.linkedHere),
+  ];
+}
+
+function linkGroup(kind: GroupKind, heading: string, links: readonly LinkRow[], sentence: string): Group {
+  const rows = withKeys(
+    kind,
+    links.map((link) => linkRow(link, sentence)),
+  );
+  return { key: kind, kind, heading, aside: String(rows.length), rows };
+}
+
+function linkRow(link: LinkRow, sentence: string): Row {
+  const line =
+    link.context === '' && link.property !== undefined ? STRINGS.row.properties(link.property) : link.context;
+  if (link.atom === undefined) {
+    return {
+      ...EMPTY_ROW,
+      key: link.target,
+      kind: 'ghost',
+      title: link.target,
+      line,
+      aside: STRINGS.row.ghost,
+    };
+  }
+  const why: Why = {
+    text: false,
+    link: true,
+    topic: false,
+    bar: { similarity: 0, activation: 0, centrality: 0 },
+    sentence: [{ text: `${sentence}.`, strong: false }],
+  };
+  return { ...EMPTY_ROW, ...atomRow(link.atom), trail: link.atom.trail.join(SEPARATOR), line, why };
+}
+
+// Search
+
+/** Hits grouped by their note, notes in the order of their best hit; at note level one group of notes. */
+export function resultGroups(answer: HitsAnswer): Group[] {
+  const groups = new Map<string, Group>();
+  for (const hit of answer.hits) {
+    const isNote = hit.card.level === 'note';
+    const key = isNote ? 'notes' : `note:${hit.card.path ?? ''}`;
+    const group =
+      groups.get(key) ?? emptyResults(key, isNote ? STRINGS.groups.notes : (hit.card.trail[0] ?? ''));
+    groups.set(key, group);
+    const trail = isNote ? [] : hit.card.trail.slice(1);
+    group.rows.push(hitRow(hit, trail, { topic: undefined, linked: false, searched: true }));
+  }
+  for (const group of groups.values()) group.aside = group.key === 'notes' ? '' : String(group.rows.length);
+  return [...groups.values()];
+}
+
+function emptyResults(key: string, heading: string): Group {
+  return { key, kind: 'results', heading, aside: '', rows: [] };
+}

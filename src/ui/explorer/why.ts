@@ -1,0 +1,83 @@
+import type { Trace } from '../../../worker/contract';
+import { STRINGS } from '../strings';
+
+/** A stretch of a sentence; names and words of the user stand out. */
+export interface Segment {
+  text: string;
+  strong: boolean;
+}
+
+/** Why a row is in the list. */
+export interface Why {
+  /** Shares words with the focus or the query. */
+  text: boolean;
+  link: boolean;
+  topic: boolean;
+  /** Widths of the bar's three colours in per cent of the whole; together at most 100. */
+  bar: { similarity: number; activation: number; centrality: number };
+  sentence: Segment[];
+}
+
+/** What a list knows of a row besides its trace. */
+export interface Connections {
+  /** Title of the topic that the row and the focus share. */
+  topic: string | undefined;
+  /** A written link joins the row and the focus. */
+  linked: boolean;
+  /** Whether the words are those of a query (searched) or those of the focus (shared). */
+  searched: boolean;
+}
+
+const MAX_TERMS = 5;
+
+export function explain(trace: Trace, connections: Connections): Why {
+  return {
+    text: trace.similarity > 0 || trace.terms.length > 0,
+    link: trace.via !== undefined || connections.linked || trace.activation > 0,
+    topic: connections.topic !== undefined,
+    bar: barWidths(trace),
+    sentence: finish(reasons(trace, connections)),
+  };
+}
+
+/** Three parts whose sum is the mean of the components, so that a longer bar is a stronger reason. */
+function barWidths({ similarity, activation, centrality }: Trace): Why['bar'] {
+  const part = (component: number): number => Math.round((Math.min(1, Math.max(0, component)) * 100) / 3);
+  return { similarity: part(similarity), activation: part(activation), centrality: part(centrality) };
+}
+
+function reasons(trace: Trace, { topic, linked, searched }: Connections): Segment[][] {
+  const found: Segment[][] = [];
+  if (trace.terms.length > 0) {
+    found.push([plain(searched ? STRINGS.why.found : STRINGS.why.shares), ...words(trace.terms)]);
+  } else if (trace.similarity > 0) found.push([plain(STRINGS.why.similarWords)]);
+  if (trace.via !== undefined) {
+    found.push([plain(STRINGS.why.linkedFrom), strong(trace.via.title), plain(STRINGS.why.alsoMatches)]);
+  }
+  if (linked) found.push([plain(STRINGS.why.linked)]);
+  if (topic !== undefined) found.push([plain(STRINGS.why.sharedTopic), strong(topic)]);
+  if (found.length === 0 && trace.centrality > 0) found.push([plain(STRINGS.why.central)]);
+  return found.length > 0 ? found : [[plain(STRINGS.why.because)]];
+}
+
+function words(terms: string[]): Segment[] {
+  return [strong(terms.slice(0, MAX_TERMS).join(', '))];
+}
+
+/** Joins reasons with semicolons, begins with a capital letter and ends with a full stop. */
+function finish(parts: Segment[][]): Segment[] {
+  const sentence = parts.flatMap((part, index) => (index === 0 ? part : [plain('; '), ...part]));
+  const [first, ...rest] = sentence;
+  if (first === undefined) return [];
+  const opened = first.strong ? first : plain(first.text.charAt(0).toUpperCase() + first.text.slice(1));
+  const all = [opened, ...rest];
+  return all.at(-1)?.text.endsWith('.') === true ? all : [...all, plain('.')];
+}
+
+function plain(text: string): Segment {
+  return { text, strong: false };
+}
+
+function strong(text: string): Segment {
+  return { text, strong: true };
+}

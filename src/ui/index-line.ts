@@ -1,0 +1,65 @@
+import type { EngineError } from '../../worker/contract';
+import type { IndexProgress } from '../indexing/indexing';
+import { errorText } from './error-text';
+import { STRINGS } from './strings';
+import { unreachable } from './unreachable';
+
+/** How the index is doing, as the panes need it. */
+export interface IndexSnapshot {
+  /** `starting` until the stored index is loaded; `failed` when it cannot be. */
+  phase: 'starting' | 'open' | 'failed';
+  error: EngineError | undefined;
+  progress: IndexProgress;
+  /** Notes in the index. */
+  notes: number;
+}
+
+type IndexAction = 'pause' | 'resume' | 'retry';
+
+/** One line about the index, with the one thing that can be done about it. */
+export interface IndexLine {
+  text: string;
+  action: IndexAction | undefined;
+  /** 0…1 while a run is in progress and its size is known. */
+  ratio: number | undefined;
+  /** The failure in a sentence; empty when all is well. */
+  detail: string;
+}
+
+export function indexLine(snapshot: IndexSnapshot): IndexLine {
+  if (snapshot.phase === 'failed') return failedLine(snapshot.error);
+  if (snapshot.phase === 'starting') return { ...QUIET, text: STRINGS.footer.starting };
+  const { state, done, total, secondsLeft, error } = snapshot.progress;
+  switch (state) {
+    case 'idle':
+      return { ...QUIET, text: STRINGS.footer.upToDate(snapshot.notes) };
+    case 'indexing':
+      if (done >= total) return { ...QUIET, text: STRINGS.footer.checking, action: 'pause' };
+      return {
+        ...QUIET,
+        text:
+          STRINGS.footer.reading(done, total) +
+          (secondsLeft === undefined ? '' : STRINGS.footer.left(secondsLeft)),
+        action: 'pause',
+        ratio: done / total,
+      };
+    case 'paused':
+      return {
+        ...QUIET,
+        text: STRINGS.footer.paused(done, total),
+        action: 'resume',
+        ratio: done < total ? done / total : undefined,
+      };
+    case 'failed':
+      return failedLine(error);
+    default:
+      return unreachable(state);
+  }
+}
+
+const QUIET = { action: undefined, ratio: undefined, detail: '' };
+
+function failedLine(error: EngineError | undefined): IndexLine {
+  const detail = error === undefined ? '' : errorText(error);
+  return { ...QUIET, text: STRINGS.footer.failed, action: 'retry', detail };
+}

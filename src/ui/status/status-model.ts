@@ -1,0 +1,126 @@
+import type { EngineError, IndexStatus, NotePath, ReportRow, Result } from '../../../worker/contract';
+import { errorText, problemText } from '../error-text';
+import { formatBytes, formatCount, formatTokens } from '../format';
+import type { IndexSnapshot } from '../index-line';
+import { STRINGS } from '../strings';
+
+/** What the folder rules leave out, as the host counted it. */
+export interface LeftOutCounts {
+  excluded: ReadonlyMap<string, number>;
+  notIncluded: number;
+}
+
+export interface StatusText {
+  heading: string;
+  /** Time left, beside the heading. */
+  aside: string;
+  detail: string;
+  /** 0…1 while notes are being read. */
+  ratio: number | undefined;
+  canPause: boolean;
+  isPaused: boolean;
+  canRetry: boolean;
+}
+
+/** The head of the status pane. */
+export function statusText(snapshot: IndexSnapshot, isStamped: boolean): StatusText {
+  const { progress, notes } = snapshot;
+  const { done, total, secondsLeft } = progress;
+  const quiet = { aside: '', ratio: undefined, canPause: false, isPaused: false, canRetry: false };
+  const complete = STRINGS.status.complete(notes);
+  if (snapshot.phase === 'starting') {
+    return { ...quiet, heading: STRINGS.footer.starting, detail: STRINGS.status.loading };
+  }
+  const error = snapshot.phase === 'failed' ? snapshot.error : progress.error;
+  if (snapshot.phase === 'failed' || progress.state === 'failed') {
+    return { ...quiet, heading: STRINGS.status.failed, detail: failureText(error), canRetry: true };
+  }
+  if (progress.state === 'idle') {
+    const unstamped = isStamped ? '' : ` ${STRINGS.status.unstamped}`;
+    return { ...quiet, heading: STRINGS.status.upToDate, detail: complete + unstamped };
+  }
+  const isPaused = progress.state === 'paused';
+  const isReading = done < total;
+  const running = isReading ? STRINGS.status.reading : STRINGS.status.checking;
+  return {
+    ...quiet,
+    heading: isPaused ? STRINGS.status.paused : running,
+    aside: isPaused || secondsLeft === undefined ? '' : STRINGS.status.left(secondsLeft),
+    detail: isReading ? STRINGS.status.progress(done, total) : complete,
+    ratio: isReading ? done / total : undefined,
+    canPause: true,
+    isPaused,
+  };
+}
+
+function failureText(error: EngineError | undefined): string {
+  return error === undefined ? '' : errorText(error);
+}
+
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+export function statusFacts(status: IndexStatus): Fact[] {
+  const { facts } = STRINGS.status;
+  const pair = (one: number, other: number): string => `${formatCount(one)} · ${formatCount(other)}`;
+  return [
+    { name: facts.notes, value: formatCount(status.notes) },
+    { name: facts.atoms, value: pair(status.sections, status.paragraphs) },
+    { name: facts.tokens, value: formatTokens(status.tokens) },
+    { name: facts.links, value: pair(status.linksResolved, status.linksGhost) },
+    { name: facts.themes, value: pair(status.themes, status.topics) },
+    { name: facts.words, value: pair(status.terms, status.tags) },
+    { name: facts.disk, value: formatBytes(status.storeBytes) },
+  ];
+}
+
+/** A note that needs a look, and what can be done about it. */
+export interface ProblemRow {
+  path: NotePath;
+  text: string;
+  /** `retry` where reading it again may help, `open` where its owner has to change it. */
+  action: 'open' | 'retry';
+}
+
+export function problemRows(report: readonly ReportRow[]): ProblemRow[] {
+  return report.map(({ path, problem }) => ({
+    path,
+    text: problemText(problem),
+    action: problem.kind === 'unreadable' || problem.kind === 'too-large' ? 'retry' : 'open',
+  }));
+}
+
+export interface LeftOutRow {
+  name: string;
+  count: number;
+}
+
+export function leftOutRows({ excluded, notIncluded }: LeftOutCounts): LeftOutRow[] {
+  const rows = [...excluded].map(([name, count]) => ({ name, count }));
+  return notIncluded === 0 ? rows : [...rows, { name: STRINGS.status.notIncluded, count: notIncluded }];
+}
+
+/** The whole report as plain text for the clipboard. It names files and holds nothing of what they say. */
+export function reportText(
+  snapshot: IndexSnapshot,
+  status: Result<IndexStatus>,
+  leftOut: LeftOutCounts,
+): string {
+  const head = statusText(snapshot, status.ok && status.value.stamped);
+  const lines = [`Altitude: ${head.heading}. ${head.detail}`];
+  if (!status.ok) return [...lines, errorText(status.error)].join('\n');
+  lines.push('', ...statusFacts(status.value).map(({ name, value }) => `${name}: ${value}`));
+  const problems = problemRows(status.value.report);
+  lines.push('', `${STRINGS.status.needsLook}: ${formatCount(problems.length)}`);
+  lines.push(...problems.map(({ path, text }) => `- ${path}: ${text}`));
+  const rows = leftOutRows(leftOut);
+  if (rows.length === 0) return lines.join('\n');
+  lines.push(
+    '',
+    `${STRINGS.status.leftOut}:`,
+    ...rows.map(({ name, count }) => `- ${name}: ${formatCount(count)}`),
+  );
+  return lines.join('\n');
+}

@@ -1,0 +1,184 @@
+import { Modal, Notice, debounce, type App } from 'obsidian';
+import type { IndexStatus, NotePath, Result } from '../../../worker/contract';
+import type { VaultIndex } from '../../obsidian/vault-index';
+import { openAtom } from '../../obsidian/note-views';
+import { errorText } from '../error-text';
+import { formatCount } from '../format';
+import { renderProgress } from '../progress-bar';
+import { STRINGS } from '../strings';
+import {
+  leftOutRows,
+  problemRows,
+  reportText,
+  statusFacts,
+  statusText,
+  type LeftOutCounts,
+  type ProblemRow,
+} from './status-model';
+
+interface StatusHost {
+  index: VaultIndex;
+  leftOut(): LeftOutCounts;
+  /** Reads one file again. */
+  retry(path: NotePath): void;
+  askRebuild(): void;
+}
+
+/** Rows drawn at most; the copied report has all of them. */
+const MAX_ROWS = 100;
+/** Counting a large index takes a while: not at every note that arrives. */
+const REFRESH_MS = 1_000;
+
+/** What is indexed, what is not, and why. */
+export class StatusView extends Modal {
+  #status: Result<IndexStatus> | undefined;
+  #stops: (() => void)[] = [];
+  #head: HTMLElement | undefined;
+  #body: HTMLElement | undefined;
+
+  constructor(
+    app: App,
+    private readonly host: StatusHost,
+  ) {
+    super(app);
+  }
+
+  override onOpen(): void {
+    this.setTitle(STRINGS.status.title);
+    this.modalEl.addClass('altitude-status-modal');
+    this.contentEl.addClass('altitude-status');
+    this.#head = this.contentEl.createDiv({ cls: 'altitude-status-head' });
+    this.#body = this.contentEl.createDiv({ cls: 'altitude-status-body' });
+    this.#drawFoot(this.contentEl.createDiv({ cls: 'altitude-status-foot' }));
+    const refresh = debounce(() => void this.#refresh(), REFRESH_MS);
+    this.#stops = [
+      this.host.index.onProgress(() => this.#drawHead()),
+      this.host.index.onChange(refresh),
+      () => refresh.cancel(),
+    ];
+    this.#drawHead();
+    this.#drawBody();
+    void this.#refresh();
+  }
+
+  override onClose(): void {
+    for (const stop of this.#stops) stop();
+    this.contentEl.empty();
+  }
+
+  async #refresh(): Promise<void> {
+    this.#status = await this.host.index.engine.status(null);
+    this.#drawHead();
+    this.#drawBody();
+  }
+
+  #drawHead(): void {
+    const el = this.#head;
+    if (el === undefined) return;
+    const text = statusText(
+      this.host.index.snapshot,
+      this.#status?.ok !== true || this.#status.value.stamped,
+    );
+    const hadFocus = el.contains(el.doc.activeElement);
+    el.empty();
+    const line = el.createDiv({ cls: 'altitude-status-line' });
+    line.createSpan({ cls: 'altitude-status-heading', text: text.heading });
+    line.createSpan({ cls: 'altitude-aside', text: text.aside });
+    if (text.ratio !== undefined) renderProgress(el, text.ratio);
+    el.createDiv({ cls: 'altitude-quiet-hint', text: text.detail });
+    if (!text.canPause && !text.canRetry) return;
+    const paused = text.isPaused ? STRINGS.status.resume : STRINGS.status.pause;
+    const button = line.createEl('button', { text: text.canRetry ? STRINGS.status.retry : paused });
+    button.addEventListener('click', () => {
+      if (text.canRetry) void this.host.index.recheck();
+      else this.host.index.togglePause();
+    });
+    if (hadFocus) button.focus();
+  }
+
+  #drawBody(): void {
+    const el = this.#body;
+    if (el === undefined) return;
+    el.empty();
+    const status = this.#status;
+    if (status === undefined) el.createDiv({ cls: 'altitude-quiet', text: STRINGS.status.loading });
+    else if (status.ok) {
+      this.#drawFacts(el, status.value);
+      this.#drawProblems(el, problemRows(status.value.report));
+    } else el.createDiv({ cls: 'altitude-failed', text: errorText(status.error), attr: { role: 'alert' } });
+    this.#drawLeftOut(el);
+  }
+
+  #drawFacts(parent: HTMLElement, status: IndexStatus): void {
+    const el = parent.createEl('dl', { cls: 'altitude-facts' });
+    for (const { name, value } of statusFacts(status)) {
+      el.createEl('dt', { text: name });
+      el.createEl('dd', { text: value });
+    }
+  }
+
+  #drawProblems(parent: HTMLElement, rows: ProblemRow[]): void {
+    drawHeading(parent, STRINGS.status.needsLook, rows.length === 0 ? '' : formatCount(rows.length));
+    if (rows.length === 0) parent.createDiv({ cls: 'altitude-quiet-hint', text: STRINGS.status.allRead });
+    for (const row of rows.slice(0, MAX_ROWS)) this.#drawProblem(parent, row);
+    drawRest(parent, rows.length);
+  }
+
+  #drawProblem(parent: HTMLElement, row: ProblemRow): void {
+    const el = parent.createDiv({ cls: 'altitude-problem' });
+    el.createDiv({ cls: 'altitude-problem-path', text: row.path, attr: { dir: 'auto' } });
+    const label = STRINGS.status[row.action];
+    const button = el.createEl('button', { text: label, attr: { 'aria-label': `${label}: ${row.path}` } });
+    button.addEventListener('click', () => void this.#act(row));
+    el.createDiv({ cls: 'altitude-problem-text', text: row.text });
+  }
+
+  async #act(row: ProblemRow): Promise<void> {
+    if (row.action === 'retry') {
+      this.host.retry(row.path);
+      return;
+    }
+    this.close();
+    const opened = await openAtom(this.app, { path: row.path, span: undefined }, false);
+    if (!opened) new Notice(STRINGS.explorer.noteMissing(row.path));
+  }
+
+  #drawLeftOut(parent: HTMLElement): void {
+    const rows = leftOutRows(this.host.leftOut());
+    if (rows.length === 0) return;
+    const total = rows.reduce((sum, { count }) => sum + count, 0);
+    drawHeading(parent, STRINGS.status.leftOut, STRINGS.status.byChoice(total));
+    for (const { name, count } of rows.slice(0, MAX_ROWS)) {
+      const el = parent.createDiv({ cls: 'altitude-problem' });
+      el.createDiv({ cls: 'altitude-problem-path', text: name, attr: { dir: 'auto' } });
+      el.createSpan({ cls: 'altitude-aside', text: formatCount(count) });
+    }
+    drawRest(parent, rows.length);
+  }
+
+  #drawFoot(parent: HTMLElement): void {
+    const copy = parent.createEl('button', { text: STRINGS.status.copyReport });
+    copy.addEventListener('click', () => void this.#copy());
+    const rebuild = parent.createEl('button', { text: STRINGS.status.rebuild });
+    rebuild.addEventListener('click', () => this.host.askRebuild());
+  }
+
+  async #copy(): Promise<void> {
+    const status = this.#status ?? (await this.host.index.engine.status(null));
+    const text = reportText(this.host.index.snapshot, status, this.host.leftOut());
+    await this.contentEl.win.navigator.clipboard.writeText(text);
+    new Notice(STRINGS.notices.copiedReport);
+  }
+}
+
+function drawHeading(parent: HTMLElement, name: string, aside: string): void {
+  const el = parent.createDiv({ cls: 'altitude-group-heading' });
+  el.createSpan({ cls: 'altitude-group-name', text: name });
+  el.createSpan({ cls: 'altitude-aside', text: aside });
+}
+
+function drawRest(parent: HTMLElement, count: number): void {
+  if (count > MAX_ROWS) {
+    parent.createDiv({ cls: 'altitude-quiet-hint', text: STRINGS.status.more(count - MAX_ROWS) });
+  }
+}
