@@ -58,9 +58,9 @@ export function cut(text: string, columns: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** A number with spaces between thousands. */
+/** A number with commas between thousands. */
 export function count(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
+  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
 export function bytes(value: number): string {

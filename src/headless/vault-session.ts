@@ -21,7 +21,10 @@ export interface VaultSession {
   readonly discarded: string | undefined;
   /** Makes the index equal to the folder as it is now; `rebuild` starts from nothing. */
   update(rebuild: boolean, onProgress: (progress: IndexProgress) => void): Promise<Result<null>>;
-  /** Breaks off an update at once, stores what was done and lets go of the index. */
+  /** Breaks off an update, which answers `cancelled`. */
+  interrupt(): void;
+  readonly isInterrupted: boolean;
+  /** Stores what was done and lets go of the index. */
   close(): Promise<Result<null>>;
 }
 
@@ -57,6 +60,7 @@ class OpenVault implements VaultSession {
   readonly discarded: string | undefined;
   readonly #client: EngineClient;
   #indexing: Indexing | undefined;
+  #isInterrupted = false;
 
   constructor(client: EngineClient, folder: VaultFolder, indexFolder: string, discarded: string | undefined) {
     this.#client = client;
@@ -72,14 +76,23 @@ class OpenVault implements VaultSession {
   async update(rebuild: boolean, onProgress: (progress: IndexProgress) => void): Promise<Result<null>> {
     const indexing = createIndexing({ engine: this.engine, files: this.folder, now: Date.now, after });
     this.#indexing = indexing;
+    if (this.#isInterrupted) indexing.close();
     indexing.subscribe(onProgress);
     const result = await (rebuild ? indexing.rebuild() : indexing.start());
     indexing.close();
     return result;
   }
 
-  async close(): Promise<Result<null>> {
+  get isInterrupted(): boolean {
+    return this.#isInterrupted;
+  }
+
+  interrupt(): void {
+    this.#isInterrupted = true;
     this.#indexing?.close();
+  }
+
+  async close(): Promise<Result<null>> {
     const closed = await this.engine.close(null);
     await this.#client.close();
     return closed;

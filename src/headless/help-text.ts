@@ -1,0 +1,132 @@
+import type { VerbName } from './command-line';
+
+const GENERAL = `altitude: see a folder of Markdown notes from any altitude.
+
+Usage: altitude VERB VAULT [what] [options]
+
+VAULT is any folder of Markdown files. It is only read, never written to. Its index is kept in your cache
+folder and is brought up to date, which is quick when little has changed, before every answer.
+
+  index VAULT              make or update the index and show what is in it
+  status VAULT             what is indexed, what waits, and which files could not be read in full
+  search VAULT QUERY       notes, sections or paragraphs by words
+  related VAULT NOTE       notes near to a note in words and links
+  zoom-in VAULT [ATOM]     what is inside: themes, notes, sections, paragraphs
+  zoom-out VAULT ATOM      what it is part of, with its summary
+  links VAULT ATOM         links, backlinks, and notes that share a topic
+  themes VAULT             the themes of the vault
+  read VAULT ATOM          the text of an atom, or what of it answers a question
+
+An ATOM is a place in the vault, at one of five altitudes:
+  /                        the vault
+  /themes/soil             a theme
+  Garden/Compost.md        a note
+  Garden/Compost.md#Heat   a section
+  Garden/Compost.md#Heat^p2   a paragraph
+
+Options of every verb:
+  --json          print one JSON object instead of text
+  --index DIR     keep the index in DIR (never inside the vault)
+  --no-update     answer from the index as it is
+  -q, --quiet     no progress
+  -h, --help      help, also for one verb: altitude search --help
+
+Exit codes: 0 done · 1 failed · 2 the command line is wrong · 3 no such atom ·
+4 some inputs of a batch failed (each has a line that says why) · 130 stopped by Ctrl-C.
+Notes that cannot be read in full are listed by index and status; they do not change the exit code.`;
+
+const LENS = `Which notes (several of one option: any of them):
+  --tag TAG       with this tag; project also finds project/altitude
+  --folder DIR    below this folder of the vault
+  --since DATE    changed on or after; --until DATE on or before. A DATE is 2024, 2024-05, 2024-05-31,
+                  2024-05-31T12:00Z, or 30d, 2w, 6m, 1y ago; days are in UTC`;
+
+const VERB_HELP: Record<VerbName, string> = {
+  index: `Usage: altitude index VAULT [--rebuild] [--json]
+
+Reads what is new or changed and shows what the index holds: notes, sections, paragraphs by kind, links,
+topics, themes, time, memory and size, and a line for every file that could not be read in full.
+
+  --rebuild       start from nothing
+
+Ctrl-C stops at once; what was done is kept, and the next run goes on from there.
+
+  altitude index ~/Notes
+  altitude index ~/Notes --json --index /tmp/notes-index`,
+
+  status: `Usage: altitude status VAULT [--json]
+
+Shows what the index holds and how many files wait to be indexed, without indexing them.
+
+  altitude status ~/Notes
+  altitude status ~/Notes --json --no-update    without looking at the files`,
+
+  search: `Usage: altitude search VAULT QUERY… [options]
+       altitude search VAULT --batch FILE [options]
+
+Finds what the words are about, best first. A word with a dash before it leaves out what holds it;
+write -- before such a query.
+
+  --level LEVEL   note (the default), section or paragraph
+  --limit N       at most N hits; 10, or 100 in a batch
+  --batch FILE    one question a line, {"_id": "q1", "text": "…"}; prints one JSON line for each, in their
+                  order: {"id": "q1", "hits": [{"atom", "path", "level", "score"}]}. - is standard input
+
+${LENS}
+
+  altitude search ~/Notes compost heap temperature
+  altitude search ~/Notes "slow cooking" --level paragraph --tag recipe --since 1y
+  altitude search ~/Notes -- compost -worms
+  altitude search ~/Notes --batch queries.jsonl --limit 100 > hits.jsonl`,
+
+  related: `Usage: altitude related VAULT NOTE [--limit N] [--linked]
+       altitude related VAULT --batch FILE
+
+Notes near to NOTE in words and links. Notes that it already links to are left out.
+
+  --linked        keep those too
+  --limit N       at most N hits; 10, or 100 in a batch
+  --batch FILE    one note a line; prints one JSON line for each, in their order. - is standard input
+
+  altitude related ~/Notes Garden/Compost.md
+  altitude related ~/Notes Garden/Compost --linked --json`,
+
+  'zoom-in': `Usage: altitude zoom-in VAULT [ATOM] [--limit N]
+
+What is directly inside an atom: the themes of the vault, the notes of a theme (most central first), the
+sections and paragraphs of a note in reading order. Without ATOM: the vault.
+
+  altitude zoom-in ~/Notes
+  altitude zoom-in ~/Notes /themes/soil
+  altitude zoom-in ~/Notes "Garden/Compost.md#Heat"`,
+
+  'zoom-out': `Usage: altitude zoom-out VAULT ATOM
+
+What an atom is part of: from a paragraph to its section, to its note, to its theme, to the vault.
+
+  altitude zoom-out ~/Notes "Garden/Compost.md#Heat"`,
+
+  links: `Usage: altitude links VAULT ATOM
+
+Links from an atom, links to it, each with the words around it, and notes that share a topic with it.
+
+  altitude links ~/Notes Garden/Compost.md`,
+
+  themes: `Usage: altitude themes VAULT
+
+The themes of the vault, largest first: their words, the note they are around, and the themes inside them.
+
+  altitude themes ~/Notes`,
+
+  read: `Usage: altitude read VAULT ATOM [--query WORDS] [--limit N]
+
+The exact text of a note, section or paragraph. With --query: only its best paragraphs for these words.
+
+  altitude read ~/Notes "Garden/Compost.md#Heat"
+  altitude read ~/Notes Garden/Compost.md --query "how hot" --limit 3`,
+};
+
+export function helpText(verb: VerbName | undefined): string {
+  if (verb === undefined) return GENERAL;
+  return `${VERB_HELP[verb]}\n\nOptions of every verb: --json, --index DIR, --no-update, --quiet (see altitude --help).`;
+}

@@ -1,0 +1,100 @@
+import type { Answer } from './answer';
+import { parseCommandLine, type VaultCommand } from './command-line';
+import { EXIT, failureOf, type Failure, type Outcome } from './failure';
+import { helpText } from './help-text';
+import { createProgressLine, type ErrorStream } from './progress-line';
+import { runBatch } from './run-batch';
+import { indexAnswer, runQuestion } from './run-task';
+import { styleFor, type Terminal } from './style';
+import { openVault, type VaultSession } from './vault-session';
+import { VERSION } from './version';
+
+/** Where a run of the program reads its surroundings and writes what it says. */
+export interface ProgramPorts {
+  out: Terminal;
+  /** Resolves when the text is on its way to the reader. */
+  write(text: string): Promise<void>;
+  error: ErrorStream;
+  env: Partial<Record<string, string>>;
+  now: () => number;
+  peakMemoryBytes: () => number;
+  /** Calls `stop` when the user wants the program to end. */
+  onInterrupt(stop: () => void): void;
+}
+
+/** Carries out one command line; answers the exit code. */
+export async function runProgram(args: string[], ports: ProgramPorts): Promise<number> {
+  const command = parseCommandLine(args, ports.now());
+  if (!('kind' in command)) {
+    const help = command.verb === undefined ? 'altitude --help' : `altitude ${command.verb} --help`;
+    ports.error.write(`altitude: ${command.message}\nSee ${help}\n`);
+    return EXIT.usage;
+  }
+  if (command.kind === 'vault') return runOnVault(command, ports);
+  await ports.write(command.kind === 'version' ? `altitude ${VERSION}\n` : `${helpText(command.verb)}\n`);
+  return EXIT.ok;
+}
+
+async function runOnVault(command: VaultCommand, ports: ProgramPorts): Promise<number> {
+  const opened = await openVault(command.vault, command.indexFolder);
+  if (!opened.ok) return tell(opened.failure, command, ports);
+  const session = opened.value;
+  ports.onInterrupt(() => session.interrupt());
+  const code = await carryOut(session, command, ports);
+  const closed = await session.close();
+  if (session.isInterrupted) return EXIT.interrupted;
+  return closed.ok || code !== EXIT.ok ? code : tell(failureOf(closed.error), command, ports);
+}
+
+async function carryOut(session: VaultSession, command: VaultCommand, ports: ProgramPorts): Promise<number> {
+  const startMs = ports.now();
+  const updated = await bringUpToDate(session, command, ports);
+  if (!updated.ok) return tell(updated.failure, command, ports);
+  if (command.verb === 'search-batch' || command.verb === 'related-batch') {
+    const answered = await runBatch(session, command, (line) => ports.write(`${line}\n`));
+    if (!answered.ok) return tell(answered.failure, command, ports);
+    return answered.value.failed > 0 ? EXIT.partial : EXIT.ok;
+  }
+  const answer =
+    command.verb === 'index'
+      ? await indexAnswer(session, {
+          seconds: (ports.now() - startMs) / 1_000,
+          peakMemoryBytes: ports.peakMemoryBytes(),
+        })
+      : await runQuestion(session, command, command.update);
+  return answer.ok ? print(answer.value, command, ports) : tell(answer.failure, command, ports);
+}
+
+async function bringUpToDate(
+  session: VaultSession,
+  command: VaultCommand,
+  ports: ProgramPorts,
+): Promise<Outcome<null>> {
+  const isWanted = command.verb === 'index' || (command.update && command.verb !== 'status');
+  if (!isWanted) return { ok: true, value: null };
+  if (session.discarded !== undefined && !command.quiet)
+    ports.error.write(`The stored index is made anew: ${session.discarded}\n`);
+  const line = createProgressLine(ports.error, ports.now);
+  const rebuild = command.verb === 'index' && command.rebuild;
+  const updated = await session.update(rebuild, (progress) => {
+    if (!command.quiet) line.show(progress);
+  });
+  line.end();
+  return updated.ok ? updated : { ok: false, failure: failureOf(updated.error) };
+}
+
+async function print(answer: Answer, command: VaultCommand, ports: ProgramPorts): Promise<number> {
+  const text = command.json
+    ? JSON.stringify(answer.json, null, 2)
+    : answer.lines(styleFor(ports.out, ports.env)).join('\n');
+  await ports.write(`${text}\n`);
+  return EXIT.ok;
+}
+
+/** Says why it failed: to people on the error stream, to programs (`--json`) in place of the answer. */
+async function tell(failure: Failure, { json }: VaultCommand, ports: ProgramPorts): Promise<number> {
+  const { kind, message, advice, exitCode } = failure;
+  if (json) await ports.write(`${JSON.stringify({ error: { kind, message, advice } })}\n`);
+  else ports.error.write(`altitude: ${message}${advice === undefined ? '' : `\n${advice}`}\n`);
+  return exitCode;
+}

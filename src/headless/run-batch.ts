@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { HitsAnswer, Result } from '../../worker/contract';
+import { shortHit } from './answer';
+import { askFirst, atomCandidates } from './atom-names';
+import type { Task } from './command-line';
+import { failureOf, refuse, type Failure, type Outcome } from './failure';
+import { reasonOf } from './folder-walk';
+import type { VaultSession } from './vault-session';
+
+export type Batch = Extract<Task, { verb: 'search-batch' | 'related-batch' }>;
+
+/** One question of a batch, or why its line is none. */
+type Input =
+  { id: string | null; ask: () => Promise<Result<HitsAnswer>> } | { id: string | null; failure: Failure };
+
+/**
+ * Answers a file of questions (`-` is standard input) with one JSON line each, in the order of the file, each
+ * written before the next is asked. Blank lines are skipped. Answers how many failed.
+ */
+export async function runBatch(
+  session: VaultSession,
+  batch: Batch,
+  write: (line: string) => Promise<void>,
+): Promise<Outcome<{ asked: number; failed: number }>> {
+  const questions = await readText(batch.file);
+  if (!questions.ok) return questions;
+  let asked = 0;
+  let failed = 0;
+  for (const line of questions.value.split(/\r?\n/)) {
+    if (session.isInterrupted) break;
+    if (line.trim() === '') continue;
+    asked++;
+    const answer = await answerInput(parseInput(session, batch, line));
+    if ('error' in answer) failed++;
+    await write(JSON.stringify(answer));
+  }
+  return { ok: true, value: { asked, failed } };
+}
+
+async function readText(file: string): Promise<Outcome<string>> {
+  try {
+    const content = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
+    return { ok: true, value: content.replace(/^\uFEFF/, '') };
+  } catch (error) {
+    const failure = refuse('unreadable', `The batch ${file} cannot be read: ${reasonOf(error)}`);
+    return { ok: false, failure };
+  }
+}
+
+async function answerInput(input: Input): Promise<Record<string, unknown>> {
+  if ('failure' in input) return { id: input.id, error: shortFailure(input.failure) };
+  const answer = await input.ask();
+  if (!answer.ok) return { id: input.id, error: shortFailure(failureOf(answer.error)) };
+  return { id: input.id, hits: answer.value.hits.map(shortHit) };
+}
+
+function shortFailure({ kind, message }: Failure): { kind: string; message: string } {
+  return { kind, message };
+}
+
+function parseInput(session: VaultSession, batch: Batch, line: string): Input {
+  const { engine, folder } = session;
+  if (batch.verb === 'related-batch') {
+    const note = line.trim();
+    const { limit, linked } = batch;
+    const ask = (): Promise<Result<HitsAnswer>> =>
+      askFirst(atomCandidates(note, folder.root), (id) =>
+        engine.related({ id, limit, linked, cards: false }),
+      );
+    return { id: note, ask };
+  }
+  const query = parseQuery(line);
+  if (query === undefined) {
+    const message = 'The line is not a JSON object with "_id" and "text".';
+    return { id: null, failure: refuse('bad-request', message) };
+  }
+  const { level, limit, lens } = batch;
+  const request = { query: query.text, level, limit, cards: false, ...(lens !== undefined && { lens }) };
+  return { id: query.id, ask: () => engine.explore(request) };
+}
+
+function parseQuery(line: string): { id: string; text: string } | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null || !('_id' in value) || !('text' in value))
+    return undefined;
+  const { _id: id, text } = value;
+  if ((typeof id !== 'string' && typeof id !== 'number') || typeof text !== 'string') return undefined;
+  return { id: String(id), text };
+}

@@ -1,0 +1,241 @@
+import type { AtomId, IndexStatus, Lens, ReportRow, Result, SearchLevel } from '../../worker/contract';
+import {
+  atomLines,
+  cardLines,
+  fragmentLines,
+  fullHit,
+  hitLines,
+  linkLines,
+  problemText,
+  tableLines,
+  themeLines,
+  type Answer,
+} from './answer';
+import { askFirst, atomCandidates } from './atom-names';
+import type { Task } from './command-line';
+import { failureOf, type Outcome } from './failure';
+import { bytes, count, plural, type Style } from './style';
+import type { VaultSession } from './vault-session';
+
+/** The tasks that ask one question and print one answer. */
+export type Question = Exclude<Task, { verb: 'index' | 'search-batch' | 'related-batch' }>;
+
+/** What an update of the index took. */
+export interface Effort {
+  seconds: number;
+  peakMemoryBytes: number;
+}
+
+export async function runQuestion(
+  session: VaultSession,
+  task: Question,
+  update: boolean,
+): Promise<Outcome<Answer>> {
+  switch (task.verb) {
+    case 'status':
+      return runStatus(session, update);
+    case 'search':
+      return runSearch(session, task);
+    case 'related':
+      return onAtom(session, task.note, (id) => relatedAnswer(session, id, task));
+    case 'zoom-in':
+      return onAtom(session, task.atom, (id) => zoomInAnswer(session, id, task.limit));
+    case 'zoom-out':
+      return onAtom(session, task.atom, (id) => zoomOutAnswer(session, id));
+    case 'links':
+      return onAtom(session, task.atom, (id) => linksAnswer(session, id));
+    case 'themes':
+      return outcome(await session.engine.themes(null), (themes) => ({
+        json: { themes },
+        lines: (style) => (themes.length === 0 ? ['No themes yet.'] : themeLines(themes, style)),
+      }));
+    case 'read':
+      return onAtom(session, task.atom, (id) =>
+        task.query === undefined
+          ? textAnswer(session, id)
+          : fragmentsAnswer(session, id, task.query, task.limit),
+      );
+  }
+}
+
+/** The table of a vault after it was indexed. */
+export async function indexAnswer(session: VaultSession, effort: Effort): Promise<Outcome<Answer>> {
+  return outcome(await session.engine.status(null), (status) => ({
+    json: { ...statusJson(session, status), ...effort },
+    lines: (style) => [
+      ...tableLines([...statusRows(status), ...effortRows(effort)], style),
+      ...reportLines(status.report, style),
+      style.dim(`The index is in ${session.indexFolder}`),
+    ],
+  }));
+}
+
+async function runStatus(session: VaultSession, compare: boolean): Promise<Outcome<Answer>> {
+  const waiting = compare ? await countWaiting(session) : undefined;
+  if (waiting?.ok === false) return waiting;
+  return outcome(await session.engine.status(null), (status) => ({
+    json: { ...statusJson(session, status), waiting: waiting?.value },
+    lines: (style) => [
+      ...tableLines(statusRows(status), style),
+      ...reportLines(status.report, style),
+      ...(waiting === undefined ? [] : [waitingSentence(waiting.value)]),
+      style.dim(`The index is in ${session.indexFolder}`),
+    ],
+  }));
+}
+
+/** Files that are new or changed since they were indexed. */
+async function countWaiting(session: VaultSession): Promise<Outcome<number>> {
+  const { files } = await session.folder.list();
+  return outcome(await session.engine.reconcile({ files }), ({ needed }) => needed.length);
+}
+
+function waitingSentence(waiting: number): string {
+  if (waiting === 0) return 'Everything in the vault is indexed as it is now.';
+  return `${plural(waiting, 'file')} changed since: run altitude index.`;
+}
+
+function statusJson(session: VaultSession, status: IndexStatus): Record<string, unknown> {
+  return { vault: session.folder.root, index: session.indexFolder, ...status };
+}
+
+function statusRows(status: IndexStatus): [string, string][] {
+  const blocks = Object.entries(status.blocks).filter(([, number]) => number > 0);
+  return [
+    ['notes', count(status.notes)],
+    ['sections', count(status.sections)],
+    ['paragraphs', count(status.paragraphs)],
+    ...blocks.map(([block, number]): [string, string] => [`  ${block}`, count(number)]),
+    ['tokens', count(status.tokens)],
+    ['links resolved', count(status.linksResolved)],
+    ['links to nothing', count(status.linksGhost)],
+    ['  missing notes', count(status.ghosts)],
+    ['topics', count(status.topics)],
+    ['themes', count(status.themes)],
+    ['tags', count(status.tags)],
+    ['index size', bytes(status.storeBytes)],
+  ];
+}
+
+function effortRows({ seconds, peakMemoryBytes }: Effort): [string, string][] {
+  return [
+    ['time', `${seconds.toFixed(1)} s`],
+    ['peak memory', bytes(peakMemoryBytes)],
+  ];
+}
+
+function reportLines(report: ReportRow[], style: Style): string[] {
+  if (report.length === 0) return [];
+  const rows = report.map(({ path, problem }) => `  ${path}: ${problemText(problem)}`);
+  return [style.bold(`${plural(report.length, 'file')} with something to say:`), ...rows];
+}
+
+interface SearchTask {
+  query: string;
+  level: SearchLevel;
+  lens: Lens | undefined;
+  limit: number;
+}
+
+async function runSearch(session: VaultSession, task: SearchTask): Promise<Outcome<Answer>> {
+  const { query, level, lens, limit } = task;
+  const request = { query, level, limit, ...(lens !== undefined && { lens }) };
+  return outcome(await session.engine.explore(request), ({ hits, total, corrections }) => ({
+    json: { query, level, total, corrections, hits: hits.map(fullHit) },
+    lines: (style) => [
+      ...corrections.map(({ word, used }) => `No note has "${word}"; searched for "${used}".`),
+      ...hitLines(hits, style),
+      style.dim(
+        hits.length === 0
+          ? `Nothing found for "${query}".`
+          : `${count(hits.length)} of ${plural(total, level)}`,
+      ),
+    ],
+  }));
+}
+
+async function relatedAnswer(
+  session: VaultSession,
+  id: AtomId,
+  { limit, linked }: { limit: number; linked: boolean },
+): Promise<Result<Answer>> {
+  return mapped(await session.engine.related({ id, limit, linked }), ({ hits, total }) => ({
+    json: { id, total, hits: hits.map(fullHit) },
+    lines: (style) => (hits.length === 0 ? ['Nothing close to this note.'] : hitLines(hits, style)),
+  }));
+}
+
+async function zoomInAnswer(
+  session: VaultSession,
+  id: AtomId,
+  limit: number | undefined,
+): Promise<Result<Answer>> {
+  const request = limit === undefined ? { id } : { id, limit };
+  return mapped(await session.engine.zoomIn(request), (atoms) => ({
+    json: { id, atoms },
+    lines: (style) => (atoms.length === 0 ? ['Nothing is inside.'] : cardLines(atoms, style)),
+  }));
+}
+
+async function zoomOutAnswer(session: VaultSession, id: AtomId): Promise<Result<Answer>> {
+  return mapped(await session.engine.zoomOut({ id }), (atom) => ({
+    json: { id, atom },
+    lines: (style) => atomLines(atom, style),
+  }));
+}
+
+async function linksAnswer(session: VaultSession, id: AtomId): Promise<Result<Answer>> {
+  return mapped(await session.engine.links({ id }), (answer) => ({
+    json: answer,
+    lines: (style) => [
+      ...linkLines('Links to', answer.links, style),
+      ...linkLines('Linked from', answer.backlinks, style),
+      style.bold(`Share a topic (${count(answer.topicSiblings.length)})`),
+      ...answer.topicSiblings.map(({ atom, topic }) => `  ${atom.id} ${style.dim(`through ${topic.id}`)}`),
+    ],
+  }));
+}
+
+async function fragmentsAnswer(
+  session: VaultSession,
+  id: AtomId,
+  query: string,
+  limit: number,
+): Promise<Result<Answer>> {
+  return mapped(await session.engine.fragments({ id, query, limit }), (fragments) => ({
+    json: { id, query, fragments },
+    lines: (style) => (fragments.length === 0 ? ['Nothing in it matches.'] : fragmentLines(fragments, style)),
+  }));
+}
+
+async function textAnswer(session: VaultSession, id: AtomId): Promise<Result<Answer>> {
+  const atom = await session.engine.atom({ id });
+  if (!atom.ok) return atom;
+  const { path, span } = atom.value;
+  if (path === undefined || span === undefined) {
+    const message = `a ${atom.value.level} has no text of its own; zoom in to its notes`;
+    return { ok: false, error: { kind: 'bad-request', field: 'ATOM', message } };
+  }
+  return mapped(await session.folder.read(path), (content) => {
+    const text = new TextDecoder().decode(content).slice(span.start, span.end);
+    return { json: { id, path, span, text }, lines: () => [text] };
+  });
+}
+
+async function onAtom(
+  session: VaultSession,
+  name: string,
+  ask: (id: AtomId) => Promise<Result<Answer>>,
+): Promise<Outcome<Answer>> {
+  return outcome(await askFirst(atomCandidates(name, session.folder.root), ask), (answer) => answer);
+}
+
+function mapped<T, R>(result: Result<T>, make: (value: T) => R): Result<R> {
+  return result.ok ? { ok: true, value: make(result.value) } : result;
+}
+
+function outcome<T, R>(result: Result<T>, make: (value: T) => R): Outcome<R> {
+  return result.ok
+    ? { ok: true, value: make(result.value) }
+    : { ok: false, failure: failureOf(result.error) };
+}
