@@ -60,7 +60,7 @@ export function parseFrontmatter(text: string, block: FrontmatterBlock): ParsedF
   try {
     loaded = load(yaml, { schema: CORE_SCHEMA });
   } catch (error) {
-    if (error instanceof YAMLException) return bad(error.mark ? error.mark.line + 2 : 1, error.reason);
+    if (error instanceof YAMLException) return bad(lineOf(error), error.reason);
     // js-yaml recurses with the nesting of its input: too deep is a RangeError, and the input's fault all the same.
     return bad(1, error instanceof Error ? error.message : String(error));
   }
@@ -69,6 +69,11 @@ export function parseFrontmatter(text: string, block: FrontmatterBlock): ParsedF
     return bad(2, 'the properties are no list of keys and values');
   const properties = new PropertyCopy().copyObject(loaded, 0);
   return properties ? { properties, problem: undefined } : bad(1, 'the properties hold too many values');
+}
+
+/** 1-based line in the file; some errors of js-yaml are about no line, whatever its types say. */
+function lineOf({ mark }: { mark?: { line: number } }): number {
+  return mark ? mark.line + 2 : 1;
 }
 
 /** Copies what YAML gave into plain properties, within bounds. Undefined as soon as a bound is passed. */

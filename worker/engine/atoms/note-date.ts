@@ -14,7 +14,10 @@ export function parseNoteDate(value: unknown): number | undefined {
     .replace(/^\[\[(.*)\]\]$/, '$1');
   const match = DATE.exec(written) ?? SLASHED.exec(written);
   if (!match) return undefined;
-  const [, year, month, day, hour, minute, second, fraction, zone] = match.map((part) => part ?? '');
+  const [, year, month, day, hour, minute, second, fraction, zone] = Array.from(
+    match,
+    (part: string | undefined) => part ?? '',
+  );
   const dayMs = dateMs(Number(year), Number(month), Number(day));
   const timeMs = timeOfDayMs(Number(hour), Number(minute), Number(second), fraction ?? '');
   const offsetMs = zoneMs(zone?.trim() ?? '');

@@ -161,8 +161,7 @@ class BodyParser {
       holder = this.holders[next] ?? NO_HOLDER;
       scanner.scan(start, runs.ends[index] ?? start);
     }
-    for (const { tags } of this.holders)
-      if (tags.length > 1) tags.splice(0, tags.length, ...withoutRepeats(tags));
+    for (const { tags } of this.holders) if (tags.length > 1) dropRepeats(tags);
   }
 }
 

@@ -2,7 +2,7 @@ import { DASH, HASH, SLASH, UNDERSCORE, isDigit, isLetter, isWhiteCode } from '.
 
 /** What may stand in a tag beyond ASCII: letters, marks and digits of any script, and emoji with their joiners. */
 const TAG_POINT =
-  /^[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u200d\ufe0f]$/u;
+  /^(?:[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f)$/u;
 
 /** Offset behind the tag whose `#` is at `at`; `at` when none begins there. A tag needs something that is no digit. */
 export function tagEnd(text: string, at: number, start: number, end: number): number {

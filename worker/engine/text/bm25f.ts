@@ -5,13 +5,13 @@ import { FIELD_CODE, type Postings } from './postings';
 import type { Field, LevelTotals, RowTable } from './row-table';
 
 /** Saturation of a term's frequency; 1.2 is never worse than .9 by more than .001 (built-in embedder study). */
-const K1 = 1.2;
+export const K1 = 1.2;
 
 /**
  * Weight of a field and how much its length counts (b). Title 3 and .3, body 1 and .75: measured on 29 collections
  * (built-in embedder study, BM25F). Aliases are other titles. Headings and tags describe less sharply than a title.
  */
-const TUNING: Record<Field, { weight: number; b: number }> = {
+export const TUNING: Record<Field, { weight: number; b: number }> = {
   title: { weight: 3, b: 0.3 },
   aliases: { weight: 3, b: 0.3 },
   tags: { weight: 1.5, b: 0.3 },
@@ -19,10 +19,13 @@ const TUNING: Record<Field, { weight: number; b: number }> = {
   body: { weight: 1, b: 0.75 },
 };
 
+/** The norm of a body is floor + slope × length; both are divided by its weight beforehand. */
+const BODY_FLOOR = (1 - TUNING.body.b) / TUNING.body.weight;
+
 const FIELD_OF_CODE: Field[] = ['title', 'aliases', 'tags', 'headings', 'headings'];
 
 /** Robertson's idf with 1 added inside the logarithm, so that it stays above 0 for words that most units hold. */
-function idfOf(units: number, holders: number): number {
+export function idfOf(units: number, holders: number): number {
   return Math.log(1 + (units - holders + 0.5) / (holders + 0.5));
 }
 
@@ -55,6 +58,8 @@ export class ScoreColumns {
 export class UnitScorer {
   private readonly units: Uint32Array;
   private readonly totals: LevelTotals;
+  private readonly bodyLengths: Uint32Array;
+  private readonly bodySlope: number;
   private touchedCount = 0;
   private scoredCount = 0;
 
@@ -66,6 +71,10 @@ export class UnitScorer {
     columns.makeRoom(rows.count);
     this.units = rows.unit[level];
     this.totals = rows.totals[level];
+    this.bodyLengths = level === 'paragraph' ? rows.own.body : rows.bodies[level];
+    const { lengths, holders } = this.totals;
+    this.bodySlope =
+      holders.body === 0 ? 0 : (TUNING.body.b / TUNING.body.weight) * (holders.body / lengths.body);
   }
 
   /** Adds the frequencies of one term, times `share`, to the units that hold it. */
@@ -73,14 +82,20 @@ export class UnitScorer {
     this.gatherShort(postings, share);
     const { bodyRows, bodyCounts, bodyEnd } = postings;
     const { dead } = this.rows;
-    const { body } = this.columns;
+    const { units } = this;
+    const { body, isTouched, touched } = this.columns;
+    let count = this.touchedCount;
     for (let p = postings.bodyStart; p < bodyEnd; p++) {
       const row = bodyRows[p] ?? 0;
       if (dead[row] === 1) continue;
-      const unit = this.units[row] ?? 0;
-      this.touch(unit);
+      const unit = units[row] ?? 0;
+      if (isTouched[unit] === 0) {
+        isTouched[unit] = 1;
+        touched[count++] = unit;
+      }
       body[unit] = (body[unit] ?? 0) + share * (bodyCounts[p] ?? 0);
     }
+    this.touchedCount = count;
   }
 
   /** Units that hold what was gathered: its document frequency at this level. */
@@ -97,16 +112,18 @@ export class UnitScorer {
   }
 
   /** Turns what was gathered into scores of the units that `accept` lets through, and forgets it. */
-  score(factor: number, bit: number, accept: (unit: number) => boolean): void {
-    const { columns, idf } = this;
+  score(factor: number, bit: number, accept: ((unit: number) => boolean) | undefined): void {
+    const { score, mask, scored } = this.columns;
+    const weight = factor * this.idf * (K1 + 1);
+    let count = this.scoredCount;
     for (const unit of this.touchedUnits()) {
-      if (!accept(unit)) continue;
+      if (accept !== undefined && !accept(unit)) continue;
       const frequency = this.frequency(unit);
-      if (columns.score[unit] === 0) columns.scored[this.scoredCount++] = unit;
-      columns.score[unit] =
-        (columns.score[unit] ?? 0) + (factor * idf * frequency * (K1 + 1)) / (K1 + frequency);
-      columns.mask[unit] = (columns.mask[unit] ?? 0) | bit;
+      if (score[unit] === 0) scored[count++] = unit;
+      score[unit] = (score[unit] ?? 0) + (weight * frequency) / (K1 + frequency);
+      mask[unit] = (mask[unit] ?? 0) | bit;
     }
+    this.scoredCount = count;
     this.drop();
   }
 
@@ -127,17 +144,18 @@ export class UnitScorer {
 
   /** The best units, best first. */
   best(limit: number): KeywordHit[] {
-    const { score, mask } = this.columns;
-    const heap = new SmallestFirst(limit);
+    const { score, mask, scored } = this.columns;
+    const heap = new LowestFirst(Math.min(limit, this.scoredCount));
     for (let i = 0; i < this.scoredCount; i++) {
-      const unit = this.columns.scored[i] ?? 0;
+      const unit = scored[i] ?? 0;
       heap.offer(unit, score[unit] ?? 0);
     }
-    return heap.units
-      .map((row, i) => ({
+    return heap
+      .entries()
+      .map(([row, value]) => ({
         row,
         noteRow: this.rows.unit.note[row] ?? 0,
-        score: heap.scores[i] ?? 0,
+        score: value,
         mask: mask[row] ?? 0,
       }))
       .sort((a, b) => b.score - a.score || a.row - b.row);
@@ -157,7 +175,7 @@ export class UnitScorer {
   /** Weighted, length-normalised frequency over all fields of a unit. */
   private frequency(unit: number): number {
     const body = this.columns.body[unit] ?? 0;
-    const weighed = body === 0 ? 0 : (TUNING.body.weight * body) / this.norm('body', unit);
+    const weighed = body === 0 ? 0 : body / (BODY_FLOOR + this.bodySlope * (this.bodyLengths[unit] ?? 0));
     return weighed + (this.columns.short[unit] ?? 0);
   }
 
@@ -204,15 +222,23 @@ export class UnitScorer {
 }
 
 /** Keeps the highest scores offered, in a binary heap whose root is the lowest of them. */
-class SmallestFirst {
-  readonly units: number[] = [];
-  readonly scores: number[] = [];
+class LowestFirst {
+  private readonly units: Uint32Array;
+  private readonly scores: Float64Array;
+  private size = 0;
 
-  constructor(private readonly room: number) {}
+  constructor(private readonly room: number) {
+    this.units = new Uint32Array(room);
+    this.scores = new Float64Array(room);
+  }
 
   offer(unit: number, score: number): void {
-    if (this.units.length < this.room) this.rise(this.units.length, unit, score);
-    else if (this.room > 0 && score > (this.scores[0] ?? 0)) this.sink(unit, score);
+    if (this.size < this.room) this.rise(this.size++, unit, score);
+    else if (score > (this.scores[0] ?? Infinity)) this.sink(unit, score);
+  }
+
+  entries(): [unit: number, score: number][] {
+    return Array.from(this.units.subarray(0, this.size), (unit, i) => [unit, this.scores[i] ?? 0]);
   }
 
   private rise(from: number, unit: number, score: number): void {
@@ -229,10 +255,8 @@ class SmallestFirst {
 
   private sink(unit: number, score: number): void {
     let at = 0;
-    for (;;) {
-      let child = 2 * at + 1;
-      if (child >= this.units.length) break;
-      if ((this.scores[child + 1] ?? Infinity) < (this.scores[child] ?? 0)) child++;
+    for (let child = 1; child < this.size; child = 2 * at + 1) {
+      if (child + 1 < this.size && (this.scores[child + 1] ?? 0) < (this.scores[child] ?? 0)) child++;
       if ((this.scores[child] ?? 0) >= score) break;
       this.move(child, at);
       at = child;

@@ -30,6 +30,7 @@ interface Resolved {
 }
 
 type Accept = KeywordQuery['accept'];
+type AcceptUnit = ((unit: number) => boolean) | undefined;
 
 /** Answers queries over a store. Holds nothing but columns that it reuses. */
 export class KeywordSearch {
@@ -47,7 +48,7 @@ export class KeywordSearch {
     const scorer = new UnitScorer(this.store.rows, level, this.columns);
     try {
       const out = this.unitsHolding(scorer, unwanted);
-      const filter = this.filter(accept, (unit) => !out.has(unit));
+      const filter = this.filter(accept, out.size === 0 ? undefined : (unit) => !out.has(unit));
       return { ...this.rank(scorer, resolved, limit, filter), corrections };
     } finally {
       scorer.release();
@@ -92,7 +93,7 @@ export class KeywordSearch {
     scorer: UnitScorer,
     wanted: Resolved[],
     limit: number,
-    accept: (unit: number) => boolean,
+    accept: AcceptUnit,
   ): Omit<KeywordAnswer, 'corrections'> {
     const named = this.named(scorer, wanted);
     const terms: KeywordAnswer['terms'] = [];
@@ -137,7 +138,7 @@ export class KeywordSearch {
   }
 
   private exactly(term: string): Resolved['terms'] {
-    return this.liveNotes(term) > 0 ? [{ term, share: 1 }] : [];
+    return this.store.isLive(term) ? [{ term, share: 1 }] : [];
   }
 
   /** The word itself and what begins with it; when there is nothing, what it may become at its end. */
@@ -168,14 +169,16 @@ export class KeywordSearch {
     const letters = surface.length;
     const most = letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
     if (most === 0 || !/^\p{L}+$/u.test(surface)) return undefined;
-    const near: string[][] = [[], [], []];
-    const candidates = new Set(this.store.sources.flatMap((source) => [...source.terms()]));
-    for (const candidate of candidates) {
-      const distance = editDistance(term, candidate, most);
-      if (distance !== undefined && !/\d/.test(candidate)) near[distance]?.push(candidate);
+    const near = [0, 1, 2].map(() => new Set<string>());
+    for (const source of this.store.sources) {
+      for (const candidate of source.terms()) {
+        if (Math.abs(candidate.length - term.length) > most) continue;
+        const distance = editDistance(term, candidate, most);
+        if (distance !== undefined && !/\d/.test(candidate)) near[distance]?.add(candidate);
+      }
     }
     for (const terms of near) {
-      const [best] = this.mostFrequent(terms);
+      const [best] = this.mostFrequent([...terms]);
       if (best !== undefined) return best;
     }
     return undefined;
@@ -209,15 +212,16 @@ export class KeywordSearch {
     return found;
   }
 
-  private filter(accept: Accept, alsoAccept: (unit: number) => boolean): (unit: number) => boolean {
-    if (accept === undefined) return alsoAccept;
+  /** Both conditions as one, the note's asked once a note; undefined when everything is let through. */
+  private filter(accept: Accept, acceptUnit: AcceptUnit): AcceptUnit {
+    if (accept === undefined) return acceptUnit;
     const { note } = this.store.rows.unit;
     const verdicts = new Map<number, boolean>();
     return (unit) => {
       const base = note[unit] ?? 0;
       let verdict = verdicts.get(base);
       if (verdict === undefined) verdicts.set(base, (verdict = accept(base)));
-      return verdict && alsoAccept(unit);
+      return verdict && (acceptUnit === undefined || acceptUnit(unit));
     };
   }
 

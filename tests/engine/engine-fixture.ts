@@ -1,0 +1,116 @@
+import { createEngine, type Engine } from '../../worker/engine/engine';
+import {
+  DEFAULT_OPTIONS,
+  type EngineVerbs,
+  type FileFacts,
+  type IndexStorage,
+  type NotePath,
+  type Result,
+  type Verb,
+  type VaultReader,
+} from '../../worker/contract';
+import { notePath } from './note-path';
+import { MemoryStorage } from './memory-storage';
+
+/** A vault in memory: what the files are right now, with a clock that only goes forward. */
+export class TestVault implements VaultReader {
+  readonly files = new Map<NotePath, { content: Uint8Array; modifiedMs: number }>();
+  #now = 1_700_000_000_000;
+
+  write(path: string, text: string | Uint8Array): void {
+    const content = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+    this.#now += 1_000;
+    this.files.set(notePath(path), { content, modifiedMs: this.#now });
+  }
+
+  rename(from: string, to: string): void {
+    const file = this.files.get(notePath(from));
+    if (file === undefined) throw new Error(`no file ${from}`);
+    this.files.delete(notePath(from));
+    this.files.set(notePath(to), file);
+  }
+
+  delete(path: string): void {
+    this.files.delete(notePath(path));
+  }
+
+  facts(path: string): FileFacts {
+    const file = this.files.get(notePath(path));
+    if (file === undefined) throw new Error(`no file ${path}`);
+    return {
+      path: notePath(path),
+      modifiedMs: file.modifiedMs,
+      createdMs: 1_600_000_000_000,
+      sizeBytes: file.content.length,
+    };
+  }
+
+  list(): FileFacts[] {
+    return [...this.files.keys()].map((path) => this.facts(path));
+  }
+
+  content(path: NotePath): Uint8Array {
+    return (this.files.get(path)?.content ?? new Uint8Array()).slice();
+  }
+
+  async read(path: NotePath): Promise<Result<Uint8Array>> {
+    const file = this.files.get(path);
+    return file === undefined
+      ? { ok: false, error: { kind: 'unreadable', path, message: 'no such file' } }
+      : { ok: true, value: file.content.slice() };
+  }
+}
+
+/** A real engine over a test vault, with answers unwrapped: an unexpected failure throws. */
+export class TestEngine {
+  readonly engine: Engine;
+
+  constructor(
+    readonly vault: TestVault,
+    readonly storage: IndexStorage = new MemoryStorage(),
+  ) {
+    this.engine = createEngine({ storage, vault, clock: { now: () => 0 } });
+  }
+
+  try<V extends Verb>(
+    verb: V,
+    request: EngineVerbs[V]['request'],
+  ): Promise<Result<EngineVerbs[V]['answer']>> {
+    return this.engine.call(verb, request, { cancelled: false });
+  }
+
+  async call<V extends Verb>(verb: V, request: EngineVerbs[V]['request']): Promise<EngineVerbs[V]['answer']> {
+    const result = await this.try(verb, request);
+    if (!result.ok) throw new Error(`${verb}: ${JSON.stringify(result.error)}`);
+    return result.value;
+  }
+
+  async open(): Promise<this> {
+    await this.call('open', { options: DEFAULT_OPTIONS });
+    return this;
+  }
+
+  /** Reconciles with the vault and sends what is needed, as a host does at its start. */
+  async update(): Promise<void> {
+    const { needed } = await this.call('reconcile', { files: this.vault.list() });
+    await this.upsert(...needed);
+  }
+
+  async upsert(...paths: string[]): Promise<void> {
+    const changes = paths.map((path) => ({
+      kind: 'upsert' as const,
+      facts: this.vault.facts(path),
+      content: this.vault.content(notePath(path)),
+    }));
+    await this.call('apply', { changes });
+  }
+}
+
+/** An engine that has read the given notes. */
+export async function engineOver(notes: Record<string, string>): Promise<TestEngine> {
+  const vault = new TestVault();
+  for (const [path, text] of Object.entries(notes)) vault.write(path, text);
+  const engine = await new TestEngine(vault).open();
+  await engine.update();
+  return engine;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { LinkSource } from '../../../worker/contract';
+import type { ParsedLink } from '../../../worker/engine/atoms/parsed-note';
+import { degree } from '../../../worker/engine/graph/link-matrix';
+import { createVaultGraph, type VaultGraph } from '../../../worker/engine/graph/vault-graph';
+import { notePath } from '../note-path';
+import { emptyNote } from '../parsed-note-fixture';
+
+function linkTo(target: string, source: LinkSource = 'body', property?: string): ParsedLink {
+  const place = { paragraph: -1, section: -1, start: 0, end: 0 };
+  return { source, form: 'wiki', property, target, subpath: '', display: undefined, ...place };
+}
+
+function put(
+  graph: VaultGraph,
+  path: string,
+  targets: (string | ParsedLink)[] = [],
+  aliases: string[] = [],
+): void {
+  const links = targets.map((target) => (typeof target === 'string' ? linkTo(target) : target));
+  graph.set({ ...emptyNote(path), links, aliases });
+}
+
+const reached = (graph: VaultGraph, path: string) => graph.linksFrom(notePath(path)).map(({ to }) => to);
+const sources = (graph: VaultGraph, path: string) => graph.linksTo(notePath(path)).map(({ from }) => from);
+
+describe('the link graph', () => {
+  it('turns ghosts into links when the note appears, and back when it goes', () => {
+    const graph = createVaultGraph();
+    put(graph, 'A.md', ['B', 'b']);
+    expect(graph.counts()).toEqual({ resolved: 0, ghost: 2, ghosts: 1 });
+    expect(graph.ghosts()).toEqual([{ name: 'B', wanted: 2 }]);
+    put(graph, 'dir/B.md');
+    expect(reached(graph, 'A.md')).toEqual(['dir/B.md', 'dir/B.md']);
+    expect(graph.counts()).toEqual({ resolved: 2, ghost: 0, ghosts: 0 });
+    graph.remove(notePath('dir/B.md'));
+    expect(reached(graph, 'A.md')).toEqual([undefined, undefined]);
+  });
+
+  it('moves links to a better match that appears later', () => {
+    const graph = createVaultGraph();
+    put(graph, 'x/A.md', ['B']);
+    put(graph, 'y/B.md');
+    expect(reached(graph, 'x/A.md')).toEqual(['y/B.md']);
+    put(graph, 'x/B.md');
+    expect(reached(graph, 'x/A.md')).toEqual(['x/B.md']);
+    expect(sources(graph, 'y/B.md')).toEqual([]);
+  });
+
+  it('keeps the backlinks of others when a note is replaced, and drops the edge of a removed link', () => {
+    const graph = createVaultGraph();
+    put(graph, 'A.md', ['B']);
+    put(graph, 'B.md', ['A']);
+    put(graph, 'B.md', []);
+    expect(sources(graph, 'B.md')).toEqual(['A.md']);
+    expect(sources(graph, 'A.md')).toEqual([]);
+  });
+
+  it('follows aliases as they come and go', () => {
+    const graph = createVaultGraph();
+    put(graph, 'A.md', ['heap']);
+    put(graph, 'Compost.md', [], ['heap']);
+    expect(reached(graph, 'A.md')).toEqual(['Compost.md']);
+    put(graph, 'Pile.md', [], ['heap']);
+    expect(reached(graph, 'A.md')).toEqual([undefined]);
+    put(graph, 'Compost.md', [], []);
+    expect(reached(graph, 'A.md')).toEqual(['Pile.md']);
+  });
+
+  it('leaves calendar chains and navigation properties out of ranking but not out of walking', () => {
+    const graph = createVaultGraph();
+    put(graph, '2024-05-01.md', ['2024-05-02', 'Soil']);
+    put(graph, '2024-05-02.md', [linkTo('2024-05-01', 'frontmatter', 'prev')]);
+    put(graph, 'Soil.md', [linkTo('Bed', 'frontmatter', 'next'), linkTo('Bed', 'frontmatter', 'related.0')]);
+    put(graph, 'Bed.md', [linkTo('Soil', 'frontmatter', 'up')]);
+    const matrix = graph.matrix();
+    const degreeOut = (path: string) => degree(matrix.out, matrix.numbers.get(notePath(path)) ?? -1);
+    expect(reached(graph, '2024-05-01.md')).toEqual(['2024-05-02.md', 'Soil.md']);
+    expect(['2024-05-01.md', '2024-05-02.md', 'Soil.md', 'Bed.md'].map(degreeOut)).toEqual([1, 0, 1, 0]);
+    expect([...matrix.outWeight].sort()).toEqual([0, 0, 1, 1.5]);
+  });
+
+  it('keeps its version while only text changes, so that themes need not be found again', () => {
+    const graph = createVaultGraph();
+    put(graph, 'A.md', ['B']);
+    put(graph, 'B.md');
+    const before = graph.version();
+    put(graph, 'A.md', ['B']);
+    expect(graph.version()).toBe(before);
+    put(graph, 'A.md', ['C']);
+    expect(graph.version()).not.toBe(before);
+  });
+});

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Change } from '../../worker/contract';
+import { dumpIndex } from './dump';
+import { TestEngine, TestVault } from './engine-fixture';
+import { MemoryStorage } from './memory-storage';
+import { notePath } from './note-path';
+
+/**
+ * The invariant that guards everything: after any sequence of create, modify, rename and delete events,
+ * interrupted anywhere by a crash and a restart, the index equals one built afresh from the vault as it is now.
+ */
+
+const PATHS = [
+  'Soil.md',
+  'Compost.md',
+  'garden/Soil.md',
+  'garden/Worms.md',
+  'Ærø.md',
+  '2024-05-01.md',
+  'soil.md',
+];
+const QUERIES = ['soil', 'hot compost', 'worms and leaves', 'ærø', 'garden -rain'];
+
+const words = fc.constantFrom('soil', 'compost', 'worms', 'rain', 'leaves', 'hot', 'turning', 'bed', 'Ærø');
+const sentence = fc.array(words, { minLength: 1, maxLength: 8 }).map((list) => `${list.join(' ')}.`);
+const link = fc.constantFrom(
+  ...[
+    '[[Soil]]',
+    '[[garden/Soil|earth]]',
+    '[[Compost#Hot]]',
+    '![[Worms]]',
+    '[x](garden/Worms.md)',
+    '[[heap]]',
+  ],
+  ...['[[2024-05-01]]', '[[Nowhere]]', '[[ærø]]', '[[SOIL]]', '[[Compost#^b1]]', '#garden', '#garden/soil'],
+);
+const block = fc.oneof(
+  { weight: 4, arbitrary: sentence },
+  { weight: 3, arbitrary: fc.tuple(sentence, link).map(([text, target]) => `${text} ${target} and more`) },
+  { weight: 2, arbitrary: fc.constantFrom('# Hot', '## Hot', '## Cold', '### Turning', '# Hot [[Soil]]') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('- one\n- two [[Soil]]', '```\n# no heading\n```', 'end of it ^b1'),
+  },
+);
+const frontmatter = fc.constantFrom(
+  '',
+  '',
+  '---\naliases: [heap, pile]\ntags: garden\n---\n',
+  '---\nalias: heap\nrelated: "[[Worms]]"\n---\n',
+  '---\nbroken: [\n---\n',
+);
+const note = fc
+  .tuple(frontmatter, fc.array(block, { maxLength: 6 }), fc.boolean())
+  .map(([head, blocks, crlf]) => {
+    const text = head + blocks.join('\n\n');
+    return crlf ? text.replace(/\n/g, '\r\n') : text;
+  });
+const path = fc.constantFrom(...PATHS);
+
+type Step =
+  | { kind: 'write'; path: string; text: string }
+  | { kind: 'delete'; path: string }
+  | { kind: 'rename'; path: string; to: string }
+  | { kind: 'flush' | 'restart' | 'look' }
+  /** From now on the store dies after so many operations; what is sent meanwhile fails. */
+  | { kind: 'crash'; after: number; tornBytes: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('write' as const), path, text: note }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), path }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('rename' as const), path, to: path }) },
+  { weight: 3, arbitrary: fc.constantFrom<Step>({ kind: 'flush' }, { kind: 'restart' }, { kind: 'look' }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('crash' as const),
+      after: fc.nat(8),
+      tornBytes: fc.nat(400),
+    }),
+  },
+);
+
+/** A host and its engine, going through one life with crashes. */
+class Life {
+  readonly vault = new TestVault();
+  #storage = new MemoryStorage();
+  #engine = new TestEngine(this.vault, this.#storage);
+
+  async begin(): Promise<void> {
+    await this.#engine.open();
+  }
+
+  async do(step: Step): Promise<void> {
+    if (step.kind === 'crash') this.#storage.crashAfter(step.after, step.tornBytes);
+    else if (step.kind === 'restart') await this.#restart();
+    else if (step.kind === 'look') await this.#look();
+    else if (step.kind === 'flush') await this.#survive((await this.#engine.try('flush', null)).ok);
+    else await this.#send(this.#change(step));
+  }
+
+  /** Changes the vault and says what a host would send. */
+  #change(step: Extract<Step, { path: string }>): Change[] {
+    const exists = this.vault.files.has(notePath(step.path));
+    if (step.kind === 'write') {
+      this.vault.write(step.path, step.text);
+      const content = this.vault.content(notePath(step.path));
+      return [{ kind: 'upsert', facts: this.vault.facts(step.path), content }];
+    }
+    if (!exists) return [];
+    if (step.kind === 'delete') {
+      this.vault.delete(step.path);
+      return [{ kind: 'remove', path: notePath(step.path) }];
+    }
+    if (step.path === step.to) return [];
+    this.vault.rename(step.path, step.to);
+    const facts = this.vault.facts(step.to);
+    return [{ kind: 'rename', from: notePath(step.path), to: notePath(step.to), facts }];
+  }
+
+  async #send(changes: Change[]): Promise<void> {
+    if (changes.length > 0) await this.#survive((await this.#engine.try('apply', { changes })).ok);
+  }
+
+  /** A store that died takes the process with it. */
+  async #survive(ok: boolean): Promise<void> {
+    if (!ok) await this.#restart();
+  }
+
+  async #restart(): Promise<void> {
+    this.#storage = new MemoryStorage(this.#storage.files());
+    this.#engine = new TestEngine(this.vault, this.#storage);
+    await this.#engine.open();
+    await this.#engine.update();
+  }
+
+  async #look(): Promise<void> {
+    await this.#engine.call('explore', { query: 'soil', level: 'section', limit: 5 });
+    await this.#engine.call('themes', null);
+  }
+
+  dump(): Promise<unknown> {
+    return dumpIndex(this.#engine, QUERIES);
+  }
+}
+
+async function freshDump(vault: TestVault): Promise<unknown> {
+  const engine = await new TestEngine(vault).open();
+  await engine.update();
+  return dumpIndex(engine, QUERIES);
+}
+
+describe('the index', () => {
+  it('equals a fresh one after any events, crashes and restarts', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const life = new Life();
+        await life.begin();
+        for (const one of steps) await life.do(one);
+        expect(await life.dump()).toEqual(await freshDump(life.vault));
+      }),
+      { numRuns: 150, seed: 7, endOnFailure: false },
+    );
+  }, 120_000);
+
+  it('does not depend on the order in which notes arrive', async () => {
+    const notes = fc.uniqueArray(fc.tuple(path, note), { selector: ([name]) => name, minLength: 2 });
+    await fc.assert(
+      fc.asyncProperty(notes, fc.infiniteStream(fc.nat(1_000)), async (list, keys) => {
+        const vault = new TestVault();
+        for (const [name, text] of list) vault.write(name, text);
+        const shuffled = list
+          .map(([name]) => ({ name, key: keys.next().value }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ name }) => name);
+        const engine = await new TestEngine(vault).open();
+        for (const name of shuffled) await engine.upsert(name);
+        expect(await dumpIndex(engine, QUERIES)).toEqual(await freshDump(vault));
+      }),
+      { numRuns: 80, seed: 11 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_OPTIONS } from '../../../worker/contract';
+import { createLinkMatrix } from '../../../worker/engine/graph/link-matrix';
+import { rankNotes, type GarsQuery } from '../../../worker/engine/rank/gars';
+import { notePath } from '../note-path';
+
+const NOTES = 12;
+const paths = Array.from({ length: NOTES }, (_note, number) =>
+  notePath(`${String(number).padStart(2, '0')}.md`),
+);
+const number = fc.nat(NOTES - 1);
+const links = fc.array(fc.tuple(number, number, fc.constantFrom(1, 1.5)), { maxLength: 40 });
+const candidates = fc.uniqueArray(
+  fc.record({ note: number, score: fc.double({ min: 0.01, max: 20, noNaN: true }), mask: fc.nat(15) }),
+  { selector: ({ note }) => note, minLength: 1 },
+);
+const idf = fc.array(fc.double({ min: 0.1, max: 8, noNaN: true }), { minLength: 4, maxLength: 4 });
+
+function matrixOf(pairs: [number, number, number][]) {
+  const between = pairs.filter(([from, to]) => from !== to);
+  return createLinkMatrix(
+    paths,
+    between.map(([from, to, weight]) => ({ from: paths[from]!, to: paths[to]!, weight })),
+  );
+}
+
+const query = fc.tuple(candidates, idf, links).map(([found, weights, pairs]): GarsQuery => ({
+  candidates: found,
+  idf: weights,
+  links: matrixOf(pairs),
+  options: DEFAULT_OPTIONS,
+  accept: () => true,
+}));
+
+function textOrder(found: GarsQuery['candidates']): number[] {
+  return [...found].sort((a, b) => b.score - a.score || a.note - b.note).map(({ note }) => note);
+}
+
+describe('bounded ranking', () => {
+  it('keeps the order of the text search without links or without weight', () => {
+    fc.assert(
+      fc.property(query, (one) => {
+        const unlinked = rankNotes({ ...one, links: matrixOf([]) }).map(({ note }) => note);
+        const weights = { similarity: 1, activation: 0, centrality: 0 };
+        const unweighted = rankNotes({ ...one, options: { ranking: 'bounded', weights } });
+        expect(unlinked).toEqual(textOrder(one.candidates));
+        expect(unweighted.filter(({ score }) => score > 0).map(({ note }) => note)).toEqual(
+          textOrder(one.candidates),
+        );
+      }),
+    );
+  });
+
+  it('never changes the first result', () => {
+    fc.assert(
+      fc.property(query, (one) => {
+        expect(rankNotes(one)[0]?.note).toBe(textOrder(one.candidates)[0]);
+      }),
+    );
+  });
+
+  it('never lifts a note above the likeness of the hit that lifts it, and never lowers a score', () => {
+    fc.assert(
+      fc.property(query, (one) => {
+        const ranked = rankNotes(one);
+        const byNote = new Map(ranked.map((rank) => [rank.note, rank]));
+        for (const rank of ranked) {
+          expect(rank.score).toBeGreaterThanOrEqual(rank.similarity);
+          if (rank.via !== undefined) expect(rank.score).toBeLessThan(byNote.get(rank.via)?.similarity ?? 0);
+        }
+      }),
+    );
+  });
+
+  it('keeps its components within 0…1 and does not depend on the order of candidates', () => {
+    fc.assert(
+      fc.property(query, fc.boolean(), (one, linear) => {
+        const options = { ...DEFAULT_OPTIONS, ranking: linear ? ('linear' as const) : ('bounded' as const) };
+        const ranked = rankNotes({ ...one, options });
+        for (const { similarity, activation, centrality } of ranked) {
+          for (const value of [similarity, activation, centrality]) {
+            expect(value).toBeGreaterThanOrEqual(0);
+            expect(value).toBeLessThanOrEqual(1);
+          }
+        }
+        const reversed = { ...one, options, candidates: [...one.candidates].reverse() };
+        expect(rankNotes(reversed)).toEqual(ranked);
+      }),
+    );
+  });
+
+  it('brings in a linked neighbour that holds what the best hit lacks', () => {
+    const ranked = rankNotes({
+      candidates: [
+        { note: 0, score: 10, mask: 0b0011 },
+        { note: 1, score: 4, mask: 0b0001 },
+        { note: 2, score: 4, mask: 0b1100 },
+      ],
+      idf: [2, 2, 2, 2],
+      links: matrixOf([[0, 2, 1]]),
+      options: DEFAULT_OPTIONS,
+      accept: () => true,
+    });
+    expect(ranked.map(({ note }) => note)).toEqual([0, 2, 1]);
+    expect(ranked[1]?.via).toBe(0);
+  });
+
+  it('lets no note join that the lens leaves out', () => {
+    const one: GarsQuery = {
+      candidates: [{ note: 0, score: 10, mask: 1 }],
+      idf: [2, 2],
+      links: matrixOf([[0, 3, 1]]),
+      options: DEFAULT_OPTIONS,
+      accept: (note) => note !== 3,
+    };
+    expect(rankNotes(one).map(({ note }) => note)).toEqual([0]);
+  });
+});

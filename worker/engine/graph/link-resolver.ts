@@ -1,0 +1,191 @@
+import type { NotePath } from '../../contract';
+import type { ParsedLink } from '../atoms/parsed-note';
+
+/** What the resolver knows of a note. */
+export interface NamedNote {
+  path: NotePath;
+  aliases: readonly string[];
+}
+
+export interface AmbiguousAlias {
+  alias: string;
+  paths: NotePath[];
+}
+
+/**
+ * Finds the note that a link means, as the app does it: exact path, then a path that ends in what was written
+ * (the nearest one when several do), then alias, and the same again without regard to case. The answer depends
+ * only on the notes present, never on the order in which they came.
+ */
+export interface LinkResolver {
+  add(note: NamedNote): void;
+  remove(note: NamedNote): void;
+  /** The note, or undefined for a ghost. A link without target means its own note. */
+  resolve(link: Pick<ParsedLink, 'target' | 'form'>, from: NotePath): NotePath | undefined;
+  /** Aliases claimed by more than one note, sorted. */
+  ambiguousAliases(): AmbiguousAlias[];
+}
+
+/** Keys under which a link waits: any note that could change its answer shares one of them (see `noteKeys`). */
+export function linkKeys(target: string): string[] {
+  const stem = noteStem(target.normalize('NFC')).toLowerCase();
+  const name = lastPart(stem);
+  return name === stem ? [stem] : [name, stem];
+}
+
+/** Keys whose waiting links may change their answer when this note comes or goes. */
+export function noteKeys(note: NamedNote): string[] {
+  return [
+    lastPart(noteStem(note.path)).toLowerCase(),
+    ...note.aliases.map((alias) => noteStem(alias).toLowerCase()),
+  ];
+}
+
+export function createLinkResolver(): LinkResolver {
+  const byStem = new Map<string, NotePath>();
+  const byName = new NamesToPaths();
+  const byNameFolded = new NamesToPaths();
+  const byAlias = new NamesToPaths();
+  const byAliasFolded = new NamesToPaths();
+
+  /** Notes whose path ends in `wanted`, the nearest to `from` first choice. */
+  function bySuffix(wanted: string, from: NotePath, folded: boolean): NotePath | undefined {
+    const candidates = (folded ? byNameFolded : byName).get(lastPart(wanted));
+    let best: NotePath | undefined;
+    for (const path of candidates) {
+      const stem = folded ? noteStem(path).toLowerCase() : noteStem(path);
+      if (stem !== wanted && !stem.endsWith(`/${wanted}`)) continue;
+      if (best === undefined || compareNearness(path, best, from) < 0) best = path;
+    }
+    return best;
+  }
+
+  function byOnlyAlias(aliases: NamesToPaths, wanted: string): NotePath | undefined {
+    const claimants = aliases.get(wanted);
+    return claimants.size === 1 ? [...claimants][0] : undefined;
+  }
+
+  function resolveName(wanted: string, from: NotePath): NotePath | undefined {
+    const folded = wanted.toLowerCase();
+    return (
+      byStem.get(wanted) ??
+      bySuffix(wanted, from, false) ??
+      byOnlyAlias(byAlias, wanted) ??
+      bySuffix(folded, from, true) ??
+      byOnlyAlias(byAliasFolded, folded)
+    );
+  }
+
+  return {
+    add(note) {
+      const stem = noteStem(note.path);
+      byStem.set(stem, note.path);
+      byName.add(lastPart(stem), note.path);
+      byNameFolded.add(lastPart(stem).toLowerCase(), note.path);
+      for (const alias of note.aliases) {
+        byAlias.add(noteStem(alias), note.path);
+        byAliasFolded.add(noteStem(alias).toLowerCase(), note.path);
+      }
+    },
+
+    remove(note) {
+      const stem = noteStem(note.path);
+      if (byStem.get(stem) === note.path) byStem.delete(stem);
+      byName.remove(lastPart(stem), note.path);
+      byNameFolded.remove(lastPart(stem).toLowerCase(), note.path);
+      for (const alias of note.aliases) {
+        byAlias.remove(noteStem(alias), note.path);
+        byAliasFolded.remove(noteStem(alias).toLowerCase(), note.path);
+      }
+    },
+
+    resolve(link, from) {
+      if (link.target === '') return from;
+      const written = noteStem(link.target.normalize('NFC').trim());
+      const absolute = written.startsWith('/') ? joinPath('', written.slice(1)) : undefined;
+      if (absolute !== undefined) return byStem.get(absolute) ?? resolveName(absolute, from);
+      const beside = joinPath(folderOf(from), written);
+      const isRelative = /^\.\.?\//.test(written) || link.form === 'markdown';
+      if (isRelative && beside !== undefined && byStem.has(beside)) return byStem.get(beside);
+      const name = written.replace(/^(\.\.?\/)+/, '');
+      return name === '' ? undefined : resolveName(name, from);
+    },
+
+    ambiguousAliases() {
+      return byAlias
+        .shared()
+        .map(([alias, paths]) => ({ alias, paths: [...paths].sort(compareCodeUnits) }))
+        .sort((a, b) => compareCodeUnits(a.alias, b.alias));
+    },
+  };
+}
+
+/** A multimap from names to paths that forgets empty names. */
+class NamesToPaths {
+  static readonly #none: ReadonlySet<NotePath> = new Set();
+  readonly #paths = new Map<string, Set<NotePath>>();
+
+  get(name: string): ReadonlySet<NotePath> {
+    return this.#paths.get(name) ?? NamesToPaths.#none;
+  }
+
+  add(name: string, path: NotePath): void {
+    const known = this.#paths.get(name);
+    if (known) known.add(path);
+    else this.#paths.set(name, new Set([path]));
+  }
+
+  remove(name: string, path: NotePath): void {
+    const known = this.#paths.get(name);
+    known?.delete(path);
+    if (known?.size === 0) this.#paths.delete(name);
+  }
+
+  shared(): [string, ReadonlySet<NotePath>][] {
+    return [...this.#paths].filter(([, paths]) => paths.size > 1);
+  }
+}
+
+/** Fewer steps through the folder tree first, then the shorter path, then code-unit order. */
+function compareNearness(a: NotePath, b: NotePath, from: NotePath): number {
+  return folderSteps(a, from) - folderSteps(b, from) || a.length - b.length || compareCodeUnits(a, b);
+}
+
+/** Steps up and down between the folders of two notes. */
+function folderSteps(a: NotePath, b: NotePath): number {
+  const from = a.split('/');
+  const to = b.split('/');
+  let shared = 0;
+  while (shared < from.length - 1 && shared < to.length - 1 && from[shared] === to[shared]) shared++;
+  return from.length - 1 - shared + (to.length - 1 - shared);
+}
+
+/** Without the extension of a note. */
+export function noteStem(path: string): string {
+  return path.replace(/\.(md|markdown)$/i, '');
+}
+
+export function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '' : path.slice(0, slash);
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Joins and resolves `.` and `..`; undefined when it leaves the vault. */
+function joinPath(folder: string, relative: string): string | undefined {
+  const parts = folder === '' ? [] : folder.split('/');
+  for (const part of relative.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join('/');
+}
+
+/** The order that does not depend on the machine's language. */
+export function compareCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

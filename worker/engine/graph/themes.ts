@@ -1,0 +1,171 @@
+import type { AtomId, NotePath, ThemeKind } from '../../contract';
+import { must } from '../assert';
+import { communitiesOf, pagerankOf, type Connection } from './graphology';
+import { forEachLink, type LinkMatrix } from './link-matrix';
+import { compareCodeUnits, folderOf } from './link-resolver';
+import { distinctiveWords, type WordCounts } from './theme-words';
+
+/** Over this many notes a theme divides again. */
+export const THEME_MAX_NOTES = 40;
+/** Below this many notes a community is no theme yet. */
+export const THEME_MIN_NOTES = 3;
+
+/** What the themes need to know of a note. */
+export interface ThemeNote {
+  path: NotePath;
+  title: string;
+  /** Whether its title is a date. */
+  dated: boolean;
+  /** Distinct words of title, headings, tags and aliases, as people write them, in lower case. */
+  words: readonly string[];
+}
+
+/** One theme without an id: `theme-ids.ts` gives ids that survive edits. */
+export interface FoundTheme {
+  kind: ThemeKind;
+  title: string;
+  terms: string[];
+  /** Its most central note. */
+  around: NotePath;
+  children: FoundTheme[];
+  /** Notes directly below, most central first; notes of `children` are not repeated. */
+  notes: NotePath[];
+  /** All notes below. */
+  size: number;
+}
+
+export interface Theme extends Omit<FoundTheme, 'children'> {
+  id: AtomId;
+  children: Theme[];
+}
+
+/**
+ * Divides the vault into themes: communities of the link graph (Louvain), divided again while they are large;
+ * dated notes and notes that touch no community have places of their own. A pure function of its input:
+ * `notes` and `links` decide, not the order of events. Every note is in exactly one theme; largest first.
+ */
+export function findThemes(notes: readonly ThemeNote[], links: LinkMatrix): FoundTheme[] {
+  const byPath = new Map(notes.map((note) => [note.path, note]));
+  const vault = wordCounts(notes);
+  const finder = new ThemeFinder(byPath, links, vault);
+  const sorted = [...byPath.keys()].sort(compareCodeUnits);
+  const dated = sorted.filter((path) => byPath.get(path)?.dated);
+  const undated = sorted.filter((path) => !byPath.get(path)?.dated);
+  const { groups, rest } = finder.communities(undated);
+  const themes = groups.map((group) => finder.community(group)).sort(compareThemes);
+  if (dated.length > 0) themes.push(finder.place('daily', 'Daily notes', dated, datePart));
+  if (rest.length > 0) themes.push(finder.place('alone', 'Alone so far', rest, folderPart));
+  return themes;
+}
+
+class ThemeFinder {
+  constructor(
+    private readonly notes: ReadonlyMap<NotePath, ThemeNote>,
+    private readonly links: LinkMatrix,
+    private readonly vaultWords: WordCounts,
+  ) {}
+
+  /** Communities of at least the smallest size, and the notes left over, both in path order. */
+  communities(paths: readonly NotePath[]): { groups: NotePath[][]; rest: NotePath[] } {
+    const community = communitiesOf(paths, this.connections(paths));
+    const members = new Map<number, NotePath[]>();
+    for (const path of paths) {
+      const number = must(community.get(path), path);
+      const known = members.get(number);
+      if (known) known.push(path);
+      else members.set(number, [path]);
+    }
+    const all = [...members.values()];
+    const groups = all.filter((group) => group.length >= THEME_MIN_NOTES);
+    const rest = all.filter((group) => group.length < THEME_MIN_NOTES).flat();
+    return { groups, rest: rest.sort(compareCodeUnits) };
+  }
+
+  community(paths: readonly NotePath[]): FoundTheme {
+    const divided = paths.length > THEME_MAX_NOTES ? this.communities(paths) : undefined;
+    const splits = divided !== undefined && divided.groups.length > 1;
+    const children = splits ? divided.groups.map((group) => this.community(group)).sort(compareThemes) : [];
+    return this.theme('community', undefined, paths, splits ? divided.rest : paths, children);
+  }
+
+  /** A theme that is a place, not a community: divided by a part of the path or title while it is large. */
+  place(
+    kind: ThemeKind,
+    title: string,
+    paths: readonly NotePath[],
+    partOf: (note: ThemeNote, depth: number) => string,
+    depth = 0,
+  ): FoundTheme {
+    const groups = new Map<string, NotePath[]>();
+    for (const path of paths.length > THEME_MAX_NOTES ? paths : []) {
+      const part = partOf(must(this.notes.get(path), path), depth);
+      groups.set(part, [...(groups.get(part) ?? []), path]);
+    }
+    const own = groups.size > 1 || groups.has('') ? (groups.get('') ?? []) : paths;
+    groups.delete('');
+    const divided = own === paths ? [] : [...groups];
+    const children = divided
+      .sort(([a], [b]) => compareCodeUnits(a, b))
+      .map(([part, group]) => this.place(kind, part, group, partOf, depth + 1));
+    return this.theme(kind, title, paths, own, children);
+  }
+
+  private theme(
+    kind: ThemeKind,
+    title: string | undefined,
+    all: readonly NotePath[],
+    own: readonly NotePath[],
+    children: FoundTheme[],
+  ): FoundTheme {
+    const rank = pagerankOf(all, this.connections(all));
+    const central = (a: NotePath, b: NotePath) =>
+      (rank.get(b) ?? 0) - (rank.get(a) ?? 0) || compareCodeUnits(a, b);
+    const around = must([...all].sort(central)[0], 'a note of the theme');
+    const words = wordCounts(all.map((path) => must(this.notes.get(path), path)));
+    const terms = distinctiveWords(words, this.vaultWords, 6);
+    const named = title ?? (titleOf(terms) || must(this.notes.get(around), around).title);
+    return { kind, title: named, terms, around, children, notes: [...own].sort(central), size: all.length };
+  }
+
+  private *connections(paths: readonly NotePath[]): Generator<Connection> {
+    const wanted = new Set(paths);
+    for (const path of paths) {
+      const found: Connection[] = [];
+      forEachLink(this.links.out, must(this.links.numbers.get(path), path), (target, weight) => {
+        const to = must(this.links.paths[target], 'target');
+        if (wanted.has(to)) found.push([path, to, weight]);
+      });
+      yield* found;
+    }
+  }
+}
+
+function wordCounts(notes: readonly ThemeNote[]): WordCounts {
+  const counts = new Map<string, number>();
+  for (const note of notes) for (const word of note.words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return { counts, notes: notes.length };
+}
+
+/** Larger first, then by the path of the central note. */
+function compareThemes(a: FoundTheme, b: FoundTheme): number {
+  return b.size - a.size || compareCodeUnits(a.around, b.around);
+}
+
+function titleOf(terms: readonly string[]): string {
+  const joined = terms.slice(0, 2).join(', ');
+  return joined.charAt(0).toLocaleUpperCase('en') + joined.slice(1);
+}
+
+/** Year, then month, of a dated title. */
+function datePart(note: ThemeNote, depth: number): string {
+  const numbers = note.title.match(/\d+/g) ?? [];
+  const year = numbers.find((digits) => digits.length === 4) ?? note.title.match(/\d{4}/)?.[0] ?? '';
+  if (depth === 0) return year;
+  const month = note.title.match(/\d{4}\D?(\d{2})/)?.[1];
+  return depth === 1 && month !== undefined ? `${year}-${month}` : '';
+}
+
+function folderPart(note: ThemeNote, depth: number): string {
+  const folder = folderOf(note.path);
+  return folder === '' ? '' : (folder.split('/')[depth] ?? '');
+}

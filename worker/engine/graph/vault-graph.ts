@@ -1,0 +1,294 @@
+import { VAULT_ID, type LinkSource, type NotePath } from '../../contract';
+import type { ParsedLink, ParsedNote } from '../atoms/parsed-note';
+import { must } from '../assert';
+import { isDateTitle, isNavigationProperty } from './calendar';
+import { createTypedGraph, type Graph } from './graphology';
+import { createLinkMatrix, type LinkMatrix, type NoteLink } from './link-matrix';
+import {
+  compareCodeUnits,
+  createLinkResolver,
+  linkKeys,
+  noteKeys,
+  noteStem,
+  type AmbiguousAlias,
+} from './link-resolver';
+
+/** How much a link counts in traversal and activation. */
+export const LINK_WEIGHTS: Record<LinkSource, number> = { frontmatter: 1.5, body: 1, embed: 1 };
+
+/**
+ * One typed graph of the vault: containment from the vault over themes to notes, and the links between notes
+ * and ghosts (names that are linked but do not exist). Sections and paragraphs are no nodes: a node costs a
+ * kilobyte, and a note's own structure already holds them.
+ */
+export interface VaultGraph {
+  /** Adds a note or replaces all that the graph knew of it. Links of others to it stay. */
+  set(note: ParsedNote): void;
+  /** Takes a note out; links to it become ghosts. */
+  remove(path: NotePath): void;
+  has(path: NotePath): boolean;
+  /** Links written in a note, in its order, with the note each one reaches (undefined: a ghost). */
+  linksFrom(path: NotePath): ResolvedLink[];
+  /** Links written in other notes that reach this one, by source path and then position. */
+  linksTo(path: NotePath): ResolvedLink[];
+  /** Distinct note-to-note links without calendar chains, made anew only after a change of links. */
+  matrix(): LinkMatrix;
+  /** Changes when the notes or the resolved links change; equal versions mean an equal matrix. */
+  version(): number;
+  counts(): { resolved: number; ghost: number; ghosts: number };
+  /** Missing names with the number of links that want them, most wanted first. */
+  ghosts(): { name: string; wanted: number }[];
+  ambiguousAliases(): AmbiguousAlias[];
+  /** Replaces the containment edges: each theme with its parent, each note with its theme. */
+  setContainment(edges: Iterable<[parent: string, child: string]>): void;
+  /** The theme of a note or theme; undefined before the first `setContainment` or for the vault. */
+  parentOf(node: string): string | undefined;
+  /** Themes and notes directly below, in the order given to `setContainment`. */
+  childrenOf(node: string): string[];
+}
+
+export interface ResolvedLink {
+  from: NotePath;
+  to: NotePath | undefined;
+  link: ParsedLink;
+}
+
+type NodeAttributes = { kind: 'vault' | 'theme' | 'ghost' } | { kind: 'note'; dated: boolean };
+type EdgeAttributes =
+  { kind: 'contains' } | { kind: 'link'; link: ParsedLink; weight: number; index: number };
+type LinkEdge = Extract<EdgeAttributes, { kind: 'link' }>;
+
+/** Note paths never begin with a slash, so ghosts have a key space of their own. */
+const GHOST_PREFIX = '/ghosts/';
+
+interface KnownNote {
+  path: NotePath;
+  aliases: readonly string[];
+  links: readonly ParsedLink[];
+}
+
+export function createVaultGraph(): VaultGraph {
+  const graph: Graph<NodeAttributes, EdgeAttributes> = createTypedGraph<NodeAttributes, EdgeAttributes>();
+  const resolver = createLinkResolver();
+  const notes = new Map<NotePath, KnownNote>();
+  /** Which notes hold links that wait on a key (see `linkKeys`). */
+  const sourcesByKey = new Map<string, Set<NotePath>>();
+  /** Notes whose links must be resolved again before the next answer. */
+  const stale = new Set<NotePath>();
+  let version = 0;
+  let matrix: { version: number; value: LinkMatrix } | undefined;
+
+  function waitForKeys(note: KnownNote, wait: boolean): void {
+    for (const link of note.links) {
+      for (const key of linkKeys(link.target)) {
+        const sources = sourcesByKey.get(key);
+        if (wait) {
+          if (sources) sources.add(note.path);
+          else sourcesByKey.set(key, new Set([note.path]));
+        } else if (sources?.delete(note.path) && sources.size === 0) sourcesByKey.delete(key);
+      }
+    }
+  }
+
+  function markWaiting(note: KnownNote): void {
+    for (const key of noteKeys(note)) for (const source of sourcesByKey.get(key) ?? []) stale.add(source);
+  }
+
+  /** Takes a note's names and waiting links back; its node and edges stay. */
+  function forget(known: KnownNote): void {
+    waitForKeys(known, false);
+    resolver.remove(known);
+    markWaiting(known);
+    stale.delete(known.path);
+  }
+
+  function linksOut(path: string): { edge: string; to: string; attributes: LinkEdge }[] {
+    const found: { edge: string; to: string; attributes: LinkEdge }[] = [];
+    graph.forEachOutEdge(path, (edge, attributes, _from, to) => {
+      if (attributes.kind === 'link') found.push({ edge, to, attributes });
+    });
+    return found;
+  }
+
+  function linksIn(node: string): { from: NotePath; attributes: LinkEdge }[] {
+    const found: { from: NotePath; attributes: LinkEdge }[] = [];
+    graph.forEachInEdge(node, (_edge, attributes, from) => {
+      if (attributes.kind === 'link') found.push({ from: from as NotePath, attributes });
+    });
+    return found;
+  }
+
+  function dropLinks(path: NotePath): void {
+    for (const { edge, to } of linksOut(path)) {
+      graph.dropEdge(edge);
+      dropIfUnwanted(to);
+    }
+  }
+
+  function dropIfUnwanted(node: string): void {
+    if (node.startsWith(GHOST_PREFIX) && graph.inDegree(node) === 0) graph.dropNode(node);
+  }
+
+  /** The node a link leads to; undefined for a link within its own note. */
+  function targetOf(link: ParsedLink, from: NotePath): string | undefined {
+    const to = resolver.resolve(link, from);
+    if (to === from) return undefined;
+    if (to !== undefined) return to;
+    const ghost = GHOST_PREFIX + noteStem(link.target.normalize('NFC').trim()).toLowerCase();
+    graph.mergeNode(ghost, { kind: 'ghost' });
+    return ghost;
+  }
+
+  function resolveLinks(path: NotePath): void {
+    const known = must(notes.get(path), `note ${path}`);
+    const before = linkSignature(path);
+    dropLinks(path);
+    known.links.forEach((link, index) => {
+      const target = targetOf(link, path);
+      if (target === undefined) return;
+      graph.addDirectedEdge(path, target, {
+        kind: 'link',
+        link,
+        index,
+        weight: LINK_WEIGHTS[link.source],
+      });
+    });
+    if (linkSignature(path) !== before) version++;
+  }
+
+  /** Equal for equal targets and kinds of links: what ranking and themes depend on. */
+  function linkSignature(path: NotePath): string {
+    return linksOut(path)
+      .map(({ to, attributes: { link } }) => `${to}\n${link.source}\n${link.property ?? ''}`)
+      .join('\n\n');
+  }
+
+  /** Brings the link edges up to date; every answer begins with it. */
+  function settle(): void {
+    if (stale.size === 0) return;
+    for (const path of [...stale].sort(compareCodeUnits)) resolveLinks(path);
+    stale.clear();
+  }
+
+  function* rankedLinks(): Generator<NoteLink> {
+    for (const [path] of notes) {
+      for (const { to, attributes } of linksOut(path)) {
+        const { property } = attributes.link;
+        if (to.startsWith(GHOST_PREFIX)) continue;
+        if (property !== undefined && isNavigationProperty(property)) continue;
+        if (isDated(path) && isDated(to)) continue;
+        yield { from: path, to: to as NotePath, weight: attributes.weight };
+      }
+    }
+  }
+
+  function isDated(node: string): boolean {
+    const attributes = graph.getNodeAttributes(node);
+    return attributes.kind === 'note' && attributes.dated;
+  }
+
+  return {
+    set(note) {
+      const old = notes.get(note.path);
+      if (old) forget(old);
+      else version++;
+      const known = { path: note.path, aliases: note.aliases, links: note.links };
+      notes.set(note.path, known);
+      graph.mergeNode(note.path, { kind: 'note', dated: isDateTitle(note.title) });
+      resolver.add(known);
+      waitForKeys(known, true);
+      markWaiting(known);
+      stale.add(note.path);
+    },
+
+    remove(path) {
+      forget(must(notes.get(path), `note ${path}`));
+      notes.delete(path);
+      dropLinks(path);
+      graph.dropNode(path);
+      version++;
+    },
+
+    has: (path) => notes.has(path),
+
+    linksFrom(path) {
+      settle();
+      const known = must(notes.get(path), `note ${path}`);
+      const targets = new Map(linksOut(path).map(({ to, attributes }) => [attributes.index, to]));
+      return known.links.map((link, index) => ({ from: path, to: reached(targets.get(index), path), link }));
+    },
+
+    linksTo(path) {
+      settle();
+      return linksIn(path)
+        .sort((a, b) => compareCodeUnits(a.from, b.from) || a.attributes.index - b.attributes.index)
+        .map(({ from, attributes }) => ({ from, to: path, link: attributes.link }));
+    },
+
+    matrix() {
+      settle();
+      if (matrix?.version !== version)
+        matrix = { version, value: createLinkMatrix(notes.keys(), rankedLinks()) };
+      return matrix.value;
+    },
+
+    version() {
+      settle();
+      return version;
+    },
+
+    counts() {
+      settle();
+      const counts = { resolved: 0, ghost: 0, ghosts: 0 };
+      graph.forEachEdge((_edge, attributes, _from, to) => {
+        if (attributes.kind === 'link') counts[to.startsWith(GHOST_PREFIX) ? 'ghost' : 'resolved']++;
+      });
+      graph.forEachNode((_node, attributes) => {
+        if (attributes.kind === 'ghost') counts.ghosts++;
+      });
+      return counts;
+    },
+
+    ghosts() {
+      settle();
+      return graph
+        .filterNodes((_node, attributes) => attributes.kind === 'ghost')
+        .map((node) => linksIn(node).map(({ attributes }) => noteStem(attributes.link.target)))
+        .map((written) => ({ name: written.sort(compareCodeUnits)[0] ?? '', wanted: written.length }))
+        .sort((a, b) => b.wanted - a.wanted || compareCodeUnits(a.name, b.name));
+    },
+
+    setContainment(edges) {
+      const old = graph.filterNodes(
+        (_node, attributes) => attributes.kind === 'theme' || attributes.kind === 'vault',
+      );
+      for (const node of old) graph.dropNode(node);
+      for (const [parent, child] of edges) {
+        graph.mergeNode(parent, { kind: parent === VAULT_ID ? 'vault' : 'theme' });
+        if (!notes.has(child as NotePath)) graph.mergeNode(child, { kind: 'theme' });
+        graph.addDirectedEdge(parent, child, { kind: 'contains' });
+      }
+    },
+
+    parentOf(node) {
+      if (!graph.hasNode(node)) return undefined;
+      const edge = graph.findInEdge(node, (_edge, attributes) => attributes.kind === 'contains');
+      return edge === undefined ? undefined : graph.source(edge);
+    },
+
+    childrenOf(node) {
+      if (!graph.hasNode(node)) return [];
+      return graph
+        .filterOutEdges(node, (_edge, attributes) => attributes.kind === 'contains')
+        .map((edge) => graph.target(edge));
+    },
+
+    ambiguousAliases: () => resolver.ambiguousAliases(),
+  };
+}
+
+/** A link without an edge leads into its own note. */
+function reached(target: string | undefined, from: NotePath): NotePath | undefined {
+  if (target === undefined) return from;
+  return target.startsWith(GHOST_PREFIX) ? undefined : (target as NotePath);
+}

@@ -1,0 +1,220 @@
+import type {
+  ApplyReport,
+  Cancellation,
+  Change,
+  FileFacts,
+  NotePath,
+  Problem,
+  ReconcileReport,
+  Result,
+  VaultReader,
+} from '../contract';
+import { decodeNote } from './atoms/decode-note';
+import { parseNote } from './atoms/parse-note';
+import { unreachable } from './assert';
+import { compareCodeUnits } from './graph/link-resolver';
+import { ThemeTree } from './graph/theme-tree';
+import type { IndexView } from './navigate/index-view';
+import type { Trails } from './navigate/trails';
+import type { IndexStore, JournalEntry } from './persist/index-store';
+import { StorageFailure } from './persist/storage-failure';
+import { fail, ok } from './result';
+import { createEntry, VaultIndex } from './vault-index';
+
+/** Journal size from which a snapshot is written: replaying more would make the next start slow. */
+const SNAPSHOT_FROM_BYTES = 16_000_000;
+
+/**
+ * The only way in: takes changes into the index and its store, one call at a time and in order. A change counts
+ * when it is in the journal; when the store fails, the index in memory is ahead of it and the next success
+ * brings the store level.
+ */
+export class Intake {
+  view: IndexView;
+  readonly #store: IndexStore;
+  readonly #vault: VaultReader;
+  readonly #trails: Trails;
+  /** The calls before this one. */
+  #last: Promise<unknown> = Promise.resolve();
+  #stamped = true;
+
+  constructor(view: IndexView, store: IndexStore, vault: VaultReader, trails: Trails) {
+    this.view = view;
+    this.#store = store;
+    this.#vault = vault;
+    this.#trails = trails;
+  }
+
+  /** Whether everything taken in is in the store. */
+  get stamped(): boolean {
+    return this.#stamped;
+  }
+
+  storeBytes(): Promise<number> {
+    return this.#store.sizeBytes();
+  }
+
+  reconcile(files: readonly FileFacts[]): Promise<Result<ReconcileReport>> {
+    return this.#inTurn('reconcile', async () => {
+      const { index } = this.view;
+      const present = new Set(files.map(({ path }) => path));
+      const known = [...index.records.keys(), ...index.refused.keys()];
+      const gone = known.filter((path) => !present.has(path));
+      const needed = files.filter((facts) => !sameFacts(this.#knownFacts(facts.path), facts));
+      needed.sort((a, b) => b.modifiedMs - a.modifiedMs || compareCodeUnits(a.path, b.path));
+      for (const path of gone) index.remove(path);
+      await this.#stamp(gone.map((path) => ({ kind: 'remove', path })));
+      return ok({
+        needed: needed.map(({ path }) => path),
+        dropped: gone.length,
+        unchanged: files.length - needed.length,
+      });
+    });
+  }
+
+  #knownFacts(path: NotePath): FileFacts | undefined {
+    const { index } = this.view;
+    return index.records.get(path)?.facts ?? index.refused.get(path)?.facts;
+  }
+
+  apply(changes: readonly Change[], cancellation: Cancellation): Promise<Result<ApplyReport>> {
+    return this.#inTurn('apply', async () => {
+      const taken: Taken = { entries: [], changed: new Set(), same: 0 };
+      for (const change of changes) {
+        if (cancellation.cancelled) break;
+        await this.#take(change, taken);
+      }
+      await this.#stamp(taken.entries);
+      if (cancellation.cancelled) return fail({ kind: 'cancelled' });
+      const problems = [...taken.changed].flatMap((path) => this.#problemsOf(path));
+      return ok({ changed: taken.changed.size, same: taken.same, problems });
+    });
+  }
+
+  #problemsOf(path: NotePath) {
+    const { index } = this.view;
+    const refused = index.refused.get(path);
+    if (refused) return [{ path, indexed: false, problem: refused.problem }];
+    const problems: Problem[] = index.records.get(path)?.parsed.problems ?? [];
+    return problems.map((problem) => ({ path, indexed: true, problem }));
+  }
+
+  async #take(change: Change, taken: Taken): Promise<void> {
+    switch (change.kind) {
+      case 'upsert':
+        return this.#put(change.facts, change.content, taken);
+      case 'remove':
+        if (this.view.index.remove(change.path)) taken.changed.add(change.path);
+        taken.entries.push({ kind: 'remove', path: change.path });
+        return;
+      case 'rename':
+        return this.#rename(change, taken);
+      case 'unreadable':
+        return this.#refuse(change.facts, change.problem, taken);
+      default:
+        return unreachable(change);
+    }
+  }
+
+  #put(facts: FileFacts, content: Uint8Array, taken: Taken): void {
+    const { text, problems } = decodeNote(content);
+    const known = this.view.index.records.get(facts.path);
+    const parsed = parseNote(facts.path, text);
+    parsed.problems.unshift(...problems);
+    if (known && known.parsed.hash === parsed.hash && known.parsed.length === parsed.length) {
+      if (problemKey(known.parsed.problems) === problemKey(parsed.problems)) {
+        this.view.index.touch(facts);
+        taken.entries.push({ kind: 'touch', facts });
+        taken.same++;
+        return;
+      }
+    }
+    const entry = createEntry(facts, parsed, text);
+    this.view.index.put(entry);
+    taken.entries.push({ kind: 'put', entry });
+    taken.changed.add(facts.path);
+  }
+
+  /** The bytes did not change, but what a note is called is indexed too: it is taken anew under its new name. */
+  async #rename(change: Extract<Change, { kind: 'rename' }>, taken: Taken): Promise<void> {
+    const { from, to, facts } = change;
+    this.#trails.rename(from, to);
+    this.view.themes.rename(from, to);
+    if (from !== to && this.view.index.remove(from)) taken.entries.push({ kind: 'remove', path: from });
+    const read = await this.#vault.read(to);
+    if (read.ok) return this.#put(facts, read.value, taken);
+    const message = read.error.kind === 'unreadable' ? read.error.message : read.error.kind;
+    this.#refuse(facts, { kind: 'unreadable', message }, taken);
+  }
+
+  #refuse(facts: FileFacts, problem: Problem, taken: Taken): void {
+    this.view.index.refuse(facts, problem);
+    taken.entries.push({ kind: 'refuse', facts, problem });
+    taken.changed.add(facts.path);
+  }
+
+  async #stamp(entries: readonly JournalEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const wasStamped = this.#stamped;
+    this.#stamped = false;
+    this.#store.markDirty(entries);
+    if (wasStamped && !this.#store.needsSnapshot) await this.#store.append(entries);
+    else await this.#snapshot();
+    if (this.#store.journalBytes > SNAPSHOT_FROM_BYTES) await this.#snapshot();
+    this.#stamped = true;
+  }
+
+  #snapshot(): Promise<void> {
+    return this.#store.snapshot(this.view.index, this.view.themes.members());
+  }
+
+  flush(): Promise<Result<null>> {
+    return this.#inTurn('flush', async () => {
+      await this.#snapshot();
+      this.#stamped = true;
+      return ok(null);
+    });
+  }
+
+  clear(): Promise<Result<null>> {
+    return this.#inTurn('clear', async () => {
+      await this.#store.clear();
+      const index = new VaultIndex();
+      this.view = { ...this.view, index, themes: new ThemeTree(index, this.view.themes.members()) };
+      this.#stamped = true;
+      return ok(null);
+    });
+  }
+
+  close(): Promise<Result<null>> {
+    return this.#inTurn('close', async () => {
+      if (this.#store.journalBytes > 0 || !this.#stamped) await this.#snapshot();
+      await this.#store.close();
+      return ok(null);
+    });
+  }
+
+  /** Waits for the calls before; what the storage throws becomes a value. */
+  #inTurn<T>(operation: string, task: () => Promise<Result<T>>): Promise<Result<T>> {
+    const run = this.#last.then(task).catch((error: unknown) => {
+      if (!(error instanceof StorageFailure)) throw error;
+      return fail({ kind: 'storage', operation, message: error.message });
+    });
+    this.#last = run.catch(() => undefined);
+    return run;
+  }
+}
+
+interface Taken {
+  entries: JournalEntry[];
+  changed: Set<NotePath>;
+  same: number;
+}
+
+function sameFacts(known: FileFacts | undefined, facts: FileFacts): boolean {
+  return known !== undefined && known.modifiedMs === facts.modifiedMs && known.sizeBytes === facts.sizeBytes;
+}
+
+function problemKey(problems: readonly Problem[]): string {
+  return JSON.stringify(problems);
+}

@@ -1,0 +1,12 @@
+import type { EngineOptions } from '../../contract';
+import type { ThemeTree } from '../graph/theme-tree';
+import type { VaultIndex } from '../vault-index';
+import type { NoteTexts } from './note-texts';
+
+/** What the reading verbs look at. */
+export interface IndexView {
+  readonly index: VaultIndex;
+  readonly themes: ThemeTree;
+  readonly texts: NoteTexts;
+  readonly options: EngineOptions;
+}

@@ -1,0 +1,35 @@
+import type { EngineError, Lens } from '../../contract';
+import { noteTimes, tagsOf, type NoteRecord } from '../note-record';
+
+/** A lens made ready to be asked about many notes. */
+export type NoteTest = (record: NoteRecord) => boolean;
+
+/** Undefined when the lens asks nothing. */
+export function lensTest(lens: Lens | undefined): NoteTest | undefined {
+  if (lens === undefined) return undefined;
+  const tests: NoteTest[] = [];
+  const tags = (lens.tags ?? []).map((tag) => tag.replace(/^#/, '').toLowerCase());
+  if (tags.length > 0)
+    tests.push((record) => tagsOf(record.parsed).some((tag) => isBelow(tag.toLowerCase(), tags)));
+  const folders = (lens.folders ?? []).map((folder) => folder.normalize('NFC').replace(/^\/+|\/+$/g, ''));
+  if (folders.length > 0 && !folders.includes('')) tests.push(({ parsed }) => isBelow(parsed.path, folders));
+  const { sinceMs, untilMs } = lens;
+  if (sinceMs !== undefined) tests.push((record) => noteTimes(record).updatedMs >= sinceMs);
+  if (untilMs !== undefined) tests.push((record) => noteTimes(record).updatedMs < untilMs);
+  return tests.length === 0 ? undefined : (record) => tests.every((test) => test(record));
+}
+
+/** Whether `name` is one of the roots or stands below one of them. */
+function isBelow(name: string, roots: readonly string[]): boolean {
+  return roots.some((root) => name === root || name.startsWith(`${root}/`));
+}
+
+export function checkLens(lens: Lens | undefined): EngineError | undefined {
+  for (const field of ['sinceMs', 'untilMs'] as const) {
+    const value = lens?.[field];
+    if (value !== undefined && !Number.isFinite(value)) {
+      return { kind: 'bad-request', field: `lens.${field}`, message: 'not a time in milliseconds' };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { plainText } from '../atoms/plain-text';
+import { tokenSpans } from '../text/tokenise';
+import { clip } from './cards';
+
+const SNIPPET_LENGTH = 200;
+/** Text left standing before the first marked word. */
+const LEAD = 40;
+
+export interface Snippet {
+  text: string;
+  /** [start, end) offsets into `text`, ascending. */
+  marks: [number, number][];
+}
+
+/** One line of plain text around the first place where query terms stand together, with the terms marked. */
+export function snippetOf(markdown: string, terms: ReadonlySet<string>): Snippet {
+  const plain = plainText(markdown);
+  const found = tokenSpans(plain).filter(({ term }) => terms.has(term));
+  const start = windowStart(plain, densest(found));
+  const body = clip(plain.slice(start), SNIPPET_LENGTH - 1);
+  const lead = start > 0 ? '…' : '';
+  const limit = body.length < plain.length - start ? body.length - 1 : body.length;
+  const marks = found
+    .map(({ start: from, end }): [number, number] => [from - start, end - start])
+    .filter(([from, end]) => from >= 0 && end <= limit)
+    .map(([from, end]): [number, number] => [from + lead.length, end + lead.length]);
+  return { text: lead + body, marks };
+}
+
+/** The first of the marks from which most others lie within a snippet. */
+function densest(found: readonly { start: number; end: number }[]): number {
+  let best = found[0]?.start ?? 0;
+  let most = 0;
+  let last = 0;
+  for (let first = 0; first < found.length; first++) {
+    const from = found[first]?.start ?? 0;
+    while (last < found.length && (found[last]?.end ?? 0) - from <= SNIPPET_LENGTH - LEAD) last++;
+    if (last - first > most) {
+      most = last - first;
+      best = from;
+    }
+  }
+  return best;
+}
+
+/** Begins at a word, a little before the place. */
+function windowStart(plain: string, place: number): number {
+  if (place <= LEAD) return 0;
+  const space = plain.indexOf(' ', place - LEAD);
+  return space < 0 || space >= place ? place : space + 1;
+}

@@ -1,0 +1,66 @@
+import type { BlockKind } from '../../contract';
+import { plainText } from '../atoms/plain-text';
+import { tokenise } from '../text/tokenise';
+
+/** Longest summary in UTF-16 units. */
+const SUMMARY_LENGTH = 400;
+/** Sentences looked at: those of a book's first pages are as good as all of them. */
+const MAX_SENTENCES = 200;
+const MAX_SENTENCE_LENGTH = 320;
+const PROSE: readonly BlockKind[] = ['text', 'quote', 'callout', 'list'];
+
+const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+
+/**
+ * An extractive summary: up to two sentences that share most words with the rest, in their order. Words count by
+ * the logarithm of their frequency over the square root of the sentence's length, so that long sentences do not
+ * win by length alone (SumBasic, Nenkova and Vanderwende 2005, is the model). Prose first; code, tables and the
+ * like only when there is nothing else.
+ */
+export function summarise(blocks: readonly { block: BlockKind; text: string }[]): string {
+  const prose = blocks.filter(({ block }) => PROSE.includes(block));
+  const units = sentencesOf(prose.length > 0 ? prose : blocks);
+  const frequency = new Map<string, number>();
+  for (const { terms } of units)
+    for (const term of terms) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  const scored = units.map((unit, at) => ({ ...unit, at, score: scoreOf(unit.terms, frequency, at) }));
+  const best = scored.sort((a, b) => b.score - a.score || a.at - b.at).slice(0, 2);
+  const chosen = fits(best) ? best : best.slice(0, 1);
+  return chosen
+    .sort((a, b) => a.at - b.at)
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, SUMMARY_LENGTH);
+}
+
+interface Sentence {
+  text: string;
+  /** Distinct. */
+  terms: Set<string>;
+}
+
+function sentencesOf(blocks: readonly { text: string }[]): Sentence[] {
+  const found: Sentence[] = [];
+  for (const { text } of blocks) {
+    const plain = plainText(text.slice(0, MAX_SENTENCES * 20));
+    for (const { segment } of sentences.segment(plain)) {
+      const sentence = segment.trim();
+      if (sentence === '' || sentence.length > MAX_SENTENCE_LENGTH) continue;
+      found.push({ text: sentence, terms: new Set(tokenise(sentence)) });
+      if (found.length >= MAX_SENTENCES) return found;
+    }
+  }
+  return found;
+}
+
+/** Early sentences say more: the tenth counts three quarters of the first. */
+function scoreOf(terms: ReadonlySet<string>, frequency: ReadonlyMap<string, number>, at: number): number {
+  if (terms.size === 0) return 0;
+  let sum = 0;
+  for (const term of terms) sum += Math.log(frequency.get(term) ?? 1);
+  return ((1 + sum) / Math.sqrt(terms.size + 4)) * (1 / (1 + at / 30));
+}
+
+function fits(best: readonly Sentence[]): boolean {
+  return best.reduce((sum, { text }) => sum + text.length + 1, 0) <= SUMMARY_LENGTH;
+}

@@ -1,0 +1,327 @@
+import type { AtomId, FileFacts, IndexStorage, NotePath, Problem } from '../../contract';
+import type { NoteRecord } from '../note-record';
+import { createKeywordIndex, type KeywordIndex, type SegmentImage } from '../text/keyword-index';
+import { VaultIndex, type NoteEntry } from '../vault-index';
+import { checksum } from './checksum';
+import { concatBytes, frame, readFrames } from './frames';
+import { pack, unpack } from './msgpack';
+import { guarded } from './storage-failure';
+
+/** Raised whenever what is stored changes its shape or meaning; another version is discarded and made anew. */
+export const STORE_VERSION = 1;
+
+/** Notes in one shard, about: small enough that an edit rewrites little, large enough that files stay few. */
+const NOTES_PER_SHARD = 256;
+/** Share of dead rows from which a snapshot rewrites the keyword segments without them. */
+const COMPACT_FROM = 0.3;
+const MANIFEST = 'manifest';
+
+/** One thing that the journal keeps until the next snapshot. */
+export type JournalEntry =
+  | { kind: 'put'; entry: NoteEntry }
+  | { kind: 'touch'; facts: FileFacts }
+  | { kind: 'remove'; path: NotePath }
+  | { kind: 'refuse'; facts: FileFacts; problem: Problem };
+
+interface StoredFile {
+  name: string;
+  checksum: number;
+}
+
+interface Manifest {
+  version: number;
+  /** Counts snapshots; in the names of all files that one of them wrote. */
+  generation: number;
+  journal: string;
+  segments: (StoredFile & { id: string })[];
+  /** By shard number; undefined where a shard is empty. */
+  shards: (StoredFile | null)[];
+  refused: { facts: FileFacts; problem: Problem }[];
+  themes: [AtomId, NotePath[]][];
+}
+
+type StoredNote = Pick<NoteRecord, 'facts' | 'parsed' | 'base'>;
+
+export interface LoadedIndex {
+  index: VaultIndex;
+  themes: Map<AtomId, Set<NotePath>>;
+  /** Why the stored index could not be used, wholly or in part. */
+  discarded: string | undefined;
+}
+
+/**
+ * Keeps one VaultIndex in an IndexStorage: a snapshot (keyword segments, shards of note records, and a manifest
+ * that is written last and names them all) and a journal of what came after it. Whatever happens, what is loaded
+ * is a state that once was whole: the snapshot of the last manifest plus a prefix of its journal.
+ */
+export class IndexStore {
+  readonly #storage: IndexStorage;
+  #manifest = emptyManifest();
+  #journalBytes = 0;
+  /** After a failed append the journal may end in a torn frame, so nothing may follow it. */
+  #journalTorn = false;
+  readonly #dirtyShards = new Set<number>();
+  #allDirty = false;
+
+  constructor(storage: IndexStorage) {
+    this.#storage = guarded(storage);
+  }
+
+  get journalBytes(): number {
+    return this.#journalBytes;
+  }
+
+  /** Whether the next `append` would be lost, so that a `snapshot` must come first. */
+  get needsSnapshot(): boolean {
+    return this.#journalTorn;
+  }
+
+  /** Rejects only when the storage itself fails; damaged or foreign content is discarded and said. */
+  async load(): Promise<LoadedIndex> {
+    const manifest = await this.#readManifest();
+    if (typeof manifest === 'string') return this.#discard(manifest);
+    if (manifest === undefined) return this.#loadJournalOnly();
+    const keywordImages = await this.#readSegments(manifest);
+    if (keywordImages === undefined) return this.#discard('a file of the keyword index is damaged');
+    const { notes, damaged } = await this.#readShards(manifest);
+    const index = restoreIndex(keywordImages, notes, manifest);
+    if (index === undefined) return this.#discard('the keyword index and the notes disagree');
+    this.#manifest = manifest;
+    await this.#replayJournal(index);
+    const discarded = damaged === 0 ? undefined : `${damaged} damaged note files; their notes are read again`;
+    if (damaged > 0) this.#allDirty = true;
+    return { index, themes: new Map(manifest.themes.map(([id, paths]) => [id, new Set(paths)])), discarded };
+  }
+
+  /** Before the first snapshot there is only the first journal. */
+  async #loadJournalOnly(): Promise<LoadedIndex> {
+    const index = new VaultIndex();
+    await this.#replayJournal(index);
+    return { index, themes: new Map(), discarded: undefined };
+  }
+
+  async #discard(reason: string): Promise<LoadedIndex> {
+    await this.clear();
+    return { index: new VaultIndex(), themes: new Map(), discarded: reason };
+  }
+
+  async #readManifest(): Promise<Manifest | string | undefined> {
+    const bytes = await this.#storage.read(MANIFEST);
+    if (bytes === undefined) return undefined;
+    const { payloads, whole } = readFrames(bytes);
+    const [payload] = payloads;
+    if (payload === undefined || !whole) return 'the manifest of the index is damaged';
+    const manifest = unpack(payload) as Partial<Manifest>;
+    if (manifest.version !== STORE_VERSION)
+      return `the index is of version ${manifest.version}, not ${STORE_VERSION}`;
+    return manifest as Manifest;
+  }
+
+  async #readChecked(file: StoredFile): Promise<unknown> {
+    const bytes = await this.#storage.read(file.name);
+    return bytes !== undefined && checksum(bytes) === file.checksum ? unpack(bytes) : undefined;
+  }
+
+  async #readSegments(manifest: Manifest): Promise<SegmentImage[] | undefined> {
+    const images: SegmentImage[] = [];
+    for (const segment of manifest.segments) {
+      const image = await this.#readChecked(segment);
+      if (image === undefined) return undefined;
+      images.push(image as SegmentImage);
+    }
+    return images;
+  }
+
+  async #readShards(manifest: Manifest): Promise<{ notes: StoredNote[]; damaged: number }> {
+    const notes: StoredNote[] = [];
+    let damaged = 0;
+    for (const shard of manifest.shards) {
+      if (shard === null) continue;
+      const stored = await this.#readChecked(shard);
+      if (stored === undefined) damaged++;
+      else for (const note of stored as StoredNote[]) notes.push(note);
+    }
+    return { notes, damaged };
+  }
+
+  async #replayJournal(index: VaultIndex): Promise<void> {
+    const bytes = await this.#storage.read(this.#manifest.journal);
+    if (bytes === undefined) return;
+    const { payloads, whole } = readFrames(bytes);
+    for (const payload of payloads) this.#replay(index, unpack(payload) as JournalEntry);
+    this.#journalBytes = bytes.length;
+    this.#journalTorn = !whole;
+  }
+
+  #replay(index: VaultIndex, entry: JournalEntry): void {
+    if (entry.kind === 'put') index.put(entry.entry);
+    else if (entry.kind === 'touch') {
+      if (index.records.has(entry.facts.path)) index.touch(entry.facts);
+    } else if (entry.kind === 'remove') index.remove(entry.path);
+    else index.refuse(entry.facts, entry.problem);
+    this.#markPath(pathOf(entry));
+  }
+
+  #markPath(path: NotePath): void {
+    this.#dirtyShards.add(shardOf(path, this.#manifest.shards.length));
+  }
+
+  /** Says which notes the next snapshot must write. Comes before `append` or `snapshot` of the same entries. */
+  markDirty(entries: readonly JournalEntry[]): void {
+    for (const entry of entries) this.#markPath(pathOf(entry));
+  }
+
+  /** Adds entries to the journal; when it resolves they survive a crash. */
+  async append(entries: readonly JournalEntry[]): Promise<void> {
+    const bytes = concatBytes(entries.map((entry) => frame(pack(entry))));
+    this.#journalTorn = true;
+    await this.#storage.append(this.#manifest.journal, bytes);
+    this.#journalTorn = false;
+    this.#journalBytes += bytes.length;
+  }
+
+  /** Writes what changed since the last snapshot, swaps the manifest, and removes what it no longer names. */
+  async snapshot(index: VaultIndex, themes: ReadonlyMap<AtomId, ReadonlySet<NotePath>>): Promise<void> {
+    const generation = this.#manifest.generation + 1;
+    this.#tidyRows(index);
+    const segments = await this.#writeSegments(index.keyword);
+    const shards = await this.#writeShards(index, generation);
+    const manifest: Manifest = {
+      version: STORE_VERSION,
+      generation,
+      journal: `journal-${generation}`,
+      segments,
+      shards,
+      refused: [...index.refused.values()],
+      themes: [...themes].map(([id, paths]) => [id, [...paths]]),
+    };
+    await this.#storage.write(MANIFEST, frame(pack(manifest)));
+    this.#manifest = manifest;
+    this.#dirtyShards.clear();
+    this.#allDirty = false;
+    this.#journalBytes = 0;
+    this.#journalTorn = false;
+    await this.#removeUnnamed();
+  }
+
+  #tidyRows(index: VaultIndex): void {
+    if (index.keyword.deadShare > COMPACT_FROM) {
+      index.rebase(index.keyword.compact());
+      this.#allDirty = true;
+    }
+    index.keyword.seal();
+  }
+
+  async #writeSegments(keyword: KeywordIndex): Promise<Manifest['segments']> {
+    const known = new Map(this.#manifest.segments.map((segment) => [segment.id, segment]));
+    const written: Manifest['segments'] = [];
+    for (const segment of keyword.segments()) {
+      const stored = known.get(segment.id) ?? {
+        id: segment.id,
+        ...(await this.#writeFile(`segment-${segment.id}`, segment.encode())),
+      };
+      written.push(stored);
+    }
+    return written;
+  }
+
+  async #writeShards(index: VaultIndex, generation: number): Promise<Manifest['shards']> {
+    const count = shardCount(index.records.size, this.#manifest.shards.length);
+    const all = this.#allDirty || count !== this.#manifest.shards.length;
+    const members = Array.from({ length: count }, (): StoredNote[] => []);
+    for (const { facts, parsed, base } of index.records.values()) {
+      members[shardOf(parsed.path, count)]?.push({ facts, parsed, base });
+    }
+    const shards: Manifest['shards'] = [];
+    for (const [number, notes] of members.entries()) {
+      if (!all && !this.#dirtyShards.has(number)) shards.push(this.#manifest.shards[number] ?? null);
+      else if (notes.length === 0) shards.push(null);
+      else shards.push(await this.#writeFile(`notes-${number}-${generation}`, notes));
+    }
+    return shards;
+  }
+
+  async #writeFile(name: string, content: unknown): Promise<StoredFile> {
+    const bytes = pack(content);
+    await this.#storage.write(name, bytes);
+    return { name, checksum: checksum(bytes) };
+  }
+
+  async #removeUnnamed(): Promise<void> {
+    const { segments, shards, journal } = this.#manifest;
+    const named = new Set([MANIFEST, journal, ...[...segments, ...shards].map((file) => file?.name)]);
+    for (const { name } of await this.#storage.list()) if (!named.has(name)) await this.#storage.remove(name);
+  }
+
+  /** Empties the store. The manifest goes first: without it nothing else counts. */
+  async clear(): Promise<void> {
+    await this.#storage.remove(MANIFEST);
+    this.#manifest = { ...emptyManifest(), generation: this.#manifest.generation + 1 };
+    this.#manifest.journal = `journal-${this.#manifest.generation}`;
+    this.#dirtyShards.clear();
+    this.#allDirty = false;
+    this.#journalBytes = 0;
+    this.#journalTorn = true;
+    await this.#removeUnnamed();
+  }
+
+  async sizeBytes(): Promise<number> {
+    return (await this.#storage.list()).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  }
+
+  close(): Promise<void> {
+    return this.#storage.close();
+  }
+}
+
+function emptyManifest(): Manifest {
+  return {
+    version: STORE_VERSION,
+    generation: 0,
+    journal: 'journal-0',
+    segments: [],
+    shards: [null],
+    refused: [],
+    themes: [],
+  };
+}
+
+function restoreIndex(
+  images: SegmentImage[],
+  notes: readonly StoredNote[],
+  manifest: Manifest,
+): VaultIndex | undefined {
+  const keyword = createKeywordIndex();
+  try {
+    keyword.restore(
+      images,
+      notes.map(({ base }) => base),
+    );
+  } catch {
+    return undefined;
+  }
+  const index = new VaultIndex(keyword);
+  for (const { facts, parsed, base } of notes) index.restore(facts, parsed, base);
+  for (const { facts, problem } of manifest.refused) index.refuse(facts, problem);
+  return index;
+}
+
+function pathOf(entry: JournalEntry): NotePath {
+  if (entry.kind === 'put') return entry.entry.parsed.path;
+  return entry.kind === 'remove' ? entry.path : entry.facts.path;
+}
+
+/** A power of two, so that doubling is rare; never shrinks below half full. */
+function shardCount(notes: number, now: number): number {
+  let count = Math.max(1, now);
+  while (count * NOTES_PER_SHARD < notes) count *= 2;
+  while (count > 1 && (count * NOTES_PER_SHARD) / 4 > notes) count /= 2;
+  return count;
+}
+
+/** FNV-1a over the path, folded to a shard number. */
+function shardOf(path: NotePath, shards: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < path.length; at++) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) % shards;
+}

@@ -1,0 +1,168 @@
+import type { EngineOptions } from '../../contract';
+import { degree, forEachLink, type LinkMatrix } from '../graph/link-matrix';
+
+/**
+ * Graph-augmented reranking of notes: similarity, activation by linked hits, and centrality, each in 0…1.
+ * The bounded form is the default: it never changes the first result, never lowers a score, and never lifts a
+ * note above the hit that lifts it. Constants were measured on multi-hop and look-up questions (docs/ranking.md).
+ */
+
+/** Hits that may activate others. Five to twenty make no difference; three are too few. */
+const SEEDS = 10;
+/** The seed's similarity is raised to this power: weak seeds activate little. */
+const SEED_POWER = 2;
+/** A backlink activates half as much as a forward link. */
+const BACKWARD = 0.5;
+/** An activated note stays below this share of its seed's similarity. */
+const CEILING = 0.9;
+/** Share of the activation that a note without a new query word still gets. */
+const NOVELTY_FLOOR = 0.3;
+/** From this coverage of the query by a single hit on, the graph is gated. */
+const GATE_FROM = 0.6;
+const GATE_MIN = 0.1;
+/** Similarity is measured from the hundredth hit up. */
+const BASE_RANK = 100;
+
+export interface Candidate {
+  /** Number of the note in the link matrix. */
+  note: number;
+  /** Score of the text search, above 0. */
+  score: number;
+  /** Which query terms the note holds. */
+  mask: number;
+}
+
+export interface Ranked {
+  note: number;
+  score: number;
+  similarity: number;
+  activation: number;
+  centrality: number;
+  /** The hit that lifted this note; undefined when it stands on its own text. */
+  via: number | undefined;
+}
+
+export interface GarsQuery {
+  candidates: readonly Candidate[];
+  /** Inverse document frequencies of the query terms, by bit of `mask`. */
+  idf: readonly number[];
+  links: LinkMatrix;
+  options: Pick<EngineOptions, 'ranking' | 'weights'>;
+  /** Whether a note that is no candidate may join, because a linked hit activates it. */
+  accept(note: number): boolean;
+}
+
+/** Candidates and the neighbours that join them, best first; ties by text score, then by note number. */
+export function rankNotes(query: GarsQuery): Ranked[] {
+  const textScores = new Map(query.candidates.map(({ note, score }) => [note, score]));
+  const similarities = normalise(query.candidates);
+  const activation = activate(query, similarities);
+  const { ranking, weights } = query.options;
+  const unit = weights.similarity === 0 ? 1 : weights.similarity;
+  const ranked: Ranked[] = [];
+  for (const note of new Set([...similarities.keys(), ...activation.keys()])) {
+    const similarity = similarities.get(note) ?? 0;
+    const best = activation.get(note);
+    const centrality = centralityOf(query.links, note);
+    const central = (weights.centrality / unit) * centrality;
+    const score =
+      ranking === 'bounded'
+        ? Math.max(similarity, best?.bounded ?? 0) + central
+        : (weights.similarity * similarity + weights.activation * (best?.strength ?? 0)) / unit + central;
+    const lifted = ranking === 'bounded' ? (best?.bounded ?? 0) > similarity : best !== undefined;
+    ranked.push({
+      note,
+      score,
+      similarity,
+      activation: Math.min(1, best?.strength ?? 0),
+      centrality,
+      via: lifted ? best?.seed : undefined,
+    });
+  }
+  const textScore = (hit: Ranked) => textScores.get(hit.note) ?? 0;
+  return ranked.sort((a, b) => b.score - a.score || textScore(b) - textScore(a) || a.note - b.note);
+}
+
+/** log(1 + in-degree) over its largest value in the vault. */
+export function centralityOf(links: LinkMatrix, note: number): number {
+  if (links.maxInDegree === 0) return 0;
+  return Math.log1p(degree(links.into, note)) / Math.log1p(links.maxInDegree);
+}
+
+/** 0 at the hundredth best score (or at zero when there are fewer), 1 at the best. */
+function normalise(candidates: readonly Candidate[]): Map<number, number> {
+  const scores = Float64Array.from(candidates, ({ score }) => score).sort();
+  const best = scores.at(-1) ?? 0;
+  const base = scores.length >= BASE_RANK ? (scores.at(-BASE_RANK) ?? 0) : 0;
+  const range = best - base || 1;
+  return new Map(
+    candidates.map(({ note, score }) => [note, Math.min(1, Math.max(0, (score - base) / range))]),
+  );
+}
+
+interface Activation {
+  seed: number;
+  /** Damped, gated and weighed by novelty; before the weight of activation. */
+  strength: number;
+  /** The score that this activation may lift the note to. */
+  bounded: number;
+}
+
+function activate(query: GarsQuery, similarities: ReadonlyMap<number, number>): Map<number, Activation> {
+  const { links, idf } = query;
+  const seeds = seedsOf(query.candidates, similarities);
+  const masks = new Map(query.candidates.map(({ note, mask }) => [note, mask]));
+  const gate = gateOf(seeds, idf);
+  const weight = activationWeight(query.options.weights);
+  const best = new Map<number, Activation>();
+  const visit = (seed: Candidate, note: number, damping: number) => {
+    if (note === seed.note || (!similarities.has(note) && !query.accept(note))) return;
+    const own = similarities.get(seed.note) ?? 0;
+    const novelty = noveltyOf(masks.get(note) ?? 0, seed.mask, idf);
+    const fresh = NOVELTY_FLOOR + (1 - NOVELTY_FLOOR) * Math.sqrt(novelty);
+    const strength = gate * own ** SEED_POWER * damping * fresh;
+    const bounded = Math.min((similarities.get(note) ?? 0) + weight * strength, CEILING * own);
+    const known = best.get(note);
+    const better =
+      known === undefined ||
+      bounded > known.bounded ||
+      (bounded === known.bounded && strength > known.strength);
+    if (strength > 0 && weight > 0 && better) best.set(note, { seed: seed.note, strength, bounded });
+  };
+  for (const seed of seeds) {
+    const forward = Math.sqrt(links.outWeight[seed.note] ?? 1);
+    const backward = Math.sqrt(links.inWeight[seed.note] ?? 1);
+    forEachLink(links.out, seed.note, (note, link) => visit(seed, note, link / forward));
+    forEachLink(links.into, seed.note, (note, link) => visit(seed, note, (BACKWARD * link) / backward));
+  }
+  return best;
+}
+
+/** In units of similarity. */
+function activationWeight(weights: EngineOptions['weights']): number {
+  return weights.similarity === 0 ? weights.activation : weights.activation / weights.similarity;
+}
+
+function seedsOf(candidates: readonly Candidate[], similarities: ReadonlyMap<number, number>): Candidate[] {
+  return [...candidates]
+    .sort((a, b) => b.score - a.score || a.note - b.note)
+    .slice(0, SEEDS)
+    .filter(({ note }) => (similarities.get(note) ?? 0) > 0);
+}
+
+/** Closes when one hit already holds most of the query: then the user looks for that note, not for its neighbours. */
+function gateOf(seeds: readonly Candidate[], idf: readonly number[]): number {
+  const total = weightOf(~0, idf);
+  const covered = Math.max(0, ...seeds.map(({ mask }) => (total === 0 ? 1 : weightOf(mask, idf) / total)));
+  return Math.min(1, Math.max(GATE_MIN, (1 - covered) / (1 - GATE_FROM)));
+}
+
+/** How much of what the seed lacks of the query the note holds. */
+function noveltyOf(mask: number, seedMask: number, idf: readonly number[]): number {
+  const missing = weightOf(~seedMask, idf);
+  return missing === 0 ? 0 : weightOf(mask & ~seedMask, idf) / missing;
+}
+
+function weightOf(mask: number, idf: readonly number[]): number {
+  return idf.reduce((sum, value, term) => ((mask >>> term) & 1 ? sum + value : sum), 0);
+}

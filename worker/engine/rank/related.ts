@@ -1,0 +1,97 @@
+import { degree, forEachLink, type LinkMatrix } from '../graph/link-matrix';
+import { centralityOf } from './gars';
+import { personalPagerank } from './personal-pagerank';
+
+/**
+ * Notes related to a note: likeness in words, what its look-alikes link to, nearness in the link graph, and a
+ * little centrality. Weights are those measured on hidden links of eight vaults (docs/ranking.md); they sit on
+ * a plateau.
+ */
+const WEIGHTS = { similarity: 1, lookAlikes: 1, pagerank: 0.5, centrality: 0.2 };
+/** Nearest notes whose links are looked at. */
+const LOOK_ALIKES = 20;
+
+export interface RelatedNote {
+  note: number;
+  score: number;
+  /** Shares of the score, each in 0…1. */
+  similarity: number;
+  activation: number;
+  centrality: number;
+  /** The look-alike whose link contributes most; undefined when none links here. */
+  via: number | undefined;
+}
+
+export interface RelatedQuery {
+  note: number;
+  /** Likeness of other notes to this one, above 0, any scale; the note itself is ignored. */
+  likeness: ReadonlyMap<number, number>;
+  links: LinkMatrix;
+  /** Notes that must not be returned. */
+  exclude: ReadonlySet<number>;
+}
+
+/** Best first; ties by note number. */
+export function relatedNotes({ note, likeness, links, exclude }: RelatedQuery): RelatedNote[] {
+  const allowed = (other: number) => other !== note && !exclude.has(other);
+  const similarity = normalise(likeness, allowed);
+  const { strengths, via } = lookAlikeLinks(note, likeness, links);
+  const lookAlikes = normalise(strengths, allowed);
+  const pagerank = normalise(personalPagerank(links, note), allowed);
+  const found = new Set([...similarity.keys(), ...lookAlikes.keys(), ...pagerank.keys()]);
+  const graphWeight = WEIGHTS.lookAlikes + WEIGHTS.pagerank;
+  return [...found]
+    .map((other) => {
+      const words = similarity.get(other) ?? 0;
+      const graph =
+        (WEIGHTS.lookAlikes * (lookAlikes.get(other) ?? 0) +
+          WEIGHTS.pagerank * Math.sqrt(pagerank.get(other) ?? 0)) /
+        graphWeight;
+      const centrality = centralityOf(links, other);
+      return {
+        note: other,
+        score: WEIGHTS.similarity * words + graphWeight * graph + WEIGHTS.centrality * centrality,
+        similarity: words,
+        activation: graph,
+        centrality,
+        via: via.get(other),
+      };
+    })
+    .sort((a, b) => b.score - a.score || a.note - b.note);
+}
+
+/** What the nearest notes link to: sum over look-alikes of likeness² / √(their links). */
+function lookAlikeLinks(
+  note: number,
+  likeness: ReadonlyMap<number, number>,
+  links: LinkMatrix,
+): { strengths: Map<number, number>; via: Map<number, number> } {
+  const nearest = [...likeness]
+    .filter(([other]) => other !== note)
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, LOOK_ALIKES);
+  const best = nearest[0]?.[1] ?? 1;
+  const strengths = new Map<number, number>();
+  const via = new Map<number, number>();
+  const strongest = new Map<number, number>();
+  for (const [other, value] of nearest) {
+    const strength = (value / best) ** 2 / Math.sqrt(Math.max(1, degree(links.out, other)));
+    forEachLink(links.out, other, (target) => {
+      strengths.set(target, (strengths.get(target) ?? 0) + strength);
+      if (strength <= (strongest.get(target) ?? 0)) return;
+      strongest.set(target, strength);
+      via.set(target, other);
+    });
+  }
+  return { strengths, via };
+}
+
+/** Values over the largest allowed one; what is not allowed is dropped. */
+function normalise(
+  values: ReadonlyMap<number, number>,
+  allowed: (note: number) => boolean,
+): Map<number, number> {
+  const kept = [...values].filter(([note, value]) => value > 0 && allowed(note));
+  const max = kept.reduce((most, [, value]) => Math.max(most, value), 0);
+  return new Map(kept.map(([note, value]) => [note, value / max]));
+}
