@@ -42,15 +42,12 @@ export class VaultFolder implements VaultFiles {
     const { found, refused } = await walkFolder(this.root);
     const winners = new Map<NotePath, FoundFile>();
     const refusals = new Map<NotePath, Refusal>();
-    for (const file of found.sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    for (const file of found.sort(bySpelling)) {
       const path = parseNotePath(file.path);
+      const winner = path === undefined ? undefined : winners.get(path);
       if (path === undefined) refuse(refusals, file.path, file.stats, unnameable);
-      else if (!winners.has(path)) winners.set(path, file);
-      else
-        refuse(refusals, file.path, file.stats, {
-          kind: 'name-clash',
-          other: winners.get(path)?.path ?? path,
-        });
+      else if (winner === undefined) winners.set(path, file);
+      else refuse(refusals, file.path, file.stats, { kind: 'name-clash', other: winner.path });
     }
     for (const { path, stats, reason } of refused)
       refuse(refusals, path, stats, { kind: 'unreadable', message: reason });
@@ -81,7 +78,18 @@ export class VaultFolder implements VaultFiles {
   }
 }
 
-/** Adds one row a path. The path stays as the disk spells it: in NFC it would be the path of the note that won. */
+/**
+ * Of files with one note path the first wins: the one that the disk spells like the note path, so that no other
+ * file's spelling can be taken for a note, then the smallest by code units.
+ */
+function bySpelling(a: FoundFile, b: FoundFile): number {
+  const isExactA = parseNotePath(a.path) === a.path;
+  const isExactB = parseNotePath(b.path) === b.path;
+  if (isExactA !== isExactB) return isExactA ? -1 : 1;
+  return a.path < b.path ? -1 : 1;
+}
+
+/** Adds one row a path, as the disk spells it: in NFC it would be the path of the note that won. */
 function refuse(
   refusals: Map<NotePath, Refusal>,
   path: string,

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommandLine, VERBS } from '../../../src/headless/command-line';
+import { helpText } from '../../../src/headless/help-text';
+import { EXIT } from '../../../src/headless/failure';
+
+const NOW_MS = Date.UTC(2026, 10, 20);
+const DAY_MS = 86_400_000;
+
+function parse(...args: string[]): ReturnType<typeof parseCommandLine> {
+  return parseCommandLine(args, NOW_MS);
+}
+
+const plain = { kind: 'vault', vault: 'V', indexFolder: undefined, json: false, quiet: false, update: true };
+
+describe('the command line', () => {
+  it.each([
+    ['index V', { verb: 'index', rebuild: false }],
+    ['index V --rebuild', { verb: 'index', rebuild: true }],
+    ['status V', { verb: 'status' }],
+    ['themes V', { verb: 'themes' }],
+    ['search V two words', { verb: 'search', query: 'two words', level: 'note', lens: undefined, limit: 10 }],
+    ['search V -- -not', { verb: 'search', query: '-not', level: 'note', lens: undefined, limit: 10 }],
+    [
+      'search V --batch q.jsonl --level paragraph',
+      { verb: 'search-batch', file: 'q.jsonl', level: 'paragraph', lens: undefined, limit: 100 },
+    ],
+    ['related V a.md --limit 3', { verb: 'related', note: 'a.md', linked: false, limit: 3 }],
+    ['related V --batch - --linked', { verb: 'related-batch', file: '-', linked: true, limit: 100 }],
+    ['zoom-in V', { verb: 'zoom-in', atom: '/', limit: undefined }],
+    ['zoom-in V a.md --limit 2', { verb: 'zoom-in', atom: 'a.md', limit: 2 }],
+    ['zoom-out V a.md#H', { verb: 'zoom-out', atom: 'a.md#H' }],
+    ['links V a.md', { verb: 'links', atom: 'a.md' }],
+    ['read V a.md --query heat', { verb: 'read', atom: 'a.md', query: 'heat', limit: 5 }],
+  ])('reads %s', (line, task) => {
+    expect(parse(...line.split(' '))).toEqual({ ...plain, ...task });
+  });
+
+  it('reads the options of every verb', () => {
+    expect(parse('themes', 'V', '--json', '-q', '--index', 'I', '--no-update')).toEqual({
+      kind: 'vault',
+      vault: 'V',
+      verb: 'themes',
+      json: true,
+      quiet: true,
+      indexFolder: 'I',
+      update: false,
+    });
+  });
+
+  it('reads a lens', () => {
+    const line = 'search V x --tag #a --tag b/c --folder /Deep/Folder/ --since 2024-05 --until 2024-05';
+    expect(parse(...line.split(' '))).toMatchObject({
+      lens: {
+        tags: ['a', 'b/c'],
+        folders: ['Deep/Folder'],
+        sinceMs: Date.UTC(2024, 4, 1),
+        untilMs: Date.UTC(2024, 5, 1),
+      },
+    });
+  });
+
+  it.each([
+    ['2024', Date.UTC(2024, 0, 1), Date.UTC(2025, 0, 1)],
+    ['2024-02-29', Date.UTC(2024, 1, 29), Date.UTC(2024, 2, 1)],
+    ['30d', NOW_MS - 30 * DAY_MS, NOW_MS - 30 * DAY_MS],
+    ['2024-05-31T12:00Z', Date.UTC(2024, 4, 31, 12), Date.UTC(2024, 4, 31, 12)],
+  ])('takes %s as a date', (text, sinceMs, untilMs) => {
+    expect(parse('search', 'V', 'x', '--since', text, '--until', text)).toMatchObject({
+      lens: { sinceMs, untilMs },
+    });
+  });
+
+  it.each([
+    ['searhc V x', 'There is no verb "searhc". Did you mean "search"?'],
+    ['zoomin V x', 'There is no verb "zoomin". Did you mean "zoom-in"?'],
+    ['frobnicate', 'There is no verb "frobnicate".'],
+    ['--json index V', '"--json" comes before the verb; write altitude VERB VAULT, then the options.'],
+    ['index', 'VAULT is missing: the folder that holds the notes.'],
+    ['search V', 'QUERY is missing: the words to search for.'],
+    ['search V x --limit 0', '--limit is a whole number from 1 to 1000, not "0".'],
+    ['search V x --level theme', '--level is note, section or paragraph, not "theme".'],
+    [
+      'search V x --since 2024-02-30',
+      '--since is a date like 2024, 2024-05, 2024-05-31 or 30d, not "2024-02-30".',
+    ],
+    ['index V --rebuilt', "Unknown option '--rebuilt'. Put -- before words that begin with a dash."],
+    ['links V', 'ATOM is missing.'],
+    ['links V My Note.md', '"Note.md" is one word too many; quote names with spaces.'],
+    ['themes V x', '"x" is one word too many.'],
+  ])('explains what is wrong with %s', (line, message) => {
+    expect(parse(...line.split(' '))).toMatchObject({ message });
+  });
+
+  it('gives help for the program and for each verb', () => {
+    expect(parse()).toEqual({ kind: 'help', verb: undefined });
+    expect(parse('help', 'search')).toEqual({ kind: 'help', verb: 'search' });
+    for (const verb of VERBS) {
+      expect(parse(verb, '--help')).toEqual({ kind: 'help', verb });
+      expect(helpText(verb)).toContain(`altitude ${verb} `);
+      expect(helpText(undefined)).toContain(`\n  ${verb} VAULT`);
+    }
+  });
+
+  it('keeps help within a page of 110 columns and lists every exit code', () => {
+    for (const text of [helpText(undefined), ...VERBS.map(helpText)]) {
+      for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(110);
+    }
+    for (const code of Object.values(EXIT))
+      expect(helpText(undefined)).toMatch(new RegExp(`\\b${String(code)} [a-z]`));
+  });
+});

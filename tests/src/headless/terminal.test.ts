@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { IndexProgress } from '../../../src/indexing/indexing';
+import { createProgressLine } from '../../../src/headless/progress-line';
+import { columnsOf, count, cut, padStart, styleFor } from '../../../src/headless/style';
+
+describe('text on a terminal', () => {
+  it('has colour only where a person looks and has not asked for none', () => {
+    const bold = '\u001b[1mx\u001b[22m';
+    expect(styleFor({ isTTY: true }, {}).bold('x')).toBe(bold);
+    expect(styleFor({ isTTY: true }, { NO_COLOR: '' }).bold('x')).toBe(bold);
+    expect(styleFor({ isTTY: true }, { NO_COLOR: '1' }).bold('x')).toBe('x');
+    expect(styleFor({ isTTY: true }, { TERM: 'dumb' }).bold('x')).toBe('x');
+    expect(styleFor({}, {}).bold('x')).toBe('x');
+  });
+
+  it('counts columns, not letters', () => {
+    expect(columnsOf('abc')).toBe(3);
+    expect(columnsOf('笔记')).toBe(4);
+    expect(columnsOf('e\u0301')).toBe(1);
+    expect(columnsOf('👩‍👩‍👧')).toBe(2);
+    expect(padStart('笔', 4)).toBe('  笔');
+  });
+
+  it('is cut to one line that fits', () => {
+    expect(cut('a\n b', 10)).toBe('a b');
+    expect(cut('one two three', 8)).toBe('one two…');
+    expect(cut('笔记笔记', 5)).toBe('笔记…');
+  });
+
+  it('groups thousands', () => {
+    expect([0, 999, 1_000, 1_234_567].map(count)).toEqual(['0', '999', '1,000', '1,234,567']);
+  });
+});
+
+describe('the progress line', () => {
+  function shown(isTTY: boolean, steps: [nowMs: number, done: number][]): string {
+    let nowMs = 0;
+    let text = '';
+    const out = { isTTY, write: (part: string) => (text += part) };
+    const line = createProgressLine(out, () => nowMs);
+    for (const [atMs, done] of steps) {
+      nowMs = atMs;
+      line.show(progress(done));
+    }
+    line.end();
+    return text;
+  }
+
+  function progress(done: number): IndexProgress {
+    return { state: 'indexing', done, total: 1_000, secondsLeft: 120, error: undefined };
+  }
+
+  const begin = '\r\u001b[2K';
+
+  it('is written over on a terminal and removed at the end', () => {
+    expect(
+      shown(true, [
+        [100, 10],
+        [200, 1_000],
+      ]),
+    ).toBe(
+      `${begin}Indexing: 10 of 1,000 notes (1 %), 2 min left${begin}Indexing: 1,000 of 1,000 notes (100 %)${begin}`,
+    );
+  });
+
+  it('is a line every few seconds in a log', () => {
+    expect(
+      shown(false, [
+        [100, 10],
+        [5_000, 500],
+        [6_000, 600],
+      ]),
+    ).toBe('Indexing: 500 of 1,000 notes (50 %), 2 min left\n');
+  });
+});
