@@ -79,10 +79,10 @@ export function createDoor(createEngine: CreateEngine, thread: ThreadPorts): Eng
 }
 
 /**
- * Lets the other side of `endpoint` use the door. The vault reader arrives as a port, because Comlink makes
+ * Lets the other side of `port` (a worker's global scope or a message port) use the door. The vault reader arrives as a port, because Comlink makes
  * proxies of whole arguments only, and so that the host can close it when the worker is gone.
  */
-export function exposeDoor(door: EngineDoor, endpoint: Endpoint): void {
+export function exposeDoor(door: EngineDoor, port: unknown): void {
   const wireDoor = {
     connect: (hello: { contract: number; store: string }, vaultPort: MessagePort) =>
       door.connect({ ...hello, vault: borrowReader(vaultPort) }),
@@ -92,7 +92,7 @@ export function exposeDoor(door: EngineDoor, endpoint: Endpoint): void {
       door.cancel(id);
     },
   };
-  expose(wireDoor, endpoint);
+  expose(wireDoor, port as Endpoint);
 }
 
 function borrowReader(port: MessagePort): VaultReader {

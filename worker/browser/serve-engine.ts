@@ -1,4 +1,3 @@
-import type { Endpoint } from 'comlink';
 import type { Clock, IndexStorage } from '../contract';
 import { createDoor, exposeDoor, type CreateEngine } from '../door';
 import { openIdbStorage } from './idb-storage';
@@ -19,7 +18,7 @@ export function serveEngine(createEngine: CreateEngine): void {
     },
     clock: { now: () => Date.now() },
   };
-  exposeDoor(createDoor(createEngine, thread), thread.port as Endpoint);
+  exposeDoor(createDoor(createEngine, thread), thread.port);
 }
 
 /**

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 
 const LOCK = '_lock';
+
+const ATTEMPT_MS = 25;
+/** Half a second for a process to write its name into the lock that it has made. */
+const NAME_ATTEMPTS = 20;
+const TURN_ATTEMPTS = 120;
 
 /** Who holds a folder. `token` tells two locks of one thread apart. */
 interface Owner {
@@ -35,31 +40,46 @@ export async function lockFolder(
     began: await beginOf(process.pid),
     token: randomUUID(),
   };
-  while (!(await create(path, mine))) {
-    const text = await readOwner(path);
-    if (text === undefined) continue;
-    const owner = parseOwner(text);
-    if (owner !== undefined && (await lives(owner, mine, livingThreads)))
-      throw new Error(`cannot open ${folder}: the index is in use by process ${owner.pid}`);
-    await removeStale(path, text);
-  }
   held.add(mine.token);
+  try {
+    while (!(await create(path, mine))) await makeWay(folder, path, mine, livingThreads);
+  } catch (error) {
+    held.delete(mine.token);
+    throw error;
+  }
   return async () => {
     held.delete(mine.token);
     await rm(path, { force: true });
   };
 }
 
+/** Returns when the lock that stood in the way may be gone; rejects when its owner lives. */
+async function makeWay(
+  folder: string,
+  path: string,
+  mine: Owner,
+  livingThreads: readonly number[],
+): Promise<void> {
+  const text = await readOwner(path);
+  if (text === undefined) return;
+  const owner = parseOwner(text);
+  if (owner !== undefined && (await lives(owner, mine, livingThreads)))
+    throw new Error(`cannot open ${folder}: the index is in use by process ${owner.pid}`);
+  await removeStale(path, text);
+}
+
 /** False when there is a lock already. */
 async function create(path: string, owner: Owner): Promise<boolean> {
+  const text = JSON.stringify(owner);
   try {
     const handle = await open(path, 'wx');
     try {
-      await handle.writeFile(JSON.stringify(owner));
+      await handle.writeFile(text);
     } finally {
       await handle.close();
     }
-    return true;
+    // Whoever took too long to write may have lost the lock to one that took it for abandoned.
+    return (await readIfPresent(path)) === text;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
     const reason = error instanceof Error ? error.message : String(error);
@@ -71,8 +91,8 @@ async function create(path: string, owner: Owner): Promise<boolean> {
 async function readOwner(path: string): Promise<string | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     const text = await readIfPresent(path);
-    if (text === undefined || text !== '' || attempt === 20) return text;
-    await pause(25);
+    if (text !== '' || attempt === NAME_ATTEMPTS) return text;
+    await pause(ATTEMPT_MS);
   }
 }
 
@@ -125,19 +145,32 @@ async function beginOf(pid: number): Promise<string | undefined> {
 }
 
 /**
- * Two processes may find the same stale lock. Each moves it aside before it looks again: who moved a lock that
- * another has just made gives it back.
+ * Removes the lock if it still holds `stale`. Several threads may find the same stale lock; they look again one at
+ * a time, so that none removes what another has just made. Making a folder is the one step that is atomic on
+ * every file system.
  */
 async function removeStale(path: string, stale: string): Promise<void> {
-  const aside = `${path}-${randomUUID()}`;
+  const turn = `${path}-turn`;
+  await takeTurn(turn);
   try {
-    await rename(path, aside);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
-    throw error;
+    if ((await readIfPresent(path)) === stale) await rm(path, { force: true });
+  } finally {
+    await rm(turn, { recursive: true, force: true });
   }
-  if ((await readIfPresent(aside)) === stale) await rm(aside, { force: true });
-  else await rename(aside, path);
+}
+
+/** Looking again takes milliseconds: a turn that lasts seconds is one that somebody died in. */
+async function takeTurn(turn: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await mkdir(turn);
+      return;
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    }
+    if (attempt % TURN_ATTEMPTS === 0) await rm(turn, { recursive: true, force: true });
+    else await pause(ATTEMPT_MS);
+  }
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { CONTRACT_VERSION, type IndexStorage, type RequestId, type VaultReader } from '../../worker/contract';
+import { createDoor, type Answering, type CreateEngine, type ThreadPorts } from '../../worker/door';
+
+const unused = () => {
+  throw new Error('unexpected call');
+};
+const vault: VaultReader = { read: unused };
+const storage: IndexStorage = {
+  read: unused,
+  write: unused,
+  append: unused,
+  remove: unused,
+  list: unused,
+  close: unused,
+};
+const thread: ThreadPorts = { openStorage: () => Promise.resolve(storage), clock: { now: () => 7 } };
+const hello = { contract: CONTRACT_VERSION, store: 'garden', vault };
+
+function doorTo(call: Answering['call'], ports: ThreadPorts = thread) {
+  return createDoor(() => ({ call }), ports);
+}
+
+function id(number: number): RequestId {
+  return number as RequestId;
+}
+
+describe('the door of the engine', () => {
+  it('answers not-open before it is connected', async () => {
+    const answer = await doorTo(unused).call(id(1), 'status', null);
+    expect(answer).toEqual({ ok: false, error: { kind: 'not-open' } });
+  });
+
+  it('gives the engine the storage of the named store, the vault and the clock', async () => {
+    const names: string[] = [];
+    const given: Parameters<CreateEngine>[0][] = [];
+    const door = createDoor(
+      (ports) => {
+        given.push(ports);
+        return { call: unused };
+      },
+      {
+        ...thread,
+        openStorage: (name) => {
+          names.push(name);
+          return Promise.resolve(storage);
+        },
+      },
+    );
+    expect(await door.connect(hello)).toEqual({ ok: true, value: null });
+    expect(names).toEqual(['garden']);
+    expect(given).toEqual([{ storage, vault, clock: thread.clock }]);
+  });
+
+  it('refuses another contract without opening anything', async () => {
+    const door = createDoor(unused, { ...thread, openStorage: unused });
+    expect(await door.connect({ ...hello, contract: CONTRACT_VERSION + 1 })).toEqual({
+      ok: false,
+      error: { kind: 'wrong-contract', expected: CONTRACT_VERSION + 1, found: CONTRACT_VERSION },
+    });
+  });
+
+  it('connects once', async () => {
+    const door = doorTo(unused);
+    await door.connect(hello);
+    expect(await door.connect(hello)).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
+  });
+
+  it('answers storage when the store cannot be opened', async () => {
+    const door = doorTo(unused, {
+      ...thread,
+      openStorage: () => Promise.reject(new Error('in use by process 12')),
+    });
+    expect(await door.connect(hello)).toEqual({
+      ok: false,
+      error: { kind: 'storage', operation: 'open', message: 'in use by process 12' },
+    });
+  });
+
+  it('answers defect when the engine cannot be made or throws, and keeps the stack', async () => {
+    const broken = createDoor(() => {
+      throw new Error('no engine');
+    }, thread);
+    expect(await broken.connect(hello)).toMatchObject({
+      ok: false,
+      error: { kind: 'defect', message: 'no engine', stack: expect.stringContaining('door.test') as string },
+    });
+
+    const rejecting = doorTo(() => Promise.reject(new TypeError('assertion failed')));
+    await rejecting.connect(hello);
+    expect(await rejecting.call(id(1), 'status', null)).toMatchObject({
+      ok: false,
+      error: { kind: 'defect', message: 'assertion failed' },
+    });
+  });
+
+  it('cancels the call that was named and no other', async () => {
+    const door = doorTo(async (_, __, cancellation) => {
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+      return { ok: false, error: cancellation.cancelled ? { kind: 'cancelled' } : { kind: 'not-open' } };
+    });
+    await door.connect(hello);
+    const calls = [1, 2].map((number) => door.call(id(number), 'status', null));
+    door.cancel(id(2));
+    door.cancel(id(3));
+    expect(await Promise.all(calls)).toMatchObject([
+      { error: { kind: 'not-open' } },
+      { error: { kind: 'cancelled' } },
+    ]);
+    door.cancel(id(2));
+    expect(await door.call(id(4), 'status', null)).toMatchObject({ error: { kind: 'not-open' } });
+  });
+});
