@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_OPTIONS, type EngineApi, type EngineError, type Result } from '../../../worker/contract';
+import type { IndexProgress, Indexing } from '../../../src/indexing/indexing';
+import { VaultIndex } from '../../../src/obsidian/vault-index';
+import { makeAtom } from '../ui/explorer/fake-engine';
+
+const IDLE: IndexProgress = { state: 'idle', done: 0, total: 0, secondsLeft: undefined, error: undefined };
+const OK: Result<null> = { ok: true, value: null };
+
+class FakeIndexing implements Indexing {
+  progress = IDLE;
+  calls: string[] = [];
+  #tell: (progress: IndexProgress) => void = () => undefined;
+
+  start = () => this.#note('start');
+  rebuild = () => this.#note('rebuild');
+  settled = () => Promise.reject(new Error('unexpected'));
+  push = () => void this.calls.push('push');
+  close = () => void this.calls.push('close');
+  pause = () => this.report({ state: 'paused' });
+  resume = () => this.report({ state: 'indexing' });
+
+  subscribe(listener: (progress: IndexProgress) => void): () => void {
+    this.#tell = listener;
+    return () => undefined;
+  }
+
+  report(progress: Partial<IndexProgress>): void {
+    this.progress = { ...IDLE, ...progress };
+    this.#tell(this.progress);
+  }
+
+  #note(call: string): Promise<Result<null>> {
+    this.calls.push(call);
+    return Promise.resolve(OK);
+  }
+}
+
+function openIndex(openError?: EngineError) {
+  const indexing = new FakeIndexing();
+  const clock = { nowMs: 0 };
+  const expected: Partial<EngineApi> = {
+    open: () =>
+      Promise.resolve(
+        openError === undefined
+          ? { ok: true, value: { notes: 7, discarded: undefined } }
+          : { ok: false, error: openError },
+      ),
+    atom: () => Promise.resolve({ ok: true, value: makeAtom('/', 'vault', { noteCount: 7 }) }),
+  };
+  const engine = new Proxy(expected, {
+    get: (verbs, name) => {
+      const verb: unknown = Reflect.get(verbs, name);
+      if (verb === undefined) throw new Error(`unexpected call of ${String(name)}`);
+      return verb;
+    },
+  }) as EngineApi;
+  const client = { engine, call: () => Promise.reject(new Error('unexpected')), retry: () => undefined };
+  const index = new VaultIndex({ client, indexing, options: () => DEFAULT_OPTIONS, now: () => clock.nowMs });
+  let changes = 0;
+  index.onChange(() => (changes += 1));
+  return { index, indexing, clock, changes: () => changes };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the index of the vault', () => {
+  it('compares with the vault once the stored index is loaded', async () => {
+    const { index, indexing } = openIndex();
+    expect(index.snapshot.phase).toBe('starting');
+    await index.start(false);
+    expect(index.snapshot).toMatchObject({ phase: 'open', notes: 7 });
+    expect(indexing.calls).toEqual(['start']);
+  });
+
+  it('is paused before it compares when the last start did not finish', async () => {
+    const { index, indexing } = openIndex();
+    await index.start(true);
+    expect(indexing.progress.state).toBe('paused');
+    expect(index.togglePause()).toBe(false);
+  });
+
+  it('says why the stored index could not be loaded and reads nothing', async () => {
+    const { index, indexing } = openIndex({ kind: 'storage', operation: 'open', message: 'denied' });
+    await index.start(false);
+    expect(index.snapshot).toMatchObject({ phase: 'failed', error: { kind: 'storage' } });
+    expect(indexing.calls).toEqual([]);
+  });
+
+  it('tells of a change when a run ends, and every two seconds of a long one', async () => {
+    const { index, indexing, clock, changes } = openIndex();
+    await index.start(false);
+    const before = changes();
+    for (clock.nowMs = 100; clock.nowMs <= 4_100; clock.nowMs += 100) {
+      indexing.report({ state: 'indexing', done: clock.nowMs, total: 9_999 });
+      await settle();
+    }
+    expect(changes() - before).toBe(2);
+    indexing.report(IDLE);
+    await settle();
+    expect(changes() - before).toBe(3);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { VAULT_ID, type EngineError, type Problem } from '../../../worker/contract';
+import { errorText, problemText } from '../../../src/ui/error-text';
+import { notePath } from './explorer/fake-engine';
+
+const ERRORS: { [K in EngineError['kind']]: Extract<EngineError, { kind: K }> } = {
+  'not-found': { kind: 'not-found', id: 'x', nearest: VAULT_ID },
+  'bad-request': { kind: 'bad-request', field: 'limit', message: 'too small' },
+  cancelled: { kind: 'cancelled' },
+  'not-open': { kind: 'not-open' },
+  storage: { kind: 'storage', operation: 'write', message: 'disk full' },
+  unreadable: { kind: 'unreadable', path: notePath('A.md'), message: 'busy' },
+  'engine-gone': { kind: 'engine-gone', message: 'died' },
+  timeout: { kind: 'timeout', afterMs: 30_000 },
+  'wrong-contract': { kind: 'wrong-contract', expected: 1, found: 2 },
+  defect: { kind: 'defect', message: 'oops' },
+};
+
+const PROBLEMS: { [K in Problem['kind']]: Extract<Problem, { kind: K }> } = {
+  'invalid-utf8': { kind: 'invalid-utf8', byteOffset: 4096 },
+  binary: { kind: 'binary' },
+  'bad-frontmatter': { kind: 'bad-frontmatter', line: 4, message: 'bad' },
+  'too-large': { kind: 'too-large', sizeBytes: 63_000_000, limitBytes: 50_000_000 },
+  unreadable: { kind: 'unreadable', message: 'busy' },
+  'name-clash': { kind: 'name-clash', other: 'B.md' },
+  'ambiguous-alias': { kind: 'ambiguous-alias', alias: 'Ann', others: [notePath('B.md')] },
+};
+
+describe('failures in words', () => {
+  it('says a different thing of each kind', () => {
+    const texts = [...Object.values(ERRORS).map(errorText), ...Object.values(PROBLEMS).map(problemText)];
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('gives the figures that help', () => {
+    expect(problemText(PROBLEMS['too-large'])).toContain('63 MB: over the 50 MB limit');
+    expect(problemText(PROBLEMS['bad-frontmatter'])).toContain('line 4');
+  });
+});

@@ -1,0 +1,434 @@
+import { describe, expect, it } from 'vitest';
+import { VAULT_ID, type ExploreRequest, type NotePath } from '../../../../worker/contract';
+import { ExplorerModel } from '../../../../src/ui/explorer/explorer-model';
+import {
+  searchMessage,
+  selectedRow,
+  shownGroups,
+  shownRows,
+} from '../../../../src/ui/explorer/explorer-state';
+import { FakeEngine, atomId, makeHit, notePath } from './fake-engine';
+
+const HOUR_MS = 3_600_000;
+
+function openExplorer() {
+  const engine = new FakeEngine();
+  const requests: { request: ExploreRequest; signal: AbortSignal }[] = [];
+  const timers: { delayMs: number; task: () => void }[] = [];
+  const caret: { at: { path: NotePath; line: number } | undefined } = { at: undefined };
+  const model = new ExplorerModel({
+    engine: engine.api,
+    explore: (request, signal) => {
+      requests.push({ request, signal });
+      return engine.explore(request.query);
+    },
+    caret: () => caret.at,
+    now: () => 1_000_000 * HOUR_MS,
+    after: (delayMs, task) => {
+      const timer = { delayMs, task };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0);
+    },
+  });
+  const elapse = async (): Promise<void> => {
+    for (const { task } of timers.splice(0)) task();
+    await settle();
+  };
+  return { engine, model, requests, caret, elapse };
+}
+
+/** Lets every promise that is not held go on. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+}
+
+const focusId = (model: ExplorerModel) => model.focus?.id;
+
+describe('zooming', () => {
+  it('walks from the vault to a paragraph and back by the first child', async () => {
+    const { model } = openExplorer();
+    await model.show(VAULT_ID);
+    const walked = [model.state.altitude];
+    for (let step = 0; step < 4; step++) {
+      await model.zoomIn();
+      walked.push(model.state.altitude);
+    }
+    expect(walked).toEqual(['vault', 'theme', 'note', 'section', 'paragraph']);
+    expect(focusId(model)).toBe('Soil.md#Compost^p1');
+    for (let step = 0; step < 6; step++) await model.zoomOut();
+    expect(focusId(model)).toBe(VAULT_ID);
+  });
+
+  it('selects where it came from when it goes out', async () => {
+    const { model } = openExplorer();
+    await model.show(atomId('Mulch.md'));
+    await model.zoomOut();
+    expect(selectedRow(model.state)?.card?.id).toBe('Mulch.md');
+  });
+
+  it('goes into the selected row', async () => {
+    const { model } = openExplorer();
+    await model.show(atomId('Soil.md'));
+    model.selectBy(1);
+    model.selectBy(1);
+    await model.zoomIn();
+    expect(focusId(model)).toBe('Soil.md#Clay');
+    expect(model.state.movement.to).toBe('in');
+  });
+
+  it('retraces the path it came up by', async () => {
+    const { model } = openExplorer();
+    await model.show(atomId('Soil.md#Clay'));
+    await model.setAltitude('vault');
+    await model.setAltitude('section');
+    expect(focusId(model)).toBe('Soil.md#Clay');
+  });
+
+  it('climbs several levels at once and says which way it moved', async () => {
+    const { model } = openExplorer();
+    await model.show(atomId('Soil.md#Compost^p2'));
+    await model.setAltitude('note');
+    expect(focusId(model)).toBe('Soil.md');
+    expect(model.state.movement.to).toBe('out');
+  });
+
+  it('descends to where the caret stands', async () => {
+    const { model, caret } = openExplorer();
+    caret.at = { path: notePath('Soil.md'), line: 1 };
+    await model.show(atomId('Soil.md'));
+    await model.setAltitude('section');
+    expect(focusId(model)).toBe('Soil.md#Clay');
+  });
+
+  it('stays where it is when there is nothing below', async () => {
+    const { model } = openExplorer();
+    await model.show(atomId('Soil.md#Compost^p1'));
+    await model.zoomIn();
+    expect(focusId(model)).toBe('Soil.md#Compost^p1');
+  });
+
+  it('shows the whole way in the breadcrumb', async () => {
+    const { model } = openExplorer();
+    await model.show(atomId('Soil.md#Compost'));
+    expect(model.state.crumbs.map((crumb) => crumb.title)).toEqual(['Vault', 'Soil', 'Soil', 'Compost']);
+  });
+
+  it('announces the new focus', async () => {
+    const { model } = openExplorer();
+    await model.show(atomId('Soil.md#Compost'));
+    expect(model.state.announcement).toBe('Section: Compost');
+  });
+});
+
+describe('overlapping moves', () => {
+  it('drop the answer to the earlier one', async () => {
+    const { engine, model } = openExplorer();
+    const gate = engine.hold('atom Soil.md');
+    const slow = model.show(atomId('Soil.md'));
+    await model.show(atomId('Mulch.md'));
+    gate.open();
+    await slow;
+    expect(focusId(model)).toBe('Mulch.md');
+  });
+
+  it('do not put the parts of one focus under another', async () => {
+    const { engine, model } = openExplorer();
+    const gate = engine.hold('zoomIn Soil.md');
+    const slow = model.show(atomId('Soil.md'));
+    await settle();
+    await model.show(atomId('Mulch.md'));
+    gate.open();
+    await slow;
+    expect(shownRows(model.state).map((row) => row.card?.id)).toEqual(['Mulch.md#Leaves']);
+  });
+});
+
+describe('parts of the focus', () => {
+  it('are on view as soon as each has arrived', async () => {
+    const { engine, model } = openExplorer();
+    const gate = engine.hold('move Soil.md');
+    const shown = model.show(atomId('Soil.md'));
+    await settle();
+    expect(shownGroups(model.state).map((group) => group.kind)).toEqual(['inside', 'loading']);
+    gate.open();
+    await shown;
+    expect(shownGroups(model.state).map((group) => group.kind)).toEqual(['inside']);
+  });
+
+  it('fail one by one, not together', async () => {
+    const { engine, model } = openExplorer();
+    engine.failNearby = { kind: 'timeout', afterMs: 1000 };
+    await model.show(atomId('Soil.md'));
+    expect(shownGroups(model.state).map((group) => group.kind)).toEqual(['inside', 'failed']);
+  });
+
+  it('stay on view while the same focus is asked for again', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(atomId('Soil.md'));
+    const gate = engine.hold('zoomIn Soil.md');
+    const refreshed = model.refresh();
+    await settle();
+    expect(shownGroups(model.state).map((group) => group.kind)).toEqual(['inside']);
+    gate.open();
+    await refreshed;
+  });
+});
+
+describe('an empty index', () => {
+  it('is neither loading nor failed', async () => {
+    const { engine, model } = openExplorer();
+    expect(model.state.content.kind).toBe('loading');
+    engine.atoms.set(VAULT_ID, { ...engine.mustGet('/'), noteCount: 0 });
+    await model.refresh();
+    expect(model.state.content.kind).toBe('empty');
+  });
+});
+
+describe('the trail', () => {
+  it('goes back and forward over what was visited', async () => {
+    const { model } = openExplorer();
+    await model.show(atomId('Soil.md'));
+    await model.show(atomId('Mulch.md'));
+    await settle();
+    expect(model.state).toMatchObject({ canGoBack: true, canGoForward: false });
+    await model.back();
+    expect(focusId(model)).toBe('Soil.md');
+    expect(model.state).toMatchObject({ canGoBack: false, canGoForward: true });
+    await model.forward();
+    expect(focusId(model)).toBe('Mulch.md');
+  });
+});
+
+describe('following', () => {
+  it('shows the open note at the altitude on view', async () => {
+    const { model, caret } = openExplorer();
+    await model.show(atomId('Soil.md#Compost'));
+    caret.at = { path: notePath('Mulch.md'), line: 0 };
+    await model.follow(notePath('Mulch.md'));
+    expect(focusId(model)).toBe('Mulch.md#Leaves');
+  });
+
+  it('comes down to the note from above', async () => {
+    const { model } = openExplorer();
+    await model.show(VAULT_ID);
+    await model.follow(notePath('Mulch.md'));
+    expect(focusId(model)).toBe('Mulch.md');
+  });
+
+  it('stands still while pinned and catches up when unpinned', async () => {
+    const { model } = openExplorer();
+    await model.show(atomId('Soil.md'));
+    model.togglePin();
+    await model.follow(notePath('Mulch.md'));
+    expect(focusId(model)).toBe('Soil.md');
+    model.togglePin();
+    await settle();
+    expect(focusId(model)).toBe('Mulch.md');
+  });
+
+  it('shows a note that was not indexed yet once it is', async () => {
+    const { engine, model } = openExplorer();
+    const mulch = engine.mustGet('Mulch.md');
+    engine.atoms.delete(mulch.id);
+    await model.show(atomId('Soil.md'));
+    await model.follow(notePath('Mulch.md'));
+    expect(focusId(model)).toBe('Soil.md');
+    engine.atoms.set(mulch.id, mulch);
+    await model.refresh();
+    expect(focusId(model)).toBe('Mulch.md');
+  });
+
+  it('goes with the caret below note level only, and leaves no mark on the trail', async () => {
+    const { engine, model, caret } = openExplorer();
+    caret.at = { path: notePath('Soil.md'), line: 1 };
+    await model.show(atomId('Soil.md'));
+    await model.followCaret();
+    expect(focusId(model)).toBe('Soil.md');
+    await model.show(atomId('Soil.md#Compost'));
+    const visits = engine.calls.filter((call) => call === 'trail visit').length;
+    await model.followCaret();
+    expect(focusId(model)).toBe('Soil.md#Clay');
+    expect(engine.calls.filter((call) => call === 'trail visit')).toHaveLength(visits);
+  });
+});
+
+describe('changes of the vault', () => {
+  it('take the focus along with a renamed note', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(atomId('Soil.md#Compost'));
+    model.renamed(notePath('Soil.md'), notePath('Earth.md'));
+    engine.rename('Soil.md', 'Earth.md');
+    await model.refresh();
+    expect(focusId(model)).toBe('Earth.md#Compost');
+  });
+
+  it('keep the focus while the index does not know the new name yet', async () => {
+    const { model } = openExplorer();
+    await model.show(atomId('Soil.md'));
+    model.renamed(notePath('Soil.md'), notePath('Earth.md'));
+    await model.refresh();
+    expect(focusId(model)).toBe('Soil.md');
+  });
+
+  it('let the focus fall to what is left of it', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(atomId('Soil.md#Clay'));
+    engine.atoms.delete(atomId('Soil.md#Clay'));
+    await model.refresh();
+    expect(focusId(model)).toBe(VAULT_ID);
+  });
+});
+
+describe('searching', () => {
+  function openSearch() {
+    const explorer = openExplorer();
+    const { engine } = explorer;
+    const hits = [makeHit(engine.mustGet('Soil.md#Clay')), makeHit(engine.mustGet('Mulch.md#Leaves'))];
+    engine.answers.set('clay', { hits, total: 2, corrections: [] });
+    return explorer;
+  }
+
+  it('waits for a pause in typing and asks once', async () => {
+    const { model, requests, elapse } = openSearch();
+    await model.show(atomId('Soil.md'));
+    for (const typed of ['c', 'cl', 'cla', 'clay']) void model.search(typed, true);
+    expect(requests).toEqual([]);
+    await elapse();
+    expect(requests.map(({ request }) => request.query)).toEqual(['clay']);
+    expect(requests[0]?.request).toMatchObject({ typing: true, level: 'note', cards: true });
+  });
+
+  it('ranks at the level on view', async () => {
+    const { model, requests } = openSearch();
+    await model.show(atomId('Soil.md#Compost'));
+    await model.search('clay', false);
+    await model.setAltitude('paragraph');
+    await model.setAltitude('theme');
+    expect(requests.map(({ request }) => request.level)).toEqual(['section', 'paragraph', 'note']);
+  });
+
+  it('calls off the search it no longer wants and drops its answer', async () => {
+    const { engine, model, requests } = openSearch();
+    await model.show(atomId('Soil.md'));
+    const gate = engine.hold('explore old');
+    const old = model.search('old', false);
+    await settle();
+    await model.search('clay', false);
+    gate.open();
+    await old;
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(shownRows(model.state)).toHaveLength(2);
+  });
+
+  it('groups hits by note', async () => {
+    const { model } = openSearch();
+    await model.show(atomId('Soil.md#Compost'));
+    await model.search('clay', false);
+    const groups = shownGroups(model.state);
+    expect(groups.map((group) => ('heading' in group ? group.heading : group.kind))).toEqual([
+      'Soil',
+      'Mulch',
+    ]);
+  });
+
+  it('says that nothing is close, which is neither loading nor failure', async () => {
+    const { model } = openSearch();
+    await model.show(atomId('Soil.md'));
+    await model.search('zebra', false);
+    expect(searchMessage(model.state)?.text).toContain('zebra');
+    expect(shownGroups(model.state)).toEqual([]);
+  });
+
+  it('says which word it searched instead', async () => {
+    const { engine, model } = openSearch();
+    const hits = [makeHit(engine.mustGet('Soil.md'))];
+    engine.answers.set('Compsot heap', {
+      hits,
+      total: 1,
+      corrections: [{ word: 'compsot', used: 'compost' }],
+    });
+    await model.show(atomId('Soil.md'));
+    await model.search('Compsot heap', false);
+    expect(searchMessage(model.state)?.text).toBe('Showing results for compost heap');
+  });
+
+  it('returns to the focus when it is cleared', async () => {
+    const { model } = openSearch();
+    await model.show(atomId('Soil.md#Compost'));
+    await model.search('clay', false);
+    await model.setAltitude('note');
+    model.clearSearch();
+    await settle();
+    expect(model.state).toMatchObject({ query: '', altitude: 'section', content: { kind: 'focus' } });
+  });
+
+  it('comes back by going back after a hit was entered', async () => {
+    const { model } = openSearch();
+    await model.show(atomId('Soil.md#Compost'));
+    await model.search('clay', false);
+    model.selectEdge('last');
+    await model.zoomIn();
+    expect(focusId(model)).toBe('Mulch.md#Leaves');
+    await model.back();
+    expect(model.state).toMatchObject({ query: 'clay', content: { kind: 'search' } });
+  });
+
+  it('keeps its results when a note is opened, and follows the note afterwards', async () => {
+    const { model } = openSearch();
+    await model.show(atomId('Soil.md'));
+    await model.search('clay', false);
+    await model.follow(notePath('Mulch.md'));
+    expect(model.state.content.kind).toBe('search');
+    model.clearSearch();
+    await settle();
+    expect(focusId(model)).toBe('Mulch.md');
+  });
+
+  it('asks again with the lens that was added or dropped', async () => {
+    const { model, requests } = openSearch();
+    await model.show(atomId('Soil.md'));
+    await model.search('clay', false);
+    await model.addLens({ kind: 'tag', tag: 'garden' });
+    await model.removeLens({ kind: 'tag', tag: 'garden' });
+    expect(requests.map(({ request }) => request.lens)).toEqual([undefined, { tags: ['garden'] }, undefined]);
+  });
+});
+
+describe('selecting', () => {
+  it('stops at both ends', async () => {
+    const { model } = openExplorer();
+    await model.show(atomId('Soil.md'));
+    model.selectBy(-1);
+    expect(selectedRow(model.state)?.card?.id).toBe('Soil.md#Clay');
+    model.selectBy(5);
+    expect(selectedRow(model.state)?.card?.id).toBe('Soil.md#Clay');
+    model.selectBy(-9);
+    expect(selectedRow(model.state)?.card?.id).toBe('Soil.md#Compost');
+  });
+
+  it('goes on at the first of the rows that "show more" brought', async () => {
+    const { engine, model } = openExplorer();
+    const base = engine.mustGet('Mulch.md');
+    engine.nearby = Array.from({ length: 30 }, (_, at) =>
+      makeHit({ ...base, id: atomId(`N${String(at)}.md`) }),
+    );
+    await model.show(atomId('Soil.md'));
+    const more = shownRows(model.state).find((row) => row.kind === 'more');
+    expect(more?.title).toBe('Show 22 more');
+    model.select(more?.key);
+    await model.zoomIn();
+    expect(selectedRow(model.state)?.card?.id).toBe('N8.md');
+    expect(shownRows(model.state)).toHaveLength(32);
+  });
+});
+
+describe('moving', () => {
+  it('goes to the nearest and says when there is none', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(atomId('Soil.md'));
+    expect(await model.moveToNearest()).toBe(false);
+    engine.nearby = [makeHit(engine.mustGet('Mulch.md'))];
+    expect(await model.moveToNearest()).toBe(true);
+    expect(focusId(model)).toBe('Mulch.md');
+  });
+});

@@ -1,0 +1,201 @@
+import {
+  VAULT_ID,
+  type Atom,
+  type AtomCard,
+  type AtomId,
+  type EngineApi,
+  type EngineError,
+  type Hit,
+  type HitsAnswer,
+  type Level,
+  type LinksAnswer,
+  type NotePath,
+  type Result,
+  type Trace,
+} from '../../../../worker/contract';
+
+/** A small vault: one theme, two notes, sections and paragraphs. The name of an atom is its id. */
+export const TREE: [id: string, parent: string | undefined, level: Level, title: string][] = [
+  ['/', undefined, 'vault', ''],
+  ['/themes/soil', '/', 'theme', 'Soil'],
+  ['Soil.md', '/themes/soil', 'note', 'Soil'],
+  ['Soil.md#Compost', 'Soil.md', 'section', 'Compost'],
+  ['Soil.md#Compost^p1', 'Soil.md#Compost', 'paragraph', 'Hot piles'],
+  ['Soil.md#Compost^p2', 'Soil.md#Compost', 'paragraph', 'Cold piles'],
+  ['Soil.md#Clay', 'Soil.md', 'section', 'Clay'],
+  ['Mulch.md', '/themes/soil', 'note', 'Mulch'],
+  ['Mulch.md#Leaves', 'Mulch.md', 'section', 'Leaves'],
+];
+
+export const atomId = (text: string): AtomId => text as AtomId;
+export const notePath = (text: string): NotePath => text as NotePath;
+
+export function makeAtom(id: string, level: Level, fields: Partial<Atom> = {}): Atom {
+  return {
+    id: atomId(id),
+    level,
+    title: id,
+    trail: [],
+    parent: undefined,
+    childCount: 0,
+    preview: '',
+    tokens: 100,
+    noteCount: 1,
+    path: undefined,
+    span: undefined,
+    block: undefined,
+    themeKind: level === 'theme' ? 'community' : undefined,
+    ancestors: [],
+    summary: '',
+    hash: undefined,
+    tags: [],
+    inheritedTags: [],
+    aliases: [],
+    properties: {},
+    createdMs: undefined,
+    updatedMs: undefined,
+    terms: [],
+    isTopic: false,
+    counts: { sections: 0, paragraphs: 0, linksOut: 0, linksIn: 0 },
+    ...fields,
+  };
+}
+
+export const TRACE: Trace = { similarity: 0.5, activation: 0, centrality: 0, terms: [], via: undefined };
+
+export function makeHit(card: AtomCard, trace: Partial<Trace> = {}): Hit {
+  return { card, score: 1, trace: { ...TRACE, ...trace }, marks: [] };
+}
+
+/** Calls that a test holds back until it lets them go. */
+interface Gate {
+  open(): void;
+}
+
+/**
+ * The verbs that the explorer uses, over `TREE`, in memory. A verb that a test did not expect throws.
+ * `atoms` may be changed by the test as an index would change.
+ */
+export class FakeEngine {
+  readonly atoms = new Map<AtomId, Atom>(TREE.map((entry) => [atomId(entry[0]), treeAtom(entry)]));
+  readonly calls: string[] = [];
+  links: LinksAnswer = { id: VAULT_ID, links: [], backlinks: [], topicSiblings: [] };
+  nearby: Hit[] = [];
+  failNearby: EngineError | undefined;
+  /** Answers to searches, by query; others find nothing. */
+  readonly answers = new Map<string, HitsAnswer>();
+  #held = new Map<string, Promise<void>>();
+  #trail: AtomId[] = [];
+  #position = -1;
+
+  readonly api: Pick<EngineApi, 'atom' | 'zoomIn' | 'move' | 'links' | 'themes' | 'trail' | 'atomAt'> = {
+    atom: async ({ id }) => {
+      await this.#pass(`atom ${id}`);
+      return this.#find(id);
+    },
+    zoomIn: async ({ id, limit }) => {
+      await this.#pass(`zoomIn ${id}`);
+      const children = [...this.atoms.values()].filter((atom) => atom.parent === id);
+      return { ok: true, value: children.slice(0, limit) };
+    },
+    move: async ({ id, limit }) => {
+      await this.#pass(`move ${id}`);
+      if (this.failNearby !== undefined) return { ok: false, error: this.failNearby };
+      return {
+        ok: true,
+        value: { hits: this.nearby.slice(0, limit), total: this.nearby.length, corrections: [] },
+      };
+    },
+    links: async ({ id }) => {
+      await this.#pass(`links ${id}`);
+      return { ok: true, value: this.links };
+    },
+    themes: async () => {
+      await this.#pass('themes');
+      const themes = [...this.atoms.values()].filter((atom) => atom.level === 'theme');
+      return {
+        ok: true,
+        value: themes.map((card) => ({ card, terms: card.terms, around: undefined, children: [] })),
+      };
+    },
+    trail: async ({ step }) => {
+      await this.#pass(`trail ${step.kind}`);
+      if (step.kind === 'visit') this.#trail = [...this.#trail.slice(0, ++this.#position), step.id];
+      if (step.kind === 'back') this.#position = Math.max(0, this.#position - 1);
+      if (step.kind === 'forward') this.#position = Math.min(this.#trail.length - 1, this.#position + 1);
+      return { ok: true, value: { atoms: this.#trail, position: this.#position } };
+    },
+    atomAt: async ({ path, line, level }) => {
+      await this.#pass(`atomAt ${path}:${String(line)} ${level}`);
+      const note = this.#find(atomId(path));
+      if (!note.ok || level === 'note') return note;
+      const sections = [...this.atoms.values()].filter((atom) => atom.parent === note.value.id);
+      return { ok: true, value: sections[Math.min(line, sections.length - 1)] ?? note.value };
+    },
+  };
+
+  /** Holds the calls of this name until the gate is opened. */
+  hold(call: string): Gate {
+    let open = (): void => undefined;
+    this.#held.set(call, new Promise((resolve) => (open = resolve)));
+    return {
+      open: () => {
+        this.#held.delete(call);
+        open();
+      },
+    };
+  }
+
+  async explore(query: string): Promise<Result<HitsAnswer>> {
+    await this.#pass(`explore ${query}`);
+    return { ok: true, value: this.answers.get(query) ?? { hits: [], total: 0, corrections: [] } };
+  }
+
+  mustGet(id: string): Atom {
+    const found = this.atoms.get(atomId(id));
+    if (found === undefined) throw new Error(`no atom ${id} in the fake`);
+    return found;
+  }
+
+  rename(from: string, to: string): void {
+    const moved = [...this.atoms.values()].filter(({ id }) => id === from || id.startsWith(`${from}#`));
+    for (const atom of moved) {
+      this.atoms.delete(atom.id);
+      const rekey = (id: AtomId): AtomId => atomId(id.startsWith(from) ? to + id.slice(from.length) : id);
+      const parent = atom.parent === undefined ? undefined : rekey(atom.parent);
+      const id = rekey(atom.id);
+      this.atoms.set(id, { ...atom, id, parent, path: notePath(to) });
+    }
+  }
+
+  async #pass(call: string): Promise<void> {
+    this.calls.push(call);
+    await this.#held.get(call);
+  }
+
+  #find(id: AtomId): Result<Atom> {
+    const atom = this.atoms.get(id);
+    return atom === undefined
+      ? { ok: false, error: { kind: 'not-found', id, nearest: VAULT_ID } }
+      : { ok: true, value: atom };
+  }
+}
+
+function treeAtom([id, parent, level, title]: (typeof TREE)[number]): Atom {
+  const ancestors = ancestorsOf(parent);
+  return makeAtom(id, level, {
+    title,
+    parent: parent === undefined ? undefined : atomId(parent),
+    childCount: TREE.filter(([, above]) => above === id).length,
+    noteCount: level === 'vault' || level === 'theme' ? 2 : 1,
+    path: id.includes('.md') ? notePath(id.split('#')[0] ?? '') : undefined,
+    trail: ancestors.filter((ancestor) => ancestor.id.includes('.md')).map((ancestor) => ancestor.title),
+    ancestors,
+  });
+}
+
+function ancestorsOf(id: string | undefined): Atom['ancestors'] {
+  const entry = TREE.find(([known]) => known === id);
+  if (entry === undefined) return [];
+  return [...ancestorsOf(entry[1]), { id: atomId(entry[0]), level: entry[2], title: entry[3] }];
+}

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AtomCard, LinkRow, ThemeRow } from '../../../../worker/contract';
+import {
+  cutGroups,
+  insideGroup,
+  linkGroups,
+  nearbyGroup,
+  resultGroups,
+  themeHue,
+  themesGroup,
+} from '../../../../src/ui/explorer/rows';
+import { atomId, makeAtom, makeHit, notePath } from './fake-engine';
+
+const paragraph = (id: string, fields: Partial<AtomCard> = {}) =>
+  makeAtom(id, 'paragraph', { title: 'First words', preview: 'First words and more', ...fields });
+
+function link(fields: Partial<LinkRow>): LinkRow {
+  return {
+    atom: undefined,
+    target: 'Nowhere',
+    source: 'body',
+    property: undefined,
+    holder: atomId('A.md'),
+    context: '',
+    ...fields,
+  };
+}
+
+describe('the group inside', () => {
+  it('numbers paragraphs and counts what there is', () => {
+    const group = insideGroup([paragraph('A.md^p1'), makeAtom('A.md#One', 'section'), paragraph('A.md^p2')]);
+    expect(group.aside).toBe('2 paragraphs · 1 section');
+    expect(group.rows.map((row) => row.aside)).toEqual(['¶ 1', '', '¶ 2']);
+  });
+
+  it('shows a paragraph by its line once, not twice', () => {
+    const [row] = insideGroup([paragraph('A.md^p1')]).rows;
+    expect(row).toMatchObject({ title: 'First words and more', line: '' });
+  });
+
+  it('names a heading without text', () => {
+    expect(insideGroup([makeAtom('A.md#', 'section', { title: '' })]).rows[0]?.title).toBe('Untitled');
+  });
+});
+
+describe('the group of themes', () => {
+  const theme = (id: string, fields: Partial<ThemeRow>, themeKind: AtomCard['themeKind']): ThemeRow => ({
+    card: makeAtom(id, 'theme', { themeKind, noteCount: 3 }),
+    terms: [],
+    around: undefined,
+    children: [],
+    ...fields,
+  });
+
+  it('puts daily notes and lonely notes last, and colours neither', () => {
+    const { rows } = themesGroup([
+      theme('alone', {}, 'alone'),
+      theme('daily', {}, 'daily'),
+      theme('soil', {}, 'community'),
+    ]);
+    expect(rows.map((row) => row.card?.id)).toEqual(['soil', 'daily', 'alone']);
+    expect(rows.map((row) => row.hue === undefined)).toEqual([false, true, true]);
+  });
+
+  it('says what a theme is about and around which note', () => {
+    const around = makeAtom('Soil.md', 'note', { title: 'Soil' });
+    const { rows } = themesGroup([theme('soil', { terms: ['soil', 'compost'], around }, 'community')]);
+    expect(rows[0]).toMatchObject({ line: 'soil, compost · around Soil', aside: '3 notes' });
+  });
+
+  it('gives a theme the same one of eight colours each time', () => {
+    fc.assert(
+      fc.property(fc.string(), (id) => {
+        const hue = themeHue(atomId(id));
+        return hue === themeHue(atomId(id)) && Number.isInteger(hue) && hue >= 0 && hue < 8;
+      }),
+    );
+  });
+});
+
+describe('the group nearby', () => {
+  const hit = makeHit(
+    makeAtom('Worms.md#Eat', 'section', { title: 'Eat', trail: ['Worms'], path: notePath('Worms.md') }),
+  );
+  const answer = { hits: [hit], total: 1, corrections: [] };
+
+  it('shows the trail before the title', () => {
+    expect(nearbyGroup(answer, undefined).rows[0]).toMatchObject({ trail: 'Worms', title: 'Eat' });
+  });
+
+  it('learns from the links which rows are linked and which share a topic', () => {
+    const atom = hit.card;
+    const topic = makeAtom('Soil.md', 'note', { title: 'Soil' });
+    const links = {
+      id: atomId('A.md'),
+      links: [],
+      backlinks: [link({ atom })],
+      topicSiblings: [{ atom, topic, weight: 1 }],
+    };
+    expect(nearbyGroup(answer, links).rows[0]?.why).toMatchObject({ link: true, topic: true });
+    expect(nearbyGroup(answer, undefined).rows[0]?.why).toMatchObject({ link: false, topic: false });
+  });
+});
+
+describe('the groups of links', () => {
+  it('show a ghost as what it is', () => {
+    const [, to] = linkGroups({ id: atomId('A.md'), links: [link({})], backlinks: [], topicSiblings: [] });
+    expect(to?.rows[0]).toMatchObject({
+      kind: 'ghost',
+      title: 'Nowhere',
+      aside: 'not written yet',
+      card: undefined,
+    });
+  });
+
+  it('give every link a key of its own, also when one note is linked twice', () => {
+    const atom = makeAtom('B.md', 'note');
+    const [, to] = linkGroups({
+      id: atomId('A.md'),
+      links: [link({ atom }), link({ atom })],
+      backlinks: [],
+      topicSiblings: [],
+    });
+    expect(new Set(to?.rows.map((row) => row.key)).size).toBe(2);
+  });
+
+  it('say which property holds a link without text around it', () => {
+    const [from] = linkGroups({
+      id: atomId('A.md'),
+      links: [],
+      backlinks: [link({ atom: makeAtom('B.md', 'note'), property: 'up', source: 'frontmatter' })],
+      topicSiblings: [],
+    });
+    expect(from?.rows[0]?.line).toBe('in property up');
+  });
+});
+
+describe('search results', () => {
+  it('stand under their notes in the order of the best hit of each', () => {
+    const hits = ['B.md#One', 'A.md#Two', 'B.md#Three'].map((id) =>
+      makeHit(makeAtom(id, 'section', { trail: [id.slice(0, 1)], path: notePath(id.slice(0, 4)) })),
+    );
+    const groups = resultGroups({ hits, total: 3, corrections: [] });
+    expect(groups.map((group) => [group.heading, group.rows.length])).toEqual([
+      ['B', 2],
+      ['A', 1],
+    ]);
+  });
+
+  it('let a paragraph right below its note speak by its line alone', () => {
+    const hits = [makeHit(paragraph('A.md^p1', { trail: ['A'], path: notePath('A.md') }))];
+    const [group] = resultGroups({ hits, total: 1, corrections: [] });
+    expect(group?.rows[0]).toMatchObject({ title: '', trail: '', line: 'First words and more' });
+  });
+
+  it('are one group of notes at note level', () => {
+    const hits = ['A.md', 'B.md'].map((id) => makeHit(makeAtom(id, 'note', { path: notePath(id) })));
+    expect(resultGroups({ hits, total: 2, corrections: [] })).toHaveLength(1);
+  });
+});
+
+describe('cutting groups', () => {
+  it('shows every row or says how many are left, and never a "show 1 more"', () => {
+    fc.assert(
+      fc.property(fc.nat(200), fc.integer({ min: 1, max: 200 }), (count, limit) => {
+        const group = insideGroup(
+          Array.from({ length: count }, (_, at) => makeAtom(`N${String(at)}`, 'section')),
+        );
+        const [cut] = cutGroups([group], new Map([['inside', limit]]));
+        if (count === 0) return cut === undefined;
+        const rows = cut?.rows ?? [];
+        const more = rows.at(-1)?.kind === 'more' ? Number(/\d+/.exec(rows.at(-1)?.title ?? '')?.[0]) : 0;
+        const shown = more === 0 ? rows.length : rows.length - 1;
+        return shown + more === count && more !== 1;
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { IndexProgress } from '../../../src/indexing/indexing';
+import { indexLine, type IndexSnapshot } from '../../../src/ui/index-line';
+
+function line(progress: Partial<IndexProgress>, snapshot: Partial<IndexSnapshot> = {}) {
+  const idle: IndexProgress = { state: 'idle', done: 0, total: 0, secondsLeft: undefined, error: undefined };
+  return indexLine({
+    phase: 'open',
+    error: undefined,
+    notes: 2318,
+    progress: { ...idle, ...progress },
+    ...snapshot,
+  });
+}
+
+describe('the line about the index', () => {
+  it('counts notes when all is done', () => {
+    expect(line({})).toMatchObject({ text: '2,318 notes · up to date', action: undefined });
+  });
+
+  it('shows how far a run is, the time left, and offers a pause', () => {
+    const running = line({ state: 'indexing', done: 1204, total: 2318, secondsLeft: 40 });
+    expect(running).toMatchObject({ text: 'Reading notes… 1,204 of 2,318 · 40 s left', action: 'pause' });
+    expect(running.ratio).toBeCloseTo(0.519, 2);
+  });
+
+  it('says nothing of time while it cannot be known', () => {
+    expect(line({ state: 'indexing', done: 0, total: 10 }).text).toBe('Reading notes… 0 of 10');
+  });
+
+  it('offers to go on when paused', () => {
+    expect(line({ state: 'paused', done: 3, total: 10 })).toMatchObject({
+      text: 'Paused at 3 of 10',
+      action: 'resume',
+    });
+  });
+
+  it('says why it stopped, whether loading or indexing failed', () => {
+    const error = { kind: 'storage', operation: 'write', message: 'disk full' } as const;
+    expect(line({ state: 'failed', error })).toMatchObject({ action: 'retry' });
+    expect(line({}, { phase: 'failed', error }).detail).toContain('disk full');
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { IndexStatus, Problem } from '../../../../worker/contract';
+import type { IndexSnapshot } from '../../../../src/ui/index-line';
+import {
+  leftOutRows,
+  problemRows,
+  reportText,
+  statusFacts,
+  statusText,
+} from '../../../../src/ui/status/status-model';
+import { notePath } from '../explorer/fake-engine';
+
+const IDLE: IndexSnapshot = {
+  phase: 'open',
+  error: undefined,
+  notes: 2318,
+  progress: { state: 'idle', done: 0, total: 0, secondsLeft: undefined, error: undefined },
+};
+
+const STATUS: IndexStatus = {
+  notes: 2318,
+  sections: 9640,
+  paragraphs: 31_207,
+  blocks: { text: 0, list: 0, code: 0, table: 0, quote: 0, callout: 0, math: 0, html: 0, rule: 0 },
+  tokens: 940_000,
+  linksResolved: 7412,
+  linksGhost: 391,
+  ghosts: 300,
+  topics: 20,
+  themes: 11,
+  tags: 40,
+  terms: 21_000,
+  storeBytes: 61_000_000,
+  stamped: true,
+  report: [{ path: notePath('Scan.md'), indexed: true, problem: { kind: 'invalid-utf8', byteOffset: 4096 } }],
+};
+
+describe('the status of the index', () => {
+  it('offers a pause and shows the time left while notes are read', () => {
+    const progress = {
+      ...IDLE.progress,
+      state: 'indexing' as const,
+      done: 1204,
+      total: 2318,
+      secondsLeft: 40,
+    };
+    expect(statusText({ ...IDLE, progress }, true)).toMatchObject({
+      heading: 'Reading notes',
+      aside: '40 s left',
+      canPause: true,
+      isPaused: false,
+    });
+  });
+
+  it('says when something is not on disk yet', () => {
+    expect(statusText(IDLE, false).detail).toContain('not yet written');
+    expect(statusText(IDLE, true).detail).not.toContain('not yet written');
+  });
+
+  it('offers to try again after a failure and says why', () => {
+    const failed = statusText(
+      { ...IDLE, phase: 'failed', error: { kind: 'timeout', afterMs: 30_000 } },
+      true,
+    );
+    expect(failed).toMatchObject({ canRetry: true, canPause: false });
+    expect(failed.detail).toContain('30 s');
+  });
+
+  it('pairs what belongs together', () => {
+    const links = statusFacts(STATUS).find(({ name }) => name.startsWith('Links'));
+    expect(links?.value).toBe('7,412 · 391');
+  });
+});
+
+describe('notes that need a look', () => {
+  it.each<[Problem, 'open' | 'retry']>([
+    [{ kind: 'bad-frontmatter', line: 4, message: '' }, 'open'],
+    [{ kind: 'too-large', sizeBytes: 63_000_000, limitBytes: 50_000_000 }, 'retry'],
+    [{ kind: 'unreadable', message: 'busy' }, 'retry'],
+  ])('are offered what helps: %o', (problem, action) => {
+    expect(problemRows([{ path: notePath('A.md'), indexed: false, problem }])[0]?.action).toBe(action);
+  });
+});
+
+describe('what the rules leave out', () => {
+  it('is listed by folder, with notes outside the included folders last', () => {
+    const rows = leftOutRows({ excluded: new Map([['Templates', 22]]), notIncluded: 3 });
+    expect(rows.map(({ count }) => count)).toEqual([22, 3]);
+    expect(leftOutRows({ excluded: new Map(), notIncluded: 0 })).toEqual([]);
+  });
+});
+
+describe('the report', () => {
+  it('holds counts, problems and what was left out', () => {
+    const leftOut = { excluded: new Map([['Templates', 22]]), notIncluded: 0 };
+    const text = reportText(IDLE, { ok: true, value: STATUS }, leftOut);
+    expect(text).toContain('Notes: 2,318');
+    expect(text).toContain('Scan.md: Not valid UTF-8 from byte 4,096');
+    expect(text).toContain('Templates: 22');
+  });
+
+  it('says so when the index gives no answer', () => {
+    const status = { ok: false, error: { kind: 'timeout', afterMs: 1000 } } as const;
+    expect(reportText(IDLE, status, { excluded: new Map(), notIncluded: 0 })).toContain('no answer');
+  });
+});
