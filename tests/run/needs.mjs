@@ -54,6 +54,8 @@ function readLock(path) {
 export async function needChromium() {
   const found = findChromium();
   if (found !== undefined) return found;
+  const named = process.env.CHROMIUM_PATH;
+  if (named) throw new Unmet(`CHROMIUM_PATH is ${named}, and no browser starts from there.`);
   if (isRootOnDebian()) {
     console.error('No Chromium found: installing the package chromium…');
     await run('apt-get', ['update', '-q'], { stdout: 'stderr' });
@@ -82,7 +84,7 @@ function findChromium() {
 
 function chromiumPaths() {
   const named = process.env.CHROMIUM_PATH;
-  if (named !== undefined && named !== '') return [named];
+  if (named) return [named];
   return [...linuxPaths(), ...macPaths(), ...windowsPaths()];
 }
 
