@@ -31,12 +31,12 @@ export type RequestId = Brand<number, 'RequestId'>;
 export const VAULT_ID = '/' as AtomId;
 
 /**
- * Makes a NotePath: folds backslashes, repeated slashes and leading `./` or `/`, resolves nothing else, and
- * puts the text into Unicode NFC. Undefined when nothing is left or a part is `.` or `..`.
+ * Makes a NotePath: folds repeated slashes and leading `./` or `/`, resolves nothing else, and puts the text
+ * into Unicode NFC. A backslash is a character like any other: hosts whose separator it is fold it themselves.
+ * Undefined when nothing is left or a part is `.` or `..`.
  */
 export function parseNotePath(text: string): NotePath | undefined {
   const parts = text
-    .replace(/\\/g, '/')
     .replace(/^(\.?\/)+/, '')
     .split('/')
     .filter((part) => part !== '');
@@ -172,12 +172,7 @@ export interface AtomCard {
 
 /** A value of a note's property, as written in frontmatter. */
 export type PropertyValue =
-  | string
-  | number
-  | boolean
-  | null
-  | PropertyValue[]
-  | { [key: string]: PropertyValue };
+  string | number | boolean | null | PropertyValue[] | { [key: string]: PropertyValue };
 
 /** One atom with all that is known of it. */
 export interface Atom extends AtomCard {

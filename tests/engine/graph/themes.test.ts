@@ -17,26 +17,24 @@ function note(path: string, words: string[] = []): ThemeNote {
   return { path: notePath(path), title, dated: isDateTitle(title), words };
 }
 
-/** Notes of one ring each, every note linked to the next two. */
-function rings(sizes: Record<string, number>) {
+type WeighedLink = [from: string, to: string, weight: number];
+
+/** Groups of notes in which every note is linked to every other one. */
+function groups(sizes: Record<string, number>) {
   const notes: ThemeNote[] = [];
-  const links: [string, string][] = [];
+  const links: WeighedLink[] = [];
   for (const [name, size] of Object.entries(sizes)) {
     const paths = Array.from({ length: size }, (_note, at) => `${name}/${name} ${at}.md`);
     notes.push(...paths.map((path) => note(path, [name])));
-    paths.forEach((path, at) => {
-      links.push([path, paths[(at + 1) % size]!], [path, paths[(at + 2) % size]!]);
-    });
+    for (const from of paths) for (const to of paths) if (from < to) links.push([from, to, 1]);
   }
   return { notes, links };
 }
 
-function themesOf(notes: ThemeNote[], links: [string, string][]): FoundTheme[] {
+function themesOf(notes: ThemeNote[], links: WeighedLink[]): FoundTheme[] {
   const matrix = createLinkMatrix(
     notes.map(({ path }) => path),
-    links
-      .filter(([from, to]) => from !== to)
-      .map(([from, to]) => ({ from: notePath(from), to: notePath(to), weight: 1 })),
+    links.map(([from, to, weight]) => ({ from: notePath(from), to: notePath(to), weight })),
   );
   return findThemes(notes, matrix);
 }
@@ -46,19 +44,19 @@ function allNotes(theme: FoundTheme): string[] {
 }
 
 describe('themes', () => {
-  it('are the communities of the links, largest first, named by their own words', () => {
-    const { notes, links } = rings({ garden: 8, physics: 5 });
+  it('are the communities of the links, largest first, with their own words', () => {
+    const { notes, links } = groups({ garden: 8, physics: 5 });
     const themes = themesOf(notes, links);
-    expect(themes.map(({ title, size }) => [title, size])).toEqual([
-      ['Garden', 8],
-      ['Physics', 5],
+    expect(themes.map(({ around, size, terms }) => [around, size, terms])).toEqual([
+      ['garden/garden 0.md', 8, ['garden']],
+      ['physics/physics 0.md', 5, ['physics']],
     ]);
   });
 
   it('hold every note exactly once, with places for dates and for notes that touch nothing', () => {
-    const { notes, links } = rings({ garden: 6 });
+    const { notes, links } = groups({ garden: 6 });
     const all = [...notes, note('2024-05-01.md'), note('journal/2024-05-02.md'), note('Alone.md')];
-    const themes = themesOf(all, [...links, ['2024-05-01.md', 'garden/garden 0.md']]);
+    const themes = themesOf(all, [...links, ['2024-05-01.md', 'garden/garden 0.md', 1]]);
     expect(themes.map(({ kind, size }) => [kind, size])).toEqual([
       ['community', 6],
       ['daily', 2],
@@ -68,23 +66,37 @@ describe('themes', () => {
   });
 
   it('divide again while they are large', () => {
-    const { notes, links } = rings({ garden: 100 });
-    const [theme] = themesOf(notes, links);
-    expect(theme?.size).toBe(100);
-    expect(theme?.children.length).toBeGreaterThan(1);
-    const sizes = (found: FoundTheme): number[] => [found.notes.length, ...found.children.flatMap(sizes)];
-    expect(Math.max(...sizes(theme!))).toBeLessThanOrEqual(THEME_MAX_NOTES);
+    const { notes, links } = groups({ soil: 15, seeds: 15, tools: 15, waves: 15, heat: 15, light: 15 });
+    const subject = (path: string) => (/^(soil|seeds|tools)/.test(path) ? 'garden' : 'physics');
+    for (const { path: from } of notes) {
+      for (const { path: to } of notes) {
+        const related = from < to && from.split('/')[0] !== to.split('/')[0] && subject(from) === subject(to);
+        if (related) links.push([from, to, 0.3]);
+      }
+    }
+    const themes = themesOf(notes, links);
+    expect(themes.map(({ size }) => size)).toEqual([45, 45]);
+    expect(themes.map(({ children }) => children.map(({ size }) => size))).toEqual([
+      [15, 15, 15],
+      [15, 15, 15],
+    ]);
+    expect(45).toBeGreaterThan(THEME_MAX_NOTES);
+  });
+
+  it('stay whole when nothing divides them', () => {
+    const { notes, links } = groups({ garden: 60 });
+    expect(themesOf(notes, links).map(({ size, children }) => [size, children])).toEqual([[60, []]]);
   });
 
   it('do not depend on the order of notes and links', () => {
-    const { notes, links } = rings({ garden: 50, physics: 30, family: 4 });
+    const { notes, links } = groups({ garden: 50, physics: 30, family: 4 });
     expect(themesOf([...notes].reverse(), [...links].reverse())).toEqual(themesOf(notes, links));
   });
 
   it('keep their ids when notes come and go', () => {
-    const before = rings({ garden: 8, physics: 5 });
+    const before = groups({ garden: 8, physics: 5 });
     const named = nameThemes(themesOf(before.notes, before.links), new Map());
-    const after = rings({ garden: 9, physics: 4 });
+    const after = groups({ garden: 9, physics: 4 });
     const again = nameThemes(themesOf(after.notes, after.links), themeMembers(named));
     expect(again.map(({ id }) => id)).toEqual(named.map(({ id }) => id));
   });

@@ -23,7 +23,9 @@ export interface ThemeNote {
 /** One theme without an id: `theme-ids.ts` gives ids that survive edits. */
 export interface FoundTheme {
   kind: ThemeKind;
+  /** The title of its central note, or the name of the place. */
   title: string;
+  /** Words that set it apart, best first. */
   terms: string[];
   /** Its most central note. */
   around: NotePath;
@@ -123,7 +125,7 @@ class ThemeFinder {
     const around = must([...all].sort(central)[0], 'a note of the theme');
     const words = wordCounts(all.map((path) => must(this.notes.get(path), path)));
     const terms = distinctiveWords(words, this.vaultWords, 6);
-    const named = title ?? (titleOf(terms) || must(this.notes.get(around), around).title);
+    const named = title ?? capitalised(must(this.notes.get(around), around).title);
     return { kind, title: named, terms, around, children, notes: [...own].sort(central), size: all.length };
   }
 
@@ -151,9 +153,9 @@ function compareThemes(a: FoundTheme, b: FoundTheme): number {
   return b.size - a.size || compareCodeUnits(a.around, b.around);
 }
 
-function titleOf(terms: readonly string[]): string {
-  const joined = terms.slice(0, 2).join(', ');
-  return joined.charAt(0).toLocaleUpperCase('en') + joined.slice(1);
+function capitalised(title: string): string {
+  const [first = ''] = title;
+  return first.toLocaleUpperCase('en') + title.slice(first.length);
 }
 
 /** Year, then month, of a dated title. */
