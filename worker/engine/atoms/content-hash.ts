@@ -75,7 +75,11 @@ function finish(a: number, b: number, c: number, d: number, byteCount: number): 
   h3 = avalanche((h3 + h1) | 0);
   h4 = avalanche((h4 + h1) | 0);
   h1 = (avalanche(h1) + h2 + h3 + h4) | 0;
-  return (hex(h1) + hex(h2 + h1) + hex(h3 + h1) + hex(h4 + h1)) as ContentHash;
+  writeHex(h1, 0);
+  writeHex((h2 + h1) | 0, 8);
+  writeHex((h3 + h1) | 0, 16);
+  writeHex((h4 + h1) | 0, 24);
+  return String.fromCharCode.apply(null, hexCodes) as ContentHash;
 }
 
 function avalanche(word: number): number {
@@ -84,8 +88,15 @@ function avalanche(word: number): number {
   return h ^ (h >>> 16);
 }
 
-const HEX = Array.from({ length: 65536 }, (_, n) => n.toString(16).padStart(4, '0'));
+/**
+ * The digits of the hash being made. One call makes a flat string of them; joining pieces would leave V8 a tree of
+ * them, four times as large, for every hash of the index.
+ */
+const hexCodes: number[] = Array.from({ length: 32 }, () => 0);
 
-function hex(word: number): string {
-  return (HEX[word >>> 16] ?? '') + (HEX[word & 0xffff] ?? '');
+function writeHex(word: number, at: number): void {
+  for (let i = 0; i < 8; i++) {
+    const digit = (word >>> (28 - 4 * i)) & 15;
+    hexCodes[at + i] = digit + (digit < 10 ? 48 : 87);
+  }
 }

@@ -2,8 +2,8 @@
 const PER_SPACED = 1 / 4;
 const PER_DENSE = 1 / 1.5;
 
-/** A code unit from which on a text has to be looked at character by character. */
-const MAYBE_DENSE = /[\u0e00-\uffff]/;
+/** At least one code unit of a dense script; the ranges of `isDense`. */
+const HAS_DENSE = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\udfff\uf900-\ufaff\uff00-\uffef]/;
 
 /** Scripts whose words are not set apart by spaces (Thai to Khmer, kana, Han, Hangul), wide forms and surrogates. */
 function isDense(code: number): boolean {
@@ -34,6 +34,6 @@ export function estimateTokens(text: string, start: number, end: number): number
  * costs nothing per character after one look at the whole.
  */
 export function tokenEstimator(text: string): (start: number, end: number) => number {
-  if (MAYBE_DENSE.test(text)) return (start, end) => estimateTokens(text, start, end);
+  if (HAS_DENSE.test(text)) return (start, end) => estimateTokens(text, start, end);
   return (start, end) => Math.ceil((end - start) * PER_SPACED);
 }

@@ -30,13 +30,15 @@ const MARKS = Uint8Array.from({ length: 128 }, (_, code) =>
   '\\`$%<[]*_~=!'.includes(String.fromCharCode(code)) ? 1 : 0,
 );
 
+const HAS_MARKS = /[\\`$%<[\]*_~=!]/;
+
 /**
  * What a reader sees of inline Markdown: links as their display text (or the last part of their target), images as
  * their alternative text, code and math as written, no marks of emphasis, no HTML tags, no comments. Marks that pair
  * with nothing stay. Linear in the text.
  */
 export function inlineText(source: string): string {
-  return new InlineReduction(source).run();
+  return HAS_MARKS.test(source) ? new InlineReduction(source).run() : source;
 }
 
 class InlineReduction {

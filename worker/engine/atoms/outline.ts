@@ -1,13 +1,15 @@
 import type { Block } from './block';
 import { contentHash } from './content-hash';
 import { detach } from './detach';
+import { inlineText } from './inline-text';
 import { HandleSet, cutPoints, handlePart } from './handle';
 import type { ParsedSection } from './parsed-note';
-import { plainText } from './plain-text';
 
 /** A heading longer than this is a mistake of writing; its title is cut so that the index does not hold the note. */
 const MAX_HEADING_POINTS = 1000;
 const MAX_HEADING_SOURCE = 4000;
+
+const BLOCK_ID = /\s\^[A-Za-z0-9-]+$/;
 
 /** Builds the tree of sections while the blocks of a note go by in order. */
 export class Outline {
@@ -59,6 +61,10 @@ export class Outline {
 
   private headingOf({ contentStart, contentEnd }: Block): string {
     const source = this.text.slice(contentStart, Math.min(contentEnd, contentStart + MAX_HEADING_SOURCE));
-    return detach(cutPoints(plainText(source), MAX_HEADING_POINTS));
+    return detach(cutPoints(oneLine(inlineText(source.replace(BLOCK_ID, ''))), MAX_HEADING_POINTS));
   }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

@@ -56,13 +56,14 @@ export function updatedMsOf(properties: Properties): number | undefined {
 
 /** The first readable date among `keys`, by the order of `keys`. */
 function dateOf(properties: Properties, keys: string[]): number | undefined {
-  for (const wanted of keys) {
-    for (const [key, value] of Object.entries(properties)) {
-      const ms = plainKey(key) === wanted ? parseNoteDate(value) : undefined;
-      if (ms !== undefined) return ms;
-    }
+  const dates = new Map<string, number>();
+  for (const [key, value] of Object.entries(properties)) {
+    const name = plainKey(key);
+    const ms = keys.includes(name) && !dates.has(name) ? parseNoteDate(value) : undefined;
+    if (ms !== undefined) dates.set(name, ms);
   }
-  return undefined;
+  const first = keys.find((key) => dates.has(key));
+  return first === undefined ? undefined : dates.get(first);
 }
 
 function valuesOf(properties: Properties, keys: string[]): string[] {
