@@ -54,7 +54,7 @@ const house = {
 };
 
 export default defineConfig([
-  globalIgnores(['dist/', 'coverage/', 'tests/fixtures/', 'tests/sample-vault/']),
+  globalIgnores(['dist/', 'coverage/', 'tests/fixtures/', 'tests/sample-vault/', 'src/pure-globals.d.ts']),
   // Directive comments change nothing and are reported: a rule that is wrong for a folder is changed here.
   { linterOptions: { noInlineConfig: true } },
   obsidianmd.configs.recommended,
