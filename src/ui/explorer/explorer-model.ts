@@ -52,6 +52,8 @@ interface Step {
   to: Movement;
   /** Whether the trail takes note of it. */
   visit: boolean;
+  /** It follows the note or the index: the altitude the user chose stays their choice. */
+  follows?: boolean;
   select?: 'first' | 'nearby' | AtomId;
 }
 
@@ -70,6 +72,8 @@ export class ExplorerModel {
   #focus: FocusView | undefined;
   /** The lowest atom on the path walked last, so that zooming in retraces it. */
   #deepest: Atom | undefined;
+  /** The altitude the user chose; a note without sections is shown higher than it. */
+  #chosen: Level = 'note';
   /** The open note when it could not be shown: not indexed yet, or a search is on view. */
   #wanted: NotePath | undefined;
   /** A rename that the index may not know yet. */
@@ -149,6 +153,7 @@ export class ExplorerModel {
     if (atom === undefined || atom.level === level) return;
     if (depthOf(level) < depthOf(atom.level)) await this.#climb(atom, level);
     else await this.#descend(atom, level);
+    this.#chosen = level;
   }
 
   async back(): Promise<void> {
@@ -199,12 +204,13 @@ export class ExplorerModel {
   /** The caret rests: below note level the focus goes with it, without a mark on the trail. */
   async followCaret(): Promise<void> {
     const caret = this.ports.caret();
-    const { pinned, content, altitude } = this.#state;
+    const { pinned, content } = this.#state;
+    const level = this.#chosen;
     if (caret === undefined || pinned || content.kind !== 'focus') return;
-    if (depthOf(altitude) <= depthOf('note') || content.atom.path !== caret.path) return;
-    const found = await this.ports.engine.atomAt({ ...caret, level: altitude });
-    if (!found.ok || found.value.id === this.#focus?.atom.id || this.#state.altitude !== altitude) return;
-    await this.#show(found.value.id, { to: 'none', visit: false });
+    if (depthOf(level) <= depthOf('note') || content.atom.path !== caret.path) return;
+    const found = await this.ports.engine.atomAt({ ...caret, level });
+    if (!found.ok || found.value.id === this.#focus?.atom.id || this.#chosen !== level) return;
+    await this.#show(found.value.id, { to: 'none', visit: false, follows: true });
   }
 
   /** A note has a new path: the focus goes with it. */
@@ -222,7 +228,7 @@ export class ExplorerModel {
       if (await this.#followWanted()) return;
     }
     if (this.#state.content.kind === 'search') await this.#search(false);
-    else await this.#show(await this.#survivingFocus(), { to: 'none', visit: false });
+    else await this.#show(await this.#survivingFocus(), { to: 'none', visit: false, follows: true });
   }
 
   // Searching
@@ -326,6 +332,7 @@ export class ExplorerModel {
     };
     this.#focus = focus;
     this.#renamed = undefined;
+    if (step.follows !== true) this.#chosen = atom.level;
     if (!this.#isAbove(atom)) this.#deepest = atom;
     const { movement, selected, limits, announcement } = this.#state;
     this.#endSearch();
@@ -464,13 +471,12 @@ export class ExplorerModel {
   async #followWanted(): Promise<boolean> {
     const path = this.#wanted;
     if (path === undefined || this.#focus?.atom.path === path) return false;
-    const { altitude } = this.#state;
-    const level = depthOf(altitude) < depthOf('note') ? 'note' : altitude;
+    const level = depthOf(this.#chosen) < depthOf('note') ? 'note' : this.#chosen;
     const caret = this.ports.caret();
     const line = caret?.path === path ? caret.line : 0;
     const found = await this.ports.engine.atomAt({ path, line, level });
     if (!found.ok || this.#wanted !== path) return false;
-    await this.#show(found.value.id, { to: 'none', visit: true });
+    await this.#show(found.value.id, { to: 'none', visit: true, follows: true });
     return true;
   }
 

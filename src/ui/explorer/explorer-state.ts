@@ -114,6 +114,11 @@ export interface FocusText {
 }
 
 export function focusText({ atom, themeCount }: FocusView, nowMs: number): FocusText {
+  // A paragraph is its own summary.
+  if (atom.level === 'paragraph') {
+    const text = atom.summary.length > atom.preview.length ? atom.summary : atom.preview;
+    return { title: text === '' ? cardTitle(atom) : text, summary: '', meta: focusMeta(atom, nowMs) };
+  }
   return { title: focusTitle(atom), summary: focusSummary(atom, themeCount), meta: focusMeta(atom, nowMs) };
 }
 

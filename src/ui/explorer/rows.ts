@@ -217,18 +217,20 @@ function pathOf(card: AtomCard | undefined): NotePath[] {
 
 function hitRow(hit: Hit, trail: readonly string[], connections: Parameters<typeof explain>[1]): Row {
   const { card } = hit;
-  const isParagraph = card.level === 'paragraph';
-  const above = isParagraph ? trail.slice(0, -1) : trail;
-  const title = isParagraph ? (trail.at(-1) ?? '') : cardTitle(card);
   return {
     ...EMPTY_ROW,
     ...atomRow(card),
-    trail: above.join(SEPARATOR),
-    title,
+    ...placeOf(card, trail),
     line: card.preview,
     marks: hit.marks,
     why: explain(hit.trace, connections),
   };
+}
+
+/** Where a row stands. A paragraph has no title: the line below speaks for it, and it goes by what holds it. */
+function placeOf(card: AtomCard, trail: readonly string[]): Pick<Row, 'trail' | 'title'> {
+  if (card.level !== 'paragraph') return { trail: trail.join(SEPARATOR), title: cardTitle(card) };
+  return { trail: trail.slice(0, -1).join(SEPARATOR), title: trail.at(-1) ?? '' };
 }
 
 /** The same atom may stand in two groups: keys carry their group. */
@@ -278,7 +280,7 @@ function linkRow(link: LinkRow, sentence: string): Row {
     bar: { similarity: 0, activation: 0, centrality: 0 },
     sentence: [{ text: `${sentence}.`, strong: false }],
   };
-  return { ...EMPTY_ROW, ...atomRow(link.atom), trail: link.atom.trail.join(SEPARATOR), line, why };
+  return { ...EMPTY_ROW, ...atomRow(link.atom), ...placeOf(link.atom, link.atom.trail), line, why };
 }
 
 // Search

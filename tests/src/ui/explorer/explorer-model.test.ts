@@ -238,6 +238,17 @@ describe('following', () => {
     expect(focusId(model)).toBe('Mulch.md');
   });
 
+  it('keeps the chosen altitude over a note that has no atom of it', async () => {
+    const { engine, model } = openExplorer();
+    const leaves = engine.mustGet('Mulch.md#Leaves');
+    engine.atoms.delete(leaves.id);
+    await model.show(atomId('Soil.md#Compost'));
+    await model.follow(notePath('Mulch.md'));
+    expect(model.state.altitude).toBe('note');
+    await model.follow(notePath('Soil.md'));
+    expect(model.state.altitude).toBe('section');
+  });
+
   it('goes with the caret below note level only, and leaves no mark on the trail', async () => {
     const { engine, model, caret } = openExplorer();
     caret.at = { path: notePath('Soil.md'), line: 1 };
