@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { openFileStorage } from '../../worker/node/file-storage';
-import { generation } from './generation';
+import { entry, generation, writesOf } from './generation';
 
 /**
  * A process that writes until it is killed: value after value, each of one generation, and a journal of numbers.
@@ -8,10 +8,9 @@ import { generation } from './generation';
  */
 const [, , folder = ''] = process.argv;
 const storage = await openFileStorage(folder);
-const last = await storage.read('snapshot');
-const begin = last === undefined ? 1 : (last[0] ?? 0) + 1;
+const begin = (writesOf(await storage.read('snapshot'))[0] ?? 0) + 1;
 for (let number = begin; ; number += 1) {
   await storage.write('snapshot', generation(number));
-  await storage.append('journal', Uint8Array.of(number & 255));
+  await storage.append('journal', entry(number));
   process.stdout.write(`${number}\n`);
 }

@@ -1,0 +1,94 @@
+import type { IndexStorage } from '../../worker/contract';
+import { openIdbStorage } from '../../worker/browser/idb-storage';
+import { damageOf } from './generation';
+import { storageCases } from './index-storage.conformance';
+
+/** What the browser tests ask of a page. Each function rejects with what it found wrong. */
+const page = {
+  async runCase(name: string): Promise<void> {
+    const found = storageCases.find((each) => each.name === name);
+    if (found === undefined) throw new Error(`no case ${name}`);
+    const store = crypto.randomUUID();
+    await found.run(() => openIdbStorage(store));
+  },
+
+  /** Opens a store and keeps it; answers why not when that fails. */
+  async hold(store: string): Promise<string> {
+    try {
+      held = await openIdbStorage(store);
+      return 'held';
+    } catch (error) {
+      return String(error);
+    }
+  },
+
+  async letGo(): Promise<void> {
+    await held?.close();
+  },
+
+  /** What each method of the held store answers. */
+  async useHeld(): Promise<string[]> {
+    const storage = held;
+    if (storage === undefined) throw new Error('nothing is held');
+    const calls = [storage.write('a', Uint8Array.of(1)), storage.read('a'), storage.list()];
+    return (await Promise.allSettled(calls)).map((call) =>
+      call.status === 'fulfilled' ? 'done' : String(call.reason),
+    );
+  },
+
+  deleteDatabase(store: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(`altitude/${store}`);
+      request.onsuccess = () => {
+        resolve();
+      };
+      request.onerror = () => {
+        reject(new Error('could not be deleted'));
+      };
+    });
+  },
+
+  /** Lets a worker write, ends it in the middle after `answers` answers, and checks what it left. */
+  async writeAndKill(store: string, script: string, answers: number): Promise<void> {
+    const url = URL.createObjectURL(new Blob([script]));
+    const worker = new Worker(url, { name: store });
+    const answered = await new Promise<number>((resolve, reject) => {
+      let count = 0;
+      worker.onerror = (event) => {
+        reject(new Error(event.message));
+      };
+      worker.onmessage = ({ data }) => {
+        count += 1;
+        if (count === answers) {
+          worker.terminate();
+          resolve(Number(data));
+        }
+      };
+    });
+    await page.checkStore(store, answered);
+  },
+
+  /** Starts a worker that writes and leaves it alone. Resolves with the number of its first answer. */
+  async startWriter(store: string, script: string): Promise<number> {
+    const worker = new Worker(URL.createObjectURL(new Blob([script])), { name: store });
+    return new Promise((resolve) => {
+      worker.onmessage = ({ data }) => {
+        resolve(Number(data));
+      };
+    });
+  },
+
+  /** Rejects when anything answered is missing or anything is half written. */
+  async checkStore(store: string, answered: number): Promise<void> {
+    const storage = await openIdbStorage(store);
+    const damage = damageOf(await storage.read('snapshot'), await storage.read('journal'), answered);
+    await storage.close();
+    if (damage !== undefined) throw new Error(damage);
+  },
+};
+
+let held: IndexStorage | undefined;
+
+export type StoragePage = typeof page;
+
+Object.assign(globalThis, { storagePage: page });

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleScript } from '../wire/bundle-script';
+import { openChromiumPage, type ChromiumPage } from '../wire/chromium-page';
+import type { StoragePage } from './idb-page';
+import { storageCases } from './index-storage.conformance';
+
+declare const storagePage: StoragePage;
+
+let chromium: ChromiumPage;
+let writer: string;
+
+beforeAll(async () => {
+  chromium = await openChromiumPage(await bundleScript('tests/ports/idb-page.ts'));
+  writer = await bundleScript('tests/ports/idb-writer.ts');
+});
+afterAll(() => chromium.close());
+
+describe('the storage in IndexedDB', () => {
+  it.each(storageCases)('$name', ({ name }) =>
+    chromium.page.evaluate((which) => storagePage.runCase(which), name),
+  );
+
+  it('belongs to one window at a time and is free when that window is closed', async () => {
+    const [first, second] = [await chromium.newPage(), await chromium.newPage()];
+    expect(await first.evaluate(() => storagePage.hold('shared'))).toBe('held');
+    expect(await second.evaluate(() => storagePage.hold('shared'))).toContain(
+      'the index is in use by another window of this vault',
+    );
+    const waiting = second.evaluate(() => storagePage.hold('shared'));
+    await first.close();
+    expect(await waiting).toBe('held');
+    await second.close();
+  });
+
+  it('keeps the stores of two vaults apart', async () => {
+    const [first, second] = [await chromium.newPage(), await chromium.newPage()];
+    expect(await first.evaluate(() => storagePage.hold('one'))).toBe('held');
+    expect(await second.evaluate(() => storagePage.hold('two'))).toBe('held');
+    await first.close();
+    await second.close();
+  });
+
+  it('refuses every call once its database was deleted under it', async () => {
+    const page = await chromium.newPage();
+    await page.evaluate(() => storagePage.hold('deleted'));
+    expect(await page.evaluate(() => storagePage.useHeld())).toEqual(['done', 'done', 'done']);
+    await page.evaluate(() => storagePage.deleteDatabase('deleted'));
+    for (const answer of await page.evaluate(() => storagePage.useHeld()))
+      expect(answer).toContain('the index store was deleted or taken over');
+    await page.close();
+  });
+
+  it('opens where the browser has no locks', async () => {
+    const page = await chromium.newPage();
+    const outcome = await page.evaluate(() => {
+      Object.defineProperty(navigator, 'locks', { value: undefined });
+      return storagePage.hold('without-locks');
+    });
+    expect(outcome).toBe('held');
+    await page.close();
+  });
+
+  it('holds old bytes or new ones, and every answered write, when its worker is ended', async () => {
+    const page = await chromium.newPage();
+    for (const answers of [1, 3, 2, 6, 4])
+      await page.evaluate(([script, count]) => storagePage.writeAndKill('killed', script, count), [
+        writer,
+        answers,
+      ] as const);
+    await page.close();
+  });
+
+  it('holds old bytes or new ones when its window is closed in the middle', async () => {
+    let answered = 0;
+    for (let round = 1; round <= 3; round += 1) {
+      const page = await chromium.newPage();
+      answered = await page.evaluate((script) => storagePage.startWriter('closed', script), writer);
+      await page.close();
+    }
+    expect(answered).toBeGreaterThanOrEqual(3);
+    await chromium.page.evaluate((last) => storagePage.checkStore('closed', last), answered);
+  });
+});
