@@ -16,6 +16,8 @@ export class MemoryStorage implements IndexStorage {
   /** Operations that still succeed; undefined: all. */
   #operationsLeft: number | undefined;
   #tornBytes = 0;
+  /** While set, everything that would change the store is refused with this message and changes nothing. */
+  refusal: string | undefined;
 
   constructor(files: ReadonlyMap<string, Uint8Array> = new Map()) {
     this.#files = new Map(files);
@@ -35,6 +37,7 @@ export class MemoryStorage implements IndexStorage {
   /** True when this operation is the one that dies. */
   #spend(): boolean {
     if (this.#closed) throw new Error('the store is closed');
+    if (this.refusal !== undefined) throw new Error(this.refusal);
     if (this.#operationsLeft === undefined) return false;
     if (this.#operationsLeft < 0) throw new Crash('the store is gone');
     this.#operationsLeft--;

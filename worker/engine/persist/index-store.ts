@@ -62,6 +62,8 @@ export class IndexStore {
   #journalTorn = false;
   readonly #dirtyShards = new Set<number>();
   #allDirty = false;
+  /** A note went since the last snapshot: nothing of it may stay on the disk. */
+  #mustForget = false;
 
   constructor(storage: IndexStorage) {
     this.#storage = guarded(storage);
@@ -159,7 +161,7 @@ export class IndexStore {
       if (index.records.has(entry.facts.path)) index.touch(entry.facts);
     } else if (entry.kind === 'remove') index.remove(entry.path);
     else index.refuse(entry.facts, entry.problem);
-    this.#markPath(pathOf(entry));
+    this.markDirty([entry]);
   }
 
   #markPath(path: NotePath): void {
@@ -168,7 +170,10 @@ export class IndexStore {
 
   /** Says which notes the next snapshot must write. Comes before `append` or `snapshot` of the same entries. */
   markDirty(entries: readonly JournalEntry[]): void {
-    for (const entry of entries) this.#markPath(pathOf(entry));
+    for (const entry of entries) {
+      this.#markPath(pathOf(entry));
+      if (entry.kind === 'remove' || entry.kind === 'refuse') this.#mustForget = true;
+    }
   }
 
   /** Adds entries to the journal; when it resolves they survive a crash. */
@@ -193,19 +198,21 @@ export class IndexStore {
       segments,
       shards,
       refused: [...index.refused.values()],
-      themes: [...themes].map(([id, paths]) => [id, [...paths]]),
+      themes: [...themes].map(([id, paths]) => [id, [...paths].filter((path) => index.records.has(path))]),
     };
     await this.#storage.write(MANIFEST, frame(pack(manifest)));
     this.#manifest = manifest;
     this.#dirtyShards.clear();
     this.#allDirty = false;
+    this.#mustForget = false;
     this.#journalBytes = 0;
     this.#journalTorn = false;
     await this.#removeUnnamed();
   }
 
   #tidyRows(index: VaultIndex): void {
-    if (index.keyword.deadShare > COMPACT_FROM) {
+    const { deadShare } = index.keyword;
+    if (deadShare > COMPACT_FROM || (this.#mustForget && deadShare > 0)) {
       index.rebase(index.keyword.compact());
       this.#allDirty = true;
     }

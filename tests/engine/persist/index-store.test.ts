@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_OPTIONS, type AtomId } from '../../../worker/contract';
+import { dumpIndex } from '../dump';
+import { TestEngine, TestVault } from '../engine-fixture';
+import { MemoryStorage } from '../memory-storage';
+
+const QUERIES = ['soil', 'compost heap'];
+
+async function gardenVault(): Promise<TestVault> {
+  const vault = new TestVault();
+  vault.write('Soil.md', '# Bed\n\nSoil is [[Compost|old compost]].\n\n- worms\n- rain');
+  vault.write(
+    'Compost.md',
+    '---\naliases: [heap]\ntags: [garden]\n---\nA heap of leaves. [[Soil#Bed]] [[Nowhere]]',
+  );
+  vault.write('Worms.md', 'They like the [[heap]].');
+  vault.write('Broken.md', '---\na: [\n---\ntext');
+  return vault;
+}
+
+async function storedIndex(vault: TestVault, options: { journal: boolean }) {
+  const storage = new MemoryStorage();
+  const engine = await new TestEngine(vault, storage).open();
+  await engine.update();
+  await engine.call('flush', null);
+  if (options.journal) {
+    vault.write('Later.md', 'After the snapshot: [[Soil]].');
+    await engine.upsert('Later.md');
+  }
+  return { files: storage.files(), dump: await dumpIndex(engine, QUERIES) };
+}
+
+describe('the stored index', () => {
+  it('is the same after a restart, from snapshot and journal, without reading a note again', async () => {
+    const vault = await gardenVault();
+    const { files, dump } = await storedIndex(vault, { journal: true });
+    const engine = new TestEngine(vault, new MemoryStorage(files));
+    expect(await engine.call('open', { options: DEFAULT_OPTIONS })).toEqual({
+      notes: 5,
+      discarded: undefined,
+    });
+    expect(await engine.call('reconcile', { files: vault.list() })).toMatchObject({
+      needed: [],
+      unchanged: 5,
+    });
+    expect(await dumpIndex(engine, QUERIES)).toEqual(dump);
+  });
+
+  it('never answers wrongly after a flipped bit in any file: what is damaged is read again', async () => {
+    const vault = await gardenVault();
+    const { files, dump } = await storedIndex(vault, { journal: true });
+    for (const [name, bytes] of files) {
+      for (let at = 0; at < bytes.length; at += Math.max(1, Math.floor(bytes.length / 24))) {
+        const damaged = bytes.slice();
+        damaged[at] = (damaged[at] ?? 0) ^ (1 << (at % 8));
+        const engine = await new TestEngine(
+          vault,
+          new MemoryStorage(new Map([...files, [name, damaged]])),
+        ).open();
+        await engine.update();
+        expect(await dumpIndex(engine, QUERIES), `${name} at ${at}`).toEqual(dump);
+      }
+    }
+  });
+
+  it('never answers wrongly after a truncated or missing file', async () => {
+    const vault = await gardenVault();
+    const { files, dump } = await storedIndex(vault, { journal: true });
+    for (const [name, bytes] of files) {
+      for (const length of [0, 1, Math.floor(bytes.length / 2), bytes.length - 1]) {
+        const cut = new Map([...files, [name, bytes.slice(0, length)]]);
+        const engine = await new TestEngine(vault, new MemoryStorage(cut)).open();
+        await engine.update();
+        expect(await dumpIndex(engine, QUERIES), `${name} cut to ${length}`).toEqual(dump);
+      }
+      const without = new Map([...files].filter(([other]) => other !== name));
+      const engine = await new TestEngine(vault, new MemoryStorage(without)).open();
+      await engine.update();
+      expect(await dumpIndex(engine, QUERIES), `without ${name}`).toEqual(dump);
+    }
+  });
+
+  it('says why it could not be used', async () => {
+    const vault = await gardenVault();
+    const { files } = await storedIndex(vault, { journal: false });
+    const manifest = files.get('manifest') ?? new Uint8Array();
+    manifest[manifest.length - 1] = (manifest.at(-1) ?? 0) ^ 1;
+    const engine = new TestEngine(vault, new MemoryStorage(files));
+    const report = await engine.call('open', { options: DEFAULT_OPTIONS });
+    expect(report).toEqual({ notes: 0, discarded: 'the manifest of the index is damaged' });
+  });
+
+  it('answers a storage failure, keeps working, and catches up with the next success', async () => {
+    const vault = await gardenVault();
+    const storage = new MemoryStorage();
+    const engine = await new TestEngine(vault, storage).open();
+    await engine.update();
+    vault.write('New.md', 'written while the disk is full');
+    storage.refusal = 'disk full';
+    const change = {
+      kind: 'upsert' as const,
+      facts: vault.facts('New.md'),
+      content: new TextEncoder().encode('written while the disk is full'),
+    };
+    const failed = await engine.try('apply', { changes: [change] });
+    expect(failed).toMatchObject({
+      ok: false,
+      error: { kind: 'storage', operation: 'apply', message: 'disk full' },
+    });
+    expect((await engine.call('status', null)).stamped).toBe(false);
+    expect((await engine.call('atom', { id: 'New.md' as AtomId })).title).toBe('New');
+    storage.refusal = undefined;
+    await engine.call('flush', null);
+    expect((await engine.call('status', null)).stamped).toBe(true);
+    const again = await new TestEngine(vault, new MemoryStorage(storage.files())).open();
+    expect((await again.call('reconcile', { files: vault.list() })).needed).toEqual([]);
+  });
+
+  it('holds nothing of a note that is gone once a snapshot is written', async () => {
+    const vault = await gardenVault();
+    vault.write('Secret.md', 'xyzzyplugh');
+    const storage = new MemoryStorage();
+    const engine = await new TestEngine(vault, storage).open();
+    await engine.update();
+    await engine.call('flush', null);
+    vault.delete('Secret.md');
+    await engine.update();
+    await engine.call('flush', null);
+    const all = [...storage.files().values()].map((bytes) => new TextDecoder('latin1').decode(bytes)).join();
+    expect(all).not.toContain('xyzzyplugh');
+    expect(all).not.toContain('Secret');
+  });
+});
