@@ -1,4 +1,5 @@
 import { LEVELS, type Level } from '../../../worker/contract';
+import { addHiddenLabel } from '../hidden-label';
 import { LEVEL_NAMES, STRINGS } from '../strings';
 
 /** Five stops from the vault (top) to the paragraph (bottom): a slider whose value is the height. */
@@ -13,13 +14,12 @@ export class AltitudeRail {
       attr: {
         role: 'slider',
         tabindex: '0',
-        'aria-label': STRINGS.altitude.label,
         'aria-orientation': 'vertical',
         'aria-valuemin': '0',
         'aria-valuemax': String(LEVELS.length - 1),
-        'data-tooltip-position': 'left',
       },
     });
+    addHiddenLabel(this.#el, parent, STRINGS.altitude.label);
     for (const level of LEVELS) this.#stops.set(level, this.#addStop(level, onPick));
     this.#el.addEventListener('keydown', (event) => {
       const picked = levelForKey(event.key, this.#level);

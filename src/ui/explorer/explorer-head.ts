@@ -1,5 +1,6 @@
 import { setIcon } from 'obsidian';
 import type { AtomId } from '../../../worker/contract';
+import { addHiddenLabel } from '../hidden-label';
 import { STRINGS } from '../strings';
 import type { ExplorerState } from './explorer-state';
 import { chipKey, type LensChip } from './lens-chips';
@@ -45,10 +46,8 @@ export class ExplorerHead {
     addButton(bar, 'settings', STRINGS.explorer.settings, () => actions.settings());
     for (const arrow of [this.#back, this.#forward]) arrow.addClass('altitude-arrow');
     this.#chips = parent.createDiv({ cls: 'altitude-chips' });
-    this.#crumbs = parent.createEl('nav', {
-      cls: 'altitude-crumbs',
-      attr: { 'aria-label': STRINGS.explorer.breadcrumb },
-    });
+    this.#crumbs = parent.createEl('nav', { cls: 'altitude-crumbs' });
+    addHiddenLabel(this.#crumbs, parent, STRINGS.explorer.breadcrumb);
   }
 
   focusField(): void {
@@ -80,12 +79,12 @@ export class ExplorerHead {
       cls: 'altitude-field',
       placeholder: STRINGS.explorer.searchPlaceholder,
       attr: {
-        'aria-label': STRINGS.explorer.searchLabel,
         enterkeyhint: 'search',
         spellcheck: 'false',
         dir: 'auto',
       },
     });
+    addHiddenLabel(field, parent, STRINGS.explorer.searchLabel);
     field.addEventListener('input', () => this.actions.search(field.value, true));
     field.addEventListener('keydown', (event) => this.#takeKey(event));
     return field;

@@ -1,6 +1,7 @@
 import { setIcon } from 'obsidian';
 import type { EngineError } from '../../../worker/contract';
 import { errorText } from '../error-text';
+import { addHiddenLabel, uniqueId } from '../hidden-label';
 import { indexLine, type IndexSnapshot } from '../index-line';
 import { renderProgress } from '../progress-bar';
 import { STRINGS } from '../strings';
@@ -12,15 +13,16 @@ export class ExplorerList {
   /** Takes the keyboard: role tree, one tab stop. */
   readonly el: HTMLElement;
   readonly #body: HTMLElement;
-  readonly #idPrefix: string;
+  readonly #idPrefix = uniqueId('list');
+  readonly #name: HTMLElement;
   #shown: ExplorerState | undefined;
 
   constructor(
     parent: HTMLElement,
     private readonly actions: { retry(): void; openFocus(): void },
   ) {
-    this.#idPrefix = `altitude-${String(Math.random()).slice(2, 8)}`;
     this.el = parent.createDiv({ cls: 'altitude-list', attr: { role: 'tree', tabindex: '0' } });
+    this.#name = addHiddenLabel(this.el, parent, STRINGS.explorer.results);
     this.#body = this.el.createDiv({ cls: 'altitude-list-body', attr: { role: 'presentation' } });
     this.el.addEventListener('scroll', () => this.el.toggleClass('is-scrolled', this.el.scrollTop > 0));
   }
@@ -39,7 +41,7 @@ export class ExplorerList {
     this.#body.empty();
     const { content } = state;
     this.el.setAttribute('aria-busy', String(content.kind === 'loading'));
-    this.el.setAttribute('aria-label', this.#label(state, nowMs));
+    this.#name.setText(this.#label(state, nowMs));
     if (content.kind === 'failed') this.#renderFailure(content.error);
     else if (content.kind === 'empty' || content.kind === 'loading') this.#renderWaiting(index);
     else {

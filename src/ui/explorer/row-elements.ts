@@ -1,6 +1,5 @@
 import { setIcon } from 'obsidian';
 import { LEVELS } from '../../../worker/contract';
-import { STRINGS } from '../strings';
 import type { Group, Row } from './rows';
 import type { Segment, Why } from './why';
 
@@ -22,7 +21,7 @@ export function renderGroup(parent: HTMLElement, group: Group, idPrefix: string)
 function renderRow(parent: HTMLElement, row: Row, id: string): void {
   const el = parent.createDiv({
     cls: `altitude-row is-${row.kind}`,
-    attr: { id, role: 'treeitem', 'aria-selected': 'false', 'aria-label': rowLabel(row), [ROW_KEY]: row.key },
+    attr: { id, role: 'treeitem', 'aria-selected': 'false', [ROW_KEY]: row.key },
   });
   if (row.card !== undefined) el.setAttribute('aria-level', String(LEVELS.indexOf(row.card.level) + 1));
   if (row.hue !== undefined) el.addClass(`altitude-hue-${String(row.hue)}`);
@@ -35,12 +34,6 @@ function renderRow(parent: HTMLElement, row: Row, id: string): void {
     renderMarked(el.createDiv({ cls: 'altitude-row-line', attr: { dir: 'auto' } }), row);
   if (row.why !== undefined) renderSentence(el.createDiv({ cls: 'altitude-row-reason' }), row.why.sentence);
   if (row.card !== undefined && row.card.childCount > 0) renderZoom(el);
-}
-
-/** What a screen reader says of the row: title, where it stands, its line and why it is here. */
-function rowLabel(row: Row): string {
-  const why = row.why === undefined ? '' : sentenceText(row.why.sentence);
-  return [row.title, row.trail, row.aside, row.line, why].filter((part) => part !== '').join(', ');
 }
 
 function renderTitle(parent: HTMLElement, row: Row): void {
@@ -98,11 +91,11 @@ function sentenceText(sentence: readonly Segment[]): string {
   return sentence.map(({ text }) => text).join('');
 }
 
-/** For the mouse: the keyboard has an arrow key for it. */
+/** For the mouse alone: the keyboard has an arrow key for it. */
 function renderZoom(parent: HTMLElement): void {
   const el = parent.createSpan({
     cls: 'altitude-row-zoom clickable-icon',
-    attr: { role: 'button', 'aria-label': STRINGS.menu.zoomIn, 'data-zoom': '' },
+    attr: { 'aria-hidden': 'true', 'data-zoom': '' },
   });
   setIcon(el, 'chevron-right');
 }
