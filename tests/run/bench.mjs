@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { node } from './commands.mjs';
+import { leaveSignalsToChild, node } from './commands.mjs';
 import { needModules } from './needs.mjs';
 import { root } from './root.mjs';
 
@@ -39,5 +39,6 @@ if (name === undefined || !names.includes(name)) {
     },
     plugins: [embedBundles()],
   });
+  leaveSignalsToChild();
   process.exitCode = await node(['--expose-gc', '--enable-source-maps', outfile, ...args]);
 }

@@ -94,12 +94,19 @@ function environmentOf(pid) {
   }
 }
 
-for (const [signal, code] of /** @type {const} */ ([
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-])) {
-  process.on(signal, () => {
-    stopLeftovers();
-    process.exit(code);
-  });
+/** A signal ends this program together with everything it started. */
+export function endOnSignals() {
+  process.on('SIGINT', () => end(130));
+  process.on('SIGTERM', () => end(143));
+}
+
+/** @param {number} code */
+function end(code) {
+  stopLeftovers();
+  process.exit(code);
+}
+
+/** Leaves Ctrl+C to the program that was started: the terminal sends it to both, and this one waits. */
+export function leaveSignalsToChild() {
+  process.on('SIGINT', () => undefined);
 }

@@ -48,12 +48,23 @@ function openerOf(url) {
   return DISPLAY || WAYLAND_DISPLAY ? ['xdg-open', url] : undefined;
 }
 
+/**
+ * @param {unknown} error
+ * @returns {never}
+ */
+function refuse(error) {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    throw new Unmet('Another program listens on that port. Choose another, or none for any free one.');
+  }
+  throw error;
+}
+
 try {
   const options = parse();
   await needModules();
   await needBuild();
   const { serveHost } = await import('../host/serve.mjs');
-  const { url } = await serveHost(options);
+  const { url } = await serveHost(options).catch(refuse);
   console.log(`Altitude over ${options.vault}\n${url}\nStop with Ctrl+C.`);
   show(url);
 } catch (error) {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { node, stopLeftovers } from './commands.mjs';
+import { endOnSignals, node, stopLeftovers } from './commands.mjs';
 import { needChromium, needModules, Unmet } from './needs.mjs';
 import { root } from './root.mjs';
 
@@ -82,6 +82,7 @@ function totals() {
 }
 
 async function main() {
+  endOnSignals();
   rmSync(results, { recursive: true, force: true });
   await needModules();
   mkdirSync(results, { recursive: true });
