@@ -1,0 +1,158 @@
+/**
+ * How good the answers are: retrieval sets laid out as vaults and asked with `search --batch`, and the users' own
+ * links, hidden from the text, asked with `related --batch`.
+ *
+ *   ALTITUDE_DATA=… npm run bench -- quality [names of sets or vaults]
+ *
+ * A document becomes one note: its id as file name, its title as heading, then its text.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyWithout, readAliases, readHeldOut } from './held-out-links';
+import { dataFolder, printTable, Program } from './program';
+import { mean, ndcg, recall, type Judgements } from './retrieval-metrics';
+
+/** A plain BM25 with Porter stems: nDCG@10 and recall@100, where it was measured. */
+const SETS: Record<string, [ndcg: string, recall: string]> = {
+  scifact: ['.696', '.926'],
+  'musique-train100': ['.532', '.832'],
+  'hotpot-train100': ['.789', '.975'],
+  'xquad-en': ['.965', '–'],
+  'xquad-de': ['.916', '–'],
+  'xquad-zh': ['.967', '–'],
+};
+
+/** Recall@10 of BM25 and of Adamic-Adar over the links that remain, where it was measured. */
+const VAULTS: Record<string, string> = {
+  jzhao: '.43 / .25',
+  virgil: '.25 / .19',
+  'oldwinter-zh': '–',
+  blacklight: '.54 / .42',
+  dendron: '–',
+  tanepiper: '–',
+  'logseq-docs': '–',
+};
+
+const data = dataFolder();
+const wanted = process.argv.slice(2);
+const program = new Program();
+try {
+  await measureSearch(Object.keys(SETS).filter(isWanted));
+  await measureRelated(Object.keys(VAULTS).filter(isWanted));
+} finally {
+  program.close();
+}
+
+function isWanted(name: string): boolean {
+  return wanted.length === 0 || wanted.includes(name);
+}
+
+async function measureSearch(names: string[]): Promise<void> {
+  const rows: (string | number)[][] = [];
+  for (const name of names) rows.push([name, ...(await searchScores(name))]);
+  if (rows.length === 0) return;
+  printTable(
+    ['search --batch', 'docs', 'queries', 'nDCG@10', 'BM25', 'recall@20', 'recall@100', 'BM25', 'seconds'],
+    rows,
+  );
+}
+
+async function searchScores(name: string): Promise<(string | number)[]> {
+  const folder = join(data, 'ir', name);
+  const vault = join(program.folder, name);
+  const place = ['--index', `${vault}-index`];
+  const idByPath = layOut(join(folder, 'corpus.jsonl'), vault);
+  const startMs = performance.now();
+  await program.run(['index', vault, '--quiet', ...place]);
+  const judgements = readJudgements(join(folder, 'qrels.tsv'));
+  const batch = ['search', vault, '--batch', join(folder, 'queries.jsonl'), '--limit', '100', ...place];
+  const answers = await program.batch(batch);
+  const seconds = (performance.now() - startMs) / 1_000;
+  const scored = [...judgements].map(([query, relevant]) => {
+    const ranked = (answers.get(query) ?? []).map((path) => idByPath.get(path) ?? path);
+    return [
+      ndcg(ranked, relevant, 10),
+      recall(ranked, relevant.keys(), 20),
+      recall(ranked, relevant.keys(), 100),
+    ];
+  });
+  const column = (at: number): string => mean(scored.map((row) => row[at] ?? 0)).toFixed(3);
+  const [ndcgReference, recallReference] = SETS[name] ?? ['–', '–'];
+  const found = [column(0), ndcgReference, column(1), column(2), recallReference];
+  return [idByPath.size, judgements.size, ...found, seconds.toFixed(1)];
+}
+
+/** Writes one note a document; answers the document's id by the note's path. */
+function layOut(corpus: string, vault: string): Map<string, string> {
+  mkdirSync(vault, { recursive: true });
+  const idByPath = new Map<string, string>();
+  for (const line of readLines(corpus)) {
+    const { _id: id, title, text } = JSON.parse(line) as { _id: string; title: string; text: string };
+    const path = `${id.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.md`;
+    if (idByPath.has(path)) throw new Error(`two documents would be ${path}`);
+    idByPath.set(path, id);
+    writeFileSync(join(vault, path), title === '' ? `${text}\n` : `# ${title}\n\n${text}\n`);
+  }
+  return idByPath;
+}
+
+function readLines(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+}
+
+function readJudgements(file: string): Map<string, Judgements> {
+  const judgements = new Map<string, Judgements>();
+  for (const line of readLines(file).slice(1)) {
+    const [query, document, score] = line.split('\t');
+    if (query === undefined || document === undefined || Number(score) <= 0) continue;
+    const relevant = judgements.get(query) ?? new Map<string, number>();
+    judgements.set(query, relevant.set(document, Number(score)));
+  }
+  return judgements;
+}
+
+async function measureRelated(names: string[]): Promise<void> {
+  const rows: (string | number)[][] = [];
+  for (const name of names) rows.push([name, ...(await relatedScores(name))]);
+  if (rows.length === 0) return;
+  printTable(
+    [
+      'related --batch',
+      'sources',
+      'held out',
+      'not in text',
+      'recall@10 pooled',
+      'by source',
+      'BM25 / links',
+      'seconds',
+    ],
+    rows,
+  );
+}
+
+async function relatedScores(name: string): Promise<(string | number)[]> {
+  const judged = join(data, 'vault-eval', name);
+  const heldOut = readHeldOut(join(judged, 'heldout_links.tsv'));
+  const aliasFile = join(judged, 'aliases.tsv');
+  const aliases = existsSync(aliasFile) ? readAliases(aliasFile) : new Map<string, Set<string>>();
+  const vault = join(program.folder, `${name}-without`);
+  const { untouched } = copyWithout(join(data, 'vaults', name), vault, heldOut, aliases);
+  const sources = join(program.folder, `${name}-sources.txt`);
+  writeFileSync(sources, [...heldOut.keys()].join('\n'));
+  const place = ['--index', `${vault}-index`];
+  const startMs = performance.now();
+  await program.run(['index', vault, '--quiet', ...place]);
+  const answers = await program.batch(['related', vault, '--batch', sources, '--limit', '10', ...place]);
+  const seconds = (performance.now() - startMs) / 1_000;
+  const bySource = [...heldOut].map(([source, targets]) => ({
+    share: recall(answers.get(source) ?? [], targets, 10),
+    targets: targets.size,
+  }));
+  const total = bySource.reduce((sum, { targets }) => sum + targets, 0);
+  const pooled = bySource.reduce((sum, { share, targets }) => sum + share * targets, 0) / total;
+  const averaged = mean(bySource.map(({ share }) => share));
+  const figures = [pooled.toFixed(3), averaged.toFixed(3), VAULTS[name] ?? '–', seconds.toFixed(1)];
+  return [heldOut.size, total, untouched, ...figures];
+}
