@@ -19,6 +19,7 @@ import {
   FIRST_STATE,
   LOADING,
   crumbsOf,
+  isEcho,
   selectedRow,
   shownRows,
   type ExplorerState,
@@ -112,7 +113,8 @@ export class ExplorerModel {
       return;
     }
     const retraced = this.#deeper();
-    const child = retraced ?? (await this.#firstChild(this.#focus?.atom.id));
+    const focus = this.#focus?.atom;
+    const child = retraced ?? (focus === undefined ? undefined : (await this.#firstChild(focus))?.id);
     if (child !== undefined) await this.#show(child, { to: 'in', visit: true, select: 'first' });
   }
 
@@ -125,8 +127,9 @@ export class ExplorerModel {
     if (row.card === undefined) return;
     const { query, altitude, content } = this.#state;
     this.#searchBehind = content.kind === 'search' ? { query, altitude, focus: row.card.id } : undefined;
-    const isInside = content.kind === 'focus' && row.card.parent === content.atom.id;
-    await this.#show(row.card.id, { to: isInside ? 'in' : 'none', visit: true, select: 'first' });
+    const inside =
+      content.kind === 'focus' && content.inside.kind === 'ready' ? content.inside.value.rows : [];
+    await this.#show(row.card.id, { to: inside.includes(row) ? 'in' : 'none', visit: true, select: 'first' });
   }
 
   /** Goes to the parent and selects where it came from; out of a search it goes back to the focus. */
@@ -136,10 +139,10 @@ export class ExplorerModel {
       return;
     }
     const atom = this.#focus?.atom;
-    const parent = atom?.parent;
-    if (atom !== undefined && parent !== undefined) {
-      await this.#show(parent, { to: 'out', visit: true, select: atom.id });
-    }
+    if (atom === undefined) return;
+    const { ancestors } = atom;
+    const parent = ancestors.at(isEcho(ancestors, ancestors.length - 1) ? -2 : -1);
+    if (parent !== undefined) await this.#show(parent.id, { to: 'out', visit: true, select: atom.id });
   }
 
   /** Climbs or descends to a level; during a search it ranks at that level instead. */
@@ -378,10 +381,7 @@ export class ExplorerModel {
       put({ inside: mapPart(toPart(themes), themesGroup), themeCount });
       return;
     }
-    const children: Result<AtomCard[]> =
-      atom.childCount === 0
-        ? { ok: true, value: [] }
-        : await this.ports.engine.zoomIn({ id: atom.id, limit: CHILDREN_LIMIT });
+    const children = await this.#children(atom, CHILDREN_LIMIT);
     put({ inside: mapPart(toPart(children), insideGroup) });
   }
 
@@ -427,7 +427,7 @@ export class ExplorerModel {
     if (this.#deepest === undefined || this.#focus === undefined) return [];
     const path = [...this.#deepest.ancestors, this.#deepest];
     const at = path.findIndex((step) => step.id === this.#focus?.atom.id);
-    return at < 0 ? [] : path.slice(at + 1);
+    return at < 0 ? [] : path.slice(at + 1).filter((_, below) => !isEcho(path, at + 1 + below));
   }
 
   #isAbove(atom: Atom): boolean {
@@ -442,23 +442,27 @@ export class ExplorerModel {
   }
 
   async #firstBelow(atom: Atom, level: Level): Promise<AtomId | undefined> {
-    let found: AtomCard | undefined;
-    for (let id: AtomId = atom.id; depthOf(found?.level ?? atom.level) < depthOf(level);) {
-      const child = await this.#firstChildCard(id);
+    let found: AtomCard = atom;
+    while (depthOf(found.level) < depthOf(level)) {
+      const child = await this.#firstChild(found);
       if (child === undefined) break;
       found = child;
-      id = child.id;
     }
-    return found?.id;
+    return found.id === atom.id ? undefined : found.id;
   }
 
-  async #firstChild(id: AtomId | undefined): Promise<AtomId | undefined> {
-    return id === undefined ? undefined : (await this.#firstChildCard(id))?.id;
-  }
-
-  async #firstChildCard(id: AtomId): Promise<AtomCard | undefined> {
-    const children = await this.ports.engine.zoomIn({ id, limit: 1 });
+  async #firstChild(atom: AtomCard): Promise<AtomCard | undefined> {
+    const children = await this.#children(atom, 1);
     return children.ok ? children.value[0] : undefined;
+  }
+
+  /** The children; where the only one repeats the title of its note, the children of that one. */
+  async #children(atom: AtomCard, limit: number): Promise<Result<AtomCard[]>> {
+    if (atom.childCount === 0) return { ok: true, value: [] };
+    const children = await this.ports.engine.zoomIn({ id: atom.id, limit });
+    const [only] = children.ok && atom.childCount === 1 ? children.value : [];
+    const isRepeat = only !== undefined && isEcho([atom, only], 1) && only.childCount > 0;
+    return isRepeat ? this.ports.engine.zoomIn({ id: only.id, limit }) : children;
   }
 
   async #survivingFocus(): Promise<AtomId> {

@@ -172,8 +172,19 @@ function replaceWord(text: string, word: string, used: string): string {
 }
 
 export function crumbsOf(atom: Atom): ExplorerState['crumbs'] {
-  const above = atom.ancestors.map((ancestor) => ({ id: ancestor.id, title: crumbTitle(ancestor) }));
+  const above = atom.ancestors
+    .filter((_, at) => !isEcho(atom.ancestors, at))
+    .map((ancestor) => ({ id: ancestor.id, title: crumbTitle(ancestor) }));
   return [...above, { id: atom.id, title: cardTitle(atom) }];
+}
+
+/**
+ * Whether the step of a path is a heading that only repeats the title of its note, as the first heading of many
+ * notes does. It is no step of its own for the eye.
+ */
+export function isEcho(path: readonly Pick<Atom, 'level' | 'title'>[], at: number): boolean {
+  const above = path[at - 1];
+  return path[at]?.level === 'section' && above?.level === 'note' && above.title === path[at]?.title;
 }
 
 function crumbTitle(ancestor: Atom['ancestors'][number]): string {

@@ -228,7 +228,8 @@ function hitRow(hit: Hit, trail: readonly string[], connections: Parameters<type
 }
 
 /** Where a row stands. A paragraph has no title: the line below speaks for it, and it goes by what holds it. */
-function placeOf(card: AtomCard, trail: readonly string[]): Pick<Row, 'trail' | 'title'> {
+function placeOf(card: AtomCard, fullTrail: readonly string[]): Pick<Row, 'trail' | 'title'> {
+  const trail = fullTrail.filter((title, at) => title !== fullTrail[at - 1]);
   if (card.level !== 'paragraph') return { trail: trail.join(SEPARATOR), title: cardTitle(card) };
   return { trail: trail.slice(0, -1).join(SEPARATOR), title: trail.at(-1) ?? '' };
 }

@@ -1,4 +1,4 @@
-import type { Trace } from '../../../worker/contract';
+import { DEFAULT_OPTIONS, type Trace } from '../../../worker/contract';
 import { STRINGS } from '../strings';
 
 /** A stretch of a sentence; names and words of the user stand out. */
@@ -29,28 +29,33 @@ export interface Connections {
 }
 
 const MAX_TERMS = 5;
+/** Of less likeness people see nothing. */
+const MIN_SIMILARITY = 0.1;
 
 export function explain(trace: Trace, connections: Connections): Why {
   return {
-    text: trace.similarity > 0 || trace.terms.length > 0,
-    link: trace.via !== undefined || connections.linked || trace.activation > 0,
+    text: trace.similarity >= MIN_SIMILARITY || trace.terms.length > 0,
+    link: trace.via !== undefined || connections.linked,
     topic: connections.topic !== undefined,
     bar: barWidths(trace),
     sentence: finish(reasons(trace, connections)),
   };
 }
 
-/** Three parts whose sum is the mean of the components, so that a longer bar is a stronger reason. */
-function barWidths({ similarity, activation, centrality }: Trace): Why['bar'] {
-  const part = (component: number): number => Math.round((Math.min(1, Math.max(0, component)) * 100) / 3);
-  return { similarity: part(similarity), activation: part(activation), centrality: part(centrality) };
+/** Each part as wide as its share in the score: a longer bar is a stronger reason, and a weight of 0 shows nothing. */
+function barWidths(trace: Trace): Why['bar'] {
+  const { weights } = DEFAULT_OPTIONS;
+  const whole = weights.similarity + weights.activation + weights.centrality;
+  const part = (name: keyof typeof weights): number =>
+    Math.floor((Math.min(1, Math.max(0, trace[name])) * weights[name] * 100) / whole);
+  return { similarity: part('similarity'), activation: part('activation'), centrality: part('centrality') };
 }
 
 function reasons(trace: Trace, { topic, linked, searched }: Connections): Segment[][] {
   const found: Segment[][] = [];
   if (trace.terms.length > 0) {
     found.push([plain(searched ? STRINGS.why.found : STRINGS.why.shares), ...words(trace.terms)]);
-  } else if (trace.similarity > 0) found.push([plain(STRINGS.why.similarWords)]);
+  } else if (trace.similarity >= MIN_SIMILARITY) found.push([plain(STRINGS.why.similarWords)]);
   if (trace.via !== undefined) {
     found.push([plain(STRINGS.why.linkedFrom), strong(trace.via.title), plain(STRINGS.why.alsoMatches)]);
   }
