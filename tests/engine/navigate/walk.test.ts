@@ -152,7 +152,9 @@ describe('walking', () => {
       );
     expect((await search({ tags: ['#garden'] })).sort()).toEqual(['Plan.md', 'garden/Soil.md']);
     expect(await search({ tags: ['garden/plan'] })).toEqual(['Plan.md']);
-    expect((await search({ folders: ['garden/'] })).sort()).toEqual(['garden/Compost.md', 'garden/Soil.md']);
+    // Leaves holds no such word: its links to the two others bring it in.
+    const inFolder = ['garden/Compost.md', 'garden/Leaves.md', 'garden/Soil.md'];
+    expect((await search({ folders: ['garden/'] })).sort()).toEqual(inFolder);
     expect(await search({ untilMs: 0 })).toEqual([]);
   });
 });
