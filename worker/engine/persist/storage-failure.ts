@@ -7,21 +7,20 @@ export class StorageFailure extends Error {
 
 /** The same storage, whose every rejection is a StorageFailure. */
 export function guarded(storage: IndexStorage): IndexStorage {
-  const guard = <A extends unknown[], T>(operation: (...args: A) => Promise<T>) => {
-    return async (...args: A): Promise<T> => {
-      try {
-        return await operation.apply(storage, args);
-      } catch (error) {
-        throw new StorageFailure(error instanceof Error ? error.message : String(error), { cause: error });
-      }
-    };
-  };
   return {
-    read: guard(storage.read),
-    write: guard(storage.write),
-    append: guard(storage.append),
-    remove: guard(storage.remove),
-    list: guard(storage.list),
-    close: guard(storage.close),
+    read: (name) => guard(() => storage.read(name)),
+    write: (name, bytes) => guard(() => storage.write(name, bytes)),
+    append: (name, bytes) => guard(() => storage.append(name, bytes)),
+    remove: (name) => guard(() => storage.remove(name)),
+    list: () => guard(() => storage.list()),
+    close: () => guard(() => storage.close()),
   };
+}
+
+async function guard<T>(operation: () => Promise<T>): Promise<T> {
+  try {
+    return await operation();
+  } catch (error) {
+    throw new StorageFailure(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 }
