@@ -21,6 +21,7 @@ import {
   crumbsOf,
   isEcho,
   selectedRow,
+  shownGroups,
   shownRows,
   type ExplorerState,
   type FocusView,
@@ -385,12 +386,13 @@ export class ExplorerModel {
     put({ inside: mapPart(toPart(children), insideGroup) });
   }
 
-  /** Selects what the step asked for, as soon as its rows are there and nothing else was selected. */
+  /** Selects what the step asked for (`first`: the first row inside), as soon as its rows are there and nothing else was selected. */
   #selectArrived(step: Step): void {
     if (step.select === undefined || this.#state.selected !== undefined) return;
     const rows = shownRows(this.#state);
     const { select } = step;
-    if (select === 'first') this.#select(rows[0]);
+    const [first] = shownGroups(this.#state);
+    if (select === 'first') this.#select(first?.kind === 'inside' ? first.rows[0] : undefined);
     else if (select === 'nearby') this.#select(rows.find((row) => row.key.startsWith('nearby:')));
     else this.#select(rows.find((row) => row.card?.id === select));
   }

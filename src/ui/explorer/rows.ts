@@ -10,7 +10,7 @@ import type {
   ThemeRow,
 } from '../../../worker/contract';
 import { LEVEL_COUNTS, STRINGS } from '../strings';
-import { explain, type Why } from './why';
+import { explain, weightOf, type Connections, type Why } from './why';
 
 /** One line of the list. Its key is unique in the list and stays the same while the row means the same. */
 export interface Row {
@@ -144,6 +144,7 @@ export function themesGroup(themes: readonly ThemeRow[]): Group {
       (one, other) => order[one.card.themeKind ?? 'community'] - order[other.card.themeKind ?? 'community'],
     )
     .map(themeRow);
+  spreadHues(rows);
   return {
     key: 'inside',
     kind: 'inside',
@@ -175,7 +176,17 @@ function themeLine({ card, terms, around }: ThemeRow): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** The same theme has the same colour on every machine and in every session. */
+/** Of two themes that want one colour the smaller takes the next free one, while there is one. */
+function spreadHues(rows: Row[]): void {
+  const taken = new Set<number>();
+  for (const row of rows) {
+    if (row.hue === undefined) continue;
+    for (let step = 0; step < HUES && taken.has(row.hue); step++) row.hue = (row.hue + 1) % HUES;
+    taken.add(row.hue);
+  }
+}
+
+/** The same theme wants the same colour on every machine and in every session. */
 export function themeHue(id: AtomId): number {
   let hash = 0;
   for (let index = 0; index < id.length; index++) hash = (hash * 31 + id.charCodeAt(index)) >>> 0;
@@ -194,12 +205,18 @@ export function nearbyGroup(answer: HitsAnswer, links: LinksAnswer | undefined):
   const linked = new Set(
     [...(links?.links ?? []), ...(links?.backlinks ?? [])].flatMap((link) => pathOf(link.atom)),
   );
+  const best = bestWeight(answer);
   const rows = answer.hits.map((hit) =>
-    hitRow(hit, hit.card.trail, {
-      topic: pathOf(hit.card).map((path) => topics.get(path))[0],
-      linked: pathOf(hit.card).some((path) => linked.has(path)),
-      searched: false,
-    }),
+    hitRow(
+      hit,
+      hit.card.trail,
+      {
+        topic: pathOf(hit.card).map((path) => topics.get(path))[0],
+        linked: pathOf(hit.card).some((path) => linked.has(path)),
+        searched: false,
+      },
+      best,
+    ),
   );
   const aside = STRINGS.groups.sameAltitude;
   return {
@@ -215,7 +232,7 @@ function pathOf(card: AtomCard | undefined): NotePath[] {
   return card?.path === undefined ? [] : [card.path];
 }
 
-function hitRow(hit: Hit, trail: readonly string[], connections: Parameters<typeof explain>[1]): Row {
+function hitRow(hit: Hit, trail: readonly string[], connections: Connections, best: number): Row {
   const { card } = hit;
   return {
     ...EMPTY_ROW,
@@ -223,15 +240,24 @@ function hitRow(hit: Hit, trail: readonly string[], connections: Parameters<type
     ...placeOf(card, trail),
     line: card.preview,
     marks: hit.marks,
-    why: explain(hit.trace, connections),
+    why: explain(hit.trace, connections, best),
   };
 }
 
 /** Where a row stands. A paragraph has no title: the line below speaks for it, and it goes by what holds it. */
 function placeOf(card: AtomCard, fullTrail: readonly string[]): Pick<Row, 'trail' | 'title'> {
-  const trail = fullTrail.filter((title, at) => title !== fullTrail[at - 1]);
+  const trail = withoutRepeats(fullTrail);
   if (card.level !== 'paragraph') return { trail: trail.join(SEPARATOR), title: cardTitle(card) };
   return { trail: trail.slice(0, -1).join(SEPARATOR), title: trail.at(-1) ?? '' };
+}
+
+/** The first heading of many notes repeats the title of the note. */
+function withoutRepeats(trail: readonly string[]): string[] {
+  return trail.filter((title, at) => title !== trail[at - 1]);
+}
+
+function bestWeight({ hits }: HitsAnswer): number {
+  return Math.max(0, ...hits.map(({ trace }) => weightOf(trace)));
 }
 
 /** The same atom may stand in two groups: keys carry their group. */
@@ -289,14 +315,15 @@ function linkRow(link: LinkRow, sentence: string): Row {
 /** Hits grouped by their note, notes in the order of their best hit; at note level one group of notes. */
 export function resultGroups(answer: HitsAnswer): Group[] {
   const groups = new Map<string, Group>();
+  const best = bestWeight(answer);
   for (const hit of answer.hits) {
     const isNote = hit.card.level === 'note';
     const key = isNote ? 'notes' : `note:${hit.card.path ?? ''}`;
     const group =
       groups.get(key) ?? emptyResults(key, isNote ? STRINGS.groups.notes : (hit.card.trail[0] ?? ''));
     groups.set(key, group);
-    const trail = isNote ? [] : hit.card.trail.slice(1);
-    group.rows.push(hitRow(hit, trail, { topic: undefined, linked: false, searched: true }));
+    const trail = isNote ? [] : withoutRepeats(hit.card.trail).slice(1);
+    group.rows.push(hitRow(hit, trail, { topic: undefined, linked: false, searched: true }, best));
   }
   for (const group of groups.values()) group.aside = group.key === 'notes' ? '' : String(group.rows.length);
   return [...groups.values()];

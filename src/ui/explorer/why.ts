@@ -28,27 +28,35 @@ export interface Connections {
   searched: boolean;
 }
 
+const PARTS = ['similarity', 'activation', 'centrality'] as const;
 const MAX_TERMS = 5;
 /** Of less likeness people see nothing. */
 const MIN_SIMILARITY = 0.1;
 
-export function explain(trace: Trace, connections: Connections): Why {
+/** `best` is the weight of the strongest row of the list: its bar is full. */
+export function explain(trace: Trace, connections: Connections, best = weightOf(trace)): Why {
   return {
     text: trace.similarity >= MIN_SIMILARITY || trace.terms.length > 0,
     link: trace.via !== undefined || connections.linked,
     topic: connections.topic !== undefined,
-    bar: barWidths(trace),
+    bar: barWidths(trace, best),
     sentence: finish(reasons(trace, connections)),
   };
 }
 
-/** Each part as wide as its share in the score: a longer bar is a stronger reason, and a weight of 0 shows nothing. */
-function barWidths(trace: Trace): Why['bar'] {
-  const { weights } = DEFAULT_OPTIONS;
-  const whole = weights.similarity + weights.activation + weights.centrality;
-  const part = (name: keyof typeof weights): number =>
-    Math.floor((Math.min(1, Math.max(0, trace[name])) * weights[name] * 100) / whole);
-  return { similarity: part('similarity'), activation: part('activation'), centrality: part('centrality') };
+/** How much a row has going for it, as its bar shows it: the components as the score weighs them. */
+export function weightOf(trace: Trace): number {
+  return PARTS.reduce((sum, part) => sum + trace[part] * DEFAULT_OPTIONS.weights[part], 0);
+}
+
+function barWidths(trace: Trace, best: number): Why['bar'] {
+  const width = (part: (typeof PARTS)[number]): number =>
+    best <= 0 ? 0 : Math.floor((trace[part] * DEFAULT_OPTIONS.weights[part] * 100) / best);
+  return {
+    similarity: width('similarity'),
+    activation: width('activation'),
+    centrality: width('centrality'),
+  };
 }
 
 function reasons(trace: Trace, { topic, linked, searched }: Connections): Segment[][] {

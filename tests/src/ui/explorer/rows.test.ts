@@ -69,6 +69,13 @@ describe('the group of themes', () => {
     expect(rows[0]).toMatchObject({ line: 'soil, compost · around Soil', aside: '3 notes' });
   });
 
+  it('gives eight themes eight colours', () => {
+    const { rows } = themesGroup(
+      Array.from({ length: 8 }, (_, at) => theme(`t${String(at * 8)}`, {}, 'community')),
+    );
+    expect(new Set(rows.map((row) => row.hue)).size).toBe(8);
+  });
+
   it('gives a theme the same one of eight colours each time', () => {
     fc.assert(
       fc.property(fc.string(), (id) => {
@@ -146,6 +153,12 @@ describe('search results', () => {
       ['B', 2],
       ['A', 1],
     ]);
+  });
+
+  it('do not repeat the note in the trail, also where its first heading does', () => {
+    const card = paragraph('A.md#A^p1', { trail: ['A', 'A', 'Beds'], path: notePath('A.md') });
+    const [group] = resultGroups({ hits: [makeHit(card)], total: 1, corrections: [] });
+    expect(group?.rows[0]).toMatchObject({ trail: '', title: 'Beds' });
   });
 
   it('let a paragraph right below its note speak by its line alone', () => {
