@@ -83,6 +83,34 @@ describe('themes', () => {
     expect(45).toBeGreaterThan(THEME_MAX_NOTES);
   });
 
+  it('divide the places of dates and of lonely notes by what tells them apart', () => {
+    const days = Array.from({ length: 60 }, (_day, at) => {
+      const date = new Date(Date.UTC(2023, 11, 1) + at * 86_400_000).toISOString().slice(0, 10);
+      return note(`vault/journal/${date}.md`);
+    });
+    const lonely = Array.from({ length: 50 }, (_note, at) =>
+      note(`vault/${at % 2 ? 'a' : 'b'}/${at}.txt.md`),
+    );
+    const [daily, alone] = themesOf([...days, ...lonely], []);
+    expect(daily?.children.map(({ title, size }) => [title, size])).toEqual([
+      ['2023', 31],
+      ['2024', 29],
+    ]);
+    expect(alone?.children.map(({ title, size }) => [title, size])).toEqual([
+      ['a', 25],
+      ['b', 25],
+    ]);
+  });
+
+  it('divide lonely notes of one folder by their first letter', () => {
+    const lonely = Array.from({ length: 50 }, (_note, at) => note(`${at % 2 ? 'beta' : 'Alpha'} ${at}.md`));
+    const [alone] = themesOf(lonely, []);
+    expect(alone?.children.map(({ title, notes }) => [title, notes.length])).toEqual([
+      ['A', 25],
+      ['B', 25],
+    ]);
+  });
+
   it('stay whole when nothing divides them', () => {
     const { notes, links } = groups({ garden: 60 });
     expect(themesOf(notes, links).map(({ size, children }) => [size, children])).toEqual([[60, []]]);

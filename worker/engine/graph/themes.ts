@@ -60,6 +60,9 @@ export function findThemes(notes: readonly ThemeNote[], links: LinkMatrix): Foun
   return themes;
 }
 
+/** The part of a note's name at a depth; empty when it has none so deep. */
+type PartOf = (note: ThemeNote, depth: number) => string;
+
 class ThemeFinder {
   constructor(
     private readonly notes: ReadonlyMap<NotePath, ThemeNote>,
@@ -83,50 +86,71 @@ class ThemeFinder {
     return { groups, rest: rest.sort(compareCodeUnits) };
   }
 
-  community(paths: readonly NotePath[]): FoundTheme {
+  /** `named` are the central notes above: a theme within a theme is named after another one. */
+  community(paths: readonly NotePath[], named: ReadonlySet<NotePath> = new Set()): FoundTheme {
+    const central = this.byCentrality(paths);
+    const around = central.find((path) => !named.has(path)) ?? must(central[0], 'a note of the theme');
     const divided = paths.length > THEME_MAX_NOTES ? this.communities(paths) : undefined;
     const splits = divided !== undefined && divided.groups.length > 1;
-    const children = splits ? divided.groups.map((group) => this.community(group)).sort(compareThemes) : [];
-    return this.theme('community', undefined, paths, splits ? divided.rest : paths, children);
+    const below = new Set([...named, around]);
+    const children = splits ? divided.groups.map((group) => this.community(group, below)) : [];
+    const own = splits ? new Set(divided.rest) : undefined;
+    return {
+      kind: 'community',
+      title: capitalised(must(this.notes.get(around), around).title),
+      terms: this.termsOf(paths),
+      around,
+      children: children.sort(compareThemes),
+      notes: own === undefined ? central : central.filter((path) => own.has(path)),
+      size: paths.length,
+    };
   }
 
   /** A theme that is a place, not a community: divided by a part of the path or title while it is large. */
-  place(
-    kind: ThemeKind,
-    title: string,
-    paths: readonly NotePath[],
-    partOf: (note: ThemeNote, depth: number) => string,
-    depth = 0,
-  ): FoundTheme {
-    const groups = new Map<string, NotePath[]>();
-    for (const path of paths.length > THEME_MAX_NOTES ? paths : []) {
-      const part = partOf(must(this.notes.get(path), path), depth);
-      groups.set(part, [...(groups.get(part) ?? []), path]);
-    }
-    const own = groups.size > 1 || groups.has('') ? (groups.get('') ?? []) : paths;
-    groups.delete('');
-    const divided = own === paths ? [] : [...groups];
-    const children = divided
-      .sort(([a], [b]) => compareCodeUnits(a, b))
-      .map(([part, group]) => this.place(kind, part, group, partOf, depth + 1));
-    return this.theme(kind, title, paths, own, children);
+  place(kind: ThemeKind, title: string, paths: readonly NotePath[], partOf: PartOf, from = 0): FoundTheme {
+    const { groups, depth } = this.divide(paths, partOf, from);
+    const isFlat = kind === 'alone' && groups.size === 1 && paths.length > THEME_MAX_NOTES;
+    if (isFlat && partOf !== initialPart) return this.place(kind, title, paths, initialPart);
+    const own = new Set(groups.size > 1 ? groups.get('') : paths);
+    const central = this.byCentrality(paths);
+    const parts = groups.size > 1 ? [...groups].filter(([part]) => part !== '') : [];
+    return {
+      kind,
+      title,
+      terms: this.termsOf(paths),
+      around: must(central[0], 'a note of the place'),
+      children: parts
+        .sort(([a], [b]) => compareCodeUnits(a, b))
+        .map(([part, group]) => this.place(kind, part, group, partOf, depth + 1)),
+      notes: central.filter((path) => own.has(path)),
+      size: paths.length,
+    };
   }
 
-  private theme(
-    kind: ThemeKind,
-    title: string | undefined,
-    all: readonly NotePath[],
-    own: readonly NotePath[],
-    children: FoundTheme[],
-  ): FoundTheme {
-    const rank = pagerankOf(all, this.connections(all));
-    const central = (a: NotePath, b: NotePath) =>
-      (rank.get(b) ?? 0) - (rank.get(a) ?? 0) || compareCodeUnits(a, b);
-    const around = must([...all].sort(central)[0], 'a note of the theme');
-    const words = wordCounts(all.map((path) => must(this.notes.get(path), path)));
-    const terms = distinctiveWords(words, this.vaultWords, 6);
-    const named = title ?? capitalised(must(this.notes.get(around), around).title);
-    return { kind, title: named, terms, around, children, notes: [...own].sort(central), size: all.length };
+  /** Groups by the first part, from `depth` on, in which the notes differ; one group when they are few or alike. */
+  private divide(paths: readonly NotePath[], partOf: PartOf, from: number) {
+    for (let depth = from; ; depth++) {
+      const groups = new Map<string, NotePath[]>();
+      for (const path of paths) {
+        const part = partOf(must(this.notes.get(path), path), depth);
+        const group = groups.get(part);
+        if (group) group.push(path);
+        else groups.set(part, [path]);
+      }
+      const done = groups.size > 1 || groups.has('') || paths.length <= THEME_MAX_NOTES;
+      if (done)
+        return { groups: paths.length > THEME_MAX_NOTES ? groups : new Map([['', [...paths]]]), depth };
+    }
+  }
+
+  private byCentrality(paths: readonly NotePath[]): NotePath[] {
+    const rank = pagerankOf(paths, this.connections(paths));
+    return [...paths].sort((a, b) => (rank.get(b) ?? 0) - (rank.get(a) ?? 0) || compareCodeUnits(a, b));
+  }
+
+  private termsOf(paths: readonly NotePath[]): string[] {
+    const words = wordCounts(paths.map((path) => must(this.notes.get(path), path)));
+    return distinctiveWords(words, this.vaultWords, 6);
   }
 
   private *connections(paths: readonly NotePath[]): Generator<Connection> {
@@ -170,4 +194,10 @@ function datePart(note: ThemeNote, depth: number): string {
 function folderPart(note: ThemeNote, depth: number): string {
   const folder = folderOf(note.path);
   return folder === '' ? '' : (folder.split('/')[depth] ?? '');
+}
+
+/** The first letter of a title: the last resort for a thousand loose notes in one folder. */
+function initialPart(note: ThemeNote, depth: number): string {
+  const [first = ''] = note.title.normalize('NFC');
+  return depth === 0 ? first.toLocaleUpperCase('en') : '';
 }
