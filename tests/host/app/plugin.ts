@@ -1,0 +1,134 @@
+import type * as O from 'obsidian';
+import type { Extension } from '@codemirror/state';
+import type { App } from './app';
+import { Component } from './component';
+import { MarkdownPreviewRenderer } from './markdown/markdown-renderer';
+import { setTooltip } from './ui/tooltip';
+import type { SettingTab } from './ui/setting-tab';
+
+/** What a plugin registered that the stand-in has no use for, by name, for tests to look at. */
+export const registeredOnly: string[] = [];
+
+export const protocolHandlers = new Map<string, O.ObsidianProtocolHandler>();
+
+export abstract class Plugin extends Component implements O.Plugin {
+  readonly #host: App;
+  settings?: unknown;
+
+  constructor(
+    readonly app: O.App,
+    readonly manifest: O.PluginManifest,
+  ) {
+    super();
+    this.#host = app as App;
+  }
+
+  override onload(): Promise<void> | void {}
+
+  onUserEnable(): void {}
+
+  addRibbonIcon(icon: string, title: string, callback: (event: MouseEvent) => unknown): HTMLElement {
+    const el = this.#host.workspace.leftRibbon.addAction(icon, title, callback);
+    setTooltip(el, title, { placement: 'right' });
+    this.register(() => el.remove());
+    return el;
+  }
+
+  addStatusBarItem(): HTMLElement {
+    const el = this.#host.statusBarEl.createDiv({ cls: `status-bar-item plugin-${this.manifest.id}` });
+    this.register(() => el.remove());
+    return el;
+  }
+
+  addCommand(command: O.Command): O.Command {
+    const { id } = this.manifest;
+    const full = { ...command, id: `${id}:${command.id}`, name: `${this.manifest.name}: ${command.name}` };
+    this.#host.commands.add(full);
+    this.register(() => this.#host.commands.remove(full.id));
+    return full;
+  }
+
+  removeCommand(commandId: string): void {
+    this.#host.commands.remove(`${this.manifest.id}:${commandId}`);
+  }
+
+  addSettingTab(settingTab: O.PluginSettingTab): void {
+    const tab = settingTab as O.PluginSettingTab & SettingTab;
+    this.#host.settings.addTab(tab, this.manifest.name, 'Community plugins');
+    this.register(() => this.#host.settings.removeTab(tab));
+  }
+
+  registerView(type: string, viewCreator: O.ViewCreator): void {
+    this.#host.workspace.views.register(type, viewCreator);
+    this.register(() => this.#host.workspace.views.unregister(type));
+  }
+
+  registerExtensions(extensions: string[], viewType: string): void {
+    this.#host.workspace.views.registerExtensions(extensions, viewType);
+    this.register(() => this.#host.workspace.views.unregisterExtensions(extensions));
+  }
+
+  registerMarkdownPostProcessor(
+    postProcessor: O.MarkdownPostProcessor,
+    sortOrder?: number,
+  ): O.MarkdownPostProcessor {
+    MarkdownPreviewRenderer.registerPostProcessor(postProcessor, sortOrder);
+    this.register(() => MarkdownPreviewRenderer.unregisterPostProcessor(postProcessor));
+    return postProcessor;
+  }
+
+  registerMarkdownCodeBlockProcessor(
+    language: string,
+    handler: (
+      source: string,
+      el: HTMLElement,
+      ctx: O.MarkdownPostProcessorContext,
+    ) => Promise<unknown> | void,
+    sortOrder?: number,
+  ): O.MarkdownPostProcessor {
+    const processor = MarkdownPreviewRenderer.createCodeBlockPostProcessor(language, handler);
+    return this.registerMarkdownPostProcessor(processor, sortOrder);
+  }
+
+  registerEditorExtension(extension: Extension): void {
+    this.#host.editorExtensions.push(extension);
+    this.register(() => this.#host.editorExtensions.remove(extension));
+  }
+
+  registerObsidianProtocolHandler(action: string, handler: O.ObsidianProtocolHandler): void {
+    protocolHandlers.set(action, handler);
+    this.register(() => protocolHandlers.delete(action));
+  }
+
+  /** False, as in the application where the Bases feature is off: the stand-in has none. */
+  registerBasesView(viewId: string): boolean {
+    registeredOnly.push(`bases view ${viewId}`);
+    return false;
+  }
+
+  registerHoverLinkSource(id: string): void {
+    registeredOnly.push(`hover link source ${id}`);
+  }
+
+  registerEditorSuggest(): void {
+    registeredOnly.push('editor suggest');
+  }
+
+  registerCliHandler(command: string): void {
+    registeredOnly.push(`command line ${command}`);
+  }
+
+  async loadData(): Promise<unknown> {
+    const { adapter } = this.#host.vault;
+    if (!(await adapter.exists(this.#dataPath))) return null;
+    return JSON.parse(await adapter.read(this.#dataPath));
+  }
+
+  async saveData(data: unknown): Promise<void> {
+    await this.#host.vault.adapter.write(this.#dataPath, JSON.stringify(data, null, 2));
+  }
+
+  get #dataPath(): string {
+    return `${this.manifest.dir}/data.json`;
+  }
+}

@@ -1,0 +1,49 @@
+import type * as O from 'obsidian';
+import { Component } from '../component';
+
+const DEFAULT_WAIT_MS = 300;
+
+export class RenderContext implements O.RenderContext {
+  hoverPopover: O.HoverPopover | null = null;
+}
+
+/** The states of a popover have no declared members. */
+export const PopoverState = {};
+
+/** A box beside `targetEl` that appears after a moment and goes when the pointer leaves both. */
+export class HoverPopover extends Component implements O.HoverPopover {
+  hoverEl = createDiv({ cls: 'popover hover-popover' });
+  /** Declared as an enumeration without members: there is no value that it could have. */
+  state!: O.PopoverState;
+
+  constructor(
+    readonly parent: O.HoverParent,
+    private readonly targetEl: HTMLElement | null,
+    waitTime = DEFAULT_WAIT_MS,
+    private readonly staticPos: O.Point | null = null,
+  ) {
+    super();
+    const timer = window.setTimeout(() => this.#show(), waitTime);
+    this.register(() => window.clearTimeout(timer));
+  }
+
+  #show(): void {
+    this.load();
+    document.body.appendChild(this.hoverEl);
+    const box = this.targetEl?.getBoundingClientRect();
+    const { x, y } = this.staticPos ?? { x: box?.left ?? 0, y: box?.bottom ?? 0 };
+    this.hoverEl.setCssStyles({ left: `${x}px`, top: `${y}px` });
+    const leave = (event: MouseEvent): void => {
+      const inside =
+        event.target instanceof Node &&
+        (this.hoverEl.contains(event.target) || this.targetEl?.contains(event.target));
+      if (!inside) this.#hide();
+    };
+    this.registerDomEvent(document, 'mouseover', leave);
+  }
+
+  #hide(): void {
+    this.hoverEl.remove();
+    this.unload();
+  }
+}

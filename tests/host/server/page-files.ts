@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+
+/**
+ * What the page may load and talk to. Only the server itself and other programs on this machine: a vault shown in the
+ * stand-in cannot reach the network by a picture, a frame or a script.
+ */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval' blob:",
+  'worker-src blob:',
+  "connect-src 'self' blob: data: http://127.0.0.1:* http://localhost:*",
+  "img-src 'self' data: blob:",
+  "media-src 'self' data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self' data:",
+  "object-src 'none'",
+  "frame-src 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Altitude in the browser</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/page.css">
+<link rel="stylesheet" href="/plugin/styles.css">
+</head>
+<body class="theme-light">
+<script src="/page.js"></script>
+</body>
+</html>
+`;
+
+export type PageFiles = Map<string, { type: string; body: string | Uint8Array }>;
+
+/** Bundles the page of the stand-in that lies in `hostDir`, and packs the icon set beside it. */
+export async function buildPageFiles(hostDir: string): Promise<PageFiles> {
+  const result = await build({
+    entryPoints: { page: join(hostDir, 'app/page.ts'), 'page-css': join(hostDir, 'theme/page.css') },
+    outdir: hostDir,
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  });
+  const textOf = (ending: string): string =>
+    result.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
+  return new Map([
+    ['/', { type: 'text/html', body: PAGE }],
+    ['/page.js', { type: 'text/javascript', body: textOf('page.js') }],
+    ['/page.css', { type: 'text/css', body: textOf('page-css.css') }],
+    ['/icons.json', { type: 'application/json', body: await packedIcons() }],
+  ]);
+}
+
+async function packedIcons(): Promise<Uint8Array> {
+  const packageFile = createRequire(import.meta.url).resolve('lucide-static/package.json');
+  const text = await readFile(join(dirname(packageFile), 'icon-nodes.json'), 'utf8');
+  return new TextEncoder().encode(JSON.stringify(JSON.parse(text)));
+}
