@@ -256,7 +256,7 @@ export interface Trace {
   similarity: number;
   activation: number;
   centrality: number;
-  /** Words of the query found in the atom, as they were typed (corrected words as corrected). */
+  /** Telling words of the query found in the atom, rarest first, as typed (corrected words as corrected). */
   terms: string[];
   /** The linked hit that lifted this one. */
   via: { path: NotePath; title: string } | undefined;

@@ -140,7 +140,7 @@ describe('walking', () => {
     const [first] = hits;
     const marked = first?.marks.map(([start, end]) => first.card.preview.slice(start, end));
     expect(marked).toEqual(['Worms', 'leaves']);
-    expect(first?.trace.terms).toEqual(['worms', 'leaves']);
+    expect(first?.trace.terms).toEqual(['leaves', 'worms']);
   });
 
   it('holds a lens over search', async () => {

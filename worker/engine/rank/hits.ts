@@ -24,9 +24,24 @@ export async function hitsOf(
   return { hits: await Promise.all(hits), total: answer.total, corrections: answer.corrections };
 }
 
-/** Index terms of the query with their idf. */
+/**
+ * Share of the rarest query word's weight from which a word is worth showing: below it stand the words that
+ * every text holds.
+ */
+const TELLING = 0.4;
+
+/** Index terms of the telling query words with their idf; of all words when none tells more than the others. */
 function queryTerms({ terms }: RankedAnswer): Map<string, number> {
-  return new Map(terms.flatMap(({ word, idf }) => tokenise(word).map((term) => [term, idf] as const)));
+  const least = tellingFrom(terms);
+  return new Map(
+    terms
+      .filter(({ idf }) => idf >= least)
+      .flatMap(({ word, idf }) => tokenise(word).map((term) => [term, idf] as const)),
+  );
+}
+
+function tellingFrom(terms: RankedAnswer['terms']): number {
+  return TELLING * terms.reduce((most, { idf }) => Math.max(most, idf), 0);
 }
 
 async function showUnit(
@@ -71,7 +86,10 @@ function traceOf(view: IndexView, { ranked, mask }: RankedUnit, answer: RankedAn
     similarity: ranked.similarity,
     activation: ranked.activation,
     centrality: ranked.centrality,
-    terms: answer.terms.filter((_term, bit) => (mask >>> bit) & 1).map(({ word }) => word),
+    terms: answer.terms
+      .filter(({ idf }, bit) => (mask >>> bit) & 1 && idf >= tellingFrom(answer.terms))
+      .sort((one, other) => other.idf - one.idf)
+      .map(({ word }) => word),
     via: via && { path: via.parsed.path, title: via.parsed.title },
   };
 }
