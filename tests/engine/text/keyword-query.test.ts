@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createKeywordIndex,
+  type KeywordIndex,
+  type KeywordQuery,
+} from '../../../worker/engine/text/keyword-index';
+
+function indexOf(...bodies: string[]): KeywordIndex {
+  const index = createKeywordIndex();
+  bodies.forEach((body, i) => {
+    index.add({
+      title: `n${String(i)}`,
+      aliases: '',
+      tags: '',
+      rows: [{ section: -1, body, headings: '' }],
+    });
+  });
+  return index;
+}
+
+function ask(index: KeywordIndex, text: string, options: Partial<KeywordQuery> = {}) {
+  return index.search({ text, level: 'note', typing: false, limit: 100, ...options });
+}
+
+function rows(index: KeywordIndex, text: string, options: Partial<KeywordQuery> = {}): number[] {
+  return ask(index, text, options).hits.map(({ row }) => row);
+}
+
+describe('a query', () => {
+  it('finds what holds any of its words and says which', () => {
+    const index = indexOf('soil and rain', 'rain', 'moss');
+    const answer = ask(index, 'Rain soils lichen');
+    expect(answer.hits.map(({ row, mask }) => [row, mask])).toEqual([
+      [0, 0b11],
+      [1, 0b01],
+    ]);
+    expect(answer.terms.map(({ word }) => word)).toEqual(['Rain', 'soils']);
+    expect(answer.total).toBe(2);
+  });
+
+  it('counts a word as often as it was typed', () => {
+    const index = indexOf('rain', 'soil', 'moss');
+    const [first] = ask(index, 'rain').hits;
+    const [twice] = ask(index, 'rain rain').hits;
+    expect(twice?.score).toBeCloseTo(2 * (first?.score ?? 0), 12);
+  });
+
+  it('without words has an empty answer', () => {
+    const index = indexOf('rain');
+    for (const text of ['', '  ', '?!', '-rain'])
+      expect(ask(index, text)).toEqual({ hits: [], total: 0, terms: [], corrections: [] });
+  });
+
+  it('may be a question', () => {
+    const index = indexOf('The capital of France is Paris.', 'A walk in the garden');
+    expect(rows(index, 'What is the capital city of France?')[0]).toBe(0);
+  });
+
+  it('names the rarest words when there are more than a mask has bits', () => {
+    const words = Array.from({ length: 40 }, (_, i) => `w${String(i)}x`);
+    const index = indexOf(words.join(' '), words.slice(0, 20).join(' '));
+    const answer = ask(index, words.join(' '));
+    expect(answer.terms).toHaveLength(31);
+    expect(answer.terms.map(({ word }) => word)).toEqual(expect.arrayContaining(words.slice(20)));
+    expect(answer.hits[0]?.mask).toBe(2 ** 31 - 1);
+  });
+
+  it('asks `accept` once a note and counts rarity over all notes', () => {
+    const index = createKeywordIndex();
+    const asked: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      const body = 'rain soil';
+      index.add({
+        title: 'n',
+        aliases: '',
+        tags: '',
+        rows: [
+          { section: -1, body, headings: '' },
+          { section: 0, body, headings: 'Soil' },
+        ],
+      });
+    }
+    const accept = (row: number): boolean => {
+      asked.push(row);
+      return row === 2;
+    };
+    const answer = ask(index, 'rain soil', { level: 'paragraph', accept });
+    expect(answer.hits.map(({ row }) => row).sort()).toEqual([2, 3]);
+    expect(asked.sort()).toEqual([0, 2, 4]);
+    const all = ask(index, 'rain soil', { level: 'paragraph' });
+    expect(answer.terms).toEqual(all.terms);
+    expect(answer.hits).toEqual(all.hits.filter(({ noteRow }) => noteRow === 2));
+  });
+});
+
+describe('a word with a minus sign', () => {
+  it('leaves out the units that hold it, at the level asked for', () => {
+    const index = createKeywordIndex();
+    index.add({
+      title: 'n',
+      aliases: '',
+      tags: '',
+      rows: [
+        { section: -1, body: 'rain', headings: '' },
+        { section: 0, body: 'rain snow', headings: 'A' },
+      ],
+    });
+    expect(rows(index, 'rain -snow')).toEqual([]);
+    expect(rows(index, 'rain -snow', { level: 'paragraph' })).toEqual([0]);
+  });
+
+  it('is not one with a hyphen', () => {
+    expect(rows(indexOf('a well-known rain'), 'well-known')).toEqual([0]);
+  });
+});
+
+describe('a word being typed', () => {
+  it('finds what begins with it', () => {
+    const index = indexOf('gardening', 'guard', 'a gate');
+    expect(rows(index, 'gar', { typing: true })).toEqual([0]);
+    expect(rows(index, 'gar')).toEqual([]);
+    expect(rows(index, 'gar ', { typing: true })).toEqual([]);
+  });
+
+  it('finds its stem before it is complete', () => {
+    const index = indexOf('gardens');
+    for (const text of ['gardeni', 'gardenin', 'gardening'])
+      expect(rows(index, text, { typing: true }), text).toEqual([0]);
+  });
+
+  it('prefers the word itself to words that begin with it', () => {
+    const index = indexOf('card', 'cardamom', 'cardigan');
+    expect(rows(index, 'card', { typing: true })[0]).toBe(0);
+    expect(rows(index, 'card', { typing: true })).toHaveLength(3);
+    const exact = ask(index, 'card').hits[0]?.score ?? 0;
+    for (const { score } of ask(index, 'card', { typing: true }).hits)
+      expect(score).toBeLessThanOrEqual(exact);
+  });
+
+  it('is only the last one', () => {
+    expect(rows(indexOf('garden', 'soil'), 'gar soil', { typing: true })).toEqual([1]);
+  });
+});
+
+describe('a misspelt word', () => {
+  it('is searched as the nearest known one, named as people write it', () => {
+    const index = indexOf('happiness is a library', 'a librarian');
+    for (const [word, used] of [
+      ['libary', 'library'],
+      ['hapiness', 'happiness'],
+      ['lirbary', 'library'],
+    ]) {
+      const answer = ask(index, word ?? '');
+      expect(answer.corrections).toEqual([{ word, used }]);
+      expect(answer.terms.map((term) => term.word)).toEqual([used]);
+      expect(answer.hits[0]?.row).toBe(0);
+    }
+  });
+
+  it('is left alone when it is short, known or a number', () => {
+    const index = indexOf('cat dogs 2024 word');
+    for (const text of ['bat', '2025', 'ward-off', 'dogs'])
+      expect(ask(index, text).corrections.map(({ word }) => word)).toEqual(
+        text === 'ward-off' ? ['ward'] : [],
+      );
+  });
+
+  it('is forgiven only while the word itself is nowhere', () => {
+    const index = indexOf('form');
+    const other = index.add({
+      title: 'n',
+      aliases: '',
+      tags: '',
+      rows: [{ section: -1, body: 'farm', headings: '' }],
+    });
+    expect(rows(index, 'farm')).toEqual([other]);
+    index.remove(other);
+    expect(ask(index, 'farm').corrections).toEqual([{ word: 'farm', used: 'form' }]);
+  });
+
+  it('takes the most frequent of equally near words', () => {
+    expect(ask(indexOf('worm', 'word word', 'word'), 'wors').corrections[0]?.used).toBe('word');
+  });
+});
+
+describe('similar units', () => {
+  it('share the telling words of a text, without the note itself', () => {
+    const index = indexOf('compost feeds the worm', 'the worm turns compost', 'the weather', 'the sea');
+    const answer = index.similar('compost feeds the worm', { level: 'note', limit: 5, exclude: 0 });
+    expect(answer.hits[0]?.row).toBe(1);
+    expect(answer.hits.map(({ row }) => row)).not.toContain(0);
+    expect(
+      index.similar('compost the', { level: 'note', limit: 5, terms: 1 }).terms.map(({ word }) => word),
+    ).toEqual(['compost']);
+    expect(index.similar('compost', { level: 'note', limit: 5, accept: (row) => row === 1 }).total).toBe(1);
+  });
+});
+
+describe('frequency', () => {
+  it('counts the notes that hold a word, or all parts of a name', () => {
+    const index = indexOf('rain rains', 'rain', 'snow', 'rain-coat');
+    expect(index.frequency('Rain')).toBe(3);
+    expect(index.frequency('rain-coat')).toBe(1);
+    expect(index.frequency('hail')).toBe(0);
+    index.remove(1);
+    expect(index.frequency('rain')).toBe(2);
+  });
+});

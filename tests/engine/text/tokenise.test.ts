@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tokenise, tokenSpans } from '../../../worker/engine/text/tokenise';
+
+function expectTerms(table: Record<string, string[]>): void {
+  for (const [text, terms] of Object.entries(table)) expect(tokenise(text), text).toEqual(terms);
+}
+
+describe('terms of Latin text', () => {
+  it('are lower-case English stems, cut when they stay long', () => {
+    expectTerms({
+      'The Gardens, gardening!': ['the', 'garden', 'garden'],
+      'happiness happy': ['happi', 'happi'],
+      'Universität Universitäten': ['universi', 'universi'],
+    });
+  });
+
+  it('lose what English hangs on with an apostrophe, and only that', () => {
+    expectTerms({
+      "king's king’s kings'": ['king', 'king', 'king'],
+      "don't they're I'll": ['don', 'thei', 'i'],
+      "l'homme O’Brien": ['l', 'homm', 'o', 'brien'],
+    });
+  });
+
+  it('find a word with and without its diacritics', () => {
+    for (const [marked, plain] of [
+      ['café', 'cafe'],
+      ['cafe\u0301', 'cafe'],
+      ['Straße', 'strasse'],
+      ['Łódź', 'lodz'],
+      ['naïve', 'naive'],
+      ['smørrebrød', 'smorrebrod'],
+      ['ﬁne ＡＢＣ', 'fine abc'],
+    ] as const)
+      expect(tokenise(marked), marked).toEqual(tokenise(plain));
+  });
+
+  it('keep numbers and names with digits whole', () => {
+    expectTerms({
+      '2024-01-15': ['2024', '01', '15'],
+      'p53 IL-6 covid19 B12': ['p53', 'il', '6', 'covid19', 'b12'],
+      '123456789012': ['123456789012'],
+      'x² １２': ['x2', '12'],
+    });
+  });
+
+  it('take names apart', () => {
+    expectTerms({
+      'dendron.ref.commands': ['dendron', 'ref', 'command'],
+      'snake_case well-known': ['snake', 'case', 'well', 'known'],
+      getElementById: ['geteleme', 'get', 'element', 'by', 'id'],
+      'mRNA iPhone PrP': ['mrna', 'iphon', 'prp'],
+      'C++ c# F# x+y #tag': ['c++', 'c#', 'f#', 'x', 'y', 'tag'],
+    });
+  });
+
+  it('stay short however long the word', () => {
+    const [term] = tokenise('q7'.repeat(50_000));
+    expect(term).toHaveLength(64);
+  });
+});
+
+describe('terms of other scripts', () => {
+  it('of unspaced scripts are words and character pairs, apart from digits and letters beside them', () => {
+    expectTerms({
+      '12次拦截NFL': ['12', '次', '拦截', '次拦', '拦截', 'nfl'],
+      猫: ['猫'],
+      ｶﾞｷﾞ: tokenise('ガギ'),
+    });
+    expect(tokenise('東京の天気')).toEqual(expect.arrayContaining(['東京', '天気', '京の']));
+  });
+
+  it('of Thai, Lao, Khmer and Burmese are the words of a dictionary', () => {
+    expectTerms({ ภาษาไทยง่าย: ['ภาษา', 'ไทย', 'ง่าย'] });
+    for (const text of ['ພາສາລາວເປັນພາສາ', 'ភាសាខ្មែរជាភាសា', 'မြန်မာဘာသာစကား']) {
+      const terms = tokenise(text);
+      expect(terms.join('')).toBe(text);
+      expect(terms.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('of alphabets without a stemmer are cut to six letters', () => {
+    expectTerms({
+      'Приветствие приветствия': ['привет', 'привет'],
+      'ёлка елка': ['елка', 'елка'],
+      'Ελληνικά ελληνικα': ['ελληνι', 'ελληνι'],
+      '한국어 문서입니다': ['한국어', '문서입니다'],
+    });
+  });
+
+  it('keep the vowel signs that are letters and drop the points that are optional', () => {
+    expectTerms({
+      'हिन्दी में': ['हिन्दी', 'में'],
+      'شَمْس شمس': ['شمس', 'شمس'],
+      'שָׁלוֹם שלום': ['שלום', 'שלום'],
+    });
+  });
+
+  it('of pictures are the picture without its colours', () => {
+    expectTerms({
+      'ok 👍🏽 ❤️ ❤': ['ok', '👍', '❤', '❤'],
+      '👩‍👩‍👧🇩🇪🇫🇷': ['👩‍👩‍👧', '🇩🇪', '🇫🇷'],
+    });
+  });
+});
+
+describe('token spans', () => {
+  const alphabet = fc.constantFrom(
+    ...[
+      'a',
+      'B',
+      'é',
+      'e\u0301',
+      '9',
+      ' ',
+      '-',
+      "'",
+      '’',
+      's',
+      '_',
+      '+',
+      '#',
+      '.',
+      '次',
+      '拦',
+      'ｶ',
+      'ﾞ',
+      'ก',
+      'า',
+    ],
+    ...[
+      'Ж',
+      'ё',
+      '한',
+      'ा',
+      'ह',
+      '👩',
+      '\u200d',
+      '🏽',
+      '\ufe0f',
+      '🇩',
+      '\n',
+      'ß',
+      '²',
+      '\ud800',
+      'ﬁ',
+      '𠀀',
+      'ش',
+      '\u064e',
+    ],
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.array(alphabet, { maxLength: 40 }).map((signs) => signs.join('')),
+  );
+
+  it('hold the same terms as tokenise, inside the text, and never empty', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        const spans = tokenSpans(given);
+        expect(spans.map(({ term }) => term)).toEqual(tokenise(given));
+        for (const { term, start, end } of spans) {
+          expect(term).not.toBe('');
+          expect(term).not.toMatch(/\s/);
+          expect(start).toBeGreaterThanOrEqual(0);
+          expect(end).toBeGreaterThan(start);
+          expect(end).toBeLessThanOrEqual(given.length);
+        }
+      }),
+      { seed: 30, numRuns: 1500 },
+    );
+  });
+
+  it('name the stretch that was read', () => {
+    const given = 'A cafe\u0301, camelCase ｶﾞｷﾞ 拦截';
+    const pieces = tokenSpans(given).map(({ start, end }) => given.slice(start, end));
+    expect(pieces.slice(0, 5)).toEqual(['A', 'cafe\u0301', 'camelCase', 'camel', 'Case']);
+    expect(pieces).toEqual(expect.arrayContaining(['ｶﾞｷﾞ', '拦截']));
+  });
+
+  it('of a word are its terms alone: reading a word by itself gives what reading it in a sentence gave', () => {
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 4 }), (parts) => {
+        expect(tokenise(parts.join('\n\n'))).toEqual(parts.flatMap((part) => tokenise(part)));
+      }),
+      { seed: 31, numRuns: 500 },
+    );
+  });
+});
