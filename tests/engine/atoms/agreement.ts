@@ -8,9 +8,11 @@ import { parseNote } from '../../../worker/engine/atoms/parse-note';
 /** Why the two parsers may rightly differ. Everything else is a fault of ours. */
 export const EXPLANATIONS = {
   'long list': 'a list above 1,000 tokens is one paragraph for each top-level item',
-  'block id': 'a lone `^id` behind a list, quote, table, code, math or HTML block belongs to that block in Obsidian',
+  'block id':
+    'a lone `^id` behind a list, quote, table, code, math or HTML block belongs to that block in Obsidian',
   math: '`$$` math is a block of its own in Obsidian and plain text in CommonMark',
-  'loose html': 'micromark takes `<tag a=b="c">` for a tag; by CommonMark an unquoted value holds no `=` and no quote',
+  'loose html':
+    'micromark takes `<tag a=b="c">` for a tag; by CommonMark an unquoted value holds no `=` and no quote',
   comment: 'a `%%` comment is a block of its own in Obsidian and plain text in CommonMark',
 } as const;
 
@@ -56,7 +58,9 @@ function ourPieces(text: string): { body: string; ours: Piece[] } {
   const note = parseNote('Note.md' as NotePath, text);
   const bodyStart = note.frontmatter?.end ?? 0;
   const body = text.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + text.slice(bodyStart);
-  const headings = note.sections.map(({ headingSpan }) => piece('heading', body, headingSpan.start, headingSpan.end));
+  const headings = note.sections.map(({ headingSpan }) =>
+    piece('heading', body, headingSpan.start, headingSpan.end),
+  );
   const paragraphs = note.paragraphs.map(({ block, span }) =>
     piece(block === 'callout' ? 'quote' : block, body, span.start, span.end),
   );
@@ -69,7 +73,9 @@ function mdastPieces(body: string): Piece[] {
     const kind = KINDS[type];
     const start = position?.start.offset;
     const end = position?.end.offset;
-    return kind === undefined || start === undefined || end === undefined ? [] : [piece(kind, body, start, end)];
+    return kind === undefined || start === undefined || end === undefined
+      ? []
+      : [piece(kind, body, start, end)];
   });
 }
 
@@ -88,7 +94,8 @@ function clusters(ours: Piece[], theirs: Piece[]): Disagreement[] {
   let reach = -1;
   for (const { p, mine } of all) {
     let cluster = result.at(-1);
-    if (!cluster || p.start >= reach) result.push((cluster = { explanation: undefined, ours: [], theirs: [] }));
+    if (!cluster || p.start >= reach)
+      result.push((cluster = { explanation: undefined, ours: [], theirs: [] }));
     (mine ? cluster.ours : cluster.theirs).push(p);
     reach = Math.max(reach, p.end);
   }
@@ -109,12 +116,22 @@ function explain({ ours, theirs }: Disagreement): Explanation | undefined {
   if (ours.some(({ kind, text }) => kind === 'html' && text.startsWith('%%'))) return 'comment';
   if (theirs.length === 1 && first?.kind === 'list' && isSplitList(ours, first)) return 'long list';
   if (first?.kind === 'html' && /^<[^>]*=[^\s"'=<>`]+=/.test(first.text)) return 'loose html';
-  if (theirs.length === 2 && ours.length === 1 && last && /^\^[A-Za-z0-9-]+$/.test(last.text)) return 'block id';
-  if (theirs.length === 2 && last && /^\^[A-Za-z0-9-]+$/.test(last.text) && first && isSplitList(ours, { ...first, end: last.end })) return 'long list';
+  if (theirs.length === 2 && ours.length === 1 && last && /^\^[A-Za-z0-9-]+$/.test(last.text))
+    return 'block id';
+  if (
+    theirs.length === 2 &&
+    last &&
+    /^\^[A-Za-z0-9-]+$/.test(last.text) &&
+    first &&
+    isSplitList(ours, { ...first, end: last.end })
+  )
+    return 'long list';
   return undefined;
 }
 
 function isSplitList(ours: Piece[], list: Piece): boolean {
   const isWhole = ours[0]?.start === list.start && ours.at(-1)?.end === list.end;
-  return isWhole && ours.length > 1 && ours.every(({ kind }) => kind === 'list') && list.end - list.start > 1500;
+  return (
+    isWhole && ours.length > 1 && ours.every(({ kind }) => kind === 'list') && list.end - list.start > 1500
+  );
 }

@@ -10,7 +10,7 @@ import {
   delimiterCells,
   fenceLength,
   footnoteLabelLength,
-  isThematicBreak,
+  thematicBreakEnd,
   listMarkerAt,
   rowCells,
   runLength,
@@ -69,6 +69,9 @@ class BlockScanner {
   private fenceCode = 0;
   private fenceSize = 0;
   private htmlEnd: RegExp | undefined;
+  /** No thematic break of this character begins before this offset. */
+  private noBreakCode = 0;
+  private noBreakBefore = 0;
 
   constructor(
     private readonly text: string,
@@ -280,12 +283,22 @@ class BlockScanner {
     if (code === LESS) return this.openHtml(mayBeLazy && this.leaf === 'paragraph');
     if (code === DOLLAR || code === PERCENT) return this.openPaired(code, interrupts);
     if (interrupts && this.closeAsHeading()) return true;
-    if (isThematicBreak(this.text, textAt, end)) {
+    if (this.isThematicBreak()) {
       this.openPlainLeaf('rule', 'none');
       return true;
     }
     if (interrupts && (code === PIPE || code === DASH || code === COLON) && this.turnIntoTable()) return true;
     return this.openFence();
+  }
+
+  /** Asked for at every level of `- - - -`, so a line that is none is walked only once. */
+  private isThematicBreak(): boolean {
+    const { code, textAt, end } = this.cursor;
+    if (code === this.noBreakCode && textAt < this.noBreakBefore) return false;
+    const stop = thematicBreakEnd(this.text, textAt, end);
+    this.noBreakCode = code;
+    this.noBreakBefore = stop;
+    return stop === end;
   }
 
   private openPlainLeaf(kind: Block['kind'], leaf: Leaf): void {

@@ -2,6 +2,9 @@ const MAX_POINTS = 120;
 /** White space, controls and what is a mark in an AtomId or a link. */
 const NOT_IN_HANDLE = /[\s\p{Cc}#^|[\]]+/gu;
 
+/** Printable ASCII without marks and doubled spaces: most headings, which need no work. */
+const IS_HANDLE = /^[!"$-Z\\_-{}~](?: ?[!"$-Z\\_-{}~])*$/;
+
 /** Hands out handles that are unique in one note: a repeated one gets `~2`, `~3` and so on. */
 export class HandleSet {
   /** Every handle given out, with the number its next repetition tries first. */
@@ -27,6 +30,7 @@ export class HandleSet {
 
 /** A heading as a part of a handle: one line, NFC, no marks, at most 120 characters, never empty. */
 export function handlePart(heading: string): string {
+  if (heading.length <= MAX_POINTS && IS_HANDLE.test(heading)) return heading;
   const part = cutPoints(heading.replace(NOT_IN_HANDLE, ' ').trim().normalize('NFC'), MAX_POINTS).trim();
   return part === '' ? 'untitled' : part;
 }

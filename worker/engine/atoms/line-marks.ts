@@ -66,16 +66,17 @@ export function setextDepth(text: string, at: number, end: number): number {
   return code === EQUALS ? 1 : 2;
 }
 
-export function isThematicBreak(text: string, at: number, end: number): boolean {
+/** Where the line stops looking like the thematic break that may begin at `at`: its end when it is one; else before. */
+export function thematicBreakEnd(text: string, at: number, end: number): number {
   const code = text.charCodeAt(at);
-  if (code !== STAR && code !== DASH && code !== UNDERSCORE) return false;
+  if (code !== STAR && code !== DASH && code !== UNDERSCORE) return at;
   let count = 0;
   for (let i = at; i < end; i++) {
     const next = text.charCodeAt(i);
     if (next === code) count++;
-    else if (!isBlankCode(next)) return false;
+    else if (!isBlankCode(next)) return i;
   }
-  return count >= 3;
+  return count >= 3 ? end : at;
 }
 
 /** A list item's marker: its length, what makes items one list (bullet or delimiter), and its number if it has one. */

@@ -1,9 +1,10 @@
 import { inlineText } from './inline-text';
+import { atxContentEnd } from './line-marks';
 
 /** Quote marks, list markers, task boxes, heading marks, callout and footnote labels at the start of a line. */
 const LINE_START = /^(?:[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \t]*/;
 const TASK = /^\[[^\]]\](?=[ \t])/;
-const HEADING = /^#{1,6}(?=[ \t]|$)|[ \t]+#+[ \t]*$/g;
+const HEADING = /^#{1,6}(?:[ \t]+|$)/;
 const CALLOUT = /^\[![^\]]+\][+-]?/;
 const FENCE = /^(?:`{3,}[^`]*|~{3,}.*)$/;
 const TABLE_RULE = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:|-]*)?$/;
@@ -23,6 +24,10 @@ export function plainText(markdown: string): string {
 function plainLine(line: string): string {
   const rest = line.replace(LINE_START, '').replace(TASK, '').replace(CALLOUT, '').trim();
   if (rest === '' || FENCE.test(rest) || UNDERLINE.test(rest) || TABLE_RULE.test(rest)) return '';
-  const bare = rest.replace(HEADING, '').replace(BLOCK_ID, '');
+  const title = rest.replace(HEADING, '');
+  const bare = (title === rest ? rest : title.slice(0, atxContentEnd(title, 0, title.length))).replace(
+    BLOCK_ID,
+    '',
+  );
   return rest.startsWith('|') ? bare.replace(/(^|[^\\])\|/g, '$1 ').replaceAll('\\|', '|') : bare;
 }
