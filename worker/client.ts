@@ -430,6 +430,7 @@ class Session {
       this.end('the engine did not answer any more');
       return;
     }
+    this.#missed += 1;
     this.#cancel(HELLO);
     this.#heartbeat = this.#nextBeat();
   }
@@ -437,7 +438,6 @@ class Session {
   /** Asks the door to give a call up. Its acknowledgement proves that the worker's event loop turns. */
   #cancel(id: RequestId): void {
     if (this.#endReason !== undefined) return;
-    this.#missed += 1;
     const acknowledge = () => {
       this.#missed = 0;
     };

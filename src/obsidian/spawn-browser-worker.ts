@@ -3,7 +3,7 @@ import type { SpawnedWorker } from '../../worker/client';
 /** Runs the engine bundle in a worker of this window, without a file of its own. Throws when the window forbids it. */
 export function spawnBrowserWorker(bundle: string): SpawnedWorker {
   const url = URL.createObjectURL(new Blob([bundle], { type: 'text/javascript' }));
-  const name = `altitude-engine-${crypto.randomUUID()}`;
+  const name = `altitude-engine-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
   const worker = new Worker(url, { name });
   const over = new AbortController();
   let report: (reason: string) => void = () => undefined;

@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -41,6 +42,19 @@ describe('the file storage', () => {
     await storage.close();
     expect(readdirSync(folder).sort()).toEqual(['journal', 'snapshot']);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'lets no other user read what it keeps (not on Windows, which has no modes)',
+    async () => {
+      const made = join(folder, 'made');
+      const storage = await openFileStorage(made);
+      await storage.write('snapshot', Uint8Array.of(1));
+      await storage.append('journal', Uint8Array.of(2));
+      for (const path of [made, join(made, 'snapshot'), join(made, 'journal')])
+        expect(statSync(path).mode & 0o077).toBe(0);
+      await storage.close();
+    },
+  );
 
   it('removes what a crash left half written', async () => {
     writeFileSync(join(folder, '_new-1'), 'half of a snapsh');

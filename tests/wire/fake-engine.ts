@@ -2,7 +2,7 @@ import type { Cancellation, EnginePorts, EngineVerbs, NotePath, Result, Verb } f
 import type { Answering, CreateEngine } from '../../worker/door';
 
 /**
- * An engine that does to the wire what engines may do to it. The query of `explore` says what: `hang`, `spin`,
+ * An engine that does to the wire what engines may do to it. The query of `explore` says what: `hang`, `spin`, `busy MS`,
  * `throw`, `crash`, `leave` (in a browser), `patient` (until cancelled) or `read PATH`. `apply` appends the contents to the
  * journal, `open` counts itself in the store and answers the count, `status` answers what the thread shows.
  */
@@ -65,6 +65,11 @@ async function act(ports: EnginePorts, request: unknown, cancellation: Cancellat
       return never();
     case 'spin':
       for (;;) if (cancellation.cancelled) return cancelled;
+    case 'busy': {
+      const end = Date.now() + Number(rest);
+      while (Date.now() < end);
+      return counted(0);
+    }
     case 'throw':
       throw new RangeError('the fake engine broke');
     case 'crash':

@@ -232,6 +232,22 @@ const scenarios: Scenario[] = [
     },
   },
   {
+    name: 'does not take a busy worker for dead because many calls were given up meanwhile',
+    async run(bench) {
+      const { client, workers } = bench.rig({ limits: { heartbeatMs: 300, missedHeartbeats: 10 } });
+      await must(client.engine.open(OPEN));
+      const busy = client.engine.explore(explore('busy 700'));
+      const abort = new AbortController();
+      const { signal } = abort;
+      const calls = Array.from({ length: 50 }, () => client.call('explore', explore('patient'), { signal }));
+      await turns();
+      abort.abort();
+      await must(busy);
+      for (const call of calls) equal(kindOf(await soon(call)), 'cancelled');
+      equal(workers.length, 1);
+    },
+  },
+  {
     name: 'settles what is pending when the worker throws what nobody catches',
     async run(bench) {
       const { client } = bench.rig();

@@ -10,6 +10,9 @@ const NAME = /^(?!\.+$)[a-z0-9.-]+$/;
 /** No name of the port has an underscore, so nothing of the store's own can be taken for a value. */
 const TEMPORARY = '_new-';
 
+/** The index tells what the notes tell: other users of the machine have no business in it. */
+const OWNER_ONLY = 0o600;
+
 /**
  * Opens the index kept as files in `folder`, which is made when absent. One engine owns a folder at a time: while
  * another thread or process has it open this rejects and names the owner. `livingThreads` are the ids of the
@@ -19,7 +22,7 @@ export async function openFileStorage(
   folder: string,
   livingThreads: readonly number[] = [],
 ): Promise<IndexStorage> {
-  await told('open', folder, () => mkdir(folder, { recursive: true }));
+  await told('open', folder, () => mkdir(folder, { recursive: true, mode: 0o700 }));
   const unlock = await lockFolder(folder, livingThreads);
   try {
     await told('open', folder, () => removeLeftovers(folder));
@@ -154,7 +157,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'w');
+  const handle = await open(path, 'w', OWNER_ONLY);
   try {
     await writeAll(handle, bytes);
     await handle.sync();
@@ -166,7 +169,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 /** Whether the file had to be made. A failed append leaves the file as it was: what comes next must follow whole bytes. */
 async function appendDurably(path: string, bytes: Uint8Array): Promise<boolean> {
   const made = (await sizeOf(path)) === undefined;
-  const handle = await open(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT, 0o666);
+  const handle = await open(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT, OWNER_ONLY);
   try {
     const { size } = await handle.stat();
     try {

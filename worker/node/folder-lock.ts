@@ -10,7 +10,7 @@ const LOCK = '_lock';
 const ATTEMPT_MS = 25;
 /** Half a second for a process to write its name into the lock that it has made. */
 const NAME_ATTEMPTS = 20;
-const TURN_ATTEMPTS = 120;
+const TURN_ATTEMPTS = 40;
 
 /** Who holds a folder. `token` tells two locks of one thread apart. */
 interface Owner {
@@ -159,7 +159,7 @@ async function removeStale(path: string, stale: string): Promise<void> {
   }
 }
 
-/** Looking again takes milliseconds: a turn that lasts seconds is one that somebody died in. */
+/** Looking again takes milliseconds: a turn that lasts a second is one that somebody died in. */
 async function takeTurn(turn: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
