@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { embedBundles } from '../../../esbuild.config.mjs';
+
+export interface Ran {
+  code: number | null;
+  out: string;
+  error: string;
+}
+
+/** The real program, built once for a test file, with folders for vaults and caches that `close` removes. */
+export class ProgramUnderTest {
+  readonly #folder: string;
+  #vaults = 0;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async build(): Promise<ProgramUnderTest> {
+    const program = new ProgramUnderTest(await mkdtemp(join(tmpdir(), 'altitude-program-')));
+    await build({
+      absWorkingDir: resolve(import.meta.dirname, '../../..'),
+      entryPoints: ['src/headless/main.ts'],
+      outfile: program.#script,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      logLevel: 'error',
+      plugins: [embedBundles()],
+    });
+    return program;
+  }
+
+  get #script(): string {
+    return join(this.#folder, 'altitude.mjs');
+  }
+
+  /** Where the program keeps what it keeps. */
+  get cache(): string {
+    return join(this.#folder, 'cache');
+  }
+
+  /** Writes a vault; answers its folder. */
+  async vault(notes: Record<string, string | Buffer>): Promise<string> {
+    const folder = join(this.#folder, `vault ${String(this.#vaults++)}`);
+    await mkdir(folder);
+    for (const [path, content] of Object.entries(notes)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), content);
+    }
+    return folder;
+  }
+
+  start(args: string[], env: Record<string, string> = {}): ChildProcess {
+    return spawn(process.execPath, [this.#script, ...args], {
+      env: { PATH: process.env['PATH'], HOME: this.#folder, XDG_CACHE_HOME: this.cache, ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+  }
+
+  async run(args: string[], input = ''): Promise<Ran> {
+    const child = this.start(args);
+    child.stdin?.end(input);
+    return ended(child);
+  }
+
+  /** Runs a verb with --json; answers the exit code and what was printed. */
+  async json(args: string[]): Promise<{ code: number | null; value: unknown }> {
+    const { code, out, error } = await this.run([...args, '--json']);
+    if (out === '') throw new Error(`nothing was printed: ${error}`);
+    return { code, value: JSON.parse(out) };
+  }
+
+  async close(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** What a child printed, once it has ended. */
+export function ended(child: ChildProcess): Promise<Ran> {
+  let out = '';
+  let error = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (error += text));
+  return new Promise((done, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      done({ code, out, error });
+    });
+  });
+}
+
+/** Names, times and bytes of everything below a folder, as one hash. */
+export async function fingerprint(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(folder, { recursive: true })).sort()) {
+    const stats = await stat(join(folder, name));
+    hash.update(`${name}\0${String(stats.mtimeMs)}\0${String(stats.mode)}\0`);
+    if (stats.isFile()) hash.update(await readFile(join(folder, name)));
+  }
+  return hash.digest('hex');
+}

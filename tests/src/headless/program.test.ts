@@ -1,0 +1,446 @@
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VERSION } from '../../../src/headless/version';
+import { ended, fingerprint, ProgramUnderTest } from './program-under-test';
+
+const GARDEN = {
+  'Compost.md': [
+    '---',
+    'tags: [garden, soil/life]',
+    'aliases: [Rotting]',
+    '---',
+    '# Compost',
+    '',
+    'Leaves and kitchen scraps become soil. See [[Worms]] and [[Nowhere]].',
+    '',
+    '## Heat',
+    '',
+    'A heap of good size reaches sixty degrees in the middle.',
+    '',
+    'Turning the heap lets air in.',
+    '',
+  ].join('\n'),
+  'Animals/Worms.md': 'Worms live in [[Compost]] and like it cool.\n',
+  'Animals/Birds.md': 'Birds eat [[Worms]] after rain.\n',
+  'Kitchen/Bread.md': '# Bread\n\nFlour, water, salt and time.\n',
+};
+
+let program: ProgramUnderTest;
+
+beforeAll(async () => {
+  program = await ProgramUnderTest.build();
+}, 60_000);
+
+afterAll(async () => {
+  await program.close();
+});
+
+function firstHit(value: unknown): unknown {
+  return (value as { hits: unknown[] }).hits[0];
+}
+
+describe('altitude', () => {
+  let vault: string;
+  beforeAll(async () => {
+    vault = await program.vault(GARDEN);
+  });
+
+  it('index shows what is in the vault', async () => {
+    const { code, value } = await program.json(['index', vault]);
+    expect(code).toBe(0);
+    expect(value).toMatchObject({
+      notes: 4,
+      linksResolved: 3,
+      linksGhost: 1,
+      ghosts: 1,
+      tags: 2,
+      report: [],
+    });
+    expect(value).toMatchObject({ sections: 3, stamped: true });
+    const figures = value as Record<string, number>;
+    for (const name of ['seconds', 'peakMemoryBytes', 'storeBytes']) expect(figures[name]).toBeGreaterThan(0);
+    const { out } = await program.run(['index', vault]);
+    expect(out).toMatch(/^notes +4$/m);
+    expect(out).toMatch(/^links resolved +3$/m);
+    expect(out).not.toContain('\u001b');
+  });
+
+  it('status tells what waits without indexing it', async () => {
+    const changing = await program.vault(GARDEN);
+    expect((await program.json(['status', changing])).value).toMatchObject({ notes: 0, waiting: 4 });
+    await program.run(['index', changing]);
+    await writeFile(join(changing, 'New.md'), 'new');
+    expect((await program.json(['status', changing])).value).toMatchObject({ notes: 4, waiting: 1 });
+    expect((await program.run(['status', changing])).out).toContain('1 file changed since');
+  });
+
+  it('search finds notes, sections and paragraphs', async () => {
+    const note = await program.json(['search', vault, 'heap', 'degrees']);
+    expect(note.value).toMatchObject({
+      query: 'heap degrees',
+      level: 'note',
+    });
+    expect(firstHit(note.value)).toMatchObject({ atom: 'Compost.md', level: 'note', title: 'Compost' });
+    const section = await program.json(['search', vault, 'degrees', '--level', 'section']);
+    expect(firstHit(section.value)).toMatchObject({ atom: 'Compost.md#Compost#Heat', title: 'Heat' });
+    const paragraph = await program.json(['search', vault, 'degrees', '--level', 'paragraph']);
+    expect(firstHit(paragraph.value)).toMatchObject({
+      atom: 'Compost.md#Compost#Heat^p1',
+      span: { startLine: 10, endLine: 10 },
+    });
+    const { out } = await program.run(['search', vault, 'degrees', '--level', 'paragraph']);
+    expect(out).toContain('Compost.md:11');
+  });
+
+  it('search keeps to its lens', async () => {
+    const hits = async (...args: string[]): Promise<unknown[]> => {
+      const { value } = await program.json(['search', vault, 'worms', ...args]);
+      return (value as { hits: { atom: string }[] }).hits.map(({ atom }) => atom).sort();
+    };
+    expect(await hits()).toEqual(['Animals/Birds.md', 'Animals/Worms.md', 'Compost.md']);
+    expect(await hits('--folder', 'Animals')).toEqual(['Animals/Birds.md', 'Animals/Worms.md']);
+    expect(await hits('--tag', 'soil')).toEqual(['Compost.md']);
+    expect(await hits('--until', '1999')).toEqual([]);
+    expect(await hits('--since', '1999', '--limit', '1')).toHaveLength(1);
+  });
+
+  it('search says honestly that nothing was found', async () => {
+    const { code, out } = await program.run(['search', vault, 'zzyzx']);
+    expect(code).toBe(0);
+    expect(out).toContain('Nothing found for "zzyzx".');
+  });
+
+  it('related leaves out what is linked unless asked', async () => {
+    const { value } = await program.json(['related', vault, 'Compost.md']);
+    const atoms = (value as { hits: { atom: string }[] }).hits.map(({ atom }) => atom);
+    expect(atoms).not.toContain('Animals/Worms.md');
+    const linked = await program.json(['related', vault, 'Compost', '--linked']);
+    expect(JSON.stringify(linked.value)).toContain('"atom":"Animals/Worms.md"');
+  });
+
+  it('zooms in from the vault to a paragraph and out again', async () => {
+    const top = await program.json(['zoom-in', vault]);
+    expect((top.value as { atoms: unknown[] }).atoms.length).toBeGreaterThan(0);
+    const inside = await program.json(['zoom-in', vault, 'Compost.md#Compost']);
+    expect(inside.value).toMatchObject({
+      atoms: [
+        { level: 'paragraph', id: 'Compost.md#Compost^p1' },
+        { level: 'section', id: 'Compost.md#Compost#Heat' },
+      ],
+    });
+    const outside = await program.json(['zoom-out', vault, 'Compost.md#Compost#Heat^p2']);
+    expect(outside.value).toMatchObject({ atom: { id: 'Compost.md#Compost#Heat', level: 'section' } });
+    const above = await program.json(['zoom-out', vault, 'Compost.md']);
+    expect(above.value).toMatchObject({ atom: { level: 'theme' } });
+    expect((await program.json(['zoom-out', vault, '/'])).value).toMatchObject({ atom: { level: 'vault' } });
+  });
+
+  it('links shows both directions and what is missing', async () => {
+    const { value } = await program.json(['links', vault, 'Compost.md']);
+    expect(value).toMatchObject({
+      links: [{ target: 'Worms', atom: { id: 'Animals/Worms.md' } }, { target: 'Nowhere' }],
+      backlinks: [{ atom: { path: 'Animals/Worms.md' } }],
+    });
+    expect((await program.run(['links', vault, 'Compost.md'])).out).toContain('Nowhere (no such note)');
+  });
+
+  it('themes lists every theme of the vault', async () => {
+    const { value } = await program.json(['themes', vault]);
+    const { themes } = value as { themes: { card: { noteCount: number } }[] };
+    expect(themes.reduce((sum, { card }) => sum + card.noteCount, 0)).toBe(4);
+  });
+
+  it('read gives the exact text, or what of it answers', async () => {
+    const heat = await program.run(['read', vault, 'Compost.md#Compost#Heat^p1']);
+    expect(heat.out).toBe('A heap of good size reaches sixty degrees in the middle.\n');
+    const { value } = await program.json(['read', vault, 'Compost', '--query', 'air']);
+    const { fragments } = value as { fragments: { content: string }[] };
+    expect(fragments[0]?.content).toBe('Turning the heap lets air in.');
+    expect((await program.run(['read', vault, '/'])).code).toBe(1);
+  });
+
+  it('does not touch the vault', async () => {
+    const before = await fingerprint(vault);
+    for (const args of [
+      ['index', vault, '--rebuild'],
+      ['search', vault, 'soil'],
+      ['themes', vault],
+    ]) {
+      expect((await program.run(args)).code).toBe(0);
+    }
+    expect(await fingerprint(vault)).toBe(before);
+  });
+
+  it('keeps the index in the cache folder, or where it is told to', async () => {
+    expect((await readdir(join(program.cache, 'altitude'))).join()).toMatch(/^vault-0-[0-9a-f]{12}/);
+    const place = join(program.cache, 'elsewhere');
+    expect((await program.json(['index', vault, '--index', place])).value).toMatchObject({ index: place });
+    expect((await readdir(place)).length).toBeGreaterThan(0);
+  });
+
+  it('refuses an index inside the vault', async () => {
+    const { code, error } = await program.run(['index', vault, '--index', join(vault, 'deep/index')]);
+    expect(code).toBe(2);
+    expect(error).toContain('is inside the vault');
+    expect(await readdir(vault)).not.toContain('deep');
+  });
+
+  it('answers from the old index when it is told not to update', async () => {
+    const changing = await program.vault(GARDEN);
+    await program.run(['index', changing]);
+    await writeFile(join(changing, 'New.md'), 'zeppelin');
+    const old = await program.json(['search', changing, 'zeppelin', '--no-update']);
+    expect(old.value).toMatchObject({ hits: [] });
+    expect((await program.json(['search', changing, 'zeppelin'])).value).toMatchObject({
+      hits: [{ atom: 'New.md' }],
+    });
+    await rm(join(changing, 'New.md'));
+    expect((await program.json(['search', changing, 'zeppelin'])).value).toMatchObject({ hits: [] });
+  });
+});
+
+describe('a batch', () => {
+  let vault: string;
+  beforeAll(async () => {
+    vault = await program.vault(GARDEN);
+  });
+
+  function lines(out: string): unknown[] {
+    return out
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as unknown);
+  }
+
+  it('of searches answers one line each, in order', async () => {
+    const file = join(program.cache, 'queries.jsonl');
+    await mkdir(program.cache, { recursive: true });
+    await writeFile(file, '{"_id":"q1","text":"bread flour"}\n\n{"_id":2,"text":"degrees","more":1}\n');
+    const { code, out } = await program.run([
+      'search',
+      vault,
+      '--batch',
+      file,
+      '--level',
+      'paragraph',
+      '--limit',
+      '1',
+    ]);
+    expect(code).toBe(0);
+    expect(lines(out)).toEqual([
+      {
+        id: 'q1',
+        hits: [
+          {
+            atom: 'Kitchen/Bread.md#Bread^p1',
+            path: 'Kitchen/Bread.md',
+            level: 'paragraph',
+            score: expect.any(Number) as number,
+          },
+        ],
+      },
+      {
+        id: '2',
+        hits: [
+          {
+            atom: 'Compost.md#Compost#Heat^p1',
+            path: 'Compost.md',
+            level: 'paragraph',
+            score: expect.any(Number) as number,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('goes on after an input that fails, and says so by its exit code', async () => {
+    const input = '{"_id":"a","text":"bread"}\nnot json\n{"_id":"c"}\n{"_id":"d","text":"bread"}\n';
+    const { code, out } = await program.run(['search', vault, '--batch', '-'], input);
+    expect(code).toBe(4);
+    expect(lines(out)).toMatchObject([
+      { id: 'a', hits: [{ path: 'Kitchen/Bread.md' }] },
+      { id: null, error: { kind: 'bad-request' } },
+      { id: null, error: { kind: 'bad-request' } },
+      { id: 'd', hits: [{ path: 'Kitchen/Bread.md' }] },
+    ]);
+  });
+
+  it('of notes answers one line each, in order', async () => {
+    const { code, out } = await program.run(
+      ['related', vault, '--batch', '-'],
+      'Animals/Birds.md\nMissing.md\nCompost.md',
+    );
+    expect(code).toBe(4);
+    const [birds, missing, compost] = lines(out);
+    expect(birds).toMatchObject({ id: 'Animals/Birds.md' });
+    expect(firstHit(birds)).toMatchObject({ path: 'Compost.md', level: 'note' });
+    expect(missing).toMatchObject({ id: 'Missing.md', error: { kind: 'not-found' } });
+    expect(firstHit(compost)).toMatchObject({ path: 'Animals/Birds.md' });
+  });
+
+  it('that does not exist is a failure', async () => {
+    const { code, error } = await program.run(['search', vault, '--batch', join(vault, 'none.jsonl')]);
+    expect(code).toBe(1);
+    expect(error).toContain('none.jsonl cannot be read: ENOENT');
+  });
+});
+
+describe('what goes wrong', () => {
+  it('on the command line exits with 2 and points to help', async () => {
+    expect(await program.run(['serach', 'x', 'y'])).toEqual({
+      code: 2,
+      out: '',
+      error: 'altitude: There is no verb "serach". Did you mean "search"?\nSee altitude --help\n',
+    });
+  });
+
+  it('with help and version is nothing', async () => {
+    expect(await program.run(['--version'])).toEqual({ code: 0, out: `altitude ${VERSION}\n`, error: '' });
+    for (const file of ['package.json', 'manifest.json']) {
+      const { version } = JSON.parse(await readFile(file, 'utf8')) as { version: string };
+      expect(version).toBe(VERSION);
+    }
+    expect((await program.run(['search', '--help'])).out).toContain('Usage: altitude search');
+  });
+
+  it('with an atom exits with 3 and names the nearest', async () => {
+    const vault = await program.vault(GARDEN);
+    const { code, error } = await program.run(['links', vault, 'Compost.md#Compost#Cold']);
+    expect(code).toBe(3);
+    expect(error).toContain('There is no "Compost.md#Compost#Cold" in this vault.');
+    expect(error).toContain('The nearest that exists is "Compost.md#Compost".');
+    const json = await program.json(['zoom-in', vault, 'Nothing.md']);
+    expect(json.code).toBe(3);
+    expect(json.value).toMatchObject({ error: { kind: 'not-found' } });
+  });
+
+  it('with the vault is told before anything is made', async () => {
+    const { code, error } = await program.run(['index', '/no/such/vault']);
+    expect({ code, error }).toEqual({
+      code: 1,
+      error: 'altitude: There is no folder /no/such/vault.\nCheck the spelling.\n',
+    });
+    const vault = await program.vault(GARDEN);
+    const file = await program.run(['index', join(vault, 'Compost.md')]);
+    expect(file.error).toContain('is a file');
+  });
+
+  it('when the vault vanishes drops nothing from the index', async () => {
+    const vault = await program.vault(GARDEN);
+    const place = join(program.cache, 'vanishing');
+    await program.run(['index', vault, '--index', place]);
+    await rm(vault, { recursive: true });
+    expect((await program.run(['index', vault, '--index', place])).code).toBe(1);
+    await mkdir(vault);
+    const { value } = await program.json(['status', vault, '--index', place, '--no-update']);
+    expect(value).toMatchObject({ notes: 4 });
+  });
+
+  it('with files is a row of the report each, and the rest is indexed', async () => {
+    const vault = await program.vault({
+      ...GARDEN,
+      'empty.md': '',
+      'bom.md': '\uFEFF# Start\r\n\r\ntext\r\n',
+      'binary.md': Buffer.from([0, 1, 2, 0]),
+      'latin.md': Buffer.from([0x63, 0x61, 0x66, 0xe9]),
+      'yaml.md': '---\na: [\n---\ntext\n',
+      'e\u0301.md': 'decomposed',
+      '\u00e9.md': 'composed',
+      '.obsidian/hidden.md': 'hidden',
+    });
+    const { code, value } = await program.json(['index', vault]);
+    expect(code).toBe(0);
+    const { notes, report } = value as {
+      notes: number;
+      report: { path: string; problem: { kind: string } }[];
+    };
+    expect(notes).toBe(10);
+    expect(report.map(({ path, problem }) => [path, problem.kind]).sort()).toEqual([
+      ['binary.md', 'binary'],
+      ['e\u0301.md', 'name-clash'],
+      ['latin.md', 'invalid-utf8'],
+      ['yaml.md', 'bad-frontmatter'],
+    ]);
+    const again = await program.json(['index', vault]);
+    expect((again.value as { report: unknown[] }).report).toHaveLength(4);
+  });
+
+  it('is not a vault that cannot be written to', async () => {
+    const vault = await program.vault(GARDEN);
+    for (const name of await readdir(vault, { recursive: true })) await chmod(join(vault, name), 0o555);
+    await chmod(vault, 0o555);
+    expect((await program.json(['index', vault])).value).toMatchObject({ notes: 4 });
+    await chmod(vault, 0o755);
+  });
+
+  it('in a pipe that closes early is nothing', async () => {
+    const vault = await program.vault(GARDEN);
+    const child = program.start(['search', vault, '--batch', '-']);
+    child.stdout?.destroy();
+    child.stdin?.end('{"_id":"a","text":"bread"}\n'.repeat(50));
+    expect(await ended(child)).toMatchObject({ code: 0, error: '' });
+  });
+});
+
+describe('a run that is cut off', () => {
+  const NOTES = 1_500;
+
+  function many(): Promise<string> {
+    const notes = Array.from({ length: NOTES }, (_, at) => {
+      const text = `# Note ${String(at)}\n\nAbout subject${String(at)} and [[${String((at + 1) % NOTES)}]].\n`;
+      return [`${String(at % 30)}/${String(at)}.md`, text + 'More words to read. '.repeat(40)];
+    });
+    return program.vault(Object.fromEntries(notes) as Record<string, string>);
+  }
+
+  /** Resolves when the program has stored something. */
+  async function untilStored(place: string): Promise<void> {
+    for (;;) {
+      const names = await readdir(place).catch(() => []);
+      if (names.some((name) => !name.startsWith('_'))) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  it.each([
+    ['SIGKILL', null],
+    ['SIGINT', 130],
+  ] as const)('by %s goes on where it was', async (signal, code) => {
+    const vault = await many();
+    const before = await fingerprint(vault);
+    const place = join(program.cache, `cut-off-${signal}`);
+    const child = program.start(['index', vault, '--index', place]);
+    const done = ended(child);
+    await untilStored(place);
+    child.kill(signal);
+    expect((await done).code).toBe(code);
+    const { value } = await program.json(['index', vault, '--index', place]);
+    expect(value).toMatchObject({ notes: NOTES, linksResolved: NOTES, report: [] });
+    const found = await program.json(['search', vault, 'subject1234', '--index', place]);
+    expect(firstHit(found.value)).toMatchObject({ atom: '4/1234.md' });
+    expect(await fingerprint(vault)).toBe(before);
+  });
+
+  it('by another run that holds the index says which', async () => {
+    const vault = await many();
+    const child = program.start(['search', vault, '--batch', '-']);
+    const done = ended(child);
+    await untilStored(join(program.cache, 'altitude', await indexNameOf(vault)));
+    const { code, error } = await program.run(['status', vault]);
+    expect(code).toBe(1);
+    expect(error).toContain(`in use by process ${String(child.pid)}`);
+    child.stdin?.end();
+    await done;
+  });
+
+  async function indexNameOf(vault: string): Promise<string> {
+    const start = vault.replace(/^.*\//, '').replace(' ', '-');
+    for (;;) {
+      const names = await readdir(join(program.cache, 'altitude'));
+      const found = names.find((name) => name.startsWith(`${start}-`));
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+});
