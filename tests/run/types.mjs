@@ -4,7 +4,8 @@ import { root } from './root.mjs';
 
 /** Each folder is checked against the globals that it really has, so the compiler holds the rings apart. */
 const projects = [
-  'tests/tsconfig.json',
+  'tests/tsconfig.page.json',
+  'tests/tsconfig.node.json',
   'src/tsconfig.json',
   'src/tsconfig.pure.json',
   'src/headless/tsconfig.json',
