@@ -413,7 +413,8 @@ class Session {
       ask().then(settle, (error: unknown) => {
         settle(failure(defect(error)));
       });
-      this.#heartbeat ??= this.#nextBeat();
+      // A worker that is still reading its script has a limit of its own.
+      if (id !== HELLO) this.#heartbeat ??= this.#nextBeat();
     });
   }
 

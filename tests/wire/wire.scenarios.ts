@@ -214,7 +214,7 @@ const scenarios: Scenario[] = [
   {
     name: 'takes a worker whose event loop stands still for dead',
     async run(bench) {
-      const { client, workers } = bench.rig({ limits: { heartbeatMs: 40, missedHeartbeats: 5 } });
+      const { client, workers } = bench.rig({ limits: { heartbeatMs: 100, missedHeartbeats: 10 } });
       await must(client.engine.open(OPEN));
       equal(kindOf(await soon(client.engine.explore(explore('spin')))), 'engine-gone');
       equal((await must(client.engine.explore(explore('four')))).total, 4);
@@ -224,8 +224,8 @@ const scenarios: Scenario[] = [
   {
     name: 'does not take a worker for dead that only takes its time',
     async run(bench) {
-      const { client, workers } = bench.rig({ limits: { heartbeatMs: 20, missedHeartbeats: 25 } });
-      const call = client.call('explore', explore('hang'), { timeoutMs: 1500 });
+      const { client, workers } = bench.rig({ limits: { heartbeatMs: 100, missedHeartbeats: 20 } });
+      const call = client.call('explore', explore('hang'), { timeoutMs: 3000 });
       equal(kindOf(await soon(call)), 'timeout');
       equal((await must(client.engine.explore(explore('four')))).total, 4);
       equal(workers.length, 1);
