@@ -1,6 +1,6 @@
 import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
 import { STRINGS } from '../ui/strings';
-import type { RuleCounts } from './folder-rules';
+import { countByRules, type RuleCounts } from './folder-rules';
 import { FolderSuggest } from './folder-suggest';
 import type { AltitudeSettings } from './settings';
 import type { SettingsStore } from './settings-store';
@@ -25,7 +25,8 @@ export class AltitudeSettingTab extends PluginSettingTab {
   }
 
   override getSettingDefinitions(): SettingDefinitionItem[] {
-    const counts = this.host.countNotes();
+    // The app asks once while it starts, for its search of settings: then nothing is counted.
+    const counts = this.app.workspace.layoutReady ? this.host.countNotes() : NOT_COUNTED;
     const text = STRINGS.settings;
     return [
       this.#folderList('include', text.include, text.includeEmpty, counts),
@@ -87,6 +88,8 @@ export class AltitudeSettingTab extends PluginSettingTab {
     this.update();
   }
 }
+
+const NOT_COUNTED = countByRules([], { include: [], exclude: [] });
 
 const RANKING_SETTINGS = [
   {

@@ -11,7 +11,7 @@ export class ExplorerFoot {
     const el = parent.createDiv({ cls: 'altitude-foot' });
     this.#text = el.createEl('button', {
       cls: 'altitude-foot-text',
-      attr: { 'aria-label': STRINGS.commands.status },
+      attr: { dir: 'auto' },
     });
     this.#text.addEventListener('click', () => actions.status());
     this.#button = el.createEl('button', { cls: 'altitude-foot-button' });
@@ -20,9 +20,10 @@ export class ExplorerFoot {
       else actions.togglePause();
     });
     const keys = el.createDiv({ cls: 'altitude-keys', attr: { 'aria-hidden': 'true' } });
+    const isRtl = el.win.getComputedStyle(el).direction === 'rtl';
     const hints: [string, string][] = [
-      ['←', STRINGS.footer.keyOut],
-      ['→', STRINGS.footer.keyIn],
+      [isRtl ? '→' : '←', STRINGS.footer.keyOut],
+      [isRtl ? '←' : '→', STRINGS.footer.keyIn],
       ['i', STRINGS.footer.keyLink],
     ];
     for (const [key, meaning] of hints) {

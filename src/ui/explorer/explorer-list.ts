@@ -70,7 +70,7 @@ export class ExplorerList {
       heading.addEventListener('click', () => this.actions.openFocus());
     }
     if (summary !== '') el.createDiv({ cls: 'altitude-focus-summary', text: summary, attr: { dir: 'auto' } });
-    el.createDiv({ cls: 'altitude-focus-meta', text: meta });
+    el.createDiv({ cls: 'altitude-focus-meta', text: meta, attr: { dir: 'auto' } });
   }
 
   #renderGroups(state: ExplorerState): void {

@@ -14,7 +14,7 @@ export function renderGroup(parent: HTMLElement, group: Group, idPrefix: string)
   });
   const heading = el.createDiv({ cls: 'altitude-group-heading', attr: { id: headingId } });
   heading.createSpan({ cls: 'altitude-group-name', text: group.heading, attr: { dir: 'auto' } });
-  heading.createSpan({ cls: 'altitude-aside', text: group.aside });
+  heading.createSpan({ cls: 'altitude-aside', text: group.aside, attr: { dir: 'auto' } });
   group.rows.forEach((row, index) => renderRow(el, row, `${idPrefix}-${group.key}-${String(index)}`));
 }
 
@@ -29,7 +29,7 @@ function renderRow(parent: HTMLElement, row: Row, id: string): void {
   const head = el.createDiv({ cls: 'altitude-row-head' });
   renderTitle(head, row);
   if (row.why !== undefined) renderWhy(head, row.why);
-  if (row.aside !== '') head.createSpan({ cls: 'altitude-aside', text: row.aside });
+  if (row.aside !== '') head.createSpan({ cls: 'altitude-aside', text: row.aside, attr: { dir: 'auto' } });
   if (row.title !== '' && row.line !== '')
     renderMarked(el.createDiv({ cls: 'altitude-row-line', attr: { dir: 'auto' } }), row);
   if (row.why !== undefined) renderSentence(el.createDiv({ cls: 'altitude-row-reason' }), row.why.sentence);
