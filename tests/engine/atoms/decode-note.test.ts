@@ -31,16 +31,17 @@ describe('decodeNote', () => {
   });
 
   it('judges every two and three bytes as the platform does', () => {
+    const misjudged: Uint8Array[] = [];
     for (let lead = 0x80; lead <= 0xff; lead++) {
       for (let second = 0x70; second <= 0xff; second++) {
         for (const tail of [[], [0x80], [0xbf, 0x80], [0x41]]) {
           const bytes = Uint8Array.from([lead, second, ...tail]);
-          expect(decodeNote(bytes).problems.length === 0 || isMark(bytes)).toBe(
-            isValid(bytes) || isMark(bytes),
-          );
+          const isGood = decodeNote(bytes).problems.length === 0;
+          if (isGood !== isValid(bytes) && !isMark(bytes)) misjudged.push(bytes);
         }
       }
     }
+    expect(misjudged).toEqual([]);
   });
 });
 

@@ -81,7 +81,7 @@ describe('a parsed note', () => {
       fc.property(markdown, (text) => {
         expect(structureFaults(text, parseNote(PATH, text))).toEqual([]);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1500 },
     );
   });
 
@@ -96,7 +96,7 @@ describe('a parsed note', () => {
           expect(structureFaults(mixed, parseNote(PATH, mixed))).toEqual([]);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 
@@ -106,7 +106,7 @@ describe('a parsed note', () => {
         const windows = parseNote(PATH, text.replaceAll('\n', '\r\n'));
         expect(withoutOffsets(windows)).toEqual(withoutOffsets(parseNote(PATH, text)));
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 

@@ -65,6 +65,8 @@ class BlockScanner {
   private lastLineStart = 0;
   private lastLineNumber = 0;
   private lastLineTextAt = 0;
+  /** Whether the last line would be indented code, did it not continue a paragraph. */
+  private lastLineIsIndented = false;
   private beforeLastEnd = -1;
   private fenceCode = 0;
   private fenceSize = 0;
@@ -183,14 +185,15 @@ class BlockScanner {
     let opened = false;
     while (this.cursor.indent < 4 && !this.cursor.blank) {
       const continues = !opened && this.kept === this.stack.depth;
-      if (this.openLeaf(continues, !opened)) return;
-      if (!this.openContainer(continues && this.leaf === 'paragraph')) break;
+      const interrupts = continues && this.leaf === 'paragraph';
+      if (this.openLeaf(interrupts, !opened)) return;
+      if (!this.openContainer(interrupts)) break;
       opened = true;
     }
     if (this.cursor.blank) this.touchRoot();
     else if (this.leaf === 'paragraph') this.extendParagraph(this.cursor.textAt);
-    else if (this.leaf === 'table' && this.kept === this.stack.depth) this.takeTableRow();
     else if (this.cursor.indent > 3) this.openPlainLeaf('code', 'indented');
+    else if (this.leaf === 'table' && this.kept === this.stack.depth) this.takeTableRow();
     else this.openParagraph();
   }
 
@@ -273,11 +276,10 @@ class BlockScanner {
   }
 
   /**
-   * Opens the leaf that begins here, if it shows by its first characters. `continues`: all containers go on, so a
-   * paragraph may be cut short; `mayBeLazy`: no container was opened in this line.
+   * Opens the leaf that begins here, if it shows by its first characters. `interrupts`: it would cut a paragraph of
+   * the same containers short; `mayBeLazy`: no container was opened in this line.
    */
-  private openLeaf(continues: boolean, mayBeLazy: boolean): boolean {
-    const interrupts = continues && this.leaf === 'paragraph';
+  private openLeaf(interrupts: boolean, mayBeLazy: boolean): boolean {
     const { code, textAt, end } = this.cursor;
     if (code === HASH) return this.openAtx();
     if (code === LESS) return this.openHtml(mayBeLazy && this.leaf === 'paragraph');
@@ -380,6 +382,8 @@ class BlockScanner {
   /** The line is a delimiter row: the paragraph's last line becomes the head of a table. */
   private turnIntoTable(): boolean {
     const { textAt, end } = this.cursor;
+    if (this.leaf !== 'paragraph' || this.lastLineIsIndented || listMarkerAt(this.text, textAt, end))
+      return false;
     const cells = delimiterCells(this.text, textAt, end);
     if (cells === 0 || cells !== rowCells(this.text, this.lastLineTextAt, this.leafEnd)) return false;
     const headAt = this.lastLineTextAt;
@@ -435,6 +439,7 @@ class BlockScanner {
     this.lastLineStart = this.lines.start;
     this.lastLineNumber = this.lines.line;
     this.lastLineTextAt = textAt;
+    this.lastLineIsIndented = textAt > this.lines.start && this.cursor.indent > 3;
   }
 
   private closeLeaf(): void {
@@ -459,8 +464,7 @@ class BlockScanner {
   }
 
   private isDefinitionStart(at: number): boolean {
-    const open = skipBlank(this.text, at, this.leafEnd);
-    return this.text.charCodeAt(open) === OPEN_BRACKET && this.text.charCodeAt(open + 1) !== CARET;
+    return this.text.charCodeAt(skipBlank(this.text, at, this.leafEnd)) === OPEN_BRACKET;
   }
 
   private splitOffDefinitions(end: number): void {

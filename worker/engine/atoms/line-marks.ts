@@ -146,6 +146,7 @@ function delimiterCellEnd(text: string, start: number, end: number): number {
 export function rowCells(text: string, start: number, end: number): number {
   const from = skipBlank(text, start, end);
   const stop = trimBlankEnd(text, from, end);
+  if (stop === from + 1 && text.charCodeAt(from) === PIPE) return 0;
   let pipes = 0;
   let lastPipe = -1;
   for (let i = from; i < stop; i++) {

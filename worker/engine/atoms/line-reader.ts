@@ -34,7 +34,8 @@ export class LineReader {
     if (this.nextLf < this.start) this.nextLf = this.find(LF, this.start);
     if (this.nextCr < this.start) this.nextCr = this.find(CR, this.start);
     this.end = this.nextCr < this.nextLf ? this.nextCr : this.nextLf;
-    this.following = this.end + (this.end === this.nextCr && this.text.charCodeAt(this.end + 1) === LF ? 2 : 1);
+    this.following =
+      this.end + (this.end === this.nextCr && this.text.charCodeAt(this.end + 1) === LF ? 2 : 1);
     return true;
   }
 
