@@ -184,7 +184,8 @@ export function crumbsOf(atom: Atom): ExplorerState['crumbs'] {
  */
 export function isEcho(path: readonly Pick<Atom, 'level' | 'title'>[], at: number): boolean {
   const above = path[at - 1];
-  return path[at]?.level === 'section' && above?.level === 'note' && above.title === path[at]?.title;
+  const step = path[at];
+  return step?.level === 'section' && above?.level === 'note' && above.title === step.title;
 }
 
 function crumbTitle(ancestor: Atom['ancestors'][number]): string {
