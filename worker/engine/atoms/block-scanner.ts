@@ -1,5 +1,5 @@
 import type { Block, BlockScan } from './block';
-import { CARET, COLON, DASH, DOLLAR, GREATER, HASH, LESS, OPEN_BRACKET, PERCENT, PIPE } from './chars';
+import { COLON, DASH, DOLLAR, GREATER, HASH, LESS, OPEN_BRACKET, PERCENT, PIPE } from './chars';
 import { ContainerStack } from './container-stack';
 import { Finder } from './finder';
 import { htmlBlockAt } from './html-tag';
@@ -280,7 +280,7 @@ class BlockScanner {
    * the same containers short; `mayBeLazy`: no container was opened in this line.
    */
   private openLeaf(interrupts: boolean, mayBeLazy: boolean): boolean {
-    const { code, textAt, end } = this.cursor;
+    const { code } = this.cursor;
     if (code === HASH) return this.openAtx();
     if (code === LESS) return this.openHtml(mayBeLazy && this.leaf === 'paragraph');
     if (code === DOLLAR || code === PERCENT) return this.openPaired(code, interrupts);
