@@ -48,7 +48,6 @@ export type {
   KeywordQuery,
   KeywordRow,
   SegmentImage,
-  SimilarOptions,
 } from './keyword-types';
 
 export function createKeywordIndex(): KeywordIndex {

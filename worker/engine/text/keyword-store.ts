@@ -61,12 +61,12 @@ export class KeywordStore {
     this.version++;
   }
 
-  /** Seals the delta together with as many of the newest segments as are not at least twice as large as what follows. */
+  /** Seals the delta together with as many of the newest segments as are at most twice as large as what follows them. */
   seal(): void {
     if (this.sealedRows === this.rows.count) return;
     let size = this.delta.size;
     let keep = this.segments.length;
-    while (keep > 0 && (this.segments[keep - 1]?.postings ?? 0) < 2 * size) {
+    while (keep > 0 && (this.segments[keep - 1]?.postings ?? 0) <= 2 * size) {
       keep--;
       size += this.segments[keep]?.postings ?? 0;
     }
