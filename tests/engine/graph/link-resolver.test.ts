@@ -17,16 +17,18 @@ describe('link resolution', () => {
     expect(resolve('Soil.md', 'garden/Home.md')).toBe('Soil.md');
   });
 
-  it('takes the nearest folder among equal names', () => {
-    const resolve = resolverOver({ 'a/Soil.md': [], 'b/Soil.md': [], 'b/deep/Soil.md': [] });
-    expect(resolve('Soil', 'b/Home.md')).toBe('b/Soil.md');
-    expect(resolve('Soil', 'b/deep/Home.md')).toBe('b/deep/Soil.md');
-    expect(resolve('Soil', 'a/Home.md')).toBe('a/Soil.md');
+  it('takes the note in the own folder among equal names, then the shortest path', () => {
+    const resolve = resolverOver({ 'b/Soil.md': [], 'a/b/Soil.md': [], 'zzzz/Soil.md': [] });
+    expect(resolve('Soil', 'zzzz/Home.md')).toBe('zzzz/Soil.md');
+    expect(resolve('Soil', 'zzzz/deep/Home.md')).toBe('b/Soil.md');
+    expect(resolve('Soil', 'a/b/Home.md')).toBe('a/b/Soil.md');
+    expect(resolve('Soil', 'a/Home.md')).toBe('b/Soil.md');
   });
 
-  it('takes the shorter path, then code-unit order, among equally near notes', () => {
-    const resolve = resolverOver({ 'bb/Soil.md': [], 'a/Soil.md': [], 'c/Soil.md': [] });
-    expect(resolve('Soil', 'Home.md')).toBe('a/Soil.md');
+  it('takes the nearest among paths of one length, then code-unit order', () => {
+    const resolve = resolverOver({ 'a/x/Soil.md': [], 'b/x/Soil.md': [] });
+    expect(resolve('Soil', 'b/Home.md')).toBe('b/x/Soil.md');
+    expect(resolve('Soil', 'Home.md')).toBe('a/x/Soil.md');
   });
 
   it('matches the end of a path only at a folder', () => {
@@ -61,6 +63,7 @@ describe('link resolution', () => {
     expect(resolve('./Soil', 'a/Home.md')).toBe('a/Soil.md');
     expect(resolve('Soil.md', 'a/Home.md', 'markdown')).toBe('a/Soil.md');
     expect(resolve('/Soil', 'a/Home.md')).toBe('Soil.md');
+    expect(resolve('./Soil', 'a/b/Home.md')).toBeUndefined();
   });
 
   it('keeps dots in names and knows decomposed letters', () => {

@@ -80,6 +80,18 @@ describe('the link graph', () => {
     expect([...matrix.outWeight].sort()).toEqual([0, 0, 1, 1.5]);
   });
 
+  it('reads piped links backwards in a vault that writes them so, and only there', () => {
+    const graph = createVaultGraph();
+    const piped = (text: string, target: string) => ({ ...linkTo(text), display: target });
+    put(graph, 'a.one.md');
+    for (let n = 0; n < 19; n++) put(graph, `n${n}.md`, [piped('Some text', 'a.one#part')]);
+    expect(sources(graph, 'a.one.md')).toEqual([]);
+    put(graph, 'n19.md', [piped('Some text', 'a.one')]);
+    expect(sources(graph, 'a.one.md')).toHaveLength(20);
+    graph.remove(notePath('n19.md'));
+    expect(sources(graph, 'a.one.md')).toEqual([]);
+  });
+
   it('keeps its version while only text changes, so that themes need not be found again', () => {
     const graph = createVaultGraph();
     put(graph, 'A.md', ['B']);

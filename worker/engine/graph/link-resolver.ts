@@ -13,9 +13,10 @@ export interface AmbiguousAlias {
 }
 
 /**
- * Finds the note that a link means, as the app does it: exact path, then a path that ends in what was written
- * (the nearest one when several do), then alias, and the same again without regard to case. The answer depends
- * only on the notes present, never on the order in which they came.
+ * Finds the note that a link means, as the app does it (observed on 1.13.7): exact path, then a path that ends
+ * in what was written: the one in the source's own folder, else the shortest, else the nearest. After that come
+ * aliases, and the same again without regard to case. The answer depends only on the notes present, never on
+ * the order in which they came.
  */
 export interface LinkResolver {
   add(note: NamedNote): void;
@@ -48,14 +49,14 @@ export function createLinkResolver(): LinkResolver {
   const byAlias = new NamesToPaths();
   const byAliasFolded = new NamesToPaths();
 
-  /** Notes whose path ends in `wanted`, the nearest to `from` first choice. */
+  /** Of the notes whose path ends in `wanted`, the one that `compareChoices` puts first. */
   function bySuffix(wanted: string, from: NotePath, folded: boolean): NotePath | undefined {
     const candidates = (folded ? byNameFolded : byName).get(lastPart(wanted));
     let best: NotePath | undefined;
     for (const path of candidates) {
       const stem = folded ? noteStem(path).toLowerCase() : noteStem(path);
       if (stem !== wanted && !stem.endsWith(`/${wanted}`)) continue;
-      if (best === undefined || compareNearness(path, best, from) < 0) best = path;
+      if (best === undefined || compareChoices(path, best, from) < 0) best = path;
     }
     return best;
   }
@@ -105,10 +106,10 @@ export function createLinkResolver(): LinkResolver {
       const absolute = written.startsWith('/') ? joinPath('', written.slice(1)) : undefined;
       if (absolute !== undefined) return byStem.get(absolute) ?? resolveName(absolute, from);
       const beside = joinPath(folderOf(from), written);
-      const isRelative = /^\.\.?\//.test(written) || link.form === 'markdown';
-      if (isRelative && beside !== undefined && byStem.has(beside)) return byStem.get(beside);
-      const name = written.replace(/^(\.\.?\/)+/, '');
-      return name === '' ? undefined : resolveName(name, from);
+      const isRelative = /^\.\.?\//.test(written);
+      if (isRelative) return beside === undefined ? undefined : byStem.get(beside);
+      if (link.form === 'markdown' && beside !== undefined && byStem.has(beside)) return byStem.get(beside);
+      return written === '' ? undefined : resolveName(written, from);
     },
 
     ambiguousAliases() {
@@ -146,9 +147,11 @@ class NamesToPaths {
   }
 }
 
-/** Fewer steps through the folder tree first, then the shorter path, then code-unit order. */
-function compareNearness(a: NotePath, b: NotePath, from: NotePath): number {
-  return folderSteps(a, from) - folderSteps(b, from) || a.length - b.length || compareCodeUnits(a, b);
+/** The source's own folder first, then the shorter path, then fewer steps through the folders, then code units. */
+function compareChoices(a: NotePath, b: NotePath, from: NotePath): number {
+  const beside = Number(folderOf(b) === folderOf(from)) - Number(folderOf(a) === folderOf(from));
+  const steps = folderSteps(a, from) - folderSteps(b, from);
+  return beside || a.length - b.length || steps || compareCodeUnits(a, b);
 }
 
 /** Steps up and down between the folders of two notes. */

@@ -61,6 +61,12 @@ type LinkEdge = Extract<EdgeAttributes, { kind: 'link' }>;
 /** Note paths never begin with a slash, so ghosts have a key space of their own. */
 const GHOST_PREFIX = '/ghosts/';
 
+/**
+ * Some vaults write `[[text|target]]`, the other way round. They are known by their piped links: at least this
+ * many lead nowhere as written, and more than half of those name a note in their second part.
+ */
+const REVERSED_FROM = 20;
+
 interface KnownNote {
   path: NotePath;
   aliases: readonly string[];
@@ -75,12 +81,16 @@ export function createVaultGraph(): VaultGraph {
   const sourcesByKey = new Map<string, Set<NotePath>>();
   /** Notes whose links must be resolved again before the next answer. */
   const stale = new Set<NotePath>();
+  /** Of each note, the piped links that lead nowhere as written, and those of them that would if read backwards. */
+  const dangling = new Map<NotePath, { piped: number; backwards: number }>();
+  let isReversed = false;
+  let isSettled = true;
   let version = 0;
   let matrix: { version: number; value: LinkMatrix } | undefined;
 
   function waitForKeys(note: KnownNote, wait: boolean): void {
     for (const link of note.links) {
-      for (const key of linkKeys(link.target)) {
+      for (const key of waitingKeys(link)) {
         const sources = sourcesByKey.get(key);
         if (wait) {
           if (sources) sources.add(note.path);
@@ -100,6 +110,8 @@ export function createVaultGraph(): VaultGraph {
     resolver.remove(known);
     markWaiting(known);
     stale.delete(known.path);
+    dangling.delete(known.path);
+    isSettled = false;
   }
 
   function linksOut(path: string): { edge: string; to: string; attributes: LinkEdge }[] {
@@ -131,12 +143,35 @@ export function createVaultGraph(): VaultGraph {
 
   /** The node a link leads to; undefined for a link within its own note. */
   function targetOf(link: ParsedLink, from: NotePath): string | undefined {
-    const to = resolver.resolve(link, from);
+    const to = resolver.resolve(link, from) ?? (isReversed ? resolveBackwards(link, from) : undefined);
     if (to === from) return undefined;
     if (to !== undefined) return to;
     const ghost = GHOST_PREFIX + noteStem(link.target.normalize('NFC').trim()).toLowerCase();
     graph.mergeNode(ghost, { kind: 'ghost' });
     return ghost;
+  }
+
+  function resolveBackwards(link: ParsedLink, from: NotePath): NotePath | undefined {
+    const target = backwardsTarget(link);
+    return target === undefined ? undefined : resolver.resolve({ target, form: link.form }, from);
+  }
+
+  function countDangling(known: KnownNote): void {
+    const piped = known.links.filter(
+      (link) => backwardsTarget(link) !== undefined && resolver.resolve(link, known.path) === undefined,
+    );
+    const backwards = piped.filter((link) => resolveBackwards(link, known.path) !== undefined);
+    if (piped.length === 0) dangling.delete(known.path);
+    else dangling.set(known.path, { piped: piped.length, backwards: backwards.length });
+  }
+
+  function readsBackwards(): boolean {
+    const sum = { piped: 0, backwards: 0 };
+    for (const { piped, backwards } of dangling.values()) {
+      sum.piped += piped;
+      sum.backwards += backwards;
+    }
+    return sum.backwards >= REVERSED_FROM && sum.backwards * 2 > sum.piped;
   }
 
   function resolveLinks(path: NotePath): void {
@@ -165,8 +200,13 @@ export function createVaultGraph(): VaultGraph {
 
   /** Brings the link edges up to date; every answer begins with it. */
   function settle(): void {
-    if (stale.size === 0) return;
-    for (const path of [...stale].sort(compareCodeUnits)) resolveLinks(path);
+    if (isSettled) return;
+    isSettled = true;
+    for (const path of stale) countDangling(must(notes.get(path), `note ${path}`));
+    const wasReversed = isReversed;
+    isReversed = readsBackwards();
+    const affected = isReversed === wasReversed ? stale : notes.keys();
+    for (const path of [...affected].sort(compareCodeUnits)) resolveLinks(path);
     stale.clear();
   }
 
@@ -199,6 +239,7 @@ export function createVaultGraph(): VaultGraph {
       waitForKeys(known, true);
       markWaiting(known);
       stale.add(note.path);
+      isSettled = false;
     },
 
     remove(path) {
@@ -291,4 +332,15 @@ export function createVaultGraph(): VaultGraph {
 function reached(target: string | undefined, from: NotePath): NotePath | undefined {
   if (target === undefined) return from;
   return target.startsWith(GHOST_PREFIX) ? undefined : (target as NotePath);
+}
+
+function waitingKeys(link: ParsedLink): string[] {
+  const backwards = backwardsTarget(link);
+  return backwards === undefined ? linkKeys(link.target) : [...linkKeys(link.target), ...linkKeys(backwards)];
+}
+
+/** The second part of a piped wiki link, read as a target; a shortened target is no second one. */
+function backwardsTarget({ form, target, display }: ParsedLink): string | undefined {
+  const backwards = form === 'wiki' ? display?.split('#')[0]?.trim() : undefined;
+  return backwards === '' || noteStem(target).endsWith(backwards ?? '') ? undefined : backwards;
 }
