@@ -29,7 +29,8 @@ export class App implements O.App {
   /** The host's own. */
   readonly remote = new RemoteFolder();
   readonly commands: Commands;
-  readonly settings: SettingsModal;
+  /** The name under which plugins find the settings, although no type declares it. */
+  readonly setting: SettingsModal;
   readonly editorExtensions: Extension[] = [];
   readonly statusBarEl = createDiv({ cls: 'status-bar' });
 
@@ -44,7 +45,7 @@ export class App implements O.App {
     this.workspace = new Workspace(this);
     this.secretStorage = new SecretStorage(`${basePath}/secret/`);
     this.commands = new Commands(this.workspace, this.scope);
-    this.settings = new SettingsModal(this);
+    this.setting = new SettingsModal(this);
     this.#listen();
   }
 

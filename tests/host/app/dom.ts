@@ -97,13 +97,13 @@ function extendNodes(): void {
       this.appendChild(document.createTextNode(text));
     },
     instanceOf: isInstance as Node['instanceOf'],
-    get doc() {
+    get doc(): Document {
       return this.ownerDocument ?? document;
     },
-    get win() {
+    get win(): Window {
       return this.doc.defaultView ?? window;
     },
-    get constructorWin() {
+    get constructorWin(): Window {
       return window;
     },
     createEl(tag, o, callback) {
@@ -312,13 +312,13 @@ function extendDocuments(): void {
   };
   extend(DocumentFragment.prototype, found);
   extend(UIEvent.prototype, {
-    get targetNode() {
+    get targetNode(): Node | null {
       return this.target instanceof Node ? this.target : null;
     },
-    get win() {
+    get win(): Window {
       return this.view ?? window;
     },
-    get doc() {
+    get doc(): Document {
       return this.win.document;
     },
     instanceOf: isInstance as UIEvent['instanceOf'],
@@ -358,7 +358,7 @@ function extendLanguage(): void {
       return this.replace(/\{(\d+)\}/g, (whole, n: string) => values[Number(n)] ?? whole);
     },
   });
-  extend(Array, { combine: <T>(arrays: T[][]) => arrays.flat() as T[] });
+  extend(Array, { combine: <T>(arrays: T[][]): T[] => ([] as T[]).concat(...arrays) });
   extend(String, { isString: (value: unknown): value is string => typeof value === 'string' });
   extend(Number, { isNumber: (value: unknown): value is number => typeof value === 'number' });
   extend(Math, {

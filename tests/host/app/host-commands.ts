@@ -26,7 +26,7 @@ export function addHostCommands(app: App): void {
   const commands: O.Command[] = [
     { id: 'command-palette:open', name: 'Command palette: Open command palette', hotkeys: mod('P'), callback: () => new CommandPalette(app, app.commands).open() },
     { id: 'switcher:open', name: 'Quick switcher: Open quick switcher', hotkeys: mod('O'), callback: () => new QuickSwitcher(app, app.vault).open() },
-    { id: 'app:open-settings', name: 'Open settings', hotkeys: mod(','), callback: () => app.settings.openTab() },
+    { id: 'app:open-settings', name: 'Open settings', hotkeys: mod(','), callback: () => app.setting.openTabById() },
     { id: 'app:toggle-left-sidebar', name: 'Toggle left sidebar', callback: () => workspace.leftSplit.toggle() },
     { id: 'app:toggle-right-sidebar', name: 'Toggle right sidebar', callback: () => workspace.rightSplit.toggle() },
     { id: 'app:go-back', name: 'Navigate back', hotkeys: mod('ArrowLeft', 'Alt'), callback: () => void workspace.getMostRecentLeaf()?.goBack() },

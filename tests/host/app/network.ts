@@ -35,7 +35,7 @@ async function send(param: O.RequestUrlParam): Promise<O.RequestUrlResponse> {
     arrayBuffer,
     text,
     get json(): unknown {
-      return JSON.parse(text);
+      return JSON.parse(text) as unknown;
     },
   };
 }

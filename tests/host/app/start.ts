@@ -50,7 +50,7 @@ function drawFrame(app: App): void {
     () => setColourScheme(app, app.isDarkMode() ? 'light' : 'dark'),
     'bottom',
   );
-  leftRibbon.addAction('lucide-settings', 'Settings', () => app.settings.openTab(), 'bottom');
+  leftRibbon.addAction('lucide-settings', 'Settings', () => app.setting.openTabById(), 'bottom');
   const tabs = rootSplit.children[0];
   const left = tabs?.addHeaderButton('lucide-panel-left', 'Left sidebar', () => workspace.leftSplit.toggle());
   left?.addClasses(['sidebar-toggle-button', 'mod-left']);
@@ -81,7 +81,6 @@ async function openAskedFile(app: App, { file }: PageMode): Promise<void> {
 /** As the application: plugins first, then the vault's `create` events, then the layout, then the metadata. */
 async function run(handle: HostHandle, mode: PageMode): Promise<void> {
   const { app } = handle;
-  await loadIcons();
   if (mode.plugin) handle.plugin = await loadPlugin(app);
   await app.vault.loadListing(await app.remote.list());
   app.remote.watch((changes) => {
@@ -114,6 +113,7 @@ export async function start(): Promise<void> {
     },
   };
   window.host = handle;
+  await loadIcons();
   setRenderingApp(app);
   registerViews(app);
   addHostCommands(app);

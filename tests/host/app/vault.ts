@@ -71,7 +71,7 @@ export class Vault extends Events implements O.Vault {
   }
 
   static recurseChildren(root: O.TFolder, cb: (file: O.TAbstractFile) => unknown): void {
-    for (const file of withDescendants(root as TFolder)) cb(file);
+    for (const file of withDescendants(root)) cb(file);
   }
 
   async read(file: TFile): Promise<string> {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -39,8 +39,16 @@ const PAGE = `<!doctype html>
 
 export type PageFiles = Map<string, { type: string; body: string | Uint8Array }>;
 
-/** Bundles the page of the stand-in that lies in `hostDir`, and packs the icon set beside it. */
-export async function buildPageFiles(hostDir: string): Promise<PageFiles> {
+const built = new Map<string, Promise<PageFiles>>();
+
+/** Bundles the page of the stand-in that lies in `hostDir`, and packs the icon set beside it; once per process. */
+export function buildPageFiles(hostDir: string): Promise<PageFiles> {
+  const files = built.get(hostDir) ?? bundlePage(hostDir);
+  built.set(hostDir, files);
+  return files;
+}
+
+async function bundlePage(hostDir: string): Promise<PageFiles> {
   const result = await build({
     entryPoints: { page: join(hostDir, 'app/page.ts'), 'page-css': join(hostDir, 'theme/page.css') },
     outdir: hostDir,
@@ -48,7 +56,6 @@ export async function buildPageFiles(hostDir: string): Promise<PageFiles> {
     write: false,
     format: 'iife',
     target: 'es2022',
-    sourcemap: 'inline',
     logLevel: 'warning',
   });
   const textOf = (ending: string): string =>
@@ -61,8 +68,31 @@ export async function buildPageFiles(hostDir: string): Promise<PageFiles> {
   ]);
 }
 
-async function packedIcons(): Promise<Uint8Array> {
-  const packageFile = createRequire(import.meta.url).resolve('lucide-static/package.json');
-  const text = await readFile(join(dirname(packageFile), 'icon-nodes.json'), 'utf8');
-  return new TextEncoder().encode(JSON.stringify(JSON.parse(text)));
+type IconNode = [tag: string, attributes: Record<string, string>];
+
+/** The drawings of all icons by name. Former names of an icon come only as files, so those are read from there. */
+async function packedIcons(): Promise<string> {
+  const folder = dirname(createRequire(import.meta.url).resolve('lucide-static/package.json'));
+  const icons = JSON.parse(await readFile(join(folder, 'icon-nodes.json'), 'utf8')) as Record<
+    string,
+    IconNode[]
+  >;
+  const names = (await readdir(join(folder, 'icons'))).map((file) => file.replace(/\.svg$/, ''));
+  const former = names.filter((name) => !(name in icons));
+  await Promise.all(
+    former.map(async (name) => {
+      icons[name] = nodesOf(await readFile(join(folder, 'icons', `${name}.svg`), 'utf8'));
+    }),
+  );
+  return JSON.stringify(icons);
+}
+
+function nodesOf(svg: string): IconNode[] {
+  const elements = [...svg.matchAll(/<(path|circle|rect|line|polyline|polygon|ellipse)\s([^>]*?)\/?>/g)];
+  return elements.map(([, tag = '', attributes = '']) => [
+    tag,
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+    ),
+  ]);
 }

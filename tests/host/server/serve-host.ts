@@ -185,6 +185,8 @@ async function sendPluginFile(room: Room, pathname: string, response: ServerResp
     const bytes = await readFile(place).catch(absentAsNull);
     if (bytes !== null) return send(response, 200, type, bytes);
   }
+  // A plugin need not have styles.
+  if (name === 'styles.css') return send(response, 200, type, '');
   send(response, 404, 'text/plain', `The plugin has no ${name}; build it first.`);
 }
 

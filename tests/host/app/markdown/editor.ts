@@ -316,7 +316,7 @@ export class SourceEditor implements O.Editor {
     const changes = values
       .map(({ line, text, value }) => write(line, text, value))
       .filter((change) => change !== undefined);
-    this.transaction({ changes: changes as O.EditorChange[] });
+    this.transaction({ changes });
   }
 
   destroy(): void {

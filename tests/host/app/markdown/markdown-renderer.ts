@@ -27,6 +27,14 @@ export class MarkdownRenderChild extends Component implements O.MarkdownRenderCh
   }
 }
 
+interface Rendering {
+  app: App;
+  text: string;
+  sourcePath: string;
+  component: O.Component;
+  depth: number;
+}
+
 const postProcessors: O.MarkdownPostProcessor[] = [];
 
 /** Processors run over each rendered block, smaller `sortOrder` first. */
@@ -57,14 +65,27 @@ export class MarkdownPreviewRenderer implements O.MarkdownPreviewRenderer {
       }
     };
   }
-}
 
-interface Rendering {
-  app: App;
-  text: string;
-  sourcePath: string;
-  component: O.Component;
-  depth: number;
+  constructor(private readonly rendering: Rendering) {}
+
+  /** Appends the text's blocks to `el`, a slice at a time; each carries the lines it stands on. */
+  async renderInto(el: HTMLElement): Promise<void> {
+    const { text } = this.rendering;
+    const { contentStart } = getFrontMatterInfo(text);
+    const firstLine = text.slice(0, contentStart).split('\n').length - 1;
+    const context = contextOf(this.rendering);
+    let end = performance.now() + SLICE_MS;
+    for (const { token, lineStart, lineEnd } of lexBlocks(text.slice(contentStart), firstLine)) {
+      const attr = { 'data-line-start': lineStart, 'data-line-end': lineEnd };
+      const block = el.createDiv({ cls: `el-${token.type}`, attr });
+      block.append(sanitizeHTMLToDom(blockHtml(token)));
+      finishBlock(block, this.rendering);
+      for (const processor of postProcessors) await processor(block, context);
+      if (performance.now() < end) continue;
+      await yieldToPage();
+      end = performance.now() + SLICE_MS;
+    }
+  }
 }
 
 export abstract class MarkdownRenderer extends MarkdownRenderChild implements O.MarkdownRenderer {
@@ -108,26 +129,8 @@ function theApp(): App {
   return currentApp;
 }
 
-/** Appends the text's blocks to `el`, a slice at a time; each carries the lines it stands on. */
-async function renderInto(el: HTMLElement, rendering: Rendering): Promise<void> {
-  const { text } = rendering;
-  const { contentStart } = getFrontMatterInfo(text);
-  const firstLine = text.slice(0, contentStart).split('\n').length - 1;
-  const context = contextOf(rendering);
-  let end = performance.now() + SLICE_MS;
-  for (const { token, lineStart, lineEnd } of lexBlocks(text.slice(contentStart), firstLine)) {
-    const block = el.createDiv({
-      cls: `el-${token.type}`,
-      attr: { 'data-line-start': lineStart, 'data-line-end': lineEnd },
-    });
-    block.append(sanitizeHTMLToDom(blockHtml(token)));
-    finishBlock(block, rendering);
-    for (const processor of postProcessors) await processor(block, context);
-    if (performance.now() < end) continue;
-    await yieldToPage();
-    end = performance.now() + SLICE_MS;
-  }
-}
+const renderInto = (el: HTMLElement, rendering: Rendering): Promise<void> =>
+  new MarkdownPreviewRenderer(rendering).renderInto(el);
 
 function contextOf({ text, sourcePath, component }: Rendering): O.MarkdownPostProcessorContext {
   const info = getFrontMatterInfo(text);

@@ -7,7 +7,8 @@ import type { Vault } from '../vault';
 import { LinkTargets } from './link-targets';
 import { parseNote } from './parse-note';
 
-const FILES_PER_READ = 64;
+/** As many as keep the connection busy while the notes before them are parsed. */
+const FILES_PER_READ = 256;
 
 /**
  * Metadata of the notes, read behind the page's back. Order, as in the application: `modify` of the vault before

@@ -136,7 +136,7 @@ export class ConfirmationModal extends Modal implements O.ConfirmationModal {
       setHandler(async (event) => {
         if (!(await handler(event))) this.close();
       });
-    button.onClick = closeUnlessKept as typeof button.onClick;
+    button.onClick = closeUnlessKept;
     closeUnlessKept(() => false);
     cb(button);
     return this;

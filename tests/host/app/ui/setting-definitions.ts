@@ -126,7 +126,7 @@ export class DefinitionRenderer {
     if ('type' in item) this.#page(setting, item);
     else if (item.control) this.#control(setting, item.control, values);
     else if (item.render) {
-      const cleanup = item.render(setting as Setting & O.Setting, group as SettingGroup & O.SettingGroup);
+      const cleanup = item.render(setting, group);
       if (typeof cleanup === 'function') this.#cleanups.push(cleanup);
     } else if (item.action) this.#action(setting, item, index);
     return setting;
@@ -139,7 +139,7 @@ export class DefinitionRenderer {
     };
     setting.settingEl.addEventListener('click', act);
     setting.settingEl.addEventListener('keydown', (event) => event.key === 'Enter' && act());
-    this.#refreshers.push(() => setting.setDisabled(resolve(definition.disabled, false)));
+    this.#refreshers.push(() => void setting.setDisabled(resolve(definition.disabled, false)));
   }
 
   #page(setting: Setting, definition: O.SettingDefinitionPage): void {
@@ -178,8 +178,9 @@ export class DefinitionRenderer {
     const stored = values.getControlValue(control.key) ?? control.defaultValue;
     const accept = (value: unknown): void => void this.#store(setting, control, value, values);
     addControl(setting, control, stored, accept, values.app);
-    this.#refreshers.push(() => setting.setDisabled(resolve(control.disabled, false)));
-    void validate(control, stored).then((message) => setting.setErrorMessage(message));
+    this.#refreshers.push(() => void setting.setDisabled(resolve(control.disabled, false)));
+    // A setting has a `then` of its own: a promise that were given one would wait for it for ever.
+    void validate(control, stored).then((message) => void setting.setErrorMessage(message));
   }
 
   async #store(setting: Setting, control: O.SettingControl, value: unknown, values: Values): Promise<void> {

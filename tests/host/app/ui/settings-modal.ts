@@ -5,6 +5,7 @@ import type { SettingTab } from './setting-tab';
 
 interface Page {
   tab: SettingTab;
+  id: string;
   name: string;
   group: string;
 }
@@ -26,9 +27,9 @@ export class SettingsModal extends Modal {
     this.#tabEl = this.contentEl.createDiv({ cls: 'vertical-tab-content-container' });
   }
 
-  addTab(tab: SettingTab, name: string, group: string): void {
-    tab.settingItems = tab.getSettingDefinitions();
-    this.#pages.push({ tab, name, group });
+  addTab(page: Page): void {
+    page.tab.settingItems = page.tab.getSettingDefinitions();
+    this.#pages.push(page);
   }
 
   removeTab(tab: SettingTab): void {
@@ -36,13 +37,14 @@ export class SettingsModal extends Modal {
     this.#pages = this.#pages.filter((page) => page.tab !== tab);
   }
 
-  /** Opens on the tab of that name, else on the one shown last, else on the last added: the plugin's. */
-  openTab(name?: string): void {
+  /** Opens on that tab, else on the one shown last, else on the last added: the plugin's. */
+  openTabById(id?: string): void {
     this.open();
-    const named = this.#pages.find((page) => page.name === name);
-    this.#show(
-      (named ?? this.#pages.find((page) => page.tab === this.#current) ?? this.#pages.at(-1))?.tab ?? null,
-    );
+    const wanted =
+      this.#pages.find((page) => page.id === id) ??
+      this.#pages.find((page) => page.tab === this.#current) ??
+      this.#pages.at(-1);
+    this.#show(wanted?.tab ?? null);
   }
 
   override onClose(): void {

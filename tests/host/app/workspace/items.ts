@@ -54,7 +54,7 @@ export abstract class WorkspaceContainer extends WorkspaceSplit implements O.Wor
   readonly win: Window = window;
   readonly doc: Document = document;
 
-  override getContainer(): WorkspaceContainer {
+  override getContainer(): this {
     return this;
   }
 }

@@ -35,7 +35,7 @@ export class WorkspaceLeaf extends WorkspaceItem implements O.WorkspaceLeaf {
   constructor(readonly workspace: Workspace) {
     super();
     this.app = workspace.app;
-    this.view = new EmptyView(this as O.WorkspaceLeaf & this);
+    this.view = new EmptyView(this);
     void openView(this.view, this.containerEl);
   }
 

@@ -282,7 +282,7 @@ export class Workspace extends Events implements O.Workspace {
   /** Puts a saved view into a split without constructing it. */
   async addDeferred(split: WorkspaceSplit, state: O.ViewState, title: string): Promise<WorkspaceLeaf> {
     const leaf = this.#addLeaf(split.children[0] ?? split.addTabs());
-    await leaf.open(new DeferredView(leaf as O.WorkspaceLeaf & WorkspaceLeaf, state, title));
+    await leaf.open(new DeferredView(leaf, state, title));
     return leaf;
   }
 

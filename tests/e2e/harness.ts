@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { HostHandle } from '../host/app/host-handle';
+import { serveHost } from '../host/server/serve-host';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+export interface LaunchOptions {
+  /** A folder, of which a temporary copy is served, or the notes themselves by path. */
+  vault: string | Record<string, string>;
+  theme?: 'light' | 'dark';
+  width?: number;
+  height?: number;
+  device?: 'desktop' | 'phone' | 'tablet';
+  rightToLeft?: boolean;
+  /** The note to open at the start. */
+  file?: string;
+  /** False leaves the plugin out. */
+  plugin?: boolean;
+  /** The folder of another plugin's main.js and manifest.json. */
+  dist?: string;
+  context?: BrowserContextOptions;
+}
+
+export interface LaunchedApp {
+  page: Page;
+  url: string;
+  /** The served copy; a test may change it as any other program would. */
+  vaultDir: string;
+  /** Where the configuration folder lies; the vault has none unless the copied one had. */
+  dataDir: string;
+  /** The address of every request seen, those of workers included. */
+  requests: string[];
+  /** Errors on the console and uncaught ones. */
+  consoleErrors: string[];
+  longTasks(): Promise<HostHandle['longTasks']>;
+  /** Loads the page again, as closing and opening the application does; resolves when it is ready. */
+  reopen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The application over a copy of a vault, with the built plugin loaded and the layout ready. */
+export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
+  const dist = options.dist ?? join(root, 'dist');
+  if (options.plugin !== false && !existsSync(join(dist, 'main.js')))
+    throw new Error(`There is no ${join(dist, 'main.js')}: run the build first`);
+  const workDir = await mkdtemp(join(tmpdir(), 'altitude-e2e-'));
+  const vaultDir = join(workDir, 'vault');
+  const dataDir = join(workDir, 'data');
+  await layOut(options.vault, vaultDir);
+  const host = await serveHost({ vault: vaultDir, data: dataDir, dist, hostDir: join(root, 'tests/host') });
+  const lease = await borrowChromium();
+  const page = await newPage(lease.browser, options);
+  const { requests, consoleErrors } = watch(page);
+  const close = async (): Promise<void> => {
+    await page.context().close();
+    await host.close();
+    lease.giveBack();
+    await rm(workDir, { recursive: true, force: true });
+  };
+  try {
+    await page.goto(addressOf(host.url, options));
+    await untilReady(page);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const longTasks = (): Promise<HostHandle['longTasks']> => page.evaluate(() => window.host.longTasks);
+  const reopen = async (): Promise<void> => {
+    await page.reload();
+    await untilReady(page);
+  };
+  return { page, url: host.url, vaultDir, dataDir, requests, consoleErrors, longTasks, reopen, close };
+}
+
+async function layOut(vault: LaunchOptions['vault'], vaultDir: string): Promise<void> {
+  if (typeof vault === 'string') return cp(vault, vaultDir, { recursive: true });
+  await mkdir(vaultDir, { recursive: true });
+  for (const [path, text] of Object.entries(vault)) {
+    const file = join(vaultDir, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+/** A browser serves one test after another, each in a context of its own, and ends when none has come for a while. */
+const IDLE_MS = 2000;
+let running: Promise<Browser> | null = null;
+let borrowers = 0;
+let idle: NodeJS.Timeout | undefined;
+
+async function borrowChromium(): Promise<{ browser: Browser; giveBack: () => void }> {
+  clearTimeout(idle);
+  borrowers += 1;
+  running ??= chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: CHROMIUM_FLAGS,
+  });
+  const browser = await running;
+  const giveBack = (): void => {
+    borrowers -= 1;
+    if (borrowers === 0) idle = setTimeout(() => void endChromium(browser), IDLE_MS);
+  };
+  return { browser, giveBack };
+}
+
+async function endChromium(browser: Browser): Promise<void> {
+  running = null;
+  await browser.close();
+}
+
+async function newPage(
+  browser: Browser,
+  { width, height, theme, device, context }: LaunchOptions,
+): Promise<Page> {
+  const phone = device === 'phone';
+  const opened = await browser.newContext({
+    viewport: { width: width ?? (phone ? 390 : 1280), height: height ?? (phone ? 844 : 800) },
+    colorScheme: theme ?? 'light',
+    reducedMotion: 'reduce',
+    ...context,
+  });
+  return opened.newPage();
+}
+
+function watch(page: Page): Pick<LaunchedApp, 'requests' | 'consoleErrors'> {
+  const requests: string[] = [];
+  const consoleErrors: string[] = [];
+  page.context().on('request', (request) => requests.push(request.url()));
+  page.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(message.text());
+  });
+  page.on('pageerror', (error) => consoleErrors.push(error.stack ?? error.message));
+  return { requests, consoleErrors };
+}
+
+function addressOf(url: string, { theme, device, rightToLeft, file, plugin }: LaunchOptions): string {
+  const query = new URLSearchParams({ theme: theme ?? 'light' });
+  if (device === 'phone') query.set('mobile', '1');
+  if (device === 'tablet') query.set('mobile', 'tablet');
+  if (rightToLeft) query.set('rtl', '1');
+  if (file !== undefined) query.set('file', file);
+  if (plugin === false) query.set('plugin', '0');
+  return `${url}?${query.toString()}`;
+}
+
+async function untilReady(page: Page): Promise<void> {
+  // The handle comes into being with the page; asking for it too early is not an error.
+  await page.waitForFunction(() => 'host' in window && window.host.state !== 'loading');
+  const failure = await page.evaluate(() => window.host.failure);
+  if (failure !== null) throw new Error(`The application did not start: ${failure}`);
+}

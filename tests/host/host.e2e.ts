@@ -1,0 +1,335 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchApp, type LaunchedApp, type LaunchOptions } from '../e2e/harness';
+import { buildProbe } from './probe/build-probe';
+
+const NOTES = {
+  'Alpha.md': '---\naliases: [First]\ntags: [garden]\n---\n# Alpha\n\nTo [[Beta]] and [[Nowhere]].\n',
+  'Beta.md': '# Beta\n\nBack to [[Alpha#Alpha|the first]]. #soil/clay\n\n- [ ] a task ^task\n',
+  'Folder/Long.md': Array.from({ length: 300 }, (_, i) => `Line ${i}`).join('\n'),
+};
+
+let dist = '';
+let app: LaunchedApp;
+
+beforeAll(async () => {
+  dist = await buildProbe();
+});
+
+afterAll(() => rm(dist, { recursive: true }));
+
+afterEach(() => app.close());
+
+const launch = async (options: Partial<LaunchOptions> = {}): Promise<Page> => {
+  app = await launchApp({ vault: NOTES, dist, ...options });
+  return app.page;
+};
+
+interface Probe {
+  seen: string[];
+  settings: Record<string, unknown>;
+  act(name: 'rename' | 'properties' | 'facts', path: string, to?: string): Promise<unknown>;
+}
+
+const seen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window.host.plugin as unknown as Probe).seen);
+
+const act = (page: Page, ...given: Parameters<Probe['act']>): Promise<unknown> =>
+  page.evaluate((args) => (window.host.plugin as unknown as Probe).act(...args), given);
+
+const run = (page: Page, id: string): Promise<boolean> =>
+  page.evaluate((one) => window.host.runCommand(one), id);
+
+/** Waits until the plugin has seen all of these, and returns what it saw since `from`. */
+async function seenAll(page: Page, wanted: string[], from = 0): Promise<string[]> {
+  await page.waitForFunction(
+    ([names, start]) => {
+      const later = (window.host.plugin as unknown as Probe).seen.slice(start);
+      return names.every((name) => later.includes(name));
+    },
+    [wanted, from] as const,
+  );
+  return (await seen(page)).slice(from);
+}
+
+describe('the start of the application', () => {
+  it('loads the plugin, then the vault, then the layout, then the metadata', async () => {
+    const page = await launch();
+    await seenAll(page, ['resolved']);
+    const order = await seen(page);
+    expect(order[0]).toBe('onload with 0 files');
+    const at = (name: string): number => order.indexOf(name);
+    for (const path of ['Alpha.md', 'Beta.md', 'Folder', 'Folder/Long.md']) {
+      expect(at(`create ${path}`)).toBeGreaterThan(0);
+      expect(at(`create ${path}`)).toBeLessThan(at('layout-ready'));
+    }
+    expect(at('layout-ready')).toBeLessThan(at('onUserEnable'));
+    expect(at('onUserEnable')).toBeLessThan(at('changed Alpha.md'));
+    expect(at('changed Beta.md')).toBeLessThan(at('resolve Alpha.md'));
+    expect(at('resolve Beta.md')).toBeLessThan(at('resolved'));
+    expect(order.filter((name) => name === 'resolved')).toHaveLength(1);
+  });
+
+  it('asks the user to enable the plugin only once, and brings the layout back', async () => {
+    const page = await launch();
+    await run(page, 'probe:view');
+    await page.locator('.probe-rendered strong').waitFor();
+    await expect.poll(() => readdir(join(app.dataDir, '.obsidian'))).toContain('workspace.json');
+    await page.waitForTimeout(500);
+    await app.reopen();
+    await page.locator('.probe-rendered strong').waitFor();
+    expect(await seen(page)).not.toContain('onUserEnable');
+  });
+
+  it('writes nothing into a vault that nobody edits', async () => {
+    const page = await launch();
+    await run(page, 'probe:view');
+    await page.evaluate(() => window.host.plugin?.saveData({ kept: 'outside' }));
+    expect((await readdir(app.vaultDir)).sort()).toEqual(['Alpha.md', 'Beta.md', 'Folder']);
+    const data = join(app.dataDir, '.obsidian/plugins/probe/data.json');
+    expect(JSON.parse(await readFile(data, 'utf8'))).toEqual({ kept: 'outside' });
+  });
+});
+
+describe('changes on disk', () => {
+  it('reach the page as the events of their kind, modify before changed, rename before resolved', async () => {
+    const page = await launch();
+    let from = (await seenAll(page, ['resolved'])).length;
+    await writeFile(join(app.vaultDir, 'Beta.md'), '# Beta\n\nNow to [[Gamma]].\n');
+    const modified = await seenAll(page, ['modify Beta.md', 'changed Beta.md', 'resolved'], from);
+    expect(modified).toEqual(['modify Beta.md', 'changed Beta.md', 'resolve Beta.md', 'resolved']);
+
+    from += modified.length;
+    await rename(join(app.vaultDir, 'Alpha.md'), join(app.vaultDir, 'Folder/Omega.md'));
+    const renamed = await seenAll(page, ['rename Alpha.md → Folder/Omega.md', 'resolved'], from);
+    expect(renamed.filter((name) => /^(create|delete|changed)/.test(name))).toEqual([]);
+    expect(renamed.at(-1)).toBe('resolved');
+
+    from += renamed.length;
+    await mkdir(join(app.vaultDir, 'New/Deep'), { recursive: true });
+    await writeFile(join(app.vaultDir, 'New/Deep/Gamma.md'), 'Hello');
+    await seenAll(page, ['create New/Deep/Gamma.md', 'changed New/Deep/Gamma.md', 'resolved'], from);
+
+    from = (await seen(page)).length;
+    await rm(join(app.vaultDir, 'New'), { recursive: true });
+    await seenAll(page, ['delete New/Deep/Gamma.md', 'deleted New/Deep/Gamma.md', 'delete New'], from);
+  });
+
+  it('move a folder with everything in it', async () => {
+    const page = await launch();
+    const from = (await seenAll(page, ['resolved'])).length;
+    await rename(join(app.vaultDir, 'Folder'), join(app.vaultDir, 'Renamed'));
+    const moved = await seenAll(page, ['rename Folder/Long.md → Renamed/Long.md', 'resolved'], from);
+    expect(moved.slice(0, 2)).toEqual(['rename Folder → Renamed', 'rename Folder/Long.md → Renamed/Long.md']);
+  });
+
+  it('are shown in the open note, and edits in the page are saved to disk', async () => {
+    const page = await launch({ file: 'Alpha.md' });
+    await writeFile(join(app.vaultDir, 'Alpha.md'), '# Alpha\n\nFrom outside.\n');
+    await page.locator('.cm-line', { hasText: 'From outside.' }).waitFor();
+    await page.locator('.cm-line', { hasText: 'From outside.' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Typed here.');
+    await expect
+      .poll(() => readFile(join(app.vaultDir, 'Alpha.md'), 'utf8'))
+      .toContain('outside. Typed here.');
+    const events = await seen(page);
+    expect(events.filter((name) => name === 'modify Alpha.md')).toHaveLength(2);
+  });
+});
+
+describe('the metadata of a note', () => {
+  it('has the kinds and positions the interface declares', async () => {
+    const page = await launch();
+    await seenAll(page, ['resolved']);
+    const { cache } = (await act(page, 'facts', 'Beta.md')) as { cache: Record<string, unknown> };
+    expect(cache).toMatchObject({
+      headings: [{ heading: 'Beta', level: 1 }],
+      links: [
+        {
+          link: 'Alpha#Alpha',
+          displayText: 'the first',
+          position: { start: { line: 2, col: 8, offset: 16 } },
+        },
+      ],
+      tags: [{ tag: '#soil/clay' }],
+      listItems: [{ task: ' ', id: 'task', parent: -4 }],
+      sections: [{ type: 'heading' }, { type: 'paragraph' }, { type: 'list' }],
+      blocks: { task: { id: 'task' } },
+    });
+    const links = await page.evaluate(() => {
+      const { resolvedLinks, unresolvedLinks } = window.host.app.metadataCache;
+      return { resolvedLinks, unresolvedLinks };
+    });
+    expect(links.resolvedLinks).toMatchObject({ 'Alpha.md': { 'Beta.md': 1 }, 'Beta.md': { 'Alpha.md': 1 } });
+    expect(links.unresolvedLinks).toMatchObject({ 'Alpha.md': { Nowhere: 1 }, 'Beta.md': {} });
+  });
+
+  it('follows a rename through the file manager, links included', async () => {
+    const page = await launch();
+    await seenAll(page, ['resolved']);
+    await act(page, 'rename', 'Beta.md', 'Folder/Delta.md');
+    await expect
+      .poll(() => readFile(join(app.vaultDir, 'Alpha.md'), 'utf8'))
+      .toContain('[[Delta]] and [[Nowhere]]');
+    await act(page, 'properties', 'Alpha.md', 'done');
+    expect(await readFile(join(app.vaultDir, 'Alpha.md'), 'utf8')).toMatch(
+      /^---\n[\s\S]*status: done\n---\n# Alpha/,
+    );
+  });
+});
+
+describe('opening', () => {
+  const open = (page: Page, eState: Record<string, unknown>, mode: string): Promise<void> =>
+    page.evaluate(
+      async ([state, viewMode]) => {
+        const { app: host } = window.host;
+        const file = host.vault.getFileByPath('Folder/Long.md');
+        if (file)
+          await host.workspace.getLeaf(false).openFile(file, { state: { mode: viewMode }, eState: state });
+      },
+      [eState, mode] as const,
+    );
+
+  it.each(['source', 'preview'])('shows the very lines asked for in %s mode', async (mode) => {
+    const page = await launch();
+    await open(
+      page,
+      { startLoc: { line: 250, col: 0, offset: 0 }, endLoc: { line: 252, col: 0, offset: 0 } },
+      mode,
+    );
+    const flashing = page.locator('.is-flashing');
+    await flashing.first().waitFor();
+    const expected =
+      mode === 'source' ? ['Line 250', 'Line 251', 'Line 252'] : [expect.stringContaining('Line 251')];
+    expect(await flashing.allTextContents()).toEqual(expected);
+    const height = page.viewportSize()?.height ?? 0;
+    const box = await flashing.first().boundingBox();
+    expect(box?.y ?? height).toBeLessThan(height);
+  });
+
+  it('goes to a heading and a block by link, and back again', async () => {
+    const page = await launch({ file: 'Alpha.md' });
+    await page.evaluate(() => window.host.app.workspace.openLinkText('Beta#^task', 'Alpha.md'));
+    await page.locator('.is-flashing', { hasText: 'a task' }).waitFor();
+    expect(await page.locator('.mod-root .workspace-tab-header.is-active').innerText()).toBe('Beta');
+    await page.getByRole('button', { name: 'Navigate back' }).click();
+    await page.locator('.cm-line', { hasText: 'To [[Beta]]' }).waitFor();
+    expect(await seen(page)).toContain('file-open Beta.md');
+  });
+
+  it('renders a note, its links and its tasks, and follows a link that is clicked', async () => {
+    const page = await launch({ file: 'Beta.md' });
+    await page.keyboard.press('Control+e');
+    const link = page.locator('.markdown-rendered a.internal-link');
+    expect(await link.innerText()).toBe('the first');
+    expect(await page.locator('.task-list-item input').count()).toBe(1);
+    await link.click();
+    await page.locator('.workspace-tab-header.is-active', { hasText: 'Alpha' }).waitFor();
+    expect(await page.locator('a.internal-link.is-unresolved').allTextContents()).toEqual(['Nowhere']);
+  });
+});
+
+describe('what a person touches', () => {
+  it('finds and runs commands in the palette, those that do not apply left out', async () => {
+    const page = await launch();
+    await page.keyboard.press('Control+p');
+    await page.keyboard.type('probe');
+    const titles = page.locator('.prompt .suggestion-title');
+    await titles.first().waitFor();
+    const names = await titles.allTextContents();
+    expect(names).toContain('Probe: Say hello');
+    expect(names).not.toContain('Probe: Never shown');
+    expect(names).not.toContain('Probe: Insert star');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Shift+h');
+    expect(await page.locator('.notice').innerText()).toBe('Hello');
+  });
+
+  it('opens the view, the modal, the chooser and the menu of a plugin', async () => {
+    const page = await launch();
+    await page.getByRole('button', { name: 'Open probe' }).click();
+    expect(await page.locator('[data-type="probe-view"] h2').innerText()).toBe('Probe view');
+    await run(page, 'probe:modal');
+    await page.getByPlaceholder('type here').fill('text');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.modal').count()).toBe(0);
+    await run(page, 'probe:choose');
+    await page.keyboard.type('bnn');
+    await page.keyboard.press('Enter');
+    await page.locator('.notice', { hasText: 'Chosen: banana' }).waitFor();
+    await run(page, 'probe:menu');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('.notice', { hasText: 'Picked Banana' }).waitFor();
+    expect(app.consoleErrors).toEqual([]);
+  });
+
+  it('changes declared settings, which are saved, checked and shown as they apply', async () => {
+    const page = await launch();
+    await page.keyboard.press('Control+,');
+    const depth = page.locator('.setting-item', { hasText: 'Depth' });
+    expect(await depth.isVisible()).toBe(false);
+    await page.locator('.setting-item', { hasText: 'Enabled' }).locator('.checkbox-container').click();
+    await depth.waitFor();
+    const folder = page.locator('.setting-item', { hasText: 'Left out' });
+    await folder.locator('input').fill('no');
+    expect(await folder.locator('.setting-item-error').innerText()).toBe('Not this one');
+    await page.locator('.setting-item', { hasText: 'More' }).click();
+    await page.locator('.setting-page input').fill('well');
+    const data = join(app.dataDir, '.obsidian/plugins/probe/data.json');
+    await expect
+      .poll(async () => (existsSync(data) ? JSON.parse(await readFile(data, 'utf8')) : null) as unknown)
+      .toEqual({ enabled: true, depth: 3, folder: '', deep: 'well' });
+  });
+
+  it('is drawn for a phone, in the dark and from right to left', async () => {
+    const page = await launch({ device: 'phone', theme: 'dark', rightToLeft: true });
+    expect(await page.evaluate(() => [document.body.className, document.documentElement.dir])).toEqual([
+      expect.stringMatching(/theme-dark.*is-mobile.*is-phone/),
+      'rtl',
+    ]);
+    expect(await act(page, 'facts', 'Alpha.md')).toMatchObject({ mobile: true });
+    await page.getByRole('button', { name: 'Left sidebar' }).click();
+    await page.getByRole('treeitem', { name: 'Alpha' }).click();
+    await page.locator('.cm-line', { hasText: 'To [[Beta]]' }).waitFor();
+    expect(await page.locator('.mod-left-split').isVisible()).toBe(false);
+  });
+});
+
+describe('the border of the machine', () => {
+  it('lets nothing out, whatever a note or a plugin asks for', async () => {
+    const page = await launch({
+      vault: {
+        'Evil.md':
+          '![spy](https://example.invalid/spy.png)\n\n<img src="https://example.invalid/a.png" onerror="window.pwned=1">\n\n<script>window.pwned=1</script>\n',
+      },
+      file: 'Evil.md',
+    });
+    await page.keyboard.press('Control+e');
+    await page.locator('.external-image').waitFor();
+    await run(page, 'probe:outside');
+    await page.locator('.notice', { hasText: 'Blocked' }).waitFor();
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+    expect(await page.evaluate(() => window.host.requestsMade)).toEqual([
+      { url: 'https://example.invalid/', method: 'GET' },
+    ]);
+    const foreign = app.requests.filter((url) => !url.startsWith(app.url) && !/^(data|blob):/.test(url));
+    // What the page's policy stopped is seen as a request that never left.
+    expect(foreign.filter((url) => !url.startsWith('https://example.invalid/'))).toEqual([]);
+  });
+
+  it('keeps every path inside the vault, and other sites out', async () => {
+    await launch();
+    const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+      fetch(`${app.url}vault/read?path=${encodeURIComponent(path)}`, { headers });
+    expect((await ask('Alpha.md')).status).toBe(200);
+    expect((await ask('../data/.obsidian/community-plugins.json')).status).toBe(403);
+    expect((await ask('/etc/hostname')).status).not.toBe(200);
+    expect((await ask('Alpha.md', { origin: 'http://elsewhere.example' })).status).toBe(403);
+  });
+});
