@@ -66,6 +66,8 @@ const GHOST_PREFIX = '/ghosts/';
  * many lead nowhere as written, and more than half of those name a note in their second part.
  */
 const REVERSED_FROM = 20;
+/** Such vaults (Dendron's) put the name of the vault in front of a target in this form. */
+const NAMED_VAULT = /^dendron:\/\/[^/]+\//;
 
 interface KnownNote {
   path: NotePath;
@@ -341,6 +343,7 @@ function waitingKeys(link: ParsedLink): string[] {
 
 /** The second part of a piped wiki link, read as a target; a shortened target is no second one. */
 function backwardsTarget({ form, target, display }: ParsedLink): string | undefined {
-  const backwards = form === 'wiki' ? display?.split('#')[0]?.trim() : undefined;
+  const second = form === 'wiki' ? display?.split('#')[0]?.trim() : undefined;
+  const backwards = second?.replace(NAMED_VAULT, '');
   return backwards === '' || noteStem(target).endsWith(backwards ?? '') ? undefined : backwards;
 }
