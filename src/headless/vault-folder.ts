@@ -13,12 +13,6 @@ import { codeOf, isInside, reasonOf, walkFolder, type FoundFile } from './folder
 
 type Refusal = { facts: FileFacts; problem: Problem };
 
-/** `\\` separates folders in a path, also where the disk allows it in a name. */
-const unnameable: Problem = {
-  kind: 'unreadable',
-  message: 'its name has ".." between backslashes; rename it',
-};
-
 /** A folder of Markdown files as a vault. Never writes to it. */
 export class VaultFolder implements VaultFiles {
   /** Real path of the folder. */
@@ -43,10 +37,9 @@ export class VaultFolder implements VaultFiles {
     const winners = new Map<NotePath, FoundFile>();
     const refusals = new Map<NotePath, Refusal>();
     for (const file of found.sort(bySpelling)) {
-      const path = parseNotePath(file.path);
-      const winner = path === undefined ? undefined : winners.get(path);
-      if (path === undefined) refuse(refusals, file.path, file.stats, unnameable);
-      else if (winner === undefined) winners.set(path, file);
+      const path = notePathOf(file);
+      const winner = winners.get(path);
+      if (winner === undefined) winners.set(path, file);
       else refuse(refusals, file.path, file.stats, { kind: 'name-clash', other: winner.path });
     }
     for (const { path, stats, reason } of refused)
@@ -78,13 +71,19 @@ export class VaultFolder implements VaultFiles {
   }
 }
 
+function notePathOf({ path }: FoundFile): NotePath {
+  const notePath = parseNotePath(path);
+  if (notePath === undefined) throw new Error(`a listing gave the name ${path}`);
+  return notePath;
+}
+
 /**
  * Of files with one note path the first wins: the one that the disk spells like the note path, so that no other
  * file's spelling can be taken for a note, then the smallest by code units.
  */
 function bySpelling(a: FoundFile, b: FoundFile): number {
-  const isExactA = parseNotePath(a.path) === a.path;
-  const isExactB = parseNotePath(b.path) === b.path;
+  const isExactA = notePathOf(a) === a.path;
+  const isExactB = notePathOf(b) === b.path;
   if (isExactA !== isExactB) return isExactA ? -1 : 1;
   return a.path < b.path ? -1 : 1;
 }

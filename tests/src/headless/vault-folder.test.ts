@@ -96,12 +96,11 @@ describe('a folder as a vault', () => {
     expect(refused).toEqual({ 'bad\uFFFD.md': 'its name is not UTF-8; rename it' });
   });
 
-  it('folds a backslash in a name to a folder, and still reads the file', async () => {
+  it('takes a backslash in a name for a letter', async () => {
     await write('a\\b.md', 'odd');
-    expect((await list()).paths).toEqual(['a/b.md']);
-    expect((await list()).refused).toEqual({});
-    await write('x\\..\\up.md', 'odder');
-    expect(Object.keys((await list()).refused)).toEqual(['x\\..\\up.md']);
+    await write('x\\..\\up.md');
+    expect(await list()).toEqual({ paths: ['a\\b.md', 'x\\..\\up.md'], refused: {} });
+    expect(await read('a\\b.md')).toBe('odd');
   });
 
   it('follows links inside the vault and ends at loops', async () => {
@@ -158,12 +157,13 @@ describe('a folder as a vault', () => {
     await expect(VaultFolder.open(root)).rejects.toThrow('ENOENT');
   });
 
-  it('lists ten thousand files', async () => {
-    for (let at = 0; at < 100; at++) await mkdir(join(root, `folder ${String(at)}`));
-    for (let at = 0; at < 100; at++) {
-      const names = Array.from({ length: 100 }, (_, note) => `folder ${String(at)}/note ${String(note)}.md`);
+  it('lists many more files than it looks at together', async () => {
+    for (let at = 0; at < 20; at++) {
+      await mkdir(join(root, `folder ${String(at)}`));
+      const names = Array.from({ length: 50 }, (_, note) => `folder ${String(at)}/note ${String(note)}.md`);
       await Promise.all(names.map((name) => writeFile(join(root, name), '')));
     }
-    expect((await list()).paths).toHaveLength(10_000);
+    const { paths } = await list();
+    expect(new Set(paths).size).toBe(1_000);
   });
 });
