@@ -67,6 +67,10 @@ export class ExplorerModel {
   #state: ExplorerState = FIRST_STATE;
   #listeners = new Set<(state: ExplorerState) => void>();
   #focusCalls = 0;
+  /** The last of the calls that has arrived, or failed. */
+  #arrived = 0;
+  /** Resolves when the last move in turn has arrived. */
+  #turn: Promise<void> = Promise.resolve();
   /** Calls off the search in flight. */
   #searching = new AbortController();
   #callOffSearch: () => void = () => undefined;
@@ -107,57 +111,70 @@ export class ExplorerModel {
   }
 
   /** Zooms into the selected row, or into the atom walked last below the focus, or into its first child. */
-  async zoomIn(): Promise<void> {
+  zoomIn(): Promise<void> {
+    return this.#inTurn(() => this.#zoomIn());
+  }
+
+  async #zoomIn(): Promise<Arrival | undefined> {
     const row = selectedRow(this.#state);
-    if (row !== undefined) {
-      await this.enter(row);
-      return;
-    }
+    if (row !== undefined) return this.#enter(row);
     const retraced = this.#deeper();
     const focus = this.#focus?.atom;
     const child = retraced ?? (focus === undefined ? undefined : (await this.#firstChild(focus))?.id);
-    if (child !== undefined) await this.#show(child, { to: 'in', visit: true, select: 'first' });
+    return child === undefined ? undefined : this.#go(child, { to: 'in', visit: true, select: 'first' });
   }
 
   /** Makes a row the focus; a row that stands for more rows shows them. */
-  async enter(row: Row): Promise<void> {
-    if (row.kind === 'more') {
-      this.showMore(row);
-      return;
-    }
-    if (row.card === undefined) return;
+  enter(row: Row): Promise<void> {
+    return this.#inTurn(() => this.#enter(row));
+  }
+
+  async #enter(row: Row): Promise<Arrival | undefined> {
+    if (row.kind === 'more') this.showMore(row);
+    if (row.card === undefined) return undefined;
     const { query, altitude, content } = this.#state;
     this.#searchBehind = content.kind === 'search' ? { query, altitude, focus: row.card.id } : undefined;
     const inside =
       content.kind === 'focus' && content.inside.kind === 'ready' ? content.inside.value.rows : [];
-    await this.#show(row.card.id, { to: inside.includes(row) ? 'in' : 'none', visit: true, select: 'first' });
+    const to = inside.includes(row) ? 'in' : 'none';
+    return this.#go(row.card.id, { to, visit: true, select: 'first' });
   }
 
   /** Goes to the parent and selects where it came from; out of a search it goes back to the focus. */
-  async zoomOut(): Promise<void> {
-    if (this.#state.content.kind === 'search') {
-      this.clearSearch();
-      return;
-    }
+  zoomOut(): Promise<void> {
+    return this.#inTurn(() => this.#zoomOut());
+  }
+
+  async #zoomOut(): Promise<Arrival | undefined> {
     const atom = this.#focus?.atom;
-    if (atom === undefined) return;
+    if (this.#isSearching) {
+      this.clearSearch();
+      return undefined;
+    }
+    if (atom === undefined) return undefined;
     const { ancestors } = atom;
     const parent = ancestors.at(isEcho(ancestors, ancestors.length - 1) ? -2 : -1);
-    if (parent !== undefined) await this.#show(parent.id, { to: 'out', visit: true, select: atom.id });
+    if (parent === undefined) return undefined;
+    return this.#go(parent.id, { to: 'out', visit: true, select: atom.id });
   }
 
   /** Climbs or descends to a level; during a search it ranks at that level instead. */
   async setAltitude(level: Level): Promise<void> {
-    if (this.#state.content.kind === 'search') {
+    if (this.#isSearching) {
       this.#set({ altitude: level });
       await this.#search(false);
       return;
     }
+    await this.#inTurn(() => this.#changeAltitude(level));
+  }
+
+  async #changeAltitude(level: Level): Promise<Arrival | undefined> {
     const atom = this.#focus?.atom;
-    if (atom === undefined || atom.level === level) return;
-    if (depthOf(level) < depthOf(atom.level)) await this.#climb(atom, level);
-    else await this.#descend(atom, level);
+    if (atom === undefined || atom.level === level) return undefined;
+    const isUp = depthOf(level) < depthOf(atom.level);
+    const arrival = await (isUp ? this.#climb(atom, level) : this.#descend(atom, level));
     this.#chosen = level;
+    return arrival;
   }
 
   async back(): Promise<void> {
@@ -168,11 +185,11 @@ export class ExplorerModel {
       await this.search(search.query, false);
       return;
     }
-    await this.#stepTrail({ kind: 'back' });
+    await this.#inTurn(() => this.#stepTrail({ kind: 'back' }));
   }
 
   async forward(): Promise<void> {
-    await this.#stepTrail({ kind: 'forward' });
+    await this.#inTurn(() => this.#stepTrail({ kind: 'forward' }));
   }
 
   /** Moves to the nearest atom of the same level. Answers whether there is one. */
@@ -201,7 +218,7 @@ export class ExplorerModel {
   /** The open note changed. A search on view stays; the note is shown once it ends. */
   async follow(path: NotePath): Promise<void> {
     this.#wanted = path;
-    if (this.#state.pinned || this.#state.content.kind === 'search') return;
+    if (this.#state.pinned || this.#isSearching) return;
     await this.#followWanted();
   }
 
@@ -231,6 +248,8 @@ export class ExplorerModel {
     if (this.#wanted !== undefined && !this.#state.pinned && this.#focus?.atom.path !== this.#wanted) {
       if (await this.#followWanted()) return;
     }
+    // What is on its way is as fresh as what a refresh would bring.
+    if (this.#arrived !== this.#focusCalls) return;
     if (this.#state.content.kind === 'search') await this.#search(false);
     else await this.#show(await this.#survivingFocus(), { to: 'none', visit: false, follows: true });
   }
@@ -305,16 +324,36 @@ export class ExplorerModel {
   // Private: focus
 
   async #show(id: AtomId, step: Step): Promise<void> {
+    const arrival = await this.#go(id, step);
+    await arrival.parts;
+  }
+
+  /** Changes the focus; resolves once it has arrived, while what stands around it is still on its way. */
+  async #go(id: AtomId, step: Step): Promise<Arrival> {
     const call = ++this.#focusCalls;
     const answer = await this.#atomOrNearest(id);
-    if (call !== this.#focusCalls) return;
+    if (call !== this.#focusCalls) return { parts: Promise.resolve() };
+    this.#arrived = call;
     if (!answer.ok) {
-      if (answer.error.kind !== 'cancelled') this.#set({ content: { kind: 'failed', error: answer.error } });
-      return;
+      if (!this.#isSearching) this.#set({ content: { kind: 'failed', error: answer.error } });
+      return { parts: Promise.resolve() };
     }
     this.#arrive(answer.value, step);
     if (step.visit) void this.#visit(answer.value.id);
-    await this.#fillParts(call, answer.value, step);
+    return { parts: this.#fillParts(call, answer.value, step) };
+  }
+
+  /** Lets quick presses of a key take one step each: a move begins where the one before it has arrived. */
+  async #inTurn(move: () => Promise<Arrival | undefined>): Promise<void> {
+    const arrival = this.#turn.then(move);
+    this.#turn = arrival.then(ignore, ignore);
+    await (
+      await arrival
+    )?.parts;
+  }
+
+  get #isSearching(): boolean {
+    return this.#state.content.kind === 'search' || this.#state.query.trim() !== '';
   }
 
   async #atomOrNearest(id: AtomId): Promise<Result<Atom>> {
@@ -338,6 +377,7 @@ export class ExplorerModel {
     this.#renamed = undefined;
     if (step.follows !== true) this.#chosen = atom.level;
     if (!this.#isAbove(atom)) this.#deepest = atom;
+    if (step.follows === true && this.#isSearching) return;
     const { movement, selected, limits, announcement } = this.#state;
     this.#endSearch();
     this.#set({
@@ -386,7 +426,7 @@ export class ExplorerModel {
     put({ inside: mapPart(toPart(children), insideGroup) });
   }
 
-  /** Selects what the step asked for (`first`: the first row inside), as soon as its rows are there and nothing else was selected. */
+  /** Selects what the step asked for as soon as its row is there; `first` is the first row inside. */
   #selectArrived(step: Step): void {
     if (step.select === undefined || this.#state.selected !== undefined) return;
     const rows = shownRows(this.#state);
@@ -397,22 +437,19 @@ export class ExplorerModel {
     else this.#select(rows.find((row) => row.card?.id === select));
   }
 
-  async #climb(atom: Atom, level: Level): Promise<void> {
+  async #climb(atom: Atom, level: Level): Promise<Arrival | undefined> {
     const target = atom.ancestors.filter((ancestor) => depthOf(ancestor.level) <= depthOf(level)).at(-1);
-    if (target === undefined) return;
+    if (target === undefined) return undefined;
     const path = [...atom.ancestors, atom];
     const below = path[path.findIndex((step) => step.id === target.id) + 1];
-    await this.#show(target.id, {
-      to: 'out',
-      visit: true,
-      ...(below === undefined ? {} : { select: below.id }),
-    });
+    const select = below === undefined ? {} : { select: below.id };
+    return this.#go(target.id, { to: 'out', visit: true, ...select });
   }
 
-  async #descend(atom: Atom, level: Level): Promise<void> {
+  async #descend(atom: Atom, level: Level): Promise<Arrival | undefined> {
     const target =
       this.#retrace(level) ?? (await this.#atCaret(atom, level)) ?? (await this.#firstBelow(atom, level));
-    if (target !== undefined) await this.#show(target, { to: 'in', visit: true });
+    return target === undefined ? undefined : this.#go(target, { to: 'in', visit: true });
   }
 
   /** The atom of `level` on the path walked last, when that path goes through the focus. */
@@ -490,11 +527,12 @@ export class ExplorerModel {
     this.#takeTrail(await this.ports.engine.trail({ trail: TRAIL, step: { kind: 'visit', id } }));
   }
 
-  async #stepTrail(step: { kind: 'back' } | { kind: 'forward' }): Promise<void> {
+  async #stepTrail(step: { kind: 'back' } | { kind: 'forward' }): Promise<Arrival | undefined> {
     const answer = await this.ports.engine.trail({ trail: TRAIL, step });
     this.#takeTrail(answer);
     const id = answer.ok ? answer.value.atoms[answer.value.position] : undefined;
-    if (id !== undefined && id !== this.#focus?.atom.id) await this.#show(id, { to: 'none', visit: false });
+    if (id === undefined || id === this.#focus?.atom.id) return undefined;
+    return this.#go(id, { to: 'none', visit: false });
   }
 
   #takeTrail(answer: Result<Trail>): void {
@@ -545,6 +583,15 @@ export class ExplorerModel {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener(this.#state);
   }
+}
+
+/** A focus that has arrived; `parts` resolves when what stands around it has, too. */
+interface Arrival {
+  parts: Promise<void>;
+}
+
+function ignore(): void {
+  // The caller of the move hears of its failure; the moves after it go on.
 }
 
 const NO_HITS = { hits: [], total: 0, corrections: [] };

@@ -59,6 +59,15 @@ describe('zooming', () => {
     expect(focusId(model)).toBe(VAULT_ID);
   });
 
+  it('takes one step for each of many quick presses', async () => {
+    const { model } = openExplorer();
+    await model.show(atomId('Soil.md#Compost^p1'));
+    await Promise.all([model.zoomOut(), model.zoomOut(), model.zoomOut()]);
+    expect(focusId(model)).toBe('/themes/soil');
+    await Promise.all([model.zoomIn(), model.zoomIn()]);
+    expect(focusId(model)).toBe('Soil.md#Compost');
+  });
+
   it('selects where it came from when it goes out', async () => {
     const { model } = openExplorer();
     await model.show(atomId('Mulch.md'));
@@ -361,6 +370,26 @@ describe('searching', () => {
     await model.show(atomId('Soil.md'));
     await model.search('Compsot heap', false);
     expect(searchMessage(model.state)?.text).toBe('Showing results for compost heap');
+  });
+
+  it('loses nothing typed to a refresh, before or after it is answered', async () => {
+    const { model, elapse } = openSearch();
+    await model.show(atomId('Soil.md'));
+    void model.search('clay', true);
+    await model.refresh();
+    expect(model.state.query).toBe('clay');
+    await elapse();
+    await model.refresh();
+    expect(model.state.content.kind).toBe('search');
+  });
+
+  it('is not called off by a change of altitude while typing', async () => {
+    const { model, requests, elapse } = openSearch();
+    await model.show(atomId('Soil.md'));
+    void model.search('clay', true);
+    await model.setAltitude('section');
+    await elapse();
+    expect(requests.at(-1)?.request).toMatchObject({ query: 'clay', level: 'section' });
   });
 
   it('returns to the focus when it is cleared', async () => {
