@@ -16,8 +16,9 @@ type Brand<T, Name extends string> = T & { readonly [brand]: Name };
 export type NotePath = Brand<string, 'NotePath'>;
 
 /**
- * A readable handle that every machine derives alike: `/` (the vault), `/themes/soil`, `Folder/Note.md`,
- * `Folder/Note.md#Heading#Sub`, `Folder/Note.md#Heading#Sub^p3`, `Folder/Note.md^block-id`.
+ * A readable handle that every machine derives alike: `/` (the vault), `Folder/Note.md`,
+ * `Folder/Note.md#Heading#Sub`, `Folder/Note.md#Heading#Sub^p3`, `Folder/Note.md^block-id`. Themes are the exception
+ * (`/themes/soil`): they keep the id under which an index first saw them.
  */
 export type AtomId = Brand<string, 'AtomId'>;
 

@@ -1,7 +1,7 @@
 import type { Fragment, FragmentsRequest, Result } from '../../contract';
 import { must } from '../assert';
 import { ok } from '../result';
-import { tokenise } from '../text/tokenise';
+import { fragments } from '../text/fragments';
 import { idOf, paragraphRef, spanOf, type NoteAtomRef } from './atom-ref';
 import type { IndexView } from './index-view';
 
@@ -18,37 +18,18 @@ export async function fragmentsOf(
 ): Promise<Result<Fragment[]>> {
   const text = await view.texts.textOf(ref.record);
   if (!text.ok) return text;
-  const { path, title, paragraphs } = ref.record.parsed;
-  const weights = termWeights(view, request.query.trim() === '' ? title : request.query);
   const { start, end } = spanOf(ref);
-  const found = paragraphs.flatMap(({ span }, index): Fragment[] => {
-    if (span.start < start || span.end > end) return [];
-    const content = text.value.slice(span.start, span.end);
-    return [
-      { id: idOf(paragraphRef(ref.record, index)), path, content, score: scoreOf(content, weights), span },
-    ];
-  });
-  const best = found.sort((a, b) => b.score - a.score || a.span.start - b.span.start);
-  return ok(best.slice(0, request.limit ?? DEFAULT_LIMIT));
-}
-
-/** Inverse document frequency of each query term over the notes. */
-function termWeights(view: IndexView, query: string): Map<string, number> {
-  const { keyword } = view.index;
-  const weights = new Map<string, number>();
-  for (const term of tokenise(query)) {
-    const holding = keyword.frequency(term);
-    weights.set(term, Math.log(1 + (keyword.notes - holding + 0.5) / (holding + 0.5)));
-  }
-  return weights;
-}
-
-/** BM25 within one note: frequencies saturate (k1 1.2), lengths are left alone because paragraphs are short. */
-function scoreOf(content: string, weights: ReadonlyMap<string, number>): number {
-  const counts = new Map<string, number>();
-  for (const term of tokenise(content)) if (weights.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  let score = 0;
-  for (const [term, count] of counts)
-    score += must(weights.get(term), term) * ((count * 2.2) / (count + 1.2));
-  return score;
+  const inside = ref.record.parsed.paragraphs
+    .map(({ span }, index) => ({ span, id: idOf(paragraphRef(ref.record, index)) }))
+    .filter(({ span }) => span.start >= start && span.end <= end);
+  const texts = inside.map(({ span }) => text.value.slice(span.start, span.end));
+  const { path, title } = ref.record.parsed;
+  const query = request.query.trim() === '' ? title : request.query;
+  const best = fragments(texts, query, request.limit ?? DEFAULT_LIMIT, view.index.keyword);
+  return ok(
+    best.map(({ index, score }): Fragment => {
+      const { id, span } = must(inside[index], 'paragraph');
+      return { id, path, content: must(texts[index], 'text'), score, span };
+    }),
+  );
 }
