@@ -4,11 +4,13 @@
  *
  *   ALTITUDE_DATA=… npm run bench -- quality [names of sets or vaults]
  *
- * A document becomes one note: its id as file name, its title as heading, then its text.
+ * A document becomes one note: its id as file name, its title as heading, then its text. Beside the figures for
+ * hidden links stand those of a plain BM25 over the same notes.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyWithout, readAliases, readHeldOut } from './held-out-links';
+import { copyWithout, readAliases, readHeldOut, type HeldOut } from './held-out-links';
+import { PlainBm25 } from './plain-bm25';
 import { dataFolder, printTable, Program } from './program';
 import { mean, ndcg, recall, type Judgements } from './retrieval-metrics';
 
@@ -22,23 +24,14 @@ const SETS: Record<string, [ndcg: string, recall: string]> = {
   'xquad-zh': ['.967', '–'],
 };
 
-/** Recall@10 of BM25 and of Adamic-Adar over the links that remain, where it was measured. */
-const VAULTS: Record<string, string> = {
-  jzhao: '.43 / .25',
-  virgil: '.25 / .19',
-  'oldwinter-zh': '–',
-  blacklight: '.54 / .42',
-  dendron: '–',
-  tanepiper: '–',
-  'logseq-docs': '–',
-};
+const VAULTS = ['jzhao', 'virgil', 'oldwinter-zh', 'blacklight', 'dendron', 'tanepiper', 'logseq-docs'];
 
 const data = dataFolder();
 const wanted = process.argv.slice(2);
 const program = new Program();
 try {
   await measureSearch(Object.keys(SETS).filter(isWanted));
-  await measureRelated(Object.keys(VAULTS).filter(isWanted));
+  await measureRelated(VAULTS.filter(isWanted));
 } finally {
   program.close();
 }
@@ -124,8 +117,9 @@ async function measureRelated(names: string[]): Promise<void> {
       'held out',
       'not in text',
       'recall@10 pooled',
+      'BM25',
       'by source',
-      'BM25 / links',
+      'BM25',
       'seconds',
     ],
     rows,
@@ -146,13 +140,26 @@ async function relatedScores(name: string): Promise<(string | number)[]> {
   await program.run(['index', vault, '--quiet', ...place]);
   const answers = await program.batch(['related', vault, '--batch', sources, '--limit', '10', ...place]);
   const seconds = (performance.now() - startMs) / 1_000;
-  const bySource = [...heldOut].map(([source, targets]) => ({
-    share: recall(answers.get(source) ?? [], targets, 10),
+  const found = recallOf(heldOut, (source) => answers.get(source) ?? []);
+  const bm25 = new PlainBm25(vault);
+  const plain = recallOf(heldOut, (source) => bm25.related(source, 10));
+  const total = [...heldOut.values()].reduce((sum, targets) => sum + targets.size, 0);
+  const figures = [found.pooled, plain.pooled, found.bySource, plain.bySource].map((share) =>
+    share.toFixed(3),
+  );
+  return [heldOut.size, total, untouched, ...figures, seconds.toFixed(1)];
+}
+
+/** Recall@10 over all hidden links, and its mean over the notes they were hidden from. */
+function recallOf(
+  heldOut: HeldOut,
+  answerTo: (source: string) => string[],
+): { pooled: number; bySource: number } {
+  const shares = [...heldOut].map(([source, targets]) => ({
+    share: recall(answerTo(source), targets, 10),
     targets: targets.size,
   }));
-  const total = bySource.reduce((sum, { targets }) => sum + targets, 0);
-  const pooled = bySource.reduce((sum, { share, targets }) => sum + share * targets, 0) / total;
-  const averaged = mean(bySource.map(({ share }) => share));
-  const figures = [pooled.toFixed(3), averaged.toFixed(3), VAULTS[name] ?? '–', seconds.toFixed(1)];
-  return [heldOut.size, total, untouched, ...figures];
+  const total = shares.reduce((sum, { targets }) => sum + targets, 0);
+  const pooled = shares.reduce((sum, { share, targets }) => sum + share * targets, 0) / total;
+  return { pooled, bySource: mean(shares.map(({ share }) => share)) };
 }
