@@ -1,49 +1,79 @@
-import type { ContentHash } from '../../contract';
+import type { ContentHash, Span } from '../../contract';
 
 const C1 = 0x239b961b;
 const C2 = 0xab0e9789;
 const C3 = 0x38b34ae5;
 const C4 = 0xa1e38b93;
 
+/** Stands where a hash is still to come. */
+export const NO_HASH = '' as ContentHash;
+
+const encoder = new TextEncoder();
+
 /**
  * 128 bits of the text between `start` and `end`, whose line ends CR LF and CR count as LF.
- * MurmurHash3 x86_128 with seed 0 (Austin Appleby, public domain) over UTF-16 code units in little-endian order:
- * fast and well spread, and no protection against texts that are made to collide.
+ * MurmurHash3 x86_128 with seed 0 (Austin Appleby, public domain) over the UTF-8 bytes: fast and well spread, and no
+ * protection against texts that are made to collide.
  */
 export function contentHash(text: string, start = 0, end = text.length): ContentHash {
   const part = text.slice(start, end);
-  if (!part.includes('\r')) return hashUnits(text, start, end);
-  const folded = part.replace(/\r\n?/g, '\n');
-  return hashUnits(folded, 0, folded.length);
+  return hashBytes(encoder.encode(part.includes('\r') ? part.replace(/\r\n?/g, '\n') : part));
 }
 
-/** Like `contentHash`, for a stretch that holds no CR. */
-export function hashUnits(text: string, start: number, end: number): ContentHash {
+/**
+ * `contentHash` for many stretches of one text that begin and end in known lines. Text of ASCII alone, with one kind
+ * of line end, is encoded only once: offsets of its characters then are those of its bytes, or differ by the lines.
+ */
+export function spanHasher(text: string, lineCount: number): (span: Span) => ContentHash {
+  const folded = text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
+  const dropped = text.length - folded.length;
+  if (folded.includes('\r') || (dropped > 0 && dropped !== lineCount - 1)) {
+    return ({ start, end }) => contentHash(text, start, end);
+  }
+  const bytes = encoder.encode(folded);
+  if (bytes.length !== folded.length) return ({ start, end }) => contentHash(text, start, end);
+  const view = viewOf(bytes);
+  if (dropped === 0) return ({ start, end }) => hashView(view, start, end);
+  return ({ start, end, startLine, endLine }) => hashView(view, start - startLine, end - endLine);
+}
+
+function hashBytes(bytes: Uint8Array): ContentHash {
+  return hashView(viewOf(bytes), 0, bytes.length);
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}
+
+function hashView(view: DataView, start: number, end: number): ContentHash {
   let h1 = 0;
   let h2 = 0;
   let h3 = 0;
   let h4 = 0;
   let i = start;
-  for (const last = end - 8; i <= last; i += 8) {
-    h1 ^= mix1(text.charCodeAt(i) | (text.charCodeAt(i + 1) << 16));
+  for (const last = end - 16; i <= last; i += 16) {
+    h1 ^= mix1(view.getInt32(i, true));
     h1 = (Math.imul(((h1 << 19) | (h1 >>> 13)) + h2, 5) + 0x561ccd1b) | 0;
-    h2 ^= mix2(text.charCodeAt(i + 2) | (text.charCodeAt(i + 3) << 16));
+    h2 ^= mix2(view.getInt32(i + 4, true));
     h2 = (Math.imul(((h2 << 17) | (h2 >>> 15)) + h3, 5) + 0x0bcaa747) | 0;
-    h3 ^= mix3(text.charCodeAt(i + 4) | (text.charCodeAt(i + 5) << 16));
+    h3 ^= mix3(view.getInt32(i + 8, true));
     h3 = (Math.imul(((h3 << 15) | (h3 >>> 17)) + h4, 5) + 0x96cd1c35) | 0;
-    h4 ^= mix4(text.charCodeAt(i + 6) | (text.charCodeAt(i + 7) << 16));
+    h4 ^= mix4(view.getInt32(i + 12, true));
     h4 = (Math.imul(((h4 << 13) | (h4 >>> 19)) + h1, 5) + 0x32ac3b17) | 0;
   }
-  h1 ^= mix1(wordAt(text, i, end));
-  h2 ^= mix2(wordAt(text, i + 2, end));
-  h3 ^= mix3(wordAt(text, i + 4, end));
-  h4 ^= mix4(wordAt(text, i + 6, end));
-  return finish(h1, h2, h3, h4, (end - start) * 2);
+  h1 ^= mix1(wordAt(view, i, end));
+  h2 ^= mix2(wordAt(view, i + 4, end));
+  h3 ^= mix3(wordAt(view, i + 8, end));
+  h4 ^= mix4(wordAt(view, i + 12, end));
+  return finish(h1, h2, h3, h4, end - start);
 }
 
-function wordAt(text: string, at: number, end: number): number {
-  const low = at < end ? text.charCodeAt(at) : 0;
-  return at + 1 < end ? low | (text.charCodeAt(at + 1) << 16) : low;
+/** Up to four bytes before `end`, the missing ones 0. */
+function wordAt(view: DataView, at: number, end: number): number {
+  if (at + 4 <= end) return view.getInt32(at, true);
+  let word = 0;
+  for (let i = end - 1; i >= at; i--) word = (word << 8) | view.getUint8(i);
+  return word;
 }
 
 function mix1(word: number): number {
@@ -93,10 +123,15 @@ function avalanche(word: number): number {
  * them, four times as large, for every hash of the index.
  */
 const hexCodes: number[] = Array.from({ length: 32 }, () => 0);
+const HEX_DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
 
 function writeHex(word: number, at: number): void {
-  for (let i = 0; i < 8; i++) {
-    const digit = (word >>> (28 - 4 * i)) & 15;
-    hexCodes[at + i] = digit + (digit < 10 ? 48 : 87);
-  }
+  hexCodes[at] = HEX_DIGITS[word >>> 28] ?? 0;
+  hexCodes[at + 1] = HEX_DIGITS[(word >>> 24) & 15] ?? 0;
+  hexCodes[at + 2] = HEX_DIGITS[(word >>> 20) & 15] ?? 0;
+  hexCodes[at + 3] = HEX_DIGITS[(word >>> 16) & 15] ?? 0;
+  hexCodes[at + 4] = HEX_DIGITS[(word >>> 12) & 15] ?? 0;
+  hexCodes[at + 5] = HEX_DIGITS[(word >>> 8) & 15] ?? 0;
+  hexCodes[at + 6] = HEX_DIGITS[(word >>> 4) & 15] ?? 0;
+  hexCodes[at + 7] = HEX_DIGITS[word & 15] ?? 0;
 }

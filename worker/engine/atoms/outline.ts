@@ -1,5 +1,5 @@
 import type { Block } from './block';
-import { contentHash } from './content-hash';
+import { NO_HASH } from './content-hash';
 import { detach } from './detach';
 import { inlineText } from './inline-text';
 import { HandleSet, cutPoints, handlePart } from './handle';
@@ -9,6 +9,8 @@ import type { ParsedSection } from './parsed-note';
 const MAX_HEADING_POINTS = 1000;
 const MAX_HEADING_SOURCE = 4000;
 
+/** White space that is no single space between words. */
+const NOT_ONE_LINE = /^\s|\s$|[^\S ]|  /;
 const BLOCK_ID = /\s\^[A-Za-z0-9-]+$/;
 
 /** Builds the tree of sections while the blocks of a note go by in order. */
@@ -40,7 +42,7 @@ export class Outline {
       parent: this.current,
       span: { ...span },
       headingSpan: span,
-      hash: contentHash(''),
+      hash: NO_HASH,
       tokens: 0,
       tags: [],
     });
@@ -61,10 +63,11 @@ export class Outline {
 
   private headingOf({ contentStart, contentEnd }: Block): string {
     const source = this.text.slice(contentStart, Math.min(contentEnd, contentStart + MAX_HEADING_SOURCE));
-    return detach(cutPoints(oneLine(inlineText(source.replace(BLOCK_ID, ''))), MAX_HEADING_POINTS));
+    const named = source.includes('^') ? source.replace(BLOCK_ID, '') : source;
+    return detach(cutPoints(oneLine(inlineText(named)), MAX_HEADING_POINTS));
   }
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return NOT_ONE_LINE.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 }

@@ -1,8 +1,8 @@
-import type { NotePath } from '../../contract';
+import type { ContentHash, NotePath, Span } from '../../contract';
 import type { Block, InlineRuns } from './block';
 import { scanBlocks } from './block-scanner';
 import { BOM } from './chars';
-import { contentHash, hashUnits } from './content-hash';
+import { NO_HASH, spanHasher } from './content-hash';
 import { detach } from './detach';
 import { tokenEstimator } from './estimate-tokens';
 import {
@@ -31,7 +31,7 @@ export function parseNote(path: NotePath, text: string): ParsedNote {
   return {
     path,
     title: titleOf(path),
-    hash: contentHash(text),
+    hash: body.hash,
     length: text.length,
     lineCount: body.lineCount,
     tokens: body.tokens,
@@ -69,18 +69,16 @@ class BodyParser {
   readonly outline: Outline;
   readonly paragraphs: ParsedParagraph[] = [];
   readonly links: ParsedLink[] = [];
+  hash = NO_HASH;
   lineCount = 0;
   tokens = 0;
   private readonly blockIds: (string | undefined)[] = [];
   private readonly holders: Holder[] = [];
-  private readonly hash: (start: number, end: number) => ReturnType<typeof contentHash>;
   private readonly tokensOf: (start: number, end: number) => number;
 
   constructor(private readonly text: string) {
     this.outline = new Outline(text);
     this.tokensOf = tokenEstimator(text);
-    const hash = text.includes('\r') ? contentHash : hashUnits;
-    this.hash = (start, end) => hash(text, start, end);
   }
 
   parse(frontmatter: FrontmatterBlock | undefined): this {
@@ -89,11 +87,16 @@ class BodyParser {
     const scan = scanBlocks(text, start, frontmatter?.span.endLine ?? 0);
     this.lineCount = scan.lineCount;
     for (const block of paragraphBlocks(text, scan.blocks, this.tokensOf)) this.takeBlock(block);
-    for (const section of this.outline.sections)
-      section.hash = this.hash(section.span.start, section.span.end);
+    this.hashAll(spanHasher(text, scan.lineCount));
     this.nameParagraphs();
     this.readRuns(scan.runs, scan.definitions);
     return this;
+  }
+
+  private hashAll(hashOf: (span: Span) => ContentHash): void {
+    this.hash = hashOf({ start: 0, end: this.text.length, startLine: 0, endLine: this.lineCount - 1 });
+    for (const section of this.outline.sections) section.hash = hashOf(section.span);
+    for (const paragraph of this.paragraphs) paragraph.hash = hashOf(paragraph.span);
   }
 
   private takeBlock(block: Block): void {
@@ -122,7 +125,7 @@ class BodyParser {
       section: this.outline.current,
       block: kind,
       span: { start, end, startLine, endLine },
-      hash: this.hash(start, end),
+      hash: NO_HASH,
       tokens,
       tags: [],
     });

@@ -56,14 +56,16 @@ export function updatedMsOf(properties: Properties): number | undefined {
 
 /** The first readable date among `keys`, by the order of `keys`. */
 function dateOf(properties: Properties, keys: string[]): number | undefined {
-  const dates = new Map<string, number>();
+  let best = keys.length;
+  let bestMs: number | undefined;
   for (const [key, value] of Object.entries(properties)) {
-    const name = plainKey(key);
-    const ms = keys.includes(name) && !dates.has(name) ? parseNoteDate(value) : undefined;
-    if (ms !== undefined) dates.set(name, ms);
+    const rank = keys.indexOf(plainKey(key));
+    const ms = rank >= 0 && rank < best ? parseNoteDate(value) : undefined;
+    if (ms === undefined) continue;
+    best = rank;
+    bestMs = ms;
   }
-  const first = keys.find((key) => dates.has(key));
-  return first === undefined ? undefined : dates.get(first);
+  return bestMs;
 }
 
 function valuesOf(properties: Properties, keys: string[]): string[] {
@@ -76,7 +78,8 @@ function isKey(key: string, keys: string[]): boolean {
 
 /** `created_at`, `created-at`, `Created At` and `createdAt` are one key. */
 function plainKey(key: string): string {
-  return key.replace(/[\s_-]+/g, '').toLowerCase();
+  const lower = key.toLowerCase();
+  return /[\s_-]/.test(lower) ? lower.replace(/[\s_-]+/g, '') : lower;
 }
 
 function stringsOf(value: PropertyValue): string[] {
