@@ -26,9 +26,11 @@ function placeOf({ id, path, span }: AtomCard): string {
   return `${path}:${String(from)}${to > from ? `–${String(to)}` : ''}`;
 }
 
+/** Titles from the note down. A paragraph is named by where it stands: its own words follow as the preview. */
 function nameOf(card: AtomCard): string {
-  const title = card.title === '' ? (card.level === 'vault' ? 'The vault' : card.id) : card.title;
-  return [...card.trail, title].join(' › ');
+  const title = card.level === 'vault' ? 'The vault' : card.title === '' ? card.id : card.title;
+  const names = card.level === 'paragraph' && card.trail.length > 0 ? card.trail : [...card.trail, title];
+  return names.filter((name, at) => name !== names[at - 1]).join(' › ');
 }
 
 export function hitLines(hits: Hit[], style: Style): string[] {

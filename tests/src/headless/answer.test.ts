@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { cardLines, hitLines, problemText, tableLines } from '../../../src/headless/answer';
+import { styleFor } from '../../../src/headless/style';
+import type { AtomCard, AtomId, Hit, NotePath } from '../../../worker/contract';
+
+const style = styleFor({ columns: 40 }, {});
+
+function card(parts: Partial<AtomCard>): AtomCard {
+  return {
+    id: 'Soil.md' as AtomId,
+    level: 'note',
+    title: 'Soil',
+    trail: [],
+    parent: undefined,
+    childCount: 0,
+    preview: '',
+    tokens: 1_200,
+    noteCount: 1,
+    path: 'Soil.md' as NotePath,
+    span: undefined,
+    block: undefined,
+    themeKind: undefined,
+    ...parts,
+  };
+}
+
+function hit(parts: Partial<AtomCard>): Hit {
+  const trace = { similarity: 1, activation: 0, centrality: 0, terms: [], via: undefined };
+  return { card: card(parts), score: 1, trace, marks: [] };
+}
+
+describe('answers for people', () => {
+  it('name a hit, say where it stands and show its words, within the width of the terminal', () => {
+    const paragraph = hit({
+      id: 'Soil.md#Soil#Heat^p1' as AtomId,
+      level: 'paragraph',
+      title: 'A heap of good',
+      trail: ['Soil', 'Soil', 'Heat'],
+      preview: 'A heap of good size reaches sixty degrees in the middle.',
+      span: { start: 0, end: 56, startLine: 10, endLine: 12 },
+    });
+    expect(hitLines([paragraph, hit({ preview: 'Short.' })], style)).toEqual([
+      '1  Soil › Heat                     1.000',
+      '   Soil.md:11–13',
+      '   A heap of good size reaches sixty de…',
+      '2  Soil                            1.000',
+      '   Soil.md',
+      '   Short.',
+    ]);
+  });
+
+  it('stand in columns', () => {
+    const theme = card({ id: '/themes/soil' as AtomId, level: 'theme', title: '土', noteCount: 17 });
+    expect(cardLines([card({}), theme], style)).toEqual([
+      'Soil  note, 1,200 tokens',
+      '  Soil.md',
+      '土    theme, 17 notes',
+      '  /themes/soil',
+    ]);
+    expect(
+      tableLines(
+        [
+          ['notes', '1,200'],
+          ['themes', '7'],
+        ],
+        style,
+      ),
+    ).toEqual(['notes   1,200', 'themes      7']);
+  });
+
+  it('say of every problem what it is and what was done', () => {
+    expect(problemText({ kind: 'invalid-utf8', byteOffset: 1_234 })).toContain('byte 1,234');
+    expect(problemText({ kind: 'too-large', sizeBytes: 60_000_000, limitBytes: 52_428_800 })).toBe(
+      '60.0 MB, over the limit of 52.4 MB; not read',
+    );
+    const others = ['b.md', 'c.md'] as NotePath[];
+    expect(problemText({ kind: 'ambiguous-alias', alias: 'X', others })).toContain('b.md, c.md');
+  });
+});
