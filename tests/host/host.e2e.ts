@@ -77,8 +77,10 @@ describe('the start of the application', () => {
     const page = await launch();
     await run(page, 'probe:view');
     await page.locator('.probe-rendered strong').waitFor();
-    await expect.poll(() => readdir(join(app.dataDir, '.obsidian'))).toContain('workspace.json');
-    await page.waitForTimeout(500);
+    const layout = join(app.dataDir, '.obsidian/workspace.json');
+    await expect
+      .poll(async () => (existsSync(layout) ? readFile(layout, 'utf8') : ''))
+      .toMatch(/"probe-view"[\s\S]*"rightOpen": true/);
     await app.reopen();
     await page.locator('.probe-rendered strong').waitFor();
     expect(await seen(page)).not.toContain('onUserEnable');
@@ -138,6 +140,19 @@ describe('changes on disk', () => {
       .toContain('outside. Typed here.');
     const events = await seen(page);
     expect(events.filter((name) => name === 'modify Alpha.md')).toHaveLength(2);
+  });
+});
+
+describe('the settings file', () => {
+  it('tells the plugin of a change by someone else, and of none by itself', async () => {
+    const page = await launch();
+    await page.evaluate(() => window.host.plugin?.saveData({ depth: 4 }));
+    const file = join(app.dataDir, '.obsidian/plugins/probe/data.json');
+    await writeFile(file, '{"depth":5}');
+    await seenAll(page, ['onExternalSettingsChange']);
+    const told = (await seen(page)).filter((name) => name === 'onExternalSettingsChange');
+    expect(told).toHaveLength(1);
+    expect(await page.evaluate(() => window.host.plugin?.loadData())).toEqual({ depth: 5 });
   });
 });
 

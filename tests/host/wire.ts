@@ -21,6 +21,12 @@ export type DiskChange =
   | { kind: 'removed'; path: string }
   | { kind: 'renamed'; from: string; entry: Entry };
 
+/** Someone wrote the settings file of a plugin, the page itself perhaps. */
+export interface SettingsChange {
+  kind: 'settings';
+  path: string;
+}
+
 /** The folder for the application's own files, as plugins see it. */
 export const CONFIG_FOLDER = '.obsidian';
 

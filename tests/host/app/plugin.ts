@@ -14,6 +14,7 @@ export const protocolHandlers = new Map<string, O.ObsidianProtocolHandler>();
 export abstract class Plugin extends Component implements O.Plugin {
   readonly #host: App;
   settings?: unknown;
+  #dataText: string | null = null;
 
   constructor(
     readonly app: O.App,
@@ -24,6 +25,8 @@ export abstract class Plugin extends Component implements O.Plugin {
   }
 
   onUserEnable(): void {}
+
+  onExternalSettingsChange?(): unknown;
 
   addRibbonIcon(icon: string, title: string, callback: (event: MouseEvent) => unknown): HTMLElement {
     const el = this.#host.workspace.leftRibbon.addAction(icon, title, callback);
@@ -118,13 +121,27 @@ export abstract class Plugin extends Component implements O.Plugin {
   }
 
   async loadData(): Promise<unknown> {
-    const { adapter } = this.#host.vault;
-    if (!(await adapter.exists(this.#dataPath))) return null;
-    return JSON.parse(await adapter.read(this.#dataPath));
+    this.#dataText = await this.#readData();
+    return this.#dataText === null ? null : JSON.parse(this.#dataText);
   }
 
   async saveData(data: unknown): Promise<void> {
-    await this.#host.vault.adapter.write(this.#dataPath, JSON.stringify(data, null, 2));
+    this.#dataText = JSON.stringify(data, null, 2);
+    await this.#host.vault.adapter.write(this.#dataPath, this.#dataText);
+  }
+
+  /** The host's own: a settings file was written; the plugin hears of it where the text is not the one it knows. */
+  async noticeSettings(path: string): Promise<void> {
+    if (path !== this.#dataPath) return;
+    const text = await this.#readData();
+    if (text === null || text === '' || text === this.#dataText) return;
+    this.#dataText = text;
+    await this.onExternalSettingsChange?.();
+  }
+
+  async #readData(): Promise<string | null> {
+    const { adapter } = this.#host.vault;
+    return (await adapter.exists(this.#dataPath)) ? adapter.read(this.#dataPath) : null;
   }
 
   get #dataPath(): string {

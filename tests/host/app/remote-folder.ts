@@ -1,4 +1,4 @@
-import type { DiskChange, Entry, VaultFacts } from '../wire';
+import type { DiskChange, Entry, SettingsChange, VaultFacts } from '../wire';
 
 /** An answer of the server that is no success; `code` is the file system's, such as ENOENT. */
 export class RemoteError extends Error {
@@ -81,9 +81,10 @@ export class RemoteFolder {
   }
 
   /** Changes on disk, those this page made included; the caller tells known from new by time and size. */
-  watch(report: (changes: DiskChange[]) => void): void {
+  watch(report: (changes: (DiskChange | SettingsChange)[]) => void): void {
     const source = new EventSource('/vault/events');
-    source.onmessage = (event: MessageEvent<string>) => report(JSON.parse(event.data) as DiskChange[]);
+    source.onmessage = (event: MessageEvent<string>) =>
+      report(JSON.parse(event.data) as (DiskChange | SettingsChange)[]);
   }
 
   private async ask(

@@ -84,7 +84,10 @@ async function run(handle: HostHandle, mode: PageMode): Promise<void> {
   if (mode.plugin) handle.plugin = await loadPlugin(app);
   await app.vault.loadListing(await app.remote.list());
   app.remote.watch((changes) => {
-    for (const change of changes) app.vault.applyChange(change);
+    for (const change of changes) {
+      if (change.kind === 'settings') void handle.plugin?.noticeSettings(change.path);
+      else app.vault.applyChange(change);
+    }
   });
   await app.workspace.start();
   await openAskedFile(app, mode);
@@ -95,7 +98,7 @@ async function run(handle: HostHandle, mode: PageMode): Promise<void> {
 export async function start(): Promise<void> {
   const mode = readPageMode(location.search);
   applyPageMode(mode);
-  const { name, basePath } = await new RemoteFolder().describe();
+  const [{ name, basePath }] = await Promise.all([new RemoteFolder().describe(), loadIcons()]);
   const app = new App(name, basePath);
   document.title = `${name} – Altitude in the browser`;
   const handle: HostHandle = {
@@ -113,7 +116,6 @@ export async function start(): Promise<void> {
     },
   };
   window.host = handle;
-  await loadIcons();
   setRenderingApp(app);
   registerViews(app);
   addHostCommands(app);

@@ -93,6 +93,10 @@ export default class ProbePlugin extends Plugin {
     this.note('onUserEnable');
   }
 
+  override onExternalSettingsChange(): void {
+    this.note('onExternalSettingsChange');
+  }
+
   private note(what: string): void {
     this.seen.push(what);
   }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, watch as watchFolder, type FSWatcher } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { homedir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
-import { CONFIG_FOLDER, type DiskChange, type VaultFacts } from '../wire';
+import { basename, join, resolve, sep } from 'node:path';
+import { CONFIG_FOLDER, type DiskChange, type SettingsChange, type VaultFacts } from '../wire';
 import { absentAsNull, ContainedFolder, inTreeOrder, OutsideVault } from './contained-folder';
 import { FolderWatch } from './folder-watch';
 import { buildPageFiles, CONTENT_SECURITY_POLICY, type PageFiles } from './page-files';
@@ -34,6 +34,7 @@ export interface RunningHost {
 interface Room {
   folder: ContainedFolder;
   watch: FolderWatch;
+  settingsWatch: FSWatcher;
   options: HostOptions;
   pageFiles: PageFiles;
   listeners: Set<ServerResponse>;
@@ -54,6 +55,7 @@ export async function serveHost(options: HostOptions): Promise<RunningHost> {
   const { port } = server.address() as AddressInfo;
   const close = (): Promise<void> => {
     room.watch.close();
+    room.settingsWatch.close();
     for (const listener of room.listeners) listener.end();
     server.closeAllConnections();
     return new Promise((done) => server.close(() => done()));
@@ -68,13 +70,29 @@ async function openRoom(options: HostOptions): Promise<Room> {
   const configDir = hasOwn ? own : join(resolve(options.data ?? defaultDataDir(root)), CONFIG_FOLDER);
   await mkdir(configDir, { recursive: true });
   const listeners = new Set<ServerResponse>();
-  const tell = (changes: DiskChange[]): void => {
+  const tell = (changes: (DiskChange | SettingsChange)[]): void => {
     for (const listener of listeners) listener.write(`data: ${JSON.stringify(changes)}\n\n`);
   };
   const watch = new FolderWatch(root, tell);
   await watch.open();
+  const settingsWatch = watchSettings(configDir, tell);
   const pageFiles = await buildPageFiles(options.hostDir ?? resolve('tests/host'));
-  return { folder: new ContainedFolder(root, configDir), watch, options, pageFiles, listeners };
+  return {
+    folder: new ContainedFolder(root, configDir),
+    watch,
+    settingsWatch,
+    options,
+    pageFiles,
+    listeners,
+  };
+}
+
+/** Writing may be told twice or half-way: the page reads the file and compares. */
+function watchSettings(configDir: string, tell: (changes: SettingsChange[]) => void): FSWatcher {
+  return watchFolder(configDir, { recursive: true }, (_event, name) => {
+    const path = name?.split(sep).join('/');
+    if (path?.endsWith('/data.json')) tell([{ kind: 'settings', path: `${CONFIG_FOLDER}/${path}` }]);
+  });
 }
 
 const defaultDataDir = (root: string): string =>

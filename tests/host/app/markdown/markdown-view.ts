@@ -156,6 +156,8 @@ export class MarkdownPreviewView extends MarkdownRenderer implements O.MarkdownP
     const { file } = this.view;
     if (!file) return;
     await MarkdownRenderer.render(this.app, this.#text, fresh, file.path, this);
+    const first = fresh.find(':scope > .el-heading:nth-child(2) h1');
+    if (first?.getText() === file.basename) fresh.find('.inline-title').remove();
     if (round !== this.#round) return;
     this.#sizer.replaceWith(fresh);
     this.#sizer = fresh;

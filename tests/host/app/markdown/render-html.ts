@@ -49,6 +49,7 @@ const EXTENSIONS = [
   }),
   inline('highlight', '==', /^==([^=\n]+)==/, ([, text = '']) => `<mark>${escapeHtml(text)}</mark>`),
   inline('footnote', '[^', /^\[\^([^\]\s]+)\]/, ([, id = '']) => `<sup class="footnote-ref">${escapeHtml(id)}</sup>`),
+  inline('mathblock', '$$', /^\$\$([\s\S]+?)\$\$/, ([, source = '']) => `<span class="math math-block">${escapeHtml(source.trim())}</span>`),
   inline('math', '$', /^\$([^$\s](?:[^$\n]*[^$\s])?)\$(?!\d)/, ([, source = '']) => `<span class="math">${escapeHtml(source)}</span>`),
   inline('tag', '#', /^#([\p{L}\p{N}_/-]*[\p{L}_/-][\p{L}\p{N}_/-]*)/u, ([, tag = '']) => `<a class="tag" href="#${escapeHtml(tag)}">#${escapeHtml(tag)}</a>`),
   inline('blockid', '^', /^\^[A-Za-z0-9-]+[ \t]*$/, () => ''),
