@@ -217,9 +217,17 @@ async function textAnswer(session: VaultSession, id: AtomId): Promise<Result<Ans
     return { ok: false, error: { kind: 'bad-request', field: 'ATOM', message } };
   }
   return mapped(await session.folder.read(path), (content) => {
-    const text = new TextDecoder().decode(content).slice(span.start, span.end);
-    return { json: { id, path, span, text }, lines: () => [text] };
+    const text = decode(content).slice(span.start, span.end);
+    return { json: { id, path, span, text }, lines: () => [text.replace(/^\uFEFF/, '')] };
   });
+}
+
+/** As the engine decodes: spans count the byte order mark of UTF-8, and none of UTF-16. */
+function decode(content: Uint8Array): string {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
 }
 
 async function onAtom(

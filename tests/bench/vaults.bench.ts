@@ -108,7 +108,7 @@ async function checkSpans(
   const wrong: string[] = [];
   let checked = 0;
   for (const file of files.filter((_, at) => at % step === 0)) {
-    const text = new TextDecoder().decode(readFileSync(join(vault, file)));
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(join(vault, file)));
     for (const card of await atomsInside(engine, file.normalize('NFC') as AtomId)) {
       checked++;
       const fault = faultOf(card, text);

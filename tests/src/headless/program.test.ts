@@ -362,6 +362,7 @@ describe('what goes wrong', () => {
       ['latin.md', 'invalid-utf8'],
       ['yaml.md', 'bad-frontmatter'],
     ]);
+    expect((await program.run(['read', vault, 'bom.md#Start^p1'])).out).toBe('text\n');
     const again = await program.json(['index', vault]);
     expect((again.value as { report: unknown[] }).report).toHaveLength(4);
   });
