@@ -41,7 +41,7 @@ export interface LaunchedApp {
   url: string;
   /** The served copy; a test may change it as any other program would. */
   vaultDir: string;
-  /** Where the configuration folder lies; the vault has none unless the copied one had. */
+  /** Holds the configuration folder, but for the plugins' part where the copied vault brought one. */
   dataDir: string;
   /** The address of every request seen, those of workers included. */
   requests: string[];

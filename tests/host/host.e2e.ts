@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchApp, type LaunchedApp, type LaunchOptions } from '../e2e/harness';
 import { buildProbe } from './probe/build-probe';
+import type ProbePlugin from './probe/probe-plugin';
 
 const NOTES = {
   'Alpha.md': '---\naliases: [First]\ntags: [garden]\n---\n# Alpha\n\nTo [[Beta]] and [[Nowhere]].\n',
@@ -28,17 +29,11 @@ const launch = async (options: Partial<LaunchOptions> = {}): Promise<Page> => {
   return app.page;
 };
 
-interface Probe {
-  seen: string[];
-  settings: Record<string, unknown>;
-  act(name: 'rename' | 'properties' | 'facts', path: string, to?: string): Promise<unknown>;
-}
-
 const seen = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window.host.plugin as unknown as Probe).seen);
+  page.evaluate(() => (window.host.plugin as unknown as ProbePlugin).seen);
 
-const act = (page: Page, ...given: Parameters<Probe['act']>): Promise<unknown> =>
-  page.evaluate((args) => (window.host.plugin as unknown as Probe).act(...args), given);
+const act = (page: Page, ...given: Parameters<ProbePlugin['act']>): Promise<unknown> =>
+  page.evaluate((args) => (window.host.plugin as unknown as ProbePlugin).act(...args), given);
 
 const run = (page: Page, id: string): Promise<boolean> =>
   page.evaluate((one) => window.host.runCommand(one), id);
@@ -47,7 +42,7 @@ const run = (page: Page, id: string): Promise<boolean> =>
 async function seenAll(page: Page, wanted: string[], from = 0): Promise<string[]> {
   await page.waitForFunction(
     ([names, start]) => {
-      const later = (window.host.plugin as unknown as Probe).seen.slice(start);
+      const later = (window.host.plugin as unknown as ProbePlugin).seen.slice(start);
       return names.every((name) => later.includes(name));
     },
     [wanted, from] as const,
@@ -144,6 +139,20 @@ describe('changes on disk', () => {
 });
 
 describe('the settings file', () => {
+  it('lies in the configuration of a vault that has one, of which nothing else is touched', async () => {
+    const layout = '{"main":{"type":"split"}}';
+    const page = await launch({ vault: { ...NOTES, '.obsidian/workspace.json': layout } });
+    await page.evaluate(() => window.host.plugin?.saveData({ depth: 4 }));
+    await run(page, 'probe:view');
+    await expect.poll(() => existsSync(join(app.dataDir, '.obsidian/workspace.json'))).toBe(true);
+    const own = join(app.vaultDir, '.obsidian');
+    expect(await readFile(join(own, 'workspace.json'), 'utf8')).toBe(layout);
+    expect(await readdir(own, { recursive: true })).toEqual(
+      expect.arrayContaining(['plugins/probe/data.json', 'workspace.json']),
+    );
+    expect(existsSync(join(own, 'community-plugins.json'))).toBe(false);
+  });
+
   it('tells the plugin of a change by someone else, and of none by itself', async () => {
     const page = await launch();
     await page.evaluate(() => window.host.plugin?.saveData({ depth: 4 }));

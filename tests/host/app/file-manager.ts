@@ -1,7 +1,7 @@
 import type * as O from 'obsidian';
 import type { App } from './app';
 import { getFrontMatterInfo, parseYaml, stringifyYaml } from './metadata/frontmatter';
-import { baseName, joinPath, parentPath } from './paths';
+import { joinPath } from './paths';
 import { ConfirmationModal } from './ui/modal';
 import type { TAbstractFile, TFile, TFolder } from './vault-files';
 
@@ -120,6 +120,3 @@ export function freeNotePath(app: App, folder: string): string {
   for (let n = 1; app.vault.getAbstractFileByPath(path); n += 1) path = joinPath(folder, `Untitled ${n}.md`);
   return path;
 }
-
-export const renamedPath = (file: TAbstractFile, name: string): string =>
-  joinPath(parentPath(file.path), baseName(file.path) === name ? file.name : name);

@@ -33,15 +33,21 @@ export const entryOf = (path: string, stats: Stats): Entry => ({
   size: stats.isDirectory() ? 0 : stats.size,
 });
 
-/**
- * A vault folder of which no operation can leave the vault. Paths under the configuration folder go to `configDir`,
- * which lies elsewhere unless the vault brings a configuration folder of its own: nothing is written into a vault
- * that the person at the page did not write.
- */
+const PLUGINS = `${CONFIG_FOLDER}/plugins`;
+
+/** Where the two parts of the configuration folder lie. */
+export interface ConfigPlaces {
+  /** The stand-in's own files, such as its layout: never those of the application, which look different. */
+  host: string;
+  /** The plugins' folders with their settings: those of the vault where it has any configuration. */
+  plugins: string;
+}
+
+/** A vault folder of which no operation can leave the vault and the places of its configuration. */
 export class ContainedFolder {
   constructor(
     readonly root: string,
-    private readonly configDir: string,
+    private readonly config: ConfigPlaces,
   ) {}
 
   /** Absolute place of a vault path; throws OutsideVault for anything that escapes, symbolic links included. */
@@ -56,8 +62,8 @@ export class ContainedFolder {
   }
 
   private split(path: string): [base: string, rest: string] {
-    if (path === CONFIG_FOLDER) return [this.configDir, '.'];
-    if (path.startsWith(`${CONFIG_FOLDER}/`)) return [this.configDir, path.slice(CONFIG_FOLDER.length + 1)];
+    if (isBelow(path, PLUGINS)) return [this.config.plugins, path.slice(PLUGINS.length + 1) || '.'];
+    if (isBelow(path, CONFIG_FOLDER)) return [this.config.host, path.slice(CONFIG_FOLDER.length + 1) || '.'];
     return [this.root, path === '' ? '.' : path];
   }
 
@@ -122,6 +128,8 @@ export class ContainedFolder {
     return found.filter((entry) => entry !== null);
   }
 }
+
+const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 export function absentAsNull(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;

@@ -15,7 +15,7 @@ export interface HostOptions {
   vault: string;
   /** 0 or absent: any free port. */
   port?: number;
-  /** Where the configuration folder of a vault without one is kept; default: the user's cache folder. */
+  /** Where the stand-in keeps its own files, and plugins theirs if the vault has no configuration; default: the user's cache folder. */
   data?: string;
   /** The folder of the built plugin: main.js, styles.css. */
   dist: string;
@@ -66,9 +66,9 @@ export async function serveHost(options: HostOptions): Promise<RunningHost> {
 async function openRoom(options: HostOptions): Promise<Room> {
   const root = resolve(options.vault);
   const own = join(root, CONFIG_FOLDER);
-  const hasOwn = (await stat(own).catch(absentAsNull)) !== null;
-  const configDir = hasOwn ? own : join(resolve(options.data ?? defaultDataDir(root)), CONFIG_FOLDER);
-  await mkdir(configDir, { recursive: true });
+  const apart = join(resolve(options.data ?? defaultDataDir(root)), CONFIG_FOLDER);
+  await mkdir(apart, { recursive: true });
+  const configDir = (await stat(own).catch(absentAsNull)) === null ? apart : own;
   const listeners = new Set<ServerResponse>();
   const tell = (changes: (DiskChange | SettingsChange)[]): void => {
     for (const listener of listeners) listener.write(`data: ${JSON.stringify(changes)}\n\n`);
@@ -78,7 +78,7 @@ async function openRoom(options: HostOptions): Promise<Room> {
   const settingsWatch = watchSettings(configDir, tell);
   const pageFiles = await buildPageFiles(options.hostDir ?? resolve('tests/host'));
   return {
-    folder: new ContainedFolder(root, configDir),
+    folder: new ContainedFolder(root, { host: apart, plugins: join(configDir, 'plugins') }),
     watch,
     settingsWatch,
     options,
@@ -91,7 +91,8 @@ async function openRoom(options: HostOptions): Promise<Room> {
 function watchSettings(configDir: string, tell: (changes: SettingsChange[]) => void): FSWatcher {
   return watchFolder(configDir, { recursive: true }, (_event, name) => {
     const path = name?.split(sep).join('/');
-    if (path?.endsWith('/data.json')) tell([{ kind: 'settings', path: `${CONFIG_FOLDER}/${path}` }]);
+    if (path && /^plugins\/[^/]+\/data\.json$/.test(path))
+      tell([{ kind: 'settings', path: `${CONFIG_FOLDER}/${path}` }]);
   });
 }
 

@@ -7,7 +7,7 @@ import type { App } from '../app';
 import type { TFile } from '../vault-files';
 import { FileView } from './file-views';
 import {
-  WorkspaceMobileDrawer, WorkspaceRibbon, WorkspaceRoot, WorkspaceSidedock, type WorkspaceContainer, type WorkspaceSplit, type WorkspaceTabs,
+  WorkspaceMobileDrawer, WorkspaceRibbon, WorkspaceRoot, WorkspaceSidedock, type WorkspaceSplit, type WorkspaceTabs,
 } from './items'; // prettier-ignore
 import { LayoutStore } from './layout-store';
 import { WorkspaceLeaf } from './leaf';
@@ -327,5 +327,3 @@ export class Workspace extends Events implements O.Workspace {
     this.requestSaveLayout();
   }
 }
-
-export type { WorkspaceContainer };
