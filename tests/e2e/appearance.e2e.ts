@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { LaunchOptions } from './harness';
+import { openExplorer, type ExplorerPage } from './explorer-page';
+
+/** A picture of one colour has no content. */
+const MIN_COLOURS = 8;
+
+const LOOKS: [name: string, options: Partial<LaunchOptions>][] = [
+  ['in the dark', { theme: 'dark' }],
+  ['in a narrow window', { width: 820 }],
+  ['on a phone', { device: 'phone' }],
+  ['from right to left', { rightToLeft: true }],
+];
+
+async function coloursOf({ page, pane }: ExplorerPage): Promise<number> {
+  const picture = (await pane.screenshot()).toString('base64');
+  return page.evaluate(async (base64) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    const colours = new Set<number>();
+    for (let at = 0; at < data.length; at += 4) {
+      colours.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
+    }
+    return colours.size;
+  }, picture);
+}
+
+/** Elements whose content runs out of the pane to a side where nobody can scroll to it. */
+function overflowing({ pane }: ExplorerPage): Promise<string[]> {
+  return pane.evaluate((el) => {
+    const box = el.getBoundingClientRect();
+    return [...el.querySelectorAll('.altitude-row, .altitude-focus, .altitude-group-heading, button')]
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect();
+        return width > 0 && (left < box.left - 1 || right > box.right + 1);
+      })
+      .map((part) => part.className);
+  });
+}
+
+describe('the explorer', () => {
+  it.each(LOOKS)('can be read %s', async (_name, options) => {
+    const explorer = await openExplorer({ file: 'Garden/Soil.md', ...options });
+    try {
+      await explorer.untilIndexed();
+      await explorer.until(explorer.title, (title) => title === 'Soil');
+      await explorer.until(() => explorer.rows().count(), (count) => count > 8);
+      expect(await coloursOf(explorer)).toBeGreaterThan(MIN_COLOURS);
+      expect(await overflowing(explorer)).toEqual([]);
+      expect(explorer.consoleErrors).toEqual([]);
+    } finally {
+      await explorer.close();
+    }
+  });
+
+  it('goes in to the left where the interface runs from right to left', async () => {
+    const explorer = await openExplorer({ file: 'Garden/Soil.md', rightToLeft: true });
+    try {
+      await explorer.untilIndexed();
+      await explorer.until(explorer.title, (title) => title === 'Soil');
+      await explorer.page.keyboard.press('ArrowRight');
+      await explorer.until(explorer.altitude, (altitude) => altitude === 'Theme');
+      await explorer.page.keyboard.press('ArrowLeft');
+      await explorer.until(explorer.altitude, (altitude) => altitude === 'Note');
+    } finally {
+      await explorer.close();
+    }
+  });
+
+  it('says that there is nothing to show over an empty vault', async () => {
+    const explorer = await openExplorer({ vault: { 'picture.txt': 'no note' } });
+    try {
+      await explorer.pane.getByText('No notes in the index yet').waitFor();
+      expect(explorer.consoleErrors).toEqual([]);
+    } finally {
+      await explorer.close();
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openExplorer, type ExplorerPage } from './explorer-page';
+
+let explorer: ExplorerPage;
+
+beforeAll(async () => {
+  explorer = await openExplorer({ file: 'Garden/Soil.md' });
+  await explorer.untilIndexed();
+  await explorer.until(explorer.title, (title) => title === 'Soil');
+});
+
+afterAll(() => explorer.close());
+
+const file = (path: string) => join(explorer.vaultDir, path);
+
+async function searchUntil(query: string, found: boolean): Promise<void> {
+  // An index that does not know the words yet answers the first time with nothing close.
+  await explorer.until(
+    async () => {
+      await explorer.field.fill('');
+      await explorer.field.fill(query);
+      await explorer.page.waitForTimeout(300);
+      return (await explorer.rows().allInnerTexts()).some((text) => text.includes(query));
+    },
+    (seen) => seen === found,
+  );
+  await explorer.field.fill('');
+}
+
+describe('the index', () => {
+  it('is up to date after the start', async () => {
+    expect(await explorer.foot()).toBe('73 notes · up to date');
+  });
+
+  it('learns of a note that another program writes, and forgets one that it deletes', async () => {
+    await writeFile(file('Inbox/Marmalade.md'), '# Marmalade\n\nSeville oranges and zibeline peel.\n');
+    await searchUntil('zibeline', true);
+    await rm(file('Inbox/Marmalade.md'));
+    await searchUntil('zibeline', false);
+  });
+
+  it('keeps the focus on a note that is renamed', async () => {
+    await explorer.command('related-notes');
+    await explorer.until(explorer.title, (title) => title === 'Soil');
+    await rename(file('Garden/Soil.md'), file('Garden/Good earth.md'));
+    await explorer.until(explorer.title, (title) => title === 'Good earth');
+    await rename(file('Garden/Good earth.md'), file('Garden/Soil.md'));
+    await explorer.until(explorer.title, (title) => title === 'Soil');
+  });
+
+  it('pauses and goes on, and says so', async () => {
+    await explorer.command('pause-indexing');
+    expect(await explorer.foot()).toMatch(/paused/i);
+    await writeFile(file('Inbox/Paused.md'), 'Written while pelargonium was paused.\n');
+    await explorer.page.waitForTimeout(1_200);
+    await searchUntil('pelargonium', false);
+    await explorer.pane.locator('.altitude-foot-button').click();
+    await searchUntil('pelargonium', true);
+  });
+
+  it('drops a folder at once when settings leave it out, and takes it back', async () => {
+    const { page } = explorer;
+    await page.evaluate(() => window.host.app.setting.openTabById('altitude'));
+    const excluded = page.locator('.setting-list').nth(1);
+    await page.locator('[aria-label="Add folder"]').nth(1).click();
+    await page.keyboard.type('Family');
+    await page.keyboard.press('Enter');
+    await excluded.getByText('Family').waitFor();
+    await page.getByText(/of 74 notes/).waitFor();
+    await page.keyboard.press('Escape');
+    await explorer.until(explorer.foot, (text) => text === '63 notes · up to date');
+    await searchUntil('Plum dumplings', false);
+    await explorer.command('index-status');
+    await page.locator('.altitude-status').getByText('Family', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.host.app.setting.openTabById('altitude'));
+    await page.locator('[aria-label="Remove"]').first().click();
+    await page.getByText('74 of 74 notes').waitFor();
+    await page.keyboard.press('Escape');
+    await explorer.until(explorer.foot, (text) => text === '74 notes · up to date');
+    await searchUntil('Plum dumplings', true);
+  });
+
+  it('reports counts and the notes that need a look', async () => {
+    const { page } = explorer;
+    await explorer.command('index-status');
+    const status = page.locator('.altitude-status');
+    await status.getByText('Inbox/Book list.md').waitFor();
+    expect(await status.innerText()).toMatch(/Properties are not valid YAML \(line 4\)/);
+    await page.keyboard.press('Escape');
+  });
+
+  it('asks before it is rebuilt, and is whole again afterwards', async () => {
+    const { page } = explorer;
+    await explorer.command('rebuild-index');
+    await page.getByRole('button', { name: 'Rebuild', exact: true }).click();
+    await page.getByText('The index is rebuilt.').waitFor();
+    expect(await explorer.foot()).toBe('74 notes · up to date');
+  });
+
+  it('is there at once when the app is opened again', async () => {
+    await explorer.page.waitForTimeout(500);
+    await explorer.reopen();
+    await explorer.until(explorer.foot, (text) => text === '74 notes · up to date');
+    await searchUntil('pelargonium', true);
+  });
+
+  it('starts paused after a start that did not finish', async () => {
+    const { page } = explorer;
+    // After the app has said goodbye: what is left is what a crash in the middle of a start leaves.
+    await page.evaluate(() => {
+      addEventListener('pagehide', () => window.host.app.saveLocalStorage('altitude-start', 'starting'));
+    });
+    await explorer.reopen();
+    await page.getByText(/did not finish starting/).waitFor();
+  });
+
+  it('left no error behind', () => {
+    expect(explorer.consoleErrors).toEqual([]);
+  });
+});
