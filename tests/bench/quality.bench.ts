@@ -1,6 +1,6 @@
 /**
- * How good the answers are: retrieval sets laid out as vaults and asked with `search --batch`, and the users' own
- * links, hidden from the text, asked with `related --batch`.
+ * How good the answers are: retrieval sets laid out as vaults and asked with `search --batch`, questions over a
+ * linked vault, and the users' own links, hidden from the text, asked with `related --batch`.
  *
  *   ALTITUDE_DATA=… npm run bench -- quality [names of sets or vaults]
  *
@@ -31,6 +31,7 @@ const wanted = process.argv.slice(2);
 const program = new Program();
 try {
   await measureSearch(Object.keys(SETS).filter(isWanted));
+  if (isWanted('wikipara')) await measureQuestions();
   await measureRelated(VAULTS.filter(isWanted));
 } finally {
   program.close();
@@ -104,6 +105,23 @@ function readJudgements(file: string): Map<string, Judgements> {
     judgements.set(query, relevant.set(document, Number(score)));
   }
   return judgements;
+}
+
+/** Questions whose answer needs several notes of one vault, which are linked to each other. */
+async function measureQuestions(): Promise<void> {
+  const judged = join(data, 'vault-eval/wikipara');
+  const vault = join(data, 'vaults/wikipara');
+  const batch = ['search', vault, '--batch', join(judged, 'queries.train.jsonl'), '--limit', '20'];
+  const answers = await program.batch([...batch, '--index', join(program.folder, 'wikipara')]);
+  const judgements = readJudgements(join(judged, 'qrels.train.tsv'));
+  const shares = [...judgements].map(([query, relevant]) =>
+    recall(answers.get(query) ?? [], relevant.keys(), 5),
+  );
+  const whole = mean(shares.map((share) => (share === 1 ? 1 : 0)));
+  printTable(
+    ['questions', 'asked', 'recall@5', 'BM25', 'with links', 'all in 5', 'BM25', 'with links'],
+    [['wikipara', shares.length, mean(shares).toFixed(3), '.630', '.720', whole.toFixed(3), '.345', '.515']],
+  );
 }
 
 async function measureRelated(names: string[]): Promise<void> {
