@@ -1,4 +1,5 @@
 import type { ContentHash, Span } from '../../contract';
+import { LF } from './chars';
 
 const C1 = 0x239b961b;
 const C2 = 0xab0e9789;
@@ -7,6 +8,8 @@ const C4 = 0xa1e38b93;
 
 /** Stands where a hash is still to come. */
 export const NO_HASH = '' as ContentHash;
+
+const BOM_BYTES = 3;
 
 const encoder = new TextEncoder();
 
@@ -21,20 +24,20 @@ export function contentHash(text: string, start = 0, end = text.length): Content
 }
 
 /**
- * `contentHash` for many stretches of one text that begin and end in known lines. Text of ASCII alone, with one kind
- * of line end, is encoded only once: offsets of its characters then are those of its bytes, or differ by the lines.
+ * `contentHash` for stretches of one text that begin and end with lines. The text is folded and encoded only once;
+ * lines, unlike offsets, count alike before and after.
  */
-export function spanHasher(text: string, lineCount: number): (span: Span) => ContentHash {
-  const folded = text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
-  const dropped = text.length - folded.length;
-  if (folded.includes('\r') || (dropped > 0 && dropped !== lineCount - 1)) {
-    return ({ start, end }) => contentHash(text, start, end);
-  }
-  const bytes = encoder.encode(folded);
-  if (bytes.length !== folded.length) return ({ start, end }) => contentHash(text, start, end);
+export function spanHasher(text: string): (span: Span) => ContentHash {
+  const bytes = encoder.encode(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
   const view = viewOf(bytes);
-  if (dropped === 0) return ({ start, end }) => hashView(view, start, end);
-  return ({ start, end, startLine, endLine }) => hashView(view, start - startLine, end - endLine);
+  const starts = [0];
+  for (let at = bytes.indexOf(LF); at >= 0; at = bytes.indexOf(LF, at + 1)) starts.push(at + 1);
+  starts.push(bytes.length + 1);
+  return ({ start, startLine, endLine }) => {
+    // Only behind a byte order mark does a stretch begin within its line.
+    const from = startLine === 0 && start > 0 ? BOM_BYTES : (starts[startLine] ?? 0);
+    return hashView(view, from, (starts[endLine + 1] ?? 0) - 1);
+  };
 }
 
 function hashBytes(bytes: Uint8Array): ContentHash {

@@ -10,10 +10,6 @@ export class HandleSet {
   /** Every handle given out, with the number its next repetition tries first. */
   private readonly nextNumbers = new Map<string, number>();
 
-  get isEmpty(): boolean {
-    return this.nextNumbers.size === 0;
-  }
-
   add(wanted: string): string {
     let number = this.nextNumbers.get(wanted);
     if (number === undefined) {

@@ -10,7 +10,7 @@ const MAX_HEADING_POINTS = 1000;
 const MAX_HEADING_SOURCE = 4000;
 
 /** White space that is no single space between words. */
-const NOT_ONE_LINE = /^\s|\s$|[^\S ]|  /;
+const NOT_ONE_LINE = /^\s|\s$|[^\S ]| {2}/;
 const BLOCK_ID = /\s\^[A-Za-z0-9-]+$/;
 
 /** Builds the tree of sections while the blocks of a note go by in order. */

@@ -72,7 +72,7 @@ class BodyParser {
   hash = NO_HASH;
   lineCount = 0;
   tokens = 0;
-  private readonly blockIds: (string | undefined)[] = [];
+  private readonly blockIds: { index: number; id: string }[] = [];
   private readonly holders: Holder[] = [];
   private readonly tokensOf: (start: number, end: number) => number;
 
@@ -87,7 +87,7 @@ class BodyParser {
     const scan = scanBlocks(text, start, frontmatter?.span.endLine ?? 0);
     this.lineCount = scan.lineCount;
     for (const block of paragraphBlocks(text, scan.blocks, this.tokensOf)) this.takeBlock(block);
-    this.hashAll(spanHasher(text, scan.lineCount));
+    this.hashAll(spanHasher(text));
     this.nameParagraphs();
     this.readRuns(scan.runs, scan.definitions);
     return this;
@@ -129,22 +129,25 @@ class BodyParser {
       tokens,
       tags: [],
     });
-    this.blockIds.push(blockIdOf(this.text, block));
+    const id = blockIdOf(this.text, block);
+    if (id !== undefined) this.blockIds.push({ index: this.paragraphs.length - 1, id });
   }
 
   /** Block ids first: a link that names one has to find it, even where an ordinal reads the same. */
   private nameParagraphs(): void {
     const handles = new HandleSet();
-    for (const [index, paragraph] of this.paragraphs.entries()) {
-      const id = this.blockIds[index];
-      if (id !== undefined) paragraph.handle = handles.add(`${this.sectionHandle(paragraph)}^${detach(id)}`);
+    for (const { index, id } of this.blockIds) {
+      const paragraph = this.paragraphs[index];
+      if (paragraph) paragraph.handle = handles.add(`${this.sectionHandle(paragraph)}^${detach(id)}`);
     }
     const counts = new Map<number, number>();
     for (const paragraph of this.paragraphs) {
       const ordinal = (counts.get(paragraph.section) ?? 0) + 1;
       counts.set(paragraph.section, ordinal);
-      if (paragraph.handle === '')
-        paragraph.handle = handles.add(`${this.sectionHandle(paragraph)}^p${ordinal}`);
+      if (paragraph.handle !== '') continue;
+      // Ordinals are unique by themselves: only a block id can read like one.
+      const wanted = `${this.sectionHandle(paragraph)}^p${ordinal}`;
+      paragraph.handle = this.blockIds.length === 0 ? wanted : handles.add(wanted);
     }
   }
 
@@ -159,7 +162,8 @@ class BodyParser {
       tag: (name) => void holder.tags.push(detach(name)),
     });
     let next = 0;
-    for (const [index, start] of runs.starts.entries()) {
+    for (let index = 0; index < runs.starts.length; index++) {
+      const start = runs.starts[index] ?? 0;
       while ((this.holders[next]?.end ?? Infinity) <= start) next++;
       holder = this.holders[next] ?? NO_HOLDER;
       scanner.scan(start, runs.ends[index] ?? start);

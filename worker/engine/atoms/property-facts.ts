@@ -26,6 +26,9 @@ const UPDATED_KEYS = [
   'mtime',
 ];
 
+/** What every date key begins with. */
+const MAYBE_DATE_KEY = /^\s*(?:crea|date|ctime|publ|upd|mod|last|mtime)/i;
+
 type Properties = Record<string, PropertyValue>;
 
 /** Tags of the `tags` and `tag` properties, in order of writing, without `#`. */
@@ -59,7 +62,7 @@ function dateOf(properties: Properties, keys: string[]): number | undefined {
   let best = keys.length;
   let bestMs: number | undefined;
   for (const [key, value] of Object.entries(properties)) {
-    const rank = keys.indexOf(plainKey(key));
+    const rank = MAYBE_DATE_KEY.test(key) ? keys.indexOf(plainKey(key)) : -1;
     const ms = rank >= 0 && rank < best ? parseNoteDate(value) : undefined;
     if (ms === undefined) continue;
     best = rank;
