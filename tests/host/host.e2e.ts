@@ -13,6 +13,9 @@ const NOTES = {
   'Folder/Long.md': Array.from({ length: 300 }, (_, i) => `Line ${i}`).join('\n'),
 };
 
+/** How long a change may take to reach the disk on a busy machine. */
+const SOON = { timeout: 15_000 };
+
 let dist = '';
 let app: LaunchedApp;
 
@@ -74,7 +77,7 @@ describe('the start of the application', () => {
     await page.locator('.probe-rendered strong').waitFor();
     const layout = join(app.dataDir, '.obsidian/workspace.json');
     await expect
-      .poll(async () => (existsSync(layout) ? readFile(layout, 'utf8') : ''))
+      .poll(async () => (existsSync(layout) ? readFile(layout, 'utf8') : ''), SOON)
       .toMatch(/"probe-view"[\s\S]*"rightOpen": true/);
     await app.reopen();
     await page.locator('.probe-rendered strong').waitFor();
@@ -131,7 +134,7 @@ describe('changes on disk', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' Typed here.');
     await expect
-      .poll(() => readFile(join(app.vaultDir, 'Alpha.md'), 'utf8'))
+      .poll(() => readFile(join(app.vaultDir, 'Alpha.md'), 'utf8'), SOON)
       .toContain('outside. Typed here.');
     const events = await seen(page);
     expect(events.filter((name) => name === 'modify Alpha.md')).toHaveLength(2);
@@ -144,7 +147,7 @@ describe('the settings file', () => {
     const page = await launch({ vault: { ...NOTES, '.obsidian/workspace.json': layout } });
     await page.evaluate(() => window.host.plugin?.saveData({ depth: 4 }));
     await run(page, 'probe:view');
-    await expect.poll(() => existsSync(join(app.dataDir, '.obsidian/workspace.json'))).toBe(true);
+    await expect.poll(() => existsSync(join(app.dataDir, '.obsidian/workspace.json')), SOON).toBe(true);
     const own = join(app.vaultDir, '.obsidian');
     expect(await readFile(join(own, 'workspace.json'), 'utf8')).toBe(layout);
     expect(await readdir(own, { recursive: true })).toEqual(
@@ -197,7 +200,7 @@ describe('the metadata of a note', () => {
     await seenAll(page, ['resolved']);
     await act(page, 'rename', 'Beta.md', 'Folder/Delta.md');
     await expect
-      .poll(() => readFile(join(app.vaultDir, 'Alpha.md'), 'utf8'))
+      .poll(() => readFile(join(app.vaultDir, 'Alpha.md'), 'utf8'), SOON)
       .toContain('[[Delta]] and [[Nowhere]]');
     await act(page, 'properties', 'Alpha.md', 'done');
     expect(await readFile(join(app.vaultDir, 'Alpha.md'), 'utf8')).toMatch(
@@ -307,7 +310,7 @@ describe('what a person touches', () => {
     await page.locator('.setting-page input').fill('well');
     const data = join(app.dataDir, '.obsidian/plugins/probe/data.json');
     await expect
-      .poll(async () => (existsSync(data) ? JSON.parse(await readFile(data, 'utf8')) : null) as unknown)
+      .poll(async () => (existsSync(data) ? JSON.parse(await readFile(data, 'utf8')) : null) as unknown, SOON)
       .toEqual({ enabled: true, depth: 3, folder: '', deep: 'well' });
   });
 

@@ -1,6 +1,22 @@
 import { extendPage } from './dom';
 
-// Before any other module of the page runs: modules make elements while they load.
-extendPage();
+const nextTask = (): Promise<void> => new Promise((done) => window.setTimeout(done));
 
-void import('./start').then(({ start }) => start());
+/** Modules make elements while they load, so the page is extended first; large libraries load in a task each. */
+async function load(): Promise<void> {
+  extendPage();
+  await import('@codemirror/state');
+  await nextTask();
+  await import('@codemirror/view');
+  await nextTask();
+  await import('@codemirror/commands');
+  await nextTask();
+  await import('marked');
+  await import('js-yaml');
+  await nextTask();
+  const { start } = await import('./start');
+  await nextTask();
+  await start();
+}
+
+void load();

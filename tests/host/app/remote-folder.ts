@@ -80,11 +80,19 @@ export class RemoteFolder {
     return `/vault/file?${new URLSearchParams({ path }).toString()}`;
   }
 
-  /** Changes on disk, those this page made included; the caller tells known from new by time and size. */
-  watch(report: (changes: (DiskChange | SettingsChange)[]) => void): void {
+  /**
+   * Changes on disk, those this page made included; the caller tells known from new by time and size. `missed` is called
+   * after a break in the connection, during which changes went untold.
+   */
+  watch(report: (changes: (DiskChange | SettingsChange)[]) => void, missed: () => void): void {
     const source = new EventSource('/vault/events');
+    let opened = false;
     source.onmessage = (event: MessageEvent<string>) =>
       report(JSON.parse(event.data) as (DiskChange | SettingsChange)[]);
+    source.onopen = () => {
+      if (opened) missed();
+      opened = true;
+    };
   }
 
   private async ask(

@@ -78,17 +78,23 @@ async function openAskedFile(app: App, { file }: PageMode): Promise<void> {
   if (found) await app.workspace.getLeaf(false).openFile(found);
 }
 
+function followDisk(handle: HostHandle): void {
+  const { remote, vault } = handle.app;
+  const report: Parameters<typeof remote.watch>[0] = (changes) => {
+    for (const change of changes) {
+      if (change.kind === 'settings') void handle.plugin?.noticeSettings(change.path);
+      else vault.applyChange(change);
+    }
+  };
+  remote.watch(report, () => void remote.list().then((entries) => vault.reconcile(entries)));
+}
+
 /** As the application: plugins first, then the vault's `create` events, then the layout, then the metadata. */
 async function run(handle: HostHandle, mode: PageMode): Promise<void> {
   const { app } = handle;
   if (mode.plugin) handle.plugin = await loadPlugin(app);
   await app.vault.loadListing(await app.remote.list());
-  app.remote.watch((changes) => {
-    for (const change of changes) {
-      if (change.kind === 'settings') void handle.plugin?.noticeSettings(change.path);
-      else app.vault.applyChange(change);
-    }
-  });
+  followDisk(handle);
   await app.workspace.start();
   await openAskedFile(app, mode);
   if (handle.plugin) await welcome(app, handle.plugin);

@@ -161,6 +161,14 @@ export class Vault extends Events implements O.Vault {
     await forEachInSlices(entries, (entry) => this.applyEntry(entry));
   }
 
+  /** Makes the vault what the listing says, told as the changes that lead there. */
+  async reconcile(entries: Entry[]): Promise<void> {
+    const listed = new Set(entries.map((entry) => entry.path));
+    const gone = [...this.#byPath.keys()].filter((path) => path !== '/' && !listed.has(path));
+    for (const path of gone) this.applyRemoval(path);
+    await this.loadListing(entries);
+  }
+
   applyChange(change: DiskChange): void {
     if (change.kind === 'written') this.applyEntry(change.entry);
     else if (change.kind === 'removed') this.applyRemoval(change.path);
