@@ -389,7 +389,9 @@ type Happening =
   | { kind: 'remove'; name: string }
   | { kind: 'rename'; name: string; to: string }
   | { kind: 'wait'; durationMs: number }
-  | { kind: 'die' | 'pause' | 'resume' | 'start' | 'rebuild' };
+  | { [K in Interference]: { kind: K } }[Interference];
+
+type Interference = 'die' | 'pause' | 'resume' | 'start' | 'rebuild';
 
 function happening(): fc.Arbitrary<Happening> {
   const name = fc.constantFrom('a', 'b', 'c', 'd');
@@ -400,13 +402,7 @@ function happening(): fc.Arbitrary<Happening> {
     {
       weight: 2,
       arbitrary: fc.record({
-        kind: fc.constantFrom<'die' | 'pause' | 'resume' | 'start' | 'rebuild'>(
-          'die',
-          'pause',
-          'resume',
-          'start',
-          'rebuild',
-        ),
+        kind: fc.constantFrom<Interference>('die', 'pause', 'resume', 'start', 'rebuild'),
       }),
     },
   );
