@@ -1,3 +1,4 @@
+import { isFunctionWord } from '../text/function-words';
 import { compareCodeUnits } from './link-resolver';
 
 /** In how many of `notes` notes each word stands. */
@@ -27,17 +28,6 @@ export function distinctiveWords(theme: WordCounts, vault: WordCounts, limit: nu
     .map(({ word }) => word);
 }
 
-/** Words that hold sentences together and name nothing; rare ones in titles would pass for telling. */
-const FUNCTION_WORDS = new Set(
-  (
-    'about after all also among and any are because been before being between both but can could did does doing ' +
-    'during each few for from further had has have having her here hers him his how into its itself just like more ' +
-    'most not now off once only other our ours out over own per same she should since some such than that the their ' +
-    'them then there these they this those through too under until very via versus was were what when where which ' +
-    'while who whom why will with without would you your yours'
-  ).split(' '),
-);
-
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’-]*/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
@@ -58,5 +48,5 @@ export function labelWords(texts: Iterable<string>, segmenter: Intl.Segmenter): 
 
 function addWord(words: Set<string>, word: string, least: number): void {
   const bare = word.replace(/['’]s$/, '').replace(/^['’-]+|['’-]+$/g, '');
-  if ([...bare].length >= least && !FUNCTION_WORDS.has(bare)) words.add(bare);
+  if ([...bare].length >= least && !isFunctionWord(bare)) words.add(bare);
 }

@@ -4,6 +4,7 @@ import { degree, forEachLink } from '../graph/link-matrix';
 import { rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
 import { ok } from '../result';
+import { isFunctionWord } from '../text/function-words';
 import { numberOf, recordOf, type RankedAnswer } from './explore';
 import { relatedNotes, type RelatedNote } from './related';
 import { liftUnits, type RankedUnit } from './units';
@@ -62,7 +63,13 @@ async function findSimilar(view: IndexView, ref: NoteAtomRef, level: SearchLevel
   const from = ref.level === 'note' ? (ref.record.parsed.frontmatter?.end ?? start) : start;
   const words = `${ref.record.parsed.title}\n${text.value.slice(from, end)}`;
   const exclude = ref.record.base;
-  return ok(view.index.keyword.similar(words, { level, limit: POOL, terms: WORDS, exclude }));
+  const found = view.index.keyword.similar(words, { level, limit: POOL, terms: WORDS, exclude });
+  return ok({ ...found, terms: found.terms.map(withoutFunctionWords) });
+}
+
+/** Nobody typed these words: the ones that only hold sentences together are no reason to show. */
+function withoutFunctionWords(term: { word: string; idf: number }): { word: string; idf: number } {
+  return isFunctionWord(term.word.toLowerCase()) ? { ...term, idf: 0 } : term;
 }
 
 /** Best likeness of each note. */
