@@ -47,7 +47,10 @@ describe('the explorer', () => {
     try {
       await explorer.untilIndexed();
       await explorer.until(explorer.title, (title) => title === 'Soil');
-      await explorer.until(() => explorer.rows().count(), (count) => count > 8);
+      await explorer.until(
+        () => explorer.rows().count(),
+        (count) => count > 8,
+      );
       expect(await coloursOf(explorer)).toBeGreaterThan(MIN_COLOURS);
       expect(await overflowing(explorer)).toEqual([]);
       expect(explorer.consoleErrors).toEqual([]);
