@@ -2,8 +2,17 @@ const MAX_POINTS = 120;
 /** White space, controls and what is a mark in an AtomId or a link. */
 const NOT_IN_HANDLE = /[\s\p{Cc}#^|[\]]+/gu;
 
-/** Printable ASCII without marks and doubled spaces: most headings, which need no work. */
-const IS_HANDLE = /^[!"$-Z\\_-{}~](?: ?[!"$-Z\\_-{}~])*$/;
+/** Printable ASCII but marks, as a table of codes: most headings hold nothing else and need no work. */
+const PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
+  code >= 32 && code < 127 && !'#^|[]'.includes(String.fromCharCode(code)) ? 1 : 0,
+);
+
+/** Whether the heading, one trimmed line already, is a handle as it is. */
+function isHandle(heading: string): boolean {
+  if (heading.length > MAX_POINTS || heading === '') return false;
+  for (let i = 0; i < heading.length; i++) if (PLAIN[heading.charCodeAt(i)] !== 1) return false;
+  return true;
+}
 
 /** Hands out handles that are unique in one note: a repeated one gets `~2`, `~3` and so on. */
 export class HandleSet {
@@ -24,9 +33,9 @@ export class HandleSet {
   }
 }
 
-/** A heading as a part of a handle: one line, NFC, no marks, at most 120 characters, never empty. */
+/** A heading, one line of plain text, as a part of a handle: one line, NFC, no marks, at most 120 characters, never empty. */
 export function handlePart(heading: string): string {
-  if (heading.length <= MAX_POINTS && IS_HANDLE.test(heading)) return heading;
+  if (isHandle(heading)) return heading;
   const part = cutPoints(heading.replace(NOT_IN_HANDLE, ' ').trim().normalize('NFC'), MAX_POINTS).trim();
   return part === '' ? 'untitled' : part;
 }

@@ -1,3 +1,5 @@
+import { DOT } from './chars';
+
 /** Extensions of files that notes embed or point to and that are never notes themselves. */
 const MEDIA = new Set(
   (
@@ -22,8 +24,14 @@ export interface LinkTarget {
 /** The note that a wiki link's target names; undefined when it names no note (an attachment, an address, nothing). */
 export function wikiTarget(written: string): LinkTarget | undefined {
   const parts = splitSubpath(written);
-  if (parts.target === '' && parts.subpath === '') return undefined;
-  return MEDIA.has(extensionOf(parts.target)) || parts.target.includes('://') ? undefined : parts;
+  const { target } = parts;
+  if (target === '') return parts.subpath === '' ? undefined : parts;
+  return MEDIA.has(extensionOf(target)) || isUrl(target) ? undefined : parts;
+}
+
+function isUrl(target: string): boolean {
+  const colon = target.indexOf(':');
+  return colon > 0 && target.startsWith('//', colon + 1);
 }
 
 /** The note that a Markdown link's destination names, decoded; undefined when it names none. */
@@ -49,9 +57,12 @@ function splitSubpath(written: string): LinkTarget {
   return { target: written.slice(0, hash).trim(), subpath: subpath === '#' ? '' : subpath };
 }
 
+/** The extension in lower case; empty when there is none of at most five characters. */
 function extensionOf(target: string): string {
-  const dot = target.lastIndexOf('.');
-  return dot < 0 || target.length - dot > 6 ? '' : target.slice(dot + 1).toLowerCase();
+  for (let at = target.length - 1; at >= Math.max(0, target.length - 6); at--) {
+    if (target.charCodeAt(at) === DOT) return target.slice(at + 1).toLowerCase();
+  }
+  return '';
 }
 
 function decodePath(written: string): string {
