@@ -70,6 +70,10 @@ describe('link resolution', () => {
     const resolve = resolverOver({ 'dendron.ref.commands.md': [], 'Café.md': [] });
     expect(resolve('dendron.ref.commands')).toBe('dendron.ref.commands.md');
     expect(resolve('Cafe\u0301')).toBe('Café.md');
+    const dotted = resolverOver({ 'topic.md': [], 'topic.markdown.md': [], 'Old.markdown': [] });
+    expect(dotted('topic.markdown')).toBe('topic.markdown.md');
+    expect(dotted('Old')).toBe('Old.markdown');
+    expect(dotted('Old.markdown')).toBe('Old.markdown');
   });
 
   it('means the note itself when nothing but a heading is written', () => {
@@ -77,7 +81,7 @@ describe('link resolution', () => {
   });
 
   it('wakes a waiting link whenever a note could change its answer', () => {
-    const note = { path: notePath('garden/Café Soil.md'), aliases: ['Top/Earth', 'heap.md'] };
+    const note = { path: notePath('garden/Café Soil.md'), aliases: ['Top/Earth', 'heap.md', 'a.markdown'] };
     for (const target of [
       'Café Soil',
       'garden/Café Soil',

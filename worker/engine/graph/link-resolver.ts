@@ -29,9 +29,8 @@ export interface LinkResolver {
 
 /** Keys under which a link waits: any note that could change its answer shares one of them (see `noteKeys`). */
 export function linkKeys(target: string): string[] {
-  const stem = noteStem(target.normalize('NFC')).toLowerCase();
-  const name = lastPart(stem);
-  return name === stem ? [stem] : [name, stem];
+  const stems = targetStems(target).map((stem) => stem.toLowerCase());
+  return [...new Set(stems.flatMap((stem) => [lastPart(stem), stem]))];
 }
 
 /** Keys whose waiting links may change their answer when this note comes or goes. */
@@ -77,6 +76,17 @@ export function createLinkResolver(): LinkResolver {
     );
   }
 
+  function resolveStem(written: string, from: NotePath, form: ParsedLink['form']): NotePath | undefined {
+    if (written.startsWith('/')) {
+      const absolute = joinPath('', written.slice(1));
+      return absolute === undefined ? undefined : (byStem.get(absolute) ?? resolveName(absolute, from));
+    }
+    const beside = joinPath(folderOf(from), written);
+    if (/^\.\.?\//.test(written)) return beside === undefined ? undefined : byStem.get(beside);
+    if (form === 'markdown' && beside !== undefined && byStem.has(beside)) return byStem.get(beside);
+    return written === '' ? undefined : resolveName(written, from);
+  }
+
   return {
     add(note) {
       const stem = noteStem(note.path);
@@ -102,14 +112,11 @@ export function createLinkResolver(): LinkResolver {
 
     resolve(link, from) {
       if (link.target === '') return from;
-      const written = noteStem(link.target.normalize('NFC').trim());
-      const absolute = written.startsWith('/') ? joinPath('', written.slice(1)) : undefined;
-      if (absolute !== undefined) return byStem.get(absolute) ?? resolveName(absolute, from);
-      const beside = joinPath(folderOf(from), written);
-      const isRelative = /^\.\.?\//.test(written);
-      if (isRelative) return beside === undefined ? undefined : byStem.get(beside);
-      if (link.form === 'markdown' && beside !== undefined && byStem.has(beside)) return byStem.get(beside);
-      return written === '' ? undefined : resolveName(written, from);
+      for (const stem of targetStems(link.target)) {
+        const path = resolveStem(stem, from, link.form);
+        if (path !== undefined) return path;
+      }
+      return undefined;
     },
 
     ambiguousAliases() {
@@ -161,6 +168,15 @@ function folderSteps(a: NotePath, b: NotePath): number {
   let shared = 0;
   while (shared < from.length - 1 && shared < to.length - 1 && from[shared] === to[shared]) shared++;
   return from.length - 1 - shared + (to.length - 1 - shared);
+}
+
+/**
+ * What a target may mean, likelier first. Only `.md` is surely an extension: a target that ends in `.markdown`
+ * may be a dotted name (`topic.markdown`).
+ */
+function targetStems(target: string): string[] {
+  const written = target.normalize('NFC').trim().replace(/\.md$/i, '');
+  return /\.markdown$/i.test(written) ? [written, noteStem(written)] : [written];
 }
 
 /** Without the extension of a note. */
