@@ -247,7 +247,11 @@ function hitRow(hit: Hit, trail: readonly string[], connections: Connections, be
 /** Where a row stands. A paragraph has no title: the line below speaks for it, and it goes by what holds it. */
 function placeOf(card: AtomCard, fullTrail: readonly string[]): Pick<Row, 'trail' | 'title'> {
   const trail = withoutRepeats(fullTrail);
-  if (card.level !== 'paragraph') return { trail: trail.join(SEPARATOR), title: cardTitle(card) };
+  if (card.level !== 'paragraph') {
+    const title = cardTitle(card);
+    const above = trail.at(-1) === title ? trail.slice(0, -1) : trail;
+    return { trail: above.join(SEPARATOR), title };
+  }
   return { trail: trail.slice(0, -1).join(SEPARATOR), title: trail.at(-1) ?? '' };
 }
 

@@ -96,6 +96,12 @@ describe('the group nearby', () => {
     expect(nearbyGroup(answer, undefined).rows[0]).toMatchObject({ trail: 'Worms', title: 'Eat' });
   });
 
+  it('says a title once that the note and its first heading share', () => {
+    const card = makeAtom('Worms.md#Worms', 'section', { title: 'Worms', trail: ['Worms'] });
+    const group = nearbyGroup({ ...answer, hits: [makeHit(card)] }, undefined);
+    expect(group.rows[0]).toMatchObject({ trail: '', title: 'Worms' });
+  });
+
   it('learns from the links which rows are linked and which share a topic', () => {
     const atom = hit.card;
     const topic = makeAtom('Soil.md', 'note', { title: 'Soil' });
