@@ -103,7 +103,11 @@ export function paragraphId(note: ParsedNote, paragraph: number): AtomId {
   return (note.path + must(note.paragraphs[paragraph], 'paragraph').handle) as AtomId;
 }
 
-/** From frontmatter when it has dates, else from the file. */
+/**
+ * From frontmatter when it has dates, else from the file. Copying a vault makes files that are newer than their
+ * last change, or older than the date written in them: a note is never created after it was changed.
+ */
 export function noteTimes({ facts, parsed }: NoteRecord): { createdMs: number; updatedMs: number } {
-  return { createdMs: parsed.createdMs ?? facts.createdMs, updatedMs: parsed.updatedMs ?? facts.modifiedMs };
+  const updatedMs = parsed.updatedMs ?? Math.max(facts.modifiedMs, parsed.createdMs ?? 0);
+  return { createdMs: parsed.createdMs ?? Math.min(facts.createdMs, updatedMs), updatedMs };
 }

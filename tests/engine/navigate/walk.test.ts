@@ -64,6 +64,15 @@ describe('walking', () => {
     expect(bins.summary).toBe('Keep them moist.');
   });
 
+  it('never says that a note was created after it was changed', async () => {
+    const engine = await engineOver({ 'A.md': 'text', 'B.md': '---\ncreated: 2030-01-01\n---\n' });
+    const [copied, dated] = await Promise.all(
+      ['A.md', 'B.md'].map((path) => engine.call('atom', { id: id(path) })),
+    );
+    expect(copied?.createdMs).toBe(1_600_000_000_000);
+    expect(dated).toMatchObject({ createdMs: Date.UTC(2030, 0, 1), updatedMs: Date.UTC(2030, 0, 1) });
+  });
+
   it('answers a lost handle with the nearest surviving ancestor', async () => {
     const lost = async (text: string) => {
       const result = await engine.try('atom', { id: id(text) });
