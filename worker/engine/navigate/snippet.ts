@@ -3,8 +3,8 @@ import { tokenSpans } from '../text/tokenise';
 import { clip } from './cards';
 
 const SNIPPET_LENGTH = 200;
-/** Text left standing before the first marked word. */
-const LEAD = 40;
+/** Text left standing before the first marked word: little, because a narrow pane shows one short line. */
+const LEAD = 20;
 
 export interface Snippet {
   text: string;
