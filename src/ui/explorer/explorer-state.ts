@@ -142,13 +142,20 @@ function focusMeta(atom: Atom, nowMs: number): string {
   }
   return [
     STRINGS.explorer.tokens(formatTokens(atom.tokens)),
-    atom.updatedMs === undefined ? '' : STRINGS.explorer.edited(formatDay(atom.updatedMs, nowMs)),
+    isKnownTime(atom.updatedMs) ? STRINGS.explorer.edited(formatDay(atom.updatedMs, nowMs)) : '',
     atom.isTopic ? STRINGS.explorer.topic : '',
     atom.summary === '' || atom.level === 'paragraph' ? '' : STRINGS.explorer.excerpt,
   ]
     .filter((part) => part !== '')
     .join(' · ');
 }
+
+/** Archives and some sync tools leave files without a time: they seem to be from the first days of 1970. */
+function isKnownTime(timeMs: number | undefined): timeMs is number {
+  return timeMs !== undefined && timeMs > FIRST_YEAR_MS;
+}
+
+const FIRST_YEAR_MS = 365 * 86_400_000;
 
 /** What to say of a search that found nothing close or was corrected; undefined while it is running. */
 export function searchMessage(state: ExplorerState): { text: string; hint: string } | undefined {

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Atom } from '../../../../worker/contract';
+import { LOADING, crumbsOf, focusText, type FocusView } from '../../../../src/ui/explorer/explorer-state';
+import { atomId, makeAtom } from './fake-engine';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+function textOf(atom: Atom, themeCount = 0) {
+  const view: FocusView = {
+    kind: 'focus',
+    atom,
+    inside: LOADING,
+    nearby: LOADING,
+    links: LOADING,
+    themeCount,
+  };
+  return focusText(view, NOW);
+}
+
+describe('the head of the pane', () => {
+  it('counts notes and themes of the vault', () => {
+    const { title, summary } = textOf(makeAtom('/', 'vault', { noteCount: 2318 }), 11);
+    expect(title).toBe('Your vault');
+    expect(summary).toBe('2,318 notes in 11 themes, found from your links and your words.');
+  });
+
+  it('tells size, day and kind of summary of a note', () => {
+    const updatedMs = Date.UTC(2026, 4, 3, 12);
+    const note = makeAtom('Soil.md', 'note', {
+      tokens: 412,
+      summary: 'Hot piles.',
+      isTopic: true,
+      updatedMs,
+    });
+    expect(textOf(note).meta).toBe('412 tokens · edited 3 May · topic · extractive summary');
+  });
+
+  it('is silent about a day that a file does not know', () => {
+    expect(textOf(makeAtom('Soil.md', 'note', { updatedMs: 0 })).meta).toBe('100 tokens');
+  });
+
+  it('shows a paragraph by its text, once', () => {
+    const summary = 'Hot piles need turning.';
+    const text = textOf(makeAtom('Soil.md^p1', 'paragraph', { title: 'Hot piles', summary }));
+    expect(text).toMatchObject({ title: summary, summary: '' });
+  });
+
+  it('says what daily notes and lonely notes are', () => {
+    expect(textOf(makeAtom('/d', 'theme', { themeKind: 'daily', summary: 'x' })).summary).toMatch(/date/);
+    expect(textOf(makeAtom('/a', 'theme', { themeKind: 'alone', summary: 'x' })).summary).toMatch(/no theme/);
+  });
+});
+
+describe('the breadcrumb', () => {
+  it('leaves out a heading that repeats its note', () => {
+    const ancestors: Atom['ancestors'] = [
+      { id: atomId('/'), level: 'vault', title: '' },
+      { id: atomId('Soil.md'), level: 'note', title: 'Soil' },
+      { id: atomId('Soil.md#Soil'), level: 'section', title: 'Soil' },
+    ];
+    const crumbs = crumbsOf(makeAtom('Soil.md#Soil#Clay', 'section', { title: 'Clay', ancestors }));
+    expect(crumbs.map(({ title }) => title)).toEqual(['Vault', 'Soil', 'Clay']);
+  });
+});
