@@ -20,18 +20,19 @@ export function caretOf(app: App): { path: NotePath; line: number } | undefined 
   return { path, line: Math.max(0, Math.floor(line)) };
 }
 
-/** Opens a note at the exact lines of the atom. Answers false when its file is gone. */
+/** Opens a note, at the exact lines of a section or paragraph. Answers false when its file is gone. */
 export async function openAtom(
   app: App,
-  card: Pick<AtomCard, 'path' | 'span'>,
+  card: Pick<AtomCard, 'path' | 'span' | 'level'>,
   newPane: boolean,
 ): Promise<boolean> {
   const file = card.path === undefined ? null : app.vault.getFileByPath(card.path);
   if (file === null) return false;
   const leaf = leafForNote(app, newPane);
-  const line = card.span?.startLine ?? 0;
-  await leaf.openFile(file, { active: true, eState: { line } });
-  if (leaf.view instanceof MarkdownView && leaf.view.getMode() === 'source') showLine(leaf.view, line);
+  const line = card.level === 'note' ? undefined : card.span?.startLine;
+  await leaf.openFile(file, { active: true, ...(line === undefined ? {} : { eState: { line } }) });
+  if (line !== undefined && leaf.view instanceof MarkdownView && leaf.view.getMode() === 'source')
+    showLine(leaf.view, line);
   return true;
 }
 

@@ -116,11 +116,12 @@ export class VaultIndex {
   }
 
   #takeProgress(progress: IndexProgress): void {
-    this.#tellProgress();
     const isIndexing = progress.state === 'indexing';
     const ended = this.#wasIndexing && !isIndexing;
     this.#wasIndexing = isIndexing;
     const isDue = isIndexing && progress.done > 0 && this.ports.now() - this.#lastChangeMs >= CHANGE_EVERY_MS;
+    // At the end of a run the count of notes is told along with the news that all is done, not after it.
+    if (!ended) this.#tellProgress();
     if (ended || isDue) void this.#tellChange();
   }
 

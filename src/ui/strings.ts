@@ -30,7 +30,6 @@ export const STRINGS = {
     themeSummary: (terms: string[]): string => (terms.length === 0 ? '' : `About ${terms.join(', ')}.`),
     dailySummary: 'Notes named by a date. They are not used to relate other notes.',
     aloneSummary: 'Notes that touch no theme yet.',
-    loadingFocus: 'Loading',
     showMore: (count: number): string => `Show ${formatCount(count)} more`,
     nothingAround: 'Nothing around this yet. Links and shared words will bring it neighbours.',
     emptyVaultTitle: 'No notes in the index yet',
@@ -42,10 +41,6 @@ export const STRINGS = {
     nothingCloseHint: 'Try fewer words, another altitude, or drop a lens.',
     corrected: (query: string): string => `Showing results for ${query}`,
     resultCount: (count: number, level: Level): string => `${LEVEL_COUNTS[level](count)} found`,
-    resultsShown: (shown: number, total: number): string =>
-      total > shown
-        ? `best ${formatCount(shown)} of ${formatCount(total)}`
-        : plural(shown, 'result', 'results'),
     focusMoved: (level: Level, title: string): string => `${LEVEL_NAMES[level]}: ${title}`,
     excerpt: 'extractive summary',
     edited: (day: string): string => `edited ${day}`,
@@ -214,7 +209,6 @@ export const STRINGS = {
     coverage: 'Notes that pass',
     coverageCount: (admitted: number, total: number): string =>
       `${formatCount(admitted)} of ${plural(total, 'note', 'notes')}. A change takes effect at once; leaving a folder out removes it from the index.`,
-    counting: 'Counting…',
     pickFolder: 'Choose a folder',
     sizeLimit: 'Largest note, in megabytes',
     sizeLimitDesc: 'A larger file is not read. Index status lists it.',

@@ -295,7 +295,9 @@ export class ExplorerView extends ItemView {
   }
 
   #openMenu(event: MouseEvent): void {
-    const row = this.#rowAt(event);
+    // The menu key and its like have no place: they mean the selected row.
+    const isMouse = event.button === 2;
+    const row = this.#rowAt(event) ?? (isMouse ? undefined : selectedRow(this.model.state));
     const card = row?.card;
     if (row === undefined || card === undefined) return;
     event.preventDefault();

@@ -139,7 +139,7 @@ export class StatusView extends Modal {
       return;
     }
     this.close();
-    const opened = await openAtom(this.app, { path: row.path, span: undefined }, false);
+    const opened = await openAtom(this.app, { path: row.path, span: undefined, level: 'note' }, false);
     if (!opened) new Notice(STRINGS.explorer.noteMissing(row.path));
   }
 
