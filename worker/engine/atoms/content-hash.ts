@@ -1,5 +1,5 @@
 import type { ContentHash, Span } from '../../contract';
-import { LF } from './chars';
+import { BOM, LF } from './chars';
 
 const C1 = 0x239b961b;
 const C2 = 0xab0e9789;
@@ -14,46 +14,113 @@ const BOM_BYTES = 3;
 const encoder = new TextEncoder();
 
 /**
- * 128 bits of the text between `start` and `end`, whose line ends CR LF and CR count as LF.
- * MurmurHash3 x86_128 with seed 0 (Austin Appleby, public domain) over the UTF-8 bytes: fast and well spread, and no
- * protection against texts that are made to collide.
+ * 128 bits of the text between `start` and `end`, whose line ends CR LF and CR count as LF: fast and well spread, and
+ * no protection against texts that are made to collide.
+ *
+ * The hash of one line is MurmurHash3 x86_128 with seed 0 (Austin Appleby, public domain) of its UTF-8 bytes; that of
+ * several lines is MurmurHash3 of their hashes in order, line ends left out. So the sections of a note, which lie in
+ * one another, are hashed from their lines and not from their text.
  */
 export function contentHash(text: string, start = 0, end = text.length): ContentHash {
-  const part = text.slice(start, end);
-  return hashBytes(encoder.encode(part.includes('\r') ? part.replace(/\r\n?/g, '\n') : part));
+  const lines = new LineHashes(text.slice(start, end));
+  return lines.hashOf(0, lines.count - 1);
 }
 
-/**
- * `contentHash` for stretches of one text that begin and end with lines. The text is folded and encoded only once;
- * lines, unlike offsets, count alike before and after.
- */
-export function spanHasher(text: string): (span: Span) => ContentHash {
-  const bytes = encoder.encode(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
-  const view = viewOf(bytes);
-  const starts = [0];
-  for (let at = bytes.indexOf(LF); at >= 0; at = bytes.indexOf(LF, at + 1)) starts.push(at + 1);
-  starts.push(bytes.length + 1);
-  return ({ start, startLine, endLine }) => {
-    // Only behind a byte order mark does a stretch begin within its line.
-    const from = startLine === 0 && start > 0 ? BOM_BYTES : (starts[startLine] ?? 0);
-    return hashView(view, from, (starts[endLine + 1] ?? 0) - 1);
-  };
+/** The hashes of all lines of a text, and with them of every stretch of whole lines. Keeps nothing of the text. */
+export class LineHashes {
+  count = 0;
+  /** Whether every character is ASCII. */
+  readonly isAscii: boolean;
+  /** Four words a line. */
+  private words = new Int32Array(128);
+  /** Of the first line without its byte order mark, when it has one. */
+  private readonly firstBehindMark: Int32Array | undefined;
+
+  constructor(text: string) {
+    const folded = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+    const bytes = encode(folded);
+    this.isAscii = bytes.length === folded.length;
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    const firstEnd = this.hashLines(bytes, view);
+    if (text.charCodeAt(0) !== BOM) return;
+    hashBytes(view, BOM_BYTES, firstEnd);
+    this.firstBehindMark = state.slice();
+  }
+
+  /** `contentHash` of a stretch that begins and ends with lines; only behind a byte order mark it may begin within one. */
+  ofSpan({ start, startLine, endLine }: Span): ContentHash {
+    if (startLine > 0 || start === 0 || !this.firstBehindMark) return this.hashOf(startLine, endLine);
+    const whole = this.words.slice(0, 4);
+    this.words.set(this.firstBehindMark);
+    const hash = this.hashOf(startLine, endLine);
+    this.words.set(whole);
+    return hash;
+  }
+
+  hashOf(firstLine: number, lastLine: number): ContentHash {
+    if (firstLine === lastLine) this.recall(firstLine * 4);
+    else hashWords(this.words, firstLine * 4, (lastLine + 1) * 4);
+    return hexOfState();
+  }
+
+  private recall(at: number): void {
+    const { words } = this;
+    state[0] = words[at] ?? 0;
+    state[1] = words[at + 1] ?? 0;
+    state[2] = words[at + 2] ?? 0;
+    state[3] = words[at + 3] ?? 0;
+  }
+
+  /** Answers where the first line ends. */
+  private hashLines(bytes: Uint8Array, view: DataView): number {
+    let firstEnd = -1;
+    for (let start = 0; start <= bytes.length;) {
+      let end = start;
+      while (end < bytes.length && bytes[end] !== LF) end++;
+      if (firstEnd < 0) firstEnd = end;
+      if (end > start) hashBytes(view, start, end);
+      else state.fill(0);
+      this.addLine();
+      start = end + 1;
+    }
+    return firstEnd;
+  }
+
+  private addLine(): void {
+    const at = this.count++ * 4;
+    if (at === this.words.length) {
+      const wider = new Int32Array(this.words.length * 4);
+      wider.set(this.words);
+      this.words = wider;
+    }
+    const { words } = this;
+    words[at] = state[0] ?? 0;
+    words[at + 1] = state[1] ?? 0;
+    words[at + 2] = state[2] ?? 0;
+    words[at + 3] = state[3] ?? 0;
+  }
 }
 
-function hashBytes(bytes: Uint8Array): ContentHash {
-  return hashView(viewOf(bytes), 0, bytes.length);
+/** Taken again for every text up to this length: making an array for each costs more than filling it. */
+const SHARED_LENGTH = 200_000;
+const shared = new Uint8Array(SHARED_LENGTH * 3);
+
+/** The text in UTF-8; valid until the next call. */
+function encode(text: string): Uint8Array {
+  if (text.length > SHARED_LENGTH) return encoder.encode(text);
+  return shared.subarray(0, encoder.encodeInto(text, shared).written);
 }
 
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
-  return new DataView(buffer, byteOffset, byteLength);
-}
+/** The four words of the hash made last. */
+const state = new Int32Array(4);
 
-function hashView(view: DataView, start: number, end: number): ContentHash {
+function hashBytes(view: DataView, start: number, end: number): void {
   let h1 = 0;
   let h2 = 0;
   let h3 = 0;
   let h4 = 0;
   let i = start;
+  // Written out: as calls of `step1` and so on the loop is too large for V8 to inline.
   for (const last = end - 16; i <= last; i += 16) {
     h1 ^= mix1(view.getInt32(i, true));
     h1 = (Math.imul(((h1 << 19) | (h1 >>> 13)) + h2, 5) + 0x561ccd1b) | 0;
@@ -64,11 +131,28 @@ function hashView(view: DataView, start: number, end: number): ContentHash {
     h4 ^= mix4(view.getInt32(i + 12, true));
     h4 = (Math.imul(((h4 << 13) | (h4 >>> 19)) + h1, 5) + 0x32ac3b17) | 0;
   }
-  h1 ^= mix1(wordAt(view, i, end));
-  h2 ^= mix2(wordAt(view, i + 4, end));
-  h3 ^= mix3(wordAt(view, i + 8, end));
-  h4 ^= mix4(wordAt(view, i + 12, end));
-  return finish(h1, h2, h3, h4, end - start);
+  if (i < end) {
+    h1 ^= mix1(wordAt(view, i, end));
+    h2 ^= mix2(wordAt(view, i + 4, end));
+    h3 ^= mix3(wordAt(view, i + 8, end));
+    h4 ^= mix4(wordAt(view, i + 12, end));
+  }
+  finish(h1, h2, h3, h4, end - start);
+}
+
+/** `hashBytes` of whole blocks of four words. */
+function hashWords(words: Int32Array, start: number, end: number): void {
+  let h1 = 0;
+  let h2 = 0;
+  let h3 = 0;
+  let h4 = 0;
+  for (let i = start; i < end; i += 4) {
+    h1 = step1(h1, words[i] ?? 0, h2);
+    h2 = step2(h2, words[i + 1] ?? 0, h3);
+    h3 = step3(h3, words[i + 2] ?? 0, h4);
+    h4 = step4(h4, words[i + 3] ?? 0, h1);
+  }
+  finish(h1, h2, h3, h4, (end - start) * 4);
 }
 
 /** Up to four bytes before `end`, the missing ones 0. */
@@ -77,6 +161,26 @@ function wordAt(view: DataView, at: number, end: number): number {
   let word = 0;
   for (let i = end - 1; i >= at; i--) word = (word << 8) | view.getUint8(i);
   return word;
+}
+
+function step1(h: number, word: number, next: number): number {
+  const mixed = h ^ mix1(word);
+  return (Math.imul(((mixed << 19) | (mixed >>> 13)) + next, 5) + 0x561ccd1b) | 0;
+}
+
+function step2(h: number, word: number, next: number): number {
+  const mixed = h ^ mix2(word);
+  return (Math.imul(((mixed << 17) | (mixed >>> 15)) + next, 5) + 0x0bcaa747) | 0;
+}
+
+function step3(h: number, word: number, next: number): number {
+  const mixed = h ^ mix3(word);
+  return (Math.imul(((mixed << 15) | (mixed >>> 17)) + next, 5) + 0x96cd1c35) | 0;
+}
+
+function step4(h: number, word: number, next: number): number {
+  const mixed = h ^ mix4(word);
+  return (Math.imul(((mixed << 13) | (mixed >>> 19)) + next, 5) + 0x32ac3b17) | 0;
 }
 
 function mix1(word: number): number {
@@ -99,7 +203,7 @@ function mix4(word: number): number {
   return Math.imul((k << 18) | (k >>> 14), C1);
 }
 
-function finish(a: number, b: number, c: number, d: number, byteCount: number): ContentHash {
+function finish(a: number, b: number, c: number, d: number, byteCount: number): void {
   let h2 = b ^ byteCount;
   let h3 = c ^ byteCount;
   let h4 = d ^ byteCount;
@@ -108,11 +212,10 @@ function finish(a: number, b: number, c: number, d: number, byteCount: number): 
   h3 = avalanche((h3 + h1) | 0);
   h4 = avalanche((h4 + h1) | 0);
   h1 = (avalanche(h1) + h2 + h3 + h4) | 0;
-  writeHex(h1, 0);
-  writeHex((h2 + h1) | 0, 8);
-  writeHex((h3 + h1) | 0, 16);
-  writeHex((h4 + h1) | 0, 24);
-  return String.fromCharCode.apply(null, hexCodes) as ContentHash;
+  state[0] = h1;
+  state[1] = h2 + h1;
+  state[2] = h3 + h1;
+  state[3] = h4 + h1;
 }
 
 function avalanche(word: number): number {
@@ -127,6 +230,11 @@ function avalanche(word: number): number {
  */
 const hexCodes: number[] = Array.from({ length: 32 }, () => 0);
 const HEX_DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
+
+function hexOfState(): ContentHash {
+  for (let i = 0; i < 4; i++) writeHex(state[i] ?? 0, i * 8);
+  return String.fromCharCode.apply(null, hexCodes) as ContentHash;
+}
 
 function writeHex(word: number, at: number): void {
   hexCodes[at] = HEX_DIGITS[word >>> 28] ?? 0;

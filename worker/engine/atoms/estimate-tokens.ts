@@ -33,7 +33,7 @@ export function estimateTokens(text: string, start: number, end: number): number
  * `estimateTokens` for many stretches of one text, none of them blank. Text without dense scripts, which is most,
  * costs nothing per character after one look at the whole.
  */
-export function tokenEstimator(text: string): (start: number, end: number) => number {
-  if (MAYBE_DENSE.test(text)) return (start, end) => estimateTokens(text, start, end);
+export function tokenEstimator(text: string, isAscii: boolean): (start: number, end: number) => number {
+  if (!isAscii && MAYBE_DENSE.test(text)) return (start, end) => estimateTokens(text, start, end);
   return (start, end) => Math.ceil((end - start) * PER_SPACED);
 }

@@ -38,10 +38,8 @@ export interface InlineSink {
   tag(name: string): void;
 }
 
-/** Characters that begin something, as a table of codes. */
-const SPECIAL = Uint8Array.from({ length: 128 }, (_, code) =>
-  '\\`$%<[]#'.includes(String.fromCharCode(code)) ? 1 : 0,
-);
+/** Characters that begin something. A regular expression skips to the next one twice as fast as a loop. */
+const SPECIAL = /[\\`$%<[\]#]/g;
 
 /**
  * Finds the links to notes and the tags in runs of inline text, asked for in rising order. What code, math,
@@ -51,6 +49,7 @@ export class InlineScanner {
   private readonly wikiEnds: Finder;
   private readonly commentEnds: Finder;
   private readonly htmlCommentEnds: Finder;
+  private nextSpecial = -1;
   private start = 0;
   private end = 0;
   /** Offsets of the `[` that are still open in this run; those of images point at their `!`. */
@@ -80,11 +79,20 @@ export class InlineScanner {
     this.noMathEnd = false;
     this.lastBackticks = undefined;
     if (this.openers.length > 0) this.openers = [];
-    let at = start;
-    while (at < end) {
-      const code = text.charCodeAt(at);
-      at = code < 128 && SPECIAL[code] === 1 ? this.take(code, at) : at + 1;
+    for (let at = start; ;) {
+      at = this.specialFrom(at);
+      if (at >= end) return;
+      at = this.take(text.charCodeAt(at), at);
     }
+  }
+
+  /** The first special character at or behind `at`; found once, however many runs lie before it. */
+  private specialFrom(at: number): number {
+    if (this.nextSpecial < at) {
+      SPECIAL.lastIndex = at;
+      this.nextSpecial = SPECIAL.test(this.text) ? SPECIAL.lastIndex - 1 : Infinity;
+    }
+    return this.nextSpecial;
   }
 
   /** Reads what the special character at `at` begins; the offset to go on from. */

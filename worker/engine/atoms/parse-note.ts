@@ -1,8 +1,8 @@
-import type { ContentHash, NotePath, Span } from '../../contract';
+import type { NotePath } from '../../contract';
 import type { Block, InlineRuns } from './block';
 import { scanBlocks } from './block-scanner';
 import { BOM } from './chars';
-import { NO_HASH, spanHasher } from './content-hash';
+import { LineHashes, NO_HASH } from './content-hash';
 import { detach } from './detach';
 import { tokenEstimator } from './estimate-tokens';
 import {
@@ -74,11 +74,13 @@ class BodyParser {
   tokens = 0;
   private readonly blockIds: { index: number; id: string }[] = [];
   private readonly holders: Holder[] = [];
+  private readonly lineHashes: LineHashes;
   private readonly tokensOf: (start: number, end: number) => number;
 
   constructor(private readonly text: string) {
     this.outline = new Outline(text);
-    this.tokensOf = tokenEstimator(text);
+    this.lineHashes = new LineHashes(text);
+    this.tokensOf = tokenEstimator(text, this.lineHashes.isAscii);
   }
 
   parse(frontmatter: FrontmatterBlock | undefined): this {
@@ -87,16 +89,17 @@ class BodyParser {
     const scan = scanBlocks(text, start, frontmatter?.span.endLine ?? 0);
     this.lineCount = scan.lineCount;
     for (const block of paragraphBlocks(text, scan.blocks, this.tokensOf)) this.takeBlock(block);
-    this.hashAll(spanHasher(text));
+    this.hashAll();
     this.nameParagraphs();
     this.readRuns(scan.runs, scan.definitions);
     return this;
   }
 
-  private hashAll(hashOf: (span: Span) => ContentHash): void {
-    this.hash = hashOf({ start: 0, end: this.text.length, startLine: 0, endLine: this.lineCount - 1 });
-    for (const section of this.outline.sections) section.hash = hashOf(section.span);
-    for (const paragraph of this.paragraphs) paragraph.hash = hashOf(paragraph.span);
+  private hashAll(): void {
+    const { lineHashes } = this;
+    this.hash = lineHashes.hashOf(0, lineHashes.count - 1);
+    for (const section of this.outline.sections) section.hash = lineHashes.ofSpan(section.span);
+    for (const paragraph of this.paragraphs) paragraph.hash = lineHashes.ofSpan(paragraph.span);
   }
 
   private takeBlock(block: Block): void {

@@ -76,7 +76,7 @@ function valuesOf(properties: Properties, keys: string[]): string[] {
 }
 
 function isKey(key: string, keys: string[]): boolean {
-  return keys.includes(key.toLowerCase());
+  return key.length < 8 && keys.includes(key.toLowerCase());
 }
 
 /** `created_at`, `created-at`, `Created At` and `createdAt` are one key. */
