@@ -9,29 +9,26 @@ import {
   type Fragment,
   type Result,
   type SearchLevel,
+  type ThemeRow,
   type Verb,
 } from '../contract';
+import { must } from './assert';
 import { ThemeTree } from './graph/theme-tree';
 import type { Theme } from './graph/themes';
 import { Intake } from './intake';
-import {
-  findAtom,
-  holderRef,
-  isAbove,
-  nearestAtom,
-  noteRef,
-  paragraphRef,
-  type AtomRef,
-} from './navigate/atom-ref';
-import { bareCard, fullAtom, fullCard, isNoteAtom } from './navigate/cards';
+import { atomAtLine } from './navigate/atom-at-line';
+import { findAtom, nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
+import { bareCard, fullCard, isNoteAtom } from './navigate/cards';
 import { childrenOf, parentOf } from './navigate/containment';
-import { fragmentsOf } from './navigate/fragments-of';
+import { DEFAULT_FRAGMENTS, fragmentsOf } from './navigate/fragments-of';
+import { fullAtom } from './navigate/full-atom';
 import type { IndexView } from './navigate/index-view';
 import { checkLens } from './navigate/lens';
 import { linksOf } from './navigate/links-view';
 import { NoteTexts } from './navigate/note-texts';
 import { Trails } from './navigate/trails';
 import { IndexStore } from './persist/index-store';
+import { StorageFailure } from './persist/storage-failure';
 import { explore } from './rank/explore';
 import { hitsOf } from './rank/hits';
 import { neighbours, related } from './rank/neighbours';
@@ -57,6 +54,7 @@ type VerbTable = {
 const MAX_LIMIT = 1_000;
 /** Most children that one answer shows. */
 const MAX_CHILDREN = 1_000;
+const MAX_FRAGMENTS = 50;
 
 export function createEngine(ports: EnginePorts): Engine {
   const opened = new OpenedEngine(ports);
@@ -75,8 +73,8 @@ class OpenedEngine {
   readonly #ports: EnginePorts;
   readonly #trails = new Trails();
   readonly #texts: NoteTexts;
+  #state: 'closed' | 'opening' | 'open' = 'closed';
   #intake: Intake | undefined;
-  #view: IndexView | undefined;
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
@@ -84,7 +82,7 @@ class OpenedEngine {
   }
 
   get isOpen(): boolean {
-    return this.#view !== undefined;
+    return this.#state === 'open';
   }
 
   verbs(): VerbTable {
@@ -94,72 +92,65 @@ class OpenedEngine {
       reconcile: ({ files }) => this.#mustIntake().reconcile(files),
       apply: ({ changes }, cancellation) => this.#mustIntake().apply(changes, cancellation),
       flush: () => this.#mustIntake().flush(),
-      clear: () => this.#clear(),
+      clear: () => this.#mustIntake().clear(),
       close: () => this.#close(),
-      status: () => statusOf(this.#mustView(), this.#mustIntake()),
+      status: () => statusOf(this.#view(), this.#mustIntake()),
       explore: (request) => this.#explore(request),
       related: (request) => this.#near(request, related, 'note'),
       move: (request) => this.#near(request, neighbours, undefined),
-      atom: ({ id }) => this.#withAtom(id, async (ref) => ok(await fullAtom(this.#mustView(), ref))),
+      atom: ({ id }) => this.#withAtom(id, async (view, ref) => ok(await fullAtom(view, ref))),
       zoomIn: (request) => this.#zoomIn(request),
-      zoomOut: ({ id }) => this.#withAtom(id, (ref) => this.#zoomOut(ref)),
-      links: ({ id }) => this.#withNoteAtom(id, async (ref) => ok(await linksOf(this.#mustView(), ref))),
-      themes: async () =>
-        ok(
-          await Promise.all(
-            this.#mustView()
-              .themes.themes()
-              .map((theme) => this.#themeRow(theme)),
-          ),
-        ),
+      zoomOut: ({ id }) =>
+        this.#withAtom(id, async (view, ref) => ok(await fullAtom(view, parentOf(view, ref) ?? ref))),
+      links: ({ id }) => this.#withNoteAtom(id, async (view, ref) => ok(await linksOf(view, ref))),
+      themes: async () => ok(this.#themes()),
       fragments: (request) => this.#fragments(request),
       trail: async (request) => ok(this.#trails.step(request)),
       atomAt: (request) => this.#atomAt(request),
     };
   }
 
-  #mustView(): IndexView {
-    if (this.#view === undefined) throw new Error('the engine is not open');
-    return this.#view;
+  /** Verbs take it once and read from it alone: `configure` and `clear` put another one in its place. */
+  #view(): IndexView {
+    return this.#mustIntake().view;
   }
 
   #mustIntake(): Intake {
-    if (this.#intake === undefined) throw new Error('the engine is not open');
-    return this.#intake;
+    return must(this.#intake, 'the intake of an open engine');
   }
 
   async #open(options: EngineOptions): Promise<Result<EngineVerbs['open']['answer']>> {
-    if (this.isOpen)
+    if (this.#state !== 'closed')
       return fail({ kind: 'bad-request', field: 'open', message: 'the engine is already open' });
+    const wrong = checkOptions(options);
+    if (wrong) return fail(wrong);
+    this.#state = 'opening';
     const store = new IndexStore(this.#ports.storage);
     try {
       const { index, themes, discarded } = await store.load();
       const view = { index, themes: new ThemeTree(index, themes), texts: this.#texts, options };
-      this.#view = view;
       this.#intake = new Intake(view, store, this.#ports.vault, this.#trails);
+      this.#state = 'open';
       return ok({ notes: index.records.size, discarded });
     } catch (error) {
-      return fail({ kind: 'storage', operation: 'open', message: String(error) });
+      this.#state = 'closed';
+      if (!(error instanceof StorageFailure)) throw error;
+      return fail({ kind: 'storage', operation: 'open', message: error.message });
     }
   }
 
   #configure(options: EngineOptions): Result<null> {
-    this.#view = { ...this.#mustView(), options };
-    this.#mustIntake().view = this.#view;
+    const wrong = checkOptions(options);
+    if (wrong) return fail(wrong);
+    const intake = this.#mustIntake();
+    intake.view = { ...intake.view, options };
     return ok(null);
   }
 
-  async #clear(): Promise<Result<null>> {
-    const cleared = await this.#mustIntake().clear();
-    if (cleared.ok) this.#view = this.#mustIntake().view;
-    return cleared;
-  }
-
-  async #close(): Promise<Result<null>> {
-    const closed = await this.#mustIntake().close();
-    this.#view = undefined;
-    this.#intake = undefined;
-    return closed;
+  /** Calls that came before are finished; those that come after find the engine closed. */
+  #close(): Promise<Result<null>> {
+    this.#state = 'closed';
+    return this.#mustIntake().close();
   }
 
   async #explore(
@@ -167,7 +158,7 @@ class OpenedEngine {
   ): Promise<Result<EngineVerbs['explore']['answer']>> {
     const wrong = checkLimit(request.limit) ?? checkLens(request.lens);
     if (wrong) return fail(wrong);
-    const view = this.#mustView();
+    const view = this.#view();
     return ok(await hitsOf(view, explore(view, request), request.level, request.cards ?? true));
   }
 
@@ -178,77 +169,86 @@ class OpenedEngine {
   ): Promise<Result<EngineVerbs['move']['answer']>> {
     const wrong = checkLimit(request.limit);
     if (wrong) return fail(wrong);
-    const view = this.#mustView();
-    return this.#withNoteAtom(request.id, async (ref) => {
-      const found = await find(view, ref, request);
-      return found.ok
-        ? ok(await hitsOf(view, found.value, level ?? ref.level, request.cards ?? true))
-        : found;
-    });
+    return this.#withText(request.id, async (view, ref, text) =>
+      ok(await hitsOf(view, find(view, ref, text, request), level ?? ref.level, request.cards ?? true)),
+    );
   }
 
   async #zoomIn({
     id,
-    limit,
+    limit = MAX_CHILDREN,
   }: EngineVerbs['zoomIn']['request']): Promise<Result<EngineVerbs['zoomIn']['answer']>> {
-    const view = this.#mustView();
-    return this.#withAtom(id, async (ref) => {
-      const children = childrenOf(view, ref).slice(0, Math.min(limit ?? MAX_CHILDREN, MAX_CHILDREN));
+    const wrong = checkLimit(limit, MAX_CHILDREN);
+    if (wrong) return fail(wrong);
+    return this.#withAtom(id, async (view, ref) => {
+      const children = childrenOf(view, ref).slice(0, limit);
       return ok(await Promise.all(children.map((child) => fullCard(view, child))));
     });
   }
 
-  async #zoomOut(ref: AtomRef): Promise<Result<EngineVerbs['zoomOut']['answer']>> {
-    const view = this.#mustView();
-    return ok(await fullAtom(view, parentOf(view, ref) ?? ref));
-  }
-
-  async #themeRow(theme: Theme): Promise<EngineVerbs['themes']['answer'][number]> {
-    const view = this.#mustView();
-    return {
+  #themes(): ThemeRow[] {
+    const view = this.#view();
+    const row = (theme: Theme): ThemeRow => ({
       card: bareCard(view, { level: 'theme', theme }),
       terms: theme.terms,
       around: bareCard(view, noteRef(view.index.mustGet(theme.around))),
-      children: await Promise.all(theme.children.map((child) => this.#themeRow(child))),
-    };
+      children: theme.children.map(row),
+    });
+    return view.themes.themes().map(row);
   }
 
   async #fragments(request: EngineVerbs['fragments']['request']): Promise<Result<Fragment[]>> {
-    const wrong = checkLimit(request.limit ?? 5, 50);
+    const wrong = checkLimit(request.limit ?? DEFAULT_FRAGMENTS, MAX_FRAGMENTS);
     if (wrong) return fail(wrong);
-    return this.#withNoteAtom(request.id, (ref) => fragmentsOf(this.#mustView(), ref, request));
+    return this.#withText(request.id, async (view, ref, text) => ok(fragmentsOf(view, ref, text, request)));
   }
 
-  async #atomAt({ path, line, level }: EngineVerbs['atomAt']['request']) {
-    const view = this.#mustView();
+  async #atomAt({
+    path,
+    line,
+    level,
+  }: EngineVerbs['atomAt']['request']): Promise<Result<EngineVerbs['atomAt']['answer']>> {
+    const view = this.#view();
     const record = view.index.records.get(path);
     if (record === undefined) return fail({ kind: 'not-found', id: path, nearest: VAULT_ID });
-    const holds = ({ span }: { span: { startLine: number; endLine: number } }) =>
-      span.startLine <= line && line <= span.endLine;
-    const paragraph = record.parsed.paragraphs.findIndex(holds);
-    if (paragraph >= 0 && !isAbove(level, 'paragraph'))
-      return ok(await fullCard(view, paragraphRef(record, paragraph)));
-    const holding = record.parsed.sections.flatMap((section, index) => (holds(section) ? [index] : []));
-    const section = isAbove(level, 'section') ? -1 : (holding.at(-1) ?? -1);
-    return ok(await fullCard(view, holderRef(record, section)));
+    return ok(await fullCard(view, atomAtLine(view, record, line, level)));
   }
 
-  async #withAtom<T>(id: AtomId, use: (ref: AtomRef) => Promise<Result<T>>): Promise<Result<T>> {
-    const view = this.#mustView();
+  async #withAtom<T>(
+    id: AtomId,
+    use: (view: IndexView, ref: AtomRef) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const view = this.#view();
     const ref = findAtom(view, id);
-    return ref === undefined ? fail({ kind: 'not-found', id, nearest: nearestAtom(view, id) }) : use(ref);
+    return ref === undefined ? notFound(view, id) : use(view, ref);
   }
 
   #withNoteAtom<T>(
     id: AtomId,
-    use: (ref: Extract<AtomRef, { record: unknown }>) => Promise<Result<T>>,
+    use: (view: IndexView, ref: NoteAtomRef) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    return this.#withAtom(id, async (ref) =>
+    return this.#withAtom(id, async (view, ref) =>
       isNoteAtom(ref)
-        ? use(ref)
+        ? use(view, ref)
         : fail({ kind: 'bad-request', field: 'id', message: `a ${ref.level} has no text of its own` }),
     );
   }
+
+  /** `use` gets the text of the atom's note as it is indexed at that moment; when it changed during the reading, it is read again. */
+  #withText<T>(
+    id: AtomId,
+    use: (view: IndexView, ref: NoteAtomRef, text: string) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    return this.#withNoteAtom(id, async (view, ref) => {
+      const text = await view.texts.textOf(ref.record);
+      if (view.index.records.get(ref.record.parsed.path) !== ref.record) return this.#withText(id, use);
+      return text.ok ? use(view, ref, text.value) : text;
+    });
+  }
+}
+
+function notFound(view: IndexView, id: AtomId): Result<never> {
+  return fail({ kind: 'not-found', id, nearest: nearestAtom(view, id) });
 }
 
 function checkLimit(limit: number, max = MAX_LIMIT): EngineError | undefined {
@@ -256,4 +256,14 @@ function checkLimit(limit: number, max = MAX_LIMIT): EngineError | undefined {
   return fits
     ? undefined
     : { kind: 'bad-request', field: 'limit', message: `a whole number from 1 to ${max}` };
+}
+
+function checkOptions({ weights, hubMinDegree }: EngineOptions): EngineError | undefined {
+  for (const [name, weight] of Object.entries(weights)) {
+    if (!(Number.isFinite(weight) && weight >= 0))
+      return { kind: 'bad-request', field: `weights.${name}`, message: 'a number from 0 up' };
+  }
+  if (!(hubMinDegree >= 1))
+    return { kind: 'bad-request', field: 'hubMinDegree', message: 'a number from 1 up' };
+  return undefined;
 }

@@ -7,10 +7,12 @@ import type {
   Problem,
   ReconcileReport,
   Result,
+  Span,
   VaultReader,
 } from '../contract';
 import { decodeNote } from './atoms/decode-note';
 import { parseNote } from './atoms/parse-note';
+import type { ParsedNote } from './atoms/parsed-note';
 import { unreachable } from './assert';
 import { compareCodeUnits } from './graph/link-resolver';
 import { ThemeTree } from './graph/theme-tree';
@@ -50,8 +52,8 @@ export class Intake {
     return this.#stamped;
   }
 
-  storeBytes(): Promise<number> {
-    return this.#store.sizeBytes();
+  storeBytes(): Promise<Result<number>> {
+    return answered('status', async () => ok(await this.#store.sizeBytes()));
   }
 
   reconcile(files: readonly FileFacts[]): Promise<Result<ReconcileReport>> {
@@ -60,31 +62,39 @@ export class Intake {
       const present = new Set(files.map(({ path }) => path));
       const known = [...index.records.keys(), ...index.refused.keys()];
       const gone = known.filter((path) => !present.has(path));
-      const needed = files.filter((facts) => !sameFacts(this.#knownFacts(facts.path), facts));
+      const needed = files.filter((facts) => !this.#isKnown(facts));
       needed.sort((a, b) => b.modifiedMs - a.modifiedMs || compareCodeUnits(a.path, b.path));
+      const dropped = gone.filter((path) => index.records.has(path)).length;
       for (const path of gone) index.remove(path);
       await this.#stamp(gone.map((path) => ({ kind: 'remove', path })));
       return ok({
         needed: needed.map(({ path }) => path),
-        dropped: gone.length,
+        dropped,
         unchanged: files.length - needed.length,
       });
     });
   }
 
-  #knownFacts(path: NotePath): FileFacts | undefined {
+  /** What could not be read is asked for again: the cause may be gone without a trace in the file. */
+  #isKnown(facts: FileFacts): boolean {
     const { index } = this.view;
-    return index.records.get(path)?.facts ?? index.refused.get(path)?.facts;
+    const refused = index.refused.get(facts.path);
+    if (refused) return refused.problem.kind !== 'unreadable' && sameFacts(refused.facts, facts);
+    return sameFacts(index.records.get(facts.path)?.facts, facts);
   }
 
   apply(changes: readonly Change[], cancellation: Cancellation): Promise<Result<ApplyReport>> {
     return this.#inTurn('apply', async () => {
       const taken: Taken = { entries: [], changed: new Set(), same: 0 };
-      for (const change of changes) {
-        if (cancellation.cancelled) break;
-        await this.#take(change, taken);
+      try {
+        for (const change of changes) {
+          if (cancellation.cancelled) break;
+          await this.#take(change, taken);
+        }
+      } finally {
+        // Also after a bug: what is in the index must be known to the store.
+        await this.#stamp(taken.entries);
       }
-      await this.#stamp(taken.entries);
       if (cancellation.cancelled) return fail({ kind: 'cancelled' });
       const problems = [...taken.changed].flatMap((path) => this.#problemsOf(path));
       return ok({ changed: taken.changed.size, same: taken.same, problems });
@@ -117,37 +127,43 @@ export class Intake {
   }
 
   #put(facts: FileFacts, content: Uint8Array, taken: Taken): void {
-    const { text, problems } = decodeNote(content);
-    const known = this.view.index.records.get(facts.path);
-    const parsed = parseNote(facts.path, text);
-    parsed.problems.unshift(...problems);
-    if (known && known.parsed.hash === parsed.hash && known.parsed.length === parsed.length) {
-      if (problemKey(known.parsed.problems) === problemKey(parsed.problems)) {
-        this.view.index.touch(facts);
-        taken.entries.push({ kind: 'touch', facts });
-        taken.same++;
-        return;
-      }
+    const read = readNote(facts, content);
+    if (read.kind === 'unreadable') return this.#refuse(facts, read, taken);
+    const { parsed } = read;
+    const known = this.view.index.records.get(facts.path)?.parsed;
+    if (known && isSameText(known, parsed)) {
+      this.view.index.touch(facts);
+      taken.entries.push({ kind: 'touch', facts });
+      taken.same++;
+      return;
     }
-    const entry = createEntry(facts, parsed, text);
+    const entry = createEntry(facts, parsed, read.text);
     this.view.index.put(entry);
     taken.entries.push({ kind: 'put', entry });
     taken.changed.add(facts.path);
   }
 
-  /** The bytes did not change, but what a note is called is indexed too: it is taken anew under its new name. */
+  /**
+   * The bytes did not change, but what a note is called is indexed too: it is taken anew under its new name, in
+   * one step, so that nobody finds the note under neither name.
+   */
   async #rename(change: Extract<Change, { kind: 'rename' }>, taken: Taken): Promise<void> {
     const { from, to, facts } = change;
+    const read = await this.#vault.read(to);
     this.#trails.rename(from, to);
     this.view.themes.rename(from, to);
     if (from !== to && this.view.index.remove(from)) taken.entries.push({ kind: 'remove', path: from });
-    const read = await this.#vault.read(to);
     if (read.ok) return this.#put(facts, read.value, taken);
     const message = read.error.kind === 'unreadable' ? read.error.message : read.error.kind;
     this.#refuse(facts, { kind: 'unreadable', message }, taken);
   }
 
   #refuse(facts: FileFacts, problem: Problem, taken: Taken): void {
+    const known = this.view.index.refused.get(facts.path);
+    if (known && sameFacts(known.facts, facts) && JSON.stringify(known.problem) === JSON.stringify(problem)) {
+      taken.same++;
+      return;
+    }
     this.view.index.refuse(facts, problem);
     taken.entries.push({ kind: 'refuse', facts, problem });
     taken.changed.add(facts.path);
@@ -178,6 +194,8 @@ export class Intake {
 
   clear(): Promise<Result<null>> {
     return this.#inTurn('clear', async () => {
+      // Until it is done the store may hold a part of what it did.
+      this.#stamped = false;
       await this.#store.clear();
       const index = new VaultIndex();
       this.view = { ...this.view, index, themes: new ThemeTree(index, this.view.themes.members()) };
@@ -186,22 +204,47 @@ export class Intake {
     });
   }
 
+  /** Lets go of the store even when the last snapshot fails. */
   close(): Promise<Result<null>> {
     return this.#inTurn('close', async () => {
-      if (this.#store.journalBytes > 0 || !this.#stamped) await this.#snapshot();
-      await this.#store.close();
+      try {
+        if (this.#store.journalBytes > 0 || !this.#stamped) await this.#snapshot();
+      } finally {
+        await this.#store.close();
+      }
       return ok(null);
     });
   }
 
   /** Waits for the calls before; what the storage throws becomes a value. */
   #inTurn<T>(operation: string, task: () => Promise<Result<T>>): Promise<Result<T>> {
-    const run = this.#last.then(task).catch((error: unknown) => {
-      if (!(error instanceof StorageFailure)) throw error;
-      return fail({ kind: 'storage', operation, message: error.message });
-    });
+    const run = this.#last.then(() => answered(operation, task));
     this.#last = run.catch(() => undefined);
     return run;
+  }
+}
+
+/** What a task answers, or the failure of the storage as a value. */
+async function answered<T>(operation: string, task: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await task();
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error;
+    return fail({ kind: 'storage', operation, message: error.message });
+  }
+}
+
+type ReadNote = { kind: 'note'; parsed: ParsedNote; text: string } | Extract<Problem, { kind: 'unreadable' }>;
+
+/** One note that our parser cannot take is a row of the report; the others of the call go on. */
+function readNote({ path }: FileFacts, content: Uint8Array): ReadNote {
+  try {
+    const { text, problems } = decodeNote(content);
+    const parsed = parseNote(path, text);
+    parsed.problems.unshift(...problems);
+    return { kind: 'note', parsed, text };
+  } catch (error) {
+    return { kind: 'unreadable', message: `the note cannot be taken apart: ${String(error)}` };
   }
 }
 
@@ -215,6 +258,17 @@ function sameFacts(known: FileFacts | undefined, facts: FileFacts): boolean {
   return known !== undefined && known.modifiedMs === facts.modifiedMs && known.sizeBytes === facts.sizeBytes;
 }
 
-function problemKey(problems: readonly Problem[]): string {
-  return JSON.stringify(problems);
+/** Whether two readings of one path are of the same text: line ends are folded in hashes, but move what follows them. */
+function isSameText(a: ParsedNote, b: ParsedNote): boolean {
+  return (
+    a.hash === b.hash &&
+    a.length === b.length &&
+    JSON.stringify(a.problems) === JSON.stringify(b.problems) &&
+    sameStarts(a.sections, b.sections) &&
+    sameStarts(a.paragraphs, b.paragraphs)
+  );
+}
+
+function sameStarts(a: readonly { span: Span }[], b: readonly { span: Span }[]): boolean {
+  return a.length === b.length && a.every(({ span }, at) => span.start === b[at]?.span.start);
 }

@@ -5,7 +5,10 @@ import type { IndexView } from './navigate/index-view';
 import { tagsOf } from './note-record';
 import { ok } from './result';
 
+/** Figures as of one moment: the store is asked first, and everything else at once after it. */
 export async function statusOf(view: IndexView, intake: Intake): Promise<Result<IndexStatus>> {
+  const storeBytes = await intake.storeBytes();
+  if (!storeBytes.ok) return storeBytes;
   const { index, themes, options } = view;
   const links = index.graph.matrix();
   const counts = index.graph.counts();
@@ -19,7 +22,7 @@ export async function statusOf(view: IndexView, intake: Intake): Promise<Result<
     topics: links.paths.filter((path) => isTopic(links, path, options)).length,
     themes: themes.count(),
     terms: index.keyword.terms,
-    storeBytes: await intake.storeBytes(),
+    storeBytes: storeBytes.value,
     stamped: intake.stamped,
     report: index.report(),
   });

@@ -1,4 +1,4 @@
-import { VAULT_ID, type AtomId, type Level, type NotePath } from '../../contract';
+import { LEVELS, VAULT_ID, type AtomId, type Level, type NotePath } from '../../contract';
 import { must } from '../assert';
 import type { ParsedParagraph, ParsedSection } from '../atoms/parsed-note';
 import type { Theme } from '../graph/themes';
@@ -116,6 +116,5 @@ export function spanOf(ref: NoteAtomRef) {
 
 /** Whether a level lies above another one. */
 export function isAbove(level: Level, other: Level): boolean {
-  const order: Level[] = ['vault', 'theme', 'note', 'section', 'paragraph'];
-  return order.indexOf(level) < order.indexOf(other);
+  return LEVELS.indexOf(level) < LEVELS.indexOf(other);
 }

@@ -1,7 +1,7 @@
 import { VAULT_ID } from '../../contract';
 import { must } from '../assert';
+import type { ParsedSection } from '../atoms/parsed-note';
 import type { Theme } from '../graph/themes';
-import type { NoteRecord } from '../note-record';
 import {
   findAtom,
   holderRef,
@@ -12,6 +12,7 @@ import {
   type NoteAtomRef,
 } from './atom-ref';
 import type { IndexView } from './index-view';
+import { partsIn } from './note-parts';
 
 /**
  * The containment tree as one walk: vault → themes → notes are nodes of the graph, sections and paragraphs
@@ -26,9 +27,8 @@ export function childrenOf(view: IndexView, ref: AtomRef): AtomRef[] {
     case 'theme':
       return themeChildren(view, ref.theme);
     case 'note':
-      return noteChildren(ref.record, -1);
     case 'section':
-      return noteChildren(ref.record, ref.index);
+      return noteChildren(ref);
     case 'paragraph':
       return [];
   }
@@ -41,17 +41,44 @@ function themeChildren(view: IndexView, theme: Theme): AtomRef[] {
   ];
 }
 
-/** Paragraphs and subsections directly below a section (-1: the note), by position. */
-function noteChildren(record: NoteRecord, parent: number): NoteAtomRef[] {
-  const { sections, paragraphs } = record.parsed;
-  const found: { start: number; ref: NoteAtomRef }[] = [];
-  paragraphs.forEach(({ section, span }, index) => {
-    if (section === parent) found.push({ start: span.start, ref: paragraphRef(record, index) });
-  });
-  sections.forEach((section, index) => {
-    if (section.parent === parent) found.push({ start: section.span.start, ref: sectionRef(record, index) });
-  });
-  return found.sort((a, b) => a.start - b.start).map(({ ref }) => ref);
+/** Paragraphs directly below a note or section, then its subsections: text after a subsection's heading is that one's. */
+function noteChildren(ref: NoteAtomRef): NoteAtomRef[] {
+  const { record } = ref;
+  return [
+    ...directParagraphs(ref).map((index) => paragraphRef(record, index)),
+    ...directSections(ref).map((index) => sectionRef(record, index)),
+  ];
+}
+
+function directParagraphs(ref: NoteAtomRef): number[] {
+  const { from, to } = partsIn(ref).paragraphs;
+  const parent = ref.level === 'section' ? ref.index : -1;
+  const found: number[] = [];
+  for (let at = from; at < to && ref.record.parsed.paragraphs[at]?.section === parent; at++) found.push(at);
+  return found;
+}
+
+function directSections(ref: NoteAtomRef): number[] {
+  const { from, to } = partsIn(ref).sections;
+  const parent = ref.level === 'section' ? ref.index : -1;
+  const found: number[] = [];
+  for (let at = from; at < to; at++) if (ref.record.parsed.sections[at]?.parent === parent) found.push(at);
+  return found;
+}
+
+/** How many children `childrenOf` gives. */
+export function childCountOf(view: IndexView, ref: AtomRef): number {
+  switch (ref.level) {
+    case 'vault':
+      return view.themes.themes().length;
+    case 'theme':
+      return ref.theme.children.length + ref.theme.notes.length;
+    case 'note':
+    case 'section':
+      return directParagraphs(ref).length + directSections(ref).length;
+    case 'paragraph':
+      return 0;
+  }
 }
 
 /** The parent; undefined for the vault alone. */
@@ -72,6 +99,15 @@ export function parentOf(view: IndexView, ref: AtomRef): AtomRef | undefined {
 
 function themeOrVault(view: IndexView, id: ReturnType<IndexView['themes']['parentOf']>): AtomRef {
   return id === VAULT_ID ? { level: 'vault' } : must(findAtom(view, id), id);
+}
+
+/** Sections above an atom within its note, from the outermost down. */
+export function sectionsAbove(ref: NoteAtomRef): ParsedSection[] {
+  const { sections } = ref.record.parsed;
+  const found: ParsedSection[] = [];
+  let at = ref.level === 'note' ? -1 : ref.level === 'section' ? ref.section.parent : ref.paragraph.section;
+  for (; at >= 0; at = must(sections[at], 'section').parent) found.unshift(must(sections[at], 'section'));
+  return found;
 }
 
 /** From the vault down to the parent. */

@@ -1,46 +1,78 @@
 import type { Result, VaultReader } from '../../contract';
 import { contentHash } from '../atoms/content-hash';
 import { decodeNote } from '../atoms/decode-note';
+import type { ParsedNote } from '../atoms/parsed-note';
 import type { NoteRecord } from '../note-record';
 import { fail, ok } from '../result';
 
 /** Texts kept in memory, in UTF-16 units: enough for one answer's previews, too little to matter. */
 const CACHE_UNITS = 4_000_000;
 
+/** Reads in flight at a time: hosts open a file for each. */
+const MAX_READS = 32;
+
 /**
  * Texts of notes, read when they are shown: the index keeps none. A text is given only while it is the one that
- * the record was made of; after an unseen edit its spans would point anywhere.
+ * the record was made of; after an unseen edit its spans would point anywhere. Questions for the same text at
+ * the same time read it once.
  */
 export class NoteTexts {
   readonly #reader: VaultReader;
   readonly #cache = new Map<string, string>();
+  readonly #pending = new Map<string, Promise<Result<string>>>();
+  readonly #waiting: (() => void)[] = [];
   #cachedUnits = 0;
+  #reads = 0;
 
   constructor(reader: VaultReader) {
     this.#reader = reader;
   }
 
-  async textOf(record: NoteRecord): Promise<Result<string>> {
-    const { path, hash, length } = record.parsed;
-    // Texts that differ in line ends alone have one hash, but other offsets.
-    const key = `${hash}.${length}`;
+  async textOf({ parsed }: Pick<NoteRecord, 'parsed'>): Promise<Result<string>> {
+    const key = keyOf(parsed);
     const cached = this.#cache.get(key);
     if (cached !== undefined) {
       this.#cache.delete(key);
       this.#cache.set(key, cached);
       return ok(cached);
     }
-    const read = await this.#reader.read(path);
-    if (!read.ok) return read;
-    const { text } = decodeNote(read.value);
-    if (text.length !== length || contentHash(text) !== hash) {
-      return fail({ kind: 'unreadable', path, message: 'the note has changed and is not indexed again yet' });
-    }
-    this.#keep(key, text);
-    return ok(text);
+    const pending = this.#pending.get(key) ?? this.#read(parsed, key);
+    this.#pending.set(key, pending);
+    return pending;
   }
 
+  async #read(parsed: ParsedNote, key: string): Promise<Result<string>> {
+    await this.#takeTurn();
+    try {
+      const read = await this.#reader.read(parsed.path);
+      if (!read.ok) return read;
+      const { text } = decodeNote(read.value);
+      if (text.length !== parsed.length || contentHash(text) !== parsed.hash) {
+        const message = 'the note has changed and is not indexed again yet';
+        return fail({ kind: 'unreadable', path: parsed.path, message });
+      }
+      this.#keep(key, text);
+      return ok(text);
+    } finally {
+      this.#pending.delete(key);
+      this.#passTurn();
+    }
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (this.#reads < MAX_READS) this.#reads++;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #passTurn(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#reads--;
+  }
+
+  /** One huge text must not push out all the others. */
   #keep(key: string, text: string): void {
+    if (text.length > CACHE_UNITS / 2) return;
     this.#cache.set(key, text);
     this.#cachedUnits += text.length;
     for (const [oldest, old] of this.#cache) {
@@ -49,4 +81,9 @@ export class NoteTexts {
       this.#cachedUnits -= old.length;
     }
   }
+}
+
+/** Texts that differ in line ends alone have one hash, but other offsets. */
+function keyOf({ path, hash, length }: ParsedNote): string {
+  return `${path}\n${hash}.${length}`;
 }

@@ -1,14 +1,18 @@
 import type { Hit, HitsAnswer, SearchLevel } from '../../contract';
-import { must } from '../assert';
-import { rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
+import { rowRef, type NoteAtomRef } from '../navigate/atom-ref';
 import { bareCard, paragraphTitle } from '../navigate/cards';
+import { characterStart } from '../navigate/clip';
 import type { IndexView } from '../navigate/index-view';
+import { paragraphsIn } from '../navigate/note-parts';
 import { snippetOf } from '../navigate/snippet';
 import { tokenise } from '../text/tokenise';
-import type { RankedAnswer } from './explore';
+import { recordOf, type RankedAnswer } from './explore';
 import type { RankedUnit } from './units';
 
-/** Turns ranked units into what people and programs read. Reads note texts only when cards are wanted. */
+/**
+ * Turns ranked units into what people and programs read. Reads note texts only when cards are wanted. What comes
+ * from the index is taken before this returns its promise, so that a change meanwhile is not mixed in.
+ */
 export async function hitsOf(
   view: IndexView,
   answer: RankedAnswer,
@@ -16,13 +20,22 @@ export async function hitsOf(
   cards: boolean,
 ): Promise<HitsAnswer> {
   const terms = queryTerms(answer);
+  const telling = tellingFrom(answer.terms);
   const hits = answer.units.map(async (unit): Promise<Hit> => {
     const ref = rowRef(unit.record, unit.row, level);
-    const shown = cards ? await showUnit(view, ref, terms) : { card: bareCard(view, ref), marks: [] };
-    return { ...shown, score: unit.score, trace: traceOf(view, unit, answer) };
+    const bare = {
+      card: bareCard(view, ref),
+      marks: [],
+      score: unit.score,
+      trace: traceOf(view, unit, answer, telling),
+    };
+    return cards ? showUnit(view, ref, terms, bare) : bare;
   });
   return { hits: await Promise.all(hits), total: answer.total, corrections: answer.corrections };
 }
+
+/** UTF-16 units of an atom looked at for its preview: a megabyte each would hold up a thousand hits. */
+const MAX_SCAN = 200_000;
 
 /**
  * Share of the rarest query word's weight from which a word is worth showing: below it stand the words that
@@ -44,27 +57,30 @@ function tellingFrom(terms: RankedAnswer['terms']): number {
   return TELLING * terms.reduce((most, { idf }) => Math.max(most, idf), 0);
 }
 
+/** The same hit with its title, its preview and what matches in it. */
 async function showUnit(
   view: IndexView,
   ref: NoteAtomRef,
   terms: ReadonlyMap<string, number>,
-): Promise<Pick<Hit, 'card' | 'marks'>> {
+  bare: Hit,
+): Promise<Hit> {
   const text = await view.texts.textOf(ref.record);
-  if (!text.ok) return { card: bareCard(view, ref), marks: [] };
+  if (!text.ok) return bare;
   const snippet = snippetOf(bestText(ref, text.value, terms), new Set(terms.keys()));
-  const card = bareCard(view, ref);
-  const title = ref.level === 'paragraph' ? paragraphTitle(ref, text.value) : card.title;
-  return { card: { ...card, title, preview: snippet.text }, marks: snippet.marks };
+  const title = ref.level === 'paragraph' ? paragraphTitle(ref, text.value) : bare.card.title;
+  return { ...bare, card: { ...bare.card, title, preview: snippet.text }, marks: snippet.marks };
 }
 
-/** The paragraph of an atom that holds most of the query. */
+/** The first paragraph of an atom that holds most of the query; looks no further than `MAX_SCAN`. */
 function bestText(ref: NoteAtomRef, text: string, terms: ReadonlyMap<string, number>): string {
-  const { start, end } = spanOf(ref);
+  const all = [...terms.values()].reduce((sum, idf) => sum + idf, 0);
+  const inside = paragraphsIn(ref);
+  const end = (inside[0]?.span.start ?? 0) + MAX_SCAN;
   let best = '';
   let most = -1;
-  for (const { span } of ref.record.parsed.paragraphs) {
-    if (span.start < start || span.end > end) continue;
-    const paragraph = text.slice(span.start, span.end);
+  for (const { span } of inside) {
+    if (span.start > end || most >= all) break;
+    const paragraph = text.slice(span.start, characterStart(text, Math.min(span.end, span.start + MAX_SCAN)));
     const score = coverage(paragraph, terms);
     if (score <= most) continue;
     best = paragraph;
@@ -79,17 +95,21 @@ function coverage(paragraph: string, terms: ReadonlyMap<string, number>): number
   return sum;
 }
 
-function traceOf(view: IndexView, { ranked, mask }: RankedUnit, answer: RankedAnswer): Hit['trace'] {
-  const { paths } = view.index.graph.matrix();
-  const via = ranked.via === undefined ? undefined : view.index.mustGet(must(paths[ranked.via], 'path'));
+function traceOf(
+  view: IndexView,
+  { ranked, mask }: RankedUnit,
+  answer: RankedAnswer,
+  telling: number,
+): Hit['trace'] {
+  const via = ranked.via === undefined ? undefined : recordOf(view, ranked.via).parsed;
   return {
     similarity: ranked.similarity,
     activation: ranked.activation,
     centrality: ranked.centrality,
     terms: answer.terms
-      .filter(({ idf }, bit) => (mask >>> bit) & 1 && idf >= tellingFrom(answer.terms))
+      .filter(({ idf }, bit) => (mask >>> bit) & 1 && idf >= telling)
       .sort((one, other) => other.idf - one.idf)
       .map(({ word }) => word),
-    via: via && { path: via.parsed.path, title: via.parsed.title },
+    via: via && { path: via.path, title: via.title },
   };
 }

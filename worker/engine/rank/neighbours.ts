@@ -1,9 +1,8 @@
-import type { RelatedRequest, Result, SearchLevel } from '../../contract';
+import type { RelatedRequest, SearchLevel } from '../../contract';
 import { must } from '../assert';
-import { degree, forEachLink } from '../graph/link-matrix';
+import { forEachLink } from '../graph/link-matrix';
 import { rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
-import { ok } from '../result';
 import { isFunctionWord } from '../text/function-words';
 import { numberOf, recordOf, type RankedAnswer } from './explore';
 import { relatedNotes, type RelatedNote } from './related';
@@ -14,33 +13,34 @@ const POOL = 1_000;
 /** Words of a text that are compared: with half as many two of three vaults found fewer hidden links. */
 const WORDS = 80;
 
-/** Notes near a note; the level of the answer is `note`. */
-export async function related(
+/** Notes near a note; the level of the answer is `note`. `text` is the whole text of the atom's note. */
+export function related(
   view: IndexView,
   ref: NoteAtomRef,
+  text: string,
   request: RelatedRequest,
-): Promise<Result<RankedAnswer>> {
-  const found = await findSimilar(view, ref, 'note');
-  if (!found.ok) return found;
-  const ranked = rankNotes(view, ref, request, likenessOf(view, found.value));
-  const masks = new Map(found.value.hits.map(({ noteRow, mask }) => [noteRow, mask]));
+): RankedAnswer {
+  const found = findSimilar(view, ref, text, 'note');
+  const ranked = rankNotes(view, ref, request.linked ?? false, likenessOf(view, found));
+  const masks = new Map(found.hits.map(({ noteRow, mask }) => [noteRow, mask]));
   const units = ranked.slice(0, request.limit).map((rank): RankedUnit => {
     const record = recordOf(view, rank.note);
     return { record, row: record.base, score: rank.score, ranked: rank, mask: masks.get(record.base) ?? 0 };
   });
-  return ok({ ...found.value, total: ranked.length, units });
+  return { ...found, total: ranked.length, units };
 }
 
 /** Atoms near an atom at its own level, across notes: alike in words, and in notes that are near. */
-export async function neighbours(
+export function neighbours(
   view: IndexView,
   ref: NoteAtomRef,
+  text: string,
   request: RelatedRequest,
-): Promise<Result<RankedAnswer>> {
-  if (ref.level === 'note') return related(view, ref, { linked: true, ...request });
-  const found = await findSimilar(view, ref, ref.level);
-  if (!found.ok) return found;
-  const ranked = rankNotes(view, ref, { linked: true, ...request }, likenessOf(view, found.value));
+): RankedAnswer {
+  const linked = request.linked ?? true;
+  if (ref.level === 'note') return related(view, ref, text, { ...request, linked });
+  const found = findSimilar(view, ref, text, ref.level);
+  const ranked = rankNotes(view, ref, linked, likenessOf(view, found));
   const best = ranked[0]?.score ?? 1;
   // The graph part of each note, on the scale of a unit's own likeness.
   const lifted = ranked.map((rank) => ({
@@ -48,28 +48,19 @@ export async function neighbours(
     score: rank.similarity + (rank.score - rank.similarity) / best / 2,
   }));
   const reached = lifted.filter(({ similarity }) => similarity > 0);
-  const units = liftUnits(view, found.value.hits, reached, request.limit * 2)
+  const units = liftUnits(view, found.hits, reached, request.limit * 2)
     .filter(
       ({ record, row }) => rowRef(record, row, ref.level).level === ref.level || ref.level === 'section',
     )
     .slice(0, request.limit);
-  return ok({ ...found.value, units });
+  return { ...found, units };
 }
 
-async function findSimilar(view: IndexView, ref: NoteAtomRef, level: SearchLevel) {
-  const text = await view.texts.textOf(ref.record);
-  if (!text.ok) return text;
+function findSimilar(view: IndexView, ref: NoteAtomRef, text: string, level: SearchLevel) {
   const { start, end } = spanOf(ref);
   const from = ref.level === 'note' ? (ref.record.parsed.frontmatter?.end ?? start) : start;
-  const words = `${ref.record.parsed.title}\n${text.value.slice(from, end)}`;
-  const exclude = ref.record.base;
-  const found = view.index.keyword.similar(words, { level, limit: POOL, terms: WORDS, exclude });
-  return ok({ ...found, terms: found.terms.map(withoutFunctionWords) });
-}
-
-/** Nobody typed these words: the ones that only hold sentences together are no reason to show. */
-function withoutFunctionWords(term: { word: string; idf: number }): { word: string; idf: number } {
-  return isFunctionWord(term.word.toLowerCase()) ? { ...term, idf: 0 } : term;
+  const words = `${ref.record.parsed.title}\n${text.slice(from, end)}`;
+  return view.index.keyword.similar(words, { level, limit: POOL, terms: WORDS, exclude: ref.record.base });
 }
 
 /** Best likeness of each note. */
@@ -88,16 +79,13 @@ function likenessOf(
 function rankNotes(
   view: IndexView,
   ref: NoteAtomRef,
-  request: RelatedRequest,
+  linked: boolean,
   likeness: ReadonlyMap<number, number>,
 ): RelatedNote[] {
   const links = view.index.graph.matrix();
   const note = must(links.numbers.get(ref.record.parsed.path), 'note');
   const exclude = new Set<number>();
   // What this note links to is known to its writer; who links here may not be.
-  if (request.linked !== true) forEachLink(links.out, note, (target) => exclude.add(target));
-  const ranked = relatedNotes({ note, likeness, links, exclude });
-  return degree(links.out, note) + degree(links.into, note) === 0
-    ? ranked.filter(({ similarity, activation }) => similarity + activation > 0)
-    : ranked;
+  if (!linked) forEachLink(links.out, note, (target) => exclude.add(target));
+  return relatedNotes({ note, likeness, links, exclude });
 }

@@ -1,0 +1,85 @@
+import type { Atom } from '../../contract';
+import { must } from '../assert';
+import { degree } from '../graph/link-matrix';
+import { isTopic } from '../graph/topics';
+import { noteTimes, tagsOf } from '../note-record';
+import { idOf, noteRef, type AtomRef, type NoteAtomRef } from './atom-ref';
+import { fullCard, isNoteAtom, titleOf } from './cards';
+import { ancestorsOf, sectionsAbove } from './containment';
+import type { IndexView } from './index-view';
+import { paragraphsIn, partsIn } from './note-parts';
+import { summarise } from './summary';
+
+/**
+ * All that is known of an atom. What comes from the index is taken before this returns its promise, so that a
+ * change meanwhile is not mixed in.
+ */
+export async function fullAtom(view: IndexView, ref: AtomRef): Promise<Atom> {
+  const known = knownOf(view, ref);
+  const [card, summary] = await Promise.all([fullCard(view, ref), summaryOf(view, ref)]);
+  return { ...card, ...known, summary };
+}
+
+function knownOf(view: IndexView, ref: AtomRef) {
+  const times = isNoteAtom(ref) ? noteTimes(ref.record) : undefined;
+  return {
+    ancestors: ancestorsOf(view, ref).map((atom) => ({
+      id: idOf(atom),
+      level: atom.level,
+      title: titleOf(atom),
+    })),
+    hash: hashOf(ref),
+    ...tagsAndProperties(ref),
+    createdMs: times?.createdMs,
+    updatedMs: times?.updatedMs,
+    terms: ref.level === 'theme' ? ref.theme.terms : [],
+    isTopic: ref.level === 'note' && isTopic(view.index.graph.matrix(), ref.record.parsed.path, view.options),
+    counts: { ...partCounts(ref), ...linkCounts(view, ref) },
+  };
+}
+
+/** Of the atom's own words; a theme shows what its central note says, the vault nothing. */
+async function summaryOf(view: IndexView, ref: AtomRef): Promise<string> {
+  if (ref.level === 'vault') return '';
+  const shown = ref.level === 'theme' ? noteRef(view.index.mustGet(ref.theme.around)) : ref;
+  const text = await view.texts.textOf(shown.record);
+  if (!text.ok) return '';
+  return summarise(
+    paragraphsIn(shown).map(({ block, span }) => ({ block, text: text.value.slice(span.start, span.end) })),
+  );
+}
+
+function hashOf(ref: AtomRef): Atom['hash'] {
+  if (!isNoteAtom(ref)) return undefined;
+  if (ref.level === 'note') return ref.record.parsed.hash;
+  return ref.level === 'section' ? ref.section.hash : ref.paragraph.hash;
+}
+
+function tagsAndProperties(ref: AtomRef): Pick<Atom, 'tags' | 'inheritedTags' | 'aliases' | 'properties'> {
+  if (!isNoteAtom(ref)) return { tags: [], inheritedTags: [], aliases: [], properties: {} };
+  const { parsed } = ref.record;
+  const { aliases, properties } = parsed;
+  if (ref.level === 'note') return { tags: tagsOf(parsed), inheritedTags: [], aliases, properties };
+  const tags = ref.level === 'section' ? ref.section.tags : ref.paragraph.tags;
+  return { tags, inheritedTags: inheritedTags(ref), aliases: [], properties: {} };
+}
+
+/** Of the note first, then of the sections from the nearest up. */
+function inheritedTags(ref: NoteAtomRef): string[] {
+  const above = sectionsAbove(ref).reverse();
+  return [...new Set([...ref.record.parsed.tags, ...above.flatMap(({ tags }) => tags)])];
+}
+
+function partCounts(ref: AtomRef): { sections: number; paragraphs: number } {
+  if (!isNoteAtom(ref)) return { sections: 0, paragraphs: 0 };
+  const { sections, paragraphs } = partsIn(ref);
+  return { sections: sections.to - sections.from, paragraphs: paragraphs.to - paragraphs.from };
+}
+
+/** Of the whole note, at whatever level the atom stands. */
+function linkCounts(view: IndexView, ref: AtomRef): { linksOut: number; linksIn: number } {
+  if (!isNoteAtom(ref)) return { linksOut: 0, linksIn: 0 };
+  const links = view.index.graph.matrix();
+  const number = must(links.numbers.get(ref.record.parsed.path), 'note');
+  return { linksOut: degree(links.out, number), linksIn: degree(links.into, number) };
+}
