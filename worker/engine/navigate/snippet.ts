@@ -1,6 +1,6 @@
 import { plainText } from '../atoms/plain-text';
 import { tokenSpans } from '../text/tokenise';
-import { characterStart, clip } from './clip';
+import { clip } from './clip';
 
 const SNIPPET_LENGTH = 200;
 /** Text left standing before the first marked word: little, because a narrow pane shows one short line. */

@@ -60,7 +60,14 @@ function findSimilar(view: IndexView, ref: NoteAtomRef, text: string, level: Sea
   const { start, end } = spanOf(ref);
   const from = ref.level === 'note' ? (ref.record.parsed.frontmatter?.end ?? start) : start;
   const words = `${ref.record.parsed.title}\n${text.slice(from, end)}`;
-  return view.index.keyword.similar(words, { level, limit: POOL, terms: WORDS, exclude: ref.record.base });
+  const exclude = ref.record.base;
+  const found = view.index.keyword.similar(words, { level, limit: POOL, terms: WORDS, exclude });
+  return { ...found, terms: found.terms.map(withoutFunctionWords) };
+}
+
+/** Nobody typed these words: the ones that only hold sentences together are no reason to show. */
+function withoutFunctionWords(term: { word: string; idf: number }): { word: string; idf: number } {
+  return isFunctionWord(term.word.toLowerCase()) ? { ...term, idf: 0 } : term;
 }
 
 /** Best likeness of each note. */
