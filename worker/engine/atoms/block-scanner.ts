@@ -272,7 +272,7 @@ class BlockScanner {
     this.closeLeaf();
     this.stack.cutTo(0);
     this.touchRoot();
-    this.root?.items?.push({ start: this.lines.start, line: this.lines.line });
+    this.root?.items?.push(this.lines.start, this.lines.line);
   }
 
   /**
@@ -493,7 +493,7 @@ class BlockScanner {
       startLine: line,
       endLine: line,
       depth: 0,
-      items: kind === 'list' ? [{ start, line }] : undefined,
+      items: kind === 'list' ? [start, line] : undefined,
       contentStart: start,
       contentEnd: start,
     };

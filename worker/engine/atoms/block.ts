@@ -10,8 +10,8 @@ export interface Block {
   endLine: number;
   /** Of a heading, 1 to 6; else 0. */
   depth: number;
-  /** Of a list: offset and line of each top-level item, the first included; else undefined. */
-  items: { start: number; line: number }[] | undefined;
+  /** Of a list: offset and line of each top-level item in turn, the first included; else undefined. */
+  items: number[] | undefined;
   /** Of a heading: its text without marks at both ends; else equal to start and end. */
   contentStart: number;
   contentEnd: number;

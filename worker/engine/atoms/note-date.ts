@@ -1,6 +1,7 @@
 const DATE =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:(?:[T\s_]+|\s*,\s*)(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?\s*(.*))?$/i;
 const SLASHED = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/;
+const MAYBE_DATE = /^[\s[]*\d{4}/;
 /** No date is longer; more of a property is not looked at. */
 const MAX_LENGTH = 64;
 const ZONE = /^(?:Z|UTC|GMT|([+-])(\d{2}):?(\d{2})?)$/i;
@@ -11,17 +12,17 @@ const ZONE = /^(?:Z|UTC|GMT|([+-])(\d{2}):?(\d{2})?)$/i;
  */
 export function parseNoteDate(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  if (typeof value === 'string' && !MAYBE_DATE.test(value)) return undefined;
   const written = String(value)
     .slice(0, MAX_LENGTH)
     .trim()
     .replace(/^\[\[(.*)\]\]$/, '$1');
   const match = DATE.exec(written) ?? SLASHED.exec(written);
   if (!match) return undefined;
-  const parts = Array.from({ length: 9 }, (_, index) => match[index] ?? '');
-  const [, year, month, day, hour, minute, second, fraction, zone] = parts;
+  const [, year, month, day, hour = '', minute = '', second = '', fraction = '', zone = ''] = match;
   const dayMs = dateMs(Number(year), Number(month), Number(day));
-  const timeMs = timeOfDayMs(Number(hour), Number(minute), Number(second), fraction ?? '');
-  const offsetMs = zoneMs(zone?.trim() ?? '');
+  const timeMs = timeOfDayMs(Number(hour), Number(minute), Number(second), fraction);
+  const offsetMs = zoneMs(zone.trim());
   if (dayMs === undefined || timeMs === undefined || offsetMs === undefined) return undefined;
   return dayMs + timeMs - offsetMs;
 }

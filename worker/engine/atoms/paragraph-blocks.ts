@@ -20,7 +20,7 @@ export function paragraphBlocks(
     if (previous && namesPrevious(text, block, previous)) {
       previous.end = block.end;
       previous.endLine = block.endLine;
-    } else if (block.items && block.items.length > 1 && tokensOf(block.start, block.end) > MAX_LIST_TOKENS) {
+    } else if (block.items && block.items.length > 2 && tokensOf(block.start, block.end) > MAX_LIST_TOKENS) {
       splitList(text, block, block.items, result);
     } else {
       result.push(block);
@@ -38,34 +38,19 @@ function namesPrevious(text: string, block: Block, previous: Block): boolean {
   return id !== undefined && id.mark === block.start;
 }
 
-function splitList(
-  text: string,
-  block: Block,
-  items: { start: number; line: number }[],
-  result: Block[],
-): void {
-  for (const [index, item] of items.entries()) {
-    const next = items[index + 1];
-    const last = next ? lastTextBefore(text, next) : block;
-    result.push({
-      ...block,
-      start: item.start,
-      startLine: item.line,
-      end: last.end,
-      endLine: last.endLine,
-      items: undefined,
-    });
+function splitList(text: string, block: Block, items: number[], result: Block[]): void {
+  for (let i = 0; i + 1 < items.length; i += 2) {
+    const [start = 0, startLine = 0, nextStart, nextLine = 0] = items.slice(i, i + 4);
+    const last = nextStart === undefined ? block : lastTextBefore(text, nextStart, nextLine);
+    result.push({ ...block, start, startLine, end: last.end, endLine: last.endLine, items: undefined });
   }
 }
 
-/** The end of the last line that is not blank before the line that begins at `next.start`. */
-function lastTextBefore(
-  text: string,
-  next: { start: number; line: number },
-): { end: number; endLine: number } {
-  let at = next.start - 1;
-  let endLine = next.line;
-  let end = next.start;
+/** The end of the last line that is not blank before the line that begins at `nextStart`. */
+function lastTextBefore(text: string, nextStart: number, nextLine: number): { end: number; endLine: number } {
+  let at = nextStart - 1;
+  let endLine = nextLine;
+  let end = nextStart;
   for (; isWhiteCode(text.charCodeAt(at)); at--) {
     const code = text.charCodeAt(at);
     if (!isLineEnd(code)) continue;
