@@ -1,4 +1,3 @@
-import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -33,7 +32,9 @@ export interface Piece {
   text: string;
 }
 
-const KINDS: Partial<Record<Nodes['type'], string>> = {
+type MdastBlock = ReturnType<typeof fromMarkdown>['children'][number];
+
+const KINDS: Partial<Record<MdastBlock['type'], string>> = {
   heading: 'heading',
   paragraph: 'text',
   code: 'code',
