@@ -5,7 +5,7 @@ import { VaultIndex, type NoteEntry } from '../vault-index';
 import { checksum } from './checksum';
 import { concatBytes, frame, readFrames } from './frames';
 import { pack, unpack } from './msgpack';
-import { guarded } from './storage-failure';
+import { guarded, StorageFailure } from './storage-failure';
 
 /** Raised whenever what is stored changes its shape or meaning; another version is discarded and made anew. */
 export const STORE_VERSION = 1;
@@ -57,8 +57,10 @@ export interface LoadedIndex {
 export class IndexStore {
   readonly #storage: IndexStorage;
   #manifest = emptyManifest();
+  /** Of the last snapshot that was begun; one that failed may have left files, so its number is not used again. */
+  #generation = 0;
   #journalBytes = 0;
-  /** After a failed append the journal may end in a torn frame, so nothing may follow it. */
+  /** The journal may end in a torn frame, or no longer be the one that the stored manifest names: nothing may follow it. */
   #journalTorn = false;
   readonly #dirtyShards = new Set<number>();
   #allDirty = false;
@@ -80,15 +82,24 @@ export class IndexStore {
 
   /** Rejects only when the storage itself fails; damaged or foreign content is discarded and said. */
   async load(): Promise<LoadedIndex> {
+    try {
+      return await this.#loadStored();
+    } catch (error) {
+      if (error instanceof StorageFailure) throw error;
+      return this.#discard(`the stored index cannot be read: ${String(error)}`);
+    }
+  }
+
+  async #loadStored(): Promise<LoadedIndex> {
     const manifest = await this.#readManifest();
     if (typeof manifest === 'string') return this.#discard(manifest);
     if (manifest === undefined) return this.#loadJournalOnly();
-    const keywordImages = await this.#readSegments(manifest);
-    if (keywordImages === undefined) return this.#discard('a file of the keyword index is damaged');
+    const images = await this.#readSegments(manifest);
+    if (images === undefined) return this.#discard('a file of the keyword index is damaged');
     const { notes, damaged } = await this.#readShards(manifest);
-    const index = restoreIndex(keywordImages, notes, manifest);
-    if (index === undefined) return this.#discard('the keyword index and the notes disagree');
+    const index = restoreIndex(images, notes, manifest);
     this.#manifest = manifest;
+    this.#generation = manifest.generation;
     await this.#replayJournal(index);
     const discarded = damaged === 0 ? undefined : `${damaged} damaged note files; their notes are read again`;
     if (damaged > 0) this.#allDirty = true;
@@ -113,9 +124,9 @@ export class IndexStore {
     const { payloads, whole } = readFrames(bytes);
     const [payload] = payloads;
     if (payload === undefined || !whole) return 'the manifest of the index is damaged';
-    const manifest = unpack(payload) as Partial<Manifest>;
-    if (manifest.version !== STORE_VERSION)
-      return `the index is of version ${manifest.version}, not ${STORE_VERSION}`;
+    const manifest = unpack(payload) as Partial<Manifest> | null;
+    if (manifest?.version !== STORE_VERSION)
+      return `the index is of version ${manifest?.version}, not ${STORE_VERSION}`;
     return manifest as Manifest;
   }
 
@@ -187,7 +198,7 @@ export class IndexStore {
 
   /** Writes what changed since the last snapshot, swaps the manifest, and removes what it no longer names. */
   async snapshot(index: VaultIndex, themes: ReadonlyMap<AtomId, ReadonlySet<NotePath>>): Promise<void> {
-    const generation = this.#manifest.generation + 1;
+    const generation = ++this.#generation;
     this.#tidyRows(index);
     const segments = await this.#writeSegments(index.keyword);
     const shards = await this.#writeShards(index, generation);
@@ -200,13 +211,10 @@ export class IndexStore {
       refused: [...index.refused.values()],
       themes: [...themes].map(([id, paths]) => [id, [...paths].filter((path) => index.records.has(path))]),
     };
+    // When this fails nobody knows which manifest is stored, nor which journal counts.
+    this.#journalTorn = true;
     await this.#storage.write(MANIFEST, frame(pack(manifest)));
-    this.#manifest = manifest;
-    this.#dirtyShards.clear();
-    this.#allDirty = false;
-    this.#mustForget = false;
-    this.#journalBytes = 0;
-    this.#journalTorn = false;
+    this.#startFrom(manifest);
     await this.#removeUnnamed();
   }
 
@@ -262,14 +270,24 @@ export class IndexStore {
 
   /** Empties the store. The manifest goes first: without it nothing else counts. */
   async clear(): Promise<void> {
+    this.#journalTorn = true;
+    this.#allDirty = true;
     await this.#storage.remove(MANIFEST);
-    this.#manifest = { ...emptyManifest(), generation: this.#manifest.generation + 1 };
-    this.#manifest.journal = `journal-${this.#manifest.generation}`;
+    const generation = ++this.#generation;
+    this.#manifest = { ...emptyManifest(), generation, journal: `journal-${generation}` };
+    await this.#removeUnnamed();
+    this.#startFrom(this.#manifest);
+    // Without a manifest only the first journal would be looked for.
+    this.#journalTorn = true;
+  }
+
+  #startFrom(manifest: Manifest): void {
+    this.#manifest = manifest;
     this.#dirtyShards.clear();
     this.#allDirty = false;
+    this.#mustForget = false;
     this.#journalBytes = 0;
-    this.#journalTorn = true;
-    await this.#removeUnnamed();
+    this.#journalTorn = false;
   }
 
   async sizeBytes(): Promise<number> {
@@ -293,20 +311,12 @@ function emptyManifest(): Manifest {
   };
 }
 
-function restoreIndex(
-  images: SegmentImage[],
-  notes: readonly StoredNote[],
-  manifest: Manifest,
-): VaultIndex | undefined {
+function restoreIndex(images: SegmentImage[], notes: readonly StoredNote[], manifest: Manifest): VaultIndex {
   const keyword = createKeywordIndex();
-  try {
-    keyword.restore(
-      images,
-      notes.map(({ base }) => base),
-    );
-  } catch {
-    return undefined;
-  }
+  keyword.restore(
+    images,
+    notes.map(({ base }) => base),
+  );
   const index = new VaultIndex(keyword);
   for (const { facts, parsed, base } of notes) index.restore(facts, parsed, base);
   for (const { facts, problem } of manifest.refused) index.refuse(facts, problem);
@@ -318,7 +328,7 @@ function pathOf(entry: JournalEntry): NotePath {
   return entry.kind === 'remove' ? entry.path : entry.facts.path;
 }
 
-/** A power of two, so that doubling is rare; never shrinks below half full. */
+/** A power of two, so that doubling is rare; shrinks only when they are less than a quarter full. */
 function shardCount(notes: number, now: number): number {
   let count = Math.max(1, now);
   while (count * NOTES_PER_SHARD < notes) count *= 2;
