@@ -9,12 +9,22 @@ import {
   type ThemeNote,
 } from '../../../worker/engine/graph/themes';
 import { isDateTitle } from '../../../worker/engine/graph/calendar';
+import { ThemeTree } from '../../../worker/engine/graph/theme-tree';
+import { createVaultGraph } from '../../../worker/engine/graph/vault-graph';
+import type { ParsedLink } from '../../../worker/engine/atoms/parsed-note';
+import { emptyNote } from '../parsed-note-fixture';
 import { engineOver } from '../engine-fixture';
 import { notePath } from '../note-path';
 
 function note(path: string, words: string[] = []): ThemeNote {
   const title = path.replace(/^.*\//, '').replace(/\.md$/, '');
   return { path: notePath(path), title, dated: isDateTitle(title), words };
+}
+
+function linkTo(target: string): ParsedLink {
+  const place = { paragraph: -1, section: -1, start: 0, end: 0 };
+  const words = { source: 'body' as const, form: 'wiki' as const, property: undefined, display: undefined };
+  return { ...words, ...place, target, subpath: '' };
 }
 
 type WeighedLink = [from: string, to: string, weight: number];
@@ -127,6 +137,55 @@ describe('themes', () => {
     const after = groups({ garden: 9, physics: 4 });
     const again = nameThemes(themesOf(after.notes, after.links), themeMembers(named));
     expect(again.map(({ id }) => id)).toEqual(named.map(({ id }) => id));
+  });
+
+  it('have places with ids of their own, that no community takes over', () => {
+    const lonely = Array.from({ length: 9 }, (_note, at) => note(`n${at}.md`));
+    const place = nameThemes(themesOf(lonely, []), new Map());
+    expect(place.map(({ id }) => id)).toEqual(['/themes/alone-so-far']);
+    const links: WeighedLink[] = lonely.slice(1, 7).map(({ path }) => ['n0.md', path, 1]);
+    const again = nameThemes(themesOf(lonely, links), themeMembers(place));
+    expect(again.map(({ kind, id }) => [kind, id])).toEqual([
+      ['community', '/themes/n0'],
+      ['alone', '/themes/alone-so-far'],
+    ]);
+    expect(nameThemes(themesOf(lonely, []), themeMembers(again)).map(({ id }) => id)).toEqual([
+      '/themes/alone-so-far',
+    ]);
+  });
+
+  it('have no id in common with a note called like a place or a part of one', () => {
+    const days = Array.from({ length: 60 }, (_day, at) => {
+      const date = new Date(Date.UTC(2023, 11, 1) + at * 86_400_000).toISOString().slice(0, 10);
+      return note(`${date}.md`);
+    });
+    const star = ['a', 'b', 'c'].map((name) => note(`${name}.md`));
+    const links: WeighedLink[] = star.map(({ path }) => ['Daily notes.md', path, 1]);
+    const named = nameThemes(themesOf([...days, ...star, note('Daily notes.md')], links), new Map());
+    expect(named.map(({ id, children }) => [id, children.map((child) => child.id)])).toEqual([
+      ['/themes/daily-notes~2', []],
+      ['/themes/daily-notes', ['/themes/daily-notes/2023', '/themes/daily-notes/2024']],
+    ]);
+  });
+
+  it('keep a renamed note in its place without copying what they know of all others', () => {
+    const { notes, links } = groups({ garden: 30, physics: 30 });
+    const source = {
+      graph: createVaultGraph(),
+      namesVersion: 1,
+      themeNotes: () => notes,
+    };
+    for (const { path } of notes) {
+      const own = links.filter(([from]) => from === path).map(([, to]) => linkTo(to));
+      source.graph.set({ ...emptyNote(path), links: own });
+    }
+    const tree = new ThemeTree(source);
+    tree.themes();
+    const sets = [...tree.members().values()];
+    tree.rename(notePath('garden/garden 3.md'), notePath('garden/worms.md'));
+    expect([...tree.members().values()]).toEqual(sets);
+    expect([...tree.members().values()].every((paths, at) => paths === sets[at])).toBe(true);
+    expect([...tree.members().values()][0]).toContain('garden/worms.md');
   });
 
   it('are a tree from the vault down to every note', async () => {

@@ -37,19 +37,28 @@ export function linkKeys(target: string): string[] {
 export function noteKeys(note: NamedNote): string[] {
   return [
     lastPart(noteStem(note.path)).toLowerCase(),
-    ...note.aliases.map((alias) => noteStem(alias).toLowerCase()),
+    ...note.aliases.map((alias) => aliasName(alias).toLowerCase()),
   ];
 }
 
 export function createLinkResolver(): LinkResolver {
-  const byStem = new Map<string, NotePath>();
+  const byStem = new NamesToPaths();
   const byName = new NamesToPaths();
   const byNameFolded = new NamesToPaths();
   const byAlias = new NamesToPaths();
   const byAliasFolded = new NamesToPaths();
 
+  /** The note at a path without extension; `A.md` before `A.markdown`. */
+  function atStem(stem: string): NotePath | undefined {
+    return [...byStem.get(stem)].sort((a, b) => a.length - b.length || compareCodeUnits(a, b))[0];
+  }
+
   /** Of the notes whose path ends in `wanted`, the one that `compareChoices` puts first. */
   function bySuffix(wanted: string, from: NotePath, folded: boolean): NotePath | undefined {
+    // Vaults with an `index` in every folder link to the one beside: no need to look at all the others.
+    const beside =
+      folded || wanted.includes('/') ? undefined : atStem(joinPath(folderOf(from), wanted) ?? '');
+    if (beside !== undefined) return beside;
     const candidates = (folded ? byNameFolded : byName).get(lastPart(wanted));
     let best: NotePath | undefined;
     for (const path of candidates) {
@@ -68,7 +77,7 @@ export function createLinkResolver(): LinkResolver {
   function resolveName(wanted: string, from: NotePath): NotePath | undefined {
     const folded = wanted.toLowerCase();
     return (
-      byStem.get(wanted) ??
+      atStem(wanted) ??
       bySuffix(wanted, from, false) ??
       byOnlyAlias(byAlias, wanted) ??
       bySuffix(folded, from, true) ??
@@ -77,36 +86,37 @@ export function createLinkResolver(): LinkResolver {
   }
 
   function resolveStem(written: string, from: NotePath, form: ParsedLink['form']): NotePath | undefined {
+    if (NO_NAME.test(written)) return undefined;
     if (written.startsWith('/')) {
       const absolute = joinPath('', written.slice(1));
-      return absolute === undefined ? undefined : (byStem.get(absolute) ?? resolveName(absolute, from));
+      return absolute === undefined ? undefined : (atStem(absolute) ?? resolveName(absolute, from));
     }
     const beside = joinPath(folderOf(from), written);
-    if (/^\.\.?\//.test(written)) return beside === undefined ? undefined : byStem.get(beside);
-    if (form === 'markdown' && beside !== undefined && byStem.has(beside)) return byStem.get(beside);
-    return written === '' ? undefined : resolveName(written, from);
+    if (/^\.\.?\//.test(written)) return beside === undefined ? undefined : atStem(beside);
+    const exact = form === 'markdown' && beside !== undefined ? atStem(beside) : undefined;
+    return exact ?? resolveName(written, from);
   }
 
   return {
     add(note) {
       const stem = noteStem(note.path);
-      byStem.set(stem, note.path);
+      byStem.add(stem, note.path);
       byName.add(lastPart(stem), note.path);
       byNameFolded.add(lastPart(stem).toLowerCase(), note.path);
       for (const alias of note.aliases) {
-        byAlias.add(noteStem(alias), note.path);
-        byAliasFolded.add(noteStem(alias).toLowerCase(), note.path);
+        byAlias.add(aliasName(alias), note.path);
+        byAliasFolded.add(aliasName(alias).toLowerCase(), note.path);
       }
     },
 
     remove(note) {
       const stem = noteStem(note.path);
-      if (byStem.get(stem) === note.path) byStem.delete(stem);
+      byStem.remove(stem, note.path);
       byName.remove(lastPart(stem), note.path);
       byNameFolded.remove(lastPart(stem).toLowerCase(), note.path);
       for (const alias of note.aliases) {
-        byAlias.remove(noteStem(alias), note.path);
-        byAliasFolded.remove(noteStem(alias).toLowerCase(), note.path);
+        byAlias.remove(aliasName(alias), note.path);
+        byAliasFolded.remove(aliasName(alias).toLowerCase(), note.path);
       }
     },
 
@@ -156,9 +166,13 @@ class NamesToPaths {
 
 /** The source's own folder first, then the shorter path, then fewer steps through the folders, then code units. */
 function compareChoices(a: NotePath, b: NotePath, from: NotePath): number {
-  const beside = Number(folderOf(b) === folderOf(from)) - Number(folderOf(a) === folderOf(from));
-  const steps = folderSteps(a, from) - folderSteps(b, from);
-  return beside || a.length - b.length || steps || compareCodeUnits(a, b);
+  const folder = folderOf(from);
+  return (
+    Number(folderOf(b) === folder) - Number(folderOf(a) === folder) ||
+    a.length - b.length ||
+    folderSteps(a, from) - folderSteps(b, from) ||
+    compareCodeUnits(a, b)
+  );
 }
 
 /** Steps up and down between the folders of two notes. */
@@ -177,6 +191,14 @@ function folderSteps(a: NotePath, b: NotePath): number {
 function targetStems(target: string): string[] {
   const written = target.normalize('NFC').trim().replace(/\.md$/i, '');
   return /\.markdown$/i.test(written) ? [written, noteStem(written)] : [written];
+}
+
+/** Targets that end at a folder: they name no note, even where a note is called like the folder. */
+const NO_NAME = /(^|\/)\.{0,2}$/;
+
+/** Aliases are compared as links are: a link may well have the extension of a note. */
+function aliasName(alias: string): string {
+  return noteStem(alias.normalize('NFC'));
 }
 
 /** Without the extension of a note. */

@@ -1,4 +1,4 @@
-import type { AtomId, NotePath } from '../../contract';
+import type { AtomId, NotePath, ThemeKind } from '../../contract';
 import { noteStem, compareCodeUnits } from './link-resolver';
 import type { FoundTheme, Theme } from './themes';
 
@@ -8,27 +8,43 @@ export type ThemeMembers = ReadonlyMap<AtomId, ReadonlySet<NotePath>>;
 /** Shared notes over all notes of both (Jaccard) from which a theme counts as the same one. */
 const SAME_THEME = 1 / 3;
 
+/** Where the notes are that form no community. Their parts have ids below these. */
+const PLACE_IDS: Record<Exclude<ThemeKind, 'community'>, string> = {
+  daily: '/themes/daily-notes',
+  alone: '/themes/alone-so-far',
+};
+
 /**
- * Gives ids to found themes: the id of the old theme that shares most of its notes, else a new id made of its
- * central note's name. An id is used once; ids of the places (`/themes/daily-notes`…) depend on nothing else.
+ * Gives ids to found themes. A community gets the id of the old one that shares most of its notes, else a new id
+ * made of its central note's name; an id is used once. Ids of the places depend on nothing else.
  */
 export function nameThemes(found: readonly FoundTheme[], old: ThemeMembers): Theme[] {
   const members = new Map<FoundTheme, ReadonlySet<NotePath>>();
   for (const theme of found) collectMembers(theme, members);
-  const kept = matchThemes(members, old);
-  const used = new Set<string>(kept.values());
-  const idOf = (theme: FoundTheme): AtomId => {
-    const known = kept.get(theme);
-    if (known !== undefined) return known;
-    const id = firstFree(`/themes/${slugOf(theme)}`, used);
+  const communities = new Map([...members].filter(([{ kind }]) => kind === 'community'));
+  const kept = matchThemes(communities, new Map([...old].filter(([id]) => !isPlaceId(id))));
+  const used = new Set<string>([...kept.values(), ...Object.values(PLACE_IDS)]);
+  const take = (wanted: string): AtomId => {
+    const id = firstFree(wanted, used);
     used.add(id);
     return id;
   };
-  const name = (theme: FoundTheme): Theme => {
-    const id = idOf(theme);
-    return { ...theme, id, children: theme.children.map(name) };
-  };
-  return found.map(name);
+  const nameAs = (theme: FoundTheme, id: AtomId): Theme => ({
+    ...theme,
+    id,
+    children: theme.children.map((child) =>
+      child.kind === 'community' ? nameCommunity(child) : nameAs(child, take(`${id}/${slug(child.title)}`)),
+    ),
+  });
+  const nameCommunity = (theme: FoundTheme): Theme =>
+    nameAs(theme, kept.get(theme) ?? take(`/themes/${slug(nameOf(theme.around))}`));
+  return found.map((theme) =>
+    theme.kind === 'community' ? nameCommunity(theme) : nameAs(theme, PLACE_IDS[theme.kind] as AtomId),
+  );
+}
+
+function isPlaceId(id: AtomId): boolean {
+  return Object.values(PLACE_IDS).some((place) => id === place || id.startsWith(`${place}/`));
 }
 
 /** What `nameThemes` wants to be told next time. */
@@ -60,7 +76,11 @@ function matchThemes(
 ): Map<FoundTheme, AtomId> {
   const homes = new Map<NotePath, AtomId[]>();
   for (const [id, paths] of old) {
-    for (const path of paths) homes.set(path, [...(homes.get(path) ?? []), id]);
+    for (const path of paths) {
+      const known = homes.get(path);
+      if (known) known.push(id);
+      else homes.set(path, [id]);
+    }
   }
   const pairs: { theme: FoundTheme; id: AtomId; overlap: number }[] = [];
   for (const [theme, paths] of members) {
@@ -89,11 +109,11 @@ function countHomes(
   return counts;
 }
 
-function slugOf(theme: FoundTheme): string {
-  const name =
-    theme.kind === 'community'
-      ? noteStem(theme.around.slice(theme.around.lastIndexOf('/') + 1))
-      : theme.title;
+function nameOf(path: NotePath): string {
+  return noteStem(path.slice(path.lastIndexOf('/') + 1));
+}
+
+function slug(name: string): string {
   return name
     .toLowerCase()
     .normalize('NFC')

@@ -12,15 +12,15 @@ export interface ThemeSource {
 
 /** The vault's themes, found when they are first asked for after a change, with ids that survive edits. */
 export class ThemeTree {
-  #members: ThemeMembers;
+  #members: Map<AtomId, Set<NotePath>>;
   #found: { version: string; themes: Theme[]; byId: Map<AtomId, Theme> } | undefined;
 
-  /** `members` is what an earlier run kept (see `members`). */
+  /** `members` is what an earlier run kept (see `members`); it is copied. */
   constructor(
     private readonly source: ThemeSource,
     members: ThemeMembers = new Map(),
   ) {
-    this.#members = members;
+    this.#members = new Map([...members].map(([id, paths]) => [id, new Set(paths)]));
   }
 
   /** Top themes, largest first. */
@@ -49,12 +49,7 @@ export class ThemeTree {
 
   /** Keeps a renamed note in its theme. */
   rename(from: NotePath, to: NotePath): void {
-    this.#members = new Map(
-      [...this.#members].map(([id, paths]) => [
-        id,
-        new Set([...paths].map((path) => (path === from ? to : path))),
-      ]),
-    );
+    for (const paths of this.#members.values()) if (paths.delete(from)) paths.add(to);
   }
 
   #current() {

@@ -81,6 +81,8 @@ export function createVaultGraph(): VaultGraph {
   const notes = new Map<NotePath, KnownNote>();
   /** Which notes hold links that wait on a key (see `linkKeys`). */
   const sourcesByKey = new Map<string, Set<NotePath>>();
+  /** Keys of notes that came or went: links that wait on them must be resolved again before the next answer. */
+  const staleKeys = new Set<string>();
   /** Notes whose links must be resolved again before the next answer. */
   const stale = new Set<NotePath>();
   /** Of each note, the piped links that lead nowhere as written, and those of them that would if read backwards. */
@@ -103,7 +105,8 @@ export function createVaultGraph(): VaultGraph {
   }
 
   function markWaiting(note: KnownNote): void {
-    for (const key of noteKeys(note)) for (const source of sourcesByKey.get(key) ?? []) stale.add(source);
+    for (const key of noteKeys(note)) staleKeys.add(key);
+    isSettled = false;
   }
 
   /** Takes a note's names and waiting links back; its node and edges stay. */
@@ -113,7 +116,6 @@ export function createVaultGraph(): VaultGraph {
     markWaiting(known);
     stale.delete(known.path);
     dangling.delete(known.path);
-    isSettled = false;
   }
 
   function linksOut(path: string): { edge: string; to: string; attributes: LinkEdge }[] {
@@ -204,6 +206,8 @@ export function createVaultGraph(): VaultGraph {
   function settle(): void {
     if (isSettled) return;
     isSettled = true;
+    for (const key of staleKeys) for (const source of sourcesByKey.get(key) ?? []) stale.add(source);
+    staleKeys.clear();
     for (const path of stale) countDangling(must(notes.get(path), `note ${path}`));
     const wasReversed = isReversed;
     isReversed = readsBackwards();
@@ -241,7 +245,6 @@ export function createVaultGraph(): VaultGraph {
       waitForKeys(known, true);
       markWaiting(known);
       stale.add(note.path);
-      isSettled = false;
     },
 
     remove(path) {
