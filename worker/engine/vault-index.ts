@@ -30,7 +30,8 @@ export class VaultIndex {
   #refused = new Map<NotePath, { facts: FileFacts; problem: Problem }>();
   #words = new WeakMap<ParsedNote, string[]>();
   #namesVersion = 0;
-  readonly #segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+  /** The locale is named so that machines agree; scripts bring their own rules. */
+  readonly #segmenter = new Intl.Segmenter('en', { granularity: 'word' });
   readonly keyword: KeywordIndex;
   readonly graph: VaultGraph = createVaultGraph();
 

@@ -8,7 +8,7 @@ const LEAD = 20;
 
 export interface Snippet {
   text: string;
-  /** [start, end) offsets into `text`, ascending. */
+  /** [start, end) offsets into `text`, ascending, without overlaps. */
   marks: [number, number][];
 }
 
@@ -24,7 +24,18 @@ export function snippetOf(markdown: string, terms: ReadonlySet<string>): Snippet
     .map(({ start: from, end }): [number, number] => [from - start, end - start])
     .filter(([from, end]) => from >= 0 && end <= limit)
     .map(([from, end]): [number, number] => [from + lead.length, end + lead.length]);
-  return { text: lead + body, marks };
+  return { text: lead + body, marks: withoutOverlaps(marks) };
+}
+
+/** Parts of a name and pairs of characters overlap each other: together they are one stretch. */
+function withoutOverlaps(marks: readonly [number, number][]): [number, number][] {
+  const joined: [number, number][] = [];
+  for (const [start, end] of marks) {
+    const last = joined.at(-1);
+    if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end);
+    else joined.push([start, end]);
+  }
+  return joined;
 }
 
 /** The first of the marks from which most others lie within a snippet. */

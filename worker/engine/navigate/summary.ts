@@ -1,25 +1,31 @@
 import type { BlockKind } from '../../contract';
 import { plainText } from '../atoms/plain-text';
 import { tokenise } from '../text/tokenise';
+import { clip } from './clip';
 
 /** Longest summary in UTF-16 units. */
 const SUMMARY_LENGTH = 400;
 /** Sentences looked at: those of a book's first pages are as good as all of them. */
 const MAX_SENTENCES = 200;
 const MAX_SENTENCE_LENGTH = 320;
+/** UTF-16 units read of one block. */
+const MAX_BLOCK = 4_000;
 const PROSE: readonly BlockKind[] = ['text', 'quote', 'callout', 'list'];
 
-const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+/** The locale is named so that machines agree; scripts bring their own rules. */
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
  * An extractive summary: up to two sentences that share most words with the rest, in their order. Words count by
  * the logarithm of their frequency over the square root of the sentence's length, so that long sentences do not
  * win by length alone (SumBasic, Nenkova and Vanderwende 2005, is the model). Prose first; code, tables and the
- * like only when there is nothing else.
+ * like only when there is nothing else. Where no sentence is short enough, the beginning of the text.
  */
 export function summarise(blocks: readonly { block: BlockKind; text: string }[]): string {
   const prose = blocks.filter(({ block }) => PROSE.includes(block));
-  const units = sentencesOf(prose.length > 0 ? prose : blocks);
+  const read = prose.length > 0 ? prose : blocks;
+  const units = sentencesOf(read);
+  if (units.length === 0) return clip(plainText((read[0]?.text ?? '').slice(0, MAX_BLOCK)), SUMMARY_LENGTH);
   const frequency = new Map<string, number>();
   for (const { terms } of units)
     for (const term of terms) frequency.set(term, (frequency.get(term) ?? 0) + 1);
@@ -29,8 +35,7 @@ export function summarise(blocks: readonly { block: BlockKind; text: string }[])
   return chosen
     .sort((a, b) => a.at - b.at)
     .map(({ text }) => text)
-    .join(' ')
-    .slice(0, SUMMARY_LENGTH);
+    .join(' ');
 }
 
 interface Sentence {
@@ -42,7 +47,7 @@ interface Sentence {
 function sentencesOf(blocks: readonly { text: string }[]): Sentence[] {
   const found: Sentence[] = [];
   for (const { text } of blocks) {
-    const plain = plainText(text.slice(0, MAX_SENTENCES * 20));
+    const plain = plainText(text.slice(0, MAX_BLOCK));
     for (const { segment } of sentences.segment(plain)) {
       const sentence = segment.trim();
       if (sentence === '' || sentence.length > MAX_SENTENCE_LENGTH) continue;

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AtomId } from '../../../worker/contract';
+import { clip } from '../../../worker/engine/navigate/clip';
+import { snippetOf } from '../../../worker/engine/navigate/snippet';
+import { summarise } from '../../../worker/engine/navigate/summary';
+import { tokenise } from '../../../worker/engine/text/tokenise';
+import { engineOver } from '../engine-fixture';
+
+const id = (text: string) => text as AtomId;
+const FAMILY = '👩‍👩‍👧‍👦';
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const boundaries = (text: string) => new Set([...graphemes.segment(text)].map(({ index }) => index));
+
+/** Texts of the kinds that are cut wrongly: clusters of several code points, marks, no spaces, right to left. */
+const written = fc
+  .array(fc.constantFrom(FAMILY, '🇩🇰', 'é', 'e\u0301', '土', '壤', 'ب', 'ِ', ' ', 'word', '👍🏽', 'ক্ষ', '…'), {
+    maxLength: 40,
+  })
+  .map((parts) => parts.join(''));
+
+describe('cutting', () => {
+  it('never falls within a character as people see it, and never goes over the length', () => {
+    fc.assert(
+      fc.property(written, fc.integer({ min: 16, max: 60 }), (text, length) => {
+        const cut = clip(text, length);
+        expect(cut.length).toBeLessThanOrEqual(length);
+        if (cut === text) return;
+        expect(cut.endsWith('…')).toBe(true);
+        expect(text.startsWith(cut.slice(0, -1))).toBe(true);
+        expect(boundaries(text)).toContain(cut.length - 1);
+      }),
+      { numRuns: 500, seed: 3 },
+    );
+  });
+});
+
+describe('a snippet', () => {
+  const marked = (markdown: string, query: string) => {
+    const { text, marks } = snippetOf(markdown, new Set(tokenise(query)));
+    return marks.map(([start, end]) => text.slice(start, end));
+  };
+
+  it('marks words as they are written, whatever they are folded to', () => {
+    expect(marked('The ﬁne ÉCLAIR in ＴＯＫＹＯ and straße.', 'eclair tokyo')).toEqual([
+      'ÉCLAIR',
+      'ＴＯＫＹＯ',
+    ]);
+  });
+
+  it('marks a stretch once where terms overlap', () => {
+    expect(marked('今天看了土壤肥力的书', '土壤肥力')).toEqual(['土壤肥力']);
+    expect(marked('See VaultIndex here', 'VaultIndex')).toEqual(['VaultIndex']);
+  });
+
+  it('keeps its marks exact where it is cut', () => {
+    fc.assert(
+      fc.property(written, written, (before, after) => {
+        const { text, marks } = snippetOf(
+          `${before} compost ${after} ${after} ${after}`,
+          new Set(['compost']),
+        );
+        expect(text.length).toBeLessThanOrEqual(200);
+        for (const [start, end] of marks) expect(text.slice(start, end)).toBe('compost');
+        expect(marks).toHaveLength(1);
+      }),
+      { numRuns: 300, seed: 9 },
+    );
+  });
+
+  it('shows the place however far on in a paragraph it stands', () => {
+    const { text, marks } = snippetOf(`${'filler words '.repeat(80_000)}compost heap`, new Set(['compost']));
+    expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['compost']);
+  });
+});
+
+describe('a summary', () => {
+  it('is made of whole sentences in any script', () => {
+    const text = '土壤是花园的基础。堆肥喂养土壤。蚯蚓喜欢堆肥和土壤。今天下雨。';
+    const summary = summarise([{ block: 'text', text }]);
+    expect(summary).not.toBe('');
+    for (const sentence of summary.split(' ')) expect(text).toContain(sentence);
+    expect(summarise([{ block: 'text', text: 'التربة أساس الحديقة. السماد يغذي التربة.' }])).toContain(
+      'التربة',
+    );
+  });
+
+  it('is the beginning of a text that has no sentence short enough', () => {
+    const long = '土'.repeat(900);
+    expect(summarise([{ block: 'text', text: long }])).toBe(`${'土'.repeat(399)}…`);
+    const emoji = FAMILY.repeat(100);
+    const summary = summarise([{ block: 'text', text: emoji }]);
+    expect(boundaries(emoji)).toContain(summary.length - 1);
+  });
+});
+
+describe('cards', () => {
+  it('show the first words there are, past pictures and empty blocks', async () => {
+    const engine = await engineOver({ 'A.md': '```\n```\n\n![](a.png)\n\nFirst words.' });
+    expect((await engine.call('atom', { id: id('A.md') })).preview).toBe('First words.');
+  });
+
+  it('show what stands before a link where there are no spaces', async () => {
+    const before = '堆肥'.repeat(200);
+    const engine = await engineOver({ 'A.md': `${before}[[B]]${before}`, 'B.md': '' });
+    const [link] = (await engine.call('links', { id: id('A.md') })).links;
+    expect(link?.context).toMatch(/^[堆肥]{90,100}B/u);
+  });
+});
