@@ -142,10 +142,15 @@ export class ExplorerView extends ItemView {
         if (from !== undefined && to !== undefined) this.model.renamed(from, to);
       }),
     );
-    const rested = debounce(() => void this.model.followCaret(), CARET_REST_MS, true);
-    this.registerDomEvent(this.contentEl.doc, 'selectionchange', () => {
-      if (!this.contentEl.contains(this.contentEl.doc.activeElement)) rested();
-    });
+    // Who is at the keys of the explorer by the time the caret has rested must not be led away from there.
+    const rested = debounce(
+      () => {
+        if (!this.contentEl.contains(this.contentEl.doc.activeElement)) void this.model.followCaret();
+      },
+      CARET_REST_MS,
+      true,
+    );
+    this.registerDomEvent(this.contentEl.doc, 'selectionchange', () => void rested());
     this.register(() => rested.cancel());
   }
 
