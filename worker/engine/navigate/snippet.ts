@@ -1,10 +1,15 @@
 import { plainText } from '../atoms/plain-text';
-import { tokenSpans } from '../text/tokenise';
 import { clip } from './clip';
 
 const SNIPPET_LENGTH = 200;
 /** Text left standing before the first marked word: little, because a narrow pane shows one short line. */
 const LEAD = 20;
+
+/** [start, end) of a word. */
+interface Place {
+  start: number;
+  end: number;
+}
 
 export interface Snippet {
   text: string;
@@ -12,10 +17,13 @@ export interface Snippet {
   marks: [number, number][];
 }
 
-/** One line of plain text around the first place where query terms stand together, with the terms marked. */
-export function snippetOf(markdown: string, terms: ReadonlySet<string>): Snippet {
+/**
+ * One line of plain text around the first place where wanted words stand together, with the words marked.
+ * `find` gives their places in the plain text, in reading order.
+ */
+export function snippetOf(markdown: string, find: (plain: string) => Place[]): Snippet {
   const plain = plainText(markdown);
-  const found = tokenSpans(plain).filter(({ term }) => terms.has(term));
+  const found = find(plain);
   const start = windowStart(plain, densest(found));
   const body = clip(plain.slice(start), SNIPPET_LENGTH - 1);
   const lead = start > 0 ? '…' : '';
@@ -39,7 +47,7 @@ function withoutOverlaps(marks: readonly [number, number][]): [number, number][]
 }
 
 /** The first of the marks from which most others lie within a snippet. */
-function densest(found: readonly { start: number; end: number }[]): number {
+function densest(found: readonly Place[]): number {
   let best = found[0]?.start ?? 0;
   let most = 0;
   let last = 0;

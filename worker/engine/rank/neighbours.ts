@@ -4,9 +4,9 @@ import { forEachLink } from '../graph/link-matrix';
 import { rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
 import { isFunctionWord } from '../text/function-words';
-import { numberOf, recordOf, type RankedAnswer } from './explore';
-import { relatedNotes, type RelatedNote } from './related';
-import { liftUnits, type RankedUnit } from './units';
+import { noteUnits, numberOf, withWholeTies, type RankedAnswer } from './explore';
+import { LOOK_ALIKES, relatedNotes, type RelatedNote } from './related';
+import { liftUnits } from './units';
 
 /** Look-alikes by words that take part. */
 const POOL = 1_000;
@@ -22,12 +22,7 @@ export function related(
 ): RankedAnswer {
   const found = findSimilar(view, ref, text, 'note');
   const ranked = rankNotes(view, ref, request.linked ?? false, likenessOf(view, found));
-  const masks = new Map(found.hits.map(({ noteRow, mask }) => [noteRow, mask]));
-  const units = ranked.slice(0, request.limit).map((rank): RankedUnit => {
-    const record = recordOf(view, rank.note);
-    return { record, row: record.base, score: rank.score, ranked: rank, mask: masks.get(record.base) ?? 0 };
-  });
-  return { ...found, total: ranked.length, units };
+  return { ...found, total: ranked.length, units: noteUnits(view, ranked.slice(0, request.limit), found) };
 }
 
 /** Atoms near an atom at its own level, across notes: alike in words, and in notes that are near. */
@@ -61,7 +56,8 @@ function findSimilar(view: IndexView, ref: NoteAtomRef, text: string, level: Sea
   const from = ref.level === 'note' ? (ref.record.parsed.frontmatter?.end ?? start) : start;
   const words = `${ref.record.parsed.title}\n${text.slice(from, end)}`;
   const exclude = ref.record.base;
-  const found = view.index.keyword.similar(words, { level, limit: POOL, terms: WORDS, exclude });
+  const find = (limit: number) => view.index.keyword.similar(words, { level, limit, terms: WORDS, exclude });
+  const found = withWholeTies(find, POOL, LOOK_ALIKES);
   return { ...found, terms: found.terms.map(withoutFunctionWords) };
 }
 

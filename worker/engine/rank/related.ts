@@ -9,7 +9,7 @@ import { personalPagerank } from './personal-pagerank';
  */
 const WEIGHTS = { similarity: 1, lookAlikes: 1, pagerank: 0.5, centrality: 0.2 };
 /** Nearest notes whose links are looked at. */
-const LOOK_ALIKES = 20;
+export const LOOK_ALIKES = 20;
 
 export interface RelatedNote {
   note: number;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { AtomId } from '../../../worker/contract';
+import { engineOver, TestEngine, TestVault } from '../engine-fixture';
+
+const id = (text: string) => text as AtomId;
+
+async function found(engine: TestEngine, query: string, level: 'note' | 'paragraph' = 'note') {
+  const { hits } = await engine.call('explore', { query, level, limit: 10, cards: false });
+  return hits.map(({ card }) => card.id);
+}
+
+describe('search', () => {
+  it('answers alike in whatever order equal notes came, also when more match than are ranked', async () => {
+    const paths = Array.from({ length: 1_100 }, (_note, at) => `n${String(at).padStart(4, '0')}.md`);
+    const answers: unknown[] = [];
+    for (const order of [paths, [...paths].reverse()]) {
+      const vault = new TestVault();
+      for (const path of paths) vault.write(path, 'soil and worms');
+      const engine = await new TestEngine(vault).open();
+      await engine.upsert(...order);
+      const { hits } = await engine.call('related', { id: id('n0500.md'), limit: 10, cards: false });
+      answers.push([
+        await found(engine, 'soil'),
+        await found(engine, 'soil', 'paragraph'),
+        hits.map(({ card }) => card.id),
+      ]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect((answers[0] as string[][])[0]).toEqual(paths.slice(0, 10));
+  });
+
+  it('leaves out what holds an unwanted word, also where a link would bring it in', async () => {
+    const engine = await engineOver({
+      'Garden.md': 'A garden with beds. [[Water]] [[Paths]]',
+      'Water.md': 'All about rain.',
+      'Paths.md': 'Gravel.',
+    });
+    expect(await found(engine, 'garden beds')).toContain('Water.md');
+    expect(await found(engine, 'garden beds -rain')).not.toContain('Water.md');
+  });
+
+  it('marks a word that is still being typed, and shows the paragraph that holds it', async () => {
+    const engine = await engineOver({ 'A.md': 'Nothing here.\n\nCompost, composting and a heap.' });
+    const request = { query: 'heap compo', level: 'note' as const, limit: 5, typing: true };
+    const [hit] = (await engine.call('explore', request)).hits;
+    expect(hit?.marks.map(([start, end]) => hit.card.preview.slice(start, end))).toEqual([
+      'Compost',
+      'composting',
+      'heap',
+    ]);
+  });
+});
