@@ -1,0 +1,149 @@
+/**
+ * What the keyword index costs as it grows: time to insert, seal, restore and search, memory and bytes on disk.
+ *
+ *   npm run bench -- keyword-scale [paragraphs]     100,000 when not said
+ */
+import { loadavg } from 'node:os';
+import type { SearchLevel } from '../../worker/contract';
+import {
+  createKeywordIndex,
+  type KeywordIndex,
+  type KeywordNote,
+  type KeywordQuery,
+} from '../../worker/engine/text/keyword-index';
+import { printTable } from './program';
+import { syntheticCorpus, type SyntheticNote } from './synthetic-notes';
+
+const ROWS = Number(process.argv[2] ?? 100_000);
+/** Rows between two seals, as a store does now and then while it indexes. */
+const SEAL_EVERY = 8_000;
+const QUERIES = 40;
+const ROUNDS = 4;
+const LEVELS: SearchLevel[] = ['note', 'section', 'paragraph'];
+
+const corpus = syntheticCorpus(7);
+
+function keywordNote({ title, sections }: SyntheticNote): KeywordNote {
+  const rows = sections.flatMap(({ heading, paragraphs }, section) =>
+    paragraphs.map((body) => ({ section, body, headings: heading })),
+  );
+  return { title, aliases: '', tags: '', rows };
+}
+
+function report(name: string, value: string): void {
+  console.log(`${name.padEnd(34)} ${value.padStart(12)}`);
+}
+
+/** Heap and buffers in use, after everything that can go has gone. */
+function memoryBytes(): { heap: number; buffers: number } {
+  for (let i = 0; i < 3; i++) globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return { heap: heapUsed, buffers: arrayBuffers };
+}
+
+function timeMs(run: () => void): number {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
+}
+
+function fill(index: KeywordIndex): void {
+  let insertMs = 0;
+  const seals: number[] = [];
+  let next = SEAL_EVERY;
+  for (const note of corpus.notes(ROWS)) {
+    const keyword = keywordNote(note);
+    insertMs += timeMs(() => index.add(keyword));
+    if (index.rows < next) continue;
+    seals.push(timeMs(() => index.seal()));
+    next += SEAL_EVERY;
+  }
+  seals.push(timeMs(() => index.seal()));
+  const sealMs = seals.reduce((sum, ms) => sum + ms, 0);
+  report('notes', String(index.notes));
+  report('insert, rows/s', (ROWS / (insertMs / 1000)).toFixed(0));
+  report('insert with seals, rows/s', (ROWS / ((insertMs + sealMs) / 1000)).toFixed(0));
+  report('longest seal, ms', Math.max(...seals).toFixed(0));
+  report('all seals, ms', sealMs.toFixed(0));
+}
+
+function measureQueries(index: KeywordIndex): void {
+  const kinds = { content: corpus.contentQueries(QUERIES), natural: corpus.naturalQueries(QUERIES) };
+  const filters: [string, Pick<KeywordQuery, 'accept'>][] = [['', {}]];
+  for (const share of [5, 80])
+    filters.push([`, ${String(share)} % of notes`, { accept: (row) => (row * 7919) % 100 < share }]);
+  const rows: string[][] = [];
+  for (const [kind, texts] of Object.entries(kinds)) {
+    for (const [name, filter] of filters) {
+      const cells = LEVELS.flatMap((level) => {
+        const ask = (text: string) => index.search({ text, level, typing: false, limit: 10, ...filter });
+        const times = texts.map((text) => {
+          let best = Infinity;
+          for (let round = 0; round < ROUNDS; round++)
+            best = Math.min(
+              best,
+              timeMs(() => ask(text)),
+            );
+          return best;
+        });
+        times.sort((a, b) => a - b);
+        return [times[QUERIES >> 1], times[Math.floor(QUERIES * 0.95)]].map((ms) => (ms ?? 0).toFixed(3));
+      });
+      rows.push([kind + name, ...cells]);
+    }
+  }
+  console.log(`\nqueries, ms: p50 and p95 over ${String(QUERIES)}, each the best of ${String(ROUNDS)}`);
+  printTable(['', ...LEVELS.flatMap((level) => [`${level} p50`, 'p95'])], rows);
+}
+
+function measureChanges(index: KeywordIndex): void {
+  const note = keywordNote({
+    title: 'changed',
+    sections: [{ heading: 'changed', paragraphs: [corpus.words.slice(0, 115).join(' ')] }],
+  });
+  const changes = Array.from({ length: 30 }, () => timeMs(() => index.remove(index.add(note))));
+  report('\nadd and remove one row, ms', Math.min(...changes).toFixed(3));
+  index.add(note);
+  report('seal after one row, ms', timeMs(() => index.seal()).toFixed(1));
+}
+
+function measureImages(index: KeywordIndex, bases: number[]): void {
+  const encodeMs = timeMs(() => index.segments().forEach((segment) => segment.encode()));
+  const images = index.segments().map((segment) => segment.encode());
+  const bytes = images.reduce(
+    (sum, { terms, surfaces, bins }) =>
+      sum + terms.length + surfaces.length + Object.values(bins).reduce((n, bin) => n + bin.length, 0),
+    0,
+  );
+  report('segments', String(images.length));
+  report('encode, ms', encodeMs.toFixed(0));
+  report('image bytes per row', (bytes / ROWS).toFixed(0));
+  for (const { bins, terms, surfaces } of images.slice(0, 1)) {
+    const sizes = Object.entries(bins).map(([name, bin]) => `${name} ${(bin.length / ROWS).toFixed(0)}`);
+    console.log(
+      `  largest: terms ${(terms.length / ROWS).toFixed(0)} surfaces ${(surfaces.length / ROWS).toFixed(0)} ${sizes.join(' ')}`,
+    );
+  }
+  const restored = createKeywordIndex();
+  report('restore, ms', timeMs(() => restored.restore(images, bases)).toFixed(0));
+}
+
+report('load average', loadavg()[0]?.toFixed(1) ?? '');
+const before = memoryBytes();
+const index = createKeywordIndex();
+fill(index);
+const after = memoryBytes();
+report('heap, bytes per row', ((after.heap - before.heap) / ROWS).toFixed(0));
+report('buffers, bytes per row', ((after.buffers - before.buffers) / ROWS).toFixed(0));
+const { hits } = index.search({
+  text: corpus.words.slice(0, 60).join(' '),
+  level: 'note',
+  typing: false,
+  limit: 1e6,
+});
+const bases = hits.map(({ noteRow }) => noteRow);
+measureQueries(index);
+measureImages(index, bases);
+measureChanges(index);
+console.log(`compact, ms ${timeMs(() => index.compact()).toFixed(0)}`);
+report('load average', loadavg()[0]?.toFixed(1) ?? '');
