@@ -172,7 +172,8 @@ function themeCardRow(card: AtomCard): Row {
 function themeLine({ card, terms, around }: ThemeRow): string {
   if (card.themeKind === 'daily') return STRINGS.row.dailyLine;
   if (card.themeKind === 'alone') return STRINGS.row.aloneLine;
-  const parts = [terms.slice(0, 4).join(', '), around === undefined ? '' : STRINGS.row.around(around.title)];
+  const saysMore = around !== undefined && around.title.toLowerCase() !== card.title.toLowerCase();
+  const parts = [terms.slice(0, 4).join(', '), saysMore ? STRINGS.row.around(around.title) : ''];
   return parts.filter((part) => part !== '').join(' · ');
 }
 

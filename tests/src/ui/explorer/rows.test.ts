@@ -63,10 +63,14 @@ describe('the group of themes', () => {
     expect(rows.map((row) => row.hue === undefined)).toEqual([false, true, true]);
   });
 
-  it('says what a theme is about and around which note', () => {
-    const around = makeAtom('Soil.md', 'note', { title: 'Soil' });
-    const { rows } = themesGroup([theme('soil', { terms: ['soil', 'compost'], around }, 'community')]);
-    expect(rows[0]).toMatchObject({ line: 'soil, compost · around Soil', aside: '3 notes' });
+  it('says what a theme is about, and around which note when it is not named after it', () => {
+    const line = (title: string) => {
+      const around = makeAtom('Ground.md', 'note', { title });
+      const { rows } = themesGroup([theme('soil', { terms: ['soil', 'compost'], around }, 'community')]);
+      return rows[0]?.line;
+    };
+    expect(line('Ground')).toBe('soil, compost · around Ground');
+    expect(line('SOIL')).toBe('soil, compost');
   });
 
   it('gives eight themes eight colours', () => {
