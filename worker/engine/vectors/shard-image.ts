@@ -1,0 +1,116 @@
+import type { RowBlock, RowShape } from './row-block';
+import {
+  DamagedShardError,
+  MOST_SHARDS,
+  ROWS_PER_SHARD,
+  VECTOR_SHARD_VERSION,
+  type VectorShard,
+} from './vector-shard';
+
+/** A copy of the block's rows. */
+export function encodeBlock(block: RowBlock, shard: number): VectorShard {
+  const { dimensions, stride, keepsFloats } = block.shape;
+  const rows = block.end;
+  const image = {
+    version: VECTOR_SHARD_VERSION,
+    shard,
+    dimensions,
+    rows,
+    bins: {
+      factors: bytesOf(block.factors).slice(0, 4 * rows),
+      codes: new Uint8Array(rows * dimensions),
+      ...(keepsFloats && { floats: new Uint8Array(4 * rows * dimensions) }),
+    },
+  };
+  copyRows(bytesOf(block.codes.int8), stride, image.bins.codes, dimensions, rows);
+  if (image.bins.floats !== undefined && block.floats !== undefined) {
+    copyRows(bytesOf(block.floats.float32), 4 * stride, image.bins.floats, 4 * dimensions, rows);
+  }
+  return image;
+}
+
+/** Puts stored rows, checked before, in the place of all rows of the block. */
+export function decodeInto(block: RowBlock, { rows, bins }: VectorShard): void {
+  const { dimensions, stride } = block.shape;
+  block.factors.fill(0);
+  bytesOf(block.factors).set(bins.factors);
+  block.count = block.factors.reduce((count, factor) => (factor === 0 ? count : count + 1), 0);
+  block.end = rows;
+  block.findEnd();
+  copyRows(bins.codes, dimensions, bytesOf(block.codes.int8.fill(0)), stride, rows);
+  if (block.floats === undefined) return;
+  const floats = block.floats.float32.fill(0);
+  if (bins.floats !== undefined) copyRows(bins.floats, 4 * dimensions, bytesOf(floats), 4 * stride, rows);
+  else restoreFloats(block, floats);
+}
+
+/** Stored without floats, by a device that does without them: what the codes say is all that is left. */
+function restoreFloats({ factors, codes, end, shape }: RowBlock, floats: Float32Array): void {
+  const { int8 } = codes;
+  for (let i = 0; i < end * shape.stride; i++) floats[i] = int8[i]! * factors[Math.floor(i / shape.stride)]!;
+}
+
+/** Throws a DamagedShardError unless what was read can be a shard of a matrix of this shape. Looks at every float. */
+export function checkShard(image: unknown, { dimensions }: RowShape): asserts image is VectorShard {
+  check(isRecord(image), 'is no record');
+  const { version, shard, rows, bins } = image;
+  check(version === VECTOR_SHARD_VERSION, `has the version ${String(version)}`);
+  check(image['dimensions'] === dimensions, `has ${String(image['dimensions'])} dimensions`);
+  check(isCount(shard, MOST_SHARDS - 1), `has the number ${String(shard)}`);
+  check(isCount(rows, ROWS_PER_SHARD), `has ${String(rows)} rows`);
+  check(isRecord(bins), 'has no bins');
+  checkFactors(floatsOf(binOf(bins, 'factors', 4 * rows)), dimensions);
+  binOf(bins, 'codes', dimensions * rows);
+  if (bins['floats'] === undefined) return;
+  const floats = floatsOf(binOf(bins, 'floats', 4 * dimensions * rows));
+  check(floats.every(isUnitComponent), 'has floats that are no part of a unit vector');
+}
+
+/** The largest code of a row is 127, so that its length lies between 127 and 127 · √dimensions. */
+function checkFactors(factors: Float32Array, dimensions: number): void {
+  const [least, most] = [Math.fround(1 / (127 * Math.sqrt(dimensions))), Math.fround(1 / 127)];
+  check(
+    factors.every((factor) => factor === 0 || (factor >= least && factor <= most)),
+    'has factors that no row can have',
+  );
+}
+
+function isUnitComponent(value: number): boolean {
+  return value >= -1.000001 && value <= 1.000001;
+}
+
+function binOf(bins: Record<string, unknown>, name: string, length: number): Uint8Array {
+  const bin = bins[name];
+  check(bin instanceof Uint8Array && bin.length === length, `has ${name} of another length`);
+  return bin;
+}
+
+function isCount(value: unknown, most: number): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function check(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new DamagedShardError(`the stored shard ${what}`);
+}
+
+function copyRows(from: Uint8Array, fromBytes: number, to: Uint8Array, toBytes: number, rows: number): void {
+  if (fromBytes === toBytes) return to.set(from.subarray(0, rows * fromBytes));
+  const width = Math.min(fromBytes, toBytes);
+  for (let row = 0; row < rows; row++) {
+    to.set(from.subarray(row * fromBytes, row * fromBytes + width), row * toBytes);
+  }
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Int8Array | Float32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+/** Decoded bytes may begin anywhere; a view of floats may not. */
+function floatsOf(bytes: Uint8Array): Float32Array {
+  const { buffer, byteOffset, length } = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
+  return new Float32Array(buffer, byteOffset, length / 4);
+}
