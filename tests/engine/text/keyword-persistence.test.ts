@@ -113,6 +113,62 @@ describe('sealed segments', () => {
   });
 });
 
+describe('merging in steps', () => {
+  /** Forty notes in forty segments. */
+  function scattered(): KeywordIndex {
+    const index = createKeywordIndex({ mergedAtOnce: 0 });
+    for (let i = 0; i < 40; i++) {
+      index.add(
+        note(`Note ${String(i)}`, `garden soil ${'worm '.repeat(i % 5)}`, `rain on day ${String(i)}`),
+      );
+      index.seal();
+    }
+    return index;
+  }
+
+  it('ends with few segments, the same as those of one merge', () => {
+    const index = scattered();
+    expect(index.segments()).toHaveLength(40);
+    const answer = find(index, 'soil worm day');
+    let steps = 0;
+    while (index.mergeStep(10)) {
+      steps++;
+      expect(find(index, 'soil worm day')).toEqual(answer);
+    }
+    expect(steps).toBeGreaterThan(10);
+    const atOnce = scattered();
+    atOnce.mergeStep(Infinity);
+    expect(index.segments()).toHaveLength(1);
+    expect(imagesOf(index)).toEqual(imagesOf(atOnce));
+    expect(index.mergeStep(10)).toBe(false);
+  });
+
+  it('lets notes come and go between two steps', () => {
+    const index = scattered();
+    index.mergeStep(60);
+    index.remove(78);
+    index.remove(0);
+    const base = index.add(note('Fresh', 'worm and soil'));
+    index.seal();
+    while (index.mergeStep(60)) expect(find(index, 'fresh').map(([row]) => row)).toEqual([base]);
+    const live = [...Array.from({ length: 38 }, (_, i) => 2 * i + 2), base];
+    const restored = createKeywordIndex();
+    restored.restore(imagesOf(index), live);
+    expect(find(restored, 'soil day')).toEqual(find(index, 'soil day'));
+    expect(find(index, 'soil')).toHaveLength(39);
+  });
+
+  it('is given up by compacting', () => {
+    const index = scattered();
+    index.mergeStep(1);
+    index.remove(0);
+    index.compact();
+    expect(index.segments()).toHaveLength(1);
+    expect(index.mergeStep(1)).toBe(false);
+    expect(find(index, 'soil')).toHaveLength(39);
+  });
+});
+
 describe('compacting', () => {
   it('closes the gaps in the order of rows and tells where notes went', () => {
     const index = filled();

@@ -45,6 +45,7 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('add' as const), note }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), pick: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('seal' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('merge' as const), budget: fc.nat(40) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('compact' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
 );
@@ -52,13 +53,15 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** The live notes with their base rows, beside the index that holds them. */
 class Vault {
-  index: KeywordIndex = createKeywordIndex();
+  /** Merges in steps only, so that changes come between them. */
+  index: KeywordIndex = createKeywordIndex({ mergedAtOnce: 0 });
   bases: { note: KeywordNote; base: number }[] = [];
 
   take(step: Step): void {
     if (step.kind === 'add') this.bases.push({ note: step.note, base: this.index.add(step.note) });
     else if (step.kind === 'remove') this.remove(step.pick);
     else if (step.kind === 'seal') this.index.seal();
+    else if (step.kind === 'merge') this.index.mergeStep(step.budget);
     else if (step.kind === 'compact') this.move(this.index.compact());
     else this.restart();
   }
@@ -92,7 +95,7 @@ class Vault {
   private restart(): void {
     this.index.seal();
     const images = this.index.segments().map((segment) => segment.encode());
-    this.index = createKeywordIndex();
+    this.index = createKeywordIndex({ mergedAtOnce: 0 });
     this.index.restore(
       images,
       this.bases.map(({ base }) => base),

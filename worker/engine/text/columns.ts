@@ -15,3 +15,8 @@ export function withRoom(column: Column, needed: number): Column {
   larger.set(column);
   return larger;
 }
+
+/** The first entries alone, so that the rest does not stay in memory. */
+export function cut<T extends Uint8Array | Uint16Array | Uint32Array>(column: T, length: number): T {
+  return length === column.length ? column : (column.slice(0, length) as T);
+}

@@ -50,16 +50,22 @@ export type {
   SegmentImage,
 } from './keyword-types';
 
-export function createKeywordIndex(): KeywordIndex {
-  return new OramaIndex();
+/** `mergedAtOnce`: most postings that `seal` merges without a pause; half a million when not said. */
+export function createKeywordIndex(options: { mergedAtOnce?: number } = {}): KeywordIndex {
+  return new OramaIndex(new KeywordStore(options.mergedAtOnce));
 }
 
 /** The keyword index behind Orama's interface: Orama holds the documents' ids, our components everything else. */
 class OramaIndex implements KeywordIndex {
-  private readonly store = new KeywordStore();
-  private readonly finder = new KeywordSearch(this.store);
-  private readonly bridge = new Bridge(this.store);
-  private readonly db = createDatabase(this.bridge);
+  private readonly finder: KeywordSearch;
+  private readonly bridge: Bridge;
+  private readonly db: ReturnType<typeof createDatabase>;
+
+  constructor(private readonly store: KeywordStore) {
+    this.finder = new KeywordSearch(store);
+    this.bridge = new Bridge(store);
+    this.db = createDatabase(this.bridge);
+  }
 
   add(note: KeywordNote): number {
     const base = this.store.rows.count;
@@ -110,6 +116,10 @@ class OramaIndex implements KeywordIndex {
 
   seal(): void {
     this.store.seal();
+  }
+
+  mergeStep(budget: number): boolean {
+    return this.store.mergeStep(budget);
   }
 
   segments(): { id: string; encode(): SegmentImage }[] {

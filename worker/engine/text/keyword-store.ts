@@ -1,11 +1,18 @@
-import { assert } from '../assert';
+import { assert, must } from '../assert';
 import { Delta } from './delta';
 import { DamagedSegmentError, type SegmentImage } from './keyword-types';
 import { FIELD_CODE, type Postings, type PostingSource } from './postings';
 import { RowTable, ROW_LENGTHS, type RowLengths } from './row-table';
-import { mergeSources, type Segment } from './segment';
+import type { Segment, SegmentRange } from './segment';
 import { decodeSegment, encodeSegment, type StoredRows } from './segment-image';
+import { SegmentMerge } from './segment-merge';
 import { scanTerms, surfaceOf } from './tokenise';
+
+/** Merged within a hundredth of a second or two. */
+const MERGED_AT_ONCE = 500_000;
+
+/** A delta of so many postings is sealed unasked: the larger it is, the longer everything waits while it is sealed. */
+const LARGEST_DELTA = 250_000;
 
 /** All postings and rows of the keyword index: sealed segments in the order of their rows, then the delta. */
 export class KeywordStore {
@@ -14,8 +21,13 @@ export class KeywordStore {
   version = 0;
   private segments: Segment[] = [];
   private delta = new Delta();
+  /** In progress; its inputs are still among the segments. */
+  private merge: SegmentMerge | undefined;
   /** First row that no segment owns. */
   private sealedRows = 0;
+
+  /** `seal` merges as long as the result has at most this many postings. */
+  constructor(private readonly mergedAtOnce = MERGED_AT_ONCE) {}
 
   get sources(): PostingSource[] {
     return this.delta.isEmpty ? this.segments : [...this.segments, this.delta];
@@ -54,6 +66,7 @@ export class KeywordStore {
   finishNote(base: number): void {
     this.rows.countIn(base);
     this.version++;
+    if (this.delta.size >= LARGEST_DELTA) this.seal();
   }
 
   removeNote(base: number): void {
@@ -61,24 +74,68 @@ export class KeywordStore {
     this.version++;
   }
 
-  /** Seals the delta together with as many of the newest segments as are at most twice as large as what follows them. */
+  /** Makes a segment of the delta and merges it with small ones before it; large merges wait for `mergeStep`. */
   seal(): void {
     if (this.sealedRows === this.rows.count) return;
-    let size = this.delta.size;
-    let keep = this.segments.length;
-    while (keep > 0 && (this.segments[keep - 1]?.postings ?? 0) <= 2 * size) {
-      keep--;
-      size += this.segments[keep]?.postings ?? 0;
+    const range = this.rangeOf(this.sealedRows, this.rows.count);
+    this.segments.push(this.delta.toSegment(range, this.rows.dead));
+    this.delta = new Delta();
+    this.sealedRows = this.rows.count;
+    const small = this.mergeable(this.mergedAtOnce);
+    if (small.length > 1) {
+      const merge = new SegmentMerge(small, this.rows);
+      merge.step(Infinity);
+      this.replaceBy(merge);
     }
-    const merged = this.segments.slice(keep);
-    const firstRow = merged[0]?.firstRow ?? this.sealedRows;
-    const bases = [...this.rows.liveNotes()].filter((base) => base >= firstRow);
-    const segment = mergeSources(
-      [...merged, this.delta],
-      { firstRow, endRow: this.rows.count, bases: Uint32Array.from(bases) },
-      (row) => (this.rows.dead[row] === 1 ? undefined : row),
-    );
-    this.replaceParts([...this.segments.slice(0, keep), segment]);
+    this.version++;
+  }
+
+  /** Goes on with merging segments, for about `budget` postings. Returns whether there is more to do. */
+  mergeStep(budget: number): boolean {
+    if (this.merge === undefined) {
+      const inputs = this.nextToMerge();
+      if (inputs.length === 0) return false;
+      this.merge = new SegmentMerge(inputs, this.rows);
+    }
+    if (this.merge.step(budget)) return true;
+    this.replaceBy(this.merge);
+    this.merge = undefined;
+    return this.nextToMerge().length > 0;
+  }
+
+  /** What `mergeStep` may merge next: the newest such run of segments. */
+  private nextToMerge(): Segment[] {
+    for (let end = this.segments.length; end > 1; end--) {
+      const run = this.mergeable(Infinity, end);
+      if (run.length > 1) return run;
+    }
+    return [];
+  }
+
+  /** The segments before `end`, each at most twice as large as what follows it, while they have no more than `most` postings. */
+  private mergeable(most: number, end = this.segments.length): Segment[] {
+    const taken = this.merge?.inputs.at(-1)?.endRow ?? 0;
+    let from = end;
+    let size = 0;
+    for (; from > 0; from--) {
+      const before = must(this.segments[from - 1], 'segment');
+      const isSmall = from === end || before.postings <= 2 * size;
+      if (!isSmall || before.firstRow < taken || size + before.postings > most) break;
+      size += before.postings;
+    }
+    return this.segments.slice(from, end);
+  }
+
+  private replaceBy(merge: SegmentMerge): void {
+    const [first] = merge.inputs;
+    const last = must(merge.inputs.at(-1), 'input of a merge');
+    const from = this.segments.findIndex((segment) => segment === first);
+    const range = this.rangeOf(must(first, 'input of a merge').firstRow, last.endRow);
+    this.segments.splice(from, merge.inputs.length, merge.finish(range));
+  }
+
+  private rangeOf(firstRow: number, endRow: number): SegmentRange {
+    return { firstRow, endRow, bases: Uint32Array.from(this.rows.liveNotes(firstRow, endRow)) };
   }
 
   images(): { id: string; encode(): SegmentImage }[] {
@@ -109,20 +166,17 @@ export class KeywordStore {
   compact(): Map<number, number> {
     const old = this.rows;
     const moved = new Map<number, number>();
-    const numbers = new Int32Array(old.count).fill(-1);
+    const numbers = new Int32Array(old.count);
     const rows = new RowTable();
     for (const base of old.liveNotes()) {
       moved.set(base, rows.count);
       copyNote(old, base, rows, numbers);
     }
-    const segment = mergeSources(
-      this.sources,
-      { firstRow: 0, endRow: rows.count, bases: Uint32Array.from(moved.values()) },
-      (row) => {
-        const number = numbers[row] ?? -1;
-        return number < 0 ? undefined : number;
-      },
-    );
+    this.seal();
+    const merge = new SegmentMerge(this.segments, { dead: old.dead, numbers });
+    merge.step(Infinity);
+    const bases = Uint32Array.from(moved.values());
+    const segment = merge.finish({ firstRow: 0, endRow: rows.count, bases });
     this.rows = rows;
     this.replaceParts(rows.count === 0 ? [] : [segment]);
     return moved;
@@ -130,6 +184,7 @@ export class KeywordStore {
 
   private replaceParts(segments: Segment[]): void {
     this.segments = segments;
+    this.merge = undefined;
     this.delta = new Delta();
     this.sealedRows = this.rows.count;
     this.version++;

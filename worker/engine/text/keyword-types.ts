@@ -101,8 +101,14 @@ export interface KeywordIndex {
   readonly notes: number;
   /** Share of all row numbers given out that belong to removed notes, 0…1: when it is large, `compact`. */
   readonly deadShare: number;
-  /** Makes what was added since the last call immutable, merging small segments so that few remain. */
+  /** Makes what was added since the last call immutable. Small segments are merged at once, large ones by `mergeStep`. */
   seal(): void;
+  /**
+   * Merges segments so that few remain: goes on for about `budget` postings (a million take about a hundredth of a
+   * second) and returns whether there is more to do. Answers are the same before, between and after; notes may come
+   * and go between two calls.
+   */
+  mergeStep(budget: number): boolean;
   /** The sealed segments; an id names the same bytes for ever, so that what was written need not be written again. */
   segments(): { id: string; encode(): SegmentImage }[];
   /** Fills an empty index; notes whose base row is not live stay removed. Throws DamagedSegmentError. */

@@ -124,9 +124,9 @@ export class RowTable {
     );
   }
 
-  /** Base rows of the live notes, ascending. */
-  *liveNotes(): Iterable<number> {
-    for (let row = 0; row < this.count; row += Math.max(1, at(this.size.note, row))) {
+  /** Base rows of the live notes, ascending; of those within a range whose ends are no row within a note. */
+  *liveNotes(first = 0, end = this.count): Iterable<number> {
+    for (let row = first; row < end; row += Math.max(1, at(this.size.note, row))) {
       if (this.isLiveNote(row)) yield row;
     }
   }

@@ -81,7 +81,8 @@ export function decodeSegment(image: SegmentImage): { segment: Segment; rows: St
     columns.shortFields.every((field) => field < SHORT_FIELDS.length);
   check(fieldsFit, 'fields do not fit their postings');
   const rows = decodeRows(image);
-  const segment = new Segment(image.firstRow, image.endRow, rows.bases, terms, surfaces, columns, image.id);
+  const range = { firstRow: image.firstRow, endRow: image.endRow, bases: rows.bases };
+  const segment = new Segment(range, terms, surfaces, columns, image.id);
   return { segment, rows };
 }
 

@@ -1,6 +1,6 @@
 import { must } from '../assert';
-import { type SegmentImage } from './keyword-types';
-import { MOST_OFTEN, type Postings, type PostingSource } from './postings';
+import type { SegmentImage } from './keyword-types';
+import type { Postings, PostingSource } from './postings';
 
 /** The columns of a sealed segment: for each term, in order, its postings between two offsets. */
 export interface SegmentColumns {
@@ -13,20 +13,30 @@ export interface SegmentColumns {
   shortCounts: Uint16Array;
 }
 
+/** The rows that a segment owns, and the base rows of the notes whose postings it holds, ascending. */
+export interface SegmentRange {
+  firstRow: number;
+  endRow: number;
+  bases: Uint32Array;
+}
+
 /** A part of the index that never changes: rows firstRow…endRow-1, terms sorted, postings in flat columns. */
 export class Segment implements PostingSource {
+  readonly firstRow: number;
+  readonly endRow: number;
+  readonly bases: Uint32Array;
   private hash: string | undefined;
 
   constructor(
-    readonly firstRow: number,
-    readonly endRow: number,
-    /** Base rows of the notes whose postings it holds, ascending. */
-    readonly bases: Uint32Array,
+    { firstRow, endRow, bases }: SegmentRange,
     readonly sortedTerms: string[],
     readonly surfaces: string[],
     readonly columns: SegmentColumns,
     id?: string,
   ) {
+    this.firstRow = firstRow;
+    this.endRow = endRow;
+    this.bases = bases;
     this.hash = id;
   }
 
@@ -45,9 +55,14 @@ export class Segment implements PostingSource {
   }
 
   postingsAt(number: number): Postings {
-    const { bodyOffsets, shortOffsets, ...columns } = this.columns;
+    const { bodyOffsets, shortOffsets, bodyRows, bodyCounts, shortRows, shortFields, shortCounts } =
+      this.columns;
     return {
-      ...columns,
+      bodyRows,
+      bodyCounts,
+      shortRows,
+      shortFields,
+      shortCounts,
       bodyStart: must(bodyOffsets[number], 'offset'),
       bodyEnd: must(bodyOffsets[number + 1], 'offset'),
       shortStart: must(shortOffsets[number], 'offset'),
@@ -82,137 +97,6 @@ export class Segment implements PostingSource {
       else high = middle;
     }
     return low;
-  }
-}
-
-/** The number that a row of the inputs gets in the merged segment; undefined for rows left out. */
-export type Renumber = (row: number) => number | undefined;
-
-/** One segment out of several sources whose rows ascend from one source to the next. */
-export function mergeSources(
-  sources: PostingSource[],
-  range: { firstRow: number; endRow: number; bases: Uint32Array },
-  renumber: Renumber,
-): Segment {
-  const writer = new SegmentWriter();
-  const cursors = sources.map((source) => new TermCursor(source));
-  for (;;) {
-    const term = smallest(cursors);
-    if (term === undefined) break;
-    const surface = sources.map((source) => source.surface(term)).find((found) => found !== undefined);
-    for (const cursor of cursors) {
-      if (cursor.term !== term) continue;
-      writer.copy(must(cursor.source.find(term), 'postings of a known term'), renumber);
-      cursor.step();
-    }
-    writer.endTerm(term, surface ?? term);
-  }
-  return writer.finish(range);
-}
-
-class TermCursor {
-  private readonly sorted: string[];
-  private next = 0;
-
-  constructor(readonly source: PostingSource) {
-    this.sorted = source instanceof Segment ? source.sortedTerms : [...source.terms()].sort(byCodeUnits);
-  }
-
-  get term(): string | undefined {
-    return this.sorted[this.next];
-  }
-
-  step(): void {
-    this.next++;
-  }
-}
-
-function byCodeUnits(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function smallest(cursors: TermCursor[]): string | undefined {
-  let least: string | undefined;
-  for (const { term } of cursors)
-    if (term !== undefined && (least === undefined || term < least)) least = term;
-  return least;
-}
-
-/** Collects postings term by term. */
-class SegmentWriter {
-  private readonly terms: string[] = [];
-  private readonly surfaces: string[] = [];
-  private readonly bodyOffsets: number[] = [0];
-  private readonly shortOffsets: number[] = [0];
-  private readonly bodyRows = new Appender((length) => new Uint32Array(length));
-  private readonly bodyCounts = new Appender((length) => new Uint16Array(length));
-  private readonly shortRows = new Appender((length) => new Uint32Array(length));
-  private readonly shortFields = new Appender((length) => new Uint8Array(length));
-  private readonly shortCounts = new Appender((length) => new Uint16Array(length));
-
-  copy(from: Postings, renumber: Renumber): void {
-    for (let p = from.bodyStart; p < from.bodyEnd; p++) {
-      const row = renumber(from.bodyRows[p] ?? 0);
-      if (row === undefined) continue;
-      this.bodyRows.push(row);
-      this.bodyCounts.push(Math.min(from.bodyCounts[p] ?? 0, MOST_OFTEN));
-    }
-    for (let p = from.shortStart; p < from.shortEnd; p++) {
-      const row = renumber(from.shortRows[p] ?? 0);
-      if (row === undefined) continue;
-      this.shortRows.push(row);
-      this.shortFields.push(from.shortFields[p] ?? 0);
-      this.shortCounts.push(from.shortCounts[p] ?? 0);
-    }
-  }
-
-  /** Keeps the term unless all of its rows were left out. */
-  endTerm(term: string, surface: string): void {
-    const last = this.terms.length;
-    const { length: body } = this.bodyRows;
-    const { length: short } = this.shortRows;
-    if (this.bodyOffsets[last] === body && this.shortOffsets[last] === short) return;
-    this.terms.push(term);
-    this.surfaces.push(surface === term ? '' : surface);
-    this.bodyOffsets.push(body);
-    this.shortOffsets.push(short);
-  }
-
-  finish({ firstRow, endRow, bases }: { firstRow: number; endRow: number; bases: Uint32Array }): Segment {
-    return new Segment(firstRow, endRow, bases, this.terms, this.surfaces, {
-      bodyOffsets: Uint32Array.from(this.bodyOffsets),
-      bodyRows: this.bodyRows.finish(),
-      bodyCounts: this.bodyCounts.finish(),
-      shortOffsets: Uint32Array.from(this.shortOffsets),
-      shortRows: this.shortRows.finish(),
-      shortFields: this.shortFields.finish(),
-      shortCounts: this.shortCounts.finish(),
-    });
-  }
-}
-
-/** A typed array that grows at its end. */
-class Appender<T extends Uint8Array | Uint16Array | Uint32Array> {
-  length = 0;
-  private array: T;
-
-  constructor(private readonly make: (length: number) => T) {
-    this.array = make(1024);
-  }
-
-  push(value: number): void {
-    if (this.length === this.array.length) {
-      const larger = this.make(2 * this.length);
-      larger.set(this.array);
-      this.array = larger;
-    }
-    this.array[this.length++] = value;
-  }
-
-  finish(): T {
-    const exact = this.make(this.length);
-    exact.set(this.array.subarray(0, this.length));
-    return exact;
   }
 }
 
