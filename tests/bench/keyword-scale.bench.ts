@@ -17,6 +17,8 @@ import { syntheticCorpus, type SyntheticNote } from './synthetic-notes';
 const ROWS = Number(process.argv[2] ?? 100_000);
 /** Rows between two seals, as a store does now and then while it indexes. */
 const SEAL_EVERY = 8_000;
+/** Postings a merge step. */
+const MERGE_BUDGET = 500_000;
 const QUERIES = 40;
 const ROUNDS = 4;
 const LEVELS: SearchLevel[] = ['note', 'section', 'paragraph'];
@@ -60,11 +62,16 @@ function fill(index: KeywordIndex): void {
   }
   seals.push(timeMs(() => index.seal()));
   const sealMs = seals.reduce((sum, ms) => sum + ms, 0);
+  const merges: number[] = [];
+  for (let more = true; more;) merges.push(timeMs(() => void (more = index.mergeStep(MERGE_BUDGET))));
   report('notes', String(index.notes));
   report('insert, rows/s', (ROWS / (insertMs / 1000)).toFixed(0));
   report('insert with seals, rows/s', (ROWS / ((insertMs + sealMs) / 1000)).toFixed(0));
   report('longest seal, ms', Math.max(...seals).toFixed(0));
   report('all seals, ms', sealMs.toFixed(0));
+  report('merge steps', String(merges.length));
+  report('longest merge step, ms', Math.max(...merges).toFixed(0));
+  report('all merge steps, ms', merges.reduce((sum, ms) => sum + ms, 0).toFixed(0));
 }
 
 function measureQueries(index: KeywordIndex): void {
