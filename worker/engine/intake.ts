@@ -171,11 +171,10 @@ export class Intake {
 
   async #stamp(entries: readonly JournalEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    const wasStamped = this.#stamped;
     this.#stamped = false;
     this.#store.markDirty(entries);
-    if (wasStamped && !this.#store.needsSnapshot) await this.#store.append(entries);
-    else await this.#snapshot();
+    if (this.#store.needsSnapshot) await this.#snapshot();
+    else await this.#store.append(entries);
     if (this.#store.journalBytes > SNAPSHOT_FROM_BYTES) await this.#snapshot();
     this.#stamped = true;
   }

@@ -56,6 +56,7 @@ export interface LoadedIndex {
  */
 export class IndexStore {
   readonly #storage: IndexStorage;
+  readonly #notesPerShard: number;
   #manifest = emptyManifest();
   /** Of the last snapshot that was begun; one that failed may have left files, so its number is not used again. */
   #generation = 0;
@@ -67,8 +68,9 @@ export class IndexStore {
   /** A note went since the last snapshot: nothing of it may stay on the disk. */
   #mustForget = false;
 
-  constructor(storage: IndexStorage) {
+  constructor(storage: IndexStorage, notesPerShard = NOTES_PER_SHARD) {
     this.#storage = guarded(storage);
+    this.#notesPerShard = notesPerShard;
   }
 
   get journalBytes(): number {
@@ -241,7 +243,7 @@ export class IndexStore {
   }
 
   async #writeShards(index: VaultIndex, generation: number): Promise<Manifest['shards']> {
-    const count = shardCount(index.records.size, this.#manifest.shards.length);
+    const count = this.#shardCount(index.records.size);
     const all = this.#allDirty || count !== this.#manifest.shards.length;
     const members = Array.from({ length: count }, (): StoredNote[] => []);
     for (const { facts, parsed, base } of index.records.values()) {
@@ -254,6 +256,14 @@ export class IndexStore {
       else shards.push(await this.#writeFile(`notes-${number}-${generation}`, notes));
     }
     return shards;
+  }
+
+  /** A power of two, so that doubling is rare; shrinks only when they are less than a quarter full. */
+  #shardCount(notes: number): number {
+    let count = this.#manifest.shards.length;
+    while (count * this.#notesPerShard < notes) count *= 2;
+    while (count > 1 && (count * this.#notesPerShard) / 4 > notes) count /= 2;
+    return count;
   }
 
   async #writeFile(name: string, content: unknown): Promise<StoredFile> {
@@ -326,14 +336,6 @@ function restoreIndex(images: SegmentImage[], notes: readonly StoredNote[], mani
 function pathOf(entry: JournalEntry): NotePath {
   if (entry.kind === 'put') return entry.entry.parsed.path;
   return entry.kind === 'remove' ? entry.path : entry.facts.path;
-}
-
-/** A power of two, so that doubling is rare; shrinks only when they are less than a quarter full. */
-function shardCount(notes: number, now: number): number {
-  let count = Math.max(1, now);
-  while (count * NOTES_PER_SHARD < notes) count *= 2;
-  while (count > 1 && (count * NOTES_PER_SHARD) / 4 > notes) count /= 2;
-  return count;
 }
 
 /** FNV-1a over the path, folded to a shard number. */

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_OPTIONS, type AtomId, type NotePath, type Result } from '../../../worker/contract';
+import { parseNote } from '../../../worker/engine/atoms/parse-note';
+import { ThemeTree } from '../../../worker/engine/graph/theme-tree';
+import { noteRef } from '../../../worker/engine/navigate/atom-ref';
+import { bareCard } from '../../../worker/engine/navigate/cards';
+import { childrenOf } from '../../../worker/engine/navigate/containment';
+import { fullAtom } from '../../../worker/engine/navigate/full-atom';
+import type { IndexView } from '../../../worker/engine/navigate/index-view';
+import { linksOf } from '../../../worker/engine/navigate/links-view';
+import { NoteTexts } from '../../../worker/engine/navigate/note-texts';
+import { createEntry, VaultIndex } from '../../../worker/engine/vault-index';
+import { TestEngine, TestVault } from '../engine-fixture';
+import { notePath } from '../note-path';
+
+function viewOf(vault: TestVault): IndexView {
+  const index = new VaultIndex();
+  for (const facts of vault.list()) {
+    const text = new TextDecoder().decode(vault.content(facts.path));
+    index.put(createEntry(facts, parseNote(facts.path, text), text));
+  }
+  return { index, themes: new ThemeTree(index), texts: new NoteTexts(vault), options: DEFAULT_OPTIONS };
+}
+
+/** Counts from now on how often a section or paragraph of a note is looked at. */
+function countLooks(view: IndexView, path: string): { looks: number } {
+  const record = view.index.mustGet(notePath(path));
+  const counter = { looks: 0 };
+  const counted = <T extends object>(parts: T): T =>
+    new Proxy(parts, {
+      get(target, key, receiver): unknown {
+        if (typeof key === 'string' && /^\d+$/.test(key)) counter.looks++;
+        return Reflect.get(target, key, receiver);
+      },
+    });
+  const { parsed } = record;
+  record.parsed = { ...parsed, sections: counted(parsed.sections), paragraphs: counted(parsed.paragraphs) };
+  return counter;
+}
+
+describe('a note with thousands of parts', () => {
+  const HEADINGS = 4_000;
+  const vault = new TestVault();
+  vault.write(
+    'Long.md',
+    Array.from({ length: HEADINGS }, (_heading, at) => `# H${at}\n\ntext ${at}`).join('\n\n'),
+  );
+  vault.write('Links.md', Array.from({ length: HEADINGS }, (_link, at) => `[[Long#H${at}]]`).join('\n\n'));
+
+  it('shows each of them without looking at all the others', async () => {
+    const view = viewOf(vault);
+    const counter = countLooks(view, 'Long.md');
+    const note = noteRef(view.index.mustGet(notePath('Long.md')));
+    const cards = childrenOf(view, note).map((child) => bareCard(view, child));
+    expect(cards).toHaveLength(HEADINGS);
+    const [middle] = childrenOf(view, note).slice(HEADINGS / 2);
+    expect((await fullAtom(view, middle!)).summary).toBe(`text ${HEADINGS / 2}`);
+    expect(counter.looks).toBeLessThan(HEADINGS * 100);
+  });
+
+  it('is found by the headings of thousands of links without looking at all of them each time', async () => {
+    const view = viewOf(vault);
+    const counter = countLooks(view, 'Long.md');
+    const { links } = await linksOf(view, noteRef(view.index.mustGet(notePath('Links.md'))));
+    expect(links.map(({ atom }) => atom?.title)).toEqual(Array.from(links, (_link, at) => `H${at}`));
+    expect(links).toHaveLength(HEADINGS);
+    expect(counter.looks).toBeLessThan(HEADINGS * 150);
+  });
+});
+
+/** Counts what is read, and how much of it at the same time. */
+class CountingVault extends TestVault {
+  reads = 0;
+  most = 0;
+  #open = 0;
+
+  override async read(path: NotePath): Promise<Result<Uint8Array>> {
+    this.reads++;
+    this.most = Math.max(this.most, ++this.#open);
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#open--;
+    return super.read(path);
+  }
+}
+
+describe('texts', () => {
+  it('are read once for all that want them at the same time', async () => {
+    const vault = new CountingVault();
+    vault.write('A.md', 'one [[B]]\n\ntwo [[B]]\n\nthree [[B]]');
+    vault.write('B.md', 'beta');
+    const engine = await new TestEngine(vault).open();
+    await engine.update();
+    await engine.call('links', { id: 'A.md' as AtomId });
+    expect(vault.reads).toBe(2);
+  });
+
+  it('of all that link to a hub are not read', async () => {
+    const vault = new CountingVault();
+    vault.write('Hub.md', 'hub');
+    for (let at = 0; at < 700; at++) vault.write(`n${at}.md`, `to [[Hub]] ${at}`);
+    const engine = await new TestEngine(vault).open();
+    await engine.update();
+    const { backlinks } = await engine.call('links', { id: 'Hub.md' as AtomId });
+    expect(backlinks).toHaveLength(700);
+    expect(backlinks[0]?.context).toContain('to Hub');
+    expect(vault.reads).toBeLessThan(400);
+    expect(vault.most).toBeLessThanOrEqual(32);
+  });
+
+  it('stay in memory however often they were asked for at once', async () => {
+    const vault = new CountingVault();
+    for (let at = 0; at < 20; at++) vault.write(`n${at}.md`, `${'x'.repeat(1_000)} ${at}`);
+    const view = viewOf(vault);
+    const records = [...view.index.records.values()];
+    for (let round = 0; round < 300; round++) {
+      await Promise.all(
+        records.flatMap((record) => Array.from({ length: 20 }, () => view.texts.textOf(record))),
+      );
+    }
+    expect(vault.reads).toBe(records.length);
+  });
+});
