@@ -61,22 +61,32 @@ const path = fc.constantFrom(...PATHS);
 /** Chooses among the notes that are there. */
 const pick = fc.nat(PATHS.length - 1);
 
-type Step =
+/** A change of the vault. */
+type Edit =
   | { kind: 'write'; path: string; text: string }
   | { kind: 'delete'; pick: number }
   | { kind: 'rename'; pick: number; to: string }
   /** The same text with the other line ends. */
-  | { kind: 'fold'; pick: number }
+  | { kind: 'fold'; pick: number };
+
+type Step =
+  | Edit
+  /** Happens while no engine runs: the next one must find out by itself. */
+  | { kind: 'offline'; edit: Edit }
   /** `kill` starts again from the store alone: all that was answered must be there without a look at the vault. */
   | { kind: 'flush' | 'restart' | 'kill' | 'look' }
   /** From now on the store dies after so many operations; what is sent meanwhile fails. */
   | { kind: 'crash'; after: number; tornBytes: number };
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('write' as const), path, text: note }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('delete' as const), pick }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('rename' as const), pick, to: path }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('fold' as const), pick }) },
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 16, arbitrary: edit },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('offline' as const), edit }) },
   {
     weight: 5,
     arbitrary: fc.constantFrom<Step>(
@@ -110,11 +120,14 @@ class Life {
     else if (step.kind === 'kill') await this.#reopen();
     else if (step.kind === 'look') await this.#look();
     else if (step.kind === 'flush') await this.#survive((await this.#engine.try('flush', null)).ok);
-    else await this.#send(this.#change(step));
+    else if (step.kind === 'offline') {
+      this.#change(step.edit);
+      await this.#restart();
+    } else await this.#send(this.#change(step));
   }
 
   /** Changes the vault and says what a host would send. */
-  #change(step: Extract<Step, { path: string } | { pick: number }>): Change[] {
+  #change(step: Edit): Change[] {
     if (step.kind === 'write') return this.#write(step.path, step.text);
     const present = [...this.vault.files.keys()];
     const path = present[step.pick % present.length];
@@ -205,7 +218,7 @@ describe('the index', () => {
         const vault = new TestVault();
         for (const [name, text] of list) vault.write(name, text);
         const shuffled = list
-          .map(([name]) => ({ name, key: keys.next().value }))
+          .map(([name]) => ({ name, key: Number(keys.next().value) }))
           .sort((a, b) => a.key - b.key)
           .map(({ name }) => name);
         const engine = await new TestEngine(vault).open();
