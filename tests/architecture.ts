@@ -68,7 +68,7 @@ const owners: Owner[] = [
   { library: /^graphology-communities-louvain/, folder: 'worker/engine/graph/', files: 1 },
   { library: /^graphology-metrics/, folder: 'worker/engine/graph/', files: 1 },
   { library: /^@msgpack\/msgpack$/, folder: 'worker/engine/persist/', files: 1 },
-  { library: /^js-yaml$/, folder: 'worker/engine/atoms/', files: 1 },
+  { library: /^yaml$/, folder: 'worker/engine/atoms/', files: 1 },
   // Each half of the wire holds one end of it.
   { library: /^comlink/, folder: 'worker/', files: 2 },
 ];

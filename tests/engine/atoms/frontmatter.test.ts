@@ -55,6 +55,11 @@ describe('frontmatter', () => {
     ['a: "x', 3],
     ['\tb: 1', 2],
     ['a: !!js/function "x"', 2],
+    ['a: 1\r\nb: {x: 1,\r\n  x: 2}', 4],
+    ['a: 1\n\nb: *emphasis*', 4],
+    ['a: 1\n--- b\nc: 1', 3],
+    [`a: ${'[x, '.repeat(100)}`, 1],
+    ['- '.repeat(100_000), 1],
   ])('that is broken (%j) leaves the note without properties, and says the line', (yaml, line) => {
     const note = withYaml(yaml);
     expect(note).toMatchObject({ properties: {}, problems: [{ kind: 'bad-frontmatter', line }] });
@@ -72,6 +77,21 @@ describe('frontmatter', () => {
     const { properties } = withYaml('__proto__: {polluted: 1}\nconstructor: 1\nkept: {prototype: 1, x: 2}');
     expect(properties).toEqual({ kept: { x: 2 } });
     expect(Object.getPrototypeOf(properties)).toBe(Object.prototype);
+  });
+
+  it('of many long values by alias is not kept', () => {
+    const list = `[${'*a, '.repeat(1000)}]`;
+    expect(withYaml(`a: &a ${'long '.repeat(1000)}\nb: ${list}`).problems).toMatchObject([
+      { kind: 'bad-frontmatter', line: 1 },
+    ]);
+    expect(withYaml('a: &a long\nb: [*a, *a]').properties).toEqual({ a: 'long', b: ['long', 'long'] });
+  });
+
+  it('names a key that is no scalar by its text', () => {
+    expect(withYaml('title: {{title}}\n? [a, b]\n: 1').properties).toEqual({
+      title: { '{title}': null },
+      '[a, b]': 1,
+    });
   });
 
   it.each([

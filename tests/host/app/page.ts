@@ -12,7 +12,7 @@ async function load(): Promise<void> {
   await import('@codemirror/commands');
   await nextTask();
   await import('marked');
-  await import('js-yaml');
+  await import('yaml');
   await nextTask();
   const { start } = await import('./start');
   await nextTask();

@@ -1,9 +1,9 @@
 import type * as O from 'obsidian';
-import { dump, load } from 'js-yaml';
+import { parse, stringify } from 'yaml';
 
-export const parseYaml = (yaml: string): unknown => load(yaml);
+export const parseYaml = (yaml: string): unknown => parse(yaml);
 
-export const stringifyYaml = (value: unknown): string => dump(value, { lineWidth: -1 });
+export const stringifyYaml = (value: unknown): string => stringify(value, { lineWidth: 0 });
 
 const FENCE = /^---[ \t]*\r?\n/;
 const CLOSING = /^---[ \t]*$/m;
