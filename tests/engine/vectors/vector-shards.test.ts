@@ -61,7 +61,8 @@ describe('the shards of a matrix', () => {
     expect(answers(restored)).toEqual(answers(matrix));
     expect(vectorsOf(restored)).toEqual(vectorsOf(matrix));
     expect(restored.dirtyShards()).toEqual([]);
-    for (const image of images) expect(stored(restored.takeShard(image.shard))).toEqual(image);
+    const again = images.map(({ shard }) => restored.takeShard(shard));
+    expect(Buffer.compare(encode(again), encode(images))).toBe(0);
   });
 
   it('are copies of their moment', () => {
@@ -70,7 +71,7 @@ describe('the shards of a matrix', () => {
     const before = stored(image);
     matrix.set(ROWS_PER_SHARD, at(vectors, 150));
     for (let shard = 10; shard < 20; shard++) matrix.set(shard * ROWS_PER_SHARD, at(vectors, 1));
-    expect(image).toEqual(before);
+    expect(Buffer.compare(encode(image), encode(before))).toBe(0);
   });
 
   it('are dirty after a change to one of their rows, until they are taken', () => {
@@ -105,6 +106,7 @@ describe('the shards of a matrix', () => {
     matrix.loadShard(image);
     expect(matrix.get(ROWS_PER_SHARD + 1_000)).toBeUndefined();
     expect(matrix.count).toBe(50);
+    expect([...matrix.similarities(at(vectors, 7), Uint32Array.of(ROWS_PER_SHARD + 1_000))]).toEqual([0]);
     expect(matrix.search(at(vectors, 7), { limit: 1 })[0]?.row).not.toBe(ROWS_PER_SHARD + 1_000);
     expect(matrix.dirtyShards()).toEqual([0]);
   });
