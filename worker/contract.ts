@@ -114,7 +114,7 @@ export type Problem =
   | { kind: 'unreadable'; message: string }
   /** Another file has the same path once both are in Unicode NFC; that one is indexed, this one is not. */
   | { kind: 'name-clash'; other: string }
-  /** An alias of this note is also claimed by other notes; links by that alias go to none of them. */
+  /** An alias of this note is also claimed by other notes (`others` names at most twenty); links by that alias go to none of them. */
   | { kind: 'ambiguous-alias'; alias: string; others: NotePath[] };
 
 export interface ReportRow {
@@ -346,7 +346,7 @@ export interface OpenReport {
 }
 
 export interface ReconcileReport {
-  /** Files that are new or changed: the host must send them. Newest first. */
+  /** Files that are new, changed, or could not be read before: the host must send them. Newest first. */
   needed: NotePath[];
   /** Notes dropped because their file is gone. */
   dropped: number;

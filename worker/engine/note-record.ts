@@ -86,13 +86,18 @@ function headingTrails(note: ParsedNote): string[] {
 /** Tags of frontmatter, headings and text, each once (without regard to case), in order of writing. */
 export function tagsOf(note: ParsedNote): string[] {
   const byFolded = new Map<string, string>();
-  const all = [
-    note.tags,
-    ...note.sections.map(({ tags }) => tags),
-    ...note.paragraphs.map(({ tags }) => tags),
-  ];
-  for (const tag of all.flat()) if (!byFolded.has(tag.toLowerCase())) byFolded.set(tag.toLowerCase(), tag);
+  for (const tag of writtenTags(note)) {
+    const folded = tag.toLowerCase();
+    if (!byFolded.has(folded)) byFolded.set(folded, tag);
+  }
   return [...byFolded.values()];
+}
+
+/** Tags of frontmatter, headings and text in order of writing, with repetitions. */
+export function* writtenTags(note: ParsedNote): Generator<string> {
+  yield* note.tags;
+  for (const { tags } of note.sections) yield* tags;
+  for (const { tags } of note.paragraphs) yield* tags;
 }
 
 export function sectionId(note: ParsedNote, section: number): AtomId {

@@ -9,6 +9,9 @@ import { createVaultGraph, type VaultGraph } from './graph/vault-graph';
 import { keywordNote, rowsOf, tagsOf, type NoteRecord } from './note-record';
 import { createKeywordIndex, type KeywordIndex, type KeywordNote } from './text/keyword-index';
 
+/** Of those that share an alias, how many each row of the report names: a template can give one to every note. */
+const MAX_OTHERS = 20;
+
 /** A note ready to be taken into the index: all that is derived from its text. */
 export interface NoteEntry {
   facts: FileFacts;
@@ -150,7 +153,10 @@ export class VaultIndex {
     }
     for (const { alias, paths } of this.graph.ambiguousAliases()) {
       for (const path of paths) {
-        const others = paths.filter((other) => other !== path);
+        const others = paths
+          .slice(0, MAX_OTHERS + 1)
+          .filter((other) => other !== path)
+          .slice(0, MAX_OTHERS);
         rows.push({ path, indexed: true, problem: { kind: 'ambiguous-alias', alias, others } });
       }
     }

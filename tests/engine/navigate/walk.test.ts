@@ -161,6 +161,7 @@ describe('walking', () => {
       );
     expect((await search({ tags: ['#garden'] })).sort()).toEqual(['Plan.md', 'garden/Soil.md']);
     expect(await search({ tags: ['garden/plan'] })).toEqual(['Plan.md']);
+    expect(await search({ tags: ['Garden/plan/'] })).toEqual(['Plan.md']);
     // Leaves holds no such word: its links to the two others bring it in.
     const inFolder = ['garden/Compost.md', 'garden/Leaves.md', 'garden/Soil.md'];
     expect((await search({ folders: ['garden/'] })).sort()).toEqual(inFolder);
@@ -185,6 +186,30 @@ describe('a walk while the vault changes', () => {
     const trail = await engine.call('trail', { trail: 'pane', step: { kind: 'back' } });
     expect(trail).toEqual({ atoms: ['Ground.md', 'Ground.md#Rain'], position: 0 });
     expect((await engine.call('atom', { id: id('Ground.md') })).title).toBe('Ground');
+  });
+
+  it('forgets the trails that were left alone for longest', async () => {
+    const engine = await engineOver({});
+    const visit = (trail: string) => engine.call('trail', { trail, step: { kind: 'visit', id: id('A.md') } });
+    for (let pane = 0; pane < 150; pane++) {
+      await visit(`pane ${pane}`);
+      await visit('mine');
+    }
+    const read = (trail: string) => engine.call('trail', { trail, step: { kind: 'read' } });
+    expect((await read('pane 0')).atoms).toEqual([]);
+    expect((await read('mine')).atoms).toEqual(['A.md']);
+  });
+
+  it('reports an alias that a template gave to every note in a row for each, not for each pair', async () => {
+    const notes = Array.from({ length: 300 }, (_note, at) => [`n${at}.md`, '---\naliases: [daily]\n---\n']);
+    const engine = await engineOver(Object.fromEntries(notes) as Record<string, string>);
+    const { report } = await engine.call('status', null);
+    expect(report).toHaveLength(300);
+    for (const { path, problem } of report) {
+      if (problem.kind !== 'ambiguous-alias') throw new Error(problem.kind);
+      expect(problem.others).toHaveLength(20);
+      expect(problem.others).not.toContain(path);
+    }
   });
 
   it('goes back and forward, and forgets what lay ahead when it turns off', async () => {

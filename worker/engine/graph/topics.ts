@@ -8,7 +8,7 @@ export function isTopic(
   path: NotePath,
   options: { ontologyFolder: string; hubMinDegree: number },
 ): boolean {
-  const folder = options.ontologyFolder.replace(/\/+$/, '');
+  const folder = options.ontologyFolder.normalize('NFC').replace(/^\/+|\/+$/g, '');
   if (folder !== '' && path.startsWith(`${folder}/`)) return true;
   return degree(links.into, must(links.numbers.get(path), path)) >= options.hubMinDegree;
 }

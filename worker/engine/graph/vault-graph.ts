@@ -26,7 +26,6 @@ export interface VaultGraph {
   set(note: ParsedNote): void;
   /** Takes a note out; links to it become ghosts. */
   remove(path: NotePath): void;
-  has(path: NotePath): boolean;
   /** Links written in a note, in its order, with the note each one reaches (undefined: a ghost). */
   linksFrom(path: NotePath): ResolvedLink[];
   /** Links written in other notes that reach this one, by source path and then position. */
@@ -254,8 +253,6 @@ export function createVaultGraph(): VaultGraph {
       graph.dropNode(path);
       version++;
     },
-
-    has: (path) => notes.has(path),
 
     linksFrom(path) {
       settle();

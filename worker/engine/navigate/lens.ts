@@ -1,5 +1,5 @@
 import type { EngineError, Lens } from '../../contract';
-import { noteTimes, tagsOf, type NoteRecord } from '../note-record';
+import { noteTimes, writtenTags, type NoteRecord } from '../note-record';
 
 /** A lens made ready to be asked about many notes. */
 export type NoteTest = (record: NoteRecord) => boolean;
@@ -8,15 +8,23 @@ export type NoteTest = (record: NoteRecord) => boolean;
 export function lensTest(lens: Lens | undefined): NoteTest | undefined {
   if (lens === undefined) return undefined;
   const tests: NoteTest[] = [];
-  const tags = (lens.tags ?? []).map((tag) => tag.replace(/^#/, '').toLowerCase());
-  if (tags.length > 0)
-    tests.push((record) => tagsOf(record.parsed).some((tag) => isBelow(tag.toLowerCase(), tags)));
+  const tags = (lens.tags ?? []).map((tag) => foldTag(tag).replace(/^#|\/+$/g, ''));
+  if (tags.length > 0) tests.push((record) => hasTagBelow(record, tags));
   const folders = (lens.folders ?? []).map((folder) => folder.normalize('NFC').replace(/^\/+|\/+$/g, ''));
   if (folders.length > 0 && !folders.includes('')) tests.push(({ parsed }) => isBelow(parsed.path, folders));
   const { sinceMs, untilMs } = lens;
   if (sinceMs !== undefined) tests.push((record) => noteTimes(record).updatedMs >= sinceMs);
   if (untilMs !== undefined) tests.push((record) => noteTimes(record).updatedMs < untilMs);
   return tests.length === 0 ? undefined : (record) => tests.every((test) => test(record));
+}
+
+function hasTagBelow({ parsed }: NoteRecord, roots: readonly string[]): boolean {
+  for (const tag of writtenTags(parsed)) if (isBelow(foldTag(tag), roots)) return true;
+  return false;
+}
+
+function foldTag(tag: string): string {
+  return tag.normalize('NFC').toLowerCase();
 }
 
 /** Whether `name` is one of the roots or stands below one of them. */

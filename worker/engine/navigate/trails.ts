@@ -2,6 +2,8 @@ import type { AtomId, NotePath, Trail, TrailRequest } from '../../contract';
 
 /** Steps kept; older ones are forgotten first. */
 const MAX_STEPS = 200;
+/** Trails kept; the one left alone for longest is forgotten first. */
+const MAX_TRAILS = 100;
 
 /**
  * Where each pane has been. Lives beside the index so that a renamed note takes its steps along. Visiting after
@@ -12,7 +14,7 @@ export class Trails {
 
   step({ trail, step }: TrailRequest): Trail {
     const known = this.#trails.get(trail) ?? { atoms: [], position: -1 };
-    this.#trails.set(trail, known);
+    this.#keep(trail, known);
     if (step.kind === 'back') known.position = Math.max(Math.min(0, known.position), known.position - 1);
     if (step.kind === 'forward') known.position = Math.min(known.atoms.length - 1, known.position + 1);
     if (step.kind === 'visit' && known.atoms[known.position] !== step.id) {
@@ -22,6 +24,14 @@ export class Trails {
     return { atoms: [...known.atoms], position: known.position };
   }
 
+  #keep(name: string, trail: { atoms: AtomId[]; position: number }): void {
+    this.#trails.delete(name);
+    this.#trails.set(name, trail);
+    const [oldest] = this.#trails.keys();
+    if (this.#trails.size > MAX_TRAILS && oldest !== undefined) this.#trails.delete(oldest);
+  }
+
+  /** Takes the steps in a renamed note along. */
   rename(from: NotePath, to: NotePath): void {
     for (const trail of this.#trails.values()) trail.atoms = trail.atoms.map((id) => renamed(id, from, to));
   }
