@@ -1,0 +1,54 @@
+export interface SliceOptions {
+  /** How often each contender meets each input. */
+  rounds: number;
+  /** As many rounds come first and do not count: compilers take their time. */
+  warmUp?: number;
+  /** Milliseconds since some moment. */
+  now?: () => number;
+}
+
+/**
+ * Lets contenders take turns, slice by slice, so that whatever else the machine does hits all of them alike, and answers
+ * for each how many milliseconds an input takes: the best of all rounds on each input, and of these the mean.
+ */
+export async function raceSlices<Name extends string, Input>(
+  contenders: Record<Name, (input: Input) => unknown>,
+  inputs: readonly Input[],
+  { rounds, warmUp = 2, now = () => performance.now() }: SliceOptions,
+): Promise<Record<Name, number>> {
+  const runs = Object.entries<(input: Input) => unknown>(contenders);
+  const best = new Map(runs.map(([name]) => [name, inputs.map(() => Infinity)]));
+  for (let round = -warmUp; round < rounds; round++) {
+    for (const [at, input] of inputs.entries()) {
+      for (const [name, run] of runs) {
+        const start = now();
+        const pending = run(input);
+        if (pending instanceof Promise) await pending;
+        const spent = now() - start;
+        const bests = best.get(name);
+        if (round >= 0 && bests !== undefined) bests[at] = Math.min(bests[at] ?? Infinity, spent);
+      }
+    }
+  }
+  return Object.fromEntries([...best].map(([name, bests]) => [name, mean(bests)])) as Record<Name, number>;
+}
+
+/** Adds up what each of several sides spends when they work through the same things in turn, each thing once. */
+export class Stopwatch<Name extends string> {
+  readonly #spent = new Map<Name, number>();
+
+  run<T>(name: Name, work: () => T): T {
+    const start = performance.now();
+    const result = work();
+    this.#spent.set(name, this.ms(name) + performance.now() - start);
+    return result;
+  }
+
+  ms(name: Name): number {
+    return this.#spent.get(name) ?? 0;
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,93 @@
+import { search } from '@orama/orama';
+import { createKeywordIndex, type KeywordNote } from '../../../worker/engine/text/keyword-index';
+import { raceSlices } from '../slices';
+import { questions, vaultNotes, type VaultNote } from './corpus';
+import { missing, timesFaster, type Outcomes } from './figures';
+import type { Scale } from './measure';
+import { createOrama, insertAll, oramaDocuments, type OramaDocument } from './orama';
+import { loadMiniSearch, openSqlite, type Peer } from './peers';
+
+/** The rows that these bounds are stated at. */
+const ROWS = 20_000;
+const LIMIT = 10;
+/** Each of so many questions has slices of its own: what a question costs hangs on its words. */
+const QUESTIONS = 4;
+
+type Ask = (question: string) => unknown;
+
+export async function measureKeyword({ slices }: Scale): Promise<Outcomes> {
+  const notes = [...vaultNotes(ROWS)];
+  const documents = documentsOf(notes);
+  const miniSearch = miniSearchOver(documents);
+  const fts = ftsOver(documents);
+  const none: Ask = () => undefined;
+  const contenders = {
+    ours: oursOver(notes),
+    orama: oramaOver(documents),
+    miniSearch: miniSearch.ok ? miniSearch.value : none,
+    fts: fts.ok ? fts.value : none,
+  };
+  const best = await raceSlices(contenders, questions(QUESTIONS), { rounds: slices });
+  return {
+    '6a': timesFaster(best.ours, best.orama),
+    '6b': miniSearch.ok ? timesFaster(best.ours, best.miniSearch) : missing(miniSearch.reason),
+    '6c': fts.ok ? timesFaster(best.ours, best.fts) : missing(fts.reason),
+  };
+}
+
+function documentsOf(notes: readonly VaultNote[]): OramaDocument[] {
+  const documents: OramaDocument[] = [];
+  for (const note of notes) documents.push(...oramaDocuments(note, documents.length));
+  return documents;
+}
+
+function oursOver(notes: readonly VaultNote[]): Ask {
+  const index = createKeywordIndex();
+  for (const note of notes) index.add(keywordNote(note));
+  index.seal();
+  return (text) => index.search({ text, level: 'paragraph', typing: false, limit: LIMIT });
+}
+
+/** The same texts that the others get. */
+function keywordNote({ title, tags, sections }: VaultNote): KeywordNote {
+  const rows = sections.flatMap(({ paragraphs }, section) =>
+    paragraphs.map((body) => ({ section, body, headings: '' })),
+  );
+  return { title, aliases: '', tags: tags.join('\n'), rows };
+}
+
+function oramaOver(documents: OramaDocument[]): Ask {
+  const database = createOrama({ withVectors: false });
+  for (let start = 0; start < documents.length; start += 1_000)
+    insertAll(database, documents.slice(start, start + 1_000));
+  return (term) => search(database, { term, limit: LIMIT });
+}
+
+function miniSearchOver(documents: OramaDocument[]): Peer<Ask> {
+  const create = loadMiniSearch();
+  if (!create.ok) return create;
+  const index = create.value(['title', 'content']);
+  index.addAll(documents);
+  return { ok: true, value: (question) => index.search(question) };
+}
+
+function ftsOver(documents: OramaDocument[]): Peer<Ask> {
+  const opened = openSqlite({ withVectors: false });
+  if (!opened.ok) return opened;
+  const database = opened.value;
+  database.exec('create virtual table documents using fts5(title, content)');
+  const insert = database.prepare('insert into documents(rowid, title, content) values (?, ?, ?)');
+  database.transaction(() => {
+    for (const { id, title, content } of documents) insert.run(Number(id), title, content);
+  })();
+  const ask = database.prepare(
+    `select rowid from documents where documents match ? order by rank limit ${LIMIT}`,
+  );
+  // Any of the words will do, as with the others.
+  const anyOf = (question: string): string =>
+    question
+      .split(' ')
+      .map((word) => `"${word}"`)
+      .join(' OR ');
+  return { ok: true, value: (question) => ask.all(anyOf(question)) };
+}
