@@ -40,15 +40,6 @@ export function rowTarget(record: NoteRecord, row: number): RowTarget {
   return value >= 0 ? { kind: 'paragraph', paragraph: value } : { kind: 'section', section: -2 - value };
 }
 
-/** The section that a row belongs to; -1 for text before the first heading. */
-export function rowSection(record: NoteRecord, row: number): number {
-  const target = rowTarget(record, row);
-  if (target.kind === 'note') return -1;
-  return target.kind === 'section'
-    ? target.section
-    : must(record.parsed.paragraphs[target.paragraph], 'paragraph').section;
-}
-
 /** What the keyword index takes of a note. `text` is the text that `note` was parsed from. */
 export function keywordNote(note: ParsedNote, text: string): KeywordNote {
   const headings = headingTrails(note);

@@ -18,8 +18,9 @@ const MAX_READS = 32;
  */
 export class NoteTexts {
   readonly #reader: VaultReader;
-  readonly #cache = new Map<string, string>();
-  readonly #pending = new Map<string, Promise<Result<string>>>();
+  /** By reading of a note: texts that differ in line ends alone may have one hash and one length, but other offsets. */
+  readonly #cache = new Map<ParsedNote, string>();
+  readonly #pending = new Map<ParsedNote, Promise<Result<string>>>();
   readonly #waiting: (() => void)[] = [];
   #cachedUnits = 0;
   #reads = 0;
@@ -29,19 +30,18 @@ export class NoteTexts {
   }
 
   async textOf({ parsed }: Pick<NoteRecord, 'parsed'>): Promise<Result<string>> {
-    const key = keyOf(parsed);
-    const cached = this.#cache.get(key);
+    const cached = this.#cache.get(parsed);
     if (cached !== undefined) {
-      this.#cache.delete(key);
-      this.#cache.set(key, cached);
+      this.#cache.delete(parsed);
+      this.#cache.set(parsed, cached);
       return ok(cached);
     }
-    const pending = this.#pending.get(key) ?? this.#read(parsed, key);
-    this.#pending.set(key, pending);
+    const pending = this.#pending.get(parsed) ?? this.#read(parsed);
+    this.#pending.set(parsed, pending);
     return pending;
   }
 
-  async #read(parsed: ParsedNote, key: string): Promise<Result<string>> {
+  async #read(parsed: ParsedNote): Promise<Result<string>> {
     await this.#takeTurn();
     try {
       const read = await this.#reader.read(parsed.path);
@@ -51,10 +51,10 @@ export class NoteTexts {
         const message = 'the note has changed and is not indexed again yet';
         return fail({ kind: 'unreadable', path: parsed.path, message });
       }
-      this.#keep(key, text);
+      this.#keep(parsed, text);
       return ok(text);
     } finally {
-      this.#pending.delete(key);
+      this.#pending.delete(parsed);
       this.#passTurn();
     }
   }
@@ -71,9 +71,9 @@ export class NoteTexts {
   }
 
   /** One huge text must not push out all the others. */
-  #keep(key: string, text: string): void {
+  #keep(parsed: ParsedNote, text: string): void {
     if (text.length > CACHE_UNITS / 2) return;
-    this.#cache.set(key, text);
+    this.#cache.set(parsed, text);
     this.#cachedUnits += text.length;
     for (const [oldest, old] of this.#cache) {
       if (this.#cachedUnits <= CACHE_UNITS) break;
@@ -81,9 +81,4 @@ export class NoteTexts {
       this.#cachedUnits -= old.length;
     }
   }
-}
-
-/** Texts that differ in line ends alone have one hash, but other offsets. */
-function keyOf({ path, hash, length }: ParsedNote): string {
-  return `${path}\n${hash}.${length}`;
 }
