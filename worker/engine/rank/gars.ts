@@ -57,30 +57,36 @@ export function rankNotes(query: GarsQuery): Ranked[] {
   const textScores = new Map(query.candidates.map(({ note, score }) => [note, score]));
   const similarities = normalise(query.candidates);
   const activation = activate(query, similarities);
-  const { ranking, weights } = query.options;
-  const unit = weights.similarity === 0 ? 1 : weights.similarity;
-  const ranked: Ranked[] = [];
-  for (const note of new Set([...similarities.keys(), ...activation.keys()])) {
-    const similarity = similarities.get(note) ?? 0;
-    const best = activation.get(note);
-    const centrality = centralityOf(query.links, note);
-    const central = (weights.centrality / unit) * centrality;
-    const score =
-      ranking === 'bounded'
-        ? Math.max(similarity, best?.bounded ?? 0) + central
-        : (weights.similarity * similarity + weights.activation * (best?.strength ?? 0)) / unit + central;
-    const lifted = ranking === 'bounded' ? (best?.bounded ?? 0) > similarity : best !== undefined;
-    ranked.push({
-      note,
-      score,
-      similarity,
-      activation: Math.min(1, best?.strength ?? 0),
-      centrality,
-      via: lifted ? best?.seed : undefined,
-    });
-  }
+  const notes = new Set([...similarities.keys(), ...activation.keys()]);
+  const ranked = [...notes].map((note) =>
+    rankOf(query, note, similarities.get(note) ?? 0, activation.get(note)),
+  );
   const textScore = (hit: Ranked) => textScores.get(hit.note) ?? 0;
   return ranked.sort((a, b) => b.score - a.score || textScore(b) - textScore(a) || a.note - b.note);
+}
+
+function rankOf(
+  { links, options: { ranking, weights } }: GarsQuery,
+  note: number,
+  similarity: number,
+  best: Activation | undefined,
+): Ranked {
+  const unit = weights.similarity === 0 ? 1 : weights.similarity;
+  const centrality = centralityOf(links, note);
+  const strength = best?.strength ?? 0;
+  const isBounded = ranking === 'bounded';
+  const text = isBounded
+    ? Math.max(similarity, best?.bounded ?? 0)
+    : (weights.similarity * similarity + weights.activation * strength) / unit;
+  const isLifted = isBounded ? (best?.bounded ?? 0) > similarity : best !== undefined;
+  return {
+    note,
+    score: text + (weights.centrality / unit) * centrality,
+    similarity,
+    activation: Math.min(1, strength),
+    centrality,
+    via: isLifted ? best?.seed : undefined,
+  };
 }
 
 /** log(1 + in-degree) over its largest value in the vault. */
@@ -108,6 +114,7 @@ interface Activation {
   bounded: number;
 }
 
+/** The strongest activation of each note that a seed is linked with. */
 function activate(query: GarsQuery, similarities: ReadonlyMap<number, number>): Map<number, Activation> {
   const { links, idf } = query;
   const seeds = seedsOf(query.candidates, similarities);
@@ -115,6 +122,7 @@ function activate(query: GarsQuery, similarities: ReadonlyMap<number, number>): 
   const gate = gateOf(seeds, idf);
   const weight = activationWeight(query.options.weights);
   const best = new Map<number, Activation>();
+  if (weight === 0) return best;
   const visit = (seed: Candidate, note: number, damping: number) => {
     if (note === seed.note || (!similarities.has(note) && !query.accept(note))) return;
     const own = similarities.get(seed.note) ?? 0;
@@ -122,12 +130,8 @@ function activate(query: GarsQuery, similarities: ReadonlyMap<number, number>): 
     const fresh = NOVELTY_FLOOR + (1 - NOVELTY_FLOOR) * Math.sqrt(novelty);
     const strength = gate * own ** SEED_POWER * damping * fresh;
     const bounded = Math.min((similarities.get(note) ?? 0) + weight * strength, CEILING * own);
-    const known = best.get(note);
-    const better =
-      known === undefined ||
-      bounded > known.bounded ||
-      (bounded === known.bounded && strength > known.strength);
-    if (strength > 0 && weight > 0 && better) best.set(note, { seed: seed.note, strength, bounded });
+    const found = { seed: seed.note, strength, bounded };
+    if (strength > 0 && isStronger(found, best.get(note))) best.set(note, found);
   };
   for (const seed of seeds) {
     const forward = Math.sqrt(links.outWeight[seed.note] ?? 1);
@@ -136,6 +140,14 @@ function activate(query: GarsQuery, similarities: ReadonlyMap<number, number>): 
     forEachLink(links.into, seed.note, (note, link) => visit(seed, note, (BACKWARD * link) / backward));
   }
   return best;
+}
+
+/** By what it lifts to, then by strength; of equal ones the better seed's, which came first, stays. */
+function isStronger(found: Activation, known: Activation | undefined): boolean {
+  if (known === undefined) return true;
+  return (
+    found.bounded > known.bounded || (found.bounded === known.bounded && found.strength > known.strength)
+  );
 }
 
 /** In units of similarity. */
