@@ -16,31 +16,52 @@ export interface QueryTerm {
 }
 
 export interface ParsedQuery {
+  /** Words of phrases among them. */
   wanted: QueryTerm[];
   /** For each word left out, its terms: a unit that holds them all is out. */
   unwanted: string[][];
+  /** What stands in quotes, as typed. */
+  phrases: string[];
 }
 
-/** A word to leave out: a minus sign with a space (or nothing) before it and none after it. */
-const UNWANTED = /(^|\s)-([^\s-]\S*)/gu;
+/** Straight, curly, low and angled: keyboards make what they like of a quote. */
+const QUOTE = '["“”„«»]';
 
-/** Reads what was typed. With `typing`, a word that nothing follows yet is a prefix. */
+/** A word to leave out, or several in quotes: a minus sign with a space (or nothing) before it and none after it. */
+const UNWANTED = new RegExp(`(^|\\s)-(?:${QUOTE}([^"“”„«»]*)${QUOTE}|([^\\s-]\\S*))`, 'gu');
+
+/** A quote that opens stands before a word, not after one: `5" or 6"` are inches. */
+const PHRASE = new RegExp(`(?<![\\p{L}\\p{N}])${QUOTE}([^"“”„«»]*)${QUOTE}(?![\\p{L}\\p{N}])`, 'gu');
+
+/**
+ * Reads what was typed. With `typing`, a word that nothing follows yet is a prefix. A quote that is not closed is
+ * none, and neither are two with no word between.
+ */
 export function parseQuery(text: string, typing: boolean): ParsedQuery {
-  const unwanted = Array.from(text.matchAll(UNWANTED), (match) => tokenise(match[2] ?? ''));
+  const unwanted = Array.from(text.matchAll(UNWANTED), (match) => tokenise(match[2] ?? match[3] ?? ''));
   const rest = text.replace(UNWANTED, (match) => ' '.repeat(match.length));
-  const spans = tokenSpans(rest);
+  const phrases = Array.from(rest.matchAll(PHRASE), (match) => match[1] ?? '');
+  return {
+    wanted: wantedIn(rest, typing),
+    unwanted: unwanted.filter((terms) => terms.length > 0),
+    phrases: phrases.filter((phrase) => tokenise(phrase).length > 0),
+  };
+}
+
+function wantedIn(text: string, typing: boolean): QueryTerm[] {
+  const spans = tokenSpans(text);
   const wanted = new Map<string, QueryTerm>();
   spans.forEach(({ term, start, end }, i) => {
-    const isPrefix = typing && i === spans.length - 1 && end === rest.length;
+    const isPrefix = typing && i === spans.length - 1 && end === text.length;
     const key = isPrefix ? `${term} ` : term;
     const known = wanted.get(key);
     if (known !== undefined) {
       known.count++;
       return;
     }
-    const word = rest.slice(start, end);
+    const word = text.slice(start, end);
     const isAlone = spans.every((other, j) => i === j || other.end <= start || other.start >= end);
     wanted.set(key, { term, word, surface: surfaceOf(word), count: 1, isPrefix, isAlone });
   });
-  return { wanted: [...wanted.values()], unwanted: unwanted.filter((terms) => terms.length > 0) };
+  return [...wanted.values()];
 }
