@@ -48,7 +48,7 @@ describe('a query', () => {
   it('without words has an empty answer', () => {
     const index = indexOf('rain');
     for (const text of ['', '  ', '?!', '-rain'])
-      expect(ask(index, text)).toEqual({ hits: [], total: 0, terms: [], corrections: [] });
+      expect(ask(index, text)).toEqual({ hits: [], total: 0, terms: [], corrections: [], phrases: [] });
   });
 
   it('may be a question', () => {
@@ -90,6 +90,91 @@ describe('a query', () => {
     const all = ask(index, 'rain soil', { level: 'paragraph' });
     expect(answer.terms).toEqual(all.terms);
     expect(answer.hits).toEqual(all.hits.filter(({ noteRow }) => noteRow === 2));
+  });
+});
+
+describe('a mask', () => {
+  function sections(): KeywordIndex {
+    const index = createKeywordIndex();
+    for (let i = 0; i < 3; i++) {
+      index.add({
+        title: 'n',
+        aliases: '',
+        tags: '',
+        rows: ['rain', 'rain soil', 'rain'].map((body, row) => ({ section: row >> 1, body, headings: 'H' })),
+      });
+    }
+    return index;
+  }
+
+  it('lets units answer by the bit of their first row, at every level', () => {
+    const mask = Uint8Array.of(0b1010_1000);
+    expect(rows(sections(), 'rain', { mask })).toEqual([3]);
+    expect(rows(sections(), 'rain', { mask, level: 'section' }).sort()).toEqual([3, 5]);
+    expect(rows(sections(), 'rain', { mask, level: 'paragraph' }).sort()).toEqual([3, 5, 7]);
+  });
+
+  it('answers as `accept` does, with the same scores and total', () => {
+    const mask = Uint8Array.of(0b0011_1000, 0);
+    for (const level of ['note', 'section', 'paragraph'] as const)
+      expect(ask(sections(), 'rain soil', { mask, level })).toEqual(
+        ask(sections(), 'rain soil', { accept: (note) => note === 3, level }),
+      );
+  });
+
+  it('holds for `similar` too', () => {
+    const index = sections();
+    const answer = index.similar('rain soil', { level: 'note', limit: 9, mask: Uint8Array.of(1, 0) });
+    expect(answer.hits.map(({ row }) => row)).toEqual([0]);
+    expect(answer.total).toBe(1);
+  });
+});
+
+describe('a phrase in quotes', () => {
+  const index = indexOf('hot compost heap', 'compost is hot', 'hot', 'a compost heap, hot: compost');
+
+  it('leaves only units that hold all of its words, and is named for the caller to compare', () => {
+    const answer = ask(index, '"hot compost" heap');
+    expect(answer.phrases).toEqual(['hot compost']);
+    expect(answer.hits.map(({ row }) => row).sort()).toEqual([0, 1, 3]);
+    expect(answer.total).toBe(3);
+    const [open] = ask(index, 'hot compost heap').hits;
+    expect(answer.hits[0]).toEqual(open);
+  });
+
+  it('must have all of its words in the unit of the level asked for', () => {
+    const notes = createKeywordIndex();
+    const bodies = ['hot', 'compost', 'hot compost'];
+    notes.add({
+      title: 'n',
+      aliases: '',
+      tags: '',
+      rows: bodies.map((body) => ({ section: -1, body, headings: '' })),
+    });
+    expect(rows(notes, '"hot compost"')).toEqual([0]);
+    expect(rows(notes, '"hot compost"', { level: 'paragraph' })).toEqual([2]);
+  });
+
+  it('is no phrase while its quote is open, and none when it is empty', () => {
+    for (const text of ['"hot compost', 'hot" compost', '"" hot compost', '"?!" hot compost', '5" or 6"']) {
+      const answer = ask(index, text);
+      expect(answer.phrases, text).toEqual([]);
+      expect(answer.hits.length, text).toBe(text.startsWith('5') ? 0 : 4);
+    }
+    expect(rows(index, '"hot compo', { typing: true })).toHaveLength(4);
+  });
+
+  it('may have any quotes', () => {
+    for (const text of ['“hot compost”', '„hot compost“', '«hot compost»'])
+      expect(ask(index, text).phrases, text).toEqual(['hot compost']);
+  });
+
+  it('is taken by its letters: nothing is searched in the place of an unknown word', () => {
+    expect(ask(index, '"hot compst"')).toMatchObject({ hits: [], total: 0, corrections: [] });
+  });
+
+  it('with a minus sign leaves out the units that hold all of its words', () => {
+    expect(rows(index, 'hot -"compost heap"').sort()).toEqual([1, 2]);
   });
 });
 

@@ -12,13 +12,17 @@ const levels: SearchLevel[] = ['note', 'section', 'paragraph'];
 const word = fc.constantFrom('soil', 'rain', 'worm', 'root', 'seed', 'moss', 'fern', 'leaf');
 const text = (most: number): fc.Arbitrary<string> =>
   fc.array(word, { maxLength: most }).map((words) => words.join(' '));
-const section = fc.record({
-  headings: fc.array(
-    text(2).filter((heading) => heading !== ''),
-    { minLength: 1, maxLength: 3 },
-  ),
-  bodies: fc.array(text(9), { minLength: 1, maxLength: 3 }),
-});
+/** Few outermost headings, so that neighbours often share them. */
+const headings = fc
+  .tuple(
+    fc.constantFrom('soil', 'rain'),
+    fc.array(
+      text(2).filter((heading) => heading !== ''),
+      { maxLength: 2 },
+    ),
+  )
+  .map(([outermost, others]) => [outermost, ...others]);
+const section = fc.record({ headings, bodies: fc.array(text(9), { minLength: 1, maxLength: 3 }) });
 const note: fc.Arbitrary<KeywordNote> = fc
   .record({
     title: text(3),
@@ -141,19 +145,65 @@ describe('scores of the keyword index', () => {
     );
   });
 
-  it('leave out what the limit cuts off, and nothing else', () => {
+  it('leave out what the limit cuts off, but nothing as good as the last hit', () => {
     fc.assert(
       fc.property(fc.array(note, { minLength: 1, maxLength: 12 }), query, fc.nat(6), (notes, text, limit) => {
         const index = createKeywordIndex();
         for (const each of notes) index.add(each);
         const all = index.search({ text, level: 'paragraph', typing: false, limit: 10_000 });
         const some = index.search({ text, level: 'paragraph', typing: false, limit });
-        expect(some.hits.map(({ score }) => score)).toEqual(
-          all.hits.slice(0, limit).map(({ score }) => score),
-        );
-        expect(some.total).toBe(all.total);
+        const last = all.hits[limit - 1]?.score ?? 0;
+        expect(some).toEqual({
+          ...all,
+          hits: limit === 0 ? [] : all.hits.filter(({ score }) => score >= last),
+        });
       }),
       { seed: 22, numRuns: 100 },
+    );
+  });
+});
+
+describe('the best few among thousands of units', () => {
+  const rare = Array.from({ length: 40 }, (_, i) => `rare${String(i)}x`);
+  const common = ['the', 'of', 'and', 'to', 'garden'];
+
+  /** Paragraphs in which most words are common and some units are the same as others. */
+  function large(): KeywordIndex {
+    const index = createKeywordIndex({ mergedAtOnce: 0 });
+    for (let n = 0; n < 500; n++) {
+      const bodies = Array.from({ length: 1 + (n % 9) }, (_, p) => {
+        const place = (n * 31 + p * 17) % 211;
+        const often = common.flatMap((each, i) => Array<string>((place + i) % 4).fill(each));
+        return [...often, ...rare.filter((_each, i) => place % (i + 5) === 0)].join(' ');
+      });
+      const rows = bodies.map((body, p) => ({
+        section: p >> 1,
+        body,
+        headings: p > 1 ? `the garden\nof ${String(p >> 1)}` : '',
+      }));
+      const base = index.add({ title: n % 7 === 0 ? 'of the garden' : 'n', aliases: '', tags: '', rows });
+      if (n % 11 === 0) index.remove(base);
+      if (n % 120 === 0) index.seal();
+    }
+    return index;
+  }
+
+  it('are those of all, to the bit, with their masks and the same total', () => {
+    const index = large();
+    const words = fc.uniqueArray(fc.constantFrom(...rare, ...common), { minLength: 2, maxLength: 8 });
+    const mask = fc.option(fc.uint8Array({ minLength: 320, maxLength: 320 }), { nil: undefined });
+    fc.assert(
+      fc.property(
+        fc.tuple(words, mask, fc.constantFrom(...levels), fc.integer({ min: 1, max: 40 }), fc.boolean()),
+        ([list, allowed, level, limit, typing]) => {
+          const query = { text: list.join(' '), level, typing, mask: allowed };
+          const all = index.search({ ...query, limit: 100_000 });
+          const last = all.hits[limit - 1]?.score ?? 0;
+          const hits = all.hits.filter(({ score }) => score >= last);
+          expect(index.search({ ...query, limit })).toEqual({ ...all, hits });
+        },
+      ),
+      { seed: 23, numRuns: 400 },
     );
   });
 });

@@ -86,11 +86,11 @@ class OramaIndex implements KeywordIndex {
   }
 
   search(query: KeywordQuery): KeywordAnswer {
-    return this.ask(query.text, query.limit, () => this.finder.search(query));
+    return this.ask(query.text, this.finder.search(query));
   }
 
   similar(text: string, options: SimilarOptions): KeywordAnswer {
-    return this.ask(text, options.limit, () => this.finder.similar(text, options));
+    return this.ask(text, this.finder.similar(text, options));
   }
 
   frequency(word: string): number {
@@ -137,9 +137,11 @@ class OramaIndex implements KeywordIndex {
     return moved;
   }
 
-  private ask(term: string, limit: number, answer: () => KeywordAnswer): KeywordAnswer {
+  /** Has Orama fetch what the index found. */
+  private ask(term: string, answer: KeywordAnswer): KeywordAnswer {
+    const limit = answer.hits.length;
     // Orama takes an empty term for a wish to see every document.
-    if (term === '' || limit <= 0) return answer();
+    if (term === '' || limit === 0) return answer;
     return this.bridge.during(answer, () => {
       const results = search(this.db, { term, limit });
       assert(!(results instanceof Promise), 'Orama searches in step');
@@ -162,33 +164,29 @@ class OramaIndex implements KeywordIndex {
   }
 }
 
-/** What Orama keeps as its index and as its documents: our store, and the question of the search in progress. */
+/** What Orama keeps as its index and as its documents: our store, and the answer to the search in progress. */
 class Bridge implements AnyIndexStore, AnyDocumentStore {
   readonly vectorIndexes = {};
   readonly docs = {};
-  private question: (() => KeywordAnswer) | undefined;
   private answer: KeywordAnswer | undefined;
 
   constructor(readonly store: KeywordStore) {}
 
   /**
-   * Runs a search through Orama, whose parameters have no place for a level or a predicate: the question waits here
+   * Runs a search through Orama, whose parameters have no place for a level or a predicate: the answer waits here
    * until Orama asks its index. Orama searches without a pause, so no other search can come between.
    */
-  during(question: () => KeywordAnswer, run: () => number[]): KeywordAnswer {
-    this.question = question;
+  during(answer: KeywordAnswer, run: () => number[]): KeywordAnswer {
+    this.answer = answer;
     const order = run();
-    const answer = must(this.answer, 'the answer of the index');
-    this.answer = undefined;
     const hits = new Map(answer.hits.map((hit) => [hit.row, hit]));
     return { ...answer, hits: order.map((row) => must(hits.get(row), 'the hit of a row')) };
   }
 
   ask(): KeywordAnswer {
-    const question = must(this.question, 'the question of the search');
-    this.question = undefined;
-    this.answer = question();
-    return this.answer;
+    const answer = must(this.answer, 'the answer to the search');
+    this.answer = undefined;
+    return answer;
   }
 }
 

@@ -1,9 +1,14 @@
-import { ScoreColumns, UnitScorer } from './bm25f';
+import type { SearchLevel } from '../../contract';
+import { K1 } from './bm25f';
 import { editDistance } from './edit-distance';
 import type { KeywordAnswer, KeywordQuery, SimilarOptions } from './keyword-types';
 import type { KeywordStore } from './keyword-store';
 import { parseQuery, type QueryTerm } from './parse-query';
+import { phraseTerms } from './phrase';
+import { ScoreColumns } from './score-columns';
 import { tokenise } from './tokenise';
+import { filterOf, type UnitConditions } from './unit-filter';
+import { UnitScorer, type WordGain, type WordPostings } from './unit-scorer';
 import { latinTerm } from './word-forms';
 
 /** Query terms that a hit's mask can name. */
@@ -29,8 +34,19 @@ interface Resolved {
   terms: { term: string; share: number }[];
 }
 
-type Accept = KeywordQuery['accept'];
-type AcceptUnit = ((unit: number) => boolean) | undefined;
+/** A query word with where it occurs and what it is worth at the level asked for. */
+interface Weighed {
+  word: string;
+  postings: WordPostings;
+  idf: number;
+  gain: WordGain;
+}
+
+/** Looking up a word of one unit takes about as long as passing so many of its postings. */
+const LOOK_UP_COST = 12;
+
+/** Sums of the same numbers in another order differ by less than this share. */
+const ROUNDING = 1e-12;
 
 /** Answers queries over a store. Holds nothing but columns that it reuses. */
 export class KeywordSearch {
@@ -39,43 +55,32 @@ export class KeywordSearch {
 
   constructor(private readonly store: KeywordStore) {}
 
-  search({ text, level, typing, limit, accept }: KeywordQuery): KeywordAnswer {
-    const { wanted, unwanted } = parseQuery(text, typing);
+  search({ text, level, typing, limit, mask, accept }: KeywordQuery): KeywordAnswer {
+    const { wanted, unwanted, phrases } = parseQuery(text, typing);
     const corrections: KeywordAnswer['corrections'] = [];
     const resolved = wanted
       .map((term) => this.resolve(term, corrections))
       .filter((each) => each !== undefined);
-    const scorer = new UnitScorer(this.store.rows, level, this.columns);
-    try {
-      const out = this.unitsHolding(scorer, unwanted);
-      const filter = this.filter(accept, out.size === 0 ? undefined : (unit) => !out.has(unit));
-      return { ...this.rank(scorer, resolved, limit, filter), corrections };
-    } finally {
-      scorer.release();
-    }
+    const conditions = {
+      mask,
+      accept,
+      among: phrases.length === 0 ? undefined : this.unitsHolding(level, [phrases.flatMap(phraseTerms)]),
+      without: unwanted.length === 0 ? undefined : this.unitsHolding(level, unwanted),
+    };
+    // A phrase is taken by its letters: where it is nowhere, nothing was searched in the place of its words.
+    if (conditions.among?.size === 0) corrections.length = 0;
+    return { ...this.rank(resolved, level, limit, conditions), corrections, phrases };
   }
 
-  similar(
-    text: string,
-    { level, limit, terms = SIMILAR_TERMS, exclude, accept }: SimilarOptions,
-  ): KeywordAnswer {
-    const scorer = new UnitScorer(this.store.rows, level, this.columns);
-    try {
-      const filter = this.filter(accept, (unit) => this.store.rows.unit.note[unit] !== exclude);
-      return { ...this.rank(scorer, this.tellingWords(scorer, text, terms), limit, filter), corrections: [] };
-    } finally {
-      scorer.release();
-    }
+  similar(text: string, options: SimilarOptions): KeywordAnswer {
+    const { level, limit, terms = SIMILAR_TERMS, ...conditions } = options;
+    const words = this.tellingWords(text, level, terms);
+    return { ...this.rank(words, level, limit, conditions), corrections: [], phrases: [] };
   }
 
   /** How many live notes hold all terms of a word. */
   frequency(word: string): number {
-    const scorer = new UnitScorer(this.store.rows, 'note', this.columns);
-    try {
-      return this.unitsHolding(scorer, [tokenise(word)]).size;
-    } finally {
-      scorer.release();
-    }
+    return this.unitsHolding('note', [tokenise(word)]).size;
   }
 
   /** Distinct terms that a live note holds; counted once for each version of the store. */
@@ -90,40 +95,32 @@ export class KeywordSearch {
   }
 
   private rank(
-    scorer: UnitScorer,
     wanted: Resolved[],
+    level: SearchLevel,
     limit: number,
-    accept: AcceptUnit,
-  ): Omit<KeywordAnswer, 'corrections'> {
-    const named = this.named(scorer, wanted);
-    const terms: KeywordAnswer['terms'] = [];
-    for (const each of wanted) {
-      this.gather(scorer, each);
-      const bit = named.has(each) ? 1 << terms.length : 0;
-      if (bit !== 0) terms.push({ word: each.word, idf: scorer.idf });
-      scorer.score(each.factor, bit, accept);
+    conditions: UnitConditions,
+  ): Pick<KeywordAnswer, 'hits' | 'total' | 'terms'> {
+    const { rows } = this.store;
+    const scorer = new UnitScorer(rows, level, this.columns, filterOf(rows.unit.note, conditions));
+    try {
+      const words = weigh(
+        scorer,
+        wanted.map((each) => ({ ...each, postings: this.postingsOf(each.terms) })),
+      );
+      score(scorer, words, limit);
+      const terms = words.filter(({ gain }) => gain.bit !== 0).map(({ word, idf }) => ({ word, idf }));
+      return { hits: scorer.best(limit), total: scorer.total, terms };
+    } finally {
+      scorer.release();
     }
-    return { hits: scorer.best(limit), total: scorer.total, terms };
   }
 
-  /** The words that masks name: all of them, or the rarest when there are too many. */
-  private named(scorer: UnitScorer, wanted: Resolved[]): Set<Resolved> {
-    if (wanted.length <= MASK_BITS) return new Set(wanted);
-    const counted = wanted.map((each) => ({ each, holders: this.countHolders(scorer, each) }));
-    counted.sort((a, b) => a.holders - b.holders);
-    return new Set(counted.slice(0, MASK_BITS).map(({ each }) => each));
-  }
-
-  private gather(scorer: UnitScorer, { terms }: Pick<Resolved, 'terms'>): void {
-    for (const { term, share } of terms)
-      for (const postings of this.store.find(term)) scorer.gather(postings, share);
-  }
-
-  private countHolders(scorer: UnitScorer, wanted: Pick<Resolved, 'terms'>): number {
-    this.gather(scorer, wanted);
-    const { holders } = scorer;
-    scorer.drop();
-    return holders;
+  private postingsOf(terms: Resolved['terms']): WordPostings {
+    const parts = terms.map(({ term, share }) => ({ postings: this.store.find(term), share }));
+    let size = 0;
+    for (const { postings } of parts)
+      for (const each of postings) size += each.bodyEnd - each.bodyStart + each.shortEnd - each.shortStart;
+    return { parts, size };
   }
 
   private resolve(wanted: QueryTerm, corrections: KeywordAnswer['corrections']): Resolved | undefined {
@@ -194,49 +191,97 @@ export class KeywordSearch {
 
   private liveNotes(term: string): number {
     const scorer = new UnitScorer(this.store.rows, 'note', this.columns);
-    return this.countHolders(scorer, { terms: [{ term, share: 1 }] });
+    return scorer.holders(this.postingsOf([{ term, share: 1 }]));
   }
 
-  private unitsHolding(scorer: UnitScorer, words: string[][]): Set<number> {
+  /** Units that hold all terms of any of the words. */
+  private unitsHolding(level: SearchLevel, words: string[][]): Set<number> {
+    const scorer = new UnitScorer(this.store.rows, level, this.columns);
     const found = new Set<number>();
     for (const terms of words) {
-      let holders: Set<number> | undefined;
-      for (const term of new Set(terms)) {
-        this.gather(scorer, { terms: [{ term, share: 1 }] });
-        const units = scorer.touchedUnits();
-        holders = new Set(holders === undefined ? units : units.filter((unit) => holders?.has(unit)));
-        scorer.drop();
-      }
-      for (const unit of holders ?? []) found.add(unit);
+      const [rarest, ...others] = terms
+        .map((term) => this.postingsOf([{ term, share: 1 }]))
+        .sort((a, b) => a.size - b.size);
+      if (rarest === undefined) continue;
+      let units = scorer.unitsHolding(rarest);
+      for (const other of others) units = units.length === 0 ? units : scorer.holdersAmong(units, other);
+      for (const unit of units) found.add(unit);
     }
     return found;
   }
 
-  /** Both conditions as one, the note's asked once a note; undefined when everything is let through. */
-  private filter(accept: Accept, acceptUnit: AcceptUnit): AcceptUnit {
-    if (accept === undefined) return acceptUnit;
-    const { note } = this.store.rows.unit;
-    const verdicts = new Map<number, boolean>();
-    return (unit) => {
-      const base = note[unit] ?? 0;
-      let verdict = verdicts.get(base);
-      if (verdict === undefined) verdicts.set(base, (verdict = accept(base)));
-      return verdict && (acceptUnit === undefined || acceptUnit(unit));
-    };
-  }
-
   /** The words of a text with the highest tf·idf, weighed by how often they occur. */
-  private tellingWords(scorer: UnitScorer, text: string, limit: number): Resolved[] {
+  private tellingWords(text: string, level: SearchLevel, limit: number): Resolved[] {
+    const scorer = new UnitScorer(this.store.rows, level, this.columns);
     const counts = new Map<string, number>();
     for (const term of tokenise(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
     const words: { telling: number; resolved: Resolved }[] = [];
     for (const [term, count] of counts) {
       const resolved = { word: term, factor: 1 + Math.log(count), terms: [{ term, share: 1 }] };
-      this.gather(scorer, resolved);
-      if (scorer.holders > 0) words.push({ telling: resolved.factor * scorer.idf, resolved });
-      scorer.drop();
+      const holders = scorer.holders(this.postingsOf(resolved.terms));
+      if (holders > 0) words.push({ telling: resolved.factor * scorer.idf(holders), resolved });
     }
     words.sort((a, b) => b.telling - a.telling || (a.resolved.word < b.resolved.word ? -1 : 1));
     return words.slice(0, limit).map(({ resolved }) => ({ ...resolved, word: this.surface(resolved.word) }));
   }
+}
+
+/** Asks the filter about all units that match, and gives bits to all words, or to the rarest when there are too many. */
+function weigh(scorer: UnitScorer, wanted: (Resolved & { postings: WordPostings })[]): Weighed[] {
+  const counted = wanted.map((each) => ({ ...each, holders: scorer.count(each.postings) }));
+  const named = new Set(
+    counted.length <= MASK_BITS
+      ? counted
+      : [...counted].sort((a, b) => a.holders - b.holders).slice(0, MASK_BITS),
+  );
+  let bits = 0;
+  return counted.map((each) => {
+    const idf = scorer.idf(each.holders);
+    const bit = named.has(each) ? 1 << bits++ : 0;
+    return {
+      word: each.word,
+      postings: each.postings,
+      idf,
+      gain: { weight: each.factor * idf * (K1 + 1), bit },
+    };
+  });
+}
+
+/**
+ * Scores all units that can be among the best `limit`. Words go from the one that can gain most to the one that can
+ * gain least (MaxScore: Turtle and Flood, 1995). Frequencies saturate, so that no word ever gains more than its
+ * weight, whatever a unit adds up; once the words to come cannot together lift another unit to the `limit`th best
+ * score, only the units that still can reach it are looked up.
+ */
+function score(scorer: UnitScorer, words: readonly Weighed[], limit: number): void {
+  const ordered = [...words].sort((a, b) => b.gain.weight - a.gain.weight);
+  let among: Uint32Array | undefined;
+  ordered.forEach(({ postings, gain }, i) => {
+    among ??= stillInReach(scorer, ordered.slice(0, i), ordered.slice(i), limit);
+    if (among === undefined) scorer.score(postings, gain);
+    else scorer.scoreAmong(among, postings, gain);
+  });
+}
+
+/** The units that alone can be among the best `limit`; undefined when others can, or when scoring all costs less. */
+function stillInReach(
+  scorer: UnitScorer,
+  done: readonly Weighed[],
+  left: readonly Weighed[],
+  limit: number,
+): Uint32Array | undefined {
+  const gain = gainOf(left);
+  const size = left.reduce((sum, { postings }) => sum + postings.size, 0);
+  // To find the threshold takes time too.
+  if (gain >= gainOf(done) || scorer.scoredTotal > size) return undefined;
+  const threshold = scorer.threshold(limit) ?? 0;
+  const least = threshold * (1 - ROUNDING) - gain * (1 + ROUNDING);
+  if (least <= 0) return undefined;
+  const units = scorer.scoredFrom(least);
+  return units.length * left.length * LOOK_UP_COST < size ? units : undefined;
+}
+
+/** What the words can add to a unit at most. */
+function gainOf(words: readonly Weighed[]): number {
+  return words.reduce((sum, { gain }) => sum + gain.weight, 0);
 }

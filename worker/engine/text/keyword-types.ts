@@ -20,15 +20,24 @@ export interface KeywordNote {
   rows: KeywordRow[];
 }
 
-export interface KeywordQuery {
+/** Which units may answer; all when nothing is said. Decided before scoring, and rarity counts over all units. */
+export interface UnitChoice {
+  /**
+   * One bit for each row: bit r & 7 of byte r >> 3. A unit may answer when the bit of its first row is set; rows beyond
+   * the last byte have none. Costs next to nothing, however much it lets through.
+   */
+  mask?: Uint8Array | undefined;
+  /** Says of a note, by its base row, whether its units may answer. Asked once a note, of those only that match. */
+  accept?: ((noteRow: number) => boolean) | undefined;
+}
+
+export interface KeywordQuery extends UnitChoice {
   text: string;
   level: SearchLevel;
   /** The last word is a prefix. */
   typing: boolean;
-  /** Most units returned. */
+  /** Units returned; more when others are as good as the last of them. */
   limit: number;
-  /** Which notes may answer, by the note's base row; all when absent. Asked before scoring. */
-  accept?: ((noteRow: number) => boolean) | undefined;
 }
 
 /** One scored unit: a note, a section or a paragraph, named by the first of its rows. */
@@ -43,24 +52,31 @@ export interface KeywordHit {
 }
 
 export interface KeywordAnswer {
-  /** Best first; equal scores in unspecified order (callers break ties by atom id). */
+  /**
+   * Best first. Equal scores stand in the order of their rows, which depends on the history of the index: callers
+   * break ties by atom id. Which units are among the hits does not depend on it, because all that are as good as the
+   * last one within the limit are.
+   */
   hits: KeywordHit[];
   /** Units that matched before the limit. */
   total: number;
   /** At most 31 query terms (the rarest) with the word as typed and its idf at the level asked for. */
   terms: { word: string; idf: number }[];
   corrections: { word: string; used: string }[];
+  /**
+   * What was typed in quotes. Hits hold all words of each phrase, but perhaps not side by side, since the index keeps
+   * no text: the caller compares with `holdsPhrase`.
+   */
+  phrases: string[];
 }
 
-export interface SimilarOptions {
+export interface SimilarOptions extends UnitChoice {
   level: SearchLevel;
   limit: number;
   /** How many of the text's most telling words are used. Default 40. */
   terms?: number;
   /** Base row of the note that must not answer: usually the one the text was taken from. */
   exclude?: number;
-  /** As in a query. */
-  accept?: ((noteRow: number) => boolean) | undefined;
 }
 
 /** A sealed part of the index as plain values; every `Uint8Array` holds a typed array's bytes, little-endian. */

@@ -111,6 +111,8 @@ export class RowTable {
   skipTo(row: number): void {
     this.makeRoom(row);
     this.dead.fill(1, this.count, row);
+    // Each a unit of its own, so that none passes for a part of a live one.
+    for (const units of Object.values(this.unit)) for (let at = this.count; at < row; at++) units[at] = at;
     this.count = row;
   }
 
