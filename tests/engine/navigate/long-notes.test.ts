@@ -94,6 +94,17 @@ describe('texts', () => {
     expect(vault.reads).toBe(2);
   });
 
+  it('are read again after a reading that failed', async () => {
+    const vault = new CountingVault();
+    vault.write('A.md', 'alpha');
+    const view = viewOf(vault);
+    const record = view.index.mustGet(notePath('A.md'));
+    vault.delete('A.md');
+    expect(await view.texts.textOf(record)).toMatchObject({ error: { kind: 'unreadable' } });
+    vault.write('A.md', 'alpha');
+    expect(await view.texts.textOf(record)).toEqual({ ok: true, value: 'alpha' });
+  });
+
   it('of all that link to a hub are not read', async () => {
     const vault = new CountingVault();
     vault.write('Hub.md', 'hub');
@@ -105,6 +116,9 @@ describe('texts', () => {
     expect(backlinks[0]?.context).toContain('to Hub');
     expect(vault.reads).toBeLessThan(400);
     expect(vault.most).toBeLessThanOrEqual(32);
+    const before = vault.reads;
+    expect((await engine.call('atom', { id: 'n99.md' as AtomId })).preview).toBe('to Hub 99');
+    expect(vault.reads).toBe(before + 1);
   });
 
   it('stay in memory however often they were asked for at once', async () => {
