@@ -213,7 +213,7 @@ export interface LinkRow {
   property: string | undefined;
   /** The paragraph (or section, or note) that holds the link. */
   holder: AtomId;
-  /** Up to 200 characters around the link, as plain text. */
+  /** Up to 200 characters around the link, as plain text; empty beyond the first 300 rows of a list, like their previews. */
   context: string;
 }
 
@@ -268,7 +268,7 @@ export interface Hit {
   /** GARS, comparable within one answer only. */
   score: number;
   trace: Trace;
-  /** Stretches of `card.preview` that match, as [start, end) offsets into it. */
+  /** Stretches of `card.preview` that match, as [start, end) offsets into it, ascending, without overlaps. */
   marks: [number, number][];
 }
 
@@ -426,7 +426,7 @@ export interface EngineVerbs {
   themes: { request: null; answer: ThemeRow[] };
   fragments: { request: FragmentsRequest; answer: Fragment[] };
   trail: { request: TrailRequest; answer: Trail };
-  /** The deepest atom that holds a 0-based line of a note, not below `level`. */
+  /** The deepest atom at a 0-based line of a note, not below `level`; a blank line belongs to the section above it. */
   atomAt: { request: { path: NotePath; line: number; level: Level }; answer: AtomCard };
   /** Flushes and lets go of the store. The engine is unusable afterwards. */
   close: { request: null; answer: null };
