@@ -4,8 +4,11 @@ import { contentHash } from '../../../worker/engine/atoms/content-hash';
 
 const MASK = 0xffffffffn;
 
-/** MurmurHash3 x86_128 byte by byte in big integers, as its definition reads: slow, and plain to check. */
-function reference(bytes: Uint8Array): string {
+/**
+ * The state of MurmurHash3 x86_128 before its finalisation, the length mixed in: byte by byte in big integers, as its
+ * definition reads, slow, and plain to check.
+ */
+function referenceState(bytes: Uint8Array): bigint[] {
   const multipliers = [0x239b961bn, 0xab0e9789n, 0x38b34ae5n, 0xa1e38b93n] as const;
   const wordTurns = [15n, 16n, 17n, 18n] as const;
   const stateTurns = [19n, 17n, 15n, 13n] as const;
@@ -26,7 +29,12 @@ function reference(bytes: Uint8Array): string {
       state[i] = ((at(i) + at(i + 1)) * 5n + (additions[i] ?? 0n)) & MASK;
     }
   }
-  for (let i = 0; i < 4; i++) state[i] = at(i) ^ mixed(whole, i) ^ BigInt(bytes.length);
+  return state.map((word, i) => word ^ mixed(whole, i) ^ BigInt(bytes.length));
+}
+
+function reference(bytes: Uint8Array): string {
+  const state = referenceState(bytes);
+  const at = (index: number): bigint => state[index] ?? 0n;
   const gather = (): void => {
     state[0] = state.reduce((sum, h) => (sum + h) & MASK, 0n);
     for (let i = 1; i < 4; i++) state[i] = (at(i) + at(0)) & MASK;
@@ -42,11 +50,17 @@ function reference(bytes: Uint8Array): string {
   return state.map((h) => h.toString(16).padStart(8, '0')).join('');
 }
 
-/** Bytes of 32-bit words that are written as hexadecimal digits. */
-function littleEndian(digits: string): Uint8Array {
-  const words = digits.match(/.{8}/g) ?? [];
+function bytesOf(words: bigint[]): Uint8Array {
   return Uint8Array.from(
-    words.flatMap((word) => [6, 4, 2, 0].map((at) => parseInt(word.slice(at, at + 2), 16))),
+    words.flatMap((word) => [0n, 8n, 16n, 24n].map((by) => Number((word >> by) & 0xffn))),
+  );
+}
+
+/** `contentHash` by its definition. */
+function referenceOfText(value: string): string {
+  const lines = value.split(/\r\n|\r|\n/).map((line) => new TextEncoder().encode(line));
+  return reference(
+    lines.length === 1 ? (lines[0] ?? new Uint8Array()) : bytesOf(lines.flatMap(referenceState)),
   );
 }
 
@@ -62,14 +76,21 @@ describe('contentHash', () => {
     expect(reference(fox)).toBe('2f1583c3ecee2c675d7bf66ce5e91d2c');
   });
 
-  it('is MurmurHash3 x86_128 of one line, or of the hashes of several', () => {
+  it('is MurmurHash3 x86_128 of one line, or of the states of several', () => {
     fc.assert(
       fc.property(text, (value) => {
-        const hashes = value.split(/\r\n|\r|\n/).map((line) => reference(new TextEncoder().encode(line)));
-        const expected = hashes.length === 1 ? hashes[0] : reference(littleEndian(hashes.join('')));
-        expect(contentHash(value)).toBe(expected);
+        expect(contentHash(value)).toBe(referenceOfText(value));
       }),
     );
+  });
+
+  it.each([
+    ['many lines', 'line\n'.repeat(5000)],
+    ['a long line', 'word '.repeat(50_000)],
+    ['a long line that is not ASCII', 'ä'.repeat(100_001)],
+    ['bytes near those of a line end', '\u000b\u0009\u008a\u010a\n\u0a0a\u000b\n\n'],
+  ])('is that of %s, too', (_, value) => {
+    expect(contentHash(value)).toBe(referenceOfText(value));
   });
 
   it('takes every line end for a line feed', () => {
