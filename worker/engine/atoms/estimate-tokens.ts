@@ -19,14 +19,19 @@ function isDense(code: number): boolean {
 
 /** Tokens a language model would count, by script alone. 0 for blank text, else at least 1. */
 export function estimateTokens(text: string, start: number, end: number): number {
+  for (let i = start; i < end; i++) {
+    if (text.charCodeAt(i) > 32) return tokensOfVisible(text, start, end);
+  }
+  return 0;
+}
+
+function tokensOfVisible(text: string, start: number, end: number): number {
   let dense = 0;
-  let blank = true;
   for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
-    if (code > 32) blank = false;
     if (code >= 0x0e00 && isDense(code)) dense++;
   }
-  return blank ? 0 : Math.ceil((end - start - dense) * PER_SPACED + dense * PER_DENSE);
+  return Math.ceil((end - start - dense) * PER_SPACED + dense * PER_DENSE);
 }
 
 /**
@@ -34,6 +39,7 @@ export function estimateTokens(text: string, start: number, end: number): number
  * costs nothing per character after one look at the whole.
  */
 export function tokenEstimator(text: string, isAscii: boolean): (start: number, end: number) => number {
-  if (!isAscii && MAYBE_DENSE.test(text)) return (start, end) => estimateTokens(text, start, end);
-  return (start, end) => Math.ceil((end - start) * PER_SPACED);
+  const dense = isAscii ? -1 : text.search(MAYBE_DENSE);
+  return (start, end) =>
+    dense >= 0 && dense < end ? tokensOfVisible(text, start, end) : Math.ceil((end - start) * PER_SPACED);
 }

@@ -16,7 +16,7 @@ import { InlineScanner, type InlineLink } from './inline-scanner';
 import { Outline } from './outline';
 import { blockIdOf, paragraphBlocks } from './paragraph-blocks';
 import type { ParsedLink, ParsedNote, ParsedParagraph } from './parsed-note';
-import { createdMsOf, propertyAliases, propertyTags, updatedMsOf, withoutRepeats } from './property-facts';
+import { propertyFacts, withoutRepeats } from './property-facts';
 import { propertyLinks } from './property-links';
 
 /**
@@ -27,6 +27,7 @@ import { propertyLinks } from './property-links';
 export function parseNote(path: NotePath, text: string): ParsedNote {
   const block = findFrontmatter(text);
   const { properties, problem } = block ? parseFrontmatter(text, block) : NO_FRONTMATTER;
+  const facts = propertyFacts(properties);
   const body = new BodyParser(text).parse(block);
   return {
     path,
@@ -37,10 +38,10 @@ export function parseNote(path: NotePath, text: string): ParsedNote {
     tokens: body.tokens,
     frontmatter: block?.span,
     properties,
-    aliases: propertyAliases(properties),
-    tags: propertyTags(properties),
-    createdMs: createdMsOf(properties),
-    updatedMs: updatedMsOf(properties),
+    aliases: facts.aliases,
+    tags: facts.tags,
+    createdMs: facts.createdMs,
+    updatedMs: facts.updatedMs,
     sections: body.outline.sections,
     paragraphs: body.paragraphs,
     links: block ? [...propertyLinks(properties, block.span), ...body.links] : body.links,
@@ -52,7 +53,8 @@ const NO_FRONTMATTER: ParsedFrontmatter = { properties: {}, problem: undefined }
 
 function titleOf(path: NotePath): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return detach(name.replace(/\.[^.]+$/, '') || name);
+  const dot = name.lastIndexOf('.');
+  return detach(dot > 0 && dot < name.length - 1 ? name.slice(0, dot) : name);
 }
 
 /** What inline content belongs to: a paragraph, or the heading of a section (then `paragraph` is -1). */

@@ -1,7 +1,7 @@
 import type { PropertyValue } from '../../contract';
 import { parseNoteDate } from './note-date';
 
-const CREATED_KEYS = [
+const CREATED_RANKS = ranked([
   'created',
   'createdat',
   'creationdate',
@@ -10,8 +10,8 @@ const CREATED_KEYS = [
   'ctime',
   'date',
   'published',
-];
-const UPDATED_KEYS = [
+]);
+const UPDATED_RANKS = ranked([
   'updated',
   'modified',
   'updatedat',
@@ -24,65 +24,79 @@ const UPDATED_KEYS = [
   'updatedon',
   'modifiedon',
   'mtime',
-];
+]);
 
 /** What every date key begins with. */
-const MAYBE_DATE_KEY = /^\s*(?:crea|date|ctime|publ|upd|mod|last|mtime)/i;
+const MAYBE_DATE_KEY = /^\s*(?:crea|date|ctime|publ|upd|mod|last|mtime)/;
 
-type Properties = Record<string, PropertyValue>;
-
-/** Tags of the `tags` and `tag` properties, in order of writing, without `#`. */
-export function propertyTags(properties: Properties): string[] {
-  const written = valuesOf(properties, ['tags', 'tag']).flatMap((value) => value.split(/[,\s]+/));
-  return withoutRepeats(written.map((tag) => tag.replace(/^#+/, '').replace(/^\/+|\/+$/g, '')));
+function ranked(names: string[]): ReadonlyMap<string, number> {
+  return new Map(names.map((name, index) => [name, index]));
 }
 
-/** Aliases of the `aliases` and `alias` properties. A string is one alias, or several with commas between. */
-export function propertyAliases(properties: Properties): string[] {
+/** What the engine reads from properties. */
+export interface PropertyFacts {
+  /** Of the `tags` and `tag` properties, in order of writing, without `#`. */
+  tags: string[];
+  /** Of the `aliases` and `alias` properties. A string is one alias, or several with commas between. */
+  aliases: string[];
+  createdMs: number | undefined;
+  updatedMs: number | undefined;
+}
+
+/** Reads all facts in one pass over the keys, of which most say nothing. */
+export function propertyFacts(properties: Record<string, PropertyValue>): PropertyFacts {
+  const tags: string[] = [];
   const aliases: string[] = [];
-  for (const [key, value] of Object.entries(properties)) {
-    if (!isKey(key, ['aliases', 'alias'])) continue;
-    aliases.push(
-      ...(typeof value === 'string' ? value.split(',') : stringsOf(value)).map((alias) => alias.trim()),
-    );
+  const created = new DateOfKeys(CREATED_RANKS);
+  const updated = new DateOfKeys(UPDATED_RANKS);
+  for (const key of Object.keys(properties)) {
+    const value = properties[key] ?? null;
+    const name = key.toLowerCase();
+    if (name === 'tags' || name === 'tag') addTags(value, tags);
+    else if (name === 'aliases' || name === 'alias') addAliases(value, aliases);
+    else if (MAYBE_DATE_KEY.test(name)) {
+      created.take(name, value);
+      updated.take(name, value);
+    }
   }
-  return [...new Set(aliases)].filter((alias) => alias !== '');
+  return {
+    tags: withoutRepeats(tags),
+    aliases: withoutEmptyAndSame(aliases),
+    createdMs: created.ms,
+    updatedMs: updated.ms,
+  };
 }
 
-export function createdMsOf(properties: Properties): number | undefined {
-  return dateOf(properties, CREATED_KEYS);
-}
-
-export function updatedMsOf(properties: Properties): number | undefined {
-  return dateOf(properties, UPDATED_KEYS);
-}
-
-/** The first readable date among `keys`, by the order of `keys`. */
-function dateOf(properties: Properties, keys: string[]): number | undefined {
-  let best = keys.length;
-  let bestMs: number | undefined;
-  for (const [key, value] of Object.entries(properties)) {
-    const rank = MAYBE_DATE_KEY.test(key) ? keys.indexOf(plainKey(key)) : -1;
-    const ms = rank >= 0 && rank < best ? parseNoteDate(value) : undefined;
-    if (ms === undefined) continue;
-    best = rank;
-    bestMs = ms;
+function addTags(value: PropertyValue, tags: string[]): void {
+  for (const written of stringsOf(value)) {
+    for (const tag of written.split(/[,\s]+/)) tags.push(tag.replace(/^#+/, '').replace(/^\/+|\/+$/g, ''));
   }
-  return bestMs;
 }
 
-function valuesOf(properties: Properties, keys: string[]): string[] {
-  return Object.entries(properties).flatMap(([key, value]) => (isKey(key, keys) ? stringsOf(value) : []));
+function addAliases(value: PropertyValue, aliases: string[]): void {
+  const written = typeof value === 'string' ? value.split(',') : stringsOf(value);
+  for (const alias of written) aliases.push(alias.trim());
 }
 
-function isKey(key: string, keys: string[]): boolean {
-  return key.length < 8 && keys.includes(key.toLowerCase());
+/** The first readable date, by the order of the keys that may hold it. */
+class DateOfKeys {
+  ms: number | undefined;
+  private rank = Infinity;
+
+  constructor(private readonly ranks: ReadonlyMap<string, number>) {}
+
+  take(name: string, value: PropertyValue): void {
+    const rank = this.ranks.get(plainName(name)) ?? Infinity;
+    const ms = rank < this.rank ? parseNoteDate(value) : undefined;
+    if (ms === undefined) return;
+    this.rank = rank;
+    this.ms = ms;
+  }
 }
 
 /** `created_at`, `created-at`, `Created At` and `createdAt` are one key. */
-function plainKey(key: string): string {
-  const lower = key.toLowerCase();
-  return /[\s_-]/.test(lower) ? lower.replace(/[\s_-]+/g, '') : lower;
+function plainName(name: string): string {
+  return /[\s_-]/.test(name) ? name.replace(/[\s_-]+/g, '') : name;
 }
 
 function stringsOf(value: PropertyValue): string[] {
@@ -91,8 +105,13 @@ function stringsOf(value: PropertyValue): string[] {
   return Array.isArray(value) ? value.flatMap(stringsOf) : [];
 }
 
+function withoutEmptyAndSame(aliases: string[]): string[] {
+  return aliases.length === 0 ? aliases : [...new Set(aliases)].filter((alias) => alias !== '');
+}
+
 /** Without what is empty and what only repeats an earlier one in other case. */
 export function withoutRepeats(tags: string[]): string[] {
+  if (tags.length === 0) return tags;
   const seen = new Set<string>();
   return tags.filter((tag) => {
     const key = tag.toLowerCase();
