@@ -158,7 +158,10 @@ export interface AtomCard {
   parent: AtomId | undefined;
   /** Direct children. */
   childCount: number;
-  /** One line of plain text of at most 200 characters, Markdown marks removed; empty when there is none. */
+  /**
+   * One line of plain text of at most 200 characters, Markdown marks removed; empty when there is none. Theme: the
+   * words that set it apart.
+   */
   preview: string;
   /** Estimated tokens of the whole text below this atom. */
   tokens: number;
@@ -283,8 +286,10 @@ export interface HitsAnswer {
 export interface RelatedRequest {
   id: AtomId;
   limit: number;
-  /** Also return notes that this note already links to. Default false. */
+  /** Also return notes that this note already links to. Default false; `move` has true. */
   linked?: boolean;
+  /** Only atoms of notes that meet it are returned. */
+  lens?: Lens;
   cards?: boolean;
 }
 

@@ -167,7 +167,7 @@ class OpenedEngine {
     find: typeof related,
     level: SearchLevel | undefined,
   ): Promise<Result<EngineVerbs['move']['answer']>> {
-    const wrong = checkLimit(request.limit);
+    const wrong = checkLimit(request.limit) ?? checkLens(request.lens);
     if (wrong) return fail(wrong);
     return this.#withText(request.id, async (view, ref, text) =>
       ok(await hitsOf(view, find(view, ref, text, request), level ?? ref.level, request.cards ?? true)),

@@ -24,6 +24,7 @@ describe('walking', () => {
   it('goes from the vault to a paragraph and back, one level at a time', async () => {
     const [theme] = await engine.call('zoomIn', { id: VAULT_ID });
     expect(theme?.level).toBe('theme');
+    expect(theme?.preview).toMatch(/garden/);
     const notes = await engine.call('zoomIn', { id: theme!.id });
     expect(ids(notes)).toContain('garden/Soil.md');
     expect(ids(await engine.call('zoomIn', { id: id('garden/Soil.md') }))).toEqual([
@@ -125,6 +126,22 @@ describe('walking', () => {
     expect(ids(unlinked.hits.map(({ card }) => card))).not.toContain('garden/Soil.md');
     const all = await engine.call('related', { id: id('Plan.md'), limit: 5, linked: true });
     expect(all.hits[0]?.card.id).toBe('garden/Soil.md');
+  });
+
+  it('holds a lens over neighbours too', async () => {
+    const near = async (verb: 'move' | 'related', from: string, lens: object) =>
+      ids(
+        (await engine.call(verb, { id: id(from), limit: 9, linked: true, lens })).hits.map(
+          ({ card }) => card,
+        ),
+      );
+    const inGarden = { folders: ['garden'] };
+    expect(await near('related', 'garden/Soil.md', {})).toContain('Plan.md');
+    expect((await near('related', 'garden/Soil.md', inGarden)).sort()).toEqual([
+      ...['garden/Compost.md', 'garden/Leaves.md'],
+    ]);
+    expect((await near('move', 'garden/Soil.md#Rain^p1', {}))[0]).toBe('Plan.md#Spring^p1');
+    expect(await near('move', 'garden/Soil.md#Rain^p1', inGarden)).not.toContain('Plan.md#Spring^p1');
   });
 
   it('gives the paragraphs of a note that answer a query, exactly', async () => {

@@ -17,7 +17,7 @@ const PREVIEW_SOURCE = 2_000;
 /** Paragraphs looked at for one that has words. */
 const PREVIEW_PARAGRAPHS = 8;
 
-/** A card without reading any text: paragraphs have no title, nothing has a preview. */
+/** A card without reading any text: paragraphs have no title, and only themes a preview. */
 export function bareCard(view: IndexView, ref: AtomRef): AtomCard {
   const parent = parentOf(view, ref);
   return {
@@ -27,7 +27,7 @@ export function bareCard(view: IndexView, ref: AtomRef): AtomCard {
     trail: trailOf(ref),
     parent: parent && idOf(parent),
     childCount: childCountOf(view, ref),
-    preview: '',
+    preview: ref.level === 'theme' ? ref.theme.terms.join(', ') : '',
     tokens: tokensOf(view, ref),
     noteCount: noteCountOf(view, ref),
     path: isNoteAtom(ref) ? ref.record.parsed.path : undefined,

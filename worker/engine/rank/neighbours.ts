@@ -3,8 +3,9 @@ import { must } from '../assert';
 import { forEachLink } from '../graph/link-matrix';
 import { rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
+import { lensTest } from '../navigate/lens';
 import { isFunctionWord } from '../text/function-words';
-import { noteUnits, numberOf, withWholeTies, type RankedAnswer } from './explore';
+import { noteUnits, numberOf, recordOf, withWholeTies, type RankedAnswer } from './explore';
 import { LOOK_ALIKES, relatedNotes, type RelatedNote } from './related';
 import { liftUnits } from './units';
 
@@ -21,7 +22,8 @@ export function related(
   request: RelatedRequest,
 ): RankedAnswer {
   const found = findSimilar(view, ref, text, 'note');
-  const ranked = rankNotes(view, ref, request.linked ?? false, likenessOf(view, found));
+  const accept = acceptor(view, ref, { ...request, linked: request.linked ?? false });
+  const ranked = rankNotes(view, ref, accept, likenessOf(view, found));
   return { ...found, total: ranked.length, units: noteUnits(view, ranked.slice(0, request.limit), found) };
 }
 
@@ -35,7 +37,8 @@ export function neighbours(
   const linked = request.linked ?? true;
   if (ref.level === 'note') return related(view, ref, text, { ...request, linked });
   const found = findSimilar(view, ref, text, ref.level);
-  const ranked = rankNotes(view, ref, linked, likenessOf(view, found));
+  const accept = acceptor(view, ref, { ...request, linked });
+  const ranked = rankNotes(view, ref, accept, likenessOf(view, found));
   const best = ranked[0]?.score ?? 1;
   // The graph part of each note, on the scale of a unit's own likeness.
   const lifted = ranked.map((rank) => ({
@@ -43,7 +46,8 @@ export function neighbours(
     score: rank.similarity + (rank.score - rank.similarity) / best / 2,
   }));
   const reached = lifted.filter(({ similarity }) => similarity > 0);
-  const units = liftUnits(view, found.hits, reached, request.limit * 2)
+  const accepted = found.hits.filter(({ noteRow }) => accept(numberOf(view, noteRow)));
+  const units = liftUnits(view, accepted, reached, request.limit * 2)
     .filter(
       ({ record, row }) => rowRef(record, row, ref.level).level === ref.level || ref.level === 'section',
     )
@@ -79,16 +83,26 @@ function likenessOf(
   return likeness;
 }
 
+/** Which notes may be returned, by number. */
+function acceptor(view: IndexView, ref: NoteAtomRef, request: RelatedRequest): (note: number) => boolean {
+  const links = view.index.graph.matrix();
+  const known = new Set<number>();
+  // What this note links to is known to its writer; who links here may not be.
+  if (!request.linked) forEachLink(links.out, noteNumber(view, ref), (target) => known.add(target));
+  const test = lensTest(request.lens);
+  return (note) => !known.has(note) && (test?.(recordOf(view, note)) ?? true);
+}
+
 function rankNotes(
   view: IndexView,
   ref: NoteAtomRef,
-  linked: boolean,
+  accept: (note: number) => boolean,
   likeness: ReadonlyMap<number, number>,
 ): RelatedNote[] {
   const links = view.index.graph.matrix();
-  const note = must(links.numbers.get(ref.record.parsed.path), 'note');
-  const exclude = new Set<number>();
-  // What this note links to is known to its writer; who links here may not be.
-  if (!linked) forEachLink(links.out, note, (target) => exclude.add(target));
-  return relatedNotes({ note, likeness, links, exclude });
+  return relatedNotes({ note: noteNumber(view, ref), likeness, links, accept });
+}
+
+function noteNumber(view: IndexView, { record }: NoteAtomRef): number {
+  return must(view.index.graph.matrix().numbers.get(record.parsed.path), 'note');
 }

@@ -27,13 +27,13 @@ export interface RelatedQuery {
   /** Likeness of other notes to this one, above 0, any scale; the note itself is ignored. */
   likeness: ReadonlyMap<number, number>;
   links: LinkMatrix;
-  /** Notes that must not be returned. */
-  exclude: ReadonlySet<number>;
+  /** Whether a note may be returned. Others still take part: a look-alike outside a lens knows what is near. */
+  accept(note: number): boolean;
 }
 
 /** Best first; ties by note number. */
-export function relatedNotes({ note, likeness, links, exclude }: RelatedQuery): RelatedNote[] {
-  const allowed = (other: number) => other !== note && !exclude.has(other);
+export function relatedNotes({ note, likeness, links, accept }: RelatedQuery): RelatedNote[] {
+  const allowed = (other: number) => other !== note && accept(other);
   const similarity = normalise(likeness, allowed);
   const { strengths, via } = lookAlikeLinks(note, likeness, links);
   const lookAlikes = normalise(strengths, allowed);
