@@ -164,6 +164,12 @@ describe('a phrase in quotes', () => {
     expect(rows(index, '"hot compo', { typing: true })).toHaveLength(4);
   });
 
+  it('is only a name in a sentence', () => {
+    for (const text of ['Where is the "hot compost"?', 'which of the heaps is a "hot compost" heap'])
+      expect(ask(index, text).phrases, text).toEqual([]);
+    expect(ask(index, 'notes on the "hot compost"').phrases).toEqual(['hot compost']);
+  });
+
   it('may have any quotes', () => {
     for (const text of ['“hot compost”', '„hot compost“', '«hot compost»'])
       expect(ask(index, text).phrases, text).toEqual(['hot compost']);

@@ -1,3 +1,4 @@
+import { isFunctionWord } from './function-words';
 import { surfaceOf, tokenise, tokenSpans } from './tokenise';
 
 /** One word of a query. */
@@ -33,19 +34,30 @@ const UNWANTED = new RegExp(`(^|\\s)-(?:${QUOTE}([^"“”„«»]*)${QUOTE}|([^
 /** A quote that opens stands before a word, not after one: `5" or 6"` are inches. */
 const PHRASE = new RegExp(`(?<![\\p{L}\\p{N}])${QUOTE}([^"“”„«»]*)${QUOTE}(?![\\p{L}\\p{N}])`, 'gu');
 
+/** Words that hold a sentence together, outside of quotes, from which a query is one. */
+const SENTENCE_FROM = 3;
+
 /**
  * Reads what was typed. With `typing`, a word that nothing follows yet is a prefix. A quote that is not closed is
- * none, and neither are two with no word between.
+ * none, neither are two with no word between, and in a sentence they only say what something is called.
  */
 export function parseQuery(text: string, typing: boolean): ParsedQuery {
   const unwanted = Array.from(text.matchAll(UNWANTED), (match) => tokenise(match[2] ?? match[3] ?? ''));
   const rest = text.replace(UNWANTED, (match) => ' '.repeat(match.length));
-  const phrases = Array.from(rest.matchAll(PHRASE), (match) => match[1] ?? '');
+  const phrases = isSentence(rest) ? [] : Array.from(rest.matchAll(PHRASE), (match) => match[1] ?? '');
   return {
     wanted: wantedIn(rest, typing),
     unwanted: unwanted.filter((terms) => terms.length > 0),
     phrases: phrases.filter((phrase) => tokenise(phrase).length > 0),
   };
+}
+
+/** Who asks `Which band wrote "Hello" …?` wants the band's note too, where the song may not be named. */
+function isSentence(text: string): boolean {
+  const outside = text.replace(PHRASE, ' ');
+  if (/[?？]\s*$/u.test(outside)) return true;
+  const words = outside.toLowerCase().match(/[a-z]+/g) ?? [];
+  return words.filter(isFunctionWord).length >= SENTENCE_FROM;
 }
 
 function wantedIn(text: string, typing: boolean): QueryTerm[] {
