@@ -142,11 +142,12 @@ class OramaIndex implements KeywordIndex {
     const limit = answer.hits.length;
     // Orama takes an empty term for a wish to see every document.
     if (term === '' || limit === 0) return answer;
-    return this.bridge.during(answer, () => {
-      const results = search(this.db, { term, limit });
-      assert(!(results instanceof Promise), 'Orama searches in step');
-      return results.hits.map(({ id }) => Number(id));
-    });
+    this.bridge.offer(answer);
+    const results = search(this.db, { term, limit });
+    assert(!(results instanceof Promise), 'Orama searches in step');
+    const isSame = results.hits.every(({ id }, i) => Number(id) === answer.hits[i]?.row);
+    assert(isSame && results.hits.length === limit, 'Orama returns what the index found');
+    return answer;
   }
 
   /** Gives Orama the row numbers in use: it counts documents from 1, in the order of their ids here. */
@@ -173,17 +174,14 @@ class Bridge implements AnyIndexStore, AnyDocumentStore {
   constructor(readonly store: KeywordStore) {}
 
   /**
-   * Runs a search through Orama, whose parameters have no place for a level or a predicate: the answer waits here
-   * until Orama asks its index. Orama searches without a pause, so no other search can come between.
+   * Leaves the answer to the next search of Orama, whose parameters have no place for a level or a mask. Orama
+   * searches without a pause, so no other search can come between.
    */
-  during(answer: KeywordAnswer, run: () => number[]): KeywordAnswer {
+  offer(answer: KeywordAnswer): void {
     this.answer = answer;
-    const order = run();
-    const hits = new Map(answer.hits.map((hit) => [hit.row, hit]));
-    return { ...answer, hits: order.map((row) => must(hits.get(row), 'the hit of a row')) };
   }
 
-  ask(): KeywordAnswer {
+  take(): KeywordAnswer {
     const answer = must(this.answer, 'the answer to the search');
     this.answer = undefined;
     return answer;
@@ -228,7 +226,7 @@ function createIndexComponent(bridge: Bridge): IIndex<Bridge> {
       if (property === 'note' && value === row) store.removeNote(row);
       return true;
     },
-    search: () => bridge.ask().hits.map(({ row, score }) => [row + 1, score]),
+    search: () => bridge.take().hits.map(({ row, score }) => [row + 1, score]),
     searchByWhereClause: unused,
     getSearchableProperties: () => Object.keys(SCHEMA),
     getSearchablePropertiesWithTypes: () => SCHEMA,

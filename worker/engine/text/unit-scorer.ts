@@ -118,10 +118,14 @@ export class UnitScorer {
 
   /** Units with at least this score so far, ascending. */
   scoredFrom(least: number): Uint32Array {
-    const { score } = this.columns;
-    return this.scoredUnits()
-      .filter((unit) => (score[unit] ?? 0) >= least)
-      .sort();
+    const { score, scored } = this.columns;
+    const found = new Uint32Array(this.scoredCount);
+    let count = 0;
+    for (let i = 0; i < this.scoredCount; i++) {
+      const unit = scored[i] ?? 0;
+      if ((score[unit] ?? 0) >= least) found[count++] = unit;
+    }
+    return found.subarray(0, count).sort();
   }
 
   get scoredTotal(): number {
@@ -131,13 +135,16 @@ export class UnitScorer {
   /** The best units, best first, with all that are as good as the last of them. */
   best(limit: number): KeywordHit[] {
     const { score, mask } = this.columns;
-    if (limit < 1) return [];
-    return Array.from(this.scoredFrom(this.threshold(limit) ?? 0), (row) => ({
-      row,
-      noteRow: this.rows.unit.note[row] ?? 0,
-      score: score[row] ?? 0,
-      mask: mask[row] ?? 0,
-    })).sort((a, b) => b.score - a.score || a.row - b.row);
+    const hits: KeywordHit[] = [];
+    if (limit < 1) return hits;
+    for (const row of this.scoredFrom(this.threshold(limit) ?? 0))
+      hits.push({
+        row,
+        noteRow: this.rows.unit.note[row] ?? 0,
+        score: score[row] ?? 0,
+        mask: mask[row] ?? 0,
+      });
+    return hits.sort((a, b) => b.score - a.score || a.row - b.row);
   }
 
   /** Clears the shared columns for the next search. */
@@ -169,12 +176,13 @@ export class UnitScorer {
   /** Body postings of one term name each unit in one run, so that only units with short ones need a mark. */
   private countPlain({ parts }: WordPostings, isAsking: boolean): number {
     const { dead } = this.rows;
-    const { units } = this;
+    const { units, filter } = this;
     const { isTouched, verdict } = this.columns;
     const postings = parts[0]?.postings ?? [];
     for (const each of postings) this.touchShort(each);
     if (isAsking) this.judgeTouched();
     let count = this.touchedCount;
+    let passed = 0;
     for (const { bodyRows, bodyStart, bodyEnd } of postings) {
       let last = -1;
       for (let p = bodyStart; p < bodyEnd; p++) {
@@ -183,9 +191,13 @@ export class UnitScorer {
         if (unit === last || dead[row] === 1) continue;
         last = unit;
         if (isTouched[unit] === 0) count++;
-        if (isAsking && verdict[unit] === 0) this.judge(unit);
+        if (!isAsking || verdict[unit] !== 0) continue;
+        const passes = filter === undefined || filter.passes(unit);
+        verdict[unit] = passes ? IN : OUT;
+        if (passes) passed++;
       }
     }
+    this.total += passed;
     this.drop();
     return count;
   }
@@ -194,14 +206,11 @@ export class UnitScorer {
     const { touched, verdict } = this.columns;
     for (let i = 0; i < this.touchedCount; i++) {
       const unit = touched[i] ?? 0;
-      if (verdict[unit] === 0) this.judge(unit);
+      if (verdict[unit] !== 0) continue;
+      const passes = this.filter === undefined || this.filter.passes(unit);
+      verdict[unit] = passes ? IN : OUT;
+      if (passes) this.total++;
     }
-  }
-
-  private judge(unit: number): void {
-    const passes = this.filter === undefined || this.filter.passes(unit);
-    this.columns.verdict[unit] = passes ? IN : OUT;
-    if (passes) this.total++;
   }
 
   private touchAll({ parts }: WordPostings): void {
