@@ -101,7 +101,7 @@ export const STRINGS = {
     tag: 'tag',
     folder: 'folder',
     suggest: 'Tag, folder or recent',
-    appliesToSearch: 'applies to search',
+    applies: 'over search and nearby',
   },
   menu: {
     open: 'Open',

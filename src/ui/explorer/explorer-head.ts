@@ -119,7 +119,7 @@ export class ExplorerHead {
     add.createSpan({ text: STRINGS.lens.add });
     add.addEventListener('click', () => this.actions.addLens());
     if (chips.length > 0 && content.kind !== 'search') {
-      this.#chips.createSpan({ cls: 'altitude-aside', text: STRINGS.lens.appliesToSearch });
+      this.#chips.createSpan({ cls: 'altitude-aside', text: STRINGS.lens.applies });
     }
   }
 

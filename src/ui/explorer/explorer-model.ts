@@ -8,6 +8,7 @@ import {
   type EngineApi,
   type ExploreRequest,
   type HitsAnswer,
+  type Lens,
   type Level,
   type NotePath,
   type Result,
@@ -45,7 +46,7 @@ export interface ExplorerPorts {
 /** Long enough for the next key of a fast typist, short enough to feel at once. */
 const TYPING_MS = 90;
 const CHILDREN_LIMIT = 500;
-const NEARBY_LIMIT = 30;
+const NEARBY = { limit: 30, cards: true };
 const HITS_LIMIT = 60;
 const TRAIL = 'explorer';
 
@@ -196,7 +197,7 @@ export class ExplorerModel {
   async moveToNearest(): Promise<boolean> {
     const id = this.#focus?.atom.id;
     if (id === undefined) return false;
-    const answer = await this.ports.engine.move({ id, limit: 1, cards: false });
+    const answer = await this.#near(id, { limit: 1, cards: false });
     const nearest = answer.ok ? answer.value.hits[0]?.card.id : undefined;
     if (nearest !== undefined) await this.#show(nearest, { to: 'none', visit: true });
     return nearest !== undefined;
@@ -403,14 +404,25 @@ export class ExplorerModel {
     const jobs = [this.#fillInside(atom, put)];
     if (depthOf(atom.level) >= depthOf('note')) {
       const { engine } = this.ports;
+      const { chips } = this.#state;
       jobs.push(
-        engine
-          .move({ id: atom.id, limit: NEARBY_LIMIT, cards: true })
-          .then((answer) => put({ nearby: toPart(answer) })),
+        this.#near(atom.id, NEARBY).then((answer) => {
+          if (chips === this.#state.chips) put({ nearby: toPart(answer) });
+        }),
         engine.links({ id: atom.id }).then((answer) => put({ links: toPart(answer) })),
       );
     }
     await Promise.all(jobs);
+  }
+
+  /** Neighbours that the lens lets through. */
+  #near(id: AtomId, wanted: { limit: number; cards: boolean }): ReturnType<EngineApi['move']> {
+    const lens = this.#lens();
+    return this.ports.engine.move(lens === undefined ? { id, ...wanted } : { id, ...wanted, lens });
+  }
+
+  #lens(): Lens | undefined {
+    return chipsToLens(this.#state.chips, this.ports.now());
   }
 
   async #fillInside(atom: Atom, put: (part: Partial<FocusView>) => void): Promise<void> {
@@ -546,10 +558,10 @@ export class ExplorerModel {
   async #search(typing: boolean): Promise<void> {
     this.#endSearch();
     const { signal } = (this.#searching = new AbortController());
-    const { query, chips, altitude, content } = this.#state;
+    const { query, altitude, content } = this.#state;
     if (content.kind !== 'search')
       this.#set({ content: { kind: 'search', answer: LOADING }, selected: undefined });
-    const lens = chipsToLens(chips, this.ports.now());
+    const lens = this.#lens();
     const level = searchLevel(altitude);
     const request = { query: query.trim(), level, limit: HITS_LIMIT, typing, cards: true };
     const answer = await this.ports.explore(lens === undefined ? request : { ...request, lens }, signal);
@@ -572,7 +584,21 @@ export class ExplorerModel {
 
   async #setChips(chips: LensChip[]): Promise<void> {
     this.#set({ chips });
+    const refill = this.#refillNearby();
     if (this.#state.content.kind === 'search') await this.#search(false);
+    await refill;
+  }
+
+  /** Asks for the neighbours of the same focus again, under another lens. */
+  async #refillNearby(): Promise<void> {
+    const focus = this.#focus;
+    if (focus === undefined || depthOf(focus.atom.level) < depthOf('note')) return;
+    const call = this.#focusCalls;
+    const chips = this.#state.chips;
+    const nearby = toPart(await this.#near(focus.atom.id, NEARBY));
+    if (call !== this.#focusCalls || chips !== this.#state.chips || this.#focus === undefined) return;
+    this.#focus = { ...this.#focus, nearby };
+    if (this.#state.content.kind === 'focus') this.#set({ content: this.#focus });
   }
 
   #select(row: Row | undefined): void {

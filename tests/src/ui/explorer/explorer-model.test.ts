@@ -434,6 +434,34 @@ describe('searching', () => {
   });
 });
 
+describe('a lens', () => {
+  it('holds over the neighbours of the focus at once, and lets them go again', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(atomId('Soil.md'));
+    await model.addLens({ kind: 'tag', tag: 'garden' });
+    await model.show(atomId('Mulch.md'));
+    await model.removeLens({ kind: 'tag', tag: 'garden' });
+    const lens = '{"tags":["garden"]}';
+    expect(engine.calls.filter((call) => call.startsWith('move'))).toEqual([
+      ...['move Soil.md', `move Soil.md ${lens}`, `move Mulch.md ${lens}`, 'move Mulch.md'],
+    ]);
+  });
+
+  it('never shows neighbours that were asked for under another lens', async () => {
+    const { engine, model } = openExplorer();
+    const gate = engine.hold('move Soil.md');
+    const shown = model.show(atomId('Soil.md'));
+    await settle();
+    engine.nearby = [];
+    await model.addLens({ kind: 'tag', tag: 'garden' });
+    engine.nearby = [makeHit(engine.mustGet('Mulch.md'))];
+    gate.open();
+    await shown;
+    const { content } = model.state;
+    expect(content.kind === 'focus' && content.nearby).toMatchObject({ kind: 'ready', value: { hits: [] } });
+  });
+});
+
 describe('selecting', () => {
   it('stops at both ends', async () => {
     const { model } = openExplorer();

@@ -98,8 +98,8 @@ export class FakeEngine {
       const children = [...this.atoms.values()].filter((atom) => atom.parent === id);
       return { ok: true, value: children.slice(0, limit) };
     },
-    move: async ({ id, limit }) => {
-      await this.#pass(`move ${id}`);
+    move: async ({ id, limit, lens }) => {
+      await this.#pass(lens === undefined ? `move ${id}` : `move ${id} ${JSON.stringify(lens)}`);
       if (this.failNearby !== undefined) return { ok: false, error: this.failNearby };
       return {
         ok: true,
