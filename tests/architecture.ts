@@ -36,7 +36,12 @@ const rings: Ring[] = [
     modules: none,
   },
   { name: 'node', holds: inside('worker/node'), imports: ['contract'], modules: /^node:/ },
-  { name: 'client', holds: (path) => path === 'worker/client.ts', imports: ['contract'], modules: none },
+  {
+    name: 'client',
+    holds: (path) => /^worker\/(client|session)\.ts$/.test(path),
+    imports: ['contract'],
+    modules: none,
+  },
   { name: 'door', holds: inside('worker'), imports: ['contract', 'engine'], modules: none },
   { name: 'indexing', holds: inside('src/indexing'), imports: ['contract'], modules: none },
   {

@@ -1,42 +1,19 @@
-import { expose, releaseProxy, transfer, wrap, type Endpoint, type Remote } from 'comlink';
-import {
-  CONTRACT_VERSION,
-  type EngineApi,
-  type EngineError,
-  type EngineOptions,
-  type EngineVerbs,
-  type NotePath,
-  type OpenReport,
-  type RequestId,
-  type Result,
-  type VaultReader,
-  type Verb,
+import type {
+  EngineApi,
+  EngineError,
+  EngineOptions,
+  EngineVerbs,
+  OpenReport,
+  Result,
+  VaultReader,
+  Verb,
 } from './contract';
+import { failure, gone, Session, textOf, type SessionLimits, type SpawnedWorker } from './session';
 
-/** A worker thread that runs the engine bundle, as its host made it. */
-export interface SpawnedWorker {
-  /** Sends a message; the buffers and ports of `transfer` are moved, not copied. Throws what cannot be cloned. */
-  post(message: unknown, transfer: Transferred[]): void;
-  onMessage(listener: (message: unknown) => void): void;
-  /** Calls `listener` when the thread could not start, threw what nobody caught, or ended; more than once does no harm. */
-  onDeath(listener: (reason: string) => void): void;
-  /** Ends the thread at once. Resolves when it can no longer touch the store. */
-  terminate(): Promise<void>;
-}
-
-/** The port type of the host at hand: windows and Node have one each. */
-type Port = InstanceType<typeof MessageChannel>['port2'];
-
-export type Transferred = ArrayBuffer | Port;
+export type { SpawnedWorker };
 
 /** How long the client waits before it acts by itself. All times are milliseconds. */
-export interface WireLimits {
-  /** A fresh worker must have evaluated its script and opened the store by then. */
-  handshakeMs: number;
-  /** While a call is in flight the worker is asked this often whether its event loop still turns. */
-  heartbeatMs: number;
-  /** Unanswered heartbeats in a row after which the thread is taken for dead. */
-  missedHeartbeats: number;
+export interface WireLimits extends SessionLimits {
   /** Pause before the second restart within `deathWindowMs`; doubles with each further one. */
   backoffMs: number;
   /** Deaths within `deathWindowMs` after which the client gives up until `retry`. */
@@ -313,154 +290,6 @@ class WireClient implements EngineClient {
   }
 }
 
-/** What the worker exposes, seen from here. */
-interface WireDoor {
-  connect(hello: { contract: number; store: string }, vault: Port): Promise<Result<null>>;
-  call(id: RequestId, verb: Verb, request: unknown): Promise<Result<unknown>>;
-  cancel(id: RequestId): void;
-}
-
-/** Names the handshake and the heartbeats; calls count from 1. */
-const HELLO = 0 as RequestId;
-
-/** The life of one worker: everything asked of it is settled by its answer, by time or by its end. */
-class Session {
-  /** Resolves when the thread is gone and can no longer touch the store; stays open while it lives. */
-  readonly ended: Promise<void>;
-  readonly #worker: SpawnedWorker;
-  readonly #door: Remote<WireDoor>;
-  readonly #vault = new MessageChannel();
-  readonly #limits: WireLimits;
-  readonly #onEnd: (error: EngineError) => void;
-  readonly #pending = new Map<RequestId, (result: Result<never>) => void>();
-  #resolveEnded: (ended: Promise<void>) => void = () => undefined;
-  #lastId = 0;
-  #endReason: string | undefined;
-  #heartbeat: ReturnType<typeof setTimeout> | undefined;
-  #missed = 0;
-
-  constructor(
-    worker: SpawnedWorker,
-    vault: VaultReader,
-    limits: WireLimits,
-    onEnd: (error: EngineError) => void,
-  ) {
-    this.#worker = worker;
-    this.#limits = limits;
-    this.#onEnd = onEnd;
-    this.ended = new Promise((resolve) => {
-      this.#resolveEnded = resolve;
-    });
-    expose(lendReader(vault), this.#vault.port1);
-    this.#door = wrap<WireDoor>(endpointOf(worker));
-    worker.onDeath((reason) => {
-      this.end(reason);
-    });
-  }
-
-  async connect(store: string): Promise<Result<null>> {
-    const hello = { contract: CONTRACT_VERSION, store };
-    const { port2 } = this.#vault;
-    const result = await this.#settled(HELLO, this.#limits.handshakeMs, () =>
-      this.#door.connect(hello, transfer(port2, [port2])),
-    );
-    if (result.ok || result.error.kind !== 'timeout') return result;
-    return gone(`the engine's worker did not answer within ${result.error.afterMs} ms of its start`);
-  }
-
-  async call<V extends Verb>(
-    verb: V,
-    request: EngineVerbs[V]['request'],
-    timeoutMs: number,
-    signal: AbortSignal | undefined,
-  ): CallResult<V> {
-    const id = (this.#lastId += 1) as RequestId;
-    const abort = () => {
-      this.#cancel(id);
-    };
-    signal?.addEventListener('abort', abort);
-    const result = await this.#settled(id, timeoutMs, () => this.#door.call(id, verb, packed(verb, request)));
-    signal?.removeEventListener('abort', abort);
-    if (!result.ok && result.error.kind === 'timeout') this.#cancel(id);
-    // The door answers each verb with the answer of that verb: Comlink's types cannot follow the verb.
-    return result as Result<EngineVerbs[V]['answer']>;
-  }
-
-  /** Ends the thread, on purpose or because it is dead already. Only the first time counts. */
-  end(reason: string, error: EngineError = gone(reason).error): void {
-    if (this.#endReason !== undefined) return;
-    this.#endReason = reason;
-    clearTimeout(this.#heartbeat);
-    for (const settle of [...this.#pending.values()]) settle(gone(reason));
-    this.#vault.port1.close();
-    this.#door[releaseProxy]();
-    this.#resolveEnded(this.#worker.terminate());
-    this.#onEnd(error);
-  }
-
-  #settled<T>(id: RequestId, timeoutMs: number, ask: () => Promise<Result<T>>): Promise<Result<T>> {
-    if (this.#endReason !== undefined) return Promise.resolve(gone(this.#endReason));
-    return new Promise((resolve) => {
-      const settle = (result: Result<T>) => {
-        clearTimeout(timer);
-        this.#pending.delete(id);
-        resolve(result);
-      };
-      const timer = setTimeout(() => {
-        settle(failure({ kind: 'timeout', afterMs: timeoutMs }));
-      }, timeoutMs);
-      this.#pending.set(id, settle);
-      ask().then(settle, (error: unknown) => {
-        settle(failure(defect(error)));
-      });
-      // A worker that is still reading its script has a limit of its own.
-      if (id !== HELLO) this.#heartbeat ??= this.#nextBeat();
-    });
-  }
-
-  #nextBeat(): ReturnType<typeof setTimeout> {
-    return setTimeout(() => {
-      this.#beat();
-    }, this.#limits.heartbeatMs);
-  }
-
-  #beat(): void {
-    this.#heartbeat = undefined;
-    if (this.#pending.size === 0 && this.#missed === 0) return;
-    if (this.#missed >= this.#limits.missedHeartbeats) {
-      this.end('the engine did not answer any more');
-      return;
-    }
-    this.#missed += 1;
-    this.#cancel(HELLO);
-    this.#heartbeat = this.#nextBeat();
-  }
-
-  /** Asks the door to give a call up. Its acknowledgement proves that the worker's event loop turns. */
-  #cancel(id: RequestId): void {
-    if (this.#endReason !== undefined) return;
-    const acknowledge = () => {
-      this.#missed = 0;
-    };
-    this.#door.cancel(id).then(acknowledge, acknowledge);
-  }
-}
-
-/** The worker as Comlink wants it, which only ever listens for messages and never stops to. */
-function endpointOf(worker: SpawnedWorker): Endpoint {
-  return {
-    postMessage: (message: unknown, transferred?: Transferred[]) => {
-      worker.post(message, transferred ?? []);
-    },
-    addEventListener: (_: string, listener: unknown) => {
-      worker.onMessage((data) => {
-        (listener as (event: { data: unknown }) => void)({ data });
-      });
-    },
-    removeEventListener: () => undefined,
-  };
-}
-
 function engineApi(
   call: <V extends Verb>(verb: V, request: EngineVerbs[V]['request']) => CallResult<V>,
 ): EngineApi {
@@ -469,63 +298,11 @@ function engineApi(
   return Object.fromEntries(entries) as EngineApi;
 }
 
-/** The request with its buffers marked for transfer. */
-function packed<V extends Verb>(verb: V, request: EngineVerbs[V]['request']): unknown {
-  if (verb !== 'apply') return request;
-  const changes = (request as EngineVerbs['apply']['request']).changes.map((change) =>
-    change.kind === 'upsert' ? { ...change, content: wholeBuffer(change.content) } : change,
-  );
-  const buffers = changes.flatMap((change) => (change.kind === 'upsert' ? [change.content.buffer] : []));
-  return transfer({ changes }, [...new Set(buffers)]);
-}
-
-/** What the worker sees of the vault. A reader that throws is a reader that could not read. */
-function lendReader(vault: VaultReader): VaultReader {
-  return {
-    async read(path: NotePath): Promise<Result<Uint8Array>> {
-      try {
-        const result = await vault.read(path);
-        if (!result.ok) return result;
-        const value = wholeBuffer(result.value);
-        return transfer({ ok: true, value }, [value.buffer]);
-      } catch (error) {
-        return failure({ kind: 'unreadable', path, message: textOf(error) });
-      }
-    },
-  };
-}
-
-/** The same bytes as the only content of their buffer: a view would drag its whole buffer over the wire. */
-function wholeBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return isWhole(bytes) ? bytes : new Uint8Array(bytes);
-}
-
-function isWhole(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
-  return bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
-}
-
 function isAborted(signal: AbortSignal | undefined): boolean {
   return signal !== undefined && signal.aborted;
 }
 
 const cancelled: { ok: false; error: EngineError } = { ok: false, error: { kind: 'cancelled' } };
-
-function failure<E extends EngineError>(error: E): { ok: false; error: E } {
-  return { ok: false, error };
-}
-
-function gone(message: string): { ok: false; error: EngineError } {
-  return failure({ kind: 'engine-gone', message });
-}
-
-function defect(error: unknown): EngineError {
-  const stack = error instanceof Error ? error.stack : undefined;
-  return { kind: 'defect', message: textOf(error), ...(stack === undefined ? {} : { stack }) };
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
 
 function messageOf(error: EngineError): string {
   return 'message' in error ? error.message : error.kind;
