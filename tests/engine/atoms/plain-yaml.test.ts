@@ -52,7 +52,11 @@ const indent = fc.constantFrom('', '', '  ', '  ', '    ', ' ', '\t');
 const end = fc.constantFrom('', '', '', '', ' ', '   ', '\t', ' # comment', ' #', '\n');
 const between = fc.constantFrom(': ', ': ', ': ', ': ', ':', ':  ', ':\t', ' : ');
 
-const property = fc.tuple(key, between, scalar, end).map((parts) => parts.join(''));
+const inwards = fc.constantFrom('', '', '', '', '  ', '    ', ' ');
+const property = fc.tuple(inwards, key, between, scalar, end).map((parts) => parts.join(''));
+const nested = fc
+  .tuple(key, fc.constantFrom('  ', '    ', ' '), fc.array(property, { maxLength: 3 }))
+  .map(([name, column, lines]) => [`${name}:`, ...lines.map((line) => column + line)].join('\n'));
 const list = fc
   .tuple(key, end, indent, fc.array(fc.tuple(fc.constantFrom('- ', '- ', '- ', '-', '-  '), scalar, end)))
   .map(([name, behind, column, items]) =>
@@ -65,6 +69,7 @@ const block = fc
     fc.oneof(
       { weight: 5, arbitrary: property },
       { weight: 3, arbitrary: list },
+      { weight: 2, arbitrary: nested },
       { weight: 1, arbitrary: loose },
     ),
     { maxLength: 5 },
@@ -91,6 +96,7 @@ describe('plain YAML', () => {
   it.each([
     'title: A note\ncreated: 2024-01-02T10:00:00\nrating: 4.5\ndone: false\nempty:\nurl: https://x.y/z#w',
     'tags:\n  - one\n  - two/three\naliases: [A, "B, C", \'D\']\n# comment\n\nlist:\n- 1\n-\n- "[[Note]]"',
+    'a:\n  b:\n    c: 1\n    d:\n    - x\n  e: 2\n\n  f:\ng: [h]',
     'ключ: значение\n日本: 語\nsource: "[[Note|shown: #1]]"\ncount: -3   ',
   ])('takes %j', (yaml) => {
     expect(readPlainYaml(yaml)).toEqual(byLibrary(yaml));
@@ -107,7 +113,11 @@ describe('plain YAML', () => {
     'a: 1\na: 2',
     'a: 1\n  more',
     'a: 1\n- b',
-    'a:\n  b: 1',
+    'a:\n   b: 1\n  c: 2',
+    'a:\n  b: 1\n- c',
+    'a:\n  - b\n  c: 1',
+    'a: 1\n  b: 2',
+    'a:\n  b: 1\n  b: 2',
     'a:\n  - b\n   - c',
     'a:\n  - b: c',
     'a: [b\n  c]',

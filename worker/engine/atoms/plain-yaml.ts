@@ -19,6 +19,8 @@ import { FORBIDDEN_KEYS, MAX_VALUES } from './yaml-properties';
 
 /** YAML forbids keys of more than 1024 characters without a mark of their own. */
 const MAX_KEY_LENGTH = 1000;
+/** Deeper than people nest properties by hand. */
+const MAX_NESTING = 8;
 
 /** What may begin a plain scalar with certainty. So may all beyond ASCII, the byte order mark aside. */
 const BEGINS_PLAIN = tableOf('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./()+$^=;<~\\');
@@ -46,15 +48,23 @@ const WORDS = new Map<string, boolean | null>([
 
 /**
  * The properties of YAML that is plain with certainty: lines `key: value`, a value being a scalar or a flow list of
- * scalars in one line, or missing and followed by lines `- item`; besides lines that are empty or a comment from their
- * start. Undefined for everything else, be it right or wrong. Lines end in LF.
+ * scalars in one line, or missing and followed by lines `- item` or by properties farther in; besides lines that are
+ * empty or a comment from their start. Undefined for everything else, be it right or wrong. Lines end in LF.
  */
 export function readPlainYaml(yaml: string): Record<string, PropertyValue> | undefined {
   return new PlainYaml(yaml).read();
 }
 
+interface OpenMap {
+  indent: number;
+  properties: Record<string, PropertyValue>;
+}
+
 class PlainYaml {
   private readonly properties: Record<string, PropertyValue> = {};
+  private map: OpenMap = { indent: 0, properties: this.properties };
+  /** The maps around it, outermost first. */
+  private readonly outer: OpenMap[] = [];
   private count = 0;
   /** The key whose line has no value, while items may follow. */
   private openKey: string | undefined;
@@ -81,7 +91,26 @@ class PlainYaml {
     if (at === end) return true;
     const code = yaml.charCodeAt(at);
     if (code === DASH) return this.takeItem(at - start, at + 1, end);
-    return at === start && (code === HASH || this.takeProperty(start, end));
+    if (code === HASH) return at === start;
+    return this.enterMap(at - start) && this.takeProperty(at, end);
+  }
+
+  /** Goes to the map whose keys stand at the column `indent`. */
+  private enterMap(indent: number): boolean {
+    if (indent > this.map.indent) {
+      if (this.openKey === undefined || this.items || this.outer.length === MAX_NESTING) return false;
+      const properties = {};
+      this.map.properties[this.openKey] = properties;
+      this.outer.push(this.map);
+      this.map = { indent, properties };
+      return true;
+    }
+    while (this.map.indent > indent) {
+      const map = this.outer.pop();
+      if (!map) return false;
+      this.map = map;
+    }
+    return this.map.indent === indent;
   }
 
   private takeProperty(start: number, end: number): boolean {
@@ -90,12 +119,12 @@ class PlainYaml {
     if (colon <= start || colon >= end || colon - start > MAX_KEY_LENGTH) return false;
     if (!this.isSpaceOrEnd(colon + 1, end) || yaml.charCodeAt(colon - 1) === SPACE) return false;
     const key = this.plain(start, colon, NOT_IN_PLAIN);
-    if (typeof key !== 'string' || FORBIDDEN_KEYS.has(key) || Object.hasOwn(this.properties, key))
+    if (typeof key !== 'string' || FORBIDDEN_KEYS.has(key) || Object.hasOwn(this.map.properties, key))
       return false;
     const at = this.skipSpaces(colon + 1, end);
     const value = at === end ? null : this.value(at, end);
     if (value === undefined) return false;
-    this.properties[key] = value;
+    this.map.properties[key] = value;
     this.openKey = at === end ? key : undefined;
     this.items = undefined;
     this.count++;
@@ -103,12 +132,13 @@ class PlainYaml {
   }
 
   private takeItem(indent: number, start: number, end: number): boolean {
-    if (this.openKey === undefined || !this.isSpaceOrEnd(start, end)) return false;
+    if (this.openKey === undefined || indent < this.map.indent || !this.isSpaceOrEnd(start, end))
+      return false;
     const at = this.skipSpaces(start, end);
     const value = at === end ? null : this.scalar(at, this.trimmedEnd(at, end));
     if (value === undefined) return false;
     if (!this.items) {
-      this.properties[this.openKey] = this.items = [];
+      this.map.properties[this.openKey] = this.items = [];
       this.indent = indent;
     }
     this.items.push(value);
