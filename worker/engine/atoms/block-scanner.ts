@@ -47,8 +47,9 @@ class BlockScanner {
   private readonly lines: LineReader;
   private readonly cursor: LineCursor;
   private readonly stack = new ContainerStack();
-  private readonly mathMarks: PairedMark;
-  private readonly commentMarks: PairedMark;
+  /** Made when they are first asked for: most notes have neither, and are small. */
+  private mathMarks: PairedMark | undefined;
+  private commentMarks: PairedMark | undefined;
   private lineIsBlank = false;
   /** Containers of the current line that stay open. */
   private kept = 0;
@@ -82,8 +83,6 @@ class BlockScanner {
   ) {
     this.lines = new LineReader(text, start, startLine);
     this.cursor = new LineCursor(text);
-    this.mathMarks = new PairedMark(text, '$$');
-    this.commentMarks = new PairedMark(text, '%%');
   }
 
   scan(): BlockScan {
@@ -344,7 +343,7 @@ class BlockScanner {
   private openPaired(code: number, interrupts: boolean): boolean {
     const { textAt, end } = this.cursor;
     if (this.text.charCodeAt(textAt + 1) !== code) return false;
-    const marks = code === DOLLAR ? this.mathMarks : this.commentMarks;
+    const marks = code === DOLLAR ? this.math() : this.comments();
     const close = marks.next(textAt + 2);
     if (close < 0) return false;
     const oneLine = close < end;
@@ -353,6 +352,14 @@ class BlockScanner {
     this.openPlainLeaf(code === DOLLAR ? 'math' : 'html', 'none');
     if (!oneLine) this.leaf = code === DOLLAR ? 'math' : 'comment';
     return true;
+  }
+
+  private math(): PairedMark {
+    return (this.mathMarks ??= new PairedMark(this.text, '$$'));
+  }
+
+  private comments(): PairedMark {
+    return (this.commentMarks ??= new PairedMark(this.text, '%%'));
   }
 
   private openFence(): boolean {

@@ -1,5 +1,6 @@
 import type { ContentHash, Span } from '../../contract';
 import { BOM, LF } from './chars';
+import { mayHoldDense } from './estimate-tokens';
 
 const C1 = 0x239b961b;
 const C2 = 0xab0e9789;
@@ -45,8 +46,8 @@ const sharedStates = new Int32Array(4 * 4096);
  */
 export class LineHashes {
   count = 0;
-  /** Whether every character is ASCII. */
-  readonly isAscii: boolean;
+  /** False when nothing of the text is in a dense script. */
+  readonly mayBeDense: boolean;
   /** Four words a line. */
   private states = sharedStates;
   /** Of the first line without its byte order mark, when it has one. */
@@ -58,8 +59,8 @@ export class LineHashes {
     const bytes = isShort ? sharedBytes : new Uint8Array(folded.length * 3 + SLACK);
     const view = isShort ? sharedView : new DataView(bytes.buffer);
     const { written } = encoder.encodeInto(folded, bytes);
-    this.isAscii = written === folded.length;
     bytes[written] = LF;
+    this.mayBeDense = written > folded.length && mayHoldDense(view, written);
     for (let start = 0; start <= written;) {
       start = hashLine(view, start) + 1;
       this.addState();

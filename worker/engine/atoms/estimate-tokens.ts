@@ -2,9 +2,6 @@
 const PER_SPACED = 1 / 4;
 const PER_DENSE = 1 / 1.5;
 
-/** A code unit that may be of a dense script: beyond alphabets, and no punctuation. Two ranges make it a fast look. */
-const MAYBE_DENSE = /[\u0e00-\u1fff\u2e80-\uffff]/;
-
 /** Scripts whose words are not set apart by spaces (Thai to Khmer, kana, Han, Hangul), wide forms and surrogates. */
 function isDense(code: number): boolean {
   return (
@@ -36,10 +33,24 @@ function tokensOfVisible(text: string, start: number, end: number): number {
 
 /**
  * `estimateTokens` for many stretches of one text, none of them blank. Text without dense scripts, which is most,
- * costs nothing per character after one look at the whole.
+ * costs nothing per character.
  */
-export function tokenEstimator(text: string, isAscii: boolean): (start: number, end: number) => number {
-  const dense = isAscii ? -1 : text.search(MAYBE_DENSE);
-  return (start, end) =>
-    dense >= 0 && dense < end ? tokensOfVisible(text, start, end) : Math.ceil((end - start) * PER_SPACED);
+export function tokenEstimator(text: string, mayBeDense: boolean): (start: number, end: number) => number {
+  if (mayBeDense) return (start, end) => tokensOfVisible(text, start, end);
+  return (start, end) => Math.ceil((end - start) * PER_SPACED);
+}
+
+/**
+ * Whether UTF-8 may hold a dense script: not when each character is below U+0800 or punctuation and symbols from U+2000
+ * to U+2E7F. A look at four bytes at once takes a quarter of the time that a look at each character takes.
+ */
+export function mayHoldDense(view: DataView, byteCount: number): boolean {
+  for (let i = 0; i < byteCount; i += 4) {
+    if ((view.getInt32(i, true) & 0x80808080) === 0) continue;
+    for (let at = i; at < i + 4 && at < byteCount; at++) {
+      const lead = view.getUint8(at);
+      if (lead >= 0xe0 && (lead !== 0xe2 || view.getUint8(at + 1) >= 0xba)) return true;
+    }
+  }
+  return false;
 }

@@ -34,7 +34,11 @@ export function findFrontmatter(text: string): FrontmatterBlock | undefined {
 }
 
 function isFence(text: string, { start, end }: LineReader, fence: string): boolean {
-  return text.startsWith(fence, start) && text.slice(start + 3, end).trim() === '';
+  return (
+    text.charCodeAt(start) === fence.charCodeAt(0) &&
+    text.startsWith(fence, start) &&
+    text.slice(start + 3, end).trim() === ''
+  );
 }
 
 export interface ParsedFrontmatter {

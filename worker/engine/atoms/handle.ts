@@ -16,19 +16,28 @@ function isHandle(heading: string): boolean {
 
 /** Hands out handles that are unique in one note: a repeated one gets `~2`, `~3` and so on. */
 export class HandleSet {
+  /** The first handle, as long as there is no other: half of all notes need no map for one heading. */
+  private only: string | undefined;
   /** Every handle given out, with the number its next repetition tries first. */
-  private readonly nextNumbers = new Map<string, number>();
+  private nextNumbers: Map<string, number> | undefined;
 
   add(wanted: string): string {
-    let number = this.nextNumbers.get(wanted);
+    if (this.nextNumbers) return this.addTo(this.nextNumbers, wanted);
+    if (this.only === undefined) return (this.only = wanted);
+    this.nextNumbers = new Map([[this.only, 2]]);
+    return this.addTo(this.nextNumbers, wanted);
+  }
+
+  private addTo(nextNumbers: Map<string, number>, wanted: string): string {
+    let number = nextNumbers.get(wanted);
     if (number === undefined) {
-      this.nextNumbers.set(wanted, 2);
+      nextNumbers.set(wanted, 2);
       return wanted;
     }
-    while (this.nextNumbers.has(`${wanted}~${number}`)) number++;
+    while (nextNumbers.has(`${wanted}~${number}`)) number++;
     const handle = `${wanted}~${number}`;
-    this.nextNumbers.set(wanted, number + 1);
-    this.nextNumbers.set(handle, 2);
+    nextNumbers.set(wanted, number + 1);
+    nextNumbers.set(handle, 2);
     return handle;
   }
 }

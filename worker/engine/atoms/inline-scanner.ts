@@ -46,9 +46,9 @@ const SPECIAL = /[\\`$%<[\]#]/g;
  * comments and HTML tags hold is passed over. Linear in the text, however marks are stacked.
  */
 export class InlineScanner {
-  private readonly wikiEnds: Finder;
-  private readonly commentEnds: Finder;
-  private readonly htmlCommentEnds: Finder;
+  private wikiEnds: Finder | undefined;
+  private commentEnds: Finder | undefined;
+  private htmlCommentEnds: Finder | undefined;
   private nextSpecial = -1;
   private start = 0;
   private end = 0;
@@ -65,11 +65,7 @@ export class InlineScanner {
     private readonly text: string,
     private readonly definitions: ReadonlyMap<string, string>,
     private readonly sink: InlineSink,
-  ) {
-    this.wikiEnds = new Finder(text, ']]');
-    this.commentEnds = new Finder(text, '%%');
-    this.htmlCommentEnds = new Finder(text, '-->');
-  }
+  ) {}
 
   scan(start: number, end: number): void {
     const { text } = this;
@@ -159,6 +155,7 @@ export class InlineScanner {
 
   private commentEnd(at: number): number {
     if (this.text.charCodeAt(at + 1) !== PERCENT) return at + 1;
+    this.commentEnds ??= new Finder(this.text, '%%');
     const close = this.commentEnds.next(at + 2, this.end);
     return close < 0 ? at + 2 : close + 2;
   }
@@ -166,6 +163,7 @@ export class InlineScanner {
   private angleEnd(at: number): number {
     const { text, end } = this;
     if (text.startsWith('<!--', at)) {
+      this.htmlCommentEnds ??= new Finder(text, '-->');
       const close = this.htmlCommentEnds.next(at + 4, end);
       return close < 0 ? at + 4 : close + 3;
     }
@@ -211,6 +209,7 @@ export class InlineScanner {
 
   /** Where the `]]` of a wiki link is whose content begins at `start`; -1 when it is none. It stays in one line. */
   private wikiContentEnd(start: number): number {
+    this.wikiEnds ??= new Finder(this.text, ']]');
     const close = this.wikiEnds.next(start, this.end);
     if (close <= start) return -1;
     for (let i = start; i < close; i++) {

@@ -28,10 +28,13 @@ export function parseNoteDate(value: unknown): number | undefined {
 }
 
 function dateMs(year: number, month: number, day: number): number | undefined {
-  const ms = Date.UTC(year, month - 1, day);
-  const date = new Date(ms);
-  if (year < 100 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
-  return ms;
+  if (year < 100 || month < 1 || month > 12 || day < 1 || day > daysOf(year, month)) return undefined;
+  return Date.UTC(year, month - 1, day);
+}
+
+function daysOf(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 function timeOfDayMs(hour: number, minute: number, second: number, fraction: string): number | undefined {

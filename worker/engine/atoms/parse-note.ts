@@ -28,6 +28,7 @@ export function parseNote(path: NotePath, text: string): ParsedNote {
   const block = findFrontmatter(text);
   const { properties, problem } = block ? parseFrontmatter(text, block) : NO_FRONTMATTER;
   const facts = propertyFacts(properties);
+  const linked = block ? propertyLinks(properties, block.span) : [];
   const body = new BodyParser(text).parse(block);
   return {
     path,
@@ -44,7 +45,7 @@ export function parseNote(path: NotePath, text: string): ParsedNote {
     updatedMs: facts.updatedMs,
     sections: body.outline.sections,
     paragraphs: body.paragraphs,
-    links: block ? [...propertyLinks(properties, block.span), ...body.links] : body.links,
+    links: linked.length > 0 ? linked.concat(body.links) : body.links,
     problems: problem ? [problem] : [],
   };
 }
@@ -54,7 +55,7 @@ const NO_FRONTMATTER: ParsedFrontmatter = { properties: {}, problem: undefined }
 function titleOf(path: NotePath): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
-  return detach(dot > 0 && dot < name.length - 1 ? name.slice(0, dot) : name);
+  return dot > 0 && dot < name.length - 1 ? name.slice(0, dot) : name;
 }
 
 /** What inline content belongs to: a paragraph, or the heading of a section (then `paragraph` is -1). */
@@ -82,7 +83,7 @@ class BodyParser {
   constructor(private readonly text: string) {
     this.outline = new Outline(text);
     this.lineHashes = new LineHashes(text);
-    this.tokensOf = tokenEstimator(text, this.lineHashes.isAscii);
+    this.tokensOf = tokenEstimator(text, this.lineHashes.mayBeDense);
   }
 
   parse(frontmatter: FrontmatterBlock | undefined): this {
@@ -140,20 +141,27 @@ class BodyParser {
 
   /** Block ids first: a link that names one has to find it, even where an ordinal reads the same. */
   private nameParagraphs(): void {
+    const named = this.blockIds.length > 0 ? this.nameByBlockIds() : undefined;
+    let section = -1;
+    let ordinal = 0;
+    for (const paragraph of this.paragraphs) {
+      // Those of one section follow each other, as no text returns to it once another has begun.
+      ordinal = paragraph.section === section ? ordinal + 1 : 1;
+      section = paragraph.section;
+      if (paragraph.handle !== '') continue;
+      const wanted = `${this.sectionHandle(paragraph)}^p${ordinal}`;
+      // Ordinals are unique by themselves: only a block id can read like one.
+      paragraph.handle = named ? named.add(wanted) : wanted;
+    }
+  }
+
+  private nameByBlockIds(): HandleSet {
     const handles = new HandleSet();
     for (const { index, id } of this.blockIds) {
       const paragraph = this.paragraphs[index];
       if (paragraph) paragraph.handle = handles.add(`${this.sectionHandle(paragraph)}^${detach(id)}`);
     }
-    const counts = new Map<number, number>();
-    for (const paragraph of this.paragraphs) {
-      const ordinal = (counts.get(paragraph.section) ?? 0) + 1;
-      counts.set(paragraph.section, ordinal);
-      if (paragraph.handle !== '') continue;
-      // Ordinals are unique by themselves: only a block id can read like one.
-      const wanted = `${this.sectionHandle(paragraph)}^p${ordinal}`;
-      paragraph.handle = this.blockIds.length === 0 ? wanted : handles.add(wanted);
-    }
+    return handles;
   }
 
   private sectionHandle({ section }: ParsedParagraph): string {
