@@ -10,6 +10,7 @@ import {
   type IIndex,
   type Tokenizer,
 } from '@orama/orama';
+import type { SearchLevel } from '../../contract';
 import { assert, must } from '../assert';
 import type {
   KeywordAnswer,
@@ -95,6 +96,10 @@ class OramaIndex implements KeywordIndex {
 
   frequency(word: string): number {
     return this.finder.frequency(word);
+  }
+
+  unitOf(row: number, level: SearchLevel): number {
+    return must(this.store.rows.unit[level][row], 'unit of a row');
   }
 
   get terms(): number {

@@ -65,7 +65,7 @@ export interface KeywordAnswer {
   corrections: { word: string; used: string }[];
   /**
    * What was typed in quotes. Hits hold all words of each phrase, but perhaps not side by side, since the index keeps
-   * no text: the caller compares with `holdsPhrase`.
+   * no text: the caller compares with `phraseTest`.
    */
   phrases: string[];
 }
@@ -110,6 +110,8 @@ export interface KeywordIndex {
   similar(text: string, options: SimilarOptions): KeywordAnswer;
   /** How many live notes hold the word (all of its parts, when it has several). */
   frequency(word: string): number;
+  /** The first row of the unit that holds a row at some level: what masks and hits name it by. */
+  unitOf(row: number, level: SearchLevel): number;
   /** Distinct terms of live notes. Counted again after every change: meant for status, not for loops. */
   readonly terms: number;
   /** Live rows and live notes. */

@@ -8,16 +8,18 @@ const UNSPACED =
 const PAIRED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u;
 
 /**
- * Whether the words of a phrase stand side by side in a text. Words compare as the index compares them: case, accents,
- * punctuation and most inflections make no difference. Scripts without spaces compare letter by letter.
+ * Tells whether the words of a phrase stand side by side in a text. Words compare as the index compares them: case,
+ * accents, punctuation and most inflections make no difference. Scripts without spaces compare letter by letter.
  */
-export function holdsPhrase(text: string, phrase: string): boolean {
+export function phraseTest(phrase: string): (text: string) => boolean {
   const wanted = beads(phrase);
-  const found = beads(text);
-  const last = found.length - wanted.length;
-  for (let at = 0; at <= last; at++)
-    if (wanted.every((bead, i) => found[at + i] === bead)) return wanted.length > 0;
-  return false;
+  return (text) => {
+    const found = beads(text);
+    const last = found.length - wanted.length;
+    for (let at = 0; at <= last; at++)
+      if (wanted.every((bead, i) => found[at + i] === bead)) return wanted.length > 0;
+    return false;
+  };
 }
 
 /** Terms that every text with the phrase holds. */
