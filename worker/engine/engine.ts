@@ -29,7 +29,7 @@ import { NoteTexts } from './navigate/note-texts';
 import { Trails } from './navigate/trails';
 import { IndexStore } from './persist/index-store';
 import { StorageFailure } from './persist/storage-failure';
-import { explore } from './rank/explore';
+import { explore, type RankedAnswer } from './rank/explore';
 import { hitsOf } from './rank/hits';
 import { neighbours, related } from './rank/neighbours';
 import { fail, ok } from './result';
@@ -159,7 +159,8 @@ class OpenedEngine {
     const wrong = checkLimit(request.limit) ?? checkLens(request.lens);
     if (wrong) return fail(wrong);
     const view = this.#view();
-    return ok(await hitsOf(view, explore(view, request), request.level, request.cards ?? true));
+    const show = (answer: RankedAnswer) => hitsOf(view, answer, request.level, request.cards ?? true);
+    return ok(await explore(view, request, show));
   }
 
   async #near(

@@ -49,4 +49,51 @@ describe('search', () => {
       'heap',
     ]);
   });
+
+  describe('for a phrase in quotes', () => {
+    const notes = {
+      'Heap.md': 'How to keep a hot, compost-rich heap. [[Bin]]\n\n# Care\n\nHot compost!\n\nCompost is hot.',
+      'Bin.md': 'Compost in a bin gets hot.',
+      'Hot compost.md': 'Eighteen days.\n\n# Turning\n\nEvery second day, red worms.',
+      'Days.md': '# A hot\n\n# Compost\n\nThe red worms leave.',
+    };
+
+    it('finds what holds its words side by side, at every level', async () => {
+      const engine = await engineOver(notes);
+      expect((await found(engine, '"hot compost"')).sort()).toEqual(['Heap.md', 'Hot compost.md']);
+      const sections = await engine.call('explore', {
+        query: '"hot compost" days',
+        level: 'section',
+        limit: 9,
+      });
+      expect(sections.hits.map(({ card }) => card.title).sort()).toEqual([
+        'Care',
+        'Heap',
+        'Hot compost',
+        'Turning',
+      ]);
+      const paragraphs = await found(engine, '"compost is"', 'paragraph');
+      expect(paragraphs).toHaveLength(1);
+      expect(await found(engine, '"hot compost heap"')).toEqual([]);
+    });
+
+    it('wants each of several phrases in the unit, not all in one place', async () => {
+      const engine = await engineOver(notes);
+      expect(await found(engine, '"hot compost" "red worms"')).toEqual(['Hot compost.md']);
+      expect(await found(engine, '"hot compost" "compost is"')).toEqual(['Heap.md']);
+      expect(await found(engine, '"care" "hot compost" "compost is"', 'paragraph')).toEqual([]);
+    });
+
+    it('leaves out a note that changed and is not indexed again yet, and sees it afterwards', async () => {
+      const vault = new TestVault();
+      vault.write('A.md', 'hot compost');
+      const engine = await new TestEngine(vault).open();
+      await engine.upsert('A.md');
+      vault.write('A.md', 'cold compost, hot');
+      expect(await found(engine, '"hot compost"')).toEqual([]);
+      vault.write('A.md', 'very hot compost');
+      await engine.upsert('A.md');
+      expect(await found(engine, '"hot compost"')).toEqual(['A.md']);
+    });
+  });
 });

@@ -3,8 +3,9 @@ import { must } from '../assert';
 import { lensTest } from '../navigate/lens';
 import type { IndexView } from '../navigate/index-view';
 import type { KeywordAnswer } from '../text/keyword-index';
-import { parseQuery } from '../text/parse-query';
+import { parseQuery, type ParsedQuery } from '../text/parse-query';
 import { BASE_RANK, rankNotes, type Ranked } from './gars';
+import { withPhrases, type PhraseRows } from './phrases';
 import { liftUnits, type NoteRank, type RankedUnit } from './units';
 
 /** Notes that the graph analysis looks at; the text search orders the rest well enough. */
@@ -21,27 +22,49 @@ export interface RankedAnswer {
   prefix?: string | undefined;
 }
 
-/** Candidates by words → graph analysis of their notes → GARS → units of the level asked for. */
-export function explore(view: IndexView, request: ExploreRequest): RankedAnswer {
-  const { wanted, unwanted } = parseQuery(request.query, request.typing ?? false);
+/**
+ * Candidates by words → graph analysis of their notes → GARS → units of the level asked for. `use` gets the answer
+ * with no change of the index in between.
+ */
+export function explore<T>(
+  view: IndexView,
+  request: ExploreRequest,
+  use: (answer: RankedAnswer) => T,
+): Promise<Awaited<T>> {
+  const parsed = parseQuery(request.query, request.typing ?? false);
+  return withPhrases(view, parsed.phrases, (rows) => use(rankUnits(view, request, parsed, rows)));
+}
+
+function rankUnits(
+  view: IndexView,
+  request: ExploreRequest,
+  { wanted, unwanted }: ParsedQuery,
+  phraseRows: PhraseRows | undefined,
+): RankedAnswer {
   const prefix = wanted.find(({ isPrefix }) => isPrefix)?.word;
   const test = lensTest(request.lens);
   const accept = test && ((noteRow: number) => test(view.index.recordAt(noteRow)));
   const typing = request.typing ?? false;
-  const find = (level: SearchLevel) => (limit: number) =>
-    view.index.keyword.search({ text: request.query, level, typing, limit, accept });
+  const find = (level: SearchLevel) => {
+    const query = { text: request.query, level, typing, mask: phraseRows?.(level), accept };
+    return (limit: number) => view.index.keyword.search({ ...query, limit });
+  };
   const notes = withWholeTies(
     find('note'),
     Math.max(POOL, request.limit),
     Math.max(BASE_RANK, request.limit),
   );
-  // Whether a note that no word found holds an unwanted one, nobody knows: then none joins.
-  const joins = (note: number) => unwanted.length === 0 && (test?.(recordOf(view, note)) ?? true);
+  // Whether a note that no word found holds an unwanted one or a phrase, nobody knows: then none joins.
+  const isOpen = unwanted.length === 0 && phraseRows === undefined;
+  const joins = (note: number) => isOpen && (test?.(recordOf(view, note)) ?? true);
   const ranked = rankByGraph(view, notes, joins);
   if (request.level === 'note')
     return { ...notes, prefix, units: noteUnits(view, ranked.slice(0, request.limit), notes) };
   const found = withWholeTies(find(request.level), Math.max(POOL, request.limit * SPARE), request.limit);
-  return { ...found, prefix, units: liftUnits(view, found.hits, ranked, request.limit) };
+  const bases = new Set(found.hits.map(({ noteRow }) => noteRow));
+  // A note may hold phrases that none of its paragraphs holds together: it has no beginning to show instead.
+  const shown = phraseRows ? ranked.filter(({ note }) => bases.has(recordOf(view, note).base)) : ranked;
+  return { ...found, prefix, units: liftUnits(view, found.hits, shown, request.limit) };
 }
 
 /** Notes as units; `found` says which words each of them holds. */
