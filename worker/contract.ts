@@ -490,10 +490,16 @@ export interface Cancellation {
   readonly cancelled: boolean;
 }
 
+/** What a host says first. `contract` is the version it was built from; `store` names the index store. */
+export interface EngineHello {
+  contract: number;
+  store: string;
+}
+
 /** What the worker exposes. One door, so that ids, cancelling and defects are handled in one place. */
 export interface EngineDoor {
-  /** First call on a fresh worker. `vault` reads notes for the worker; `store` names the index store. */
-  connect(hello: { contract: number; store: string; vault: VaultReader }): Promise<Result<null>>;
+  /** First call on a fresh worker. `vault` reads notes for the engine as long as the worker lives. */
+  connect(hello: EngineHello, vault: VaultReader): Promise<Result<null>>;
   call<V extends Verb>(
     id: RequestId,
     verb: V,

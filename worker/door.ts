@@ -2,8 +2,8 @@ import { expose, wrap, type Endpoint } from 'comlink';
 import {
   CONTRACT_VERSION,
   type Cancellation,
-  type Clock,
   type EngineDoor,
+  type EngineHello,
   type EngineError,
   type EnginePorts,
   type EngineVerbs,
@@ -13,6 +13,7 @@ import {
   type VaultReader,
   type Verb,
 } from './contract';
+import type { ThreadPorts } from './engine-thread';
 
 /** The part of the engine that the door needs. */
 export interface Answering {
@@ -24,13 +25,6 @@ export interface Answering {
 }
 
 export type CreateEngine = (ports: EnginePorts) => Answering;
-
-/** What the thread gives to the engine besides the vault. */
-export interface ThreadPorts {
-  /** Opens the index store of this name. Rejects when it is owned by another engine or cannot be opened. */
-  openStorage(store: string): Promise<IndexStorage>;
-  clock: Clock;
-}
 
 /** Who answers before there is an engine. */
 const notOpen: Answering = { call: () => Promise.resolve({ ok: false, error: { kind: 'not-open' } }) };
@@ -45,7 +39,7 @@ export function createDoor(createEngine: CreateEngine, thread: ThreadPorts): Eng
   let connected = false;
 
   return {
-    async connect({ contract, store, vault }) {
+    async connect({ contract, store }, vault) {
       if (contract !== CONTRACT_VERSION)
         return failure({ kind: 'wrong-contract', expected: contract, found: CONTRACT_VERSION });
       if (connected)
@@ -79,20 +73,13 @@ export function createDoor(createEngine: CreateEngine, thread: ThreadPorts): Eng
 }
 
 /**
- * Lets the other side of `port` (a worker's global scope or a message port) use the door. The vault reader arrives as a port, because Comlink makes
- * proxies of whole arguments only, and so that the host can close it when the worker is gone.
+ * Lets the other side of `port` (a worker's global scope or a message port) use the door. The vault reader arrives
+ * as a port, so that the host can close it when the worker is gone.
  */
 export function exposeDoor(door: EngineDoor, port: unknown): void {
-  const wireDoor = {
-    connect: (hello: { contract: number; store: string }, vaultPort: MessagePort) =>
-      door.connect({ ...hello, vault: borrowReader(vaultPort) }),
-    call: <V extends Verb>(id: RequestId, verb: V, request: EngineVerbs[V]['request']) =>
-      door.call(id, verb, request),
-    cancel: (id: RequestId) => {
-      door.cancel(id);
-    },
-  };
-  expose(wireDoor, port as Endpoint);
+  const connect = (hello: EngineHello, vaultPort: MessagePort) =>
+    door.connect(hello, borrowReader(vaultPort));
+  expose({ ...door, connect }, port as Endpoint);
 }
 
 function borrowReader(port: MessagePort): VaultReader {

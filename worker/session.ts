@@ -2,6 +2,7 @@ import { expose, releaseProxy, transfer, wrap, type Endpoint, type Remote } from
 import {
   CONTRACT_VERSION,
   type EngineError,
+  type EngineHello,
   type EngineVerbs,
   type NotePath,
   type RequestId,
@@ -38,7 +39,7 @@ export interface SessionLimits {
 
 /** What the worker exposes, seen from here. */
 interface WireDoor {
-  connect(hello: { contract: number; store: string }, vault: Port): Promise<Result<null>>;
+  connect(hello: EngineHello, vault: Port): Promise<Result<null>>;
   call(id: RequestId, verb: Verb, request: unknown): Promise<Result<unknown>>;
   cancel(id: RequestId): void;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACT_VERSION, type IndexStorage, type RequestId, type VaultReader } from '../../worker/contract';
-import { createDoor, type Answering, type CreateEngine, type ThreadPorts } from '../../worker/door';
+import { createDoor, type Answering, type CreateEngine } from '../../worker/door';
+import type { ThreadPorts } from '../../worker/engine-thread';
 
 const unused = () => {
   throw new Error('unexpected call');
@@ -15,7 +16,7 @@ const storage: IndexStorage = {
   close: unused,
 };
 const thread: ThreadPorts = { openStorage: () => Promise.resolve(storage), clock: { now: () => 7 } };
-const hello = { contract: CONTRACT_VERSION, store: 'garden', vault };
+const hello = { contract: CONTRACT_VERSION, store: 'garden' };
 
 function doorTo(call: Answering['call'], ports: ThreadPorts = thread) {
   return createDoor(() => ({ call }), ports);
@@ -47,14 +48,14 @@ describe('the door of the engine', () => {
         },
       },
     );
-    expect(await door.connect(hello)).toEqual({ ok: true, value: null });
+    expect(await door.connect(hello, vault)).toEqual({ ok: true, value: null });
     expect(names).toEqual(['garden']);
     expect(given).toEqual([{ storage, vault, clock: thread.clock }]);
   });
 
   it('refuses another contract without opening anything', async () => {
     const door = createDoor(unused, { ...thread, openStorage: unused });
-    expect(await door.connect({ ...hello, contract: CONTRACT_VERSION + 1 })).toEqual({
+    expect(await door.connect({ ...hello, contract: CONTRACT_VERSION + 1 }, vault)).toEqual({
       ok: false,
       error: { kind: 'wrong-contract', expected: CONTRACT_VERSION + 1, found: CONTRACT_VERSION },
     });
@@ -62,8 +63,8 @@ describe('the door of the engine', () => {
 
   it('connects once', async () => {
     const door = doorTo(unused);
-    await door.connect(hello);
-    expect(await door.connect(hello)).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
+    await door.connect(hello, vault);
+    expect(await door.connect(hello, vault)).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
   });
 
   it('answers storage when the store cannot be opened', async () => {
@@ -71,7 +72,7 @@ describe('the door of the engine', () => {
       ...thread,
       openStorage: () => Promise.reject(new Error('in use by process 12')),
     });
-    expect(await door.connect(hello)).toEqual({
+    expect(await door.connect(hello, vault)).toEqual({
       ok: false,
       error: { kind: 'storage', operation: 'open', message: 'in use by process 12' },
     });
@@ -81,13 +82,13 @@ describe('the door of the engine', () => {
     const broken = createDoor(() => {
       throw new Error('no engine');
     }, thread);
-    expect(await broken.connect(hello)).toMatchObject({
+    expect(await broken.connect(hello, vault)).toMatchObject({
       ok: false,
       error: { kind: 'defect', message: 'no engine', stack: expect.stringContaining('door.test') as string },
     });
 
     const rejecting = doorTo(() => Promise.reject(new TypeError('assertion failed')));
-    await rejecting.connect(hello);
+    await rejecting.connect(hello, vault);
     expect(await rejecting.call(id(1), 'status', null)).toMatchObject({
       ok: false,
       error: { kind: 'defect', message: 'assertion failed' },
@@ -99,7 +100,7 @@ describe('the door of the engine', () => {
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
       return { ok: false, error: cancellation.cancelled ? { kind: 'cancelled' } : { kind: 'not-open' } };
     });
-    await door.connect(hello);
+    await door.connect(hello, vault);
     const calls = [1, 2].map((number) => door.call(id(number), 'status', null));
     door.cancel(id(2));
     door.cancel(id(3));

@@ -1,12 +1,5 @@
-import type { Clock, IndexStorage } from '../contract';
 import { createDoor, exposeDoor, type CreateEngine } from '../door';
 import { openIdbStorage } from './idb-storage';
-
-declare global {
-  /** Set by the script in front of this bundle when the thread is not a browser's. */
-  var altitudeThread:
-    { port: unknown; openStorage(store: string): Promise<IndexStorage>; clock: Clock } | undefined;
-}
 
 /** Offers the engine to whoever started this thread. */
 export function serveEngine(createEngine: CreateEngine): void {

@@ -1,0 +1,16 @@
+import type { Clock, IndexStorage } from './contract';
+
+/** What a thread gives to the engine besides the vault. */
+export interface ThreadPorts {
+  /** Opens the index store of this name. Rejects when it is owned by another engine or cannot be opened. */
+  openStorage(store: string): Promise<IndexStorage>;
+  clock: Clock;
+}
+
+declare global {
+  /**
+   * Set by the script in front of the engine bundle when the thread is not a browser's. `port` leads to whoever
+   * started the thread.
+   */
+  var altitudeThread: (ThreadPorts & { port: unknown }) | undefined;
+}
