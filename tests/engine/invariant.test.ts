@@ -73,8 +73,11 @@ type Step =
   | Edit
   /** Happens while no engine runs: the next one must find out by itself. */
   | { kind: 'offline'; edit: Edit }
-  /** `kill` starts again from the store alone: all that was answered must be there without a look at the vault. */
-  | { kind: 'flush' | 'restart' | 'kill' | 'look' }
+  | { kind: 'flush' }
+  | { kind: 'restart' }
+  /** Starts again from the store alone: all that was answered must be there without a look at the vault. */
+  | { kind: 'kill' }
+  | { kind: 'look' }
   /** From now on the store dies after so many operations; what is sent meanwhile fails. */
   | { kind: 'crash'; after: number; tornBytes: number };
 

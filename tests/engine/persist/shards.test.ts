@@ -14,7 +14,8 @@ const path = fc.nat(15).map((number) => notePath(`n${number}.md`));
 type Step =
   | { kind: 'put' | 'touch'; path: NotePath; text: string }
   | { kind: 'remove' | 'refuse'; path: NotePath }
-  | { kind: 'snapshot' | 'reload' };
+  | { kind: 'snapshot' }
+  | { kind: 'reload' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -26,7 +27,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('remove' as const, 'refuse' as const), path }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('snapshot' as const, 'reload' as const) }) },
+  { weight: 3, arbitrary: fc.constantFrom<Step>({ kind: 'snapshot' }, { kind: 'reload' }) },
 );
 
 /** The store with its index, and beside it what the index should be. */
