@@ -81,8 +81,12 @@ export class ExplorerModel {
   #deepest: Atom | undefined;
   /** The altitude the user chose; a note without sections is shown higher than it. */
   #chosen: Level = 'note';
-  /** The open note when it could not be shown: not indexed yet, or a search is on view. */
+  /** The note opened last. */
+  #open: NotePath | undefined;
+  /** The open note while it could not be shown yet: not indexed, or a search is on view. */
   #wanted: NotePath | undefined;
+  /** The index changed while a search hid the focus. */
+  #stale = false;
   /** A rename that the index may not know yet. */
   #renamed: { from: AtomId; to: AtomId } | undefined;
   /** The search that the focus was chosen from, for going back to it. */
@@ -211,13 +215,16 @@ export class ExplorerModel {
 
   togglePin(): void {
     this.#set({ pinned: !this.#state.pinned });
-    if (!this.#state.pinned) void this.#followWanted();
+    if (this.#state.pinned) return;
+    this.#wanted = this.#open;
+    void this.#followWanted();
   }
 
   // Following the vault
 
   /** The open note changed. A search on view stays; the note is shown once it ends. */
   async follow(path: NotePath): Promise<void> {
+    this.#open = path;
     this.#wanted = path;
     if (this.#state.pinned || this.#isSearching) return;
     await this.#followWanted();
@@ -237,6 +244,7 @@ export class ExplorerModel {
 
   /** A note has a new path: the focus goes with it. */
   renamed(from: NotePath, to: NotePath): void {
+    if (this.#open === from) this.#open = to;
     if (this.#wanted === from) this.#wanted = to;
     const atom = this.#focus?.atom;
     if (atom?.path !== from) return;
@@ -246,12 +254,11 @@ export class ExplorerModel {
 
   /** The index changed: asks again for what is on view, and falls to what is left of the focus. */
   async refresh(): Promise<void> {
-    if (this.#wanted !== undefined && !this.#state.pinned && this.#focus?.atom.path !== this.#wanted) {
-      if (await this.#followWanted()) return;
-    }
+    if (!this.#state.pinned && (await this.#followWanted())) return;
     // What is on its way is as fresh as what a refresh would bring.
     if (this.#arrived !== this.#focusCalls) return;
-    if (this.#state.content.kind === 'search') await this.#search(false);
+    this.#stale = this.#state.content.kind === 'search';
+    if (this.#stale) await this.#search(false);
     else await this.#show(await this.#survivingFocus(), { to: 'none', visit: false, follows: true });
   }
 
@@ -282,7 +289,7 @@ export class ExplorerModel {
       selected: undefined,
       limits: new Map(),
     });
-    if (focus === undefined || this.#wanted !== focus.atom.path) void this.refresh();
+    if (focus === undefined || this.#wanted !== undefined || this.#stale) void this.refresh();
   }
 
   async addLens(chip: LensChip): Promise<void> {
@@ -332,6 +339,8 @@ export class ExplorerModel {
   /** Changes the focus; resolves once it has arrived, while what stands around it is still on its way. */
   async #go(id: AtomId, step: Step): Promise<Arrival> {
     const call = ++this.#focusCalls;
+    // Who goes elsewhere does not want to be led back to the open note by the next change of the index.
+    if (step.follows !== true) this.#wanted = undefined;
     const answer = await this.#atomOrNearest(id);
     if (call !== this.#focusCalls) return { parts: Promise.resolve() };
     this.#arrived = call;
@@ -525,12 +534,17 @@ export class ExplorerModel {
   /** Shows the open note at the altitude on view, at least at note level. Answers whether the index knows it. */
   async #followWanted(): Promise<boolean> {
     const path = this.#wanted;
-    if (path === undefined || this.#focus?.atom.path === path) return false;
+    if (path === undefined) return false;
+    if (this.#focus?.atom.path === path) {
+      this.#wanted = undefined;
+      return false;
+    }
     const level = depthOf(this.#chosen) < depthOf('note') ? 'note' : this.#chosen;
     const caret = this.ports.caret();
     const line = caret?.path === path ? caret.line : 0;
     const found = await this.ports.engine.atomAt({ path, line, level });
     if (!found.ok || this.#wanted !== path) return false;
+    if (!this.#isSearching) this.#wanted = undefined;
     await this.#show(found.value.id, { to: 'none', visit: true, follows: true });
     return true;
   }

@@ -290,6 +290,29 @@ describe('changes of the vault', () => {
     expect(focusId(model)).toBe('Soil.md');
   });
 
+  it('leave people where they went after the open note was shown', async () => {
+    const { model } = openExplorer();
+    await model.follow(notePath('Soil.md'));
+    await model.setAltitude('vault');
+    await model.refresh();
+    expect(focusId(model)).toBe(VAULT_ID);
+    await model.search('mulch', false);
+    model.clearSearch();
+    await settle();
+    expect(focusId(model)).toBe(VAULT_ID);
+  });
+
+  it('reach a focus that a search hid', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(atomId('Soil.md'));
+    await model.search('mulch', false);
+    engine.atoms.set(atomId('Soil.md'), { ...engine.mustGet('Soil.md'), summary: 'new' });
+    await model.refresh();
+    model.clearSearch();
+    await settle();
+    expect(model.focus?.summary).toBe('new');
+  });
+
   it('let the focus fall to what is left of it', async () => {
     const { engine, model } = openExplorer();
     await model.show(atomId('Soil.md#Clay'));
