@@ -132,6 +132,36 @@ function measureQueries(index: KeywordIndex, limit: number): void {
   printTable(['', ...LEVELS.flatMap((level) => [`${level} p50`, 'p95'])], rows);
 }
 
+/** What is asked while somebody types, and what is asked when they err. */
+function measureTyping(index: KeywordIndex): void {
+  const words = corpus.contentQueries(QUERIES).map((text) => text.split(' ')[0] ?? '');
+  const misspelt = words.map((word) => `${word.slice(0, 2)}x${word.slice(2)}`);
+  const rows = [
+    ...[1, 2, 3, 4].map((letters): [string, string[], boolean] => [
+      `${String(letters)} letters typed`,
+      words.map((word) => word.slice(0, letters)),
+      true,
+    ]),
+    ['a misspelt word', misspelt, false] satisfies [string, string[], boolean],
+    [
+      'a phrase of two common words',
+      words.map(() => `"${corpus.words.slice(0, 2).join(' ')}"`),
+      false,
+    ] satisfies [string, string[], boolean],
+  ].map(([name, texts, typing]) => {
+    const times = texts.map((text) => timeMs(() => index.search({ text, level: 'note', typing, limit: 10 })));
+    times.sort((a, b) => a - b);
+    return [name, ...[times[QUERIES >> 1], times.at(-1)].map((ms) => (ms ?? 0).toFixed(2))];
+  });
+  console.log();
+  printTable(['notes, ms', 'p50', 'most'], rows);
+  const text = corpus.words.filter((_word, rank) => rank % 83 === 0 || rank < 100).join(' ');
+  report(
+    'similar to 700 words, ms',
+    timeMs(() => index.similar(text, { level: 'note', limit: 1_000 })).toFixed(2),
+  );
+}
+
 function measureChanges(index: KeywordIndex): void {
   const note = keywordNote({
     title: 'changed',
@@ -173,6 +203,7 @@ report('heap, bytes per row', ((after.heap - before.heap) / ROWS).toFixed(0));
 report('buffers, bytes per row', ((after.buffers - before.buffers) / ROWS).toFixed(0));
 measureQueries(index, 10);
 measureQueries(index, 1_000);
+measureTyping(index);
 measureImages(index, basesOf(index));
 measureChanges(index);
 console.log(`compact, ms ${timeMs(() => index.compact()).toFixed(0)}`);
