@@ -33,22 +33,6 @@ export async function raceSlices<Name extends string, Input>(
   return Object.fromEntries([...best].map(([name, bests]) => [name, mean(bests)])) as Record<Name, number>;
 }
 
-/** Adds up what each of several sides spends when they work through the same things in turn, each thing once. */
-export class Stopwatch<Name extends string> {
-  readonly #spent = new Map<Name, number>();
-
-  run<T>(name: Name, work: () => T): T {
-    const start = performance.now();
-    const result = work();
-    this.#spent.set(name, this.ms(name) + performance.now() - start);
-    return result;
-  }
-
-  ms(name: Name): number {
-    return this.#spent.get(name) ?? 0;
-  }
-}
-
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,6 +1,6 @@
 /**
- * Every figure that speed is held to, against the bound and against what others do, in one table. Each comparison runs
- * in one process, its sides in turn, slice by slice; the best slices count.
+ * Every figure that speed is held to, against the bound and against what others do, in one table. The sides of each
+ * comparison take turns, slice by slice, and the best slices count; they share a process, except for what fills a heap.
  *
  *   npm run bench -- speed [groups] [--quick] [--rows 250000] [--report-only]
  *
@@ -30,7 +30,9 @@ import type { Scale } from './speed/measure';
 import { measureMemory } from './speed/memory-figures';
 import { measureParsing } from './speed/parse-figures';
 import { describePeers, installPeers } from './speed/peers';
+import { serveSteps } from './speed/side-process';
 import { measureStore } from './speed/store-figures';
+import { oramaSide, ourSide } from './speed/store-sides';
 import { measureVectors } from './speed/vector-figures';
 
 const MEASURES: Record<FigureGroup, (scale: Scale) => Promise<Outcomes>> = {
@@ -58,8 +60,10 @@ const { values: options, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     rows: { type: 'string' },
     'report-only': { type: 'boolean', default: false },
-    /** How the program calls itself for one group. */
+    // How the program calls itself: for one group, and for one side of a comparison with its folder.
     measure: { type: 'string' },
+    side: { type: 'string' },
+    folder: { type: 'string', default: '' },
   },
 });
 const scale: Scale = {
@@ -67,8 +71,10 @@ const scale: Scale = {
   slices: options.quick ? 10 : 50,
 };
 
-if (options.measure === undefined) await measureAll(positionals.length > 0 ? positionals : GROUPS);
-else await measureHere(groupOf(options.measure));
+if (options.side === 'ours') serveSteps(ourSide(scale.rows, options.folder));
+else if (options.side === 'orama') serveSteps(oramaSide(scale.rows, options.folder));
+else if (options.measure !== undefined) await measureHere(groupOf(options.measure));
+else await measureAll(positionals.length > 0 ? positionals : GROUPS);
 
 async function measureHere(group: FigureGroup): Promise<void> {
   const outcomes = await MEASURES[group](scale);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { IndexStorage } from '../../../worker/contract';
-import { checksum } from '../../../worker/engine/persist/checksum';
+import { frame, readFrames } from '../../../worker/engine/persist/frames';
 import { IndexStore, type JournalEntry } from '../../../worker/engine/persist/index-store';
 import { pack, unpack } from '../../../worker/engine/persist/msgpack';
 import { createVectorMatrix, type VectorMatrix } from '../../../worker/engine/vectors/vector-matrix';
@@ -60,8 +60,7 @@ export class OurStore {
     const { index, matrix } = this.#vault;
     await this.#store.snapshot(index, new Map());
     for (const shard of matrix.dirtyShards()) {
-      const bytes = pack(matrix.takeShard(shard));
-      await this.#vectors.write(`vectors-${shard}.${checksum(bytes)}`, bytes);
+      await this.#vectors.write(`vectors-${shard}`, frame(pack(matrix.takeShard(shard))));
     }
   }
 }
@@ -80,9 +79,9 @@ async function loadVectors(storage: IndexStorage): Promise<VectorMatrix> {
   const matrix = createVectorMatrix({ dimensions: DIMENSIONS });
   for (const { name } of await storage.list()) {
     const bytes = await storage.read(name);
-    const sum = Number(name.split('.')[1]);
-    if (bytes === undefined || checksum(bytes) !== sum) throw new Error(`${name} is damaged`);
-    matrix.loadShard(unpack(bytes));
+    const [shard] = bytes === undefined ? [] : readFrames(bytes).payloads;
+    if (shard === undefined) throw new Error(`${name} is damaged`);
+    matrix.loadShard(unpack(shard));
   }
   return matrix;
 }
