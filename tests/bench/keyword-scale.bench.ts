@@ -2,7 +2,9 @@
  * What the keyword index costs as it grows: time to insert, seal, restore and search, memory and bytes on disk.
  *
  *   npm run bench -- keyword-scale [paragraphs]     100,000 when not said
+ *   npm run bench -- keyword-scale 20000 --stock    the same against Orama as it comes
  */
+import { create, insert, search } from '@orama/orama';
 import { loadavg } from 'node:os';
 import type { SearchLevel } from '../../worker/contract';
 import {
@@ -21,6 +23,8 @@ const SEAL_EVERY = 8_000;
 const MERGE_BUDGET = 500_000;
 const QUERIES = 40;
 const ROUNDS = 4;
+/** Rounds against stock Orama: enough for both to be compiled. */
+const RACE_ROUNDS = 12;
 const LEVELS: SearchLevel[] = ['note', 'section', 'paragraph'];
 
 const corpus = syntheticCorpus(7);
@@ -194,17 +198,55 @@ function measureImages(index: KeywordIndex, bases: number[]): void {
   report('restore, ms', timeMs(() => restored.restore(images, bases)).toFixed(0));
 }
 
+/** Both engines in turn over the same notes and queries, so that what else the machine does hits both alike. */
+function compareWithStock(): void {
+  const ours = createKeywordIndex();
+  const stock = create({ schema: { title: 'string', body: 'string' } as const });
+  const spent = { ours: 0, stock: 0 };
+  for (const note of corpus.notes(ROWS)) {
+    const keyword = keywordNote(note);
+    spent.ours += timeMs(() => ours.add(keyword));
+    spent.stock += timeMs(() => {
+      for (const { body } of keyword.rows) void insert(stock, { title: keyword.title, body });
+    });
+  }
+  spent.ours += timeMs(() => ours.seal());
+  report('insert, rows/s', (ROWS / (spent.ours / 1000)).toFixed(0));
+  report('insert into stock Orama, rows/s', (ROWS / (spent.stock / 1000)).toFixed(0));
+  const kinds = { content: corpus.contentQueries(10), natural: corpus.naturalQueries(10) };
+  for (const [kind, texts] of Object.entries(kinds)) {
+    const best = { ours: Infinity, stock: Infinity };
+    const race = (engine: keyof typeof best, ask: (text: string) => unknown): void => {
+      const ms = timeMs(() => texts.forEach(ask)) / texts.length;
+      best[engine] = Math.min(best[engine], ms);
+    };
+    for (let round = 0; round < RACE_ROUNDS; round++) {
+      race('ours', (text) => ours.search({ text, level: 'paragraph', typing: false, limit: 10 }));
+      race('stock', (text) => search(stock, { term: text, limit: 10 }));
+    }
+    report(`${kind}: ours ms`, best.ours.toFixed(3));
+    report(`${kind}: stock Orama ms`, best.stock.toFixed(1));
+    const ratio = best.stock / best.ours;
+    report(`${kind}: times as fast`, ratio.toFixed(0));
+  }
+}
+
+function measureAll(): void {
+  const before = memoryBytes();
+  const index = createKeywordIndex();
+  fill(index);
+  const after = memoryBytes();
+  report('heap, bytes per row', ((after.heap - before.heap) / ROWS).toFixed(0));
+  report('buffers, bytes per row', ((after.buffers - before.buffers) / ROWS).toFixed(0));
+  measureQueries(index, 10);
+  measureQueries(index, 1_000);
+  measureTyping(index);
+  measureImages(index, basesOf(index));
+  measureChanges(index);
+  report('compact, ms', timeMs(() => index.compact()).toFixed(0));
+}
+
 report('load average', loadavg()[0]?.toFixed(1) ?? '');
-const before = memoryBytes();
-const index = createKeywordIndex();
-fill(index);
-const after = memoryBytes();
-report('heap, bytes per row', ((after.heap - before.heap) / ROWS).toFixed(0));
-report('buffers, bytes per row', ((after.buffers - before.buffers) / ROWS).toFixed(0));
-measureQueries(index, 10);
-measureQueries(index, 1_000);
-measureTyping(index);
-measureImages(index, basesOf(index));
-measureChanges(index);
-console.log(`compact, ms ${timeMs(() => index.compact()).toFixed(0)}`);
+if (process.argv.includes('--stock')) compareWithStock();
+else measureAll();
 report('load average', loadavg()[0]?.toFixed(1) ?? '');
