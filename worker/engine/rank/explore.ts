@@ -4,9 +4,10 @@ import { lensTest } from '../navigate/lens';
 import type { IndexView } from '../navigate/index-view';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery, type ParsedQuery } from '../text/parse-query';
-import { BASE_RANK, rankNotes, type Ranked } from './gars';
+import { BASE_RANK, rankNotes } from './gars';
+import type { NoteRank } from './note-rank';
 import { withPhrases, type PhraseRows } from './phrases';
-import { liftUnits, type NoteRank, type RankedUnit } from './units';
+import { liftUnits, type RankedUnit } from './units';
 
 /** Notes that the graph analysis looks at; the text search orders the rest well enough. */
 const POOL = 1_000;
@@ -92,7 +93,7 @@ export function withWholeTies(
   return hits.length >= least ? { ...answer, hits } : find(answer.total);
 }
 
-function rankByGraph(view: IndexView, notes: KeywordAnswer, accept: (note: number) => boolean): Ranked[] {
+function rankByGraph(view: IndexView, notes: KeywordAnswer, accept: (note: number) => boolean): NoteRank[] {
   const links = view.index.graph.matrix();
   return rankNotes({
     candidates: notes.hits.map(({ noteRow, score, mask }) => ({

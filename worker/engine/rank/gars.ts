@@ -1,5 +1,6 @@
 import type { EngineOptions } from '../../contract';
 import { degree, forEachLink, type LinkMatrix } from '../graph/link-matrix';
+import type { NoteRank } from './note-rank';
 
 /**
  * Graph-augmented reranking of notes: similarity, activation by linked hits, and centrality, each in 0…1.
@@ -32,16 +33,6 @@ export interface Candidate {
   mask: number;
 }
 
-export interface Ranked {
-  note: number;
-  score: number;
-  similarity: number;
-  activation: number;
-  centrality: number;
-  /** The hit that lifted this note; undefined when it stands on its own text. */
-  via: number | undefined;
-}
-
 export interface GarsQuery {
   candidates: readonly Candidate[];
   /** Inverse document frequencies of the query terms, by bit of `mask`. */
@@ -53,7 +44,7 @@ export interface GarsQuery {
 }
 
 /** Candidates and the neighbours that join them, best first; ties by text score, then by note number. */
-export function rankNotes(query: GarsQuery): Ranked[] {
+export function rankNotes(query: GarsQuery): NoteRank[] {
   const textScores = new Map(query.candidates.map(({ note, score }) => [note, score]));
   const similarities = normalise(query.candidates);
   const activation = activate(query, similarities);
@@ -61,7 +52,7 @@ export function rankNotes(query: GarsQuery): Ranked[] {
   const ranked = [...notes].map((note) =>
     rankOf(query, note, similarities.get(note) ?? 0, activation.get(note)),
   );
-  const textScore = (hit: Ranked) => textScores.get(hit.note) ?? 0;
+  const textScore = (hit: NoteRank) => textScores.get(hit.note) ?? 0;
   return ranked.sort((a, b) => b.score - a.score || textScore(b) - textScore(a) || a.note - b.note);
 }
 
@@ -70,7 +61,7 @@ function rankOf(
   note: number,
   similarity: number,
   best: Activation | undefined,
-): Ranked {
+): NoteRank {
   const unit = weights.similarity === 0 ? 1 : weights.similarity;
   const centrality = centralityOf(links, note);
   const strength = best?.strength ?? 0;

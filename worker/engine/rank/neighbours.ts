@@ -6,7 +6,8 @@ import type { IndexView } from '../navigate/index-view';
 import { lensTest } from '../navigate/lens';
 import { isFunctionWord } from '../text/function-words';
 import { noteUnits, numberOf, recordOf, withWholeTies, type RankedAnswer } from './explore';
-import { LOOK_ALIKES, relatedNotes, type RelatedNote } from './related';
+import type { NoteRank } from './note-rank';
+import { LOOK_ALIKES, relatedNotes } from './related';
 import { liftUnits } from './units';
 
 /** Look-alikes by words that take part. */
@@ -98,7 +99,7 @@ function rankNotes(
   ref: NoteAtomRef,
   accept: (note: number) => boolean,
   likeness: ReadonlyMap<number, number>,
-): RelatedNote[] {
+): NoteRank[] {
   const links = view.index.graph.matrix();
   return relatedNotes({ note: noteNumber(view, ref), likeness, links, accept });
 }

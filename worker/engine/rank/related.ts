@@ -1,5 +1,6 @@
 import { degree, forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import { centralityOf } from './gars';
+import type { NoteRank } from './note-rank';
 import { personalPagerank } from './personal-pagerank';
 
 /**
@@ -11,17 +12,6 @@ const WEIGHTS = { similarity: 1, lookAlikes: 1, pagerank: 0.5, centrality: 0.2 }
 /** Nearest notes whose links are looked at. */
 export const LOOK_ALIKES = 20;
 
-export interface RelatedNote {
-  note: number;
-  score: number;
-  /** Shares of the score, each in 0…1. */
-  similarity: number;
-  activation: number;
-  centrality: number;
-  /** The look-alike whose link contributes most; undefined when none links here. */
-  via: number | undefined;
-}
-
 export interface RelatedQuery {
   note: number;
   /** Likeness of other notes to this one, above 0, any scale; the note itself is ignored. */
@@ -32,7 +22,7 @@ export interface RelatedQuery {
 }
 
 /** Best first; ties by note number. */
-export function relatedNotes({ note, likeness, links, accept }: RelatedQuery): RelatedNote[] {
+export function relatedNotes({ note, likeness, links, accept }: RelatedQuery): NoteRank[] {
   const allowed = (other: number) => other !== note && accept(other);
   const similarity = normalise(likeness, allowed);
   const { strengths, via } = lookAlikeLinks(note, likeness, links);

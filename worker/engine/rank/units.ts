@@ -2,16 +2,7 @@ import { must } from '../assert';
 import type { IndexView } from '../navigate/index-view';
 import type { NoteRecord } from '../note-record';
 import type { KeywordHit } from '../text/keyword-index';
-
-/** What the graph said of a note. */
-export interface NoteRank {
-  note: number;
-  score: number;
-  similarity: number;
-  activation: number;
-  centrality: number;
-  via: number | undefined;
-}
+import type { NoteRank } from './note-rank';
 
 /** A note, section or paragraph in its place. */
 export interface RankedUnit {
