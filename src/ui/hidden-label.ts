@@ -13,5 +13,6 @@ export function uniqueId(name: string): string {
 export function addHiddenLabel(el: HTMLElement, parent: HTMLElement, text: string): HTMLElement {
   const id = uniqueId('label');
   el.setAttribute('aria-labelledby', id);
-  return parent.createSpan({ cls: 'altitude-live', text, attr: { id } });
+  // What is hidden still names an element, and is not read a second time as text of its own.
+  return parent.createSpan({ text, attr: { id, hidden: 'hidden' } });
 }

@@ -38,6 +38,8 @@ export class ExplorerFoot {
     this.#text.setText(line.text);
     this.#text.setAttribute('aria-label', `${line.text}. ${STRINGS.commands.status}`);
     this.#text.toggleClass('is-failed', line.action === 'retry');
+    const isLeaving = line.action === undefined && this.#button === this.#button.doc.activeElement;
+    if (isLeaving) this.#text.focus();
     this.#button.toggleClass('is-hidden', line.action === undefined);
     if (line.action === undefined) return;
     const marks = { pause: '❚❚ ', resume: '▶ ', retry: '' };

@@ -27,6 +27,8 @@ export class ExplorerHead {
   readonly #forward: HTMLElement;
   readonly #pin: HTMLElement;
   readonly #chips: HTMLElement;
+  /** Stays the same element: the chooser of lenses gives the focus back to it. */
+  readonly #addChip: HTMLElement;
   readonly #crumbs: HTMLElement;
   #shown: ExplorerState | undefined;
 
@@ -38,7 +40,10 @@ export class ExplorerHead {
     const search = bar.createDiv({ cls: 'altitude-search', attr: { role: 'search' } });
     setIcon(search.createSpan({ cls: 'altitude-search-icon' }), 'search');
     this.#field = this.#createField(search);
-    this.#clear = addButton(search, 'x', STRINGS.explorer.clearSearch, () => this.#clearField());
+    this.#clear = addButton(search, 'x', STRINGS.explorer.clearSearch, () => {
+      this.#clearField();
+      this.#field.focus();
+    });
     this.#clear.addClass('altitude-clear');
     this.#back = addButton(bar, 'chevron-left', STRINGS.explorer.back, () => actions.back());
     this.#forward = addButton(bar, 'chevron-right', STRINGS.explorer.forward, () => actions.forward());
@@ -46,6 +51,7 @@ export class ExplorerHead {
     addButton(bar, 'settings', STRINGS.explorer.settings, () => actions.settings());
     for (const arrow of [this.#back, this.#forward]) arrow.addClass('altitude-arrow');
     this.#chips = parent.createDiv({ cls: 'altitude-chips' });
+    this.#addChip = this.#createAddChip();
     this.#crumbs = parent.createEl('nav', { cls: 'altitude-crumbs' });
     addHiddenLabel(this.#crumbs, parent, STRINGS.explorer.breadcrumb);
   }
@@ -66,7 +72,7 @@ export class ExplorerHead {
     this.#pin.setAttribute('aria-pressed', String(state.pinned));
     this.#pin.setAttribute('aria-label', state.pinned ? STRINGS.explorer.unpin : STRINGS.explorer.pin);
     if (before?.chips !== state.chips || before.content.kind !== state.content.kind) this.#drawChips(state);
-    if (before?.crumbs !== state.crumbs) this.#drawCrumbs(state.crumbs);
+    if (!isSameWay(before?.crumbs, state.crumbs)) this.#drawCrumbs(state.crumbs);
   }
 
   #isTyping(state: ExplorerState): boolean {
@@ -108,9 +114,7 @@ export class ExplorerHead {
     this.actions.clear();
   }
 
-  #drawChips({ chips, content }: ExplorerState): void {
-    this.#chips.empty();
-    for (const chip of chips) this.#drawChip(chip);
+  #createAddChip(): HTMLElement {
     const add = this.#chips.createEl('button', {
       cls: 'altitude-chip altitude-chip-add',
       attr: { 'aria-label': STRINGS.lens.addLabel },
@@ -118,12 +122,24 @@ export class ExplorerHead {
     setIcon(add.createSpan(), 'plus');
     add.createSpan({ text: STRINGS.lens.add });
     add.addEventListener('click', () => this.actions.addLens());
-    if (chips.length > 0 && content.kind !== 'search') {
-      this.#chips.createSpan({ cls: 'altitude-aside', text: STRINGS.lens.applies });
-    }
+    return add;
   }
 
-  #drawChip(chip: LensChip): void {
+  #drawChips({ chips, content }: ExplorerState): void {
+    const hadFocus = this.#chips.contains(this.#chips.doc.activeElement);
+    for (const el of [...this.#chips.children]) if (el !== this.#addChip) el.remove();
+    for (const chip of chips) this.#chips.insertBefore(this.#drawChip(chip), this.#addChip);
+    if (chips.length > 0 && content.kind !== 'search') {
+      this.#chips.createSpan({
+        cls: 'altitude-aside',
+        text: STRINGS.lens.applies,
+        attr: { dir: 'auto' },
+      });
+    }
+    if (hadFocus) this.#addChip.focus();
+  }
+
+  #drawChip(chip: LensChip): HTMLElement {
     const name = chipName(chip);
     const el = this.#chips.createEl('button', {
       cls: 'altitude-chip is-on',
@@ -132,6 +148,7 @@ export class ExplorerHead {
     el.createSpan({ text: name, attr: { dir: 'auto' } });
     setIcon(el.createSpan(), 'x');
     el.addEventListener('click', () => this.actions.removeLens(chip));
+    return el;
   }
 
   #drawCrumbs(crumbs: ExplorerState['crumbs']): void {
@@ -156,6 +173,13 @@ export class ExplorerHead {
       });
     });
   }
+}
+
+function isSameWay(before: ExplorerState['crumbs'] | undefined, now: ExplorerState['crumbs']): boolean {
+  return (
+    before?.length === now.length &&
+    now.every(({ id, title }, at) => before[at]?.id === id && before[at].title === title)
+  );
 }
 
 function chipName(chip: LensChip): string {

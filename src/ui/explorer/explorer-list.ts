@@ -37,7 +37,14 @@ export class ExplorerList {
     this.#markSelected(state.selected);
   }
 
+  /** Where the selected row stands on the screen. */
+  boxOfSelected(): DOMRect | undefined {
+    return this.#body.querySelector('.altitude-row.is-selected')?.getBoundingClientRect();
+  }
+
   #redraw(state: ExplorerState, index: IndexSnapshot, nowMs: number): void {
+    // A button that goes with what it belonged to must not take the keyboard with it.
+    if (this.#body.contains(this.#body.doc.activeElement)) this.el.focus();
     this.#body.empty();
     const { content } = state;
     this.el.setAttribute('aria-busy', String(content.kind === 'loading'));
@@ -65,8 +72,6 @@ export class ExplorerList {
     const heading = el.createDiv({ cls: 'altitude-focus-title', text: title, attr: { dir: 'auto' } });
     if (focus.atom.path !== undefined) {
       heading.addClass('is-openable');
-      heading.setAttribute('aria-label', STRINGS.menu.open);
-      heading.setAttribute('role', 'button');
       heading.addEventListener('click', () => this.actions.openFocus());
     }
     if (summary !== '') el.createDiv({ cls: 'altitude-focus-summary', text: summary, attr: { dir: 'auto' } });
@@ -81,7 +86,7 @@ export class ExplorerList {
       else renderGroup(this.#body, group, this.#idPrefix);
     }
     if (groups.length === 0 && state.content.kind === 'focus') {
-      this.#body.createDiv({ cls: 'altitude-quiet', text: STRINGS.explorer.nothingAround });
+      addText(this.#body, 'altitude-quiet', STRINGS.explorer.nothingAround);
     }
   }
 
@@ -94,11 +99,8 @@ export class ExplorerList {
     const message = searchMessage(state);
     if (message === undefined) return;
     const isEmpty = message.hint !== '';
-    const el = this.#body.createDiv({
-      cls: isEmpty ? 'altitude-nothing' : 'altitude-corrected',
-      text: message.text,
-    });
-    if (isEmpty) el.createDiv({ cls: 'altitude-quiet-hint', text: message.hint });
+    addText(this.#body, isEmpty ? 'altitude-nothing' : 'altitude-corrected', message.text);
+    if (isEmpty) addText(this.#body, 'altitude-quiet-hint altitude-nothing-hint', message.hint);
   }
 
   /** Nothing to show yet: either notes are being read, or there is none that may be. */
@@ -111,17 +113,12 @@ export class ExplorerList {
     const isDone = index.phase === 'open' && index.progress.state === 'idle' && line.ratio === undefined;
     const el = this.#body.createDiv({ cls: 'altitude-waiting' });
     setIcon(el.createDiv({ cls: 'altitude-waiting-icon' }), isDone ? 'mountain' : 'mountain-snow');
-    el.createDiv({
-      cls: 'altitude-waiting-title',
-      text: isDone ? STRINGS.explorer.emptyVaultTitle : STRINGS.explorer.reading,
-    });
-    el.createDiv({
-      cls: 'altitude-quiet-hint',
-      text: isDone ? STRINGS.explorer.emptyRules : STRINGS.explorer.emptyVault,
-    });
+    const { emptyVaultTitle, emptyVault, emptyRules, reading } = STRINGS.explorer;
+    addText(el, 'altitude-waiting-title', isDone ? emptyVaultTitle : reading);
+    addText(el, 'altitude-quiet-hint', isDone ? emptyRules : emptyVault);
     if (isDone) return;
     renderProgress(el, line.ratio);
-    el.createDiv({ cls: 'altitude-quiet-hint', text: line.text });
+    addText(el, 'altitude-quiet-hint', line.text);
   }
 
   #renderFailure(error: EngineError): void {
@@ -130,7 +127,7 @@ export class ExplorerList {
 
   #renderFailureText(text: string): void {
     const el = this.#body.createDiv({ cls: 'altitude-failed', attr: { role: 'alert' } });
-    el.createDiv({ text });
+    addText(el, 'altitude-failed-text', text);
     const button = el.createEl('button', { text: STRINGS.explorer.retry });
     button.addEventListener('click', () => this.actions.retry());
   }
@@ -157,6 +154,11 @@ export class ExplorerList {
     if (activeId === '') this.el.removeAttribute('aria-activedescendant');
     else this.el.setAttribute('aria-activedescendant', activeId);
   }
+}
+
+/** Text that reads right whichever way the interface runs. */
+function addText(parent: HTMLElement, cls: string, text: string): void {
+  parent.createDiv({ cls, text, attr: { dir: 'auto' } });
 }
 
 function isWaiting({ content }: ExplorerState): boolean {

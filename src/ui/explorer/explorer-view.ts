@@ -102,7 +102,11 @@ export class ExplorerView extends ItemView {
       settings: () => host.openSettings(),
       addLens: () => void this.#pickLens(),
       removeLens: (chip) => void model.removeLens(chip),
-      goTo: (id) => void model.show(id),
+      goTo: (id) => {
+        // The link that was followed is no link any more once its place is shown.
+        this.focusList();
+        void model.show(id);
+      },
     });
     const body = el.createDiv({ cls: 'altitude-body' });
     this.#rail = new AltitudeRail(body, (level) => void model.setAltitude(level));
@@ -328,7 +332,9 @@ export class ExplorerView extends ItemView {
       );
     }
     add('link', 'hash', STRINGS.menu.copyId, () => void this.#copy(card.id, STRINGS.explorer.copiedId));
-    menu.showAtMouseEvent(event);
+    const box = isMouse ? undefined : this.#list?.boxOfSelected();
+    if (box === undefined) menu.showAtMouseEvent(event);
+    else menu.showAtPosition({ x: box.left, y: box.bottom });
   }
 
   async #showParent(card: AtomCard): Promise<void> {

@@ -15,10 +15,14 @@ export function renderGroup(parent: HTMLElement, group: Group, idPrefix: string)
   const heading = el.createDiv({ cls: 'altitude-group-heading', attr: { id: headingId } });
   heading.createSpan({ cls: 'altitude-group-name', text: group.heading, attr: { dir: 'auto' } });
   heading.createSpan({ cls: 'altitude-aside', text: group.aside, attr: { dir: 'auto' } });
-  group.rows.forEach((row, index) => renderRow(el, row, `${idPrefix}-${group.key}-${String(index)}`));
+  group.rows.forEach((row, index) => {
+    const rowEl = renderRow(el, row, `${idPrefix}-${group.key}-${String(index)}`);
+    rowEl.setAttribute('aria-posinset', String(index + 1));
+    rowEl.setAttribute('aria-setsize', String(group.rows.length));
+  });
 }
 
-function renderRow(parent: HTMLElement, row: Row, id: string): void {
+function renderRow(parent: HTMLElement, row: Row, id: string): HTMLElement {
   const el = parent.createDiv({
     cls: `altitude-row is-${row.kind}`,
     attr: { id, role: 'treeitem', 'aria-selected': 'false', [ROW_KEY]: row.key },
@@ -32,8 +36,20 @@ function renderRow(parent: HTMLElement, row: Row, id: string): void {
   if (row.aside !== '') head.createSpan({ cls: 'altitude-aside', text: row.aside, attr: { dir: 'auto' } });
   if (row.title !== '' && row.line !== '')
     renderMarked(el.createDiv({ cls: 'altitude-row-line', attr: { dir: 'auto' } }), row);
-  if (row.why !== undefined) renderSentence(el.createDiv({ cls: 'altitude-row-reason' }), row.why.sentence);
+  if (row.why !== undefined) renderReason(el, row.why.sentence);
   if (row.card !== undefined && row.card.childCount > 0) renderZoom(el);
+  return el;
+}
+
+/** Describes the row for those who cannot see it, after its name and not as part of it. */
+function renderReason(row: HTMLElement, sentence: readonly Segment[]): void {
+  const id = `${row.id}-reason`;
+  row.setAttribute('aria-describedby', id);
+  const el = row.createDiv({
+    cls: 'altitude-row-reason',
+    attr: { id, dir: 'auto', 'aria-hidden': 'true' },
+  });
+  renderSentence(el, sentence);
 }
 
 function renderTitle(parent: HTMLElement, row: Row): void {
@@ -64,7 +80,11 @@ function renderMarked(parent: HTMLElement, { line, marks }: Row): void {
 function renderWhy(parent: HTMLElement, why: Why): void {
   const el = parent.createSpan({
     cls: 'altitude-why',
-    attr: { 'aria-label': sentenceText(why.sentence), role: 'img', 'data-tooltip-position': 'left' },
+    attr: {
+      'aria-label': sentenceText(why.sentence),
+      'aria-hidden': 'true',
+      'data-tooltip-position': 'left',
+    },
   });
   const icons: [boolean, string][] = [
     [why.text, 'equal-approximately'],

@@ -24,6 +24,8 @@ interface StatusHost {
   askRebuild(): void;
 }
 
+/** Text that reads right whichever way the interface runs. */
+const AUTO = { dir: 'auto' };
 /** Rows drawn at most; the copied report has all of them. */
 const MAX_ROWS = 100;
 /** Counting a large index takes a while: not at every note that arrives. */
@@ -35,6 +37,7 @@ export class StatusView extends Modal {
   #stops: (() => void)[] = [];
   #head: HTMLElement | undefined;
   #body: HTMLElement | undefined;
+  #foot: HTMLElement | undefined;
 
   constructor(
     app: App,
@@ -49,7 +52,8 @@ export class StatusView extends Modal {
     this.contentEl.addClass('altitude-status');
     this.#head = this.contentEl.createDiv({ cls: 'altitude-status-head' });
     this.#body = this.contentEl.createDiv({ cls: 'altitude-status-body' });
-    this.#drawFoot(this.contentEl.createDiv({ cls: 'altitude-status-foot' }));
+    this.#foot = this.contentEl.createDiv({ cls: 'altitude-status-foot' });
+    this.#drawFoot(this.#foot);
     const refresh = debounce(() => void this.#refresh(), REFRESH_MS);
     this.#stops = [
       this.host.index.onProgress(() => this.#drawHead()),
@@ -82,10 +86,10 @@ export class StatusView extends Modal {
     const hadFocus = el.contains(el.doc.activeElement);
     el.empty();
     const line = el.createDiv({ cls: 'altitude-status-line' });
-    line.createSpan({ cls: 'altitude-status-heading', text: text.heading });
-    line.createSpan({ cls: 'altitude-aside', text: text.aside });
+    line.createSpan({ cls: 'altitude-status-heading', text: text.heading, attr: AUTO });
+    line.createSpan({ cls: 'altitude-aside', text: text.aside, attr: AUTO });
     if (text.ratio !== undefined) renderProgress(el, text.ratio);
-    el.createDiv({ cls: 'altitude-quiet-hint', text: text.detail });
+    el.createDiv({ cls: 'altitude-quiet-hint', text: text.detail, attr: AUTO });
     if (!text.canPause && !text.canRetry) return;
     const paused = text.isPaused ? STRINGS.status.resume : STRINGS.status.pause;
     const button = line.createEl('button', { text: text.canRetry ? STRINGS.status.retry : paused });
@@ -99,38 +103,53 @@ export class StatusView extends Modal {
   #drawBody(): void {
     const el = this.#body;
     if (el === undefined) return;
+    const buttonAt = [...el.querySelectorAll('button')].findIndex(
+      (button) => button === el.doc.activeElement,
+    );
     el.empty();
     const status = this.#status;
-    if (status === undefined) el.createDiv({ cls: 'altitude-quiet', text: STRINGS.status.loading });
+    if (status === undefined)
+      el.createDiv({ cls: 'altitude-quiet', text: STRINGS.status.loading, attr: AUTO });
     else if (status.ok) {
       this.#drawFacts(el, status.value);
       this.#drawProblems(el, problemRows(status.value.report));
-    } else el.createDiv({ cls: 'altitude-failed', text: errorText(status.error), attr: { role: 'alert' } });
+    } else {
+      el.createDiv({
+        cls: 'altitude-failed',
+        text: errorText(status.error),
+        attr: { role: 'alert', ...AUTO },
+      });
+    }
     this.#drawLeftOut(el);
+    if (buttonAt < 0) return;
+    // The rows are those of before, or fewer; with none left the keyboard goes on below them.
+    const left = el.querySelectorAll('button');
+    (left[Math.min(buttonAt, left.length - 1)] ?? this.#foot?.querySelector('button'))?.focus();
   }
 
   #drawFacts(parent: HTMLElement, status: IndexStatus): void {
     const el = parent.createEl('dl', { cls: 'altitude-facts' });
     for (const { name, value } of statusFacts(status)) {
-      el.createEl('dt', { text: name });
-      el.createEl('dd', { text: value });
+      el.createEl('dt').createEl('bdi', { text: name });
+      el.createEl('dd').createEl('bdi', { text: value });
     }
   }
 
   #drawProblems(parent: HTMLElement, rows: ProblemRow[]): void {
     drawHeading(parent, STRINGS.status.needsLook, rows.length === 0 ? '' : formatCount(rows.length));
-    if (rows.length === 0) parent.createDiv({ cls: 'altitude-quiet-hint', text: STRINGS.status.allRead });
+    if (rows.length === 0)
+      parent.createDiv({ cls: 'altitude-quiet-hint', text: STRINGS.status.allRead, attr: AUTO });
     for (const row of rows.slice(0, MAX_ROWS)) this.#drawProblem(parent, row);
     drawRest(parent, rows.length);
   }
 
   #drawProblem(parent: HTMLElement, row: ProblemRow): void {
     const el = parent.createDiv({ cls: 'altitude-problem' });
-    el.createDiv({ cls: 'altitude-problem-path', text: row.path, attr: { dir: 'auto' } });
+    el.createDiv({ cls: 'altitude-problem-path', text: row.path, attr: AUTO });
     const label = STRINGS.status[row.action];
     const button = el.createEl('button', { text: label, attr: { 'aria-label': `${label}: ${row.path}` } });
     button.addEventListener('click', () => void this.#act(row));
-    el.createDiv({ cls: 'altitude-problem-text', text: row.text });
+    el.createDiv({ cls: 'altitude-problem-text', text: row.text, attr: AUTO });
   }
 
   async #act(row: ProblemRow): Promise<void> {
@@ -150,7 +169,7 @@ export class StatusView extends Modal {
     drawHeading(parent, STRINGS.status.leftOut, STRINGS.status.byChoice(total));
     for (const { name, count } of rows.slice(0, MAX_ROWS)) {
       const el = parent.createDiv({ cls: 'altitude-problem' });
-      el.createDiv({ cls: 'altitude-problem-path', text: name, attr: { dir: 'auto' } });
+      el.createDiv({ cls: 'altitude-problem-path', text: name, attr: AUTO });
       el.createSpan({ cls: 'altitude-aside', text: formatCount(count) });
     }
     drawRest(parent, rows.length);
@@ -159,7 +178,7 @@ export class StatusView extends Modal {
   #drawFoot(parent: HTMLElement): void {
     const copy = parent.createEl('button', { text: STRINGS.status.copyReport });
     copy.addEventListener('click', () => void this.#copy());
-    const rebuild = parent.createEl('button', { text: STRINGS.status.rebuild });
+    const rebuild = parent.createEl('button', { text: STRINGS.status.rebuild, attr: AUTO });
     rebuild.addEventListener('click', () => this.host.askRebuild());
   }
 
@@ -173,12 +192,13 @@ export class StatusView extends Modal {
 
 function drawHeading(parent: HTMLElement, name: string, aside: string): void {
   const el = parent.createDiv({ cls: 'altitude-group-heading' });
-  el.createSpan({ cls: 'altitude-group-name', text: name });
-  el.createSpan({ cls: 'altitude-aside', text: aside });
+  el.createSpan({ cls: 'altitude-group-name', text: name, attr: AUTO });
+  el.createSpan({ cls: 'altitude-aside', text: aside, attr: AUTO });
 }
 
 function drawRest(parent: HTMLElement, count: number): void {
   if (count > MAX_ROWS) {
-    parent.createDiv({ cls: 'altitude-quiet-hint', text: STRINGS.status.more(count - MAX_ROWS) });
+    const text = STRINGS.status.more(count - MAX_ROWS);
+    parent.createDiv({ cls: 'altitude-quiet-hint', text, attr: AUTO });
   }
 }
