@@ -228,6 +228,23 @@ describe('a word being typed', () => {
       expect(score).toBeLessThanOrEqual(exact);
   });
 
+  it('stands for the fifty words in most notes that begin with it, however often a note repeats them', () => {
+    const index = createKeywordIndex();
+    const add = (body: string): void => {
+      index.add({ title: 'n', aliases: '', tags: '', rows: [{ section: -1, body, headings: '' }] });
+    };
+    const words = Array.from({ length: 60 }, (_, i) => `ga${String(i).padStart(2, '0')}x`);
+    words.forEach((word, i) => {
+      for (let n = 0; n < (i < 50 ? 3 : 1); n++) add(word);
+    });
+    const rows = words.slice(50).map((body) => ({ section: -1, body, headings: '' }));
+    const long = index.add({ title: 'n', aliases: '', tags: '', rows: [...rows, ...rows, ...rows, ...rows] });
+    index.remove(0);
+    const { hits } = ask(index, 'ga', { typing: true, limit: 1_000 });
+    expect(hits).toHaveLength(49 * 3 + 2);
+    expect(hits.map(({ row }) => row)).not.toContain(long);
+  });
+
   it('is only the last one', () => {
     expect(rows(indexOf('garden', 'soil'), 'gar soil', { typing: true })).toEqual([1]);
   });

@@ -10,8 +10,9 @@ import { Segment, type SegmentRange } from './segment';
 export class Delta implements PostingSource {
   private readonly numbers = new Map<string, number>();
   private readonly surfaces: string[] = [];
-  /** Newest posting of each term, and how many it has of either kind. */
+  /** Newest posting of each term, and how many it has. */
   private heads = new Int32Array(0);
+  private sizes = new Uint32Array(0);
   size = 0;
   private rows = new Uint32Array(0);
   private fields = new Uint8Array(0);
@@ -37,8 +38,9 @@ export class Delta implements PostingSource {
     return number === undefined ? undefined : this.gather(this.heads[number] ?? -1);
   }
 
-  *startingWith(prefix: string): Iterable<string> {
-    for (const term of this.numbers.keys()) if (term.startsWith(prefix)) yield term;
+  *startingWith(prefix: string): Iterable<[term: string, postings: number]> {
+    for (const [term, number] of this.numbers)
+      if (term.startsWith(prefix)) yield [term, this.sizes[number] ?? 0];
   }
 
   terms(): Iterable<string> {
@@ -121,6 +123,7 @@ export class Delta implements PostingSource {
     this.surfaces.push(surface === term ? '' : surface);
     this.heads = withRoom(this.heads, number + 1);
     this.heads[number] = -1;
+    this.sizes = withRoom(this.sizes, number + 1);
     return number;
   }
 
@@ -133,6 +136,7 @@ export class Delta implements PostingSource {
     this.termNumbers[posting] = number;
     this.previous[posting] = head;
     this.heads[number] = posting;
+    this.sizes[number] = (this.sizes[number] ?? 0) + 1;
   }
 
   private makeRoom(needed: number): void {

@@ -141,24 +141,41 @@ export class KeywordSearch {
   /** The word itself and what begins with it; when there is nothing, what it may become at its end. */
   private expand({ term, surface }: QueryTerm): Resolved['terms'] {
     const exact = this.exactly(term);
-    const beginning = this.mostFrequent(this.termsStartingWith(surface).filter((found) => found !== term));
+    const beginning = this.mostFrequent(this.termsStartingWith(surface, term));
     const all = [...exact, ...beginning.map((found) => ({ term: found, share: EXPANSION_SHARE }))];
     if (all.length > 0 || !/^[a-z]+$/.test(surface)) return all;
     const completed = new Set(COMPLETIONS.map((end) => latinTerm(surface + end)));
-    return this.mostFrequent([...completed]).map((found) => ({ term: found, share: 1 }));
+    return this.mostFrequent(this.withSizes(completed)).map((found) => ({ term: found, share: 1 }));
   }
 
-  private termsStartingWith(prefix: string): string[] {
-    return [...new Set(this.store.sources.flatMap((source) => [...source.startingWith(prefix)]))];
+  /** With the number of their postings. */
+  private termsStartingWith(prefix: string, but: string): Map<string, number> {
+    const sizes = new Map<string, number>();
+    for (const source of this.store.sources)
+      for (const [term, size] of source.startingWith(prefix))
+        if (term !== but) sizes.set(term, (sizes.get(term) ?? 0) + size);
+    return sizes;
   }
 
-  private mostFrequent(terms: string[]): string[] {
-    return terms
-      .map((term) => ({ term, notes: this.liveNotes(term) }))
-      .filter(({ notes }) => notes > 0)
-      .sort((a, b) => b.notes - a.notes || (a.term < b.term ? -1 : 1))
-      .slice(0, MOST_EXPANSIONS)
-      .map(({ term }) => term);
+  private withSizes(terms: Iterable<string>): Map<string, number> {
+    return new Map(Array.from(terms, (term) => [term, this.postingsOf([{ term, share: 1 }]).size]));
+  }
+
+  /**
+   * The terms in most live notes. No term is in more notes than it has postings, so that those with fewer than the
+   * last one taken need no counting.
+   */
+  private mostFrequent(sizes: ReadonlyMap<string, number>): string[] {
+    const found: { term: string; notes: number }[] = [];
+    for (const [term, size] of [...sizes].sort(([, a], [, b]) => b - a)) {
+      if (size < (found[MOST_EXPANSIONS - 1]?.notes ?? 0)) break;
+      const notes = this.liveNotes(term);
+      if (notes === 0) continue;
+      found.push({ term, notes });
+      found.sort((a, b) => b.notes - a.notes || (a.term < b.term ? -1 : 1));
+      found.length = Math.min(found.length, MOST_EXPANSIONS);
+    }
+    return found.map(({ term }) => term);
   }
 
   /** The known term with the fewest edits, then in most notes; undefined when none is near enough. */
@@ -175,7 +192,7 @@ export class KeywordSearch {
       }
     }
     for (const terms of near) {
-      const [best] = this.mostFrequent([...terms]);
+      const [best] = this.mostFrequent(this.withSizes(terms));
       if (best !== undefined) return best;
     }
     return undefined;

@@ -35,8 +35,8 @@ export interface Postings {
 export interface PostingSource {
   /** Undefined when no row of this part ever held the term. */
   find(term: string): Postings | undefined;
-  /** Terms that begin with `prefix`, in no order. */
-  startingWith(prefix: string): Iterable<string>;
+  /** Terms that begin with `prefix`, in no order, each with the number of its postings. */
+  startingWith(prefix: string): Iterable<[term: string, postings: number]>;
   /** All terms, in no order. */
   terms(): Iterable<string>;
   /** How the term looked in a text; undefined when it is unknown here. */

@@ -70,11 +70,14 @@ export class Segment implements PostingSource {
     };
   }
 
-  *startingWith(prefix: string): Iterable<string> {
+  *startingWith(prefix: string): Iterable<[term: string, postings: number]> {
+    const { bodyOffsets, shortOffsets } = this.columns;
     for (let number = this.seek(prefix); number < this.sortedTerms.length; number++) {
       const term = must(this.sortedTerms[number], 'term');
       if (!term.startsWith(prefix)) return;
-      yield term;
+      const body = must(bodyOffsets[number + 1], 'offset') - must(bodyOffsets[number], 'offset');
+      const short = must(shortOffsets[number + 1], 'offset') - must(shortOffsets[number], 'offset');
+      yield [term, body + short];
     }
   }
 
