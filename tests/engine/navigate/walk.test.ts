@@ -252,3 +252,16 @@ describe('a walk while the vault changes', () => {
     });
   });
 });
+
+describe('block ids', () => {
+  it('on items inside a list lead to the paragraph that holds them', async () => {
+    const engine = await engineOver({
+      'List.md': 'Before.\n\n- one ^first\n- two\n\t- three ^third \r\n- four ^last',
+      'Links.md': '[[List#^first]] [[List#^third]] [[List#^last]] [[List#^p1]] [[List#^none]]',
+    });
+    const { links } = await engine.call('links', { id: id('Links.md') });
+    expect(links.map(({ atom }) => atom?.id)).toEqual([
+      ...['List.md^last', 'List.md^last', 'List.md^last', 'List.md^p1', 'List.md'],
+    ]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Block } from './block';
+import { detach } from './detach';
 import { CARET, CR, DASH, LF, isBlankCode, isDigit, isLetter, isLineEnd, isWhiteCode } from './chars';
 
 /** A list above this many tokens is one paragraph for each of its top-level items. */
@@ -68,6 +69,19 @@ export function blockIdOf(text: string, { kind, start, end }: Block): string | u
   if (ID_STANDS_ALONE.has(kind) && (found.mark === start || (before !== LF && before !== CR)))
     return undefined;
   return found.id;
+}
+
+const NO_IDS: readonly string[] = [];
+const ITEM_ID = /[ \t]\^([a-z\d-]+)[ \t]*$/gim;
+
+/** The block ids at the ends of lines within a list of several lines, its last line included. */
+export function innerBlockIds(
+  text: string,
+  { kind, start, end, startLine, endLine }: Block,
+): readonly string[] {
+  if (kind !== 'list' || startLine === endLine) return NO_IDS;
+  const list = text.slice(start, end);
+  return list.includes('^') ? Array.from(list.matchAll(ITEM_ID), ([, id = '']) => detach(id)) : NO_IDS;
 }
 
 function blockIdAt(text: string, start: number, end: number): { mark: number; id: string } | undefined {

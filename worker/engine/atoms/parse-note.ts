@@ -14,7 +14,7 @@ import {
 import { HandleSet } from './handle';
 import { InlineScanner, type InlineLink } from './inline-scanner';
 import { Outline } from './outline';
-import { blockIdOf, paragraphBlocks } from './paragraph-blocks';
+import { blockIdOf, innerBlockIds, paragraphBlocks } from './paragraph-blocks';
 import type { ParsedLink, ParsedNote, ParsedParagraph } from './parsed-note';
 import { propertyFacts, withoutRepeats } from './property-facts';
 import { propertyLinks } from './property-links';
@@ -134,6 +134,7 @@ class BodyParser {
       hash: NO_HASH,
       tokens,
       tags: [],
+      innerBlockIds: innerBlockIds(this.text, block),
     });
     const id = blockIdOf(this.text, block);
     if (id !== undefined) this.blockIds.push({ index: this.paragraphs.length - 1, id });

@@ -72,6 +72,8 @@ export interface ParsedParagraph {
   hash: ContentHash;
   tokens: number;
   tags: string[];
+  /** Obsidian block ids on items inside a list; the id that names the whole paragraph is in its handle. */
+  innerBlockIds: readonly string[];
 }
 
 export interface ParsedLink {

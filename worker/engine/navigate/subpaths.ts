@@ -57,9 +57,15 @@ function namesOf(record: NoteRecord): Names {
     else sectionsByHeading.set(folded, [index]);
     partsByHandle.set(handle, sectionRef(record, index));
   });
-  record.parsed.paragraphs.forEach(({ handle }, index) => {
-    const block = handle.slice(handle.lastIndexOf('^')).toLowerCase();
+  const nameBlock = (id: string, index: number): void => {
+    const block = id.toLowerCase();
     if (!paragraphsByBlock.has(block)) paragraphsByBlock.set(block, index);
+  };
+  record.parsed.paragraphs.forEach(({ innerBlockIds }, index) => {
+    for (const id of innerBlockIds) nameBlock(`^${id}`, index);
+  });
+  record.parsed.paragraphs.forEach(({ handle }, index) => {
+    nameBlock(handle.slice(handle.lastIndexOf('^')), index);
     partsByHandle.set(handle, paragraphRef(record, index));
   });
   return { sectionsByHeading, paragraphsByBlock, partsByHandle };
