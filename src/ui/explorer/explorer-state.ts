@@ -3,6 +3,7 @@ import { formatDay, formatTokens } from '../format';
 import { STRINGS } from '../strings';
 import type { LensChip } from './lens-chips';
 import { cardTitle, cutGroups, linkGroups, nearbyGroup, resultGroups, type Group, type Row } from './rows';
+import { tellApart } from './tell-apart';
 
 /** One answer of the engine as a pane sees it. */
 export type Part<T> =
@@ -79,9 +80,14 @@ export type ShownGroup =
 export function shownGroups(state: ExplorerState): ShownGroup[] {
   const { content, limits } = state;
   if (content.kind === 'search') {
-    return partGroups('results', content.answer, (answer) => cutGroups(resultGroups(answer), limits));
+    const groups = partGroups('results', content.answer, (answer) => cutGroups(resultGroups(answer), limits));
+    return tellApart(groups, undefined);
   }
   if (content.kind !== 'focus') return [];
+  return tellApart(focusGroups(content, limits), content.atom);
+}
+
+function focusGroups(content: FocusView, limits: ExplorerState['limits']): ShownGroup[] {
   const links = content.links.kind === 'ready' ? content.links.value : undefined;
   return [
     ...partGroups('inside', content.inside, (group) => cutGroups([group], limits)),

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { resultGroups } from '../../../../src/ui/explorer/rows';
+import { tellApart } from '../../../../src/ui/explorer/tell-apart';
+import { makeAtom, makeHit, notePath } from './fake-engine';
+
+const hit = (path: string, level: 'note' | 'section', title: string, trail: string[] = []) =>
+  makeHit(makeAtom(`${path}#${title}`, level, { path: notePath(path), title, trail }));
+
+const found = (...hits: ReturnType<typeof hit>[]) =>
+  resultGroups({ hits, total: hits.length, corrections: [] });
+
+describe('notes of one name', () => {
+  it('go by their folders, and only they do', () => {
+    const groups = found(
+      hit('a/Same.md', 'note', 'Same'),
+      hit('b/Same.md', 'note', 'Same'),
+      hit('b/Other.md', 'note', 'Other'),
+    );
+    const rows = tellApart(groups, undefined).flatMap((group) => group.rows);
+    expect(rows.map(({ trail, title }) => [trail, title])).toEqual([
+      ['a', 'Same'],
+      ['b', 'Same'],
+      ['', 'Other'],
+    ]);
+  });
+
+  it('are told from the focus as well', () => {
+    const focus = makeAtom('a/Same.md', 'note', { path: notePath('a/Same.md'), title: 'Same' });
+    const [group] = tellApart(found(hit('b/Same.md', 'note', 'Same')), focus);
+    expect(group?.rows[0]?.trail).toBe('b');
+  });
+
+  it('head their hits with their folders', () => {
+    const groups = found(
+      hit('a/Same.md', 'section', 'One', ['Same']),
+      hit('b/Same.md', 'section', 'Two', ['Same']),
+    );
+    expect(tellApart(groups, undefined).map(({ heading }) => heading)).toEqual(['a › Same', 'b › Same']);
+  });
+});
