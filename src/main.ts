@@ -32,6 +32,7 @@ export default class AltitudePlugin extends Plugin {
       store: storeName(app),
       vault: files,
       onRestart: () => void index.recheck(),
+      onState: () => index.clientChanged(),
     });
     const now = () => Date.now();
     const after = (delayMs: number, task: () => void) => {

@@ -12,7 +12,7 @@ import type { IndexProgress, Indexing, VaultEvent } from '../indexing/indexing';
 import type { IndexSnapshot } from '../ui/index-line';
 
 interface VaultIndexPorts {
-  client: Pick<EngineClient, 'engine' | 'call' | 'retry'>;
+  client: Pick<EngineClient, 'engine' | 'call' | 'retry' | 'state'>;
   indexing: Indexing;
   options(): EngineOptions;
   now(): number;
@@ -38,9 +38,11 @@ export class VaultIndex {
   }
 
   get snapshot(): IndexSnapshot {
+    const { state } = this.ports.client;
+    const hasGivenUp = state.kind === 'failed';
     return {
-      phase: this.#phase,
-      error: this.#error,
+      phase: hasGivenUp ? 'failed' : this.#phase,
+      error: hasGivenUp ? state.error : this.#error,
       progress: this.ports.indexing.progress,
       notes: this.#notes,
     };
@@ -72,6 +74,11 @@ export class VaultIndex {
     void this.ports.indexing.start();
     await this.#tellChange();
     return opened;
+  }
+
+  /** The client started or lost its worker, or gave up on it. */
+  clientChanged(): void {
+    this.#tellProgress();
   }
 
   explore(request: ExploreRequest, signal: AbortSignal): Promise<Result<HitsAnswer>> {

@@ -14,11 +14,14 @@ export function errorText(error: EngineError): string {
     case 'not-open':
       return 'The index is still starting.';
     case 'storage':
+      if (error.operation === 'open') {
+        return `The index could not be opened: ${error.message}. If another window has this vault open, close that window and try again. Your notes are safe.`;
+      }
       return `The index could not be stored (${error.message}). Check the free disk space. Your notes are safe.`;
     case 'unreadable':
       return `${error.path} could not be read: ${error.message}`;
     case 'engine-gone':
-      return 'The index stopped and is starting again. Nothing that was saved is lost.';
+      return `The index stopped: ${error.message}. Nothing that was saved is lost.`;
     case 'timeout':
       return `The index gave no answer within ${formatSeconds(error.afterMs / 1000)}.`;
     case 'wrong-contract':

@@ -36,7 +36,8 @@ export class ExplorerFoot {
     const line = indexLine(index);
     this.#line = line;
     this.#text.setText(line.text);
-    this.#text.setAttribute('aria-label', `${line.text}. ${STRINGS.commands.status}`);
+    const said = [line.text, line.detail.replace(/\.$/, ''), STRINGS.commands.status];
+    this.#text.setAttribute('aria-label', said.filter((part) => part !== '').join('. '));
     this.#text.toggleClass('is-failed', line.action === 'retry');
     const isLeaving = line.action === undefined && this.#button === this.#button.doc.activeElement;
     if (isLeaving) this.#text.focus();

@@ -196,8 +196,9 @@ export class ExplorerView extends ItemView {
     event.stopPropagation();
   }
 
+  /** A button within the list keeps its own keys. */
   #isInList(event: KeyboardEvent): boolean {
-    return event.targetNode !== null && this.#list?.el.contains(event.targetNode) === true;
+    return event.targetNode === this.#list?.el;
   }
 
   #takeTrailKey(key: string): boolean {
@@ -267,10 +268,14 @@ export class ExplorerView extends ItemView {
     if (this.model.state.selected === undefined) this.model.selectEdge('first');
   }
 
+  #elementAt(event: MouseEvent): HTMLElement | null {
+    return event.targetNode?.instanceOf(Element) === true
+      ? event.targetNode.closest<HTMLElement>(`[${ROW_KEY}]`)
+      : null;
+  }
+
   #rowAt(event: MouseEvent): Row | undefined {
-    const el =
-      event.targetNode?.instanceOf(Element) === true ? event.targetNode.closest(`[${ROW_KEY}]`) : null;
-    const key = el?.getAttribute(ROW_KEY);
+    const key = this.#elementAt(event)?.getAttribute(ROW_KEY);
     return shownRows(this.model.state).find((row) => row.key === key);
   }
 
@@ -284,14 +289,18 @@ export class ExplorerView extends ItemView {
     else void this.#activate(row, event.button === 1 || Keymap.isModEvent(event) !== false);
   }
 
+  /** Once for each row that the pointer enters. */
   #hover(event: MouseEvent): void {
+    const targetEl = this.#elementAt(event);
+    const from = event.relatedTarget;
+    if (targetEl === null || (from instanceof Node && targetEl.contains(from))) return;
     const card = this.#rowAt(event)?.card;
-    if (card?.path === undefined || event.targetNode === null) return;
+    if (card?.path === undefined) return;
     this.app.workspace.trigger('hover-link', {
       event,
       source: EXPLORER_VIEW,
       hoverParent: this,
-      targetEl: event.targetNode,
+      targetEl,
       linktext: card.path + linkSubpath(card),
       sourcePath: '',
     });

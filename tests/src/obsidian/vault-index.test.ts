@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ClientState, EngineClient } from '../../../worker/client';
 import { DEFAULT_OPTIONS, type EngineApi, type EngineError, type Result } from '../../../worker/contract';
 import type { IndexProgress, Indexing } from '../../../src/indexing/indexing';
 import { VaultIndex } from '../../../src/obsidian/vault-index';
@@ -55,11 +56,16 @@ function openIndex(openError?: EngineError) {
       return verb;
     },
   }) as EngineApi;
-  const client = { engine, call: () => Promise.reject(new Error('unexpected')), retry: () => undefined };
+  const client: { state: ClientState } & Pick<EngineClient, 'engine' | 'call' | 'retry'> = {
+    engine,
+    state: { kind: 'ready' },
+    call: () => Promise.reject(new Error('unexpected')),
+    retry: () => undefined,
+  };
   const index = new VaultIndex({ client, indexing, options: () => DEFAULT_OPTIONS, now: () => clock.nowMs });
   let changes = 0;
   index.onChange(() => (changes += 1));
-  return { index, indexing, clock, changes: () => changes };
+  return { index, indexing, client, clock, changes: () => changes };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -85,6 +91,17 @@ describe('the index of the vault', () => {
     await index.start(false);
     expect(index.snapshot).toMatchObject({ phase: 'failed', error: { kind: 'storage' } });
     expect(indexing.calls).toEqual([]);
+  });
+
+  it('has failed when its client has given up, and says so at once', async () => {
+    const { index, client } = openIndex();
+    await index.start(false);
+    const phases: string[] = [];
+    index.onProgress(({ phase }) => phases.push(phase));
+    client.state = { kind: 'failed', error: { kind: 'engine-gone', message: 'it died five times' } };
+    index.clientChanged();
+    expect(phases).toEqual(['failed']);
+    expect(index.snapshot.error).toMatchObject({ kind: 'engine-gone' });
   });
 
   it('tells of a change when a run ends, and every two seconds of a long one', async () => {

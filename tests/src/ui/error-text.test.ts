@@ -32,6 +32,12 @@ describe('failures in words', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
+  it('speaks of other windows, not of disks, when the index cannot be opened', () => {
+    const text = errorText({ ...ERRORS.storage, operation: 'open', message: 'it is in use' });
+    expect(text).toContain('close that window');
+    expect(text).not.toContain('disk');
+  });
+
   it('gives the figures that help', () => {
     expect(problemText(PROBLEMS['too-large'])).toContain('63 MB: over the 50 MB limit');
     expect(problemText(PROBLEMS['bad-frontmatter'])).toContain('line 4');
