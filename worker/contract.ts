@@ -94,6 +94,7 @@ export interface FileFacts {
  */
 export type Change =
   | { kind: 'upsert'; facts: FileFacts; content: Uint8Array }
+  /** Also clears a row of the report that stands in place of a note. An unknown path is no failure: nothing happens. */
   | { kind: 'remove'; path: NotePath }
   /** The same bytes under another path. What the new path held before is replaced. */
   | { kind: 'rename'; from: NotePath; to: NotePath; facts: FileFacts }
@@ -346,7 +347,10 @@ export const DEFAULT_OPTIONS: EngineOptions = {
 export interface OpenReport {
   /** Notes restored from the store. */
   notes: number;
-  /** Why the stored index could not be used (wrong version, damaged); undefined when it could or there was none. */
+  /**
+   * Why the stored index could not be used (wrong version, damaged); when only a part of it was damaged, how many notes
+   * are read again. Undefined when it could be used or there was none.
+   */
   discarded: string | undefined;
 }
 

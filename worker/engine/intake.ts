@@ -65,8 +65,9 @@ export class Intake {
       const needed = files.filter((facts) => !this.#isKnown(facts));
       needed.sort((a, b) => b.modifiedMs - a.modifiedMs || compareCodeUnits(a.path, b.path));
       const dropped = gone.filter((path) => index.records.has(path)).length;
-      for (const path of gone) index.remove(path);
-      await this.#stamp(gone.map((path) => ({ kind: 'remove', path })));
+      const entries: JournalEntry[] = [];
+      for (const path of gone) this.#remove(path, entries);
+      await this.#stamp(entries);
       return ok({
         needed: needed.map(({ path }) => path),
         dropped,
@@ -114,8 +115,7 @@ export class Intake {
       case 'upsert':
         return this.#put(change.facts, change.content, taken);
       case 'remove':
-        if (this.view.index.remove(change.path)) taken.changed.add(change.path);
-        taken.entries.push({ kind: 'remove', path: change.path });
+        if (this.#remove(change.path, taken.entries)) taken.changed.add(change.path);
         return;
       case 'rename':
         return this.#rename(change, taken);
@@ -124,6 +124,12 @@ export class Intake {
       default:
         return unreachable(change);
     }
+  }
+
+  /** Whether there was anything to remove. */
+  #remove(path: NotePath, entries: JournalEntry[]): boolean {
+    entries.push({ kind: 'remove', path, forget: this.view.index.records.has(path) });
+    return this.view.index.remove(path);
   }
 
   #put(facts: FileFacts, content: Uint8Array, taken: Taken): void {
@@ -152,7 +158,10 @@ export class Intake {
     const read = await this.#vault.read(to);
     this.#trails.rename(from, to);
     this.view.themes.rename(from, to);
-    if (from !== to && this.view.index.remove(from)) taken.entries.push({ kind: 'remove', path: from });
+    // Its words are still in the vault, unless they took the place of another note's or cannot be read any more.
+    const forget = !read.ok || this.view.index.records.has(to);
+    if (from !== to && this.view.index.remove(from))
+      taken.entries.push({ kind: 'remove', path: from, forget });
     if (read.ok) return this.#put(facts, read.value, taken);
     const message = read.error.kind === 'unreadable' ? read.error.message : read.error.kind;
     this.#refuse(facts, { kind: 'unreadable', message }, taken);
@@ -164,8 +173,9 @@ export class Intake {
       taken.same++;
       return;
     }
+    const forget = this.view.index.records.has(facts.path);
     this.view.index.refuse(facts, problem);
-    taken.entries.push({ kind: 'refuse', facts, problem });
+    taken.entries.push({ kind: 'refuse', facts, problem, forget });
     taken.changed.add(facts.path);
   }
 

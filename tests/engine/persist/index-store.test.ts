@@ -3,6 +3,7 @@ import { DEFAULT_OPTIONS, type AtomId } from '../../../worker/contract';
 import { dumpIndex } from '../dump';
 import { TestEngine, TestVault } from '../engine-fixture';
 import { MemoryStorage } from '../memory-storage';
+import { notePath } from '../note-path';
 
 const QUERIES = ['soil', 'compost heap'];
 
@@ -126,8 +127,50 @@ describe('the stored index', () => {
     vault.delete('Secret.md');
     await engine.update();
     await engine.call('flush', null);
-    const all = [...storage.files().values()].map((bytes) => new TextDecoder('latin1').decode(bytes)).join();
-    expect(all).not.toContain('xyzzyplugh');
-    expect(all).not.toContain('Secret');
+    expect(stored(storage)).not.toMatch(/xyzzyplugh|secret/i);
+  });
+
+  it('keeps nothing of a note either that was renamed before it was deleted', async () => {
+    const vault = await gardenVault();
+    vault.write('Secret.md', 'xyzzyplugh');
+    const storage = new MemoryStorage();
+    const engine = await new TestEngine(vault, storage).open();
+    await engine.update();
+    await engine.call('flush', null);
+    await rename(engine, 'Secret.md', 'Open.md');
+    await engine.call('flush', null);
+    vault.delete('Open.md');
+    await engine.update();
+    await engine.call('flush', null);
+    expect(stored(storage)).not.toMatch(/xyzzyplugh|secret/i);
+  });
+
+  it('does not write the whole index anew for another name of a note', async () => {
+    const vault = await gardenVault();
+    vault.write('Long.md', Array.from({ length: 400 }, (_, at) => `word${at}`).join(' '));
+    const storage = new MemoryStorage();
+    const engine = await new TestEngine(vault, storage).open();
+    await engine.update();
+    await engine.call('flush', null);
+    const [segment] = [...storage.files().keys()].filter((name) => name.startsWith('segment-'));
+    await rename(engine, 'Worms.md', 'Earthworms.md');
+    await engine.call('flush', null);
+    expect([...storage.files().keys()]).toContain(segment);
+    await rename(engine, 'Earthworms.md', 'Compost.md');
+    await engine.call('flush', null);
+    expect([...storage.files().keys()], 'it took the place of another note').not.toContain(segment);
+    expect(stored(storage)).not.toContain('leaves');
   });
 });
+
+async function rename(engine: TestEngine, from: string, to: string): Promise<void> {
+  const { vault } = engine;
+  vault.rename(from, to);
+  const facts = vault.facts(to);
+  await engine.call('apply', { changes: [{ kind: 'rename', from: notePath(from), to: facts.path, facts }] });
+}
+
+/** All that is on the disk, as far as it is text. */
+function stored(storage: MemoryStorage): string {
+  return [...storage.files().values()].map((bytes) => new TextDecoder('latin1').decode(bytes)).join();
+}

@@ -66,10 +66,10 @@ class Pair {
       const problem = { kind: 'too-large' as const, sizeBytes: 9, limitBytes: 1 };
       this.#refused.add(step.path);
       this.#index.refuse(facts, problem);
-      return [{ kind: 'refuse', facts, problem }];
+      return [{ kind: 'refuse', facts, problem, forget: true }];
     }
     this.#refused.delete(step.path);
-    return this.#index.remove(step.path) ? [{ kind: 'remove', path: step.path }] : [];
+    return this.#index.remove(step.path) ? [{ kind: 'remove', path: step.path, forget: true }] : [];
   }
 
   async #enter(entries: JournalEntry[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type Change } from '../../../worker/contract';
 import { frame } from '../../../worker/engine/persist/frames';
+import { STORE_VERSION } from '../../../worker/engine/persist/manifest';
 import { pack } from '../../../worker/engine/persist/msgpack';
 import { dumpIndex } from '../dump';
 import { TestEngine, TestVault } from '../engine-fixture';
@@ -53,7 +54,7 @@ describe('a store of another make', () => {
     'no message pack': frame(Uint8Array.of(0xc1)),
     nothing: frame(pack(null)),
     'a list': frame(pack([1, 2])),
-    'a manifest without parts': frame(pack({ version: 1, generation: 3, journal: 'journal-3' })),
+    'a manifest without parts': frame(pack({ version: STORE_VERSION, generation: 3, journal: 'journal-3' })),
     'a key that is refused': frame(Uint8Array.of(0x81, 0xa9, ...new TextEncoder().encode('__proto__'), 1)),
   };
 

@@ -1,51 +1,49 @@
 import type { AtomId, FileFacts, IndexStorage, NotePath, Problem } from '../../contract';
+import type { ThemeMembers } from '../graph/theme-ids';
 import type { NoteRecord } from '../note-record';
 import { createKeywordIndex, type KeywordIndex, type SegmentImage } from '../text/keyword-index';
 import { VaultIndex, type NoteEntry } from '../vault-index';
 import { checksum } from './checksum';
 import { concatBytes, frame, readFrames } from './frames';
+import { lostSegment } from './lost-segment';
+import {
+  emptyManifest,
+  rowsToThemes,
+  STORE_VERSION,
+  themesToRows,
+  type Manifest,
+  type StoredFile,
+  type StoredSegment,
+  type StoredShard,
+} from './manifest';
 import { pack, unpack } from './msgpack';
 import { guarded, StorageFailure } from './storage-failure';
 
-/** Raised whenever what is stored changes its shape or meaning; another version is discarded and made anew. */
-export const STORE_VERSION = 1;
-
-/** Notes in one shard, about: small enough that an edit rewrites little, large enough that files stay few. */
-const NOTES_PER_SHARD = 256;
+/**
+ * Notes in one shard, at most: small enough that an edit of one among ten thousand rewrites less than a hundredth,
+ * large enough that a hundred thousand are in a thousand files.
+ */
+const NOTES_PER_SHARD = 128;
 /** Share of dead rows from which a snapshot rewrites the keyword segments without them. */
 const COMPACT_FROM = 0.3;
 const MANIFEST = 'manifest';
 
-/** One thing that the journal keeps until the next snapshot. */
+/**
+ * One thing that the journal keeps until the next snapshot. `forget`: a note went of which nothing may stay on the
+ * disk; not so when it only got another name.
+ */
 export type JournalEntry =
   | { kind: 'put'; entry: NoteEntry }
   | { kind: 'touch'; facts: FileFacts }
-  | { kind: 'remove'; path: NotePath }
-  | { kind: 'refuse'; facts: FileFacts; problem: Problem };
-
-interface StoredFile {
-  name: string;
-  checksum: number;
-}
-
-interface Manifest {
-  version: number;
-  /** Counts snapshots; in the names of all files that one of them wrote. */
-  generation: number;
-  journal: string;
-  segments: (StoredFile & { id: string })[];
-  /** By shard number; undefined where a shard is empty. */
-  shards: (StoredFile | null)[];
-  refused: { facts: FileFacts; problem: Problem }[];
-  themes: [AtomId, NotePath[]][];
-}
+  | { kind: 'remove'; path: NotePath; forget: boolean }
+  | { kind: 'refuse'; facts: FileFacts; problem: Problem; forget: boolean };
 
 type StoredNote = Pick<NoteRecord, 'facts' | 'parsed' | 'base'>;
 
 export interface LoadedIndex {
   index: VaultIndex;
   themes: Map<AtomId, Set<NotePath>>;
-  /** Why the stored index could not be used, wholly or in part. */
+  /** Why the stored index could not be used, wholly or in part; in part: how many notes are missing. */
   discarded: string | undefined;
 }
 
@@ -96,16 +94,18 @@ export class IndexStore {
     const manifest = await this.#readManifest();
     if (typeof manifest === 'string') return this.#discard(manifest);
     if (manifest === undefined) return this.#loadJournalOnly();
-    const images = await this.#readSegments(manifest);
-    if (images === undefined) return this.#discard('a file of the keyword index is damaged');
-    const { notes, damaged } = await this.#readShards(manifest);
-    const index = restoreIndex(images, notes, manifest);
+    const segments = await this.#readSegments(manifest);
+    const shards = await this.#readShards(manifest);
+    const { held, orphans } = splitNotes(shards.notes, segments.lost);
+    const index = restoreIndex(segments.images, held, manifest);
     this.#manifest = manifest;
     this.#generation = manifest.generation;
+    for (const shard of shards.lost) this.#dirtyShards.add(shard);
+    for (const { facts } of orphans) this.#markPath(facts.path);
+    const themes = rowsToThemes(manifest.themes, shards.notes);
     await this.#replayJournal(index);
-    const discarded = damaged === 0 ? undefined : `${damaged} damaged note files; their notes are read again`;
-    if (damaged > 0) this.#allDirty = true;
-    return { index, themes: new Map(manifest.themes.map(([id, paths]) => [id, new Set(paths)])), discarded };
+    const files = segments.lost.length + shards.lost.length;
+    return { index, themes, discarded: describeDamage(files, orphans.length + shards.lostNotes) };
   }
 
   /** Before the first snapshot there is only the first journal. */
@@ -137,26 +137,34 @@ export class IndexStore {
     return bytes !== undefined && checksum(bytes) === file.checksum ? unpack(bytes) : undefined;
   }
 
-  async #readSegments(manifest: Manifest): Promise<SegmentImage[] | undefined> {
+  /** The image of every segment; in the place of each that is lost one that holds nothing. */
+  async #readSegments(manifest: Manifest): Promise<{ images: SegmentImage[]; lost: StoredSegment[] }> {
     const images: SegmentImage[] = [];
+    const lost: StoredSegment[] = [];
     for (const segment of manifest.segments) {
       const image = await this.#readChecked(segment);
-      if (image === undefined) return undefined;
-      images.push(image as SegmentImage);
+      if (image === undefined) lost.push(segment);
+      images.push(image === undefined ? lostSegment(segment) : (image as SegmentImage));
     }
-    return images;
+    return { images, lost };
   }
 
-  async #readShards(manifest: Manifest): Promise<{ notes: StoredNote[]; damaged: number }> {
+  /** The notes of all shards but the lost ones, which are named by their numbers. */
+  async #readShards({
+    shards,
+  }: Manifest): Promise<{ notes: StoredNote[]; lost: number[]; lostNotes: number }> {
     const notes: StoredNote[] = [];
-    let damaged = 0;
-    for (const shard of manifest.shards) {
+    const lost: number[] = [];
+    let lostNotes = 0;
+    for (const [number, shard] of shards.entries()) {
       if (shard === null) continue;
       const stored = await this.#readChecked(shard);
-      if (stored === undefined) damaged++;
-      else for (const note of stored as StoredNote[]) notes.push(note);
+      if (stored === undefined) {
+        lost.push(number);
+        lostNotes += shard.notes;
+      } else for (const note of stored as StoredNote[]) notes.push(note);
     }
-    return { notes, damaged };
+    return { notes, lost, lostNotes };
   }
 
   async #replayJournal(index: VaultIndex): Promise<void> {
@@ -185,7 +193,7 @@ export class IndexStore {
   markDirty(entries: readonly JournalEntry[]): void {
     for (const entry of entries) {
       this.#markPath(pathOf(entry));
-      if (entry.kind === 'remove' || entry.kind === 'refuse') this.#mustForget = true;
+      if ((entry.kind === 'remove' || entry.kind === 'refuse') && entry.forget) this.#mustForget = true;
     }
   }
 
@@ -199,7 +207,7 @@ export class IndexStore {
   }
 
   /** Writes what changed since the last snapshot, swaps the manifest, and removes what it no longer names. */
-  async snapshot(index: VaultIndex, themes: ReadonlyMap<AtomId, ReadonlySet<NotePath>>): Promise<void> {
+  async snapshot(index: VaultIndex, themes: ThemeMembers): Promise<void> {
     const generation = ++this.#generation;
     this.#tidyRows(index);
     const segments = await this.#writeSegments(index.keyword);
@@ -211,7 +219,7 @@ export class IndexStore {
       segments,
       shards,
       refused: [...index.refused.values()],
-      themes: [...themes].map(([id, paths]) => [id, [...paths].filter((path) => index.records.has(path))]),
+      themes: themesToRows(themes, index.records),
     };
     // When this fails nobody knows which manifest is stored, nor which journal counts.
     this.#journalTorn = true;
@@ -229,17 +237,21 @@ export class IndexStore {
     index.keyword.seal();
   }
 
-  async #writeSegments(keyword: KeywordIndex): Promise<Manifest['segments']> {
+  async #writeSegments(keyword: KeywordIndex): Promise<StoredSegment[]> {
     const known = new Map(this.#manifest.segments.map((segment) => [segment.id, segment]));
-    const written: Manifest['segments'] = [];
-    for (const segment of keyword.segments()) {
-      const stored = known.get(segment.id) ?? {
-        id: segment.id,
-        ...(await this.#writeFile(`segment-${segment.id}`, segment.encode())),
-      };
-      written.push(stored);
-    }
-    return written;
+    const segments: StoredSegment[] = [];
+    for (const segment of keyword.segments())
+      segments.push(known.get(segment.id) ?? (await this.#writeSegment(segment.encode())));
+    return segments;
+  }
+
+  async #writeSegment(image: SegmentImage): Promise<StoredSegment> {
+    const { id, firstRow, endRow } = image;
+    return { id, firstRow, endRow, ...(await this.#writeFile(`segment-${id}`, image)) };
+  }
+
+  async #writeShard(name: string, notes: StoredNote[]): Promise<StoredShard> {
+    return { notes: notes.length, ...(await this.#writeFile(name, notes)) };
   }
 
   async #writeShards(index: VaultIndex, generation: number): Promise<Manifest['shards']> {
@@ -253,7 +265,7 @@ export class IndexStore {
     for (const [number, notes] of members.entries()) {
       if (!all && !this.#dirtyShards.has(number)) shards.push(this.#manifest.shards[number] ?? null);
       else if (notes.length === 0) shards.push(null);
-      else shards.push(await this.#writeFile(`notes-${number}-${generation}`, notes));
+      else shards.push(await this.#writeShard(`notes-${number}-${generation}`, notes));
     }
     return shards;
   }
@@ -309,19 +321,27 @@ export class IndexStore {
   }
 }
 
-function emptyManifest(): Manifest {
-  return {
-    version: STORE_VERSION,
-    generation: 0,
-    journal: 'journal-0',
-    segments: [],
-    shards: [null],
-    refused: [],
-    themes: [],
-  };
+/** Tells notes whose rows a segment holds from those whose rows were lost. */
+function splitNotes(notes: readonly StoredNote[], lost: readonly StoredSegment[]) {
+  const held: StoredNote[] = [];
+  const orphans: StoredNote[] = [];
+  for (const note of notes) {
+    const isLost = lost.some(({ firstRow, endRow }) => note.base >= firstRow && note.base < endRow);
+    (isLost ? orphans : held).push(note);
+  }
+  return { held, orphans };
 }
 
-function restoreIndex(images: SegmentImage[], notes: readonly StoredNote[], manifest: Manifest): VaultIndex {
+function describeDamage(files: number, notes: number): string | undefined {
+  if (files === 0) return undefined;
+  return `damaged files of the index: ${files}; notes that are read again: ${notes}`;
+}
+
+function restoreIndex(
+  images: readonly SegmentImage[],
+  notes: readonly StoredNote[],
+  manifest: Manifest,
+): VaultIndex {
   const keyword = createKeywordIndex();
   keyword.restore(
     images,
