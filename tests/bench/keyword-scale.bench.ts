@@ -104,7 +104,7 @@ function maskOf(index: KeywordIndex, accept: (base: number) => boolean): Uint8Ar
 
 function measureQueries(index: KeywordIndex, limit: number): void {
   const kinds = { content: corpus.contentQueries(QUERIES), natural: corpus.naturalQueries(QUERIES) };
-  const filters: [string, Pick<KeywordQuery, 'accept'>][] = [['', {}]];
+  const filters: [string, Pick<KeywordQuery, 'accept' | 'mask'>][] = [['', {}]];
   for (const share of [5, 80]) {
     const accept = (row: number): boolean => (row * 7919) % 100 < share;
     filters.push([`, ${String(share)} % by mask`, { mask: maskOf(index, accept) }]);
