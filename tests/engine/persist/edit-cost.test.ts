@@ -19,14 +19,18 @@ function uniformNumbers(seed: number): () => number {
 
 const uniform = uniformNumbers(11);
 
-function paragraph(): string {
+function paragraph(near: number): string {
   const word = (): string => `w${Math.floor(WORDS * uniform() ** 10).toString(36)}`;
-  const link = `[[Note ${Math.floor(uniform() * NOTES)}]]`;
+  const link = `[[Note ${near - (near % 100) + Math.floor(100 * uniform())}]]`;
   return [...Array.from({ length: WORDS_PER_PARAGRAPH }, word), link].join(' ');
 }
 
-function noteText(): string {
-  return `${paragraph()}\n\n# Past\n\n${paragraph()}\n\n${paragraph()}\n\n# Next\n\n${paragraph()}\n`;
+function noteText(number: number): string {
+  return `${paragraph(number)}\n\n# Past\n\n${paragraph(number)}\n\n# Next\n\n${paragraph(number)}\n`;
+}
+
+function pathOf(number: number): string {
+  return `Folder ${number % 40}/Note ${number}.md`;
 }
 
 describe('one edited note among ten thousand', () => {
@@ -38,8 +42,8 @@ describe('one edited note among ten thousand', () => {
   beforeAll(async () => {
     storage = new CountedStorage(await openFileStorage(folder));
     engine = await new TestEngine(vault, storage).open();
-    const paths = Array.from({ length: NOTES }, (_, number) => `Folder ${number % 40}/Note ${number}.md`);
-    for (const path of paths) vault.write(path, noteText());
+    const paths = Array.from({ length: NOTES }, (_, number) => pathOf(number));
+    for (const [number, path] of paths.entries()) vault.write(path, noteText(number));
     for (let from = 0; from < NOTES; from += 500) await engine.upsert(...paths.slice(from, from + 500));
     await engine.call('themes', null);
     await engine.call('flush', null);
@@ -53,9 +57,8 @@ describe('one edited note among ten thousand', () => {
   /** Share of the store that is written for one edit and the flush after it. */
   async function costOfEdit(number: number): Promise<number> {
     const before = storage.writtenBytes;
-    const path = `Folder ${number % 40}/Note ${number}.md`;
-    vault.write(path, `${noteText()}\nAnother thought.\n`);
-    await engine.upsert(path);
+    vault.write(pathOf(number), `${noteText(number)}\nAnother thought.\n`);
+    await engine.upsert(pathOf(number));
     await engine.call('flush', null);
     const kept = (await storage.list()).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     return (storage.writtenBytes - before) / kept;
