@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          setupFiles: ['tests/run/seed-properties.ts'],
+          setupFiles: ['tests/seed-properties.ts'],
           environment: 'node',
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
