@@ -67,6 +67,8 @@ export type EngineError =
   | { kind: 'storage'; operation: string; message: string }
   /** A note's text was wanted and its host could not read it. */
   | { kind: 'unreadable'; path: NotePath; message: string }
+  /** The host cannot list the vault: unplugged, no permission. Hosts make it; nothing was dropped from the index. */
+  | { kind: 'vault-unreadable'; message: string }
   /** The worker died while the call was in flight; the client restarts it. */
   | { kind: 'engine-gone'; message: string }
   /** The call took longer than `afterMs`; the engine may still finish it. */

@@ -52,6 +52,8 @@ function sentences(error: EngineError): [message: string, advice?: string] {
       return [`Could not ${error.operation}: ${error.message}`, storageAdvice(error.message)];
     case 'unreadable':
       return [`Could not read ${error.path}: ${error.message}`];
+    case 'vault-unreadable':
+      return [`The vault cannot be read: ${error.message}`, 'The index is as it was.'];
     case 'engine-gone':
       return [`The engine stopped: ${error.message}`, 'Run the command again; what was indexed is kept.'];
     case 'timeout':

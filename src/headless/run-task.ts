@@ -13,6 +13,7 @@ import {
 } from './answer';
 import { askFirst, atomCandidates } from './atom-names';
 import type { Task } from './command-line';
+import { countWaiting } from './count-waiting';
 import { failureOf, type Outcome } from './failure';
 import { bytes, count, plural, type Style } from './style';
 import type { VaultSession } from './vault-session';
@@ -71,8 +72,8 @@ export async function indexAnswer(session: VaultSession, effort: Effort): Promis
 }
 
 async function runStatus(session: VaultSession, compare: boolean): Promise<Outcome<Answer>> {
-  const waiting = compare ? await countWaiting(session) : undefined;
-  if (waiting?.ok === false) return waiting;
+  const waiting = compare ? await countWaiting(session.engine, session.folder) : undefined;
+  if (waiting?.ok === false) return { ok: false, failure: failureOf(waiting.error) };
   return outcome(await session.engine.status(null), (status) => ({
     json: { ...statusJson(session, status), waiting: waiting?.value },
     lines: (style) => [
@@ -82,12 +83,6 @@ async function runStatus(session: VaultSession, compare: boolean): Promise<Outco
       style.dim(`The index is in ${session.indexFolder}`),
     ],
   }));
-}
-
-/** Files that are new or changed since they were indexed. */
-async function countWaiting(session: VaultSession): Promise<Outcome<number>> {
-  const { files } = await session.folder.list();
-  return outcome(await session.engine.reconcile({ files }), ({ needed }) => needed.length);
 }
 
 function waitingSentence(waiting: number): string {

@@ -2,6 +2,7 @@ import type { Change, EngineError, NotePath, ReportRow, Result } from '../../wor
 import { bytesToRead, cutBatches, pathOf, readChanges } from './batches';
 import { createChangeQueue, QUIET_MS, type Step } from './change-queue';
 import type { IndexProgress, Indexing, IndexingPorts, IndexingState, VaultEvent } from './indexing';
+import { listVault } from './list-vault';
 import { createPace, type Pace } from './pace';
 
 /** After this much quiet the journal is folded into a snapshot, so that the next start is quick. */
@@ -188,7 +189,7 @@ class VaultIndexing implements Indexing {
   }
 
   async #compare(): Promise<Result<Step[]>> {
-    const listed = await this.#list();
+    const listed = await listVault(this.#ports.files);
     if (!listed.ok) return listed;
     const { files, refused } = listed.value;
     const report = await this.#ports.engine.reconcile({ files });
@@ -204,16 +205,6 @@ class VaultIndexing implements Indexing {
     }
     for (const { facts, problem } of refused) steps.push({ kind: 'refuse', facts, problem });
     return { ok: true, value: steps };
-  }
-
-  // A vault that cannot be listed (unplugged, no permission) must not look like an empty one.
-  async #list(): Promise<Result<Awaited<ReturnType<IndexingPorts['files']['list']>>>> {
-    try {
-      return { ok: true, value: await this.#ports.files.list() };
-    } catch (thrown) {
-      const message = thrown instanceof Error ? thrown.message : String(thrown);
-      return { ok: false, error: { kind: 'storage', operation: 'list the vault', message } };
-    }
   }
 
   async #sendDue(steps: Step[]): Promise<Result<null>> {

@@ -20,6 +20,8 @@ export function errorText(error: EngineError): string {
       return `The index could not be stored (${error.message}). Check the free disk space. Your notes are safe.`;
     case 'unreadable':
       return `${error.path} could not be read: ${error.message}`;
+    case 'vault-unreadable':
+      return `The files of this vault could not be listed: ${error.message}. The index is as it was.`;
     case 'engine-gone':
       return `The index stopped: ${error.message}. Nothing that was saved is lost.`;
     case 'timeout':

@@ -150,7 +150,7 @@ describe('the first pass', () => {
     });
     await indexing.start();
     isGone = true;
-    const error = { kind: 'storage', operation: 'list the vault', message: 'no such folder' };
+    const error = { kind: 'vault-unreadable', message: 'no such folder' };
     expect(await indexing.start()).toEqual({ ok: false, error });
     expect(indexing.progress).toMatchObject({ state: 'failed', error });
     expect([...engine.index.notes.keys()]).toEqual(['a.md']);

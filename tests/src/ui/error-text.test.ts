@@ -10,6 +10,7 @@ const ERRORS: { [K in EngineError['kind']]: Extract<EngineError, { kind: K }> } 
   'not-open': { kind: 'not-open' },
   storage: { kind: 'storage', operation: 'write', message: 'disk full' },
   unreadable: { kind: 'unreadable', path: notePath('A.md'), message: 'busy' },
+  'vault-unreadable': { kind: 'vault-unreadable', message: 'unplugged' },
   'engine-gone': { kind: 'engine-gone', message: 'died' },
   timeout: { kind: 'timeout', afterMs: 30_000 },
   'wrong-contract': { kind: 'wrong-contract', expected: 1, found: 2 },
