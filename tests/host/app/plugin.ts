@@ -5,6 +5,7 @@ import { Component } from './component';
 import { MarkdownPreviewRenderer } from './markdown/markdown-renderer';
 import { setTooltip } from './ui/tooltip';
 import type { SettingTab } from './ui/setting-tab';
+import { hoverLinkSources } from './ui/page-preview';
 
 /** What a plugin registered that the stand-in has no use for, by name, for tests to look at. */
 export const registeredOnly: string[] = [];
@@ -108,8 +109,9 @@ export abstract class Plugin extends Component implements O.Plugin {
     return false;
   }
 
-  registerHoverLinkSource(id: string): void {
-    registeredOnly.push(`hover link source ${id}`);
+  registerHoverLinkSource(id: string, info: O.HoverLinkSource): void {
+    hoverLinkSources.set(id, info);
+    this.register(() => hoverLinkSources.delete(id));
   }
 
   registerEditorSuggest(): void {

@@ -15,6 +15,7 @@ import { Notice } from './ui/notice';
 import { startTooltips } from './ui/tooltip';
 import { FileExplorerView } from './workspace/file-explorer';
 import { MediaView } from './workspace/media-view';
+import { previewPages } from './ui/page-preview';
 
 function watchLongTasks(): HostHandle['longTasks'] {
   const tasks: HostHandle['longTasks'] = [];
@@ -96,6 +97,7 @@ async function run(handle: HostHandle, mode: PageMode): Promise<void> {
   await app.vault.loadListing(await app.remote.list());
   followDisk(handle);
   await app.workspace.start();
+  previewPages(app);
   await openAskedFile(app, mode);
   if (handle.plugin) await welcome(app, handle.plugin);
   app.metadataCache.start();

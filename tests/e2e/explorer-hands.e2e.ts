@@ -1,0 +1,149 @@
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openExplorer, type ExplorerPage } from './explorer-page';
+
+const SAME = '# Same\n\nOne of two, see [[Garden/Soil]].\n';
+
+let explorer: ExplorerPage;
+
+beforeAll(async () => {
+  explorer = await openExplorer({ file: 'Garden/Soil.md' });
+  await explorer.untilIndexed();
+  await explorer.until(explorer.title, (title) => title === 'Soil');
+  await row('Clay bed').waitFor();
+});
+
+afterAll(() => explorer.close());
+
+const row = (name: string) =>
+  explorer.pane
+    .locator('.altitude-group.is-nearby [role=treeitem]')
+    .filter({ has: explorer.page.locator('.altitude-row-name', { hasText: name }) });
+
+const isActive = (selector: string) =>
+  explorer.page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
+
+const editorText = () =>
+  explorer.page.evaluate(() => window.host.app.workspace.activeEditor?.editor?.getValue() ?? '');
+
+const caretTo = (line: number) =>
+  explorer.page.evaluate((to) => window.host.app.workspace.activeEditor?.editor?.setCursor(to, 0), line);
+
+describe('the mouse', () => {
+  it('previews a row with the modifier held, at the note it leads to', async () => {
+    const { page } = explorer;
+    await row('Clay bed').hover();
+    await page.waitForTimeout(500);
+    expect(await page.locator('.hover-popover').count()).toBe(0);
+    await page.mouse.move(5, 5);
+    await page.keyboard.down('Control');
+    await row('Clay bed').hover();
+    await page.locator('.hover-popover', { hasText: 'The worst soil we have' }).waitFor();
+    expect(await page.locator('.hover-popover').count()).toBe(1);
+    await page.keyboard.up('Control');
+    await page.mouse.move(5, 5);
+    await page.locator('.hover-popover').waitFor({ state: 'detached' });
+  });
+
+  it('drags a row into the editor, where it becomes a link', async () => {
+    const { page } = explorer;
+    const target = page.locator('.cm-line', { hasText: 'The [[Clay bed]] by the wall' });
+    const before = (await editorText()).split('[[Worm bins]]').length;
+    await row('Worm bins').dragTo(target);
+    await explorer.until(editorText, (text) => text.split('[[Worm bins]]').length === before + 1);
+    await page.keyboard.press('Control+z');
+  });
+});
+
+describe('the keyboard', () => {
+  it('opens the menu of the selected row beside it and inserts a link from there', async () => {
+    const { page, list } = explorer;
+    await caretTo(10);
+    await explorer.command('open-explorer');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ContextMenu');
+    const menu = page.locator('.menu');
+    await menu.waitFor();
+    const [menuBox, rowBox] = await Promise.all([
+      menu.boundingBox(),
+      explorer.pane.locator('[aria-selected=true]').boundingBox(),
+    ]);
+    expect(Math.abs((menuBox?.y ?? 0) - ((rowBox?.y ?? 0) + (rowBox?.height ?? 0)))).toBeLessThan(4);
+    const before = await editorText();
+    for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await explorer.until(editorText, (text) => text !== before);
+    expect((await editorText()).length - before.length).toBeGreaterThan('[[]]'.length);
+    expect(await list.evaluate((el) => el === document.activeElement)).toBe(true);
+  });
+
+  it('stays where it was when a lens is added and removed', async () => {
+    const { page, pane } = explorer;
+    await pane.locator('.altitude-chip-add').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Family');
+    await page.keyboard.press('Enter');
+    await pane.locator('[data-lens]').waitFor();
+    await explorer.until(() => isActive('.altitude-chip-add'), Boolean);
+    await pane.locator('[data-lens]').focus();
+    await page.keyboard.press('Enter');
+    await explorer.until(() => isActive('.altitude-chip-add'), Boolean);
+  });
+
+  it('is in the list after a step of the breadcrumb, and in the field after its cross', async () => {
+    const { page, pane } = explorer;
+    await pane.locator('nav a').first().focus();
+    await page.keyboard.press('Enter');
+    await explorer.until(explorer.altitude, (altitude) => altitude === 'Vault');
+    expect(await isActive('[role=tree]')).toBe(true);
+    await explorer.field.fill('soil');
+    await pane.locator('.altitude-clear').focus();
+    await page.keyboard.press('Enter');
+    expect(await isActive('.altitude-field')).toBe(true);
+  });
+
+  it('is not led back to the open note when another program writes one', async () => {
+    await explorer.command('open-explorer');
+    await explorer.until(explorer.altitude, (altitude) => altitude === 'Vault');
+    await writeFile(`${explorer.vaultDir}/Inbox/Same.md`, SAME);
+    await explorer.until(explorer.foot, (foot) => foot === '74 notes · up to date');
+    await explorer.page.waitForTimeout(300);
+    expect(await explorer.altitude()).toBe('Vault');
+    expect(await isActive('[role=tree]')).toBe(true);
+  });
+});
+
+describe('a screen reader', () => {
+  it('hears each name once and the reason of a row after its name', async () => {
+    const { pane } = explorer;
+    await explorer.page.evaluate(() => window.host.app.workspace.openLinkText('Garden/Mulch', ''));
+    await explorer.until(explorer.title, (title) => title === 'Mulch');
+    await row('Soil').waitFor();
+    const tree = await pane.ariaSnapshot();
+    for (const name of ['Search the vault', 'Where you are', 'Altitude', 'Around Mulch'])
+      expect(tree).not.toContain(`text: ${name}\n`);
+    for (const part of ['tree "Around Mulch"', 'navigation "Where you are"', 'slider "Altitude"'])
+      expect(tree).toContain(part);
+    const described = await row('Soil')
+      .first()
+      .evaluate((el) => document.getElementById(el.getAttribute('aria-describedby') ?? '')?.textContent);
+    expect(described).toMatch(/^\S.*\.$/);
+    expect(tree).not.toContain(`${described ?? ''} `);
+  });
+
+  it('hears how many rows there are', async () => {
+    const counted = await explorer.pane
+      .locator('.altitude-group.is-nearby [role=treeitem]')
+      .evaluateAll((rows) =>
+        rows.map(
+          (el) => `${el.getAttribute('aria-posinset') ?? ''}/${el.getAttribute('aria-setsize') ?? ''}`,
+        ),
+      );
+    expect(counted[0]).toBe(`1/${String(counted.length)}`);
+  });
+});
+
+it('leaves no error behind', () => {
+  expect(explorer.consoleErrors).toEqual([]);
+});
