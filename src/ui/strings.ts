@@ -57,6 +57,18 @@ export const STRINGS = {
     label: 'Altitude',
     names: { vault: 'Vault', theme: 'Theme', note: 'Note', section: 'Section', paragraph: 'Paragraph' },
   },
+  /** Blocks that have no words to go by. */
+  blocks: {
+    text: 'Picture or embed',
+    list: 'List',
+    code: 'Code',
+    table: 'Table',
+    quote: 'Quote',
+    callout: 'Callout',
+    math: 'Formula',
+    html: 'HTML',
+    rule: 'Dividing line',
+  },
   groups: {
     inside: 'Inside',
     nearby: 'Nearby',

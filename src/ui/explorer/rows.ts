@@ -99,6 +99,7 @@ export function insideGroup(children: readonly AtomCard[]): Group {
     if (card.level === 'paragraph') paragraphs += 1;
     return insideRow(card, paragraphs);
   });
+  spreadHues(rows);
   return {
     key: 'inside',
     kind: 'inside',
@@ -127,11 +128,14 @@ function atomRow(card: AtomCard): Pick<Row, 'key' | 'kind' | 'card' | 'title'> {
   return { key: card.id, kind: 'atom', card, title: cardTitle(card) };
 }
 
-/** The title of any atom; the vault and headings without text have names of their own. */
-export function cardTitle(card: Pick<AtomCard, 'level' | 'title' | 'preview' | 'themeKind'>): string {
+/** The title of any atom; the vault, headings without text and blocks without words have names of their own. */
+export function cardTitle(
+  card: Pick<AtomCard, 'level' | 'title' | 'preview' | 'themeKind' | 'block'>,
+): string {
   if (card.level === 'vault') return STRINGS.explorer.vault;
   if (card.title !== '') return card.title;
-  return card.preview === '' ? STRINGS.explorer.untitled : card.preview;
+  if (card.preview !== '') return card.preview;
+  return card.block === undefined ? STRINGS.explorer.untitled : STRINGS.blocks[card.block];
 }
 
 // Themes

@@ -34,6 +34,16 @@ describe('the group inside', () => {
     expect(group.rows.map((row) => row.aside)).toEqual(['¶ 1', '', '¶ 2']);
   });
 
+  it('names a block without words by what it is', () => {
+    const rule = paragraph('A.md^p1', { title: '', preview: '', block: 'rule' });
+    expect(insideGroup([rule]).rows[0]?.title).toBe('Dividing line');
+  });
+
+  it('gives themes within a theme colours of their own while there are any', () => {
+    const themes = Array.from({ length: 8 }, (_, at) => makeAtom(`/themes/x/${String(at * 8)}`, 'theme'));
+    expect(new Set(insideGroup(themes).rows.map((row) => row.hue)).size).toBe(8);
+  });
+
   it('shows a paragraph by its line once, not twice', () => {
     const [row] = insideGroup([paragraph('A.md^p1')]).rows;
     expect(row).toMatchObject({ title: 'First words and more', line: '' });
