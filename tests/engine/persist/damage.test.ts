@@ -71,7 +71,7 @@ describe('one damaged file of the stored index', () => {
       for (const [how, damaged] of Object.entries(damage(files, segments()[at] ?? ''))) {
         const { discarded, needed } = await start(vault, damaged);
         expect(needed, how).toEqual(lost);
-        expect(discarded).toBe(`damaged files of the index: 1; notes that are read again: ${lost.length}`);
+        expect(discarded).toBe(`1 of its files is damaged; notes that are read again: ${lost.length}`);
       }
     }
   });
@@ -83,7 +83,7 @@ describe('one damaged file of the stored index', () => {
     for (const shard of shards) {
       for (const [how, damaged] of Object.entries(damage(files, shard))) {
         const { discarded, needed } = await start(vault, damaged);
-        expect(discarded).toBe(`damaged files of the index: 1; notes that are read again: ${needed.length}`);
+        expect(discarded).toBe(`1 of its files is damaged; notes that are read again: ${needed.length}`);
         if (how === 'flipped') asked.push(...needed);
       }
     }
@@ -117,7 +117,7 @@ describe('one damaged file of the stored index', () => {
   it('is counted with others that are damaged at the same time', async () => {
     const withoutKeywords = new Map([...files].filter(([name]) => !name.startsWith('segment-')));
     const { discarded, needed, engine } = await start(vault, withoutKeywords);
-    expect(discarded).toBe('damaged files of the index: 2; notes that are read again: 302');
+    expect(discarded).toBe('2 of its files are damaged; notes that are read again: 302');
     expect(needed).toHaveLength(302);
     await engine.update();
     expect(await answers(engine)).toEqual(whole);

@@ -334,7 +334,7 @@ function splitNotes(notes: readonly StoredNote[], lost: readonly StoredSegment[]
 
 function describeDamage(files: number, notes: number): string | undefined {
   if (files === 0) return undefined;
-  return `damaged files of the index: ${files}; notes that are read again: ${notes}`;
+  return `${files} of its files ${files === 1 ? 'is' : 'are'} damaged; notes that are read again: ${notes}`;
 }
 
 function restoreIndex(
