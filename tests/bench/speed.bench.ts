@@ -95,6 +95,7 @@ async function measureAll(names: string[]): Promise<void> {
       const outcome = outcomes[figure.id] ?? missing('not measured: its process ended early');
       const load = loads.slice(-2).map((each) => each.toFixed(1));
       rows.set(figure.id, [...cellsOf(figure, outcome), load.join(' ')]);
+      console.error(`  ${cellsOf(figure, outcome).join('  ')}`);
       allHold &&= holds(outcome, figure.bound);
     }
   }

@@ -12,7 +12,7 @@ type Ours = SideProcess<ReturnType<typeof ourSide>>;
 type Orama = SideProcess<ReturnType<typeof oramaSide>>;
 
 /** Loading lasts seconds: the best of so many, the first one cold as it is for people. */
-const LOADS = 3;
+const LOADS = 2;
 
 export async function measureStore({ rows: wanted }: Scale): Promise<Outcomes> {
   const rows = Math.min(wanted, MOST_ORAMA_ROWS);
