@@ -444,7 +444,7 @@ export class ExplorerModel {
       return;
     }
     const children = await this.#children(atom, CHILDREN_LIMIT);
-    put({ inside: mapPart(toPart(children), insideGroup) });
+    put({ inside: mapPart(toPart(children), ({ cards, total }) => insideGroup(cards, total)) });
   }
 
   /** Selects what the step asked for as soon as its row is there; `first` is the first row inside. */
@@ -513,16 +513,21 @@ export class ExplorerModel {
 
   async #firstChild(atom: AtomCard): Promise<AtomCard | undefined> {
     const children = await this.#children(atom, 1);
-    return children.ok ? children.value[0] : undefined;
+    return children.ok ? children.value.cards[0] : undefined;
   }
 
   /** The children; where the only one repeats the title of its note, the children of that one. */
-  async #children(atom: AtomCard, limit: number): Promise<Result<AtomCard[]>> {
-    if (atom.childCount === 0) return { ok: true, value: [] };
-    const children = await this.ports.engine.zoomIn({ id: atom.id, limit });
-    const [only] = children.ok && atom.childCount === 1 ? children.value : [];
+  async #children(atom: AtomCard, limit: number): Promise<Result<Children>> {
+    if (atom.childCount === 0) return { ok: true, value: { cards: [], total: 0 } };
+    const children = await this.#askChildren(atom, limit);
+    const [only] = children.ok && atom.childCount === 1 ? children.value.cards : [];
     const isRepeat = only !== undefined && isEcho([atom, only], 1) && only.childCount > 0;
-    return isRepeat ? this.ports.engine.zoomIn({ id: only.id, limit }) : children;
+    return isRepeat ? this.#askChildren(only, limit) : children;
+  }
+
+  async #askChildren({ id, childCount }: AtomCard, limit: number): Promise<Result<Children>> {
+    const cards = await this.ports.engine.zoomIn({ id, limit });
+    return cards.ok ? { ok: true, value: { cards: cards.value, total: childCount } } : cards;
   }
 
   async #survivingFocus(): Promise<AtomId> {
@@ -628,6 +633,12 @@ export class ExplorerModel {
 /** A focus that has arrived; `parts` resolves when what stands around it has, too. */
 interface Arrival {
   parts: Promise<void>;
+}
+
+interface Children {
+  cards: AtomCard[];
+  /** How many there are, were there no limit. */
+  total: number;
 }
 
 function ignore(): void {

@@ -93,7 +93,8 @@ const EMPTY_ROW: Omit<Row, 'key' | 'kind'> = {
 
 // Inside
 
-export function insideGroup(children: readonly AtomCard[]): Group {
+/** `total` is larger than the number of children when only the first of them were asked for. */
+export function insideGroup(children: readonly AtomCard[], total = children.length): Group {
   let paragraphs = 0;
   const rows = children.map((card) => {
     if (card.level === 'paragraph') paragraphs += 1;
@@ -104,7 +105,7 @@ export function insideGroup(children: readonly AtomCard[]): Group {
     key: 'inside',
     kind: 'inside',
     heading: STRINGS.groups.inside,
-    aside: insideAside(children),
+    aside: total > children.length ? shareOf(children.length, total) : insideAside(children),
     rows,
   };
 }

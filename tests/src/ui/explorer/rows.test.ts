@@ -34,6 +34,10 @@ describe('the group inside', () => {
     expect(group.rows.map((row) => row.aside)).toEqual(['¶ 1', '', '¶ 2']);
   });
 
+  it('does not take the first children for all of them', () => {
+    expect(insideGroup([paragraph('A.md^p1'), paragraph('A.md^p2')], 24_390).aside).toBe('2 of 24,390');
+  });
+
   it('names a block without words by what it is', () => {
     const rule = paragraph('A.md^p1', { title: '', preview: '', block: 'rule' });
     expect(insideGroup([rule]).rows[0]?.title).toBe('Dividing line');
