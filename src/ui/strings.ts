@@ -35,6 +35,7 @@ export const STRINGS = {
     emptyVaultTitle: 'No notes in the index yet',
     emptyVault: 'Altitude shows your vault here as soon as it has read the first notes.',
     emptyRules: 'No note passes the folder rules in settings, or the vault has no notes.',
+    pausedHint: 'Your notes are read as soon as you let indexing go on.',
     reading: 'Reading your notes',
     retry: 'Try again',
     nothingClose: (query: string): string => `Nothing close to “${query}”.`,

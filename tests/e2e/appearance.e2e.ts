@@ -41,6 +41,8 @@ function overflowing({ pane }: ExplorerPage): Promise<string[]> {
   });
 }
 
+const directions = (els: Element[]): string[] => els.map((el) => getComputedStyle(el).direction);
+
 describe('the explorer', () => {
   it.each(LOOKS)('can be read %s', async (_name, options) => {
     const explorer = await openExplorer({ file: 'Garden/Soil.md', ...options });
@@ -68,6 +70,50 @@ describe('the explorer', () => {
       await explorer.until(explorer.altitude, (altitude) => altitude === 'Theme');
       await explorer.page.keyboard.press('ArrowLeft');
       await explorer.until(explorer.altitude, (altitude) => altitude === 'Note');
+    } finally {
+      await explorer.close();
+    }
+  });
+
+  it('reads its figures and sentences right from right to left, and lines them up on the right', async () => {
+    const explorer = await openExplorer({ file: 'Garden/Soil.md', rightToLeft: true });
+    try {
+      await explorer.untilIndexed();
+      await explorer.command('index-status');
+      const status = explorer.page.locator('.altitude-status');
+      const phrases = await explorer.until(
+        () => status.locator('dd bdi, .altitude-quiet-hint, .altitude-problem-text').evaluateAll(directions),
+        (seen) => seen.length > 7,
+      );
+      expect(phrases.filter((direction) => direction !== 'ltr')).toEqual([]);
+      const right = await status.locator('.altitude-problem-text').evaluate((el) => {
+        const words = el.doc.createRange();
+        words.selectNodeContents(el);
+        return el.getBoundingClientRect().right - words.getBoundingClientRect().right;
+      });
+      expect(right).toBeLessThan(2);
+    } finally {
+      await explorer.close();
+    }
+  });
+
+  it('offers to go on where nothing was read because indexing is paused', async () => {
+    const explorer = await openExplorer();
+    const { page, pane } = explorer;
+    try {
+      await explorer.untilIndexed();
+      // As after a start that never finished, on a device that has no index yet.
+      await page.evaluate(() => {
+        addEventListener('pagehide', () => {
+          window.host.app.saveLocalStorage('altitude-start', 'starting');
+          window.host.app.saveLocalStorage('altitude-store', null);
+        });
+      });
+      await explorer.reopen();
+      await explorer.command('open-explorer');
+      await pane.locator('.altitude-waiting', { hasText: 'Indexing is paused' }).waitFor();
+      await pane.locator('.altitude-waiting button').press('Enter');
+      await explorer.untilIndexed();
     } finally {
       await explorer.close();
     }

@@ -19,7 +19,7 @@ export class ExplorerList {
 
   constructor(
     parent: HTMLElement,
-    private readonly actions: { retry(): void; openFocus(): void },
+    private readonly actions: { retry(): void; resume(): void; openFocus(): void },
   ) {
     this.el = parent.createDiv({ cls: 'altitude-list', attr: { role: 'tree', tabindex: '0' } });
     this.#name = addHiddenLabel(this.el, parent, STRINGS.explorer.results);
@@ -103,22 +103,32 @@ export class ExplorerList {
     if (isEmpty) addText(this.#body, 'altitude-quiet-hint altitude-nothing-hint', message.hint);
   }
 
-  /** Nothing to show yet: either notes are being read, or there is none that may be. */
+  /** Nothing to show yet: notes are being read, or wait to be, or there is none that may be. */
   #renderWaiting(index: IndexSnapshot): void {
     const line = indexLine(index);
     if (line.action === 'retry') {
       this.#renderFailureText(line.detail === '' ? line.text : line.detail);
       return;
     }
-    const isDone = index.phase === 'open' && index.progress.state === 'idle' && line.ratio === undefined;
     const el = this.#body.createDiv({ cls: 'altitude-waiting' });
-    setIcon(el.createDiv({ cls: 'altitude-waiting-icon' }), isDone ? 'mountain' : 'mountain-snow');
-    const { emptyVaultTitle, emptyVault, emptyRules, reading } = STRINGS.explorer;
-    addText(el, 'altitude-waiting-title', isDone ? emptyVaultTitle : reading);
-    addText(el, 'altitude-quiet-hint', isDone ? emptyRules : emptyVault);
-    if (isDone) return;
+    const icon = el.createDiv({ cls: 'altitude-waiting-icon' });
+    const { emptyVaultTitle, emptyVault, emptyRules, reading, pausedHint } = STRINGS.explorer;
+    const isDone = index.phase === 'open' && index.progress.state === 'idle' && line.ratio === undefined;
+    setIcon(icon, isDone ? 'mountain' : 'mountain-snow');
+    if (isDone || line.action === 'resume') {
+      addText(el, 'altitude-waiting-title', isDone ? emptyVaultTitle : line.text);
+      addText(el, 'altitude-quiet-hint', isDone ? emptyRules : pausedHint);
+      if (!isDone) this.#addButton(el, STRINGS.status.resume, () => this.actions.resume());
+      return;
+    }
+    addText(el, 'altitude-waiting-title', reading);
+    addText(el, 'altitude-quiet-hint', emptyVault);
     renderProgress(el, line.ratio);
     addText(el, 'altitude-quiet-hint', line.text);
+  }
+
+  #addButton(parent: HTMLElement, text: string, act: () => void): void {
+    parent.createEl('button', { text }).addEventListener('click', act);
   }
 
   #renderFailure(error: EngineError): void {
@@ -128,8 +138,7 @@ export class ExplorerList {
   #renderFailureText(text: string): void {
     const el = this.#body.createDiv({ cls: 'altitude-failed', attr: { role: 'alert' } });
     addText(el, 'altitude-failed-text', text);
-    const button = el.createEl('button', { text: STRINGS.explorer.retry });
-    button.addEventListener('click', () => this.actions.retry());
+    this.#addButton(el, STRINGS.explorer.retry, () => this.actions.retry());
   }
 
   #slide({ movement }: ExplorerState): void {

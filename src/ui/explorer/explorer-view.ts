@@ -112,6 +112,7 @@ export class ExplorerView extends ItemView {
     this.#rail = new AltitudeRail(body, (level) => void model.setAltitude(level));
     this.#list = new ExplorerList(body, {
       retry: () => void this.#retry(),
+      resume: () => host.index.togglePause(),
       openFocus: () => void this.#open(model.focus, false),
     });
     this.#foot = new ExplorerFoot(el, {

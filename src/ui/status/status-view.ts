@@ -87,7 +87,7 @@ export class StatusView extends Modal {
     el.empty();
     const line = el.createDiv({ cls: 'altitude-status-line' });
     line.createSpan({ cls: 'altitude-status-heading', text: text.heading, attr: AUTO });
-    line.createSpan({ cls: 'altitude-aside', text: text.aside, attr: AUTO });
+    if (text.aside !== '') line.createSpan({ cls: 'altitude-aside', text: text.aside, attr: AUTO });
     if (text.ratio !== undefined) renderProgress(el, text.ratio);
     el.createDiv({ cls: 'altitude-quiet-hint', text: text.detail, attr: AUTO });
     if (!text.canPause && !text.canRetry) return;
