@@ -141,7 +141,7 @@ export class ExplorerModel {
     this.#searchBehind = content.kind === 'search' ? { query, altitude, focus: row.card.id } : undefined;
     const inside =
       content.kind === 'focus' && content.inside.kind === 'ready' ? content.inside.value.rows : [];
-    const to = inside.includes(row) ? 'in' : 'none';
+    const to = inside.some(({ key }) => key === row.key) ? 'in' : 'none';
     return this.#go(row.card.id, { to, visit: true, select: 'first' });
   }
 

@@ -77,8 +77,21 @@ export type ShownGroup =
   Group | { key: string; kind: 'loading' } | { key: string; kind: 'failed'; error: EngineError };
 
 /** Everything the list shows, top to bottom. Groups without rows are left out. */
-export function shownGroups(state: ExplorerState): ShownGroup[] {
-  const { content, limits } = state;
+export function shownGroups({ content, limits }: ExplorerState): readonly ShownGroup[] {
+  const known = drawn.get(content);
+  if (known?.limits === limits) return known.groups;
+  const groups = groupsOf(content, limits);
+  drawn.set(content, { limits, groups });
+  return groups;
+}
+
+/** Every key press asks for the rows, and a note may have tens of thousands of links. */
+const drawn = new WeakMap<
+  ExplorerContent,
+  { limits: ExplorerState['limits']; groups: readonly ShownGroup[] }
+>();
+
+function groupsOf(content: ExplorerContent, limits: ExplorerState['limits']): ShownGroup[] {
   if (content.kind === 'search') {
     const groups = partGroups('results', content.answer, (answer) => cutGroups(resultGroups(answer), limits));
     return tellApart(groups, undefined);

@@ -6,6 +6,9 @@ import type { Segment, Why } from './why';
 /** Attribute that carries a row's key. */
 export const ROW_KEY = 'data-row';
 
+/** A trail of so few characters is never cut, and gets no more room than it needs. */
+const SHORT_TRAIL = 5;
+
 export function renderGroup(parent: HTMLElement, group: Group, idPrefix: string): void {
   const headingId = `${idPrefix}-${group.key}`;
   const el = parent.createDiv({
@@ -60,7 +63,8 @@ function renderTitle(parent: HTMLElement, row: Row): void {
     return;
   }
   if (row.trail !== '') {
-    el.createSpan({ cls: 'altitude-row-trail', text: row.trail, attr: { dir: 'auto' } });
+    const trail = el.createSpan({ cls: 'altitude-row-trail', text: row.trail, attr: { dir: 'auto' } });
+    trail.toggleClass('is-short', row.trail.length <= SHORT_TRAIL);
     el.createSpan({ cls: 'altitude-row-separator', text: '›' });
   }
   el.createSpan({ cls: 'altitude-row-name', text: row.title, attr: { dir: 'auto' } });

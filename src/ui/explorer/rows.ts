@@ -9,6 +9,7 @@ import type {
   ThemeKind,
   ThemeRow,
 } from '../../../worker/contract';
+import { formatCount } from '../format';
 import { LEVEL_COUNTS, STRINGS } from '../strings';
 import { explain, weightOf, type Connections, type Why } from './why';
 
@@ -73,7 +74,7 @@ function cutGroup(group: Group, limits: ReadonlyMap<string, number>): Group | un
 }
 
 function shareOf(shown: number, total: number): string {
-  return shown === total ? String(total) : STRINGS.groups.share(shown, total);
+  return shown === total ? formatCount(total) : STRINGS.groups.share(shown, total);
 }
 
 export function cutGroups(groups: readonly Group[], limits: ReadonlyMap<string, number>): Group[] {
@@ -294,7 +295,7 @@ function linkGroup(kind: GroupKind, heading: string, links: readonly LinkRow[], 
     kind,
     links.map((link) => linkRow(link, sentence)),
   );
-  return { key: kind, kind, heading, aside: String(rows.length), rows };
+  return { key: kind, kind, heading, aside: formatCount(rows.length), rows };
 }
 
 function linkRow(link: LinkRow, sentence: string): Row {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Atom } from '../../../../worker/contract';
-import { LOADING, crumbsOf, focusText, type FocusView } from '../../../../src/ui/explorer/explorer-state';
+import {
+  FIRST_STATE,
+  LOADING,
+  crumbsOf,
+  focusText,
+  shownGroups,
+  type ExplorerState,
+  type FocusView,
+} from '../../../../src/ui/explorer/explorer-state';
 import { atomId, makeAtom } from './fake-engine';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -16,6 +24,24 @@ function textOf(atom: Atom, themeCount = 0) {
   };
   return focusText(view, NOW);
 }
+
+describe('the groups on view', () => {
+  it('are made once for the same content, however often they are asked for', () => {
+    const links = { id: atomId('A.md'), links: [], backlinks: [], topicSiblings: [] };
+    const content: FocusView = {
+      kind: 'focus',
+      atom: makeAtom('A.md', 'note'),
+      inside: LOADING,
+      nearby: LOADING,
+      links: { kind: 'ready', value: links },
+      themeCount: 0,
+    };
+    const state: ExplorerState = { ...FIRST_STATE, content };
+    const groups = shownGroups(state);
+    expect(shownGroups({ ...state, selected: 'A.md' })).toBe(groups);
+    expect(shownGroups({ ...state, limits: new Map() })).not.toBe(groups);
+  });
+});
 
 describe('the head of the pane', () => {
   it('counts notes and themes of the vault', () => {

@@ -34,6 +34,12 @@ describe('the group inside', () => {
     expect(group.rows.map((row) => row.aside)).toEqual(['¶ 1', '', '¶ 2']);
   });
 
+  it('writes large counts so that they can be read', () => {
+    const backlinks = Array.from({ length: 1_200 }, () => link({ atom: makeAtom('B.md', 'note') }));
+    const [group] = linkGroups({ id: atomId('A.md'), links: [], backlinks, topicSiblings: [] });
+    expect(group?.aside).toBe('1,200');
+  });
+
   it('does not take the first children for all of them', () => {
     expect(insideGroup([paragraph('A.md^p1'), paragraph('A.md^p2')], 24_390).aside).toBe('2 of 24,390');
   });
