@@ -1,7 +1,8 @@
 import type * as O from 'obsidian';
 import { parse, stringify } from 'yaml';
 
-export const parseYaml = (yaml: string): unknown => parse(yaml);
+/** Throws for YAML that is wrong; says nothing of YAML that is only strange. */
+export const parseYaml = (yaml: string): unknown => parse(yaml, { logLevel: 'error' });
 
 export const stringifyYaml = (value: unknown): string => stringify(value, { lineWidth: 0 });
 
