@@ -18,7 +18,7 @@ export interface RelatedQuery {
   likeness: ReadonlyMap<number, number>;
   links: LinkMatrix;
   /** Whether a note may be returned. Others still take part: a look-alike outside a lens knows what is near. */
-  accept(note: number): boolean;
+  accept: (note: number) => boolean;
 }
 
 /** Best first; ties by note number. */
