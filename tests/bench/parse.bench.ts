@@ -5,7 +5,6 @@
  *   ALTITUDE_DATA=… npm run bench -- parse [folders]     20 MB of real notes, or of the folders given
  *   npm run bench -- parse --odd                         1 MB and 10 MB of each adversarial text
  */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { marked } from 'marked';
 import { parseNotePath, type NotePath } from '../../worker/contract';
@@ -16,13 +15,9 @@ import { adversarialNotes } from '../fixtures/odd-notes';
 import { dataFolder, printTable } from './program';
 
 const CORPUS_CHARACTERS = 20_000_000;
-const SLICE_CHARACTERS = 500_000;
-const ROUNDS = 5;
+const ROUNDS = 8;
 /** At least so many times as fast as the other. */
 const BOUND = 5;
-
-/** Processor time is that of all threads: one that clears away what one side left would be charged to the other. */
-const ONE_THREAD = '--single-threaded-gc';
 
 interface Note {
   path: NotePath;
@@ -30,47 +25,32 @@ interface Note {
 }
 
 const args = process.argv.slice(2);
-if (!process.execArgv.includes(ONE_THREAD)) runAgain();
-else if (args.includes('--odd')) measureOdd();
+if (args.includes('--odd')) measureOdd();
 else measureCorpus(args.length > 0 ? args : [join(dataFolder(), 'vaults')]);
 
-function runAgain(): void {
-  const { status } = spawnSync(
-    process.execPath,
-    [...process.execArgv, ONE_THREAD, ...process.argv.slice(1)],
-    {
-      stdio: 'inherit',
-    },
-  );
-  process.exitCode = status ?? 1;
-}
-
 function measureCorpus(folders: string[]): void {
-  const slices = sliceNotes(readNotes(folders));
-  const ours = slices.map(() => Infinity);
-  const theirs = slices.map(() => Infinity);
-  // Both in turn on each slice, and the best of several: what else the machine does cancels out.
+  const notes = readNotes(folders);
+  let parseMs = Infinity;
+  let lexerMs = Infinity;
+  // In turn over the whole corpus, and the best of several: what else the machine does cancels out.
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, notes] of slices.entries()) {
-      ours[index] = Math.min(
-        ours[index] ?? Infinity,
-        msOf(() => notes.forEach(({ path, text }) => parseNote(path, text))),
-      );
-      theirs[index] = Math.min(
-        theirs[index] ?? Infinity,
-        msOf(() => notes.forEach(({ text }) => marked.lexer(text))),
-      );
-    }
+    parseMs = Math.min(
+      parseMs,
+      msOf(() => notes.forEach(({ path, text }) => parseNote(path, text))),
+    );
+    lexerMs = Math.min(
+      lexerMs,
+      msOf(() => notes.forEach(({ text }) => marked.lexer(text))),
+    );
   }
-  const characters = slices.flat().reduce((sum, { text }) => sum + text.length, 0);
+  const characters = notes.reduce((sum, { text }) => sum + text.length, 0);
   const row = (name: string, ms: number): (string | number)[] => [
     name,
     Math.round(ms),
     (characters / ms / 1000).toFixed(1),
   ];
-  const [parseMs, lexerMs] = [sum(ours), sum(theirs)];
   console.log(
-    `${slices.flat().length} notes, ${(characters / 1e6).toFixed(1)} million characters, best of ${ROUNDS}`,
+    `${notes.length} notes, ${(characters / 1e6).toFixed(1)} million characters, best of ${ROUNDS}`,
   );
   printTable(['', 'ms', 'MB/s'], [row('parseNote', parseMs), row('marked.lexer', lexerMs)]);
   const ratio = lexerMs / parseMs;
@@ -97,20 +77,6 @@ function readNotes(folders: string[]): Note[] {
   return notes;
 }
 
-function sliceNotes(notes: Note[]): Note[][] {
-  const slices: Note[][] = [];
-  let room = 0;
-  for (const note of notes) {
-    if (room <= 0) {
-      slices.push([]);
-      room = SLICE_CHARACTERS;
-    }
-    slices.at(-1)?.push(note);
-    room -= note.text.length;
-  }
-  return slices;
-}
-
 function measureOdd(): void {
   const small = adversarialNotes(1_000_000);
   const rows = adversarialNotes(10_000_000).map(({ name, text }, index) => {
@@ -121,18 +87,9 @@ function measureOdd(): void {
   printTable(['text', '1 MB ms', '10 MB ms', 'growth'], rows);
 }
 
-/**
- * Processor time, which other programs on the machine do not lengthen as they do the clock's. Garbage is collected
- * first, so that neither side pays for what the other left.
- */
+/** By the clock. Garbage is left to V8: collecting it by force throws compiled code away with it. */
 function msOf(work: () => void): number {
-  globalThis.gc?.({ type: 'minor' });
-  const before = process.cpuUsage();
+  const before = performance.now();
   work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-function sum(values: number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+  return performance.now() - before;
 }
