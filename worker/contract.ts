@@ -225,8 +225,12 @@ export interface LinkRow {
 
 export interface LinksAnswer {
   id: AtomId;
+  /** In order of writing, at most 2,000; `linkTotal` says how many there are. */
   links: LinkRow[];
+  linkTotal: number;
+  /** By source path, at most 2,000; `backlinkTotal` says how many there are. */
   backlinks: LinkRow[];
+  backlinkTotal: number;
   /** Notes that share a topic with this one, best first, with the topic that connects them. */
   topicSiblings: { atom: AtomCard; topic: AtomCard; weight: number }[];
 }

@@ -78,14 +78,15 @@ export function atomLines(atom: Atom, style: Style): string[] {
   ];
 }
 
-export function linkLines(title: string, links: LinkRow[], style: Style): string[] {
+export function linkLines(title: string, links: LinkRow[], total: number, style: Style): string[] {
   const rows = links.flatMap((link) => {
     const end = link.atom === undefined ? `${link.target} ${style.dim('(no such note)')}` : link.atom.id;
     const kind = link.source === 'body' ? '' : style.dim(` [${link.property ?? link.source}]`);
     const context = link.context === '' ? [] : [`    ${style.dim(cut(link.context, style.width - 4))}`];
     return [`  ${end}${kind}`, ...context];
   });
-  return [style.bold(`${title} (${count(links.length)})`), ...rows];
+  const shown = total > links.length ? `first ${count(links.length)} of ${count(total)}` : count(total);
+  return [style.bold(`${title} (${shown})`), ...rows];
 }
 
 export function themeLines(themes: ThemeRow[], style: Style, indent = ''): string[] {

@@ -183,8 +183,8 @@ async function linksAnswer(session: VaultSession, id: AtomId): Promise<Result<An
   return mapped(await session.engine.links({ id }), (answer) => ({
     json: answer,
     lines: (style) => [
-      ...linkLines('Links to', answer.links, style),
-      ...linkLines('Linked from', answer.backlinks, style),
+      ...linkLines('Links to', answer.links, answer.linkTotal, style),
+      ...linkLines('Linked from', answer.backlinks, answer.backlinkTotal, style),
       style.bold(`Share a topic (${count(answer.topicSiblings.length)})`),
       ...answer.topicSiblings.map(({ atom, topic }) => `  ${atom.id} ${style.dim(`through ${topic.id}`)}`),
     ],

@@ -646,7 +646,7 @@ function ignore(): void {
 }
 
 const NO_HITS = { hits: [], total: 0, corrections: [] };
-const NO_LINKS = { links: [], backlinks: [], topicSiblings: [] };
+const NO_LINKS = { links: [], linkTotal: 0, backlinks: [], backlinkTotal: 0, topicSiblings: [] };
 
 function depthOf(level: Level): number {
   return LEVELS.indexOf(level);

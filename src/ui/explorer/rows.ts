@@ -285,17 +285,19 @@ function withKeys(group: string, rows: Row[]): Row[] {
 
 export function linkGroups(answer: LinksAnswer): Group[] {
   return [
-    linkGroup('linked-from', STRINGS.groups.linkedFrom, answer.backlinks, STRINGS.why.linksHere),
-    linkGroup('links-to', STRINGS.groups.linksTo, answer.links, STRINGS.why.linkedHere),
+    linkGroup('linked-from', STRINGS.groups.linkedFrom, answer.backlinks, answer.backlinkTotal),
+    linkGroup('links-to', STRINGS.groups.linksTo, answer.links, answer.linkTotal),
   ];
 }
 
-function linkGroup(kind: GroupKind, heading: string, links: readonly LinkRow[], sentence: string): Group {
+function linkGroup(kind: GroupKind, heading: string, links: readonly LinkRow[], total: number): Group {
+  const sentence = kind === 'linked-from' ? STRINGS.why.linksHere : STRINGS.why.linkedHere;
   const rows = withKeys(
     kind,
     links.map((link) => linkRow(link, sentence)),
   );
-  return { key: kind, kind, heading, aside: formatCount(rows.length), rows };
+  const aside = total > rows.length ? shareOf(rows.length, total) : formatCount(total);
+  return { key: kind, kind, heading, aside, rows };
 }
 
 function linkRow(link: LinkRow, sentence: string): Row {

@@ -265,3 +265,14 @@ describe('block ids', () => {
     ]);
   });
 });
+
+describe('a note that everything links to', () => {
+  it('shows the first of its links and says how many there are', async () => {
+    const index = await engineOver({ 'Index.md': '[[A]] '.repeat(2_500), 'A.md': 'text' });
+    const of = (path: string) => index.call('links', { id: id(path) });
+    const { links, linkTotal } = await of('Index.md');
+    const { backlinks, backlinkTotal } = await of('A.md');
+    expect([links.length, linkTotal]).toEqual([2_000, 2_500]);
+    expect([backlinks.length, backlinkTotal]).toEqual([2_000, 2_500]);
+  });
+});

@@ -14,6 +14,8 @@ const CONTEXT_LENGTH = 200;
 const MAX_SIBLINGS = 20;
 /** Links (and backlinks) for which texts are read: a note that ten thousand others link to must not read them all. */
 const MAX_READ = 300;
+/** Links (and backlinks) in one answer; an index of everything may hold a hundred thousand. */
+const MAX_ROWS = 2_000;
 
 /**
  * Links written within an atom, links that lead to it, and notes that share its topics. For a section or a
@@ -32,14 +34,16 @@ export async function linksOf(view: IndexView, ref: NoteAtomRef): Promise<LinksA
     .filter((link) => ref.level === 'note' || pointsInto(ref, link, subpaths));
   const siblings = topicSiblings(graph.matrix(), path, view.options).slice(0, MAX_SIBLINGS);
   const [linkRows, backlinkRows, siblingRows] = [
-    links.map((link, at) => outgoingRow(view, link, subpaths, at < MAX_READ)),
-    backlinks.map((link, at) => incomingRow(view, link, at < MAX_READ)),
+    links.slice(0, MAX_ROWS).map((link, at) => outgoingRow(view, link, subpaths, at < MAX_READ)),
+    backlinks.slice(0, MAX_ROWS).map((link, at) => incomingRow(view, link, at < MAX_READ)),
     siblings.map((sibling) => siblingRow(view, sibling)),
   ];
   return {
     id: idOf(ref),
     links: await Promise.all(linkRows),
+    linkTotal: links.length,
     backlinks: await Promise.all(backlinkRows),
+    backlinkTotal: backlinks.length,
     topicSiblings: await Promise.all(siblingRows),
   };
 }

@@ -9,7 +9,7 @@ import {
   type ExplorerState,
   type FocusView,
 } from '../../../../src/ui/explorer/explorer-state';
-import { atomId, makeAtom } from './fake-engine';
+import { atomId, linksAnswer, makeAtom } from './fake-engine';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
@@ -27,7 +27,7 @@ function textOf(atom: Atom, themeCount = 0) {
 
 describe('the groups on view', () => {
   it('are made once for the same content, however often they are asked for', () => {
-    const links = { id: atomId('A.md'), links: [], backlinks: [], topicSiblings: [] };
+    const links = linksAnswer({ id: atomId('A.md') });
     const content: FocusView = {
       kind: 'focus',
       atom: makeAtom('A.md', 'note'),

@@ -61,6 +61,19 @@ export function makeAtom(id: string, level: Level, fields: Partial<Atom> = {}): 
   };
 }
 
+/** An answer with these links and no others. */
+export function linksAnswer(given: Partial<Pick<LinksAnswer, 'id' | 'links' | 'backlinks'>>): LinksAnswer {
+  const { id = VAULT_ID, links = [], backlinks = [] } = given;
+  return {
+    id,
+    links,
+    linkTotal: links.length,
+    backlinks,
+    backlinkTotal: backlinks.length,
+    topicSiblings: [],
+  };
+}
+
 export const TRACE: Trace = { similarity: 0.5, activation: 0, centrality: 0, terms: [], via: undefined };
 
 export function makeHit(card: AtomCard, trace: Partial<Trace> = {}): Hit {
@@ -79,7 +92,7 @@ interface Gate {
 export class FakeEngine {
   readonly atoms = new Map<AtomId, Atom>(TREE.map((entry) => [atomId(entry[0]), treeAtom(entry)]));
   readonly calls: string[] = [];
-  links: LinksAnswer = { id: VAULT_ID, links: [], backlinks: [], topicSiblings: [] };
+  links: LinksAnswer = linksAnswer({ id: VAULT_ID });
   nearby: Hit[] = [];
   failNearby: EngineError | undefined;
   /** Answers to searches, by query; others find nothing. */

@@ -10,7 +10,7 @@ import {
   themeHue,
   themesGroup,
 } from '../../../../src/ui/explorer/rows';
-import { atomId, makeAtom, makeHit, notePath } from './fake-engine';
+import { atomId, linksAnswer, makeAtom, makeHit, notePath } from './fake-engine';
 
 const paragraph = (id: string, fields: Partial<AtomCard> = {}) =>
   makeAtom(id, 'paragraph', { title: 'First words', preview: 'First words and more', ...fields });
@@ -36,8 +36,13 @@ describe('the group inside', () => {
 
   it('writes large counts so that they can be read', () => {
     const backlinks = Array.from({ length: 1_200 }, () => link({ atom: makeAtom('B.md', 'note') }));
-    const [group] = linkGroups({ id: atomId('A.md'), links: [], backlinks, topicSiblings: [] });
+    const [group] = linkGroups(linksAnswer({ backlinks }));
     expect(group?.aside).toBe('1,200');
+  });
+
+  it('says of how many links the list shows the first', () => {
+    const [group] = linkGroups({ ...linksAnswer({ backlinks: [link({})] }), backlinkTotal: 42_551 });
+    expect(group?.aside).toBe('1 of 42,551');
   });
 
   it('does not take the first children for all of them', () => {
@@ -130,9 +135,7 @@ describe('the group nearby', () => {
     const atom = hit.card;
     const topic = makeAtom('Soil.md', 'note', { title: 'Soil' });
     const links = {
-      id: atomId('A.md'),
-      links: [],
-      backlinks: [link({ atom })],
+      ...linksAnswer({ id: atomId('A.md'), backlinks: [link({ atom })] }),
       topicSiblings: [{ atom, topic, weight: 1 }],
     };
     expect(nearbyGroup(answer, links).rows[0]?.why).toMatchObject({ link: true, topic: true });
@@ -142,7 +145,7 @@ describe('the group nearby', () => {
 
 describe('the groups of links', () => {
   it('show a ghost as what it is', () => {
-    const [, to] = linkGroups({ id: atomId('A.md'), links: [link({})], backlinks: [], topicSiblings: [] });
+    const [, to] = linkGroups(linksAnswer({ links: [link({})] }));
     expect(to?.rows[0]).toMatchObject({
       kind: 'ghost',
       title: 'Nowhere',
@@ -153,22 +156,16 @@ describe('the groups of links', () => {
 
   it('give every link a key of its own, also when one note is linked twice', () => {
     const atom = makeAtom('B.md', 'note');
-    const [, to] = linkGroups({
-      id: atomId('A.md'),
-      links: [link({ atom }), link({ atom })],
-      backlinks: [],
-      topicSiblings: [],
-    });
+    const [, to] = linkGroups(linksAnswer({ links: [link({ atom }), link({ atom })] }));
     expect(new Set(to?.rows.map((row) => row.key)).size).toBe(2);
   });
 
   it('say which property holds a link without text around it', () => {
-    const [from] = linkGroups({
-      id: atomId('A.md'),
-      links: [],
-      backlinks: [link({ atom: makeAtom('B.md', 'note'), property: 'up', source: 'frontmatter' })],
-      topicSiblings: [],
-    });
+    const [from] = linkGroups(
+      linksAnswer({
+        backlinks: [link({ atom: makeAtom('B.md', 'note'), property: 'up', source: 'frontmatter' })],
+      }),
+    );
     expect(from?.rows[0]?.line).toBe('in property up');
   });
 });
