@@ -4,7 +4,7 @@ import { lensTest } from '../navigate/lens';
 import type { IndexView } from '../navigate/index-view';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery, type ParsedQuery } from '../text/parse-query';
-import { BASE_RANK, rankNotes } from './gars';
+import { rankNotes } from './gars';
 import type { NoteRank } from './note-rank';
 import { withPhrases, type PhraseRows } from './phrases';
 import { liftUnits, type RankedUnit } from './units';
@@ -46,22 +46,23 @@ function rankUnits(
   const test = lensTest(request.lens);
   const accept = test && ((noteRow: number) => test(view.index.recordAt(noteRow)));
   const typing = request.typing ?? false;
-  const find = (level: SearchLevel) => {
-    const query = { text: request.query, level, typing, mask: phraseRows?.(level), accept };
-    return (limit: number) => view.index.keyword.search({ ...query, limit });
-  };
-  const notes = withWholeTies(
-    find('note'),
-    Math.max(POOL, request.limit),
-    Math.max(BASE_RANK, request.limit),
-  );
+  const find = (level: SearchLevel, limit: number) =>
+    view.index.keyword.search({
+      text: request.query,
+      level,
+      typing,
+      mask: phraseRows?.(level),
+      accept,
+      limit,
+    });
+  const notes = find('note', Math.max(POOL, request.limit));
   // Whether a note that no word found holds an unwanted one or a phrase, nobody knows: then none joins.
   const isOpen = unwanted.length === 0 && phraseRows === undefined;
   const joins = (note: number) => isOpen && (test?.(recordOf(view, note)) ?? true);
   const ranked = rankByGraph(view, notes, joins);
   if (request.level === 'note')
     return { ...notes, prefix, units: noteUnits(view, ranked.slice(0, request.limit), notes) };
-  const found = withWholeTies(find(request.level), Math.max(POOL, request.limit * SPARE), request.limit);
+  const found = find(request.level, Math.max(POOL, request.limit * SPARE));
   const bases = new Set(found.hits.map(({ noteRow }) => noteRow));
   // A note may hold phrases that none of its paragraphs holds together: it has no beginning to show instead.
   const shown = phraseRows ? ranked.filter(({ note }) => bases.has(recordOf(view, note).base)) : ranked;
@@ -75,22 +76,6 @@ export function noteUnits(view: IndexView, ranked: readonly NoteRank[], found: K
     const record = recordOf(view, rank.note);
     return { record, row: record.base, score: rank.score, ranked: rank, mask: masks.get(record.base) ?? 0 };
   });
-}
-
-/**
- * About the best `limit` hits, at least `least` of them if there are so many. Where the limit falls among equal
- * scores, which of them are returned depends on the history of the index: then all of them or none are taken.
- */
-export function withWholeTies(
-  find: (limit: number) => KeywordAnswer,
-  limit: number,
-  least: number,
-): KeywordAnswer {
-  const answer = find(limit);
-  if (answer.total <= answer.hits.length) return answer;
-  const lowest = answer.hits.at(-1)?.score ?? 0;
-  const hits = answer.hits.filter(({ score }) => score > lowest);
-  return hits.length >= least ? { ...answer, hits } : find(answer.total);
 }
 
 function rankByGraph(view: IndexView, notes: KeywordAnswer, accept: (note: number) => boolean): NoteRank[] {

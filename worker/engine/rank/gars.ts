@@ -22,7 +22,7 @@ const NOVELTY_FLOOR = 0.3;
 const GATE_FROM = 0.6;
 const GATE_MIN = 0.1;
 /** Similarity is measured from the hundredth hit up. */
-export const BASE_RANK = 100;
+const BASE_RANK = 100;
 
 export interface Candidate {
   /** Number of the note in the link matrix. */

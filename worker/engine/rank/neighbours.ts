@@ -5,9 +5,9 @@ import { rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
 import { lensTest } from '../navigate/lens';
 import { isFunctionWord } from '../text/function-words';
-import { noteUnits, numberOf, recordOf, withWholeTies, type RankedAnswer } from './explore';
+import { noteUnits, numberOf, recordOf, type RankedAnswer } from './explore';
 import type { NoteRank } from './note-rank';
-import { LOOK_ALIKES, relatedNotes } from './related';
+import { relatedNotes } from './related';
 import { liftUnits } from './units';
 
 /** Look-alikes by words that take part. */
@@ -61,8 +61,7 @@ function findSimilar(view: IndexView, ref: NoteAtomRef, text: string, level: Sea
   const from = ref.level === 'note' ? (ref.record.parsed.frontmatter?.end ?? start) : start;
   const words = `${ref.record.parsed.title}\n${text.slice(from, end)}`;
   const exclude = ref.record.base;
-  const find = (limit: number) => view.index.keyword.similar(words, { level, limit, terms: WORDS, exclude });
-  const found = withWholeTies(find, POOL, LOOK_ALIKES);
+  const found = view.index.keyword.similar(words, { level, limit: POOL, terms: WORDS, exclude });
   return { ...found, terms: found.terms.map(withoutFunctionWords) };
 }
 

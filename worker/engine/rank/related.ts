@@ -10,7 +10,7 @@ import { personalPagerank } from './personal-pagerank';
  */
 const WEIGHTS = { similarity: 1, lookAlikes: 1, pagerank: 0.5, centrality: 0.2 };
 /** Nearest notes whose links are looked at. */
-export const LOOK_ALIKES = 20;
+const LOOK_ALIKES = 20;
 
 export interface RelatedQuery {
   note: number;
