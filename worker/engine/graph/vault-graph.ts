@@ -35,8 +35,6 @@ export interface VaultGraph {
   /** Changes when the notes or the resolved links change; equal versions mean an equal matrix. */
   version(): number;
   counts(): { resolved: number; ghost: number; ghosts: number };
-  /** Missing names with the number of links that want them, most wanted first. */
-  ghosts(): { name: string; wanted: number }[];
   ambiguousAliases(): AmbiguousAlias[];
   /** Replaces the containment edges: each theme with its parent, each note with its theme. */
   setContainment(edges: Iterable<[parent: string, child: string]>): void;
@@ -290,15 +288,6 @@ export function createVaultGraph(): VaultGraph {
         if (attributes.kind === 'ghost') counts.ghosts++;
       });
       return counts;
-    },
-
-    ghosts() {
-      settle();
-      return graph
-        .filterNodes((_node, attributes) => attributes.kind === 'ghost')
-        .map((node) => linksIn(node).map(({ attributes }) => noteStem(attributes.link.target)))
-        .map((written) => ({ name: written.sort(compareCodeUnits)[0] ?? '', wanted: written.length }))
-        .sort((a, b) => b.wanted - a.wanted || compareCodeUnits(a.name, b.name));
     },
 
     setContainment(edges) {
