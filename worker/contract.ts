@@ -69,6 +69,8 @@ export type EngineError =
   | { kind: 'unreadable'; path: NotePath; message: string }
   /** The host cannot list the vault: unplugged, no permission. Hosts make it; nothing was dropped from the index. */
   | { kind: 'vault-unreadable'; message: string }
+  /** The embedder cannot do what was asked; keywords and links go on without it. */
+  | { kind: 'embedder'; reason: EmbedderFailure; message: string; retryAfterMs?: number }
   /** The worker died while the call was in flight; the client restarts it. */
   | { kind: 'engine-gone'; message: string }
   /** The call took longer than `afterMs`; the engine may still finish it. */
@@ -77,6 +79,24 @@ export type EngineError =
   | { kind: 'wrong-contract'; expected: number; found: number }
   /** A bug in the engine, caught at the entry of the wire. */
   | { kind: 'defect'; message: string; stack?: string };
+
+/**
+ * Why an embedder failed. Worth another try later by itself: `unreachable`, `rate-limited`, `crashed`. The others need the
+ * user: another key, another model name, another file.
+ */
+export type EmbedderFailure =
+  /** No connection, no answer in time, or an answer that is no embedding. */
+  | 'unreachable'
+  | 'rate-limited'
+  | 'key-refused'
+  /** The provider or the folder has no model of this name. */
+  | 'model-missing'
+  /** Vectors of another length than the model is known to have. */
+  | 'wrong-dimensions'
+  /** A file of the model is not what it should be. */
+  | 'model-damaged'
+  /** The runtime failed or ran out of memory. */
+  | 'crashed';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: EngineError };
 
@@ -478,6 +498,35 @@ export interface IndexStorage {
   /** Names and sizes in bytes, in no order. */
   list(): Promise<{ name: string; sizeBytes: number }[]>;
   /** Lets go of the store; every later call rejects. */
+  close(): Promise<void>;
+}
+
+/** What is known of a model before it has embedded anything. */
+export interface EmbeddingModel {
+  /** Vectors of equal ids are comparable, and those of different ids never are: `ollama/nomic-embed-text`. */
+  id: string;
+  /** Components of every vector: 1 to 4,096. */
+  dimensions: number;
+  /** Most tokens of one text that the model reads; whoever calls cuts longer texts into windows. */
+  window: number;
+  /** What the embedder itself puts in front of a text, because the model was trained so; empty for most. */
+  prefixes: { document: string; query: string };
+  /** How token vectors become one: `none` where that is the provider's own matter. */
+  pooling: 'mean' | 'cls' | 'last-token' | 'none';
+}
+
+/**
+ * Turns texts into vectors of length 1 whose dot product says how alike they are in meaning. An empty text, or one of which
+ * the model knows nothing, gets all zeroes. Equal texts get equal vectors, alone or among others. Failures are `embedder`,
+ * or `cancelled` when the caller asked for it.
+ */
+export interface Embedder {
+  readonly model: EmbeddingModel;
+  /** One vector for each text, in their order; all of them or a failure. */
+  documents(texts: readonly string[], cancellation: Cancellation): Promise<Result<Float32Array[]>>;
+  /** A question, in the same space. */
+  query(text: string, cancellation: Cancellation): Promise<Result<Float32Array>>;
+  /** Lets go of memory and connections; every later call fails with `crashed`. */
   close(): Promise<void>;
 }
 

@@ -54,6 +54,8 @@ function sentences(error: EngineError): [message: string, advice?: string] {
       return [`Could not read ${error.path}: ${error.message}`];
     case 'vault-unreadable':
       return [`The vault cannot be read: ${error.message}`, 'The index is as it was.'];
+    case 'embedder':
+      return [`${error.message}.`, 'Words and links go on without it.'];
     case 'engine-gone':
       return [`The engine stopped: ${error.message}`, 'Run the command again; what was indexed is kept.'];
     case 'timeout':

@@ -22,6 +22,8 @@ export function errorText(error: EngineError): string {
       return `${error.path} could not be read: ${error.message}`;
     case 'vault-unreadable':
       return `The files of this vault could not be listed: ${error.message}. The index is as it was.`;
+    case 'embedder':
+      return `${error.message}. Words and links go on without it.`;
     case 'engine-gone':
       return `The index stopped: ${error.message}. Nothing that was saved is lost.`;
     case 'timeout':

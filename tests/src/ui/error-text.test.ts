@@ -11,6 +11,7 @@ const ERRORS: { [K in EngineError['kind']]: Extract<EngineError, { kind: K }> } 
   storage: { kind: 'storage', operation: 'write', message: 'disk full' },
   unreadable: { kind: 'unreadable', path: notePath('A.md'), message: 'busy' },
   'vault-unreadable': { kind: 'vault-unreadable', message: 'unplugged' },
+  embedder: { kind: 'embedder', reason: 'key-refused', message: 'The provider refused the key' },
   'engine-gone': { kind: 'engine-gone', message: 'died' },
   timeout: { kind: 'timeout', afterMs: 30_000 },
   'wrong-contract': { kind: 'wrong-contract', expected: 1, found: 2 },
