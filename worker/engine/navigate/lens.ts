@@ -1,8 +1,21 @@
 import type { EngineError, Lens } from '../../contract';
+import { setRows } from '../filter/row-masks';
 import { noteTimes, writtenTags, type NoteRecord } from '../note-record';
+import type { RowMask } from '../vectors/row-mask';
 
 /** A lens made ready to be asked about many notes. */
 export type NoteTest = (record: NoteRecord) => boolean;
+
+/** The rows of all notes that meet the lens, undefined when it asks nothing. */
+export function lensMask(records: Iterable<NoteRecord>, lens: Lens | undefined): RowMask | undefined {
+  const test = lensTest(lens);
+  if (test === undefined) return undefined;
+  const found = [...records].filter(test);
+  const end = found.reduce((most, { base, rows }) => Math.max(most, base + rows.length), 0);
+  const mask = new Uint8Array(Math.ceil(end / 8));
+  for (const { base, rows } of found) setRows(mask, base, base + rows.length);
+  return mask;
+}
 
 /** Undefined when the lens asks nothing. */
 export function lensTest(lens: Lens | undefined): NoteTest | undefined {

@@ -1,9 +1,11 @@
 import type { ExploreRequest, SearchLevel } from '../../contract';
 import { must } from '../assert';
-import { lensTest } from '../navigate/lens';
+import { intersection } from '../filter/row-masks';
 import type { IndexView } from '../navigate/index-view';
+import { lensMask } from '../navigate/lens';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery, type ParsedQuery } from '../text/parse-query';
+import { isInMask, type RowMask } from '../vectors/row-mask';
 import { rankNotes } from './gars';
 import type { NoteRank } from './note-rank';
 import { withPhrases, type PhraseRows } from './phrases';
@@ -43,22 +45,20 @@ function rankUnits(
   phraseRows: PhraseRows | undefined,
 ): RankedAnswer {
   const prefix = wanted.find(({ isPrefix }) => isPrefix)?.word;
-  const test = lensTest(request.lens);
-  const accept = test && ((noteRow: number) => test(view.index.recordAt(noteRow)));
+  const inLens = lensMask(view.index.records.values(), request.lens);
   const typing = request.typing ?? false;
   const find = (level: SearchLevel, limit: number) =>
     view.index.keyword.search({
       text: request.query,
       level,
       typing,
-      mask: phraseRows?.(level),
-      accept,
+      mask: intersection(inLens, phraseRows?.(level)),
       limit,
     });
   const notes = find('note', Math.max(POOL, request.limit));
   // Whether a note that no word found holds an unwanted one or a phrase, nobody knows: then none joins.
   const isOpen = unwanted.length === 0 && phraseRows === undefined;
-  const joins = (note: number) => isOpen && (test?.(recordOf(view, note)) ?? true);
+  const joins = (note: number) => isOpen && isNoteIn(view, note, inLens);
   const ranked = rankByGraph(view, notes, joins);
   if (request.level === 'note')
     return { ...notes, prefix, units: noteUnits(view, ranked.slice(0, request.limit), notes) };
@@ -91,6 +91,11 @@ function rankByGraph(view: IndexView, notes: KeywordAnswer, accept: (note: numbe
     options: view.options,
     accept,
   });
+}
+
+/** Whether a mask that treats all rows of a note alike holds the note; undefined holds every one. */
+export function isNoteIn(view: IndexView, note: number, mask: RowMask | undefined): boolean {
+  return mask === undefined || isInMask(mask, recordOf(view, note).base);
 }
 
 export function numberOf(view: IndexView, noteRow: number): number {

@@ -3,9 +3,9 @@ import { must } from '../assert';
 import { forEachLink } from '../graph/link-matrix';
 import { rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
-import { lensTest } from '../navigate/lens';
+import { lensMask } from '../navigate/lens';
 import { isFunctionWord } from '../text/function-words';
-import { noteUnits, numberOf, recordOf, type RankedAnswer } from './explore';
+import { isNoteIn, noteUnits, numberOf, type RankedAnswer } from './explore';
 import type { NoteRank } from './note-rank';
 import { relatedNotes } from './related';
 import { liftUnits } from './units';
@@ -89,8 +89,8 @@ function acceptor(view: IndexView, ref: NoteAtomRef, request: RelatedRequest): (
   const known = new Set<number>();
   // What this note links to is known to its writer; who links here may not be.
   if (!request.linked) forEachLink(links.out, noteNumber(view, ref), (target) => known.add(target));
-  const test = lensTest(request.lens);
-  return (note) => !known.has(note) && (test?.(recordOf(view, note)) ?? true);
+  const inLens = lensMask(view.index.records.values(), request.lens);
+  return (note) => !known.has(note) && isNoteIn(view, note, inLens);
 }
 
 function rankNotes(
