@@ -131,6 +131,38 @@ describe.each(kinds)('a vector matrix (%s)', (kernel) => {
     expect(matrix.get(1)).toEqual(vector(1, 0, 0));
   });
 
+  it('takes codes that another matrix answers', () => {
+    const matrix = createVectorMatrix({ dimensions, kernel });
+    const other = createVectorMatrix({ dimensions, kernel });
+    matrix.set(3, vector(0.3, -0.2, 0.9));
+    const codes = matrix.codesAt(3)!;
+    expect([...codes]).toEqual([42, -28, 127]);
+    other.setCodes(5, codes);
+    other.setCodes(6, codes, matrix.get(3));
+    other.set(7, vector(1, 0, 0));
+    other.setCodes(7, new Int8Array(3));
+    const rows = Uint32Array.of(5, 6, 7);
+    const [rounded, exact, none] = other.similarities(vector(0.3, -0.2, 0.9), rows);
+    expect([exact, none]).toEqual([matrix.similarities(vector(0.3, -0.2, 0.9), Uint32Array.of(3))[0], 0]);
+    expect(rounded).toBeCloseTo(1, 4);
+    expect(other.get(6)).toEqual(matrix.get(3));
+    expect([other.codesAt(5), other.codesAt(7), other.codesAt(99_999)]).toEqual([
+      codes,
+      undefined,
+      undefined,
+    ]);
+    expect(other.count).toBe(2);
+  });
+
+  it('asks a function only about rows that are good enough', () => {
+    const matrix = createVectorMatrix({ dimensions, kernel });
+    for (let row = 0; row < 500; row++) matrix.set(row, vector(1, row / 500, 0));
+    const asked: number[] = [];
+    const accept = (row: number): boolean => asked.push(row) > 0 && row % 2 === 1;
+    expect(rowsOf(matrix.search(vector(1, 0, 0), { limit: 3, accept }))).toEqual([1, 3, 5]);
+    expect(asked.length).toBeLessThan(100);
+  });
+
   it('does what a map would do', () => {
     const row = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 4_090, max: 4_100 }));
     // Few values, so that equal vectors and zeroes come up.

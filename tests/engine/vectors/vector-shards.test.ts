@@ -126,6 +126,95 @@ describe('the shards of a matrix', () => {
   });
 });
 
+describe('floats that follow their shard', () => {
+  const SHARD = 1;
+  const FIRST = ROWS_PER_SHARD;
+  const { bins, ...image } = stored(filled().takeShard(SHARD));
+  const codesOnly = { ...image, bins: { factors: bins.factors, codes: bins.codes } };
+  const rows = Uint32Array.from({ length: 50 }, (_, i) => FIRST + i);
+
+  function awaiting(): VectorMatrix {
+    const matrix = createVectorMatrix({ dimensions });
+    matrix.loadShard(codesOnly, { floatsFollow: true });
+    return matrix;
+  }
+
+  function whole(): VectorMatrix {
+    const matrix = createVectorMatrix({ dimensions });
+    matrix.loadShard({ ...image, bins });
+    return matrix;
+  }
+
+  it('are answered from the codes until they come, and then exactly', () => {
+    const matrix = awaiting();
+    const rounded = createVectorMatrix({ dimensions, keepsFloats: false });
+    rounded.loadShard(codesOnly);
+    expect(matrix.awaitsFloats(SHARD)).toBe(true);
+    expect(answers(matrix)).toEqual(answers(rounded));
+    expect(matrix.search(at(queries, 0), { limit: 20, exact: true })).toEqual(
+      rounded.search(at(queries, 0), { limit: 20 }),
+    );
+    expect(matrix.get(FIRST + 9)).toEqual(rounded.get(FIRST + 9));
+    matrix.loadFloats(SHARD, bins.floats!);
+    expect(matrix.awaitsFloats(SHARD)).toBe(false);
+    expect(answers(matrix)).toEqual(answers(whole()));
+    expect(vectorsOf(matrix)).toEqual(vectorsOf(whole()));
+    expect(matrix.search(at(queries, 0), { limit: 20, exact: true })).toEqual(
+      whole().search(at(queries, 0), { limit: 20, exact: true }),
+    );
+  });
+
+  it('take no memory before they come', () => {
+    const rowBytes = 4 * ROWS_PER_SHARD * 64;
+    expect(whole().sizeBytes - awaiting().sizeBytes).toBe(rowBytes);
+  });
+
+  it('leave alone what has changed since', () => {
+    const [matrix, expected] = [awaiting(), whole()];
+    for (const each of [matrix, expected]) {
+      each.set(FIRST + 4, at(vectors, 180));
+      each.free(FIRST + 6);
+      each.free(FIRST + 7);
+      each.set(FIRST + 7, at(vectors, 181));
+      each.set(FIRST + 900, at(vectors, 182));
+    }
+    matrix.loadFloats(SHARD, bins.floats!);
+    expect(vectorsOf(matrix)).toEqual(vectorsOf(expected));
+    expect(answers(matrix)).toEqual(answers(expected));
+    expect(matrix.dirtyShards()).toEqual([SHARD]);
+  });
+
+  it('can be given up, and the rows are named', () => {
+    const matrix = awaiting();
+    const before = matrix.similarities(at(queries, 0), rows);
+    matrix.set(FIRST + 4, at(vectors, 180));
+    const named = matrix.roundFloats(SHARD);
+    expect(named).toEqual([...rows].filter((row) => row !== FIRST + 3 && row !== FIRST + 4));
+    const after = matrix.similarities(at(queries, 0), rows);
+    for (const row of named) expect(after[row - FIRST]).toBeCloseTo(before[row - FIRST]!, 6);
+    expect(matrix.get(FIRST + 4)).toEqual(filledWith(180));
+    expect([matrix.awaitsFloats(SHARD), matrix.roundFloats(SHARD)]).toEqual([false, []]);
+  });
+
+  function filledWith(number: number): Float32Array | undefined {
+    const matrix = createVectorMatrix({ dimensions });
+    matrix.set(0, at(vectors, number));
+    return matrix.get(0);
+  }
+
+  it.each([
+    ['cut off', bins.floats!.subarray(0, 4 * dimensions * 49)],
+    ['not of whole rows', bins.floats!.subarray(4)],
+    ['no parts of unit vectors', new Uint8Array(bins.floats!.length).fill(0x7f)],
+  ])('are refused when they are %s, and nothing changes', (_, floats) => {
+    const matrix = awaiting();
+    const before = answers(matrix);
+    expect(() => matrix.loadFloats(SHARD, floats)).toThrow(DamagedShardError);
+    expect(matrix.awaitsFloats(SHARD)).toBe(true);
+    expect(answers(matrix)).toEqual(before);
+  });
+});
+
 describe('a stored shard that cannot be right', () => {
   const image = stored(filled().takeShard(1));
   const { bins } = image;

@@ -30,6 +30,13 @@ export function quantiseRow(unit: Float32Array, codes: Int8Array): number {
   return 1 / Math.sqrt(squares);
 }
 
+/** The factor of codes that were written by `quantiseRow`; infinite when all are zeroes. */
+export function factorOf(codes: Int8Array): number {
+  let squares = 0;
+  for (let i = 0; i < codes.length; i++) squares += codes[i]! * codes[i]!;
+  return 1 / Math.sqrt(squares);
+}
+
 /**
  * Writes the query with as many bits as 16-bit numbers and 32-bit sums allow: 127 · Σ|code| bounds every sum with a row,
  * however it is added up, and must not exceed 2^31 - 1. It is half a unit a component that rounding may add. Most

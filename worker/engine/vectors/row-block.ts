@@ -1,6 +1,7 @@
 import { dotProduct } from './dot-product';
 import type { Kernel, Page } from './kernel';
-import { quantiseRow } from './quantise';
+import { factorOf, quantiseRow } from './quantise';
+import { isInMask, type RowMask } from './row-mask';
 import { ROWS_PER_SHARD } from './vector-shard';
 
 /** How rows lie in a block. */
@@ -22,28 +23,66 @@ export class RowBlock {
   end = 0;
   isDirty = false;
   readonly codes: Page;
-  readonly floats: Page | undefined;
   readonly shape: RowShape;
+  /** Rows whose floats are still to be loaded: until then their codes stand for them. */
+  awaited: RowMask | undefined;
+  readonly #kernel: Kernel;
+  #floats: Page | undefined;
 
   constructor(kernel: Kernel, shape: RowShape) {
-    const numbers = ROWS_PER_SHARD * shape.stride;
+    this.#kernel = kernel;
     this.shape = shape;
-    this.codes = kernel.createPage(numbers);
-    this.floats = shape.keepsFloats ? kernel.createPage(4 * numbers) : undefined;
+    this.codes = kernel.createPage(ROWS_PER_SHARD * shape.stride);
+  }
+
+  /** The unit vectors; none where they are not kept, and before there is one. */
+  get floats(): Page | undefined {
+    return this.#floats;
+  }
+
+  /** Makes room for the floats, where they are kept. */
+  reserveFloats(): void {
+    const { stride, keepsFloats } = this.shape;
+    if (keepsFloats) this.#floats ??= this.#kernel.createPage(4 * ROWS_PER_SHARD * stride);
   }
 
   has(row: number): boolean {
     return this.factors[row] !== 0;
   }
 
+  /** Comes after `reserveFloats`, as `setCodes` does. */
   set(row: number, unit: Float32Array): void {
+    this.#put(row, quantiseRow(unit, this.#codesOf(row)), unit);
+  }
+
+  /** Gives the row what was rounded elsewhere (not all zeroes), and the unit vector itself where it is known. */
+  setCodes(row: number, codes: Int8Array, unit?: Float32Array): void {
+    const factor = factorOf(codes);
+    this.#codesOf(row).set(codes);
+    this.#put(row, factor, unit ?? Float32Array.from(codes, (code) => code * factor));
+  }
+
+  /** A copy of the row's codes. */
+  codesAt(row: number): Int8Array<ArrayBuffer> {
+    return this.#codesOf(row).slice();
+  }
+
+  #codesOf(row: number): Int8Array<ArrayBuffer> {
     const start = row * this.shape.stride;
-    const codes = this.codes.int8.subarray(start, start + this.shape.dimensions);
+    return this.codes.int8.subarray(start, start + this.shape.dimensions);
+  }
+
+  #put(row: number, factor: number, unit: Float32Array): void {
     if (!this.has(row)) this.count++;
-    this.factors[row] = quantiseRow(unit, codes);
-    this.floats?.float32.set(unit, start);
+    this.factors[row] = factor;
+    this.#floats?.float32.set(unit, row * this.shape.stride);
+    this.#awaitNoMore(row);
     this.end = Math.max(this.end, row + 1);
     this.isDirty = true;
+  }
+
+  #awaitNoMore(row: number): void {
+    if (this.awaited !== undefined) this.awaited[row >> 3]! &= ~(1 << (row & 7));
   }
 
   free(row: number): void {
@@ -51,7 +90,8 @@ export class RowBlock {
     const start = row * this.shape.stride;
     this.factors[row] = 0;
     this.codes.int8.fill(0, start, start + this.shape.stride);
-    this.floats?.float32.fill(0, start, start + this.shape.stride);
+    this.#floats?.float32.fill(0, start, start + this.shape.stride);
+    this.#awaitNoMore(row);
     this.count--;
     this.isDirty = true;
     this.findEnd();
@@ -66,18 +106,24 @@ export class RowBlock {
   get(row: number): Float32Array<ArrayBuffer> {
     const { dimensions, stride } = this.shape;
     const start = row * stride;
-    if (this.floats !== undefined) return this.floats.float32.slice(start, start + dimensions);
+    const floats = this.#floatsFor(row);
+    if (floats !== undefined) return floats.float32.slice(start, start + dimensions);
     const factor = this.factors[row]!;
-    return Float32Array.from(this.codes.int8.subarray(start, start + dimensions), (code) => code * factor);
+    return Float32Array.from(this.#codesOf(row), (code) => code * factor);
   }
 
   /** The cosine with a unit vector padded to the stride, as exactly as the row is kept; 0 where there is no vector. */
   similarity(query: Float32Array, row: number): number {
     const start = row * this.shape.stride;
+    const floats = this.#floatsFor(row);
     const product =
-      this.floats !== undefined
-        ? dotProduct(query, this.floats.float32, start)
+      floats !== undefined
+        ? dotProduct(query, floats.float32, start)
         : dotProduct(query, this.codes.int8, start) * this.factors[row]!;
     return Math.min(1, Math.max(-1, product));
+  }
+
+  #floatsFor(row: number): Page | undefined {
+    return this.awaited !== undefined && isInMask(this.awaited, row) ? undefined : this.#floats;
   }
 }

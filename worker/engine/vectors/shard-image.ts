@@ -1,4 +1,6 @@
+import { must } from '../assert';
 import type { RowBlock, RowShape } from './row-block';
+import { visitRuns, type RowMask } from './row-mask';
 import {
   DamagedShardError,
   MOST_SHARDS,
@@ -29,9 +31,12 @@ export function encodeBlock(block: RowBlock, shard: number): VectorShard {
   return image;
 }
 
-/** Puts stored rows, checked before, in the place of all rows of the block. */
-export function decodeInto(block: RowBlock, { rows, bins }: VectorShard): void {
-  const { dimensions, stride } = block.shape;
+/**
+ * Puts stored rows, checked before, in the place of all rows of the block. When their floats follow, the codes stand for
+ * them until `decodeFloats` or `roundFloats`; otherwise room for floats is reserved.
+ */
+export function decodeInto(block: RowBlock, { rows, bins }: VectorShard, floatsFollow: boolean): void {
+  const { dimensions, stride, keepsFloats } = block.shape;
   const last = Math.max(block.end, rows);
   bytesOf(block.factors.fill(0)).set(bins.factors);
   block.count = block.factors.reduce((count, factor) => (factor === 0 ? count : count + 1), 0);
@@ -39,19 +44,61 @@ export function decodeInto(block: RowBlock, { rows, bins }: VectorShard): void {
   block.findEnd();
   const codes = block.codes.int8.fill(0, rows * stride, last * stride);
   copyRows(bins.codes, dimensions, bytesOf(codes), stride, rows);
-  if (block.floats === undefined) return;
-  const floats = block.floats.float32.fill(0, rows * stride, last * stride);
-  if (bins.floats !== undefined) copyRows(bins.floats, 4 * dimensions, bytesOf(floats), 4 * stride, rows);
-  else restoreFloats(block, floats);
+  block.floats?.float32.fill(0, 0, last * stride);
+  block.awaited = keepsFloats ? maskOfVectors(block) : undefined;
+  if (!keepsFloats || floatsFollow) return;
+  if (bins.floats !== undefined) decodeFloats(block, bins.floats);
+  else roundFloats(block);
 }
 
-/** Stored without floats, by a device that does without them: what the codes say is all that is left. */
-function restoreFloats({ factors, codes, end, shape }: RowBlock, floats: Float32Array): void {
+function maskOfVectors({ factors }: RowBlock): RowMask {
+  const mask = new Uint8Array(ROWS_PER_SHARD / 8);
+  factors.forEach((factor, row) => {
+    if (factor !== 0) mask[row >> 3]! |= 1 << (row & 7);
+  });
+  return mask;
+}
+
+/** Gives the rows that await their floats what was stored of them, checked before. */
+export function decodeFloats(block: RowBlock, bin: Uint8Array): void {
+  const floats = must(block.floats, 'room for floats');
+  const { dimensions, stride } = block.shape;
+  const to = bytesOf(floats.float32);
+  visitAwaited(block, (row) => {
+    to.set(bin.subarray(4 * row * dimensions, 4 * (row + 1) * dimensions), 4 * row * stride);
+  });
+  block.awaited = undefined;
+}
+
+/** What the codes say is all that is left of the rows that await their floats; answers them. */
+export function roundFloats(block: RowBlock): number[] {
+  const { float32 } = must(block.floats, 'room for floats');
+  const { factors, shape, codes } = block;
   const { int8 } = codes;
-  for (let row = 0; row < end; row++) {
+  const rows: number[] = [];
+  visitAwaited(block, (row) => {
     const factor = factors[row]!;
-    for (let i = row * shape.stride; i < (row + 1) * shape.stride; i++) floats[i] = int8[i]! * factor;
-  }
+    for (let i = row * shape.stride; i < (row + 1) * shape.stride; i++) float32[i] = int8[i]! * factor;
+    rows.push(row);
+  });
+  block.awaited = undefined;
+  return rows;
+}
+
+function visitAwaited({ awaited, end }: RowBlock, visit: (row: number) => void): void {
+  if (awaited === undefined) return;
+  visitRuns(awaited, 0, end, (from, to) => {
+    for (let row = from; row < to; row++) visit(row);
+  });
+}
+
+/** Throws a DamagedShardError unless what was read can be the floats of all rows that await them. */
+export function checkFloats(bin: Uint8Array, block: RowBlock): void {
+  const rows = bin.length / (4 * block.shape.dimensions);
+  let awaitedEnd = 0;
+  visitAwaited(block, (row) => (awaitedEnd = row + 1));
+  check(isCount(rows, ROWS_PER_SHARD) && rows >= awaitedEnd, 'has floats of another length');
+  check(areUnitComponents(floatsOf(bin)), 'has floats that are no part of a unit vector');
 }
 
 /** Throws a DamagedShardError unless what was read can be a shard of a matrix of this shape. Looks at every float. */

@@ -6,7 +6,7 @@ import { STRIDE_STEP } from './kernel-module';
 import { normalise, quantiseQuery } from './quantise';
 import { RowBlock, type RowShape } from './row-block';
 import { countInMask, isInMask, visitRuns, type RowMask } from './row-mask';
-import { checkShard, decodeInto, encodeBlock } from './shard-image';
+import { checkFloats, checkShard, decodeFloats, decodeInto, encodeBlock, roundFloats } from './shard-image';
 import { MOST_SHARDS, ROWS_PER_SHARD, type VectorShard } from './vector-shard';
 
 /** The most components a vector may have. Nothing breaks above it; nothing was measured there either. */
@@ -35,11 +35,17 @@ export interface VectorMatrixOptions {
 export interface VectorQuery {
   /** How many hits at most: 1 or more. */
   limit: number;
-  /** Only these rows. */
-  accept?: RowMask;
+  /**
+   * Only these rows. A function is asked about the rows that are good enough, in ascending order, and never makes a
+   * search much slower; a mask that leaves most rows out makes it faster.
+   */
+  accept?: RowMask | ((row: number) => boolean);
   /** Only hits at least so similar. */
   minSimilarity?: number;
-  /** Compares with the floats of every row instead of with its bytes first. Slower by the memory it reads. */
+  /**
+   * Compares with the floats of every row instead of with its bytes first. Slower by the memory it reads; without effect
+   * while a shard awaits its floats.
+   */
   exact?: boolean;
 }
 
@@ -68,8 +74,15 @@ export interface VectorMatrix {
   set(row: number, vector: Float32Array): void;
   /** Takes the row's vector away. The row can be set again. */
   free(row: number): void;
+  /**
+   * Gives the row a vector that was rounded elsewhere: codes as `codesAt` answers them, and the unit vector itself where
+   * it is known. All zeroes mean that it has none.
+   */
+  setCodes(row: number, codes: Int8Array, unit?: Float32Array): void;
   /** A copy of the row's vector, at length 1; undefined when it has none. */
   get(row: number): Float32Array<ArrayBuffer> | undefined;
+  /** A copy of the row's vector, rounded: its components as whole numbers, the largest ±127; undefined when it has none. */
+  codesAt(row: number): Int8Array<ArrayBuffer> | undefined;
   /** The nearest rows, most similar first, of equal ones the lower first. Rows without a vector are never among them. */
   search(query: Float32Array, options: VectorQuery): VectorHit[];
   /** The cosine with each of the rows, in their order; 0 for those without a vector. */
@@ -85,9 +98,19 @@ export interface VectorMatrix {
   markDirty(shard: number): void;
   /**
    * Puts stored rows in the place of all rows of their shard, which is clean then. Takes what a decoder found: throws a
-   * DamagedShardError when that is no shard of such a matrix, and then nothing has changed.
+   * DamagedShardError when that is no shard of such a matrix, and then nothing has changed. Without floats in it the rows
+   * are those of their codes from then on; with `floatsFollow` until `loadFloats`, and no memory is held for them before.
    */
-  loadShard(image: unknown): void;
+  loadShard(image: unknown, options?: { floatsFollow: boolean }): void;
+  /** Whether rows of the shard still have the floats to come that were to follow. */
+  awaitsFloats(shard: number): boolean;
+  /**
+   * Gives the rows of a shard that have not changed since it was loaded the floats that were stored of them. Throws a
+   * DamagedShardError when these cannot be floats of this shard, and then nothing has changed.
+   */
+  loadFloats(shard: number, floats: Uint8Array): void;
+  /** Stops awaiting floats: the rows are those of their codes. Answers which rows these are. */
+  roundFloats(shard: number): number[];
 }
 
 export function createVectorMatrix(options: VectorMatrixOptions): VectorMatrix {
@@ -109,7 +132,7 @@ class Matrix implements VectorMatrix {
     this.#kernel = createKernel({ stride, most: ROWS_PER_SHARD }, kernel);
     this.#unit = new Float32Array(stride);
     this.#int16 = new Int16Array(stride);
-    for (let row = 0; row < capacity; row += ROWS_PER_SHARD) this.#blockFor(shardOf(row));
+    for (let row = 0; row < capacity; row += ROWS_PER_SHARD) this.#blockFor(shardOf(row)).reserveFloats();
   }
 
   get dimensions(): number {
@@ -130,10 +153,15 @@ class Matrix implements VectorMatrix {
   }
 
   set(row: number, vector: Float32Array): void {
-    assert(isWithin(row, 0, MOST_SHARDS * ROWS_PER_SHARD - 1), `${String(row)} is a row`);
     const unit = this.#normalise(vector);
     if (unit === undefined) this.free(row);
-    else this.#blockFor(shardOf(row)).set(offsetOf(row), unit.subarray(0, this.dimensions));
+    else this.#blockToSet(row).set(offsetOf(row), unit.subarray(0, this.dimensions));
+  }
+
+  setCodes(row: number, codes: Int8Array, unit?: Float32Array): void {
+    assert(codes.length === this.dimensions, `codes have ${String(this.dimensions)} components`);
+    if (codes.every((code) => code === 0)) this.free(row);
+    else this.#blockToSet(row).setCodes(offsetOf(row), codes, unit);
   }
 
   free(row: number): void {
@@ -143,6 +171,11 @@ class Matrix implements VectorMatrix {
   get(row: number): Float32Array<ArrayBuffer> | undefined {
     const block = this.#blocks[shardOf(row)];
     return block?.has(offsetOf(row)) === true ? block.get(offsetOf(row)) : undefined;
+  }
+
+  codesAt(row: number): Int8Array<ArrayBuffer> | undefined {
+    const block = this.#blocks[shardOf(row)];
+    return block?.has(offsetOf(row)) === true ? block.codesAt(offsetOf(row)) : undefined;
   }
 
   search(query: Float32Array, options: VectorQuery): VectorHit[] {
@@ -178,21 +211,40 @@ class Matrix implements VectorMatrix {
     must(this.#blocks[shard], 'the shard').isDirty = true;
   }
 
-  loadShard(image: unknown): void {
+  loadShard(image: unknown, { floatsFollow } = { floatsFollow: false }): void {
     checkShard(image, this.#shape);
     const block = this.#blockFor(image.shard);
-    decodeInto(block, image);
+    if (!floatsFollow) block.reserveFloats();
+    decodeInto(block, image, floatsFollow);
     block.isDirty = false;
+  }
+
+  awaitsFloats(shard: number): boolean {
+    return this.#blocks[shard]?.awaited !== undefined;
+  }
+
+  loadFloats(shard: number, floats: Uint8Array): void {
+    const block = must(this.#blocks[shard], 'the shard');
+    checkFloats(floats, block);
+    block.reserveFloats();
+    decodeFloats(block, floats);
+  }
+
+  roundFloats(shard: number): number[] {
+    const block = must(this.#blocks[shard], 'the shard');
+    block.reserveFloats();
+    return roundFloats(block).map((offset) => shard * ROWS_PER_SHARD + offset);
   }
 
   /** Rows among which the best ones are, by the kernel's scores. */
   #candidates(unit: Float32Array, { limit, accept, exact = false }: VectorQuery): Uint32Array {
     assert(!exact || this.#shape.keepsFloats, 'floats are kept for an exact search');
+    const byFloats = exact && this.#blocks.every((block) => block?.awaited === undefined);
     const best = new BestRows(Math.min(limit + SPARE_CANDIDATES, this.count));
     quantiseQuery(unit, this.#int16);
     this.#kernel.setQuery({ int16: this.#int16, float32: unit });
     this.#blocks.forEach((block, shard) => {
-      if (block !== undefined) scan(block, shard * ROWS_PER_SHARD, accept, exact, best);
+      if (block !== undefined) scan(block, shard * ROWS_PER_SHARD, accept, byFloats, best);
     });
     return best.rows();
   }
@@ -205,6 +257,13 @@ class Matrix implements VectorMatrix {
   #normalise(vector: Float32Array): Float32Array | undefined {
     assert(vector.length === this.dimensions, `a vector has ${String(this.dimensions)} components`);
     return normalise(vector, this.#unit) ? this.#unit : undefined;
+  }
+
+  #blockToSet(row: number): RowBlock {
+    assert(isWithin(row, 0, MOST_SHARDS * ROWS_PER_SHARD - 1), `${String(row)} is a row`);
+    const block = this.#blockFor(shardOf(row));
+    block.reserveFloats();
+    return block;
   }
 
   #blockFor(shard: number): RowBlock {
@@ -224,22 +283,27 @@ const noFactors = new Float32Array(ROWS_PER_SHARD).fill(1);
 function scan(
   block: RowBlock,
   firstRow: number,
-  accept: RowMask | undefined,
-  exact: boolean,
+  accept: VectorQuery['accept'],
+  byFloats: boolean,
   best: BestRows,
 ): void {
-  const factors = exact ? noFactors : block.factors;
-  const page = exact ? must(block.floats, 'the floats') : block.codes;
+  const factors = byFloats ? noFactors : block.factors;
+  const page = byFloats ? must(block.floats, 'the floats') : block.codes;
+  const isAccepted = testOf(accept);
   const scanRun = (from: number, to: number): void => {
     const count = to - from;
-    const sums = exact ? page.sumFloats(from, count) : page.sumBytes(from, count);
-    const isWanted = (i: number): boolean =>
-      block.has(from + i) && (accept === undefined || isInMask(accept, firstRow + from + i));
+    const sums = byFloats ? page.sumFloats(from, count) : page.sumBytes(from, count);
+    const isWanted = (i: number): boolean => block.has(from + i) && isAccepted(firstRow + from + i);
     best.offer(firstRow + from, count, sums, factors, from, isWanted);
   };
-  if (accept !== undefined && isCheaperInRuns(accept, firstRow, block.end))
+  if (accept instanceof Uint8Array && isCheaperInRuns(accept, firstRow, block.end))
     visitRuns(accept, firstRow, block.end, scanRun);
   else scanRun(0, block.end);
+}
+
+function testOf(accept: VectorQuery['accept']): (row: number) => boolean {
+  if (accept === undefined) return () => true;
+  return accept instanceof Uint8Array ? (row) => isInMask(accept, row) : accept;
 }
 
 /**
