@@ -6,7 +6,8 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import type { HostHandle } from '../host/app/host-handle';
 import { serveHost } from '../host/server/serve-host';
 
-const root = resolve(import.meta.dirname, '../..');
+/** Tests and benches run in the project's own folder; a bundled bench lies elsewhere. */
+const root = resolve('.');
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',

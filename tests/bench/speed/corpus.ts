@@ -52,6 +52,11 @@ export function questions(count: number): string[] {
   return corpus.naturalQueries(count);
 }
 
+/** Two or three telling words, as people type them who know what they look for. */
+export function wordQueries(count: number): string[] {
+  return corpus.contentQueries(count);
+}
+
 /** Vectors of so many paragraphs, one after the other. */
 export function vaultVectors(count: number): Float32Array<ArrayBuffer> {
   return clusteredVectors(count, DIMENSIONS, 5);

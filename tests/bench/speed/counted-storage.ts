@@ -1,12 +1,15 @@
 import type { IndexStorage } from '../../../worker/contract';
 
-/** A storage that counts the bytes written through it. */
+/** A storage that counts the bytes written through it, and keeps what was read. */
 export class CountedStorage implements IndexStorage {
   writtenBytes = 0;
+  /** Names, in the order of reading. */
+  readonly readNames: string[] = [];
 
   constructor(private readonly inner: IndexStorage) {}
 
   read(name: string): Promise<Uint8Array | undefined> {
+    this.readNames.push(name);
     return this.inner.read(name);
   }
 

@@ -1,0 +1,220 @@
+/**
+ * A large vault from end to end in the stand-in for the app: indexing into IndexedDB, how long the page is kept from
+ * answering, memory of page and worker, searches from the pane's own field, and how soon there is a hit after the app is
+ * opened again.
+ *
+ *   npm run bench -- page-scale [--paragraphs 100000]
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { openExplorer, type ExplorerPage } from '../e2e/explorer-page';
+import { printTable } from './program';
+import { makeVault } from './scale/made-vault';
+import { pageMemory, type PageMemory } from './scale/page-memory';
+import { questions, wordQueries } from './speed/corpus';
+import { formatMs } from './speed/figures';
+
+/** The first search after opening may take so many times as long as reading what it needs. */
+const OPEN_BOUND = 1.5;
+const LONG_TASK_BOUND_MS = 50;
+const QUERIES = 50;
+const REOPENINGS = 3;
+/** Longer than any vault of this bench takes. */
+const PATIENCE_MS = 600_000;
+
+const { values: options } = parseArgs({ options: { paragraphs: { type: 'string', default: '100000' } } });
+const paragraphs = Number(options.paragraphs);
+type Row = [figure: string, measured: string, bound: string, note: string];
+
+const folder = mkdtempSync(join(tmpdir(), 'altitude-page-scale-'));
+try {
+  const notes = makeVault(join(folder, 'vault'), paragraphs);
+  console.error(`${notes} notes made; indexing…`);
+  const explorer = await openExplorer({ vault: join(folder, 'vault') });
+  try {
+    for (const measure of [indexing, searching, reopening, unloading])
+      printTable(['', 'measured', 'bound', ''], await measure(explorer, notes));
+    for (const error of explorer.consoleErrors) console.log(`error in the page: ${error}`);
+  } finally {
+    await explorer.close();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function indexing({ page, longTasks }: ExplorerPage, notes: number): Promise<Row[]> {
+  const begunMs = await page.evaluate(() => performance.now());
+  await page.waitForFunction(
+    (count) => document.querySelector('.altitude-foot-text')?.textContent?.replace(/\D/g, '') === count,
+    String(notes),
+    { polling: 100, timeout: PATIENCE_MS },
+  );
+  const endMs = await page.evaluate(() => performance.now());
+  const tasks = (await longTasks()).filter(({ start }) => start > begunMs).map(({ duration }) => duration);
+  const longest = Math.max(0, ...tasks);
+  return [
+    ['indexing', `${((endMs - begunMs) / 1000).toFixed(1)} s`, '', 'from the pane opened to all up to date'],
+    ['', `${Math.round((1000 * paragraphs) / (endMs - begunMs))} paragraphs/s`, '', ''],
+    [
+      ...(['longest task of the page', formatMs(longest), `at most ${LONG_TASK_BOUND_MS} ms`] as const),
+      `${verdict(longest <= LONG_TASK_BOUND_MS)}; ${tasks.length} over 50 ms`,
+    ],
+    ...memoryRows(await pageMemory(page)),
+  ];
+}
+
+async function searching({ page }: ExplorerPage): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [kind, queries] of Object.entries({
+    questions: questions(QUERIES),
+    words: wordQueries(QUERIES),
+  })) {
+    const spent: number[] = [];
+    for (const query of queries) spent.push(await searchMs(page, query));
+    spent.sort((a, b) => a - b);
+    const p50 = formatMs(spent[Math.floor(spent.length * 0.5)] ?? NaN);
+    const p95 = formatMs(spent[Math.floor(spent.length * 0.95)] ?? NaN);
+    rows.push([
+      `search for ${kind} in the pane`,
+      p50,
+      '',
+      `p95 ${p95}, from the key to the rows, 90 ms of rest included`,
+    ]);
+  }
+  return rows;
+}
+
+async function reopening(explorer: ExplorerPage): Promise<Row[]> {
+  const [query = ''] = questions(1);
+  let hitMs = Infinity;
+  for (let at = 0; at < REOPENINGS; at++) {
+    await explorer.reopen();
+    await explorer.command('open-explorer');
+    const readyMs = await explorer.page.evaluate(() => performance.now());
+    hitMs = Math.min(hitMs, (await firstHitMs(explorer.page, query)) - readyMs);
+  }
+  const { readMs, bytes, records } = await readAll(explorer);
+  const ratio = hitMs / readMs;
+  return [
+    [
+      'opened again, first hit',
+      formatMs(hitMs),
+      '',
+      `best of ${REOPENINGS}, from the app being ready, worker and keys included`,
+    ],
+    ['reading the whole store', formatMs(readMs), '', `${records} records, ${megabytes(bytes)}`],
+    ['ratio', `${ratio.toFixed(2)} ×`, `at most ${OPEN_BOUND} ×`, verdict(ratio <= OPEN_BOUND)],
+  ];
+}
+
+async function unloading({ page }: ExplorerPage): Promise<Row[]> {
+  const open = await pageMemory(page);
+  await page.evaluate(() => {
+    window.host.plugin?.unload();
+  });
+  await page.waitForTimeout(3_000);
+  return [
+    ...memoryRows(open).map((row): Row => [`opened again: ${row[0]}`, row[1], row[2], row[3]]),
+    ...memoryRows(await pageMemory(page)).map((row): Row => [`unloaded: ${row[0]}`, row[1], row[2], row[3]]),
+  ];
+}
+
+/** Milliseconds from a query in the field to other rows in the list. */
+function searchMs(page: Page, query: string): Promise<number> {
+  return page.evaluate((text) => {
+    const field = document.querySelector<HTMLInputElement>('.altitude-field');
+    const list = document.querySelector<HTMLElement>('.altitude-explorer [role=tree]');
+    if (field === null || list === null) throw new Error('the explorer is not open');
+    const before = list.textContent;
+    const start = performance.now();
+    return new Promise<number>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`no rows for ${text}`)), 10_000);
+      const observer = new MutationObserver(() => {
+        if (list.textContent === before || list.querySelector('[role=treeitem]') === null) return;
+        clearTimeout(timer);
+        observer.disconnect();
+        resolve(performance.now() - start);
+      });
+      observer.observe(list, { childList: true, subtree: true, characterData: true });
+      field.value = text;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  }, query);
+}
+
+/** The moment of the first row, by the clock of the page; the query is typed again until there is one. */
+function firstHitMs(page: Page, query: string): Promise<number> {
+  return page.evaluate(
+    (text) =>
+      new Promise<number>((resolve) => {
+        const type = (): void => {
+          const field = document.querySelector<HTMLInputElement>('.altitude-field');
+          if (field === null) return;
+          field.value = text;
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+        };
+        const typing = setInterval(type, 200);
+        type();
+        const look = (): void => {
+          const hit = document.querySelector('.altitude-explorer [role=treeitem] mark');
+          if (hit === null) return void requestAnimationFrame(look);
+          clearInterval(typing);
+          resolve(performance.now());
+        };
+        look();
+      }),
+    query,
+  );
+}
+
+/** Milliseconds to read every record of the store in a page without the plugin, the best of several. */
+async function readAll({
+  page,
+  url,
+}: ExplorerPage): Promise<{ readMs: number; bytes: number; records: number }> {
+  const apart = await page.context().newPage();
+  await apart.goto(`${url}?plugin=0`);
+  await apart.waitForFunction(() => 'host' in window && window.host.state !== 'loading');
+  const answer = await apart.evaluate(async (rounds) => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('refused'));
+      });
+    const named = (await indexedDB.databases()).find(({ name }) => name?.startsWith('altitude/'));
+    const database = await done(indexedDB.open(named?.name ?? ''));
+    let [readMs, bytes, records] = [Infinity, 0, 0];
+    for (let round = 0; round < rounds; round++) {
+      const start = performance.now();
+      const store = database.transaction('pieces').objectStore('pieces');
+      const pieces = (await done(store.getAll())) as Uint8Array[];
+      readMs = Math.min(readMs, performance.now() - start);
+      bytes = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
+      records = pieces.length;
+    }
+    database.close();
+    return { readMs, bytes, records };
+  }, 5);
+  await apart.close();
+  return answer;
+}
+
+function memoryRows({ pageHeap, workerHeap, workers, resident, peakResident }: PageMemory): Row[] {
+  const most = peakResident === undefined ? '' : `${megabytes(peakResident)} at its most`;
+  return [
+    ['heap of the page', megabytes(pageHeap), '', ''],
+    ['heap and buffers of the worker', megabytes(workerHeap), '', `${workers} running`],
+    ['memory of the process', resident === undefined ? '-' : megabytes(resident), '', most],
+  ];
+}
+
+function verdict(isHeld: boolean): string {
+  return isHeld ? 'holds' : 'MISSED';
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
