@@ -1,0 +1,81 @@
+import type { Lens, PropertyValue } from '../../../worker/contract';
+import { parseNoteDate } from '../../../worker/engine/atoms/note-date';
+import { degree, forEachLink, type LinkMatrix } from '../../../worker/engine/graph/link-matrix';
+import type { FilterableNote } from '../../../worker/engine/filter/note-columns';
+import type { NoteConditions, PropertyCondition } from '../../../worker/engine/filter/note-conditions';
+
+/** Whether a note meets all conditions, found by looking at the note itself: what masks are held to. */
+export function meets(note: FilterableNote, wanted: NoteConditions, links: LinkMatrix): boolean {
+  const { createdSinceMs, createdUntilMs, properties = [], kinds = [], linked, linkedWith = [] } = wanted;
+  const around = neighboursOf(note, links);
+  return (
+    meetsLens(note, wanted) &&
+    isWithin(note.createdMs, createdSinceMs, createdUntilMs) &&
+    properties.every((condition) => hasProperty(note, condition)) &&
+    (kinds.length === 0 || kinds.some((kind) => note.blocks[kind] > 0)) &&
+    (linked === undefined || linked === around.length > 0) &&
+    (linkedWith.length === 0 || linkedWith.some((path) => around.includes(path))) &&
+    (wanted.anyOf === undefined ||
+      wanted.anyOf.length === 0 ||
+      wanted.anyOf.some((each) => meets(note, each, links))) &&
+    !(wanted.noneOf ?? []).some((each) => meets(note, each, links))
+  );
+}
+
+function meetsLens({ tags, path, updatedMs }: FilterableNote, lens: Lens): boolean {
+  const roots = (lens.tags ?? []).map((tag) => fold(tag).replace(/^#|\/+$/g, ''));
+  if (roots.length > 0 && !tags.some((tag) => isBelow(fold(tag), roots))) return false;
+  const folders = (lens.folders ?? []).map((folder) => folder.normalize('NFC').replace(/^\/+|\/+$/g, ''));
+  if (folders.length > 0 && !folders.includes('') && !isBelow(path, folders)) return false;
+  return isWithin(updatedMs, lens.sinceMs, lens.untilMs);
+}
+
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+function isBelow(name: string, roots: readonly string[]): boolean {
+  return roots.some((root) => name === root || name.startsWith(`${root}/`));
+}
+
+function isWithin(value: number, from: number | undefined, until: number | undefined): boolean {
+  return (from === undefined || value >= from) && (until === undefined || value < until);
+}
+
+function neighboursOf({ path }: FilterableNote, { numbers, paths, out, into }: LinkMatrix): string[] {
+  const found: string[] = [];
+  const number = numbers.get(path) ?? -1;
+  for (const rows of [out, into])
+    if (degree(rows, number) > 0) forEachLink(rows, number, (other) => found.push(paths[other] ?? ''));
+  return found;
+}
+
+function hasProperty({ properties }: FilterableNote, condition: PropertyCondition): boolean {
+  const values = scalarsUnder(properties, fold(condition.name));
+  const { anyOf, atLeast, below, sinceMs, untilMs } = condition;
+  const wanted = anyOf?.map((value) => fold(String(value).slice(0, 256)));
+  if (wanted && !values.some((value) => wanted.includes(fold(String(value).slice(0, 256))))) return false;
+  if (atLeast !== undefined || below !== undefined) {
+    if (!values.some((value) => typeof value === 'number' && isWithin(value, atLeast, below))) return false;
+  }
+  if (sinceMs === undefined && untilMs === undefined) return values.length > 0;
+  const dates = values.map(parseNoteDate).filter((ms) => ms !== undefined);
+  return dates.some((ms) => isWithin(ms, sinceMs, untilMs));
+}
+
+function scalarsUnder(
+  properties: Record<string, PropertyValue>,
+  wanted: string,
+): (string | number | boolean)[] {
+  const found: (string | number | boolean)[] = [];
+  const walk = (name: string, value: PropertyValue): void => {
+    if (Array.isArray(value) && value.length > 0) for (const each of value) walk(name, each);
+    else if (typeof value !== 'object') found.push(...(name === wanted ? [value] : []));
+    else {
+      if (name === wanted) found.push('');
+      for (const [key, inner] of Object.entries(value ?? {})) walk(`${name}.${fold(key)}`, inner);
+    }
+  };
+  for (const [key, value] of Object.entries(properties)) walk(fold(key), value);
+  return found;
+}

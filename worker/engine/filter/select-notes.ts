@@ -1,0 +1,145 @@
+import type { NotePath } from '../../contract';
+import { degree, forEachLink, type LinkMatrix } from '../graph/link-matrix';
+import { foldName, isBelow } from './fold-name';
+import { KIND_BITS, type Marks, type NoteColumns } from './note-columns';
+import type { NoteConditions, PropertyCondition } from './note-conditions';
+import { foldText, type TypedValue } from './property-values';
+
+/** What conditions are about. The graph knows the same notes as the columns. */
+export interface FilteredIndex {
+  readonly columns: NoteColumns;
+  readonly graph: { matrix(): LinkMatrix };
+}
+
+/** Marks the notes that meet one condition; the marks are all 0 before. */
+type Condition = (marks: Marks) => void;
+
+/** The notes that meet all conditions; undefined when nothing is asked. Free slots may be marked. */
+export function selectNotes(index: FilteredIndex, wanted: NoteConditions): Marks | undefined {
+  let all: Marks | undefined;
+  for (const condition of conditionsOf(index, wanted)) {
+    const marks = new Uint8Array(index.columns.end);
+    condition(marks);
+    if (all === undefined) all = marks;
+    else for (let slot = 0; slot < all.length; slot++) all[slot]! &= marks[slot]!;
+  }
+  return all;
+}
+
+function conditionsOf(index: FilteredIndex, wanted: NoteConditions): Condition[] {
+  const { columns } = index;
+  const { sinceMs, untilMs, createdSinceMs, createdUntilMs, linked } = wanted;
+  const found: Condition[] = [];
+  const add = (isAsked: boolean, condition: Condition) => {
+    if (isAsked) found.push(condition);
+  };
+  const tags = (wanted.tags ?? []).map((tag) => foldName(tag).replace(/^#|\/+$/g, ''));
+  add(tags.length > 0, (marks) => columns.markTags((tag) => isBelow(tag, tags), marks));
+  const folders = (wanted.folders ?? []).map((folder) => folder.normalize('NFC').replace(/^\/+|\/+$/g, ''));
+  add(folders.length > 0 && !folders.includes(''), (marks) => markFolders(columns, folders, marks));
+  add(sinceMs !== undefined || untilMs !== undefined, (marks) =>
+    markWithin(columns.updatedMs, sinceMs, untilMs, marks),
+  );
+  add(createdSinceMs !== undefined || createdUntilMs !== undefined, (marks) =>
+    markWithin(columns.createdMs, createdSinceMs, createdUntilMs, marks),
+  );
+  for (const each of wanted.properties ?? []) found.push(...propertyConditions(columns, each));
+  const kinds = (wanted.kinds ?? []).reduce((bits, kind) => bits | KIND_BITS[kind], 0);
+  add(kinds !== 0, (marks) => markKinds(columns.kinds, kinds, marks));
+  add(linked !== undefined, (marks) => markLinked(index, linked === true, marks));
+  const linkedWith = wanted.linkedWith ?? [];
+  add(linkedWith.length > 0, (marks) => markLinkedWith(index, linkedWith, marks));
+  const anyOf = wanted.anyOf ?? [];
+  add(anyOf.length > 0, (marks) => markAnyOf(index, anyOf, marks));
+  const noneOf = wanted.noneOf ?? [];
+  add(noneOf.length > 0, (marks) => {
+    markAnyOf(index, noneOf, marks);
+    for (let slot = 0; slot < marks.length; slot++) marks[slot]! ^= 1;
+  });
+  return found;
+}
+
+/** A folder's name may also be that of a note. */
+function markFolders(columns: NoteColumns, folders: readonly string[], marks: Marks): void {
+  columns.markFolders((folder) => isBelow(folder, folders), marks);
+  for (const folder of folders) {
+    const slot = columns.slotOf(folder as NotePath);
+    if (slot !== undefined) marks[slot] = 1;
+  }
+}
+
+function markWithin(times: Float64Array, since = -Infinity, until = Infinity, marks: Marks): void {
+  for (let slot = 0; slot < marks.length; slot++) {
+    const time = times[slot]!;
+    marks[slot] = time >= since && time < until ? 1 : 0;
+  }
+}
+
+function markKinds(kinds: Uint16Array, wanted: number, marks: Marks): void {
+  for (let slot = 0; slot < marks.length; slot++) marks[slot] = (kinds[slot]! & wanted) === 0 ? 0 : 1;
+}
+
+function propertyConditions(columns: NoteColumns, condition: PropertyCondition): Condition[] {
+  const { anyOf, atLeast, below, sinceMs, untilMs } = condition;
+  const name = foldName(condition.name);
+  const found: Condition[] = [];
+  if (anyOf !== undefined)
+    found.push((marks) => {
+      for (const value of anyOf) markEqual(columns, name, foldText(String(value)), marks);
+    });
+  if (atLeast !== undefined || below !== undefined)
+    found.push((marks) => columns.markValues(name, 'number', within(atLeast, below), marks));
+  if (sinceMs !== undefined || untilMs !== undefined)
+    found.push((marks) => columns.markValues(name, 'date', within(sinceMs, untilMs), marks));
+  return found.length > 0 ? found : [(marks) => markNamed(columns, name, marks)];
+}
+
+function within(from = -Infinity, until = Infinity): (value: number) => boolean {
+  return (value) => value >= from && value < until;
+}
+
+/** Values that are written like the folded text. */
+function markEqual(columns: NoteColumns, name: string, text: string, marks: Marks): void {
+  const number = columns.textNumber(text);
+  if (number !== undefined) columns.markValues(name, 'text', (value) => value === number, marks);
+  const boolean = ['false', 'true'].indexOf(text);
+  if (boolean >= 0) columns.markValues(name, 'boolean', (value) => value === boolean, marks);
+  if (foldText(String(Number(text))) === text)
+    columns.markValues(name, 'number', (value) => value === Number(text), marks);
+}
+
+const KINDS: TypedValue['kind'][] = ['text', 'number', 'boolean'];
+
+/** Every value is of one of these kinds, and perhaps a date beside. */
+function markNamed(columns: NoteColumns, name: string, marks: Marks): void {
+  for (const kind of KINDS) columns.markValues(name, kind, () => true, marks);
+}
+
+function markLinked({ columns, graph }: FilteredIndex, linked: boolean, marks: Marks): void {
+  const { numbers, out, into } = graph.matrix();
+  for (const [path, slot] of columns.paths()) {
+    const number = numbers.get(path) ?? -1;
+    marks[slot] = degree(out, number) + degree(into, number) > 0 === linked ? 1 : 0;
+  }
+}
+
+function markLinkedWith({ columns, graph }: FilteredIndex, others: readonly NotePath[], marks: Marks): void {
+  const { numbers, paths, out, into } = graph.matrix();
+  const mark = (number: number) => {
+    const path = paths[number];
+    const slot = path && columns.slotOf(path);
+    if (slot !== undefined) marks[slot] = 1;
+  };
+  for (const other of others) {
+    const number = numbers.get(other) ?? -1;
+    forEachLink(out, number, mark);
+    forEachLink(into, number, mark);
+  }
+}
+
+function markAnyOf(index: FilteredIndex, wanted: readonly NoteConditions[], marks: Marks): void {
+  for (const each of wanted) {
+    const found = selectNotes(index, each);
+    for (let slot = 0; slot < marks.length; slot++) marks[slot]! |= found?.[slot] ?? 1;
+  }
+}
