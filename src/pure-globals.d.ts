@@ -5,4 +5,17 @@ declare class AbortController {
 }
 interface AbortSignal {
   readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+/** Takes an address apart; throws for what is none. */
+declare class URL {
+  constructor(text: string);
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly host: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
 }

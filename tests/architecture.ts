@@ -44,17 +44,18 @@ const rings: Ring[] = [
   },
   { name: 'door', holds: inside('worker'), imports: ['contract', 'engine'], modules: none },
   { name: 'indexing', holds: inside('src/indexing'), imports: ['contract'], modules: none },
+  { name: 'providers', holds: inside('src/providers'), imports: ['contract'], modules: none },
   {
     name: 'headless',
     holds: inside('src/headless'),
-    imports: ['contract', 'client', 'indexing'],
+    imports: ['contract', 'client', 'indexing', 'providers'],
     modules: /^(node:|virtual:(engine-bundle|node-preamble)$)/,
   },
   { name: 'model', holds: isModel, imports: ['contract', 'indexing', 'app'], modules: none },
   {
     name: 'app',
     holds: inside('src'),
-    imports: ['contract', 'client', 'indexing', 'model'],
+    imports: ['contract', 'client', 'indexing', 'providers', 'model'],
     modules: /^(obsidian|virtual:engine-bundle)$/,
   },
 ];
@@ -138,10 +139,10 @@ function checkOwners(imports: Map<string, Import[]>): string[] {
   });
 }
 
-/** What a model or the indexing reaches through any number of imports must do without the app and without Node. */
+/** What a model, the indexing or a provider reaches through any number of imports does without the app and without Node. */
 function checkPurity(imports: Map<string, Import[]>): string[] {
   return [...imports.keys()]
-    .filter((path) => isModel(path) || path.startsWith('src/indexing/'))
+    .filter((path) => isModel(path) || /^src\/(indexing|providers)\//.test(path))
     .flatMap((path) =>
       reachable(path, imports).flatMap((reached) =>
         (imports.get(reached) ?? [])

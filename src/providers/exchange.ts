@@ -1,0 +1,102 @@
+import type { EngineError } from '../../worker/contract';
+import { untilAborted, type Call } from './call';
+import { parseJson } from './json';
+import { Pacer } from './pacer';
+import type { HttpOutcome, HttpRequest, ProviderPorts } from './ports';
+import { isPassing, type Problem } from './problem';
+import { readRefusal } from './refusal';
+
+export type Reply = { ok: true; body: unknown } | { ok: false; problem: Problem };
+
+/** What goes out, or why nothing can: made anew at each try, because a key may have been replaced meanwhile. */
+export type MakeRequest = () => { ok: true; request: HttpRequest } | { ok: false; problem: Problem };
+
+/** How much trouble is borne before a call fails. */
+export interface Patience {
+  /** Requests in all for one question; at least 1. */
+  tries: number;
+  /** A provider that asks for a longer wait makes the call fail with `retryAfterMs`. */
+  longestWaitMs: number;
+  /** How long one answer may take. */
+  timeoutMs: number;
+}
+
+/** The wait after the first failure; each further one is about twice as long. */
+const FIRST_WAIT_MS = 500;
+
+const LATE = 'late';
+
+/** Sends requests to one provider, at its pace, and tries again what may pass. */
+export class Exchange {
+  readonly #ports: ProviderPorts;
+  readonly #pacer: Pacer;
+
+  constructor(ports: ProviderPorts, requestsPerMinute: number | undefined) {
+    this.#ports = ports;
+    this.#pacer = new Pacer(requestsPerMinute);
+  }
+
+  async ask(make: MakeRequest, call: Call, patience: Patience): Promise<Reply> {
+    for (let tried = 1; ; tried += 1) {
+      const reply = (await this.#waitForTurn(call, patience)) ?? (await this.#try(make, call, patience));
+      if (reply.ok || !isPassing(reply.problem) || tried >= patience.tries) return reply;
+      const waitMs = this.#waitAfter(reply.problem, tried);
+      this.#pacer.hold(this.#ports.now(), waitMs, reply.problem);
+      if (waitMs > patience.longestWaitMs) return reply;
+    }
+  }
+
+  /** Undefined when a request may go out now. */
+  async #waitForTurn(call: Call, patience: Patience): Promise<Reply | undefined> {
+    for (;;) {
+      const nowMs = this.#ports.now();
+      const waitMs = this.#pacer.waitMs(nowMs);
+      if (call.ended !== undefined) return ended(call.ended);
+      if (waitMs === 0) {
+        this.#pacer.take(nowMs);
+        return undefined;
+      }
+      const { why } = this.#pacer;
+      if (waitMs > patience.longestWaitMs && why !== undefined)
+        return { ok: false, problem: why.kind === 'refusal' ? { ...why, retryAfterMs: waitMs } : why };
+      await call.sleep(waitMs);
+    }
+  }
+
+  async #try(make: MakeRequest, call: Call, { timeoutMs }: Patience): Promise<Reply> {
+    const made = make();
+    if (!made.ok) return made;
+    const outcome = await this.#send(made.request, call, timeoutMs);
+    if (call.ended !== undefined) return ended(call.ended);
+    if (outcome === LATE) return { ok: false, problem: { kind: 'late', afterMs: timeoutMs } };
+    if (outcome.kind === 'no-answer') return { ok: false, problem: outcome };
+    if (outcome.status !== 200)
+      return { ok: false, problem: readRefusal(outcome, made.request, this.#ports.now()) };
+    const body = parseJson(outcome.body);
+    return body === undefined
+      ? { ok: false, problem: { kind: 'malformed', what: 'something else than JSON' } }
+      : { ok: true, body };
+  }
+
+  /** `late` as well when the call ended: then nobody asks. */
+  async #send(request: HttpRequest, call: Call, timeoutMs: number): Promise<HttpOutcome | typeof LATE> {
+    const abort = new AbortController();
+    const stop = (): void => abort.abort();
+    const callOff = this.#ports.after(timeoutMs, stop);
+    call.signal.addEventListener('abort', stop);
+    const outcome = await untilAborted(this.#ports.send(request, abort.signal), abort.signal);
+    call.signal.removeEventListener('abort', stop);
+    callOff();
+    return outcome ?? LATE;
+  }
+
+  #waitAfter(problem: Problem, tried: number): number {
+    const spread = 0.5 + this.#ports.random() / 2;
+    const ownMs = FIRST_WAIT_MS * 2 ** (tried - 1) * spread;
+    return Math.max(ownMs, problem.kind === 'refusal' ? (problem.retryAfterMs ?? 0) : 0);
+  }
+}
+
+function ended(error: EngineError): Reply {
+  return { ok: false, problem: { kind: 'ended', error } };
+}

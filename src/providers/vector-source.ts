@@ -1,0 +1,59 @@
+import type { Call } from './call';
+import { guessTokens } from './batches';
+import { Exchange, type MakeRequest, type Patience, type Reply } from './exchange';
+import type { ProviderPorts } from './ports';
+import type { Server } from './problem';
+import { readVectors, type VectorsRead } from './vectors';
+
+/** How one kind of provider is asked for vectors. */
+export interface Protocol {
+  readonly server: Server;
+  /** Id of the model, as it is stored with its vectors. */
+  readonly modelId: string;
+  /** Never called without texts. */
+  makeRequest(texts: readonly string[]): ReturnType<MakeRequest>;
+  /** Picks out what matters of an answer with status 200; `tokens` undefined when the provider does not count. */
+  readAnswer(body: unknown): { values: unknown; tokens: number | undefined };
+}
+
+/** Gets vectors from one server and says what they used up. */
+export class VectorSource {
+  readonly protocol: Protocol;
+  readonly #ports: ProviderPorts;
+  readonly #exchange: Exchange;
+
+  constructor(protocol: Protocol, ports: ProviderPorts, requestsPerMinute: number | undefined) {
+    this.protocol = protocol;
+    this.#ports = ports;
+    this.#exchange = new Exchange(ports, requestsPerMinute);
+  }
+
+  /** Asks for something else than vectors. */
+  ask(make: MakeRequest, call: Call, patience: Patience): Promise<Reply> {
+    return this.#exchange.ask(make, call, patience);
+  }
+
+  /** `dimensions` undefined: not known yet. */
+  async embed(
+    texts: readonly string[],
+    dimensions: number | undefined,
+    call: Call,
+    patience: Patience,
+  ): Promise<VectorsRead> {
+    const reply = await this.ask(() => this.protocol.makeRequest(texts), call, patience);
+    if (!reply.ok) return reply;
+    const { values, tokens } = this.protocol.readAnswer(reply.body);
+    this.#report(texts, tokens);
+    return readVectors(values, texts.length, dimensions);
+  }
+
+  #report(texts: readonly string[], tokens: number | undefined): void {
+    this.#ports.onUsage?.({
+      model: this.protocol.modelId,
+      host: this.protocol.server.host,
+      texts: texts.length,
+      tokens: tokens ?? texts.reduce((sum, text) => sum + guessTokens(text), 0),
+      isEstimate: tokens === undefined,
+    });
+  }
+}
