@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { must } from '../../../worker/engine/assert';
 import { createKernel } from '../../../worker/engine/vectors/create-kernel';
 import type { Kernel, KernelKind } from '../../../worker/engine/vectors/kernel';
 import { FLOAT_SUM_UNIT } from '../../../worker/engine/vectors/kernel-module';
 import { normalise, quantiseQuery, quantiseRow } from '../../../worker/engine/vectors/quantise';
-import { wasmHost, type WasmHost, type WasmMemory } from '../../../worker/engine/vectors/wasm-host';
+import type { WasmHost } from '../../../worker/engine/vectors/wasm-host';
+import { BoundedMemory, host, replaceWasm } from './replace-wasm';
 import { normalNumbers } from './clustered-vectors';
 
 const kinds: KernelKind[] = ['simd', 'scalar'];
-const host = must(wasmHost(), 'WebAssembly');
-const BoundedMemory = host.Memory as new (size: { initial: number; maximum: number }) => WasmMemory;
 
 /** A query and rows of whole numbers, each as one flat list. */
 function integers(stride: number, rows: number): fc.Arbitrary<{ query: number[]; codes: number[] }> {
@@ -34,11 +32,6 @@ function product(query: number[], codes: number[], start: number): number {
 }
 
 /** The host's WebAssembly with some of it replaced. */
-function replaceWasm(changed: Partial<WasmHost>): void {
-  const { validate, Module, Instance, Memory, CompileError } = host;
-  vi.stubGlobal('WebAssembly', { validate, Module, Instance, Memory, CompileError, ...changed });
-}
-
 function throwing(error: Error): WasmHost['Module'] {
   return vi.fn(function () {
     throw error;

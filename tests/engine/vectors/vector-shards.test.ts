@@ -165,8 +165,8 @@ describe('floats that follow their shard', () => {
   });
 
   it('take no memory before they come', () => {
-    const rowBytes = 4 * ROWS_PER_SHARD * 64;
-    expect(whole().sizeBytes - awaiting().sizeBytes).toBe(rowBytes);
+    const floatBytes = 4 * ROWS_PER_SHARD * 64;
+    expect(whole().sizeBytes - awaiting().sizeBytes).toBe(floatBytes);
   });
 
   it('leave alone what has changed since', () => {

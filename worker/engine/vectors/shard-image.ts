@@ -1,13 +1,9 @@
 import { must } from '../assert';
+import { areUnitComponents, binOf, check, isCount, isRecord } from './image-checks';
 import type { RowBlock, RowShape } from './row-block';
 import { visitRuns, type RowMask } from './row-mask';
-import {
-  DamagedShardError,
-  MOST_SHARDS,
-  ROWS_PER_SHARD,
-  VECTOR_SHARD_VERSION,
-  type VectorShard,
-} from './vector-shard';
+import { bytesOf, floatsOf } from './typed-views';
+import { MOST_SHARDS, ROWS_PER_SHARD, VECTOR_SHARD_VERSION, type VectorShard } from './vector-shard';
 
 /** A copy of the block's rows. */
 export function encodeBlock(block: RowBlock, shard: number): VectorShard {
@@ -126,48 +122,10 @@ function checkFactors(factors: Float32Array, dimensions: number): void {
   );
 }
 
-/** A loop, because asking a function about each of a million numbers takes ten times as long. */
-function areUnitComponents(floats: Float32Array): boolean {
-  for (let i = 0; i < floats.length; i++) {
-    const value = floats[i]!;
-    // Put so that what is no number fails too.
-    if (!(value >= -1.000001 && value <= 1.000001)) return false;
-  }
-  return true;
-}
-
-function binOf(bins: Record<string, unknown>, name: string, length: number): Uint8Array {
-  const bin = bins[name];
-  check(bin instanceof Uint8Array && bin.length === length, `has ${name} of another length`);
-  return bin;
-}
-
-function isCount(value: unknown, most: number): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function check(holds: boolean, what: string): asserts holds {
-  if (!holds) throw new DamagedShardError(`the stored shard ${what}`);
-}
-
 function copyRows(from: Uint8Array, fromBytes: number, to: Uint8Array, toBytes: number, rows: number): void {
   if (fromBytes === toBytes) return to.set(from.subarray(0, rows * fromBytes));
   const width = Math.min(fromBytes, toBytes);
   for (let row = 0; row < rows; row++) {
     to.set(from.subarray(row * fromBytes, row * fromBytes + width), row * toBytes);
   }
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: Int8Array | Float32Array): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength);
-}
-
-/** Decoded bytes may begin anywhere; a view of floats may not. */
-function floatsOf(bytes: Uint8Array): Float32Array {
-  const { buffer, byteOffset, length } = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
-  return new Float32Array(buffer, byteOffset, length / 4);
 }

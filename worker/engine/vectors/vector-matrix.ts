@@ -202,7 +202,7 @@ class Matrix implements VectorMatrix {
   }
 
   takeShard(shard: number): VectorShard {
-    const block = must(this.#blocks[shard], 'the shard');
+    const block = this.#blockFor(shard);
     block.isDirty = false;
     return encodeBlock(block, shard);
   }

@@ -1,0 +1,328 @@
+import type { ContentHash } from '../../contract';
+import { assert } from '../assert';
+import { cutVector } from './cut-vector';
+import { HashSlots } from './hash-slots';
+import type { KernelKind } from './kernel';
+import { HASH_BYTES, HASH_WORDS } from './hash-words';
+import { isInMask } from './row-mask';
+import { SlotSet } from './slot-set';
+import {
+  checkDelta,
+  checkStoreShard,
+  deltaEntries,
+  STORE_IMAGE_VERSION,
+  type StoreDelta,
+  type StoreShard,
+} from './store-image';
+import { bytesOf, wordsOf } from './typed-views';
+import { createVectorMatrix, type VectorHit, type VectorMatrix, type VectorQuery } from './vector-matrix';
+import { ROWS_PER_SHARD } from './vector-shard';
+
+export interface VectorStoreOptions {
+  /** The model that makes the vectors. */
+  model: string;
+  /** Components of every vector that it makes. */
+  dimensions: number;
+  /** How many of them are kept, from the first on, where the model was trained so that these alone do. */
+  keptDimensions?: number;
+  /** Whether the floats are kept beside the rounded vectors (the default). */
+  keepsFloats?: boolean;
+  /** Forces a kernel; by default the fastest that the host can run. */
+  kernel?: KernelKind;
+}
+
+/** A search over slots. */
+export type SlotQuery = VectorQuery;
+
+/**
+ * The vectors of one model, each under the hash of its text, so that equal texts share one and none is made twice. A
+ * text of which the model knows nothing is known too: its vector is all zeroes, and no search finds it.
+ *
+ * Each hash has a slot: dense numbers, those of hashes that went are used again. What changes is noted slot by slot, for
+ * whoever stores it.
+ */
+export class VectorStore {
+  readonly options: Readonly<VectorStoreOptions>;
+  /** Components of the vectors that are kept. */
+  readonly dimensions: number;
+  readonly #keepsFloats: boolean;
+  readonly #hashes = new HashSlots();
+  readonly #matrix: VectorMatrix;
+  /** Slots whose stored shard, if any, says something else. */
+  readonly #changed = new SlotSet();
+  /** For each slot the latest trimming at which it was wanted or filled. */
+  #wantedAt = new Uint32Array(0);
+  #trimmings = 0;
+  #version = 0;
+
+  constructor(options: VectorStoreOptions) {
+    const { dimensions, keptDimensions = dimensions, keepsFloats = true, kernel } = options;
+    assert(keptDimensions <= dimensions, 'a cut makes a vector shorter');
+    this.options = options;
+    this.dimensions = keptDimensions;
+    this.#keepsFloats = keepsFloats;
+    this.#matrix = createVectorMatrix({
+      dimensions: keptDimensions,
+      keepsFloats,
+      ...(kernel !== undefined && { kernel }),
+    });
+  }
+
+  get model(): string {
+    return this.options.model;
+  }
+
+  /** Texts that are known. */
+  get count(): number {
+    return this.#hashes.count;
+  }
+
+  /** The slot after the last one in use. */
+  get end(): number {
+    return this.#hashes.end;
+  }
+
+  /** Memory held. */
+  get sizeBytes(): number {
+    const columns = this.#hashes.sizeBytes + this.#changed.sizeBytes + this.#wantedAt.byteLength;
+    return this.#matrix.sizeBytes + columns;
+  }
+
+  /** Another one after every change. */
+  get version(): number {
+    return this.#version;
+  }
+
+  has(hash: ContentHash): boolean {
+    return this.slotOf(hash) !== undefined;
+  }
+
+  slotOf(hash: ContentHash): number | undefined {
+    return this.#hashes.slotOf(hash);
+  }
+
+  isHeld(slot: number): boolean {
+    return this.#hashes.isHeld(slot);
+  }
+
+  /** Of a slot that is in use. */
+  hashAt(slot: number): ContentHash {
+    return this.#hashes.hashAt(slot);
+  }
+
+  /**
+   * Gives the text this vector in place of any other, as the model made it or cut already, and answers its slot. The
+   * vector is copied. Throws a RangeError when the host has no memory left, and then nothing has changed.
+   */
+  set(hash: ContentHash, vector: Float32Array): number {
+    const slot = this.#hashes.slotFor(hash);
+    this.#matrix.set(slot, this.#fitted(vector));
+    return this.#hold(hash);
+  }
+
+  /** The same with a vector that was rounded elsewhere. */
+  setCodes(hash: ContentHash, codes: Int8Array): number {
+    const slot = this.#hashes.slotFor(hash);
+    this.#matrix.setCodes(slot, codes);
+    return this.#hold(hash);
+  }
+
+  /** A copy of the text's vector, at length 1 or all zeroes; undefined when the text is unknown. */
+  get(hash: ContentHash): Float32Array<ArrayBuffer> | undefined {
+    const slot = this.slotOf(hash);
+    return slot === undefined ? undefined : this.vectorAt(slot);
+  }
+
+  /** The same by slot; all zeroes where the slot is free. */
+  vectorAt(slot: number): Float32Array<ArrayBuffer> {
+    return this.#matrix.get(slot) ?? new Float32Array(this.dimensions);
+  }
+
+  /** A copy of the slot's vector, rounded: whole numbers, the largest ±127 or all of them 0. */
+  codesAt(slot: number): Int8Array<ArrayBuffer> {
+    return this.#matrix.codesAt(slot) ?? new Int8Array(this.dimensions);
+  }
+
+  /** Forgets a text. Answers whether it was known. */
+  free(hash: ContentHash): boolean {
+    const slot = this.slotOf(hash);
+    if (slot !== undefined) this.#drop(slot);
+    return slot !== undefined;
+  }
+
+  /**
+   * Forgets texts that are not wanted until at most `most` of them are left, first those that have not been wanted for
+   * the longest time. Answers how many went.
+   */
+  trim(isWanted: (slot: number) => boolean, most: number): number {
+    this.#trimmings++;
+    const unwanted: number[] = [];
+    for (const slot of this.#hashes.held()) {
+      if (isWanted(slot)) this.#wantedAt[slot] = this.#trimmings;
+      else unwanted.push(slot);
+    }
+    const surplus = Math.max(0, unwanted.length - most);
+    unwanted.sort((one, other) => this.#wantedAt[one]! - this.#wantedAt[other]! || one - other);
+    for (const slot of unwanted.slice(0, surplus)) this.#drop(slot);
+    return surplus;
+  }
+
+  /** The nearest slots, as `VectorMatrix.search` finds them; a hit's row is the slot. */
+  search(query: Float32Array, options: SlotQuery): VectorHit[] {
+    return this.#matrix.search(this.#fitted(query), options);
+  }
+
+  /** The cosine with each of the slots, in their order; 0 for free ones. */
+  similarities(query: Float32Array, slots: Uint32Array): Float64Array {
+    return this.#matrix.similarities(this.#fitted(query), slots);
+  }
+
+  /** Slots in use, ascending. */
+  held(): number[] {
+    return this.#hashes.held();
+  }
+
+  // What follows is for whoever stores it.
+
+  /** How many shards the slots in use fill. */
+  get shards(): number {
+    return Math.ceil(this.end / ROWS_PER_SHARD);
+  }
+
+  /** Slots in use of a shard, ascending. */
+  heldIn(shard: number): number[] {
+    return this.#hashes.heldWithin(shard * ROWS_PER_SHARD, ROWS_PER_SHARD);
+  }
+
+  /** Slots of a shard, in use or free, that differ from what is stored of it, ascending. */
+  changedIn(shard: number): number[] {
+    return this.#changed.within(shard * ROWS_PER_SHARD, ROWS_PER_SHARD);
+  }
+
+  /** From now on the shard counts as stored as it is. Answers what did not before. */
+  clearChanges(shard: number): number[] {
+    const slots = this.changedIn(shard);
+    for (const slot of slots) this.#changed.delete(slot);
+    return slots;
+  }
+
+  /** Undoes `clearChanges`, because the shard could not be stored. */
+  markChanged(slots: Iterable<number>): void {
+    for (const slot of slots) this.#changed.add(slot);
+  }
+
+  /** A copy of a shard as it is now. */
+  copyShard(shard: number): StoreShard {
+    const first = shard * ROWS_PER_SHARD;
+    const slots = (this.heldIn(shard).at(-1) ?? first - 1) + 1 - first;
+    return {
+      version: STORE_IMAGE_VERSION,
+      slots,
+      bins: { hashes: this.#hashes.hashBytes(first, slots), held: this.#hashes.heldBits(first, slots) },
+      vectors: this.#matrix.takeShard(shard),
+    };
+  }
+
+  /**
+   * Takes a stored shard into slots that are all free; hashes that have a slot already keep that one. Throws a
+   * DamagedShardError when it is none of such a store, and then nothing has changed.
+   */
+  loadShard(image: unknown, floatsFollow: boolean): void {
+    checkStoreShard(image);
+    this.#matrix.loadShard(image.vectors, { floatsFollow });
+    const { slots, bins, vectors } = image;
+    const first = vectors.shard * ROWS_PER_SHARD;
+    const words = wordsOf(bins.hashes);
+    for (let offset = 0; offset < Math.max(slots, vectors.rows); offset++) {
+      const slot = first + offset;
+      if (!isInMask(bins.held, offset)) this.#matrix.free(slot);
+      else if (this.#hashes.place(slot, words, offset * HASH_WORDS)) this.#noteFilled(slot);
+      else this.#drop(slot);
+    }
+  }
+
+  /** A copy of all slots that differ from what is stored of their shards. */
+  copyDelta(): StoreDelta {
+    const changed = this.#changed.all();
+    const slots = changed.filter((slot) => this.isHeld(slot));
+    const hashes = new Uint8Array(HASH_BYTES * slots.length);
+    const codes = new Int8Array(this.dimensions * slots.length);
+    const floats = this.#keepsFloats ? new Float32Array(this.dimensions * slots.length) : undefined;
+    slots.forEach((slot, i) => {
+      hashes.set(this.#hashes.hashBytes(slot, 1), i * HASH_BYTES);
+      codes.set(this.codesAt(slot), i * this.dimensions);
+      floats?.set(this.vectorAt(slot), i * this.dimensions);
+    });
+    const freed = changed.filter((slot) => !this.isHeld(slot));
+    return {
+      version: STORE_IMAGE_VERSION,
+      dimensions: this.dimensions,
+      bins: {
+        freed: bytesOf(Int32Array.from(freed)),
+        slots: bytesOf(Int32Array.from(slots)),
+        hashes,
+        codes: bytesOf(codes),
+        ...(floats && { floats: bytesOf(floats) }),
+      },
+    };
+  }
+
+  /** Takes what `copyDelta` made, over the shards it was made over; throws as `loadShard` does. */
+  loadDelta(image: unknown): void {
+    checkDelta(image, this.dimensions);
+    const entries = deltaEntries(image);
+    for (const slot of wordsOf(image.bins.freed)) this.#drop(slot);
+    for (const { slot } of entries) this.#drop(slot);
+    const words = wordsOf(image.bins.hashes);
+    entries.forEach(({ slot, codes, unit }, i) => {
+      if (!this.#hashes.place(slot, words, i * HASH_WORDS)) return;
+      this.#matrix.setCodes(slot, codes, unit);
+      this.#noteFilled(slot);
+    });
+  }
+
+  awaitsFloats(shard: number): boolean {
+    return this.#matrix.awaitsFloats(shard);
+  }
+
+  /** As `VectorMatrix.loadFloats`. */
+  loadFloats(shard: number, floats: Uint8Array): void {
+    this.#matrix.loadFloats(shard, floats);
+  }
+
+  /** Stops awaiting floats and answers the texts that are known only roundly from then on. */
+  roundFloats(shard: number): ContentHash[] {
+    return this.#matrix.roundFloats(shard).map((slot) => this.hashAt(slot));
+  }
+
+  #fitted(vector: Float32Array): Float32Array {
+    if (vector.length === this.dimensions) return vector;
+    assert(vector.length === this.options.dimensions, `a vector has ${this.options.dimensions} components`);
+    return cutVector(vector, this.dimensions);
+  }
+
+  #hold(hash: ContentHash): number {
+    const slot = this.#hashes.add(hash);
+    this.#changed.add(slot);
+    this.#noteFilled(slot);
+    return slot;
+  }
+
+  #noteFilled(slot: number): void {
+    if (slot >= this.#wantedAt.length) {
+      const wider = new Uint32Array(Math.ceil((slot + 1) / ROWS_PER_SHARD) * ROWS_PER_SHARD);
+      wider.set(this.#wantedAt);
+      this.#wantedAt = wider;
+    }
+    this.#wantedAt[slot] = this.#trimmings;
+    this.#version++;
+  }
+
+  /** Empties the slot. */
+  #drop(slot: number): void {
+    this.#hashes.remove(slot);
+    this.#matrix.free(slot);
+    this.#changed.add(slot);
+    this.#version++;
+  }
+}
