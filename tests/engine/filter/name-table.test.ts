@@ -17,10 +17,7 @@ describe('a table of names', () => {
           uses.set(each, numbers);
           const used = [...uses].filter(([, held]) => held.length > 0);
           most = Math.max(most, used.length);
-          for (const [known, held] of uses) {
-            expect(table.numberOf(known)).toBe(held[0]);
-            if (held[0] !== undefined) expect(table.nameOf(held[0])).toBe(known);
-          }
+          for (const [known, held] of uses) expect(table.numberOf(known)).toBe(held[0]);
           expect(new Set(used.map(([, held]) => held[0])).size).toBe(used.length);
           const passing = table.passing((known) => known < 'c');
           expect(passing.length).toBe(most);

@@ -28,14 +28,9 @@ export class NameTable {
     const left = must(this.uses[number], 'uses') - 1;
     this.uses[number] = left;
     if (left > 0) return;
-    this.numbers.delete(this.nameOf(number));
+    this.numbers.delete(must(this.names[number], 'the name of a number in use'));
     this.names[number] = undefined;
     this.free.push(number);
-  }
-
-  /** Of a number in use. */
-  nameOf(number: number): string {
-    return must(this.names[number], 'the name of a number in use');
   }
 
   numberOf(name: string): number | undefined {

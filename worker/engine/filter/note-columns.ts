@@ -4,7 +4,7 @@ import { withRoom } from '../text/columns';
 import { EntryLists, type Entry } from './entry-lists';
 import { foldName } from './fold-name';
 import { NameTable } from './name-table';
-import { typedValues, type TypedValue } from './property-values';
+import { VALUE_KINDS, visitValues, type ValueKind } from './property-values';
 
 /** Bits of the kinds of blocks that a note holds. */
 export const KIND_BITS: Record<BlockKind, number> = {
@@ -21,8 +21,8 @@ export const KIND_BITS: Record<BlockKind, number> = {
 
 const KINDS = Object.entries(KIND_BITS) as [BlockKind, number][];
 
-/** The column of entries whose values are numbers of tags. No property is called like that: its kind stands in front. */
-const TAG_COLUMN = 'tag';
+/** The column of entries whose values are numbers of tags; below it stand those of properties. */
+const TAG_COLUMN = 0xffff_ffff;
 
 /** What is known of a note by which it can be filtered. */
 export interface FilterableNote {
@@ -64,8 +64,8 @@ export class NoteColumns {
   private readonly free: number[] = [];
   private readonly folders = new NameTable();
   private readonly tags = new NameTable();
-  /** Of the entries: the kind of value and the name of the property, or `TAG_COLUMN`. */
-  private readonly entryColumns = new NameTable();
+  /** Of the properties; each has a column of entries for every kind of value. */
+  private readonly names = new NameTable();
   private readonly texts = new NameTable();
 
   /** Takes a note in, or replaces what was known of it. */
@@ -125,16 +125,14 @@ export class NoteColumns {
 
   /** Marks the notes with a tag that passes; tags are folded. */
   markTags(passes: (tag: string) => boolean, marks: Marks): void {
-    const column = this.entryColumns.numberOf(TAG_COLUMN);
-    if (column === undefined) return;
     const passing = this.tags.passing(passes);
-    this.entries.markPassing(column, (tag) => passing[tag] === 1, marks);
+    this.entries.markPassing(TAG_COLUMN, (tag) => passing[tag] === 1, marks);
   }
 
   /** Marks the notes that have such a value under a folded name: 0 and 1 for booleans, `textNumber` for texts. */
-  markValues(name: string, kind: TypedValue['kind'], passes: (value: number) => boolean, marks: Marks): void {
-    const column = this.entryColumns.numberOf(columnName(name, kind));
-    if (column !== undefined) this.entries.markPassing(column, passes, marks);
+  markValues(name: string, kind: ValueKind, passes: (value: number) => boolean, marks: Marks): void {
+    const number = this.names.numberOf(name);
+    if (number !== undefined) this.entries.markPassing(columnOf(number, kind), passes, marks);
   }
 
   /** The number that stands for a folded text among values; undefined when no note has it. */
@@ -157,23 +155,25 @@ export class NoteColumns {
   /** Takes back the uses of names that a slot stands for. */
   private release(slot: number): void {
     this.folders.release(this.folder[slot] ?? 0);
-    const tagColumn = this.entryColumns.numberOf(TAG_COLUMN);
     for (const { column, value } of this.entries.of(slot)) {
-      if (column === tagColumn) this.tags.release(value);
-      else if (this.entryColumns.nameOf(column).startsWith('text ')) this.texts.release(value);
-      this.entryColumns.release(column);
+      if (column === TAG_COLUMN) this.tags.release(value);
+      else {
+        if (kindOf(column) === 'text') this.texts.release(value);
+        this.names.release(nameOf(column));
+      }
     }
   }
 
   private entriesOf({ tags, properties }: FilterableNote): Entry[] {
     const entries: Entry[] = [];
     for (const tag of new Set(tags.map(foldName)))
-      entries.push({ column: this.entryColumns.use(TAG_COLUMN), value: this.tags.use(tag) });
-    for (const each of typedValues(properties)) {
-      const column = this.entryColumns.use(columnName(each.name, each.kind));
-      const value = each.kind === 'text' ? this.texts.use(each.value) : Number(each.value);
-      entries.push({ column, value });
-    }
+      entries.push({ column: TAG_COLUMN, value: this.tags.use(tag) });
+    const add = (name: string, kind: ValueKind, value: number) =>
+      entries.push({ column: columnOf(this.names.use(name), kind), value });
+    visitValues(properties, {
+      visitText: (name, text) => add(name, 'text', this.texts.use(text)),
+      visitNumber: add,
+    });
     return entries;
   }
 }
@@ -184,6 +184,14 @@ function kindBits(blocks: FilterableNote['blocks']): number {
   return bits;
 }
 
-function columnName(name: string, kind: TypedValue['kind']): string {
-  return `${kind} ${name}`;
+function columnOf(name: number, kind: ValueKind): number {
+  return name * VALUE_KINDS.length + VALUE_KINDS.indexOf(kind);
+}
+
+function kindOf(column: number): ValueKind {
+  return must(VALUE_KINDS[column % VALUE_KINDS.length], 'kind of value');
+}
+
+function nameOf(column: number): number {
+  return Math.floor(column / VALUE_KINDS.length);
 }

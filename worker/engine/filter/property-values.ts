@@ -5,36 +5,38 @@ import { foldName } from './fold-name';
 /** Texts are compared by so many UTF-16 units from their beginning. */
 const LONGEST_TEXT = 256;
 
-/** One value of a property as it can be asked for; a text that reads as a date is a text and a date. */
-export type TypedValue =
-  | { name: string; kind: 'text'; value: string }
-  | { name: string; kind: 'number'; value: number }
-  | { name: string; kind: 'boolean'; value: boolean }
-  /** Milliseconds since 1970, UTC. */
-  | { name: string; kind: 'date'; value: number };
+/** What a value is; a text that reads as a date is a text and a date. */
+export const VALUE_KINDS = ['text', 'number', 'boolean', 'date'] as const;
+export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/**
- * All values of a note's properties under folded names. A list gives each of its values; an object gives those of its
- * own properties under `name.key`; an object, an empty list and nothing give an empty text, so that the name is there.
- */
-export function* typedValues(properties: Record<string, PropertyValue>): Generator<TypedValue> {
-  for (const [name, value] of Object.entries(properties)) yield* valuesUnder(foldName(name), value);
+/** Gets one value of a property: 0 or 1 for booleans, milliseconds since 1970 (UTC) for dates. */
+export interface ValueVisitor {
+  visitText(name: string, text: string): void;
+  visitNumber(name: string, kind: Exclude<ValueKind, 'text'>, value: number): void;
 }
 
-function* valuesUnder(name: string, value: PropertyValue): Generator<TypedValue> {
+/**
+ * Visits all values of a note's properties under folded names. A list gives each of its values; an object gives those of
+ * its own properties under `name.key`; an object, an empty list and nothing give an empty text, so that the name is there.
+ */
+export function visitValues(properties: Record<string, PropertyValue>, visitor: ValueVisitor): void {
+  for (const name of Object.keys(properties)) visitUnder(foldName(name), properties[name] ?? null, visitor);
+}
+
+function visitUnder(name: string, value: PropertyValue, visitor: ValueVisitor): void {
   if (Array.isArray(value) && value.length > 0) {
-    for (const each of value) yield* valuesUnder(name, each);
+    for (const each of value) visitUnder(name, each, visitor);
   } else if (typeof value === 'object') {
-    yield { name, kind: 'text', value: '' };
+    visitor.visitText(name, '');
     for (const [key, inner] of Object.entries(value ?? {}))
-      yield* valuesUnder(`${name}.${foldName(key)}`, inner);
+      visitUnder(`${name}.${foldName(key)}`, inner, visitor);
   } else if (typeof value === 'boolean') {
-    yield { name, kind: 'boolean', value };
+    visitor.visitNumber(name, 'boolean', Number(value));
   } else {
-    if (typeof value === 'number' && Number.isFinite(value)) yield { name, kind: 'number', value };
-    else yield { name, kind: 'text', value: foldText(String(value)) };
+    if (typeof value === 'number' && Number.isFinite(value)) visitor.visitNumber(name, 'number', value);
+    else visitor.visitText(name, foldText(String(value)));
     const ms = parseNoteDate(value);
-    if (ms !== undefined) yield { name, kind: 'date', value: ms };
+    if (ms !== undefined) visitor.visitNumber(name, 'date', ms);
   }
 }
 

@@ -3,7 +3,7 @@ import { degree, forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import { foldName, isBelow } from './fold-name';
 import { KIND_BITS, type Marks, type NoteColumns } from './note-columns';
 import type { NoteConditions, PropertyCondition } from './note-conditions';
-import { foldText, type TypedValue } from './property-values';
+import { foldText, VALUE_KINDS } from './property-values';
 
 /** What conditions are about. The graph knows the same notes as the columns. */
 export interface FilteredIndex {
@@ -108,11 +108,8 @@ function markEqual(columns: NoteColumns, name: string, text: string, marks: Mark
     columns.markValues(name, 'number', (value) => value === Number(text), marks);
 }
 
-const KINDS: TypedValue['kind'][] = ['text', 'number', 'boolean'];
-
-/** Every value is of one of these kinds, and perhaps a date beside. */
 function markNamed(columns: NoteColumns, name: string, marks: Marks): void {
-  for (const kind of KINDS) columns.markValues(name, kind, () => true, marks);
+  for (const kind of VALUE_KINDS) columns.markValues(name, kind, () => true, marks);
 }
 
 function markLinked({ columns, graph }: FilteredIndex, linked: boolean, marks: Marks): void {
