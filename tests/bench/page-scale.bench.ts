@@ -48,7 +48,7 @@ try {
 async function indexing({ page, longTasks }: ExplorerPage, notes: number): Promise<Row[]> {
   const begunMs = await page.evaluate(() => performance.now());
   await page.waitForFunction(
-    (count) => document.querySelector('.altitude-foot-text')?.textContent?.replace(/\D/g, '') === count,
+    (count) => document.querySelector('.altitude-foot-text')?.textContent.replace(/\D/g, '') === count,
     String(notes),
     { polling: 100, timeout: PATIENCE_MS },
   );
