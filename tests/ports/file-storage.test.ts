@@ -185,9 +185,10 @@ describe('the file storage on a full disk', () => {
         const old = noise(200_000, 1);
         await storage.write('snapshot', old);
         await storage.append('journal', noise(1000, 2));
-        await expect(storage.write('snapshot', noise(3_000_000, 3))).rejects.toThrow(
-          'cannot write snapshot: the disk is full (ENOSPC)',
-        );
+        await expect(storage.write('snapshot', noise(3_000_000, 3))).rejects.toMatchObject({
+          name: 'StorageFull',
+          message: 'cannot write snapshot: the disk is full (ENOSPC)',
+        });
         await expect(storage.append('journal', noise(3_000_000, 4))).rejects.toThrow(
           'cannot append journal: the disk is full (ENOSPC)',
         );

@@ -1,7 +1,7 @@
 import type { IndexStorage } from '../../worker/contract';
 import { openIdbStorage } from '../../worker/browser/idb-storage';
 import { damageOf } from './generation';
-import { storageCases } from './index-storage.conformance';
+import { noise, storageCases } from './index-storage.conformance';
 
 /** What the browser tests ask of a page. Each function rejects with what it found wrong. */
 const page = {
@@ -24,6 +24,20 @@ const page = {
 
   async letGo(): Promise<void> {
     await held?.close();
+  },
+
+  /** Writes so many bytes to the held store, of a kind that no browser can compress. */
+  async fill(name: string, sizeBytes: number): Promise<string> {
+    try {
+      await held?.write(name, noise(sizeBytes, 1));
+      return 'done';
+    } catch (error) {
+      return String(error);
+    }
+  },
+
+  async sizeOf(name: string): Promise<number | undefined> {
+    return (await held?.read(name))?.byteLength;
   },
 
   /** What each method of the held store answers. */

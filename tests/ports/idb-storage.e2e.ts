@@ -50,6 +50,22 @@ describe('the storage in IndexedDB', () => {
     await page.close();
   });
 
+  it('says that the share of the disk is used up, keeps the old bytes, and goes on when there is space', async () => {
+    const page = await chromium.newPage();
+    await page.evaluate(() => storagePage.hold('full'));
+    await page.evaluate(() => storagePage.fill('old', 1));
+    const browser = await page.context().newCDPSession(page);
+    const origin = new URL(chromium.address).origin;
+    await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
+    expect(await page.evaluate(() => storagePage.fill('old', 3_000_000))).toMatch(
+      /^StorageFull: cannot write old: .*QuotaExceededError/,
+    );
+    expect(await page.evaluate(() => storagePage.sizeOf('old'))).toBe(1);
+    await browser.send('Storage.overrideQuotaForOrigin', { origin });
+    expect(await page.evaluate(() => storagePage.fill('old', 3_000_000))).toBe('done');
+    await page.close();
+  });
+
   it('opens where the browser has no locks', async () => {
     const page = await chromium.newPage();
     const outcome = await page.evaluate(() => {

@@ -158,7 +158,7 @@ export const storageCases: StorageCase[] = [
     async run(open) {
       const first = await open();
       await first.write('a', bytesOf('mine'));
-      await refused(open(), 'a second owner');
+      equal((await refused(open(), 'a second owner')).name, 'StorageInUse');
       await first.write('a', bytesOf('still mine'));
       await first.close();
       const second = await open();
@@ -232,12 +232,13 @@ async function listed(store: IndexStorage): Promise<string[]> {
   return (await store.list()).map(({ name, sizeBytes }) => `${name} ${sizeBytes}`).sort();
 }
 
-async function refused(call: Promise<unknown>, what: string): Promise<void> {
+async function refused(call: Promise<unknown>, what: string): Promise<Error> {
   const outcome = await call.then(
     () => 'done',
     (error: unknown) => error,
   );
   if (!(outcome instanceof Error)) throw new Error(`${what} must reject with an Error`);
+  return outcome;
 }
 
 function equal(found: unknown, wanted: unknown, where = ''): void {

@@ -20,7 +20,7 @@ const OWNER_WAIT_MS = 5_000;
 
 /**
  * Opens the index kept in the IndexedDB database `altitude/<store>`, made when absent. One engine owns it at a
- * time: while another window or worker has it open this rejects after a short wait.
+ * time: while another window or worker has it open this rejects with `StorageInUse` after a short wait.
  */
 export async function openIdbStorage(store: string): Promise<IndexStorage> {
   const name = `altitude/${store}`;
@@ -54,7 +54,7 @@ function own(name: string): Promise<() => void> {
     locks.request(name, { signal: waiting.signal }, hold).catch((error: unknown) => {
       reject(
         waiting.signal.aborted
-          ? new Error(`cannot open ${name}: the index is in use by another window of this vault`)
+          ? inUse(name, 'the index is in use by another window of this vault')
           : new Error(`cannot lock ${name}: ${reasonOf(error)}`, { cause: error }),
       );
     });
@@ -75,7 +75,7 @@ function openDatabase(name: string): Promise<IDBDatabase> {
       reject(refusal('open', name, request.error));
     };
     request.onblocked = () => {
-      reject(new Error(`cannot open ${name}: a window with another version of it must be closed first`));
+      reject(inUse(name, 'a window with another version of it must be closed first'));
     };
   });
 }
@@ -208,12 +208,26 @@ function joined(pieces: Uint8Array[]): Uint8Array {
   return whole;
 }
 
+/** The name is for programs, the message for people. */
+function inUse(name: string, reason: string): Error {
+  const refusal = new Error(`cannot open ${name}: ${reason}`);
+  refusal.name = 'StorageInUse';
+  return refusal;
+}
+
 function refusal(operation: string, name: string, cause: DOMException | null): Error {
-  return new Error(`cannot ${operation} ${name}: ${reasonOf(cause)}`, { cause });
+  const error = new Error(`cannot ${operation} ${name}: ${reasonOf(cause)}`, { cause });
+  // Space may come back; anything else must be looked at by somebody.
+  if (isFull(cause)) error.name = 'StorageFull';
+  return error;
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+  if (isFull(error))
     return 'the disk, or the share of it that the browser allows, is full (QuotaExceededError)';
   if (error instanceof Error) return `${error.message} (${error.name})`;
   return 'the transaction was aborted';

@@ -15,7 +15,7 @@ const OWNER_ONLY = 0o600;
 
 /**
  * Opens the index kept as files in `folder`, which is made when absent. One engine owns a folder at a time: while
- * another thread or process has it open this rejects and names the owner. `livingThreads` are the ids of the
+ * another thread or process has it open this rejects with `StorageInUse` and names the owner. `livingThreads` are the ids of the
  * engine threads that ran in this process when the calling thread was made.
  */
 export async function openFileStorage(
@@ -206,8 +206,15 @@ async function told<T>(operation: string, name: string, work: () => Promise<T>):
   try {
     return await work();
   } catch (error) {
-    throw new Error(`cannot ${operation} ${name}: ${reasonOf(error)}`, { cause: error });
+    const refusal = new Error(`cannot ${operation} ${name}: ${reasonOf(error)}`, { cause: error });
+    // The name is for programs: space may come back, anything else must be looked at by somebody.
+    if (isFull(error)) refusal.name = 'StorageFull';
+    throw refusal;
   }
+}
+
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
 }
 
 function reasonOf(error: unknown): string {

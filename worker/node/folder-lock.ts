@@ -63,8 +63,11 @@ async function makeWay(
   const text = await readOwner(path);
   if (text === undefined) return;
   const owner = parseOwner(text);
-  if (owner !== undefined && (await lives(owner, mine, livingThreads)))
-    throw new Error(`cannot open ${folder}: the index is in use by process ${owner.pid}`);
+  if (owner !== undefined && (await lives(owner, mine, livingThreads))) {
+    const refusal = new Error(`cannot open ${folder}: the index is in use by process ${owner.pid}`);
+    refusal.name = 'StorageInUse';
+    throw refusal;
+  }
   await removeStale(path, text);
 }
 
