@@ -45,7 +45,7 @@ export function spawnBrowserWorker(bundle: string): SpawnedWorker {
 }
 
 /**
- * A worker that has answered holds the lock of its own name. It comes free when the worker dies, even where no
+ * A worker that has sent anything holds the lock of its own name. It comes free when the worker dies, even where no
  * event tells of it: the browser ended it, or it ended itself.
  */
 function awaitDeath(name: string, signal: AbortSignal, died: () => void): void {

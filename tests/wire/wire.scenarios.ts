@@ -25,7 +25,8 @@ export function scenariosFor(host: Host['name']): Scenario[] {
 /** Where the scenarios run: real threads of Node, or real workers of a browser, both with the fake engine. */
 export interface Host {
   name: 'node' | 'browser';
-  spawn(script: 'engine' | 'broken'): SpawnedWorker;
+  /** `broken` is no script; `leaving` goes without a word as soon as the window could know that it has begun. */
+  spawn(script: 'engine' | 'broken' | 'leaving'): SpawnedWorker;
   /** A store that nobody has used. */
   newStore(): string;
 }
@@ -337,6 +338,18 @@ const scenarios: Scenario[] = [
       equal((await must(client.engine.explore(explore('read a.md')))).total, 7);
       await kill();
       equal((await must(client.engine.explore(explore('read a.md')))).total, 7);
+    },
+  },
+  {
+    name: 'settles a call at once when the worker leaves before it has opened the store',
+    async run(bench) {
+      const store = bench.host.newStore();
+      const owner = bench.rig({ store });
+      await must(owner.client.engine.open(OPEN));
+      // The store is in use, so that the worker waits and has answered nothing when it leaves.
+      const { client, workers } = bench.rig({ store, spawn: () => bench.host.spawn('leaving') });
+      equal(kindOf(await soon(client.engine.status(null))), 'engine-gone');
+      equal(workers.length, 1);
     },
   },
   {

@@ -12,9 +12,15 @@ let folder: string;
 let bench: Bench;
 let stores = 0;
 
+const scripts: Record<Parameters<Host['spawn']>[0], () => [preamble: string, bundle: string]> = {
+  engine: () => [preamble, engine],
+  broken: () => [preamble, 'this is no script'],
+  leaving: () => [`const leave = process.exit;${preamble}`, `${engine};setImmediate(leave)`],
+};
+
 const host: Host = {
   name: 'node',
-  spawn: (script) => spawnNodeWorker(preamble, script === 'engine' ? engine : 'this is no script'),
+  spawn: (script) => spawnNodeWorker(...scripts[script]()),
   newStore: () => join(folder, `store-${(stores += 1)}`),
 };
 

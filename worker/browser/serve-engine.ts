@@ -1,17 +1,27 @@
 import { createDoor, exposeDoor, type CreateEngine } from '../door';
+import type { ThreadPorts } from '../engine-thread';
 import { openIdbStorage } from './idb-storage';
 
 /** Offers the engine to whoever started this thread. */
 export function serveEngine(createEngine: CreateEngine): void {
-  const thread = globalThis.altitudeThread ?? {
+  const thread = globalThis.altitudeThread ?? browserThread();
+  exposeDoor(createDoor(createEngine, thread), thread.port);
+}
+
+/** Greets the window at once, so that it learns of a death that comes while the store is opened. */
+function browserThread(): ThreadPorts & { port: unknown } {
+  const alive = showLife().then(() => {
+    // Comlink takes no notice of a message without an id.
+    postMessage(null);
+  });
+  return {
     port: globalThis,
     openStorage: async (store) => {
-      await showLife();
+      await alive;
       return openIdbStorage(store);
     },
     clock: { now: () => Date.now() },
   };
-  exposeDoor(createDoor(createEngine, thread), thread.port);
 }
 
 /**
