@@ -1,0 +1,7 @@
+/** Writes the vector at length 1 into `unit`, or zeroes when it has no length. */
+export function toUnitLength(vector: Float64Array, unit: Float32Array | Float64Array): void {
+  let squares = 0;
+  for (let i = 0; i < vector.length; i++) squares += vector[i]! ** 2;
+  const scale = squares === 0 ? 0 : 1 / Math.sqrt(squares);
+  for (let i = 0; i < vector.length; i++) unit[i] = vector[i]! * scale;
+}
