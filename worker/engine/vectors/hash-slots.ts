@@ -79,10 +79,11 @@ export class HashSlots {
     return true;
   }
 
-  /** Frees the slot; nothing happens when it is free. */
+  /** Frees the slot, and nothing stays of its hash; nothing happens when it is free. */
   remove(slot: number): void {
     if (!this.isHeld(slot)) return;
     this.#close(this.#placeOf(slot));
+    this.#words.fill(0, slot * HASH_WORDS, (slot + 1) * HASH_WORDS);
     this.#held.delete(slot);
     this.#lowestFree = Math.min(this.#lowestFree, slot);
     this.#end = this.#held.endBelow(this.#end);

@@ -1,0 +1,420 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ContentHash } from '../../../worker/contract';
+import { contentHash } from '../../../worker/engine/atoms/content-hash';
+import { pack, unpack } from '../../../worker/engine/persist/msgpack';
+import { filesOf, VectorFiles, type StoredVectors } from '../../../worker/engine/persist/vector-files';
+import { ROWS_PER_SHARD } from '../../../worker/engine/vectors/vector-shard';
+import type { VectorStore } from '../../../worker/engine/vectors/vector-store';
+import { Crash, MemoryStorage } from '../memory-storage';
+import { clusteredVectors } from '../vectors/clustered-vectors';
+
+const dimensions = 8;
+const shape = { model: 'test/eight', dimensions };
+const MANIFEST = 'manifest';
+const COUNT = ROWS_PER_SHARD + 500;
+const vectors = clusteredVectors(COUNT, dimensions, 21);
+const queries = clusteredVectors(4, dimensions, 22);
+
+function textAt(number: number): ContentHash {
+  return contentHash(`text ${number}`);
+}
+
+function vectorAt(number: number): Float32Array {
+  return vectors.subarray(number * dimensions, (number + 1) * dimensions);
+}
+
+function fill(store: VectorStore, from: number, to: number): void {
+  for (let i = from; i < to; i++) store.set(textAt(i), vectorAt(i));
+}
+
+/** The part that an index store plays: one manifest, written last, and nothing kept that it does not name. */
+async function save(
+  storage: MemoryStorage,
+  files: VectorFiles,
+  generation: number,
+  options?: { forget: boolean },
+): Promise<StoredVectors> {
+  const stored = await files.write(generation, options);
+  await storage.write(MANIFEST, pack(stored));
+  const named = new Set([MANIFEST, ...filesOf(stored)]);
+  for (const { name } of await storage.list()) if (!named.has(name)) await storage.remove(name);
+  return stored;
+}
+
+async function open(storage: MemoryStorage, options: object = {}) {
+  const bytes = await storage.read(MANIFEST);
+  if (bytes === undefined) return { files: VectorFiles.create(storage, shape), lost: { files: 0, texts: 0 } };
+  return VectorFiles.read(storage, unpack(bytes) as StoredVectors, options);
+}
+
+async function readAllFloats(files: VectorFiles): Promise<ContentHash[]> {
+  const rounded: ContentHash[] = [];
+  for (;;) {
+    const step = await files.readFloats();
+    rounded.push(...step.rounded);
+    if (step.left === 0) return rounded;
+  }
+}
+
+/** Everything that is known, bit by bit. */
+function contentOf(store: VectorStore): Map<ContentHash, string> {
+  return new Map(
+    store
+      .held()
+      .map((slot) => [
+        store.hashAt(slot),
+        `${Buffer.from(store.codesAt(slot).buffer).toString('hex')} ${Buffer.from(store.vectorAt(slot).buffer).toString('hex')}`,
+      ]),
+  );
+}
+
+function answers(store: VectorStore): unknown {
+  return [0, 1, 2, 3].map((at) =>
+    store
+      .search(queries.subarray(at * dimensions, (at + 1) * dimensions), { limit: 30 })
+      .map(({ row, similarity }) => [store.hashAt(row), similarity]),
+  );
+}
+
+function writtenBytes(storage: MemoryStorage, before: ReadonlyMap<string, Uint8Array>): number {
+  return [...storage.files()]
+    .filter(([name]) => name !== MANIFEST && !before.has(name))
+    .reduce((sum, [, bytes]) => sum + bytes.length, 0);
+}
+
+function totalBytes(storage: MemoryStorage): number {
+  return [...storage.files().values()].reduce((sum, bytes) => sum + bytes.length, 0);
+}
+
+describe('stored vectors', () => {
+  it('come back as they were: rounded at once, exactly when their floats are read', async () => {
+    const storage = new MemoryStorage();
+    const { files } = await open(storage);
+    fill(files.store, 0, COUNT);
+    files.store.free(textAt(7));
+    files.store.set(textAt(8), new Float32Array(dimensions));
+    await save(storage, files, 1);
+    const again = await open(storage);
+    expect(again.lost).toEqual({ files: 0, texts: 0 });
+    expect(again.files.store.held()).toEqual(files.store.held());
+    const rounded = await open(storage, { keepsFloats: false });
+    expect(answers(again.files.store)).toEqual(answers(rounded.files.store));
+    expect(await again.files.readFloats()).toEqual({ left: 1, rounded: [] });
+    expect(await again.files.readFloats()).toEqual({ left: 0, rounded: [] });
+    expect(await again.files.readFloats()).toEqual({ left: 0, rounded: [] });
+    expect(contentOf(again.files.store)).toEqual(contentOf(files.store));
+    expect(answers(again.files.store)).toEqual(answers(files.store));
+    expect(again.files.store.get(textAt(8))).toEqual(new Float32Array(dimensions));
+  });
+
+  it('are not written again when nothing changed, neither before nor after a restart', async () => {
+    const storage = new MemoryStorage();
+    const { files } = await open(storage);
+    fill(files.store, 0, 600);
+    const stored = await save(storage, files, 1);
+    storage.refusal = 'nothing is to be written';
+    expect(await files.write(2)).toEqual(stored);
+    const again = await open(storage);
+    expect(await again.files.write(2)).toEqual(stored);
+    await readAllFloats(again.files);
+    expect(await again.files.write(2)).toEqual(stored);
+  });
+
+  it('cost little when few of them change, and their shard only when many do', async () => {
+    const storage = new MemoryStorage();
+    const { files } = await open(storage);
+    fill(files.store, 0, ROWS_PER_SHARD + 10);
+    const first = await save(storage, files, 1);
+    expect(first.shards.map((shard) => shard?.count)).toEqual([ROWS_PER_SHARD, undefined]);
+    expect(first.delta?.count).toBe(10);
+    const whole = totalBytes(storage);
+    const before = storage.files();
+    files.store.free(textAt(3));
+    fill(files.store, ROWS_PER_SHARD + 10, ROWS_PER_SHARD + 12);
+    const second = await save(storage, files, 2);
+    expect(second.shards).toEqual(first.shards);
+    expect(second.delta?.count).toBe(12);
+    expect(writtenBytes(storage, before)).toBeLessThan(0.01 * whole);
+    fill(files.store, ROWS_PER_SHARD + 12, ROWS_PER_SHARD + 300);
+    const third = await save(storage, files, 3);
+    expect(third.shards[0]).toEqual(first.shards[0]);
+    expect([third.shards[1]?.count, third.delta?.count]).toEqual([299, 1]);
+    expect(contentOf((await reopened(storage)).store)).toEqual(contentOf(files.store));
+  });
+
+  async function reopened(storage: MemoryStorage, options: object = {}): Promise<VectorFiles> {
+    const { files } = await open(storage, options);
+    await readAllFloats(files);
+    return files;
+  }
+
+  it('leave nothing of texts that went when they are to be forgotten', async () => {
+    const storage = new MemoryStorage();
+    const { files } = await open(storage);
+    fill(files.store, 0, 400);
+    await save(storage, files, 1);
+    files.store.free(textAt(5));
+    files.store.free(textAt(300));
+    const [hash, codes] = [Buffer.from(textAt(5), 'hex'), Buffer.from(Float32Array.from(vectorAt(5)).buffer)];
+    // A hash is stored as four little-endian words.
+    const needle = Buffer.from(hash.swap32());
+    const holders = (): string[] =>
+      [...storage.files()]
+        .filter(([, bytes]) => holds(bytes, needle) || holds(bytes, codes))
+        .map(([name]) => name);
+    await save(storage, files, 2);
+    expect(holders().length).toBeGreaterThan(0);
+    const stored = await save(storage, files, 3, { forget: true });
+    expect(holders()).toEqual([]);
+    expect([stored.delta, stored.shards[0]?.count]).toEqual([null, 398]);
+    for (let i = 0; i < 400; i++) files.store.free(textAt(i));
+    expect(await save(storage, files, 4)).toMatchObject({ shards: [null], delta: null });
+    expect([...storage.files().keys()]).toEqual([MANIFEST]);
+    expect((await reopened(storage)).store.count).toBe(0);
+  });
+
+  function holds(bytes: Uint8Array, part: Buffer): boolean {
+    return Buffer.from(bytes).includes(part);
+  }
+
+  it('can be read without floats, and floats are made for those that have none', async () => {
+    const storage = new MemoryStorage();
+    const files = VectorFiles.create(storage, { ...shape, keepsFloats: false });
+    fill(files.store, 0, 300);
+    const stored = await save(storage, files, 1);
+    expect(stored.shards[0]?.floats).toBeNull();
+    fill(files.store, 300, 310);
+    await save(storage, files, 2);
+    const large = await reopened(storage);
+    const small = await reopened(storage, { keepsFloats: false });
+    expect(contentOf(small.store)).toEqual(contentOf(files.store));
+    expect(large.store.count).toBe(310);
+    expect(large.store.get(textAt(4))?.[0]).toBeCloseTo(vectorAt(4)[0]!, 2);
+  });
+
+  it('that await their floats keep them when their shard is written', async () => {
+    const storage = new MemoryStorage();
+    const { files } = await open(storage);
+    fill(files.store, 0, 400);
+    await save(storage, files, 1);
+    const { files: hasty } = await open(storage);
+    for (const { store } of [files, hasty]) {
+      fill(store, 400, 700);
+      store.set(textAt(9), vectorAt(10));
+      store.free(textAt(11));
+    }
+    expect(hasty.store.awaitsFloats(0)).toBe(true);
+    await save(storage, hasty, 2);
+    expect(contentOf(hasty.store)).toEqual(contentOf(files.store));
+    expect(contentOf((await reopened(storage)).store)).toEqual(contentOf(files.store));
+  });
+
+  it('of two models lie side by side', async () => {
+    const storage = new MemoryStorage();
+    const [one, other] = ['a', 'b'].map((model) => VectorFiles.create(storage, { model, dimensions }));
+    one!.store.set(textAt(0), vectorAt(0));
+    other!.store.set(textAt(0), vectorAt(1));
+    const stored = await Promise.all([one!.write(1), other!.write(1)]);
+    for (const [at, files] of [one, other].entries()) {
+      const again = await VectorFiles.read(storage, stored[at]!);
+      expect(contentOf(again.files.store)).toEqual(contentOf(files!.store));
+      expect(again.files.store.model).toBe(files!.store.model);
+    }
+  });
+
+  it('of a cut keep what the model makes in mind', async () => {
+    const storage = new MemoryStorage();
+    const files = VectorFiles.create(storage, { ...shape, keptDimensions: 3 });
+    files.store.set(textAt(0), vectorAt(0));
+    await save(storage, files, 1);
+    const again = await reopened(storage);
+    expect(contentOf(again.store)).toEqual(contentOf(files.store));
+    expect(again.store.set(textAt(1), vectorAt(1))).toBe(1);
+    expect(again.store.dimensions).toBe(3);
+  });
+
+  it('of another version are all lost', async () => {
+    const storage = new MemoryStorage();
+    const { files } = await open(storage);
+    fill(files.store, 0, 300);
+    await save(storage, files, 1);
+    fill(files.store, 300, 320);
+    const stored = await save(storage, files, 2);
+    const read = await VectorFiles.read(storage, { ...stored, version: 99 });
+    expect([read.lost, read.files.store.count]).toEqual([{ files: 2, texts: 320 }, 0]);
+    fill(read.files.store, 0, 5);
+    await save(storage, read.files, 3);
+    expect((await reopened(storage)).store.count).toBe(5);
+  });
+});
+
+describe('one damaged file of the stored vectors', () => {
+  let files: Map<string, Uint8Array>;
+  let whole: VectorStore;
+  let stored: StoredVectors;
+
+  beforeAll(async () => {
+    const storage = new MemoryStorage();
+    const { files: written } = await open(storage);
+    fill(written.store, 0, ROWS_PER_SHARD + 300);
+    await save(storage, written, 1);
+    fill(written.store, ROWS_PER_SHARD + 300, COUNT);
+    stored = await save(storage, written, 2);
+    files = storage.files();
+    whole = written.store;
+  });
+
+  const damages: Record<string, (bytes: Uint8Array) => Uint8Array | undefined> = {
+    flipped: (bytes) => bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 4 : byte)),
+    cut: (bytes) => bytes.slice(0, bytes.length >> 1),
+    missing: () => undefined,
+  };
+
+  async function openDamaged(name: string, how: string) {
+    const bytes = damages[how]?.(files.get(name)!);
+    const rest = [...files].filter(([other]) => other !== name);
+    const storage = new MemoryStorage(new Map(bytes === undefined ? rest : [...rest, [name, bytes]]));
+    return { storage, ...(await open(storage)) };
+  }
+
+  it.each(Object.keys(damages))('(%s) costs its own texts, whichever it is', async (how) => {
+    const expected = contentOf(whole);
+    const names = filesOf(stored);
+    expect(names).toHaveLength(5);
+    for (const name of names) {
+      const { files: read, lost } = await openDamaged(name, how);
+      const rounded = new Set(await readAllFloats(read));
+      const known = contentOf(read.store);
+      const [absent, present] = [[...expected.keys()].filter((hash) => !known.has(hash)), [...known]];
+      expect(lost).toEqual({ files: name.endsWith('.floats') ? 0 : 1, texts: absent.length });
+      const different = present.filter(([hash, content]) => expected.get(hash) !== content);
+      expect(new Set(different.map(([hash]) => hash))).toEqual(rounded);
+      expect(absent.length + rounded.size).toBeGreaterThan(0);
+      expect(absent.length + rounded.size).toBeLessThanOrEqual(ROWS_PER_SHARD);
+    }
+  });
+
+  it('is healed by setting its texts again', async () => {
+    for (const name of filesOf(stored)) {
+      const { storage, files: read } = await openDamaged(name, 'flipped');
+      const rounded = new Set(await readAllFloats(read));
+      for (let i = 0; i < COUNT; i++) {
+        if (!read.store.has(textAt(i)) || rounded.has(textAt(i))) read.store.set(textAt(i), vectorAt(i));
+      }
+      await save(storage, read, 3);
+      const { files: again, lost } = await open(storage);
+      expect([lost.files, await readAllFloats(again)]).toEqual([0, []]);
+      expect(contentOf(again.store)).toEqual(contentOf(whole));
+    }
+  });
+
+  it('is named no more by what is written next, so that it can go', async () => {
+    for (const name of filesOf(stored)) {
+      const { storage, files: read } = await openDamaged(name, 'cut');
+      await readAllFloats(read);
+      expect(filesOf(await save(storage, read, 3))).not.toContain(name);
+      const { files: again, lost } = await open(storage);
+      expect([lost.files, await readAllFloats(again)]).toEqual([0, []]);
+    }
+  });
+});
+
+type Step = { kind: 'set' | 'free'; text: number; vector: number } | { kind: 'write' | 'restart' | 'fail' };
+
+describe('whatever happens between and during writes', () => {
+  const number = fc.integer({ min: 0, max: 20 });
+  const change = fc.record({
+    kind: fc.constantFrom('set' as const, 'set' as const, 'free' as const),
+    text: number,
+    vector: number,
+  });
+  const event = fc.record({ kind: fc.constantFrom('write' as const, 'restart' as const, 'fail' as const) });
+  const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof({ weight: 4, arbitrary: change }, event), {
+    maxLength: 40,
+  });
+  const options = { mostInDelta: 3 };
+
+  it('a restart finds what was written last', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const storage = new MemoryStorage();
+        let files = VectorFiles.create(storage, shape, 3);
+        const now = new Map<ContentHash, number>();
+        let written = new Map(now);
+        for (const [at, step] of all.entries()) {
+          if (step.kind === 'set') files.store.set(textAt(step.text), vectorAt(step.vector));
+          if (step.kind === 'set') now.set(textAt(step.text), step.vector);
+          if (step.kind === 'free')
+            expect(files.store.free(textAt(step.text))).toBe(now.delete(textAt(step.text)));
+          if (step.kind === 'write') {
+            await save(storage, files, at);
+            written = new Map(now);
+          }
+          if (step.kind === 'fail') {
+            storage.refusal = 'the disk is full';
+            const { version } = files.store;
+            await files.write(at).catch((error: unknown) => expect(String(error)).toContain('full'));
+            storage.refusal = undefined;
+            expect(files.store.version).toBe(version);
+          }
+          if (step.kind === 'restart') {
+            ({ files } = await open(storage, options));
+            now.clear();
+            for (const [hash, vector] of written) now.set(hash, vector);
+          }
+          expectContent(files.store, now);
+        }
+        ({ files } = await open(storage, options));
+        await readAllFloats(files);
+        expectContent(files.store, written);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('a crash at any operation leaves what was written before or after it', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.nat(12), async (all, operations) => {
+        const storage = new MemoryStorage();
+        const files = VectorFiles.create(storage, shape, 3);
+        const now = new Map<ContentHash, number>();
+        storage.crashAfter(operations);
+        let [before, after] = [new Map(now), new Map(now)];
+        try {
+          for (const [at, step] of all.entries()) {
+            if (step.kind === 'set') files.store.set(textAt(step.text), vectorAt(step.vector));
+            if (step.kind === 'set') now.set(textAt(step.text), step.vector);
+            if (step.kind === 'free') files.store.free(textAt(step.text));
+            if (step.kind === 'free') now.delete(textAt(step.text));
+            if (step.kind !== 'write') continue;
+            after = new Map(now);
+            await save(storage, files, at);
+            before = after;
+          }
+        } catch (error) {
+          expect(error).toBeInstanceOf(Crash);
+        }
+        const { files: found, lost } = await open(new MemoryStorage(storage.files()), options);
+        expect([lost.files, await readAllFloats(found)]).toEqual([0, []]);
+        expect(isContent(found.store, before) || isContent(found.store, after)).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  function isContent(store: VectorStore, expected: ReadonlyMap<ContentHash, number>): boolean {
+    return (
+      store.count === expected.size &&
+      [...expected].every(([hash, vector]) => isNear(store.get(hash), vectorAt(vector)))
+    );
+  }
+
+  function expectContent(store: VectorStore, expected: ReadonlyMap<ContentHash, number>): void {
+    expect(isContent(store, expected)).toBe(true);
+  }
+
+  function isNear(found: Float32Array | undefined, expected: Float32Array): boolean {
+    return found?.every((value, i) => Math.abs(value - expected[i]!) < 0.01) === true;
+  }
+});

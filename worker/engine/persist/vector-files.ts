@@ -1,0 +1,295 @@
+import type { ContentHash, IndexStorage } from '../../contract';
+import type { KernelKind } from '../vectors/kernel';
+import { DamagedShardError } from '../vectors/vector-shard';
+import { VectorStore, type VectorStoreOptions } from '../vectors/vector-store';
+import { checksum } from './checksum';
+import type { StoredFile } from './manifest';
+import { pack, unpack } from './msgpack';
+
+/** Raised whenever the files below change their shape or meaning; those of another version are made anew. */
+const VECTOR_FILES_VERSION = 1;
+
+/**
+ * Vectors that the delta holds at most: each snapshot writes it anew, half a megabyte at 384 components. A shard, which
+ * takes the changes of the delta up when there are more, has eight.
+ */
+const MOST_IN_DELTA = 256;
+
+/** What the manifest keeps of one vector store. */
+export interface StoredVectors {
+  version: number;
+  model: string;
+  /** Components that the model makes, and how many of them are kept. */
+  dimensions: number;
+  keptDimensions: number;
+  /** By shard number; null where a shard is empty. */
+  shards: (StoredVectorShard | null)[];
+  /** What changed since the shards were written. */
+  delta: StoredDelta | null;
+}
+
+export interface StoredVectorShard {
+  /** Texts that it holds. */
+  count: number;
+  /** Hashes and rounded vectors. */
+  codes: StoredFile;
+  /** The unit vectors, where they are kept: little-endian floats and nothing else. */
+  floats: StoredFile | null;
+}
+
+export interface StoredDelta extends StoredFile {
+  count: number;
+}
+
+/** What could not be read: its texts are unknown now, and have to be embedded again. */
+export interface LostVectors {
+  files: number;
+  /** At most so many texts; those of a damaged delta may be older than it. */
+  texts: number;
+}
+
+/** How a store is held in memory, whatever it was stored with. */
+export interface ReadOptions {
+  keepsFloats?: boolean;
+  kernel?: KernelKind;
+  mostInDelta?: number;
+}
+
+/** Names of all files that a manifest with this in it needs. */
+export function filesOf({ shards, delta }: StoredVectors): string[] {
+  const files = shards.flatMap((shard) => (shard === null ? [] : [shard.codes, shard.floats]));
+  return [...files, delta].flatMap((file) => (file === null ? [] : [file.name]));
+}
+
+/**
+ * Keeps one VectorStore in files that a manifest names: two a shard, so that searches can begin when the rounded vectors
+ * are read, and a delta with what has changed since the shards were written. Files are never written again under their
+ * name: as long as those that the stored manifest names are not removed, a crash between any two writes leaves what was.
+ *
+ * Nor may files that the latest `write` named be removed while this lives, stored in a manifest or not.
+ */
+export class VectorFiles {
+  readonly store: VectorStore;
+  readonly #storage: IndexStorage;
+  readonly #mostInDelta: number;
+  #stored: StoredVectors;
+  /** The store's version that `#stored` says all of; undefined when nothing does. */
+  #storedVersion: number | undefined;
+  /** Begins the names of this store's files: other models have other ones. */
+  readonly #prefix: string;
+  /** Texts whose floats were lost, until they are told. */
+  #rounded: ContentHash[] = [];
+
+  private constructor(storage: IndexStorage, store: VectorStore, mostInDelta: number, stored: StoredVectors) {
+    this.#storage = storage;
+    this.store = store;
+    this.#mostInDelta = mostInDelta;
+    this.#stored = stored;
+    const { model, keptDimensions } = stored;
+    this.#prefix = `vectors-${checksum(pack([model, keptDimensions]))
+      .toString(16)
+      .padStart(8, '0')}`;
+  }
+
+  /** For a store of which nothing is stored. */
+  static create(
+    storage: IndexStorage,
+    options: VectorStoreOptions,
+    mostInDelta = MOST_IN_DELTA,
+  ): VectorFiles {
+    const { model, dimensions, keptDimensions = dimensions } = options;
+    return new VectorFiles(storage, new VectorStore(options), mostInDelta, {
+      version: VECTOR_FILES_VERSION,
+      model,
+      dimensions,
+      keptDimensions,
+      shards: [],
+      delta: null,
+    });
+  }
+
+  /**
+   * Reads all but the floats, for which `readFloats` comes later. Damaged and missing files cost what they held and are
+   * counted; rejects only when the storage itself fails.
+   */
+  static async read(
+    storage: IndexStorage,
+    stored: StoredVectors,
+    { mostInDelta, ...options }: ReadOptions = {},
+  ): Promise<{ files: VectorFiles; lost: LostVectors }> {
+    const { model, dimensions, keptDimensions } = stored;
+    const shape = { model, dimensions, keptDimensions, ...options };
+    const files = VectorFiles.create(storage, shape, mostInDelta);
+    const lost = { files: 0, texts: 0 };
+    if (stored.version === VECTOR_FILES_VERSION) await files.#readAll(stored, lost);
+    else countAll(stored, lost);
+    return { files, lost };
+  }
+
+  async #readAll(stored: StoredVectors, lost: LostVectors): Promise<void> {
+    const shards: StoredVectors['shards'] = [];
+    for (const shard of stored.shards) {
+      const isThere = shard !== null && (await this.#readShard(shard));
+      shards.push(isThere ? shard : null);
+      if (shard !== null && !isThere) countLost(shard, lost);
+    }
+    const { delta } = stored;
+    const isThere = delta !== null && (await this.#readDelta(delta));
+    if (delta !== null && !isThere) countLost(delta, lost);
+    this.#stored = { ...stored, shards, delta: isThere ? delta : null };
+    this.#storedVersion = this.store.version;
+  }
+
+  async #readShard({ codes, floats }: StoredVectorShard): Promise<boolean> {
+    const bytes = await this.#readChecked(codes);
+    const floatsFollow = this.#keepsFloats && floats !== null;
+    return bytes !== undefined && isSound(() => this.store.loadShard(unpack(bytes), floatsFollow));
+  }
+
+  async #readDelta(file: StoredDelta): Promise<boolean> {
+    const bytes = await this.#readChecked(file);
+    return bytes !== undefined && isSound(() => this.store.loadDelta(unpack(bytes)));
+  }
+
+  async #readChecked(file: StoredFile): Promise<Uint8Array | undefined> {
+    const bytes = await this.#storage.read(file.name);
+    return bytes !== undefined && checksum(bytes) === file.checksum ? bytes : undefined;
+  }
+
+  /**
+   * Reads the floats of one more shard. `left`: how many shards still want theirs. `rounded`: texts whose floats turned
+   * out damaged; they keep the rounded vector and are worth embedding again when nothing else is to do.
+   */
+  async readFloats(): Promise<{ left: number; rounded: ContentHash[] }> {
+    const [shard] = this.#awaitingShards();
+    if (shard !== undefined) await this.#readFloatsOf(shard);
+    const rounded = this.#rounded;
+    this.#rounded = [];
+    return { left: this.#awaitingShards().length, rounded };
+  }
+
+  #awaitingShards(): number[] {
+    return [...this.#stored.shards.keys()].filter((shard) => this.store.awaitsFloats(shard));
+  }
+
+  async #readFloatsOf(shard: number): Promise<void> {
+    const entry = this.#stored.shards[shard];
+    const bytes = entry?.floats ? await this.#readChecked(entry.floats) : undefined;
+    if (bytes !== undefined && isSound(() => this.store.loadFloats(shard, bytes))) return;
+    this.#rounded.push(...this.store.roundFloats(shard));
+    const shards = this.#stored.shards.map((known) =>
+      known === entry && known !== null ? { ...known, floats: null } : known,
+    );
+    this.#stored = { ...this.#stored, shards };
+    this.#storedVersion = undefined;
+  }
+
+  get #keepsFloats(): boolean {
+    return this.store.options.keepsFloats !== false;
+  }
+
+  /**
+   * Writes what has changed and answers what the manifest has to keep. `generation` is one that no stored manifest has
+   * and no earlier call had. With `forget` nothing stays in any file of texts that went. What changes meanwhile may be
+   * in the files or not; the next call will know. When it rejects, everything counts as changed as before.
+   */
+  async write(generation: number, { forget } = { forget: false }): Promise<StoredVectors> {
+    const { store } = this;
+    if (store.version === this.#storedVersion && !forget) return this.#stored;
+    const cleared: number[] = [];
+    try {
+      const shards = await this.#writeShards(generation, forget, cleared);
+      const { version } = store;
+      const delta = await this.#writeDelta(generation);
+      this.#stored = { ...this.#stored, shards, delta };
+      this.#storedVersion = version;
+      return this.#stored;
+    } catch (error) {
+      store.markChanged(cleared);
+      throw error;
+    }
+  }
+
+  async #writeShards(
+    generation: number,
+    forget: boolean,
+    cleared: number[],
+  ): Promise<StoredVectors['shards']> {
+    const shards = this.#stored.shards.slice();
+    while (shards.length < this.store.shards) shards.push(null);
+    for (const shard of shardsToWrite(this.store, shards.length, forget ? -1 : this.#mostInDelta)) {
+      if (this.store.awaitsFloats(shard)) await this.#readFloatsOf(shard);
+      cleared.push(...this.store.clearChanges(shard));
+      shards[shard] = await this.#writeShard(shard, generation);
+    }
+    return shards;
+  }
+
+  async #writeShard(shard: number, generation: number): Promise<StoredVectorShard | null> {
+    const count = this.store.heldIn(shard).length;
+    if (count === 0) return null;
+    const { vectors, ...image } = this.store.copyShard(shard);
+    const { floats, ...bins } = vectors.bins;
+    const name = `${this.#prefix}-${shard}-${generation}`;
+    return {
+      count,
+      codes: await this.#writeFile(`${name}.codes`, pack({ ...image, vectors: { ...vectors, bins } })),
+      floats: floats === undefined ? null : await this.#writeFile(`${name}.floats`, floats),
+    };
+  }
+
+  async #writeDelta(generation: number): Promise<StoredDelta | null> {
+    const delta = this.store.copyDelta();
+    const { slots, freed } = delta.bins;
+    if (slots.length + freed.length === 0) return null;
+    const file = await this.#writeFile(`${this.#prefix}-delta-${generation}`, pack(delta));
+    return { count: slots.length / 4, ...file };
+  }
+
+  async #writeFile(name: string, bytes: Uint8Array): Promise<StoredFile> {
+    await this.#storage.write(name, bytes);
+    return { name, checksum: checksum(bytes), sizeBytes: bytes.length };
+  }
+}
+
+/**
+ * Shards that leave few enough changes for the delta, those with the most first: new texts fill the last shard, and
+ * writing that one often settles all of them. What was freed costs the delta nothing worth a shard. Shards that became
+ * empty need no file.
+ */
+function shardsToWrite(store: VectorStore, count: number, mostInDelta: number): number[] {
+  const changes = Array.from({ length: count }, (_, shard) => {
+    const changed = store.changedIn(shard);
+    const held = changed.filter((slot) => store.isHeld(slot)).length;
+    return { shard, changed: changed.length, held };
+  }).filter(({ changed }) => changed > 0);
+  let total = changes.reduce((sum, { held }) => sum + held, 0);
+  return changes
+    .sort((one, other) => other.held - one.held)
+    .filter(({ shard, held }) => {
+      const isWritten = total > mostInDelta || store.heldIn(shard).length === 0;
+      if (isWritten) total -= held;
+      return isWritten;
+    })
+    .map(({ shard }) => shard);
+}
+
+function countAll({ shards, delta }: StoredVectors, lost: LostVectors): void {
+  for (const file of [...shards, delta]) if (file !== null) countLost(file, lost);
+}
+
+function countLost({ count }: { count: number }, lost: LostVectors): void {
+  lost.files++;
+  lost.texts += count;
+}
+
+/** Whether the bytes were what they should be; anything but damage is a bug and goes on. */
+function isSound(load: () => void): boolean {
+  try {
+    load();
+    return true;
+  } catch (error) {
+    if (error instanceof DamagedShardError) return false;
+    throw error;
+  }
+}
