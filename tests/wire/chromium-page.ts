@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
 
 export interface ChromiumPage {
   page: Page;
   /** Where the page was loaded from: the same storage for every page of it. */
   address: string;
   newPage(): Promise<Page>;
+  /** A page with storage and quota of its own. */
+  newProfile(): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -36,17 +38,18 @@ export async function openChromiumPage(
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: FLAGS,
   });
-  const context = await browser.newContext();
-  const newPage = async () => {
+  const openPage = async (context: BrowserContext) => {
     const page = await context.newPage();
     await page.goto(address);
     await page.evaluate(script);
     return page;
   };
+  const context = await browser.newContext();
   return {
-    page: await newPage(),
+    page: await openPage(context),
     address,
-    newPage,
+    newPage: () => openPage(context),
+    newProfile: async () => openPage(await browser.newContext()),
     close: async () => {
       await browser.close();
       await new Promise((resolve) => server.close(resolve));
