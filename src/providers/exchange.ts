@@ -11,6 +11,12 @@ export type Reply = { ok: true; body: unknown } | { ok: false; problem: Problem 
 /** What goes out, or why nothing can: made anew at each try, because a key may have been replaced meanwhile. */
 export type MakeRequest = () => { ok: true; request: HttpRequest } | { ok: false; problem: Problem };
 
+export interface Question {
+  make: MakeRequest;
+  /** Pieces of notes in the request, which no message may repeat. */
+  notes: readonly string[];
+}
+
 /** How much trouble is borne before a call fails. */
 export interface Patience {
   /** Requests in all for one question; at least 1. */
@@ -36,9 +42,9 @@ export class Exchange {
     this.#pacer = new Pacer(requestsPerMinute);
   }
 
-  async ask(make: MakeRequest, call: Call, patience: Patience): Promise<Reply> {
+  async ask(question: Question, call: Call, patience: Patience): Promise<Reply> {
     for (let tried = 1; ; tried += 1) {
-      const reply = (await this.#waitForTurn(call, patience)) ?? (await this.#try(make, call, patience));
+      const reply = (await this.#waitForTurn(call, patience)) ?? (await this.#try(question, call, patience));
       if (reply.ok || !isPassing(reply.problem) || tried >= patience.tries) return reply;
       const waitMs = this.#waitAfter(reply.problem, tried);
       this.#pacer.hold(this.#ports.now(), waitMs, reply.problem);
@@ -63,7 +69,7 @@ export class Exchange {
     }
   }
 
-  async #try(make: MakeRequest, call: Call, { timeoutMs }: Patience): Promise<Reply> {
+  async #try({ make, notes }: Question, call: Call, { timeoutMs }: Patience): Promise<Reply> {
     const made = make();
     if (!made.ok) return made;
     const outcome = await this.#send(made.request, call, timeoutMs);
@@ -71,7 +77,7 @@ export class Exchange {
     if (outcome === LATE) return { ok: false, problem: { kind: 'late', afterMs: timeoutMs } };
     if (outcome.kind === 'no-answer') return { ok: false, problem: outcome };
     if (outcome.status !== 200)
-      return { ok: false, problem: readRefusal(outcome, made.request, this.#ports.now()) };
+      return { ok: false, problem: readRefusal(outcome, secretsOf(made.request, notes), this.#ports.now()) };
     const body = parseJson(outcome.body);
     return body === undefined
       ? { ok: false, problem: { kind: 'malformed', what: 'something else than JSON' } }
@@ -95,6 +101,10 @@ export class Exchange {
     const ownMs = FIRST_WAIT_MS * 2 ** (tried - 1) * spread;
     return Math.max(ownMs, problem.kind === 'refusal' ? (problem.retryAfterMs ?? 0) : 0);
   }
+}
+
+function secretsOf({ headers }: HttpRequest, notes: readonly string[]): string[] {
+  return [headers['authorization'] ?? '', ...notes];
 }
 
 function ended(error: EngineError): Reply {

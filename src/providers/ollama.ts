@@ -78,11 +78,8 @@ async function askForWindow(
   call: Call,
   patience: Patience,
 ): Promise<Window> {
-  const reply = await source.ask(
-    () => postJson(`${base}/api/show`, { model }, secret, ports),
-    call,
-    patience,
-  );
+  const make = () => postJson(`${base}/api/show`, { model }, secret, ports);
+  const reply = await source.ask({ make, notes: [] }, call, patience);
   if (!reply.ok) return reply;
   return { ok: true, tokens: Math.min(contextLength(reply.body) ?? SAFE_WINDOW, WIDEST_WINDOW) };
 }

@@ -76,7 +76,7 @@ async function describe(
       ? await findWindow(source, call, patience)
       : { ok: true, tokens: options.window };
   if (!window.ok) return failed(window.problem, protocol);
-  const probe = await source.embed([PROBE], options.dimensions, call, patience);
+  const probe = await source.embed([PROBE], '', options.dimensions, call, patience);
   if (!probe.ok) return failed(probe.problem, protocol);
   return {
     ok: true,

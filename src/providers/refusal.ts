@@ -1,18 +1,18 @@
 import { isRecord, parseJson } from './json';
-import type { HttpOutcome, HttpRequest } from './ports';
+import type { HttpOutcome } from './ports';
 import type { Refusal } from './problem';
 
 const LONGEST_QUOTE = 200;
 
-/** Runs of characters as long as this that stand in what was sent as well are no words of the provider's own. */
+/** Runs of characters as long as this that stand in a secret as well are no words of the provider's own. */
 const SHORTEST_ECHO = 16;
 
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1_000;
 
-/** What an answer with a status other than success says. */
+/** What an answer with a status other than success says; words that repeat a part of `secrets` are left out. */
 export function readRefusal(
   answer: Extract<HttpOutcome, { kind: 'answer' }>,
-  request: HttpRequest,
+  secrets: readonly string[],
   nowMs: number,
 ): Refusal {
   const body = parseJson(answer.body);
@@ -24,7 +24,7 @@ export function readRefusal(
     status: answer.status,
     retryAfterMs: readRetryAfter(answer.headers, nowMs),
     code: typeof code === 'string' ? code : undefined,
-    said: typeof words === 'string' ? quote(words, request) : undefined,
+    said: typeof words === 'string' ? quote(words, secrets) : undefined,
   };
 }
 
@@ -42,21 +42,15 @@ function plainNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
 }
 
-/** One line of the provider's words; undefined when they repeat a part of the request, which may be a note or a key. */
-function quote(words: string, request: HttpRequest): string | undefined {
+/** One line of the provider's words; undefined when they repeat a note, a piece of one, or the key. */
+function quote(words: string, secrets: readonly string[]): string | undefined {
   const line = oneLine(words);
-  const texts = textsOf(request).map(oneLine);
-  const sent = `${request.headers['authorization'] ?? ''} ${texts.join(' ')}`;
+  const hidden = secrets.map(oneLine).filter((text) => text !== '');
+  const all = hidden.join(' ');
   for (let at = 0; at + SHORTEST_ECHO <= line.length; at += 1)
-    if (sent.includes(line.slice(at, at + SHORTEST_ECHO))) return undefined;
-  const repeatsText = texts.some((text) => text !== '' && line.includes(text));
-  return line === '' || repeatsText ? undefined : line.slice(0, LONGEST_QUOTE);
-}
-
-function textsOf({ body = '' }: HttpRequest): string[] {
-  const sent = parseJson(body);
-  const input: unknown = isRecord(sent) ? sent['input'] : undefined;
-  return Array.isArray(input) ? input.filter((text) => typeof text === 'string') : [];
+    if (all.includes(line.slice(at, at + SHORTEST_ECHO))) return undefined;
+  const isRepeated = hidden.some((text) => line.includes(text));
+  return line === '' || isRepeated ? undefined : line.slice(0, LONGEST_QUOTE);
 }
 
 function oneLine(text: string): string {

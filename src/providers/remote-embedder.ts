@@ -58,12 +58,13 @@ export class RemoteEmbedder implements Embedder {
   ): Promise<Result<Float32Array[]>> {
     if (this.#closed) return { ok: false, error: this.#closedError() };
     const run = {
+      prefix,
       call: new Call(cancellation, this.#ports),
       patience: { ...patience, timeoutMs: this.#limits.timeoutMs },
       vectors: texts.map(() => new Float32Array(this.model.dimensions)),
     };
     this.#calls.add(run.call);
-    await this.#runLanes(cutBatches(entriesOf(texts, prefix), this.#limits.batch), run);
+    await this.#runLanes(cutBatches(entriesOf(texts), this.#limits.batch), run);
     this.#calls.delete(run.call);
     const { ended } = run.call;
     run.call.finish();
@@ -87,7 +88,13 @@ export class RemoteEmbedder implements Embedder {
   }
 
   async #embedBatch(batch: Batch, run: Run): Promise<Problem | undefined> {
-    const read = await this.#source.embed(batch.texts, this.model.dimensions, run.call, run.patience);
+    const read = await this.#source.embed(
+      batch.texts,
+      run.prefix,
+      this.model.dimensions,
+      run.call,
+      run.patience,
+    );
     if (read.ok) {
       batch.places.forEach((place, at) => (run.vectors[place] = read.vectors[at]!));
       return undefined;
@@ -109,15 +116,16 @@ export class RemoteEmbedder implements Embedder {
 
 /** What the lanes of one call share. */
 interface Run {
+  prefix: string;
   call: Call;
   patience: Patience;
   vectors: Float32Array[];
 }
 
 /** Only texts with something in them are sent. Half a surrogate pair is no text that a server could read. */
-function entriesOf(texts: readonly string[], prefix: string): { text: string; place: number }[] {
+function entriesOf(texts: readonly string[]): { text: string; place: number }[] {
   return texts
     .map((text, place) => ({ text, place }))
     .filter(({ text }) => text.trim() !== '')
-    .map(({ text, place }) => ({ text: prefix + text.replace(/\p{Surrogate}/gu, '\ufffd'), place }));
+    .map(({ text, place }) => ({ text: text.replace(/\p{Surrogate}/gu, '\ufffd'), place }));
 }

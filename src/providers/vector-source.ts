@@ -1,6 +1,6 @@
 import type { Call } from './call';
 import { guessTokens } from './batches';
-import { Exchange, type MakeRequest, type Patience, type Reply } from './exchange';
+import { Exchange, type MakeRequest, type Patience, type Question, type Reply } from './exchange';
 import type { ProviderPorts } from './ports';
 import type { Server } from './problem';
 import { readVectors, type VectorsRead } from './vectors';
@@ -29,21 +29,24 @@ export class VectorSource {
   }
 
   /** Asks for something else than vectors. */
-  ask(make: MakeRequest, call: Call, patience: Patience): Promise<Reply> {
-    return this.#exchange.ask(make, call, patience);
+  ask(question: Question, call: Call, patience: Patience): Promise<Reply> {
+    return this.#exchange.ask(question, call, patience);
   }
 
-  /** `dimensions` undefined: not known yet. */
+  /** `prefix` goes in front of each text. `dimensions` undefined: not known yet. */
   async embed(
     texts: readonly string[],
+    prefix: string,
     dimensions: number | undefined,
     call: Call,
     patience: Patience,
   ): Promise<VectorsRead> {
-    const reply = await this.ask(() => this.protocol.makeRequest(texts), call, patience);
+    const sent = texts.map((text) => prefix + text);
+    const make = () => this.protocol.makeRequest(sent);
+    const reply = await this.ask({ make, notes: texts }, call, patience);
     if (!reply.ok) return reply;
     const { values, tokens } = this.protocol.readAnswer(reply.body);
-    this.#report(texts, tokens);
+    this.#report(sent, tokens);
     return readVectors(values, texts.length, dimensions);
   }
 

@@ -1,9 +1,12 @@
 import type { ProviderPorts } from '../../../src/providers/ports';
 
 interface Task {
+  delayMs: number;
   dueMs: number;
   run: () => void;
 }
+
+const BEGIN_MS = Date.UTC(2026, 0, 1);
 
 /** Shorter waits only look at the cancellation. */
 const SHORTEST_WAIT_MS = 100;
@@ -12,16 +15,21 @@ export const TIMEOUT_MS = 100_000;
 
 /** Time that stands still until a test moves it. */
 export class FakeTime implements Pick<ProviderPorts, 'now' | 'after'> {
-  nowMs = Date.UTC(2026, 0, 1);
+  nowMs = BEGIN_MS;
   readonly #tasks = new Set<Task>();
 
   now = (): number => this.nowMs;
 
   after = (delayMs: number, run: () => void): (() => void) => {
-    const task = { dueMs: this.nowMs + delayMs, run };
+    const task = { delayMs, dueMs: this.nowMs + delayMs, run };
     this.#tasks.add(task);
     return () => this.#tasks.delete(task);
   };
+
+  clear(): void {
+    this.nowMs = BEGIN_MS;
+    this.#tasks.clear();
+  }
 
   get pending(): number {
     return this.#tasks.size;
@@ -41,14 +49,18 @@ export class FakeTime implements Pick<ProviderPorts, 'now' | 'after'> {
     this.nowMs = endMs;
   }
 
-  /** Resolves with the length of the wait before another try, as soon as there is one. */
-  async waiting(): Promise<number> {
-    for (;;) {
-      for (const { dueMs } of this.#tasks) {
-        const ms = dueMs - this.nowMs;
-        if (ms >= SHORTEST_WAIT_MS && ms < TIMEOUT_MS) return ms;
-      }
+  /** What is left of the waits before another try, in milliseconds. */
+  get waits(): number[] {
+    const isWait = ({ delayMs }: Task) => delayMs >= SHORTEST_WAIT_MS && delayMs < TIMEOUT_MS;
+    return [...this.#tasks].filter(isWait).map(({ dueMs }) => dueMs - this.nowMs);
+  }
+
+  /** Resolves with the shortest wait before another try, as soon as there is one; undefined when `isOver`. */
+  async waiting(isOver = () => false): Promise<number | undefined> {
+    while (!isOver()) {
+      if (this.waits.length > 0) return Math.min(...this.waits);
       await new Promise((resolve) => setImmediate(resolve));
     }
+    return undefined;
   }
 }

@@ -35,6 +35,7 @@ export class ProviderFixture {
     this.server = server;
     this.usage.length = 0;
     this.sent.length = 0;
+    this.time.clear();
     this.secrets.clear();
     this.secrets.set('embedder-key', KEY);
   }
@@ -56,6 +57,7 @@ export class ProviderFixture {
     const embedder = valueOf(await this.open(options));
     this.server.seen.length = 0;
     this.usage.length = 0;
+    this.sent.length = 0;
     return embedder;
   }
 }

@@ -60,9 +60,19 @@ export class ProviderServer {
   always: Deviation = () => false;
 
   async stop(): Promise<void> {
+    if (!this.#server.listening) return;
     this.#server.closeAllConnections();
     this.#server.close();
     await once(this.#server, 'close');
+  }
+
+  /** Goes away, and comes back with the same address. */
+  async restartAfter(task: () => Promise<void>): Promise<void> {
+    const { port } = this.#server.address() as AddressInfo;
+    await this.stop();
+    await task();
+    this.#server.listen(port, '127.0.0.1');
+    await once(this.#server, 'listening');
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
