@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pack, unpack } from '../../../worker/engine/persist/msgpack';
 import {
   createKeywordIndex,
   type KeywordIndex,
@@ -24,14 +26,11 @@ function imagesOf(index: KeywordIndex): SegmentImage[] {
   return index.segments().map((segment) => segment.encode());
 }
 
-/** As a decoder would hand them out: bytes in the middle of a larger buffer, at an odd place. */
+/** As a decoder might hand them out: bytes in the middle of a larger buffer, at an odd place. */
 function misaligned(image: SegmentImage): SegmentImage {
-  const bins = Object.entries(image.bins).map(([name, bytes]) => {
-    const shifted = new Uint8Array(bytes.length + 3).subarray(3);
-    shifted.set(bytes);
-    return [name, shifted] as const;
-  });
-  return { ...image, bins: Object.fromEntries(bins) };
+  const columns = new Uint8Array(image.columns.length + 3).subarray(3);
+  columns.set(image.columns);
+  return { ...image, columns };
 }
 
 function filled(): KeywordIndex {
@@ -94,14 +93,15 @@ describe('sealed segments', () => {
     }).toThrow(DamagedSegmentError);
   });
 
-  it('are refused when a column is cut off, missing or out of range', () => {
+  it('are refused when columns are cut off, too long or out of range', () => {
     const [image] = imagesOf(filled());
     if (image === undefined) throw new Error('no segment');
+    const { columns } = image;
     const broken: SegmentImage[] = [
-      { ...image, bins: { ...image.bins, bodyRows: new Uint8Array(5) } },
-      { ...image, bins: { ...image.bins, sizes: new Uint8Array(0) } },
+      { ...image, columns: columns.slice(0, 40) },
+      { ...image, columns: columns.slice(0, -4) },
+      { ...image, columns: new Uint8Array([...columns, 0, 0, 0, 0]) },
       { ...image, endRow: image.endRow - 1 },
-      { ...image, terms: `${image.terms}\nzzz` },
       { ...image, firstRow: 1 },
     ];
     for (const each of broken) {
@@ -111,6 +111,160 @@ describe('sealed segments', () => {
       }).toThrow(DamagedSegmentError);
     }
   });
+
+  it('are read where they lie in a file', () => {
+    for (const rows of [1, 200, 70_000]) {
+      const index = createKeywordIndex();
+      index.add(note('Long', ...Array.from({ length: rows }, () => 'worm')));
+      index.add(note('Short', 'soil'));
+      index.seal();
+      const [image] = imagesOf(index).map((each) => unpack(pack(each)) as SegmentImage);
+      expect((image?.columns.byteOffset ?? 1) % 8).toBe(0);
+    }
+  });
+
+  it('may be lost: the others keep their rows', () => {
+    const index = createKeywordIndex({ mergedAtOnce: 0 });
+    for (const title of ['First', 'Second', 'Third']) {
+      index.add(note(title, 'worm'));
+      index.seal();
+    }
+    const [first, second, third] = imagesOf(index);
+    if (first === undefined || second === undefined || third === undefined) throw new Error('three segments');
+    const restored = createKeywordIndex();
+    restored.restore([first, { lost: true, firstRow: 1, endRow: 2 }, third], [0, 2]);
+    expect(find(restored, 'worm').map(([row]) => row)).toEqual([0, 2]);
+    expect(restored.add(note('Second', 'worm'))).toBe(3);
+    const again = createKeywordIndex();
+    restored.seal();
+    again.restore(imagesOf(restored), [0, 2, 3]);
+    expect(find(again, 'second')).toEqual(find(restored, 'second'));
+  });
+
+  it('can be encoded after the index has moved on', () => {
+    const index = filled();
+    const segments = index.segments();
+    const images = segments.map((segment) => segment.encode());
+    index.remove(0);
+    index.compact();
+    expect(segments.map((segment) => segment.encode())).toEqual(images);
+  });
+
+  it('hold notes of more rows than two bytes can number', () => {
+    const index = createKeywordIndex();
+    const bodies = Array.from({ length: 70_000 }, (_, i) => (i % 30_000 === 0 ? 'worm' : ''));
+    index.add(note('Before', 'worm'));
+    index.add(note('Long', ...bodies));
+    const answer = index.search({ text: 'worm', level: 'paragraph', typing: false, limit: 9 });
+    expect(answer.hits.map(({ row }) => row).sort((a, b) => a - b)).toEqual([0, 1, 30_001, 60_001]);
+    index.seal();
+    index.compact();
+    expect(index.search({ text: 'worm', level: 'paragraph', typing: false, limit: 9 })).toEqual(answer);
+  });
+
+  it('keep words that occur hundreds of times in one place', () => {
+    const index = createKeywordIndex();
+    index.add(note('Often', 'worm '.repeat(700)));
+    index.add(note('Seldom', 'worm '.repeat(300), 'soil '.repeat(400)));
+    const before = find(index, 'worm soil');
+    index.seal();
+    expect(find(index, 'worm soil')).toEqual(before);
+    expect(find(index, 'worm')).toHaveLength(2);
+  });
+});
+
+describe('the checks that follow', () => {
+  function verifyAll(index: KeywordIndex, budget: number): number {
+    let steps = 1;
+    while (index.verifyStep(budget)) steps++;
+    return steps;
+  }
+
+  it('find nothing wrong with what was stored, in small steps', () => {
+    const index = createKeywordIndex();
+    const notes = Array.from({ length: 300 }, (_, i) => i);
+    for (const i of notes)
+      index.add(note(`n${String(i)}`, 'garden soil and rain on every single day of the year'));
+    index.seal();
+    const restored = createKeywordIndex();
+    restored.restore(imagesOf(index), notes);
+    expect(verifyAll(restored, 1)).toBeGreaterThan(2);
+    expect(verifyAll(restored, 1)).toBe(1);
+  });
+
+  it('find damage, and before that no search goes astray', () => {
+    const images = imagesOf(filled());
+    let found = 0;
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 255 }), (pick, place, flip) => {
+        const broken = images.map((image) => ({ ...image, columns: image.columns.slice() }));
+        const { columns } = broken[pick % broken.length] ?? { columns: new Uint8Array(1) };
+        const at = place % columns.length;
+        columns[at] = (columns[at] ?? 0) ^ flip;
+        const restored = createKeywordIndex();
+        try {
+          restored.restore(broken, [0, 2, 4, 10]);
+          for (const level of ['note', 'section', 'paragraph'] as const)
+            for (const text of ['soil worm', 'day 7 garden', 'note', '"garden soil" -rain', 'gar'])
+              restored.search({ text, level, typing: true, limit: 5 });
+          restored.similar('garden soil worm', { level: 'note', limit: 5 });
+          verifyAll(restored, 100);
+        } catch (error) {
+          expect(error).toBeInstanceOf(DamagedSegmentError);
+          found++;
+        }
+      }),
+      { seed: 24, numRuns: 400 },
+    );
+    expect(found).toBeGreaterThan(100);
+  });
+});
+
+describe('purging', () => {
+  it('leaves no word of a removed note behind, and all else as it was', () => {
+    const index = createKeywordIndex({ mergedAtOnce: 0 });
+    for (const word of ['alpha', 'beta', 'gamma']) {
+      index.add(note(word, `${word} soil`, 'rain'));
+      index.add(note('Other', `soil ${word} again`));
+      index.seal();
+    }
+    index.add(note('omega', 'soil'));
+    index.remove(3);
+    index.remove(9);
+    const before = index.segments().map(({ id }) => id);
+    const answer = find(index, 'soil alpha gamma');
+    index.purge();
+    expect(find(index, 'soil alpha gamma')).toEqual(answer);
+    const after = index.segments();
+    expect([after[0]?.id, after[2]?.id]).toEqual([before[0], before[2]]);
+    expect(after[1]?.id).not.toBe(before[1]);
+    const restored = createKeywordIndex();
+    restored.restore(imagesOf(index), [0, 2, 5, 6, 8]);
+    expect(find(restored, 'soil alpha gamma')).toEqual(answer);
+    restored.remove(2);
+    restored.remove(5);
+    restored.purge();
+    expect(restored.frequency('beta')).toBe(0);
+    expect(wordsOf(imagesOf(restored))).not.toContain('beta');
+  });
+
+  it('finds what a merge took along of a note that was removed meanwhile', () => {
+    const index = createKeywordIndex({ mergedAtOnce: 0 });
+    for (const word of ['alpha', 'beta']) {
+      index.add(note(word, word));
+      index.seal();
+    }
+    index.mergeStep(1);
+    index.remove(0);
+    while (index.mergeStep(1));
+    index.purge();
+    expect(wordsOf(imagesOf(index))).not.toContain('alpha');
+  });
+
+  /** Everything in the images that reads as text. */
+  function wordsOf(images: SegmentImage[]): string {
+    return images.map(({ columns }) => String.fromCharCode(...columns).replaceAll('\0', '')).join(' ');
+  }
 });
 
 describe('merging in steps', () => {

@@ -64,33 +64,6 @@ describe('a query', () => {
     expect(answer.terms.map(({ word }) => word)).toEqual(expect.arrayContaining(words.slice(20)));
     expect(answer.hits[0]?.mask).toBe(2 ** 31 - 1);
   });
-
-  it('asks `accept` once a note and counts rarity over all notes', () => {
-    const index = createKeywordIndex();
-    const asked: number[] = [];
-    for (let i = 0; i < 3; i++) {
-      const body = 'rain soil';
-      index.add({
-        title: 'n',
-        aliases: '',
-        tags: '',
-        rows: [
-          { section: -1, body, headings: '' },
-          { section: 0, body, headings: 'Soil' },
-        ],
-      });
-    }
-    const accept = (row: number): boolean => {
-      asked.push(row);
-      return row === 2;
-    };
-    const answer = ask(index, 'rain soil', { level: 'paragraph', accept });
-    expect(answer.hits.map(({ row }) => row).sort()).toEqual([2, 3]);
-    expect(asked.sort()).toEqual([0, 2, 4]);
-    const all = ask(index, 'rain soil', { level: 'paragraph' });
-    expect(answer.terms).toEqual(all.terms);
-    expect(answer.hits).toEqual(all.hits.filter(({ noteRow }) => noteRow === 2));
-  });
 });
 
 describe('a mask', () => {
@@ -114,12 +87,13 @@ describe('a mask', () => {
     expect(rows(sections(), 'rain', { mask, level: 'paragraph' }).sort()).toEqual([3, 5, 7]);
   });
 
-  it('answers as `accept` does, with the same scores and total', () => {
+  it('leaves rarity, scores and masks of the hits as they are', () => {
     const mask = Uint8Array.of(0b0011_1000, 0);
-    for (const level of ['note', 'section', 'paragraph'] as const)
-      expect(ask(sections(), 'rain soil', { mask, level })).toEqual(
-        ask(sections(), 'rain soil', { accept: (note) => note === 3, level }),
-      );
+    for (const level of ['note', 'section', 'paragraph'] as const) {
+      const all = ask(sections(), 'rain soil', { level });
+      const hits = all.hits.filter(({ noteRow }) => noteRow === 3);
+      expect(ask(sections(), 'rain soil', { mask, level })).toEqual({ ...all, hits, total: hits.length });
+    }
   });
 
   it('holds for `similar` too', () => {
@@ -300,7 +274,7 @@ describe('similar units', () => {
     expect(
       index.similar('compost the', { level: 'note', limit: 5, terms: 1 }).terms.map(({ word }) => word),
     ).toEqual(['compost']);
-    expect(index.similar('compost', { level: 'note', limit: 5, accept: (row) => row === 1 }).total).toBe(1);
+    expect(index.similar('compost', { level: 'note', limit: 5, mask: Uint8Array.of(0b10) }).total).toBe(1);
   });
 });
 

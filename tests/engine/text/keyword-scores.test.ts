@@ -50,6 +50,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), pick: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('seal' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('merge' as const), budget: fc.nat(40) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('purge' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('compact' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
 );
@@ -66,6 +67,7 @@ class Vault {
     else if (step.kind === 'remove') this.remove(step.pick);
     else if (step.kind === 'seal') this.index.seal();
     else if (step.kind === 'merge') this.index.mergeStep(step.budget);
+    else if (step.kind === 'purge') this.index.purge();
     else if (step.kind === 'compact') this.move(this.index.compact());
     else this.restart();
   }
@@ -104,6 +106,7 @@ class Vault {
       images,
       this.bases.map(({ base }) => base),
     );
+    expect(this.index.verifyStep(Infinity)).toBe(false);
   }
 }
 

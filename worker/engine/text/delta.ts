@@ -1,7 +1,11 @@
 import { must } from '../assert';
+import { hasBit } from './bits';
 import { withRoom } from './columns';
-import { FIELD_CODE, MOST_OFTEN, type Postings, type PostingSource } from './postings';
+import { FIELD_CODE, FULL, rowColumn, type Postings, type PostingSource } from './postings';
 import { Segment, type SegmentRange } from './segment';
+import type { SegmentColumns } from './segment-columns';
+import type { StoredNotes } from './stored-notes';
+import { StringColumn } from './string-column';
 
 /**
  * What was added since the last seal: one log of postings in the order of adding, each pointing back to the
@@ -16,9 +20,12 @@ export class Delta implements PostingSource {
   size = 0;
   private rows = new Uint32Array(0);
   private fields = new Uint8Array(0);
-  private counts = new Uint16Array(0);
+  private counts = new Uint8Array(0);
   private termNumbers = new Uint32Array(0);
   private previous = new Int32Array(0);
+
+  /** Rows come from `firstRow` on. */
+  constructor(private readonly firstRow: number) {}
 
   get isEmpty(): boolean {
     return this.size === 0;
@@ -28,9 +35,9 @@ export class Delta implements PostingSource {
   add(term: string, row: number, field: number, surface: () => string): void {
     const number = this.numbers.get(term) ?? this.addTerm(term, surface());
     const head = this.heads[number] ?? -1;
-    if (head >= 0 && this.rows[head] === row && this.fields[head] === field) {
-      if ((this.counts[head] ?? 0) < MOST_OFTEN) this.counts[head] = (this.counts[head] ?? 0) + 1;
-    } else this.append(number, head, row, field);
+    const count = this.counts[head] ?? FULL;
+    if (count < FULL && this.rows[head] === row && this.fields[head] === field) this.counts[head] = count + 1;
+    else this.append(number, head, row, field);
   }
 
   find(term: string): Postings | undefined {
@@ -43,8 +50,8 @@ export class Delta implements PostingSource {
       if (term.startsWith(prefix)) yield [term, this.sizes[number] ?? 0];
   }
 
-  terms(): Iterable<string> {
-    return this.numbers.keys();
+  *terms(shortest = 0, longest = Infinity): Iterable<string> {
+    for (const term of this.numbers.keys()) if (term.length >= shortest && term.length <= longest) yield term;
   }
 
   surface(term: string): string | undefined {
@@ -52,43 +59,52 @@ export class Delta implements PostingSource {
     return number === undefined ? undefined : this.surfaces[number] || term;
   }
 
-  /** Its postings as a segment, without those of dead rows. */
-  toSegment(range: SegmentRange, dead: Uint8Array): Segment {
-    const counts = this.countLive(dead);
+  /** Its postings as a segment with these notes, without those of dead rows. */
+  toSegment(range: SegmentRange, notes: StoredNotes, live: Uint32Array): Segment {
+    const counts = this.countLive(live);
     const terms: string[] = [];
     const surfaces: string[] = [];
     const bodyOffsets = [0];
     const shortOffsets = [0];
     let [body, short] = [0, 0];
     for (const [term, number] of [...this.numbers].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const live = { body: counts.body[number] ?? 0, short: counts.short[number] ?? 0 };
-      if (live.body + live.short === 0) continue;
+      const found = { body: counts.body[number] ?? 0, short: counts.short[number] ?? 0 };
+      if (found.body + found.short === 0) continue;
       // From here on the counts say where the term's next posting goes.
       counts.body[number] = body;
       counts.short[number] = short;
-      bodyOffsets.push((body += live.body));
-      shortOffsets.push((short += live.short));
+      bodyOffsets.push((body += found.body));
+      shortOffsets.push((short += found.short));
       terms.push(term);
       surfaces.push(must(this.surfaces[number], 'surface of a term'));
     }
-    const columns = emptyPostings(body, short);
-    this.deal(columns, counts, dead);
-    return new Segment(range, terms, surfaces, {
+    const { bodyRows, bodyCounts, shortRows, shortFields, shortCounts } = this.deal(
+      this.emptyPostings(range.endRow - range.firstRow, body, short),
+      counts,
+      live,
+    );
+    const [termColumn, surfaceColumn] = [StringColumn.of(terms), StringColumn.of(surfaces)];
+    return Segment.of(range, {
+      ...notes,
+      termOffsets: termColumn.offsets,
+      terms: termColumn.units,
+      surfaceOffsets: surfaceColumn.offsets,
+      surfaces: surfaceColumn.units,
       bodyOffsets: Uint32Array.from(bodyOffsets),
-      bodyRows: columns.bodyRows,
-      bodyCounts: columns.bodyCounts,
+      bodyRows,
+      bodyCounts,
       shortOffsets: Uint32Array.from(shortOffsets),
-      shortRows: columns.shortRows,
-      shortFields: columns.shortFields,
-      shortCounts: columns.shortCounts,
+      shortRows,
+      shortFields,
+      shortCounts,
     });
   }
 
   /** Live postings of each term. */
-  private countLive(dead: Uint8Array): TermPlaces {
+  private countLive(live: Uint32Array): TermPlaces {
     const counts = { body: new Uint32Array(this.numbers.size), short: new Uint32Array(this.numbers.size) };
     for (let p = 0; p < this.size; p++) {
-      if (dead[this.rows[p] ?? 0] === 1) continue;
+      if (!hasBit(live, this.rows[p] ?? 0)) continue;
       const places = this.fields[p] === FIELD_CODE.body ? counts.body : counts.short;
       const number = this.termNumbers[p] ?? 0;
       places[number] = (places[number] ?? 0) + 1;
@@ -97,24 +113,25 @@ export class Delta implements PostingSource {
   }
 
   /** Deals the live postings out to the places of their terms, in the order of the log, which is that of rows. */
-  private deal(into: Postings, next: TermPlaces, dead: Uint8Array): void {
+  private deal(into: PostingColumns, next: TermPlaces, live: Uint32Array): PostingColumns {
     for (let p = 0; p < this.size; p++) {
       const row = this.rows[p] ?? 0;
-      if (dead[row] === 1) continue;
+      if (!hasBit(live, row)) continue;
       const number = this.termNumbers[p] ?? 0;
       if (this.fields[p] === FIELD_CODE.body) {
         const to = next.body[number] ?? 0;
         next.body[number] = to + 1;
-        into.bodyRows[to] = row;
+        into.bodyRows[to] = row - this.firstRow;
         into.bodyCounts[to] = this.counts[p] ?? 0;
       } else {
         const to = next.short[number] ?? 0;
         next.short[number] = to + 1;
-        into.shortRows[to] = row;
+        into.shortRows[to] = row - this.firstRow;
         into.shortFields[to] = this.fields[p] ?? 0;
         into.shortCounts[to] = this.counts[p] ?? 0;
       }
     }
+    return into;
   }
 
   private addTerm(term: string, surface: string): number {
@@ -155,37 +172,44 @@ export class Delta implements PostingSource {
       if (this.fields[p] === FIELD_CODE.body) body++;
       else short++;
     }
-    const found = emptyPostings(body, short);
+    const newest = this.rows[this.size - 1] ?? this.firstRow;
+    const found = this.emptyPostings(newest + 1 - this.firstRow, body, short);
     for (let p = head; p >= 0; p = this.previous[p] ?? -1) {
       if (this.fields[p] === FIELD_CODE.body) {
-        found.bodyRows[--body] = this.rows[p] ?? 0;
+        found.bodyRows[--body] = (this.rows[p] ?? 0) - this.firstRow;
         found.bodyCounts[body] = this.counts[p] ?? 0;
       } else {
-        found.shortRows[--short] = this.rows[p] ?? 0;
+        found.shortRows[--short] = (this.rows[p] ?? 0) - this.firstRow;
         found.shortFields[short] = this.fields[p] ?? 0;
         found.shortCounts[short] = this.counts[p] ?? 0;
       }
     }
     return found;
   }
+
+  private emptyPostings(span: number, body: number, short: number) {
+    return {
+      firstRow: this.firstRow,
+      bodyRows: rowColumn(span, body),
+      bodyCounts: new Uint8Array(body),
+      bodyStart: 0,
+      bodyEnd: body,
+      shortRows: rowColumn(span, short),
+      shortFields: new Uint8Array(short),
+      shortCounts: new Uint8Array(short),
+      shortStart: 0,
+      shortEnd: short,
+    } satisfies Postings;
+  }
 }
+
+type PostingColumns = Pick<
+  SegmentColumns,
+  'bodyRows' | 'bodyCounts' | 'shortRows' | 'shortFields' | 'shortCounts'
+>;
 
 /** A number for each term, for its body postings and for the others. */
 interface TermPlaces {
   body: Uint32Array;
   short: Uint32Array;
-}
-
-function emptyPostings(body: number, short: number): Postings {
-  return {
-    bodyRows: new Uint32Array(body),
-    bodyCounts: new Uint16Array(body),
-    bodyStart: 0,
-    bodyEnd: body,
-    shortRows: new Uint32Array(short),
-    shortFields: new Uint8Array(short),
-    shortCounts: new Uint16Array(short),
-    shortStart: 0,
-    shortEnd: short,
-  };
 }

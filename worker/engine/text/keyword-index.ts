@@ -1,7 +1,6 @@
 import {
   create,
   insert,
-  load,
   remove,
   search,
   type AnyDocumentStore,
@@ -17,12 +16,14 @@ import type {
   KeywordIndex,
   KeywordNote,
   KeywordQuery,
+  LostSegment,
   SegmentImage,
   SimilarOptions,
 } from './keyword-types';
 import { KeywordSearch } from './keyword-search';
 import { KeywordStore } from './keyword-store';
 import { noteDocuments } from './note-documents';
+import { RowIds } from './row-ids';
 import { ROW_LENGTHS, type RowPlace } from './row-table';
 import { tokenise } from './tokenise';
 
@@ -99,7 +100,7 @@ class OramaIndex implements KeywordIndex {
   }
 
   unitOf(row: number, level: SearchLevel): number {
-    return must(this.store.rows.unit[level][row], 'unit of a row');
+    return this.store.rows.unitOf(level, row);
   }
 
   get terms(): number {
@@ -131,42 +132,32 @@ class OramaIndex implements KeywordIndex {
     return this.store.images();
   }
 
-  restore(images: Iterable<SegmentImage>, liveBases: Iterable<number>): void {
+  restore(images: Iterable<SegmentImage | LostSegment>, liveBases: Iterable<number>): void {
     this.store.restore(images, liveBases);
-    this.renumber();
+  }
+
+  verifyStep(budget: number): boolean {
+    return this.store.verifyStep(budget);
+  }
+
+  purge(): void {
+    this.store.purge();
   }
 
   compact(): Map<number, number> {
-    const moved = this.store.compact();
-    this.renumber();
-    return moved;
+    return this.store.compact();
   }
 
-  /** Has Orama fetch what the index found. */
+  /** Passes what the index found through Orama's search. Documents are not fetched: a row number is all there is of one. */
   private ask(term: string, answer: KeywordAnswer): KeywordAnswer {
     const limit = answer.hits.length;
     // Orama takes an empty term for a wish to see every document.
     if (term === '' || limit === 0) return answer;
     this.bridge.offer(answer);
-    const results = search(this.db, { term, limit });
+    const results = search(this.db, { term, limit, preflight: true });
     assert(!(results instanceof Promise), 'Orama searches in step');
-    const isSame = results.hits.every(({ id }, i) => Number(id) === answer.hits[i]?.row);
-    assert(isSame && results.hits.length === limit, 'Orama returns what the index found');
+    assert(results.count === limit, 'Orama returns what the index found');
     return answer;
-  }
-
-  /** Gives Orama the row numbers in use: it counts documents from 1, in the order of their ids here. */
-  private renumber(): void {
-    load(this.db, {
-      internalDocumentIDStore: {
-        internalIdToId: Array.from({ length: this.store.rows.count }, (_, row) => String(row)),
-      },
-      index: this.bridge,
-      docs: this.bridge,
-      sorting: { enabled: false },
-      pinning: { rules: [] },
-      language: 'english',
-    });
   }
 }
 
@@ -194,7 +185,7 @@ class Bridge implements AnyIndexStore, AnyDocumentStore {
 }
 
 function createDatabase(bridge: Bridge) {
-  return create({
+  const db = create({
     schema: SCHEMA,
     sort: { enabled: false },
     components: {
@@ -203,6 +194,10 @@ function createDatabase(bridge: Bridge) {
       documentsStore: createDocumentsComponent(bridge),
     },
   });
+  const rowIds = new RowIds(() => bridge.store.rows.count);
+  db.internalDocumentIDStore.idToInternalId = rowIds;
+  db.internalDocumentIDStore.internalIdToId = rowIds.asArray();
+  return db;
 }
 
 function createTokenizer(): Tokenizer {
@@ -251,7 +246,7 @@ function createDocumentsComponent(bridge: Bridge): IDocumentsStore<Bridge> {
   const get = (id: string | number): (RowPlace & { id: string }) | undefined => {
     const row = typeof id === 'string' ? Number(id) : id - 1;
     const { rows } = store;
-    if (row >= rows.count || rows.dead[row] === 1) return undefined;
+    if (!rows.isLive(row)) return undefined;
     return { id: String(row), ...rows.placeOf(row) };
   };
   return {

@@ -1,14 +1,16 @@
 import type { SearchLevel } from '../../contract';
-import { K1 } from './bm25f';
+import { allowedUnits, type UnitConditions } from './allowed-units';
+import { addBits, countBits, hasBit, isEmpty, keepBits, type Bits } from './bits';
+import { idfOf, K1 } from './bm25f';
 import { editDistance } from './edit-distance';
-import type { KeywordAnswer, KeywordQuery, SimilarOptions } from './keyword-types';
+import type { KeywordAnswer, KeywordHit, KeywordQuery, SimilarOptions } from './keyword-types';
 import type { KeywordStore } from './keyword-store';
 import { parseQuery, type QueryTerm } from './parse-query';
 import { phraseTerms } from './phrase';
+import { sizeOf } from './postings';
 import { ScoreColumns } from './score-columns';
 import { tokenise } from './tokenise';
-import { filterOf, type UnitConditions } from './unit-filter';
-import { UnitScorer, type WordGain, type WordPostings } from './unit-scorer';
+import { UnitScorer, type UnitWord, type WordPostings } from './unit-scorer';
 import { latinTerm } from './word-forms';
 
 /** Query terms that a hit's mask can name. */
@@ -35,11 +37,11 @@ interface Resolved {
 }
 
 /** A query word with where it occurs and what it is worth at the level asked for. */
-interface Weighed {
+interface Weighed extends UnitWord {
   word: string;
-  postings: WordPostings;
   idf: number;
-  gain: WordGain;
+  /** Its bit in the masks of hits; 0 when it has none. */
+  bit: number;
 }
 
 /** Looking up a word of one unit takes about as long as passing so many of its postings. */
@@ -55,7 +57,19 @@ export class KeywordSearch {
 
   constructor(private readonly store: KeywordStore) {}
 
-  search({ text, level, typing, limit, mask, accept }: KeywordQuery): KeywordAnswer {
+  search(query: KeywordQuery): KeywordAnswer {
+    return this.columns.borrowing(() => this.answer(query));
+  }
+
+  similar(text: string, options: SimilarOptions): KeywordAnswer {
+    const { level, limit, terms = SIMILAR_TERMS, ...conditions } = options;
+    return this.columns.borrowing(() => {
+      const words = this.tellingWords(text, level, terms);
+      return { ...this.rank(words, level, limit, conditions), corrections: [], phrases: [] };
+    });
+  }
+
+  private answer({ text, level, typing, limit, mask }: KeywordQuery): KeywordAnswer {
     const { wanted, unwanted, phrases } = parseQuery(text, typing);
     const corrections: KeywordAnswer['corrections'] = [];
     const resolved = wanted
@@ -63,24 +77,20 @@ export class KeywordSearch {
       .filter((each) => each !== undefined);
     const conditions = {
       mask,
-      accept,
       among: phrases.length === 0 ? undefined : this.unitsHolding(level, [phrases.flatMap(phraseTerms)]),
       without: unwanted.length === 0 ? undefined : this.unitsHolding(level, unwanted),
     };
     // A phrase is taken by its letters: where it is nowhere, nothing was searched in the place of its words.
-    if (conditions.among?.size === 0) corrections.length = 0;
+    if (conditions.among !== undefined && isEmpty(conditions.among)) corrections.length = 0;
     return { ...this.rank(resolved, level, limit, conditions), corrections, phrases };
-  }
-
-  similar(text: string, options: SimilarOptions): KeywordAnswer {
-    const { level, limit, terms = SIMILAR_TERMS, ...conditions } = options;
-    const words = this.tellingWords(text, level, terms);
-    return { ...this.rank(words, level, limit, conditions), corrections: [], phrases: [] };
   }
 
   /** How many live notes hold all terms of a word. */
   frequency(word: string): number {
-    return this.unitsHolding('note', [tokenise(word)]).size;
+    return this.columns.borrowing(() => {
+      const units = this.unitsHolding('note', [tokenise(word)]);
+      return countBits(units, units.length);
+    });
   }
 
   /** Distinct terms that a live note holds; counted once for each version of the store. */
@@ -101,25 +111,55 @@ export class KeywordSearch {
     conditions: UnitConditions,
   ): Pick<KeywordAnswer, 'hits' | 'total' | 'terms'> {
     const { rows } = this.store;
-    const scorer = new UnitScorer(rows, level, this.columns, filterOf(rows.unit.note, conditions));
+    const allowed = allowedUnits(rows, this.columns, conditions);
+    const scorer = new UnitScorer(rows, level, this.columns, allowed);
     try {
-      const words = weigh(
-        scorer,
-        wanted.map((each) => ({ ...each, postings: this.postingsOf(each.terms) })),
-      );
-      score(scorer, words, limit);
-      const terms = words.filter(({ gain }) => gain.bit !== 0).map(({ word, idf }) => ({ word, idf }));
-      return { hits: scorer.best(limit), total: scorer.total, terms };
+      const words = this.weigh(scorer, wanted);
+      const matched = this.columns.takeSet(rows.count);
+      for (const { units } of words) addBits(matched, units);
+      const total = scorer.countAllowed(matched);
+      score(scorer, words, limit, { units: matched, count: total });
+      const terms = words.filter(({ bit }) => bit !== 0).map(({ word, idf }) => ({ word, idf }));
+      return { hits: this.hitsOf(scorer, words, limit), total, terms };
     } finally {
       scorer.release();
     }
   }
 
+  /** Weighs all words, and gives bits to them, or to the rarest when there are too many. */
+  private weigh(scorer: UnitScorer, wanted: readonly Resolved[]): Weighed[] {
+    const counted = wanted.map((each) => {
+      const postings = this.postingsOf(each.terms);
+      const units = scorer.unitsOf(postings);
+      return { ...each, postings, units, holders: scorer.countLive(units) };
+    });
+    const named = new Set(
+      counted.length <= MASK_BITS
+        ? counted
+        : [...counted].sort((a, b) => a.holders - b.holders).slice(0, MASK_BITS),
+    );
+    let bits = 0;
+    return counted.map((each) => {
+      const { word, postings, units, factor } = each;
+      const idf = scorer.idf(each.holders);
+      const bit = named.has(each) ? 1 << bits++ : 0;
+      return { word, postings, units, idf, weight: factor * idf * (K1 + 1), bit };
+    });
+  }
+
+  private hitsOf(scorer: UnitScorer, words: readonly Weighed[], limit: number): KeywordHit[] {
+    const hits = Array.from(scorer.best(limit), (row): KeywordHit => {
+      let mask = 0;
+      for (const { units, bit } of words) if (bit !== 0 && hasBit(units, row)) mask |= bit;
+      return { row, noteRow: this.store.rows.unitOf('note', row), score: scorer.scoreOf(row), mask };
+    });
+    return hits.sort((a, b) => b.score - a.score || a.row - b.row);
+  }
+
   private postingsOf(terms: Resolved['terms']): WordPostings {
     const parts = terms.map(({ term, share }) => ({ postings: this.store.find(term), share }));
     let size = 0;
-    for (const { postings } of parts)
-      for (const each of postings) size += each.bodyEnd - each.bodyStart + each.shortEnd - each.shortStart;
+    for (const { postings } of parts) for (const each of postings) size += sizeOf(each);
     return { parts, size };
   }
 
@@ -185,8 +225,7 @@ export class KeywordSearch {
     if (most === 0 || !/^\p{L}+$/u.test(surface)) return undefined;
     const near = [0, 1, 2].map(() => new Set<string>());
     for (const source of this.store.sources) {
-      for (const candidate of source.terms()) {
-        if (Math.abs(candidate.length - term.length) > most) continue;
+      for (const candidate of source.terms(term.length - most, term.length + most)) {
         const distance = editDistance(term, candidate, most);
         if (distance !== undefined && !/\d/.test(candidate)) near[distance]?.add(candidate);
       }
@@ -207,76 +246,71 @@ export class KeywordSearch {
   }
 
   private liveNotes(term: string): number {
-    const scorer = new UnitScorer(this.store.rows, 'note', this.columns);
-    return scorer.holders(this.postingsOf([{ term, share: 1 }]));
+    return this.holders('note', term);
   }
 
-  /** Units that hold all terms of any of the words. */
-  private unitsHolding(level: SearchLevel, words: string[][]): Set<number> {
-    const scorer = new UnitScorer(this.store.rows, level, this.columns);
-    const found = new Set<number>();
+  /** How many live units hold a term. */
+  private holders(level: SearchLevel, term: string): number {
+    return this.columns.borrowing(() => {
+      const scorer = new UnitScorer(this.store.rows, level, this.columns);
+      return scorer.countLive(scorer.unitsOf(this.postingsOf([{ term, share: 1 }])));
+    });
+  }
+
+  /** Live units that hold all terms of any of the words. */
+  private unitsHolding(level: SearchLevel, words: string[][]): Bits {
+    const { rows } = this.store;
+    const found = this.columns.takeSet(rows.count);
+    const scorer = new UnitScorer(rows, level, this.columns);
     for (const terms of words) {
-      const [rarest, ...others] = terms
-        .map((term) => this.postingsOf([{ term, share: 1 }]))
-        .sort((a, b) => a.size - b.size);
-      if (rarest === undefined) continue;
-      let units = scorer.unitsHolding(rarest);
-      for (const other of others) units = units.length === 0 ? units : scorer.holdersAmong(units, other);
-      for (const unit of units) found.add(unit);
+      if (terms.length === 0) continue;
+      const [all, ...others] = terms.map((term) => scorer.unitsOf(this.postingsOf([{ term, share: 1 }])));
+      if (all === undefined) continue;
+      for (const other of others) keepBits(all, other, true);
+      addBits(found, all);
     }
+    keepBits(found, rows.live, true);
     return found;
   }
 
   /** The words of a text with the highest tf·idf, weighed by how often they occur. */
   private tellingWords(text: string, level: SearchLevel, limit: number): Resolved[] {
-    const scorer = new UnitScorer(this.store.rows, level, this.columns);
+    const { units } = this.store.rows.totals[level];
     const counts = new Map<string, number>();
     for (const term of tokenise(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
     const words: { telling: number; resolved: Resolved }[] = [];
     for (const [term, count] of counts) {
       const resolved = { word: term, factor: 1 + Math.log(count), terms: [{ term, share: 1 }] };
-      const holders = scorer.holders(this.postingsOf(resolved.terms));
-      if (holders > 0) words.push({ telling: resolved.factor * scorer.idf(holders), resolved });
+      const holders = this.holders(level, term);
+      if (holders > 0) words.push({ telling: resolved.factor * idfOf(units, holders), resolved });
     }
     words.sort((a, b) => b.telling - a.telling || (a.resolved.word < b.resolved.word ? -1 : 1));
     return words.slice(0, limit).map(({ resolved }) => ({ ...resolved, word: this.surface(resolved.word) }));
   }
 }
 
-/** Asks the filter about all units that match, and gives bits to all words, or to the rarest when there are too many. */
-function weigh(scorer: UnitScorer, wanted: (Resolved & { postings: WordPostings })[]): Weighed[] {
-  const counted = wanted.map((each) => ({ ...each, holders: scorer.count(each.postings) }));
-  const named = new Set(
-    counted.length <= MASK_BITS
-      ? counted
-      : [...counted].sort((a, b) => a.holders - b.holders).slice(0, MASK_BITS),
-  );
-  let bits = 0;
-  return counted.map((each) => {
-    const idf = scorer.idf(each.holders);
-    const bit = named.has(each) ? 1 << bits++ : 0;
-    return {
-      word: each.word,
-      postings: each.postings,
-      idf,
-      gain: { weight: each.factor * idf * (K1 + 1), bit },
-    };
-  });
-}
-
 /**
  * Scores all units that can be among the best `limit`. Words go from the one that can gain most to the one that can
  * gain least (MaxScore: Turtle and Flood, 1995). Frequencies saturate, so that no word ever gains more than its
  * weight, whatever a unit adds up; once the words to come cannot together lift another unit to the `limit`th best
- * score, only the units that still can reach it are looked up.
+ * score, only the units that still can reach it are looked up; where few may answer, they are looked up at once.
  */
-function score(scorer: UnitScorer, words: readonly Weighed[], limit: number): void {
-  const ordered = [...words].sort((a, b) => b.gain.weight - a.gain.weight);
+function score(
+  scorer: UnitScorer,
+  words: readonly Weighed[],
+  limit: number,
+  matched: { units: Bits; count: number },
+): void {
+  const ordered = [...words].sort((a, b) => b.weight - a.weight);
   let among: Uint32Array | undefined;
-  ordered.forEach(({ postings, gain }, i) => {
+  if (isWorthLookingUp(matched.count, ordered)) {
+    among = scorer.listAllowed(matched.units);
+    scorer.reach(matched.units);
+  }
+  ordered.forEach((word, i) => {
     among ??= stillInReach(scorer, ordered.slice(0, i), ordered.slice(i), limit);
-    if (among === undefined) scorer.score(postings, gain);
-    else scorer.scoreAmong(among, postings, gain);
+    if (among === undefined) scorer.score(word);
+    else scorer.scoreAmong(among, word);
   });
 }
 
@@ -288,17 +322,25 @@ function stillInReach(
   limit: number,
 ): Uint32Array | undefined {
   const gain = gainOf(left);
-  const size = left.reduce((sum, { postings }) => sum + postings.size, 0);
   // To find the threshold takes time too.
-  if (gain >= gainOf(done) || scorer.scoredTotal > size) return undefined;
+  if (gain >= gainOf(done) || scorer.reachedCount > sizeInAll(left)) return undefined;
   const threshold = scorer.threshold(limit) ?? 0;
   const least = threshold * (1 - ROUNDING) - gain * (1 + ROUNDING);
   if (least <= 0) return undefined;
   const units = scorer.scoredFrom(least);
-  return units.length * left.length * LOOK_UP_COST < size ? units : undefined;
+  return isWorthLookingUp(units.length, left) ? units : undefined;
+}
+
+/** Whether to look up so many units in each word costs less than to score all units with it. */
+function isWorthLookingUp(units: number, words: readonly Weighed[]): boolean {
+  return units * words.length * LOOK_UP_COST < sizeInAll(words);
+}
+
+function sizeInAll(words: readonly Weighed[]): number {
+  return words.reduce((sum, { postings }) => sum + postings.size, 0);
 }
 
 /** What the words can add to a unit at most. */
 function gainOf(words: readonly Weighed[]): number {
-  return words.reduce((sum, { gain }) => sum + gain.weight, 0);
+  return words.reduce((sum, { weight }) => sum + weight, 0);
 }

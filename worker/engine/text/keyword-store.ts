@@ -1,11 +1,12 @@
 import { assert, must } from '../assert';
 import { Delta } from './delta';
-import { DamagedSegmentError, type SegmentImage } from './keyword-types';
-import { FIELD_CODE, type Postings, type PostingSource } from './postings';
+import { DamagedSegmentError, type LostSegment, type SegmentImage } from './keyword-types';
+import { FIELD_CODE, NARROW_SPAN, type Postings, type PostingSource } from './postings';
 import { RowTable, ROW_LENGTHS, type RowLengths } from './row-table';
-import type { Segment, SegmentRange } from './segment';
-import { decodeSegment, encodeSegment, type StoredRows } from './segment-image';
+import { Segment, type SegmentRange } from './segment';
+import { checkShape, SegmentChecks } from './segment-checks';
 import { SegmentMerge } from './segment-merge';
+import { storedNotes } from './stored-notes';
 import { scanTerms, surfaceOf } from './tokenise';
 
 /** Merged within a hundredth of a second or two. */
@@ -14,15 +15,20 @@ const MERGED_AT_ONCE = 500_000;
 /** A delta of so many postings is sealed unasked: the larger it is, the longer everything waits while it is sealed. */
 const LARGEST_DELTA = 250_000;
 
+/** Far fewer rows than two bytes can number, so that the last note of a delta seldom goes beyond. */
+const MOST_DELTA_ROWS = NARROW_SPAN / 2;
+
 /** All postings and rows of the keyword index: sealed segments in the order of their rows, then the delta. */
 export class KeywordStore {
   rows = new RowTable();
   /** Counts changes of what is live; what was computed at another version is stale. */
   version = 0;
   private segments: Segment[] = [];
-  private delta = new Delta();
+  private delta = new Delta(0);
   /** In progress; its inputs are still among the segments. */
   private merge: SegmentMerge | undefined;
+  /** Of what was restored and not looked at in full yet. */
+  private checks: SegmentChecks | undefined;
   /** First row that no segment owns. */
   private sealedRows = 0;
 
@@ -40,12 +46,12 @@ export class KeywordStore {
 
   /** Whether any live row holds the term. */
   isLive(term: string): boolean {
-    const { dead } = this.rows;
+    const { rows } = this;
     return this.find(term).some((found) => {
       for (let p = found.bodyStart; p < found.bodyEnd; p++)
-        if (dead[found.bodyRows[p] ?? 0] === 0) return true;
+        if (rows.isLive(found.firstRow + (found.bodyRows[p] ?? 0))) return true;
       for (let p = found.shortStart; p < found.shortEnd; p++)
-        if (dead[found.shortRows[p] ?? 0] === 0) return true;
+        if (rows.isLive(found.firstRow + (found.shortRows[p] ?? 0))) return true;
       return false;
     });
   }
@@ -66,7 +72,8 @@ export class KeywordStore {
   finishNote(base: number): void {
     this.rows.countIn(base);
     this.version++;
-    if (this.delta.size >= LARGEST_DELTA) this.seal();
+    const isLarge = this.delta.size >= LARGEST_DELTA || this.rows.count - this.sealedRows >= MOST_DELTA_ROWS;
+    if (isLarge) this.seal();
   }
 
   removeNote(base: number): void {
@@ -77,13 +84,13 @@ export class KeywordStore {
   /** Makes a segment of the delta and merges it with small ones before it; large merges wait for `mergeStep`. */
   seal(): void {
     if (this.sealedRows === this.rows.count) return;
-    const range = this.rangeOf(this.sealedRows, this.rows.count);
-    this.segments.push(this.delta.toSegment(range, this.rows.dead));
-    this.delta = new Delta();
+    const range = { firstRow: this.sealedRows, endRow: this.rows.count };
+    this.segments.push(this.delta.toSegment(range, this.notesIn(range), this.rows.live));
     this.sealedRows = this.rows.count;
+    this.delta = new Delta(this.sealedRows);
     const small = this.mergeable(this.mergedAtOnce);
     if (small.length > 1) {
-      const merge = new SegmentMerge(small, this.rows);
+      const merge = this.mergeOf(small);
       merge.step(Infinity);
       this.replaceBy(merge);
     }
@@ -95,7 +102,7 @@ export class KeywordStore {
     if (this.merge === undefined) {
       const inputs = this.nextToMerge();
       if (inputs.length === 0) return false;
-      this.merge = new SegmentMerge(inputs, this.rows);
+      this.merge = this.mergeOf(inputs);
     }
     if (this.merge.step(budget)) return true;
     this.replaceBy(this.merge);
@@ -112,7 +119,10 @@ export class KeywordStore {
     return [];
   }
 
-  /** The segments before `end`, each at most twice as large as what follows it, while they have no more than `most` postings. */
+  /**
+   * The segments before `end`, each at most twice as large as what follows it, while they have no more than `most`
+   * postings and no more rows than two bytes can number.
+   */
   private mergeable(most: number, end = this.segments.length): Segment[] {
     const taken = this.merge?.inputs.at(-1)?.endRow ?? 0;
     let from = end;
@@ -120,50 +130,70 @@ export class KeywordStore {
     for (; from > 0; from--) {
       const before = must(this.segments[from - 1], 'segment');
       const isSmall = from === end || before.postings <= 2 * size;
-      if (!isSmall || before.firstRow < taken || size + before.postings > most) break;
+      const isNarrow = from === end || isNarrowFrom(before, this.segments[end - 1]);
+      if (!isSmall || !isNarrow || before.firstRow < taken || size + before.postings > most) break;
       size += before.postings;
     }
     return this.segments.slice(from, end);
   }
 
-  private replaceBy(merge: SegmentMerge): void {
-    const [first] = merge.inputs;
-    const last = must(merge.inputs.at(-1), 'input of a merge');
-    const from = this.segments.findIndex((segment) => segment === first);
-    const range = this.rangeOf(must(first, 'input of a merge').firstRow, last.endRow);
-    this.segments.splice(from, merge.inputs.length, merge.finish(range));
+  /** What dies from now on may leave postings behind, and the notes of the new segment say whose. */
+  private mergeOf(inputs: readonly Segment[]): SegmentMerge {
+    const range = rangeOf(inputs);
+    return new SegmentMerge(inputs, this.rows, range, this.notesIn(range));
   }
 
-  private rangeOf(firstRow: number, endRow: number): SegmentRange {
-    return { firstRow, endRow, bases: Uint32Array.from(this.rows.liveNotes(firstRow, endRow)) };
+  private replaceBy(merge: SegmentMerge): void {
+    const from = this.segments.findIndex((segment) => segment === merge.inputs[0]);
+    this.segments.splice(from, merge.inputs.length, merge.finish());
+  }
+
+  private notesIn({ firstRow, endRow }: SegmentRange) {
+    return storedNotes([...this.rows.liveNotes(firstRow, endRow)], this.rows);
   }
 
   images(): { id: string; encode(): SegmentImage }[] {
-    return this.segments.map((segment) => {
-      const image = (): Omit<SegmentImage, 'id'> => encodeSegment(segment, this.rows);
-      const id = segment.idOf(image);
-      return { id, encode: () => ({ id, ...image() }) };
-    });
+    return this.segments.map((segment) => ({ id: segment.id, encode: () => segment.image }));
   }
 
-  restore(images: Iterable<SegmentImage>, liveBases: Iterable<number>): void {
+  restore(images: Iterable<SegmentImage | LostSegment>, liveBases: Iterable<number>): void {
     assert(this.rows.count === 0, 'only an empty index is restored');
-    const decoded = [...images]
-      .map(decodeSegment)
-      .sort((a, b) => a.segment.firstRow - b.segment.firstRow || a.segment.endRow - b.segment.endRow);
+    const segments = Array.from(images, (image) =>
+      'lost' in image ? emptySegment(image) : Segment.from(image),
+    );
+    segments.sort((a, b) => a.firstRow - b.firstRow || a.endRow - b.endRow);
+    const live = new Set(liveBases);
     const rows = new RowTable();
-    for (const { segment, rows: stored } of decoded) {
+    for (const segment of segments) {
       if (segment.firstRow !== rows.count) throw new DamagedSegmentError('segments overlap or leave a gap');
-      appendStored(rows, stored);
-      rows.skipTo(segment.endRow);
+      checkShape(segment);
+      rows.appendStored(segment.columns, segment.endRow, live);
     }
-    keepOnly(rows, liveBases);
-    this.rows = rows;
-    this.replaceParts(decoded.map(({ segment }) => segment));
+    if (live.size > 0) throw new DamagedSegmentError('a live note is in no segment');
+    this.replaceAll(rows, segments);
+    this.checks = new SegmentChecks(segments);
   }
 
-  /** Rewrites everything as one segment without dead rows. */
+  verifyStep(budget: number): boolean {
+    if (this.checks?.step(budget) === true) return true;
+    this.checks = undefined;
+    return false;
+  }
+
+  /** Rewrites the segments that hold notes which are no longer live. */
+  purge(): void {
+    this.seal();
+    this.merge = undefined;
+    this.segments = this.segments.map((segment) => {
+      const isClean = segment.columns.bases.every((base) => this.rows.isLive(base));
+      return isClean ? segment : mergeAtOnce(this.mergeOf([segment]));
+    });
+    this.version++;
+  }
+
+  /** Rewrites everything without dead rows, in as few segments as there can be. */
   compact(): Map<number, number> {
+    this.seal();
     const old = this.rows;
     const moved = new Map<number, number>();
     const numbers = new Int32Array(old.count);
@@ -172,45 +202,74 @@ export class KeywordStore {
       moved.set(base, rows.count);
       copyNote(old, base, rows, numbers);
     }
-    this.seal();
-    const merge = new SegmentMerge(this.segments, { dead: old.dead, numbers });
-    merge.step(Infinity);
-    const bases = Uint32Array.from(moved.values());
-    const segment = merge.finish({ firstRow: 0, endRow: rows.count, bases });
-    this.rows = rows;
-    this.replaceParts(rows.count === 0 ? [] : [segment]);
+    const segments: Segment[] = [];
+    let firstRow = 0;
+    for (const inputs of inRuns(this.segments, old)) {
+      const range = { firstRow, endRow: firstRow + liveRowsOf(inputs, old) };
+      firstRow = range.endRow;
+      const notes = storedNotes([...rows.liveNotes(range.firstRow, range.endRow)], rows);
+      const merge = new SegmentMerge(inputs, { live: old.live, numbers }, range, notes);
+      if (range.endRow > range.firstRow) segments.push(mergeAtOnce(merge));
+    }
+    this.replaceAll(rows, segments);
     return moved;
   }
 
-  private replaceParts(segments: Segment[]): void {
+  private replaceAll(rows: RowTable, segments: Segment[]): void {
+    this.rows = rows;
     this.segments = segments;
     this.merge = undefined;
-    this.delta = new Delta();
-    this.sealedRows = this.rows.count;
+    this.checks = undefined;
+    this.sealedRows = rows.count;
+    this.delta = new Delta(rows.count);
     this.version++;
   }
 }
 
-function appendStored(rows: RowTable, { bases, sizes, sections, lengths }: StoredRows): void {
-  let next = 0;
-  bases.forEach((base, note) => {
-    rows.skipTo(base);
-    const end = next + (sizes[note] ?? 0);
-    for (; next < end; next++) {
-      const row = rows.append({ note: base, section: base + (sections[next] ?? 0) });
-      for (const name of ROW_LENGTHS) rows.setLength(row, name, lengths[name][next] ?? 0);
-    }
-  });
+function rangeOf(segments: readonly Segment[]): SegmentRange {
+  return {
+    firstRow: must(segments[0], 'input of a merge').firstRow,
+    endRow: must(segments.at(-1), 'input of a merge').endRow,
+  };
 }
 
-/** Counts in the notes that are live and marks the others as removed. */
-function keepOnly(rows: RowTable, liveBases: Iterable<number>): void {
-  const live = new Set(liveBases);
-  for (const base of [...rows.liveNotes()]) {
-    rows.countIn(base);
-    if (!live.delete(base)) rows.bury(base);
+function mergeAtOnce(merge: SegmentMerge): Segment {
+  merge.step(Infinity);
+  return merge.finish();
+}
+
+/** Whether all rows of a segment and of those up to another can be numbered by two bytes. */
+function isNarrowFrom({ firstRow }: Segment, last: Segment | undefined): boolean {
+  return (last?.endRow ?? firstRow) - firstRow <= NARROW_SPAN;
+}
+
+/** A segment that owns rows and holds nothing. */
+function emptySegment({ firstRow, endRow }: SegmentRange): Segment {
+  const range = { firstRow, endRow };
+  return new Delta(firstRow).toSegment(range, storedNotes([], new RowTable()), new Uint32Array(0));
+}
+
+/** The segments, put together while two bytes can number their live rows. */
+function inRuns(segments: readonly Segment[], rows: RowTable): Segment[][] {
+  const runs: Segment[][] = [];
+  let size = Infinity;
+  for (const segment of segments) {
+    const live = liveRowsOf([segment], rows);
+    if (size + live > NARROW_SPAN) {
+      runs.push([]);
+      size = 0;
+    }
+    runs.at(-1)?.push(segment);
+    size += live;
   }
-  if (live.size > 0) throw new DamagedSegmentError('a live note is in no segment');
+  return runs;
+}
+
+function liveRowsOf(segments: readonly Segment[], rows: RowTable): number {
+  const { firstRow, endRow } = rangeOf(segments);
+  let count = 0;
+  for (const base of rows.liveNotes(firstRow, endRow)) count += rows.sizeOf('note', base);
+  return count;
 }
 
 function copyNote(from: RowTable, base: number, to: RowTable, numbers: Int32Array): void {

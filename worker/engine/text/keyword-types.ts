@@ -27,8 +27,6 @@ export interface UnitChoice {
    * the last byte have none. Costs next to nothing, however much it lets through.
    */
   mask?: Uint8Array | undefined;
-  /** Says of a note, by its base row, whether its units may answer. Asked once a note, of those only that match. */
-  accept?: ((noteRow: number) => boolean) | undefined;
 }
 
 export interface KeywordQuery extends UnitChoice {
@@ -79,16 +77,23 @@ export interface SimilarOptions extends UnitChoice {
   exclude?: number;
 }
 
-/** A sealed part of the index as plain values; every `Uint8Array` holds a typed array's bytes, little-endian. */
+/** A sealed part of the index as plain values. */
 export interface SegmentImage {
   id: string;
   /** First row, and the row after the last one, of the range that the segment owns. */
   firstRow: number;
   endRow: number;
-  /** Sorted terms joined by newlines, and what each looked like in a text (empty when it looks like the term). */
-  terms: string;
-  surfaces: string;
-  bins: Record<string, Uint8Array>;
+  /** Nothing: it only moves the columns to where they can be read in place. */
+  pad: Uint8Array;
+  /** Everything else, little-endian. */
+  columns: Uint8Array;
+}
+
+/** Stands for a segment that can no longer be had: its rows stay taken, so that those of others keep their numbers. */
+export interface LostSegment {
+  lost: true;
+  firstRow: number;
+  endRow: number;
 }
 
 /** A segment image, or the set of live notes given with it, contradicts itself. The stored index cannot be used. */
@@ -127,10 +132,26 @@ export interface KeywordIndex {
    * and go between two calls.
    */
   mergeStep(budget: number): boolean;
-  /** The sealed segments; an id names the same bytes for ever, so that what was written need not be written again. */
+  /**
+   * The sealed segments; an id names the same bytes for ever, so that what was written need not be written again. They
+   * can be encoded later as well, whatever has happened to the index meanwhile.
+   */
   segments(): { id: string; encode(): SegmentImage }[];
-  /** Fills an empty index; notes whose base row is not live stay removed. Throws DamagedSegmentError. */
-  restore(images: Iterable<SegmentImage>, liveBases: Iterable<number>): void;
+  /**
+   * Fills an empty index; notes whose base row is not live stay removed. Looks at notes and terms but not at every
+   * posting, and keeps the bytes of the images, which must not change from then on. Throws DamagedSegmentError.
+   */
+  restore(images: Iterable<SegmentImage | LostSegment>, liveBases: Iterable<number>): void;
+  /**
+   * Checks what `restore` left unchecked, for about `budget` postings (a million take some milliseconds), and returns
+   * whether there is more to check. Throws DamagedSegmentError. Searches before that are safe, but may answer nonsense.
+   */
+  verifyStep(budget: number): boolean;
+  /**
+   * Seals, and rewrites each segment that still holds words of removed notes, so that what is stored from then on holds
+   * none. Rows keep their numbers, and other segments their ids.
+   */
+  purge(): void;
   /** Seals and renumbers all live rows without gaps, in their order. Returns each old base row with its new one. */
   compact(): Map<number, number>;
 }

@@ -1,3 +1,5 @@
+import type { UnitBits } from './unit-bits';
+
 /** Fields of short postings: title, aliases and tags stand at a note's first row, headings at a section's. */
 export const SHORT_FIELDS = ['title', 'aliases', 'tags', 'heading', 'trail'] as const;
 export type ShortField = (typeof SHORT_FIELDS)[number];
@@ -12,23 +14,42 @@ export const FIELD_CODE: Record<ShortField | 'body', number> = {
   body: 5,
 };
 
-/** Highest frequency that a posting keeps; beyond it BM25 has long saturated. */
-export const MOST_OFTEN = 0xffff;
+/** The highest frequency that a posting has room for. A higher one takes several in a row, all full but the last. */
+export const FULL = 0xff;
+
+/** Rows that two bytes can number. */
+export const NARROW_SPAN = 0x10000;
+
+/** Rows by their distance from the first row of their part: two bytes each, or four where one note has too many rows. */
+export type RowColumn = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+
+/** A column of rows for a part that spans so many of them. */
+export function rowColumn(span: number, length: number): RowColumn {
+  return span <= NARROW_SPAN ? new Uint16Array(length) : new Uint32Array(length);
+}
 
 /**
  * Where one term occurs within one part of the index, rows ascending, all fields of a row in the order of their
  * codes. Body occurrences stand apart because they are nearly all and the rest needs more than adding up.
  */
 export interface Postings {
-  bodyRows: Uint32Array;
-  bodyCounts: Uint16Array;
+  /** What the rows are counted from. */
+  firstRow: number;
+  bodyRows: RowColumn;
+  bodyCounts: Uint8Array;
   bodyStart: number;
   bodyEnd: number;
-  shortRows: Uint32Array;
+  shortRows: RowColumn;
   shortFields: Uint8Array;
-  shortCounts: Uint16Array;
+  shortCounts: Uint8Array;
   shortStart: number;
   shortEnd: number;
+  /** The number of the term in a part that never changes, and what is remembered there of its units. */
+  kept?: { number: number; unitBits: UnitBits };
+}
+
+export function sizeOf({ bodyStart, bodyEnd, shortStart, shortEnd }: Postings): number {
+  return bodyEnd - bodyStart + shortEnd - shortStart;
 }
 
 /** A part of the index that can be searched: a sealed segment or what was added since. */
@@ -37,8 +58,8 @@ export interface PostingSource {
   find(term: string): Postings | undefined;
   /** Terms that begin with `prefix`, in no order, each with the number of its postings. */
   startingWith(prefix: string): Iterable<[term: string, postings: number]>;
-  /** All terms, in no order. */
-  terms(): Iterable<string>;
+  /** All terms, or those whose lengths lie within the bounds, in no order. */
+  terms(shortest?: number, longest?: number): Iterable<string>;
   /** How the term looked in a text; undefined when it is unknown here. */
   surface(term: string): string | undefined;
 }

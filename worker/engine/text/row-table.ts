@@ -1,6 +1,8 @@
 import type { SearchLevel } from '../../contract';
 import { assert } from '../assert';
+import { clearBits, hasBit, setBit, wordsFor } from './bits';
 import { withRoom } from './columns';
+import type { StoredNotes } from './stored-notes';
 
 /** Fields of a unit as BM25F sees them. */
 export const FIELDS = ['title', 'aliases', 'tags', 'headings', 'body'] as const;
@@ -27,6 +29,15 @@ export interface RowLengths {
 
 export const ROW_LENGTHS = ['title', 'aliases', 'tags', 'heading', 'trail', 'body'] as const;
 
+/** Fields that all units of a note share. */
+const NOTE_FIELDS = ['title', 'aliases', 'tags'] as const;
+
+/** How many sections and rows of a segment come before. */
+interface Place {
+  section: number;
+  row: number;
+}
+
 /** Sums over the live units of one level: whole numbers, so that the order of changes leaves no trace. */
 export interface LevelTotals {
   units: number;
@@ -39,10 +50,10 @@ export interface LevelTotals {
 export class RowTable {
   /** Row numbers given out. */
   count = 0;
-  /** 1 for rows of removed notes. */
-  dead = new Uint8Array(0);
-  /** The unit that holds a row, at each level: the unit's first row. */
-  readonly unit = { note: new Uint32Array(0), section: new Uint32Array(0), paragraph: new Uint32Array(0) };
+  /** The rows of notes that were not removed. */
+  live = new Uint32Array(0);
+  /** The note and the section that hold a row: their first rows. A paragraph is its row. */
+  readonly unit = { note: new Uint32Array(0), section: new Uint32Array(0) };
   /** How many rows the unit that begins here has; 0 where none begins. */
   readonly size = { note: new Uint32Array(0), section: new Uint32Array(0) };
   /** Own lengths of the row. */
@@ -67,12 +78,59 @@ export class RowTable {
   append(entry: RowPlace): number {
     const row = this.count++;
     this.makeRoom(this.count);
+    setBit(this.live, row);
     this.unit.note[row] = entry.note;
     this.unit.section[row] = entry.section;
-    this.unit.paragraph[row] = row;
     increase(this.size.note, entry.note, 1);
     increase(this.size.section, entry.section, 1);
     return row;
+  }
+
+  /** Appends the notes that a segment holds, which ends with row `end` - 1; those that are not `live` as removed ones. */
+  appendStored(notes: StoredNotes, end: number, live: { delete(base: number): boolean }): void {
+    this.makeRoom(end);
+    let read: Place = { section: 0, row: 0 };
+    for (let n = 0; n < notes.bases.length; n++) {
+      const base = at(notes.bases, n);
+      this.skipTo(base);
+      for (const field of NOTE_FIELDS) this.own[field][base] = at(notes[field], n);
+      read = this.fillNote(base, at(notes.sizes, n), notes, read);
+      this.count = base + at(notes.sizes, n);
+      if (!live.delete(base)) continue;
+      for (let row = base; row < this.count; row++) setBit(this.live, row);
+      this.countIn(base);
+    }
+    this.skipTo(end);
+  }
+
+  /** Reads a note from where the one before ended; answers where it ends. */
+  private fillNote(base: number, size: number, notes: StoredNotes, from: Place): Place {
+    const { unit, own } = this;
+    let { section, row: next } = from;
+    let [heading, noteBody] = [0, 0];
+    for (let row = base; row < base + size; section++) {
+      const first = row;
+      const end = row + at(notes.sectionSizes, section);
+      let body = 0;
+      for (; row < end; row++) {
+        const length = at(notes.body, next++);
+        unit.note[row] = base;
+        unit.section[row] = first;
+        own.body[row] = length;
+        body += length;
+      }
+      this.size.section[first] = end - first;
+      own.heading[first] = at(notes.heading, section);
+      own.trail[first] = at(notes.trail, section);
+      this.headings.section[first] = at(notes.heading, section) + at(notes.trail, section);
+      this.bodies.section[first] = body;
+      heading += at(notes.heading, section);
+      noteBody += body;
+    }
+    this.size.note[base] = size;
+    this.headings.note[base] = heading;
+    this.bodies.note[base] = noteBody;
+    return { section, row: next };
   }
 
   /** Notes the length of a row's own field and passes it on to the units that hold the row. */
@@ -85,13 +143,28 @@ export class RowTable {
     increase(this.bodies.section, at(this.unit.section, row), length);
   }
 
+  /** The first row of the unit that holds a row. */
+  unitOf(level: SearchLevel, row: number): number {
+    return level === 'paragraph' ? row : at(this.unit[level], row);
+  }
+
+  /** Rows of the unit that begins here. */
+  sizeOf(level: SearchLevel, unit: number): number {
+    return level === 'paragraph' ? 1 : at(this.size[level], unit);
+  }
+
+  /** Lengths of the bodies of units. */
+  bodyLengths(level: SearchLevel): Uint32Array {
+    return level === 'paragraph' ? this.own.body : this.bodies[level];
+  }
+
   /** Length of a field of a unit. */
   length(level: SearchLevel, field: Field, unit: number): number {
     if (field === 'headings')
       return level === 'note'
         ? at(this.headings.note, unit)
         : at(this.headings.section, at(this.unit.section, unit));
-    if (field === 'body') return at(level === 'paragraph' ? this.own.body : this.bodies[level], unit);
+    if (field === 'body') return at(this.bodyLengths(level), unit);
     return at(this.own[field], at(this.unit.note, unit));
   }
 
@@ -104,13 +177,12 @@ export class RowTable {
   bury(note: number): void {
     assert(this.isLiveNote(note), `row ${note} is the base row of a live note`);
     this.countNote(note, -1);
-    this.dead.fill(1, note, note + at(this.size.note, note));
+    clearBits(this.live, note, note + at(this.size.note, note));
   }
 
   /** Takes a range of numbers that no live note uses. */
   skipTo(row: number): void {
     this.makeRoom(row);
-    this.dead.fill(1, this.count, row);
     // Each a unit of its own, so that none passes for a part of a live one.
     for (const units of Object.values(this.unit)) for (let at = this.count; at < row; at++) units[at] = at;
     this.count = row;
@@ -120,10 +192,17 @@ export class RowTable {
     return { note: at(this.unit.note, row), section: at(this.unit.section, row) };
   }
 
+  isLive(row: number): boolean {
+    return hasBit(this.live, row);
+  }
+
+  /** Whether a row was given out that no live note uses. */
+  get hasDead(): boolean {
+    return this.totals.paragraph.units !== this.count;
+  }
+
   isLiveNote(row: number): boolean {
-    return (
-      row < this.count && this.dead[row] === 0 && this.unit.note[row] === row && this.size.note[row] !== 0
-    );
+    return row < this.count && this.isLive(row) && this.unit.note[row] === row && this.size.note[row] !== 0;
   }
 
   /** Base rows of the live notes, ascending; of those within a range whose ends are no row within a note. */
@@ -134,28 +213,50 @@ export class RowTable {
   }
 
   private countNote(note: number, sign: 1 | -1): void {
-    this.countUnit('note', note, sign);
-    const end = note + at(this.size.note, note);
-    for (let row = note; row < end; row++) {
-      if (this.unit.section[row] === row) this.countUnit('section', row, sign);
-      this.countUnit('paragraph', row, sign);
+    const size = at(this.size.note, note);
+    let sections = 0;
+    for (let row = note; row < note + size; row += at(this.size.section, row), sections++)
+      this.countSection(row, sign);
+    for (const field of NOTE_FIELDS) {
+      const length = at(this.own[field], note);
+      this.countUnits('note', field, length, sign);
+      this.countUnits('section', field, length, sign * sections);
+      this.countUnits('paragraph', field, length, sign * size);
+    }
+    this.countUnits('note', 'headings', at(this.headings.note, note), sign);
+    this.countUnits('note', 'body', at(this.bodies.note, note), sign);
+    this.totals.note.units += sign;
+    this.totals.section.units += sign * sections;
+    this.totals.paragraph.units += sign * size;
+  }
+
+  private countSection(section: number, sign: 1 | -1): void {
+    const size = at(this.size.section, section);
+    const headings = at(this.headings.section, section);
+    this.countUnits('section', 'headings', headings, sign);
+    this.countUnits('paragraph', 'headings', headings, sign * size);
+    this.countUnits('section', 'body', at(this.bodies.section, section), sign);
+    const { lengths, holders } = this.totals.paragraph;
+    const bodies = this.own.body;
+    for (let row = section; row < section + size; row++) {
+      const length = at(bodies, row);
+      if (length === 0) continue;
+      lengths.body += sign * length;
+      holders.body += sign;
     }
   }
 
-  private countUnit(level: SearchLevel, unit: number, sign: 1 | -1): void {
-    const totals = this.totals[level];
-    totals.units += sign;
-    for (const field of FIELDS) {
-      const length = this.length(level, field, unit);
-      if (length === 0) continue;
-      totals.lengths[field] += sign * length;
-      totals.holders[field] += sign;
-    }
+  /** Counts so many units that have the field at this length. */
+  private countUnits(level: SearchLevel, field: Field, length: number, units: number): void {
+    if (length === 0) return;
+    const { lengths, holders } = this.totals[level];
+    lengths[field] += units * length;
+    holders[field] += units;
   }
 
   private makeRoom(rows: number): void {
-    if (rows <= this.dead.length) return;
-    this.dead = withRoom(this.dead, rows);
+    this.live = withRoom(this.live, wordsFor(rows));
+    if (rows <= this.unit.note.length) return;
     for (const group of [this.unit, this.size, this.own, this.headings, this.bodies] as Record<
       string,
       Uint32Array<ArrayBuffer>

@@ -1,28 +1,46 @@
+import { wordsFor, type Bits } from './bits';
 import { withRoom } from './columns';
+
+/** Sets kept for the next search: queries of more words are rare. */
+const MOST_SETS = 48;
 
 /** Columns by unit that searches share: clearing what one touched is far cheaper than making them again. All 0 between searches. */
 export class ScoreColumns {
+  score = new Float64Array(0);
   /** What a word's occurrences come to in the body (not yet over the norm) and in the other fields. */
   body = new Float64Array(0);
   short = new Float64Array(0);
-  /** Whether a unit is in the list of those that the present word touched. */
-  isTouched = new Uint8Array(0);
+  /** Units that were given some of it. */
   touched = new Uint32Array(0);
-  /** What the filter said of a unit; 0 when it was not asked. */
-  verdict = new Uint8Array(0);
-  score = new Float64Array(0);
-  mask = new Int32Array(0);
-  /** Units whose score is above 0. */
-  scored = new Uint32Array(0);
+  /** Units that can be among the best. */
+  candidates = new Uint32Array(0);
+  private readonly sets: Bits[] = [];
+  private taken = 0;
 
   makeRoom(rows: number): void {
+    this.score = withRoom(this.score, rows);
     this.body = withRoom(this.body, rows);
     this.short = withRoom(this.short, rows);
-    this.isTouched = withRoom(this.isTouched, rows);
     this.touched = withRoom(this.touched, rows);
-    this.verdict = withRoom(this.verdict, rows);
-    this.score = withRoom(this.score, rows);
-    this.mask = withRoom(this.mask, rows);
-    this.scored = withRoom(this.scored, rows);
+    this.candidates = withRoom(this.candidates, rows);
+  }
+
+  /** An empty set for so many rows, until the call of `borrowing` ends within which it was taken. */
+  takeSet(rows: number): Bits {
+    const words = wordsFor(rows);
+    const kept = this.sets[this.taken];
+    const set = kept?.length === words ? kept.fill(0) : new Uint32Array(words);
+    if (this.taken < MOST_SETS) this.sets[this.taken] = set;
+    this.taken++;
+    return set;
+  }
+
+  borrowing<T>(work: () => T): T {
+    const before = this.taken;
+    try {
+      return work();
+    } finally {
+      this.taken = before;
+    }
   }
 }

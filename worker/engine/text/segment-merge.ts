@@ -1,39 +1,38 @@
-import { must } from '../assert';
-import { cut } from './columns';
-import type { Postings } from './postings';
-import { Segment, type SegmentColumns, type SegmentRange } from './segment';
-
-/** From here on copying a run at once is faster than looking at each row of it. */
-const LONG_RUN = 32;
+import { hasBit } from './bits';
+import { rowColumn, sizeOf, type Postings, type RowColumn } from './postings';
+import { Segment, type SegmentRange } from './segment';
+import type { StoredNotes } from './stored-notes';
+import { StringColumn } from './string-column';
 
 /** What a merge asks about rows; read anew at every step, because rows die while it goes on. */
 export interface MergeRows {
-  /** 1 for rows to be left out. */
-  readonly dead: Uint8Array;
+  /** Rows that are not to be left out. */
+  readonly live: Uint32Array;
   /** New numbers of the rows, ascending like the old ones; absent when they keep theirs. */
   readonly numbers?: Int32Array;
 }
 
 /**
- * One segment out of several whose rows ascend from one to the next, made term by term so that nobody waits long.
- * A row that dies while it goes on may leave postings behind: they are as dead as before.
+ * One segment out of several whose rows ascend from one to the next, made term by term so that nobody waits long. What
+ * dies while it goes on may leave postings behind, as dead as before.
  */
 export class SegmentMerge {
   private readonly cursors: TermCursor[];
   private readonly writer: SegmentWriter;
 
+  /** `range` is what the new segment will own, and `notes` says of its rows what it will store. */
   constructor(
     readonly inputs: readonly Segment[],
     private readonly rows: MergeRows,
+    range: SegmentRange,
+    notes: StoredNotes,
   ) {
     this.cursors = inputs.map((input) => new TermCursor(input));
-    this.writer = new SegmentWriter(inputs);
+    this.writer = new SegmentWriter(inputs, range, notes);
   }
 
   /** Goes on for about `budget` postings. Returns whether there is more to do. */
   step(budget: number): boolean {
-    const { rows } = this;
-    for (const cursor of this.cursors) cursor.lookForDead(rows);
     for (let spent = 0; spent < budget;) {
       const term = smallest(this.cursors);
       if (term === undefined) return false;
@@ -41,7 +40,7 @@ export class SegmentMerge {
       for (const cursor of this.cursors) {
         if (cursor.term !== term) continue;
         surface ??= cursor.surface;
-        spent += this.writer.copy(cursor.postings, rows, cursor.isWhole);
+        spent += this.writer.copy(cursor.postings, this.rows);
         cursor.step();
       }
       this.writer.endTerm(term, surface ?? term);
@@ -50,24 +49,21 @@ export class SegmentMerge {
   }
 
   /** What the merge has come to, once there is no more to do. */
-  finish(range: SegmentRange): Segment {
-    return this.writer.finish(range);
+  finish(): Segment {
+    return this.writer.finish();
   }
 }
 
 class TermCursor {
-  /** None of its rows is to be left out or renumbered. */
-  isWhole = false;
+  term: string | undefined;
   private next = 0;
 
-  constructor(private readonly segment: Segment) {}
-
-  get term(): string | undefined {
-    return this.segment.sortedTerms[this.next];
+  constructor(private readonly segment: Segment) {
+    this.read();
   }
 
   get surface(): string {
-    return this.segment.surfaces[this.next] || must(this.term, 'term');
+    return this.segment.surfaceAt(this.next);
   }
 
   get postings(): Postings {
@@ -76,11 +72,11 @@ class TermCursor {
 
   step(): void {
     this.next++;
+    this.read();
   }
 
-  lookForDead({ dead, numbers }: MergeRows): void {
-    const { firstRow, endRow } = this.segment;
-    this.isWhole = numbers === undefined && !dead.subarray(firstRow, endRow).includes(1);
+  private read(): void {
+    this.term = this.next < this.segment.termCount ? this.segment.termAt(this.next) : undefined;
   }
 }
 
@@ -97,55 +93,56 @@ class SegmentWriter {
   private readonly surfaces: string[] = [];
   private readonly bodyOffsets: number[] = [0];
   private readonly shortOffsets: number[] = [0];
-  private readonly columns: Omit<SegmentColumns, 'bodyOffsets' | 'shortOffsets'>;
+  private readonly bodyRows: RowColumn;
+  private readonly bodyCounts: Uint8Array<ArrayBuffer>;
+  private readonly shortRows: RowColumn;
+  private readonly shortFields: Uint8Array<ArrayBuffer>;
+  private readonly shortCounts: Uint8Array<ArrayBuffer>;
   private body = 0;
   private short = 0;
 
-  constructor(inputs: readonly Segment[]) {
+  constructor(
+    inputs: readonly Segment[],
+    private readonly range: SegmentRange,
+    private readonly notes: StoredNotes,
+  ) {
     const body = inputs.reduce((sum, { columns }) => sum + columns.bodyRows.length, 0);
     const short = inputs.reduce((sum, { columns }) => sum + columns.shortRows.length, 0);
-    this.columns = {
-      bodyRows: new Uint32Array(body),
-      bodyCounts: new Uint16Array(body),
-      shortRows: new Uint32Array(short),
-      shortFields: new Uint8Array(short),
-      shortCounts: new Uint16Array(short),
-    };
+    const span = range.endRow - range.firstRow;
+    this.bodyRows = rowColumn(span, body);
+    this.bodyCounts = new Uint8Array(body);
+    this.shortRows = rowColumn(span, short);
+    this.shortFields = new Uint8Array(short);
+    this.shortCounts = new Uint8Array(short);
   }
 
   /** Returns how many postings it looked at. */
-  copy(from: Postings, rows: MergeRows, isWhole: boolean): number {
-    const length = from.bodyEnd - from.bodyStart;
-    if (isWhole && length >= LONG_RUN) this.copyRun(from);
-    else this.copyBody(from, rows);
+  copy(from: Postings, rows: MergeRows): number {
+    this.copyBody(from, rows);
     this.copyShort(from, rows);
-    return length + from.shortEnd - from.shortStart;
+    return sizeOf(from);
   }
 
-  private copyRun({ bodyRows, bodyCounts, bodyStart, bodyEnd }: Postings): void {
-    this.columns.bodyRows.set(bodyRows.subarray(bodyStart, bodyEnd), this.body);
-    this.columns.bodyCounts.set(bodyCounts.subarray(bodyStart, bodyEnd), this.body);
-    this.body += bodyEnd - bodyStart;
-  }
-
-  private copyBody(from: Postings, { dead, numbers }: MergeRows): void {
-    const { bodyRows, bodyCounts } = this.columns;
+  private copyBody(from: Postings, { live, numbers }: MergeRows): void {
+    const { bodyRows, bodyCounts } = this;
+    const { firstRow } = this.range;
     let to = this.body;
     for (let p = from.bodyStart; p < from.bodyEnd; p++) {
-      const row = from.bodyRows[p] ?? 0;
-      if (dead[row] === 1) continue;
-      bodyRows[to] = numbers === undefined ? row : (numbers[row] ?? 0);
+      const row = from.firstRow + (from.bodyRows[p] ?? 0);
+      if (!hasBit(live, row)) continue;
+      bodyRows[to] = (numbers === undefined ? row : (numbers[row] ?? 0)) - firstRow;
       bodyCounts[to++] = from.bodyCounts[p] ?? 0;
     }
     this.body = to;
   }
 
-  private copyShort(from: Postings, { dead, numbers }: MergeRows): void {
-    const { shortRows, shortFields, shortCounts } = this.columns;
+  private copyShort(from: Postings, { live, numbers }: MergeRows): void {
+    const { shortRows, shortFields, shortCounts } = this;
+    const { firstRow } = this.range;
     for (let p = from.shortStart; p < from.shortEnd; p++) {
-      const row = from.shortRows[p] ?? 0;
-      if (dead[row] === 1) continue;
-      shortRows[this.short] = numbers === undefined ? row : (numbers[row] ?? 0);
+      const row = from.firstRow + (from.shortRows[p] ?? 0);
+      if (!hasBit(live, row)) continue;
+      shortRows[this.short] = (numbers === undefined ? row : (numbers[row] ?? 0)) - firstRow;
       shortFields[this.short] = from.shortFields[p] ?? 0;
       shortCounts[this.short++] = from.shortCounts[p] ?? 0;
     }
@@ -161,16 +158,22 @@ class SegmentWriter {
     this.shortOffsets.push(this.short);
   }
 
-  finish(range: SegmentRange): Segment {
-    const { columns, body, short } = this;
-    return new Segment(range, this.terms, this.surfaces, {
+  finish(): Segment {
+    const terms = StringColumn.of(this.terms);
+    const surfaces = StringColumn.of(this.surfaces);
+    return Segment.of(this.range, {
+      ...this.notes,
+      termOffsets: terms.offsets,
+      terms: terms.units,
+      surfaceOffsets: surfaces.offsets,
+      surfaces: surfaces.units,
       bodyOffsets: Uint32Array.from(this.bodyOffsets),
-      bodyRows: cut(columns.bodyRows, body),
-      bodyCounts: cut(columns.bodyCounts, body),
+      bodyRows: this.bodyRows.subarray(0, this.body),
+      bodyCounts: this.bodyCounts.subarray(0, this.body),
       shortOffsets: Uint32Array.from(this.shortOffsets),
-      shortRows: cut(columns.shortRows, short),
-      shortFields: cut(columns.shortFields, short),
-      shortCounts: cut(columns.shortCounts, short),
+      shortRows: this.shortRows.subarray(0, this.short),
+      shortFields: this.shortFields.subarray(0, this.short),
+      shortCounts: this.shortCounts.subarray(0, this.short),
     });
   }
 }

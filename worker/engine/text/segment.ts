@@ -1,43 +1,53 @@
-import { must } from '../assert';
+import { contentId } from './content-id';
 import type { SegmentImage } from './keyword-types';
 import type { Postings, PostingSource } from './postings';
+import { joinColumns, splitColumns, type SegmentColumns } from './segment-columns';
+import { alignedImage } from './segment-image';
+import { StringColumn } from './string-column';
+import { UnitBits } from './unit-bits';
 
-/** The columns of a sealed segment: for each term, in order, its postings between two offsets. */
-export interface SegmentColumns {
-  bodyOffsets: Uint32Array;
-  bodyRows: Uint32Array;
-  bodyCounts: Uint16Array;
-  shortOffsets: Uint32Array;
-  shortRows: Uint32Array;
-  shortFields: Uint8Array;
-  shortCounts: Uint16Array;
-}
-
-/** The rows that a segment owns, and the base rows of the notes whose postings it holds, ascending. */
+/** The rows that a segment owns: firstRow…endRow-1. */
 export interface SegmentRange {
   firstRow: number;
   endRow: number;
-  bases: Uint32Array;
 }
 
-/** A part of the index that never changes: rows firstRow…endRow-1, terms sorted, postings in flat columns. */
+/** A part of the index that never changes: its notes, terms in their order, postings in flat columns. */
 export class Segment implements PostingSource {
   readonly firstRow: number;
   readonly endRow: number;
-  readonly bases: Uint32Array;
-  private hash: string | undefined;
+  private readonly sortedTerms: StringColumn;
+  private readonly surfaces: StringColumn;
+  private readonly unitBits: UnitBits;
 
-  constructor(
-    { firstRow, endRow, bases }: SegmentRange,
-    readonly sortedTerms: string[],
-    readonly surfaces: string[],
+  private constructor(
+    range: SegmentRange,
+    /** All columns as they are stored. */
+    private readonly bytes: Uint8Array,
     readonly columns: SegmentColumns,
-    id?: string,
+    private hash?: string,
   ) {
-    this.firstRow = firstRow;
-    this.endRow = endRow;
-    this.bases = bases;
-    this.hash = id;
+    this.firstRow = range.firstRow;
+    this.endRow = range.endRow;
+    this.unitBits = new UnitBits(range);
+    this.sortedTerms = new StringColumn(columns.termOffsets, columns.terms);
+    this.surfaces = new StringColumn(columns.surfaceOffsets, columns.surfaces);
+  }
+
+  /** Takes copies, exactly as large as they need to be. */
+  static of(range: SegmentRange, columns: SegmentColumns): Segment {
+    const bytes = joinColumns(columns);
+    return new Segment(range, bytes, splitColumns(bytes, range.endRow - range.firstRow));
+  }
+
+  /** Keeps the image's bytes and reads them where they lie. */
+  static from(image: SegmentImage): Segment {
+    const { id, columns } = image;
+    return new Segment(image, columns, splitColumns(columns, image.endRow - image.firstRow), id);
+  }
+
+  get termCount(): number {
+    return this.sortedTerms.count;
   }
 
   get postings(): number {
@@ -45,105 +55,68 @@ export class Segment implements PostingSource {
   }
 
   /** Made of the content when first asked for. */
-  idOf(image: () => Omit<SegmentImage, 'id'>): string {
-    return (this.hash ??= contentId(image()));
+  get id(): string {
+    return (this.hash ??= contentId(this, this.bytes));
+  }
+
+  get image(): SegmentImage {
+    return alignedImage({ id: this.id, firstRow: this.firstRow, endRow: this.endRow, columns: this.bytes });
   }
 
   find(term: string): Postings | undefined {
-    const number = this.seek(term);
-    return this.sortedTerms[number] === term ? this.postingsAt(number) : undefined;
+    const number = this.sortedTerms.seek(term);
+    return this.isTerm(number, term) ? this.postingsAt(number) : undefined;
+  }
+
+  termAt(number: number): string {
+    return this.sortedTerms.at(number);
+  }
+
+  surfaceAt(number: number): string {
+    return this.surfaces.at(number) || this.termAt(number);
   }
 
   postingsAt(number: number): Postings {
     const { bodyOffsets, shortOffsets, bodyRows, bodyCounts, shortRows, shortFields, shortCounts } =
       this.columns;
     return {
+      firstRow: this.firstRow,
       bodyRows,
       bodyCounts,
       shortRows,
       shortFields,
       shortCounts,
-      bodyStart: must(bodyOffsets[number], 'offset'),
-      bodyEnd: must(bodyOffsets[number + 1], 'offset'),
-      shortStart: must(shortOffsets[number], 'offset'),
-      shortEnd: must(shortOffsets[number + 1], 'offset'),
+      bodyStart: bodyOffsets[number] ?? 0,
+      bodyEnd: bodyOffsets[number + 1] ?? 0,
+      shortStart: shortOffsets[number] ?? 0,
+      shortEnd: shortOffsets[number + 1] ?? 0,
+      kept: { number, unitBits: this.unitBits },
     };
   }
 
   *startingWith(prefix: string): Iterable<[term: string, postings: number]> {
     const { bodyOffsets, shortOffsets } = this.columns;
-    for (let number = this.seek(prefix); number < this.sortedTerms.length; number++) {
-      const term = must(this.sortedTerms[number], 'term');
-      if (!term.startsWith(prefix)) return;
-      const body = must(bodyOffsets[number + 1], 'offset') - must(bodyOffsets[number], 'offset');
-      const short = must(shortOffsets[number + 1], 'offset') - must(shortOffsets[number], 'offset');
-      yield [term, body + short];
+    const size = (offsets: Uint32Array, number: number): number =>
+      (offsets[number + 1] ?? 0) - (offsets[number] ?? 0);
+    for (let number = this.sortedTerms.seek(prefix); number < this.termCount; number++) {
+      if (!this.sortedTerms.startsWith(number, prefix)) return;
+      yield [this.termAt(number), size(bodyOffsets, number) + size(shortOffsets, number)];
     }
   }
 
-  terms(): Iterable<string> {
-    return this.sortedTerms;
+  *terms(shortest = 0, longest = Infinity): Iterable<string> {
+    for (let number = 0; number < this.termCount; number++) {
+      const length = this.sortedTerms.lengthAt(number);
+      if (length >= shortest && length <= longest) yield this.termAt(number);
+    }
   }
 
   surface(term: string): string | undefined {
-    const number = this.seek(term);
-    return this.sortedTerms[number] === term ? this.surfaces[number] || term : undefined;
+    const number = this.sortedTerms.seek(term);
+    return this.isTerm(number, term) ? this.surfaceAt(number) : undefined;
   }
 
-  /** The number of the first term that is not before `term`. */
-  private seek(term: string): number {
-    let low = 0;
-    let high = this.sortedTerms.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (must(this.sortedTerms[middle], 'term') < term) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  private isTerm(number: number, term: string): boolean {
+    return number < this.termCount && this.sortedTerms.is(number, term);
   }
-}
-
-/** 64 bits over everything in the image: chance alone gives two different segments one id once in 10^19. */
-function contentId(image: Omit<SegmentImage, 'id'>): string {
-  const hash = new ContentSum();
-  hash.number(image.firstRow);
-  hash.number(image.endRow);
-  hash.text(image.terms);
-  hash.text(image.surfaces);
-  for (const name of Object.keys(image.bins).sort()) hash.bytes(must(image.bins[name], 'bin'));
-  return hash.digest();
-}
-
-/** Two multiply-and-rotate sums side by side; against accidents only, not against an adversary. */
-class ContentSum {
-  private low = 0x9e3779b9;
-  private high = 0x85ebca6b;
-
-  number(value: number): void {
-    this.low = mix(this.low ^ value, 0xcc9e2d51);
-    this.high = mix(this.high ^ value, 0x1b873593);
-  }
-
-  text(text: string): void {
-    this.number(text.length);
-    for (let i = 0; i < text.length; i++) this.number(text.charCodeAt(i));
-  }
-
-  bytes(bytes: Uint8Array): void {
-    this.number(bytes.length);
-    const words = bytes.length >> 2;
-    const aligned = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let i = 0; i < words; i++) this.number(aligned.getInt32(4 * i, true));
-    for (let i = 4 * words; i < bytes.length; i++) this.number(bytes[i] ?? 0);
-  }
-
-  digest(): string {
-    const hex = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
-    return hex(mix(this.low ^ this.high, 0x9e3779b1)) + hex(mix(this.high, 0x85ebca77) ^ this.low);
-  }
-}
-
-function mix(value: number, factor: number): number {
-  const product = Math.imul(value, factor);
-  return Math.imul((product << 15) | (product >>> 17), 5) + 0x3c6ef372;
 }

@@ -1,22 +1,15 @@
 import type { SearchLevel } from '../../contract';
 import { idfOf, K1, TUNING } from './bm25f';
+import { addBits, countBits, hasBit, listBits, wordsFor, type Bits } from './bits';
 import { highest } from './highest';
-import type { KeywordHit } from './keyword-types';
-import { FIELD_CODE, type Postings } from './postings';
+import { FIELD_CODE, FULL, sizeOf, type Postings } from './postings';
 import type { Field, LevelTotals, RowTable } from './row-table';
 import type { ScoreColumns } from './score-columns';
-import type { UnitFilter } from './unit-filter';
 
-/** The norm of a body is floor + slope × length; both are divided by its weight beforehand. */
-const BODY_FLOOR = (1 - TUNING.body.b) / TUNING.body.weight;
+/** The norm of a body is floor + slope × length; both are divided by its weight and multiplied by K1 beforehand. */
+const NORM_FLOOR = (K1 * (1 - TUNING.body.b)) / TUNING.body.weight;
 
 const FIELD_OF_CODE: Field[] = ['title', 'aliases', 'tags', 'headings', 'headings'];
-
-/** A verdict of the filter. */
-const [IN, OUT] = [1, 2];
-
-/** Whether a unit is in the list of touched ones and still to be scored, or scored already. */
-const [TOUCHED, DONE] = [1, 2];
 
 /** Where the terms of one query word occur, each with its share of a full match. */
 export interface WordPostings {
@@ -25,319 +18,307 @@ export interface WordPostings {
   size: number;
 }
 
-/** What a word adds to the units that hold it: at most `weight`, however often they do. */
-export interface WordGain {
+/** A word with the units that hold it, dead ones too, and what it adds to them: at most `weight`, however often they do. */
+export interface UnitWord {
+  postings: WordPostings;
+  units: Bits;
   weight: number;
-  /** Its bit in the masks of hits; 0 when it has none. */
-  bit: number;
 }
 
 /**
  * BM25F at one level, one query word after another (Zaragoza et al., TREC 2004: field frequencies are weighted,
  * divided by their length norm and added up before they saturate). A unit's score depends on the order of the words
- * alone, not on which of the ways below they were scored. `release` must follow, whatever happened between.
+ * alone, not on which of the ways below they were scored. Units that may not answer are scored as well where that is
+ * quicker than to ask. `release` must follow, whatever happened between.
  */
 export class UnitScorer {
-  /** Units that hold any of the words counted and that the filter lets through. */
-  total = 0;
-  private readonly units: Uint32Array;
   private readonly totals: LevelTotals;
   private readonly bodyLengths: Uint32Array;
-  private readonly bodySlope: number;
+  private readonly normSlope: number;
+  private readonly sectionSteps: Uint32Array | undefined;
+  private readonly reached: Bits;
+  private readonly setWords: number;
   private touchedCount = 0;
-  private scoredCount = 0;
 
+  /** `allowed`: units that may answer, all of them live; undefined when all may. */
   constructor(
     private readonly rows: RowTable,
     private readonly level: SearchLevel,
     private readonly columns: ScoreColumns,
-    private readonly filter?: UnitFilter,
+    private readonly allowed?: Bits,
   ) {
     columns.makeRoom(rows.count);
-    this.units = rows.unit[level];
     this.totals = rows.totals[level];
-    this.bodyLengths = level === 'paragraph' ? rows.own.body : rows.bodies[level];
+    this.bodyLengths = rows.bodyLengths(level);
     const { lengths, holders } = this.totals;
-    this.bodySlope =
-      holders.body === 0 ? 0 : (TUNING.body.b / TUNING.body.weight) * (holders.body / lengths.body);
+    const { b, weight } = TUNING.body;
+    this.normSlope = holders.body === 0 ? 0 : ((K1 * b) / weight) * (holders.body / lengths.body);
+    this.sectionSteps = level === 'section' ? rows.size.section : undefined;
+    this.setWords = wordsFor(rows.count);
+    this.reached = columns.takeSet(rows.count);
   }
 
   idf(holders: number): number {
     return idfOf(this.totals.units, holders);
   }
 
-  /** Units that hold the word: its document frequency at this level. */
-  holders(word: WordPostings): number {
-    return this.countHolders(word, false);
-  }
-
-  /** The same, and asks the filter about all of them. Comes before the word is scored. */
-  count(word: WordPostings): number {
-    return this.countHolders(word, true);
-  }
-
-  /** The units that hold the word, in no order. */
-  unitsHolding(word: WordPostings): Uint32Array {
-    this.touchAll(word);
-    const units = this.columns.touched.slice(0, this.touchedCount);
-    this.drop();
+  /** The units that hold the word, among them dead ones. */
+  unitsOf({ parts }: WordPostings): Bits {
+    const units = this.columns.takeSet(this.rows.count);
+    for (const { postings } of parts) {
+      for (const each of postings) {
+        const kept = this.keptUnits(each);
+        if (kept === undefined) this.markUnits(each, units, 0);
+        else addBits(units, kept, each.firstRow >>> 5);
+      }
+    }
     return units;
   }
 
-  /** Those of the units that hold the word. */
-  holdersAmong(units: Uint32Array, word: WordPostings): Uint32Array {
-    this.touchAll(word);
-    const { isTouched } = this.columns;
-    const found = units.filter((unit) => isTouched[unit] !== 0);
-    this.drop();
-    return found;
+  /** How many of the units are live: the document frequency of the word that these hold. */
+  countLive(units: Bits): number {
+    return countBits(units, this.setWords, this.rows.hasDead ? this.rows.live : undefined);
+  }
+
+  /** How many of the units may answer. */
+  countAllowed(units: Bits): number {
+    return countBits(units, this.setWords, this.allowed);
+  }
+
+  /** Those of the units that may answer, ascending. */
+  listAllowed(units: Bits): Uint32Array {
+    return this.columns.candidates.slice(0, this.list(units));
   }
 
   /** Adds what the word gains to every unit that holds it. */
-  score(word: WordPostings, gain: WordGain): void {
-    const [only] = word.parts;
-    const isPlain = only !== undefined && word.parts.length === 1 && only.share === 1;
-    for (const { postings, share } of word.parts) for (const each of postings) this.gatherShort(each, share);
-    if (isPlain) for (const each of only.postings) this.scoreBody(each, gain);
-    else
-      for (const { postings, share } of word.parts) for (const each of postings) this.gatherBody(each, share);
-    this.scoreTouched(gain);
+  score(word: UnitWord): void {
+    addBits(this.reached, word.units);
+    const [only, ...others] = word.postings.parts;
+    if (only === undefined) return;
+    if (others.length > 0 || only.share !== 1) {
+      for (const { postings, share } of word.postings.parts)
+        for (const each of postings) this.gatherAll(each, share);
+    } else {
+      for (const each of only.postings) this.gatherShort(each, 1);
+      const isMixed = this.touchedCount > 0;
+      for (const each of only.postings)
+        if (this.level === 'paragraph') this.scoreRows(each, word.weight, isMixed);
+        else this.scoreUnits(each, this.rows.unit[this.level], word.weight, isMixed);
+    }
+    this.scoreTouched(word.weight);
   }
 
-  /** Adds what the word gains to these units alone: scored before, ascending. */
-  scoreAmong(units: Uint32Array, word: WordPostings, gain: WordGain): void {
-    for (const { postings, share } of word.parts)
-      for (const each of postings) this.gatherAmong(units, each, share);
-    this.scoreTouched(gain);
+  /** Adds what the word gains to these units alone, which are ascending. */
+  scoreAmong(units: Uint32Array, { postings, units: holders, weight }: UnitWord): void {
+    const holding = units.filter((unit) => hasBit(holders, unit));
+    for (const { postings: each, share } of postings.parts)
+      for (const part of each) this.gatherAmong(holding, part, share);
+    this.scoreTouched(weight);
+  }
+
+  /** Counts units as scored without giving them anything. */
+  reach(units: Bits): void {
+    addBits(this.reached, units);
   }
 
   /** The `rank`th best score so far; undefined while fewer units have one. */
   threshold(rank: number): number | undefined {
-    return highest(rank, this.scoredUnits(), this.columns.score);
+    return highest(rank, this.columns.candidates.subarray(0, this.list(this.reached)), this.columns.score);
   }
 
   /** Units with at least this score so far, ascending. */
   scoredFrom(least: number): Uint32Array {
-    const { score, scored } = this.columns;
-    const found = new Uint32Array(this.scoredCount);
-    let count = 0;
-    for (let i = 0; i < this.scoredCount; i++) {
-      const unit = scored[i] ?? 0;
-      if ((score[unit] ?? 0) >= least) found[count++] = unit;
+    const { score, candidates } = this.columns;
+    const count = this.list(this.reached);
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const unit = candidates[i]!;
+      if (score[unit]! >= least) candidates[kept++] = unit;
     }
-    return found.subarray(0, count).sort();
+    return candidates.slice(0, kept);
   }
 
-  get scoredTotal(): number {
-    return this.scoredCount;
+  get reachedCount(): number {
+    return this.countAllowed(this.reached);
   }
 
-  /** The best units, best first, with all that are as good as the last of them. */
-  best(limit: number): KeywordHit[] {
-    const { score, mask } = this.columns;
-    const hits: KeywordHit[] = [];
-    if (limit < 1) return hits;
-    for (const row of this.scoredFrom(this.threshold(limit) ?? 0))
-      hits.push({
-        row,
-        noteRow: this.rows.unit.note[row] ?? 0,
-        score: score[row] ?? 0,
-        mask: mask[row] ?? 0,
-      });
-    return hits.sort((a, b) => b.score - a.score || a.row - b.row);
+  /** The best units, ascending, with all that are as good as the last of them. */
+  best(limit: number): Uint32Array {
+    return limit < 1 ? new Uint32Array(0) : this.scoredFrom(this.threshold(limit) ?? 0);
+  }
+
+  scoreOf(unit: number): number {
+    return this.columns.score[unit] ?? 0;
   }
 
   /** Clears the shared columns for the next search. */
   release(): void {
     this.drop();
-    const { score, mask, verdict } = this.columns;
-    for (const unit of this.scoredUnits()) {
-      score[unit] = 0;
-      mask[unit] = 0;
+    const { score } = this.columns;
+    const { reached } = this;
+    for (let word = 0; word < this.setWords; word++)
+      if (reached[word] !== 0)
+        for (let unit = word << 5, end = unit + 32; unit < end; unit++) score[unit] = 0;
+  }
+
+  private list(units: Bits): number {
+    return listBits(units, this.setWords, this.allowed, this.columns.candidates);
+  }
+
+  /** What is remembered of a common term's units; remembers it from now on. Undefined for a rare one. */
+  private keptUnits(postings: Postings): Bits | undefined {
+    const { kept } = postings;
+    if (kept === undefined || sizeOf(postings) < kept.unitBits.commonFrom) return undefined;
+    let units = kept.unitBits.get(this.level, kept.number);
+    if (units === undefined) {
+      units = kept.unitBits.create();
+      this.markUnits(postings, units, postings.firstRow >>> 5);
+      kept.unitBits.keep(this.level, kept.number, units);
     }
-    verdict.fill(0, 0, this.rows.count);
-    this.scoredCount = 0;
-    this.total = 0;
+    return units;
   }
 
-  private scoredUnits(): Uint32Array {
-    return this.columns.scored.subarray(0, this.scoredCount);
+  private markUnits(postings: Postings, into: Bits, firstWord: number): void {
+    const { firstRow, bodyRows, bodyStart, bodyEnd } = postings;
+    if (this.level === 'paragraph') {
+      for (let p = bodyStart; p < bodyEnd; p++) mark(into, firstRow + bodyRows[p]!, firstWord);
+    } else {
+      const units = this.rows.unit[this.level];
+      for (let p = bodyStart; p < bodyEnd; p++) mark(into, units[firstRow + bodyRows[p]!] ?? 0, firstWord);
+    }
+    for (let p = postings.shortStart; p < postings.shortEnd; p++) {
+      const first = this.firstUnit(postings, p);
+      const end = this.unitsEnd(postings, p);
+      for (let unit = first; unit < end; unit += this.stepFrom(unit)) mark(into, unit, firstWord);
+    }
   }
 
-  private countHolders(word: WordPostings, isAsking: boolean): number {
-    if (word.parts.length === 1) return this.countPlain(word, isAsking);
-    this.touchAll(word);
-    const count = this.touchedCount;
-    if (isAsking) this.judgeTouched();
-    this.drop();
-    return count;
+  /** The first unit that has an occurrence in a short field as its own or as context. */
+  private firstUnit({ firstRow, shortRows }: Postings, p: number): number {
+    const row = firstRow + (shortRows[p] ?? 0);
+    return this.level === 'note' ? (this.rows.unit.note[row] ?? 0) : row;
   }
 
-  /** Body postings of one term name each unit in one run, so that only units with short ones need a mark. */
-  private countPlain({ parts }: WordPostings, isAsking: boolean): number {
-    const { dead } = this.rows;
-    const { units, filter } = this;
-    const { isTouched, verdict } = this.columns;
-    const postings = parts[0]?.postings ?? [];
-    for (const each of postings) this.touchShort(each);
-    if (isAsking) this.judgeTouched();
-    let count = this.touchedCount;
-    let passed = 0;
-    for (const { bodyRows, bodyStart, bodyEnd } of postings) {
-      let last = -1;
-      for (let p = bodyStart; p < bodyEnd; p++) {
-        const row = bodyRows[p] ?? 0;
-        const unit = units[row] ?? 0;
-        if (unit === last || dead[row] === 1) continue;
-        last = unit;
-        if (isTouched[unit] === 0) count++;
-        if (!isAsking || verdict[unit] !== 0) continue;
-        const passes = filter === undefined || filter.passes(unit);
-        verdict[unit] = passes ? IN : OUT;
-        if (passes) passed++;
+  /** The row after the last unit that has it; no unit has it when that is the first. */
+  private unitsEnd({ firstRow, shortRows, shortFields }: Postings, p: number): number {
+    const row = firstRow + (shortRows[p] ?? 0);
+    const code = shortFields[p] ?? 0;
+    const { size, unit } = this.rows;
+    // A heading counts once for its note, where it stands.
+    if (this.level === 'note') return code === FIELD_CODE.trail ? 0 : (unit.note[row] ?? 0) + 1;
+    return row + ((isHeading(code) ? size.section[row] : size.note[row]) ?? 0);
+  }
+
+  private stepFrom(unit: number): number {
+    return this.sectionSteps === undefined ? 1 : this.sectionSteps[unit] || 1;
+  }
+
+  /** Paragraphs by a plain word's body postings as they come. */
+  private scoreRows(postings: Postings, weight: number, isMixed: boolean): void {
+    const { firstRow, bodyRows, bodyCounts, bodyEnd } = postings;
+    const { score, short } = this.columns;
+    const { bodyLengths, normSlope } = this;
+    for (let p = postings.bodyStart; p < bodyEnd; p++) {
+      const row = bodyRows[p]!;
+      const unit = firstRow + row;
+      let count = bodyCounts[p]!;
+      if (count === FULL) while (p + 1 < bodyEnd && bodyRows[p + 1] === row) count += bodyCounts[++p]!;
+      const norm = NORM_FLOOR + normSlope * (bodyLengths[unit] ?? 0);
+      let gain = (weight * count) / (norm + count);
+      if (isMixed && (short[unit] ?? 0) !== 0) {
+        gain = saturated(weight, count, norm, short[unit] ?? 0);
+        short[unit] = 0;
       }
+      score[unit] = (score[unit] ?? 0) + gain;
     }
-    this.total += passed;
-    this.drop();
-    return count;
   }
 
-  private judgeTouched(): void {
-    const { touched, verdict } = this.columns;
+  /** Notes or sections in the same way; rows of a unit stand together. */
+  private scoreUnits(postings: Postings, units: Uint32Array, weight: number, isMixed: boolean): void {
+    const { firstRow, bodyRows, bodyCounts, bodyEnd } = postings;
+    const { score, short } = this.columns;
+    const { bodyLengths, normSlope } = this;
+    for (let p = postings.bodyStart; p < bodyEnd;) {
+      const unit = units[firstRow + bodyRows[p]!] ?? 0;
+      let count = bodyCounts[p++]!;
+      while (p < bodyEnd && units[firstRow + bodyRows[p]!] === unit) count += bodyCounts[p++]!;
+      const norm = NORM_FLOOR + normSlope * (bodyLengths[unit] ?? 0);
+      let gain = (weight * count) / (norm + count);
+      if (isMixed && (short[unit] ?? 0) !== 0) {
+        gain = saturated(weight, count, norm, short[unit] ?? 0);
+        short[unit] = 0;
+      }
+      score[unit] = (score[unit] ?? 0) + gain;
+    }
+  }
+
+  /** Scores what was gathered and forgets it. */
+  private scoreTouched(weight: number): void {
+    const { body, short, score, touched } = this.columns;
     for (let i = 0; i < this.touchedCount; i++) {
-      const unit = touched[i] ?? 0;
-      if (verdict[unit] !== 0) continue;
-      const passes = this.filter === undefined || this.filter.passes(unit);
-      verdict[unit] = passes ? IN : OUT;
-      if (passes) this.total++;
+      const unit = touched[i]!;
+      const [count, others] = [body[unit] ?? 0, short[unit] ?? 0];
+      // Scored with its body postings already.
+      if (count === 0 && others === 0) continue;
+      const norm = NORM_FLOOR + this.normSlope * (this.bodyLengths[unit] ?? 0);
+      const gain = others === 0 ? (weight * count) / (norm + count) : saturated(weight, count, norm, others);
+      score[unit] = (score[unit] ?? 0) + gain;
     }
+    this.drop();
   }
 
-  private touchAll({ parts }: WordPostings): void {
-    const { dead } = this.rows;
-    for (const { postings } of parts) {
-      for (const each of postings) {
-        this.touchShort(each);
-        for (let p = each.bodyStart; p < each.bodyEnd; p++) {
-          const row = each.bodyRows[p] ?? 0;
-          if (dead[row] === 0) this.touch(this.units[row] ?? 0);
-        }
-      }
-    }
-  }
-
-  private touchShort(postings: Postings): void {
-    this.spread(postings, (unit) => {
-      this.touch(unit);
-    });
+  private gatherAll(postings: Postings, share: number): void {
+    this.gatherShort(postings, share);
+    const { firstRow, bodyRows, bodyCounts, bodyStart, bodyEnd } = postings;
+    for (let p = bodyStart; p < bodyEnd; p++)
+      this.addBody(this.rows.unitOf(this.level, firstRow + bodyRows[p]!), share * bodyCounts[p]!);
   }
 
   private gatherShort(postings: Postings, share: number): void {
-    this.spread(postings, (unit, code, count) => {
-      this.addShort(unit, code, share * count);
-    });
-  }
-
-  private gatherBody({ bodyRows, bodyCounts, bodyStart, bodyEnd }: Postings, share: number): void {
-    const { dead } = this.rows;
-    for (let p = bodyStart; p < bodyEnd; p++) {
-      const row = bodyRows[p] ?? 0;
-      if (dead[row] === 0) this.addBody(this.units[row] ?? 0, share * (bodyCounts[p] ?? 0));
+    for (let p = postings.shortStart; p < postings.shortEnd; p++) {
+      const code = postings.shortFields[p] ?? 0;
+      const count = share * (postings.shortCounts[p] ?? 0);
+      const end = this.unitsEnd(postings, p);
+      for (let unit = this.firstUnit(postings, p); unit < end; unit += this.stepFrom(unit))
+        this.addShort(unit, code, count);
     }
-  }
-
-  /** Scores the units of a plain word's body postings as they come; rows of a unit stand together. */
-  private scoreBody({ bodyRows, bodyCounts, bodyStart, bodyEnd }: Postings, gain: WordGain): void {
-    const { dead } = this.rows;
-    const { units, bodyLengths, bodySlope } = this;
-    const { isTouched, short, verdict } = this.columns;
-    for (let p = bodyStart; p < bodyEnd;) {
-      const row = bodyRows[p] ?? 0;
-      let body = bodyCounts[p++] ?? 0;
-      if (dead[row] === 1) continue;
-      const unit = units[row] ?? 0;
-      for (; p < bodyEnd && units[bodyRows[p] ?? 0] === unit; p++) body += bodyCounts[p] ?? 0;
-      let frequency = body / (BODY_FLOOR + bodySlope * (bodyLengths[unit] ?? 0));
-      if (isTouched[unit] === TOUCHED) {
-        frequency += short[unit] ?? 0;
-        isTouched[unit] = DONE;
-      }
-      if (verdict[unit] === IN) this.addScore(unit, frequency, gain);
-    }
-  }
-
-  /** Scores what was gathered and not scored yet, and forgets it. */
-  private scoreTouched(gain: WordGain): void {
-    const { isTouched, touched, verdict } = this.columns;
-    for (let i = 0; i < this.touchedCount; i++) {
-      const unit = touched[i] ?? 0;
-      if (isTouched[unit] === TOUCHED && verdict[unit] === IN)
-        this.addScore(unit, this.frequency(unit), gain);
-    }
-    this.drop();
-  }
-
-  private addScore(unit: number, frequency: number, { weight, bit }: WordGain): void {
-    const { score, mask, scored } = this.columns;
-    if (score[unit] === 0) scored[this.scoredCount++] = unit;
-    score[unit] = (score[unit] ?? 0) + (weight * frequency) / (K1 + frequency);
-    mask[unit] = (mask[unit] ?? 0) | bit;
   }
 
   private gatherAmong(units: Uint32Array, postings: Postings, share: number): void {
-    const { bodyRows, bodyCounts, bodyEnd } = postings;
-    const sizes = this.level === 'paragraph' ? undefined : this.rows.size[this.level];
+    const { firstRow, bodyRows, bodyCounts, bodyEnd } = postings;
     let p = postings.bodyStart;
     for (const unit of units) {
-      const end = unit + (sizes === undefined ? 1 : (sizes[unit] ?? 1));
-      p = firstFrom(bodyRows, unit, p, bodyEnd);
-      for (; p < bodyEnd && (bodyRows[p] ?? 0) < end; p++) this.addBody(unit, share * (bodyCounts[p] ?? 0));
+      const end = unit + this.rows.sizeOf(this.level, unit);
+      p = firstFrom(bodyRows, unit - firstRow, p, bodyEnd);
+      for (; p < bodyEnd && firstRow + bodyRows[p]! < end; p++) this.addBody(unit, share * bodyCounts[p]!);
       if (postings.shortEnd > postings.shortStart) this.gatherShortOf(unit, end, postings, share);
     }
   }
 
-  /** The occurrences in short fields that `spread` would give to one unit, in the same order. */
+  /** The occurrences in short fields that `gatherShort` would give to one unit, in the same order. */
   private gatherShortOf(unit: number, end: number, postings: Postings, share: number): void {
-    if (this.level === 'note') return this.addShortIn(unit, end, () => true, unit, postings, share);
+    if (this.level === 'note') return this.addShortIn(unit, end, undefined, unit, postings, share);
     const note = this.rows.unit.note[unit] ?? 0;
     const section = this.rows.unit.section[unit] ?? 0;
-    this.addShortIn(note, note + 1, (code) => !isHeading(code), unit, postings, share);
-    this.addShortIn(section, section + 1, isHeading, unit, postings, share);
+    this.addShortIn(note, note + 1, false, unit, postings, share);
+    this.addShortIn(section, section + 1, true, unit, postings, share);
   }
 
+  /** Of the rows given, headings alone or the other fields alone where that is said. */
   private addShortIn(
     from: number,
     to: number,
-    takes: (code: number) => boolean,
+    headings: boolean | undefined,
     unit: number,
-    { shortRows, shortFields, shortCounts, shortStart, shortEnd }: Postings,
+    { firstRow, shortRows, shortFields, shortCounts, shortStart, shortEnd }: Postings,
     share: number,
   ): void {
-    for (let p = firstFrom(shortRows, from, shortStart, shortEnd); p < shortEnd; p++) {
-      if ((shortRows[p] ?? 0) >= to) return;
+    for (let p = firstFrom(shortRows, from - firstRow, shortStart, shortEnd); p < shortEnd; p++) {
+      if (firstRow + (shortRows[p] ?? 0) >= to) return;
       const code = shortFields[p] ?? 0;
       if (this.level === 'note' && code === FIELD_CODE.trail) continue;
-      if (takes(code)) this.addShort(unit, code, share * (shortCounts[p] ?? 0));
-    }
-  }
-
-  /** Gives each occurrence in a short field to the units that have it as their own or as context. */
-  private spread(
-    { shortRows, shortFields, shortCounts, shortStart, shortEnd }: Postings,
-    give: (unit: number, code: number, count: number) => void,
-  ): void {
-    const { dead, unit: unitOf, size } = this.rows;
-    for (let p = shortStart; p < shortEnd; p++) {
-      const row = shortRows[p] ?? 0;
-      if (dead[row] === 1) continue;
-      const code = shortFields[p] ?? 0;
-      const count = shortCounts[p] ?? 0;
-      if (this.level === 'note') {
-        if (code !== FIELD_CODE.trail) give(unitOf.note[row] ?? 0, code, count);
-        continue;
-      }
-      const end = row + ((isHeading(code) ? size.section : size.note)[row] ?? 0);
-      for (let unit = row; unit < end; unit++) if (this.units[unit] === unit) give(unit, code, count);
+      if (headings === undefined || headings === isHeading(code))
+        this.addShort(unit, code, share * (shortCounts[p] ?? 0));
     }
   }
 
@@ -355,28 +336,19 @@ export class UnitScorer {
   }
 
   private touch(unit: number): void {
-    if (this.columns.isTouched[unit] !== 0) return;
-    this.columns.isTouched[unit] = TOUCHED;
-    this.columns.touched[this.touchedCount++] = unit;
+    const { body, short, touched } = this.columns;
+    if (body[unit] === 0 && short[unit] === 0) touched[this.touchedCount++] = unit;
   }
 
   /** Forgets what was gathered. */
   private drop(): void {
-    const { body, short, isTouched, touched } = this.columns;
+    const { body, short, touched } = this.columns;
     for (let i = 0; i < this.touchedCount; i++) {
       const unit = touched[i] ?? 0;
       body[unit] = 0;
       short[unit] = 0;
-      isTouched[unit] = 0;
     }
     this.touchedCount = 0;
-  }
-
-  /** Weighted, length-normalised frequency over all fields of a unit. */
-  private frequency(unit: number): number {
-    const body = this.columns.body[unit] ?? 0;
-    const weighed = body === 0 ? 0 : body / (BODY_FLOOR + this.bodySlope * (this.bodyLengths[unit] ?? 0));
-    return weighed + (this.columns.short[unit] ?? 0);
   }
 
   /** Lengths compare with the mean of the units that have the field: most notes have no alias at all. */
@@ -387,12 +359,23 @@ export class UnitScorer {
   }
 }
 
+/** The gain of a unit that has the word in its body and in other fields, which are over their norms already. */
+function saturated(weight: number, count: number, norm: number, others: number): number {
+  const frequency = (K1 * count) / norm + others;
+  return (weight * frequency) / (K1 + frequency);
+}
+
+function mark(units: Bits, unit: number, firstWord: number): void {
+  const at = (unit >>> 5) - firstWord;
+  units[at] = units[at]! | (1 << (unit & 31));
+}
+
 function isHeading(code: number): boolean {
   return code === FIELD_CODE.heading || code === FIELD_CODE.trail;
 }
 
 /** The first place from `from` on, before `end`, whose row is not below `row`: in steps that double, then by halving. */
-function firstFrom(rows: Uint32Array, row: number, from: number, end: number): number {
+function firstFrom(rows: Uint16Array | Uint32Array, row: number, from: number, end: number): number {
   let low = from;
   let step = 1;
   while (low + step < end && (rows[low + step] ?? 0) < row) {

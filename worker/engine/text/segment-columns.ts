@@ -1,0 +1,100 @@
+import { assert } from '../assert';
+import { DamagedSegmentError } from './keyword-types';
+import { NARROW_SPAN, type RowColumn } from './postings';
+import type { StoredNotes } from './stored-notes';
+
+/** The columns of a sealed segment: its notes, and for each term, in order, its postings between two offsets. */
+export interface SegmentColumns extends StoredNotes {
+  termOffsets: Uint32Array<ArrayBuffer>;
+  terms: Uint16Array<ArrayBuffer>;
+  /** How each term looked in a text; empty when it looks like the term. */
+  surfaceOffsets: Uint32Array<ArrayBuffer>;
+  surfaces: Uint16Array<ArrayBuffer>;
+  bodyOffsets: Uint32Array<ArrayBuffer>;
+  bodyRows: RowColumn;
+  bodyCounts: Uint8Array<ArrayBuffer>;
+  shortOffsets: Uint32Array<ArrayBuffer>;
+  shortRows: RowColumn;
+  shortFields: Uint8Array<ArrayBuffer>;
+  shortCounts: Uint8Array<ArrayBuffer>;
+}
+
+type Name = keyof SegmentColumns;
+type Width = 1 | 2 | 4;
+
+/** Columns in the order in which they are stored; those of rows are as wide as the rows need. */
+const LAYOUT: readonly (readonly [name: Name, width: Width | 'row'])[] = [
+  ['bases', 4],
+  ['sizes', 4],
+  ['title', 4],
+  ['aliases', 4],
+  ['tags', 4],
+  ['sectionSizes', 4],
+  ['heading', 4],
+  ['trail', 4],
+  ['body', 4],
+  ['termOffsets', 4],
+  ['surfaceOffsets', 4],
+  ['bodyOffsets', 4],
+  ['shortOffsets', 4],
+  ['bodyRows', 'row'],
+  ['shortRows', 'row'],
+  ['terms', 2],
+  ['surfaces', 2],
+  ['bodyCounts', 1],
+  ['shortFields', 1],
+  ['shortCounts', 1],
+];
+
+/** Every column begins at a multiple of this, so that it can be read where it lies. */
+const ALIGNMENT = 4;
+
+const HEADER_BYTES = 4 * LAYOUT.length;
+
+/** All columns in one run of bytes, little-endian: how many entries each has, then one after the other. */
+export function joinColumns(columns: SegmentColumns): Uint8Array<ArrayBuffer> {
+  const sizeBytes = LAYOUT.reduce((sum, [name]) => sum + aligned(columns[name].byteLength), HEADER_BYTES);
+  const bytes = new Uint8Array(sizeBytes);
+  const header = new Uint32Array(bytes.buffer, 0, LAYOUT.length);
+  let at = HEADER_BYTES;
+  LAYOUT.forEach(([name], i) => {
+    const { buffer, byteOffset, byteLength, length } = columns[name];
+    header[i] = length;
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
+    at += aligned(byteLength);
+  });
+  return bytes;
+}
+
+/**
+ * The columns of a segment that spans so many rows, as views of the bytes; these are copied first only when they begin
+ * at an odd place. Throws a DamagedSegmentError when they do not add up.
+ */
+export function splitColumns(bytes: Uint8Array, span: number): SegmentColumns {
+  const whole = bytes.byteOffset % ALIGNMENT === 0 ? bytes : bytes.slice();
+  if (whole.length < HEADER_BYTES) throw new DamagedSegmentError('columns are cut off');
+  const { buffer } = whole;
+  assert(buffer instanceof ArrayBuffer, 'stored bytes are not shared between threads');
+  const header = new Uint32Array(buffer, whole.byteOffset, LAYOUT.length);
+  const columns: Partial<Record<Name, ReturnType<typeof view>>> = {};
+  let at = HEADER_BYTES;
+  LAYOUT.forEach(([name, width], i) => {
+    const entryBytes = width === 'row' ? (span <= NARROW_SPAN ? 2 : 4) : width;
+    const length = header[i] ?? 0;
+    if (at + length * entryBytes > whole.length) throw new DamagedSegmentError(`column ${name} is cut off`);
+    columns[name] = view(buffer, whole.byteOffset + at, length, entryBytes);
+    at += aligned(length * entryBytes);
+  });
+  if (at !== whole.length) throw new DamagedSegmentError('there are more bytes than columns');
+  // Each column was made with the width that its name stands for.
+  return columns as SegmentColumns;
+}
+
+function view(buffer: ArrayBuffer, at: number, length: number, width: Width) {
+  if (width === 4) return new Uint32Array(buffer, at, length);
+  return width === 2 ? new Uint16Array(buffer, at, length) : new Uint8Array(buffer, at, length);
+}
+
+function aligned(sizeBytes: number): number {
+  return Math.ceil(sizeBytes / ALIGNMENT) * ALIGNMENT;
+}

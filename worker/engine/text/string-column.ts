@@ -1,0 +1,65 @@
+/** Strings end to end as UTF-16 units, and where each begins: found and compared without making any of them. */
+export class StringColumn {
+  constructor(
+    readonly offsets: Uint32Array<ArrayBuffer>,
+    readonly units: Uint16Array<ArrayBuffer>,
+  ) {}
+
+  static of(strings: readonly string[]): StringColumn {
+    const offsets = new Uint32Array(strings.length + 1);
+    strings.forEach((string, i) => (offsets[i + 1] = (offsets[i] ?? 0) + string.length));
+    const units = new Uint16Array(offsets[strings.length] ?? 0);
+    let at = 0;
+    for (const string of strings) for (let i = 0; i < string.length; i++) units[at++] = string.charCodeAt(i);
+    return new StringColumn(offsets, units);
+  }
+
+  get count(): number {
+    return this.offsets.length - 1;
+  }
+
+  lengthAt(number: number): number {
+    return (this.offsets[number + 1] ?? 0) - (this.offsets[number] ?? 0);
+  }
+
+  at(number: number): string {
+    let string = '';
+    const end = this.offsets[number + 1] ?? 0;
+    for (let i = this.offsets[number] ?? 0; i < end; i++) string += String.fromCharCode(this.units[i] ?? 0);
+    return string;
+  }
+
+  is(number: number, string: string): boolean {
+    return this.lengthAt(number) === string.length && this.startsWith(number, string);
+  }
+
+  startsWith(number: number, prefix: string): boolean {
+    if (this.lengthAt(number) < prefix.length) return false;
+    const start = this.offsets[number] ?? 0;
+    for (let i = 0; i < prefix.length; i++) if (this.units[start + i] !== prefix.charCodeAt(i)) return false;
+    return true;
+  }
+
+  /** The number of the first string that is not before `string`, when they stand in the order of strings. */
+  seek(string: string): number {
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.isBefore(middle, string)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private isBefore(number: number, string: string): boolean {
+    const start = this.offsets[number] ?? 0;
+    const length = this.lengthAt(number);
+    const shared = Math.min(length, string.length);
+    for (let i = 0; i < shared; i++) {
+      const difference = (this.units[start + i] ?? 0) - string.charCodeAt(i);
+      if (difference !== 0) return difference < 0;
+    }
+    return length < string.length;
+  }
+}
