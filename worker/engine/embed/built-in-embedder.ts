@@ -1,4 +1,4 @@
-import type { Cancellation, Embedder, EmbeddingModel, Result } from '../../contract';
+import type { Cancellation, Embedder, EngineError, EmbeddingModel, Result } from '../../contract';
 import { fail, ok } from '../result';
 import type { VaultModel } from './vault-model';
 
@@ -24,26 +24,26 @@ class BuiltInEmbedder implements Embedder {
   }
 
   async documents(texts: readonly string[], cancellation: Cancellation): Promise<Result<Float32Array[]>> {
+    const { vaultModel } = this;
+    if (vaultModel === undefined) return closed();
     const vectors: Float32Array[] = [];
     for (const text of texts) {
-      const embedded = this.embed(text, cancellation);
-      if (!embedded.ok) return embedded;
-      vectors.push(embedded.value);
+      if (cancellation.cancelled) return fail({ kind: 'cancelled' });
+      vectors.push(vaultModel.embed(text));
     }
     return ok(vectors);
   }
 
   async query(text: string, cancellation: Cancellation): Promise<Result<Float32Array>> {
-    return this.embed(text, cancellation);
+    if (this.vaultModel === undefined) return closed();
+    return cancellation.cancelled ? fail({ kind: 'cancelled' }) : ok(this.vaultModel.embed(text));
   }
 
   async close(): Promise<void> {
     this.vaultModel = undefined;
   }
+}
 
-  private embed(text: string, cancellation: Cancellation): Result<Float32Array> {
-    if (this.vaultModel === undefined)
-      return fail({ kind: 'embedder', reason: 'crashed', message: 'the built-in embedder is closed' });
-    return cancellation.cancelled ? fail({ kind: 'cancelled' }) : ok(this.vaultModel.embed(text));
-  }
+function closed(): { ok: false; error: EngineError } {
+  return fail({ kind: 'embedder', reason: 'crashed', message: 'the built-in embedder is closed' });
 }

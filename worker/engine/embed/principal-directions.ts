@@ -71,9 +71,11 @@ function* findRange(
 function* randomDirections(length: number, seed: number): Steps<Float32Array> {
   const uniform = uniformNumbers(seed);
   const numbers = new Float32Array(length);
-  for (let at = 0; at < length; at++) {
-    numbers[at] = uniform() + uniform() + uniform() - 1.5;
-    if (at % (STEP_WORK / NUMBER_WORK) === 0) yield STEP_WORK;
+  for (let at = 0; at < length;) {
+    const start = at;
+    for (const end = Math.min(length, at + STEP_WORK / NUMBER_WORK); at < end; at++)
+      numbers[at] = uniform() + uniform() + uniform() - 1.5;
+    yield NUMBER_WORK * (at - start);
   }
   return numbers;
 }

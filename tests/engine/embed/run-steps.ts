@@ -1,0 +1,22 @@
+import { ParagraphCounts } from '../../../worker/engine/embed/paragraph-counts';
+import type { Steps } from '../../../worker/engine/embed/steps';
+import { trainModel, type TrainingOptions } from '../../../worker/engine/embed/train-model';
+import type { VaultModel } from '../../../worker/engine/embed/vault-model';
+
+/** Goes through all steps at once. */
+export function runSteps<T>(steps: Steps<T>): T {
+  for (;;) {
+    const next = steps.next();
+    if (next.done === true) return next.value;
+  }
+}
+
+export function countsOf(texts: readonly string[]): ParagraphCounts {
+  const counts = new ParagraphCounts();
+  for (const text of texts) counts.add(text);
+  return counts;
+}
+
+export function trainOn(texts: readonly string[], options: Partial<TrainingOptions> = {}): VaultModel {
+  return runSteps(trainModel(countsOf(texts), { nowMs: 0, ...options }));
+}
