@@ -5,7 +5,7 @@ import type { Kernel, KernelKind } from './kernel';
 import { STRIDE_STEP } from './kernel-module';
 import { normalise, quantiseQuery } from './quantise';
 import { RowBlock, type RowShape } from './row-block';
-import { countInMask, isInMask, visitRuns, type RowMask } from './row-mask';
+import { countInMask, isInMask, RUN_COST_ROWS, visitRuns, type RowMask } from './row-mask';
 import { checkFloats, checkShard, decodeFloats, decodeInto, encodeBlock, roundFloats } from './shard-image';
 import { MOST_SHARDS, ROWS_PER_SHARD, type VectorShard } from './vector-shard';
 
@@ -305,12 +305,6 @@ function testOf(accept: VectorQuery['accept']): (row: number) => boolean {
   if (accept === undefined) return () => true;
   return accept instanceof Uint8Array ? (row) => isInMask(accept, row) : accept;
 }
-
-/**
- * Beginning a run somewhere in memory costs as much as so many rows that follow another: measured over 100,000 rows of
- * 384 components.
- */
-const RUN_COST_ROWS = 16;
 
 function isCheaperInRuns(accept: RowMask, firstRow: number, end: number): boolean {
   const { rows, runs } = countInMask(accept, firstRow, ROWS_PER_SHARD);

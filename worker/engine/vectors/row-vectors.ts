@@ -1,0 +1,235 @@
+import type { ContentHash } from '../../contract';
+import { HashSlots } from './hash-slots';
+import { NONE, RowChains } from './row-chains';
+import { countInMask, isInMask, RUN_COST_ROWS, type RowMask } from './row-mask';
+import type { VectorHit, VectorQuery } from './vector-matrix';
+import type { VectorStore } from './vector-store';
+
+export interface RowQuery {
+  /** How many rows at most: 1 or more. */
+  limit: number;
+  /** Only these rows. */
+  accept?: RowMask;
+  /** Only rows at least so similar. */
+  minSimilarity?: number;
+  /** As in `VectorQuery`. */
+  exact?: boolean;
+}
+
+/** Rows that have come to be: `count` of them, from `from` on, are called `to` and so on. */
+export interface RowMove {
+  from: number;
+  to: number;
+  count: number;
+}
+
+/**
+ * The rows of the keyword index seen from a vector store: which vector each row has, by the hash of its paragraph, and
+ * which rows have a vector. Rows whose text the store does not know yet wait for it.
+ *
+ * Texts that rows have are not to be freed in the store while they do.
+ */
+export class RowVectors {
+  readonly store: VectorStore;
+  #rows = new RowChains();
+  #waiting = new WaitingRows();
+
+  constructor(store: VectorStore) {
+    this.store = store;
+  }
+
+  /** Memory held, without the store's. */
+  get sizeBytes(): number {
+    return this.#rows.sizeBytes + this.#waiting.sizeBytes;
+  }
+
+  /** Rows whose text is known. */
+  get count(): number {
+    return this.#rows.count;
+  }
+
+  /** Texts that are missing. */
+  get missing(): number {
+    return this.#waiting.texts;
+  }
+
+  /** The texts that are missing, in no order. */
+  missingTexts(): ContentHash[] {
+    return this.#waiting.hashes();
+  }
+
+  isMissing(hash: ContentHash): boolean {
+    return this.#waiting.has(hash);
+  }
+
+  /** Takes the rows of a note, from `firstRow` on, by the hashes of their texts; undefined for a row without text. */
+  add(firstRow: number, hashes: readonly (ContentHash | undefined)[]): void {
+    for (const [i, hash] of hashes.entries()) {
+      if (hash === undefined) continue;
+      const slot = this.store.slotOf(hash);
+      if (slot === undefined) this.#waiting.add(firstRow + i, hash);
+      else this.#rows.add(firstRow + i, slot);
+    }
+  }
+
+  /** Lets go of `count` rows from `firstRow` on. Their vectors stay in the store until it is trimmed. */
+  remove(firstRow: number, count: number): void {
+    for (let row = firstRow; row < firstRow + count; row++) {
+      this.#rows.remove(row);
+      this.#waiting.remove(row);
+    }
+    this.#forgetEmptied();
+  }
+
+  /** Gives a text its vector, and with it all rows that wait for it. As `VectorStore.set`. */
+  set(hash: ContentHash, vector: Float32Array): void {
+    this.store.set(hash, vector);
+    this.#arrive(hash);
+  }
+
+  /** Looks again for all texts that are missing, after the store got vectors by another way. */
+  lookAgain(): void {
+    for (const hash of this.missingTexts()) if (this.store.has(hash)) this.#arrive(hash);
+  }
+
+  #arrive(hash: ContentHash): void {
+    const rows = this.#waiting.take(hash);
+    if (rows.length === 0) return;
+    const slot = this.store.slotOf(hash);
+    if (slot !== undefined) for (const row of rows) this.#rows.add(row, slot);
+    this.#forgetEmptied();
+  }
+
+  /** Gives back the columns for waiting rows when none is left. */
+  #forgetEmptied(): void {
+    if (this.#waiting.texts === 0 && this.#waiting.sizeBytes > 0) this.#waiting = new WaitingRows();
+  }
+
+  /** As `VectorStore.trim`, with all texts wanted that rows have. */
+  trim(most: number): number {
+    return this.store.trim((slot) => this.#rows.hasRows(slot), most);
+  }
+
+  /** Gives the rows other numbers, all at once. Rows that no move names are let go. */
+  renumber(moves: Iterable<RowMove>): void {
+    const [rows, waiting] = [new RowChains(), new WaitingRows()];
+    for (const { from, to, count } of moves) {
+      for (let i = 0; i < count; i++) {
+        const slot = this.#rows.slotOf(from + i);
+        if (slot !== NONE) rows.add(to + i, slot);
+        const hash = this.#waiting.hashOf(from + i);
+        if (hash !== undefined) waiting.add(to + i, hash);
+      }
+    }
+    this.#rows = rows;
+    this.#waiting = waiting;
+  }
+
+  /**
+   * The nearest rows, most similar first, of equal ones the lower first, whatever slots they have. Rows whose text is
+   * missing are never among them.
+   */
+  search(query: Float32Array, options: RowQuery): VectorHit[] {
+    const { limit, accept } = options;
+    const found: VectorHit[] = [];
+    for (const { row: slot, similarity } of this.#nearestSlots(query, options)) {
+      if (found.length >= limit && similarity < found.at(-1)!.similarity) break;
+      for (const row of this.#rows.rowsOf(slot)) {
+        if (accept === undefined || isInMask(accept, row)) found.push({ row, similarity });
+      }
+    }
+    found.sort((one, other) => other.similarity - one.similarity || one.row - other.row);
+    return found.slice(0, limit);
+  }
+
+  /** The cosine with each of the rows, in their order; 0 for those without a vector. */
+  similarities(query: Float32Array, rows: Uint32Array): Float64Array {
+    return this.store.similarities(
+      query,
+      rows.map((row) => this.#rows.slotOf(row)),
+    );
+  }
+
+  /** The nearest `limit` slots and all that are as near as the last of these: which rows those have decides. */
+  #nearestSlots(query: Float32Array, { limit, accept, ...rest }: RowQuery): VectorHit[] {
+    const slots = this.#acceptedSlots(accept);
+    for (let most = limit + 1; ; most *= 4) {
+      const hits = this.store.search(query, { ...rest, limit: most, accept: slots });
+      const [last, leastWanted] = [hits.at(-1), hits[limit - 1]];
+      const isWhole = hits.length < most || last!.similarity < leastWanted!.similarity;
+      if (isWhole) return hits;
+    }
+  }
+
+  /**
+   * A mask of slots where that lets a search pass over the others. For a mask that leaves most rows in it would only cost
+   * time: then each slot is looked up when it turns out near enough.
+   */
+  #acceptedSlots(rows: RowMask | undefined): NonNullable<VectorQuery['accept']> {
+    if (rows === undefined) return (slot) => this.#rows.hasRows(slot);
+    const accepted = countInMask(rows, 0, 8 * rows.length);
+    if (accepted.rows + RUN_COST_ROWS * accepted.runs < this.#rows.count) return this.#slotMask(rows);
+    const isAccepted = (row: number): boolean => isInMask(rows, row);
+    return (slot) => this.#rows.some(slot, isAccepted);
+  }
+
+  #slotMask(rows: RowMask): RowMask {
+    const mask = new Uint8Array(Math.ceil(this.store.end / 8));
+    const { slots } = this.#rows;
+    const bytes = Math.min(rows.length, Math.ceil(slots.length / 8));
+    for (let at = 0; at < bytes; at++) {
+      // The lowest bit of those that are left, until none is.
+      for (let bits = rows[at]!; bits !== 0; bits &= bits - 1) {
+        const slot = slots[8 * at + 31 - Math.clz32(bits & -bits)]!;
+        if (slot !== NONE) mask[slot >> 3]! |= 1 << (slot & 7);
+      }
+    }
+    return mask;
+  }
+}
+
+/** Rows whose text the store does not know, by its hash. */
+class WaitingRows {
+  readonly #texts = new HashSlots();
+  readonly #rows = new RowChains();
+
+  get texts(): number {
+    return this.#texts.count;
+  }
+
+  get sizeBytes(): number {
+    return this.#rows.sizeBytes === 0 ? 0 : this.#rows.sizeBytes + this.#texts.sizeBytes;
+  }
+
+  has(hash: ContentHash): boolean {
+    return this.#texts.slotOf(hash) !== undefined;
+  }
+
+  hashes(): ContentHash[] {
+    return this.#texts.held().map((text) => this.#texts.hashAt(text));
+  }
+
+  hashOf(row: number): ContentHash | undefined {
+    const text = this.#rows.slotOf(row);
+    return text === NONE ? undefined : this.#texts.hashAt(text);
+  }
+
+  add(row: number, hash: ContentHash): void {
+    this.#rows.add(row, this.#texts.add(hash));
+  }
+
+  remove(row: number): void {
+    const text = this.#rows.slotOf(row);
+    this.#rows.remove(row);
+    if (text !== NONE && !this.#rows.hasRows(text)) this.#texts.remove(text);
+  }
+
+  /** The rows that wait for the text, which do no longer. */
+  take(hash: ContentHash): number[] {
+    const text = this.#texts.slotOf(hash);
+    if (text === undefined) return [];
+    const rows = this.#rows.rowsOf(text);
+    for (const row of rows) this.remove(row);
+    return rows;
+  }
+}
