@@ -13,7 +13,6 @@ import {
   type Verb,
 } from '../contract';
 import { must } from './assert';
-import { ThemeTree } from './graph/theme-tree';
 import type { Theme } from './graph/themes';
 import { Intake } from './intake';
 import { atomAtLine } from './navigate/atom-at-line';
@@ -128,7 +127,7 @@ class OpenedEngine {
     const store = new IndexStore(this.#ports.storage);
     try {
       const { index, themes, discarded } = await store.load();
-      const view = { index, themes: new ThemeTree(index, themes), texts: this.#texts, options };
+      const view = { index, themes, texts: this.#texts, options };
       this.#intake = new Intake(view, store, this.#ports.vault, this.#trails);
       this.#state = 'open';
       return ok({ notes: index.records.size, discarded });
@@ -242,7 +241,7 @@ class OpenedEngine {
   ): Promise<Result<T>> {
     return this.#withNoteAtom(id, async (view, ref) => {
       const text = await view.texts.textOf(ref.record);
-      if (view.index.records.get(ref.record.parsed.path) !== ref.record) return this.#withText(id, use);
+      if (view.index.records.get(ref.record.path) !== ref.record) return this.#withText(id, use);
       return text.ok ? use(view, ref, text.value) : text;
     });
   }

@@ -106,7 +106,7 @@ export class Intake {
     const { index } = this.view;
     const refused = index.refused.get(path);
     if (refused) return [{ path, indexed: false, problem: refused.problem }];
-    const problems: Problem[] = index.records.get(path)?.parsed.problems ?? [];
+    const problems: Problem[] = index.records.get(path)?.head.problems ?? [];
     return problems.map((problem) => ({ path, indexed: true, problem }));
   }
 
@@ -144,7 +144,7 @@ export class Intake {
       return;
     }
     const entry = createEntry(facts, parsed, read.text);
-    this.view.index.put(entry);
+    this.view.index.put(entry, parsed);
     taken.entries.push({ kind: 'put', entry });
     taken.changed.add(facts.path);
   }
@@ -190,7 +190,7 @@ export class Intake {
   }
 
   #snapshot(): Promise<void> {
-    return this.#store.snapshot(this.view.index, this.view.themes.members());
+    return this.#store.snapshot(this.view.index, this.view.themes.kept());
   }
 
   flush(): Promise<Result<null>> {
@@ -207,7 +207,11 @@ export class Intake {
       this.#stamped = false;
       await this.#store.clear();
       const index = new VaultIndex();
-      this.view = { ...this.view, index, themes: new ThemeTree(index, this.view.themes.members()) };
+      this.view = {
+        ...this.view,
+        index,
+        themes: new ThemeTree(index, { ...this.view.themes.kept(), isCurrent: false }),
+      };
       this.#stamped = true;
       return ok(null);
     });

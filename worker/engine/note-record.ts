@@ -1,43 +1,58 @@
-import type { AtomId, FileFacts } from '../contract';
+import type { AtomId, FileFacts, NotePath } from '../contract';
 import { bodyText } from './atoms/body-text';
+import { noteTitle } from './atoms/note-title';
 import type { ParsedNote } from './atoms/parsed-note';
 import { must } from './assert';
+import { NOTE_ROW, rowsOf, targetOf, type RowTarget } from './note-rows';
+import { tagsOf } from './note-tags';
+import type { NoteShelf } from './note-shelf';
+import { unpackHead, type NoteHead, type PackedNote } from './persist/packed-note';
 import type { KeywordNote, KeywordRow } from './text/keyword-index';
 
-/** One note in the index. */
-export interface NoteRecord {
+/** One note in the index. Another one takes its place when the text changes. */
+export class NoteRecord {
+  readonly path: NotePath;
   facts: FileFacts;
-  parsed: ParsedNote;
-  /** First of its rows in the keyword index; row `base + i` stands for `rows[i]`. */
+  /** First of its rows in the keyword index. */
   base: number;
-  /** The paragraph of each row, or the bare section or note that the row stands for (see `rowTarget`). */
-  rows: Int32Array;
+  readonly packed: PackedNote;
+  readonly #shelf: NoteShelf;
+
+  constructor(facts: FileFacts, base: number, packed: PackedNote, shelf: NoteShelf) {
+    this.path = facts.path;
+    this.facts = facts;
+    this.base = base;
+    this.packed = packed;
+    this.#shelf = shelf;
+  }
+
+  get title(): string {
+    return noteTitle(this.path);
+  }
+
+  /** Made of its bytes when asked for, and kept while it is in use. */
+  get parsed(): ParsedNote {
+    return this.#shelf.take(this.packed).note;
+  }
+
+  /** Without sections and paragraphs; made anew each time. */
+  get head(): NoteHead {
+    return unpackHead(this.packed);
+  }
+
+  /** What each row stands for: row `base + i` for entry i (see `rowsOf`). */
+  get rows(): Int32Array {
+    return this.#shelf.take(this.packed).rows;
+  }
+
+  get rowCount(): number {
+    return this.packed.counts.rows;
+  }
 }
 
-export type RowTarget =
-  { kind: 'note' } | { kind: 'section'; section: number } | { kind: 'paragraph'; paragraph: number };
-
-const NOTE_ROW = -1;
-
-/**
- * The rows under which a note is indexed: one a paragraph, one for each section that has neither paragraphs nor
- * subsections (so that its heading can be found), and one for a note with none of these.
- */
-export function rowsOf(note: ParsedNote): Int32Array {
-  const covered = new Uint8Array(note.sections.length);
-  for (const { section } of note.paragraphs) if (section >= 0) covered[section] = 1;
-  for (const { parent } of note.sections) if (parent >= 0) covered[parent] = 1;
-  const rows = note.paragraphs.map((_paragraph, index) => index);
-  note.sections.forEach((_section, index) => {
-    if (covered[index] === 0) rows.push(-2 - index);
-  });
-  return Int32Array.from(rows.length === 0 ? [NOTE_ROW] : rows);
-}
-
+/** What a row of the note's stands for. */
 export function rowTarget(record: NoteRecord, row: number): RowTarget {
-  const value = must(record.rows[row - record.base], `row ${row}`);
-  if (value === NOTE_ROW) return { kind: 'note' };
-  return value >= 0 ? { kind: 'paragraph', paragraph: value } : { kind: 'section', section: -2 - value };
+  return targetOf(must(record.rows[row - record.base], `row ${row}`));
 }
 
 /** What the keyword index takes of a note. `text` is the text that `note` was parsed from. */
@@ -74,23 +89,6 @@ function headingTrails(note: ParsedNote): string[] {
   return trails;
 }
 
-/** Tags of frontmatter, headings and text, each once (without regard to case), in order of writing. */
-export function tagsOf(note: ParsedNote): string[] {
-  const byFolded = new Map<string, string>();
-  for (const tag of writtenTags(note)) {
-    const folded = tag.toLowerCase();
-    if (!byFolded.has(folded)) byFolded.set(folded, tag);
-  }
-  return [...byFolded.values()];
-}
-
-/** Tags of frontmatter, headings and text in order of writing, with repetitions. */
-export function* writtenTags(note: ParsedNote): Generator<string> {
-  yield* note.tags;
-  for (const { tags } of note.sections) yield* tags;
-  for (const { tags } of note.paragraphs) yield* tags;
-}
-
 export function sectionId(note: ParsedNote, section: number): AtomId {
   return (note.path + must(note.sections[section], 'section').handle) as AtomId;
 }
@@ -103,7 +101,10 @@ export function paragraphId(note: ParsedNote, paragraph: number): AtomId {
  * From frontmatter when it has dates, else from the file. Copying a vault makes files that are newer than their
  * last change, or older than the date written in them: a note is never created after it was changed.
  */
-export function noteTimes({ facts, parsed }: NoteRecord): { createdMs: number; updatedMs: number } {
-  const updatedMs = parsed.updatedMs ?? Math.max(facts.modifiedMs, parsed.createdMs ?? 0);
-  return { createdMs: parsed.createdMs ?? Math.min(facts.createdMs, updatedMs), updatedMs };
+export function noteTimes(
+  facts: FileFacts,
+  written: Pick<ParsedNote, 'createdMs' | 'updatedMs'>,
+): { createdMs: number; updatedMs: number } {
+  const updatedMs = written.updatedMs ?? Math.max(facts.modifiedMs, written.createdMs ?? 0);
+  return { createdMs: written.createdMs ?? Math.min(facts.createdMs, updatedMs), updatedMs };
 }

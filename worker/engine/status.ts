@@ -1,8 +1,8 @@
-import type { BlockKind, IndexStatus, Result } from '../contract';
+import type { IndexStatus, Result } from '../contract';
 import { isTopic } from './graph/topics';
 import type { Intake } from './intake';
 import type { IndexView } from './navigate/index-view';
-import { tagsOf } from './note-record';
+import { BLOCK_KINDS, noBlocks } from './persist/packed-note';
 import { ok } from './result';
 
 /** Figures as of one moment: the store is asked first, and everything else at once after it. */
@@ -29,27 +29,17 @@ export async function statusOf(view: IndexView, intake: Intake): Promise<Result<
 }
 
 function countAtoms({ index }: IndexView) {
-  const blocks: Record<BlockKind, number> = {
-    text: 0,
-    list: 0,
-    code: 0,
-    table: 0,
-    quote: 0,
-    callout: 0,
-    math: 0,
-    html: 0,
-    rule: 0,
-  };
+  const blocks = noBlocks();
   const tags = new Set<string>();
   let sections = 0;
   let paragraphs = 0;
   let tokens = 0;
-  for (const { parsed } of index.records.values()) {
-    sections += parsed.sections.length;
-    paragraphs += parsed.paragraphs.length;
-    tokens += parsed.tokens;
-    for (const { block } of parsed.paragraphs) blocks[block]++;
-    for (const tag of tagsOf(parsed)) tags.add(tag.toLowerCase());
+  for (const { packed, head } of index.records.values()) {
+    sections += packed.counts.sections;
+    paragraphs += packed.counts.paragraphs;
+    tokens += packed.counts.tokens;
+    for (const kind of BLOCK_KINDS) blocks[kind] += packed.counts.blocks[kind];
+    for (const tag of head.allTags) tags.add(tag.toLowerCase());
   }
   return { sections, paragraphs, tokens, blocks, tags: tags.size };
 }

@@ -1,26 +1,32 @@
 import type { FileFacts, NotePath, Problem, ReportRow } from '../contract';
 import { must } from './assert';
+import { noteTitle } from './atoms/note-title';
 import type { ParsedNote } from './atoms/parsed-note';
+import { NoteColumns, type FilterableNote } from './filter/note-columns';
 import { isDateTitle } from './graph/calendar';
 import { compareCodeUnits } from './graph/link-resolver';
+import type { LinkMatrix } from './graph/link-matrix';
+import { SleepingGraph } from './graph/sleeping-graph';
 import { labelWords } from './graph/theme-words';
 import type { ThemeNote } from './graph/themes';
-import { createVaultGraph, type VaultGraph } from './graph/vault-graph';
-import { keywordNote, rowsOf, tagsOf, type NoteRecord } from './note-record';
+import { keywordNote, NoteRecord, noteTimes } from './note-record';
+import { tagsOf } from './note-tags';
+import { NoteShelf } from './note-shelf';
+import { packNote, type PackedNote } from './persist/packed-note';
 import { createKeywordIndex, type KeywordIndex, type KeywordNote } from './text/keyword-index';
 
 /** Of those that share an alias, how many each row of the report names: a template can give one to every note. */
 const MAX_OTHERS = 20;
 
-/** A note ready to be taken into the index: all that is derived from its text. */
+/** A note ready to be taken into the index: all that is derived from its text, as plain data. */
 export interface NoteEntry {
   facts: FileFacts;
-  parsed: ParsedNote;
+  packed: PackedNote;
   keyword: KeywordNote;
 }
 
 export function createEntry(facts: FileFacts, parsed: ParsedNote, text: string): NoteEntry {
-  return { facts, parsed, keyword: keywordNote(parsed, text) };
+  return { facts, packed: packNote(parsed), keyword: keywordNote(parsed, text) };
 }
 
 /**
@@ -31,12 +37,14 @@ export class VaultIndex {
   #records = new Map<NotePath, NoteRecord>();
   #byBase = new Map<number, NoteRecord>();
   #refused = new Map<NotePath, { facts: FileFacts; problem: Problem }>();
-  #words = new WeakMap<ParsedNote, string[]>();
+  #words = new WeakMap<NoteRecord, string[]>();
+  readonly #shelf = new NoteShelf();
+  #columns: NoteColumns | undefined;
   #namesVersion = 0;
   /** The locale is named so that machines agree; scripts bring their own rules. */
   readonly #segmenter = new Intl.Segmenter('en', { granularity: 'word' });
   readonly keyword: KeywordIndex;
-  readonly graph: VaultGraph = createVaultGraph();
+  readonly graph = new SleepingGraph();
 
   /** A filled keyword index is given when the index is restored; its rows are then claimed by `restore`. */
   constructor(keyword: KeywordIndex = createKeywordIndex()) {
@@ -57,6 +65,15 @@ export class VaultIndex {
     return this.#namesVersion;
   }
 
+  /** What lenses ask about notes: made when first asked for, and kept up with the notes from then on. */
+  get columns(): NoteColumns {
+    if (this.#columns === undefined) {
+      this.#columns = new NoteColumns();
+      for (const record of this.#records.values()) this.#columns.set(filterableNote(record));
+    }
+    return this.#columns;
+  }
+
   recordAt(baseRow: number): NoteRecord {
     return must(this.#byBase.get(baseRow), `the note of row ${baseRow}`);
   }
@@ -65,33 +82,44 @@ export class VaultIndex {
     return must(this.#records.get(path), `note ${path}`);
   }
 
-  /** Adds a note, or replaces all that is known of it. */
-  put(entry: NoteEntry): NoteRecord {
-    const old = this.#records.get(entry.parsed.path);
-    const base = this.keyword.add(entry.keyword);
+  /** Adds a note, or replaces all that is known of it. `parsed` is what was packed, when it is still at hand. */
+  put({ facts, packed, keyword }: NoteEntry, parsed?: ParsedNote): NoteRecord {
+    const old = this.#records.get(facts.path);
+    const base = this.keyword.add(keyword);
     if (old) this.#dropRows(old);
-    if (old === undefined || !sameNames(old.parsed, entry.parsed)) this.#namesVersion++;
-    return this.#take({ facts: entry.facts, parsed: entry.parsed, base, rows: rowsOf(entry.parsed) });
+    if (parsed !== undefined) this.#shelf.put(packed, parsed);
+    const record = this.#take(facts, packed, base);
+    if (old === undefined || !sameNames(old.parsed, record.parsed)) this.#namesVersion++;
+    this.graph.set(record.parsed);
+    return record;
   }
 
   /** Adds a note whose rows the keyword index holds already. */
-  restore(facts: FileFacts, parsed: ParsedNote, base: number): void {
+  restore(facts: FileFacts, packed: PackedNote, base: number): void {
     this.#namesVersion++;
-    this.#take({ facts, parsed, base, rows: rowsOf(parsed) });
+    this.#take(facts, packed, base);
   }
 
-  #take(record: NoteRecord): NoteRecord {
-    const { path } = record.parsed;
-    this.#refused.delete(path);
-    this.#records.set(path, record);
-    this.#byBase.set(record.base, record);
-    this.graph.set(record.parsed);
+  /** After all notes were restored: the graph reads them when it has to. `links` is the matrix of exactly these notes. */
+  rest(links: LinkMatrix | undefined): void {
+    const records = [...this.#records.values()];
+    this.graph.sleep({ notes: () => records.map(({ head }) => head), matrix: links });
+  }
+
+  #take(facts: FileFacts, packed: PackedNote, base: number): NoteRecord {
+    const record = new NoteRecord(facts, base, packed, this.#shelf);
+    this.#refused.delete(facts.path);
+    this.#records.set(facts.path, record);
+    this.#byBase.set(base, record);
+    this.#columns?.set(filterableNote(record));
     return record;
   }
 
   /** The bytes are the same, the facts are new. */
   touch(facts: FileFacts): void {
-    this.mustGet(facts.path).facts = facts;
+    const record = this.mustGet(facts.path);
+    record.facts = facts;
+    this.#columns?.setTimes(facts.path, noteTimes(facts, record.head));
   }
 
   /** Forgets a note or a refused file; a path that is unknown is no failure. */
@@ -102,6 +130,7 @@ export class VaultIndex {
     this.#dropRows(record);
     this.#records.delete(path);
     this.graph.remove(path);
+    this.#columns?.remove(path);
     this.#namesVersion++;
     return true;
   }
@@ -116,6 +145,7 @@ export class VaultIndex {
   rebase(bases: ReadonlyMap<number, number>): void {
     for (const record of this.#records.values()) record.base = must(bases.get(record.base), 'new base row');
     this.#byBase = new Map([...this.#records.values()].map((record) => [record.base, record]));
+    this.#columns?.rebase(bases);
   }
 
   #dropRows(record: NoteRecord): void {
@@ -126,20 +156,16 @@ export class VaultIndex {
   /** What the themes need, in path order. */
   themeNotes(): ThemeNote[] {
     return [...this.#records.values()]
-      .map(({ parsed }) => ({
-        path: parsed.path,
-        title: parsed.title,
-        dated: isDateTitle(parsed.title),
-        words: this.#wordsOf(parsed),
-      }))
+      .map((record) => ({ path: record.path, title: noteTitle(record.path), words: this.#wordsOf(record) }))
+      .map((note) => ({ ...note, dated: isDateTitle(note.title) }))
       .sort((a, b) => compareCodeUnits(a.path, b.path));
   }
 
-  #wordsOf(note: ParsedNote): string[] {
-    let words = this.#words.get(note);
+  #wordsOf(record: NoteRecord): string[] {
+    let words = this.#words.get(record);
     if (words === undefined) {
-      words = labelWords(nameTexts(note), this.#segmenter);
-      this.#words.set(note, words);
+      words = labelWords(nameTexts(record.parsed), this.#segmenter);
+      this.#words.set(record, words);
     }
     return words;
   }
@@ -148,8 +174,9 @@ export class VaultIndex {
   report(): ReportRow[] {
     const rows: ReportRow[] = [];
     for (const [path, { problem }] of this.#refused) rows.push({ path, indexed: false, problem });
-    for (const [path, { parsed }] of this.#records) {
-      for (const problem of parsed.problems) rows.push({ path, indexed: true, problem });
+    for (const [path, record] of this.#records) {
+      if (record.packed.counts.problems === 0) continue;
+      for (const problem of record.head.problems) rows.push({ path, indexed: true, problem });
     }
     for (const { alias, paths } of this.graph.ambiguousAliases()) {
       for (const path of paths) {
@@ -164,6 +191,12 @@ export class VaultIndex {
       (a, b) => compareCodeUnits(a.path, b.path) || compareCodeUnits(a.problem.kind, b.problem.kind),
     );
   }
+}
+
+function filterableNote(record: NoteRecord): FilterableNote {
+  const { path, base, rowCount, facts, head, packed } = record;
+  const { allTags: tags, properties } = head;
+  return { path, base, rowCount, tags, properties, blocks: packed.counts.blocks, ...noteTimes(facts, head) };
 }
 
 function sameNames(a: ParsedNote, b: ParsedNote): boolean {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { IndexStorage } from '../../../worker/contract';
+import { NO_THEMES } from '../../../worker/engine/graph/theme-tree';
 import { frame, readFrames } from '../../../worker/engine/persist/frames';
 import { IndexStore, type JournalEntry } from '../../../worker/engine/persist/index-store';
 import { pack, unpack } from '../../../worker/engine/persist/msgpack';
@@ -58,7 +59,7 @@ export class OurStore {
 
   async #snapshot(): Promise<void> {
     const { index, matrix } = this.#vault;
-    await this.#store.snapshot(index, new Map());
+    await this.#store.snapshot(index, NO_THEMES);
     for (const shard of matrix.dirtyShards()) {
       await this.#vectors.write(`vectors-${shard}`, frame(pack(matrix.takeShard(shard))));
     }

@@ -18,9 +18,9 @@ export class OurVault {
 
   /** Takes a note in, or replaces it. Rows get their vectors in the order of their paragraphs. */
   put(entry: NoteEntry, vectorOf: (paragraph: number) => Float32Array): void {
-    const old = this.index.records.get(entry.parsed.path);
-    if (old !== undefined) for (let i = 0; i < old.rows.length; i++) this.matrix.free(old.base + i);
-    const { base, rows } = this.index.put(entry);
-    for (let i = 0; i < rows.length; i++) this.matrix.set(base + i, vectorOf(i));
+    const old = this.index.records.get(entry.facts.path);
+    if (old !== undefined) for (let i = 0; i < old.rowCount; i++) this.matrix.free(old.base + i);
+    const { base, rowCount } = this.index.put(entry);
+    for (let i = 0; i < rowCount; i++) this.matrix.set(base + i, vectorOf(i));
   }
 }

@@ -181,11 +181,11 @@ describe('themes', () => {
     }
     const tree = new ThemeTree(source);
     tree.themes();
-    const sets = [...tree.members().values()];
+    const sets = [...tree.kept().members.values()];
     tree.rename(notePath('garden/garden 3.md'), notePath('garden/worms.md'));
-    expect([...tree.members().values()]).toEqual(sets);
-    expect([...tree.members().values()].every((paths, at) => paths === sets[at])).toBe(true);
-    expect([...tree.members().values()][0]).toContain('garden/worms.md');
+    expect([...tree.kept().members.values()]).toEqual(sets);
+    expect([...tree.kept().members.values()].every((paths, at) => paths === sets[at])).toBe(true);
+    expect([...tree.kept().members.values()][0]).toContain('garden/worms.md');
   });
 
   it('are a tree from the vault down to every note', async () => {

@@ -15,6 +15,7 @@ import { HandleSet } from './handle';
 import { InlineScanner, type InlineLink } from './inline-scanner';
 import { Outline } from './outline';
 import { blockIdOf, innerBlockIds, paragraphBlocks } from './paragraph-blocks';
+import { noteTitle } from './note-title';
 import type { ParsedLink, ParsedNote, ParsedParagraph } from './parsed-note';
 import { propertyFacts, withoutRepeats } from './property-facts';
 import { propertyLinks } from './property-links';
@@ -32,7 +33,7 @@ export function parseNote(path: NotePath, text: string): ParsedNote {
   const body = new BodyParser(text).parse(block);
   return {
     path,
-    title: titleOf(path),
+    title: noteTitle(path),
     hash: body.hash,
     length: text.length,
     lineCount: body.lineCount,
@@ -51,12 +52,6 @@ export function parseNote(path: NotePath, text: string): ParsedNote {
 }
 
 const NO_FRONTMATTER: ParsedFrontmatter = { properties: {}, problem: undefined };
-
-function titleOf(path: NotePath): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const dot = name.lastIndexOf('.');
-  return dot > 0 && dot < name.length - 1 ? name.slice(0, dot) : name;
-}
 
 /** What inline content belongs to: a paragraph, or the heading of a section (then `paragraph` is -1). */
 interface Holder {

@@ -34,21 +34,44 @@ export interface Rows {
 export function createLinkMatrix(notes: Iterable<NotePath>, links: Iterable<NoteLink>): LinkMatrix {
   const paths = [...notes].sort(compareCodeUnits);
   const numbers = new Map(paths.map((path, number) => [path, number]));
-  const merged = mergeParallel(links, numbers);
-  const out = rowsOf(paths.length, merged);
-  const into = rowsOf(
-    paths.length,
-    merged.map(([from, to, weight]) => [to, from, weight]),
-  );
+  return linkMatrixOf(paths, rowsOf(paths.length, mergeParallel(links, numbers)));
+}
+
+/** The matrix of notes in code-unit order with these outgoing links, each row ascending. */
+export function linkMatrixOf(paths: readonly NotePath[], out: Rows): LinkMatrix {
+  const into = transpose(out);
   return {
     paths,
-    numbers,
+    numbers: new Map(paths.map((path, number) => [path, number])),
     out,
     into,
     outWeight: rowSums(out),
     inWeight: rowSums(into),
     maxInDegree: paths.reduce((max, _path, number) => Math.max(max, degree(into, number)), 0),
   };
+}
+
+/** The same links the other way round; rows come out ascending, because they are dealt out in order. */
+function transpose({ offsets, targets, weights }: Rows): Rows {
+  const size = offsets.length - 1;
+  const into = {
+    offsets: new Uint32Array(size + 1),
+    targets: new Uint32Array(targets.length),
+    weights: new Float32Array(weights.length),
+  };
+  for (const target of targets) into.offsets[target + 1] = (into.offsets[target + 1] ?? 0) + 1;
+  for (let n = 0; n < size; n++) into.offsets[n + 1] = (into.offsets[n + 1] ?? 0) + (into.offsets[n] ?? 0);
+  const next = into.offsets.slice();
+  for (let from = 0; from < size; from++) {
+    for (let at = offsets[from] ?? 0; at < (offsets[from + 1] ?? 0); at++) {
+      const target = targets[at] ?? 0;
+      const place = next[target] ?? 0;
+      next[target] = place + 1;
+      into.targets[place] = from;
+      into.weights[place] = weights[at] ?? 0;
+    }
+  }
+  return into;
 }
 
 export function degree(rows: Rows, number: number): number {

@@ -10,17 +10,30 @@ export interface ThemeSource {
   themeNotes(): ThemeNote[];
 }
 
+/** What is kept from one start to the next. */
+export interface KeptThemes {
+  /** Which notes each theme had, so that it keeps its id. */
+  members: ThemeMembers;
+  /** The tree that these members are of, when there is one. */
+  themes: Theme[] | undefined;
+  /** Whether it is that of the notes as they are. */
+  isCurrent: boolean;
+}
+
+export const NO_THEMES: KeptThemes = { members: new Map(), themes: undefined, isCurrent: false };
+
 /** The vault's themes, found when they are first asked for after a change, with ids that survive edits. */
 export class ThemeTree {
   #members: Map<AtomId, Set<NotePath>>;
   #found: { version: string; themes: Theme[]; byId: Map<AtomId, Theme> } | undefined;
 
-  /** `members` is what an earlier run kept (see `members`); it is copied. */
+  /** `kept` is what an earlier tree of the same notes gave; it is copied. */
   constructor(
     private readonly source: ThemeSource,
-    members: ThemeMembers = new Map(),
+    kept: KeptThemes = NO_THEMES,
   ) {
-    this.#members = new Map([...members].map(([id, paths]) => [id, new Set(paths)]));
+    this.#members = new Map([...kept.members].map(([id, paths]) => [id, new Set(paths)]));
+    if (kept.themes !== undefined && kept.isCurrent) this.#take(kept.themes);
   }
 
   /** Top themes, largest first. */
@@ -42,25 +55,34 @@ export class ThemeTree {
     return this.#current().byId.size;
   }
 
-  /** What must be kept so that ids survive a restart. */
-  members(): ThemeMembers {
-    return this.#members;
+  /** What the next start can take up again. */
+  kept(): KeptThemes {
+    const isCurrent = this.#found?.version === this.#version();
+    return { members: this.#members, themes: this.#found?.themes, isCurrent };
   }
 
   /** Keeps a renamed note in its theme. */
   rename(from: NotePath, to: NotePath): void {
     for (const paths of this.#members.values()) if (paths.delete(from)) paths.add(to);
+    this.#found = undefined;
   }
 
   #current() {
-    const { graph, namesVersion } = this.source;
-    const version = `${graph.version()}.${namesVersion}`;
-    if (this.#found?.version === version) return this.#found;
+    if (this.#found?.version === this.#version()) return this.#found;
+    const { graph } = this.source;
     const themes = nameThemes(findThemes(this.source.themeNotes(), graph.matrix()), this.#members);
     this.#members = themeMembers(themes);
-    graph.setContainment(containmentEdges(themes));
-    this.#found = { version, themes, byId: new Map(allThemes(themes).map((theme) => [theme.id, theme])) };
-    return this.#found;
+    return this.#take(themes);
+  }
+
+  #take(themes: Theme[]) {
+    this.source.graph.setContainment(containmentEdges(themes));
+    const byId = new Map(allThemes(themes).map((theme) => [theme.id, theme]));
+    return (this.#found = { version: this.#version(), themes, byId });
+  }
+
+  #version(): string {
+    return `${this.source.graph.version()}.${this.source.namesVersion}`;
   }
 }
 

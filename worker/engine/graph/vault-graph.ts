@@ -23,7 +23,7 @@ export const LINK_WEIGHTS: Record<LinkSource, number> = { frontmatter: 1.5, body
  */
 export interface VaultGraph {
   /** Adds a note or replaces all that the graph knew of it. Links of others to it stay. */
-  set(note: ParsedNote): void;
+  set(note: LinkedNote): void;
   /** Takes a note out; links to it become ghosts. */
   remove(path: NotePath): void;
   /** Links written in a note, in its order, with the note each one reaches (undefined: a ghost). */
@@ -43,6 +43,9 @@ export interface VaultGraph {
   /** Themes and notes directly below, in the order given to `setContainment`. */
   childrenOf(node: string): string[];
 }
+
+/** What the graph needs to know of a note. */
+export type LinkedNote = Pick<ParsedNote, 'path' | 'title' | 'aliases' | 'links'>;
 
 export interface ResolvedLink {
   from: NotePath;

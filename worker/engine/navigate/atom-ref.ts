@@ -23,19 +23,19 @@ export function findAtom(view: IndexView, id: AtomId): AtomRef | undefined {
     return theme && { level: 'theme', theme };
   }
   const record = recordOf(view, id);
-  return record && findInNote(record, id.slice(record.parsed.path.length));
+  return record && findInNote(record, id.slice(record.path.length));
 }
 
 /** The closest ancestor of a handle that still exists; the vault when nothing of it does. */
 export function nearestAtom(view: IndexView, id: AtomId): AtomId {
   const record = recordOf(view, id);
   if (record === undefined) return VAULT_ID;
-  let handle = id.slice(record.parsed.path.length);
+  let handle = id.slice(record.path.length);
   while (handle !== '') {
-    if (findInNote(record, handle)) return (record.parsed.path + handle) as AtomId;
+    if (findInNote(record, handle)) return (record.path + handle) as AtomId;
     handle = handle.slice(0, Math.max(0, handle.lastIndexOf('#'), handle.lastIndexOf('^')));
   }
-  return record.parsed.path as string as AtomId;
+  return record.path as string as AtomId;
 }
 
 /** The note whose path begins the handle: file names may hold `#` and `^` too, so the longest one counts. */
@@ -98,7 +98,7 @@ export function idOf(ref: AtomRef): AtomId {
     case 'theme':
       return ref.theme.id;
     case 'note':
-      return ref.record.parsed.path as string as AtomId;
+      return ref.record.path as string as AtomId;
     case 'section':
       return sectionId(ref.record.parsed, ref.index);
     case 'paragraph':

@@ -30,7 +30,7 @@ export function bareCard(view: IndexView, ref: AtomRef): AtomCard {
     preview: ref.level === 'theme' ? ref.theme.terms.join(', ') : '',
     tokens: tokensOf(view, ref),
     noteCount: noteCountOf(view, ref),
-    path: isNoteAtom(ref) ? ref.record.parsed.path : undefined,
+    path: isNoteAtom(ref) ? ref.record.path : undefined,
     span: isNoteAtom(ref) ? spanOf(ref) : undefined,
     block: ref.level === 'paragraph' ? ref.paragraph.block : undefined,
     themeKind: ref.level === 'theme' ? ref.theme.kind : undefined,
@@ -65,7 +65,7 @@ export function titleOf(ref: AtomRef): string {
     case 'theme':
       return ref.theme.title;
     case 'note':
-      return ref.record.parsed.title;
+      return ref.record.title;
     case 'section':
       return ref.section.heading;
   }
@@ -77,7 +77,7 @@ export function paragraphTitle(ref: NoteAtomRef, text: string): string {
 
 function trailOf(ref: AtomRef): string[] {
   if (!isNoteAtom(ref) || ref.level === 'note') return [];
-  return [ref.record.parsed.title, ...sectionsAbove(ref).map(({ heading }) => heading)];
+  return [ref.record.title, ...sectionsAbove(ref).map(({ heading }) => heading)];
 }
 
 /** Plain text of the first paragraph of an atom that has any: pictures and rules have none. */
@@ -99,7 +99,7 @@ function tokensOf(view: IndexView, ref: AtomRef): number {
     case 'theme':
       return themeTokens(view, ref.theme);
     case 'note':
-      return ref.record.parsed.tokens;
+      return ref.record.packed.counts.tokens;
     case 'section':
       return ref.section.tokens;
     case 'paragraph':
@@ -109,7 +109,7 @@ function tokensOf(view: IndexView, ref: AtomRef): number {
 
 function sumTokens(records: Iterable<NoteRecord>): number {
   let sum = 0;
-  for (const { parsed } of records) sum += parsed.tokens;
+  for (const { packed } of records) sum += packed.counts.tokens;
   return sum;
 }
 

@@ -89,7 +89,7 @@ export function parentOf(view: IndexView, ref: AtomRef): AtomRef | undefined {
     case 'theme':
       return themeOrVault(view, view.themes.parentOf(ref.theme.id));
     case 'note':
-      return themeOrVault(view, view.themes.parentOf(ref.record.parsed.path));
+      return themeOrVault(view, view.themes.parentOf(ref.record.path));
     case 'section':
       return holderRef(ref.record, ref.section.parent);
     case 'paragraph':

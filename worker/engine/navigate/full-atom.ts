@@ -2,7 +2,8 @@ import type { Atom } from '../../contract';
 import { must } from '../assert';
 import { degree } from '../graph/link-matrix';
 import { isTopic } from '../graph/topics';
-import { noteTimes, tagsOf } from '../note-record';
+import { noteTimes } from '../note-record';
+import { tagsOf } from '../note-tags';
 import { idOf, noteRef, type AtomRef, type NoteAtomRef } from './atom-ref';
 import { fullCard, isNoteAtom, titleOf } from './cards';
 import { ancestorsOf, sectionsAbove } from './containment';
@@ -21,7 +22,7 @@ export async function fullAtom(view: IndexView, ref: AtomRef): Promise<Atom> {
 }
 
 function knownOf(view: IndexView, ref: AtomRef) {
-  const times = isNoteAtom(ref) ? noteTimes(ref.record) : undefined;
+  const times = isNoteAtom(ref) ? noteTimes(ref.record.facts, ref.record.parsed) : undefined;
   return {
     ancestors: ancestorsOf(view, ref).map((atom) => ({
       id: idOf(atom),
@@ -33,7 +34,7 @@ function knownOf(view: IndexView, ref: AtomRef) {
     createdMs: times?.createdMs,
     updatedMs: times?.updatedMs,
     terms: ref.level === 'theme' ? ref.theme.terms : [],
-    isTopic: ref.level === 'note' && isTopic(view.index.graph.matrix(), ref.record.parsed.path, view.options),
+    isTopic: ref.level === 'note' && isTopic(view.index.graph.matrix(), ref.record.path, view.options),
     counts: { ...partCounts(ref), ...linkCounts(view, ref) },
   };
 }
@@ -80,6 +81,6 @@ function partCounts(ref: AtomRef): { sections: number; paragraphs: number } {
 function linkCounts(view: IndexView, ref: AtomRef): { linksOut: number; linksIn: number } {
   if (!isNoteAtom(ref)) return { linksOut: 0, linksIn: 0 };
   const links = view.index.graph.matrix();
-  const number = must(links.numbers.get(ref.record.parsed.path), 'note');
+  const number = must(links.numbers.get(ref.record.path), 'note');
   return { linksOut: degree(links.out, number), linksIn: degree(links.into, number) };
 }

@@ -1,56 +1,57 @@
-import type { EngineError, Lens } from '../../contract';
-import { setRows } from '../filter/row-masks';
-import { noteTimes, writtenTags, type NoteRecord } from '../note-record';
-import type { RowMask } from '../vectors/row-mask';
+import type { EngineError } from '../../contract';
+import { KIND_BITS } from '../filter/note-columns';
+import type { NoteConditions, PropertyCondition } from '../filter/note-conditions';
 
-/** A lens made ready to be asked about many notes. */
-export type NoteTest = (record: NoteRecord) => boolean;
+/** How deep conditions may stand within conditions. */
+const MOST_DEPTH = 8;
 
-/** The rows of all notes that meet the lens, undefined when it asks nothing. */
-export function lensMask(records: Iterable<NoteRecord>, lens: Lens | undefined): RowMask | undefined {
-  const test = lensTest(lens);
-  if (test === undefined) return undefined;
-  const found = [...records].filter(test);
-  const end = found.reduce((most, { base, rows }) => Math.max(most, base + rows.length), 0);
-  const mask = new Uint8Array(Math.ceil(end / 8));
-  for (const { base, rows } of found) setRows(mask, base, base + rows.length);
-  return mask;
+/** What is wrong with a lens, and where: `lens.noneOf[0].sinceMs`. Undefined when it can be asked. */
+export function checkLens(lens: NoteConditions | undefined): EngineError | undefined {
+  return lens && checkConditions(lens, 'lens', 0);
 }
 
-/** Undefined when the lens asks nothing. */
-export function lensTest(lens: Lens | undefined): NoteTest | undefined {
-  if (lens === undefined) return undefined;
-  const tests: NoteTest[] = [];
-  const tags = (lens.tags ?? []).map((tag) => foldTag(tag).replace(/^#|\/+$/g, ''));
-  if (tags.length > 0) tests.push((record) => hasTagBelow(record, tags));
-  const folders = (lens.folders ?? []).map((folder) => folder.normalize('NFC').replace(/^\/+|\/+$/g, ''));
-  if (folders.length > 0 && !folders.includes('')) tests.push(({ parsed }) => isBelow(parsed.path, folders));
-  const { sinceMs, untilMs } = lens;
-  if (sinceMs !== undefined) tests.push((record) => noteTimes(record).updatedMs >= sinceMs);
-  if (untilMs !== undefined) tests.push((record) => noteTimes(record).updatedMs < untilMs);
-  return tests.length === 0 ? undefined : (record) => tests.every((test) => test(record));
+function checkConditions(wanted: NoteConditions, field: string, depth: number): EngineError | undefined {
+  if (depth > MOST_DEPTH) return wrong(field, `conditions more than ${MOST_DEPTH} deep`);
+  const { sinceMs, untilMs, createdSinceMs, createdUntilMs } = wanted;
+  return (
+    checkNumbers({ sinceMs, untilMs, createdSinceMs, createdUntilMs }, field) ??
+    first(wanted.properties, `${field}.properties`, checkProperty) ??
+    first(wanted.kinds, `${field}.kinds`, (kind, at) =>
+      Object.hasOwn(KIND_BITS, kind) ? undefined : wrong(at, 'not a kind of block'),
+    ) ??
+    first(wanted.anyOf, `${field}.anyOf`, (each, at) => checkConditions(each, at, depth + 1)) ??
+    first(wanted.noneOf, `${field}.noneOf`, (each, at) => checkConditions(each, at, depth + 1))
+  );
 }
 
-function hasTagBelow({ parsed }: NoteRecord, roots: readonly string[]): boolean {
-  for (const tag of writtenTags(parsed)) if (isBelow(foldTag(tag), roots)) return true;
-  return false;
+function checkProperty(
+  { name, atLeast, below, sinceMs, untilMs }: PropertyCondition,
+  field: string,
+): EngineError | undefined {
+  if (name === '') return wrong(`${field}.name`, 'a property has a name');
+  return checkNumbers({ atLeast, below, sinceMs, untilMs }, field);
 }
 
-function foldTag(tag: string): string {
-  return tag.normalize('NFC').toLowerCase();
-}
-
-/** Whether `name` is one of the roots or stands below one of them. */
-function isBelow(name: string, roots: readonly string[]): boolean {
-  return roots.some((root) => name === root || name.startsWith(`${root}/`));
-}
-
-export function checkLens(lens: Lens | undefined): EngineError | undefined {
-  for (const field of ['sinceMs', 'untilMs'] as const) {
-    const value = lens?.[field];
-    if (value !== undefined && !Number.isFinite(value)) {
-      return { kind: 'bad-request', field: `lens.${field}`, message: 'not a time in milliseconds' };
-    }
+function checkNumbers(values: Record<string, number | undefined>, field: string): EngineError | undefined {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || Number.isFinite(value)) continue;
+    return wrong(`${field}.${name}`, name.endsWith('Ms') ? 'not a time in milliseconds' : 'not a number');
   }
   return undefined;
+}
+
+function first<T>(
+  values: readonly T[] = [],
+  field: string,
+  check: (value: T, field: string) => EngineError | undefined,
+): EngineError | undefined {
+  for (const [at, value] of values.entries()) {
+    const error = check(value, `${field}[${at}]`);
+    if (error !== undefined) return error;
+  }
+  return undefined;
+}
+
+function wrong(field: string, message: string): EngineError {
+  return { kind: 'bad-request', field, message };
 }

@@ -1,7 +1,6 @@
 import type { Result, VaultReader } from '../../contract';
 import { contentHash } from '../atoms/content-hash';
 import { decodeNote } from '../atoms/decode-note';
-import type { ParsedNote } from '../atoms/parsed-note';
 import type { NoteRecord } from '../note-record';
 import { fail, ok } from '../result';
 
@@ -19,8 +18,8 @@ const MAX_READS = 32;
 export class NoteTexts {
   readonly #reader: VaultReader;
   /** By reading of a note: texts that differ in line ends alone may have one hash and one length, but other offsets. */
-  readonly #cache = new Map<ParsedNote, string>();
-  readonly #pending = new Map<ParsedNote, Promise<Result<string>>>();
+  readonly #cache = new Map<NoteRecord, string>();
+  readonly #pending = new Map<NoteRecord, Promise<Result<string>>>();
   readonly #waiting: (() => void)[] = [];
   #cachedUnits = 0;
   #reads = 0;
@@ -29,32 +28,33 @@ export class NoteTexts {
     this.#reader = reader;
   }
 
-  async textOf({ parsed }: Pick<NoteRecord, 'parsed'>): Promise<Result<string>> {
-    const cached = this.#cache.get(parsed);
+  async textOf(record: NoteRecord): Promise<Result<string>> {
+    const cached = this.#cache.get(record);
     if (cached !== undefined) {
-      this.#cache.delete(parsed);
-      this.#cache.set(parsed, cached);
+      this.#cache.delete(record);
+      this.#cache.set(record, cached);
       return ok(cached);
     }
-    const pending = this.#pending.get(parsed) ?? this.#read(parsed);
-    this.#pending.set(parsed, pending);
+    const pending = this.#pending.get(record) ?? this.#read(record);
+    this.#pending.set(record, pending);
     return pending;
   }
 
-  async #read(parsed: ParsedNote): Promise<Result<string>> {
+  async #read(record: NoteRecord): Promise<Result<string>> {
     await this.#takeTurn();
     try {
-      const read = await this.#reader.read(parsed.path);
+      const read = await this.#reader.read(record.path);
       if (!read.ok) return read;
       const { text } = decodeNote(read.value);
+      const { parsed } = record;
       if (text.length !== parsed.length || contentHash(text) !== parsed.hash) {
         const message = 'the note has changed and is not indexed again yet';
-        return fail({ kind: 'unreadable', path: parsed.path, message });
+        return fail({ kind: 'unreadable', path: record.path, message });
       }
-      this.#keep(parsed, text);
+      this.#keep(record, text);
       return ok(text);
     } finally {
-      this.#pending.delete(parsed);
+      this.#pending.delete(record);
       this.#passTurn();
     }
   }
@@ -71,9 +71,9 @@ export class NoteTexts {
   }
 
   /** One huge text must not push out all the others. */
-  #keep(parsed: ParsedNote, text: string): void {
+  #keep(record: NoteRecord, text: string): void {
     if (text.length > CACHE_UNITS / 2) return;
-    this.#cache.set(parsed, text);
+    this.#cache.set(record, text);
     this.#cachedUnits += text.length;
     for (const [oldest, old] of this.#cache) {
       if (this.#cachedUnits <= CACHE_UNITS) break;

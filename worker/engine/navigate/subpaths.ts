@@ -15,7 +15,7 @@ interface Names {
  * note's names are gathered once, so one of these serves one answer.
  */
 export class Subpaths {
-  readonly #names = new Map<NoteRecord['parsed'], Names>();
+  readonly #names = new Map<NoteRecord, Names>();
 
   /** Undefined when the subpath is empty or names nothing that exists. */
   find(record: NoteRecord, subpath: string): NoteAtomRef | undefined {
@@ -38,10 +38,10 @@ export class Subpaths {
   }
 
   #namesOf(record: NoteRecord): Names {
-    const known = this.#names.get(record.parsed);
+    const known = this.#names.get(record);
     if (known) return known;
     const names = namesOf(record);
-    this.#names.set(record.parsed, names);
+    this.#names.set(record, names);
     return names;
   }
 }

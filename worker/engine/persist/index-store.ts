@@ -1,23 +1,25 @@
-import type { AtomId, FileFacts, IndexStorage, NotePath, Problem } from '../../contract';
-import type { ThemeMembers } from '../graph/theme-ids';
-import type { NoteRecord } from '../note-record';
+import type { FileFacts, IndexStorage, NotePath, Problem } from '../../contract';
+import { must } from '../assert';
+import { compareCodeUnits } from '../graph/link-resolver';
+import { NO_THEMES, ThemeTree, type KeptThemes } from '../graph/theme-tree';
 import { createKeywordIndex, type KeywordIndex, type SegmentImage } from '../text/keyword-index';
 import { VaultIndex, type NoteEntry } from '../vault-index';
 import { checksum } from './checksum';
 import { concatBytes, frame, readFrames } from './frames';
+import { decodeLinks, encodeLinks, type LinkImage } from './link-image';
 import { lostSegment } from './lost-segment';
 import {
   emptyManifest,
-  rowsToThemes,
   STORE_VERSION,
-  themesToRows,
   type Manifest,
   type StoredFile,
   type StoredSegment,
   type StoredShard,
 } from './manifest';
 import { pack, unpack } from './msgpack';
+import { decodeShard, encodeShard, type NoteShard, type StoredNote } from './note-shard';
 import { guarded, StorageFailure } from './storage-failure';
+import { decodeThemes, encodeThemes, type ThemesImage } from './theme-image';
 
 /**
  * Notes in one shard, at most: small enough that an edit of one among ten thousand rewrites less than a hundredth,
@@ -38,11 +40,9 @@ export type JournalEntry =
   | { kind: 'remove'; path: NotePath; forget: boolean }
   | { kind: 'refuse'; facts: FileFacts; problem: Problem; forget: boolean };
 
-type StoredNote = Pick<NoteRecord, 'facts' | 'parsed' | 'base'>;
-
 export interface LoadedIndex {
   index: VaultIndex;
-  themes: Map<AtomId, Set<NotePath>>;
+  themes: ThemeTree;
   /** Why the stored index could not be used, wholly or in part; in part: how many notes are missing. */
   discarded: string | undefined;
 }
@@ -94,30 +94,43 @@ export class IndexStore {
     const manifest = await this.#readManifest();
     if (typeof manifest === 'string') return this.#discard(manifest);
     if (manifest === undefined) return this.#loadJournalOnly();
-    const segments = await this.#readSegments(manifest);
-    const shards = await this.#readShards(manifest);
+    const [segments, shards, links, themes] = await Promise.all([
+      this.#readSegments(manifest),
+      this.#readShards(manifest),
+      this.#readMaybe(manifest.links),
+      this.#readMaybe(manifest.themes),
+    ]);
     const { held, orphans } = splitNotes(shards.notes, segments.lost);
-    const index = restoreIndex(segments.images, held, manifest);
-    this.#manifest = manifest;
+    const index = restoreIndex(segments.images, held, manifest.refused);
+    const isWhole = segments.lost.length === 0 && shards.lost.length === 0;
+    const paths = [...index.records.keys()].sort(compareCodeUnits);
+    index.rest(isWhole && links !== undefined ? decodeLinks(links as LinkImage, paths) : undefined);
+    const kept = isWhole && themes !== undefined && decodeThemes(themes as ThemesImage, paths);
+    const tree = new ThemeTree(index, kept ? { ...kept, isCurrent: manifest.themesAreCurrent } : NO_THEMES);
+    this.#manifest = {
+      ...manifest,
+      links: links === undefined ? null : manifest.links,
+      themes: themes === undefined ? null : manifest.themes,
+    };
     this.#generation = manifest.generation;
     for (const shard of shards.lost) this.#dirtyShards.add(shard);
     for (const { facts } of orphans) this.#markPath(facts.path);
-    const themes = rowsToThemes(manifest.themes, shards.notes);
     await this.#replayJournal(index);
     const files = segments.lost.length + shards.lost.length;
-    return { index, themes, discarded: describeDamage(files, orphans.length + shards.lostNotes) };
+    return { index, themes: tree, discarded: describeDamage(files, orphans.length + shards.lostNotes) };
   }
 
   /** Before the first snapshot there is only the first journal. */
   async #loadJournalOnly(): Promise<LoadedIndex> {
     const index = new VaultIndex();
     await this.#replayJournal(index);
-    return { index, themes: new Map(), discarded: undefined };
+    return { index, themes: new ThemeTree(index), discarded: undefined };
   }
 
   async #discard(reason: string): Promise<LoadedIndex> {
     await this.clear();
-    return { index: new VaultIndex(), themes: new Map(), discarded: reason };
+    const index = new VaultIndex();
+    return { index, themes: new ThemeTree(index), discarded: reason };
   }
 
   async #readManifest(): Promise<Manifest | string | undefined> {
@@ -137,32 +150,36 @@ export class IndexStore {
     return bytes !== undefined && checksum(bytes) === file.checksum ? unpack(bytes) : undefined;
   }
 
+  /** What can be found again when it is lost. */
+  async #readMaybe(file: StoredFile | null): Promise<unknown> {
+    return file === null ? undefined : this.#readChecked(file);
+  }
+
   /** The image of every segment; in the place of each that is lost one that holds nothing. */
   async #readSegments(manifest: Manifest): Promise<{ images: SegmentImage[]; lost: StoredSegment[] }> {
-    const images: SegmentImage[] = [];
-    const lost: StoredSegment[] = [];
-    for (const segment of manifest.segments) {
-      const image = await this.#readChecked(segment);
-      if (image === undefined) lost.push(segment);
-      images.push(image === undefined ? lostSegment(segment) : (image as SegmentImage));
-    }
-    return { images, lost };
+    const found = await Promise.all(manifest.segments.map((segment) => this.#readChecked(segment)));
+    const images = found.map((image, at) => {
+      const segment = must(manifest.segments[at], 'segment');
+      return image === undefined ? lostSegment(segment) : (image as SegmentImage);
+    });
+    return { images, lost: manifest.segments.filter((_segment, at) => found[at] === undefined) };
   }
 
   /** The notes of all shards but the lost ones, which are named by their numbers. */
   async #readShards({
     shards,
   }: Manifest): Promise<{ notes: StoredNote[]; lost: number[]; lostNotes: number }> {
+    const found = await Promise.all(shards.map((shard) => this.#readMaybe(shard)));
     const notes: StoredNote[] = [];
     const lost: number[] = [];
     let lostNotes = 0;
     for (const [number, shard] of shards.entries()) {
+      const stored = found[number];
       if (shard === null) continue;
-      const stored = await this.#readChecked(shard);
       if (stored === undefined) {
         lost.push(number);
         lostNotes += shard.notes;
-      } else for (const note of stored as StoredNote[]) notes.push(note);
+      } else for (const note of decodeShard(stored as NoteShard)) notes.push(note);
     }
     return { notes, lost, lostNotes };
   }
@@ -207,9 +224,10 @@ export class IndexStore {
   }
 
   /** Writes what changed since the last snapshot, swaps the manifest, and removes what it no longer names. */
-  async snapshot(index: VaultIndex, themes: ThemeMembers): Promise<void> {
+  async snapshot(index: VaultIndex, themes: KeptThemes): Promise<void> {
     const generation = ++this.#generation;
     this.#tidyRows(index);
+    const links = index.graph.matrix();
     const segments = await this.#writeSegments(index.keyword);
     const shards = await this.#writeShards(index, generation);
     const manifest: Manifest = {
@@ -219,7 +237,13 @@ export class IndexStore {
       segments,
       shards,
       refused: [...index.refused.values()],
-      themes: themesToRows(themes, index.records),
+      themes: await this.#writeUnlessSame(
+        this.#manifest.themes,
+        `themes-${generation}`,
+        encodeThemes(themes, links.numbers),
+      ),
+      themesAreCurrent: themes.isCurrent,
+      links: await this.#writeUnlessSame(this.#manifest.links, `links-${generation}`, encodeLinks(links)),
     };
     // When this fails nobody knows which manifest is stored, nor which journal counts.
     this.#journalTorn = true;
@@ -251,16 +275,14 @@ export class IndexStore {
   }
 
   async #writeShard(name: string, notes: StoredNote[]): Promise<StoredShard> {
-    return { notes: notes.length, ...(await this.#writeFile(name, notes)) };
+    return { notes: notes.length, ...(await this.#writeFile(name, encodeShard(notes))) };
   }
 
   async #writeShards(index: VaultIndex, generation: number): Promise<Manifest['shards']> {
     const count = this.#shardCount(index.records.size);
     const all = this.#allDirty || count !== this.#manifest.shards.length;
     const members = Array.from({ length: count }, (): StoredNote[] => []);
-    for (const { facts, parsed, base } of index.records.values()) {
-      members[shardOf(parsed.path, count)]?.push({ facts, parsed, base });
-    }
+    for (const record of index.records.values()) members[shardOf(record.path, count)]?.push(record);
     const shards: Manifest['shards'] = [];
     for (const [number, notes] of members.entries()) {
       if (!all && !this.#dirtyShards.has(number)) shards.push(this.#manifest.shards[number] ?? null);
@@ -278,15 +300,23 @@ export class IndexStore {
     return count;
   }
 
-  async #writeFile(name: string, content: unknown): Promise<StoredFile> {
+  #writeFile(name: string, content: unknown): Promise<StoredFile> {
+    return this.#writeUnlessSame(null, name, content);
+  }
+
+  /** Bytes that are stored already keep their file. */
+  async #writeUnlessSame(known: StoredFile | null, name: string, content: unknown): Promise<StoredFile> {
     const bytes = pack(content);
+    const sum = checksum(bytes);
+    if (known?.checksum === sum && known.sizeBytes === bytes.length) return known;
     await this.#storage.write(name, bytes);
-    return { name, checksum: checksum(bytes) };
+    return { name, checksum: sum, sizeBytes: bytes.length };
   }
 
   async #removeUnnamed(): Promise<void> {
-    const { segments, shards, journal } = this.#manifest;
-    const named = new Set([MANIFEST, journal, ...[...segments, ...shards].map((file) => file?.name)]);
+    const { segments, shards, journal, themes, links } = this.#manifest;
+    const files = [...segments, ...shards, themes, links];
+    const named = new Set([MANIFEST, journal, ...files.map((file) => file?.name)]);
     for (const { name } of await this.#storage.list()) if (!named.has(name)) await this.#storage.remove(name);
   }
 
@@ -340,7 +370,7 @@ function describeDamage(files: number, notes: number): string | undefined {
 function restoreIndex(
   images: readonly SegmentImage[],
   notes: readonly StoredNote[],
-  manifest: Manifest,
+  refused: Manifest['refused'],
 ): VaultIndex {
   const keyword = createKeywordIndex();
   keyword.restore(
@@ -348,13 +378,13 @@ function restoreIndex(
     notes.map(({ base }) => base),
   );
   const index = new VaultIndex(keyword);
-  for (const { facts, parsed, base } of notes) index.restore(facts, parsed, base);
-  for (const { facts, problem } of manifest.refused) index.refuse(facts, problem);
+  for (const { facts, packed, base } of notes) index.restore(facts, packed, base);
+  for (const { facts, problem } of refused) index.refuse(facts, problem);
   return index;
 }
 
 function pathOf(entry: JournalEntry): NotePath {
-  if (entry.kind === 'put') return entry.entry.parsed.path;
+  if (entry.kind === 'put') return entry.entry.facts.path;
   return entry.kind === 'remove' ? entry.path : entry.facts.path;
 }
 

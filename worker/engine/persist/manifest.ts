@@ -1,12 +1,12 @@
-import type { AtomId, FileFacts, NotePath, Problem } from '../../contract';
-import type { ThemeMembers } from '../graph/theme-ids';
+import type { FileFacts, Problem } from '../../contract';
 
 /** Raised whenever what is stored changes its shape or meaning; another version is discarded and made anew. */
-export const STORE_VERSION = 2;
+export const STORE_VERSION = 3;
 
 export interface StoredFile {
   name: string;
   checksum: number;
+  sizeBytes: number;
 }
 
 /** The rows that a segment owns are known here too, so that one that cannot be read costs no others. */
@@ -32,8 +32,11 @@ export interface Manifest {
   /** By shard number; null where a shard is empty. */
   shards: (StoredShard | null)[];
   refused: { facts: FileFacts; problem: Problem }[];
-  /** Each theme with the base rows of its notes: numbers are a tenth of the paths. */
-  themes: [AtomId, number[]][];
+  /** Themes and links as they were, so that the next start need not find them again; null when there is nothing to keep. */
+  themes: StoredFile | null;
+  /** Whether the stored themes are those of the stored notes. */
+  themesAreCurrent: boolean;
+  links: StoredFile | null;
 }
 
 export function emptyManifest(): Manifest {
@@ -44,23 +47,8 @@ export function emptyManifest(): Manifest {
     segments: [],
     shards: [null],
     refused: [],
-    themes: [],
+    themes: null,
+    themesAreCurrent: false,
+    links: null,
   };
-}
-
-/** Themes as they are stored; members that are not in `records` are left out. */
-export function themesToRows(
-  themes: ThemeMembers,
-  records: ReadonlyMap<NotePath, { base: number }>,
-): Manifest['themes'] {
-  return [...themes].map(([id, paths]) => [id, [...paths].flatMap((path) => records.get(path)?.base ?? [])]);
-}
-
-/** The inverse; rows of notes that are not among `notes` are left out. */
-export function rowsToThemes(
-  themes: Manifest['themes'],
-  notes: readonly { base: number; facts: FileFacts }[],
-): Map<AtomId, Set<NotePath>> {
-  const paths = new Map(notes.map(({ base, facts }) => [base, facts.path]));
-  return new Map(themes.map(([id, rows]) => [id, new Set(rows.flatMap((row) => paths.get(row) ?? []))]));
 }

@@ -1,8 +1,8 @@
 import type { ExploreRequest, SearchLevel } from '../../contract';
 import { must } from '../assert';
+import { lensMask } from '../filter/lens-mask';
 import { intersection } from '../filter/row-masks';
 import type { IndexView } from '../navigate/index-view';
-import { lensMask } from '../navigate/lens';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery, type ParsedQuery } from '../text/parse-query';
 import { isInMask, type RowMask } from '../vectors/row-mask';
@@ -45,7 +45,7 @@ function rankUnits(
   phraseRows: PhraseRows | undefined,
 ): RankedAnswer {
   const prefix = wanted.find(({ isPrefix }) => isPrefix)?.word;
-  const inLens = lensMask(view.index.records.values(), request.lens);
+  const inLens = lensMask(view.index, request.lens);
   const typing = request.typing ?? false;
   const find = (level: SearchLevel, limit: number) =>
     view.index.keyword.search({
@@ -99,7 +99,7 @@ export function isNoteIn(view: IndexView, note: number, mask: RowMask | undefine
 }
 
 export function numberOf(view: IndexView, noteRow: number): number {
-  const { path } = view.index.recordAt(noteRow).parsed;
+  const { path } = view.index.recordAt(noteRow);
   return must(view.index.graph.matrix().numbers.get(path), path);
 }
 

@@ -1,9 +1,9 @@
 import type { RelatedRequest, SearchLevel } from '../../contract';
 import { must } from '../assert';
+import { lensMask } from '../filter/lens-mask';
 import { forEachLink } from '../graph/link-matrix';
 import { rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
-import { lensMask } from '../navigate/lens';
 import { isFunctionWord } from '../text/function-words';
 import { isNoteIn, noteUnits, numberOf, type RankedAnswer } from './explore';
 import type { NoteRank } from './note-rank';
@@ -59,7 +59,7 @@ export function neighbours(
 function findSimilar(view: IndexView, ref: NoteAtomRef, text: string, level: SearchLevel) {
   const { start, end } = spanOf(ref);
   const from = ref.level === 'note' ? (ref.record.parsed.frontmatter?.end ?? start) : start;
-  const words = `${ref.record.parsed.title}\n${text.slice(from, end)}`;
+  const words = `${ref.record.title}\n${text.slice(from, end)}`;
   const exclude = ref.record.base;
   const found = view.index.keyword.similar(words, { level, limit: POOL, terms: WORDS, exclude });
   return { ...found, terms: found.terms.map(withoutFunctionWords) };
@@ -89,7 +89,7 @@ function acceptor(view: IndexView, ref: NoteAtomRef, request: RelatedRequest): (
   const known = new Set<number>();
   // What this note links to is known to its writer; who links here may not be.
   if (!request.linked) forEachLink(links.out, noteNumber(view, ref), (target) => known.add(target));
-  const inLens = lensMask(view.index.records.values(), request.lens);
+  const inLens = lensMask(view.index, request.lens);
   return (note) => !known.has(note) && isNoteIn(view, note, inLens);
 }
 
@@ -104,5 +104,5 @@ function rankNotes(
 }
 
 function noteNumber(view: IndexView, { record }: NoteAtomRef): number {
-  return must(view.index.graph.matrix().numbers.get(record.parsed.path), 'note');
+  return must(view.index.graph.matrix().numbers.get(record.path), 'note');
 }

@@ -39,7 +39,7 @@ export function liftUnits(
   const units: RankedUnit[] = [];
   for (const { row, noteRow, score, mask } of hits) {
     const record = view.index.recordAt(noteRow);
-    const note = must(numbers.get(record.parsed.path), record.parsed.path);
+    const note = must(numbers.get(record.path), record.path);
     const rank = ranks.get(note) ?? unranked(note);
     const share = score / must(bestOfNote.get(noteRow), 'best of note');
     const similarity = score / best;

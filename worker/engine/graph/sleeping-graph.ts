@@ -1,0 +1,92 @@
+import type { LinkMatrix } from './link-matrix';
+import { createVaultGraph, type LinkedNote, type VaultGraph } from './vault-graph';
+
+/** What is known of the links of notes that the graph has not read yet. */
+export interface KnownLinks {
+  notes(): Iterable<LinkedNote>;
+  /** What the graph would make of them; undefined when nobody kept it. */
+  matrix: LinkMatrix | undefined;
+}
+
+/**
+ * A graph that reads its notes only when something is asked that needs them. To read ten thousand takes most of a second,
+ * and a search needs no more than the matrix, which can be kept from one start to the next.
+ */
+export class SleepingGraph implements VaultGraph {
+  readonly #graph = createVaultGraph();
+  #known: KnownLinks | undefined;
+  /** The matrix that holds while the graph has this version. */
+  #kept: { version: number; matrix: LinkMatrix } | undefined;
+  #containment: [parent: string, child: string][] = [];
+  #parents = new Map<string, string>();
+  /** Versions before waking; so many more than the graph has counted itself. */
+  #versions = 0;
+
+  /** Says what to read when the time comes. Only for a graph that holds nothing. */
+  sleep(known: KnownLinks): void {
+    this.#known = known;
+  }
+
+  /** Reads the notes now, if that is still to be done. */
+  wake(): VaultGraph {
+    const known = this.#known;
+    if (known === undefined) return this.#graph;
+    this.#known = undefined;
+    for (const note of known.notes()) this.#graph.set(note);
+    const version = this.#graph.version();
+    this.#versions = -version;
+    if (known.matrix) this.#kept = { version, matrix: known.matrix };
+    this.#graph.setContainment(this.#containment);
+    this.#containment = [];
+    this.#parents.clear();
+    return this.#graph;
+  }
+
+  set(note: LinkedNote): void {
+    this.wake().set(note);
+  }
+
+  remove(path: Parameters<VaultGraph['remove']>[0]): void {
+    this.wake().remove(path);
+  }
+
+  linksFrom(path: Parameters<VaultGraph['linksFrom']>[0]): ReturnType<VaultGraph['linksFrom']> {
+    return this.wake().linksFrom(path);
+  }
+
+  linksTo(path: Parameters<VaultGraph['linksTo']>[0]): ReturnType<VaultGraph['linksTo']> {
+    return this.wake().linksTo(path);
+  }
+
+  matrix(): LinkMatrix {
+    if (this.#known?.matrix) return this.#known.matrix;
+    const graph = this.wake();
+    return this.#kept?.version === graph.version() ? this.#kept.matrix : graph.matrix();
+  }
+
+  version(): number {
+    return this.#known === undefined ? this.#versions + this.#graph.version() : 0;
+  }
+
+  counts(): ReturnType<VaultGraph['counts']> {
+    return this.wake().counts();
+  }
+
+  ambiguousAliases(): ReturnType<VaultGraph['ambiguousAliases']> {
+    return this.wake().ambiguousAliases();
+  }
+
+  setContainment(edges: Iterable<[parent: string, child: string]>): void {
+    if (this.#known === undefined) return this.#graph.setContainment(edges);
+    this.#containment = [...edges];
+    this.#parents = new Map(this.#containment.map(([parent, child]) => [child, parent]));
+  }
+
+  parentOf(node: string): string | undefined {
+    return this.#known === undefined ? this.#graph.parentOf(node) : this.#parents.get(node);
+  }
+
+  childrenOf(node: string): string[] {
+    return this.wake().childrenOf(node);
+  }
+}
