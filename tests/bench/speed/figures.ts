@@ -26,6 +26,7 @@ export const FIGURES = [
   { id: '6c', group: 'keyword', claim: 'question at 20k rows, faster than FTS5', bound: atLeast(20, '×') },
   { id: '7', group: 'vectors', claim: 'hybrid search / (vector + keyword)', bound: atMost(1.3, '×') },
   { id: '8', group: 'filter', claim: 'filter on a number, faster than Orama', bound: atLeast(30, '×') },
+  { id: '8b', group: 'filter', claim: 'search under a lens / without one', bound: atMost(1.1, '×') },
   { id: '9', group: 'memory', claim: 'memory a row, vectors and postings', bound: atMost(3, 'KB') },
   { id: '10', group: 'store', claim: 'bulk insert, faster than Orama', bound: atLeast(3, '×') },
   { id: '11a', group: 'store', claim: 'load from disk, faster than Orama', bound: atLeast(20, '×') },

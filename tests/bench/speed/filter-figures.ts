@@ -1,45 +1,69 @@
 import { create, insertMultiple } from '@orama/orama';
-import { lensTest } from '../../../worker/engine/navigate/lens';
+import type { SearchLevel } from '../../../worker/contract';
+import { freshLensMask } from '../../../worker/engine/filter/lens-mask';
+import type { NoteConditions } from '../../../worker/engine/filter/note-conditions';
 import { VaultIndex } from '../../../worker/engine/vault-index';
 import { raceSlices } from '../slices';
-import { momentBefore, vaultNotes } from './corpus';
-import { timesFaster, type Outcomes } from './figures';
+import { momentBefore, questions, vaultNotes } from './corpus';
+import { formatMs, shareOf, timesFaster, type Outcome, type Outcomes } from './figures';
 import type { Scale } from './measure';
 import { entryOf } from './our-vault';
 
-/** Part of the vault that the filter lets through. */
-const PART = 0.8;
+/** A number column and a moment that leave much to say: four fifths of the vault. */
+const SINCE_MS = momentBefore(0.8);
 
-/** Both find out which rows of the vault belong to notes changed since a moment. */
+/** Lenses with the part of the vault that they let through. */
+const LENSES: Record<string, NoteConditions> = {
+  'a hundredth, by tag': { tags: ['tag7'] },
+  'a fifth, by time': { sinceMs: momentBefore(0.2) },
+  'four fifths, by time': { sinceMs: SINCE_MS },
+  'a fortieth, by folder': { folders: ['folder 7'] },
+  'a seventh, by tag, folder and time': {
+    anyOf: [{ folders: ['folder 1', 'folder 2', 'folder 3'] }, { tags: ['tag1', 'tag2', 'tag3'] }],
+    noneOf: [{ tags: ['tag9'] }],
+    createdSinceMs: momentBefore(0.9),
+  },
+};
+
+const LEVELS: SearchLevel[] = ['note', 'paragraph'];
+/** Candidates that an answer starts from. */
+const LIMIT = 1_000;
+const QUESTIONS = 4;
+
 export async function measureFilter({ rows, slices }: Scale): Promise<Outcomes> {
-  const sinceMs = momentBefore(PART);
-  const ours = oursOver(rows, sinceMs);
-  const orama = oramaOver(rows, sinceMs);
-  if (ours() !== orama()) throw new Error(`ours lets ${ours()} rows through, Orama ${orama()}`);
-  const best = await raceSlices({ ours, orama }, [0], { rounds: slices, warmUp: 20 });
-  return { '8': timesFaster(best.ours, best.orama) };
-}
-
-/** Sets the bits of a mask of all rows. Answers how many. */
-function oursOver(rows: number, sinceMs: number): () => number {
   const index = new VaultIndex();
   for (const note of vaultNotes(rows)) index.put(entryOf(note));
-  const mask = new Uint8Array(Math.ceil(rows / 8));
-  return () => {
-    const test = lensTest({ sinceMs });
-    let count = 0;
-    mask.fill(0);
-    for (const record of index.records.values()) {
-      if (test?.(record) !== true) continue;
-      const end = record.base + record.rows.length;
-      for (let row = record.base; row < end; row++) mask[row >> 3]! |= 1 << (row & 7);
-      count += record.rows.length;
-    }
-    return count;
+  index.keyword.seal();
+  for (const [name, lens] of Object.entries(LENSES)) {
+    const best = await raceSlices({ mask: () => freshLensMask(index, lens) }, [0], {
+      rounds: slices,
+      warmUp: 20,
+    });
+    console.error(`  mask of ${name}: ${formatMs(best.mask)}`);
+  }
+  return {
+    '8': await compareWithOrama(index, rows, slices),
+    '8b': await compareSearches(index, slices),
   };
 }
 
-function oramaOver(rows: number, sinceMs: number): () => number {
+/** Both find out which rows of the vault belong to notes changed since a moment. */
+async function compareWithOrama(index: VaultIndex, rows: number, slices: number): Promise<Outcome> {
+  const ours = (): Uint8Array => freshLensMask(index, { sinceMs: SINCE_MS }) ?? new Uint8Array(0);
+  const orama = oramaOver(rows, SINCE_MS);
+  if (countBits(ours()) !== orama().size)
+    throw new Error(`ours lets ${countBits(ours())} rows through, Orama ${orama().size}`);
+  const best = await raceSlices({ ours, orama }, [0], { rounds: slices, warmUp: 20 });
+  return timesFaster(best.ours, best.orama);
+}
+
+function countBits(mask: Uint8Array): number {
+  let count = 0;
+  for (const byte of mask) for (let rest = byte; rest > 0; rest >>= 1) count += rest & 1;
+  return count;
+}
+
+function oramaOver(rows: number, sinceMs: number): () => ReadonlySet<unknown> {
   const database = create({ schema: { modifiedMs: 'number' } as const });
   const documents = [...vaultNotes(rows)].flatMap(({ sections, modifiedMs }) =>
     sections.flatMap(({ paragraphs }) => paragraphs.map(() => ({ modifiedMs }))),
@@ -47,6 +71,26 @@ function oramaOver(rows: number, sinceMs: number): () => number {
   for (let start = 0; start < rows; start += 1_000)
     void insertMultiple(database, documents.slice(start, start + 1_000), 1_000);
   const { index, data, tokenizer } = database;
-  return () =>
-    index.searchByWhereClause(data.index, tokenizer, { modifiedMs: { gte: sinceMs } }, undefined).size;
+  return () => index.searchByWhereClause(data.index, tokenizer, { modifiedMs: { gte: sinceMs } }, undefined);
+}
+
+/** A search under a lens, the making of its mask included, against the same one without. The dearest lens counts. */
+async function compareSearches(index: VaultIndex, slices: number): Promise<Outcome> {
+  let worst = { free: 1, filtered: 0 };
+  for (const level of LEVELS) {
+    const ask = (lens: NoteConditions) => (text: string) =>
+      index.keyword.search({ text, level, typing: false, limit: LIMIT, mask: freshLensMask(index, lens) });
+    const filtered = Object.fromEntries(Object.entries(LENSES).map(([name, lens]) => [name, ask(lens)]));
+    const best = await raceSlices<string, string>({ free: ask({}), ...filtered }, questions(QUESTIONS), {
+      rounds: slices,
+    });
+    const free = best['free'] ?? 0;
+    console.error(`  search of ${level}s: ${formatMs(free)}`);
+    for (const name of Object.keys(filtered)) {
+      const one = { free, filtered: best[name] ?? 0 };
+      console.error(`    in ${name}: ${formatMs(one.filtered)}`);
+      if (one.filtered / one.free > worst.filtered / worst.free) worst = one;
+    }
+  }
+  return shareOf(worst.free, worst.filtered);
 }
