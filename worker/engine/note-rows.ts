@@ -1,4 +1,3 @@
-import { must } from './assert';
 import type { ParsedNote } from './atoms/parsed-note';
 
 export type RowTarget =

@@ -14,7 +14,7 @@ export function hashToBytes(hash: ContentHash, bytes: Uint8Array, at = 0): void 
 /** The hash that stands as 16 bytes from `at` on. */
 export function hashFromBytes(bytes: Uint8Array, at = 0): ContentHash {
   let hash = '';
-  for (let i = at; i < at + HASH_BYTES; i++) hash += HEX[bytes[i] ?? 0];
+  for (let i = at; i < at + HASH_BYTES; i++) hash += HEX[bytes[i] ?? 0] ?? '';
   return hash as ContentHash;
 }
 
