@@ -7,8 +7,12 @@ export function check(holds: boolean, what: string): asserts holds {
 
 export function binOf(bins: Record<string, unknown>, name: string, length: number): Uint8Array {
   const bin = bins[name];
-  check(bin instanceof Uint8Array && bin.length === length, `has ${name} of another length`);
+  check(isBin(bin, length), `has ${name} of another length`);
   return bin;
+}
+
+export function isBin(value: unknown, length: number): value is Uint8Array {
+  return value instanceof Uint8Array && value.length === length;
 }
 
 export function isCount(value: unknown, most: number): value is number {

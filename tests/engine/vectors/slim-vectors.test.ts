@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ContentHash } from '../../../worker/contract';
+import { contentHash } from '../../../worker/engine/atoms/content-hash';
+import { concatBytes, frame, readFrames } from '../../../worker/engine/persist/frames';
+import { pack, unpack } from '../../../worker/engine/persist/msgpack';
+import { exportVectors, importVectors } from '../../../worker/engine/vectors/slim-vectors';
+import { decodeVector, encodeVector } from '../../../worker/engine/vectors/vector-record';
+import { VectorStore } from '../../../worker/engine/vectors/vector-store';
+import { clusteredVectors } from './clustered-vectors';
+
+const dimensions = 24;
+const vectors = clusteredVectors(5_000, dimensions, 31);
+
+function vectorAt(number: number): Float32Array {
+  return vectors.subarray(number * dimensions, (number + 1) * dimensions);
+}
+
+function text(number: number): ContentHash {
+  return contentHash(`text ${number}`);
+}
+
+function createStore(options: object = {}): VectorStore {
+  return new VectorStore({ model: 'test/slim', dimensions, ...options });
+}
+
+function filled(count: number, from = 0): VectorStore {
+  const store = createStore();
+  for (let i = from; i < from + count; i++) store.set(text(i), vectorAt(i));
+  return store;
+}
+
+function refusal(store: VectorStore, chunks: readonly Uint8Array[]): string {
+  const [version, result] = [store.version, importVectors(store, chunks)];
+  expect(store.version).toBe(version);
+  if (result.ok) throw new Error('taken');
+  expect(result.error).toMatchObject({ kind: 'bad-request', field: 'vectors' });
+  return (result.error as { message: string }).message;
+}
+
+describe('exported vectors', () => {
+  it('give another store the same rounded vectors, in any order', () => {
+    const store = filled(5_000);
+    store.set(text(17), new Float32Array(dimensions));
+    store.free(text(3));
+    const chunks = exportVectors(store);
+    expect(chunks).toHaveLength(2);
+    for (const given of [chunks.toReversed(), [concatBytes(chunks)]]) {
+      const other = createStore();
+      expect(importVectors(other, given)).toEqual({ ok: true, value: { added: 4_999, known: 0 } });
+      expect(importVectors(other, given)).toEqual({ ok: true, value: { added: 0, known: 4_999 } });
+      for (let i = 0; i < 5_000; i += 7) {
+        expect(other.codesAt(other.slotOf(text(i))!)).toEqual(store.codesAt(store.slotOf(text(i))!));
+      }
+      expect([other.has(text(17)), other.get(text(17))]).toEqual([true, new Float32Array(dimensions)]);
+      expect(exportVectors(filled(0))).toEqual([]);
+    }
+  });
+
+  it('take a byte a component, sixteen for the hash, and little else', () => {
+    const bytes = exportVectors(filled(4_000)).reduce((sum, chunk) => sum + chunk.length, 0);
+    expect(bytes / 4_000).toBeLessThan(dimensions + 16 + 0.1);
+  });
+
+  it('find nearly what the floats would', () => {
+    const store = filled(300);
+    const other = createStore();
+    importVectors(other, exportVectors(store));
+    const [exact] = store.search(vectorAt(400), { limit: 1 });
+    const [rounded] = other.search(vectorAt(400), { limit: 1 });
+    expect(other.hashAt(rounded!.row)).toBe(store.hashAt(exact!.row));
+    expect(rounded!.similarity).toBeCloseTo(exact!.similarity, 2);
+  });
+
+  it('leave vectors alone that are known', () => {
+    const store = filled(10);
+    const before = store.get(text(4));
+    const other = createStore();
+    other.set(text(4), vectorAt(99));
+    other.set(text(50), vectorAt(50));
+    expect(importVectors(store, exportVectors(other))).toEqual({ ok: true, value: { added: 1, known: 1 } });
+    expect(store.get(text(4))).toEqual(before);
+    expect(store.get(text(50))?.[0]).toBeCloseTo(vectorAt(50)[0]!, 2);
+  });
+
+  it('go between devices with floats and without', () => {
+    const small = createStore({ keepsFloats: false });
+    importVectors(small, exportVectors(filled(20)));
+    const large = createStore();
+    importVectors(large, exportVectors(small));
+    expect(exportVectors(large)).toEqual(exportVectors(filled(20)));
+  });
+
+  it('of another model, of other dimensions or of another version are refused', () => {
+    const chunks = exportVectors(filled(5));
+    const other = { model: 'test/other', dimensions };
+    expect(refusal(new VectorStore(other), chunks)).toBe('its model is test/slim, not test/other');
+    const longer = { model: 'test/slim', dimensions: 25 };
+    expect(refusal(new VectorStore(longer), chunks)).toBe('its vectors have 24 components, not 25');
+    expect(refusal(createStore(), [changed(chunks[0]!, { version: 2 })])).toBe('it is of another version');
+    expect(refusal(createStore(), [frame(pack(['a', 'list']))])).toBe('it is of another version');
+  });
+
+  function changed(chunk: Uint8Array, changes: object): Uint8Array {
+    const [payload] = readFrames(chunk).payloads;
+    return frame(pack({ ...(unpack(payload!) as object), ...changes }));
+  }
+
+  it.each<[string, object]>([
+    ['more vectors than it has', { count: 6 }],
+    ['no count', { count: -1 }],
+    ['no bins', { bins: null }],
+    ['hashes cut off', { bins: { hashes: new Uint8Array(79), codes: new Uint8Array(5 * dimensions) } }],
+    [
+      'codes that no rounding makes',
+      { bins: { hashes: new Uint8Array(80), codes: new Uint8Array(5 * dimensions).fill(9) } },
+    ],
+    [
+      'codes out of bounds',
+      { bins: { hashes: new Uint8Array(80), codes: new Uint8Array(5 * dimensions).fill(0x80) } },
+    ],
+  ])('with %s are refused', (_, changes) => {
+    const [chunk] = exportVectors(filled(5));
+    expect(refusal(createStore(), [changed(chunk!, changes)])).toBe('it contradicts itself');
+  });
+
+  it('are refused as a whole when one part is damaged', () => {
+    const chunks = [...exportVectors(filled(30)), ...exportVectors(filled(30, 30))];
+    expect(refusal(filled(2), [chunks[0]!, new Uint8Array(0)])).toBe('a part of it is damaged');
+    expect(refusal(filled(2), [chunks[0]!, new Uint8Array(800)])).toBe('a part of it is damaged');
+    expect(refusal(filled(2), [chunks[0]!, chunks[1]!.subarray(0, -1)])).toBe('a part of it is damaged');
+    fc.assert(
+      fc.property(fc.nat(chunks[1]!.length - 1), fc.integer({ min: 1, max: 255 }), (place, change) => {
+        const damaged = Uint8Array.from(chunks[1]!);
+        damaged[place]! ^= change;
+        expect(refusal(filled(2), [chunks[0]!, damaged])).toBe('a part of it is damaged');
+      }),
+    );
+  });
+});
+
+describe('the record of a vector', () => {
+  it('is read as it was written, wherever its bytes begin', () => {
+    const record = encodeVector(text(1), vectorAt(1));
+    expect(record.vector.length).toBe(4 * dimensions);
+    for (let offset = 0; offset < 4; offset++) {
+      const bytes = new Uint8Array(4 * dimensions + offset);
+      bytes.set(record.vector, offset);
+      const read = unpack(pack({ ...record, vector: bytes.subarray(offset) })) as typeof record;
+      expect([read.hash, decodeVector(read)]).toEqual([text(1), Float32Array.from(vectorAt(1))]);
+    }
+  });
+
+  it('owns its bytes', () => {
+    const vector = Float32Array.from(vectorAt(1));
+    const record = encodeVector(text(1), vector);
+    vector.fill(0);
+    expect(decodeVector(record)).toEqual(Float32Array.from(vectorAt(1)));
+  });
+});

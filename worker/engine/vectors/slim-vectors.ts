@@ -1,0 +1,138 @@
+import type { ContentHash, Result } from '../../contract';
+import { frame, readFrames } from '../persist/frames';
+import { pack, unpack } from '../persist/msgpack';
+import { fail, ok } from '../result';
+import { HASH_BYTES, HASH_WORDS, readHash, writeHash } from './hash-words';
+import { isBin, isCount, isRecord } from './image-checks';
+import { bytesOf, wordsOf } from './typed-views';
+import type { VectorStore } from './vector-store';
+
+/** Of the chunks below. Others are refused. */
+const SLIM_VERSION = 1;
+
+/** Vectors in one chunk: a megabyte and a half at 384 components. */
+const VECTORS_PER_CHUNK = 4_096;
+
+/** Rounded vectors by the hashes of their texts, as one device writes them for another. */
+interface SlimChunk {
+  version: number;
+  model: string;
+  dimensions: number;
+  count: number;
+  bins: {
+    /** 16 bytes each. */
+    hashes: Uint8Array;
+    /** A signed byte a component, the largest ±127; all zeroes for a text of which the model knows nothing. */
+    codes: Uint8Array;
+  };
+}
+
+/**
+ * All vectors of the store, rounded: 16 bytes and one a component each, in chunks that are framed and checked and can lie
+ * in files of their own or one behind the other. A store of the same model takes them with `importVectors`.
+ */
+export function exportVectors(store: VectorStore): Uint8Array[] {
+  const slots = store.held();
+  const chunks: Uint8Array[] = [];
+  for (let start = 0; start < slots.length; start += VECTORS_PER_CHUNK) {
+    chunks.push(frame(pack(chunkOf(store, slots.slice(start, start + VECTORS_PER_CHUNK)))));
+  }
+  return chunks;
+}
+
+function chunkOf(store: VectorStore, slots: readonly number[]): SlimChunk {
+  const { model, dimensions } = store;
+  const hashes = new Int32Array(HASH_WORDS * slots.length);
+  const codes = new Int8Array(dimensions * slots.length);
+  slots.forEach((slot, i) => {
+    readHash(store.hashAt(slot), hashes.subarray(i * HASH_WORDS, (i + 1) * HASH_WORDS));
+    codes.set(store.codesAt(slot), i * dimensions);
+  });
+  const bins = { hashes: bytesOf(hashes), codes: bytesOf(codes) };
+  return { version: SLIM_VERSION, model, dimensions, count: slots.length, bins };
+}
+
+/**
+ * Takes what `exportVectors` wrote for the same model, in any order and any number of times. Texts that the store knows
+ * keep their vector, which is at least as exact. All chunks are checked first: when one is damaged or of another model,
+ * nothing is taken, and the failure is `bad-request`.
+ */
+export function importVectors(
+  store: VectorStore,
+  chunks: readonly Uint8Array[],
+): Result<{ added: number; known: number }> {
+  const checked: SlimChunk[] = [];
+  for (const bytes of chunks) {
+    const { payloads, whole } = readFrames(bytes);
+    if (!whole || payloads.length === 0) return refused('a part of it is damaged');
+    for (const payload of payloads) {
+      const chunk = readChunk(payload, store);
+      if (typeof chunk === 'string') return refused(chunk);
+      checked.push(chunk);
+    }
+  }
+  return ok(take(store, checked));
+}
+
+function refused(message: string): Result<never> {
+  return fail({ kind: 'bad-request', field: 'vectors', message });
+}
+
+function take(store: VectorStore, chunks: readonly SlimChunk[]): { added: number; known: number } {
+  let [added, known] = [0, 0];
+  for (const chunk of chunks) {
+    visitVectors(chunk, (hash, codes) => {
+      if (store.has(hash)) known++;
+      else {
+        store.setCodes(hash, codes);
+        added++;
+      }
+    });
+  }
+  return { added, known };
+}
+
+function visitVectors(
+  { dimensions, count, bins }: SlimChunk,
+  visit: (hash: ContentHash, codes: Int8Array) => void,
+): void {
+  const words = wordsOf(bins.hashes);
+  const codes = codesOf(bins.codes);
+  for (let i = 0; i < count; i++) {
+    visit(writeHash(words, i * HASH_WORDS), codes.subarray(i * dimensions, (i + 1) * dimensions));
+  }
+}
+
+/** The chunk, or what is wrong with it. */
+function readChunk(payload: Uint8Array, { model, dimensions }: VectorStore): SlimChunk | string {
+  // What zeroes on a broken disk look like.
+  if (payload.length === 0) return 'a part of it is damaged';
+  const chunk = unpack(payload);
+  if (!isRecord(chunk) || chunk['version'] !== SLIM_VERSION) return 'it is of another version';
+  if (chunk['model'] !== model) return `its model is ${String(chunk['model'])}, not ${model}`;
+  if (chunk['dimensions'] !== dimensions)
+    return `its vectors have ${String(chunk['dimensions'])} components, not ${dimensions}`;
+  return isSlimChunk(chunk, dimensions) ? chunk : 'it contradicts itself';
+}
+
+function isSlimChunk(chunk: unknown, dimensions: number): chunk is SlimChunk {
+  if (!isRecord(chunk) || !isCount(chunk['count'], VECTORS_PER_CHUNK) || !isRecord(chunk['bins']))
+    return false;
+  const { hashes, codes } = chunk['bins'];
+  if (!isBin(hashes, HASH_BYTES * chunk['count'])) return false;
+  return isBin(codes, dimensions * chunk['count']) && areCodes(codesOf(codes), dimensions);
+}
+
+/** Whether the largest component of every vector is ±127, or all are zeroes. */
+function areCodes(codes: Int8Array, dimensions: number): boolean {
+  for (let start = 0; start < codes.length; start += dimensions) {
+    let largest = 0;
+    for (let i = start; i < start + dimensions; i++) largest = Math.max(largest, Math.abs(codes[i]!));
+    if (largest !== 0 && largest !== 127) return false;
+  }
+  return true;
+}
+
+function codesOf({ buffer, byteOffset, length }: Uint8Array): Int8Array {
+  return new Int8Array(buffer, byteOffset, length);
+}
