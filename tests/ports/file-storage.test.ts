@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFileStorage } from '../../worker/node/file-storage';
 import { damageOf } from './generation';
 import { noise, storageCases } from './index-storage.conformance';
+import { mountTinyDisk } from './tiny-disk';
 
 let folder: string;
 beforeEach(() => {
@@ -178,10 +179,10 @@ describe('the file storage on a full disk', () => {
   it.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
     'keeps the old bytes, leaves no litter and takes what still fits (needs root, to mount a small disk)',
     async ({ skip }) => {
-      const disk = mountTinyDisk();
+      const disk = mountTinyDisk(2);
       if (disk === undefined) return skip('this system lets no disk be mounted');
       try {
-        const storage = await openFileStorage(join(disk, 'store'));
+        const storage = await openFileStorage(join(disk.folder, 'store'));
         const old = noise(200_000, 1);
         await storage.write('snapshot', old);
         await storage.append('journal', noise(1000, 2));
@@ -194,13 +195,12 @@ describe('the file storage on a full disk', () => {
         );
         expect(await storage.read('snapshot')).toEqual(old);
         expect(await storage.read('journal')).toEqual(noise(1000, 2));
-        expect(readdirSync(join(disk, 'store')).sort()).toEqual(['_lock', 'journal', 'snapshot']);
+        expect(readdirSync(join(disk.folder, 'store')).sort()).toEqual(['_lock', 'journal', 'snapshot']);
         await storage.append('journal', noise(1000, 5));
         expect((await storage.read('journal'))?.byteLength).toBe(2000);
         await storage.close();
       } finally {
-        execFileSync('umount', [disk]);
-        rmSync(disk, { recursive: true });
+        disk.unmount();
       }
     },
   );
@@ -252,16 +252,4 @@ async function writeUntilKilled(
   await once(child, 'close');
   expect(lines).toBeGreaterThanOrEqual(killAfter);
   return last;
-}
-
-/** A disk of two megabytes, or undefined where none may be mounted, as in most containers. */
-function mountTinyDisk(): string | undefined {
-  const disk = mkdtempSync(join(tmpdir(), 'altitude-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk], { stdio: 'ignore' });
-    return disk;
-  } catch {
-    rmSync(disk, { recursive: true });
-    return undefined;
-  }
 }

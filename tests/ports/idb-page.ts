@@ -2,6 +2,12 @@ import type { IndexStorage } from '../../worker/contract';
 import { openIdbStorage } from '../../worker/browser/idb-storage';
 import { damageOf } from './generation';
 import { noise, storageCases } from './index-storage.conformance';
+import {
+  survivesFlippedBits,
+  survivesFullDisk,
+  survivesRealFullDisk,
+  type OpenStore,
+} from './store-troubles';
 
 /** What the browser tests ask of a page. Each function rejects with what it found wrong. */
 const page = {
@@ -39,6 +45,20 @@ const page = {
   async sizeOf(name: string): Promise<number | undefined> {
     return (await held?.read(name))?.byteLength;
   },
+
+  /** Answers how often the disk was full. */
+  survivesFullDisk: () => survivesFullDisk(freshStores()),
+
+  /** Answers how many files were damaged. */
+  survivesFlippedBits: () => survivesFlippedBits(freshStores()),
+
+  /** `quota` gives the page no more than so many bytes, or all it wants when it is called without. */
+  survivesRealFullDisk: (quota: (bytes?: number) => Promise<void>) =>
+    survivesRealFullDisk({
+      open: freshStores(),
+      fill: () => quota(300_000),
+      empty: () => quota(),
+    }),
 
   /** What each method of the held store answers. */
   async useHeld(): Promise<string[]> {
@@ -100,6 +120,11 @@ const page = {
     if (damage !== undefined) throw new Error(damage);
   },
 };
+
+function freshStores(): OpenStore {
+  const prefix = crypto.randomUUID();
+  return (name) => openIdbStorage(`${prefix}-${name}`);
+}
 
 let held: IndexStorage | undefined;
 

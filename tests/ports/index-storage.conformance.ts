@@ -261,7 +261,7 @@ export function noise(length: number, seed: number): Uint8Array<ArrayBuffer> {
 }
 
 /** Xorshift by G. Marsaglia: whole numbers from 0 to 2³²−1. */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = Math.imul(seed, 2_654_435_761) | 1;
   return () => {
     state ^= state << 13;

@@ -1,0 +1,248 @@
+import { DEFAULT_OPTIONS, type Change, type IndexStorage, type Result } from '../../worker/contract';
+import { dumpIndex } from '../engine/dump';
+import { TestEngine, TestVault } from '../engine/engine-fixture';
+import { notePath } from '../engine/note-path';
+import { FullDisk } from './full-disk';
+import { randomNumbers } from './index-storage.conformance';
+
+/**
+ * What the whole engine must survive over a real store. Runs in Node and in a browser, so it uses neither vitest nor a
+ * host; every function throws with what it found wrong.
+ */
+
+/** Opens the store of this name, made when absent. */
+export type OpenStore = (name: string) => Promise<IndexStorage>;
+
+const QUERIES = ['soil', 'rain on compost', 'bed 7'];
+
+/** Snapshots hold the early notes and the late ones, each in parts of their own; the journal holds the last. */
+const EARLY = Array.from({ length: 140 }, (_, number) => `Early/${number}.md`);
+const LATE = ['Late/Compost.md', 'Late/Rain.md', 'Late/Leaves.md'];
+const LAST = ['Last/Frost.md', 'Last/Thaw.md'];
+
+const FLIPS_PER_FILE = 3;
+
+/**
+ * The disk is full from the first write on, from the second, and so on: each verb answers or fails with `storage`, the
+ * index in memory is whole meanwhile, and one flush after there is space again brings the store level with it. Answers
+ * how often the disk was full.
+ */
+export async function survivesFullDisk(open: OpenStore): Promise<number> {
+  for (let writes = 0; ; writes++) {
+    const name = `full-${writes}`;
+    const vault = gardenVault();
+    const disk = new FullDisk(await open(name), writes);
+    const engine = await new TestEngine(vault, disk).open();
+    await liveThrough(engine, vault);
+    const fresh = await freshDump(vault);
+    same(await dumpIndex(engine, QUERIES), fresh, `in memory, full after ${writes} writes`);
+    const { refusals } = disk;
+    disk.makeSpace();
+    await engine.call('flush', null);
+    if (!(await engine.call('status', null)).stamped) throw new Error('the flush left something behind');
+    await disk.close();
+    const storage = await open(name);
+    const again = await reopened(vault, storage);
+    same(again.needed, [], `needed again, full after ${writes} writes`);
+    same(again.discarded, undefined, `discarded, full after ${writes} writes`);
+    same(await dumpIndex(again.engine, QUERIES), fresh, `stored, full after ${writes} writes`);
+    await storage.close();
+    if (refusals === 0) return writes;
+  }
+}
+
+/** A real disk that can be filled up and emptied again. */
+export interface RealDisk {
+  open: OpenStore;
+  /** Leaves so little space that 300 KB do not fit. */
+  fill(): Promise<void>;
+  empty(): Promise<void>;
+}
+
+/** The same on a disk that is really full, which may take a part of what is written before it refuses. */
+export async function survivesRealFullDisk({ open, fill, empty }: RealDisk): Promise<void> {
+  const vault = gardenVault();
+  const storage = await open('full');
+  const engine = await new TestEngine(vault, storage).open();
+  await engine.update();
+  await engine.call('flush', null);
+  await fill();
+  vault.write('Large.md', largeText());
+  const changes: Change[] = [
+    { kind: 'upsert', facts: vault.facts('Large.md'), content: vault.content(notePath('Large.md')) },
+  ];
+  for (const result of [await engine.try('apply', { changes }), await engine.try('flush', null)])
+    same(result.ok ? 'ok' : result.error.kind, 'storage', 'a verb on a full disk');
+  const fresh = await freshDump(vault);
+  same(await dumpIndex(engine, QUERIES), fresh, 'in memory');
+  await empty();
+  await engine.call('flush', null);
+  await storage.close();
+  const again = await reopened(vault, await open('full'));
+  same([again.needed, again.discarded], [[], undefined], 'opened once more');
+  same(await dumpIndex(again.engine, QUERIES), fresh, 'stored');
+  await again.engine.call('close', null);
+}
+
+/** Words that are all different: the index of them takes more than 300 KB, however it is packed. */
+function largeText(): string {
+  const next = randomNumbers(3);
+  const word = (): string => `${next().toString(36)}${next().toString(36)}`;
+  return Array.from({ length: 10 }, () => Array.from({ length: 3_000 }, word).join(' ')).join('\n\n');
+}
+
+/** Everything that writes: taking notes in, a snapshot, edits, a removal, a renaming, and again a snapshot. */
+async function liveThrough(engine: TestEngine, vault: TestVault): Promise<void> {
+  const upsert = (path: string): Change => ({
+    kind: 'upsert',
+    facts: vault.facts(path),
+    content: vault.content(notePath(path)),
+  });
+  const apply = async (...changes: Change[]): Promise<void> =>
+    mayBeFull(await engine.try('apply', { changes }));
+  await apply(...[...vault.files.keys()].map(upsert));
+  mayBeFull(await engine.try('flush', null));
+  vault.write('Soil.md', '# Bed 7\n\nSoil with rain. [[Compost]]');
+  vault.delete('Leaves.md');
+  await apply(upsert('Soil.md'), { kind: 'remove', path: notePath('Leaves.md') });
+  vault.rename('Compost.md', 'Heap.md');
+  const facts = vault.facts('Heap.md');
+  await apply({ kind: 'rename', from: notePath('Compost.md'), to: notePath('Heap.md'), facts });
+  mayBeFull(await engine.try('flush', null));
+  vault.write('Rain.md', 'Rain on compost, after the second snapshot.');
+  await apply(upsert('Rain.md'));
+}
+
+function mayBeFull(result: Result<unknown>): void {
+  if (!result.ok) same(result.error.kind, 'storage', 'a verb on a full disk');
+}
+
+function gardenVault(): TestVault {
+  const vault = new TestVault();
+  vault.write('Soil.md', '# Bed\n\nSoil is [[Compost|old compost]].');
+  vault.write('Compost.md', 'A heap of leaves, rain on compost. [[Soil#Bed]] [[Nowhere]]');
+  vault.write('Leaves.md', '---\ntags: garden\n---\nLeaves of bed 7.');
+  return vault;
+}
+
+/**
+ * A store whose every file was damaged in turn by one flipped bit opens all the same. It says so, unless what it lost was
+ * still in the journal or can be found again without the notes; asks for no more than was damaged; and is level with
+ * the vault once those notes were sent.
+ */
+export async function survivesFlippedBits(open: OpenStore): Promise<number> {
+  const vault = largerVault();
+  const files = await stored(open, vault);
+  const fresh = await answers(await freshEngine(vault));
+  const all = vault.files.size;
+  let costingAll = 0;
+  for (const [at, name] of [...files.keys()].sort().entries()) {
+    for (const [bit, flipped] of flips(files.get(name) ?? new Uint8Array(), at + 1)) {
+      const where = `${name}, bit ${bit}`;
+      const storage = await restored(open, new Map([...files, [name, flipped]]));
+      const { engine, needed, discarded } = await reopened(vault, storage);
+      const isJournalled = needed.every((path) => LAST.includes(path));
+      if (discarded === undefined && !isJournalled)
+        throw new Error(`${where}: lost notes, and did not say so`);
+      if (needed.length === all) costingAll += 1;
+      await engine.upsert(...needed);
+      same(await answers(engine), fresh, where);
+      await engine.call('flush', null);
+      await storage.close();
+      const whole = await open('flipped');
+      const again = await reopened(vault, whole);
+      same([again.needed, again.discarded], [[], undefined], `${where}, opened once more`);
+      await whole.close();
+    }
+  }
+  // Only a damaged table of contents may cost everything.
+  if (costingAll > FLIPS_PER_FILE) throw new Error(`${costingAll} flips cost all notes`);
+  return files.size;
+}
+
+function largerVault(): TestVault {
+  const vault = new TestVault();
+  for (const [at, path] of EARLY.entries())
+    vault.write(
+      path,
+      `# Bed ${at % 9}\n\nSoil under [[Compost]], note ${at}. [[${(at * 7) % EARLY.length}]]`,
+    );
+  for (const path of [...LATE, ...LAST]) vault.write(path, `Words of ${path}, with rain on compost. [[0]]`);
+  return vault;
+}
+
+/** The files of a store that took the vault in three steps. */
+async function stored(open: OpenStore, vault: TestVault): Promise<Map<string, Uint8Array>> {
+  const storage = await open('whole');
+  const engine = await new TestEngine(vault, storage).open();
+  await engine.upsert(...EARLY);
+  await engine.call('flush', null);
+  await engine.upsert(...LATE);
+  await engine.call('flush', null);
+  await engine.upsert(...LAST);
+  const files = new Map<string, Uint8Array>();
+  for (const { name } of await storage.list()) {
+    const bytes = await storage.read(name);
+    if (bytes !== undefined) files.set(name, bytes);
+  }
+  await storage.close();
+  return files;
+}
+
+async function restored(open: OpenStore, files: ReadonlyMap<string, Uint8Array>): Promise<IndexStorage> {
+  const storage = await open('flipped');
+  for (const { name } of await storage.list()) await storage.remove(name);
+  for (const [name, bytes] of files) await storage.write(name, bytes);
+  return storage;
+}
+
+/** The same bytes but for one bit, with the number of that bit. */
+function* flips(bytes: Uint8Array, seed: number): Generator<[bit: number, bytes: Uint8Array]> {
+  const next = randomNumbers(seed);
+  for (let flip = 0; flip < FLIPS_PER_FILE; flip++) {
+    const bit = next() % (bytes.length * 8);
+    const flipped = bytes.slice();
+    flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    yield [bit, flipped];
+  }
+}
+
+/** What a host finds that starts over this store. */
+async function reopened(vault: TestVault, storage: IndexStorage) {
+  const engine = new TestEngine(vault, storage);
+  const { discarded } = await engine.call('open', { options: DEFAULT_OPTIONS });
+  const { needed } = await engine.call('reconcile', { files: vault.list() });
+  return { engine, discarded, needed };
+}
+
+async function freshDump(vault: TestVault): Promise<unknown> {
+  return dumpIndex(await freshEngine(vault), QUERIES);
+}
+
+async function freshEngine(vault: TestVault): Promise<TestEngine> {
+  const engine = await new TestEngine(vault).open();
+  await engine.update();
+  return engine;
+}
+
+/** What people would notice; cheaper than a whole dump. */
+async function answers(engine: TestEngine): Promise<unknown> {
+  const { storeBytes: _, stamped: __, ...status } = await engine.call('status', null);
+  const found: unknown[] = [];
+  for (const query of QUERIES)
+    for (const level of ['note', 'section', 'paragraph'] as const) {
+      const { hits, total } = await engine.call('explore', { query, level, limit: 200 });
+      found.push([total, hits.map(({ card, score, trace }) => [card.id, card.preview, score, trace])]);
+    }
+  const themes = await engine.call('themes', null);
+  return [status, themes.map(({ card, terms }) => [card.title, card.noteCount, terms]), found];
+}
+
+function same(found: unknown, wanted: unknown, where: string): void {
+  const [left, right] = [String(JSON.stringify(found)), String(JSON.stringify(wanted))];
+  if (left === right) return;
+  let at = 0;
+  while (left[at] === right[at]) at++;
+  const around = (text: string): string => text.slice(Math.max(0, at - 100), at + 200);
+  throw new Error(`${where}: found …${around(left)}…, wanted …${around(right)}…`);
+}
