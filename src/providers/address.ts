@@ -8,10 +8,17 @@ export interface Address {
   base: string;
 }
 
-/** Reads the address that a user typed; `http://` may be left out. */
+/** Names of computers nearby: without a dot, of the local network, and addresses in numbers. */
+const NEARBY = /^([^./:]+|[^/:]+\.local|[\d.]+|\[[^\]]*\])(:\d+)?(\/|$)/i;
+
+/**
+ * Reads the address that a user typed. Where `http://` or `https://` is left out, only a computer nearby is spoken to
+ * without encryption: the first request may carry a key.
+ */
 export function parseAddress(text: string): Result<Address> {
   const typed = text.trim();
-  const url = parseUrl(/^[a-z]+:\/\//i.test(typed) ? typed : `http://${typed}`);
+  const scheme = NEARBY.test(typed) ? 'http://' : 'https://';
+  const url = parseUrl(/^[a-z]+:\/\//i.test(typed) ? typed : scheme + typed);
   if (url === undefined || !/^https?:$/.test(url.protocol))
     return wrong(`"${typed}" is no address such as http://localhost:11434`);
   if (url.username !== '' || url.password !== '') return wrong('name and password do not belong into it');

@@ -1,6 +1,6 @@
 import type { EngineError } from '../../worker/contract';
 import { untilAborted, type Call } from './call';
-import { parseJson } from './json';
+import { isRecord, parseJson } from './json';
 import { Pacer } from './pacer';
 import type { HttpOutcome, HttpRequest, ProviderPorts } from './ports';
 import { isPassing, type Problem } from './problem';
@@ -45,10 +45,11 @@ export class Exchange {
   async ask(question: Question, call: Call, patience: Patience): Promise<Reply> {
     for (let tried = 1; ; tried += 1) {
       const reply = (await this.#waitForTurn(call, patience)) ?? (await this.#try(question, call, patience));
-      if (reply.ok || !isPassing(reply.problem) || tried >= patience.tries) return reply;
-      const waitMs = this.#waitAfter(reply.problem, tried);
+      if (reply.ok || !isPassing(reply.problem)) return reply;
+      const isLast = tried >= patience.tries;
+      const waitMs = isLast ? askedWait(reply.problem) : this.#waitAfter(reply.problem, tried);
       this.#pacer.hold(this.#ports.now(), waitMs, reply.problem);
-      if (waitMs > patience.longestWaitMs) return reply;
+      if (isLast || waitMs > patience.longestWaitMs) return reply;
     }
   }
 
@@ -76,9 +77,11 @@ export class Exchange {
     if (call.ended !== undefined) return ended(call.ended);
     if (outcome === LATE) return { ok: false, problem: { kind: 'late', afterMs: timeoutMs } };
     if (outcome.kind === 'no-answer') return { ok: false, problem: outcome };
-    if (outcome.status !== 200)
-      return { ok: false, problem: readRefusal(outcome, secretsOf(made.request, notes), this.#ports.now()) };
     const body = parseJson(outcome.body);
+    // LM Studio answers with status 200 whatever is wrong.
+    const isRefusal = outcome.status !== 200 || (isRecord(body) && body['error'] != null);
+    if (isRefusal)
+      return { ok: false, problem: readRefusal(outcome, secretsOf(made.request, notes), this.#ports.now()) };
     return body === undefined
       ? { ok: false, problem: { kind: 'malformed', what: 'something else than JSON' } }
       : { ok: true, body };
@@ -99,8 +102,12 @@ export class Exchange {
   #waitAfter(problem: Problem, tried: number): number {
     const spread = 0.5 + this.#ports.random() / 2;
     const ownMs = FIRST_WAIT_MS * 2 ** (tried - 1) * spread;
-    return Math.max(ownMs, problem.kind === 'refusal' ? (problem.retryAfterMs ?? 0) : 0);
+    return Math.max(ownMs, askedWait(problem));
   }
+}
+
+function askedWait(problem: Problem): number {
+  return problem.kind === 'refusal' ? (problem.retryAfterMs ?? 0) : 0;
 }
 
 function secretsOf({ headers }: HttpRequest, notes: readonly string[]): string[] {

@@ -49,6 +49,7 @@ function ollamaProtocol(options: RemoteOptions, { host, base }: Address, ports: 
       host,
       model,
       hasKey: secret !== undefined,
+      dimensions,
       howToGetModel: `Run "ollama pull ${model}" there, or choose another model`,
       program: 'Ollama',
     },

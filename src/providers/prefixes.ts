@@ -4,7 +4,10 @@ type Prefixes = EmbeddingModel['prefixes'];
 
 const NONE: Prefixes = { document: '', query: '' };
 
-/** What the cards of these models tell to put in front of a text. The first that fits the name holds. */
+/**
+ * What the cards of these models tell to put in front of a text. The first that fits the name holds. Who changes one gives
+ * the model another id, because vectors made with another prefix are not comparable.
+ */
 const prefixesByName: [RegExp, Prefixes][] = [
   [/nomic-embed-text/, { document: 'search_document: ', query: 'search_query: ' }],
   [

@@ -33,6 +33,8 @@ export interface Server {
   host: string;
   model: string;
   hasKey: boolean;
+  /** What was asked for; undefined where the model decides. */
+  dimensions: number | undefined;
   /** What a person does who lacks the model; undefined where that differs from server to server. */
   howToGetModel?: string;
   /** What answers there, when it is a program that the user starts. */
@@ -103,7 +105,9 @@ function sentenceOf(problem: Exclude<Problem, { kind: 'ended' }>, server: Server
     case 'malformed':
       return `${host} answered with ${problem.what}. Check whether "${model}" is a model for embeddings`;
     case 'wrong-dimensions':
-      return `${host} gave vectors of ${problem.found} dimensions where "${model}" is known to have ${problem.expected}. Another model may have taken its name: choose the model anew in the settings`;
+      return server.dimensions === undefined
+        ? `${host} gave vectors of ${problem.found} dimensions where "${model}" is known to have ${problem.expected}. Another model may have taken its name: choose the model anew in the settings`
+        : `${host} gave vectors of ${problem.found} dimensions where ${problem.expected} were asked for. Leave the length to "${model}", or choose a model that can shorten its vectors`;
     case 'no-key':
       return `No key is kept under the name "${problem.name}", so nothing was sent to ${host}. Store the key under that name`;
     case 'odd-key':

@@ -68,6 +68,12 @@ describe('a provider that refuses', () => {
     expect(error.message).toContain('no model for embeddings');
   });
 
+  it('may say so with the status of success', async () => {
+    const error = await failWith(status(200, { error: 'Unexpected endpoint' }), { provider: 'openai' });
+    expect(error).toMatchObject({ reason: 'unreachable' });
+    expect(error.message).toContain('refused the request (status 200): "Unexpected endpoint"');
+  });
+
   it('is quoted in its own words', async () => {
     const error = await failWith(status(400, { error: { message: 'unsupported\n  parameter' } }), {
       provider: 'openai',
@@ -259,6 +265,7 @@ describe('opening', () => {
     };
     const error = errorOf(await provider.open({ provider: 'openai', dimensions: 16 }));
     expect(error).toMatchObject({ reason: 'wrong-dimensions' });
+    expect(error.message).toContain('vectors of 64 dimensions where 16 were asked for');
   });
 
   it('reads the window that the user gives or the description tells, and has a safe one else', async () => {

@@ -109,6 +109,16 @@ describe('a provider that asks to wait', () => {
     expect(error.message).toContain('asks to wait 90 seconds');
   });
 
+  it('at the last try is heard too', async () => {
+    const embedder = await provider.mustOpen();
+    provider.server.always = overloaded({ 'retry-after': '20' });
+    const call = embedder.documents(['worms'], never);
+    expect(await waitsOf(call)).toEqual([20_000, 20_000, 20_000]);
+    expect(errorOf(await call)).toMatchObject({ reason: 'rate-limited', retryAfterMs: 20_000 });
+    expect(errorOf(await embedder.query('worms', never))).toMatchObject({ retryAfterMs: 20_000 });
+    expect(provider.server.seen).toHaveLength(4);
+  });
+
   it('is left alone by later calls as well, until the time is over', async () => {
     const embedder = await provider.mustOpen();
     provider.server.next(overloaded({ 'retry-after': '90' }));
