@@ -1,6 +1,13 @@
-/** `packages` are the folders under node_modules whose code is in the text, sorted. */
+/** `packages` are the folders under node_modules whose code is in the text, sorted; `embeds` the embedded modules in it. */
 export interface Bundle {
   text: string;
+  packages: string[];
+  embeds: string[];
+}
+
+/** A text, or bytes. */
+export interface Embedded {
+  contents: string | Uint8Array;
   packages: string[];
 }
 
@@ -11,7 +18,9 @@ export interface BundleOptions {
 
 export function bundleEngine(options?: BundleOptions): Promise<Bundle>;
 export function bundleNodePreamble(options?: BundleOptions): Promise<Bundle>;
+export function bundleModelThread(options?: BundleOptions): Promise<Bundle>;
+export function bundleModelPreamble(options?: BundleOptions): Promise<Bundle>;
 export function bundleAll(options?: BundleOptions): Promise<{ plugin: string; program: string }>;
-export const textModules: Record<string, typeof bundleEngine>;
-/** Resolves the text modules in a build of one's own. */
+export const embeddedModules: Record<string, (options: BundleOptions) => Promise<Embedded>>;
+/** Resolves the embedded modules in a build of one's own. */
 export function embedBundles(options?: BundleOptions): import('esbuild').Plugin;

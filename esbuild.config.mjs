@@ -2,6 +2,7 @@ import { build } from 'esbuild';
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const plugin = 'src/main.ts';
@@ -10,9 +11,19 @@ const program = 'src/headless/main.ts';
 /** What the app provides to a plugin at run time. */
 const providedByTheApp = ['obsidian', 'electron', '@codemirror/*', '@lezer/*'];
 
+/** The ONNX runtime for processors alone; the library's own choice can use graphics cards and is twice as large. */
+const runtimeScript = 'node_modules/onnxruntime-web/dist/ort.wasm.bundle.min.mjs';
+const runtimeWasm = 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm';
+
+/** Where the library would look for a runtime that it was not given. What is embedded never looks anywhere. */
+const runtimeServer = 'https://cdn.jsdelivr.net/npm/onnxruntime-web@';
+
 /**
- * @typedef {{ text: string, packages: string[] }} Bundle
- * `packages` are the folders under node_modules whose code is in the text, sorted.
+ * @typedef {{ text: string, packages: string[], embeds: string[] }} Bundle
+ * `packages` are the folders under node_modules whose code is in the text, sorted; `embeds` the modules below that are.
+ *
+ * @typedef {{ contents: string | Uint8Array, packages: string[] }} Embedded
+ * A text, or bytes that are decoded when the module is first evaluated.
  */
 
 /** @param {{ dev?: boolean }} options */
@@ -38,7 +49,13 @@ async function bundle(options) {
   const { outputFiles, metafile } = await build(options);
   const [file] = outputFiles ?? [];
   if (file === undefined || metafile === undefined) throw new Error('esbuild gave no output');
-  return { text: file.text, packages: packagesOf(Object.keys(metafile.inputs)) };
+  const inputs = Object.keys(metafile.inputs);
+  return { text: file.text, packages: packagesOf(inputs), embeds: embedsOf(inputs) };
+}
+
+/** @param {string[]} inputs */
+function embedsOf(inputs) {
+  return inputs.map((path) => /^embedded:(virtual:.*)$/.exec(path)?.[1]).filter((name) => name !== undefined);
 }
 
 /** @param {string[]} inputs */
@@ -80,30 +97,106 @@ export function bundleNodePreamble(options = {}) {
   });
 }
 
-/** Modules whose default export is the text of a bundle, by their name. */
-export const textModules = {
-  'virtual:engine-bundle': bundleEngine,
-  'virtual:node-preamble': bundleNodePreamble,
+/**
+ * The thread in which a model runs, for both hosts, as one classic script without the runtime's code for processors.
+ *
+ * @param {{ dev?: boolean }} [options]
+ */
+export function bundleModelThread(options = {}) {
+  return bundle({
+    ...common(options),
+    entryPoints: ['worker/embedders/thread/entry.ts'],
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    define: { 'import.meta.url': '"blob:altitude-model"' },
+    plugins: [transformersParts()],
+  });
+}
+
+/**
+ * What stands in front of that script in a Node thread.
+ *
+ * @param {{ dev?: boolean }} [options]
+ */
+export function bundleModelPreamble(options = {}) {
+  return bundle({
+    ...common(options),
+    entryPoints: ['worker/embedders/node/thread-preamble.ts'],
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+  });
+}
+
+/**
+ * Gives transformers.js the runtime for processors instead of the one for graphics cards too, and takes the address of
+ * its public server out.
+ *
+ * @returns {import('esbuild').Plugin}
+ */
+function transformersParts() {
+  return {
+    name: 'transformers-parts',
+    setup(esbuild) {
+      esbuild.onResolve({ filter: /^onnxruntime-web(\/webgpu)?$/ }, () => ({
+        path: join(root, runtimeScript),
+      }));
+      esbuild.onLoad({ filter: /transformers[\\/]dist[\\/]transformers\.web\.js$/ }, async ({ path }) => {
+        const text = await readFile(path, 'utf8');
+        return text.includes(runtimeServer)
+          ? { contents: text.replaceAll(runtimeServer, ''), loader: 'js' }
+          : { errors: [{ text: `${path} has no ${runtimeServer}: see how it finds its runtime now` }] };
+      });
+    },
+  };
+}
+
+/** @returns {Promise<Embedded>} */
+async function compressRuntime() {
+  const contents = gzipSync(await readFile(join(root, runtimeWasm)), { level: 9 });
+  return { contents, packages: packagesOf([runtimeWasm]) };
+}
+
+/**
+ * @param {(options: { dev?: boolean }) => Promise<Bundle>} make
+ * @returns {(options: { dev?: boolean }) => Promise<Embedded>}
+ */
+function textOf(make) {
+  return async (options) => {
+    const { text, packages } = await make(options);
+    return { contents: text, packages };
+  };
+}
+
+/** Modules whose default export is a bundle's text or a file's bytes, by their names. */
+export const embeddedModules = {
+  'virtual:engine-bundle': textOf(bundleEngine),
+  'virtual:node-preamble': textOf(bundleNodePreamble),
+  'virtual:model-thread': textOf(bundleModelThread),
+  'virtual:model-preamble': textOf(bundleModelPreamble),
+  'virtual:onnx-runtime': compressRuntime,
 };
 
 /**
- * Resolves the text modules; each text is made when it is first asked for.
+ * Resolves the embedded modules; each is made when it is first asked for, once for all builds that share `made`.
  *
  * @param {{ dev?: boolean }} [options]
- * @param {Partial<Record<string, Bundle>>} [texts] Bundles that exist already.
+ * @param {Map<string, Promise<Embedded>>} [made]
  * @returns {import('esbuild').Plugin}
  */
-export function embedBundles(options = {}, texts = {}) {
+export function embedBundles(options = {}, made = new Map()) {
   return {
     name: 'embed-bundles',
     setup(esbuild) {
-      esbuild.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'text' }));
-      esbuild.onLoad({ filter: /.*/, namespace: 'text' }, async ({ path }) => {
-        const found =
-          texts[path] ?? (await Object.entries(textModules).find(([name]) => name === path)?.[1](options));
-        return found === undefined
-          ? { errors: [{ text: `no module ${path}` }] }
-          : { contents: found.text, loader: 'text' };
+      esbuild.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'embedded' }));
+      esbuild.onLoad({ filter: /.*/, namespace: 'embedded' }, async ({ path }) => {
+        const make = Object.entries(embeddedModules).find(([name]) => name === path)?.[1];
+        if (make === undefined) return { errors: [{ text: `no module ${path}` }] };
+        const found = made.get(path) ?? make(options);
+        made.set(path, found);
+        const { contents } = await found;
+        return { contents, loader: typeof contents === 'string' ? 'text' : 'binary' };
       });
     },
   };
@@ -116,8 +209,8 @@ export function embedBundles(options = {}, texts = {}) {
  * @returns {Promise<{ plugin: string, program: string }>}
  */
 export async function bundleAll(options = {}) {
-  const [engine, preamble] = await Promise.all([bundleEngine(options), bundleNodePreamble(options)]);
-  const texts = { 'virtual:engine-bundle': engine, 'virtual:node-preamble': preamble };
+  /** @type {Map<string, Promise<Embedded>>} */
+  const made = new Map();
   const [forApp, forNode] = await Promise.all([
     bundle({
       ...common(options),
@@ -126,7 +219,7 @@ export async function bundleAll(options = {}) {
       format: 'cjs',
       target: 'es2022',
       external: providedByTheApp,
-      plugins: [embedBundles(options, { 'virtual:engine-bundle': engine })],
+      plugins: [embedBundles(options, made)],
     }),
     bundle({
       ...common(options),
@@ -135,22 +228,24 @@ export async function bundleAll(options = {}) {
       format: 'esm',
       target: 'node20',
       banner: { js: '#!/usr/bin/env node' },
-      plugins: [embedBundles(options, texts)],
+      plugins: [embedBundles(options, made)],
     }),
   ]);
   return {
-    plugin: forApp.text + (await notices([forApp, engine])),
-    program: forNode.text + (await notices([forNode, engine, preamble])),
+    plugin: forApp.text + (await notices(forApp, made)),
+    program: forNode.text + (await notices(forNode, made)),
   };
 }
 
 /**
- * The licences of all packages whose code is in the bundles, as one comment. They ask to go along with copies.
+ * The licences of all packages whose code is in a bundle, as one comment. They ask to go along with copies.
  *
- * @param {Bundle[]} bundles
+ * @param {Bundle} bundle
+ * @param {Map<string, Promise<Embedded>>} made
  */
-async function notices(bundles) {
-  const folders = [...new Set(bundles.flatMap(({ packages }) => packages))].sort();
+async function notices({ packages, embeds }, made) {
+  const embedded = await Promise.all(embeds.map((name) => made.get(name)));
+  const folders = [...new Set([...packages, ...embedded.flatMap((each) => each?.packages ?? [])])].sort();
   const entries = await Promise.all(folders.map(noticeOf));
   return entries.length === 0 ? '' : `/*!\nThird-party code in this file:\n\n${entries.join('\n')}*/\n`;
 }

@@ -1,4 +1,4 @@
-import { textModules } from './esbuild.config.mjs';
+import { embeddedModules } from './esbuild.config.mjs';
 import { defineConfig } from 'vitest/config';
 
 // Threads inherit it only when it is set before the first of them starts.
@@ -7,10 +7,16 @@ process.env.TZ = 'UTC';
 /** Gives tests the same embedded bundles as the build. */
 const embed = {
   name: 'embed',
-  resolveId: (/** @type {string} */ id) => (id in textModules ? `\0${id}` : undefined),
+  resolveId: (/** @type {string} */ id) => (id in embeddedModules ? `\0${id}` : undefined),
   async load(/** @type {string} */ id) {
-    const make = Object.entries(textModules).find(([name]) => id === `\0${name}`)?.[1];
-    return make && `export default ${JSON.stringify((await make()).text)};`;
+    const make = Object.entries(embeddedModules).find(([name]) => id === `\0${name}`)?.[1];
+    if (make === undefined) return undefined;
+    const { contents } = await make({});
+    return `export default ${
+      typeof contents === 'string'
+        ? JSON.stringify(contents)
+        : `new Uint8Array(Buffer.from('${Buffer.from(contents).toString('base64')}', 'base64'))`
+    };`;
   },
 };
 

@@ -9,3 +9,21 @@ declare module 'virtual:node-preamble' {
   const script: string;
   export default script;
 }
+
+/** The thread in which a model runs, as one classic script; made by the build. */
+declare module 'virtual:model-thread' {
+  const script: string;
+  export default script;
+}
+
+/** What a Node thread runs in front of that script; made by the build. */
+declare module 'virtual:model-preamble' {
+  const script: string;
+  export default script;
+}
+
+/** The ONNX runtime, compressed by gzip; made by the build. */
+declare module 'virtual:onnx-runtime' {
+  const bytes: Uint8Array<ArrayBuffer>;
+  export default bytes;
+}

@@ -30,6 +30,13 @@ const rings: Ring[] = [
   { name: 'contract', holds: (path) => path === 'worker/contract.ts', imports: [], modules: none },
   { name: 'engine', holds: inside('worker/engine'), imports: ['contract'], modules: none },
   {
+    name: 'embedders-node',
+    holds: inside('worker/embedders/node'),
+    imports: ['contract', 'embedders'],
+    modules: /^node:/,
+  },
+  { name: 'embedders', holds: inside('worker/embedders'), imports: ['contract'], modules: none },
+  {
     name: 'browser',
     holds: inside('worker/browser'),
     imports: ['contract', 'door', 'engine'],
@@ -49,14 +56,14 @@ const rings: Ring[] = [
     name: 'headless',
     holds: inside('src/headless'),
     imports: ['contract', 'client', 'indexing', 'providers'],
-    modules: /^(node:|virtual:(engine-bundle|node-preamble)$)/,
+    modules: /^(node:|virtual:(engine-bundle|node-preamble|model-thread|model-preamble|onnx-runtime)$)/,
   },
   { name: 'model', holds: isModel, imports: ['contract', 'indexing', 'app'], modules: none },
   {
     name: 'app',
     holds: inside('src'),
     imports: ['contract', 'client', 'indexing', 'providers', 'model'],
-    modules: /^(obsidian|virtual:engine-bundle)$/,
+    modules: /^(obsidian|virtual:(engine-bundle|model-thread|onnx-runtime))$/,
   },
 ];
 
@@ -75,6 +82,7 @@ const owners: Owner[] = [
   { library: /^graphology-metrics/, folder: 'worker/engine/graph/', files: 1 },
   { library: /^@msgpack\/msgpack$/, folder: 'worker/engine/persist/', files: 1 },
   { library: /^yaml$/, folder: 'worker/engine/atoms/', files: 1 },
+  { library: /^@xenova\/transformers$/, folder: 'worker/embedders/thread/', files: 1 },
   // Each half of the wire holds one end of it.
   { library: /^comlink/, folder: 'worker/', files: 2 },
 ];

@@ -13,6 +13,8 @@ const projects = [
   'worker/tsconfig.json',
   'worker/browser/tsconfig.json',
   'worker/node/tsconfig.json',
+  'worker/embedders/tsconfig.json',
+  'worker/embedders/node/tsconfig.json',
 ];
 const atATime = 2;
 

@@ -1,0 +1,58 @@
+/** Where a model can run. */
+export type ModelDevice = 'wasm' | 'webgpu';
+
+/** Ten sentences on one device. */
+export interface DeviceTrial {
+  vectors: readonly Float32Array[];
+  /** The best of several passes over all of them. */
+  bestMs: number;
+}
+
+/** What came of trying a faster device, and why. */
+export interface DeviceVerdict {
+  device: ModelDevice;
+  reason: 'no-webgpu' | 'webgpu-failed' | 'webgpu-differs' | 'webgpu-slower' | 'webgpu-proven';
+}
+
+/** Vectors of two devices count as the same from this cosine on: half precision on a graphics card stays above it. */
+const SAME_FROM = 0.99;
+
+/**
+ * WebGPU only where it is there, gives the vectors that WebAssembly gives, and is faster at it; WebAssembly in every
+ * other case. Drivers that compute nonsense without an error exist, so that presence alone proves nothing.
+ */
+export function chooseDevice(wasm: DeviceTrial, webgpu: DeviceTrial | 'absent' | 'failed'): DeviceVerdict {
+  if (webgpu === 'absent') return { device: 'wasm', reason: 'no-webgpu' };
+  if (webgpu === 'failed') return { device: 'wasm', reason: 'webgpu-failed' };
+  if (!agree(wasm.vectors, webgpu.vectors)) return { device: 'wasm', reason: 'webgpu-differs' };
+  if (webgpu.bestMs >= wasm.bestMs) return { device: 'wasm', reason: 'webgpu-slower' };
+  return { device: 'webgpu', reason: 'webgpu-proven' };
+}
+
+function agree(expected: readonly Float32Array[], found: readonly Float32Array[]): boolean {
+  return (
+    expected.length > 0 &&
+    expected.length === found.length &&
+    expected.every((vector, at) => cosine(vector, found[at]!) >= SAME_FROM)
+  );
+}
+
+/** Of vectors of length 1; NaN, which no comparison accepts, when a component is none. */
+function cosine(a: Float32Array, b: Float32Array): number {
+  if (a.length !== b.length) return 0;
+  return a.reduce((sum, value, at) => sum + value * b[at]!, 0);
+}
+
+/** What devices are tried on: short and long, several scripts, numbers and code. */
+export const TRIAL_SENTENCES: readonly string[] = [
+  'The bees returned to the hive before the storm.',
+  'Compost needs air, water and time.',
+  'Interest rates were raised for the third time this year.',
+  'How do I bring a sourdough starter back to life?',
+  'Der Zug nach Basel fährt um halb neun.',
+  '图书馆在周一关门。',
+  'const total = rows.reduce((sum, row) => sum + row.price, 0);',
+  '2026-03-14 15:09: 3.1415926',
+  'A short walk along the river, past the old mill, as far as the bridge that nobody repaired after the flood.',
+  'Yes.',
+];

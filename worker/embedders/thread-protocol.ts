@@ -1,0 +1,47 @@
+import type { EmbedderFailure } from '../contract';
+import type { ModelDevice } from './device-choice';
+import type { ModelSpec } from './model-spec';
+
+/** What the engine's worker asks of the thread in which a model runs. Each request gets one answer with its id. */
+export type ThreadRequest = { id: number } & (
+  | {
+      kind: 'load';
+      spec: ModelSpec;
+      device: ModelDevice;
+      /** The ONNX runtime, compressed by gzip. */
+      runtime: Uint8Array<ArrayBuffer>;
+      /** In the order of `spec.files`. */
+      contents: Uint8Array<ArrayBuffer>[];
+    }
+  /** A text together with what the model wants in front of it. */
+  | { kind: 'embed'; text: string; prefix: string }
+);
+
+export type ThreadAnswer = { id: number } & (
+  | { kind: 'loaded' }
+  /** Of length 1, all components. `tokens` counts those of the text alone. */
+  | { kind: 'vector'; vector: Float32Array<ArrayBuffer>; tokens: number }
+  /** The text is longer than the window: embed these, which joined are the text, one by one. */
+  | { kind: 'pieces'; pieces: string[] }
+  | { kind: 'failed'; reason: EmbedderFailure; message: string }
+);
+
+/** A thread as whoever started it sees it. */
+export interface ModelThread {
+  post(request: ThreadRequest, transfer: ArrayBuffer[]): void;
+  onAnswer(listener: (answer: ThreadAnswer) => void): void;
+  /** Called once, when the thread ends in any way that was not asked for, with what is known of the reason. */
+  onDeath(listener: (reason: string) => void): void;
+  terminate(): void;
+}
+
+/** Starts the thread whose whole script this is. Throws when the host forbids it. */
+export type SpawnModelThread = (script: string) => ModelThread;
+
+/** What a model runs on. The host holds it ready and hands it over when a model is first used. */
+export interface ModelRuntime {
+  /** The script of the thread. */
+  script(): Promise<string>;
+  /** The ONNX runtime, compressed by gzip. The caller owns the buffer. */
+  wasm(): Promise<Uint8Array<ArrayBuffer>>;
+}
