@@ -1,0 +1,108 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import preamble from 'virtual:model-preamble';
+import script from 'virtual:model-thread';
+import runtime from 'virtual:onnx-runtime';
+import { nodeModelThreads } from '../../worker/embedders/node/spawn-model-thread';
+import { createTransformersEmbedder } from '../../worker/embedders/transformers-embedder';
+import { bundleScript } from '../wire/bundle-script';
+import { openChromiumPage, type ChromiumPage } from '../wire/chromium-page';
+import type { EmbeddingPage } from './page-embedding';
+import { makeTinyModel } from './tiny-model';
+import { filesInMemory, TINY_SPEC } from './tiny-spec';
+
+declare const embeddingPage: EmbeddingPage;
+
+/** A page may do nothing but compile WebAssembly and start workers that it made itself. */
+const STRICT = {
+  'content-security-policy': "default-src 'none'; script-src 'wasm-unsafe-eval'; worker-src blob:",
+};
+
+/** What the workers of a desktop window with Node integration look like. */
+const HALF_NODE = `
+  globalThis.process = { versions: { node: '24.0.0', electron: '40.0.0' }, release: { name: 'node' }, type: 'worker', env: {} };
+  globalThis.require = () => { throw new Error('there is no require'); };
+  globalThis.module = { exports: {} };
+  for (const name of ['Headers', 'Request', 'Response', 'FormData', 'fetch']) delete globalThis[name];
+`;
+
+const texts = [
+  'The garden needs water.',
+  '',
+  'water',
+  'Soil, and notes: the soil of notes? '.repeat(20),
+  '土',
+];
+
+let worker: string;
+let page: string;
+let chromium: ChromiumPage;
+beforeAll(async () => {
+  worker = await bundleScript('tests/embedders/page-embedding-worker.ts');
+  page = await bundleScript('tests/embedders/page-embedding.ts');
+});
+afterEach(() => chromium.close());
+
+interface Run {
+  headers?: Record<string, string>;
+  prelude?: string;
+  script?: string;
+  conformance?: boolean;
+}
+
+async function embedInPage({ headers = {}, prelude = '', conformance = false, ...change }: Run) {
+  chromium = await openChromiumPage(page, headers);
+  const requests: string[] = [];
+  chromium.page.context().on('request', (request) => requests.push(request.url()));
+  const task = {
+    spec: TINY_SPEC,
+    files: [...makeTinyModel()].map(([name, bytes]): [string, string] => [
+      name,
+      Buffer.from(bytes).toString('base64'),
+    ]),
+    script,
+    runtime: Buffer.from(runtime).toString('base64'),
+    texts,
+    conformance,
+    ...change,
+  };
+  const outcome = await chromium.page.evaluate(
+    (given) => embeddingPage.run(given.worker, given.task, given.prelude),
+    { worker, task, prelude },
+  );
+  return { ...outcome, requests: requests.filter((address) => !address.startsWith('blob:')) };
+}
+
+async function embedInNode(): Promise<unknown> {
+  const embedder = createTransformersEmbedder({
+    model: TINY_SPEC,
+    files: filesInMemory(makeTinyModel()),
+    runtime: { script: () => Promise.resolve(script), wasm: () => Promise.resolve(runtime.slice()) },
+    spawn: nodeModelThreads(preamble),
+  });
+  const answer = await embedder.documents(texts, { cancelled: false });
+  await embedder.close();
+  return answer.ok ? { ok: true, value: answer.value.map((vector) => [...vector]) } : answer;
+}
+
+describe('a transformers embedder in a browser worker', () => {
+  it('gives the vectors that Node gives, to the last bit, where the page may load nothing and evaluate nothing', async () => {
+    const found = await embedInPage({ headers: STRICT });
+    expect(found).toEqual({ answer: await embedInNode(), broken: [], requests: [] });
+  });
+
+  it('keeps every promise of the port', async () => {
+    expect((await embedInPage({ conformance: true })).broken).toEqual([]);
+  });
+
+  it('works where workers show half of Node and have no fetch classes', async () => {
+    const found = await embedInPage({ prelude: HALF_NODE, script: HALF_NODE + script });
+    expect(found).toEqual({ answer: await embedInNode(), broken: [], requests: [] });
+  });
+
+  it('fails with a sentence where WebAssembly is forbidden', async () => {
+    const { answer } = await embedInPage({
+      headers: { 'content-security-policy': "default-src 'none'; worker-src blob:" },
+    });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'embedder', reason: 'crashed' } });
+  });
+});

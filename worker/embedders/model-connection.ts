@@ -1,0 +1,68 @@
+import type { Result } from '../contract';
+import { embedderFailure, textOf } from './failure';
+import type { ModelThread, ThreadAnswer, ThreadRequest } from './thread-protocol';
+
+type Success = Exclude<ThreadAnswer, { kind: 'failed' }>;
+type Asked<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/** The engine's end of a model's thread: every question is answered, by the thread or by its end. */
+export class ModelConnection {
+  readonly #thread: ModelThread;
+  readonly #waiting = new Map<number, (answer: Result<Success>) => void>();
+  #asked = 0;
+  /** Why no more questions are answered. */
+  #over: string | undefined;
+
+  constructor(thread: ModelThread) {
+    this.#thread = thread;
+    thread.onAnswer((answer) => {
+      this.#settle(answer.id, resultOf(answer));
+    });
+    thread.onDeath((reason) => {
+      this.#end(`The model's thread ended: ${reason}`);
+    });
+  }
+
+  /** Contents and runtime are transferred: the caller must not use them again. */
+  ask(question: Asked<ThreadRequest>): Promise<Result<Success>> {
+    const over = this.#over;
+    if (over !== undefined) return Promise.resolve(embedderFailure('crashed', over));
+    return new Promise((resolve) => {
+      const id = (this.#asked += 1);
+      this.#waiting.set(id, resolve);
+      try {
+        this.#thread.post({ id, ...question }, buffersOf(question));
+      } catch (error) {
+        this.#settle(id, embedderFailure('crashed', textOf(error)));
+      }
+    });
+  }
+
+  /** Ends the thread and frees what the model took; questions still open are answered with a failure. */
+  close(): void {
+    this.#end("The model's thread was closed.");
+    this.#thread.terminate();
+  }
+
+  #settle(id: number, answer: Result<Success>): void {
+    const resolve = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    resolve?.(answer);
+  }
+
+  #end(reason: string): void {
+    this.#over ??= reason;
+    for (const id of [...this.#waiting.keys()]) this.#settle(id, embedderFailure('crashed', reason));
+  }
+}
+
+function resultOf(answer: ThreadAnswer): Result<Success> {
+  return answer.kind === 'failed'
+    ? embedderFailure(answer.reason, answer.message)
+    : { ok: true, value: answer };
+}
+
+function buffersOf(question: Asked<ThreadRequest>): ArrayBuffer[] {
+  if (question.kind !== 'load') return [];
+  return [...new Set([question.runtime.buffer, ...question.contents.map(({ buffer }) => buffer)])];
+}

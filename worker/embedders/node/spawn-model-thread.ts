@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads';
+import type { ModelThread, SpawnModelThread, ThreadAnswer } from '../thread-protocol';
+
+/** Runs a model in a thread of the engine's thread. `preamble` turns a Node thread into what the script expects. */
+export function nodeModelThreads(preamble: string): SpawnModelThread {
+  return (script) => {
+    const worker = new Worker(`${preamble}\n${script}`, { eval: true, name: 'altitude-model' });
+    let ended = false;
+    return {
+      post: (request, transfer) => {
+        worker.postMessage(request, transfer);
+      },
+      onAnswer: (listener) => {
+        worker.on('message', (answer: ThreadAnswer) => {
+          listener(answer);
+        });
+      },
+      onDeath: (listener) => {
+        worker.on('error', (error: Error) => {
+          listener(error.message);
+        });
+        worker.on('messageerror', () => {
+          listener('a message could not be read');
+        });
+        worker.on('exit', (code) => {
+          if (!ended) listener(`it ended with code ${code}`);
+        });
+      },
+      terminate: () => {
+        ended = true;
+        void worker.terminate();
+      },
+    } satisfies ModelThread;
+  };
+}

@@ -1,0 +1,262 @@
+import type { Cancellation, Embedder, EmbeddingModel, EngineError, Result } from '../contract';
+import {
+  chooseDevice,
+  TRIAL_SENTENCES,
+  type DeviceTrial,
+  type DeviceVerdict,
+  type ModelDevice,
+} from './device-choice';
+import { embedderFailure, textOf } from './failure';
+import { ModelConnection } from './model-connection';
+import type { ModelFiles, ModelSpec } from './model-spec';
+import { toUnit, weightedMean } from './pooling';
+import type { ModelRuntime, SpawnModelThread } from './thread-protocol';
+
+export interface TransformersOptions {
+  model: ModelSpec;
+  files: ModelFiles;
+  runtime: ModelRuntime;
+  spawn: SpawnModelThread;
+  /** How many components of each vector are kept; all when absent. Only for models trained to be cut. */
+  dimensions?: number;
+  /** Whether this host has WebGPU and `runtime` can use it. Then the model is tried on both devices before the first text. */
+  webgpu?: boolean;
+  /** Milliseconds since some moment; compares the two devices, and without it there is no WebGPU. */
+  now?: () => number;
+}
+
+/** What a transformers embedder is doing. */
+export type EmbedderState =
+  /** Nothing is loaded; the next text loads it. */
+  | { kind: 'idle' }
+  | { kind: 'loading' }
+  | { kind: 'ready'; verdict: DeviceVerdict }
+  /** It failed so often in a row that it does not try any more; make a new one to try again. */
+  | { kind: 'given-up'; error: EngineError }
+  | { kind: 'closed' };
+
+export interface TransformersEmbedder extends Embedder {
+  readonly state: EmbedderState;
+}
+
+/** Crashes in a row after which no further thread is started: a model too large for the machine would fail for ever. */
+const MOST_FAILURES = 4;
+
+/** On a busy machine the best of three passes is the honest one. */
+const TRIAL_PASSES = 3;
+
+/**
+ * An embedder that runs a model of files in a thread of its own. Nothing is read, started or decoded before the first text
+ * that is not empty. Texts longer than the window are embedded in windows, whose vectors are averaged by their lengths.
+ */
+export function createTransformersEmbedder(options: TransformersOptions): TransformersEmbedder {
+  return new ThreadedEmbedder(options);
+}
+
+class ThreadedEmbedder implements TransformersEmbedder {
+  readonly model: EmbeddingModel;
+  readonly #options: TransformersOptions;
+  #state: EmbedderState = { kind: 'idle' };
+  #connection: Promise<Result<ModelConnection>> | undefined;
+  #failures = 0;
+
+  constructor(options: TransformersOptions) {
+    this.#options = options;
+    const { id, dimensions, window, prefixes, pooling } = options.model;
+    const kept = options.dimensions ?? dimensions;
+    this.model = {
+      id: kept === dimensions ? id : `${id}@${kept}`,
+      dimensions: kept,
+      window,
+      prefixes,
+      pooling,
+    };
+  }
+
+  get state(): EmbedderState {
+    return this.#state;
+  }
+
+  async documents(texts: readonly string[], cancellation: Cancellation): Promise<Result<Float32Array[]>> {
+    const vectors: Float32Array[] = [];
+    for (const text of texts) {
+      const vector = await this.#embed(text, this.model.prefixes.document, cancellation);
+      if (!vector.ok) return vector;
+      vectors.push(vector.value);
+    }
+    return { ok: true, value: vectors };
+  }
+
+  query(text: string, cancellation: Cancellation): Promise<Result<Float32Array>> {
+    return this.#embed(text, this.model.prefixes.query, cancellation);
+  }
+
+  async close(): Promise<void> {
+    this.#state = { kind: 'closed' };
+    const connection = await this.#connection;
+    if (connection?.ok) connection.value.close();
+    this.#connection = undefined;
+  }
+
+  async #embed(text: string, prefix: string, cancellation: Cancellation): Promise<Result<Float32Array>> {
+    if (cancellation.cancelled) return { ok: false, error: { kind: 'cancelled' } };
+    if (this.#state.kind === 'closed') return embedderFailure('crashed', 'This embedder has been closed.');
+    if (this.#state.kind === 'given-up') return { ok: false, error: this.#state.error };
+    const { dimensions } = this.model;
+    if (text.trim() === '') return { ok: true, value: new Float32Array(dimensions) };
+    const connection = await this.#connect();
+    if (!connection.ok) return connection;
+    const whole = await embedWhole(connection.value, text, prefix, cancellation);
+    if (whole.ok) {
+      this.#failures = 0;
+      return { ok: true, value: toUnit(whole.value.vector, dimensions) };
+    }
+    this.#note(whole.error, connection.value);
+    return whole;
+  }
+
+  /** The one thread, loading it first when there is none. */
+  #connect(): Promise<Result<ModelConnection>> {
+    this.#connection ??= this.#load();
+    return this.#connection;
+  }
+
+  async #load(): Promise<Result<ModelConnection>> {
+    this.#state = { kind: 'loading' };
+    const loaded = await chooseAndLoad(this.#options);
+    if (this.#isClosed()) {
+      if (loaded.ok) loaded.value.connection.close();
+      return embedderFailure('crashed', 'This embedder has been closed.');
+    }
+    if (!loaded.ok) {
+      this.#note(loaded.error, undefined);
+      return loaded;
+    }
+    this.#state = { kind: 'ready', verdict: loaded.value.verdict };
+    return { ok: true, value: loaded.value.connection };
+  }
+
+  /** The state may have changed while something was awaited. */
+  #isClosed(): boolean {
+    return this.#state.kind === 'closed';
+  }
+
+  /** After a crash the next text gets a fresh thread, but not for ever. */
+  #note(error: EngineError, connection: ModelConnection | undefined): void {
+    if (error.kind === 'cancelled' || this.#isClosed()) return;
+    connection?.close();
+    this.#connection = undefined;
+    this.#state = { kind: 'idle' };
+    if (error.kind !== 'embedder' || error.reason !== 'crashed') return;
+    this.#failures += 1;
+    if (this.#failures < MOST_FAILURES) return;
+    const message = `The model failed ${MOST_FAILURES} times in a row and is left alone: ${error.message}`;
+    this.#state = { kind: 'given-up', error: { ...error, message } };
+  }
+}
+
+interface Embedded {
+  vector: Float32Array;
+  tokens: number;
+}
+
+/** A text of any length, at full dimensions. */
+async function embedWhole(
+  connection: ModelConnection,
+  text: string,
+  prefix: string,
+  cancellation: Cancellation,
+): Promise<Result<Embedded>> {
+  if (cancellation.cancelled) return { ok: false, error: { kind: 'cancelled' } };
+  const answer = await connection.ask({ kind: 'embed', text, prefix });
+  if (!answer.ok) return answer;
+  if (answer.value.kind === 'vector') return { ok: true, value: answer.value };
+  if (answer.value.kind !== 'pieces') return embedderFailure('crashed', 'The thread answered out of turn.');
+  const windows: { vector: Float32Array; weight: number }[] = [];
+  for (const piece of answer.value.pieces) {
+    const window = await embedWhole(connection, piece, prefix, cancellation);
+    if (!window.ok) return window;
+    windows.push({ vector: window.value.vector, weight: window.value.tokens });
+  }
+  const tokens = windows.reduce((sum, { weight }) => sum + weight, 0);
+  return { ok: true, value: { vector: weightedMean(windows, windows[0]?.vector.length ?? 0), tokens } };
+}
+
+interface Chosen {
+  connection: ModelConnection;
+  verdict: DeviceVerdict;
+}
+
+/** Loads the model on WebAssembly and, where there is WebGPU, also on that; keeps the one that proves itself. */
+async function chooseAndLoad(options: TransformersOptions): Promise<Result<Chosen>> {
+  const wasm = await loadOn('wasm', options);
+  if (!wasm.ok) return wasm;
+  const { now } = options;
+  if (options.webgpu !== true || now === undefined)
+    return { ok: true, value: { connection: wasm.value, verdict: { device: 'wasm', reason: 'no-webgpu' } } };
+  const wasmTrial = await tryDevice(wasm.value, options.model, now);
+  if (!wasmTrial.ok) return wasmTrial;
+  const webgpu = await loadOn('webgpu', options);
+  const webgpuTrial = webgpu.ok ? await tryDevice(webgpu.value, options.model, now) : webgpu;
+  const verdict = chooseDevice(wasmTrial.value, webgpuTrial.ok ? webgpuTrial.value : 'failed');
+  const kept = verdict.device === 'webgpu' && webgpu.ok ? webgpu.value : wasm.value;
+  for (const each of [wasm, webgpu]) if (each.ok && each.value !== kept) each.value.close();
+  return { ok: true, value: { connection: kept, verdict } };
+}
+
+async function loadOn(device: ModelDevice, options: TransformersOptions): Promise<Result<ModelConnection>> {
+  const { model, files, runtime, spawn } = options;
+  const contents: Uint8Array<ArrayBuffer>[] = [];
+  for (const { name } of model.files) {
+    const bytes = await readFile(files, name);
+    if (!bytes.ok) return bytes;
+    contents.push(bytes.value);
+  }
+  try {
+    const connection = new ModelConnection(spawn(await runtime.script()));
+    const loaded = await connection.ask({
+      kind: 'load',
+      spec: model,
+      device,
+      runtime: await runtime.wasm(),
+      contents,
+    });
+    if (loaded.ok) return { ok: true, value: connection };
+    connection.close();
+    return loaded;
+  } catch (error) {
+    return embedderFailure('crashed', `The thread for the model cannot start: ${textOf(error)}`);
+  }
+}
+
+async function readFile(files: ModelFiles, name: string): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  try {
+    const bytes = await files.read(name);
+    if (bytes === undefined) return embedderFailure('model-missing', `The model has no file ${name}.`);
+    if (bytes.byteLength === 0)
+      return embedderFailure('model-damaged', `The file ${name} of the model is empty.`);
+    return { ok: true, value: bytes };
+  } catch (error) {
+    return embedderFailure('model-damaged', `The file ${name} of the model cannot be read: ${textOf(error)}`);
+  }
+}
+
+async function tryDevice(
+  connection: ModelConnection,
+  { prefixes }: ModelSpec,
+  now: () => number,
+): Promise<Result<DeviceTrial>> {
+  let vectors: Float32Array[] = [];
+  let bestMs = Infinity;
+  for (let pass = 0; pass < TRIAL_PASSES; pass += 1) {
+    vectors = [];
+    const start = now();
+    for (const sentence of TRIAL_SENTENCES) {
+      const found = await embedWhole(connection, sentence, prefixes.document, { cancelled: false });
+      if (!found.ok) return found;
+      vectors.push(found.value.vector);
+    }
+    bestMs = Math.min(bestMs, now() - start);
+  }
+  return { ok: true, value: { vectors, bestMs } };
+}
