@@ -1,0 +1,173 @@
+/**
+ * What the vectors trained on a vault are worth and what they cost. Retrieval sets ranked by words, by vector and by both,
+ * each with exact scores, beside the figures of the study that the method comes from; then training by the number of
+ * paragraphs.
+ *
+ *   ALTITUDE_DATA=… npm run bench -- built-in [names of sets] [cost]
+ */
+import { join } from 'node:path';
+import { measureCost, readParagraphs, type Cost } from './built-in/cost-figures';
+import { measureQuality, type Quality } from './built-in/quality-figures';
+import { readRetrievalSet } from './built-in/retrieval-set';
+import { dataFolder, printTable } from './program';
+
+/** Of the study: nDCG@10 by words, by vector, by both, and by both with titles; recall@20 by words and by both. */
+interface Reference {
+  words: number;
+  vector: number;
+  both: number;
+  titles?: number;
+  recallWords?: number;
+  recallBoth: number;
+}
+
+const SETS: Record<string, Reference> = {
+  scifact: { words: 0.698, vector: 0.654, both: 0.705, titles: 0.715, recallWords: 0.85, recallBoth: 0.857 },
+  'xquad-en': { words: 0.965, vector: 0.949, both: 0.969, recallBoth: 0.996 },
+  'xquad-de': { words: 0.945, vector: 0.923, both: 0.948, recallBoth: 0.99 },
+  'xquad-zh': { words: 0.965, vector: 0.935, both: 0.966, recallBoth: 0.998 },
+  'hotpot-train100': {
+    words: 0.805,
+    vector: 0.823,
+    both: 0.812,
+    titles: 0.836,
+    recallWords: 0.955,
+    recallBoth: 0.97,
+  },
+  'musique-train100': {
+    words: 0.529,
+    vector: 0.624,
+    both: 0.562,
+    titles: 0.597,
+    recallWords: 0.674,
+    recallBoth: 0.721,
+  },
+};
+
+/** Of the study, by paragraphs: seconds of training and of the decomposition in it, and millions of bytes of the model. */
+const COSTS: Record<number, [trainingS: number, decompositionS: number, modelMB: number]> = {
+  1000: [0.73, 0.48, 1.3],
+  5000: [3.8, 3.1, 4.6],
+  20000: [7.1, 5.3, 9.3],
+};
+
+/** What has to hold. */
+const LIMITS = { belowReference: 0.005, belowWords: 0.002, trainingS: { paragraphs: 5_000, most: 6 } };
+
+const data = dataFolder();
+const wanted = process.argv.slice(2);
+reportQuality(Object.entries(SETS).filter(([name]) => isWanted(name)));
+if (isWanted('cost')) reportCost(Object.keys(COSTS).map(Number));
+
+function isWanted(name: string): boolean {
+  return wanted.length === 0 || wanted.includes(name);
+}
+
+function reportQuality(sets: [name: string, reference: Reference][]): void {
+  const rows: string[][] = [];
+  for (const [name, reference] of sets) {
+    const set = readRetrievalSet(join(data, 'ir', name));
+    const found = measureQuality(set);
+    const { words, vector, both, titles, 'titles and vector': all } = found;
+    rows.push([
+      name,
+      String(set.documents.length),
+      String(set.queries.length),
+      pair(words.ndcg, reference.words),
+      pair(vector.ndcg, reference.vector),
+      pair(both.ndcg, reference.both),
+      titles.ndcg.toFixed(3),
+      pair(all.ndcg, reference.titles),
+      pair(words.recall, reference.recallWords),
+      pair(both.recall, reference.recallBoth),
+      all.recall.toFixed(3),
+    ]);
+    judgeQuality(name, words, both, reference);
+  }
+  if (rows.length === 0) return;
+  console.log('\nnDCG@10 and recall@20 (in brackets: the study)');
+  printTable(
+    [
+      '',
+      'docs',
+      'queries',
+      'BM25',
+      'vector alone',
+      'both, .2',
+      'BM25F',
+      'BM25F + vector .3',
+      'R@20 BM25',
+      'R@20 both, .2',
+      'R@20 BM25F + .3',
+    ],
+    rows,
+  );
+}
+
+function judgeQuality(name: string, words: Quality, both: Quality, reference: Reference): void {
+  judge(`${name}: both, against the study`, both.ndcg - reference.both, 'at least', -LIMITS.belowReference);
+  judge(`${name}: both, against BM25`, both.ndcg - words.ndcg, 'at least', -LIMITS.belowWords);
+}
+
+function pair(found: number, reference: number | undefined): string {
+  return reference === undefined ? found.toFixed(3) : `${found.toFixed(3)} (${reference.toFixed(3)})`;
+}
+
+function reportCost(sizes: number[]): void {
+  const paragraphs = readParagraphs(data, Math.max(...sizes));
+  const costs = sizes.map((size) => measureCost(paragraphs.slice(0, size)));
+  console.log('\ncost (in brackets: the study, on other notes)');
+  printTable(
+    [
+      'paragraphs',
+      'tokens',
+      'components',
+      'terms',
+      'counting s',
+      'training s',
+      'decomposition s',
+      'longest step ms',
+      'embed ms',
+      'query ms',
+      'model MB',
+      'memory MB (before)',
+    ],
+    costs.map(costRow),
+  );
+  const judged = costs.find((cost) => cost.paragraphs === LIMITS.trainingS.paragraphs);
+  if (judged === undefined) return;
+  judge(
+    `seconds to train on ${judged.paragraphs} paragraphs`,
+    judged.trainingS,
+    'at most',
+    LIMITS.trainingS.most,
+  );
+}
+
+function costRow(cost: Cost): string[] {
+  const [trainingS, decompositionS, modelMB] = COSTS[cost.paragraphs] ?? [];
+  return [
+    cost.paragraphs.toLocaleString('en'),
+    cost.tokens.toFixed(0),
+    String(cost.dimensions),
+    cost.terms.toLocaleString('en'),
+    cost.countingS.toFixed(2),
+    against(cost.trainingS, trainingS),
+    against(cost.decompositionS, decompositionS),
+    cost.longestStepMs.toFixed(0),
+    cost.embeddingMs.toFixed(3),
+    cost.queryMs.toFixed(3),
+    against(cost.modelBytes / 1e6, modelMB),
+    `${(cost.peakBytes / 1e6).toFixed(0)} (${(cost.beforeBytes / 1e6).toFixed(0)})`,
+  ];
+}
+
+function against(found: number, reference: number | undefined): string {
+  return reference === undefined ? found.toFixed(2) : `${found.toFixed(2)} (${reference})`;
+}
+
+function judge(what: string, figure: number, bound: 'at most' | 'at least', value: number): void {
+  const holds = bound === 'at most' ? figure <= value : figure >= value;
+  if (!holds) process.exitCode = 1;
+  console.log(`${holds ? 'holds' : 'MISSED'}  ${what}: ${figure.toFixed(4)} (${bound} ${value})`);
+}

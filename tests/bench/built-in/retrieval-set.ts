@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Judgements } from '../retrieval-metrics';
+
+export interface SetDocument {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** Documents, and the questions that have judgements. */
+export interface RetrievalSet {
+  documents: SetDocument[];
+  queries: { text: string; relevant: Judgements }[];
+}
+
+/** Reads `corpus.jsonl`, `queries.jsonl` and `qrels.tsv`. */
+export function readRetrievalSet(folder: string): RetrievalSet {
+  const judgements = readJudgements(join(folder, 'qrels.tsv'));
+  const queries = readRecords<{ _id: string; text: string }>(join(folder, 'queries.jsonl'));
+  return {
+    documents: readRecords<{ _id: string; title: string; text: string }>(join(folder, 'corpus.jsonl')).map(
+      ({ _id: id, title, text }) => ({ id, title, text }),
+    ),
+    queries: queries.flatMap(({ _id: id, text }) => {
+      const relevant = judgements.get(id);
+      return relevant === undefined ? [] : [{ text, relevant }];
+    }),
+  };
+}
+
+function readRecords<T>(file: string): T[] {
+  return readLines(file).map((line) => JSON.parse(line) as T);
+}
+
+function readJudgements(file: string): Map<string, Judgements> {
+  const judgements = new Map<string, Judgements>();
+  for (const line of readLines(file).slice(1)) {
+    const [query, document, score] = line.split('\t');
+    if (query === undefined || document === undefined || Number(score) <= 0) continue;
+    const relevant = judgements.get(query) ?? new Map<string, number>();
+    judgements.set(query, relevant.set(document, Number(score)));
+  }
+  return judgements;
+}
+
+function readLines(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+}

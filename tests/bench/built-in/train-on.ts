@@ -1,0 +1,23 @@
+import { ParagraphCounts } from '../../../worker/engine/embed/paragraph-counts';
+import type { Steps } from '../../../worker/engine/embed/steps';
+import { trainModel } from '../../../worker/engine/embed/train-model';
+import type { VaultModel } from '../../../worker/engine/embed/vault-model';
+
+export function trainOn(texts: readonly string[]): VaultModel {
+  return runSteps(trainModel(countsOf(texts), { nowMs: 0 }));
+}
+
+export function countsOf(texts: readonly string[]): ParagraphCounts {
+  const counts = new ParagraphCounts();
+  for (const text of texts) counts.add(text);
+  return counts;
+}
+
+/** Goes through all steps at once; `between` is called after each. */
+export function runSteps<T>(steps: Steps<T>, between?: () => void): T {
+  for (;;) {
+    const next = steps.next();
+    between?.();
+    if (next.done === true) return next.value;
+  }
+}
