@@ -1,13 +1,14 @@
 import { CANDIDATES, joinLegs, VECTOR_WEIGHT } from '../../../worker/engine/embed/hybrid-score';
+import type { VaultModel } from '../../../worker/engine/embed/vault-model';
 import { mean, ndcg, recall } from '../retrieval-metrics';
 import { bodyField, ExactBm25, titleField, type ExactScores } from './exact-bm25';
 import type { RetrievalSet } from './retrieval-set';
-import { trainOn } from './train-on';
+import { trainOn, trainOnMost } from './train-on';
 
 /** With titles as a field of their own the vector bears more weight. */
 const WEIGHT_BESIDE_TITLES = 0.3;
 
-export type Recipe = 'words' | 'vector' | 'both' | 'titles' | 'titles and vector';
+export type Recipe = 'words' | 'vector' | 'both' | 'both, folded in' | 'titles' | 'titles and vector';
 
 export interface Quality {
   ndcg: number;
@@ -22,38 +23,33 @@ export function measureQuality({ documents, queries }: RetrievalSet): Record<Rec
     titleField(documents.map(({ title }) => title)),
     bodyField(documents.map(({ text }) => text)),
   ]);
-  const model = trainOn(whole);
-  const vectors = whole.map((text) => model.embed(text));
-  const scored: Record<Recipe, Quality[]> = {
-    words: [],
-    vector: [],
-    both: [],
-    titles: [],
-    'titles and vector': [],
-  };
-  for (const { text, relevant } of queries) {
-    const cosines = cosinesWith(model.embed(text), vectors);
+  const meaning = new ExactVectors(trainOn(whole), whole);
+  const folded = new ExactVectors(trainOnMost(whole), whole);
+  const found = queries.map(({ text, relevant }) => {
+    const cosines = meaning.score(text);
     const [byWords, byTitles] = [words.score(text), titles.score(text)];
-    const rankings: Record<Recipe, number[]> = {
-      words: best(byWords.scores),
-      vector: best(cosines),
-      both: joined(byWords, cosines, VECTOR_WEIGHT),
-      titles: best(byTitles.scores),
-      'titles and vector': joined(byTitles, cosines, WEIGHT_BESIDE_TITLES),
+    const qualityOf = (rows: number[]): Quality => {
+      const ranked = rows.map((row) => documents[row]!.id);
+      return { ndcg: ndcg(ranked, relevant, 10), recall: recall(ranked, relevant.keys(), 20) };
     };
-    for (const recipe of Object.keys(scored) as Recipe[]) {
-      const ranked = rankings[recipe].map((row) => documents[row]!.id);
-      scored[recipe].push({ ndcg: ndcg(ranked, relevant, 10), recall: recall(ranked, relevant.keys(), 20) });
-    }
-  }
+    return {
+      words: qualityOf(best(byWords.scores)),
+      vector: qualityOf(best(cosines)),
+      both: qualityOf(joined(byWords, cosines, VECTOR_WEIGHT)),
+      'both, folded in': qualityOf(joined(byWords, folded.score(text), VECTOR_WEIGHT)),
+      titles: qualityOf(best(byTitles.scores)),
+      'titles and vector': qualityOf(joined(byTitles, cosines, WEIGHT_BESIDE_TITLES)),
+    };
+  });
   const meanOf = (recipe: Recipe): Quality => ({
-    ndcg: mean(scored[recipe].map((each) => each.ndcg)),
-    recall: mean(scored[recipe].map((each) => each.recall)),
+    ndcg: mean(found.map((each) => each[recipe].ndcg)),
+    recall: mean(found.map((each) => each[recipe].recall)),
   });
   return {
     words: meanOf('words'),
     vector: meanOf('vector'),
     both: meanOf('both'),
+    'both, folded in': meanOf('both, folded in'),
     titles: meanOf('titles'),
     'titles and vector': meanOf('titles and vector'),
   };
@@ -73,12 +69,27 @@ function joined({ scores, scale }: ExactScores, cosines: Float64Array | undefine
   return hits.map(({ row }) => row);
 }
 
-/** Of every document; undefined when the question has no vector. */
-function cosinesWith(query: Float32Array, vectors: Float32Array[]): Float64Array | undefined {
-  if (query.every((component) => component === 0)) return undefined;
-  return Float64Array.from(vectors, (vector) =>
-    vector.reduce((sum, component, i) => sum + component * query[i]!, 0),
-  );
+/** The cosine of every document. */
+class ExactVectors {
+  readonly #vectors: Float32Array[];
+
+  constructor(
+    private readonly model: VaultModel,
+    texts: readonly string[],
+  ) {
+    this.#vectors = texts.map((text) => model.embed(text));
+  }
+
+  /** Undefined when the question has no vector. */
+  score(question: string): Float64Array | undefined {
+    const query = this.model.embed(question);
+    if (query.every((component) => component === 0)) return undefined;
+    return Float64Array.from(this.#vectors, (vector) => {
+      let sum = 0;
+      for (let i = 0; i < query.length; i++) sum += vector[i]! * query[i]!;
+      return sum;
+    });
+  }
 }
 
 /** The best rows that score above 0. */
