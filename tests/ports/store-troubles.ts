@@ -239,7 +239,7 @@ async function answers(engine: TestEngine): Promise<unknown> {
 }
 
 function same(found: unknown, wanted: unknown, where: string): void {
-  const [left, right] = [String(JSON.stringify(found)), String(JSON.stringify(wanted))];
+  const [left, right] = [JSON.stringify([found]), JSON.stringify([wanted])];
   if (left === right) return;
   let at = 0;
   while (left[at] === right[at]) at++;
