@@ -2,6 +2,7 @@ import type { EmbedderFailure } from '../../contract';
 import { textOf } from '../failure';
 import type { ModelSpec } from '../model-spec';
 import { poolTokens, toUnit } from '../pooling';
+import { sha256Of } from '../sha256';
 import type { ThreadAnswer, ThreadRequest } from '../thread-protocol';
 import { cutIntoWindows } from '../windows';
 import { loadTransformersModel, type LoadedModel } from './transformers-model';
@@ -74,16 +75,12 @@ async function verify(spec: ModelSpec, files: ReadonlyMap<string, Uint8Array<Arr
   for (const { name, sha256 } of spec.files) {
     const bytes = files.get(name);
     if (sha256 === undefined || bytes === undefined) continue;
-    if (hexOf(await crypto.subtle.digest('SHA-256', bytes)) !== sha256)
+    if ((await sha256Of(bytes)) !== sha256)
       throw new Refusal(
         'model-damaged',
         `The file ${name} of the model is not what was downloaded: it is damaged.`,
       );
   }
-}
-
-function hexOf(digest: ArrayBuffer): string {
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
