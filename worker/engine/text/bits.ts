@@ -13,6 +13,15 @@ export function setBit(bits: Uint32Array, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
 }
 
+export function fillBits(bits: Uint32Array, from: number, end: number): void {
+  for (let at = from; at < end;) {
+    const isWhole = (at & 31) === 0 && at + 32 <= end;
+    if (isWhole) bits[at >>> 5] = 0xffffffff;
+    else setBit(bits, at);
+    at += isWhole ? 32 : 1;
+  }
+}
+
 export function clearBits(bits: Uint32Array, from: number, end: number): void {
   for (let at = from; at < end; at++) bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31));
 }

@@ -24,7 +24,7 @@ import { KeywordSearch } from './keyword-search';
 import { KeywordStore } from './keyword-store';
 import { noteDocuments } from './note-documents';
 import { RowIds } from './row-ids';
-import { ROW_LENGTHS, type RowPlace } from './row-table';
+import { ROW_FIELDS, type RowPlace } from './row-table';
 import { tokenise } from './tokenise';
 
 /**
@@ -216,7 +216,7 @@ function createIndexComponent(bridge: Bridge): IIndex<Bridge> {
         const appended = store.rows.append({ note, section: Number(value) });
         assert(appended === row, 'Orama numbers documents as they come');
       } else {
-        const field = ROW_LENGTHS.find((name) => name === property);
+        const field = ROW_FIELDS.find((name) => name === property);
         assert(field !== undefined && typeof value === 'string', `${property} is a text field`);
         store.addField(row, field, value);
       }

@@ -2,7 +2,7 @@ import { assert, must } from '../assert';
 import { Delta } from './delta';
 import { DamagedSegmentError, type LostSegment, type SegmentImage } from './keyword-types';
 import { FIELD_CODE, NARROW_SPAN, type Postings, type PostingSource } from './postings';
-import { RowTable, ROW_LENGTHS, type RowLengths } from './row-table';
+import { RowTable, type RowField } from './row-table';
 import { Segment, type SegmentRange } from './segment';
 import { checkShape, SegmentChecks } from './segment-checks';
 import { SegmentMerge } from './segment-merge';
@@ -57,7 +57,7 @@ export class KeywordStore {
   }
 
   /** Indexes the text of one field of the newest row. */
-  addField(row: number, field: keyof RowLengths, text: string): void {
+  addField(row: number, field: RowField, text: string): void {
     assert(row === this.rows.count - 1, 'fields are added to the newest row');
     let length = 0;
     const code = FIELD_CODE[field];
@@ -149,7 +149,7 @@ export class KeywordStore {
   }
 
   private notesIn({ firstRow, endRow }: SegmentRange) {
-    return storedNotes([...this.rows.liveNotes(firstRow, endRow)], this.rows);
+    return storedNotes(this.rows, firstRow, endRow);
   }
 
   images(): { id: string; encode(): SegmentImage }[] {
@@ -164,6 +164,7 @@ export class KeywordStore {
     segments.sort((a, b) => a.firstRow - b.firstRow || a.endRow - b.endRow);
     const live = new Set(liveBases);
     const rows = new RowTable();
+    rows.reserve(segments.at(-1)?.endRow ?? 0);
     for (const segment of segments) {
       if (segment.firstRow !== rows.count) throw new DamagedSegmentError('segments overlap or leave a gap');
       checkShape(segment);
@@ -200,14 +201,16 @@ export class KeywordStore {
     const rows = new RowTable();
     for (const base of old.liveNotes()) {
       moved.set(base, rows.count);
-      copyNote(old, base, rows, numbers);
+      rows.appendCopy(old, base);
+      const end = base + old.sizeOf('note', base);
+      for (let row = base; row < end; row++) numbers[row] = row - base + (moved.get(base) ?? 0);
     }
     const segments: Segment[] = [];
     let firstRow = 0;
     for (const inputs of inRuns(this.segments, old)) {
       const range = { firstRow, endRow: firstRow + liveRowsOf(inputs, old) };
       firstRow = range.endRow;
-      const notes = storedNotes([...rows.liveNotes(range.firstRow, range.endRow)], rows);
+      const notes = storedNotes(rows, range.firstRow, range.endRow);
       const merge = new SegmentMerge(inputs, { live: old.live, numbers }, range, notes);
       if (range.endRow > range.firstRow) segments.push(mergeAtOnce(merge));
     }
@@ -246,7 +249,11 @@ function isNarrowFrom({ firstRow }: Segment, last: Segment | undefined): boolean
 /** A segment that owns rows and holds nothing. */
 function emptySegment({ firstRow, endRow }: SegmentRange): Segment {
   const range = { firstRow, endRow };
-  return new Delta(firstRow).toSegment(range, storedNotes([], new RowTable()), new Uint32Array(0));
+  return new Delta(firstRow).toSegment(
+    range,
+    storedNotes(new RowTable(), firstRow, endRow),
+    new Uint32Array(0),
+  );
 }
 
 /** The segments, put together while two bytes can number their live rows. */
@@ -270,16 +277,4 @@ function liveRowsOf(segments: readonly Segment[], rows: RowTable): number {
   let count = 0;
   for (const base of rows.liveNotes(firstRow, endRow)) count += rows.sizeOf('note', base);
   return count;
-}
-
-function copyNote(from: RowTable, base: number, to: RowTable, numbers: Int32Array): void {
-  const note = to.count;
-  const end = base + (from.size.note[base] ?? 0);
-  for (let row = base; row < end; row++) {
-    const section = note + (from.unit.section[row] ?? 0) - base;
-    const copy = to.append({ note, section });
-    numbers[row] = copy;
-    for (const name of ROW_LENGTHS) to.setLength(copy, name, from.own[name][row] ?? 0);
-  }
-  to.countIn(note);
 }

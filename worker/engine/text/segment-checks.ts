@@ -1,60 +1,41 @@
 import { DamagedSegmentError } from './keyword-types';
 import { SHORT_FIELDS, type RowColumn } from './postings';
+import { RowTable } from './row-table';
 import type { Segment } from './segment';
+import { totalsOf } from './stored-notes';
 
 /** Postings or terms looked at between two looks at the budget. */
 const CHUNK = 4_096;
 
 /**
- * Checks what costs little: that all columns fit each other, and that notes and sections stand in order within the
- * rows. Whatever else is wrong, no search of the segment goes astray. Throws a DamagedSegmentError.
+ * Checks what costs little: that all columns fit each other, and that notes stand in order within the rows. Whatever
+ * else is wrong, no search of the segment goes astray. Throws a DamagedSegmentError.
  */
-export function checkShape(segment: Segment): void {
-  const { columns } = segment;
-  const terms = columns.termOffsets.length - 1;
-  checkOffsets(columns.termOffsets, terms, columns.terms.length);
-  checkOffsets(columns.surfaceOffsets, terms, columns.surfaces.length);
-  checkOffsets(columns.bodyOffsets, terms, columns.bodyRows.length);
-  checkOffsets(columns.shortOffsets, terms, columns.shortRows.length);
-  const fit = [
-    [columns.bodyCounts, columns.bodyRows],
-    [columns.shortFields, columns.shortRows],
-    [columns.shortCounts, columns.shortRows],
-    [columns.sizes, columns.bases],
-    [columns.title, columns.bases],
-    [columns.aliases, columns.bases],
-    [columns.tags, columns.bases],
-    [columns.heading, columns.sectionSizes],
-    [columns.trail, columns.sectionSizes],
-  ].every(([one, other]) => one?.length === other?.length);
-  check(fit, 'columns differ in length');
-  checkNotes(segment);
-}
-
-function checkOffsets(offsets: Uint32Array, count: number, end: number): void {
-  check(offsets.length === count + 1 && offsets[0] === 0 && offsets[count] === end, 'offsets do not fit');
-  for (let i = 1; i < offsets.length; i++)
-    if ((offsets[i - 1] ?? 0) > (offsets[i] ?? 0)) check(false, 'offsets go backwards');
-}
-
-function checkNotes({ firstRow, endRow, columns: { bases, sizes, sectionSizes, body } }: Segment): void {
-  let [next, section, rows] = [firstRow, 0, 0];
+export function checkShape({ firstRow, endRow, columns }: Segment): void {
+  const { bases, sizes } = columns;
+  const rows = endRow - firstRow;
+  checkLengths(columns.termOffsets.length, columns.surfaceOffsets, columns.bodyOffsets, columns.shortOffsets);
+  checkLengths(columns.bodyRows.length, columns.bodyCounts);
+  checkLengths(columns.shortRows.length, columns.shortFields, columns.shortCounts);
+  const { title, aliases, tags, noteHeadings, noteBodies } = columns;
+  checkLengths(bases.length, sizes, title, aliases, tags, noteHeadings, noteBodies);
+  const { sections, body, sectionSizes, heading, sectionHeadings, sectionBodies } = columns;
+  checkLengths(rows, sections, body, sectionSizes, heading, sectionHeadings, sectionBodies);
+  let next = firstRow;
   for (let note = 0; note < bases.length; note++) {
     const base = bases[note] ?? 0;
     const size = sizes[note] ?? 0;
-    check(base >= next && size > 0, 'notes overlap or stand out of order');
-    let within = 0;
-    while (within < size) {
-      const length = sectionSizes[section++] ?? 0;
-      check(length > 0, 'sections of a note are broken');
-      within += length;
-    }
-    check(within === size, 'sections of a note are broken');
-    rows += size;
+    if (base < next || size === 0) check(false, 'notes overlap or stand out of order');
     next = base + size;
   }
   check(next <= endRow, 'rows go beyond the segment');
-  check(section === sectionSizes.length && rows === body.length, 'rows and notes differ in number');
+}
+
+function checkLengths(length: number, ...columns: { length: number }[]): void {
+  check(
+    columns.every((column) => column.length === length),
+    'columns differ in length',
+  );
 }
 
 /** The checks that look at every posting, to be made bit by bit after an index was opened. Throws a DamagedSegmentError. */
@@ -80,12 +61,62 @@ function* checkAll(segments: readonly Segment[]): Generator<number> {
   for (const segment of segments) {
     const { columns } = segment;
     const span = segment.endRow - segment.firstRow;
+    checkOffsets(columns.termOffsets, columns.terms.length);
+    checkOffsets(columns.surfaceOffsets, columns.surfaces.length);
+    checkOffsets(columns.bodyOffsets, columns.bodyRows.length);
+    checkOffsets(columns.shortOffsets, columns.shortRows.length);
+    yield CHUNK;
+    yield* checkNotes(segment);
     yield* checkTerms(segment);
     yield* checkPostings(columns.bodyOffsets, columns.bodyRows, columns.bodyCounts, span);
     yield* checkPostings(columns.shortOffsets, columns.shortRows, columns.shortCounts, span);
     for (let i = 0; i < columns.shortFields.length; i++)
       if ((columns.shortFields[i] ?? 0) >= SHORT_FIELDS.length) check(false, 'a field is unknown');
   }
+}
+
+function checkOffsets(offsets: Uint32Array, end: number): void {
+  check(offsets[0] === 0 && offsets[offsets.length - 1] === end, 'offsets do not fit');
+  for (let i = 1; i < offsets.length; i++)
+    if ((offsets[i - 1] ?? 0) > (offsets[i] ?? 0)) check(false, 'offsets go backwards');
+}
+
+/** That sections divide their notes, and that what was added up over them is right. */
+function* checkNotes({ firstRow, endRow, columns }: Segment): Generator<number> {
+  const rows = new RowTable();
+  rows.skipTo(firstRow);
+  rows.appendStored(columns, endRow, new Set(columns.bases));
+  yield endRow - firstRow;
+  for (let note = 0; note < columns.bases.length; note++) {
+    const base = columns.bases[note] ?? 0;
+    const end = base + (columns.sizes[note] ?? 0);
+    let [headings, bodies] = [0, 0];
+    for (let row = base; row < end; row += rows.sizeOf('section', row)) {
+      checkSection(rows, row, end);
+      headings += rows.own.heading[row] ?? 0;
+      bodies += rows.bodies.section[row] ?? 0;
+    }
+    check(rows.headings.note[base] === headings && rows.bodies.note[base] === bodies, 'a note is miscounted');
+  }
+  const totals = totalsOf(rows, columns.bases);
+  check(
+    totals.every((total, i) => total === columns.totals[i]),
+    'totals are miscounted',
+  );
+  yield endRow - firstRow;
+}
+
+function checkSection(rows: RowTable, section: number, noteEnd: number): void {
+  const end = section + rows.sizeOf('section', section);
+  let body = 0;
+  for (let row = section; row < end && row < noteEnd; row++) {
+    const isOf = rows.unitOf('section', row) === section && (row === section || rows.size.section[row] === 0);
+    check(isOf, 'sections of a note are broken');
+    body += rows.own.body[row] ?? 0;
+  }
+  check(end > section && end <= noteEnd, 'sections of a note are broken');
+  const fits = (rows.own.heading[section] ?? 0) <= (rows.headings.section[section] ?? 0);
+  check(fits && rows.bodies.section[section] === body, 'a section is miscounted');
 }
 
 function* checkTerms(segment: Segment): Generator<number> {

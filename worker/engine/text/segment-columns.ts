@@ -20,19 +20,24 @@ export interface SegmentColumns extends StoredNotes {
 }
 
 type Name = keyof SegmentColumns;
-type Width = 1 | 2 | 4;
+type Width = 1 | 2 | 4 | 8;
 
 /** Columns in the order in which they are stored; those of rows are as wide as the rows need. */
 const LAYOUT: readonly (readonly [name: Name, width: Width | 'row'])[] = [
+  ['totals', 8],
   ['bases', 4],
   ['sizes', 4],
   ['title', 4],
   ['aliases', 4],
   ['tags', 4],
+  ['noteHeadings', 4],
+  ['noteBodies', 4],
+  ['sections', 4],
+  ['body', 4],
   ['sectionSizes', 4],
   ['heading', 4],
-  ['trail', 4],
-  ['body', 4],
+  ['sectionHeadings', 4],
+  ['sectionBodies', 4],
   ['termOffsets', 4],
   ['surfaceOffsets', 4],
   ['bodyOffsets', 4],
@@ -47,9 +52,9 @@ const LAYOUT: readonly (readonly [name: Name, width: Width | 'row'])[] = [
 ];
 
 /** Every column begins at a multiple of this, so that it can be read where it lies. */
-const ALIGNMENT = 4;
+const ALIGNMENT = 8;
 
-const HEADER_BYTES = 4 * LAYOUT.length;
+const HEADER_BYTES = aligned(4 * LAYOUT.length);
 
 /** All columns in one run of bytes, little-endian: how many entries each has, then one after the other. */
 export function joinColumns(columns: SegmentColumns): Uint8Array<ArrayBuffer> {
@@ -91,6 +96,7 @@ export function splitColumns(bytes: Uint8Array, span: number): SegmentColumns {
 }
 
 function view(buffer: ArrayBuffer, at: number, length: number, width: Width) {
+  if (width === 8) return new Float64Array(buffer, at, length);
   if (width === 4) return new Uint32Array(buffer, at, length);
   return width === 2 ? new Uint16Array(buffer, at, length) : new Uint8Array(buffer, at, length);
 }

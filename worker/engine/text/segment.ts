@@ -76,6 +76,7 @@ export class Segment implements PostingSource {
     return this.surfaces.at(number) || this.termAt(number);
   }
 
+  /** Never reaches beyond the columns, even before all offsets were checked. */
   postingsAt(number: number): Postings {
     const { bodyOffsets, shortOffsets, bodyRows, bodyCounts, shortRows, shortFields, shortCounts } =
       this.columns;
@@ -87,9 +88,9 @@ export class Segment implements PostingSource {
       shortFields,
       shortCounts,
       bodyStart: bodyOffsets[number] ?? 0,
-      bodyEnd: bodyOffsets[number + 1] ?? 0,
+      bodyEnd: Math.min(bodyOffsets[number + 1] ?? 0, bodyRows.length),
       shortStart: shortOffsets[number] ?? 0,
-      shortEnd: shortOffsets[number + 1] ?? 0,
+      shortEnd: Math.min(shortOffsets[number + 1] ?? 0, shortRows.length),
       kept: { number, unitBits: this.unitBits },
     };
   }

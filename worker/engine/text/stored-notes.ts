@@ -1,43 +1,63 @@
 import type { RowTable } from './row-table';
+import { noTotals, packTotals } from './row-totals';
 
-/** The notes of a segment as stored: bases and sizes of the notes in order, then their sections, then their rows. */
+/**
+ * The notes of a segment as stored. Columns by row have an entry for each row that the segment owns, so that a row
+ * table takes each of them at once; where no note of the segment is, a row is a section of its own and all else is 0.
+ */
 export interface StoredNotes {
-  /** By note. */
+  /** By note: its base row, its size, and its lengths. */
   bases: Uint32Array<ArrayBuffer>;
   sizes: Uint32Array<ArrayBuffer>;
   title: Uint32Array<ArrayBuffer>;
   aliases: Uint32Array<ArrayBuffer>;
   tags: Uint32Array<ArrayBuffer>;
-  /** By section. */
+  noteHeadings: Uint32Array<ArrayBuffer>;
+  noteBodies: Uint32Array<ArrayBuffer>;
+  /** By row: the first row of its section, and its own length. */
+  sections: Uint32Array<ArrayBuffer>;
+  body: Uint32Array<ArrayBuffer>;
+  /** By row, 0 where no section begins: how many rows the section has, and its lengths. */
   sectionSizes: Uint32Array<ArrayBuffer>;
   heading: Uint32Array<ArrayBuffer>;
-  trail: Uint32Array<ArrayBuffer>;
-  /** By row. */
-  body: Uint32Array<ArrayBuffer>;
+  sectionHeadings: Uint32Array<ArrayBuffer>;
+  sectionBodies: Uint32Array<ArrayBuffer>;
+  /** What the notes come to in the totals of all levels. */
+  totals: Float64Array<ArrayBuffer>;
 }
 
-/** What is stored of the notes with these base rows. */
-export function storedNotes(bases: readonly number[], rows: RowTable): StoredNotes {
-  const pick = (column: Uint32Array, from: readonly number[]): Uint32Array<ArrayBuffer> =>
-    Uint32Array.from(from, (row) => column[row] ?? 0);
-  const sections: number[] = [];
-  const all: number[] = [];
-  for (const base of bases) {
-    const end = base + (rows.size.note[base] ?? 0);
-    for (let row = base; row < end; row++) {
-      if (rows.unit.section[row] === row) sections.push(row);
-      all.push(row);
-    }
-  }
-  return {
-    bases: Uint32Array.from(bases),
-    sizes: pick(rows.size.note, bases),
-    title: pick(rows.own.title, bases),
-    aliases: pick(rows.own.aliases, bases),
-    tags: pick(rows.own.tags, bases),
-    sectionSizes: pick(rows.size.section, sections),
-    heading: pick(rows.own.heading, sections),
-    trail: pick(rows.own.trail, sections),
-    body: pick(rows.own.body, all),
+/** What a segment of these rows stores of the live notes. */
+export function storedNotes(rows: RowTable, firstRow: number, endRow: number): StoredNotes {
+  const bases = Uint32Array.from(rows.liveNotes(firstRow, endRow));
+  const byNote = (column: Uint32Array) => bases.map((base) => column[base] ?? 0);
+  const byRow = (column: Uint32Array) => {
+    const copy = new Uint32Array(endRow - firstRow);
+    for (const base of bases)
+      copy.set(column.subarray(base, base + rows.sizeOf('note', base)), base - firstRow);
+    return copy;
   };
+  const sections = byRow(rows.unit.section);
+  for (let at = 0; at < sections.length; at++) if (!rows.isLive(firstRow + at)) sections[at] = firstRow + at;
+  return {
+    bases,
+    sizes: byNote(rows.size.note),
+    title: byNote(rows.own.title),
+    aliases: byNote(rows.own.aliases),
+    tags: byNote(rows.own.tags),
+    noteHeadings: byNote(rows.headings.note),
+    noteBodies: byNote(rows.bodies.note),
+    sections,
+    body: byRow(rows.own.body),
+    sectionSizes: byRow(rows.size.section),
+    heading: byRow(rows.own.heading),
+    sectionHeadings: byRow(rows.headings.section),
+    sectionBodies: byRow(rows.bodies.section),
+    totals: totalsOf(rows, bases),
+  };
+}
+
+export function totalsOf(rows: RowTable, bases: Iterable<number>): Float64Array<ArrayBuffer> {
+  const totals = noTotals();
+  for (const base of bases) rows.countNote(totals, base, 1);
+  return packTotals(totals);
 }

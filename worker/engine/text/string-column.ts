@@ -19,14 +19,19 @@ export class StringColumn {
   }
 
   lengthAt(number: number): number {
-    return (this.offsets[number + 1] ?? 0) - (this.offsets[number] ?? 0);
+    return Math.max(0, this.endOf(number) - (this.offsets[number] ?? 0));
   }
 
   at(number: number): string {
     let string = '';
-    const end = this.offsets[number + 1] ?? 0;
+    const end = this.endOf(number);
     for (let i = this.offsets[number] ?? 0; i < end; i++) string += String.fromCharCode(this.units[i] ?? 0);
     return string;
+  }
+
+  /** Within the units, even before the offsets were checked. */
+  private endOf(number: number): number {
+    return Math.min(this.offsets[number + 1] ?? 0, this.units.length);
   }
 
   is(number: number, string: string): boolean {

@@ -3,7 +3,8 @@ import { idfOf, K1, TUNING } from './bm25f';
 import { addBits, countBits, hasBit, listBits, wordsFor, type Bits } from './bits';
 import { highest } from './highest';
 import { FIELD_CODE, FULL, sizeOf, type Postings } from './postings';
-import type { Field, LevelTotals, RowTable } from './row-table';
+import type { Field, RowTable } from './row-table';
+import type { LevelTotals } from './row-totals';
 import type { ScoreColumns } from './score-columns';
 
 /** The norm of a body is floor + slope × length; both are divided by its weight and multiplied by K1 beforehand. */
@@ -206,7 +207,8 @@ export class UnitScorer {
     const { size, unit } = this.rows;
     // A heading counts once for its note, where it stands.
     if (this.level === 'note') return code === FIELD_CODE.trail ? 0 : (unit.note[row] ?? 0) + 1;
-    return row + ((isHeading(code) ? size.section[row] : size.note[row]) ?? 0);
+    const end = row + ((isHeading(code) ? size.section[row] : size.note[row]) ?? 0);
+    return Math.min(end, this.rows.count);
   }
 
   private stepFrom(unit: number): number {
