@@ -322,6 +322,37 @@ describe('a search among vectors of 1,536 components', () => {
   });
 });
 
+describe('vectors that fill the stride of the kernel, or not quite, or just more', () => {
+  const sizes = [1, 2, 31, 32, 33, 63, 64, 65, 1_535, 1_536];
+
+  it.each(kinds.flatMap((kernel) => sizes.map((dimensions) => [dimensions, kernel] as const)))(
+    'of %i components are compared in all of them (%s)',
+    (dimensions, kernel) => {
+      // The last component decides; what lies behind it, in the padding or the next row, must not.
+      const matrix = createVectorMatrix({ dimensions, kernel });
+      const vectors = new Map<number, Float32Array>();
+      for (let row = 0; row < 20; row++) {
+        const each = new Float32Array(dimensions).fill(dimensions === 1 ? 0 : 1 / dimensions);
+        each[dimensions - 1] = (row % 7) - 3.5;
+        vectors.set(row, each);
+        matrix.set(row, each);
+      }
+      const query = Float32Array.from({ length: dimensions }, (_, i) => (i + 1) / dimensions);
+      const expected = nearest(vectors, query);
+      const rows = Uint32Array.from(vectors.keys());
+      for (const exact of [false, true]) {
+        const hits = matrix.search(query, { limit: 20, exact });
+        expect(hits.map(({ similarity }) => similarity)).toEqual(
+          expected.map(({ similarity }) => expect.closeTo(similarity, 5) as number),
+        );
+      }
+      const found = matrix.similarities(query, rows);
+      for (const row of rows) expect(found[row]).toBeCloseTo(cosine(query, vectors.get(row)!), 5);
+      for (const row of rows) expect(cosine(matrix.get(row)!, vectors.get(row)!)).toBeCloseTo(1, 5);
+    },
+  );
+});
+
 describe('cutting a vector', () => {
   it('keeps its first components, at length 1', () => {
     expect(cutVector(vector(3, 4, 12), 2)).toEqual(vector(0.6, 0.8));

@@ -45,6 +45,17 @@ export class HashSlots {
     return this.#find();
   }
 
+  /** The same of the hash that begins at `start` of a column. */
+  slotOfWords(words: Int32Array, start: number): number | undefined {
+    for (let i = 0; i < HASH_WORDS; i++) this.#key[i] = words[start + i]!;
+    return this.#find();
+  }
+
+  /** The slot that the next unknown hash gets. */
+  get nextFree(): number {
+    return this.#held.firstWithout(this.#lowestFree);
+  }
+
   isHeld(slot: number): boolean {
     return this.#held.has(slot);
   }
@@ -55,17 +66,11 @@ export class HashSlots {
     return writeHash(this.#words, slot * HASH_WORDS);
   }
 
-  /** The slot of the hash, or the one it would get. */
-  slotFor(hash: ContentHash): number {
-    return this.slotOf(hash) ?? this.#held.firstWithout(this.#lowestFree);
-  }
-
   /** The slot of the hash, which it gets when it has none. */
   add(hash: ContentHash): number {
     const known = this.slotOf(hash);
     if (known !== undefined) return known;
-    const slot = this.#held.firstWithout(this.#lowestFree);
-    this.#lowestFree = slot + 1;
+    const slot = this.nextFree;
     this.#hold(slot);
     return slot;
   }
@@ -73,8 +78,7 @@ export class HashSlots {
   /** Gives a free slot the hash that begins at `start` of a column; false when the hash has a slot already. */
   place(slot: number, words: Int32Array, start: number): boolean {
     assert(!this.isHeld(slot), `slot ${slot} is free`);
-    this.#key.set(words.subarray(start, start + HASH_WORDS));
-    if (this.#find() !== undefined) return false;
+    if (this.slotOfWords(words, start) !== undefined) return false;
     this.#hold(slot);
     return true;
   }
@@ -113,6 +117,7 @@ export class HashSlots {
     this.#makeRoom(slot);
     this.#words.set(this.#key, slot * HASH_WORDS);
     this.#held.add(slot);
+    if (slot === this.#lowestFree) this.#lowestFree++;
     this.#end = Math.max(this.#end, slot + 1);
     if (this.count > this.#table.length * MOST_FULL) this.#growTable();
     else this.#enter(slot);

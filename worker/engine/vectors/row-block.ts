@@ -59,7 +59,7 @@ export class RowBlock {
   setCodes(row: number, codes: Int8Array, unit?: Float32Array): void {
     const factor = factorOf(codes);
     this.#codesOf(row).set(codes);
-    this.#put(row, factor, unit ?? Float32Array.from(codes, (code) => code * factor));
+    this.#put(row, factor, unit ?? unitOf(codes, factor));
   }
 
   /** A copy of the row's codes. */
@@ -108,8 +108,7 @@ export class RowBlock {
     const start = row * stride;
     const floats = this.#floatsFor(row);
     if (floats !== undefined) return floats.float32.slice(start, start + dimensions);
-    const factor = this.factors[row]!;
-    return Float32Array.from(this.#codesOf(row), (code) => code * factor);
+    return unitOf(this.#codesOf(row), this.factors[row]!);
   }
 
   /** The cosine with a unit vector padded to the stride, as exactly as the row is kept; 0 where there is no vector. */
@@ -126,4 +125,10 @@ export class RowBlock {
   #floatsFor(row: number): Page | undefined {
     return this.awaited !== undefined && isInMask(this.awaited, row) ? undefined : this.#floats;
   }
+}
+
+function unitOf(codes: Int8Array, factor: number): Float32Array<ArrayBuffer> {
+  const unit = new Float32Array(codes.length);
+  for (let i = 0; i < codes.length; i++) unit[i] = codes[i]! * factor;
+  return unit;
 }

@@ -48,6 +48,11 @@ export class RowVectors {
     return this.#rows.count;
   }
 
+  /** Rows whose text is missing. */
+  get waiting(): number {
+    return this.#waiting.rows;
+  }
+
   /** Texts that are missing. */
   get missing(): number {
     return this.#waiting.texts;
@@ -195,6 +200,10 @@ class WaitingRows {
 
   get texts(): number {
     return this.#texts.count;
+  }
+
+  get rows(): number {
+    return this.#rows.count;
   }
 
   get sizeBytes(): number {

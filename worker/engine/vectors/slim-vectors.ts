@@ -1,8 +1,8 @@
-import type { ContentHash, Result } from '../../contract';
+import type { Result } from '../../contract';
 import { frame, readFrames } from '../persist/frames';
 import { pack, unpack } from '../persist/msgpack';
 import { fail, ok } from '../result';
-import { HASH_BYTES, HASH_WORDS, readHash, writeHash } from './hash-words';
+import { HASH_BYTES, HASH_WORDS } from './hash-words';
 import { isBin, isCount, isRecord } from './image-checks';
 import { bytesOf, wordsOf } from './typed-views';
 import type { VectorStore } from './vector-store';
@@ -42,13 +42,13 @@ export function exportVectors(store: VectorStore): Uint8Array[] {
 
 function chunkOf(store: VectorStore, slots: readonly number[]): SlimChunk {
   const { model, dimensions } = store;
-  const hashes = new Int32Array(HASH_WORDS * slots.length);
+  const hashes = new Uint8Array(HASH_BYTES * slots.length);
   const codes = new Int8Array(dimensions * slots.length);
   slots.forEach((slot, i) => {
-    readHash(store.hashAt(slot), hashes.subarray(i * HASH_WORDS, (i + 1) * HASH_WORDS));
+    hashes.set(store.hashBytesAt(slot), i * HASH_BYTES);
     codes.set(store.codesAt(slot), i * dimensions);
   });
-  const bins = { hashes: bytesOf(hashes), codes: bytesOf(codes) };
+  const bins = { hashes, codes: bytesOf(codes) };
   return { version: SLIM_VERSION, model, dimensions, count: slots.length, bins };
 }
 
@@ -80,27 +80,16 @@ function refused(message: string): Result<never> {
 
 function take(store: VectorStore, chunks: readonly SlimChunk[]): { added: number; known: number } {
   let [added, known] = [0, 0];
-  for (const chunk of chunks) {
-    visitVectors(chunk, (hash, codes) => {
-      if (store.has(hash)) known++;
-      else {
-        store.setCodes(hash, codes);
-        added++;
-      }
-    });
+  for (const { dimensions, count, bins } of chunks) {
+    const hashes = wordsOf(bins.hashes);
+    const codes = codesOf(bins.codes);
+    for (let i = 0; i < count; i++) {
+      const each = codes.subarray(i * dimensions, (i + 1) * dimensions);
+      if (store.addCodes(hashes, i * HASH_WORDS, each)) added++;
+      else known++;
+    }
   }
   return { added, known };
-}
-
-function visitVectors(
-  { dimensions, count, bins }: SlimChunk,
-  visit: (hash: ContentHash, codes: Int8Array) => void,
-): void {
-  const words = wordsOf(bins.hashes);
-  const codes = codesOf(bins.codes);
-  for (let i = 0; i < count; i++) {
-    visit(writeHash(words, i * HASH_WORDS), codes.subarray(i * dimensions, (i + 1) * dimensions));
-  }
 }
 
 /** The chunk, or what is wrong with it. */

@@ -110,21 +110,36 @@ export class VectorStore {
     return this.#hashes.hashAt(slot);
   }
 
+  /** The same as 16 bytes: four little-endian words. */
+  hashBytesAt(slot: number): Uint8Array {
+    return this.#hashes.hashBytes(slot, 1);
+  }
+
   /**
    * Gives the text this vector in place of any other, as the model made it or cut already, and answers its slot. The
    * vector is copied. Throws a RangeError when the host has no memory left, and then nothing has changed.
    */
   set(hash: ContentHash, vector: Float32Array): number {
-    const slot = this.#hashes.slotFor(hash);
+    const slot = this.#hashes.slotOf(hash) ?? this.#hashes.nextFree;
     this.#matrix.set(slot, this.#fitted(vector));
-    return this.#hold(hash);
+    this.#hashes.add(hash);
+    this.#changed.add(slot);
+    this.#noteFilled(slot);
+    return slot;
   }
 
-  /** The same with a vector that was rounded elsewhere. */
-  setCodes(hash: ContentHash, codes: Int8Array): number {
-    const slot = this.#hashes.slotFor(hash);
+  /**
+   * Gives the text whose hash begins at `start` of a column a vector that was rounded elsewhere, unless the text is known.
+   * Answers whether it was not.
+   */
+  addCodes(hashes: Int32Array, start: number, codes: Int8Array): boolean {
+    if (this.#hashes.slotOfWords(hashes, start) !== undefined) return false;
+    const slot = this.#hashes.nextFree;
     this.#matrix.setCodes(slot, codes);
-    return this.#hold(hash);
+    this.#hashes.place(slot, hashes, start);
+    this.#changed.add(slot);
+    this.#noteFilled(slot);
+    return true;
   }
 
   /** A copy of the text's vector, at length 1 or all zeroes; undefined when the text is unknown. */
@@ -249,7 +264,7 @@ export class VectorStore {
     const codes = new Int8Array(this.dimensions * slots.length);
     const floats = this.#keepsFloats ? new Float32Array(this.dimensions * slots.length) : undefined;
     slots.forEach((slot, i) => {
-      hashes.set(this.#hashes.hashBytes(slot, 1), i * HASH_BYTES);
+      hashes.set(this.hashBytesAt(slot), i * HASH_BYTES);
       codes.set(this.codesAt(slot), i * this.dimensions);
       floats?.set(this.vectorAt(slot), i * this.dimensions);
     });
@@ -299,13 +314,6 @@ export class VectorStore {
     if (vector.length === this.dimensions) return vector;
     assert(vector.length === this.options.dimensions, `a vector has ${this.options.dimensions} components`);
     return cutVector(vector, this.dimensions);
-  }
-
-  #hold(hash: ContentHash): number {
-    const slot = this.#hashes.add(hash);
-    this.#changed.add(slot);
-    this.#noteFilled(slot);
-    return slot;
   }
 
   #noteFilled(slot: number): void {
