@@ -27,6 +27,12 @@ export class Delta implements PostingSource {
   /** Rows come from `firstRow` on. */
   constructor(private readonly firstRow: number) {}
 
+  /** Memory held by its columns. */
+  get sizeBytes(): number {
+    const columns = [this.heads, this.sizes, this.rows, this.fields, this.counts, this.termNumbers];
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, this.previous.byteLength);
+  }
+
   get isEmpty(): boolean {
     return this.size === 0;
   }

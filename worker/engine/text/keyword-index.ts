@@ -115,6 +115,10 @@ class OramaIndex implements KeywordIndex {
     return this.store.rows.totals.note.units;
   }
 
+  get sizeBytes(): number {
+    return this.store.sizeBytes;
+  }
+
   get deadShare(): number {
     const { count } = this.store.rows;
     return count === 0 ? 0 : 1 - this.rows / count;

@@ -35,6 +35,12 @@ export class KeywordStore {
   /** `seal` merges as long as the result has at most this many postings. */
   constructor(private readonly mergedAtOnce = MERGED_AT_ONCE) {}
 
+  /** Memory held by its columns. */
+  get sizeBytes(): number {
+    const segments = this.segments.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    return segments + this.rows.sizeBytes + this.delta.sizeBytes;
+  }
+
   get sources(): PostingSource[] {
     return this.delta.isEmpty ? this.segments : [...this.segments, this.delta];
   }

@@ -124,6 +124,8 @@ export interface KeywordIndex {
   readonly notes: number;
   /** Share of all row numbers given out that belong to removed notes, 0…1: when it is large, `compact`. */
   readonly deadShare: number;
+  /** Memory held by postings and rows. */
+  readonly sizeBytes: number;
   /** Makes what was added since the last call immutable. Small segments are merged at once, large ones by `mergeStep`. */
   seal(): void;
   /**

@@ -47,6 +47,14 @@ export class RowTable {
   readonly bodies = { note: new Uint32Array(0), section: new Uint32Array(0) };
   readonly totals: Totals = noTotals();
 
+  /** Memory held. */
+  get sizeBytes(): number {
+    let sum = this.live.byteLength;
+    for (const group of [this.unit, this.size, this.own, this.headings, this.bodies])
+      for (const column of Object.values(group)) sum += column.byteLength;
+    return sum;
+  }
+
   /** Appends a row; live notes count in the totals only once `countIn` was called for them. */
   append(entry: RowPlace): number {
     const row = this.count++;

@@ -46,6 +46,10 @@ export class Segment implements PostingSource {
     return new Segment(image, columns, splitColumns(columns, image.endRow - image.firstRow), id);
   }
 
+  get sizeBytes(): number {
+    return this.bytes.byteLength;
+  }
+
   get termCount(): number {
     return this.sortedTerms.count;
   }
