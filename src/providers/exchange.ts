@@ -49,7 +49,7 @@ export class Exchange {
       const isLast = tried >= patience.tries;
       const waitMs = isLast ? askedWait(reply.problem) : this.#waitAfter(reply.problem, tried);
       this.#pacer.hold(this.#ports.now(), waitMs, reply.problem);
-      if (isLast || waitMs > patience.longestWaitMs) return reply;
+      if (isLast) return reply;
     }
   }
 

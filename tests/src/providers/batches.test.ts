@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutBatches, guessTokens, halve } from '../../../src/providers/batches';
-import type { HttpOutcome, HttpRequest, ProviderPorts } from '../../../src/providers/ports';
+import type { HttpOutcome, HttpRequest } from '../../../src/providers/ports';
 import { openProvider } from '../../../src/providers/provider-choice';
-import { embed, status, type Deviation } from './provider-server';
-import { errorOf, never, useProvider, valueOf } from './provider-fixture';
+import { offline } from './offline-ports';
+import { embed, silence, status, type Deviation } from './provider-server';
+import { errorOf, never, until, useProvider, valueOf } from './provider-fixture';
 
 const entries = (texts: string[]) => texts.map((text, place) => ({ text, place }));
 
@@ -123,6 +124,29 @@ describe('embedding in batches', () => {
     expect(provider.server.batches).toEqual([['search_document: worms'], ['search_query: worms']]);
   });
 
+  it('sends text that every server can read, and lets Ollama cut what is too long', async () => {
+    const embedder = await provider.mustOpen({ model: 'plain-model' });
+    valueOf(await embedder.documents(['a\ud800b 🌱 \udc00'], never));
+    expect(provider.server.batches).toEqual([['a\ufffdb 🌱 \ufffd']]);
+    expect(provider.server.seen[0]?.body).toMatchObject({ truncate: true });
+    expect(provider.sent[0]?.body).not.toMatch(/\\ud800|\\udc00/);
+  });
+
+  it.each([
+    [0, 1],
+    [2.9, 2],
+    [100, 4],
+  ])('takes %d requests at once for %d', async (concurrency, lanes) => {
+    const limits = { batch: { texts: 1, tokens: 100 }, concurrency };
+    const embedder = await provider.mustOpen({ limits });
+    provider.server.always = silence;
+    const call = embedder.documents(texts, never);
+    await until(() => provider.server.seen.length === lanes);
+    await embedder.close();
+    expect((await call).ok).toBe(false);
+    expect(provider.sent).toHaveLength(lanes);
+  });
+
   it('divides what the server finds too large until it fits', async () => {
     const embedder = await provider.mustOpen({ provider: 'openai' });
     provider.server.always = refuse((batch) => batch.length > 6, 413);
@@ -182,15 +206,4 @@ function unitOf(text: string): Float32Array {
   const vector = text.trim() === '' ? embed('', 8).map(() => 0) : embed(text, 8);
   const norm = Math.hypot(...vector);
   return Float32Array.from(vector, (component) => (norm === 0 ? 0 : component / norm));
-}
-
-/** Ports without time and without a network. */
-function offline(send: ProviderPorts['send']): ProviderPorts {
-  return {
-    send,
-    secrets: { get: () => undefined },
-    now: () => 0,
-    after: () => () => undefined,
-    random: () => 0,
-  };
 }

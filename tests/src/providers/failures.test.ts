@@ -57,7 +57,9 @@ describe('a provider that refuses', () => {
 
   it('names an unknown model by its code, whatever the status', async () => {
     const deviation = status(400, { error: { message: 'no', code: 'model_not_found' } });
-    const error = await failWith(deviation, { provider: 'openai' });
+    const embedder = await provider.mustOpen({ provider: 'openai' });
+    provider.server.always = deviation;
+    const error = errorOf(await embedder.documents(['one', 'two'], never));
     expect(error).toMatchObject({ reason: 'model-missing' });
     expect(provider.server.seen).toHaveLength(1);
   });
@@ -81,6 +83,11 @@ describe('a provider that refuses', () => {
     expect(error.message).toBe(
       `${provider.server.host} refused the request (status 400): "unsupported parameter"`,
     );
+  });
+
+  it('is quoted at no length', async () => {
+    const error = await failWith(status(422, { detail: 'no '.repeat(1_000) }), { provider: 'openai' });
+    expect(error.message.length).toBeLessThan(300);
   });
 
   it.each([
@@ -139,12 +146,14 @@ describe('an answer that is no embedding', () => {
     expect(error.message).toContain('vectors of 3 dimensions where "nomic-embed-text" is known to have 64');
   });
 
-  it('leaves a text without a vector because two claim one place', async () => {
+  it('leaves a text without a vector because two claim one place, or one a place that is none', async () => {
     const embedder = await provider.mustOpen({ provider: 'openai' });
-    const row = { index: 0, embedding: vector };
-    provider.server.next(raw(JSON.stringify({ data: [row, row] })));
-    const error = errorOf(await embedder.documents(['one', 'two'], never));
-    expect(error.message).toContain('a vector that is no list of numbers');
+    for (const place of [0, 2, -1, 0.5]) {
+      const rows = [0, place].map((index) => ({ index, embedding: vector }));
+      provider.server.next(raw(JSON.stringify({ data: rows })));
+      const error = errorOf(await embedder.documents(['one', 'two'], never));
+      expect(error.message).toContain('a vector that is no list of numbers');
+    }
   });
 });
 
@@ -181,6 +190,12 @@ describe('the key', () => {
       expect.not.stringContaining(KEY),
       expect.not.stringContaining(KEY),
     ]);
+  });
+
+  it('is sent without the spaces around it', async () => {
+    provider.secrets.set('embedder-key', ` ${KEY}\n`);
+    valueOf(await provider.open(options));
+    expect(provider.server.seen[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
   });
 
   it('is taken anew for each request', async () => {
