@@ -4,10 +4,11 @@ import { DEFAULT_OPTIONS } from '../../../worker/contract';
 import { createLinkMatrix } from '../../../worker/engine/graph/link-matrix';
 import { rankNotes, type GarsQuery } from '../../../worker/engine/rank/gars';
 import { notePath } from '../note-path';
+import { plainRanking } from './plain-gars';
 
 const NOTES = 12;
-const paths = Array.from({ length: NOTES }, (_note, number) =>
-  notePath(`${String(number).padStart(2, '0')}.md`),
+const paths = Array.from({ length: NOTES + 200 }, (_note, number) =>
+  notePath(`${String(number).padStart(3, '0')}.md`),
 );
 const number = fc.nat(NOTES - 1);
 const links = fc.array(fc.tuple(number, number, fc.constantFrom(1, 1.5)), { maxLength: 40 });
@@ -33,9 +34,35 @@ const query = fc.tuple(candidates, idf, links).map(([found, weights, pairs]): Ga
   accept: () => true,
 }));
 
+/** With so many more notes that match, some of them as good as others. */
+function withMore(one: GarsQuery, count: number): GarsQuery {
+  const added = Array.from({ length: count }, (_note, at) => ({
+    note: NOTES + at,
+    score: 1 + (at % 7),
+    mask: at % 16,
+  }));
+  return { ...one, candidates: [...one.candidates, ...added] };
+}
+
 function textOrder(found: GarsQuery['candidates']): number[] {
   return [...found].sort((a, b) => b.score - a.score || a.note - b.note).map(({ note }) => note);
 }
+
+describe('ranking', () => {
+  it('is what its explanation says, in both forms, also with hundreds of candidates', () => {
+    const weight = fc.constantFrom(0, 0.5, 1, 1.5);
+    const weights = fc.record({ similarity: weight, activation: weight, centrality: weight });
+    const ranking = fc.constantFrom('bounded' as const, 'linear' as const);
+    const refused = fc.uniqueArray(number);
+    fc.assert(
+      fc.property(query, weights, ranking, refused, fc.nat(200), (small, chosen, form, not, many) => {
+        const one = { ...withMore(small, many), options: { ranking: form, weights: chosen } };
+        const asked = { ...one, accept: (note: number) => !not.includes(note) };
+        expect(rankNotes(asked)).toEqual(plainRanking(asked));
+      }),
+    );
+  });
+});
 
 describe('bounded ranking', () => {
   it('keeps the order of the text search without links or without weight', () => {

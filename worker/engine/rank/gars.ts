@@ -45,56 +45,92 @@ export interface GarsQuery {
 
 /** Candidates and the neighbours that join them, best first; ties by text score, then by note number. */
 export function rankNotes(query: GarsQuery): NoteRank[] {
-  const textScores = new Map(query.candidates.map(({ note, score }) => [note, score]));
-  const similarities = normalise(query.candidates);
-  const activation = activate(query, similarities);
-  const notes = new Set([...similarities.keys(), ...activation.keys()]);
-  const ranked = [...notes].map((note) =>
-    rankOf(query, note, similarities.get(note) ?? 0, activation.get(note)),
+  const pool = new Pool(query.candidates, query.links.paths.length);
+  const activation = activate(query, pool);
+  const rankOf = rankWith(query);
+  const ranked = query.candidates.map(({ note }, at) =>
+    rankOf(note, pool.similarities[at] ?? 0, activation.get(note)),
   );
-  const textScore = (hit: NoteRank) => textScores.get(hit.note) ?? 0;
-  return ranked.sort((a, b) => b.score - a.score || textScore(b) - textScore(a) || a.note - b.note);
+  for (const [note, found] of activation) if (!pool.has(note)) ranked.push(rankOf(note, 0, found));
+  return ranked.sort(
+    (a, b) => b.score - a.score || pool.textScore(b.note) - pool.textScore(a.note) || a.note - b.note,
+  );
 }
 
-function rankOf(
-  { links, options: { ranking, weights } }: GarsQuery,
-  note: number,
-  similarity: number,
-  best: Activation | undefined,
-): NoteRank {
+/** Candidates by the numbers of their notes: arrays, because a search looks thousands of them up. */
+class Pool {
+  /** In the order of the candidates. */
+  readonly similarities: Float64Array;
+  /** By note number, where the candidate stands, counted from 1; 0 for others. */
+  private readonly places: Int32Array;
+
+  constructor(
+    private readonly candidates: readonly Candidate[],
+    noteCount: number,
+  ) {
+    this.similarities = similaritiesOf(candidates);
+    this.places = new Int32Array(noteCount);
+    for (let at = 0; at < candidates.length; at++) this.places[candidates[at]!.note] = at + 1;
+  }
+
+  has(note: number): boolean {
+    return this.places[note] !== 0;
+  }
+
+  similarity(note: number): number {
+    return this.similarities[this.places[note]! - 1] ?? 0;
+  }
+
+  textScore(note: number): number {
+    return this.candidates[this.places[note]! - 1]?.score ?? 0;
+  }
+
+  /** Query terms that the note is known to hold. */
+  mask(note: number): number {
+    return this.candidates[this.places[note]! - 1]?.mask ?? 0;
+  }
+}
+
+type RankOf = (note: number, similarity: number, best: Activation | undefined) => NoteRank;
+
+function rankWith({ links, options: { ranking, weights } }: GarsQuery): RankOf {
   const unit = weights.similarity === 0 ? 1 : weights.similarity;
-  const centrality = centralityOf(links, note);
-  const strength = best?.strength ?? 0;
   const isBounded = ranking === 'bounded';
-  const text = isBounded
-    ? Math.max(similarity, best?.bounded ?? 0)
-    : (weights.similarity * similarity + weights.activation * strength) / unit;
-  const isLifted = isBounded ? (best?.bounded ?? 0) > similarity : best !== undefined;
-  return {
-    note,
-    score: text + (weights.centrality / unit) * centrality,
-    similarity,
-    activation: Math.min(1, strength),
-    centrality,
-    via: isLifted ? best?.seed : undefined,
+  return (note, similarity, best) => {
+    const centrality = centralityOf(links, note);
+    const strength = best?.strength ?? 0;
+    const text = isBounded
+      ? Math.max(similarity, best?.bounded ?? 0)
+      : (weights.similarity * similarity + weights.activation * strength) / unit;
+    const isLifted = isBounded ? (best?.bounded ?? 0) > similarity : best !== undefined;
+    return {
+      note,
+      score: text + (weights.centrality / unit) * centrality,
+      similarity,
+      activation: Math.min(1, strength),
+      centrality,
+      via: isLifted ? best?.seed : undefined,
+    };
   };
 }
 
 /** log(1 + in-degree) over its largest value in the vault. */
 export function centralityOf(links: LinkMatrix, note: number): number {
-  if (links.maxInDegree === 0) return 0;
-  return Math.log1p(degree(links.into, note)) / Math.log1p(links.maxInDegree);
+  const inDegree = degree(links.into, note);
+  return inDegree === 0 ? 0 : Math.log1p(inDegree) / Math.log1p(links.maxInDegree);
 }
 
 /** 0 at the hundredth best score (or at zero when there are fewer), 1 at the best. */
-function normalise(candidates: readonly Candidate[]): Map<number, number> {
-  const scores = Float64Array.from(candidates, ({ score }) => score).sort();
-  const best = scores.at(-1) ?? 0;
-  const base = scores.length >= BASE_RANK ? (scores.at(-BASE_RANK) ?? 0) : 0;
+function similaritiesOf(candidates: readonly Candidate[]): Float64Array {
+  const scores = new Float64Array(candidates.length);
+  for (let at = 0; at < scores.length; at++) scores[at] = candidates[at]!.score;
+  const sorted = scores.slice().sort();
+  const best = sorted.at(-1) ?? 0;
+  const base = sorted.length >= BASE_RANK ? (sorted.at(-BASE_RANK) ?? 0) : 0;
   const range = best - base || 1;
-  return new Map(
-    candidates.map(({ note, score }) => [note, Math.min(1, Math.max(0, (score - base) / range))]),
-  );
+  for (let at = 0; at < scores.length; at++)
+    scores[at] = Math.min(1, Math.max(0, (scores[at]! - base) / range));
+  return scores;
 }
 
 interface Activation {
@@ -106,21 +142,20 @@ interface Activation {
 }
 
 /** The strongest activation of each note that a seed is linked with. */
-function activate(query: GarsQuery, similarities: ReadonlyMap<number, number>): Map<number, Activation> {
+function activate(query: GarsQuery, pool: Pool): Map<number, Activation> {
   const { links, idf } = query;
-  const seeds = seedsOf(query.candidates, similarities);
-  const masks = new Map(query.candidates.map(({ note, mask }) => [note, mask]));
+  const seeds = seedsOf(query.candidates, pool);
   const gate = gateOf(seeds, idf);
   const weight = activationWeight(query.options.weights);
   const best = new Map<number, Activation>();
   if (weight === 0) return best;
   const visit = (seed: Candidate, note: number, damping: number) => {
-    if (note === seed.note || (!similarities.has(note) && !query.accept(note))) return;
-    const own = similarities.get(seed.note) ?? 0;
-    const novelty = noveltyOf(masks.get(note) ?? 0, seed.mask, idf);
+    if (note === seed.note || (!pool.has(note) && !query.accept(note))) return;
+    const own = pool.similarity(seed.note);
+    const novelty = noveltyOf(pool.mask(note), seed.mask, idf);
     const fresh = NOVELTY_FLOOR + (1 - NOVELTY_FLOOR) * Math.sqrt(novelty);
     const strength = gate * own ** SEED_POWER * damping * fresh;
-    const bounded = Math.min((similarities.get(note) ?? 0) + weight * strength, CEILING * own);
+    const bounded = Math.min(pool.similarity(note) + weight * strength, CEILING * own);
     const found = { seed: seed.note, strength, bounded };
     if (strength > 0 && isStronger(found, best.get(note))) best.set(note, found);
   };
@@ -146,11 +181,20 @@ function activationWeight(weights: EngineOptions['weights']): number {
   return weights.similarity === 0 ? weights.activation : weights.activation / weights.similarity;
 }
 
-function seedsOf(candidates: readonly Candidate[], similarities: ReadonlyMap<number, number>): Candidate[] {
-  return [...candidates]
-    .sort((a, b) => b.score - a.score || a.note - b.note)
-    .slice(0, SEEDS)
-    .filter(({ note }) => (similarities.get(note) ?? 0) > 0);
+function seedsOf(candidates: readonly Candidate[], pool: Pool): Candidate[] {
+  const seeds: Candidate[] = [];
+  for (const candidate of candidates) {
+    const last = seeds[SEEDS - 1];
+    if (last !== undefined && compareCandidates(candidate, last) >= 0) continue;
+    seeds.splice(SEEDS - 1);
+    seeds.push(candidate);
+    seeds.sort(compareCandidates);
+  }
+  return seeds.filter(({ note }) => pool.similarity(note) > 0);
+}
+
+function compareCandidates(a: Candidate, b: Candidate): number {
+  return b.score - a.score || a.note - b.note;
 }
 
 /** Closes when one hit already holds most of the query: then the user looks for that note, not for its neighbours. */
