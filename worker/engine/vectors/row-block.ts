@@ -1,6 +1,6 @@
 import { dotProduct } from './dot-product';
 import type { Kernel, Page } from './kernel';
-import { factorOf, quantiseRow } from './quantise';
+import { quantiseRow } from './quantise';
 import { isInMask, type RowMask } from './row-mask';
 import { ROWS_PER_SHARD } from './vector-shard';
 
@@ -55,9 +55,8 @@ export class RowBlock {
     this.#put(row, quantiseRow(unit, this.#codesOf(row)), unit);
   }
 
-  /** Gives the row what was rounded elsewhere (not all zeroes), and the unit vector itself where it is known. */
-  setCodes(row: number, codes: Int8Array, unit?: Float32Array): void {
-    const factor = factorOf(codes);
+  /** Gives the row what was rounded elsewhere, with its factor, and the unit vector itself where it is known. */
+  setCodes(row: number, codes: Int8Array, factor: number, unit?: Float32Array): void {
     this.#codesOf(row).set(codes);
     this.#put(row, factor, unit ?? unitOf(codes, factor));
   }

@@ -58,10 +58,10 @@ function maskOfVectors({ factors }: RowBlock): RowMask {
 /** Gives the rows that await their floats what was stored of them, checked before. */
 export function decodeFloats(block: RowBlock, bin: Uint8Array): void {
   const floats = must(block.floats, 'room for floats');
-  const { dimensions, stride } = block.shape;
+  const [fromBytes, toBytes] = [4 * block.shape.dimensions, 4 * block.shape.stride];
   const to = bytesOf(floats.float32);
-  visitAwaited(block, (row) => {
-    to.set(bin.subarray(4 * row * dimensions, 4 * (row + 1) * dimensions), 4 * row * stride);
+  visitAwaited(block, (first, end) => {
+    copyRows(bin.subarray(first * fromBytes), fromBytes, to.subarray(first * toBytes), toBytes, end - first);
   });
   block.awaited = undefined;
 }
@@ -72,27 +72,27 @@ export function roundFloats(block: RowBlock): number[] {
   const { factors, shape, codes } = block;
   const { int8 } = codes;
   const rows: number[] = [];
-  visitAwaited(block, (row) => {
-    const factor = factors[row]!;
-    for (let i = row * shape.stride; i < (row + 1) * shape.stride; i++) float32[i] = int8[i]! * factor;
-    rows.push(row);
+  visitAwaited(block, (first, end) => {
+    for (let row = first; row < end; row++) {
+      const factor = factors[row]!;
+      for (let i = row * shape.stride; i < (row + 1) * shape.stride; i++) float32[i] = int8[i]! * factor;
+      rows.push(row);
+    }
   });
   block.awaited = undefined;
   return rows;
 }
 
-function visitAwaited({ awaited, end }: RowBlock, visit: (row: number) => void): void {
-  if (awaited === undefined) return;
-  visitRuns(awaited, 0, end, (from, to) => {
-    for (let row = from; row < to; row++) visit(row);
-  });
+/** The rows that await their floats, as runs: for each its first row and the one after its last. */
+function visitAwaited({ awaited, end }: RowBlock, visit: (first: number, end: number) => void): void {
+  if (awaited !== undefined) visitRuns(awaited, 0, end, visit);
 }
 
 /** Throws a DamagedShardError unless what was read can be the floats of all rows that await them. */
 export function checkFloats(bin: Uint8Array, block: RowBlock): void {
   const rows = bin.length / (4 * block.shape.dimensions);
   let awaitedEnd = 0;
-  visitAwaited(block, (row) => (awaitedEnd = row + 1));
+  visitAwaited(block, (_, end) => (awaitedEnd = end));
   check(isCount(rows, ROWS_PER_SHARD) && rows >= awaitedEnd, 'has floats of another length');
   check(areUnitComponents(floatsOf(bin)), 'has floats that are no part of a unit vector');
 }

@@ -3,7 +3,7 @@ import { BestRows } from './best-rows';
 import { createKernel } from './create-kernel';
 import type { Kernel, KernelKind } from './kernel';
 import { STRIDE_STEP } from './kernel-module';
-import { normalise, quantiseQuery } from './quantise';
+import { factorOf, normalise, quantiseQuery } from './quantise';
 import { RowBlock, type RowShape } from './row-block';
 import { countInMask, isInMask, RUN_COST_ROWS, visitRuns, type RowMask } from './row-mask';
 import { checkFloats, checkShard, decodeFloats, decodeInto, encodeBlock, roundFloats } from './shard-image';
@@ -160,8 +160,9 @@ class Matrix implements VectorMatrix {
 
   setCodes(row: number, codes: Int8Array, unit?: Float32Array): void {
     assert(codes.length === this.dimensions, `codes have ${String(this.dimensions)} components`);
-    if (codes.every((code) => code === 0)) this.free(row);
-    else this.#blockToSet(row).setCodes(offsetOf(row), codes, unit);
+    const factor = factorOf(codes);
+    if (factor === Infinity) this.free(row);
+    else this.#blockToSet(row).setCodes(offsetOf(row), codes, factor, unit);
   }
 
   free(row: number): void {
