@@ -1,4 +1,4 @@
-import { ParagraphCounts } from '../../../worker/engine/embed/paragraph-counts';
+import { ParagraphCounts, type CountedParagraphs } from '../../../worker/engine/embed/paragraph-counts';
 import type { Steps } from '../../../worker/engine/embed/steps';
 import { trainModel } from '../../../worker/engine/embed/train-model';
 import type { VaultModel } from '../../../worker/engine/embed/vault-model';
@@ -15,10 +15,10 @@ export function trainOnMost(texts: readonly string[]): VaultModel {
   return model;
 }
 
-export function countsOf(texts: readonly string[]): ParagraphCounts {
+export function countsOf(texts: readonly string[]): CountedParagraphs {
   const counts = new ParagraphCounts();
   for (const text of texts) counts.add(text);
-  return counts;
+  return counts.finish();
 }
 
 /** Goes through all steps at once; `between` is called after each. */

@@ -18,5 +18,5 @@ export function countsOf(texts: readonly string[]): ParagraphCounts {
 }
 
 export function trainOn(texts: readonly string[], options: Partial<TrainingOptions> = {}): VaultModel {
-  return runSteps(trainModel(countsOf(texts), { nowMs: 0, ...options }));
+  return runSteps(trainModel(countsOf(texts).finish(), { nowMs: 0, ...options }));
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { multiplySparse, transpose, type SparseMatrix } from '../../../worker/engine/embed/sparse-matrix';
+import {
+  columnOffsets,
+  multiplySparse,
+  transpose,
+  transposeSome,
+  type SparseMatrix,
+} from '../../../worker/engine/embed/sparse-matrix';
 import { product, sparse, transposed, type Matrix } from './dense-oracle';
 import { runSteps } from './run-steps';
 
@@ -44,8 +50,19 @@ describe('a sparse matrix', () => {
   it('is turned like a dense one', () => {
     fc.assert(
       fc.property(matrices, ({ matrix, other }) => {
-        const turned = transpose(sparse(matrix), other.length);
+        const turned = runSteps(transpose(sparse(matrix), other.length));
         expect(dense(turned, matrix.length)).toEqual(transposed(matrix));
+      }),
+    );
+  });
+
+  it('is turned in part like the same part of a dense one', () => {
+    fc.assert(
+      fc.property(matrices, fc.nat(9), fc.nat(9), ({ matrix, other }, one, two) => {
+        const [first, end] = [one, two].map((at) => at % (other.length + 1)).sort((a, b) => a - b);
+        const offsets = runSteps(columnOffsets(sparse(matrix), other.length));
+        const turned = runSteps(transposeSome(sparse(matrix), offsets, first!, end!));
+        expect(dense(turned, matrix.length)).toEqual(transposed(matrix).slice(first, end));
       }),
     );
   });

@@ -1,32 +1,65 @@
+import { assert } from '../assert';
 import { detach } from '../atoms/detach';
 import { withRoom } from '../text/columns';
 import { scanEmbeddingTerms } from './embedding-terms';
 
-/** How often each term stands in each paragraph: what a model is trained on. Grows by nine bytes a distinct term. */
-export class ParagraphCounts {
+/** How often each term stands in each paragraph. */
+export interface CountedParagraphs {
+  paragraphs: number;
   /** Terms by number, in the order in which they were first met. */
-  readonly terms: string[] = [];
-  /** How many paragraphs hold each term; longer than `terms`. */
-  holders = new Int32Array(0);
+  terms: string[];
+  /** How many paragraphs hold each term. */
+  holders: Int32Array;
   /** The entries of paragraph `p` stand from `starts[p]` up to `starts[p + 1]`. */
-  starts = new Int32Array(1);
-  /** The term of each entry, and how often the paragraph holds it. */
-  columns = new Int32Array(0);
-  counts = new Int32Array(0);
+  starts: Int32Array;
+  /** The term of each entry, and how often the paragraph holds it; the whole of their buffers. */
+  columns: Int32Array;
+  counts: Int32Array;
+}
+
+/** Collects what a model is trained on, paragraph by paragraph: eight bytes for each distinct term of each, and spare room. */
+export class ParagraphCounts {
   paragraphs = 0;
 
   private readonly numbers = new Map<string, number>();
+  private terms: string[] = [];
+  private holders = new Int32Array(0);
+  private starts = new Int32Array(1);
+  private columns = new Int32Array(0);
+  private counts = new Int32Array(0);
   /** Where the newest entry of each term stands. */
   private places = new Int32Array(0);
   private end = 0;
+  private isFinished = false;
 
   /** Takes in one more paragraph; equal paragraphs in equal order give equal models. */
   add(text: string): void {
+    assert(!this.isFinished, 'the counts are still being made');
     const start = this.end;
     scanEmbeddingTerms(text, (term) => this.count(term, start));
     this.paragraphs++;
     this.starts = withRoom(this.starts, this.paragraphs + 1);
     this.starts[this.paragraphs] = this.end;
+  }
+
+  /** Hands over what was counted, without the spare room, and forgets it: nothing can be added afterwards. */
+  finish(): CountedParagraphs {
+    assert(!this.isFinished, 'counts are handed over once');
+    this.isFinished = true;
+    const { paragraphs, terms, end } = this;
+    const counted = {
+      paragraphs,
+      terms,
+      holders: this.holders.slice(0, terms.length),
+      starts: this.starts.slice(0, paragraphs + 1),
+      columns: this.columns.slice(0, end),
+      counts: this.counts.slice(0, end),
+    };
+    this.numbers.clear();
+    this.terms = [];
+    for (const column of ['holders', 'starts', 'columns', 'counts', 'places'] as const)
+      this[column] = new Int32Array(0);
+    return counted;
   }
 
   private count(term: string, start: number): void {

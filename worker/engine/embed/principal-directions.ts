@@ -39,7 +39,7 @@ export function* principalDirections(
   seed: number,
 ): Steps<PrincipalDirections> {
   const width = Math.min(wanted + OVERSAMPLING, matrix.starts.length, columnCount);
-  const turned = transpose(matrix, columnCount);
+  const turned = yield* transpose(matrix, columnCount);
   const range = yield* findRange(matrix, turned, columnCount, width, seed);
   const image = yield* multiplySparse(turned, range, width);
   const eigen = yield* symmetricEigen(yield* gram(image, width), width);

@@ -1,5 +1,8 @@
 import { STEP_WORK, type Steps } from './steps';
 
+/** To look at an entry and to put it elsewhere takes as long as so many multiplications. */
+const ENTRY_WORK = 4;
+
 /**
  * Rows of (column, value) pairs: those of row `r` stand from `starts[r]` up to `ends[r]`. A matrix with fewer rows, or
  * with less of each row, is another pair of starts and ends over the same columns and values.
@@ -61,27 +64,53 @@ export function addRowProduct(
 }
 
 /** The same entries by column: row `c` of the answer holds those of column `c`, in the order of the rows. */
-export function transpose(matrix: SparseMatrix, columnCount: number): SparseMatrix {
-  const { starts, ends, columns, values } = matrix;
-  const offsets = columnOffsets(matrix, columnCount);
-  const next = offsets.slice(0, columnCount);
-  const entries = offsets[columnCount]!;
-  const turned = { columns: new Int32Array(entries), values: new Float32Array(entries) };
-  for (let row = 0; row < starts.length; row++) {
-    for (let at = starts[row]!; at < ends[row]!; at++) {
-      const place = next[columns[at]!]!++;
-      turned.columns[place] = row;
-      turned.values[place] = values[at]!;
-    }
-  }
-  return { starts: offsets.subarray(0, columnCount), ends: offsets.subarray(1), ...turned };
+export function* transpose(matrix: SparseMatrix, columnCount: number): Steps<SparseMatrix> {
+  const offsets = yield* columnOffsets(matrix, columnCount);
+  return yield* transposeSome(matrix, offsets, 0, columnCount);
 }
 
 /** Where the entries of each column begin when they are put in the order of columns; then the number of all. */
-function columnOffsets({ starts, ends, columns }: SparseMatrix, columnCount: number): Int32Array {
+export function* columnOffsets(
+  { starts, ends, columns }: SparseMatrix,
+  columnCount: number,
+): Steps<Int32Array> {
   const offsets = new Int32Array(columnCount + 1);
-  for (let row = 0; row < starts.length; row++)
+  let work = 0;
+  for (let row = 0; row < starts.length; row++) {
     for (let at = starts[row]!; at < ends[row]!; at++) offsets[columns[at]! + 1]!++;
+    work += ENTRY_WORK * (ends[row]! - starts[row]!);
+    if (work < STEP_WORK) continue;
+    yield work;
+    work = 0;
+  }
   for (let column = 0; column < columnCount; column++) offsets[column + 1]! += offsets[column]!;
   return offsets;
+}
+
+/** As `transpose`, of the columns from `first` up to `end` alone: the first row of the answer is the first of these. */
+export function* transposeSome(
+  { starts, ends, columns, values }: SparseMatrix,
+  offsets: Int32Array,
+  first: number,
+  end: number,
+): Steps<SparseMatrix> {
+  const [from, to] = [offsets[first]!, offsets[end]!];
+  const bounds = offsets.slice(first, end + 1).map((offset) => offset - from);
+  const next = bounds.slice();
+  const turned = { columns: new Int32Array(to - from), values: new Float32Array(to - from) };
+  let work = 0;
+  for (let row = 0; row < starts.length; row++) {
+    for (let at = starts[row]!; at < ends[row]!; at++) {
+      const column = columns[at]!;
+      if (column < first || column >= end) continue;
+      const place = next[column - first]!++;
+      turned.columns[place] = row;
+      turned.values[place] = values[at]!;
+    }
+    work += ENTRY_WORK * (ends[row]! - starts[row]!);
+    if (work < STEP_WORK) continue;
+    yield work;
+    work = 0;
+  }
+  return { starts: bounds.subarray(0, end - first), ends: bounds.subarray(1), ...turned };
 }

@@ -1,6 +1,6 @@
 import { commonDirection } from './common-direction';
 import { foldTerms } from './fold-terms';
-import { ParagraphCounts } from './paragraph-counts';
+import type { CountedParagraphs } from './paragraph-counts';
 import { principalDirections } from './principal-directions';
 import type { Steps } from './steps';
 import { tokeniserPrint } from './embedding-terms';
@@ -22,7 +22,7 @@ const DIMENSIONS = { least: 64, most: 256, step: 32 };
  * Trains a model on the paragraphs counted, which are used up. Equal paragraphs in equal order and an equal seed give the
  * same model to the bit on one engine.
  */
-export function* trainModel(counts: ParagraphCounts, options: TrainingOptions): Steps<VaultModel> {
+export function* trainModel(counts: CountedParagraphs, options: TrainingOptions): Steps<VaultModel> {
   const { seed = 1, mostDimensions, nowMs } = options;
   const { paragraphs } = counts;
   const dimensions = dimensionsFor(paragraphs, mostDimensions);

@@ -1,5 +1,5 @@
 import { ITERATIONS, MOST_PARAGRAPHS } from './common-direction';
-import type { ParagraphCounts } from './paragraph-counts';
+import type { CountedParagraphs } from './paragraph-counts';
 import { NUMBER_WORK, OVERSAMPLING } from './principal-directions';
 import { ENTRY_WORK, MOST_CORE_PARAGRAPHS, MOST_CORE_TERMS } from './weighted-paragraphs';
 
@@ -8,11 +8,11 @@ const SWEEP_WORK = 3;
 
 /** About how many multiplications a training will take: what its parts will yield, added up before they begin. */
 export function trainingWork(
-  { paragraphs, starts, terms, holders }: ParagraphCounts,
+  { paragraphs, starts, terms, holders }: CountedParagraphs,
   dimensions: number,
 ): number {
   const entries = starts[paragraphs]!;
-  const shared = holders.subarray(0, terms.length).reduce((sum, count) => (count > 1 ? sum + 1 : sum), 0);
+  const shared = holders.reduce((sum, count) => (count > 1 ? sum + 1 : sum), 0);
   const core = Math.min(shared, MOST_CORE_TERMS);
   const rows = Math.min(paragraphs, MOST_CORE_PARAGRAPHS);
   const width = Math.min(dimensions + OVERSAMPLING, rows, core);

@@ -13,8 +13,9 @@ export class Training {
   private readonly expected: number;
   private spent = 0;
 
-  /** Takes over the counts. */
-  constructor(counts: ParagraphCounts, options: TrainingOptions) {
+  /** Takes over what was counted; nothing can be added to it afterwards. */
+  constructor(paragraphs: ParagraphCounts, options: TrainingOptions) {
+    const counts = paragraphs.finish();
     this.expected = trainingWork(counts, dimensionsFor(counts.paragraphs, options.mostDimensions));
     this.steps = trainModel(counts, options);
   }

@@ -1,4 +1,4 @@
-import type { ParagraphCounts } from './paragraph-counts';
+import type { CountedParagraphs } from './paragraph-counts';
 import { sampleBelow } from './random-numbers';
 import type { SparseMatrix } from './sparse-matrix';
 import { STEP_WORK, type Steps } from './steps';
@@ -30,7 +30,7 @@ export interface WeightedParagraphs {
 }
 
 /** Uses up the counts: their memory becomes that of the weights. */
-export function* weighParagraphs(counts: ParagraphCounts, seed: number): Steps<WeightedParagraphs> {
+export function* weighParagraphs(counts: CountedParagraphs, seed: number): Steps<WeightedParagraphs> {
   const order = orderTerms(counts);
   const starts = counts.starts.subarray(0, counts.paragraphs);
   const values = new Float32Array(counts.counts.buffer);
@@ -59,7 +59,7 @@ interface TermOrder extends Pick<WeightedParagraphs, 'terms' | 'weights' | 'core
   numbers: Int32Array;
 }
 
-function orderTerms({ terms, holders, paragraphs }: ParagraphCounts): TermOrder {
+function orderTerms({ terms, holders, paragraphs }: CountedParagraphs): TermOrder {
   const weight = (term: number): number => termWeight(paragraphs, holders[term]!);
   const all = Array.from(terms, (_, term) => term);
   const telling = all.filter((term) => weight(term) > 0).sort((a, b) => holders[b]! - holders[a]! || a - b);
@@ -78,7 +78,7 @@ function orderTerms({ terms, holders, paragraphs }: ParagraphCounts): TermOrder 
 
 /** Puts new numbers and weights in the place of old numbers and counts; telling terms together have length 1. */
 function weighRow(
-  { columns, counts }: ParagraphCounts,
+  { columns, counts }: CountedParagraphs,
   { numbers, weights }: TermOrder,
   start: number,
   end: number,

@@ -1,0 +1,293 @@
+import type {
+  Cancellation,
+  Clock,
+  Embedder,
+  EngineError,
+  EnginePorts,
+  MeaningStatus,
+  NotePath,
+  Result,
+  WorkLeft,
+} from '../../contract';
+import type { NoteTexts } from '../navigate/note-texts';
+import type { IndexStore, JournalEntry } from '../persist/index-store';
+import { ok } from '../result';
+import type { VaultIndex } from '../vault-index';
+import type { RowVectors } from '../vectors/row-vectors';
+import { encodeVector } from '../vectors/vector-record';
+import { createBuiltInEmbedder } from './built-in-embedder';
+import { tokeniserPrint } from './embedding-terms';
+import { MissingTexts, type MissingText } from './missing-texts';
+import { DamagedModelError, decodeModel, encodeModel } from './model-image';
+import { LEAST_PARAGRAPHS, reasonToTrain } from './training-need';
+import type { VaultModel } from './vault-model';
+import { VaultTraining } from './vault-training';
+
+/** Texts that the built-in model embeds in one step: some hundredths of a second. */
+const BUILT_IN_BATCH = 400;
+/** Texts of one call to another embedder. */
+const BATCH = 16;
+/** Texts that the model learned from since it was kept, from which it is kept again: it is a file of megabytes. */
+const LEARNED_TO_KEEP = 500;
+
+/** What answers, or is being filled to answer. */
+interface Source {
+  embedder: Embedder;
+  vectors: RowVectors;
+  missing: MissingTexts;
+  /** The built-in one's model. */
+  model: VaultModel | undefined;
+}
+
+export interface MeaningPorts {
+  store: IndexStore;
+  texts: NoteTexts;
+  clock: Clock;
+  openEmbedder: EnginePorts['openEmbedder'];
+  /** Journals entries, in turn with all other changes. */
+  keep(entries: JournalEntry[]): Promise<Result<null>>;
+}
+
+const NOTHING: WorkLeft = { stage: 'none', done: 0, total: 0, error: undefined };
+
+/**
+ * The vectors of one vault: which model answers, which one is being filled, and the work of filling it, done a little at
+ * a time. A model that is being filled answers only when it is full; until then the one before it does.
+ */
+export class Meaning {
+  readonly #ports: MeaningPorts;
+  readonly #index: VaultIndex;
+  readonly #choice: string;
+  #isLoaded = false;
+  #active: Source | undefined;
+  #next: Source | undefined;
+  #training: VaultTraining | undefined;
+  #awaitsFloats = false;
+  #learned = 0;
+  #state: MeaningStatus['state'];
+  #error: EngineError | undefined;
+  #isClosed = false;
+
+  constructor(ports: MeaningPorts, index: VaultIndex, choice: string) {
+    this.#ports = ports;
+    this.#index = index;
+    this.#choice = choice;
+    this.#state = choice === 'none' ? 'off' : 'waiting';
+  }
+
+  /** The vectors that answer now. */
+  get vectors(): RowVectors | undefined {
+    return this.#active?.vectors;
+  }
+
+  /** Models whose vectors it has in memory. */
+  get models(): string[] {
+    return [this.#active, this.#next].flatMap((source) => source?.embedder.model.id ?? []);
+  }
+
+  /** The vector of a question; undefined while no model answers, or when it fails. */
+  async query(text: string, cancellation: Cancellation): Promise<Float32Array | undefined> {
+    const found = await this.#active?.embedder.query(text, cancellation);
+    if (found?.ok === false && found.error.kind === 'embedder') this.#error = found.error;
+    return found?.ok === true && found.value.some((value) => value !== 0) ? found.value : undefined;
+  }
+
+  get sizeBytes(): number {
+    return [this.#active, this.#next].reduce(
+      (sum, source) => sum + (source ? source.vectors.sizeBytes + source.vectors.store.sizeBytes : 0),
+      0,
+    );
+  }
+
+  status(): MeaningStatus {
+    const filling = this.#next ?? this.#active;
+    const done = filling?.vectors.count ?? 0;
+    return {
+      embedder: this.#choice,
+      state: this.#state,
+      model: this.#active?.embedder.model.id,
+      dimensions: this.#active?.embedder.model.dimensions,
+      done,
+      total: done + (filling?.vectors.waiting ?? 0),
+      error: this.#error,
+    };
+  }
+
+  /** Does a little of what is left to do. One call at a time. */
+  async step(first: NotePath | undefined, cancellation: Cancellation): Promise<WorkLeft> {
+    if (this.#choice === 'none' || this.#isClosed) return NOTHING;
+    if (!this.#isLoaded) return this.#load();
+    if (this.#awaitsFloats) return this.#readFloats();
+    if (this.#choice === 'built-in') this.#trainWhenNeeded();
+    if (this.#training !== undefined) return this.#train(this.#training);
+    const source = this.#next ?? this.#active;
+    return source === undefined ? NOTHING : this.#fill(source, first, cancellation);
+  }
+
+  /** Lets go of everything; what is in the store stays. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const source of [this.#active, this.#next]) {
+      if (source === undefined) continue;
+      this.#index.detach(source.vectors);
+      await source.embedder.close();
+    }
+    this.#active = undefined;
+    this.#next = undefined;
+  }
+
+  async #load(): Promise<WorkLeft> {
+    this.#isLoaded = true;
+    const embedder = this.#choice === 'built-in' ? await this.#storedModel() : await this.#openEmbedder();
+    if (embedder !== undefined) {
+      const source = await this.#sourceOf(embedder.embedder, embedder.model);
+      this.#awaitsFloats = embedder.model === undefined;
+      if (this.#isClosed) return NOTHING;
+      this.#active = source;
+    }
+    return { ...NOTHING, stage: 'loading', total: 1, error: this.#error };
+  }
+
+  async #storedModel(): Promise<{ embedder: Embedder; model: VaultModel } | undefined> {
+    const image = await this.#ports.store.readModel();
+    if (image === undefined) return undefined;
+    try {
+      const model = decodeModel(image);
+      return { embedder: createBuiltInEmbedder(model), model };
+    } catch (error) {
+      if (error instanceof DamagedModelError) return undefined;
+      throw error;
+    }
+  }
+
+  async #openEmbedder(): Promise<{ embedder: Embedder; model: undefined } | undefined> {
+    const opened = await this.#ports.openEmbedder?.(this.#choice);
+    if (opened?.ok === true) return { embedder: opened.value, model: undefined };
+    this.#isLoaded = false;
+    this.#state = 'failed';
+    this.#error = opened?.error ?? {
+      kind: 'embedder',
+      reason: 'model-missing',
+      message: `There is no embedder "${this.#choice}" here`,
+    };
+    return undefined;
+  }
+
+  /** The vectors that the store has of this model, seen from the rows of the index. */
+  async #sourceOf(embedder: Embedder, model: VaultModel | undefined): Promise<Source> {
+    const { id, dimensions } = embedder.model;
+    // Rounding is finer than what the built-in model knows: it is made of rounded rows itself.
+    const options = { model: id, dimensions, keepsFloats: model === undefined };
+    const { store } = await this.#ports.store.openVectors(options);
+    const vectors = this.#index.attach(store);
+    const missing = new MissingTexts(this.#index, vectors, this.#ports.texts);
+    return { embedder, vectors, missing, model };
+  }
+
+  async #readFloats(): Promise<WorkLeft> {
+    const left = this.#active ? await this.#ports.store.readFloats(this.#active.embedder.model.id) : 0;
+    this.#awaitsFloats = left > 0;
+    return { ...NOTHING, stage: 'loading', total: left };
+  }
+
+  #trainWhenNeeded(): void {
+    if (this.#training !== undefined || this.#next !== undefined) return;
+    const paragraphs = this.#index.keyword.rows;
+    const model = this.#active?.model;
+    const reason = reasonToTrain({
+      paragraphs,
+      nowMs: this.#ports.clock.now(),
+      tokeniser: tokeniserPrint(),
+      ...(model && { model: { ...model.trained, drift: model.drift } }),
+    });
+    if (reason !== undefined)
+      this.#training = new VaultTraining(this.#index, this.#ports.texts, this.#ports.clock.now());
+    else if (model === undefined && paragraphs < LEAST_PARAGRAPHS) this.#state = 'too-small';
+  }
+
+  async #train(training: VaultTraining): Promise<WorkLeft> {
+    await training.step();
+    this.#state = training.stage;
+    const { model } = training;
+    if (model !== undefined) {
+      this.#training = undefined;
+      this.#next = await this.#sourceOf(createBuiltInEmbedder(model), model);
+    }
+    return { ...NOTHING, stage: training.stage, done: training.done, total: training.total };
+  }
+
+  async #fill(source: Source, first: NotePath | undefined, cancellation: Cancellation): Promise<WorkLeft> {
+    const batch = source.model === undefined ? BATCH : BUILT_IN_BATCH;
+    const texts = source.vectors.missing === 0 ? [] : await source.missing.take(batch, first);
+    if (texts.length === 0) return this.#finish();
+    this.#state = 'embedding';
+    // A model that is being filled was trained on these texts; one that answers meets them for the first time.
+    if (source === this.#active) this.#learn(source.model, texts);
+    const embedded = await source.embedder.documents(
+      texts.map(({ text }) => text),
+      cancellation,
+    );
+    const kept = embedded.ok ? await this.#keep(source, texts, embedded.value) : embedded;
+    if (!kept.ok) return this.#stop(kept.error);
+    this.#error = undefined;
+    const { done, total } = this.status();
+    return { ...NOTHING, stage: 'embedding', done, total };
+  }
+
+  #learn(model: VaultModel | undefined, texts: readonly MissingText[]): void {
+    if (model === undefined) return;
+    for (const { text } of texts) model.addTerms(text);
+    this.#learned += texts.length;
+    if (this.#learned < LEARNED_TO_KEEP) return;
+    this.#learned = 0;
+    this.#ports.store.keepModel(encodeModel(model));
+  }
+
+  /** Vectors that cost time or money are journaled; the built-in model makes its own again faster than they are read. */
+  async #keep(
+    { embedder, vectors, model }: Source,
+    texts: readonly MissingText[],
+    made: readonly Float32Array[],
+  ): Promise<Result<null>> {
+    const entries: JournalEntry[] = [];
+    texts.forEach(({ hash }, at) => {
+      const vector = made[at];
+      if (vector === undefined) return;
+      vectors.set(hash, vector);
+      const { id, dimensions } = embedder.model;
+      entries.push({ kind: 'vector', model: id, dimensions, record: encodeVector(hash, vector) });
+    });
+    return model === undefined ? this.#ports.keep(entries) : ok(null);
+  }
+
+  #stop(error: EngineError): WorkLeft {
+    if (error.kind !== 'cancelled') {
+      this.#error = error;
+      this.#state = 'failed';
+    }
+    return { ...NOTHING, error };
+  }
+
+  /** Everything that can have a vector has one. */
+  #finish(): WorkLeft {
+    if (this.#next !== undefined) {
+      this.#swap(this.#next);
+      return { ...NOTHING, stage: 'embedding', done: 1, total: 1 };
+    }
+    this.#state = 'ready';
+    return NOTHING;
+  }
+
+  /** Model and vectors change places together. */
+  #swap(next: Source): void {
+    const old = this.#active;
+    this.#active = next;
+    this.#next = undefined;
+    this.#learned = 0;
+    if (next.model) this.#ports.store.keepModel(encodeModel(next.model));
+    if (old === undefined) return;
+    this.#index.detach(old.vectors);
+    if (old.embedder.model.id !== next.embedder.model.id)
+      this.#ports.store.dropVectors(old.embedder.model.id);
+  }
+}

@@ -1,0 +1,71 @@
+import type { NoteTexts } from '../navigate/note-texts';
+import type { NoteRecord } from '../note-record';
+import type { VaultIndex } from '../vault-index';
+import { embeddedTexts } from './embedded-text';
+import { ParagraphCounts } from './paragraph-counts';
+import { Training } from './training';
+import type { VaultModel } from './vault-model';
+
+/** Paragraphs that are learned from; of more, evenly spread ones. More cost time and memory and tell nothing new. */
+const MOST_PARAGRAPHS = 30_000;
+/** UTF-16 units read in one step: some hundredths of a second. */
+const READ_UNITS = 400_000;
+/** Multiplications of one step: about two hundredths of a second. */
+const STEP_WORK = 20_000_000;
+
+/** Reads the notes of a vault and trains a model on them, a little with each step. */
+export class VaultTraining {
+  /** Undefined until the last step. */
+  model: VaultModel | undefined;
+  readonly #notes: NoteRecord[];
+  readonly #every: number;
+  readonly #counts = new ParagraphCounts();
+  #read = 0;
+  #paragraphs = 0;
+  #training: Training | undefined;
+
+  /** In the order of paths, so that equal vaults give equal models. */
+  constructor(
+    index: VaultIndex,
+    private readonly texts: NoteTexts,
+    private readonly nowMs: number,
+  ) {
+    this.#notes = [...index.records.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+    this.#every = Math.max(1, Math.ceil(index.keyword.rows / MOST_PARAGRAPHS));
+  }
+
+  get stage(): 'reading' | 'training' {
+    return this.#training === undefined ? 'reading' : 'training';
+  }
+
+  get done(): number {
+    return this.#training === undefined ? this.#read : Math.floor(100 * this.#training.progress);
+  }
+
+  get total(): number {
+    return this.#training === undefined ? this.#notes.length : 100;
+  }
+
+  async step(): Promise<void> {
+    if (this.#training === undefined) return this.#readSome();
+    if (this.#training.step(STEP_WORK)) this.model = this.#training.model;
+  }
+
+  async #readSome(): Promise<void> {
+    let units = 0;
+    for (; units < READ_UNITS && this.#read < this.#notes.length; this.#read++) {
+      const record = this.#notes[this.#read];
+      if (record === undefined) break;
+      // A note that cannot be read now is not learned from.
+      const text = await this.texts.textOf(record);
+      if (!text.ok) continue;
+      units += text.value.length;
+      for (const paragraph of embeddedTexts(record.parsed, text.value)) this.#count(paragraph);
+    }
+    if (this.#read === this.#notes.length) this.#training = new Training(this.#counts, { nowMs: this.nowMs });
+  }
+
+  #count(paragraph: string): void {
+    if (this.#paragraphs++ % this.#every === 0) this.#counts.add(paragraph);
+  }
+}
