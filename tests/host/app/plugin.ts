@@ -62,8 +62,13 @@ export abstract class Plugin extends Component implements O.Plugin {
   }
 
   registerView(type: string, viewCreator: O.ViewCreator): void {
-    this.#host.workspace.views.register(type, viewCreator);
-    this.register(() => this.#host.workspace.views.unregister(type));
+    const { workspace } = this.#host;
+    workspace.views.register(type, viewCreator);
+    workspace.loadShownViews(type);
+    this.register(() => {
+      workspace.views.unregister(type);
+      workspace.deferViews(type);
+    });
   }
 
   registerExtensions(extensions: string[], viewType: string): void {

@@ -227,6 +227,19 @@ export class Workspace extends Events implements O.Workspace {
     for (const leaf of this.getLeavesOfType(viewType)) leaf.detach();
   }
 
+  /** Whoever made these views is gone; their leaves keep place and state for the next who does. */
+  deferViews(viewType: string): void {
+    for (const leaf of this.getLeavesOfType(viewType))
+      if (!leaf.isDeferred)
+        void leaf.open(new DeferredView(leaf, leaf.getViewState(), leaf.getDisplayText()));
+  }
+
+  /** Views of this type can be made now: those in sight are. */
+  loadShownViews(viewType: string): void {
+    for (const leaf of this.getLeavesOfType(viewType))
+      if (leaf.parent.active === leaf) leaf.parent.show(leaf);
+  }
+
   async revealLeaf(leaf: WorkspaceLeaf): Promise<void> {
     leaf.parent.show(leaf);
     const dock = leaf.parent.parent;
