@@ -24,7 +24,7 @@ import { CountedStorage } from './speed/counted-storage';
 const DIMENSIONS = 384;
 const NOTE_ROWS = 15;
 const QUERIES = 20;
-const ROUNDS = 5;
+const ROUNDS = 15;
 const LIMIT = 10;
 const shape = { model: 'bench/384', dimensions: DIMENSIONS };
 
