@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { encodeModel } from '../../../worker/engine/embed/model-image';
 import { principalDirections } from '../../../worker/engine/embed/principal-directions';
-import { trainModel } from '../../../worker/engine/embed/train-model';
+import { trainModel, type TrainingOptions } from '../../../worker/engine/embed/train-model';
 import { weighParagraphs } from '../../../worker/engine/embed/weighted-paragraphs';
 import { pack } from '../../../worker/engine/persist/msgpack';
 import { notesBelow } from '../../engine/atoms/vault-notes';
@@ -17,7 +17,7 @@ const ROUNDS = 3;
 
 export interface Cost {
   paragraphs: number;
-  /** Distinct words of a paragraph do not count here: all of its tokens do. */
+  /** Of a paragraph, on average. */
   tokens: number;
   dimensions: number;
   terms: number;
@@ -59,14 +59,15 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
-export function measureCost(texts: readonly string[]): Cost {
+export function measureCost(texts: readonly string[], mostDimensions: number): Cost {
+  const options = { nowMs: 0, mostDimensions };
   const [counts, countingMs] = timed(() => countsOf(texts));
   const tokens = mean(texts.map((_, i) => tokensOf(counts, i)));
   const beforeBytes = memoryNow();
   let peakBytes = beforeBytes;
   let steps = 0;
   const [model, trainingMs] = timed(() =>
-    runSteps(trainModel(counts, { nowMs: 0 }), () => {
+    runSteps(trainModel(counts, options), () => {
       if (steps++ % 64 === 0) peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
     }),
   );
@@ -80,7 +81,7 @@ export function measureCost(texts: readonly string[]): Cost {
     terms: model.trained.terms.length,
     countingS: countingMs / 1_000,
     trainingS: trainingMs / 1_000,
-    ...measureSteps(texts, model.dimensions),
+    ...measureSteps(texts, options, model.dimensions),
     embeddingMs: embeddingMs / texts.length,
     queryMs: queryMs / queries.length,
     modelBytes: pack(encodeModel(model)).length,
@@ -96,14 +97,14 @@ function tokensOf({ starts, counts }: ReturnType<typeof countsOf>, paragraph: nu
 /** Once more, the decomposition alone and every step by itself, which costs time of its own. */
 function measureSteps(
   texts: readonly string[],
+  options: TrainingOptions,
   dimensions: number,
 ): Pick<Cost, 'decompositionS' | 'longestStepMs'> {
   const { sample, coreTerms } = runSteps(weighParagraphs(countsOf(texts), 1));
   const [, decompositionMs] = timed(() => runSteps(principalDirections(sample, coreTerms, dimensions, 1)));
   let longestStepMs = 0;
-  let last = 0;
-  const steps = trainModel(countsOf(texts), { nowMs: 0 });
-  last = processorMs();
+  const steps = trainModel(countsOf(texts), options);
+  let last = processorMs();
   runSteps(steps, () => {
     const now = processorMs();
     longestStepMs = Math.max(longestStepMs, now - last);
