@@ -32,8 +32,9 @@ export class Program {
       child.stdout.on('data', (part: Buffer) => parts.push(part));
       child.on('error', reject);
       child.on('close', (code) => {
-        if (code === 0) done(Buffer.concat(parts).toString('utf8'));
-        else reject(new Error(`altitude ${args.join(' ')} ended with code ${String(code)}`));
+        const text = Buffer.concat(parts).toString('utf8');
+        if (code === 0) done(text);
+        else reject(new Error(`altitude ${args.join(' ')} ended with code ${String(code)}: ${text}`));
       });
     });
   }

@@ -109,6 +109,8 @@ async function searchRows(folder: string): Promise<Row[]> {
 }
 
 async function memoryRows(folder: string): Promise<Row[]> {
+  // Otherwise the allocator of glibc keeps for later what a thread has freed, and hides what we did not.
+  process.env['MALLOC_MMAP_THRESHOLD_'] = String(128 * 1024);
   const { before, open, after } = await once<IndexSide, 'memory'>('index', folder, 'memory');
   const back = (open - after) / (open - before);
   return [
