@@ -15,6 +15,7 @@ export type Options = Partial<ProviderChoice & RemoteOptions>;
 /** A server, a client that reaches it by real connections, and time that the test moves. */
 export class ProviderFixture {
   server!: ProviderServer;
+  address = '';
   readonly time = new FakeTime();
   readonly usage: Usage[] = [];
   readonly sent: HttpRequest[] = [];
@@ -33,6 +34,7 @@ export class ProviderFixture {
 
   reset(server: ProviderServer): void {
     this.server = server;
+    this.address = server.address;
     this.usage.length = 0;
     this.sent.length = 0;
     this.time.clear();
@@ -62,7 +64,7 @@ export class ProviderFixture {
   }
 }
 
-/** One fixture for each test of the file; at its end nothing may be left waiting. */
+/** One fixture for each test of the file; at its end nothing may be left waiting, and nobody else may have been asked. */
 export function useProvider(): ProviderFixture {
   const fixture = new ProviderFixture();
   beforeEach(async () => {
@@ -70,6 +72,8 @@ export function useProvider(): ProviderFixture {
   });
   afterEach(async () => {
     await fixture.server.stop();
+    const strayed = fixture.sent.filter(({ url }) => !url.startsWith(`${fixture.address}/`));
+    if (strayed.length > 0) throw new Error(`asked ${strayed.map(({ url }) => url).join(', ')}`);
     if (fixture.time.pending > 0) throw new Error(`${fixture.time.pending} timers were left running`);
   });
   return fixture;
