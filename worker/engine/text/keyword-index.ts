@@ -8,10 +8,14 @@ import {
   type IDocumentsStore,
   type IIndex,
   type Tokenizer,
+  type TokenScore,
 } from '@orama/orama';
+import { vector as vectorTree } from '@orama/orama/trees';
 import type { SearchLevel } from '../../contract';
 import { assert, must } from '../assert';
 import type {
+  HybridAnswer,
+  HybridQuery,
   KeywordAnswer,
   KeywordIndex,
   KeywordNote,
@@ -19,6 +23,8 @@ import type {
   LostSegment,
   SegmentImage,
   SimilarOptions,
+  UnitScores,
+  VectorSource,
 } from './keyword-types';
 import { KeywordSearch } from './keyword-search';
 import { KeywordStore } from './keyword-store';
@@ -41,6 +47,9 @@ const SCHEMA = {
   trail: 'string',
   body: 'string',
 } as const;
+
+/** The name under which Orama knows the vectors of rows. */
+const VECTORS = 'meaning';
 
 export type {
   KeywordAnswer,
@@ -93,6 +102,25 @@ class OramaIndex implements KeywordIndex {
 
   similar(text: string, options: SimilarOptions): KeywordAnswer {
     return this.ask(text, this.finder.similar(text, options));
+  }
+
+  scoresOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): UnitScores {
+    return this.finder.scoresOf(query, units);
+  }
+
+  hybrid(query: HybridQuery): HybridAnswer {
+    const { text, vector, vectors } = query;
+    assert(vector.length === vectors.dimensions, 'a question has the dimensions of what it is compared with');
+    return this.finder.hybrid(query, (asked) => {
+      const offer: Offer = {
+        words: () => asked.byWords(),
+        vectors: { source: vectors, find: () => asked.byVector() },
+      };
+      // Orama takes an empty term for a wish to see every document.
+      const term = text || ' ';
+      const asVector = { value: vector, property: VECTORS };
+      this.pass(offer, { mode: 'hybrid', term, vector: asVector, limit: 0, includeVectors: true });
+    });
   }
 
   frequency(word: string): number {
@@ -157,35 +185,79 @@ class OramaIndex implements KeywordIndex {
     const limit = answer.hits.length;
     // Orama takes an empty term for a wish to see every document.
     if (term === '' || limit === 0) return answer;
-    this.bridge.offer(answer);
-    const results = search(this.db, { term, limit, preflight: true });
-    assert(!(results instanceof Promise), 'Orama searches in step');
-    assert(results.count === limit, 'Orama returns what the index found');
+    const offer: Offer = { words: () => answer.hits.map(({ row, score }) => [row, score]) };
+    const count = this.pass(offer, { term, limit, preflight: true });
+    assert(count === limit, 'Orama returns what the index found');
     return answer;
+  }
+
+  /** Has Orama search with what is offered. Returns how many units it found. */
+  private pass(offer: Offer, params: OramaParams): number {
+    return this.bridge.during(offer, () => {
+      const results = search(this.db, params);
+      assert(!(results instanceof Promise), 'Orama searches in step');
+      return results.count;
+    });
   }
 }
 
-/** What Orama keeps as its index and as its documents: our store, and the answer to the search in progress. */
+type OramaParams = Parameters<typeof search<ReturnType<typeof createDatabase>>>[1];
+
+/** What stands by for the search in progress: what its words find, and its vector. */
+interface Offer {
+  words: () => [unit: number, score: number][];
+  vectors?: { source: VectorSource; find: () => [unit: number, cosine: number][] };
+}
+
+/** What Orama keeps as its index and as its documents: our store, and what answers the search in progress. */
 class Bridge implements AnyIndexStore, AnyDocumentStore {
-  readonly vectorIndexes = {};
   readonly docs = {};
-  private answer: KeywordAnswer | undefined;
+  private offered: Offer | undefined;
 
   constructor(readonly store: KeywordStore) {}
 
-  /**
-   * Leaves the answer to the next search of Orama, whose parameters have no place for a level or a mask. Orama
-   * searches without a pause, so no other search can come between.
-   */
-  offer(answer: KeywordAnswer): void {
-    this.answer = answer;
+  get vectorIndexes(): AnyIndexStore['vectorIndexes'] {
+    const vectors = this.offered?.vectors;
+    if (vectors === undefined) return {};
+    const node = new VectorNode(vectors.source.dimensions, () => asDocuments(vectors.find()));
+    return { [VECTORS]: { type: 'Vector', node, isArray: false } };
   }
 
-  take(): KeywordAnswer {
-    const answer = must(this.answer, 'the answer to the search');
-    this.answer = undefined;
-    return answer;
+  /**
+   * Has a search of Orama answered by what is offered, since its parameters have no place for a level or a mask. Orama
+   * searches without a pause, so no other search can come between.
+   */
+  during<T>(offer: Offer, work: () => T): T {
+    this.offered = offer;
+    try {
+      return work();
+    } finally {
+      this.offered = undefined;
+    }
   }
+
+  findWords(): TokenScore[] {
+    return asDocuments(must(this.offered, 'what answers the search').words());
+  }
+}
+
+/** Orama's tree of vectors with our own behind it. */
+class VectorNode extends vectorTree.VectorIndex {
+  constructor(
+    dimensions: number,
+    private readonly answer: () => TokenScore[],
+  ) {
+    super(dimensions);
+  }
+
+  override find(): TokenScore[] {
+    return this.answer();
+  }
+}
+
+/** Orama numbers documents from 1. */
+function asDocuments(units: [unit: number, score: number][]): TokenScore[] {
+  return units.map(([unit, score]) => [unit + 1, score]);
 }
 
 function createDatabase(bridge: Bridge) {
@@ -230,7 +302,7 @@ function createIndexComponent(bridge: Bridge): IIndex<Bridge> {
       if (property === 'note' && value === row) store.removeNote(row);
       return true;
     },
-    search: () => bridge.take().hits.map(({ row, score }) => [row + 1, score]),
+    search: () => bridge.findWords(),
     searchByWhereClause: unused,
     getSearchableProperties: () => Object.keys(SCHEMA),
     getSearchablePropertiesWithTypes: () => SCHEMA,

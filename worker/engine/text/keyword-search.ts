@@ -1,20 +1,26 @@
 import type { SearchLevel } from '../../contract';
-import { allowedUnits, type UnitConditions } from './allowed-units';
-import { addBits, countBits, hasBit, isEmpty, keepBits, type Bits } from './bits';
-import { idfOf, K1 } from './bm25f';
+import type { UnitConditions } from './allowed-units';
+import { addBits, countBits, isEmpty, keepBits, type Bits } from './bits';
+import { idfOf } from './bm25f';
 import { editDistance } from './edit-distance';
-import type { KeywordAnswer, KeywordHit, KeywordQuery, SimilarOptions } from './keyword-types';
+import { HybridSearch } from './hybrid-search';
+import type {
+  HybridAnswer,
+  HybridQuery,
+  KeywordAnswer,
+  KeywordQuery,
+  SimilarOptions,
+  UnitScores,
+} from './keyword-types';
 import type { KeywordStore } from './keyword-store';
 import { parseQuery, type QueryTerm } from './parse-query';
 import { phraseTerms } from './phrase';
 import { sizeOf } from './postings';
 import { ScoreColumns } from './score-columns';
 import { tokenise } from './tokenise';
-import { UnitScorer, type UnitWord, type WordPostings } from './unit-scorer';
+import { UnitScorer, type WordPostings } from './unit-scorer';
+import { WeighedQuery } from './weighed-query';
 import { latinTerm } from './word-forms';
-
-/** Query terms that a hit's mask can name. */
-const MASK_BITS = 31;
 
 /** A prefix stands for at most this many words, the most frequent ones. */
 const MOST_EXPANSIONS = 50;
@@ -25,9 +31,6 @@ const EXPANSION_SHARE = 0.5;
 /** Ends that the stemmer may take off once the word is typed to its end: `gardenin` is on its way to `garden`. */
 const COMPLETIONS = ['g', 'ng', 'ing', 'd', 'ed', 'e', 'er', 'r', 's', 'es', 'n', 'on', 'ion', 'ly', 'y'];
 
-/** Words used by `similar` when its caller does not say. */
-const SIMILAR_TERMS = 40;
-
 /** What one query word turned into: terms of the index with their share of a full match. */
 interface Resolved {
   word: string;
@@ -36,19 +39,8 @@ interface Resolved {
   terms: { term: string; share: number }[];
 }
 
-/** A query word with where it occurs and what it is worth at the level asked for. */
-interface Weighed extends UnitWord {
-  word: string;
-  idf: number;
-  /** Its bit in the masks of hits; 0 when it has none. */
-  bit: number;
-}
-
-/** Looking up a word of one unit takes about as long as passing so many of its postings. */
-const LOOK_UP_COST = 12;
-
-/** Sums of the same numbers in another order differ by less than this share. */
-const ROUNDING = 1e-12;
+/** Words used by `similar` when its caller does not say. */
+const SIMILAR_TERMS = 40;
 
 /** Answers queries over a store. Holds nothing but columns that it reuses. */
 export class KeywordSearch {
@@ -58,18 +50,46 @@ export class KeywordSearch {
   constructor(private readonly store: KeywordStore) {}
 
   search(query: KeywordQuery): KeywordAnswer {
-    return this.columns.borrowing(() => this.answer(query));
+    return this.columns.borrowing(() => {
+      const { weighed, ...read } = this.read(query);
+      return { ...answerOf(weighed, query.limit), ...read };
+    });
   }
 
   similar(text: string, options: SimilarOptions): KeywordAnswer {
     const { level, limit, terms = SIMILAR_TERMS, ...conditions } = options;
     return this.columns.borrowing(() => {
-      const words = this.tellingWords(text, level, terms);
-      return { ...this.rank(words, level, limit, conditions), corrections: [], phrases: [] };
+      const weighed = this.weighed(this.tellingWords(text, level, terms), level, conditions);
+      return { ...answerOf(weighed, limit), corrections: [], phrases: [] };
     });
   }
 
-  private answer({ text, level, typing, limit, mask }: KeywordQuery): KeywordAnswer {
+  scoresOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): UnitScores {
+    return this.columns.borrowing(() => {
+      const { weighed } = this.read(query);
+      const ascending = units.slice().sort();
+      const scores = new Map(Array.from(weighed.scoresOf(ascending), (score, i) => [ascending[i], score]));
+      return {
+        scores: Float64Array.from(units, (unit) => scores.get(unit) ?? 0),
+        masks: Int32Array.from(units, (unit) => weighed.maskOf(unit)),
+        expected: weighed.expected,
+        terms: weighed.terms,
+      };
+    });
+  }
+
+  /** `pass` is handed both halves of the search and must call them, words first. */
+  hybrid(query: HybridQuery, pass: (search: HybridSearch) => void): HybridAnswer {
+    return this.columns.borrowing(() => {
+      const { weighed, ...read } = this.read(query);
+      const search = new HybridSearch(this.store.rows, weighed, query);
+      pass(search);
+      return { ...search.answer(), ...read };
+    });
+  }
+
+  /** What of a query does not hang on a limit. */
+  private read({ text, level, typing, mask }: Omit<KeywordQuery, 'limit'>) {
     const { wanted, unwanted, phrases } = parseQuery(text, typing);
     const corrections: KeywordAnswer['corrections'] = [];
     const resolved = wanted
@@ -82,7 +102,7 @@ export class KeywordSearch {
     };
     // A phrase is taken by its letters: where it is nowhere, nothing was searched in the place of its words.
     if (conditions.among !== undefined && isEmpty(conditions.among)) corrections.length = 0;
-    return { ...this.rank(resolved, level, limit, conditions), corrections, phrases };
+    return { weighed: this.weighed(resolved, level, conditions), corrections, phrases };
   }
 
   /** How many live notes hold all terms of a word. */
@@ -104,56 +124,9 @@ export class KeywordSearch {
     return this.termCount.count;
   }
 
-  private rank(
-    wanted: Resolved[],
-    level: SearchLevel,
-    limit: number,
-    conditions: UnitConditions,
-  ): Pick<KeywordAnswer, 'hits' | 'total' | 'terms'> {
-    const { rows } = this.store;
-    const allowed = allowedUnits(rows, this.columns, conditions);
-    const scorer = new UnitScorer(rows, level, this.columns, allowed);
-    try {
-      const words = this.weigh(scorer, wanted);
-      const matched = this.columns.takeSet(rows.count);
-      for (const { units } of words) addBits(matched, units);
-      const total = scorer.countAllowed(matched);
-      score(scorer, words, limit, { units: matched, count: total });
-      const terms = words.filter(({ bit }) => bit !== 0).map(({ word, idf }) => ({ word, idf }));
-      return { hits: this.hitsOf(scorer, words, limit), total, terms };
-    } finally {
-      scorer.release();
-    }
-  }
-
-  /** Weighs all words, and gives bits to them, or to the rarest when there are too many. */
-  private weigh(scorer: UnitScorer, wanted: readonly Resolved[]): Weighed[] {
-    const counted = wanted.map((each) => {
-      const postings = this.postingsOf(each.terms);
-      const units = scorer.unitsOf(postings);
-      return { ...each, postings, units, holders: scorer.countLive(units) };
-    });
-    const named = new Set(
-      counted.length <= MASK_BITS
-        ? counted
-        : [...counted].sort((a, b) => a.holders - b.holders).slice(0, MASK_BITS),
-    );
-    let bits = 0;
-    return counted.map((each) => {
-      const { word, postings, units, factor } = each;
-      const idf = scorer.idf(each.holders);
-      const bit = named.has(each) ? 1 << bits++ : 0;
-      return { word, postings, units, idf, weight: factor * idf * (K1 + 1), bit };
-    });
-  }
-
-  private hitsOf(scorer: UnitScorer, words: readonly Weighed[], limit: number): KeywordHit[] {
-    const hits = Array.from(scorer.best(limit), (row): KeywordHit => {
-      let mask = 0;
-      for (const { units, bit } of words) if (bit !== 0 && hasBit(units, row)) mask |= bit;
-      return { row, noteRow: this.store.rows.unitOf('note', row), score: scorer.scoreOf(row), mask };
-    });
-    return hits.sort((a, b) => b.score - a.score || a.row - b.row);
+  private weighed(wanted: readonly Resolved[], level: SearchLevel, conditions: UnitConditions): WeighedQuery {
+    const words = wanted.map((each) => ({ ...each, postings: this.postingsOf(each.terms) }));
+    return new WeighedQuery(this.store.rows, this.columns, level, words, conditions);
   }
 
   private postingsOf(terms: Resolved['terms']): WordPostings {
@@ -289,58 +262,6 @@ export class KeywordSearch {
   }
 }
 
-/**
- * Scores all units that can be among the best `limit`. Words go from the one that can gain most to the one that can
- * gain least (MaxScore: Turtle and Flood, 1995). Frequencies saturate, so that no word ever gains more than its
- * weight, whatever a unit adds up; once the words to come cannot together lift another unit to the `limit`th best
- * score, only the units that still can reach it are looked up; where few may answer, they are looked up at once.
- */
-function score(
-  scorer: UnitScorer,
-  words: readonly Weighed[],
-  limit: number,
-  matched: { units: Bits; count: number },
-): void {
-  const ordered = [...words].sort((a, b) => b.weight - a.weight);
-  let among: Uint32Array | undefined;
-  if (isWorthLookingUp(matched.count, ordered)) {
-    among = scorer.listAllowed(matched.units);
-    scorer.reach(matched.units);
-  }
-  ordered.forEach((word, i) => {
-    among ??= stillInReach(scorer, ordered.slice(0, i), ordered.slice(i), limit);
-    if (among === undefined) scorer.score(word);
-    else scorer.scoreAmong(among, word);
-  });
-}
-
-/** The units that alone can be among the best `limit`; undefined when others can, or when scoring all costs less. */
-function stillInReach(
-  scorer: UnitScorer,
-  done: readonly Weighed[],
-  left: readonly Weighed[],
-  limit: number,
-): Uint32Array | undefined {
-  const gain = gainOf(left);
-  // To find the threshold takes time too.
-  if (gain >= gainOf(done) || scorer.reachedCount > sizeInAll(left)) return undefined;
-  const threshold = scorer.threshold(limit) ?? 0;
-  const least = threshold * (1 - ROUNDING) - gain * (1 + ROUNDING);
-  if (least <= 0) return undefined;
-  const units = scorer.scoredFrom(least);
-  return isWorthLookingUp(units.length, left) ? units : undefined;
-}
-
-/** Whether to look up so many units in each word costs less than to score all units with it. */
-function isWorthLookingUp(units: number, words: readonly Weighed[]): boolean {
-  return units * words.length * LOOK_UP_COST < sizeInAll(words);
-}
-
-function sizeInAll(words: readonly Weighed[]): number {
-  return words.reduce((sum, { postings }) => sum + postings.size, 0);
-}
-
-/** What the words can add to a unit at most. */
-function gainOf(words: readonly Weighed[]): number {
-  return words.reduce((sum, { weight }) => sum + weight, 0);
+function answerOf(weighed: WeighedQuery, limit: number): Pick<KeywordAnswer, 'hits' | 'total' | 'terms'> {
+  return { hits: weighed.best(limit), total: weighed.total, terms: weighed.terms };
 }

@@ -77,6 +77,56 @@ export interface SimilarOptions extends UnitChoice {
   exclude?: number;
 }
 
+/** Where vectors of rows are found. Rows are those of the index; removed ones have no vector. */
+export interface VectorSource {
+  readonly dimensions: number;
+  /**
+   * The rows with the highest cosines, highest first; of the rows in `accept` alone where it is given, a mask like that
+   * of a query.
+   */
+  search(
+    query: Float32Array,
+    options: { limit: number; accept?: Uint8Array; minSimilarity?: number },
+  ): { row: number; similarity: number }[];
+  /** The cosine with each of the rows; 0 for those without a vector. */
+  similarities(query: Float32Array, rows: Uint32Array): ArrayLike<number>;
+}
+
+export interface HybridQuery extends KeywordQuery {
+  /** What is asked, as a vector of the source's dimensions. */
+  vector: Float32Array;
+  vectors: VectorSource;
+  /** What meaning counts beside words, 0…1. Default .2. */
+  weight?: number;
+}
+
+/** `score` is (1 - weight) · words + weight · meaning. */
+export interface HybridHit extends KeywordHit {
+  /** BM25F over what a good answer to the query scores: 0 for a unit with none of the words, about 1 for a good one. */
+  words: number;
+  /** The cosine of the unit's best row, or 0 when that is negative. */
+  meaning: number;
+}
+
+export interface HybridAnswer extends KeywordAnswer {
+  /** Out of the two hundred best by words and those by meaning (or more when `limit` is), each with both scores exact. */
+  hits: HybridHit[];
+  /** Units that matched in words, or all that were found when these are more. */
+  total: number;
+  /** No unit holds any of the words: the order is that of meaning alone. */
+  isWordless: boolean;
+}
+
+/** What the words of a query are worth to some units. */
+export interface UnitScores {
+  /** BM25F of each unit, 0 where it holds none of the words; whether it may answer plays no part. */
+  scores: Float64Array;
+  masks: Int32Array;
+  /** The score of a good answer: half of what all words known to the index can add to a unit. */
+  expected: number;
+  terms: KeywordAnswer['terms'];
+}
+
 /** A sealed part of the index as plain values. */
 export interface SegmentImage {
   id: string;
@@ -113,6 +163,10 @@ export interface KeywordIndex {
   search(query: KeywordQuery): KeywordAnswer;
   /** Units that share the most telling words of a text. */
   similar(text: string, options: SimilarOptions): KeywordAnswer;
+  /** What units, named by their first rows, score for a query; to the bit as `search` scores them. */
+  scoresOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): UnitScores;
+  /** Units by words and meaning together. Rows become units of the level asked for; a unit means what its best row does. */
+  hybrid(query: HybridQuery): HybridAnswer;
   /** How many live notes hold the word (all of its parts, when it has several). */
   frequency(word: string): number;
   /** The first row of the unit that holds a row at some level: what masks and hits name it by. */

@@ -152,14 +152,17 @@ export class UnitScorer {
     return this.columns.score[unit] ?? 0;
   }
 
-  /** Clears the shared columns for the next search. */
-  release(): void {
+  /** Clears the shared columns for the next search: where units were reached, and at these units. */
+  release(units?: Uint32Array): void {
     this.drop();
     const { score } = this.columns;
     const { reached } = this;
-    for (let word = 0; word < this.setWords; word++)
-      if (reached[word] !== 0)
-        for (let unit = word << 5, end = unit + 32; unit < end; unit++) score[unit] = 0;
+    for (let word = 0; word < this.setWords; word++) {
+      if (reached[word] === 0) continue;
+      for (let unit = word << 5, end = unit + 32; unit < end; unit++) score[unit] = 0;
+    }
+    reached.fill(0);
+    for (const unit of units ?? []) score[unit] = 0;
   }
 
   private list(units: Bits): number {

@@ -1,0 +1,183 @@
+import type { SearchLevel } from '../../contract';
+import { allowedUnits, type UnitConditions } from './allowed-units';
+import { addBits, hasBit, type Bits } from './bits';
+import { K1 } from './bm25f';
+import type { KeywordHit, KeywordAnswer } from './keyword-types';
+import type { RowTable } from './row-table';
+import type { ScoreColumns } from './score-columns';
+import { UnitScorer, type UnitWord, type WordPostings } from './unit-scorer';
+
+/** Query terms that a hit's mask can name. */
+const MASK_BITS = 31;
+
+/** Looking up a word of one unit takes about as long as passing so many of its postings. */
+const LOOK_UP_COST = 12;
+
+/** Sums of the same numbers in another order differ by less than this share. */
+const ROUNDING = 1e-12;
+
+/** What a good answer earns of what its words could earn at most. */
+const EXPECTED_SHARE = 0.5;
+
+/** A query word and where its terms occur. */
+export interface PlacedWord {
+  word: string;
+  /** How often it counts. */
+  factor: number;
+  postings: WordPostings;
+}
+
+interface Weighed extends UnitWord {
+  word: string;
+  idf: number;
+  /** Its bit in the masks of hits; 0 when it has none. */
+  bit: number;
+}
+
+/** The words of a query at one level, each weighed by how rare it is. Uses sets of the columns as long as it is used. */
+export class WeighedQuery {
+  /** Units that hold any of the words and may answer. */
+  readonly total: number;
+  /** Units that may answer; undefined when all may. */
+  readonly allowed: Bits | undefined;
+  private readonly words: readonly Weighed[];
+  private readonly matched: Bits;
+  private readonly scorer: UnitScorer;
+
+  constructor(
+    private readonly rows: RowTable,
+    columns: ScoreColumns,
+    readonly level: SearchLevel,
+    words: readonly PlacedWord[],
+    conditions: UnitConditions,
+  ) {
+    this.allowed = allowedUnits(rows, columns, conditions);
+    this.scorer = new UnitScorer(rows, level, columns, this.allowed);
+    this.words = weigh(this.scorer, words);
+    this.matched = columns.takeSet(rows.count);
+    for (const { units } of this.words) addBits(this.matched, units);
+    this.total = this.scorer.countAllowed(this.matched);
+  }
+
+  get terms(): KeywordAnswer['terms'] {
+    return this.words.filter(({ bit }) => bit !== 0).map(({ word, idf }) => ({ word, idf }));
+  }
+
+  /** What a good answer scores: the same share for every query, so that scores of several queries can be compared. */
+  get expected(): number {
+    return EXPECTED_SHARE * gainOf(this.words);
+  }
+
+  /** The best units, best first, with all that are as good as the last of them. */
+  best(limit: number): KeywordHit[] {
+    const { scorer } = this;
+    try {
+      score(scorer, this.words, limit, { units: this.matched, count: this.total });
+      const hits = Array.from(scorer.best(limit), (row) => this.hit(row, scorer.scoreOf(row)));
+      return hits.sort((a, b) => b.score - a.score || a.row - b.row);
+    } finally {
+      scorer.release();
+    }
+  }
+
+  /** The score of each of the units, which are ascending; to the bit what `best` gives it. */
+  scoresOf(units: Uint32Array): Float64Array {
+    const { scorer } = this;
+    try {
+      for (const word of byWeight(this.words)) scorer.scoreAmong(units, word);
+      return Float64Array.from(units, (unit) => scorer.scoreOf(unit));
+    } finally {
+      scorer.release(units);
+    }
+  }
+
+  hit(row: number, score: number): KeywordHit {
+    return { row, noteRow: this.rows.unitOf('note', row), score, mask: this.maskOf(row) };
+  }
+
+  maskOf(unit: number): number {
+    let mask = 0;
+    for (const { units, bit } of this.words) if (bit !== 0 && hasBit(units, unit)) mask |= bit;
+    return mask;
+  }
+}
+
+/** Gives bits to all words, or to the rarest when there are too many. */
+function weigh(scorer: UnitScorer, words: readonly PlacedWord[]): Weighed[] {
+  const counted = words.map((each) => {
+    const units = scorer.unitsOf(each.postings);
+    return { ...each, units, holders: scorer.countLive(units) };
+  });
+  const named = new Set(
+    counted.length <= MASK_BITS
+      ? counted
+      : [...counted].sort((a, b) => a.holders - b.holders).slice(0, MASK_BITS),
+  );
+  let bits = 0;
+  return counted.map((each) => {
+    const { word, postings, units, factor } = each;
+    const idf = scorer.idf(each.holders);
+    const bit = named.has(each) ? 1 << bits++ : 0;
+    return { word, postings, units, idf, weight: factor * idf * (K1 + 1), bit };
+  });
+}
+
+function byWeight(words: readonly Weighed[]): Weighed[] {
+  return [...words].sort((a, b) => b.weight - a.weight);
+}
+
+/**
+ * Scores all units that can be among the best `limit`. Words go from the one that can gain most to the one that can
+ * gain least (MaxScore: Turtle and Flood, 1995). Frequencies saturate, so that no word ever gains more than its
+ * weight, whatever a unit adds up; once the words to come cannot together lift another unit to the `limit`th best
+ * score, only the units that still can reach it are looked up; where few may answer, they are looked up at once.
+ */
+function score(
+  scorer: UnitScorer,
+  words: readonly Weighed[],
+  limit: number,
+  matched: { units: Bits; count: number },
+): void {
+  const ordered = byWeight(words);
+  let among: Uint32Array | undefined;
+  if (isWorthLookingUp(matched.count, ordered)) {
+    among = scorer.listAllowed(matched.units);
+    scorer.reach(matched.units);
+  }
+  ordered.forEach((word, i) => {
+    among ??= stillInReach(scorer, ordered.slice(0, i), ordered.slice(i), limit);
+    if (among === undefined) scorer.score(word);
+    else scorer.scoreAmong(among, word);
+  });
+}
+
+/** The units that alone can be among the best `limit`; undefined when others can, or when scoring all costs less. */
+function stillInReach(
+  scorer: UnitScorer,
+  done: readonly Weighed[],
+  left: readonly Weighed[],
+  limit: number,
+): Uint32Array | undefined {
+  const gain = gainOf(left);
+  // To find the threshold takes time too.
+  if (gain >= gainOf(done) || scorer.reachedCount > sizeInAll(left)) return undefined;
+  const threshold = scorer.threshold(limit) ?? 0;
+  const least = threshold * (1 - ROUNDING) - gain * (1 + ROUNDING);
+  if (least <= 0) return undefined;
+  const units = scorer.scoredFrom(least);
+  return isWorthLookingUp(units.length, left) ? units : undefined;
+}
+
+/** Whether to look up so many units in each word costs less than to score all units with it. */
+function isWorthLookingUp(units: number, words: readonly Weighed[]): boolean {
+  return units * words.length * LOOK_UP_COST < sizeInAll(words);
+}
+
+function sizeInAll(words: readonly Weighed[]): number {
+  return words.reduce((sum, { postings }) => sum + postings.size, 0);
+}
+
+/** What the words can add to a unit at most. */
+function gainOf(words: readonly Weighed[]): number {
+  return words.reduce((sum, { weight }) => sum + weight, 0);
+}
