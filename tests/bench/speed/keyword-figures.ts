@@ -49,7 +49,7 @@ function oursOver(notes: readonly VaultNote[]): Ask {
 }
 
 /** The same texts that the others get. */
-function keywordNote({ title, tags, sections }: VaultNote): KeywordNote {
+export function keywordNote({ title, tags, sections }: VaultNote): KeywordNote {
   const rows = sections.flatMap(({ paragraphs }, section) =>
     paragraphs.map((body) => ({ section, body, headings: '' })),
   );

@@ -1,7 +1,10 @@
+import { createKeywordIndex } from '../../../worker/engine/text/keyword-index';
+import type { VectorMatrix } from '../../../worker/engine/vectors/vector-matrix';
 import { raceSlices } from '../slices';
 import { VectorLimits } from '../vector-limits';
-import { questionVectors, vaultVectors } from './corpus';
+import { questions, questionVectors, vaultNotes, vaultVectors } from './corpus';
 import { measured, missing, shareOf, timesFaster, type Outcomes } from './figures';
+import { keywordNote } from './keyword-figures';
 import type { Scale } from './measure';
 import { openSqlite } from './peers';
 import { filledMatrix, kernelOver, oramaOver, sqliteOver, type FindNearest } from './vector-contenders';
@@ -28,6 +31,7 @@ export async function measureVectors({ rows, slices }: Scale): Promise<Outcomes>
     bytes: searcher(false),
     orama: oramaOver(vectors, LIMIT),
     sqlite: sqlite ?? (() => undefined),
+    ...askersOver(rows, matrix),
   };
   const queries = questionVectors(QUERIES);
   const best = await raceSlices(contenders, queries.slice(0, 1), { rounds: slices, warmUp: 5 });
@@ -40,7 +44,20 @@ export async function measureVectors({ rows, slices }: Scale): Promise<Outcomes>
     '3': shareOf(best.multiply, best.kernel),
     '4': timesFaster(best.bytes, best.orama),
     '5': database.ok ? timesFaster(best.bytes, best.sqlite) : missing(database.reason),
-    '7': missing('not built yet'),
+    '7': shareOf(best.bytes + best.words, best.both),
+  };
+}
+
+/** A vault of as many paragraphs, asked in words alone and with the vector beside them. */
+function askersOver(rows: number, vectors: VectorMatrix) {
+  const index = createKeywordIndex();
+  for (const note of vaultNotes(rows)) index.add(keywordNote(note));
+  index.seal();
+  const [text = ''] = questions(1);
+  const query = { text, level: 'paragraph', typing: false, limit: LIMIT } as const;
+  return {
+    words: () => index.search(query),
+    both: (vector: Float32Array) => index.hybrid({ ...query, vector, vectors }),
   };
 }
 
