@@ -28,7 +28,7 @@ describe('slots of hashes', () => {
   it('are what a map would give', () => {
     const step = fc.tuple(fc.boolean(), crowdedHash);
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 300, size: 'max' }), (steps) => {
         const [slots, plain] = [new HashSlots(), new PlainSlots()];
         for (const [isAdded, hash] of steps) {
           if (isAdded) expect(slots.add(hash)).toBe(plain.add(hash));
@@ -80,7 +80,7 @@ describe('a set of slots', () => {
   it('is what a set of numbers would be', () => {
     const step = fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 70 }));
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 200 }), fc.nat(80), (steps, start) => {
+      fc.property(fc.array(step, { maxLength: 200, size: 'max' }), fc.nat(80), (steps, start) => {
         const [slots, plain] = [new SlotSet(), new Set<number>()];
         for (const [isAdded, slot] of steps) {
           if (isAdded) slots.add(slot);

@@ -113,7 +113,7 @@ describe('vectors of rows', () => {
     });
     fc.assert(
       fc.property(
-        fc.array(step, { maxLength: 30 }),
+        fc.array(step, { maxLength: 40, size: 'max' }),
         fc.array(asked, { maxLength: 3 }),
         (steps, questions) => {
           const [rows, plain] = [createRows(), new PlainRows()];
@@ -142,7 +142,7 @@ describe('vectors of rows', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

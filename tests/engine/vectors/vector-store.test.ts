@@ -131,7 +131,7 @@ describe('a vector store', () => {
   ] as const)('is a map from texts to vectors (%j)', (options) => {
     const hash = fc.integer({ min: 0, max: 12 }).map((number) => contentHash(`text ${number}`));
     const components = fc.array(fc.integer({ min: -2, max: 2 }), { minLength: 4, maxLength: 4 });
-    const steps = fc.array(fc.tuple(hash, fc.option(components)), { maxLength: 60 });
+    const steps = fc.array(fc.tuple(hash, fc.option(components)), { maxLength: 60, size: 'max' });
     fc.assert(
       fc.property(steps, components, (changes, asked) => {
         const store = createStore(options);
