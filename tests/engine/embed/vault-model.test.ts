@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MOST_ADDED_TERMS } from '../../../worker/engine/embed/added-terms';
+import { decodeModel, encodeModel } from '../../../worker/engine/embed/model-image';
 import type { VaultModel } from '../../../worker/engine/embed/vault-model';
 import { cosine } from './dense-oracle';
 import { plainModel } from './plain-model';
@@ -116,6 +118,29 @@ describe('a model trained on next to nothing', () => {
     expect(model.trained.rows.scales.every((scale) => scale >= 0 && Number.isFinite(scale))).toBe(true);
   });
 
+  it('gives vectors of length 1 or 0 for any texts', () => {
+    const word = fc.constantFrom('a', 'b', 'topic', '東京都', 'ы', '12', '🌱', '—', '\ud800');
+    const paragraph = fc.oneof(
+      fc.array(word, { maxLength: 9 }).map((found) => found.join(' ')),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(paragraph, { maxLength: 20 }),
+        fc.array(paragraph, { maxLength: 4 }),
+        (old, late) => {
+          const model = trainOn(old);
+          for (const text of late) model.addTerms(text);
+          const restored = decodeModel(encodeModel(model));
+          for (const text of [...old, ...late]) {
+            expectUnitOrZero(model.embed(text));
+            expect(restored.embed(text)).toEqual(model.embed(text));
+          }
+        },
+      ),
+    );
+  });
+
   it('tells paragraphs apart that differ in all words, and leaves nothing of what all have in common', () => {
     const apart = trainOn(texts.map((_, i) => `alone${i} single${i}`));
     expect(cosine(apart.embed('alone3'), apart.embed('single3'))).toBeCloseTo(1, 2);
@@ -174,6 +199,16 @@ describe('terms met after training', () => {
     expect(lengthOf(model.embed('everywhere'))).toBe(0);
     model.addTerms('everywhere');
     expect(model.drift).toEqual({ tokens: 1, unseen: 0 });
+  });
+
+  it('are limited in number, and those that have a vector keep it', () => {
+    const model = trainOn(vault.texts.slice(0, 60));
+    model.addTerms(Array.from({ length: MOST_ADDED_TERMS + 5 }, (_, i) => `n${i}`).join(' ') + about(1));
+    expect(model.added.terms).toHaveLength(MOST_ADDED_TERMS);
+    model.addTerms(`n3 ${about(2)}`);
+    model.addTerms(`late ${about(2)}`);
+    expect(lengthOf(model.embed('n3'))).toBeCloseTo(1, 5);
+    expect(lengthOf(model.embed('late'))).toBe(0);
   });
 
   it('lose their weight when they turn up in most paragraphs', () => {
