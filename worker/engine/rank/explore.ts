@@ -1,5 +1,4 @@
 import type { ExploreRequest, SearchLevel } from '../../contract';
-import { must } from '../assert';
 import { lensMask } from '../filter/lens-mask';
 import { intersection } from '../filter/row-masks';
 import type { IndexView } from '../navigate/index-view';
@@ -7,6 +6,7 @@ import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery, type ParsedQuery } from '../text/parse-query';
 import { isInMask, type RowMask } from '../vectors/row-mask';
 import { rankNotes } from './gars';
+import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
 import { withPhrases, type PhraseRows } from './phrases';
 import { liftUnits, type RankedUnit } from './units';
@@ -80,12 +80,9 @@ export function noteUnits(view: IndexView, ranked: readonly NoteRank[], found: K
 
 function rankByGraph(view: IndexView, notes: KeywordAnswer, accept: (note: number) => boolean): NoteRank[] {
   const links = view.index.graph.matrix();
+  const numberOf = noteNumbers(view);
   return rankNotes({
-    candidates: notes.hits.map(({ noteRow, score, mask }) => ({
-      note: numberOf(view, noteRow),
-      score,
-      mask,
-    })),
+    candidates: notes.hits.map((hit) => ({ note: numberOf(hit), score: hit.score, mask: hit.mask })),
     idf: notes.terms.map(({ idf }) => idf),
     links,
     options: view.options,
@@ -96,13 +93,4 @@ function rankByGraph(view: IndexView, notes: KeywordAnswer, accept: (note: numbe
 /** Whether a mask that treats all rows of a note alike holds the note; undefined holds every one. */
 export function isNoteIn(view: IndexView, note: number, mask: RowMask | undefined): boolean {
   return mask === undefined || isInMask(mask, recordOf(view, note).base);
-}
-
-export function numberOf(view: IndexView, noteRow: number): number {
-  const { path } = view.index.recordAt(noteRow);
-  return must(view.index.graph.matrix().numbers.get(path), path);
-}
-
-export function recordOf(view: IndexView, note: number) {
-  return view.index.mustGet(must(view.index.graph.matrix().paths[note], `note ${note}`));
 }

@@ -5,7 +5,8 @@ import { characterStart } from '../navigate/clip';
 import type { IndexView } from '../navigate/index-view';
 import { paragraphsIn } from '../navigate/note-parts';
 import { snippetOf } from '../navigate/snippet';
-import { recordOf, type RankedAnswer } from './explore';
+import type { RankedAnswer } from './explore';
+import { recordOf } from './note-numbers';
 import type { RankedUnit } from './units';
 import { WantedWords } from './wanted-words';
 

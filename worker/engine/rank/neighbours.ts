@@ -5,7 +5,8 @@ import { forEachLink } from '../graph/link-matrix';
 import { rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
 import { isFunctionWord } from '../text/function-words';
-import { isNoteIn, noteUnits, numberOf, type RankedAnswer } from './explore';
+import { isNoteIn, noteUnits, type RankedAnswer } from './explore';
+import { noteNumbers } from './note-numbers';
 import type { NoteRank } from './note-rank';
 import { relatedNotes } from './related';
 import { liftUnits } from './units';
@@ -47,7 +48,8 @@ export function neighbours(
     score: rank.similarity + (rank.score - rank.similarity) / best / 2,
   }));
   const reached = lifted.filter(({ similarity }) => similarity > 0);
-  const accepted = found.hits.filter(({ noteRow }) => accept(numberOf(view, noteRow)));
+  const numberOf = noteNumbers(view);
+  const accepted = found.hits.filter((hit) => accept(numberOf(hit)));
   const units = liftUnits(view, accepted, reached, request.limit * 2)
     .filter(
       ({ record, row }) => rowRef(record, row, ref.level).level === ref.level || ref.level === 'section',
@@ -75,10 +77,11 @@ function likenessOf(
   view: IndexView,
   found: { hits: readonly { noteRow: number; score: number }[] },
 ): Map<number, number> {
+  const numberOf = noteNumbers(view);
   const likeness = new Map<number, number>();
-  for (const { noteRow, score } of found.hits) {
-    const note = numberOf(view, noteRow);
-    likeness.set(note, Math.max(likeness.get(note) ?? 0, score));
+  for (const hit of found.hits) {
+    const note = numberOf(hit);
+    likeness.set(note, Math.max(likeness.get(note) ?? 0, hit.score));
   }
   return likeness;
 }

@@ -2,6 +2,7 @@ import { must } from '../assert';
 import type { IndexView } from '../navigate/index-view';
 import type { NoteRecord } from '../note-record';
 import type { KeywordHit } from '../text/keyword-index';
+import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
 
 /** A note, section or paragraph in its place. */
@@ -19,6 +20,16 @@ export interface RankedUnit {
 /** Hits of one note in one answer: ten sections of one note are one answer, not ten. */
 export const MAX_HITS_PER_NOTE = 3;
 
+/** A unit before it is known whether it is shown. */
+interface Candidate {
+  rank: NoteRank;
+  /** How many rows of the note come before it. */
+  place: number;
+  score: number;
+  similarity: number;
+  mask: number;
+}
+
 /**
  * Sections or paragraphs in order: each has its own likeness, and inherits what the graph adds to its note in
  * proportion to how much it is the note's best. A note that only the graph brought in is named by its beginning.
@@ -29,29 +40,27 @@ export function liftUnits(
   ranked: readonly NoteRank[],
   limit: number,
 ): RankedUnit[] {
-  const { numbers, paths } = view.index.graph.matrix();
+  const notes = hits.map(noteNumbers(view));
   const ranks = new Map(ranked.map((rank) => [rank.note, rank]));
   const best = hits.reduce((most, { score }) => Math.max(most, score), 0) || 1;
   const bestOfNote = new Map<number, number>();
-  for (const { noteRow, score } of hits) {
-    bestOfNote.set(noteRow, Math.max(bestOfNote.get(noteRow) ?? 0, score));
-  }
-  const units: RankedUnit[] = [];
-  for (const { row, noteRow, score, mask } of hits) {
-    const record = view.index.recordAt(noteRow);
-    const note = must(numbers.get(record.path), record.path);
+  hits.forEach(({ score }, at) => {
+    const note = must(notes[at], 'note of a hit');
+    if (score > (bestOfNote.get(note) ?? 0)) bestOfNote.set(note, score);
+  });
+  const candidates = hits.map(({ row, noteRow, score, mask }, at): Candidate => {
+    const note = must(notes[at], 'note of a hit');
     const rank = ranks.get(note) ?? unranked(note);
-    const share = score / must(bestOfNote.get(noteRow), 'best of note');
+    const share = score / must(bestOfNote.get(note), 'best of note');
     const similarity = score / best;
     const lift = (rank.score - rank.similarity) * share;
-    units.push({ record, row, mask, score: similarity + lift, ranked: { ...rank, similarity } });
-  }
+    return { rank, place: row - noteRow, mask, score: similarity + lift, similarity };
+  });
   for (const rank of ranked) {
-    const record = view.index.mustGet(must(paths[rank.note], 'path'));
-    if (bestOfNote.has(record.base) || rank.score <= 0) continue;
-    units.push({ record, row: record.base, mask: 0, score: rank.score, ranked: { ...rank, similarity: 0 } });
+    if (bestOfNote.has(rank.note) || rank.score <= 0) continue;
+    candidates.push({ rank, place: 0, mask: 0, score: rank.score, similarity: 0 });
   }
-  return spread(units.sort(compareUnits), limit);
+  return spread(candidates.sort(compareCandidates), limit).map((candidate) => unitOf(view, candidate));
 }
 
 function unranked(note: number): NoteRank {
@@ -59,21 +68,25 @@ function unranked(note: number): NoteRank {
 }
 
 /** Better first; equal ones in the order of the vault: by path, then by place in the note. */
-function compareUnits(a: RankedUnit, b: RankedUnit): number {
-  return (
-    b.score - a.score || a.ranked.note - b.ranked.note || a.row - a.record.base - (b.row - b.record.base)
-  );
+function compareCandidates(a: Candidate, b: Candidate): number {
+  return b.score - a.score || a.rank.note - b.rank.note || a.place - b.place;
 }
 
-function spread(units: readonly RankedUnit[], limit: number): RankedUnit[] {
+function spread(candidates: readonly Candidate[], limit: number): Candidate[] {
   const perNote = new Map<number, number>();
-  const kept: RankedUnit[] = [];
-  for (const unit of units) {
-    const count = perNote.get(unit.record.base) ?? 0;
+  const kept: Candidate[] = [];
+  for (const candidate of candidates) {
+    const { note } = candidate.rank;
+    const count = perNote.get(note) ?? 0;
     if (count >= MAX_HITS_PER_NOTE) continue;
-    perNote.set(unit.record.base, count + 1);
-    kept.push(unit);
+    perNote.set(note, count + 1);
+    kept.push(candidate);
     if (kept.length >= limit) break;
   }
   return kept;
+}
+
+function unitOf(view: IndexView, { rank, place, score, similarity, mask }: Candidate): RankedUnit {
+  const record = recordOf(view, rank.note);
+  return { record, row: record.base + place, mask, score, ranked: { ...rank, similarity } };
 }

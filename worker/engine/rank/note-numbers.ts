@@ -1,0 +1,16 @@
+import { must } from '../assert';
+import type { IndexView } from '../navigate/index-view';
+import type { NoteRecord } from '../note-record';
+
+/** Says of a hit the number of its note in the link matrix of this moment. */
+export function noteNumbers({ index }: IndexView): (hit: { noteRow: number }) => number {
+  const { numbers } = index.graph.matrix();
+  return ({ noteRow }) => {
+    const { path } = index.recordAt(noteRow);
+    return must(numbers.get(path), path);
+  };
+}
+
+export function recordOf({ index }: IndexView, note: number): NoteRecord {
+  return index.mustGet(must(index.graph.matrix().paths[note], 'path of a note'));
+}
