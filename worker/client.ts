@@ -45,6 +45,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<Verb, number> = {
   configure: WORK_MS,
   reconcile: WORK_MS,
   apply: WORK_MS,
+  tend: WORK_MS,
   flush: WORK_MS,
   clear: WORK_MS,
   close: WORK_MS,

@@ -354,6 +354,8 @@ export interface TrailRequest {
 // ------------------------------------------------------------------------------------------------- status
 
 export interface EngineOptions {
+  /** Where vectors come from: `none`, `built-in` (trained on the vault itself), or a name that the host knows. */
+  embedder: string;
   /** Notes below this folder are topics. Empty: none. */
   ontologyFolder: string;
   /** In-degree from which a note is a topic. Default 5. */
@@ -364,6 +366,7 @@ export interface EngineOptions {
 }
 
 export const DEFAULT_OPTIONS: EngineOptions = {
+  embedder: 'built-in',
   ontologyFolder: '',
   hubMinDegree: 5,
   ranking: 'bounded',
@@ -413,9 +416,41 @@ export interface IndexStatus {
   tags: number;
   terms: number;
   storeBytes: number;
+  /** Bytes held in memory by what grows with the vault; the program itself takes some megabytes more. */
+  memory: { keyword: number; vectors: number; notes: number };
+  meaning: MeaningStatus;
   /** Whether everything applied is stamped in the store. */
   stamped: boolean;
   report: ReportRow[];
+}
+
+/** How far the vectors are. Searches use those that are there. */
+export interface MeaningStatus {
+  /** As in the options. */
+  embedder: string;
+  /**
+   * `off`: none is wanted. `too-small`: the vault has too few paragraphs to train on. `waiting`: nothing was done yet.
+   * `failed`: see `error`; `tend` tries again.
+   */
+  state: 'off' | 'too-small' | 'waiting' | 'reading' | 'training' | 'embedding' | 'ready' | 'failed';
+  /** Id of the model that answers now; undefined while there is none. */
+  model: string | undefined;
+  dimensions: number | undefined;
+  /** Paragraphs with a vector of the model that answers or is being filled, and paragraphs in all. */
+  done: number;
+  total: number;
+  error: EngineError | undefined;
+}
+
+/** What is left of the work that can wait. */
+export interface WorkLeft {
+  /** What was worked on; `none` when nothing is left to do. */
+  stage: 'none' | 'merging' | 'loading' | 'reading' | 'training' | 'embedding';
+  /** Of this stage, in units of its own (notes, hundredths, texts). */
+  done: number;
+  total: number;
+  /** Why the work stopped before its end; it goes on with the next call. */
+  error: EngineError | undefined;
 }
 
 export interface ThemeRow {
@@ -441,6 +476,12 @@ export interface EngineVerbs {
    * arrives all of them are in the journal. One bad note never fails the call: see `problems`.
    */
   apply: { request: { changes: Change[] }; answer: ApplyReport };
+  /**
+   * Does a little of the work that can wait: some hundredths of a second, or one batch of a slow embedder. Merges parts of
+   * the index, reads vectors, trains, embeds; the note `first` before others. To be called again while `stage` is not
+   * `none`. To stop calling is to pause: nothing that is done is lost.
+   */
+  tend: { request: { first?: NotePath }; answer: WorkLeft };
   /** Writes a snapshot and empties the journal. */
   flush: { request: null; answer: null };
   /** Empties index and store. The host then reconciles and sends everything again. */
@@ -540,6 +581,8 @@ export interface EnginePorts {
   storage: IndexStorage;
   vault: VaultReader;
   clock: Clock;
+  /** Makes the embedder of a name that is neither `none` nor `built-in`; absent where the host has no others. */
+  openEmbedder?: (name: string) => Promise<Result<Embedder>>;
 }
 
 // --------------------------------------------------------------------------------------------------- wire

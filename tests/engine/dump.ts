@@ -19,7 +19,7 @@ export async function dumpIndex(engine: TestEngine, queries: readonly string[]):
       });
     }
   }
-  const { storeBytes: _bytes, stamped: _stamped, ...counts } = status;
+  const { storeBytes: _bytes, stamped: _stamped, memory: _memory, meaning: _meaning, ...counts } = status;
   return { counts, notes, searches, themes: (await engine.call('themes', null)).map(dumpTheme) };
 }
 

@@ -119,7 +119,7 @@ async function catchUp(engine: EngineApi): Promise<void> {
  * keep the name they had when the theme was smaller.
  */
 async function seen(engine: EngineApi): Promise<{ status: Partial<IndexStatus>; found: unknown[] }> {
-  const { storeBytes: _, stamped: __, ...status } = await must(engine.status(null));
+  const { storeBytes: _, stamped: __, memory: ___, ...status } = await must(engine.status(null));
   const request = { query: 'soil compost', level: 'note', limit: 100, cards: true } as const;
   const { hits } = await must(engine.explore(request));
   return { status, found: hits.map((hit) => ({ ...hit, card: { ...hit.card, parent: undefined } })) };

@@ -7,10 +7,12 @@ import {
   type EnginePorts,
   type EngineVerbs,
   type Fragment,
+  type NotePath,
   type Result,
   type SearchLevel,
   type ThemeRow,
   type Verb,
+  type WorkLeft,
 } from '../contract';
 import { must } from './assert';
 import type { Theme } from './graph/themes';
@@ -54,6 +56,8 @@ const MAX_LIMIT = 1_000;
 /** Most children that one answer shows. */
 const MAX_CHILDREN = 1_000;
 const MAX_FRAGMENTS = 50;
+/** Postings merged in one step: half a hundredth of a second. */
+const MERGE_WORK = 500_000;
 
 export function createEngine(ports: EnginePorts): Engine {
   const opened = new OpenedEngine(ports);
@@ -74,6 +78,7 @@ class OpenedEngine {
   readonly #texts: NoteTexts;
   #state: 'closed' | 'opening' | 'open' = 'closed';
   #intake: Intake | undefined;
+  #tending: Promise<unknown> = Promise.resolve();
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
@@ -87,9 +92,10 @@ class OpenedEngine {
   verbs(): VerbTable {
     return {
       open: (request) => this.#open(request.options),
-      configure: async ({ options }) => this.#configure(options),
+      configure: ({ options }) => this.#configure(options),
       reconcile: ({ files }) => this.#mustIntake().reconcile(files),
       apply: ({ changes }, cancellation) => this.#mustIntake().apply(changes, cancellation),
+      tend: ({ first }, cancellation) => this.#tend(first, cancellation),
       flush: () => this.#mustIntake().flush(),
       clear: () => this.#mustIntake().clear(),
       close: () => this.#close(),
@@ -127,8 +133,8 @@ class OpenedEngine {
     const store = new IndexStore(this.#ports.storage);
     try {
       const { index, themes, discarded } = await store.load();
-      const view = { index, themes, texts: this.#texts, options };
-      this.#intake = new Intake(view, store, this.#ports.vault, this.#trails);
+      const opened = { index, themes, texts: this.#texts, options };
+      this.#intake = new Intake(opened, store, this.#ports, this.#trails);
       this.#state = 'open';
       return ok({ notes: index.records.size, discarded });
     } catch (error) {
@@ -138,12 +144,24 @@ class OpenedEngine {
     }
   }
 
-  #configure(options: EngineOptions): Result<null> {
+  async #configure(options: EngineOptions): Promise<Result<null>> {
     const wrong = checkOptions(options);
     if (wrong) return fail(wrong);
-    const intake = this.#mustIntake();
-    intake.view = { ...intake.view, options };
+    await this.#mustIntake().configure(options);
     return ok(null);
+  }
+
+  /** One call after the other, whoever calls. */
+  #tend(first: NotePath | undefined, cancellation: Cancellation): Promise<Result<WorkLeft>> {
+    const step = this.#tending.then(async (): Promise<Result<WorkLeft>> => {
+      if (cancellation.cancelled) return fail({ kind: 'cancelled' });
+      const { index, meaning } = this.#view();
+      if (index.keyword.mergeStep(MERGE_WORK))
+        return ok({ stage: 'merging', done: 0, total: 0, error: undefined });
+      return ok(await meaning.step(first, cancellation));
+    });
+    this.#tending = step.catch(() => undefined);
+    return step;
   }
 
   /** Calls that came before are finished; those that come after find the engine closed. */

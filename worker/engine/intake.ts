@@ -2,18 +2,20 @@ import type {
   ApplyReport,
   Cancellation,
   Change,
+  EngineOptions,
+  EnginePorts,
   FileFacts,
   NotePath,
   Problem,
   ReconcileReport,
   Result,
   Span,
-  VaultReader,
 } from '../contract';
 import { decodeNote } from './atoms/decode-note';
 import { parseNote } from './atoms/parse-note';
 import type { ParsedNote } from './atoms/parsed-note';
 import { unreachable } from './assert';
+import { Meaning } from './embed/meaning';
 import { compareCodeUnits } from './graph/link-resolver';
 import { ThemeTree } from './graph/theme-tree';
 import type { IndexView } from './navigate/index-view';
@@ -34,17 +36,40 @@ const SNAPSHOT_FROM_BYTES = 16_000_000;
 export class Intake {
   view: IndexView;
   readonly #store: IndexStore;
-  readonly #vault: VaultReader;
+  readonly #ports: EnginePorts;
   readonly #trails: Trails;
   /** The calls before this one. */
   #last: Promise<unknown> = Promise.resolve();
   #stamped = true;
 
-  constructor(view: IndexView, store: IndexStore, vault: VaultReader, trails: Trails) {
-    this.view = view;
+  constructor(opened: Omit<IndexView, 'meaning'>, store: IndexStore, ports: EnginePorts, trails: Trails) {
     this.#store = store;
-    this.#vault = vault;
+    this.#ports = ports;
     this.#trails = trails;
+    this.view = { ...opened, meaning: this.#meaningOf(opened) };
+  }
+
+  /** New options; vectors of another embedder take the place of those that were. */
+  async configure(options: EngineOptions): Promise<void> {
+    const { meaning, options: old } = this.view;
+    this.view = { ...this.view, options };
+    if (old.embedder === options.embedder) return;
+    this.view = { ...this.view, meaning: this.#meaningOf(this.view) };
+    this.#store.release(meaning.models);
+    await meaning.close();
+  }
+
+  #meaningOf({ index, texts, options }: Omit<IndexView, 'meaning'>): Meaning {
+    const { clock, openEmbedder } = this.#ports;
+    const ports = { store: this.#store, texts, clock, openEmbedder, keep: this.#keep.bind(this) };
+    return new Meaning(ports, index, options.embedder);
+  }
+
+  #keep(entries: JournalEntry[]): Promise<Result<null>> {
+    return this.#inTurn('embed', async () => {
+      await this.#stamp(entries);
+      return ok(null);
+    });
   }
 
   /** Whether everything taken in is in the store. */
@@ -155,7 +180,7 @@ export class Intake {
    */
   async #rename(change: Extract<Change, { kind: 'rename' }>, taken: Taken): Promise<void> {
     const { from, to, facts } = change;
-    const read = await this.#vault.read(to);
+    const read = await this.#ports.vault.read(to);
     this.#trails.rename(from, to);
     this.view.themes.rename(from, to);
     // Its words are still in the vault, unless they took the place of another note's or cannot be read any more.
@@ -207,11 +232,10 @@ export class Intake {
       this.#stamped = false;
       await this.#store.clear();
       const index = new VaultIndex();
-      this.view = {
-        ...this.view,
-        index,
-        themes: new ThemeTree(index, { ...this.view.themes.kept(), isCurrent: false }),
-      };
+      const themes = new ThemeTree(index, { ...this.view.themes.kept(), isCurrent: false });
+      const { meaning, ...opened } = { ...this.view, index, themes };
+      this.view = { ...opened, meaning: this.#meaningOf(opened) };
+      await meaning.close();
       this.#stamped = true;
       return ok(null);
     });
@@ -221,7 +245,9 @@ export class Intake {
   close(): Promise<Result<null>> {
     return this.#inTurn('close', async () => {
       try {
-        if (this.#store.journalBytes > 0 || !this.#stamped) await this.#snapshot();
+        await this.view.meaning.close();
+        const isAhead = !this.#stamped || this.#store.lacks(this.view.themes.kept());
+        if (isAhead || this.#store.journalBytes > 0) await this.#snapshot();
       } finally {
         await this.#store.close();
       }

@@ -1,5 +1,6 @@
-import type { AtomId, FileFacts, NotePath } from '../contract';
+import type { AtomId, ContentHash, FileFacts, NotePath } from '../contract';
 import { bodyText } from './atoms/body-text';
+import { HASH_BYTES, hashFromBytes } from './atoms/hash-bytes';
 import { noteTitle } from './atoms/note-title';
 import type { ParsedNote } from './atoms/parsed-note';
 import { must } from './assert';
@@ -47,6 +48,12 @@ export class NoteRecord {
 
   get rowCount(): number {
     return this.packed.counts.rows;
+  }
+
+  /** The content hash of each paragraph, which are the first of its rows. */
+  textHashes(): ContentHash[] {
+    const { hashes, counts } = this.packed;
+    return Array.from({ length: counts.paragraphs }, (_, at) => hashFromBytes(hashes, HASH_BYTES * at));
   }
 }
 

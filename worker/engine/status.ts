@@ -9,7 +9,7 @@ import { ok } from './result';
 export async function statusOf(view: IndexView, intake: Intake): Promise<Result<IndexStatus>> {
   const storeBytes = await intake.storeBytes();
   if (!storeBytes.ok) return storeBytes;
-  const { index, themes, options } = view;
+  const { index, themes, options, meaning } = view;
   const links = index.graph.matrix();
   const counts = index.graph.counts();
   const atoms = countAtoms(view);
@@ -23,6 +23,8 @@ export async function statusOf(view: IndexView, intake: Intake): Promise<Result<
     themes: themes.count(),
     terms: index.keyword.terms,
     storeBytes: storeBytes.value,
+    memory: { keyword: index.keyword.sizeBytes, vectors: meaning.sizeBytes, notes: noteBytes(view) },
+    meaning: meaning.status(),
     stamped: intake.stamped,
     report: index.report(),
   });
@@ -42,4 +44,12 @@ function countAtoms({ index }: IndexView) {
     for (const tag of head.allTags) tags.add(tag.toLowerCase());
   }
   return { sections, paragraphs, tokens, blocks, tags: tags.size };
+}
+
+/** What the records hold as bytes. */
+function noteBytes({ index }: IndexView): number {
+  let sum = 0;
+  for (const { packed } of index.records.values())
+    sum += packed.head.length + packed.parts.length + packed.hashes.length;
+  return sum;
 }

@@ -13,6 +13,8 @@ import { keywordNote, NoteRecord, noteTimes } from './note-record';
 import { tagsOf } from './note-tags';
 import { NoteShelf } from './note-shelf';
 import { packNote, type PackedNote } from './persist/packed-note';
+import { RowVectors, type RowMove } from './vectors/row-vectors';
+import type { VectorStore } from './vectors/vector-store';
 import { createKeywordIndex, type KeywordIndex, type KeywordNote } from './text/keyword-index';
 
 /** Of those that share an alias, how many each row of the report names: a template can give one to every note. */
@@ -41,6 +43,7 @@ export class VaultIndex {
   readonly #shelf = new NoteShelf();
   #columns: NoteColumns | undefined;
   #namesVersion = 0;
+  readonly #vectors = new Set<RowVectors>();
   /** The locale is named so that machines agree; scripts bring their own rules. */
   readonly #segmenter = new Intl.Segmenter('en', { granularity: 'word' });
   readonly keyword: KeywordIndex;
@@ -112,6 +115,7 @@ export class VaultIndex {
     this.#records.set(facts.path, record);
     this.#byBase.set(base, record);
     this.#columns?.set(filterableNote(record));
+    for (const vectors of this.#vectors) vectors.add(base, record.textHashes());
     return record;
   }
 
@@ -143,13 +147,32 @@ export class VaultIndex {
 
   /** Rows after the keyword index was compacted. */
   rebase(bases: ReadonlyMap<number, number>): void {
-    for (const record of this.#records.values()) record.base = must(bases.get(record.base), 'new base row');
+    const moves: RowMove[] = [];
+    for (const record of this.#records.values()) {
+      const to = must(bases.get(record.base), 'new base row');
+      moves.push({ from: record.base, to, count: record.rowCount });
+      record.base = to;
+    }
     this.#byBase = new Map([...this.#records.values()].map((record) => [record.base, record]));
     this.#columns?.rebase(bases);
+    for (const vectors of this.#vectors) vectors.renumber(moves);
+  }
+
+  /** From now on these vectors know which rows have which texts. */
+  attach(store: VectorStore): RowVectors {
+    const vectors = new RowVectors(store);
+    for (const record of this.#records.values()) vectors.add(record.base, record.textHashes());
+    this.#vectors.add(vectors);
+    return vectors;
+  }
+
+  detach(vectors: RowVectors): void {
+    this.#vectors.delete(vectors);
   }
 
   #dropRows(record: NoteRecord): void {
     this.keyword.remove(record.base);
+    for (const vectors of this.#vectors) vectors.remove(record.base, record.rowCount);
     this.#byBase.delete(record.base);
   }
 

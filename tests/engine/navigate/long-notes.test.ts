@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type AtomId, type NotePath, type Result } from '../../../worker/contract';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import type { ParsedNote } from '../../../worker/engine/atoms/parsed-note';
+import { Meaning } from '../../../worker/engine/embed/meaning';
 import { ThemeTree } from '../../../worker/engine/graph/theme-tree';
 import { noteRef } from '../../../worker/engine/navigate/atom-ref';
 import { bareCard } from '../../../worker/engine/navigate/cards';
@@ -10,8 +11,10 @@ import { fullAtom } from '../../../worker/engine/navigate/full-atom';
 import type { IndexView } from '../../../worker/engine/navigate/index-view';
 import { linksOf } from '../../../worker/engine/navigate/links-view';
 import { NoteTexts } from '../../../worker/engine/navigate/note-texts';
+import { IndexStore } from '../../../worker/engine/persist/index-store';
 import { createEntry, VaultIndex } from '../../../worker/engine/vault-index';
 import { TestEngine, TestVault } from '../engine-fixture';
+import { MemoryStorage } from '../memory-storage';
 import { notePath } from '../note-path';
 
 /** `counter` counts from now on how often a section or paragraph of the note `counted` is looked at. */
@@ -26,7 +29,16 @@ function viewOf(vault: TestVault, counted?: string, counter = { looks: 0 }): Ind
     );
   }
   counter.looks = 0;
-  return { index, themes: new ThemeTree(index), texts: new NoteTexts(vault), options: DEFAULT_OPTIONS };
+  const texts = new NoteTexts(vault);
+  const ports = {
+    store: new IndexStore(new MemoryStorage()),
+    texts,
+    clock: { now: () => 0 },
+    openEmbedder: undefined,
+    keep: async () => ({ ok: true as const, value: null }),
+  };
+  const meaning = new Meaning(ports, index, 'none');
+  return { index, themes: new ThemeTree(index), texts, meaning, options: DEFAULT_OPTIONS };
 }
 
 function countLooks(parsed: ParsedNote, counter: { looks: number }): ParsedNote {

@@ -62,7 +62,8 @@ export class VaultTraining {
       units += text.value.length;
       for (const paragraph of embeddedTexts(record.parsed, text.value)) this.#count(paragraph);
     }
-    if (this.#read === this.#notes.length) this.#training = new Training(this.#counts, { nowMs: this.nowMs });
+    if (this.#read === this.#notes.length)
+      this.#training = new Training(this.#counts, { nowMs: this.nowMs, vaultParagraphs: this.#paragraphs });
   }
 
   #count(paragraph: string): void {

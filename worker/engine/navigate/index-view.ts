@@ -1,4 +1,5 @@
 import type { EngineOptions } from '../../contract';
+import type { Meaning } from '../embed/meaning';
 import type { ThemeTree } from '../graph/theme-tree';
 import type { VaultIndex } from '../vault-index';
 import type { NoteTexts } from './note-texts';
@@ -8,5 +9,6 @@ export interface IndexView {
   readonly index: VaultIndex;
   readonly themes: ThemeTree;
   readonly texts: NoteTexts;
+  readonly meaning: Meaning;
   readonly options: EngineOptions;
 }

@@ -1,13 +1,16 @@
 import type { FileFacts, IndexStorage, NotePath, Problem } from '../../contract';
 import { must } from '../assert';
+import type { ModelImage } from '../embed/model-image';
 import { compareCodeUnits } from '../graph/link-resolver';
 import { NO_THEMES, ThemeTree, type KeptThemes } from '../graph/theme-tree';
 import { createKeywordIndex, type KeywordIndex, type SegmentImage } from '../text/keyword-index';
+import type { LostSegment } from '../text/keyword-types';
 import { VaultIndex, type NoteEntry } from '../vault-index';
+import { decodeVector, type VectorRecord } from '../vectors/vector-record';
+import type { VectorStore, VectorStoreOptions } from '../vectors/vector-store';
 import { checksum } from './checksum';
 import { concatBytes, frame, readFrames } from './frames';
 import { decodeLinks, encodeLinks, type LinkImage } from './link-image';
-import { lostSegment } from './lost-segment';
 import {
   emptyManifest,
   STORE_VERSION,
@@ -20,6 +23,7 @@ import { pack, unpack } from './msgpack';
 import { decodeShard, encodeShard, type NoteShard, type StoredNote } from './note-shard';
 import { guarded, StorageFailure } from './storage-failure';
 import { decodeThemes, encodeThemes, type ThemesImage } from './theme-image';
+import { filesOf, VectorFiles, type LostVectors, type ReadOptions, type StoredVectors } from './vector-files';
 
 /**
  * Notes in one shard, at most: small enough that an edit of one among ten thousand rewrites less than a hundredth,
@@ -38,7 +42,8 @@ export type JournalEntry =
   | { kind: 'put'; entry: NoteEntry }
   | { kind: 'touch'; facts: FileFacts }
   | { kind: 'remove'; path: NotePath; forget: boolean }
-  | { kind: 'refuse'; facts: FileFacts; problem: Problem; forget: boolean };
+  | { kind: 'refuse'; facts: FileFacts; problem: Problem; forget: boolean }
+  | { kind: 'vector'; model: string; dimensions: number; record: VectorRecord };
 
 export interface LoadedIndex {
   index: VaultIndex;
@@ -65,6 +70,17 @@ export class IndexStore {
   #allDirty = false;
   /** A note went since the last snapshot: nothing of it may stay on the disk. */
   #mustForget = false;
+  /** Vectors that were read or made, by model; what is stored of other models stays as it is. */
+  readonly #vectorFiles = new Map<string, VectorFiles>();
+  /** Vectors of the journal whose model was not read yet. */
+  readonly #replayed = new Map<string, { dimensions: number; records: VectorRecord[] }>();
+  readonly #released = new Set<string>();
+  /** Files of vectors written since the last manifest: the next one will name them. */
+  #written: string[] = [];
+  /** To be stored with the next snapshot. */
+  #model: ModelImage | undefined;
+  /** The tree that is stored, as far as it is known. */
+  #themes: KeptThemes['themes'];
 
   constructor(storage: IndexStorage, notesPerShard = NOTES_PER_SHARD) {
     this.#storage = guarded(storage);
@@ -107,6 +123,7 @@ export class IndexStore {
     index.rest(isWhole && links !== undefined ? decodeLinks(links as LinkImage, paths) : undefined);
     const kept = isWhole && themes !== undefined && decodeThemes(themes as ThemesImage, paths);
     const tree = new ThemeTree(index, kept ? { ...kept, isCurrent: manifest.themesAreCurrent } : NO_THEMES);
+    this.#themes = tree.kept().themes;
     this.#manifest = {
       ...manifest,
       links: links === undefined ? null : manifest.links,
@@ -156,11 +173,13 @@ export class IndexStore {
   }
 
   /** The image of every segment; in the place of each that is lost one that holds nothing. */
-  async #readSegments(manifest: Manifest): Promise<{ images: SegmentImage[]; lost: StoredSegment[] }> {
+  async #readSegments(
+    manifest: Manifest,
+  ): Promise<{ images: (SegmentImage | LostSegment)[]; lost: StoredSegment[] }> {
     const found = await Promise.all(manifest.segments.map((segment) => this.#readChecked(segment)));
     const images = found.map((image, at) => {
       const segment = must(manifest.segments[at], 'segment');
-      return image === undefined ? lostSegment(segment) : (image as SegmentImage);
+      return image === undefined ? { ...segment, lost: true as const } : (image as SegmentImage);
     });
     return { images, lost: manifest.segments.filter((_segment, at) => found[at] === undefined) };
   }
@@ -194,12 +213,72 @@ export class IndexStore {
   }
 
   #replay(index: VaultIndex, entry: JournalEntry): void {
+    if (entry.kind === 'vector') return this.#replayVector(entry);
     if (entry.kind === 'put') index.put(entry.entry);
     else if (entry.kind === 'touch') {
       if (index.records.has(entry.facts.path)) index.touch(entry.facts);
     } else if (entry.kind === 'remove') index.remove(entry.path);
     else index.refuse(entry.facts, entry.problem);
     this.markDirty([entry]);
+  }
+
+  #replayVector({ model, dimensions, record }: Extract<JournalEntry, { kind: 'vector' }>): void {
+    const known = this.#replayed.get(model);
+    if (known) known.records.push(record);
+    else this.#replayed.set(model, { dimensions, records: [record] });
+  }
+
+  /** The vectors of a model, as stored; those that are lost are to be made again, and are counted. */
+  async openVectors(options: VectorStoreOptions): Promise<{ store: VectorStore; lost: LostVectors }> {
+    const known = this.#vectorFiles.get(options.model);
+    this.#released.delete(options.model);
+    if (known) return { store: known.store, lost: { files: 0, texts: 0 } };
+    const stored = this.#manifest.vectors.find((each) => fits(each, options));
+    const { files, lost } = stored
+      ? await VectorFiles.read(this.#storage, stored, readOptions(options))
+      : { files: VectorFiles.create(this.#storage, options), lost: { files: 0, texts: 0 } };
+    const { store } = files;
+    for (const record of this.#replayed.get(options.model)?.records ?? [])
+      store.set(record.hash, decodeVector(record));
+    this.#replayed.delete(options.model);
+    this.#vectorFiles.set(options.model, files);
+    return { store, lost };
+  }
+
+  /** Reads the exact vectors of one more shard; answers how many shards still want theirs. */
+  async readFloats(model: string): Promise<number> {
+    const files = must(this.#vectorFiles.get(model), `the vectors of ${model}`);
+    return (await files.readFloats()).left;
+  }
+
+  /** The next snapshot lets go of these models' vectors in memory; in the store they stay. */
+  release(models: readonly string[]): void {
+    for (const model of models) this.#released.add(model);
+  }
+
+  /** Forgets all that a model has made. */
+  dropVectors(model: string): void {
+    this.#vectorFiles.delete(model);
+    this.#replayed.delete(model);
+    this.#manifest = {
+      ...this.#manifest,
+      vectors: this.#manifest.vectors.filter((each) => each.model !== model),
+    };
+  }
+
+  /** The built-in embedder's model as it was kept last; undefined when there is none that can be read. */
+  async readModel(): Promise<unknown> {
+    return this.#readMaybe(this.#manifest.model);
+  }
+
+  /** Has the next snapshot keep this model in place of any other. */
+  keepModel(image: ModelImage): void {
+    this.#model = image;
+  }
+
+  /** Whether a snapshot would keep something that the last one did not, but for what `append` was given. */
+  lacks({ themes, isCurrent }: KeptThemes): boolean {
+    return this.#model !== undefined || (isCurrent && themes !== this.#themes);
   }
 
   #markPath(path: NotePath): void {
@@ -209,6 +288,7 @@ export class IndexStore {
   /** Says which notes the next snapshot must write. Comes before `append` or `snapshot` of the same entries. */
   markDirty(entries: readonly JournalEntry[]): void {
     for (const entry of entries) {
+      if (entry.kind === 'vector') continue;
       this.#markPath(pathOf(entry));
       if ((entry.kind === 'remove' || entry.kind === 'refuse') && entry.forget) this.#mustForget = true;
     }
@@ -228,6 +308,7 @@ export class IndexStore {
     const generation = ++this.#generation;
     this.#tidyRows(index);
     const links = index.graph.matrix();
+    const model = this.#model;
     const segments = await this.#writeSegments(index.keyword);
     const shards = await this.#writeShards(index, generation);
     const manifest: Manifest = {
@@ -244,11 +325,18 @@ export class IndexStore {
       ),
       themesAreCurrent: themes.isCurrent,
       links: await this.#writeUnlessSame(this.#manifest.links, `links-${generation}`, encodeLinks(links)),
+      vectors: await this.#writeVectors(generation),
+      model: model === undefined ? this.#manifest.model : await this.#writeFile(`model-${generation}`, model),
     };
     // When this fails nobody knows which manifest is stored, nor which journal counts.
     this.#journalTorn = true;
     await this.#storage.write(MANIFEST, frame(pack(manifest)));
     this.#startFrom(manifest);
+    this.#written = [];
+    for (const released of this.#released) this.#vectorFiles.delete(released);
+    this.#released.clear();
+    if (this.#model === model) this.#model = undefined;
+    this.#themes = themes.isCurrent ? themes.themes : undefined;
     await this.#removeUnnamed();
   }
 
@@ -259,6 +347,17 @@ export class IndexStore {
       this.#allDirty = true;
     }
     index.keyword.seal();
+  }
+
+  async #writeVectors(generation: number): Promise<StoredVectors[]> {
+    for (const [model, { dimensions }] of [...this.#replayed]) await this.openVectors({ model, dimensions });
+    const kept = this.#manifest.vectors.filter(({ model }) => !this.#vectorFiles.has(model));
+    for (const files of this.#vectorFiles.values()) {
+      const written = await files.write(generation, { forget: this.#mustForget });
+      this.#written = [...this.#written, ...filesOf(written)];
+      kept.push(written);
+    }
+    return kept;
   }
 
   async #writeSegments(keyword: KeywordIndex): Promise<StoredSegment[]> {
@@ -314,23 +413,26 @@ export class IndexStore {
   }
 
   async #removeUnnamed(): Promise<void> {
-    const { segments, shards, journal, themes, links } = this.#manifest;
-    const files = [...segments, ...shards, themes, links];
-    const named = new Set([MANIFEST, journal, ...files.map((file) => file?.name)]);
+    const { segments, shards, journal, themes, links, vectors, model } = this.#manifest;
+    const files = [...segments, ...shards, themes, links, model].map((file) => file?.name);
+    const named = new Set([MANIFEST, journal, ...files, ...vectors.flatMap(filesOf), ...this.#written]);
     for (const { name } of await this.#storage.list()) if (!named.has(name)) await this.#storage.remove(name);
   }
 
-  /** Empties the store. The manifest goes first: without it nothing else counts. */
+  /** Empties the store of all but vectors and model: what was paid for is worth keeping. */
   async clear(): Promise<void> {
     this.#journalTorn = true;
-    this.#allDirty = true;
-    await this.#storage.remove(MANIFEST);
     const generation = ++this.#generation;
-    this.#manifest = { ...emptyManifest(), generation, journal: `journal-${generation}` };
-    await this.#removeUnnamed();
-    this.#startFrom(this.#manifest);
-    // Without a manifest only the first journal would be looked for.
+    const { vectors, model } = this.#manifest;
+    const manifest = { ...emptyManifest(), generation, journal: `journal-${generation}`, vectors, model };
+    await this.#storage.write(MANIFEST, frame(pack(manifest)));
+    this.#themes = undefined;
+    this.#startFrom(manifest);
+    // Until the caller lets go of what is in memory, nothing of it is stored any more, nor what follows from it.
+    this.#allDirty = true;
     this.#journalTorn = true;
+    await this.#removeUnnamed();
+    this.#journalTorn = false;
   }
 
   #startFrom(manifest: Manifest): void {
@@ -368,7 +470,7 @@ function describeDamage(files: number, notes: number): string | undefined {
 }
 
 function restoreIndex(
-  images: readonly SegmentImage[],
+  images: readonly (SegmentImage | LostSegment)[],
   notes: readonly StoredNote[],
   refused: Manifest['refused'],
 ): VaultIndex {
@@ -383,7 +485,20 @@ function restoreIndex(
   return index;
 }
 
-function pathOf(entry: JournalEntry): NotePath {
+/** Whether stored vectors are those that are asked for. */
+function fits(stored: StoredVectors, { model, dimensions, keptDimensions }: VectorStoreOptions): boolean {
+  return (
+    stored.model === model &&
+    stored.dimensions === dimensions &&
+    stored.keptDimensions === (keptDimensions ?? dimensions)
+  );
+}
+
+function readOptions({ keepsFloats, kernel }: VectorStoreOptions): ReadOptions {
+  return { ...(keepsFloats !== undefined && { keepsFloats }), ...(kernel !== undefined && { kernel }) };
+}
+
+function pathOf(entry: Exclude<JournalEntry, { kind: 'vector' }>): NotePath {
   if (entry.kind === 'put') return entry.entry.facts.path;
   return entry.kind === 'remove' ? entry.path : entry.facts.path;
 }

@@ -1,4 +1,5 @@
 import type { FileFacts, Problem } from '../../contract';
+import type { StoredVectors } from './vector-files';
 
 /** Raised whenever what is stored changes its shape or meaning; another version is discarded and made anew. */
 export const STORE_VERSION = 3;
@@ -37,6 +38,10 @@ export interface Manifest {
   /** Whether the stored themes are those of the stored notes. */
   themesAreCurrent: boolean;
   links: StoredFile | null;
+  /** Of each model that made vectors here. */
+  vectors: StoredVectors[];
+  /** The built-in embedder's model. */
+  model: StoredFile | null;
 }
 
 export function emptyManifest(): Manifest {
@@ -50,5 +55,7 @@ export function emptyManifest(): Manifest {
     themes: null,
     themesAreCurrent: false,
     links: null,
+    vectors: [],
+    model: null,
   };
 }

@@ -31,6 +31,16 @@ const STATUS: IndexStatus = {
   tags: 40,
   terms: 21_000,
   storeBytes: 61_000_000,
+  memory: { keyword: 40_000_000, vectors: 0, notes: 5_000_000 },
+  meaning: {
+    embedder: 'built-in',
+    state: 'waiting',
+    model: undefined,
+    dimensions: undefined,
+    done: 0,
+    total: 0,
+    error: undefined,
+  },
   stamped: true,
   report: [{ path: notePath('Scan.md'), indexed: true, problem: { kind: 'invalid-utf8', byteOffset: 4096 } }],
 };
