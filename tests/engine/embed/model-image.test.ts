@@ -9,7 +9,7 @@ import { topicTexts } from './topic-texts';
 const vault = topicTexts(80, 4);
 
 function exampleModel(): VaultModel {
-  const model = trainOn(vault.texts, { nowMs: 77 });
+  const model = trainOn(vault.texts, { nowMs: 77, vaultParagraphs: 240 });
   model.addTerms(`newcomer ${vault.texts[0]!}`);
   model.addTerms(`stranger newcomer ${vault.texts[1]!}`);
   return model;
@@ -25,7 +25,7 @@ describe('a stored model', () => {
     const restored = decodeModel(stored());
     expect(restored.id).toBe(model.id);
     expect(restored.drift).toEqual(model.drift);
-    expect(restored.trained.trainedAtMs).toBe(77);
+    expect(restored.trained).toMatchObject({ trainedAtMs: 77, paragraphs: 80, vaultParagraphs: 240 });
     for (const each of [model, restored]) each.addTerms(`newcomer later ${vault.texts[2]!}`);
     for (const text of [...vault.texts, 'newcomer', 'stranger', 'later', 'newcomer stranger topic1w1'])
       expect(restored.embed(text)).toEqual(model.embed(text));
@@ -58,6 +58,7 @@ describe('a stored model', () => {
     ['with terms of another', (image) => ({ ...image, terms: String(image['terms']).replace('w1', 'w-1') })],
     ['with a term twice', (image) => ({ ...image, addedTerms: 'newcomer\nnewcomer' })],
     ['with a term more', (image) => ({ ...image, addedTerms: `${String(image['addedTerms'])}\nmore` })],
+    ['of a vault without size', (image) => ({ ...image, vaultParagraphs: 0.5 })],
     ['without drift', (image) => ({ ...image, drift: { tokens: 1, unseen: -1 } })],
     ['without time', (image) => ({ ...image, trainedAtMs: NaN })],
     ['without bins', (image) => ({ ...image, bins: undefined })],

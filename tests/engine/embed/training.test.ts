@@ -56,7 +56,7 @@ describe('a training in steps', () => {
 
 describe('the rule that says when to train', () => {
   const model = {
-    paragraphs: 1_000,
+    vaultParagraphs: 1_000,
     trainedAtMs: 10 * DAY_MS,
     tokeniser: 'a',
     drift: { tokens: 100, unseen: 20 },

@@ -15,6 +15,7 @@ export interface ModelImage {
   tokeniser: string;
   trainedAtMs: number;
   paragraphs: number;
+  vaultParagraphs: number;
   dimensions: number;
   drift: Drift;
   /** One a line. */
@@ -42,7 +43,7 @@ export class DamagedModelError extends Error {
 
 /** Shares the large parts with the model: to be written before the model takes in more terms. */
 export function encodeModel({ id, trained, added, drift }: VaultModel): ModelImage {
-  const { tokeniser, trainedAtMs, paragraphs, rows, common } = trained;
+  const { tokeniser, trainedAtMs, paragraphs, vaultParagraphs, rows, common } = trained;
   const addedCount = added.terms.length;
   return {
     version: MODEL_IMAGE_VERSION,
@@ -50,6 +51,7 @@ export function encodeModel({ id, trained, added, drift }: VaultModel): ModelIma
     tokeniser,
     trainedAtMs,
     paragraphs,
+    vaultParagraphs,
     dimensions: rows.dimensions,
     drift: { ...drift },
     terms: trained.terms.join('\n'),
@@ -70,14 +72,14 @@ export function encodeModel({ id, trained, added, drift }: VaultModel): ModelIma
 export function decodeModel(image: unknown): VaultModel {
   checkShape(image);
   const terms = linesOf(image.terms);
-  const { paragraphs, dimensions, tokeniser, trainedAtMs } = image;
+  const { paragraphs, vaultParagraphs, dimensions, tokeniser, trainedAtMs } = image;
   const rows = {
     dimensions,
     scales: new Float32Array(bytesOf(image, 'scales', 4 * terms.length)),
     codes: new Int8Array(bytesOf(image, 'codes', terms.length * dimensions)),
   };
   const common = new Float32Array(bytesOf(image, 'common', 4 * dimensions));
-  const trained = { terms, rows, common, paragraphs, tokeniser, trainedAtMs };
+  const trained = { terms, rows, common, paragraphs, vaultParagraphs, tokeniser, trainedAtMs };
   const model = new VaultModel(trained, decodeAdded(image), { ...image.drift });
   check(model.id === image.id, 'is not the one that was trained');
   return model;
@@ -103,7 +105,7 @@ function checkShape(image: unknown): asserts image is ModelImage {
   const { version, dimensions, paragraphs, drift, bins } = image;
   check(version === MODEL_IMAGE_VERSION, `has the version ${String(version)}`);
   check(isCount(dimensions) && dimensions > 0 && dimensions <= MOST_DIMENSIONS, 'has no dimensions');
-  check(isCount(paragraphs), 'has no number of paragraphs');
+  check(isCount(paragraphs) && isCount(image['vaultParagraphs']), 'has no number of paragraphs');
   check(Number.isFinite(image['trainedAtMs']), 'has no time');
   for (const name of ['id', 'tokeniser', 'terms', 'addedTerms'])
     check(typeof image[name] === 'string', `has no ${name}`);

@@ -10,6 +10,8 @@ import { weighParagraphs } from './weighted-paragraphs';
 export interface TrainingOptions {
   /** When it is, for the rule that says when to train again. */
   nowMs: number;
+  /** How many paragraphs the vault has, when only some of them were counted. */
+  vaultParagraphs?: number;
   /** Most components of a vector: 256 when not said. 128 halves the size and keeps two thirds of the gain: for phones. */
   mostDimensions?: number;
   /** 1 when not said. */
@@ -30,8 +32,15 @@ export function* trainModel(counts: CountedParagraphs, options: TrainingOptions)
   const directions = yield* principalDirections(weighted.sample, weighted.coreTerms, dimensions, seed);
   const rows = yield* foldTerms(weighted, directions, dimensions);
   const common = yield* commonDirection(weighted, rows);
-  const tokeniser = tokeniserPrint();
-  return new VaultModel({ terms: weighted.terms, rows, common, paragraphs, tokeniser, trainedAtMs: nowMs });
+  return new VaultModel({
+    terms: weighted.terms,
+    rows,
+    common,
+    paragraphs,
+    vaultParagraphs: options.vaultParagraphs ?? paragraphs,
+    tokeniser: tokeniserPrint(),
+    trainedAtMs: nowMs,
+  });
 }
 
 /** More paragraphs tell more directions apart: five times the square root of their number, in steps of 32. */

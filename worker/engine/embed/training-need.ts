@@ -3,7 +3,7 @@ import type { Drift, TrainedTerms } from './vault-model';
 /** Too few paragraphs to learn from. */
 export const LEAST_PARAGRAPHS = 50;
 
-/** Paragraphs now, as a multiple of those trained on. */
+/** Paragraphs now, as a multiple of those at the last training. */
 const MOST_GROWTH = 1.5;
 /** Part of the tokens of new paragraphs that training did not see. */
 const MOST_UNSEEN = 0.2;
@@ -16,7 +16,7 @@ export interface TrainingFacts {
   /** See `tokeniserPrint`. */
   tokeniser: string;
   /** The model in use, if there is one. */
-  model?: Pick<TrainedTerms, 'paragraphs' | 'trainedAtMs' | 'tokeniser'> & { drift: Drift };
+  model?: Pick<TrainedTerms, 'vaultParagraphs' | 'trainedAtMs' | 'tokeniser'> & { drift: Drift };
 }
 
 export type TrainingReason =
@@ -42,6 +42,6 @@ export function reasonToTrain({
   // A clock that was set back must not stop training for as long.
   const sinceMs = nowMs - model.trainedAtMs;
   if (sinceMs >= 0 && sinceMs < DAY_MS) return undefined;
-  if (paragraphs >= MOST_GROWTH * model.paragraphs) return 'grown';
+  if (paragraphs >= MOST_GROWTH * model.vaultParagraphs) return 'grown';
   return model.drift.unseen > MOST_UNSEEN * model.drift.tokens ? 'drifted' : undefined;
 }

@@ -13,8 +13,9 @@ export interface TrainedTerms {
   rows: TermRows;
   /** What all paragraphs have in common, of length 1 or 0. */
   common: Float32Array;
-  /** How many paragraphs it was trained on. */
+  /** How many paragraphs it was trained on, and how many the vault had. */
   paragraphs: number;
+  vaultParagraphs: number;
   /** Whose terms these are; see `tokeniserPrint`. */
   tokeniser: string;
   trainedAtMs: number;
