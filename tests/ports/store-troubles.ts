@@ -227,7 +227,7 @@ async function freshEngine(vault: TestVault): Promise<TestEngine> {
 
 /** What people would notice; cheaper than a whole dump. */
 async function answers(engine: TestEngine): Promise<unknown> {
-  const { storeBytes: _, stamped: __, ...status } = await engine.call('status', null);
+  const { storeBytes: _, stamped: __, memory: ___, ...status } = await engine.call('status', null);
   const found: unknown[] = [];
   for (const query of QUERIES)
     for (const level of ['note', 'section', 'paragraph'] as const) {
