@@ -1,7 +1,9 @@
 import { must } from '../assert';
 import { hasBit, setBit, type Bits } from './bits';
-import type { HybridAnswer, HybridHit, HybridQuery, KeywordHit } from './keyword-types';
+import { highest } from './highest';
+import type { HybridAnswer, HybridHit, HybridQuery } from './keyword-types';
 import type { RowTable } from './row-table';
+import type { ScoredUnits } from './unit-scorer';
 import type { WeighedQuery } from './weighed-query';
 
 /** Candidates that each half brings in. */
@@ -15,7 +17,7 @@ const WEIGHT = 0.2;
  * whichever half found it: to take an absent one for 0 would punish what the other half alone found.
  */
 export class HybridSearch {
-  private found: KeywordHit[] = [];
+  private found: ScoredUnits = { units: new Uint32Array(0), scores: new Float64Array(0) };
   /** The cosine of a unit's best row, as far as it is known. */
   private readonly cosines = new Map<number, number>();
   private readonly pool: number;
@@ -30,8 +32,11 @@ export class HybridSearch {
 
   /** The best units by words, with their scores. */
   byWords(): [unit: number, score: number][] {
-    this.found = this.words.best(this.pool);
-    return this.found.map(({ row, score }) => [row, score]);
+    this.found = this.words.bestUnits(this.pool);
+    const { units, scores } = this.found;
+    const pairs: [number, number][] = [];
+    for (let i = 0; i < units.length; i++) pairs.push([units[i]!, scores[i]!]);
+    return pairs;
   }
 
   /** The units of the rows nearest in meaning, with their cosines. */
@@ -49,26 +54,38 @@ export class HybridSearch {
 
   /** Once both halves were asked. */
   answer(): Pick<HybridAnswer, 'hits' | 'total' | 'terms' | 'isWordless'> {
-    const { limit, weight = WEIGHT } = this.query;
-    const units = Uint32Array.from(
-      new Set([...this.found.map(({ row }) => row), ...this.cosines.keys()]),
-    ).sort();
-    this.addCosines(units.filter((unit) => !this.cosines.has(unit)));
-    const scores = this.words.scoresOf(units);
-    const expected = this.words.expected || 1;
-    const hits = Array.from(units, (unit, i): HybridHit => {
-      const words = (scores[i] ?? 0) / expected;
-      const meaning = Math.max(0, this.cosines.get(unit) ?? 0);
-      return { ...this.words.hit(unit, (1 - weight) * words + weight * meaning), words, meaning };
-    });
+    const { limit } = this.query;
+    const { units, words, meanings, scores } = this.candidates();
+    const numbers = units.map((_unit, i) => i);
+    const least = highest(limit, numbers, scores) ?? 0;
+    const hits: HybridHit[] = [];
+    for (let i = 0; limit > 0 && i < units.length; i++)
+      if (scores[i]! >= least)
+        hits.push({ ...this.words.hit(units[i]!, scores[i]!), words: words[i]!, meaning: meanings[i]! });
     hits.sort((a, b) => b.score - a.score || a.row - b.row);
-    const last = hits[limit - 1]?.score ?? 0;
-    return {
-      hits: limit < 1 ? [] : hits.filter(({ score }, i) => i < limit || score === last),
-      total: Math.max(this.words.total, hits.length),
-      terms: this.words.terms,
-      isWordless: this.words.total === 0,
-    };
+    const { total, terms } = this.words;
+    return { hits, total: Math.max(total, units.length), terms, isWordless: total === 0 };
+  }
+
+  /** What either half brought in, with both scores and what they come to. */
+  private candidates() {
+    const { found, cosines } = this;
+    const { weight = WEIGHT } = this.query;
+    const byWords = new Set(found.units);
+    const others = Uint32Array.from(cosines.keys()).filter((unit) => !byWords.has(unit));
+    others.sort();
+    this.addCosines(found.units.filter((unit) => !cosines.has(unit)));
+    const units = joined(found.units, others);
+    const words = joined(found.scores, this.words.scoresOf(others));
+    const meanings = new Float64Array(units.length);
+    const scores = new Float64Array(units.length);
+    const expected = this.words.expected || 1;
+    for (let i = 0; i < units.length; i++) {
+      words[i] = words[i]! / expected;
+      meanings[i] = Math.max(0, cosines.get(units[i]!) ?? 0);
+      scores[i] = (1 - weight) * words[i]! + weight * meanings[i]!;
+    }
+    return { units, words, meanings, scores };
   }
 
   private mayAnswer(unit: number): boolean {
@@ -107,4 +124,12 @@ export class HybridSearch {
       this.cosines.set(unit, best);
     });
   }
+}
+
+function joined<T extends Uint32Array | Float64Array>(one: T, other: T): T {
+  const Kind = one.constructor as new (length: number) => T;
+  const both = new Kind(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
 }

@@ -19,6 +19,12 @@ export interface WordPostings {
   size: number;
 }
 
+/** Units with the score of each. */
+export interface ScoredUnits {
+  units: Uint32Array;
+  scores: Float64Array;
+}
+
 /** A word with the units that hold it, dead ones too, and what it adds to them: at most `weight`, however often they do. */
 export interface UnitWord {
   postings: WordPostings;
@@ -143,13 +149,21 @@ export class UnitScorer {
     return this.countAllowed(this.reached);
   }
 
-  /** The best units, ascending, with all that are as good as the last of them. */
-  best(limit: number): Uint32Array {
-    return limit < 1 ? new Uint32Array(0) : this.scoredFrom(this.threshold(limit) ?? 0);
+  /** The best units, ascending, with all that are as good as the last of them; they are `among` these where that is known. */
+  best(limit: number, among?: Uint32Array): Uint32Array {
+    if (limit < 1) return new Uint32Array(0);
+    const { candidates, score } = this.columns;
+    let units = among;
+    if (units === undefined) units = candidates.subarray(0, this.list(this.reached));
+    const least = highest(limit, units, score) ?? 0;
+    return units.filter((unit) => score[unit]! >= least && score[unit]! > 0);
   }
 
-  scoreOf(unit: number): number {
-    return this.columns.score[unit] ?? 0;
+  scoresAt(units: Uint32Array): ScoredUnits {
+    const { score } = this.columns;
+    const scores = new Float64Array(units.length);
+    for (let i = 0; i < units.length; i++) scores[i] = score[units[i]!]!;
+    return { units, scores };
   }
 
   /** Clears the shared columns for the next search: where units were reached, and at these units. */

@@ -5,7 +5,7 @@ import { K1 } from './bm25f';
 import type { KeywordHit, KeywordAnswer } from './keyword-types';
 import type { RowTable } from './row-table';
 import type { ScoreColumns } from './score-columns';
-import { UnitScorer, type UnitWord, type WordPostings } from './unit-scorer';
+import { UnitScorer, type ScoredUnits, type UnitWord, type WordPostings } from './unit-scorer';
 
 /** Query terms that a hit's mask can name. */
 const MASK_BITS = 31;
@@ -70,11 +70,18 @@ export class WeighedQuery {
 
   /** The best units, best first, with all that are as good as the last of them. */
   best(limit: number): KeywordHit[] {
+    const { units, scores } = this.bestUnits(limit);
+    const hits: KeywordHit[] = [];
+    for (let i = 0; i < units.length; i++) hits.push(this.hit(units[i]!, scores[i]!));
+    return hits.sort((a, b) => b.score - a.score || a.row - b.row);
+  }
+
+  /** The same units, ascending. */
+  bestUnits(limit: number): ScoredUnits {
     const { scorer } = this;
     try {
-      score(scorer, this.words, limit, { units: this.matched, count: this.total });
-      const hits = Array.from(scorer.best(limit), (row) => this.hit(row, scorer.scoreOf(row)));
-      return hits.sort((a, b) => b.score - a.score || a.row - b.row);
+      const among = score(scorer, this.words, limit, { units: this.matched, count: this.total });
+      return scorer.scoresAt(scorer.best(limit, among));
     } finally {
       scorer.release();
     }
@@ -85,7 +92,7 @@ export class WeighedQuery {
     const { scorer } = this;
     try {
       for (const word of byWeight(this.words)) scorer.scoreAmong(units, word);
-      return Float64Array.from(units, (unit) => scorer.scoreOf(unit));
+      return scorer.scoresAt(units).scores;
     } finally {
       scorer.release(units);
     }
@@ -130,14 +137,15 @@ function byWeight(words: readonly Weighed[]): Weighed[] {
  * Scores all units that can be among the best `limit`. Words go from the one that can gain most to the one that can
  * gain least (MaxScore: Turtle and Flood, 1995). Frequencies saturate, so that no word ever gains more than its
  * weight, whatever a unit adds up; once the words to come cannot together lift another unit to the `limit`th best
- * score, only the units that still can reach it are looked up; where few may answer, they are looked up at once.
+ * score, only the units that still can reach it are looked up; where few may answer, they are looked up at once. Returns
+ * the units that were looked up, the best among them; undefined when all were scored.
  */
 function score(
   scorer: UnitScorer,
   words: readonly Weighed[],
   limit: number,
   matched: { units: Bits; count: number },
-): void {
+): Uint32Array | undefined {
   const ordered = byWeight(words);
   let among: Uint32Array | undefined;
   if (isWorthLookingUp(matched.count, ordered)) {
@@ -149,6 +157,7 @@ function score(
     if (among === undefined) scorer.score(word);
     else scorer.scoreAmong(among, word);
   });
+  return among;
 }
 
 /** The units that alone can be among the best `limit`; undefined when others can, or when scoring all costs less. */
