@@ -7,7 +7,7 @@
  */
 import { join } from 'node:path';
 import { measureCost, readParagraphs, type Cost } from './built-in/cost-figures';
-import { measureQuality, type Quality } from './built-in/quality-figures';
+import { measureQuality } from './built-in/quality-figures';
 import { readRetrievalSet } from './built-in/retrieval-set';
 import { dataFolder, printTable } from './program';
 
@@ -75,58 +75,49 @@ function isWanted(name: string): boolean {
   return wanted.length === 0 || wanted.includes(name);
 }
 
-function reportQuality(sets: [name: string, reference: Reference][]): void {
-  const rows: string[][] = [];
-  for (const [name, reference] of sets) {
-    const set = readRetrievalSet(join(data, 'ir', name));
-    const found = measureQuality(set);
-    const { words, vector, both, 'both, folded in': folded, titles, 'titles and vector': all } = found;
-    rows.push([
-      name,
-      String(set.documents.length),
-      String(set.queries.length),
-      pair(words.ndcg, reference.words),
-      pair(vector.ndcg, reference.vector),
-      pair(both.ndcg, reference.both),
-      folded.ndcg.toFixed(3),
-      titles.ndcg.toFixed(3),
-      pair(all.ndcg, reference.titles),
-      pair(words.recall, reference.recallWords),
-      pair(both.recall, reference.recallBoth),
-      all.recall.toFixed(3),
-    ]);
-    judgeQuality(name, words, both, reference);
-    judge(
-      `${name}: a third folded in, against all trained on`,
-      folded.ndcg - both.ndcg,
-      'at least',
-      -LIMITS.belowTrained,
-    );
-  }
-  if (rows.length === 0) return;
-  console.log('\nnDCG@10 and recall@20 (in brackets: the study)');
+/** A row of a table: each cell under its head. */
+type Row = Record<string, string>;
+
+function printRows(title: string, rows: Row[]): void {
+  if (rows[0] === undefined) return;
+  console.log(`\n${title}`);
   printTable(
-    [
-      '',
-      'docs',
-      'queries',
-      'BM25',
-      'vector alone',
-      'both, .2',
-      '.3 folded in',
-      'BM25F',
-      'BM25F + vector .3',
-      'R@20 BM25',
-      'R@20 both, .2',
-      'R@20 BM25F + .3',
-    ],
-    rows,
+    Object.keys(rows[0]),
+    rows.map((row) => Object.values(row)),
   );
 }
 
-function judgeQuality(name: string, words: Quality, both: Quality, reference: Reference): void {
-  judge(`${name}: both, against the study`, both.ndcg - reference.both, 'at least', -LIMITS.belowReference);
-  judge(`${name}: both, against BM25`, both.ndcg - words.ndcg, 'at least', -LIMITS.belowWords);
+function reportQuality(sets: [name: string, reference: Reference][]): void {
+  const rows = sets.map(([name, reference]) => {
+    const set = readRetrievalSet(join(data, 'ir', name));
+    const found = measureQuality(set);
+    judgeQuality(name, found, reference);
+    return { set: name, documents: String(set.documents.length), ...qualityCells(found, reference) };
+  });
+  printRows('nDCG@10 and recall@20 (in brackets: the study)', rows);
+}
+
+function qualityCells(found: ReturnType<typeof measureQuality>, reference: Reference): Row {
+  const { words, vector, both, 'both, folded in': folded, titles, 'titles and vector': all } = found;
+  return {
+    BM25: pair(words.ndcg, reference.words),
+    'vector alone': pair(vector.ndcg, reference.vector),
+    'both, .2': pair(both.ndcg, reference.both),
+    '30 % folded in': folded.ndcg.toFixed(3),
+    BM25F: titles.ndcg.toFixed(3),
+    'BM25F + vector .3': pair(all.ndcg, reference.titles),
+    'R@20 BM25': pair(words.recall, reference.recallWords),
+    'R@20 both, .2': pair(both.recall, reference.recallBoth),
+    'R@20 BM25F + .3': all.recall.toFixed(3),
+  };
+}
+
+function judgeQuality(name: string, found: ReturnType<typeof measureQuality>, reference: Reference): void {
+  const { words, both, 'both, folded in': folded } = found;
+  const { belowReference, belowWords, belowTrained } = LIMITS;
+  judge(`${name}: both, against the study`, both.ndcg - reference.both, 'at least', -belowReference);
+  judge(`${name}: both, against BM25`, both.ndcg - words.ndcg, 'at least', -belowWords);
+  judge(`${name}: 30 % folded in, against trained`, folded.ndcg - both.ndcg, 'at least', -belowTrained);
 }
 
 function pair(found: number, reference: number | undefined): string {
@@ -136,49 +127,29 @@ function pair(found: number, reference: number | undefined): string {
 function reportCost(cases: CostCase[]): void {
   const paragraphs = readParagraphs(data, Math.max(...cases.map((each) => each.paragraphs)));
   const costs = cases.map((each) => measureCost(paragraphs.slice(0, each.paragraphs), each.mostDimensions));
-  console.log('\ncost (in brackets: the study, on other notes)');
-  printTable(
-    [
-      'paragraphs',
-      'tokens',
-      'components',
-      'terms',
-      'counting s',
-      'training s',
-      'decomposition s',
-      'longest step ms',
-      'embed ms',
-      'query ms',
-      'model MB',
-      'memory MB (before)',
-    ],
-    costs.map((cost, at) => costRow(cost, cases[at]!.reference)),
-  );
+  const rows = costs.map((cost, at) => costCells(cost, cases[at]!.reference));
+  printRows('cost (in brackets: the study, on other notes)', rows);
   const judged = costs.find((cost) => cost.paragraphs === LIMITS.trainingS.paragraphs);
   if (judged === undefined) return;
-  judge(
-    `seconds to train on ${judged.paragraphs} paragraphs`,
-    judged.trainingS,
-    'at most',
-    LIMITS.trainingS.most,
-  );
+  const what = `seconds to train on ${judged.paragraphs} paragraphs`;
+  judge(what, judged.trainingS, 'at most', LIMITS.trainingS.most);
 }
 
-function costRow(cost: Cost, [trainingS, decompositionS, modelMB]: CostCase['reference']): string[] {
-  return [
-    cost.paragraphs.toLocaleString('en'),
-    cost.tokens.toFixed(0),
-    String(cost.dimensions),
-    cost.terms.toLocaleString('en'),
-    cost.countingS.toFixed(2),
-    against(cost.trainingS, trainingS),
-    against(cost.decompositionS, decompositionS),
-    cost.longestStepMs.toFixed(0),
-    cost.embeddingMs.toFixed(3),
-    cost.queryMs.toFixed(3),
-    against(cost.modelBytes / 1e6, modelMB),
-    `${(cost.peakBytes / 1e6).toFixed(0)} (${(cost.beforeBytes / 1e6).toFixed(0)})`,
-  ];
+function costCells(cost: Cost, [trainingS, decompositionS, modelMB]: CostCase['reference']): Row {
+  return {
+    paragraphs: cost.paragraphs.toLocaleString('en'),
+    tokens: cost.tokens.toFixed(0),
+    components: String(cost.dimensions),
+    terms: cost.terms.toLocaleString('en'),
+    'counting s': cost.countingS.toFixed(2),
+    'training s': against(cost.trainingS, trainingS),
+    'decomposition s': against(cost.decompositionS, decompositionS),
+    'longest step ms': cost.longestStepMs.toFixed(0),
+    'embed ms': cost.embeddingMs.toFixed(3),
+    'query ms': cost.queryMs.toFixed(3),
+    'model MB': against(cost.modelBytes / 1e6, modelMB),
+    'memory MB (before)': `${(cost.peakBytes / 1e6).toFixed(0)} (${(cost.beforeBytes / 1e6).toFixed(0)})`,
+  };
 }
 
 function against(found: number, reference: number): string {

@@ -2,21 +2,42 @@ import { CANDIDATES, joinLegs, VECTOR_WEIGHT } from '../../../worker/engine/embe
 import type { VaultModel } from '../../../worker/engine/embed/vault-model';
 import { mean, ndcg, recall } from '../retrieval-metrics';
 import { bodyField, ExactBm25, titleField, type ExactScores } from './exact-bm25';
-import type { RetrievalSet } from './retrieval-set';
+import type { RetrievalSet, SetDocument } from './retrieval-set';
 import { trainOn, trainOnMost } from './train-on';
 
 /** With titles as a field of their own the vector bears more weight. */
 const WEIGHT_BESIDE_TITLES = 0.3;
 
-export type Recipe = 'words' | 'vector' | 'both' | 'both, folded in' | 'titles' | 'titles and vector';
+const RECIPES = ['words', 'vector', 'both', 'both, folded in', 'titles', 'titles and vector'] as const;
+type Recipe = (typeof RECIPES)[number];
 
-export interface Quality {
+interface Quality {
   ndcg: number;
   recall: number;
 }
 
 /** Mean nDCG@10 and recall@20 over the questions of a set, for each way to rank its documents. */
 export function measureQuality({ documents, queries }: RetrievalSet): Record<Recipe, Quality> {
+  const rank = createRankings(documents);
+  const found = queries.map(({ text, relevant }) => {
+    const rankings = rank(text);
+    return (recipe: Recipe): Quality => {
+      const ranked = rankings[recipe].map((row) => documents[row]!.id);
+      return { ndcg: ndcg(ranked, relevant, 10), recall: recall(ranked, relevant.keys(), 20) };
+    };
+  });
+  const entries = RECIPES.map((recipe): [Recipe, Quality] => {
+    const each = found.map((qualityOf) => qualityOf(recipe));
+    return [
+      recipe,
+      { ndcg: mean(each.map(({ ndcg }) => ndcg)), recall: mean(each.map(({ recall }) => recall)) },
+    ];
+  });
+  return Object.fromEntries(entries) as Record<Recipe, Quality>;
+}
+
+/** Ranks all documents for a question, in each way. */
+function createRankings(documents: SetDocument[]): (question: string) => Record<Recipe, number[]> {
   const whole = documents.map(({ title, text }) => `${title}\n${text}`);
   const words = new ExactBm25([bodyField(whole)]);
   const titles = new ExactBm25([
@@ -25,33 +46,17 @@ export function measureQuality({ documents, queries }: RetrievalSet): Record<Rec
   ]);
   const meaning = new ExactVectors(trainOn(whole), whole);
   const folded = new ExactVectors(trainOnMost(whole), whole);
-  const found = queries.map(({ text, relevant }) => {
-    const cosines = meaning.score(text);
-    const [byWords, byTitles] = [words.score(text), titles.score(text)];
-    const qualityOf = (rows: number[]): Quality => {
-      const ranked = rows.map((row) => documents[row]!.id);
-      return { ndcg: ndcg(ranked, relevant, 10), recall: recall(ranked, relevant.keys(), 20) };
-    };
+  return (question) => {
+    const cosines = meaning.score(question);
+    const [byWords, byTitles] = [words.score(question), titles.score(question)];
     return {
-      words: qualityOf(best(byWords.scores)),
-      vector: qualityOf(best(cosines)),
-      both: qualityOf(joined(byWords, cosines, VECTOR_WEIGHT)),
-      'both, folded in': qualityOf(joined(byWords, folded.score(text), VECTOR_WEIGHT)),
-      titles: qualityOf(best(byTitles.scores)),
-      'titles and vector': qualityOf(joined(byTitles, cosines, WEIGHT_BESIDE_TITLES)),
+      words: best(byWords.scores),
+      vector: best(cosines),
+      both: joined(byWords, cosines, VECTOR_WEIGHT),
+      'both, folded in': joined(byWords, folded.score(question), VECTOR_WEIGHT),
+      titles: best(byTitles.scores),
+      'titles and vector': joined(byTitles, cosines, WEIGHT_BESIDE_TITLES),
     };
-  });
-  const meanOf = (recipe: Recipe): Quality => ({
-    ndcg: mean(found.map((each) => each[recipe].ndcg)),
-    recall: mean(found.map((each) => each[recipe].recall)),
-  });
-  return {
-    words: meanOf('words'),
-    vector: meanOf('vector'),
-    both: meanOf('both'),
-    'both, folded in': meanOf('both, folded in'),
-    titles: meanOf('titles'),
-    'titles and vector': meanOf('titles and vector'),
   };
 }
 
