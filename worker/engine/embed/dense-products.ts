@@ -7,7 +7,7 @@ const BLOCK = 32;
 
 /**
  * Adds the sixteen products of four lanes with four lanes. A panel holds four lanes side by side: number `i` of lane `l`
- * stands at `4 i + l`.
+ * stands at `4 i + l`. Written out, because sums in an array would be stored and read again at every step.
  */
 function addPanelProducts(
   panels: Float64Array,
