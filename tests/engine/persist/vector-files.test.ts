@@ -83,6 +83,12 @@ function writtenBytes(storage: MemoryStorage, before: ReadonlyMap<string, Uint8A
     .reduce((sum, [, bytes]) => sum + bytes.length, 0);
 }
 
+/** Files in which the hash can be found, stored as four little-endian words. */
+function holdersOf(storage: MemoryStorage, hash: ContentHash): string[] {
+  const words = Buffer.from(hash, 'hex').swap32();
+  return [...storage.files()].flatMap(([name, bytes]) => (Buffer.from(bytes).includes(words) ? [name] : []));
+}
+
 function totalBytes(storage: MemoryStorage): number {
   return [...storage.files().values()].reduce((sum, bytes) => sum + bytes.length, 0);
 }
@@ -156,13 +162,7 @@ describe('stored vectors', () => {
     await save(storage, files, 1);
     files.store.free(textAt(5));
     files.store.free(textAt(300));
-    const [hash, codes] = [Buffer.from(textAt(5), 'hex'), Buffer.from(Float32Array.from(vectorAt(5)).buffer)];
-    // A hash is stored as four little-endian words.
-    const needle = Buffer.from(hash.swap32());
-    const holders = (): string[] =>
-      [...storage.files()]
-        .filter(([, bytes]) => holds(bytes, needle) || holds(bytes, codes))
-        .map(([name]) => name);
+    const holders = (): string[] => holdersOf(storage, textAt(5));
     await save(storage, files, 2);
     expect(holders().length).toBeGreaterThan(0);
     const stored = await save(storage, files, 3, { forget: true });
@@ -174,9 +174,25 @@ describe('stored vectors', () => {
     expect((await reopened(storage)).store.count).toBe(0);
   });
 
-  function holds(bytes: Uint8Array, part: Buffer): boolean {
-    return Buffer.from(bytes).includes(part);
-  }
+  it('are not written again for the sake of texts that no shard holds', async () => {
+    const storage = new MemoryStorage();
+    const { files } = await open(storage);
+    fill(files.store, 0, 300);
+    const first = await save(storage, files, 1);
+    // Held by the delta alone.
+    fill(files.store, 300, 310);
+    await save(storage, files, 2);
+    files.store.free(textAt(305));
+    const third = await save(storage, files, 3, { forget: true });
+    expect([third.shards, third.delta?.count]).toEqual([first.shards, 9]);
+    // One that a shard holds is gone since before a restart, in which nothing was to be forgotten yet.
+    files.store.free(textAt(5));
+    await save(storage, files, 4);
+    const again = await reopened(storage);
+    const fifth = await save(storage, again, 5, { forget: true });
+    expect([fifth.shards[0]?.count, fifth.delta]).toEqual([308, null]);
+    expect(contentOf((await reopened(storage)).store)).toEqual(contentOf(files.store));
+  });
 
   it('can be read without floats, and floats are made for those that have none', async () => {
     const storage = new MemoryStorage();
@@ -366,16 +382,20 @@ describe('one damaged file of the stored vectors', () => {
   });
 });
 
-type Step = { kind: 'set' | 'free'; text: number; vector: number } | { kind: 'write' | 'restart' | 'fail' };
+type Step =
+  { kind: 'set' | 'free'; text: number; vector: number } | { kind: 'write' | 'forget' | 'restart' | 'fail' };
 
 describe('whatever happens between and during writes', () => {
-  const number = fc.integer({ min: 0, max: 20 });
+  const TEXTS = Array.from({ length: 21 }, (_, number) => textAt(number));
+  const number = fc.nat(TEXTS.length - 1);
   const change = fc.record({
     kind: fc.constantFrom('set' as const, 'set' as const, 'free' as const),
     text: number,
     vector: number,
   });
-  const event = fc.record({ kind: fc.constantFrom('write' as const, 'restart' as const, 'fail' as const) });
+  const event = fc.record({
+    kind: fc.constantFrom('write' as const, 'forget' as const, 'restart' as const, 'fail' as const),
+  });
   const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof({ weight: 4, arbitrary: change }, event), {
     maxLength: 60,
     size: 'max',
@@ -394,9 +414,13 @@ describe('whatever happens between and during writes', () => {
           if (step.kind === 'set') now.set(textAt(step.text), step.vector);
           if (step.kind === 'free')
             expect(files.store.free(textAt(step.text))).toBe(now.delete(textAt(step.text)));
-          if (step.kind === 'write') {
-            await save(storage, files, at);
+          if (step.kind === 'write' || step.kind === 'forget') {
+            await save(storage, files, at, { forget: step.kind === 'forget' });
             written = new Map(now);
+          }
+          if (step.kind === 'forget') {
+            const gone = TEXTS.filter((hash) => !now.has(hash));
+            expect(gone.filter((hash) => holdersOf(storage, hash).length > 0)).toEqual([]);
           }
           if (step.kind === 'fail') {
             storage.refusal = 'the disk is full';
@@ -434,9 +458,9 @@ describe('whatever happens between and during writes', () => {
             if (step.kind === 'set') now.set(textAt(step.text), step.vector);
             if (step.kind === 'free') files.store.free(textAt(step.text));
             if (step.kind === 'free') now.delete(textAt(step.text));
-            if (step.kind !== 'write') continue;
+            if (step.kind !== 'write' && step.kind !== 'forget') continue;
             after = new Map(now);
-            await save(storage, files, at);
+            await save(storage, files, at, { forget: step.kind === 'forget' });
             before = after;
           }
         } catch (error) {

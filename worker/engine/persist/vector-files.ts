@@ -195,7 +195,8 @@ export class VectorFiles {
    */
   async write(generation: number, { forget } = { forget: false }): Promise<StoredVectors> {
     const { store } = this;
-    if (store.version === this.#storedVersion && !forget) return this.#stored;
+    const isStored = store.version === this.#storedVersion;
+    if (isStored && !(forget && store.hasGone)) return this.#stored;
     const cleared: number[] = [];
     try {
       const shards = await this.#writeShards(generation, forget, cleared);
@@ -217,7 +218,7 @@ export class VectorFiles {
   ): Promise<StoredVectors['shards']> {
     const shards = this.#stored.shards.slice();
     while (shards.length < this.store.shards) shards.push(null);
-    for (const shard of shardsToWrite(this.store, shards.length, forget ? -1 : this.#mostInDelta)) {
+    for (const shard of shardsToWrite(this.store, shards.length, this.#mostInDelta, forget)) {
       if (this.store.awaitsFloats(shard)) await this.#readFloatsOf(shard);
       cleared.push(...this.store.clearChanges(shard));
       shards[shard] = await this.#writeShard(shard, generation);
@@ -254,10 +255,10 @@ export class VectorFiles {
 
 /**
  * Shards that leave few enough changes for the delta, those with the most first: new texts fill the last shard, and
- * writing that one often settles all of them. What was freed costs the delta nothing worth a shard. Shards that became
- * empty need no file.
+ * writing that one often settles all of them. What was freed costs the delta nothing worth a shard, unless it is to be
+ * forgotten. Shards that became empty need no file.
  */
-function shardsToWrite(store: VectorStore, count: number, mostInDelta: number): number[] {
+function shardsToWrite(store: VectorStore, count: number, mostInDelta: number, forget: boolean): number[] {
   const changes = Array.from({ length: count }, (_, shard) => {
     const changed = store.changedIn(shard);
     const held = changed.filter((slot) => store.isHeld(slot)).length;
@@ -267,7 +268,8 @@ function shardsToWrite(store: VectorStore, count: number, mostInDelta: number): 
   return changes
     .sort((one, other) => other.held - one.held)
     .filter(({ shard, held }) => {
-      const isWritten = total > mostInDelta || store.heldIn(shard).length === 0;
+      const isWorthIt = total > mostInDelta || (forget && store.holdsGone(shard));
+      const isWritten = isWorthIt || store.heldIn(shard).length === 0;
       if (isWritten) total -= held;
       return isWritten;
     })

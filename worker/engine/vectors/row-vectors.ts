@@ -44,6 +44,10 @@ export class RowVectors {
     this.store = store;
   }
 
+  get dimensions(): number {
+    return this.store.dimensions;
+  }
+
   /** Memory held, without the store's. */
   get sizeBytes(): number {
     return this.#rows.sizeBytes + this.#waiting.sizeBytes;

@@ -50,6 +50,8 @@ export class VectorStore {
   readonly #matrix: VectorMatrix;
   /** Slots whose stored shard, if any, says something else. */
   readonly #changed = new SlotSet();
+  /** Those among them whose stored shard holds a text that went. */
+  readonly #gone = new SlotSet();
   /** For each slot the latest trimming at which it was wanted or filled. */
   #wantedAt = new Uint32Array(0);
   #trimmings = 0;
@@ -84,8 +86,8 @@ export class VectorStore {
 
   /** Memory held. */
   get sizeBytes(): number {
-    const columns = this.#hashes.sizeBytes + this.#changed.sizeBytes + this.#wantedAt.byteLength;
-    return this.#matrix.sizeBytes + columns;
+    const columns = this.#hashes.sizeBytes + this.#changed.sizeBytes + this.#gone.sizeBytes;
+    return this.#matrix.sizeBytes + columns + this.#wantedAt.byteLength;
   }
 
   /** Another one after every change. */
@@ -214,16 +216,32 @@ export class VectorStore {
     return this.#changed.within(shard * ROWS_PER_SHARD, ROWS_PER_SHARD);
   }
 
+  /** Whether what is stored of any shard holds texts that went since. */
+  get hasGone(): boolean {
+    return this.#gone.size > 0;
+  }
+
+  /** Whether what is stored of this shard does. */
+  holdsGone(shard: number): boolean {
+    return this.#gone.within(shard * ROWS_PER_SHARD, ROWS_PER_SHARD).length > 0;
+  }
+
   /** From now on the shard counts as stored as it is. Answers what did not before. */
   clearChanges(shard: number): number[] {
     const slots = this.changedIn(shard);
-    for (const slot of slots) this.#changed.delete(slot);
+    for (const slot of slots) {
+      this.#changed.delete(slot);
+      this.#gone.delete(slot);
+    }
     return slots;
   }
 
-  /** Undoes `clearChanges`, because the shard could not be stored. */
+  /** Undoes `clearChanges`, because the shard could not be stored. Any of the slots may hold a text that went. */
   markChanged(slots: Iterable<number>): void {
-    for (const slot of slots) this.#changed.add(slot);
+    for (const slot of slots) {
+      this.#changed.add(slot);
+      this.#gone.add(slot);
+    }
   }
 
   /** A copy of a shard as it is now. */
@@ -328,6 +346,7 @@ export class VectorStore {
 
   /** Empties the slot. */
   #drop(slot: number): void {
+    if (this.isHeld(slot) && !this.#changed.has(slot)) this.#gone.add(slot);
     this.#hashes.remove(slot);
     this.#matrix.free(slot);
     this.#changed.add(slot);
