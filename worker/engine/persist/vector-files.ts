@@ -3,7 +3,6 @@ import type { KernelKind } from '../vectors/kernel';
 import { DamagedShardError } from '../vectors/vector-shard';
 import { VectorStore, type VectorStoreOptions } from '../vectors/vector-store';
 import { checksum } from './checksum';
-import type { StoredFile } from './manifest';
 import { pack, unpack } from './msgpack';
 
 /** Raised whenever the files below change their shape or meaning; those of another version are made anew. */
@@ -14,6 +13,13 @@ const VECTOR_FILES_VERSION = 1;
  * takes the changes of the delta up when there are more, has eight.
  */
 const MOST_IN_DELTA = 256;
+
+/** As every file that the manifest names; said here again, because the manifest is made of what this file keeps. */
+interface VectorFile {
+  name: string;
+  checksum: number;
+  sizeBytes: number;
+}
 
 /** What the manifest keeps of one vector store. */
 export interface StoredVectors {
@@ -32,12 +38,12 @@ export interface StoredVectorShard {
   /** Texts that it holds. */
   count: number;
   /** Hashes and rounded vectors. */
-  codes: StoredFile;
+  codes: VectorFile;
   /** The unit vectors, where they are kept: little-endian floats and nothing else. */
-  floats: StoredFile | null;
+  floats: VectorFile | null;
 }
 
-export interface StoredDelta extends StoredFile {
+export interface StoredDelta extends VectorFile {
   count: number;
 }
 
@@ -151,7 +157,7 @@ export class VectorFiles {
     return bytes !== undefined && isSound(() => this.store.loadDelta(unpack(bytes)));
   }
 
-  async #readChecked(file: StoredFile): Promise<Uint8Array | undefined> {
+  async #readChecked(file: VectorFile): Promise<Uint8Array | undefined> {
     const bytes = await this.#storage.read(file.name);
     return bytes !== undefined && checksum(bytes) === file.checksum ? bytes : undefined;
   }
@@ -247,7 +253,7 @@ export class VectorFiles {
     return { count: slots.length / 4, ...file };
   }
 
-  async #writeFile(name: string, bytes: Uint8Array): Promise<StoredFile> {
+  async #writeFile(name: string, bytes: Uint8Array): Promise<VectorFile> {
     await this.#storage.write(name, bytes);
     return { name, checksum: checksum(bytes), sizeBytes: bytes.length };
   }
