@@ -1,48 +1,31 @@
-/** The `rank`th highest of the scores that the numbers name; undefined when there are fewer. */
+/** Scores are sorted into so many bins by size; only those of one bin are then put in order. */
+const BINS = 1_024;
+const bins = new Uint32Array(BINS);
+
+/** The `rank`th highest of the scores, 0 or more, that the numbers name; undefined when there are fewer. */
 export function highest(rank: number, numbers: Uint32Array, scores: Float64Array): number | undefined {
   if (rank < 1 || numbers.length < rank) return undefined;
-  const heap = new LowestFirst(rank);
-  for (const number of numbers) heap.offer(scores[number] ?? 0);
-  return heap.lowest;
+  const perBin = (BINS - 1) / greatest(numbers, scores);
+  bins.fill(0);
+  for (let i = 0; i < numbers.length; i++) {
+    const bin = (scores[numbers[i]!]! * perBin) | 0;
+    bins[bin] = bins[bin]! + 1;
+  }
+  let bin = BINS - 1;
+  let above = 0;
+  while (bin > 0 && above + bins[bin]! < rank) above += bins[bin--]!;
+  const within = new Float64Array(bins[bin]!);
+  let count = 0;
+  for (let i = 0; i < numbers.length; i++) {
+    const score = scores[numbers[i]!]!;
+    if (((score * perBin) | 0) === bin) within[count++] = score;
+  }
+  within.sort();
+  return within[within.length - (rank - above)];
 }
 
-/** Keeps the highest scores offered, in a binary heap whose root is the lowest of them. */
-class LowestFirst {
-  private readonly scores: Float64Array;
-  private size = 0;
-
-  constructor(private readonly room: number) {
-    this.scores = new Float64Array(room);
-  }
-
-  get lowest(): number {
-    return this.scores[0] ?? 0;
-  }
-
-  offer(score: number): void {
-    if (this.size < this.room) this.rise(this.size++, score);
-    else if (score > this.lowest) this.sink(score);
-  }
-
-  private rise(from: number, score: number): void {
-    let at = from;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      if ((this.scores[parent] ?? 0) <= score) break;
-      this.scores[at] = this.scores[parent] ?? 0;
-      at = parent;
-    }
-    this.scores[at] = score;
-  }
-
-  private sink(score: number): void {
-    let at = 0;
-    for (let child = 1; child < this.size; child = 2 * at + 1) {
-      if (child + 1 < this.size && (this.scores[child + 1] ?? 0) < (this.scores[child] ?? 0)) child++;
-      if ((this.scores[child] ?? 0) >= score) break;
-      this.scores[at] = this.scores[child] ?? 0;
-      at = child;
-    }
-    this.scores[at] = score;
-  }
+function greatest(numbers: Uint32Array, scores: Float64Array): number {
+  let most = 0;
+  for (let i = 0; i < numbers.length; i++) if (scores[numbers[i]!]! > most) most = scores[numbers[i]!]!;
+  return most;
 }

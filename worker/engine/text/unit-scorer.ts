@@ -12,6 +12,9 @@ const NORM_FLOOR = (K1 * (1 - TUNING.body.b)) / TUNING.body.weight;
 
 const FIELD_OF_CODE: Field[] = ['title', 'aliases', 'tags', 'headings', 'headings'];
 
+/** From one unit in so many on it is quicker to clear all. */
+const MOSTLY = 8;
+
 /** Where the terms of one query word occur, each with its share of a full match. */
 export interface WordPostings {
   parts: { postings: Postings[]; share: number }[];
@@ -117,10 +120,17 @@ export class UnitScorer {
 
   /** Adds what the word gains to these units alone, which are ascending. */
   scoreAmong(units: Uint32Array, { postings, units: holders, weight }: UnitWord): void {
-    const holding = units.filter((unit) => hasBit(holders, unit));
+    const holding = this.holdersAmong(units, holders);
     for (const { postings: each, share } of postings.parts)
       for (const part of each) this.gatherAmong(holding, part, share);
     this.scoreTouched(weight);
+  }
+
+  private holdersAmong(units: Uint32Array, holders: Bits): Uint32Array {
+    const found = new Uint32Array(units.length);
+    let count = 0;
+    for (let i = 0; i < units.length; i++) if (hasBit(holders, units[i]!)) found[count++] = units[i]!;
+    return found.subarray(0, count);
   }
 
   /** Counts units as scored without giving them anything. */
@@ -128,35 +138,30 @@ export class UnitScorer {
     addBits(this.reached, units);
   }
 
-  /** The `rank`th best score so far; undefined while fewer units have one. */
-  threshold(rank: number): number | undefined {
-    return highest(rank, this.columns.candidates.subarray(0, this.list(this.reached)), this.columns.score);
+  /** Units scored so far that may answer, ascending; good until the next call of any other method. */
+  listReached(): Uint32Array {
+    return this.columns.candidates.subarray(0, this.list(this.reached));
   }
 
-  /** Units with at least this score so far, ascending. */
-  scoredFrom(least: number): Uint32Array {
-    const { score, candidates } = this.columns;
-    const count = this.list(this.reached);
-    let kept = 0;
-    for (let i = 0; i < count; i++) {
-      const unit = candidates[i]!;
-      if (score[unit]! >= least) candidates[kept++] = unit;
-    }
-    return candidates.slice(0, kept);
+  /** The `rank`th best score of the units; undefined when they are fewer. */
+  threshold(rank: number, units: Uint32Array): number | undefined {
+    return highest(rank, units, this.columns.score);
   }
 
-  get reachedCount(): number {
-    return this.countAllowed(this.reached);
+  /** Those of the units that have at least this score so far. */
+  scoredFrom(least: number, units: Uint32Array): Uint32Array {
+    const { score } = this.columns;
+    const kept = new Uint32Array(units.length);
+    let count = 0;
+    for (let i = 0; i < units.length; i++) if (score[units[i]!]! >= least) kept[count++] = units[i]!;
+    return kept.subarray(0, count);
   }
 
   /** The best units, ascending, with all that are as good as the last of them; they are `among` these where that is known. */
   best(limit: number, among?: Uint32Array): Uint32Array {
     if (limit < 1) return new Uint32Array(0);
-    const { candidates, score } = this.columns;
-    let units = among;
-    if (units === undefined) units = candidates.subarray(0, this.list(this.reached));
-    const least = highest(limit, units, score) ?? 0;
-    return units.filter((unit) => score[unit]! >= least && score[unit]! > 0);
+    const units = among ?? this.listReached();
+    return this.scoredFrom(this.threshold(limit, units) ?? Number.MIN_VALUE, units);
   }
 
   scoresAt(units: Uint32Array): ScoredUnits {
@@ -169,13 +174,11 @@ export class UnitScorer {
   /** Clears the shared columns for the next search: where units were reached, and at these units. */
   release(units?: Uint32Array): void {
     this.drop();
-    const { score } = this.columns;
-    const { reached } = this;
-    for (let word = 0; word < this.setWords; word++) {
-      if (reached[word] === 0) continue;
-      for (let unit = word << 5, end = unit + 32; unit < end; unit++) score[unit] = 0;
-    }
-    reached.fill(0);
+    const { score, candidates } = this.columns;
+    const count = listBits(this.reached, this.setWords, undefined, candidates);
+    if (count > score.length / MOSTLY) score.fill(0);
+    else for (let i = 0; i < count; i++) score[candidates[i]!] = 0;
+    this.reached.fill(0);
     for (const unit of units ?? []) score[unit] = 0;
   }
 

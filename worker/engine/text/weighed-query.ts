@@ -148,12 +148,14 @@ function score(
 ): Uint32Array | undefined {
   const ordered = byWeight(words);
   let among: Uint32Array | undefined;
-  if (isWorthLookingUp(matched.count, ordered)) {
+  if (matched.count * ordered.length * LOOK_UP_COST < sizeInAll(ordered)) {
     among = scorer.listAllowed(matched.units);
     scorer.reach(matched.units);
   }
   ordered.forEach((word, i) => {
-    among ??= stillInReach(scorer, ordered.slice(0, i), ordered.slice(i), limit);
+    const left = ordered.slice(i);
+    if (among === undefined) among = stillInReach(scorer, ordered.slice(0, i), left, limit);
+    else if (i > 0) among = inReach(scorer, among, left, limit);
     if (among === undefined) scorer.score(word);
     else scorer.scoreAmong(among, word);
   });
@@ -167,19 +169,30 @@ function stillInReach(
   left: readonly Weighed[],
   limit: number,
 ): Uint32Array | undefined {
-  const gain = gainOf(left);
+  if (gainOf(left) >= gainOf(done)) return undefined;
+  const reached = scorer.listReached();
   // To find the threshold takes time too.
-  if (gain >= gainOf(done) || scorer.reachedCount > sizeInAll(left)) return undefined;
-  const threshold = scorer.threshold(limit) ?? 0;
-  const least = threshold * (1 - ROUNDING) - gain * (1 + ROUNDING);
-  if (least <= 0) return undefined;
-  const units = scorer.scoredFrom(least);
-  return isWorthLookingUp(units.length, left) ? units : undefined;
+  if (reached.length > sizeInAll(left)) return undefined;
+  const units = inReach(scorer, reached, left, limit);
+  // Others may be in reach when no unit is out of it.
+  return units !== reached && isWorthLookingUp(units.length, left) ? units : undefined;
 }
 
-/** Whether to look up so many units in each word costs less than to score all units with it. */
+/** Those of the units that can be among the best `limit`; the same array when none can be told to be out of it. */
+function inReach(
+  scorer: UnitScorer,
+  units: Uint32Array,
+  left: readonly Weighed[],
+  limit: number,
+): Uint32Array {
+  const threshold = scorer.threshold(limit, units) ?? 0;
+  const least = threshold * (1 - ROUNDING) - gainOf(left) * (1 + ROUNDING);
+  return least <= 0 ? units : scorer.scoredFrom(least, units);
+}
+
+/** Whether to look up so many units costs less than to score all; most fall out of reach with the first of the words. */
 function isWorthLookingUp(units: number, words: readonly Weighed[]): boolean {
-  return units * words.length * LOOK_UP_COST < sizeInAll(words);
+  return units * LOOK_UP_COST < sizeInAll(words);
 }
 
 function sizeInAll(words: readonly Weighed[]): number {
