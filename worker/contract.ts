@@ -257,15 +257,53 @@ export interface LinksAnswer {
 
 // ------------------------------------------------------------------------------------------------- search
 
-/** Conditions that a note must meet. Absent fields ask nothing; several values of one field mean "any of". */
+/**
+ * Conditions that a note must meet, all of them. Absent fields ask nothing; several values of one field mean "any of"
+ * unless it says otherwise. Times are milliseconds since 1970, UTC.
+ */
 export interface Lens {
   /** Tags without `#`; `project` also takes `project/altitude`. */
   tags?: string[];
   /** Folders; a folder takes what is below it. */
   folders?: string[];
-  /** Inclusive; compared with the note's updated time. Milliseconds since 1970, UTC. */
+  /** Inclusive; compared with the note's updated time. */
   sinceMs?: number;
   /** Exclusive; compared with the note's updated time. */
+  untilMs?: number;
+  /** Inclusive; compared with the note's created time. */
+  createdSinceMs?: number;
+  /** Exclusive; compared with the note's created time. */
+  createdUntilMs?: number;
+  /** All of them must be met. */
+  properties?: PropertyCondition[];
+  /** The note holds a block of any of these kinds. */
+  kinds?: BlockKind[];
+  /** Whether the note is linked with any other note, in either direction. */
+  linked?: boolean;
+  /** The note is linked with any of these, in either direction. */
+  linkedWith?: NotePath[];
+  /** At least one of these must be met. */
+  anyOf?: Lens[];
+  /** None of these may be met. */
+  noneOf?: Lens[];
+}
+
+/**
+ * What a property of a note must hold. A list holds each of its values, a property of a property is called `outer.inner`.
+ * Names and texts are compared without regard to case, and texts by their first 256 characters. A name alone asks that
+ * the note has the property, be it empty; of several fields each must be met by some value.
+ */
+export interface PropertyCondition {
+  name: string;
+  /** Any of these. A number and a text that is written like it are equal; so are `true` and `"true"`. */
+  anyOf?: (string | number | boolean)[];
+  /** A number of at least this. */
+  atLeast?: number;
+  /** A number below this. */
+  below?: number;
+  /** A date, inclusive. */
+  sinceMs?: number;
+  /** A date, exclusive. */
   untilMs?: number;
 }
 
@@ -493,8 +531,8 @@ export interface EngineVerbs {
   /** Semantic neighbours of an atom at its own level, across notes, best first. Themes and the vault have none. */
   move: { request: RelatedRequest; answer: HitsAnswer };
   atom: { request: { id: AtomId }; answer: Atom };
-  /** Children in reading order (notes of a theme: most central first). */
-  zoomIn: { request: { id: AtomId; limit?: number }; answer: AtomCard[] };
+  /** Children in reading order (notes of a theme: most central first). With a lens: only its notes, and themes that hold any. */
+  zoomIn: { request: { id: AtomId; limit?: number; lens?: Lens }; answer: AtomCard[] };
   /** The parent; the vault answers itself, so zooming out never dead-ends. */
   zoomOut: { request: { id: AtomId }; answer: Atom };
   links: { request: { id: AtomId }; answer: LinksAnswer };

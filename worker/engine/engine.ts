@@ -15,12 +15,13 @@ import {
   type WorkLeft,
 } from '../contract';
 import { must } from './assert';
+import { lensMask } from './filter/lens-mask';
 import type { Theme } from './graph/themes';
 import { Intake } from './intake';
 import { atomAtLine } from './navigate/atom-at-line';
 import { findAtom, nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
 import { bareCard, fullCard, isNoteAtom } from './navigate/cards';
-import { childrenOf, parentOf } from './navigate/containment';
+import { childrenOf, isInside, parentOf } from './navigate/containment';
 import { DEFAULT_FRAGMENTS, fragmentsOf } from './navigate/fragments-of';
 import { fullAtom } from './navigate/full-atom';
 import type { IndexView } from './navigate/index-view';
@@ -100,7 +101,7 @@ class OpenedEngine {
       clear: () => this.#mustIntake().clear(),
       close: () => this.#close(),
       status: () => statusOf(this.#view(), this.#mustIntake()),
-      explore: (request) => this.#explore(request),
+      explore: (request, cancellation) => this.#explore(request, cancellation),
       related: (request) => this.#near(request, related, 'note'),
       move: (request) => this.#near(request, neighbours, undefined),
       atom: ({ id }) => this.#withAtom(id, async (view, ref) => ok(await fullAtom(view, ref))),
@@ -172,12 +173,13 @@ class OpenedEngine {
 
   async #explore(
     request: EngineVerbs['explore']['request'],
+    cancellation: Cancellation,
   ): Promise<Result<EngineVerbs['explore']['answer']>> {
     const wrong = checkLimit(request.limit) ?? checkLens(request.lens);
     if (wrong) return fail(wrong);
     const view = this.#view();
     const show = (answer: RankedAnswer) => hitsOf(view, answer, request.level, request.cards ?? true);
-    return ok(await explore(view, request, show));
+    return ok(await explore(view, request, cancellation, show));
   }
 
   async #near(
@@ -195,12 +197,15 @@ class OpenedEngine {
   async #zoomIn({
     id,
     limit = MAX_CHILDREN,
+    lens,
   }: EngineVerbs['zoomIn']['request']): Promise<Result<EngineVerbs['zoomIn']['answer']>> {
-    const wrong = checkLimit(limit, MAX_CHILDREN);
+    const wrong = checkLimit(limit, MAX_CHILDREN) ?? checkLens(lens);
     if (wrong) return fail(wrong);
     return this.#withAtom(id, async (view, ref) => {
-      const children = childrenOf(view, ref).slice(0, limit);
-      return ok(await Promise.all(children.map((child) => fullCard(view, child))));
+      const mask = lensMask(view.index, lens);
+      const all = childrenOf(view, ref);
+      const children = mask === undefined ? all : all.filter((child) => isInside(view, child, mask));
+      return ok(await Promise.all(children.slice(0, limit).map((child) => fullCard(view, child))));
     });
   }
 

@@ -1,7 +1,6 @@
 import { create, insertMultiple } from '@orama/orama';
-import type { SearchLevel } from '../../../worker/contract';
+import type { Lens, SearchLevel } from '../../../worker/contract';
 import { freshLensMask } from '../../../worker/engine/filter/lens-mask';
-import type { NoteConditions } from '../../../worker/engine/filter/note-conditions';
 import { VaultIndex } from '../../../worker/engine/vault-index';
 import { raceSlices } from '../slices';
 import { momentBefore, questions, vaultNotes } from './corpus';
@@ -13,7 +12,7 @@ import { entryOf } from './our-vault';
 const SINCE_MS = momentBefore(0.8);
 
 /** Lenses with the part of the vault that they let through. */
-const LENSES: Record<string, NoteConditions> = {
+const LENSES: Record<string, Lens> = {
   'a hundredth, by tag': { tags: ['tag7'] },
   'a fifth, by time': { sinceMs: momentBefore(0.2) },
   'four fifths, by time': { sinceMs: SINCE_MS },
@@ -78,7 +77,7 @@ function oramaOver(rows: number, sinceMs: number): () => ReadonlySet<unknown> {
 async function compareSearches(index: VaultIndex, slices: number): Promise<Outcome> {
   let worst = { free: 1, filtered: 0 };
   for (const level of LEVELS) {
-    const ask = (lens: NoteConditions) => (text: string) =>
+    const ask = (lens: Lens) => (text: string) =>
       index.keyword.search({ text, level, typing: false, limit: LIMIT, mask: freshLensMask(index, lens) });
     const filtered = Object.fromEntries(Object.entries(LENSES).map(([name, lens]) => [name, ask(lens)]));
     const best = await raceSlices<string, string>({ free: ask({}), ...filtered }, questions(QUESTIONS), {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { NotePath } from '../../../worker/contract';
+import type { Lens, NotePath } from '../../../worker/contract';
 import { lensMask } from '../../../worker/engine/filter/lens-mask';
 import { NoteColumns, type FilterableNote } from '../../../worker/engine/filter/note-columns';
-import type { NoteConditions } from '../../../worker/engine/filter/note-conditions';
 import { createLinkMatrix } from '../../../worker/engine/graph/link-matrix';
 import { isInMask } from '../../../worker/engine/vectors/row-mask';
 import { meets } from './note-test';
@@ -80,7 +79,7 @@ class FilteredVault {
   }
 
   /** Rows that the mask holds, and those of the notes that meet the conditions. */
-  rows(wanted: NoteConditions): { masked: number[]; expected: number[] } {
+  rows(wanted: Lens): { masked: number[]; expected: number[] } {
     const mask = lensMask(this, wanted);
     const rows = [...this.notes.values()].flatMap(({ base, rowCount }) => rowsFrom(base, rowCount));
     const matrix = this.graph.matrix();

@@ -1,11 +1,10 @@
-import type { Lens, PropertyValue } from '../../../worker/contract';
+import type { Lens, PropertyCondition, PropertyValue } from '../../../worker/contract';
 import { parseNoteDate } from '../../../worker/engine/atoms/note-date';
 import { degree, forEachLink, type LinkMatrix } from '../../../worker/engine/graph/link-matrix';
 import type { FilterableNote } from '../../../worker/engine/filter/note-columns';
-import type { NoteConditions, PropertyCondition } from '../../../worker/engine/filter/note-conditions';
 
 /** Whether a note meets all conditions, found by looking at the note itself: what masks are held to. */
-export function meets(note: FilterableNote, wanted: NoteConditions, links: LinkMatrix): boolean {
+export function meets(note: FilterableNote, wanted: Lens, links: LinkMatrix): boolean {
   const { createdSinceMs, createdUntilMs, properties = [], kinds = [], linked, linkedWith = [] } = wanted;
   const around = neighboursOf(note, links);
   return (

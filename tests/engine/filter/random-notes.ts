@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { BlockKind, PropertyValue } from '../../../worker/contract';
+import type { BlockKind, Lens, PropertyCondition, PropertyValue } from '../../../worker/contract';
 import type { FilterableNote } from '../../../worker/engine/filter/note-columns';
-import type { NoteConditions, PropertyCondition } from '../../../worker/engine/filter/note-conditions';
 import { notePath } from '../note-path';
 
 /** Small worlds, so that notes and conditions meet. */
@@ -75,7 +74,7 @@ const property: fc.Arbitrary<PropertyCondition> = fc.oneof(
 );
 
 /** Mostly with one or two conditions: of more, next to nothing is left. */
-export const { conditions } = fc.letrec<{ conditions: NoteConditions }>((tie) => {
+export const { conditions } = fc.letrec<{ conditions: Lens }>((tie) => {
   const one = fc.oneof(
     { maxDepth: 2 },
     fc.record({ tags: fc.array(fc.constantFrom(...TAGS, '#project', 'PROJECT/', ''), { maxLength: 2 }) }),
@@ -94,6 +93,6 @@ export const { conditions } = fc.letrec<{ conditions: NoteConditions }>((tie) =>
     fc.record({ noneOf: fc.array(tie('conditions'), { maxLength: 2 }) }),
   );
   return {
-    conditions: fc.array(one, { maxLength: 3 }).map((parts) => Object.assign({}, ...parts) as NoteConditions),
+    conditions: fc.array(one, { maxLength: 3 }).map((parts) => Object.assign({}, ...parts) as Lens),
   };
 });

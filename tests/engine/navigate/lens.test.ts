@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockKind } from '../../../worker/contract';
-import type { NoteConditions } from '../../../worker/engine/filter/note-conditions';
+import type { BlockKind, Lens } from '../../../worker/contract';
 import { checkLens } from '../../../worker/engine/navigate/lens';
 
 describe('checking a lens', () => {
   it('finds nothing wrong with what can be asked', () => {
-    const lens: NoteConditions = {
+    const lens: Lens = {
       tags: ['soil'],
       sinceMs: 0,
       properties: [{ name: 'rating', atLeast: 3 }],
@@ -16,7 +15,7 @@ describe('checking a lens', () => {
   });
 
   it('says what is wrong, and where', () => {
-    const cases: [NoteConditions, string][] = [
+    const cases: [Lens, string][] = [
       [{ untilMs: NaN }, 'lens.untilMs'],
       [{ createdSinceMs: -Infinity }, 'lens.createdSinceMs'],
       [{ properties: [{ name: 'a' }, { name: '' }] }, 'lens.properties[1].name'],
@@ -28,7 +27,7 @@ describe('checking a lens', () => {
   });
 
   it('refuses conditions that stand too deep', () => {
-    let lens: NoteConditions = { tags: ['soil'] };
+    let lens: Lens = { tags: ['soil'] };
     for (let depth = 0; depth < 1_000; depth++) lens = { noneOf: [lens] };
     expect(checkLens(lens)?.kind).toBe('bad-request');
   });

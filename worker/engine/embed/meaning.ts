@@ -141,7 +141,7 @@ export class Meaning {
     const embedder = this.#choice === 'built-in' ? await this.#storedModel() : await this.#openEmbedder();
     if (embedder !== undefined) {
       const source = await this.#sourceOf(embedder.embedder, embedder.model);
-      this.#awaitsFloats = embedder.model === undefined;
+      this.#awaitsFloats = embedder.model === undefined && source.vectors.store.count > 0;
       if (this.#isClosed) return NOTHING;
       this.#active = source;
     }
@@ -206,14 +206,15 @@ export class Meaning {
   }
 
   async #train(training: VaultTraining): Promise<WorkLeft> {
+    const { stage } = training;
+    this.#state = stage;
     await training.step();
-    this.#state = training.stage;
-    const { model } = training;
+    const { model, done, total } = training;
     if (model !== undefined) {
       this.#training = undefined;
       this.#next = await this.#sourceOf(createBuiltInEmbedder(model), model);
     }
-    return { ...NOTHING, stage: training.stage, done: training.done, total: training.total };
+    return { ...NOTHING, stage, done, total };
   }
 
   async #fill(source: Source, first: NotePath | undefined, cancellation: Cancellation): Promise<WorkLeft> {

@@ -1,6 +1,6 @@
 import type { RowMask } from '../vectors/row-mask';
 import type { NoteColumns } from './note-columns';
-import type { NoteConditions } from './note-conditions';
+import type { Lens } from '../../contract';
 import { setRows } from './row-masks';
 import { selectNotes, type FilteredIndex } from './select-notes';
 
@@ -19,7 +19,7 @@ const known = new WeakMap<NoteColumns, KnownMasks>();
  * The rows of all notes that meet the lens, undefined when it asks nothing. All rows of a note are alike. The mask is
  * shared with later calls and must not be changed. The lens has passed `checkLens`.
  */
-export function lensMask(index: FilteredIndex, lens: NoteConditions | undefined): RowMask | undefined {
+export function lensMask(index: FilteredIndex, lens: Lens | undefined): RowMask | undefined {
   if (lens === undefined) return undefined;
   const masks = masksOf(index.columns);
   const key = JSON.stringify(lens);
@@ -32,7 +32,7 @@ export function lensMask(index: FilteredIndex, lens: NoteConditions | undefined)
 }
 
 /** The same without a look at what is known; nobody else has the mask. */
-export function freshLensMask(index: FilteredIndex, lens: NoteConditions): RowMask | undefined {
+export function freshLensMask(index: FilteredIndex, lens: Lens): RowMask | undefined {
   const marks = selectNotes(index, lens);
   return marks && rowsOf(index.columns, marks);
 }

@@ -1,8 +1,7 @@
-import type { NotePath } from '../../contract';
+import type { Lens, NotePath, PropertyCondition } from '../../contract';
 import { degree, forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import { foldName, isBelow } from './fold-name';
 import { KIND_BITS, type Marks, type NoteColumns } from './note-columns';
-import type { NoteConditions, PropertyCondition } from './note-conditions';
 import { foldText, VALUE_KINDS } from './property-values';
 
 /** What conditions are about. The graph knows the same notes as the columns. */
@@ -15,7 +14,7 @@ export interface FilteredIndex {
 type Condition = (marks: Marks) => void;
 
 /** The notes that meet all conditions; undefined when nothing is asked. Free slots may be marked. */
-export function selectNotes(index: FilteredIndex, wanted: NoteConditions): Marks | undefined {
+export function selectNotes(index: FilteredIndex, wanted: Lens): Marks | undefined {
   let all: Marks | undefined;
   for (const condition of conditionsOf(index, wanted)) {
     const marks = new Uint8Array(index.columns.end);
@@ -26,7 +25,7 @@ export function selectNotes(index: FilteredIndex, wanted: NoteConditions): Marks
   return all;
 }
 
-function conditionsOf(index: FilteredIndex, wanted: NoteConditions): Condition[] {
+function conditionsOf(index: FilteredIndex, wanted: Lens): Condition[] {
   const { columns } = index;
   const { sinceMs, untilMs, createdSinceMs, createdUntilMs, linked } = wanted;
   const found: Condition[] = [];
@@ -134,7 +133,7 @@ function markLinkedWith({ columns, graph }: FilteredIndex, others: readonly Note
   }
 }
 
-function markAnyOf(index: FilteredIndex, wanted: readonly NoteConditions[], marks: Marks): void {
+function markAnyOf(index: FilteredIndex, wanted: readonly Lens[], marks: Marks): void {
   for (const each of wanted) {
     const found = selectNotes(index, each);
     for (let slot = 0; slot < marks.length; slot++) marks[slot]! |= found?.[slot] ?? 1;

@@ -1,5 +1,6 @@
 import { VAULT_ID } from '../../contract';
 import { must } from '../assert';
+import { isInMask, type RowMask } from '../vectors/row-mask';
 import type { ParsedSection } from '../atoms/parsed-note';
 import type { Theme } from '../graph/themes';
 import {
@@ -32,6 +33,13 @@ export function childrenOf(view: IndexView, ref: AtomRef): AtomRef[] {
     case 'paragraph':
       return [];
   }
+}
+
+/** Whether any note of an atom, or the note that holds it, is in a mask that treats all rows of a note alike. */
+export function isInside(view: IndexView, ref: AtomRef, mask: RowMask): boolean {
+  if (ref.level === 'vault') return true;
+  if (ref.level !== 'theme') return isInMask(mask, ref.record.base);
+  return themeChildren(view, ref.theme).some((child) => isInside(view, child, mask));
 }
 
 function themeChildren(view: IndexView, theme: Theme): AtomRef[] {

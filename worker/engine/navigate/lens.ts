@@ -1,16 +1,15 @@
-import type { EngineError } from '../../contract';
+import type { EngineError, Lens, PropertyCondition } from '../../contract';
 import { KIND_BITS } from '../filter/note-columns';
-import type { NoteConditions, PropertyCondition } from '../filter/note-conditions';
 
 /** How deep conditions may stand within conditions. */
 const MOST_DEPTH = 8;
 
 /** What is wrong with a lens, and where: `lens.noneOf[0].sinceMs`. Undefined when it can be asked. */
-export function checkLens(lens: NoteConditions | undefined): EngineError | undefined {
+export function checkLens(lens: Lens | undefined): EngineError | undefined {
   return lens && checkConditions(lens, 'lens', 0);
 }
 
-function checkConditions(wanted: NoteConditions, field: string, depth: number): EngineError | undefined {
+function checkConditions(wanted: Lens, field: string, depth: number): EngineError | undefined {
   if (depth > MOST_DEPTH) return wrong(field, `conditions more than ${MOST_DEPTH} deep`);
   const { sinceMs, untilMs, createdSinceMs, createdUntilMs } = wanted;
   return (

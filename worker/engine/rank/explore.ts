@@ -1,10 +1,11 @@
-import type { ExploreRequest, SearchLevel } from '../../contract';
+import type { Cancellation, ExploreRequest, SearchLevel } from '../../contract';
 import { lensMask } from '../filter/lens-mask';
 import { intersection } from '../filter/row-masks';
 import type { IndexView } from '../navigate/index-view';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery, type ParsedQuery } from '../text/parse-query';
 import { isInMask, type RowMask } from '../vectors/row-mask';
+import type { RowVectors } from '../vectors/row-vectors';
 import { rankNotes } from './gars';
 import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
@@ -26,16 +27,41 @@ export interface RankedAnswer {
 }
 
 /**
- * Candidates by words → graph analysis of their notes → GARS → units of the level asked for. `use` gets the answer
- * with no change of the index in between.
+ * Candidates by words and meaning → graph analysis of their notes → GARS → units of the level asked for. `use` gets the
+ * answer with no change of the index in between.
  */
-export function explore<T>(
+export async function explore<T>(
   view: IndexView,
   request: ExploreRequest,
+  cancellation: Cancellation,
   use: (answer: RankedAnswer) => T,
 ): Promise<Awaited<T>> {
   const parsed = parseQuery(request.query, request.typing ?? false);
-  return withPhrases(view, parsed.phrases, (rows) => use(rankUnits(view, request, parsed, rows)));
+  const meaning = await meaningOf(view, request.query, cancellation);
+  return withPhrases(view, parsed.phrases, (rows) =>
+    use(rankUnits(view, request, parsed, rows, stillHolds(view, meaning))),
+  );
+}
+
+/** A question as a vector, and the vectors that it can be compared with. */
+interface Meaning {
+  vector: Float32Array;
+  vectors: RowVectors;
+}
+
+async function meaningOf(
+  view: IndexView,
+  query: string,
+  cancellation: Cancellation,
+): Promise<Meaning | undefined> {
+  const { vectors } = view.meaning;
+  const vector = vectors && (await view.meaning.query(query, cancellation));
+  return vectors && vector && { vector, vectors };
+}
+
+/** While texts were read another model may have taken the place of the one that was asked. */
+function stillHolds(view: IndexView, meaning: Meaning | undefined): Meaning | undefined {
+  return view.meaning.vectors === meaning?.vectors ? meaning : undefined;
 }
 
 function rankUnits(
@@ -43,18 +69,18 @@ function rankUnits(
   request: ExploreRequest,
   { wanted, unwanted }: ParsedQuery,
   phraseRows: PhraseRows | undefined,
+  meaning: Meaning | undefined,
 ): RankedAnswer {
   const prefix = wanted.find(({ isPrefix }) => isPrefix)?.word;
   const inLens = lensMask(view.index, request.lens);
   const typing = request.typing ?? false;
-  const find = (level: SearchLevel, limit: number) =>
-    view.index.keyword.search({
-      text: request.query,
-      level,
-      typing,
-      mask: intersection(inLens, phraseRows?.(level)),
-      limit,
-    });
+  const find = (level: SearchLevel, limit: number) => {
+    const mask = intersection(inLens, phraseRows?.(level));
+    const query = { text: request.query, level, typing, mask, limit };
+    return meaning === undefined
+      ? view.index.keyword.search(query)
+      : view.index.keyword.hybrid({ ...query, ...meaning });
+  };
   const notes = find('note', Math.max(POOL, request.limit));
   // Whether a note that no word found holds an unwanted one or a phrase, nobody knows: then none joins.
   const isOpen = unwanted.length === 0 && phraseRows === undefined;

@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_OPTIONS,
+  type Embedder,
+  type EngineOptions,
+  type EngineVerbs,
+  type Result,
+  type Verb,
+  type WorkLeft,
+} from '../../../worker/contract';
+import { createEngine } from '../../../worker/engine/engine';
+import { TestVault } from '../engine-fixture';
+import { MemoryStorage } from '../memory-storage';
+import { notePath } from '../note-path';
+
+const DAY_MS = 86_400_000;
+
+/** Vectors of letters: enough to tell texts apart, and every text that was embedded is remembered. */
+class LetterEmbedder implements Embedder {
+  readonly model = {
+    id: 'letters',
+    dimensions: 26,
+    window: 1_000,
+    prefixes: { document: '', query: '' },
+    pooling: 'none' as const,
+  };
+  readonly texts: string[] = [];
+  fails = false;
+
+  async documents(texts: readonly string[]): Promise<Result<Float32Array[]>> {
+    if (this.fails)
+      return {
+        ok: false,
+        error: { kind: 'embedder', reason: 'unreachable', message: 'Nobody answers at here' },
+      };
+    this.texts.push(...texts);
+    return { ok: true, value: texts.map(lettersOf) };
+  }
+
+  async query(text: string): Promise<Result<Float32Array>> {
+    return { ok: true, value: lettersOf(text) };
+  }
+
+  async close(): Promise<void> {}
+}
+
+function lettersOf(text: string): Float32Array {
+  const vector = new Float32Array(26);
+  for (const letter of text.toLowerCase()) {
+    const at = letter.charCodeAt(0) - 97;
+    if (at >= 0 && at < 26) vector[at] = (vector[at] ?? 0) + 1;
+  }
+  const length = Math.hypot(...vector);
+  return length === 0 ? vector : vector.map((value) => value / length);
+}
+
+/** One run of the program over a vault and a store that outlive it. */
+class Run {
+  readonly embedder: LetterEmbedder;
+  readonly #engine;
+
+  constructor(
+    readonly vault: TestVault,
+    readonly storage: MemoryStorage,
+    readonly options: EngineOptions,
+    { nowMs = 0, embedder = new LetterEmbedder() } = {},
+  ) {
+    this.embedder = embedder;
+    this.#engine = createEngine({
+      storage,
+      vault,
+      clock: { now: () => nowMs },
+      openEmbedder: async () => ({ ok: true, value: embedder }),
+    });
+  }
+
+  async call<V extends Verb>(verb: V, request: EngineVerbs[V]['request']): Promise<EngineVerbs[V]['answer']> {
+    const result = await this.#engine.call(verb, request, { cancelled: false });
+    if (!result.ok) throw new Error(`${verb}: ${JSON.stringify(result.error)}`);
+    return result.value;
+  }
+
+  async start(): Promise<this> {
+    await this.call('open', { options: this.options });
+    await this.update();
+    return this;
+  }
+
+  async update(): Promise<void> {
+    const { needed } = await this.call('reconcile', { files: this.vault.list() });
+    const changes = needed.map((path) => ({
+      kind: 'upsert' as const,
+      facts: this.vault.facts(path),
+      content: this.vault.content(path),
+    }));
+    await this.call('apply', { changes });
+  }
+
+  /** Works until nothing is left; answers the stages gone through. */
+  async tend(most = 10_000): Promise<Set<WorkLeft['stage']>> {
+    const stages = new Set<WorkLeft['stage']>();
+    for (let call = 0; call < most; call++) {
+      const { stage, error } = await this.call('tend', {});
+      if (error) throw new Error(JSON.stringify(error));
+      if (stage === 'none') break;
+      stages.add(stage);
+    }
+    return stages;
+  }
+}
+
+const BUILT_IN: EngineOptions = { ...DEFAULT_OPTIONS, embedder: 'built-in' };
+const LETTERS: EngineOptions = { ...DEFAULT_OPTIONS, embedder: 'letters' };
+
+/** Distinct texts of `twoTopics`: two are in twenty notes each. */
+const TEXTS = 122;
+
+/** Notes on gardens that never say "soil" where others say "earth", and notes on ships. */
+function twoTopics(): TestVault {
+  const vault = new TestVault();
+  for (let n = 0; n < 40; n++) {
+    const ground = n % 2 === 0 ? 'soil' : 'earth';
+    vault.write(
+      `Garden ${n}.md`,
+      `The ${ground} of bed ${n} is dark and moist, worms and compost feed the roots.\n\nRoots drink from the ${ground} when rain has come, and worms loosen it.`,
+    );
+    vault.write(
+      `Ship ${n}.md`,
+      `Ship ${n} sails with the wind, her mast and keel are of oak.\n\nThe crew of ship ${n} hauls the sail and keeps the keel clean.`,
+    );
+  }
+  return vault;
+}
+
+describe('the built-in embedder in the engine', () => {
+  it('learns from the notes, then finds by meaning what words do not say', async () => {
+    const vault = twoTopics();
+    const run = await new Run(vault, new MemoryStorage(), BUILT_IN).start();
+    expect((await run.call('status', null)).meaning).toMatchObject({ state: 'waiting', model: undefined });
+    const found = async () => {
+      const { hits } = await run.call('explore', { query: 'keel', level: 'note', limit: 300 });
+      return hits.map(({ card }) => card.title);
+    };
+    vault.write('Harbour.md', 'The crew moors her with the sail down, mast and wind at rest.');
+    await run.update();
+    expect(await found()).not.toContain('Harbour');
+    expect(await run.tend()).toEqual(new Set(['loading', 'reading', 'training', 'embedding']));
+    const { meaning, memory } = await run.call('status', null);
+    expect(meaning).toMatchObject({ state: 'ready', dimensions: 64, done: 161, total: 161 });
+    expect(memory.vectors).toBeGreaterThan(0);
+    const titles = await found();
+    expect(titles.indexOf('Harbour')).toBeGreaterThanOrEqual(40);
+    expect(titles.some((title) => title.startsWith('Garden'))).toBe(false);
+  });
+
+  it('has too little to learn from in a small vault, and says so', async () => {
+    const vault = new TestVault();
+    vault.write('Soil.md', 'one\n\ntwo');
+    const run = await new Run(vault, new MemoryStorage(), BUILT_IN).start();
+    await run.tend();
+    expect((await run.call('status', null)).meaning).toMatchObject({ state: 'too-small', error: undefined });
+  });
+
+  it('takes model and vectors up again after a restart', async () => {
+    const [vault, storage] = [twoTopics(), new MemoryStorage()];
+    const first = await new Run(vault, storage, BUILT_IN).start();
+    await first.tend();
+    const { model } = (await first.call('status', null)).meaning;
+    await first.call('close', null);
+    const second = await new Run(vault, new MemoryStorage(storage.files()), BUILT_IN).start();
+    expect(await second.tend()).toEqual(new Set(['loading']));
+    const { meaning } = await second.call('status', null);
+    expect(meaning).toMatchObject({ state: 'ready', model, done: 160, total: 160 });
+  });
+
+  it('keeps answering with the old model until a new one is full, and forgets the old one then', async () => {
+    const [vault, storage] = [twoTopics(), new MemoryStorage()];
+    const first = await new Run(vault, storage, BUILT_IN).start();
+    await first.tend();
+    const { model } = (await first.call('status', null)).meaning;
+    await first.call('close', null);
+    for (let n = 0; n < 60; n++)
+      vault.write(`Star ${n}.md`, `Star ${n} shines over the dunes.\n\nDunes and star ${n}.`);
+    const files = new MemoryStorage(storage.files());
+    const second = await new Run(vault, files, BUILT_IN, { nowMs: 2 * DAY_MS }).start();
+    const models = new Set<string | undefined>();
+    for (let call = 0; call < 10_000; call++) {
+      const { stage } = await second.call('tend', {});
+      models.add((await second.call('status', null)).meaning.model);
+      if (stage === 'none') break;
+    }
+    expect([...models]).toHaveLength(2);
+    expect([...models][0]).toBe(model);
+    await second.call('flush', null);
+    const names = [...files.files().keys()].filter((name) => name.startsWith('vectors-'));
+    expect(new Set(names.map((name) => name.slice(0, 16))).size).toBe(1);
+  });
+});
+
+describe('an embedder of the host', () => {
+  it('embeds each text once: not again after a rename, a move, an undo, a copy or a restart', async () => {
+    const [vault, storage] = [twoTopics(), new MemoryStorage()];
+    const run = await new Run(vault, storage, LETTERS).start();
+    await run.tend();
+    expect(run.embedder.texts).toHaveLength(TEXTS);
+    const text = new TextDecoder().decode(vault.content(notePath('Ship 3.md')));
+    vault.write('Fleet/Ship three.md', text);
+    vault.delete('Ship 3.md');
+    vault.write('Copy of ship 4.md', new TextDecoder().decode(vault.content(notePath('Ship 4.md'))));
+    await run.update();
+    await run.tend();
+    vault.write('Ship 5.md', 'gone');
+    await run.update();
+    await run.tend();
+    expect(run.embedder.texts).toHaveLength(TEXTS + 1);
+    vault.write('Ship 5.md', text.replaceAll('3', '5'));
+    await run.update();
+    await run.tend();
+    expect(run.embedder.texts).toHaveLength(TEXTS + 1);
+    await run.call('close', null);
+    const again = await new Run(vault, new MemoryStorage(storage.files()), LETTERS).start();
+    expect(await again.tend()).toEqual(new Set(['loading']));
+    expect(again.embedder.texts).toEqual([]);
+    expect((await again.call('status', null)).meaning).toMatchObject({ state: 'ready', model: 'letters' });
+  });
+
+  it('loses nothing that was made when the program dies at any moment', async () => {
+    const vault = twoTopics();
+    let files = new Map<string, Uint8Array>();
+    const embedded: string[] = [];
+    for (let life = 0; life < 12; life++) {
+      const storage = new MemoryStorage(files);
+      const run = await new Run(vault, storage, LETTERS).start();
+      await run.tend(3);
+      embedded.push(...run.embedder.texts);
+      // Nothing is closed: what the store has by now is all there is.
+      files = storage.files();
+    }
+    expect(embedded).toHaveLength(TEXTS);
+    expect(new Set(embedded).size).toBe(TEXTS);
+  });
+
+  it('that fails is named, words go on, and it is asked again', async () => {
+    const embedder = new LetterEmbedder();
+    embedder.fails = true;
+    const run = await new Run(twoTopics(), new MemoryStorage(), LETTERS, { embedder }).start();
+    await run.call('tend', {});
+    expect(await run.call('tend', {})).toMatchObject({ stage: 'none', error: { reason: 'unreachable' } });
+    expect((await run.call('status', null)).meaning).toMatchObject({
+      state: 'failed',
+      error: { kind: 'embedder' },
+    });
+    expect((await run.call('explore', { query: 'keel', level: 'note', limit: 5 })).hits).toHaveLength(5);
+    embedder.fails = false;
+    await run.tend();
+    expect((await run.call('status', null)).meaning).toMatchObject({ state: 'ready', error: undefined });
+  });
+
+  it('begins with the open note and the newest', async () => {
+    const run = await new Run(twoTopics(), new MemoryStorage(), LETTERS).start();
+    await run.call('tend', {});
+    await run.call('tend', { first: notePath('Ship 7.md') });
+    expect(run.embedder.texts.slice(0, 2).every((text) => text.startsWith('Ship 7\n'))).toBe(true);
+  });
+
+  it('costs nothing when it is chosen again', async () => {
+    const run = await new Run(twoTopics(), new MemoryStorage(), LETTERS).start();
+    await run.tend();
+    await run.call('configure', { options: { ...LETTERS, embedder: 'none' } });
+    expect((await run.call('status', null)).meaning).toMatchObject({ state: 'off', model: undefined });
+    await run.call('flush', null);
+    await run.call('configure', { options: LETTERS });
+    await run.tend();
+    expect(run.embedder.texts).toHaveLength(TEXTS);
+  });
+
+  it('keeps its vectors when the index is made anew', async () => {
+    const run = await new Run(twoTopics(), new MemoryStorage(), LETTERS).start();
+    await run.tend();
+    await run.call('clear', null);
+    await run.update();
+    await run.tend();
+    expect(run.embedder.texts).toHaveLength(TEXTS);
+  });
+});
