@@ -1,4 +1,12 @@
-import type { AtomId, IndexStatus, Lens, ReportRow, Result, SearchLevel } from '../../worker/contract';
+import type {
+  AtomId,
+  IndexStatus,
+  Lens,
+  MeaningStatus,
+  ReportRow,
+  Result,
+  SearchLevel,
+} from '../../worker/contract';
 import {
   atomLines,
   cardLines,
@@ -95,6 +103,7 @@ function statusJson(session: VaultSession, status: IndexStatus): Record<string, 
 }
 
 function statusRows(status: IndexStatus): [string, string][] {
+  const { keyword, vectors, notes } = status.memory;
   const blocks = Object.entries(status.blocks).filter(([, number]) => number > 0);
   return [
     ['notes', count(status.notes)],
@@ -108,8 +117,22 @@ function statusRows(status: IndexStatus): [string, string][] {
     ['topics', count(status.topics)],
     ['themes', count(status.themes)],
     ['tags', count(status.tags)],
-    ['index size', bytes(status.storeBytes)],
+    ...meaningRows(status.meaning),
+    ['index on disk', bytes(status.storeBytes)],
+    ['index in memory', bytes(keyword + vectors + notes)],
+    ['  words', bytes(keyword)],
+    ['  vectors', bytes(vectors)],
+    ['  notes', bytes(notes)],
   ];
+}
+
+/** How many paragraphs can be found by meaning, and by which model. */
+function meaningRows({ state, model, done, total }: MeaningStatus): [string, string][] {
+  if (state === 'off') return [['vectors', 'off']];
+  const figure = done === total ? count(done) : `${count(done)} of ${count(total)}`;
+  const isAsleep = state === 'waiting' || state === 'ready';
+  const head = isAsleep ? 'vectors' : `vectors (${state})`;
+  return [[head, figure], ...(model === undefined ? [] : [['  model', model] satisfies [string, string]])];
 }
 
 function effortRows({ seconds, peakMemoryBytes }: Effort): [string, string][] {

@@ -1,8 +1,16 @@
-import type { EngineError, IndexStatus, NotePath, ReportRow, Result } from '../../../worker/contract';
+import type {
+  EngineError,
+  IndexStatus,
+  MeaningStatus,
+  NotePath,
+  ReportRow,
+  Result,
+} from '../../../worker/contract';
 import { errorText, problemText } from '../error-text';
 import { formatBytes, formatCount, formatTokens } from '../format';
 import type { IndexSnapshot } from '../index-line';
 import { STRINGS } from '../strings';
+import { unreachable } from '../unreachable';
 
 /** What the folder rules leave out, as the host counted it. */
 export interface LeftOutCounts {
@@ -72,8 +80,37 @@ export function statusFacts(status: IndexStatus): Fact[] {
     { name: facts.links, value: pair(status.linksResolved, status.linksGhost) },
     { name: facts.themes, value: pair(status.themes, status.topics) },
     { name: facts.words, value: pair(status.terms, status.tags) },
-    { name: facts.disk, value: formatBytes(status.storeBytes) },
+    { name: facts.meaning, value: meaningText(status.meaning) },
+    { name: facts.space, value: `${formatBytes(status.storeBytes)} · ${formatBytes(memoryBytes(status))}` },
   ];
+}
+
+function memoryBytes({ memory }: IndexStatus): number {
+  return memory.keyword + memory.vectors + memory.notes;
+}
+
+/** How far the vectors are. */
+function meaningText({ state, done, total, error }: MeaningStatus): string {
+  const { meaning } = STRINGS.status;
+  switch (state) {
+    case 'off':
+      return meaning.off;
+    case 'too-small':
+      return meaning.tooSmall;
+    case 'waiting':
+      return meaning.waiting;
+    case 'reading':
+    case 'training':
+      return meaning.training;
+    case 'embedding':
+      return meaning.share(done, total);
+    case 'ready':
+      return formatCount(done);
+    case 'failed':
+      return failureText(error);
+    default:
+      return unreachable(state);
+  }
 }
 
 /** A note that needs a look, and what can be done about it. */

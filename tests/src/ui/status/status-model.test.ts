@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IndexStatus, Problem } from '../../../../worker/contract';
+import type { IndexStatus, MeaningStatus, Problem } from '../../../../worker/contract';
 import type { IndexSnapshot } from '../../../../src/ui/index-line';
 import {
   leftOutRows,
@@ -79,6 +79,22 @@ describe('the status of the index', () => {
   it('pairs what belongs together', () => {
     const links = statusFacts(STATUS).find(({ name }) => name.startsWith('Links'));
     expect(links?.value).toBe('7,412 · 391');
+  });
+
+  it('says what the index takes on disk and in memory', () => {
+    expect(statusFacts(STATUS)).toContainEqual({ name: 'Disk · memory', value: '61 MB · 45 MB' });
+  });
+
+  it.each<[Partial<MeaningStatus>, string]>([
+    [{ state: 'off' }, 'Switched off'],
+    [{ state: 'too-small', total: 3 }, 'Too little text to learn from'],
+    [{ state: 'training' }, 'Learning from your notes…'],
+    [{ state: 'embedding', done: 1_200, total: 31_207 }, '1,200 of 31,207'],
+    [{ state: 'ready', done: 31_207, total: 31_207 }, '31,207'],
+    [{ state: 'failed', error: { kind: 'timeout', afterMs: 30_000 } }, 'within 30 s'],
+  ])('says how far the vectors are: %o', (meaning, text) => {
+    const facts = statusFacts({ ...STATUS, meaning: { ...STATUS.meaning, ...meaning } });
+    expect(facts.find(({ name }) => name.includes('meaning'))?.value).toContain(text);
   });
 });
 
