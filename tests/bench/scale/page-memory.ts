@@ -21,7 +21,7 @@ interface HeapUsage {
 export async function pageMemory(page: Page): Promise<PageMemory> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
-  const pageHeap = heapOf((await session.send('Runtime.getHeapUsage')));
+  const pageHeap = heapOf(await session.send('Runtime.getHeapUsage'));
   const heaps = await workerHeaps(session);
   await session.detach();
   const workerHeap = heaps.reduce((sum, heap) => sum + heap, 0);

@@ -8,8 +8,8 @@ import { makeVault } from './made-vault';
 
 const ROWS = [10_000, 100_000, 250_000];
 
-/** Orama gets so many seconds; what it has taken by then is said, and nothing is guessed beyond. */
-const PATIENCE_MS = 240_000;
+/** Orama gets so many seconds of the processor; what it has taken by then is said, and nothing is guessed beyond. */
+const PATIENCE_S = 240;
 const BATCH = 1_000;
 
 type OramaSide = SideProcess<ReturnType<typeof oramaPeakSteps>>;
@@ -26,7 +26,6 @@ export function oramaPeakSteps(wanted: number) {
   return {
     fill(): Peak {
       const database = createOrama({ withVectors: false });
-      const start = performance.now();
       let batch: OramaDocument[] = [];
       let rows = 0;
       for (const note of vaultNotes(wanted)) {
@@ -35,14 +34,18 @@ export function oramaPeakSteps(wanted: number) {
         insertAll(database, batch);
         rows += batch.length;
         batch = [];
-        if (performance.now() - start > PATIENCE_MS) break;
+        if (processorSeconds() > PATIENCE_S) break;
       }
       insertAll(database, batch);
       rows += batch.length;
-      const seconds = (performance.now() - start) / 1000;
-      return { rows, seconds, peakBytes: process.resourceUsage().maxRSS * 1024 };
+      return { rows, seconds: processorSeconds(), peakBytes: process.resourceUsage().maxRSS * 1024 };
     },
   };
+}
+
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }
 
 /** Peak memory of whole processes that index so many rows: ours from files to files, Orama in memory alone. */
@@ -54,7 +57,7 @@ export async function measurePeaks(sideOf: (side: string, rows: number) => Orama
     const orama = await oramaPeak(sideOf, rows);
     table.push([rows, ...cells(ours, rows), ...cells(orama, rows), ratio(orama, ours)]);
   }
-  const head = ['rows', 'Altitude: peak', 'time', 'stock Orama: peak', 'time', 'Orama / Altitude'];
+  const head = ['rows', 'Altitude: peak', 'time', 'stock Orama: peak', 'processor time', 'Orama / Altitude'];
   printTable(head, table);
 }
 
