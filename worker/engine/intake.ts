@@ -215,6 +215,7 @@ export class Intake {
   }
 
   #snapshot(): Promise<void> {
+    this.view.meaning.trim(this.#store.mustForget);
     return this.#store.snapshot(this.view.index, this.view.themes.kept());
   }
 

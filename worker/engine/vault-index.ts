@@ -43,6 +43,8 @@ export class VaultIndex {
   readonly #shelf = new NoteShelf();
   #columns: NoteColumns | undefined;
   #namesVersion = 0;
+  /** Undefined after a note got other rows. */
+  #linkNumbers: { matrix: LinkMatrix; numbers: Uint32Array } | undefined;
   readonly #vectors = new Set<RowVectors>();
   /** The locale is named so that machines agree; scripts bring their own rules. */
   readonly #segmenter = new Intl.Segmenter('en', { granularity: 'word' });
@@ -81,6 +83,22 @@ export class VaultIndex {
     return must(this.#byBase.get(baseRow), `the note of row ${baseRow}`);
   }
 
+  /** For each base row the number of its note in the link matrix of this moment; elsewhere what it may be. */
+  get linkNumbers(): Uint32Array {
+    const matrix = this.graph.matrix();
+    if (this.#linkNumbers?.matrix !== matrix)
+      this.#linkNumbers = { matrix, numbers: this.#numberRows(matrix) };
+    return this.#linkNumbers.numbers;
+  }
+
+  #numberRows({ numbers }: LinkMatrix): Uint32Array {
+    const records = [...this.#records.values()];
+    const end = records.reduce((most, { base }) => Math.max(most, base + 1), 0);
+    const found = new Uint32Array(end);
+    for (const { base, path } of records) found[base] = must(numbers.get(path), path);
+    return found;
+  }
+
   mustGet(path: NotePath): NoteRecord {
     return must(this.#records.get(path), `note ${path}`);
   }
@@ -114,6 +132,7 @@ export class VaultIndex {
     this.#refused.delete(facts.path);
     this.#records.set(facts.path, record);
     this.#byBase.set(base, record);
+    this.#linkNumbers = undefined;
     this.#columns?.set(filterableNote(record));
     for (const vectors of this.#vectors) vectors.add(base, record.textHashes());
     return record;
@@ -155,6 +174,7 @@ export class VaultIndex {
     }
     this.#byBase = new Map([...this.#records.values()].map((record) => [record.base, record]));
     this.#columns?.rebase(bases);
+    this.#linkNumbers = undefined;
     for (const vectors of this.#vectors) vectors.renumber(moves);
   }
 

@@ -27,6 +27,8 @@ import { VaultTraining } from './vault-training';
 const BUILT_IN_BATCH = 400;
 /** Texts of one call to another embedder. */
 const BATCH = 16;
+/** Vectors kept of texts that went, and a tenth of all vectors besides: somebody may undo what he did. */
+const MOST_UNWANTED = 1_000;
 /** Texts that the model learned from since it was kept, from which it is kept again: it is a file of megabytes. */
 const LEARNED_TO_KEEP = 500;
 
@@ -111,6 +113,12 @@ export class Meaning {
       total: done + (filling?.vectors.waiting ?? 0),
       error: this.#error,
     };
+  }
+
+  /** Lets go of vectors of texts that are nowhere any more: of the oldest, which nobody will undo, or of all. */
+  trim(all: boolean): void {
+    for (const source of [this.#active, this.#next])
+      source?.vectors.trim(all ? 0 : MOST_UNWANTED + Math.floor(source.vectors.count / 10));
   }
 
   /** Does a little of what is left to do. One call at a time. */

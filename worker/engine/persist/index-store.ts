@@ -15,13 +15,13 @@ import {
   emptyManifest,
   STORE_VERSION,
   type Manifest,
-  type StoredFile,
   type StoredSegment,
   type StoredShard,
 } from './manifest';
 import { pack, unpack } from './msgpack';
 import { decodeShard, encodeShard, type NoteShard, type StoredNote } from './note-shard';
 import { guarded, StorageFailure } from './storage-failure';
+import type { StoredFile } from './stored-file';
 import { decodeThemes, encodeThemes, type ThemesImage } from './theme-image';
 import { filesOf, VectorFiles, type LostVectors, type ReadOptions, type StoredVectors } from './vector-files';
 
@@ -94,6 +94,11 @@ export class IndexStore {
   /** Whether the next `append` would be lost, so that a `snapshot` must come first. */
   get needsSnapshot(): boolean {
     return this.#journalTorn;
+  }
+
+  /** Whether a note went of which the next snapshot may keep nothing. */
+  get mustForget(): boolean {
+    return this.#mustForget;
   }
 
   /** Rejects only when the storage itself fails; damaged or foreign content is discarded and said. */
@@ -340,13 +345,14 @@ export class IndexStore {
     await this.#removeUnnamed();
   }
 
+  /** Rows of removed notes go: one by one where nothing of them may stay, all at once when they are many. */
   #tidyRows(index: VaultIndex): void {
-    const { deadShare } = index.keyword;
-    if (deadShare > COMPACT_FROM || (this.#mustForget && deadShare > 0)) {
-      index.rebase(index.keyword.compact());
+    const { keyword } = index;
+    if (keyword.deadShare > COMPACT_FROM) {
+      index.rebase(keyword.compact());
       this.#allDirty = true;
-    }
-    index.keyword.seal();
+    } else if (this.#mustForget) keyword.purge();
+    keyword.seal();
   }
 
   async #writeVectors(generation: number): Promise<StoredVectors[]> {

@@ -1,14 +1,9 @@
 import type { FileFacts, Problem } from '../../contract';
+import type { StoredFile } from './stored-file';
 import type { StoredVectors } from './vector-files';
 
 /** Raised whenever what is stored changes its shape or meaning; another version is discarded and made anew. */
 export const STORE_VERSION = 3;
-
-export interface StoredFile {
-  name: string;
-  checksum: number;
-  sizeBytes: number;
-}
 
 /** The rows that a segment owns are known here too, so that one that cannot be read costs no others. */
 export interface StoredSegment extends StoredFile {

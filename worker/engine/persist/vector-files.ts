@@ -4,6 +4,7 @@ import { DamagedShardError } from '../vectors/vector-shard';
 import { VectorStore, type VectorStoreOptions } from '../vectors/vector-store';
 import { checksum } from './checksum';
 import { pack, unpack } from './msgpack';
+import type { StoredFile } from './stored-file';
 
 /** Raised whenever the files below change their shape or meaning; those of another version are made anew. */
 const VECTOR_FILES_VERSION = 1;

@@ -4,11 +4,8 @@ import type { NoteRecord } from '../note-record';
 
 /** Says of a hit the number of its note in the link matrix of this moment. */
 export function noteNumbers({ index }: IndexView): (hit: { noteRow: number }) => number {
-  const { numbers } = index.graph.matrix();
-  return ({ noteRow }) => {
-    const { path } = index.recordAt(noteRow);
-    return must(numbers.get(path), path);
-  };
+  const { linkNumbers } = index;
+  return ({ noteRow }) => must(linkNumbers[noteRow], 'number of a note');
 }
 
 export function recordOf({ index }: IndexView, note: number): NoteRecord {
