@@ -120,17 +120,9 @@ export class UnitScorer {
 
   /** Adds what the word gains to these units alone, which are ascending. */
   scoreAmong(units: Uint32Array, { postings, units: holders, weight }: UnitWord): void {
-    const holding = this.holdersAmong(units, holders);
     for (const { postings: each, share } of postings.parts)
-      for (const part of each) this.gatherAmong(holding, part, share);
+      for (const part of each) this.gatherAmong(units, holders, part, share);
     this.scoreTouched(weight);
-  }
-
-  private holdersAmong(units: Uint32Array, holders: Bits): Uint32Array {
-    const found = new Uint32Array(units.length);
-    let count = 0;
-    for (let i = 0; i < units.length; i++) if (hasBit(holders, units[i]!)) found[count++] = units[i]!;
-    return found.subarray(0, count);
   }
 
   /** Counts units as scored without giving them anything. */
@@ -148,13 +140,12 @@ export class UnitScorer {
     return highest(rank, units, this.columns.score);
   }
 
-  /** Those of the units that have at least this score so far. */
+  /** Those of the units that have at least this score so far, moved together in the array of the units. */
   scoredFrom(least: number, units: Uint32Array): Uint32Array {
     const { score } = this.columns;
-    const kept = new Uint32Array(units.length);
     let count = 0;
-    for (let i = 0; i < units.length; i++) if (score[units[i]!]! >= least) kept[count++] = units[i]!;
-    return kept.subarray(0, count);
+    for (let i = 0; i < units.length; i++) if (score[units[i]!]! >= least) units[count++] = units[i]!;
+    return units.subarray(0, count);
   }
 
   /** The best units, ascending, with all that are as good as the last of them; they are `among` these where that is known. */
@@ -168,7 +159,7 @@ export class UnitScorer {
     const { score } = this.columns;
     const scores = new Float64Array(units.length);
     for (let i = 0; i < units.length; i++) scores[i] = score[units[i]!]!;
-    return { units, scores };
+    return { units: units.slice(), scores };
   }
 
   /** Clears the shared columns for the next search: where units were reached, and at these units. */
@@ -306,10 +297,12 @@ export class UnitScorer {
     }
   }
 
-  private gatherAmong(units: Uint32Array, postings: Postings, share: number): void {
+  private gatherAmong(units: Uint32Array, holders: Bits, postings: Postings, share: number): void {
     const { firstRow, bodyRows, bodyCounts, bodyEnd } = postings;
     let p = postings.bodyStart;
-    for (const unit of units) {
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i]!;
+      if (!hasBit(holders, unit)) continue;
       const end = unit + this.rows.sizeOf(this.level, unit);
       p = firstFrom(bodyRows, unit - firstRow, p, bodyEnd);
       for (; p < bodyEnd && firstRow + bodyRows[p]! < end; p++) this.addBody(unit, share * bodyCounts[p]!);
