@@ -18,7 +18,7 @@ export interface BundleOptions {
 
 export function bundleEngine(options?: BundleOptions): Promise<Bundle>;
 export function bundleNodePreamble(options?: BundleOptions): Promise<Bundle>;
-export function bundleModelThread(options?: BundleOptions): Promise<Bundle>;
+export function bundleModelThread(device: 'wasm' | 'webgpu', options?: BundleOptions): Promise<Bundle>;
 export function bundleModelPreamble(options?: BundleOptions): Promise<Bundle>;
 export function bundleAll(options?: BundleOptions): Promise<{ plugin: string; program: string }>;
 export const embeddedModules: Record<string, (options: BundleOptions) => Promise<Embedded>>;

@@ -11,12 +11,26 @@ const program = 'src/headless/main.ts';
 /** What the app provides to a plugin at run time. */
 const providedByTheApp = ['obsidian', 'electron', '@codemirror/*', '@lezer/*'];
 
-/** The ONNX runtime for processors alone; the library's own choice can use graphics cards and is twice as large. */
-const runtimeScript = 'node_modules/onnxruntime-web/dist/ort.wasm.bundle.min.mjs';
-const runtimeWasm = 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm';
+/**
+ * The ONNX runtime, once for processors alone and once for graphics cards. The library's own choice can do both, is twice
+ * as large as the first, and computes a quarter slower on a processor.
+ */
+const runtimes = {
+  wasm: {
+    script: 'node_modules/onnxruntime-web/dist/ort.wasm.bundle.min.mjs',
+    wasm: 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm',
+  },
+  webgpu: {
+    script: 'node_modules/onnxruntime-web/dist/ort.jspi.bundle.min.mjs',
+    wasm: 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.jspi.wasm',
+  },
+};
 
 /** Where the library would look for a runtime that it was not given. What is embedded never looks anywhere. */
 const runtimeServer = 'https://cdn.jsdelivr.net/npm/onnxruntime-web@';
+
+/** How the runtime's glue would make code at run time, for a part of its bindings that no model uses. */
+const madeCode = /new Function\(Object\.keys\((\w+)\),\w+\)\(\.\.\.Object\.values\(\1\)\)/g;
 
 /**
  * @typedef {{ text: string, packages: string[], embeds: string[] }} Bundle
@@ -36,7 +50,8 @@ function common({ dev = false }) {
     minify: !dev,
     sourcemap: dev ? 'inline' : false,
     legalComments: 'none',
-    charset: 'utf8',
+    // One character outside of it makes an engine keep the whole script at two bytes a character.
+    charset: 'ascii',
     logLevel: 'error',
   });
 }
@@ -98,11 +113,13 @@ export function bundleNodePreamble(options = {}) {
 }
 
 /**
- * The thread in which a model runs, for both hosts, as one classic script without the runtime's code for processors.
+ * The thread in which a model runs, as one classic script without the runtime's WebAssembly; that for `wasm` serves
+ * both hosts.
  *
+ * @param {keyof typeof runtimes} device
  * @param {{ dev?: boolean }} [options]
  */
-export function bundleModelThread(options = {}) {
+export function bundleModelThread(device, options = {}) {
   return bundle({
     ...common(options),
     entryPoints: ['worker/embedders/thread/entry.ts'],
@@ -110,7 +127,7 @@ export function bundleModelThread(options = {}) {
     format: 'iife',
     target: 'es2022',
     define: { 'import.meta.url': '"blob:altitude-model"' },
-    plugins: [transformersParts()],
+    plugins: [transformersParts(device)],
   });
 }
 
@@ -130,18 +147,29 @@ export function bundleModelPreamble(options = {}) {
 }
 
 /**
- * Gives transformers.js the runtime for processors instead of the one for graphics cards too, and takes the address of
- * its public server out.
+ * Gives transformers.js the runtime for one kind of device. The address of its public server is taken out, and what would
+ * make code at run time.
  *
+ * @param {keyof typeof runtimes} device
  * @returns {import('esbuild').Plugin}
  */
-function transformersParts() {
+function transformersParts(device) {
   return {
     name: 'transformers-parts',
     setup(esbuild) {
       esbuild.onResolve({ filter: /^onnxruntime-web(\/webgpu)?$/ }, () => ({
-        path: join(root, runtimeScript),
+        path: join(root, runtimes[device].script),
       }));
+      esbuild.onLoad(
+        { filter: /onnxruntime-web[\\/]dist[\\/]ort\.\w+\.bundle\.min\.mjs$/ },
+        async ({ path }) => {
+          const text = await readFile(path, 'utf8');
+          const contents = text.replaceAll(madeCode, '(()=>{throw new Error("no code is made here")})()');
+          return contents.includes('new Function(')
+            ? { errors: [{ text: `${path} makes code at run time` }] }
+            : { contents, loader: 'js' };
+        },
+      );
       esbuild.onLoad({ filter: /transformers[\\/]dist[\\/]transformers\.web\.js$/ }, async ({ path }) => {
         const text = await readFile(path, 'utf8');
         return text.includes(runtimeServer)
@@ -152,10 +180,16 @@ function transformersParts() {
   };
 }
 
-/** @returns {Promise<Embedded>} */
-async function compressRuntime() {
-  const contents = gzipSync(await readFile(join(root, runtimeWasm)), { level: 9 });
-  return { contents, packages: packagesOf([runtimeWasm]) };
+/**
+ * @param {keyof typeof runtimes} device
+ * @returns {() => Promise<Embedded>}
+ */
+function compressedRuntime(device) {
+  const { wasm } = runtimes[device];
+  return async () => ({
+    contents: gzipSync(await readFile(join(root, wasm)), { level: 9 }),
+    packages: packagesOf([wasm]),
+  });
 }
 
 /**
@@ -173,9 +207,11 @@ function textOf(make) {
 export const embeddedModules = {
   'virtual:engine-bundle': textOf(bundleEngine),
   'virtual:node-preamble': textOf(bundleNodePreamble),
-  'virtual:model-thread': textOf(bundleModelThread),
+  'virtual:model-thread': textOf((options) => bundleModelThread('wasm', options)),
   'virtual:model-preamble': textOf(bundleModelPreamble),
-  'virtual:onnx-runtime': compressRuntime,
+  'virtual:onnx-runtime': compressedRuntime('wasm'),
+  'virtual:model-thread-webgpu': textOf((options) => bundleModelThread('webgpu', options)),
+  'virtual:onnx-runtime-webgpu': compressedRuntime('webgpu'),
 };
 
 /**
@@ -237,6 +273,21 @@ export async function bundleAll(options = {}) {
   };
 }
 
+/** Packages whose published code has others inside of which no import tells. */
+const inside = {
+  'node_modules/@xenova/transformers/': [
+    'node_modules/@huggingface/jinja/',
+    'node_modules/@huggingface/tokenizers/',
+  ],
+};
+
+/** Packages that come without a licence file, and what stands in that of their repository. */
+const unwritten = {
+  'node_modules/onnxruntime-common/': 'Copyright (c) Microsoft Corporation',
+  'node_modules/onnxruntime-web/':
+    'Copyright (c) Microsoft Corporation\nNotices of the code inside it: github.com/microsoft/onnxruntime, ThirdPartyNotices.txt',
+};
+
 /**
  * The licences of all packages whose code is in a bundle, as one comment. They ask to go along with copies.
  *
@@ -245,15 +296,29 @@ export async function bundleAll(options = {}) {
  */
 async function notices({ packages, embeds }, made) {
   const embedded = await Promise.all(embeds.map((name) => made.get(name)));
-  const folders = [...new Set([...packages, ...embedded.flatMap((each) => each?.packages ?? [])])].sort();
+  const imported = [...packages, ...embedded.flatMap((each) => each?.packages ?? [])];
+  const folders = [
+    ...new Set(imported.flatMap((folder) => [folder, ...(entryOf(inside, folder) ?? [])])),
+  ].sort();
   const entries = await Promise.all(folders.map(noticeOf));
   return entries.length === 0 ? '' : `/*!\nThird-party code in this file:\n\n${entries.join('\n')}*/\n`;
+}
+
+/**
+ * @template T
+ * @param {Record<string, T>} table
+ * @param {string} key
+ */
+function entryOf(table, key) {
+  return Object.entries(table).find(([name]) => name === key)?.[1];
 }
 
 /** @param {string} folder */
 async function noticeOf(folder) {
   const { name, version, license } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
-  const licence = await firstText(folder, ['LICENSE', 'LICENSE.txt', 'LICENSE.md', 'license', 'LICENCE']);
+  const written = await firstText(folder, ['LICENSE', 'LICENSE.txt', 'LICENSE.md', 'license', 'LICENCE']);
+  const licence = written === '' ? (entryOf(unwritten, folder) ?? '') : written;
+  if (licence === '') throw new Error(`${folder} has no licence file: see what its repository says`);
   // Only the copyright lines of Apache-2.0 differ between packages; its text is named by its identifier.
   const wanted = license === 'Apache-2.0' ? copyrightLines(licence) : licence;
   return `${name} ${version} (${license})\n${wanted.replaceAll('*/', '* /').replaceAll('\r\n', '\n').trim()}\n`;

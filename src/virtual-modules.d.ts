@@ -10,7 +10,7 @@ declare module 'virtual:node-preamble' {
   export default script;
 }
 
-/** The thread in which a model runs, as one classic script; made by the build. */
+/** The thread in which a model runs on a processor, as one classic script; made by the build. */
 declare module 'virtual:model-thread' {
   const script: string;
   export default script;
@@ -22,8 +22,20 @@ declare module 'virtual:model-preamble' {
   export default script;
 }
 
-/** The ONNX runtime, compressed by gzip; made by the build. */
+/** The ONNX runtime for processors, compressed by gzip; made by the build. */
 declare module 'virtual:onnx-runtime' {
+  const bytes: Uint8Array<ArrayBuffer>;
+  export default bytes;
+}
+
+/** The thread in which a model runs on a graphics card; made by the build. */
+declare module 'virtual:model-thread-webgpu' {
+  const script: string;
+  export default script;
+}
+
+/** The ONNX runtime for graphics cards, compressed by gzip; made by the build. */
+declare module 'virtual:onnx-runtime-webgpu' {
   const bytes: Uint8Array<ArrayBuffer>;
   export default bytes;
 }

@@ -63,7 +63,7 @@ const rings: Ring[] = [
     name: 'app',
     holds: inside('src'),
     imports: ['contract', 'client', 'indexing', 'providers', 'model'],
-    modules: /^(obsidian|virtual:(engine-bundle|model-thread|onnx-runtime))$/,
+    modules: /^(obsidian|virtual:(engine-bundle|(model-thread|onnx-runtime)(-webgpu)?))$/,
   },
 ];
 

@@ -28,6 +28,16 @@ describe('the choice of a device', () => {
     expect(chooseDevice(trial(20), webgpu)).toEqual({ device: 'wasm', reason });
   });
 
+  it('takes a sentence that says nothing on both for the same', () => {
+    const [zero, other] = [new Float32Array(2), Float32Array.of(1, 0)];
+    const silent = { ...trial(20), vectors: [zero] };
+    expect(chooseDevice(silent, { bestMs: 1, vectors: [zero] }).device).toBe('webgpu');
+    expect(chooseDevice(silent, { bestMs: 1, vectors: [other] }).device).toBe('wasm');
+    expect(chooseDevice({ bestMs: 20, vectors: [other] }, { bestMs: 1, vectors: [zero] }).device).toBe(
+      'wasm',
+    );
+  });
+
   it('looks at every sentence', () => {
     const vectors = [...trial(1).vectors];
     vectors[7] = Float32Array.of(1, 0);

@@ -33,14 +33,20 @@ function agree(expected: readonly Float32Array[], found: readonly Float32Array[]
   return (
     expected.length > 0 &&
     expected.length === found.length &&
-    expected.every((vector, at) => cosine(vector, found[at]!) >= SAME_FROM)
+    expected.every((vector, at) => isSame(vector, found[at]!))
   );
 }
 
-/** Of vectors of length 1; NaN, which no comparison accepts, when a component is none. */
-function cosine(a: Float32Array, b: Float32Array): number {
-  if (a.length !== b.length) return 0;
-  return a.reduce((sum, value, at) => sum + value * b[at]!, 0);
+/** A text of which the model knows nothing has no direction, on either device. */
+function isSame(expected: Float32Array, found: Float32Array): boolean {
+  if (expected.length !== found.length) return false;
+  if (isZero(expected)) return isZero(found);
+  // Of vectors of length 1; NaN where a component is none, and that is not enough.
+  return expected.reduce((sum, value, at) => sum + value * found[at]!, 0) >= SAME_FROM;
+}
+
+function isZero(vector: Float32Array): boolean {
+  return vector.every((value) => value === 0);
 }
 
 /** What devices are tried on: short and long, several scripts, numbers and code. */

@@ -40,8 +40,8 @@ export type SpawnModelThread = (script: string) => ModelThread;
 
 /** What a model runs on. The host holds it ready and hands it over when a model is first used. */
 export interface ModelRuntime {
-  /** The script of the thread. */
-  script(): Promise<string>;
-  /** The ONNX runtime, compressed by gzip. The caller owns the buffer. */
-  wasm(): Promise<Uint8Array<ArrayBuffer>>;
+  /** The script of the thread for this device. */
+  script(device: ModelDevice): Promise<string>;
+  /** The ONNX runtime for this device, compressed by gzip. The caller owns the buffer. */
+  wasm(device: ModelDevice): Promise<Uint8Array<ArrayBuffer>>;
 }

@@ -213,12 +213,12 @@ async function loadOn(device: ModelDevice, options: TransformersOptions): Promis
     contents.push(bytes.value);
   }
   try {
-    const connection = new ModelConnection(spawn(await runtime.script()));
+    const connection = new ModelConnection(spawn(await runtime.script(device)));
     const loaded = await connection.ask({
       kind: 'load',
       spec: model,
       device,
-      runtime: await runtime.wasm(),
+      runtime: await runtime.wasm(device),
       contents,
     });
     if (loaded.ok) return { ok: true, value: connection };
