@@ -15,13 +15,6 @@ const VECTOR_FILES_VERSION = 1;
  */
 const MOST_IN_DELTA = 256;
 
-/** As every file that the manifest names; said here again, because the manifest is made of what this file keeps. */
-interface VectorFile {
-  name: string;
-  checksum: number;
-  sizeBytes: number;
-}
-
 /** What the manifest keeps of one vector store. */
 export interface StoredVectors {
   version: number;
@@ -39,12 +32,12 @@ export interface StoredVectorShard {
   /** Texts that it holds. */
   count: number;
   /** Hashes and rounded vectors. */
-  codes: VectorFile;
+  codes: StoredFile;
   /** The unit vectors, where they are kept: little-endian floats and nothing else. */
-  floats: VectorFile | null;
+  floats: StoredFile | null;
 }
 
-export interface StoredDelta extends VectorFile {
+export interface StoredDelta extends StoredFile {
   count: number;
 }
 
@@ -158,7 +151,7 @@ export class VectorFiles {
     return bytes !== undefined && isSound(() => this.store.loadDelta(unpack(bytes)));
   }
 
-  async #readChecked(file: VectorFile): Promise<Uint8Array | undefined> {
+  async #readChecked(file: StoredFile): Promise<Uint8Array | undefined> {
     const bytes = await this.#storage.read(file.name);
     return bytes !== undefined && checksum(bytes) === file.checksum ? bytes : undefined;
   }
@@ -254,7 +247,7 @@ export class VectorFiles {
     return { count: slots.length / 4, ...file };
   }
 
-  async #writeFile(name: string, bytes: Uint8Array): Promise<VectorFile> {
+  async #writeFile(name: string, bytes: Uint8Array): Promise<StoredFile> {
     await this.#storage.write(name, bytes);
     return { name, checksum: checksum(bytes), sizeBytes: bytes.length };
   }
