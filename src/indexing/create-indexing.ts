@@ -1,9 +1,17 @@
 import type { Change, EngineError, NotePath, ReportRow, Result } from '../../worker/contract';
 import { bytesToRead, cutBatches, pathOf, readChanges } from './batches';
 import { createChangeQueue, QUIET_MS, type Step } from './change-queue';
-import type { IndexProgress, Indexing, IndexingPorts, IndexingState, VaultEvent } from './indexing';
+import type {
+  BackgroundProgress,
+  IndexProgress,
+  Indexing,
+  IndexingPorts,
+  IndexingState,
+  VaultEvent,
+} from './indexing';
 import { listVault } from './list-vault';
 import { createPace, type Pace } from './pace';
+import { Tending } from './tending';
 
 /** After this much quiet the journal is folded into a snapshot, so that the next start is quick. */
 const FLUSH_AFTER_MS = 30_000;
@@ -26,6 +34,7 @@ type Pass = 'none' | 'reconcile' | 'rebuild';
 class VaultIndexing implements Indexing {
   readonly #ports: IndexingPorts;
   readonly #queue = createChangeQueue();
+  readonly #tending: Tending | undefined;
   /** Notes whose bytes the engine has acknowledged and that no unsent step touches. */
   readonly #held = new Set<NotePath>();
   /** The pass to run next; an unfinished one is put back here when it must run again. */
@@ -38,11 +47,20 @@ class VaultIndexing implements Indexing {
   #failures = 0;
   #error: EngineError | undefined;
   #unflushed = false;
+  /** So much was done that its flush does not wait for quiet. */
+  #mustFlush = false;
   #activeMs = 0;
 
   #run = { done: 0, total: 0 };
   #pace: Pace | undefined;
-  #shown: IndexProgress = { state: 'idle', done: 0, total: 0, secondsLeft: undefined, error: undefined };
+  #shown: IndexProgress = {
+    state: 'idle',
+    done: 0,
+    total: 0,
+    secondsLeft: undefined,
+    error: undefined,
+    background: undefined,
+  };
   #shownMs = -Infinity;
 
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
@@ -54,6 +72,17 @@ class VaultIndexing implements Indexing {
 
   constructor(ports: IndexingPorts) {
     this.#ports = ports;
+    const { background, now, after } = ports;
+    if (background === undefined) return;
+    this.#tending = new Tending({
+      tend: (request, signal) => background.tend(request, signal),
+      openNote: () => background.openNote(),
+      share: () => background.share(),
+      now,
+      after,
+      changed: () => this.#show(),
+      finished: (isLarge) => this.#flushLater(isLarge),
+    });
   }
 
   get progress(): IndexProgress {
@@ -71,14 +100,25 @@ class VaultIndexing implements Indexing {
   push(event: VaultEvent): void {
     if (this.#closed) return;
     this.#activeMs = this.#ports.now();
+    this.#tending?.typed();
     this.#queue.push(event, this.#activeMs, (path) => this.#held.has(path));
     if (!this.#driving) this.#wakeBy(this.#activeMs + QUIET_MS);
+  }
+
+  typed(): void {
+    this.#tending?.typed();
+  }
+
+  retryBackground(): void {
+    this.#tending?.retry();
+    this.#show();
   }
 
   pause(): void {
     if (this.#paused || this.#closed) return;
     this.#paused = true;
     this.#pace?.stop();
+    this.#tending?.pause();
     this.#show();
   }
 
@@ -88,7 +128,9 @@ class VaultIndexing implements Indexing {
     this.#pace?.go();
     this.#openGate?.();
     this.#show();
+    // What happened meanwhile comes first.
     void this.#drive();
+    this.#tending?.resume();
   }
 
   settled(): Promise<void> {
@@ -105,6 +147,7 @@ class VaultIndexing implements Indexing {
 
   close(): void {
     this.#closed = true;
+    this.#tending?.close();
     this.#wake?.cancel();
     this.#cancelDelay?.();
     this.#openGate?.();
@@ -128,6 +171,7 @@ class VaultIndexing implements Indexing {
   async #drive(): Promise<void> {
     if (this.#driving || this.#closed || this.#error !== undefined) return;
     this.#driving = true;
+    this.#tending?.hold();
     this.#failures = 0;
     let next: Result<'more' | 'nothing'>;
     do {
@@ -155,8 +199,8 @@ class VaultIndexing implements Indexing {
     if (!this.#complete) return undefined;
     const steps = this.#queue.take(this.#ports.now());
     if (steps.length > 0) return this.#sendDue(steps);
-    const quietMs = this.#ports.now() - this.#activeMs;
-    return this.#unflushed && quietMs >= FLUSH_AFTER_MS ? this.#flush() : undefined;
+    const isQuiet = this.#ports.now() - this.#activeMs >= FLUSH_AFTER_MS;
+    return this.#unflushed && (isQuiet || this.#mustFlush) ? this.#flush() : undefined;
   }
 
   async #clear(): Promise<Result<null>> {
@@ -258,8 +302,17 @@ class VaultIndexing implements Indexing {
 
   async #flush(): Promise<Result<null>> {
     const flushed = await this.#ports.engine.flush(null);
+    this.#mustFlush = false;
     if (flushed.ok) this.#unflushed = false;
     return flushed;
+  }
+
+  /** What a single edit brings about is stored with the edit; more than that at once. */
+  #flushLater(isLarge: boolean): void {
+    this.#unflushed = true;
+    this.#mustFlush = isLarge;
+    if (isLarge) void this.#drive();
+    else if (!this.#driving) this.#wakeBy(this.#activeMs + FLUSH_AFTER_MS);
   }
 
   /** True after the wait, when the error may pass: then everything is compared anew. */
@@ -309,6 +362,7 @@ class VaultIndexing implements Indexing {
     const isSettled = this.#closed || (this.#queue.size === 0 && this.#wanted === 'none');
     if (isSettled) for (const resolve of this.#settleWaiters.splice(0)) resolve();
     if (this.#closed || this.#error !== undefined || !this.#complete) return;
+    this.#tending?.release();
     const dueMs = this.#queue.nextDueMs() ?? (this.#unflushed ? this.#activeMs + FLUSH_AFTER_MS : undefined);
     if (dueMs !== undefined) this.#wakeBy(dueMs);
   }
@@ -343,14 +397,19 @@ class VaultIndexing implements Indexing {
 
   #show(): void {
     const state = this.#state();
-    const isNews = state !== this.#shown.state;
+    const background = this.#tending?.progress;
+    const isNews = state !== this.#shown.state || isOtherWork(background, this.#shown.background);
     const nowMs = this.#ports.now();
     const secondsLeft = state === 'idle' ? undefined : this.#pace?.secondsLeft();
-    this.#shown = { state, ...this.#run, secondsLeft, error: this.#error };
+    this.#shown = { state, ...this.#run, secondsLeft, error: this.#error, background };
     if (!isNews && nowMs - this.#shownMs < NOTICE_EVERY_MS) return;
     this.#shownMs = nowMs;
     for (const listener of this.#listeners) listener(this.#shown);
   }
+}
+
+function isOtherWork(a: BackgroundProgress | undefined, b: BackgroundProgress | undefined): boolean {
+  return a?.stage !== b?.stage || a?.error !== b?.error;
 }
 
 function weigh(step: Step): number {

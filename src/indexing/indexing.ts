@@ -1,4 +1,12 @@
-import type { EngineApi, EngineError, FileFacts, NotePath, Problem, Result } from '../../worker/contract';
+import type {
+  EngineApi,
+  EngineError,
+  FileFacts,
+  NotePath,
+  Problem,
+  Result,
+  WorkLeft,
+} from '../../worker/contract';
 
 /** The files of one vault as a host sees them. Both hosts (the app and Node) provide it. */
 export interface VaultFiles {
@@ -28,6 +36,21 @@ export interface IndexProgress {
   secondsLeft: number | undefined;
   /** Why it stands still; only when `state` is `failed`. */
   error: EngineError | undefined;
+  /** The work that can wait, while there is some; goes on in any state but `paused` and `failed`. */
+  background: BackgroundProgress | undefined;
+}
+
+/** How far the work is that can wait: learning from the notes, embedding them. */
+export interface BackgroundProgress {
+  /** `none` when it failed before there was any. */
+  stage: WorkLeft['stage'];
+  /** Of this stage, in units of its own. */
+  done: number;
+  total: number;
+  /** Of this stage; undefined until it can be known. */
+  secondsLeft: number | undefined;
+  /** Why it stands still. It tries again by itself unless only the user can help. */
+  error: EngineError | undefined;
 }
 
 /** Keeps the index equal to the vault: the first full pass, then every event after it. */
@@ -36,7 +59,11 @@ export interface Indexing {
   start(): Promise<Result<null>>;
   /** Takes an event; waits until the file has been quiet for the debounce, then sends it. */
   push(event: VaultEvent): void;
-  /** Stops sending at once: at most the batch in flight still arrives. */
+  /** The user is typing: the work that can wait stands still for a moment. */
+  typed(): void;
+  /** What kept the work that can wait from going on may be gone. */
+  retryBackground(): void;
+  /** Stops sending at once: at most the batch in flight still arrives. The work that can wait is called off. */
   pause(): void;
   resume(): void;
   /** Empties the index and makes it anew. */
@@ -56,4 +83,16 @@ export interface IndexingPorts {
   now(): number;
   /** Runs `task` after `delayMs`; returns the way to call it off. */
   after(delayMs: number, task: () => void): () => void;
+  /** Absent where the work that can wait is nobody's or somebody else's matter. */
+  background?: BackgroundPorts;
+}
+
+/** What the work that can wait needs of the host. */
+export interface BackgroundPorts {
+  /** The engine's verb; an aborted `signal` cancels it. */
+  tend(request: { first?: NotePath }, signal: AbortSignal): Promise<Result<WorkLeft>>;
+  /** The note that the user looks at comes first. */
+  openNote(): NotePath | undefined;
+  /** Which part of the time may be spent on it, above 0 and up to 1: less on battery. */
+  share(): number;
 }

@@ -47,7 +47,14 @@ describe('the progress line', () => {
   }
 
   function progress(done: number): IndexProgress {
-    return { state: 'indexing', done, total: 1_000, secondsLeft: 120, error: undefined };
+    return {
+      state: 'indexing',
+      done,
+      total: 1_000,
+      secondsLeft: 120,
+      error: undefined,
+      background: undefined,
+    };
   }
 
   const begin = '\r\u001b[2K';

@@ -4,12 +4,14 @@ import { LARGEST_NOTE_BYTES } from '../../../src/indexing/batches';
 import { createIndexing } from '../../../src/indexing/create-indexing';
 import type { IndexProgress, Indexing, VaultEvent, VaultFiles } from '../../../src/indexing/indexing';
 import type { NotePath, Result } from '../../../worker/contract';
+import { FakeWork } from './fake-work';
 import { drain, ManualTime, MapEngine, VaultMap } from './vault-model';
 
 interface Scene {
   time: ManualTime;
   vault: VaultMap;
   engine: MapEngine;
+  work: FakeWork;
   indexing: Indexing;
   seen: IndexProgress[];
 }
@@ -19,15 +21,17 @@ function setUp(notes: number, files: Partial<VaultFiles> = {}): Scene {
   const vault = new VaultMap();
   for (let i = 0; i < notes; i++) vault.write(path(`note ${String(i)}`), `text ${String(i)}`);
   const engine = new MapEngine();
+  const work = new FakeWork(time);
   const indexing = createIndexing({
     engine: engine.api,
+    background: work,
     files: { list: () => vault.list(), read: (path) => vault.read(path), ...files },
     now: time.now,
     after: time.after,
   });
   const seen: IndexProgress[] = [];
   indexing.subscribe((progress) => seen.push(progress));
-  return { time, vault, engine, indexing, seen };
+  return { time, vault, engine, work, indexing, seen };
 }
 
 function path(name: string): NotePath {
@@ -265,6 +269,82 @@ describe('pause', () => {
     indexing.resume();
     await time.pass(500);
     expect(engine.index.notes).toEqual(vault.texts);
+  });
+});
+
+describe('the work that can wait', () => {
+  it('begins when the index is equal to the vault, and its end is stored', async () => {
+    const { time, engine, work, indexing } = setUp(100);
+    work.total = 5;
+    const gate = blockApply(engine);
+    const pass = indexing.start();
+    await time.pass(5_000);
+    expect(work.asked).toHaveLength(0);
+    gate.open();
+    await pass;
+    engine.calls.length = 0;
+    await time.pass(1_000);
+    expect(work.done).toBe(5);
+    expect(engine.calls).toEqual(['flush']);
+    await time.pass(60_000);
+    expect(engine.calls).toEqual(['flush']);
+  });
+
+  it('lets a change go first', async () => {
+    const { time, vault, engine, work, indexing } = setUp(1);
+    work.total = 1_000;
+    await indexing.start();
+    await time.pass(100);
+    indexing.push(vault.write(path('note 0'), 'newer'));
+    await time.pass(500);
+    expect(engine.index.notes).toEqual(vault.texts);
+    const { done } = work;
+    expect(done).toBeLessThan(20);
+    await time.pass(1_400);
+    expect(work.done).toBe(done);
+    await time.pass(60_000);
+    expect(work.done).toBe(1_000);
+  });
+
+  it('of one edit is stored with the edit', async () => {
+    const { time, vault, engine, work, indexing } = setUp(1);
+    await indexing.start();
+    engine.calls.length = 0;
+    work.total = 1;
+    indexing.push(vault.write(path('note 0'), 'newer'));
+    await time.pass(10_000);
+    expect(work.done).toBe(1);
+    expect(engine.calls).toEqual(['apply']);
+    await time.pass(30_000);
+    expect(engine.calls).toEqual(['apply', 'flush']);
+  });
+
+  it('is paused and resumed with the rest, and shows how far it is', async () => {
+    const { time, work, indexing, seen } = setUp(1);
+    work.total = 100;
+    await indexing.start();
+    await time.pass(500);
+    expect(indexing.progress).toMatchObject({
+      state: 'idle',
+      background: { stage: 'embedding', total: 100 },
+    });
+    indexing.pause();
+    await time.pass(60_000);
+    expect(work.done).toBeLessThan(60);
+    expect(indexing.progress).toMatchObject({ state: 'paused', background: { stage: 'embedding' } });
+    indexing.resume();
+    await time.pass(60_000);
+    expect(work.done).toBe(100);
+    expect(indexing.progress).toMatchObject({ state: 'idle', background: undefined });
+    expect(seen.at(-1)).toMatchObject({ state: 'idle', background: undefined });
+  });
+
+  it('does not keep anybody waiting who waits for the words', async () => {
+    const { time, work, indexing } = setUp(1);
+    work.total = 1_000_000;
+    await indexing.start();
+    await time.pass(100);
+    expect(await settledValue(indexing.settled().then(() => 'settled'))).toBe('settled');
   });
 });
 

@@ -5,7 +5,14 @@ import type { IndexProgress, Indexing } from '../../../src/indexing/indexing';
 import { VaultIndex } from '../../../src/obsidian/vault-index';
 import { makeAtom } from '../ui/explorer/fake-engine';
 
-const IDLE: IndexProgress = { state: 'idle', done: 0, total: 0, secondsLeft: undefined, error: undefined };
+const IDLE: IndexProgress = {
+  state: 'idle',
+  done: 0,
+  total: 0,
+  secondsLeft: undefined,
+  error: undefined,
+  background: undefined,
+};
 const OK: Result<null> = { ok: true, value: null };
 
 class FakeIndexing implements Indexing {
@@ -17,6 +24,8 @@ class FakeIndexing implements Indexing {
   rebuild = () => this.#note('rebuild');
   settled = () => Promise.reject(new Error('unexpected'));
   push = () => void this.calls.push('push');
+  typed = () => void this.calls.push('typed');
+  retryBackground = () => void this.calls.push('retryBackground');
   close = () => void this.calls.push('close');
   pause = () => this.report({ state: 'paused' });
   resume = () => this.report({ state: 'indexing' });

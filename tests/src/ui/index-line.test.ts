@@ -3,7 +3,14 @@ import type { IndexProgress } from '../../../src/indexing/indexing';
 import { indexLine, type IndexSnapshot } from '../../../src/ui/index-line';
 
 function line(progress: Partial<IndexProgress>, snapshot: Partial<IndexSnapshot> = {}) {
-  const idle: IndexProgress = { state: 'idle', done: 0, total: 0, secondsLeft: undefined, error: undefined };
+  const idle: IndexProgress = {
+    state: 'idle',
+    done: 0,
+    total: 0,
+    secondsLeft: undefined,
+    error: undefined,
+    background: undefined,
+  };
   return indexLine({
     phase: 'open',
     error: undefined,

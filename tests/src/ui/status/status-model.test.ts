@@ -14,7 +14,14 @@ const IDLE: IndexSnapshot = {
   phase: 'open',
   error: undefined,
   notes: 2318,
-  progress: { state: 'idle', done: 0, total: 0, secondsLeft: undefined, error: undefined },
+  progress: {
+    state: 'idle',
+    done: 0,
+    total: 0,
+    secondsLeft: undefined,
+    error: undefined,
+    background: undefined,
+  },
 };
 
 const STATUS: IndexStatus = {

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { Tending } from '../../../src/indexing/tending';
+import type { EngineError, NotePath } from '../../../worker/contract';
+import { FakeWork, UNREACHABLE } from './fake-work';
+import { ManualTime } from './vault-model';
+
+function setUp(texts: number) {
+  const time = new ManualTime();
+  const work = new FakeWork(time);
+  work.total = texts;
+  const finished: boolean[] = [];
+  const tending = new Tending({
+    tend: (request, signal) => work.tend(request, signal),
+    openNote: work.openNote,
+    share: work.share,
+    now: time.now,
+    after: time.after,
+    changed: () => undefined,
+    finished: (isLarge) => finished.push(isLarge),
+  });
+  return { time, work, tending, finished };
+}
+
+/** Times between steps and the steps before them, each step's own time left out. */
+function gaps({ asked, stepMs }: FakeWork): number[] {
+  return asked.slice(1).map(({ atMs }, at) => atMs - (asked[at]?.atMs ?? 0) - stepMs);
+}
+
+describe('the work that can wait', () => {
+  it('is done one step after the other to its end, and told to be finished once', async () => {
+    const { time, work, tending, finished } = setUp(5);
+    tending.release();
+    await time.pass(1_000);
+    expect(work.done).toBe(5);
+    expect(work.asked).toHaveLength(6);
+    expect(finished).toEqual([true]);
+    expect(tending.progress).toBeUndefined();
+  });
+
+  it('tells apart what an edit brings about, and says nothing when there was nothing', async () => {
+    const { time, work, tending, finished } = setUp(1);
+    tending.release();
+    await time.pass(100);
+    expect(finished).toEqual([false]);
+    tending.release();
+    await time.pass(100);
+    expect(finished).toEqual([false]);
+    expect(work.asked).toHaveLength(3);
+  });
+
+  it('names the note that is open now', async () => {
+    const { time, work, tending } = setUp(4);
+    work.open = 'First.md' as NotePath;
+    tending.release();
+    await time.pass(15);
+    work.open = 'Second.md' as NotePath;
+    await time.pass(100);
+    expect(work.asked.map(({ first }) => first)).toEqual([
+      'First.md',
+      'First.md',
+      'Second.md',
+      'Second.md',
+      'Second.md',
+    ]);
+  });
+
+  it('does not begin before it is released, and ends with the step in flight when it is held', async () => {
+    const { time, work, tending } = setUp(100);
+    await time.pass(1_000);
+    expect(work.asked).toHaveLength(0);
+    tending.release();
+    await time.pass(25);
+    tending.hold();
+    await time.pass(1_000);
+    expect(work.done).toBe(3);
+    expect(work.cancelled).toBe(0);
+    tending.release();
+    await time.pass(2_000);
+    expect(work.done).toBe(100);
+  });
+
+  it('waits until the user has not typed for two seconds', async () => {
+    const { time, work, tending } = setUp(3);
+    tending.typed();
+    tending.release();
+    await time.pass(1_500);
+    tending.typed();
+    await time.pass(1_999);
+    expect(work.asked).toHaveLength(0);
+    await time.pass(1);
+    expect(work.asked).toHaveLength(1);
+  });
+
+  it('rests three times as long as it worked where a quarter of the time is its share', async () => {
+    const { time, work, tending } = setUp(3);
+    work.spent = 0.25;
+    tending.release();
+    await time.pass(1_000);
+    expect(gaps(work)).toEqual([30, 30, 30]);
+  });
+
+  it('counts seconds down, and does not count those in which it stood still', async () => {
+    const { time, work, tending } = setUp(100);
+    work.stepMs = 100;
+    tending.release();
+    await time.pass(2_100);
+    expect(tending.progress).toMatchObject({ stage: 'embedding', done: 21, total: 100, secondsLeft: 8 });
+    tending.pause();
+    await time.pass(60_000);
+    tending.resume();
+    await time.pass(100);
+    expect(tending.progress).toMatchObject({ done: 22, secondsLeft: 8 });
+  });
+});
+
+describe('a pause of the work that can wait', () => {
+  it('calls off the step in flight at once, and is over when it is resumed', async () => {
+    const { time, work, tending } = setUp(3);
+    work.stepMs = 60_000;
+    tending.release();
+    await time.pass(1_000);
+    tending.pause();
+    await time.pass(0);
+    expect(work.cancelled).toBe(1);
+    await time.pass(600_000);
+    expect(work.asked).toHaveLength(1);
+    expect(tending.progress?.error).toBeUndefined();
+    tending.resume();
+    await time.pass(600_000);
+    expect(work.done).toBe(3);
+  });
+
+  it('also ends a wait, so that nothing is left behind by closing', async () => {
+    const { time, work, tending } = setUp(3);
+    tending.typed();
+    tending.release();
+    tending.close();
+    await time.pass(10_000);
+    expect(work.asked).toHaveLength(0);
+  });
+});
+
+describe('a failure of the work that can wait', () => {
+  it('is tried again after 5 s, and then after twice as long each time up to 5 min', async () => {
+    const { time, work, tending } = setUp(1);
+    work.failing.push(...Array.from({ length: 9 }, () => UNREACHABLE));
+    tending.release();
+    await time.pass(1_000);
+    expect(tending.progress?.error).toEqual(UNREACHABLE);
+    await time.pass(3_600_000);
+    expect(gaps(work).slice(0, 9)).toEqual([
+      5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000,
+    ]);
+    expect(work.done).toBe(1);
+    expect(tending.progress).toBeUndefined();
+  });
+
+  it('waits as long as the provider asks for', async () => {
+    const { time, work, tending } = setUp(1);
+    const limited: EngineError = {
+      kind: 'embedder',
+      reason: 'rate-limited',
+      message: 'slow down',
+      retryAfterMs: 42_000,
+    };
+    work.failing.push(limited);
+    tending.release();
+    await time.pass(100_000);
+    expect(gaps(work)[0]).toBe(42_000);
+  });
+
+  it('is not hurried by changes', async () => {
+    const { time, work, tending } = setUp(1);
+    work.failing.push(UNREACHABLE, UNREACHABLE);
+    tending.release();
+    for (let turn = 0; turn < 60; turn += 1) {
+      await time.pass(100);
+      tending.hold();
+      tending.release();
+    }
+    expect(work.asked).toHaveLength(2);
+  });
+
+  it('that only the user can mend is not tried again before they say so', async () => {
+    const { time, work, tending } = setUp(1);
+    const refused: EngineError = { kind: 'embedder', reason: 'key-refused', message: 'wrong key' };
+    work.failing.push(refused);
+    tending.release();
+    await time.pass(3_600_000);
+    expect(work.asked).toHaveLength(1);
+    expect(tending.progress).toMatchObject({ stage: 'none', error: refused });
+    tending.retry();
+    await time.pass(100);
+    expect(work.done).toBe(1);
+  });
+
+  it('of the engine itself is a failure too', async () => {
+    const { time, work, tending } = setUp(1);
+    const { tend } = work;
+    work.tend = () => Promise.resolve({ ok: false, error: { kind: 'engine-gone', message: 'killed' } });
+    tending.release();
+    await time.pass(4_000);
+    expect(tending.progress?.error?.kind).toBe('engine-gone');
+    work.tend = tend;
+    await time.pass(2_000);
+    expect(work.done).toBe(1);
+  });
+});
