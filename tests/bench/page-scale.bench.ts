@@ -190,7 +190,9 @@ async function readAll({
     for (let round = 0; round < rounds; round++) {
       const start = performance.now();
       const store = database.transaction('pieces').objectStore('pieces');
-      const pieces = (await done(store.getAll())) as Uint8Array[];
+      // All asked for at once: faster than one after the other, and than asking for all in one.
+      const keys = await done(store.getAllKeys());
+      const pieces = await Promise.all(keys.map((key) => done(store.get(key) as IDBRequest<Uint8Array>)));
       readMs = Math.min(readMs, performance.now() - start);
       bytes = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
       records = pieces.length;
