@@ -14,12 +14,17 @@ export function setBit(bits: Uint32Array, at: number): void {
 }
 
 export function fillBits(bits: Uint32Array, from: number, end: number): void {
-  for (let at = from; at < end;) {
-    const isWhole = (at & 31) === 0 && at + 32 <= end;
-    if (isWhole) bits[at >>> 5] = 0xffffffff;
-    else setBit(bits, at);
-    at += isWhole ? 32 : 1;
+  if (end <= from) return;
+  const [first, last] = [from >>> 5, (end - 1) >>> 5];
+  const head = -1 << (from & 31);
+  const tail = -1 >>> (31 - ((end - 1) & 31));
+  if (first === last) {
+    bits[first] = bits[first]! | (head & tail);
+    return;
   }
+  bits[first] = bits[first]! | head;
+  bits.fill(0xffffffff, first + 1, last);
+  bits[last] = bits[last]! | tail;
 }
 
 export function clearBits(bits: Uint32Array, from: number, end: number): void {

@@ -85,9 +85,15 @@ export class RowTable {
 
   private appendNotes(notes: StoredNotes): void {
     const { bases, sizes } = notes;
+    // Where the notes without a gap between them began.
+    let run = this.count;
     for (let n = 0; n < bases.length; n++) {
       const base = bases[n]!;
-      if (base > this.count) this.skipTo(base);
+      if (base > this.count) {
+        fillBits(this.live, run, this.count);
+        this.skipTo(base);
+        run = base;
+      }
       this.count = base + sizes[n]!;
       this.unit.note.fill(base, base, this.count);
       this.size.note[base] = sizes[n]!;
@@ -96,8 +102,8 @@ export class RowTable {
       this.own.tags[base] = notes.tags[n]!;
       this.headings.note[base] = notes.noteHeadings[n]!;
       this.bodies.note[base] = notes.noteBodies[n]!;
-      fillBits(this.live, base, this.count);
     }
+    fillBits(this.live, run, this.count);
   }
 
   /** Appends a note of another table. Returns its base row. */
