@@ -96,7 +96,7 @@ async function reopening(explorer: ExplorerPage): Promise<Row[]> {
     const readyMs = await explorer.page.evaluate(() => performance.now());
     hitMs = Math.min(hitMs, (await firstHitMs(explorer.page, query)) - readyMs);
   }
-  const { readMs, bytes, records } = await readAll(explorer);
+  const { readMs, bytes, records, pageHeap } = await readAll(explorer);
   const ratio = hitMs / readMs;
   return [
     [
@@ -107,6 +107,7 @@ async function reopening(explorer: ExplorerPage): Promise<Row[]> {
     ],
     ['reading the whole store', formatMs(readMs), '', `${records} records, ${megabytes(bytes)}`],
     ['ratio', `${ratio.toFixed(2)} ×`, `at most ${OPEN_BOUND} ×`, verdict(ratio <= OPEN_BOUND)],
+    ['heap of a page without the plugin', megabytes(pageHeap), '', ''],
   ];
 }
 
@@ -174,7 +175,7 @@ function firstHitMs(page: Page, query: string): Promise<number> {
 async function readAll({
   page,
   url,
-}: ExplorerPage): Promise<{ readMs: number; bytes: number; records: number }> {
+}: ExplorerPage): Promise<{ readMs: number; bytes: number; records: number; pageHeap: number }> {
   const apart = await page.context().newPage();
   await apart.goto(`${url}?plugin=0`);
   await apart.waitForFunction(() => 'host' in window && window.host.state !== 'loading');
@@ -200,8 +201,9 @@ async function readAll({
     database.close();
     return { readMs, bytes, records };
   }, 5);
+  const { pageHeap } = await pageMemory(apart);
   await apart.close();
-  return answer;
+  return { ...answer, pageHeap };
 }
 
 function memoryRows({ pageHeap, workerHeap, workers, resident, peakResident }: PageMemory): Row[] {
