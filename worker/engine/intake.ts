@@ -233,7 +233,8 @@ export class Intake {
       this.#stamped = false;
       await this.#store.clear();
       const index = new VaultIndex();
-      const themes = new ThemeTree(index, { ...this.view.themes.kept(), isCurrent: false });
+      const kept = { ...this.view.themes.kept(), isCurrent: false };
+      const themes = new ThemeTree(index, () => kept);
       const { meaning, ...opened } = { ...this.view, index, themes };
       this.view = { ...opened, meaning: this.#meaningOf(opened) };
       await meaning.close();

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FileFacts, NotePath } from '../../../worker/contract';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
-import { NO_THEMES } from '../../../worker/engine/graph/theme-tree';
 import { IndexStore, type JournalEntry } from '../../../worker/engine/persist/index-store';
 import { createEntry, VaultIndex } from '../../../worker/engine/vault-index';
 import { MemoryStorage } from '../memory-storage';
@@ -41,7 +40,12 @@ class Pair {
   #now = 0;
 
   async do(step: Step): Promise<void> {
-    if (step.kind === 'snapshot') await this.#store.snapshot(this.#index, NO_THEMES);
+    if (step.kind === 'snapshot')
+      await this.#store.snapshot(this.#index, {
+        members: new Map(),
+        themes: undefined,
+        isCurrent: false,
+      });
     else if (step.kind === 'reload') await this.#reload();
     else await this.#enter(this.#take(step));
   }

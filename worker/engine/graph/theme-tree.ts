@@ -20,20 +20,19 @@ export interface KeptThemes {
   isCurrent: boolean;
 }
 
-export const NO_THEMES: KeptThemes = { members: new Map(), themes: undefined, isCurrent: false };
-
 /** The vault's themes, found when they are first asked for after a change, with ids that survive edits. */
 export class ThemeTree {
-  #members: Map<AtomId, Set<NotePath>>;
+  #members = new Map<AtomId, Set<NotePath>>();
   #found: { version: string; themes: Theme[]; byId: Map<AtomId, Theme> } | undefined;
+  /** What an earlier tree gave, until somebody asks; and the version that it was of if it was current. */
+  #kept: { read: () => KeptThemes; version: string } | undefined;
 
-  /** `kept` is what an earlier tree of the same notes gave; it is copied. */
+  /** `kept` gives what an earlier tree of the same notes gave, which is copied. */
   constructor(
     private readonly source: ThemeSource,
-    kept: KeptThemes = NO_THEMES,
+    kept?: () => KeptThemes,
   ) {
-    this.#members = new Map([...kept.members].map(([id, paths]) => [id, new Set(paths)]));
-    if (kept.themes !== undefined && kept.isCurrent) this.#take(kept.themes);
+    this.#kept = kept && { read: kept, version: this.#version() };
   }
 
   /** Top themes, largest first. */
@@ -57,17 +56,29 @@ export class ThemeTree {
 
   /** What the next start can take up again. */
   kept(): KeptThemes {
+    this.#wake();
     const isCurrent = this.#found?.version === this.#version();
     return { members: this.#members, themes: this.#found?.themes, isCurrent };
   }
 
   /** Keeps a renamed note in its theme. */
   rename(from: NotePath, to: NotePath): void {
+    this.#wake();
     for (const paths of this.#members.values()) if (paths.delete(from)) paths.add(to);
     this.#found = undefined;
   }
 
+  #wake(): void {
+    if (this.#kept === undefined) return;
+    const { read, version } = this.#kept;
+    this.#kept = undefined;
+    const { members, themes, isCurrent } = read();
+    this.#members = new Map([...members].map(([id, paths]) => [id, new Set(paths)]));
+    if (themes !== undefined && isCurrent && version === this.#version()) this.#take(themes);
+  }
+
   #current() {
+    this.#wake();
     if (this.#found?.version === this.#version()) return this.#found;
     const { graph } = this.source;
     const themes = nameThemes(findThemes(this.source.themeNotes(), graph.matrix()), this.#members);

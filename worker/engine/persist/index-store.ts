@@ -2,7 +2,7 @@ import type { FileFacts, IndexStorage, NotePath, Problem } from '../../contract'
 import { must } from '../assert';
 import type { ModelImage } from '../embed/model-image';
 import { compareCodeUnits } from '../graph/link-resolver';
-import { NO_THEMES, ThemeTree, type KeptThemes } from '../graph/theme-tree';
+import { ThemeTree, type KeptThemes } from '../graph/theme-tree';
 import { createKeywordIndex, type KeywordIndex, type SegmentImage } from '../text/keyword-index';
 import type { LostSegment } from '../text/keyword-types';
 import { VaultIndex, type NoteEntry } from '../vault-index';
@@ -126,9 +126,8 @@ export class IndexStore {
     const isWhole = segments.lost.length === 0 && shards.lost.length === 0;
     const paths = [...index.records.keys()].sort(compareCodeUnits);
     index.rest(isWhole && links !== undefined ? decodeLinks(links as LinkImage, paths) : undefined);
-    const kept = isWhole && themes !== undefined && decodeThemes(themes as ThemesImage, paths);
-    const tree = new ThemeTree(index, kept ? { ...kept, isCurrent: manifest.themesAreCurrent } : NO_THEMES);
-    this.#themes = tree.kept().themes;
+    const kept = isWhole && themes !== undefined ? this.#keptThemes(themes, manifest, paths) : undefined;
+    const tree = new ThemeTree(index, kept);
     this.#manifest = {
       ...manifest,
       links: links === undefined ? null : manifest.links,
@@ -140,6 +139,15 @@ export class IndexStore {
     await this.#replayJournal(index);
     const files = segments.lost.length + shards.lost.length;
     return { index, themes: tree, discarded: describeDamage(files, orphans.length + shards.lostNotes) };
+  }
+
+  /** Read when they are asked for. */
+  #keptThemes(image: unknown, { themesAreCurrent }: Manifest, paths: readonly NotePath[]): () => KeptThemes {
+    return () => {
+      const kept = { ...decodeThemes(image as ThemesImage, paths), isCurrent: themesAreCurrent };
+      this.#themes = kept.themes;
+      return kept;
+    };
   }
 
   /** Before the first snapshot there is only the first journal. */

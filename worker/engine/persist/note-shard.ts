@@ -2,7 +2,7 @@ import type { FileFacts, NotePath } from '../../contract';
 import { must } from '../assert';
 import { HASH_BYTES } from '../atoms/hash-bytes';
 import { concatBytes } from './frames';
-import { COUNTS, countsToRow, rowToCounts, type PackedNote } from './packed-note';
+import { COUNTS, countsToRow, rowToCounts, type NoteCounts, type PackedNote } from './packed-note';
 
 /** A note as the store knows it. */
 export interface StoredNote {
@@ -14,7 +14,8 @@ export interface StoredNote {
 
 /** Notes column by column, as plain values; numbers little-endian as in memory. */
 export interface NoteShard {
-  paths: string[];
+  /** Joined by NUL, which no path has. */
+  paths: string;
   /** Three 64-bit floats a note: modified, created, size. */
   facts: Uint8Array;
   /** 32-bit numbers: one base row a note, `COUNTS` counts, and where its head and its parts end in theirs. */
@@ -26,13 +27,14 @@ export interface NoteShard {
   hashes: Uint8Array;
 }
 
+const PATH_END = '\0';
 const FACTS = 3;
 
 export function encodeShard(notes: readonly StoredNote[]): NoteShard {
   let [head, part] = [0, 0];
   const ends = notes.flatMap(({ packed }) => [(head += packed.head.length), (part += packed.parts.length)]);
   return {
-    paths: notes.map(({ facts }) => facts.path),
+    paths: notes.map(({ facts }) => facts.path).join(PATH_END),
     facts: bytesOf(
       Float64Array.from(notes.flatMap(({ facts: f }) => [f.modifiedMs, f.createdMs, f.sizeBytes])),
     ),
@@ -45,37 +47,77 @@ export function encodeShard(notes: readonly StoredNote[]): NoteShard {
   };
 }
 
-/** The notes' bytes stay views of those of the shard. Throws when the columns do not belong together. */
+/** The notes' bytes stay where they are in those of the shard. Throws when the columns do not belong together. */
 export function decodeShard(shard: NoteShard): StoredNote[] {
-  const count = shard.paths.length;
-  const facts = new Float64Array(column(shard.facts, 8 * FACTS * count));
-  const bases = new Uint32Array(column(shard.bases, 4 * count));
-  const counts = new Uint32Array(column(shard.counts, 4 * COUNTS * count));
-  const ends = new Uint32Array(column(shard.ends, 8 * count));
-  let [head, part, hash] = [0, 0, 0];
-  return shard.paths.map((path, at) => {
-    const [headEnd, partEnd] = [must(ends[2 * at], 'end'), must(ends[2 * at + 1], 'end')];
-    const noteCounts = rowToCounts(counts.subarray(COUNTS * at, COUNTS * (at + 1)));
-    const hashEnd = hash + HASH_BYTES * noteCounts.paragraphs;
-    const packed = {
-      head: stretch(shard.heads, head, headEnd),
-      parts: stretch(shard.parts, part, partEnd),
-      hashes: stretch(shard.hashes, hash, hashEnd),
-      counts: noteCounts,
-    };
-    [head, part, hash] = [headEnd, partEnd, hashEnd];
-    const [modifiedMs = 0, createdMs = 0, sizeBytes = 0] = facts.subarray(FACTS * at, FACTS * (at + 1));
+  const paths = shard.paths === '' ? [] : shard.paths.split(PATH_END);
+  const facts = new Float64Array(column(shard.facts, 8 * FACTS * paths.length));
+  const bases = new Uint32Array(column(shard.bases, 4 * paths.length));
+  const counts = new Uint32Array(column(shard.counts, 4 * COUNTS * paths.length));
+  const ends = new Uint32Array(column(shard.ends, 8 * paths.length));
+  const { heads, parts, hashes } = shard;
+  const end = { head: 0, parts: 0, hash: 0 };
+  const notes = paths.map((path, at): StoredNote => {
+    const start = { ...end };
+    end.head = must(ends[2 * at], 'end');
+    end.parts = must(ends[2 * at + 1], 'end');
+    const noteCounts = rowToCounts(counts, COUNTS * at);
+    end.hash += HASH_BYTES * noteCounts.paragraphs;
+    check(start.head <= end.head && start.parts <= end.parts);
     return {
-      facts: { path: path as NotePath, modifiedMs, createdMs, sizeBytes },
-      packed,
+      facts: {
+        path: path as NotePath,
+        modifiedMs: must(facts[FACTS * at], 'time'),
+        createdMs: must(facts[FACTS * at + 1], 'time'),
+        sizeBytes: must(facts[FACTS * at + 2], 'size'),
+      },
+      packed: new ShardedNote({ heads, parts, hashes }, start, { ...end }, noteCounts),
       base: must(bases[at], 'base'),
     };
   });
+  check(end.head === heads.length && end.parts === parts.length && end.hash === hashes.length);
+  return notes;
 }
 
-function stretch(bytes: Uint8Array, start: number, end: number): Uint8Array {
-  if (start > end || end > bytes.length) throw new Error('the columns of a shard do not belong together');
-  return bytes.subarray(start, end);
+interface Places {
+  head: number;
+  parts: number;
+  hash: number;
+}
+
+/** A note whose bytes lie among those of its shard. Views are made when asked for: each takes more room than most notes. */
+class ShardedNote implements PackedNote {
+  readonly #shard: Pick<NoteShard, 'heads' | 'parts' | 'hashes'>;
+  readonly #start: Places;
+  readonly #end: Places;
+  readonly counts: NoteCounts;
+
+  constructor(
+    shard: Pick<NoteShard, 'heads' | 'parts' | 'hashes'>,
+    start: Places,
+    end: Places,
+    counts: NoteCounts,
+  ) {
+    this.#shard = shard;
+    this.#start = start;
+    this.#end = end;
+    this.counts = counts;
+  }
+
+  get head(): Uint8Array {
+    return this.#shard.heads.subarray(this.#start.head, this.#end.head);
+  }
+
+  get parts(): Uint8Array {
+    return this.#shard.parts.subarray(this.#start.parts, this.#end.parts);
+  }
+
+  get hashes(): Uint8Array {
+    return this.#shard.hashes.subarray(this.#start.hash, this.#end.hash);
+  }
+}
+
+function check(holds: boolean): asserts holds {
+  if (!holds) throw new Error('the columns of a shard do not belong together');
 }
 
 /** A copy, because decoded bytes may begin anywhere and columns of numbers may not. */

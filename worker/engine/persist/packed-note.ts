@@ -141,21 +141,16 @@ export function countsToRow({ rows, sections, paragraphs, tokens, problems, bloc
 /** How many numbers `countsToRow` gives. */
 export const COUNTS = 5 + BLOCK_KINDS.length;
 
-export function rowToCounts(row: ArrayLike<number>): NoteCounts {
-  const at = (index: number): number => must(row[index], 'count');
-  const blocks = Object.fromEntries(BLOCK_KINDS.map((kind, index) => [kind, at(5 + index)]));
-  return {
-    rows: at(0),
-    sections: at(1),
-    paragraphs: at(2),
-    tokens: at(3),
-    problems: at(4),
-    blocks: blocks as NoteCounts['blocks'],
-  };
+/** From the row that begins at `start`. */
+export function rowToCounts(row: Uint32Array, start: number): NoteCounts {
+  const at = (index: number): number => must(row[start + index], 'count');
+  const blocks = noBlocks();
+  for (let kind = 0; kind < BLOCK_KINDS.length; kind++) blocks[BLOCK_KINDS[kind] ?? 'text'] = at(5 + kind);
+  return { rows: at(0), sections: at(1), paragraphs: at(2), tokens: at(3), problems: at(4), blocks };
 }
 
 export function noBlocks(): NoteCounts['blocks'] {
-  return Object.fromEntries(BLOCK_KINDS.map((kind) => [kind, 0])) as NoteCounts['blocks'];
+  return { text: 0, list: 0, code: 0, table: 0, quote: 0, callout: 0, math: 0, html: 0, rule: 0 };
 }
 
 function countsOf(note: ParsedNote): NoteCounts {
