@@ -1,8 +1,9 @@
 import type { FileFacts } from '../../../worker/contract';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import { createEntry, VaultIndex, type NoteEntry } from '../../../worker/engine/vault-index';
-import { createVectorMatrix, type VectorMatrix } from '../../../worker/engine/vectors/vector-matrix';
-import { DIMENSIONS, textOf, type VaultNote } from './corpus';
+import type { RowVectors } from '../../../worker/engine/vectors/row-vectors';
+import type { VectorStore } from '../../../worker/engine/vectors/vector-store';
+import { textOf, type VaultNote } from './corpus';
 
 /** What the engine makes of a note's text. */
 export function entryOf(note: VaultNote, text = textOf(note)): NoteEntry {
@@ -11,16 +12,21 @@ export function entryOf(note: VaultNote, text = textOf(note)): NoteEntry {
   return createEntry(facts, parseNote(path, text), text);
 }
 
-/** Everything that is known of a vault: notes, words, links, and a vector a row. */
+/** Everything that is known of a vault: notes, words, links, and a vector a paragraph. */
 export class OurVault {
-  readonly index = new VaultIndex();
-  readonly matrix: VectorMatrix = createVectorMatrix({ dimensions: DIMENSIONS });
+  readonly index: VaultIndex;
+  readonly vectors: RowVectors;
 
-  /** Takes a note in, or replaces it. Rows get their vectors in the order of their paragraphs. */
+  constructor(store: VectorStore, index = new VaultIndex()) {
+    this.index = index;
+    this.vectors = index.attach(store);
+  }
+
+  /** Takes a note in, or replaces it; `vectorOf` is asked about those of its paragraphs that are new. */
   put(entry: NoteEntry, vectorOf: (paragraph: number) => Float32Array): void {
-    const old = this.index.records.get(entry.facts.path);
-    if (old !== undefined) for (let i = 0; i < old.rowCount; i++) this.matrix.free(old.base + i);
-    const { base, rowCount } = this.index.put(entry);
-    for (let i = 0; i < rowCount; i++) this.matrix.set(base + i, vectorOf(i));
+    const record = this.index.put(entry);
+    record.textHashes().forEach((hash, paragraph) => {
+      if (this.vectors.isMissing(hash)) this.vectors.set(hash, vectorOf(paragraph));
+    });
   }
 }

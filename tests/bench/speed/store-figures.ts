@@ -21,6 +21,7 @@ export async function measureStore({ rows: wanted }: Scale): Promise<Outcomes> {
   const ours: Ours = new SideProcess(argsOf('ours'));
   const orama: Orama = new SideProcess(argsOf('orama'));
   try {
+    await ours.ask('open');
     const insert = await raceInserts(ours, orama);
     const { kept, written } = await ours.ask('store');
     const theirs = await orama.ask('store');

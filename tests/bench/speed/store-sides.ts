@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { JournalEntry } from '../../../worker/engine/persist/index-store';
 import { paragraphsOf, textOf, vaultNotes, vaultVectors, vectorAt, type VaultNote } from './corpus';
 import { createOrama, insertAll, oramaDocuments } from './orama';
-import { loadVault, OurStore } from './our-store';
+import { OurStore } from './our-store';
 import { entryOf, OurVault } from './our-vault';
 
 /** Rows, about, that one side inserts before it is the other's turn. */
@@ -22,8 +22,12 @@ export function ourSide(rows: number, folder: string) {
   const vectors = vaultVectors(rows);
   const batches = batchesOf(rows);
   const place = join(folder, 'index');
-  let vault: OurVault | undefined = new OurVault();
+  let opened: { store: OurStore; vault: OurVault } | undefined;
   return {
+    async open(): Promise<void> {
+      const store = await OurStore.open(place);
+      opened = { store, vault: await store.emptyVault() };
+    },
     /** Milliseconds that the next batch takes; null when there is none. */
     insert: () =>
       insertNext(batches, ({ notes, firstRows }) => {
@@ -31,22 +35,26 @@ export function ourSide(rows: number, folder: string) {
         return () =>
           notes.forEach((note, at) => {
             const start = firstRows[at] ?? 0;
-            vault?.put(entryOf(note, texts[at]), (paragraph) => vectorAt(vectors, start + paragraph));
+            opened?.vault.put(entryOf(note, texts[at]), (paragraph) => vectorAt(vectors, start + paragraph));
           });
       }),
-    seal: () => msOf(() => vault?.index.keyword.seal()),
+    seal: () => msOf(() => opened?.vault.index.keyword.seal()),
     /** Writes everything, edits a note, and writes what that takes. */
     async store(): Promise<{ kept: number; written: number }> {
-      if (vault === undefined) throw new Error('stored before');
-      const store = await OurStore.create(place, vault);
+      if (opened === undefined) throw new Error('not open');
+      const { store, vault } = opened;
+      await store.keepAll(vault);
       const kept = await store.sizeBytes();
-      const written = await store.keep(editOneNote(vault, rows));
+      const written = await store.keep(vault, editOneNote(vault, rows));
       await store.close();
-      vault = undefined;
+      opened = undefined;
       return { kept, written };
     },
     async load(): Promise<void> {
-      const found = await loadVault(place);
+      const store = await OurStore.open(place);
+      const { index, vectors } = await store.load();
+      await store.close();
+      const found = { rows: index.keyword.rows, vectors: vectors.count };
       if (found.rows !== rows || found.vectors !== rows) throw new Error(JSON.stringify(found));
     },
   };
