@@ -6,6 +6,12 @@ import { alignedImage } from './segment-image';
 import { StringColumn } from './string-column';
 import { UnitBits } from './unit-bits';
 
+/** Terms remembered. */
+const MOST_RECENT = 256;
+
+/** Stands for the number of a term that a segment does not hold. */
+const NOWHERE = -1;
+
 /** The rows that a segment owns: firstRow…endRow-1. */
 export interface SegmentRange {
   firstRow: number;
@@ -19,6 +25,8 @@ export class Segment implements PostingSource {
   private readonly sortedTerms: StringColumn;
   private readonly surfaces: StringColumn;
   private readonly unitBits: UnitBits;
+  /** Numbers of terms that were looked up of late: one search asks for each of its words several times. */
+  private readonly recent = new Map<string, number>();
 
   private constructor(
     range: SegmentRange,
@@ -68,8 +76,8 @@ export class Segment implements PostingSource {
   }
 
   find(term: string): Postings | undefined {
-    const number = this.sortedTerms.seek(term);
-    return this.isTerm(number, term) ? this.postingsAt(number) : undefined;
+    const number = this.numberOf(term);
+    return number === undefined ? undefined : this.postingsAt(number);
   }
 
   termAt(number: number): string {
@@ -117,8 +125,19 @@ export class Segment implements PostingSource {
   }
 
   surface(term: string): string | undefined {
-    const number = this.sortedTerms.seek(term);
-    return this.isTerm(number, term) ? this.surfaceAt(number) : undefined;
+    const number = this.numberOf(term);
+    return number === undefined ? undefined : this.surfaceAt(number);
+  }
+
+  private numberOf(term: string): number | undefined {
+    let number = this.recent.get(term);
+    if (number === undefined) {
+      const found = this.sortedTerms.seek(term);
+      number = this.isTerm(found, term) ? found : NOWHERE;
+      if (this.recent.size >= MOST_RECENT) this.recent.clear();
+      this.recent.set(term, number);
+    }
+    return number === NOWHERE ? undefined : number;
   }
 
   private isTerm(number: number, term: string): boolean {
