@@ -45,6 +45,8 @@ function oursOver(notes: readonly VaultNote[]): Ask {
   const index = createKeywordIndex();
   for (const note of notes) index.add(keywordNote(note));
   index.seal();
+  // As the engine does when nothing else is to be done.
+  while (index.mergeStep(Infinity));
   return (text) => index.search({ text, level: 'paragraph', typing: false, limit: LIMIT });
 }
 

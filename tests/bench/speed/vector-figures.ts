@@ -55,6 +55,7 @@ function askersOver(rows: number, vectors: VectorMatrix) {
   const index = createKeywordIndex();
   for (const note of vaultNotes(rows)) index.add(keywordNote(note));
   index.seal();
+  while (index.mergeStep(Infinity));
   const [text = ''] = questions(1);
   const query = { text, level: 'paragraph', typing: false } as const;
   return {
