@@ -16,6 +16,8 @@ export interface BundleOptions {
   dev?: boolean;
 }
 
+/** Where the ONNX runtime for each device is, as paths from the root. */
+export const onnxRuntime: Record<'wasm' | 'webgpu', { script: string; wasm: string }>;
 export function bundleEngine(options?: BundleOptions): Promise<Bundle>;
 export function bundleNodePreamble(options?: BundleOptions): Promise<Bundle>;
 export function bundleModelThread(device: 'wasm' | 'webgpu', options?: BundleOptions): Promise<Bundle>;

@@ -15,7 +15,7 @@ const providedByTheApp = ['obsidian', 'electron', '@codemirror/*', '@lezer/*'];
  * The ONNX runtime, once for processors alone and once for graphics cards. The library's own choice can do both, is twice
  * as large as the first, and computes a quarter slower on a processor.
  */
-const runtimes = {
+export const onnxRuntime = {
   wasm: {
     script: 'node_modules/onnxruntime-web/dist/ort.wasm.bundle.min.mjs',
     wasm: 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm',
@@ -116,7 +116,7 @@ export function bundleNodePreamble(options = {}) {
  * The thread in which a model runs, as one classic script without the runtime's WebAssembly; that for `wasm` serves
  * both hosts.
  *
- * @param {keyof typeof runtimes} device
+ * @param {keyof typeof onnxRuntime} device
  * @param {{ dev?: boolean }} [options]
  */
 export function bundleModelThread(device, options = {}) {
@@ -150,7 +150,7 @@ export function bundleModelPreamble(options = {}) {
  * Gives transformers.js the runtime for one kind of device. The address of its public server is taken out, and what would
  * make code at run time.
  *
- * @param {keyof typeof runtimes} device
+ * @param {keyof typeof onnxRuntime} device
  * @returns {import('esbuild').Plugin}
  */
 function transformersParts(device) {
@@ -158,7 +158,7 @@ function transformersParts(device) {
     name: 'transformers-parts',
     setup(esbuild) {
       esbuild.onResolve({ filter: /^onnxruntime-web(\/webgpu)?$/ }, () => ({
-        path: join(root, runtimes[device].script),
+        path: join(root, onnxRuntime[device].script),
       }));
       esbuild.onLoad(
         { filter: /onnxruntime-web[\\/]dist[\\/]ort\.\w+\.bundle\.min\.mjs$/ },
@@ -181,11 +181,11 @@ function transformersParts(device) {
 }
 
 /**
- * @param {keyof typeof runtimes} device
+ * @param {keyof typeof onnxRuntime} device
  * @returns {() => Promise<Embedded>}
  */
 function compressedRuntime(device) {
-  const { wasm } = runtimes[device];
+  const { wasm } = onnxRuntime[device];
   return async () => ({
     contents: gzipSync(await readFile(join(root, wasm)), { level: 9 }),
     packages: packagesOf([wasm]),

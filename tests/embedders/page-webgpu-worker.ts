@@ -15,6 +15,7 @@ addEventListener('message', ({ data }: MessageEvent<Task>) => {
 async function work(task: Task): Promise<WebgpuOutcome> {
   return {
     offered: hasWebgpu(),
+    hasCard: await findCard(),
     slow: await stateWith(task, slower()),
     fast: await stateWith(task, faster()),
   };

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { leaveSignalsToChild, node } from './commands.mjs';
 import { needModules } from './needs.mjs';
 import { root } from './root.mjs';
@@ -11,6 +12,16 @@ const names = readdirSync(folder)
   .filter((file) => file.endsWith(suffix))
   .map((file) => file.slice(0, -suffix.length))
   .sort();
+
+/** The build's own settings, which find the project by the place where they stand. @type {import('esbuild').Plugin} */
+const leaveSettings = {
+  name: 'leave-settings',
+  setup: (esbuild) =>
+    esbuild.onResolve({ filter: /\/esbuild\.config\.mjs$/ }, () => ({
+      path: pathToFileURL(join(root, 'esbuild.config.mjs')).href,
+      external: true,
+    })),
+};
 
 if (name === undefined || !names.includes(name)) {
   console.error(`Usage: npm run bench -- NAME [args]\n\nNames: ${names.join(', ')}`);
@@ -37,7 +48,7 @@ if (name === undefined || !names.includes(name)) {
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
-    plugins: [embedBundles()],
+    plugins: [leaveSettings, embedBundles()],
   });
   leaveSignalsToChild();
   process.exitCode = await node(['--expose-gc', '--enable-source-maps', outfile, ...args]);
