@@ -72,14 +72,14 @@ class VaultIndexing implements Indexing {
 
   constructor(ports: IndexingPorts) {
     this.#ports = ports;
-    const { background, now, after } = ports;
+    const { background } = ports;
     if (background === undefined) return;
     this.#tending = new Tending({
       tend: (request, signal) => background.tend(request, signal),
       openNote: () => background.openNote(),
       share: () => background.share(),
-      now,
-      after,
+      now: () => ports.now(),
+      after: (delayMs, task) => ports.after(delayMs, task),
       changed: () => this.#show(),
       finished: (isLarge) => this.#flushLater(isLarge),
     });
