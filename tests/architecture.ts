@@ -45,7 +45,7 @@ const rings: Ring[] = [
   { name: 'node', holds: inside('worker/node'), imports: ['contract'], modules: /^node:/ },
   {
     name: 'client',
-    holds: (path) => /^worker\/(client|session)\.ts$/.test(path),
+    holds: (path) => /^worker\/(client|session|lent-embedders)\.ts$/.test(path),
     imports: ['contract'],
     modules: none,
   },

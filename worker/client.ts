@@ -5,10 +5,9 @@ import type {
   EngineVerbs,
   OpenReport,
   Result,
-  VaultReader,
   Verb,
 } from './contract';
-import { failure, gone, Session, textOf, type SessionLimits, type SpawnedWorker } from './session';
+import { failure, gone, Session, textOf, type Lent, type SessionLimits, type SpawnedWorker } from './session';
 
 export type { SpawnedWorker };
 
@@ -63,12 +62,11 @@ export const DEFAULT_TIMEOUTS_MS: Record<Verb, number> = {
   atomAt: QUESTION_MS,
 };
 
-export interface ClientOptions {
+export interface ClientOptions extends Lent {
   /** Starts a thread with the engine bundle. May throw when the host forbids it. */
   spawn(): SpawnedWorker;
   /** Names the index store: a folder in Node, a database in the browser. */
   store: string;
-  vault: VaultReader;
   timeoutsMs?: Partial<Record<Verb, number>>;
   limits?: Partial<WireLimits>;
   /**
@@ -205,7 +203,7 @@ class WireClient implements EngineClient {
   #spawn(): Result<Session> {
     try {
       const worker = this.#options.spawn();
-      const session = new Session(worker, this.#options.vault, this.#limits, (error) => {
+      const session = new Session(worker, this.#options, this.#limits, (error) => {
         this.#lose(session, error);
       });
       this.#session = session;

@@ -636,10 +636,28 @@ export interface EngineHello {
   store: string;
 }
 
+/**
+ * What a host that has embedders exposes to its worker, while that worker lives. Calls have ids of the worker's choice, by
+ * which they can be called off; `cancel` of an id that is not in flight does nothing.
+ */
+export interface EmbedderDoor {
+  /** Answers a number by which the embedder is known from then on. */
+  open(id: RequestId, name: string): Promise<Result<{ embedder: number; model: EmbeddingModel }>>;
+  /** Vectors one after the other, in the order of the texts; the buffer is transferred. */
+  documents(id: RequestId, embedder: number, texts: readonly string[]): Promise<Result<Float32Array>>;
+  query(id: RequestId, embedder: number, text: string): Promise<Result<Float32Array>>;
+  cancel(id: RequestId): void;
+  close(embedder: number): Promise<void>;
+}
+
 /** What the worker exposes. One door, so that ids, cancelling and defects are handled in one place. */
 export interface EngineDoor {
-  /** First call on a fresh worker. `vault` reads notes for the engine as long as the worker lives. */
-  connect(hello: EngineHello, vault: VaultReader): Promise<Result<null>>;
+  /** First call on a fresh worker. `vault` reads notes for the engine as long as the worker lives, `openEmbedder` opens embedders. */
+  connect(
+    hello: EngineHello,
+    vault: VaultReader,
+    openEmbedder?: EnginePorts['openEmbedder'],
+  ): Promise<Result<null>>;
   call<V extends Verb>(
     id: RequestId,
     verb: V,

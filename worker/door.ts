@@ -1,7 +1,9 @@
 import { expose, wrap, type Endpoint } from 'comlink';
+import { borrowEmbedders } from './borrowed-embedders';
 import {
   CONTRACT_VERSION,
   type Cancellation,
+  type EmbedderDoor,
   type EngineDoor,
   type EngineHello,
   type EngineError,
@@ -39,7 +41,7 @@ export function createDoor(createEngine: CreateEngine, thread: ThreadPorts): Eng
   let connected = false;
 
   return {
-    async connect({ contract, store }, vault) {
+    async connect({ contract, store }, vault, openEmbedder) {
       if (contract !== CONTRACT_VERSION)
         return failure({ kind: 'wrong-contract', expected: contract, found: CONTRACT_VERSION });
       if (connected)
@@ -52,7 +54,8 @@ export function createDoor(createEngine: CreateEngine, thread: ThreadPorts): Eng
       const storage = await openStorage(thread, store);
       if (!storage.ok) return storage;
       return guard(async () => {
-        engine = createEngine({ storage: storage.value, vault, clock: thread.clock });
+        const ports = { storage: storage.value, vault, clock: thread.clock };
+        engine = createEngine(openEmbedder === undefined ? ports : { ...ports, openEmbedder });
         return { ok: true, value: null };
       });
     },
@@ -74,17 +77,33 @@ export function createDoor(createEngine: CreateEngine, thread: ThreadPorts): Eng
 
 /**
  * Lets the other side of `port` (a worker's global scope or a message port) use the door. The vault reader arrives
- * as a port, so that the host can close it when the worker is gone.
+ * as a port, so that the host can close it when the worker is gone; so do the host's embedders, when it has any.
  */
 export function exposeDoor(door: EngineDoor, port: unknown): void {
-  const connect = (hello: EngineHello, vaultPort: MessagePort) =>
-    door.connect(hello, borrowReader(vaultPort));
+  const connect = (hello: EngineHello, vaultPort: MessagePort, embedderPort?: MessagePort) =>
+    door.connect(
+      hello,
+      borrowReader(vaultPort),
+      embedderPort && borrowEmbedders(reachEmbedders(embedderPort)),
+    );
   expose({ ...door, connect }, port as Endpoint);
 }
 
 function borrowReader(port: MessagePort): VaultReader {
   const remote = wrap<VaultReader>(port);
   return { read: (path) => remote.read(path) };
+}
+
+/** A call off goes its way and is not waited for. */
+function reachEmbedders(port: MessagePort): EmbedderDoor {
+  const remote = wrap<EmbedderDoor>(port);
+  return {
+    open: (id, name) => remote.open(id, name),
+    documents: (id, embedder, texts) => remote.documents(id, embedder, texts),
+    query: (id, embedder, text) => remote.query(id, embedder, text),
+    cancel: (id) => void remote.cancel(id),
+    close: (embedder) => remote.close(embedder),
+  };
 }
 
 async function openStorage(thread: ThreadPorts, store: string): Promise<Result<IndexStorage>> {

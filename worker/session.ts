@@ -1,6 +1,7 @@
 import { expose, releaseProxy, transfer, wrap, type Endpoint, type Remote } from 'comlink';
 import {
   CONTRACT_VERSION,
+  type EmbedderDoor,
   type EngineError,
   type EngineHello,
   type EngineVerbs,
@@ -10,6 +11,7 @@ import {
   type VaultReader,
   type Verb,
 } from './contract';
+import { LentEmbedders, type OpenEmbedder } from './lent-embedders';
 
 /** A worker thread that runs the engine bundle, as its host made it. */
 export interface SpawnedWorker {
@@ -23,7 +25,8 @@ export interface SpawnedWorker {
 }
 
 /** The port type of the host at hand: windows and Node have one each. */
-type Port = InstanceType<typeof MessageChannel>['port2'];
+type Port = Channel['port2'];
+type Channel = InstanceType<typeof MessageChannel>;
 
 export type Transferred = ArrayBuffer | Port;
 
@@ -39,13 +42,19 @@ export interface SessionLimits {
 
 /** What the worker exposes, seen from here. */
 interface WireDoor {
-  connect(hello: EngineHello, vault: Port): Promise<Result<null>>;
+  connect(hello: EngineHello, vault: Port, embedders: Port | undefined): Promise<Result<null>>;
   call(id: RequestId, verb: Verb, request: unknown): Promise<Result<unknown>>;
   cancel(id: RequestId): void;
 }
 
 /** Names the handshake and the heartbeats; calls count from 1. */
 const HELLO = 0 as RequestId;
+
+/** What a worker may use of its host. */
+export interface Lent {
+  vault: VaultReader;
+  openEmbedder?: OpenEmbedder | undefined;
+}
 
 /** The life of one worker: everything asked of it is settled by its answer, by time or by its end. */
 export class Session {
@@ -54,6 +63,7 @@ export class Session {
   readonly #worker: SpawnedWorker;
   readonly #door: Remote<WireDoor>;
   readonly #vault = new MessageChannel();
+  readonly #embedders: { lent: LentEmbedders; channel: Channel } | undefined;
   readonly #limits: SessionLimits;
   readonly #onEnd: (error: EngineError) => void;
   readonly #pending = new Map<RequestId, (result: Result<never>) => void>();
@@ -65,7 +75,7 @@ export class Session {
 
   constructor(
     worker: SpawnedWorker,
-    vault: VaultReader,
+    { vault, openEmbedder }: Lent,
     limits: SessionLimits,
     onEnd: (error: EngineError) => void,
   ) {
@@ -76,6 +86,7 @@ export class Session {
       this.#resolveEnded = resolve;
     });
     expose(lendReader(vault), this.#vault.port1);
+    if (openEmbedder !== undefined) this.#embedders = lendEmbedders(openEmbedder);
     this.#door = wrap<WireDoor>(endpointOf(worker));
     worker.onDeath((reason) => {
       this.end(reason);
@@ -85,8 +96,9 @@ export class Session {
   async connect(store: string): Promise<Result<null>> {
     const hello = { contract: CONTRACT_VERSION, store };
     const { port2 } = this.#vault;
+    const embedders = this.#embedders?.channel.port2;
     const result = await this.#settled(HELLO, this.#limits.handshakeMs, () =>
-      this.#door.connect(hello, transfer(port2, [port2])),
+      this.#door.connect(hello, transfer(port2, [port2]), embedders && transfer(embedders, [embedders])),
     );
     if (result.ok || result.error.kind !== 'timeout') return result;
     return gone(`the engine's worker did not answer within ${result.error.afterMs} ms of its start`);
@@ -117,6 +129,8 @@ export class Session {
     clearTimeout(this.#heartbeat);
     for (const settle of [...this.#pending.values()]) settle(gone(reason));
     this.#vault.port1.close();
+    this.#embedders?.lent.end();
+    this.#embedders?.channel.port1.close();
     this.#door[releaseProxy]();
     this.#resolveEnded(this.#worker.terminate());
     this.#onEnd(error);
@@ -209,6 +223,30 @@ function lendReader(vault: VaultReader): VaultReader {
       }
     },
   };
+}
+
+/** Offers the host's embedders at one end of a channel. */
+function lendEmbedders(open: OpenEmbedder): { lent: LentEmbedders; channel: Channel } {
+  const lent = new LentEmbedders(open);
+  const channel = new MessageChannel();
+  const door: EmbedderDoor = {
+    open: (id, name) => lent.open(id, name),
+    documents: async (id, embedder, texts) => moved(await lent.documents(id, embedder, texts)),
+    query: async (id, embedder, text) => moved(await lent.query(id, embedder, text)),
+    cancel: (id) => {
+      lent.cancel(id);
+    },
+    close: (embedder) => lent.close(embedder),
+  };
+  expose(door, channel.port1);
+  return { lent, channel };
+}
+
+/** The vectors with their buffer marked for transfer. */
+function moved(result: Result<Float32Array>): Result<Float32Array> {
+  if (!result.ok) return result;
+  const value = new Float32Array(result.value);
+  return transfer({ ok: true, value }, [value.buffer]);
 }
 
 /** The same bytes as the only content of their buffer: a view would drag its whole buffer over the wire. */

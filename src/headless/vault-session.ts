@@ -6,6 +6,7 @@ import { createEngineClient, type EngineClient } from '../../worker/client';
 import { DEFAULT_OPTIONS, type EngineApi, type Result } from '../../worker/contract';
 import { createIndexing } from '../indexing/create-indexing';
 import type { IndexProgress, Indexing } from '../indexing/indexing';
+import { after } from './after';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
 import { codeOf, isInside, reasonOf } from './folder-walk';
 import { indexFolderOf, surroundings } from './index-place';
@@ -97,13 +98,6 @@ class OpenVault implements VaultSession {
     await this.#client.close();
     return closed;
   }
-}
-
-function after(delayMs: number, task: () => void): () => void {
-  const timer = setTimeout(task, delayMs);
-  return () => {
-    clearTimeout(timer);
-  };
 }
 
 async function openFolder(vault: string): Promise<Outcome<VaultFolder>> {
