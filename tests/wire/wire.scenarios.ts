@@ -504,7 +504,7 @@ function anyRequest<V extends Verb>(verb: V): EngineVerbs[V]['request'] {
     apply: { changes: [upsert('a.md', 4)] },
     explore: explore('x'),
   };
-  return (requests[verb] ?? null);
+  return requests[verb] ?? null;
 }
 
 /** The worker, told by its host that the contract has another number. */

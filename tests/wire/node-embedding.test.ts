@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { remoteEmbedders } from '../../src/headless/embedders';
+import {
+  DEFAULT_OPTIONS,
+  parseNotePath,
+  type Change,
+  type EngineApi,
+  type NotePath,
+  type Result,
+  type WorkLeft,
+} from '../../worker/contract';
+import { ProviderServer, silence, status } from '../src/providers/provider-server';
+import { startNodeEngine, type NodeEngine } from './node-engine';
+
+const NOTES = 50;
+const PARAGRAPHS = 10;
+/** The engine asks for whole notes, until it has so many texts. */
+const BATCH = 16;
+const WRONG_KEY = 'sk-wrong-0123456789abcdef';
+
+/** The number in words, so that no other paragraph has the same. */
+const texts = new Map(
+  Array.from({ length: NOTES }, (_, note) => [
+    pathOf(`Garden/Bed ${note}.md`),
+    Array.from({ length: PARAGRAPHS }, (_, at) => `Soil and compost of plot${note * PARAGRAPHS + at}.`).join(
+      '\n\n',
+    ),
+  ]),
+);
+
+let folder: string;
+let server: ProviderServer;
+let running: NodeEngine | undefined;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'altitude-embedding-'));
+  server = await ProviderServer.start();
+});
+afterEach(async () => {
+  await running?.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<NodeEngine> {
+  running = startNodeEngine(
+    join(folder, 'index'),
+    {
+      read: (path) => Promise.resolve({ ok: true, value: new TextEncoder().encode(texts.get(path) ?? '') }),
+    },
+    { openEmbedder: remoteEmbedders(env, undefined) },
+  );
+  const embedder = `ollama:${server.address}#plain-model`;
+  await must(running.engine.open({ options: { ...DEFAULT_OPTIONS, embedder } }));
+  await must(running.engine.apply({ changes: [...texts].map(([path, text]) => upsert(path, text)) }));
+  return running;
+}
+
+describe('embedding by a server, from a thread of Node', () => {
+  it('repeats no more than the batch in flight when the thread is killed', async () => {
+    const { engine, kill } = await start();
+    while ((await must(engine.tend({}))).done < 100);
+    server.always = silence;
+    const asked = server.batches.length;
+    const inFlight = engine.tend({});
+    await until(() => server.batches.length > asked);
+    await kill();
+    expect(await inFlight).toMatchObject({ ok: false, error: { kind: 'engine-gone' } });
+    await until(() => server.abandoned > 0);
+    const repeated = server.batches.slice(asked).flat();
+
+    server.always = () => false;
+    await tendToEnd(engine);
+    expect((await must(engine.status(null))).meaning).toMatchObject({
+      state: 'ready',
+      done: NOTES * PARAGRAPHS,
+      total: NOTES * PARAGRAPHS,
+    });
+    const seen = new Map<string, number>();
+    for (const text of server.batches.flat()) seen.set(text, (seen.get(text) ?? 0) + 1);
+    const twice = [...seen].filter(([, times]) => times > 1).map(([text]) => text);
+    // Every opening embeds one word to learn how long vectors are.
+    expect(twice.sort()).toEqual(['altitude', ...repeated].sort());
+    expect(repeated.length).toBeLessThan(BATCH + PARAGRAPHS);
+    expect(seen.size).toBe(NOTES * PARAGRAPHS + 1);
+  });
+
+  it('finds by meaning what was embedded, and asks for the question alone', async () => {
+    const { engine } = await start();
+    await tendToEnd(engine);
+    const asked = server.batches.length;
+    const request = { query: 'plot7', level: 'paragraph', limit: 5 } as const;
+    expect((await must(engine.explore(request))).hits.length).toBeGreaterThan(0);
+    expect(server.batches.slice(asked)).toEqual([['plot7']]);
+  });
+
+  it('fails with a sentence when the key is wrong, and words go on', async () => {
+    server.always = (seen, response) =>
+      seen.headers.authorization === `Bearer ${WRONG_KEY}`
+        ? status(401, { error: { message: 'Incorrect API key provided' } })(seen, response)
+        : false;
+    const { engine } = await start({ ALTITUDE_EMBEDDER_KEY: WRONG_KEY });
+    const { error } = await tendToEnd(engine);
+    expect(error).toMatchObject({ kind: 'embedder', reason: 'key-refused' });
+    const { meaning } = await must(engine.status(null));
+    expect(meaning.state).toBe('failed');
+    expect(meaning.error).toEqual(error);
+    const request = { query: 'compost', level: 'note', limit: 100 } as const;
+    expect((await must(engine.explore(request))).hits).toHaveLength(NOTES);
+  });
+});
+
+/** Tends until nothing is left or something is in the way. */
+async function tendToEnd(engine: EngineApi): Promise<WorkLeft> {
+  for (;;) {
+    const work = await must(engine.tend({}));
+    if (work.stage === 'none' || work.error !== undefined) return work;
+  }
+}
+
+function upsert(path: NotePath, text: string): Change {
+  const content = new TextEncoder().encode(text);
+  const facts = { path, modifiedMs: 1, createdMs: 1, sizeBytes: content.length };
+  return { kind: 'upsert', facts, content };
+}
+
+function pathOf(text: string): NotePath {
+  const path = parseNotePath(text);
+  if (path === undefined) throw new Error(`not a path: ${text}`);
+  return path;
+}
+
+async function must<T>(call: Promise<Result<T>>): Promise<T> {
+  const result = await call;
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
