@@ -46,6 +46,8 @@ export const DEFAULT_TIMEOUTS_MS: Record<Verb, number> = {
   apply: WORK_MS,
   tend: WORK_MS,
   flush: WORK_MS,
+  exportVectors: WORK_MS,
+  importVectors: WORK_MS,
   clear: WORK_MS,
   close: WORK_MS,
   status: QUESTION_MS,

@@ -64,7 +64,7 @@ export type EngineError =
   /** `open` has not been called, or has not finished. */
   | { kind: 'not-open' }
   /** The index store refused: disk full, permission, another owner. What was stamped before is intact. */
-  | { kind: 'storage'; operation: string; message: string }
+  | { kind: 'storage'; operation: string; message: string; reason?: StorageReason }
   /** A note's text was wanted and its host could not read it. */
   | { kind: 'unreadable'; path: NotePath; message: string }
   /** The host cannot list the vault: unplugged, no permission. Hosts make it; nothing was dropped from the index. */
@@ -97,6 +97,9 @@ export type EmbedderFailure =
   | 'model-damaged'
   /** The runtime failed or ran out of memory. */
   | 'crashed';
+
+/** Why a store refused, where that is known: its owner is another window or program, or the disk has no room. */
+export type StorageReason = 'in-use' | 'full';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: EngineError };
 
@@ -524,6 +527,13 @@ export interface EngineVerbs {
   flush: { request: null; answer: null };
   /** Empties index and store. The host then reconciles and sends everything again. */
   clear: { request: null; answer: null };
+  /** The vectors of the model that answers, rounded, in pieces that can be stored or sent; empty when there are none. */
+  exportVectors: { request: null; answer: Uint8Array[] };
+  /**
+   * Takes what another device exported of the same model, so that these texts need not be embedded again; what is known
+   * stays as it is. `bad-request` when a piece is damaged or of another model, and then nothing is taken.
+   */
+  importVectors: { request: { pieces: Uint8Array[] }; answer: { added: number; known: number } };
   status: { request: null; answer: IndexStatus };
   explore: { request: ExploreRequest; answer: HitsAnswer };
   /** Notes nearest to a note in words and links, best first. */
@@ -563,7 +573,8 @@ export interface VaultReader {
 
 /**
  * Where the index is kept: a flat set of named byte strings that one engine owns at a time.
- * Names match `[a-z0-9.-]+`. Every method rejects with an Error on failure of the store.
+ * Names match `[a-z0-9.-]+`. Every method rejects with an Error on failure of the store; its name is `StorageInUse` or
+ * `StorageFull` when that is why.
  */
 export interface IndexStorage {
   /** The bytes of `name` as last written, or undefined when there is none. The caller owns the buffer. */

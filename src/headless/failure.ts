@@ -1,4 +1,4 @@
-import type { EngineError } from '../../worker/contract';
+import type { EngineError, StorageReason } from '../../worker/contract';
 
 /** What the program's exit codes mean. A note that could not be read is a row of the report, not a failure. */
 export const EXIT = {
@@ -49,7 +49,7 @@ function sentences(error: EngineError): [message: string, advice?: string] {
     case 'not-open':
       return ['The index is not open.'];
     case 'storage':
-      return [`Could not ${error.operation}: ${error.message}`, storageAdvice(error.message)];
+      return [`Could not ${error.operation}: ${error.message}`, storageAdvice(error.reason)];
     case 'unreadable':
       return [`Could not read ${error.path}: ${error.message}`];
     case 'vault-unreadable':
@@ -70,8 +70,9 @@ function sentences(error: EngineError): [message: string, advice?: string] {
   }
 }
 
-function storageAdvice(message: string): string {
-  return message.includes('in use')
+function storageAdvice(reason: StorageReason | undefined): string {
+  if (reason === 'full') return 'Make room on the disk, or place the index elsewhere with --index DIR.';
+  return reason === 'in-use'
     ? 'Wait until the other program is done, or give this one its own index with --index DIR.'
     : 'Check space and permissions of the index folder, or place it elsewhere with --index DIR.';
 }

@@ -1,4 +1,4 @@
-import type { EngineError, Problem } from '../../worker/contract';
+import type { EngineError, Problem, StorageReason } from '../../worker/contract';
 import { formatBytes, formatCount, formatSeconds } from './format';
 import { unreachable } from './unreachable';
 
@@ -14,10 +14,7 @@ export function errorText(error: EngineError): string {
     case 'not-open':
       return 'The index is still starting.';
     case 'storage':
-      if (error.operation === 'open') {
-        return `The index could not be opened: ${error.message}. If another window has this vault open, close that window and try again. Your notes are safe.`;
-      }
-      return `The index could not be stored (${error.message}). Check the free disk space. Your notes are safe.`;
+      return storageText(error);
     case 'unreadable':
       return `${error.path} could not be read: ${error.message}`;
     case 'vault-unreadable':
@@ -35,6 +32,22 @@ export function errorText(error: EngineError): string {
     default:
       return unreachable(error);
   }
+}
+
+function storageText({ operation, message, reason }: Extract<EngineError, { kind: 'storage' }>): string {
+  const what =
+    operation === 'open'
+      ? `The index could not be opened: ${message}.`
+      : `The index could not be stored (${message}).`;
+  return `${what} ${storageAdvice(operation, reason)} Your notes are safe.`;
+}
+
+function storageAdvice(operation: string, reason: StorageReason | undefined): string {
+  if (reason === 'full') return 'Make room on the disk.';
+  if (reason === 'in-use') return 'Close the other window or program that has this vault open and try again.';
+  return operation === 'open'
+    ? 'If another window has this vault open, close that window and try again.'
+    : 'Check the free disk space.';
 }
 
 /** Why a note could not be taken in full, as one line. */

@@ -30,7 +30,7 @@ import { linksOf } from './navigate/links-view';
 import { NoteTexts } from './navigate/note-texts';
 import { Trails } from './navigate/trails';
 import { IndexStore } from './persist/index-store';
-import { StorageFailure } from './persist/storage-failure';
+import { storageError, StorageFailure } from './persist/storage-failure';
 import { explore, type RankedAnswer } from './rank/explore';
 import { hitsOf } from './rank/hits';
 import { neighbours, related } from './rank/neighbours';
@@ -98,6 +98,8 @@ class OpenedEngine {
       apply: ({ changes }, cancellation) => this.#mustIntake().apply(changes, cancellation),
       tend: ({ first }, cancellation) => this.#tend(first, cancellation),
       flush: () => this.#mustIntake().flush(),
+      exportVectors: async () => ok(this.#view().meaning.exportVectors()),
+      importVectors: async ({ pieces }) => this.#view().meaning.importVectors(pieces),
       clear: () => this.#mustIntake().clear(),
       close: () => this.#close(),
       status: () => statusOf(this.#view(), this.#mustIntake()),
@@ -141,7 +143,7 @@ class OpenedEngine {
     } catch (error) {
       this.#state = 'closed';
       if (!(error instanceof StorageFailure)) throw error;
-      return fail({ kind: 'storage', operation: 'open', message: error.message });
+      return fail(storageError('open', error));
     }
   }
 

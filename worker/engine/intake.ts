@@ -21,7 +21,7 @@ import { ThemeTree } from './graph/theme-tree';
 import type { IndexView } from './navigate/index-view';
 import type { Trails } from './navigate/trails';
 import type { IndexStore, JournalEntry } from './persist/index-store';
-import { StorageFailure } from './persist/storage-failure';
+import { storageError, StorageFailure } from './persist/storage-failure';
 import { fail, ok } from './result';
 import { createEntry, VaultIndex } from './vault-index';
 
@@ -271,7 +271,7 @@ async function answered<T>(operation: string, task: () => Promise<Result<T>>): P
     return await task();
   } catch (error) {
     if (!(error instanceof StorageFailure)) throw error;
-    return fail({ kind: 'storage', operation, message: error.message });
+    return fail(storageError(operation, error));
   }
 }
 

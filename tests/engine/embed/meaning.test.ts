@@ -283,3 +283,25 @@ describe('an embedder of the host', () => {
     expect(run.embedder.texts).toHaveLength(TEXTS);
   });
 });
+
+describe('vectors from another device', () => {
+  it('save the embedding of every text that both have', async () => {
+    const first = await new Run(twoTopics(), new MemoryStorage(), LETTERS).start();
+    await first.tend();
+    const pieces = await first.call('exportVectors', null);
+    const vault = twoTopics();
+    vault.write('Star.md', 'Stars shine over the dunes.');
+    const second = await new Run(vault, new MemoryStorage(), LETTERS).start();
+    await second.call('tend', {});
+    expect(await second.call('importVectors', { pieces })).toEqual({ added: TEXTS, known: 0 });
+    await second.tend();
+    expect(second.embedder.texts).toEqual(['Star\nStars shine over the dunes.']);
+    expect((await second.call('status', null)).meaning).toMatchObject({ state: 'ready', done: 161 });
+  });
+
+  it('are refused when there is no model yet', async () => {
+    const run = await new Run(twoTopics(), new MemoryStorage(), BUILT_IN).start();
+    expect(await run.call('exportVectors', null)).toEqual([]);
+    await expect(run.call('importVectors', { pieces: [] })).rejects.toThrow('no model yet');
+  });
+});

@@ -34,7 +34,7 @@ function refusal(store: VectorStore, chunks: readonly Uint8Array[]): string {
   const [version, result] = [store.version, importVectors(store, chunks)];
   expect(store.version).toBe(version);
   if (result.ok) throw new Error('taken');
-  expect(result.error).toMatchObject({ kind: 'bad-request', field: 'vectors' });
+  expect(result.error).toMatchObject({ kind: 'bad-request', field: 'pieces' });
   return (result.error as { message: string }).message;
 }
 

@@ -11,9 +11,10 @@ import type {
 } from '../../contract';
 import type { NoteTexts } from '../navigate/note-texts';
 import type { IndexStore, JournalEntry } from '../persist/index-store';
-import { ok } from '../result';
+import { fail, ok } from '../result';
 import type { VaultIndex } from '../vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
+import { exportVectors, importVectors } from '../vectors/slim-vectors';
 import { encodeVector } from '../vectors/vector-record';
 import { createBuiltInEmbedder } from './built-in-embedder';
 import { tokeniserPrint } from './embedding-terms';
@@ -24,7 +25,7 @@ import type { VaultModel } from './vault-model';
 import { VaultTraining } from './vault-training';
 
 /** Texts that the built-in model embeds in one step: some hundredths of a second. */
-const BUILT_IN_BATCH = 400;
+const BUILT_IN_BATCH = 200;
 /** Texts of one call to another embedder. */
 const BATCH = 16;
 /** Vectors kept of texts that went, and a tenth of all vectors besides: somebody may undo what he did. */
@@ -113,6 +114,23 @@ export class Meaning {
       total: done + (filling?.vectors.waiting ?? 0),
       error: this.#error,
     };
+  }
+
+  exportVectors(): Uint8Array[] {
+    return this.#active === undefined ? [] : exportVectors(this.#active.vectors.store);
+  }
+
+  /** Stored with the next snapshot. */
+  importVectors(pieces: readonly Uint8Array[]): Result<{ added: number; known: number }> {
+    if (this.#active === undefined)
+      return fail({
+        kind: 'bad-request',
+        field: 'pieces',
+        message: 'there is no model yet that they could be of',
+      });
+    const taken = importVectors(this.#active.vectors.store, pieces);
+    this.#active.vectors.lookAgain();
+    return taken;
   }
 
   /** Lets go of vectors of texts that are nowhere any more: of the oldest, which nobody will undo, or of all. */

@@ -9,7 +9,7 @@ import type { VaultModel } from './vault-model';
 /** Paragraphs that are learned from; of more, evenly spread ones. More cost time and memory and tell nothing new. */
 const MOST_PARAGRAPHS = 30_000;
 /** UTF-16 units read in one step: some hundredths of a second. */
-const READ_UNITS = 400_000;
+const READ_UNITS = 200_000;
 /** Multiplications of one step: about two hundredths of a second. */
 const STEP_WORK = 20_000_000;
 

@@ -1,5 +1,5 @@
 /** Odd numbers whose products spread their bits well (those of xxHash, Yann Collet). */
-const FACTORS = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f] as const;
+const FACTORS: readonly [number, number, number, number] = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f];
 const LANES = 4;
 
 /**

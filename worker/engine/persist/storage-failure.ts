@@ -1,9 +1,18 @@
-import type { IndexStorage } from '../../contract';
+import type { EngineError, IndexStorage, StorageReason } from '../../contract';
 
 /** The storage refused or broke: an expected failure, told apart from a bug of ours. */
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';
 }
+
+/** What a verb answers when the storage failed under it. */
+export function storageError(operation: string, { message, cause }: StorageFailure): EngineError {
+  const reason = cause instanceof Error ? REASONS[cause.name] : undefined;
+  return { kind: 'storage', operation, message, ...(reason && { reason }) };
+}
+
+/** By the names of the errors that adapters reject with. */
+const REASONS: Partial<Record<string, StorageReason>> = { StorageInUse: 'in-use', StorageFull: 'full' };
 
 /** The same storage, whose every rejection is a StorageFailure. */
 export function guarded(storage: IndexStorage): IndexStorage {

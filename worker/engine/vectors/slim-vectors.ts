@@ -75,7 +75,7 @@ export function importVectors(
 }
 
 function refused(message: string): Result<never> {
-  return fail({ kind: 'bad-request', field: 'vectors', message });
+  return fail({ kind: 'bad-request', field: 'pieces', message });
 }
 
 function take(store: VectorStore, chunks: readonly SlimChunk[]): { added: number; known: number } {
