@@ -1,8 +1,8 @@
 import { build } from 'esbuild';
+import { gzipSync } from 'fflate';
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const plugin = 'src/main.ts';
@@ -109,6 +109,7 @@ export function bundleNodePreamble(options = {}) {
     format: 'cjs',
     target: 'node20',
     define: { 'import.meta.url': '"blob:altitude-engine"' },
+    plugins: [embedBundles(options)],
   });
 }
 
@@ -181,13 +182,15 @@ function transformersParts(device) {
 }
 
 /**
+ * Compressed by a program of JavaScript: the one inside Node gives other bytes in other versions and on other processors.
+ *
  * @param {keyof typeof onnxRuntime} device
  * @returns {() => Promise<Embedded>}
  */
 function compressedRuntime(device) {
   const { wasm } = onnxRuntime[device];
   return async () => ({
-    contents: gzipSync(await readFile(join(root, wasm)), { level: 9 }),
+    contents: gzipSync(await readFile(join(root, wasm)), { level: 9, mtime: 0 }),
     packages: packagesOf([wasm]),
   });
 }

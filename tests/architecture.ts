@@ -39,10 +39,15 @@ const rings: Ring[] = [
   {
     name: 'browser',
     holds: inside('worker/browser'),
-    imports: ['contract', 'door', 'engine'],
+    imports: ['contract', 'door', 'embedders', 'engine'],
     modules: none,
   },
-  { name: 'node', holds: inside('worker/node'), imports: ['contract'], modules: /^node:/ },
+  {
+    name: 'node',
+    holds: inside('worker/node'),
+    imports: ['contract', 'embedders', 'embedders-node'],
+    modules: /^(node:|virtual:model-preamble$)/,
+  },
   {
     name: 'client',
     holds: (path) => /^worker\/(client|session|lent-embedders)\.ts$/.test(path),
