@@ -226,7 +226,7 @@ export class KeywordSearch {
   private holders(level: SearchLevel, term: string): number {
     return this.columns.borrowing(() => {
       const scorer = new UnitScorer(this.store.rows, level, this.columns);
-      return scorer.countLive(scorer.unitsOf(this.postingsOf([{ term, share: 1 }])));
+      return scorer.countHolders(this.store.find(term));
     });
   }
 

@@ -1,6 +1,6 @@
 import type { SearchLevel } from '../../contract';
 import { idfOf, K1, TUNING } from './bm25f';
-import { addBits, countBits, hasBit, listBits, wordsFor, type Bits } from './bits';
+import { addBits, clearBits, countBits, hasBit, listBits, wordsFor, type Bits } from './bits';
 import { highest } from './highest';
 import { FIELD_CODE, FULL, sizeOf, type Postings } from './postings';
 import type { Field, RowTable } from './row-table';
@@ -83,6 +83,45 @@ export class UnitScorer {
       }
     }
     return units;
+  }
+
+  /** How many live units hold a term; where it is rare, without a look at all others. Not while anything is scored. */
+  countHolders(postings: readonly Postings[]): number {
+    const live = this.rows.hasDead ? this.rows.live : undefined;
+    let count = 0;
+    for (const each of postings) {
+      const kept = this.keptUnits(each);
+      if (kept !== undefined) {
+        const first = each.firstRow >>> 5;
+        count += countBits(kept, Math.min(kept.length, this.setWords - first), live, first);
+        continue;
+      }
+      this.markUnits(each, this.reached, 0);
+      count += this.takeUnits(each);
+    }
+    return count;
+  }
+
+  /** Takes what was reached away again. Returns how many live units that were. */
+  private takeUnits(postings: Postings): number {
+    const { firstRow, bodyRows, bodyStart, bodyEnd } = postings;
+    let count = 0;
+    for (let p = bodyStart; p < bodyEnd; p++) {
+      const unit = this.rows.unitOf(this.level, firstRow + bodyRows[p]!);
+      if (this.take(unit)) count++;
+    }
+    for (let p = postings.shortStart; p < postings.shortEnd; p++) {
+      const end = this.unitsEnd(postings, p);
+      for (let unit = this.firstUnit(postings, p); unit < end; unit += this.stepFrom(unit))
+        if (this.take(unit)) count++;
+    }
+    return count;
+  }
+
+  private take(unit: number): boolean {
+    if (!hasBit(this.reached, unit)) return false;
+    clearBits(this.reached, unit, unit + 1);
+    return this.rows.isLive(unit);
   }
 
   /** How many of the units are live: the document frequency of the word that these hold. */

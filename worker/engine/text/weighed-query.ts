@@ -148,7 +148,7 @@ function score(
 ): Uint32Array | undefined {
   const ordered = byWeight(words);
   let among: Uint32Array | undefined;
-  if (matched.count * ordered.length * LOOK_UP_COST < sizeInAll(ordered)) {
+  if (isWorthLookingUp(matched.count * ordered.length, ordered)) {
     among = scorer.listAllowed(matched.units);
     scorer.reach(matched.units);
   }
@@ -190,9 +190,13 @@ function inReach(
   return least <= 0 ? units : scorer.scoredFrom(least, units);
 }
 
-/** Whether to look up so many units costs less than to score all; most fall out of reach with the first of the words. */
+/**
+ * Whether to look up so many units costs less than to score all; most fall out of reach with the first of the words, but
+ * what begins with a letter or two is many words in one.
+ */
 function isWorthLookingUp(units: number, words: readonly Weighed[]): boolean {
-  return units * LOOK_UP_COST < sizeInAll(words);
+  const most = words.reduce((sum, { postings }) => Math.max(sum, postings.parts.length), 1);
+  return units * most * LOOK_UP_COST < sizeInAll(words);
 }
 
 function sizeInAll(words: readonly Weighed[]): number {
