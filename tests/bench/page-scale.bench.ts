@@ -158,7 +158,8 @@ function firstHitMs(page: Page, query: string): Promise<number> {
           field.value = text;
           field.dispatchEvent(new Event('input', { bubbles: true }));
         };
-        const typing = setInterval(type, 200);
+        // A search that comes too early is asked again; one that is under way would be called off by the next.
+        const typing = setInterval(type, 1_000);
         type();
         const look = (): void => {
           const hit = document.querySelector('.altitude-explorer [role=treeitem] mark');
