@@ -13,6 +13,8 @@ export interface TinyShape {
   kind: string;
   /** Gives the vector of the whole text too, as graphs do that pool by themselves. */
   sentence: boolean;
+  /** How texts become tokens: as in BERT, or as in models for many languages. */
+  tokeniser: 'wordpiece' | 'unigram';
   /** Whether the weights stand in a file of their own. */
   separateWeights: boolean;
 }
@@ -26,6 +28,7 @@ export const TINY: TinyShape = {
   words: 0,
   kind: 'bert',
   sentence: false,
+  tokeniser: 'wordpiece',
   separateWeights: false,
 };
 
@@ -35,7 +38,8 @@ const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
 /** The files of a transformer of the BERT kind by their names, with seeded weights: the same bytes on every run. */
 export function makeTinyModel(change: Partial<TinyShape> = {}): Map<string, Uint8Array<ArrayBuffer>> {
   const shape = { ...TINY, ...change };
-  const vocabulary = vocabularyOf(shape.words);
+  const unigram = shape.tokeniser === 'unigram';
+  const vocabulary = unigram ? PIECES : vocabularyOf(shape.words);
   const name = 'onnx/model.onnx';
   const { graph, weights } = graphOf(shape, vocabulary.length).write(
     shape.separateWeights ? 'model.onnx_data' : undefined,
@@ -44,9 +48,13 @@ export function makeTinyModel(change: Partial<TinyShape> = {}): Map<string, Uint
     ['config.json', json(configOf(shape, vocabulary.length))],
     [
       'tokenizer_config.json',
-      json({ tokenizer_class: 'BertTokenizer', model_max_length: shape.window, ...SPECIAL_NAMES }),
+      json({
+        tokenizer_class: unigram ? 'XLMRobertaTokenizer' : 'BertTokenizer',
+        model_max_length: shape.window,
+        ...(unigram ? UNIGRAM_NAMES : SPECIAL_NAMES),
+      }),
     ],
-    ['tokenizer.json', json(tokenizerOf(vocabulary))],
+    ['tokenizer.json', json(unigram ? unigramTokenizer() : tokenizerOf(vocabulary))],
     [name, graph],
     ...(shape.separateWeights ? ([[`${name}_data`, weights]] as const) : []),
   ]);
@@ -59,6 +67,59 @@ const SPECIAL_NAMES = {
   sep_token: '[SEP]',
   mask_token: '[MASK]',
 };
+
+const UNIGRAM_NAMES = {
+  bos_token: '<s>',
+  eos_token: '</s>',
+  pad_token: '<pad>',
+  unk_token: '<unk>',
+  cls_token: '<s>',
+  sep_token: '</s>',
+};
+
+const UNIGRAM_SPECIAL = ['<s>', '<pad>', '</s>', '<unk>'];
+
+/** Words with the space before them, and what is left when no word fits. */
+const PIECES = [
+  ...UNIGRAM_SPECIAL,
+  '▁',
+  '▁water',
+  '▁soil',
+  '▁garden',
+  '▁note',
+  ...LETTERS,
+  ...Array.from('.,:?'),
+];
+
+function unigramTokenizer(): object {
+  const flags = { single_word: false, lstrip: false, rstrip: false, normalized: false, special: true };
+  const token = (id: string) => ({ id, ids: [PIECES.indexOf(id)], tokens: [id] });
+  const single = [
+    { SpecialToken: { id: '<s>', type_id: 0 } },
+    { Sequence: { id: 'A', type_id: 0 } },
+    { SpecialToken: { id: '</s>', type_id: 0 } },
+  ];
+  const spaces = { type: 'Metaspace', replacement: '▁', prepend_scheme: 'always', split: true };
+  return {
+    version: '1.0',
+    added_tokens: UNIGRAM_SPECIAL.map((content, id) => ({ id, content, ...flags })),
+    normalizer: null,
+    pre_tokenizer: spaces,
+    post_processor: {
+      type: 'TemplateProcessing',
+      single,
+      pair: single,
+      special_tokens: { '<s>': token('<s>'), '</s>': token('</s>') },
+    },
+    decoder: spaces,
+    // Longer pieces are likelier than the letters that they are made of.
+    model: {
+      type: 'Unigram',
+      unk_id: 3,
+      vocab: PIECES.map((piece, id) => [piece, id < 4 ? 0 : -6 + piece.length / 2]),
+    },
+  };
+}
 
 function vocabularyOf(words: number): string[] {
   const pieces = LETTERS.flatMap((letter) => [letter, `##${letter}`]);

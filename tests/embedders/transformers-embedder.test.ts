@@ -238,6 +238,27 @@ describe('a transformers embedder', () => {
     expect(started).toBe(5);
   });
 
+  it('ends a thread that does not answer', async () => {
+    let ended = 0;
+    const mute = { post: () => undefined, onAnswer: () => undefined, onDeath: () => undefined };
+    const embedder = open({ spawn: () => ({ ...mute, terminate: () => void (ended += 1) }), limitMs: 1 });
+    expect(await failureOf(embedder)).toMatchObject({
+      reason: 'crashed',
+      message: 'The model did not answer within 0.001 seconds.',
+    });
+    expect(ended).toBeGreaterThan(0);
+  });
+
+  it('embeds with a tokeniser of the SentencePiece kind, whose words begin with their space', async () => {
+    const shape = { kind: 'xlm-roberta', tokeniser: 'unigram' } as const;
+    const plain = open({}, shape);
+    const prefixed = open({ model: spec({ prefixes: { document: 'note: ', query: 'note: ' } }) }, shape);
+    expect(await vectorOf(prefixed, 'a')).toEqual(await vectorOf(plain, 'note: a'));
+    expect(await vectorOf(prefixed, 'a')).not.toEqual(await vectorOf(prefixed, 'water'));
+    const long = await vectorOf(prefixed, 'water soil garden '.repeat(100));
+    expect(dot(long, long)).toBeCloseTo(1, 5);
+  });
+
   it('may try a missing file as often as the user likes', async () => {
     const files = makeTinyModel();
     const config = files.get('config.json') ?? unused();

@@ -5,16 +5,21 @@ import type { ModelThread, ThreadAnswer, ThreadRequest } from './thread-protocol
 type Success = Exclude<ThreadAnswer, { kind: 'failed' }>;
 type Asked<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** The engine's end of a model's thread: every question is answered, by the thread or by its end. */
+/** No text and no loading takes so long, on the slowest phone with the largest model; what does has hung. */
+const LIMIT_MS = 300_000;
+
+/** The engine's end of a model's thread: every question is answered, by the thread, by its end, or by the limit. */
 export class ModelConnection {
   readonly #thread: ModelThread;
+  readonly #limitMs: number;
   readonly #waiting = new Map<number, (answer: Result<Success>) => void>();
   #asked = 0;
   /** Why no more questions are answered. */
   #over: string | undefined;
 
-  constructor(thread: ModelThread) {
+  constructor(thread: ModelThread, limitMs = LIMIT_MS) {
     this.#thread = thread;
+    this.#limitMs = limitMs;
     thread.onAnswer((answer) => {
       this.#settle(answer.id, resultOf(answer));
     });
@@ -29,7 +34,14 @@ export class ModelConnection {
     if (over !== undefined) return Promise.resolve(embedderFailure('crashed', over));
     return new Promise((resolve) => {
       const id = (this.#asked += 1);
-      this.#waiting.set(id, resolve);
+      const limit = setTimeout(() => {
+        this.#end(`The model did not answer within ${this.#limitMs / 1_000} seconds.`);
+        this.#thread.terminate();
+      }, this.#limitMs);
+      this.#waiting.set(id, (answer) => {
+        clearTimeout(limit);
+        resolve(answer);
+      });
       try {
         this.#thread.post({ id, ...question }, buffersOf(question));
       } catch (error) {

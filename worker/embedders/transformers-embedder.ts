@@ -21,6 +21,8 @@ export interface TransformersOptions {
   dimensions?: number;
   /** Whether this host has WebGPU and `runtime` can use it. Then the model is tried on both devices before the first text. */
   webgpu?: boolean;
+  /** How long the thread may take for one answer before it counts as hung; five minutes when absent. */
+  limitMs?: number;
   /** Milliseconds since some moment; compares the two devices, and without it there is no WebGPU. */
   now?: () => number;
 }
@@ -205,7 +207,7 @@ async function chooseAndLoad(options: TransformersOptions): Promise<Result<Chose
 }
 
 async function loadOn(device: ModelDevice, options: TransformersOptions): Promise<Result<ModelConnection>> {
-  const { model, files, runtime, spawn } = options;
+  const { model, files, runtime, spawn, limitMs } = options;
   const contents: Uint8Array<ArrayBuffer>[] = [];
   for (const { name } of model.files) {
     const bytes = await readFile(files, name);
@@ -213,7 +215,7 @@ async function loadOn(device: ModelDevice, options: TransformersOptions): Promis
     contents.push(bytes.value);
   }
   try {
-    const connection = new ModelConnection(spawn(await runtime.script(device)));
+    const connection = new ModelConnection(spawn(await runtime.script(device)), limitMs);
     const loaded = await connection.ask({
       kind: 'load',
       spec: model,
