@@ -1,10 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Lens, SearchLevel } from '../../worker/contract';
+import { parseProviderChoice } from '../providers/provider-choice';
 import { parseDate } from './dates';
 import { nearestWord } from './nearest-word';
 
 export const VERBS = [
   'index',
+  'embed',
   'status',
   'search',
   'related',
@@ -30,10 +32,13 @@ export interface VaultOptions {
   quiet: boolean;
   /** Bring the index up to date before answering. */
   update: boolean;
+  /** Whose vectors are used, or made; undefined for those that the index has. */
+  embedder: string | undefined;
 }
 
 export type Task =
   | { verb: 'index'; rebuild: boolean }
+  | { verb: 'embed' }
   | { verb: 'status' }
   | { verb: 'themes' }
   | { verb: 'search'; query: string; level: SearchLevel; lens: Lens | undefined; limit: number }
@@ -73,13 +78,20 @@ const searchOptions = {
   until: { type: 'string' },
   limit: { type: 'string' },
   batch: { type: 'string' },
+  embedder: { type: 'string' },
 } as const;
 
 const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
   index: { rebuild: { type: 'boolean' } },
+  embed: { embedder: { type: 'string' } },
   status: {},
   search: searchOptions,
-  related: { limit: { type: 'string' }, linked: { type: 'boolean' }, batch: { type: 'string' } },
+  related: {
+    limit: { type: 'string' },
+    linked: { type: 'boolean' },
+    batch: { type: 'string' },
+    embedder: { type: 'string' },
+  },
   'zoom-in': { limit: { type: 'string' } },
   'zoom-out': {},
   links: {},
@@ -151,6 +163,7 @@ function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
     json: values.flag('json'),
     quiet: values.flag('quiet'),
     update: !values.flag('no-update'),
+    embedder: parseEmbedder(verb, values.text('embedder')),
     ...parseTask(verb, operands, values, nowMs),
   };
 }
@@ -168,6 +181,7 @@ function parseTask(verb: VerbName, operands: string[], values: Values, nowMs: nu
     case 'index':
       noMore(operands);
       return { verb, rebuild: values.flag('rebuild') };
+    case 'embed':
     case 'status':
     case 'themes':
       noMore(operands);
@@ -211,6 +225,18 @@ function parseRelated(operands: string[], values: Values): Task {
   }
   noMore(operands);
   return { verb: 'related-batch', file, linked, limit: parseLimit(values, BATCH_LIMIT) };
+}
+
+function parseEmbedder(verb: VerbName, name: string | undefined): string | undefined {
+  if (name === undefined || name === 'built-in') return name;
+  if (name === 'none') {
+    if (verb !== 'embed') return name;
+    throw new Refusal('--embedder none leaves nothing to do.');
+  }
+  const choice = parseProviderChoice(name);
+  if (choice.ok) return name;
+  const forms = choice.error.kind === 'bad-request' ? choice.error.message : choice.error.kind;
+  throw new Refusal(`--embedder: ${forms}; or built-in${verb === 'embed' ? '' : ', or none'}.`);
 }
 
 function noMore(operands: string[]): void {

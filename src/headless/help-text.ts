@@ -8,9 +8,10 @@ VAULT is any folder of Markdown files. It is only read, never written to. Its in
 folder and is brought up to date, which is quick when little has changed, before every answer.
 
   index VAULT              make or update the index and show what is in it
+  embed VAULT              learn what the notes mean, so that search finds more than words
   status VAULT             what is indexed, what waits, and which files could not be read in full
-  search VAULT QUERY       notes, sections or paragraphs by words
-  related VAULT NOTE       notes near to a note in words and links
+  search VAULT QUERY       notes, sections or paragraphs by words and meaning
+  related VAULT NOTE       notes near to a note in words, meaning and links
   zoom-in VAULT [ATOM]     what is inside: themes, notes, sections, paragraphs
   zoom-out VAULT ATOM      what it is part of, with its summary
   links VAULT ATOM         links, backlinks, and notes that share a topic
@@ -41,6 +42,9 @@ const LENS = `Which notes (several of one option: any of them):
   --since DATE    changed on or after; --until DATE on or before. A DATE is 2024, 2024-05, 2024-05-31,
                   2024-05-31T12:00Z, or 30d, 2w, 6m, 1y ago; days are in UTC`;
 
+const EMBEDDER = `  --embedder NAME whose vectors to use: built-in, a server as in altitude embed --help, or none for
+                  words alone; without it those of the last altitude embed`;
+
 const VERB_HELP: Record<VerbName, string> = {
   index: `Usage: altitude index VAULT [--rebuild] [--json]
 
@@ -54,9 +58,30 @@ Ctrl-C stops at once; what was done is kept, and the next run goes on from there
   altitude index ~/Notes
   altitude index ~/Notes --json --index /tmp/notes-index`,
 
+  embed: `Usage: altitude embed VAULT [--embedder NAME] [--json]
+
+Makes a vector of every paragraph, by which search and related find what is alike in meaning, and shows the
+model, its dimensions, texts, time and size. Only what is new or changed is embedded. Later answers use these
+vectors; no other verb makes any.
+
+  --embedder NAME one of:
+                  built-in                   learns from the vault itself, without a network (the default)
+                  ollama:MODEL               a model of Ollama on this computer
+                  ollama:ADDRESS#MODEL       the same, on another
+                  openai:MODEL               OpenAI itself
+                  openai:ADDRESS#MODEL       a server that speaks like it: LM Studio, llama.cpp, vLLM
+                  MODEL@DIMENSIONS           asks for shorter vectors
+
+A server gets the text of your notes. Its key is read from ALTITUDE_EMBEDDER_KEY. Nothing is sent unless you
+name a server here. Ctrl-C stops at once; what a server has embedded is kept.
+
+  altitude embed ~/Notes
+  altitude embed ~/Notes --embedder ollama:nomic-embed-text`,
+
   status: `Usage: altitude status VAULT [--json]
 
-Shows what the index holds and how many files wait to be indexed, without indexing them.
+Shows what the index holds, its size on disk and in memory, whose vectors it has, and how many files wait
+to be indexed, without indexing them.
 
   altitude status ~/Notes
   altitude status ~/Notes --json --no-update    without looking at the files`,
@@ -64,13 +89,14 @@ Shows what the index holds and how many files wait to be indexed, without indexi
   search: `Usage: altitude search VAULT QUERY… [options]
        altitude search VAULT --batch FILE [options]
 
-Finds what the words are about, best first. A word with a dash before it leaves out what holds it;
-write -- before such a query.
+Finds what the words are about, best first: by the words and, after altitude embed, by their meaning. A word
+with a dash before it leaves out what holds it; write -- before such a query.
 
   --level LEVEL   note (the default), section or paragraph
   --limit N       at most N hits; 10, or 100 in a batch
   --batch FILE    one question a line, {"_id": "q1", "text": "…"}; prints one JSON line for each, in their
                   order: {"id": "q1", "hits": [{"atom", "path", "level", "score"}]}. - is standard input
+${EMBEDDER}
 
 ${LENS}
 
@@ -82,11 +108,12 @@ ${LENS}
   related: `Usage: altitude related VAULT NOTE [--limit N] [--linked]
        altitude related VAULT --batch FILE
 
-Notes near to NOTE in words and links. Notes that it already links to are left out.
+Notes near to NOTE in words, meaning and links. Notes that it already links to are left out.
 
   --linked        keep those too
   --limit N       at most N hits; 10, or 100 in a batch
   --batch FILE    one note a line; prints one JSON line for each, in their order. - is standard input
+${EMBEDDER}
 
   altitude related ~/Notes Garden/Compost.md
   altitude related ~/Notes Garden/Compost --linked --json`,

@@ -2,9 +2,11 @@ import type { Answer } from './answer';
 import { parseCommandLine, type VaultCommand } from './command-line';
 import { EXIT, failureOf, type Failure, type Outcome } from './failure';
 import { helpText } from './help-text';
+import { prepareVectors, tellTrouble } from './prepare-vectors';
 import { createProgressLine, type ErrorStream } from './progress-line';
-import { runBatch } from './run-batch';
-import { indexAnswer, runQuestion } from './run-task';
+import { runBatch, type Batch } from './run-batch';
+import { embedAnswer } from './run-embed';
+import { indexAnswer, runQuestion, type Effort } from './run-task';
 import { styleFor, type Terminal } from './style';
 import { openVault, type VaultSession } from './vault-session';
 import { VERSION } from './version';
@@ -36,7 +38,7 @@ export async function runProgram(args: string[], ports: ProgramPorts): Promise<n
 }
 
 async function runOnVault(command: VaultCommand, ports: ProgramPorts): Promise<number> {
-  const opened = await openVault(command.vault, command.indexFolder);
+  const opened = await openVault({ ...command, env: ports.env });
   if (!opened.ok) return tell(opened.failure, command, ports);
   const session = opened.value;
   ports.onInterrupt(() => session.interrupt());
@@ -50,19 +52,29 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Pro
   const startMs = ports.now();
   const updated = await bringUpToDate(session, command, ports);
   if (!updated.ok) return tell(updated.failure, command, ports);
+  const prepared = await prepareVectors(session, command, ports.error, ports.now);
+  if (!prepared.ok) return tell(prepared.failure, command, ports);
   if (command.verb === 'search-batch' || command.verb === 'related-batch') {
     const answered = await runBatch(session, command, (line) => ports.write(`${line}\n`));
     if (!answered.ok) return tell(answered.failure, command, ports);
+    await tellTrouble(session, command, ports.error);
     return answered.value.failed > 0 ? EXIT.partial : EXIT.ok;
   }
-  const answer =
-    command.verb === 'index'
-      ? await indexAnswer(session, {
-          seconds: (ports.now() - startMs) / 1_000,
-          peakMemoryBytes: ports.peakMemoryBytes(),
-        })
-      : await runQuestion(session, command, command.update);
-  return answer.ok ? print(answer.value, command, ports) : tell(answer.failure, command, ports);
+  const seconds = (ports.now() - startMs) / 1_000;
+  const answer = await answerOf(session, command, { seconds, peakMemoryBytes: ports.peakMemoryBytes() });
+  if (!answer.ok) return tell(answer.failure, command, ports);
+  await tellTrouble(session, command, ports.error);
+  return print(answer.value, command, ports);
+}
+
+function answerOf(
+  session: VaultSession,
+  command: Exclude<VaultCommand, Batch>,
+  effort: Effort,
+): Promise<Outcome<Answer>> {
+  if (command.verb === 'index') return indexAnswer(session, effort);
+  if (command.verb === 'embed') return embedAnswer(session, effort.seconds);
+  return runQuestion(session, command, command.update);
 }
 
 async function bringUpToDate(
@@ -70,7 +82,8 @@ async function bringUpToDate(
   command: VaultCommand,
   ports: ProgramPorts,
 ): Promise<Outcome<null>> {
-  const isWanted = command.verb === 'index' || (command.update && command.verb !== 'status');
+  const isWanted =
+    command.verb === 'index' || command.verb === 'embed' || (command.update && command.verb !== 'status');
   if (!isWanted) return { ok: true, value: null };
   if (session.discarded !== undefined && !command.quiet)
     ports.error.write(`The stored index is made anew: ${session.discarded}\n`);

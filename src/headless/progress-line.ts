@@ -1,8 +1,11 @@
 import type { IndexProgress } from '../indexing/indexing';
+import type { WorkLeft } from '../../worker/contract';
 import { count } from './style';
 
 export interface ProgressLine {
   show(progress: IndexProgress): void;
+  /** The work of embedding, step by step. */
+  showWork(work: WorkLeft, secondsLeft: number | undefined): void;
   /** Removes an unfinished line, so that what is written next begins at the margin. */
   end(): void;
 }
@@ -21,13 +24,21 @@ export function createProgressLine(out: ErrorStream, now: () => number): Progres
   const isLive = out.isTTY === true;
   let isOpen = false;
   let shownMs = now();
+
+  function write(text: string): void {
+    if (!isLive && now() - shownMs < SPARSE_MS) return;
+    shownMs = now();
+    out.write(isLive ? `\r\u001b[2K${text}` : `${text}\n`);
+    isOpen = isLive;
+  }
+
   return {
     show(progress) {
-      if (progress.state !== 'indexing' || progress.total < SILENT_NOTES) return;
-      if (!isLive && now() - shownMs < SPARSE_MS) return;
-      shownMs = now();
-      out.write(isLive ? `\r\u001b[2K${sentence(progress)}` : `${sentence(progress)}\n`);
-      isOpen = isLive;
+      if (progress.state === 'indexing' && progress.total >= SILENT_NOTES) write(sentence(progress));
+    },
+    showWork(work, secondsLeft) {
+      const what = WORK[work.stage];
+      if (what !== undefined && work.total >= SILENT_NOTES) write(what(work) + leftOf(work, secondsLeft));
     },
     end() {
       if (isOpen) out.write('\r\u001b[2K');
@@ -36,10 +47,26 @@ export function createProgressLine(out: ErrorStream, now: () => number): Progres
   };
 }
 
-function sentence({ done, total, secondsLeft }: IndexProgress): string {
-  const percent = Math.floor((100 * done) / total);
-  const left = secondsLeft === undefined || done === total ? '' : `, ${duration(secondsLeft)} left`;
-  return `Indexing: ${count(done)} of ${count(total)} notes (${String(percent)} %)${left}`;
+function sentence(progress: IndexProgress): string {
+  const { done, total, secondsLeft } = progress;
+  const of = `${count(done)} of ${count(total)} notes (${percent(progress)})`;
+  return `Indexing: ${of}${leftOf(progress, secondsLeft)}`;
+}
+
+type Share = Pick<WorkLeft, 'done' | 'total'>;
+
+const WORK: { [Stage in WorkLeft['stage']]?: (share: Share) => string } = {
+  reading: (share) => `Reading the notes: ${percent(share)}`,
+  training: (share) => `Learning from the notes: ${percent(share)}`,
+  embedding: (share) => `Embedding: ${count(share.done)} of ${count(share.total)} texts (${percent(share)})`,
+};
+
+function percent({ done, total }: Share): string {
+  return `${String(Math.floor((100 * done) / total))} %`;
+}
+
+function leftOf({ done, total }: Share, secondsLeft: number | undefined): string {
+  return secondsLeft === undefined || done === total ? '' : `, ${duration(secondsLeft)} left`;
 }
 
 function duration(seconds: number): string {

@@ -3,10 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import bundle from 'virtual:engine-bundle';
 import preamble from 'virtual:node-preamble';
 import { createEngineClient, type EngineClient } from '../../worker/client';
-import { DEFAULT_OPTIONS, type EngineApi, type Result } from '../../worker/contract';
+import { DEFAULT_OPTIONS, type EngineApi, type Result, type WorkLeft } from '../../worker/contract';
+import { createWorkPace } from '../indexing/work-pace';
 import { createIndexing } from '../indexing/create-indexing';
 import type { IndexProgress, Indexing } from '../indexing/indexing';
 import { after } from './after';
+import { remoteEmbedders } from './embedders';
+import { readEmbedderNote, writeEmbedderNote, type EmbedderNote } from './embedder-note';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
 import { codeOf, isInside, reasonOf } from './folder-walk';
 import { indexFolderOf, surroundings } from './index-place';
@@ -22,33 +25,67 @@ export interface VaultSession {
   readonly discarded: string | undefined;
   /** Makes the index equal to the folder as it is now; `rebuild` starts from nothing. */
   update(rebuild: boolean, onProgress: (progress: IndexProgress) => void): Promise<Result<null>>;
-  /** Breaks off an update, which answers `cancelled`. */
+  /** Reads the vectors that the index has, and makes none. */
+  loadVectors(): Promise<Result<null>>;
+  /** Embeds all that is not embedded yet, and keeps in mind by what. */
+  embed(onProgress: (work: WorkLeft, secondsLeft: number | undefined) => void): Promise<Result<null>>;
+  /** Breaks off an update or an embedding, which answers `cancelled`. */
   interrupt(): void;
   readonly isInterrupted: boolean;
   /** Stores what was done and lets go of the index. */
   close(): Promise<Result<null>>;
 }
 
-export async function openVault(vault: string, placed: string | undefined): Promise<Outcome<VaultSession>> {
-  const folder = await openFolder(vault);
+/** How a vault is to be opened. */
+export interface Opening {
+  vault: string;
+  /** Where the index is to be kept; undefined for the user's cache folder. */
+  indexFolder: string | undefined;
+  /** Undefined for the one that embedded the index last. */
+  embedder: string | undefined;
+  env: Partial<Record<string, string>>;
+}
+
+export async function openVault(opening: Opening): Promise<Outcome<VaultSession>> {
+  const folder = await openFolder(opening.vault);
   if (!folder.ok) return folder;
-  const indexFolder =
-    placed === undefined ? indexFolderOf(folder.value.root, surroundings()) : resolve(placed);
-  if (isInside(await futureRealPath(indexFolder), folder.value.root)) {
-    const message = `The index folder ${indexFolder} is inside the vault.`;
-    return {
-      ok: false,
-      failure: refuse('index-inside-vault', message, 'Name a folder outside of it.', EXIT.usage),
-    };
-  }
+  const indexFolder = await placeIndex(opening.indexFolder, folder.value);
+  if (!indexFolder.ok) return indexFolder;
+  return openIndex(opening, folder.value, indexFolder.value);
+}
+
+async function placeIndex(placed: string | undefined, folder: VaultFolder): Promise<Outcome<string>> {
+  const indexFolder = placed === undefined ? indexFolderOf(folder.root, surroundings()) : resolve(placed);
+  if (!isInside(await futureRealPath(indexFolder), folder.root)) return { ok: true, value: indexFolder };
+  const message = `The index folder ${indexFolder} is inside the vault.`;
+  return {
+    ok: false,
+    failure: refuse('index-inside-vault', message, 'Name a folder outside of it.', EXIT.usage),
+  };
+}
+
+async function openIndex(
+  { embedder, env }: Opening,
+  folder: VaultFolder,
+  indexFolder: string,
+): Promise<Outcome<VaultSession>> {
+  const noted = await readEmbedderNote(indexFolder);
+  const name = embedder ?? noted?.name ?? DEFAULT_OPTIONS.embedder;
+  const note: EmbedderNote = { name, model: noted?.name === name ? noted.model : undefined };
+  const openRemote = remoteEmbedders(env, note.model);
   const client = createEngineClient({
     spawn: () => spawnNodeWorker(preamble, bundle),
     store: indexFolder,
-    vault: folder.value,
+    vault: folder,
+    openEmbedder: async (asked, cancellation) => {
+      const opened = await openRemote(asked, cancellation);
+      if (opened.ok) note.model = opened.value.model;
+      return opened;
+    },
   });
-  const opened = await client.engine.open({ options: DEFAULT_OPTIONS });
+  const opened = await client.engine.open({ options: { ...DEFAULT_OPTIONS, embedder: name } });
   if (opened.ok) {
-    const session = new OpenVault(client, folder.value, indexFolder, opened.value.discarded);
+    const session = new OpenVault(client, folder, indexFolder, note, opened.value.discarded);
     return { ok: true, value: session };
   }
   await client.close();
@@ -60,13 +97,21 @@ class OpenVault implements VaultSession {
   readonly indexFolder: string;
   readonly discarded: string | undefined;
   readonly #client: EngineClient;
+  readonly #note: EmbedderNote;
+  readonly #interruption = new AbortController();
   #indexing: Indexing | undefined;
-  #isInterrupted = false;
 
-  constructor(client: EngineClient, folder: VaultFolder, indexFolder: string, discarded: string | undefined) {
+  constructor(
+    client: EngineClient,
+    folder: VaultFolder,
+    indexFolder: string,
+    note: EmbedderNote,
+    discarded: string | undefined,
+  ) {
     this.#client = client;
     this.folder = folder;
     this.indexFolder = indexFolder;
+    this.#note = note;
     this.discarded = discarded;
   }
 
@@ -77,19 +122,53 @@ class OpenVault implements VaultSession {
   async update(rebuild: boolean, onProgress: (progress: IndexProgress) => void): Promise<Result<null>> {
     const indexing = createIndexing({ engine: this.engine, files: this.folder, now: Date.now, after });
     this.#indexing = indexing;
-    if (this.#isInterrupted) indexing.close();
+    if (this.isInterrupted) indexing.close();
     indexing.subscribe(onProgress);
     const result = await (rebuild ? indexing.rebuild() : indexing.start());
     indexing.close();
     return result;
   }
 
+  async loadVectors(): Promise<Result<null>> {
+    if (this.#note.name === 'none') return DONE;
+    for (;;) {
+      const work = await this.#tend();
+      if (!work.ok) return work;
+      const { stage, total, error } = work.value;
+      if (error !== undefined) return { ok: false, error };
+      const isLoaded = stage === 'loading' && (this.#note.name === 'built-in' || total === 0);
+      if (isLoaded || (stage !== 'loading' && stage !== 'merging')) return DONE;
+    }
+  }
+
+  async embed(onProgress: (work: WorkLeft, secondsLeft: number | undefined) => void): Promise<Result<null>> {
+    const pace = createWorkPace(Date.now);
+    let stopped: Result<null> | undefined;
+    while (stopped === undefined) {
+      const work = await this.#tend();
+      if (!work.ok) stopped = work;
+      else if (work.value.error !== undefined) stopped = { ok: false, error: work.value.error };
+      else if (work.value.stage === 'none') stopped = DONE;
+      else {
+        pace.take(work.value);
+        onProgress(work.value, pace.secondsLeft());
+      }
+    }
+    const flushed = await this.engine.flush(null);
+    await writeEmbedderNote(this.indexFolder, this.#note);
+    return stopped.ok ? flushed : stopped;
+  }
+
+  #tend(): Promise<Result<WorkLeft>> {
+    return this.#client.call('tend', {}, { signal: this.#interruption.signal });
+  }
+
   get isInterrupted(): boolean {
-    return this.#isInterrupted;
+    return this.#interruption.signal.aborted;
   }
 
   interrupt(): void {
-    this.#isInterrupted = true;
+    this.#interruption.abort();
     this.#indexing?.close();
   }
 
@@ -99,6 +178,8 @@ class OpenVault implements VaultSession {
     return closed;
   }
 }
+
+const DONE: Result<null> = { ok: true, value: null };
 
 async function openFolder(vault: string): Promise<Outcome<VaultFolder>> {
   try {

@@ -1,0 +1,55 @@
+import type { EngineError } from '../../worker/contract';
+import type { Task, VaultCommand } from './command-line';
+import { failureOf, type Outcome } from './failure';
+import { createProgressLine, type ErrorStream } from './progress-line';
+import type { VaultSession } from './vault-session';
+
+/** Verbs that read the vectors of the index. */
+const READERS: readonly Task['verb'][] = ['status', 'search', 'search-batch', 'related', 'related-batch'];
+
+/** What the verb needs of the vectors. A question that cannot have them is answered by words, and a line says so. */
+export async function prepareVectors(
+  session: VaultSession,
+  command: VaultCommand,
+  out: ErrorStream,
+  now: () => number,
+): Promise<Outcome<null>> {
+  if (command.verb === 'embed') return embed(session, command, out, now);
+  if (!READERS.includes(command.verb)) return { ok: true, value: null };
+  const loaded = await session.loadVectors();
+  if (!loaded.ok && !session.isInterrupted) warn(loaded.error, out);
+  return { ok: true, value: null };
+}
+
+async function embed(
+  session: VaultSession,
+  { quiet }: VaultCommand,
+  out: ErrorStream,
+  now: () => number,
+): Promise<Outcome<null>> {
+  const line = createProgressLine(out, now);
+  const embedded = await session.embed((work, secondsLeft) => {
+    if (!quiet) line.showWork(work, secondsLeft);
+  });
+  line.end();
+  return embedded.ok ? embedded : { ok: false, failure: failureOf(embedded.error) };
+}
+
+/** Says it when a question could not be embedded: its answer is made of words alone. */
+export async function tellTrouble(
+  session: VaultSession,
+  { verb }: VaultCommand,
+  out: ErrorStream,
+): Promise<void> {
+  if (verb !== 'search' && verb !== 'search-batch') return;
+  const status = await session.engine.status(null);
+  if (!status.ok) return;
+  const { error, state } = status.value.meaning;
+  // A failure to load was told before the question was asked.
+  if (error !== undefined && state !== 'failed') warn(error, out);
+}
+
+function warn(error: EngineError, out: ErrorStream): void {
+  const { message, advice } = failureOf(error);
+  out.write(`${message}${advice === undefined ? '' : ` ${advice}`}\n`);
+}

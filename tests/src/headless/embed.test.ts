@@ -1,0 +1,154 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ProviderServer, silence } from '../providers/provider-server';
+import { ended, ProgramUnderTest } from './program-under-test';
+
+const KEY = 'sk-test-0123456789abcdef';
+const WORDS = ['soil', 'compost', 'worms', 'bread', 'flour', 'oven', 'comet', 'planet', 'orbit', 'river'];
+
+/** Notes of two paragraphs about three things each; from a few hundred paragraphs on there is something to learn. */
+function garden(notes: number): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({ length: notes }, (_, at) => {
+      const word = (by: number): string => WORDS[(at * by + by) % WORDS.length] ?? '';
+      const first = `The ${word(1)} and the ${word(2)} are near each other in plot${at}.`;
+      return [`Note ${at}.md`, `${first}\n\nSome ${word(3)} is wanted for bed${at}.\n`];
+    }),
+  );
+}
+
+let program: ProgramUnderTest;
+let server: ProviderServer;
+beforeAll(async () => {
+  program = await ProgramUnderTest.build();
+}, 60_000);
+afterAll(() => program.close());
+beforeEach(async () => {
+  server = await ProviderServer.start();
+});
+afterEach(() => server.stop());
+
+function named(model = 'plain-model'): string {
+  return `ollama:${server.address}#${model}`;
+}
+
+describe('altitude embed', () => {
+  it('learns from the vault itself, without a network, and search uses what it learned', async () => {
+    const vault = await program.vault(garden(300));
+    const { code, value } = await program.json(['embed', vault]);
+    expect(code).toBe(0);
+    expect(value).toMatchObject({ embedder: 'built-in', texts: 600, total: 600 });
+    const figures = value as Record<string, number>;
+    for (const name of ['dimensions', 'seconds', 'vectorBytes', 'storeBytes'])
+      expect(figures[name]).toBeGreaterThan(0);
+    const status = await program.json(['status', vault]);
+    expect(status.value).toMatchObject({ meaning: { model: expect.any(String) as string, done: 600 } });
+    expect((await program.run(['status', vault])).out).toMatch(/^vectors +600$/m);
+    expect(await scores(vault)).not.toEqual(await scores(vault, '--embedder', 'none'));
+    expect(server.seen).toEqual([]);
+  }, 60_000);
+
+  it('says so when there is too little to learn from', async () => {
+    const { code, value } = await program.json(['embed', await program.vault(garden(2))]);
+    expect(code).toBe(1);
+    expect(value).toMatchObject({ error: { kind: 'too-small' } });
+  });
+
+  it('asks the named server for each text once, and search asks it for the question alone', async () => {
+    const vault = await program.vault(garden(20));
+    const { value } = await program.json(['embed', vault, '--embedder', named()]);
+    expect(value).toMatchObject({ model: 'ollama/plain-model', dimensions: 64, texts: 40, total: 40 });
+    const texts = server.batches.flat();
+    expect(new Set(texts).size).toBe(41);
+    expect(texts).toHaveLength(41);
+    server.seen.length = 0;
+    await program.json(['embed', vault]);
+    expect(server.seen).toEqual([]);
+    await program.json(['search', vault, 'worms', '--level', 'paragraph']);
+    expect(server.batches).toEqual([['worms']]);
+    server.seen.length = 0;
+    for (const args of [
+      ['search', vault, 'worms', '--embedder', 'none'],
+      ['related', vault, 'Note 3.md'],
+      ['status', vault],
+      ['index', vault],
+    ])
+      expect((await program.json(args)).code).toBe(0);
+    expect(server.seen).toEqual([]);
+  });
+
+  it('sends the key of the environment and keeps it nowhere', async () => {
+    const vault = await program.vault(garden(3));
+    const place = join(program.cache, 'keyed');
+    const args = ['embed', vault, '--embedder', named(), '--index', place];
+    expect((await ended(program.start(args, { ALTITUDE_EMBEDDER_KEY: KEY }))).code).toBe(0);
+    expect(server.seen.every(({ headers }) => headers.authorization === `Bearer ${KEY}`)).toBe(true);
+    const note = await readFile(join(place, '_embedder.json'), 'utf8');
+    expect(note).toContain('plain-model');
+    expect(note).not.toContain(KEY);
+  });
+
+  it('keeps what is done when it is stopped, and goes on from there', async () => {
+    const vault = await program.vault(garden(100));
+    server.always = () => {
+      if (server.batches.length > 5) server.always = silence;
+      return false;
+    };
+    const child = program.start(['embed', vault, '--embedder', named()]);
+    while (server.batches.length < 7) await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill('SIGINT');
+    expect((await ended(child)).code).toBe(130);
+    const done = new Set(server.batches.slice(0, 6).flat());
+    server.seen.length = 0;
+    server.always = () => false;
+    expect((await program.json(['embed', vault])).value).toMatchObject({ texts: 200, total: 200 });
+    const again = server.batches.flat().filter((text) => done.has(text));
+    expect(again).toEqual([]);
+  });
+
+  it('says why a server does not help, and leaves search by words alone', async () => {
+    const vault = await program.vault(garden(3));
+    const missing = await program.json(['embed', vault, '--embedder', named('no-such-model')]);
+    expect(missing).toMatchObject({ code: 1, value: { error: { kind: 'embedder' } } });
+    const args = ['search', vault, 'worms', '--embedder', named('no-such-model')];
+    const { code, out, error } = await program.run(args);
+    expect(code).toBe(0);
+    expect(out).toContain('worms');
+    expect(error).toContain('no-such-model');
+  });
+
+  it('lets search go on by words, and say so, when the server is gone', async () => {
+    const vault = await program.vault(garden(3));
+    await program.json(['embed', vault, '--embedder', named()]);
+    await server.stop();
+    const { code, out, error } = await program.run(['search', vault, 'worms']);
+    expect(code).toBe(0);
+    expect(out).toContain('worms');
+    expect(error).toContain('Words and links go on without it.');
+    expect((await program.run(['related', vault, 'Note 1.md'])).error).toBe('');
+  });
+
+  it('is told on the command line what there is to choose from', async () => {
+    const wrong = await program.run(['embed', 'x', '--embedder', 'magic']);
+    expect(wrong.code).toBe(2);
+    expect(wrong.error).toContain('ollama:MODEL');
+    expect((await program.run(['embed', 'x', '--embedder', 'none'])).code).toBe(2);
+    expect((await program.run(['embed', '--help'])).out).toContain('ALTITUDE_EMBEDDER_KEY');
+  });
+
+  it('embeds what changed and nothing else', async () => {
+    const vault = await program.vault(garden(10));
+    await program.json(['embed', vault, '--embedder', named()]);
+    server.seen.length = 0;
+    await writeFile(join(vault, 'New.md'), 'A zeppelin over the garden.\n');
+    expect((await program.json(['embed', vault])).value).toMatchObject({ texts: 21 });
+    expect(server.batches).toEqual([['New\nA zeppelin over the garden.']]);
+  });
+});
+
+/** Notes and scores of a search. */
+async function scores(vault: string, ...more: string[]): Promise<unknown> {
+  const { value } = await program.json(['search', vault, 'compost oven', ...more]);
+  return (value as { hits: { atom: string; score: number }[] }).hits.map(({ atom, score }) => [atom, score]);
+}
