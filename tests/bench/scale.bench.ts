@@ -24,7 +24,7 @@ const OPEN_BOUND = 1.5;
 /** An edit may write so much of what is kept, in percent. */
 const WRITE_BOUND = 2;
 /** Openings and readings take turns so many times, each in a fresh process. */
-const ROUNDS = 5;
+const ROUNDS = 8;
 
 const { values: options } = parseArgs({
   options: {

@@ -17,6 +17,8 @@ import { notesToEdit } from './made-vault';
 
 /** Queries of each kind, each asked twice: once for the compiler. */
 const QUERIES = 100;
+/** Fewer of those with a slip of the finger: they take longer. */
+const MISSPELT = 20;
 const EDITS = 5;
 
 export interface Places {
@@ -70,12 +72,13 @@ export function indexSteps({ vault, index, paragraphs }: Places) {
     edit: () => editNotes({ vault, index, paragraphs }),
 
     /** Milliseconds of each query through the door of a worker, in ascending order. */
-    async search(): Promise<{ questions: number[]; words: number[] }> {
+    async search(): Promise<{ questions: number[]; words: number[]; 'misspelt words': number[] }> {
       const worker = startNodeEngine(index, await VaultFolder.open(vault));
       must(await worker.engine.open({ options: DEFAULT_OPTIONS }));
       const answer = {
         questions: await latencies(worker.engine, questions(QUERIES)),
         words: await latencies(worker.engine, wordQueries(QUERIES)),
+        'misspelt words': await latencies(worker.engine, wordQueries(MISSPELT).map(misspelt)),
       };
       await end(worker);
       return answer;
@@ -150,6 +153,12 @@ async function latencies(engine: EngineApi, queries: readonly string[]): Promise
     spent.push(performance.now() - start);
   }
   return spent.slice(queries.length).sort((a, b) => a - b);
+}
+
+/** The first word, with a letter too many. */
+function misspelt(words: string): string {
+  const [first = ''] = words.split(' ');
+  return `${first.slice(0, 3)}q${first.slice(3)}`;
 }
 
 function firstQuestion(): EngineVerbs['explore']['request'] {
