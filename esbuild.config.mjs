@@ -217,6 +217,9 @@ export const embeddedModules = {
   'virtual:onnx-runtime-webgpu': compressedRuntime('webgpu'),
 };
 
+/** In front of the name of an embedded module: its bytes alone. */
+const bytesOf = 'bytes:';
+
 /**
  * Resolves the embedded modules; each is made when it is first asked for, once for all builds that share `made`.
  *
@@ -235,7 +238,14 @@ export function embedBundles(options = {}, made = new Map()) {
         const found = made.get(path) ?? make(options);
         made.set(path, found);
         const { contents } = await found;
-        return { contents, loader: typeof contents === 'string' ? 'text' : 'binary' };
+        if (typeof contents === 'string') return { contents, loader: 'text' };
+        // Imported at run time, bytes by themselves would become a module with a name for each of their indices.
+        return { contents: `export { default } from '${bytesOf}${path}';`, loader: 'js' };
+      });
+      esbuild.onResolve({ filter: new RegExp(`^${bytesOf}`) }, ({ path }) => ({ path, namespace: 'bytes' }));
+      esbuild.onLoad({ filter: /.*/, namespace: 'bytes' }, async ({ path }) => {
+        const found = await made.get(path.slice(bytesOf.length));
+        return found && { contents: found.contents, loader: 'binary' };
       });
     },
   };

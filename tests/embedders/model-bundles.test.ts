@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bundleModelThread, embeddedModules } from '../../esbuild.config.mjs';
+import { build } from 'esbuild';
+import { runInNewContext } from 'node:vm';
+import { bundleModelThread, embedBundles, embeddedModules } from '../../esbuild.config.mjs';
 
 /** How gzip begins. */
 const GZIP = [0x1f, 0x8b];
@@ -39,5 +41,23 @@ describe('the runtimes', () => {
     expect([...first.contents.subarray(0, 2)]).toEqual(GZIP);
     expect(first.contents.byteLength).toBeLessThan(mostBytes);
     expect(Buffer.compare(first.contents, Buffer.from(second?.contents ?? ''))).toBe(0);
+  });
+
+  it('come out of a script by an import when they are wanted', async () => {
+    const contents = `export const late = () => import('virtual:onnx-runtime');`;
+    const { outputFiles } = await build({
+      stdin: { contents },
+      bundle: true,
+      write: false,
+      format: 'cjs',
+      target: 'es2022',
+      plugins: [embedBundles()],
+    });
+    const module = { exports: {} as { late(): Promise<{ default: Uint8Array }> } };
+    runInNewContext(outputFiles[0]?.text ?? '', { module, Uint8Array });
+    const imported = await module.exports.late();
+    // A module that is the bytes themselves is imported with each of its millions of indices as a name: ten seconds.
+    expect(Object.keys(imported)).toEqual(['default']);
+    expect([...imported.default.subarray(0, 2)]).toEqual(GZIP);
   });
 });
