@@ -57,8 +57,8 @@ const MAX_LIMIT = 1_000;
 /** Most children that one answer shows. */
 const MAX_CHILDREN = 1_000;
 const MAX_FRAGMENTS = 50;
-/** Postings merged in one step: half a hundredth of a second. */
-const MERGE_WORK = 500_000;
+/** Postings checked or merged in one step: half a hundredth of a second. */
+const KEYWORD_WORK = 500_000;
 
 export function createEngine(ports: EnginePorts): Engine {
   const opened = new OpenedEngine(ports);
@@ -159,8 +159,9 @@ class OpenedEngine {
     const step = this.#tending.then(async (): Promise<Result<WorkLeft>> => {
       if (cancellation.cancelled) return fail({ kind: 'cancelled' });
       const { index, meaning } = this.#view();
-      if (index.keyword.mergeStep(MERGE_WORK))
-        return ok({ stage: 'merging', done: 0, total: 0, error: undefined });
+      const doing = (stage: WorkLeft['stage']) => ok({ stage, done: 0, total: 0, error: undefined });
+      if (index.keyword.verifyStep(KEYWORD_WORK)) return doing('loading');
+      if (index.keyword.mergeStep(KEYWORD_WORK)) return doing('merging');
       return ok(await meaning.step(first, cancellation));
     });
     this.#tending = step.catch(() => undefined);

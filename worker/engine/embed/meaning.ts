@@ -20,6 +20,7 @@ import { createBuiltInEmbedder } from './built-in-embedder';
 import { tokeniserPrint } from './embedding-terms';
 import { MissingTexts, type MissingText } from './missing-texts';
 import { DamagedModelError, decodeModel, encodeModel } from './model-image';
+import { NoteVectors } from './note-vectors';
 import { LEAST_PARAGRAPHS, reasonToTrain } from './training-need';
 import type { VaultModel } from './vault-model';
 import { VaultTraining } from './vault-training';
@@ -37,6 +38,7 @@ const LEARNED_TO_KEEP = 500;
 interface Source {
   embedder: Embedder;
   vectors: RowVectors;
+  notes: NoteVectors;
   missing: MissingTexts;
   /** The built-in one's model. */
   model: VaultModel | undefined;
@@ -83,6 +85,11 @@ export class Meaning {
     return this.#active?.vectors;
   }
 
+  /** Those of whole notes. */
+  get notes(): NoteVectors | undefined {
+    return this.#active?.notes;
+  }
+
   /** Models whose vectors it has in memory. */
   get models(): string[] {
     return [this.#active, this.#next].flatMap((source) => source?.embedder.model.id ?? []);
@@ -97,7 +104,9 @@ export class Meaning {
 
   get sizeBytes(): number {
     return [this.#active, this.#next].reduce(
-      (sum, source) => sum + (source ? source.vectors.sizeBytes + source.vectors.store.sizeBytes : 0),
+      (sum, source) =>
+        sum +
+        (source ? source.vectors.sizeBytes + source.vectors.store.sizeBytes + source.notes.sizeBytes : 0),
       0,
     );
   }
@@ -207,7 +216,7 @@ export class Meaning {
     const { store } = await this.#ports.store.openVectors(options);
     const vectors = this.#index.attach(store);
     const missing = new MissingTexts(this.#index, vectors, this.#ports.texts);
-    return { embedder, vectors, missing, model };
+    return { embedder, vectors, notes: new NoteVectors(this.#index, vectors), missing, model };
   }
 
   async #readFloats(): Promise<WorkLeft> {

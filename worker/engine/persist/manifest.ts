@@ -3,7 +3,7 @@ import type { StoredFile } from './stored-file';
 import type { StoredVectors } from './vector-files';
 
 /** Raised whenever what is stored changes its shape or meaning; another version is discarded and made anew. */
-export const STORE_VERSION = 3;
+export const STORE_VERSION = 4;
 
 /** The rows that a segment owns are known here too, so that one that cannot be read costs no others. */
 export interface StoredSegment extends StoredFile {

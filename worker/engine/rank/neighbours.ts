@@ -6,6 +6,7 @@ import { rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
 import { isFunctionWord } from '../text/function-words';
 import { isNoteIn, noteUnits, type RankedAnswer } from './explore';
+import { likenessTo } from './likeness';
 import { noteNumbers } from './note-numbers';
 import type { NoteRank } from './note-rank';
 import { relatedNotes } from './related';
@@ -25,7 +26,9 @@ export function related(
 ): RankedAnswer {
   const found = findSimilar(view, ref, text, 'note');
   const accept = acceptor(view, ref, { ...request, linked: request.linked ?? false });
-  const ranked = rankNotes(view, ref, accept, likenessOf(view, found));
+  const words = likenessOf(view, found);
+  const likeness = ref.level === 'note' ? likenessTo(view, ref.record, words) : words;
+  const ranked = rankNotes(view, ref, accept, likeness);
   return { ...found, total: ranked.length, units: noteUnits(view, ranked.slice(0, request.limit), found) };
 }
 

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FileFacts } from '../../../worker/contract';
+import { parseNote } from '../../../worker/engine/atoms/parse-note';
+import { NoteVectors } from '../../../worker/engine/embed/note-vectors';
+import { createEntry, VaultIndex } from '../../../worker/engine/vault-index';
+import { VectorStore } from '../../../worker/engine/vectors/vector-store';
+import { notePath } from '../note-path';
+
+const DIMENSIONS = 4;
+
+function put(index: VaultIndex, path: string, paragraphs: readonly string[]): void {
+  const text = paragraphs.join('\n\n');
+  const facts: FileFacts = { path: notePath(path), modifiedMs: 1, createdMs: 1, sizeBytes: text.length };
+  index.put(createEntry(facts, parseNote(facts.path, text), text));
+}
+
+/** A vector that depends on the text alone. */
+function vectorOf(text: string): Float32Array {
+  const vector = new Float32Array(DIMENSIONS);
+  for (let at = 0; at < text.length; at++) vector[at % DIMENSIONS]! += text.charCodeAt(at) % 17;
+  return vector;
+}
+
+function setUp() {
+  const index = new VaultIndex();
+  const vectors = index.attach(new VectorStore({ model: 'test', dimensions: DIMENSIONS }));
+  const embed = (): void => {
+    for (const record of index.records.values())
+      record.parsed.paragraphs.forEach(({ hash, tokens }) => {
+        if (vectors.isMissing(hash)) vectors.set(hash, vectorOf(`${hash}${tokens}`));
+      });
+  };
+  return { index, vectors, embed, notes: new NoteVectors(index, vectors) };
+}
+
+/** The mean as its definition has it. */
+function meanOf(index: VaultIndex, path: string): number[] {
+  const sum = new Array<number>(DIMENSIONS).fill(0);
+  for (const { hash, tokens } of index.mustGet(notePath(path)).parsed.paragraphs) {
+    const vector = vectorOf(`${hash}${tokens}`);
+    const length = Math.hypot(...vector);
+    vector.forEach((value, at) => (sum[at]! += (Math.sqrt(Math.max(1, tokens)) * value) / length));
+  }
+  const length = Math.hypot(...sum);
+  return sum.map((value) => value / length);
+}
+
+describe('vectors of notes', () => {
+  it('are the means of their paragraphs, whatever came and went before', () => {
+    const step = fc.record({
+      path: fc.constantFrom('A.md', 'B.md', 'C.md'),
+      paragraphs: fc.array(fc.constantFrom('one', 'two words', 'three little words', 'a fourth one'), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      removes: fc.boolean(),
+      embeds: fc.boolean(),
+      looks: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20, size: 'max' }), (steps) => {
+        const { index, embed, notes } = setUp();
+        for (const { path, paragraphs, removes, embeds, looks } of steps) {
+          if (removes) index.remove(notePath(path));
+          else put(index, path, paragraphs);
+          if (embeds) embed();
+          if (looks) notes.nearest(Float32Array.from([1, 0, 0, 0]), 3);
+        }
+        embed();
+        for (const record of index.records.values()) {
+          const mean = meanOf(index, record.path);
+          const found = notes.of(record) ?? new Float32Array();
+          expect(found).toHaveLength(DIMENSIONS);
+          found.forEach((value, at) => {
+            expect(value).toBeCloseTo(mean[at] ?? NaN, 1);
+          });
+        }
+        const near = notes.nearest(Float32Array.from([1, 1, 1, 1]), 10);
+        expect(new Set(near.map(({ record }) => record))).toEqual(new Set(index.records.values()));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are none while no paragraph has one', () => {
+    const { index, notes } = setUp();
+    put(index, 'A.md', ['one']);
+    expect(notes.of(index.mustGet(notePath('A.md')))).toBeUndefined();
+    expect(notes.nearest(Float32Array.from([1, 0, 0, 0]), 3)).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { NoteRecord } from '../note-record';
+import type { VaultIndex } from '../vault-index';
+import type { RowVectors } from '../vectors/row-vectors';
+import { createVectorMatrix, type VectorMatrix } from '../vectors/vector-matrix';
+
+/** A note that stands in the matrix of notes. */
+interface Placed {
+  slot: number;
+  /** Whether all of its paragraphs had a vector when its own was made. */
+  isWhole: boolean;
+}
+
+/**
+ * A vector for each note: the mean of its paragraphs' vectors, each counting by the square root of its length, which finds
+ * related notes better than the vector of the whole text (study of the built-in embedder). Brought up to date when asked.
+ */
+export class NoteVectors {
+  readonly #matrix: VectorMatrix;
+  readonly #placed = new Map<NoteRecord, Placed>();
+  readonly #records: (NoteRecord | undefined)[] = [];
+  readonly #free: number[] = [];
+
+  constructor(
+    private readonly index: VaultIndex,
+    private readonly vectors: RowVectors,
+  ) {
+    this.#matrix = createVectorMatrix({ dimensions: vectors.dimensions, keepsFloats: false });
+  }
+
+  get sizeBytes(): number {
+    return this.#matrix.sizeBytes;
+  }
+
+  /** Undefined when none of its paragraphs has a vector. */
+  of(record: NoteRecord): Float32Array | undefined {
+    this.#update();
+    const placed = this.#placed.get(record);
+    return placed && this.#matrix.get(placed.slot);
+  }
+
+  /** The notes nearest to a vector, nearest first, with their cosines. */
+  nearest(vector: Float32Array, limit: number): { record: NoteRecord; similarity: number }[] {
+    this.#update();
+    return this.#matrix.search(vector, { limit }).flatMap(({ row, similarity }) => {
+      const record = this.#records[row];
+      return record === undefined ? [] : [{ record, similarity }];
+    });
+  }
+
+  /** The cosine with each of the notes; 0 for those without a vector. */
+  similarities(vector: Float32Array, records: readonly NoteRecord[]): Float64Array {
+    this.#update();
+    const slots = records.map((record) => this.#placed.get(record)?.slot ?? this.#records.length);
+    return this.#matrix.similarities(vector, Uint32Array.from(slots));
+  }
+
+  #update(): void {
+    const { records } = this.index;
+    for (const [record, { slot }] of this.#placed)
+      if (records.get(record.path) !== record) this.#forget(record, slot);
+    for (const record of records.values()) {
+      const placed = this.#placed.get(record);
+      if (placed === undefined) this.#place(record, this.#free.pop() ?? this.#records.length);
+      else if (!placed.isWhole) this.#place(record, placed.slot);
+    }
+  }
+
+  #forget(record: NoteRecord, slot: number): void {
+    this.#placed.delete(record);
+    this.#records[slot] = undefined;
+    this.#matrix.free(slot);
+    this.#free.push(slot);
+  }
+
+  #place(record: NoteRecord, slot: number): void {
+    const { sum, isWhole } = this.#sumOf(record);
+    this.#records[slot] = record;
+    this.#placed.set(record, { slot, isWhole });
+    this.#matrix.set(slot, sum);
+  }
+
+  #sumOf(record: NoteRecord): { sum: Float32Array; isWhole: boolean } {
+    const { store } = this.vectors;
+    const sum = new Float32Array(this.vectors.dimensions);
+    const { counts } = record.packed;
+    let isWhole = true;
+    const tokens =
+      counts.paragraphs > 1 ? record.parsed.paragraphs.map((paragraph) => paragraph.tokens) : [1];
+    record.textHashes().forEach((hash, at) => {
+      const vector = store.get(hash);
+      if (vector === undefined) isWhole = false;
+      else addTo(sum, vector, Math.sqrt(Math.max(1, tokens[at] ?? 1)));
+    });
+    return { sum, isWhole };
+  }
+}
+
+function addTo(sum: Float32Array, vector: Float32Array, weight: number): void {
+  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + weight * (vector[i] ?? 0);
+}

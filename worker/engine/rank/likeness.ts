@@ -1,0 +1,74 @@
+import type { IndexView } from '../navigate/index-view';
+import type { NoteRecord } from '../note-record';
+import { noteNumbers } from './note-numbers';
+
+/** Notes that each kind of likeness brings in, and notes whose paragraphs are compared one by one. */
+const POOL = 200;
+/** Paragraphs of the note that are compared, the longest ones. */
+const MOST_PARAGRAPHS = 12;
+
+/** Likeness of other notes, by their numbers in the link matrix; above 0, on any scale. */
+export type Likeness = Map<number, number>;
+
+/**
+ * Words alone, or words, whole notes and best pairs of paragraphs in equal parts where there are vectors: each over its
+ * largest value, so that none outweighs the others (docs/ranking.md).
+ */
+export function likenessTo(view: IndexView, record: NoteRecord, words: Likeness): Likeness {
+  const { notes, vectors } = view.meaning;
+  const vector = notes?.of(record);
+  if (notes === undefined || vectors === undefined || vector === undefined) return words;
+  const numberOf = noteNumbers(view);
+  const byNumber = new Map<number, NoteRecord>();
+  for (const near of notes.nearest(vector, POOL))
+    byNumber.set(numberOf({ noteRow: near.record.base }), near.record);
+  const { paths } = view.index.graph.matrix();
+  const bestByWords = [...words].sort(([a, x], [b, y]) => y - x || a - b).slice(0, POOL);
+  for (const [number] of bestByWords) byNumber.set(number, view.index.mustGet(paths[number] ?? record.path));
+  byNumber.delete(numberOf({ noteRow: record.base }));
+  const numbers = [...byNumber.keys()];
+  const records = [...byNumber.values()];
+  const parts = [
+    numbers.map((number) => words.get(number) ?? 0),
+    [...notes.similarities(vector, records)],
+    bestPairs(view, record, records),
+  ].map(overLargest);
+  return new Map(
+    numbers.map((number, at) => [number, parts.reduce((sum, part) => sum + (part[at] ?? 0), 0)]),
+  );
+}
+
+/** For each note the highest cosine between one of its paragraphs and one of the record's. */
+function bestPairs({ meaning }: IndexView, record: NoteRecord, others: readonly NoteRecord[]): number[] {
+  const { vectors } = meaning;
+  const rows = Uint32Array.from(
+    others.flatMap(({ base, packed }) =>
+      Array.from({ length: packed.counts.paragraphs }, (_, at) => base + at),
+    ),
+  );
+  const best = new Float64Array(others.length);
+  for (const hash of longestTexts(record)) {
+    const vector = vectors?.store.get(hash);
+    if (vectors === undefined || vector === undefined) continue;
+    const similarities = vectors.similarities(vector, rows);
+    let row = 0;
+    others.forEach(({ packed }, at) => {
+      for (const end = row + packed.counts.paragraphs; row < end; row++)
+        best[at] = Math.max(best[at] ?? 0, similarities[row] ?? 0);
+    });
+  }
+  return [...best];
+}
+
+function longestTexts(record: NoteRecord) {
+  return record.parsed.paragraphs
+    .map(({ hash, tokens }) => ({ hash, tokens }))
+    .sort((a, b) => b.tokens - a.tokens)
+    .slice(0, MOST_PARAGRAPHS)
+    .map(({ hash }) => hash);
+}
+
+function overLargest(values: readonly number[]): number[] {
+  const largest = values.reduce((most, value) => Math.max(most, value), 0) || 1;
+  return values.map((value) => Math.max(0, value) / largest);
+}
