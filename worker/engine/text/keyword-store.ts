@@ -6,7 +6,7 @@ import { RowTable, type RowField } from './row-table';
 import { Segment, type SegmentRange } from './segment';
 import { checkShape, SegmentChecks } from './segment-checks';
 import { SegmentMerge } from './segment-merge';
-import { storedNotes } from './stored-notes';
+import { storedNotes } from './collect-notes';
 import { scanTerms, surfaceOf } from './tokenise';
 
 /** Merged within a hundredth of a second or two. */

@@ -2,7 +2,7 @@ import { DamagedSegmentError } from './keyword-types';
 import { SHORT_FIELDS, type RowColumn } from './postings';
 import { RowTable } from './row-table';
 import type { Segment } from './segment';
-import { totalsOf } from './stored-notes';
+import { totalsOf } from './collect-notes';
 
 /** Postings or terms looked at between two looks at the budget. */
 const CHUNK = 4_096;
