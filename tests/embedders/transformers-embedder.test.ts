@@ -238,6 +238,24 @@ describe('a transformers embedder', () => {
     expect(started).toBe(5);
   });
 
+  it('counts one crash once, however many texts it takes along', async () => {
+    const killers: (() => void)[] = [];
+    const embedder = open({
+      spawn: (script) => ({
+        ...reused.spawn(script),
+        onDeath: (listener) => killers.push(() => listener('it was shot')),
+      }),
+    });
+    await vectorOf(embedder, 'water');
+    const pending = Array.from({ length: 6 }, () => failureOf(embedder));
+    await Promise.resolve();
+    killers[0]?.();
+    for (const failure of await Promise.all(pending)) expect(failure).toMatchObject({ reason: 'crashed' });
+    expect(embedder.state).toEqual({ kind: 'idle' });
+    expect(await failureOf(embedder)).toBeUndefined();
+    expect(killers).toHaveLength(2);
+  });
+
   it('ends a thread that does not answer', async () => {
     let ended = 0;
     const mute = { post: () => undefined, onAnswer: () => undefined, onDeath: () => undefined };

@@ -60,6 +60,8 @@ class ThreadedEmbedder implements TransformersEmbedder {
   readonly #options: TransformersOptions;
   #state: EmbedderState = { kind: 'idle' };
   #connection: Promise<Result<ModelConnection>> | undefined;
+  /** What `#connection` came to, as long as it has not failed. */
+  #live: ModelConnection | undefined;
   #failures = 0;
 
   constructor(options: TransformersOptions) {
@@ -113,7 +115,8 @@ class ThreadedEmbedder implements TransformersEmbedder {
       this.#failures = 0;
       return { ok: true, value: toUnit(whole.value.vector, dimensions) };
     }
-    this.#note(whole.error, connection.value);
+    // Of several texts that a crash took along, the first to hear of it has seen to it.
+    if (connection.value === this.#live) this.#note(whole.error);
     return whole;
   }
 
@@ -131,9 +134,10 @@ class ThreadedEmbedder implements TransformersEmbedder {
       return embedderFailure('crashed', 'This embedder has been closed.');
     }
     if (!loaded.ok) {
-      this.#note(loaded.error, undefined);
+      this.#note(loaded.error);
       return loaded;
     }
+    this.#live = loaded.value.connection;
     this.#state = { kind: 'ready', verdict: loaded.value.verdict };
     return { ok: true, value: loaded.value.connection };
   }
@@ -144,9 +148,10 @@ class ThreadedEmbedder implements TransformersEmbedder {
   }
 
   /** After a crash the next text gets a fresh thread, but not for ever. */
-  #note(error: EngineError, connection: ModelConnection | undefined): void {
+  #note(error: EngineError): void {
     if (error.kind === 'cancelled' || this.#isClosed()) return;
-    connection?.close();
+    this.#live?.close();
+    this.#live = undefined;
     this.#connection = undefined;
     this.#state = { kind: 'idle' };
     if (error.kind !== 'embedder' || error.reason !== 'crashed') return;
