@@ -485,7 +485,7 @@ export interface MeaningStatus {
 
 /** What is left of the work that can wait. */
 export interface WorkLeft {
-  /** What was worked on; `none` when nothing is left to do. */
+  /** What was worked on (`merging`: parts of the keyword index were checked or joined); `none` when nothing is left to do. */
   stage: 'none' | 'merging' | 'loading' | 'reading' | 'training' | 'embedding';
   /** Of this stage, in units of its own (notes, hundredths, texts). */
   done: number;

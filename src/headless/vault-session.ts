@@ -126,7 +126,16 @@ class OpenVault implements VaultSession {
     indexing.subscribe(onProgress);
     const result = await (rebuild ? indexing.rebuild() : indexing.start());
     indexing.close();
-    return result;
+    return result.ok ? this.#merge() : result;
+  }
+
+  /** Joins the parts of the index: people wait for it once and have half the index to open ever after. */
+  async #merge(): Promise<Result<null>> {
+    for (let merged = false; ; merged = true) {
+      const work = await this.#tend();
+      if (!work.ok) return work;
+      if (work.value.stage !== 'merging') return merged ? this.engine.flush(null) : DONE;
+    }
   }
 
   async loadVectors(): Promise<Result<null>> {

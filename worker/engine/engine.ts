@@ -160,7 +160,7 @@ class OpenedEngine {
       if (cancellation.cancelled) return fail({ kind: 'cancelled' });
       const { index, meaning } = this.#view();
       const doing = (stage: WorkLeft['stage']) => ok({ stage, done: 0, total: 0, error: undefined });
-      if (index.keyword.verifyStep(KEYWORD_WORK)) return doing('loading');
+      if (index.keyword.verifyStep(KEYWORD_WORK)) return doing('merging');
       if (index.keyword.mergeStep(KEYWORD_WORK)) return doing('merging');
       return ok(await meaning.step(first, cancellation));
     });
