@@ -1,5 +1,6 @@
 import type { EngineError } from '../../worker/contract';
 import type { IndexProgress } from '../indexing/indexing';
+import { backgroundText } from './background-text';
 import { errorText } from './error-text';
 import { STRINGS } from './strings';
 import { unreachable } from './unreachable';
@@ -32,7 +33,7 @@ export function indexLine(snapshot: IndexSnapshot): IndexLine {
   const { state, done, total, secondsLeft, error } = snapshot.progress;
   switch (state) {
     case 'idle':
-      return { ...QUIET, text: STRINGS.footer.upToDate(snapshot.notes) };
+      return idleLine(snapshot);
     case 'indexing':
       if (done >= total) return { ...QUIET, text: STRINGS.footer.checking, action: 'pause' };
       return {
@@ -55,6 +56,20 @@ export function indexLine(snapshot: IndexSnapshot): IndexLine {
     default:
       return unreachable(state);
   }
+}
+
+/** All notes are read; there may be work left that can wait. */
+function idleLine({ notes, progress }: IndexSnapshot): IndexLine {
+  const { background } = progress;
+  if (background?.error !== undefined) {
+    const detail = errorText(background.error);
+    return { ...QUIET, text: STRINGS.footer.meaningFailed(notes), action: 'retry', detail };
+  }
+  const working = backgroundText(background);
+  if (working === undefined) return { ...QUIET, text: STRINGS.footer.upToDate(notes) };
+  const left = background?.secondsLeft;
+  const text = working.text + (left === undefined ? '' : STRINGS.footer.left(left));
+  return { ...QUIET, text, action: 'pause', ratio: working.ratio };
 }
 
 const QUIET = { action: undefined, ratio: undefined, detail: '' };

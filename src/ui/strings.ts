@@ -136,12 +136,20 @@ export const STRINGS = {
     paused: (done: number, total: number): string =>
       done < total ? `Paused at ${formatCount(done)} of ${formatCount(total)}` : 'Indexing is paused',
     failed: 'Indexing stopped',
+    meaningFailed: (notes: number): string => `${plural(notes, 'note', 'notes')} · found by words alone`,
     pause: 'pause',
     resume: 'resume',
     retry: 'retry',
     keyOut: 'out',
     keyIn: 'in',
     keyLink: 'link',
+  },
+  /** The work that goes on when all notes are read. */
+  background: {
+    reading: (percent: number): string => `Looking at all words… ${String(percent)} %`,
+    training: (percent: number): string => `Learning from your notes… ${String(percent)} %`,
+    embedding: (done: number, total: number): string =>
+      `Learning what paragraphs mean… ${formatCount(done)} of ${formatCount(total)}`,
   },
   commands: {
     open: 'Open explorer',
@@ -208,6 +216,11 @@ export const STRINGS = {
       waiting: 'Not yet',
       training: 'Learning from your notes…',
       share: (done: number, total: number): string => `${formatCount(done)} of ${formatCount(total)}`,
+      ready: (texts: number, model: string): string => `${formatCount(texts)} · ${model}`,
+      builtIn: 'vault-trained (no download)',
+      failed: (why: string, isLater: boolean): string =>
+        isLater ? `${why} Altitude tries again by itself.` : why,
+      failedHeading: 'Found by words alone',
     },
     needsLook: 'Needs a look',
     allRead: 'Every note could be read in full.',
@@ -233,6 +246,27 @@ export const STRINGS = {
     pickFolder: 'Choose a folder',
     sizeLimit: 'Largest note, in megabytes',
     sizeLimitDesc: 'A larger file is not read. Index status lists it.',
+    meaningHeading: 'Meaning',
+    embedder: 'Find by meaning',
+    embedderDesc:
+      'Notes are near to each other when they mean alike, also in other words. Vault-trained learns from your notes on this device: no download, no network.',
+    embedderNames: {
+      none: 'None: words and links alone',
+      'built-in': 'Vault-trained (no download)',
+      ollama: 'Ollama',
+      openai: 'OpenAI-compatible server',
+    },
+    address: 'Address',
+    addressDesc: 'Where the server answers. Empty: its usual place.',
+    model: 'Model',
+    modelDesc: 'Its name on that server. Nothing is sent before you name one.',
+    key: 'Key',
+    keyDesc: 'Kept by the app apart from these settings. Leave the name empty when the server wants none.',
+    discloses: (host: string): string =>
+      `What leaves Altitude: the text of every paragraph, once and again when it changes, and the words of every search go to ${host}. Your notes as files, their other properties and your key for other services do not.`,
+    usualPlaces: { ollama: 'Ollama on this computer', openai: 'OpenAI (api.openai.com)' },
+    sendsNothing: 'Nothing leaves this device.',
+    disclosure: 'What leaves this device',
     rankingHeading: 'Ranking',
     ontology: 'Ontology folder',
     ontologyDesc: 'Every note in this folder is a topic.',

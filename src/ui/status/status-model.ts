@@ -6,6 +6,7 @@ import type {
   ReportRow,
   Result,
 } from '../../../worker/contract';
+import { backgroundText } from '../background-text';
 import { errorText, problemText } from '../error-text';
 import { formatBytes, formatCount, formatTokens } from '../format';
 import type { IndexSnapshot } from '../index-line';
@@ -30,6 +31,8 @@ export interface StatusText {
   canRetry: boolean;
 }
 
+type Headed = Pick<StatusText, 'heading' | 'detail'>;
+
 /** The head of the status pane. */
 export function statusText(snapshot: IndexSnapshot, isStamped: boolean): StatusText {
   const { progress, notes } = snapshot;
@@ -43,10 +46,7 @@ export function statusText(snapshot: IndexSnapshot, isStamped: boolean): StatusT
   if (snapshot.phase === 'failed' || progress.state === 'failed') {
     return { ...quiet, heading: STRINGS.status.failed, detail: failureText(error), canRetry: true };
   }
-  if (progress.state === 'idle') {
-    const unstamped = isStamped ? '' : ` ${STRINGS.status.unstamped}`;
-    return { ...quiet, heading: STRINGS.status.upToDate, detail: complete + unstamped };
-  }
+  if (progress.state === 'idle') return { ...quiet, ...idleText(snapshot, isStamped) };
   const isPaused = progress.state === 'paused';
   const isReading = done < total;
   const running = isReading ? STRINGS.status.reading : STRINGS.status.checking;
@@ -59,6 +59,24 @@ export function statusText(snapshot: IndexSnapshot, isStamped: boolean): StatusT
     canPause: true,
     isPaused,
   };
+}
+
+/** All notes are read; there may be work left that can wait. */
+function idleText({ progress, notes }: IndexSnapshot, isStamped: boolean): Partial<StatusText> & Headed {
+  const complete = STRINGS.status.complete(notes);
+  const { background } = progress;
+  if (background?.error !== undefined) {
+    const detail = `${complete} ${errorText(background.error)}`;
+    return { heading: STRINGS.status.meaning.failedHeading, detail, canRetry: true };
+  }
+  const working = backgroundText(background);
+  if (working === undefined) {
+    const unstamped = isStamped ? '' : ` ${STRINGS.status.unstamped}`;
+    return { heading: STRINGS.status.upToDate, detail: complete + unstamped };
+  }
+  const left = background?.secondsLeft;
+  const aside = left === undefined ? '' : STRINGS.status.left(left);
+  return { heading: working.text, aside, detail: complete, ratio: working.ratio, canPause: true };
 }
 
 function failureText(error: EngineError | undefined): string {
@@ -90,7 +108,7 @@ function memoryBytes({ memory }: IndexStatus): number {
 }
 
 /** How far the vectors are. */
-function meaningText({ state, done, total, error }: MeaningStatus): string {
+function meaningText({ state, model, embedder, done, total, error }: MeaningStatus): string {
   const { meaning } = STRINGS.status;
   switch (state) {
     case 'off':
@@ -98,19 +116,23 @@ function meaningText({ state, done, total, error }: MeaningStatus): string {
     case 'too-small':
       return meaning.tooSmall;
     case 'waiting':
-      return meaning.waiting;
+      return model === undefined ? meaning.waiting : meaning.share(done, total);
     case 'reading':
     case 'training':
       return meaning.training;
     case 'embedding':
       return meaning.share(done, total);
     case 'ready':
-      return formatCount(done);
+      return meaning.ready(done, embedder === 'built-in' ? meaning.builtIn : (model ?? embedder));
     case 'failed':
-      return failureText(error);
+      return meaning.failed(failureText(error), error !== undefined && passesByItself(error));
     default:
       return unreachable(state);
   }
+}
+
+function passesByItself(error: EngineError): boolean {
+  return error.kind !== 'embedder' || ['unreachable', 'rate-limited', 'crashed'].includes(error.reason);
 }
 
 /** A note that needs a look, and what can be done about it. */

@@ -35,6 +35,38 @@ describe('the line about the index', () => {
     expect(line({ state: 'indexing', done: 0, total: 10 }).text).toBe('Reading notes… 0 of 10');
   });
 
+  it('shows what is learned from the notes, and offers a pause', () => {
+    const background = { stage: 'training' as const, done: 40, total: 100, secondsLeft: 3, error: undefined };
+    expect(line({ background })).toMatchObject({
+      text: 'Learning from your notes… 40 % · 3 s left',
+      action: 'pause',
+      ratio: 0.4,
+    });
+    const embedding = { ...background, stage: 'embedding' as const, done: 1_200, total: 5_000 };
+    expect(line({ background: embedding }).text).toContain('1,200 of 5,000');
+  });
+
+  it('is as calm as ever while stored vectors are read', () => {
+    const background = {
+      stage: 'loading' as const,
+      done: 0,
+      total: 9,
+      secondsLeft: undefined,
+      error: undefined,
+    };
+    expect(line({ background })).toMatchObject({ text: '2,318 notes · up to date', action: undefined });
+  });
+
+  it('says why notes are found by words alone, and offers to try again', () => {
+    const error = { kind: 'embedder', reason: 'key-refused', message: 'The key was refused' } as const;
+    const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
+    expect(line({ background })).toMatchObject({
+      text: '2,318 notes · found by words alone',
+      action: 'retry',
+      detail: 'The key was refused. Words and links go on without it.',
+    });
+  });
+
   it('offers to go on when paused', () => {
     expect(line({ state: 'paused', done: 3, total: 10 })).toMatchObject({
       text: 'Paused at 3 of 10',

@@ -69,6 +69,24 @@ describe('the status of the index', () => {
     });
   });
 
+  it('shows how far learning is, and offers a pause', () => {
+    const background = { stage: 'training' as const, done: 40, total: 100, secondsLeft: 3, error: undefined };
+    expect(statusText({ ...IDLE, progress: { ...IDLE.progress, background } }, true)).toMatchObject({
+      heading: 'Learning from your notes… 40 %',
+      aside: '3 s left',
+      canPause: true,
+      ratio: 0.4,
+    });
+  });
+
+  it('offers to try again when meaning failed, and says that words go on', () => {
+    const error = { kind: 'embedder', reason: 'unreachable', message: 'Nobody answers' } as const;
+    const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
+    const text = statusText({ ...IDLE, progress: { ...IDLE.progress, background } }, true);
+    expect(text).toMatchObject({ heading: 'Found by words alone', canRetry: true, canPause: false });
+    expect(text.detail).toContain('Nobody answers. Words and links go on without it.');
+  });
+
   it('says when something is not on disk yet', () => {
     expect(statusText(IDLE, false).detail).toContain('not yet written');
     expect(statusText(IDLE, true).detail).not.toContain('not yet written');
@@ -97,7 +115,12 @@ describe('the status of the index', () => {
     [{ state: 'too-small', total: 3 }, 'Too little text to learn from'],
     [{ state: 'training' }, 'Learning from your notes…'],
     [{ state: 'embedding', done: 1_200, total: 31_207 }, '1,200 of 31,207'],
-    [{ state: 'ready', done: 31_207, total: 31_207 }, '31,207'],
+    [{ state: 'ready', done: 31_207, total: 31_207 }, '31,207 · vault-trained (no download)'],
+    [{ state: 'ready', embedder: 'ollama:m', model: 'ollama/m', done: 7, total: 7 }, '7 · ollama/m'],
+    [
+      { state: 'failed', error: { kind: 'embedder', reason: 'unreachable', message: 'Nobody answers' } },
+      'Altitude tries again by itself.',
+    ],
     [{ state: 'failed', error: { kind: 'timeout', afterMs: 30_000 } }, 'within 30 s'],
   ])('says how far the vectors are: %o', (meaning, text) => {
     const facts = statusFacts({ ...STATUS, meaning: { ...STATUS.meaning, ...meaning } });

@@ -1,0 +1,21 @@
+import type { BackgroundProgress } from '../indexing/indexing';
+import { STRINGS } from './strings';
+
+/** The work that goes on when all notes are read, as a line. */
+export interface BackgroundText {
+  text: string;
+  /** 0…1 of its present stage. */
+  ratio: number;
+}
+
+/** Undefined while there is none that a person would want to know of: reading back what is stored is no news. */
+export function backgroundText(background: BackgroundProgress | undefined): BackgroundText | undefined {
+  if (background === undefined || background.error !== undefined || background.total === 0) return undefined;
+  const { stage, done, total } = background;
+  const ratio = done / total;
+  const percent = Math.floor(100 * ratio);
+  const { reading, training, embedding } = STRINGS.background;
+  if (stage === 'reading') return { text: reading(percent), ratio };
+  if (stage === 'training') return { text: training(percent), ratio };
+  return stage === 'embedding' ? { text: embedding(done, total), ratio } : undefined;
+}
