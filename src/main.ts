@@ -1,11 +1,14 @@
 import { Notice, Plugin } from 'obsidian';
 import engineBundle from 'virtual:engine-bundle';
 import { createEngineClient } from '../worker/client';
+import { parseNotePath, type NotePath } from '../worker/contract';
 import { createIndexing } from './indexing/create-indexing';
 import { addCommands, askRebuild } from './obsidian/commands';
 import { revealExplorer } from './obsidian/explorer-leaf';
+import { appEmbedders } from './obsidian/embedders';
 import { countByRules, type RuleCounts } from './obsidian/folder-rules';
 import { openSettings } from './obsidian/open-settings';
+import { watchPower } from './obsidian/power';
 import { settingsToOptions } from './obsidian/settings';
 import { SettingsStore } from './obsidian/settings-store';
 import { AltitudeSettingTab } from './obsidian/settings-tab';
@@ -24,22 +27,33 @@ export default class AltitudePlugin extends Plugin {
   override async onload(): Promise<void> {
     const { app } = this;
     const settings = await SettingsStore.load(this, (effect) => {
-      void (effect === 'files' ? index.recheck() : index.configure());
+      const effects = {
+        files: () => index.recheck(),
+        options: () => index.configure(),
+        embedder: () => index.changeEmbedder(),
+      };
+      void effects[effect]();
     });
     const files = new AppVaultFiles(app.vault, () => settings.current);
-    const client = createEngineClient({
-      spawn: () => spawnBrowserWorker(engineBundle),
-      store: storeName(app),
-      vault: files,
-      onRestart: () => void index.recheck(),
-      onState: () => index.clientChanged(),
-    });
     const now = () => Date.now();
     const after = (delayMs: number, task: () => void) => {
       const timer = window.setTimeout(task, delayMs);
       return () => window.clearTimeout(timer);
     };
-    const indexing = createIndexing({ engine: client.engine, files, now, after });
+    const client = createEngineClient({
+      spawn: () => spawnBrowserWorker(engineBundle),
+      store: storeName(app),
+      vault: files,
+      openEmbedder: appEmbedders(app, after, () => settings.current),
+      onRestart: () => void index.recheck(),
+      onState: () => index.clientChanged(),
+    });
+    const background = {
+      tend: (request: { first?: NotePath }, signal: AbortSignal) => client.call('tend', request, { signal }),
+      openNote: () => parseNotePath(app.workspace.getActiveFile()?.path ?? ''),
+      share: watchPower(window.navigator),
+    };
+    const indexing = createIndexing({ engine: client.engine, files, now, after, background });
     const index = new VaultIndex({
       client,
       indexing,
@@ -71,6 +85,7 @@ export default class AltitudePlugin extends Plugin {
     addCommands(this, { index, openStatus });
     app.workspace.onLayoutReady(() => {
       watchVault(this, files, index);
+      this.registerEvent(app.workspace.on('editor-change', () => index.typed()));
       startIndex(this, index);
     });
   }

@@ -2,7 +2,7 @@ import type { Plugin } from 'obsidian';
 import { parseSettings, type AltitudeSettings } from './settings';
 
 /** What a change of settings asks of the index. */
-export type SettingsEffect = 'files' | 'options';
+export type SettingsEffect = 'files' | 'options' | 'embedder';
 
 /** The settings in force. Every change is saved, then told. */
 export class SettingsStore {
@@ -30,8 +30,19 @@ export class SettingsStore {
   async change(change: Partial<AltitudeSettings>): Promise<void> {
     this.#current = parseSettings({ ...this.#current, ...change });
     await this.plugin.saveData(this.#current);
-    this.onChange(FILE_SETTINGS.some((name) => name in change) ? 'files' : 'options');
+    this.onChange(effectOf(change));
   }
 }
 
+function effectOf(change: Partial<AltitudeSettings>): SettingsEffect {
+  if (FILE_SETTINGS.some((name) => name in change)) return 'files';
+  return EMBEDDER_SETTINGS.some((name) => name in change) ? 'embedder' : 'options';
+}
+
 const FILE_SETTINGS: readonly (keyof AltitudeSettings)[] = ['include', 'exclude', 'sizeLimitMegabytes'];
+const EMBEDDER_SETTINGS: readonly (keyof AltitudeSettings)[] = [
+  'embedder',
+  'embedderAddress',
+  'embedderModel',
+  'embedderSecret',
+];

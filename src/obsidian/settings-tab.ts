@@ -2,6 +2,7 @@ import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } f
 import { STRINGS } from '../ui/strings';
 import { countByRules, type RuleCounts } from './folder-rules';
 import { FolderSuggest } from './folder-suggest';
+import { meaningSettings } from './meaning-settings';
 import type { AltitudeSettings } from './settings';
 import type { SettingsStore } from './settings-store';
 
@@ -32,6 +33,11 @@ export class AltitudeSettingTab extends PluginSettingTab {
       this.#folderList('include', text.include, text.includeEmpty, counts),
       this.#folderList('exclude', text.exclude, text.excludeEmpty, counts),
       { type: 'group', heading: text.foldersHeading, items: this.#fileSettings(counts) },
+      {
+        type: 'group',
+        heading: text.meaningHeading,
+        items: meaningSettings(this.app, this.host.settings, () => this.update()),
+      },
       { type: 'group', heading: text.rankingHeading, items: RANKING_SETTINGS },
       {
         type: 'group',

@@ -12,7 +12,18 @@ export interface AltitudeSettings extends FolderRules {
   /** At least 1. */
   hubMinDegree: number;
   ranking: EngineOptions['ranking'];
+  embedder: EmbedderKind;
+  /** Where the server answers; empty for its usual place. */
+  embedderAddress: string;
+  /** The model's name there; nothing is asked of a server before it has one. */
+  embedderModel: string;
+  /** Under which name the app keeps the key; empty sends none. */
+  embedderSecret: string;
 }
+
+/** What makes the vectors. */
+export const EMBEDDER_KINDS = ['none', 'built-in', 'ollama', 'openai'] as const;
+export type EmbedderKind = (typeof EMBEDDER_KINDS)[number];
 
 export const DEFAULT_SETTINGS: AltitudeSettings = {
   include: [],
@@ -21,6 +32,10 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   ontologyFolder: DEFAULT_OPTIONS.ontologyFolder,
   hubMinDegree: DEFAULT_OPTIONS.hubMinDegree,
   ranking: DEFAULT_OPTIONS.ranking,
+  embedder: 'built-in',
+  embedderAddress: '',
+  embedderModel: '',
+  embedderSecret: '',
 };
 
 /** Settings out of what was stored, whatever it is: a field of the wrong type falls back to its default. */
@@ -33,6 +48,10 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     ontologyFolder: typeof fields['ontologyFolder'] === 'string' ? trimFolder(fields['ontologyFolder']) : '',
     hubMinDegree: Math.round(numberAtLeast(fields['hubMinDegree'], 1, DEFAULT_SETTINGS.hubMinDegree)),
     ranking: fields['ranking'] === 'linear' ? 'linear' : 'bounded',
+    embedder: EMBEDDER_KINDS.find((kind) => kind === fields['embedder']) ?? DEFAULT_SETTINGS.embedder,
+    embedderAddress: trimmed(fields['embedderAddress']),
+    embedderModel: trimmed(fields['embedderModel']),
+    embedderSecret: trimmed(fields['embedderSecret']),
   };
 }
 
@@ -42,7 +61,19 @@ export function settingsToOptions(settings: AltitudeSettings): EngineOptions {
     ontologyFolder: settings.ontologyFolder,
     hubMinDegree: settings.hubMinDegree,
     ranking: settings.ranking,
+    embedder: embedderName(settings),
   };
+}
+
+/** The embedder's name as the engine and `openProvider` know it; `none` as long as a server's model has no name. */
+function embedderName({ embedder, embedderAddress, embedderModel }: AltitudeSettings): string {
+  if (embedder === 'none' || embedder === 'built-in') return embedder;
+  if (embedderModel === '') return 'none';
+  return `${embedder}:${embedderAddress === '' ? '' : `${embedderAddress}#`}${embedderModel}`;
+}
+
+function trimmed(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 function folderList(value: unknown): string[] {

@@ -8,7 +8,7 @@ import {
   type OpenReport,
   type Result,
 } from '../../worker/contract';
-import type { IndexProgress, Indexing, VaultEvent } from '../indexing/indexing';
+import type { BackgroundProgress, IndexProgress, Indexing, VaultEvent } from '../indexing/indexing';
 import type { IndexSnapshot } from '../ui/index-line';
 
 interface VaultIndexPorts {
@@ -29,6 +29,7 @@ export class VaultIndex {
   #notes = 0;
   #lastChangeMs = 0;
   #wasIndexing = false;
+  #wasLearning = false;
   #progressListeners = new Set<(snapshot: IndexSnapshot) => void>();
   #changeListeners = new Set<() => void>();
 
@@ -96,9 +97,28 @@ export class VaultIndex {
     else await this.ports.indexing.start();
   }
 
+  /** The user wants to try again after any failure. */
+  async retry(): Promise<void> {
+    this.ports.indexing.retryBackground();
+    await this.recheck();
+  }
+
+  /** The user is typing. */
+  typed(): void {
+    this.ports.indexing.typed();
+  }
+
   async configure(): Promise<void> {
     const configured = await this.engine.configure({ options: this.ports.options() });
     if (configured.ok) await this.#tellChange();
+  }
+
+  /** Opens the embedder anew: its server, its model or its key is another one. */
+  async changeEmbedder(): Promise<void> {
+    const options = this.ports.options();
+    await this.engine.configure({ options: { ...options, embedder: 'none' } });
+    await this.configure();
+    this.ports.indexing.retryBackground();
   }
 
   async rebuild(): Promise<Result<null>> {
@@ -124,8 +144,10 @@ export class VaultIndex {
 
   #takeProgress(progress: IndexProgress): void {
     const isIndexing = progress.state === 'indexing';
-    const ended = this.#wasIndexing && !isIndexing;
+    const isLearning = isAboutMeaning(progress.background);
+    const ended = (this.#wasIndexing && !isIndexing) || (this.#wasLearning && !isLearning);
     this.#wasIndexing = isIndexing;
+    this.#wasLearning = isLearning;
     const isDue = isIndexing && progress.done > 0 && this.ports.now() - this.#lastChangeMs >= CHANGE_EVERY_MS;
     // At the end of a run the count of notes is told along with the news that all is done, not after it.
     if (!ended) this.#tellProgress();
@@ -143,4 +165,10 @@ export class VaultIndex {
   #tellProgress(): void {
     for (const listener of this.#progressListeners) listener(this.snapshot);
   }
+}
+
+/** Whether answers may change when it is done. */
+function isAboutMeaning(background: BackgroundProgress | undefined): boolean {
+  if (background === undefined || background.error !== undefined) return false;
+  return background.stage !== 'none' && background.stage !== 'merging';
 }

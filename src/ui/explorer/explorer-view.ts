@@ -180,7 +180,7 @@ export class ExplorerView extends ItemView {
   }
 
   async #retry(): Promise<void> {
-    await this.host.index.recheck();
+    await this.host.index.retry();
     await this.model.refresh();
   }
 

@@ -56,7 +56,10 @@ export class StatusView extends Modal {
     this.#drawFoot(this.#foot);
     const refresh = debounce(() => void this.#refresh(), REFRESH_MS);
     this.#stops = [
-      this.host.index.onProgress(() => this.#drawHead()),
+      this.host.index.onProgress(({ progress }) => {
+        this.#drawHead();
+        if (progress.background !== undefined) refresh();
+      }),
       this.host.index.onChange(refresh),
       () => refresh.cancel(),
     ];
@@ -94,7 +97,7 @@ export class StatusView extends Modal {
     const paused = text.isPaused ? STRINGS.status.resume : STRINGS.status.pause;
     const button = line.createEl('button', { text: text.canRetry ? STRINGS.status.retry : paused });
     button.addEventListener('click', () => {
-      if (text.canRetry) void this.host.index.recheck();
+      if (text.canRetry) void this.host.index.retry();
       else this.host.index.togglePause();
     });
     if (hadFocus) button.focus();

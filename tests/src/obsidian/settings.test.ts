@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, parseSettings, settingsToOptions } from '../../../src/obsidian/settings';
+import {
+  DEFAULT_SETTINGS,
+  parseSettings,
+  settingsToOptions,
+  type AltitudeSettings,
+} from '../../../src/obsidian/settings';
+import { parseProviderChoice } from '../../../src/providers/provider-choice';
 import { SettingsStore, type SettingsEffect } from '../../../src/obsidian/settings-store';
 
 describe('stored settings', () => {
@@ -30,6 +36,34 @@ describe('stored settings', () => {
   });
 });
 
+describe('the choice of the embedder', () => {
+  const named = (change: Partial<AltitudeSettings>): string =>
+    settingsToOptions({ ...DEFAULT_SETTINGS, ...change }).embedder;
+
+  it('is the one that needs no network until another is chosen', () => {
+    expect(named({})).toBe('built-in');
+    expect(named({ embedder: 'none' })).toBe('none');
+    expect(parseSettings({ embedder: 'magic' }).embedder).toBe('built-in');
+  });
+
+  it('asks no server before its model has a name', () => {
+    expect(named({ embedder: 'openai', embedderAddress: 'https://far.example' })).toBe('none');
+  });
+
+  it('names server and model in a way that can be opened', () => {
+    expect(named({ embedder: 'ollama', embedderModel: 'nomic-embed-text' })).toBe('ollama:nomic-embed-text');
+    const name = named({
+      embedder: 'openai',
+      embedderAddress: 'http://localhost:1234/v1',
+      embedderModel: 'm',
+    });
+    expect(parseProviderChoice(name)).toEqual({
+      ok: true,
+      value: { provider: 'openai', address: 'http://localhost:1234/v1', model: 'm' },
+    });
+  });
+});
+
 describe('changing settings', () => {
   async function openStore() {
     const saved: unknown[] = [];
@@ -45,8 +79,9 @@ describe('changing settings', () => {
     const { store, saved, effects } = await openStore();
     await store.change({ exclude: ['Templates'] });
     await store.change({ hubMinDegree: 7 });
-    expect(effects).toEqual(['files', 'options']);
-    expect(saved).toHaveLength(2);
+    await store.change({ embedder: 'ollama' });
+    expect(effects).toEqual(['files', 'options', 'embedder']);
+    expect(saved).toHaveLength(3);
     expect(store.current).toMatchObject({ exclude: ['Templates'], hubMinDegree: 7 });
   });
 });

@@ -49,6 +49,7 @@ class FakeIndexing implements Indexing {
 function openIndex(openError?: EngineError) {
   const indexing = new FakeIndexing();
   const clock = { nowMs: 0 };
+  const configured: string[] = [];
   const expected: Partial<EngineApi> = {
     open: () =>
       Promise.resolve(
@@ -56,6 +57,10 @@ function openIndex(openError?: EngineError) {
           ? { ok: true, value: { notes: 7, discarded: undefined } }
           : { ok: false, error: openError },
       ),
+    configure: ({ options }) => {
+      configured.push(options.embedder);
+      return Promise.resolve(OK);
+    },
     atom: () => Promise.resolve({ ok: true, value: makeAtom('/', 'vault', { noteCount: 7 }) }),
   };
   const engine = new Proxy(expected, {
@@ -74,7 +79,7 @@ function openIndex(openError?: EngineError) {
   const index = new VaultIndex({ client, indexing, options: () => DEFAULT_OPTIONS, now: () => clock.nowMs });
   let changes = 0;
   index.onChange(() => (changes += 1));
-  return { index, indexing, client, clock, changes: () => changes };
+  return { index, indexing, client, clock, configured, changes: () => changes };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -125,5 +130,32 @@ describe('the index of the vault', () => {
     indexing.report(IDLE);
     await settle();
     expect(changes() - before).toBe(3);
+  });
+
+  it('tells of a change when vectors are ready, and of none before', async () => {
+    const { index, indexing, changes } = openIndex();
+    await index.start(false);
+    const before = changes();
+    const background = {
+      stage: 'embedding' as const,
+      done: 1,
+      total: 9,
+      secondsLeft: undefined,
+      error: undefined,
+    };
+    indexing.report({ background });
+    await settle();
+    expect(changes()).toBe(before);
+    indexing.report(IDLE);
+    await settle();
+    expect(changes() - before).toBe(1);
+  });
+
+  it('opens the embedder anew when its settings change', async () => {
+    const { index, indexing, configured } = openIndex();
+    await index.start(false);
+    await index.changeEmbedder();
+    expect(configured).toEqual(['none', DEFAULT_OPTIONS.embedder]);
+    expect(indexing.calls).toContain('retryBackground');
   });
 });
