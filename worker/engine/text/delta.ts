@@ -1,6 +1,7 @@
 import { must } from '../assert';
 import { hasBit } from './bits';
 import { withRoom } from './columns';
+import { letterSet, mayBeNear } from './letter-sets';
 import { FIELD_CODE, FULL, rowColumn, type Postings, type PostingSource } from './postings';
 import { Segment, type SegmentRange } from './segment';
 import type { SegmentColumns } from './segment-columns';
@@ -56,8 +57,15 @@ export class Delta implements PostingSource {
       if (term.startsWith(prefix)) yield [term, this.sizes[number] ?? 0];
   }
 
-  *terms(shortest = 0, longest = Infinity): Iterable<string> {
-    for (const term of this.numbers.keys()) if (term.length >= shortest && term.length <= longest) yield term;
+  terms(): Iterable<string> {
+    return this.numbers.keys();
+  }
+
+  *termsNear(term: string, edits: number): Iterable<string> {
+    const letters = letterSet(term);
+    for (const known of this.numbers.keys())
+      if (Math.abs(known.length - term.length) <= edits && mayBeNear(letters, letterSet(known), edits))
+        yield known;
   }
 
   surface(term: string): string | undefined {

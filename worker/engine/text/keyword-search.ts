@@ -198,7 +198,7 @@ export class KeywordSearch {
     if (most === 0 || !/^\p{L}+$/u.test(surface)) return undefined;
     const near = [0, 1, 2].map(() => new Set<string>());
     for (const source of this.store.sources) {
-      for (const candidate of source.terms(term.length - most, term.length + most)) {
+      for (const candidate of source.termsNear(term, most)) {
         const distance = editDistance(term, candidate, most);
         if (distance !== undefined && !/\d/.test(candidate)) near[distance]?.add(candidate);
       }

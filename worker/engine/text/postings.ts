@@ -58,8 +58,10 @@ export interface PostingSource {
   find(term: string): Postings | undefined;
   /** Terms that begin with `prefix`, in no order, each with the number of its postings. */
   startingWith(prefix: string): Iterable<[term: string, postings: number]>;
-  /** All terms, or those whose lengths lie within the bounds, in no order. */
-  terms(shortest?: number, longest?: number): Iterable<string>;
+  /** All terms, in no order. */
+  terms(): Iterable<string>;
+  /** At least all terms within so many edits of the term: those that length and letters do not rule out. */
+  termsNear(term: string, edits: number): Iterable<string>;
   /** How the term looked in a text; undefined when it is unknown here. */
   surface(term: string): string | undefined;
 }

@@ -1,5 +1,6 @@
 import { contentId } from './content-id';
 import type { SegmentImage } from './keyword-types';
+import { letterSet, mayBeNear } from './letter-sets';
 import type { Postings, PostingSource } from './postings';
 import { joinColumns, splitColumns, type SegmentColumns } from './segment-columns';
 import { alignedImage } from './segment-image';
@@ -117,10 +118,15 @@ export class Segment implements PostingSource {
     }
   }
 
-  *terms(shortest = 0, longest = Infinity): Iterable<string> {
+  *terms(): Iterable<string> {
+    for (let number = 0; number < this.termCount; number++) yield this.termAt(number);
+  }
+
+  *termsNear(term: string, edits: number): Iterable<string> {
+    const letters = letterSet(term);
     for (let number = 0; number < this.termCount; number++) {
-      const length = this.sortedTerms.lengthAt(number);
-      if (length >= shortest && length <= longest) yield this.termAt(number);
+      if (Math.abs(this.sortedTerms.lengthAt(number) - term.length) > edits) continue;
+      if (mayBeNear(letters, this.sortedTerms.lettersAt(number), edits)) yield this.termAt(number);
     }
   }
 

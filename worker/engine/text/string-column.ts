@@ -1,3 +1,5 @@
+import type { LetterSet } from './letter-sets';
+
 /** Strings end to end as UTF-16 units, and where each begins: found and compared without making any of them. */
 export class StringColumn {
   constructor(
@@ -20,6 +22,13 @@ export class StringColumn {
 
   lengthAt(number: number): number {
     return Math.max(0, this.endOf(number) - (this.offsets[number] ?? 0));
+  }
+
+  lettersAt(number: number): LetterSet {
+    let set = 0;
+    const end = this.endOf(number);
+    for (let i = this.offsets[number] ?? 0; i < end; i++) set |= 1 << ((this.units[i] ?? 0) & 31);
+    return set;
   }
 
   at(number: number): string {
