@@ -18,8 +18,8 @@ export class WantedWords {
   /** The word that is still being typed. */
   readonly #prefix: { surface: string; idf: number } | undefined;
   readonly #least: number;
-  /** Weight of all words together. */
-  readonly total: number;
+  /** The words as a query; the one that is still being typed stands last. */
+  readonly text: string;
 
   /** `prefix` is the last word as typed when it may go on. */
   constructor(words: readonly WeighedWord[], prefix?: string) {
@@ -29,7 +29,15 @@ export class WantedWords {
       if (word === prefix) this.#prefix = { surface: surfaceOf(word), idf };
       else for (const term of tokenise(word)) this.#idfs.set(term, idf);
     }
-    this.total = [...this.#idfs.values()].reduce((sum, idf) => sum + idf, this.#prefix?.idf ?? 0);
+    const telling = words.filter((word) => this.isTelling(word)).map(({ word }) => word);
+    this.text = [
+      ...telling.filter((word) => word !== prefix),
+      ...telling.filter((word) => word === prefix),
+    ].join(' ');
+  }
+
+  get isTyping(): boolean {
+    return this.#prefix !== undefined;
   }
 
   isTelling({ idf }: WeighedWord): boolean {
@@ -39,14 +47,6 @@ export class WantedWords {
   /** Where the words stand in a text, in reading order; stretches may overlap. */
   findIn(text: string): TokenSpan[] {
     return tokenSpans(text).filter((span) => this.#idfs.has(span.term) || this.#goesOn(span, text));
-  }
-
-  /** Weight of the words that a text holds, each once. */
-  weightIn(text: string): number {
-    const found = this.findIn(text);
-    let sum = 0;
-    for (const term of new Set(found.map((span) => span.term))) sum += this.#idfs.get(term) ?? 0;
-    return found.some((span) => this.#goesOn(span, text)) ? sum + (this.#prefix?.idf ?? 0) : sum;
   }
 
   #goesOn({ start, end }: TokenSpan, text: string): boolean {
