@@ -22,7 +22,8 @@ export interface KeptThemes {
 
 /** The vault's themes, found when they are first asked for after a change, with ids that survive edits. */
 export class ThemeTree {
-  #members = new Map<AtomId, Set<NotePath>>();
+  /** Undefined while it is that of the tree found. */
+  #members: Map<AtomId, Set<NotePath>> | undefined = new Map();
   #found: { version: string; themes: Theme[]; byId: Map<AtomId, Theme> } | undefined;
   /** What an earlier tree gave, until somebody asks; and the version that it was of if it was current. */
   #kept: { read: () => KeptThemes; version: string } | undefined;
@@ -58,13 +59,13 @@ export class ThemeTree {
   kept(): KeptThemes {
     this.#wake();
     const isCurrent = this.#found?.version === this.#version();
-    return { members: this.#members, themes: this.#found?.themes, isCurrent };
+    return { members: this.#currentMembers(), themes: this.#found?.themes, isCurrent };
   }
 
   /** Keeps a renamed note in its theme. */
   rename(from: NotePath, to: NotePath): void {
     this.#wake();
-    for (const paths of this.#members.values()) if (paths.delete(from)) paths.add(to);
+    for (const paths of this.#currentMembers().values()) if (paths.delete(from)) paths.add(to);
     this.#found = undefined;
   }
 
@@ -72,21 +73,25 @@ export class ThemeTree {
     if (this.#kept === undefined) return;
     const { read, version } = this.#kept;
     this.#kept = undefined;
-    const { members, themes, isCurrent } = read();
-    this.#members = new Map([...members].map(([id, paths]) => [id, new Set(paths)]));
-    if (themes !== undefined && isCurrent && version === this.#version()) this.#take(themes);
+    const kept = read();
+    if (kept.themes !== undefined && kept.isCurrent && version === this.#version()) this.#take(kept.themes);
+    else this.#members = new Map([...kept.members].map(([id, paths]) => [id, new Set(paths)]));
   }
 
   #current() {
     this.#wake();
     if (this.#found?.version === this.#version()) return this.#found;
     const { graph } = this.source;
-    const themes = nameThemes(findThemes(this.source.themeNotes(), graph.matrix()), this.#members);
-    this.#members = themeMembers(themes);
+    const themes = nameThemes(findThemes(this.source.themeNotes(), graph.matrix()), this.#currentMembers());
     return this.#take(themes);
   }
 
+  #currentMembers(): Map<AtomId, Set<NotePath>> {
+    return (this.#members ??= themeMembers(this.#found?.themes ?? []));
+  }
+
   #take(themes: Theme[]) {
+    this.#members = undefined;
     this.source.graph.setContainment(containmentEdges(themes));
     const byId = new Map(allThemes(themes).map((theme) => [theme.id, theme]));
     return (this.#found = { version: this.#version(), themes, byId });

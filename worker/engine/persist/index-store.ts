@@ -1,7 +1,6 @@
 import type { FileFacts, IndexStorage, NotePath, Problem } from '../../contract';
 import { must } from '../assert';
 import type { ModelImage } from '../embed/model-image';
-import { compareCodeUnits } from '../graph/link-resolver';
 import { ThemeTree, type KeptThemes } from '../graph/theme-tree';
 import { createKeywordIndex, type KeywordIndex, type SegmentImage } from '../text/keyword-index';
 import type { LostSegment } from '../text/keyword-types';
@@ -124,7 +123,8 @@ export class IndexStore {
     const { held, orphans } = splitNotes(shards.notes, segments.lost);
     const index = restoreIndex(segments.images, held, manifest.refused);
     const isWhole = segments.lost.length === 0 && shards.lost.length === 0;
-    const paths = [...index.records.keys()].sort(compareCodeUnits);
+    // By code units, as the matrix has them: a comparison of our own would take longer than all the rest.
+    const paths = [...index.records.keys()].sort();
     index.rest(isWhole && links !== undefined ? decodeLinks(links as LinkImage, paths) : undefined);
     const kept = isWhole && themes !== undefined ? this.#keptThemes(themes, manifest, paths) : undefined;
     const tree = new ThemeTree(index, kept);
@@ -144,7 +144,7 @@ export class IndexStore {
   /** Read when they are asked for. */
   #keptThemes(image: unknown, { themesAreCurrent }: Manifest, paths: readonly NotePath[]): () => KeptThemes {
     return () => {
-      const kept = { ...decodeThemes(image as ThemesImage, paths), isCurrent: themesAreCurrent };
+      const kept = decodeThemes(image as ThemesImage, paths, themesAreCurrent);
       this.#themes = kept.themes;
       return kept;
     };

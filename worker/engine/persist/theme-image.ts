@@ -39,10 +39,16 @@ export function encodeThemes(
 }
 
 /** `paths` are those of exactly the notes that the image was made of, in their order. */
-export function decodeThemes(image: ThemesImage, paths: readonly NotePath[]): Omit<KeptThemes, 'isCurrent'> {
+export function decodeThemes(image: ThemesImage, paths: readonly NotePath[], isCurrent: boolean): KeptThemes {
   const isTree = image.kind === 'tree';
-  const members = membersOf(isTree ? image.themes.flatMap(membersBelow) : image.members, paths);
-  return { members, themes: isTree ? image.themes.map((theme) => themeOf(theme, paths)) : undefined };
+  return {
+    // A tree that is current says it all; its members are needed when it changes.
+    get members() {
+      return membersOf(isTree ? image.themes.flatMap(membersBelow) : image.members, paths);
+    },
+    themes: isTree ? image.themes.map((theme) => themeOf(theme, paths)) : undefined,
+    isCurrent,
+  };
 }
 
 function themeOf(image: ThemeImage, paths: readonly NotePath[]): Theme {
