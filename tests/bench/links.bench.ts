@@ -39,7 +39,12 @@ try {
 }
 
 async function compare(name: string, notices: string[]): Promise<(string | number)[]> {
-  const opened = await openVault(join(data, 'vaults', name), join(folder, name));
+  const opened = await openVault({
+    vault: join(data, 'vaults', name),
+    indexFolder: join(folder, name),
+    embedder: 'none',
+    env: {},
+  });
   if (!opened.ok) throw new Error(opened.failure.message);
   const session = opened.value;
   const updated = await session.update(false, () => undefined);
