@@ -1,4 +1,4 @@
-import { keywordScale } from '../../../worker/engine/embed/hybrid-score';
+import { keywordScale } from './hybrid-score';
 import { idfOf, K1, TUNING } from '../../../worker/engine/text/bm25f';
 import { tokenise } from '../../../worker/engine/text/tokenise';
 

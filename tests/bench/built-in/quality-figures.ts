@@ -1,4 +1,4 @@
-import { CANDIDATES, joinLegs, VECTOR_WEIGHT } from '../../../worker/engine/embed/hybrid-score';
+import { CANDIDATES, joinLegs, VECTOR_WEIGHT } from './hybrid-score';
 import type { VaultModel } from '../../../worker/engine/embed/vault-model';
 import { mean, ndcg, recall } from '../retrieval-metrics';
 import { bodyField, ExactBm25, titleField, type ExactScores } from './exact-bm25';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinLegs, keywordScale, type SearchLegs } from '../../../worker/engine/embed/hybrid-score';
+import { joinLegs, keywordScale, type SearchLegs } from './hybrid-score';
 
 const words: Record<number, number> = { 1: 6, 2: 3, 3: 1 };
 const cosines: Record<number, number> = { 1: -0.5, 2: 0.9, 3: 0.2, 4: 0.8 };

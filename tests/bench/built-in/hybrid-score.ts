@@ -1,4 +1,4 @@
-import { K1 } from '../text/bm25f';
+import { K1 } from '../../../worker/engine/text/bm25f';
 
 /** Weight of the vector beside words: never significantly below words alone on 29 collections (study of the built-in embedder). */
 export const VECTOR_WEIGHT = 0.2;
