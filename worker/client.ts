@@ -50,6 +50,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<Verb, number> = {
   importVectors: WORK_MS,
   clear: WORK_MS,
   close: WORK_MS,
+  noteCount: QUESTION_MS,
   status: QUESTION_MS,
   explore: QUESTION_MS,
   related: QUESTION_MS,

@@ -534,6 +534,8 @@ export interface EngineVerbs {
    * stays as it is. `bad-request` when a piece is damaged or of another model, and then nothing is taken.
    */
   importVectors: { request: { pieces: Uint8Array[] }; answer: { added: number; known: number } };
+  /** How many notes are in the index. Unlike `status` and the vault's atom it looks at nothing else. */
+  noteCount: { request: null; answer: number };
   status: { request: null; answer: IndexStatus };
   explore: { request: ExploreRequest; answer: HitsAnswer };
   /** Notes nearest to a note in words and links, best first. */

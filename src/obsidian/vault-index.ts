@@ -1,6 +1,5 @@
 import type { EngineClient } from '../../worker/client';
 import {
-  VAULT_ID,
   type EngineApi,
   type EngineOptions,
   type ExploreRequest,
@@ -156,8 +155,8 @@ export class VaultIndex {
 
   async #tellChange(): Promise<void> {
     this.#lastChangeMs = this.ports.now();
-    const vault = await this.engine.atom({ id: VAULT_ID });
-    if (vault.ok) this.#notes = vault.value.noteCount;
+    const counted = await this.engine.noteCount(null);
+    if (counted.ok) this.#notes = counted.value;
     this.#tellProgress();
     for (const listener of this.#changeListeners) listener();
   }

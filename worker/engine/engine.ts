@@ -102,6 +102,7 @@ class OpenedEngine {
       importVectors: async ({ pieces }) => this.#view().meaning.importVectors(pieces),
       clear: () => this.#mustIntake().clear(),
       close: () => this.#close(),
+      noteCount: async () => ok(this.#view().index.records.size),
       status: () => statusOf(this.#view(), this.#mustIntake()),
       explore: (request, cancellation) => this.#explore(request, cancellation),
       related: (request) => this.#near(request, related, 'note'),

@@ -3,7 +3,6 @@ import type { ClientState, EngineClient } from '../../../worker/client';
 import { DEFAULT_OPTIONS, type EngineApi, type EngineError, type Result } from '../../../worker/contract';
 import type { IndexProgress, Indexing } from '../../../src/indexing/indexing';
 import { VaultIndex } from '../../../src/obsidian/vault-index';
-import { makeAtom } from '../ui/explorer/fake-engine';
 
 const IDLE: IndexProgress = {
   state: 'idle',
@@ -61,7 +60,7 @@ function openIndex(openError?: EngineError) {
       configured.push(options.embedder);
       return Promise.resolve(OK);
     },
-    atom: () => Promise.resolve({ ok: true, value: makeAtom('/', 'vault', { noteCount: 7 }) }),
+    noteCount: () => Promise.resolve({ ok: true, value: 7 }),
   };
   const engine = new Proxy(expected, {
     get: (verbs, name) => {
