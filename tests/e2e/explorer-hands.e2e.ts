@@ -9,6 +9,7 @@ let explorer: ExplorerPage;
 beforeAll(async () => {
   explorer = await openExplorer({ file: 'Garden/Soil.md' });
   await explorer.untilIndexed();
+  await explorer.untilMeaning('vault-trained');
   await explorer.until(explorer.title, (title) => title === 'Soil');
   await row('Clay bed').waitFor();
 });

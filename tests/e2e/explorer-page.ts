@@ -18,6 +18,8 @@ export interface ExplorerPage extends LaunchedApp {
   /** Waits until a check of the page holds; fails with what it last saw. */
   until<T>(look: () => Promise<T>, holds: (seen: T) => boolean): Promise<T>;
   untilIndexed(): Promise<void>;
+  /** Waits until the status pane says this of meaning: from then on answers do not change by themselves. */
+  untilMeaning(text: string): Promise<void>;
   command(id: string): Promise<void>;
 }
 
@@ -37,6 +39,16 @@ export async function openExplorer(options: Partial<LaunchOptions> = {}): Promis
     until: (look, holds) => until(page, look, holds),
     untilIndexed: async () => {
       await until(page, explorer.foot, (text) => text.includes('up to date') && !text.startsWith('0 '));
+    },
+    untilMeaning: async (text) => {
+      await explorer.command('index-status');
+      const row = page.locator('.altitude-facts dt:has-text("meaning") + dd');
+      await until(
+        page,
+        async () => (await row.allInnerTexts()).join(),
+        (seen) => seen.includes(text),
+      );
+      await page.keyboard.press('Escape');
     },
     command: async (id) => {
       const ran = await page.evaluate((full) => window.host.runCommand(full), `altitude:${id}`);

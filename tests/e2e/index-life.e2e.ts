@@ -8,6 +8,7 @@ let explorer: ExplorerPage;
 beforeAll(async () => {
   explorer = await openExplorer({ file: 'Garden/Soil.md' });
   await explorer.untilIndexed();
+  await explorer.untilMeaning('vault-trained');
   await explorer.until(explorer.title, (title) => title === 'Soil');
 });
 
@@ -97,7 +98,7 @@ describe('the index', () => {
     await explorer.command('rebuild-index');
     await page.getByRole('button', { name: 'Rebuild', exact: true }).click();
     await page.getByText('The index is rebuilt.').waitFor();
-    expect(await explorer.foot()).toBe('74 notes · up to date');
+    await explorer.until(explorer.foot, (text) => text === '74 notes · up to date');
   });
 
   it('is there at once when the app is opened again', async () => {

@@ -16,18 +16,6 @@ const vault = Object.fromEntries(
   }),
 );
 
-/** The row of the status pane about meaning, once it says what is looked for. */
-async function untilMeaning(explorer: ExplorerPage, text: string): Promise<void> {
-  const { page } = explorer;
-  await explorer.command('index-status');
-  const row = page.locator('.altitude-facts dt:has-text("meaning") + dd');
-  await explorer.until(
-    async () => (await row.allInnerTexts()).join(),
-    (seen) => seen.includes(text),
-  );
-  await page.keyboard.press('Escape');
-}
-
 /** Those that went anywhere but to the server of the page. */
 function strangers({ requests, url }: ExplorerPage): string[] {
   const { origin } = new URL(url);
@@ -42,7 +30,7 @@ describe('a first run with the settings as they come', () => {
   afterAll(() => explorer.close());
 
   it('learns from the notes themselves', async () => {
-    await untilMeaning(explorer, `${String(PARAGRAPHS)} · vault-trained (no download)`);
+    await explorer.untilMeaning(`${String(PARAGRAPHS)} · vault-trained (no download)`);
     expect(await explorer.foot()).toBe(`${String(NOTES)} notes · up to date`);
   });
 
@@ -54,7 +42,7 @@ describe('a first run with the settings as they come', () => {
     );
     await explorer.reopen();
     await explorer.command('open-explorer');
-    await untilMeaning(explorer, 'vault-trained (no download)');
+    await explorer.untilMeaning('vault-trained (no download)');
   });
 
   it('asks nobody but this device', () => {
@@ -82,7 +70,7 @@ describe('a server that the user names', () => {
   beforeAll(async () => {
     explorer = await openExplorer({ vault });
     await explorer.page.context().route(`${SERVER}/**`, answer);
-    await untilMeaning(explorer, 'vault-trained');
+    await explorer.untilMeaning('vault-trained');
   });
   afterAll(() => explorer.close());
 
@@ -96,7 +84,7 @@ describe('a server that the user names', () => {
     expect(texts).toEqual([]);
     await fillIn(explorer, 'Model', 'small-model');
     await page.keyboard.press('Escape');
-    await untilMeaning(explorer, `${String(PARAGRAPHS)} · ollama/small-model`);
+    await explorer.untilMeaning(`${String(PARAGRAPHS)} · ollama/small-model`);
     // Besides the paragraphs, one word to learn how long vectors are.
     expect(texts).toHaveLength(PARAGRAPHS + 1);
     expect(new Set(texts).size).toBe(texts.length);
@@ -111,7 +99,7 @@ describe('a server that the user names', () => {
     );
     await explorer.reopen();
     await explorer.command('open-explorer');
-    await untilMeaning(explorer, 'ollama/small-model');
+    await explorer.untilMeaning('ollama/small-model');
     expect(texts.filter((text) => text.includes('are near each other'))).toEqual([]);
   });
 
@@ -138,7 +126,7 @@ describe('a server that the user names', () => {
     await choose(explorer, 'none');
     await page.getByText('Nothing leaves this device.').waitFor();
     await page.keyboard.press('Escape');
-    await untilMeaning(explorer, 'Switched off');
+    await explorer.untilMeaning('Switched off');
     texts.length = 0;
     await explorer.field.fill('worms');
     await explorer.until(
