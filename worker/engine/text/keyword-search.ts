@@ -116,10 +116,11 @@ export class KeywordSearch {
   /** Distinct terms that a live note holds; counted once for each version of the store. */
   countTerms(): number {
     if (this.termCount?.version !== this.store.version) {
-      const terms = new Set(this.store.sources.flatMap((source) => [...source.terms()]));
-      let count = 0;
-      for (const term of terms) if (this.store.isLive(term)) count++;
-      this.termCount = { version: this.store.version, count };
+      const terms = new Set<string>();
+      for (const source of this.store.sources) for (const term of source.terms()) terms.add(term);
+      // Without removed notes every term is held by some note.
+      if (this.store.hasDead) for (const term of terms) if (!this.store.isLive(term)) terms.delete(term);
+      this.termCount = { version: this.store.version, count: terms.size };
     }
     return this.termCount.count;
   }
