@@ -10,8 +10,11 @@ import { loadMiniSearch, openSqlite, type Peer } from './peers';
 /** The rows that these bounds are stated at. */
 const ROWS = 20_000;
 const LIMIT = 10;
-/** Each of so many questions has slices of its own: what a question costs hangs on its words. */
-const QUESTIONS = 4;
+/**
+ * Questions of one slice, asked one after the other: what one costs hangs on its words, and the first of them finds the
+ * processor's caches as another contender left them, which no program meets in real life.
+ */
+const QUESTIONS = 8;
 
 type Ask = (question: string) => unknown;
 
@@ -27,12 +30,24 @@ export async function measureKeyword({ slices }: Scale): Promise<Outcomes> {
     miniSearch: miniSearch.ok ? miniSearch.value : none,
     fts: fts.ok ? fts.value : none,
   };
-  const best = await raceSlices(contenders, questions(QUESTIONS), { rounds: slices });
+  const best = await raceSlices(inARow(contenders), [questions(QUESTIONS)], { rounds: slices });
+  const perQuestion = (msOfAll: number) => timesFaster(best.ours / QUESTIONS, msOfAll / QUESTIONS);
   return {
-    '6a': timesFaster(best.ours, best.orama),
-    '6b': miniSearch.ok ? timesFaster(best.ours, best.miniSearch) : missing(miniSearch.reason),
-    '6c': fts.ok ? timesFaster(best.ours, best.fts) : missing(fts.reason),
+    '6a': perQuestion(best.orama),
+    '6b': miniSearch.ok ? perQuestion(best.miniSearch) : missing(miniSearch.reason),
+    '6c': fts.ok ? perQuestion(best.fts) : missing(fts.reason),
   };
+}
+
+/** Contenders that ask all questions of a slice. */
+function inARow<Name extends string>(asks: Record<Name, Ask>): Record<Name, (questions: string[]) => void> {
+  const all = Object.entries<Ask>(asks).map(([name, ask]) => [
+    name,
+    (asked: string[]) => {
+      for (const question of asked) ask(question);
+    },
+  ]);
+  return Object.fromEntries(all) as Record<Name, (questions: string[]) => void>;
 }
 
 function documentsOf(notes: readonly VaultNote[]): OramaDocument[] {
