@@ -4,8 +4,9 @@
  *
  *   ALTITUDE_DATA=… npm run bench -- quality [names of sets or vaults]
  *
- * A document becomes one note: its id as file name, its title as heading, then its text. Beside the figures for
- * hidden links stand those of a plain BM25 over the same notes.
+ * A document becomes one note: its id as file name, its title as heading, then its text. Everything is asked by words
+ * alone, and again with the vectors that were learned from the vault. Beside the figures for hidden links stand those of
+ * a plain BM25 over the same notes.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +47,20 @@ async function measureSearch(names: string[]): Promise<void> {
   for (const name of names) rows.push([name, ...(await searchScores(name))]);
   if (rows.length === 0) return;
   printTable(
-    ['search --batch', 'docs', 'queries', 'nDCG@10', 'BM25', 'recall@20', 'recall@100', 'BM25', 'seconds'],
+    [
+      'search --batch',
+      'docs',
+      'queries',
+      'nDCG@10',
+      'BM25',
+      'with vectors',
+      'recall@20',
+      'with vectors',
+      'recall@100',
+      'BM25',
+      'with vectors',
+      'seconds',
+    ],
     rows,
   );
 }
@@ -60,20 +74,36 @@ async function searchScores(name: string): Promise<(string | number)[]> {
   await program.run(['index', vault, '--quiet', ...place]);
   const judgements = readJudgements(join(folder, 'qrels.tsv'));
   const batch = ['search', vault, '--batch', join(folder, 'queries.jsonl'), '--limit', '100', ...place];
-  const answers = await program.batch(batch);
+  const words = scoresOf(await program.batch([...batch, '--embedder', 'none']), judgements, idByPath);
+  await program.run(['embed', vault, '--quiet', ...place]);
+  const both = scoresOf(await program.batch(batch), judgements, idByPath);
   const seconds = (performance.now() - startMs) / 1_000;
-  const scored = [...judgements].map(([query, relevant]) => {
-    const ranked = (answers.get(query) ?? []).map((path) => idByPath.get(path) ?? path);
-    return [
-      ndcg(ranked, relevant, 10),
-      recall(ranked, relevant.keys(), 20),
-      recall(ranked, relevant.keys(), 100),
-    ];
-  });
-  const column = (at: number): string => mean(scored.map((row) => row[at] ?? 0)).toFixed(3);
   const [ndcgReference, recallReference] = SETS[name] ?? ['–', '–'];
-  const found = [column(0), ndcgReference, column(1), column(2), recallReference];
-  return [idByPath.size, judgements.size, ...found, seconds.toFixed(1)];
+  return [
+    idByPath.size,
+    judgements.size,
+    ...[words.ndcg, ndcgReference, both.ndcg],
+    ...[words.recall20, both.recall20],
+    ...[words.recall100, recallReference, both.recall100],
+    seconds.toFixed(1),
+  ];
+}
+
+/** Means over all queries. */
+function scoresOf(
+  answers: Map<string, string[]>,
+  judgements: Map<string, Judgements>,
+  idByPath: Map<string, string>,
+): { ndcg: string; recall20: string; recall100: string } {
+  const rankedFor = (query: string): string[] =>
+    (answers.get(query) ?? []).map((path) => idByPath.get(path) ?? path);
+  const meanOf = (score: (ranked: string[], relevant: Judgements) => number): string =>
+    mean([...judgements].map(([query, relevant]) => score(rankedFor(query), relevant))).toFixed(3);
+  return {
+    ndcg: meanOf((ranked, relevant) => ndcg(ranked, relevant, 10)),
+    recall20: meanOf((ranked, relevant) => recall(ranked, relevant.keys(), 20)),
+    recall100: meanOf((ranked, relevant) => recall(ranked, relevant.keys(), 100)),
+  };
 }
 
 /** Writes one note a document; answers the document's id by the note's path. */
@@ -136,8 +166,10 @@ async function measureRelated(names: string[]): Promise<void> {
       'not in text',
       'recall@10 pooled',
       'BM25',
+      'with vectors',
       'by source',
       'BM25',
+      'with vectors',
       'seconds',
     ],
     rows,
@@ -156,15 +188,20 @@ async function relatedScores(name: string): Promise<(string | number)[]> {
   const place = ['--index', `${vault}-index`];
   const startMs = performance.now();
   await program.run(['index', vault, '--quiet', ...place]);
-  const answers = await program.batch(['related', vault, '--batch', sources, '--limit', '10', ...place]);
+  const batch = ['related', vault, '--batch', sources, '--limit', '10', ...place];
+  const byWords = await program.batch([...batch, '--embedder', 'none']);
+  await program.run(['embed', vault, '--quiet', ...place]);
+  const byBoth = await program.batch(batch);
   const seconds = (performance.now() - startMs) / 1_000;
-  const found = recallOf(heldOut, (source) => answers.get(source) ?? []);
+  const found = recallOf(heldOut, (source) => byWords.get(source) ?? []);
+  const both = recallOf(heldOut, (source) => byBoth.get(source) ?? []);
   const bm25 = new PlainBm25(vault);
   const plain = recallOf(heldOut, (source) => bm25.related(source, 10));
   const total = [...heldOut.values()].reduce((sum, targets) => sum + targets.size, 0);
-  const figures = [found.pooled, plain.pooled, found.bySource, plain.bySource].map((share) =>
-    share.toFixed(3),
-  );
+  const figures = [
+    ...[found.pooled, plain.pooled, both.pooled],
+    ...[found.bySource, plain.bySource, both.bySource],
+  ].map((share) => share.toFixed(3));
   return [heldOut.size, total, untouched, ...figures, seconds.toFixed(1)];
 }
 
