@@ -37,6 +37,8 @@ export class Tending {
   #work: WorkLeft | undefined;
   #error: EngineError | undefined;
   #abort: AbortController | undefined;
+  /** Counts the times that the user changed what is worked with: what a step of before comes to says nothing any more. */
+  #round = 0;
   #endSleep: () => void = () => undefined;
 
   constructor(ports: TendingPorts) {
@@ -80,8 +82,10 @@ export class Tending {
     this.#go();
   }
 
-  /** What stood in the way may be gone. */
+  /** What stood in the way may be gone, or another embedder be there. */
   retry(): void {
+    this.#round += 1;
+    this.#abort?.abort();
     this.#failures = 0;
     this.#notBeforeMs = -Infinity;
     this.#error = undefined;
@@ -118,9 +122,10 @@ export class Tending {
 
   async #step(): Promise<void> {
     this.#pace.go();
+    const round = this.#round;
     const beganMs = this.#ports.now();
     const done = await this.#tend();
-    if (this.#isClosed) return;
+    if (this.#isClosed || round !== this.#round) return;
     const error = done.ok ? done.value.error : done.error;
     if (error?.kind === 'cancelled' && this.#isPaused) return;
     if (error !== undefined) this.#fail(error);

@@ -194,6 +194,19 @@ describe('a failure of the work that can wait', () => {
     expect(work.done).toBe(1);
   });
 
+  it('counts no more when the user has changed something meanwhile', async () => {
+    const { time, work, tending } = setUp(1);
+    work.stepMs = 60_000;
+    tending.release();
+    await time.pass(1_000);
+    work.stepMs = 10;
+    tending.retry();
+    await time.pass(100);
+    expect(work.cancelled).toBe(1);
+    expect(work.done).toBe(1);
+    expect(tending.progress).toBeUndefined();
+  });
+
   it('of the engine itself is a failure too', async () => {
     const { time, work, tending } = setUp(1);
     const { tend } = work;
