@@ -100,6 +100,8 @@ class OpenVault implements VaultSession {
   readonly #note: EmbedderNote;
   readonly #interruption = new AbortController();
   #indexing: Indexing | undefined;
+  /** The last step of joining, which was the first of loading. */
+  #worked: Result<WorkLeft> | undefined;
 
   constructor(
     client: EngineClient,
@@ -134,20 +136,27 @@ class OpenVault implements VaultSession {
     for (let merged = false; ; merged = true) {
       const work = await this.#tend();
       if (!work.ok) return work;
+      this.#worked = work;
       if (work.value.stage !== 'merging') return merged ? this.engine.flush(null) : DONE;
     }
   }
 
   async loadVectors(): Promise<Result<null>> {
     if (this.#note.name === 'none') return DONE;
-    for (;;) {
-      const work = await this.#tend();
+    for (let work = this.#worked ?? (await this.#tend()); ; work = await this.#tend()) {
       if (!work.ok) return work;
       const { stage, total, error } = work.value;
       if (error !== undefined) return { ok: false, error };
-      const isLoaded = stage === 'loading' && (this.#note.name === 'built-in' || total === 0);
-      if (isLoaded || (stage !== 'loading' && stage !== 'merging')) return DONE;
+      if (stage !== 'loading' && stage !== 'merging') return DONE;
+      if (stage === 'loading' && (total === 0 || !(await this.#hasMoreToLoad()))) return DONE;
     }
+  }
+
+  /** Whether the next step would still load: after that it would embed or learn, which nobody asked for. */
+  async #hasMoreToLoad(): Promise<boolean> {
+    if (this.#note.name === 'built-in') return false;
+    const status = await this.engine.status(null);
+    return status.ok && status.value.meaning.done > 0;
   }
 
   async embed(onProgress: (work: WorkLeft, secondsLeft: number | undefined) => void): Promise<Result<null>> {

@@ -78,6 +78,18 @@ describe('altitude embed', () => {
     expect(server.seen).toEqual([]);
   });
 
+  it('is the only verb that embeds', async () => {
+    const vault = await program.vault(garden(20));
+    await program.json(['search', vault, 'worms', '--embedder', named()]);
+    expect(server.batches).toEqual([['altitude'], ['worms']]);
+    server.seen.length = 0;
+    await program.json(['embed', vault, '--embedder', named()]);
+    const embedded = server.batches.length;
+    await writeFile(join(vault, 'New.md'), 'A zeppelin over the garden.\n');
+    await program.json(['search', vault, 'worms']);
+    expect(server.batches.slice(embedded)).toEqual([['worms']]);
+  });
+
   it('sends the key of the environment and keeps it nowhere', async () => {
     const vault = await program.vault(garden(3));
     const place = join(program.cache, 'keyed');
