@@ -25,6 +25,7 @@ export function meaningSettings(app: App, store: SettingsStore, redraw: () => vo
       name: text.key,
       desc: text.keyDesc,
       render: (setting) => {
+        setting.setClass('altitude-secret');
         // Nothing is drawn anew: that would take the field away from under whoever types in it.
         new SecretComponent(app, setting.controlEl)
           .setValue(settings.embedderSecret)

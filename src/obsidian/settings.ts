@@ -65,10 +65,15 @@ export function settingsToOptions(settings: AltitudeSettings): EngineOptions {
   };
 }
 
-/** The embedder's name as the engine and `openProvider` know it; `none` as long as a server's model has no name. */
-function embedderName({ embedder, embedderAddress, embedderModel }: AltitudeSettings): string {
+/**
+ * The embedder's name as the engine and `openProvider` know it; `none` as long as a server is not wholly described: its model
+ * has no name, or OpenAI itself would have to be asked without a key.
+ */
+function embedderName(settings: AltitudeSettings): string {
+  const { embedder, embedderAddress, embedderModel, embedderSecret } = settings;
   if (embedder === 'none' || embedder === 'built-in') return embedder;
-  if (embedderModel === '') return 'none';
+  const isKeyMissing = embedder === 'openai' && embedderAddress === '' && embedderSecret === '';
+  if (embedderModel === '' || isKeyMissing) return 'none';
   return `${embedder}:${embedderAddress === '' ? '' : `${embedderAddress}#`}${embedderModel}`;
 }
 

@@ -45,6 +45,7 @@ export class VaultIndex {
       error: hasGivenUp ? state.error : this.#error,
       progress: this.ports.indexing.progress,
       notes: this.#notes,
+      isLocal: ['none', 'built-in'].includes(this.ports.options().embedder),
     };
   }
 

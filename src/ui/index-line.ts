@@ -13,6 +13,8 @@ export interface IndexSnapshot {
   progress: IndexProgress;
   /** Notes in the index. */
   notes: number;
+  /** Whether all that is done with notes is done on this device. */
+  isLocal: boolean;
 }
 
 type IndexAction = 'pause' | 'resume' | 'retry';
@@ -63,7 +65,7 @@ function idleLine({ notes, progress }: IndexSnapshot): IndexLine {
   const { background } = progress;
   if (background?.error !== undefined) {
     const detail = errorText(background.error);
-    return { ...QUIET, text: STRINGS.footer.meaningFailed(notes), action: 'retry', detail };
+    return { ...QUIET, text: STRINGS.footer.meaningFailed, action: 'retry', detail };
   }
   const working = backgroundText(background);
   if (working === undefined) return { ...QUIET, text: STRINGS.footer.upToDate(notes) };

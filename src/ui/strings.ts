@@ -136,7 +136,7 @@ export const STRINGS = {
     paused: (done: number, total: number): string =>
       done < total ? `Paused at ${formatCount(done)} of ${formatCount(total)}` : 'Indexing is paused',
     failed: 'Indexing stopped',
-    meaningFailed: (notes: number): string => `${plural(notes, 'note', 'notes')} · found by words alone`,
+    meaningFailed: 'Found by words alone',
     pause: 'pause',
     resume: 'resume',
     retry: 'retry',
@@ -146,10 +146,10 @@ export const STRINGS = {
   },
   /** The work that goes on when all notes are read. */
   background: {
-    reading: (percent: number): string => `Looking at all words… ${String(percent)} %`,
+    reading: (percent: number): string => `Learning words… ${String(percent)} %`,
     training: (percent: number): string => `Learning from your notes… ${String(percent)} %`,
     embedding: (done: number, total: number): string =>
-      `Learning what paragraphs mean… ${formatCount(done)} of ${formatCount(total)}`,
+      `Learning… ${formatCount(done)} of ${formatCount(total)}`,
   },
   commands: {
     open: 'Open explorer',
@@ -197,6 +197,8 @@ export const STRINGS = {
     left: (seconds: number): string => `${formatSeconds(seconds)} left`,
     progress: (done: number, total: number): string =>
       `${formatCount(done)} of ${formatCount(total)} notes · what is read is searchable already`,
+    completeRemote: (notes: number): string =>
+      `${plural(notes, 'note', 'notes')} · meaning comes from the server in settings`,
     complete: (notes: number): string =>
       `${plural(notes, 'note', 'notes')} · everything is on this device and free`,
     unstamped: 'Some changes are not yet written to disk.',
@@ -254,7 +256,7 @@ export const STRINGS = {
       none: 'None: words and links alone',
       'built-in': 'Vault-trained (no download)',
       ollama: 'Ollama',
-      openai: 'OpenAI-compatible server',
+      openai: 'OpenAI-compatible',
     },
     address: 'Address',
     addressDesc: 'Where the server answers. Empty: its usual place.',
@@ -263,7 +265,7 @@ export const STRINGS = {
     key: 'Key',
     keyDesc: 'Kept by the app apart from these settings. Leave the name empty when the server wants none.',
     discloses: (host: string): string =>
-      `What leaves Altitude: the text of every paragraph, once and again when it changes, and the words of every search go to ${host}. Your notes as files, their other properties and your key for other services do not.`,
+      `The text of every paragraph, again whenever it changes, and the words of every search go to ${host}. Nothing else does.`,
     usualPlaces: { ollama: 'Ollama on this computer', openai: 'OpenAI (api.openai.com)' },
     sendsNothing: 'Nothing leaves this device.',
     disclosure: 'What leaves this device',

@@ -78,7 +78,7 @@ describe('a server that the user names', () => {
     const { page } = explorer;
     await page.evaluate(() => window.host.app.setting.openTabById('altitude'));
     await choose(explorer, 'ollama');
-    await page.getByText(/the text of every paragraph.* go to Ollama on this computer/).waitFor();
+    await page.getByText(/The text of every paragraph.* go to Ollama on this computer/).waitFor();
     await fillIn(explorer, 'Address', SERVER);
     await page.getByText(/go to http:\/\/127\.0\.0\.1:11999\./).waitFor();
     expect(texts).toEqual([]);
@@ -109,7 +109,7 @@ describe('a server that the user names', () => {
     await page.evaluate(() =>
       window.host.app.vault.create('Zeppelin.md', 'A zeppelin over the compost.\n').then(() => undefined),
     );
-    await explorer.until(explorer.foot, (text) => text.includes('found by words alone'));
+    await explorer.until(explorer.foot, (text) => text === 'Found by words alone');
     await explorer.field.fill('zeppelin');
     await explorer.until(
       async () => (await explorer.rows().allInnerTexts()).join(),

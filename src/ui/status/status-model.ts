@@ -35,10 +35,10 @@ type Headed = Pick<StatusText, 'heading' | 'detail'>;
 
 /** The head of the status pane. */
 export function statusText(snapshot: IndexSnapshot, isStamped: boolean): StatusText {
-  const { progress, notes } = snapshot;
+  const { progress } = snapshot;
   const { done, total, secondsLeft } = progress;
   const quiet = { aside: '', ratio: undefined, canPause: false, isPaused: false, canRetry: false };
-  const complete = STRINGS.status.complete(notes);
+  const complete = completeText(snapshot);
   if (snapshot.phase === 'starting') {
     return { ...quiet, heading: STRINGS.footer.starting, detail: STRINGS.status.loading };
   }
@@ -62,11 +62,11 @@ export function statusText(snapshot: IndexSnapshot, isStamped: boolean): StatusT
 }
 
 /** All notes are read; there may be work left that can wait. */
-function idleText({ progress, notes }: IndexSnapshot, isStamped: boolean): Partial<StatusText> & Headed {
-  const complete = STRINGS.status.complete(notes);
-  const { background } = progress;
+function idleText(snapshot: IndexSnapshot, isStamped: boolean): Partial<StatusText> & Headed {
+  const complete = completeText(snapshot);
+  const { background } = snapshot.progress;
   if (background?.error !== undefined) {
-    const detail = `${complete} ${errorText(background.error)}`;
+    const detail = errorText(background.error);
     return { heading: STRINGS.status.meaning.failedHeading, detail, canRetry: true };
   }
   const working = backgroundText(background);
@@ -77,6 +77,10 @@ function idleText({ progress, notes }: IndexSnapshot, isStamped: boolean): Parti
   const left = background?.secondsLeft;
   const aside = left === undefined ? '' : STRINGS.status.left(left);
   return { heading: working.text, aside, detail: complete, ratio: working.ratio, canPause: true };
+}
+
+function completeText({ notes, isLocal }: IndexSnapshot): string {
+  return isLocal ? STRINGS.status.complete(notes) : STRINGS.status.completeRemote(notes);
 }
 
 function failureText(error: EngineError | undefined): string {

@@ -46,8 +46,10 @@ describe('the choice of the embedder', () => {
     expect(parseSettings({ embedder: 'magic' }).embedder).toBe('built-in');
   });
 
-  it('asks no server before its model has a name', () => {
+  it('asks no server before it is wholly described', () => {
     expect(named({ embedder: 'openai', embedderAddress: 'https://far.example' })).toBe('none');
+    expect(named({ embedder: 'openai', embedderModel: 'm' })).toBe('none');
+    expect(named({ embedder: 'openai', embedderModel: 'm', embedderSecret: 'key' })).toBe('openai:m');
   });
 
   it('names server and model in a way that can be opened', () => {

@@ -15,6 +15,7 @@ function line(progress: Partial<IndexProgress>, snapshot: Partial<IndexSnapshot>
     phase: 'open',
     error: undefined,
     notes: 2318,
+    isLocal: true,
     progress: { ...idle, ...progress },
     ...snapshot,
   });
@@ -61,7 +62,7 @@ describe('the line about the index', () => {
     const error = { kind: 'embedder', reason: 'key-refused', message: 'The key was refused' } as const;
     const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
     expect(line({ background })).toMatchObject({
-      text: '2,318 notes · found by words alone',
+      text: 'Found by words alone',
       action: 'retry',
       detail: 'The key was refused. Words and links go on without it.',
     });

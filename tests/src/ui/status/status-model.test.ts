@@ -14,6 +14,7 @@ const IDLE: IndexSnapshot = {
   phase: 'open',
   error: undefined,
   notes: 2318,
+  isLocal: true,
   progress: {
     state: 'idle',
     done: 0,
@@ -85,6 +86,11 @@ describe('the status of the index', () => {
     const text = statusText({ ...IDLE, progress: { ...IDLE.progress, background } }, true);
     expect(text).toMatchObject({ heading: 'Found by words alone', canRetry: true, canPause: false });
     expect(text.detail).toContain('Nobody answers. Words and links go on without it.');
+  });
+
+  it('does not say that all is on this device when a server is asked', () => {
+    expect(statusText(IDLE, true).detail).toContain('on this device');
+    expect(statusText({ ...IDLE, isLocal: false }, true).detail).not.toContain('on this device');
   });
 
   it('says when something is not on disk yet', () => {
