@@ -38,7 +38,7 @@ export interface VaultOptions {
 
 export type Task =
   | { verb: 'index'; rebuild: boolean }
-  | { verb: 'embed' }
+  | { verb: 'embed'; importFile: string | undefined; exportFile: string | undefined }
   | { verb: 'status' }
   | { verb: 'themes' }
   | { verb: 'search'; query: string; level: SearchLevel; lens: Lens | undefined; limit: number }
@@ -83,7 +83,7 @@ const searchOptions = {
 
 const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
   index: { rebuild: { type: 'boolean' } },
-  embed: { embedder: { type: 'string' } },
+  embed: { embedder: { type: 'string' }, import: { type: 'string' }, export: { type: 'string' } },
   status: {},
   search: searchOptions,
   related: {
@@ -182,6 +182,8 @@ function parseTask(verb: VerbName, operands: string[], values: Values, nowMs: nu
       noMore(operands);
       return { verb, rebuild: values.flag('rebuild') };
     case 'embed':
+      noMore(operands);
+      return { verb, importFile: values.text('import'), exportFile: values.text('export') };
     case 'status':
     case 'themes':
       noMore(operands);

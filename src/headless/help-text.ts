@@ -58,7 +58,7 @@ Ctrl-C stops at once; what was done is kept, and the next run goes on from there
   altitude index ~/Notes
   altitude index ~/Notes --json --index /tmp/notes-index`,
 
-  embed: `Usage: altitude embed VAULT [--embedder NAME] [--json]
+  embed: `Usage: altitude embed VAULT [--embedder NAME] [--import FILE] [--export FILE] [--json]
 
 Makes a vector of every paragraph, by which search and related find what is alike in meaning, and shows the
 model, its dimensions, texts, time and size. Only what is new or changed is embedded. Later answers use these
@@ -71,6 +71,8 @@ vectors; no other verb makes any.
                   openai:MODEL               OpenAI itself
                   openai:ADDRESS#MODEL       a server that speaks like it: LM Studio, llama.cpp, vLLM
                   MODEL@DIMENSIONS           asks for shorter vectors
+  --import FILE   first take what another device exported of the same model: those texts cost nothing
+  --export FILE   at the end write all vectors, rounded, to a new file for another device
 
 A server gets the text of your notes. Its key is read from ALTITUDE_EMBEDDER_KEY. Nothing is sent unless you
 name a server here. Ctrl-C stops at once; what a server has embedded is kept.

@@ -2,6 +2,8 @@ import type { EngineError } from '../../worker/contract';
 import type { Task, VaultCommand } from './command-line';
 import { failureOf, type Outcome } from './failure';
 import { createProgressLine, type ErrorStream } from './progress-line';
+import { count } from './style';
+import { exportVectors, importVectors } from './vector-file';
 import type { VaultSession } from './vault-session';
 
 /** Verbs that read the vectors of the index. */
@@ -14,11 +16,27 @@ export async function prepareVectors(
   out: ErrorStream,
   now: () => number,
 ): Promise<Outcome<null>> {
-  if (command.verb === 'embed') return embed(session, command, out, now);
+  if (command.verb === 'embed') return makeVectors(session, command, out, now);
   if (!READERS.includes(command.verb)) return { ok: true, value: null };
   const loaded = await session.loadVectors();
   if (!loaded.ok && !session.isInterrupted) warn(loaded.error, out);
   return { ok: true, value: null };
+}
+
+async function makeVectors(
+  session: VaultSession,
+  command: Extract<VaultCommand, { verb: 'embed' }>,
+  out: ErrorStream,
+  now: () => number,
+): Promise<Outcome<null>> {
+  const { importFile, exportFile, quiet } = command;
+  if (importFile !== undefined) {
+    const imported = await importVectors(session, importFile);
+    if (!imported.ok) return imported;
+    if (!quiet) out.write(`${count(imported.value)} vectors were taken from ${importFile}\n`);
+  }
+  const embedded = await embed(session, command, out, now);
+  return embedded.ok && exportFile !== undefined ? exportVectors(session, exportFile) : embedded;
 }
 
 async function embed(

@@ -90,6 +90,25 @@ describe('altitude embed', () => {
     expect(server.batches.slice(embedded)).toEqual([['worms']]);
   });
 
+  it('hands its vectors to another device, which asks for none of these texts again', async () => {
+    const [one, other] = [await program.vault(garden(20)), await program.vault(garden(21))];
+    const file = join(program.cache, 'vectors.bin');
+    const place = ['--index', join(program.cache, 'other-device')];
+    expect((await program.json(['embed', one, '--embedder', named(), '--export', file])).code).toBe(0);
+    server.seen.length = 0;
+    const args = ['embed', other, '--embedder', named(), ...place];
+    const { value } = await program.json([...args, '--import', file]);
+    expect(value).toMatchObject({ texts: 42, total: 42 });
+    expect(server.batches.flat()).toHaveLength(3);
+    const twice = await program.json(['embed', one, '--export', file]);
+    expect(twice).toMatchObject({ code: 1, value: { error: { kind: 'export' } } });
+    await writeFile(file, 'no vectors');
+    const refused = await program.json([...args, '--import', file]);
+    expect(refused).toMatchObject({ code: 1, value: { error: { kind: 'import' } } });
+    const missing = await program.json([...args, '--import', `${file}-gone`]);
+    expect(missing).toMatchObject({ code: 1, value: { error: { kind: 'import' } } });
+  });
+
   it('sends the key of the environment and keeps it nowhere', async () => {
     const vault = await program.vault(garden(3));
     const place = join(program.cache, 'keyed');
