@@ -110,7 +110,9 @@ async function openStorage(thread: ThreadPorts, store: string): Promise<Result<I
   try {
     return { ok: true, value: await thread.openStorage(store) };
   } catch (error) {
-    return failure({ kind: 'storage', operation: 'open', message: messageOf(error) });
+    const inUse = error instanceof Error && error.name === 'StorageInUse';
+    const why = inUse ? ({ reason: 'in-use' } as const) : {};
+    return failure({ kind: 'storage', operation: 'open', message: messageOf(error), ...why });
   }
 }
 

@@ -70,11 +70,12 @@ describe('the door of the engine', () => {
   it('answers storage when the store cannot be opened', async () => {
     const door = doorTo(unused, {
       ...thread,
-      openStorage: () => Promise.reject(new Error('in use by process 12')),
+      openStorage: () =>
+        Promise.reject(Object.assign(new Error('in use by process 12'), { name: 'StorageInUse' })),
     });
     expect(await door.connect(hello, vault)).toEqual({
       ok: false,
-      error: { kind: 'storage', operation: 'open', message: 'in use by process 12' },
+      error: { kind: 'storage', operation: 'open', message: 'in use by process 12', reason: 'in-use' },
     });
   });
 
