@@ -220,8 +220,16 @@ export const STRINGS = {
       share: (done: number, total: number): string => `${formatCount(done)} of ${formatCount(total)}`,
       ready: (texts: number, model: string): string => `${formatCount(texts)} · ${model}`,
       builtIn: 'vault-trained (no download)',
-      failed: (why: string, isLater: boolean): string =>
-        isLater ? `${why} Altitude tries again by itself.` : why,
+      triesAgain: (why: string): string => `${why} Altitude tries again by itself.`,
+      reasons: {
+        unreachable: 'Server not reached',
+        'rate-limited': 'Server asks for patience',
+        'key-refused': 'Key refused',
+        'model-missing': 'Model not found',
+        'wrong-dimensions': 'Another model than before',
+        'model-damaged': 'Model damaged',
+        crashed: 'Embedder failed',
+      },
       failedHeading: 'Found by words alone',
     },
     needsLook: 'Needs a look',

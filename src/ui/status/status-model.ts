@@ -66,7 +66,8 @@ function idleText(snapshot: IndexSnapshot, isStamped: boolean): Partial<StatusTe
   const complete = completeText(snapshot);
   const { background } = snapshot.progress;
   if (background?.error !== undefined) {
-    const detail = errorText(background.error);
+    const why = errorText(background.error);
+    const detail = passesByItself(background.error) ? STRINGS.status.meaning.triesAgain(why) : why;
     return { heading: STRINGS.status.meaning.failedHeading, detail, canRetry: true };
   }
   const working = backgroundText(background);
@@ -129,7 +130,7 @@ function meaningText({ state, model, embedder, done, total, error }: MeaningStat
     case 'ready':
       return meaning.ready(done, embedder === 'built-in' ? meaning.builtIn : (model ?? embedder));
     case 'failed':
-      return meaning.failed(failureText(error), error !== undefined && passesByItself(error));
+      return error?.kind === 'embedder' ? meaning.reasons[error.reason] : failureText(error);
     default:
       return unreachable(state);
   }

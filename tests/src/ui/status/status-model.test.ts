@@ -85,7 +85,16 @@ describe('the status of the index', () => {
     const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
     const text = statusText({ ...IDLE, progress: { ...IDLE.progress, background } }, true);
     expect(text).toMatchObject({ heading: 'Found by words alone', canRetry: true, canPause: false });
-    expect(text.detail).toContain('Nobody answers. Words and links go on without it.');
+    expect(text.detail).toBe(
+      'Nobody answers. Words and links go on without it. Altitude tries again by itself.',
+    );
+  });
+
+  it('promises no other try where only the user can help', () => {
+    const error = { kind: 'embedder', reason: 'key-refused', message: 'The key was refused' } as const;
+    const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
+    const text = statusText({ ...IDLE, progress: { ...IDLE.progress, background } }, true);
+    expect(text.detail).toBe('The key was refused. Words and links go on without it.');
   });
 
   it('does not say that all is on this device when a server is asked', () => {
@@ -125,7 +134,7 @@ describe('the status of the index', () => {
     [{ state: 'ready', embedder: 'ollama:m', model: 'ollama/m', done: 7, total: 7 }, '7 · ollama/m'],
     [
       { state: 'failed', error: { kind: 'embedder', reason: 'unreachable', message: 'Nobody answers' } },
-      'Altitude tries again by itself.',
+      'Server not reached',
     ],
     [{ state: 'failed', error: { kind: 'timeout', afterMs: 30_000 } }, 'within 30 s'],
   ])('says how far the vectors are: %o', (meaning, text) => {
