@@ -21,7 +21,7 @@ describe('a second window on the same vault', () => {
     const alert = second.locator('.altitude-explorer [role=alert]');
     await alert.waitFor();
     expect(await alert.innerText()).toMatch(/another window/);
-    expect(await alert.innerText()).toMatch(/close that window and try again/);
+    expect(await alert.innerText()).toMatch(/that has this vault open and try again/);
     await page.goto('about:blank');
     await alert.getByRole('button').press('Enter');
     await second.locator('.altitude-focus').waitFor();
