@@ -2,12 +2,16 @@ import type { ClientOptions } from '../../worker/client';
 import type { EmbeddingModel } from '../../worker/contract';
 import type { ProviderPorts } from '../providers/ports';
 import { openProvider, parseProviderChoice } from '../providers/provider-choice';
+import { withQuickQuestions } from '../providers/quick-questions';
 import { after } from './after';
 import { environmentSecrets } from './environment-secrets';
 import { sendByFetch } from './fetch-http';
 
 /** Under which name the key of a provider is kept. */
 export const EMBEDDER_KEY = 'embedder-key';
+
+/** A program may wait until a server has loaded its model, but not longer than the engine's client waits for an answer. */
+const QUESTION_MS = 20_000;
 
 /**
  * Opens embedders of servers by names like `ollama:nomic-embed-text`, with the key of the environment when there is one.
@@ -23,6 +27,8 @@ export function remoteEmbedders(
     const choice = parseProviderChoice(name);
     if (!choice.ok) return choice;
     const secret = secrets.get(EMBEDDER_KEY) === undefined ? undefined : EMBEDDER_KEY;
-    return openProvider({ ...choice.value, secret, known }, ports, cancellation);
+    const opened = await openProvider({ ...choice.value, secret, known }, ports, cancellation);
+    if (!opened.ok) return opened;
+    return { ok: true, value: withQuickQuestions(opened.value, QUESTION_MS, after) };
   };
 }

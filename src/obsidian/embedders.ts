@@ -3,12 +3,16 @@ import type { ClientOptions } from '../../worker/client';
 import type { EmbeddingModel } from '../../worker/contract';
 import type { ProviderPorts } from '../providers/ports';
 import { openProvider, parseProviderChoice } from '../providers/provider-choice';
+import { withQuickQuestions } from '../providers/quick-questions';
 import { sendByRequestUrl } from './request-http';
 import { appSecrets } from './secrets';
 import type { AltitudeSettings } from './settings';
 
 /** What is known of the model that was opened last, kept for this vault on this device. */
 const KNOWN_KEY = 'altitude-embedder';
+
+/** Longer than this nobody who types waits for the answer to what they typed. */
+const QUESTION_MS = 3_000;
 
 /**
  * Opens embedders of servers by the app's own requests. Of a model that was opened before nothing is asked until there is
@@ -36,8 +40,9 @@ export function appEmbedders(
       known: knownModel(app, name),
     };
     const opened = await openProvider(options, ports, cancellation);
-    if (opened.ok) app.saveLocalStorage(KNOWN_KEY, { name, model: opened.value.model });
-    return opened;
+    if (!opened.ok) return opened;
+    app.saveLocalStorage(KNOWN_KEY, { name, model: opened.value.model });
+    return { ok: true, value: withQuickQuestions(opened.value, QUESTION_MS, after) };
   };
 }
 
