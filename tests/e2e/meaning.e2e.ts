@@ -55,11 +55,13 @@ describe('a first run with the settings as they come', () => {
 describe('a server that the user names', () => {
   let explorer: ExplorerPage;
   let isAway = false;
+  let isSilent = false;
   const texts: string[] = [];
 
   async function answer(route: Route): Promise<void> {
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
     if (route.request().method() === 'OPTIONS') return route.fulfill({ headers });
+    if (isSilent) return;
     if (isAway) return route.fulfill({ status: 503, headers, body: '' });
     const { input } = (route.request().postDataJSON() ?? {}) as { input?: string[] };
     if (input === undefined) return route.fulfill({ headers, json: { model_info: {} } });
@@ -101,6 +103,17 @@ describe('a server that the user names', () => {
     await explorer.command('open-explorer');
     await explorer.untilMeaning('ollama/small-model');
     expect(texts.filter((text) => text.includes('are near each other'))).toEqual([]);
+  });
+
+  it('keeps nobody waiting who searches while it does not answer', async () => {
+    isSilent = true;
+    await explorer.field.fill('');
+    await explorer.field.fill('worms planet');
+    await explorer.until(
+      async () => (await explorer.rows().allInnerTexts()).join().toLowerCase(),
+      (text) => text.includes('worms'),
+    );
+    isSilent = false;
   });
 
   it('may be away: notes are found by words, and a person can try again', async () => {
