@@ -54,6 +54,13 @@ function lettersOf(text: string): Float32Array {
   return length === 0 ? vector : vector.map((value) => value / length);
 }
 
+interface RunOptions {
+  nowMs?: number;
+  embedder?: LetterEmbedder;
+  /** What comes of opening the embedder. */
+  open?: () => Result<Embedder>;
+}
+
 /** One run of the program over a vault and a store that outlive it. */
 class Run {
   readonly embedder: LetterEmbedder;
@@ -63,14 +70,14 @@ class Run {
     readonly vault: TestVault,
     readonly storage: MemoryStorage,
     readonly options: EngineOptions,
-    { nowMs = 0, embedder = new LetterEmbedder() } = {},
+    { nowMs = 0, embedder = new LetterEmbedder(), open }: RunOptions = {},
   ) {
     this.embedder = embedder;
     this.#engine = createEngine({
       storage,
       vault,
       clock: { now: () => nowMs },
-      openEmbedder: async () => ({ ok: true, value: embedder }),
+      openEmbedder: async () => open?.() ?? { ok: true, value: embedder },
     });
   }
 
@@ -303,5 +310,23 @@ describe('vectors from another device', () => {
     const run = await new Run(twoTopics(), new MemoryStorage(), BUILT_IN).start();
     expect(await run.call('exportVectors', null)).toEqual([]);
     await expect(run.call('importVectors', { pieces: [] })).rejects.toThrow('no model yet');
+  });
+});
+
+describe('an embedder that cannot be opened at first', () => {
+  it('is opened by a later call, and nothing is said of the failure any more', async () => {
+    const embedder = new LetterEmbedder();
+    let isAway = true;
+    const away = { kind: 'embedder', reason: 'unreachable', message: 'Nobody answers' } as const;
+    const run = await new Run(twoTopics(), new MemoryStorage(), LETTERS, {
+      embedder,
+      open: () => (isAway ? { ok: false, error: away } : { ok: true, value: embedder }),
+    }).start();
+    expect(await run.call('tend', {})).toMatchObject({ error: away });
+    expect((await run.call('status', null)).meaning).toMatchObject({ state: 'failed', error: away });
+    isAway = false;
+    expect(await run.call('tend', {})).toMatchObject({ stage: 'loading', error: undefined });
+    await run.tend();
+    expect(embedder.texts).toHaveLength(TEXTS);
   });
 });

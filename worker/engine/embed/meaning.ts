@@ -197,6 +197,7 @@ export class Meaning {
 
   async #openEmbedder(): Promise<{ embedder: Embedder; model: undefined } | undefined> {
     const opened = await this.#ports.openEmbedder?.(this.#choice);
+    this.#error = undefined;
     if (opened?.ok === true) return { embedder: opened.value, model: undefined };
     this.#isLoaded = false;
     this.#state = 'failed';
