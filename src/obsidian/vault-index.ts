@@ -26,6 +26,8 @@ export class VaultIndex {
   #phase: IndexSnapshot['phase'] = 'starting';
   #error: IndexSnapshot['error'];
   #notes = 0;
+  /** The embedder that the engine was told last. */
+  #embedder: string | undefined;
   #lastChangeMs = 0;
   #wasIndexing = false;
   #wasLearning = false;
@@ -64,7 +66,9 @@ export class VaultIndex {
   /** Loads what is stored and makes it equal to the vault; `paused` waits for `resume` before reading notes. */
   async start(paused: boolean): Promise<Result<OpenReport>> {
     if (paused) this.ports.indexing.pause();
-    const opened = await this.engine.open({ options: this.ports.options() });
+    const options = this.ports.options();
+    this.#embedder = options.embedder;
+    const opened = await this.engine.open({ options });
     if (!opened.ok) {
       this.#phase = 'failed';
       this.#error = opened.error;
@@ -109,14 +113,18 @@ export class VaultIndex {
   }
 
   async configure(): Promise<void> {
-    const configured = await this.engine.configure({ options: this.ports.options() });
+    const options = this.ports.options();
+    this.#embedder = options.embedder;
+    const configured = await this.engine.configure({ options });
     if (configured.ok) await this.#tellChange();
   }
 
   /** Opens the embedder anew: its server, its model or its key is another one. */
   async changeEmbedder(): Promise<void> {
     const options = this.ports.options();
-    await this.engine.configure({ options: { ...options, embedder: 'none' } });
+    // What has another name takes over by itself when it is full; the same one has to be let go to be opened again.
+    if (options.embedder === this.#embedder)
+      await this.engine.configure({ options: { ...options, embedder: 'none' } });
     await this.configure();
     this.ports.indexing.retryBackground();
   }

@@ -49,20 +49,21 @@ export class Intake {
     this.view = { ...opened, meaning: this.#meaningOf(opened) };
   }
 
-  /** New options; vectors of another embedder take the place of those that were. */
+  /** New options; vectors of another embedder take the place of those that were when they are all there. */
   async configure(options: EngineOptions): Promise<void> {
     const { meaning, options: old } = this.view;
     this.view = { ...this.view, options };
     if (old.embedder === options.embedder) return;
-    this.view = { ...this.view, meaning: this.#meaningOf(this.view) };
-    this.#store.release(meaning.models);
-    await meaning.close();
+    // Another model takes time to fill, and none takes none.
+    const before = options.embedder === 'none' ? undefined : meaning;
+    this.view = { ...this.view, meaning: this.#meaningOf(this.view, before) };
+    if (before === undefined) await meaning.close();
   }
 
-  #meaningOf({ index, texts, options }: Omit<IndexView, 'meaning'>): Meaning {
+  #meaningOf({ index, texts, options }: Omit<IndexView, 'meaning'>, before?: Meaning): Meaning {
     const { clock, openEmbedder } = this.#ports;
     const ports = { store: this.#store, texts, clock, openEmbedder, keep: this.#keep.bind(this) };
-    return new Meaning(ports, index, options.embedder);
+    return new Meaning(ports, index, options.embedder, before);
   }
 
   #keep(entries: JournalEntry[]): Promise<Result<null>> {

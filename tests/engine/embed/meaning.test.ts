@@ -270,6 +270,43 @@ describe('an embedder of the host', () => {
     expect(run.embedder.texts.slice(0, 2).every((text) => text.startsWith('Ship 7\n'))).toBe(true);
   });
 
+  it('leaves the answers to the embedder before it until it is full', async () => {
+    const run = await new Run(twoTopics(), new MemoryStorage(), BUILT_IN).start();
+    await run.tend();
+    const builtIn = (await run.call('status', null)).meaning.model;
+    await run.call('configure', { options: LETTERS });
+    const models: (string | undefined)[] = [];
+    for (let call = 0; call < 10_000; call++) {
+      const { stage } = await run.call('tend', {});
+      models.push((await run.call('status', null)).meaning.model);
+      if (stage === 'none') break;
+    }
+    expect([...new Set(models)]).toEqual([builtIn, 'letters']);
+    expect(run.embedder.texts).toHaveLength(TEXTS);
+    await run.call('flush', null);
+    await run.call('configure', { options: BUILT_IN });
+    const stages = await run.tend();
+    expect([...stages].sort()).toEqual(['embedding', 'loading']);
+    expect((await run.call('status', null)).meaning).toMatchObject({ state: 'ready', model: builtIn });
+  });
+
+  it('is kept when it is opened anew while it answers, and so is what it makes then', async () => {
+    const [vault, storage] = [twoTopics(), new MemoryStorage()];
+    const run = await new Run(vault, storage, LETTERS).start();
+    await run.tend();
+    await run.call('configure', { options: { ...LETTERS, embedder: 'letters again' } });
+    await run.tend();
+    await run.call('flush', null);
+    vault.write('Star.md', 'Stars shine over the dunes.');
+    await run.update();
+    await run.tend();
+    await run.call('close', null);
+    const again = await new Run(vault, new MemoryStorage(storage.files()), LETTERS).start();
+    await again.tend();
+    expect(again.embedder.texts).toEqual([]);
+    expect((await again.call('status', null)).meaning).toMatchObject({ state: 'ready', done: 161 });
+  });
+
   it('costs nothing when it is chosen again', async () => {
     const run = await new Run(twoTopics(), new MemoryStorage(), LETTERS).start();
     await run.tend();

@@ -75,10 +75,12 @@ function openIndex(openError?: EngineError) {
     call: () => Promise.reject(new Error('unexpected')),
     retry: () => undefined,
   };
-  const index = new VaultIndex({ client, indexing, options: () => DEFAULT_OPTIONS, now: () => clock.nowMs });
+  const settings = { options: DEFAULT_OPTIONS };
+  const options = () => settings.options;
+  const index = new VaultIndex({ client, indexing, options, now: () => clock.nowMs });
   let changes = 0;
   index.onChange(() => (changes += 1));
-  return { index, indexing, client, clock, configured, changes: () => changes };
+  return { index, indexing, client, clock, settings, configured, changes: () => changes };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -150,11 +152,19 @@ describe('the index of the vault', () => {
     expect(changes() - before).toBe(1);
   });
 
-  it('opens the embedder anew when its settings change', async () => {
+  it('opens the embedder anew when something else about it changes', async () => {
     const { index, indexing, configured } = openIndex();
     await index.start(false);
     await index.changeEmbedder();
     expect(configured).toEqual(['none', DEFAULT_OPTIONS.embedder]);
     expect(indexing.calls).toContain('retryBackground');
+  });
+
+  it('lets the embedder answer until another one takes over', async () => {
+    const { index, settings, configured } = openIndex();
+    await index.start(false);
+    settings.options = { ...DEFAULT_OPTIONS, embedder: 'ollama:some-model' };
+    await index.changeEmbedder();
+    expect(configured).toEqual(['ollama:some-model']);
   });
 });

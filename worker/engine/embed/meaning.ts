@@ -72,41 +72,48 @@ export class Meaning {
   #state: MeaningStatus['state'];
   #error: EngineError | undefined;
   #isClosed = false;
+  /** Answers while nothing of this one does. */
+  #before: Meaning | undefined;
 
-  constructor(ports: MeaningPorts, index: VaultIndex, choice: string) {
+  /** `before` is what another choice had made of the same index; it is closed when it is needed no longer. */
+  constructor(ports: MeaningPorts, index: VaultIndex, choice: string, before?: Meaning) {
     this.#ports = ports;
     this.#index = index;
     this.#choice = choice;
+    this.#before = before;
     this.#state = choice === 'none' ? 'off' : 'waiting';
   }
 
   /** The vectors that answer now. */
   get vectors(): RowVectors | undefined {
-    return this.#active?.vectors;
+    return this.#answering()?.vectors;
   }
 
   /** Those of whole notes. */
   get notes(): NoteVectors | undefined {
-    return this.#active?.notes;
+    return this.#answering()?.notes;
   }
 
-  /** Models whose vectors it has in memory. */
-  get models(): string[] {
-    return [this.#active, this.#next].flatMap((source) => source?.embedder.model.id ?? []);
+  #answering(): Source | undefined {
+    return this.#active ?? (this.#before && this.#before.#answering());
+  }
+
+  /** What has vectors in memory. */
+  #sources(): Source[] {
+    const own = [this.#active, this.#next].filter((source) => source !== undefined);
+    return this.#before === undefined ? own : [...own, ...this.#before.#sources()];
   }
 
   /** The vector of a question; undefined while no model answers, or when it fails. */
   async query(text: string, cancellation: Cancellation): Promise<Float32Array | undefined> {
-    const found = await this.#active?.embedder.query(text, cancellation);
+    const found = await this.#answering()?.embedder.query(text, cancellation);
     if (found?.ok === false && found.error.kind === 'embedder') this.#error = found.error;
     return found?.ok === true && found.value.some((value) => value !== 0) ? found.value : undefined;
   }
 
   get sizeBytes(): number {
-    return [this.#active, this.#next].reduce(
-      (sum, source) =>
-        sum +
-        (source ? source.vectors.sizeBytes + source.vectors.store.sizeBytes + source.notes.sizeBytes : 0),
+    return this.#sources().reduce(
+      (sum, { vectors, notes }) => sum + vectors.sizeBytes + vectors.store.sizeBytes + notes.sizeBytes,
       0,
     );
   }
@@ -117,8 +124,8 @@ export class Meaning {
     return {
       embedder: this.#choice,
       state: this.#state,
-      model: this.#active?.embedder.model.id,
-      dimensions: this.#active?.embedder.model.dimensions,
+      model: this.#answering()?.embedder.model.id,
+      dimensions: this.#answering()?.embedder.model.dimensions,
       done,
       total: done + (filling?.vectors.waiting ?? 0),
       error: this.#error,
@@ -144,8 +151,8 @@ export class Meaning {
 
   /** Lets go of vectors of texts that are nowhere any more: of the oldest, which nobody will undo, or of all. */
   trim(all: boolean): void {
-    for (const source of [this.#active, this.#next])
-      source?.vectors.trim(all ? 0 : MOST_UNWANTED + Math.floor(source.vectors.count / 10));
+    for (const { vectors } of this.#sources())
+      vectors.trim(all ? 0 : MOST_UNWANTED + Math.floor(vectors.count / 10));
   }
 
   /** Does a little of what is left to do. One call at a time. */
@@ -159,16 +166,25 @@ export class Meaning {
     return source === undefined ? NOTHING : this.#fill(source, first, cancellation);
   }
 
-  /** Lets go of everything; what is in the store stays. */
-  async close(): Promise<void> {
+  /** Lets go of everything; what is in the store stays, and so do in memory the vectors of models `inUse` elsewhere. */
+  async close(inUse: readonly string[] = []): Promise<void> {
     this.#isClosed = true;
-    for (const source of [this.#active, this.#next]) {
-      if (source === undefined) continue;
-      this.#index.detach(source.vectors);
-      await source.embedder.close();
-    }
+    const sources = [this.#active, this.#next].filter((source) => source !== undefined);
     this.#active = undefined;
     this.#next = undefined;
+    const models = sources.map(({ embedder }) => embedder.model.id);
+    this.#ports.store.release(models.filter((model) => !inUse.includes(model)));
+    for (const { vectors, embedder } of sources) {
+      this.#index.detach(vectors);
+      await embedder.close();
+    }
+    await this.#closeBefore();
+  }
+
+  async #closeBefore(): Promise<void> {
+    const before = this.#before;
+    this.#before = undefined;
+    await before?.close(this.#sources().map(({ embedder }) => embedder.model.id));
   }
 
   async #load(): Promise<WorkLeft> {
@@ -178,7 +194,8 @@ export class Meaning {
       const source = await this.#sourceOf(embedder.embedder, embedder.model);
       this.#awaitsFloats = embedder.model === undefined && source.vectors.store.count > 0;
       if (this.#isClosed) return NOTHING;
-      this.#active = source;
+      if (this.vectors === undefined) this.#active = source;
+      else this.#next = source;
     }
     return { ...NOTHING, stage: 'loading', total: 1, error: this.#error };
   }
@@ -221,7 +238,8 @@ export class Meaning {
   }
 
   async #readFloats(): Promise<WorkLeft> {
-    const left = this.#active ? await this.#ports.store.readFloats(this.#active.embedder.model.id) : 0;
+    const source = this.#next ?? this.#active;
+    const left = source === undefined ? 0 : await this.#ports.store.readFloats(source.embedder.model.id);
     this.#awaitsFloats = left > 0;
     return { ...NOTHING, stage: 'loading', total: left };
   }
@@ -306,9 +324,10 @@ export class Meaning {
   }
 
   /** Everything that can have a vector has one. */
-  #finish(): WorkLeft {
+  async #finish(): Promise<WorkLeft> {
     if (this.#next !== undefined) {
       this.#swap(this.#next);
+      await this.#closeBefore();
       return { ...NOTHING, stage: 'embedding', done: 1, total: 1 };
     }
     this.#state = 'ready';
