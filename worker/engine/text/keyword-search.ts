@@ -119,7 +119,7 @@ export class KeywordSearch {
       const terms = new Set<string>();
       for (const source of this.store.sources) for (const term of source.terms()) terms.add(term);
       // Without removed notes every term is held by some note.
-      if (this.store.hasDead) for (const term of terms) if (!this.store.isLive(term)) terms.delete(term);
+      if (this.store.rows.hasDead) for (const term of terms) if (!this.store.isLive(term)) terms.delete(term);
       this.termCount = { version: this.store.version, count: terms.size };
     }
     return this.termCount.count;

@@ -35,11 +35,6 @@ export class KeywordStore {
   /** `seal` merges as long as the result has at most this many postings. */
   constructor(private readonly mergedAtOnce = MERGED_AT_ONCE) {}
 
-  /** Whether any row number belongs to no live note. */
-  get hasDead(): boolean {
-    return this.rows.totals.paragraph.units < this.rows.count;
-  }
-
   /** Memory held by its columns. */
   get sizeBytes(): number {
     const segments = this.segments.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
