@@ -36,11 +36,13 @@ function setUp() {
 
 /** The mean as its definition has it. */
 function meanOf(index: VaultIndex, path: string): number[] {
+  const all = [...index.records.values()].flatMap((record) => record.textHashes());
   const sum = new Array<number>(DIMENSIONS).fill(0);
   for (const { hash, tokens } of index.mustGet(notePath(path)).parsed.paragraphs) {
     const vector = vectorOf(`${hash}${tokens}`);
     const length = Math.hypot(...vector);
-    vector.forEach((value, at) => (sum[at]! += (Math.sqrt(Math.max(1, tokens)) * value) / length));
+    const weight = Math.sqrt(Math.max(1, tokens)) / all.filter((other) => other === hash).length;
+    vector.forEach((value, at) => (sum[at]! += (weight * value) / length));
   }
   const length = Math.hypot(...sum);
   return sum.map((value) => value / length);

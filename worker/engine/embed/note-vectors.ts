@@ -6,13 +6,14 @@ import { createVectorMatrix, type VectorMatrix } from '../vectors/vector-matrix'
 /** A note that stands in the matrix of notes. */
 interface Placed {
   slot: number;
-  /** Whether all of its paragraphs had a vector when its own was made. */
-  isWhole: boolean;
+  /** In how many places its paragraphs stood when its own vector was made; 0 for those without a vector. */
+  places: number;
 }
 
 /**
  * A vector for each note: the mean of its paragraphs' vectors, each counting by the square root of its length, which finds
- * related notes better than the vector of the whole text (study of the built-in embedder). Brought up to date when asked.
+ * related notes better than the vector of the whole text (study of the built-in embedder), and the less the more places it
+ * stands in: what comes from a template says little of one note. Brought up to date when asked.
  */
 export class NoteVectors {
   readonly #matrix: VectorMatrix;
@@ -61,7 +62,7 @@ export class NoteVectors {
     for (const record of records.values()) {
       const placed = this.#placed.get(record);
       if (placed === undefined) this.#place(record, this.#free.pop() ?? this.#records.length);
-      else if (!placed.isWhole) this.#place(record, placed.slot);
+      else if (placed.places !== this.#placesOf(record)) this.#place(record, placed.slot);
     }
   }
 
@@ -73,25 +74,29 @@ export class NoteVectors {
   }
 
   #place(record: NoteRecord, slot: number): void {
-    const { sum, isWhole } = this.#sumOf(record);
     this.#records[slot] = record;
-    this.#placed.set(record, { slot, isWhole });
-    this.#matrix.set(slot, sum);
+    this.#placed.set(record, { slot, places: this.#placesOf(record) });
+    this.#matrix.set(slot, this.#sumOf(record));
   }
 
-  #sumOf(record: NoteRecord): { sum: Float32Array; isWhole: boolean } {
+  #placesOf({ base, packed }: NoteRecord): number {
+    let places = 0;
+    for (let at = 0; at < packed.counts.paragraphs; at++) places += this.vectors.sharers(base + at);
+    return places;
+  }
+
+  #sumOf(record: NoteRecord): Float32Array {
     const { store } = this.vectors;
     const sum = new Float32Array(this.vectors.dimensions);
     const { counts } = record.packed;
-    let isWhole = true;
     const tokens =
       counts.paragraphs > 1 ? record.parsed.paragraphs.map((paragraph) => paragraph.tokens) : [1];
     record.textHashes().forEach((hash, at) => {
       const vector = store.get(hash);
-      if (vector === undefined) isWhole = false;
-      else addTo(sum, vector, Math.sqrt(Math.max(1, tokens[at] ?? 1)));
+      const sharers = Math.max(1, this.vectors.sharers(record.base + at));
+      if (vector !== undefined) addTo(sum, vector, Math.sqrt(Math.max(1, tokens[at] ?? 1)) / sharers);
     });
-    return { sum, isWhole };
+    return sum;
   }
 }
 

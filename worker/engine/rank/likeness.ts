@@ -1,3 +1,4 @@
+import type { ContentHash } from '../../contract';
 import type { IndexView } from '../navigate/index-view';
 import type { NoteRecord } from '../note-record';
 import { noteNumbers } from './note-numbers';
@@ -6,6 +7,8 @@ import { noteNumbers } from './note-numbers';
 const POOL = 200;
 /** Paragraphs of the note that are compared, the longest ones. */
 const MOST_PARAGRAPHS = 12;
+/** A paragraph that stands in more places comes from a template: whatever it is near to says nothing of the note. */
+const MOST_PLACES = 2;
 
 /** Likeness of other notes, by their numbers in the link matrix; above 0, on any scale. */
 export type Likeness = Map<number, number>;
@@ -47,7 +50,7 @@ function bestPairs({ meaning }: IndexView, record: NoteRecord, others: readonly 
     ),
   );
   const best = new Float64Array(others.length);
-  for (const hash of longestTexts(record)) {
+  for (const hash of longestTexts(record, (row) => (vectors?.sharers(row) ?? 0) <= MOST_PLACES)) {
     const vector = vectors?.store.get(hash);
     if (vectors === undefined || vector === undefined) continue;
     const similarities = vectors.similarities(vector, rows);
@@ -60,8 +63,9 @@ function bestPairs({ meaning }: IndexView, record: NoteRecord, others: readonly 
   return [...best];
 }
 
-function longestTexts(record: NoteRecord) {
-  return record.parsed.paragraphs
+function longestTexts({ base, parsed }: NoteRecord, isTelling: (row: number) => boolean): ContentHash[] {
+  return parsed.paragraphs
+    .filter((_paragraph, at) => isTelling(base + at))
     .map(({ hash, tokens }) => ({ hash, tokens }))
     .sort((a, b) => b.tokens - a.tokens)
     .slice(0, MOST_PARAGRAPHS)

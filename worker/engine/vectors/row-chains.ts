@@ -14,6 +14,8 @@ export class RowChains {
   #previous = new Uint32Array(0);
   /** For each slot its first row. */
   #first = new Uint32Array(0);
+  /** For each slot how many rows it has. */
+  #sizes = new Uint32Array(0);
   #count = 0;
 
   /** Rows that have a slot. */
@@ -22,7 +24,7 @@ export class RowChains {
   }
 
   get sizeBytes(): number {
-    return 3 * this.#slots.byteLength + this.#first.byteLength;
+    return 3 * this.#slots.byteLength + 2 * this.#first.byteLength;
   }
 
   /** NONE when the row has no slot. */
@@ -33,6 +35,11 @@ export class RowChains {
   /** The slot of every row, up to the last that ever had one. Lives until the next change. */
   get slots(): Uint32Array {
     return this.#slots;
+  }
+
+  /** How many rows the slot has. */
+  sizeOf(slot: number): number {
+    return this.#sizes[slot] ?? 0;
   }
 
   hasRows(slot: number): boolean {
@@ -48,6 +55,7 @@ export class RowChains {
     this.#next[row] = first;
     this.#previous[row] = NONE;
     this.#first[slot] = row;
+    this.#sizes[slot]!++;
     this.#count++;
   }
 
@@ -60,6 +68,7 @@ export class RowChains {
     if (previous === NONE) this.#first[slot] = next;
     else this.#next[previous] = next;
     this.#slots[row] = NONE;
+    this.#sizes[slot]!--;
     this.#count--;
   }
 
@@ -84,7 +93,11 @@ export class RowChains {
       this.#next = withRoomFor(row, this.#next);
       this.#previous = withRoomFor(row, this.#previous);
     }
-    if (slot >= this.#first.length) this.#first = withRoomFor(slot, this.#first);
+    if (slot < this.#first.length) return;
+    this.#first = withRoomFor(slot, this.#first);
+    const sizes = new Uint32Array(this.#first.length);
+    sizes.set(this.#sizes);
+    this.#sizes = sizes;
   }
 }
 

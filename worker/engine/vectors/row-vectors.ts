@@ -77,6 +77,11 @@ export class RowVectors {
     return this.#waiting.has(hash);
   }
 
+  /** How many rows have the same text as this one, itself included; 0 where the text is unknown. */
+  sharers(row: number): number {
+    return this.#rows.sizeOf(this.#rows.slotOf(row));
+  }
+
   /** Takes the rows of a note, from `firstRow` on, by the hashes of their texts; undefined for a row without text. */
   add(firstRow: number, hashes: readonly (ContentHash | undefined)[]): void {
     for (const [i, hash] of hashes.entries()) {
