@@ -17,7 +17,7 @@ import {
 import { must } from './assert';
 import { lensMask } from './filter/lens-mask';
 import type { Theme } from './graph/themes';
-import { Intake } from './intake';
+import { answered, Intake } from './intake';
 import { atomAtLine } from './navigate/atom-at-line';
 import { findAtom, nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
 import { bareCard, fullCard, isNoteAtom } from './navigate/cards';
@@ -163,7 +163,7 @@ class OpenedEngine {
       const doing = (stage: WorkLeft['stage']) => ok({ stage, done: 0, total: 0, error: undefined });
       if (index.keyword.verifyStep(KEYWORD_WORK)) return doing('merging');
       if (index.keyword.mergeStep(KEYWORD_WORK)) return doing('merging');
-      return ok(await meaning.step(first, cancellation));
+      return answered('tend', async () => ok(await meaning.step(first, cancellation)));
     });
     this.#tending = step.catch(() => undefined);
     return step;

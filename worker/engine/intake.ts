@@ -267,7 +267,7 @@ export class Intake {
 }
 
 /** What a task answers, or the failure of the storage as a value. */
-async function answered<T>(operation: string, task: () => Promise<Result<T>>): Promise<Result<T>> {
+export async function answered<T>(operation: string, task: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await task();
   } catch (error) {

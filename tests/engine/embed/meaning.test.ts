@@ -204,6 +204,44 @@ describe('the built-in embedder in the engine', () => {
   });
 });
 
+describe('the built-in model', () => {
+  it('is not trained again when it is chosen again before anything was stored', async () => {
+    const run = await new Run(twoTopics(), new MemoryStorage(), BUILT_IN).start();
+    await run.tend();
+    await run.call('configure', { options: LETTERS });
+    await run.tend();
+    await run.call('configure', { options: BUILT_IN });
+    expect(await run.tend()).not.toContain('training');
+    expect((await run.call('status', null)).meaning).toMatchObject({ state: 'ready', done: 160 });
+  });
+});
+
+/** Refuses to read while it is told to. */
+class FailingStorage extends MemoryStorage {
+  isBroken = false;
+
+  override read(name: string): Promise<Uint8Array | undefined> {
+    return this.isBroken ? Promise.reject(new Error('the disk is gone')) : super.read(name);
+  }
+}
+
+describe('a store that cannot be read for a while', () => {
+  it('is named by tend, and vectors are loaded once it can', async () => {
+    const [vault, storage] = [twoTopics(), new MemoryStorage()];
+    const first = await new Run(vault, storage, LETTERS).start();
+    await first.tend();
+    await first.call('close', null);
+    const failing = new FailingStorage(storage.files());
+    const run = await new Run(vault, failing, LETTERS).start();
+    failing.isBroken = true;
+    await expect(run.call('tend', {})).rejects.toThrow('"kind":"storage","operation":"tend"');
+    failing.isBroken = false;
+    await run.tend();
+    expect(run.embedder.texts).toEqual([]);
+    expect((await run.call('status', null)).meaning).toMatchObject({ state: 'ready', done: 160 });
+  });
+});
+
 describe('an embedder of the host', () => {
   it('embeds each text once: not again after a rename, a move, an undo, a copy or a restart', async () => {
     const [vault, storage] = [twoTopics(), new MemoryStorage()];

@@ -188,7 +188,6 @@ export class Meaning {
   }
 
   async #load(): Promise<WorkLeft> {
-    this.#isLoaded = true;
     const embedder = this.#choice === 'built-in' ? await this.#storedModel() : await this.#openEmbedder();
     if (embedder !== undefined) {
       const source = await this.#sourceOf(embedder.embedder, embedder.model);
@@ -197,6 +196,8 @@ export class Meaning {
       if (this.vectors === undefined) this.#active = source;
       else this.#next = source;
     }
+    // Not before: what the storage refuses once may be read by the next call.
+    this.#isLoaded = embedder !== undefined || this.#choice === 'built-in';
     return { ...NOTHING, stage: 'loading', total: 1, error: this.#error };
   }
 
@@ -216,7 +217,6 @@ export class Meaning {
     const opened = await this.#ports.openEmbedder?.(this.#choice);
     this.#error = undefined;
     if (opened?.ok === true) return { embedder: opened.value, model: undefined };
-    this.#isLoaded = false;
     this.#state = 'failed';
     this.#error = opened?.error ?? {
       kind: 'embedder',

@@ -281,7 +281,7 @@ export class IndexStore {
 
   /** The built-in embedder's model as it was kept last; undefined when there is none that can be read. */
   async readModel(): Promise<unknown> {
-    return this.#readMaybe(this.#manifest.model);
+    return this.#model ?? this.#readMaybe(this.#manifest.model);
   }
 
   /** Has the next snapshot keep this model in place of any other. */
