@@ -1,6 +1,7 @@
 import type { ContentHash } from '../../contract';
 import { assert } from '../assert';
-import { HASH_BYTES, HASH_WORDS, readHash, writeHash } from './hash-words';
+import { HASH_BYTES } from '../atoms/hash-bytes';
+import { HASH_WORDS, readHash, writeHash } from './hash-words';
 import type { RowMask } from './row-mask';
 import { SlotSet } from './slot-set';
 import { ROWS_PER_SHARD } from './vector-shard';

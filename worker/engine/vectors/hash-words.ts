@@ -3,7 +3,6 @@ import { assert } from '../assert';
 
 /** A hash is 128 bits: four words, eight hexadecimal digits each. */
 export const HASH_WORDS = 4;
-export const HASH_BYTES = 16;
 
 const WORD_DIGITS = 8;
 const NO_DIGIT = 0xff;

@@ -1,4 +1,4 @@
-import { HASH_BYTES } from './hash-words';
+import { HASH_BYTES } from '../atoms/hash-bytes';
 import { areUnitComponents, binOf, check, isCount, isRecord } from './image-checks';
 import type { RowMask } from './row-mask';
 import { floatsOf, wordsOf } from './typed-views';

@@ -3,7 +3,8 @@ import { assert } from '../assert';
 import { cutVector } from './cut-vector';
 import { HashSlots } from './hash-slots';
 import type { KernelKind } from './kernel';
-import { HASH_BYTES, HASH_WORDS } from './hash-words';
+import { HASH_BYTES } from '../atoms/hash-bytes';
+import { HASH_WORDS } from './hash-words';
 import { isInMask } from './row-mask';
 import { SlotSet } from './slot-set';
 import {
