@@ -180,6 +180,22 @@ describe('the built-in embedder in the engine', () => {
     expect(meaning).toMatchObject({ state: 'ready', model, done: 160, total: 160 });
   });
 
+  it('forgets what an earlier training made, also when its model was lost', async () => {
+    const [vault, storage] = [twoTopics(), new MemoryStorage()];
+    const first = await new Run(vault, storage, BUILT_IN).start();
+    await first.tend();
+    await first.call('close', null);
+    const files = storage.files();
+    for (const name of [...files.keys()]) if (name.startsWith('model-')) files.delete(name);
+    vault.write('Star.md', 'Stars shine over the dunes.');
+    const again = new MemoryStorage(files);
+    const second = await new Run(vault, again, BUILT_IN).start();
+    expect(await second.tend()).toContain('training');
+    await second.call('flush', null);
+    const names = [...again.files().keys()].filter((name) => name.startsWith('vectors-'));
+    expect(new Set(names.map((name) => name.slice(0, 16))).size).toBe(1);
+  });
+
   it('keeps answering with the old model until a new one is full, and forgets the old one then', async () => {
     const [vault, storage] = [twoTopics(), new MemoryStorage()];
     const first = await new Run(vault, storage, BUILT_IN).start();

@@ -22,7 +22,7 @@ import { MissingTexts, type MissingText } from './missing-texts';
 import { DamagedModelError, decodeModel, encodeModel } from './model-image';
 import { NoteVectors } from './note-vectors';
 import { LEAST_PARAGRAPHS, reasonToTrain } from './training-need';
-import type { VaultModel } from './vault-model';
+import { BUILT_IN_PREFIX, type VaultModel } from './vault-model';
 import { VaultTraining } from './vault-training';
 
 /** Texts that the built-in model embeds in one step: some hundredths of a second. */
@@ -340,10 +340,16 @@ export class Meaning {
     this.#active = next;
     this.#next = undefined;
     this.#learned = 0;
-    if (next.model) this.#ports.store.keepModel(encodeModel(next.model));
-    if (old === undefined) return;
-    this.#index.detach(old.vectors);
-    if (old.embedder.model.id !== next.embedder.model.id)
-      this.#ports.store.dropVectors(old.embedder.model.id);
+    if (old !== undefined) this.#index.detach(old.vectors);
+    if (next.model === undefined) return;
+    const { store } = this.#ports;
+    store.keepModel(encodeModel(next.model));
+    // Nobody will ever ask an earlier training again.
+    for (const model of store.models)
+      if (isBuiltIn(model) && model !== next.model.id) store.dropVectors(model);
   }
+}
+
+function isBuiltIn(model: string): boolean {
+  return model.startsWith(BUILT_IN_PREFIX);
 }

@@ -21,6 +21,9 @@ export interface TrainedTerms {
   trainedAtMs: number;
 }
 
+/** Begins the ids of all models trained here, and of no others. */
+export const BUILT_IN_PREFIX = 'built-in/';
+
 /** What was met since training in paragraphs that it had not seen. */
 export interface Drift {
   tokens: number;
@@ -48,7 +51,7 @@ export class VaultModel {
     this.dimensions = trained.rows.dimensions;
     this.sum = new Float64Array(this.dimensions);
     trained.terms.forEach((term, number) => this.numbers.set(term, number));
-    this.id = `built-in/${hashOf(trained)}`;
+    this.id = BUILT_IN_PREFIX + hashOf(trained);
   }
 
   /**

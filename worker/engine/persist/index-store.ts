@@ -269,6 +269,11 @@ export class IndexStore {
     for (const model of models) this.#released.add(model);
   }
 
+  /** Models of which vectors are stored or in memory. */
+  get models(): string[] {
+    return [...new Set([...this.#manifest.vectors.map(({ model }) => model), ...this.#vectorFiles.keys()])];
+  }
+
   /** Forgets all that a model has made. */
   dropVectors(model: string): void {
     this.#vectorFiles.delete(model);
