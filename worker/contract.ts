@@ -5,7 +5,7 @@
  */
 
 /** Changes whenever the shape of anything that crosses the wire changes; host and engine compare it on start. */
-export const CONTRACT_VERSION = 2;
+export const CONTRACT_VERSION = 3;
 
 // ---------------------------------------------------------------------------------------------------- ids
 
