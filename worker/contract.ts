@@ -321,7 +321,13 @@ export interface ExploreRequest {
   typing?: boolean;
   /** Fill in titles and previews (reads note texts). When false, `card.preview` and paragraph titles are empty. */
   cards?: boolean;
+  /** What this one answer does without. */
+  without?: SignalName[];
 }
+
+/** What ranking can be asked to do without: the written links, or the vectors. */
+export const SIGNAL_NAMES = ['links', 'meaning'] as const;
+export type SignalName = (typeof SIGNAL_NAMES)[number];
 
 /** Why a hit stands where it stands. The three components lie in 0…1. */
 export interface Trace {
@@ -359,6 +365,8 @@ export interface RelatedRequest {
   /** Only atoms of notes that meet it are returned. */
   lens?: Lens;
   cards?: boolean;
+  /** What this one answer does without. */
+  without?: SignalName[];
 }
 
 export interface FragmentsRequest {
@@ -404,6 +412,18 @@ export interface EngineOptions {
   /** GARS: `bounded` cannot change the first result; `linear` is the plain weighted sum. */
   ranking: 'bounded' | 'linear';
   weights: { similarity: number; activation: number; centrality: number };
+  /** Related notes: what each signal of the links counts beside likeness, which counts 1. */
+  related: RelatedWeights;
+}
+
+/** All from 0 up. */
+export interface RelatedWeights {
+  /** What the notes most like this one link to. */
+  lookAlikes: number;
+  /** Nearness in the link graph. */
+  pagerank: number;
+  /** How often a note is linked. */
+  centrality: number;
 }
 
 export const DEFAULT_OPTIONS: EngineOptions = {
@@ -412,6 +432,7 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   hubMinDegree: 5,
   ranking: 'bounded',
   weights: { similarity: 1, activation: 1.5, centrality: 0 },
+  related: { lookAlikes: 1, pagerank: 0.5, centrality: 0.2 },
 };
 
 export interface OpenReport {

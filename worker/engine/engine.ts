@@ -285,12 +285,18 @@ function checkLimit(limit: number, max = MAX_LIMIT): EngineError | undefined {
     : { kind: 'bad-request', field: 'limit', message: `a whole number from 1 to ${max}` };
 }
 
-function checkOptions({ weights, hubMinDegree }: EngineOptions): EngineError | undefined {
-  for (const [name, weight] of Object.entries(weights)) {
-    if (!(Number.isFinite(weight) && weight >= 0))
-      return { kind: 'bad-request', field: `weights.${name}`, message: 'a number from 0 up' };
-  }
+function checkOptions({ weights, related, hubMinDegree }: EngineOptions): EngineError | undefined {
+  const wrong = checkWeights('weights', weights) ?? checkWeights('related', { ...related });
+  if (wrong) return wrong;
   if (!(hubMinDegree >= 1))
     return { kind: 'bad-request', field: 'hubMinDegree', message: 'a number from 1 up' };
+  return undefined;
+}
+
+function checkWeights(field: string, weights: Readonly<Record<string, number>>): EngineError | undefined {
+  for (const [name, weight] of Object.entries(weights)) {
+    if (!(Number.isFinite(weight) && weight >= 0))
+      return { kind: 'bad-request', field: `${field}.${name}`, message: 'a number from 0 up' };
+  }
   return undefined;
 }

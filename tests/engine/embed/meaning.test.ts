@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_OPTIONS,
+  type AtomId,
   type Embedder,
   type EngineOptions,
   type EngineVerbs,
   type Result,
+  type SignalName,
   type Verb,
   type WorkLeft,
 } from '../../../worker/contract';
@@ -158,6 +160,20 @@ describe('the built-in embedder in the engine', () => {
     const titles = await found();
     expect(titles.indexOf('Harbour')).toBeGreaterThanOrEqual(40);
     expect(titles.some((title) => title.startsWith('Garden'))).toBe(false);
+  });
+
+  it('is left out of a single answer that asks for it', async () => {
+    const run = await new Run(twoTopics(), new MemoryStorage(), BUILT_IN).start();
+    const search = { query: 'soil', level: 'note' as const, limit: 1_000, cards: false };
+    const near = { id: 'Garden 1.md' as AtomId, limit: 1_000, cards: false };
+    const answers = async (extra: { without?: SignalName[] }) => [
+      await run.call('explore', { ...search, ...extra }),
+      await run.call('related', { ...near, ...extra }),
+    ];
+    const byWords = await answers({});
+    await run.tend();
+    expect(await answers({})).not.toEqual(byWords);
+    expect(await answers({ without: ['meaning'] })).toEqual(byWords);
   });
 
   it('has too little to learn from in a small vault, and says so', async () => {

@@ -51,6 +51,17 @@ export function linkMatrixOf(paths: readonly NotePath[], out: Rows): LinkMatrix 
   };
 }
 
+/** The same notes under the same numbers, with no link between them. */
+export function withoutLinks({ paths, numbers }: LinkMatrix): LinkMatrix {
+  const none: Rows = {
+    offsets: new Uint32Array(paths.length + 1),
+    targets: new Uint32Array(0),
+    weights: new Float32Array(0),
+  };
+  const weights = new Float64Array(paths.length);
+  return { paths, numbers, out: none, into: none, outWeight: weights, inWeight: weights, maxInDegree: 0 };
+}
+
 /** The same links the other way round; rows come out ascending, because they are dealt out in order. */
 function transpose({ offsets, targets, weights }: Rows): Rows {
   const size = offsets.length - 1;

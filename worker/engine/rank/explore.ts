@@ -1,6 +1,7 @@
 import type { Cancellation, ExploreRequest, SearchLevel } from '../../contract';
 import { lensMask } from '../filter/lens-mask';
 import { intersection } from '../filter/row-masks';
+import { withoutLinks } from '../graph/link-matrix';
 import type { IndexView } from '../navigate/index-view';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery, type ParsedQuery } from '../text/parse-query';
@@ -37,7 +38,7 @@ export async function explore<T>(
   use: (answer: RankedAnswer) => T,
 ): Promise<Awaited<T>> {
   const parsed = parseQuery(request.query, request.typing ?? false);
-  const meaning = await meaningOf(view, request.query, cancellation);
+  const meaning = await meaningOf(view, request, cancellation);
   return withPhrases(view, parsed.phrases, (rows) =>
     use(rankUnits(view, request, parsed, rows, stillHolds(view, meaning))),
   );
@@ -51,9 +52,10 @@ interface Meaning {
 
 async function meaningOf(
   view: IndexView,
-  query: string,
+  { query, without }: ExploreRequest,
   cancellation: Cancellation,
 ): Promise<Meaning | undefined> {
+  if (without?.includes('meaning')) return undefined;
   const { vectors } = view.meaning;
   const vector = vectors && (await view.meaning.query(query, cancellation));
   return vectors && vector && { vector, vectors };
@@ -85,7 +87,7 @@ function rankUnits(
   // Whether a note that no word found holds an unwanted one or a phrase, nobody knows: then none joins.
   const isOpen = unwanted.length === 0 && phraseRows === undefined;
   const joins = (note: number) => isOpen && isNoteIn(view, note, inLens);
-  const ranked = rankByGraph(view, notes, joins);
+  const ranked = rankByGraph(view, request, notes, joins);
   if (request.level === 'note')
     return { ...notes, prefix, units: noteUnits(view, ranked.slice(0, request.limit), notes) };
   const found = find(request.level, Math.max(POOL, request.limit * SPARE));
@@ -104,8 +106,14 @@ export function noteUnits(view: IndexView, ranked: readonly NoteRank[], found: K
   });
 }
 
-function rankByGraph(view: IndexView, notes: KeywordAnswer, accept: (note: number) => boolean): NoteRank[] {
-  const links = view.index.graph.matrix();
+function rankByGraph(
+  view: IndexView,
+  { without }: ExploreRequest,
+  notes: KeywordAnswer,
+  accept: (note: number) => boolean,
+): NoteRank[] {
+  const matrix = view.index.graph.matrix();
+  const links = without?.includes('links') ? withoutLinks(matrix) : matrix;
   const numberOf = noteNumbers(view);
   return rankNotes({
     candidates: notes.hits.map((hit) => ({ note: numberOf(hit), score: hit.score, mask: hit.mask })),

@@ -1,7 +1,7 @@
 import type { RelatedRequest, SearchLevel } from '../../contract';
 import { must } from '../assert';
 import { lensMask } from '../filter/lens-mask';
-import { forEachLink } from '../graph/link-matrix';
+import { forEachLink, withoutLinks } from '../graph/link-matrix';
 import { rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
 import { isFunctionWord } from '../text/function-words';
@@ -27,8 +27,9 @@ export function related(
   const found = findSimilar(view, ref, text, 'note');
   const accept = acceptor(view, ref, { ...request, linked: request.linked ?? false });
   const words = likenessOf(view, found);
-  const likeness = ref.level === 'note' ? likenessTo(view, ref.record, words) : words;
-  const ranked = rankNotes(view, ref, accept, likeness);
+  const compares = ref.level === 'note' && !request.without?.includes('meaning');
+  const likeness = compares ? likenessTo(view, ref.record, words) : words;
+  const ranked = rankNotes(view, ref, request, accept, likeness);
   return { ...found, total: ranked.length, units: noteUnits(view, ranked.slice(0, request.limit), found) };
 }
 
@@ -43,7 +44,7 @@ export function neighbours(
   if (ref.level === 'note') return related(view, ref, text, { ...request, linked });
   const found = findSimilar(view, ref, text, ref.level);
   const accept = acceptor(view, ref, { ...request, linked });
-  const ranked = rankNotes(view, ref, accept, likenessOf(view, found));
+  const ranked = rankNotes(view, ref, request, accept, likenessOf(view, found));
   const best = ranked[0]?.score ?? 1;
   // The graph part of each note, on the scale of a unit's own likeness.
   const lifted = ranked.map((rank) => ({
@@ -102,11 +103,19 @@ function acceptor(view: IndexView, ref: NoteAtomRef, request: RelatedRequest): (
 function rankNotes(
   view: IndexView,
   ref: NoteAtomRef,
+  { without }: RelatedRequest,
   accept: (note: number) => boolean,
   likeness: ReadonlyMap<number, number>,
 ): NoteRank[] {
   const links = view.index.graph.matrix();
-  return relatedNotes({ note: noteNumber(view, ref), likeness, links, accept });
+  const used = without?.includes('links') ? withoutLinks(links) : links;
+  return relatedNotes({
+    note: noteNumber(view, ref),
+    likeness,
+    links: used,
+    weights: view.options.related,
+    accept,
+  });
 }
 
 function noteNumber(view: IndexView, { record }: NoteAtomRef): number {

@@ -1,14 +1,9 @@
+import type { RelatedWeights } from '../../contract';
 import { degree, forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import { centralityOf } from './gars';
 import type { NoteRank } from './note-rank';
 import { personalPagerank } from './personal-pagerank';
 
-/**
- * Notes related to a note: likeness in words, what its look-alikes link to, nearness in the link graph, and a
- * little centrality. Weights are those measured on hidden links of eight vaults (docs/ranking.md); they sit on
- * a plateau.
- */
-const WEIGHTS = { similarity: 1, lookAlikes: 1, pagerank: 0.5, centrality: 0.2 };
 /** Nearest notes whose links are looked at. */
 const LOOK_ALIKES = 20;
 
@@ -17,32 +12,35 @@ export interface RelatedQuery {
   /** Likeness of other notes to this one, above 0, any scale; the note itself is ignored. */
   likeness: ReadonlyMap<number, number>;
   links: LinkMatrix;
+  weights: RelatedWeights;
   /** Whether a note may be returned. Others still take part: a look-alike outside a lens knows what is near. */
   accept: (note: number) => boolean;
 }
 
-/** Best first; ties by note number. */
-export function relatedNotes({ note, likeness, links, accept }: RelatedQuery): NoteRank[] {
+/**
+ * Notes related to a note: likeness, which counts 1, what its look-alikes link to, nearness in the link graph, and a little
+ * centrality (docs/ranking.md). Best first; ties by note number.
+ */
+export function relatedNotes({ note, likeness, links, weights, accept }: RelatedQuery): NoteRank[] {
   const allowed = (other: number) => other !== note && accept(other);
   const similarity = normalise(likeness, allowed);
   const { strengths, via } = lookAlikeLinks(note, likeness, links);
   const lookAlikes = normalise(strengths, allowed);
   const pagerank = normalise(personalPagerank(links, note), allowed);
   const found = new Set([...similarity.keys(), ...lookAlikes.keys(), ...pagerank.keys()]);
-  const graphWeight = WEIGHTS.lookAlikes + WEIGHTS.pagerank;
+  const graphWeight = weights.lookAlikes + weights.pagerank;
   return [...found]
     .map((other) => {
       const words = similarity.get(other) ?? 0;
       const graph =
-        (WEIGHTS.lookAlikes * (lookAlikes.get(other) ?? 0) +
-          WEIGHTS.pagerank * Math.sqrt(pagerank.get(other) ?? 0)) /
-        graphWeight;
+        weights.lookAlikes * (lookAlikes.get(other) ?? 0) +
+        weights.pagerank * Math.sqrt(pagerank.get(other) ?? 0);
       const centrality = centralityOf(links, other);
       return {
         note: other,
-        score: WEIGHTS.similarity * words + graphWeight * graph + WEIGHTS.centrality * centrality,
+        score: words + graph + weights.centrality * centrality,
         similarity: words,
-        activation: graph,
+        activation: graphWeight === 0 ? 0 : graph / graphWeight,
         centrality,
         via: via.get(other),
       };
