@@ -21,6 +21,8 @@ import { tokeniserPrint } from './embedding-terms';
 import { MissingTexts, type MissingText } from './missing-texts';
 import { DamagedModelError, decodeModel, encodeModel } from './model-image';
 import { NoteVectors } from './note-vectors';
+import { SectionVectors } from './section-vectors';
+import { ThemeVectors } from './theme-vectors';
 import { LEAST_PARAGRAPHS, reasonToTrain } from './training-need';
 import { BUILT_IN_PREFIX, type VaultModel } from './vault-model';
 import { VaultTraining } from './vault-training';
@@ -39,6 +41,8 @@ interface Source {
   embedder: Embedder;
   vectors: RowVectors;
   notes: NoteVectors;
+  sections: SectionVectors;
+  themes: ThemeVectors;
   missing: MissingTexts;
   /** The built-in one's model. */
   model: VaultModel | undefined;
@@ -92,6 +96,16 @@ export class Meaning {
   /** Those of whole notes. */
   get notes(): NoteVectors | undefined {
     return this.#answering()?.notes;
+  }
+
+  /** Those of sections. */
+  get sections(): SectionVectors | undefined {
+    return this.#answering()?.sections;
+  }
+
+  /** Those of themes. */
+  get themes(): ThemeVectors | undefined {
+    return this.#answering()?.themes;
   }
 
   #answering(): Source | undefined {
@@ -234,7 +248,10 @@ export class Meaning {
     const { store } = await this.#ports.store.openVectors(options);
     const vectors = this.#index.attach(store);
     const missing = new MissingTexts(this.#index, vectors, this.#ports.texts);
-    return { embedder, vectors, notes: new NoteVectors(this.#index, vectors), missing, model };
+    const notes = new NoteVectors(this.#index, vectors);
+    const sections = new SectionVectors(vectors);
+    const themes = new ThemeVectors(this.#index, vectors, notes);
+    return { embedder, vectors, notes, sections, themes, missing, model };
   }
 
   async #readFloats(): Promise<WorkLeft> {

@@ -1,6 +1,7 @@
 import type { NoteRecord } from '../note-record';
 import type { VaultIndex } from '../vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
+import { sumOfParagraphs } from './paragraph-sum';
 import { createVectorMatrix, type VectorMatrix } from '../vectors/vector-matrix';
 
 /** A note that stands in the matrix of notes. */
@@ -10,16 +11,14 @@ interface Placed {
   places: number;
 }
 
-/**
- * A vector for each note: the mean of its paragraphs' vectors, each counting by the square root of its length, which finds
- * related notes better than the vector of the whole text (study of the built-in embedder), and the less the more places it
- * stands in: what comes from a template says little of one note. Brought up to date when asked.
- */
+/** A vector for each note: the mean of its paragraphs (see `sumOfParagraphs`). Brought up to date when asked. */
 export class NoteVectors {
   readonly #matrix: VectorMatrix;
   readonly #placed = new Map<NoteRecord, Placed>();
   readonly #records: (NoteRecord | undefined)[] = [];
   readonly #free: number[] = [];
+  /** Of the rows' vectors when the notes were last brought up to date. */
+  #version = -1;
 
   constructor(
     private readonly index: VaultIndex,
@@ -56,6 +55,8 @@ export class NoteVectors {
   }
 
   #update(): void {
+    if (this.#version === this.vectors.version) return;
+    this.#version = this.vectors.version;
     const { records } = this.index;
     for (const [record, { slot }] of this.#placed)
       if (records.get(record.path) !== record) this.#forget(record, slot);
@@ -76,7 +77,10 @@ export class NoteVectors {
   #place(record: NoteRecord, slot: number): void {
     this.#records[slot] = record;
     this.#placed.set(record, { slot, places: this.#placesOf(record) });
-    this.#matrix.set(slot, this.#sumOf(record));
+    this.#matrix.set(
+      slot,
+      sumOfParagraphs(this.vectors, record, { from: 0, to: record.packed.counts.paragraphs }),
+    );
   }
 
   #placesOf({ base, packed }: NoteRecord): number {
@@ -84,22 +88,4 @@ export class NoteVectors {
     for (let at = 0; at < packed.counts.paragraphs; at++) places += this.vectors.sharers(base + at);
     return places;
   }
-
-  #sumOf(record: NoteRecord): Float32Array {
-    const { store } = this.vectors;
-    const sum = new Float32Array(this.vectors.dimensions);
-    const { counts } = record.packed;
-    const tokens =
-      counts.paragraphs > 1 ? record.parsed.paragraphs.map((paragraph) => paragraph.tokens) : [1];
-    record.textHashes().forEach((hash, at) => {
-      const vector = store.get(hash);
-      const sharers = Math.max(1, this.vectors.sharers(record.base + at));
-      if (vector !== undefined) addTo(sum, vector, Math.sqrt(Math.max(1, tokens[at] ?? 1)) / sharers);
-    });
-    return sum;
-  }
-}
-
-function addTo(sum: Float32Array, vector: Float32Array, weight: number): void {
-  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + weight * (vector[i] ?? 0);
 }

@@ -5,3 +5,9 @@ export function toUnitLength(vector: Float64Array, unit: Float32Array | Float64A
   const scale = squares === 0 ? 0 : 1 / Math.sqrt(squares);
   for (let i = 0; i < vector.length; i++) unit[i] = vector[i]! * scale;
 }
+
+/** The vector at length 1; undefined when it has no length. */
+export function unitOf(vector: Float32Array): Float32Array<ArrayBuffer> | undefined {
+  const squares = vector.reduce((sum, value) => sum + value * value, 0);
+  return squares === 0 ? undefined : vector.map((value) => value / Math.sqrt(squares));
+}

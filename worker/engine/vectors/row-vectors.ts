@@ -39,6 +39,7 @@ export class RowVectors {
   readonly store: VectorStore;
   #rows = new RowChains();
   #waiting = new WaitingRows();
+  #version = 0;
 
   constructor(store: VectorStore) {
     this.store = store;
@@ -46,6 +47,11 @@ export class RowVectors {
 
   get dimensions(): number {
     return this.store.dimensions;
+  }
+
+  /** Another one after every change of what a row has. */
+  get version(): number {
+    return this.#version;
   }
 
   /** Memory held, without the store's. */
@@ -82,8 +88,15 @@ export class RowVectors {
     return this.#rows.sizeOf(this.#rows.slotOf(row));
   }
 
+  /** A copy of the row's vector, at length 1 or all zeroes; undefined while its text is unknown. */
+  vectorOf(row: number): Float32Array<ArrayBuffer> | undefined {
+    const slot = this.#rows.slotOf(row);
+    return slot === NONE ? undefined : this.store.vectorAt(slot);
+  }
+
   /** Takes the rows of a note, from `firstRow` on, by the hashes of their texts; undefined for a row without text. */
   add(firstRow: number, hashes: readonly (ContentHash | undefined)[]): void {
+    this.#version++;
     for (const [i, hash] of hashes.entries()) {
       if (hash === undefined) continue;
       const slot = this.store.slotOf(hash);
@@ -94,6 +107,7 @@ export class RowVectors {
 
   /** Lets go of `count` rows from `firstRow` on. Their vectors stay in the store until it is trimmed. */
   remove(firstRow: number, count: number): void {
+    this.#version++;
     for (let row = firstRow; row < firstRow + count; row++) {
       this.#rows.remove(row);
       this.#waiting.remove(row);
@@ -113,6 +127,7 @@ export class RowVectors {
   }
 
   #arrive(hash: ContentHash): void {
+    this.#version++;
     const rows = this.#waiting.take(hash);
     if (rows.length === 0) return;
     const slot = this.store.slotOf(hash);
@@ -132,6 +147,7 @@ export class RowVectors {
 
   /** Gives the rows other numbers, all at once. Rows that no move names are let go. */
   renumber(moves: Iterable<RowMove>): void {
+    this.#version++;
     const [rows, waiting] = [new RowChains(), new WaitingRows()];
     for (const { from, to, count } of moves) {
       for (let i = 0; i < count; i++) {
