@@ -53,6 +53,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<Verb, number> = {
   noteCount: QUESTION_MS,
   status: QUESTION_MS,
   explore: QUESTION_MS,
+  explain: QUESTION_MS,
   related: QUESTION_MS,
   move: QUESTION_MS,
   atom: QUESTION_MS,

@@ -331,13 +331,38 @@ export type SignalName = (typeof SIGNAL_NAMES)[number];
 
 /** Why a hit stands where it stands. The three components lie in 0…1. */
 export interface Trace {
+  /** Likeness of the text, in words and meaning together, beside the other candidates of this answer. */
   similarity: number;
   activation: number;
   centrality: number;
+  /** What the words alone came to: 0 for none of them, 1 for a good answer or a better one. */
+  words: number;
+  /** Cosine of what was asked and the nearest paragraph, 0…1; undefined where no vectors were compared. */
+  meaning: number | undefined;
   /** Telling words of the query found in the atom, rarest first, as typed (corrected words as corrected). */
   terms: string[];
+  /** Where text is nearest in meaning; undefined where no vectors were compared. */
+  pair: ParagraphPair | undefined;
   /** The linked hit that lifted this one. */
-  via: { path: NotePath; title: string } | undefined;
+  via: LinkedHit | undefined;
+  /** Topics that a related note shares with the note that was asked about, best first; at most three. */
+  topics: { path: NotePath; title: string }[];
+}
+
+/** The paragraph of a hit that is nearest to the question, or to a paragraph of the atom that was asked about. */
+export interface ParagraphPair {
+  /** The paragraph asked about; undefined for a question. */
+  from: AtomId | undefined;
+  to: AtomId;
+  /** Cosine, 0…1. */
+  similarity: number;
+}
+
+/** The note whose written link speaks for a hit: it links to the hit, or (`backward`) the hit links to it. */
+export interface LinkedHit {
+  path: NotePath;
+  title: string;
+  direction: 'forward' | 'backward';
 }
 
 export interface Hit {
@@ -355,6 +380,29 @@ export interface HitsAnswer {
   total: number;
   /** Words that had no match and the word that was searched instead. */
   corrections: { word: string; used: string }[];
+}
+
+export interface ExplainRequest extends Omit<ExploreRequest, 'level' | 'limit' | 'cards'> {
+  /** A note, section or paragraph: its level is the one that is searched. */
+  id: AtomId;
+}
+
+/** Where an atom stands in the answer to a question, and why. */
+export interface Explanation {
+  atom: AtomCard;
+  /** Undefined when the atom is not among the answers; `absence` says why. */
+  hit: Hit | undefined;
+  /** 1 for the best; undefined like `hit`. */
+  place: number | undefined;
+  /** `no-match`: no word of the question and nothing near in meaning. `filtered`: lens or operators leave it out.
+   * `behind`: it matches, but is not among the thousand best, or its note has enough better hits. */
+  absence: 'no-match' | 'filtered' | 'behind' | undefined;
+  /** Answers in all. */
+  total: number;
+  /** The score of the best answer. */
+  best: number;
+  /** Where words of the question stand in the atom, in reading order; at most a hundred. */
+  matches: { word: string; span: Span }[];
 }
 
 export interface RelatedRequest {
@@ -559,6 +607,8 @@ export interface EngineVerbs {
   noteCount: { request: null; answer: number };
   status: { request: null; answer: IndexStatus };
   explore: { request: ExploreRequest; answer: HitsAnswer };
+  /** Why an atom stands where it stands among the answers to a question, or why it does not. */
+  explain: { request: ExplainRequest; answer: Explanation };
   /** Notes nearest to a note in words and links, best first. */
   related: { request: RelatedRequest; answer: HitsAnswer };
   /** Semantic neighbours of an atom at its own level, across notes, best first. Themes and the vault have none. */

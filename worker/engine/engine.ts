@@ -31,6 +31,7 @@ import { NoteTexts } from './navigate/note-texts';
 import { Trails } from './navigate/trails';
 import { IndexStore } from './persist/index-store';
 import { storageError, StorageFailure } from './persist/storage-failure';
+import { explainAtom } from './rank/explain';
 import { explore, type RankedAnswer } from './rank/explore';
 import { hitsOf } from './rank/hits';
 import { neighbours, related } from './rank/neighbours';
@@ -105,6 +106,7 @@ class OpenedEngine {
       noteCount: async () => ok(this.#view().index.records.size),
       status: () => statusOf(this.#view(), this.#mustIntake()),
       explore: (request, cancellation) => this.#explore(request, cancellation),
+      explain: (request, cancellation) => this.#explain(request, cancellation),
       related: (request) => this.#near(request, related, 'note'),
       move: (request) => this.#near(request, neighbours, undefined),
       atom: ({ id }) => this.#withAtom(id, async (view, ref) => ok(await fullAtom(view, ref))),
@@ -184,6 +186,17 @@ class OpenedEngine {
     const view = this.#view();
     const show = (answer: RankedAnswer) => hitsOf(view, answer, request.level, request.cards ?? true);
     return ok(await explore(view, request, cancellation, show));
+  }
+
+  async #explain(
+    request: EngineVerbs['explain']['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<EngineVerbs['explain']['answer']>> {
+    const wrong = checkLens(request.lens);
+    if (wrong) return fail(wrong);
+    return this.#withText(request.id, async (view, ref, text) =>
+      ok(await explainAtom(view, request, ref, text, cancellation)),
+    );
   }
 
   async #near(

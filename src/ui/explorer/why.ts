@@ -63,9 +63,13 @@ function reasons(trace: Trace, { topic, linked, searched }: Connections): Segmen
   const found: Segment[][] = [];
   if (trace.terms.length > 0) {
     found.push([plain(searched ? STRINGS.why.found : STRINGS.why.shares), ...words(trace.terms)]);
+  } else if (trace.pair !== undefined) {
+    found.push([plain(STRINGS.why.similarMeaning)]);
   } else if (trace.similarity >= MIN_SIMILARITY) found.push([plain(STRINGS.why.similarWords)]);
   if (trace.via !== undefined) {
-    found.push([plain(STRINGS.why.linkedFrom), strong(trace.via.title), plain(STRINGS.why.alsoMatches)]);
+    const { linkedFrom, linksTo } = STRINGS.why;
+    const direction = trace.via.direction === 'forward' ? linkedFrom : linksTo;
+    found.push([plain(direction), strong(trace.via.title), plain(STRINGS.why.alsoMatches)]);
   }
   if (linked) found.push([plain(STRINGS.why.linked)]);
   if (topic !== undefined) found.push([plain(STRINGS.why.sharedTopic), strong(topic)]);

@@ -48,7 +48,14 @@ describe('a query', () => {
   it('without words has an empty answer', () => {
     const index = indexOf('rain');
     for (const text of ['', '  ', '?!', '-rain'])
-      expect(ask(index, text)).toEqual({ hits: [], total: 0, terms: [], corrections: [], phrases: [] });
+      expect(ask(index, text)).toEqual({
+        hits: [],
+        total: 0,
+        terms: [],
+        unknown: [],
+        corrections: [],
+        phrases: [],
+      });
   });
 
   it('may be a question', () => {

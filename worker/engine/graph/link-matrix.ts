@@ -100,6 +100,11 @@ export function forEachLink(
     visit(rows.targets[at] ?? 0, rows.weights[at] ?? 0);
 }
 
+/** Whether a row has an entry for the target. */
+export function hasLink({ offsets, targets }: Rows, number: number, target: number): boolean {
+  return targets.subarray(offsets[number] ?? 0, offsets[number + 1] ?? 0).includes(target);
+}
+
 type Entry = [from: number, to: number, weight: number];
 
 function mergeParallel(links: Iterable<NoteLink>, numbers: ReadonlyMap<NotePath, number>): Entry[] {

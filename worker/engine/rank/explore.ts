@@ -1,17 +1,18 @@
-import type { Cancellation, ExploreRequest, SearchLevel } from '../../contract';
+import type { Cancellation, ExploreRequest, NotePath, SearchLevel } from '../../contract';
 import { lensMask } from '../filter/lens-mask';
 import { intersection } from '../filter/row-masks';
 import { withoutLinks } from '../graph/link-matrix';
+import type { NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery, type ParsedQuery } from '../text/parse-query';
 import { isInMask, type RowMask } from '../vectors/row-mask';
-import type { RowVectors } from '../vectors/row-vectors';
 import { rankNotes } from './gars';
 import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
+import { nearestToQuestion, type Nearest, type QuestionVector } from './nearest-paragraph';
 import { withPhrases, type PhraseRows } from './phrases';
-import { liftUnits, type RankedUnit } from './units';
+import { liftUnits, NO_MATCH, type RankedUnit } from './units';
 
 /** Notes that the graph analysis looks at; the text search orders the rest well enough. */
 const POOL = 1_000;
@@ -25,6 +26,15 @@ export interface RankedAnswer {
   corrections: KeywordAnswer['corrections'];
   /** The last word as typed, when it may go on. */
   prefix?: string | undefined;
+  evidence?: Evidence | undefined;
+}
+
+/** What else speaks for a hit. Asked for hits that are shown, and before the index changes again. */
+export interface Evidence {
+  /** The paragraph of an atom that is nearest in meaning; undefined where none has a vector. */
+  nearest(ref: NoteAtomRef): Nearest | undefined;
+  /** Topics that it shares with what was asked about, best first. */
+  topics?(ref: NoteAtomRef): NotePath[];
 }
 
 /**
@@ -44,17 +54,11 @@ export async function explore<T>(
   );
 }
 
-/** A question as a vector, and the vectors that it can be compared with. */
-interface Meaning {
-  vector: Float32Array;
-  vectors: RowVectors;
-}
-
 async function meaningOf(
   view: IndexView,
   { query, without }: ExploreRequest,
   cancellation: Cancellation,
-): Promise<Meaning | undefined> {
+): Promise<QuestionVector | undefined> {
   if (without?.includes('meaning')) return undefined;
   const { vectors } = view.meaning;
   const vector = vectors && (await view.meaning.query(query, cancellation));
@@ -62,7 +66,7 @@ async function meaningOf(
 }
 
 /** While texts were read another model may have taken the place of the one that was asked. */
-function stillHolds(view: IndexView, meaning: Meaning | undefined): Meaning | undefined {
+function stillHolds(view: IndexView, meaning: QuestionVector | undefined): QuestionVector | undefined {
   return view.meaning.vectors === meaning?.vectors ? meaning : undefined;
 }
 
@@ -71,7 +75,7 @@ function rankUnits(
   request: ExploreRequest,
   { wanted, unwanted }: ParsedQuery,
   phraseRows: PhraseRows | undefined,
-  meaning: Meaning | undefined,
+  meaning: QuestionVector | undefined,
 ): RankedAnswer {
   const prefix = wanted.find(({ isPrefix }) => isPrefix)?.word;
   const inLens = lensMask(view.index, request.lens);
@@ -88,21 +92,23 @@ function rankUnits(
   const isOpen = unwanted.length === 0 && phraseRows === undefined;
   const joins = (note: number) => isOpen && isNoteIn(view, note, inLens);
   const ranked = rankByGraph(view, request, notes, joins);
+  const evidence = meaning && { nearest: (ref: NoteAtomRef) => nearestToQuestion(meaning, ref) };
   if (request.level === 'note')
-    return { ...notes, prefix, units: noteUnits(view, ranked.slice(0, request.limit), notes) };
+    return { ...notes, prefix, evidence, units: noteUnits(view, ranked.slice(0, request.limit), notes) };
   const found = find(request.level, Math.max(POOL, request.limit * SPARE));
   const bases = new Set(found.hits.map(({ noteRow }) => noteRow));
   // A note may hold phrases that none of its paragraphs holds together: it has no beginning to show instead.
   const shown = phraseRows ? ranked.filter(({ note }) => bases.has(recordOf(view, note).base)) : ranked;
-  return { ...found, prefix, units: liftUnits(view, found.hits, shown, request.limit) };
+  return { ...found, prefix, evidence, units: liftUnits(view, found.hits, shown, request.limit) };
 }
 
 /** Notes as units; `found` says which words each of them holds. */
 export function noteUnits(view: IndexView, ranked: readonly NoteRank[], found: KeywordAnswer): RankedUnit[] {
-  const masks = new Map(found.hits.map(({ noteRow, mask }) => [noteRow, mask]));
+  const hits = new Map(found.hits.map((hit) => [hit.noteRow, hit]));
   return ranked.map((rank): RankedUnit => {
     const record = recordOf(view, rank.note);
-    return { record, row: record.base, score: rank.score, ranked: rank, mask: masks.get(record.base) ?? 0 };
+    const match = hits.get(record.base) ?? NO_MATCH;
+    return { record, row: record.base, score: rank.score, ranked: rank, match };
   });
 }
 

@@ -1,12 +1,16 @@
-import type { Hit, HitsAnswer, SearchLevel } from '../../contract';
+import type { Hit, HitsAnswer, LinkedHit, SearchLevel, Trace } from '../../contract';
 import { must } from '../assert';
-import { rowRef, type NoteAtomRef } from '../navigate/atom-ref';
+import { hasLink } from '../graph/link-matrix';
+import { idOf, paragraphRef, rowRef, type NoteAtomRef } from '../navigate/atom-ref';
 import { bareCard, paragraphTitle } from '../navigate/cards';
 import { characterStart } from '../navigate/clip';
 import type { IndexView } from '../navigate/index-view';
+import { partsIn } from '../navigate/note-parts';
 import { snippetOf } from '../navigate/snippet';
 import type { RankedAnswer } from './explore';
+import type { Nearest } from './nearest-paragraph';
 import { recordOf } from './note-numbers';
+import type { NoteRank } from './note-rank';
 import { tellingParagraphs } from './telling-paragraphs';
 import type { RankedUnit } from './units';
 import { WantedWords } from './wanted-words';
@@ -23,16 +27,19 @@ export async function hitsOf(
 ): Promise<HitsAnswer> {
   const wanted = new WantedWords(answer.terms, answer.prefix);
   const refs = answer.units.map((unit) => rowRef(unit.record, unit.row, level));
-  const shown = cards ? tellingParagraphs(view, refs, wanted) : [];
+  const nearest = refs.map((ref) => answer.evidence?.nearest(ref));
+  const telling = cards ? tellingParagraphs(view, refs, wanted) : [];
   const hits = answer.units.map(async (unit, at): Promise<Hit> => {
     const ref = must(refs[at], 'atom of a unit');
     const bare = {
       card: bareCard(view, ref),
       marks: [],
       score: unit.score,
-      trace: traceOf(view, unit, answer.terms, wanted),
+      trace: traceOf(view, answer, wanted, unit, ref, nearest[at]),
     };
-    return cards ? showUnit(view, ref, shown[at], wanted, bare) : bare;
+    // What no word led to was found by its meaning: that is what to show of it.
+    const shown = telling[at] ?? nearest[at]?.paragraph ?? partsIn(ref).paragraphs.from;
+    return cards ? showUnit(view, ref, shown, wanted, bare) : bare;
   });
   return { hits: await Promise.all(hits), total: answer.total, corrections: answer.corrections };
 }
@@ -44,13 +51,13 @@ const MAX_SCAN = 200_000;
 async function showUnit(
   view: IndexView,
   ref: NoteAtomRef,
-  shown: number | undefined,
+  shown: number,
   wanted: WantedWords,
   bare: Hit,
 ): Promise<Hit> {
   const text = await view.texts.textOf(ref.record);
   if (!text.ok) return bare;
-  const span = shown === undefined ? undefined : ref.record.parsed.paragraphs[shown]?.span;
+  const span = shown < partsIn(ref).paragraphs.to ? ref.record.parsed.paragraphs[shown]?.span : undefined;
   const { start, end } = span ?? { start: 0, end: 0 };
   const paragraph = text.value.slice(start, characterStart(text.value, Math.min(end, start + MAX_SCAN)));
   const snippet = snippetOf(paragraph, (plain) => wanted.findIn(plain));
@@ -58,21 +65,41 @@ async function showUnit(
   return { ...bare, card: { ...bare.card, title, preview: snippet.text }, marks: snippet.marks };
 }
 
+/** Topics named in one trace. */
+const MOST_TOPICS = 3;
+
 function traceOf(
   view: IndexView,
-  { ranked, mask }: RankedUnit,
-  terms: RankedAnswer['terms'],
+  { terms, evidence }: RankedAnswer,
   wanted: WantedWords,
-): Hit['trace'] {
-  const via = ranked.via === undefined ? undefined : recordOf(view, ranked.via);
+  { ranked, match }: RankedUnit,
+  ref: NoteAtomRef,
+  nearest: Nearest | undefined,
+): Trace {
+  const topics = evidence?.topics?.(ref).slice(0, MOST_TOPICS) ?? [];
   return {
     similarity: ranked.similarity,
     activation: ranked.activation,
     centrality: ranked.centrality,
+    words: Math.min(1, match.words),
+    meaning: evidence && (nearest?.similarity ?? 0),
     terms: terms
-      .filter((term, bit) => (mask >>> bit) & 1 && wanted.isTelling(term))
+      .filter((term, bit) => (match.mask >>> bit) & 1 && wanted.isTelling(term))
       .sort((one, other) => other.idf - one.idf)
       .map(({ word }) => word),
-    via: via && { path: via.path, title: via.title },
+    pair: nearest && {
+      from: nearest.from,
+      to: idOf(paragraphRef(ref.record, nearest.paragraph)),
+      similarity: nearest.similarity,
+    },
+    via: linkedHit(view, ranked),
+    topics: topics.map((path) => ({ path, title: view.index.mustGet(path).title })),
   };
+}
+
+function linkedHit(view: IndexView, { note, via }: NoteRank): LinkedHit | undefined {
+  if (via === undefined) return undefined;
+  const { path, title } = recordOf(view, via);
+  const { out } = view.index.graph.matrix();
+  return { path, title, direction: hasLink(out, via, note) ? 'forward' : 'backward' };
 }

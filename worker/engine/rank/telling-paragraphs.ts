@@ -5,7 +5,7 @@ import type { WantedWords } from './wanted-words';
 
 /**
  * For each atom the number in its note of the first paragraph that holds most of the words, as the index has it; undefined
- * where an atom has no paragraph.
+ * where no paragraph holds any.
  */
 export function tellingParagraphs(
   view: IndexView,
@@ -25,6 +25,6 @@ export function tellingParagraphs(
   return ranges.map(({ from, to }) => {
     const own = weights.slice(start, (start += to - from));
     const most = own.reduce((best, weight) => Math.max(best, weight), 0);
-    return own.length === 0 ? undefined : from + own.indexOf(most);
+    return most === 0 ? undefined : from + own.indexOf(most);
   });
 }

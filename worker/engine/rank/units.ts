@@ -13,9 +13,13 @@ export interface RankedUnit {
   score: number;
   /** Of its note; `similarity` is the unit's own. */
   ranked: NoteRank;
-  /** Query terms that the unit holds, by bit. */
-  mask: number;
+  match: TextMatch;
 }
+
+/** What the text search said of a unit; of one that only a link brought in, nothing. */
+export type TextMatch = Pick<KeywordHit, 'mask' | 'words' | 'meaning'>;
+
+export const NO_MATCH: TextMatch = { mask: 0, words: 0, meaning: 0 };
 
 /** Hits of one note in one answer: ten sections of one note are one answer, not ten. */
 export const MAX_HITS_PER_NOTE = 3;
@@ -27,7 +31,7 @@ interface Candidate {
   place: number;
   score: number;
   similarity: number;
-  mask: number;
+  match: TextMatch;
 }
 
 /**
@@ -48,17 +52,18 @@ export function liftUnits(
     const note = must(notes[at], 'note of a hit');
     if (score > (bestOfNote.get(note) ?? 0)) bestOfNote.set(note, score);
   });
-  const candidates = hits.map(({ row, noteRow, score, mask }, at): Candidate => {
+  const candidates = hits.map((hit, at): Candidate => {
+    const { row, noteRow, score } = hit;
     const note = must(notes[at], 'note of a hit');
     const rank = ranks.get(note) ?? unranked(note);
     const share = score / must(bestOfNote.get(note), 'best of note');
     const similarity = score / best;
     const lift = (rank.score - rank.similarity) * share;
-    return { rank, place: row - noteRow, mask, score: similarity + lift, similarity };
+    return { rank, place: row - noteRow, match: hit, score: similarity + lift, similarity };
   });
   for (const rank of ranked) {
     if (bestOfNote.has(rank.note) || rank.score <= 0) continue;
-    candidates.push({ rank, place: 0, mask: 0, score: rank.score, similarity: 0 });
+    candidates.push({ rank, place: 0, match: NO_MATCH, score: rank.score, similarity: 0 });
   }
   return spread(candidates.sort(compareCandidates), limit).map((candidate) => unitOf(view, candidate));
 }
@@ -86,7 +91,7 @@ function spread(candidates: readonly Candidate[], limit: number): Candidate[] {
   return kept;
 }
 
-function unitOf(view: IndexView, { rank, place, score, similarity, mask }: Candidate): RankedUnit {
+function unitOf(view: IndexView, { rank, place, score, similarity, match }: Candidate): RankedUnit {
   const record = recordOf(view, rank.note);
-  return { record, row: record.base + place, mask, score, ranked: { ...rank, similarity } };
+  return { record, row: record.base + place, match, score, ranked: { ...rank, similarity } };
 }

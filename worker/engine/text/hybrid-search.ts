@@ -1,7 +1,7 @@
 import { must } from '../assert';
 import { hasBit, setBit, type Bits } from './bits';
 import { highest } from './highest';
-import type { HybridAnswer, HybridHit, HybridQuery } from './keyword-types';
+import type { HybridAnswer, HybridQuery, KeywordHit } from './keyword-types';
 import type { RowTable } from './row-table';
 import type { ScoredUnits } from './unit-scorer';
 import type { WeighedQuery } from './weighed-query';
@@ -58,10 +58,9 @@ export class HybridSearch {
     const { units, words, meanings, scores } = this.candidates();
     const numbers = units.map((_unit, i) => i);
     const least = highest(limit, numbers, scores) ?? 0;
-    const hits: HybridHit[] = [];
+    const hits: KeywordHit[] = [];
     for (let i = 0; limit > 0 && i < units.length; i++)
-      if (scores[i]! >= least)
-        hits.push({ ...this.words.hit(units[i]!, scores[i]!), words: words[i]!, meaning: meanings[i]! });
+      if (scores[i]! >= least) hits.push(this.words.hit(units[i]!, scores[i]!, words[i], meanings[i]));
     hits.sort((a, b) => b.score - a.score || a.row - b.row);
     const { total, terms } = this.words;
     return { hits, total: Math.max(total, units.length), terms, isWordless: total === 0 };

@@ -60,7 +60,7 @@ export class KeywordSearch {
     const { level, limit, terms = SIMILAR_TERMS, ...conditions } = options;
     return this.columns.borrowing(() => {
       const weighed = this.weighed(this.tellingWords(text, level, terms), level, conditions);
-      return { ...answerOf(weighed, limit), corrections: [], phrases: [] };
+      return { ...answerOf(weighed, limit), corrections: [], unknown: [], phrases: [] };
     });
   }
 
@@ -92,9 +92,9 @@ export class KeywordSearch {
   private read({ text, level, typing, mask }: Omit<KeywordQuery, 'limit'>) {
     const { wanted, unwanted, phrases } = parseQuery(text, typing);
     const corrections: KeywordAnswer['corrections'] = [];
-    const resolved = wanted
-      .map((term) => this.resolve(term, corrections))
-      .filter((each) => each !== undefined);
+    const found = wanted.map((term) => this.resolve(term, corrections));
+    const resolved = found.filter((each) => each !== undefined);
+    const unknown = wanted.filter(({ isAlone }, at) => isAlone && found[at] === undefined);
     const conditions = {
       mask,
       among: phrases.length === 0 ? undefined : this.unitsHolding(level, [phrases.flatMap(phraseTerms)]),
@@ -102,7 +102,8 @@ export class KeywordSearch {
     };
     // A phrase is taken by its letters: where it is nowhere, nothing was searched in the place of its words.
     if (conditions.among !== undefined && isEmpty(conditions.among)) corrections.length = 0;
-    return { weighed: this.weighed(resolved, level, conditions), corrections, phrases };
+    const weighed = this.weighed(resolved, level, conditions);
+    return { weighed, corrections, unknown: unknown.map(({ word }) => word), phrases };
   }
 
   /** How many live notes hold all terms of a word. */

@@ -43,8 +43,12 @@ export interface KeywordHit {
   row: number;
   /** The base row of its note. */
   noteRow: number;
-  /** BM25F at the level asked for; above 0. */
+  /** BM25F at the level asked for, above 0; of a hybrid search (1 - weight) · words + weight · meaning. */
   score: number;
+  /** BM25F over what a good answer to the query scores: 0 for a unit with none of the words, about 1 for a good one. */
+  words: number;
+  /** The cosine of the unit's best row, or 0 when that is negative; 0 where only words were asked for. */
+  meaning: number;
   /** Bit t is set when query term t (of `terms`) occurs in the unit. */
   mask: number;
 }
@@ -61,6 +65,8 @@ export interface KeywordAnswer {
   /** At most 31 query terms (the rarest) with the word as typed and its idf at the level asked for. */
   terms: { word: string; idf: number }[];
   corrections: { word: string; used: string }[];
+  /** Words that nothing holds, and in the place of which nothing was searched; as typed. */
+  unknown: string[];
   /**
    * What was typed in quotes. Hits hold all words of each phrase, but perhaps not side by side, since the index keeps
    * no text: the caller compares with `phraseTest`.
@@ -100,17 +106,9 @@ export interface HybridQuery extends KeywordQuery {
   weight?: number;
 }
 
-/** `score` is (1 - weight) · words + weight · meaning. */
-export interface HybridHit extends KeywordHit {
-  /** BM25F over what a good answer to the query scores: 0 for a unit with none of the words, about 1 for a good one. */
-  words: number;
-  /** The cosine of the unit's best row, or 0 when that is negative. */
-  meaning: number;
-}
-
 export interface HybridAnswer extends KeywordAnswer {
   /** Out of the two hundred best by words and those by meaning (or more when `limit` is), each with both scores exact. */
-  hits: HybridHit[];
+  hits: KeywordHit[];
   /** Units that matched in words, or all that were found when these are more. */
   total: number;
   /** No unit holds any of the words: the order is that of meaning alone. */

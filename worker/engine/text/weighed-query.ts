@@ -40,6 +40,8 @@ export class WeighedQuery {
   readonly total: number;
   /** Units that may answer; undefined when all may. */
   readonly allowed: Bits | undefined;
+  /** What a good answer scores: the same share for every query, so that scores of several queries can be compared. */
+  readonly expected: number;
   private readonly words: readonly Weighed[];
   private readonly matched: Bits;
   private readonly scorer: UnitScorer;
@@ -54,6 +56,7 @@ export class WeighedQuery {
     this.allowed = allowedUnits(rows, columns, conditions);
     this.scorer = new UnitScorer(rows, level, columns, this.allowed);
     this.words = weigh(this.scorer, words);
+    this.expected = EXPECTED_SHARE * gainOf(this.words);
     this.matched = columns.takeSet(rows.count);
     for (const { units } of this.words) addBits(this.matched, units);
     this.total = this.scorer.countAllowed(this.matched);
@@ -61,11 +64,6 @@ export class WeighedQuery {
 
   get terms(): KeywordAnswer['terms'] {
     return this.words.filter(({ bit }) => bit !== 0).map(({ word, idf }) => ({ word, idf }));
-  }
-
-  /** What a good answer scores: the same share for every query, so that scores of several queries can be compared. */
-  get expected(): number {
-    return EXPECTED_SHARE * gainOf(this.words);
   }
 
   /** The best units, best first, with all that are as good as the last of them. */
@@ -98,8 +96,8 @@ export class WeighedQuery {
     }
   }
 
-  hit(row: number, score: number): KeywordHit {
-    return { row, noteRow: this.rows.unitOf('note', row), score, mask: this.maskOf(row) };
+  hit(row: number, score: number, words = score / (this.expected || 1), meaning = 0): KeywordHit {
+    return { row, noteRow: this.rows.unitOf('note', row), score, words, meaning, mask: this.maskOf(row) };
   }
 
   maskOf(unit: number): number {

@@ -74,7 +74,17 @@ export function linksAnswer(given: Partial<Pick<LinksAnswer, 'id' | 'links' | 'b
   };
 }
 
-export const TRACE: Trace = { similarity: 0.5, activation: 0, centrality: 0, terms: [], via: undefined };
+export const TRACE: Trace = {
+  similarity: 0.5,
+  activation: 0,
+  centrality: 0,
+  words: 0.5,
+  meaning: undefined,
+  terms: [],
+  pair: undefined,
+  via: undefined,
+  topics: [],
+};
 
 export function makeHit(card: AtomCard, trace: Partial<Trace> = {}): Hit {
   return { card, score: 1, trace: { ...TRACE, ...trace }, marks: [] };

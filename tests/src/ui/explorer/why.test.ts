@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Trace } from '../../../../worker/contract';
+import type { AtomId, Trace } from '../../../../worker/contract';
 import { explain, type Connections } from '../../../../src/ui/explorer/why';
 import { TRACE, notePath } from './fake-engine';
 
@@ -12,10 +12,30 @@ function sentence(trace: Partial<Trace>, connections: Partial<Connections> = {})
 
 describe('why a row is in the list', () => {
   it('names shared words and the linked note that also matches', () => {
-    const via = { path: notePath('Kitchen scraps.md'), title: 'Kitchen scraps' };
+    const via = {
+      path: notePath('Kitchen scraps.md'),
+      title: 'Kitchen scraps',
+      direction: 'forward' as const,
+    };
     expect(sentence({ terms: ['browns', 'greens', 'turning'], via })).toBe(
       'Shares browns, greens, turning; linked from Kitchen scraps, which also matches.',
     );
+  });
+
+  it('says which way the link goes', () => {
+    const via = {
+      path: notePath('Kitchen scraps.md'),
+      title: 'Kitchen scraps',
+      direction: 'backward' as const,
+    };
+    expect(sentence({ terms: ['browns'], via })).toBe(
+      'Shares browns; links to Kitchen scraps, which also matches.',
+    );
+  });
+
+  it('names nearness in meaning where no word is shared', () => {
+    const pair = { from: undefined, to: notePath('Soil.md') as string as AtomId, similarity: 0.6 };
+    expect(sentence({ terms: [], pair, meaning: 0.6 })).toBe('Close in meaning.');
   });
 
   it('says "has" of the words of a query', () => {

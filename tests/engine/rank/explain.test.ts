@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { AtomId, Lens } from '../../../worker/contract';
+import { engineOver } from '../engine-fixture';
+
+const id = (text: string) => text as AtomId;
+
+const notes = {
+  'Heap.md': 'Turning a compost heap.\n\n# Heat\n\nThe heap gets hot. [[Bin]]\n\nA heap.',
+  'Bin.md': 'A bin for kitchen scraps.',
+  'Soil.md': 'Clay and sand.',
+};
+
+async function explained(query: string, atom: string, more: { lens?: Lens; typing?: boolean } = {}) {
+  const engine = await engineOver(notes);
+  return engine.call('explain', { query, id: id(atom), ...more });
+}
+
+describe('an explanation', () => {
+  it('says at which place an atom stands, what it has, and exactly where', async () => {
+    const { atom, place, hit, absence, best, matches } = await explained('compost heap', 'Heap.md');
+    expect([atom.id, place, absence]).toEqual(['Heap.md', 1, undefined]);
+    expect(hit?.score).toBe(best);
+    expect(hit?.trace.terms).toEqual(['compost', 'heap']);
+    expect(hit?.trace.words).toBeGreaterThan(0.5);
+    const text = notes['Heap.md'];
+    expect(matches.map(({ span }) => text.slice(span.start, span.end))).toEqual([
+      'compost',
+      'heap',
+      'heap',
+      'heap',
+    ]);
+    expect(matches.map(({ span }) => span.startLine)).toEqual([0, 0, 4, 6]);
+  });
+
+  it('is made at the level of the atom, within its own text', async () => {
+    const { atom, place, hit, matches } = await explained('heap hot', 'Heap.md#Heat');
+    expect([atom.level, place, hit?.card.id]).toEqual(['section', 1, 'Heap.md#Heat']);
+    expect(matches.map(({ word }) => word)).toEqual(['heap', 'hot', 'heap']);
+  });
+
+  it('names the linked hit that brought an atom in', async () => {
+    const { hit, matches } = await explained('compost heap', 'Bin.md');
+    expect(hit?.trace.via).toEqual({ path: 'Heap.md', title: 'Heap', direction: 'forward' });
+    expect([hit?.trace.words, matches]).toEqual([0, []]);
+  });
+
+  it('says why an atom is not among the answers', async () => {
+    expect((await explained('compost heap', 'Soil.md')).absence).toBe('no-match');
+    const lens = { folders: ['Elsewhere'] };
+    expect(await explained('compost heap', 'Heap.md', { lens })).toMatchObject({
+      hit: undefined,
+      place: undefined,
+      absence: 'filtered',
+    });
+    expect((await explained('heap -turning', 'Heap.md')).absence).toBe('filtered');
+  });
+});
