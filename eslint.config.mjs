@@ -66,7 +66,7 @@ export default defineConfig([
     },
     rules: house,
   },
-  { files: ['worker/**/*.ts', 'src/headless/**/*.ts', 'src/indexing/**/*.ts'], rules: outsideTheApp },
+  { files: ['worker/**/*.ts', 'src/{headless,indexing,texts,trace}/**/*.ts'], rules: outsideTheApp },
   {
     files: ['tests/**/*.ts'],
     rules: {

@@ -20,7 +20,7 @@ import { AppVaultFiles } from './obsidian/vault-files';
 import { VaultIndex } from './obsidian/vault-index';
 import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from './ui/explorer/explorer-view';
 import { StatusView } from './ui/status/status-view';
-import { STRINGS } from './ui/strings';
+import { STRINGS } from './texts/strings';
 
 /** Makes the parts and joins them. Nothing is read, and no worker runs, before the layout is ready. */
 export default class AltitudePlugin extends Plugin {

@@ -57,17 +57,18 @@ const rings: Ring[] = [
   { name: 'door', holds: inside('worker'), imports: ['contract', 'engine'], modules: none },
   { name: 'indexing', holds: inside('src/indexing'), imports: ['contract'], modules: none },
   { name: 'providers', holds: inside('src/providers'), imports: ['contract'], modules: none },
+  { name: 'texts', holds: inside('src/texts'), imports: ['contract'], modules: none },
   {
     name: 'headless',
     holds: inside('src/headless'),
-    imports: ['contract', 'client', 'indexing', 'providers'],
+    imports: ['contract', 'client', 'indexing', 'providers', 'texts'],
     modules: /^(node:|virtual:(engine-bundle|node-preamble|model-thread|model-preamble|onnx-runtime)$)/,
   },
-  { name: 'model', holds: isModel, imports: ['contract', 'indexing', 'app'], modules: none },
+  { name: 'model', holds: isModel, imports: ['contract', 'indexing', 'texts', 'app'], modules: none },
   {
     name: 'app',
     holds: inside('src'),
-    imports: ['contract', 'client', 'indexing', 'providers', 'model'],
+    imports: ['contract', 'client', 'indexing', 'model', 'providers', 'texts'],
     modules: /^(obsidian|virtual:(engine-bundle|(model-thread|onnx-runtime)(-webgpu)?))$/,
   },
 ];
@@ -152,10 +153,10 @@ function checkOwners(imports: Map<string, Import[]>): string[] {
   });
 }
 
-/** What a model, the indexing or a provider reaches through any number of imports does without the app and without Node. */
+/** What a model, a text, the indexing or a provider reaches through any number of imports does without the app and without Node. */
 function checkPurity(imports: Map<string, Import[]>): string[] {
   return [...imports.keys()]
-    .filter((path) => isModel(path) || /^src\/(indexing|providers)\//.test(path))
+    .filter((path) => isModel(path) || /^src\/(indexing|providers|texts)\//.test(path))
     .flatMap((path) =>
       reachable(path, imports).flatMap((reached) =>
         (imports.get(reached) ?? [])

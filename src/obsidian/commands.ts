@@ -2,7 +2,7 @@ import { ConfirmationModal, MarkdownView, Notice, type App, type Editor, type Pl
 import { parseNotePath } from '../../worker/contract';
 import type { ExplorerView } from '../ui/explorer/explorer-view';
 import { errorText } from '../ui/error-text';
-import { STRINGS } from '../ui/strings';
+import { STRINGS } from '../texts/strings';
 import { revealExplorer } from './explorer-leaf';
 import type { VaultIndex } from './vault-index';
 

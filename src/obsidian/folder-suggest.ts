@@ -1,5 +1,5 @@
 import { FuzzySuggestModal, type App } from 'obsidian';
-import { STRINGS } from '../ui/strings';
+import { STRINGS } from '../texts/strings';
 import { trimFolder } from './folder-rules';
 
 /** Offers the folders of the vault. */

@@ -1,5 +1,5 @@
 import { SecretComponent, type App, type SettingGroupItem } from 'obsidian';
-import { STRINGS } from '../ui/strings';
+import { STRINGS } from '../texts/strings';
 import type { AltitudeSettings } from './settings';
 import type { SettingsStore } from './settings-store';
 

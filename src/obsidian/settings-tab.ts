@@ -1,5 +1,5 @@
 import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
-import { STRINGS } from '../ui/strings';
+import { STRINGS } from '../texts/strings';
 import { countByRules, type RuleCounts } from './folder-rules';
 import { FolderSuggest } from './folder-suggest';
 import { meaningSettings } from './meaning-settings';

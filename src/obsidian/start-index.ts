@@ -1,5 +1,5 @@
 import { Notice, type Plugin } from 'obsidian';
-import { STRINGS } from '../ui/strings';
+import { STRINGS } from '../texts/strings';
 import { StartMarker } from './start-marker';
 import type { VaultIndex } from './vault-index';
 

@@ -1,5 +1,5 @@
 import type { BackgroundProgress } from '../indexing/indexing';
-import { STRINGS } from './strings';
+import { STRINGS } from '../texts/strings';
 
 /** The work that goes on when all notes are read, as a line. */
 export interface BackgroundText {

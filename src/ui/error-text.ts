@@ -1,5 +1,5 @@
 import type { EngineError, Problem, StorageReason } from '../../worker/contract';
-import { formatBytes, formatCount, formatSeconds } from './format';
+import { formatBytes, formatCount, formatSeconds } from '../texts/format';
 import { unreachable } from './unreachable';
 
 /** What an expected failure means for the person who sees it, and what they can do. */

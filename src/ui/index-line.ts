@@ -2,7 +2,7 @@ import type { EngineError } from '../../worker/contract';
 import type { IndexProgress } from '../indexing/indexing';
 import { backgroundText } from './background-text';
 import { errorText } from './error-text';
-import { STRINGS } from './strings';
+import { STRINGS } from '../texts/strings';
 import { unreachable } from './unreachable';
 
 /** How the index is doing, as the panes need it. */

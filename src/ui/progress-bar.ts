@@ -1,4 +1,4 @@
-import { STRINGS } from './strings';
+import { STRINGS } from '../texts/strings';
 
 /** A bar; without a ratio it says only that something is going on. */
 export function renderProgress(parent: HTMLElement, ratio: number | undefined): void {

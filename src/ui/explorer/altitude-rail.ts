@@ -1,6 +1,6 @@
 import { LEVELS, type Level } from '../../../worker/contract';
 import { addHiddenLabel } from '../hidden-label';
-import { LEVEL_NAMES, STRINGS } from '../strings';
+import { LEVEL_NAMES, STRINGS } from '../../texts/strings';
 
 /** Five stops from the vault (top) to the paragraph (bottom): a slider whose value is the height. */
 export class AltitudeRail {

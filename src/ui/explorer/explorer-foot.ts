@@ -1,5 +1,5 @@
 import { indexLine, type IndexLine, type IndexSnapshot } from '../index-line';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../../texts/strings';
 
 /** The state of the index on the left, the keys on the right. */
 export class ExplorerFoot {

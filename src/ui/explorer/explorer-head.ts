@@ -1,7 +1,7 @@
 import { setIcon } from 'obsidian';
 import type { AtomId } from '../../../worker/contract';
 import { addHiddenLabel } from '../hidden-label';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../../texts/strings';
 import type { ExplorerState } from './explorer-state';
 import { chipKey, type LensChip } from './lens-chips';
 

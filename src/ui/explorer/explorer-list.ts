@@ -4,7 +4,7 @@ import { errorText } from '../error-text';
 import { addHiddenLabel, uniqueId } from '../hidden-label';
 import { indexLine, type IndexSnapshot } from '../index-line';
 import { renderProgress } from '../progress-bar';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../../texts/strings';
 import { focusText, searchMessage, shownGroups, type ExplorerState, type FocusView } from './explorer-state';
 import { ROW_KEY, renderGroup } from './row-elements';
 

@@ -15,7 +15,7 @@ import {
   type SearchLevel,
   type Trail,
 } from '../../../worker/contract';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../../texts/strings';
 import {
   FIRST_STATE,
   LOADING,

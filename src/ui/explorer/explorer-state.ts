@@ -1,6 +1,6 @@
 import type { Atom, AtomId, EngineError, HitsAnswer, Level, LinksAnswer } from '../../../worker/contract';
-import { formatDay, formatTokens } from '../format';
-import { STRINGS } from '../strings';
+import { formatDay, formatTokens } from '../../texts/format';
+import { STRINGS } from '../../texts/strings';
 import type { LensChip } from './lens-chips';
 import { cardTitle, cutGroups, linkGroups, nearbyGroup, resultGroups, type Group, type Row } from './rows';
 import { tellApart } from './tell-apart';

@@ -3,7 +3,7 @@ import { parseNotePath, type AtomCard } from '../../../worker/contract';
 import { atomLink, linkSubpath } from '../../obsidian/atom-link';
 import { caretOf, lastNoteView, openAtom } from '../../obsidian/note-views';
 import type { VaultIndex } from '../../obsidian/vault-index';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../../texts/strings';
 import { AltitudeRail } from './altitude-rail';
 import { ExplorerFoot } from './explorer-foot';
 import { ExplorerHead } from './explorer-head';

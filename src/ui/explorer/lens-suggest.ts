@@ -1,5 +1,5 @@
 import { FuzzySuggestModal, getAllTags, type App, type FuzzyMatch } from 'obsidian';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../../texts/strings';
 import type { LensChip } from './lens-chips';
 
 /** Files looked at between two rests of the main thread. */

@@ -9,8 +9,8 @@ import type {
   ThemeKind,
   ThemeRow,
 } from '../../../worker/contract';
-import { formatCount } from '../format';
-import { LEVEL_COUNTS, STRINGS } from '../strings';
+import { formatCount } from '../../texts/format';
+import { LEVEL_COUNTS, STRINGS } from '../../texts/strings';
 import { explain, weightOf, type Connections, type Why } from './why';
 
 /** One line of the list. Its key is unique in the list and stays the same while the row means the same. */

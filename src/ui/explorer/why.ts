@@ -1,5 +1,5 @@
 import { DEFAULT_OPTIONS, type Trace } from '../../../worker/contract';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../../texts/strings';
 
 /** A stretch of a sentence; names and words of the user stand out. */
 export interface Segment {

@@ -8,9 +8,9 @@ import type {
 } from '../../../worker/contract';
 import { backgroundText } from '../background-text';
 import { errorText, problemText } from '../error-text';
-import { formatBytes, formatCount, formatTokens } from '../format';
+import { formatBytes, formatCount, formatTokens } from '../../texts/format';
 import type { IndexSnapshot } from '../index-line';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../../texts/strings';
 import { unreachable } from '../unreachable';
 
 /** What the folder rules leave out, as the host counted it. */

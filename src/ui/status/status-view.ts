@@ -3,9 +3,9 @@ import type { IndexStatus, NotePath, Result } from '../../../worker/contract';
 import type { VaultIndex } from '../../obsidian/vault-index';
 import { openAtom } from '../../obsidian/note-views';
 import { errorText } from '../error-text';
-import { formatCount } from '../format';
+import { formatCount } from '../../texts/format';
 import { renderProgress } from '../progress-bar';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../../texts/strings';
 import {
   leftOutRows,
   problemRows,

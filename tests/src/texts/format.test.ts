@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatCount, formatDay, formatSeconds, formatTokens } from '../../../src/ui/format';
+import { formatBytes, formatCount, formatDay, formatSeconds, formatTokens } from '../../../src/texts/format';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
