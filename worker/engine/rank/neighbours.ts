@@ -109,13 +109,8 @@ function rankNotes(
 ): NoteRank[] {
   const links = view.index.graph.matrix();
   const used = without?.includes('links') ? withoutLinks(links) : links;
-  return relatedNotes({
-    note: noteNumber(view, ref),
-    likeness,
-    links: used,
-    weights: view.options.related,
-    accept,
-  });
+  const query = { note: noteNumber(view, ref), likeness, links: used, accept };
+  return relatedNotes(query, view.options.related);
 }
 
 function noteNumber(view: IndexView, { record }: NoteAtomRef): number {

@@ -12,38 +12,53 @@ export interface RelatedQuery {
   /** Likeness of other notes to this one, above 0, any scale; the note itself is ignored. */
   likeness: ReadonlyMap<number, number>;
   links: LinkMatrix;
-  weights: RelatedWeights;
   /** Whether a note may be returned. Others still take part: a look-alike outside a lens knows what is near. */
   accept: (note: number) => boolean;
 }
 
-/**
- * Notes related to a note: likeness, which counts 1, what its look-alikes link to, nearness in the link graph, and a little
- * centrality (docs/ranking.md). Best first; ties by note number.
- */
-export function relatedNotes({ note, likeness, links, weights, accept }: RelatedQuery): NoteRank[] {
+/** What speaks for a note as related, each over its largest value among the notes that may be returned. */
+export interface RelatedSignals {
+  note: number;
+  similarity: number;
+  /** What the look-alikes link to. */
+  lookAlikes: number;
+  /** √ personalised PageRank. */
+  pagerank: number;
+  centrality: number;
+  /** The look-alike that links to it, by the strongest link. */
+  via: number | undefined;
+}
+
+/** Every note that anything speaks for, in no order. */
+export function relatedSignals({ note, likeness, links, accept }: RelatedQuery): RelatedSignals[] {
   const allowed = (other: number) => other !== note && accept(other);
   const similarity = normalise(likeness, allowed);
   const { strengths, via } = lookAlikeLinks(note, likeness, links);
   const lookAlikes = normalise(strengths, allowed);
   const pagerank = normalise(personalPagerank(links, note), allowed);
   const found = new Set([...similarity.keys(), ...lookAlikes.keys(), ...pagerank.keys()]);
+  return Array.from(found, (other) => ({
+    note: other,
+    similarity: similarity.get(other) ?? 0,
+    lookAlikes: lookAlikes.get(other) ?? 0,
+    pagerank: Math.sqrt(pagerank.get(other) ?? 0),
+    centrality: centralityOf(links, other),
+    via: via.get(other),
+  }));
+}
+
+/**
+ * Notes related to a note: likeness, which counts 1, what its look-alikes link to, nearness in the link graph, and a little
+ * centrality (docs/ranking.md). Best first; ties by note number.
+ */
+export function relatedNotes(query: RelatedQuery, weights: RelatedWeights): NoteRank[] {
   const graphWeight = weights.lookAlikes + weights.pagerank;
-  return [...found]
-    .map((other) => {
-      const words = similarity.get(other) ?? 0;
-      const graph =
-        weights.lookAlikes * (lookAlikes.get(other) ?? 0) +
-        weights.pagerank * Math.sqrt(pagerank.get(other) ?? 0);
-      const centrality = centralityOf(links, other);
-      return {
-        note: other,
-        score: words + graph + weights.centrality * centrality,
-        similarity: words,
-        activation: graphWeight === 0 ? 0 : graph / graphWeight,
-        centrality,
-        via: via.get(other),
-      };
+  return relatedSignals(query)
+    .map(({ note, similarity, lookAlikes, pagerank, centrality, via }) => {
+      const graph = weights.lookAlikes * lookAlikes + weights.pagerank * pagerank;
+      const score = similarity + graph + weights.centrality * centrality;
+      const activation = graphWeight === 0 ? 0 : graph / graphWeight;
+      return { note, score, similarity, activation, centrality, via };
     })
     .sort((a, b) => b.score - a.score || a.note - b.note);
 }
