@@ -48,6 +48,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<Verb, number> = {
   flush: WORK_MS,
   exportVectors: WORK_MS,
   importVectors: WORK_MS,
+  tune: WORK_MS,
   clear: WORK_MS,
   close: WORK_MS,
   noteCount: QUESTION_MS,

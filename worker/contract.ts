@@ -571,6 +571,54 @@ export interface ThemeRow {
   children: ThemeRow[];
 }
 
+// ------------------------------------------------------------------------------------------------ tuning
+
+/**
+ * `begin` hides links anew and forgets what an earlier tuning had found, `go-on` does a little more, and `drop` lets go of
+ * everything.
+ */
+export interface TuneRequest {
+  step: 'begin' | 'go-on' | 'drop';
+  /** With `begin`: how many links are hidden at most, though never more than a tenth; 40 to 2,000, default 200. */
+  most?: number;
+}
+
+export interface TuneProgress {
+  /** Of the work, in units of its own; both 0 after `drop`. */
+  done: number;
+  total: number;
+  /** When all is done. */
+  outcome: TuneOutcome | undefined;
+}
+
+/** How well hidden links were found again. */
+export interface LinkFigures {
+  /** Share of a note's hidden links among its ten most related notes, on average over notes: 0…1. */
+  recallAt10: number;
+  /** One over the place of the first that was found again, on average over notes: 0…1. */
+  mrr: number;
+}
+
+export type TuneOutcome =
+  /** `found` of the vault's links could be hidden; below `needed` what is measured on them is chance. */
+  | { kind: 'too-few'; found: number; needed: number }
+  | {
+      kind: 'measured';
+      /** Hidden, and the notes that they were hidden from. */
+      links: number;
+      notes: number;
+      /** By likeness alone. */
+      text: LinkFigures;
+      /** With the default weights. */
+      standard: LinkFigures;
+      /** With the weights of the options. */
+      now: LinkFigures;
+      /** With weights chosen on the links of the other half of the notes: what tuning is worth on links it has not seen. */
+      tuned: LinkFigures;
+      /** Chosen on all of the links, and pulled half-way to the defaults. */
+      weights: RelatedWeights;
+    };
+
 // ---------------------------------------------------------------------------------------------- the verbs
 
 /** Request and answer of every verb: one record each, plain data. */
@@ -611,6 +659,12 @@ export interface EngineVerbs {
   explain: { request: ExplainRequest; answer: Explanation };
   /** Notes nearest to a note in words and links, best first. */
   related: { request: RelatedRequest; answer: HitsAnswer };
+  /**
+   * Looks for weights of `related` that find the vault's own links again: hides some of them, and their words, in memory
+   * alone. Some hundredths of a second a call; to be called with `go-on` until there is an outcome. Nothing is applied: the
+   * host does that through the options. `bad-request` when none was begun. After a failure the next call tries again.
+   */
+  tune: { request: TuneRequest; answer: TuneProgress };
   /** Semantic neighbours of an atom at its own level, across notes, best first. Themes and the vault have none. */
   move: { request: RelatedRequest; answer: HitsAnswer };
   atom: { request: { id: AtomId }; answer: Atom };

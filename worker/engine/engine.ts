@@ -35,6 +35,7 @@ import { explainAtom } from './rank/explain';
 import { explore, type RankedAnswer } from './rank/explore';
 import { hitsOf } from './rank/hits';
 import { neighbours, related } from './rank/neighbours';
+import { TuningJob } from './rank/tuning-job';
 import { fail, ok } from './result';
 import { statusOf } from './status';
 
@@ -80,6 +81,7 @@ class OpenedEngine {
   readonly #texts: NoteTexts;
   #state: 'closed' | 'opening' | 'open' = 'closed';
   #intake: Intake | undefined;
+  readonly #tuning = new TuningJob();
   #tending: Promise<unknown> = Promise.resolve();
 
   constructor(ports: EnginePorts) {
@@ -108,6 +110,7 @@ class OpenedEngine {
       explore: (request, cancellation) => this.#explore(request, cancellation),
       explain: (request, cancellation) => this.#explain(request, cancellation),
       related: (request) => this.#near(request, related, 'note'),
+      tune: (request, cancellation) => this.#tuning.call(() => this.#view(), request, cancellation),
       move: (request) => this.#near(request, neighbours, undefined),
       atom: ({ id }) => this.#withAtom(id, async (view, ref) => ok(await fullAtom(view, ref))),
       zoomIn: (request) => this.#zoomIn(request),

@@ -125,6 +125,14 @@ export class Meaning {
     return found?.ok === true && found.value.some((value) => value !== 0) ? found.value : undefined;
   }
 
+  /** Vectors of texts in the space that answers now, kept nowhere; undefined while no model answers. */
+  async documents(
+    texts: readonly string[],
+    cancellation: Cancellation,
+  ): Promise<Result<Float32Array[]> | undefined> {
+    return this.#answering()?.embedder.documents(texts, cancellation);
+  }
+
   get sizeBytes(): number {
     return this.#sources().reduce(
       (sum, { vectors, notes }) => sum + vectors.sizeBytes + vectors.store.sizeBytes + notes.sizeBytes,

@@ -38,6 +38,11 @@ export class NoteVectors {
     return placed && this.#matrix.get(placed.slot);
   }
 
+  /** As `of`, had some of its paragraphs, by their numbers, these vectors. */
+  with(record: NoteRecord, instead: ReadonlyMap<number, Float32Array>): Float32Array | undefined {
+    return instead.size === 0 ? this.of(record) : this.#sumOf(record, instead);
+  }
+
   /** The notes nearest to a vector, nearest first, with their cosines. */
   nearest(vector: Float32Array, limit: number): { record: NoteRecord; similarity: number }[] {
     this.#update();
@@ -77,10 +82,12 @@ export class NoteVectors {
   #place(record: NoteRecord, slot: number): void {
     this.#records[slot] = record;
     this.#placed.set(record, { slot, places: this.#placesOf(record) });
-    this.#matrix.set(
-      slot,
-      sumOfParagraphs(this.vectors, record, { from: 0, to: record.packed.counts.paragraphs }),
-    );
+    this.#matrix.set(slot, this.#sumOf(record));
+  }
+
+  #sumOf(record: NoteRecord, instead?: ReadonlyMap<number, Float32Array>): Float32Array {
+    const whole = { from: 0, to: record.packed.counts.paragraphs };
+    return sumOfParagraphs(this.vectors, record, whole, instead);
   }
 
   #placesOf({ base, packed }: NoteRecord): number {

@@ -51,6 +51,29 @@ export function linkMatrixOf(paths: readonly NotePath[], out: Rows): LinkMatrix 
   };
 }
 
+/** The same notes under the same numbers, with those links alone that are kept. */
+export function keepLinks(
+  { paths, out }: LinkMatrix,
+  isKept: (from: number, to: number) => boolean,
+): LinkMatrix {
+  const offsets = new Uint32Array(out.offsets.length);
+  const targets: number[] = [];
+  const weights: number[] = [];
+  paths.forEach((_path, from) => {
+    forEachLink(out, from, (to, weight) => {
+      if (!isKept(from, to)) return;
+      targets.push(to);
+      weights.push(weight);
+    });
+    offsets[from + 1] = targets.length;
+  });
+  return linkMatrixOf(paths, {
+    offsets,
+    targets: Uint32Array.from(targets),
+    weights: Float32Array.from(weights),
+  });
+}
+
 /** The same notes under the same numbers, with no link between them. */
 export function withoutLinks({ paths, numbers }: LinkMatrix): LinkMatrix {
   const none: Rows = {

@@ -13,13 +13,18 @@ const MOST_PLACES = 2;
 /** Likeness of other notes, by their numbers in the link matrix; above 0, on any scale. */
 export type Likeness = Map<number, number>;
 
+/** Vectors of paragraphs of a note, by their numbers, in the place of their own. */
+export type OtherVectors = ReadonlyMap<number, Float32Array>;
+
+const OWN: OtherVectors = new Map();
+
 /**
  * Words alone, or words, whole notes and best pairs of paragraphs in equal parts where there are vectors: each over its
  * largest value, so that none outweighs the others (docs/ranking.md).
  */
-export function likenessTo(view: IndexView, record: NoteRecord, words: Likeness): Likeness {
+export function likenessTo(view: IndexView, record: NoteRecord, words: Likeness, instead = OWN): Likeness {
   const { notes, vectors } = view.meaning;
-  const vector = notes?.of(record);
+  const vector = notes?.with(record, instead);
   if (notes === undefined || vectors === undefined || vector === undefined) return words;
   const numberOf = noteNumbers(view);
   const byNumber = new Map<number, NoteRecord>();
@@ -34,7 +39,7 @@ export function likenessTo(view: IndexView, record: NoteRecord, words: Likeness)
   const parts = [
     numbers.map((number) => words.get(number) ?? 0),
     [...notes.similarities(vector, records)],
-    bestPairs(view, record, records),
+    bestPairs(view, record, records, instead),
   ].map(overLargest);
   return new Map(
     numbers.map((number, at) => [number, parts.reduce((sum, part) => sum + (part[at] ?? 0), 0)]),
@@ -42,7 +47,12 @@ export function likenessTo(view: IndexView, record: NoteRecord, words: Likeness)
 }
 
 /** For each note the highest cosine between one of its paragraphs and one of the record's. */
-function bestPairs({ meaning }: IndexView, record: NoteRecord, others: readonly NoteRecord[]): number[] {
+function bestPairs(
+  { meaning }: IndexView,
+  record: NoteRecord,
+  others: readonly NoteRecord[],
+  instead: OtherVectors,
+): number[] {
   const { vectors } = meaning;
   const rows = Uint32Array.from(
     others.flatMap(({ base, packed }) =>
@@ -50,8 +60,8 @@ function bestPairs({ meaning }: IndexView, record: NoteRecord, others: readonly 
     ),
   );
   const best = new Float64Array(others.length);
-  for (const hash of longestTexts(record, (row) => (vectors?.sharers(row) ?? 0) <= MOST_PLACES)) {
-    const vector = vectors?.store.get(hash);
+  for (const { at, hash } of longestTexts(record, (row) => (vectors?.sharers(row) ?? 0) <= MOST_PLACES)) {
+    const vector = instead.get(at) ?? vectors?.store.get(hash);
     if (vectors === undefined || vector === undefined) continue;
     const similarities = vectors.similarities(vector, rows);
     let row = 0;
@@ -63,13 +73,15 @@ function bestPairs({ meaning }: IndexView, record: NoteRecord, others: readonly 
   return [...best];
 }
 
-function longestTexts({ base, parsed }: NoteRecord, isTelling: (row: number) => boolean): ContentHash[] {
+function longestTexts(
+  { base, parsed }: NoteRecord,
+  isTelling: (row: number) => boolean,
+): { at: number; hash: ContentHash }[] {
   return parsed.paragraphs
-    .filter((_paragraph, at) => isTelling(base + at))
-    .map(({ hash, tokens }) => ({ hash, tokens }))
+    .map(({ hash, tokens }, at) => ({ at, hash, tokens }))
+    .filter(({ at }) => isTelling(base + at))
     .sort((a, b) => b.tokens - a.tokens)
-    .slice(0, MOST_PARAGRAPHS)
-    .map(({ hash }) => hash);
+    .slice(0, MOST_PARAGRAPHS);
 }
 
 function overLargest(values: readonly number[]): number[] {

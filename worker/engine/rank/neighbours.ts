@@ -2,11 +2,12 @@ import type { RelatedRequest, SearchLevel } from '../../contract';
 import { must } from '../assert';
 import { lensMask } from '../filter/lens-mask';
 import { forEachLink, withoutLinks } from '../graph/link-matrix';
-import { rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
+import { noteRef, rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
+import type { NoteRecord } from '../note-record';
 import { isFunctionWord } from '../text/function-words';
 import { isNoteIn, noteUnits, type RankedAnswer } from './explore';
-import { likenessTo } from './likeness';
+import { likenessTo, type Likeness, type OtherVectors } from './likeness';
 import { noteNumbers } from './note-numbers';
 import type { NoteRank } from './note-rank';
 import { relatedNotes } from './related';
@@ -60,6 +61,17 @@ export function neighbours(
     )
     .slice(0, request.limit);
   return { ...found, units };
+}
+
+/** Likeness of other notes to what a note would be with this text, and with these vectors of its paragraphs. */
+export function likenessOfText(
+  view: IndexView,
+  record: NoteRecord,
+  text: string,
+  instead: OtherVectors,
+): Likeness {
+  const words = likenessOf(view, findSimilar(view, noteRef(record), text, 'note'));
+  return likenessTo(view, record, words, instead);
 }
 
 function findSimilar(view: IndexView, ref: NoteAtomRef, text: string, level: SearchLevel) {
