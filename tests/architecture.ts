@@ -54,7 +54,12 @@ const rings: Ring[] = [
     imports: ['contract'],
     modules: none,
   },
-  { name: 'door', holds: inside('worker'), imports: ['contract', 'engine'], modules: none },
+  {
+    name: 'door',
+    holds: inside('worker'),
+    imports: ['contract', 'embedders', 'engine'],
+    modules: none,
+  },
   { name: 'indexing', holds: inside('src/indexing'), imports: ['contract'], modules: none },
   { name: 'providers', holds: inside('src/providers'), imports: ['contract'], modules: none },
   { name: 'texts', holds: inside('src/texts'), imports: ['contract'], modules: none },

@@ -6,6 +6,8 @@ import type {
   OpenReport,
   Result,
   Verb,
+  WireVerb,
+  WireVerbs,
 } from './contract';
 import { failure, gone, Session, textOf, type Lent, type SessionLimits, type SpawnedWorker } from './session';
 
@@ -37,9 +39,11 @@ export const DEFAULT_LIMITS: WireLimits = {
 
 const QUESTION_MS = 30_000;
 const WORK_MS = 600_000;
+/** A large model over a slow connection; whoever waits for it can call it off. */
+const DOWNLOAD_MS = 86_400_000;
 
 /** Work over a whole vault may take minutes on a phone; a question that takes half a minute has failed. */
-export const DEFAULT_TIMEOUTS_MS: Record<Verb, number> = {
+export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   open: WORK_MS,
   configure: WORK_MS,
   reconcile: WORK_MS,
@@ -65,14 +69,19 @@ export const DEFAULT_TIMEOUTS_MS: Record<Verb, number> = {
   fragments: QUESTION_MS,
   trail: QUESTION_MS,
   atomAt: QUESTION_MS,
+  models: QUESTION_MS,
+  downloadModel: DOWNLOAD_MS,
+  modelProgress: QUESTION_MS,
+  importModel: WORK_MS,
+  removeModel: QUESTION_MS,
 };
 
 export interface ClientOptions extends Lent {
   /** Starts a thread with the engine bundle. May throw when the host forbids it. */
   spawn(): SpawnedWorker;
-  /** Names the index store: a folder in Node, a database in the browser. */
-  store: string;
-  timeoutsMs?: Partial<Record<Verb, number>>;
+  /** Names the index store: a folder in Node, a database in the browser. Undefined where models alone are wanted. */
+  store: string | undefined;
+  timeoutsMs?: Partial<Record<WireVerb, number>>;
   limits?: Partial<WireLimits>;
   /**
    * A fresh worker took the place of a dead one and opened the index with the last options. Changes that were
@@ -100,7 +109,7 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
-type CallResult<V extends Verb> = Promise<Result<EngineVerbs[V]['answer']>>;
+type CallResult<V extends WireVerb> = Promise<Result<WireVerbs[V]['answer']>>;
 
 export interface EngineClient {
   readonly engine: EngineApi;
@@ -109,7 +118,7 @@ export interface EngineClient {
    * Never rejects and never hangs: death of the worker settles it with `engine-gone`, slowness with `timeout`.
    * The contents of `apply` are transferred: their buffers are empty once the call is on its way.
    */
-  call<V extends Verb>(verb: V, request: EngineVerbs[V]['request'], options?: CallOptions): CallResult<V>;
+  call<V extends WireVerb>(verb: V, request: WireVerbs[V]['request'], options?: CallOptions): CallResult<V>;
   /** Forgets the deaths that led to `failed`; the next call starts a worker. */
   retry(): void;
   /**
@@ -150,9 +159,9 @@ class WireClient implements EngineClient {
     return this.#state;
   }
 
-  async call<V extends Verb>(
+  async call<V extends WireVerb>(
     verb: V,
-    request: EngineVerbs[V]['request'],
+    request: WireVerbs[V]['request'],
     { signal, timeoutMs }: CallOptions = {},
   ): CallResult<V> {
     if (isAborted(signal)) return cancelled;
@@ -231,10 +240,10 @@ class WireClient implements EngineClient {
   }
 
   /** Keeps in mind what a fresh worker has to be told. */
-  #learn<V extends Verb>(
+  #learn<V extends WireVerb>(
     session: Session,
     verb: V,
-    request: EngineVerbs[V]['request'],
+    request: WireVerbs[V]['request'],
     result: Result<unknown>,
   ): void {
     if (verb === 'open' && !result.ok && result.error.kind === 'timeout')

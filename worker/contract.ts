@@ -96,7 +96,9 @@ export type EmbedderFailure =
   /** A file of the model is not what it should be. */
   | 'model-damaged'
   /** The runtime failed or ran out of memory. */
-  | 'crashed';
+  | 'crashed'
+  /** It crashed several times in a row and is left alone until somebody asks for it again. */
+  | 'given-up';
 
 /** Why a store refused, where that is known: its owner is another window or program, or the disk has no room. */
 export type StorageReason = 'in-use' | 'full';
@@ -685,6 +687,76 @@ export interface EngineVerbs {
 
 export type Verb = keyof EngineVerbs;
 
+// ------------------------------------------------------------------------------------------------- models
+
+/** A model that runs on this device, if its files are here. Its embedder is called `transformers:NAME`. */
+export interface ModelCard {
+  name: string;
+  /** As people read it; empty where the user has not brought a model of their own yet. */
+  title: string;
+  /** Whether its files come from a server, or are the user's own. */
+  origin: 'download' | 'imported';
+  /** Where it is downloaded from unless the user names a mirror; empty for the user's own. */
+  host: string;
+  licence: string;
+  /** Whom it serves, in words. */
+  languages: string;
+  /** 0 where nothing is known of it yet. */
+  dimensions: number;
+  /** Our estimate of the download. The server says the true size once it is asked, which is never before the user's consent. */
+  aboutBytes: number | undefined;
+  state: ModelState;
+}
+
+export type ModelState =
+  | { kind: 'absent' }
+  | ({ kind: 'downloading' } & DownloadShare)
+  /** A download stopped before its end; the next one goes on from there. */
+  | ({ kind: 'partial' } & DownloadShare)
+  | { kind: 'ready'; sizeBytes: number }
+  /** A file is not what came from the server. Another download fetches that file alone. */
+  | { kind: 'damaged'; sizeBytes: number; error: EngineError }
+  /** The last attempt to download it, or to run it, failed. `isWhole`: its files are all here. */
+  | { kind: 'failed'; isWhole: boolean; sizeBytes: number; error: EngineError };
+
+export interface DownloadShare {
+  receivedBytes: number;
+  /** Undefined until the server has said it. */
+  totalBytes: number | undefined;
+}
+
+/** A file as browsers hand it out: it crosses the wire without being read. */
+export interface FileBlob {
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** What can be asked about models, whether an index is open or not. Needs a host that lends a `ModelHost`. */
+export interface ModelVerbs {
+  /** All models of the catalogue, smallest first, then the user's own. Asks no server. */
+  models: { request: null; answer: ModelCard[] };
+  /**
+   * Downloads what is missing of a model: the user has agreed to it. `address` is a mirror's, undefined for the usual place.
+   * Of a model that is whole every file is checked and only a damaged one is fetched. Answers when the model is ready; what
+   * has come is kept however it ends.
+   */
+  downloadModel: { request: { name: string; address: string | undefined }; answer: ModelCard };
+  /** How far the download of this model is; null when none is under way. */
+  modelProgress: { request: { name: string }; answer: DownloadShare | null };
+  /** Copies a folder of model files, by their paths inside of it, in place of those imported before. */
+  importModel: {
+    request: { name: string; files: { name: string; content: FileBlob }[] };
+    answer: ModelCard;
+  };
+  /** Removes the files of a model. Vectors that it made stay. */
+  removeModel: { request: { name: string }; answer: null };
+}
+
+/** Everything that can be asked over the wire. */
+export interface WireVerbs extends EngineVerbs, ModelVerbs {}
+
+export type WireVerb = keyof WireVerbs;
+
 /** What a host sees: every verb takes its request and answers a Result; nothing throws. */
 export type EngineApi = {
   [V in Verb]: (request: EngineVerbs[V]['request']) => Promise<Result<EngineVerbs[V]['answer']>>;
@@ -735,7 +807,7 @@ export interface EmbeddingModel {
 /**
  * Turns texts into vectors of length 1 whose dot product says how alike they are in meaning. An empty text, or one of which
  * the model knows nothing, gets all zeroes. Equal texts get equal vectors, alone or among others. Failures are `embedder`,
- * or `cancelled` when the caller asked for it.
+ * `cancelled` when the caller asked for it, or `timeout` for a question that takes longer than who asks would wait.
  */
 export interface Embedder {
   readonly model: EmbeddingModel;
@@ -746,6 +818,42 @@ export interface Embedder {
   /** Lets go of memory and connections; every later call fails with `crashed`. */
   close(): Promise<void>;
 }
+
+/** Where a model can run. */
+export type ModelDevice = 'wasm' | 'webgpu';
+
+/** What a model runs on. The host holds it ready and hands it over when a model is first used. */
+export interface ModelRuntime {
+  /** The script of the thread for this device. */
+  script(device: ModelDevice): Promise<string>;
+  /** The ONNX runtime for this device, compressed by gzip. The caller owns the buffer. */
+  wasm(device: ModelDevice): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** A range of bytes: `end` is the first that is not wanted. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface ServerAnswer {
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** The host's way to the network, for what the user asked to be downloaded and for nothing else. */
+export interface ModelServer {
+  /**
+   * Asks with GET, follows redirects, and sends the range as the header `Range` when there is one. Rejects with an Error
+   * when no whole answer came. The caller owns the body's buffer.
+   */
+  get(address: string, range?: ByteRange): Promise<ServerAnswer>;
+}
+
+/** What a host lends to its worker so that models can be downloaded and run in it. */
+export interface ModelHost extends ModelRuntime, ModelServer {}
 
 /** Wall clock in milliseconds since 1970, UTC. May jump. */
 export interface Clock {
@@ -768,10 +876,14 @@ export interface Cancellation {
   readonly cancelled: boolean;
 }
 
-/** What a host says first. `contract` is the version it was built from; `store` names the index store. */
+/**
+ * What a host says first. `contract` is the version it was built from; `store` names the index store, and without it there is
+ * no index; `models` names the place of models' files, each in a store of its own below it.
+ */
 export interface EngineHello {
   contract: number;
-  store: string;
+  store: string | undefined;
+  models?: string | undefined;
 }
 
 /**
@@ -790,16 +902,20 @@ export interface EmbedderDoor {
 
 /** What the worker exposes. One door, so that ids, cancelling and defects are handled in one place. */
 export interface EngineDoor {
-  /** First call on a fresh worker. `vault` reads notes for the engine as long as the worker lives, `openEmbedder` opens embedders. */
+  /**
+   * First call on a fresh worker. `vault` reads notes for the engine as long as the worker lives, `openEmbedder` opens embedders
+   * but those of models on this device, which `models` makes possible.
+   */
   connect(
     hello: EngineHello,
     vault: VaultReader,
     openEmbedder?: EnginePorts['openEmbedder'],
+    models?: ModelHost,
   ): Promise<Result<null>>;
-  call<V extends Verb>(
+  call<V extends WireVerb>(
     id: RequestId,
     verb: V,
-    request: EngineVerbs[V]['request'],
-  ): Promise<Result<EngineVerbs[V]['answer']>>;
+    request: WireVerbs[V]['request'],
+  ): Promise<Result<WireVerbs[V]['answer']>>;
   cancel(id: RequestId): void;
 }

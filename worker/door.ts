@@ -10,10 +10,14 @@ import {
   type EnginePorts,
   type EngineVerbs,
   type IndexStorage,
+  type ModelHost,
+  type ModelVerbs,
   type RequestId,
   type Result,
   type VaultReader,
   type Verb,
+  type WireVerb,
+  type WireVerbs,
 } from './contract';
 import type { ThreadPorts } from './engine-thread';
 
@@ -28,20 +32,62 @@ export interface Answering {
 
 export type CreateEngine = (ports: EnginePorts) => Answering;
 
-/** Who answers before there is an engine. */
-const notOpen: Answering = { call: () => Promise.resolve({ ok: false, error: { kind: 'not-open' } }) };
+/** The part of the models of this device that the door needs. */
+export interface LocalModels {
+  call<V extends keyof ModelVerbs>(
+    verb: V,
+    request: ModelVerbs[V]['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<ModelVerbs[V]['answer']>>;
+  /** Undefined when the name is of an embedder of another kind. */
+  open(name: string): ReturnType<OpenEmbedder> | undefined;
+}
+
+/** `place` is where their files are. */
+export type CreateModels = (host: ModelHost, place: string) => LocalModels;
+
+type OpenEmbedder = NonNullable<EnginePorts['openEmbedder']>;
+
+/** Whoever answers a verb, once it is known who that is. */
+interface Answers {
+  call<V extends WireVerb>(
+    verb: V,
+    request: WireVerbs[V]['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<WireVerbs[V]['answer']>>;
+}
+
+/** Who answers before there is an engine, and for models where none can be. */
+const notOpen: Answers = { call: () => Promise.resolve({ ok: false, error: { kind: 'not-open' } }) };
+
+const MODEL_VERBS: Record<keyof ModelVerbs, true> = {
+  models: true,
+  downloadModel: true,
+  modelProgress: true,
+  importModel: true,
+  removeModel: true,
+};
 
 /**
  * Makes the one entry into an engine. Its methods never reject: whatever the engine throws becomes `defect`.
  * `cancel` of an id that is not in flight does nothing.
  */
-export function createDoor(createEngine: CreateEngine, thread: ThreadPorts): EngineDoor {
+export function createDoor(
+  createEngine: CreateEngine,
+  thread: ThreadPorts,
+  createModels?: CreateModels,
+): EngineDoor {
   const inFlight = new Map<RequestId, { cancelled: boolean }>();
-  let engine = notOpen;
+  let engine: Answering = notOpen;
+  let models: LocalModels | undefined;
   let connected = false;
 
+  // Each verb has one side that answers it, which types cannot follow.
+  const answererOf = (verb: WireVerb): Answers =>
+    (verb in MODEL_VERBS ? (models ?? notOpen) : engine) as Answers;
+
   return {
-    async connect({ contract, store }, vault, openEmbedder) {
+    async connect({ contract, store, models: place }, vault, openRemote, modelHost) {
       if (contract !== CONTRACT_VERSION)
         return failure({ kind: 'wrong-contract', expected: contract, found: CONTRACT_VERSION });
       if (connected)
@@ -51,8 +97,11 @@ export function createDoor(createEngine: CreateEngine, thread: ThreadPorts): Eng
           message: 'this worker is connected already',
         });
       connected = true;
+      if (modelHost !== undefined && place !== undefined) models = createModels?.(modelHost, place);
+      if (store === undefined) return { ok: true, value: null };
       const storage = await openStorage(thread, store);
       if (!storage.ok) return storage;
+      const openEmbedder = models === undefined ? openRemote : openLocalFirst(models, openRemote);
       return guard(async () => {
         const ports = { storage: storage.value, vault, clock: thread.clock };
         engine = createEngine(openEmbedder === undefined ? ports : { ...ports, openEmbedder });
@@ -63,7 +112,7 @@ export function createDoor(createEngine: CreateEngine, thread: ThreadPorts): Eng
     async call(id, verb, request) {
       const cancellation = { cancelled: false };
       inFlight.set(id, cancellation);
-      const result = await guard(() => engine.call(verb, request, cancellation));
+      const result = await guard(() => answererOf(verb).call(verb, request, cancellation));
       inFlight.delete(id);
       return result;
     },
@@ -77,14 +126,21 @@ export function createDoor(createEngine: CreateEngine, thread: ThreadPorts): Eng
 
 /**
  * Lets the other side of `port` (a worker's global scope or a message port) use the door. The vault reader arrives
- * as a port, so that the host can close it when the worker is gone; so do the host's embedders, when it has any.
+ * as a port, so that the host can close it when the worker is gone; so do its embedders and what it lends for models, when
+ * it has any.
  */
 export function exposeDoor(door: EngineDoor, port: unknown): void {
-  const connect = (hello: EngineHello, vaultPort: MessagePort, embedderPort?: MessagePort) =>
+  const connect = (
+    hello: EngineHello,
+    vaultPort: MessagePort,
+    embedderPort?: MessagePort,
+    modelPort?: MessagePort,
+  ) =>
     door.connect(
       hello,
       borrowReader(vaultPort),
       embedderPort && borrowEmbedders(reachEmbedders(embedderPort)),
+      modelPort && borrowModelHost(modelPort),
     );
   expose({ ...door, connect }, port as Endpoint);
 }
@@ -104,6 +160,24 @@ function reachEmbedders(port: MessagePort): EmbedderDoor {
     cancel: (id) => void remote.cancel(id),
     close: (embedder) => remote.close(embedder),
   };
+}
+
+function borrowModelHost(port: MessagePort): ModelHost {
+  const remote = wrap<ModelHost>(port);
+  return {
+    script: (device) => remote.script(device),
+    wasm: (device) => remote.wasm(device),
+    get: (address, range) => remote.get(address, range),
+  };
+}
+
+function openLocalFirst(models: LocalModels, openRemote: OpenEmbedder | undefined): OpenEmbedder {
+  return (name) => models.open(name) ?? openRemote?.(name) ?? Promise.resolve(unknownEmbedder(name));
+}
+
+function unknownEmbedder(name: string): { ok: false; error: EngineError } {
+  const message = `There is no embedder "${name}" here`;
+  return failure({ kind: 'embedder', reason: 'model-missing', message });
 }
 
 async function openStorage(thread: ThreadPorts, store: string): Promise<Result<IndexStorage>> {

@@ -1,9 +1,12 @@
 import type { Clock, IndexStorage } from './contract';
+import type { ModelThreads } from './embedders/model-threads';
 
 /** What a thread gives to the engine besides the vault. */
 export interface ThreadPorts {
   /** Opens the index store of this name. Rejects when it is owned by another engine or cannot be opened. */
   openStorage(store: string): Promise<IndexStorage>;
+  /** Whether there is a store of this name. */
+  hasStorage(store: string): Promise<boolean>;
   clock: Clock;
 }
 
@@ -12,5 +15,5 @@ declare global {
    * Set by the script in front of the engine bundle when the thread is not a browser's. `port` leads to whoever
    * started the thread.
    */
-  var altitudeThread: (ThreadPorts & { port: unknown }) | undefined;
+  var altitudeThread: (ThreadPorts & { port: unknown; models: ModelThreads }) | undefined;
 }

@@ -4,12 +4,13 @@ import {
   type EmbedderDoor,
   type EngineError,
   type EngineHello,
-  type EngineVerbs,
+  type ModelHost,
   type NotePath,
   type RequestId,
   type Result,
   type VaultReader,
-  type Verb,
+  type WireVerb,
+  type WireVerbs,
 } from './contract';
 import { LentEmbedders, type OpenEmbedder } from './lent-embedders';
 
@@ -42,8 +43,13 @@ export interface SessionLimits {
 
 /** What the worker exposes, seen from here. */
 interface WireDoor {
-  connect(hello: EngineHello, vault: Port, embedders: Port | undefined): Promise<Result<null>>;
-  call(id: RequestId, verb: Verb, request: unknown): Promise<Result<unknown>>;
+  connect(
+    hello: EngineHello,
+    vault: Port,
+    embedders: Port | undefined,
+    models: Port | undefined,
+  ): Promise<Result<null>>;
+  call(id: RequestId, verb: WireVerb, request: unknown): Promise<Result<unknown>>;
   cancel(id: RequestId): void;
 }
 
@@ -54,6 +60,8 @@ const HELLO = 0 as RequestId;
 export interface Lent {
   vault: VaultReader;
   openEmbedder?: OpenEmbedder | undefined;
+  /** What models need; `place` names where their files are kept. */
+  models?: { host: ModelHost; place: string } | undefined;
 }
 
 /** The life of one worker: everything asked of it is settled by its answer, by time or by its end. */
@@ -64,6 +72,7 @@ export class Session {
   readonly #door: Remote<WireDoor>;
   readonly #vault = new MessageChannel();
   readonly #embedders: { lent: LentEmbedders; channel: Channel } | undefined;
+  readonly #models: { channel: Channel; place: string } | undefined;
   readonly #limits: SessionLimits;
   readonly #onEnd: (error: EngineError) => void;
   readonly #pending = new Map<RequestId, (result: Result<never>) => void>();
@@ -75,7 +84,7 @@ export class Session {
 
   constructor(
     worker: SpawnedWorker,
-    { vault, openEmbedder }: Lent,
+    { vault, openEmbedder, models }: Lent,
     limits: SessionLimits,
     onEnd: (error: EngineError) => void,
   ) {
@@ -87,29 +96,35 @@ export class Session {
     });
     expose(lendReader(vault), this.#vault.port1);
     if (openEmbedder !== undefined) this.#embedders = lendEmbedders(openEmbedder);
+    if (models !== undefined) this.#models = { channel: lendModelHost(models.host), place: models.place };
     this.#door = wrap<WireDoor>(endpointOf(worker));
     worker.onDeath((reason) => {
       this.end(reason);
     });
   }
 
-  async connect(store: string): Promise<Result<null>> {
-    const hello = { contract: CONTRACT_VERSION, store };
+  async connect(store: string | undefined): Promise<Result<null>> {
+    const hello = { contract: CONTRACT_VERSION, store, models: this.#models?.place };
+    const moved = (port: Port | undefined) => port && transfer(port, [port]);
     const { port2 } = this.#vault;
-    const embedders = this.#embedders?.channel.port2;
     const result = await this.#settled(HELLO, this.#limits.handshakeMs, () =>
-      this.#door.connect(hello, transfer(port2, [port2]), embedders && transfer(embedders, [embedders])),
+      this.#door.connect(
+        hello,
+        transfer(port2, [port2]),
+        moved(this.#embedders?.channel.port2),
+        moved(this.#models?.channel.port2),
+      ),
     );
     if (result.ok || result.error.kind !== 'timeout') return result;
     return gone(`the engine's worker did not answer within ${result.error.afterMs} ms of its start`);
   }
 
-  async call<V extends Verb>(
+  async call<V extends WireVerb>(
     verb: V,
-    request: EngineVerbs[V]['request'],
+    request: WireVerbs[V]['request'],
     timeoutMs: number,
     signal: AbortSignal | undefined,
-  ): Promise<Result<EngineVerbs[V]['answer']>> {
+  ): Promise<Result<WireVerbs[V]['answer']>> {
     const id = (this.#lastId += 1) as RequestId;
     const abort = () => {
       this.#cancel(id);
@@ -119,7 +134,7 @@ export class Session {
     signal?.removeEventListener('abort', abort);
     if (!result.ok && result.error.kind === 'timeout') this.#cancel(id);
     // The door answers each verb with the answer of that verb: Comlink's types cannot follow the verb.
-    return result as Result<EngineVerbs[V]['answer']>;
+    return result as Result<WireVerbs[V]['answer']>;
   }
 
   /** Ends the thread, on purpose or because it is dead already. Only the first time counts. */
@@ -131,6 +146,7 @@ export class Session {
     this.#vault.port1.close();
     this.#embedders?.lent.end();
     this.#embedders?.channel.port1.close();
+    this.#models?.channel.port1.close();
     this.#door[releaseProxy]();
     this.#resolveEnded(this.#worker.terminate());
     this.#onEnd(error);
@@ -200,9 +216,9 @@ function endpointOf(worker: SpawnedWorker): Endpoint {
 }
 
 /** The request with its buffers marked for transfer. */
-function packed<V extends Verb>(verb: V, request: EngineVerbs[V]['request']): unknown {
+function packed<V extends WireVerb>(verb: V, request: WireVerbs[V]['request']): unknown {
   if (verb !== 'apply') return request;
-  const changes = (request as EngineVerbs['apply']['request']).changes.map((change) =>
+  const changes = (request as WireVerbs['apply']['request']).changes.map((change) =>
     change.kind === 'upsert' ? { ...change, content: wholeBuffer(change.content) } : change,
   );
   const buffers = changes.flatMap((change) => (change.kind === 'upsert' ? [change.content.buffer] : []));
@@ -240,6 +256,25 @@ function lendEmbedders(open: OpenEmbedder): { lent: LentEmbedders; channel: Chan
   };
   expose(door, channel.port1);
   return { lent, channel };
+}
+
+/** Offers what models need at one end of a channel. */
+function lendModelHost(host: ModelHost): Channel {
+  const channel = new MessageChannel();
+  const door: ModelHost = {
+    script: (device) => host.script(device),
+    wasm: async (device) => {
+      const bytes = await host.wasm(device);
+      return transfer(bytes, [bytes.buffer]);
+    },
+    get: async (address, range) => {
+      const answer = await host.get(address, range);
+      const body = wholeBuffer(answer.body);
+      return transfer({ ...answer, body }, [body.buffer]);
+    },
+  };
+  expose(door, channel.port1);
+  return channel;
 }
 
 /** The vectors with their buffer marked for transfer. */

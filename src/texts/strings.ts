@@ -231,6 +231,7 @@ export const STRINGS = {
         'wrong-dimensions': 'Another model than before',
         'model-damaged': 'Model damaged',
         crashed: 'Embedder failed',
+        'given-up': 'Embedder failed too often',
       },
       failedHeading: 'Found by words alone',
     },

@@ -7,7 +7,7 @@ describe('the catalogue of models', () => {
       'all-MiniLM-L6-v2',
       'bge-small-en-v1.5',
       'multilingual-e5-small',
-      'EmbeddingGemma 300M',
+      'embeddinggemma-300m',
     ]);
     const sizes = CATALOGUE.map(({ aboutMegabytes }) => aboutMegabytes);
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));

@@ -10,7 +10,7 @@ import {
   type DownloadProgress,
 } from '../../worker/embedders/download-model';
 import { findStoredModel, removeStoredModel } from '../../worker/embedders/model-store';
-import { fetchModelServer } from '../../worker/embedders/node/fetch-model-server';
+import { nodeModelHost } from '../../src/headless/model-host';
 import type { ModelSpec } from '../../worker/embedders/model-spec';
 import { createTransformersEmbedder } from '../../worker/embedders/transformers-embedder';
 import { openFileStorage } from '../../worker/node/file-storage';
@@ -64,7 +64,7 @@ async function download(mischief: Mischief = {}, change: Partial<DownloadOptions
   const result = await downloadModel({
     model,
     store,
-    server: fetchModelServer,
+    server: nodeModelHost(),
     address: hub.address,
     wait: async (delayMs) => void pausesMs.push(delayMs),
     onProgress: (now) => progress.push(now),
@@ -130,7 +130,7 @@ describe('a download of a model', () => {
     expect(errorOf(stopped)).toEqual({
       kind: 'embedder',
       reason: 'unreachable',
-      message: `The download of ${GRAPH} from ${hub.address} stopped: the server is not able to answer now (503). What has come is kept, and the download goes on from there.`,
+      message: `The download of ${GRAPH} from ${hub.address} stopped: the server is not able to answer now (503). What has come is kept, and the download goes on from there`,
     });
     expect(stopped.pausesMs).toEqual([500, 2_000, 8_000]);
     const partial = await findStoredModel(model, store);
@@ -165,7 +165,7 @@ describe('a download of a model', () => {
     expect(errorOf(run)).toEqual({
       kind: 'embedder',
       reason: 'model-damaged',
-      message: `The file ${GRAPH} arrived damaged from ${hub.address}: it is not what was promised. It was thrown away; ask for it again, or from another address.`,
+      message: `The file ${GRAPH} arrived damaged from ${hub.address}: it is not what was promised. It was thrown away; ask for it again, or from another address`,
     });
     const again = await download();
     expect(again.asked.slice(1).every((request) => request.includes(GRAPH))).toBe(true);

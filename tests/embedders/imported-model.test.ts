@@ -133,29 +133,29 @@ describe('a folder of model files', () => {
   });
 
   it.each([
-    ['config.json', undefined, 'model-missing', 'The folder has no file config.json.'],
-    ['tokenizer.json', undefined, 'model-missing', 'The folder has no file tokenizer.json.'],
+    ['config.json', undefined, 'model-missing', 'The folder has no file config.json'],
+    ['tokenizer.json', undefined, 'model-missing', 'The folder has no file tokenizer.json'],
     [
       'onnx/model.onnx',
       undefined,
       'model-missing',
-      'The folder has no graph: no file in it, or in its folder onnx, ends in .onnx.',
+      'The folder has no graph: no file in it, or in its folder onnx, ends in .onnx',
     ],
-    ['onnx/model.onnx', '', 'model-damaged', 'The file onnx/model.onnx is empty.'],
-    ['config.json', '{"hidden', 'model-damaged', 'The file config.json is not JSON: it is damaged.'],
-    ['config.json', [1], 'model-damaged', 'The file config.json is not JSON: it is damaged.'],
+    ['onnx/model.onnx', '', 'model-damaged', 'The file onnx/model.onnx is empty'],
+    ['config.json', '{"hidden', 'model-damaged', 'The file config.json is not JSON: it is damaged'],
+    ['config.json', [1], 'model-damaged', 'The file config.json is not JSON: it is damaged'],
     [
       'config.json',
       without('hidden_size'),
       'model-damaged',
-      'The file config.json does not say how long the vectors are (hidden_size).',
+      'The file config.json does not say how long the vectors are (hidden_size)',
     ],
-    ['tokenizer.json', {}, 'model-damaged', 'The file tokenizer.json describes no tokeniser.'],
+    ['tokenizer.json', {}, 'model-damaged', 'The file tokenizer.json describes no tokeniser'],
     [
       '1_Pooling/config.json',
       '<html>',
       'model-damaged',
-      'The file 1_Pooling/config.json is not JSON: it is damaged.',
+      'The file 1_Pooling/config.json is not JSON: it is damaged',
     ],
   ])('with %s as %j is %s', async (name, content, reason, message) => {
     const result = await readImportedModel('mine', filesInMemory(withFiles({ [name]: content })));

@@ -15,7 +15,11 @@ const storage: IndexStorage = {
   list: unused,
   close: unused,
 };
-const thread: ThreadPorts = { openStorage: () => Promise.resolve(storage), clock: { now: () => 7 } };
+const thread: ThreadPorts = {
+  openStorage: () => Promise.resolve(storage),
+  hasStorage: () => Promise.resolve(true),
+  clock: { now: () => 7 },
+};
 const hello = { contract: CONTRACT_VERSION, store: 'garden' };
 
 function doorTo(call: Answering['call'], ports: ThreadPorts = thread) {

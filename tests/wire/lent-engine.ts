@@ -14,7 +14,11 @@ export interface LentEngine {
 export async function lendTo(offered: Pick<ClientOptions, 'openEmbedder'>): Promise<LentEngine> {
   const { port1, port2 } = new MessageChannel();
   let ports: EnginePorts | undefined;
-  const thread = { openStorage: () => Promise.resolve(noStorage), clock: { now: () => 0 } };
+  const thread = {
+    openStorage: () => Promise.resolve(noStorage),
+    hasStorage: () => Promise.resolve(true),
+    clock: { now: () => 0 },
+  };
   const door = createDoor((given) => {
     ports = given;
     return { call: () => Promise.resolve({ ok: false, error: { kind: 'not-open' } }) };

@@ -24,7 +24,7 @@ export interface NodeEngine extends EngineClient {
 export function startNodeEngine(
   folder: string,
   vault: VaultReader,
-  options: Partial<Pick<ClientOptions, 'limits' | 'timeoutsMs' | 'openEmbedder'>> = {},
+  options: Partial<Pick<ClientOptions, 'limits' | 'timeoutsMs' | 'openEmbedder' | 'models'>> = {},
 ): NodeEngine {
   let running: SpawnedWorker | undefined;
   const restarts: OpenReport[] = [];

@@ -23,7 +23,7 @@ const OWNER_WAIT_MS = 5_000;
  * time: while another window or worker has it open this rejects with `StorageInUse` after a short wait.
  */
 export async function openIdbStorage(store: string): Promise<IndexStorage> {
-  const name = `altitude/${store}`;
+  const name = nameOf(store);
   const unlock = await own(name);
   try {
     return new IdbStorage(await openDatabase(name), unlock);
@@ -31,6 +31,17 @@ export async function openIdbStorage(store: string): Promise<IndexStorage> {
     unlock();
     throw error;
   }
+}
+
+/** Whether there is such a store, where the browser tells; else it may be opened to see. */
+export async function hasIdbStorage(store: string): Promise<boolean> {
+  const factory: Partial<Pick<IDBFactory, 'databases'>> = indexedDB;
+  const databases = await factory.databases?.();
+  return databases?.some(({ name }) => name === nameOf(store)) ?? true;
+}
+
+function nameOf(store: string): string {
+  return `altitude/${store}`;
 }
 
 /**

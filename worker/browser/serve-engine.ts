@@ -1,15 +1,31 @@
-import { createDoor, exposeDoor, type CreateEngine } from '../door';
-import type { ThreadPorts } from '../engine-thread';
-import { openIdbStorage } from './idb-storage';
+import { createDoor, exposeDoor, type CreateEngine, type CreateModels } from '../door';
+import { hasWebgpu } from '../embedders/browser/has-webgpu';
+import { spawnBrowserModelThread } from '../embedders/browser/spawn-model-thread';
+import { ModelLibrary } from '../embedders/model-library';
+import { hasIdbStorage, openIdbStorage } from './idb-storage';
+
+type Thread = NonNullable<typeof globalThis.altitudeThread>;
+
+/** Longer than this nobody who types waits for the answer to what they typed. */
+const QUESTION_MS = 3_000;
 
 /** Offers the engine to whoever started this thread. */
 export function serveEngine(createEngine: CreateEngine): void {
   const thread = globalThis.altitudeThread ?? browserThread();
-  exposeDoor(createDoor(createEngine, thread), thread.port);
+  const createModels: CreateModels = (host, place) =>
+    new ModelLibrary({
+      host,
+      place,
+      openStorage: (store) => thread.openStorage(store),
+      hasStorage: (store) => thread.hasStorage(store),
+      threads: thread.models,
+    });
+  const door = createDoor(createEngine, thread, createModels);
+  exposeDoor(door, thread.port);
 }
 
 /** Greets the window at once, so that it learns of a death that comes while the store is opened. */
-function browserThread(): ThreadPorts & { port: unknown } {
+function browserThread(): Thread {
   const alive = showLife().then(() => {
     // Comlink takes no notice of a message without an id.
     postMessage(null);
@@ -20,7 +36,14 @@ function browserThread(): ThreadPorts & { port: unknown } {
       await alive;
       return openIdbStorage(store);
     },
+    hasStorage: hasIdbStorage,
     clock: { now: () => Date.now() },
+    models: {
+      spawn: spawnBrowserModelThread,
+      webgpu: hasWebgpu(),
+      now: () => performance.now(),
+      questionMs: QUESTION_MS,
+    },
   };
 }
 

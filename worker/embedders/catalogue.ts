@@ -2,6 +2,7 @@ import type { ModelFile, ModelSpec } from './model-spec';
 
 /** A model that the user can have downloaded. */
 export interface CatalogueModel extends ModelSpec {
+  /** As people write it; also the name of its store. */
   name: string;
   /** The part of an address below the server that names it. */
   repository: string;
@@ -10,7 +11,7 @@ export interface CatalogueModel extends ModelSpec {
   licence: string;
   /** Whom it serves, in words. */
   languages: string;
-  /** About how much is downloaded, for the question before it; the exact size comes with the listing. */
+  /** Our estimate of the download, for the question before it; the true size comes with the listing. */
   aboutMegabytes: number;
   /** Numbers of components that the model was trained to be cut to, largest first; `dimensions` is the first. */
   cuts: readonly number[];
@@ -84,7 +85,7 @@ export const CATALOGUE: readonly CatalogueModel[] = [
   },
   {
     id: 'transformers/embeddinggemma-300m/q8',
-    name: 'EmbeddingGemma 300M',
+    name: 'embeddinggemma-300m',
     repository: 'onnx-community/embeddinggemma-300m-ONNX',
     revision: 'main',
     licence: 'Gemma Terms of Use',

@@ -1,5 +1,4 @@
-/** Where a model can run. */
-export type ModelDevice = 'wasm' | 'webgpu';
+import type { ModelDevice } from '../contract';
 
 /** Ten sentences on one device. */
 export interface DeviceTrial {

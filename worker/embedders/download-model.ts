@@ -1,6 +1,6 @@
-import type { Cancellation, EngineError, Result } from '../contract';
+import type { Cancellation, EngineError, ModelServer, Result, ServerAnswer } from '../contract';
 import type { CatalogueModel } from './catalogue';
-import { embedderFailure, textOf } from './failure';
+import { embedderFailure, storageFailure, textOf } from './failure';
 import {
   addressOfFile,
   addressOfListing,
@@ -9,8 +9,6 @@ import {
   parseListing,
   startOfRange,
   type Listed,
-  type ModelServer,
-  type ServerAnswer,
 } from './model-server';
 import type { ModelSpec } from './model-spec';
 import {
@@ -50,7 +48,7 @@ export interface DownloadOptions {
 }
 
 /** Small enough for a phone's memory and for progress that moves, large enough that asking costs nothing. */
-const CHUNK_BYTES = 8 * 2 ** 20;
+const CHUNK_BYTES = 4 * 2 ** 20;
 
 /** Pauses before each further attempt at the same bytes. */
 const PAUSES_MS = [500, 2_000, 8_000];
@@ -115,10 +113,7 @@ class Download {
     if (listed === undefined) return new Map();
     const missing = this.#options.model.files.find((file) => !listed.has(file.name));
     if (missing !== undefined)
-      this.#stop(
-        'model-missing',
-        `${this.#address} has the model ${name}, but not its file ${missing.name}.`,
-      );
+      this.#stop('model-missing', `${this.#address} has the model ${name}, but not its file ${missing.name}`);
     return listed;
   }
 
@@ -158,7 +153,7 @@ class Download {
       file.sizeBytes ??= listed.sizeBytes;
       file.sha256 ??= listed.sha256;
       if (file.sizeBytes === undefined)
-        this.#stop('unreachable', `${this.#address} does not say how large ${file.name} is.`);
+        this.#stop('unreachable', `${this.#address} does not say how large ${file.name} is`);
       // A server that does not know ranges sends everything; it takes the place of what was there.
       const whole = answer.status === 200;
       await this.#stored(() => store[whole ? 'write' : 'append'](storedName(at), body));
@@ -176,18 +171,18 @@ class Download {
     if (status === 401 || status === 403)
       this.#stop(
         'key-refused',
-        `${this.#address} does not hand out ${name} to everybody (${status}): its page may want an account or a consent.`,
+        `${this.#address} does not hand out ${name} to everybody (${status}): its page may want an account or a consent`,
       );
     if (status === 404)
       this.#stop(
         'model-missing',
-        `${this.#address} has no file ${name} of the model ${this.#options.model.name}.`,
+        `${this.#address} has no file ${name} of the model ${this.#options.model.name}`,
       );
     if (status === 200) return body;
     if (status === 206 && startOfRange(answer) === start && body.byteLength > 0) return body;
     this.#stop(
       'unreachable',
-      `${this.#address} answered with something else than the part of ${name} that was asked for (${status}).`,
+      `${this.#address} answered with something else than the part of ${name} that was asked for (${status})`,
     );
   }
 
@@ -201,7 +196,7 @@ class Download {
       await this.#discard(at);
       this.#stop(
         'model-damaged',
-        `The file ${file.name} arrived damaged from ${this.#address}: it is not what was promised. It was thrown away; ask for it again, or from another address.`,
+        `The file ${file.name} arrived damaged from ${this.#address}: it is not what was promised. It was thrown away; ask for it again, or from another address`,
       );
     }
     file.sha256 = found;
@@ -223,7 +218,7 @@ class Download {
       if (pauseMs === undefined)
         this.#stop(
           'unreachable',
-          `The download of ${what} from ${this.#address} stopped: ${outcome}. What has come is kept, and the download goes on from there.`,
+          `The download of ${what} from ${this.#address} stopped: ${outcome}. What has come is kept, and the download goes on from there`,
         );
       await this.#options.wait(pauseMs);
     }
@@ -265,7 +260,7 @@ class Download {
     try {
       return await work();
     } catch (error) {
-      throw new Stop({ kind: 'storage', operation: 'download', message: textOf(error) });
+      throw new Stop(storageFailure('download', error));
     }
   }
 

@@ -1,4 +1,4 @@
-import type { EmbedderFailure, EngineError } from '../contract';
+import type { EmbedderFailure, EngineError, StorageReason } from '../contract';
 
 /** An embedder's expected failure as a Result. */
 export function embedderFailure(
@@ -6,6 +6,13 @@ export function embedderFailure(
   message: string,
 ): { ok: false; error: Extract<EngineError, { kind: 'embedder' }> } {
   return { ok: false, error: { kind: 'embedder', reason, message } };
+}
+
+/** What a store of models refused. */
+export function storageFailure(operation: string, error: unknown): Extract<EngineError, { kind: 'storage' }> {
+  const reasons: Record<string, StorageReason> = { StorageInUse: 'in-use', StorageFull: 'full' };
+  const reason = error instanceof Error ? reasons[error.name] : undefined;
+  return { kind: 'storage', operation, message: textOf(error), ...(reason && { reason }) };
 }
 
 export function textOf(error: unknown): string {

@@ -51,7 +51,7 @@ async function describe(name: string, files: ModelFiles): Promise<ModelSpec> {
   const config = await mustReadJson(files, 'config.json');
   const tokenizer = await mustReadJson(files, 'tokenizer.json');
   if (!isObject(tokenizer['model']))
-    throw new Unfit('model-damaged', 'The file tokenizer.json describes no tokeniser.');
+    throw new Unfit('model-damaged', 'The file tokenizer.json describes no tokeniser');
   const settings = (await readJson(files, 'tokenizer_config.json')) ?? {};
   const sentences = (await readJson(files, 'sentence_bert_config.json')) ?? {};
   const graph = graphAmong(names);
@@ -80,7 +80,7 @@ function graphAmong(names: readonly string[]): string {
   if (best !== undefined) return best;
   throw new Unfit(
     'model-missing',
-    'The folder has no graph: no file in it, or in its folder onnx, ends in .onnx.',
+    'The folder has no graph: no file in it, or in its folder onnx, ends in .onnx',
   );
 }
 
@@ -102,7 +102,7 @@ async function dimensionsOf(files: ModelFiles, names: readonly string[], config:
   if (found !== undefined) return found;
   throw new Unfit(
     'model-damaged',
-    'The file config.json does not say how long the vectors are (hidden_size).',
+    'The file config.json does not say how long the vectors are (hidden_size)',
   );
 }
 
@@ -155,7 +155,7 @@ async function fingerprint(files: readonly ModelFile[]): Promise<string> {
 
 async function mustReadJson(files: ModelFiles, name: string): Promise<Json> {
   const found = await readJson(files, name);
-  if (found === undefined) throw new Unfit('model-missing', `The folder has no file ${name}.`);
+  if (found === undefined) throw new Unfit('model-missing', `The folder has no file ${name}`);
   return found;
 }
 
@@ -164,7 +164,7 @@ async function readJson(files: ModelFiles, name: string): Promise<Json | undefin
   if (bytes === undefined) return undefined;
   const value = parsed(bytes);
   if (isObject(value)) return value;
-  throw new Unfit('model-damaged', `The file ${name} is not JSON: it is damaged.`);
+  throw new Unfit('model-damaged', `The file ${name} is not JSON: it is damaged`);
 }
 
 function parsed(bytes: Uint8Array): unknown {
@@ -178,8 +178,8 @@ function parsed(bytes: Uint8Array): unknown {
 async function mustRead(files: ModelFiles, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await files.read(name);
   if (bytes !== undefined && bytes.byteLength > 0) return bytes;
-  if (bytes === undefined) throw new Unfit('model-missing', `The folder has no file ${name}.`);
-  throw new Unfit('model-damaged', `The file ${name} is empty.`);
+  if (bytes === undefined) throw new Unfit('model-missing', `The folder has no file ${name}`);
+  throw new Unfit('model-damaged', `The file ${name} is empty`);
 }
 
 function isObject(value: unknown): value is Json {

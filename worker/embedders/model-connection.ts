@@ -35,7 +35,7 @@ export class ModelConnection {
     return new Promise((resolve) => {
       const id = (this.#asked += 1);
       const limit = setTimeout(() => {
-        this.#end(`The model did not answer within ${this.#limitMs / 1_000} seconds.`);
+        this.#end(`The model did not answer within ${this.#limitMs / 1_000} seconds`);
         this.#thread.terminate();
       }, this.#limitMs);
       this.#waiting.set(id, (answer) => {
@@ -52,7 +52,7 @@ export class ModelConnection {
 
   /** Ends the thread and frees what the model took; questions still open are answered with a failure. */
   close(): void {
-    this.#end("The model's thread was closed.");
+    this.#end("The model's thread was closed");
     this.#thread.terminate();
   }
 

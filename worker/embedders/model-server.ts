@@ -1,24 +1,4 @@
-/** A range of bytes: `end` is the first that is not wanted. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
-
-export interface ServerAnswer {
-  status: number;
-  /** Names in lower case. */
-  headers: Record<string, string>;
-  body: Uint8Array<ArrayBuffer>;
-}
-
-/** The host's way to the network, for what the user asked to be downloaded and for nothing else. */
-export interface ModelServer {
-  /**
-   * Asks with GET, follows redirects, and sends the range as the header `Range` when there is one. Rejects with an Error
-   * when no whole answer came. The caller owns the body's buffer.
-   */
-  get(address: string, range?: ByteRange): Promise<ServerAnswer>;
-}
+import type { ServerAnswer } from '../contract';
 
 /** What a server says of a file before it is downloaded. */
 export interface Listed {

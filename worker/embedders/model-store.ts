@@ -1,5 +1,6 @@
 import type { IndexStorage } from '../contract';
 import type { ModelFiles, ModelSpec } from './model-spec';
+import { sha256Of } from './sha256';
 
 /**
  * Where the files of one model are kept, outside the vault: a store of the same kind as the index has, of its own. One
@@ -16,6 +17,8 @@ export interface Manifest {
   revision: string;
   /** In the order in which they are stored. */
   files: ManifestFile[];
+  /** How to run a model that no catalogue knows. */
+  imported?: ModelSpec;
 }
 
 export interface ManifestFile {
@@ -68,13 +71,52 @@ export async function removeStoredModel(store: ModelStore): Promise<void> {
   for (const { name } of await store.list()) await store.remove(name);
 }
 
+/** Throws away what is not as it came, of a model that is whole: the next download fetches that alone. */
+export async function discardDamaged(model: ModelSpec, store: ModelStore): Promise<void> {
+  const manifest = await readManifest(model, store);
+  if (!manifest?.files.every(({ whole }) => whole)) return;
+  for (const [at, file] of manifest.files.entries()) {
+    const bytes = await store.read(storedName(at));
+    if (bytes !== undefined && (await sha256Of(new Uint8Array(bytes))) === file.sha256) continue;
+    file.whole = false;
+    await writeManifest(manifest, store);
+    await store.remove(storedName(at));
+  }
+}
+
+/** Copies the files of a model that no catalogue knows, in place of all that the store holds. */
+export async function storeImportedModel(
+  model: ModelSpec,
+  files: ModelFiles,
+  store: ModelStore,
+): Promise<void> {
+  await removeStoredModel(store);
+  const manifest: Manifest = { ...emptyManifest(model, '', ''), imported: model };
+  for (const [at, { name }] of model.files.entries()) {
+    const bytes = await files.read(name);
+    if (bytes === undefined) throw new Error(`${name} is gone`);
+    await store.write(storedName(at), bytes);
+  }
+  for (const file of manifest.files) file.whole = true;
+  await writeManifest(manifest, store);
+}
+
+/** The model that `storeImportedModel` put here; undefined when there is none. */
+export async function findImportedModel(store: ModelStore): Promise<ModelSpec | undefined> {
+  return (await storedManifest(store))?.imported;
+}
+
 /** The record of this model, as long as it lists the files that the model has. */
 export async function readManifest(model: ModelSpec, store: ModelStore): Promise<Manifest | undefined> {
-  const bytes = await store.read(MANIFEST);
-  const found = bytes === undefined ? undefined : parseManifest(new TextDecoder().decode(bytes));
+  const found = await storedManifest(store);
   if (found === undefined || found.model !== model.id) return undefined;
   const names = found.files.map(({ name }) => name).join('\n');
   return names === model.files.map(({ name }) => name).join('\n') ? found : undefined;
+}
+
+async function storedManifest(store: ModelStore): Promise<Manifest | undefined> {
+  const bytes = await store.read(MANIFEST);
+  return bytes === undefined ? undefined : parseManifest(new TextDecoder().decode(bytes));
 }
 
 export async function writeManifest(manifest: Manifest, store: ModelStore): Promise<void> {

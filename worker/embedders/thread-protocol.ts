@@ -1,5 +1,4 @@
-import type { EmbedderFailure } from '../contract';
-import type { ModelDevice } from './device-choice';
+import type { EmbedderFailure, ModelDevice } from '../contract';
 import type { ModelSpec } from './model-spec';
 
 /** What the engine's worker asks of the thread in which a model runs. Each request gets one answer with its id. */
@@ -37,11 +36,3 @@ export interface ModelThread {
 
 /** Starts the thread whose whole script this is. Throws when the host forbids it. */
 export type SpawnModelThread = (script: string) => ModelThread;
-
-/** What a model runs on. The host holds it ready and hands it over when a model is first used. */
-export interface ModelRuntime {
-  /** The script of the thread for this device. */
-  script(device: ModelDevice): Promise<string>;
-  /** The ONNX runtime for this device, compressed by gzip. The caller owns the buffer. */
-  wasm(device: ModelDevice): Promise<Uint8Array<ArrayBuffer>>;
-}

@@ -1,16 +1,18 @@
-import type { Cancellation, Embedder, EmbeddingModel, EngineError, Result } from '../contract';
-import {
-  chooseDevice,
-  TRIAL_SENTENCES,
-  type DeviceTrial,
-  type DeviceVerdict,
-  type ModelDevice,
-} from './device-choice';
+import type {
+  Cancellation,
+  Embedder,
+  EmbeddingModel,
+  EngineError,
+  ModelDevice,
+  ModelRuntime,
+  Result,
+} from '../contract';
+import { chooseDevice, TRIAL_SENTENCES, type DeviceTrial, type DeviceVerdict } from './device-choice';
 import { embedderFailure, textOf } from './failure';
 import { ModelConnection } from './model-connection';
 import type { ModelFiles, ModelSpec } from './model-spec';
 import { toUnit, weightedMean } from './pooling';
-import type { ModelRuntime, SpawnModelThread } from './thread-protocol';
+import type { SpawnModelThread } from './thread-protocol';
 
 export interface TransformersOptions {
   model: ModelSpec;
@@ -104,7 +106,7 @@ class ThreadedEmbedder implements TransformersEmbedder {
 
   async #embed(text: string, prefix: string, cancellation: Cancellation): Promise<Result<Float32Array>> {
     if (cancellation.cancelled) return { ok: false, error: { kind: 'cancelled' } };
-    if (this.#state.kind === 'closed') return embedderFailure('crashed', 'This embedder has been closed.');
+    if (this.#state.kind === 'closed') return embedderFailure('crashed', 'This embedder has been closed');
     if (this.#state.kind === 'given-up') return { ok: false, error: this.#state.error };
     const { dimensions } = this.model;
     if (text.trim() === '') return { ok: true, value: new Float32Array(dimensions) };
@@ -131,7 +133,7 @@ class ThreadedEmbedder implements TransformersEmbedder {
     const loaded = await chooseAndLoad(this.#options);
     if (this.#isClosed()) {
       if (loaded.ok) loaded.value.connection.close();
-      return embedderFailure('crashed', 'This embedder has been closed.');
+      return embedderFailure('crashed', 'This embedder has been closed');
     }
     if (!loaded.ok) {
       this.#note(loaded.error);
@@ -158,7 +160,7 @@ class ThreadedEmbedder implements TransformersEmbedder {
     this.#failures += 1;
     if (this.#failures < MOST_FAILURES) return;
     const message = `The model failed ${MOST_FAILURES} times in a row and is left alone: ${error.message}`;
-    this.#state = { kind: 'given-up', error: { ...error, message } };
+    this.#state = { kind: 'given-up', error: { ...error, reason: 'given-up', message } };
   }
 }
 
@@ -178,7 +180,7 @@ async function embedWhole(
   const answer = await connection.ask({ kind: 'embed', text, prefix });
   if (!answer.ok) return answer;
   if (answer.value.kind === 'vector') return { ok: true, value: answer.value };
-  if (answer.value.kind !== 'pieces') return embedderFailure('crashed', 'The thread answered out of turn.');
+  if (answer.value.kind !== 'pieces') return embedderFailure('crashed', 'The thread answered out of turn');
   const windows: { vector: Float32Array; weight: number }[] = [];
   for (const piece of answer.value.pieces) {
     const window = await embedWhole(connection, piece, prefix, cancellation);
@@ -239,9 +241,9 @@ async function loadOn(device: ModelDevice, options: TransformersOptions): Promis
 async function readFile(files: ModelFiles, name: string): Promise<Result<Uint8Array<ArrayBuffer>>> {
   try {
     const bytes = await files.read(name);
-    if (bytes === undefined) return embedderFailure('model-missing', `The model has no file ${name}.`);
+    if (bytes === undefined) return embedderFailure('model-missing', `The model has no file ${name}`);
     if (bytes.byteLength === 0)
-      return embedderFailure('model-damaged', `The file ${name} of the model is empty.`);
+      return embedderFailure('model-damaged', `The file ${name} of the model is empty`);
     return { ok: true, value: bytes };
   } catch (error) {
     return embedderFailure('model-damaged', `The file ${name} of the model cannot be read: ${textOf(error)}`);

@@ -1,10 +1,26 @@
+import { existsSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
+import modelPreamble from 'virtual:model-preamble';
+import { folderModelFiles } from '../embedders/node/folder-model-files';
+import { nodeModelThreads } from '../embedders/node/spawn-model-thread';
 import { openFileStorage } from './file-storage';
 
 const { livingThreads } = workerData as { livingThreads: number[] };
 
+/** A program may wait until its model is loaded, but not as long as the engine's client waits for an answer. */
+const QUESTION_MS = 25_000;
+
 globalThis.altitudeThread = {
   port: parentPort,
   openStorage: (folder) => openFileStorage(folder, livingThreads),
+  hasStorage: (folder) => Promise.resolve(existsSync(folder)),
   clock: { now: () => Date.now() },
+  models: {
+    spawn: nodeModelThreads(modelPreamble),
+    webgpu: false,
+    now: () => performance.now(),
+    questionMs: QUESTION_MS,
+    folder: folderModelFiles,
+  },
 };

@@ -78,7 +78,7 @@ async function verify(spec: ModelSpec, files: ReadonlyMap<string, Uint8Array<Arr
     if ((await sha256Of(bytes)) !== sha256)
       throw new Refusal(
         'model-damaged',
-        `The file ${name} of the model is not what was downloaded: it is damaged.`,
+        `The file ${name} of the model is not what was downloaded: it is damaged`,
       );
   }
 }
@@ -106,7 +106,7 @@ async function tryOut({ spec, model }: Loaded): Promise<void> {
   if (vector.length !== spec.dimensions)
     throw new Refusal(
       'wrong-dimensions',
-      `The model gives vectors of ${vector.length} numbers, and ${spec.dimensions} were expected.`,
+      `The model gives vectors of ${vector.length} numbers, and ${spec.dimensions} were expected`,
     );
 }
 
@@ -137,6 +137,6 @@ function pooled(
   const wanted = pooling === 'none' ? 'sentence_embedding' : 'last_hidden_state';
   throw new Refusal(
     'model-damaged',
-    `The graph ${graph} gives no ${wanted}: it is not a model that embeds texts.`,
+    `The graph ${graph} gives no ${wanted}: it is not a model that embeds texts`,
   );
 }

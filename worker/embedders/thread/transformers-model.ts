@@ -1,5 +1,5 @@
 import { AutoModel, AutoTokenizer, env, Tensor } from '@xenova/transformers';
-import type { ModelDevice } from '../device-choice';
+import type { ModelDevice } from '../../contract';
 import type { ModelSpec } from '../model-spec';
 import type { TokenVectors } from '../pooling';
 

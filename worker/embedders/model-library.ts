@@ -1,0 +1,367 @@
+import type {
+  Cancellation,
+  DownloadShare,
+  Embedder,
+  EngineError,
+  IndexStorage,
+  ModelCard,
+  ModelHost,
+  ModelServer,
+  ModelState,
+  ModelVerbs,
+  Result,
+} from '../contract';
+import { CATALOGUE, type CatalogueModel } from './catalogue';
+import { downloadModel } from './download-model';
+import { embedderFailure, storageFailure } from './failure';
+import { readImportedModel } from './imported-model';
+import { HUB } from './model-server';
+import type { ModelFiles, ModelSpec } from './model-spec';
+import {
+  discardDamaged,
+  findImportedModel,
+  findStoredModel,
+  removeStoredModel,
+  storeImportedModel,
+  type StoredModel,
+} from './model-store';
+import type { ModelThreads } from './model-threads';
+import { createTransformersEmbedder } from './transformers-embedder';
+import { unlessCancelled } from './unless-cancelled';
+import { watchEmbedder } from './watched-embedder';
+
+export interface LibraryPorts {
+  /** Below this name each model has a store of its own. */
+  place: string;
+  /** Opens or makes the store of this name. */
+  openStorage(store: string): Promise<IndexStorage>;
+  /** Whether there is one of this name. */
+  hasStorage(store: string): Promise<boolean>;
+  host: ModelHost;
+  threads: ModelThreads;
+}
+
+/** The name and the store of the one model that the user brought. */
+const IMPORTED = 'imported';
+
+type VerbTable = {
+  [V in keyof ModelVerbs]: (
+    request: ModelVerbs[V]['request'],
+    cancellation: Cancellation,
+  ) => Promise<Result<ModelVerbs[V]['answer']>>;
+};
+
+/**
+ * The models of this device. A store is open only while it is read or written, so that windows and programs can share what was
+ * downloaded once; what a model is doing is kept here, and forgotten with the thread.
+ */
+export class ModelLibrary {
+  readonly #ports: LibraryPorts;
+  readonly #downloads = new Map<string, DownloadShare>();
+  /** Why a model could not be downloaded, or run, when it was last tried. */
+  readonly #failures = new Map<string, EngineError>();
+  /** The last use of each store: a store has one owner at a time. */
+  readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #verbs: VerbTable = {
+    models: () => this.#list(),
+    downloadModel: ({ name, address }, cancellation) => this.#download(name, address, cancellation),
+    modelProgress: async ({ name }) => ({ ok: true, value: this.#downloads.get(name) ?? null }),
+    importModel: (request) => this.#import(request),
+    removeModel: ({ name }) => this.#remove(name),
+  };
+
+  constructor(ports: LibraryPorts) {
+    this.#ports = ports;
+  }
+
+  call<V extends keyof ModelVerbs>(
+    verb: V,
+    request: ModelVerbs[V]['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<ModelVerbs[V]['answer']>> {
+    return this.#verbs[verb](request, cancellation);
+  }
+
+  /**
+   * The embedder `transformers:NAME`, with `@DIMENSIONS` for a model that was trained to be cut, or `folder:PATH`; undefined
+   * when the name is of another kind. No file of a model is read before its first text, but for those of a folder.
+   */
+  open(name: string): Promise<Result<Embedder>> | undefined {
+    const [, folder] = /^folder:(.+)$/s.exec(name) ?? [];
+    if (folder !== undefined) return this.#openFolder(folder);
+    const [, model, dimensions] = /^transformers:(.+?)(?:@(\d+))?$/s.exec(name) ?? [];
+    if (model === undefined) return undefined;
+    if (model === IMPORTED) return this.#openImported();
+    return this.#openDownloaded(model, dimensions === undefined ? undefined : Number(dimensions));
+  }
+
+  async #list(): Promise<Result<ModelCard[]>> {
+    const cards = CATALOGUE.map((model) => this.#cardOf(model));
+    return { ok: true, value: await Promise.all([...cards, this.#importedCard()]) };
+  }
+
+  async #cardOf(model: CatalogueModel): Promise<ModelCard> {
+    const { name, licence, languages, dimensions, aboutMegabytes } = model;
+    return {
+      name,
+      title: name,
+      origin: 'download',
+      host: new URL(HUB).host,
+      licence,
+      languages,
+      dimensions,
+      aboutBytes: aboutMegabytes * 1_000_000,
+      state: await this.#stateOf(name, model),
+    };
+  }
+
+  async #importedCard(): Promise<ModelCard> {
+    const model = await this.#imported();
+    const spec = model.ok ? model.value : undefined;
+    return {
+      name: IMPORTED,
+      title: spec?.id.split('/')[1] ?? '',
+      origin: 'imported',
+      host: '',
+      licence: '',
+      languages: '',
+      dimensions: spec?.dimensions ?? 0,
+      aboutBytes: undefined,
+      state: model.ok
+        ? await this.#stateOf(IMPORTED, model.value)
+        : { kind: 'failed', isWhole: false, sizeBytes: 0, error: model.error },
+    };
+  }
+
+  async #stateOf(name: string, model: ModelSpec | undefined): Promise<ModelState> {
+    const download = this.#downloads.get(name);
+    if (download !== undefined) return { kind: 'downloading', ...download };
+    const error = this.#failures.get(name);
+    const stored: Result<StoredModel> =
+      model === undefined ? { ok: true, value: { kind: 'absent' } } : await this.#find(name, model);
+    if (!stored.ok) return { kind: 'failed', isWhole: false, sizeBytes: 0, error: stored.error };
+    if (stored.value.kind === 'complete') return stateOfWhole(stored.value.sizeBytes, error);
+    const sizeBytes = stored.value.kind === 'partial' ? stored.value.receivedBytes : 0;
+    return error === undefined ? stored.value : { kind: 'failed', isWhole: false, sizeBytes, error };
+  }
+
+  async #download(
+    name: string,
+    address: string | undefined,
+    cancellation: Cancellation,
+  ): Promise<Result<ModelCard>> {
+    const model = catalogueModel(name);
+    if (!model.ok) return model;
+    if (address !== undefined && !/^https?:\/\/[^/]/.test(address))
+      return badRequest('address', 'a mirror begins with https:// and the name of a server');
+    if (this.#downloads.has(name)) return badRequest('name', `${name} is being downloaded already`);
+    this.#downloads.set(name, { receivedBytes: 0, totalBytes: undefined });
+    this.#failures.delete(name);
+    const result = await this.#fetch(model.value, address, cancellation);
+    this.#downloads.delete(name);
+    if (result.ok) return { ok: true, value: await this.#cardOf(model.value) };
+    if (result.error.kind !== 'cancelled') this.#failures.set(name, result.error);
+    return result;
+  }
+
+  async #fetch(
+    model: CatalogueModel,
+    address: string | undefined,
+    cancellation: Cancellation,
+  ): Promise<Result<ModelSpec>> {
+    const used = await this.#use(model.name, async (store) => {
+      await discardDamaged(model, store);
+      return downloadModel({
+        model,
+        store,
+        server: heeding(this.#ports.host, cancellation),
+        ...(address === undefined ? {} : { address }),
+        wait: (delayMs) => unlessCancelled(pause(delayMs), cancellation).catch(() => undefined),
+        onProgress: ({ receivedBytes, totalBytes }) =>
+          this.#downloads.set(model.name, { receivedBytes, totalBytes }),
+        cancellation,
+      });
+    });
+    return used.ok ? used.value : used;
+  }
+
+  async #import({ name, files }: ModelVerbs['importModel']['request']): Promise<Result<ModelCard>> {
+    const given = filesOf(files);
+    // The name becomes a part of an id, whose parts stand between slashes.
+    const model = await readImportedModel(name.replaceAll('/', '-'), given);
+    if (!model.ok) return model;
+    const stored = await this.#use(IMPORTED, (store) => storeImportedModel(model.value, given, store));
+    if (!stored.ok) return stored;
+    this.#failures.delete(IMPORTED);
+    return { ok: true, value: await this.#importedCard() };
+  }
+
+  async #remove(name: string): Promise<Result<null>> {
+    const model = name === IMPORTED ? undefined : catalogueModel(name);
+    if (model?.ok === false) return model;
+    if (this.#downloads.has(name)) return badRequest('name', `${name} is being downloaded`);
+    this.#failures.delete(name);
+    if (!(await this.#ports.hasStorage(this.#storeOf(name)))) return { ok: true, value: null };
+    const removed = await this.#use(name, removeStoredModel);
+    return removed.ok ? { ok: true, value: null } : removed;
+  }
+
+  async #openFolder(path: string): Promise<Result<Embedder>> {
+    const files = this.#ports.threads.folder?.(path);
+    if (files === undefined) return embedderFailure('model-missing', 'Folders cannot be read here');
+    const name =
+      path
+        .split(/[/\\]/)
+        .filter((part) => part !== '')
+        .at(-1) ?? 'folder';
+    const model = await readImportedModel(name, files);
+    return model.ok ? { ok: true, value: this.#run(path, model.value, files) } : model;
+  }
+
+  async #openImported(): Promise<Result<Embedder>> {
+    const model = await this.#imported();
+    if (!model.ok) return unavailable(model.error);
+    if (model.value === undefined)
+      return embedderFailure('model-missing', 'There is no imported model on this device');
+    return this.#openStored(IMPORTED, model.value, undefined);
+  }
+
+  async #openDownloaded(name: string, dimensions: number | undefined): Promise<Result<Embedder>> {
+    const model = catalogueModel(name);
+    if (!model.ok) return embedderFailure('model-missing', `There is no model "${name}" to download`);
+    if (dimensions !== undefined && !model.value.cuts.includes(dimensions))
+      return embedderFailure(
+        'wrong-dimensions',
+        `The vectors of ${name} have ${model.value.cuts.join(', ')} numbers, not ${dimensions}`,
+      );
+    return this.#openStored(name, model.value, dimensions);
+  }
+
+  async #openStored(
+    name: string,
+    model: ModelSpec,
+    dimensions: number | undefined,
+  ): Promise<Result<Embedder>> {
+    const stored = await this.#find(name, model);
+    if (!stored.ok) return unavailable(stored.error);
+    if (stored.value.kind !== 'complete' || this.#downloads.has(name))
+      return embedderFailure('model-missing', `The model ${name} is not on this device: download it first`);
+    return { ok: true, value: this.#run(name, stored.value.spec, this.#filesOf(name, model), dimensions) };
+  }
+
+  #run(name: string, model: ModelSpec, files: ModelFiles, dimensions?: number): Embedder {
+    const { host, threads } = this.#ports;
+    const embedder = createTransformersEmbedder({
+      model,
+      files,
+      runtime: host,
+      spawn: threads.spawn,
+      webgpu: threads.webgpu,
+      now: () => threads.now(),
+      ...(dimensions === undefined ? {} : { dimensions }),
+    });
+    return watchEmbedder(embedder, threads.questionMs, (error) => {
+      if (error === undefined) this.#failures.delete(name);
+      else this.#failures.set(name, error);
+    });
+  }
+
+  /** The files of a whole model, for whose reading its store is opened each time. */
+  #filesOf(name: string, model: ModelSpec): ModelFiles {
+    const reading = async <T>(read: (files: ModelFiles) => Promise<T>, none: T): Promise<T> => {
+      const used = await this.#use(name, async (store) => {
+        const stored = await findStoredModel(model, store);
+        return stored.kind === 'complete' ? read(stored.files) : none;
+      });
+      if (used.ok) return used.value;
+      throw new Error(used.error.message);
+    };
+    return {
+      read: (file) => reading((files) => files.read(file), undefined),
+      list: () => reading((files) => files.list(), []),
+    };
+  }
+
+  async #find(name: string, model: ModelSpec): Promise<StorageResult<StoredModel>> {
+    if (!(await this.#ports.hasStorage(this.#storeOf(name)))) return { ok: true, value: { kind: 'absent' } };
+    return this.#use(name, (store) => findStoredModel(model, store));
+  }
+
+  async #imported(): Promise<StorageResult<ModelSpec | undefined>> {
+    if (!(await this.#ports.hasStorage(this.#storeOf(IMPORTED)))) return { ok: true, value: undefined };
+    return this.#use(IMPORTED, findImportedModel);
+  }
+
+  /** One after the other for each store. */
+  #use<T>(name: string, work: (store: IndexStorage) => Promise<T>): Promise<StorageResult<T>> {
+    const before = this.#turns.get(name) ?? Promise.resolve();
+    const mine = before.then(() => this.#useNow(name, work));
+    this.#turns.set(name, mine);
+    return mine;
+  }
+
+  async #useNow<T>(name: string, work: (store: IndexStorage) => Promise<T>): Promise<StorageResult<T>> {
+    let store: IndexStorage | undefined;
+    try {
+      store = await this.#ports.openStorage(this.#storeOf(name));
+      return { ok: true, value: await work(store) };
+    } catch (error) {
+      return { ok: false, error: storageFailure(store === undefined ? 'open' : 'use', error) };
+    } finally {
+      await store?.close();
+    }
+  }
+
+  #storeOf(name: string): string {
+    return `${this.#ports.place}/${name}`;
+  }
+}
+
+type StorageResult<T> =
+  { ok: true; value: T } | { ok: false; error: Extract<EngineError, { kind: 'storage' }> };
+
+function stateOfWhole(sizeBytes: number, error: EngineError | undefined): ModelState {
+  if (error === undefined) return { kind: 'ready', sizeBytes };
+  const isDamaged = error.kind === 'embedder' && error.reason === 'model-damaged';
+  return isDamaged
+    ? { kind: 'damaged', sizeBytes, error }
+    : { kind: 'failed', isWhole: true, sizeBytes, error };
+}
+
+function catalogueModel(name: string): Result<CatalogueModel> {
+  const model = CATALOGUE.find((each) => each.name.toLowerCase() === name.toLowerCase());
+  return model === undefined
+    ? badRequest('name', `there is no model "${name}" to download`)
+    : { ok: true, value: model };
+}
+
+function badRequest(field: string, message: string): { ok: false; error: EngineError } {
+  return { ok: false, error: { kind: 'bad-request', field, message } };
+}
+
+/** Worth another try by itself: another window will be done with the files. */
+function unavailable({ message }: { message: string }): Result<never> {
+  return embedderFailure('crashed', `The files of the model cannot be reached: ${message}`);
+}
+
+/** What is under way is left alone once the call is cancelled. */
+function heeding(host: ModelServer, cancellation: Cancellation): ModelServer {
+  return { get: (address, range) => unlessCancelled(host.get(address, range), cancellation) };
+}
+
+function filesOf(files: ModelVerbs['importModel']['request']['files']): ModelFiles {
+  const byName = new Map(files.map(({ name, content }) => [name, content]));
+  return {
+    read: async (name) => {
+      const content = byName.get(name);
+      return content && new Uint8Array(await content.arrayBuffer());
+    },
+    list: () => Promise.resolve(files.map(({ name, content }) => ({ name, sizeBytes: content.size }))),
+  };
+}
+
+function pause(delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, delayMs);
+  });
+}

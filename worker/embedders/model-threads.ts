@@ -1,0 +1,15 @@
+import type { ModelFiles } from './model-spec';
+import type { SpawnModelThread } from './thread-protocol';
+
+/** What the engine's thread has for running models. */
+export interface ModelThreads {
+  spawn: SpawnModelThread;
+  /** Whether models may be tried on a graphics card here. */
+  webgpu: boolean;
+  /** Milliseconds since some moment. */
+  now(): number;
+  /** Who asks a question is better served by words alone than by waiting longer than this. */
+  questionMs: number;
+  /** A folder of this device; absent where threads see none. */
+  folder?(path: string): ModelFiles;
+}
