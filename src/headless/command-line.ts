@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Lens, SearchLevel } from '../../worker/contract';
 import { parseProviderChoice } from '../providers/provider-choice';
@@ -15,11 +16,25 @@ export const VERBS = [
   'links',
   'themes',
   'read',
+  'models',
 ] as const;
 export type VerbName = (typeof VERBS)[number];
 
 /** What a person asked for, checked. */
-export type Command = { kind: 'help'; verb: VerbName | undefined } | { kind: 'version' } | VaultCommand;
+export type Command =
+  { kind: 'help'; verb: VerbName | undefined } | { kind: 'version' } | ModelsCommand | VaultCommand;
+
+/** What is asked about the models of this device; it needs no vault. */
+export interface ModelsCommand {
+  kind: 'models';
+  json: boolean;
+  quiet: boolean;
+  task:
+    | { kind: 'list' }
+    /** `agreed`: the user wants no question. */
+    | { kind: 'download'; name: string; mirror: string | undefined; agreed: boolean }
+    | { kind: 'delete'; name: string };
+}
 
 export type VaultCommand = VaultOptions & Task;
 
@@ -79,11 +94,17 @@ const searchOptions = {
   limit: { type: 'string' },
   batch: { type: 'string' },
   embedder: { type: 'string' },
+  model: { type: 'string' },
 } as const;
 
 const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
   index: { rebuild: { type: 'boolean' } },
-  embed: { embedder: { type: 'string' }, import: { type: 'string' }, export: { type: 'string' } },
+  embed: {
+    embedder: { type: 'string' },
+    model: { type: 'string' },
+    import: { type: 'string' },
+    export: { type: 'string' },
+  },
   status: {},
   search: searchOptions,
   related: {
@@ -91,12 +112,19 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
     linked: { type: 'boolean' },
     batch: { type: 'string' },
     embedder: { type: 'string' },
+    model: { type: 'string' },
   },
   'zoom-in': { limit: { type: 'string' } },
   'zoom-out': {},
   links: {},
   themes: {},
   read: { query: { type: 'string' }, limit: { type: 'string' } },
+  models: {
+    download: { type: 'string' },
+    mirror: { type: 'string' },
+    yes: { type: 'boolean' },
+    delete: { type: 'string' },
+  },
 };
 
 class Refusal extends Error {}
@@ -154,6 +182,7 @@ function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
   const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
   const values = accessors(parsed.values);
   if (values.flag('help')) return { kind: 'help', verb };
+  if (verb === 'models') return parseModels(parsed.positionals, values);
   const [vault, ...operands] = parsed.positionals;
   if (vault === undefined) throw new Refusal('VAULT is missing: the folder that holds the notes.');
   return {
@@ -163,9 +192,23 @@ function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
     json: values.flag('json'),
     quiet: values.flag('quiet'),
     update: !values.flag('no-update'),
-    embedder: parseEmbedder(verb, values.text('embedder')),
+    embedder: parseEmbedder(verb, values.text('embedder'), values.text('model')),
     ...parseTask(verb, operands, values, nowMs),
   };
+}
+
+function parseModels(operands: string[], values: Values): ModelsCommand {
+  noMore(operands);
+  const [download, removed] = [values.text('download'), values.text('delete')];
+  const common = { kind: 'models', json: values.flag('json'), quiet: values.flag('quiet') } as const;
+  if (download !== undefined && removed !== undefined)
+    throw new Refusal('--download and --delete are two commands.');
+  if (removed !== undefined) return { ...common, task: { kind: 'delete', name: removed } };
+  const [mirror, agreed] = [values.text('mirror'), values.flag('yes')];
+  if (download !== undefined)
+    return { ...common, task: { kind: 'download', name: download, mirror, agreed } };
+  if (mirror !== undefined || agreed) throw new Refusal('--mirror and --yes go with --download NAME.');
+  return { ...common, task: { kind: 'list' } };
 }
 
 function accessors(values: Record<string, unknown>): Values {
@@ -176,7 +219,12 @@ function accessors(values: Record<string, unknown>): Values {
   };
 }
 
-function parseTask(verb: VerbName, operands: string[], values: Values, nowMs: number): Task {
+function parseTask(
+  verb: Exclude<VerbName, 'models'>,
+  operands: string[],
+  values: Values,
+  nowMs: number,
+): Task {
   switch (verb) {
     case 'index':
       noMore(operands);
@@ -229,8 +277,16 @@ function parseRelated(operands: string[], values: Values): Task {
   return { verb: 'related-batch', file, linked, limit: parseLimit(values, BATCH_LIMIT) };
 }
 
-function parseEmbedder(verb: VerbName, name: string | undefined): string | undefined {
-  if (name === undefined || name === 'built-in') return name;
+function parseEmbedder(
+  verb: VerbName,
+  name: string | undefined,
+  folder: string | undefined,
+): string | undefined {
+  if (folder !== undefined) {
+    if (name !== undefined) throw new Refusal('--model and --embedder both say whose vectors to use.');
+    return `folder:${resolve(folder)}`;
+  }
+  if (name === undefined || name === 'built-in' || /^transformers:./.test(name)) return name;
   if (name === 'none') {
     if (verb !== 'embed') return name;
     throw new Refusal('--embedder none leaves nothing to do.');
@@ -238,7 +294,9 @@ function parseEmbedder(verb: VerbName, name: string | undefined): string | undef
   const choice = parseProviderChoice(name);
   if (choice.ok) return name;
   const forms = choice.error.kind === 'bad-request' ? choice.error.message : choice.error.kind;
-  throw new Refusal(`--embedder: ${forms}; or built-in${verb === 'embed' ? '' : ', or none'}.`);
+  throw new Refusal(
+    `--embedder: ${forms}; or built-in, or transformers:NAME${verb === 'embed' ? '' : ', or none'}.`,
+  );
 }
 
 function noMore(operands: string[]): void {

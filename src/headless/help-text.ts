@@ -17,6 +17,7 @@ folder and is brought up to date, which is quick when little has changed, before
   links VAULT ATOM         links, backlinks, and notes that share a topic
   themes VAULT             the themes of the vault
   read VAULT ATOM          the text of an atom, or what of it answers a question
+  models                   language models on this device: list, download, delete
 
 An ATOM is a place in the vault, at one of five altitudes:
   /                        the vault
@@ -42,8 +43,9 @@ const LENS = `Which notes (several of one option: any of them):
   --since DATE    changed on or after; --until DATE on or before. A DATE is 2024, 2024-05, 2024-05-31,
                   2024-05-31T12:00Z, or 30d, 2w, 6m, 1y ago; days are in UTC`;
 
-const EMBEDDER = `  --embedder NAME whose vectors to use: built-in, a server as in altitude embed --help, or none for
-                  words alone; without it those of the last altitude embed`;
+const EMBEDDER = `  --embedder NAME whose vectors to use: built-in, a model or a server as in altitude embed --help, or none
+                  for words alone; without it those of the last altitude embed
+  --model DIR     the same, of a model in a folder of your own`;
 
 const VERB_HELP: Record<VerbName, string> = {
   index: `Usage: altitude index VAULT [--rebuild] [--json]
@@ -58,7 +60,7 @@ Ctrl-C stops at once; what was done is kept, and the next run goes on from there
   altitude index ~/Notes
   altitude index ~/Notes --json --index /tmp/notes-index`,
 
-  embed: `Usage: altitude embed VAULT [--embedder NAME] [--import FILE] [--export FILE] [--json]
+  embed: `Usage: altitude embed VAULT [--embedder NAME | --model DIR] [--import FILE] [--export FILE] [--json]
 
 Makes a vector of every paragraph, by which search and related find what is alike in meaning, and shows the
 model, its dimensions, texts, time and size. Only what is new or changed is embedded. Later answers use these
@@ -66,16 +68,19 @@ vectors; no other verb makes any.
 
   --embedder NAME one of:
                   built-in                   learns from the vault itself, without a network (the default)
+                  transformers:NAME          a model that was downloaded: see altitude models
                   ollama:MODEL               a model of Ollama on this computer
                   ollama:ADDRESS#MODEL       the same, on another
                   openai:MODEL               OpenAI itself
                   openai:ADDRESS#MODEL       a server that speaks like it: LM Studio, llama.cpp, vLLM
                   MODEL@DIMENSIONS           asks for shorter vectors
+  --model DIR     a model in a folder of your own: config.json, tokenizer.json and a graph that ends in .onnx,
+                  beside them or in a folder onnx
   --import FILE   first take what another device exported of the same model: those texts cost nothing
   --export FILE   at the end write all vectors, rounded, to a new file for another device
 
 A server gets the text of your notes. Its key is read from ALTITUDE_EMBEDDER_KEY. Nothing is sent unless you
-name a server here. Ctrl-C stops at once; what a server has embedded is kept.
+name a server here: models run on this device. Ctrl-C stops at once; what is embedded is kept.
 
   altitude embed ~/Notes
   altitude embed ~/Notes --embedder ollama:nomic-embed-text`,
@@ -153,9 +158,28 @@ The exact text of a note, section or paragraph. With --query: only its best para
 
   altitude read ~/Notes "Garden/Compost.md#Heat"
   altitude read ~/Notes Garden/Compost.md --query "how hot" --limit 3`,
+
+  models: `Usage: altitude models [--json]
+       altitude models --download NAME [--mirror URL] [--yes]
+       altitude models --delete NAME
+
+Language models that run on this device, without a server: which there are, how large, for which languages,
+under which licence, and what of them is here. They are kept in your cache folder and serve all vaults.
+
+  --download NAME fetch a model, or what is missing of it. You are asked first, and told how much and from
+                  where. What has come is kept when it stops; the same command goes on from there. Every file
+                  is compared with the hash that the server gives. Of a model that is here the files are
+                  checked, and damaged ones are fetched again.
+  --mirror URL    from another server that has the same files
+  --yes           do not ask
+  --delete NAME   remove its files; vectors that it made stay in the index
+
+  altitude models --download all-MiniLM-L6-v2
+  altitude embed ~/Notes --embedder transformers:all-MiniLM-L6-v2`,
 };
 
 export function helpText(verb: VerbName | undefined): string {
   if (verb === undefined) return GENERAL;
+  if (verb === 'models') return VERB_HELP.models;
   return `${VERB_HELP[verb]}\n\nOptions of every verb: --json, --index DIR, --no-update, --quiet (see altitude --help).`;
 }

@@ -30,6 +30,11 @@ export function indexFolderOf(vaultRoot: string, place: CacheSurroundings): stri
   return join(cacheFolder(place), 'altitude', `${name}-${hash}`);
 }
 
+/** The folder of the models of this user, for all vaults. No index has a name without a hash. */
+export function modelsFolderOf(place: CacheSurroundings): string {
+  return join(cacheFolder(place), 'altitude', 'models');
+}
+
 function cacheFolder({ platform, env, home }: CacheSurroundings): string {
   // The convention says that a relative value is to be ignored.
   if (env['XDG_CACHE_HOME'] !== undefined && isAbsolute(env['XDG_CACHE_HOME'])) return env['XDG_CACHE_HOME'];

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { runProgram, type ProgramPorts } from './program';
 import { EXIT } from './failure';
 
@@ -14,6 +15,13 @@ const ports: ProgramPorts = {
   env: process.env,
   now: Date.now,
   peakMemoryBytes: () => process.resourceUsage().maxRSS * 1_024,
+  ask: async (question) => {
+    if (!process.stdin.isTTY) return undefined;
+    const lines = createInterface({ input: process.stdin, output: process.stderr });
+    const answer = await lines.question(`${question} [y/N] `);
+    lines.close();
+    return /^y(es)?$/i.test(answer.trim());
+  },
   onInterrupt: (stop) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {

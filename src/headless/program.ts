@@ -1,11 +1,12 @@
 import type { Answer } from './answer';
-import { parseCommandLine, type VaultCommand } from './command-line';
+import { parseCommandLine, type ModelsCommand, type VaultCommand } from './command-line';
 import { EXIT, failureOf, type Failure, type Outcome } from './failure';
 import { helpText } from './help-text';
 import { prepareVectors, tellTrouble } from './prepare-vectors';
 import { createProgressLine, type ErrorStream } from './progress-line';
 import { runBatch, type Batch } from './run-batch';
 import { embedAnswer } from './run-embed';
+import { runModels } from './run-models';
 import { indexAnswer, runQuestion, type Effort } from './run-task';
 import { styleFor, type Terminal } from './style';
 import { openVault, type VaultSession } from './vault-session';
@@ -20,6 +21,8 @@ export interface ProgramPorts {
   env: Partial<Record<string, string>>;
   now: () => number;
   peakMemoryBytes: () => number;
+  /** Asks a person for yes or no; undefined where nobody is there to answer. */
+  ask(question: string): Promise<boolean | undefined>;
   /** Calls `stop` when the user wants the program to end. */
   onInterrupt(stop: () => void): void;
 }
@@ -33,6 +36,7 @@ export async function runProgram(args: string[], ports: ProgramPorts): Promise<n
     return EXIT.usage;
   }
   if (command.kind === 'vault') return runOnVault(command, ports);
+  if (command.kind === 'models') return runOnModels(command, ports);
   await ports.write(command.kind === 'version' ? `altitude ${VERSION}\n` : `${helpText(command.verb)}\n`);
   return EXIT.ok;
 }
@@ -46,6 +50,15 @@ async function runOnVault(command: VaultCommand, ports: ProgramPorts): Promise<n
   const closed = await session.close();
   if (session.isInterrupted) return EXIT.interrupted;
   return closed.ok || code !== EXIT.ok ? code : tell(failureOf(closed.error), command, ports);
+}
+
+async function runOnModels(command: ModelsCommand, ports: ProgramPorts): Promise<number> {
+  const interruption = new AbortController();
+  ports.onInterrupt(() => interruption.abort());
+  const answer = await runModels(command, { ...ports, signal: interruption.signal });
+  if (answer.ok) return print(answer.value, command, ports);
+  const code = await tell(answer.failure, command, ports);
+  return interruption.signal.aborted ? EXIT.interrupted : code;
 }
 
 async function carryOut(session: VaultSession, command: VaultCommand, ports: ProgramPorts): Promise<number> {
@@ -96,7 +109,7 @@ async function bringUpToDate(
   return updated.ok ? updated : { ok: false, failure: failureOf(updated.error) };
 }
 
-async function print(answer: Answer, command: VaultCommand, ports: ProgramPorts): Promise<number> {
+async function print(answer: Answer, command: { json: boolean }, ports: ProgramPorts): Promise<number> {
   const text = command.json
     ? JSON.stringify(answer.json, null, 2)
     : answer.lines(styleFor(ports.out, ports.env)).join('\n');
@@ -105,7 +118,7 @@ async function print(answer: Answer, command: VaultCommand, ports: ProgramPorts)
 }
 
 /** Says why it failed: to people on the error stream, to programs (`--json`) in place of the answer. */
-async function tell(failure: Failure, { json }: VaultCommand, ports: ProgramPorts): Promise<number> {
+async function tell(failure: Failure, { json }: { json: boolean }, ports: ProgramPorts): Promise<number> {
   const { kind, message, advice, exitCode } = failure;
   if (json) await ports.write(`${JSON.stringify({ error: { kind, message, advice } })}\n`);
   else ports.error.write(`altitude: ${message}${advice === undefined ? '' : `\n${advice}`}\n`);

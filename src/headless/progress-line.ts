@@ -1,11 +1,13 @@
 import type { IndexProgress } from '../indexing/indexing';
-import type { WorkLeft } from '../../worker/contract';
-import { count } from './style';
+import type { DownloadShare, WorkLeft } from '../../worker/contract';
+import { bytes, count } from './style';
 
 export interface ProgressLine {
   show(progress: IndexProgress): void;
   /** The work of embedding, step by step. */
   showWork(work: WorkLeft, secondsLeft: number | undefined): void;
+  /** A download of a model. */
+  showDownload(share: DownloadShare, secondsLeft: number | undefined): void;
   /** Removes an unfinished line, so that what is written next begins at the margin. */
   end(): void;
 }
@@ -39,6 +41,12 @@ export function createProgressLine(out: ErrorStream, now: () => number): Progres
     showWork(work, secondsLeft) {
       const what = WORK[work.stage];
       if (what !== undefined && work.total >= SILENT_NOTES) write(what(work) + leftOf(work, secondsLeft));
+    },
+    showDownload({ receivedBytes, totalBytes }, secondsLeft) {
+      if (totalBytes === undefined) return;
+      const share = { done: receivedBytes, total: totalBytes };
+      const of = `${bytes(receivedBytes)} of ${bytes(totalBytes)} (${percent(share)})`;
+      write(`Downloading: ${of}${leftOf(share, secondsLeft)}`);
     },
     end() {
       if (isOpen) out.write('\r\u001b[2K');

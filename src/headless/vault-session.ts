@@ -12,7 +12,8 @@ import { remoteEmbedders } from './embedders';
 import { readEmbedderNote, writeEmbedderNote, type EmbedderNote } from './embedder-note';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
 import { codeOf, isInside, reasonOf } from './folder-walk';
-import { indexFolderOf, surroundings } from './index-place';
+import { indexFolderOf, modelsFolderOf, surroundings } from './index-place';
+import { nodeModelHost } from './model-host';
 import { spawnNodeWorker } from './spawn-node-worker';
 import { VaultFolder } from './vault-folder';
 
@@ -77,6 +78,7 @@ async function openIndex(
     spawn: () => spawnNodeWorker(preamble, bundle),
     store: indexFolder,
     vault: folder,
+    models: { host: nodeModelHost(), place: modelsFolderOf(surroundings()) },
     openEmbedder: async (asked, cancellation) => {
       const opened = await openRemote(asked, cancellation);
       if (opened.ok) note.model = opened.value.model;

@@ -27,15 +27,29 @@ export interface ModelHub {
   mischief: Mischief;
   /** Path and range of each request, in order. */
   readonly requests: string[];
+  /** Lets the request of this number wait until the hub is closed; resolves when it has come. */
+  answerLate(request: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A real server on this machine that hands out the files of one model as the hub does. */
 export async function openModelHub(files: ReadonlyMap<string, Uint8Array>): Promise<ModelHub> {
   const requests: string[] = [];
-  const hub: ModelHub = { address: '', mischief: {}, requests, close: () => close() };
+  const late = new Map<number, () => void>();
+  const hub: ModelHub = {
+    address: '',
+    mischief: {},
+    requests,
+    answerLate: (request) =>
+      new Promise((resolve) => {
+        late.set(request, resolve);
+      }),
+    close: () => close(),
+  };
   const server = createServer((request, response) => {
     requests.push(`${request.url ?? ''} ${request.headers.range ?? ''}`.trim());
+    const isLate = late.get(requests.length);
+    if (isLate !== undefined) return void isLate();
     answer(hub, files, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

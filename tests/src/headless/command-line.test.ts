@@ -91,13 +91,39 @@ describe('the command line', () => {
     expect(parse(...line.split(' '))).toMatchObject({ message });
   });
 
+  it('takes a model of this device, or a folder of one, for an embedder', () => {
+    expect(parse('embed', 'V', '--embedder', 'transformers:small')).toMatchObject({
+      embedder: 'transformers:small',
+    });
+    expect(parse('related', 'V', 'N', '--model', '/models/small')).toMatchObject({
+      embedder: 'folder:/models/small',
+    });
+    expect(parse('search', 'V', 'q', '--model', 'm', '--embedder', 'none')).toMatchObject({
+      message: '--model and --embedder both say whose vectors to use.',
+    });
+  });
+
+  it('asks about models without a vault', () => {
+    const common = { kind: 'models', json: false, quiet: false };
+    expect(parse('models')).toEqual({ ...common, task: { kind: 'list' } });
+    expect(parse('models', '--download', 'small', '--mirror', 'https://m.example')).toEqual({
+      ...common,
+      task: { kind: 'download', name: 'small', mirror: 'https://m.example', agreed: false },
+    });
+    expect(parse('models', '--delete', 'small', '--json')).toEqual({
+      ...common,
+      json: true,
+      task: { kind: 'delete', name: 'small' },
+    });
+  });
+
   it('gives help for the program and for each verb', () => {
     expect(parse()).toEqual({ kind: 'help', verb: undefined });
     expect(parse('help', 'search')).toEqual({ kind: 'help', verb: 'search' });
     for (const verb of VERBS) {
       expect(parse(verb, '--help')).toEqual({ kind: 'help', verb });
       expect(helpText(verb)).toContain(`altitude ${verb} `);
-      expect(helpText(undefined)).toContain(`\n  ${verb} VAULT`);
+      expect(helpText(undefined)).toContain(verb === 'models' ? '\n  models  ' : `\n  ${verb} VAULT`);
     }
   });
 

@@ -1,0 +1,181 @@
+import bundle from 'virtual:engine-bundle';
+import preamble from 'virtual:node-preamble';
+import { createEngineClient, type EngineClient } from '../../worker/client';
+import type { EngineError, ModelCard, ModelState } from '../../worker/contract';
+import { createWorkPace } from '../indexing/work-pace';
+import { tableLines, type Answer } from './answer';
+import type { ModelsCommand } from './command-line';
+import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
+import { modelsFolderOf, surroundings } from './index-place';
+import { nodeModelHost } from './model-host';
+import { createProgressLine, type ErrorStream } from './progress-line';
+import { spawnNodeWorker } from './spawn-node-worker';
+import { bytes, type Style } from './style';
+
+/** What the work on models needs of the program. */
+interface ModelsPorts {
+  error: ErrorStream;
+  now: () => number;
+  ask(question: string): Promise<boolean | undefined>;
+  signal: AbortSignal;
+}
+
+type Download = Extract<ModelsCommand['task'], { kind: 'download' }>;
+
+const LOOK_EVERY_MS = 250;
+
+/** Lists, downloads or deletes models. Nothing is asked of a server but by a download that was agreed to. */
+export async function runModels(command: ModelsCommand, ports: ModelsPorts): Promise<Outcome<Answer>> {
+  const place = modelsFolderOf(surroundings());
+  const client = createEngineClient({
+    spawn: () => spawnNodeWorker(preamble, bundle),
+    store: undefined,
+    vault: {
+      read: (path) =>
+        Promise.resolve({ ok: false, error: { kind: 'unreadable', path, message: 'no vault' } }),
+    },
+    models: { host: nodeModelHost(ports.signal), place },
+  });
+  const answer = await carryOut(client, command, ports);
+  await client.close();
+  if (!answer.ok) return answer;
+  const told = answer.value;
+  const lines = (style: Style) => [...told.lines(style), style.dim(`Models are kept in ${place}`)];
+  return { ok: true, value: { json: told.json, lines } };
+}
+
+async function carryOut(
+  client: EngineClient,
+  command: ModelsCommand,
+  ports: ModelsPorts,
+): Promise<Outcome<Answer>> {
+  const { task } = command;
+  if (task.kind === 'delete') return remove(client, task.name);
+  const listed = await client.call('models', null);
+  if (!listed.ok) return failed(listed.error);
+  if (task.kind === 'list') return { ok: true, value: listAnswer(listed.value) };
+  const card = listed.value.find(
+    ({ name, origin }) => origin === 'download' && name.toLowerCase() === task.name.toLowerCase(),
+  );
+  if (card === undefined) return { ok: false, failure: unknown(task.name) };
+  const refusal = await refusalOf(card, task, ports);
+  return refusal === undefined
+    ? download(client, card, task, command.quiet, ports)
+    : { ok: false, failure: refusal };
+}
+
+async function remove(client: EngineClient, name: string): Promise<Outcome<Answer>> {
+  const removed = await client.call('removeModel', { name });
+  if (removed.ok)
+    return { ok: true, value: { json: { deleted: name }, lines: () => [`${name} is deleted.`] } };
+  return removed.error.kind === 'bad-request' ? { ok: false, failure: unknown(name) } : failed(removed.error);
+}
+
+/** Why the download does not begin. */
+async function refusalOf(card: ModelCard, task: Download, ports: ModelsPorts): Promise<Failure | undefined> {
+  const what = `${sizeOf(card)} from ${task.mirror ?? card.host}`;
+  if (task.agreed) return undefined;
+  const agreed = await ports.ask(
+    `${card.title} (${factsOf(card)}): download ${what}? Nothing of your notes is sent.`,
+  );
+  if (agreed === true) return undefined;
+  if (agreed === false) return refuse('declined', 'Nothing was downloaded.');
+  return refuse(
+    'no-consent',
+    `A download of ${what} wants your consent, and nobody is here to be asked.`,
+    'Add --yes if you agree.',
+    EXIT.usage,
+  );
+}
+
+async function download(
+  client: EngineClient,
+  { name }: ModelCard,
+  { mirror }: Download,
+  quiet: boolean,
+  { error, now, signal }: ModelsPorts,
+): Promise<Outcome<Answer>> {
+  const line = createProgressLine(error, now);
+  const pace = createWorkPace(now);
+  const look = async (): Promise<void> => {
+    const share = await client.call('modelProgress', { name });
+    if (!share.ok || share.value?.totalBytes === undefined) return;
+    const { receivedBytes: done, totalBytes: total } = share.value;
+    pace.take({ stage: 'loading', done, total, error: undefined });
+    line.showDownload(share.value, pace.secondsLeft());
+  };
+  const timer = quiet ? undefined : setInterval(() => void look(), LOOK_EVERY_MS);
+  const downloaded = await client.call('downloadModel', { name, address: mirror }, { signal });
+  clearInterval(timer);
+  line.end();
+  if (!downloaded.ok) return failed(downloaded.error);
+  const card = downloaded.value;
+  return {
+    ok: true,
+    value: {
+      json: { model: card },
+      lines: () => [
+        `${card.title} is ready (${stateOf(card.state)}).`,
+        `Use it with altitude embed VAULT --embedder transformers:${name}`,
+      ],
+    },
+  };
+}
+
+function listAnswer(cards: readonly ModelCard[]): Answer {
+  const shown = cards.filter(({ origin }) => origin === 'download');
+  return {
+    json: { models: shown },
+    lines: (style) => shown.flatMap((card) => cardLines(card, style)),
+  };
+}
+
+function cardLines(card: ModelCard, style: Style): string[] {
+  const { state } = card;
+  const here = state.kind === 'absent' ? `not on this device; ${sizeOf(card)} to download` : stateOf(state);
+  const why = 'error' in state ? [`  ${messageOf(state.error)}`] : [];
+  return [...tableLines([[card.title, here]], style), `  ${factsOf(card)}`, ...why];
+}
+
+function factsOf({ languages, dimensions, licence }: ModelCard): string {
+  return `${languages}, ${String(dimensions)} dimensions, ${licence}`;
+}
+
+function sizeOf({ aboutBytes }: ModelCard): string {
+  return aboutBytes === undefined
+    ? 'a size that the server will say'
+    : `about ${String(Math.round(aboutBytes / 1_000_000))} MB`;
+}
+
+function stateOf(state: ModelState): string {
+  switch (state.kind) {
+    case 'absent':
+      return 'not on this device';
+    case 'downloading':
+      return 'is being downloaded';
+    case 'partial': {
+      const total = state.totalBytes === undefined ? '' : ` of ${bytes(state.totalBytes)}`;
+      return `downloaded in part: ${bytes(state.receivedBytes)}${total}`;
+    }
+    case 'ready':
+      return bytes(state.sizeBytes);
+    case 'damaged':
+      return 'damaged';
+    case 'failed':
+      return 'failed';
+  }
+}
+
+function unknown(name: string): Failure {
+  return refuse('no-model', `There is no model "${name}".`, 'altitude models lists them.', EXIT.usage);
+}
+
+/** Here the words about going on without it would say nothing. */
+function failed(error: EngineError): Outcome<Answer> {
+  if (error.kind !== 'embedder') return { ok: false, failure: failureOf(error) };
+  return { ok: false, failure: refuse(error.kind, messageOf(error)) };
+}
+
+function messageOf(error: EngineError): string {
+  return error.kind === 'embedder' ? `${error.message}.` : failureOf(error).message;
+}
