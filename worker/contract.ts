@@ -462,6 +462,8 @@ export interface EngineOptions {
   /** GARS: `bounded` cannot change the first result; `linear` is the plain weighted sum. */
   ranking: 'bounded' | 'linear';
   weights: { similarity: number; activation: number; centrality: number };
+  /** Similarity, 0…1, from which a hit may bring in linked notes that the text search did not find. */
+  expansionFloor: number;
   /** Related notes: what each signal of the links counts beside likeness, which counts 1. */
   related: RelatedWeights;
 }
@@ -482,6 +484,7 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   hubMinDegree: 5,
   ranking: 'bounded',
   weights: { similarity: 1, activation: 1.5, centrality: 0 },
+  expansionFloor: 0.4,
   related: { lookAlikes: 1, pagerank: 0.5, centrality: 0.2 },
 };
 
@@ -531,6 +534,8 @@ export interface IndexStatus {
   /** Bytes held in memory by what grows with the vault; the program itself takes some megabytes more. */
   memory: { keyword: number; vectors: number; notes: number };
   meaning: MeaningStatus;
+  /** How far links take part in ranking, 0…1: less than 1 when they join what has little to do with each other. */
+  linkTrust: number;
   /** Whether everything applied is stamped in the store. */
   stamped: boolean;
   report: ReportRow[];
@@ -556,7 +561,8 @@ export interface MeaningStatus {
 
 /** What is left of the work that can wait. */
 export interface WorkLeft {
-  /** What was worked on (`merging`: parts of the keyword index were checked or joined); `none` when nothing is left to do. */
+  /** What was worked on (`merging`: parts of the keyword index were checked or joined, or links compared with what they
+   * join); `none` when nothing is left to do. */
   stage: 'none' | 'merging' | 'loading' | 'reading' | 'training' | 'embedding';
   /** Of this stage, in units of its own (notes, hundredths, texts). */
   done: number;

@@ -113,6 +113,7 @@ function statusRows(status: IndexStatus): [string, string][] {
     ['tokens', count(status.tokens)],
     ['links resolved', count(status.linksResolved)],
     ['links to nothing', count(status.linksGhost)],
+    ...trustRows(status),
     ['  missing notes', count(status.ghosts)],
     ['topics', count(status.topics)],
     ['themes', count(status.themes)],
@@ -124,6 +125,11 @@ function statusRows(status: IndexStatus): [string, string][] {
     ['  vectors', bytes(vectors)],
     ['  notes', bytes(notes)],
   ];
+}
+
+/** Only said where something is wrong: most vaults' links are believed in full. */
+function trustRows({ linkTrust }: IndexStatus): [string, string][] {
+  return linkTrust === 1 ? [] : [['links believed', `${String(Math.round(linkTrust * 100))} %`]];
 }
 
 /** How many paragraphs can be found by meaning, and by which model. */

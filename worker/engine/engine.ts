@@ -164,11 +164,13 @@ class OpenedEngine {
   #tend(first: NotePath | undefined, cancellation: Cancellation): Promise<Result<WorkLeft>> {
     const step = this.#tending.then(async (): Promise<Result<WorkLeft>> => {
       if (cancellation.cancelled) return fail({ kind: 'cancelled' });
-      const { index, meaning } = this.#view();
+      const { index, meaning, trust } = this.#view();
       const doing = (stage: WorkLeft['stage']) => ok({ stage, done: 0, total: 0, error: undefined });
       if (index.keyword.verifyStep(KEYWORD_WORK)) return doing('merging');
       if (index.keyword.mergeStep(KEYWORD_WORK)) return doing('merging');
-      return answered('tend', async () => ok(await meaning.step(first, cancellation)));
+      const learned = await answered('tend', async () => ok(await meaning.step(first, cancellation)));
+      const isDone = learned.ok && learned.value.stage === 'none' && learned.value.error === undefined;
+      return isDone && trust.step(index, meaning) ? doing('merging') : learned;
     });
     this.#tending = step.catch(() => undefined);
     return step;
@@ -301,9 +303,12 @@ function checkLimit(limit: number, max = MAX_LIMIT): EngineError | undefined {
     : { kind: 'bad-request', field: 'limit', message: `a whole number from 1 to ${max}` };
 }
 
-function checkOptions({ weights, related, hubMinDegree }: EngineOptions): EngineError | undefined {
+function checkOptions(options: EngineOptions): EngineError | undefined {
+  const { weights, related, hubMinDegree, expansionFloor } = options;
   const wrong = checkWeights('weights', weights) ?? checkWeights('related', { ...related });
   if (wrong) return wrong;
+  if (!(expansionFloor >= 0 && expansionFloor <= 1))
+    return { kind: 'bad-request', field: 'expansionFloor', message: 'a number from 0 to 1' };
   if (!(hubMinDegree >= 1))
     return { kind: 'bad-request', field: 'hubMinDegree', message: 'a number from 1 up' };
   return undefined;

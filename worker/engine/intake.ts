@@ -22,6 +22,7 @@ import type { IndexView } from './navigate/index-view';
 import type { Trails } from './navigate/trails';
 import type { IndexStore, JournalEntry } from './persist/index-store';
 import { storageError, StorageFailure } from './persist/storage-failure';
+import { LinkTrust } from './rank/link-trust';
 import { fail, ok } from './result';
 import { createEntry, VaultIndex } from './vault-index';
 
@@ -42,11 +43,16 @@ export class Intake {
   #last: Promise<unknown> = Promise.resolve();
   #stamped = true;
 
-  constructor(opened: Omit<IndexView, 'meaning'>, store: IndexStore, ports: EnginePorts, trails: Trails) {
+  constructor(
+    opened: Omit<IndexView, 'meaning' | 'trust'>,
+    store: IndexStore,
+    ports: EnginePorts,
+    trails: Trails,
+  ) {
     this.#store = store;
     this.#ports = ports;
     this.#trails = trails;
-    this.view = { ...opened, meaning: this.#meaningOf(opened) };
+    this.view = { ...opened, meaning: this.#meaningOf(opened), trust: new LinkTrust() };
   }
 
   /** New options; vectors of another embedder take the place of those that were when they are all there. */
@@ -60,7 +66,7 @@ export class Intake {
     if (before === undefined) await meaning.close();
   }
 
-  #meaningOf({ index, texts, options }: Omit<IndexView, 'meaning'>, before?: Meaning): Meaning {
+  #meaningOf({ index, texts, options }: Omit<IndexView, 'meaning' | 'trust'>, before?: Meaning): Meaning {
     const { clock, openEmbedder } = this.#ports;
     const ports = { store: this.#store, texts, clock, openEmbedder, keep: this.#keep.bind(this) };
     return new Meaning(ports, index, options.embedder, before);
@@ -237,7 +243,7 @@ export class Intake {
       const kept = { ...this.view.themes.kept(), isCurrent: false };
       const themes = new ThemeTree(index, () => kept);
       const { meaning, ...opened } = { ...this.view, index, themes };
-      this.view = { ...opened, meaning: this.#meaningOf(opened) };
+      this.view = { ...opened, meaning: this.#meaningOf(opened), trust: new LinkTrust() };
       await meaning.close();
       this.#stamped = true;
       return ok(null);

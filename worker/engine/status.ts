@@ -25,6 +25,7 @@ export async function statusOf(view: IndexView, intake: Intake): Promise<Result<
     storeBytes: storeBytes.value,
     memory: { keyword: index.keyword.sizeBytes, vectors: meaning.sizeBytes, notes: noteBytes(view) },
     meaning: meaning.status(),
+    linkTrust: view.trust.value,
     stamped: intake.stamped,
     report: index.report(),
   });

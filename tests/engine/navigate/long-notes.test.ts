@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type AtomId, type NotePath, type Result } from '../../../worker/contract';
+import { LinkTrust } from '../../../worker/engine/rank/link-trust';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import type { ParsedNote } from '../../../worker/engine/atoms/parsed-note';
 import { Meaning } from '../../../worker/engine/embed/meaning';
@@ -38,7 +39,8 @@ function viewOf(vault: TestVault, counted?: string, counter = { looks: 0 }): Ind
     keep: async () => ({ ok: true as const, value: null }),
   };
   const meaning = new Meaning(ports, index, 'none');
-  return { index, themes: new ThemeTree(index), texts, meaning, options: DEFAULT_OPTIONS };
+  const themes = new ThemeTree(index);
+  return { index, themes, texts, meaning, trust: new LinkTrust(), options: DEFAULT_OPTIONS };
 }
 
 function countLooks(parsed: ParsedNote, counter: { looks: number }): ParsedNote {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from '../../../worker/contract';
 import { createLinkMatrix } from '../../../worker/engine/graph/link-matrix';
-import { rankNotes, type GarsQuery } from '../../../worker/engine/rank/gars';
+import type { GarsQuery } from '../../../worker/engine/rank/candidate-pool';
+import { rankNotes } from '../../../worker/engine/rank/gars';
 import { notePath } from '../note-path';
 import { plainRanking } from './plain-gars';
 
@@ -31,6 +32,7 @@ const query = fc.tuple(candidates, idf, links).map(([found, weights, pairs]): Ga
   idf: weights,
   links: matrixOf(pairs),
   options: DEFAULT_OPTIONS,
+  trust: 1,
   accept: () => true,
 }));
 
@@ -54,24 +56,42 @@ describe('ranking', () => {
     const weights = fc.record({ similarity: weight, activation: weight, centrality: weight });
     const ranking = fc.constantFrom('bounded' as const, 'linear' as const);
     const refused = fc.uniqueArray(number);
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
-      fc.property(query, weights, ranking, refused, fc.nat(200), (small, chosen, form, not, many) => {
-        const one = { ...withMore(small, many), options: { ranking: form, weights: chosen } };
-        const asked = { ...one, accept: (note: number) => !not.includes(note) };
-        expect(rankNotes(asked)).toEqual(plainRanking(asked));
-      }),
+      fc.property(
+        query,
+        weights,
+        ranking,
+        refused,
+        fc.nat(200),
+        share,
+        share,
+        (small, chosen, form, not, ...rest) => {
+          const [many, expansionFloor, trust] = rest;
+          const options = { ranking: form, weights: chosen, expansionFloor };
+          const asked = {
+            ...withMore(small, many),
+            options,
+            trust,
+            accept: (note: number) => !not.includes(note),
+          };
+          expect(rankNotes(asked)).toEqual(plainRanking(asked));
+        },
+      ),
     );
   });
 });
 
 describe('bounded ranking', () => {
-  it('keeps the order of the text search without links or without weight', () => {
+  it('keeps the order of the text search without links, without trust in them, or without weight', () => {
     fc.assert(
       fc.property(query, (one) => {
         const unlinked = rankNotes({ ...one, links: matrixOf([]) }).map(({ note }) => note);
         const weights = { similarity: 1, activation: 0, centrality: 0 };
-        const unweighted = rankNotes({ ...one, options: { ranking: 'bounded', weights } });
+        const unweighted = rankNotes({ ...one, options: { ...one.options, weights } });
+        const untrusted = rankNotes({ ...one, trust: 0 }).map(({ note }) => note);
         expect(unlinked).toEqual(textOrder(one.candidates));
+        expect(untrusted).toEqual(textOrder(one.candidates));
         expect(unweighted.filter(({ score }) => score > 0).map(({ note }) => note)).toEqual(
           textOrder(one.candidates),
         );
@@ -83,6 +103,18 @@ describe('bounded ranking', () => {
     fc.assert(
       fc.property(query, (one) => {
         expect(rankNotes(one)[0]?.note).toBe(textOrder(one.candidates)[0]);
+      }),
+    );
+  });
+
+  it('leaves hits that are nearly as good as the first one where they are', () => {
+    fc.assert(
+      fc.property(query, fc.nat(200), (small, many) => {
+        const one = withMore(small, many);
+        const ranked = rankNotes(one);
+        const leading = ranked.filter(({ similarity }) => similarity > 0.9).map(({ note }) => note);
+        expect(leading).toEqual(textOrder(one.candidates).slice(0, leading.length));
+        expect(ranked.slice(0, leading.length).map(({ note }) => note)).toEqual(leading);
       }),
     );
   });
@@ -127,6 +159,7 @@ describe('bounded ranking', () => {
       idf: [2, 2, 2, 2],
       links: matrixOf([[0, 2, 1]]),
       options: DEFAULT_OPTIONS,
+      trust: 1,
       accept: () => true,
     });
     expect(ranked.map(({ note }) => note)).toEqual([0, 2, 1]);
@@ -139,6 +172,7 @@ describe('bounded ranking', () => {
       idf: [2, 2],
       links: matrixOf([[0, 3, 1]]),
       options: DEFAULT_OPTIONS,
+      trust: 1,
       accept: (note) => note !== 3,
     };
     expect(rankNotes(one).map(({ note }) => note)).toEqual([0]);

@@ -1,12 +1,13 @@
 import { degree, forEachLink, type LinkMatrix } from '../../../worker/engine/graph/link-matrix';
-import type { GarsQuery } from '../../../worker/engine/rank/gars';
+import type { GarsQuery } from '../../../worker/engine/rank/candidate-pool';
 import type { NoteRank } from '../../../worker/engine/rank/note-rank';
 
 /** The ranking written down as it is explained, note by note and map by map: slow, and what the real one is held to. */
 export function plainRanking(query: GarsQuery): NoteRank[] {
   const { candidates, links, options } = query;
   const similarities = plainSimilarities(candidates);
-  const activations = plainActivations(query, similarities);
+  const activations =
+    options.ranking === 'linear' ? plainShares(query, similarities) : plainActivations(query, similarities);
   const textScore = (note: number) => candidates.find((each) => each.note === note)?.score ?? 0;
   const { similarity: own, activation, centrality: central } = options.weights;
   const unit = own || 1;
@@ -43,22 +44,20 @@ function plainSimilarities(candidates: GarsQuery['candidates']): Map<number, num
 }
 
 function plainActivations(
-  { candidates, idf, links, options: { weights }, accept }: GarsQuery,
+  { candidates, idf, links, options: { weights, expansionFloor }, accept, trust }: GarsQuery,
   similarities: ReadonlyMap<number, number>,
 ) {
   const found = new Map<number, { seed: number; strength: number; bounded: number }>();
   const weight = weights.activation / (weights.similarity || 1);
-  const seeds = [...candidates]
-    .sort((a, b) => b.score - a.score || a.note - b.note)
-    .slice(0, 10)
-    .filter(({ note }) => (similarities.get(note) ?? 0) > 0);
+  const seeds = plainSeeds(candidates, similarities);
   const sum = (mask: number) => idf.reduce((all, value, term) => all + ((mask >>> term) & 1) * value, 0);
   const covered = seeds.map(({ mask }) => (sum(~0) === 0 ? 1 : sum(mask) / sum(~0)));
-  const gate = Math.min(1, Math.max(0.1, (1 - Math.max(0, ...covered)) / 0.4));
+  const gate = trust * Math.min(1, Math.max(0.1, (1 - Math.max(0, ...covered)) / 0.4));
   for (const seed of seeds) {
     const own = similarities.get(seed.note) ?? 0;
     const visit = (note: number, damping: number) => {
-      if (weight === 0 || note === seed.note || (!similarities.has(note) && !accept(note))) return;
+      const joins = similarities.has(note) || (own >= expansionFloor && accept(note));
+      if (weight === 0 || note === seed.note || !joins) return;
       const mask = candidates.find((each) => each.note === note)?.mask ?? 0;
       const lacking = sum(~seed.mask);
       const novelty = lacking === 0 ? 0 : sum(mask & ~seed.mask) / lacking;
@@ -72,6 +71,33 @@ function plainActivations(
     const backward = Math.sqrt(links.inWeight[seed.note] ?? 1);
     forEachLink(links.out, seed.note, (note, link) => visit(note, link / forward));
     forEachLink(links.into, seed.note, (note, link) => visit(note, (0.5 * link) / backward));
+  }
+  return found;
+}
+
+function plainSeeds(candidates: GarsQuery['candidates'], similarities: ReadonlyMap<number, number>) {
+  return [...candidates]
+    .sort((a, b) => b.score - a.score || a.note - b.note)
+    .slice(0, 10)
+    .filter(({ note }) => (similarities.get(note) ?? 0) > 0);
+}
+
+/** The share of all neighbours that are seeds; the best of these is named. */
+function plainShares(query: GarsQuery, similarities: ReadonlyMap<number, number>) {
+  const { candidates, links, options, accept } = query;
+  const found = new Map<number, { seed: number; strength: number; bounded: number }>();
+  if (options.weights.activation === 0) return found;
+  const seeds = plainSeeds(candidates, similarities);
+  for (let note = 0; note < links.paths.length; note++) {
+    const around = new Set<number>();
+    forEachLink(links.out, note, (target) => around.add(target));
+    forEachLink(links.into, note, (source) => around.add(source));
+    const linked = seeds.filter((seed) => around.has(seed.note));
+    const strong = linked.filter((seed) => (similarities.get(seed.note) ?? 0) >= options.expansionFloor);
+    const [first] = similarities.has(note) ? linked : strong;
+    const joins = similarities.has(note) || (first !== undefined && accept(note));
+    if (first === undefined || !joins) continue;
+    found.set(note, { seed: first.note, strength: linked.length / around.size, bounded: 0 });
   }
   return found;
 }

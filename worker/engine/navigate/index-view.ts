@@ -1,5 +1,6 @@
 import type { EngineOptions } from '../../contract';
 import type { Meaning } from '../embed/meaning';
+import type { LinkTrust } from '../rank/link-trust';
 import type { ThemeTree } from '../graph/theme-tree';
 import type { VaultIndex } from '../vault-index';
 import type { NoteTexts } from './note-texts';
@@ -10,5 +11,6 @@ export interface IndexView {
   readonly themes: ThemeTree;
   readonly texts: NoteTexts;
   readonly meaning: Meaning;
+  readonly trust: LinkTrust;
   readonly options: EngineOptions;
 }

@@ -126,6 +126,7 @@ function rankByGraph(
     idf: notes.terms.map(({ idf }) => idf),
     links,
     options: view.options,
+    trust: view.trust.value,
     accept,
   });
 }

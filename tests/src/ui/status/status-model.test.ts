@@ -49,6 +49,7 @@ const STATUS: IndexStatus = {
     total: 0,
     error: undefined,
   },
+  linkTrust: 1,
   stamped: true,
   report: [{ path: notePath('Scan.md'), indexed: true, problem: { kind: 'invalid-utf8', byteOffset: 4096 } }],
 };
