@@ -4,6 +4,7 @@ import type { ContentHash } from '../../../worker/contract';
 import { contentHash } from '../../../worker/engine/atoms/content-hash';
 import { RowVectors, type RowMove } from '../../../worker/engine/vectors/row-vectors';
 import { createVectorMatrix, type VectorHit } from '../../../worker/engine/vectors/vector-matrix';
+import { tellingShare } from '../../../worker/engine/vectors/telling-rows';
 import { VectorStore } from '../../../worker/engine/vectors/vector-store';
 
 const dimensions = 3;
@@ -110,6 +111,7 @@ describe('vectors of rows', () => {
       query: components,
       limit: fc.integer({ min: 1, max: 12 }),
       rows: fc.option(fc.array(fc.nat(60), { maxLength: 50 })),
+      weighs: fc.boolean(),
     });
     fc.assert(
       fc.property(
@@ -129,11 +131,12 @@ describe('vectors of rows', () => {
             if (each.kind === 'trim') plain.vectors = restricted(plain.vectors, rows.store);
           }
           expect(rows.missingTexts().sort()).toEqual(plain.missing());
-          for (const { query, limit, rows: accepted } of questions) {
+          for (const { query, limit, rows: accepted, weighs } of questions) {
             const accept = accepted && maskOf(accepted);
-            const options = { limit, ...(accept && { accept }) };
+            const weigh = weighs ? tellingShare : () => 1;
+            const options = { limit, ...(accept && { accept }), ...(weighs && { weigh }) };
             expect(rows.search(vector(...query), options)).toEqual(
-              plain.search(vector(...query), limit, accepted ?? undefined),
+              plain.search(vector(...query), limit, weigh, accepted ?? undefined),
             );
             const all = Uint32Array.from({ length: plain.end + 3 }, (_, row) => row);
             expect([...rows.similarities(vector(...query), all)]).toEqual(
@@ -192,12 +195,20 @@ class PlainRows {
     return ([...missing] as ContentHash[]).sort();
   }
 
-  search(query: Float32Array, limit: number, accepted?: number[]): VectorHit[] {
+  search(
+    query: Float32Array,
+    limit: number,
+    weigh: (sharers: number) => number,
+    accepted?: number[],
+  ): VectorHit[] {
     if (query.every((component) => component === 0)) return [];
     return Array.from({ length: this.end }, (_, row) => row)
       .filter((row) => this.#vectorOf(row)?.some((component) => component !== 0) === true)
       .filter((row) => accepted?.includes(row) !== false)
-      .map((row) => ({ row, similarity: this.similarity(query, row) }))
+      .map((row) => {
+        const similarity = this.similarity(query, row);
+        return { row, similarity: similarity > 0 ? similarity * weigh(this.#sharers(row)) : similarity };
+      })
       .sort((one, other) => other.similarity - one.similarity || one.row - other.row)
       .slice(0, limit);
   }
@@ -210,8 +221,17 @@ class PlainRows {
   }
 
   #vectorOf(row: number): Float32Array | undefined {
-    const note = this.notes.find(({ first, hashes }) => row >= first && row < first + hashes.length);
-    const hash = note?.hashes[row - note.first];
+    const hash = this.#hashOf(row);
     return hash === undefined ? undefined : this.vectors.get(hash);
+  }
+
+  #hashOf(row: number): ContentHash | undefined {
+    const note = this.notes.find(({ first, hashes }) => row >= first && row < first + hashes.length);
+    return note?.hashes[row - note.first];
+  }
+
+  #sharers(row: number): number {
+    const hash = this.#hashOf(row);
+    return this.notes.flatMap(({ hashes }) => hashes).filter((other) => other === hash).length;
   }
 }

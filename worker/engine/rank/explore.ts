@@ -7,6 +7,7 @@ import type { IndexView } from '../navigate/index-view';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery, type ParsedQuery } from '../text/parse-query';
 import { isInMask, type RowMask } from '../vectors/row-mask';
+import { TellingRows } from '../vectors/telling-rows';
 import { rankNotes } from './gars';
 import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
@@ -85,7 +86,11 @@ function rankUnits(
     const query = { text: request.query, level, typing, mask, limit };
     return meaning === undefined
       ? view.index.keyword.search(query)
-      : view.index.keyword.hybrid({ ...query, ...meaning });
+      : view.index.keyword.hybrid({
+          ...query,
+          vector: meaning.vector,
+          vectors: new TellingRows(meaning.vectors),
+        });
   };
   const notes = find('note', Math.max(POOL, request.limit));
   // Whether a note that no word found holds an unwanted one or a phrase, nobody knows: then none joins.

@@ -14,6 +14,8 @@ export interface RowQuery {
   minSimilarity?: number;
   /** As in `VectorQuery`. */
   exact?: boolean;
+  /** What a similarity above 0 counts for, 0…1, when so many rows have the text; all of it where this is left out. */
+  weigh?: (sharers: number) => number;
 }
 
 /**
@@ -165,17 +167,42 @@ export class RowVectors {
    * The nearest rows, most similar first, of equal ones the lower first, whatever slots they have. Rows whose text is
    * missing are never among them.
    */
-  search(query: Float32Array, options: RowQuery): VectorHit[] {
-    const { limit, accept } = options;
+  search(query: Float32Array, { limit, accept, weigh, ...rest }: RowQuery): VectorHit[] {
+    const slots = this.#acceptedSlots(accept);
+    // All that are as near as the last one wanted take part: which rows they have decides.
+    for (let most = limit + 1; ; most *= 4) {
+      const nearest = this.store.search(query, { ...rest, limit: most, accept: slots });
+      const found = this.#rowsOf(
+        weigh === undefined ? nearest : this.#weighed(nearest, weigh),
+        limit,
+        accept,
+      );
+      const [last, leastWanted] = [nearest.at(-1), found[limit - 1]];
+      const isWhole = nearest.length < most || (leastWanted && last!.similarity < leastWanted.similarity);
+      if (isWhole === true) return found.slice(0, limit);
+    }
+  }
+
+  /** Slots by what their similarity counts for, which is never more than it is. */
+  #weighed(hits: readonly VectorHit[], weigh: (sharers: number) => number): VectorHit[] {
+    return hits
+      .map(({ row: slot, similarity }) => ({
+        row: slot,
+        similarity: similarity > 0 ? similarity * weigh(this.#rows.sizeOf(slot)) : similarity,
+      }))
+      .sort((one, other) => other.similarity - one.similarity);
+  }
+
+  /** The first `limit` rows of slots that stand in order, or some more that are as similar, in order. */
+  #rowsOf(slots: readonly VectorHit[], limit: number, accept: RowMask | undefined): VectorHit[] {
     const found: VectorHit[] = [];
-    for (const { row: slot, similarity } of this.#nearestSlots(query, options)) {
+    for (const { row: slot, similarity } of slots) {
       if (found.length >= limit && similarity < found.at(-1)!.similarity) break;
       for (const row of this.#rows.rowsOf(slot)) {
         if (accept === undefined || isInMask(accept, row)) found.push({ row, similarity });
       }
     }
-    found.sort((one, other) => other.similarity - one.similarity || one.row - other.row);
-    return found.slice(0, limit);
+    return found.sort((one, other) => other.similarity - one.similarity || one.row - other.row);
   }
 
   /** The cosine with each of the rows, in their order; 0 for those without a vector. */
@@ -184,17 +211,6 @@ export class RowVectors {
       query,
       rows.map((row) => this.#rows.slotOf(row)),
     );
-  }
-
-  /** The nearest `limit` slots and all that are as near as the last of these: which rows those have decides. */
-  #nearestSlots(query: Float32Array, { limit, accept, ...rest }: RowQuery): VectorHit[] {
-    const slots = this.#acceptedSlots(accept);
-    for (let most = limit + 1; ; most *= 4) {
-      const hits = this.store.search(query, { ...rest, limit: most, accept: slots });
-      const [last, leastWanted] = [hits.at(-1), hits[limit - 1]];
-      const isWhole = hits.length < most || last!.similarity < leastWanted!.similarity;
-      if (isWhole) return hits;
-    }
   }
 
   /**

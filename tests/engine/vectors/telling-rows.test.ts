@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { ContentHash } from '../../../worker/contract';
+import { RowVectors } from '../../../worker/engine/vectors/row-vectors';
+import { TellingRows, tellingShare } from '../../../worker/engine/vectors/telling-rows';
+import { VectorStore } from '../../../worker/engine/vectors/vector-store';
+
+function hash(number: number): ContentHash {
+  return number.toString(16).padStart(32, '0') as ContentHash;
+}
+
+describe('what a text tells of a place', () => {
+  it('is all of it for a text and its copy, and less from three places on', () => {
+    expect([1, 2, 3, 4, 20].map(tellingShare)).toEqual([1, 1, 2 / 3, 1 / 2, 1 / 10]);
+  });
+});
+
+describe('rows by what they tell', () => {
+  it('let what one note says come before what a template says in hundreds', () => {
+    const vectors = new RowVectors(new VectorStore({ model: 'test', dimensions: 2 }));
+    const [template, own] = [hash(1), hash(2)];
+    for (let row = 0; row < 500; row++) vectors.add(row, [template]);
+    vectors.add(500, [own]);
+    vectors.set(template, Float32Array.from([1, 0]));
+    vectors.set(own, Float32Array.from([1, 1]));
+    const rows = new TellingRows(vectors);
+    const question = Float32Array.from([1, 0]);
+    expect(vectors.search(question, { limit: 100 })[0]).toEqual({ row: 0, similarity: 1 });
+    const [first, second] = rows.search(question, { limit: 100 });
+    expect([first?.row, second?.row]).toEqual([500, 0]);
+    expect(first?.similarity).toBeCloseTo(Math.SQRT1_2, 5);
+    expect([...rows.similarities(question, Uint32Array.of(7, 500))]).toEqual([2 / 500, first?.similarity]);
+  });
+});
