@@ -673,7 +673,10 @@ export interface EngineVerbs {
    * host does that through the options. `bad-request` when none was begun. After a failure the next call tries again.
    */
   tune: { request: TuneRequest; answer: TuneProgress };
-  /** Semantic neighbours of an atom at its own level, across notes, best first. Themes and the vault have none. */
+  /**
+   * Semantic neighbours of an atom at its own level, across notes, best first. Of a theme: other themes that stand as high,
+   * by the links between their notes while there are no vectors. The vault has none: `bad-request`.
+   */
   move: { request: RelatedRequest; answer: HitsAnswer };
   atom: { request: { id: AtomId }; answer: Atom };
   /** Children in reading order (notes of a theme: most central first). With a lens: only its notes, and themes that hold any. */

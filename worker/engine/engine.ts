@@ -35,6 +35,7 @@ import { explainAtom } from './rank/explain';
 import { explore, type RankedAnswer } from './rank/explore';
 import { hitsOf } from './rank/hits';
 import { neighbours, related } from './rank/neighbours';
+import { themeNeighbours } from './rank/theme-neighbours';
 import { TuningJob } from './rank/tuning-job';
 import { fail, ok } from './result';
 import { statusOf } from './status';
@@ -111,7 +112,7 @@ class OpenedEngine {
       explain: (request, cancellation) => this.#explain(request, cancellation),
       related: (request) => this.#near(request, related, 'note'),
       tune: (request, cancellation) => this.#tuning.call(() => this.#view(), request, cancellation),
-      move: (request) => this.#near(request, neighbours, undefined),
+      move: (request) => this.#move(request),
       atom: ({ id }) => this.#withAtom(id, async (view, ref) => ok(await fullAtom(view, ref))),
       zoomIn: (request) => this.#zoomIn(request),
       zoomOut: ({ id }) =>
@@ -214,6 +215,14 @@ class OpenedEngine {
     return this.#withText(request.id, async (view, ref, text) =>
       ok(await hitsOf(view, find(view, ref, text, request), level ?? ref.level, request.cards ?? true)),
     );
+  }
+
+  #move(request: EngineVerbs['move']['request']): Promise<Result<EngineVerbs['move']['answer']>> {
+    return this.#withAtom(request.id, async (view, ref) => {
+      if (ref.level !== 'theme') return this.#near(request, neighbours, undefined);
+      const wrong = checkLimit(request.limit) ?? checkLens(request.lens);
+      return wrong ? fail(wrong) : ok(themeNeighbours(view, ref.theme, request));
+    });
   }
 
   async #zoomIn({

@@ -11,3 +11,10 @@ export function unitOf(vector: Float32Array): Float32Array<ArrayBuffer> | undefi
   const squares = vector.reduce((sum, value) => sum + value * value, 0);
   return squares === 0 ? undefined : vector.map((value) => value / Math.sqrt(squares));
 }
+
+/** The cosine of two vectors of length 1. */
+export function cosineOf(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < one.length; i++) sum += one[i]! * other[i]!;
+  return sum;
+}

@@ -10,6 +10,7 @@ import { isNoteIn, noteUnits, type RankedAnswer } from './explore';
 import { likenessTo, type Likeness, type OtherVectors } from './likeness';
 import { noteNumbers } from './note-numbers';
 import type { NoteRank } from './note-rank';
+import { partsLike } from './part-likeness';
 import { relatedNotes } from './related';
 import { liftUnits } from './units';
 
@@ -34,7 +35,7 @@ export function related(
   return { ...found, total: ranked.length, units: noteUnits(view, ranked.slice(0, request.limit), found) };
 }
 
-/** Atoms near an atom at its own level, across notes: alike in words, and in notes that are near. */
+/** Atoms near an atom at its own level, across notes: alike in words and meaning, and in notes that are near. */
 export function neighbours(
   view: IndexView,
   ref: NoteAtomRef,
@@ -43,7 +44,7 @@ export function neighbours(
 ): RankedAnswer {
   const linked = request.linked ?? true;
   if (ref.level === 'note') return related(view, ref, text, { ...request, linked });
-  const found = findSimilar(view, ref, text, ref.level);
+  const found = partsLike(view, ref, request, findSimilar(view, ref, text, ref.level));
   const accept = acceptor(view, ref, { ...request, linked });
   const ranked = rankNotes(view, ref, request, accept, likenessOf(view, found));
   const best = ranked[0]?.score ?? 1;
