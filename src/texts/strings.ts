@@ -104,6 +104,7 @@ export const STRINGS = {
     sharedTopic: 'both link to ',
     linksHere: 'Links here',
     linkedHere: 'Linked from here',
+    linksBetween: 'links lead from one to the other',
     central: 'well connected in the vault',
     because: 'It stands here because of its place in the vault.',
   },

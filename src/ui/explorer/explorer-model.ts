@@ -375,11 +375,12 @@ export class ExplorerModel {
   #arrive(atom: Atom, step: Step): void {
     const same = this.#focus?.atom.id === atom.id ? this.#focus : undefined;
     const isHigh = depthOf(atom.level) < depthOf('note');
+    const isVault = atom.level === 'vault';
     const focus: FocusView = {
       kind: 'focus',
       atom,
       inside: same?.inside ?? LOADING,
-      nearby: isHigh ? { kind: 'ready', value: NO_HITS } : (same?.nearby ?? LOADING),
+      nearby: isVault ? { kind: 'ready', value: NO_HITS } : (same?.nearby ?? LOADING),
       links: isHigh ? { kind: 'ready', value: { id: atom.id, ...NO_LINKS } } : (same?.links ?? LOADING),
       themeCount: same?.themeCount ?? 0,
     };
@@ -411,16 +412,15 @@ export class ExplorerModel {
       this.#selectArrived(step);
     };
     const jobs = [this.#fillInside(atom, put)];
-    if (depthOf(atom.level) >= depthOf('note')) {
-      const { engine } = this.ports;
-      const { chips } = this.#state;
+    const { chips } = this.#state;
+    if (atom.level !== 'vault')
       jobs.push(
         this.#near(atom.id, NEARBY).then((answer) => {
           if (chips === this.#state.chips) put({ nearby: toPart(answer) });
         }),
-        engine.links({ id: atom.id }).then((answer) => put({ links: toPart(answer) })),
       );
-    }
+    if (depthOf(atom.level) >= depthOf('note'))
+      jobs.push(this.ports.engine.links({ id: atom.id }).then((answer) => put({ links: toPart(answer) })));
     await Promise.all(jobs);
   }
 
@@ -611,7 +611,7 @@ export class ExplorerModel {
   /** Asks for the neighbours of the same focus again, under another lens. */
   async #refillNearby(): Promise<void> {
     const focus = this.#focus;
-    if (focus === undefined || depthOf(focus.atom.level) < depthOf('note')) return;
+    if (focus === undefined || focus.atom.level === 'vault') return;
     const call = this.#focusCalls;
     const chips = this.#state.chips;
     const nearby = toPart(await this.#near(focus.atom.id, NEARBY));

@@ -16,7 +16,7 @@ export interface FocusView {
   kind: 'focus';
   atom: Atom;
   inside: Part<Group>;
-  /** What moves: atoms of the same level elsewhere. Ready and empty above note level. */
+  /** Atoms of the same level elsewhere. Ready and empty at the vault, of which there is only one. */
   nearby: Part<HitsAnswer>;
   links: Part<LinksAnswer>;
   /** Communities among the themes; only known at the vault. */

@@ -63,7 +63,7 @@ function reasons(trace: Trace, { topic, linked, searched }: Connections): Segmen
   const found: Segment[][] = [];
   if (trace.terms.length > 0) {
     found.push([plain(searched ? STRINGS.why.found : STRINGS.why.shares), ...words(trace.terms)]);
-  } else if (trace.pair !== undefined) {
+  } else if (trace.pair !== undefined || isByMeaning(trace)) {
     found.push([plain(STRINGS.why.similarMeaning)]);
   } else if (trace.similarity >= MIN_SIMILARITY) found.push([plain(STRINGS.why.similarWords)]);
   if (trace.via !== undefined) {
@@ -73,8 +73,14 @@ function reasons(trace: Trace, { topic, linked, searched }: Connections): Segmen
   }
   if (linked) found.push([plain(STRINGS.why.linked)]);
   if (topic !== undefined) found.push([plain(STRINGS.why.sharedTopic), strong(topic)]);
+  if (found.length === 0 && trace.activation > 0) found.push([plain(STRINGS.why.linksBetween)]);
   if (found.length === 0 && trace.centrality > 0) found.push([plain(STRINGS.why.central)]);
   return found.length > 0 ? found : [[plain(STRINGS.why.because)]];
+}
+
+/** Vectors alone speak for it: a theme, or a text without a word in common. */
+function isByMeaning({ words: byWords, meaning, similarity }: Trace): boolean {
+  return byWords === 0 && meaning !== undefined && similarity >= MIN_SIMILARITY;
 }
 
 function words(terms: string[]): Segment[] {

@@ -514,6 +514,21 @@ describe('selecting', () => {
 });
 
 describe('moving', () => {
+  it('shows what is near a theme, and goes there', async () => {
+    const { engine, model } = openExplorer();
+    const other = { ...engine.mustGet('/themes/soil'), id: atomId('/themes/rain') };
+    engine.atoms.set(other.id, other);
+    engine.nearby = [makeHit(other)];
+    await model.show(atomId('/themes/soil'));
+    expect(shownRows(model.state).at(-1)?.card?.id).toBe('/themes/rain');
+    await model.addLens({ kind: 'tag', tag: 'garden' });
+    expect(await model.moveToNearest()).toBe(true);
+    expect(focusId(model)).toBe('/themes/rain');
+    const asked = engine.calls.filter((call) => call.startsWith('move /themes/soil'));
+    const lens = '{"tags":["garden"]}';
+    expect(asked).toEqual(['move /themes/soil', ...Array<string>(2).fill(`move /themes/soil ${lens}`)]);
+  });
+
   it('goes to the nearest and says when there is none', async () => {
     const { engine, model } = openExplorer();
     await model.show(atomId('Soil.md'));

@@ -36,6 +36,7 @@ describe('why a row is in the list', () => {
   it('names nearness in meaning where no word is shared', () => {
     const pair = { from: undefined, to: notePath('Soil.md') as string as AtomId, similarity: 0.6 };
     expect(sentence({ terms: [], pair, meaning: 0.6 })).toBe('Close in meaning.');
+    expect(sentence({ words: 0, meaning: 0.6 })).toBe('Close in meaning.');
   });
 
   it('says "has" of the words of a query', () => {
@@ -52,6 +53,7 @@ describe('why a row is in the list', () => {
 
   it('is never silent', () => {
     expect(sentence({ similarity: 0 })).not.toBe('');
+    expect(sentence({ similarity: 0, activation: 0.2 })).toBe('Links lead from one to the other.');
     expect(sentence({ similarity: 0, centrality: 0.2 })).toBe('Well connected in the vault.');
   });
 
