@@ -17,6 +17,8 @@ export const VERBS = [
   'themes',
   'read',
   'models',
+  'tune',
+  'eval',
 ] as const;
 export type VerbName = (typeof VERBS)[number];
 
@@ -55,6 +57,9 @@ export type Task =
   | { verb: 'index'; rebuild: boolean }
   | { verb: 'embed'; importFile: string | undefined; exportFile: string | undefined }
   | { verb: 'status' }
+  | { verb: 'tune'; then: 'show' | 'apply' | 'reset' }
+  | { verb: 'eval'; queries: string; qrels: string }
+  | { verb: 'eval-links' }
   | { verb: 'themes' }
   | { verb: 'search'; query: string; level: SearchLevel; lens: Lens | undefined; limit: number }
   | { verb: 'search-batch'; file: string; level: SearchLevel; lens: Lens | undefined; limit: number }
@@ -119,6 +124,13 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
   links: {},
   themes: {},
   read: { query: { type: 'string' }, limit: { type: 'string' } },
+  tune: { apply: { type: 'boolean' }, reset: { type: 'boolean' }, embedder: { type: 'string' } },
+  eval: {
+    queries: { type: 'string' },
+    qrels: { type: 'string' },
+    links: { type: 'boolean' },
+    embedder: { type: 'string' },
+  },
   models: {
     download: { type: 'string' },
     mirror: { type: 'string' },
@@ -247,11 +259,33 @@ function parseTask(
     case 'zoom-out':
     case 'links':
       return { verb, atom: oneOf(operands, 'ATOM') };
+    case 'tune':
+      return parseTune(operands, values);
+    case 'eval':
+      return parseEval(operands, values);
     case 'read': {
       const limit = parseLimit(values, FRAGMENTS, 50);
       return { verb, atom: oneOf(operands, 'ATOM'), query: values.text('query'), limit };
     }
   }
+}
+
+function parseTune(operands: string[], values: Values): Task {
+  noMore(operands);
+  const [apply, reset] = [values.flag('apply'), values.flag('reset')];
+  if (apply && reset) throw new Refusal('--apply and --reset do not go together.');
+  return { verb: 'tune', then: apply ? 'apply' : reset ? 'reset' : 'show' };
+}
+
+function parseEval(operands: string[], values: Values): Task {
+  noMore(operands);
+  const [queries, qrels] = [values.text('queries'), values.text('qrels')];
+  if (values.flag('links')) {
+    if (queries === undefined && qrels === undefined) return { verb: 'eval-links' };
+    throw new Refusal('--links asks for no files: leave out --queries and --qrels.');
+  }
+  if (queries !== undefined && qrels !== undefined) return { verb: 'eval', queries, qrels };
+  throw new Refusal('What is to be evaluated? Name --queries FILE and --qrels FILE, or --links.');
 }
 
 function parseSearch(operands: string[], values: Values, nowMs: number): Task {

@@ -17,6 +17,8 @@ folder and is brought up to date, which is quick when little has changed, before
   links VAULT ATOM         links, backlinks, and notes that share a topic
   themes VAULT             the themes of the vault
   read VAULT ATOM          the text of an atom, or what of it answers a question
+  tune VAULT               fit related notes to the links that you wrote
+  eval VAULT               how good the answers are, by your own questions or by your own links
   models                   language models on this device: list, download, delete
 
 An ATOM is a place in the vault, at one of five altitudes:
@@ -158,6 +160,35 @@ The exact text of a note, section or paragraph. With --query: only its best para
 
   altitude read ~/Notes "Garden/Compost.md#Heat"
   altitude read ~/Notes Garden/Compost.md --query "how hot" --limit 3`,
+
+  tune: `Usage: altitude tune VAULT [--apply | --reset] [--json]
+
+Hides some of the links that you wrote, in memory alone, asks each of these notes for what is related, and
+looks which weights find the links again. Shows how many are found as it is and tuned, the latter on links
+that the weights were not chosen on. Your notes are not changed, and nothing is applied by itself.
+
+  --apply         use the weights from now on, if they find more: altitude related does
+  --reset         go back to the default weights
+${EMBEDDER}
+
+  altitude tune ~/Notes
+  altitude tune ~/Notes --apply`,
+
+  eval: `Usage: altitude eval VAULT --queries FILE --qrels FILE [--json]
+       altitude eval VAULT --links [--json]
+
+Asks the questions of a file and shows how good the answers are: nDCG@10, recall@20 and @100 and MRR, by
+words alone, with links, with meaning, and with both; and whether what links and meaning add may be chance.
+
+  --queries FILE  one question a line: {"_id": "q1", "text": "…"}
+  --qrels FILE    what should be found, one a line, with tabs between: q1, a note (its path in the vault, with
+                  or without .md), and how relevant it is (1, or more)
+  --links         instead: hide a tenth of the vault's own links, in memory alone, and see how many are found
+                  again by text only, by default, and with tuned weights
+${EMBEDDER}
+
+  altitude eval ~/Notes --queries questions.jsonl --qrels answers.tsv
+  altitude eval ~/Notes --links`,
 
   models: `Usage: altitude models [--json]
        altitude models --download NAME [--mirror URL] [--yes]

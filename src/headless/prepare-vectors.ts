@@ -7,7 +7,11 @@ import { exportVectors, importVectors } from './vector-file';
 import type { VaultSession } from './vault-session';
 
 /** Verbs that read the vectors of the index. */
-const READERS: readonly Task['verb'][] = ['status', 'search', 'search-batch', 'related', 'related-batch'];
+const READERS: readonly Task['verb'][] = [
+  'status',
+  ...(['search', 'search-batch', 'related', 'related-batch'] as const),
+  ...(['tune', 'eval', 'eval-links'] as const),
+];
 
 /** What the verb needs of the vectors. A question that cannot have them is answered by words, and a line says so. */
 export async function prepareVectors(

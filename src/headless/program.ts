@@ -3,10 +3,12 @@ import { parseCommandLine, type ModelsCommand, type VaultCommand } from './comma
 import { EXIT, failureOf, type Failure, type Outcome } from './failure';
 import { helpText } from './help-text';
 import { prepareVectors, tellTrouble } from './prepare-vectors';
-import { createProgressLine, type ErrorStream } from './progress-line';
+import { createProgressLine, type ErrorStream, type ShowShare } from './progress-line';
 import { runBatch, type Batch } from './run-batch';
 import { embedAnswer } from './run-embed';
 import { runModels } from './run-models';
+import { queriesEvaluation } from './run-eval';
+import { linksEvaluation, tuneAnswer } from './run-tune';
 import { indexAnswer, runQuestion, type Effort } from './run-task';
 import { styleFor, type Terminal } from './style';
 import { openVault, type VaultSession } from './vault-session';
@@ -74,7 +76,12 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Pro
     return answered.value.failed > 0 ? EXIT.partial : EXIT.ok;
   }
   const seconds = (ports.now() - startMs) / 1_000;
-  const answer = await answerOf(session, command, { seconds, peakMemoryBytes: ports.peakMemoryBytes() });
+  const effort = { seconds, peakMemoryBytes: ports.peakMemoryBytes() };
+  const line = createProgressLine(ports.error, ports.now);
+  const answer = await answerOf(session, command, effort, (...share) => {
+    if (!command.quiet) line.showShare(...share);
+  });
+  line.end();
   if (!answer.ok) return tell(answer.failure, command, ports);
   await tellTrouble(session, command, ports.error);
   return print(answer.value, command, ports);
@@ -84,9 +91,13 @@ function answerOf(
   session: VaultSession,
   command: Exclude<VaultCommand, Batch>,
   effort: Effort,
+  show: ShowShare,
 ): Promise<Outcome<Answer>> {
   if (command.verb === 'index') return indexAnswer(session, effort);
   if (command.verb === 'embed') return embedAnswer(session, effort.seconds);
+  if (command.verb === 'tune') return tuneAnswer(session, command.then, show);
+  if (command.verb === 'eval-links') return linksEvaluation(session, show);
+  if (command.verb === 'eval') return queriesEvaluation(session, command, show);
   return runQuestion(session, command, command.update);
 }
 

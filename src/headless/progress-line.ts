@@ -8,9 +8,14 @@ export interface ProgressLine {
   showWork(work: WorkLeft, secondsLeft: number | undefined): void;
   /** A download of a model. */
   showDownload(share: DownloadShare, secondsLeft: number | undefined): void;
+  /** Any other work. */
+  showShare: ShowShare;
   /** Removes an unfinished line, so that what is written next begins at the margin. */
   end(): void;
 }
+
+/** `what` is done, as in "Asking: 3 of 40". */
+export type ShowShare = (what: string, share: Share, secondsLeft: number | undefined) => void;
 
 export interface ErrorStream {
   isTTY?: boolean | undefined;
@@ -47,6 +52,10 @@ export function createProgressLine(out: ErrorStream, now: () => number): Progres
       const share = { done: receivedBytes, total: totalBytes };
       const of = `${bytes(receivedBytes)} of ${bytes(totalBytes)} (${percent(share)})`;
       write(`Downloading: ${of}${leftOf(share, secondsLeft)}`);
+    },
+    showShare(what, share, secondsLeft) {
+      const of = `${count(share.done)} of ${count(share.total)} (${percent(share)})`;
+      if (share.total >= SILENT_NOTES) write(`${what}: ${of}${leftOf(share, secondsLeft)}`);
     },
     end() {
       if (isOpen) out.write('\r\u001b[2K');

@@ -4,6 +4,7 @@ import type { HitsAnswer, Result } from '../../worker/contract';
 import { shortHit } from './answer';
 import { askFirst, atomCandidates } from './atom-names';
 import type { Task } from './command-line';
+import { parseQuery } from './evaluation-files';
 import { failureOf, refuse, type Failure, type Outcome } from './failure';
 import { reasonOf } from './folder-walk';
 import type { VaultSession } from './vault-session';
@@ -78,18 +79,4 @@ function parseInput(session: VaultSession, batch: Batch, line: string): Input {
   const { level, limit, lens } = batch;
   const request = { query: query.text, level, limit, cards: false, ...(lens !== undefined && { lens }) };
   return { id: query.id, ask: () => engine.explore(request) };
-}
-
-function parseQuery(line: string): { id: string; text: string } | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null || !('_id' in value) || !('text' in value))
-    return undefined;
-  const { _id: id, text } = value;
-  if ((typeof id !== 'string' && typeof id !== 'number') || typeof text !== 'string') return undefined;
-  return { id: String(id), text };
 }

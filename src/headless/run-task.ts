@@ -27,7 +27,10 @@ import { bytes, count, plural, type Style } from './style';
 import type { VaultSession } from './vault-session';
 
 /** The tasks that ask one question and print one answer. */
-export type Question = Exclude<Task, { verb: 'index' | 'embed' | 'search-batch' | 'related-batch' }>;
+export type Question = Exclude<
+  Task,
+  { verb: 'index' | 'embed' | 'search-batch' | 'related-batch' | 'tune' | 'eval' | 'eval-links' }
+>;
 
 /** What an update of the index took. */
 export interface Effort {

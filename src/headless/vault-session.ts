@@ -16,6 +16,7 @@ import { indexFolderOf, modelsFolderOf, surroundings } from './index-place';
 import { nodeModelHost } from './model-host';
 import { spawnNodeWorker } from './spawn-node-worker';
 import { VaultFolder } from './vault-folder';
+import { readWeightsNote } from './weights-note';
 
 /** A vault with its index open. One process holds an index at a time. */
 export interface VaultSession {
@@ -85,7 +86,8 @@ async function openIndex(
       return opened;
     },
   });
-  const opened = await client.engine.open({ options: { ...DEFAULT_OPTIONS, embedder: name } });
+  const related = (await readWeightsNote(indexFolder)) ?? DEFAULT_OPTIONS.related;
+  const opened = await client.engine.open({ options: { ...DEFAULT_OPTIONS, embedder: name, related } });
   if (opened.ok) {
     const session = new OpenVault(client, folder, indexFolder, note, opened.value.discarded);
     return { ok: true, value: session };

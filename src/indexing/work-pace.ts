@@ -1,10 +1,16 @@
-import type { WorkLeft } from '../../worker/contract';
 import { createPace, type Pace } from './pace';
+
+/** How much of a stage is done. */
+interface Share {
+  stage: string;
+  done: number;
+  total: number;
+}
 
 /** Tells how long the stage that is under way still takes. A stage of another name or another size is measured anew. */
 export interface WorkPace {
   /** To be told after every step. */
-  take(work: WorkLeft): void;
+  take(work: Share): void;
   stop(): void;
   go(): void;
   secondsLeft(): number | undefined;
@@ -12,7 +18,7 @@ export interface WorkPace {
 
 export function createWorkPace(now: () => number): WorkPace {
   let pace: Pace | undefined;
-  let last: WorkLeft | undefined;
+  let last: Share | undefined;
   return {
     take(work) {
       const isSame = last !== undefined && last.stage === work.stage && last.total === work.total;

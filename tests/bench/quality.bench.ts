@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { copyWithout, readAliases, readHeldOut, type HeldOut } from './held-out-links';
 import { PlainBm25 } from './plain-bm25';
 import { dataFolder, printTable, Program } from './program';
-import { mean, ndcg, recall, type Judgements } from './retrieval-metrics';
+import { mean, ndcg, recall, type Judgements } from '../../src/headless/retrieval-metrics';
 
 /** A plain BM25 with Porter stems: nDCG@10 and recall@100, where it was measured. */
 const SETS: Record<string, [ndcg: string, recall: string]> = {
@@ -127,7 +127,7 @@ function readLines(file: string): string[] {
 }
 
 function readJudgements(file: string): Map<string, Judgements> {
-  const judgements = new Map<string, Judgements>();
+  const judgements = new Map<string, Map<string, number>>();
   for (const line of readLines(file).slice(1)) {
     const [query, document, score] = line.split('\t');
     if (query === undefined || document === undefined || Number(score) <= 0) continue;

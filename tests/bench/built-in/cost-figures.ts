@@ -5,7 +5,7 @@ import { trainModel, type TrainingOptions } from '../../../worker/engine/embed/t
 import { weighParagraphs } from '../../../worker/engine/embed/weighted-paragraphs';
 import { pack } from '../../../worker/engine/persist/msgpack';
 import { notesBelow } from '../../engine/atoms/vault-notes';
-import { mean } from '../retrieval-metrics';
+import { mean } from '../../../src/headless/retrieval-metrics';
 import { countsOf, runSteps } from './train-on';
 
 /** Vaults in English. */

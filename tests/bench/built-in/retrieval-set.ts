@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Judgements } from '../retrieval-metrics';
+import type { Judgements } from '../../../src/headless/retrieval-metrics';
 
 export interface SetDocument {
   id: string;
@@ -33,8 +33,8 @@ function readRecords<T>(file: string): T[] {
   return readLines(file).map((line) => JSON.parse(line) as T);
 }
 
-function readJudgements(file: string): Map<string, Judgements> {
-  const judgements = new Map<string, Judgements>();
+function readJudgements(file: string): Map<string, Map<string, number>> {
+  const judgements = new Map<string, Map<string, number>>();
   for (const line of readLines(file).slice(1)) {
     const [query, document, score] = line.split('\t');
     if (query === undefined || document === undefined || Number(score) <= 0) continue;

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { refuse, type Failure, type Outcome } from './failure';
+import { reasonOf } from './folder-walk';
+
+export interface JudgedQuery {
+  id: string;
+  text: string;
+  /** By what the file calls a document, how relevant it is: above 0, at least one. */
+  relevant: Map<string, number>;
+}
+
+/** Questions that have judgements, in the order of their file, and how many had none. */
+export interface JudgedQueries {
+  queries: JudgedQuery[];
+  unjudged: number;
+}
+
+/**
+ * Reads questions (`{"_id", "text"}` a line) and their judgements (question, document and score a line, with tabs between,
+ * under a head or none), as the BEIR collections are written. A failure names file and line.
+ */
+export async function readJudgedQueries(
+  queriesFile: string,
+  qrelsFile: string,
+): Promise<Outcome<JudgedQueries>> {
+  const texts = await readLines(queriesFile, 'queries');
+  if (!texts.ok) return texts;
+  const judged = await readLines(qrelsFile, 'qrels');
+  if (!judged.ok) return judged;
+  try {
+    return {
+      ok: true,
+      value: join(parseQueries(texts.value, queriesFile), parseQrels(judged.value, qrelsFile)),
+    };
+  } catch (error) {
+    if (error instanceof WrongLine) return { ok: false, failure: error.failure };
+    throw error;
+  }
+}
+
+class WrongLine extends Error {
+  readonly failure: Failure;
+
+  constructor(file: string, line: number, message: string) {
+    super(message);
+    this.failure = refuse('bad-line', `${file}, line ${String(line)}: ${message}`);
+  }
+}
+
+interface Line {
+  /** From 1. */
+  number: number;
+  text: string;
+}
+
+async function readLines(file: string, what: string): Promise<Outcome<Line[]>> {
+  try {
+    const content = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+    const lines = content.split(/\r?\n/).map((text, at): Line => ({ number: at + 1, text }));
+    return { ok: true, value: lines.filter(({ text }) => text.trim() !== '') };
+  } catch (error) {
+    return {
+      ok: false,
+      failure: refuse('unreadable', `The ${what} ${file} cannot be read: ${reasonOf(error)}`),
+    };
+  }
+}
+
+type Queries = Map<string, { text: string; line: number }>;
+
+function parseQueries(lines: readonly Line[], file: string): Queries {
+  const queries: Queries = new Map();
+  for (const { number, text } of lines) {
+    const query = parseQuery(text);
+    if (query === undefined) throw new WrongLine(file, number, 'not a JSON object with "_id" and "text".');
+    const known = queries.get(query.id);
+    if (known !== undefined)
+      throw new WrongLine(file, number, `"${query.id}" is the question of line ${String(known.line)} too.`);
+    queries.set(query.id, { text: query.text, line: number });
+  }
+  return queries;
+}
+
+/** Undefined for what is no question. */
+export function parseQuery(line: string): { id: string; text: string } | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null || !('_id' in value) || !('text' in value))
+    return undefined;
+  const { _id: id, text } = value;
+  if ((typeof id !== 'string' && typeof id !== 'number') || typeof text !== 'string') return undefined;
+  return { id: String(id), text };
+}
+
+/** By question; what is judged at 0 says that it was looked at, and is left out. */
+function parseQrels(lines: readonly Line[], file: string): Map<string, Map<string, number>> {
+  const judged = new Map<string, Map<string, number>>();
+  for (const [at, { number, text }] of lines.entries()) {
+    const [query = '', document = '', written = '', ...more] = text.split('\t').map((part) => part.trim());
+    const score = Number(written);
+    if (at === 0 && Number.isNaN(score)) continue;
+    const isWhole = query !== '' && document !== '' && written !== '' && more.length === 0;
+    if (!isWhole || Number.isNaN(score))
+      throw new WrongLine(file, number, 'not a question, a document and a number with tabs between.');
+    const relevant = judged.get(query) ?? new Map<string, number>();
+    judged.set(query, relevant);
+    if (score > 0) relevant.set(document, score);
+  }
+  return judged;
+}
+
+function join(queries: Queries, judged: ReadonlyMap<string, Map<string, number>>): JudgedQueries {
+  const found: JudgedQuery[] = [];
+  for (const [id, { text }] of queries) {
+    const relevant = judged.get(id);
+    if (relevant !== undefined && relevant.size > 0) found.push({ id, text, relevant });
+  }
+  return { queries: found, unjudged: queries.size - found.length };
+}

@@ -1,0 +1,167 @@
+import { createWorkPace } from '../indexing/work-pace';
+import type { Answer } from './answer';
+import {
+  figuresOf,
+  meanFigures,
+  MEASURES,
+  rankedNotes,
+  SETTINGS,
+  type Figures,
+  type Setting,
+} from './ask-queries';
+import { readJudgedQueries, type JudgedQuery } from './evaluation-files';
+import { failureOf, refuse, type Outcome } from './failure';
+import { figureTable } from './figure-table';
+import type { ShowShare } from './progress-line';
+import { mean } from './retrieval-metrics';
+import { chanceOf } from './significance';
+import { plural } from './style';
+import type { VaultSession } from './vault-session';
+
+const HEADS: Record<keyof Figures, string> = {
+  ndcgAt10: 'nDCG@10',
+  recallAt20: 'recall@20',
+  recallAt100: 'recall@100',
+  mrr: 'MRR',
+};
+
+/** What one signal adds to an answer: which setting is compared with which. */
+const COMPARISONS = [
+  { adds: 'links', to: SETTINGS.words, makes: SETTINGS.wordsLinks },
+  { adds: 'meaning', to: SETTINGS.words, makes: SETTINGS.wordsMeaning },
+  { adds: 'links', to: SETTINGS.wordsMeaning, makes: SETTINGS.all },
+] as const;
+
+interface Gain {
+  adds: string;
+  to: string;
+  /** Of nDCG@10. */
+  gain: number;
+  /** Of a difference as large by chance. */
+  p: number;
+}
+
+interface Files {
+  queries: string;
+  qrels: string;
+}
+
+/** Asks the questions of a file with and without links and meaning, and judges the answers. */
+export async function queriesEvaluation(
+  session: VaultSession,
+  files: Files,
+  show: ShowShare,
+): Promise<Outcome<Answer>> {
+  const read = await readJudgedQueries(files.queries, files.qrels);
+  if (!read.ok) return read;
+  const { queries: named, unjudged } = read.value;
+  if (named.length === 0)
+    return nothing(`No question of ${files.queries} is judged in ${files.qrels}: do their ids fit?`);
+  const { queries, unknown } = await resolvePaths(session, named);
+  if (unknown.length === countJudged(named))
+    return nothing(`None of the judged notes is in the vault; the first is "${unknown[0] ?? ''}".`);
+  const settings = await settingsOf(session);
+  const asked = await askAll(session, queries, settings, show);
+  if (!asked.ok) return asked;
+  const figures = settings.map(({ name }) => ({ name, ...meanFigures(asked.value.get(name) ?? []) }));
+  const gains = gainsOf(asked.value);
+  const notices = [
+    ...(unjudged > 0 ? [`${plural(unjudged, 'question')} without judgements: not asked.`] : []),
+    ...(unknown.length > 0
+      ? [
+          `${plural(unknown.length, 'judged note')} not in the vault, counted as not found: "${unknown[0] ?? ''}"…`,
+        ]
+      : []),
+    ...(settings.length === 2 ? ['No vectors: run altitude embed to see what meaning adds.'] : []),
+  ];
+  return {
+    ok: true,
+    value: {
+      json: { questions: queries.length, unjudged, unknown, figures, gains },
+      lines: (style) => [
+        `${plural(queries.length, 'question')} asked at the level of notes.`,
+        '',
+        ...figureTable(
+          ['', ...MEASURES.map((measure) => HEADS[measure])],
+          figures.map((row) => [row.name, ...MEASURES.map((measure) => row[measure].toFixed(3))]),
+        ),
+        '',
+        ...gains.map(gainSentence),
+        ...notices.map((notice) => style.dim(notice)),
+      ],
+    },
+  };
+}
+
+function nothing(message: string): Outcome<never> {
+  return { ok: false, failure: refuse('nothing-to-ask', message) };
+}
+
+function countJudged(queries: readonly JudgedQuery[]): number {
+  return queries.reduce((sum, { relevant }) => sum + relevant.size, 0);
+}
+
+/** Judgements by the paths of notes, which a file may write with or without the extension. */
+async function resolvePaths(
+  session: VaultSession,
+  named: readonly JudgedQuery[],
+): Promise<{ queries: JudgedQuery[]; unknown: string[] }> {
+  const paths = new Set<string>((await session.folder.list()).files.map(({ path }) => path));
+  const unknown: string[] = [];
+  const pathOf = (name: string): string => {
+    const id = name.normalize('NFC').replace(/^\.?\/+/, '');
+    const path = [id, `${id}.md`].find((each) => paths.has(each));
+    if (path === undefined) unknown.push(name);
+    return path ?? id;
+  };
+  const queries = named.map(({ id, text, relevant }) => ({
+    id,
+    text,
+    relevant: new Map([...relevant].map(([name, score]) => [pathOf(name), score])),
+  }));
+  return { queries, unknown };
+}
+
+async function settingsOf(session: VaultSession): Promise<Setting[]> {
+  const status = await session.engine.status(null);
+  const hasVectors = status.ok && status.value.meaning.model !== undefined && status.value.meaning.done > 0;
+  return hasVectors ? Object.values(SETTINGS) : [SETTINGS.words, SETTINGS.wordsLinks];
+}
+
+/** By the name of the setting, the figures of each question in their order. */
+async function askAll(
+  session: VaultSession,
+  queries: readonly JudgedQuery[],
+  settings: readonly Setting[],
+  show: ShowShare,
+): Promise<Outcome<Map<string, Figures[]>>> {
+  const found = new Map(settings.map(({ name }): [string, Figures[]] => [name, []]));
+  const pace = createWorkPace(Date.now);
+  for (const [at, { text, relevant }] of queries.entries()) {
+    if (session.isInterrupted) return { ok: false, failure: failureOf({ kind: 'cancelled' }) };
+    for (const { name, without } of settings) {
+      const ranked = await rankedNotes(session.engine, text, without);
+      if (!ranked.ok) return { ok: false, failure: failureOf(ranked.error) };
+      found.get(name)?.push(figuresOf(ranked.value, relevant));
+    }
+    pace.take({ stage: 'asking', done: at + 1, total: queries.length });
+    show('Asking', { done: at + 1, total: queries.length }, pace.secondsLeft());
+  }
+  return { ok: true, value: found };
+}
+
+function gainsOf(figures: ReadonlyMap<string, Figures[]>): Gain[] {
+  return COMPARISONS.flatMap(({ adds, to, makes }) => {
+    const [without, having] = [figures.get(to.name), figures.get(makes.name)];
+    if (without === undefined || having === undefined) return [];
+    const differences = having.map(({ ndcgAt10 }, at) => ndcgAt10 - (without[at]?.ndcgAt10 ?? 0));
+    return [{ adds, to: to.name, gain: mean(differences), p: chanceOf(differences) }];
+  });
+}
+
+function gainSentence({ adds, to, gain, p }: Gain): string {
+  const points = `${gain < 0 ? '−' : '+'}${Math.abs(gain * 100).toFixed(1)} points of nDCG@10`;
+  const chance = p < 0.05 ? `p = ${p.toFixed(4)}` : `p = ${p.toFixed(2)}: may be chance`;
+  const verb = adds === 'links' ? 'Links bring' : 'Meaning brings';
+  return `${verb} ${points} beside ${to} (${chance}).`;
+}
