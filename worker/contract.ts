@@ -410,7 +410,7 @@ export interface Explanation {
 export interface RelatedRequest {
   id: AtomId;
   limit: number;
-  /** Also return notes that this note already links to. Default false; `move` has true. */
+  /** Also return notes that are linked with this one, in either direction. Default false; `move` has true. */
   linked?: boolean;
   /** Only atoms of notes that meet it are returned. */
   lens?: Lens;

@@ -117,7 +117,7 @@ ${LENS}
   related: `Usage: altitude related VAULT NOTE [--limit N] [--linked]
        altitude related VAULT --batch FILE
 
-Notes near to NOTE in words, meaning and links. Notes that it already links to are left out.
+Notes near to NOTE in words, meaning and links. Notes that it already links to, or that link to it, are left out.
 
   --linked        keep those too
   --limit N       at most N hits; 10, or 100 in a batch

@@ -126,6 +126,9 @@ describe('walking', () => {
     expect(ids(unlinked.hits.map(({ card }) => card))).not.toContain('garden/Soil.md');
     const all = await engine.call('related', { id: id('Plan.md'), limit: 5, linked: true });
     expect(all.hits[0]?.card.id).toBe('garden/Soil.md');
+    const linksHere = { id: id('garden/Soil.md'), limit: 5 };
+    expect(ids((await engine.call('related', linksHere)).hits.map(({ card }) => card))).toEqual([]);
+    expect((await engine.call('related', { ...linksHere, linked: true })).hits).toHaveLength(3);
   });
 
   it('holds a lens over neighbours too', async () => {

@@ -128,6 +128,14 @@ export function hasLink({ offsets, targets }: Rows, number: number, target: numb
   return targets.subarray(offsets[number] ?? 0, offsets[number + 1] ?? 0).includes(target);
 }
 
+/** Notes that link to a note or that it links to, ascending, each once. */
+export function linkedWith({ out, into }: LinkMatrix, number: number): number[] {
+  const found = new Set<number>();
+  forEachLink(out, number, (target) => found.add(target));
+  forEachLink(into, number, (source) => found.add(source));
+  return [...found].sort((a, b) => a - b);
+}
+
 type Entry = [from: number, to: number, weight: number];
 
 function mergeParallel(links: Iterable<NoteLink>, numbers: ReadonlyMap<NotePath, number>): Entry[] {

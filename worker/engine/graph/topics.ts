@@ -1,6 +1,6 @@
 import type { NotePath } from '../../contract';
 import { must } from '../assert';
-import { degree, forEachLink, type LinkMatrix } from './link-matrix';
+import { degree, forEachLink, linkedWith, type LinkMatrix } from './link-matrix';
 
 /** Whether a note is a topic: below the ontology folder, or linked from at least `hubMinDegree` notes. */
 export function isTopic(
@@ -33,7 +33,7 @@ export function topicSiblings(
 ): TopicSibling[] {
   const seed = must(links.numbers.get(path), path);
   const siblings = new Map<number, { topic: number; best: number; weight: number }>();
-  for (const topic of neighbours(links, seed)) {
+  for (const topic of linkedWith(links, seed)) {
     if (!isTopic(links, must(links.paths[topic], 'topic'), options)) continue;
     const share = 1 / Math.log2(1 + Math.max(1, degree(links.into, topic)));
     forEachLink(links.into, topic, (sibling) => {
@@ -53,12 +53,4 @@ export function topicSiblings(
       topic: must(links.paths[topic], 'topic'),
       weight,
     }));
-}
-
-/** Both directions, ascending, each once. */
-function neighbours(links: LinkMatrix, number: number): number[] {
-  const found = new Set<number>();
-  forEachLink(links.out, number, (target) => found.add(target));
-  forEachLink(links.into, number, (source) => found.add(source));
-  return [...found].sort((a, b) => a - b);
 }

@@ -1,7 +1,7 @@
 import type { RelatedRequest, SearchLevel } from '../../contract';
 import { must } from '../assert';
 import { lensMask } from '../filter/lens-mask';
-import { forEachLink, withoutLinks } from '../graph/link-matrix';
+import { linkedWith, withoutLinks } from '../graph/link-matrix';
 import { noteRef, rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
 import type { NoteRecord } from '../note-record';
@@ -106,9 +106,8 @@ function likenessOf(
 /** Which notes may be returned, by number. */
 function acceptor(view: IndexView, ref: NoteAtomRef, request: RelatedRequest): (note: number) => boolean {
   const links = view.index.graph.matrix();
-  const known = new Set<number>();
-  // What this note links to is known to its writer; who links here may not be.
-  if (!request.linked) forEachLink(links.out, noteNumber(view, ref), (target) => known.add(target));
+  // Beside the notes of written links in both directions they would only stand twice.
+  const known = new Set(request.linked ? [] : linkedWith(links, noteNumber(view, ref)));
   const inLens = lensMask(view.index, request.lens);
   return (note) => !known.has(note) && isNoteIn(view, note, inLens);
 }

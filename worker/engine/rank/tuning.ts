@@ -11,7 +11,7 @@ import type { ParsedNote } from '../atoms/parsed-note';
 import { plainText } from '../atoms/plain-text';
 import { must } from '../assert';
 import { embeddedTexts } from '../embed/embedded-text';
-import { forEachLink, keepLinks, type LinkMatrix } from '../graph/link-matrix';
+import { keepLinks, linkedWith, type LinkMatrix } from '../graph/link-matrix';
 import type { IndexView } from '../navigate/index-view';
 import type { NoteRecord } from '../note-record';
 import { ok } from '../result';
@@ -116,8 +116,7 @@ export class Tuning {
       }),
     );
     const likeness = this.#inOwnNumbers(view, likenessOfText(view, record, without.text, instead));
-    const known = new Set<number>();
-    forEachLink(this.#visible.out, note, (target) => known.add(target));
+    const known = new Set(linkedWith(this.#visible, note));
     const accept = (other: number) => !known.has(other);
     const signals = relatedSignals({ note, likeness, links: this.#visible, accept });
     return ok(judgedNote(signals, hidden));
