@@ -63,17 +63,18 @@ const rings: Ring[] = [
   { name: 'indexing', holds: inside('src/indexing'), imports: ['contract'], modules: none },
   { name: 'providers', holds: inside('src/providers'), imports: ['contract'], modules: none },
   { name: 'texts', holds: inside('src/texts'), imports: ['contract'], modules: none },
+  { name: 'trace', holds: inside('src/trace'), imports: ['contract', 'texts'], modules: none },
   {
     name: 'headless',
     holds: inside('src/headless'),
-    imports: ['contract', 'client', 'indexing', 'providers', 'texts'],
+    imports: ['contract', 'client', 'indexing', 'providers', 'texts', 'trace'],
     modules: /^(node:|virtual:(engine-bundle|node-preamble|model-thread|model-preamble|onnx-runtime)$)/,
   },
-  { name: 'model', holds: isModel, imports: ['contract', 'indexing', 'texts', 'app'], modules: none },
+  { name: 'model', holds: isModel, imports: ['contract', 'indexing', 'texts', 'trace', 'app'], modules: none },
   {
     name: 'app',
     holds: inside('src'),
-    imports: ['contract', 'client', 'indexing', 'model', 'providers', 'texts'],
+    imports: ['contract', 'client', 'indexing', 'model', 'providers', 'texts', 'trace'],
     modules: /^(obsidian|virtual:(engine-bundle|(model-thread|onnx-runtime)(-webgpu)?))$/,
   },
 ];
@@ -158,10 +159,10 @@ function checkOwners(imports: Map<string, Import[]>): string[] {
   });
 }
 
-/** What a model, a text, the indexing or a provider reaches through any number of imports does without the app and without Node. */
+/** What a model, a text, a trace, the indexing or a provider reaches through any number of imports does without the app and without Node. */
 function checkPurity(imports: Map<string, Import[]>): string[] {
   return [...imports.keys()]
-    .filter((path) => isModel(path) || /^src\/(indexing|providers|texts)\//.test(path))
+    .filter((path) => isModel(path) || /^src\/(indexing|providers|texts|trace)\//.test(path))
     .flatMap((path) =>
       reachable(path, imports).flatMap((reached) =>
         (imports.get(reached) ?? [])

@@ -104,7 +104,9 @@ function focusGroups(content: FocusView, limits: ExplorerState['limits']): Shown
   const links = content.links.kind === 'ready' ? content.links.value : undefined;
   return [
     ...partGroups('inside', content.inside, (group) => cutGroups([group], limits)),
-    ...partGroups('nearby', content.nearby, (answer) => cutGroups([nearbyGroup(answer, links)], limits)),
+    ...partGroups('nearby', content.nearby, (answer) =>
+      cutGroups([nearbyGroup(answer, content.atom, links)], limits),
+    ),
     ...partGroups('links', content.links, (answer) => cutGroups(linkGroups(answer), limits)),
   ];
 }

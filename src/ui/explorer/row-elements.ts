@@ -1,7 +1,8 @@
 import { setIcon } from 'obsidian';
 import { LEVELS } from '../../../worker/contract';
 import type { Group, Row } from './rows';
-import type { Segment, Why } from './why';
+import { sentenceText, type Sentence } from '../../trace/sentence';
+import type { Why } from './why';
 
 /** Attribute that carries a row's key. */
 export const ROW_KEY = 'data-row';
@@ -45,7 +46,7 @@ function renderRow(parent: HTMLElement, row: Row, id: string): HTMLElement {
 }
 
 /** Describes the row for those who cannot see it, after its name and not as part of it. */
-function renderReason(row: HTMLElement, sentence: readonly Segment[]): void {
+function renderReason(row: HTMLElement, sentence: Readonly<Sentence>): void {
   const id = `${row.id}-reason`;
   row.setAttribute('aria-describedby', id);
   const el = row.createDiv({
@@ -96,23 +97,18 @@ function renderWhy(parent: HTMLElement, why: Why): void {
     [why.topic, 'hash'],
   ];
   for (const [shown, icon] of icons) if (shown) setIcon(el.createSpan({ cls: 'altitude-why-icon' }), icon);
-  const { similarity, activation, centrality } = why.bar;
-  if (similarity + activation + centrality === 0) return;
+  if (Object.values(why.bar).every((width) => width === 0)) return;
   const meter = el.createSpan({ cls: 'altitude-meter' });
   for (const [part, width] of Object.entries(why.bar)) {
     meter.createSpan({ cls: `is-${part}` }).setCssProps({ '--altitude-part': `${String(width)}%` });
   }
 }
 
-function renderSentence(parent: HTMLElement, sentence: readonly Segment[]): void {
+function renderSentence(parent: HTMLElement, sentence: Readonly<Sentence>): void {
   for (const { text, strong } of sentence) {
     if (strong) parent.createEl('b', { text });
     else parent.appendText(text);
   }
-}
-
-function sentenceText(sentence: readonly Segment[]): string {
-  return sentence.map(({ text }) => text).join('');
 }
 
 /** For the mouse alone: the keyboard has an arrow key for it. */

@@ -5,13 +5,14 @@ import type {
   HitsAnswer,
   LinkRow,
   LinksAnswer,
-  NotePath,
   ThemeKind,
   ThemeRow,
 } from '../../../worker/contract';
 import { formatCount } from '../../texts/format';
 import { LEVEL_COUNTS, STRINGS } from '../../texts/strings';
-import { explain, weightOf, type Connections, type Why } from './why';
+import { linkedPaths, type Asked, type NamedAtom } from '../../trace/asked';
+import { fill, sentenceOf, sentenceText, type Sentence } from '../../trace/sentence';
+import { explain, type Why } from './why';
 
 /** One line of the list. Its key is unique in the list and stays the same while the row means the same. */
 export interface Row {
@@ -33,7 +34,7 @@ export interface Row {
   hue: number | undefined;
 }
 
-type GroupKind = 'inside' | 'nearby' | 'linked-from' | 'links-to' | 'results';
+type GroupKind = 'inside' | 'nearby' | 'linked-from' | 'links-to' | 'siblings' | 'results';
 
 export interface Group {
   /** Unique among the groups on view. */
@@ -50,6 +51,7 @@ export const FIRST_ROWS: Record<GroupKind, number> = {
   nearby: 8,
   'linked-from': 12,
   'links-to': 12,
+  siblings: 8,
   results: 60,
 };
 
@@ -202,29 +204,11 @@ export function themeHue(id: AtomId): number {
 
 // Nearby
 
-/** Neighbours at the focus's own level; what links and topics are shared comes from the links answer. */
-export function nearbyGroup(answer: HitsAnswer, links: LinksAnswer | undefined): Group {
-  const topics = new Map(
-    links?.topicSiblings.flatMap(({ atom, topic }) =>
-      pathOf(atom).map((path) => [path, topic.title] as const),
-    ),
-  );
-  const linked = new Set(
-    [...(links?.links ?? []), ...(links?.backlinks ?? [])].flatMap((link) => pathOf(link.atom)),
-  );
-  const best = bestWeight(answer);
-  const rows = answer.hits.map((hit) =>
-    hitRow(
-      hit,
-      hit.card.trail,
-      {
-        topic: pathOf(hit.card).map((path) => topics.get(path))[0],
-        linked: pathOf(hit.card).some((path) => linked.has(path)),
-        searched: false,
-      },
-      best,
-    ),
-  );
+/** Neighbours at the focus's own level; the links answer says which of them are linked with it. */
+export function nearbyGroup(answer: HitsAnswer, focus: NamedAtom, links: LinksAnswer | undefined): Group {
+  const asked: Asked = { kind: 'atom', atom: focus, links: links && linkedPaths(links) };
+  const best = bestScore(answer);
+  const rows = answer.hits.map((hit) => hitRow(hit, hit.card.trail, asked, best));
   const aside = STRINGS.groups.sameAltitude;
   return {
     key: 'nearby',
@@ -235,11 +219,7 @@ export function nearbyGroup(answer: HitsAnswer, links: LinksAnswer | undefined):
   };
 }
 
-function pathOf(card: AtomCard | undefined): NotePath[] {
-  return card?.path === undefined ? [] : [card.path];
-}
-
-function hitRow(hit: Hit, trail: readonly string[], connections: Connections, best: number): Row {
+function hitRow(hit: Hit, trail: readonly string[], asked: Asked, best: number): Row {
   const { card } = hit;
   return {
     ...EMPTY_ROW,
@@ -247,7 +227,7 @@ function hitRow(hit: Hit, trail: readonly string[], connections: Connections, be
     ...placeOf(card, trail),
     line: card.preview,
     marks: hit.marks,
-    why: explain(hit.trace, connections, best),
+    why: explain(hit, asked, best),
   };
 }
 
@@ -267,8 +247,8 @@ function withoutRepeats(trail: readonly string[]): string[] {
   return trail.filter((title, at) => title !== trail[at - 1]);
 }
 
-function bestWeight({ hits }: HitsAnswer): number {
-  return Math.max(0, ...hits.map(({ trace }) => weightOf(trace)));
+function bestScore({ hits }: HitsAnswer): number {
+  return Math.max(0, ...hits.map(({ score }) => score));
 }
 
 /** The same atom may stand in two groups: keys carry their group. */
@@ -287,6 +267,7 @@ export function linkGroups(answer: LinksAnswer): Group[] {
   return [
     linkGroup('linked-from', STRINGS.groups.linkedFrom, answer.backlinks, answer.backlinkTotal),
     linkGroup('links-to', STRINGS.groups.linksTo, answer.links, answer.linkTotal),
+    siblingsGroup(answer),
   ];
 }
 
@@ -294,13 +275,13 @@ function linkGroup(kind: GroupKind, heading: string, links: readonly LinkRow[], 
   const sentence = kind === 'linked-from' ? STRINGS.why.linksHere : STRINGS.why.linkedHere;
   const rows = withKeys(
     kind,
-    links.map((link) => linkRow(link, sentence)),
+    links.map((link) => linkRow(link, sentenceOf([fill(sentence)]))),
   );
   const aside = total > rows.length ? shareOf(rows.length, total) : formatCount(total);
   return { key: kind, kind, heading, aside, rows };
 }
 
-function linkRow(link: LinkRow, sentence: string): Row {
+function linkRow(link: LinkRow, sentence: Sentence): Row {
   const line =
     link.context === '' && link.property !== undefined ? STRINGS.row.properties(link.property) : link.context;
   if (link.atom === undefined) {
@@ -313,14 +294,26 @@ function linkRow(link: LinkRow, sentence: string): Row {
       aside: STRINGS.row.ghost,
     };
   }
-  const why: Why = {
-    text: false,
-    link: true,
-    topic: false,
-    bar: { similarity: 0, activation: 0, centrality: 0 },
-    sentence: [{ text: `${sentence}.`, strong: false }],
-  };
+  const why: Why = { ...NO_SCORE, link: true, sentence };
   return { ...EMPTY_ROW, ...atomRow(link.atom), ...placeOf(link.atom, link.atom.trail), line, why };
+}
+
+const NO_SCORE = { text: false, link: false, topic: false, bar: { text: 0, links: 0, centrality: 0 } };
+
+/** Notes that link to a topic which the focus links to, the nearest of them first. */
+function siblingsGroup({ topicSiblings }: LinksAnswer): Group {
+  const rows = topicSiblings.map(({ atom, topic }): Row => {
+    const reason = fill(STRINGS.why.sharedTopic, topic.title);
+    const why: Why = { ...NO_SCORE, topic: true, sentence: sentenceOf([reason]) };
+    return { ...EMPTY_ROW, ...atomRow(atom), line: sentenceText(reason), why };
+  });
+  return {
+    key: 'siblings',
+    kind: 'siblings',
+    heading: STRINGS.groups.siblings,
+    aside: formatCount(rows.length),
+    rows: withKeys('siblings', rows),
+  };
 }
 
 // Search
@@ -328,7 +321,7 @@ function linkRow(link: LinkRow, sentence: string): Row {
 /** Hits grouped by their note, notes in the order of their best hit; at note level one group of notes. */
 export function resultGroups(answer: HitsAnswer): Group[] {
   const groups = new Map<string, Group>();
-  const best = bestWeight(answer);
+  const best = bestScore(answer);
   for (const hit of answer.hits) {
     const isNote = hit.card.level === 'note';
     const key = isNote ? 'notes' : `note:${hit.card.path ?? ''}`;
@@ -336,7 +329,7 @@ export function resultGroups(answer: HitsAnswer): Group[] {
       groups.get(key) ?? emptyResults(key, isNote ? STRINGS.groups.notes : (hit.card.trail[0] ?? ''));
     groups.set(key, group);
     const trail = isNote ? [] : withoutRepeats(hit.card.trail).slice(1);
-    group.rows.push(hitRow(hit, trail, { topic: undefined, linked: false, searched: true }, best));
+    group.rows.push(hitRow(hit, trail, { kind: 'question' }, best));
   }
   for (const group of groups.values()) group.aside = group.key === 'notes' ? '' : String(group.rows.length);
   return [...groups.values()];

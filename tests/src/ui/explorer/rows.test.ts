@@ -120,26 +120,22 @@ describe('the group nearby', () => {
     makeAtom('Worms.md#Eat', 'section', { title: 'Eat', trail: ['Worms'], path: notePath('Worms.md') }),
   );
   const answer = { hits: [hit], total: 1, corrections: [] };
+  const focus = makeAtom('Soil.md', 'note', { title: 'Soil' });
 
   it('shows the trail before the title', () => {
-    expect(nearbyGroup(answer, undefined).rows[0]).toMatchObject({ trail: 'Worms', title: 'Eat' });
+    expect(nearbyGroup(answer, focus, undefined).rows[0]).toMatchObject({ trail: 'Worms', title: 'Eat' });
   });
 
   it('says a title once that the note and its first heading share', () => {
     const card = makeAtom('Worms.md#Worms', 'section', { title: 'Worms', trail: ['Worms'] });
-    const group = nearbyGroup({ ...answer, hits: [makeHit(card)] }, undefined);
+    const group = nearbyGroup({ ...answer, hits: [makeHit(card)] }, focus, undefined);
     expect(group.rows[0]).toMatchObject({ trail: '', title: 'Worms' });
   });
 
-  it('learns from the links which rows are linked and which share a topic', () => {
-    const atom = hit.card;
-    const topic = makeAtom('Soil.md', 'note', { title: 'Soil' });
-    const links = {
-      ...linksAnswer({ id: atomId('A.md'), backlinks: [link({ atom })] }),
-      topicSiblings: [{ atom, topic, weight: 1 }],
-    };
-    expect(nearbyGroup(answer, links).rows[0]?.why).toMatchObject({ link: true, topic: true });
-    expect(nearbyGroup(answer, undefined).rows[0]?.why).toMatchObject({ link: false, topic: false });
+  it('learns from the links which rows are linked', () => {
+    const links = linksAnswer({ id: focus.id, backlinks: [link({ atom: hit.card })] });
+    expect(nearbyGroup(answer, focus, links).rows[0]?.why).toMatchObject({ link: true });
+    expect(nearbyGroup(answer, focus, undefined).rows[0]?.why).toMatchObject({ link: false });
   });
 });
 
@@ -167,6 +163,17 @@ describe('the groups of links', () => {
       }),
     );
     expect(from?.rows[0]?.line).toBe('in property up');
+  });
+});
+
+describe('the group of one topic', () => {
+  it('names the topic that joins each row with the focus', () => {
+    const atom = makeAtom('Beans.md', 'note', { title: 'Beans' });
+    const topic = makeAtom('Food.md', 'note', { title: 'Food' });
+    const answer = { ...linksAnswer({}), topicSiblings: [{ atom, topic, weight: 1 }] };
+    const group = linkGroups(answer).find(({ kind }) => kind === 'siblings');
+    expect(group?.rows[0]).toMatchObject({ title: 'Beans', line: 'both link to Food' });
+    expect(group?.rows[0]?.why).toMatchObject({ link: false, topic: true });
   });
 });
 

@@ -1,69 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { AtomId, Trace } from '../../../../worker/contract';
-import { explain, type Connections } from '../../../../src/ui/explorer/why';
-import { TRACE, notePath } from './fake-engine';
-
-const NEARBY: Connections = { topic: undefined, linked: false, searched: false };
-
-function sentence(trace: Partial<Trace>, connections: Partial<Connections> = {}): string {
-  const why = explain({ ...TRACE, ...trace }, { ...NEARBY, ...connections });
-  return why.sentence.map(({ text }) => text).join('');
-}
+import { explain } from '../../../../src/ui/explorer/why';
+import { NEAR_SOIL, QUESTION, pathOf, traced, via } from '../../trace/traced-hit';
 
 describe('why a row is in the list', () => {
-  it('names shared words and the linked note that also matches', () => {
-    const via = {
-      path: notePath('Kitchen scraps.md'),
-      title: 'Kitchen scraps',
-      direction: 'forward' as const,
-    };
-    expect(sentence({ terms: ['browns', 'greens', 'turning'], via })).toBe(
-      'Shares browns, greens, turning; linked from Kitchen scraps, which also matches.',
-    );
+  it('has a sign for each kind of reason that the sentence names', () => {
+    const topics = [{ path: pathOf('Food.md'), title: 'Food' }];
+    const hit = traced({ terms: ['clay'], activation: 0.4, via: via('Mulch'), topics }, { score: 0.9 });
+    expect(explain(hit, NEAR_SOIL)).toMatchObject({ text: true, link: true, topic: true });
+    expect(explain(traced({ terms: ['clay'] }), QUESTION)).toMatchObject({
+      text: true,
+      link: false,
+      topic: false,
+    });
   });
 
-  it('says which way the link goes', () => {
-    const via = {
-      path: notePath('Kitchen scraps.md'),
-      title: 'Kitchen scraps',
-      direction: 'backward' as const,
-    };
-    expect(sentence({ terms: ['browns'], via })).toBe(
-      'Shares browns; links to Kitchen scraps, which also matches.',
-    );
-  });
-
-  it('names nearness in meaning where no word is shared', () => {
-    const pair = { from: undefined, to: notePath('Soil.md') as string as AtomId, similarity: 0.6 };
-    expect(sentence({ terms: [], pair, meaning: 0.6 })).toBe('Close in meaning.');
-    expect(sentence({ words: 0, meaning: 0.6 })).toBe('Close in meaning.');
-  });
-
-  it('says "has" of the words of a query', () => {
-    expect(sentence({ terms: ['clay'] }, { searched: true })).toBe('Has clay.');
-  });
-
-  it('names at most five words', () => {
-    expect(sentence({ terms: ['a', 'b', 'c', 'd', 'e', 'f'] })).toBe('Shares a, b, c, d, e.');
-  });
-
-  it('names the topic that both link to', () => {
-    expect(sentence({ similarity: 0 }, { topic: 'Soil' })).toBe('Both link to Soil.');
-  });
-
-  it('is never silent', () => {
-    expect(sentence({ similarity: 0 })).not.toBe('');
-    expect(sentence({ similarity: 0, activation: 0.2 })).toBe('Links lead from one to the other.');
-    expect(sentence({ similarity: 0, centrality: 0.2 })).toBe('Well connected in the vault.');
-  });
-
-  it('lets the words and names stand out, and nothing else', () => {
-    const { sentence: segments } = explain({ ...TRACE, terms: ['clay'] }, { ...NEARBY, topic: 'Soil' });
-    expect(segments.filter(({ strong }) => strong).map(({ text }) => text)).toEqual(['clay', 'Soil']);
-  });
-
-  it('never draws a bar longer than its track', () => {
-    const { bar } = explain({ ...TRACE, similarity: 1, activation: 1, centrality: 1 }, NEARBY);
-    expect(bar.similarity + bar.activation + bar.centrality).toBeLessThanOrEqual(100);
+  it('fills the bar of the best row and never draws one longer than its track', () => {
+    const hit = traced({ similarity: 0.6, activation: 1, centrality: 1 }, { score: 2 });
+    const { bar } = explain(hit, NEAR_SOIL);
+    const width = bar.text + bar.links + bar.centrality;
+    expect(width).toBeGreaterThan(96);
+    expect(width).toBeLessThanOrEqual(100);
+    expect(explain(hit, NEAR_SOIL, 4).bar.text).toBe(15);
   });
 });

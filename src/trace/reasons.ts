@@ -1,0 +1,71 @@
+import type { Hit, LinkedHit, ParagraphPair } from '../../worker/contract';
+import type { Asked } from './asked';
+import { scorePoints } from './score-points';
+
+/** What of a hit is needed to explain it. */
+export type TracedHit = Pick<Hit, 'card' | 'score' | 'trace'>;
+
+/** One thing that speaks for a hit. */
+export type Reason =
+  /** At most five, the rarest first. */
+  | { kind: 'words'; words: string[] }
+  /** Without a pair it is the whole that is near. */
+  | { kind: 'meaning'; pair: ParagraphPair | undefined }
+  /** `also`: the hit itself is like what was asked for, too. */
+  | { kind: 'via'; hit: LinkedHit; also: boolean }
+  /** A link is written in the atom (`to` the hit), in the hit (`from` it), or in both. */
+  | { kind: 'linked'; to: boolean; from: boolean }
+  | { kind: 'topics'; titles: string[] }
+  /** A few links lead from one to the other. */
+  | { kind: 'few-links' }
+  | { kind: 'often-linked' };
+
+const MOST_WORDS = 5;
+/** What brings less than this share of a score is not worth a word. */
+const MATTERS = 0.05;
+/** What likeness in meaning counts beside words (docs/ranking.md). */
+const MEANING_WEIGHT = 0.2;
+/** Below this share of the text's likeness, meaning only repeats what the words say. */
+const MEANING_MATTERS = 0.1;
+
+/** What speaks for a hit, the text first, then links and topics; nothing that did not matter. */
+export function reasonsOf(hit: TracedHit, asked: Asked): Reason[] {
+  const reasons = [...textReasons(hit), ...linkReasons(hit, asked), ...topicReasons(hit)];
+  if (reasons.length > 0) return reasons;
+  const { activation, centrality } = hit.trace;
+  if (activation > 0) return [{ kind: 'few-links' }];
+  return centrality > 0 && asked.kind === 'atom' ? [{ kind: 'often-linked' }] : [];
+}
+
+function textReasons({ trace }: TracedHit): Reason[] {
+  const { terms, pair, words, similarity } = trace;
+  const named: Reason[] = terms.length === 0 ? [] : [{ kind: 'words', words: terms.slice(0, MOST_WORDS) }];
+  const isTelling = terms.length === 0 || meaningShare(trace) >= MEANING_MATTERS;
+  if (pair !== undefined && isTelling) return [...named, { kind: 'meaning', pair }];
+  // Of a theme, or of a text without a word in common, vectors alone have spoken.
+  const isNear = words === 0 && trace.meaning !== undefined && similarity >= MATTERS;
+  return isNear ? [...named, { kind: 'meaning', pair }] : named;
+}
+
+function meaningShare({ words, meaning = 0 }: TracedHit['trace']): number {
+  const likeness = MEANING_WEIGHT * meaning;
+  return likeness === 0 ? 0 : likeness / (likeness + (1 - MEANING_WEIGHT) * words);
+}
+
+function linkReasons(hit: TracedHit, asked: Asked): Reason[] {
+  const { via, similarity } = hit.trace;
+  const isLifted = scorePoints(hit, asked).links >= MATTERS * hit.score;
+  const lifted: Reason[] = via && isLifted ? [{ kind: 'via', hit: via, also: similarity > 0 }] : [];
+  return [...lifted, ...writtenLink(hit, asked)];
+}
+
+function writtenLink({ card: { path } }: TracedHit, asked: Asked): Reason[] {
+  if (asked.kind === 'question' || asked.links === undefined || path === undefined) return [];
+  const to = asked.links.to.has(path);
+  const from = asked.links.from.has(path);
+  return to || from ? [{ kind: 'linked', to, from }] : [];
+}
+
+function topicReasons({ trace: { topics } }: TracedHit): Reason[] {
+  return topics.length === 0 ? [] : [{ kind: 'topics', titles: topics.map(({ title }) => title) }];
+}

@@ -1,0 +1,60 @@
+import { parseAtomId, type AtomId } from '../../worker/contract';
+import { STRINGS } from '../texts/strings';
+import type { Asked } from './asked';
+import { placeIn } from './place-in';
+import type { TracedHit } from './reasons';
+import { scorePoints } from './score-points';
+import { fill, type Sentence } from './sentence';
+
+/** One line of the account of a score. `text` is what words and meaning come to together, beside the best hit. */
+export interface ScorePart {
+  kind: 'words' | 'meaning' | 'text' | 'links' | 'centrality';
+  name: string;
+  /** Words and meaning as they were measured, 0…1; the others with a sign, as what they add to the score. */
+  value: string;
+  /** Empty when there is no more to say. */
+  detail: Sentence;
+  /** The paragraph, or the note, that the detail is about. */
+  leadsTo: AtomId | undefined;
+}
+
+const TEXTS = STRINGS.score;
+
+/** How a score came about, in the order in which it was made. Parts that played no role are there, with nothing to add. */
+export function scoreParts(hit: TracedHit, asked: Asked): ScorePart[] {
+  const { text, links, centrality } = scorePoints(hit, asked);
+  const { words, terms } = hit.trace;
+  return [
+    part('words', measured(words), terms.length === 0 ? [] : fill('{}', terms.join(', '))),
+    meaningPart(hit),
+    part('text', added(text)),
+    linksPart(hit, links),
+    part('centrality', added(centrality)),
+  ];
+}
+
+function meaningPart({ card, trace: { meaning, pair } }: TracedHit): ScorePart {
+  if (meaning === undefined) return part('meaning', TEXTS.none, fill(TEXTS.noVectors));
+  if (pair === undefined) return part('meaning', measured(meaning));
+  const place = placeIn(card, pair.to) ?? fill(TEXTS.itself);
+  return part('meaning', measured(meaning), fill(TEXTS.closest, place), pair.to);
+}
+
+function linksPart({ trace: { via } }: TracedHit, points: number): ScorePart {
+  if (via === undefined) return part('links', added(points));
+  const sentence = fill(TEXTS.lifted[via.direction], via.title);
+  // A note's path is its id.
+  return part('links', added(points), sentence, parseAtomId(via.path));
+}
+
+function part(kind: ScorePart['kind'], value: string, detail: Sentence = [], leadsTo?: AtomId): ScorePart {
+  return { kind, name: TEXTS.names[kind], value, detail, leadsTo };
+}
+
+function measured(value: number): string {
+  return value.toFixed(2);
+}
+
+function added(points: number): string {
+  return `+${points.toFixed(3)}`;
+}
