@@ -1,7 +1,7 @@
 import { Notice, Plugin } from 'obsidian';
 import engineBundle from 'virtual:engine-bundle';
 import { createEngineClient } from '../worker/client';
-import { parseNotePath, type NotePath } from '../worker/contract';
+import { parseNotePath, type NotePath, type RelatedWeights } from '../worker/contract';
 import { createIndexing } from './indexing/create-indexing';
 import { addCommands, askRebuild } from './obsidian/commands';
 import { revealExplorer } from './obsidian/explorer-leaf';
@@ -20,6 +20,7 @@ import { AppVaultFiles } from './obsidian/vault-files';
 import { VaultIndex } from './obsidian/vault-index';
 import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from './ui/explorer/explorer-view';
 import { StatusView } from './ui/status/status-view';
+import { TuneView } from './ui/tune/tune-view';
 import { STRINGS } from './texts/strings';
 
 /** Makes the parts and joins them. Nothing is read, and no worker runs, before the layout is ready. */
@@ -72,6 +73,12 @@ export default class AltitudePlugin extends Plugin {
         askRebuild: () => askRebuild(app, index),
       }).open();
     };
+    const openTune = (): void => {
+      const { isLocal } = index.snapshot;
+      const apply = (tunedWeights: RelatedWeights) =>
+        settings.change({ tunedWeights, usesTunedWeights: true });
+      new TuneView(app, { engine: index.engine, isLocal, now, apply }).open();
+    };
     const openOwnSettings = (): void => {
       if (!openSettings(app, this.manifest.id)) new Notice(STRINGS.notices.findSettings);
     };
@@ -81,8 +88,8 @@ export default class AltitudePlugin extends Plugin {
     );
     this.registerHoverLinkSource(EXPLORER_VIEW, { display: this.manifest.name, defaultMod: true });
     this.addRibbonIcon(EXPLORER_ICON, STRINGS.commands.ribbon, () => void revealExplorer(app));
-    this.addSettingTab(new AltitudeSettingTab(app, this, { settings, countNotes, openStatus }));
-    addCommands(this, { index, openStatus });
+    this.addSettingTab(new AltitudeSettingTab(app, this, { settings, countNotes, openStatus, openTune }));
+    addCommands(this, { index, openStatus, openTune });
     app.workspace.onLayoutReady(() => {
       watchVault(this, files, index);
       this.registerEvent(app.workspace.on('editor-change', () => index.typed()));

@@ -9,6 +9,7 @@ import type { VaultIndex } from './vault-index';
 interface CommandHost {
   index: VaultIndex;
   openStatus(): void;
+  openTune(): void;
 }
 
 export function addCommands(plugin: Plugin, host: CommandHost): void {
@@ -51,6 +52,7 @@ function addNoteCommands(plugin: Plugin): void {
 function addIndexCommands(plugin: Plugin, host: CommandHost): void {
   const text = STRINGS.commands;
   plugin.addCommand({ id: 'index-status', name: text.status, callback: () => host.openStatus() });
+  plugin.addCommand({ id: 'tune', name: text.tune, callback: () => host.openTune() });
   plugin.addCommand({
     id: 'rebuild-index',
     name: text.rebuild,

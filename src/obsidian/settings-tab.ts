@@ -5,11 +5,13 @@ import { FolderSuggest } from './folder-suggest';
 import { meaningSettings } from './meaning-settings';
 import type { AltitudeSettings } from './settings';
 import type { SettingsStore } from './settings-store';
+import { tuneSettings } from './tune-settings';
 
 interface SettingsHost {
   settings: SettingsStore;
   countNotes(): RuleCounts;
   openStatus(): void;
+  openTune(): void;
 }
 
 type FolderList = 'include' | 'exclude';
@@ -38,7 +40,11 @@ export class AltitudeSettingTab extends PluginSettingTab {
         heading: text.meaningHeading,
         items: meaningSettings(this.app, this.host.settings, () => this.update()),
       },
-      { type: 'group', heading: text.rankingHeading, items: RANKING_SETTINGS },
+      {
+        type: 'group',
+        heading: text.rankingHeading,
+        items: [...RANKING_SETTINGS, ...tuneSettings(this.host.settings.current, () => this.host.openTune())],
+      },
       {
         type: 'group',
         heading: text.indexHeading,

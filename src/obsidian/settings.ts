@@ -1,4 +1,4 @@
-import { DEFAULT_OPTIONS, type EngineOptions } from '../../worker/contract';
+import { DEFAULT_OPTIONS, type EngineOptions, type RelatedWeights } from '../../worker/contract';
 import { trimFolder, type FolderRules } from './folder-rules';
 
 export interface AltitudeSettings extends FolderRules {
@@ -12,6 +12,9 @@ export interface AltitudeSettings extends FolderRules {
   /** At least 1. */
   hubMinDegree: number;
   ranking: EngineOptions['ranking'];
+  /** Of related notes, as tuned last; null when they never were. */
+  tunedWeights: RelatedWeights | null;
+  usesTunedWeights: boolean;
   embedder: EmbedderKind;
   /** Where the server answers; empty for its usual place. */
   embedderAddress: string;
@@ -32,6 +35,8 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   ontologyFolder: DEFAULT_OPTIONS.ontologyFolder,
   hubMinDegree: DEFAULT_OPTIONS.hubMinDegree,
   ranking: DEFAULT_OPTIONS.ranking,
+  tunedWeights: null,
+  usesTunedWeights: false,
   embedder: 'built-in',
   embedderAddress: '',
   embedderModel: '',
@@ -48,6 +53,8 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     ontologyFolder: typeof fields['ontologyFolder'] === 'string' ? trimFolder(fields['ontologyFolder']) : '',
     hubMinDegree: Math.round(numberAtLeast(fields['hubMinDegree'], 1, DEFAULT_SETTINGS.hubMinDegree)),
     ranking: fields['ranking'] === 'linear' ? 'linear' : 'bounded',
+    tunedWeights: relatedWeights(fields['tunedWeights']),
+    usesTunedWeights: fields['usesTunedWeights'] === true,
     embedder: EMBEDDER_KINDS.find((kind) => kind === fields['embedder']) ?? DEFAULT_SETTINGS.embedder,
     embedderAddress: trimmed(fields['embedderAddress']),
     embedderModel: trimmed(fields['embedderModel']),
@@ -61,6 +68,7 @@ export function settingsToOptions(settings: AltitudeSettings): EngineOptions {
     ontologyFolder: settings.ontologyFolder,
     hubMinDegree: settings.hubMinDegree,
     ranking: settings.ranking,
+    related: (settings.usesTunedWeights ? settings.tunedWeights : null) ?? DEFAULT_OPTIONS.related,
     embedder: embedderName(settings),
   };
 }
@@ -75,6 +83,16 @@ function embedderName(settings: AltitudeSettings): string {
   const isKeyMissing = embedder === 'openai' && embedderAddress === '' && embedderSecret === '';
   if (embedderModel === '' || isKeyMissing) return 'none';
   return `${embedder}:${embedderAddress === '' ? '' : `${embedderAddress}#`}${embedderModel}`;
+}
+
+function relatedWeights(value: unknown): RelatedWeights | null {
+  if (!isRecord(value)) return null;
+  const weight = (name: keyof RelatedWeights) => numberAtLeast(value[name], 0, DEFAULT_OPTIONS.related[name]);
+  return {
+    lookAlikes: weight('lookAlikes'),
+    pagerank: weight('pagerank'),
+    centrality: weight('centrality'),
+  };
 }
 
 function trimmed(value: unknown): string {

@@ -1,4 +1,4 @@
-import type { Level } from '../../worker/contract';
+import type { Level, RelatedWeights } from '../../worker/contract';
 import { formatCount, formatSeconds } from './format';
 
 function plural(count: number, one: string, many: string): string {
@@ -205,6 +205,44 @@ export const STRINGS = {
     rebuild: 'Rebuild index',
     pause: 'Pause or resume indexing',
     ribbon: 'Open Altitude explorer',
+    tune: 'Tune to my vault',
+  },
+  tune: {
+    title: 'Tune to my vault',
+    intro:
+      'Altitude hides some of the links you wrote, in its memory alone, and looks how related notes can find them again. Your notes are not touched.',
+    introRemote: 'The paragraphs that hold these links are sent to your embedder once more, without them.',
+    running: 'Looking for hidden links',
+    paused: 'Paused',
+    failed: 'Stopped',
+    tooFewHeading: 'Too few links to learn from',
+    tooFew: (found: number, needed: number): string =>
+      `Only ${plural(found, 'link', 'links')} of this vault can be hidden. Below ${formatCount(needed)} any difference would be chance, so related notes stay as they are.`,
+    better: 'Related notes can fit your vault better',
+    nothing: 'Related notes fit your vault already',
+    hidden: (links: number, notes: number): string =>
+      `${plural(links, 'link', 'links')} of ${plural(notes, 'note', 'notes')} were hidden and looked for again.`,
+    found: (now: string, tuned: string): string =>
+      now === tuned
+        ? `Of every hundred, ${now} come back among the first ten related notes, tuned or not.`
+        : `Of every hundred, ${now} come back among the first ten related notes as it is now, and ${tuned} tuned.`,
+    place: (now: string, tuned: string): string =>
+      now === tuned
+        ? `The first one stands as high either way: ${now}, where 1 would be the first place every time.`
+        : `The first one stands at ${now} as it is now and at ${tuned} tuned, where 1 would be the first place every time.`,
+    keepAll: 'Nothing is gained by tuning, so everything stays as it is.',
+    howToGoBack:
+      'The links that count here are ones tuning has not seen. You can go back in the settings at any time.',
+    applied: 'Related notes are tuned to your vault. The settings take you back.',
+    buttons: {
+      pause: 'Pause',
+      resume: 'Resume',
+      retry: 'Retry',
+      apply: 'Apply',
+      cancel: 'Cancel',
+      keep: 'Keep as it is',
+      close: 'Close',
+    },
   },
   rebuild: {
     title: 'Rebuild the index?',
@@ -331,6 +369,11 @@ export const STRINGS = {
     indexHeading: 'Index',
     status: 'Index status',
     statusDesc: 'What is indexed, what is not, and why.',
+    tune: 'Tune to my vault',
+    tuneDesc: 'Fits related notes to the links you wrote, shows what it would bring, and asks.',
+    useTuned: 'Use the tuned weights',
+    useTunedDesc: ({ lookAlikes, pagerank, centrality }: RelatedWeights): string =>
+      `Look-alikes ${lookAlikes}, nearness ${pagerank}, centrality ${centrality}. Off: the defaults; the tuned ones are kept.`,
   },
 } as const;
 

@@ -6,10 +6,26 @@ import {
   settingsToOptions,
   type AltitudeSettings,
 } from '../../../src/obsidian/settings';
+import { DEFAULT_OPTIONS } from '../../../worker/contract';
 import { parseProviderChoice } from '../../../src/providers/provider-choice';
 import { SettingsStore, type SettingsEffect } from '../../../src/obsidian/settings-store';
 
 describe('stored settings', () => {
+  it('rank by the tuned weights as long as they are wanted, and keep them when they are not', () => {
+    const tunedWeights = { lookAlikes: 2, pagerank: 0.4, centrality: 0 };
+    const tuned = parseSettings({ tunedWeights, usesTunedWeights: true });
+    expect(settingsToOptions(tuned).related).toEqual(tunedWeights);
+    const back = parseSettings({ ...tuned, usesTunedWeights: false });
+    expect(settingsToOptions(back).related).toEqual(DEFAULT_OPTIONS.related);
+    expect(back.tunedWeights).toEqual(tunedWeights);
+    const damaged = parseSettings({
+      tunedWeights: { lookAlikes: -1, pagerank: 'much' },
+      usesTunedWeights: true,
+    });
+    expect(settingsToOptions(damaged).related).toEqual(DEFAULT_OPTIONS.related);
+    expect(parseSettings({ tunedWeights: 'none' }).tunedWeights).toBeNull();
+  });
+
   it('fall back field by field, whatever was stored', () => {
     expect(parseSettings(null)).toEqual(DEFAULT_SETTINGS);
     expect(parseSettings({ hubMinDegree: 'many', exclude: ['Templates', 3, ''] })).toEqual({

@@ -1,0 +1,144 @@
+import type { EngineApi, EngineError, RelatedWeights, TuneOutcome } from '../../../worker/contract';
+import { createWorkPace, type WorkPace } from '../../indexing/work-pace';
+import { STRINGS } from '../../texts/strings';
+import { errorText } from '../error-text';
+
+export interface TuningPorts {
+  engine: Pick<EngineApi, 'tune'>;
+  now(): number;
+  /** There is something new to show. */
+  changed(): void;
+}
+
+export interface TuneText {
+  heading: string;
+  /** Time left, beside the heading. */
+  aside: string;
+  /** 0…1 while it is looked for links. */
+  ratio: number | undefined;
+  /** A paragraph each. */
+  lines: string[];
+  /** What to press: at most one of the first two, then the way out. */
+  action: 'pause' | 'resume' | 'retry' | 'apply' | undefined;
+  leave: 'cancel' | 'keep' | 'close';
+}
+
+type Measured = Extract<TuneOutcome, { kind: 'measured' }>;
+
+/** One tuning, from its beginning to what came of it. It goes on step by step until it is paused or left. */
+export class TuneModel {
+  readonly #ports: TuningPorts;
+  readonly #pace: WorkPace;
+  #ratio = 0;
+  #isPaused = false;
+  #isRunning = false;
+  #isLeft = false;
+  #isBegun = false;
+  #outcome: TuneOutcome | undefined;
+  #error: EngineError | undefined;
+
+  constructor(ports: TuningPorts) {
+    this.#ports = ports;
+    this.#pace = createWorkPace(() => ports.now());
+  }
+
+  /** Begins, goes on after a pause, or tries again what failed. */
+  async run(): Promise<void> {
+    this.#isPaused = false;
+    this.#error = undefined;
+    this.#pace.go();
+    this.#ports.changed();
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    while (this.#goesOn()) await this.#step();
+    this.#isRunning = false;
+  }
+
+  /** The step under way is still finished. */
+  pause(): void {
+    this.#isPaused = true;
+    this.#pace.stop();
+    this.#ports.changed();
+  }
+
+  /** Ends it, and lets the engine forget what it has found. */
+  leave(): void {
+    this.#isLeft = true;
+    void this.#ports.engine.tune({ step: 'drop' });
+  }
+
+  /** Weights worth applying; undefined while, or when, there are none. */
+  get weights(): RelatedWeights | undefined {
+    const outcome = this.#outcome;
+    return outcome?.kind === 'measured' && gains(outcome) ? outcome.weights : undefined;
+  }
+
+  get text(): TuneText {
+    const text = STRINGS.tune;
+    if (this.#error !== undefined) return plain(text.failed, [errorText(this.#error)], 'retry', 'cancel');
+    if (this.#outcome?.kind === 'too-few') {
+      const { found, needed } = this.#outcome;
+      return plain(text.tooFewHeading, [text.tooFew(found, needed)], undefined, 'close');
+    }
+    if (this.#outcome !== undefined) return outcomeText(this.#outcome);
+    const left = this.#isPaused ? undefined : this.#pace.secondsLeft();
+    return {
+      heading: this.#isPaused ? text.paused : text.running,
+      aside: left === undefined ? '' : STRINGS.status.left(left),
+      ratio: this.#ratio,
+      lines: [],
+      action: this.#isPaused ? 'resume' : 'pause',
+      leave: 'cancel',
+    };
+  }
+
+  #goesOn(): boolean {
+    const isStopped = this.#isPaused || this.#isLeft;
+    return !isStopped && this.#outcome === undefined && this.#error === undefined;
+  }
+
+  async #step(): Promise<void> {
+    const progress = await this.#ports.engine.tune({ step: this.#isBegun ? 'go-on' : 'begin' });
+    if (this.#isLeft) return;
+    if (progress.ok) {
+      const { done, total, outcome } = progress.value;
+      this.#isBegun = true;
+      this.#pace.take({ stage: 'tuning', done, total });
+      this.#ratio = total === 0 ? 0 : done / total;
+      this.#outcome = outcome;
+    } else {
+      this.#error = progress.error;
+      // A new worker, or an emptied index, knows nothing of what was begun.
+      if (progress.error.kind !== 'embedder') this.#isBegun = false;
+      this.#pace.stop();
+    }
+    this.#ports.changed();
+  }
+}
+
+function gains({ now, tuned }: Measured): boolean {
+  return tuned.recallAt10 + tuned.mrr > now.recallAt10 + now.mrr;
+}
+
+function outcomeText(outcome: Measured): TuneText {
+  const text = STRINGS.tune;
+  const { links, notes, now, tuned } = outcome;
+  const hidden = text.hidden(links, notes);
+  const found = text.found(percent(now.recallAt10), percent(tuned.recallAt10));
+  const place = text.place(now.mrr.toFixed(2), tuned.mrr.toFixed(2));
+  if (!gains(outcome)) return plain(text.nothing, [hidden, found, text.keepAll], undefined, 'close');
+  return plain(text.better, [hidden, found, place, text.howToGoBack], 'apply', 'keep');
+}
+
+function plain(
+  heading: string,
+  lines: string[],
+  action: TuneText['action'],
+  leave: TuneText['leave'],
+): TuneText {
+  return { heading, aside: '', ratio: undefined, lines, action, leave };
+}
+
+function percent(share: number): string {
+  return String(Math.round(100 * share));
+}
