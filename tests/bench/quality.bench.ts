@@ -1,248 +1,243 @@
 /**
- * How good the answers are: retrieval sets laid out as vaults and asked with `search --batch`, questions over a
- * linked vault, and the users' own links, hidden from the text, asked with `related --batch`.
+ * How good the answers are, one table for each kind of question, and floors that are not to be missed (then the exit code
+ * is 1):
  *
- *   ALTITUDE_DATA=… npm run bench -- quality [names of sets or vaults]
+ *   ALTITUDE_DATA=… npm run bench -- quality [names of sets, vaults or kinds]
  *
- * A document becomes one note: its id as file name, its title as heading, then its text. Everything is asked by words
- * alone, and again with the vectors that were learned from the vault. Beside the figures for hidden links stand those of
- * a plain BM25 over the same notes.
+ * - `sets`: retrieval sets without links.
+ * - `questions`: questions that need several notes of a linked vault: two sets laid out as vaults, and a vault.
+ * - `look-ups`: three content words of a paragraph, whose note is wanted. Links must not harm these.
+ * - `links`: the users' own links, hidden from the text; beside them a plain BM25.
+ *
+ * Everything is asked by words alone and with the vectors that were learned from the vault, and each without links, with
+ * the formula as it was first written (literal) and bounded, as it is by default. Differences are in points of a hundred; a
+ * star means p < .05 in a paired randomisation test. Nothing here is drawn anew from run to run.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyWithout, readAliases, readHeldOut, type HeldOut } from './held-out-links';
-import { PlainBm25 } from './plain-bm25';
-import { dataFolder, printTable, Program } from './program';
-import { mean, ndcg, recall, type Judgements } from '../../src/headless/retrieval-metrics';
+import { mean } from '../../src/headless/retrieval-metrics';
+import { readRetrievalSet, type RetrievalSet } from './built-in/retrieval-set';
+import { dataFolder, printTable } from './program';
+import { askAll, GRAPHS, SIGNALS, type Asked, type Question } from './quality/ask-all';
+import { FLOORS } from './quality/floors';
+import { hiddenLinks, meanQuality } from './quality/hidden-links';
+import { layOutLinked } from './quality/linked-set';
+import { lookUps } from './quality/look-ups';
+import { openEmbedded } from './quality/open-session';
+import { change, points, share } from './quality/table-cells';
 
-/** A plain BM25 with Porter stems: nDCG@10 and recall@100, where it was measured. */
-const SETS: Record<string, [ndcg: string, recall: string]> = {
-  scifact: ['.696', '.926'],
-  'musique-train100': ['.532', '.832'],
-  'hotpot-train100': ['.789', '.975'],
-  'xquad-en': ['.965', '–'],
-  'xquad-de': ['.916', '–'],
-  'xquad-zh': ['.967', '–'],
-};
-
-const VAULTS = ['jzhao', 'virgil', 'oldwinter-zh', 'blacklight', 'dendron', 'tanepiper', 'logseq-docs'];
+const SETS = ['scifact', 'xquad-en', 'xquad-de', 'xquad-zh'];
+const LINKED_SETS = ['hotpot-train100', 'musique-train100'];
+const LOOK_UP_VAULTS = ['jzhao', 'blacklight', 'oldwinter-zh', 'virgil'];
+const LOOK_UPS = 400;
+const LINK_VAULTS = ['jzhao', 'virgil', 'oldwinter-zh', 'blacklight', 'dendron', 'tanepiper', 'logseq-docs'];
 
 const data = dataFolder();
 const wanted = process.argv.slice(2);
-const program = new Program();
+const folder = mkdtempSync(join(tmpdir(), 'altitude-quality-'));
+/** What is held to a floor, by the name that the floor has. */
+const measured = new Map<string, number>();
+const startMs = performance.now();
 try {
-  await measureSearch(Object.keys(SETS).filter(isWanted));
-  if (isWanted('wikipara')) await measureQuestions();
-  await measureRelated(VAULTS.filter(isWanted));
+  await reportSets(chosen('sets', SETS));
+  await reportQuestions(chosen('questions', [...LINKED_SETS, 'wikipara']));
+  await reportLookUps(chosen('look-ups', LOOK_UP_VAULTS));
+  await reportLinks(chosen('links', LINK_VAULTS));
+  judge();
+  console.log(`\n${((performance.now() - startMs) / 60_000).toFixed(1)} minutes`);
 } finally {
-  program.close();
+  rmSync(folder, { recursive: true, force: true });
 }
 
-function isWanted(name: string): boolean {
-  return wanted.length === 0 || wanted.includes(name);
+/** Arguments are kinds, names, or a kind and a name with a colon between: `links:jzhao`. */
+function chosen(kind: string, names: string[]): string[] {
+  if (wanted.length === 0 || wanted.includes(kind)) return names;
+  return names.filter((name) => wanted.includes(name) || wanted.includes(`${kind}:${name}`));
 }
 
-async function measureSearch(names: string[]): Promise<void> {
-  const rows: (string | number)[][] = [];
-  for (const name of names) rows.push([name, ...(await searchScores(name))]);
-  if (rows.length === 0) return;
-  printTable(
+async function reportSets(names: string[]): Promise<void> {
+  const rows: string[][] = [];
+  for (const name of names) {
+    const set = readRetrievalSet(join(data, 'ir', name));
+    const asked = await askVault(layOut(set, join(folder, name)), join(folder, name), set);
+    for (const signal of SIGNALS) {
+      const { none, literal, bounded } = asked[signal];
+      const [ndcg, recall20, recall100] = (['ndcgAt10', 'recallAt20', 'recallAt100'] as const).map(
+        (measure) => bounded.map((figures) => figures[measure]),
+      );
+      const ndcgNone = none.map(({ ndcgAt10 }) => ndcgAt10);
+      rows.push([
+        ...[name, signal, String(set.queries.length), share(ndcgNone)],
+        change(
+          literal.map(({ ndcgAt10 }) => ndcgAt10),
+          ndcgNone,
+        ),
+        change(ndcg ?? [], ndcgNone),
+        ...[share(recall20 ?? []), share(recall100 ?? [])],
+      ]);
+      measured.set(`${name}, ${signal}: nDCG@10`, mean(ndcg ?? []));
+    }
+  }
+  report(
+    'Questions to sets without links',
+    ['set', 'found by', 'asked', 'nDCG@10', 'literal', 'bounded', 'recall@20', 'recall@100'],
+    rows,
+  );
+}
+
+async function reportQuestions(names: string[]): Promise<void> {
+  const rows: string[][] = [];
+  for (const name of names) {
+    const asked = name === 'wikipara' ? await askWikipara() : await askLinkedSet(name);
+    for (const signal of SIGNALS) {
+      rows.push([name, signal, ...questionCells(asked[signal])]);
+      const { none, bounded } = asked[signal];
+      for (const measure of ['ndcgAt10', 'recallAt20'] as const) {
+        const gain = points(
+          bounded.map((figures) => figures[measure]),
+          none.map((figures) => figures[measure]),
+        );
+        measured.set(`${name}, ${signal}: ${measure === 'ndcgAt10' ? 'nDCG@10' : 'recall@20'} gained`, gain);
+      }
+    }
+  }
+  report(
+    'Questions that need several linked notes',
     [
-      'search --batch',
-      'docs',
-      'queries',
-      'nDCG@10',
-      'BM25',
-      'with vectors',
-      'recall@20',
-      'with vectors',
-      'recall@100',
-      'BM25',
-      'with vectors',
-      'seconds',
+      ...['vault', 'found by', 'nDCG@10', 'literal', 'bounded', 'recall@20', 'literal', 'bounded'],
+      ...['all in 10', 'literal', 'bounded'],
     ],
     rows,
   );
 }
 
-async function searchScores(name: string): Promise<(string | number)[]> {
-  const folder = join(data, 'ir', name);
-  const vault = join(program.folder, name);
-  const place = ['--index', `${vault}-index`];
-  const idByPath = layOut(join(folder, 'corpus.jsonl'), vault);
-  const startMs = performance.now();
-  await program.run(['index', vault, '--quiet', ...place]);
-  const judgements = readJudgements(join(folder, 'qrels.tsv'));
-  const batch = ['search', vault, '--batch', join(folder, 'queries.jsonl'), '--limit', '100', ...place];
-  const words = scoresOf(await program.batch([...batch, '--embedder', 'none']), judgements, idByPath);
-  await program.run(['embed', vault, '--quiet', ...place]);
-  const both = scoresOf(await program.batch(batch), judgements, idByPath);
-  const seconds = (performance.now() - startMs) / 1_000;
-  const [ndcgReference, recallReference] = SETS[name] ?? ['–', '–'];
-  return [
-    idByPath.size,
-    judgements.size,
-    ...[words.ndcg, ndcgReference, both.ndcg],
-    ...[words.recall20, both.recall20],
-    ...[words.recall100, recallReference, both.recall100],
-    seconds.toFixed(1),
-  ];
+function questionCells({ none, literal, bounded }: Asked['words']): string[] {
+  return (['ndcgAt10', 'recallAt20', 'allIn10'] as const).flatMap((measure) => {
+    const [without, first, ours] = [none, literal, bounded].map((each) =>
+      each.map((figures) => figures[measure]),
+    );
+    if (without === undefined || first === undefined || ours === undefined) return [];
+    return measure === 'allIn10'
+      ? [without, first, ours].map((each) => mean(each).toFixed(2))
+      : [share(without), change(first, without), change(ours, without)];
+  });
 }
 
-/** Means over all queries. */
-function scoresOf(
-  answers: Map<string, string[]>,
-  judgements: Map<string, Judgements>,
-  idByPath: Map<string, string>,
-): { ndcg: string; recall20: string; recall100: string } {
-  const rankedFor = (query: string): string[] =>
-    (answers.get(query) ?? []).map((path) => idByPath.get(path) ?? path);
-  const meanOf = (score: (ranked: string[], relevant: Judgements) => number): string =>
-    mean([...judgements].map(([query, relevant]) => score(rankedFor(query), relevant))).toFixed(3);
-  return {
-    ndcg: meanOf((ranked, relevant) => ndcg(ranked, relevant, 10)),
-    recall20: meanOf((ranked, relevant) => recall(ranked, relevant.keys(), 20)),
-    recall100: meanOf((ranked, relevant) => recall(ranked, relevant.keys(), 100)),
-  };
+async function askLinkedSet(name: string): Promise<Asked> {
+  const set = readRetrievalSet(join(data, 'ir', name));
+  const vault = join(folder, name);
+  return askVault(layOutLinked(set.documents, vault), vault, set);
 }
 
-/** Writes one note a document; answers the document's id by the note's path. */
-function layOut(corpus: string, vault: string): Map<string, string> {
-  mkdirSync(vault, { recursive: true });
-  const idByPath = new Map<string, string>();
-  for (const line of readLines(corpus)) {
-    const { _id: id, title, text } = JSON.parse(line) as { _id: string; title: string; text: string };
-    const path = `${id.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.md`;
-    if (idByPath.has(path)) throw new Error(`two documents would be ${path}`);
-    idByPath.set(path, id);
-    writeFileSync(join(vault, path), title === '' ? `${text}\n` : `# ${title}\n\n${text}\n`);
-  }
-  return idByPath;
-}
-
-function readLines(file: string): string[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
-}
-
-function readJudgements(file: string): Map<string, Judgements> {
-  const judgements = new Map<string, Map<string, number>>();
-  for (const line of readLines(file).slice(1)) {
-    const [query, document, score] = line.split('\t');
-    if (query === undefined || document === undefined || Number(score) <= 0) continue;
-    const relevant = judgements.get(query) ?? new Map<string, number>();
-    judgements.set(query, relevant.set(document, Number(score)));
-  }
-  return judgements;
-}
-
-/** Questions whose answer needs several notes of one vault, which are linked to each other. */
-async function measureQuestions(): Promise<void> {
+async function askWikipara(): Promise<Asked> {
   const judged = join(data, 'vault-eval/wikipara');
-  const vault = join(data, 'vaults/wikipara');
-  const place = ['--index', join(program.folder, 'wikipara')];
-  const batch = ['search', vault, '--batch', join(judged, 'queries.train.jsonl'), '--limit', '20', ...place];
-  const judgements = readJudgements(join(judged, 'qrels.train.tsv'));
-  const words = wholeness(await program.batch([...batch, '--embedder', 'none']), judgements);
-  await program.run(['embed', vault, '--quiet', ...place]);
-  const both = wholeness(await program.batch(batch), judgements);
-  printTable(
-    [
-      'questions',
-      'asked',
-      'recall@5',
-      'BM25',
-      'with links',
-      'with vectors',
-      'all in 5',
-      'BM25',
-      'with links',
-      'with vectors',
-    ],
-    [
-      [
-        ...['wikipara', judgements.size],
-        ...[words.recall, '.630', '.720', both.recall],
-        ...[words.whole, '.345', '.515', both.whole],
-      ],
-    ],
-  );
+  const set = readRetrievalSet(judged, {
+    corpus: undefined,
+    queries: 'queries.train.jsonl',
+    qrels: 'qrels.train.tsv',
+  });
+  const session = await openEmbedded(join(data, 'vaults/wikipara'), join(folder, 'wikipara-index'));
+  const asked = await askAll(session, set.queries);
+  await session.close();
+  return asked;
 }
 
-/** Recall@5 on average, and for how many questions it is 1. */
-function wholeness(
-  answers: Map<string, string[]>,
-  judgements: Map<string, Judgements>,
-): { recall: string; whole: string } {
-  const shares = [...judgements].map(([query, relevant]) =>
-    recall(answers.get(query) ?? [], relevant.keys(), 5),
-  );
-  const whole = mean(shares.map((share) => (share === 1 ? 1 : 0)));
-  return { recall: mean(shares).toFixed(3), whole: whole.toFixed(3) };
+async function askVault(
+  noteOf: ReadonlyMap<string, string>,
+  vault: string,
+  set: RetrievalSet,
+): Promise<Asked> {
+  const questions: Question[] = set.queries.map(({ text, relevant }) => ({
+    text,
+    relevant: new Map([...relevant].map(([id, score]) => [noteOf.get(id) ?? id, score])),
+  }));
+  const session = await openEmbedded(vault, `${vault}-index`);
+  const asked = await askAll(session, questions);
+  await session.close();
+  return asked;
 }
 
-async function measureRelated(names: string[]): Promise<void> {
-  const rows: (string | number)[][] = [];
-  for (const name of names) rows.push([name, ...(await relatedScores(name))]);
-  if (rows.length === 0) return;
-  printTable(
-    [
-      'related --batch',
-      'sources',
-      'held out',
-      'not in text',
-      'recall@10 pooled',
-      'BM25',
-      'with vectors',
-      'by source',
-      'BM25',
-      'with vectors',
-      'seconds',
-    ],
+/** One note a document: its id as file name, its title as heading, then its text. */
+function layOut({ documents }: RetrievalSet, vault: string): Map<string, string> {
+  mkdirSync(vault, { recursive: true });
+  const notes = new Map<string, string>();
+  for (const { id, title, text } of documents) {
+    const path = `${id.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.md`;
+    writeFileSync(join(vault, path), title === '' ? `${text}\n` : `# ${title}\n\n${text}\n`);
+    notes.set(id, path.normalize('NFC'));
+  }
+  if (new Set(notes.values()).size < notes.size) throw new Error('two documents would be one note');
+  return notes;
+}
+
+async function reportLookUps(names: string[]): Promise<void> {
+  const rows: string[][] = [];
+  for (const name of names) {
+    const vault = join(data, 'vaults', name);
+    const session = await openEmbedded(vault, join(folder, `${name}-look-ups`));
+    const asked = await askAll(session, lookUps(vault, LOOK_UPS));
+    await session.close();
+    for (const signal of SIGNALS) {
+      const [none, literal, bounded] = GRAPHS.map((graph) =>
+        asked[signal][graph].map(({ ndcgAt10 }) => ndcgAt10),
+      );
+      if (none === undefined || literal === undefined || bounded === undefined) continue;
+      rows.push([
+        name,
+        signal,
+        String(none.length),
+        share(none),
+        change(literal, none),
+        change(bounded, none),
+      ]);
+      measured.set(`${name}, ${signal}: look-ups, nDCG@10 gained`, points(bounded, none));
+    }
+  }
+  report('One note is looked up', ['vault', 'found by', 'asked', 'nDCG@10', 'literal', 'bounded'], rows);
+}
+
+async function reportLinks(names: string[]): Promise<void> {
+  const rows: string[][] = [];
+  for (const name of names) {
+    const { sources, links, untouched, found } = await hiddenLinks(data, name, folder);
+    const ways = Object.values(found).map(meanQuality);
+    rows.push([
+      ...[name, String(sources), String(links), String(untouched)],
+      ...ways.map(({ recallAt10 }) => recallAt10.toFixed(3)),
+      change(found.all.recallAt10, found['words, vectors'].recallAt10),
+      ...ways.map(({ mrr }) => mrr.toFixed(3)),
+    ]);
+    measured.set(`${name}: hidden links, recall@10 by words`, mean(found['words, links'].recallAt10));
+    measured.set(`${name}: hidden links, recall@10`, mean(found.all.recallAt10));
+  }
+  const ways = ['BM25', 'words', '+ links', '+ vectors', '+ both'];
+  report(
+    'Hidden links: recall@10, what links add to words and vectors, and MRR',
+    ['vault', 'notes', 'hidden', 'not in text', ...ways, 'by links', ...ways.map((way) => `MRR ${way}`)],
     rows,
   );
 }
 
-async function relatedScores(name: string): Promise<(string | number)[]> {
-  const judged = join(data, 'vault-eval', name);
-  const heldOut = readHeldOut(join(judged, 'heldout_links.tsv'));
-  const aliasFile = join(judged, 'aliases.tsv');
-  const aliases = existsSync(aliasFile) ? readAliases(aliasFile) : new Map<string, Set<string>>();
-  const vault = join(program.folder, `${name}-without`);
-  const { untouched } = copyWithout(join(data, 'vaults', name), vault, heldOut, aliases);
-  const sources = join(program.folder, `${name}-sources.txt`);
-  writeFileSync(sources, [...heldOut.keys()].join('\n'));
-  const place = ['--index', `${vault}-index`];
-  const startMs = performance.now();
-  await program.run(['index', vault, '--quiet', ...place]);
-  const batch = ['related', vault, '--batch', sources, '--limit', '10', ...place];
-  const byWords = await program.batch([...batch, '--embedder', 'none']);
-  await program.run(['embed', vault, '--quiet', ...place]);
-  const byBoth = await program.batch(batch);
-  const seconds = (performance.now() - startMs) / 1_000;
-  const found = recallOf(heldOut, (source) => byWords.get(source) ?? []);
-  const both = recallOf(heldOut, (source) => byBoth.get(source) ?? []);
-  const bm25 = new PlainBm25(vault);
-  const plain = recallOf(heldOut, (source) => bm25.related(source, 10));
-  const total = [...heldOut.values()].reduce((sum, targets) => sum + targets.size, 0);
-  const figures = [
-    ...[found.pooled, plain.pooled, both.pooled],
-    ...[found.bySource, plain.bySource, both.bySource],
-  ].map((share) => share.toFixed(3));
-  return [heldOut.size, total, untouched, ...figures, seconds.toFixed(1)];
+function report(title: string, head: string[], rows: string[][]): void {
+  if (rows.length === 0) return;
+  console.log(`\n${title}`);
+  printTable(head, rows);
 }
 
-/** Recall@10 over all hidden links, and its mean over the notes they were hidden from. */
-function recallOf(
-  heldOut: HeldOut,
-  answerTo: (source: string) => string[],
-): { pooled: number; bySource: number } {
-  const shares = [...heldOut].map(([source, targets]) => ({
-    share: recall(answerTo(source), targets, 10),
-    targets: targets.size,
-  }));
-  const total = shares.reduce((sum, { targets }) => sum + targets, 0);
-  const pooled = shares.reduce((sum, { share, targets }) => sum + share * targets, 0) / total;
-  return { pooled, bySource: mean(shares.map(({ share }) => share)) };
+/** Floors of what was measured. */
+function judge(): void {
+  console.log('');
+  for (const [name, floor] of Object.entries(FLOORS)) {
+    const figure = measured.get(name);
+    if (figure === undefined) continue;
+    const holds = figure >= floor;
+    if (!holds) process.exitCode = 1;
+    if (!holds || wanted.length > 0)
+      console.log(`${holds ? 'holds' : 'MISSED'}  ${name}: ${figure.toFixed(3)} (floor ${floor})`);
+  }
+  const held = [...measured.keys()].filter((name) => FLOORS[name] !== undefined).length;
+  console.log(
+    `${held} floors looked at, ${process.exitCode === 1 ? 'some of them missed' : 'all of them held'}.`,
+  );
 }

@@ -14,14 +14,21 @@ export interface RetrievalSet {
   queries: { text: string; relevant: Judgements }[];
 }
 
-/** Reads `corpus.jsonl`, `queries.jsonl` and `qrels.tsv`. */
-export function readRetrievalSet(folder: string): RetrievalSet {
-  const judgements = readJudgements(join(folder, 'qrels.tsv'));
-  const queries = readRecords<{ _id: string; text: string }>(join(folder, 'queries.jsonl'));
+const FILES = { corpus: 'corpus.jsonl', queries: 'queries.jsonl', qrels: 'qrels.tsv' };
+
+/** Reads a set from its folder; without a corpus there are no documents. */
+export function readRetrievalSet(
+  folder: string,
+  files: { corpus: string | undefined; queries: string; qrels: string } = FILES,
+): RetrievalSet {
+  const judgements = readJudgements(join(folder, files.qrels));
+  const queries = readRecords<{ _id: string; text: string }>(join(folder, files.queries));
+  const corpus =
+    files.corpus === undefined
+      ? []
+      : readRecords<{ _id: string; title: string; text: string }>(join(folder, files.corpus));
   return {
-    documents: readRecords<{ _id: string; title: string; text: string }>(join(folder, 'corpus.jsonl')).map(
-      ({ _id: id, title, text }) => ({ id, title, text }),
-    ),
+    documents: corpus.map(({ _id: id, title, text }) => ({ id, title, text })),
     queries: queries.flatMap(({ _id: id, text }) => {
       const relevant = judgements.get(id);
       return relevant === undefined ? [] : [{ text, relevant }];

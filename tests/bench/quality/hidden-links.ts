@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AtomId, SignalName } from '../../../worker/contract';
+import { mean, recall, reciprocalRank } from '../../../src/headless/retrieval-metrics';
+import type { VaultSession } from '../../../src/headless/vault-session';
+import { copyWithout, readAliases, readHeldOut, type HeldOut } from '../held-out-links';
+import { PlainBm25 } from '../plain-bm25';
+import { openEmbedded, value } from './open-session';
+
+const DEPTH = 200;
+
+export interface LinkQuality {
+  recallAt10: number[];
+  mrr: number[];
+}
+
+export interface HiddenLinkFigures {
+  sources: number;
+  links: number;
+  /** Of them, those that no link of the copied text is known to name. */
+  untouched: number;
+  /** By source; `reference` is a plain BM25. */
+  found: Record<'reference' | 'words' | 'words, links' | 'words, vectors' | 'all', LinkQuality>;
+}
+
+/**
+ * Links that others held out, hidden from a copy of the vault, and how well each way of ranking finds them again. Notes that
+ * link to the source are answers of the program, but not of the study, and are passed over.
+ */
+export async function hiddenLinks(data: string, name: string, folder: string): Promise<HiddenLinkFigures> {
+  const judged = join(data, 'vault-eval', name);
+  const heldOut = readHeldOut(join(judged, 'heldout_links.tsv'));
+  const aliasFile = join(judged, 'aliases.tsv');
+  const aliases = existsSync(aliasFile) ? readAliases(aliasFile) : new Map<string, Set<string>>();
+  const vault = join(folder, `${name}-without`);
+  const { untouched } = copyWithout(join(data, 'vaults', name), vault, heldOut, aliases);
+  const bm25 = new PlainBm25(vault);
+  const session = await openEmbedded(vault, `${vault}-index`);
+  const neighbours = new Map<string, Set<string>>();
+  for (const source of heldOut.keys()) neighbours.set(source, await neighboursOf(session, source));
+  const qualityBy = (answerTo: (source: string) => string[] | Promise<string[]>) =>
+    qualityOf(heldOut, async (source) => {
+      const known = neighbours.get(source);
+      return (await answerTo(source)).filter((path) => known?.has(path) !== true);
+    });
+  const ask = (without: SignalName[]) => qualityBy((source) => related(session, source, without));
+  const found = {
+    reference: await qualityBy((source) => bm25.related(source, DEPTH)),
+    words: await ask(['links', 'meaning']),
+    'words, links': await ask(['meaning']),
+    'words, vectors': await ask(['links']),
+    all: await ask([]),
+  };
+  await session.close();
+  const links = [...heldOut.values()].reduce((sum, targets) => sum + targets.size, 0);
+  return { sources: heldOut.size, links, untouched, found };
+}
+
+/** Notes that are linked with the source by other links; as in the study, they are no answers. */
+async function neighboursOf(session: VaultSession, source: string): Promise<Set<string>> {
+  const { links, backlinks } = value(await session.engine.links({ id: source.normalize('NFC') as AtomId }));
+  const found = new Set<string>();
+  for (const { atom } of [...links, ...backlinks]) if (atom?.path !== undefined) found.add(atom.path);
+  return found;
+}
+
+async function related(session: VaultSession, source: string, without: SignalName[]): Promise<string[]> {
+  const id = source.normalize('NFC') as AtomId;
+  const { hits } = value(await session.engine.related({ id, limit: DEPTH, cards: false, without }));
+  // Without links it is a comparison of texts: what scores nothing was not found.
+  return hits.filter(({ score }) => score > 0).map(({ card }) => card.path ?? card.id);
+}
+
+async function qualityOf(
+  heldOut: HeldOut,
+  answerTo: (source: string) => Promise<string[]>,
+): Promise<LinkQuality> {
+  const quality: LinkQuality = { recallAt10: [], mrr: [] };
+  for (const [source, targets] of heldOut) {
+    const ranked = await answerTo(source);
+    const wanted = [...targets].map((target) => target.normalize('NFC'));
+    quality.recallAt10.push(recall(ranked, wanted, 10));
+    quality.mrr.push(reciprocalRank(ranked, new Map(wanted.map((target) => [target, 1]))));
+  }
+  return quality;
+}
+
+export function meanQuality({ recallAt10, mrr }: LinkQuality): { recallAt10: number; mrr: number } {
+  return { recallAt10: mean(recallAt10), mrr: mean(mrr) };
+}

@@ -1,0 +1,22 @@
+import { DEFAULT_OPTIONS, type EngineOptions, type Result } from '../../../worker/contract';
+import { openVault, type VaultSession } from '../../../src/headless/vault-session';
+
+/** A vault that was read and embedded by the built-in model. */
+export async function openEmbedded(vault: string, indexFolder: string): Promise<VaultSession> {
+  const opened = await openVault({ vault, indexFolder, embedder: 'built-in', env: {} });
+  if (!opened.ok) throw new Error(opened.failure.message);
+  const session = opened.value;
+  value(await session.update(false, () => undefined));
+  value(await session.embed(() => undefined));
+  return session;
+}
+
+/** The defaults but for some. */
+export async function configure(session: VaultSession, options: Partial<EngineOptions>): Promise<void> {
+  value(await session.engine.configure({ options: { ...DEFAULT_OPTIONS, ...options } }));
+}
+
+export function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
