@@ -57,8 +57,11 @@ export function parseAtomId(text: string): AtomId | undefined {
 export type EngineError =
   /** No atom has this id; `nearest` is its closest surviving ancestor (at worst the vault). */
   | { kind: 'not-found'; id: string; nearest: AtomId }
-  /** The request itself is wrong; `field` says which part of it. */
-  | { kind: 'bad-request'; field: string; message: string }
+  /**
+   * The request itself is wrong; `field` says which part of it. In a text that was read (`query`, `lens.where`) `at` is the
+   * stretch that is wrong, as [start, end) offsets, and the message is a sentence for people.
+   */
+  | { kind: 'bad-request'; field: string; message: string; at?: [start: number, end: number] }
   /** The call was cancelled by its caller; nothing of it was kept half done. */
   | { kind: 'cancelled' }
   /** `open` has not been called, or has not finished. */
@@ -263,14 +266,26 @@ export interface LinksAnswer {
 // ------------------------------------------------------------------------------------------------- search
 
 /**
- * Conditions that a note must meet, all of them. Absent fields ask nothing; several values of one field mean "any of"
- * unless it says otherwise. Times are milliseconds since 1970, UTC.
+ * Conditions, all of which must be met. Absent fields ask nothing; several values of one field mean "any of" unless it
+ * says otherwise. Times are milliseconds since 1970, UTC. Conditions are about notes; only `kinds`, `meaning` and what
+ * `where` says of text are about the atoms of the level that is looked at.
  */
 export interface Lens {
+  /** Conditions in the language of queries (docs/search.md). Every word must be held: in a lens nothing is ranked. */
+  where?: string;
+  /**
+   * A few words that say what is wanted, such as "technical": keeps what is nearer to them in meaning than half way from what
+   * is usual in this vault to what is nearest in it (docs/search.md); by words while there are no vectors.
+   */
+  meaning?: string;
   /** Tags without `#`; `project` also takes `project/altitude`. */
   tags?: string[];
   /** Folders; a folder takes what is below it. */
   folders?: string[];
+  /** The path holds this text, without regard to case. */
+  paths?: string[];
+  /** The file's name, with its extension, holds this text, without regard to case. */
+  names?: string[];
   /** Inclusive; compared with the note's updated time. */
   sinceMs?: number;
   /** Exclusive; compared with the note's updated time. */
@@ -281,12 +296,14 @@ export interface Lens {
   createdUntilMs?: number;
   /** All of them must be met. */
   properties?: PropertyCondition[];
-  /** The note holds a block of any of these kinds. */
+  /** The paragraph is of any of these kinds; of a section or a note any paragraph in it. */
   kinds?: BlockKind[];
   /** Whether the note is linked with any other note, in either direction. */
   linked?: boolean;
   /** The note is linked with any of these, in either direction. */
   linkedWith?: NotePath[];
+  /** Each of these must be met too. */
+  allOf?: Lens[];
   /** At least one of these must be met. */
   anyOf?: Lens[];
   /** None of these may be met. */
@@ -302,8 +319,14 @@ export interface PropertyCondition {
   name: string;
   /** Any of these. A number and a text that is written like it are equal; so are `true` and `"true"`. */
   anyOf?: (string | number | boolean)[];
+  /** Any of these: a text holds it somewhere, a number or boolean is written like it. */
+  holds?: string[];
   /** A number of at least this. */
   atLeast?: number;
+  /** A number above this. */
+  above?: number;
+  /** A number of at most this. */
+  atMost?: number;
   /** A number below this. */
   below?: number;
   /** A date, inclusive. */
@@ -313,13 +336,17 @@ export interface PropertyCondition {
 }
 
 export interface ExploreRequest {
-  /** Words. `-word` leaves out what holds the word. */
+  /**
+   * Words, and conditions as the app's own search has them: `"a phrase"`, `-word`, `tag:#garden`, `[status:draft]`,
+   * `line:(mix flour)`, `OR` (docs/search.md). Words rank and ask nothing; without any word the answer is a list,
+   * newest first. What cannot be meant as a condition is words; a condition that cannot be asked is a `bad-request`.
+   */
   query: string;
   level: SearchLevel;
   /** 1 to 1,000. */
   limit: number;
   lens?: Lens;
-  /** The last word is still being typed: match it as a prefix. */
+  /** The last word is still being typed: match it as a prefix; a condition that is not finished asks nothing yet. */
   typing?: boolean;
   /** Fill in titles and previews (reads note texts). When false, `card.preview` and paragraph titles are empty. */
   cards?: boolean;
@@ -382,6 +409,10 @@ export interface HitsAnswer {
   total: number;
   /** Words that had no match and the word that was searched instead. */
   corrections: { word: string; used: string }[];
+  /** Present when nothing was ranked: the newest notes come first, and scores are 0. */
+  order?: 'newest';
+  /** The conditions of the query as they were read, written out; absent when it has none. */
+  asked?: string;
 }
 
 export interface ExplainRequest extends Omit<ExploreRequest, 'level' | 'limit' | 'cards'> {
@@ -417,6 +448,25 @@ export interface RelatedRequest {
   cards?: boolean;
   /** What this one answer does without. */
   without?: SignalName[];
+}
+
+export interface FacetsRequest {
+  /** What to list: `values` are those of the property `of`. */
+  kind: 'tags' | 'folders' | 'properties' | 'values';
+  /** Needed for `values`, ignored otherwise. */
+  of?: string;
+  /** Only names that begin with this, without regard to case. */
+  prefix?: string;
+  /** 1 to 1,000; default 100. */
+  limit?: number;
+}
+
+/** A name that lenses can ask for, as the note that changed last writes it, and how many notes it takes. */
+export interface Facet {
+  /** Tags without `#`, folders without slashes around them. */
+  name: string;
+  /** With those below a tag or a folder. */
+  notes: number;
 }
 
 export interface FragmentsRequest {
@@ -678,8 +728,13 @@ export interface EngineVerbs {
    * by the links between their notes while there are no vectors. The vault has none: `bad-request`.
    */
   move: { request: RelatedRequest; answer: HitsAnswer };
+  /** Tags, folders, properties or their values by how many notes they take, most first, equal ones by name. */
+  facets: { request: FacetsRequest; answer: Facet[] };
   atom: { request: { id: AtomId }; answer: Atom };
-  /** Children in reading order (notes of a theme: most central first). With a lens: only its notes, and themes that hold any. */
+  /**
+   * Children in reading order (notes of a theme: most central first). With a lens: only what meets it at its own level, and
+   * themes and sections that hold any such.
+   */
   zoomIn: { request: { id: AtomId; limit?: number; lens?: Lens }; answer: AtomCard[] };
   /** The parent; the vault answers itself, so zooming out never dead-ends. */
   zoomOut: { request: { id: AtomId }; answer: Atom };

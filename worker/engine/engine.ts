@@ -6,7 +6,10 @@ import {
   type EngineOptions,
   type EnginePorts,
   type EngineVerbs,
+  type ExploreRequest,
+  type Facet,
   type Fragment,
+  type Lens,
   type NotePath,
   type Result,
   type SearchLevel,
@@ -15,22 +18,25 @@ import {
   type WorkLeft,
 } from '../contract';
 import { must } from './assert';
-import { lensMask } from './filter/lens-mask';
+import { facetsOf } from './filter/facets';
 import type { Theme } from './graph/themes';
 import { answered, Intake } from './intake';
 import { atomAtLine } from './navigate/atom-at-line';
 import { findAtom, nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
 import { bareCard, fullCard, isNoteAtom } from './navigate/cards';
-import { childrenOf, isInside, parentOf } from './navigate/containment';
+import { childrenOf, isKept, parentOf } from './navigate/containment';
 import { DEFAULT_FRAGMENTS, fragmentsOf } from './navigate/fragments-of';
 import { fullAtom } from './navigate/full-atom';
 import type { IndexView } from './navigate/index-view';
-import { checkLens } from './navigate/lens';
 import { linksOf } from './navigate/links-view';
 import { NoteTexts } from './navigate/note-texts';
 import { Trails } from './navigate/trails';
 import { IndexStore } from './persist/index-store';
 import { storageError, StorageFailure } from './persist/storage-failure';
+import { bothOf, lensCondition, queryCondition } from './query/condition';
+import { printConditions } from './query/print-query';
+import { readQuery } from './query/read-query';
+import { withUnitMasks } from './query/unit-masks';
 import { explainAtom } from './rank/explain';
 import { explore, type RankedAnswer } from './rank/explore';
 import { hitsOf } from './rank/hits';
@@ -110,11 +116,12 @@ class OpenedEngine {
       status: () => statusOf(this.#view(), this.#mustIntake()),
       explore: (request, cancellation) => this.#explore(request, cancellation),
       explain: (request, cancellation) => this.#explain(request, cancellation),
-      related: (request) => this.#near(request, related, 'note'),
+      related: (request, cancellation) => this.#near(request, related, 'note', cancellation),
       tune: (request, cancellation) => this.#tuning.call(() => this.#view(), request, cancellation),
-      move: (request) => this.#move(request),
+      move: (request, cancellation) => this.#move(request, cancellation),
+      facets: async (request) => this.#facets(request),
       atom: ({ id }) => this.#withAtom(id, async (view, ref) => ok(await fullAtom(view, ref))),
-      zoomIn: (request) => this.#zoomIn(request),
+      zoomIn: (request, cancellation) => this.#zoomIn(request, cancellation),
       zoomOut: ({ id }) =>
         this.#withAtom(id, async (view, ref) => ok(await fullAtom(view, parentOf(view, ref) ?? ref))),
       links: ({ id }) => this.#withNoteAtom(id, async (view, ref) => ok(await linksOf(view, ref))),
@@ -187,57 +194,115 @@ class OpenedEngine {
     request: EngineVerbs['explore']['request'],
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs['explore']['answer']>> {
-    const wrong = checkLimit(request.limit) ?? checkLens(request.lens);
+    const wrong = checkLimit(request.limit);
     if (wrong) return fail(wrong);
+    const asked = this.#asked(request);
+    if (!asked.ok) return asked;
+    const { words, condition, written } = asked.value;
     const view = this.#view();
     const show = (answer: RankedAnswer) => hitsOf(view, answer, request.level, request.cards ?? true);
-    return ok(await explore(view, request, cancellation, show));
+    const answer = await explore(view, { ...request, query: words }, condition, cancellation, show);
+    return ok(written === undefined ? answer : { ...answer, asked: written });
   }
 
   async #explain(
     request: EngineVerbs['explain']['request'],
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs['explain']['answer']>> {
-    const wrong = checkLens(request.lens);
-    if (wrong) return fail(wrong);
+    const asked = this.#asked(request);
+    if (!asked.ok) return asked;
+    const { words, condition } = asked.value;
     return this.#withText(request.id, async (view, ref, text) =>
-      ok(await explainAtom(view, request, ref, text, cancellation)),
+      ok(await explainAtom(view, { ...request, query: words }, condition, ref, text, cancellation)),
     );
+  }
+
+  /** A question as words to rank by and as what must be met, by the query and by the lens. */
+  #asked({ query, typing = false, lens }: Pick<ExploreRequest, 'query' | 'typing' | 'lens'>) {
+    const read = readQuery(query, { typing });
+    if (!read.ok) return read;
+    const inLens = this.#lens(lens);
+    if (!inLens.ok) return inLens;
+    const { tree, words } = read.value;
+    const condition = bothOf(queryCondition(tree, this.#ports.clock.now()), inLens.value);
+    return ok({ words, condition, written: tree && printConditions(tree) });
+  }
+
+  #lens(lens: Lens | undefined): ReturnType<typeof lensCondition> {
+    return lensCondition(lens, this.#ports.clock.now());
   }
 
   async #near(
     request: EngineVerbs['move']['request'],
     find: typeof related,
     level: SearchLevel | undefined,
+    cancellation: Cancellation,
   ): Promise<Result<EngineVerbs['move']['answer']>> {
-    const wrong = checkLimit(request.limit) ?? checkLens(request.lens);
+    const wrong = checkLimit(request.limit);
     if (wrong) return fail(wrong);
-    return this.#withText(request.id, async (view, ref, text) =>
-      ok(await hitsOf(view, find(view, ref, text, request), level ?? ref.level, request.cards ?? true)),
+    const lens = this.#lens(request.lens);
+    if (!lens.ok) return lens;
+    return this.#withText(request.id, (view, ref, text) =>
+      withUnitMasks(view, lens.value, cancellation, async (masks) => {
+        // While texts were read for the lens the note may have changed.
+        if (view.index.records.get(ref.record.path) !== ref.record)
+          return this.#near(request, find, level, cancellation);
+        const found = find(view, ref, text, request, masks);
+        return ok(await hitsOf(view, found, level ?? ref.level, request.cards ?? true));
+      }),
     );
   }
 
-  #move(request: EngineVerbs['move']['request']): Promise<Result<EngineVerbs['move']['answer']>> {
-    return this.#withAtom(request.id, async (view, ref) => {
-      if (ref.level !== 'theme') return this.#near(request, neighbours, undefined);
-      const wrong = checkLimit(request.limit) ?? checkLens(request.lens);
-      return wrong ? fail(wrong) : ok(themeNeighbours(view, ref.theme, request));
+  #move(
+    request: EngineVerbs['move']['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<EngineVerbs['move']['answer']>> {
+    return this.#withAtom(request.id, async (_view, ref) =>
+      ref.level === 'theme'
+        ? this.#nearTheme(request, cancellation)
+        : this.#near(request, neighbours, undefined, cancellation),
+    );
+  }
+
+  async #nearTheme(
+    request: EngineVerbs['move']['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<EngineVerbs['move']['answer']>> {
+    const wrong = checkLimit(request.limit);
+    if (wrong) return fail(wrong);
+    const lens = this.#lens(request.lens);
+    if (!lens.ok) return lens;
+    const view = this.#view();
+    return withUnitMasks(view, lens.value, cancellation, (masks) => {
+      const ref = findAtom(view, request.id);
+      if (ref?.level !== 'theme') return notFound(view, request.id);
+      return ok(themeNeighbours(view, ref.theme, request, masks));
     });
   }
 
-  async #zoomIn({
-    id,
-    limit = MAX_CHILDREN,
-    lens,
-  }: EngineVerbs['zoomIn']['request']): Promise<Result<EngineVerbs['zoomIn']['answer']>> {
-    const wrong = checkLimit(limit, MAX_CHILDREN) ?? checkLens(lens);
+  async #zoomIn(
+    { id, limit = MAX_CHILDREN, lens }: EngineVerbs['zoomIn']['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<EngineVerbs['zoomIn']['answer']>> {
+    const wrong = checkLimit(limit, MAX_CHILDREN);
     if (wrong) return fail(wrong);
-    return this.#withAtom(id, async (view, ref) => {
-      const mask = lensMask(view.index, lens);
-      const all = childrenOf(view, ref);
-      const children = mask === undefined ? all : all.filter((child) => isInside(view, child, mask));
+    const condition = this.#lens(lens);
+    if (!condition.ok) return condition;
+    const view = this.#view();
+    return withUnitMasks(view, condition.value, cancellation, async (masks) => {
+      const ref = findAtom(view, id);
+      if (ref === undefined) return notFound(view, id);
+      const children = childrenOf(view, ref).filter((child) => masks.isOpen || isKept(view, child, masks));
       return ok(await Promise.all(children.slice(0, limit).map((child) => fullCard(view, child))));
     });
+  }
+
+  #facets(request: EngineVerbs['facets']['request']): Result<Facet[]> {
+    const wrong = checkLimit(request.limit ?? 1);
+    if (wrong) return fail(wrong);
+    if (request.kind === 'values' && !request.of)
+      return fail({ kind: 'bad-request', field: 'of', message: 'the property whose values are wanted' });
+    return ok(facetsOf(this.#view().index, request));
   }
 
   #themes(): ThemeRow[] {

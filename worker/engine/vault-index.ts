@@ -79,6 +79,11 @@ export class VaultIndex {
     return this.#columns;
   }
 
+  /** Above every row of a note. */
+  get rowEnd(): number {
+    return this.columns.rowEnd;
+  }
+
   recordAt(baseRow: number): NoteRecord {
     return must(this.#byBase.get(baseRow), `the note of row ${baseRow}`);
   }

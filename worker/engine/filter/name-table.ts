@@ -28,9 +28,14 @@ export class NameTable {
     const left = must(this.uses[number], 'uses') - 1;
     this.uses[number] = left;
     if (left > 0) return;
-    this.numbers.delete(must(this.names[number], 'the name of a number in use'));
+    this.numbers.delete(this.nameOf(number));
     this.names[number] = undefined;
     this.free.push(number);
+  }
+
+  /** The name that a number in use stands for. */
+  nameOf(number: number): string {
+    return must(this.names[number], 'the name of a number in use');
   }
 
   numberOf(name: string): number | undefined {

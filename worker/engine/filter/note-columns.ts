@@ -108,6 +108,13 @@ export class NoteColumns {
     this.version++;
   }
 
+  /** Above every row of a note. */
+  get rowEnd(): number {
+    let end = 0;
+    for (let slot = 0; slot < this.end; slot++) end = Math.max(end, this.base[slot]! + this.rowCount[slot]!);
+    return end;
+  }
+
   slotOf(path: NotePath): number | undefined {
     return this.slots.get(path);
   }
@@ -138,6 +145,31 @@ export class NoteColumns {
   /** The number that stands for a folded text among values; undefined when no note has it. */
   textNumber(text: string): number | undefined {
     return this.texts.numberOf(text);
+  }
+
+  folderOf(slot: number): string {
+    return this.folders.nameOf(this.folder[slot] ?? 0);
+  }
+
+  /** The folded tags of a note. */
+  *tagsOf(slot: number): Iterable<string> {
+    for (const { column, value } of this.entries.of(slot))
+      if (column === TAG_COLUMN) yield this.tags.nameOf(value);
+  }
+
+  /** What a note's properties hold under folded names, texts folded; a name may come several times. */
+  *valuesOf(slot: number): Iterable<{ name: string; kind: ValueKind; value: string | number }> {
+    for (const { column, value } of this.entries.of(slot)) {
+      if (column === TAG_COLUMN) continue;
+      const kind = kindOf(column);
+      const name = this.names.nameOf(nameOf(column));
+      yield { name, kind, value: kind === 'text' ? this.texts.nameOf(value) : value };
+    }
+  }
+
+  /** By the number of each text among values, 1 for those that hold a folded text. */
+  textsHolding(part: string): Uint8Array {
+    return this.texts.passing((text) => text.includes(part));
   }
 
   private takeSlot(path: NotePath): number {

@@ -23,3 +23,28 @@ export function intersection(one: RowMask | undefined, other: RowMask | undefine
   for (let at = 0; at < both.length; at++) both[at] = one[at]! & other[at]!;
   return both;
 }
+
+/** An empty set with room for so many rows. */
+export function emptyMask(rows: number): RowMask {
+  return new Uint8Array((rows + 7) >> 3);
+}
+
+export function setRow(mask: RowMask, row: number): void {
+  mask[row >> 3]! |= 1 << (row & 7);
+}
+
+/** The rows that are in any of the masks; undefined stands for all rows there are. */
+export function union(one: RowMask | undefined, other: RowMask | undefined): RowMask | undefined {
+  if (one === undefined || other === undefined) return undefined;
+  const [longer, shorter] = one.length < other.length ? [other, one] : [one, other];
+  const either = longer.slice();
+  for (let at = 0; at < shorter.length; at++) either[at]! |= shorter[at]!;
+  return either;
+}
+
+/** The rows below `rows` that are not in the mask. */
+export function complement(mask: RowMask | undefined, rows: number): RowMask {
+  const others = emptyMask(rows);
+  if (mask !== undefined) for (let at = 0; at < others.length; at++) others[at] = ~(mask[at] ?? 0);
+  return others;
+}

@@ -36,6 +36,12 @@ function conditionsOf(index: FilteredIndex, wanted: Lens): Condition[] {
   add(tags.length > 0, (marks) => columns.markTags((tag) => isBelow(tag, tags), marks));
   const folders = (wanted.folders ?? []).map((folder) => folder.normalize('NFC').replace(/^\/+|\/+$/g, ''));
   add(folders.length > 0 && !folders.includes(''), (marks) => markFolders(columns, folders, marks));
+  const paths = (wanted.paths ?? []).map(foldName);
+  add(paths.length > 0, (marks) => markPaths(columns, (path) => holdsAny(path, paths), marks));
+  const names = (wanted.names ?? []).map(foldName);
+  add(names.length > 0, (marks) =>
+    markPaths(columns, (path) => holdsAny(path.slice(path.lastIndexOf('/') + 1), names), marks),
+  );
   add(sinceMs !== undefined || untilMs !== undefined, (marks) =>
     markWithin(columns.updatedMs, sinceMs, untilMs, marks),
   );
@@ -48,6 +54,7 @@ function conditionsOf(index: FilteredIndex, wanted: Lens): Condition[] {
   add(linked !== undefined, (marks) => markLinked(index, linked === true, marks));
   const linkedWith = wanted.linkedWith ?? [];
   add(linkedWith.length > 0, (marks) => markLinkedWith(index, linkedWith, marks));
+  for (const each of wanted.allOf ?? []) found.push((marks) => markAnyOf(index, [each], marks));
   const anyOf = wanted.anyOf ?? [];
   add(anyOf.length > 0, (marks) => markAnyOf(index, anyOf, marks));
   const noneOf = wanted.noneOf ?? [];
@@ -67,6 +74,15 @@ function markFolders(columns: NoteColumns, folders: readonly string[], marks: Ma
   }
 }
 
+/** Tests folded paths. */
+function markPaths(columns: NoteColumns, passes: (path: string) => boolean, marks: Marks): void {
+  for (const [path, slot] of columns.paths()) marks[slot] = passes(foldName(path)) ? 1 : 0;
+}
+
+function holdsAny(text: string, parts: readonly string[]): boolean {
+  return parts.some((part) => text.includes(part));
+}
+
 function markWithin(times: Float64Array, since = -Infinity, until = Infinity, marks: Marks): void {
   for (let slot = 0; slot < marks.length; slot++) {
     const time = times[slot]!;
@@ -79,15 +95,19 @@ function markKinds(kinds: Uint16Array, wanted: number, marks: Marks): void {
 }
 
 function propertyConditions(columns: NoteColumns, condition: PropertyCondition): Condition[] {
-  const { anyOf, atLeast, below, sinceMs, untilMs } = condition;
+  const { anyOf, holds, atLeast, above, atMost, below, sinceMs, untilMs } = condition;
   const name = foldName(condition.name);
   const found: Condition[] = [];
+  if (holds !== undefined)
+    found.push((marks) => {
+      for (const text of holds) markHolding(columns, name, foldText(text), marks);
+    });
   if (anyOf !== undefined)
     found.push((marks) => {
       for (const value of anyOf) markEqual(columns, name, foldText(String(value)), marks);
     });
-  if (atLeast !== undefined || below !== undefined)
-    found.push((marks) => columns.markValues(name, 'number', within(atLeast, below), marks));
+  if ([atLeast, above, atMost, below].some((bound) => bound !== undefined))
+    found.push((marks) => columns.markValues(name, 'number', numberTest(condition), marks));
   if (sinceMs !== undefined || untilMs !== undefined)
     found.push((marks) => columns.markValues(name, 'date', within(sinceMs, untilMs), marks));
   return found.length > 0 ? found : [(marks) => markNamed(columns, name, marks)];
@@ -95,6 +115,21 @@ function propertyConditions(columns: NoteColumns, condition: PropertyCondition):
 
 function within(from = -Infinity, until = Infinity): (value: number) => boolean {
   return (value) => value >= from && value < until;
+}
+
+function numberTest({ atLeast = -Infinity, above, atMost = Infinity, below }: PropertyCondition) {
+  return (value: number) =>
+    value >= atLeast &&
+    value <= atMost &&
+    (above === undefined || value > above) &&
+    (below === undefined || value < below);
+}
+
+/** Texts with the folded text in them, and what else is written like it. */
+function markHolding(columns: NoteColumns, name: string, text: string, marks: Marks): void {
+  const holders = columns.textsHolding(text);
+  columns.markValues(name, 'text', (value) => holders[value] === 1, marks);
+  markEqual(columns, name, text, marks);
 }
 
 /** Values that are written like the folded text. */

@@ -1,6 +1,8 @@
-import { VAULT_ID } from '../../contract';
+import { VAULT_ID, type SearchLevel } from '../../contract';
 import { must } from '../assert';
-import { isInMask, type RowMask } from '../vectors/row-mask';
+import { rowTarget } from '../note-record';
+import type { UnitMasks } from '../query/unit-masks';
+import { isInMask } from '../vectors/row-mask';
 import type { ParsedSection } from '../atoms/parsed-note';
 import type { Theme } from '../graph/themes';
 import {
@@ -35,11 +37,44 @@ export function childrenOf(view: IndexView, ref: AtomRef): AtomRef[] {
   }
 }
 
-/** Whether any note of an atom, or the note that holds it, is in a mask that treats all rows of a note alike. */
-export function isInside(view: IndexView, ref: AtomRef, mask: RowMask): boolean {
-  if (ref.level === 'vault') return true;
-  if (ref.level !== 'theme') return isInMask(mask, ref.record.base);
-  return themeChildren(view, ref.theme).some((child) => isInside(view, child, mask));
+/**
+ * Whether a lens keeps an atom among the children of another: a note or paragraph that meets it, a section of which its own
+ * text or any paragraph does, a theme that holds any such note.
+ */
+export function isKept(view: IndexView, ref: AtomRef, lens: UnitMasks): boolean {
+  const isIn = (level: SearchLevel, row: number) => {
+    const mask = lens.at(level);
+    return mask === undefined || isInMask(mask, row);
+  };
+  switch (ref.level) {
+    case 'vault':
+      return true;
+    case 'theme':
+      return themeChildren(view, ref.theme).some((child) => isKept(view, child, lens));
+    case 'note':
+      return isIn('note', ref.record.base);
+    case 'paragraph':
+      return isIn('paragraph', ref.record.base + ref.index);
+    case 'section':
+      return rowsIn(ref).some(
+        (row) => isIn('paragraph', row) || isIn('section', view.index.keyword.unitOf(row, 'section')),
+      );
+  }
+}
+
+/** The rows of an atom's paragraphs, and of the bare headings in it. */
+function rowsIn(ref: Extract<AtomRef, { level: 'section' }>): number[] {
+  const { record, index } = ref;
+  const { sections, paragraphs } = partsIn(ref);
+  const rows: number[] = [];
+  for (let at = paragraphs.from; at < paragraphs.to; at++) rows.push(record.base + at);
+  for (let at = record.parsed.paragraphs.length; at < record.rowCount; at++) {
+    const target = rowTarget(record, record.base + at);
+    if (target.kind !== 'section') continue;
+    if (target.section === index || (target.section >= sections.from && target.section < sections.to))
+      rows.push(record.base + at);
+  }
+  return rows;
 }
 
 function themeChildren(view: IndexView, theme: Theme): AtomRef[] {

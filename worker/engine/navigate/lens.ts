@@ -18,17 +18,18 @@ function checkConditions(wanted: Lens, field: string, depth: number): EngineErro
     first(wanted.kinds, `${field}.kinds`, (kind, at) =>
       Object.hasOwn(KIND_BITS, kind) ? undefined : wrong(at, 'not a kind of block'),
     ) ??
+    first(wanted.allOf, `${field}.allOf`, (each, at) => checkConditions(each, at, depth + 1)) ??
     first(wanted.anyOf, `${field}.anyOf`, (each, at) => checkConditions(each, at, depth + 1)) ??
     first(wanted.noneOf, `${field}.noneOf`, (each, at) => checkConditions(each, at, depth + 1))
   );
 }
 
 function checkProperty(
-  { name, atLeast, below, sinceMs, untilMs }: PropertyCondition,
+  { name, atLeast, above, atMost, below, sinceMs, untilMs }: PropertyCondition,
   field: string,
 ): EngineError | undefined {
   if (name === '') return wrong(`${field}.name`, 'a property has a name');
-  return checkNumbers({ atLeast, below, sinceMs, untilMs }, field);
+  return checkNumbers({ atLeast, above, atMost, below, sinceMs, untilMs }, field);
 }
 
 function checkNumbers(values: Record<string, number | undefined>, field: string): EngineError | undefined {

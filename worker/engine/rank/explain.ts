@@ -6,10 +6,11 @@ import type {
   SearchLevel,
   Span,
 } from '../../contract';
-import { lensMask } from '../filter/lens-mask';
 import { idOf, rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import { fullCard } from '../navigate/cards';
 import type { IndexView } from '../navigate/index-view';
+import type { Condition } from '../query/condition';
+import type { UnitMasks } from '../query/unit-masks';
 import { isInMask } from '../vectors/row-mask';
 import { explore, type RankedAnswer } from './explore';
 import { hitsOf } from './hits';
@@ -21,17 +22,21 @@ const MOST_MATCHES = 100;
 /** UTF-16 units of an atom that are looked through for words. */
 const MAX_SCAN = 1_000_000;
 
-/** Asks the question at the level of the atom and says what became of the atom. `text` is the text of its note. */
+/**
+ * Asks the question, of which only the words are in the request, at the level of the atom and says what became of the atom.
+ * `text` is the text of its note.
+ */
 export async function explainAtom(
   view: IndexView,
   request: ExplainRequest,
+  condition: Condition | undefined,
   ref: NoteAtomRef,
   text: string,
   cancellation: Cancellation,
 ): Promise<Explanation> {
   const { level } = ref;
   const question: ExploreRequest = { ...request, level, limit: DEPTH };
-  const found = await explore(view, question, cancellation, (answer) => {
+  const found = await explore(view, question, condition, cancellation, (answer, masks) => {
     const id = idOf(ref);
     const at = answer.units.findIndex(({ record, row }) => idOf(rowRef(record, row, level)) === id);
     const shown = { ...answer, units: answer.units.slice(at, at + 1) };
@@ -40,7 +45,7 @@ export async function explainAtom(
       answer: at < 0 ? undefined : hitsOf(view, shown, level, true),
       total: answer.total,
       best: answer.units[0]?.score ?? 0,
-      absence: at < 0 ? absenceOf(view, question, ref, answer) : undefined,
+      absence: at < 0 ? absenceOf(view, question, ref, answer, masks) : undefined,
       matches: matchesIn(ref, text, new WantedWords(answer.terms, answer.prefix)),
     };
   });
@@ -50,13 +55,14 @@ export async function explainAtom(
 
 function absenceOf(
   view: IndexView,
-  { query, lens, typing = false }: ExploreRequest,
+  { query, typing = false }: ExploreRequest,
   ref: NoteAtomRef,
   answer: RankedAnswer,
+  masks: UnitMasks,
 ): Explanation['absence'] {
-  const inLens = lensMask(view.index, lens);
-  if (inLens !== undefined && !isInMask(inLens, ref.record.base)) return 'filtered';
   const unit = unitOf(view, ref, ref.level);
+  const mask = masks.at(ref.level);
+  if (mask !== undefined && !isInMask(mask, unit[0] ?? 0)) return 'filtered';
   const { scores } = view.index.keyword.scoresOf({ text: query, level: ref.level, typing }, unit);
   if ((scores[0] ?? 0) <= 0) return 'no-match';
   // Everything that matches and may answer is among so few.

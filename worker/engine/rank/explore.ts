@@ -1,18 +1,18 @@
 import type { Cancellation, ExploreRequest, NotePath, SearchLevel } from '../../contract';
-import { lensMask } from '../filter/lens-mask';
-import { intersection } from '../filter/row-masks';
 import { withoutLinks } from '../graph/link-matrix';
 import type { NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
+import type { Condition } from '../query/condition';
+import { withUnitMasks, type UnitMasks } from '../query/unit-masks';
 import type { KeywordAnswer } from '../text/keyword-index';
-import { parseQuery, type ParsedQuery } from '../text/parse-query';
+import { parseQuery } from '../text/parse-query';
 import { isInMask, type RowMask } from '../vectors/row-mask';
 import { TellingRows } from '../vectors/telling-rows';
 import { rankNotes } from './gars';
+import { newestUnits } from './newest';
 import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
 import { nearestToQuestion, type Nearest, type QuestionVector } from './nearest-paragraph';
-import { withPhrases, type PhraseRows } from './phrases';
 import { liftUnits, NO_MATCH, type RankedUnit } from './units';
 
 /** Notes that the graph analysis looks at; the text search orders the rest well enough. */
@@ -27,6 +27,8 @@ export interface RankedAnswer {
   corrections: KeywordAnswer['corrections'];
   /** The last word as typed, when it may go on. */
   prefix?: string | undefined;
+  /** Nothing was ranked. */
+  order?: 'newest';
   evidence?: Evidence | undefined;
 }
 
@@ -40,18 +42,19 @@ export interface Evidence {
 
 /**
  * Candidates by words and meaning → graph analysis of their notes → GARS → units of the level asked for. `use` gets the
- * answer with no change of the index in between.
+ * answer with no change of the index in between. The request's query is words alone: what else was asked, by query or lens,
+ * is the condition. Without any word what meets it is listed.
  */
 export async function explore<T>(
   view: IndexView,
   request: ExploreRequest,
+  condition: Condition | undefined,
   cancellation: Cancellation,
-  use: (answer: RankedAnswer) => T,
+  use: (answer: RankedAnswer, masks: UnitMasks) => T,
 ): Promise<Awaited<T>> {
-  const parsed = parseQuery(request.query, request.typing ?? false);
   const meaning = await meaningOf(view, request, cancellation);
-  return withPhrases(view, parsed.phrases, (rows) =>
-    use(rankUnits(view, request, parsed, rows, stillHolds(view, meaning))),
+  return withUnitMasks(view, condition, cancellation, (masks) =>
+    use(rankUnits(view, request, masks, stillHolds(view, meaning)), masks),
   );
 }
 
@@ -60,7 +63,7 @@ async function meaningOf(
   { query, without }: ExploreRequest,
   cancellation: Cancellation,
 ): Promise<QuestionVector | undefined> {
-  if (without?.includes('meaning')) return undefined;
+  if (without?.includes('meaning') || query.trim() === '') return undefined;
   const { vectors } = view.meaning;
   const vector = vectors && (await view.meaning.query(query, cancellation));
   return vectors && vector && { vector, vectors };
@@ -74,37 +77,45 @@ function stillHolds(view: IndexView, meaning: QuestionVector | undefined): Quest
 function rankUnits(
   view: IndexView,
   request: ExploreRequest,
-  { wanted, unwanted }: ParsedQuery,
-  phraseRows: PhraseRows | undefined,
+  masks: UnitMasks,
   meaning: QuestionVector | undefined,
 ): RankedAnswer {
+  const { query: text, level, limit, typing = false } = request;
+  const { wanted } = parseQuery(text, typing);
+  if (wanted.length === 0 && !masks.isOpen)
+    return {
+      ...newestUnits(view, level, masks.at(level), limit),
+      terms: [],
+      corrections: [],
+      order: 'newest',
+    };
   const prefix = wanted.find(({ isPrefix }) => isPrefix)?.word;
-  const inLens = lensMask(view.index, request.lens);
-  const typing = request.typing ?? false;
-  const find = (level: SearchLevel, limit: number) => {
-    const mask = intersection(inLens, phraseRows?.(level));
-    const query = { text: request.query, level, typing, mask, limit };
-    return meaning === undefined
-      ? view.index.keyword.search(query)
-      : view.index.keyword.hybrid({
-          ...query,
-          vector: meaning.vector,
-          vectors: new TellingRows(meaning.vectors),
-        });
+  const find = (mask: RowMask | undefined, at: SearchLevel, most: number) => {
+    const query = { text, level: at, typing, mask, limit: most };
+    const found =
+      meaning === undefined
+        ? view.index.keyword.search(query)
+        : view.index.keyword.hybrid({
+            ...query,
+            vector: meaning.vector,
+            vectors: new TellingRows(meaning.vectors),
+          });
+    // Words of a phrase that stands nowhere were not searched as others.
+    return found.hits.length > 0 || mask === undefined ? found : { ...found, corrections: [] };
   };
-  const notes = find('note', Math.max(POOL, request.limit));
-  // Whether a note that no word found holds an unwanted one or a phrase, nobody knows: then none joins.
-  const isOpen = unwanted.length === 0 && phraseRows === undefined;
-  const joins = (note: number) => isOpen && isNoteIn(view, note, inLens);
-  const ranked = rankByGraph(view, request, notes, joins);
+  const inLens = masks.notesAt(level);
+  const notes = find(inLens, 'note', Math.max(POOL, limit));
+  const ranked = rankByGraph(view, request, notes, (note) => isNoteIn(view, note, inLens));
   const evidence = meaning && { nearest: (ref: NoteAtomRef) => nearestToQuestion(meaning, ref) };
-  if (request.level === 'note')
-    return { ...notes, prefix, evidence, units: noteUnits(view, ranked.slice(0, request.limit), notes) };
-  const found = find(request.level, Math.max(POOL, request.limit * SPARE));
+  if (level === 'note')
+    return { ...notes, prefix, evidence, units: noteUnits(view, ranked.slice(0, limit), notes) };
+  const found = find(masks.at(level), level, Math.max(POOL, limit * SPARE));
   const bases = new Set(found.hits.map(({ noteRow }) => noteRow));
-  // A note may hold phrases that none of its paragraphs holds together: it has no beginning to show instead.
-  const shown = phraseRows ? ranked.filter(({ note }) => bases.has(recordOf(view, note).base)) : ranked;
-  return { ...found, prefix, evidence, units: liftUnits(view, found.hits, shown, request.limit) };
+  // Of a note that only the graph brought in the beginning is shown, which may not be what was asked for.
+  const shown = masks.dividesNotes
+    ? ranked.filter(({ note }) => bases.has(recordOf(view, note).base))
+    : ranked;
+  return { ...found, prefix, evidence, units: liftUnits(view, found.hits, shown, limit) };
 }
 
 /** Notes as units; `found` says which words each of them holds. */

@@ -41,7 +41,8 @@ export async function hitsOf(
     const shown = telling[at] ?? nearest[at]?.paragraph ?? partsIn(ref).paragraphs.from;
     return cards ? showUnit(view, ref, shown, wanted, bare) : bare;
   });
-  return { hits: await Promise.all(hits), total: answer.total, corrections: answer.corrections };
+  const { total, corrections, order } = answer;
+  return { hits: await Promise.all(hits), total, corrections, ...(order && { order }) };
 }
 
 /** UTF-16 units of a paragraph looked at for its preview: a megabyte each would hold up a thousand hits. */

@@ -1,11 +1,12 @@
 import type { RelatedRequest, SearchLevel } from '../../contract';
 import { must } from '../assert';
-import { lensMask } from '../filter/lens-mask';
 import { linkedWith, withoutLinks } from '../graph/link-matrix';
 import { noteRef, rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
 import type { NoteRecord } from '../note-record';
+import type { UnitMasks } from '../query/unit-masks';
 import { isFunctionWord } from '../text/function-words';
+import type { RowMask } from '../vectors/row-mask';
 import { isNoteIn, noteUnits, type RankedAnswer } from './explore';
 import { likenessTo, type Likeness, type OtherVectors } from './likeness';
 import { noteNumbers } from './note-numbers';
@@ -25,9 +26,10 @@ export function related(
   ref: NoteAtomRef,
   text: string,
   request: RelatedRequest,
+  lens: UnitMasks,
 ): RankedAnswer {
   const found = findSimilar(view, ref, text, 'note');
-  const accept = acceptor(view, ref, { ...request, linked: request.linked ?? false });
+  const accept = acceptor(view, ref, request.linked ?? false, lens.at('note'));
   const words = likenessOf(view, found);
   const compares = ref.level === 'note' && !request.without?.includes('meaning');
   const likeness = compares ? likenessTo(view, ref.record, words) : words;
@@ -41,11 +43,15 @@ export function neighbours(
   ref: NoteAtomRef,
   text: string,
   request: RelatedRequest,
+  lens: UnitMasks,
 ): RankedAnswer {
   const linked = request.linked ?? true;
-  if (ref.level === 'note') return related(view, ref, text, { ...request, linked });
-  const found = partsLike(view, ref, request, findSimilar(view, ref, text, ref.level));
-  const accept = acceptor(view, ref, { ...request, linked });
+  if (ref.level === 'note') return related(view, ref, text, { ...request, linked }, lens);
+  const { level } = ref;
+  const like = (mask?: RowMask) =>
+    partsLike(view, ref, request, findSimilar(view, ref, text, level, mask), lens.rowsAt(level));
+  const found = like();
+  const accept = acceptor(view, ref, linked, lens.notesAt(level));
   const ranked = rankNotes(view, ref, request, accept, likenessOf(view, found));
   const best = ranked[0]?.score ?? 1;
   // The graph part of each note, on the scale of a unit's own likeness.
@@ -53,9 +59,12 @@ export function neighbours(
     ...rank,
     score: rank.similarity + (rank.score - rank.similarity) / best / 2,
   }));
-  const reached = lifted.filter(({ similarity }) => similarity > 0);
   const numberOf = noteNumbers(view);
-  const accepted = found.hits.filter((hit) => accept(numberOf(hit)));
+  // Of the note of a unit outside the lens others may be in it, which are not as near.
+  const inLens = lens.dividesNotes ? like(lens.at(level)) : found;
+  const accepted = inLens.hits.filter((hit) => accept(numberOf(hit)));
+  const holders = new Set(accepted.map(numberOf));
+  const reached = lifted.filter(({ note, similarity }) => similarity > 0 && holders.has(note));
   const units = liftUnits(view, accepted, reached, request.limit * 2)
     .filter(
       ({ record, row }) => rowRef(record, row, ref.level).level === ref.level || ref.level === 'section',
@@ -75,12 +84,12 @@ export function likenessOfText(
   return likenessTo(view, record, words, instead);
 }
 
-function findSimilar(view: IndexView, ref: NoteAtomRef, text: string, level: SearchLevel) {
+function findSimilar(view: IndexView, ref: NoteAtomRef, text: string, level: SearchLevel, mask?: RowMask) {
   const { start, end } = spanOf(ref);
   const from = ref.level === 'note' ? (ref.record.parsed.frontmatter?.end ?? start) : start;
   const words = `${ref.record.title}\n${text.slice(from, end)}`;
   const exclude = ref.record.base;
-  const found = view.index.keyword.similar(words, { level, limit: POOL, terms: WORDS, exclude });
+  const found = view.index.keyword.similar(words, { level, limit: POOL, terms: WORDS, exclude, mask });
   return { ...found, terms: found.terms.map(withoutFunctionWords) };
 }
 
@@ -104,11 +113,15 @@ function likenessOf(
 }
 
 /** Which notes may be returned, by number. */
-function acceptor(view: IndexView, ref: NoteAtomRef, request: RelatedRequest): (note: number) => boolean {
+function acceptor(
+  view: IndexView,
+  ref: NoteAtomRef,
+  linked: boolean,
+  inLens: RowMask | undefined,
+): (note: number) => boolean {
   const links = view.index.graph.matrix();
   // Beside the notes of written links in both directions they would only stand twice.
-  const known = new Set(request.linked ? [] : linkedWith(links, noteNumber(view, ref)));
-  const inLens = lensMask(view.index, request.lens);
+  const known = new Set(linked ? [] : linkedWith(links, noteNumber(view, ref)));
   return (note) => !known.has(note) && isNoteIn(view, note, inLens);
 }
 

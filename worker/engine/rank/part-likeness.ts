@@ -2,12 +2,12 @@ import type { RelatedRequest } from '../../contract';
 import { must } from '../assert';
 import type { SectionVectors } from '../embed/section-vectors';
 import { cosineOf } from '../embed/unit-length';
-import { lensMask } from '../filter/lens-mask';
 import { rowRef, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
 import { lowest, partsIn } from '../navigate/note-parts';
 import type { NoteRecord } from '../note-record';
 import type { KeywordAnswer, KeywordHit } from '../text/keyword-index';
+import type { RowMask } from '../vectors/row-mask';
 import type { RowVectors } from '../vectors/row-vectors';
 import { NO_MATCH } from './units';
 import { TellingRows, tellingShare } from '../vectors/telling-rows';
@@ -17,19 +17,20 @@ const POOL = 200;
 
 /**
  * Sections or paragraphs like one: those found by words, and with vectors those that are near in meaning as well, in
- * equal parts, each over its largest value (as notes are, docs/ranking.md).
+ * equal parts, each over its largest value (as notes are, docs/ranking.md). Rows near in meaning are those of the mask.
  */
 export function partsLike(
   view: IndexView,
   ref: NoteAtomRef,
-  { lens, without }: RelatedRequest,
+  { without }: RelatedRequest,
   byWords: KeywordAnswer,
+  inLens: RowMask | undefined,
 ): KeywordAnswer {
   const likeness = without?.includes('meaning') ? undefined : meaningOf(view, ref);
   if (likeness === undefined) return byWords;
   const units = new Map<number, KeywordHit>();
   for (const hit of byWords.hits.slice(0, POOL)) units.set(hit.row, hit);
-  for (const row of likeness.nearest(lensMask(view.index, lens))) {
+  for (const row of likeness.nearest(inLens)) {
     const noteRow = view.index.keyword.unitOf(row, 'note');
     const unit = view.index.keyword.unitOf(row, likeness.level);
     if (noteRow !== ref.record.base && !units.has(unit))
@@ -51,7 +52,7 @@ export function partsLike(
 interface PartMeaning {
   level: 'section' | 'paragraph';
   /** Rows near in meaning. */
-  nearest(inLens: Uint8Array | undefined): number[];
+  nearest(inLens: RowMask | undefined): number[];
   similarities(hits: readonly KeywordHit[]): Iterable<number>;
 }
 

@@ -1,21 +1,25 @@
 import type { Hit, HitsAnswer, RelatedRequest } from '../../contract';
 import { assert } from '../assert';
 import { cosineOf } from '../embed/unit-length';
-import { lensMask } from '../filter/lens-mask';
 import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import type { Theme } from '../graph/themes';
 import { bareCard } from '../navigate/cards';
-import { isInside } from '../navigate/containment';
+import { isKept } from '../navigate/containment';
 import type { IndexView } from '../navigate/index-view';
+import type { UnitMasks } from '../query/unit-masks';
 
 /**
  * Themes near a theme, among those into which the tree divides the vault at its depth, so that none of them holds another:
  * by what their notes mean, or by the links between their notes where nothing is known of that.
  */
-export function themeNeighbours(view: IndexView, theme: Theme, request: RelatedRequest): HitsAnswer {
-  const mask = lensMask(view.index, request.lens);
+export function themeNeighbours(
+  view: IndexView,
+  theme: Theme,
+  request: RelatedRequest,
+  lens: UnitMasks,
+): HitsAnswer {
   const others = peersOf(view.themes.themes(), theme).filter(
-    (other) => mask === undefined || isInside(view, { level: 'theme', theme: other }, mask),
+    (other) => lens.isOpen || isKept(view, { level: 'theme', theme: other }, lens),
   );
   const own = request.without?.includes('meaning') ? undefined : view.meaning.themes?.of(theme);
   const likeness = own === undefined ? byLinks(view, theme, request) : byMeaning(view, own);

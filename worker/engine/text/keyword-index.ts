@@ -123,6 +123,10 @@ class OramaIndex implements KeywordIndex {
     });
   }
 
+  holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Uint8Array {
+    return this.finder.holding(terms, level, where);
+  }
+
   frequency(word: string): number {
     return this.finder.frequency(word);
   }

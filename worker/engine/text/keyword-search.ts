@@ -1,6 +1,6 @@
 import type { SearchLevel } from '../../contract';
 import type { UnitConditions } from './allowed-units';
-import { addBits, countBits, isEmpty, keepBits, type Bits } from './bits';
+import { addBits, countBits, isEmpty, keepBits, setBit, wordsFor, type Bits } from './bits';
 import { idfOf } from './bm25f';
 import { editDistance } from './edit-distance';
 import { HybridSearch } from './hybrid-search';
@@ -15,7 +15,7 @@ import type {
 import type { KeywordStore } from './keyword-store';
 import { parseQuery, type QueryTerm } from './parse-query';
 import { phraseTerms } from './phrase';
-import { sizeOf } from './postings';
+import { FIELD_CODE, sizeOf } from './postings';
 import { ScoreColumns } from './score-columns';
 import { tokenise } from './tokenise';
 import { UnitScorer, type WordPostings } from './unit-scorer';
@@ -112,6 +112,33 @@ export class KeywordSearch {
       const units = this.unitsHolding('note', [tokenise(word)]);
       return countBits(units, units.length);
     });
+  }
+
+  holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Uint8Array {
+    return this.columns.borrowing(() => {
+      const { rows } = this.store;
+      const held = rows.live.slice(0, wordsFor(rows.count));
+      const anywhere = terms.length === 0 ? held : this.unitsHolding(level, [[...terms]]);
+      keepBits(held, anywhere, true);
+      if (where === 'content') for (const term of terms) keepBits(held, this.unitsWriting(level, term), true);
+      return new Uint8Array(held.buffer);
+    });
+  }
+
+  /** Units that hold a term in their text, or in the headings that stand in them. */
+  private unitsWriting(level: SearchLevel, term: string): Bits {
+    const { rows } = this.store;
+    const found = this.columns.takeSet(rows.count);
+    for (const postings of this.store.find(term)) {
+      const { firstRow, bodyRows, bodyStart, bodyEnd, shortRows, shortFields, shortStart, shortEnd } =
+        postings;
+      for (let p = bodyStart; p < bodyEnd; p++)
+        setBit(found, rows.unitOf(level, firstRow + (bodyRows[p] ?? 0)));
+      for (let p = shortStart; p < shortEnd; p++)
+        if (shortFields[p] === FIELD_CODE.heading)
+          setBit(found, rows.unitOf(level, firstRow + (shortRows[p] ?? 0)));
+    }
+    return found;
   }
 
   /** Distinct terms that a live note holds; counted once for each version of the store. */

@@ -165,6 +165,10 @@ export interface KeywordIndex {
   scoresOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): UnitScores;
   /** Units by words and meaning together. Rows become units of the level asked for; a unit means what its best row does. */
   hybrid(query: HybridQuery): HybridAnswer;
+  /**
+   * The live units that hold all of the terms, as a mask by their first rows: in any field, or in text and headings alone.
+   */
+  holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Uint8Array;
   /** How many live notes hold the word (all of its parts, when it has several). */
   frequency(word: string): number;
   /** The first row of the unit that holds a row at some level: what masks and hits name it by. */

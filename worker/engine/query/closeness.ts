@@ -1,0 +1,97 @@
+import type { Cancellation, SearchLevel } from '../../contract';
+import { emptyMask, setRow } from '../filter/row-masks';
+import type { IndexView } from '../navigate/index-view';
+import { tokenise } from '../text/tokenise';
+import type { RowMask } from '../vectors/row-mask';
+import type { RowVectors } from '../vectors/row-vectors';
+
+/** Phrases whose vectors are kept for each model: a lens is asked many times, and a server takes its time and its price. */
+const MOST_KEPT = 32;
+
+const kept = new WeakMap<RowVectors, Map<string, Float32Array | undefined>>();
+
+/** A phrase as a vector, and the vectors it can be compared with. */
+export interface PhraseVector {
+  vector: Float32Array;
+  vectors: RowVectors;
+}
+
+/** Undefined while there are no vectors, or when the model knows nothing of the phrase. */
+export async function phraseVector(
+  view: IndexView,
+  phrase: string,
+  cancellation: Cancellation,
+): Promise<PhraseVector | undefined> {
+  const { vectors } = view.meaning;
+  if (vectors === undefined) return undefined;
+  const known = kept.get(vectors) ?? new Map<string, Float32Array | undefined>();
+  kept.set(vectors, known);
+  if (!known.has(phrase)) {
+    const vector = await view.meaning.query(phrase, cancellation);
+    // No answer now may be one later.
+    if (vector === undefined) return undefined;
+    known.set(phrase, vector);
+    for (const oldest of known.keys()) if (known.size > MOST_KEPT) known.delete(oldest);
+  }
+  const vector = known.get(phrase);
+  return vector && { vector, vectors };
+}
+
+/**
+ * The units that are near to a phrase. How near is near is for the vault to say: half way from what is usual in it (the
+ * median) to what is nearest (the √n-th of n units, so that one odd unit does not make all others far). By mean cosine of
+ * a unit's paragraphs, or without vectors by the score of the phrase's words.
+ */
+export function closeUnits(
+  view: IndexView,
+  phrase: string,
+  found: PhraseVector | undefined,
+  level: SearchLevel,
+): RowMask {
+  const closeness =
+    found !== undefined && view.meaning.vectors === found.vectors
+      ? byMeaning(view, found, level)
+      : byWords(view, phrase, level);
+  const values = Float64Array.from(closeness.values()).sort();
+  const usual = values[values.length >> 1] ?? 0;
+  const nearest = values[values.length - Math.max(1, Math.round(Math.sqrt(values.length)))] ?? 0;
+  const least = usual + (Math.max(usual, nearest) - usual) / 2;
+  const mask = emptyMask(view.index.rowEnd);
+  for (const [unit, value] of closeness) if (value > usual && value >= least) setRow(mask, unit);
+  return mask;
+}
+
+function byMeaning(
+  view: IndexView,
+  { vector, vectors }: PhraseVector,
+  level: SearchLevel,
+): Map<number, number> {
+  const { keyword, records } = view.index;
+  const rows: number[] = [];
+  for (const { base, packed } of records.values())
+    for (let at = 0; at < packed.counts.paragraphs; at++) rows.push(base + at);
+  const cosines = vectors.similarities(vector, Uint32Array.from(rows));
+  const sums = new Map<number, number>();
+  const counts = new Map<number, number>();
+  rows.forEach((row, at) => {
+    // What has no vector yet says nothing.
+    if (vectors.sharers(row) === 0) return;
+    const unit = keyword.unitOf(row, level);
+    sums.set(unit, (sums.get(unit) ?? 0) + (cosines[at] ?? 0));
+    counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  });
+  for (const [unit, sum] of sums) sums.set(unit, sum / (counts.get(unit) ?? 1));
+  return sums;
+}
+
+function byWords(view: IndexView, phrase: string, level: SearchLevel): Map<number, number> {
+  const { keyword, records, rowEnd } = view.index;
+  const scores = new Map<number, number>();
+  for (const { base, rowCount } of records.values())
+    for (let row = base; row < base + rowCount; row++) scores.set(keyword.unitOf(row, level), 0);
+  // Words alone: a phrase asks, it leaves nothing out.
+  const text = tokenise(phrase).length === 0 ? '' : phrase.replace(/["“”„«»]|(^|\s)-/gu, ' ');
+  for (const { row, score } of keyword.search({ text, level, typing: false, limit: rowEnd + 1 }).hits)
+    scores.set(row, score);
+  return scores;
+}

@@ -1,0 +1,82 @@
+import { phraseTerms, phraseTest } from '../text/phrase';
+import { tokenise } from '../text/tokenise';
+import type { QueryNode, Scope } from './query-tree';
+
+/**
+ * A condition that only the text can answer, because the index does not know what stands beside what. `unit`: a phrase
+ * anywhere in the atom, its title, headings, aliases and tags included; the others: in one line, block, section or task.
+ */
+export interface TextTest {
+  scope: 'unit' | Exclude<Scope, 'content'>;
+  /** Words, phrases and what joins them. */
+  of: QueryNode;
+}
+
+/** Of more ways than this only the first conditions count: then more texts are read than need be. */
+const MOST_WAYS = 16;
+
+/** Terms without which no text passes: each list is one way to pass, which takes all of its terms. */
+export function neededTerms(node: QueryNode): string[][] {
+  switch (node.kind) {
+    case 'words':
+      return [tokenise(node.text)];
+    case 'phrase':
+      return [phraseTerms(node.text)];
+    case 'all':
+      return node.of.map(neededTerms).reduce(
+        (ways, others) => {
+          const both = ways.flatMap((way) => others.map((other) => [...way, ...other]));
+          return both.length > MOST_WAYS ? ways : both;
+        },
+        [[]],
+      );
+    case 'any':
+      return node.of.flatMap(neededTerms);
+    default:
+      return [[]];
+  }
+}
+
+/** Tells whether one line, block or section passes. */
+export function textTest(node: QueryNode): (text: string) => boolean {
+  switch (node.kind) {
+    case 'words': {
+      const terms = tokenise(node.text);
+      return (text) => {
+        const held = new Set(tokenise(text));
+        return terms.every((term) => held.has(term));
+      };
+    }
+    case 'phrase':
+      return phraseTest(node.text);
+    case 'not': {
+      const test = textTest(node.of);
+      return (text) => !test(text);
+    }
+    case 'all': {
+      const tests = node.of.map(textTest);
+      return (text) => tests.every((test) => test(text));
+    }
+    case 'any': {
+      const tests = node.of.map(textTest);
+      return (text) => tests.some((test) => test(text));
+    }
+    default:
+      return () => true;
+  }
+}
+
+const TASK = /^\s*(?:>\s*)*(?:[-*+]|\d+[.)])\s+\[(.)\]\s+(.*)$/u;
+
+/** The pieces of a text that a scope looks at, each for itself. */
+export function piecesOf(scope: TextTest['scope'], text: string): string[] {
+  if (scope === 'line') return text.split('\n');
+  if (scope === 'task' || scope === 'task-todo' || scope === 'task-done') {
+    return text.split('\n').flatMap((line) => {
+      const [, mark, rest = ''] = TASK.exec(line) ?? [];
+      const isDone = mark !== ' ';
+      return mark === undefined || (scope !== 'task' && isDone !== (scope === 'task-done')) ? [] : [rest];
+    });
+  }
+  return [text];
+}

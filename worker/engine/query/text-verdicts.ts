@@ -1,0 +1,145 @@
+import type { SearchLevel } from '../../contract';
+import { must } from '../assert';
+import { emptyMask, setRow } from '../filter/row-masks';
+import type { IndexView } from '../navigate/index-view';
+import { keywordNote, type NoteRecord } from '../note-record';
+import type { KeywordNote } from '../text/keyword-index';
+import type { RowMask } from '../vectors/row-mask';
+import { neededTerms, piecesOf, textTest, type TextTest } from './text-test';
+
+/** Places read for one condition, the likeliest first: of more, nobody knows whether they pass. */
+const MOST_READ = 1_000;
+
+/** For a note the places looked at, by their distance from its first row, and whether each passes. */
+type Verdicts = Map<NoteRecord, Map<number, boolean>>;
+
+/** What texts say of conditions, known for some places of the index. */
+export class TextVerdicts {
+  readonly #known = new Map<TextTest, Verdicts>();
+  /** The places that may pass, as the index was when they were last looked for. */
+  readonly #candidates = new Map<TextTest, Map<NoteRecord, number[]>>();
+
+  constructor(
+    private readonly view: IndexView,
+    private readonly tests: readonly TextTest[],
+  ) {}
+
+  /** Reads what is not known yet, after which the index may be another one; undefined when everything is known. */
+  look(): Promise<unknown> | undefined {
+    const reads: Promise<void>[] = [];
+    for (const test of this.tests) {
+      const known = this.#verdictsOf(test);
+      const found = candidates(this.view, test);
+      this.#candidates.set(test, found);
+      for (const [record, rows] of found) {
+        if (rows.every((row) => known.get(record)?.has(row))) continue;
+        reads.push(
+          compare(this.view, record, rows, test).then((verdicts) => {
+            known.set(record, verdicts);
+          }),
+        );
+      }
+    }
+    return reads.length === 0 ? undefined : Promise.all(reads);
+  }
+
+  /** The units of a level that pass, by their first rows, in the index of the last look. */
+  maskOf(test: TextTest, level: SearchLevel): RowMask {
+    const { keyword, rowEnd } = this.view.index;
+    const known = this.#verdictsOf(test);
+    const mask = emptyMask(rowEnd);
+    for (const [record, rows] of this.#candidates.get(test) ?? []) {
+      for (const place of rows) {
+        if (known.get(record)?.get(place) !== true) continue;
+        const row = record.base + place;
+        setRow(mask, keyword.unitOf(row, level));
+        // What is said of a section holds for all in it.
+        if (test.scope === 'section' && level === 'paragraph')
+          for (const other of rowsOfSection(this.view, record, row)) setRow(mask, other);
+      }
+    }
+    return mask;
+  }
+
+  #verdictsOf(test: TextTest): Verdicts {
+    const known: Verdicts = this.#known.get(test) ?? new Map<NoteRecord, Map<number, boolean>>();
+    this.#known.set(test, known);
+    return known;
+  }
+}
+
+/** Places that may pass, by note: paragraphs, or the first rows of sections. */
+function candidates(view: IndexView, { scope, of }: TextTest): Map<NoteRecord, number[]> {
+  const { keyword, rowEnd } = view.index;
+  const level = scope === 'section' ? 'section' : 'paragraph';
+  const ways = neededTerms(of).map((terms) => keyword.holding(terms, level, 'anywhere'));
+  const mask = emptyMask(rowEnd);
+  for (const way of ways) for (let at = 0; at < mask.length; at++) mask[at]! |= way[at] ?? 0;
+  const text = neededTerms(of).flat().join(' ');
+  const { hits } = keyword.search({ text, level, typing: false, limit: MOST_READ, mask });
+  const found = new Map<NoteRecord, number[]>();
+  for (const { row, noteRow } of hits) {
+    const record = view.index.recordAt(noteRow);
+    found.set(record, [...(found.get(record) ?? []), row - noteRow]);
+  }
+  return found;
+}
+
+/** A text that cannot be read, or is not the indexed one, passes nowhere. */
+async function compare(
+  view: IndexView,
+  record: NoteRecord,
+  places: readonly number[],
+  { scope, of }: TextTest,
+): Promise<Map<number, boolean>> {
+  const text = await view.texts.textOf(record);
+  if (!text.ok) return new Map(places.map((place) => [place, false]));
+  const note = keywordNote(record.parsed, text.value);
+  const test = textTest(of);
+  const isShared = scope === 'unit' && linesOf(note.title, note.aliases, note.tags).some(test);
+  const verdict = (place: number) =>
+    isShared ||
+    textsAt(record, note, text.value, place, scope).some((each) => piecesOf(scope, each).some(test));
+  return new Map(places.map((place) => [place, verdict(place)]));
+}
+
+function textsAt(
+  record: NoteRecord,
+  note: KeywordNote,
+  text: string,
+  place: number,
+  scope: TextTest['scope'],
+): string[] {
+  const row = must(note.rows[place], 'row');
+  switch (scope) {
+    case 'unit':
+      return [row.body, ...linesOf(row.headings)];
+    case 'block':
+      return [row.body, ...linesOf(row.headings).slice(-1)];
+    case 'section': {
+      const own = note.rows.filter(({ section }) => section === row.section).map(({ body }) => body);
+      return [[...linesOf(row.headings).slice(-1), ...own].join('\n\n')];
+    }
+    default: {
+      const span = record.parsed.paragraphs[place]?.span;
+      const lines = span === undefined ? '' : text.slice(span.start, span.end);
+      return scope === 'line' ? [lines, ...linesOf(row.headings).slice(-1)] : [lines];
+    }
+  }
+}
+
+/** Titles, aliases and headings stand a line each: a phrase does not run from one into the next. */
+function linesOf(...texts: string[]): string[] {
+  return texts.flatMap((text) => text.split('\n')).filter((line) => line !== '');
+}
+
+function rowsOfSection(view: IndexView, record: NoteRecord, row: number): number[] {
+  const { keyword } = view.index;
+  const section = keyword.unitOf(row, 'section');
+  const rows: number[] = [];
+  for (let at = section; at < record.base + record.rowCount; at++) {
+    if (keyword.unitOf(at, 'section') !== section) break;
+    rows.push(at);
+  }
+  return rows;
+}

@@ -1,0 +1,181 @@
+import type { BlockKind, Cancellation, SearchLevel } from '../../contract';
+import { foldName } from '../filter/fold-name';
+import { keptMask } from '../filter/kept-masks';
+import { lensMask } from '../filter/lens-mask';
+import { visitRowsOfKinds } from '../filter/row-kinds';
+import { complement, emptyMask, intersection, setRow, setRows, union } from '../filter/row-masks';
+import type { IndexView } from '../navigate/index-view';
+import { tokenise } from '../text/tokenise';
+import { isInMask, type RowMask } from '../vectors/row-mask';
+import { closeUnits, phraseVector, type PhraseVector } from './closeness';
+import type { Condition } from './condition';
+import type { TextTest } from './text-test';
+import { TextVerdicts } from './text-verdicts';
+
+/**
+ * Which units of each level meet a condition, as bits of their first rows. Good for the index as it is: until the next
+ * change.
+ */
+export class UnitMasks {
+  readonly #masks = new Map<SearchLevel, RowMask | undefined>();
+
+  constructor(
+    private readonly view: IndexView,
+    private readonly condition: Condition | undefined,
+    private readonly verdicts: TextVerdicts,
+    private readonly phrases: ReadonlyMap<string, PhraseVector | undefined>,
+  ) {}
+
+  /** Whether anything is asked. */
+  get isOpen(): boolean {
+    return this.condition === undefined;
+  }
+
+  /** Whether a part of a note may be left out where the note itself is not. */
+  get dividesNotes(): boolean {
+    return this.condition !== undefined && !isOfNotes(this.condition);
+  }
+
+  /** Undefined when all do. */
+  at(level: SearchLevel): RowMask | undefined {
+    if (!this.#masks.has(level))
+      this.#masks.set(level, this.condition && this.#maskOf(this.condition, level));
+    return this.#masks.get(level);
+  }
+
+  /** All rows of those units. */
+  rowsAt(level: SearchLevel): RowMask | undefined {
+    const mask = this.at(level);
+    if (mask === undefined || level === 'paragraph' || !this.dividesNotes) return mask;
+    const { keyword, records, rowEnd } = this.view.index;
+    const rows = emptyMask(rowEnd);
+    for (const { base, rowCount } of records.values())
+      for (let row = base; row < base + rowCount; row++)
+        if (isInMask(mask, keyword.unitOf(row, level))) setRow(rows, row);
+    return rows;
+  }
+
+  /** Likewise the notes of which any unit of this level meets the condition. */
+  notesAt(level: SearchLevel): RowMask | undefined {
+    const mask = this.at(level);
+    if (mask === undefined || level === 'note' || !this.dividesNotes) return mask;
+    const { keyword, records, rowEnd } = this.view.index;
+    const notes = emptyMask(rowEnd);
+    for (const { base, rowCount } of records.values()) {
+      for (let row = base; row < base + rowCount; row++) {
+        // The bits of other rows say nothing.
+        if (keyword.unitOf(row, level) !== row || !isInMask(mask, row)) continue;
+        setRows(notes, base, base + rowCount);
+        break;
+      }
+    }
+    return notes;
+  }
+
+  #maskOf(condition: Condition, level: SearchLevel): RowMask | undefined {
+    const { index } = this.view;
+    switch (condition.kind) {
+      case 'lens':
+        return lensMask(index, condition.lens);
+      case 'half-tag':
+        return this.#halfTag(foldName(condition.tag.replace(/^#/, '')));
+      case 'kinds':
+        return keptMask(index.columns, `${level} ${condition.kinds.join()}`, () =>
+          this.#ofKinds(condition.kinds, level),
+        );
+      case 'meaning': {
+        const found = this.phrases.get(condition.phrase);
+        const key = `${level} ${String(found?.vectors.count)} ${condition.phrase}`;
+        return keptMask(
+          index.columns,
+          key,
+          () => closeUnits(this.view, condition.phrase, found, level),
+          found?.vectors,
+        );
+      }
+      case 'words':
+        return this.#holding(condition, level);
+      case 'text':
+        return this.verdicts.maskOf(condition.test, level);
+      case 'all':
+        return this.#all(condition.of, level);
+      case 'any':
+        return this.#any(condition.of, level);
+      case 'none':
+        return complement(this.#any(condition.of, level), index.rowEnd);
+    }
+  }
+
+  #all(conditions: readonly Condition[], level: SearchLevel): RowMask | undefined {
+    let all: RowMask | undefined;
+    for (const each of conditions) all = intersection(all, this.#maskOf(each, level));
+    return all;
+  }
+
+  #any(conditions: readonly Condition[], level: SearchLevel): RowMask | undefined {
+    let any: RowMask | undefined = emptyMask(0);
+    for (const each of conditions) any = union(any, this.#maskOf(each, level));
+    return any;
+  }
+
+  #holding(condition: Extract<Condition, { kind: 'words' }>, level: SearchLevel): RowMask {
+    const { keyword } = this.view.index;
+    const { text, needed, where } = condition;
+    const terms = tokenise(text);
+    if (needed === 'all') return keyword.holding(terms, level, where);
+    const masks = terms.map((term) => keyword.holding([term], level, where));
+    return masks.reduce((any, mask) => union(any, mask) ?? any, emptyMask(0));
+  }
+
+  #ofKinds(kinds: readonly BlockKind[], level: SearchLevel): RowMask {
+    const { index } = this.view;
+    const mask = emptyMask(index.rowEnd);
+    visitRowsOfKinds(index.records.values(), kinds, (row) => {
+      setRow(mask, index.keyword.unitOf(row, level));
+    });
+    return mask;
+  }
+
+  #halfTag(beginning: string): RowMask {
+    const { columns } = this.view.index;
+    const marks = new Uint8Array(columns.end);
+    columns.markTags((tag) => tag.startsWith(beginning), marks);
+    const mask = emptyMask(this.view.index.rowEnd);
+    marks.forEach((mark, slot) => {
+      const base = columns.base[slot] ?? 0;
+      if (mark === 1) setRows(mask, base, base + (columns.rowCount[slot] ?? 0));
+    });
+    return mask;
+  }
+}
+
+/**
+ * Finds out what the condition's phrases mean and what texts say, and calls `use` with the masks. No change of the index
+ * comes between the last look at it and the call: what changed while texts were read is read again.
+ */
+export async function withUnitMasks<T>(
+  view: IndexView,
+  condition: Condition | undefined,
+  cancellation: Cancellation,
+  use: (masks: UnitMasks) => T,
+): Promise<Awaited<T>> {
+  const parts = condition === undefined ? [] : leavesOf(condition);
+  const phrases = new Map<string, PhraseVector | undefined>();
+  for (const part of parts)
+    if (part.kind === 'meaning')
+      phrases.set(part.phrase, await phraseVector(view, part.phrase, cancellation));
+  const tests = parts.flatMap((part): TextTest[] => (part.kind === 'text' ? [part.test] : []));
+  const verdicts = new TextVerdicts(view, tests);
+  for (let reading = verdicts.look(); reading !== undefined; reading = verdicts.look()) await reading;
+  return await use(new UnitMasks(view, condition, verdicts, phrases));
+}
+
+function leavesOf(condition: Condition): Condition[] {
+  return 'of' in condition ? condition.of.flatMap(leavesOf) : [condition];
+}
+
+/** Whether it treats all atoms of a note alike. */
+function isOfNotes(condition: Condition): boolean {
+  if ('of' in condition) return condition.of.every(isOfNotes);
+  return condition.kind === 'lens' || condition.kind === 'half-tag';
+}

@@ -1,0 +1,33 @@
+import type { SearchLevel } from '../../contract';
+import { compareCodeUnits } from '../graph/link-resolver';
+import type { IndexView } from '../navigate/index-view';
+import { isInMask, type RowMask } from '../vectors/row-mask';
+import { NO_MATCH, type RankedUnit } from './units';
+
+/** The units of a level that a mask holds: those of the note that changed last first, within a note in reading order. */
+export function newestUnits(
+  view: IndexView,
+  level: SearchLevel,
+  mask: RowMask | undefined,
+  limit: number,
+): { units: RankedUnit[]; total: number } {
+  const { keyword, linkNumbers, records } = view.index;
+  const { columns } = view.index;
+  const newestFirst = [...records.values()]
+    .map((record) => ({ record, updatedMs: columns.updatedMs[columns.slotOf(record.path) ?? 0] ?? 0 }))
+    .sort((a, b) => b.updatedMs - a.updatedMs || compareCodeUnits(a.record.path, b.record.path));
+  const units: RankedUnit[] = [];
+  let total = 0;
+  for (const { record } of newestFirst) {
+    const { base, rowCount } = record;
+    for (let row = base; row < base + rowCount; row++) {
+      if (keyword.unitOf(row, level) !== row || (mask !== undefined && !isInMask(mask, row))) continue;
+      total++;
+      if (units.length >= limit) continue;
+      const note = linkNumbers[base] ?? 0;
+      const ranked = { note, score: 0, similarity: 0, activation: 0, centrality: 0, via: undefined };
+      units.push({ record, row, score: 0, ranked, match: NO_MATCH });
+    }
+  }
+  return { units, total };
+}
