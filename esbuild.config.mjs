@@ -75,7 +75,9 @@ function embedsOf(inputs) {
 
 /** @param {string[]} inputs */
 function packagesOf(inputs) {
-  const found = inputs.map((path) => /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[0]);
+  // Where node_modules is a link, the bundler names what it leads to.
+  const paths = inputs.map((path) => path.replace(/^.*?(?=node_modules\/)/, ''));
+  const found = paths.map((path) => /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[0]);
   return [...new Set(found.filter((path) => path !== undefined))].sort();
 }
 
