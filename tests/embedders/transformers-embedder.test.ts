@@ -288,6 +288,17 @@ describe('a transformers embedder', () => {
     expect(await failureOf(embedder)).toBeUndefined();
   });
 
+  it('ends a thread that hangs while it loads when it is closed', async () => {
+    let ended = 0;
+    const mute = { post: () => undefined, onAnswer: () => undefined, onDeath: () => undefined };
+    const embedder = open({ spawn: () => ({ ...mute, terminate: () => void (ended += 1) }) });
+    const pending = failureOf(embedder);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await embedder.close();
+    expect(ended).toBeGreaterThan(0);
+    expect(await pending).toMatchObject({ kind: 'embedder', reason: 'crashed' });
+  });
+
   it('can be closed while it loads', async () => {
     const embedder = open();
     const pending = failureOf(embedder);

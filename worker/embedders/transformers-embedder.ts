@@ -62,6 +62,8 @@ class ThreadedEmbedder implements TransformersEmbedder {
   readonly #options: TransformersOptions;
   #state: EmbedderState = { kind: 'idle' };
   #connection: Promise<Result<ModelConnection>> | undefined;
+  /** All that were begun since the last loading: to close is to end them, whatever they are doing. */
+  readonly #begun = new Set<ModelConnection>();
   /** What `#connection` came to, as long as it has not failed. */
   #live: ModelConnection | undefined;
   #failures = 0;
@@ -99,8 +101,9 @@ class ThreadedEmbedder implements TransformersEmbedder {
 
   async close(): Promise<void> {
     this.#state = { kind: 'closed' };
-    const connection = await this.#connection;
-    if (connection?.ok) connection.value.close();
+    for (const connection of this.#begun) connection.close();
+    this.#begun.clear();
+    await this.#connection;
     this.#connection = undefined;
   }
 
@@ -130,16 +133,18 @@ class ThreadedEmbedder implements TransformersEmbedder {
 
   async #load(): Promise<Result<ModelConnection>> {
     this.#state = { kind: 'loading' };
-    const loaded = await chooseAndLoad(this.#options);
-    if (this.#isClosed()) {
-      if (loaded.ok) loaded.value.connection.close();
-      return embedderFailure('crashed', 'This embedder has been closed');
-    }
+    this.#begun.clear();
+    const loaded = await chooseAndLoad(this.#options, (connection) => {
+      if (this.#isClosed()) connection.close();
+      else this.#begun.add(connection);
+    });
+    if (this.#isClosed()) return embedderFailure('crashed', 'This embedder has been closed');
     if (!loaded.ok) {
       this.#note(loaded.error);
       return loaded;
     }
     this.#live = loaded.value.connection;
+    for (const connection of this.#begun) if (connection !== this.#live) this.#begun.delete(connection);
     this.#state = { kind: 'ready', verdict: loaded.value.verdict };
     return { ok: true, value: loaded.value.connection };
   }
@@ -191,21 +196,24 @@ async function embedWhole(
   return { ok: true, value: { vector: weightedMean(windows, windows[0]?.vector.length ?? 0), tokens } };
 }
 
+/** Is told of every connection as soon as there is one. */
+type Begun = (connection: ModelConnection) => void;
+
 interface Chosen {
   connection: ModelConnection;
   verdict: DeviceVerdict;
 }
 
 /** Loads the model on WebAssembly and, where there is WebGPU, also on that; keeps the one that proves itself. */
-async function chooseAndLoad(options: TransformersOptions): Promise<Result<Chosen>> {
-  const wasm = await loadOn('wasm', options);
+async function chooseAndLoad(options: TransformersOptions, begun: Begun): Promise<Result<Chosen>> {
+  const wasm = await loadOn('wasm', options, begun);
   if (!wasm.ok) return wasm;
   const { now } = options;
   if (options.webgpu !== true || now === undefined)
     return { ok: true, value: { connection: wasm.value, verdict: { device: 'wasm', reason: 'no-webgpu' } } };
   const wasmTrial = await tryDevice(wasm.value, options.model, now);
   if (!wasmTrial.ok) return wasmTrial;
-  const webgpu = await loadOn('webgpu', options);
+  const webgpu = await loadOn('webgpu', options, begun);
   const webgpuTrial = webgpu.ok ? await tryDevice(webgpu.value, options.model, now) : webgpu;
   const verdict = chooseDevice(wasmTrial.value, webgpuTrial.ok ? webgpuTrial.value : 'failed');
   const kept = verdict.device === 'webgpu' && webgpu.ok ? webgpu.value : wasm.value;
@@ -213,7 +221,11 @@ async function chooseAndLoad(options: TransformersOptions): Promise<Result<Chose
   return { ok: true, value: { connection: kept, verdict } };
 }
 
-async function loadOn(device: ModelDevice, options: TransformersOptions): Promise<Result<ModelConnection>> {
+async function loadOn(
+  device: ModelDevice,
+  options: TransformersOptions,
+  begun: Begun,
+): Promise<Result<ModelConnection>> {
   const { model, files, runtime, spawn, limitMs } = options;
   const contents: Uint8Array<ArrayBuffer>[] = [];
   for (const { name } of model.files) {
@@ -223,6 +235,7 @@ async function loadOn(device: ModelDevice, options: TransformersOptions): Promis
   }
   try {
     const connection = new ModelConnection(spawn(await runtime.script(device)), limitMs);
+    begun(connection);
     const loaded = await connection.ask({
       kind: 'load',
       spec: model,
