@@ -1,4 +1,4 @@
-import { Notice, Plugin } from 'obsidian';
+import { Notice, Plugin, requestUrl } from 'obsidian';
 import engineBundle from 'virtual:engine-bundle';
 import { createEngineClient } from '../worker/client';
 import { parseNotePath, type NotePath, type RelatedWeights } from '../worker/contract';
@@ -6,6 +6,8 @@ import { createIndexing } from './indexing/create-indexing';
 import { addCommands, askRebuild } from './obsidian/commands';
 import { revealExplorer } from './obsidian/explorer-leaf';
 import { appEmbedders } from './obsidian/embedders';
+import { LocalModels } from './obsidian/local-models';
+import { appModelHost } from './obsidian/model-host';
 import { countByRules, type RuleCounts } from './obsidian/folder-rules';
 import { openSettings } from './obsidian/open-settings';
 import { watchPower } from './obsidian/power';
@@ -22,6 +24,9 @@ import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from './ui/explorer/explor
 import { StatusView } from './ui/status/status-view';
 import { TuneView } from './ui/tune/tune-view';
 import { STRINGS } from './texts/strings';
+
+/** Models serve all vaults of this device. */
+const MODELS_PLACE = 'models';
 
 /** Makes the parts and joins them. Nothing is read, and no worker runs, before the layout is ready. */
 export default class AltitudePlugin extends Plugin {
@@ -46,6 +51,7 @@ export default class AltitudePlugin extends Plugin {
       store: storeName(app),
       vault: files,
       openEmbedder: appEmbedders(app, after, () => settings.current),
+      models: { host: appModelHost(requestUrl), place: MODELS_PLACE },
       onRestart: () => void index.recheck(),
       onState: () => index.clientChanged(),
     });
@@ -60,6 +66,16 @@ export default class AltitudePlugin extends Plugin {
       indexing,
       options: () => settingsToOptions(settings.current),
       now,
+    });
+    const models = new LocalModels({
+      client,
+      mirror: () => settings.current.modelMirror,
+      now,
+      after,
+      ready: ({ name, title }) => {
+        new Notice(STRINGS.models.ready(title));
+        void settings.change({ localModel: name });
+      },
     });
     this.register(() => void client.close());
     this.register(() => index.close());
@@ -88,7 +104,16 @@ export default class AltitudePlugin extends Plugin {
     );
     this.registerHoverLinkSource(EXPLORER_VIEW, { display: this.manifest.name, defaultMod: true });
     this.addRibbonIcon(EXPLORER_ICON, STRINGS.commands.ribbon, () => void revealExplorer(app));
-    this.addSettingTab(new AltitudeSettingTab(app, this, { settings, countNotes, openStatus, openTune }));
+    this.addSettingTab(
+      new AltitudeSettingTab(app, this, {
+        settings,
+        models,
+        countNotes,
+        openStatus,
+        openTune,
+        retry: () => void index.retry(),
+      }),
+    );
     addCommands(this, { index, openStatus, openTune });
     app.workspace.onLayoutReady(() => {
       watchVault(this, files, index);

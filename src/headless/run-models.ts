@@ -101,7 +101,7 @@ async function download(
     const share = await client.call('modelProgress', { name });
     if (!share.ok || share.value?.totalBytes === undefined) return;
     const { receivedBytes: done, totalBytes: total } = share.value;
-    pace.take({ stage: 'loading', done, total });
+    pace.take({ stage: 'downloading', done, total });
     line.showDownload(share.value, pace.secondsLeft());
   };
   const timer = quiet ? undefined : setInterval(() => void look(), LOOK_EVERY_MS);

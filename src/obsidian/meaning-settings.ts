@@ -1,10 +1,24 @@
 import { SecretComponent, type App, type SettingGroupItem } from 'obsidian';
 import { STRINGS } from '../texts/strings';
+import type { LocalModels } from './local-models';
+import { modelSettings } from './model-settings';
 import type { AltitudeSettings } from './settings';
 import type { SettingsStore } from './settings-store';
 
-/** The settings of the embedder: those of a server only when one is chosen. `redraw` shows what a change brought about. */
-export function meaningSettings(app: App, store: SettingsStore, redraw: () => void): SettingGroupItem[] {
+interface MeaningHost {
+  app: App;
+  store: SettingsStore;
+  models: LocalModels;
+  /** Starts an embedder anew that had failed. */
+  retry(): void;
+  /** Shows what a change brought about. */
+  redraw(): void;
+}
+
+/** The settings of the embedder: those of a server, or of models, only when one is chosen. */
+export function meaningSettings(host: MeaningHost): SettingGroupItem[] {
+  const { app, store } = host;
+  const redraw = () => host.redraw();
   const settings = store.current;
   const text = STRINGS.settings;
   const choice: SettingGroupItem = {
@@ -14,6 +28,18 @@ export function meaningSettings(app: App, store: SettingsStore, redraw: () => vo
   };
   const disclosure = { name: text.disclosure, desc: disclosureOf(settings) };
   if (settings.embedder === 'none' || settings.embedder === 'built-in') return [choice, disclosure];
+  if (settings.embedder === 'transformers')
+    return [
+      choice,
+      disclosure,
+      ...modelSettings(host),
+      typed(
+        text.mirror,
+        text.mirrorDesc(STRINGS.models.hub),
+        settings.modelMirror,
+        (modelMirror) => void store.change({ modelMirror }).then(redraw),
+      ),
+    ];
   const save = (key: 'embedderAddress' | 'embedderModel') => (value: string) =>
     void store.change({ [key]: value }).then(redraw);
   return [
@@ -35,8 +61,10 @@ export function meaningSettings(app: App, store: SettingsStore, redraw: () => vo
   ];
 }
 
-function disclosureOf({ embedder, embedderAddress }: AltitudeSettings): string {
-  const { discloses, sendsNothing, usualPlaces } = STRINGS.settings;
+function disclosureOf({ embedder, embedderAddress, modelMirror }: AltitudeSettings): string {
+  const { discloses, sendsForModels, sendsNothing, usualPlaces } = STRINGS.settings;
+  if (embedder === 'transformers')
+    return sendsForModels(modelMirror === '' ? STRINGS.models.hub : modelMirror);
   if (embedder === 'none' || embedder === 'built-in') return sendsNothing;
   return discloses(embedderAddress === '' ? usualPlaces[embedder] : embedderAddress);
 }

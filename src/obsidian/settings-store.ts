@@ -45,4 +45,5 @@ const EMBEDDER_SETTINGS: readonly (keyof AltitudeSettings)[] = [
   'embedderAddress',
   'embedderModel',
   'embedderSecret',
+  'localModel',
 ];

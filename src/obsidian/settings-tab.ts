@@ -1,7 +1,14 @@
-import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
+import {
+  PluginSettingTab,
+  type App,
+  type Plugin,
+  type SettingDefinitionItem,
+  type SettingGroupItem,
+} from 'obsidian';
 import { STRINGS } from '../texts/strings';
 import { countByRules, type RuleCounts } from './folder-rules';
 import { FolderSuggest } from './folder-suggest';
+import type { LocalModels } from './local-models';
 import { meaningSettings } from './meaning-settings';
 import type { AltitudeSettings } from './settings';
 import type { SettingsStore } from './settings-store';
@@ -9,6 +16,9 @@ import { tuneSettings } from './tune-settings';
 
 interface SettingsHost {
   settings: SettingsStore;
+  models: LocalModels;
+  /** Tries again what failed in the background. */
+  retry(): void;
   countNotes(): RuleCounts;
   openStatus(): void;
   openTune(): void;
@@ -18,6 +28,7 @@ type FolderList = 'include' | 'exclude';
 
 export class AltitudeSettingTab extends PluginSettingTab {
   override icon = 'mountain';
+  #isLooking = false;
 
   constructor(
     app: App,
@@ -38,7 +49,7 @@ export class AltitudeSettingTab extends PluginSettingTab {
       {
         type: 'group',
         heading: text.meaningHeading,
-        items: meaningSettings(this.app, this.host.settings, () => this.update()),
+        items: this.#meaningSettings(),
       },
       {
         type: 'group',
@@ -61,6 +72,31 @@ export class AltitudeSettingTab extends PluginSettingTab {
   override async setControlValue(key: string, value: unknown): Promise<void> {
     await this.host.settings.change({ [key]: value });
     this.update();
+  }
+
+  #meaningSettings(): SettingGroupItem[] {
+    const { settings, models } = this.host;
+    if (this.app.workspace.layoutReady && settings.current.embedder === 'transformers') this.#lookForModels();
+    return meaningSettings({
+      app: this.app,
+      store: settings,
+      models,
+      retry: () => this.host.retry(),
+      redraw: () => this.update(),
+    });
+  }
+
+  /** Rows show by themselves how their models are; which rows there are is drawn anew. */
+  #lookForModels(): void {
+    const { models } = this.host;
+    const before = models.cards.length;
+    const hadFailed = models.error !== undefined;
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    void models.refresh().then(() => {
+      this.#isLooking = false;
+      if (models.cards.length !== before || hadFailed !== (models.error !== undefined)) this.update();
+    });
   }
 
   #folderList(list: FolderList, heading: string, empty: string, counts: RuleCounts): SettingDefinitionItem {

@@ -22,10 +22,14 @@ export interface AltitudeSettings extends FolderRules {
   embedderModel: string;
   /** Under which name the app keeps the key; empty sends none. */
   embedderSecret: string;
+  /** The model of this device that is used; empty while none is. */
+  localModel: string;
+  /** Where models are downloaded from; empty for their usual place. */
+  modelMirror: string;
 }
 
 /** What makes the vectors. */
-export const EMBEDDER_KINDS = ['none', 'built-in', 'ollama', 'openai'] as const;
+export const EMBEDDER_KINDS = ['none', 'built-in', 'transformers', 'ollama', 'openai'] as const;
 export type EmbedderKind = (typeof EMBEDDER_KINDS)[number];
 
 export const DEFAULT_SETTINGS: AltitudeSettings = {
@@ -41,6 +45,8 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   embedderAddress: '',
   embedderModel: '',
   embedderSecret: '',
+  localModel: '',
+  modelMirror: '',
 };
 
 /** Settings out of what was stored, whatever it is: a field of the wrong type falls back to its default. */
@@ -59,6 +65,8 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     embedderAddress: trimmed(fields['embedderAddress']),
     embedderModel: trimmed(fields['embedderModel']),
     embedderSecret: trimmed(fields['embedderSecret']),
+    localModel: trimmed(fields['localModel']),
+    modelMirror: trimmed(fields['modelMirror']),
   };
 }
 
@@ -74,12 +82,13 @@ export function settingsToOptions(settings: AltitudeSettings): EngineOptions {
 }
 
 /**
- * The embedder's name as the engine and `openProvider` know it; `none` as long as a server is not wholly described: its model
+ * The embedder's name as the engine and `openProvider` know it; what is learned from the vault until a model is here; `none` as long as a server is not wholly described: its model
  * has no name, or OpenAI itself would have to be asked without a key.
  */
 function embedderName(settings: AltitudeSettings): string {
-  const { embedder, embedderAddress, embedderModel, embedderSecret } = settings;
+  const { embedder, embedderAddress, embedderModel, embedderSecret, localModel } = settings;
   if (embedder === 'none' || embedder === 'built-in') return embedder;
+  if (embedder === 'transformers') return localModel === '' ? 'built-in' : `transformers:${localModel}`;
   const isKeyMissing = embedder === 'openai' && embedderAddress === '' && embedderSecret === '';
   if (embedderModel === '' || isKeyMissing) return 'none';
   return `${embedder}:${embedderAddress === '' ? '' : `${embedderAddress}#`}${embedderModel}`;

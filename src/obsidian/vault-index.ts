@@ -47,7 +47,7 @@ export class VaultIndex {
       error: hasGivenUp ? state.error : this.#error,
       progress: this.ports.indexing.progress,
       notes: this.#notes,
-      isLocal: ['none', 'built-in'].includes(this.ports.options().embedder),
+      isLocal: /^(none$|built-in$|transformers:)/.test(this.ports.options().embedder),
     };
   }
 
@@ -103,7 +103,10 @@ export class VaultIndex {
 
   /** The user wants to try again after any failure. */
   async retry(): Promise<void> {
-    this.ports.indexing.retryBackground();
+    const error = this.ports.indexing.progress.background?.error;
+    // What has given up stays so; another one begins from nothing.
+    if (error?.kind === 'embedder' && error.reason === 'given-up') await this.changeEmbedder();
+    else this.ports.indexing.retryBackground();
     await this.recheck();
   }
 

@@ -338,10 +338,11 @@ export const STRINGS = {
     meaningHeading: 'Meaning',
     embedder: 'Find by meaning',
     embedderDesc:
-      'Notes are near to each other when they mean alike, also in other words. Vault-trained learns from your notes on this device: no download, no network.',
+      'Notes are near to each other when they mean alike, also in other words. Vault-trained learns from your notes on this device: no download, no network. A language model has learned what words mean before; it is downloaded once and runs on this device.',
     embedderNames: {
       none: 'None: words and links alone',
       'built-in': 'Vault-trained (no download)',
+      transformers: 'Language model (download)',
       ollama: 'Ollama',
       openai: 'OpenAI-compatible',
     },
@@ -355,7 +356,15 @@ export const STRINGS = {
       `The text of every paragraph, again whenever it changes, and the words of every search go to ${host}. Nothing else does.`,
     usualPlaces: { ollama: 'Ollama on this computer', openai: 'OpenAI (api.openai.com)' },
     sendsNothing: 'Nothing leaves this device.',
+    sendsForModels: (host: string): string =>
+      `Nothing of your notes leaves this device. When you download a model, and only then, its files are asked of ${host} and the servers that it refers to.`,
     disclosure: 'What leaves this device',
+    mirror: 'Mirror',
+    mirrorDesc: (host: string): string =>
+      `Address of another server with the same files, for those who cannot or may not reach ${host}. Empty: ${host}.`,
+    modelsLoading: 'Looking which models are on this device…',
+    modelsFailed: (why: string): string => `The models on this device could not be listed: ${why}`,
+    models: 'Models',
     rankingHeading: 'Ranking',
     ontology: 'Ontology folder',
     ontologyDesc: 'Every note in this folder is a topic.',
@@ -375,7 +384,62 @@ export const STRINGS = {
     useTunedDesc: ({ lookAlikes, pagerank, centrality }: RelatedWeights): string =>
       `Look-alikes ${lookAlikes}, nearness ${pagerank}, centrality ${centrality}. Off: the defaults; the tuned ones are kept.`,
   },
+  /** Language models that run on this device. */
+  models: {
+    hub: 'huggingface.co',
+    own: 'A model of your own',
+    ownNamed: (title: string): string => `A model of your own: ${title}`,
+    facts: {
+      dimensions: (count: number): string => `${formatCount(count)} dimensions`,
+      model: (languages: string, dimensions: string, licence: string): string =>
+        `${sentenceCase(languages)} · ${dimensions} · ${licence}`,
+      own: 'A folder with config.json, tokenizer.json and a graph that ends in .onnx; it is copied',
+    },
+    status: {
+      none: 'Not on this device',
+      absent: (size: string): string => `Not on this device · ${size} to download`,
+      downloading: (share: string, seconds: number | undefined): string =>
+        `Downloading: ${share}${seconds === undefined ? '' : ` · ${formatSeconds(seconds)} left`}`,
+      stopping: 'Stopping…',
+      busy: 'Working…',
+      partial: (share: string): string => `Stopped at ${share}`,
+      ready: (size: string): string => `On this device · ${size}`,
+      inUse: (size: string): string => `In use · ${size}`,
+      damaged: (why: string): string => `Damaged. ${why}`,
+      failed: (why: string): string => `Failed. ${why}`,
+    },
+    buttons: {
+      download: 'Download…',
+      cancel: 'Cancel',
+      resume: 'Resume',
+      use: 'Use',
+      retry: 'Try again',
+      mend: 'Mend',
+      delete: 'Delete',
+      import: 'Choose folder…',
+      importAgain: 'Choose another…',
+    },
+    share: (received: string, total: string): string => `${received} of ${total}`,
+    unknownSize: 'a size that the server will say',
+    aboutSize: (megabytes: string): string => `about ${megabytes} MB`,
+    consentTitle: (title: string): string => `Download ${title}?`,
+    consent: (size: string, host: string, licence: string): string =>
+      `${sentenceCase(size)} come from ${host}; the server says exactly how much. Nothing of your notes is sent. The files are kept on this device, outside the vault, for all vaults, and can be deleted at any time. Licence: ${licence}.`,
+    confirm: 'Download',
+    decline: 'Cancel',
+    ready: (title: string): string =>
+      `${title} is ready. Your notes are learned with it in the background; until then everything is found as before.`,
+    progress: 'Download',
+    problems: {
+      'in-use': 'Another window is using its files. Try again when that is done.',
+      full: 'There is no room for it on this device.',
+    },
+  },
 } as const;
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 export const LEVEL_NAMES: Record<Level, string> = STRINGS.altitude.names;
 

@@ -1,12 +1,16 @@
 import { STRINGS } from '../texts/strings';
 
 /** A bar; without a ratio it says only that something is going on. */
-export function renderProgress(parent: HTMLElement, ratio: number | undefined): void {
+export function renderProgress(
+  parent: HTMLElement,
+  ratio: number | undefined,
+  label: string = STRINGS.explorer.reading,
+): void {
   const el = parent.createDiv({
     cls: 'altitude-progress',
     attr: {
       role: 'progressbar',
-      'aria-label': STRINGS.explorer.reading,
+      'aria-label': label,
       'aria-valuemin': '0',
       'aria-valuemax': '100',
     },

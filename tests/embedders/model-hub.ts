@@ -47,6 +47,10 @@ export async function openModelHub(files: ReadonlyMap<string, Uint8Array>): Prom
     close: () => close(),
   };
   const server = createServer((request, response) => {
+    // Pages may ask it too, as they may ask the hub.
+    for (const name of ['origin', 'headers']) response.setHeader(`access-control-allow-${name}`, '*');
+    response.setHeader('access-control-expose-headers', '*');
+    if (request.method === 'OPTIONS') return void response.end();
     requests.push(`${request.url ?? ''} ${request.headers.range ?? ''}`.trim());
     const isLate = late.get(requests.length);
     if (isLate !== undefined) return void isLate();

@@ -1,0 +1,144 @@
+import type { EngineClient } from '../../worker/client';
+import type { EngineError, FileBlob, ModelCard } from '../../worker/contract';
+import { createWorkPace, type WorkPace } from '../indexing/work-pace';
+
+interface LocalModelsPorts {
+  client: Pick<EngineClient, 'call'>;
+  /** Where models are downloaded from; empty for their usual place. */
+  mirror(): string;
+  now(): number;
+  after(delayMs: number, task: () => void): () => void;
+  /** A model was downloaded, mended or imported. */
+  ready(card: ModelCard): void;
+}
+
+/** A download that this window began. */
+interface Download {
+  abort: AbortController;
+  pace: WorkPace;
+}
+
+/** The files of a model as the user chose them, by their paths inside the folder. */
+export type ChosenFiles = { name: string; content: FileBlob }[];
+
+/** Progress that moves, at little cost. */
+const LOOK_EVERY_MS = 300;
+
+/** The models of this device as the settings show them. Downloads go on while nobody looks. */
+export class LocalModels {
+  #cards: readonly ModelCard[] = [];
+  #error: EngineError | undefined;
+  readonly #downloads = new Map<string, Download>();
+  readonly #busy = new Set<string>();
+  readonly #problems = new Map<string, EngineError>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private readonly ports: LocalModelsPorts) {}
+
+  /** Empty until `refresh` has been answered. */
+  get cards(): readonly ModelCard[] {
+    return this.#cards;
+  }
+
+  /** Why they could not be listed. */
+  get error(): EngineError | undefined {
+    return this.#error;
+  }
+
+  secondsLeft(name: string): number | undefined {
+    return this.#downloads.get(name)?.pace.secondsLeft();
+  }
+
+  isBusy(name: string): boolean {
+    return this.#busy.has(name);
+  }
+
+  problem(name: string): EngineError | undefined {
+    return this.#problems.get(name);
+  }
+
+  /** Called whenever anything above may be new. Returns the way to stop. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Looks at the files on this device; asks no server. */
+  async refresh(): Promise<void> {
+    const listed = await this.ports.client.call('models', null);
+    this.#error = listed.ok ? undefined : listed.error;
+    if (listed.ok) this.#cards = listed.value;
+    this.#tell();
+  }
+
+  /** Downloads what is missing of a model, which the user has agreed to. */
+  async download(name: string): Promise<void> {
+    if (this.#downloads.has(name)) return;
+    const download = { abort: new AbortController(), pace: createWorkPace(() => this.ports.now()) };
+    this.#downloads.set(name, download);
+    const mirror = this.ports.mirror();
+    const request = { name, address: mirror === '' ? undefined : mirror };
+    const done = this.ports.client.call('downloadModel', request, { signal: download.abort.signal });
+    void this.#follow(name, download);
+    const downloaded = await done;
+    this.#downloads.delete(name);
+    await this.#settle(name, downloaded);
+  }
+
+  /** What has come is kept. */
+  cancel(name: string): void {
+    this.#downloads.get(name)?.abort.abort();
+    this.#busy.add(name);
+    this.#tell();
+  }
+
+  /** Copies a folder of model files in place of those imported before. */
+  async import(card: ModelCard, name: string, files: ChosenFiles): Promise<void> {
+    this.#begin(card.name);
+    await this.#settle(card.name, await this.ports.client.call('importModel', { name, files }));
+  }
+
+  async remove(name: string): Promise<void> {
+    this.#begin(name);
+    const removed = await this.ports.client.call('removeModel', { name });
+    this.#busy.delete(name);
+    if (!removed.ok) this.#problems.set(name, removed.error);
+    await this.refresh();
+  }
+
+  #begin(name: string): void {
+    this.#problems.delete(name);
+    this.#busy.add(name);
+    this.#tell();
+  }
+
+  async #settle(
+    name: string,
+    result: { ok: true; value: ModelCard } | { ok: false; error: EngineError },
+  ): Promise<void> {
+    this.#busy.delete(name);
+    this.#problems.delete(name);
+    if (result.ok) this.ports.ready(result.value);
+    else if (result.error.kind !== 'cancelled') this.#problems.set(name, result.error);
+    await this.refresh();
+  }
+
+  /** Shows how far a download is, until it is over. */
+  async #follow(name: string, download: Download): Promise<void> {
+    while (this.#downloads.get(name) === download) {
+      const share = await this.ports.client.call('modelProgress', { name });
+      if (share.ok && share.value !== null && this.#downloads.get(name) === download) {
+        const state = { kind: 'downloading', ...share.value } as const;
+        this.#cards = this.#cards.map((card) => (card.name === name ? { ...card, state } : card));
+        const { receivedBytes: done, totalBytes: total } = share.value;
+        if (total !== undefined) download.pace.take({ stage: 'downloading', done, total });
+        this.#tell();
+      }
+      await new Promise<void>((resolve) => this.ports.after(LOOK_EVERY_MS, resolve));
+    }
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

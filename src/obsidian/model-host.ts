@@ -1,0 +1,29 @@
+import type { requestUrl } from 'obsidian';
+import type { ModelHost } from '../../worker/contract';
+
+/**
+ * What models need of the app. Of what is embedded nothing is decoded before a model is first used; the app's own
+ * `requestUrl`, which no server has to allow by CORS, follows redirects by itself.
+ */
+export function appModelHost(request: typeof requestUrl): ModelHost {
+  return {
+    script: async (device) =>
+      (await (device === 'wasm' ? import('virtual:model-thread') : import('virtual:model-thread-webgpu')))
+        .default,
+    wasm: async (device) => {
+      const embedded =
+        device === 'wasm' ? import('virtual:onnx-runtime') : import('virtual:onnx-runtime-webgpu');
+      return (await embedded).default.slice();
+    },
+    get: async (url, range) => {
+      const headers = range === undefined ? {} : { range: `bytes=${range.start}-${range.end - 1}` };
+      const answer = await request({ url, headers, throw: false });
+      const named = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]);
+      return {
+        status: answer.status,
+        headers: Object.fromEntries(named) as Record<string, string>,
+        body: new Uint8Array(answer.arrayBuffer),
+      };
+    },
+  };
+}
