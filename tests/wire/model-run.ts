@@ -1,0 +1,57 @@
+import type { EngineClient } from '../../worker/client';
+import { DEFAULT_OPTIONS, parseNotePath, type Change, type Result } from '../../worker/contract';
+
+/** One note a text; of letters that the tiny model knows, of others, and longer than its window. */
+const TEXTS = [
+  'The garden needs water.',
+  'Soil: the soil of notes, and notes of soil?',
+  'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich.',
+  '土壤和水',
+  'Water for the garden, and a note of it. '.repeat(60),
+];
+
+/** What every host does with a model: downloads it from this address, and embeds some notes. Answers the vectors as they are kept. */
+export async function runModel(client: EngineClient, name: string, address: string): Promise<number[][]> {
+  await must(client.call('downloadModel', { name, address }));
+  await must(client.engine.open({ options: { ...DEFAULT_OPTIONS, embedder: `transformers:${name}` } }));
+  await must(client.engine.apply({ changes: TEXTS.map(note) }));
+  for (;;) {
+    const work = await must(client.engine.tend({}));
+    if (work.error !== undefined) throw new Error(JSON.stringify(work.error));
+    if (work.stage === 'none') break;
+  }
+  const pieces = await must(client.engine.exportVectors(null));
+  return pieces.map((piece) => [...piece]);
+}
+
+/** What a page with the same at hand offers. */
+export interface ModelsPage {
+  run(task: PageModel): Promise<number[][]>;
+}
+
+export interface PageModel {
+  bundle: string;
+  name: string;
+  address: string;
+  /** The thread in which a model runs, and the runtime as base64. */
+  script: string;
+  runtime: string;
+}
+
+/** Reads a note as `runModel` wrote it. */
+export function readNote(path: string): Uint8Array {
+  return new TextEncoder().encode(TEXTS[Number(/\d+/.exec(path)?.[0] ?? 0)] ?? '');
+}
+
+function note(text: string, at: number): Change {
+  const path = parseNotePath(`Note ${at}.md`);
+  if (path === undefined) throw new Error('no path');
+  const content = new TextEncoder().encode(text);
+  return { kind: 'upsert', facts: { path, modifiedMs: 1, createdMs: 1, sizeBytes: content.length }, content };
+}
+
+async function must<T>(call: Promise<Result<T>>): Promise<T> {
+  const result = await call;
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}

@@ -1,0 +1,31 @@
+import { spawnBrowserWorker } from '../../src/obsidian/spawn-browser-worker';
+import { createEngineClient } from '../../worker/client';
+import { readNote, runModel, type ModelsPage } from './model-run';
+
+const modelsPage: ModelsPage = {
+  async run({ bundle, name, address, script, runtime }) {
+    const client = createEngineClient({
+      store: 'models-page',
+      vault: { read: (path) => Promise.resolve({ ok: true, value: readNote(path) }) },
+      spawn: () => spawnBrowserWorker(bundle),
+      models: {
+        place: 'models',
+        host: {
+          script: () => Promise.resolve(script),
+          wasm: () => Promise.resolve(Uint8Array.from(atob(runtime), (character) => character.charCodeAt(0))),
+          get: async (url, range) => {
+            const headers = range === undefined ? {} : { range: `bytes=${range.start}-${range.end - 1}` };
+            const answer = await fetch(url, { headers });
+            const body = new Uint8Array(await answer.arrayBuffer());
+            return { status: answer.status, headers: Object.fromEntries(answer.headers), body };
+          },
+        },
+      },
+    });
+    const vectors = await runModel(client, name, address);
+    await client.close();
+    return vectors;
+  },
+};
+
+Object.assign(globalThis, { modelsPage });
