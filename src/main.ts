@@ -93,7 +93,11 @@ export default class AltitudePlugin extends Plugin {
       const { isLocal } = index.snapshot;
       const apply = (tunedWeights: RelatedWeights) =>
         settings.change({ tunedWeights, usesTunedWeights: true });
-      new TuneView(app, { engine: index.engine, isLocal, now, apply }).open();
+      new TuneView(app, {
+        ...{ engine: index.engine, isLocal, now, apply },
+        isSettled: () => index.isSettled(),
+        onProgress: (listener) => index.onProgress(listener),
+      }).open();
     };
     const openOwnSettings = (): void => {
       if (!openSettings(app, this.manifest.id)) new Notice(STRINGS.notices.findSettings);

@@ -4,6 +4,7 @@ import {
   type EngineOptions,
   type ExploreRequest,
   type HitsAnswer,
+  type MeaningStatus,
   type OpenReport,
   type Result,
 } from '../../worker/contract';
@@ -17,6 +18,7 @@ interface VaultIndexPorts {
   now(): number;
 }
 
+const SETTLED: readonly MeaningStatus['state'][] = ['off', 'too-small', 'ready', 'failed'];
 /** While a long run goes on, panes look again this often. */
 const CHANGE_EVERY_MS = 2_000;
 
@@ -49,6 +51,14 @@ export class VaultIndex {
       notes: this.#notes,
       isLocal: /^(none$|built-in$|transformers:)/.test(this.ports.options().embedder),
     };
+  }
+
+  /** Whether all notes are read and learned from, as far as they can be, so that answers stay as they are. */
+  async isSettled(): Promise<boolean> {
+    const { state, background } = this.ports.indexing.progress;
+    if (state === 'indexing' || (state === 'idle' && isAboutMeaning(background))) return false;
+    const status = await this.engine.status(null);
+    return !status.ok || state === 'paused' || SETTLED.includes(status.value.meaning.state);
   }
 
   /** Called with every piece of progress. Returns the way to stop. */

@@ -212,6 +212,8 @@ export const STRINGS = {
     intro:
       'Altitude hides some of the links you wrote, in its memory alone, and looks how related notes can find them again. Your notes are not touched.',
     introRemote: 'The paragraphs that hold these links are sent to your embedder once more, without them.',
+    waiting: 'Waiting for the index',
+    waitingWhy: 'It begins by itself as soon as all notes are read and learned from.',
     running: 'Looking for hidden links',
     paused: 'Paused',
     failed: 'Stopped',

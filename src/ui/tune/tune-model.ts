@@ -6,6 +6,8 @@ import { errorText } from '../error-text';
 export interface TuningPorts {
   engine: Pick<EngineApi, 'tune'>;
   now(): number;
+  /** Whether all notes are read and learned from: what is measured on half of them would not hold. */
+  isSettled(): Promise<boolean>;
   /** There is something new to show. */
   changed(): void;
 }
@@ -34,6 +36,7 @@ export class TuneModel {
   #isRunning = false;
   #isLeft = false;
   #isBegun = false;
+  #isWaiting = false;
   #outcome: TuneOutcome | undefined;
   #error: EngineError | undefined;
 
@@ -42,7 +45,7 @@ export class TuneModel {
     this.#pace = createWorkPace(() => ports.now());
   }
 
-  /** Begins, goes on after a pause, or tries again what failed. */
+  /** Begins, goes on after a pause or once the index has settled, or tries again what failed. */
   async run(): Promise<void> {
     this.#isPaused = false;
     this.#error = undefined;
@@ -50,8 +53,14 @@ export class TuneModel {
     this.#ports.changed();
     if (this.#isRunning) return;
     this.#isRunning = true;
+    await this.#lookWhetherSettled();
     while (this.#goesOn()) await this.#step();
     this.#isRunning = false;
+  }
+
+  /** The index may have settled by now. */
+  wake(): void {
+    if (this.#isWaiting) void this.run();
   }
 
   /** The step under way is still finished. */
@@ -81,6 +90,7 @@ export class TuneModel {
       return plain(text.tooFewHeading, [text.tooFew(found, needed)], undefined, 'close');
     }
     if (this.#outcome !== undefined) return outcomeText(this.#outcome);
+    if (this.#isWaiting) return plain(text.waiting, [text.waitingWhy], undefined, 'cancel');
     const left = this.#isPaused ? undefined : this.#pace.secondsLeft();
     return {
       heading: this.#isPaused ? text.paused : text.running,
@@ -93,8 +103,16 @@ export class TuneModel {
   }
 
   #goesOn(): boolean {
-    const isStopped = this.#isPaused || this.#isLeft;
+    const isStopped = this.#isPaused || this.#isLeft || this.#isWaiting;
     return !isStopped && this.#outcome === undefined && this.#error === undefined;
+  }
+
+  /** Only before the beginning: a note that changes later is left out. */
+  async #lookWhetherSettled(): Promise<void> {
+    const waits = !this.#isBegun && !(await this.#ports.isSettled());
+    if (waits === this.#isWaiting) return;
+    this.#isWaiting = waits;
+    this.#ports.changed();
   }
 
   async #step(): Promise<void> {

@@ -9,6 +9,9 @@ interface TuneHost {
   /** Whether all vectors are made on this device. */
   isLocal: boolean;
   now(): number;
+  isSettled(): Promise<boolean>;
+  /** Called when that may have changed. Returns the way to stop. */
+  onProgress(listener: () => void): () => void;
   apply(weights: RelatedWeights): Promise<void>;
 }
 
@@ -18,6 +21,7 @@ const AUTO = { dir: 'auto' };
 /** Looks for better weights while it is open, shows what they are worth, and asks whether to use them. */
 export class TuneView extends Modal {
   readonly #model: TuneModel;
+  #stop: () => void = () => undefined;
   #head: HTMLElement | undefined;
   #foot: HTMLElement | undefined;
   /** What the buttons are for now: they are made anew only when that changes, so that focus stays. */
@@ -28,7 +32,12 @@ export class TuneView extends Modal {
     private readonly host: TuneHost,
   ) {
     super(app);
-    this.#model = new TuneModel({ engine: host.engine, now: () => host.now(), changed: () => this.#draw() });
+    this.#model = new TuneModel({
+      engine: host.engine,
+      now: () => host.now(),
+      isSettled: () => host.isSettled(),
+      changed: () => this.#draw(),
+    });
   }
 
   override onOpen(): void {
@@ -44,10 +53,12 @@ export class TuneView extends Modal {
     });
     this.#foot = this.contentEl.createDiv({ cls: 'altitude-tune-foot' });
     this.#draw();
+    this.#stop = this.host.onProgress(() => this.#model.wake());
     void this.#model.run();
   }
 
   override onClose(): void {
+    this.#stop();
     this.#model.leave();
     this.contentEl.empty();
   }

@@ -12,11 +12,22 @@ function measured(now: number, tuned: number): TuneOutcome {
   };
 }
 
+/** Lets everything happen that waits for nothing. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+}
+
 /** An engine that does what the test lets it do, a second for each step. */
 class SteppedEngine implements Pick<EngineApi, 'tune'> {
   readonly asked: TuneRequest['step'][] = [];
   nowMs = 0;
-  readonly model = new TuneModel({ engine: this, now: () => this.nowMs, changed: () => undefined });
+  isBusy = false;
+  readonly model = new TuneModel({
+    engine: this,
+    now: () => this.nowMs,
+    isSettled: () => Promise.resolve(!this.isBusy),
+    changed: () => undefined,
+  });
   readonly #answers: ((progress: Result<TuneProgress>) => void)[] = [];
 
   readonly tune = ({ step }: TuneRequest): Promise<Result<TuneProgress>> => {
@@ -27,9 +38,10 @@ class SteppedEngine implements Pick<EngineApi, 'tune'> {
   };
 
   async answer(result: Result<TuneProgress>): Promise<void> {
+    await turns();
     this.nowMs += 1_000;
     this.#answers.shift()?.(result);
-    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    await turns();
   }
 
   progress(done: number, outcome?: TuneOutcome): Promise<void> {
@@ -68,6 +80,25 @@ describe('tuning as it is shown', () => {
     expect(few.model.text).toMatchObject({ action: undefined, leave: 'close' });
   });
 
+  it('waits until the index is read and learned from, and then begins by itself', async () => {
+    const engine = new SteppedEngine();
+    engine.isBusy = true;
+    await engine.model.run();
+    engine.model.wake();
+    await turns();
+    expect(engine.asked).toEqual([]);
+    expect(engine.model.text).toMatchObject({ ratio: undefined, action: undefined, leave: 'cancel' });
+    engine.isBusy = false;
+    engine.model.wake();
+    await turns();
+    expect(engine.asked).toEqual(['begin']);
+    await engine.progress(1);
+    engine.isBusy = true;
+    await engine.progress(2);
+    engine.model.wake();
+    expect(engine.asked).toEqual(['begin', 'go-on', 'go-on']);
+  });
+
   it('stands still while it is paused', async () => {
     const engine = new SteppedEngine();
     void engine.model.run();
@@ -77,6 +108,7 @@ describe('tuning as it is shown', () => {
     expect(engine.asked).toHaveLength(2);
     expect(engine.model.text).toMatchObject({ aside: '', action: 'resume' });
     void engine.model.run();
+    await turns();
     expect(engine.asked).toEqual(['begin', 'go-on', 'go-on']);
   });
 
@@ -89,12 +121,14 @@ describe('tuning as it is shown', () => {
     void engine.model.run();
     await engine.answer({ ok: false, error: { kind: 'engine-gone', message: 'Gone' } });
     void engine.model.run();
+    await turns();
     expect(engine.asked).toEqual(['begin', 'go-on', 'go-on', 'begin']);
   });
 
   it('has the engine forget everything when it is left', async () => {
     const engine = new SteppedEngine();
     void engine.model.run();
+    await turns();
     engine.model.leave();
     await engine.progress(1);
     expect(engine.asked).toEqual(['begin', 'drop']);
