@@ -8,17 +8,17 @@ const SHORTEST_TITLE = 4;
 /**
  * Writes each document as a note under its title, and makes a link of every exact mention of another one's title, be it
  * without what stands in parentheses at its end, as the vault of Wikipedia paragraphs is linked. Where several documents
- * have one title, mentions lead to the first. Answers each document's note.
+ * have one title, a mention leads to each: to all but one by a link without words. Answers each document's note.
  */
 export function layOutLinked(documents: readonly SetDocument[], vault: string): Map<string, string> {
   mkdirSync(vault, { recursive: true });
   const names = nameDocuments(documents);
-  const noteByMention = new Map<string, string>();
+  const notesByMention = new Map<string, string[]>();
   for (const [at, { title }] of documents.entries())
-    for (const mention of [title, title.replace(/ \([^()]*\)$/, '')])
-      if (mention.length >= SHORTEST_TITLE && !noteByMention.has(mention))
-        noteByMention.set(mention, names[at] ?? '');
-  const link = createLinker(noteByMention);
+    for (const mention of new Set([title, title.replace(/ \([^()]*\)$/, '')]))
+      if (mention.length >= SHORTEST_TITLE)
+        notesByMention.set(mention, [...(notesByMention.get(mention) ?? []), names[at] ?? '']);
+  const link = createLinker(notesByMention);
   for (const [at, { title, text }] of documents.entries()) {
     const name = names[at] ?? '';
     writeFileSync(join(vault, `${name}.md`), `# ${title}\n\n${link(text, name)}\n`);
@@ -42,9 +42,9 @@ function nameDocuments(documents: readonly SetDocument[]): string[] {
 }
 
 /** The longest title at each place wins. */
-function createLinker(noteByMention: ReadonlyMap<string, string>): (text: string, self: string) => string {
+function createLinker(notesByMention: ReadonlyMap<string, string[]>): (text: string, self: string) => string {
   const byFirstWord = new Map<string, string[]>();
-  for (const mention of noteByMention.keys()) {
+  for (const mention of notesByMention.keys()) {
     const first = /^[\p{L}\p{N}]+/u.exec(mention)?.[0];
     if (first !== undefined) byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), mention]);
   }
@@ -59,9 +59,10 @@ function createLinker(noteByMention: ReadonlyMap<string, string>): (text: string
         ?.find(
           (each) => text.startsWith(each, index) && !/^[\p{L}\p{N}]/u.test(text.slice(index + each.length)),
         );
-      const note = mention === undefined ? undefined : noteByMention.get(mention);
-      if (mention === undefined || note === undefined || note === self) continue;
-      linked += `${text.slice(from, index)}[[${note}${note === mention ? '' : `|${mention}`}]]`;
+      const [note, ...more] = (notesByMention.get(mention ?? '') ?? []).filter((name) => name !== self);
+      if (mention === undefined || note === undefined) continue;
+      const others = more.map((name) => `[](<${name}.md>)`).join('');
+      linked += `${text.slice(from, index)}[[${note}${note === mention ? '' : `|${mention}`}]]${others}`;
       from = index + mention.length;
     }
     return linked + text.slice(from);
