@@ -1,47 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPTIONS, type AtomId, type Embedder, type Result } from '../../../worker/contract';
-import { createEngine } from '../../../worker/engine/engine';
-import { TestEngine, TestVault } from '../engine-fixture';
-import { MemoryStorage } from '../memory-storage';
-
-/** What words mean: two words of one line say the same and share no letter that a stem would. */
-const DIRECTIONS = ['soil earth humus', 'sail mast keel', 'star comet orbit', 'bread oven flour'];
-
-/** Embeds by those words alone. */
-const embedder: Embedder = {
-  model: {
-    id: 'directions',
-    dimensions: DIRECTIONS.length,
-    window: 1_000,
-    prefixes: { document: '', query: '' },
-    pooling: 'none',
-  },
-  documents: async (texts) => ({ ok: true, value: texts.map(meaningOf) }),
-  query: async (text) => ({ ok: true, value: meaningOf(text) }),
-  close: async () => undefined,
-};
-
-function meaningOf(text: string): Float32Array {
-  const words = text.toLowerCase().split(/[^a-z]+/);
-  const counts = DIRECTIONS.map((line) => words.filter((word) => line.split(' ').includes(word)).length);
-  const length = Math.hypot(...counts);
-  return Float32Array.from(counts, (count) => (length === 0 ? 0 : count / length));
-}
-
-/** An engine over these notes with all vectors made. */
-async function embedded(notes: Record<string, string>, embedderName = 'directions'): Promise<TestEngine> {
-  const vault = new TestVault();
-  for (const [path, text] of Object.entries(notes)) vault.write(path, text);
-  const engine = new TestEngine(vault);
-  const openEmbedder = async (): Promise<Result<Embedder>> => ({ ok: true, value: embedder });
-  Object.assign(engine, {
-    engine: createEngine({ storage: new MemoryStorage(), vault, clock: { now: () => 0 }, openEmbedder }),
-  });
-  await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: embedderName } });
-  await engine.update();
-  for (let left = true; left;) left = (await engine.call('tend', {})).stage !== 'none';
-  return engine;
-}
+import type { AtomId } from '../../../worker/contract';
+import { embeddedEngine } from '../embedded-engine';
+import type { TestEngine } from '../engine-fixture';
 
 const id = (text: string) => text as AtomId;
 
@@ -59,7 +19,7 @@ describe('moving by meaning', () => {
   };
 
   it('finds paragraphs that share no word', async () => {
-    const engine = await embedded(notes);
+    const engine = await embeddedEngine(notes);
     expect((await near(engine, 'Bed.md#Ground^p1')).slice(0, 2)).toEqual([
       ...['Field.md#Layers^p1', 'Field.md#Layers#Deeper^p1'],
     ]);
@@ -68,7 +28,7 @@ describe('moving by meaning', () => {
   });
 
   it('compares sections with all that stands below them', async () => {
-    const engine = await embedded(notes);
+    const engine = await embeddedEngine(notes);
     expect((await near(engine, 'Bed.md#Ground')).slice(0, 2)).toEqual([
       ...['Field.md#Layers', 'Field.md#Layers#Deeper'],
     ]);
@@ -79,7 +39,7 @@ describe('moving by meaning', () => {
     const others = Object.fromEntries(
       Array.from({ length: 300 }, (_, n) => [`far/N${n}.md`, `Number ${n} of the soil.`]),
     );
-    const engine = await embedded({ ...notes, ...others, 'near/Own.md': 'Humus, number none.' });
+    const engine = await embeddedEngine({ ...notes, ...others, 'near/Own.md': 'Humus, number none.' });
     const inLens = await near(engine, 'Bed.md#Ground^p1', { lens: { folders: ['near'] } });
     expect(inLens).toEqual(['near/Own.md^p1']);
   });
@@ -89,7 +49,7 @@ describe('moving by meaning', () => {
     const copies = Object.fromEntries(
       Array.from({ length: 40 }, (_, n) => [`Day ${n}.md`, `# Log\n\n${template}\n\n# Own\n\nPlain ${n}.`]),
     );
-    const engine = await embedded({ ...notes, ...copies });
+    const engine = await embeddedEngine({ ...notes, ...copies });
     expect((await near(engine, 'Bed.md#Ground^p1'))[0]).toMatch(/^Field/);
     expect((await near(engine, 'Bed.md#Ground'))[0]).toMatch(/^Field/);
   });
@@ -112,7 +72,7 @@ describe('moving between themes', () => {
   }
 
   it('answers the themes nearest in meaning', async () => {
-    const engine = await embedded(vault);
+    const engine = await embeddedEngine(vault);
     const themes = await themesOf(engine);
     expect([...themes.keys()].sort()).toEqual(['Field', 'Garden', 'Harbour']);
     const { hits } = await engine.call('move', { id: id(themes.get('Garden') ?? ''), limit: 5 });
@@ -123,7 +83,7 @@ describe('moving between themes', () => {
 
   it('goes by links where there are no vectors, and keeps to the lens', async () => {
     const linked = { ...vault, 'Harbour 1.md': `${vault['Harbour 1.md'] ?? ''} [[Garden 2]]` };
-    const engine = await embedded(linked, 'none');
+    const engine = await embeddedEngine(linked, 'none');
     const themes = await themesOf(engine);
     const harbour = themes.get('Harbour');
     expect(await near(engine, themes.get('Garden') ?? '')).toEqual([harbour]);
@@ -140,7 +100,7 @@ describe('moving between themes', () => {
         return [`${day}.md`, n % 2 === 0 ? 'A day of humus.' : 'A day with a comet.'];
       }),
     );
-    const engine = await embedded({ ...vault, ...dated });
+    const engine = await embeddedEngine({ ...vault, ...dated });
     const daily = (await engine.call('themes', null)).find(({ card }) => card.themeKind === 'daily');
     const deep = daily?.children.flatMap((year) => (year.children.length > 0 ? year.children : [year])) ?? [];
     expect(deep.length).toBeGreaterThan(1);
@@ -159,7 +119,7 @@ describe('a template in a search', () => {
   for (let n = 0; n < 300; n++) notes[`Log ${n}.md`] = `${template}\n\nLine ${n} of something else.`;
 
   it('does not push out the one note that means what is asked, by meaning', async () => {
-    const engine = await embedded(notes);
+    const engine = await embeddedEngine(notes);
     for (const level of ['note', 'paragraph'] as const) {
       const { hits } = await engine.call('explore', { query: 'soil', level, limit: 5 });
       expect(hits[0]?.card.path).toBe('Humus.md');
@@ -167,7 +127,7 @@ describe('a template in a search', () => {
   });
 
   it('is found by its words as before', async () => {
-    const engine = await embedded(notes);
+    const engine = await embeddedEngine(notes);
     const words = { query: 'reflect turn', level: 'paragraph', limit: 3 } as const;
     const { hits } = await engine.call('explore', words);
     expect(hits).toHaveLength(3);
