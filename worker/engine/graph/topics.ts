@@ -1,6 +1,6 @@
 import type { NotePath } from '../../contract';
 import { must } from '../assert';
-import { degree, forEachLink, linkedWith, type LinkMatrix } from './link-matrix';
+import { degree, forEachLink, hasLink, linkedWith, type LinkMatrix } from './link-matrix';
 
 /** Whether a note is a topic: below the ontology folder, or linked from at least `hubMinDegree` notes. */
 export function isTopic(
@@ -53,4 +53,24 @@ export function topicSiblings(
       topic: must(links.paths[topic], 'topic'),
       weight,
     }));
+}
+
+/**
+ * Answers of another note which of the topics around a note it links to: the topics that make it a sibling, those that say
+ * most first, ties by path.
+ */
+export function sharedTopics(
+  links: LinkMatrix,
+  path: NotePath,
+  options: { ontologyFolder: string; hubMinDegree: number },
+): (other: NotePath) => NotePath[] {
+  const seed = must(links.numbers.get(path), path);
+  const pathOf = (note: number) => must(links.paths[note], 'path of a note');
+  const topics = linkedWith(links, seed)
+    .filter((note) => isTopic(links, pathOf(note), options))
+    .sort((a, b) => degree(links.into, a) - degree(links.into, b) || a - b);
+  return (other) => {
+    const number = must(links.numbers.get(other), other);
+    return topics.filter((topic) => hasLink(links.out, number, topic)).map(pathOf);
+  };
 }

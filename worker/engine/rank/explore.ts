@@ -34,8 +34,8 @@ export interface RankedAnswer {
 
 /** What else speaks for a hit. Asked for hits that are shown, and before the index changes again. */
 export interface Evidence {
-  /** The paragraph of an atom that is nearest in meaning; undefined where none has a vector. */
-  nearest(ref: NoteAtomRef): Nearest | undefined;
+  /** The paragraph of an atom that is nearest in meaning, if any is near; absent where no vectors are compared. */
+  nearest?(ref: NoteAtomRef): Nearest | undefined;
   /** Topics that it shares with what was asked about, best first. */
   topics?(ref: NoteAtomRef): NotePath[];
 }

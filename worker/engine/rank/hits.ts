@@ -27,7 +27,7 @@ export async function hitsOf(
 ): Promise<HitsAnswer> {
   const wanted = new WantedWords(answer.terms, answer.prefix);
   const refs = answer.units.map((unit) => rowRef(unit.record, unit.row, level));
-  const nearest = refs.map((ref) => answer.evidence?.nearest(ref));
+  const nearest = refs.map((ref) => answer.evidence?.nearest?.(ref));
   const telling = cards ? tellingParagraphs(view, refs, wanted) : [];
   const hits = answer.units.map(async (unit, at): Promise<Hit> => {
     const ref = must(refs[at], 'atom of a unit');
@@ -83,7 +83,7 @@ function traceOf(
     activation: ranked.activation,
     centrality: ranked.centrality,
     words: Math.min(1, match.words),
-    meaning: evidence && (nearest?.similarity ?? 0),
+    meaning: evidence?.nearest && (nearest?.similarity ?? 0),
     terms: terms
       .filter((term, bit) => (match.mask >>> bit) & 1 && wanted.isTelling(term))
       .sort((one, other) => other.idf - one.idf)

@@ -1,20 +1,13 @@
-import type { ContentHash } from '../../contract';
 import type { IndexView } from '../navigate/index-view';
 import type { NoteRecord } from '../note-record';
+import type { RowVectors } from '../vectors/row-vectors';
+import { comparedParagraphs, type ComparedParagraph, type OtherVectors } from './compared-paragraphs';
 import { noteNumbers } from './note-numbers';
 
 /** Notes that each kind of likeness brings in, and notes whose paragraphs are compared one by one. */
 const POOL = 200;
-/** Paragraphs of the note that are compared, the longest ones. */
-const MOST_PARAGRAPHS = 12;
-/** A paragraph that stands in more places comes from a template: whatever it is near to says nothing of the note. */
-const MOST_PLACES = 2;
-
 /** Likeness of other notes, by their numbers in the link matrix; above 0, on any scale. */
 export type Likeness = Map<number, number>;
-
-/** Vectors of paragraphs of a note, by their numbers, in the place of their own. */
-export type OtherVectors = ReadonlyMap<number, Float32Array>;
 
 const OWN: OtherVectors = new Map();
 
@@ -36,33 +29,31 @@ export function likenessTo(view: IndexView, record: NoteRecord, words: Likeness,
   byNumber.delete(numberOf({ noteRow: record.base }));
   const numbers = [...byNumber.keys()];
   const records = [...byNumber.values()];
+  const all = { from: 0, to: record.packed.counts.paragraphs };
+  const compared = comparedParagraphs(vectors, record, all, instead);
   const parts = [
     numbers.map((number) => words.get(number) ?? 0),
     [...notes.similarities(vector, records)],
-    bestPairs(view, record, records, instead),
+    bestPairs(vectors, compared, records),
   ].map(overLargest);
   return new Map(
     numbers.map((number, at) => [number, parts.reduce((sum, part) => sum + (part[at] ?? 0), 0)]),
   );
 }
 
-/** For each note the highest cosine between one of its paragraphs and one of the record's. */
+/** For each note the highest cosine between one of its paragraphs and one of those that are compared. */
 function bestPairs(
-  { meaning }: IndexView,
-  record: NoteRecord,
+  vectors: RowVectors,
+  compared: readonly ComparedParagraph[],
   others: readonly NoteRecord[],
-  instead: OtherVectors,
 ): number[] {
-  const { vectors } = meaning;
   const rows = Uint32Array.from(
     others.flatMap(({ base, packed }) =>
       Array.from({ length: packed.counts.paragraphs }, (_, at) => base + at),
     ),
   );
   const best = new Float64Array(others.length);
-  for (const { at, hash } of longestTexts(record, (row) => (vectors?.sharers(row) ?? 0) <= MOST_PLACES)) {
-    const vector = instead.get(at) ?? vectors?.store.get(hash);
-    if (vectors === undefined || vector === undefined) continue;
+  for (const { vector } of compared) {
     const similarities = vectors.similarities(vector, rows);
     let row = 0;
     others.forEach(({ packed }, at) => {
@@ -71,17 +62,6 @@ function bestPairs(
     });
   }
   return [...best];
-}
-
-function longestTexts(
-  { base, parsed }: NoteRecord,
-  isTelling: (row: number) => boolean,
-): { at: number; hash: ContentHash }[] {
-  return parsed.paragraphs
-    .map(({ hash, tokens }, at) => ({ at, hash, tokens }))
-    .filter(({ at }) => isTelling(base + at))
-    .sort((a, b) => b.tokens - a.tokens)
-    .slice(0, MOST_PARAGRAPHS);
 }
 
 function overLargest(values: readonly number[]): number[] {

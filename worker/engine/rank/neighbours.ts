@@ -7,11 +7,13 @@ import type { NoteRecord } from '../note-record';
 import type { UnitMasks } from '../query/unit-masks';
 import { isFunctionWord } from '../text/function-words';
 import type { RowMask } from '../vectors/row-mask';
+import type { OtherVectors } from './compared-paragraphs';
 import { isNoteIn, noteUnits, type RankedAnswer } from './explore';
-import { likenessTo, type Likeness, type OtherVectors } from './likeness';
+import { likenessTo, type Likeness } from './likeness';
 import { noteNumbers } from './note-numbers';
 import type { NoteRank } from './note-rank';
 import { partsLike } from './part-likeness';
+import { relatedEvidence } from './related-evidence';
 import { relatedNotes } from './related';
 import { liftUnits } from './units';
 
@@ -34,7 +36,8 @@ export function related(
   const compares = ref.level === 'note' && !request.without?.includes('meaning');
   const likeness = compares ? likenessTo(view, ref.record, words) : words;
   const ranked = rankNotes(view, ref, request, accept, likeness);
-  return { ...found, total: ranked.length, units: noteUnits(view, ranked.slice(0, request.limit), found) };
+  const units = noteUnits(view, ranked.slice(0, request.limit), found);
+  return { ...found, evidence: relatedEvidence(view, ref, request), total: ranked.length, units };
 }
 
 /** Atoms near an atom at its own level, across notes: alike in words and meaning, and in notes that are near. */
@@ -70,7 +73,7 @@ export function neighbours(
       ({ record, row }) => rowRef(record, row, ref.level).level === ref.level || ref.level === 'section',
     )
     .slice(0, request.limit);
-  return { ...found, units };
+  return { ...found, evidence: relatedEvidence(view, ref, request), units };
 }
 
 /** Likeness of other notes to what a note would be with this text, and with these vectors of its paragraphs. */
@@ -135,7 +138,7 @@ function rankNotes(
   const links = view.index.graph.matrix();
   const used = without?.includes('links') ? withoutLinks(links) : links;
   const query = { note: noteNumber(view, ref), likeness, links: used, accept };
-  return relatedNotes(query, view.options.related);
+  return relatedNotes(query, view.options.related, view.trust.value);
 }
 
 function noteNumber(view: IndexView, { record }: NoteAtomRef): number {

@@ -49,17 +49,18 @@ export function relatedSignals({ note, likeness, links, accept }: RelatedQuery):
 
 /**
  * Notes related to a note: likeness, which counts 1, what its look-alikes link to, nearness in the link graph, and a little
- * centrality (docs/ranking.md). Best first; ties by note number.
+ * centrality (docs/ranking.md). `trust` is how far the links are believed, 0…1. Best first; ties by note number.
  */
-export function relatedNotes(query: RelatedQuery, weights: RelatedWeights): NoteRank[] {
+export function relatedNotes(query: RelatedQuery, weights: RelatedWeights, trust: number): NoteRank[] {
   const graphWeight = weights.lookAlikes + weights.pagerank;
   return relatedSignals(query)
     .map(({ note, similarity, lookAlikes, pagerank, centrality, via }) => {
-      const graph = weights.lookAlikes * lookAlikes + weights.pagerank * pagerank;
-      const score = similarity + graph + weights.centrality * centrality;
+      const graph = trust * (weights.lookAlikes * lookAlikes + weights.pagerank * pagerank);
+      const score = similarity + graph + trust * weights.centrality * centrality;
       const activation = graphWeight === 0 ? 0 : graph / graphWeight;
       return { note, score, similarity, activation, centrality, via };
     })
+    .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.note - b.note);
 }
 
