@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Lens, SearchLevel } from '../../worker/contract';
 import { parseProviderChoice } from '../providers/provider-choice';
-import { parseDate } from './dates';
+import { CONDITION_OPTIONS, LENS_OPTIONS, parseConditions, parseLens } from './lens-options';
 import { nearestWord } from './nearest-word';
+import { optionValues, Refusal, type Values } from './option-values';
 
 export const VERBS = [
   'index',
@@ -63,9 +64,9 @@ export type Task =
   | { verb: 'themes' }
   | { verb: 'search'; query: string; level: SearchLevel; lens: Lens | undefined; limit: number }
   | { verb: 'search-batch'; file: string; level: SearchLevel; lens: Lens | undefined; limit: number }
-  | { verb: 'related'; note: string; limit: number; linked: boolean }
-  | { verb: 'related-batch'; file: string; limit: number; linked: boolean }
-  | { verb: 'zoom-in'; atom: string; limit: number | undefined }
+  | { verb: 'related'; note: string; limit: number; linked: boolean; lens: Lens | undefined }
+  | { verb: 'related-batch'; file: string; limit: number; linked: boolean; lens: Lens | undefined }
+  | { verb: 'zoom-in'; atom: string; limit: number | undefined; lens: Lens | undefined }
   | { verb: 'zoom-out'; atom: string }
   | { verb: 'links'; atom: string }
   | { verb: 'read'; atom: string; query: string | undefined; limit: number };
@@ -91,11 +92,8 @@ const common = {
 } as const;
 
 const searchOptions = {
+  ...CONDITION_OPTIONS,
   level: { type: 'string' },
-  tag: { type: 'string', multiple: true },
-  folder: { type: 'string', multiple: true },
-  since: { type: 'string' },
-  until: { type: 'string' },
   limit: { type: 'string' },
   batch: { type: 'string' },
   embedder: { type: 'string' },
@@ -113,13 +111,14 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
   status: {},
   search: searchOptions,
   related: {
+    ...LENS_OPTIONS,
     limit: { type: 'string' },
     linked: { type: 'boolean' },
     batch: { type: 'string' },
     embedder: { type: 'string' },
     model: { type: 'string' },
   },
-  'zoom-in': { limit: { type: 'string' } },
+  'zoom-in': { ...LENS_OPTIONS, limit: { type: 'string' } },
   'zoom-out': {},
   links: {},
   themes: {},
@@ -138,8 +137,6 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
     delete: { type: 'string' },
   },
 };
-
-class Refusal extends Error {}
 
 /** Reads the arguments after the program's name. `nowMs` is what "30d" is counted from. */
 export function parseCommandLine(args: string[], nowMs: number): Command | UsageError {
@@ -183,16 +180,10 @@ function usageMessage(error: unknown): string | undefined {
   return `${sentence}. Put -- before words that begin with a dash.`;
 }
 
-interface Values {
-  text(name: string): string | undefined;
-  texts(name: string): string[];
-  flag(name: string): boolean;
-}
-
 function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
   const options = { ...common, ...ownOptions[verb] };
   const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
-  const values = accessors(parsed.values);
+  const values = optionValues(parsed.values);
   if (values.flag('help')) return { kind: 'help', verb };
   if (verb === 'models') return parseModels(parsed.positionals, values);
   const [vault, ...operands] = parsed.positionals;
@@ -223,14 +214,6 @@ function parseModels(operands: string[], values: Values): ModelsCommand {
   return { ...common, task: { kind: 'list' } };
 }
 
-function accessors(values: Record<string, unknown>): Values {
-  return {
-    text: (name) => (typeof values[name] === 'string' ? values[name] : undefined),
-    texts: (name) => (Array.isArray(values[name]) ? values[name].map(String) : []),
-    flag: (name) => values[name] === true,
-  };
-}
-
 function parseTask(
   verb: Exclude<VerbName, 'models'>,
   operands: string[],
@@ -254,7 +237,8 @@ function parseTask(
       return parseRelated(operands, values);
     case 'zoom-in': {
       const limit = values.text('limit') === undefined ? undefined : parseLimit(values, LIMIT);
-      return { verb, atom: operands.length === 0 ? '/' : oneOf(operands, 'ATOM'), limit };
+      const atom = operands.length === 0 ? '/' : oneOf(operands, 'ATOM');
+      return { verb, atom, limit, lens: parseLens(values) };
     }
     case 'zoom-out':
     case 'links':
@@ -291,24 +275,31 @@ function parseEval(operands: string[], values: Values): Task {
 function parseSearch(operands: string[], values: Values, nowMs: number): Task {
   const file = values.text('batch');
   const level = parseLevel(values.text('level') ?? 'note');
-  const lens = parseLens(values, nowMs);
+  const lens = parseConditions(values, nowMs);
   if (file !== undefined) {
     noMore(operands);
     return { verb: 'search-batch', file, level, lens, limit: parseLimit(values, BATCH_LIMIT) };
   }
-  const query = operands.join(' ').trim();
-  if (query === '') throw new Refusal('QUERY is missing: the words to search for.');
+  const query = operands.map(quoteAgain).join(' ').trim();
+  if (query === '' && lens === undefined) throw new Refusal('QUERY is missing: the words to search for.');
   return { verb: 'search', query, level, lens, limit: parseLimit(values, LIMIT) };
+}
+
+/** The shell has taken the quotes of `path:"Some folder"` away. */
+function quoteAgain(operand: string): string {
+  return operand.replace(/^(-?[a-z-]+:)([^"(\s][^"]*\s[^"]*)$/, '$1"$2"');
 }
 
 function parseRelated(operands: string[], values: Values): Task {
   const file = values.text('batch');
   const linked = values.flag('linked');
   if (file === undefined) {
-    return { verb: 'related', note: oneOf(operands, 'NOTE'), linked, limit: parseLimit(values, LIMIT) };
+    const limit = parseLimit(values, LIMIT);
+    return { verb: 'related', note: oneOf(operands, 'NOTE'), linked, limit, lens: parseLens(values) };
   }
   noMore(operands);
-  return { verb: 'related-batch', file, linked, limit: parseLimit(values, BATCH_LIMIT) };
+  const lens = parseLens(values);
+  return { verb: 'related-batch', file, linked, limit: parseLimit(values, BATCH_LIMIT), lens };
 }
 
 function parseEmbedder(
@@ -354,33 +345,4 @@ function parseLimit(values: Values, standard: number, most = 1_000): number {
   const limit = Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= most) return limit;
   throw new Refusal(`--limit is a whole number from 1 to ${String(most)}, not "${text}".`);
-}
-
-function parseLens(values: Values, nowMs: number): Lens | undefined {
-  const tags = values.texts('tag').map((tag) => tag.replace(/^#/, ''));
-  const folders = values
-    .texts('folder')
-    .map(trimSlashes)
-    .filter((folder) => folder !== '');
-  const since = dateOf('since', values, nowMs);
-  const until = dateOf('until', values, nowMs);
-  const lens: Lens = {
-    ...(tags.length > 0 && { tags }),
-    ...(folders.length > 0 && { folders }),
-    ...(since !== undefined && { sinceMs: since.startMs }),
-    ...(until !== undefined && { untilMs: until.endMs }),
-  };
-  return Object.keys(lens).length > 0 ? lens : undefined;
-}
-
-function dateOf(name: 'since' | 'until', values: Values, nowMs: number): ReturnType<typeof parseDate> {
-  const text = values.text(name);
-  if (text === undefined) return undefined;
-  const stretch = parseDate(text, nowMs);
-  if (stretch !== undefined) return stretch;
-  throw new Refusal(`--${name} is a date like 2024, 2024-05, 2024-05-31 or 30d, not "${text}".`);
-}
-
-function trimSlashes(folder: string): string {
-  return folder.replace(/^\.?\/+|\/+$/g, '');
 }

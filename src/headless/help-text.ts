@@ -39,11 +39,28 @@ Exit codes: 0 done · 1 failed · 2 the command line is wrong · 3 no such atom 
 4 some inputs of a batch failed (each has a line that says why) · 130 stopped by Ctrl-C.
 Notes that cannot be read in full are listed by index and status; they do not change the exit code.`;
 
-const LENS = `Which notes (several of one option: any of them):
+const LENS = `  --lens QUERY    only what meets these conditions, as in a query: "tag:#garden -path:Archive"
+  --near PHRASE   only what is near to this in meaning, beside the rest of the vault: technical`;
+
+const CONDITIONS = `Only notes that meet all of these (several of one option: any of them):
   --tag TAG       with this tag; project also finds project/altitude
   --folder DIR    below this folder of the vault
+  --property NAME[=VALUE]   with this property, or with this value of it; several names: all of them
+  --kind KIND     that hold a list, code, table, quote, callout, math, html, rule or text; with --level
+                  paragraph only such paragraphs themselves
   --since DATE    changed on or after; --until DATE on or before. A DATE is 2024, 2024-05, 2024-05-31,
-                  2024-05-31T12:00Z, or 30d, 2w, 6m, 1y ago; days are in UTC`;
+                  2024-05-31T12:00Z, or 30d, 2w, 6m, 1y ago; days are in UTC
+  --created-since DATE, --created-until DATE   the same of the day they were made
+  --linked        linked with any other note; --alone with none
+${LENS}`;
+
+const OPERATORS = `A QUERY may hold conditions as the app's own search has them:
+  "two words"     side by side              -word           without it
+  tag:#garden     and tags below it         path:"Old notes", file:2024   a part of the path, of the name
+  line:(a b)      in one line               block:, section:, task:, task-todo:, task-done:, content:
+  [status:draft]  a property holds it       [status], [due:null], [rating:>=4], [status:"in progress"]
+  kind:table  created:>2024-01  updated:30d  is:linked  is:alone     a OR b   (a b) OR c   -(a b)
+Words rank and ask nothing. Without any word the notes are listed, newest first.`;
 
 const EMBEDDER = `  --embedder NAME whose vectors to use: built-in, a model or a server as in altitude embed --help, or none
                   for words alone; without it those of the last altitude embed
@@ -98,8 +115,8 @@ to be indexed, without indexing them.
   search: `Usage: altitude search VAULT QUERY… [options]
        altitude search VAULT --batch FILE [options]
 
-Finds what the words are about, best first: by the words and, after altitude embed, by their meaning. A word
-with a dash before it leaves out what holds it; write -- before such a query.
+Finds what the words are about, best first: by the words and, after altitude embed, by their meaning. Write
+-- before a query that begins with a dash.
 
   --level LEVEL   note (the default), section or paragraph
   --limit N       at most N hits; 10, or 100 in a batch
@@ -107,30 +124,38 @@ with a dash before it leaves out what holds it; write -- before such a query.
                   order: {"id": "q1", "hits": [{"atom", "path", "level", "score"}]}. - is standard input
 ${EMBEDDER}
 
-${LENS}
+${OPERATORS}
+
+${CONDITIONS}
 
   altitude search ~/Notes compost heap temperature
   altitude search ~/Notes "slow cooking" --level paragraph --tag recipe --since 1y
+  altitude search ~/Notes 'compost tag:#garden -path:Archive [status:draft]'
+  altitude search ~/Notes --level paragraph --kind table --near cooking
   altitude search ~/Notes -- compost -worms
   altitude search ~/Notes --batch queries.jsonl --limit 100 > hits.jsonl`,
 
   related: `Usage: altitude related VAULT NOTE [--limit N] [--linked]
        altitude related VAULT --batch FILE
 
-Notes near to NOTE in words, meaning and links. Notes that it already links to, or that link to it, are left out.
+Notes near to NOTE in words, meaning and links. Notes that it already links to, or that link to it, are
+left out.
 
   --linked        keep those too
   --limit N       at most N hits; 10, or 100 in a batch
   --batch FILE    one note a line; prints one JSON line for each, in their order. - is standard input
 ${EMBEDDER}
+${LENS}
 
   altitude related ~/Notes Garden/Compost.md
   altitude related ~/Notes Garden/Compost --linked --json`,
 
-  'zoom-in': `Usage: altitude zoom-in VAULT [ATOM] [--limit N]
+  'zoom-in': `Usage: altitude zoom-in VAULT [ATOM] [--limit N] [--lens QUERY] [--near PHRASE]
 
 What is directly inside an atom: the themes of the vault, the notes of a theme (most central first), the
 sections and paragraphs of a note in reading order. Without ATOM: the vault.
+
+${LENS}
 
   altitude zoom-in ~/Notes
   altitude zoom-in ~/Notes /themes/soil

@@ -64,10 +64,10 @@ function parseInput(session: VaultSession, batch: Batch, line: string): Input {
   const { engine, folder } = session;
   if (batch.verb === 'related-batch') {
     const note = line.trim();
-    const { limit, linked } = batch;
+    const { limit, linked, lens } = batch;
     const ask = (): Promise<Result<HitsAnswer>> =>
       askFirst(atomCandidates(note, folder.root), (id) =>
-        engine.related({ id, limit, linked, cards: false }),
+        engine.related({ id, limit, linked, cards: false, ...(lens !== undefined && { lens }) }),
       );
     return { id: note, ask };
   }

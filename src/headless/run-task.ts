@@ -23,6 +23,7 @@ import { askFirst, atomCandidates } from './atom-names';
 import type { Task } from './command-line';
 import { countWaiting } from './count-waiting';
 import { failureOf, type Outcome } from './failure';
+import { queryFailure } from './query-failure';
 import { bytes, count, plural, type Style } from './style';
 import type { VaultSession } from './vault-session';
 
@@ -49,9 +50,9 @@ export async function runQuestion(
     case 'search':
       return runSearch(session, task);
     case 'related':
-      return onAtom(session, task.note, (id) => relatedAnswer(session, id, task));
+      return onAtom(session, task.note, (id) => relatedAnswer(session, id, task), task.lens);
     case 'zoom-in':
-      return onAtom(session, task.atom, (id) => zoomInAnswer(session, id, task.limit));
+      return onAtom(session, task.atom, (id) => zoomInAnswer(session, id, task), task.lens);
     case 'zoom-out':
       return onAtom(session, task.atom, (id) => zoomOutAnswer(session, id));
     case 'links':
@@ -167,15 +168,18 @@ interface SearchTask {
 async function runSearch(session: VaultSession, task: SearchTask): Promise<Outcome<Answer>> {
   const { query, level, lens, limit } = task;
   const request = { query, level, limit, ...(lens !== undefined && { lens }) };
-  return outcome(await session.engine.explore(request), ({ hits, total, corrections }) => ({
-    json: { query, level, total, corrections, hits: hits.map(fullHit) },
+  const answer = await session.engine.explore(request);
+  if (!answer.ok) return { ok: false, failure: queryFailure(answer.error, task) };
+  return outcome(answer, ({ hits, total, corrections, order, asked }) => ({
+    json: { query, level, total, corrections, asked, order, hits: hits.map(fullHit) },
     lines: (style) => [
+      ...(asked === undefined ? [] : [style.dim(`Only what meets: ${asked}`)]),
       ...corrections.map(({ word, used }) => `No note has "${word}"; searched for "${used}".`),
       ...hitLines(hits, style),
       style.dim(
         hits.length === 0
           ? `Nothing found for "${query}".`
-          : `${count(hits.length)} of ${plural(total, level)}`,
+          : `${count(hits.length)} of ${plural(total, level)}${order === 'newest' ? ', newest first' : ''}`,
       ),
     ],
   }));
@@ -184,9 +188,10 @@ async function runSearch(session: VaultSession, task: SearchTask): Promise<Outco
 async function relatedAnswer(
   session: VaultSession,
   id: AtomId,
-  { limit, linked }: { limit: number; linked: boolean },
+  { limit, linked, lens }: { limit: number; linked: boolean; lens: Lens | undefined },
 ): Promise<Result<Answer>> {
-  return mapped(await session.engine.related({ id, limit, linked }), ({ hits, total }) => ({
+  const request = { id, limit, linked, ...(lens !== undefined && { lens }) };
+  return mapped(await session.engine.related(request), ({ hits, total }) => ({
     json: { id, total, hits: hits.map(fullHit) },
     lines: (style) => (hits.length === 0 ? ['Nothing close to this note.'] : hitLines(hits, style)),
   }));
@@ -195,9 +200,9 @@ async function relatedAnswer(
 async function zoomInAnswer(
   session: VaultSession,
   id: AtomId,
-  limit: number | undefined,
+  { limit, lens }: { limit: number | undefined; lens: Lens | undefined },
 ): Promise<Result<Answer>> {
-  const request = limit === undefined ? { id } : { id, limit };
+  const request = { id, ...(limit !== undefined && { limit }), ...(lens !== undefined && { lens }) };
   return mapped(await session.engine.zoomIn(request), (atoms) => ({
     json: { id, atoms },
     lines: (style) => (atoms.length === 0 ? ['Nothing is inside.'] : cardLines(atoms, style)),
@@ -261,8 +266,10 @@ async function onAtom(
   session: VaultSession,
   name: string,
   ask: (id: AtomId) => Promise<Result<Answer>>,
+  lens?: Lens,
 ): Promise<Outcome<Answer>> {
-  return outcome(await askFirst(atomCandidates(name, session.folder.root), ask), (answer) => answer);
+  const answer = await askFirst(atomCandidates(name, session.folder.root), ask);
+  return answer.ok ? answer : { ok: false, failure: queryFailure(answer.error, { lens }) };
 }
 
 function mapped<T, R>(result: Result<T>, make: (value: T) => R): Result<R> {

@@ -47,6 +47,30 @@ describe('the command line', () => {
     });
   });
 
+  it('reads every condition', () => {
+    const line =
+      'search V --property status=draft --property status=done --property due --kind tables --created-since 2024 --alone --near technical';
+    expect(parse(...line.split(' '), '--lens=-path:Old')).toMatchObject({
+      query: '',
+      lens: {
+        properties: [{ name: 'status', anyOf: ['draft', 'done'] }, { name: 'due' }],
+        kinds: ['table'],
+        createdSinceMs: Date.UTC(2024, 0, 1),
+        linked: false,
+        meaning: 'technical',
+        where: '-path:Old',
+      },
+    });
+    expect(parse('related', 'V', 'N', '--lens', 'tag:#a')).toMatchObject({ lens: { where: 'tag:#a' } });
+    expect(parse('zoom-in', 'V', '--near', 'x')).toMatchObject({ atom: '/', lens: { meaning: 'x' } });
+  });
+
+  it('gives back the quotes that the shell took from the value of an operator', () => {
+    expect(parse('search', 'V', '--', 'soil', '-path:Old notes', 'line:(a b)')).toMatchObject({
+      query: 'soil -path:"Old notes" line:(a b)',
+    });
+  });
+
   it('reads a lens', () => {
     const line = 'search V x --tag #a --tag b/c --folder /Deep/Folder/ --since 2024-05 --until 2024-05';
     expect(parse(...line.split(' '))).toMatchObject({
@@ -77,6 +101,12 @@ describe('the command line', () => {
     ['--json index V', '"--json" comes before the verb; write altitude VERB VAULT, then the options.'],
     ['index', 'VAULT is missing: the folder that holds the notes.'],
     ['search V', 'QUERY is missing: the words to search for.'],
+    [
+      'search V x --kind tabel',
+      '--kind is text, list, code, table, quote, callout, math, html, rule, not "tabel".',
+    ],
+    ['search V x --linked --alone', '--linked and --alone leave nothing.'],
+    ['search V x --property =a', '--property is NAME or NAME=VALUE, not "=a".'],
     ['search V x --limit 0', '--limit is a whole number from 1 to 1000, not "0".'],
     ['search V x --level theme', '--level is note, section or paragraph, not "theme".'],
     [

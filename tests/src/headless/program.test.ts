@@ -103,6 +103,24 @@ describe('altitude', () => {
     expect(await hits('--tag', 'soil')).toEqual(['Compost.md']);
     expect(await hits('--until', '1999')).toEqual([]);
     expect(await hits('--since', '1999', '--limit', '1')).toHaveLength(1);
+    expect(await hits('--lens', 'path:animals OR tag:#soil')).toHaveLength(3);
+    expect(await hits('--lens', 'path:animals', '--near', 'birds')).toEqual(['Animals/Birds.md']);
+  });
+
+  it('search lists what meets its conditions when there are no words', async () => {
+    const { value } = await program.json(['search', vault, 'path:Animals', '--limit', '1']);
+    expect(value).toMatchObject({ total: 2, order: 'newest', asked: 'path:Animals', hits: [{ score: 0 }] });
+    const { out } = await program.run(['search', vault, '--folder', 'Animals']);
+    expect(out).toContain('2 of 2 notes, newest first');
+  });
+
+  it('search marks the part of a query that cannot be asked', async () => {
+    const { code, error } = await program.run(['search', vault, 'worms', 'kind:tabel']);
+    expect(code).toBe(2);
+    expect(error).toContain('Did you mean table?');
+    expect(error).toContain('  worms kind:tabel\n        ^^^^^^^^^^\n');
+    const lens = await program.run(['related', vault, 'Compost.md', '--lens', 'is:x']);
+    expect(lens.error).toContain('  is:x\n  ^^^^\n');
   });
 
   it('search says honestly that nothing was found', async () => {
