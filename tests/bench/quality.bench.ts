@@ -2,14 +2,15 @@
  * How good the answers are, one table for each kind of question, and floors that are not to be missed (then the exit code
  * is 1):
  *
- *   ALTITUDE_DATA=… npm run bench -- quality [names of sets, vaults or kinds]
+ *   ALTITUDE_DATA=… npm run bench -- quality [--model DIR] [names of sets, vaults or kinds]
  *
  * - `sets`: retrieval sets without links.
  * - `questions`: questions that need several notes of a linked vault: two sets laid out as vaults, and a vault.
  * - `look-ups`: three content words of a paragraph, whose note is wanted. Links must not harm these.
  * - `links`: the users' own links, hidden from the text; beside them a plain BM25.
  *
- * Everything is asked by words alone and with the vectors that were learned from the vault, and each without links, with
+ * Everything is asked by words alone and with the vectors that were learned from the vault (or those of a model in a folder
+ * of yours, for which there are no floors), and each without links, with
  * the formula as it was first written (literal) and bounded, as it is by default. Differences are in points of a hundred; a
  * star means p < .05 in a paired randomisation test. Nothing here is drawn anew from run to run.
  */
@@ -24,6 +25,7 @@ import { FLOORS } from './quality/floors';
 import { hiddenLinks, meanQuality } from './quality/hidden-links';
 import { layOutLinked } from './quality/linked-set';
 import { lookUps } from './quality/look-ups';
+import { embedder, wanted } from './quality/embedder-choice';
 import { openEmbedded } from './quality/open-session';
 import { change, points, share } from './quality/table-cells';
 
@@ -34,7 +36,6 @@ const LOOK_UPS = 400;
 const LINK_VAULTS = ['jzhao', 'virgil', 'oldwinter-zh', 'blacklight', 'dendron', 'tanepiper', 'logseq-docs'];
 
 const data = dataFolder();
-const wanted = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'altitude-quality-'));
 /** What is held to a floor, by the name that the floor has. */
 const measured = new Map<string, number>();
@@ -44,7 +45,7 @@ try {
   await reportQuestions(chosen('questions', [...LINKED_SETS, 'wikipara']));
   await reportLookUps(chosen('look-ups', LOOK_UP_VAULTS));
   await reportLinks(chosen('links', LINK_VAULTS));
-  judge();
+  if (embedder === 'built-in') judge();
   console.log(`\n${((performance.now() - startMs) / 60_000).toFixed(1)} minutes`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,10 @@
 import { DEFAULT_OPTIONS, type EngineOptions, type Result } from '../../../worker/contract';
 import { openVault, type VaultSession } from '../../../src/headless/vault-session';
+import { embedder } from './embedder-choice';
 
-/** A vault that was read and embedded by the built-in model. */
+/** A vault that was read and embedded. */
 export async function openEmbedded(vault: string, indexFolder: string): Promise<VaultSession> {
-  const opened = await openVault({ vault, indexFolder, embedder: 'built-in', env: {} });
+  const opened = await openVault({ vault, indexFolder, embedder, env: {} });
   if (!opened.ok) throw new Error(opened.failure.message);
   const session = opened.value;
   value(await session.update(false, () => undefined));
@@ -13,7 +14,7 @@ export async function openEmbedded(vault: string, indexFolder: string): Promise<
 
 /** The defaults but for some. */
 export async function configure(session: VaultSession, options: Partial<EngineOptions>): Promise<void> {
-  value(await session.engine.configure({ options: { ...DEFAULT_OPTIONS, ...options } }));
+  value(await session.engine.configure({ options: { ...DEFAULT_OPTIONS, embedder, ...options } }));
 }
 
 export function value<T>(result: Result<T>): T {
