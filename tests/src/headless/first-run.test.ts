@@ -3,6 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CATALOGUE_NAME, makeCatalogueFiles } from '../../embedders/catalogue-files';
+import { openModelHub } from '../../embedders/model-hub';
 import { ProviderServer } from '../providers/provider-server';
 import { ended, ProgramUnderTest } from './program-under-test';
 
@@ -56,6 +58,7 @@ describe('a first run of the program with the settings as they come', () => {
       ['links', vault, 'Note 3.md'],
       ['themes', vault],
       ['read', vault, 'Note 3.md', '--query', 'soil'],
+      ['models'],
     ])
       expect(await asked(...args)).toBe('');
   }, 60_000);
@@ -70,6 +73,24 @@ describe('a first run of the program with the settings as they come', () => {
     const [, port = ''] = host.split(':');
     for (const connection of connections) expect(connection).toContain(port);
   });
+
+  it('asks the server of a model when that is downloaded, and nobody when it is used', async () => {
+    const hub = await openModelHub(makeCatalogueFiles());
+    const seen = await asked('models', '--download', CATALOGUE_NAME, '--mirror', hub.address, '--yes');
+    await hub.close();
+    const connections = seen.split('\n').filter((line) => line.startsWith('connect'));
+    expect(connections.length).toBeGreaterThan(0);
+    for (const connection of connections) expect(connection).toContain(new URL(hub.address).port);
+    expect(seen).not.toContain('huggingface');
+    const embedder = ['--embedder', `transformers:${CATALOGUE_NAME}`];
+    for (const args of [
+      ['models'],
+      ['embed', vault, ...embedder],
+      ['search', vault, 'soil', ...embedder],
+      ['related', vault, 'Note 3.md', ...embedder],
+    ])
+      expect(await asked(...args)).toBe('');
+  }, 120_000);
 
   it('is watched in its threads as well', async () => {
     const server = await ProviderServer.start();

@@ -68,6 +68,12 @@ describe('the choice of the embedder', () => {
     expect(named({ embedder: 'openai', embedderModel: 'm', embedderSecret: 'key' })).toBe('openai:m');
   });
 
+  it('is a model of this device once one is there, and what is learned from the vault until then', () => {
+    expect(named({ embedder: 'transformers' })).toBe('built-in');
+    expect(named({ embedder: 'transformers', localModel: 'small' })).toBe('transformers:small');
+    expect(named({ localModel: 'small' })).toBe('built-in');
+  });
+
   it('names server and model in a way that can be opened', () => {
     expect(named({ embedder: 'ollama', embedderModel: 'nomic-embed-text' })).toBe('ollama:nomic-embed-text');
     const name = named({

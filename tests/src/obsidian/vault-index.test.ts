@@ -160,6 +160,22 @@ describe('the index of the vault', () => {
     expect(indexing.calls).toContain('retryBackground');
   });
 
+  it('opens an embedder anew that had given up, when the user wants to try again', async () => {
+    const { index, indexing, configured } = openIndex();
+    await index.start(false);
+    const failed = (reason: 'crashed' | 'given-up') => {
+      const error: EngineError = { kind: 'embedder', reason, message: 'no memory' };
+      const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
+      indexing.report({ background });
+    };
+    failed('crashed');
+    await index.retry();
+    expect(configured).toEqual([]);
+    failed('given-up');
+    await index.retry();
+    expect(configured).toEqual(['none', DEFAULT_OPTIONS.embedder]);
+  });
+
   it('lets the embedder answer until another one takes over', async () => {
     const { index, settings, configured } = openIndex();
     await index.start(false);
