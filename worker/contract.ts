@@ -368,7 +368,8 @@ export interface Trace {
   words: number;
   /** Cosine of what was asked and the nearest paragraph, 0…1; undefined where no vectors were compared. */
   meaning: number | undefined;
-  /** Telling words of the query found in the atom, rarest first, as typed (corrected words as corrected). */
+  /** Telling words of the query found in the atom, rarest first, as typed (corrected words as corrected); where none of
+   * them tells much, all that were found. */
   terms: string[];
   /** Where text is nearest in meaning; undefined where no vectors were compared. */
   pair: ParagraphPair | undefined;
@@ -409,6 +410,8 @@ export interface HitsAnswer {
   total: number;
   /** Words that had no match and the word that was searched instead. */
   corrections: { word: string; used: string }[];
+  /** Words of the question that no note has, and for which nothing else was searched. */
+  unknown: string[];
   /** Present when nothing was ranked: the newest notes come first, and scores are 0. */
   order?: 'newest';
   /** The conditions of the query as they were read, written out; absent when it has none. */

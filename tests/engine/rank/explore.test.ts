@@ -50,6 +50,25 @@ describe('search', () => {
     ]);
   });
 
+  it('says which words no note has', async () => {
+    const engine = await engineOver({ 'A.md': 'Compost and a heap.' });
+    const request = { query: 'xyzzy compst heap', level: 'note' as const, limit: 5 };
+    const { unknown, corrections } = await engine.call('explore', request);
+    expect([unknown, corrections]).toEqual([['xyzzy'], [{ word: 'compst', used: 'compost' }]]);
+  });
+
+  it('names a common word where it is all that was found', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => [`N${String(at)}.md`, 'A garden.'] as const);
+    const engine = await engineOver({
+      ...Object.fromEntries(many),
+      'A.md': 'Garden worms.',
+      'B.md': 'Garden.',
+    });
+    const { hits } = await engine.call('explore', { query: 'garden worms', level: 'note', limit: 50 });
+    const terms = Object.fromEntries(hits.map(({ card, trace }) => [card.id, trace.terms]));
+    expect([terms['A.md'], terms['B.md']]).toEqual([['worms'], ['garden']]);
+  });
+
   describe('for a phrase in quotes', () => {
     const notes = {
       'Heap.md': 'How to keep a hot, compost-rich heap. [[Bin]]\n\n# Care\n\nHot compost!\n\nCompost is hot.',

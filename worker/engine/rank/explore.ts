@@ -25,6 +25,7 @@ export interface RankedAnswer {
   total: number;
   terms: KeywordAnswer['terms'];
   corrections: KeywordAnswer['corrections'];
+  unknown: KeywordAnswer['unknown'];
   /** The last word as typed, when it may go on. */
   prefix?: string | undefined;
   /** Nothing was ranked. */
@@ -87,6 +88,7 @@ function rankUnits(
       ...newestUnits(view, level, masks.at(level), limit),
       terms: [],
       corrections: [],
+      unknown: [],
       order: 'newest',
     };
   const prefix = wanted.find(({ isPrefix }) => isPrefix)?.word;

@@ -41,8 +41,8 @@ export async function hitsOf(
     const shown = telling[at] ?? nearest[at]?.paragraph ?? partsIn(ref).paragraphs.from;
     return cards ? showUnit(view, ref, shown, wanted, bare) : bare;
   });
-  const { total, corrections, order } = answer;
-  return { hits: await Promise.all(hits), total, corrections, ...(order && { order }) };
+  const { total, corrections, unknown, order } = answer;
+  return { hits: await Promise.all(hits), total, corrections, unknown, ...(order && { order }) };
 }
 
 /** UTF-16 units of a paragraph looked at for its preview: a megabyte each would hold up a thousand hits. */
@@ -84,10 +84,7 @@ function traceOf(
     centrality: ranked.centrality,
     words: Math.min(1, match.words),
     meaning: evidence?.nearest && (nearest?.similarity ?? 0),
-    terms: terms
-      .filter((term, bit) => (match.mask >>> bit) & 1 && wanted.isTelling(term))
-      .sort((one, other) => other.idf - one.idf)
-      .map(({ word }) => word),
+    terms: namedWords(terms, match.mask, wanted),
     pair: nearest && {
       from: nearest.from,
       to: idOf(paragraphRef(ref.record, nearest.paragraph)),
@@ -96,6 +93,15 @@ function traceOf(
     via: linkedHit(view, ranked),
     topics: topics.map((path) => ({ path, title: view.index.mustGet(path).title })),
   };
+}
+
+/** The telling ones of the words found, rarest first; where none tells much, all of them but those of every sentence. */
+function namedWords(terms: RankedAnswer['terms'], mask: number, wanted: WantedWords): string[] {
+  const found = terms.filter(({ idf }, bit) => (mask >>> bit) & 1 && idf > 0);
+  const telling = found.filter((term) => wanted.isTelling(term));
+  return (telling.length > 0 ? telling : found)
+    .sort((one, other) => other.idf - one.idf)
+    .map(({ word }) => word);
 }
 
 function linkedHit(view: IndexView, { note, via }: NoteRank): LinkedHit | undefined {

@@ -327,7 +327,7 @@ describe('searching', () => {
     const explorer = openExplorer();
     const { engine } = explorer;
     const hits = [makeHit(engine.mustGet('Soil.md#Clay')), makeHit(engine.mustGet('Mulch.md#Leaves'))];
-    engine.answers.set('clay', { hits, total: 2, corrections: [] });
+    engine.answers.set('clay', { hits, total: 2, corrections: [], unknown: [] });
     return explorer;
   }
 
@@ -389,6 +389,7 @@ describe('searching', () => {
       hits,
       total: 1,
       corrections: [{ word: 'compsot', used: 'compost' }],
+      unknown: [],
     });
     await model.show(atomId('Soil.md'));
     await model.search('Compsot heap', false);

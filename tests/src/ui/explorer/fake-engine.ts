@@ -126,7 +126,7 @@ export class FakeEngine {
       if (this.failNearby !== undefined) return { ok: false, error: this.failNearby };
       return {
         ok: true,
-        value: { hits: this.nearby.slice(0, limit), total: this.nearby.length, corrections: [] },
+        value: { hits: this.nearby.slice(0, limit), total: this.nearby.length, corrections: [], unknown: [] },
       };
     },
     links: async ({ id }) => {
@@ -171,7 +171,10 @@ export class FakeEngine {
 
   async explore(query: string): Promise<Result<HitsAnswer>> {
     await this.#pass(`explore ${query}`);
-    return { ok: true, value: this.answers.get(query) ?? { hits: [], total: 0, corrections: [] } };
+    return {
+      ok: true,
+      value: this.answers.get(query) ?? { hits: [], total: 0, corrections: [], unknown: [] },
+    };
   }
 
   mustGet(id: string): Atom {
