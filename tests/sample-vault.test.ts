@@ -1,30 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ThemeRow } from '../worker/contract';
 import { engineOver, type TestEngine } from './engine/engine-fixture';
-
-const folder = resolve(import.meta.dirname, 'sample-vault');
-
-function readNotes(): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const paths = files.map((entry) => join(entry.parentPath, entry.name));
-  return Object.fromEntries(
-    paths.map((path) => [relative(folder, path).split(sep).join('/'), readFileSync(path, 'utf8')]),
-  );
-}
+import { readSampleVault } from './read-sample-vault';
 
 describe('the sample vault', () => {
   let engine: TestEngine;
   beforeAll(async () => {
-    engine = await engineOver(readNotes());
+    engine = await engineOver(readSampleVault());
   });
 
   it('holds every note, and one whose properties are broken', async () => {
     const status = await engine.call('status', null);
-    expect(status.notes).toBe(Object.keys(readNotes()).length);
+    expect(status.notes).toBe(Object.keys(readSampleVault()).length);
     expect(status.report).toEqual([
       expect.objectContaining({
         path: 'Inbox/Book list.md',

@@ -48,7 +48,7 @@ function readParagraphs(vault: string): Paragraph[] {
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Different ones, as written. */
-function contentWords(paragraph: string): string[] {
+export function contentWords(paragraph: string): string[] {
   const prose = paragraph.replace(/`[^`]*`|https?:\S+|\]\([^)]*\)|\[\[[^\]|]*\|/g, ' ');
   const found = new Set<string>();
   for (const { segment, isWordLike } of segmenter.segment(prose)) {
@@ -60,7 +60,7 @@ function contentWords(paragraph: string): string[] {
   return [...found];
 }
 
-function sample<T>(items: readonly T[], count: number, uniform: () => number): T[] {
+export function sample<T>(items: readonly T[], count: number, uniform: () => number): T[] {
   const left = [...items];
   const taken: T[] = [];
   while (taken.length < count && left.length > 0)
