@@ -123,12 +123,18 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
   links: {},
   themes: {},
   read: { query: { type: 'string' }, limit: { type: 'string' } },
-  tune: { apply: { type: 'boolean' }, reset: { type: 'boolean' }, embedder: { type: 'string' } },
+  tune: {
+    apply: { type: 'boolean' },
+    reset: { type: 'boolean' },
+    embedder: { type: 'string' },
+    model: { type: 'string' },
+  },
   eval: {
     queries: { type: 'string' },
     qrels: { type: 'string' },
     links: { type: 'boolean' },
     embedder: { type: 'string' },
+    model: { type: 'string' },
   },
   models: {
     download: { type: 'string' },

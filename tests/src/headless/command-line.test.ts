@@ -128,6 +128,9 @@ describe('the command line', () => {
     expect(parse('related', 'V', 'N', '--model', '/models/small')).toMatchObject({
       embedder: 'folder:/models/small',
     });
+    expect(parse('tune', 'V', '--model', '/models/small')).toMatchObject({
+      embedder: 'folder:/models/small',
+    });
     expect(parse('search', 'V', 'q', '--model', 'm', '--embedder', 'none')).toMatchObject({
       message: '--model and --embedder both say whose vectors to use.',
     });
