@@ -76,6 +76,7 @@ export class LocalModels {
     if (this.#downloads.has(name)) return;
     const download = { abort: new AbortController(), pace: createWorkPace(() => this.ports.now()) };
     this.#downloads.set(name, download);
+    this.#problems.delete(name);
     const mirror = this.ports.mirror();
     const request = { name, address: mirror === '' ? undefined : mirror };
     const done = this.ports.client.call('downloadModel', request, { signal: download.abort.signal });
