@@ -73,7 +73,8 @@ export type EngineError =
   /** The host cannot list the vault: unplugged, no permission. Hosts make it; nothing was dropped from the index. */
   | { kind: 'vault-unreadable'; message: string }
   /** The embedder cannot do what was asked; keywords and links go on without it. */
-  | { kind: 'embedder'; reason: EmbedderFailure; message: string; retryAfterMs?: number }
+  /** `place`: with `refused`, which of the texts it was, counted from 0, where that is known. */
+  | { kind: 'embedder'; reason: EmbedderFailure; message: string; retryAfterMs?: number; place?: number }
   /** The worker died while the call was in flight; the client restarts it. */
   | { kind: 'engine-gone'; message: string }
   /** The call took longer than `afterMs`; the engine may still finish it. */
@@ -96,6 +97,8 @@ export type EmbedderFailure =
   | 'model-missing'
   /** Vectors of another length than the model is known to have. */
   | 'wrong-dimensions'
+  /** The provider will not take this text, whatever else it takes. */
+  | 'refused'
   /** A file of the model is not what it should be. */
   | 'model-damaged'
   /** The runtime failed or ran out of memory. */
@@ -145,6 +148,8 @@ export type Problem =
   | { kind: 'unreadable'; message: string }
   /** Another file has the same path once both are in Unicode NFC; that one is indexed, this one is not. */
   | { kind: 'name-clash'; other: string }
+  /** The embedder refused so many paragraphs of this note, for this reason; words and links find them all the same. */
+  | { kind: 'not-embedded'; texts: number; message: string }
   /** An alias of this note is also claimed by other notes (`others` names at most twenty); links by that alias go to none of them. */
   | { kind: 'ambiguous-alias'; alias: string; others: NotePath[] };
 
@@ -863,8 +868,13 @@ export interface EmbeddingModel {
   id: string;
   /** Components of every vector: 1 to 4,096. */
   dimensions: number;
-  /** Most tokens of one text that the model reads; whoever calls cuts longer texts into windows. */
+  /**
+   * Most tokens of one text that the model reads; whoever calls cuts longer texts into windows. `Number.MAX_SAFE_INTEGER`:
+   * every word of a text counts, however long it is, and it is never cut.
+   */
   window: number;
+  /** It takes one text after the other and cuts those over its window itself, by its own tokens. Others leave it out. */
+  cutsLongTexts?: true;
   /** What the embedder itself puts in front of a text, because the model was trained so; empty for most. */
   prefixes: { document: string; query: string };
   /** How token vectors become one: `none` where that is the provider's own matter. */

@@ -127,6 +127,8 @@ export function problemText(problem: Problem): string {
       return `could not be read: ${problem.message}`;
     case 'name-clash':
       return `same name as ${problem.other} once accents are written alike; that one is indexed`;
+    case 'not-embedded':
+      return `${problem.texts === 1 ? 'one paragraph has' : `${count(problem.texts)} paragraphs have`} no vector; ${problem.message}`;
     case 'ambiguous-alias':
       return `alias "${problem.alias}" also belongs to ${problem.others.join(', ')}; links by it go to none`;
   }

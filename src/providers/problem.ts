@@ -43,7 +43,8 @@ export interface Server {
 
 const KEY_CODES = new Set(['invalid_api_key', 'insufficient_quota', 'billing_hard_limit_reached']);
 const PASSING_STATUS = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
-const SPLIT_STATUS = new Set([400, 413, 422]);
+/** The provider will not take what was sent; it may take less, or something else. */
+const REFUSED_STATUS = new Set([400, 413, 422]);
 
 /** Whether the same request may succeed a moment later. */
 export function isPassing(problem: Problem): boolean {
@@ -54,9 +55,7 @@ export function isPassing(problem: Problem): boolean {
 
 /** Whether a smaller request may succeed: servers limit texts, tokens and bytes and few say by how much. */
 export function maySucceedSmaller(problem: Problem): boolean {
-  return (
-    problem.kind === 'refusal' && SPLIT_STATUS.has(problem.status) && reasonOf(problem) === 'unreachable'
-  );
+  return problem.kind === 'refusal' && reasonOf(problem) === 'refused';
 }
 
 /** The failure that a caller sees: what, where, and what to do about it. Never holds a key or a note's text. */
@@ -90,6 +89,7 @@ function reasonOf(problem: Exclude<Problem, { kind: 'ended' }>): EmbedderFailure
 function reasonOfRefusal({ status, code }: Refusal): EmbedderFailure {
   if ([401, 402, 403].includes(status) || KEY_CODES.has(code ?? '')) return 'key-refused';
   if (status === 404 || status === 501 || code === 'model_not_found') return 'model-missing';
+  if (REFUSED_STATUS.has(status)) return 'refused';
   return status === 429 ? 'rate-limited' : 'unreachable';
 }
 

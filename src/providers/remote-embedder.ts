@@ -82,12 +82,19 @@ export class RemoteEmbedder implements Embedder {
     while (run.call.ended === undefined) {
       const next = waiting.next();
       if (next.done === true) return;
-      const problem = await this.#embedBatch(next.value, run);
-      if (problem !== undefined) run.call.end(problemToError(problem, this.#source.protocol.server));
+      const failed = await this.#embedBatch(next.value, run);
+      if (failed !== undefined) run.call.end(this.#errorOf(failed));
     }
   }
 
-  async #embedBatch(batch: Batch, run: Run): Promise<Problem | undefined> {
+  #errorOf({ problem, batch }: Failed): EngineError {
+    const error = problemToError(problem, this.#source.protocol.server);
+    const isRefused = error.kind === 'embedder' && error.reason === 'refused';
+    const [place] = batch.places;
+    return isRefused && batch.places.length === 1 && place !== undefined ? { ...error, place } : error;
+  }
+
+  async #embedBatch(batch: Batch, run: Run): Promise<Failed | undefined> {
     const read = await this.#source.embed(
       batch.texts,
       run.prefix,
@@ -100,10 +107,10 @@ export class RemoteEmbedder implements Embedder {
       return undefined;
     }
     const parts = maySucceedSmaller(read.problem) ? halve(batch) : [];
-    if (parts.length === 0) return read.problem;
+    if (parts.length === 0) return { problem: read.problem, batch };
     for (const part of parts) {
-      const problem = await this.#embedBatch(part, run);
-      if (problem !== undefined) return problem;
+      const failed = await this.#embedBatch(part, run);
+      if (failed !== undefined) return failed;
     }
     return undefined;
   }
@@ -112,6 +119,12 @@ export class RemoteEmbedder implements Embedder {
     const message = `The connection to ${this.#source.protocol.server.host} was closed`;
     return { kind: 'embedder', reason: 'crashed', message };
   }
+}
+
+/** What was sent last when a call came to its end. */
+interface Failed {
+  problem: Problem;
+  batch: Batch;
 }
 
 /** What the lanes of one call share. */

@@ -305,6 +305,7 @@ export const STRINGS = {
         unreachable: 'Server not reached',
         'rate-limited': 'Server asks for patience',
         'key-refused': 'Key refused',
+        refused: 'Texts refused',
         'model-missing': 'Model not found',
         'wrong-dimensions': 'Another model than before',
         'model-damaged': 'Model damaged',

@@ -65,6 +65,8 @@ export function problemText(problem: Problem): string {
       return `Could not be read: ${problem.message}`;
     case 'name-clash':
       return `Has the same name as ${problem.other}, written in another Unicode form: not indexed.`;
+    case 'not-embedded':
+      return `${problem.texts === 1 ? 'One paragraph is' : `${formatCount(problem.texts)} paragraphs are`} found by words alone: ${problem.message}.`;
     case 'ambiguous-alias':
       return `Shares the alias “${problem.alias}” with ${problem.others.join(', ')}: links by it lead to none of them.`;
     default:

@@ -78,6 +78,7 @@ class ThreadedEmbedder implements TransformersEmbedder {
       window,
       prefixes,
       pooling,
+      cutsLongTexts: true,
     };
   }
 

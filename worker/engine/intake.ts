@@ -172,6 +172,8 @@ export class Intake {
     if (known && isSameText(known, parsed)) {
       this.view.index.touch(facts);
       taken.entries.push({ kind: 'touch', facts });
+      // Who sends a note again that has not changed wants what failed of it to be tried again.
+      this.view.meaning.tryAgain(this.view.index.mustGet(facts.path));
       taken.same++;
       return;
     }

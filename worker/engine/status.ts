@@ -1,4 +1,5 @@
 import type { IndexStatus, Result } from '../contract';
+import { compareCodeUnits } from './graph/link-resolver';
 import { isTopic } from './graph/topics';
 import type { Intake } from './intake';
 import type { IndexView } from './navigate/index-view';
@@ -27,7 +28,7 @@ export async function statusOf(view: IndexView, intake: Intake): Promise<Result<
     meaning: meaning.status(),
     linkTrust: view.trust.value,
     stamped: intake.stamped,
-    report: index.report(),
+    report: [...index.report(), ...meaning.report()].sort((a, b) => compareCodeUnits(a.path, b.path)),
   });
 }
 

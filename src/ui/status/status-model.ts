@@ -3,6 +3,7 @@ import type {
   IndexStatus,
   MeaningStatus,
   NotePath,
+  Problem,
   ReportRow,
   Result,
 } from '../../../worker/contract';
@@ -148,11 +149,13 @@ export interface ProblemRow {
   action: 'open' | 'retry';
 }
 
+const RETRIED: readonly Problem['kind'][] = ['unreadable', 'too-large', 'not-embedded'];
+
 export function problemRows(report: readonly ReportRow[]): ProblemRow[] {
   return report.map(({ path, problem }) => ({
     path,
     text: problemText(problem),
-    action: problem.kind === 'unreadable' || problem.kind === 'too-large' ? 'retry' : 'open',
+    action: RETRIED.includes(problem.kind) ? 'retry' : 'open',
   }));
 }
 

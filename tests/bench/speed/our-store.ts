@@ -31,7 +31,7 @@ export class OurStore {
     const { index, discarded } = await this.#store.load();
     if (discarded !== undefined) throw new Error(discarded);
     const { store } = await this.#store.openVectors(MODEL);
-    while ((await this.#store.readFloats(MODEL.model)) > 0);
+    while ((await this.#store.readFloats(MODEL.model)).left > 0);
     return new OurVault(store, index);
   }
 

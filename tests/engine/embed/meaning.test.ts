@@ -27,7 +27,9 @@ class LetterEmbedder implements Embedder {
     pooling: 'none' as const,
   };
   readonly texts: string[] = [];
+  readonly calls: number[] = [];
   fails = false;
+  refuses: (text: string) => boolean = () => false;
 
   async documents(texts: readonly string[]): Promise<Result<Float32Array[]>> {
     if (this.fails)
@@ -35,6 +37,10 @@ class LetterEmbedder implements Embedder {
         ok: false,
         error: { kind: 'embedder', reason: 'unreachable', message: 'Nobody answers at here' },
       };
+    this.calls.push(texts.length);
+    const place = texts.findIndex((text) => this.refuses(text));
+    if (place >= 0)
+      return { ok: false, error: { kind: 'embedder', reason: 'refused', message: 'Too odd', place } };
     this.texts.push(...texts);
     return { ok: true, value: texts.map(lettersOf) };
   }
@@ -395,6 +401,63 @@ describe('an embedder of the host', () => {
     await run.update();
     await run.tend();
     expect(run.embedder.texts).toHaveLength(TEXTS);
+  });
+});
+
+describe('a text that the embedder refuses', () => {
+  it('stops no other, is a row of the report, and is sent again when its note is read again', async () => {
+    const [vault, embedder] = [twoTopics(), new LetterEmbedder()];
+    vault.write('Odd.md', 'A riddle.\n\nPlain words.\n\nAnother riddle.');
+    embedder.refuses = (text) => text.includes('riddle');
+    const run = await new Run(vault, new MemoryStorage(), LETTERS, { embedder }).start();
+    await run.tend();
+    const status = await run.call('status', null);
+    expect(status.meaning).toMatchObject({ state: 'ready', done: 161, total: 163, error: undefined });
+    const problem = { kind: 'not-embedded', texts: 2, message: 'Too odd' };
+    expect(status.report).toEqual([{ path: 'Odd.md', indexed: true, problem }]);
+    const calls = embedder.calls.length;
+    await run.tend();
+    expect(embedder.calls).toHaveLength(calls);
+    embedder.refuses = () => false;
+    const path = notePath('Odd.md');
+    const changes = [{ kind: 'upsert' as const, facts: vault.facts(path), content: vault.content(path) }];
+    await run.call('apply', { changes });
+    await run.tend();
+    const after = await run.call('status', null);
+    expect(after.report).toEqual([]);
+    expect(after.meaning).toMatchObject({ state: 'ready', done: 163, total: 163 });
+  });
+
+  it('among many others says that it is the embedder that refuses', async () => {
+    const embedder = new LetterEmbedder();
+    embedder.refuses = () => true;
+    const run = await new Run(twoTopics(), new MemoryStorage(), LETTERS, { embedder }).start();
+    await run.call('tend', {});
+    expect(await run.call('tend', {})).toMatchObject({ stage: 'none', error: { reason: 'refused' } });
+    const { meaning, report } = await run.call('status', null);
+    expect(meaning).toMatchObject({ state: 'failed', done: 0 });
+    expect(report).toEqual([]);
+    embedder.refuses = () => false;
+    await run.tend();
+    expect((await run.call('status', null)).meaning).toMatchObject({ state: 'ready', done: 160 });
+  });
+});
+
+describe('a note of thousands of paragraphs', () => {
+  it('goes to the embedder in parts, the open note first, so that little is lost with the program', async () => {
+    const vault = new TestVault();
+    vault.write('Long.md', Array.from({ length: 500 }, (_, n) => `Paragraph number ${n}.`).join('\n\n'));
+    vault.write('Open.md', Array.from({ length: 26 }, (_, n) => `Open number ${n}.`).join('\n\n'));
+    vault.write('New.md', 'The newest of all.');
+    const run = await new Run(vault, new MemoryStorage(), LETTERS).start();
+    await run.call('tend', {});
+    const first = notePath('Open.md');
+    for (let call = 0; call < 3; call++) await run.call('tend', { first });
+    expect(run.embedder.texts.slice(0, 26).every((text) => text.startsWith('Open\n'))).toBe(true);
+    expect(run.embedder.texts[26]).toBe('New\nThe newest of all.');
+    await run.tend();
+    expect(Math.max(...run.embedder.calls)).toBe(16);
+    expect(run.embedder.texts).toHaveLength(527);
   });
 });
 

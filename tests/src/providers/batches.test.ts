@@ -172,6 +172,13 @@ describe('embedding in batches', () => {
     expect(provider.server.seen.length).toBeLessThan(20);
   });
 
+  it('says which text is refused whatever stands beside it', async () => {
+    const embedder = await provider.mustOpen();
+    provider.server.always = refuse((batch) => batch.some((text) => text.endsWith('odd')), 400);
+    const error = errorOf(await embedder.documents(['one', 'two', 'odd', 'three'], never));
+    expect(error).toMatchObject({ kind: 'embedder', reason: 'refused', place: 2 });
+  });
+
   it('says what each answered request used up', async () => {
     const embedder = await provider.mustOpen({
       limits: { batch: { texts: 60, tokens: 10_000 }, concurrency: 1 },

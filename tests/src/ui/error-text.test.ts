@@ -25,6 +25,7 @@ const PROBLEMS: { [K in Problem['kind']]: Extract<Problem, { kind: K }> } = {
   'too-large': { kind: 'too-large', sizeBytes: 63_000_000, limitBytes: 50_000_000 },
   unreadable: { kind: 'unreadable', message: 'busy' },
   'name-clash': { kind: 'name-clash', other: 'B.md' },
+  'not-embedded': { kind: 'not-embedded', texts: 2, message: 'The server refused the request' },
   'ambiguous-alias': { kind: 'ambiguous-alias', alias: 'Ann', others: [notePath('B.md')] },
 };
 

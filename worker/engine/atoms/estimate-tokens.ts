@@ -31,6 +31,18 @@ function tokensOfVisible(text: string, start: number, end: number): number {
   return Math.ceil((end - start - dense) * PER_SPACED + dense * PER_DENSE);
 }
 
+/** Where, by the same estimate, each of these numbers of tokens is reached, which ascend; the end of the text where it is not. */
+export function offsetsOfTokens(text: string, marks: readonly number[]): number[] {
+  const offsets: number[] = [];
+  let tokens = 0;
+  for (let at = 0; at < text.length && offsets.length < marks.length; at++) {
+    while (offsets.length < marks.length && tokens >= marks[offsets.length]!) offsets.push(at);
+    tokens += isDense(text.charCodeAt(at)) ? PER_DENSE : PER_SPACED;
+  }
+  while (offsets.length < marks.length) offsets.push(text.length);
+  return offsets;
+}
+
 /**
  * `estimateTokens` for many stretches of one text, none of them blank. Text without dense scripts, which is most,
  * costs nothing per character.

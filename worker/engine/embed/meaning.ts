@@ -1,15 +1,18 @@
 import type {
   Cancellation,
   Clock,
+  ContentHash,
   Embedder,
   EngineError,
   EnginePorts,
   MeaningStatus,
   NotePath,
+  ReportRow,
   Result,
   WorkLeft,
 } from '../../contract';
 import type { NoteTexts } from '../navigate/note-texts';
+import type { NoteRecord } from '../note-record';
 import type { IndexStore, JournalEntry } from '../persist/index-store';
 import { fail, ok } from '../result';
 import type { VaultIndex } from '../vault-index';
@@ -18,7 +21,10 @@ import { exportVectors, importVectors } from '../vectors/slim-vectors';
 import { encodeVector } from '../vectors/vector-record';
 import { createBuiltInEmbedder } from './built-in-embedder';
 import { tokeniserPrint } from './embedding-terms';
-import { MissingTexts, type MissingText } from './missing-texts';
+import { embedTexts } from './embed-texts';
+import { wholeText } from './embedded-text';
+import { MissingTexts, type MissingText, type WantedTexts } from './missing-texts';
+import { RefusedTexts } from './refused-texts';
 import { DamagedModelError, decodeModel, encodeModel } from './model-image';
 import { NoteVectors } from './note-vectors';
 import { SectionVectors } from './section-vectors';
@@ -29,7 +35,7 @@ import { VaultTraining } from './vault-training';
 
 /** Texts that the built-in model embeds in one step: some hundredths of a second. */
 const BUILT_IN_BATCH = 200;
-/** Texts of one call to another embedder. */
+/** Texts of one call to a server: as many as are lost when the program dies just then. */
 const BATCH = 16;
 /** Vectors kept of texts that went, and a tenth of all vectors besides: somebody may undo what he did. */
 const MOST_UNWANTED = 1_000;
@@ -44,6 +50,10 @@ interface Source {
   sections: SectionVectors;
   themes: ThemeVectors;
   missing: MissingTexts;
+  refused: RefusedTexts;
+  /** Texts whose exact vectors were damaged: the rounded ones do until there is nothing else to do. */
+  rounded: Set<ContentHash>;
+  toSharpen: MissingTexts;
   /** The built-in one's model. */
   model: VaultModel | undefined;
 }
@@ -154,6 +164,21 @@ export class Meaning {
     };
   }
 
+  /** Notes with texts that the embedder refused. */
+  report(): ReportRow[] {
+    const source = this.#next ?? this.#active;
+    return source === undefined ? [] : source.refused.report(this.#index);
+  }
+
+  /** Sends texts of a note again that were refused. */
+  tryAgain(record: NoteRecord): void {
+    for (const { refused, missing, toSharpen } of this.#sources()) {
+      if (!refused.forget(record)) continue;
+      missing.startAgain();
+      toSharpen.startAgain();
+    }
+  }
+
   exportVectors(): Uint8Array[] {
     return this.#active === undefined ? [] : exportVectors(this.#active.vectors.store);
   }
@@ -255,16 +280,33 @@ export class Meaning {
     const options = { model: id, dimensions, keepsFloats: model === undefined };
     const { store } = await this.#ports.store.openVectors(options);
     const vectors = this.#index.attach(store);
-    const missing = new MissingTexts(this.#index, vectors, this.#ports.texts);
+    const refused = new RefusedTexts();
+    const rounded = new Set<ContentHash>();
+    const texts = (wanted: WantedTexts): MissingTexts =>
+      new MissingTexts(this.#index, wanted, this.#ports.texts);
+    const missing = texts({
+      get count() {
+        return vectors.missing;
+      },
+      has: (hash) => vectors.isMissing(hash) && !refused.has(hash),
+    });
+    const toSharpen = texts({
+      get count() {
+        return rounded.size;
+      },
+      has: (hash) => rounded.has(hash) && !refused.has(hash),
+    });
     const notes = new NoteVectors(this.#index, vectors);
     const sections = new SectionVectors(vectors);
     const themes = new ThemeVectors(this.#index, vectors, notes);
-    return { embedder, vectors, notes, sections, themes, missing, model };
+    return { embedder, vectors, notes, sections, themes, missing, refused, rounded, toSharpen, model };
   }
 
   async #readFloats(): Promise<WorkLeft> {
     const source = this.#next ?? this.#active;
-    const left = source === undefined ? 0 : await this.#ports.store.readFloats(source.embedder.model.id);
+    if (source === undefined) return NOTHING;
+    const { left, rounded } = await this.#ports.store.readFloats(source.embedder.model.id);
+    for (const hash of rounded) source.rounded.add(hash);
     this.#awaitsFloats = left > 0;
     return { ...NOTHING, stage: 'loading', total: left };
   }
@@ -297,26 +339,55 @@ export class Meaning {
   }
 
   async #fill(source: Source, first: NotePath | undefined, cancellation: Cancellation): Promise<WorkLeft> {
-    const batch = source.model === undefined ? BATCH : BUILT_IN_BATCH;
-    const texts = source.vectors.missing === 0 ? [] : await source.missing.take(batch, first);
+    const texts = await this.#take(source, first);
     if (texts.length === 0) return this.#finish();
     this.#state = 'embedding';
     // A model that is being filled was trained on these texts; one that answers meets them for the first time.
     if (source === this.#active) this.#learn(source.model, texts);
-    const embedded = await source.embedder.documents(
-      texts.map(({ text }) => text),
-      cancellation,
-    );
-    const kept = embedded.ok ? await this.#keep(source, texts, embedded.value) : embedded;
-    if (!kept.ok) return this.#stop(kept.error);
+    const failure = await this.#embed(source, texts, cancellation);
+    if (failure !== undefined) return this.#stop(failure);
     this.#error = undefined;
     const { done, total } = this.status();
     return { ...NOTHING, stage: 'embedding', done, total };
   }
 
+  /** Texts without a vector, and when there are none left, those whose vector has been worn away. */
+  async #take(source: Source, first: NotePath | undefined): Promise<MissingText[]> {
+    const { vectors, missing, rounded, toSharpen } = source;
+    const texts = vectors.missing === 0 ? [] : await missing.take(batchOf(source), first);
+    if (texts.length > 0 || rounded.size === 0 || source === this.#next) return texts;
+    const dull = await toSharpen.take(batchOf(source), undefined);
+    // What is in no note any more needs no better vector.
+    if (dull.length === 0) rounded.clear();
+    return dull;
+  }
+
+  /** Embeds the texts but for those that are refused. Answers why that was not possible. */
+  async #embed(
+    source: Source,
+    texts: readonly MissingText[],
+    cancellation: Cancellation,
+  ): Promise<EngineError | undefined> {
+    const { embedder, refused } = source;
+    for (let left = texts; left.length > 0;) {
+      const embedded = await embedTexts(embedder, left, batchOf(source), cancellation);
+      if (embedded.ok) {
+        refused.noteTaken();
+        const kept = await this.#keep(source, left, embedded.vectors);
+        return kept.ok ? undefined : kept.error;
+      }
+      const { error, refused: at } = embedded;
+      const text = at === undefined ? undefined : left[at];
+      if (text === undefined || error.kind !== 'embedder' || !refused.note(text.hash, error.message))
+        return error;
+      left = left.filter((other) => other !== text);
+    }
+    return undefined;
+  }
+
   #learn(model: VaultModel | undefined, texts: readonly MissingText[]): void {
     if (model === undefined) return;
-    for (const { text } of texts) model.addTerms(text);
+    for (const text of texts) model.addTerms(wholeText(text));
     this.#learned += texts.length;
     if (this.#learned < LEARNED_TO_KEEP) return;
     this.#learned = 0;
@@ -325,7 +396,7 @@ export class Meaning {
 
   /** Vectors that cost time or money are journaled; the built-in model makes its own again faster than they are read. */
   async #keep(
-    { embedder, vectors, model }: Source,
+    { embedder, vectors, rounded, model }: Source,
     texts: readonly MissingText[],
     made: readonly Float32Array[],
   ): Promise<Result<null>> {
@@ -334,6 +405,7 @@ export class Meaning {
       const vector = made[at];
       if (vector === undefined) return;
       vectors.set(hash, vector);
+      rounded.delete(hash);
       const { id, dimensions } = embedder.model;
       entries.push({ kind: 'vector', model: id, dimensions, record: encodeVector(hash, vector) });
     });
@@ -373,6 +445,12 @@ export class Meaning {
     for (const model of store.models)
       if (isBuiltIn(model) && model !== next.model.id) store.dropVectors(model);
   }
+}
+
+/** How many texts are embedded before anything is kept: as few as cost no time. */
+function batchOf({ model, embedder }: Source): number {
+  if (model !== undefined) return BUILT_IN_BATCH;
+  return embedder.model.cutsLongTexts === true ? 1 : BATCH;
 }
 
 function isBuiltIn(model: string): boolean {

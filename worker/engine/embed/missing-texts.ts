@@ -2,64 +2,83 @@ import type { ContentHash, NotePath } from '../../contract';
 import type { NoteTexts } from '../navigate/note-texts';
 import type { NoteRecord } from '../note-record';
 import type { VaultIndex } from '../vault-index';
-import type { RowVectors } from '../vectors/row-vectors';
-import { embeddedTexts } from './embedded-text';
+import { embeddedParts, type EmbeddedText } from './embedded-text';
 
-/** A text that has no vector yet. */
-export interface MissingText {
+/** A text that wants a vector. */
+export interface MissingText extends EmbeddedText {
   hash: ContentHash;
-  text: string;
 }
 
-/** Goes through the notes whose texts have no vector: the open one first, then the newest, then the rest. */
+/** Which texts want a vector. */
+export interface WantedTexts {
+  /** How many; changes whenever others do. */
+  readonly count: number;
+  has(hash: ContentHash): boolean;
+}
+
+/** Goes through the notes whose texts want a vector: the open one first, then the newest, then the rest. */
 export class MissingTexts {
   #left: NoteRecord[] = [];
-  /** Texts that were missing when the notes were gone through from the start. */
-  #missing = -1;
+  /** Texts that were wanted when the notes were gone through from the start. */
+  #wantedThen = -1;
+  /** The note that was taken from last: it may have thousands of texts. */
+  #parts: { record: NoteRecord; parts: EmbeddedText[] } | undefined;
 
   constructor(
     private readonly index: VaultIndex,
-    private readonly vectors: RowVectors,
+    private readonly wanted: WantedTexts,
     private readonly texts: NoteTexts,
   ) {}
 
   /**
-   * At least `most` texts if there are so many, and those of a whole note at a time; none when none is left that can be
-   * read. What cannot be read, because its note has changed meanwhile, comes with the next change.
+   * As many texts as there are, up to `most`; none when none is left that can be read. What cannot be read, because its
+   * note has changed meanwhile, comes with the next change.
    */
   async take(most: number, first: NotePath | undefined): Promise<MissingText[]> {
-    const found = new Map<ContentHash, string>();
+    const found = new Map<ContentHash, MissingText>();
     const open = first === undefined ? undefined : this.index.records.get(first);
-    if (open !== undefined) await this.#takeNote(open, found);
+    if (open !== undefined) await this.#takeFrom(open, most, found);
     while (found.size < most) {
-      const next = this.#left.pop() ?? this.#again(found.size > 0);
+      const next = this.#left.at(-1) ?? this.#again(found.size > 0);
       if (next === undefined) break;
-      await this.#takeNote(next, found);
+      await this.#takeFrom(next, most, found);
+      if (found.size < most) this.#left.pop();
     }
-    return [...found].map(([hash, text]) => ({ hash, text }));
+    return [...found.values()];
+  }
+
+  /** Goes through all notes again, also when nothing was found at the last time. */
+  startAgain(): void {
+    this.#wantedThen = -1;
   }
 
   /** Begins again at the newest note while that can still find anything. */
   #again(isEnough: boolean): NoteRecord | undefined {
-    const { missing } = this.vectors;
-    if (isEnough || missing === 0 || missing === this.#missing) return undefined;
-    this.#missing = missing;
+    const { count } = this.wanted;
+    if (isEnough || count === 0 || count === this.#wantedThen) return undefined;
+    this.#wantedThen = count;
     this.#left = [...this.index.records.values()].sort((a, b) => a.facts.modifiedMs - b.facts.modifiedMs);
-    return this.#left.pop();
+    return this.#left.at(-1);
   }
 
-  async #takeNote(record: NoteRecord, found: Map<ContentHash, string>): Promise<void> {
-    if (this.index.records.get(record.path) !== record || !this.#isMissing(record)) return;
-    const text = await this.texts.textOf(record);
-    if (!text.ok) return;
-    const { parsed } = record;
-    const texts = embeddedTexts(parsed, text.value);
-    parsed.paragraphs.forEach(({ hash }, at) => {
-      if (this.vectors.isMissing(hash)) found.set(hash, texts[at] ?? '');
+  async #takeFrom(record: NoteRecord, most: number, found: Map<ContentHash, MissingText>): Promise<void> {
+    if (this.index.records.get(record.path) !== record) return;
+    if (!record.textHashes().some((hash) => this.wanted.has(hash))) return;
+    const parts = await this.#partsOf(record);
+    if (parts === undefined) return;
+    record.parsed.paragraphs.forEach(({ hash }, at) => {
+      const part = parts[at];
+      if (part !== undefined && found.size < most && this.wanted.has(hash) && !found.has(hash))
+        found.set(hash, { hash, ...part });
     });
   }
 
-  #isMissing(record: NoteRecord): boolean {
-    return record.textHashes().some((hash) => this.vectors.isMissing(hash));
+  async #partsOf(record: NoteRecord): Promise<EmbeddedText[] | undefined> {
+    if (this.#parts?.record === record) return this.#parts.parts;
+    const text = await this.texts.textOf(record);
+    if (!text.ok) return undefined;
+    const parts = embeddedParts(record.parsed, text.value);
+    this.#parts = { record, parts };
+    return parts;
   }
 }

@@ -1,4 +1,4 @@
-import type { FileFacts, IndexStorage, NotePath, Problem } from '../../contract';
+import type { ContentHash, FileFacts, IndexStorage, NotePath, Problem } from '../../contract';
 import { must } from '../assert';
 import type { ModelImage } from '../embed/model-image';
 import { ThemeTree, type KeptThemes } from '../graph/theme-tree';
@@ -258,10 +258,9 @@ export class IndexStore {
     return { store, lost };
   }
 
-  /** Reads the exact vectors of one more shard; answers how many shards still want theirs. */
-  async readFloats(model: string): Promise<number> {
-    const files = must(this.#vectorFiles.get(model), `the vectors of ${model}`);
-    return (await files.readFloats()).left;
+  /** Reads the exact vectors of one more shard, as `VectorFiles.readFloats`. */
+  async readFloats(model: string): Promise<{ left: number; rounded: ContentHash[] }> {
+    return must(this.#vectorFiles.get(model), `the vectors of ${model}`).readFloats();
   }
 
   /** The next snapshot lets go of these models' vectors in memory; in the store they stay. */

@@ -1,0 +1,56 @@
+import type { ContentHash, ReportRow } from '../../contract';
+import type { NoteRecord } from '../note-record';
+import type { VaultIndex } from '../vault-index';
+
+/** An embedder that refuses so many texts and takes none between them refuses everything: that is no fault of the texts. */
+const MOST_IN_A_ROW = 16;
+
+/** Texts that an embedder will not take, with its reason. They are not sent again until somebody asks for it. */
+export class RefusedTexts {
+  readonly #reasons = new Map<ContentHash, string>();
+  /** Those that were refused since a text was taken. */
+  #inARow: ContentHash[] = [];
+
+  has(hash: ContentHash): boolean {
+    return this.#reasons.has(hash);
+  }
+
+  /** Notes that a text was refused; false when it was one too many, and then those that came with it are forgotten. */
+  note(hash: ContentHash, reason: string): boolean {
+    this.#reasons.set(hash, reason);
+    this.#inARow.push(hash);
+    if (this.#inARow.length < MOST_IN_A_ROW) return true;
+    for (const each of this.#inARow) this.#reasons.delete(each);
+    this.#inARow = [];
+    return false;
+  }
+
+  /** The embedder has taken a text. */
+  noteTaken(): void {
+    this.#inARow = [];
+  }
+
+  /** Forgets that texts of a note were refused. Answers whether any was. */
+  forget(record: NoteRecord): boolean {
+    if (this.#reasons.size === 0) return false;
+    return record.textHashes().filter((hash) => this.#reasons.delete(hash)).length > 0;
+  }
+
+  /** One row for each note that holds any of them. */
+  report(index: VaultIndex): ReportRow[] {
+    if (this.#reasons.size === 0) return [];
+    return [...index.records.values()].flatMap((record): ReportRow[] => {
+      const refused = record.textHashes().filter((hash) => this.#reasons.has(hash));
+      const [first] = refused;
+      if (first === undefined) return [];
+      const message = this.#reasons.get(first) ?? '';
+      return [
+        {
+          path: record.path,
+          indexed: true,
+          problem: { kind: 'not-embedded', texts: refused.length, message },
+        },
+      ];
+    });
+  }
+}
