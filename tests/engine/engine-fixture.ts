@@ -1,6 +1,7 @@
 import { createEngine, type Engine } from '../../worker/engine/engine';
 import {
   DEFAULT_OPTIONS,
+  type EnginePorts,
   type EngineVerbs,
   type FileFacts,
   type IndexStorage,
@@ -68,8 +69,14 @@ export class TestEngine {
   constructor(
     readonly vault: TestVault,
     readonly storage: IndexStorage = new MemoryStorage(),
+    openEmbedder?: EnginePorts['openEmbedder'],
   ) {
-    this.engine = createEngine({ storage, vault, clock: { now: () => 0 } });
+    this.engine = createEngine({
+      storage,
+      vault,
+      clock: { now: () => 0 },
+      ...(openEmbedder && { openEmbedder }),
+    });
   }
 
   try<V extends Verb>(

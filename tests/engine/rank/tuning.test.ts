@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPTIONS, type AtomId, type EngineVerbs, type TuneOutcome } from '../../../worker/contract';
-import { engineOver, type TestEngine } from '../engine-fixture';
+import {
+  DEFAULT_OPTIONS,
+  type AtomId,
+  type Embedder,
+  type EngineVerbs,
+  type Result,
+  type TuneOutcome,
+} from '../../../worker/contract';
+import { engineOver, TestEngine, TestVault } from '../engine-fixture';
+import { MemoryStorage } from '../memory-storage';
 
 const NOTES = 120;
 const name = (at: number) => `Zqname${String(at).padStart(3, '0')}`;
@@ -19,6 +27,58 @@ function ring(): Record<string, string> {
     notes[`${name(at)}.md`] = `${words.join(' ')}\n\n# ${links[0]}\n\n${links.slice(1).join(', ')}`;
   }
   return notes;
+}
+
+/** A vector of letters, and every text that was asked for. */
+class CountingEmbedder implements Embedder {
+  readonly model = {
+    id: 'letters',
+    dimensions: 26,
+    window: 1_000,
+    prefixes: { document: '', query: '' },
+    pooling: 'none' as const,
+  };
+  readonly texts: string[] = [];
+  fails = false;
+
+  documents(texts: readonly string[]): Promise<Result<Float32Array[]>> {
+    if (this.fails) {
+      const error = { kind: 'embedder', reason: 'unreachable', message: 'Nobody answers' } as const;
+      return Promise.resolve({ ok: false, error });
+    }
+    this.texts.push(...texts);
+    return Promise.resolve({ ok: true, value: texts.map(letters) });
+  }
+
+  query(text: string): Promise<Result<Float32Array>> {
+    return Promise.resolve({ ok: true, value: letters(text) });
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+function letters(text: string): Float32Array {
+  const vector = new Float32Array(26);
+  for (const letter of text.toLowerCase()) {
+    const at = letter.charCodeAt(0) - 97;
+    if (at >= 0 && at < 26) vector[at]! += 1;
+  }
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((component) => component / length);
+}
+
+async function embeddedRing(embedder: Embedder): Promise<TestEngine> {
+  const vault = new TestVault();
+  for (const [path, text] of Object.entries(ring())) vault.write(path, text);
+  const engine = new TestEngine(vault, new MemoryStorage(), () =>
+    Promise.resolve({ ok: true, value: embedder }),
+  );
+  await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'letters' } });
+  await engine.update();
+  for (let stage = ''; stage !== 'none';) stage = (await engine.call('tend', {})).stage;
+  return engine;
 }
 
 /** Notes of twelve subjects, whose links stay within their subject. */
@@ -62,6 +122,25 @@ describe('tuning', () => {
     expect(standard.recallAt10).toBeGreaterThan(text.recallAt10 + 0.5);
     const bySubject = mustMeasure((await tune(await engineOver(subjects()))).outcome);
     expect(bySubject.text.recallAt10).toBeGreaterThan(0.5);
+  });
+
+  it('compares paragraphs as they would mean without the hidden words, and asks the embedder for no others', async () => {
+    const embedder = new CountingEmbedder();
+    const engine = await embeddedRing(embedder);
+    const asWritten = new Set(embedder.texts.splice(0));
+    embedder.fails = true;
+    await engine.call('tune', { step: 'begin' });
+    const refused = await engine.try('tune', { step: 'go-on' });
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'embedder', reason: 'unreachable' } });
+    embedder.fails = false;
+    let progress = await engine.call('tune', { step: 'go-on' });
+    while (progress.outcome === undefined) progress = await engine.call('tune', { step: 'go-on' });
+    const { links, notes } = mustMeasure(progress.outcome);
+    expect(links).toBe(60);
+    expect(embedder.texts.length).toBeGreaterThanOrEqual(notes);
+    // A note has two paragraphs, and a link in its heading changes both.
+    expect(embedder.texts.length).toBeLessThanOrEqual(2 * notes);
+    expect(embedder.texts.filter((text) => asWritten.has(text))).toEqual([]);
   });
 
   it('comes to the same end whenever it is done, a step after the other', async () => {

@@ -1,5 +1,5 @@
 import { uniformNumbers } from '../embed/random-numbers';
-import { degree, forEachLink, type LinkMatrix } from '../graph/link-matrix';
+import { degree, forEachLink, hasLink, type LinkMatrix } from '../graph/link-matrix';
 
 /** A larger one says little of any of its links. */
 const MOST_DEGREE = 100;
@@ -41,14 +41,11 @@ export function countLinks(hidden: HiddenLinks): number {
 type Pair = [from: number, to: number];
 
 function candidates({ paths, out, into }: LinkMatrix): Pair[] {
-  const pairs = new Set<number>();
-  const key = (from: number, to: number) => from * paths.length + to;
-  paths.forEach((_path, from) => forEachLink(out, from, (to) => pairs.add(key(from, to))));
   const found: Pair[] = [];
   paths.forEach((_path, from) => {
     if (degree(out, from) > MOST_DEGREE) return;
     forEachLink(out, from, (to) => {
-      if (degree(into, to) <= MOST_DEGREE && !pairs.has(key(to, from))) found.push([from, to]);
+      if (degree(into, to) <= MOST_DEGREE && !hasLink(out, to, from)) found.push([from, to]);
     });
   });
   return found;

@@ -37,7 +37,11 @@ export class TuningJob {
       this.#begun = undefined;
       return ok(NOTHING);
     }
-    if (step === 'begin') this.#begun = { tuning: new Tuning(view, most), index: view.index };
+    if (step === 'begin') {
+      const tuning = new Tuning(view, most);
+      this.#begun = { tuning, index: view.index };
+      return ok(tuning.progress(view));
+    }
     // An index that was emptied has none of the notes.
     if (this.#begun?.index !== view.index)
       return fail({ kind: 'bad-request', field: 'step', message: 'no tuning was begun' });

@@ -61,16 +61,16 @@ export class Tuning {
     const note = this.#left.at(-1);
     if (note === undefined) {
       this.#trySettings();
-      return ok(this.#progress(view));
+      return ok(this.progress(view));
     }
     const judged = await this.#judge(view, note, cancellation);
     if (!judged.ok) return judged;
     this.#left.pop();
     if (judged.value !== undefined) this.#judged.push(judged.value);
-    return ok(this.#progress(view));
+    return ok(this.progress(view));
   }
 
-  #progress(view: IndexView): TuneProgress {
+  progress(view: IndexView): TuneProgress {
     const settings = GRID.length / SETTINGS_PER_STEP;
     const total = this.#hidden.size + settings;
     if (this.#isTooFew()) return { done: total, total, outcome: this.#tooFew() };
