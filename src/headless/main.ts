@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { runProgram, type ProgramPorts } from './program';
 import { EXIT } from './failure';
 
@@ -15,13 +15,17 @@ const ports: ProgramPorts = {
   env: process.env,
   now: Date.now,
   peakMemoryBytes: () => process.resourceUsage().maxRSS * 1_024,
-  ask: async (question) => {
-    if (!process.stdin.isTTY) return undefined;
-    const lines = createInterface({ input: process.stdin, output: process.stderr });
-    const answer = await lines.question(`${question} [y/N] `);
-    lines.close();
-    return /^y(es)?$/i.test(answer.trim());
-  },
+  ask: (question) =>
+    new Promise((resolve) => {
+      if (!process.stdin.isTTY) return resolve(undefined);
+      const lines = createInterface({ input: process.stdin, output: process.stderr });
+      // Ctrl-C and the end of the input close it without an answer.
+      lines.on('close', () => resolve(false));
+      lines.question(`${question} [y/N] `, (answer) => {
+        resolve(/^y(es)?$/i.test(answer.trim()));
+        lines.close();
+      });
+    }),
   onInterrupt: (stop) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {

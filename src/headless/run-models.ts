@@ -3,14 +3,14 @@ import preamble from 'virtual:node-preamble';
 import { createEngineClient, type EngineClient } from '../../worker/client';
 import type { EngineError, ModelCard, ModelState } from '../../worker/contract';
 import { createWorkPace } from '../indexing/work-pace';
-import { tableLines, type Answer } from './answer';
+import type { Answer } from './answer';
 import type { ModelsCommand } from './command-line';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
 import { modelsFolderOf, surroundings } from './index-place';
 import { nodeModelHost } from './model-host';
 import { createProgressLine, type ErrorStream } from './progress-line';
 import { spawnNodeWorker } from './spawn-node-worker';
-import { bytes, type Style } from './style';
+import { bytes, columnsOf, padEnd, type Style } from './style';
 
 /** What the work on models needs of the program. */
 interface ModelsPorts {
@@ -124,17 +124,20 @@ async function download(
 
 function listAnswer(cards: readonly ModelCard[]): Answer {
   const shown = cards.filter(({ origin }) => origin === 'download');
+  const widest = Math.max(...shown.map(({ title }) => columnsOf(title)));
   return {
     json: { models: shown },
-    lines: (style) => shown.flatMap((card) => cardLines(card, style)),
+    lines: (style) => shown.flatMap((card) => cardLines(card, widest, style)),
   };
 }
 
-function cardLines(card: ModelCard, style: Style): string[] {
+function cardLines(card: ModelCard, widest: number, style: Style): string[] {
   const { state } = card;
+  const indent = ' '.repeat(widest + 2);
   const here = state.kind === 'absent' ? `not on this device; ${sizeOf(card)} to download` : stateOf(state);
-  const why = 'error' in state ? [`  ${messageOf(state.error)}`] : [];
-  return [...tableLines([[card.title, here]], style), `  ${factsOf(card)}`, ...why];
+  const why = 'error' in state ? [indent + messageOf(state.error)] : [];
+  const head = `${style.bold(padEnd(card.title, widest))}  ${factsOf(card)}`;
+  return [head, indent + style.dim(here), ...why];
 }
 
 function factsOf({ languages, dimensions, licence }: ModelCard): string {
