@@ -1,4 +1,6 @@
 import type { Atom, AtomCard, Fragment, Hit, LinkRow, Problem, ThemeRow } from '../../worker/contract';
+import { sentenceText, type Sentence } from '../trace/sentence';
+import { sentenceLines } from './sentence-lines';
 import { bytes, columnsOf, count, cut, padEnd, padStart, plural, type Style } from './style';
 
 /** What a verb has to say: the object that `--json` prints, and the lines for people. */
@@ -12,10 +14,12 @@ export function shortHit({ card, score }: Hit): Record<string, unknown> {
   return { atom: card.id, path: card.path, level: card.level, score };
 }
 
-/** A hit with all that is known of it. */
-export function fullHit(hit: Hit): Record<string, unknown> {
+/** A hit with all that is known of it; `sentence` says why it is there, where that was asked for. */
+export function fullHit(hit: Hit, sentence?: Sentence): Record<string, unknown> {
   const { title, trail, preview, span, block, tokens } = hit.card;
-  return { ...shortHit(hit), title, trail, preview, span, block, tokens, marks: hit.marks, trace: hit.trace };
+  const { marks, trace } = hit;
+  const why = sentence && { why: sentenceText(sentence) };
+  return { ...shortHit(hit), title, trail, preview, span, block, tokens, marks, trace, ...why };
 }
 
 /** Line numbers as editors count them. */
@@ -33,17 +37,20 @@ function nameOf(card: AtomCard): string {
   return names.filter((name, at) => name !== names[at - 1]).join(' › ');
 }
 
-export function hitLines(hits: Hit[], style: Style): string[] {
+/** `why` says of each hit why it is there, where that was asked for. */
+export function hitLines(hits: Hit[], style: Style, why?: (hit: Hit) => Sentence): string[] {
   const width = String(hits.length).length;
   const indent = ' '.repeat(width + 2);
-  return hits.flatMap(({ card, score }, at) => {
+  return hits.flatMap((hit, at) => {
+    const { card, score } = hit;
     const rank = padStart(String(at + 1), width);
     const points = score.toFixed(3);
     const room = style.width - columnsOf(rank) - columnsOf(points) - 4;
     const head = `${rank}  ${style.bold(padEnd(cut(nameOf(card), room), room))}  ${points}`;
     const place = `${indent}${style.dim(card.level === 'note' ? card.id : placeOf(card))}`;
     const preview = card.preview === '' ? [] : [indent + cut(card.preview, style.width - indent.length)];
-    return [head, place, ...preview];
+    const reasons = why === undefined ? [] : sentenceLines(why(hit), style, style.width - indent.length);
+    return [head, place, ...preview, ...reasons.map((line) => indent + line)];
   });
 }
 

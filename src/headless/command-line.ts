@@ -11,6 +11,7 @@ export const VERBS = [
   'embed',
   'status',
   'search',
+  'explain',
   'related',
   'zoom-in',
   'zoom-out',
@@ -62,9 +63,18 @@ export type Task =
   | { verb: 'eval'; queries: string; qrels: string }
   | { verb: 'eval-links' }
   | { verb: 'themes' }
-  | { verb: 'search'; query: string; level: SearchLevel; lens: Lens | undefined; limit: number }
+  | {
+      verb: 'search';
+      query: string;
+      level: SearchLevel;
+      lens: Lens | undefined;
+      limit: number;
+      /** Say of each hit why it is there. */
+      why: boolean;
+    }
+  | { verb: 'explain'; query: string; atom: string; lens: Lens | undefined }
   | { verb: 'search-batch'; file: string; level: SearchLevel; lens: Lens | undefined; limit: number }
-  | { verb: 'related'; note: string; limit: number; linked: boolean; lens: Lens | undefined }
+  | { verb: 'related'; note: string; limit: number; linked: boolean; lens: Lens | undefined; why: boolean }
   | { verb: 'related-batch'; file: string; limit: number; linked: boolean; lens: Lens | undefined }
   | { verb: 'zoom-in'; atom: string; limit: number | undefined; lens: Lens | undefined }
   | { verb: 'zoom-out'; atom: string }
@@ -91,13 +101,18 @@ const common = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-const searchOptions = {
+const questionOptions = {
   ...CONDITION_OPTIONS,
+  embedder: { type: 'string' },
+  model: { type: 'string' },
+} as const;
+
+const searchOptions = {
+  ...questionOptions,
   level: { type: 'string' },
   limit: { type: 'string' },
   batch: { type: 'string' },
-  embedder: { type: 'string' },
-  model: { type: 'string' },
+  why: { type: 'boolean' },
 } as const;
 
 const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
@@ -110,8 +125,10 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
   },
   status: {},
   search: searchOptions,
+  explain: questionOptions,
   related: {
     ...LENS_OPTIONS,
+    why: { type: 'boolean' },
     limit: { type: 'string' },
     linked: { type: 'boolean' },
     batch: { type: 'string' },
@@ -239,6 +256,8 @@ function parseTask(
       return { verb };
     case 'search':
       return parseSearch(operands, values, nowMs);
+    case 'explain':
+      return parseExplain(operands, values, nowMs);
     case 'related':
       return parseRelated(operands, values);
     case 'zoom-in': {
@@ -288,7 +307,16 @@ function parseSearch(operands: string[], values: Values, nowMs: number): Task {
   }
   const query = operands.map(quoteAgain).join(' ').trim();
   if (query === '' && lens === undefined) throw new Refusal('QUERY is missing: the words to search for.');
-  return { verb: 'search', query, level, lens, limit: parseLimit(values, LIMIT) };
+  const why = values.flag('why');
+  return { verb: 'search', query, level, lens, limit: parseLimit(values, LIMIT), why };
+}
+
+function parseExplain(operands: string[], values: Values, nowMs: number): Task {
+  const atom = operands.at(-1)?.trim() ?? '';
+  const query = operands.slice(0, -1).map(quoteAgain).join(' ').trim();
+  if (query === '' || atom === '')
+    throw new Refusal('QUERY and ATOM are wanted: the words, then the atom that is to be explained.');
+  return { verb: 'explain', query, atom, lens: parseConditions(values, nowMs) };
 }
 
 /** The shell has taken the quotes of `path:"Some folder"` away. */
@@ -301,7 +329,8 @@ function parseRelated(operands: string[], values: Values): Task {
   const linked = values.flag('linked');
   if (file === undefined) {
     const limit = parseLimit(values, LIMIT);
-    return { verb: 'related', note: oneOf(operands, 'NOTE'), linked, limit, lens: parseLens(values) };
+    const why = values.flag('why');
+    return { verb: 'related', note: oneOf(operands, 'NOTE'), linked, limit, lens: parseLens(values), why };
   }
   noMore(operands);
   const lens = parseLens(values);

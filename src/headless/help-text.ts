@@ -11,6 +11,7 @@ folder and is brought up to date, which is quick when little has changed, before
   embed VAULT              learn what the notes mean, so that search finds more than words
   status VAULT             what is indexed, what waits, and which files could not be read in full
   search VAULT QUERY       notes, sections or paragraphs by words and meaning
+  explain VAULT QUERY ATOM why an atom stands where it stands among the answers, or is not there
   related VAULT NOTE       notes near to a note in words, meaning and links
   zoom-in VAULT [ATOM]     what is inside: themes, notes, sections, paragraphs
   zoom-out VAULT ATOM      what it is part of, with its summary
@@ -120,6 +121,7 @@ Finds what the words are about, best first: by the words and, after altitude emb
 
   --level LEVEL   note (the default), section or paragraph
   --limit N       at most N hits; 10, or 100 in a batch
+  --why           say under each hit why it is there
   --batch FILE    one question a line, {"_id": "q1", "text": "…"}; prints one JSON line for each, in their
                   order: {"id": "q1", "hits": [{"atom", "path", "level", "score"}]}. - is standard input
 ${EMBEDDER}
@@ -135,6 +137,20 @@ ${CONDITIONS}
   altitude search ~/Notes -- compost -worms
   altitude search ~/Notes --batch queries.jsonl --limit 100 > hits.jsonl`,
 
+  explain: `Usage: altitude explain VAULT QUERY… ATOM [options]
+
+Says where a note, section or paragraph stands among the answers to a question, and why: in a sentence, as
+the parts of its score, and by the lines in which the words were found. Of what is no answer it says why not.
+The question is asked at the level of the atom; quote an ATOM with spaces.
+
+Words and Meaning are measured from 0 to 1. What stands after a + adds up to the score.
+${EMBEDDER}
+
+${LENS}
+
+  altitude explain ~/Notes compost heap Garden/Compost.md
+  altitude explain ~/Notes "slow cooking" "Recipes/Stew.md#Oven" --json`,
+
   related: `Usage: altitude related VAULT NOTE [--limit N] [--linked]
        altitude related VAULT --batch FILE
 
@@ -143,6 +159,7 @@ left out.
 
   --linked        keep those too
   --limit N       at most N hits; 10, or 100 in a batch
+  --why           say under each hit why it is there
   --batch FILE    one note a line; prints one JSON line for each, in their order. - is standard input
 ${EMBEDDER}
 ${LENS}

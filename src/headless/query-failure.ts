@@ -4,7 +4,7 @@ import { EXIT, failureOf, refuse, type Failure } from './failure';
 /** The same as `failureOf`, but a text that could not be read is shown with a mark under the part that is wrong. */
 export function queryFailure(
   error: EngineError,
-  texts: { query?: string; lens?: Lens | undefined },
+  texts: { query?: string | undefined; lens?: Lens | undefined },
 ): Failure {
   if (error.kind !== 'bad-request' || error.at === undefined) return failureOf(error);
   const text = error.field === 'query' ? texts.query : texts.lens?.where;

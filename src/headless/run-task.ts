@@ -1,5 +1,6 @@
 import type {
   AtomId,
+  Hit,
   IndexStatus,
   Lens,
   MeaningStatus,
@@ -7,6 +8,9 @@ import type {
   Result,
   SearchLevel,
 } from '../../worker/contract';
+import { linkedPaths, type Asked } from '../trace/asked';
+import type { Sentence } from '../trace/sentence';
+import { traceSentence } from '../trace/trace-sentence';
 import {
   atomLines,
   cardLines,
@@ -22,7 +26,9 @@ import {
 import { askFirst, atomCandidates } from './atom-names';
 import type { Task } from './command-line';
 import { countWaiting } from './count-waiting';
+import { explainAnswer } from './explain-answer';
 import { failureOf, type Outcome } from './failure';
+import { nearestWord } from './nearest-word';
 import { queryFailure } from './query-failure';
 import { bytes, count, plural, type Style } from './style';
 import type { VaultSession } from './vault-session';
@@ -49,10 +55,12 @@ export async function runQuestion(
       return runStatus(session, update);
     case 'search':
       return runSearch(session, task);
+    case 'explain':
+      return onAtom(session, task.atom, (id) => explained(session, id, task), task);
     case 'related':
-      return onAtom(session, task.note, (id) => relatedAnswer(session, id, task), task.lens);
+      return onAtom(session, task.note, (id) => relatedAnswer(session, id, task), task);
     case 'zoom-in':
-      return onAtom(session, task.atom, (id) => zoomInAnswer(session, id, task), task.lens);
+      return onAtom(session, task.atom, (id) => zoomInAnswer(session, id, task), task);
     case 'zoom-out':
       return onAtom(session, task.atom, (id) => zoomOutAnswer(session, id));
     case 'links':
@@ -163,6 +171,7 @@ interface SearchTask {
   level: SearchLevel;
   lens: Lens | undefined;
   limit: number;
+  why: boolean;
 }
 
 async function runSearch(session: VaultSession, task: SearchTask): Promise<Outcome<Answer>> {
@@ -170,12 +179,17 @@ async function runSearch(session: VaultSession, task: SearchTask): Promise<Outco
   const request = { query, level, limit, ...(lens !== undefined && { lens }) };
   const answer = await session.engine.explore(request);
   if (!answer.ok) return { ok: false, failure: queryFailure(answer.error, task) };
-  return outcome(answer, ({ hits, total, corrections, order, asked }) => ({
-    json: { query, level, total, corrections, asked, order, hits: hits.map(fullHit) },
+  const why = task.why ? (hit: Hit): Sentence => traceSentence(hit, { kind: 'question' }) : undefined;
+  return outcome(answer, ({ hits, total, corrections, unknown, order, asked }) => ({
+    json: {
+      ...{ query, level, total, corrections, unknown, asked, order },
+      hits: hits.map((hit) => fullHit(hit, why?.(hit))),
+    },
     lines: (style) => [
       ...(asked === undefined ? [] : [style.dim(`Only what meets: ${asked}`)]),
       ...corrections.map(({ word, used }) => `No note has "${word}"; searched for "${used}".`),
-      ...hitLines(hits, style),
+      ...unknown.map((word) => `No note has "${word}".`),
+      ...hitLines(hits, style, why),
       style.dim(
         hits.length === 0
           ? `Nothing found for "${query}".`
@@ -185,16 +199,45 @@ async function runSearch(session: VaultSession, task: SearchTask): Promise<Outco
   }));
 }
 
-async function relatedAnswer(
+async function relatedAnswer(session: VaultSession, id: AtomId, task: RelatedTask): Promise<Result<Answer>> {
+  const { limit, linked, lens } = task;
+  const request = { id, limit, linked, ...(lens !== undefined && { lens }) };
+  const answer = await session.engine.related(request);
+  if (!answer.ok) return answer;
+  const asked = task.why ? await askedAbout(session, id) : undefined;
+  if (asked?.ok === false) return asked;
+  const why = asked && ((hit: Hit): Sentence => traceSentence(hit, asked.value));
+  const { hits, total } = answer.value;
+  return {
+    ok: true,
+    value: {
+      json: { id, total, hits: hits.map((hit) => fullHit(hit, why?.(hit))) },
+      lines: (style) => (hits.length === 0 ? ['Nothing close to this note.'] : hitLines(hits, style, why)),
+    },
+  };
+}
+
+interface RelatedTask {
+  limit: number;
+  linked: boolean;
+  lens: Lens | undefined;
+  why: boolean;
+}
+
+/** The atom that neighbours are wanted of, with its written links. */
+async function askedAbout(session: VaultSession, id: AtomId): Promise<Result<Asked>> {
+  const [atom, links] = await Promise.all([session.engine.atom({ id }), session.engine.links({ id })]);
+  if (!atom.ok) return atom;
+  return mapped(links, (found): Asked => ({ kind: 'atom', atom: atom.value, links: linkedPaths(found) }));
+}
+
+async function explained(
   session: VaultSession,
   id: AtomId,
-  { limit, linked, lens }: { limit: number; linked: boolean; lens: Lens | undefined },
+  { query, lens }: { query: string; lens: Lens | undefined },
 ): Promise<Result<Answer>> {
-  const request = { id, limit, linked, ...(lens !== undefined && { lens }) };
-  return mapped(await session.engine.related(request), ({ hits, total }) => ({
-    json: { id, total, hits: hits.map(fullHit) },
-    lines: (style) => (hits.length === 0 ? ['Nothing close to this note.'] : hitLines(hits, style)),
-  }));
+  const request = { id, query, ...(lens !== undefined && { lens }) };
+  return mapped(await session.engine.explain(request), (explanation) => explainAnswer(query, explanation));
 }
 
 async function zoomInAnswer(
@@ -266,10 +309,29 @@ async function onAtom(
   session: VaultSession,
   name: string,
   ask: (id: AtomId) => Promise<Result<Answer>>,
-  lens?: Lens,
+  texts: { query?: string | undefined; lens?: Lens | undefined } = {},
 ): Promise<Outcome<Answer>> {
   const answer = await askFirst(atomCandidates(name, session.folder.root), ask);
-  return answer.ok ? answer : { ok: false, failure: queryFailure(answer.error, { lens }) };
+  if (answer.ok) return answer;
+  const failure = queryFailure(answer.error, texts);
+  const meant = answer.error.kind === 'not-found' ? await noteNamedLike(session, name) : undefined;
+  return {
+    ok: false,
+    failure: meant === undefined ? failure : { ...failure, advice: `Did you mean "${meant}"?` },
+  };
+}
+
+/** The note whose name is spelled almost like this, with the rest of what was asked for; undefined when none is. */
+async function noteNamedLike(session: VaultSession, name: string): Promise<string | undefined> {
+  const [, folder = '', note = '', part = ''] = /^(.*\/)?([^/#^]*)(.*)$/.exec(name) ?? [];
+  const title = note.replace(/\.md$/, '');
+  const found = await session.engine.explore({ query: title, level: 'note', limit: 20, cards: false });
+  if (!found.ok) return undefined;
+  const cards = found.value.hits.map(({ card }) => card);
+  const inFolder = cards.filter(({ id }) => id.startsWith(folder));
+  const titles = (inFolder.length > 0 ? inFolder : cards).map((card) => card.title.toLowerCase());
+  const meant = cards.find((card) => card.title.toLowerCase() === nearestWord(title, titles));
+  return meant && meant.id + part;
 }
 
 function mapped<T, R>(result: Result<T>, make: (value: T) => R): Result<R> {

@@ -97,10 +97,11 @@ export const STRINGS = {
   why: {
     words: { question: 'has {}', atom: 'shares {}' },
     close: 'close in meaning',
+    faintlyClose: 'faintly close in meaning',
     closeTo: 'close in meaning to your {}',
     itsIsClose: 'its {} is close in meaning',
     itsIsCloseTo: 'its {} is close to your {}',
-    under: 'paragraph under {}',
+    under: 'paragraph under “{}”',
     numbered: 'paragraph {}',
     via: {
       forward: {
@@ -126,8 +127,15 @@ export const STRINGS = {
       atom: 'a little like this in words too common to name',
     },
   },
+  /** Why something is not among the answers to a question. */
+  absence: {
+    'no-match': 'no word of the question stands in it, and nothing in it is close in meaning',
+    filtered: 'a condition of the question leaves it out',
+    behind: 'it matches, but the answers before it match better or are from the same note',
+  },
   /** The account of a score. */
   score: {
+    found: 'Words found',
     title: (score: string): string => `Score ${score}`,
     names: {
       words: 'Words',

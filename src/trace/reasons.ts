@@ -11,6 +11,8 @@ export type Reason =
   | { kind: 'words'; words: string[] }
   /** Without a pair it is the whole that is near. */
   | { kind: 'meaning'; pair: ParagraphPair | undefined }
+  /** Nothing else speaks for it, and that only a little. */
+  | { kind: 'faint-meaning' }
   /** `also`: the hit itself is like what was asked for, too. */
   | { kind: 'via'; hit: LinkedHit; also: boolean }
   /** A link is written in the atom (`to` the hit), in the hit (`from` it), or in both. */
@@ -25,6 +27,8 @@ const MOST_WORDS = 5;
 const MATTERS = 0.05;
 /** What likeness in meaning counts beside words (docs/ranking.md). */
 const MEANING_WEIGHT = 0.2;
+/** Cosine below which nobody would call two texts close, whoever made the vectors. */
+const CLOSE = 0.2;
 /** Below this share of the text's likeness, meaning only repeats what the words say. */
 const MEANING_MATTERS = 0.1;
 
@@ -32,7 +36,8 @@ const MEANING_MATTERS = 0.1;
 export function reasonsOf(hit: TracedHit, asked: Asked): Reason[] {
   const reasons = [...textReasons(hit), ...linkReasons(hit, asked), ...topicReasons(hit)];
   if (reasons.length > 0) return reasons;
-  const { activation, centrality } = hit.trace;
+  const { activation, centrality, pair } = hit.trace;
+  if (pair !== undefined) return [{ kind: 'faint-meaning' }];
   if (activation > 0) return [{ kind: 'few-links' }];
   return centrality > 0 && asked.kind === 'atom' ? [{ kind: 'often-linked' }] : [];
 }
@@ -41,9 +46,10 @@ function textReasons({ trace }: TracedHit): Reason[] {
   const { terms, pair, words, similarity } = trace;
   const named: Reason[] = terms.length === 0 ? [] : [{ kind: 'words', words: terms.slice(0, MOST_WORDS) }];
   const isTelling = terms.length === 0 || meaningShare(trace) >= MEANING_MATTERS;
-  if (pair !== undefined && isTelling) return [...named, { kind: 'meaning', pair }];
-  // Of a theme, or of a text without a word in common, vectors alone have spoken.
-  const isNear = words === 0 && trace.meaning !== undefined && similarity >= MATTERS;
+  if (pair !== undefined && pair.similarity >= CLOSE && isTelling)
+    return [...named, { kind: 'meaning', pair }];
+  // Of a theme vectors alone have spoken.
+  const isNear = words === 0 && pair === undefined && (trace.meaning ?? 0) >= CLOSE && similarity >= MATTERS;
   return isNear ? [...named, { kind: 'meaning', pair }] : named;
 }
 

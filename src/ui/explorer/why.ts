@@ -19,6 +19,7 @@ export interface Why {
 const ICONS: Record<Reason['kind'], 'text' | 'link' | 'topic'> = {
   words: 'text',
   meaning: 'text',
+  'faint-meaning': 'text',
   via: 'link',
   linked: 'link',
   'few-links': 'link',

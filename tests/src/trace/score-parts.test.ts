@@ -57,7 +57,7 @@ describe('the parts of a score', () => {
     const details = scoreParts(hit, QUESTION).map(({ detail, leadsTo }) => [sentenceText(detail), leadsTo]);
     expect(details).toEqual([
       ['browns, greens', undefined],
-      ['closest: paragraph under Bins', 'Worms.md#Bins^p1'],
+      ['closest: paragraph under “Bins”', 'Worms.md#Bins^p1'],
       ['', undefined],
       ['lifted by Kitchen scraps, which links to it', 'Kitchen scraps.md'],
       ['', undefined],

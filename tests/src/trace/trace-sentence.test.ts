@@ -31,7 +31,7 @@ describe('the sentence of a hit', () => {
 
   it('names the paragraph that is close in meaning by its heading', () => {
     const trace = { terms: ['heat'], words: 0.6, meaning: 0.6, pair: pair('Worms.md#Worms#Bins~2^p3') };
-    expect(say(QUESTION, trace)).toBe('Has heat; its paragraph under Bins is close in meaning.');
+    expect(say(QUESTION, trace)).toBe('Has heat; its paragraph under “Bins” is close in meaning.');
   });
 
   it('names it by its number where the heading says nothing that the title does not', () => {
@@ -50,7 +50,7 @@ describe('the sentence of a hit', () => {
       id: idOf('C#/Worms ^1.md'),
     };
     expect(say(QUESTION, { pair: pair('C#/Worms ^1.md#Bins^p1'), meaning: 0.6 }, { atom })).toBe(
-      'Its paragraph under Bins is close in meaning.',
+      'Its paragraph under “Bins” is close in meaning.',
     );
   });
 
@@ -71,9 +71,18 @@ describe('the sentence of a hit', () => {
 
   it('puts both paragraphs of a related note side by side', () => {
     const trace = { pair: pair('Worms.md#Bins^p1', 'Soil.md#Compost^hot'), meaning: 0.6 };
-    expect(say(NEAR_SOIL, trace)).toBe('Its paragraph under Bins is close to your paragraph under Compost.');
+    expect(say(NEAR_SOIL, trace)).toBe(
+      'Its paragraph under “Bins” is close to your paragraph under “Compost”.',
+    );
     const atom = named('Worms.md#Bins^p1', 'paragraph', '');
-    expect(say(NEAR_SOIL, trace, { atom })).toBe('Close in meaning to your paragraph under Compost.');
+    expect(say(NEAR_SOIL, trace, { atom })).toBe('Close in meaning to your paragraph under “Compost”.');
+  });
+
+  it('does not call close what hardly is', () => {
+    const far = { ...pair('Worms.md#Bins^p1'), similarity: 0.04 };
+    expect(say(QUESTION, { words: 0, meaning: 0.04, pair: far })).toBe('Faintly close in meaning.');
+    const trace = { similarity: 0, words: 0, meaning: 0.04, pair: far, activation: 0.2, via: via('Soil') };
+    expect(say(QUESTION, trace, { score: 0.4 })).toBe('Linked from Soil, which matches.');
   });
 
   it('leaves meaning out where it added next to nothing to the words', () => {

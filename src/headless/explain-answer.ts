@@ -1,0 +1,92 @@
+import type { Explanation } from '../../worker/contract';
+import { STRINGS } from '../texts/strings';
+import type { Asked } from '../trace/asked';
+import { scoreParts, type ScorePart } from '../trace/score-parts';
+import { sentenceText } from '../trace/sentence';
+import { absenceSentence } from '../trace/absence-sentence';
+import { traceSentence } from '../trace/trace-sentence';
+import { fullHit, type Answer } from './answer';
+import { sentenceLines } from './sentence-lines';
+import { columnsOf, count, cut, padEnd, padStart, plural, type Style } from './style';
+
+const ASKED: Asked = { kind: 'question' };
+
+/** Where an atom stands among the answers to a question, why, and what its score is made of. */
+export function explainAnswer(query: string, explanation: Explanation): Answer {
+  return {
+    json: explanationJson(query, explanation),
+    lines: (style) => [
+      style.bold(explanation.atom.id),
+      ...(explanation.hit === undefined ? absentLines(explanation, style) : foundLines(explanation, style)),
+      ...matchLines(explanation.matches, style),
+    ],
+  };
+}
+
+function explanationJson(query: string, { atom, hit, ...rest }: Explanation): Record<string, unknown> {
+  const parts =
+    hit && scoreParts(hit, ASKED).map(({ detail, ...part }) => ({ ...part, detail: sentenceText(detail) }));
+  return {
+    query,
+    atom: atom.id,
+    level: atom.level,
+    ...rest,
+    sentence: sentenceText(hit ? traceSentence(hit, ASKED) : absenceSentence(rest.absence)),
+    parts,
+    hit: hit && fullHit(hit),
+  };
+}
+
+function foundLines({ atom, hit, place = 0, total, best }: Explanation, style: Style): string[] {
+  if (hit === undefined) return [];
+  const standing = `Place ${count(place)} of ${plural(total, atom.level)} · score ${hit.score.toFixed(3)}`;
+  return [
+    style.dim(place === 1 ? standing : `${standing}, the best has ${best.toFixed(3)}`),
+    ...sentenceLines(traceSentence(hit, ASKED), style, style.width),
+    '',
+    ...partLines(scoreParts(hit, ASKED), style),
+  ];
+}
+
+function absentLines({ atom, absence, total }: Explanation, style: Style): string[] {
+  return [
+    style.dim(`Not among the answers: ${plural(total, atom.level)}`),
+    ...sentenceLines(absenceSentence(absence), style, style.width),
+  ];
+}
+
+/** Name, value and detail under each other; below a detail, what it leads to. */
+function partLines(parts: readonly ScorePart[], style: Style): string[] {
+  const names = widest(parts.map(({ name }) => name));
+  const values = widest(parts.map(({ value }) => value));
+  const indent = names + values + 4;
+  return parts.flatMap(({ name, value, detail, leadsTo }) => {
+    const head = `${style.dim(padEnd(name, names))}  ${padStart(value, values)}`;
+    const [first, ...rest] = sentenceLines(detail, style, style.width - indent);
+    const more = [...rest, ...(leadsTo === undefined ? [] : [style.dim(leadsTo)])];
+    return [
+      first === undefined ? head : `${head}  ${first}`,
+      ...more.map((line) => ' '.repeat(indent) + line),
+    ];
+  });
+}
+
+function widest(texts: readonly string[]): number {
+  return texts.reduce((most, text) => Math.max(most, columnsOf(text)), 0);
+}
+
+/** Lines as editors count them, each with the words that stand in it. */
+function matchLines(matches: Explanation['matches'], style: Style): string[] {
+  if (matches.length === 0) return [];
+  const words = new Map<number, string[]>();
+  for (const { word, span } of matches) {
+    const line = span.startLine + 1;
+    words.set(line, [...(words.get(line) ?? []), word]);
+  }
+  const widestLine = widest([...words.keys()].map(String));
+  const rows = [...words].map(([line, found]) => {
+    const head = `  ${style.dim('line')} ${padStart(String(line), widestLine)}  `;
+    return head + cut(found.join(', '), style.width - widestLine - 9);
+  });
+  return ['', style.bold(STRINGS.score.found), ...rows];
+}
