@@ -46,6 +46,9 @@ describe('vectors of rows', () => {
     expect(rowsOf(rows.search(query, { limit: 4, minSimilarity: 0.99 }))).toEqual([9, 40, 100]);
     const [first, second, none, beyond] = rows.similarities(query, Uint32Array.of(9, 41, 8, 99_999));
     expect([first, second, none, beyond]).toEqual([expect.closeTo(0.995, 3), expect.closeTo(0.774, 3), 0, 0]);
+    const groups = [Uint32Array.of(41, 9, 8, 99_999), Uint32Array.of(2, 4)] as const;
+    const highest = rows.highest([vector(0, 0, 1), query], ...groups);
+    expect([...highest]).toEqual([first, 0]);
     expect(rows.count).toBe(5);
   });
 

@@ -59,6 +59,35 @@ describe.each(kinds)('a vector matrix (%s)', (kernel) => {
     expect([matrix.count, matrix.kernel, matrix.dimensions]).toEqual([4, kernel, 3]);
   });
 
+  it('knows the nearest row of each group of rows, wherever these stand', () => {
+    const component = fc.integer({ min: -9, max: 9 });
+    const made = fc.tuple(component, component, component);
+    // Around the end of a shard, and some without a vector.
+    const row = fc.integer({ min: ROWS_PER_SHARD - 8, max: ROWS_PER_SHARD + 8 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(row, made), { maxLength: 20 }),
+        fc.array(fc.array(row, { maxLength: 6 }), { maxLength: 5 }),
+        made,
+        (vectors, groups, query) => {
+          const matrix = createVectorMatrix({ dimensions, kernel });
+          for (const [at, components] of vectors) matrix.set(at, vector(...components));
+          const rows = Uint32Array.from(groups.flat());
+          let end = 0;
+          const ends = Uint32Array.from(groups, (group) => (end += group.length));
+          const found = matrix.highest(vector(...query), rows, ends);
+          groups.forEach((group, at) => {
+            const exact = matrix.similarities(vector(...query), Uint32Array.from(group));
+            const best = Math.max(0, ...exact);
+            expect(found[at]).toBeLessThanOrEqual(best);
+            expect(found[at]).toBeGreaterThan(best - 0.02);
+          });
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
   it('keeps the lowest rows when more are equal than it may answer', () => {
     const matrix = createVectorMatrix({ dimensions, kernel });
     for (let row = 499; row >= 0; row--) matrix.set(row, vector(1, 2, 3));

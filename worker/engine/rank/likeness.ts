@@ -34,7 +34,7 @@ export function likenessTo(view: IndexView, record: NoteRecord, words: Likeness,
   const parts = [
     numbers.map((number) => words.get(number) ?? 0),
     [...notes.similarities(vector, records)],
-    bestPairs(vectors, compared, records),
+    [...bestPairs(vectors, compared, records)],
   ].map(overLargest);
   return new Map(
     numbers.map((number, at) => [number, parts.reduce((sum, part) => sum + (part[at] ?? 0), 0)]),
@@ -46,22 +46,20 @@ function bestPairs(
   vectors: RowVectors,
   compared: readonly ComparedParagraph[],
   others: readonly NoteRecord[],
-): number[] {
-  const rows = Uint32Array.from(
-    others.flatMap(({ base, packed }) =>
-      Array.from({ length: packed.counts.paragraphs }, (_, at) => base + at),
-    ),
+): Float64Array {
+  let count = 0;
+  const ends = Uint32Array.from(others, ({ packed }) => (count += packed.counts.paragraphs));
+  const rows = new Uint32Array(count);
+  others.forEach(({ base, packed }, at) => {
+    const end = ends[at] ?? 0;
+    for (let row = 0; row < packed.counts.paragraphs; row++)
+      rows[end - packed.counts.paragraphs + row] = base + row;
+  });
+  return vectors.highest(
+    compared.map(({ vector }) => vector),
+    rows,
+    ends,
   );
-  const best = new Float64Array(others.length);
-  for (const { vector } of compared) {
-    const similarities = vectors.similarities(vector, rows);
-    let row = 0;
-    others.forEach(({ packed }, at) => {
-      for (const end = row + packed.counts.paragraphs; row < end; row++)
-        best[at] = Math.max(best[at] ?? 0, similarities[row] ?? 0);
-    });
-  }
-  return [...best];
 }
 
 function overLargest(values: readonly number[]): number[] {

@@ -213,6 +213,18 @@ export class RowVectors {
     );
   }
 
+  /** For each group of rows (see `VectorMatrix.highest`) the highest cosine of one of them with one of the vectors. */
+  highest(queries: readonly Float32Array[], rows: Uint32Array, ends: Uint32Array): Float64Array {
+    const slots = rows.map((row) => this.#rows.slotOf(row));
+    const highest = new Float64Array(ends.length);
+    for (const query of queries) {
+      const found = this.store.highest(query, slots, ends);
+      for (let group = 0; group < found.length; group++)
+        if (found[group]! > highest[group]!) highest[group] = found[group]!;
+    }
+    return highest;
+  }
+
   /**
    * A mask of slots where that lets a search pass over the others. For a mask that leaves most rows in it would only cost
    * time: then each slot is looked up when it turns out near enough.

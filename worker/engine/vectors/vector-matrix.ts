@@ -87,6 +87,11 @@ export interface VectorMatrix {
   search(query: Float32Array, options: VectorQuery): VectorHit[];
   /** The cosine with each of the rows, in their order; 0 for those without a vector. */
   similarities(query: Float32Array, rows: Uint32Array): Float64Array;
+  /**
+   * The highest cosine in each group of rows, at least 0: the first group ends before `ends[0]`, the next before `ends[1]`.
+   * Quick where the rows of a group follow each other. Which row is the best is decided by the codes; its cosine is exact.
+   */
+  highest(query: Float32Array, rows: Uint32Array, ends: Uint32Array): Float64Array;
   /** Shards whose rows have changed since they were last taken or loaded, in ascending order. */
   dirtyShards(): number[];
   /**
@@ -196,6 +201,36 @@ class Matrix implements VectorMatrix {
   similarities(query: Float32Array, rows: Uint32Array): Float64Array {
     const unit = this.#normalise(query);
     return Float64Array.from(rows, (row) => (unit === undefined ? 0 : this.#similarity(unit, row)));
+  }
+
+  highest(query: Float32Array, rows: Uint32Array, ends: Uint32Array): Float64Array {
+    const found = new Float64Array(ends.length);
+    const unit = this.#normalise(query);
+    if (unit === undefined) return found;
+    quantiseQuery(unit, this.#int16);
+    this.#kernel.setQuery({ int16: this.#int16, float32: unit });
+    ends.forEach((end, group) => {
+      const best = this.#nearestIn(rows.subarray(ends[group - 1] ?? 0, end));
+      if (best !== undefined) found[group] = Math.max(0, this.#similarity(unit, best));
+    });
+    return found;
+  }
+
+  /** The row that is nearest to the kernel's query by its codes; undefined when none is near. */
+  #nearestIn(rows: Uint32Array): number | undefined {
+    let nearest: number | undefined;
+    let highest = 0;
+    visitSteps(rows, (row, count) => {
+      const block = this.#blocks[shardOf(row)];
+      if (block === undefined) return;
+      const offset = offsetOf(row);
+      const sums = block.codes.sumBytes(offset, count);
+      for (let i = 0; i < count; i++) {
+        const score = sums[i]! * block.factors[offset + i]!;
+        if (score > highest) [nearest, highest] = [row + i, score];
+      }
+    });
+    return nearest;
   }
 
   dirtyShards(): number[] {
@@ -310,6 +345,18 @@ function testOf(accept: VectorQuery['accept']): (row: number) => boolean {
 function isCheaperInRuns(accept: RowMask, firstRow: number, end: number): boolean {
   const { rows, runs } = countInMask(accept, firstRow, ROWS_PER_SHARD);
   return rows + RUN_COST_ROWS * runs < end;
+}
+
+/** Rows that follow each other in one shard, as long as they do. */
+function visitSteps(rows: Uint32Array, visit: (row: number, count: number) => void): void {
+  for (let from = 0; from < rows.length;) {
+    const first = rows[from]!;
+    const most = Math.min(rows.length - from, ROWS_PER_SHARD - offsetOf(first));
+    let count = 1;
+    while (count < most && rows[from + count] === first + count) count++;
+    visit(first, count);
+    from += count;
+  }
 }
 
 function shardOf(row: number): number {

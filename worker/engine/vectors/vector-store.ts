@@ -195,6 +195,11 @@ export class VectorStore {
     return this.#matrix.similarities(this.#fitted(query), slots);
   }
 
+  /** As `VectorMatrix.highest`. */
+  highest(query: Float32Array, slots: Uint32Array, ends: Uint32Array): Float64Array {
+    return this.#matrix.highest(this.#fitted(query), slots, ends);
+  }
+
   /** Slots in use, ascending. */
   held(): number[] {
     return this.#hashes.held();
