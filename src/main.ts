@@ -20,6 +20,7 @@ import { storeName } from './obsidian/store-name';
 import { retryFile, watchVault } from './obsidian/watch-vault';
 import { AppVaultFiles } from './obsidian/vault-files';
 import { VaultIndex } from './obsidian/vault-index';
+import type { SavedLenses } from './ui/explorer/lens-hands';
 import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from './ui/explorer/explorer-view';
 import { StatusView } from './ui/status/status-view';
 import { TuneView } from './ui/tune/tune-view';
@@ -102,9 +103,13 @@ export default class AltitudePlugin extends Plugin {
     const openOwnSettings = (): void => {
       if (!openSettings(app, this.manifest.id)) new Notice(STRINGS.notices.findSettings);
     };
+    const lenses: SavedLenses = {
+      list: () => settings.current.lenses,
+      store: (changed) => settings.change({ lenses: changed }),
+    };
     this.registerView(
       EXPLORER_VIEW,
-      (leaf) => new ExplorerView(leaf, { index, openStatus, openSettings: openOwnSettings }),
+      (leaf) => new ExplorerView(leaf, { index, lenses, openStatus, openSettings: openOwnSettings }),
     );
     this.registerHoverLinkSource(EXPLORER_VIEW, { display: this.manifest.name, defaultMod: true });
     this.addRibbonIcon(EXPLORER_ICON, STRINGS.commands.ribbon, () => void revealExplorer(app));

@@ -25,6 +25,7 @@ export function addCommands(plugin: Plugin, host: CommandHost): void {
   onExplorer('forward', text.forward, (view) => view.model.forward());
   onExplorer('pin', text.pin, (view) => view.model.togglePin());
   onExplorer('move-to-nearest', text.moveToNearest, moveToNearest);
+  onExplorer('filter-by-lens', text.filter, (view) => view.pickLens());
   addNoteCommands(plugin);
   addIndexCommands(plugin, host);
 }

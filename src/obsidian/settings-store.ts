@@ -30,11 +30,14 @@ export class SettingsStore {
   async change(change: Partial<AltitudeSettings>): Promise<void> {
     this.#current = parseSettings({ ...this.#current, ...change });
     await this.plugin.saveData(this.#current);
-    this.onChange(effectOf(change));
+    const effect = effectOf(change);
+    if (effect !== undefined) this.onChange(effect);
   }
 }
 
-function effectOf(change: Partial<AltitudeSettings>): SettingsEffect {
+/** Lenses are the panes' own matter. */
+function effectOf(change: Partial<AltitudeSettings>): SettingsEffect | undefined {
+  if (Object.keys(change).every((name) => name === 'lenses')) return undefined;
   if (FILE_SETTINGS.some((name) => name in change)) return 'files';
   return EMBEDDER_SETTINGS.some((name) => name in change) ? 'embedder' : 'options';
 }

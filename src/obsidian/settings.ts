@@ -1,7 +1,10 @@
 import { DEFAULT_OPTIONS, type EngineOptions, type RelatedWeights } from '../../worker/contract';
+import { parseSavedLenses, type SavedLens } from '../ui/explorer/lens-chips';
 import { trimFolder, type FolderRules } from './folder-rules';
 
 export interface AltitudeSettings extends FolderRules {
+  /** By name, in the order in which they were made. */
+  lenses: SavedLens[];
   /** Folders to read; empty means all. */
   include: string[];
   /** Folders to leave out. */
@@ -33,6 +36,7 @@ export const EMBEDDER_KINDS = ['none', 'built-in', 'transformers', 'ollama', 'op
 export type EmbedderKind = (typeof EMBEDDER_KINDS)[number];
 
 export const DEFAULT_SETTINGS: AltitudeSettings = {
+  lenses: [],
   include: [],
   exclude: [],
   sizeLimitMegabytes: 50,
@@ -53,6 +57,7 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
 export function parseSettings(stored: unknown): AltitudeSettings {
   const fields = isRecord(stored) ? stored : {};
   return {
+    lenses: parseSavedLenses(fields['lenses']),
     include: folderList(fields['include']),
     exclude: folderList(fields['exclude']),
     sizeLimitMegabytes: numberAtLeast(fields['sizeLimitMegabytes'], 1, DEFAULT_SETTINGS.sizeLimitMegabytes),

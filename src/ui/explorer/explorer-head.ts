@@ -3,7 +3,7 @@ import type { AtomId } from '../../../worker/contract';
 import { addHiddenLabel } from '../hidden-label';
 import { STRINGS } from '../../texts/strings';
 import type { ExplorerState } from './explorer-state';
-import { chipKey, type LensChip } from './lens-chips';
+import { chipKey, chipName, type LensChip } from './lens-chips';
 
 export interface HeadActions {
   search(query: string, typing: boolean): void;
@@ -16,6 +16,9 @@ export interface HeadActions {
   settings(): void;
   addLens(): void;
   removeLens(chip: LensChip): void;
+  /** Opens what can be done with a chip, below it. */
+  lensMenu(chip: LensChip, at: { x: number; y: number }): void;
+  help(): void;
   goTo(id: AtomId): void;
 }
 
@@ -45,6 +48,7 @@ export class ExplorerHead {
       this.#field.focus();
     });
     this.#clear.addClass('altitude-clear');
+    addButton(search, 'circle-help', STRINGS.queryHelp.open, () => actions.help()).addClass('altitude-help');
     this.#back = addButton(bar, 'chevron-left', STRINGS.explorer.back, () => actions.back());
     this.#forward = addButton(bar, 'chevron-right', STRINGS.explorer.forward, () => actions.forward());
     this.#pin = addButton(bar, 'pin', STRINGS.explorer.pin, () => actions.pin());
@@ -139,15 +143,30 @@ export class ExplorerHead {
     if (hadFocus) this.#addChip.focus();
   }
 
+  /** A button for what can be done with the chip, and one that drops it. */
   #drawChip(chip: LensChip): HTMLElement {
     const name = chipName(chip);
-    const el = this.#chips.createEl('button', {
-      cls: 'altitude-chip is-on',
+    const el = this.#chips.createSpan({ cls: 'altitude-chip is-on' });
+    const label = el.createEl('button', {
+      cls: 'altitude-chip-name',
+      text: name,
+      attr: { 'aria-label': STRINGS.lens.change(name), 'aria-haspopup': 'menu', dir: 'auto', title: name },
+    });
+    label.addEventListener('click', () => {
+      const { left, bottom } = label.getBoundingClientRect();
+      this.actions.lensMenu(chip, { x: left, y: bottom });
+    });
+    const drop = el.createEl('button', {
+      cls: 'altitude-chip-drop',
       attr: { 'aria-label': STRINGS.lens.remove(name), 'data-lens': chipKey(chip) },
     });
-    el.createSpan({ text: name, attr: { dir: 'auto' } });
-    setIcon(el.createSpan(), 'x');
-    el.addEventListener('click', () => this.actions.removeLens(chip));
+    setIcon(drop, 'x');
+    drop.addEventListener('click', () => this.actions.removeLens(chip));
+    el.addEventListener('keydown', (event) => {
+      if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+      event.preventDefault();
+      this.actions.removeLens(chip);
+    });
     return el;
   }
 
@@ -180,11 +199,6 @@ function isSameWay(before: ExplorerState['crumbs'] | undefined, now: ExplorerSta
     before?.length === now.length &&
     now.every(({ id, title }, at) => before[at]?.id === id && before[at].title === title)
   );
-}
-
-function chipName(chip: LensChip): string {
-  if (chip.kind === 'tag') return `#${chip.tag}`;
-  return chip.kind === 'folder' ? chip.folder : STRINGS.lens.recent;
 }
 
 function addButton(parent: HTMLElement, icon: string, label: string, act: () => void): HTMLElement {

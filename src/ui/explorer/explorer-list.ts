@@ -5,7 +5,14 @@ import { addHiddenLabel, uniqueId } from '../hidden-label';
 import { indexLine, type IndexSnapshot } from '../index-line';
 import { renderProgress } from '../progress-bar';
 import { STRINGS } from '../../texts/strings';
-import { focusText, searchMessage, shownGroups, type ExplorerState, type FocusView } from './explorer-state';
+import {
+  focusText,
+  searchMessage,
+  shownGroups,
+  wrongPart,
+  type ExplorerState,
+  type FocusView,
+} from './explorer-state';
 import { ROW_KEY, renderGroup } from './row-elements';
 
 /** Draws what the list holds: the focus, its groups, or the state that stands in their place. */
@@ -19,7 +26,7 @@ export class ExplorerList {
 
   constructor(
     parent: HTMLElement,
-    private readonly actions: { retry(): void; resume(): void; openFocus(): void },
+    private readonly actions: { retry(): void; resume(): void; openFocus(): void; help(): void },
   ) {
     this.el = parent.createDiv({ cls: 'altitude-list', attr: { role: 'tree', tabindex: '0' } });
     this.#name = addHiddenLabel(this.el, parent, STRINGS.explorer.results);
@@ -82,7 +89,7 @@ export class ExplorerList {
     const groups = shownGroups(state);
     for (const group of groups) {
       if (group.kind === 'loading') this.#renderSkeleton();
-      else if (group.kind === 'failed') this.#renderFailure(group.error);
+      else if (group.kind === 'failed') this.#renderFailed(group.error, state.query);
       else renderGroup(this.#body, group, this.#idPrefix);
     }
     if (groups.length === 0 && state.content.kind === 'focus') {
@@ -129,6 +136,24 @@ export class ExplorerList {
 
   #addButton(parent: HTMLElement, text: string, act: () => void): void {
     parent.createEl('button', { text }).addEventListener('click', act);
+  }
+
+  #renderFailed(error: EngineError, query: string): void {
+    const parts = wrongPart(query, error);
+    if (parts === undefined || error.kind !== 'bad-request') {
+      this.#renderFailure(error);
+      return;
+    }
+    const el = this.#body.createDiv({ cls: 'altitude-failed', attr: { role: 'alert' } });
+    addText(el, 'altitude-failed-text', error.message);
+    const shown = el.createDiv({
+      cls: 'altitude-query',
+      attr: { dir: 'auto', role: 'note', 'aria-label': `${STRINGS.explorer.queryProblem}: ${parts[1]}` },
+    });
+    shown.createSpan({ text: parts[0] });
+    shown.createEl('mark', { text: parts[1] });
+    shown.createSpan({ text: parts[2] });
+    this.#addButton(el, STRINGS.queryHelp.open, () => this.actions.help());
   }
 
   #renderFailure(error: EngineError): void {

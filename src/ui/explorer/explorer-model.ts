@@ -29,13 +29,14 @@ import {
   type Movement,
   type Part,
 } from './explorer-state';
-import { addChip, chipsToLens, removeChip, type LensChip } from './lens-chips';
+import { addChip, chipsToLens, removeChip, replaceChip, type LensChip, type SavedLens } from './lens-chips';
 import { FIRST_ROWS, MORE_ROWS, cardTitle, insideGroup, themesGroup, type Row } from './rows';
 
 export interface ExplorerPorts {
   engine: Pick<EngineApi, 'atom' | 'zoomIn' | 'move' | 'links' | 'themes' | 'trail' | 'atomAt'>;
   /** The verb of that name, called off through `signal`. */
   explore(request: ExploreRequest, signal: AbortSignal): Promise<Result<HitsAnswer>>;
+  savedLenses(): readonly SavedLens[];
   /** Where the caret stands now, when a note is open for editing. */
   caret(): { path: NotePath; line: number } | undefined;
   now(): number;
@@ -300,6 +301,15 @@ export class ExplorerModel {
     await this.#setChips(removeChip(this.#state.chips, chip));
   }
 
+  async replaceLens(chip: LensChip, by: LensChip): Promise<void> {
+    await this.#setChips(replaceChip(this.#state.chips, chip, by));
+  }
+
+  /** Puts other chips in the place of all. */
+  async setLenses(chips: LensChip[]): Promise<void> {
+    await this.#setChips(chips);
+  }
+
   // Selecting rows
 
   /** Moves the selection by so many rows; from nowhere it enters at the near end. */
@@ -431,20 +441,32 @@ export class ExplorerModel {
   }
 
   #lens(): Lens | undefined {
-    return chipsToLens(this.#state.chips, this.ports.now());
+    return chipsToLens(this.#state.chips, this.ports.now(), this.ports.savedLenses());
   }
 
   async #fillInside(atom: Atom, put: (part: Partial<FocusView>) => void): Promise<void> {
-    if (atom.level === 'vault') {
-      const themes = await this.ports.engine.themes(null);
-      const themeCount = themes.ok
-        ? themes.value.filter(({ card }) => card.themeKind === 'community').length
-        : 0;
-      put({ inside: mapPart(toPart(themes), themesGroup), themeCount });
-      return;
-    }
+    const { chips } = this.#state;
+    const part = atom.level === 'vault' ? await this.#themes() : { inside: await this.#inside(atom) };
+    if (chips === this.#state.chips) put(part);
+  }
+
+  async #inside(atom: Atom): Promise<FocusView['inside']> {
     const children = await this.#children(atom, CHILDREN_LIMIT);
-    put({ inside: mapPart(toPart(children), ({ cards, total }) => insideGroup(cards, total)) });
+    return mapPart(toPart(children), ({ cards, total }) => insideGroup(cards, total));
+  }
+
+  /** Under a lens those that hold any note of it. */
+  async #themes(): Promise<Pick<FocusView, 'inside' | 'themeCount'>> {
+    const lens = this.#lens();
+    const [themes, kept] = await Promise.all([
+      this.ports.engine.themes(null),
+      lens && this.ports.engine.zoomIn({ id: VAULT_ID, lens }),
+    ]);
+    if (kept?.ok === false) return { inside: toPart(kept), themeCount: 0 };
+    const ids = kept && new Set(kept.value.map(({ id }) => id));
+    const shown = themes.ok ? themes.value.filter(({ card }) => ids?.has(card.id) ?? true) : [];
+    const themeCount = shown.filter(({ card }) => card.themeKind === 'community').length;
+    return { inside: mapPart(toPart(themes), () => themesGroup(shown)), themeCount };
   }
 
   /** Selects what the step asked for as soon as its row is there; `first` is the first row inside. */
@@ -526,8 +548,11 @@ export class ExplorerModel {
   }
 
   async #askChildren({ id, childCount }: AtomCard, limit: number): Promise<Result<Children>> {
-    const cards = await this.ports.engine.zoomIn({ id, limit });
-    return cards.ok ? { ok: true, value: { cards: cards.value, total: childCount } } : cards;
+    const lens = this.#lens();
+    const cards = await this.ports.engine.zoomIn(lens === undefined ? { id, limit } : { id, limit, lens });
+    if (!cards.ok) return cards;
+    const total = lens === undefined ? childCount : cards.value.length;
+    return { ok: true, value: { cards: cards.value, total } };
   }
 
   async #survivingFocus(): Promise<AtomId> {
@@ -603,21 +628,25 @@ export class ExplorerModel {
 
   async #setChips(chips: LensChip[]): Promise<void> {
     this.#set({ chips });
-    const refill = this.#refillNearby();
+    const refill = this.#refill();
     if (this.#state.content.kind === 'search') await this.#search(false);
     await refill;
   }
 
-  /** Asks for the neighbours of the same focus again, under another lens. */
-  async #refillNearby(): Promise<void> {
+  /** Asks for what is inside and near the same focus again, under another lens. */
+  async #refill(): Promise<void> {
     const focus = this.#focus;
-    if (focus === undefined || focus.atom.level === 'vault') return;
+    if (focus === undefined) return;
     const call = this.#focusCalls;
     const chips = this.#state.chips;
-    const nearby = toPart(await this.#near(focus.atom.id, NEARBY));
-    if (call !== this.#focusCalls || chips !== this.#state.chips || this.#focus === undefined) return;
-    this.#focus = { ...this.#focus, nearby };
-    if (this.#state.content.kind === 'focus') this.#set({ content: this.#focus });
+    const put = (part: Partial<FocusView>): void => {
+      if (call !== this.#focusCalls || chips !== this.#state.chips || this.#focus === undefined) return;
+      this.#focus = { ...this.#focus, ...part };
+      if (this.#state.content.kind === 'focus') this.#set({ content: this.#focus });
+    };
+    const inside = this.#fillInside(focus.atom, put);
+    if (focus.atom.level !== 'vault') put({ nearby: toPart(await this.#near(focus.atom.id, NEARBY)) });
+    await inside;
   }
 
   #select(row: Row | undefined): void {

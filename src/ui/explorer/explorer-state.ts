@@ -186,9 +186,26 @@ export function searchMessage(state: ExplorerState): { text: string; hint: strin
   if (hits.length === 0) {
     return { text: STRINGS.explorer.nothingClose(query.trim()), hint: STRINGS.explorer.nothingCloseHint };
   }
-  if (corrections.length === 0) return undefined;
+  if (corrections.length === 0) return askedMessage(content.answer.value);
   const corrected = corrections.reduce((text, { word, used }) => replaceWord(text, word, used), query.trim());
   return { text: STRINGS.explorer.corrected(corrected), hint: '' };
+}
+
+/** How the conditions of a query were understood. */
+function askedMessage({ asked, order }: HitsAnswer): { text: string; hint: string } | undefined {
+  const parts = [
+    asked === undefined ? '' : STRINGS.explorer.asked(asked),
+    order === 'newest' ? STRINGS.explorer.newestFirst : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? undefined : { text: parts.join(' · '), hint: '' };
+}
+
+/** A part of the query that the engine could not read, as the text before it, the part itself, and the text after it. */
+export function wrongPart(query: string, error: EngineError): [string, string, string] | undefined {
+  if (error.kind !== 'bad-request' || error.field !== 'query' || error.at === undefined) return undefined;
+  const text = query.trim();
+  const [start, end] = error.at;
+  return [text.slice(0, start), text.slice(start, end), text.slice(end)];
 }
 
 /** Replaces `word` wherever it stands in `text`, whatever its letter case. */

@@ -1,4 +1,13 @@
-import { ItemView, Keymap, Menu, Notice, debounce, type IconName, type WorkspaceLeaf } from 'obsidian';
+import {
+  ItemView,
+  Keymap,
+  Menu,
+  Notice,
+  debounce,
+  type IconName,
+  type ViewStateResult,
+  type WorkspaceLeaf,
+} from 'obsidian';
 import { parseNotePath, type AtomCard } from '../../../worker/contract';
 import { atomLink, linkSubpath } from '../../obsidian/atom-link';
 import { caretOf, lastNoteView, openAtom } from '../../obsidian/note-views';
@@ -10,7 +19,9 @@ import { ExplorerHead } from './explorer-head';
 import { ExplorerList } from './explorer-list';
 import { ExplorerModel } from './explorer-model';
 import { selectedRow, shownRows, type ExplorerState } from './explorer-state';
-import { LensSuggest, collectLenses } from './lens-suggest';
+import { parseChips } from './lens-chips';
+import { LensHands, type SavedLenses } from './lens-hands';
+import { QueryHelp } from './query-help';
 import { ROW_KEY } from './row-elements';
 import type { Row } from './rows';
 
@@ -22,6 +33,7 @@ const CARET_REST_MS = 400;
 
 interface ExplorerHost {
   index: VaultIndex;
+  lenses: SavedLenses;
   openSettings(): void;
   openStatus(): void;
 }
@@ -30,11 +42,13 @@ interface ExplorerHost {
 export class ExplorerView extends ItemView {
   override navigation = false;
   readonly model: ExplorerModel;
+  readonly #lenses: LensHands;
   #head: ExplorerHead | undefined;
   #rail: AltitudeRail | undefined;
   #list: ExplorerList | undefined;
   #foot: ExplorerFoot | undefined;
   #live: HTMLElement | undefined;
+  #chips: ExplorerState['chips'] = [];
 
   constructor(
     leaf: WorkspaceLeaf,
@@ -44,6 +58,7 @@ export class ExplorerView extends ItemView {
     this.model = new ExplorerModel({
       engine: host.index.engine,
       explore: (request, signal) => host.index.explore(request, signal),
+      savedLenses: () => host.lenses.list(),
       caret: () => caretOf(this.app),
       now: () => Date.now(),
       after: (delayMs, task) => {
@@ -51,6 +66,19 @@ export class ExplorerView extends ItemView {
         return () => window.clearTimeout(timer);
       },
     });
+    const { engine } = host.index;
+    this.#lenses = new LensHands({ app: this.app, engine, model: this.model, saved: host.lenses });
+  }
+
+  /** A pane keeps its lenses until they are dropped, also over a restart. */
+  override getState(): Record<string, unknown> {
+    return { ...super.getState(), lenses: this.model.state.chips };
+  }
+
+  override async setState(state: unknown, result: ViewStateResult): Promise<void> {
+    if (typeof state === 'object' && state !== null && 'lenses' in state)
+      await this.model.setLenses(parseChips(state.lenses));
+    await super.setState(state, result);
   }
 
   override getViewType(): string {
@@ -87,6 +115,11 @@ export class ExplorerView extends ItemView {
     this.#list?.el.focus();
   }
 
+  /** Offers lenses to add. */
+  pickLens(): void {
+    void this.#lenses.pick();
+  }
+
   #build(): void {
     const el = this.contentEl;
     el.empty();
@@ -100,7 +133,9 @@ export class ExplorerView extends ItemView {
       forward: () => void model.forward(),
       pin: () => model.togglePin(),
       settings: () => host.openSettings(),
-      addLens: () => void this.#pickLens(),
+      addLens: () => this.pickLens(),
+      lensMenu: (chip, at) => this.#lenses.openMenu(chip, at),
+      help: () => this.#help(),
       removeLens: (chip) => void model.removeLens(chip),
       goTo: (id) => {
         // The link that was followed is no link any more once its place is shown.
@@ -114,6 +149,7 @@ export class ExplorerView extends ItemView {
       retry: () => void this.#retry(),
       resume: () => host.index.togglePause(),
       openFocus: () => void this.#open(model.focus, false),
+      help: () => this.#help(),
     });
     this.#foot = new ExplorerFoot(el, {
       togglePause: () => host.index.togglePause(),
@@ -165,6 +201,8 @@ export class ExplorerView extends ItemView {
   }
 
   #draw(state: ExplorerState): void {
+    if (state.chips !== this.#chips) this.app.workspace.requestSaveLayout();
+    this.#chips = state.chips;
     this.#head?.show(state);
     this.#rail?.show(state.altitude);
     this.#list?.show(state, this.host.index.snapshot, Date.now());
@@ -378,8 +416,7 @@ export class ExplorerView extends ItemView {
     new Notice(said);
   }
 
-  async #pickLens(): Promise<void> {
-    const lenses = await collectLenses(this.app);
-    new LensSuggest(this.app, lenses, (chip) => void this.model.addLens(chip)).open();
+  #help(): void {
+    new QueryHelp(this.app).open();
   }
 }

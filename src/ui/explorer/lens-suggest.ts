@@ -1,60 +1,111 @@
-import { FuzzySuggestModal, getAllTags, type App, type FuzzyMatch } from 'obsidian';
+import { FuzzySuggestModal, type App, type FuzzyMatch } from 'obsidian';
+import type { EngineApi, Facet, FacetsRequest } from '../../../worker/contract';
+import { formatCount } from '../../texts/format';
 import { STRINGS } from '../../texts/strings';
-import type { LensChip } from './lens-chips';
+import { chipName, type LensChip, type SavedLens } from './lens-chips';
 
-/** Files looked at between two rests of the main thread. */
-const FILES_PER_SLICE = 1_000;
+/** Names of each kind that are offered, those of most notes. */
+const MOST_OFFERED = 1_000;
 
-/** Every lens the vault offers: recent, its tags by use, its folders. */
-export async function collectLenses(app: App): Promise<LensChip[]> {
-  const uses = new Map<string, number>();
-  const files = app.vault.getMarkdownFiles();
-  for (let from = 0; from < files.length; from += FILES_PER_SLICE) {
-    for (const file of files.slice(from, from + FILES_PER_SLICE)) {
-      const cache = app.metadataCache.getFileCache(file);
-      const tags = cache === null ? [] : (getAllTags(cache) ?? []);
-      for (const tag of new Set(tags)) uses.set(tag.slice(1), (uses.get(tag.slice(1)) ?? 0) + 1);
-    }
-    if (from + FILES_PER_SLICE < files.length) await new Promise((resolve) => window.setTimeout(resolve, 0));
-  }
-  const tags = [...uses]
-    .sort(([, one], [, other]) => other - one)
-    .map(([tag]) => ({ kind: 'tag' as const, tag }));
-  const folders = app.vault
-    .getAllFolders(false)
-    .map(({ path }) => ({ kind: 'folder' as const, folder: path }));
-  return [{ kind: 'recent' }, ...tags, ...folders];
+/** What can be chosen: a chip, or a property whose values are offered next. */
+export type LensOffer = { text: string; detail: string } & (
+  { kind: 'chip'; chip: LensChip } | { kind: 'property'; name: string }
+);
+
+/** Every lens that the vault offers: saved ones, recent, kinds and links, then its tags, folders and properties by use. */
+export async function collectLenses(
+  engine: Pick<EngineApi, 'facets'>,
+  saved: readonly SavedLens[],
+): Promise<LensOffer[]> {
+  const names = async (kind: FacetsRequest['kind']): Promise<Facet[]> => {
+    const found = await engine.facets({ kind, limit: MOST_OFFERED });
+    return found.ok ? found.value : [];
+  };
+  const [tags, folders, properties] = await Promise.all([
+    names('tags'),
+    names('folders'),
+    names('properties'),
+  ]);
+  const text = STRINGS.lens;
+  const inUse = (detail: string, notes: number): string => text.inUse(detail, formatCount(notes));
+  return [
+    ...saved.map(({ name }) => offer({ kind: 'saved', name }, text.saved)),
+    offer({ kind: 'recent' }, text.recentDetail),
+    ...Object.entries(text.conditions).map(([query, detail]) => offer({ kind: 'query', query }, detail)),
+    ...tags.map(({ name, notes }) => offer({ kind: 'tag', tag: name }, inUse(text.tag, notes))),
+    ...folders.map(({ name, notes }) => offer({ kind: 'folder', folder: name }, inUse(text.folder, notes))),
+    ...properties.map(({ name, notes }): LensOffer => {
+      return { kind: 'property', name, text: `[${name}]`, detail: inUse(text.property, notes) };
+    }),
+  ];
 }
 
-export class LensSuggest extends FuzzySuggestModal<LensChip> {
+/** What can be asked of one property: that it is there, or one of its values. */
+export async function collectValues(
+  engine: Pick<EngineApi, 'facets'>,
+  property: string,
+): Promise<LensOffer[]> {
+  const found = await engine.facets({ kind: 'values', of: property, limit: MOST_OFFERED });
+  const values = found.ok ? found.value : [];
+  const text = STRINGS.lens;
+  return [
+    offer({ kind: 'query', query: `[${property}]` }, text.anyValue),
+    ...values
+      .filter(({ name }) => !/["[\]]/.test(name))
+      .map(({ name, notes }) => {
+        const query = `[${property}:${/^[\p{L}\p{N}-]+$/u.test(name) ? name : `"${name}"`}]`;
+        return offer({ kind: 'query', query }, text.inUse(text.value, formatCount(notes)));
+      }),
+  ];
+}
+
+function offer(chip: LensChip, detail: string): LensOffer {
+  return { kind: 'chip', chip, text: chipName(chip), detail };
+}
+
+/** Offers lenses; what was typed is offered as well, as a phrase of meaning and as a query. */
+export class LensSuggest extends FuzzySuggestModal<LensOffer> {
   constructor(
     app: App,
-    private readonly lenses: LensChip[],
-    private readonly onChoose: (chip: LensChip) => void,
+    private readonly offers: readonly LensOffer[],
+    private readonly onChoose: (chosen: LensOffer) => void,
+    placeholder: string = STRINGS.lens.suggest,
+    private readonly takesText = true,
   ) {
     super(app);
-    this.setPlaceholder(STRINGS.lens.suggest);
+    this.setPlaceholder(placeholder);
   }
 
-  override getItems(): LensChip[] {
-    return this.lenses;
+  override getItems(): LensOffer[] {
+    return [...this.offers];
   }
 
-  override getItemText(chip: LensChip): string {
-    if (chip.kind === 'tag') return `#${chip.tag}`;
-    return chip.kind === 'folder' ? chip.folder : STRINGS.lens.recent;
+  override getItemText(item: LensOffer): string {
+    return item.text;
   }
 
-  override renderSuggestion(match: FuzzyMatch<LensChip>, el: HTMLElement): void {
+  override getSuggestions(query: string): FuzzyMatch<LensOffer>[] {
+    const text = query.trim();
+    const found = super.getSuggestions(query);
+    if (text === '' || !this.takesText) return found;
+    const typed = [
+      offer({ kind: 'meaning', phrase: text }, STRINGS.lens.meaningDetail),
+      offer({ kind: 'query', query: text }, STRINGS.lens.queryDetail),
+    ];
+    const asMatch = (item: LensOffer): FuzzyMatch<LensOffer> => {
+      return { item, match: { score: 0, matches: [] } };
+    };
+    // Who writes an operator means a query.
+    const isQuery = /^-?(\w+:\S|\[\S|")/.test(text);
+    return isQuery ? [...typed.reverse().map(asMatch), ...found] : [...found, ...typed.map(asMatch)];
+  }
+
+  override renderSuggestion(match: FuzzyMatch<LensOffer>, el: HTMLElement): void {
     super.renderSuggestion(match, el);
-    const { kind } = match.item;
-    el.createSpan({
-      cls: 'altitude-aside altitude-lens-kind',
-      text: kind === 'recent' ? STRINGS.lens.recentDetail : STRINGS.lens[kind],
-    });
+    el.createSpan({ cls: 'altitude-aside altitude-lens-kind', text: match.item.detail });
   }
 
-  override onChooseItem(chip: LensChip): void {
-    this.onChoose(chip);
+  override onChooseItem(item: LensOffer): void {
+    this.onChoose(item);
   }
 }

@@ -6,7 +6,9 @@ import {
   selectedRow,
   shownGroups,
   shownRows,
+  wrongPart,
 } from '../../../../src/ui/explorer/explorer-state';
+import type { SavedLens } from '../../../../src/ui/explorer/lens-chips';
 import { FakeEngine, atomId, makeHit, notePath } from './fake-engine';
 
 const HOUR_MS = 3_600_000;
@@ -15,6 +17,7 @@ function openExplorer() {
   const engine = new FakeEngine();
   const requests: { request: ExploreRequest; signal: AbortSignal }[] = [];
   const timers: { delayMs: number; task: () => void }[] = [];
+  const saved: SavedLens[] = [];
   const caret: { at: { path: NotePath; line: number } | undefined } = { at: undefined };
   const model = new ExplorerModel({
     engine: engine.api,
@@ -22,6 +25,7 @@ function openExplorer() {
       requests.push({ request, signal });
       return engine.explore(request.query);
     },
+    savedLenses: () => saved,
     caret: () => caret.at,
     now: () => 1_000_000 * HOUR_MS,
     after: (delayMs, task) => {
@@ -34,7 +38,7 @@ function openExplorer() {
     for (const { task } of timers.splice(0)) task();
     await settle();
   };
-  return { engine, model, requests, caret, elapse };
+  return { engine, model, requests, caret, saved, elapse };
 }
 
 /** Lets every promise that is not held go on. */
@@ -458,6 +462,22 @@ describe('searching', () => {
   });
 });
 
+describe('a search with conditions', () => {
+  it('says how they were understood, and that nothing was ranked', async () => {
+    const { engine, model } = openExplorer();
+    const hits = [makeHit(engine.mustGet('Soil.md'))];
+    engine.answers.set('tag:#a', { hits, total: 1, corrections: [], order: 'newest', asked: 'tag:#a' });
+    await model.search(' tag:#a', false);
+    expect(searchMessage(model.state)).toEqual({ text: 'Only what meets tag:#a · Newest first', hint: '' });
+  });
+
+  it('knows the part that cannot be asked', () => {
+    const error = { kind: 'bad-request', field: 'query', message: 'No.', at: [5, 11] } as const;
+    expect(wrongPart(' soil kind:x y', { ...error, at: [5, 11] })).toEqual(['soil ', 'kind:x', ' y']);
+    expect(wrongPart('soil', { kind: 'not-open' })).toBeUndefined();
+  });
+});
+
 describe('a lens', () => {
   it('holds over the neighbours of the focus at once, and lets them go again', async () => {
     const { engine, model } = openExplorer();
@@ -469,6 +489,35 @@ describe('a lens', () => {
     expect(engine.calls.filter((call) => call.startsWith('move'))).toEqual([
       ...['move Soil.md', `move Soil.md ${lens}`, `move Mulch.md ${lens}`, 'move Mulch.md'],
     ]);
+  });
+
+  it('holds over what is inside, also at the vault', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(atomId('Soil.md'));
+    await model.setLenses([{ kind: 'query', query: 'kind:table' }]);
+    await model.show(VAULT_ID);
+    const lens = '{"allOf":[{"where":"kind:table"}]}';
+    expect(engine.calls.filter((call) => call.startsWith('zoomIn'))).toEqual([
+      ...['zoomIn Soil.md', `zoomIn Soil.md ${lens}`, `zoomIn / ${lens}`],
+    ]);
+    engine.inLens = [];
+    await model.refresh();
+    expect(shownRows(model.state)).toEqual([]);
+  });
+
+  it('can be a saved one, which is asked as it is now', async () => {
+    const { model, requests, saved } = openExplorer();
+    saved.push({ name: 'work', chips: [{ kind: 'meaning', phrase: 'technical' }] });
+    await model.setLenses([{ kind: 'saved', name: 'work' }, { kind: 'recent' }]);
+    await model.search('clay', false);
+    saved.pop();
+    await model.search('clay', false);
+    expect(requests.map(({ request }) => request.lens?.allOf)).toEqual([
+      [{ allOf: [{ meaning: 'technical' }] }],
+      undefined,
+    ]);
+    await model.replaceLens({ kind: 'saved', name: 'work' }, { kind: 'tag', tag: 'a' });
+    expect(model.state.chips).toEqual([{ kind: 'tag', tag: 'a' }, { kind: 'recent' }]);
   });
 
   it('never shows neighbours that were asked for under another lens', async () => {

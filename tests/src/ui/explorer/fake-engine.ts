@@ -104,6 +104,8 @@ export class FakeEngine {
   readonly calls: string[] = [];
   links: LinksAnswer = linksAnswer({ id: VAULT_ID });
   nearby: Hit[] = [];
+  /** What is inside under a lens; undefined for everything. */
+  inLens: AtomCard[] | undefined;
   failNearby: EngineError | undefined;
   /** Answers to searches, by query; others find nothing. */
   readonly answers = new Map<string, HitsAnswer>();
@@ -116,8 +118,9 @@ export class FakeEngine {
       await this.#pass(`atom ${id}`);
       return this.#find(id);
     },
-    zoomIn: async ({ id, limit }) => {
-      await this.#pass(`zoomIn ${id}`);
+    zoomIn: async ({ id, limit, lens }) => {
+      await this.#pass(lens === undefined ? `zoomIn ${id}` : `zoomIn ${id} ${JSON.stringify(lens)}`);
+      if (lens !== undefined && this.inLens !== undefined) return { ok: true, value: this.inLens };
       const children = [...this.atoms.values()].filter((atom) => atom.parent === id);
       return { ok: true, value: children.slice(0, limit) };
     },

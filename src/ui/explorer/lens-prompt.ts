@@ -1,0 +1,61 @@
+import { Modal, type App } from 'obsidian';
+import { addHiddenLabel } from '../hidden-label';
+import { STRINGS } from '../../texts/strings';
+
+interface PromptOptions {
+  title: string;
+  value: string;
+  hint?: string;
+  confirm: string;
+  /** What is wrong with the text, as a sentence; undefined when it can be taken. */
+  check(text: string): Promise<string | undefined>;
+  take(text: string): void;
+}
+
+/** Asks for one line of text, and says what is wrong with it before it is taken. */
+export class LensPrompt extends Modal {
+  constructor(
+    app: App,
+    private readonly options: PromptOptions,
+  ) {
+    super(app);
+  }
+
+  override onOpen(): void {
+    const { title, value, hint, confirm } = this.options;
+    this.setTitle(title);
+    const form = this.contentEl.createEl('form', { cls: 'altitude-prompt' });
+    const field = form.createEl('input', { type: 'text', attr: { dir: 'auto', spellcheck: 'false' } });
+    addHiddenLabel(field, form, title);
+    field.value = value;
+    const problem = form.createDiv({ cls: 'altitude-prompt-problem', attr: { role: 'alert', dir: 'auto' } });
+    if (hint !== undefined) form.createDiv({ cls: 'altitude-quiet-hint', text: hint, attr: { dir: 'auto' } });
+    const foot = form.createDiv({ cls: 'altitude-prompt-foot' });
+    const cancel = foot.createEl('button', { text: STRINGS.lens.cancel, type: 'button' });
+    cancel.addEventListener('click', () => this.close());
+    foot.createEl('button', { text: confirm, cls: 'mod-cta', type: 'submit' });
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#submit(field, problem);
+    });
+    field.focus();
+    field.select();
+  }
+
+  override onClose(): void {
+    this.contentEl.empty();
+  }
+
+  async #submit(field: HTMLInputElement, problem: HTMLElement): Promise<void> {
+    const text = field.value.trim();
+    const wrong = text === '' ? STRINGS.lens.empty : await this.options.check(text);
+    problem.setText(wrong ?? '');
+    field.setAttribute('aria-invalid', String(wrong !== undefined));
+    if (wrong !== undefined) {
+      field.focus();
+      return;
+    }
+    this.close();
+    this.options.take(text);
+  }
+}
