@@ -288,10 +288,16 @@ export class Meaning {
       get count() {
         return vectors.missing;
       },
+      get version() {
+        return vectors.version;
+      },
       has: (hash) => vectors.isMissing(hash) && !refused.has(hash),
     });
     const toSharpen = texts({
       get count() {
+        return rounded.size;
+      },
+      get version() {
         return rounded.size;
       },
       has: (hash) => rounded.has(hash) && !refused.has(hash),

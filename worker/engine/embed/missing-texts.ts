@@ -11,16 +11,17 @@ export interface MissingText extends EmbeddedText {
 
 /** Which texts want a vector. */
 export interface WantedTexts {
-  /** How many; changes whenever others do. */
   readonly count: number;
+  /** Another one whenever other texts may be wanted: as many may be, and yet not the same. */
+  readonly version: number;
   has(hash: ContentHash): boolean;
 }
 
 /** Goes through the notes whose texts want a vector: the open one first, then the newest, then the rest. */
 export class MissingTexts {
   #left: NoteRecord[] = [];
-  /** Texts that were wanted when the notes were gone through from the start. */
-  #wantedThen = -1;
+  /** Of the wanted texts when the notes were gone through from the start. */
+  #versionThen = -1;
   /** The note that was taken from last: it may have thousands of texts. */
   #parts: { record: NoteRecord; parts: EmbeddedText[] } | undefined;
 
@@ -49,14 +50,14 @@ export class MissingTexts {
 
   /** Goes through all notes again, also when nothing was found at the last time. */
   startAgain(): void {
-    this.#wantedThen = -1;
+    this.#versionThen = -1;
   }
 
   /** Begins again at the newest note while that can still find anything. */
   #again(isEnough: boolean): NoteRecord | undefined {
-    const { count } = this.wanted;
-    if (isEnough || count === 0 || count === this.#wantedThen) return undefined;
-    this.#wantedThen = count;
+    const { count, version } = this.wanted;
+    if (isEnough || count === 0 || version === this.#versionThen) return undefined;
+    this.#versionThen = version;
     this.#left = [...this.index.records.values()].sort((a, b) => a.facts.modifiedMs - b.facts.modifiedMs);
     return this.#left.at(-1);
   }
