@@ -619,9 +619,11 @@ export interface MeaningStatus {
 
 /** What is left of the work that can wait. */
 export interface WorkLeft {
-  /** What was worked on (`merging`: parts of the keyword index were checked or joined, or links compared with what they
-   * join); `none` when nothing is left to do. */
-  stage: 'none' | 'merging' | 'loading' | 'reading' | 'training' | 'embedding';
+  /**
+   * What was worked on (`merging`: parts of the keyword index were checked or joined, or links compared with what they join;
+   * `themes`: what is near in meaning was looked for, and the themes); `none` when nothing is left to do.
+   */
+  stage: 'none' | 'merging' | 'loading' | 'reading' | 'training' | 'embedding' | 'themes';
   /** Of this stage, in units of its own (notes, hundredths, texts). */
   done: number;
   total: number;

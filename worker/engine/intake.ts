@@ -225,7 +225,8 @@ export class Intake {
 
   #snapshot(): Promise<void> {
     this.view.meaning.trim(this.#store.mustForget);
-    return this.#store.snapshot(this.view.index, this.view.themes.kept());
+    const { index, themes } = this.view;
+    return this.#store.snapshot(index, themes.kept(), themes.near.kept());
   }
 
   flush(): Promise<Result<null>> {
@@ -243,7 +244,7 @@ export class Intake {
       await this.#store.clear();
       const index = new VaultIndex();
       const kept = { ...this.view.themes.kept(), isCurrent: false };
-      const themes = new ThemeTree(index, () => kept);
+      const themes = new ThemeTree(index, { themes: () => kept });
       const { meaning, ...opened } = { ...this.view, index, themes };
       this.view = { ...opened, meaning: this.#meaningOf(opened), trust: new LinkTrust() };
       await meaning.close();
@@ -257,7 +258,8 @@ export class Intake {
     return this.#inTurn('close', async () => {
       try {
         await this.view.meaning.close();
-        const isAhead = !this.#stamped || this.#store.lacks(this.view.themes.kept());
+        const { themes } = this.view;
+        const isAhead = !this.#stamped || this.#store.lacks(themes.kept(), themes.near.kept());
         if (isAhead || this.#store.journalBytes > 0) await this.#snapshot();
       } finally {
         await this.#store.close();

@@ -1,14 +1,11 @@
 import type { FileFacts, NotePath, Problem, ReportRow } from '../contract';
 import { must } from './assert';
-import { noteTitle } from './atoms/note-title';
 import type { ParsedNote } from './atoms/parsed-note';
 import { NoteColumns, type FilterableNote } from './filter/note-columns';
-import { isDateTitle } from './graph/calendar';
 import { compareCodeUnits } from './graph/link-resolver';
 import type { LinkMatrix } from './graph/link-matrix';
 import { SleepingGraph } from './graph/sleeping-graph';
 import { labelWords } from './graph/theme-words';
-import type { ThemeNote } from './graph/themes';
 import { keywordNote, NoteRecord, noteTimes } from './note-record';
 import { tagsOf } from './note-tags';
 import { NoteShelf } from './note-shelf';
@@ -201,15 +198,9 @@ export class VaultIndex {
     this.#byBase.delete(record.base);
   }
 
-  /** What the themes need, in path order. */
-  themeNotes(): ThemeNote[] {
-    return [...this.#records.values()]
-      .map((record) => ({ path: record.path, title: noteTitle(record.path), words: this.#wordsOf(record) }))
-      .map((note) => ({ ...note, dated: isDateTitle(note.title) }))
-      .sort((a, b) => compareCodeUnits(a.path, b.path));
-  }
-
-  #wordsOf(record: NoteRecord): string[] {
+  /** Distinct words of a note's title, headings, tags and aliases, in lower case. */
+  wordsOf(path: NotePath): readonly string[] {
+    const record = this.mustGet(path);
     let words = this.#words.get(record);
     if (words === undefined) {
       words = labelWords(nameTexts(record.parsed), this.#segmenter);

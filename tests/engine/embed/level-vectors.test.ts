@@ -85,7 +85,6 @@ function theme(id: string, notes: string[], children: Theme[] = []): Theme {
     id: id as AtomId,
     kind: 'community',
     title: id,
-    terms: [],
     around: notePath(notes[0] ?? 'A.md'),
     children,
     notes: paths,

@@ -159,7 +159,7 @@ describe('the built-in embedder in the engine', () => {
     vault.write('Harbour.md', 'The crew moors her with the sail down, mast and wind at rest.');
     await run.update();
     expect(await found()).not.toContain('Harbour');
-    expect(await run.tend()).toEqual(new Set(['loading', 'reading', 'training', 'embedding']));
+    expect(await run.tend()).toEqual(new Set(['loading', 'reading', 'training', 'embedding', 'themes']));
     const { meaning, memory } = await run.call('status', null);
     expect(meaning).toMatchObject({ state: 'ready', dimensions: 64, done: 161, total: 161 });
     expect(memory.vectors).toBeGreaterThan(0);
@@ -172,10 +172,15 @@ describe('the built-in embedder in the engine', () => {
     const run = await new Run(twoTopics(), new MemoryStorage(), BUILT_IN).start();
     const search = { query: 'soil', level: 'note' as const, limit: 1_000, cards: false };
     const near = { id: 'Garden 1.md' as AtomId, limit: 1_000, cards: false };
-    const answers = async (extra: { without?: SignalName[] }) => [
-      await run.call('explore', { ...search, ...extra }),
-      await run.call('related', { ...near, ...extra }),
-    ];
+    // Themes come from meaning too, whatever a single answer leaves out.
+    const withoutThemes = (key: string, value: unknown): unknown => (key === 'parent' ? undefined : value);
+    const answers = async (extra: { without?: SignalName[] }) => {
+      const found = [
+        await run.call('explore', { ...search, ...extra }),
+        await run.call('related', { ...near, ...extra }),
+      ];
+      return JSON.parse(JSON.stringify(found, withoutThemes)) as unknown;
+    };
     const byWords = await answers({});
     await run.tend();
     expect(await answers({})).not.toEqual(byWords);
@@ -307,6 +312,18 @@ describe('an embedder of the host', () => {
     expect((await again.call('status', null)).meaning).toMatchObject({ state: 'ready', model: 'letters' });
   });
 
+  it('embeds each text that comes, also when as many were missing before', async () => {
+    const vault = twoTopics();
+    const run = await new Run(vault, new MemoryStorage(), LETTERS).start();
+    await run.tend();
+    for (const text of ['One thought.', 'Another thought.', 'The third thought.']) {
+      vault.write('Ship 3.md', text);
+      await run.update();
+      await run.tend();
+      expect(run.embedder.texts.at(-1)).toContain(text);
+    }
+  });
+
   it('loses nothing that was made when the program dies at any moment', async () => {
     const vault = twoTopics();
     let files = new Map<string, Uint8Array>();
@@ -362,7 +379,7 @@ describe('an embedder of the host', () => {
     await run.call('flush', null);
     await run.call('configure', { options: BUILT_IN });
     const stages = await run.tend();
-    expect([...stages].sort()).toEqual(['embedding', 'loading']);
+    expect([...stages].sort()).toEqual(['embedding', 'loading', 'themes']);
     expect((await run.call('status', null)).meaning).toMatchObject({ state: 'ready', model: builtIn });
   });
 

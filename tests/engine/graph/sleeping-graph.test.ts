@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { VAULT_ID } from '../../../worker/contract';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import { SleepingGraph } from '../../../worker/engine/graph/sleeping-graph';
 import { createVaultGraph, type LinkedNote } from '../../../worker/engine/graph/vault-graph';
@@ -25,30 +24,21 @@ function sleeping(): { graph: SleepingGraph; reads: () => number } {
 }
 
 describe('a graph that sleeps', () => {
-  it('gives the matrix, its version and the containment without reading a note', () => {
+  it('gives the matrix and its version without reading a note', () => {
     const { graph, reads } = sleeping();
-    graph.setContainment([
-      [VAULT_ID, '/themes/soil'],
-      ['/themes/soil', 'Soil.md'],
-    ]);
     expect(graph.matrix().paths).toEqual(['Compost.md', 'Soil.md', 'Worms.md']);
     expect(graph.version()).toBe(0);
-    expect(graph.parentOf('Soil.md')).toBe('/themes/soil');
-    expect(graph.parentOf('Worms.md')).toBeUndefined();
     expect(reads()).toBe(0);
   });
 
   it('is the same graph when it wakes, and keeps its version and its matrix', () => {
     const { graph, reads } = sleeping();
-    graph.setContainment([[VAULT_ID, 'Soil.md']]);
     const matrix = graph.matrix();
     expect(graph.counts()).toEqual({ resolved: 4, ghost: 1, ghosts: 1 });
     expect(graph.linksTo(notePath('Worms.md')).map(({ from }) => from)).toEqual(['Compost.md', 'Soil.md']);
     expect(reads()).toBe(1);
     expect(graph.version()).toBe(0);
     expect(graph.matrix()).toBe(matrix);
-    expect(graph.parentOf('Soil.md')).toBe(VAULT_ID);
-    expect(graph.childrenOf(VAULT_ID)).toEqual(['Soil.md']);
   });
 
   it('counts versions on when it changes, and makes the matrix anew', () => {

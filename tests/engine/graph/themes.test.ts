@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { VAULT_ID, type AtomId } from '../../../worker/contract';
-import { createLinkMatrix } from '../../../worker/engine/graph/link-matrix';
+import { must } from '../../../worker/engine/assert';
+import { connect } from '../../../worker/engine/graph/connections';
 import { nameThemes, themeMembers } from '../../../worker/engine/graph/theme-ids';
 import {
   findThemes,
   THEME_MAX_NOTES,
   type FoundTheme,
+  type KeptCommunities,
   type ThemeNote,
 } from '../../../worker/engine/graph/themes';
 import { isDateTitle } from '../../../worker/engine/graph/calendar';
@@ -15,10 +17,11 @@ import type { ParsedLink } from '../../../worker/engine/atoms/parsed-note';
 import { emptyNote } from '../parsed-note-fixture';
 import { engineOver } from '../engine-fixture';
 import { notePath } from '../note-path';
+import { runSteps } from '../embed/run-steps';
 
-function note(path: string, words: string[] = []): ThemeNote {
+function note(path: string): ThemeNote {
   const title = path.replace(/^.*\//, '').replace(/\.md$/, '');
-  return { path: notePath(path), title, dated: isDateTitle(title), words };
+  return { path: notePath(path), title, dated: isDateTitle(title) };
 }
 
 function linkTo(target: string): ParsedLink {
@@ -35,18 +38,22 @@ function groups(sizes: Record<string, number>) {
   const links: WeighedLink[] = [];
   for (const [name, size] of Object.entries(sizes)) {
     const paths = Array.from({ length: size }, (_note, at) => `${name}/${name} ${at}.md`);
-    notes.push(...paths.map((path) => note(path, [name])));
+    notes.push(...paths.map(note));
     for (const from of paths) for (const to of paths) if (from < to) links.push([from, to, 1]);
   }
   return { notes, links };
 }
 
-function themesOf(notes: ThemeNote[], links: WeighedLink[]): FoundTheme[] {
-  const matrix = createLinkMatrix(
-    notes.map(({ path }) => path),
-    links.map(([from, to, weight]) => ({ from: notePath(from), to: notePath(to), weight })),
-  );
-  return findThemes(notes, matrix);
+function themesOf(unordered: ThemeNote[], links: WeighedLink[], kept?: KeptCommunities): FoundTheme[] {
+  const notes = [...unordered].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const numbers = new Map(notes.map(({ path }, number) => [path, number]));
+  const numberOf = (path: string): number => must(numbers.get(notePath(path)), path);
+  const graph = connect(notes.length, {
+    from: links.map(([from]) => numberOf(from)),
+    to: links.map(([, to]) => numberOf(to)),
+    weights: links.map(([, , weight]) => weight),
+  });
+  return runSteps(findThemes(notes, graph, kept));
 }
 
 function allNotes(theme: FoundTheme): string[] {
@@ -54,12 +61,12 @@ function allNotes(theme: FoundTheme): string[] {
 }
 
 describe('themes', () => {
-  it('are the communities of the links, largest first, with their own words', () => {
+  it('are the communities of the links, largest first', () => {
     const { notes, links } = groups({ garden: 8, physics: 5 });
     const themes = themesOf(notes, links);
-    expect(themes.map(({ around, size, terms }) => [around, size, terms])).toEqual([
-      ['garden/garden 0.md', 8, ['garden']],
-      ['physics/physics 0.md', 5, ['physics']],
+    expect(themes.map(({ around, size }) => [around, size])).toEqual([
+      ['garden/garden 0.md', 8],
+      ['physics/physics 0.md', 5],
     ]);
   });
 
@@ -173,7 +180,7 @@ describe('themes', () => {
     const source = {
       graph: createVaultGraph(),
       namesVersion: 1,
-      themeNotes: () => notes,
+      wordsOf: () => [],
     };
     for (const { path } of notes) {
       const own = links.filter(([from]) => from === path).map(([, to]) => linkTo(to));

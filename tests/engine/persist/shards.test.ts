@@ -45,6 +45,8 @@ class Pair {
         members: new Map(),
         themes: undefined,
         isCurrent: false,
+        terms: new Map(),
+        found: undefined,
       });
     else if (step.kind === 'reload') await this.#reload();
     else await this.#enter(this.#take(step));

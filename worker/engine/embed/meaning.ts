@@ -11,6 +11,7 @@ import type {
   Result,
   WorkLeft,
 } from '../../contract';
+import type { NoteSpace } from '../graph/near-notes';
 import type { NoteTexts } from '../navigate/note-texts';
 import type { NoteRecord } from '../note-record';
 import type { IndexStore, JournalEntry } from '../persist/index-store';
@@ -26,6 +27,7 @@ import { wholeText } from './embedded-text';
 import { MissingTexts, type MissingText, type WantedTexts } from './missing-texts';
 import { RefusedTexts } from './refused-texts';
 import { DamagedModelError, decodeModel, encodeModel } from './model-image';
+import { VaultSpace } from './vault-space';
 import { NoteVectors } from './note-vectors';
 import { SectionVectors } from './section-vectors';
 import { ThemeVectors } from './theme-vectors';
@@ -106,6 +108,12 @@ export class Meaning {
   /** Those of whole notes. */
   get notes(): NoteVectors | undefined {
     return this.#answering()?.notes;
+  }
+
+  /** Those of whole notes, to be compared with each other. */
+  get space(): NoteSpace | undefined {
+    const source = this.#answering();
+    return source && new VaultSpace(this.#index, source.vectors, source.notes);
   }
 
   /** Those of sections. */

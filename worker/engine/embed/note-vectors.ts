@@ -44,9 +44,17 @@ export class NoteVectors {
   }
 
   /** The notes nearest to a vector, nearest first, with their cosines. */
-  nearest(vector: Float32Array, limit: number): { record: NoteRecord; similarity: number }[] {
+  nearest(
+    vector: Float32Array,
+    limit: number,
+    accept: (record: NoteRecord) => boolean = () => true,
+  ): { record: NoteRecord; similarity: number }[] {
     this.#update();
-    return this.#matrix.search(vector, { limit }).flatMap(({ row, similarity }) => {
+    const isWanted = (slot: number): boolean => {
+      const record = this.#records[slot];
+      return record !== undefined && accept(record);
+    };
+    return this.#matrix.search(vector, { limit, accept: isWanted }).flatMap(({ row, similarity }) => {
       const record = this.#records[row];
       return record === undefined ? [] : [{ record, similarity }];
     });
@@ -59,17 +67,25 @@ export class NoteVectors {
     return this.#matrix.similarities(vector, Uint32Array.from(slots));
   }
 
-  #update(): void {
-    if (this.#version === this.vectors.version) return;
-    this.#version = this.vectors.version;
+  /** Makes at most so many of the vectors that are missing or out of date; answers whether that was all. */
+  prepare(most: number): boolean {
+    return this.#update(most);
+  }
+
+  #update(most = Infinity): boolean {
+    if (this.#version === this.vectors.version) return true;
     const { records } = this.index;
     for (const [record, { slot }] of this.#placed)
       if (records.get(record.path) !== record) this.#forget(record, slot);
+    let left = most;
     for (const record of records.values()) {
       const placed = this.#placed.get(record);
-      if (placed === undefined) this.#place(record, this.#free.pop() ?? this.#records.length);
-      else if (placed.places !== this.#placesOf(record)) this.#place(record, placed.slot);
+      if (placed !== undefined && placed.places === this.#placesOf(record)) continue;
+      if (left-- === 0) return false;
+      this.#place(record, placed?.slot ?? this.#free.pop() ?? this.#records.length);
     }
+    this.#version = this.vectors.version;
+    return true;
   }
 
   #forget(record: NoteRecord, slot: number): void {

@@ -17,8 +17,6 @@ export class SleepingGraph implements VaultGraph {
   #known: KnownLinks | undefined;
   /** The matrix that holds while the graph has this version. */
   #kept: { version: number; matrix: LinkMatrix } | undefined;
-  #containment: [parent: string, child: string][] = [];
-  #parents = new Map<string, string>();
   /** Versions before waking; so many more than the graph has counted itself. */
   #versions = 0;
 
@@ -36,9 +34,6 @@ export class SleepingGraph implements VaultGraph {
     const version = this.#graph.version();
     this.#versions = -version;
     if (known.matrix) this.#kept = { version, matrix: known.matrix };
-    this.#graph.setContainment(this.#containment);
-    this.#containment = [];
-    this.#parents.clear();
     return this.#graph;
   }
 
@@ -74,19 +69,5 @@ export class SleepingGraph implements VaultGraph {
 
   ambiguousAliases(): ReturnType<VaultGraph['ambiguousAliases']> {
     return this.wake().ambiguousAliases();
-  }
-
-  setContainment(edges: Iterable<[parent: string, child: string]>): void {
-    if (this.#known === undefined) return this.#graph.setContainment(edges);
-    this.#containment = [...edges];
-    this.#parents = new Map(this.#containment.map(([parent, child]) => [child, parent]));
-  }
-
-  parentOf(node: string): string | undefined {
-    return this.#known === undefined ? this.#graph.parentOf(node) : this.#parents.get(node);
-  }
-
-  childrenOf(node: string): string[] {
-    return this.wake().childrenOf(node);
   }
 }

@@ -43,7 +43,8 @@ export function nameThemes(found: readonly FoundTheme[], old: ThemeMembers): The
   );
 }
 
-function isPlaceId(id: AtomId): boolean {
+/** Whether it is the id of a place or of a part of one. */
+export function isPlaceId(id: AtomId): boolean {
   return Object.values(PLACE_IDS).some((place) => id === place || id.startsWith(`${place}/`));
 }
 

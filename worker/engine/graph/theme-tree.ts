@@ -1,39 +1,76 @@
 import { VAULT_ID, type AtomId, type NotePath } from '../../contract';
-import { nameThemes, themeMembers, type ThemeMembers } from './theme-ids';
-import { findThemes, type Theme, type ThemeNote } from './themes';
+import { noteTitle } from '../atoms/note-title';
+import type { Steps } from '../embed/steps';
+import { isDateTitle } from './calendar';
+import { connect, type Connections, type Pairs } from './connections';
+import { forEachLink, type LinkMatrix } from './link-matrix';
+import { NearNotes, type KeptNear, type NoteSpace } from './near-notes';
+import { countChanged, isConnected, signaturesOf, type Signatures } from './signatures';
+import { isPlaceId, nameThemes, themeMembers, type ThemeMembers } from './theme-ids';
+import { ThemeTerms, type NoteNames } from './theme-terms';
+import { allThemes, findThemes, THEME_MAX_NOTES, type KeptCommunities, type Theme } from './themes';
 import type { VaultGraph } from './vault-graph';
 
-/** What the tree is made of; versions tell when it must be made again. */
-export interface ThemeSource {
+/** When more than this share of the notes has other neighbours than when the themes were found, they are found anew. */
+const ANEW_FROM = 1 / 2;
+/** Multiplications of one step: about a hundredth of a second. */
+const STEP_WORK = 10_000_000;
+
+/** What the tree is made of. */
+export interface ThemeSource extends NoteNames {
   readonly graph: VaultGraph;
-  readonly namesVersion: number;
-  themeNotes(): ThemeNote[];
 }
 
 /** What is kept from one start to the next. */
 export interface KeptThemes {
-  /** Which notes each theme had, so that it keeps its id. */
+  /** Which notes each theme had, so that they stay together and it keeps its id. */
   members: ThemeMembers;
   /** The tree that these members are of, when there is one. */
   themes: Theme[] | undefined;
   /** Whether it is that of the notes as they are. */
   isCurrent: boolean;
+  /** Terms of its themes, as far as they are known; those of names as they are. */
+  terms: ReadonlyMap<AtomId, readonly string[]>;
+  /** When themes were last found from nothing; undefined when they never were. */
+  found: FoundFrom | undefined;
 }
 
-/** The vault's themes, found when they are first asked for after a change, with ids that survive edits. */
+/** What the themes were found from. */
+export interface FoundFrom {
+  signatures: Signatures;
+  /** Whether meaning was part of it. */
+  hadNear: boolean;
+}
+
+/** What an earlier tree gave, read when somebody asks. */
+export interface KeptReaders {
+  themes?: () => KeptThemes;
+  near?: () => KeptNear | undefined;
+}
+
+/**
+ * The vault's themes, brought up to date when they are asked for after a change, with ids that survive edits. What is near
+ * in meaning is found in steps; until that is done for the first time, themes come from links alone.
+ */
 export class ThemeTree {
+  readonly near: NearNotes;
+  readonly #source: ThemeSource;
+  readonly #terms: ThemeTerms;
   /** Undefined while it is that of the tree found. */
   #members: Map<AtomId, Set<NotePath>> | undefined = new Map();
-  #found: { version: string; themes: Theme[]; byId: Map<AtomId, Theme> } | undefined;
-  /** What an earlier tree gave, until somebody asks; and the version that it was of if it was current. */
-  #kept: { read: () => KeptThemes; version: string } | undefined;
+  #found:
+    { version: string; themes: Theme[]; byId: Map<AtomId, Theme>; parents: Map<string, AtomId> } | undefined;
+  #from: FoundFrom | undefined;
+  #dividing: { version: string; steps: Steps<Theme[]> } | undefined;
+  /** What an earlier tree gave, until somebody asks; and the versions that it was of if it was current. */
+  #kept: { read: () => KeptThemes; version: string; names: number } | undefined;
 
-  /** `kept` gives what an earlier tree of the same notes gave, which is copied. */
-  constructor(
-    private readonly source: ThemeSource,
-    kept?: () => KeptThemes,
-  ) {
-    this.#kept = kept && { read: kept, version: this.#version() };
+  /** What is kept is of the same notes, and is copied. */
+  constructor(source: ThemeSource, kept: KeptReaders = {}) {
+    this.#source = source;
+    this.#terms = new ThemeTerms(source);
+    this.near = new NearNotes(kept.near);
+    this.#kept = kept.themes && { read: kept.themes, version: this.#version(), names: source.namesVersion };
   }
 
   /** Top themes, largest first. */
@@ -47,8 +84,12 @@ export class ThemeTree {
 
   /** The theme that directly holds a note or theme; the vault for a top theme. */
   parentOf(id: AtomId | NotePath): AtomId {
-    this.#current();
-    return (this.source.graph.parentOf(id) ?? VAULT_ID) as AtomId;
+    return this.#current().parents.get(id) ?? VAULT_ID;
+  }
+
+  /** Words that set a theme of the tree as it is now apart, best first. */
+  termsOf(theme: Theme): readonly string[] {
+    return this.#terms.of(theme, this.#source.graph.matrix().paths);
   }
 
   count(): number {
@@ -58,32 +99,126 @@ export class ThemeTree {
   /** What the next start can take up again. */
   kept(): KeptThemes {
     this.#wake();
-    const isCurrent = this.#found?.version === this.#version();
-    return { members: this.#currentMembers(), themes: this.#found?.themes, isCurrent };
+    const themes = this.#found?.themes;
+    return {
+      members: this.#currentMembers(),
+      themes,
+      isCurrent: this.#found?.version === this.#version(),
+      terms: this.#terms.known(themes ?? []),
+      found: this.#from,
+    };
   }
 
   /** Keeps a renamed note in its theme. */
   rename(from: NotePath, to: NotePath): void {
     this.#wake();
     for (const paths of this.#currentMembers().values()) if (paths.delete(from)) paths.add(to);
+    const signature = this.#from?.signatures.get(from);
+    if (signature !== undefined && this.#from?.signatures.delete(from))
+      this.#from.signatures.set(to, signature);
+    this.near.rename(from, to);
     this.#found = undefined;
+  }
+
+  /**
+   * Does a little of what can be done before somebody asks: looks for what is near in meaning when all vectors are there
+   * (without `space` there are none and none will come), divides the vault, looks for terms. Answers how much of it is done;
+   * undefined when nothing is left.
+   */
+  step(space: NoteSpace | undefined): { done: number; total: number } | undefined {
+    if (space === undefined) this.near.forget();
+    const left = space && this.near.step(space);
+    if (left !== undefined) return left;
+    this.#wake();
+    if (this.#found?.version !== this.#version()) this.#divideSome();
+    else if (!this.#terms.step(this.#found.themes, this.#source.graph.matrix().paths)) return undefined;
+    return { done: 0, total: 0 };
   }
 
   #wake(): void {
     if (this.#kept === undefined) return;
-    const { read, version } = this.#kept;
+    const { read, version, names } = this.#kept;
     this.#kept = undefined;
     const kept = read();
-    if (kept.themes !== undefined && kept.isCurrent && version === this.#version()) this.#take(kept.themes);
-    else this.#members = new Map([...kept.members].map(([id, paths]) => [id, new Set(paths)]));
+    this.#from = kept.found && { ...kept.found, signatures: new Map(kept.found.signatures) };
+    if (kept.themes !== undefined && kept.isCurrent && version === this.#version()) {
+      this.#take(kept.themes);
+      if (names === this.#source.namesVersion) this.#terms.restore(kept.themes, kept.terms);
+    } else this.#members = new Map([...kept.members].map(([id, paths]) => [id, new Set(paths)]));
   }
 
   #current() {
     this.#wake();
     if (this.#found?.version === this.#version()) return this.#found;
-    const { graph } = this.source;
-    const themes = nameThemes(findThemes(this.source.themeNotes(), graph.matrix()), this.#currentMembers());
-    return this.#take(themes);
+    const { steps } = this.#division();
+    let next = steps.next();
+    while (next.done !== true) next = steps.next();
+    return this.#take(next.value);
+  }
+
+  #divideSome(): void {
+    const { steps } = this.#division();
+    for (let work = 0; work < STEP_WORK;) {
+      const next = steps.next();
+      if (next.done === true) {
+        this.#take(next.value);
+        return;
+      }
+      work += next.value;
+    }
+  }
+
+  /** The one under way, unless the vault has changed since it began. */
+  #division() {
+    const version = this.#version();
+    if (this.#dividing?.version !== version) this.#dividing = { version, steps: this.#divide() };
+    return this.#dividing;
+  }
+
+  *#divide(): Steps<Theme[]> {
+    const links = this.#source.graph.matrix();
+    const graph = this.#connections(links);
+    yield STEP_WORK / 2;
+    const notes = links.paths.map((path) => {
+      const title = noteTitle(path);
+      return { path, title, dated: isDateTitle(title) };
+    });
+    const signatures = signaturesOf(links.paths, graph, this.#from?.signatures);
+    const kept = this.#communitiesToKeep(signatures);
+    yield STEP_WORK / 2;
+    const found = yield* findThemes(notes, graph, kept);
+    const themes = nameThemes(found, this.#currentMembers());
+    if (kept === undefined) this.#from = { signatures, hadNear: !this.near.isUnknown };
+    return themes;
+  }
+
+  /** Links, and what is near in meaning. */
+  #connections(links: LinkMatrix): Connections {
+    const pairs: Pairs = { from: [], to: [], weights: [] };
+    for (let from = 0; from < links.paths.length; from++) {
+      forEachLink(links.out, from, (to, weight) => {
+        if (from === to) return;
+        pairs.from.push(from);
+        pairs.to.push(to);
+        pairs.weights.push(weight);
+      });
+    }
+    this.near.addPairs(pairs, links.numbers);
+    return connect(links.paths.length, pairs);
+  }
+
+  /**
+   * The communities as they are, unless they are to be found from nothing: in a vault that is hardly larger than one theme,
+   * and when much has changed. While it is not known what was near in meaning, they stay.
+   */
+  #communitiesToKeep(signatures: Signatures): KeptCommunities | undefined {
+    const from = this.#from;
+    if (from === undefined) return undefined;
+    const isWaiting = from.hadNear && this.near.isUnknown;
+    const isSmall = signatures.size <= THEME_MAX_NOTES;
+    const isOther = countChanged(from.signatures, signatures) > ANEW_FROM * signatures.size;
+    if (isWaiting) return communitiesOf(this.#currentMembers());
+    return isSmall || isOther ? undefined : communitiesOf(this.#currentMembers(), signatures);
   }
 
   #currentMembers(): Map<AtomId, Set<NotePath>> {
@@ -92,24 +227,41 @@ export class ThemeTree {
 
   #take(themes: Theme[]) {
     this.#members = undefined;
-    this.source.graph.setContainment(containmentEdges(themes));
+    this.#dividing = undefined;
     const byId = new Map(allThemes(themes).map((theme) => [theme.id, theme]));
-    return (this.#found = { version: this.#version(), themes, byId });
+    return (this.#found = { version: this.#version(), themes, byId, parents: parentsIn(themes) });
   }
 
   #version(): string {
-    return `${this.source.graph.version()}.${this.source.namesVersion}`;
+    return `${this.#source.graph.version()}.${this.near.version}`;
   }
 }
 
-function allThemes(themes: readonly Theme[]): Theme[] {
-  return themes.flatMap((theme) => [theme, ...allThemes(theme.children)]);
+/**
+ * Of each note the communities that hold it, the largest first: that is from the widest down. With `signatures`, of those that
+ * are connected with anybody.
+ */
+function communitiesOf(members: ThemeMembers, signatures?: Signatures): KeptCommunities {
+  const communities = [...members].filter(([id]) => !isPlaceId(id));
+  communities.sort(([a, some], [b, others]) => others.size - some.size || (a < b ? -1 : 1));
+  const found = new Map<NotePath, string[]>();
+  for (const [id, paths] of communities) {
+    for (const path of paths) {
+      if (signatures && !isConnected(signatures.get(path))) continue;
+      const known = found.get(path);
+      if (known) known.push(id);
+      else found.set(path, [id]);
+    }
+  }
+  return found;
 }
 
-function* containmentEdges(themes: readonly Theme[], parent: string = VAULT_ID): Generator<[string, string]> {
-  for (const theme of themes) {
-    yield [parent, theme.id];
-    yield* containmentEdges(theme.children, theme.id);
-    for (const path of theme.notes) yield [theme.id, path];
+/** The id of the theme that directly holds each note and each theme. */
+function parentsIn(themes: readonly Theme[]): Map<string, AtomId> {
+  const parents = new Map<string, AtomId>();
+  for (const theme of allThemes(themes)) {
+    for (const path of theme.notes) parents.set(path, theme.id);
+    for (const child of theme.children) parents.set(child.id, theme.id);
   }
+  return parents;
 }

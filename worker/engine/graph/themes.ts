@@ -1,12 +1,15 @@
 import type { AtomId, NotePath, ThemeKind } from '../../contract';
 import { must } from '../assert';
-import { communitiesOf, pagerankOf, type Connection } from './graphology';
-import { forEachLink, type LinkMatrix } from './link-matrix';
+import type { Steps } from '../embed/steps';
+import { findCommunities, improveCommunities, renumber } from './communities';
+import { sizeOf, within, type Connections } from './connections';
 import { compareCodeUnits, folderOf } from './link-resolver';
-import { distinctiveWords, type WordCounts } from './theme-words';
+import { pageRank } from './page-rank';
 
 /** Over this many notes a theme divides again. */
 export const THEME_MAX_NOTES = 40;
+/** One that is divided stays so down to this many: one note more or less should not fold it up and open it again. */
+export const DIVIDED_MIN_NOTES = 30;
 /** Below this many notes a community is no theme yet. */
 export const THEME_MIN_NOTES = 3;
 
@@ -16,8 +19,6 @@ export interface ThemeNote {
   title: string;
   /** Whether its title is a date. */
   dated: boolean;
-  /** Distinct words of title, headings, tags and aliases, as people write them, in lower case. */
-  words: readonly string[];
 }
 
 /** One theme without an id: `theme-ids.ts` gives ids that survive edits. */
@@ -25,8 +26,6 @@ export interface FoundTheme {
   kind: ThemeKind;
   /** The title of its central note, or the name of the place. */
   title: string;
-  /** Words that set it apart, best first. */
-  terms: string[];
   /** Its most central note. */
   around: NotePath;
   children: FoundTheme[];
@@ -41,20 +40,34 @@ export interface Theme extends Omit<FoundTheme, 'children'> {
   children: Theme[];
 }
 
+/** The themes and all below them. */
+export function allThemes(themes: readonly Theme[]): Theme[] {
+  return themes.flatMap((theme) => [theme, ...allThemes(theme.children)]);
+}
+
+/** For each note the communities that it was in, from the widest down. */
+export type KeptCommunities = ReadonlyMap<NotePath, readonly string[]>;
+
 /**
- * Divides the vault into themes: communities of the link graph (Louvain), divided again while they are large;
- * dated notes and notes that touch no community have places of their own. A pure function of its input:
- * `notes` and `links` decide, not the order of events. Every note is in exactly one theme; largest first.
+ * Divides the vault into themes: communities of connected notes, divided again while they are large; dated notes and
+ * notes that touch no community have places of their own. `notes` are in code-unit order and have their places as numbers
+ * in `graph`. Where communities are `kept`, they are where the search begins, so that only notes move that now belong
+ * elsewhere; else they are found from nothing. A pure function of its input. Every note is in exactly one theme; largest
+ * first.
  */
-export function findThemes(notes: readonly ThemeNote[], links: LinkMatrix): FoundTheme[] {
-  const byPath = new Map(notes.map((note) => [note.path, note]));
-  const vault = wordCounts(notes);
-  const finder = new ThemeFinder(byPath, links, vault);
-  const sorted = [...byPath.keys()].sort(compareCodeUnits);
-  const dated = sorted.filter((path) => byPath.get(path)?.dated);
-  const undated = sorted.filter((path) => !byPath.get(path)?.dated);
-  const { groups, rest } = finder.communities(undated);
-  const themes = groups.map((group) => finder.community(group)).sort(compareThemes);
+export function* findThemes(
+  notes: readonly ThemeNote[],
+  graph: Connections,
+  kept?: KeptCommunities,
+): Steps<FoundTheme[]> {
+  const finder = new ThemeFinder(notes, graph, kept);
+  const all = notes.map((_note, number) => number);
+  const dated = all.filter((number) => notes[number]?.dated);
+  const undated = all.filter((number) => notes[number]?.dated !== true);
+  const { groups, rest } = yield* finder.communities(undated, within(graph, undated), 0);
+  const themes: FoundTheme[] = [];
+  for (const group of groups) themes.push(yield* finder.community(group));
+  themes.sort(compareThemes);
   if (dated.length > 0) themes.push(finder.place('daily', 'Daily notes', dated, datePart));
   if (rest.length > 0) themes.push(finder.place('alone', 'Alone so far', rest, folderPart));
   return themes;
@@ -65,111 +78,122 @@ type PartOf = (note: ThemeNote, depth: number) => string;
 
 class ThemeFinder {
   constructor(
-    private readonly notes: ReadonlyMap<NotePath, ThemeNote>,
-    private readonly links: LinkMatrix,
-    private readonly vaultWords: WordCounts,
+    private readonly notes: readonly ThemeNote[],
+    private readonly graph: Connections,
+    private readonly kept: KeptCommunities | undefined,
   ) {}
 
-  /** Communities of at least the smallest size, and the notes left over, both in path order. */
-  communities(paths: readonly NotePath[]): { groups: NotePath[][]; rest: NotePath[] } {
-    const community = communitiesOf(paths, this.connections(paths));
-    const members = new Map<number, NotePath[]>();
-    for (const path of paths) {
-      const number = must(community.get(path), path);
-      const known = members.get(number);
-      if (known) known.push(path);
-      else members.set(number, [path]);
-    }
-    const all = [...members.values()];
-    const groups = all.filter((group) => group.length >= THEME_MIN_NOTES);
-    const rest = all.filter((group) => group.length < THEME_MIN_NOTES).flat();
-    return { groups, rest: rest.sort(compareCodeUnits) };
+  /** Communities of at least the smallest size among `numbers`, and the notes left over, all ascending. */
+  *communities(
+    numbers: readonly number[],
+    graph: Connections,
+    depth: number,
+  ): Steps<{ groups: number[][]; rest: number[] }> {
+    const kept = this.keptLabels(numbers, depth);
+    if (kept !== undefined) yield* improveCommunities(graph, kept);
+    const labels = kept ?? (yield* findCommunities(graph));
+    const groups: number[][] = Array.from({ length: renumber(labels) }, () => []);
+    numbers.forEach((number, place) => groups[labels[place] ?? 0]?.push(number));
+    const rest = groups.filter((group) => group.length < THEME_MIN_NOTES).flat();
+    return {
+      groups: groups.filter((group) => group.length >= THEME_MIN_NOTES),
+      rest: rest.sort((a, b) => a - b),
+    };
+  }
+
+  /** Those of the communities that were; each note that was in none begins alone. Undefined where nothing was divided. */
+  private keptLabels(numbers: readonly number[], depth: number): Uint32Array | undefined {
+    const labels = new Map<string, number>();
+    let next = 0;
+    const kept = Uint32Array.from(numbers, (number) => {
+      const community = this.kept?.get(this.pathOf(number))?.[depth];
+      const label = (community === undefined ? undefined : labels.get(community)) ?? next++;
+      if (community !== undefined) labels.set(community, label);
+      return label;
+    });
+    return labels.size > (depth === 0 ? 0 : 1) ? kept : undefined;
   }
 
   /** `named` are the central notes above: a theme within a theme is named after another one. */
-  community(paths: readonly NotePath[], named: ReadonlySet<NotePath> = new Set()): FoundTheme {
-    const central = this.byCentrality(paths);
-    const around = central.find((path) => !named.has(path)) ?? must(central[0], 'a note of the theme');
-    const divided = paths.length > THEME_MAX_NOTES ? this.communities(paths) : undefined;
+  *community(
+    numbers: readonly number[],
+    named: ReadonlySet<number> = new Set(),
+    depth = 1,
+  ): Steps<FoundTheme> {
+    const graph = within(this.graph, numbers);
+    yield sizeOf(graph) * RANK_WORK;
+    const central = byCentrality(numbers, graph);
+    const around = central.find((number) => !named.has(number)) ?? must(central[0], 'a note of the theme');
+    const most = this.keptLabels(numbers, depth) === undefined ? THEME_MAX_NOTES : DIVIDED_MIN_NOTES;
+    const divided = numbers.length > most ? yield* this.communities(numbers, graph, depth) : undefined;
     const splits = divided !== undefined && divided.groups.length > 1;
+    const children: FoundTheme[] = [];
     const below = new Set([...named, around]);
-    const children = splits ? divided.groups.map((group) => this.community(group, below)) : [];
+    if (splits)
+      for (const group of divided.groups) children.push(yield* this.community(group, below, depth + 1));
     const own = splits ? new Set(divided.rest) : undefined;
     return {
       kind: 'community',
-      title: capitalised(must(this.notes.get(around), around).title),
-      terms: this.termsOf(paths),
-      around,
+      title: capitalised(this.noteAt(around).title),
+      around: this.pathOf(around),
       children: children.sort(compareThemes),
-      notes: own === undefined ? central : central.filter((path) => own.has(path)),
-      size: paths.length,
+      notes: (own === undefined ? central : central.filter((number) => own.has(number))).map(this.pathOf),
+      size: numbers.length,
     };
   }
 
   /** A theme that is a place, not a community: divided by a part of the path or title while it is large. */
-  place(kind: ThemeKind, title: string, paths: readonly NotePath[], partOf: PartOf, from = 0): FoundTheme {
-    const { groups, depth } = this.divide(paths, partOf, from);
-    const isFlat = kind === 'alone' && groups.size === 1 && paths.length > THEME_MAX_NOTES;
-    if (isFlat && partOf !== initialPart) return this.place(kind, title, paths, initialPart);
-    const own = new Set(groups.size > 1 ? groups.get('') : paths);
-    const central = this.byCentrality(paths);
+  place(kind: ThemeKind, title: string, numbers: readonly number[], partOf: PartOf, from = 0): FoundTheme {
+    const { groups, depth } = this.divide(numbers, partOf, from);
+    const isFlat = kind === 'alone' && groups.size === 1 && numbers.length > THEME_MAX_NOTES;
+    if (isFlat && partOf !== initialPart) return this.place(kind, title, numbers, initialPart);
+    const own = new Set(groups.size > 1 ? groups.get('') : numbers);
+    const central = byCentrality(numbers, within(this.graph, numbers));
     const parts = groups.size > 1 ? [...groups].filter(([part]) => part !== '') : [];
     return {
       kind,
       title,
-      terms: this.termsOf(paths),
-      around: must(central[0], 'a note of the place'),
+      around: this.pathOf(must(central[0], 'a note of the place')),
       children: parts
         .sort(([a], [b]) => compareCodeUnits(a, b))
         .map(([part, group]) => this.place(kind, part, group, partOf, depth + 1)),
-      notes: central.filter((path) => own.has(path)),
-      size: paths.length,
+      notes: central.filter((number) => own.has(number)).map(this.pathOf),
+      size: numbers.length,
     };
   }
 
   /** Groups by the first part, from `depth` on, in which the notes differ; one group when they are few or alike. */
-  private divide(paths: readonly NotePath[], partOf: PartOf, from: number) {
+  private divide(numbers: readonly number[], partOf: PartOf, from: number) {
     for (let depth = from; ; depth++) {
-      const groups = new Map<string, NotePath[]>();
-      for (const path of paths) {
-        const part = partOf(must(this.notes.get(path), path), depth);
+      const groups = new Map<string, number[]>();
+      for (const number of numbers) {
+        const part = partOf(this.noteAt(number), depth);
         const group = groups.get(part);
-        if (group) group.push(path);
-        else groups.set(part, [path]);
+        if (group) group.push(number);
+        else groups.set(part, [number]);
       }
-      const done = groups.size > 1 || groups.has('') || paths.length <= THEME_MAX_NOTES;
+      const done = groups.size > 1 || groups.has('') || numbers.length <= THEME_MAX_NOTES;
       if (done)
-        return { groups: paths.length > THEME_MAX_NOTES ? groups : new Map([['', [...paths]]]), depth };
+        return { groups: numbers.length > THEME_MAX_NOTES ? groups : new Map([['', [...numbers]]]), depth };
     }
   }
 
-  private byCentrality(paths: readonly NotePath[]): NotePath[] {
-    const rank = pagerankOf(paths, this.connections(paths));
-    return [...paths].sort((a, b) => (rank.get(b) ?? 0) - (rank.get(a) ?? 0) || compareCodeUnits(a, b));
+  private noteAt(number: number): ThemeNote {
+    return must(this.notes[number], 'a note');
   }
 
-  private termsOf(paths: readonly NotePath[]): string[] {
-    const words = wordCounts(paths.map((path) => must(this.notes.get(path), path)));
-    return distinctiveWords(words, this.vaultWords, 6);
-  }
-
-  private *connections(paths: readonly NotePath[]): Generator<Connection> {
-    const wanted = new Set(paths);
-    for (const path of paths) {
-      const found: Connection[] = [];
-      forEachLink(this.links.out, must(this.links.numbers.get(path), path), (target, weight) => {
-        const to = must(this.links.paths[target], 'target');
-        if (wanted.has(to)) found.push([path, to, weight]);
-      });
-      yield* found;
-    }
-  }
+  private readonly pathOf = (number: number): NotePath => this.noteAt(number).path;
 }
 
-function wordCounts(notes: readonly ThemeNote[]): WordCounts {
-  const counts = new Map<string, number>();
-  for (const note of notes) for (const word of note.words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return { counts, notes: notes.length };
+/** Multiplications that take as long as the rank of one note. */
+const RANK_WORK = 5_000;
+
+function byCentrality(numbers: readonly number[], graph: Connections): number[] {
+  const ranks = pageRank(graph);
+  const places = numbers.map((_number, place) => place);
+  return places
+    .sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || a - b)
+    .map((place) => must(numbers[place], 'a note'));
 }
 
 /** Larger first, then by the path of the central note. */

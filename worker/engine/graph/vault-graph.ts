@@ -1,4 +1,4 @@
-import { VAULT_ID, type LinkSource, type NotePath } from '../../contract';
+import type { LinkSource, NotePath } from '../../contract';
 import type { ParsedLink, ParsedNote } from '../atoms/parsed-note';
 import { must } from '../assert';
 import { isDateTitle, isNavigationProperty } from './calendar';
@@ -17,9 +17,8 @@ import {
 export const LINK_WEIGHTS: Record<LinkSource, number> = { frontmatter: 1.5, body: 1, embed: 1 };
 
 /**
- * One typed graph of the vault: containment from the vault over themes to notes, and the links between notes
- * and ghosts (names that are linked but do not exist). Sections and paragraphs are no nodes: a node costs a
- * kilobyte, and a note's own structure already holds them.
+ * The links between notes and ghosts (names that are linked but do not exist). Sections and paragraphs are no nodes: a node
+ * costs a kilobyte, and a note's own structure already holds them. Nor are themes: they are found from this graph.
  */
 export interface VaultGraph {
   /** Adds a note or replaces all that the graph knew of it. Links of others to it stay. */
@@ -36,12 +35,6 @@ export interface VaultGraph {
   version(): number;
   counts(): { resolved: number; ghost: number; ghosts: number };
   ambiguousAliases(): AmbiguousAlias[];
-  /** Replaces the containment edges: each theme with its parent, each note with its theme. */
-  setContainment(edges: Iterable<[parent: string, child: string]>): void;
-  /** The theme of a note or theme; undefined before the first `setContainment` or for the vault. */
-  parentOf(node: string): string | undefined;
-  /** Themes and notes directly below, in the order given to `setContainment`. */
-  childrenOf(node: string): string[];
 }
 
 /** What the graph needs to know of a note. */
@@ -53,10 +46,8 @@ export interface ResolvedLink {
   link: ParsedLink;
 }
 
-type NodeAttributes = { kind: 'vault' | 'theme' | 'ghost' } | { kind: 'note'; dated: boolean };
-type EdgeAttributes =
-  { kind: 'contains' } | { kind: 'link'; link: ParsedLink; weight: number; index: number };
-type LinkEdge = Extract<EdgeAttributes, { kind: 'link' }>;
+type NodeAttributes = { kind: 'ghost' } | { kind: 'note'; dated: boolean };
+type LinkEdge = { link: ParsedLink; weight: number; index: number };
 
 /** Note paths never begin with a slash, so ghosts have a key space of their own. */
 const GHOST_PREFIX = '/ghosts/';
@@ -76,7 +67,7 @@ interface KnownNote {
 }
 
 export function createVaultGraph(): VaultGraph {
-  const graph: Graph<NodeAttributes, EdgeAttributes> = createTypedGraph<NodeAttributes, EdgeAttributes>();
+  const graph: Graph<NodeAttributes, LinkEdge> = createTypedGraph<NodeAttributes, LinkEdge>();
   const resolver = createLinkResolver();
   const notes = new Map<NotePath, KnownNote>();
   /** Which notes hold links that wait on a key (see `linkKeys`). */
@@ -121,7 +112,7 @@ export function createVaultGraph(): VaultGraph {
   function linksOut(path: string): { edge: string; to: string; attributes: LinkEdge }[] {
     const found: { edge: string; to: string; attributes: LinkEdge }[] = [];
     graph.forEachOutEdge(path, (edge, attributes, _from, to) => {
-      if (attributes.kind === 'link') found.push({ edge, to, attributes });
+      found.push({ edge, to, attributes });
     });
     return found;
   }
@@ -129,7 +120,7 @@ export function createVaultGraph(): VaultGraph {
   function linksIn(node: string): { from: NotePath; attributes: LinkEdge }[] {
     const found: { from: NotePath; attributes: LinkEdge }[] = [];
     graph.forEachInEdge(node, (_edge, attributes, from) => {
-      if (attributes.kind === 'link') found.push({ from: from as NotePath, attributes });
+      found.push({ from: from as NotePath, attributes });
     });
     return found;
   }
@@ -186,7 +177,6 @@ export function createVaultGraph(): VaultGraph {
       const target = targetOf(link, path);
       if (target === undefined) return;
       graph.addDirectedEdge(path, target, {
-        kind: 'link',
         link,
         index,
         weight: LINK_WEIGHTS[link.source],
@@ -284,38 +274,13 @@ export function createVaultGraph(): VaultGraph {
     counts() {
       settle();
       const counts = { resolved: 0, ghost: 0, ghosts: 0 };
-      graph.forEachEdge((_edge, attributes, _from, to) => {
-        if (attributes.kind === 'link') counts[to.startsWith(GHOST_PREFIX) ? 'ghost' : 'resolved']++;
+      graph.forEachEdge((_edge, _attributes, _from, to) => {
+        counts[to.startsWith(GHOST_PREFIX) ? 'ghost' : 'resolved']++;
       });
       graph.forEachNode((_node, attributes) => {
         if (attributes.kind === 'ghost') counts.ghosts++;
       });
       return counts;
-    },
-
-    setContainment(edges) {
-      const old = graph.filterNodes(
-        (_node, attributes) => attributes.kind === 'theme' || attributes.kind === 'vault',
-      );
-      for (const node of old) graph.dropNode(node);
-      for (const [parent, child] of edges) {
-        graph.mergeNode(parent, { kind: parent === VAULT_ID ? 'vault' : 'theme' });
-        if (!notes.has(child as NotePath)) graph.mergeNode(child, { kind: 'theme' });
-        graph.addDirectedEdge(parent, child, { kind: 'contains' });
-      }
-    },
-
-    parentOf(node) {
-      if (!graph.hasNode(node)) return undefined;
-      const edge = graph.findInEdge(node, (_edge, attributes) => attributes.kind === 'contains');
-      return edge === undefined ? undefined : graph.source(edge);
-    },
-
-    childrenOf(node) {
-      if (!graph.hasNode(node)) return [];
-      return graph
-        .filterOutEdges(node, (_edge, attributes) => attributes.kind === 'contains')
-        .map((edge) => graph.target(edge));
     },
 
     ambiguousAliases: () => resolver.ambiguousAliases(),

@@ -27,7 +27,7 @@ export function bareCard(view: IndexView, ref: AtomRef): AtomCard {
     trail: trailOf(ref),
     parent: parent && idOf(parent),
     childCount: childCountOf(view, ref),
-    preview: ref.level === 'theme' ? ref.theme.terms.join(', ') : '',
+    preview: ref.level === 'theme' ? view.themes.termsOf(ref.theme).join(', ') : '',
     tokens: tokensOf(view, ref),
     noteCount: noteCountOf(view, ref),
     path: isNoteAtom(ref) ? ref.record.path : undefined,

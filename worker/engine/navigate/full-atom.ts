@@ -33,7 +33,7 @@ function knownOf(view: IndexView, ref: AtomRef) {
     ...tagsAndProperties(ref),
     createdMs: times?.createdMs,
     updatedMs: times?.updatedMs,
-    terms: ref.level === 'theme' ? ref.theme.terms : [],
+    terms: ref.level === 'theme' ? [...view.themes.termsOf(ref.theme)] : [],
     isTopic: ref.level === 'note' && isTopic(view.index.graph.matrix(), ref.record.path, view.options),
     counts: { ...partCounts(ref), ...linkCounts(view, ref) },
   };

@@ -1,7 +1,8 @@
 import type { ContentHash, FileFacts, IndexStorage, NotePath, Problem } from '../../contract';
 import { must } from '../assert';
 import type { ModelImage } from '../embed/model-image';
-import { ThemeTree, type KeptThemes } from '../graph/theme-tree';
+import type { KeptNear } from '../graph/near-notes';
+import { ThemeTree, type KeptReaders, type KeptThemes } from '../graph/theme-tree';
 import { createKeywordIndex, type KeywordIndex, type SegmentImage } from '../text/keyword-index';
 import type { LostSegment } from '../text/keyword-types';
 import { VaultIndex, type NoteEntry } from '../vault-index';
@@ -18,6 +19,7 @@ import {
   type StoredShard,
 } from './manifest';
 import { pack, unpack } from './msgpack';
+import { decodeNear, encodeNear, type NearImage } from './near-image';
 import { decodeShard, encodeShard, type NoteShard, type StoredNote } from './note-shard';
 import { guarded, StorageFailure } from './storage-failure';
 import type { StoredFile } from './stored-file';
@@ -32,6 +34,8 @@ const NOTES_PER_SHARD = 128;
 /** Share of dead rows from which a snapshot rewrites the keyword segments without them. */
 const COMPACT_FROM = 0.3;
 const MANIFEST = 'manifest';
+/** Share of the lists of near notes that may be out of date in the store. */
+const STALE_NEAR = 0.01;
 
 /**
  * One thing that the journal keeps until the next snapshot. `forget`: a note went of which nothing may stay on the
@@ -80,6 +84,8 @@ export class IndexStore {
   #model: ModelImage | undefined;
   /** The tree that is stored, as far as it is known. */
   #themes: KeptThemes['themes'];
+  /** The lists of near notes that are stored, as far as they are known. */
+  #near: KeptNear | undefined;
 
   constructor(storage: IndexStorage, notesPerShard = NOTES_PER_SHARD) {
     this.#storage = guarded(storage);
@@ -114,11 +120,12 @@ export class IndexStore {
     const manifest = await this.#readManifest();
     if (typeof manifest === 'string') return this.#discard(manifest);
     if (manifest === undefined) return this.#loadJournalOnly();
-    const [segments, shards, links, themes] = await Promise.all([
+    const [segments, shards, links, themes, near] = await Promise.all([
       this.#readSegments(manifest),
       this.#readShards(manifest),
       this.#readMaybe(manifest.links),
       this.#readMaybe(manifest.themes),
+      this.#readMaybe(manifest.near),
     ]);
     const { held, orphans } = splitNotes(shards.notes, segments.lost);
     const index = restoreIndex(segments.images, held, manifest.refused);
@@ -126,12 +133,15 @@ export class IndexStore {
     // By code units, as the matrix has them: a comparison of our own would take longer than all the rest.
     const paths = [...index.records.keys()].sort();
     index.rest(isWhole && links !== undefined ? decodeLinks(links as LinkImage, paths) : undefined);
-    const kept = isWhole && themes !== undefined ? this.#keptThemes(themes, manifest, paths) : undefined;
-    const tree = new ThemeTree(index, kept);
+    const tree = new ThemeTree(index, {
+      ...(isWhole && themes !== undefined && { themes: this.#keptThemes(themes, manifest, paths) }),
+      ...(near !== undefined && { near: this.#keptNear(near, paths) }),
+    });
     this.#manifest = {
       ...manifest,
       links: links === undefined ? null : manifest.links,
       themes: themes === undefined ? null : manifest.themes,
+      near: near === undefined ? null : manifest.near,
     };
     this.#generation = manifest.generation;
     for (const shard of shards.lost) this.#dirtyShards.add(shard);
@@ -148,6 +158,10 @@ export class IndexStore {
       this.#themes = kept.themes;
       return kept;
     };
+  }
+
+  #keptNear(image: unknown, paths: readonly NotePath[]): NonNullable<KeptReaders['near']> {
+    return () => (this.#near = decodeNear(image as NearImage, paths));
   }
 
   /** Before the first snapshot there is only the first journal. */
@@ -172,7 +186,7 @@ export class IndexStore {
     const manifest = unpack(payload) as Partial<Manifest> | null;
     if (manifest?.version !== STORE_VERSION)
       return `the index is of version ${manifest?.version}, not ${STORE_VERSION}`;
-    return manifest as Manifest;
+    return { ...(manifest as Manifest), near: manifest.near ?? null };
   }
 
   async #readChecked(file: StoredFile): Promise<unknown> {
@@ -294,8 +308,18 @@ export class IndexStore {
   }
 
   /** Whether a snapshot would keep something that the last one did not, but for what `append` was given. */
-  lacks({ themes, isCurrent }: KeptThemes): boolean {
-    return this.#model !== undefined || (isCurrent && themes !== this.#themes);
+  lacks({ themes, isCurrent }: KeptThemes, near: KeptNear | undefined): boolean {
+    return this.#model !== undefined || (isCurrent && themes !== this.#themes) || this.#lacksNear(near);
+  }
+
+  /** A few lists that are out of date are found again faster than all are written. */
+  #lacksNear(near: KeptNear | undefined): near is KeptNear {
+    if (near === undefined) return false;
+    const stored = this.#near;
+    if (stored?.model !== near.model) return true;
+    let others = 0;
+    for (const [path, note] of near.notes) if (stored.notes.get(path)?.near !== note.near) others++;
+    return others > STALE_NEAR * near.notes.size;
   }
 
   #markPath(path: NotePath): void {
@@ -321,13 +345,14 @@ export class IndexStore {
   }
 
   /** Writes what changed since the last snapshot, swaps the manifest, and removes what it no longer names. */
-  async snapshot(index: VaultIndex, themes: KeptThemes): Promise<void> {
+  async snapshot(index: VaultIndex, themes: KeptThemes, near?: KeptNear): Promise<void> {
     const generation = ++this.#generation;
     this.#tidyRows(index);
     const links = index.graph.matrix();
     const model = this.#model;
     const segments = await this.#writeSegments(index.keyword);
     const shards = await this.#writeShards(index, generation);
+    const lacksNear = this.#lacksNear(near);
     const manifest: Manifest = {
       version: STORE_VERSION,
       generation,
@@ -341,6 +366,7 @@ export class IndexStore {
         encodeThemes(themes, links.numbers),
       ),
       themesAreCurrent: themes.isCurrent,
+      near: lacksNear ? await this.#writeFile(`near-${generation}`, encodeNear(near)) : this.#manifest.near,
       links: await this.#writeUnlessSame(this.#manifest.links, `links-${generation}`, encodeLinks(links)),
       vectors: await this.#writeVectors(generation),
       model: model === undefined ? this.#manifest.model : await this.#writeFile(`model-${generation}`, model),
@@ -354,6 +380,7 @@ export class IndexStore {
     this.#released.clear();
     if (this.#model === model) this.#model = undefined;
     this.#themes = themes.isCurrent ? themes.themes : undefined;
+    if (lacksNear) this.#near = near;
     await this.#removeUnnamed();
   }
 
@@ -431,8 +458,8 @@ export class IndexStore {
   }
 
   async #removeUnnamed(): Promise<void> {
-    const { segments, shards, journal, themes, links, vectors, model } = this.#manifest;
-    const files = [...segments, ...shards, themes, links, model].map((file) => file?.name);
+    const { segments, shards, journal, themes, near, links, vectors, model } = this.#manifest;
+    const files = [...segments, ...shards, themes, near, links, model].map((file) => file?.name);
     const named = new Set([MANIFEST, journal, ...files, ...vectors.flatMap(filesOf), ...this.#written]);
     for (const { name } of await this.#storage.list()) if (!named.has(name)) await this.#storage.remove(name);
   }
@@ -445,6 +472,7 @@ export class IndexStore {
     const manifest = { ...emptyManifest(), generation, journal: `journal-${generation}`, vectors, model };
     await this.#storage.write(MANIFEST, frame(pack(manifest)));
     this.#themes = undefined;
+    this.#near = undefined;
     this.#startFrom(manifest);
     // Until the caller lets go of what is in memory, nothing of it is stored any more, nor what follows from it.
     this.#allDirty = true;

@@ -33,6 +33,8 @@ export interface Manifest {
   /** Whether the stored themes are those of the stored notes. */
   themesAreCurrent: boolean;
   links: StoredFile | null;
+  /** Which notes are near in meaning; stores of earlier programs do not have it. */
+  near: StoredFile | null;
   /** Of each model that made vectors here. */
   vectors: StoredVectors[];
   /** The built-in embedder's model. */
@@ -49,6 +51,7 @@ export function emptyManifest(): Manifest {
     refused: [],
     themes: null,
     themesAreCurrent: false,
+    near: null,
     links: null,
     vectors: [],
     model: null,

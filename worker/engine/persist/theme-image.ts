@@ -1,22 +1,36 @@
 import type { AtomId, NotePath } from '../../contract';
 import { must } from '../assert';
+import { pathHash } from '../graph/path-hash';
+import type { Signatures } from '../graph/signatures';
 import type { Theme } from '../graph/themes';
-import type { KeptThemes } from '../graph/theme-tree';
+import type { FoundFrom, KeptThemes } from '../graph/theme-tree';
+import { narrowColumn, wideColumn, type NarrowColumn } from './narrow-column';
 
 /** A theme with its notes by their places in the order of all paths, which take a tenth of the room of paths. */
 interface ThemeImage extends Omit<Theme, 'around' | 'notes' | 'children'> {
   around: number;
   notes: number[];
   children: ThemeImage[];
+  /** Null while nobody has asked for them. */
+  terms: readonly string[] | null;
 }
 
 /** The tree where all its notes are still there, else only which notes each theme had. */
-export type ThemesImage =
-  { kind: 'tree'; themes: ThemeImage[] } | { kind: 'members'; members: [AtomId, number[]][] };
+export type ThemesImage = (
+  { kind: 'tree'; themes: ThemeImage[] } | { kind: 'members'; members: [AtomId, number[]][] }
+) & { found?: FoundImage | null };
+
+/** What themes were found from: `neighbours` by the order of all paths, 0 for notes that came later. */
+interface FoundImage {
+  neighbours: NarrowColumn;
+  /** Those of notes that had another name then, by place. */
+  identities: [place: number, identity: number][];
+  hadNear: boolean;
+}
 
 /** `numbers` are the places of all notes. Members that are no notes any more are left out. */
 export function encodeThemes(
-  { themes, members }: KeptThemes,
+  { themes, members, terms, found }: KeptThemes,
   numbers: ReadonlyMap<NotePath, number>,
 ): ThemesImage {
   const numberOf = (path: NotePath): number => must(numbers.get(path), path);
@@ -25,17 +39,31 @@ export function encodeThemes(
     around: numberOf(theme.around),
     notes: theme.notes.map(numberOf),
     children: theme.children.map(image),
+    terms: terms.get(theme.id) ?? null,
   });
   const isThere = (theme: Theme): boolean =>
     numbers.has(theme.around) &&
     theme.notes.every((path) => numbers.has(path)) &&
     theme.children.every(isThere);
-  if (themes?.every(isThere)) return { kind: 'tree', themes: themes.map(image) };
+  const common = { found: found === undefined ? null : encodeFound(found, numbers) };
+  if (themes?.every(isThere)) return { kind: 'tree', themes: themes.map(image), ...common };
   const known = [...members].map(([id, paths]): [AtomId, number[]] => [
     id,
     [...paths].flatMap((path) => numbers.get(path) ?? []),
   ]);
-  return { kind: 'members', members: known };
+  return { kind: 'members', members: known, ...common };
+}
+
+function encodeFound({ signatures, hadNear }: FoundFrom, numbers: ReadonlyMap<NotePath, number>): FoundImage {
+  const neighbours = new Uint32Array(numbers.size);
+  const identities: [number, number][] = [];
+  for (const [path, signature] of signatures) {
+    const place = numbers.get(path);
+    if (place === undefined) continue;
+    neighbours[place] = signature.neighbours;
+    if (signature.identity !== pathHash(path)) identities.push([place, signature.identity]);
+  }
+  return { neighbours: narrowColumn(neighbours), identities, hadNear };
 }
 
 /** `paths` are those of exactly the notes that the image was made of, in their order. */
@@ -48,10 +76,24 @@ export function decodeThemes(image: ThemesImage, paths: readonly NotePath[], isC
     },
     themes: isTree ? image.themes.map((theme) => themeOf(theme, paths)) : undefined,
     isCurrent,
+    terms: new Map(isTree ? image.themes.flatMap(termsBelow) : []),
+    found: image.found ? decodeFound(image.found, paths) : undefined,
   };
 }
 
-function themeOf(image: ThemeImage, paths: readonly NotePath[]): Theme {
+function decodeFound(image: FoundImage, paths: readonly NotePath[]): FoundFrom {
+  const neighbours = wideColumn(image.neighbours);
+  const identities = new Map(image.identities);
+  const signatures: Signatures = new Map();
+  paths.forEach((path, place) => {
+    const found = neighbours[place] ?? 0;
+    const identity = identities.get(place) ?? pathHash(path);
+    if (found !== 0) signatures.set(path, { identity, neighbours: found });
+  });
+  return { signatures, hadNear: image.hadNear };
+}
+
+function themeOf({ terms: _terms, ...image }: ThemeImage, paths: readonly NotePath[]): Theme {
   const pathOf = (number: number): NotePath => must(paths[number], 'path of a note');
   return {
     ...image,
@@ -59,6 +101,11 @@ function themeOf(image: ThemeImage, paths: readonly NotePath[]): Theme {
     notes: image.notes.map(pathOf),
     children: image.children.map((child) => themeOf(child, paths)),
   };
+}
+
+function termsBelow({ id, terms, children }: ThemeImage): [AtomId, readonly string[]][] {
+  const below = children.flatMap(termsBelow);
+  return terms === null ? below : [[id, terms], ...below];
 }
 
 /** The theme and those below it, each with all notes below it. */

@@ -1,0 +1,167 @@
+/**
+ * The themes of real vaults, from links alone and from links and meaning: how many there are, how many notes are left alone,
+ * how well they agree with the folders and tags that people made themselves, what they cost, and how many notes change
+ * their theme after an edit.
+ *
+ *   ALTITUDE_DATA=… npm run bench -- themes [names of vaults] [--edits 30] [--show]
+ *
+ * Agreement is F1 over pairs of notes, first within the smallest themes, then within the top ones; folders and tags of
+ * fewer than three notes, or of very many, say nothing. An edit is one of: a paragraph more, a link more, a new note, a note
+ * less, a new heading. With `--show` the themes are printed.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { NotePath } from '../../worker/contract';
+import { allThemes, type Theme } from '../../worker/engine/graph/themes';
+import { folderOf } from '../../worker/engine/graph/link-resolver';
+import { tagsOf } from '../../worker/engine/note-tags';
+import { uniformNumbers } from './synthetic-notes';
+import { dataFolder, printTable } from './program';
+import { pairAgreement, telling, type Sorting } from './themes/agreement';
+import { placesIn, VaultInMemory } from './themes/vault-in-memory';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { edits: { type: 'string', default: '30' }, show: { type: 'boolean', default: false } },
+});
+const data = dataFolder();
+const edits = Number(values.edits);
+const rows: string[][] = [];
+for (const name of readdirSync(join(data, 'vaults')).sort()) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  if (!existsSync(join(data, 'vaults', name))) continue;
+  for (const embedder of ['none', 'built-in']) rows.push(await measure(name, embedder));
+}
+printTable(
+  [
+    ...['vault', 'from', 'notes', 'top', 'all', 'alone', 'biggest', 'folders', 'top', 'tags', 'top'],
+    ...['CPU s', 'longest ms', 'moved', 'at worst', 'titles', 'edit ms'],
+  ],
+  rows,
+);
+
+async function measure(name: string, embedder: string): Promise<string[]> {
+  const vault = await VaultInMemory.open(join(data, 'vaults', name), embedder);
+  await vault.embed();
+  const steps: number[] = [];
+  const foundMs = timeOf(() => steps.push(...vault.findThemes()));
+  const themes = vault.view.themes.themes();
+  if (values.show) show(name, embedder, vault, themes);
+  const found = [...shape(themes), ...agreements(vault, themes)];
+  const seconds = [(foundMs / 1_000).toFixed(2), Math.max(...steps).toFixed(0)];
+  const notes = String(vault.notes.size);
+  return [
+    name,
+    embedder === 'none' ? 'links' : 'both',
+    notes,
+    ...found,
+    ...seconds,
+    ...(await stability(vault)),
+  ];
+}
+
+/** Milliseconds of processor time: other work of the machine does not count. */
+function timeOf(task: () => unknown): number {
+  const before = process.cpuUsage();
+  task();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+function shape(themes: readonly Theme[]): string[] {
+  const communities = themes.filter(({ kind }) => kind === 'community');
+  const size = (kind: Theme['kind']): number =>
+    themes.filter((theme) => theme.kind === kind).reduce((sum, theme) => sum + theme.size, 0);
+  const alone = size('alone') / Math.max(1, size('alone') + size('community'));
+  const biggest = communities[0]?.size ?? 0;
+  return [String(communities.length), String(allThemes(communities).length), percent(alone), String(biggest)];
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(2)} %`;
+}
+
+function agreements(vault: VaultInMemory, themes: readonly Theme[]): string[] {
+  const { index } = vault.view;
+  const places = placesIn(themes.filter(({ kind }) => kind === 'community'));
+  const leaves = new Map([...places].map(([path, { leaf }]) => [path as string, leaf]));
+  const tops = new Map([...places].map(([path, { top }]) => [path as string, top]));
+  const records = [...index.records.values()];
+  const folders: Sorting = telling(new Map(records.map(({ path }) => [path, [folderOf(path)]])));
+  const tags = telling(
+    new Map(records.map(({ path, parsed }) => [path, tagsOf(parsed).map((tag) => tag.toLowerCase())])),
+  );
+  return [folders, tags].flatMap((sorting) =>
+    [leaves, tops].map((groups) => pairAgreement(groups, sorting).toFixed(3)),
+  );
+}
+
+/** Mean and largest share of the other notes that are in another theme after an edit, of themes with another title, and the time until the themes are there again. */
+async function stability(vault: VaultInMemory): Promise<string[]> {
+  const uniform = uniformNumbers(5);
+  const moved: number[] = [];
+  const titles: number[] = [];
+  let tookMs = 0;
+  for (let number = 0; number < edits; number++) {
+    const before = placesIn(vault.view.themes.themes());
+    const named = titlesOf(vault);
+    await edit(vault, number, uniform);
+    await vault.embed();
+    tookMs += timeOf(() => vault.findThemes());
+    const after = placesIn(vault.view.themes.themes());
+    const both = [...before].filter(([path]) => after.has(path));
+    moved.push(
+      both.filter(([path, { leaf }]) => after.get(path)?.leaf !== leaf).length / Math.max(1, both.length),
+    );
+    const again = [...titlesOf(vault)].filter(([id]) => named.has(id));
+    titles.push(again.filter(([id, title]) => named.get(id) !== title).length / Math.max(1, again.length));
+  }
+  const mean = (list: number[]): number =>
+    list.reduce((sum, share) => sum + share, 0) / Math.max(1, list.length);
+  return [
+    percent(mean(moved)),
+    percent(Math.max(...moved)),
+    percent(mean(titles)),
+    (tookMs / edits).toFixed(0),
+  ];
+}
+
+function titlesOf(vault: VaultInMemory): Map<string, string> {
+  return new Map(allThemes(vault.view.themes.themes()).map(({ id, title }) => [id, title]));
+}
+
+async function edit(vault: VaultInMemory, number: number, uniform: () => number): Promise<void> {
+  const paths = [...vault.notes.keys()];
+  const pick = (): NotePath => paths[Math.floor(uniform() * paths.length)] ?? paths[0]!;
+  const [path, other] = [pick(), pick()];
+  const paragraph =
+    vault
+      .textOf(other)
+      .split(/\n\s*\n/)
+      .at(-1) ?? '';
+  const link = `[[${other.replace(/\.md$/, '')}]]`;
+  if (number % 5 === 0) await vault.write(path, `${vault.textOf(path)}\n\n${paragraph}\n`);
+  else if (number % 5 === 1) await vault.write(path, `${vault.textOf(path)}\n\nSee ${link}.\n`);
+  else if (number % 5 === 2)
+    await vault.write(`New note ${number}.md` as NotePath, `${paragraph}\n\nAs in ${link}.\n`);
+  else if (number % 5 === 3) await vault.remove(path);
+  else await vault.write(path, `${vault.textOf(path)}\n\n## Another heading ${number}\n`);
+}
+
+function show(
+  name: string,
+  embedder: string,
+  vault: VaultInMemory,
+  themes: readonly Theme[],
+  indent = '',
+): void {
+  if (indent === '') console.log(`\n===== ${name}, ${embedder === 'none' ? 'links' : 'links and meaning'}`);
+  for (const theme of themes) {
+    const notes = theme.notes.slice(0, 6).map((path) => path.replace(/^.*\//, '').replace(/\.md$/, ''));
+    console.log(
+      `${indent}${theme.title} (${theme.size}): ${vault.view.themes.termsOf(theme).join(', ')}  [${notes.join(' | ')}]`,
+    );
+    show(name, embedder, vault, theme.children, `${indent}   `);
+  }
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_OPTIONS,
+  type Embedder,
+  type EngineVerbs,
+  type Result,
+  type ThemeRow,
+  type Verb,
+} from '../../../worker/contract';
+import { createEngine, type Engine } from '../../../worker/engine/engine';
+import { TestVault } from '../engine-fixture';
+import { MemoryStorage } from '../memory-storage';
+import { notePath } from '../note-path';
+
+const TOPICS = ['soil', 'waves', 'bread', 'chess', 'music', 'stone'];
+
+/** A text points where its topics do, and a little where its length does. */
+function vectorOf(text: string): Float32Array {
+  const vector = new Float32Array(TOPICS.length + 1);
+  TOPICS.forEach((topic, at) => (vector[at] = text.split(topic).length - 1));
+  vector[TOPICS.length] = (text.length % 7) / 20;
+  const length = Math.hypot(...vector);
+  return vector.map((value) => value / length);
+}
+
+class TopicEmbedder implements Embedder {
+  readonly model;
+  texts = 0;
+
+  constructor(id: string) {
+    const prefixes = { document: '', query: '' };
+    this.model = { id, dimensions: TOPICS.length + 1, window: 1_000, prefixes, pooling: 'none' as const };
+  }
+
+  async documents(texts: readonly string[]): Promise<Result<Float32Array[]>> {
+    this.texts += texts.length;
+    return { ok: true, value: texts.map(vectorOf) };
+  }
+
+  async query(text: string): Promise<Result<Float32Array>> {
+    return { ok: true, value: vectorOf(text) };
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** Notes of six topics: in half of them each note links to the next, the others link nowhere. */
+function topicVault(notesOfTopic = 10): TestVault {
+  const vault = new TestVault();
+  TOPICS.forEach((topic, at) => {
+    for (let number = 0; number < notesOfTopic; number++) {
+      const link = at % 2 === 0 ? `[[${topic} ${(number + 1) % notesOfTopic}]]` : '';
+      vault.write(`${topic} ${number}.md`, `Words ${'and more '.repeat(number)} on ${topic} ${link}`);
+    }
+  });
+  return vault;
+}
+
+class Run {
+  readonly #engine: Engine;
+
+  constructor(
+    readonly vault: TestVault,
+    readonly storage = new MemoryStorage(),
+    readonly embedder = 'topics',
+  ) {
+    this.#engine = createEngine({
+      storage,
+      vault,
+      clock: { now: () => 0 },
+      openEmbedder: async (name) => ({ ok: true, value: new TopicEmbedder(name) }),
+    });
+  }
+
+  async call<V extends Verb>(verb: V, request: EngineVerbs[V]['request']): Promise<EngineVerbs[V]['answer']> {
+    const result = await this.#engine.call(verb, request, { cancelled: false });
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    return result.value;
+  }
+
+  async open(): Promise<this> {
+    await this.call('open', { options: { ...DEFAULT_OPTIONS, embedder: this.embedder } });
+    const { needed } = await this.call('reconcile', { files: this.vault.list() });
+    await this.write(...needed);
+    return this;
+  }
+
+  async write(...paths: string[]): Promise<void> {
+    const changes = paths.map((path) => ({
+      kind: 'upsert' as const,
+      facts: this.vault.facts(path),
+      content: this.vault.content(notePath(path)),
+    }));
+    await this.call('apply', { changes });
+  }
+
+  /** What was worked on, each stage once. */
+  async tend(): Promise<string[]> {
+    const stages = new Set<string>();
+    for (;;) {
+      const { stage } = await this.call('tend', {});
+      if (stage === 'none') return [...stages];
+      stages.add(stage);
+    }
+  }
+
+  themes(): Promise<ThemeRow[]> {
+    return this.call('themes', null);
+  }
+
+  async sizes(): Promise<[string, number][]> {
+    return (await this.themes()).map(({ card }) => [card.themeKind ?? '', card.noteCount]);
+  }
+}
+
+const FROM_LINKS = [
+  ['community', 10],
+  ['community', 10],
+  ['community', 10],
+  ['alone', 30],
+];
+const FROM_BOTH = TOPICS.map(() => ['community', 10]);
+
+describe('themes from links and meaning', () => {
+  it('come from links until all vectors are there, and then from both', async () => {
+    const run = await new Run(topicVault()).open();
+    expect(await run.sizes()).toEqual(FROM_LINKS);
+    const before = (await run.themes()).map(({ card }) => card.id).filter((id) => !id.includes('alone'));
+    for (let stage = ''; stage !== 'themes'; { stage } = await run.call('tend', {}))
+      expect(await run.sizes()).toEqual(FROM_LINKS);
+    await run.tend();
+    expect(await run.sizes()).toEqual(FROM_BOTH);
+    expect((await run.themes()).map(({ card }) => card.id)).toEqual(expect.arrayContaining(before));
+  });
+
+  it('are what they were after a restart, without a search', async () => {
+    const run = await new Run(topicVault()).open();
+    await run.tend();
+    const themes = await run.themes();
+    await run.call('close', null);
+    const again = await new Run(run.vault, new MemoryStorage(run.storage.files())).open();
+    expect(await again.themes()).toEqual(themes);
+    expect(await again.tend()).toEqual(['loading']);
+    expect(await again.themes()).toEqual(themes);
+  });
+
+  it('are left by no note when one of them changes, also before its vector is made anew', async () => {
+    const run = await new Run(topicVault()).open();
+    await run.tend();
+    const ids = async (): Promise<string[]> => (await run.themes()).map(({ card }) => card.id);
+    const before = await ids();
+    run.vault.write('waves 3.md', 'Other words on waves');
+    await run.write('waves 3.md');
+    expect(await run.sizes()).toEqual(FROM_BOTH);
+    await run.tend();
+    expect(await run.sizes()).toEqual(FROM_BOTH);
+    run.vault.write('waves 3.md', 'On bread and bread alone');
+    await run.write('waves 3.md');
+    await run.tend();
+    expect((await run.sizes()).map(([, size]) => size).sort()).toEqual([10, 10, 10, 10, 11, 9].sort());
+    expect((await ids()).sort()).toEqual(before.sort());
+  });
+
+  it('take a new note in where it belongs by meaning', async () => {
+    const run = await new Run(topicVault()).open();
+    await run.tend();
+    run.vault.write('Rye.md', 'On bread, without a link');
+    await run.write('Rye.md');
+    expect((await run.sizes()).at(-1)).toEqual(['alone', 1]);
+    await run.tend();
+    const parent = await run.call('zoomOut', { id: notePath('Rye.md') as never });
+    expect(parent.title).toMatch(/bread/i);
+  });
+
+  it('come from links alone when there is no embedder any more, and from both when there is one again', async () => {
+    const run = await new Run(topicVault()).open();
+    await run.tend();
+    await run.call('configure', { options: { ...DEFAULT_OPTIONS, embedder: 'none' } });
+    await run.tend();
+    expect(await run.sizes()).toEqual(FROM_LINKS);
+    await run.call('configure', { options: { ...DEFAULT_OPTIONS, embedder: 'topics' } });
+    await run.tend();
+    expect(await run.sizes()).toEqual(FROM_BOTH);
+  });
+
+  it('stay until another embedder has all its vectors', async () => {
+    const run = await new Run(topicVault()).open();
+    await run.tend();
+    const themes = await run.themes();
+    await run.call('configure', { options: { ...DEFAULT_OPTIONS, embedder: 'other topics' } });
+    for (let stage = ''; stage !== 'themes'; { stage } = await run.call('tend', {}))
+      expect(await run.themes()).toEqual(themes);
+    expect(await run.tend()).toEqual(['themes']);
+    expect((await run.themes()).map(({ card }) => card.id)).toEqual(themes.map(({ card }) => card.id));
+  });
+
+  it('change their words with a heading, without another division', async () => {
+    const run = await new Run(topicVault()).open();
+    await run.tend();
+    const before = await run.themes();
+    for (const number of [0, 1, 2, 3]) {
+      run.vault.write(
+        `bread ${number}.md`,
+        `# Sourdough\n\n${new TextDecoder().decode(run.vault.content(notePath(`bread ${number}.md`)))}`,
+      );
+      await run.write(`bread ${number}.md`);
+    }
+    const after = await run.themes();
+    expect(after.map(({ card }) => card.id)).toEqual(before.map(({ card }) => card.id));
+    expect(after.find(({ card }) => /bread/i.test(card.title))?.terms).toContain('sourdough');
+  });
+});

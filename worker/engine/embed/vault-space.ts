@@ -1,0 +1,89 @@
+import type { NotePath } from '../../contract';
+import { must } from '../assert';
+import { HASH_BYTES } from '../atoms/hash-bytes';
+import { compareCodeUnits } from '../graph/link-resolver';
+import type { NearNote, NoteSpace } from '../graph/near-notes';
+import type { NoteRecord } from '../note-record';
+import type { VaultIndex } from '../vault-index';
+import type { RowVectors } from '../vectors/row-vectors';
+import type { NoteVectors } from './note-vectors';
+
+/** Vectors of notes made in one step: about a hundredth of a second. */
+const MADE_AT_ONCE = 100;
+
+/** The vectors of notes as the lists of near notes ask for them: by path. */
+export class VaultSpace implements NoteSpace {
+  constructor(
+    private readonly index: VaultIndex,
+    private readonly vectors: RowVectors,
+    private readonly notes: NoteVectors,
+  ) {}
+
+  get model(): string {
+    return this.vectors.store.model;
+  }
+
+  get version(): number {
+    return this.vectors.version;
+  }
+
+  /** A note's vector follows from its texts and from how many places each of them stands in. */
+  prints(): Map<NotePath, number> {
+    const prints = new Map<NotePath, number>();
+    for (const record of this.index.records.values()) {
+      const places = this.#placesOf(record);
+      if (places > 0) prints.set(record.path, printOf(record, places));
+    }
+    return prints;
+  }
+
+  #placesOf({ base, packed }: NoteRecord): number {
+    let places = 0;
+    for (let at = 0; at < packed.counts.paragraphs; at++) places += this.vectors.sharers(base + at);
+    return places;
+  }
+
+  prepare(): boolean {
+    return this.notes.prepare(MADE_AT_ONCE);
+  }
+
+  /** All that are as near as the last one are looked at before paths decide. */
+  nearest(path: NotePath, limit: number, accept: (path: NotePath) => boolean): NearNote[] {
+    const vector = this.#vectorOf(path);
+    if (vector === undefined) return [];
+    const isWanted = (record: NoteRecord): boolean => record.path !== path && accept(record.path);
+    for (let most = limit + 1; ; most *= 4) {
+      const hits = this.notes.nearest(vector, most, isWanted);
+      const last = hits[limit - 1]?.similarity;
+      if (hits.length === most && hits.at(-1)?.similarity === last) continue;
+      return hits
+        .map(({ record, similarity }) => ({ path: record.path, similarity }))
+        .sort((a, b) => b.similarity - a.similarity || compareCodeUnits(a.path, b.path))
+        .slice(0, limit);
+    }
+  }
+
+  cosines(path: NotePath, others: readonly NotePath[]): Float64Array {
+    const vector = this.#vectorOf(path);
+    const cosines = new Float64Array(others.length);
+    if (vector === undefined) return cosines;
+    const places = others.flatMap((other, place) => (this.index.records.has(other) ? [place] : []));
+    const records = places.map((place) => this.index.mustGet(must(others[place], 'a note')));
+    const found = this.notes.similarities(vector, records);
+    places.forEach((place, at) => (cosines[place] = found[at] ?? 0));
+    return cosines;
+  }
+
+  #vectorOf(path: NotePath): Float32Array | undefined {
+    const record = this.index.records.get(path);
+    return record && this.notes.of(record);
+  }
+}
+
+/** FNV-1a over the hashes of all paragraphs and the number of places. */
+function printOf({ packed: { hashes, counts } }: NoteRecord, places: number): number {
+  let print = 0x811c9dc5 ^ places;
+  for (let at = 0; at < counts.paragraphs * HASH_BYTES; at++)
+    print = Math.imul(print ^ (hashes[at] ?? 0), 0x01000193);
+  return print >>> 0;
+}

@@ -1,0 +1,140 @@
+/**
+ * Who is connected with whom, and how strongly: compressed rows that say everything both ways. A node's row names each
+ * neighbour once, ascending; in a graph of merged nodes it may name the node itself.
+ */
+export interface Connections {
+  /** The row of node n lies from `offsets[n]` to `offsets[n + 1]`. */
+  readonly offsets: Uint32Array;
+  readonly targets: Uint32Array;
+  readonly weights: Float64Array;
+  /** Sum of each node's row. */
+  readonly strengths: Float64Array;
+  /** Sum of all rows: each connection counts twice. */
+  readonly total: number;
+}
+
+/** Connections before they are put in order. */
+export interface Pairs {
+  readonly from: number[];
+  readonly to: number[];
+  readonly weights: number[];
+}
+
+export function sizeOf({ strengths }: Connections): number {
+  return strengths.length;
+}
+
+/** Connections of `size` nodes, each pair given one way round; equal pairs add up. No pair may be of a node with itself. */
+export function connect(size: number, pairs: Pairs): Connections {
+  const { from, to, weights } = pairs;
+  const both = { from: [...from, ...to], to: [...to, ...from], weights: [...weights, ...weights] };
+  return connectionsOf(size, both);
+}
+
+/** The nodes with the same label become one, whose connection with itself is what was between them. */
+export function merge(graph: Connections, labels: Uint32Array, count: number): Connections {
+  const pairs: Pairs = { from: [], to: [], weights: [] };
+  for (let node = 0; node < sizeOf(graph); node++) {
+    for (let at = graph.offsets[node]!; at < graph.offsets[node + 1]!; at++) {
+      pairs.from.push(labels[node]!);
+      pairs.to.push(labels[graph.targets[at]!]!);
+      pairs.weights.push(graph.weights[at]!);
+    }
+  }
+  return connectionsOf(count, pairs);
+}
+
+/** The connections among some nodes, which are numbered by their places in `nodes`: ascending, each once. */
+export function within(graph: Connections, nodes: ArrayLike<number>): Connections {
+  const places = new Int32Array(sizeOf(graph)).fill(-1);
+  for (let place = 0; place < nodes.length; place++) places[nodes[place]!] = place;
+  const offsets = new Uint32Array(nodes.length + 1);
+  const targets: number[] = [];
+  const weights: number[] = [];
+  for (let place = 0; place < nodes.length; place++) {
+    const node = nodes[place]!;
+    for (let at = graph.offsets[node]!; at < graph.offsets[node + 1]!; at++) {
+      const target = places[graph.targets[at]!]!;
+      if (target < 0) continue;
+      targets.push(target);
+      weights.push(graph.weights[at]!);
+    }
+    offsets[place + 1] = targets.length;
+  }
+  return withSums(offsets, Uint32Array.from(targets), Float64Array.from(weights));
+}
+
+/**
+ * Only the connections between nodes of one label; what nodes and the whole count for is as it was, so that the rest can be
+ * weighed against all.
+ */
+export function withoutBridges(graph: Connections, labels: Uint32Array): Connections {
+  const { offsets, targets, weights } = graph;
+  const kept = {
+    offsets: new Uint32Array(offsets.length),
+    targets: targets.slice(),
+    weights: weights.slice(),
+  };
+  let end = 0;
+  for (let node = 0; node < sizeOf(graph); node++) {
+    for (let at = offsets[node]!; at < offsets[node + 1]!; at++) {
+      if (labels[targets[at]!] !== labels[node]) continue;
+      kept.targets[end] = targets[at]!;
+      kept.weights[end++] = weights[at]!;
+    }
+    kept.offsets[node + 1] = end;
+  }
+  return { ...graph, ...kept };
+}
+
+/** From entries in any order: dealt out twice, which sorts each row, and then equal ones added up. */
+function connectionsOf(size: number, { from, to, weights }: Pairs): Connections {
+  const byTarget = deal(size, to, from, weights);
+  const columns = new Uint32Array(from.length);
+  for (let node = 0; node < size; node++)
+    columns.fill(node, byTarget.offsets[node], byTarget.offsets[node + 1]);
+  return mergeEqual(deal(size, byTarget.values, columns, byTarget.weights));
+}
+
+/** Puts each entry into the row that its key names, in the order in which they come. */
+function deal(size: number, keys: ArrayLike<number>, values: ArrayLike<number>, weights: ArrayLike<number>) {
+  const offsets = new Uint32Array(size + 1);
+  for (let at = 0; at < keys.length; at++) offsets[keys[at]! + 1]!++;
+  for (let node = 0; node < size; node++) offsets[node + 1]! += offsets[node]!;
+  const next = offsets.slice();
+  const dealt = { offsets, values: new Uint32Array(keys.length), weights: new Float64Array(keys.length) };
+  for (let at = 0; at < keys.length; at++) {
+    const place = next[keys[at]!]!++;
+    dealt.values[place] = values[at]!;
+    dealt.weights[place] = weights[at]!;
+  }
+  return dealt;
+}
+
+function mergeEqual({ offsets, values, weights }: ReturnType<typeof deal>): Connections {
+  const merged = new Uint32Array(offsets.length);
+  let end = 0;
+  for (let node = 0; node + 1 < offsets.length; node++) {
+    const start = end;
+    for (let at = offsets[node]!; at < offsets[node + 1]!; at++) {
+      if (end > start && values[end - 1] === values[at]) weights[end - 1]! += weights[at]!;
+      else {
+        values[end] = values[at]!;
+        weights[end] = weights[at]!;
+        end++;
+      }
+    }
+    merged[node + 1] = end;
+  }
+  return withSums(merged, values.slice(0, end), weights.slice(0, end));
+}
+
+function withSums(offsets: Uint32Array, targets: Uint32Array, weights: Float64Array): Connections {
+  const strengths = new Float64Array(offsets.length - 1);
+  let total = 0;
+  for (let node = 0; node < strengths.length; node++) {
+    for (let at = offsets[node]!; at < offsets[node + 1]!; at++) strengths[node]! += weights[at]!;
+    total += strengths[node]!;
+  }
+  return { offsets, targets, weights, strengths, total };
+}

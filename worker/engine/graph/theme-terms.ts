@@ -1,0 +1,111 @@
+import type { AtomId, NotePath } from '../../contract';
+import { distinctiveWords, type WordCounts } from './theme-words';
+import { allThemes, type Theme } from './themes';
+
+/** The words of the notes' names; the version tells when any of them changed. */
+export interface NoteNames {
+  readonly namesVersion: number;
+  /** Distinct words of title, headings, tags and aliases, as people write them, in lower case. */
+  wordsOf(path: NotePath): readonly string[];
+}
+
+const MOST_TERMS = 6;
+/** Notes whose words are read, or that are below themes whose terms are looked for, in one step. */
+const STEP_NOTES = 400;
+
+/** The words that set each theme apart, worked out when they are asked for, or a little at a time before that. */
+export class ThemeTerms {
+  readonly #names: NoteNames;
+  #version: number;
+  #terms = new WeakMap<Theme, readonly string[]>();
+  #vault: WordCounts | undefined;
+  /** Notes whose words are not read yet: to read those of ten thousand takes half a second, to count them a hundredth. */
+  #unread: Iterator<NotePath> | undefined;
+
+  constructor(names: NoteNames) {
+    this.#names = names;
+    this.#version = names.namesVersion;
+  }
+
+  /** Takes terms that were found for names that are as they were. */
+  restore(themes: readonly Theme[], terms: ReadonlyMap<AtomId, readonly string[]>): void {
+    for (const theme of allThemes(themes)) {
+      const known = terms.get(theme.id);
+      if (known !== undefined) this.#terms.set(theme, known);
+    }
+  }
+
+  /** Best first; `paths` are all notes of the vault. */
+  of(theme: Theme, paths: Iterable<NotePath>): readonly string[] {
+    this.#check();
+    const known = this.#terms.get(theme);
+    if (known !== undefined) return known;
+    this.#vault ??= this.#count(paths);
+    const terms = distinctiveWords(this.#count(notesBelow(theme)), this.#vault, MOST_TERMS);
+    this.#terms.set(theme, terms);
+    return terms;
+  }
+
+  /** Those that are known, by theme. */
+  known(themes: readonly Theme[]): Map<AtomId, readonly string[]> {
+    this.#check();
+    return new Map(
+      allThemes(themes).flatMap((theme): [AtomId, readonly string[]][] => {
+        const terms = this.#terms.get(theme);
+        return terms === undefined ? [] : [[theme.id, terms]];
+      }),
+    );
+  }
+
+  /** Works out some that are not known yet; answers whether it did. */
+  step(themes: readonly Theme[], paths: Iterable<NotePath>): boolean {
+    this.#check();
+    const missing = allThemes(themes).filter((theme) => !this.#terms.has(theme));
+    if (missing.length === 0) return false;
+    if (this.#vault === undefined && !this.#readSome(paths)) return true;
+    let left = STEP_NOTES;
+    for (const theme of missing) {
+      if (left <= 0) break;
+      left -= theme.size;
+      this.of(theme, paths);
+    }
+    return true;
+  }
+
+  #check(): void {
+    if (this.#version === this.#names.namesVersion) return;
+    this.#version = this.#names.namesVersion;
+    this.#terms = new WeakMap();
+    this.#vault = undefined;
+    this.#unread = undefined;
+  }
+
+  /** Whether the words of all notes are read now. */
+  #readSome(paths: Iterable<NotePath>): boolean {
+    this.#unread ??= paths[Symbol.iterator]();
+    for (let at = 0; at < STEP_NOTES; at++) {
+      const next = this.#unread.next();
+      if (next.done === true) {
+        this.#unread = undefined;
+        return true;
+      }
+      this.#names.wordsOf(next.value);
+    }
+    return false;
+  }
+
+  #count(paths: Iterable<NotePath>): WordCounts {
+    const counts = new Map<string, number>();
+    let notes = 0;
+    for (const path of paths) {
+      for (const word of this.#names.wordsOf(path)) counts.set(word, (counts.get(word) ?? 0) + 1);
+      notes++;
+    }
+    return { counts, notes };
+  }
+}
+
+function* notesBelow(theme: Theme): Generator<NotePath> {
+  yield* theme.notes;
+  for (const child of theme.children) yield* notesBelow(child);
+}

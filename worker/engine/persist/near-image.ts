@@ -1,0 +1,71 @@
+import type { NotePath } from '../../contract';
+import type { KeptNear, NearNote, NoteSurroundings } from '../graph/near-notes';
+import { pathHash } from '../graph/path-hash';
+import { narrowColumn, wideColumn, type NarrowColumn } from './narrow-column';
+
+/** Similarities, which lie in -1…1, as whole numbers from 0 up. */
+const UNITS = 0x7fff;
+
+/**
+ * The lists of near notes as plain values. Notes are named by the hashes of their paths, so that the image still holds when
+ * others have come and gone; in the lists, by their places among those.
+ */
+export interface NearImage {
+  model: string;
+  chance: number;
+  usual: number;
+  hashes: NarrowColumn;
+  prints: NarrowColumn;
+  /** How long each list is. */
+  lengths: NarrowColumn;
+  near: NarrowColumn;
+  similarities: NarrowColumn;
+}
+
+export function encodeNear({ model, scale, notes }: KeptNear): NearImage {
+  const places = new Map([...notes.keys()].map((path, place) => [path, place]));
+  const all = [...notes.values()];
+  const near = all.flatMap((note) => note.near);
+  return {
+    model,
+    ...scale,
+    hashes: narrowColumn(Uint32Array.from(notes.keys(), pathHash)),
+    prints: narrowColumn(Uint32Array.from(all, ({ print }) => print)),
+    lengths: narrowColumn(Uint32Array.from(all, (note) => note.near.length)),
+    near: narrowColumn(Uint32Array.from(near, ({ path }) => places.get(path) ?? places.size)),
+    similarities: narrowColumn(
+      Uint32Array.from(near, ({ similarity }) => Math.round(similarity * UNITS) + UNITS),
+    ),
+  };
+}
+
+/** Lists that name a note which is not among `paths` any more are left out, and so is what two notes cannot be told apart by. */
+export function decodeNear(image: NearImage, paths: readonly NotePath[]): KeptNear {
+  const known = pathsByHash(paths);
+  const owners = [...wideColumn(image.hashes)].map((hash) => known.get(hash));
+  const [prints, lengths] = [wideColumn(image.prints), wideColumn(image.lengths)];
+  const [near, similarities] = [wideColumn(image.near), wideColumn(image.similarities)];
+  const notes = new Map<NotePath, NoteSurroundings>();
+  let from = 0;
+  owners.forEach((owner, at) => {
+    const end = from + (lengths[at] ?? 0);
+    const list: NearNote[] = [];
+    for (let entry = from; entry < end; entry++) {
+      const path = owners[near[entry] ?? -1];
+      if (path !== undefined) list.push({ path, similarity: ((similarities[entry] ?? 0) - UNITS) / UNITS });
+    }
+    if (owner !== undefined && list.length === end - from)
+      notes.set(owner, { print: prints[at] ?? 0, near: list });
+    from = end;
+  });
+  return { model: image.model, scale: { chance: image.chance, usual: image.usual }, notes };
+}
+
+function pathsByHash(paths: readonly NotePath[]): Map<number, NotePath | undefined> {
+  const found = new Map<number, NotePath | undefined>();
+  for (const path of paths) {
+    const hash = pathHash(path);
+    found.set(hash, found.has(hash) ? undefined : path);
+  }
+  return found;
+}
