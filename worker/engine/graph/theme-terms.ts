@@ -35,13 +35,16 @@ export class ThemeTerms {
     }
   }
 
-  /** Best first; `paths` are all notes of the vault. */
+  /** Best first, without those that its title says; `paths` are all notes of the vault. */
   of(theme: Theme, paths: Iterable<NotePath>): readonly string[] {
     this.#check();
     const known = this.#terms.get(theme);
     if (known !== undefined) return known;
     this.#vault ??= this.#count(paths);
-    const terms = distinctiveWords(this.#count(notesBelow(theme)), this.#vault, MOST_TERMS);
+    const title = theme.title.normalize('NFKC').toLowerCase();
+    const terms = distinctiveWords(this.#count(notesBelow(theme)), this.#vault, 2 * MOST_TERMS)
+      .filter((word) => !title.includes(word))
+      .slice(0, MOST_TERMS);
     this.#terms.set(theme, terms);
     return terms;
   }

@@ -1,4 +1,5 @@
 import { isFunctionWord } from '../text/function-words';
+import { latinTerm } from '../text/word-forms';
 import { compareCodeUnits } from './link-resolver';
 
 /** In how many of `notes` notes each word stands. */
@@ -7,25 +8,35 @@ export interface WordCounts {
   notes: number;
 }
 
+/** A word says something about a theme when it stands in so many times the share of its notes that it does elsewhere. */
+const TELLING = 2;
+
 /**
  * Words that set a theme apart: share of its notes that hold the word, less the share elsewhere, times how rare
- * the word is in the vault. A word of a single note says nothing about a theme of several. Best first, ties in
- * code-unit order.
+ * the word is in the vault. A word of a single note says nothing about a theme of several, and neither does one that is
+ * common everywhere. Of the forms of a word the best stands for all. Best first, ties in code-unit order.
  */
 export function distinctiveWords(theme: WordCounts, vault: WordCounts, limit: number): string[] {
   const least = theme.notes > 2 ? 2 : 1;
   const elsewhere = Math.max(1, vault.notes - theme.notes);
-  return [...theme.counts]
-    .filter(([, count]) => count >= least)
-    .map(([word, count]) => {
-      const all = vault.counts.get(word) ?? count;
-      const contrast = count / theme.notes - (all - count) / elsewhere;
-      return { word, score: contrast * Math.log(1 + vault.notes / all) };
-    })
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || compareCodeUnits(a.word, b.word))
-    .slice(0, limit)
-    .map(({ word }) => word);
+  const scored = [...theme.counts].flatMap(([word, count]) => {
+    const all = vault.counts.get(word) ?? count;
+    const [inside, outside] = [count / theme.notes, (all - count) / elsewhere];
+    if (count < least || inside < TELLING * outside) return [];
+    return [{ word, score: (inside - outside) * Math.log(1 + vault.notes / all) }];
+  });
+  scored.sort((a, b) => b.score - a.score || compareCodeUnits(a.word, b.word));
+  return withoutOtherForms(scored.map(({ word }) => word)).slice(0, limit);
+}
+
+function withoutOtherForms(words: readonly string[]): string[] {
+  const forms = new Set<string>();
+  return words.filter((word) => {
+    const form = /^[a-z]+$/.test(word) ? latinTerm(word) : word;
+    const isNew = !forms.has(form);
+    forms.add(form);
+    return isNew;
+  });
 }
 
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’-]*/gu;

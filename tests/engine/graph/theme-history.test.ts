@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ParsedLink } from '../../../worker/engine/atoms/parsed-note';
+import { modularityOf } from '../../../worker/engine/graph/communities';
+import { connect, type Pairs } from '../../../worker/engine/graph/connections';
+import { forEachLink } from '../../../worker/engine/graph/link-matrix';
+import { allThemes, type Theme } from '../../../worker/engine/graph/themes';
+import { ThemeTree, type KeptThemes } from '../../../worker/engine/graph/theme-tree';
+import { createVaultGraph, type VaultGraph } from '../../../worker/engine/graph/vault-graph';
+import { decodeThemes, encodeThemes, type ThemesImage } from '../../../worker/engine/persist/theme-image';
+import { pack, unpack } from '../../../worker/engine/persist/msgpack';
+import { notePath } from '../note-path';
+import { emptyNote } from '../parsed-note-fixture';
+
+const GROUPS = 6;
+const NOTES_OF_GROUP = 14;
+
+/** A vault of links alone, with its themes; it can begin again with what is kept of these. */
+class Vault {
+  readonly graph: VaultGraph = createVaultGraph();
+  readonly links = new Map<string, string[]>();
+  tree = this.#treeOf(undefined);
+
+  #treeOf(kept: (() => KeptThemes) | undefined): ThemeTree {
+    const source = { graph: this.graph, namesVersion: 1, wordsOf: () => [] };
+    return new ThemeTree(source, kept && { themes: kept });
+  }
+
+  write(name: string, targets: string[]): void {
+    this.links.set(name, targets);
+    this.graph.set({ ...emptyNote(`${name}.md`), links: targets.map(linkTo) });
+  }
+
+  remove(name: string): void {
+    if (this.links.delete(name)) this.graph.remove(notePath(`${name}.md`));
+  }
+
+  rename(from: string, to: string): void {
+    const targets = this.links.get(from);
+    if (targets === undefined || this.links.has(to)) return;
+    this.tree.rename(notePath(`${from}.md`), notePath(`${to}.md`));
+    this.remove(from);
+    this.write(to, targets);
+  }
+
+  restart(): void {
+    const { paths, numbers } = this.graph.matrix();
+    const kept = this.tree.kept();
+    const image = unpack(pack(encodeThemes(kept, numbers))) as ThemesImage;
+    this.tree = this.#treeOf(() => decodeThemes(image, paths, kept.isCurrent));
+  }
+
+  /** The same vault without a history. */
+  fresh(): ThemeTree {
+    const vault = new Vault();
+    for (const [name, targets] of this.links) vault.write(name, targets);
+    return vault.tree;
+  }
+
+  /** Of the top communities; notes in none are each alone. */
+  modularityOf(tree: ThemeTree): number {
+    const { paths, out } = this.graph.matrix();
+    const pairs: Pairs = { from: [], to: [], weights: [] };
+    paths.forEach((_path, from) => {
+      forEachLink(out, from, (to, weight) => {
+        pairs.from.push(from);
+        pairs.to.push(to);
+        pairs.weights.push(weight);
+      });
+    });
+    const labels = Uint32Array.from(paths, (_path, number) => number);
+    for (const theme of tree.themes()) {
+      if (theme.kind !== 'community') continue;
+      const numbers = notesBelow(theme).map((path) => paths.findIndex((other) => other === path));
+      for (const number of numbers) labels[number] = Math.min(...numbers);
+    }
+    return modularityOf(connect(paths.length, pairs), labels);
+  }
+}
+
+function linkTo(target: string): ParsedLink {
+  const place = { paragraph: -1, section: -1, start: 0, end: 0 };
+  const words = { source: 'body' as const, form: 'wiki' as const, property: undefined, display: undefined };
+  return { ...words, ...place, target, subpath: '' };
+}
+
+function notesBelow(theme: Theme): string[] {
+  return allThemes([theme]).flatMap(({ notes }) => notes);
+}
+
+/** Within each group every note links to the three after it; the first notes of all groups link in a circle. */
+function groupedVault(): Vault {
+  const vault = new Vault();
+  for (let group = 0; group < GROUPS; group++) {
+    for (let note = 0; note < NOTES_OF_GROUP; note++) {
+      const targets = [1, 2, 3].map((step) => `g${group} ${(note + step) % NOTES_OF_GROUP}`);
+      if (note === 0) targets.push(`g${(group + 1) % GROUPS} 0`);
+      vault.write(`g${group} ${note}`, targets);
+    }
+  }
+  return vault;
+}
+
+const name = fc
+  .tuple(fc.nat(GROUPS - 1), fc.nat(NOTES_OF_GROUP + 5))
+  .map(([group, note]) => `g${group} ${note}`);
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ does: fc.constant('link' as const), name, other: name }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('cut' as const), name, other: name }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('remove' as const), name, other: name }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('rename' as const), name, other: name }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('look' as const), name, other: name }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('restart' as const), name, other: name }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+function take(vault: Vault, { does, name, other }: Step): void {
+  const targets = vault.links.get(name) ?? [];
+  if (does === 'link') vault.write(name, [...targets, other]);
+  else if (does === 'cut') vault.write(name, targets.slice(1));
+  else if (does === 'remove') vault.remove(name);
+  else if (does === 'rename') vault.rename(name, `${other} anew`);
+  else if (does === 'look') vault.tree.themes();
+  else vault.restart();
+}
+
+describe('themes with a history', () => {
+  it('are as good as those without one, and hold every note once', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => {
+        const vault = groupedVault();
+        vault.tree.themes();
+        for (const one of steps) take(vault, one);
+        const held = vault.tree.themes().flatMap(notesBelow);
+        expect(held.sort()).toEqual([...vault.graph.matrix().paths]);
+        expect(new Set(allThemes(vault.tree.themes()).map(({ id }) => id)).size).toBe(vault.tree.count());
+        const fresh = vault.modularityOf(vault.fresh());
+        expect(vault.modularityOf(vault.tree)).toBeGreaterThan(fresh - 0.02);
+      }),
+      { numRuns: 60, seed: 23 },
+    );
+  });
+
+  it('are the same for the same history', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), (steps) => {
+        const [one, other] = [groupedVault(), groupedVault()];
+        for (const each of steps) {
+          take(one, each);
+          take(other, each);
+        }
+        expect(one.tree.themes()).toEqual(other.tree.themes());
+      }),
+      { numRuns: 30, seed: 29 },
+    );
+  });
+
+  it('do not change over a restart', () => {
+    const vault = groupedVault();
+    vault.tree.themes();
+    vault.write('g1 3', ['g4 2', 'g4 3']);
+    const themes = vault.tree.themes();
+    vault.restart();
+    expect(vault.tree.themes()).toEqual(themes);
+  });
+
+  it('keep nearly every note where it was after an edit', () => {
+    const vault = groupedVault();
+    const places = () =>
+      new Map(vault.tree.themes().flatMap((theme) => notesBelow(theme).map((path) => [path, theme.id])));
+    let before = places();
+    for (let edit = 0; edit < 40; edit++) {
+      vault.write(`g${edit % GROUPS} ${edit % NOTES_OF_GROUP}`, [`g${(edit * 5) % GROUPS} ${edit % 7}`]);
+      const after = places();
+      const moved = [...after].filter(([path, id]) => before.get(path) !== id);
+      expect(moved.length).toBeLessThanOrEqual(NOTES_OF_GROUP);
+      before = after;
+    }
+  });
+
+  it('give a new subject a theme of its own', () => {
+    const vault = groupedVault();
+    vault.tree.themes();
+    for (let note = 0; note < 8; note++) {
+      const targets = [1, 2, 3].map((at) => `Bees ${(note + at) % 8}`);
+      vault.write(`Bees ${note}`, note === 0 ? ['g0 1', ...targets] : targets);
+      vault.tree.themes();
+    }
+    const bees = vault.tree.get(vault.tree.parentOf(notePath('Bees 0.md')));
+    expect(bees?.notes.every((path) => path.startsWith('Bees'))).toBe(true);
+    expect(bees?.size).toBe(8);
+  });
+});
