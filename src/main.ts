@@ -78,6 +78,7 @@ export default class AltitudePlugin extends Plugin {
         void settings.change({ localModel: name });
       },
     });
+    index.onChange(() => void models.glance());
     this.register(() => void client.close());
     this.register(() => index.close());
 

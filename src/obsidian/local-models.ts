@@ -71,6 +71,11 @@ export class LocalModels {
     this.#tell();
   }
 
+  /** Looks again while somebody sees them: a model may have been tried. */
+  async glance(): Promise<void> {
+    if (this.#listeners.size > 0) await this.refresh();
+  }
+
   /** Downloads what is missing of a model, which the user has agreed to. */
   async download(name: string): Promise<void> {
     if (this.#downloads.has(name)) return;
