@@ -60,6 +60,7 @@ function chosen(kind: string, names: string[]): string[] {
 async function reportSets(names: string[]): Promise<void> {
   const rows: string[][] = [];
   for (const name of names) {
+    announce(name);
     const set = readRetrievalSet(join(data, 'ir', name));
     const asked = await askVault(layOut(set, join(folder, name)), join(folder, name), set);
     for (const signal of SIGNALS) {
@@ -90,6 +91,7 @@ async function reportSets(names: string[]): Promise<void> {
 async function reportQuestions(names: string[]): Promise<void> {
   const rows: string[][] = [];
   for (const name of names) {
+    announce(name);
     const asked = name === 'wikipara' ? await askWikipara() : await askLinkedSet(name);
     for (const signal of SIGNALS) {
       rows.push([name, signal, ...questionCells(asked[signal])]);
@@ -175,6 +177,7 @@ function layOut({ documents }: RetrievalSet, vault: string): Map<string, string>
 async function reportLookUps(names: string[]): Promise<void> {
   const rows: string[][] = [];
   for (const name of names) {
+    announce(name);
     const vault = join(data, 'vaults', name);
     const session = await openEmbedded(vault, join(folder, `${name}-look-ups`));
     const asked = await askAll(session, lookUps(vault, LOOK_UPS));
@@ -201,6 +204,7 @@ async function reportLookUps(names: string[]): Promise<void> {
 async function reportLinks(names: string[]): Promise<void> {
   const rows: string[][] = [];
   for (const name of names) {
+    announce(name);
     const { sources, links, untouched, found } = await hiddenLinks(data, name, folder);
     const ways = Object.values(found).map(meanQuality);
     rows.push([
@@ -209,7 +213,6 @@ async function reportLinks(names: string[]): Promise<void> {
       change(found.all.recallAt10, found['words, vectors'].recallAt10),
       ...ways.map(({ mrr }) => mrr.toFixed(3)),
     ]);
-    measured.set(`${name}: hidden links, recall@10 by words`, mean(found['words, links'].recallAt10));
     measured.set(`${name}: hidden links, recall@10`, mean(found.all.recallAt10));
   }
   const ways = ['BM25', 'words', '+ links', '+ vectors', '+ both'];
@@ -218,6 +221,12 @@ async function reportLinks(names: string[]): Promise<void> {
     ['vault', 'notes', 'hidden', 'not in text', ...ways, 'by links', ...ways.map((way) => `MRR ${way}`)],
     rows,
   );
+}
+
+/** A table comes at the end of its kind, which may be minutes away. */
+function announce(name: string): void {
+  const seconds = Math.round((performance.now() - startMs) / 1_000);
+  console.error(`${seconds} s: ${name}`);
 }
 
 function report(title: string, head: string[], rows: string[][]): void {

@@ -8,6 +8,8 @@ import { PlainBm25 } from '../plain-bm25';
 import { openEmbedded, value } from './open-session';
 
 const DEPTH = 200;
+/** As many as the study asked of its largest vault. */
+const MOST_SOURCES = 400;
 
 export interface LinkQuality {
   recallAt10: number[];
@@ -36,10 +38,11 @@ export async function hiddenLinks(data: string, name: string, folder: string): P
   const { untouched } = copyWithout(join(data, 'vaults', name), vault, heldOut, aliases);
   const bm25 = new PlainBm25(vault);
   const session = await openEmbedded(vault, `${vault}-index`);
+  const sources = evenly(heldOut, MOST_SOURCES);
   const neighbours = new Map<string, Set<string>>();
-  for (const source of heldOut.keys()) neighbours.set(source, await neighboursOf(session, source));
+  for (const source of sources.keys()) neighbours.set(source, await neighboursOf(session, source));
   const qualityBy = (answerTo: (source: string) => string[] | Promise<string[]>) =>
-    qualityOf(heldOut, async (source) => {
+    qualityOf(sources, async (source) => {
       const known = neighbours.get(source);
       return (await answerTo(source)).filter((path) => known?.has(path) !== true);
     });
@@ -52,8 +55,16 @@ export async function hiddenLinks(data: string, name: string, folder: string): P
     all: await ask([]),
   };
   await session.close();
-  const links = [...heldOut.values()].reduce((sum, targets) => sum + targets.size, 0);
-  return { sources: heldOut.size, links, untouched, found };
+  const links = [...sources.values()].reduce((sum, targets) => sum + targets.size, 0);
+  return { sources: sources.size, links, untouched, found };
+}
+
+/** At most so many of the sources, spread over all of them. */
+function evenly(heldOut: HeldOut, most: number): HeldOut {
+  const every = Math.max(1, heldOut.size / most);
+  const all = [...heldOut];
+  const kept = Array.from({ length: Math.min(most, all.length) }, (_, at) => all[Math.floor(at * every)]!);
+  return new Map(kept);
 }
 
 /** Notes that are linked with the source by other links; as in the study, they are no answers. */
