@@ -99,8 +99,10 @@ export function linkLines(title: string, links: LinkRow[], total: number, style:
 export function themeLines(themes: ThemeRow[], style: Style, indent = ''): string[] {
   return themes.flatMap(({ card, terms, around, children }) => [
     `${indent}${style.bold(card.title)}  ${style.dim(`${plural(card.noteCount, 'note')}  ${card.id}`)}`,
-    `${indent}  ${cut(terms.join(', '), style.width - indent.length - 2)}`,
-    ...(around === undefined ? [] : [`${indent}  ${style.dim(`around ${around.id}`)}`]),
+    ...(terms.length === 0 ? [] : [`${indent}  ${cut(terms.join(', '), style.width - indent.length - 2)}`]),
+    ...(card.themeKind !== 'community' || around === undefined
+      ? []
+      : [`${indent}  ${style.dim(`around ${around.id}`)}`]),
     ...themeLines(children, style, `${indent}  `),
   ]);
 }

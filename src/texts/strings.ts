@@ -26,7 +26,7 @@ export const STRINGS = {
     vaultSummary: (notes: number, themes: number): string =>
       themes === 0
         ? `${plural(notes, 'note', 'notes')}. Themes appear as soon as notes link to each other.`
-        : `${plural(notes, 'note', 'notes')} in ${plural(themes, 'theme', 'themes')}, found from your links.`,
+        : `${plural(notes, 'note', 'notes')} in ${plural(themes, 'theme', 'themes')}, found from your notes.`,
     themeSummary: (terms: string[]): string => (terms.length === 0 ? '' : `About ${terms.join(', ')}.`),
     dailySummary: 'Notes named by a date. They are not used to relate other notes.',
     aloneSummary: 'Notes that touch no theme yet.',

@@ -47,7 +47,7 @@ describe('the head of the pane', () => {
   it('counts notes and themes of the vault', () => {
     const { title, summary } = textOf(makeAtom('/', 'vault', { noteCount: 2318 }), 11);
     expect(title).toBe('Your vault');
-    expect(summary).toBe('2,318 notes in 11 themes, found from your links.');
+    expect(summary).toBe('2,318 notes in 11 themes, found from your notes.');
   });
 
   it('tells size, day and kind of summary of a note', () => {
