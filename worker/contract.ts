@@ -357,6 +357,8 @@ export interface ExploreRequest {
   cards?: boolean;
   /** What this one answer does without. */
   without?: SignalName[];
+  /** Also return what has so little of the question that it is no answer to it. */
+  all?: boolean;
 }
 
 /** What ranking can be asked to do without: the written links, or the vectors. */
@@ -376,11 +378,12 @@ export interface Trace {
   /** Telling words of the query found in the atom, rarest first, as typed (corrected words as corrected); where none of
    * them tells much, all that were found. */
   terms: string[];
-  /** Where text is nearest in meaning; undefined where no vectors were compared. */
+  /** Where text is nearest in meaning; undefined where no vectors were compared, or no cards were wanted. */
   pair: ParagraphPair | undefined;
   /** The linked hit that lifted this one. */
   via: LinkedHit | undefined;
-  /** Topics that a related note shares with the note that was asked about, best first; at most three. */
+  /** Topics that a related note shares with the note that was asked about, best first; at most three, and none
+   * when no cards were wanted. */
   topics: { path: NotePath; title: string }[];
 }
 
@@ -413,6 +416,8 @@ export interface HitsAnswer {
   hits: Hit[];
   /** How many atoms matched before the limit. */
   total: number;
+  /** How many of these were left out because they have so little of what was asked; see `all`. */
+  cut: number;
   /** Words that had no match and the word that was searched instead. */
   corrections: { word: string; used: string }[];
   /** Words of the question that no note has, and for which nothing else was searched. */
@@ -522,6 +527,8 @@ export interface EngineOptions {
   weights: { similarity: number; activation: number; centrality: number };
   /** Similarity, 0…1, from which a hit may bring in linked notes that the text search did not find. */
   expansionFloor: number;
+  /** What a hit loses, 0…1 of the best score, for saying what one before it says; 0 leaves the order alone. */
+  diversity: number;
   /** Related notes: what each signal of the links counts beside likeness, which counts 1. */
   related: RelatedWeights;
 }
@@ -543,6 +550,7 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   ranking: 'bounded',
   weights: { similarity: 1, activation: 1.5, centrality: 0 },
   expansionFloor: 0.4,
+  diversity: 0.1,
   related: { lookAlikes: 1, pagerank: 0.5, centrality: 0.2 },
 };
 

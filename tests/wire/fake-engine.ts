@@ -94,7 +94,7 @@ async function act(ports: EnginePorts, request: unknown, cancellation: Cancellat
 }
 
 function counted(total: number): EngineVerbs['explore']['answer'] {
-  return { hits: [], total, corrections: [], unknown: [] };
+  return { hits: [], total, cut: 0, corrections: [], unknown: [] };
 }
 
 function never(): Promise<never> {

@@ -381,11 +381,12 @@ function checkLimit(limit: number, max = MAX_LIMIT): EngineError | undefined {
 }
 
 function checkOptions(options: EngineOptions): EngineError | undefined {
-  const { weights, related, hubMinDegree, expansionFloor } = options;
+  const { weights, related, hubMinDegree, expansionFloor, diversity } = options;
   const wrong = checkWeights('weights', weights) ?? checkWeights('related', { ...related });
   if (wrong) return wrong;
-  if (!(expansionFloor >= 0 && expansionFloor <= 1))
-    return { kind: 'bad-request', field: 'expansionFloor', message: 'a number from 0 to 1' };
+  for (const [field, share] of Object.entries({ expansionFloor, diversity })) {
+    if (!(share >= 0 && share <= 1)) return { kind: 'bad-request', field, message: 'a number from 0 to 1' };
+  }
   if (!(hubMinDegree >= 1))
     return { kind: 'bad-request', field: 'hubMinDegree', message: 'a number from 1 up' };
   return undefined;

@@ -674,7 +674,7 @@ function ignore(): void {
   // The caller of the move hears of its failure; the moves after it go on.
 }
 
-const NO_HITS = { hits: [], total: 0, corrections: [], unknown: [] };
+const NO_HITS = { hits: [], total: 0, cut: 0, corrections: [], unknown: [] };
 const NO_LINKS = { links: [], linkTotal: 0, backlinks: [], backlinkTotal: 0, topicSiblings: [] };
 
 function depthOf(level: Level): number {

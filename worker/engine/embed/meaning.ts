@@ -32,7 +32,7 @@ import { NoteVectors } from './note-vectors';
 import { SectionVectors } from './section-vectors';
 import { ThemeVectors } from './theme-vectors';
 import { LEAST_PARAGRAPHS, reasonToTrain } from './training-need';
-import { BUILT_IN_PREFIX, type VaultModel } from './vault-model';
+import { isBuiltIn, type VaultModel } from './vault-model';
 import { VaultTraining } from './vault-training';
 
 /** Texts that the built-in model embeds in one step: some hundredths of a second. */
@@ -465,8 +465,4 @@ export class Meaning {
 function batchOf({ model, embedder }: Source): number {
   if (model !== undefined) return BUILT_IN_BATCH;
   return embedder.model.cutsLongTexts === true ? 1 : BATCH;
-}
-
-function isBuiltIn(model: string): boolean {
-  return model.startsWith(BUILT_IN_PREFIX);
 }

@@ -22,7 +22,12 @@ export interface TrainedTerms {
 }
 
 /** Begins the ids of all models trained here, and of no others. */
-export const BUILT_IN_PREFIX = 'built-in/';
+const BUILT_IN_PREFIX = 'built-in/';
+
+/** Whether a model of this id was trained here. */
+export function isBuiltIn(model: string): boolean {
+  return model.startsWith(BUILT_IN_PREFIX);
+}
 
 /** What was met since training in paragraphs that it had not seen. */
 export interface Drift {

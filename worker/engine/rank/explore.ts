@@ -8,11 +8,14 @@ import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery } from '../text/parse-query';
 import { isInMask, type RowMask } from '../vectors/row-mask';
 import { TellingRows } from '../vectors/telling-rows';
+import { Closeness } from './closeness';
+import { diversified } from './diversity';
 import { rankNotes } from './gars';
 import { newestUnits } from './newest';
 import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
 import { nearestToQuestion, type Nearest, type QuestionVector } from './nearest-paragraph';
+import { sameness } from './sameness';
 import { liftUnits, NO_MATCH, type RankedUnit } from './units';
 
 /** Notes that the graph analysis looks at; the text search orders the rest well enough. */
@@ -24,6 +27,8 @@ export interface RankedAnswer {
   units: RankedUnit[];
   total: number;
   terms: KeywordAnswer['terms'];
+  /** How many were left out as no answers. */
+  cut?: number;
   corrections: KeywordAnswer['corrections'];
   unknown: KeywordAnswer['unknown'];
   /** The last word as typed, when it may go on. */
@@ -109,15 +114,26 @@ function rankUnits(
   const notes = find(inLens, 'note', Math.max(POOL, limit));
   const ranked = rankByGraph(view, request, notes, (note) => isNoteIn(view, note, inLens));
   const evidence = meaning && { nearest: (ref: NoteAtomRef) => nearestToQuestion(meaning, ref) };
-  if (level === 'note')
-    return { ...notes, prefix, evidence, units: noteUnits(view, ranked.slice(0, limit), notes) };
+  const select = (found: KeywordAnswer, units: readonly RankedUnit[]): RankedAnswer => {
+    const kept =
+      request.all === true ? units : answersAmong(units, new Closeness(view, level, found, meaning));
+    const spread = diversified(kept, view.options.diversity, sameness(view, level, meaning));
+    return { ...found, prefix, evidence, units: spread.slice(0, limit), cut: units.length - kept.length };
+  };
+  if (level === 'note') return select(notes, noteUnits(view, ranked, notes));
   const found = find(masks.at(level), level, Math.max(POOL, limit * SPARE));
   const bases = new Set(found.hits.map(({ noteRow }) => noteRow));
   // Of a note that only the graph brought in the beginning is shown, which may not be what was asked for.
   const shown = masks.dividesNotes
     ? ranked.filter(({ note }) => bases.has(recordOf(view, note).base))
     : ranked;
-  return { ...found, prefix, evidence, units: liftUnits(view, found.hits, shown, limit) };
+  return select(found, liftUnits(view, found.hits, shown));
+}
+
+/** None when not one is close; else those worth showing, and what a link from a better one speaks for. */
+function answersAmong(units: readonly RankedUnit[], closeness: Closeness): readonly RankedUnit[] {
+  if (!units.some(({ match }) => closeness.isClose(match))) return [];
+  return units.filter(({ match, ranked }) => ranked.via !== undefined || closeness.isWorthShowing(match));
 }
 
 /** Notes as units; `found` says which words each of them holds. */

@@ -27,7 +27,7 @@ export async function hitsOf(
 ): Promise<HitsAnswer> {
   const wanted = new WantedWords(answer.terms, answer.prefix);
   const refs = answer.units.map((unit) => rowRef(unit.record, unit.row, level));
-  const nearest = refs.map((ref) => answer.evidence?.nearest?.(ref));
+  const nearest = refs.map((ref) => (cards ? answer.evidence?.nearest?.(ref) : undefined));
   const telling = cards ? tellingParagraphs(view, refs, wanted) : [];
   const hits = answer.units.map(async (unit, at): Promise<Hit> => {
     const ref = must(refs[at], 'atom of a unit');
@@ -35,14 +35,17 @@ export async function hitsOf(
       card: bareCard(view, ref),
       marks: [],
       score: unit.score,
-      trace: traceOf(view, answer, wanted, unit, ref, nearest[at]),
+      trace: traceOf(view, answer, wanted, unit, nearest[at]),
     };
+    if (!cards) return bare;
     // What no word led to was found by its meaning: that is what to show of it.
     const shown = telling[at] ?? nearest[at]?.paragraph ?? partsIn(ref).paragraphs.from;
-    return cards ? showUnit(view, ref, shown, wanted, bare) : bare;
+    const { pair, topics } = evidenceFor(view, answer, ref, nearest[at]);
+    const trace = { ...bare.trace, pair, topics };
+    return showUnit(view, ref, shown, wanted, { ...bare, trace });
   });
-  const { total, corrections, unknown, order } = answer;
-  return { hits: await Promise.all(hits), total, corrections, unknown, ...(order && { order }) };
+  const { total, cut = 0, corrections, unknown, order } = answer;
+  return { hits: await Promise.all(hits), total, cut, corrections, unknown, ...(order && { order }) };
 }
 
 /** UTF-16 units of a paragraph looked at for its preview: a megabyte each would hold up a thousand hits. */
@@ -66,31 +69,42 @@ async function showUnit(
   return { ...bare, card: { ...bare.card, title, preview: snippet.text }, marks: snippet.marks };
 }
 
-/** Topics named in one trace. */
-const MOST_TOPICS = 3;
-
 function traceOf(
   view: IndexView,
   { terms, evidence }: RankedAnswer,
   wanted: WantedWords,
   { ranked, match }: RankedUnit,
-  ref: NoteAtomRef,
   nearest: Nearest | undefined,
 ): Trace {
-  const topics = evidence?.topics?.(ref).slice(0, MOST_TOPICS) ?? [];
   return {
     similarity: ranked.similarity,
     activation: ranked.activation,
     centrality: ranked.centrality,
     words: Math.min(1, match.words),
-    meaning: evidence?.nearest && (nearest?.similarity ?? 0),
+    meaning: evidence?.nearest && (nearest?.similarity ?? match.meaning),
     terms: namedWords(terms, match.mask, wanted),
+    pair: undefined,
+    via: linkedHit(view, ranked),
+    topics: [],
+  };
+}
+
+/** Topics named in one trace. */
+const MOST_TOPICS = 3;
+
+function evidenceFor(
+  view: IndexView,
+  { evidence }: RankedAnswer,
+  ref: NoteAtomRef,
+  nearest: Nearest | undefined,
+): Pick<Trace, 'pair' | 'topics'> {
+  const topics = evidence?.topics?.(ref).slice(0, MOST_TOPICS) ?? [];
+  return {
     pair: nearest && {
       from: nearest.from,
       to: idOf(paragraphRef(ref.record, nearest.paragraph)),
       similarity: nearest.similarity,
     },
-    via: linkedHit(view, ranked),
     topics: topics.map((path) => ({ path, title: view.index.mustGet(path).title })),
   };
 }

@@ -20,16 +20,27 @@ export interface Nearest {
 }
 
 /** Undefined when no paragraph of the atom is near at all. */
-export function nearestToQuestion(
+export function nearestToQuestion(question: QuestionVector, ref: NoteAtomRef): Nearest | undefined {
+  const { base, packed } = ref.record;
+  // The whole of a note is known without its parts being unpacked.
+  const { from, to } =
+    ref.level === 'note' ? { from: 0, to: packed.counts.paragraphs } : partsIn(ref).paragraphs;
+  const nearest = nearestRow(question, base + from, base + to);
+  return nearest && { from: undefined, paragraph: nearest.row - base, similarity: nearest.similarity };
+}
+
+/** Of the rows from `from` up to but not including `to`, the nearest to the question; undefined when none is near at all. */
+export function nearestRow(
   { vector, vectors }: QuestionVector,
-  ref: NoteAtomRef,
-): Nearest | undefined {
-  const { from, to } = partsIn(ref).paragraphs;
-  const rows = Uint32Array.from({ length: to - from }, (_row, at) => ref.record.base + from + at);
-  const similarities = vectors.similarities(vector, rows);
+  from: number,
+  to: number,
+): { row: number; similarity: number } | undefined {
+  const similarities = vectors.similarities(
+    vector,
+    Uint32Array.from({ length: to - from }, (_row, at) => from + at),
+  );
   let best = 0;
-  for (let at = 1; at < similarities.length; at++)
-    if ((similarities[at] ?? 0) > (similarities[best] ?? 0)) best = at;
+  for (let at = 1; at < similarities.length; at++) if (similarities[at]! > similarities[best]!) best = at;
   const similarity = similarities[best] ?? 0;
-  return similarity > 0 ? { from: undefined, paragraph: from + best, similarity } : undefined;
+  return similarity > 0 ? { row: from + best, similarity } : undefined;
 }

@@ -68,7 +68,8 @@ export function neighbours(
   const accepted = inLens.hits.filter((hit) => accept(numberOf(hit)));
   const holders = new Set(accepted.map(numberOf));
   const reached = lifted.filter(({ note, similarity }) => similarity > 0 && holders.has(note));
-  const units = liftUnits(view, accepted, reached, request.limit * 2)
+  const units = liftUnits(view, accepted, reached)
+    .slice(0, request.limit * 2)
     .filter(
       ({ record, row }) => rowRef(record, row, ref.level).level === ref.level || ref.level === 'section',
     )

@@ -27,7 +27,7 @@ export function themeNeighbours(
     .map((other) => toHit(view, other, likeness(other)))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || (one.card.id < other.card.id ? -1 : 1));
-  return { hits: hits.slice(0, request.limit), total: hits.length, corrections: [], unknown: [] };
+  return { hits: hits.slice(0, request.limit), total: hits.length, cut: 0, corrections: [], unknown: [] };
 }
 
 type Likeness = Pick<Hit['trace'], 'similarity' | 'activation' | 'meaning'>;

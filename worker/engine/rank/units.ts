@@ -42,7 +42,6 @@ export function liftUnits(
   view: IndexView,
   hits: readonly KeywordHit[],
   ranked: readonly NoteRank[],
-  limit: number,
 ): RankedUnit[] {
   const notes = hits.map(noteNumbers(view));
   const ranks = new Map(ranked.map((rank) => [rank.note, rank]));
@@ -65,7 +64,7 @@ export function liftUnits(
     if (bestOfNote.has(rank.note) || rank.score <= 0) continue;
     candidates.push({ rank, place: 0, match: NO_MATCH, score: rank.score, similarity: 0 });
   }
-  return spread(candidates.sort(compareCandidates), limit).map((candidate) => unitOf(view, candidate));
+  return spread(candidates.sort(compareCandidates)).map((candidate) => unitOf(view, candidate));
 }
 
 function unranked(note: number): NoteRank {
@@ -77,7 +76,7 @@ function compareCandidates(a: Candidate, b: Candidate): number {
   return b.score - a.score || a.rank.note - b.rank.note || a.place - b.place;
 }
 
-function spread(candidates: readonly Candidate[], limit: number): Candidate[] {
+function spread(candidates: readonly Candidate[]): Candidate[] {
   const perNote = new Map<number, number>();
   const kept: Candidate[] = [];
   for (const candidate of candidates) {
@@ -86,7 +85,6 @@ function spread(candidates: readonly Candidate[], limit: number): Candidate[] {
     if (count >= MAX_HITS_PER_NOTE) continue;
     perNote.set(note, count + 1);
     kept.push(candidate);
-    if (kept.length >= limit) break;
   }
   return kept;
 }

@@ -10,7 +10,7 @@ import type { WeighedQuery } from './weighed-query';
 const POOL = 200;
 
 /** What likeness in meaning counts beside words when the caller does not say (built-in embedder study). */
-const WEIGHT = 0.2;
+export const MEANING_WEIGHT = 0.2;
 
 /**
  * One question in words and as a vector. Both halves bring in candidates, and each candidate gets both of its scores,
@@ -69,7 +69,7 @@ export class HybridSearch {
   /** What either half brought in, with both scores and what they come to. */
   private candidates() {
     const { found, cosines } = this;
-    const { weight = WEIGHT } = this.query;
+    const { weight = MEANING_WEIGHT } = this.query;
     const byWords = new Set(found.units);
     const others = Uint32Array.from(cosines.keys()).filter((unit) => !byWords.has(unit));
     others.sort();

@@ -331,7 +331,7 @@ describe('searching', () => {
     const explorer = openExplorer();
     const { engine } = explorer;
     const hits = [makeHit(engine.mustGet('Soil.md#Clay')), makeHit(engine.mustGet('Mulch.md#Leaves'))];
-    engine.answers.set('clay', { hits, total: 2, corrections: [], unknown: [] });
+    engine.answers.set('clay', { hits, total: 2, cut: 0, corrections: [], unknown: [] });
     return explorer;
   }
 
@@ -392,6 +392,7 @@ describe('searching', () => {
     engine.answers.set('Compsot heap', {
       hits,
       total: 1,
+      cut: 0,
       corrections: [{ word: 'compsot', used: 'compost' }],
       unknown: [],
     });

@@ -129,7 +129,13 @@ export class FakeEngine {
       if (this.failNearby !== undefined) return { ok: false, error: this.failNearby };
       return {
         ok: true,
-        value: { hits: this.nearby.slice(0, limit), total: this.nearby.length, corrections: [], unknown: [] },
+        value: {
+          hits: this.nearby.slice(0, limit),
+          total: this.nearby.length,
+          cut: 0,
+          corrections: [],
+          unknown: [],
+        },
       };
     },
     links: async ({ id }) => {
@@ -176,7 +182,7 @@ export class FakeEngine {
     await this.#pass(`explore ${query}`);
     return {
       ok: true,
-      value: this.answers.get(query) ?? { hits: [], total: 0, corrections: [], unknown: [] },
+      value: this.answers.get(query) ?? { hits: [], total: 0, cut: 0, corrections: [], unknown: [] },
     };
   }
 

@@ -119,7 +119,7 @@ describe('the group nearby', () => {
   const hit = makeHit(
     makeAtom('Worms.md#Eat', 'section', { title: 'Eat', trail: ['Worms'], path: notePath('Worms.md') }),
   );
-  const answer = { hits: [hit], total: 1, corrections: [], unknown: [] };
+  const answer = { hits: [hit], total: 1, cut: 0, corrections: [], unknown: [] };
   const focus = makeAtom('Soil.md', 'note', { title: 'Soil' });
 
   it('shows the trail before the title', () => {
@@ -182,7 +182,7 @@ describe('search results', () => {
     const hits = ['B.md#One', 'A.md#Two', 'B.md#Three'].map((id) =>
       makeHit(makeAtom(id, 'section', { trail: [id.slice(0, 1)], path: notePath(id.slice(0, 4)) })),
     );
-    const groups = resultGroups({ hits, total: 3, corrections: [], unknown: [] });
+    const groups = resultGroups({ hits, total: 3, cut: 0, corrections: [], unknown: [] });
     expect(groups.map((group) => [group.heading, group.rows.length])).toEqual([
       ['B', 2],
       ['A', 1],
@@ -191,19 +191,19 @@ describe('search results', () => {
 
   it('do not repeat the note in the trail, also where its first heading does', () => {
     const card = paragraph('A.md#A^p1', { trail: ['A', 'A', 'Beds'], path: notePath('A.md') });
-    const [group] = resultGroups({ hits: [makeHit(card)], total: 1, corrections: [], unknown: [] });
+    const [group] = resultGroups({ hits: [makeHit(card)], total: 1, cut: 0, corrections: [], unknown: [] });
     expect(group?.rows[0]).toMatchObject({ trail: '', title: 'Beds' });
   });
 
   it('let a paragraph right below its note speak by its line alone', () => {
     const hits = [makeHit(paragraph('A.md^p1', { trail: ['A'], path: notePath('A.md') }))];
-    const [group] = resultGroups({ hits, total: 1, corrections: [], unknown: [] });
+    const [group] = resultGroups({ hits, total: 1, cut: 0, corrections: [], unknown: [] });
     expect(group?.rows[0]).toMatchObject({ title: '', trail: '', line: 'First words and more' });
   });
 
   it('are one group of notes at note level', () => {
     const hits = ['A.md', 'B.md'].map((id) => makeHit(makeAtom(id, 'note', { path: notePath(id) })));
-    expect(resultGroups({ hits, total: 2, corrections: [], unknown: [] })).toHaveLength(1);
+    expect(resultGroups({ hits, total: 2, cut: 0, corrections: [], unknown: [] })).toHaveLength(1);
   });
 });
 

@@ -7,7 +7,7 @@ const hit = (path: string, level: 'note' | 'section', title: string, trail: stri
   makeHit(makeAtom(`${path}#${title}`, level, { path: notePath(path), title, trail }));
 
 const found = (...hits: ReturnType<typeof hit>[]) =>
-  resultGroups({ hits, total: hits.length, corrections: [], unknown: [] });
+  resultGroups({ hits, total: hits.length, cut: 0, corrections: [], unknown: [] });
 
 describe('notes of one name', () => {
   it('go by their folders, and only they do', () => {

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_OPTIONS, type Embedder, type ExploreRequest } from '../../../worker/contract';
+import { createEngine } from '../../../worker/engine/engine';
+import { engineOver, TestEngine, TestVault } from '../engine-fixture';
+import { MemoryStorage } from '../memory-storage';
+
+const garden = {
+  'Heap.md': 'A compost heap gets hot when browns and greens are turned.',
+  'Bin.md': 'A bin for the kitchen scraps, with a lid.',
+  'Bed.md': 'Raised beds want good compost in spring.',
+};
+
+async function ask(notes: Record<string, string>, query: string, more: Partial<ExploreRequest> = {}) {
+  const engine = await engineOver(notes);
+  const answer = await engine.call('explore', { query, level: 'note', limit: 10, cards: false, ...more });
+  return { ...answer, titles: answer.hits.map(({ card }) => card.title) };
+}
+
+describe('the cut', () => {
+  const foreign =
+    'does aspirin taken when young reduce mortality of colorectal carcinoma patients with a lid';
+
+  it('answers a question about something else with nothing, and says how much it left out', async () => {
+    const { hits, cut, unknown } = await ask(garden, foreign);
+    expect([hits, cut]).toEqual([[], 2]);
+    expect(unknown).toContain('aspirin');
+    expect((await ask(garden, foreign, { level: 'paragraph' })).hits).toEqual([]);
+  });
+
+  it('shows even that to who asks for all', async () => {
+    const { titles, cut } = await ask(garden, foreign, { all: true });
+    expect([titles.sort(), cut]).toEqual([['Bin', 'Heap'], 0]);
+  });
+
+  it('leaves a few words alone: what has half of them, or begins as typed, was asked for', async () => {
+    expect((await ask(garden, 'compost xyzzy')).titles.sort()).toEqual(['Bed', 'Heap']);
+    expect((await ask(garden, 'kitch', { typing: true })).titles).toEqual(['Bin']);
+    expect((await ask(garden, '')).cut).toBe(0);
+  });
+
+  it('keeps what a close hit links to', async () => {
+    const linked = { ...garden, 'Heap.md': `${garden['Heap.md']} [[Worms]]`, 'Worms.md': 'Red ones.' };
+    expect((await ask(linked, 'hot compost heap browns')).titles).toContain('Worms');
+  });
+});
+
+/** Vectors that a test gives by the first word of a text; of others, one that is near to nothing. */
+function tableEmbedder(table: Record<string, number[]>): Embedder {
+  const vectorOf = (text: string) => {
+    const word = Object.keys(table).find((key) => text.includes(key));
+    return Float32Array.from(word === undefined ? [0, 0, 0, 1] : (table[word] ?? []));
+  };
+  return {
+    model: {
+      id: 'table',
+      dimensions: 4,
+      window: 512,
+      prefixes: { document: '', query: '' },
+      pooling: 'mean',
+    },
+    documents: async (texts) => ({ ok: true, value: texts.map(vectorOf) }),
+    query: async (text) => ({ ok: true, value: vectorOf(text) }),
+    close: async () => undefined,
+  };
+}
+
+async function askByMeaning(table: Record<string, number[]>, query: string): Promise<string[]> {
+  const vault = new TestVault();
+  for (let n = 0; n < 60; n++) vault.write(`Other ${String(n)}.md`, `Something else, number ${String(n)}.`);
+  vault.write('Felines.md', 'felines at rest');
+  const engine = new TestEngine(vault);
+  const embedder = tableEmbedder(table);
+  const opened = createEngine({
+    storage: new MemoryStorage(),
+    vault,
+    clock: { now: () => 0 },
+    openEmbedder: async () => ({ ok: true, value: embedder }),
+  });
+  Object.assign(engine, { engine: opened });
+  await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'table' } });
+  await engine.update();
+  while ((await engine.call('tend', {})).stage !== 'none');
+  const { hits } = await engine.call('explore', { query, level: 'note', limit: 10, cards: false });
+  return hits.map(({ card }) => card.title);
+}
+
+describe('nearness in meaning', () => {
+  it('is an answer without a single word when chance would not bring it about', async () => {
+    expect(await askByMeaning({ felines: [0.8, 0.6, 0, 0], cats: [0.9, 0, 0.436, 0] }, 'cats')).toEqual([
+      'Felines',
+    ]);
+  });
+
+  it('is none when everything is as near', async () => {
+    const all = { felines: [0.5, 0, 0, 0.866], cats: [0.5, 0, 0, 0.866] };
+    expect(await askByMeaning(all, 'dogs')).toEqual([]);
+  });
+});

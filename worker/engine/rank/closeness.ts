@@ -1,0 +1,87 @@
+import type { SearchLevel } from '../../contract';
+import { isBuiltIn } from '../embed/vault-model';
+import type { IndexView } from '../navigate/index-view';
+import { idfOf } from '../text/bm25f';
+import { MEANING_WEIGHT } from '../text/hybrid-search';
+import type { KeywordAnswer } from '../text/keyword-index';
+import type { QuestionVector } from './nearest-paragraph';
+import type { TextMatch } from './units';
+
+/**
+ * What an answer must come to, in words, for anything to be called an answer: of questions asked of the vault they were
+ * written for 99 % have a better one; of questions asked of another, a quarter to five sixths (docs/ranking.md).
+ */
+const CLOSE = 0.25;
+/** What each further hit must come to, in words and meaning, so that answers are not followed by what shares a common word. */
+const WORTH_SHOWING = 0.08;
+/** What holds this share of all that was asked for is what was asked for. */
+const COVERED = 0.5;
+/** Who types so few words looks them up, and wants to see whatever holds one of them. */
+const FEW_WORDS = 3;
+/** Standard deviations above the mean cosine of a question: by chance not one paragraph in a million is so near. */
+const BEYOND_CHANCE = 5;
+/** Rows that mean and deviation are taken from. */
+const SAMPLE = 500;
+
+/** Tells what answers a question from what merely was the nearest to it. */
+export class Closeness {
+  readonly #idfs: readonly number[];
+  /** Of all words asked for, those that nothing holds among them. */
+  readonly #total: number;
+  /** The share of that which anything could hold. */
+  readonly #known: number;
+  readonly #isLookUp: boolean;
+  readonly #leastCosine: number;
+
+  constructor(
+    view: IndexView,
+    level: SearchLevel,
+    { terms, unknown }: KeywordAnswer,
+    question: QuestionVector | undefined,
+  ) {
+    const { notes, rows } = view.index.keyword;
+    this.#idfs = terms.map(({ idf }) => idf);
+    const known = this.#idfs.reduce((sum, idf) => sum + idf, 0);
+    this.#total = known + unknown.length * idfOf(level === 'note' ? notes : rows, 0);
+    this.#known = this.#total === 0 ? 1 : known / this.#total;
+    this.#isLookUp = terms.length + unknown.length <= FEW_WORDS;
+    this.#leastCosine = question === undefined ? Infinity : leastCosine(view, question);
+  }
+
+  /** Whether something so good makes an answer at all. */
+  isClose(match: TextMatch): boolean {
+    return match.words * this.#known >= CLOSE || this.#speaksForItself(match);
+  }
+
+  /** Of a hit beside one that is close. */
+  isWorthShowing(match: TextMatch): boolean {
+    const { words, meaning } = match;
+    const score = (1 - MEANING_WEIGHT) * words * this.#known + MEANING_WEIGHT * meaning;
+    return score >= WORTH_SHOWING || this.#speaksForItself(match);
+  }
+
+  #speaksForItself(match: TextMatch): boolean {
+    if (this.#total === 0 || (this.#isLookUp && match.mask !== 0)) return true;
+    return this.#coverageOf(match) >= COVERED || match.meaning >= this.#leastCosine;
+  }
+
+  #coverageOf({ mask }: TextMatch): number {
+    return this.#idfs.reduce((sum, idf, bit) => ((mask >>> bit) & 1 ? sum + idf : sum), 0) / this.#total;
+  }
+}
+
+/**
+ * From where on nearness in meaning speaks for itself. Never with the built-in model: it knows a question by the vault's
+ * own words alone, so that every question is near to something.
+ */
+function leastCosine({ index, meaning }: IndexView, { vector, vectors }: QuestionVector): number {
+  const { model } = meaning.status();
+  if (model === undefined || isBuiltIn(model)) return Infinity;
+  const count = Math.min(SAMPLE, index.keyword.rows);
+  const step = index.keyword.rows / count;
+  const rows = Uint32Array.from({ length: count }, (_row, at) => Math.floor(at * step));
+  const cosines = vectors.similarities(vector, rows);
+  const mean = cosines.reduce((sum, cosine) => sum + cosine, 0) / count;
+  const variance = cosines.reduce((sum, cosine) => sum + (cosine - mean) ** 2, 0) / count;
+  return mean + BEYOND_CHANCE * Math.sqrt(variance);
+}
