@@ -18,10 +18,12 @@ const WORTH_SHOWING = 0.08;
 const COVERED = 0.5;
 /** Who types so few words looks them up, and wants to see whatever holds one of them. */
 const FEW_WORDS = 3;
-/** Standard deviations above the mean cosine of a question: by chance not one paragraph in a million is so near. */
-const BEYOND_CHANCE = 5;
+/** Standard deviations above the mean cosine of a question: by chance one paragraph in seven hundred is so near. */
+const BEYOND_CHANCE = 3;
 /** Rows that mean and deviation are taken from. */
 const SAMPLE = 500;
+/** From fewer nothing can be said, and everything is an answer. */
+const LEAST_SAMPLE = 20;
 
 /** Tells what answers a question from what merely was the nearest to it. */
 export class Closeness {
@@ -77,9 +79,12 @@ export class Closeness {
 function leastCosine({ index, meaning }: IndexView, { vector, vectors }: QuestionVector): number {
   const { model } = meaning.status();
   if (model === undefined || isBuiltIn(model)) return Infinity;
-  const count = Math.min(SAMPLE, index.keyword.rows);
-  const step = index.keyword.rows / count;
-  const rows = Uint32Array.from({ length: count }, (_row, at) => Math.floor(at * step));
+  const step = Math.max(1, index.keyword.rows / SAMPLE);
+  const spread = Array.from({ length: SAMPLE }, (_row, at) => Math.floor(at * step));
+  // Texts of templates stand in a hundred notes and say what the vault is like no better than one of them.
+  const rows = Uint32Array.from(spread.filter((row) => vectors.sharers(row) === 1));
+  const count = rows.length;
+  if (count < LEAST_SAMPLE) return 0;
   const cosines = vectors.similarities(vector, rows);
   const mean = cosines.reduce((sum, cosine) => sum + cosine, 0) / count;
   const variance = cosines.reduce((sum, cosine) => sum + (cosine - mean) ** 2, 0) / count;
