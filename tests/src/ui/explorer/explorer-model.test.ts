@@ -467,7 +467,15 @@ describe('a search with conditions', () => {
   it('says how they were understood, and that nothing was ranked', async () => {
     const { engine, model } = openExplorer();
     const hits = [makeHit(engine.mustGet('Soil.md'))];
-    engine.answers.set('tag:#a', { hits, total: 1, corrections: [], order: 'newest', asked: 'tag:#a' });
+    engine.answers.set('tag:#a', {
+      hits,
+      total: 1,
+      cut: 0,
+      unknown: [],
+      corrections: [],
+      order: 'newest',
+      asked: 'tag:#a',
+    });
     await model.search(' tag:#a', false);
     expect(searchMessage(model.state)).toEqual({ text: 'Only what meets tag:#a · Newest first', hint: '' });
   });
