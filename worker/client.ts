@@ -68,6 +68,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   links: QUESTION_MS,
   themes: QUESTION_MS,
   fragments: QUESTION_MS,
+  pack: QUESTION_MS,
   trail: QUESTION_MS,
   atomAt: QUESTION_MS,
   models: QUESTION_MS,

@@ -1,4 +1,4 @@
-import type { Atom, AtomCard, Fragment, Hit, LinkRow, Problem, ThemeRow } from '../../worker/contract';
+import type { Atom, AtomCard, Fragment, Hit, LinkRow, Problem, Span, ThemeRow } from '../../worker/contract';
 import { sentenceText, type Sentence } from '../trace/sentence';
 import { sentenceLines } from './sentence-lines';
 import { bytes, columnsOf, count, cut, padEnd, padStart, plural, type Style } from './style';
@@ -28,6 +28,12 @@ function placeOf({ id, path, span }: AtomCard): string {
   const from = span.startLine + 1;
   const to = span.endLine + 1;
   return `${path}:${String(from)}${to > from ? `–${String(to)}` : ''}`;
+}
+
+/** As editors count them. */
+function linesOf({ startLine, endLine }: Span): string {
+  const [from, to] = [startLine + 1, endLine + 1];
+  return to > from ? `lines ${String(from)}–${String(to)}` : `line ${String(from)}`;
 }
 
 /** Titles from the note down. A paragraph is named by where it stands: its own words follow as the preview. */
@@ -108,9 +114,9 @@ export function themeLines(themes: ThemeRow[], style: Style, indent = ''): strin
 }
 
 export function fragmentLines(fragments: Fragment[], style: Style): string[] {
-  return fragments.flatMap(({ id, content, score }, at) => [
+  return fragments.flatMap(({ id, content, score, span }, at) => [
     ...(at === 0 ? [] : ['']),
-    style.dim(`${id}  ${score.toFixed(3)}`),
+    style.dim(`${id}  ${linesOf(span)}  ${score.toFixed(3)}`),
     content,
   ]);
 }

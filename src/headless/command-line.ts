@@ -1,6 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { Lens, SearchLevel } from '../../worker/contract';
+import {
+  FRAGMENT_STRATEGIES,
+  type FragmentStrategy,
+  type Lens,
+  type SearchLevel,
+} from '../../worker/contract';
 import { parseProviderChoice } from '../providers/provider-choice';
 import { CONDITION_OPTIONS, LENS_OPTIONS, parseConditions, parseLens } from './lens-options';
 import { nearestWord } from './nearest-word';
@@ -18,6 +23,7 @@ export const VERBS = [
   'links',
   'themes',
   'read',
+  'pack',
   'models',
   'tune',
   'eval',
@@ -79,7 +85,18 @@ export type Task =
   | { verb: 'zoom-in'; atom: string; limit: number | undefined; lens: Lens | undefined }
   | { verb: 'zoom-out'; atom: string }
   | { verb: 'links'; atom: string }
-  | { verb: 'read'; atom: string; query: string | undefined; limit: number };
+  | { verb: 'read'; atoms: string[]; ask: Asking | undefined }
+  | { verb: 'pack'; query: string; budget: number; lens: Lens | undefined };
+
+/** What of some atoms is to be read. */
+export interface Asking {
+  /** Empty: each note's own title. */
+  query: string;
+  strategy: FragmentStrategy | undefined;
+  maxFragments: number;
+  /** Also the notes whole. */
+  full: boolean;
+}
 
 /** The command line asks for something that does not exist or does not fit. */
 export interface UsageError {
@@ -92,6 +109,8 @@ const LIMIT = 10;
 /** Measures look at the first 100. */
 const BATCH_LIMIT = 100;
 const FRAGMENTS = 5;
+/** Tokens: more than any model reads. */
+const MOST_BUDGET = 1_000_000;
 
 const common = {
   json: { type: 'boolean' },
@@ -139,7 +158,21 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
   'zoom-out': {},
   links: {},
   themes: {},
-  read: { query: { type: 'string' }, limit: { type: 'string' } },
+  read: {
+    query: { type: 'string' },
+    strategy: { type: 'string' },
+    max: { type: 'string' },
+    limit: { type: 'string' },
+    full: { type: 'boolean' },
+    embedder: { type: 'string' },
+    model: { type: 'string' },
+  },
+  pack: {
+    ...CONDITION_OPTIONS,
+    budget: { type: 'string' },
+    embedder: { type: 'string' },
+    model: { type: 'string' },
+  },
   tune: {
     apply: { type: 'boolean' },
     reset: { type: 'boolean' },
@@ -272,10 +305,10 @@ function parseTask(
       return parseTune(operands, values);
     case 'eval':
       return parseEval(operands, values);
-    case 'read': {
-      const limit = parseLimit(values, FRAGMENTS, 50);
-      return { verb, atom: oneOf(operands, 'ATOM'), query: values.text('query'), limit };
-    }
+    case 'read':
+      return parseRead(operands, values);
+    case 'pack':
+      return parsePack(operands, values, nowMs);
   }
 }
 
@@ -322,6 +355,38 @@ function parseExplain(operands: string[], values: Values, nowMs: number): Task {
 /** The shell has taken the quotes of `path:"Some folder"` away. */
 function quoteAgain(operand: string): string {
   return operand.replace(/^(-?[a-z-]+:)([^"(\s][^"]*\s[^"]*)$/, '$1"$2"');
+}
+
+function parseRead(atoms: string[], values: Values): Task {
+  if (atoms.length === 0 || atoms.some((atom) => atom.trim() === '')) throw new Refusal('ATOM is missing.');
+  const query = values.text('query');
+  const max = values.text('max') ?? values.text('limit');
+  const strategy = parseStrategy(values.text('strategy'));
+  const full = values.flag('full');
+  const isAsked = query !== undefined || strategy !== undefined || max !== undefined;
+  if (!isAsked) return { verb: 'read', atoms, ask: undefined };
+  const maxFragments = max === undefined ? FRAGMENTS : wholeNumber('max', max, 50);
+  return { verb: 'read', atoms, ask: { query: query ?? '', strategy, maxFragments, full } };
+}
+
+function parseStrategy(name: string | undefined): FragmentStrategy | undefined {
+  if (name === undefined) return undefined;
+  const strategy = FRAGMENT_STRATEGIES.find((known) => known === name);
+  if (strategy !== undefined) return strategy;
+  throw new Refusal(`--strategy is ${FRAGMENT_STRATEGIES.join(', ')}, not "${name}".`);
+}
+
+function parsePack(operands: string[], values: Values, nowMs: number): Task {
+  const query = operands.map(quoteAgain).join(' ').trim();
+  if (query === '') throw new Refusal('QUERY is missing: what the pack is to be about.');
+  const budget = values.text('budget');
+  if (budget === undefined) throw new Refusal('--budget is missing: how many tokens the pack may take.');
+  return {
+    verb: 'pack',
+    query,
+    budget: wholeNumber('budget', budget, MOST_BUDGET),
+    lens: parseConditions(values, nowMs),
+  };
 }
 
 function parseRelated(operands: string[], values: Values): Task {
@@ -376,8 +441,11 @@ function parseLevel(text: string): SearchLevel {
 
 function parseLimit(values: Values, standard: number, most = 1_000): number {
   const text = values.text('limit');
-  if (text === undefined) return standard;
-  const limit = Number(text);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= most) return limit;
-  throw new Refusal(`--limit is a whole number from 1 to ${String(most)}, not "${text}".`);
+  return text === undefined ? standard : wholeNumber('limit', text, most);
+}
+
+function wholeNumber(option: string, text: string, most: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+  throw new Refusal(`--${option} is a whole number from 1 to ${String(most)}, not "${text}".`);
 }

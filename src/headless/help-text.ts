@@ -17,7 +17,8 @@ folder and is brought up to date, which is quick when little has changed, before
   zoom-out VAULT ATOM      what it is part of, with its summary
   links VAULT ATOM         links, backlinks, and notes that share a topic
   themes VAULT             the themes of the vault
-  read VAULT ATOM          the text of an atom, or what of it answers a question
+  read VAULT ATOM…         the text of atoms, or what of it answers a question
+  pack VAULT QUERY         what fits into a language model's context, within a budget
   tune VAULT               fit related notes to the links that you wrote
   eval VAULT               how good the answers are, by your own questions or by your own links
   models                   language models on this device: list, download, delete
@@ -196,12 +197,36 @@ The themes of the vault, largest first: their words, the note they are around, a
 
   altitude themes ~/Notes`,
 
-  read: `Usage: altitude read VAULT ATOM [--query WORDS] [--limit N]
+  read: `Usage: altitude read VAULT ATOM… [--query WORDS] [--strategy NAME] [--max N] [--full]
 
-The exact text of a note, section or paragraph. With --query: only its best paragraphs for these words.
+The exact text of notes, sections or paragraphs. With --query: only the paragraphs that answer it, best first,
+each with its place. Of texts over 4,000 tokens at most a tenth is printed: long paragraphs are cut to their
+best sentences. --query "" asks each note for its own title.
+
+  --strategy NAME adaptive (rare words; chosen for one or two words), proximity (words that stand together; up
+                  to five), or semantic (meaning and words; for more, where altitude embed has been run)
+  --max N         at most N fragments, 1 to 50; 5
+  --full          print the notes whole as well
+${EMBEDDER}
 
   altitude read ~/Notes "Garden/Compost.md#Heat"
-  altitude read ~/Notes Garden/Compost.md --query "how hot" --limit 3`,
+  altitude read ~/Notes Garden/Compost.md --query "how hot" --max 3
+  altitude read ~/Notes Garden/Compost.md Garden/Soil.md --query "what do worms need in winter" --json`,
+
+  pack: `Usage: altitude pack VAULT QUERY… --budget N [options]
+
+Prints what a language model should read for a question, in at most N tokens (estimated): the nearest notes in
+full, the next in part (the text around what matched), the next by their headings. Each piece has its id and
+lines, note text stands between fences that it cannot close, and the last line says what was left out.
+
+  --budget N      tokens, 200 to 1,000,000; one note gets a tenth, and what it does not need goes to the next
+  --json          also the pieces as data, and each note left out with the reason
+${EMBEDDER}
+
+${LENS}
+
+  altitude pack ~/Notes "how do I keep a compost heap hot" --budget 4000
+  altitude pack ~/Notes compost --budget 8000 --folder Garden --since 1y | your-model`,
 
   tune: `Usage: altitude tune VAULT [--apply | --reset] [--json]
 

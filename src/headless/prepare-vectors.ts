@@ -9,9 +9,12 @@ import type { VaultSession } from './vault-session';
 /** Verbs that read the vectors of the index. */
 const READERS: readonly Task['verb'][] = [
   'status',
-  ...(['search', 'search-batch', 'related', 'related-batch'] as const),
+  ...(['search', 'search-batch', 'related', 'related-batch', 'read', 'pack'] as const),
   ...(['tune', 'eval', 'eval-links'] as const),
 ];
+
+/** Those of them that embed a question. */
+const ASKERS: readonly Task['verb'][] = ['search', 'search-batch', 'read', 'pack'];
 
 /** What the verb needs of the vectors. A question that cannot have them is answered by words, and a line says so. */
 export async function prepareVectors(
@@ -63,7 +66,7 @@ export async function tellTrouble(
   { verb }: VaultCommand,
   out: ErrorStream,
 ): Promise<void> {
-  if (verb !== 'search' && verb !== 'search-batch') return;
+  if (!ASKERS.includes(verb)) return;
   const status = await session.engine.status(null);
   if (!status.ok) return;
   const { error, state } = status.value.meaning;

@@ -14,7 +14,6 @@ import { traceSentence } from '../trace/trace-sentence';
 import {
   atomLines,
   cardLines,
-  fragmentLines,
   fullHit,
   hitLines,
   linkLines,
@@ -30,6 +29,8 @@ import { explainAnswer } from './explain-answer';
 import { failureOf, type Outcome } from './failure';
 import { nearestWord } from './nearest-word';
 import { queryFailure } from './query-failure';
+import { runPack } from './run-pack';
+import { runRead } from './run-read';
 import { bytes, count, plural, type Style } from './style';
 import type { VaultSession } from './vault-session';
 
@@ -71,11 +72,9 @@ export async function runQuestion(
         lines: (style) => (themes.length === 0 ? ['No themes yet.'] : themeLines(themes, style)),
       }));
     case 'read':
-      return onAtom(session, task.atom, (id) =>
-        task.query === undefined
-          ? textAnswer(session, id)
-          : fragmentsAnswer(session, id, task.query, task.limit),
-      );
+      return outcome(await runRead(session, task), (answer) => answer);
+    case 'pack':
+      return runPack(session, task);
   }
 }
 
@@ -269,40 +268,6 @@ async function linksAnswer(session: VaultSession, id: AtomId): Promise<Result<An
       ...answer.topicSiblings.map(({ atom, topic }) => `  ${atom.id} ${style.dim(`through ${topic.id}`)}`),
     ],
   }));
-}
-
-async function fragmentsAnswer(
-  session: VaultSession,
-  id: AtomId,
-  query: string,
-  limit: number,
-): Promise<Result<Answer>> {
-  return mapped(await session.engine.fragments({ id, query, limit }), (fragments) => ({
-    json: { id, query, fragments },
-    lines: (style) => (fragments.length === 0 ? ['Nothing in it matches.'] : fragmentLines(fragments, style)),
-  }));
-}
-
-async function textAnswer(session: VaultSession, id: AtomId): Promise<Result<Answer>> {
-  const atom = await session.engine.atom({ id });
-  if (!atom.ok) return atom;
-  const { path, span } = atom.value;
-  if (path === undefined || span === undefined) {
-    const message = `a ${atom.value.level} has no text of its own; zoom in to its notes`;
-    return { ok: false, error: { kind: 'bad-request', field: 'ATOM', message } };
-  }
-  return mapped(await session.folder.read(path), (content) => {
-    const text = decode(content).slice(span.start, span.end);
-    return { json: { id, path, span, text }, lines: () => [text.replace(/^\uFEFF/, '')] };
-  });
-}
-
-/** As the engine decodes: spans count the byte order mark of UTF-8, and none of UTF-16. */
-function decode(content: Uint8Array): string {
-  const [first, second] = content;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content);
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
 }
 
 async function onAtom(

@@ -82,7 +82,7 @@ describe('intake', () => {
     vault.write('A.md', 'one\r\n\r\ntwo\n\nthree');
     await engine.upsert('A.md');
     const two = async () =>
-      (await engine.call('fragments', { id: 'A.md' as AtomId, query: 'two' }))[0]?.content;
+      (await engine.call('fragments', { ids: ['A.md' as AtomId], query: 'two' })).fragments[0]?.content;
     expect(await two()).toBe('two');
     vault.write('A.md', 'one\n\ntwo\r\n\r\nthree');
     await engine.upsert('A.md');

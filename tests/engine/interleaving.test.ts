@@ -50,7 +50,11 @@ const QUESTIONS: { [V in Verb]?: EngineVerbs[V]['request'][] } = {
   zoomOut: [{ id: soil }, { id: 'Soil.md#Bed' as AtomId }],
   links: [{ id: soil }, { id: 'Compost.md' as AtomId }],
   themes: [null],
-  fragments: [{ id: soil, query: 'worms' }],
+  fragments: [
+    { ids: [soil], query: 'worms' },
+    { ids: [soil, 'Compost.md' as AtomId], query: '', returnFullFile: true },
+  ],
+  pack: [{ query: 'worms bed clay', budget: 1_000 }],
   atomAt: [{ path: notePath('Soil.md'), line: 2, level: 'paragraph' }],
 };
 

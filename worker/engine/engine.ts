@@ -8,7 +8,6 @@ import {
   type EngineVerbs,
   type ExploreRequest,
   type Facet,
-  type Fragment,
   type Lens,
   type NotePath,
   type Result,
@@ -18,6 +17,8 @@ import {
   type WorkLeft,
 } from '../contract';
 import { must } from './assert';
+import { checkFragments, fragmentsOf } from './context/fragments';
+import { checkPack, packFor } from './context/pack';
 import { facetsOf } from './filter/facets';
 import type { Theme } from './graph/themes';
 import { answered, Intake } from './intake';
@@ -25,7 +26,6 @@ import { atomAtLine } from './navigate/atom-at-line';
 import { findAtom, nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
 import { bareCard, fullCard, isNoteAtom } from './navigate/cards';
 import { childrenOf, isKept, parentOf } from './navigate/containment';
-import { DEFAULT_FRAGMENTS, fragmentsOf } from './navigate/fragments-of';
 import { fullAtom } from './navigate/full-atom';
 import type { IndexView } from './navigate/index-view';
 import { linksOf } from './navigate/links-view';
@@ -65,7 +65,6 @@ type VerbTable = {
 const MAX_LIMIT = 1_000;
 /** Most children that one answer shows. */
 const MAX_CHILDREN = 1_000;
-const MAX_FRAGMENTS = 50;
 /** Postings checked or merged in one step: half a hundredth of a second. */
 const KEYWORD_WORK = 500_000;
 
@@ -126,7 +125,8 @@ class OpenedEngine {
         this.#withAtom(id, async (view, ref) => ok(await fullAtom(view, parentOf(view, ref) ?? ref))),
       links: ({ id }) => this.#withNoteAtom(id, async (view, ref) => ok(await linksOf(view, ref))),
       themes: async () => ok(this.#themes()),
-      fragments: (request) => this.#fragments(request),
+      fragments: (request, cancellation) => this.#fragments(request, cancellation),
+      pack: (request, cancellation) => this.#pack(request, cancellation),
       trail: async (request) => ok(this.#trails.step(request)),
       atomAt: (request) => this.#atomAt(request),
     };
@@ -319,10 +319,24 @@ class OpenedEngine {
     return view.themes.themes().map(row);
   }
 
-  async #fragments(request: EngineVerbs['fragments']['request']): Promise<Result<Fragment[]>> {
-    const wrong = checkLimit(request.limit ?? DEFAULT_FRAGMENTS, MAX_FRAGMENTS);
+  async #fragments(
+    request: EngineVerbs['fragments']['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<EngineVerbs['fragments']['answer']>> {
+    const wrong = checkFragments(request);
+    return wrong ? fail(wrong) : fragmentsOf(this.#view(), request, cancellation);
+  }
+
+  async #pack(
+    request: EngineVerbs['pack']['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<EngineVerbs['pack']['answer']>> {
+    const wrong = checkPack(request);
     if (wrong) return fail(wrong);
-    return this.#withText(request.id, async (view, ref, text) => ok(fragmentsOf(view, ref, text, request)));
+    const asked = this.#asked(request);
+    if (!asked.ok) return asked;
+    const { words, condition } = asked.value;
+    return ok(await packFor(this.#view(), { ...request, query: words }, condition, cancellation));
   }
 
   async #atomAt({

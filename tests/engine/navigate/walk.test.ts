@@ -148,7 +148,12 @@ describe('walking', () => {
   });
 
   it('gives the paragraphs of a note that answer a query, exactly', async () => {
-    const [best] = await engine.call('fragments', { id: id('garden/Soil.md'), query: 'soft rain', limit: 2 });
+    const { fragments } = await engine.call('fragments', {
+      ids: [id('garden/Soil.md')],
+      query: 'soft rain',
+      maxFragments: 2,
+    });
+    const [best] = fragments;
     expect(best).toMatchObject({ id: 'garden/Soil.md#Rain^p1', content: 'Rain water is soft.' });
     const { start, end } = best!.span;
     expect(NOTES['garden/Soil.md'].slice(start, end)).toBe(best?.content);
@@ -250,7 +255,7 @@ describe('a walk while the vault changes', () => {
     engine.vault.write('A.md', 'other words');
     const [paragraph] = await engine.call('zoomIn', { id: id('A.md') });
     expect(paragraph).toMatchObject({ id: 'A.md^p1', title: '', preview: '' });
-    expect(await engine.try('fragments', { id: id('A.md'), query: 'x' })).toMatchObject({
+    expect(await engine.try('fragments', { ids: [id('A.md')], query: 'x' })).toMatchObject({
       error: { kind: 'unreadable' },
     });
   });

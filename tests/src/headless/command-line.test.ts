@@ -38,7 +38,24 @@ describe('the command line', () => {
     ['zoom-in V a.md --limit 2', { verb: 'zoom-in', atom: 'a.md', limit: 2 }],
     ['zoom-out V a.md#H', { verb: 'zoom-out', atom: 'a.md#H' }],
     ['links V a.md', { verb: 'links', atom: 'a.md' }],
-    ['read V a.md --query heat', { verb: 'read', atom: 'a.md', query: 'heat', limit: 5 }],
+    ['read V a.md b.md', { verb: 'read', atoms: ['a.md', 'b.md'], ask: undefined }],
+    [
+      'read V a.md --query heat',
+      {
+        verb: 'read',
+        atoms: ['a.md'],
+        ask: { query: 'heat', strategy: undefined, maxFragments: 5, full: false },
+      },
+    ],
+    [
+      'read V a.md --strategy proximity --max 3 --full',
+      {
+        verb: 'read',
+        atoms: ['a.md'],
+        ask: { query: '', strategy: 'proximity', maxFragments: 3, full: true },
+      },
+    ],
+    ['pack V two words --budget 4000', { verb: 'pack', query: 'two words', budget: 4000, lens: undefined }],
   ])('reads %s', (line, task) => {
     expect(parse(...line.split(' '))).toEqual({ ...plain, ...task });
   });

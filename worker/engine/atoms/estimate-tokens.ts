@@ -23,12 +23,17 @@ export function estimateTokens(text: string, start: number, end: number): number
 }
 
 function tokensOfVisible(text: string, start: number, end: number): number {
+  return Math.ceil(tokenWeight(text, start, end));
+}
+
+/** The same before it is rounded up: weights of texts add up to that of the texts joined. */
+export function tokenWeight(text: string, start: number, end: number): number {
   let dense = 0;
   for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
     if (code >= 0x0e00 && isDense(code)) dense++;
   }
-  return Math.ceil((end - start - dense) * PER_SPACED + dense * PER_DENSE);
+  return (end - start - dense) * PER_SPACED + dense * PER_DENSE;
 }
 
 /** Where, by the same estimate, each of these numbers of tokens is reached, which ascend; the end of the text where it is not. */

@@ -1,0 +1,18 @@
+import type { VaultSession } from './vault-session';
+import type { Answer } from './answer';
+import type { Task } from './command-line';
+import { failureOf, type Outcome } from './failure';
+
+/** The pack as it is to be read by a model, and nothing else, so that it can be piped. */
+export async function runPack(
+  session: VaultSession,
+  { query, budget, lens }: Extract<Task, { verb: 'pack' }>,
+): Promise<Outcome<Answer>> {
+  const request = { query, budget, ...(lens !== undefined && { lens }) };
+  const packed = await session.engine.pack(request);
+  if (!packed.ok) return { ok: false, failure: failureOf(packed.error) };
+  return {
+    ok: true,
+    value: { json: { query, ...packed.value }, lines: () => [packed.value.text.trimEnd()] },
+  };
+}

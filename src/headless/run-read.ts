@@ -1,0 +1,107 @@
+import type { AtomId, FragmentsAnswer, Result } from '../../worker/contract';
+import { fragmentLines, type Answer } from './answer';
+import { askFirst, atomCandidates } from './atom-names';
+import type { Asking, Task } from './command-line';
+import { count, type Style } from './style';
+import type { VaultSession } from './vault-session';
+
+/** The text of atoms, or what of it answers a question. */
+export async function runRead(
+  session: VaultSession,
+  { atoms, ask }: Extract<Task, { verb: 'read' }>,
+): Promise<Result<Answer>> {
+  const find = <T>(use: (id: AtomId) => Promise<Result<T>>): Promise<Result<T[]>> =>
+    allOf(atoms, (name) => askFirst(atomCandidates(name, session.folder.root), use));
+  if (ask === undefined) return mapped(await find((id) => textOf(session, id)), textAnswer);
+  const ids = await find(async (id) => mapped(await session.engine.atom({ id }), (atom) => atom.id));
+  return ids.ok ? fragmentsAnswer(session, ids.value, ask) : ids;
+}
+
+/** One after the other; the first failure is the answer. */
+async function allOf<T>(
+  names: readonly string[],
+  ask: (name: string) => Promise<Result<T>>,
+): Promise<Result<T[]>> {
+  const values: T[] = [];
+  for (const name of names) {
+    const answer = await ask(name);
+    if (!answer.ok) return answer;
+    values.push(answer.value);
+  }
+  return { ok: true, value: values };
+}
+
+function mapped<T, R>(result: Result<T>, make: (value: T) => R): Result<R> {
+  return result.ok ? { ok: true, value: make(result.value) } : result;
+}
+
+interface AtomText {
+  id: AtomId;
+  path: string;
+  span: { start: number; end: number; startLine: number; endLine: number };
+  text: string;
+}
+
+async function textOf(session: VaultSession, id: AtomId): Promise<Result<AtomText>> {
+  const atom = await session.engine.atom({ id });
+  if (!atom.ok) return atom;
+  const { path, span } = atom.value;
+  if (path === undefined || span === undefined) {
+    const message = `a ${atom.value.level} has no text of its own; zoom in to its notes`;
+    return { ok: false, error: { kind: 'bad-request', field: 'ATOM', message } };
+  }
+  const content = await session.folder.read(path);
+  if (!content.ok) return content;
+  return { ok: true, value: { id, path, span, text: decode(content.value).slice(span.start, span.end) } };
+}
+
+/** One atom as it is; before each of several a line that names it. */
+function textAnswer(texts: readonly AtomText[]): Answer {
+  const [first, ...more] = texts;
+  const plain = (text: string): string => text.replace(/^\uFEFF/, '');
+  if (first !== undefined && more.length === 0) return { json: first, lines: () => [plain(first.text)] };
+  return {
+    json: { atoms: texts },
+    lines: (style) =>
+      texts.flatMap(({ id, text }, at) => [...(at === 0 ? [] : ['']), style.dim(id), plain(text)]),
+  };
+}
+
+/** As the engine decodes: spans count the byte order mark of UTF-8, and none of UTF-16. */
+function decode(content: Uint8Array): string {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
+}
+
+async function fragmentsAnswer(
+  session: VaultSession,
+  ids: AtomId[],
+  { query, strategy, maxFragments, full }: Asking,
+): Promise<Result<Answer>> {
+  const answer = await session.engine.fragments({
+    ids,
+    query,
+    maxFragments,
+    returnFullFile: full,
+    ...(strategy !== undefined && { strategy }),
+  });
+  if (!answer.ok) return answer;
+  const [first] = ids;
+  const json = { ids, ...(ids.length === 1 && { id: first }), query, ...answer.value };
+  return { ok: true, value: { json, lines: (style) => answerLines(answer.value, style) } };
+}
+
+function answerLines(answer: FragmentsAnswer, style: Style): string[] {
+  const { fragments, corrections, files, tokens, strategy } = answer;
+  const { wanted, used } = strategy;
+  const instead = used === wanted ? '' : ` (${wanted} needs vectors: see altitude embed --help)`;
+  return [
+    ...corrections.map(({ word, used: other }) => `Nothing in it has "${word}"; looked for "${other}".`),
+    ...(fragments.length === 0 ? ['There is no text in it.'] : fragmentLines(fragments, style)),
+    '',
+    style.dim(`${count(tokens.kept)} of ${count(tokens.whole)} tokens · ${used}${instead}`),
+    ...files.flatMap(({ path, content }) => ['', style.dim(path), content]),
+  ];
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ContextPack, PackRequest } from '../../../worker/contract';
+import { estimateTokens } from '../../../worker/engine/atoms/estimate-tokens';
+import { engineOver, type TestEngine } from '../engine-fixture';
+
+function pack(engine: TestEngine, query: string, rest: Partial<PackRequest> = {}): Promise<ContextPack> {
+  return engine.call('pack', { query, budget: 4_000, ...rest });
+}
+
+/** `count` words that say nothing of the question. */
+const filler = (count: number, name: string): string =>
+  Array.from({ length: count }, (_word, at) => `${name}${at}`).join(' ');
+
+describe('a context pack', () => {
+  let engine: TestEngine;
+  const best = `---\ntags: [garden]\n---\n\n# Heat\n\nA hot compost heap turns compost hot.\n\n`;
+  const long = `# Compost\n\n${filler(600, 'a')}\n\nThe hot compost heap. ${filler(600, 'b')}\n\n## Bins\n\nHot compost heap bins.`;
+  beforeAll(async () => {
+    engine = await engineOver({
+      'garden/Best.md': best,
+      'garden/Long.md': long,
+      'garden/Far.md': `# Things\n\n## Of a heap\n\nOne heap. ${filler(60, 'c')}`,
+      'Other.md': 'Nothing of it.',
+    });
+  });
+
+  it('takes the nearest notes whole without their properties, and says of each piece where it stands', async () => {
+    const answer = await pack(engine, 'hot compost heap');
+    const [first] = answer.notes;
+    expect(first).toMatchObject({ path: 'garden/Best.md', mode: 'full', score: 1, title: 'Best' });
+    const [piece] = first!.pieces;
+    expect(piece?.text).toBe('# Heat\n\nA hot compost heap turns compost hot.');
+    expect(best.slice(piece!.span.start, piece!.span.end)).toBe(piece!.text);
+    expect(answer.text).toContain(`"${piece!.id}" lines 5-7\n\`\`\`\n${piece!.text}\n\`\`\`\n`);
+    expect(answer.tokens).toBe(estimateTokens(answer.text, 0, answer.text.length));
+  });
+
+  it('takes the blocks around what matched where the whole has no room', async () => {
+    const alone = await engineOver({ 'garden/Long.md': long });
+    const [note] = (await pack(alone, 'hot compost heap')).notes;
+    if (note === undefined) throw new Error('no note');
+    expect(note.mode).toBe('snippet');
+    for (const { text, span } of note.pieces) {
+      expect(long.slice(span.start, span.end)).toBe(text);
+      expect(text).toMatch(/hot compost heap/i);
+    }
+    // The blocks begin in the paragraph before, or in the heading: only the section holds them.
+    expect(new Set(note.pieces.map(({ id }) => id))).toEqual(new Set(['garden/Long.md#Compost']));
+    expect(note.tokens).toBeLessThanOrEqual(400);
+  });
+
+  it('names the headings of notes that are further off, by the ids of their sections', async () => {
+    const notes = Object.fromEntries(
+      Array.from({ length: 14 }, (_note, at) => [`n${at}.md`, `# Part ${at}\n\nOne heap. ${filler(9, 'c')}`]),
+    );
+    const many = await engineOver({ 'Best.md': 'hot compost heap', ...notes });
+    const answer = await pack(many, 'hot compost heap', { budget: 20_000 });
+    const outlines = answer.notes.filter(({ mode }) => mode === 'outline');
+    const far = answer.leftOut.filter(({ reason }) => reason === 'too-far');
+    const full = answer.leftOut.filter(({ reason }) => reason === 'outlines-full');
+    expect(outlines.length + far.length + full.length).toBe(14);
+    expect(outlines.length).toBeLessThanOrEqual(10);
+    for (const { path, pieces } of outlines) {
+      expect(pieces.map(({ id }) => id)).toEqual([`${path}#Part ${path.slice(1, -3)}`]);
+      expect(answer.text).toContain(`#Part ${path.slice(1, -3)}\n`);
+    }
+  });
+
+  it('holds the lens', async () => {
+    const answer = await pack(engine, 'nothing of hot compost', { lens: { folders: ['garden'] } });
+    const named = [...answer.notes, ...answer.leftOut].map(({ path }) => path);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.every((path) => path.startsWith('garden/'))).toBe(true);
+  });
+
+  it('is empty, and says so, when nothing matches', async () => {
+    const answer = await pack(engine, 'volcano');
+    expect(answer).toMatchObject({ notes: [], leftOut: [], leftOutTotal: 0 });
+    expect(answer.text).toContain('Nothing else matches.');
+  });
+
+  it('refuses what it cannot keep to', async () => {
+    const wrong = async (rest: Partial<PackRequest>) => {
+      const result = await engine.try('pack', { query: 'heap', budget: 1_000, ...rest });
+      return result.ok ? undefined : result.error;
+    };
+    for (const budget of [0, 199, 200.5, NaN, 1e9])
+      expect(await wrong({ budget })).toMatchObject({ kind: 'bad-request', field: 'budget' });
+    expect(await wrong({ query: ' ' })).toMatchObject({ kind: 'bad-request', field: 'query' });
+    expect(await wrong({ lens: { sinceMs: NaN } })).toMatchObject({ field: 'lens.sinceMs' });
+  });
+
+  it('lends what a note leaves of its share to the next in line', async () => {
+    const words = (length: number) =>
+      Array.from({ length: 12 }, (_word, at) => `${'z'.repeat(length)}${at}`).join(' ');
+    const both = await engineOver({ 'A.md': `compost ${words(2)}`, 'B.md': `compost ${words(30)}` });
+    // A share is 80 tokens: the second note has room because the first, which says as much, is short.
+    const { notes } = await pack(both, 'compost', { budget: 800 });
+    expect(notes.map(({ path, mode }) => [path, mode])).toEqual([
+      ['A.md', 'full'],
+      ['B.md', 'full'],
+    ]);
+    expect(notes[1]?.tokens).toBeGreaterThan(80);
+  });
+});
+
+const WORDS = [
+  'soil',
+  'worm',
+  'heap',
+  '土壌',
+  'דשן',
+  '👩‍🌾',
+  '```',
+  '````',
+  '~~~',
+  '`',
+  '\n\n',
+  '\n# ',
+  '\n```\n',
+  '\n[2] "x" in full',
+];
+const noteText = fc.array(fc.constantFrom(...WORDS), { maxLength: 120 }).map((words) => words.join(' '));
+const noteName = fc
+  .array(fc.constantFrom('a', 'b', ' ', '`', '```', '"', 'ü', '土', '[1]', '\n'), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((parts) => parts.join('').trim() || 'x');
+const vault = fc.uniqueArray(fc.tuple(noteName, noteText), {
+  minLength: 1,
+  maxLength: 30,
+  selector: ([name]) => name.normalize('NFC').toLowerCase(),
+});
+
+/** What CommonMark would take for a fenced block: the content, and how many lines lie outside of any. */
+function readFences(text: string): { blocks: string[]; outside: string[] } {
+  const blocks: string[] = [];
+  const outside: string[] = [];
+  let open: { fence: string; lines: string[] } | undefined;
+  for (const line of text.split('\n')) {
+    const fence = /^ {0,3}(`{3,})\s*$/.exec(line)?.[1];
+    if (open === undefined && fence !== undefined) open = { fence, lines: [] };
+    else if (open !== undefined && fence !== undefined && fence.length >= open.fence.length) {
+      blocks.push(open.lines.join('\n'));
+      open = undefined;
+    } else (open?.lines ?? outside).push(line);
+  }
+  expect(open).toBeUndefined();
+  return { blocks, outside };
+}
+
+describe('a pack of any vault', () => {
+  it('keeps its budget, names every piece, and lets no text out of its fence', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        vault,
+        fc.integer({ min: 200, max: 6_000 }),
+        fc.constantFrom('soil', 'worm heap', '土壌', 'דשן soil', 'a b'),
+        async (notes, budget, query) => {
+          const texts = Object.fromEntries(notes.map(([name, text]) => [`${name}.md`, text]));
+          const engine = await engineOver(texts);
+          const answer = await pack(engine, query, { budget });
+          expect(estimateTokens(answer.text, 0, answer.text.length)).toBeLessThanOrEqual(budget);
+          expect(answer.tokens).toBe(estimateTokens(answer.text, 0, answer.text.length));
+          const { blocks, outside } = readFences(answer.text);
+          const pieces = answer.notes.flatMap(({ mode, pieces: each }) =>
+            mode === 'outline' ? (each.length > 0 ? [undefined] : []) : each.map(({ text }) => text),
+          );
+          expect(blocks).toHaveLength(pieces.length);
+          pieces.forEach((text, at) => text === undefined || expect(blocks[at]).toBe(text));
+          expect(outside.filter((line) => /^\[\d+\] /.test(line))).toHaveLength(answer.notes.length);
+          for (const { path, mode, pieces: each, score } of answer.notes) {
+            expect(score).toBeGreaterThanOrEqual(mode === 'full' ? 0.9 : mode === 'snippet' ? 0.7 : 0.35);
+            for (const { id, span, text } of each) {
+              expect(await engine.call('atom', { id: id })).toMatchObject({ path });
+              if (mode !== 'outline') expect(texts[path]?.slice(span.start, span.end)).toBe(text);
+            }
+          }
+          expect(answer.leftOut.length).toBeLessThanOrEqual(answer.leftOutTotal);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
