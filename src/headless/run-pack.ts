@@ -1,7 +1,8 @@
 import type { VaultSession } from './vault-session';
 import type { Answer } from './answer';
 import type { Task } from './command-line';
-import { failureOf, type Outcome } from './failure';
+import type { Outcome } from './failure';
+import { queryFailure } from './query-failure';
 
 /** The pack as it is to be read by a model, and nothing else, so that it can be piped. */
 export async function runPack(
@@ -10,7 +11,7 @@ export async function runPack(
 ): Promise<Outcome<Answer>> {
   const request = { query, budget, ...(lens !== undefined && { lens }) };
   const packed = await session.engine.pack(request);
-  if (!packed.ok) return { ok: false, failure: failureOf(packed.error) };
+  if (!packed.ok) return { ok: false, failure: queryFailure(packed.error, request) };
   return {
     ok: true,
     value: { json: { query, ...packed.value }, lines: () => [packed.value.text.trimEnd()] },

@@ -176,6 +176,30 @@ describe('altitude', () => {
     const { fragments } = value as { fragments: { content: string }[] };
     expect(fragments[0]?.content).toBe('Turning the heap lets air in.');
     expect((await program.run(['read', vault, '/'])).code).toBe(1);
+    const two = await program.run([
+      'read',
+      vault,
+      'Compost',
+      'Animals/Worms',
+      '--query',
+      'air',
+      '--max',
+      '1',
+    ]);
+    expect(two.out).toContain('Turning the heap lets air in.');
+    const lost = await program.run(['read', vault, 'Compost', 'Gone', '--query', 'air']);
+    expect([lost.code, lost.error]).toEqual([3, expect.stringContaining('There is no "Gone"')]);
+  });
+
+  it('pack prints what a model is to read, within the budget', async () => {
+    const { value } = await program.json(['pack', vault, 'compost heap', '--budget', '600']);
+    expect(value).toMatchObject({ budget: 600, notes: [{ path: 'Compost.md', score: 1 }] });
+    const { text, tokens } = value as { text: string; tokens: number };
+    expect(tokens).toBeLessThanOrEqual(600);
+    const printed = await program.run(['pack', vault, 'compost', 'heap', '--budget', '600']);
+    expect(printed.out.trimEnd()).toBe(text.trimEnd());
+    const small = await program.run(['pack', vault, 'compost', '--budget', '10']);
+    expect([small.code, small.error]).toEqual([1, expect.stringContaining('from 200 to')]);
   });
 
   it('does not touch the vault', async () => {
