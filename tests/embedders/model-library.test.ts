@@ -44,7 +44,7 @@ function libraryWith({ spawn = spawnModel, wasm, get = serve, questionMs = 20_00
     },
     hasStorage: (store) => Promise.resolve(stores.has(store)),
     host: { ...RUNTIME, ...(wasm && { wasm }), get },
-    threads: { spawn, webgpu: false, now: () => 0, questionMs },
+    threads: { spawn, webgpu: () => Promise.resolve(false), now: () => 0, questionMs },
   });
   return { library, stores };
 }

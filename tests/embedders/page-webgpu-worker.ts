@@ -14,17 +14,10 @@ addEventListener('message', ({ data }: MessageEvent<Task>) => {
 
 async function work(task: Task): Promise<WebgpuOutcome> {
   return {
-    offered: hasWebgpu(),
-    hasCard: await findCard(),
+    hasCard: await hasWebgpu(),
     slow: await stateWith(task, slower()),
     fast: await stateWith(task, faster()),
   };
-}
-
-async function findCard(): Promise<boolean> {
-  const gpu: unknown = Reflect.get(navigator, 'gpu');
-  const { requestAdapter } = (gpu ?? {}) as { requestAdapter?: () => Promise<unknown> };
-  return (await requestAdapter?.call(gpu)) != null;
 }
 
 /** Each pass takes longer than the one before it, and the second device comes later. */
@@ -50,7 +43,7 @@ async function stateWith(
       wasm: (device) => Promise.resolve(decoded(runtimes[device])),
     },
     spawn: spawnBrowserModelThread,
-    webgpu: true,
+    webgpu: hasWebgpu,
     now,
   });
   await embedder.query('water', { cancelled: false });

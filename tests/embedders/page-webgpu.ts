@@ -11,8 +11,6 @@ export interface WebgpuTask {
 }
 
 export interface WebgpuOutcome {
-  /** Whether the worker shows WebGPU. */
-  offered: boolean;
   /** Whether there is a card, if only one in software. */
   hasCard: boolean;
   /** The state of an embedder whose clock says that WebAssembly is the faster one, and of one whose clock says the other. */

@@ -309,7 +309,7 @@ describe('a transformers embedder', () => {
 
   it('stays on WebAssembly where WebGPU does not start', async () => {
     let now = 0;
-    const embedder = open({ webgpu: true, now: () => (now += 1) });
+    const embedder = open({ webgpu: () => Promise.resolve(true), now: () => (now += 1) });
     expect(await failureOf(embedder)).toBeUndefined();
     expect(embedder.state).toEqual({ kind: 'ready', verdict: { device: 'wasm', reason: 'webgpu-failed' } });
   });

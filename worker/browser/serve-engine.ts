@@ -40,7 +40,7 @@ function browserThread(): Thread {
     clock: { now: () => Date.now() },
     models: {
       spawn: spawnBrowserModelThread,
-      webgpu: hasWebgpu(),
+      webgpu: hasWebgpu,
       now: () => performance.now(),
       questionMs: QUESTION_MS,
     },

@@ -256,7 +256,7 @@ export class ModelLibrary {
       files,
       runtime: host,
       spawn: threads.spawn,
-      webgpu: threads.webgpu,
+      webgpu: () => threads.webgpu(),
       now: () => threads.now(),
       ...(dimensions === undefined ? {} : { dimensions }),
     });

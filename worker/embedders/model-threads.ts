@@ -4,8 +4,8 @@ import type { SpawnModelThread } from './thread-protocol';
 /** What the engine's thread has for running models. */
 export interface ModelThreads {
   spawn: SpawnModelThread;
-  /** Whether models may be tried on a graphics card here. */
-  webgpu: boolean;
+  /** Whether models may be tried on a graphics card here; asked when one is first used. */
+  webgpu(): Promise<boolean>;
   /** Milliseconds since some moment. */
   now(): number;
   /** Who asks a question is better served by words alone than by waiting longer than this. */

@@ -22,7 +22,7 @@ export interface TransformersOptions {
   /** How many components of each vector are kept; all when absent. Only for models trained to be cut. */
   dimensions?: number;
   /** Whether this host has WebGPU and `runtime` can use it. Then the model is tried on both devices before the first text. */
-  webgpu?: boolean;
+  webgpu?: () => Promise<boolean>;
   /** How long the thread may take for one answer before it counts as hung; five minutes when absent. */
   limitMs?: number;
   /** Milliseconds since some moment; compares the two devices, and without it there is no WebGPU. */
@@ -210,7 +210,7 @@ async function chooseAndLoad(options: TransformersOptions, begun: Begun): Promis
   const wasm = await loadOn('wasm', options, begun);
   if (!wasm.ok) return wasm;
   const { now } = options;
-  if (options.webgpu !== true || now === undefined)
+  if (now === undefined || !(await options.webgpu?.()))
     return { ok: true, value: { connection: wasm.value, verdict: { device: 'wasm', reason: 'no-webgpu' } } };
   const wasmTrial = await tryDevice(wasm.value, options.model, now);
   if (!wasmTrial.ok) return wasmTrial;

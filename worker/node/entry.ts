@@ -18,7 +18,7 @@ globalThis.altitudeThread = {
   clock: { now: () => Date.now() },
   models: {
     spawn: nodeModelThreads(modelPreamble),
-    webgpu: false,
+    webgpu: () => Promise.resolve(false),
     now: () => performance.now(),
     questionMs: QUESTION_MS,
     folder: folderModelFiles,
