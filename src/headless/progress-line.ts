@@ -76,6 +76,7 @@ const WORK: { [Stage in WorkLeft['stage']]?: (share: Share) => string } = {
   reading: (share) => `Reading the notes: ${percent(share)}`,
   training: (share) => `Learning from the notes: ${percent(share)}`,
   embedding: (share) => `Embedding: ${count(share.done)} of ${count(share.total)} texts (${percent(share)})`,
+  themes: (share) => `Comparing notes: ${percent(share)}`,
 };
 
 function percent({ done, total }: Share): string {

@@ -151,7 +151,8 @@ export class Tending {
     if (work.stage === 'loading' || work.stage === 'merging') return;
     // Loading again is what follows a crash: it does not show that the cause is gone.
     this.#failures = 0;
-    this.#steps += 1;
+    // To find themes again takes several steps after every edit.
+    this.#steps = work.stage === 'themes' ? Math.max(this.#steps, 1) : this.#steps + 1;
     this.#notBeforeMs = this.#ports.now() + tookMs * (1 / this.#ports.share() - 1);
   }
 

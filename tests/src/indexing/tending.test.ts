@@ -48,6 +48,29 @@ describe('the work that can wait', () => {
     expect(work.asked).toHaveLength(3);
   });
 
+  it('takes the themes that are found again after an edit for no more than the edit', async () => {
+    const { time, work } = setUp(0);
+    const finished: boolean[] = [];
+    const stages = ['embedding', 'themes', 'themes', 'themes', 'none'] as const;
+    let calls = 0;
+    const tending = new Tending({
+      tend: async () => {
+        const stage = stages[calls++] ?? 'none';
+        return { ok: true, value: { stage, done: 0, total: 0, error: undefined } };
+      },
+      openNote: work.openNote,
+      share: work.share,
+      now: time.now,
+      after: time.after,
+      changed: () => undefined,
+      finished: (isLarge) => finished.push(isLarge),
+    });
+    tending.release();
+    await time.pass(1_000);
+    expect(calls).toBe(5);
+    expect(finished).toEqual([false]);
+  });
+
   it('names the note that is open now', async () => {
     const { time, work, tending } = setUp(4);
     work.open = 'First.md' as NotePath;
