@@ -138,6 +138,29 @@ describe('altitude embed', () => {
     expect(again).toEqual([]);
   });
 
+  it('repeats what is in flight and nothing else when it is killed, of five thousand paragraphs', async () => {
+    const vault = await program.vault(garden(2_500));
+    const inFlight: string[] = [];
+    for (const batches of [40, 200]) {
+      server.always = () => {
+        if (server.batches.length >= batches) server.always = silence;
+        return false;
+      };
+      const child = program.start(['embed', vault, '--embedder', named()]);
+      while (server.batches.length <= batches) await new Promise((resolve) => setTimeout(resolve, 5));
+      child.kill('SIGKILL');
+      expect((await ended(child)).code).toBeNull();
+      inFlight.push(...server.batches.slice(batches).flat());
+    }
+    server.always = () => false;
+    const { value } = await program.json(['embed', vault]);
+    expect(value).toMatchObject({ texts: 5_000, total: 5_000 });
+    const sent = server.batches.flat().filter((text) => text !== 'altitude');
+    const repeated = sent.filter((text, at) => sent.indexOf(text) !== at);
+    expect([...repeated].sort()).toEqual([...inFlight].sort());
+    expect(repeated.length).toBeLessThanOrEqual(32);
+  }, 90_000);
+
   it('says why a server does not help, and leaves search by words alone', async () => {
     const vault = await program.vault(garden(3));
     const missing = await program.json(['embed', vault, '--embedder', named('no-such-model')]);
