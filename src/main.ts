@@ -1,4 +1,4 @@
-import { Notice, Plugin, requestUrl } from 'obsidian';
+import { Notice, Platform, Plugin, requestUrl } from 'obsidian';
 import engineBundle from 'virtual:engine-bundle';
 import { createEngineClient } from '../worker/client';
 import { parseNotePath, type NotePath, type RelatedWeights } from '../worker/contract';
@@ -65,7 +65,7 @@ export default class AltitudePlugin extends Plugin {
     const index = new VaultIndex({
       client,
       indexing,
-      options: () => settingsToOptions(settings.current),
+      options: () => ({ ...settingsToOptions(settings.current), isSmall: Platform.isMobile }),
       now,
     });
     const models = new LocalModels({

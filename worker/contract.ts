@@ -614,6 +614,11 @@ export interface TrailRequest {
 export interface EngineOptions {
   /** Where vectors come from: `none`, `built-in` (trained on the vault itself), or a name that the host knows. */
   embedder: string;
+  /**
+   * The host has little memory, as a phone has: the built-in embedder makes vectors of at most 128 components, and those of
+   * other embedders are held rounded. Holds for embedders that are opened from then on.
+   */
+  isSmall: boolean;
   /** Notes below this folder are topics. Empty: none. */
   ontologyFolder: string;
   /** In-degree from which a note is a topic. Default 5. */
@@ -641,6 +646,7 @@ export interface RelatedWeights {
 
 export const DEFAULT_OPTIONS: EngineOptions = {
   embedder: 'built-in',
+  isSmall: false,
   ontologyFolder: '',
   hubMinDegree: 5,
   ranking: 'bounded',

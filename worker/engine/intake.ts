@@ -68,7 +68,8 @@ export class Intake {
 
   #meaningOf({ index, texts, options }: Omit<IndexView, 'meaning' | 'trust'>, before?: Meaning): Meaning {
     const { clock, openEmbedder } = this.#ports;
-    const ports = { store: this.#store, texts, clock, openEmbedder, keep: this.#keep.bind(this) };
+    const { isSmall } = options;
+    const ports = { store: this.#store, texts, clock, openEmbedder, keep: this.#keep.bind(this), isSmall };
     return new Meaning(ports, index, options.embedder, before);
   }
 

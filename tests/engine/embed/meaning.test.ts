@@ -422,6 +422,57 @@ describe('an embedder of the host', () => {
   });
 });
 
+describe('exact vectors that were damaged', () => {
+  it('are made anew when nothing else is to do, and stored', async () => {
+    const [vault, storage] = [twoTopics(), new MemoryStorage()];
+    const first = await new Run(vault, storage, LETTERS).start();
+    await first.tend();
+    // More than the delta holds: exact vectors are in a file of their own.
+    for (let n = 0; n < 300; n++) vault.write(`More ${n}.md`, `Number ${n} of more.`);
+    await first.update();
+    await first.tend();
+    await first.call('close', null);
+    const files = storage.files();
+    const [name = '', floats = new Uint8Array()] =
+      [...files].find(([each]) => each.endsWith('.floats')) ?? [];
+    files.set(name, floats.slice(4));
+    const damaged = new MemoryStorage(files);
+    const second = await new Run(vault, damaged, LETTERS).start();
+    vault.write('New.md', 'Comes before all that.');
+    await second.update();
+    await second.tend();
+    expect(second.embedder.texts[0]).toBe('New\nComes before all that.');
+    expect(second.embedder.texts.length).toBeGreaterThan(300);
+    expect(new Set(second.embedder.texts).size).toBe(second.embedder.texts.length);
+    await second.call('close', null);
+    const third = await new Run(vault, new MemoryStorage(damaged.files()), LETTERS).start();
+    await third.tend();
+    expect(third.embedder.texts).toEqual([]);
+  });
+});
+
+describe('a host with little memory', () => {
+  const small = (options: EngineOptions): EngineOptions => ({ ...options, isSmall: true });
+
+  it('gets shorter vectors of the built-in model', async () => {
+    const vault = new TestVault();
+    for (let n = 0; n < 1_100; n++)
+      vault.write(`N${n}.md`, `Plot ${n % 37} grows kind ${n % 91} beside row ${n % 53} near gate ${n}.`);
+    const run = await new Run(vault, new MemoryStorage(), small(BUILT_IN)).start();
+    await run.tend();
+    expect((await run.call('status', null)).meaning).toMatchObject({ state: 'ready', dimensions: 128 });
+  });
+
+  it('holds the vectors of others rounded', async () => {
+    const bytes = async (options: EngineOptions): Promise<number> => {
+      const run = await new Run(twoTopics(), new MemoryStorage(), options).start();
+      await run.tend();
+      return (await run.call('status', null)).memory.vectors;
+    };
+    expect(await bytes(small(LETTERS))).toBeLessThan((await bytes(LETTERS)) - 4 * 26 * 4_096);
+  });
+});
+
 describe('a text that the embedder refuses', () => {
   it('stops no other, is a row of the report, and is sent again when its note is read again', async () => {
     const [vault, embedder] = [twoTopics(), new LetterEmbedder()];

@@ -36,6 +36,7 @@ function viewOf(vault: TestVault, counted?: string, counter = { looks: 0 }): Ind
     texts,
     clock: { now: () => 0 },
     openEmbedder: undefined,
+    isSmall: false,
     keep: async () => ({ ok: true as const, value: null }),
   };
   const meaning = new Meaning(ports, index, 'none');

@@ -81,6 +81,25 @@ describe('the stored index', () => {
     }
   });
 
+  it('says that the journal is damaged, and nothing of one that a crash cut off', async () => {
+    const vault = await gardenVault();
+    const { files } = await storedIndex(vault, { journal: true });
+    const [name = '', bytes = new Uint8Array()] =
+      [...files].find(([each]) => each.startsWith('journal-')) ?? [];
+    const start = async (journal: Uint8Array) => {
+      const engine = new TestEngine(vault, new MemoryStorage(new Map([...files, [name, journal]])));
+      const { discarded } = await engine.call('open', { options: DEFAULT_OPTIONS });
+      return { discarded, needed: (await engine.call('reconcile', { files: vault.list() })).needed };
+    };
+    const flipped = bytes.slice();
+    flipped[40] = (flipped[40] ?? 0) ^ 1;
+    expect(await start(flipped)).toEqual({
+      discarded: 'its journal is damaged; what changed last is read again',
+      needed: ['Later.md'],
+    });
+    expect(await start(bytes.slice(0, -3))).toEqual({ discarded: undefined, needed: ['Later.md'] });
+  });
+
   it('says why it could not be used', async () => {
     const vault = await gardenVault();
     const { files } = await storedIndex(vault, { journal: false });

@@ -39,6 +39,8 @@ import { VaultTraining } from './vault-training';
 const BUILT_IN_BATCH = 200;
 /** Texts of one call to a server: as many as are lost when the program dies just then. */
 const BATCH = 16;
+/** Components of the built-in model's vectors where memory is short: half the size, two thirds of the gain (its study). */
+const SMALL_DIMENSIONS = 128;
 /** Vectors kept of texts that went, and a tenth of all vectors besides: somebody may undo what he did. */
 const MOST_UNWANTED = 1_000;
 /** Texts that the model learned from since it was kept, from which it is kept again: it is a file of megabytes. */
@@ -65,6 +67,8 @@ export interface MeaningPorts {
   texts: NoteTexts;
   clock: Clock;
   openEmbedder: EnginePorts['openEmbedder'];
+  /** As in the options. */
+  isSmall: boolean;
   /** Journals entries, in turn with all other changes. */
   keep(entries: JournalEntry[]): Promise<Result<null>>;
 }
@@ -285,7 +289,8 @@ export class Meaning {
   async #sourceOf(embedder: Embedder, model: VaultModel | undefined): Promise<Source> {
     const { id, dimensions } = embedder.model;
     // Rounding is finer than what the built-in model knows: it is made of rounded rows itself.
-    const options = { model: id, dimensions, keepsFloats: model === undefined };
+    const keepsFloats = model === undefined && !this.#ports.isSmall;
+    const options = { model: id, dimensions, keepsFloats };
     const { store } = await this.#ports.store.openVectors(options);
     const vectors = this.#index.attach(store);
     const refused = new RefusedTexts();
@@ -336,7 +341,10 @@ export class Meaning {
       ...(model && { model: { ...model.trained, drift: model.drift } }),
     });
     if (reason !== undefined)
-      this.#training = new VaultTraining(this.#index, this.#ports.texts, this.#ports.clock.now());
+      this.#training = new VaultTraining(this.#index, this.#ports.texts, {
+        nowMs: this.#ports.clock.now(),
+        ...(this.#ports.isSmall && { mostDimensions: SMALL_DIMENSIONS }),
+      });
     else if (model === undefined && paragraphs < LEAST_PARAGRAPHS) this.#state = 'too-small';
   }
 

@@ -3,6 +3,7 @@ import type { NoteRecord } from '../note-record';
 import type { VaultIndex } from '../vault-index';
 import { embeddedTexts } from './embedded-text';
 import { ParagraphCounts } from './paragraph-counts';
+import type { TrainingOptions } from './train-model';
 import { Training } from './training';
 import type { VaultModel } from './vault-model';
 
@@ -28,7 +29,7 @@ export class VaultTraining {
   constructor(
     index: VaultIndex,
     private readonly texts: NoteTexts,
-    private readonly nowMs: number,
+    private readonly options: Pick<TrainingOptions, 'nowMs' | 'mostDimensions'>,
   ) {
     this.#notes = [...index.records.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
     this.#every = Math.max(1, Math.ceil(index.keyword.rows / MOST_PARAGRAPHS));
@@ -63,7 +64,7 @@ export class VaultTraining {
       for (const paragraph of embeddedTexts(record.parsed, text.value)) this.#count(paragraph);
     }
     if (this.#read === this.#notes.length)
-      this.#training = new Training(this.#counts, { nowMs: this.nowMs, vaultParagraphs: this.#paragraphs });
+      this.#training = new Training(this.#counts, { ...this.options, vaultParagraphs: this.#paragraphs });
   }
 
   #count(paragraph: string): void {

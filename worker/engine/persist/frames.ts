@@ -15,20 +15,25 @@ export function frame(payload: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The payloads of all whole frames (views of `bytes`) and whether they fill it; nothing after a bad frame is read. */
-export function readFrames(bytes: Uint8Array): { payloads: Uint8Array[]; whole: boolean } {
+/**
+ * The payloads of all whole frames (views of `bytes`) and whether they fill it; nothing after a bad frame is read.
+ * `damaged`: that frame is all there and says something else than was written, which no crash does.
+ */
+export function readFrames(bytes: Uint8Array): { payloads: Uint8Array[]; whole: boolean; damaged: boolean } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const payloads: Uint8Array[] = [];
   let at = 0;
+  let damaged = false;
   while (at + HEADER_BYTES <= bytes.length) {
     const end = at + HEADER_BYTES + view.getUint32(at, true);
     if (end > bytes.length) break;
     const payload = bytes.subarray(at + HEADER_BYTES, end);
-    if (checksum(payload) !== view.getUint32(at + 4, true)) break;
+    damaged = checksum(payload) !== view.getUint32(at + 4, true);
+    if (damaged) break;
     payloads.push(payload);
     at = end;
   }
-  return { payloads, whole: at === bytes.length };
+  return { payloads, whole: at === bytes.length, damaged };
 }
 
 /** Joins byte strings into one. */

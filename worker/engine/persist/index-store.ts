@@ -146,9 +146,14 @@ export class IndexStore {
     this.#generation = manifest.generation;
     for (const shard of shards.lost) this.#dirtyShards.add(shard);
     for (const { facts } of orphans) this.#markPath(facts.path);
-    await this.#replayJournal(index);
+    const journal = await this.#replayJournal(index);
     const files = segments.lost.length + shards.lost.length;
-    return { index, themes: tree, discarded: describeDamage(files, orphans.length + shards.lostNotes) };
+    const damage = [describeDamage(files, orphans.length + shards.lostNotes), journal];
+    return {
+      index,
+      themes: tree,
+      discarded: damage.filter((each) => each !== undefined).join('; ') || undefined,
+    };
   }
 
   /** Read when they are asked for. */
@@ -167,8 +172,8 @@ export class IndexStore {
   /** Before the first snapshot there is only the first journal. */
   async #loadJournalOnly(): Promise<LoadedIndex> {
     const index = new VaultIndex();
-    await this.#replayJournal(index);
-    return { index, themes: new ThemeTree(index), discarded: undefined };
+    const discarded = await this.#replayJournal(index);
+    return { index, themes: new ThemeTree(index), discarded };
   }
 
   async #discard(reason: string): Promise<LoadedIndex> {
@@ -230,13 +235,15 @@ export class IndexStore {
     return { notes, lost, lostNotes };
   }
 
-  async #replayJournal(index: VaultIndex): Promise<void> {
+  /** Answers what is to be said of its damage. */
+  async #replayJournal(index: VaultIndex): Promise<string | undefined> {
     const bytes = await this.#storage.read(this.#manifest.journal);
-    if (bytes === undefined) return;
-    const { payloads, whole } = readFrames(bytes);
+    if (bytes === undefined) return undefined;
+    const { payloads, whole, damaged } = readFrames(bytes);
     for (const payload of payloads) this.#replay(index, unpack(payload) as JournalEntry);
     this.#journalBytes = bytes.length;
     this.#journalTorn = !whole;
+    return damaged ? 'its journal is damaged; what changed last is read again' : undefined;
   }
 
   #replay(index: VaultIndex, entry: JournalEntry): void {
