@@ -72,7 +72,7 @@ async function filled(): Promise<Device> {
   return device;
 }
 
-type Act = (device: Device) => void | Promise<unknown>;
+type Act = (device: Device) => unknown;
 
 const FREE: [what: string, act: Act][] = [
   ['a note is renamed by the host', ({ vault, engine }) => renamed(vault, engine, 'Note 1.md', 'Renamed.md')],
