@@ -139,7 +139,10 @@ describe('altitude embed', () => {
   });
 
   it('repeats what is in flight and nothing else when it is killed, of five thousand paragraphs', async () => {
-    const vault = await program.vault(garden(2_500));
+    const paragraphs = (note: number): string =>
+      Array.from({ length: 100 }, (_, at) => `Plot ${at} of bed ${note}.`).join('\n\n');
+    const notes = Array.from({ length: 50 }, (_, note) => [`Bed ${note}.md`, paragraphs(note)]);
+    const vault = await program.vault(Object.fromEntries(notes) as Record<string, string>);
     const before = 200;
     server.always = () => {
       if (server.batches.length >= before) server.always = silence;
@@ -158,7 +161,7 @@ describe('altitude embed', () => {
     const repeated = sent.filter((text, at) => sent.indexOf(text) !== at);
     expect(repeated.sort()).toEqual(inFlight.sort());
     expect(inFlight).toHaveLength(16);
-  }, 90_000);
+  }, 120_000);
 
   it('says why a server does not help, and leaves search by words alone', async () => {
     const vault = await program.vault(garden(3));
