@@ -14,6 +14,7 @@ export function meets(note: FilterableNote, wanted: Lens, links: LinkMatrix): bo
     (kinds.length === 0 || kinds.some((kind) => note.blocks[kind] > 0)) &&
     (linked === undefined || linked === around.length > 0) &&
     (linkedWith.length === 0 || linkedWith.some((path) => around.includes(path))) &&
+    (wanted.allOf ?? []).every((each) => meets(note, each, links)) &&
     (wanted.anyOf === undefined ||
       wanted.anyOf.length === 0 ||
       wanted.anyOf.some((each) => meets(note, each, links))) &&
@@ -26,6 +27,10 @@ function meetsLens({ tags, path, updatedMs }: FilterableNote, lens: Lens): boole
   if (roots.length > 0 && !tags.some((tag) => isBelow(fold(tag), roots))) return false;
   const folders = (lens.folders ?? []).map((folder) => folder.normalize('NFC').replace(/^\/+|\/+$/g, ''));
   if (folders.length > 0 && !folders.includes('') && !isBelow(path, folders)) return false;
+  const { paths = [], names = [] } = lens;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (paths.length > 0 && !paths.some((part) => fold(path).includes(fold(part)))) return false;
+  if (names.length > 0 && !names.some((part) => fold(name).includes(fold(part)))) return false;
   return isWithin(updatedMs, lens.sinceMs, lens.untilMs);
 }
 
@@ -51,11 +56,25 @@ function neighboursOf({ path }: FilterableNote, { numbers, paths, out, into }: L
 
 function hasProperty({ properties }: FilterableNote, condition: PropertyCondition): boolean {
   const values = scalarsUnder(properties, fold(condition.name));
-  const { anyOf, atLeast, below, sinceMs, untilMs } = condition;
+  const { anyOf, holds, atLeast, above, atMost, below, sinceMs, untilMs } = condition;
+  const isHeld = (part: string) =>
+    values.some((value) => {
+      const text = fold(String(value).slice(0, 256));
+      return typeof value === 'string' || (typeof value === 'number' && !Number.isFinite(value))
+        ? text.includes(fold(part))
+        : text === fold(part);
+    });
+  if (holds && !holds.some(isHeld)) return false;
+  const isBetween = (value: number) =>
+    value >= (atLeast ?? -Infinity) &&
+    !(value <= (above ?? -Infinity)) &&
+    value <= (atMost ?? Infinity) &&
+    !(value >= (below ?? Infinity));
   const wanted = anyOf?.map((value) => fold(String(value).slice(0, 256)));
   if (wanted && !values.some((value) => wanted.includes(fold(String(value).slice(0, 256))))) return false;
-  if (atLeast !== undefined || below !== undefined) {
-    if (!values.some((value) => typeof value === 'number' && isWithin(value, atLeast, below))) return false;
+  if ([atLeast, above, atMost, below].some((bound) => bound !== undefined)) {
+    const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+    if (!values.some((value) => isNumber(value) && isBetween(Number(value)))) return false;
   }
   if (sinceMs === undefined && untilMs === undefined) return values.length > 0;
   const dates = values.map(parseNoteDate).filter((ms) => ms !== undefined);

@@ -69,6 +69,11 @@ const property: fc.Arbitrary<PropertyCondition> = fc.oneof(
   fc.record({ name }),
   fc.record({ name, anyOf: fc.array(fc.oneof(text, number, fc.boolean()), { minLength: 1, maxLength: 3 }) }),
   fc.record({ name, atLeast: fc.integer({ min: -3, max: 6 }) }),
+  fc.record({ name, above: fc.integer({ min: -3, max: 6 }), atMost: fc.integer({ min: -3, max: 6 }) }),
+  fc.record({
+    name,
+    holds: fc.array(fc.constantFrom('OP', '5', '2024', '', 'ne'), { minLength: 1, maxLength: 2 }),
+  }),
   fc.record({ name, below: fc.integer({ min: -3, max: 6 }), anyOf: fc.array(text, { maxLength: 6 }) }),
   fc.record({ name, sinceMs: time, untilMs: time }),
 );
@@ -89,6 +94,9 @@ export const { conditions } = fc.letrec<{ conditions: Lens }>((tie) => {
     fc.record({ kinds: fc.subarray(KINDS, { maxLength: 3 }) }),
     fc.record({ linked: fc.boolean() }),
     fc.record({ linkedWith: fc.array(fc.constantFrom(...paths), { maxLength: 2 }) }),
+    fc.record({ paths: fc.array(fc.constantFrom('A/', 'b', 'n1', 'z', ''), { maxLength: 2 }) }),
+    fc.record({ names: fc.array(fc.constantFrom('N1', '.md', 'a'), { maxLength: 2 }) }),
+    fc.record({ allOf: fc.array(tie('conditions'), { maxLength: 2 }) }),
     fc.record({ anyOf: fc.array(tie('conditions'), { maxLength: 2 }) }),
     fc.record({ noneOf: fc.array(tie('conditions'), { maxLength: 2 }) }),
   );
