@@ -16,7 +16,9 @@ export function appModelHost(request: typeof requestUrl): ModelHost {
       return (await embedded).default.slice();
     },
     get: async (url, range) => {
-      const headers = range === undefined ? {} : { range: `bytes=${range.start}-${range.end - 1}` };
+      const part = range === undefined ? {} : { range: `bytes=${range.start}-${range.end - 1}` };
+      // Through the browser's cache, a download would wait twenty seconds for the part that was under way when it was called off.
+      const headers = { 'cache-control': 'no-cache', ...part };
       const answer = await request({ url, headers, throw: false });
       const named = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]);
       return {
