@@ -264,8 +264,12 @@ export interface LinksAnswer {
   /** By source path, at most 2,000; `backlinkTotal` says how many there are. */
   backlinks: LinkRow[];
   backlinkTotal: number;
-  /** Notes that share a topic with this one, best first, with the topic that connects them. */
+  /**
+   * Notes that share a topic with this one, best first, with the topic that connects them best; at most twenty, and
+   * `topicSiblingTotal` says how many there are.
+   */
   topicSiblings: { atom: AtomCard; topic: AtomCard; weight: number }[];
+  topicSiblingTotal: number;
 }
 
 // ------------------------------------------------------------------------------------------------- search

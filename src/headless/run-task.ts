@@ -264,7 +264,7 @@ async function linksAnswer(session: VaultSession, id: AtomId): Promise<Result<An
     lines: (style) => [
       ...linkLines('Links to', answer.links, answer.linkTotal, style),
       ...linkLines('Linked from', answer.backlinks, answer.backlinkTotal, style),
-      style.bold(`Share a topic (${count(answer.topicSiblings.length)})`),
+      style.bold(`Share a topic (${count(answer.topicSiblingTotal)})`),
       ...answer.topicSiblings.map(({ atom, topic }) => `  ${atom.id} ${style.dim(`through ${topic.id}`)}`),
     ],
   }));

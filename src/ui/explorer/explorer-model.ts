@@ -675,7 +675,14 @@ function ignore(): void {
 }
 
 const NO_HITS = { hits: [], total: 0, cut: 0, corrections: [], unknown: [] };
-const NO_LINKS = { links: [], linkTotal: 0, backlinks: [], backlinkTotal: 0, topicSiblings: [] };
+const NO_LINKS = {
+  links: [],
+  linkTotal: 0,
+  backlinks: [],
+  backlinkTotal: 0,
+  topicSiblings: [],
+  topicSiblingTotal: 0,
+};
 
 function depthOf(level: Level): number {
   return LEVELS.indexOf(level);

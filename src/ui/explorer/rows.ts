@@ -301,7 +301,7 @@ function linkRow(link: LinkRow, sentence: Sentence): Row {
 const NO_SCORE = { text: false, link: false, topic: false, bar: { text: 0, links: 0, centrality: 0 } };
 
 /** Notes that link to a topic which the focus links to, the nearest of them first. */
-function siblingsGroup({ topicSiblings }: LinksAnswer): Group {
+function siblingsGroup({ topicSiblings, topicSiblingTotal: total }: LinksAnswer): Group {
   const rows = topicSiblings.map(({ atom, topic }): Row => {
     const reason = fill(STRINGS.why.sharedTopic, topic.title);
     const why: Why = { ...NO_SCORE, topic: true, sentence: sentenceOf([reason]) };
@@ -311,7 +311,7 @@ function siblingsGroup({ topicSiblings }: LinksAnswer): Group {
     key: 'siblings',
     kind: 'siblings',
     heading: STRINGS.groups.siblings,
-    aside: formatCount(rows.length),
+    aside: total > rows.length ? shareOf(rows.length, total) : formatCount(total),
     rows: withKeys('siblings', rows),
   };
 }

@@ -32,11 +32,11 @@ export async function linksOf(view: IndexView, ref: NoteAtomRef): Promise<LinksA
   const backlinks = graph
     .linksTo(path)
     .filter((link) => ref.level === 'note' || pointsInto(ref, link, subpaths));
-  const siblings = topicSiblings(graph.matrix(), path, view.options).slice(0, MAX_SIBLINGS);
+  const siblings = topicSiblings(graph.matrix(), path, view.options);
   const [linkRows, backlinkRows, siblingRows] = [
     links.slice(0, MAX_ROWS).map((link, at) => outgoingRow(view, link, subpaths, at < MAX_READ)),
     backlinks.slice(0, MAX_ROWS).map((link, at) => incomingRow(view, link, at < MAX_READ)),
-    siblings.map((sibling) => siblingRow(view, sibling)),
+    siblings.slice(0, MAX_SIBLINGS).map((sibling) => siblingRow(view, sibling)),
   ];
   return {
     id: idOf(ref),
@@ -45,6 +45,7 @@ export async function linksOf(view: IndexView, ref: NoteAtomRef): Promise<LinksA
     backlinks: await Promise.all(backlinkRows),
     backlinkTotal: backlinks.length,
     topicSiblings: await Promise.all(siblingRows),
+    topicSiblingTotal: siblings.length,
   };
 }
 

@@ -71,6 +71,7 @@ export function linksAnswer(given: Partial<Pick<LinksAnswer, 'id' | 'links' | 'b
     backlinks,
     backlinkTotal: backlinks.length,
     topicSiblings: [],
+    topicSiblingTotal: 0,
   };
 }
 

@@ -170,8 +170,9 @@ describe('the group of one topic', () => {
   it('names the topic that joins each row with the focus', () => {
     const atom = makeAtom('Beans.md', 'note', { title: 'Beans' });
     const topic = makeAtom('Food.md', 'note', { title: 'Food' });
-    const answer = { ...linksAnswer({}), topicSiblings: [{ atom, topic, weight: 1 }] };
+    const answer = { ...linksAnswer({}), topicSiblings: [{ atom, topic, weight: 1 }], topicSiblingTotal: 2 };
     const group = linkGroups(answer).find(({ kind }) => kind === 'siblings');
+    expect(group?.aside).toBe('1 of 2');
     expect(group?.rows[0]).toMatchObject({ title: 'Beans', line: 'both link to Food' });
     expect(group?.rows[0]?.why).toMatchObject({ link: false, topic: true });
   });
