@@ -3,7 +3,7 @@
  * notes of more than 4,000 tokens, asked by each strategy, with plain BM25 paragraphs beside it; and how the time grows
  * with the note.
  *
- *   ALTITUDE_DATA=… npm run bench -- fragments [tokens of a note, default 4,100]
+ *   ALTITUDE_DATA=… npm run bench -- fragments [tokens of a note, default 4,100; or `time` for the time alone]
  *
  * Two layouts. `together`: one note for each question, all its gold paragraphs among others. `apart`: all paragraphs of the
  * vault dealt out to notes; each gold paragraph is asked for in the note where it happens to stand, so that a question of two
@@ -49,13 +49,14 @@ interface LongNote {
 }
 
 const data = dataFolder();
-const tokens = Number(process.argv[2] ?? 4_100);
+const [wanted = '4100'] = process.argv.slice(2);
+const tokens = Number(wanted);
 const paragraphs = readParagraphs(join(data, 'vaults/wikipara'));
 const judged = join(data, 'vault-eval/wikipara');
 const questions = lines(join(judged, 'queries.train.jsonl')).map((line) => JSON.parse(line) as Question);
 const golds = readGolds(join(judged, 'qrels.train.tsv'));
 
-for (const layout of ['together', 'apart'] as const) {
+for (const layout of wanted === 'time' ? [] : (['together', 'apart'] as const)) {
   for (const withHeadings of [true, false]) await measure(layout, withHeadings);
 }
 await measureTime();

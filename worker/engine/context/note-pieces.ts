@@ -73,8 +73,3 @@ function breakBefore(text: string, from: number, most: number): number {
   }
   return Math.max(from + 1, characterStart(text, most));
 }
-
-/** Tokens of a piece. */
-export function tokensOf({ text, start, end }: Pick<Piece, 'text' | 'start' | 'end'>): number {
-  return estimateTokens(text, start, end);
-}
