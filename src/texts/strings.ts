@@ -238,6 +238,7 @@ export const STRINGS = {
     insertLink: 'Insert link',
     copyLink: 'Copy link',
     copyId: 'Copy atom id',
+    score: 'Show or hide the score',
   },
   footer: {
     starting: 'Starting…',
@@ -256,6 +257,7 @@ export const STRINGS = {
     keyOut: 'out',
     keyIn: 'in',
     keyLink: 'link',
+    keyWhy: 'why',
   },
   /** The work that goes on when all notes are read. */
   background: {

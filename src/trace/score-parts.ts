@@ -12,6 +12,8 @@ export interface ScorePart {
   name: string;
   /** Words and meaning as they were measured, 0…1; the others with a sign, as what they add to the score. */
   value: string;
+  /** Whether it made a difference. */
+  counts: boolean;
   /** Empty when there is no more to say. */
   detail: Sentence;
   /** The paragraph, or the note, that the detail is about. */
@@ -48,7 +50,8 @@ function linksPart({ trace: { via } }: TracedHit, points: number): ScorePart {
 }
 
 function part(kind: ScorePart['kind'], value: string, detail: Sentence = [], leadsTo?: AtomId): ScorePart {
-  return { kind, name: TEXTS.names[kind], value, detail, leadsTo };
+  const counts = value !== added(0);
+  return { kind, name: TEXTS.names[kind], value, counts, detail, leadsTo };
 }
 
 function measured(value: number): string {

@@ -25,6 +25,7 @@ export class ExplorerFoot {
       [isRtl ? '→' : '←', STRINGS.footer.keyOut],
       [isRtl ? '←' : '→', STRINGS.footer.keyIn],
       ['i', STRINGS.footer.keyLink],
+      ['w', STRINGS.footer.keyWhy],
     ];
     for (const [key, meaning] of hints) {
       keys.createEl('kbd', { text: key });

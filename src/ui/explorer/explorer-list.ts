@@ -37,7 +37,12 @@ export class ExplorerList {
   show(state: ExplorerState, index: IndexSnapshot, nowMs: number): void {
     const before = this.#shown;
     this.#shown = state;
-    if (before?.content !== state.content || before.limits !== state.limits || isWaiting(state)) {
+    if (
+      before?.content !== state.content ||
+      before.limits !== state.limits ||
+      before.opened !== state.opened ||
+      isWaiting(state)
+    ) {
       this.#redraw(state, index, nowMs);
     }
     if (before?.movement.count !== state.movement.count) this.#slide(state);

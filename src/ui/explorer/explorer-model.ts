@@ -30,6 +30,7 @@ import {
   type Part,
 } from './explorer-state';
 import { addChip, chipsToLens, removeChip, replaceChip, type LensChip, type SavedLens } from './lens-chips';
+import { scoreAnnouncement } from './score-rows';
 import { FIRST_ROWS, MORE_ROWS, cardTitle, insideGroup, themesGroup, type Row } from './rows';
 
 export interface ExplorerPorts {
@@ -137,6 +138,7 @@ export class ExplorerModel {
 
   async #enter(row: Row): Promise<Arrival | undefined> {
     if (row.kind === 'more') this.showMore(row);
+    if (row.leadsTo !== undefined) return this.#go(row.leadsTo, { to: 'none', visit: true });
     if (row.card === undefined) return undefined;
     const { query, altitude, content } = this.#state;
     this.#searchBehind = content.kind === 'search' ? { query, altitude, focus: row.card.id } : undefined;
@@ -329,6 +331,20 @@ export class ExplorerModel {
     this.#set({ selected: key });
   }
 
+  /** Shows how the score of a row came about, or hides it; from a part it goes back to the row. */
+  toggleScore(row: Row): void {
+    const key = row.partOf ?? row.key;
+    if (this.#state.opened === key) this.#set({ opened: undefined, selected: key });
+    else if (row.why !== undefined && row.why.parts.length > 0)
+      this.#set({ opened: key, selected: key, announcement: scoreAnnouncement(row) });
+  }
+
+  /** What a part of a score is about; undefined when it is gone. */
+  async subjectOf({ leadsTo }: Row): Promise<Atom | undefined> {
+    const answer = leadsTo === undefined ? undefined : await this.ports.engine.atom({ id: leadsTo });
+    return answer?.ok === true ? answer.value : undefined;
+  }
+
   showMore(row: Row): void {
     const group = row.key.slice(0, -1);
     const before = shownRows(this.#state);
@@ -399,7 +415,7 @@ export class ExplorerModel {
     if (step.follows !== true) this.#chosen = atom.level;
     if (!this.#isAbove(atom)) this.#deepest = atom;
     if (step.follows === true && this.#isSearching) return;
-    const { movement, selected, limits, announcement } = this.#state;
+    const { movement, selected, opened, limits, announcement } = this.#state;
     this.#endSearch();
     this.#set({
       content: atom.level === 'vault' && atom.noteCount === 0 ? { kind: 'empty' } : focus,
@@ -407,6 +423,7 @@ export class ExplorerModel {
       crumbs: crumbsOf(atom),
       query: '',
       selected: same === undefined ? undefined : selected,
+      opened: same === undefined ? undefined : opened,
       limits: same === undefined ? new Map() : limits,
       movement: same === undefined ? { to: step.to, count: movement.count + 1 } : movement,
       announcement:
@@ -613,6 +630,7 @@ export class ExplorerModel {
     this.#set({
       content: { kind: 'search', answer: toPart(answer) },
       selected: undefined,
+      opened: undefined,
       limits: new Map(),
       announcement: answer.ok
         ? STRINGS.explorer.resultCount(answer.value.hits.length, level)

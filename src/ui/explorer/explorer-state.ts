@@ -3,6 +3,7 @@ import { formatDay, formatTokens } from '../../texts/format';
 import { STRINGS } from '../../texts/strings';
 import type { LensChip } from './lens-chips';
 import { cardTitle, cutGroups, linkGroups, nearbyGroup, resultGroups, type Group, type Row } from './rows';
+import { withScoreOf } from './score-rows';
 import { tellApart } from './tell-apart';
 
 /** One answer of the engine as a pane sees it. */
@@ -44,6 +45,8 @@ export interface ExplorerState {
   altitude: Level;
   crumbs: { id: AtomId; title: string }[];
   selected: string | undefined;
+  /** The row whose score is shown in parts. */
+  opened: string | undefined;
   query: string;
   chips: readonly LensChip[];
   pinned: boolean;
@@ -62,6 +65,7 @@ export const FIRST_STATE: ExplorerState = {
   altitude: 'vault',
   crumbs: [],
   selected: undefined,
+  opened: undefined,
   query: '',
   chips: [],
   pinned: false,
@@ -77,18 +81,18 @@ export type ShownGroup =
   Group | { key: string; kind: 'loading' } | { key: string; kind: 'failed'; error: EngineError };
 
 /** Everything the list shows, top to bottom. Groups without rows are left out. */
-export function shownGroups({ content, limits }: ExplorerState): readonly ShownGroup[] {
+export function shownGroups({ content, limits, opened }: ExplorerState): readonly ShownGroup[] {
   const known = drawn.get(content);
-  if (known?.limits === limits) return known.groups;
-  const groups = groupsOf(content, limits);
-  drawn.set(content, { limits, groups });
+  if (known?.limits === limits && known.opened === opened) return known.groups;
+  const groups = withScoreOf(opened, groupsOf(content, limits));
+  drawn.set(content, { limits, opened, groups });
   return groups;
 }
 
 /** Every key press asks for the rows, and a note may have tens of thousands of links. */
 const drawn = new WeakMap<
   ExplorerContent,
-  { limits: ExplorerState['limits']; groups: readonly ShownGroup[] }
+  Pick<ExplorerState, 'limits' | 'opened'> & { groups: readonly ShownGroup[] }
 >();
 
 function groupsOf(content: ExplorerContent, limits: ExplorerState['limits']): ShownGroup[] {

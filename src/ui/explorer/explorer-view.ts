@@ -22,7 +22,7 @@ import { selectedRow, shownRows, type ExplorerState } from './explorer-state';
 import { parseChips } from './lens-chips';
 import { LensHands, type SavedLenses } from './lens-hands';
 import { QueryHelp } from './query-help';
-import { ROW_KEY } from './row-elements';
+import { ROW_KEY, SCORE } from './row-elements';
 import type { Row } from './rows';
 
 export const EXPLORER_VIEW = 'altitude-explorer';
@@ -266,8 +266,13 @@ export class ExplorerView extends ItemView {
       case 'Enter':
         void this.#activate(row, Keymap.isModEvent(event) !== false);
         return true;
+      case 'w':
+        if (row === undefined) return false;
+        model.toggleScore(row);
+        return true;
       case 'Escape':
-        if (model.state.content.kind === 'search') model.clearSearch();
+        if (row?.partOf !== undefined) model.toggleScore(row);
+        else if (model.state.content.kind === 'search') model.clearSearch();
         else model.select(undefined);
         return true;
       case 'i':
@@ -294,6 +299,7 @@ export class ExplorerView extends ItemView {
   async #activate(row: Row | undefined, newPane: boolean): Promise<void> {
     if (row === undefined) await this.#open(this.model.focus, newPane);
     else if (row.kind === 'atom') await this.#open(row.card, newPane);
+    else if (row.kind === 'part') await this.#open(await this.model.subjectOf(row), newPane);
     else await this.model.enter(row);
   }
 
@@ -323,8 +329,10 @@ export class ExplorerView extends ItemView {
     if (row === undefined || event.button > 1) return;
     this.model.select(row.key);
     const target = event.targetNode;
-    const zooms = target?.instanceOf(Element) === true && target.closest('[data-zoom]') !== null;
-    if (zooms) void this.model.enter(row);
+    const isOn = (mark: string): boolean =>
+      target?.instanceOf(Element) === true && target.closest(`[${mark}]`) !== null;
+    if (isOn('data-zoom')) void this.model.enter(row);
+    else if (isOn(SCORE) && row.why !== undefined && row.why.parts.length > 0) this.model.toggleScore(row);
     else void this.#activate(row, event.button === 1 || Keymap.isModEvent(event) !== false);
   }
 
@@ -369,6 +377,8 @@ export class ExplorerView extends ItemView {
     }
     add('zoom', 'zoom-in', STRINGS.menu.zoomIn, () => void this.model.enter(row));
     add('zoom', 'zoom-out', STRINGS.menu.zoomOut, () => void this.#showParent(card));
+    if (row.why !== undefined && row.why.parts.length > 0)
+      add('zoom', 'list-tree', STRINGS.menu.score, () => this.model.toggleScore(row));
     add('zoom', 'pin', STRINGS.menu.pin, () => void this.#pinAt(card));
     if (card.path !== undefined) {
       add('link', 'link', STRINGS.menu.insertLink, () => this.#insertLink(card));

@@ -1,11 +1,16 @@
 import { setIcon } from 'obsidian';
 import { LEVELS } from '../../../worker/contract';
+import { STRINGS } from '../../texts/strings';
+import { addHiddenLabel } from '../hidden-label';
 import type { Group, Row } from './rows';
 import { sentenceText, type Sentence } from '../../trace/sentence';
 import type { Why } from './why';
 
 /** Attribute that carries a row's key. */
 export const ROW_KEY = 'data-row';
+
+/** Attribute of what shows the score when it is clicked. */
+export const SCORE = 'data-score';
 
 /** A trail of so few characters is never cut, and gets no more room than it needs. */
 const SHORT_TRAIL = 5;
@@ -19,19 +24,46 @@ export function renderGroup(parent: HTMLElement, group: Group, idPrefix: string)
   const heading = el.createDiv({ cls: 'altitude-group-heading', attr: { id: headingId } });
   heading.createSpan({ cls: 'altitude-group-name', text: group.heading, attr: { dir: 'auto' } });
   heading.createSpan({ cls: 'altitude-aside', text: group.aside, attr: { dir: 'auto' } });
-  group.rows.forEach((row, index) => {
-    const rowEl = renderRow(el, row, `${idPrefix}-${group.key}-${String(index)}`);
-    rowEl.setAttribute('aria-posinset', String(index + 1));
-    rowEl.setAttribute('aria-setsize', String(group.rows.length));
+  const own = group.rows.filter(({ kind }) => kind !== 'part');
+  own.forEach((row, index) => {
+    const id = `${idPrefix}-${group.key}-${String(index)}`;
+    renderRow(el, row, id, { place: index + 1, of: own.length });
+    if (row.isOpen) renderScore(el, row, group.rows, id);
   });
 }
 
-function renderRow(parent: HTMLElement, row: Row, id: string): HTMLElement {
+/** Where a row stands among its likes, counted from 1. */
+interface Standing {
+  place: number;
+  of: number;
+}
+
+/** The parts of a score, as rows below the one they belong to. */
+function renderScore(parent: HTMLElement, row: Row, rows: readonly Row[], id: string): void {
+  const el = parent.createDiv({ cls: 'altitude-score', attr: { role: 'group' } });
+  addHiddenLabel(el, el, STRINGS.score.title(row.why?.score ?? ''));
+  const parts = rows.filter(({ partOf }) => partOf === row.key);
+  parts.forEach((part, index) =>
+    renderRow(el, part, `${id}-part-${String(index)}`, { place: index + 1, of: parts.length }),
+  );
+}
+
+function renderRow(parent: HTMLElement, row: Row, id: string, { place, of }: Standing): void {
   const el = parent.createDiv({
     cls: `altitude-row is-${row.kind}`,
     attr: { id, role: 'treeitem', 'aria-selected': 'false', [ROW_KEY]: row.key },
   });
   if (row.card !== undefined) el.setAttribute('aria-level', String(LEVELS.indexOf(row.card.level) + 1));
+  el.setAttribute('aria-posinset', String(place));
+  el.setAttribute('aria-setsize', String(of));
+  if (row.kind === 'part') {
+    renderPart(el, row);
+    return;
+  }
+  if (row.why !== undefined && row.why.parts.length > 0) {
+    el.setAttribute('aria-expanded', String(row.isOpen));
+    el.setAttribute('aria-keyshortcuts', 'w');
+  }
   if (row.hue !== undefined) el.addClass(`altitude-hue-${String(row.hue)}`);
   if (row.card?.path !== undefined) el.setAttribute('draggable', 'true');
   const head = el.createDiv({ cls: 'altitude-row-head' });
@@ -42,7 +74,13 @@ function renderRow(parent: HTMLElement, row: Row, id: string): HTMLElement {
     renderMarked(el.createDiv({ cls: 'altitude-row-line', attr: { dir: 'auto' } }), row);
   if (row.why !== undefined) renderReason(el, row.why.sentence);
   if (row.card !== undefined && row.card.childCount > 0) renderZoom(el);
-  return el;
+}
+
+function renderPart(el: HTMLElement, { title, aside, line, leadsTo }: Row): void {
+  el.createSpan({ cls: 'altitude-part-name', text: title, attr: { dir: 'auto' } });
+  el.createSpan({ cls: 'altitude-part-value', text: aside, attr: { dir: 'ltr' } });
+  if (line !== '') el.createSpan({ cls: 'altitude-part-detail', text: line, attr: { dir: 'auto' } });
+  el.toggleClass('is-openable', leadsTo !== undefined);
 }
 
 /** Describes the row for those who cannot see it, after its name and not as part of it. */
@@ -51,7 +89,7 @@ function renderReason(row: HTMLElement, sentence: Readonly<Sentence>): void {
   row.setAttribute('aria-describedby', id);
   const el = row.createDiv({
     cls: 'altitude-row-reason',
-    attr: { id, dir: 'auto', 'aria-hidden': 'true' },
+    attr: { id, dir: 'auto', 'aria-hidden': 'true', [SCORE]: '' },
   });
   renderSentence(el, sentence);
 }
@@ -89,6 +127,7 @@ function renderWhy(parent: HTMLElement, why: Why): void {
       'aria-label': sentenceText(why.sentence),
       'aria-hidden': 'true',
       'data-tooltip-position': 'left',
+      [SCORE]: '',
     },
   });
   const icons: [boolean, string][] = [

@@ -17,7 +17,8 @@ import { explain, type Why } from './why';
 /** One line of the list. Its key is unique in the list and stays the same while the row means the same. */
 export interface Row {
   key: string;
-  kind: 'atom' | 'theme' | 'ghost' | 'more';
+  /** `part`: a part of the score of another row. */
+  kind: 'atom' | 'theme' | 'ghost' | 'more' | 'part';
   /** What the row leads to; undefined for ghosts and for `more`. */
   card: AtomCard | undefined;
   /** Titles above it, as far as they are not plain from where it stands. */
@@ -32,6 +33,11 @@ export interface Row {
   why: Why | undefined;
   /** 0 to 7 of the theme palette; undefined when the row has no colour. */
   hue: number | undefined;
+  /** The parts of its score stand below it. */
+  isOpen: boolean;
+  /** Of a part: the row whose score it is part of, and the atom that it is about. */
+  partOf: string | undefined;
+  leadsTo: AtomId | undefined;
 }
 
 type GroupKind = 'inside' | 'nearby' | 'linked-from' | 'links-to' | 'siblings' | 'results';
@@ -83,7 +89,7 @@ export function cutGroups(groups: readonly Group[], limits: ReadonlyMap<string, 
   return groups.flatMap((group) => cutGroup(group, limits) ?? []);
 }
 
-const EMPTY_ROW: Omit<Row, 'key' | 'kind'> = {
+export const EMPTY_ROW: Omit<Row, 'key' | 'kind'> = {
   card: undefined,
   trail: '',
   title: '',
@@ -92,6 +98,9 @@ const EMPTY_ROW: Omit<Row, 'key' | 'kind'> = {
   aside: '',
   why: undefined,
   hue: undefined,
+  isOpen: false,
+  partOf: undefined,
+  leadsTo: undefined,
 };
 
 // Inside
@@ -298,7 +307,10 @@ function linkRow(link: LinkRow, sentence: Sentence): Row {
   return { ...EMPTY_ROW, ...atomRow(link.atom), ...placeOf(link.atom, link.atom.trail), line, why };
 }
 
-const NO_SCORE = { text: false, link: false, topic: false, bar: { text: 0, links: 0, centrality: 0 } };
+const NO_SCORE = {
+  ...{ text: false, link: false, topic: false, parts: [], score: '' },
+  bar: { text: 0, links: 0, centrality: 0 },
+};
 
 /** Notes that link to a topic which the focus links to, the nearest of them first. */
 function siblingsGroup({ topicSiblings, topicSiblingTotal: total }: LinksAnswer): Group {

@@ -1,6 +1,7 @@
 import type { Hit } from '../../../worker/contract';
 import type { Asked } from '../../trace/asked';
 import { reasonsOf, type Reason, type TracedHit } from '../../trace/reasons';
+import { scoreParts, type ScorePart } from '../../trace/score-parts';
 import { scorePoints, type ScorePoints } from '../../trace/score-points';
 import type { Sentence } from '../../trace/sentence';
 import { traceSentence } from '../../trace/trace-sentence';
@@ -14,6 +15,9 @@ export interface Why {
   /** Widths of the bar's three colours in per cent of the whole; together at most 100. */
   bar: ScorePoints;
   sentence: Sentence;
+  /** How the score came about; empty where there is none. */
+  parts: readonly ScorePart[];
+  score: string;
 }
 
 const ICONS: Record<Reason['kind'], 'text' | 'link' | 'topic'> = {
@@ -36,6 +40,8 @@ export function explain(hit: TracedHit, asked: Asked, best = hit.score): Why {
     topic: kinds.has('topic'),
     bar: barWidths(hit, asked, best),
     sentence: traceSentence(hit, asked),
+    parts: scoreParts(hit, asked),
+    score: hit.score.toFixed(3),
   };
 }
 

@@ -572,6 +572,47 @@ describe('selecting', () => {
   });
 });
 
+describe('the score of a row', () => {
+  async function openScore() {
+    const opened = openExplorer();
+    const { engine, model } = opened;
+    const via = { path: notePath('Soil.md'), title: 'Soil', direction: 'forward' as const };
+    engine.nearby = [makeHit(engine.mustGet('Mulch.md'), { terms: ['leaf'], via })];
+    await model.show(atomId('Soil.md'));
+    const row = shownRows(model.state).find(({ key }) => key.startsWith('nearby:'));
+    if (row === undefined) throw new Error('no neighbour');
+    model.select(row.key);
+    model.toggleScore(row);
+    return { ...opened, row, parts: () => shownRows(model.state).filter(({ partOf }) => partOf === row.key) };
+  }
+
+  it('stands below it in parts, is said, and goes again', async () => {
+    const { model, row, parts } = await openScore();
+    expect(parts().map(({ title }) => title)).toEqual(['Words', 'Meaning', 'Words and meaning', 'Links']);
+    expect(model.state.announcement).toMatch(/^Score 1\.000, Words 0\.50/);
+    model.selectBy(1);
+    expect(model.state.selected).toBe(parts()[0]?.key);
+    const [part] = parts();
+    if (part !== undefined) model.toggleScore(part);
+    expect(parts()).toEqual([]);
+    expect(model.state.selected).toBe(row.key);
+  });
+
+  it('leads to the note that lifted the row', async () => {
+    const { model, parts } = await openScore();
+    const links = parts().find(({ title }) => title === 'Links');
+    expect(links?.leadsTo).toBe('Soil.md');
+    expect((links && (await model.subjectOf(links)))?.id).toBe('Soil.md');
+  });
+
+  it('goes with the focus that it was opened under', async () => {
+    const { model, parts } = await openScore();
+    await model.show(atomId('Mulch.md'));
+    await model.show(atomId('Soil.md'));
+    expect(parts()).toEqual([]);
+  });
+});
+
 describe('moving', () => {
   it('shows what is near a theme, and goes there', async () => {
     const { engine, model } = openExplorer();
