@@ -421,7 +421,7 @@ export const STRINGS = {
     embedderNames: {
       none: 'None: words and links alone',
       'built-in': 'Vault-trained (no download)',
-      transformers: 'Language model (download)',
+      transformers: 'Language model',
       ollama: 'Ollama',
       openai: 'OpenAI-compatible',
     },
