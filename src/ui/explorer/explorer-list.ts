@@ -7,6 +7,7 @@ import { renderProgress } from '../progress-bar';
 import { STRINGS } from '../../texts/strings';
 import {
   focusText,
+  leftOut,
   searchMessage,
   shownGroups,
   wrongPart,
@@ -26,7 +27,13 @@ export class ExplorerList {
 
   constructor(
     parent: HTMLElement,
-    private readonly actions: { retry(): void; resume(): void; openFocus(): void; help(): void },
+    private readonly actions: {
+      retry(): void;
+      resume(): void;
+      openFocus(): void;
+      help(): void;
+      searchAll(): void;
+    },
   ) {
     this.el = parent.createDiv({ cls: 'altitude-list', attr: { role: 'tree', tabindex: '0' } });
     this.#name = addHiddenLabel(this.el, parent, STRINGS.explorer.results);
@@ -67,6 +74,9 @@ export class ExplorerList {
       if (content.kind === 'focus') this.#renderFocus(content, nowMs);
       else this.#renderSearchMessage(state);
       this.#renderGroups(state);
+      const count = leftOut(state);
+      if (count > 0)
+        this.#addButton(this.#body, STRINGS.explorer.leftOut(count), () => this.actions.searchAll());
     }
   }
 

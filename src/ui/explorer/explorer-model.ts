@@ -616,7 +616,12 @@ export class ExplorerModel {
 
   // Private: search
 
-  async #search(typing: boolean): Promise<void> {
+  /** Searches again and shows what the last search left out as too weak. */
+  async searchAll(): Promise<void> {
+    await this.#search(false, true);
+  }
+
+  async #search(typing: boolean, all = false): Promise<void> {
     this.#endSearch();
     const { signal } = (this.#searching = new AbortController());
     const { query, altitude, content } = this.#state;
@@ -624,7 +629,7 @@ export class ExplorerModel {
       this.#set({ content: { kind: 'search', answer: LOADING }, selected: undefined });
     const lens = this.#lens();
     const level = searchLevel(altitude);
-    const request = { query: query.trim(), level, limit: HITS_LIMIT, typing, cards: true };
+    const request = { query: query.trim(), level, limit: HITS_LIMIT, typing, cards: true, all };
     const answer = await this.ports.explore(lens === undefined ? request : { ...request, lens }, signal);
     if (signal.aborted) return;
     this.#set({

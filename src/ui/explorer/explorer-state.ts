@@ -186,16 +186,27 @@ const FIRST_YEAR_MS = 365 * 86_400_000;
 export function searchMessage(state: ExplorerState): { text: string; hint: string } | undefined {
   const { content, query } = state;
   if (content.kind !== 'search' || content.answer.kind !== 'ready') return undefined;
-  const { hits, corrections } = content.answer.value;
+  const { hits, corrections, unknown, cut } = content.answer.value;
+  const missing = unknown.length === 0 ? [] : [STRINGS.explorer.unknown(unknown)];
   if (hits.length === 0) {
-    return { text: STRINGS.explorer.nothingClose(query.trim()), hint: STRINGS.explorer.nothingCloseHint };
+    const { nothingClose, nothingFound, nothingCloseHint } = STRINGS.explorer;
+    const text = (cut > 0 ? nothingClose : nothingFound)(query.trim());
+    return { text: [text, ...missing].join(' '), hint: nothingCloseHint };
   }
-  if (corrections.length === 0) return askedMessage(content.answer.value);
+  if (corrections.length === 0) {
+    const asked = askedMessage(content.answer.value);
+    const texts = [...missing, ...(asked === undefined ? [] : [asked.text])];
+    return texts.length === 0 ? undefined : { text: texts.join(' '), hint: '' };
+  }
   const corrected = corrections.reduce((text, { word, used }) => replaceWord(text, word, used), query.trim());
-  return { text: STRINGS.explorer.corrected(corrected), hint: '' };
+  return { text: [STRINGS.explorer.corrected(corrected), ...missing].join('. '), hint: '' };
 }
 
-/** How the conditions of a query were understood. */
+/** How many weaker matches a search left out; 0 when it shows all there are. */
+export function leftOut({ content }: ExplorerState): number {
+  return content.kind === 'search' && content.answer.kind === 'ready' ? content.answer.value.cut : 0;
+}
+
 function askedMessage({ asked, order }: HitsAnswer): { text: string; hint: string } | undefined {
   const parts = [
     asked === undefined ? '' : STRINGS.explorer.asked(asked),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { VAULT_ID, type ExploreRequest, type NotePath } from '../../../../worker/contract';
 import { ExplorerModel } from '../../../../src/ui/explorer/explorer-model';
 import {
+  leftOut,
   searchMessage,
   selectedRow,
   shownGroups,
@@ -384,6 +385,19 @@ describe('searching', () => {
     await model.search('zebra', false);
     expect(searchMessage(model.state)?.text).toContain('zebra');
     expect(shownGroups(model.state)).toEqual([]);
+  });
+
+  it('tells what is not close from what is not there, and names words that no note has', async () => {
+    const { engine, model } = openSearch();
+    const none = { hits: [], total: 3, cut: 3, corrections: [], unknown: ['xyzzy'] };
+    engine.answers.set('xyzzy heap', none);
+    await model.search('xyzzy heap', false);
+    expect(searchMessage(model.state)?.text).toBe('Nothing close to “xyzzy heap”. No note has “xyzzy”.');
+    expect(leftOut(model.state)).toBe(3);
+    engine.answers.set('xyzzy', { ...none, total: 0, cut: 0 });
+    await model.search('xyzzy', false);
+    expect(searchMessage(model.state)?.text).toBe('Nothing found for “xyzzy”. No note has “xyzzy”.');
+    expect(leftOut(model.state)).toBe(0);
   });
 
   it('says which word it searched instead', async () => {
