@@ -382,6 +382,8 @@ export interface Trace {
   /** Telling words of the query found in the atom, rarest first, as typed (corrected words as corrected); where none of
    * them tells much, all that were found. */
   terms: string[];
+  /** Of these, words that it does not hold itself, but by which links in other notes call it. */
+  called: string[];
   /** Where text is nearest in meaning; undefined where no vectors were compared, or no cards were wanted. */
   pair: ParagraphPair | undefined;
   /** The linked hit that lifted this one. */

@@ -102,6 +102,7 @@ export const STRINGS = {
   /** Why a hit is where it is, in clauses of one sentence. `{}` stands for words of the user or for a paragraph. */
   why: {
     words: { question: 'has {}', atom: 'shares {}' },
+    called: 'called {} by notes that link to it',
     close: 'close in meaning',
     faintlyClose: 'faintly close in meaning',
     closeTo: 'close in meaning to your {}',

@@ -9,6 +9,8 @@ export type TracedHit = Pick<Hit, 'card' | 'score' | 'trace'>;
 export type Reason =
   /** At most five, the rarest first. */
   | { kind: 'words'; words: string[] }
+  /** Words that it does not hold, but by which links in other notes call it. */
+  | { kind: 'called'; words: string[] }
   /** Without a pair it is the whole that is near. */
   | { kind: 'meaning'; pair: ParagraphPair | undefined }
   /** Nothing else speaks for it, and that only a little. */
@@ -43,8 +45,12 @@ export function reasonsOf(hit: TracedHit, asked: Asked): Reason[] {
 }
 
 function textReasons({ trace }: TracedHit): Reason[] {
-  const { terms, pair, words, similarity } = trace;
-  const named: Reason[] = terms.length === 0 ? [] : [{ kind: 'words', words: terms.slice(0, MOST_WORDS) }];
+  const { terms, called, pair, words, similarity } = trace;
+  const own = terms.filter((term) => !called.includes(term));
+  const named: Reason[] = [
+    ...(own.length === 0 ? [] : [{ kind: 'words', words: own.slice(0, MOST_WORDS) } satisfies Reason]),
+    ...(called.length === 0 ? [] : [{ kind: 'called', words: called.slice(0, MOST_WORDS) } satisfies Reason]),
+  ];
   const isTelling = terms.length === 0 || meaningShare(trace) >= MEANING_MATTERS;
   if (pair !== undefined && pair.similarity >= CLOSE && isTelling)
     return [...named, { kind: 'meaning', pair }];

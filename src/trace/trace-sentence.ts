@@ -17,6 +17,8 @@ function clauseOf(reason: Reason, hit: TracedHit, asked: Asked): Sentence {
   switch (reason.kind) {
     case 'words':
       return fill(TEXTS.words[asked.kind], reason.words.join(', '));
+    case 'called':
+      return fill(TEXTS.called, reason.words.join(', '));
     case 'meaning':
       return reason.pair === undefined ? fill(TEXTS.close) : closeness(reason.pair, hit, asked);
     case 'faint-meaning':

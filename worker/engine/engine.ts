@@ -172,14 +172,14 @@ class OpenedEngine {
   #tend(first: NotePath | undefined, cancellation: Cancellation): Promise<Result<WorkLeft>> {
     const step = this.#tending.then(async (): Promise<Result<WorkLeft>> => {
       if (cancellation.cancelled) return fail({ kind: 'cancelled' });
-      const { index, meaning, trust, themes } = this.#view();
+      const { index, meaning, trust, linkTexts, themes } = this.#view();
       const doing = (stage: WorkLeft['stage']) => ok({ stage, done: 0, total: 0, error: undefined });
       if (index.keyword.verifyStep(KEYWORD_WORK)) return doing('merging');
       if (index.keyword.mergeStep(KEYWORD_WORK)) return doing('merging');
       const learned = await answered('tend', async () => ok(await meaning.step(first, cancellation)));
       const isDone = learned.ok && learned.value.stage === 'none' && learned.value.error === undefined;
       if (!isDone) return learned;
-      if (trust.step(index, meaning)) return doing('merging');
+      if (linkTexts.step(index) || trust.step(index, meaning)) return doing('merging');
       const left = themes.step(meaning.space);
       return left === undefined ? learned : ok({ ...learned.value, stage: 'themes', ...left });
     });

@@ -22,6 +22,7 @@ import type { IndexView } from './navigate/index-view';
 import type { Trails } from './navigate/trails';
 import type { IndexStore, JournalEntry } from './persist/index-store';
 import { storageError, StorageFailure } from './persist/storage-failure';
+import { LinkTexts } from './rank/link-texts';
 import { LinkTrust } from './rank/link-trust';
 import { fail, ok } from './result';
 import { createEntry, VaultIndex } from './vault-index';
@@ -44,7 +45,7 @@ export class Intake {
   #stamped = true;
 
   constructor(
-    opened: Omit<IndexView, 'meaning' | 'trust'>,
+    opened: Omit<IndexView, 'meaning' | 'trust' | 'linkTexts'>,
     store: IndexStore,
     ports: EnginePorts,
     trails: Trails,
@@ -52,7 +53,7 @@ export class Intake {
     this.#store = store;
     this.#ports = ports;
     this.#trails = trails;
-    this.view = { ...opened, meaning: this.#meaningOf(opened), trust: new LinkTrust() };
+    this.view = { ...opened, meaning: this.#meaningOf(opened), ...linkViews() };
   }
 
   /** New options; vectors of another embedder take the place of those that were when they are all there. */
@@ -66,7 +67,10 @@ export class Intake {
     if (before === undefined) await meaning.close();
   }
 
-  #meaningOf({ index, texts, options }: Omit<IndexView, 'meaning' | 'trust'>, before?: Meaning): Meaning {
+  #meaningOf(
+    { index, texts, options }: Omit<IndexView, 'meaning' | 'trust' | 'linkTexts'>,
+    before?: Meaning,
+  ): Meaning {
     const { clock, openEmbedder } = this.#ports;
     const { isSmall } = options;
     const ports = { store: this.#store, texts, clock, openEmbedder, keep: this.#keep.bind(this), isSmall };
@@ -247,7 +251,7 @@ export class Intake {
       const kept = { ...this.view.themes.kept(), isCurrent: false };
       const themes = new ThemeTree(index, { themes: () => kept });
       const { meaning, ...opened } = { ...this.view, index, themes };
-      this.view = { ...opened, meaning: this.#meaningOf(opened), trust: new LinkTrust() };
+      this.view = { ...opened, meaning: this.#meaningOf(opened), ...linkViews() };
       await meaning.close();
       this.#stamped = true;
       return ok(null);
@@ -324,4 +328,9 @@ function isSameText(a: ParsedNote, b: ParsedNote): boolean {
 
 function sameStarts(a: readonly { span: Span }[], b: readonly { span: Span }[]): boolean {
   return a.length === b.length && a.every(({ span }, at) => span.start === b[at]?.span.start);
+}
+
+/** What is learned of the links of one index, from nothing. */
+function linkViews(): Pick<IndexView, 'trust' | 'linkTexts'> {
+  return { trust: new LinkTrust(), linkTexts: new LinkTexts() };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type AtomId, type NotePath, type Result } from '../../../worker/contract';
+import { LinkTexts } from '../../../worker/engine/rank/link-texts';
 import { LinkTrust } from '../../../worker/engine/rank/link-trust';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import type { ParsedNote } from '../../../worker/engine/atoms/parsed-note';
@@ -41,7 +42,15 @@ function viewOf(vault: TestVault, counted?: string, counter = { looks: 0 }): Ind
   };
   const meaning = new Meaning(ports, index, 'none');
   const themes = new ThemeTree(index);
-  return { index, themes, texts, meaning, trust: new LinkTrust(), options: DEFAULT_OPTIONS };
+  return {
+    index,
+    themes,
+    texts,
+    meaning,
+    trust: new LinkTrust(),
+    linkTexts: new LinkTexts(),
+    options: DEFAULT_OPTIONS,
+  };
 }
 
 function countLooks(parsed: ParsedNote, counter: { looks: number }): ParsedNote {

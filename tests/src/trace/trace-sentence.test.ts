@@ -25,6 +25,12 @@ describe('the sentence of a hit', () => {
     expect(say(NEAR_SOIL, { terms: ['browns', 'greens'] })).toBe('Shares browns, greens.');
   });
 
+  it('tells words of the hit from words by which others call it', () => {
+    expect(say(QUESTION, { terms: ['bed', 'sunny'], called: ['sunny'] })).toBe(
+      'Has bed; called sunny by notes that link to it.',
+    );
+  });
+
   it('names at most five words', () => {
     expect(say(QUESTION, { terms: ['a', 'b', 'c', 'd', 'e', 'f'] })).toBe('Has a, b, c, d, e.');
   });

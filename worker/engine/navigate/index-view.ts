@@ -1,5 +1,6 @@
 import type { EngineOptions } from '../../contract';
 import type { Meaning } from '../embed/meaning';
+import type { LinkTexts } from '../rank/link-texts';
 import type { LinkTrust } from '../rank/link-trust';
 import type { ThemeTree } from '../graph/theme-tree';
 import type { VaultIndex } from '../vault-index';
@@ -12,5 +13,6 @@ export interface IndexView {
   readonly texts: NoteTexts;
   readonly meaning: Meaning;
   readonly trust: LinkTrust;
+  readonly linkTexts: LinkTexts;
   readonly options: EngineOptions;
 }

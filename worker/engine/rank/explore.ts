@@ -111,7 +111,11 @@ function rankUnits(
     return found.hits.length > 0 || mask === undefined ? found : { ...found, corrections: [] };
   };
   const inLens = masks.notesAt(level);
-  const notes = find(inLens, 'note', Math.max(POOL, limit));
+  const accept = (noteRow: number) => inLens === undefined || isInMask(inLens, noteRow);
+  const byText = find(inLens, 'note', Math.max(POOL, limit));
+  const notes = request.without?.includes('links')
+    ? byText
+    : view.linkTexts.added(view.index, byText, meaning !== undefined, accept);
   const ranked = rankByGraph(view, request, notes, (note) => isNoteIn(view, note, inLens));
   const evidence = meaning && { nearest: (ref: NoteAtomRef) => nearestToQuestion(meaning, ref) };
   const select = (found: KeywordAnswer, units: readonly RankedUnit[]): RankedAnswer => {

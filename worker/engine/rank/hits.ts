@@ -83,6 +83,7 @@ function traceOf(
     words: Math.min(1, match.words),
     meaning: evidence?.nearest && (nearest?.similarity ?? match.meaning),
     terms: namedWords(terms, match.mask, wanted),
+    called: namedWords(terms, match.called ?? 0, wanted),
     pair: undefined,
     via: linkedHit(view, ranked),
     topics: [],

@@ -91,7 +91,16 @@ function toHit(view: IndexView, theme: Theme, likeness: Likeness): Hit {
   return {
     card: bareCard(view, { level: 'theme', theme }),
     score: Math.max(likeness.similarity, likeness.activation),
-    trace: { ...likeness, centrality: 0, words: 0, terms: [], pair: undefined, via: undefined, topics: [] },
+    trace: {
+      ...likeness,
+      centrality: 0,
+      words: 0,
+      terms: [],
+      pair: undefined,
+      via: undefined,
+      called: [],
+      topics: [],
+    },
     marks: [],
   };
 }

@@ -17,7 +17,7 @@ const LOOK_UP_COST = 12;
 const ROUNDING = 1e-12;
 
 /** What a good answer earns of what its words could earn at most. */
-const EXPECTED_SHARE = 0.5;
+export const EXPECTED_SHARE = 0.5;
 
 /** A query word and where its terms occur. */
 export interface PlacedWord {

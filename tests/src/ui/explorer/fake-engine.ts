@@ -84,6 +84,7 @@ export const TRACE: Trace = {
   terms: [],
   pair: undefined,
   via: undefined,
+  called: [],
   topics: [],
 };
 
