@@ -22,6 +22,7 @@ export interface Why {
 
 const ICONS: Record<Reason['kind'], 'text' | 'link' | 'topic'> = {
   words: 'text',
+  called: 'link',
   meaning: 'text',
   'faint-meaning': 'text',
   via: 'link',

@@ -5,7 +5,7 @@ import { idfOf } from '../text/bm25f';
 import { MEANING_WEIGHT } from '../text/hybrid-search';
 import type { KeywordAnswer } from '../text/keyword-index';
 import type { QuestionVector } from './nearest-paragraph';
-import type { TextMatch } from './units';
+import type { TextMatch } from './text-match';
 
 /**
  * What an answer must come to, in words, for anything to be called an answer: of questions asked of the vault they were

@@ -16,7 +16,8 @@ import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
 import { nearestToQuestion, type Nearest, type QuestionVector } from './nearest-paragraph';
 import { sameness } from './sameness';
-import { liftUnits, NO_MATCH, type RankedUnit } from './units';
+import { NO_MATCH } from './text-match';
+import { liftUnits, type RankedUnit } from './units';
 
 /** Notes that the graph analysis looks at; the text search orders the rest well enough. */
 const POOL = 1_000;

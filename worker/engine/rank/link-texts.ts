@@ -5,7 +5,7 @@ import { MEANING_WEIGHT } from '../text/hybrid-search';
 import { EXPECTED_SHARE } from '../text/weighed-query';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { tokenise } from '../text/tokenise';
-import type { CalledHit } from './units';
+import type { CalledHit } from './text-match';
 
 /** What a word by which others call a note counts beside one in its own text. */
 const WEIGHT = 0.5;

@@ -9,7 +9,7 @@ import type { NoteRecord } from '../note-record';
 import type { KeywordAnswer, KeywordHit } from '../text/keyword-index';
 import type { RowMask } from '../vectors/row-mask';
 import type { RowVectors } from '../vectors/row-vectors';
-import { NO_MATCH } from './units';
+import { NO_MATCH } from './text-match';
 import { TellingRows, tellingShare } from '../vectors/telling-rows';
 
 /** Units that each kind of likeness brings in. */

@@ -4,6 +4,7 @@ import type { NoteRecord } from '../note-record';
 import type { KeywordHit } from '../text/keyword-index';
 import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
+import { NO_MATCH, type TextMatch } from './text-match';
 
 /** A note, section or paragraph in its place. */
 export interface RankedUnit {
@@ -15,16 +16,6 @@ export interface RankedUnit {
   ranked: NoteRank;
   match: TextMatch;
 }
-
-/** What the text search said of a unit; of one that only a link brought in, nothing. */
-export type TextMatch = Pick<CalledHit, 'mask' | 'words' | 'meaning' | 'called'>;
-
-/** Of the words in its mask, `called` are those that only links to it say. */
-export interface CalledHit extends KeywordHit {
-  called?: number;
-}
-
-export const NO_MATCH: TextMatch = { mask: 0, words: 0, meaning: 0 };
 
 /** Hits of one note in one answer: ten sections of one note are one answer, not ten. */
 export const MAX_HITS_PER_NOTE = 3;
