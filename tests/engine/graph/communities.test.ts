@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findCommunities, improveCommunities, modularityOf } from '../../../worker/engine/graph/communities';
 import { connect, within, type Connections } from '../../../worker/engine/graph/connections';
-import { pageRank } from '../../../worker/engine/graph/page-rank';
+import { pageRank } from '../../../worker/engine/graph/graphology';
 import { runSteps } from '../embed/run-steps';
 
 type Pair = [from: number, to: number, weight: number];

@@ -4,7 +4,7 @@ import type { Steps } from '../embed/steps';
 import { findCommunities, improveCommunities, renumber } from './communities';
 import { sizeOf, within, type Connections } from './connections';
 import { compareCodeUnits, folderOf } from './link-resolver';
-import { pageRank } from './page-rank';
+import { pageRank } from './graphology';
 
 /** Over this many notes a theme divides again. */
 export const THEME_MAX_NOTES = 40;
