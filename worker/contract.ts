@@ -650,6 +650,9 @@ export interface RelatedWeights {
   centrality: number;
 }
 
+/** Of the linear form, which has no guards to hold links back (the formula as it was first written). */
+export const LINEAR_WEIGHTS: EngineOptions['weights'] = { similarity: 0.6, activation: 0.5, centrality: 0.2 };
+
 export const DEFAULT_OPTIONS: EngineOptions = {
   embedder: 'built-in',
   isSmall: false,

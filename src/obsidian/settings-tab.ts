@@ -10,6 +10,7 @@ import { countByRules, type RuleCounts } from './folder-rules';
 import { FolderSuggest } from './folder-suggest';
 import type { LocalModels } from './local-models';
 import { meaningSettings } from './meaning-settings';
+import { rankingSettings } from './ranking-settings';
 import type { AltitudeSettings } from './settings';
 import type { SettingsStore } from './settings-store';
 import { tuneSettings } from './tune-settings';
@@ -54,7 +55,10 @@ export class AltitudeSettingTab extends PluginSettingTab {
       {
         type: 'group',
         heading: text.rankingHeading,
-        items: [...RANKING_SETTINGS, ...tuneSettings(this.host.settings.current, () => this.host.openTune())],
+        items: [
+          ...rankingSettings(this.host.settings.current),
+          ...tuneSettings(this.host.settings.current, () => this.host.openTune()),
+        ],
       },
       {
         type: 'group',
@@ -138,25 +142,3 @@ export class AltitudeSettingTab extends PluginSettingTab {
 }
 
 const NOT_COUNTED = countByRules([], { include: [], exclude: [] });
-
-const RANKING_SETTINGS = [
-  {
-    name: STRINGS.settings.ontology,
-    desc: STRINGS.settings.ontologyDesc,
-    control: { type: 'folder' as const, key: 'ontologyFolder' },
-  },
-  {
-    name: STRINGS.settings.hub,
-    desc: STRINGS.settings.hubDesc,
-    control: { type: 'number' as const, key: 'hubMinDegree', min: 1, step: 1 },
-  },
-  {
-    name: STRINGS.settings.ranking,
-    desc: STRINGS.settings.rankingDesc,
-    control: {
-      type: 'dropdown' as const,
-      key: 'ranking',
-      options: { bounded: STRINGS.settings.rankingBounded, linear: STRINGS.settings.rankingLinear },
-    },
-  },
-];

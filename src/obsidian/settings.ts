@@ -1,4 +1,9 @@
-import { DEFAULT_OPTIONS, type EngineOptions, type RelatedWeights } from '../../worker/contract';
+import {
+  DEFAULT_OPTIONS,
+  LINEAR_WEIGHTS,
+  type EngineOptions,
+  type RelatedWeights,
+} from '../../worker/contract';
 import { parseSavedLenses, type SavedLens } from '../ui/explorer/lens-chips';
 import { trimFolder, type FolderRules } from './folder-rules';
 
@@ -15,6 +20,16 @@ export interface AltitudeSettings extends FolderRules {
   /** At least 1. */
   hubMinDegree: number;
   ranking: EngineOptions['ranking'];
+  /** What each part of the score counts, for each form of it; 0 or more. */
+  boundedSimilarity: number;
+  boundedActivation: number;
+  boundedCentrality: number;
+  linearSimilarity: number;
+  linearActivation: number;
+  linearCentrality: number;
+  /** Both 0 to 1. */
+  expansionFloor: number;
+  diversity: number;
   /** Of related notes, as tuned last; null when they never were. */
   tunedWeights: RelatedWeights | null;
   usesTunedWeights: boolean;
@@ -43,6 +58,14 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   ontologyFolder: DEFAULT_OPTIONS.ontologyFolder,
   hubMinDegree: DEFAULT_OPTIONS.hubMinDegree,
   ranking: DEFAULT_OPTIONS.ranking,
+  boundedSimilarity: DEFAULT_OPTIONS.weights.similarity,
+  boundedActivation: DEFAULT_OPTIONS.weights.activation,
+  boundedCentrality: DEFAULT_OPTIONS.weights.centrality,
+  linearSimilarity: LINEAR_WEIGHTS.similarity,
+  linearActivation: LINEAR_WEIGHTS.activation,
+  linearCentrality: LINEAR_WEIGHTS.centrality,
+  expansionFloor: DEFAULT_OPTIONS.expansionFloor,
+  diversity: DEFAULT_OPTIONS.diversity,
   tunedWeights: null,
   usesTunedWeights: false,
   embedder: 'built-in',
@@ -64,6 +87,7 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     ontologyFolder: typeof fields['ontologyFolder'] === 'string' ? trimFolder(fields['ontologyFolder']) : '',
     hubMinDegree: Math.round(numberAtLeast(fields['hubMinDegree'], 1, DEFAULT_SETTINGS.hubMinDegree)),
     ranking: fields['ranking'] === 'linear' ? 'linear' : 'bounded',
+    ...rankingNumbers(fields),
     tunedWeights: relatedWeights(fields['tunedWeights']),
     usesTunedWeights: fields['usesTunedWeights'] === true,
     embedder: EMBEDDER_KINDS.find((kind) => kind === fields['embedder']) ?? DEFAULT_SETTINGS.embedder,
@@ -81,6 +105,13 @@ export function settingsToOptions(settings: AltitudeSettings): EngineOptions {
     ontologyFolder: settings.ontologyFolder,
     hubMinDegree: settings.hubMinDegree,
     ranking: settings.ranking,
+    weights: {
+      similarity: settings[`${settings.ranking}Similarity`],
+      activation: settings[`${settings.ranking}Activation`],
+      centrality: settings[`${settings.ranking}Centrality`],
+    },
+    expansionFloor: settings.expansionFloor,
+    diversity: settings.diversity,
     related: (settings.usesTunedWeights ? settings.tunedWeights : null) ?? DEFAULT_OPTIONS.related,
     embedder: embedderName(settings),
   };
@@ -97,6 +128,28 @@ function embedderName(settings: AltitudeSettings): string {
   const isKeyMissing = embedder === 'openai' && embedderAddress === '' && embedderSecret === '';
   if (embedderModel === '' || isKeyMissing) return 'none';
   return `${embedder}:${embedderAddress === '' ? '' : `${embedderAddress}#`}${embedderModel}`;
+}
+
+const WEIGHT_NAMES = [
+  ...(['boundedSimilarity', 'boundedActivation', 'boundedCentrality'] as const),
+  ...(['linearSimilarity', 'linearActivation', 'linearCentrality'] as const),
+];
+const SHARE_NAMES = ['expansionFloor', 'diversity'] as const;
+type RankingNumbers = Pick<AltitudeSettings, (typeof WEIGHT_NAMES)[number] | (typeof SHARE_NAMES)[number]>;
+
+function rankingNumbers(fields: Record<string, unknown>): RankingNumbers {
+  const numberOf = (name: keyof RankingNumbers) => numberAtLeast(fields[name], 0, DEFAULT_SETTINGS[name]);
+  return {
+    ...fromNames(WEIGHT_NAMES, numberOf),
+    ...fromNames(SHARE_NAMES, (name) => Math.min(1, numberOf(name))),
+  };
+}
+
+function fromNames<Name extends string>(
+  names: readonly Name[],
+  valueOf: (name: Name) => number,
+): Record<Name, number> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, number>;
 }
 
 function relatedWeights(value: unknown): RelatedWeights | null {

@@ -455,9 +455,22 @@ export const STRINGS = {
     hubDesc: 'A note is a topic when at least this many notes link to it.',
     ranking: 'Form of the score',
     rankingDesc:
-      'Bounded keeps the best match of the words first. Linear adds words and links as weights say.',
+      'Bounded keeps the best match of the text first. Linear adds text and links as the weights say.',
     rankingBounded: 'Bounded',
     rankingLinear: 'Linear',
+    weightSimilarity: 'Weight of the text',
+    weightSimilarityDesc: 'What likeness in words and meaning counts.',
+    weightActivation: 'Weight of links',
+    weightActivationDesc: 'What a link with a good match counts. At 0 links leave search alone.',
+    weightCentrality: 'Weight of being linked often',
+    weightCentralityDesc:
+      'What the number of links to a note counts. In the bounded form more than 0 can change the first result.',
+    expansionFloor: 'Bring in linked notes from',
+    expansionFloorDesc:
+      'How good a match must be, from 0 to 1, for the notes it links to to be shown though they do not match.',
+    diversity: 'Say nothing twice',
+    diversityDesc:
+      'How far a match that repeats one before it is put back, from 0 to 1. At 0 it stays where it is.',
     indexHeading: 'Index',
     status: 'Index status',
     statusDesc: 'What is indexed, what is not, and why.',

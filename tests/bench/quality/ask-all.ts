@@ -1,4 +1,4 @@
-import type { EngineOptions, SignalName } from '../../../worker/contract';
+import { LINEAR_WEIGHTS, type EngineOptions, type SignalName } from '../../../worker/contract';
 import { rankedNotes } from '../../../src/headless/ask-queries';
 import { ndcg, recall, type Judgements } from '../../../src/headless/retrieval-metrics';
 import type { VaultSession } from '../../../src/headless/vault-session';
@@ -7,7 +7,7 @@ import { configure, value } from './open-session';
 /** The formula as it was first written down, with its first weights. */
 export const LITERAL: Partial<EngineOptions> = {
   ranking: 'linear',
-  weights: { similarity: 0.6, activation: 0.5, centrality: 0.2 },
+  weights: LINEAR_WEIGHTS,
 };
 
 export const GRAPHS = ['none', 'literal', 'bounded'] as const;

@@ -6,7 +6,7 @@ import {
   settingsToOptions,
   type AltitudeSettings,
 } from '../../../src/obsidian/settings';
-import { DEFAULT_OPTIONS } from '../../../worker/contract';
+import { DEFAULT_OPTIONS, LINEAR_WEIGHTS } from '../../../worker/contract';
 import { parseProviderChoice } from '../../../src/providers/provider-choice';
 import { SettingsStore, type SettingsEffect } from '../../../src/obsidian/settings-store';
 
@@ -42,6 +42,20 @@ describe('stored settings', () => {
     const settings = parseSettings({ include: ['/Garden/', 'Garden'], ranking: 'linear', hubMinDegree: 3 });
     expect(settings).toMatchObject({ include: ['Garden'], ranking: 'linear', hubMinDegree: 3 });
     expect(parseSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
+  });
+
+  it('keep weights for each form of the score, within their ranges', () => {
+    const stored = { boundedActivation: 2, linearCentrality: 0.4, diversity: 7, expansionFloor: -1 };
+    const settings = parseSettings(stored);
+    expect(settingsToOptions(settings)).toMatchObject({
+      weights: { ...DEFAULT_OPTIONS.weights, activation: 2 },
+      diversity: 1,
+      expansionFloor: DEFAULT_OPTIONS.expansionFloor,
+    });
+    expect(settingsToOptions({ ...settings, ranking: 'linear' }).weights).toEqual({
+      ...LINEAR_WEIGHTS,
+      centrality: 0.4,
+    });
   });
 
   it('hand the engine its own part', () => {
