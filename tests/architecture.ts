@@ -70,7 +70,12 @@ const rings: Ring[] = [
     imports: ['contract', 'client', 'indexing', 'providers', 'texts', 'trace'],
     modules: /^(node:|virtual:(engine-bundle|node-preamble|model-thread|model-preamble|onnx-runtime)$)/,
   },
-  { name: 'model', holds: isModel, imports: ['contract', 'indexing', 'texts', 'trace', 'app'], modules: none },
+  {
+    name: 'model',
+    holds: isModel,
+    imports: ['contract', 'indexing', 'texts', 'trace', 'app'],
+    modules: none,
+  },
   {
     name: 'app',
     holds: inside('src'),

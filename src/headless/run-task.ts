@@ -295,6 +295,8 @@ async function noteNamedLike(session: VaultSession, name: string): Promise<strin
   const cards = found.value.hits.map(({ card }) => card);
   const inFolder = cards.filter(({ id }) => id.startsWith(folder));
   const titles = (inFolder.length > 0 ? inFolder : cards).map((card) => card.title.toLowerCase());
+  // Where the note is there, it is the rest that is wrong.
+  if (titles.includes(title.toLowerCase())) return undefined;
   const meant = cards.find((card) => card.title.toLowerCase() === nearestWord(title, titles));
   return meant && meant.id + part;
 }

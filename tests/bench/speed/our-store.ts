@@ -5,7 +5,13 @@ import { CountedStorage } from './counted-storage';
 import { OurVault } from './our-vault';
 
 const MODEL = { model: 'bench', dimensions: DIMENSIONS };
-const NO_THEMES = { members: new Map(), themes: undefined, isCurrent: false, terms: new Map(), found: undefined };
+const NO_THEMES = {
+  members: new Map(),
+  themes: undefined,
+  isCurrent: false,
+  terms: new Map(),
+  found: undefined,
+};
 
 /** A vault's index in real files: the engine's own store. */
 export class OurStore {
