@@ -165,6 +165,8 @@ describe('the explorer', () => {
     await explorer.command('open-explorer');
     await page.keyboard.press('Escape');
     await page.keyboard.press('End');
+    // The last row brings more of them.
+    await page.keyboard.press('ArrowUp');
     const name = await selected().locator('.altitude-row-name').innerText();
     await page.keyboard.press('i');
     const text = await explorer.until(
@@ -230,12 +232,14 @@ describe('searching', () => {
     const { page, pane } = explorer;
     await startAt('Garden/Soil.md');
     await search('water');
+    // Until then the rows are those from before the search.
     await explorer.until(
-      () => explorer.rows().count(),
-      (count) => count > 1,
+      () => explorer.rows().locator('mark').count(),
+      (count) => count > 0,
     );
     const before = await explorer.rows().count();
     await pane.locator('.altitude-chip-add').click();
+    await page.locator('.prompt input').waitFor();
     await page.keyboard.type('Family');
     await page.keyboard.press('Enter');
     const narrowed = await explorer.until(

@@ -71,6 +71,8 @@ describe('lenses in the explorer', () => {
     await explorer.until(chips, (names) => names.join() === 'Beds');
     await explorer.pane.locator('[data-lens]').click();
     await explorer.until(chips, (names) => names.length === 0);
+    // The app keeps its layout when it is closed.
+    await explorer.page.evaluate(() => window.host.app.workspace.requestSaveLayout.run());
     await explorer.reopen();
     await explorer.untilIndexed();
     await explorer.command('filter-by-lens');
