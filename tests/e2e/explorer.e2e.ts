@@ -231,11 +231,11 @@ describe('searching', () => {
   it('keeps a lens until it is removed', async () => {
     const { page, pane } = explorer;
     await startAt('Garden/Soil.md');
-    await search('water');
-    // Until then the rows are those from before the search.
+    // Typed at once, so that there is one answer to wait for.
+    await explorer.field.fill('water');
     await explorer.until(
-      () => explorer.rows().locator('mark').count(),
-      (count) => count > 0,
+      () => pane.locator('[aria-live]').innerText(),
+      (text) => text.endsWith('notes found'),
     );
     const before = await explorer.rows().count();
     await pane.locator('.altitude-chip-add').click();
