@@ -338,7 +338,7 @@ function parseSearch(operands: string[], values: Values, nowMs: number): Task {
     noMore(operands);
     return { verb: 'search-batch', file, level, lens, limit: parseLimit(values, BATCH_LIMIT) };
   }
-  const query = operands.map(quoteAgain).join(' ').trim();
+  const query = queryOf(operands);
   if (query === '' && lens === undefined) throw new Refusal('QUERY is missing: the words to search for.');
   const why = values.flag('why');
   return { verb: 'search', query, level, lens, limit: parseLimit(values, LIMIT), why };
@@ -346,10 +346,16 @@ function parseSearch(operands: string[], values: Values, nowMs: number): Task {
 
 function parseExplain(operands: string[], values: Values, nowMs: number): Task {
   const atom = operands.at(-1)?.trim() ?? '';
-  const query = operands.slice(0, -1).map(quoteAgain).join(' ').trim();
+  const query = queryOf(operands.slice(0, -1));
   if (query === '' || atom === '')
     throw new Refusal('QUERY and ATOM are wanted: the words, then the atom that is to be explained.');
   return { verb: 'explain', query, atom, lens: parseConditions(values, nowMs) };
+}
+
+/** One argument is the query as it was typed; of several, each is a word, or what stood in quotes. */
+function queryOf(operands: readonly string[]): string {
+  const [only = '', ...more] = operands;
+  return (more.length === 0 ? only : operands.map(quoteAgain).join(' ')).trim();
 }
 
 /** The shell has taken the quotes of `path:"Some folder"` away. */
@@ -377,7 +383,7 @@ function parseStrategy(name: string | undefined): FragmentStrategy | undefined {
 }
 
 function parsePack(operands: string[], values: Values, nowMs: number): Task {
-  const query = operands.map(quoteAgain).join(' ').trim();
+  const query = queryOf(operands);
   if (query === '') throw new Refusal('QUERY is missing: what the pack is to be about.');
   const budget = values.text('budget');
   if (budget === undefined) throw new Refusal('--budget is missing: how many tokens the pack may take.');

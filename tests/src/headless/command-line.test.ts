@@ -96,6 +96,11 @@ describe('the command line', () => {
     });
   });
 
+  it('takes a single argument for the query as it was typed', () => {
+    expect(parse('search', 'V', 'tag:#garden compost')).toMatchObject({ query: 'tag:#garden compost' });
+    expect(parse('explain', 'V', 'kind:table rain', 'A.md')).toMatchObject({ query: 'kind:table rain' });
+  });
+
   it('reads a lens', () => {
     const line = 'search V x --tag #a --tag b/c --folder /Deep/Folder/ --since 2024-05 --until 2024-05';
     expect(parse(...line.split(' '))).toMatchObject({
