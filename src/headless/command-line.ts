@@ -77,6 +77,8 @@ export type Task =
       limit: number;
       /** Say of each hit why it is there. */
       why: boolean;
+      /** Also what has little of the question. */
+      all: boolean;
     }
   | { verb: 'explain'; query: string; atom: string; lens: Lens | undefined }
   | { verb: 'search-batch'; file: string; level: SearchLevel; lens: Lens | undefined; limit: number }
@@ -132,6 +134,7 @@ const searchOptions = {
   limit: { type: 'string' },
   batch: { type: 'string' },
   why: { type: 'boolean' },
+  all: { type: 'boolean' },
 } as const;
 
 const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
@@ -334,14 +337,16 @@ function parseSearch(operands: string[], values: Values, nowMs: number): Task {
   const file = values.text('batch');
   const level = parseLevel(values.text('level') ?? 'note');
   const lens = parseConditions(values, nowMs);
+  const all = values.flag('all');
   if (file !== undefined) {
     noMore(operands);
+    if (all) throw new Refusal('--all and --batch do not go together.');
     return { verb: 'search-batch', file, level, lens, limit: parseLimit(values, BATCH_LIMIT) };
   }
   const query = queryOf(operands);
   if (query === '' && lens === undefined) throw new Refusal('QUERY is missing: the words to search for.');
   const why = values.flag('why');
-  return { verb: 'search', query, level, lens, limit: parseLimit(values, LIMIT), why };
+  return { verb: 'search', query, level, lens, limit: parseLimit(values, LIMIT), why, all };
 }
 
 function parseExplain(operands: string[], values: Values, nowMs: number): Task {

@@ -122,6 +122,7 @@ Finds what the words are about, best first: by the words and, after altitude emb
 
   --level LEVEL   note (the default), section or paragraph
   --limit N       at most N hits; 10, or 100 in a batch
+  --all           also what has so little of the question that it is left out as no answer to it
   --why           say under each hit why it is there
   --batch FILE    one question a line, {"_id": "q1", "text": "…"}; prints one JSON line for each, in their
                   order: {"id": "q1", "hits": [{"atom", "path", "level", "score"}]}. - is standard input

@@ -1,6 +1,7 @@
 import type {
   AtomId,
   Hit,
+  HitsAnswer,
   IndexStatus,
   Lens,
   MeaningStatus,
@@ -171,31 +172,50 @@ interface SearchTask {
   lens: Lens | undefined;
   limit: number;
   why: boolean;
+  all: boolean;
 }
 
 async function runSearch(session: VaultSession, task: SearchTask): Promise<Outcome<Answer>> {
-  const { query, level, lens, limit } = task;
-  const request = { query, level, limit, ...(lens !== undefined && { lens }) };
+  const { query, level, lens, limit, all } = task;
+  const request = { query, level, limit, all, ...(lens !== undefined && { lens }) };
   const answer = await session.engine.explore(request);
   if (!answer.ok) return { ok: false, failure: queryFailure(answer.error, task) };
   const why = task.why ? (hit: Hit): Sentence => traceSentence(hit, { kind: 'question' }) : undefined;
-  return outcome(answer, ({ hits, total, corrections, unknown, order, asked }) => ({
-    json: {
-      ...{ query, level, total, corrections, unknown, asked, order },
-      hits: hits.map((hit) => fullHit(hit, why?.(hit))),
-    },
-    lines: (style) => [
-      ...(asked === undefined ? [] : [style.dim(`Only what meets: ${asked}`)]),
-      ...corrections.map(({ word, used }) => `No note has "${word}"; searched for "${used}".`),
-      ...unknown.map((word) => `No note has "${word}".`),
-      ...hitLines(hits, style, why),
-      style.dim(
-        hits.length === 0
-          ? `Nothing found for "${query}".`
-          : `${count(hits.length)} of ${plural(total, level)}${order === 'newest' ? ', newest first' : ''}`,
-      ),
-    ],
+  return outcome(answer, (found) => ({
+    json: foundJson(task, found, why),
+    lines: (style) => foundLines(task, found, style, why),
   }));
+}
+
+type Reason = ((hit: Hit) => Sentence) | undefined;
+
+function foundJson(
+  { query, level }: SearchTask,
+  { hits, total, cut, corrections, unknown, asked, order }: HitsAnswer,
+  why: Reason,
+): Record<string, unknown> {
+  return {
+    ...{ query, level, total, cut, corrections, unknown, asked, order },
+    hits: hits.map((hit) => fullHit(hit, why?.(hit))),
+  };
+}
+
+function foundLines(task: SearchTask, found: HitsAnswer, style: Style, why: Reason): string[] {
+  const { hits, corrections, unknown, asked } = found;
+  return [
+    ...(asked === undefined ? [] : [style.dim(`Only what meets: ${asked}`)]),
+    ...corrections.map(({ word, used }) => `No note has "${word}"; searched for "${used}".`),
+    ...unknown.map((word) => `No note has "${word}".`),
+    ...hitLines(hits, style, why),
+    style.dim(foundSummary(task, found)),
+  ];
+}
+
+function foundSummary({ query, level }: SearchTask, { hits, total, cut, order }: HitsAnswer): string {
+  const shown = `${count(hits.length)} of ${plural(total, level)}${order === 'newest' ? ', newest first' : ''}`;
+  if (cut === 0) return hits.length === 0 ? `Nothing found for "${query}".` : shown;
+  const head = hits.length === 0 ? `Nothing close to "${query}"` : shown;
+  return `${head}; ${plural(cut, 'weaker match', 'weaker matches')} left out (--all shows them)`;
 }
 
 async function relatedAnswer(session: VaultSession, id: AtomId, task: RelatedTask): Promise<Result<Answer>> {

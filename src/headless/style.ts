@@ -69,6 +69,6 @@ export function bytes(value: number): string {
 }
 
 /** "1 note", "2 notes". */
-export function plural(value: number, word: string): string {
-  return `${count(value)} ${word}${value === 1 ? '' : 's'}`;
+export function plural(value: number, word: string, many = `${word}s`): string {
+  return `${count(value)} ${value === 1 ? word : many}`;
 }

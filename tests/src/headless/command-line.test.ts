@@ -20,17 +20,32 @@ describe('the command line', () => {
     ['themes V', { verb: 'themes' }],
     [
       'search V two words',
-      { verb: 'search', query: 'two words', level: 'note', lens: undefined, limit: 10, why: false },
+      {
+        verb: 'search',
+        query: 'two words',
+        level: 'note',
+        lens: undefined,
+        limit: 10,
+        why: false,
+        all: false,
+      },
     ],
     [
       'search V -- -not',
-      { verb: 'search', query: '-not', level: 'note', lens: undefined, limit: 10, why: false },
+      { verb: 'search', query: '-not', level: 'note', lens: undefined, limit: 10, why: false, all: false },
     ],
     [
       'search V --batch q.jsonl --level paragraph',
       { verb: 'search-batch', file: 'q.jsonl', level: 'paragraph', lens: undefined, limit: 100 },
     ],
-    ['search V words --why', { verb: 'search', query: 'words', level: 'note', limit: 10, why: true }],
+    [
+      'search V words --why',
+      { verb: 'search', query: 'words', level: 'note', limit: 10, why: true, all: false },
+    ],
+    [
+      'search V words --all',
+      { verb: 'search', query: 'words', level: 'note', limit: 10, why: false, all: true },
+    ],
     ['explain V two words a.md#H', { verb: 'explain', query: 'two words', atom: 'a.md#H' }],
     ['related V a.md --limit 3', { verb: 'related', note: 'a.md', linked: false, limit: 3, why: false }],
     ['related V --batch - --linked', { verb: 'related-batch', file: '-', linked: true, limit: 100 }],
@@ -131,6 +146,7 @@ describe('the command line', () => {
     ['--json index V', '"--json" comes before the verb; write altitude VERB VAULT, then the options.'],
     ['index', 'VAULT is missing: the folder that holds the notes.'],
     ['search V', 'QUERY is missing: the words to search for.'],
+    ['search V --batch q.jsonl --all', '--all and --batch do not go together.'],
     [
       'search V x --kind tabel',
       '--kind is text, list, code, table, quote, callout, math, html, rule, not "tabel".',

@@ -129,6 +129,17 @@ describe('altitude', () => {
     expect(out).toContain('Nothing found for "zzyzx".');
   });
 
+  it('search says what it left out as too weak, and shows it when asked', async () => {
+    const question = ['search', vault, 'salt zzyzx qwrtp jklmv bnxcd'];
+    const { out } = await program.run(question);
+    expect(out).toContain(
+      'Nothing close to "salt zzyzx qwrtp jklmv bnxcd"; 1 weaker match left out (--all shows them)\n',
+    );
+    expect((await program.json(question)).value).toMatchObject({ hits: [], cut: 1 });
+    const all = await program.json([...question, '--all']);
+    expect(all.value).toMatchObject({ cut: 0, hits: [{ atom: 'Kitchen/Bread.md' }] });
+  });
+
   it('related leaves out what is linked unless asked', async () => {
     const { value } = await program.json(['related', vault, 'Compost.md']);
     const atoms = (value as { hits: { atom: string }[] }).hits.map(({ atom }) => atom);
