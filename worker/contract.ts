@@ -434,7 +434,7 @@ export interface HitsAnswer {
   asked?: string;
 }
 
-export interface ExplainRequest extends Omit<ExploreRequest, 'level' | 'limit' | 'cards'> {
+export interface ExplainRequest extends Omit<ExploreRequest, 'level' | 'limit' | 'cards' | 'all'> {
   /** A note, section or paragraph: its level is the one that is searched. */
   id: AtomId;
 }
@@ -447,8 +447,9 @@ export interface Explanation {
   /** 1 for the best; undefined like `hit`. */
   place: number | undefined;
   /** `no-match`: no word of the question and nothing near in meaning. `filtered`: lens or operators leave it out.
-   * `behind`: it matches, but is not among the thousand best, or its note has enough better hits. */
-  absence: 'no-match' | 'filtered' | 'behind' | undefined;
+   * `not-close`: it matches, but has so little of the question that it is left out as no answer. `behind`: it matches,
+   * but is not among the thousand best, or its note has enough better hits. */
+  absence: 'no-match' | 'filtered' | 'not-close' | 'behind' | undefined;
   /** Answers in all. */
   total: number;
   /** The score of the best answer. */

@@ -138,7 +138,8 @@ export const STRINGS = {
   absence: {
     'no-match': 'no word of the question stands in it, and nothing in it is close in meaning',
     filtered: 'a condition of the question leaves it out',
-    behind: 'it matches, but the answers before it match better or are from the same note',
+    'not-close': 'it matches, but has so little of the question that it is left out as no answer to it',
+    behind: 'it matches, but a thousand answers match better, or three of the same note do',
   },
   /** The account of a score. */
   score: {

@@ -54,4 +54,29 @@ describe('an explanation', () => {
     });
     expect((await explained('heap -turning', 'Heap.md')).absence).toBe('filtered');
   });
+
+  it('tells what is left out as too weak from what has no match', async () => {
+    const question = 'clay zebra quantum fermion lattice';
+    expect(await explained(question, 'Soil.md')).toMatchObject({
+      absence: 'not-close',
+      hit: undefined,
+      total: 0,
+    });
+    expect((await explained(question, 'Bin.md')).absence).toBe('no-match');
+  });
+
+  it('says that a part of a note is behind when three better ones answer for the note', async () => {
+    const paragraphs = [
+      'A heap heap heap.',
+      'A heap heap.',
+      'A heap.',
+      'A heap that lies far behind in the garden.',
+    ];
+    const engine = await engineOver({ 'Long.md': paragraphs.join('\n\n') });
+    const absences = [1, 2, 3, 4].map(async (number) => {
+      const request = { query: 'heap', id: id(`Long.md^p${String(number)}`) };
+      return (await engine.call('explain', request)).absence;
+    });
+    expect(await Promise.all(absences)).toEqual([undefined, undefined, undefined, 'behind']);
+  });
 });

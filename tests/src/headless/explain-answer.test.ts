@@ -70,6 +70,10 @@ describe('an explanation for people', () => {
       'Not among the answers: 14 notes',
       'No word of the question stands in it, and nothing in it is',
     ]);
+    const weak = explainAnswer('zebra', { ...absent, absence: 'not-close' });
+    expect(weak.json).toMatchObject({
+      sentence: expect.stringMatching(/^It matches, but has so little/) as string,
+    });
   });
 
   it('gives programs the same sentence and parts', () => {

@@ -10,7 +10,6 @@ import { idOf, rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import { fullCard } from '../navigate/cards';
 import type { IndexView } from '../navigate/index-view';
 import type { Condition } from '../query/condition';
-import type { UnitMasks } from '../query/unit-masks';
 import { isInMask } from '../vectors/row-mask';
 import { explore, type RankedAnswer } from './explore';
 import { hitsOf } from './hits';
@@ -36,37 +35,46 @@ export async function explainAtom(
 ): Promise<Explanation> {
   const { level } = ref;
   const question: ExploreRequest = { ...request, level, limit: DEPTH };
-  const found = await explore(view, question, condition, cancellation, (answer, masks) => {
-    const id = idOf(ref);
-    const at = answer.units.findIndex(({ record, row }) => idOf(rowRef(record, row, level)) === id);
+  const found = await explore(view, question, condition, cancellation, (answer) => {
+    const at = indexIn(answer, ref);
     const shown = { ...answer, units: answer.units.slice(at, at + 1) };
     return {
       place: at < 0 ? undefined : at + 1,
       answer: at < 0 ? undefined : hitsOf(view, shown, level, true),
-      total: answer.total,
+      total: Math.max(answer.units.length, answer.total - (answer.cut ?? 0)),
       best: answer.units[0]?.score ?? 0,
-      absence: at < 0 ? absenceOf(view, question, ref, answer, masks) : undefined,
       matches: matchesIn(ref, text, new WantedWords(answer.terms, answer.prefix)),
     };
   });
   const { answer, ...rest } = found;
-  return { ...rest, atom: await fullCard(view, ref), hit: (await answer)?.hits[0] };
+  const hit = (await answer)?.hits[0];
+  const absence = hit ? undefined : await absenceOf(view, question, condition, ref, cancellation);
+  return { ...rest, atom: await fullCard(view, ref), hit, absence };
 }
 
+function indexIn(answer: RankedAnswer, ref: NoteAtomRef): number {
+  const id = idOf(ref);
+  return answer.units.findIndex(({ record, row }) => idOf(rowRef(record, row, ref.level)) === id);
+}
+
+/** Why an atom that is no answer is none: the question is asked again, for whatever matches. */
 function absenceOf(
   view: IndexView,
-  { query, typing = false }: ExploreRequest,
+  question: ExploreRequest,
+  condition: Condition | undefined,
   ref: NoteAtomRef,
-  answer: RankedAnswer,
-  masks: UnitMasks,
-): Explanation['absence'] {
-  const unit = unitOf(view, ref, ref.level);
-  const mask = masks.at(ref.level);
-  if (mask !== undefined && !isInMask(mask, unit[0] ?? 0)) return 'filtered';
-  const { scores } = view.index.keyword.scoresOf({ text: query, level: ref.level, typing }, unit);
-  if ((scores[0] ?? 0) <= 0) return 'no-match';
-  // Everything that matches and may answer is among so few.
-  return answer.total < DEPTH ? 'filtered' : 'behind';
+  cancellation: Cancellation,
+): Promise<Explanation['absence']> {
+  const { query: text, typing = false } = question;
+  const { level } = ref;
+  return explore(view, { ...question, all: true }, condition, cancellation, (answer, masks) => {
+    const unit = unitOf(view, ref, level);
+    const mask = masks.at(level);
+    if (mask !== undefined && !isInMask(mask, unit[0] ?? 0)) return 'filtered';
+    if (indexIn(answer, ref) >= 0) return 'not-close';
+    const { scores } = view.index.keyword.scoresOf({ text, level, typing }, unit);
+    return (scores[0] ?? 0) > 0 ? 'behind' : 'no-match';
+  });
 }
 
 /** The unit that an atom belongs to, by its first row. */
