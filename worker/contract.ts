@@ -357,8 +357,9 @@ export interface ExploreRequest {
   lens?: Lens;
   /** The last word is still being typed: match it as a prefix; a condition that is not finished asks nothing yet. */
   typing?: boolean;
-  /** Fill in titles and previews (reads note texts). When false, `card.preview` and paragraph titles are empty. */
-  cards?: boolean;
+  /** Fill in titles and previews (reads note texts), of all hits or of so many of the first. Of other hits
+   * `card.preview` and paragraph titles are empty. */
+  cards?: boolean | number;
   /** What this one answer does without. */
   without?: SignalName[];
   /** Also return what has so little of the question that it is no answer to it. */

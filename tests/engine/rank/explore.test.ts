@@ -50,6 +50,20 @@ describe('search', () => {
     ]);
   });
 
+  it('fills in so many of the first cards, and answers the same hits', async () => {
+    const engine = await engineOver({
+      'A.md': 'Compost heap.',
+      'B.md': 'Compost heap, heap.',
+      'C.md': 'Heap.',
+    });
+    const request = { query: 'compost heap', level: 'paragraph' as const, limit: 5 };
+    const whole = (await engine.call('explore', request)).hits;
+    const { hits } = await engine.call('explore', { ...request, cards: 2 });
+    expect(hits.slice(0, 2)).toEqual(whole.slice(0, 2));
+    expect(hits.map(({ card }) => card.id)).toEqual(whole.map(({ card }) => card.id));
+    expect([hits[2]?.card.preview, whole[2]?.card.preview]).toEqual(['', 'Heap.']);
+  });
+
   it('says which words no note has', async () => {
     const engine = await engineOver({ 'A.md': 'Compost and a heap.' });
     const request = { query: 'xyzzy compst heap', level: 'note' as const, limit: 5 };

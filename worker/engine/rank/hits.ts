@@ -16,19 +16,21 @@ import type { RankedUnit } from './units';
 import { WantedWords } from './wanted-words';
 
 /**
- * Turns ranked units into what people and programs read. Reads note texts only when cards are wanted. What comes
+ * Turns ranked units into what people and programs read. Reads note texts only of hits whose cards are wanted: all, none,
+ * or so many of the first. What comes
  * from the index is taken before this returns its promise, so that a change meanwhile is not mixed in.
  */
 export async function hitsOf(
   view: IndexView,
   answer: RankedAnswer,
   level: SearchLevel,
-  cards: boolean,
+  cards: boolean | number,
 ): Promise<HitsAnswer> {
   const wanted = new WantedWords(answer.terms, answer.prefix);
   const refs = answer.units.map((unit) => rowRef(unit.record, unit.row, level));
-  const nearest = refs.map((ref) => (cards ? answer.evidence?.nearest?.(ref) : undefined));
-  const telling = cards ? tellingParagraphs(view, refs, wanted) : [];
+  const shownRefs = cards === true ? refs : refs.slice(0, Number(cards));
+  const nearest = shownRefs.map((ref) => answer.evidence?.nearest?.(ref));
+  const telling = tellingParagraphs(view, shownRefs, wanted);
   const hits = answer.units.map(async (unit, at): Promise<Hit> => {
     const ref = must(refs[at], 'atom of a unit');
     const bare = {
@@ -37,7 +39,7 @@ export async function hitsOf(
       score: unit.score,
       trace: traceOf(view, answer, wanted, unit, nearest[at]),
     };
-    if (!cards) return bare;
+    if (at >= shownRefs.length) return bare;
     // What no word led to was found by its meaning: that is what to show of it.
     const shown = telling[at] ?? nearest[at]?.paragraph ?? partsIn(ref).paragraphs.from;
     const { pair, topics } = evidenceFor(view, answer, ref, nearest[at]);
