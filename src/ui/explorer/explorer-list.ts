@@ -7,7 +7,6 @@ import { renderProgress } from '../progress-bar';
 import { STRINGS } from '../../texts/strings';
 import {
   focusText,
-  leftOut,
   searchMessage,
   shownGroups,
   wrongPart,
@@ -32,7 +31,6 @@ export class ExplorerList {
       resume(): void;
       openFocus(): void;
       help(): void;
-      searchAll(): void;
     },
   ) {
     this.el = parent.createDiv({ cls: 'altitude-list', attr: { role: 'tree', tabindex: '0' } });
@@ -74,9 +72,6 @@ export class ExplorerList {
       if (content.kind === 'focus') this.#renderFocus(content, nowMs);
       else this.#renderSearchMessage(state);
       this.#renderGroups(state);
-      const count = leftOut(state);
-      if (count > 0)
-        this.#addButton(this.#body, STRINGS.explorer.leftOut(count), () => this.actions.searchAll());
     }
   }
 

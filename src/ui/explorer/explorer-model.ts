@@ -31,7 +31,7 @@ import {
 } from './explorer-state';
 import { addChip, chipsToLens, removeChip, replaceChip, type LensChip, type SavedLens } from './lens-chips';
 import { scoreAnnouncement } from './score-rows';
-import { FIRST_ROWS, MORE_ROWS, cardTitle, insideGroup, themesGroup, type Row } from './rows';
+import { FIRST_ROWS, LEFT_OUT, MORE_ROWS, cardTitle, insideGroup, themesGroup, type Row } from './rows';
 
 export interface ExplorerPorts {
   engine: Pick<EngineApi, 'atom' | 'zoomIn' | 'move' | 'links' | 'themes' | 'trail' | 'atomAt'>;
@@ -137,7 +137,8 @@ export class ExplorerModel {
   }
 
   async #enter(row: Row): Promise<Arrival | undefined> {
-    if (row.kind === 'more') this.showMore(row);
+    if (row.key === LEFT_OUT) await this.#searchAll();
+    else if (row.kind === 'more') this.showMore(row);
     if (row.leadsTo !== undefined) return this.#go(row.leadsTo, { to: 'none', visit: true });
     if (row.card === undefined) return undefined;
     const { query, altitude, content } = this.#state;
@@ -616,12 +617,16 @@ export class ExplorerModel {
 
   // Private: search
 
-  /** Searches again and shows what the last search left out as too weak. */
-  async searchAll(): Promise<void> {
-    await this.#search(false, true);
+  /** Searches again, shows what the last search left out as too weak, and goes on from the row that stood for it. */
+  async #searchAll(): Promise<void> {
+    await this.#search(
+      false,
+      shownRows(this.#state).findIndex(({ key }) => key === LEFT_OUT),
+    );
   }
 
-  async #search(typing: boolean, all = false): Promise<void> {
+  /** With a place it also takes what is too weak to be an answer, and selects the row at that place. */
+  async #search(typing: boolean, place?: number): Promise<void> {
     this.#endSearch();
     const { signal } = (this.#searching = new AbortController());
     const { query, altitude, content } = this.#state;
@@ -629,8 +634,11 @@ export class ExplorerModel {
       this.#set({ content: { kind: 'search', answer: LOADING }, selected: undefined });
     const lens = this.#lens();
     const level = searchLevel(altitude);
-    const request = { query: query.trim(), level, limit: HITS_LIMIT, typing, cards: true, all };
-    const answer = await this.ports.explore(lens === undefined ? request : { ...request, lens }, signal);
+    const request = {
+      ...{ query: query.trim(), level, limit: HITS_LIMIT, typing, cards: true, all: place !== undefined },
+      ...(lens !== undefined && { lens }),
+    };
+    const answer = await this.ports.explore(request, signal);
     if (signal.aborted) return;
     this.#set({
       content: { kind: 'search', answer: toPart(answer) },
@@ -641,6 +649,7 @@ export class ExplorerModel {
         ? STRINGS.explorer.resultCount(answer.value.hits.length, level)
         : this.#state.announcement,
     });
+    if (place !== undefined) this.#select(shownRows(this.#state)[place]);
   }
 
   /** Calls off the search that waits for a pause in typing, and the one in flight. */

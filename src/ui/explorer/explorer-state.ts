@@ -2,7 +2,16 @@ import type { Atom, AtomId, EngineError, HitsAnswer, Level, LinksAnswer } from '
 import { formatDay, formatTokens } from '../../texts/format';
 import { STRINGS } from '../../texts/strings';
 import type { LensChip } from './lens-chips';
-import { cardTitle, cutGroups, linkGroups, nearbyGroup, resultGroups, type Group, type Row } from './rows';
+import {
+  cardTitle,
+  cutGroups,
+  leftOutGroup,
+  linkGroups,
+  nearbyGroup,
+  resultGroups,
+  type Group,
+  type Row,
+} from './rows';
 import { withScoreOf } from './score-rows';
 import { tellApart } from './tell-apart';
 
@@ -97,7 +106,10 @@ const drawn = new WeakMap<
 
 function groupsOf(content: ExplorerContent, limits: ExplorerState['limits']): ShownGroup[] {
   if (content.kind === 'search') {
-    const groups = partGroups('results', content.answer, (answer) => cutGroups(resultGroups(answer), limits));
+    const groups = partGroups('results', content.answer, (answer) => [
+      ...cutGroups(resultGroups(answer), limits),
+      ...leftOutGroup(answer),
+    ]);
     return tellApart(groups, undefined);
   }
   if (content.kind !== 'focus') return [];
@@ -200,11 +212,6 @@ export function searchMessage(state: ExplorerState): { text: string; hint: strin
   }
   const corrected = corrections.reduce((text, { word, used }) => replaceWord(text, word, used), query.trim());
   return { text: [STRINGS.explorer.corrected(corrected), ...missing].join('. '), hint: '' };
-}
-
-/** How many weaker matches a search left out; 0 when it shows all there are. */
-export function leftOut({ content }: ExplorerState): number {
-  return content.kind === 'search' && content.answer.kind === 'ready' ? content.answer.value.cut : 0;
 }
 
 function askedMessage({ asked, order }: HitsAnswer): { text: string; hint: string } | undefined {

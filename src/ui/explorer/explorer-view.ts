@@ -149,7 +149,6 @@ export class ExplorerView extends ItemView {
       retry: () => void this.#retry(),
       resume: () => host.index.togglePause(),
       openFocus: () => void this.#open(model.focus, false),
-      searchAll: () => void model.searchAll(),
       help: () => this.#help(),
     });
     this.#foot = new ExplorerFoot(el, {

@@ -16,20 +16,21 @@ export const SCORE = 'data-score';
 const SHORT_TRAIL = 5;
 
 export function renderGroup(parent: HTMLElement, group: Group, idPrefix: string): void {
-  const headingId = `${idPrefix}-${group.key}`;
-  const el = parent.createDiv({
-    cls: `altitude-group is-${group.kind}`,
-    attr: { role: 'group', 'aria-labelledby': headingId },
-  });
-  const heading = el.createDiv({ cls: 'altitude-group-heading', attr: { id: headingId } });
-  heading.createSpan({ cls: 'altitude-group-name', text: group.heading, attr: { dir: 'auto' } });
-  heading.createSpan({ cls: 'altitude-aside', text: group.aside, attr: { dir: 'auto' } });
+  const el = parent.createDiv({ cls: `altitude-group is-${group.kind}`, attr: { role: 'group' } });
+  if (group.heading !== '') renderHeading(el, group, `${idPrefix}-${group.key}`);
   const own = group.rows.filter(({ kind }) => kind !== 'part');
   own.forEach((row, index) => {
     const id = `${idPrefix}-${group.key}-${String(index)}`;
     renderRow(el, row, id, { place: index + 1, of: own.length });
     if (row.isOpen) renderScore(el, row, group.rows, id);
   });
+}
+
+function renderHeading(parent: HTMLElement, { heading, aside }: Group, id: string): void {
+  parent.setAttribute('aria-labelledby', id);
+  const el = parent.createDiv({ cls: 'altitude-group-heading', attr: { id } });
+  el.createSpan({ cls: 'altitude-group-name', text: heading, attr: { dir: 'auto' } });
+  el.createSpan({ cls: 'altitude-aside', text: aside, attr: { dir: 'auto' } });
 }
 
 /** Where a row stands among its likes, counted from 1. */

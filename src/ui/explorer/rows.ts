@@ -46,6 +46,7 @@ export interface Group {
   /** Unique among the groups on view. */
   key: string;
   kind: GroupKind;
+  /** Empty for a row that stands alone. */
   heading: string;
   aside: string;
   rows: Row[];
@@ -329,6 +330,15 @@ function siblingsGroup({ topicSiblings, topicSiblingTotal: total }: LinksAnswer)
 }
 
 // Search
+
+/** Key of the row that brings what a search left out as too weak. */
+export const LEFT_OUT = 'left-out';
+
+export function leftOutGroup({ cut }: HitsAnswer): Group[] {
+  if (cut === 0) return [];
+  const row: Row = { ...EMPTY_ROW, key: LEFT_OUT, kind: 'more', title: STRINGS.explorer.leftOut(cut) };
+  return [{ ...emptyResults(LEFT_OUT, ''), rows: [row] }];
+}
 
 /** Hits grouped by their note, notes in the order of their best hit; at note level one group of notes. */
 export function resultGroups(answer: HitsAnswer): Group[] {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { VAULT_ID, type ExploreRequest, type NotePath } from '../../../../worker/contract';
 import { ExplorerModel } from '../../../../src/ui/explorer/explorer-model';
 import {
-  leftOut,
   searchMessage,
   selectedRow,
   shownGroups,
@@ -393,11 +392,26 @@ describe('searching', () => {
     engine.answers.set('xyzzy heap', none);
     await model.search('xyzzy heap', false);
     expect(searchMessage(model.state)?.text).toBe('Nothing close to “xyzzy heap”. No note has “xyzzy”.');
-    expect(leftOut(model.state)).toBe(3);
+    expect(shownRows(model.state).map(({ title }) => title)).toEqual(['Show 3 weaker matches left out']);
     engine.answers.set('xyzzy', { ...none, total: 0, cut: 0 });
     await model.search('xyzzy', false);
     expect(searchMessage(model.state)?.text).toBe('Nothing found for “xyzzy”. No note has “xyzzy”.');
-    expect(leftOut(model.state)).toBe(0);
+    expect(shownRows(model.state)).toEqual([]);
+  });
+
+  it('shows what was left out when its row is entered, and goes on there', async () => {
+    const { engine, model, requests } = openSearch();
+    const [first, second] = [makeHit(engine.mustGet('Soil.md')), makeHit(engine.mustGet('Mulch.md'))];
+    const found = { hits: [first], total: 2, cut: 1, corrections: [], unknown: [] };
+    engine.answers.set('clay', found);
+    await model.search('clay', false);
+    model.selectEdge('last');
+    expect(selectedRow(model.state)?.title).toBe('Show 1 weaker match left out');
+    engine.answers.set('clay', { ...found, hits: [first, second], cut: 0 });
+    await model.zoomIn();
+    expect(requests.map(({ request }) => request.all)).toEqual([false, true]);
+    expect(selectedRow(model.state)?.card?.id).toBe('Mulch.md');
+    expect(shownRows(model.state)).toHaveLength(2);
   });
 
   it('says which word it searched instead', async () => {
