@@ -50,6 +50,8 @@ const TYPING_MS = 90;
 const CHILDREN_LIMIT = 500;
 const NEARBY = { limit: 30, cards: true };
 const HITS_LIMIT = 60;
+/** Of a search these get their texts first: about as many as are in sight. */
+const FIRST_CARDS = 12;
 const TRAIL = 'explorer';
 
 /** Options of a change of focus. */
@@ -635,13 +637,18 @@ export class ExplorerModel {
     const lens = this.#lens();
     const level = searchLevel(altitude);
     const request = {
-      ...{ query: query.trim(), level, limit: HITS_LIMIT, typing, cards: true, all: place !== undefined },
+      ...{ query: query.trim(), level, limit: HITS_LIMIT, typing, all: place !== undefined },
       ...(lens !== undefined && { lens }),
     };
-    const answer = await this.ports.explore(request, signal);
-    if (signal.aborted) return;
+    const ask = async (cards: number | true): Promise<Result<HitsAnswer> | undefined> => {
+      const answer = await this.ports.explore({ ...request, cards }, signal);
+      return signal.aborted ? undefined : answer;
+    };
+    const answer = await ask(FIRST_CARDS);
+    if (answer === undefined) return;
+    const isWhole = !answer.ok || answer.value.hits.length <= FIRST_CARDS;
     this.#set({
-      content: { kind: 'search', answer: toPart(answer) },
+      content: { kind: 'search', answer: toPart(answer), ...(!isWhole && { cards: FIRST_CARDS }) },
       selected: undefined,
       opened: undefined,
       limits: new Map(),
@@ -650,6 +657,10 @@ export class ExplorerModel {
         : this.#state.announcement,
     });
     if (place !== undefined) this.#select(shownRows(this.#state)[place]);
+    if (isWhole) return;
+    const whole = await ask(true);
+    if (whole === undefined) return;
+    this.#set({ content: { kind: 'search', answer: toPart(whole.ok ? whole : answer) } });
   }
 
   /** Calls off the search that waits for a pause in typing, and the one in flight. */

@@ -36,6 +36,8 @@ export interface FocusView {
 export interface SearchView {
   kind: 'search';
   answer: Part<HitsAnswer>;
+  /** So many of the first hits have their texts, those of the others are on their way; absent when all have. */
+  cards?: number;
 }
 
 export type ExplorerContent =
@@ -107,7 +109,7 @@ const drawn = new WeakMap<
 function groupsOf(content: ExplorerContent, limits: ExplorerState['limits']): ShownGroup[] {
   if (content.kind === 'search') {
     const groups = partGroups('results', content.answer, (answer) => [
-      ...cutGroups(resultGroups(answer), limits),
+      ...cutGroups(resultGroups(answer, content.cards), limits),
       ...leftOutGroup(answer),
     ]);
     return tellApart(groups, undefined);

@@ -71,7 +71,8 @@ function renderRow(parent: HTMLElement, row: Row, id: string, { place, of }: Sta
   renderTitle(head, row);
   if (row.why !== undefined) renderWhy(head, row.why);
   if (row.aside !== '') head.createSpan({ cls: 'altitude-aside', text: row.aside, attr: { dir: 'auto' } });
-  if (row.title !== '' && row.line !== '')
+  if (row.isWaiting) el.createDiv({ cls: 'altitude-row-line is-waiting' });
+  else if (row.title !== '' && row.line !== '')
     renderMarked(el.createDiv({ cls: 'altitude-row-line', attr: { dir: 'auto' } }), row);
   if (row.why !== undefined) renderReason(el, row.why.sentence);
   if (row.card !== undefined && row.card.childCount > 0) renderZoom(el);

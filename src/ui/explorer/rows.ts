@@ -26,6 +26,8 @@ export interface Row {
   /** Empty when the line says it all. */
   title: string;
   line: string;
+  /** Its line is on its way. */
+  isWaiting: boolean;
   /** Stretches of `line` to mark, as [start, end). */
   marks: [number, number][];
   /** A few words at the end of the first line: a count, a number. */
@@ -95,6 +97,7 @@ export const EMPTY_ROW: Omit<Row, 'key' | 'kind'> = {
   trail: '',
   title: '',
   line: '',
+  isWaiting: false,
   marks: [],
   aside: '',
   why: undefined,
@@ -340,19 +343,22 @@ export function leftOutGroup({ cut }: HitsAnswer): Group[] {
   return [{ ...emptyResults(LEFT_OUT, ''), rows: [row] }];
 }
 
-/** Hits grouped by their note, notes in the order of their best hit; at note level one group of notes. */
-export function resultGroups(answer: HitsAnswer): Group[] {
+/**
+ * Hits grouped by their note, notes in the order of their best hit; at note level one group of notes. The lines of all
+ * but the first `cards` hits are on their way.
+ */
+export function resultGroups(answer: HitsAnswer, cards = Infinity): Group[] {
   const groups = new Map<string, Group>();
   const best = bestScore(answer);
-  for (const hit of answer.hits) {
+  answer.hits.forEach((hit, at) => {
     const isNote = hit.card.level === 'note';
     const key = isNote ? 'notes' : `note:${hit.card.path ?? ''}`;
     const group =
       groups.get(key) ?? emptyResults(key, isNote ? STRINGS.groups.notes : (hit.card.trail[0] ?? ''));
     groups.set(key, group);
     const trail = isNote ? [] : withoutRepeats(hit.card.trail).slice(1);
-    group.rows.push(hitRow(hit, trail, { kind: 'question' }, best));
-  }
+    group.rows.push({ ...hitRow(hit, trail, { kind: 'question' }, best), isWaiting: at >= cards });
+  });
   for (const group of groups.values()) group.aside = group.key === 'notes' ? '' : String(group.rows.length);
   return [...groups.values()];
 }

@@ -342,7 +342,7 @@ describe('searching', () => {
     expect(requests).toEqual([]);
     await elapse();
     expect(requests.map(({ request }) => request.query)).toEqual(['clay']);
-    expect(requests[0]?.request).toMatchObject({ typing: true, level: 'note', cards: true });
+    expect(requests[0]?.request).toMatchObject({ typing: true, level: 'note', cards: 12 });
   });
 
   it('ranks at the level on view', async () => {
@@ -412,6 +412,32 @@ describe('searching', () => {
     expect(requests.map(({ request }) => request.all)).toEqual([false, true]);
     expect(selectedRow(model.state)?.card?.id).toBe('Mulch.md');
     expect(shownRows(model.state)).toHaveLength(2);
+  });
+
+  it('shows the first rows before the texts of the others are read, and changes nothing but these', async () => {
+    const { engine, model, requests } = openSearch();
+    const base = engine.mustGet('Mulch.md');
+    const whole = Array.from({ length: 20 }, (_, at) =>
+      makeHit({ ...base, id: atomId(`N${String(at)}.md`), preview: 'Leaves.' }),
+    );
+    const bare = whole.map((hit, at) => (at < 12 ? hit : { ...hit, card: { ...hit.card, preview: '' } }));
+    const answer = { total: 20, cut: 0, corrections: [], unknown: [] };
+    engine.answers.set('leaves', { ...answer, hits: bare });
+    const searched = model.search('leaves', false);
+    const gate = engine.hold('explore leaves');
+    await settle();
+    const waiting = () => shownRows(model.state).filter(({ isWaiting }) => isWaiting);
+    const keys = shownRows(model.state).map(({ key }) => key);
+    expect([keys.length, waiting().length, requests.length]).toEqual([20, 8, 2]);
+    model.selectBy(1);
+    const { selected } = model.state;
+    engine.answers.set('leaves', { ...answer, hits: whole });
+    gate.open();
+    await searched;
+    expect(requests.map(({ request }) => request.cards)).toEqual([12, true]);
+    expect(shownRows(model.state).map(({ key }) => key)).toEqual(keys);
+    expect(shownRows(model.state).every(({ line }) => line === 'Leaves.')).toBe(true);
+    expect([waiting(), model.state.selected]).toEqual([[], selected]);
   });
 
   it('says which word it searched instead', async () => {
