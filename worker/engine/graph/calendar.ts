@@ -1,5 +1,5 @@
 /**
- * Calendar notes: their prev and next chains connect everything with everything and mean nothing (gars.md §5),
+ * Calendar notes: their prev and next chains connect everything with everything and mean nothing (docs/ranking.md),
  * so links between two of them, and links under navigation properties, are kept for walking but not for ranking.
  */
 

@@ -24,8 +24,8 @@ interface Drawn {
 }
 
 /**
- * How far the links of a vault say what belongs together, 0…1 (gars.md calls it tau): whether what they join is more alike
- * in meaning than what chance joins. 1 until that has been looked at; looked at again when links or model have changed.
+ * How far the links of a vault say what belongs together, 0…1: whether what they join is more alike in meaning than what
+ * chance joins. 1 until that has been looked at; looked at again when links or model have changed.
  */
 export class LinkTrust {
   #value = 1;
