@@ -56,6 +56,12 @@ describe('a query', () => {
     }
   });
 
+  it('takes a minus for one only where a word begins', () => {
+    expect(read('Who went to „Model C“-schools?')).toBe('Who went to Model C schools');
+    expect(read('rain (-soil)')).toContain('-soil');
+    expect(read('rain -soil')).toContain('-soil');
+  });
+
   it('is words when it is what people write', () => {
     for (const text of [
       'note: the thing',

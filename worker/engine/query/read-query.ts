@@ -121,7 +121,9 @@ class QueryReader {
   #readTerm(end: number, place: Place, depth: number): QueryNode | undefined {
     const { text } = this;
     const next = text.charAt(this.#at + 1);
-    const isMinus = text[this.#at] === '-' && this.#at + 1 < end && !/[\s-]/.test(next);
+    // `„Model C“-Schulen` is a word with a quote in it.
+    const isAfterWord = /[^\s(:]/.test(text.charAt(this.#at - 1));
+    const isMinus = text[this.#at] === '-' && !isAfterWord && this.#at + 1 < end && !/[\s-]/.test(next);
     if (!isMinus) return this.#readPrimary(end, place, depth);
     this.#at++;
     this.#hasConditions = true;
