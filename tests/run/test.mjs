@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { endOnSignals, node, stopLeftovers } from './commands.mjs';
 import { needChromium, needModules, Unmet } from './needs.mjs';
 import { root } from './root.mjs';
@@ -50,35 +50,49 @@ async function step(name, work) {
   return code === 0;
 }
 
+/** @typedef {{ fullName: string, status: string, failureMessages?: string[] }} Test */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: Test[] }} TestFile */
+
 /** @param {string} project */
-function countsOf(project) {
+function outcomeOf(project) {
   let report;
   try {
     report = JSON.parse(readFileSync(resultsOf(project), 'utf8'));
   } catch {
     // The run ended before it could write its results: that is one failure.
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failures: [`${project}: ended without results`], skipped: 0 };
   }
-  // A file that cannot be read or a set-up that fails has no failed test to be counted by.
-  const files = /** @type {{ status: string, assertionResults: { status: string }[] }[]} */ (
-    report.testResults
-  );
-  const broken = files.filter(
-    ({ status, assertionResults: tests }) =>
-      status === 'failed' && tests.every((test) => test.status !== 'failed'),
-  );
+  const files = /** @type {TestFile[]} */ (report.testResults);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
+    failures: files.filter(({ status }) => status === 'failed').flatMap(failuresIn),
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
 
-function totals() {
-  const [unit, e2e] = [countsOf('unit'), countsOf('e2e')];
+/**
+ * A line for each failed test of a file. One that cannot be read, or whose set-up fails, has none: it counts as one itself.
+ * @param {TestFile} file
+ */
+function failuresIn({ name, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [`${file}: ${firstLine(message)}`];
+  return failed.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+}
+
+/** @param {string | undefined} message */
+function firstLine(message) {
+  return message?.trim().split('\n', 1)[0] ?? 'failed';
+}
+
+/** What failed is said last, since whoever reads the end of a long log wants to know. */
+function summary() {
+  const [unit, e2e] = [outcomeOf('unit'), outcomeOf('e2e')];
+  const failures = [...unit.failures, ...e2e.failures];
   const skipped = unit.skipped + e2e.skipped;
-  const line = `${unit.passed + e2e.passed} passed, ${unit.failed + e2e.failed} failed`;
-  return skipped > 0 ? `${line}, ${skipped} skipped` : line;
+  const line = `${unit.passed + e2e.passed} passed, ${failures.length} failed`;
+  return [...failures.map((failure) => `✗ ${failure}`), skipped > 0 ? `${line}, ${skipped} skipped` : line];
 }
 
 async function main() {
@@ -92,7 +106,7 @@ async function main() {
     if (!(await step(name, () => node(args, { timeoutMs: stepTimeoutMs, env })))) failed.push(name);
   }
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
-  console.log(totals());
+  for (const line of summary()) console.log(line);
   return failed.length > 0 ? 1 : 0;
 }
 
