@@ -357,6 +357,11 @@ export interface ExploreRequest {
   lens?: Lens;
   /** The last word is still being typed: match it as a prefix; a condition that is not finished asks nothing yet. */
   typing?: boolean;
+  /**
+   * The query is plain text, as the questions of an evaluation are: quotes, colons and dashes in it are marks of writing, and
+   * nothing is a condition.
+   */
+  plain?: boolean;
   /** Fill in titles and previews (reads note texts), of all hits or of so many of the first. Of other hits
    * `card.preview` and paragraph titles are empty. */
   cards?: boolean | number;

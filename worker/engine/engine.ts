@@ -221,8 +221,13 @@ class OpenedEngine {
   }
 
   /** A question as words to rank by and as what must be met, by the query and by the lens. */
-  #asked({ query, typing = false, lens }: Pick<ExploreRequest, 'query' | 'typing' | 'lens'>) {
-    const read = readQuery(query, { typing });
+  #asked({
+    query,
+    typing = false,
+    plain = false,
+    lens,
+  }: Pick<ExploreRequest, 'query' | 'typing' | 'plain' | 'lens'>) {
+    const read = plain ? ok({ tree: undefined, words: query }) : readQuery(query, { typing });
     if (!read.ok) return read;
     const inLens = this.#lens(lens);
     if (!inLens.ok) return inLens;

@@ -65,14 +65,14 @@ function absenceOf(
   ref: NoteAtomRef,
   cancellation: Cancellation,
 ): Promise<Explanation['absence']> {
-  const { query: text, typing = false } = question;
+  const { query: text, typing = false, plain } = question;
   const { level } = ref;
   return explore(view, { ...question, all: true }, condition, cancellation, (answer, masks) => {
     const unit = unitOf(view, ref, level);
     const mask = masks.at(level);
     if (mask !== undefined && !isInMask(mask, unit[0] ?? 0)) return 'filtered';
     if (indexIn(answer, ref) >= 0) return 'not-close';
-    const { scores } = view.index.keyword.scoresOf({ text, level, typing }, unit);
+    const { scores } = view.index.keyword.scoresOf({ text, level, typing, plain }, unit);
     return (scores[0] ?? 0) > 0 ? 'behind' : 'no-match';
   });
 }

@@ -5,7 +5,7 @@ import type { IndexView } from '../navigate/index-view';
 import type { Condition } from '../query/condition';
 import { withUnitMasks, type UnitMasks } from '../query/unit-masks';
 import type { KeywordAnswer } from '../text/keyword-index';
-import { parseQuery } from '../text/parse-query';
+import { parseQuery, plainQuery } from '../text/parse-query';
 import { isInMask, type RowMask } from '../vectors/row-mask';
 import { TellingRows } from '../vectors/telling-rows';
 import { Closeness } from './closeness';
@@ -87,8 +87,8 @@ function rankUnits(
   masks: UnitMasks,
   meaning: QuestionVector | undefined,
 ): RankedAnswer {
-  const { query: text, level, limit, typing = false } = request;
-  const { wanted } = parseQuery(text, typing);
+  const { query: text, level, limit, typing = false, plain } = request;
+  const { wanted } = plain ? plainQuery(text, typing) : parseQuery(text, typing);
   if (wanted.length === 0 && !masks.isOpen)
     return {
       ...newestUnits(view, level, masks.at(level), limit),
@@ -99,7 +99,7 @@ function rankUnits(
     };
   const prefix = wanted.find(({ isPrefix }) => isPrefix)?.word;
   const find = (mask: RowMask | undefined, at: SearchLevel, most: number) => {
-    const query = { text, level: at, typing, mask, limit: most };
+    const query = { text, level: at, typing, plain, mask, limit: most };
     const found =
       meaning === undefined
         ? view.index.keyword.search(query)

@@ -13,7 +13,7 @@ import type {
   UnitScores,
 } from './keyword-types';
 import type { KeywordStore } from './keyword-store';
-import { parseQuery, type QueryTerm } from './parse-query';
+import { parseQuery, plainQuery, type QueryTerm } from './parse-query';
 import { phraseTerms } from './phrase';
 import { FIELD_CODE, sizeOf } from './postings';
 import { ScoreColumns } from './score-columns';
@@ -89,8 +89,8 @@ export class KeywordSearch {
   }
 
   /** What of a query does not hang on a limit. */
-  private read({ text, level, typing, mask }: Omit<KeywordQuery, 'limit'>) {
-    const { wanted, unwanted, phrases } = parseQuery(text, typing);
+  private read({ text, level, typing, plain, mask }: Omit<KeywordQuery, 'limit'>) {
+    const { wanted, unwanted, phrases } = plain ? plainQuery(text, typing) : parseQuery(text, typing);
     const corrections: KeywordAnswer['corrections'] = [];
     const found = wanted.map((term) => this.resolve(term, corrections));
     const resolved = found.filter((each) => each !== undefined);

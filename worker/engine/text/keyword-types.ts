@@ -34,6 +34,8 @@ export interface KeywordQuery extends UnitChoice {
   level: SearchLevel;
   /** The last word is a prefix. */
   typing: boolean;
+  /** All of it is words: a quote or a dash asks nothing. */
+  plain?: boolean | undefined;
   /** Units returned; more when others are as good as the last of them. */
   limit: number;
 }

@@ -52,6 +52,11 @@ export function parseQuery(text: string, typing: boolean): ParsedQuery {
   };
 }
 
+/** Reads what is words from end to end. */
+export function plainQuery(text: string, typing: boolean): ParsedQuery {
+  return { wanted: wantedIn(text, typing), unwanted: [], phrases: [] };
+}
+
 /** Who asks `Which band wrote "Hello" …?` wants the band's note too, where the song may not be named. */
 function isSentence(text: string): boolean {
   const outside = text.replace(PHRASE, ' ');
