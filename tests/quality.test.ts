@@ -22,7 +22,7 @@ beforeAll(async () => {
 async function ask(questions: readonly Question[], without: SignalName[] = []): Promise<string[][]> {
   const found: string[][] = [];
   for (const { text } of questions) {
-    const request = { query: text, level: 'note' as const, limit: 100, cards: false, without };
+    const request = { query: text, plain: true, level: 'note' as const, limit: 100, cards: false, without };
     found.push((await engine.call('explore', request)).hits.map(({ card }) => card.path ?? ''));
   }
   return found;

@@ -1,4 +1,4 @@
-import type { EngineApi, Result, SignalName } from '../../worker/contract';
+import type { EngineApi, ExploreRequest, Result, SignalName } from '../../worker/contract';
 import { mean, ndcg, recall, reciprocalRank, type Judgements } from './retrieval-metrics';
 
 /** As far down as any measure looks. */
@@ -26,13 +26,16 @@ export interface Figures {
 
 export const MEASURES = ['ndcgAt10', 'recallAt20', 'recallAt100', 'mrr'] as const satisfies (keyof Figures)[];
 
+/** What is asked, and whether as plain text or in the language of queries. */
+export type Wording = Required<Pick<ExploreRequest, 'query' | 'plain'>>;
+
 /** The notes that a question finds, best first. */
 export async function rankedNotes(
   engine: Pick<EngineApi, 'explore'>,
-  query: string,
+  wording: Wording,
   without: readonly SignalName[],
 ): Promise<Result<string[]>> {
-  const request = { query, level: 'note' as const, limit: DEPTH, cards: false, without: [...without] };
+  const request = { ...wording, level: 'note' as const, limit: DEPTH, cards: false, without: [...without] };
   const answer = await engine.explore(request);
   if (!answer.ok) return answer;
   return { ok: true, value: answer.value.hits.map(({ card }) => card.path ?? card.id) };

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Wording } from './ask-queries';
 import { refuse, type Failure, type Outcome } from './failure';
 import { reasonOf } from './folder-walk';
 
 export interface JudgedQuery {
   id: string;
-  text: string;
+  wording: Wording;
   /** By what the file calls a document, how relevant it is: above 0, at least one. */
   relevant: Map<string, number>;
 }
@@ -16,7 +17,7 @@ export interface JudgedQueries {
 }
 
 /**
- * Reads questions (`{"_id", "text"}` a line) and their judgements (question, document and score a line, with tabs between,
+ * Reads questions (`{"_id", "text"}` a line, or `query` for `text` where it has conditions) and their judgements (question, document and score a line, with tabs between,
  * under a head or none), as the BEIR collections are written. A failure names file and line.
  */
 export async function readJudgedQueries(
@@ -66,34 +67,43 @@ async function readLines(file: string, what: string): Promise<Outcome<Line[]>> {
   }
 }
 
-type Queries = Map<string, { text: string; line: number }>;
+type Queries = Map<string, { wording: Wording; line: number }>;
 
 function parseQueries(lines: readonly Line[], file: string): Queries {
   const queries: Queries = new Map();
   for (const { number, text } of lines) {
-    const query = parseQuery(text);
+    const query = parseQuestion(text);
     if (query === undefined) throw new WrongLine(file, number, 'not a JSON object with "_id" and "text".');
     const known = queries.get(query.id);
     if (known !== undefined)
       throw new WrongLine(file, number, `"${query.id}" is the question of line ${String(known.line)} too.`);
-    queries.set(query.id, { text: query.text, line: number });
+    queries.set(query.id, { wording: query.wording, line: number });
   }
   return queries;
 }
 
-/** Undefined for what is no question. */
-export function parseQuery(line: string): { id: string; text: string } | undefined {
+/**
+ * What stands under `text` is plain, whatever marks are in it; who wants conditions to be read writes `query`. Undefined for
+ * what is no question.
+ */
+export function parseQuestion(line: string): { id: string; wording: Wording } | undefined {
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
     return undefined;
   }
-  if (typeof value !== 'object' || value === null || !('_id' in value) || !('text' in value))
-    return undefined;
-  const { _id: id, text } = value;
-  if ((typeof id !== 'string' && typeof id !== 'number') || typeof text !== 'string') return undefined;
-  return { id: String(id), text };
+  if (typeof value !== 'object' || value === null || !('_id' in value)) return undefined;
+  const wording = wordingOf(value);
+  const { _id: id } = value;
+  if ((typeof id !== 'string' && typeof id !== 'number') || wording === undefined) return undefined;
+  return { id: String(id), wording };
+}
+
+function wordingOf(value: object): Wording | undefined {
+  if ('text' in value) return typeof value.text === 'string' ? { query: value.text, plain: true } : undefined;
+  if ('query' in value && typeof value.query === 'string') return { query: value.query, plain: false };
+  return undefined;
 }
 
 /** By question; what is judged at 0 says that it was looked at, and is left out. */
@@ -115,9 +125,9 @@ function parseQrels(lines: readonly Line[], file: string): Map<string, Map<strin
 
 function join(queries: Queries, judged: ReadonlyMap<string, Map<string, number>>): JudgedQueries {
   const found: JudgedQuery[] = [];
-  for (const [id, { text }] of queries) {
+  for (const [id, { wording }] of queries) {
     const relevant = judged.get(id);
-    if (relevant !== undefined && relevant.size > 0) found.push({ id, text, relevant });
+    if (relevant !== undefined && relevant.size > 0) found.push({ id, wording, relevant });
   }
   return { queries: found, unjudged: queries.size - found.length };
 }

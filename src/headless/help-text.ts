@@ -125,7 +125,8 @@ Finds what the words are about, best first: by the words and, after altitude emb
   --all           also what has so little of the question that it is left out as no answer to it
   --why           say under each hit why it is there
   --batch FILE    one question a line, {"_id": "q1", "text": "…"}; prints one JSON line for each, in their
-                  order: {"id": "q1", "hits": [{"atom", "path", "level", "score"}]}. - is standard input
+                  order: {"id": "q1", "hits": [{"atom", "path", "level", "score"}]}. - is standard input.
+                  A text is plain: "query" in place of "text" is a QUERY, whose conditions count
 ${EMBEDDER}
 
 ${OPERATORS}
@@ -248,7 +249,8 @@ ${EMBEDDER}
 Asks the questions of a file and shows how good the answers are: nDCG@10, recall@20 and @100 and MRR, by
 words alone, with links, with meaning, and with both; and whether what links and meaning add may be chance.
 
-  --queries FILE  one question a line: {"_id": "q1", "text": "…"}
+  --queries FILE  one question a line: {"_id": "q1", "text": "…"}. A text is plain, whatever marks are in it;
+                  with "query" in place of "text" it may hold conditions, as in altitude search --help
   --qrels FILE    what should be found, one a line, with tabs between: q1, a note (its path in the vault, with
                   or without .md), and how relevant it is (1, or more)
   --links         instead: hide a tenth of the vault's own links, in memory alone, and see how many are found

@@ -4,7 +4,7 @@ import type { HitsAnswer, Result } from '../../worker/contract';
 import { shortHit } from './answer';
 import { askFirst, atomCandidates } from './atom-names';
 import type { Task } from './command-line';
-import { parseQuery } from './evaluation-files';
+import { parseQuestion } from './evaluation-files';
 import { failureOf, refuse, type Failure, type Outcome } from './failure';
 import { reasonOf } from './folder-walk';
 import type { VaultSession } from './vault-session';
@@ -71,12 +71,12 @@ function parseInput(session: VaultSession, batch: Batch, line: string): Input {
       );
     return { id: note, ask };
   }
-  const query = parseQuery(line);
-  if (query === undefined) {
+  const question = parseQuestion(line);
+  if (question === undefined) {
     const message = 'The line is not a JSON object with "_id" and "text".';
     return { id: null, failure: refuse('bad-request', message) };
   }
   const { level, limit, lens } = batch;
-  const request = { query: query.text, level, limit, cards: false, ...(lens !== undefined && { lens }) };
-  return { id: query.id, ask: () => engine.explore(request) };
+  const request = { ...question.wording, level, limit, cards: false, ...(lens !== undefined && { lens }) };
+  return { id: question.id, ask: () => engine.explore(request) };
 }

@@ -114,9 +114,9 @@ async function resolvePaths(
     if (path === undefined) unknown.push(name);
     return path ?? id;
   };
-  const queries = named.map(({ id, text, relevant }) => ({
+  const queries = named.map(({ id, wording, relevant }) => ({
     id,
-    text,
+    wording,
     relevant: new Map([...relevant].map(([name, score]) => [pathOf(name), score])),
   }));
   return { queries, unknown };
@@ -137,10 +137,10 @@ async function askAll(
 ): Promise<Outcome<Map<string, Figures[]>>> {
   const found = new Map(settings.map(({ name }): [string, Figures[]] => [name, []]));
   const pace = createWorkPace(Date.now);
-  for (const [at, { text, relevant }] of queries.entries()) {
+  for (const [at, { wording, relevant }] of queries.entries()) {
     if (session.isInterrupted) return { ok: false, failure: failureOf({ kind: 'cancelled' }) };
     for (const { name, without } of settings) {
-      const ranked = await rankedNotes(session.engine, text, without);
+      const ranked = await rankedNotes(session.engine, wording, without);
       if (!ranked.ok) return { ok: false, failure: failureOf(ranked.error) };
       found.get(name)?.push(figuresOf(ranked.value, relevant));
     }

@@ -310,7 +310,8 @@ async function onAtom(
 async function noteNamedLike(session: VaultSession, name: string): Promise<string | undefined> {
   const [, folder = '', note = '', part = ''] = /^(.*\/)?([^/#^]*)(.*)$/.exec(name) ?? [];
   const title = note.replace(/\.md$/, '');
-  const found = await session.engine.explore({ query: title, level: 'note', limit: 20, cards: false });
+  const request = { query: title, plain: true, level: 'note' as const, limit: 20, cards: false };
+  const found = await session.engine.explore(request);
   if (!found.ok) return undefined;
   const cards = found.value.hits.map(({ card }) => card);
   const inFolder = cards.filter(({ id }) => id.startsWith(folder));

@@ -42,7 +42,9 @@ export async function askAll(session: VaultSession, questions: readonly Question
     await configure(session, graph === 'literal' ? LITERAL : {});
     for (const signal of SIGNALS)
       for (const { text, relevant } of questions) {
-        const ranked = value(await rankedNotes(session.engine, text, without(signal, graph)));
+        const ranked = value(
+          await rankedNotes(session.engine, { query: text, plain: true }, without(signal, graph)),
+        );
         asked[signal][graph].push(figuresOf(ranked, relevant));
       }
   }

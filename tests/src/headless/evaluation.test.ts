@@ -53,6 +53,15 @@ describe('altitude eval', () => {
     expect(gains[0]?.gain).toBeCloseTo((figures[1]?.ndcgAt10 ?? 0) - (figures[0]?.ndcgAt10 ?? 0));
   });
 
+  it('takes a text as it is, and reads conditions in a query', async () => {
+    const hot = 'is:it "hot loaf" -hot: wheat';
+    const asked = [query('q1', hot), JSON.stringify({ _id: 'q2', query: 'loaf -hot' })].join('\n');
+    const qrels = 'q1\tBread/Oven\t1\nq2\tBread/Oven\t1';
+    const { value } = await program.json(['eval', vault, ...(await files(asked, qrels))]);
+    const { figures } = value as { figures: { recallAt100: number }[] };
+    expect(figures.map(({ recallAt100 }) => recallAt100)).toEqual([0.5, 0.5]);
+  });
+
   it('shows people a table, and says what is missing', async () => {
     const qrels = 'q1\tCompost\t1\nq1\tGone.md\t1\n';
     const { out, code } = await program.run(['eval', vault, ...(await files(QUERIES, qrels))]);

@@ -319,6 +319,17 @@ describe('a batch', () => {
     ]);
   });
 
+  it('takes a text as it is, and reads conditions in a query', async () => {
+    const asked = 'bread -flour';
+    const input = `${JSON.stringify({ _id: 'a', text: asked })}\n${JSON.stringify({ _id: 'b', query: asked })}\n`;
+    const { code, out } = await program.run(['search', vault, '--batch', '-'], input);
+    expect(code).toBe(0);
+    expect(lines(out)).toMatchObject([
+      { id: 'a', hits: [{ path: 'Kitchen/Bread.md' }] },
+      { id: 'b', hits: [] },
+    ]);
+  });
+
   it('of notes answers one line each, in order', async () => {
     const { code, out } = await program.run(
       ['related', vault, '--batch', '-'],
