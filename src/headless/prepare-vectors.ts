@@ -9,12 +9,17 @@ import type { VaultSession } from './vault-session';
 /** Verbs that read the vectors of the index. */
 const READERS: readonly Task['verb'][] = [
   'status',
-  ...(['search', 'search-batch', 'related', 'related-batch', 'read', 'pack'] as const),
+  ...(['search', 'search-batch', 'explain', 'related', 'related-batch', 'read', 'pack'] as const),
   ...(['tune', 'eval', 'eval-links'] as const),
 ];
 
 /** Those of them that embed a question. */
-const ASKERS: readonly Task['verb'][] = ['search', 'search-batch', 'read', 'pack'];
+const ASKERS: readonly Task['verb'][] = ['search', 'search-batch', 'explain', 'read', 'pack'];
+
+/** A phrase of meaning in a lens is embedded like a question. */
+function hasPhrase(command: VaultCommand): boolean {
+  return 'lens' in command && command.lens?.meaning !== undefined;
+}
 
 /** What the verb needs of the vectors. A question that cannot have them is answered by words, and a line says so. */
 export async function prepareVectors(
@@ -24,7 +29,7 @@ export async function prepareVectors(
   now: () => number,
 ): Promise<Outcome<null>> {
   if (command.verb === 'embed') return makeVectors(session, command, out, now);
-  if (!READERS.includes(command.verb)) return { ok: true, value: null };
+  if (!READERS.includes(command.verb) && !hasPhrase(command)) return { ok: true, value: null };
   const loaded = await session.loadVectors();
   if (!loaded.ok && !session.isInterrupted) warn(loaded.error, out);
   return { ok: true, value: null };
@@ -63,10 +68,10 @@ async function embed(
 /** Says it when a question could not be embedded: its answer is made of words alone. */
 export async function tellTrouble(
   session: VaultSession,
-  { verb }: VaultCommand,
+  command: VaultCommand,
   out: ErrorStream,
 ): Promise<void> {
-  if (!ASKERS.includes(verb)) return;
+  if (!ASKERS.includes(command.verb) && !hasPhrase(command)) return;
   const status = await session.engine.status(null);
   if (!status.ok) return;
   const { error, state } = status.value.meaning;

@@ -78,6 +78,21 @@ describe('altitude embed', () => {
     expect(server.seen).toEqual([]);
   });
 
+  it('makes vectors that explain and phrases of meaning use as search does', async () => {
+    const vault = await program.vault(garden(20));
+    await program.json(['embed', vault, '--embedder', named()]);
+    server.seen.length = 0;
+    const ask = async (...args: string[]) => (await program.json([...args, '--no-update'])).value;
+    const { hits } = (await ask('search', vault, 'worms')) as { hits: { atom: string }[] };
+    const explained = await ask('explain', vault, 'worms', hits[0]?.atom ?? '');
+    expect(server.batches).toEqual([['worms'], ['worms']]);
+    expect(explained).toMatchObject({ place: 1 });
+    server.seen.length = 0;
+    expect(await ask('zoom-in', vault, '/', '--near', 'worms')).toHaveProperty('atoms');
+    expect(await ask('related', vault, 'Note 1.md', '--near', 'bread')).toHaveProperty('hits');
+    expect(server.batches).toEqual([['worms'], ['bread']]);
+  });
+
   it('is the only verb that embeds', async () => {
     const vault = await program.vault(garden(20));
     await program.json(['search', vault, 'worms', '--embedder', named()]);
