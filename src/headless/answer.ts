@@ -1,4 +1,14 @@
-import type { Atom, AtomCard, Fragment, Hit, LinkRow, Problem, Span, ThemeRow } from '../../worker/contract';
+import type {
+  Atom,
+  AtomCard,
+  Fragment,
+  Hit,
+  LinkRow,
+  Problem,
+  ReportRow,
+  Span,
+  ThemeRow,
+} from '../../worker/contract';
 import { sentenceText, type Sentence } from '../trace/sentence';
 import { sentenceLines } from './sentence-lines';
 import { bytes, columnsOf, count, cut, padEnd, padStart, plural, type Style } from './style';
@@ -126,6 +136,13 @@ export function tableLines(rows: [name: string, value: string][], style: Style):
   const widest = rows.reduce((most, [name]) => Math.max(most, columnsOf(name)), 0);
   const longest = rows.reduce((most, [, value]) => Math.max(most, columnsOf(value)), 0);
   return rows.map(([name, value]) => `${style.dim(padEnd(name, widest))}  ${padStart(value, longest)}`);
+}
+
+/** The notes that could not be taken in full, with the reason. */
+export function reportLines(report: readonly ReportRow[], style: Style): string[] {
+  if (report.length === 0) return [];
+  const rows = report.map(({ path, problem }) => `  ${path}: ${problemText(problem)}`);
+  return [style.bold(`${plural(report.length, 'file')} with something to say:`), ...rows];
 }
 
 export function problemText(problem: Problem): string {

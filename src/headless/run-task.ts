@@ -5,7 +5,6 @@ import type {
   IndexStatus,
   Lens,
   MeaningStatus,
-  ReportRow,
   Result,
   SearchLevel,
 } from '../../worker/contract';
@@ -18,7 +17,7 @@ import {
   fullHit,
   hitLines,
   linkLines,
-  problemText,
+  reportLines,
   tableLines,
   themeLines,
   type Answer,
@@ -158,12 +157,6 @@ function effortRows({ seconds, peakMemoryBytes }: Effort): [string, string][] {
     ['time', `${seconds.toFixed(1)} s`],
     ['peak memory', bytes(peakMemoryBytes)],
   ];
-}
-
-function reportLines(report: ReportRow[], style: Style): string[] {
-  if (report.length === 0) return [];
-  const rows = report.map(({ path, problem }) => `  ${path}: ${problemText(problem)}`);
-  return [style.bold(`${plural(report.length, 'file')} with something to say:`), ...rows];
 }
 
 interface SearchTask {
