@@ -62,7 +62,17 @@ async function embed(
     if (!quiet) line.showWork(work, secondsLeft);
   });
   line.end();
-  return embedded.ok ? embedded : { ok: false, failure: failureOf(embedded.error) };
+  if (embedded.ok) return embedded;
+  const failure = failureOf(embedded.error);
+  return { ok: false, failure: passes(embedded.error) ? { ...failure, advice: GO_ON } : failure };
+}
+
+const GO_ON =
+  'What is embedded is kept: the same command goes on from there. Words and links go on without it.';
+
+/** Whether trying again later may help. */
+function passes(error: EngineError): boolean {
+  return error.kind === 'embedder' && (error.reason === 'unreachable' || error.reason === 'rate-limited');
 }
 
 /** Says it when a question could not be embedded: its answer is made of words alone. */

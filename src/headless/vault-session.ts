@@ -29,7 +29,7 @@ export interface VaultSession {
   update(rebuild: boolean, onProgress: (progress: IndexProgress) => void): Promise<Result<null>>;
   /** Reads the vectors that the index has, and makes none. */
   loadVectors(): Promise<Result<null>>;
-  /** Embeds all that is not embedded yet, and keeps in mind by what. */
+  /** Embeds all that is not embedded yet, and keeps in mind by what, once that has made a vector. */
   embed(onProgress: (work: WorkLeft, secondsLeft: number | undefined) => void): Promise<Result<null>>;
   /** Breaks off an update or an embedding, which answers `cancelled`. */
   interrupt(): void;
@@ -158,7 +158,11 @@ class OpenVault implements VaultSession {
 
   /** Whether the next step would still load: after that it would embed or learn, which nobody asked for. */
   async #hasMoreToLoad(): Promise<boolean> {
-    if (this.#note.name === 'built-in') return false;
+    return this.#note.name !== 'built-in' && this.#hasVectors();
+  }
+
+  /** An embedder that made nothing yet, because it cannot, must not take the place of the one that answers. */
+  async #hasVectors(): Promise<boolean> {
     const status = await this.engine.status(null);
     return status.ok && status.value.meaning.done > 0;
   }
@@ -177,7 +181,7 @@ class OpenVault implements VaultSession {
       }
     }
     const flushed = await this.engine.flush(null);
-    await writeEmbedderNote(this.indexFolder, this.#note);
+    if (stopped.ok || (await this.#hasVectors())) await writeEmbedderNote(this.indexFolder, this.#note);
     return stopped.ok ? flushed : stopped;
   }
 

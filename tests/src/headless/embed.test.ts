@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ProviderServer, silence } from '../providers/provider-server';
+import { ProviderServer, silence, status } from '../providers/provider-server';
 import { ended, ProgramUnderTest } from './program-under-test';
 
 const KEY = 'sk-test-0123456789abcdef';
@@ -187,6 +187,28 @@ describe('altitude embed', () => {
     expect(code).toBe(0);
     expect(out).toContain('worms');
     expect(error).toContain('no-such-model');
+  });
+
+  it('leaves search by what was learned before when another embedder makes nothing', async () => {
+    const vault = await program.vault(garden(300));
+    await program.json(['embed', vault]);
+    const before = await scores(vault);
+    const missing = await program.run(['embed', vault, '--embedder', named('no-such-model')]);
+    expect(missing.error).toContain('has no model "no-such-model"');
+    expect(await scores(vault)).toEqual(before);
+    expect((await program.run(['search', vault, 'worms'])).error).toBe('');
+  }, 60_000);
+
+  it('names the notes of which a server refused texts, with its words', async () => {
+    const notes = { ...garden(3), 'Long.md': 'A text of poison.\n' };
+    const vault = await program.vault(notes);
+    server.always = (seen, response) =>
+      seen.texts.some((text) => text.includes('poison')) &&
+      status(400, { error: 'the input length exceeds the context length' })(seen, response);
+    const { code, out } = await program.run(['embed', vault, '--embedder', named()]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^texts +6 of 7$/m);
+    expect(out).toMatch(/Long\.md: one paragraph has no vector; .*exceeds the context length/);
   });
 
   it('lets search go on by words, and say so, when the server is gone', async () => {
