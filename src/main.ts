@@ -5,7 +5,7 @@ import { parseNotePath, type NotePath, type RelatedWeights } from '../worker/con
 import { createIndexing } from './indexing/create-indexing';
 import { addCommands, askRebuild } from './obsidian/commands';
 import { revealExplorer } from './obsidian/explorer-leaf';
-import { appEmbedders } from './obsidian/embedders';
+import { appEmbedders, forgetModel } from './obsidian/embedders';
 import { LocalModels } from './obsidian/local-models';
 import { appModelHost } from './obsidian/model-host';
 import { countByRules, type RuleCounts } from './obsidian/folder-rules';
@@ -65,6 +65,7 @@ export default class AltitudePlugin extends Plugin {
     const index = new VaultIndex({
       client,
       indexing,
+      forgetModel: () => forgetModel(app),
       options: () => ({ ...settingsToOptions(settings.current), isSmall: Platform.isMobile }),
       now,
     });

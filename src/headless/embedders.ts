@@ -4,11 +4,16 @@ import type { ProviderPorts } from '../providers/ports';
 import { openProvider, parseProviderChoice } from '../providers/provider-choice';
 import { withQuickQuestions } from '../providers/quick-questions';
 import { after } from './after';
-import { environmentSecrets } from './environment-secrets';
+import { environmentSecrets, variableOf } from './environment-secrets';
 import { sendByFetch } from './fetch-http';
 
 /** Under which name the key of a provider is kept. */
 export const EMBEDDER_KEY = 'embedder-key';
+
+const ADVICE = {
+  setKey: `Put it into ${variableOf(EMBEDDER_KEY)}`,
+  takeAnew: 'altitude embed with --embedder takes it as it is now, and embeds everything once more',
+};
 
 /** A program may wait until a server has loaded its model, but not longer than the engine's client waits for an answer. */
 const QUESTION_MS = 20_000;
@@ -22,7 +27,14 @@ export function remoteEmbedders(
   known: EmbeddingModel | undefined,
 ): NonNullable<ClientOptions['openEmbedder']> {
   const secrets = environmentSecrets(env);
-  const ports: ProviderPorts = { send: sendByFetch, secrets, now: Date.now, after, random: Math.random };
+  const ports: ProviderPorts = {
+    send: sendByFetch,
+    secrets,
+    advice: ADVICE,
+    now: Date.now,
+    after,
+    random: Math.random,
+  };
   return async (name, cancellation) => {
     const choice = parseProviderChoice(name);
     if (!choice.ok) return choice;

@@ -44,7 +44,9 @@ export async function runProgram(args: string[], ports: ProgramPorts): Promise<n
 }
 
 async function runOnVault(command: VaultCommand, ports: ProgramPorts): Promise<number> {
-  const opened = await openVault({ ...command, env: ports.env });
+  // Who names an embedder to embed with means the one that is there now.
+  const asksAnew = command.verb === 'embed' && command.embedder !== undefined;
+  const opened = await openVault({ ...command, asksAnew, env: ports.env });
   if (!opened.ok) return tell(opened.failure, command, ports);
   const session = opened.value;
   ports.onInterrupt(() => session.interrupt());

@@ -45,6 +45,8 @@ export interface Opening {
   indexFolder: string | undefined;
   /** Undefined for the one that embedded the index last. */
   embedder: string | undefined;
+  /** Asks a server what its model is like, also where that is known of it; false when absent. */
+  asksAnew?: boolean;
   env: Partial<Record<string, string>>;
 }
 
@@ -67,14 +69,14 @@ async function placeIndex(placed: string | undefined, folder: VaultFolder): Prom
 }
 
 async function openIndex(
-  { embedder, env }: Opening,
+  { embedder, asksAnew = false, env }: Opening,
   folder: VaultFolder,
   indexFolder: string,
 ): Promise<Outcome<VaultSession>> {
   const noted = await readEmbedderNote(indexFolder);
   const name = embedder ?? noted?.name ?? DEFAULT_OPTIONS.embedder;
   const note: EmbedderNote = { name, model: noted?.name === name ? noted.model : undefined };
-  const openRemote = remoteEmbedders(env, note.model);
+  const openRemote = remoteEmbedders(env, asksAnew ? undefined : note.model);
   const client = createEngineClient({
     spawn: () => spawnNodeWorker(preamble, bundle),
     store: indexFolder,

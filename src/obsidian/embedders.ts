@@ -2,6 +2,7 @@ import { requestUrl, type App } from 'obsidian';
 import type { ClientOptions } from '../../worker/client';
 import type { EmbeddingModel } from '../../worker/contract';
 import type { ProviderPorts } from '../providers/ports';
+import { STRINGS } from '../texts/strings';
 import { openProvider, parseProviderChoice } from '../providers/provider-choice';
 import { withQuickQuestions } from '../providers/quick-questions';
 import { sendByRequestUrl } from './request-http';
@@ -26,6 +27,7 @@ export function appEmbedders(
   const ports: ProviderPorts = {
     send: sendByRequestUrl(requestUrl),
     secrets: appSecrets(app.secretStorage),
+    advice: STRINGS.providers,
     now: () => Date.now(),
     after,
     random: () => Math.random(),
@@ -44,6 +46,11 @@ export function appEmbedders(
     app.saveLocalStorage(KNOWN_KEY, { name, model: opened.value.model });
     return { ok: true, value: withQuickQuestions(opened.value, QUESTION_MS, after) };
   };
+}
+
+/** The next opening asks the server what its model is like. */
+export function forgetModel(app: App): void {
+  app.saveLocalStorage(KNOWN_KEY, null);
 }
 
 function knownModel(app: App, name: string): EmbeddingModel | undefined {

@@ -15,6 +15,8 @@ interface VaultIndexPorts {
   client: Pick<EngineClient, 'engine' | 'call' | 'retry' | 'state'>;
   indexing: Indexing;
   options(): EngineOptions;
+  /** What is known of the model of a server is worth nothing any more. */
+  forgetModel(): void;
   now(): number;
 }
 
@@ -114,8 +116,10 @@ export class VaultIndex {
   /** The user wants to try again after any failure. */
   async retry(): Promise<void> {
     const error = this.ports.indexing.progress.background?.error;
-    // What has given up stays so; another one begins from nothing.
-    if (error?.kind === 'embedder' && error.reason === 'given-up') await this.changeEmbedder();
+    const reason = error?.kind === 'embedder' ? error.reason : undefined;
+    if (reason === 'wrong-dimensions') this.ports.forgetModel();
+    // What has given up, or knows another model than there is, stays so; another one begins from nothing.
+    if (reason === 'given-up' || reason === 'wrong-dimensions') await this.changeEmbedder();
     else this.ports.indexing.retryBackground();
     await this.recheck();
   }

@@ -50,6 +50,7 @@ function ollamaProtocol(options: RemoteOptions, { host, base }: Address, ports: 
       model,
       hasKey: secret !== undefined,
       dimensions,
+      advice: ports.advice,
       howToGetModel: `Run "ollama pull ${model}" there, or choose another model`,
       program: 'Ollama',
     },

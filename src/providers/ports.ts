@@ -37,6 +37,14 @@ export interface Secrets {
   get(name: string): string | undefined;
 }
 
+/** What a person does in this host; each ends a sentence. */
+export interface HostAdvice {
+  /** When the server wants a key and none is set. */
+  setKey: string;
+  /** When another model answers to the name of the one that was opened. */
+  takeAnew: string;
+}
+
 /** What one answered request used up: what a ledger adds up. */
 export interface Usage {
   model: string;
@@ -52,6 +60,7 @@ export interface Usage {
 export interface ProviderPorts {
   send: SendHttp;
   secrets: Secrets;
+  advice: HostAdvice;
   /** Milliseconds since 1970, UTC. */
   now(): number;
   /** Runs `task` after `delayMs`; returns the way to call it off. */

@@ -1,5 +1,5 @@
 import type { EmbedderFailure, EngineError } from '../../worker/contract';
-import type { NoAnswer } from './ports';
+import type { HostAdvice, NoAnswer } from './ports';
 
 /** What stood in the way of vectors. */
 export type Problem =
@@ -35,6 +35,7 @@ export interface Server {
   hasKey: boolean;
   /** What was asked for; undefined where the model decides. */
   dimensions: number | undefined;
+  advice: HostAdvice;
   /** What a person does who lacks the model; undefined where that differs from server to server. */
   howToGetModel?: string;
   /** What answers there, when it is a program that the user starts. */
@@ -106,7 +107,7 @@ function sentenceOf(problem: Exclude<Problem, { kind: 'ended' }>, server: Server
       return `${host} answered with ${problem.what}. Check whether "${model}" is a model for embeddings`;
     case 'wrong-dimensions':
       return server.dimensions === undefined
-        ? `${host} gave vectors of ${problem.found} dimensions where "${model}" is known to have ${problem.expected}. Another model may have taken its name: choose the model anew in the settings`
+        ? `${host} gave vectors of ${problem.found} dimensions where "${model}" is known to have ${problem.expected}. Another model may have taken its name. ${server.advice.takeAnew}`
         : `${host} gave vectors of ${problem.found} dimensions where ${problem.expected} were asked for. Leave the length to "${model}", or choose a model that can shorten its vectors`;
     case 'no-key':
       return `No key is kept under the name "${problem.name}", so nothing was sent to ${host}. Store the key under that name`;
@@ -146,10 +147,10 @@ function refusal(problem: Refusal, server: Server): string {
   }
 }
 
-function refusedKey({ status, code }: Refusal, { host, hasKey }: Server): string {
+function refusedKey({ status, code }: Refusal, { host, hasKey, advice }: Server): string {
   if (status === 402 || code === 'insufficient_quota' || code === 'billing_hard_limit_reached')
     return `${host} says that this key has no credit left. Add credit there, or use another key`;
-  if (!hasKey) return `${host} wants a key and none is set. Store a key and name it in the settings`;
+  if (!hasKey) return `${host} wants a key and none is set. ${advice.setKey}`;
   return `${host} refused the key. Check that it is whole, still valid and meant for embeddings`;
 }
 

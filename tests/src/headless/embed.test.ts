@@ -211,6 +211,31 @@ describe('altitude embed', () => {
     expect(out).toMatch(/Long\.md: one paragraph has no vector; .*exceeds the context length/);
   });
 
+  it('says where a key is put, and that what is embedded is kept when a server goes away', async () => {
+    const vault = await program.vault(garden(3));
+    server.always = status(401, { error: 'no key' });
+    const keyless = await program.run(['embed', vault, '--embedder', named()]);
+    expect(keyless.error).toContain('wants a key and none is set. Put it into ALTITUDE_EMBEDDER_KEY.');
+    server.always = () => false;
+    await program.json(['embed', vault, '--embedder', named()]);
+    await writeFile(join(vault, 'New.md'), 'A zeppelin over the garden.\n');
+    await server.stop();
+    const gone = await program.run(['embed', vault]);
+    expect(gone.error).toContain('What is embedded is kept: the same command goes on from there.');
+  });
+
+  it('takes another model of the same name when it is named once more', async () => {
+    const vault = await program.vault(garden(3));
+    await program.json(['embed', vault, '--embedder', named()]);
+    server.dimensions = 32;
+    const { out, error } = await program.run(['search', vault, 'worms']);
+    expect(out).toContain('worms');
+    expect(error).toContain('gave vectors of 32 dimensions where "plain-model" is known to have 64');
+    const again = await program.json(['embed', vault, '--embedder', named()]);
+    expect(again.value).toMatchObject({ dimensions: 32, texts: 6, total: 6 });
+    expect((await program.run(['search', vault, 'worms'])).error).toBe('');
+  });
+
   it('lets search go on by words, and say so, when the server is gone', async () => {
     const vault = await program.vault(garden(3));
     await program.json(['embed', vault, '--embedder', named()]);

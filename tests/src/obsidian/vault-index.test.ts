@@ -77,10 +77,21 @@ function openIndex(openError?: EngineError) {
   };
   const settings = { options: DEFAULT_OPTIONS };
   const options = () => settings.options;
-  const index = new VaultIndex({ client, indexing, options, now: () => clock.nowMs });
+  let forgotten = 0;
+  const forgetModel = () => (forgotten += 1);
+  const index = new VaultIndex({ client, indexing, options, forgetModel, now: () => clock.nowMs });
   let changes = 0;
   index.onChange(() => (changes += 1));
-  return { index, indexing, client, clock, settings, configured, changes: () => changes };
+  return {
+    index,
+    indexing,
+    client,
+    clock,
+    settings,
+    configured,
+    changes: () => changes,
+    forgotten: () => forgotten,
+  };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -160,10 +171,10 @@ describe('the index of the vault', () => {
     expect(indexing.calls).toContain('retryBackground');
   });
 
-  it('opens an embedder anew that had given up, when the user wants to try again', async () => {
-    const { index, indexing, configured } = openIndex();
+  it('opens an embedder anew that had given up, or is another one than before, when the user wants to try again', async () => {
+    const { index, indexing, configured, forgotten } = openIndex();
     await index.start(false);
-    const failed = (reason: 'crashed' | 'given-up') => {
+    const failed = (reason: 'crashed' | 'given-up' | 'wrong-dimensions') => {
       const error: EngineError = { kind: 'embedder', reason, message: 'no memory' };
       const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
       indexing.report({ background });
@@ -174,6 +185,11 @@ describe('the index of the vault', () => {
     failed('given-up');
     await index.retry();
     expect(configured).toEqual(['none', DEFAULT_OPTIONS.embedder]);
+    expect(forgotten()).toBe(0);
+    failed('wrong-dimensions');
+    await index.retry();
+    expect(configured.slice(2)).toEqual(['none', DEFAULT_OPTIONS.embedder]);
+    expect(forgotten()).toBe(1);
   });
 
   it('lets the embedder answer until another one takes over', async () => {

@@ -38,7 +38,7 @@ describe('a provider that refuses', () => {
   it('wants a key where none is set', async () => {
     const error = await failWith(status(401, {}), { provider: 'openai' });
     expect(error).toMatchObject({ reason: 'key-refused' });
-    expect(error.message).toContain('none is set');
+    expect(error.message).toContain('none is set. Look under the mat');
   });
 
   it('says that the credit of a key is used up, and is not asked again', async () => {

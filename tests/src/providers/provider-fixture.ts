@@ -10,6 +10,9 @@ import { ProviderServer } from './provider-server';
 export const never: Cancellation = { cancelled: false };
 export const KEY = 'sk-test-0123456789abcdefghij';
 
+/** What a host of these tests has people do. */
+export const ADVICE = { setKey: 'Look under the mat', takeAnew: 'Ring twice' };
+
 export type Options = Partial<ProviderChoice & RemoteOptions>;
 
 /** A server, a client that reaches it by real connections, and time that the test moves. */
@@ -26,6 +29,7 @@ export class ProviderFixture {
       return sendByFetch(request, signal);
     },
     secrets: { get: (name) => this.secrets.get(name) },
+    advice: ADVICE,
     now: this.time.now,
     after: this.time.after,
     random: () => 0.5,
