@@ -434,6 +434,11 @@ export interface HitsAnswer {
   corrections: { word: string; used: string }[];
   /** Words of the question that no note has, and for which nothing else was searched. */
   unknown: string[];
+  /**
+   * Present when the model that reads questions was not ready in time, mostly because it is still being loaded: words alone
+   * answered. Whoever asks the same again waits for it on.
+   */
+  late?: true;
   /** Present when nothing was ranked: the newest notes come first, and scores are 0. */
   order?: 'newest';
   /** The conditions of the query as they were read, written out; absent when it has none. */

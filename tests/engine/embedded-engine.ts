@@ -27,15 +27,19 @@ function meaningOf(text: string): Float32Array {
   return Float32Array.from(counts, (count) => (length === 0 ? 0 : count / length));
 }
 
-/** An engine over these notes with all vectors made. */
+/** An engine over these notes with all vectors made; `change` is what is different about the embedder. */
 export async function embeddedEngine(
   notes: Record<string, string>,
   embedderName = 'directions',
+  change: Partial<Embedder> = {},
 ): Promise<TestEngine> {
   const vault = new TestVault();
   for (const [path, text] of Object.entries(notes)) vault.write(path, text);
   const engine = new TestEngine(vault);
-  const openEmbedder = async (): Promise<Result<Embedder>> => ({ ok: true, value: embedder });
+  const openEmbedder = async (): Promise<Result<Embedder>> => ({
+    ok: true,
+    value: { ...embedder, ...change },
+  });
   Object.assign(engine, {
     engine: createEngine({ storage: new MemoryStorage(), vault, clock: { now: () => 0 }, openEmbedder }),
   });

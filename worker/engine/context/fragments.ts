@@ -132,7 +132,7 @@ async function vectorOf(
   const { vectors } = view.meaning;
   if (vectors === undefined || (strategy ?? strategyFor(readQuestion(query))) !== 'semantic')
     return undefined;
-  const vector = await view.meaning.query(query, cancellation);
+  const { vector } = await view.meaning.query(query, cancellation);
   return vector && { vector, vectors };
 }
 

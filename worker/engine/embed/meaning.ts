@@ -46,6 +46,14 @@ const MOST_UNWANTED = 1_000;
 /** Texts that the model learned from since it was kept, from which it is kept again: it is a file of megabytes. */
 const LEARNED_TO_KEEP = 500;
 
+/** A question as the model that answers reads it. */
+export interface QuestionReading {
+  /** Undefined while no model answers, or when it fails or knows nothing of it. */
+  vector: Float32Array | undefined;
+  /** There is no vector yet: the model was not ready in time. */
+  isLate: boolean;
+}
+
 /** What answers, or is being filled to answer. */
 interface Source {
   embedder: Embedder;
@@ -140,11 +148,12 @@ export class Meaning {
     return this.#before === undefined ? own : [...own, ...this.#before.#sources()];
   }
 
-  /** The vector of a question; undefined while no model answers, or when it fails. */
-  async query(text: string, cancellation: Cancellation): Promise<Float32Array | undefined> {
+  async query(text: string, cancellation: Cancellation): Promise<QuestionReading> {
     const found = await this.#answering()?.embedder.query(text, cancellation);
     if (found?.ok === false && found.error.kind === 'embedder') this.#error = found.error;
-    return found?.ok === true && found.value.some((value) => value !== 0) ? found.value : undefined;
+    const isKnown = found?.ok === true && found.value.some((value) => value !== 0);
+    const isLate = found?.ok === false && found.error.kind === 'timeout';
+    return { vector: isKnown ? found.value : undefined, isLate };
   }
 
   /** Vectors of texts in the space that answers now, kept nowhere; undefined while no model answers. */

@@ -16,20 +16,20 @@ export interface PhraseVector {
   vectors: RowVectors;
 }
 
-/** Undefined while there are no vectors, or when the model knows nothing of the phrase. */
+/** Undefined while there are no vectors, or when the model knows nothing of the phrase; `late` when it was not ready in time. */
 export async function phraseVector(
   view: IndexView,
   phrase: string,
   cancellation: Cancellation,
-): Promise<PhraseVector | undefined> {
+): Promise<PhraseVector | 'late' | undefined> {
   const { vectors } = view.meaning;
   if (vectors === undefined) return undefined;
   const known = kept.get(vectors) ?? new Map<string, Float32Array | undefined>();
   kept.set(vectors, known);
   if (!known.has(phrase)) {
-    const vector = await view.meaning.query(phrase, cancellation);
+    const { vector, isLate } = await view.meaning.query(phrase, cancellation);
     // No answer now may be one later.
-    if (vector === undefined) return undefined;
+    if (vector === undefined) return isLate ? 'late' : undefined;
     known.set(phrase, vector);
     for (const oldest of known.keys()) if (known.size > MOST_KEPT) known.delete(oldest);
   }

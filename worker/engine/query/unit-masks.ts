@@ -24,6 +24,8 @@ export class UnitMasks {
     private readonly condition: Condition | undefined,
     private readonly verdicts: TextVerdicts,
     private readonly phrases: ReadonlyMap<string, PhraseVector | undefined>,
+    /** A phrase of meaning is met by words, because the model was not ready in time. */
+    readonly isLate: boolean,
   ) {}
 
   /** Whether anything is asked. */
@@ -161,13 +163,17 @@ export async function withUnitMasks<T>(
 ): Promise<Awaited<T>> {
   const parts = condition === undefined ? [] : leavesOf(condition);
   const phrases = new Map<string, PhraseVector | undefined>();
-  for (const part of parts)
-    if (part.kind === 'meaning')
-      phrases.set(part.phrase, await phraseVector(view, part.phrase, cancellation));
+  let isLate = false;
+  for (const part of parts) {
+    if (part.kind !== 'meaning') continue;
+    const found = await phraseVector(view, part.phrase, cancellation);
+    isLate ||= found === 'late';
+    phrases.set(part.phrase, found === 'late' ? undefined : found);
+  }
   const tests = parts.flatMap((part): TextTest[] => (part.kind === 'text' ? [part.test] : []));
   const verdicts = new TextVerdicts(view, tests);
   for (let reading = verdicts.look(); reading !== undefined; reading = verdicts.look()) await reading;
-  return await use(new UnitMasks(view, condition, verdicts, phrases));
+  return await use(new UnitMasks(view, condition, verdicts, phrases, isLate));
 }
 
 function leavesOf(condition: Condition): Condition[] {

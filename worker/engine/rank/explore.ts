@@ -36,6 +36,8 @@ export interface RankedAnswer {
   prefix?: string | undefined;
   /** Nothing was ranked. */
   order?: 'newest';
+  /** The model was not ready in time. */
+  late?: true;
   evidence?: Evidence | undefined;
 }
 
@@ -59,21 +61,23 @@ export async function explore<T>(
   cancellation: Cancellation,
   use: (answer: RankedAnswer, masks: UnitMasks) => T,
 ): Promise<Awaited<T>> {
-  const meaning = await meaningOf(view, request, cancellation);
-  return withUnitMasks(view, condition, cancellation, (masks) =>
-    use(rankUnits(view, request, masks, stillHolds(view, meaning)), masks),
-  );
+  const { meaning, isLate } = await meaningOf(view, request, cancellation);
+  return withUnitMasks(view, condition, cancellation, (masks) => {
+    const answer = rankUnits(view, request, masks, stillHolds(view, meaning));
+    return use(isLate || masks.isLate ? { ...answer, late: true } : answer, masks);
+  });
 }
 
 async function meaningOf(
   view: IndexView,
   { query, without }: ExploreRequest,
   cancellation: Cancellation,
-): Promise<QuestionVector | undefined> {
-  if (without?.includes('meaning') || query.trim() === '') return undefined;
+): Promise<{ meaning: QuestionVector | undefined; isLate: boolean }> {
   const { vectors } = view.meaning;
-  const vector = vectors && (await view.meaning.query(query, cancellation));
-  return vectors && vector && { vector, vectors };
+  const isAsked = !without?.includes('meaning') && query.trim() !== '';
+  if (!isAsked || vectors === undefined) return { meaning: undefined, isLate: false };
+  const { vector, isLate } = await view.meaning.query(query, cancellation);
+  return { meaning: vector && { vector, vectors }, isLate };
 }
 
 /** While texts were read another model may have taken the place of the one that was asked. */

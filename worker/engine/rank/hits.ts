@@ -46,8 +46,16 @@ export async function hitsOf(
     const trace = { ...bare.trace, pair, topics };
     return showUnit(view, ref, shown, wanted, { ...bare, trace });
   });
-  const { total, cut = 0, corrections, unknown, order } = answer;
-  return { hits: await Promise.all(hits), total, cut, corrections, unknown, ...(order && { order }) };
+  const { total, cut = 0, corrections, unknown, order, late } = answer;
+  return {
+    hits: await Promise.all(hits),
+    total,
+    cut,
+    corrections,
+    unknown,
+    ...(order && { order }),
+    ...(late && { late }),
+  };
 }
 
 /** UTF-16 units of a paragraph looked at for its preview: a megabyte each would hold up a thousand hits. */

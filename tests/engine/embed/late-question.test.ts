@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineError, ExploreRequest } from '../../../worker/contract';
+import { embeddedEngine } from '../embedded-engine';
+
+const NOTES = {
+  'Bed.md': 'Humus in the garden.',
+  'Ship.md': 'The mast of a boat.',
+  'Sky.md': 'A comet over the boat.',
+};
+const LATE: EngineError = { kind: 'timeout', afterMs: 1 };
+
+/** An engine whose embedder answers no question, for this reason. */
+function silentEngine(error: EngineError) {
+  return embeddedEngine(NOTES, 'directions', { query: async () => ({ ok: false, error }) });
+}
+
+describe('a question for which the model is not ready in time', () => {
+  const request: ExploreRequest = { query: 'boat', level: 'note', limit: 9, cards: false };
+
+  it('is answered by words, and the answer says so', async () => {
+    const engine = await silentEngine(LATE);
+    const answer = await engine.call('explore', request);
+    expect(answer.late).toBe(true);
+    expect(answer.hits.map(({ card }) => card.title).sort()).toEqual(['Ship', 'Sky']);
+    expect(answer.hits.every(({ trace }) => trace.meaning === undefined)).toBe(true);
+    const { hits } = await engine.call('explore', { ...request, without: ['meaning'] });
+    expect(answer.hits).toEqual(hits);
+  });
+
+  it('is not late where the model is not asked', async () => {
+    const engine = await silentEngine(LATE);
+    for (const change of [{ without: ['meaning' as const] }, { query: '' }])
+      expect(await engine.call('explore', { ...request, ...change })).not.toHaveProperty('late');
+  });
+
+  it('may be the phrase of a lens', async () => {
+    const engine = await silentEngine(LATE);
+    const listed = { ...request, query: '', lens: { meaning: 'sail' } };
+    expect(await engine.call('explore', listed)).toMatchObject({ hits: [], late: true });
+  });
+
+  it('is another matter than one that fails, or one that is answered', async () => {
+    const failing = await silentEngine({ kind: 'embedder', reason: 'crashed', message: 'gone' });
+    expect(await failing.call('explore', request)).not.toHaveProperty('late');
+    const ready = await embeddedEngine(NOTES);
+    expect(await ready.call('explore', request)).not.toHaveProperty('late');
+  });
+});
