@@ -45,6 +45,8 @@ export const STRINGS = {
     nothingFound: (query: string): string => `Nothing found for “${query}”.`,
     unknown: (words: string[]): string => `No note has ${words.map((word) => `“${word}”`).join(', ')}.`,
     leftOut: (count: number): string => `Show ${plural(count, 'weaker match', 'weaker matches')} left out`,
+    nothingYetHint: 'Words alone were looked for so far. Meaning follows when the language model is loaded.',
+    wordsSoFar: 'Found by words so far. Meaning follows when the language model is loaded.',
     nothingCloseHint: 'Try fewer words, another altitude, or drop a lens.',
     corrected: (query: string): string => `Showing results for ${query}`,
     resultCount: (count: number, level: Level): string => `${LEVEL_COUNTS[level](count)} found`,

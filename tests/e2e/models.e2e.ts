@@ -99,6 +99,32 @@ async function flipBit(): Promise<void> {
   );
 }
 
+/** Keeps the files of the model from being read until it is told otherwise. */
+async function lockModel(): Promise<() => Promise<void>> {
+  await explorer.page.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const opened = indexedDB.open(`altitude/models/${name}`);
+        opened.onerror = () => reject(new Error('not opened'));
+        opened.onsuccess = () => {
+          const transaction = opened.result.transaction('pieces', 'readwrite');
+          const pieces = transaction.objectStore('pieces');
+          let isOver = false;
+          Object.assign(window, { unlockModel: () => (isOver = true) });
+          // A transaction lives as long as something is asked of it.
+          const stay = (): void => {
+            resolve();
+            if (!isOver) pieces.count().onsuccess = stay;
+          };
+          pieces.count().onsuccess = stay;
+          transaction.oncomplete = () => opened.result.close();
+        };
+      }),
+    CATALOGUE_NAME,
+  );
+  return () => explorer.page.evaluate('unlockModel()');
+}
+
 describe('a language model in the plugin', () => {
   it('is offered with its size, licence, languages and dimensions, and nobody is asked', async () => {
     await openSettings();
@@ -146,6 +172,23 @@ describe('a language model in the plugin', () => {
     await explorer.command('open-explorer');
     await untilFound(QUESTION, 'Quiz');
     expect(hub.requests).toEqual([]);
+  });
+
+  it('is waited for by a search that words alone have answered, which then is answered by meaning', async () => {
+    await explorer.reopen();
+    await explorer.command('open-explorer');
+    await explorer.untilMeaning(`${String(PARAGRAPHS)} · transformers/`);
+    const unlock = await lockModel();
+    await explorer.field.fill(`${QUESTION} plot7`);
+    const said = explorer.pane.locator('.altitude-corrected');
+    await said.filter({ hasText: 'Meaning follows when the language model is loaded.' }).waitFor();
+    const titles = () => explorer.rows().allInnerTexts();
+    expect((await titles()).join()).toContain('Bed 7');
+    expect((await titles()).join()).not.toContain('Quiz');
+    await unlock();
+    await explorer.until(titles, (all) => all.join().includes('Quiz'));
+    await said.filter({ hasText: 'Meaning follows' }).waitFor({ state: 'detached' });
+    expect(await explorer.field.inputValue()).toBe(`${QUESTION} plot7`);
   });
 
   it('says which file a flipped bit damaged, while words go on, and mends that file alone', async () => {

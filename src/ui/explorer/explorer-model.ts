@@ -28,6 +28,7 @@ import {
   type FocusView,
   type Movement,
   type Part,
+  type SearchView,
 } from './explorer-state';
 import { addChip, chipsToLens, removeChip, replaceChip, type LensChip, type SavedLens } from './lens-chips';
 import { scoreAnnouncement } from './score-rows';
@@ -52,6 +53,8 @@ const NEARBY = { limit: 30, cards: true };
 const HITS_LIMIT = 60;
 /** Of a search these get their texts first: about as many as are in sight. */
 const FIRST_CARDS = 12;
+/** An answer that is late has taken seconds already; this only keeps one that should come at once from being asked for ever. */
+const ASK_AGAIN_MS = 250;
 const TRAIL = 'explorer';
 
 /** Options of a change of focus. */
@@ -296,6 +299,11 @@ export class ExplorerModel {
       limits: new Map(),
     });
     if (focus === undefined || this.#wanted !== undefined || this.#stale) void this.refresh();
+  }
+
+  /** The pane is gone: nothing is asked any more. */
+  close(): void {
+    this.#endSearch();
   }
 
   async addLens(chip: LensChip): Promise<void> {
@@ -640,27 +648,68 @@ export class ExplorerModel {
       ...{ query: query.trim(), level, limit: HITS_LIMIT, typing, all: place !== undefined },
       ...(lens !== undefined && { lens }),
     };
-    const ask = async (cards: number | true): Promise<Result<HitsAnswer> | undefined> => {
-      const answer = await this.ports.explore({ ...request, cards }, signal);
-      return signal.aborted ? undefined : answer;
+    const isOver = (): boolean => signal.aborted;
+    const ask: AskAgain = async (change) => {
+      if (isOver()) return undefined;
+      const answer = await this.ports.explore({ ...request, cards: FIRST_CARDS, ...change }, signal);
+      return isOver() ? undefined : answer;
     };
-    const answer = await ask(FIRST_CARDS);
+    const answer = await ask({});
     if (answer === undefined) return;
-    const isWhole = !answer.ok || answer.value.hits.length <= FIRST_CARDS;
-    this.#set({
-      content: { kind: 'search', answer: toPart(answer), ...(!isWhole && { cards: FIRST_CARDS }) },
-      selected: undefined,
-      opened: undefined,
-      limits: new Map(),
-      announcement: answer.ok
-        ? STRINGS.explorer.resultCount(answer.value.hits.length, level)
-        : this.#state.announcement,
-    });
+    this.#found(answer, level, { selected: undefined, opened: undefined, limits: new Map() });
     if (place !== undefined) this.#select(shownRows(this.#state)[place]);
-    if (isWhole) return;
-    const whole = await ask(true);
+    await this.#readTexts(ask, answer);
+    // Who waits for the search does not wait for a model.
+    if (isLate(answer)) void this.#awaitMeaning(ask, level);
+  }
+
+  /** Shows an answer that has the texts of its first hits. */
+  #found(answer: Result<HitsAnswer>, level: SearchLevel, change: Partial<ExplorerState> = {}): void {
+    const content: SearchView = { kind: 'search', answer: toPart(answer) };
+    this.#set({
+      ...change,
+      content: isWhole(answer) ? content : { ...content, cards: FIRST_CARDS },
+      announcement: answer.ok ? searchAnnouncement(answer.value, level) : this.#state.announcement,
+    });
+  }
+
+  /** Shows the texts of all hits. */
+  async #readTexts(ask: AskAgain, answer: Result<HitsAnswer>): Promise<void> {
+    if (isWhole(answer)) return;
+    const late = isLate(answer);
+    // What was answered without the model must not wait for it a second time, nor be another answer.
+    const whole = await ask({ cards: true, ...(late && { without: ['meaning'] }) });
     if (whole === undefined) return;
-    this.#set({ content: { kind: 'search', answer: toPart(whole.ok ? whole : answer) } });
+    const shown = whole.ok ? whole : answer;
+    this.#set({ content: { kind: 'search', answer: toPart(late ? markedLate(shown) : shown) } });
+  }
+
+  /** Asks again until the model that was late has answered, and puts what it found in the place of what words alone did. */
+  async #awaitMeaning(ask: AskAgain, level: SearchLevel): Promise<void> {
+    let answer: Result<HitsAnswer> | undefined;
+    do {
+      await new Promise<void>((resolve) => this.ports.after(ASK_AGAIN_MS, resolve));
+      answer = await ask({});
+    } while (answer !== undefined && isLate(answer));
+    if (answer === undefined) return;
+    // What words have found is still true when nothing more can be had.
+    if (!answer.ok) {
+      this.#markInTime();
+      return;
+    }
+    this.#found(answer, level);
+    const { selected } = this.#state;
+    const isGone = selected !== undefined && !shownRows(this.#state).some(({ key }) => key === selected);
+    if (isGone) this.#select(undefined);
+    await this.#readTexts(ask, answer);
+  }
+
+  /** Nobody waits for the model any more. */
+  #markInTime(): void {
+    const { content } = this.#state;
+    if (content.kind !== 'search' || content.answer.kind !== 'ready') return;
+    const { late: _late, ...value } = content.answer.value;
+    this.#set({ content: { ...content, answer: { kind: 'ready', value } } });
   }
 
   /** Calls off the search that waits for a pause in typing, and the one in flight. */
@@ -707,6 +756,9 @@ interface Arrival {
   parts: Promise<void>;
 }
 
+/** Asks what a search asked, with some of its request changed; undefined when another search has taken its place. */
+type AskAgain = (change: Partial<ExploreRequest>) => Promise<Result<HitsAnswer> | undefined>;
+
 interface Children {
   cards: AtomCard[];
   /** How many there are, were there no limit. */
@@ -726,6 +778,25 @@ const NO_LINKS = {
   topicSiblings: [],
   topicSiblingTotal: 0,
 };
+
+function searchAnnouncement({ hits, late }: HitsAnswer, level: SearchLevel): string {
+  const { resultCount, wordsSoFar } = STRINGS.explorer;
+  const count = resultCount(hits.length, level);
+  return late ? `${count}. ${wordsSoFar}` : count;
+}
+
+/** Whether every hit has its text. */
+function isWhole(answer: Result<HitsAnswer>): boolean {
+  return !answer.ok || answer.value.hits.length <= FIRST_CARDS;
+}
+
+function isLate(answer: Result<HitsAnswer>): boolean {
+  return answer.ok && answer.value.late === true;
+}
+
+function markedLate(answer: Result<HitsAnswer>): Result<HitsAnswer> {
+  return answer.ok ? { ok: true, value: { ...answer.value, late: true } } : answer;
+}
 
 function depthOf(level: Level): number {
   return LEVELS.indexOf(level);

@@ -200,20 +200,23 @@ const FIRST_YEAR_MS = 365 * 86_400_000;
 export function searchMessage(state: ExplorerState): { text: string; hint: string } | undefined {
   const { content, query } = state;
   if (content.kind !== 'search' || content.answer.kind !== 'ready') return undefined;
-  const { hits, corrections, unknown, cut } = content.answer.value;
+  const { hits, corrections, unknown, cut, late } = content.answer.value;
   const missing = unknown.length === 0 ? [] : [STRINGS.explorer.unknown(unknown)];
   if (hits.length === 0) {
-    const { nothingClose, nothingFound, nothingCloseHint } = STRINGS.explorer;
+    const { nothingClose, nothingFound, nothingCloseHint, nothingYetHint } = STRINGS.explorer;
     const text = (cut > 0 ? nothingClose : nothingFound)(query.trim());
-    return { text: [text, ...missing].join(' '), hint: nothingCloseHint };
+    return { text: [text, ...missing].join(' '), hint: late ? nothingYetHint : nothingCloseHint };
   }
+  const soFar = late ? [STRINGS.explorer.wordsSoFar] : [];
   if (corrections.length === 0) {
     const asked = askedMessage(content.answer.value);
-    const texts = [...missing, ...(asked === undefined ? [] : [asked.text])];
+    const texts = [...missing, ...(asked === undefined ? [] : [asked.text]), ...soFar];
     return texts.length === 0 ? undefined : { text: texts.join(' '), hint: '' };
   }
-  const corrected = corrections.reduce((text, { word, used }) => replaceWord(text, word, used), query.trim());
-  return { text: [STRINGS.explorer.corrected(corrected), ...missing].join('. '), hint: '' };
+  const used = corrections.reduce((text, each) => replaceWord(text, each.word, each.used), query.trim());
+  const corrected = STRINGS.explorer.corrected(used);
+  const more = [...missing, ...soFar];
+  return { text: more.length === 0 ? corrected : [`${corrected}.`, ...more].join(' '), hint: '' };
 }
 
 function askedMessage({ asked, order }: HitsAnswer): { text: string; hint: string } | undefined {

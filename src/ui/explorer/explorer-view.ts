@@ -96,6 +96,7 @@ export class ExplorerView extends ItemView {
   override async onOpen(): Promise<void> {
     this.#build();
     this.register(this.model.subscribe((state) => this.#draw(state)));
+    this.register(() => this.model.close());
     this.register(this.host.index.onProgress(() => this.#drawIndex()));
     this.register(this.host.index.onChange(() => void this.model.refresh()));
     this.#followVault();

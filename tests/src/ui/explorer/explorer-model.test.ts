@@ -440,6 +440,114 @@ describe('searching', () => {
     expect([waiting(), model.state.selected]).toEqual([[], selected]);
   });
 
+  describe('answered by words alone because a model is still being loaded', () => {
+    const counts = { total: 20, cut: 0, corrections: [], unknown: [] };
+
+    function openLate() {
+      const explorer = openSearch();
+      const base = explorer.engine.mustGet('Mulch.md');
+      const hit = (at: number) => makeHit({ ...base, id: atomId(`N${String(at)}.md`) });
+      const byWords = Array.from({ length: 20 }, (_, at) => hit(at));
+      const byMeaning = [hit(99), ...byWords.slice(0, 9)];
+      explorer.engine.answers.set('leaves', { ...counts, hits: byWords, late: true });
+      const settleMeaning = () =>
+        explorer.engine.answers.set('leaves', { ...counts, hits: byMeaning, total: 10 });
+      return { ...explorer, settleMeaning };
+    }
+
+    const asked = (requests: { request: ExploreRequest }[]) =>
+      requests.map(({ request: { cards, without } }) => [cards, without]);
+
+    it('says so, reads the texts without waiting again, and asks again until there is meaning', async () => {
+      const { model, requests, elapse, settleMeaning } = openLate();
+      await model.search('leaves', false);
+      expect(searchMessage(model.state)?.text).toContain('Found by words so far.');
+      expect(model.state.announcement).toMatch(/^20 notes found\. Found by words so far\./);
+      expect(asked(requests)).toEqual([
+        [12, undefined],
+        [true, ['meaning']],
+      ]);
+      await elapse();
+      expect(searchMessage(model.state)?.text).toContain('Found by words so far.');
+      expect(requests).toHaveLength(3);
+      settleMeaning();
+      await elapse();
+      expect(asked(requests).slice(2)).toEqual([
+        [12, undefined],
+        [12, undefined],
+      ]);
+      expect(searchMessage(model.state)).toBeUndefined();
+      expect(shownRows(model.state)[0]?.key).toContain('N99.md');
+      expect(model.state.announcement).toBe('10 notes found');
+      await elapse();
+      expect(requests).toHaveLength(4);
+    });
+
+    it('keeps the selected row while it is there', async () => {
+      const { model, elapse, settleMeaning } = openLate();
+      await model.search('leaves', false);
+      model.selectBy(1);
+      model.selectBy(1);
+      const { selected } = model.state;
+      settleMeaning();
+      await elapse();
+      expect(selectedRow(model.state)?.key).toBe(selected);
+      expect(selected).toContain('N1.md');
+    });
+
+    it('lets go of a selected row that meaning has replaced', async () => {
+      const { model, elapse, settleMeaning } = openLate();
+      await model.search('leaves', false);
+      model.selectEdge('last');
+      settleMeaning();
+      await elapse();
+      expect(model.state.selected).toBeUndefined();
+    });
+
+    it('is dropped with its query, its pane, or the search itself', async () => {
+      for (const end of ['other', 'clear', 'close'] as const) {
+        const { model, requests, elapse } = openLate();
+        await model.search('leaves', false);
+        if (end === 'other') await model.search('clay', false);
+        else if (end === 'clear') model.clearSearch();
+        else model.close();
+        const before = requests.length;
+        await elapse();
+        expect(requests).toHaveLength(before);
+      }
+    });
+
+    it('keeps what words found when the model can be asked no more', async () => {
+      const { engine, model, elapse } = openLate();
+      await model.search('leaves', false);
+      engine.failures.set('leaves', { kind: 'engine-gone', message: 'gone' });
+      await elapse();
+      expect(searchMessage(model.state)).toBeUndefined();
+      expect(shownRows(model.state)).toHaveLength(20);
+    });
+
+    it('is no reason to say that nothing is there', async () => {
+      const { engine, model, elapse } = openLate();
+      engine.answers.set('humus', { ...counts, hits: [], total: 0, late: true });
+      await model.search('humus', false);
+      expect(searchMessage(model.state)?.hint).toContain('Words alone were looked for so far.');
+      engine.answers.set('humus', { ...counts, hits: [], total: 0 });
+      await elapse();
+      expect(searchMessage(model.state)?.hint).toContain('Try fewer words');
+    });
+
+    it('does not hold up who moves on', async () => {
+      const { engine, model, elapse } = openLate();
+      engine.answers.set('leaves', { ...counts, hits: [], cut: 3, late: true });
+      await model.search('leaves', false);
+      model.selectEdge('last');
+      await model.zoomIn();
+      await model.show(atomId('Soil.md'));
+      await elapse();
+      expect(focusId(model)).toBe('Soil.md');
+    });
+  });
+
   it('says which word it searched instead', async () => {
     const { engine, model } = openSearch();
     const hits = [makeHit(engine.mustGet('Soil.md'))];

@@ -111,6 +111,8 @@ export class FakeEngine {
   failNearby: EngineError | undefined;
   /** Answers to searches, by query; others find nothing. */
   readonly answers = new Map<string, HitsAnswer>();
+  /** Searches that fail. */
+  readonly failures = new Map<string, EngineError>();
   #held = new Map<string, Promise<void>>();
   #trail: AtomId[] = [];
   #position = -1;
@@ -182,6 +184,8 @@ export class FakeEngine {
 
   async explore(query: string): Promise<Result<HitsAnswer>> {
     await this.#pass(`explore ${query}`);
+    const error = this.failures.get(query);
+    if (error !== undefined) return { ok: false, error };
     return {
       ok: true,
       value: this.answers.get(query) ?? { hits: [], total: 0, cut: 0, corrections: [], unknown: [] },
