@@ -8,11 +8,13 @@ import { runSteps } from '../embed/run-steps';
 type Pair = [from: number, to: number, weight: number];
 
 function graphOf(size: number, pairs: readonly Pair[]): Connections {
-  return connect(size, {
-    from: pairs.map(([from]) => from),
-    to: pairs.map(([, to]) => to),
-    weights: pairs.map(([, , weight]) => weight),
-  });
+  return runSteps(
+    connect(size, {
+      from: pairs.map(([from]) => from),
+      to: pairs.map(([, to]) => to),
+      weights: pairs.map(([, , weight]) => weight),
+    }),
+  );
 }
 
 /** Everybody is connected with everybody of the same group. */

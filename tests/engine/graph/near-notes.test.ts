@@ -5,6 +5,7 @@ import type { Pairs } from '../../../worker/engine/graph/connections';
 import { MOST_NEAR, NearNotes, type NearNote, type NoteSpace } from '../../../worker/engine/graph/near-notes';
 import { pack, unpack } from '../../../worker/engine/persist/msgpack';
 import { decodeNear, encodeNear, type NearImage } from '../../../worker/engine/persist/near-image';
+import { runSteps } from '../embed/run-steps';
 import { notePath } from '../note-path';
 
 /** Notes as directions in the plane; whoever turns round has another vector. */
@@ -65,7 +66,7 @@ function found(space: NoteSpace): NearNotes {
 function pairsOf(near: NearNotes, paths: Iterable<NotePath>): string[] {
   const sorted = [...paths].sort();
   const pairs: Pairs = { from: [], to: [], weights: [] };
-  near.addPairs(pairs, new Map(sorted.map((path, number) => [path, number])));
+  runSteps(near.addPairs(pairs, new Map(sorted.map((path, number) => [path, number]))));
   return pairs.from
     .map((from, at) => `${sorted[from]} ${sorted[pairs.to[at] ?? -1]} ${pairs.weights[at]?.toFixed(6)}`)
     .sort();

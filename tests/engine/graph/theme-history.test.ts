@@ -9,6 +9,7 @@ import { ThemeTree, type KeptThemes } from '../../../worker/engine/graph/theme-t
 import { createVaultGraph, type VaultGraph } from '../../../worker/engine/graph/vault-graph';
 import { decodeThemes, encodeThemes, type ThemesImage } from '../../../worker/engine/persist/theme-image';
 import { pack, unpack } from '../../../worker/engine/persist/msgpack';
+import { runSteps } from '../embed/run-steps';
 import { notePath } from '../note-path';
 import { emptyNote } from '../parsed-note-fixture';
 
@@ -74,7 +75,7 @@ class Vault {
       const numbers = notesBelow(theme).map((path) => paths.findIndex((other) => other === path));
       for (const number of numbers) labels[number] = Math.min(...numbers);
     }
-    return modularityOf(connect(paths.length, pairs), labels);
+    return modularityOf(runSteps(connect(paths.length, pairs)), labels);
   }
 }
 
@@ -152,6 +153,25 @@ describe('themes with a history', () => {
         expect(one.tree.themes()).toEqual(other.tree.themes());
       }),
       { numRuns: 30, seed: 29 },
+    );
+  });
+
+  it('are the same found a step at a time, left alone in between, or at once', () => {
+    const withSteps = fc.array(fc.tuple(step, fc.nat(12)), { minLength: 10, maxLength: 40, size: 'max' });
+    fc.assert(
+      fc.property(withSteps, (steps) => {
+        const [one, other] = [groupedVault(), groupedVault()];
+        for (const [each, before] of steps) {
+          take(one, each);
+          take(other, each);
+          if (each.does !== 'look') continue;
+          for (let at = 0; at < before; at++) one.tree.step(undefined);
+          expect(one.tree.themes()).toEqual(other.tree.themes());
+        }
+        while (one.tree.step(undefined) !== undefined);
+        expect(one.tree.themes()).toEqual(other.tree.themes());
+      }),
+      { numRuns: 20, seed: 31 },
     );
   });
 

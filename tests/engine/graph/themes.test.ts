@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { VAULT_ID, type AtomId } from '../../../worker/contract';
 import { must } from '../../../worker/engine/assert';
 import { connect } from '../../../worker/engine/graph/connections';
-import { nameThemes, themeMembers } from '../../../worker/engine/graph/theme-ids';
+import { nameThemes as nameInSteps, themeMembers } from '../../../worker/engine/graph/theme-ids';
 import {
   findThemes,
   THEME_MAX_NOTES,
@@ -48,13 +48,17 @@ function themesOf(unordered: ThemeNote[], links: WeighedLink[], kept?: KeptCommu
   const notes = [...unordered].sort((a, b) => (a.path < b.path ? -1 : 1));
   const numbers = new Map(notes.map(({ path }, number) => [path, number]));
   const numberOf = (path: string): number => must(numbers.get(notePath(path)), path);
-  const graph = connect(notes.length, {
-    from: links.map(([from]) => numberOf(from)),
-    to: links.map(([, to]) => numberOf(to)),
-    weights: links.map(([, , weight]) => weight),
-  });
+  const graph = runSteps(
+    connect(notes.length, {
+      from: links.map(([from]) => numberOf(from)),
+      to: links.map(([, to]) => numberOf(to)),
+      weights: links.map(([, , weight]) => weight),
+    }),
+  );
   return runSteps(findThemes(notes, graph, kept));
 }
+
+const nameThemes = (...input: Parameters<typeof nameInSteps>) => runSteps(nameInSteps(...input));
 
 function allNotes(theme: FoundTheme): string[] {
   return [...theme.notes, ...theme.children.flatMap(allNotes)];

@@ -28,13 +28,11 @@ export class VaultSpace implements NoteSpace {
   }
 
   /** A note's vector follows from its texts and from how many places each of them stands in. */
-  prints(): Map<NotePath, number> {
-    const prints = new Map<NotePath, number>();
+  *prints(): Generator<[NotePath, number]> {
     for (const record of this.index.records.values()) {
       const places = this.#placesOf(record);
-      if (places > 0) prints.set(record.path, printOf(record, places));
+      if (places > 0) yield [record.path, printOf(record, places)];
     }
-    return prints;
   }
 
   #placesOf({ base, packed }: NoteRecord): number {

@@ -1,6 +1,6 @@
 import type { Steps } from '../embed/steps';
 import { must } from '../assert';
-import { merge, sizeOf, withoutBridges, type Connections } from './connections';
+import { ENTRY_WORK, merge, sizeOf, withoutBridges, type Connections } from './connections';
 
 /**
  * Communities by modularity, moved node by node, part by part and as wholes (Louvain: Blondel et al. 2008; parts: Traag et
@@ -41,7 +41,9 @@ export function* improveCommunities(graph: Connections, labels: Uint32Array): St
 /** What each community falls into when its nodes begin alone and stay inside it. */
 function* partsOf(graph: Connections, labels: Uint32Array): Steps<Uint32Array> {
   const parts = Uint32Array.from(labels, (_label, node) => node);
-  yield* settle(withoutBridges(graph, labels), parts);
+  const inside = withoutBridges(graph, labels);
+  yield ENTRY_WORK * graph.targets.length;
+  yield* settle(inside, parts);
   return parts;
 }
 
@@ -51,8 +53,8 @@ function* settleGroups(graph: Connections, groups: Uint32Array, labels: Uint32Ar
   renumber(labels);
   const labelsOfGroups = new Uint32Array(count);
   groups.forEach((group, node) => (labelsOfGroups[group] = labels[node]!));
-  const merged = merge(graph, groups, count);
   yield VISIT_WORK * count;
+  const merged = yield* merge(graph, groups, count);
   const moves = yield* settle(merged, labelsOfGroups);
   groups.forEach((group, node) => (labels[node] = labelsOfGroups[group]!));
   return moves;

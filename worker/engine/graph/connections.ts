@@ -1,3 +1,5 @@
+import type { Steps } from '../embed/steps';
+
 /**
  * Who is connected with whom, and how strongly: compressed rows that say everything both ways. A node's row names each
  * neighbour once, ascending; in a graph of merged nodes it may name the node itself.
@@ -24,15 +26,18 @@ export function sizeOf({ strengths }: Connections): number {
   return strengths.length;
 }
 
+/** Multiplications that take as long as putting one entry into its place. */
+export const ENTRY_WORK = 20;
+
 /** Connections of `size` nodes, each pair given one way round; equal pairs add up. No pair may be of a node with itself. */
-export function connect(size: number, pairs: Pairs): Connections {
+export function* connect(size: number, pairs: Pairs): Steps<Connections> {
   const { from, to, weights } = pairs;
   const both = { from: [...from, ...to], to: [...to, ...from], weights: [...weights, ...weights] };
-  return connectionsOf(size, both);
+  return yield* connectionsOf(size, both);
 }
 
 /** The nodes with the same label become one, whose connection with itself is what was between them. */
-export function merge(graph: Connections, labels: Uint32Array, count: number): Connections {
+export function* merge(graph: Connections, labels: Uint32Array, count: number): Steps<Connections> {
   const pairs: Pairs = { from: [], to: [], weights: [] };
   for (let node = 0; node < sizeOf(graph); node++) {
     for (let at = graph.offsets[node]!; at < graph.offsets[node + 1]!; at++) {
@@ -41,7 +46,8 @@ export function merge(graph: Connections, labels: Uint32Array, count: number): C
       pairs.weights.push(graph.weights[at]!);
     }
   }
-  return connectionsOf(count, pairs);
+  yield ENTRY_WORK * pairs.from.length;
+  return yield* connectionsOf(count, pairs);
 }
 
 /** The connections among some nodes, which are numbered by their places in `nodes`: ascending, each once. */
@@ -88,12 +94,16 @@ export function withoutBridges(graph: Connections, labels: Uint32Array): Connect
 }
 
 /** From entries in any order: dealt out twice, which sorts each row, and then equal ones added up. */
-function connectionsOf(size: number, { from, to, weights }: Pairs): Connections {
+function* connectionsOf(size: number, { from, to, weights }: Pairs): Steps<Connections> {
+  const work = ENTRY_WORK * (size + from.length);
   const byTarget = deal(size, to, from, weights);
+  yield work;
   const columns = new Uint32Array(from.length);
   for (let node = 0; node < size; node++)
     columns.fill(node, byTarget.offsets[node], byTarget.offsets[node + 1]);
-  return mergeEqual(deal(size, byTarget.values, columns, byTarget.weights));
+  const dealt = deal(size, byTarget.values, columns, byTarget.weights);
+  yield work;
+  return mergeEqual(dealt);
 }
 
 /** Puts each entry into the row that its key names, in the order in which they come. */

@@ -2,6 +2,7 @@ import type { NotePath } from '../../contract';
 import { isDateTitle } from './calendar';
 import { noteTitle } from '../atoms/note-title';
 import type { Pairs } from './connections';
+import type { Steps } from '../embed/steps';
 import { compareCodeUnits } from './link-resolver';
 import { pathHash } from './path-hash';
 
@@ -32,6 +33,9 @@ const STEP_ROWS = 200_000;
 const COSINE_ROWS = 8;
 /** What it takes to begin a search, in rows. */
 const SEARCH_ROWS = 4_000;
+/** Notes looked at before anybody may interrupt, and multiplications that take as long as to find the pairs of one. */
+const NOTES_AT_ONCE = 500;
+const PAIRS_WORK = 3_000;
 
 /** The notes that have vectors, all of one model. */
 export interface NoteSpace {
@@ -40,7 +44,7 @@ export interface NoteSpace {
   /** Another one whenever a print is. */
   readonly version: number;
   /** For each note that has a vector a number that is another one when the vector is. */
-  prints(): Map<NotePath, number>;
+  prints(): Iterable<[NotePath, number]>;
   /** Makes some of the vectors that are to be made before notes can be compared; answers whether that was all. */
   prepare(): boolean;
   /** The notes nearest to a note, most similar first, of equal ones by path; only notes that are accepted. */
@@ -93,6 +97,7 @@ export class NearNotes {
   #model = '';
   #scale: NearScale = { chance: 0, usual: 1 };
   #notes = new Map<NotePath, NoteSurroundings>();
+  #beginning: { model: string; steps: Generator<void, Pass | undefined> } | undefined;
   #pass: Pass | undefined;
   /** The vectors for which nothing was left to do. */
   #seen = '';
@@ -125,8 +130,7 @@ export class NearNotes {
 
   /** There are no vectors and none will come. */
   forget(): void {
-    this.#pass = undefined;
-    this.#seen = '';
+    this.#startAgain();
     this.#kept = undefined;
     if (this.#state === 'found') this.#version++;
     this.#state = 'none';
@@ -142,6 +146,11 @@ export class NearNotes {
     this.#notes.set(to, known);
     for (const { near } of this.#notes.values())
       for (const note of near) if (note.path === from) note.path = to;
+    this.#startAgain();
+  }
+
+  #startAgain(): void {
+    this.#beginning = undefined;
     this.#pass = undefined;
     this.#seen = '';
   }
@@ -152,10 +161,23 @@ export class NearNotes {
    */
   step(space: NoteSpace): { done: number; total: number } | undefined {
     this.#wake();
-    const pass = (this.#pass ??= this.#begin(space));
+    if (this.#pass === undefined && this.#seen === versionOf(space)) return undefined;
+    if (this.#pass === undefined && !this.#beginSome(space)) return { done: 0, total: 0 };
+    const pass = this.#pass;
     if (pass === undefined) return undefined;
     if (space.prepare()) this.#go(pass, space);
     return { done: pass.searched.size, total: pass.searched.size + pass.search.size };
+  }
+
+  /** Looks at some notes; answers whether it is known now what is to be done. */
+  #beginSome(space: NoteSpace): boolean {
+    if (this.#beginning?.model !== space.model)
+      this.#beginning = { model: space.model, steps: this.#begin(space) };
+    const next = this.#beginning.steps.next();
+    if (next.done !== true) return false;
+    this.#beginning = undefined;
+    this.#pass = next.value;
+    return true;
   }
 
   #wake(): void {
@@ -168,10 +190,14 @@ export class NearNotes {
     this.#state = 'found';
   }
 
-  #begin(space: NoteSpace): Pass | undefined {
-    const seen = `${space.model} ${space.version}`;
-    if (seen === this.#seen) return undefined;
-    const prints = new Map([...space.prints()].filter(([path]) => !isDateTitle(noteTitle(path))));
+  *#begin(space: NoteSpace): Generator<void, Pass | undefined> {
+    const seen = versionOf(space);
+    const prints = new Map<NotePath, number>();
+    let looked = 0;
+    for (const [path, print] of space.prints()) {
+      if (!isDateTitle(noteTitle(path))) prints.set(path, print);
+      if (++looked % NOTES_AT_ONCE === 0) yield;
+    }
     const isOther = space.model !== this.#model;
     const changed = [...prints.keys()].filter(
       (path) => isOther || this.#notes.get(path)?.print !== prints.get(path),
@@ -202,13 +228,13 @@ export class NearNotes {
     const size = pass.prints.size;
     const reach = pass.reach.splice(0, Math.ceil(STEP_ROWS / (COSINE_ROWS * (size + 1))));
     if (reach.length > 0) return this.#reach(pass, space, reach);
+    if (pass.search.size === 0) return this.#finish(pass, space);
     const atOnce = Math.ceil(STEP_ROWS / (size + SEARCH_ROWS));
     for (const path of [...pass.search].slice(0, atOnce)) {
       pass.search.delete(path);
       const near = space.nearest(path, MOST_NEAR, (other) => pass.prints.has(other));
       pass.searched.set(path, near.map(rounded));
     }
-    if (pass.search.size === 0) this.#finish(pass, space);
   }
 
   /** Notes that may have to name one of these from now on. */
@@ -238,9 +264,11 @@ export class NearNotes {
   }
 
   /** Each pair once, with what it counts; `numbers` are those of the notes that matter. */
-  addPairs(pairs: Pairs, numbers: ReadonlyMap<NotePath, number>): void {
+  *addPairs(pairs: Pairs, numbers: ReadonlyMap<NotePath, number>): Steps<void> {
     this.#wake();
+    let looked = 0;
     for (const [path, { near }] of this.#notes) {
+      if (++looked % NOTES_AT_ONCE === 0) yield NOTES_AT_ONCE * PAIRS_WORK;
       const from = numbers.get(path);
       const named = near.filter((note) => this.#names(note.path, path));
       // Whom nobody names back goes with the nearest, so that a crowd of notes that are all alike shuts nobody out.
@@ -265,6 +293,11 @@ export class NearNotes {
     const { chance, usual } = this.#scale;
     return NEAR_WEIGHT * Math.min(1, Math.max(0, (similarity - chance) / (usual - chance)));
   }
+}
+
+/** Which vectors these are, and of what model. */
+function versionOf({ model, version }: NoteSpace): string {
+  return `${model} ${version}`;
 }
 
 function rounded({ path, similarity }: NearNote): NearNote {

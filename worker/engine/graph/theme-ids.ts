@@ -1,4 +1,5 @@
 import type { AtomId, NotePath, ThemeKind } from '../../contract';
+import type { Steps } from '../embed/steps';
 import { noteStem, compareCodeUnits } from './link-resolver';
 import type { FoundTheme, Theme } from './themes';
 
@@ -7,6 +8,9 @@ export type ThemeMembers = ReadonlyMap<AtomId, ReadonlySet<NotePath>>;
 
 /** Shared notes over all notes of both (Jaccard) from which a theme counts as the same one. */
 const SAME_THEME = 1 / 3;
+
+/** Multiplications that take as long as looking up where one note was. */
+const NOTE_WORK = 300;
 
 /** Where the notes are that form no community. Their parts have ids below these. */
 const PLACE_IDS: Record<Exclude<ThemeKind, 'community'>, string> = {
@@ -18,11 +22,11 @@ const PLACE_IDS: Record<Exclude<ThemeKind, 'community'>, string> = {
  * Gives ids to found themes. A community gets the id of the old one that shares most of its notes, else a new id
  * made of its central note's name; an id is used once. Ids of the places depend on nothing else.
  */
-export function nameThemes(found: readonly FoundTheme[], old: ThemeMembers): Theme[] {
+export function* nameThemes(found: readonly FoundTheme[], old: ThemeMembers): Steps<Theme[]> {
   const members = new Map<FoundTheme, ReadonlySet<NotePath>>();
-  for (const theme of found) collectMembers(theme, members);
+  for (const theme of found) yield NOTE_WORK * collectMembers(theme, members).size;
   const communities = new Map([...members].filter(([{ kind }]) => kind === 'community'));
-  const kept = matchThemes(communities, new Map([...old].filter(([id]) => !isPlaceId(id))));
+  const kept = yield* matchThemes(communities, new Map([...old].filter(([id]) => !isPlaceId(id))));
   const used = new Set<string>([...kept.values(), ...Object.values(PLACE_IDS)]);
   const take = (wanted: string): AtomId => {
     const id = firstFree(wanted, used);
@@ -71,12 +75,13 @@ function collectMembers(
   return own;
 }
 
-function matchThemes(
+function* matchThemes(
   members: ReadonlyMap<FoundTheme, ReadonlySet<NotePath>>,
   old: ThemeMembers,
-): Map<FoundTheme, AtomId> {
+): Steps<Map<FoundTheme, AtomId>> {
   const homes = new Map<NotePath, AtomId[]>();
   for (const [id, paths] of old) {
+    yield NOTE_WORK * paths.size;
     for (const path of paths) {
       const known = homes.get(path);
       if (known) known.push(id);
@@ -85,6 +90,7 @@ function matchThemes(
   }
   const pairs: { theme: FoundTheme; id: AtomId; overlap: number }[] = [];
   for (const [theme, paths] of members) {
+    yield NOTE_WORK * paths.size;
     for (const [id, shared] of countHomes(paths, homes)) {
       const overlap = shared / (paths.size + (old.get(id)?.size ?? 0) - shared);
       if (overlap >= SAME_THEME) pairs.push({ theme, id, overlap });

@@ -13,8 +13,10 @@ import type { VaultGraph } from './vault-graph';
 
 /** When more than this share of the notes has other neighbours than when the themes were found, they are found anew. */
 const ANEW_FROM = 1 / 2;
-/** Multiplications of one step: about a hundredth of a second. */
-const STEP_WORK = 10_000_000;
+/** Multiplications of one step: about a hundredth of a second, with what it takes to clear up behind them. */
+const STEP_WORK = 4_000_000;
+/** Multiplications that take as long as looking at one note and those around it. */
+const NOTE_WORK = 1_000;
 
 /** What the tree is made of. */
 export interface ThemeSource extends NoteNames {
@@ -177,23 +179,25 @@ export class ThemeTree {
 
   *#divide(): Steps<Theme[]> {
     const links = this.#source.graph.matrix();
-    const graph = this.#connections(links);
-    yield STEP_WORK / 2;
+    yield STEP_WORK;
+    const graph = yield* this.#connections(links);
     const notes = links.paths.map((path) => {
       const title = noteTitle(path);
       return { path, title, dated: isDateTitle(title) };
     });
+    yield NOTE_WORK * notes.length;
     const signatures = signaturesOf(links.paths, graph, this.#from?.signatures);
+    yield NOTE_WORK * notes.length;
     const kept = this.#communitiesToKeep(signatures);
-    yield STEP_WORK / 2;
+    yield NOTE_WORK * notes.length;
     const found = yield* findThemes(notes, graph, kept);
-    const themes = nameThemes(found, this.#currentMembers());
+    const themes = yield* nameThemes(found, this.#currentMembers());
     if (kept === undefined) this.#from = { signatures, hadNear: !this.near.isUnknown };
     return themes;
   }
 
   /** Links, and what is near in meaning. */
-  #connections(links: LinkMatrix): Connections {
+  *#connections(links: LinkMatrix): Steps<Connections> {
     const pairs: Pairs = { from: [], to: [], weights: [] };
     for (let from = 0; from < links.paths.length; from++) {
       forEachLink(links.out, from, (to, weight) => {
@@ -203,8 +207,9 @@ export class ThemeTree {
         pairs.weights.push(weight);
       });
     }
-    this.near.addPairs(pairs, links.numbers);
-    return connect(links.paths.length, pairs);
+    yield NOTE_WORK * links.paths.length;
+    yield* this.near.addPairs(pairs, links.numbers);
+    return yield* connect(links.paths.length, pairs);
   }
 
   /**

@@ -2,7 +2,7 @@ import type { AtomId, NotePath, ThemeKind } from '../../contract';
 import { must } from '../assert';
 import type { Steps } from '../embed/steps';
 import { findCommunities, improveCommunities, renumber } from './communities';
-import { sizeOf, within, type Connections } from './connections';
+import { ENTRY_WORK, sizeOf, within, type Connections } from './connections';
 import { compareCodeUnits, folderOf } from './link-resolver';
 import { pageRank } from './graphology';
 
@@ -64,12 +64,14 @@ export function* findThemes(
   const all = notes.map((_note, number) => number);
   const dated = all.filter((number) => notes[number]?.dated);
   const undated = all.filter((number) => notes[number]?.dated !== true);
-  const { groups, rest } = yield* finder.communities(undated, within(graph, undated), 0);
+  const connected = within(graph, undated);
+  yield ENTRY_WORK * graph.targets.length;
+  const { groups, rest } = yield* finder.communities(undated, connected, 0);
   const themes: FoundTheme[] = [];
   for (const group of groups) themes.push(yield* finder.community(group));
   themes.sort(compareThemes);
-  if (dated.length > 0) themes.push(finder.place('daily', 'Daily notes', dated, datePart));
-  if (rest.length > 0) themes.push(finder.place('alone', 'Alone so far', rest, folderPart));
+  if (dated.length > 0) themes.push(yield* finder.place('daily', 'Daily notes', dated, datePart));
+  if (rest.length > 0) themes.push(yield* finder.place('alone', 'Alone so far', rest, folderPart));
   return themes;
 }
 
@@ -143,20 +145,28 @@ class ThemeFinder {
   }
 
   /** A theme that is a place, not a community: divided by a part of the path or title while it is large. */
-  place(kind: ThemeKind, title: string, numbers: readonly number[], partOf: PartOf, from = 0): FoundTheme {
+  *place(
+    kind: ThemeKind,
+    title: string,
+    numbers: readonly number[],
+    partOf: PartOf,
+    from = 0,
+  ): Steps<FoundTheme> {
     const { groups, depth } = this.divide(numbers, partOf, from);
     const isFlat = kind === 'alone' && groups.size === 1 && numbers.length > THEME_MAX_NOTES;
-    if (isFlat && partOf !== initialPart) return this.place(kind, title, numbers, initialPart);
+    if (isFlat && partOf !== initialPart) return yield* this.place(kind, title, numbers, initialPart);
     const own = new Set(groups.size > 1 ? groups.get('') : numbers);
+    yield numbers.length * RANK_WORK;
     const central = byCentrality(numbers, within(this.graph, numbers));
     const parts = groups.size > 1 ? [...groups].filter(([part]) => part !== '') : [];
+    const children: FoundTheme[] = [];
+    for (const [part, group] of parts.sort(([a], [b]) => compareCodeUnits(a, b)))
+      children.push(yield* this.place(kind, part, group, partOf, depth + 1));
     return {
       kind,
       title,
       around: this.pathOf(must(central[0], 'a note of the place')),
-      children: parts
-        .sort(([a], [b]) => compareCodeUnits(a, b))
-        .map(([part, group]) => this.place(kind, part, group, partOf, depth + 1)),
+      children,
       notes: central.filter((number) => own.has(number)).map(this.pathOf),
       size: numbers.length,
     };
