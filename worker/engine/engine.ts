@@ -179,6 +179,7 @@ class OpenedEngine {
       const learned = await answered('tend', async () => ok(await meaning.step(first, cancellation)));
       const isDone = learned.ok && learned.value.stage === 'none' && learned.value.error === undefined;
       if (!isDone) return learned;
+      if (!index.graph.prepare()) return doing('merging');
       if (linkTexts.step(index) || trust.step(index, meaning)) return doing('merging');
       const left = themes.step(meaning.space);
       return left === undefined ? learned : ok({ ...learned.value, stage: 'themes', ...left });

@@ -126,7 +126,7 @@ export class VaultIndex {
   /** After all notes were restored: the graph reads them when it has to. `links` is the matrix of exactly these notes. */
   rest(links: LinkMatrix | undefined): void {
     const records = [...this.#records.values()];
-    this.graph.sleep({ notes: () => records.map(({ head }) => head), matrix: links });
+    this.graph.sleep({ notes: () => headsOf(records), matrix: links });
   }
 
   #take(facts: FileFacts, packed: PackedNote, base: number): NoteRecord {
@@ -230,6 +230,10 @@ export class VaultIndex {
       (a, b) => compareCodeUnits(a.path, b.path) || compareCodeUnits(a.problem.kind, b.problem.kind),
     );
   }
+}
+
+function* headsOf(records: readonly NoteRecord[]): Generator<NoteRecord['head']> {
+  for (const { head } of records) yield head;
 }
 
 function filterableNote(record: NoteRecord): FilterableNote {

@@ -41,6 +41,19 @@ describe('a graph that sleeps', () => {
     expect(graph.matrix()).toBe(matrix);
   });
 
+  it('wakes a little at a time, and answers as one that is awake meanwhile', () => {
+    for (let steps = 0; steps < 8; steps++) {
+      const { graph, reads } = sleeping();
+      const matrix = graph.matrix();
+      for (let step = 0; step < steps; step++) graph.prepare(1);
+      expect(graph.version()).toBe(0);
+      expect(graph.matrix()).toBe(matrix);
+      expect(graph.linksTo(notePath('Worms.md')).map(({ from }) => from)).toEqual(['Compost.md', 'Soil.md']);
+      expect(reads()).toBe(1);
+      expect(graph.prepare(1)).toBe(true);
+    }
+  });
+
   it('counts versions on when it changes, and makes the matrix anew', () => {
     const { graph } = sleeping();
     const before = graph.version();

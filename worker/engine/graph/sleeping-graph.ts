@@ -8,6 +8,9 @@ export interface KnownLinks {
   matrix: LinkMatrix | undefined;
 }
 
+/** Notes read in one step: about a hundredth of a second. */
+const STEP_NOTES = 200;
+
 /**
  * A graph that reads its notes only when something is asked that needs them. To read ten thousand takes most of a second,
  * and a search needs no more than the matrix, which can be kept from one start to the next.
@@ -17,6 +20,8 @@ export class SleepingGraph implements VaultGraph {
   #known: KnownLinks | undefined;
   /** The matrix that holds while the graph has this version. */
   #kept: { version: number; matrix: LinkMatrix } | undefined;
+  /** The notes that are still to be read, once it has begun to wake. */
+  #unread: Iterator<LinkedNote> | undefined;
   /** Versions before waking; so many more than the graph has counted itself. */
   #versions = 0;
 
@@ -27,14 +32,32 @@ export class SleepingGraph implements VaultGraph {
 
   /** Reads the notes now, if that is still to be done. */
   wake(): VaultGraph {
-    const known = this.#known;
-    if (known === undefined) return this.#graph;
+    while (this.#known !== undefined) this.#wakeSome(this.#known);
+    return this.#graph;
+  }
+
+  prepare(most = STEP_NOTES): boolean {
+    if (this.#known === undefined) return this.#graph.prepare(most);
+    this.#wakeSome(this.#known, most);
+    return false;
+  }
+
+  /** Until all is read and settled, nobody sees anything of it. */
+  #wakeSome(known: KnownLinks, most = Infinity): void {
+    this.#unread ??= known.notes()[Symbol.iterator]();
+    for (let read = 0; read < most; read++) {
+      const next = this.#unread.next();
+      if (next.done !== true) this.#graph.set(next.value);
+      else return this.#graph.prepare(most) ? this.#finishWaking(known) : undefined;
+    }
+  }
+
+  #finishWaking({ matrix }: KnownLinks): void {
     this.#known = undefined;
-    for (const note of known.notes()) this.#graph.set(note);
+    this.#unread = undefined;
     const version = this.#graph.version();
     this.#versions = -version;
-    if (known.matrix) this.#kept = { version, matrix: known.matrix };
-    return this.#graph;
+    if (matrix) this.#kept = { version, matrix };
   }
 
   set(note: LinkedNote): void {

@@ -34,6 +34,8 @@ export interface VaultGraph {
   /** Changes when the notes or the resolved links change; equal versions mean an equal matrix. */
   version(): number;
   counts(): { resolved: number; ghost: number; ghosts: number };
+  /** Does a little of what the next answer would have to do first, of so many notes; answers whether that was all. */
+  prepare(most?: number): boolean;
   ambiguousAliases(): AmbiguousAlias[];
 }
 
@@ -57,6 +59,8 @@ const GHOST_PREFIX = '/ghosts/';
  * many lead nowhere as written, and more than half of those name a note in their second part.
  */
 const REVERSED_FROM = 20;
+/** Notes whose links are resolved in one step: less than a hundredth of a second. */
+const STEP_NOTES = 500;
 /** Such vaults (Dendron's) put the name of the vault in front of a target in this form. */
 const NAMED_VAULT = /^dendron:\/\/[^/]+\//;
 
@@ -74,8 +78,9 @@ export function createVaultGraph(): VaultGraph {
   const sourcesByKey = new Map<string, Set<NotePath>>();
   /** Keys of notes that came or went: links that wait on them must be resolved again before the next answer. */
   const staleKeys = new Set<string>();
-  /** Notes whose links must be resolved again before the next answer. */
+  /** Notes whose links must be looked at, and then resolved again, before the next answer. */
   const stale = new Set<NotePath>();
+  const unresolved = new Set<NotePath>();
   /** Of each note, the piped links that lead nowhere as written, and those of them that would if read backwards. */
   const dangling = new Map<NotePath, { piped: number; backwards: number }>();
   let isReversed = false;
@@ -106,6 +111,7 @@ export function createVaultGraph(): VaultGraph {
     resolver.remove(known);
     markWaiting(known);
     stale.delete(known.path);
+    unresolved.delete(known.path);
     dangling.delete(known.path);
   }
 
@@ -194,16 +200,30 @@ export function createVaultGraph(): VaultGraph {
 
   /** Brings the link edges up to date; every answer begins with it. */
   function settle(): void {
-    if (isSettled) return;
-    isSettled = true;
+    while (!settleSome(Infinity));
+  }
+
+  /** Answers whether nothing is left. */
+  function settleSome(most: number): boolean {
+    if (isSettled) return true;
     for (const key of staleKeys) for (const source of sourcesByKey.get(key) ?? []) stale.add(source);
     staleKeys.clear();
-    for (const path of stale) countDangling(must(notes.get(path), `note ${path}`));
-    const wasReversed = isReversed;
-    isReversed = readsBackwards();
-    const affected = isReversed === wasReversed ? stale : notes.keys();
-    for (const path of [...affected].sort(compareCodeUnits)) resolveLinks(path);
-    stale.clear();
+    for (const path of takeFirst(stale, most)) {
+      countDangling(must(notes.get(path), `note ${path}`));
+      unresolved.add(path);
+    }
+    if (stale.size > 0) return false;
+    turnWhenReversed();
+    for (const path of takeFirst(unresolved, most)) resolveLinks(path);
+    isSettled = unresolved.size === 0;
+    return isSettled;
+  }
+
+  /** What each link leads to depends on how the vault's links are to be read. */
+  function turnWhenReversed(): void {
+    if (readsBackwards() === isReversed) return;
+    isReversed = !isReversed;
+    for (const path of notes.keys()) unresolved.add(path);
   }
 
   function* rankedLinks(): Generator<NoteLink> {
@@ -283,8 +303,20 @@ export function createVaultGraph(): VaultGraph {
       return counts;
     },
 
+    prepare: (most = STEP_NOTES) => settleSome(most),
+
     ambiguousAliases: () => resolver.ambiguousAliases(),
   };
+}
+
+function takeFirst<T>(items: Set<T>, most: number): T[] {
+  const taken: T[] = [];
+  for (const item of items) {
+    if (taken.length >= most) break;
+    taken.push(item);
+    items.delete(item);
+  }
+  return taken;
 }
 
 /** A link without an edge leads into its own note. */

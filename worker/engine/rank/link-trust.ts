@@ -45,6 +45,7 @@ export class LinkTrust {
     if (subject !== this.#subject) {
       this.#subject = subject;
       this.#work = trustIn(index.graph.matrix(), likenessIn(index, vectors));
+      return true;
     }
     const next = this.#work?.next();
     if (next === undefined) return false;
