@@ -191,6 +191,7 @@ export interface AtomCard {
   title: string;
   /** Titles from the note (or theme) down to the parent of this atom; empty for the vault, themes and notes. */
   trail: string[];
+  /** Of a note among hits the theme that was last known to hold it: the vault while none is. */
   parent: AtomId | undefined;
   /** Direct children. */
   childCount: number;

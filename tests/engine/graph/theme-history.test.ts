@@ -175,6 +175,22 @@ describe('themes with a history', () => {
     );
   });
 
+  it('are told by the last division to who cannot wait for the next', () => {
+    const vault = groupedVault();
+    const path = notePath('g2 1.md');
+    expect(vault.tree.lastParentOf(path)).toBe('/');
+    vault.tree.themes();
+    const parent = vault.tree.parentOf(path);
+    expect(vault.tree.lastParentOf(path)).toBe(parent);
+    vault.write('g2 1', ['g3 1', 'g3 2', 'g3 3', 'g3 4']);
+    vault.rename('g2 2', 'g2 2 anew');
+    expect(vault.tree.lastParentOf(path)).toBe(parent);
+    expect(vault.tree.lastParentOf(notePath('g2 2 anew.md'))).toBe(parent);
+    expect(vault.tree.lastParentOf(notePath('g2 2.md'))).toBe('/');
+    vault.tree.themes();
+    expect(vault.tree.lastParentOf(path)).toBe(vault.tree.parentOf(path));
+  });
+
   it('do not change over a restart', () => {
     const vault = groupedVault();
     vault.tree.themes();

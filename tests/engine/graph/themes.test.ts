@@ -214,4 +214,19 @@ describe('themes', () => {
     }
     expect((await engine.call('zoomOut', { id: VAULT_ID })).id).toBe(VAULT_ID);
   });
+
+  it('hold up no search: a hit names the theme that was last known', async () => {
+    const engine = await engineOver({
+      'Soil.md': '[[Compost]] [[Worms]]',
+      'Compost.md': '[[Worms]]',
+      'Worms.md': '[[Soil]]',
+    });
+    const parents = async () => {
+      const { hits } = await engine.call('explore', { query: 'soil', level: 'note', limit: 1 });
+      return hits.map(({ card }) => card.parent);
+    };
+    expect(await parents()).toEqual([VAULT_ID]);
+    const { id } = await engine.call('zoomOut', { id: 'Soil.md' as AtomId });
+    expect(await parents()).toEqual([id]);
+  });
 });

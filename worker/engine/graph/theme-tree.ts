@@ -62,6 +62,8 @@ export class ThemeTree {
   #members: Map<AtomId, Set<NotePath>> | undefined = new Map();
   #found:
     { version: string; themes: Theme[]; byId: Map<AtomId, Theme>; parents: Map<string, AtomId> } | undefined;
+  /** The parents in the tree that was found last, under the notes' names as they are. */
+  #lastParents: Map<string, AtomId> = new Map();
   #from: FoundFrom | undefined;
   #dividing: { version: string; steps: Steps<Theme[]> } | undefined;
   /** What an earlier tree gave, until somebody asks; and the versions that it was of if it was current. */
@@ -87,6 +89,12 @@ export class ThemeTree {
   /** The theme that directly holds a note or theme; the vault for a top theme. */
   parentOf(id: AtomId | NotePath): AtomId {
     return this.#current().parents.get(id) ?? VAULT_ID;
+  }
+
+  /** As `parentOf`, in the tree as it was when it was found last: never waits. The vault for a note that was in none. */
+  lastParentOf(path: NotePath): AtomId {
+    this.#wake();
+    return this.#lastParents.get(path) ?? VAULT_ID;
   }
 
   /** Words that set a theme of the tree as it is now apart, best first. */
@@ -120,6 +128,8 @@ export class ThemeTree {
       this.#from.signatures.set(to, signature);
     this.near.rename(from, to);
     this.#found = undefined;
+    const parent = this.#lastParents.get(from);
+    if (parent !== undefined && this.#lastParents.delete(from)) this.#lastParents.set(to, parent);
   }
 
   /**
@@ -146,7 +156,10 @@ export class ThemeTree {
     if (kept.themes !== undefined && kept.isCurrent && version === this.#version()) {
       this.#take(kept.themes);
       if (names === this.#source.namesVersion) this.#terms.restore(kept.themes, kept.terms);
-    } else this.#members = new Map([...kept.members].map(([id, paths]) => [id, new Set(paths)]));
+      return;
+    }
+    this.#members = new Map([...kept.members].map(([id, paths]) => [id, new Set(paths)]));
+    this.#lastParents = parentsIn(kept.themes ?? []);
   }
 
   #current() {
@@ -234,7 +247,8 @@ export class ThemeTree {
     this.#members = undefined;
     this.#dividing = undefined;
     const byId = new Map(allThemes(themes).map((theme) => [theme.id, theme]));
-    return (this.#found = { version: this.#version(), themes, byId, parents: parentsIn(themes) });
+    this.#lastParents = parentsIn(themes);
+    return (this.#found = { version: this.#version(), themes, byId, parents: this.#lastParents });
   }
 
   #version(): string {
