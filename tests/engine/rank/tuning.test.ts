@@ -158,6 +158,8 @@ describe('tuning', () => {
       await engine.call('explore', { query: 'subject3word1 there', level: 'note', limit: 50 }),
       await engine.call('links', { id: `${name(3)}.md` as AtomId }),
     ];
+    // Hits name the themes that are known.
+    await engine.call('themes', null);
     const before = await answers();
     await tune(engine);
     expect(await answers()).toEqual(before);
