@@ -254,6 +254,11 @@ describe('a misspelt word', () => {
       );
   });
 
+  it('is not taken for another word whose stem is alike', () => {
+    const { corrections, unknown } = ask(indexOf('a photon', 'engineering'), 'photosynthesis of penguins');
+    expect([corrections, unknown]).toEqual([[], ['photosynthesis', 'of', 'penguins']]);
+  });
+
   it('is forgiven only while the word itself is nowhere', () => {
     const index = indexOf('form');
     const other = index.add({

@@ -13,6 +13,7 @@ import type {
   UnitScores,
 } from './keyword-types';
 import type { KeywordStore } from './keyword-store';
+import { forgivenEdits, isMisspelling } from './misspelling';
 import { parseQuery, plainQuery, type QueryTerm } from './parse-query';
 import { phraseTerms } from './phrase';
 import { FIELD_CODE, sizeOf } from './postings';
@@ -222,8 +223,7 @@ export class KeywordSearch {
 
   /** The known term with the fewest edits, then in most notes; undefined when none is near enough. */
   private nearest({ term, surface }: QueryTerm): string | undefined {
-    const letters = surface.length;
-    const most = letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
+    const most = forgivenEdits(surface);
     if (most === 0 || !/^\p{L}+$/u.test(surface)) return undefined;
     const near = [0, 1, 2].map(() => new Set<string>());
     for (const source of this.store.sources) {
@@ -233,7 +233,8 @@ export class KeywordSearch {
       }
     }
     for (const terms of near) {
-      const [best] = this.mostFrequent(this.withSizes(terms));
+      const meant = [...terms].filter((candidate) => isMisspelling(surface, this.surface(candidate)));
+      const [best] = this.mostFrequent(this.withSizes(meant));
       if (best !== undefined) return best;
     }
     return undefined;

@@ -45,7 +45,12 @@ export function latinTerm(word: string): string {
 }
 
 function stemLatin(plain: string): string {
-  return PURE_LATIN.test(plain) ? stemmer(plain).slice(0, CUT_STEM) : plain;
+  return PURE_LATIN.test(plain) ? wholeStem(plain).slice(0, CUT_STEM) : plain;
+}
+
+/** Of a word of Latin letters as they are typed; terms are cut. */
+export function wholeStem(surface: string): string {
+  return stemmer(surface);
 }
 
 /** A Latin word as people would type it: lower case, compatibility forms and diacritics folded, at most 64 letters. */
