@@ -44,6 +44,14 @@ describe('an explanation', () => {
     expect([hit?.trace.words, matches]).toEqual([0, []]);
   });
 
+  it('counts the answers as the search does, those among them that a link brought in', async () => {
+    const engine = await engineOver(notes);
+    const query = 'compost heap';
+    const { hits, total, cut } = await engine.call('explore', { query, level: 'note', limit: 10 });
+    expect([hits.length, total, cut]).toEqual([2, 2, 0]);
+    expect((await engine.call('explain', { query, id: id('Heap.md') })).total).toBe(2);
+  });
+
   it('says why an atom is not among the answers', async () => {
     expect((await explained('compost heap', 'Soil.md')).absence).toBe('no-match');
     const lens = { folders: ['Elsewhere'] };

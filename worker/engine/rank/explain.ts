@@ -41,7 +41,7 @@ export async function explainAtom(
     return {
       place: at < 0 ? undefined : at + 1,
       answer: at < 0 ? undefined : hitsOf(view, shown, level, true),
-      total: Math.max(answer.units.length, answer.total - (answer.cut ?? 0)),
+      total: answer.total - (answer.cut ?? 0),
       best: answer.units[0]?.score ?? 0,
       matches: matchesIn(ref, text, new WantedWords(answer.terms, answer.prefix)),
     };

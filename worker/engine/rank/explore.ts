@@ -127,7 +127,8 @@ function rankUnits(
     const kept =
       request.all === true ? units : answersAmong(units, new Closeness(view, level, found, meaning));
     const spread = diversified(kept, view.options.diversity, sameness(view, level, meaning));
-    return { ...found, prefix, evidence, units: spread.slice(0, limit), cut: units.length - kept.length };
+    const [total, cut] = [Math.max(found.total, units.length), units.length - kept.length];
+    return { ...found, total, prefix, evidence, units: spread.slice(0, limit), cut };
   };
   if (level === 'note') return select(notes, noteUnits(view, ranked, notes));
   const found = find(masks.at(level), level, Math.max(POOL, limit * SPARE));
