@@ -53,16 +53,22 @@ function nameOf(card: AtomCard): string {
   return names.filter((name, at) => name !== names[at - 1]).join(' › ');
 }
 
-/** `why` says of each hit why it is there, where that was asked for. */
-export function hitLines(hits: Hit[], style: Style, why?: (hit: Hit) => Sentence): string[] {
+interface HitStyle {
+  /** Says of each hit why it is there, where that was asked for. */
+  why?: ((hit: Hit) => Sentence) | undefined;
+  /** Whether the hits were ranked. */
+  scored?: boolean;
+}
+
+export function hitLines(hits: Hit[], style: Style, { why, scored = true }: HitStyle): string[] {
   const width = String(hits.length).length;
   const indent = ' '.repeat(width + 2);
   return hits.flatMap((hit, at) => {
     const { card, score } = hit;
     const rank = padStart(String(at + 1), width);
-    const points = score.toFixed(3);
+    const points = scored ? score.toFixed(3) : '';
     const room = style.width - columnsOf(rank) - columnsOf(points) - 4;
-    const head = `${rank}  ${style.bold(padEnd(cut(nameOf(card), room), room))}  ${points}`;
+    const head = `${rank}  ${style.bold(padEnd(cut(nameOf(card), room), room))}  ${points}`.trimEnd();
     const place = `${indent}${style.dim(card.level === 'note' ? card.id : placeOf(card))}`;
     const preview = card.preview === '' ? [] : [indent + cut(card.preview, style.width - indent.length)];
     const reasons = why === undefined ? [] : sentenceLines(why(hit), style, style.width - indent.length);

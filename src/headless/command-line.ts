@@ -10,6 +10,7 @@ import { parseProviderChoice } from '../providers/provider-choice';
 import { CONDITION_OPTIONS, LENS_OPTIONS, parseConditions, parseLens } from './lens-options';
 import { nearestWord } from './nearest-word';
 import { optionValues, Refusal, type Values } from './option-values';
+import { count } from './style';
 
 export const VERBS = [
   'index',
@@ -111,8 +112,8 @@ const LIMIT = 10;
 /** Measures look at the first 100. */
 const BATCH_LIMIT = 100;
 const FRAGMENTS = 5;
-/** Tokens: more than any model reads. */
-const MOST_BUDGET = 1_000_000;
+/** Tokens: from what holds anything at all to more than any model reads. */
+const BUDGET = { least: 200, most: 1_000_000 };
 
 const common = {
   json: { type: 'boolean' },
@@ -232,11 +233,16 @@ function unknownVerb(word: string): string {
 /** The sentence for a refusal of ours or of parseArgs; undefined for anything else. */
 function usageMessage(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message;
-  const isParseError =
-    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
-  if (!isParseError) return undefined;
-  const sentence = /^[^.]*/.exec(error.message)?.[0] ?? error.message;
-  return `${sentence}. Put -- before words that begin with a dash.`;
+  if (!(error instanceof TypeError) || !('code' in error)) return undefined;
+  const code = String(error.code);
+  if (!code.startsWith('ERR_PARSE_ARGS_')) return undefined;
+  const [, ambiguous] = /'(?:-\w, )?(--[\w-]+)[^']*' argument is ambiguous/.exec(error.message) ?? [];
+  if (ambiguous !== undefined)
+    return `What stands after ${ambiguous} begins with a dash. If it is meant so, write ${ambiguous}=VALUE.`;
+  const sentence = `${/^[^.]*/.exec(error.message)?.[0] ?? error.message}.`;
+  return code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+    ? `${sentence} Put -- before words that begin with a dash.`
+    : sentence;
 }
 
 function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
@@ -376,7 +382,7 @@ function parseRead(atoms: string[], values: Values): Task {
   const full = values.flag('full');
   const isAsked = query !== undefined || strategy !== undefined || max !== undefined;
   if (!isAsked) return { verb: 'read', atoms, ask: undefined };
-  const maxFragments = max === undefined ? FRAGMENTS : wholeNumber('max', max, 50);
+  const maxFragments = max === undefined ? FRAGMENTS : wholeNumber('max', max, { most: 50 });
   return { verb: 'read', atoms, ask: { query: query ?? '', strategy, maxFragments, full } };
 }
 
@@ -395,7 +401,7 @@ function parsePack(operands: string[], values: Values, nowMs: number): Task {
   return {
     verb: 'pack',
     query,
-    budget: wholeNumber('budget', budget, MOST_BUDGET),
+    budget: wholeNumber('budget', budget, BUDGET),
     lens: parseConditions(values, nowMs),
   };
 }
@@ -452,11 +458,15 @@ function parseLevel(text: string): SearchLevel {
 
 function parseLimit(values: Values, standard: number, most = 1_000): number {
   const text = values.text('limit');
-  return text === undefined ? standard : wholeNumber('limit', text, most);
+  return text === undefined ? standard : wholeNumber('limit', text, { most });
 }
 
-function wholeNumber(option: string, text: string, most: number): number {
+function wholeNumber(
+  option: string,
+  text: string,
+  { least = 1, most }: { least?: number; most: number },
+): number {
   const number = Number(text);
-  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
-  throw new Refusal(`--${option} is a whole number from 1 to ${String(most)}, not "${text}".`);
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+  throw new Refusal(`--${option} is a whole number from ${count(least)} to ${count(most)}, not "${text}".`);
 }

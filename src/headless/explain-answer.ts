@@ -39,10 +39,14 @@ function explanationJson(query: string, { atom, hit, ...rest }: Explanation): Re
 
 function foundLines({ atom, hit, place = 0, total, best }: Explanation, style: Style): string[] {
   if (hit === undefined) return [];
-  const standing = `Place ${count(place)} of ${plural(total, atom.level)} · score ${hit.score.toFixed(3)}`;
+  const standing = `Place ${count(place)} of ${plural(total, atom.level)}`;
+  const sentence = sentenceLines(traceSentence(hit, ASKED), style, style.width);
+  // Nothing was ranked where the best has no score either.
+  if (best === 0) return [style.dim(`${standing}, newest first`), ...sentence];
+  const scored = `${standing} · score ${hit.score.toFixed(3)}`;
   return [
-    style.dim(place === 1 ? standing : `${standing}, the best has ${best.toFixed(3)}`),
-    ...sentenceLines(traceSentence(hit, ASKED), style, style.width),
+    style.dim(place === 1 ? scored : `${scored}, the best has ${best.toFixed(3)}`),
+    ...sentence,
     '',
     ...partLines(scoreParts(hit, ASKED), style),
   ];
@@ -50,7 +54,7 @@ function foundLines({ atom, hit, place = 0, total, best }: Explanation, style: S
 
 function absentLines({ atom, absence, total }: Explanation, style: Style): string[] {
   return [
-    style.dim(`Not among the answers: ${plural(total, atom.level)}`),
+    style.dim(total === 0 ? 'There is no answer' : `Not among the answers (${plural(total, atom.level)})`),
     ...sentenceLines(absenceSentence(absence), style, style.width),
   ];
 }

@@ -40,7 +40,7 @@ export function parseLens(values: Values): Lens | undefined {
 
 /** What all of the options ask together; undefined when none is there. */
 export function parseConditions(values: Values, nowMs: number): Lens | undefined {
-  const tags = values.texts('tag').map((tag) => tag.replace(/^#/, ''));
+  const tags = values.texts('tag').map(parseTag);
   const folders = values
     .texts('folder')
     .map(trimSlashes)
@@ -85,6 +85,12 @@ function propertyConditions(texts: readonly string[]): PropertyCondition[] {
     byName.set(name.trim(), value === undefined ? values : [...values, value.trim()]);
   }
   return Array.from(byName, ([name, anyOf]) => (anyOf.length === 0 ? { name } : { name, anyOf }));
+}
+
+function parseTag(text: string): string {
+  const tag = text.trim().replace(/^#/, '');
+  if (tag === '') throw new Refusal(`--tag is a tag like garden/soil, not "${text}".`);
+  return tag;
 }
 
 function parseKind(text: string): BlockKind {

@@ -194,21 +194,28 @@ function foundJson(
 }
 
 function foundLines(task: SearchTask, found: HitsAnswer, style: Style, why: Reason): string[] {
-  const { hits, corrections, unknown, asked } = found;
+  const { hits, corrections, unknown, asked, order } = found;
   return [
     ...(asked === undefined ? [] : [style.dim(`Only what meets: ${asked}`)]),
     ...corrections.map(({ word, used }) => `No note has "${word}"; searched for "${used}".`),
-    ...unknown.map((word) => `No note has "${word}".`),
-    ...hitLines(hits, style, why),
+    ...(unknown.length === 0 ? [] : [`No note has ${unknown.map((word) => `"${word}"`).join(', ')}.`]),
+    ...hitLines(hits, style, { why, scored: order !== 'newest' }),
     style.dim(foundSummary(task, found)),
   ];
 }
 
-function foundSummary({ query, level }: SearchTask, { hits, total, cut, order }: HitsAnswer): string {
-  const shown = `${count(hits.length)} of ${plural(total, level)}${order === 'newest' ? ', newest first' : ''}`;
-  if (cut === 0) return hits.length === 0 ? `Nothing found for "${query}".` : shown;
-  const head = hits.length === 0 ? `Nothing close to "${query}"` : shown;
+function foundSummary(task: SearchTask, found: HitsAnswer): string {
+  const { hits, total, cut, order } = found;
+  const shown = `${count(hits.length)} of ${plural(total - cut, task.level)}${order === 'newest' ? ', newest first' : ''}`;
+  const head = hits.length === 0 ? nothingFound(task, found) : shown;
+  if (cut === 0) return hits.length === 0 ? `${head}.` : head;
   return `${head}; ${plural(cut, 'weaker match', 'weaker matches')} left out (--all shows them)`;
+}
+
+function nothingFound({ query, lens }: SearchTask, { cut, asked }: HitsAnswer): string {
+  const among = lens === undefined && asked === undefined ? '' : ' among what meets the conditions';
+  if (query === '') return 'Nothing meets the conditions';
+  return `Nothing ${cut === 0 ? 'found for' : 'close to'} "${query}"${among}`;
 }
 
 async function relatedAnswer(session: VaultSession, id: AtomId, task: RelatedTask): Promise<Result<Answer>> {
@@ -224,7 +231,8 @@ async function relatedAnswer(session: VaultSession, id: AtomId, task: RelatedTas
     ok: true,
     value: {
       json: { id, total, hits: hits.map((hit) => fullHit(hit, why?.(hit))) },
-      lines: (style) => (hits.length === 0 ? ['Nothing close to this note.'] : hitLines(hits, style, why)),
+      lines: (style) =>
+        hits.length === 0 ? ['Nothing close to this note.'] : hitLines(hits, style, { why }),
     },
   };
 }

@@ -42,7 +42,7 @@ describe('answers for people', () => {
       preview: 'A heap of good size reaches sixty degrees in the middle.',
       span: { start: 0, end: 56, startLine: 10, endLine: 12 },
     });
-    expect(hitLines([paragraph, hit({ preview: 'Short.' })], style)).toEqual([
+    expect(hitLines([paragraph, hit({ preview: 'Short.' })], style, {})).toEqual([
       '1  Soil › Heat                     1.000',
       '   Soil.md:11–13',
       '   A heap of good size reaches sixty de…',
@@ -50,6 +50,10 @@ describe('answers for people', () => {
       '   Soil.md',
       '   Short.',
     ]);
+  });
+
+  it('give hits of a list that was not ranked no score', () => {
+    expect(hitLines([hit({})], style, { scored: false })).toEqual(['1  Soil', '   Soil.md']);
   });
 
   it('stand in columns', () => {

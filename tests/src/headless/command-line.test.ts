@@ -153,7 +153,16 @@ describe('the command line', () => {
     ],
     ['search V x --linked --alone', '--linked and --alone leave nothing.'],
     ['search V x --property =a', '--property is NAME or NAME=VALUE, not "=a".'],
-    ['search V x --limit 0', '--limit is a whole number from 1 to 1000, not "0".'],
+    ['search V x --limit 0', '--limit is a whole number from 1 to 1,000, not "0".'],
+    [
+      'search V x --limit -1',
+      'What stands after --limit begins with a dash. If it is meant so, write --limit=VALUE.',
+    ],
+    ['search V x --limit=-1', '--limit is a whole number from 1 to 1,000, not "-1".'],
+    ['search V x --limit 1e2', '--limit is a whole number from 1 to 1,000, not "1e2".'],
+    ['pack V x --budget 199', '--budget is a whole number from 200 to 1,000,000, not "199".'],
+    ['pack V x --budget NaN', '--budget is a whole number from 200 to 1,000,000, not "NaN".'],
+    ['search V x --tag #', '--tag is a tag like garden/soil, not "#".'],
     ['search V x --level theme', '--level is note, section or paragraph, not "theme".'],
     [
       'search V x --since 2024-02-30',

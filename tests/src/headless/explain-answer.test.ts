@@ -67,13 +67,24 @@ describe('an explanation for people', () => {
   it('says why an atom is no answer', () => {
     const absent = explanation({ hit: undefined, place: undefined, absence: 'no-match', matches: [] });
     expect(explainAnswer('zebra', absent).lines(style).slice(1, 3)).toEqual([
-      'Not among the answers: 14 notes',
+      'Not among the answers (14 notes)',
       'No word of the question stands in it, and nothing in it is',
     ]);
     const weak = explainAnswer('zebra', { ...absent, absence: 'not-close' });
     expect(weak.json).toMatchObject({
       sentence: expect.stringMatching(/^It matches, but has so little/) as string,
     });
+  });
+
+  it('says of a list that was not ranked nothing about scores', () => {
+    const listed = explanation({ best: 0, hit: { ...hit, score: 0 }, matches: [] });
+    expect(explainAnswer('tag:#soil', listed).lines(style).slice(0, 2)).toEqual([
+      'Worms.md',
+      'Place 3 of 14 notes, newest first',
+    ]);
+    expect(explainAnswer('tag:#soil', listed).lines(style).join('\n')).not.toContain('0.');
+    const nothing = explanation({ hit: undefined, place: undefined, absence: 'filtered', total: 0 });
+    expect(explainAnswer('tag:#oil', nothing).lines(style)[1]).toBe('There is no answer');
   });
 
   it('gives programs the same sentence and parts', () => {

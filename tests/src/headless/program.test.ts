@@ -210,7 +210,7 @@ describe('altitude', () => {
     const printed = await program.run(['pack', vault, 'compost', 'heap', '--budget', '600']);
     expect(printed.out.trimEnd()).toBe(text.trimEnd());
     const small = await program.run(['pack', vault, 'compost', '--budget', '10']);
-    expect([small.code, small.error]).toEqual([1, expect.stringContaining('from 200 to')]);
+    expect([small.code, small.error]).toEqual([2, expect.stringContaining('from 200 to')]);
   });
 
   it('does not touch the vault', async () => {
