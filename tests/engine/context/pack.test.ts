@@ -77,7 +77,8 @@ describe('a context pack', () => {
   it('is empty, and says so, when nothing matches', async () => {
     const answer = await pack(engine, 'volcano');
     expect(answer).toMatchObject({ notes: [], leftOut: [], leftOutTotal: 0 });
-    expect(answer.text).toContain('Nothing else matches.');
+    expect(answer.text).toContain('No note is close to the question.');
+    expect((await pack(engine, 'compost heap')).text).not.toContain('No note is close');
   });
 
   it('refuses what it cannot keep to', async () => {

@@ -10,8 +10,8 @@ export const PACK_HEAD =
 /** How many notes were left out, for each reason. */
 export type LeftOutCounts = Record<PackLeftOutReason, number>;
 
-/** What a model reads last. */
-export function packTail(counts: LeftOutCounts): string {
+/** What a model reads last, after so many notes. */
+export function packTail(counts: LeftOutCounts, notes: number): string {
   const reasons: [number, string][] = [
     [counts['too-far'], 'too far from the question'],
     [counts['no-room'], 'for want of room'],
@@ -19,7 +19,8 @@ export function packTail(counts: LeftOutCounts): string {
     [counts.unreadable, 'because they could not be read'],
   ];
   const said = reasons.filter(([count]) => count > 0).map(([count, why]) => `${count} ${why}`);
-  return `\n${said.length === 0 ? 'Nothing else matches.' : `Notes left out: ${said.join(', ')}.`}\n`;
+  if (said.length > 0) return `\nNotes left out: ${said.join(', ')}.\n`;
+  return `\n${notes === 0 ? 'No note is close to the question.' : 'Nothing else matches.'}\n`;
 }
 
 /** The line that begins a note's part. */

@@ -92,7 +92,7 @@ function rankNotes(
     }));
     return {
       notes: notes.sort((one, other) => other.score - one.score),
-      total: Math.max(total, units.length),
+      total,
       weights: tellingTerms(terms),
       corrections,
     };
@@ -128,14 +128,14 @@ class Packing {
     this.#budget = budget;
     const { total } = ranked;
     const most = { 'too-far': total, 'no-room': total, 'outlines-full': total, unreadable: total };
-    this.#left = budget - ROUNDING - costOf(PACK_HEAD) - costOf(packTail(most));
+    this.#left = budget - ROUNDING - costOf(PACK_HEAD) - costOf(packTail(most, 0));
   }
 
   pack(waiting: readonly Waiting[]): ContextPack {
     const headings = headingsOf(waiting.filter(isOutlined).map(({ record }) => record));
     for (const note of waiting) this.#take(note, headings);
     this.#counts['too-far'] += this.#ranked.total - waiting.length;
-    const text = this.#parts.join('') + packTail(this.#counts);
+    const text = this.#parts.join('') + packTail(this.#counts, this.#notes.length);
     return {
       text,
       tokens: estimateTokens(text, 0, text.length),
