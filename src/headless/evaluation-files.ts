@@ -17,8 +17,9 @@ export interface JudgedQueries {
 }
 
 /**
- * Reads questions (`{"_id", "text"}` a line, or `query` for `text` where it has conditions) and their judgements (question, document and score a line, with tabs between,
- * under a head or none), as the BEIR collections are written. A failure names file and line.
+ * Reads questions (`{"_id", "text"}` a line, or `query` for `text` where it has conditions) and their judgements
+ * (question, document and score a line, with tabs between, under a head or none), as the BEIR collections are written. At
+ * least one question can be asked. A failure names the file, and the line where one is wrong.
  */
 export async function readJudgedQueries(
   queriesFile: string,
@@ -29,14 +30,38 @@ export async function readJudgedQueries(
   const judged = await readLines(qrelsFile, 'qrels');
   if (!judged.ok) return judged;
   try {
-    return {
-      ok: true,
-      value: join(parseQueries(texts.value, queriesFile), parseQrels(judged.value, qrelsFile)),
-    };
+    const queries = parseQueries(texts.value, queriesFile);
+    const relevant = parseQrels(judged.value, qrelsFile);
+    if (queries.size === 0) return empty(queriesFile, 'question', '{"_id": "q1", "text": "…"}');
+    if (relevant.size === 0)
+      return empty(qrelsFile, 'judgement', 'a question, a document and a number with tabs between');
+    const found = join(queries, relevant);
+    return found.queries.length === 0
+      ? nothingToAsk(queriesFile, qrelsFile, queries, relevant)
+      : { ok: true, value: found };
   } catch (error) {
     if (error instanceof WrongLine) return { ok: false, failure: error.failure };
     throw error;
   }
+}
+
+function empty(file: string, what: string, form: string): Outcome<never> {
+  return {
+    ok: false,
+    failure: refuse('nothing-to-ask', `${file} holds no ${what}.`, `One a line: ${form}.`),
+  };
+}
+
+function nothingToAsk(
+  queriesFile: string,
+  qrelsFile: string,
+  queries: Queries,
+  judged: ReadonlyMap<string, unknown>,
+): Outcome<never> {
+  const message = [...queries.keys()].some((id) => judged.has(id))
+    ? `${qrelsFile} calls nothing relevant: every judgement is 0 or less.`
+    : `No question of ${queriesFile} is judged in ${qrelsFile}: do their ids fit?`;
+  return { ok: false, failure: refuse('nothing-to-ask', message) };
 }
 
 class WrongLine extends Error {
@@ -114,7 +139,7 @@ function parseQrels(lines: readonly Line[], file: string): Map<string, Map<strin
     const score = Number(written);
     if (at === 0 && Number.isNaN(score)) continue;
     const isWhole = query !== '' && document !== '' && written !== '' && more.length === 0;
-    if (!isWhole || Number.isNaN(score))
+    if (!isWhole || !Number.isFinite(score))
       throw new WrongLine(file, number, 'not a question, a document and a number with tabs between.');
     const relevant = judged.get(query) ?? new Map<string, number>();
     judged.set(query, relevant);

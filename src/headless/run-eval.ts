@@ -1,3 +1,4 @@
+import type { EngineError } from '../../worker/contract';
 import { createWorkPace } from '../indexing/work-pace';
 import type { Answer } from './answer';
 import {
@@ -10,9 +11,10 @@ import {
   type Setting,
 } from './ask-queries';
 import { readJudgedQueries, type JudgedQuery } from './evaluation-files';
-import { failureOf, refuse, type Outcome } from './failure';
+import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
 import { figureTable } from './figure-table';
 import type { ShowShare } from './progress-line';
+import { queryFailure } from './query-failure';
 import { mean } from './retrieval-metrics';
 import { chanceOf } from './significance';
 import { plural } from './style';
@@ -55,13 +57,11 @@ export async function queriesEvaluation(
   const read = await readJudgedQueries(files.queries, files.qrels);
   if (!read.ok) return read;
   const { queries: named, unjudged } = read.value;
-  if (named.length === 0)
-    return nothing(`No question of ${files.queries} is judged in ${files.qrels}: do their ids fit?`);
   const { queries, unknown } = await resolvePaths(session, named);
   if (unknown.length === countJudged(named))
     return nothing(`None of the judged notes is in the vault; the first is "${unknown[0] ?? ''}".`);
   const settings = await settingsOf(session);
-  const asked = await askAll(session, queries, settings, show);
+  const asked = await askAll(session, { file: files.queries, queries }, settings, show);
   if (!asked.ok) return asked;
   const figures = settings.map(({ name }) => ({ name, ...meanFigures(asked.value.get(name) ?? []) }));
   const gains = gainsOf(asked.value);
@@ -131,23 +131,30 @@ async function settingsOf(session: VaultSession): Promise<Setting[]> {
 /** By the name of the setting, the figures of each question in their order. */
 async function askAll(
   session: VaultSession,
-  queries: readonly JudgedQuery[],
+  { file, queries }: { file: string; queries: readonly JudgedQuery[] },
   settings: readonly Setting[],
   show: ShowShare,
 ): Promise<Outcome<Map<string, Figures[]>>> {
   const found = new Map(settings.map(({ name }): [string, Figures[]] => [name, []]));
   const pace = createWorkPace(Date.now);
-  for (const [at, { wording, relevant }] of queries.entries()) {
+  for (const [at, { id, wording, relevant }] of queries.entries()) {
     if (session.isInterrupted) return { ok: false, failure: failureOf({ kind: 'cancelled' }) };
     for (const { name, without } of settings) {
       const ranked = await rankedNotes(session.engine, wording, without);
-      if (!ranked.ok) return { ok: false, failure: failureOf(ranked.error) };
+      if (!ranked.ok) return { ok: false, failure: questionFailure(ranked.error, file, id, wording.query) };
       found.get(name)?.push(figuresOf(ranked.value, relevant));
     }
     pace.take({ stage: 'asking', done: at + 1, total: queries.length });
     show('Asking', { done: at + 1, total: queries.length }, pace.secondsLeft());
   }
   return { ok: true, value: found };
+}
+
+function questionFailure(error: EngineError, file: string, id: string, text: string): Failure {
+  const failure = queryFailure(error, { query: text });
+  const isQuestion = error.kind === 'bad-request' && error.at !== undefined;
+  if (!isQuestion) return failure;
+  return { ...failure, message: `${file}, question "${id}": ${failure.message}`, exitCode: EXIT.failure };
 }
 
 function gainsOf(figures: ReadonlyMap<string, Figures[]>): Gain[] {

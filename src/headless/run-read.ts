@@ -97,7 +97,9 @@ function answerLines(answer: FragmentsAnswer, style: Style): string[] {
   const { fragments, corrections, files, tokens, strategy } = answer;
   const { wanted, used } = strategy;
   const instead = used === wanted ? '' : ` (${wanted} needs vectors: see altitude embed --help)`;
+  const isFound = fragments.length === 0 || fragments.some(({ score }) => score > 0);
   return [
+    ...(isFound ? [] : ['Nothing in it holds a word of the question. It begins:', '']),
     ...corrections.map(({ word, used: other }) => `Nothing in it has "${word}"; looked for "${other}".`),
     ...(fragments.length === 0 ? ['There is no text in it.'] : fragmentLines(fragments, style)),
     '',

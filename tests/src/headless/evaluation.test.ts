@@ -81,6 +81,19 @@ describe('altitude eval', () => {
     ],
     [QUERIES, 'q1\tA\t1\nq2 B 1', 'qrels.tsv, line 2: not a question, a document and a number'],
     [QUERIES, 'q1\tA\t1\nq2\tB\tmuch', 'qrels.tsv, line 2: not a question, a document and a number'],
+    [QUERIES, 'q1\tA\t1\nq2\tB\tInfinity', 'qrels.tsv, line 2: not a question, a document and a number'],
+    ['\n', 'q1\tA\t1', 'queries.jsonl holds no question.\nOne a line: {"_id": "q1"'],
+    [
+      QUERIES,
+      'query\tdocument\tscore\n',
+      'qrels.tsv holds no judgement.\nOne a line: a question, a document',
+    ],
+    [QUERIES, 'q1\tCompost\t0\nq2\tWorms\t-1', 'qrels.tsv calls nothing relevant'],
+    [
+      JSON.stringify({ _id: 'q1', query: 'heat created:>soon' }),
+      'q1\tCompost\t1',
+      'queries.jsonl, question "q1": ">soon" is no date. Write a date such as',
+    ],
     [QUERIES, 'q9\tA\t1', 'do their ids fit?'],
     [QUERIES, 'q1\tA\t1', 'None of the judged notes is in the vault; the first is "A"'],
   ])('says what is wrong with a file (%#)', async (queries, qrels, message) => {

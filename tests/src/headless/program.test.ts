@@ -186,6 +186,8 @@ describe('altitude', () => {
     const { value } = await program.json(['read', vault, 'Compost', '--query', 'air']);
     const { fragments } = value as { fragments: { content: string }[] };
     expect(fragments[0]?.content).toBe('Turning the heap lets air in.');
+    const nothing = await program.run(['read', vault, 'Compost', '--query', 'zeppelin']);
+    expect(nothing.out).toMatch(/^Nothing in it holds a word of the question\. It begins:\n\nCompost\.md/);
     expect((await program.run(['read', vault, '/'])).code).toBe(1);
     const two = await program.run([
       'read',
