@@ -91,9 +91,11 @@ export class LocalModels {
     await this.#settle(name, downloaded);
   }
 
-  /** What has come is kept. */
+  /** What has come is kept. Nothing happens when the download has just ended. */
   cancel(name: string): void {
-    this.#downloads.get(name)?.abort.abort();
+    const download = this.#downloads.get(name);
+    if (download === undefined) return;
+    download.abort.abort();
     this.#busy.add(name);
     this.#tell();
   }

@@ -121,6 +121,8 @@ describe('the models as the settings know them', () => {
     await finish({ ok: false, error: { kind: 'cancelled' } });
     expect(models.isBusy('small')).toBe(false);
     expect(models.problem('small')).toBeUndefined();
+    models.cancel('small');
+    expect(models.isBusy('small')).toBe(false);
   });
 
   it('keep in mind why a download or an import failed, until it is begun again', async () => {
