@@ -118,15 +118,15 @@ export function settingsToOptions(settings: AltitudeSettings): EngineOptions {
 }
 
 /**
- * The embedder's name as the engine and `openProvider` know it; what is learned from the vault until a model is here; `none` as long as a server is not wholly described: its model
- * has no name, or OpenAI itself would have to be asked without a key.
+ * The embedder's name as the engine and `openProvider` know it; what is learned from the vault until a model is here, and as
+ * long as a server is not wholly described: its model has no name, or OpenAI itself would have to be asked without a key.
  */
 function embedderName(settings: AltitudeSettings): string {
   const { embedder, embedderAddress, embedderModel, embedderSecret, localModel } = settings;
   if (embedder === 'none' || embedder === 'built-in') return embedder;
   if (embedder === 'transformers') return localModel === '' ? 'built-in' : `transformers:${localModel}`;
   const isKeyMissing = embedder === 'openai' && embedderAddress === '' && embedderSecret === '';
-  if (embedderModel === '' || isKeyMissing) return 'none';
+  if (embedderModel === '' || isKeyMissing) return 'built-in';
   return `${embedder}:${embedderAddress === '' ? '' : `${embedderAddress}#`}${embedderModel}`;
 }
 

@@ -76,9 +76,10 @@ describe('the choice of the embedder', () => {
     expect(parseSettings({ embedder: 'magic' }).embedder).toBe('built-in');
   });
 
-  it('asks no server before it is wholly described', () => {
-    expect(named({ embedder: 'openai', embedderAddress: 'https://far.example' })).toBe('none');
-    expect(named({ embedder: 'openai', embedderModel: 'm' })).toBe('none');
+  it('is what is learned from the vault until a server is wholly described', () => {
+    expect(named({ embedder: 'openai', embedderAddress: 'https://far.example' })).toBe('built-in');
+    expect(named({ embedder: 'openai', embedderModel: 'm' })).toBe('built-in');
+    expect(named({ embedder: 'ollama' })).toBe('built-in');
     expect(named({ embedder: 'openai', embedderModel: 'm', embedderSecret: 'key' })).toBe('openai:m');
   });
 
