@@ -426,8 +426,8 @@ export const STRINGS = {
     embedderDesc:
       'Notes are near to each other when they mean alike, also in other words. Vault-trained learns from your notes on this device: no download, no network. A language model has learned what words mean before; it is downloaded once and runs on this device.',
     embedderNames: {
-      none: 'None: words and links alone',
-      'built-in': 'Vault-trained (no download)',
+      none: 'None: words and links',
+      'built-in': 'Vault-trained',
       transformers: 'Language model',
       ollama: 'Ollama',
       openai: 'OpenAI-compatible',
