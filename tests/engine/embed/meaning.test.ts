@@ -19,17 +19,18 @@ const DAY_MS = 86_400_000;
 
 /** Vectors of letters: enough to tell texts apart, and every text that was embedded is remembered. */
 class LetterEmbedder implements Embedder {
-  readonly model = {
-    id: 'letters',
-    dimensions: 26,
-    window: 1_000,
-    prefixes: { document: '', query: '' },
-    pooling: 'none' as const,
-  };
+  readonly model;
   readonly texts: string[] = [];
   readonly calls: number[] = [];
   fails = false;
   refuses: (text: string) => boolean = () => false;
+  isClosed = false;
+
+  /** Under the same name there may be one that knows fewer letters. */
+  constructor(dimensions = 26) {
+    const prefixes = { document: '', query: '' };
+    this.model = { id: 'letters', dimensions, window: 1_000, prefixes, pooling: 'none' as const };
+  }
 
   async documents(texts: readonly string[]): Promise<Result<Float32Array[]>> {
     if (this.fails)
@@ -42,24 +43,26 @@ class LetterEmbedder implements Embedder {
     if (place >= 0)
       return { ok: false, error: { kind: 'embedder', reason: 'refused', message: 'Too odd', place } };
     this.texts.push(...texts);
-    return { ok: true, value: texts.map(lettersOf) };
+    return { ok: true, value: texts.map((text) => this.#vectorOf(text)) };
   }
 
   async query(text: string): Promise<Result<Float32Array>> {
-    return { ok: true, value: lettersOf(text) };
+    return { ok: true, value: this.#vectorOf(text) };
   }
 
-  async close(): Promise<void> {}
-}
-
-function lettersOf(text: string): Float32Array {
-  const vector = new Float32Array(26);
-  for (const letter of text.toLowerCase()) {
-    const at = letter.charCodeAt(0) - 97;
-    if (at >= 0 && at < 26) vector[at] = (vector[at] ?? 0) + 1;
+  async close(): Promise<void> {
+    this.isClosed = true;
   }
-  const length = Math.hypot(...vector);
-  return length === 0 ? vector : vector.map((value) => value / length);
+
+  #vectorOf(text: string): Float32Array {
+    const vector = new Float32Array(this.model.dimensions);
+    for (const letter of text.toLowerCase()) {
+      const at = letter.charCodeAt(0) - 97;
+      if (at >= 0 && at < vector.length) vector[at] = (vector[at] ?? 0) + 1;
+    }
+    const length = Math.hypot(...vector);
+    return length === 0 ? vector : vector.map((value) => value / length);
+  }
 }
 
 interface RunOptions {
@@ -410,6 +413,30 @@ describe('an embedder of the host', () => {
     await run.call('configure', { options: LETTERS });
     await run.tend();
     expect(run.embedder.texts).toHaveLength(TEXTS);
+  });
+
+  it('is another one when its vectors have another length: all texts are embedded once more', async () => {
+    const [vault, storage] = [twoTopics(), new MemoryStorage()];
+    let embedder = new LetterEmbedder();
+    const open = (): Result<Embedder> => ({ ok: true, value: embedder });
+    const run = await new Run(vault, storage, LETTERS, { open }).start();
+    await run.tend();
+    embedder = new LetterEmbedder(20);
+    await run.call('configure', { options: { ...LETTERS, embedder: 'none' } });
+    await run.call('configure', { options: LETTERS });
+    await run.tend();
+    expect(embedder.texts).toHaveLength(TEXTS);
+    expect((await run.call('status', null)).meaning).toMatchObject({ dimensions: 20, done: 160 });
+    // Nothing is closed: the journal has vectors of both.
+    const again = await new Run(vault, new MemoryStorage(storage.files()), LETTERS, { open }).start();
+    embedder.texts.length = 0;
+    await again.tend();
+    expect(embedder.texts).toEqual([]);
+    embedder = new LetterEmbedder();
+    await again.call('close', null);
+    const last = await new Run(vault, new MemoryStorage(storage.files()), LETTERS, { open }).start();
+    await last.tend();
+    expect(embedder.texts).toHaveLength(TEXTS);
   });
 
   it('keeps its vectors when the index is made anew', async () => {

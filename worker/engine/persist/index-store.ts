@@ -258,22 +258,27 @@ export class IndexStore {
 
   #replayVector({ model, dimensions, record }: Extract<JournalEntry, { kind: 'vector' }>): void {
     const known = this.#replayed.get(model);
-    if (known) known.records.push(record);
+    if (known?.dimensions === dimensions) known.records.push(record);
     else this.#replayed.set(model, { dimensions, records: [record] });
   }
 
-  /** The vectors of a model, as stored; those that are lost are to be made again, and are counted. */
+  /**
+   * The vectors of a model, as stored; those that are lost are to be made again, and are counted. Vectors of another length
+   * are those of another model that had its name, and take part in nothing.
+   */
   async openVectors(options: VectorStoreOptions): Promise<{ store: VectorStore; lost: LostVectors }> {
     const known = this.#vectorFiles.get(options.model);
     this.#released.delete(options.model);
-    if (known) return { store: known.store, lost: { files: 0, texts: 0 } };
+    if (known && fits(known.store.options, options))
+      return { store: known.store, lost: { files: 0, texts: 0 } };
     const stored = this.#manifest.vectors.find((each) => fits(each, options));
     const { files, lost } = stored
       ? await VectorFiles.read(this.#storage, stored, readOptions(options))
       : { files: VectorFiles.create(this.#storage, options), lost: { files: 0, texts: 0 } };
     const { store } = files;
-    for (const record of this.#replayed.get(options.model)?.records ?? [])
-      store.set(record.hash, decodeVector(record));
+    const replayed = this.#replayed.get(options.model);
+    if (replayed?.dimensions === options.dimensions)
+      for (const record of replayed.records) store.set(record.hash, decodeVector(record));
     this.#replayed.delete(options.model);
     this.#vectorFiles.set(options.model, files);
     return { store, lost };
@@ -538,13 +543,13 @@ function restoreIndex(
   return index;
 }
 
-/** Whether stored vectors are those that are asked for. */
-function fits(stored: StoredVectors, { model, dimensions, keptDimensions }: VectorStoreOptions): boolean {
-  return (
-    stored.model === model &&
-    stored.dimensions === dimensions &&
-    stored.keptDimensions === (keptDimensions ?? dimensions)
-  );
+/** What tells vectors that are comparable from others. */
+type VectorShape = Pick<VectorStoreOptions, 'model' | 'dimensions' | 'keptDimensions'>;
+
+/** Whether these vectors are those that are asked for. */
+function fits(one: VectorShape, other: VectorShape): boolean {
+  const kept = ({ dimensions, keptDimensions = dimensions }: VectorShape): number => keptDimensions;
+  return one.model === other.model && one.dimensions === other.dimensions && kept(one) === kept(other);
 }
 
 function readOptions({ keepsFloats, kernel }: VectorStoreOptions): ReadOptions {
