@@ -69,7 +69,7 @@ interface RunOptions {
   nowMs?: number;
   embedder?: LetterEmbedder;
   /** What comes of opening the embedder. */
-  open?: () => Result<Embedder>;
+  open?: () => Result<Embedder> | Promise<Result<Embedder>>;
 }
 
 /** One run of the program over a vault and a store that outlive it. */
@@ -88,7 +88,7 @@ class Run {
       storage,
       vault,
       clock: { now: () => nowMs },
-      openEmbedder: async () => open?.() ?? { ok: true, value: embedder },
+      openEmbedder: async () => (await open?.()) ?? { ok: true, value: embedder },
     });
   }
 
@@ -594,5 +594,26 @@ describe('an embedder that cannot be opened at first', () => {
     expect(await run.call('tend', {})).toMatchObject({ stage: 'loading', error: undefined });
     await run.tend();
     expect(embedder.texts).toHaveLength(TEXTS);
+  });
+});
+
+describe('an embedder that is no longer wanted when it has been opened', () => {
+  it('is let go of', async () => {
+    const embedder = new LetterEmbedder();
+    let arrive: (result: Result<Embedder>) => void = () => undefined;
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const open = (): Promise<Result<Embedder>> => {
+      begin();
+      return new Promise((resolve) => (arrive = resolve));
+    };
+    const run = await new Run(twoTopics(), new MemoryStorage(), LETTERS, { open }).start();
+    const step = run.call('tend', {});
+    await begun;
+    await run.call('configure', { options: { ...LETTERS, embedder: 'none' } });
+    arrive({ ok: true, value: embedder });
+    await step;
+    expect(embedder.isClosed).toBe(true);
+    expect((await run.call('status', null)).meaning).toMatchObject({ state: 'off', total: 0 });
   });
 });

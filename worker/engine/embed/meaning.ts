@@ -240,13 +240,15 @@ export class Meaning {
     const sources = [this.#active, this.#next].filter((source) => source !== undefined);
     this.#active = undefined;
     this.#next = undefined;
-    const models = sources.map(({ embedder }) => embedder.model.id);
-    this.#ports.store.release(models.filter((model) => !inUse.includes(model)));
-    for (const { vectors, embedder } of sources) {
-      this.#index.detach(vectors);
-      await embedder.close();
-    }
+    for (const source of sources) await this.#letGo(source, inUse);
     await this.#closeBefore();
+  }
+
+  async #letGo({ vectors, embedder }: Source, inUse: readonly string[] = []): Promise<void> {
+    const { id } = embedder.model;
+    if (!inUse.includes(id)) this.#ports.store.release([id]);
+    this.#index.detach(vectors);
+    await embedder.close();
   }
 
   async #closeBefore(): Promise<void> {
@@ -258,9 +260,9 @@ export class Meaning {
   async #load(): Promise<WorkLeft> {
     const embedder = this.#choice === 'built-in' ? await this.#storedModel() : await this.#openEmbedder();
     if (embedder !== undefined) {
-      const source = await this.#sourceOf(embedder.embedder, embedder.model);
+      const source = await this.#sourceUnlessClosed(embedder.embedder, embedder.model);
+      if (source === undefined) return NOTHING;
       this.#awaitsFloats = embedder.model === undefined && source.vectors.store.count > 0;
-      if (this.#isClosed) return NOTHING;
       if (this.vectors === undefined) this.#active = source;
       else this.#next = source;
     }
@@ -291,6 +293,14 @@ export class Meaning {
       reason: 'model-missing',
       message: `There is no embedder "${this.#choice}" here`,
     };
+    return undefined;
+  }
+
+  /** Undefined when everything was let go of meanwhile. */
+  async #sourceUnlessClosed(embedder: Embedder, model: VaultModel | undefined): Promise<Source | undefined> {
+    const source = await this.#sourceOf(embedder, model);
+    if (!this.#isClosed) return source;
+    await this.#letGo(source);
     return undefined;
   }
 
@@ -364,7 +374,7 @@ export class Meaning {
     const { model, done, total } = training;
     if (model !== undefined) {
       this.#training = undefined;
-      this.#next = await this.#sourceOf(createBuiltInEmbedder(model), model);
+      this.#next = await this.#sourceUnlessClosed(createBuiltInEmbedder(model), model);
     }
     return { ...NOTHING, stage, done, total };
   }
