@@ -183,6 +183,17 @@ describe('the models of this device', () => {
     });
   });
 
+  it('may be written in large letters or small ones', async () => {
+    const { library } = libraryWith();
+    const name = CATALOGUE_NAME.toUpperCase();
+    expect(await library.call('downloadModel', { name, address: undefined }, going)).toMatchObject({
+      value: { name: CATALOGUE_NAME, state: { kind: 'ready' } },
+    });
+    await openedBy(library, `transformers:${name}`);
+    await library.call('removeModel', { name }, going);
+    expect(await stateOf(library)).toEqual({ kind: 'absent' });
+  });
+
   it('tell how far a download is, which can be called off in the middle of an answer', async () => {
     const cancellation = { cancelled: false };
     const { library } = libraryWith({
@@ -197,6 +208,8 @@ describe('the models of this device', () => {
     }
     expect(await stateOf(library)).toMatchObject({ kind: 'downloading' });
     expect(await download(library)).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
+    // At once: whoever opens it has other things to do than to wait for the download.
+    expect(await library.open(NAME)).toMatchObject({ ok: false, error: { reason: 'model-missing' } });
     cancellation.cancelled = true;
     expect(await done).toEqual({ ok: false, error: { kind: 'cancelled' } });
     expect(await library.call('modelProgress', { name: CATALOGUE_NAME }, going)).toEqual({

@@ -65,7 +65,7 @@ export class ModelLibrary {
   readonly #verbs: VerbTable = {
     models: () => this.#list(),
     downloadModel: ({ name, address }, cancellation) => this.#download(name, address, cancellation),
-    modelProgress: async ({ name }) => ({ ok: true, value: this.#downloads.get(name) ?? null }),
+    modelProgress: async ({ name }) => ({ ok: true, value: this.#downloads.get(ownName(name)) ?? null }),
     importModel: (request) => this.#import(request),
     removeModel: ({ name }) => this.#remove(name),
   };
@@ -137,8 +137,7 @@ export class ModelLibrary {
     const download = this.#downloads.get(name);
     if (download !== undefined) return { kind: 'downloading', ...download };
     const error = this.#failures.get(name);
-    const stored: Result<StoredModel> =
-      model === undefined ? { ok: true, value: { kind: 'absent' } } : await this.#find(name, model);
+    const stored = model === undefined ? ABSENT : await this.#find(name, model);
     if (!stored.ok) return { kind: 'failed', isWhole: false, sizeBytes: 0, error: stored.error };
     if (stored.value.kind === 'complete') return stateOfWhole(stored.value.sizeBytes, error);
     const sizeBytes = stored.value.kind === 'partial' ? stored.value.receivedBytes : 0;
@@ -146,20 +145,22 @@ export class ModelLibrary {
   }
 
   async #download(
-    name: string,
+    asked: string,
     address: string | undefined,
     cancellation: Cancellation,
   ): Promise<Result<ModelCard>> {
-    const model = catalogueModel(name);
-    if (!model.ok) return model;
+    const found = catalogueModel(asked);
+    if (!found.ok) return found;
+    const model = found.value;
+    const { name } = model;
     if (address !== undefined && !/^https?:\/\/[^/]/.test(address))
       return badRequest('address', 'a mirror begins with https:// and the name of a server');
     if (this.#downloads.has(name)) return badRequest('name', `${name} is being downloaded already`);
     this.#downloads.set(name, { receivedBytes: 0, totalBytes: undefined });
     this.#failures.delete(name);
-    const result = await this.#fetch(model.value, address, cancellation);
+    const result = await this.#fetch(model, address, cancellation);
     this.#downloads.delete(name);
-    if (result.ok) return { ok: true, value: await this.#cardOf(model.value) };
+    if (result.ok) return { ok: true, value: await this.#cardOf(model) };
     if (result.error.kind !== 'cancelled') this.#failures.set(name, result.error);
     return result;
   }
@@ -196,7 +197,8 @@ export class ModelLibrary {
     return { ok: true, value: await this.#importedCard() };
   }
 
-  async #remove(name: string): Promise<Result<null>> {
+  async #remove(asked: string): Promise<Result<null>> {
+    const name = ownName(asked);
     const model = name === IMPORTED ? undefined : catalogueModel(name);
     if (model?.ok === false) return model;
     if (this.#downloads.has(name)) return badRequest('name', `${name} is being downloaded`);
@@ -234,7 +236,7 @@ export class ModelLibrary {
         'wrong-dimensions',
         `The vectors of ${name} have ${model.value.cuts.join(', ')} numbers, not ${dimensions}`,
       );
-    return this.#openStored(name, model.value, dimensions);
+    return this.#openStored(model.value.name, model.value, dimensions);
   }
 
   async #openStored(
@@ -242,9 +244,11 @@ export class ModelLibrary {
     model: ModelSpec,
     dimensions: number | undefined,
   ): Promise<Result<Embedder>> {
-    const stored = await this.#find(name, model);
+    // Its store is in use until the download ends, and nothing else would be done until then.
+    const isDownloading = this.#downloads.has(name);
+    const stored: StorageResult<StoredModel> = isDownloading ? ABSENT : await this.#find(name, model);
     if (!stored.ok) return unavailable(stored.error);
-    if (stored.value.kind !== 'complete' || this.#downloads.has(name))
+    if (stored.value.kind !== 'complete')
       return embedderFailure('model-missing', `The model ${name} is not on this device: download it first`);
     return { ok: true, value: this.#run(name, stored.value.spec, this.#filesOf(name, model), dimensions) };
   }
@@ -283,7 +287,7 @@ export class ModelLibrary {
   }
 
   async #find(name: string, model: ModelSpec): Promise<StorageResult<StoredModel>> {
-    if (!(await this.#ports.hasStorage(this.#storeOf(name)))) return { ok: true, value: { kind: 'absent' } };
+    if (!(await this.#ports.hasStorage(this.#storeOf(name)))) return ABSENT;
     return this.#use(name, (store) => findStoredModel(model, store));
   }
 
@@ -320,12 +324,20 @@ export class ModelLibrary {
 type StorageResult<T> =
   { ok: true; value: T } | { ok: false; error: Extract<EngineError, { kind: 'storage' }> };
 
+const ABSENT: StorageResult<StoredModel> = { ok: true, value: { kind: 'absent' } };
+
 function stateOfWhole(sizeBytes: number, error: EngineError | undefined): ModelState {
   if (error === undefined) return { kind: 'ready', sizeBytes };
   const isDamaged = error.kind === 'embedder' && error.reason === 'model-damaged';
   return isDamaged
     ? { kind: 'damaged', sizeBytes, error }
     : { kind: 'failed', isWhole: true, sizeBytes, error };
+}
+
+/** As the catalogue writes it, and so its store; other names stay as they are. */
+function ownName(name: string): string {
+  const model = catalogueModel(name);
+  return model.ok ? model.value.name : name;
 }
 
 function catalogueModel(name: string): Result<CatalogueModel> {
