@@ -190,7 +190,8 @@ describe('a model in a folder of the user', () => {
     expect(code).toBe(1);
     expect(error).toContain('The folder has no file config.json.');
     const missing = await program.run(['embed', vault, '--model', join(vault, 'nothing')]);
-    expect(missing.error).toContain('ENOENT');
+    expect(missing.error).toContain('The folder of the model cannot be read: there is no folder ');
+    expect(missing.error).not.toContain('ENOENT');
     const both = await program.run(['search', vault, 'x', '--model', vault, '--embedder', 'none']);
     expect(both.code).toBe(2);
   });

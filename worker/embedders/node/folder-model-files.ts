@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ModelFiles } from '../model-spec';
@@ -9,12 +10,12 @@ export function folderModelFiles(folder: string): ModelFiles {
       try {
         return new Uint8Array(await readFile(join(folder, name)));
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        if (codeOf(error) === 'ENOENT') return undefined;
         throw error;
       }
     },
     async list() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const entries = await entriesOf(folder);
       const paths = entries
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => join(parentPath, name));
@@ -26,4 +27,18 @@ export function folderModelFiles(folder: string): ModelFiles {
       );
     },
   };
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw new Error(`there is no folder ${folder}`);
+    if (codeOf(error) === 'ENOTDIR') throw new Error(`${folder} is a file`);
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
