@@ -477,7 +477,8 @@ export interface RelatedRequest {
   linked?: boolean;
   /** Only atoms of notes that meet it are returned. */
   lens?: Lens;
-  cards?: boolean;
+  /** As for `explore`. Of other hits neither the closest paragraphs nor shared topics are looked for. */
+  cards?: boolean | number;
   /** What this one answer does without. */
   without?: SignalName[];
 }

@@ -64,6 +64,23 @@ describe('search', () => {
     expect([hits[2]?.card.preview, whole[2]?.card.preview]).toEqual(['', 'Heap.']);
   });
 
+  it('does the same for what is near an atom', async () => {
+    const engine = await engineOver({
+      'A.md': 'Compost heap.',
+      'B.md': 'Compost heap, heap.',
+      'C.md': 'A heap of compost.',
+      'D.md': 'The heap.',
+    });
+    const request = { id: 'A.md' as AtomId, limit: 5 };
+    const whole = (await engine.call('move', request)).hits;
+    const { hits } = await engine.call('move', { ...request, cards: 1 });
+    expect(hits[0]).toEqual(whole[0]);
+    expect(hits.map(({ card, score }) => [card.id, score])).toEqual(
+      whole.map(({ card, score }) => [card.id, score]),
+    );
+    expect(hits.map(({ card }) => card.preview !== '')).toEqual([true, false, false]);
+  });
+
   it('says which words no note has', async () => {
     const engine = await engineOver({ 'A.md': 'Compost and a heap.' });
     const request = { query: 'xyzzy compst heap', level: 'note' as const, limit: 5 };
