@@ -49,7 +49,9 @@ export interface ExplorerPorts {
 /** Long enough for the next key of a fast typist, short enough to feel at once. */
 const TYPING_MS = 90;
 const CHILDREN_LIMIT = 500;
-const NEARBY = { limit: 30, cards: true };
+const NEARBY_LIMIT = 30;
+/** As many as are shown before more are wanted: with one more than the first there is nothing to show more of. */
+const FIRST_NEARBY = FIRST_ROWS.nearby + 1;
 const HITS_LIMIT = 60;
 /** Of a search these get their texts first: about as many as are in sight. */
 const FIRST_CARDS = 12;
@@ -358,12 +360,14 @@ export class ExplorerModel {
 
   showMore(row: Row): void {
     const group = row.key.slice(0, -1);
+    const isFirst = !this.#state.limits.has(group);
     const before = shownRows(this.#state);
     const at = before.findIndex((shown) => shown.key === row.key);
     const kind = group in FIRST_ROWS ? (group as keyof typeof FIRST_ROWS) : 'results';
     const limit = (this.#state.limits.get(group) ?? FIRST_ROWS[kind]) + MORE_ROWS;
     this.#set({ limits: new Map(this.#state.limits).set(group, limit) });
     this.#select(shownRows(this.#state)[at]);
+    if (group === 'nearby' && isFirst) void this.#refillNearby();
   }
 
   // Private: focus
@@ -418,6 +422,7 @@ export class ExplorerModel {
       atom,
       inside: same?.inside ?? LOADING,
       nearby: isVault ? { kind: 'ready', value: NO_HITS } : (same?.nearby ?? LOADING),
+      nearbyCards: same?.nearbyCards ?? FIRST_NEARBY,
       links: isHigh ? { kind: 'ready', value: { id: atom.id, ...NO_LINKS } } : (same?.links ?? LOADING),
       themeCount: same?.themeCount ?? 0,
     };
@@ -443,27 +448,35 @@ export class ExplorerModel {
   }
 
   async #fillParts(call: number, atom: Atom, step: Step): Promise<void> {
-    const put = (part: Partial<FocusView>): void => {
-      if (call !== this.#focusCalls || this.#focus === undefined) return;
-      this.#focus = { ...this.#focus, ...part };
-      if (this.#state.content.kind === 'focus') this.#set({ content: this.#focus });
-      this.#selectArrived(step);
+    const putPart = this.#putter();
+    const put: PutPart = (part) => {
+      putPart(part);
+      if (call === this.#focusCalls) this.#selectArrived(step);
     };
-    const jobs = [this.#fillInside(atom, put)];
-    const { chips } = this.#state;
-    if (atom.level !== 'vault')
-      jobs.push(
-        this.#near(atom.id, NEARBY).then((answer) => {
-          if (chips === this.#state.chips) put({ nearby: toPart(answer) });
-        }),
-      );
+    const jobs = [this.#fillInside(atom, put), this.#fillNearby(atom, put)];
     if (depthOf(atom.level) >= depthOf('note'))
       jobs.push(this.ports.engine.links({ id: atom.id }).then((answer) => put({ links: toPart(answer) })));
     await Promise.all(jobs);
   }
 
+  /** Neighbours, with the texts of the first of them; once more rows of them are shown, with all texts. */
+  async #fillNearby(atom: Atom, put: PutPart): Promise<void> {
+    if (atom.level === 'vault') return;
+    const { chips } = this.#state;
+    const wanted = (): number => (this.#state.limits.has('nearby') ? NEARBY_LIMIT : FIRST_NEARBY);
+    const cards = wanted();
+    const answer = await this.#near(atom.id, { limit: NEARBY_LIMIT, cards });
+    // What has fewer texts than are wanted by now is followed by what has them.
+    if (chips !== this.#state.chips || cards < wanted()) return;
+    put({ nearby: toPart(answer), nearbyCards: cards });
+  }
+
+  async #refillNearby(): Promise<void> {
+    if (this.#focus !== undefined) await this.#fillNearby(this.#focus.atom, this.#putter());
+  }
+
   /** Neighbours that the lens lets through. */
-  #near(id: AtomId, wanted: { limit: number; cards: boolean }): ReturnType<EngineApi['move']> {
+  #near(id: AtomId, wanted: { limit: number; cards: boolean | number }): ReturnType<EngineApi['move']> {
     const lens = this.#lens();
     return this.ports.engine.move(lens === undefined ? { id, ...wanted } : { id, ...wanted, lens });
   }
@@ -472,7 +485,7 @@ export class ExplorerModel {
     return chipsToLens(this.#state.chips, this.ports.now(), this.ports.savedLenses());
   }
 
-  async #fillInside(atom: Atom, put: (part: Partial<FocusView>) => void): Promise<void> {
+  async #fillInside(atom: Atom, put: PutPart): Promise<void> {
     const { chips } = this.#state;
     const part = atom.level === 'vault' ? await this.#themes() : { inside: await this.#inside(atom) };
     if (chips === this.#state.chips) put(part);
@@ -729,16 +742,18 @@ export class ExplorerModel {
   async #refill(): Promise<void> {
     const focus = this.#focus;
     if (focus === undefined) return;
+    const put = this.#putter();
+    await Promise.all([this.#fillInside(focus.atom, put), this.#fillNearby(focus.atom, put)]);
+  }
+
+  /** Puts parts of the focus in the place of what it has of them, as long as no other focus was gone to. */
+  #putter(): PutPart {
     const call = this.#focusCalls;
-    const chips = this.#state.chips;
-    const put = (part: Partial<FocusView>): void => {
-      if (call !== this.#focusCalls || chips !== this.#state.chips || this.#focus === undefined) return;
+    return (part) => {
+      if (call !== this.#focusCalls || this.#focus === undefined) return;
       this.#focus = { ...this.#focus, ...part };
       if (this.#state.content.kind === 'focus') this.#set({ content: this.#focus });
     };
-    const inside = this.#fillInside(focus.atom, put);
-    if (focus.atom.level !== 'vault') put({ nearby: toPart(await this.#near(focus.atom.id, NEARBY)) });
-    await inside;
   }
 
   #select(row: Row | undefined): void {
@@ -758,6 +773,8 @@ interface Arrival {
 
 /** Asks what a search asked, with some of its request changed; undefined when another search has taken its place. */
 type AskAgain = (change: Partial<ExploreRequest>) => Promise<Result<HitsAnswer> | undefined>;
+
+type PutPart = (part: Partial<FocusView>) => void;
 
 interface Children {
   cards: AtomCard[];

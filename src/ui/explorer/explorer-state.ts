@@ -28,6 +28,8 @@ export interface FocusView {
   inside: Part<Group>;
   /** Atoms of the same level elsewhere. Ready and empty at the vault, of which there is only one. */
   nearby: Part<HitsAnswer>;
+  /** So many of the first of these have their texts. */
+  nearbyCards: number;
   links: Part<LinksAnswer>;
   /** Communities among the themes; only known at the vault. */
   themeCount: number;
@@ -123,7 +125,7 @@ function focusGroups(content: FocusView, limits: ExplorerState['limits']): Shown
   return [
     ...partGroups('inside', content.inside, (group) => cutGroups([group], limits)),
     ...partGroups('nearby', content.nearby, (answer) =>
-      cutGroups([nearbyGroup(answer, content.atom, links)], limits),
+      cutGroups([nearbyGroup(answer, content.atom, links, content.nearbyCards)], limits),
     ),
     ...partGroups('links', content.links, (answer) => cutGroups(linkGroups(answer), limits)),
   ];

@@ -217,11 +217,23 @@ export function themeHue(id: AtomId): number {
 
 // Nearby
 
-/** Neighbours at the focus's own level; the links answer says which of them are linked with it. */
-export function nearbyGroup(answer: HitsAnswer, focus: NamedAtom, links: LinksAnswer | undefined): Group {
+/**
+ * Neighbours at the focus's own level; the links answer says which of them are linked with it. The lines of all but the
+ * first `cards` are on their way.
+ */
+export function nearbyGroup(
+  answer: HitsAnswer,
+  focus: NamedAtom,
+  links: LinksAnswer | undefined,
+  cards = Infinity,
+): Group {
   const asked: Asked = { kind: 'atom', atom: focus, links: links && linkedPaths(links) };
   const best = bestScore(answer);
-  const rows = answer.hits.map((hit) => hitRow(hit, hit.card.trail, asked, best));
+  const rows = answer.hits.map((hit, at) => ({
+    ...hitRow(hit, hit.card.trail, asked, best),
+    // Themes say their lines without a text.
+    isWaiting: at >= cards && hit.card.preview === '',
+  }));
   const aside = STRINGS.groups.sameAltitude;
   return {
     key: 'nearby',

@@ -48,6 +48,61 @@ async function settle(): Promise<void> {
 
 const focusId = (model: ExplorerModel) => model.focus?.id;
 
+describe('neighbours', () => {
+  /** Twenty, of which the first as many as are asked for have a preview. */
+  async function withNeighbours() {
+    const explorer = openExplorer();
+    const { engine, model } = explorer;
+    const base = engine.mustGet('Mulch.md');
+    const named = (preview: (at: number) => string) =>
+      Array.from({ length: 20 }, (_, at) =>
+        makeHit({ ...base, id: atomId(`N${String(at)}.md`), preview: preview(at) }),
+      );
+    engine.nearby = named((at) => (at < 9 ? 'Leaves.' : ''));
+    await model.show(atomId('Soil.md'));
+    const nearby = () => shownRows(model.state).filter(({ key }) => /^nearby:.*md$/.test(key));
+    const showMore = () => {
+      const more = shownRows(model.state).find(({ key }) => key === 'nearby+');
+      if (more !== undefined) model.showMore(more);
+    };
+    return { ...explorer, nearby, showMore, whole: named(() => 'Leaves.') };
+  }
+
+  it('have their texts read as far as they are shown, and all of them when more are wanted', async () => {
+    const { engine, model, nearby, showMore, whole } = await withNeighbours();
+    expect([nearby().length, nearby().some(({ isWaiting }) => isWaiting)]).toEqual([8, false]);
+    engine.nearby = whole;
+    const gate = engine.hold('move Soil.md');
+    showMore();
+    expect(nearby().map(({ isWaiting }) => isWaiting)).toEqual(whole.map((_, at) => at >= 9));
+    expect(model.state.selected).toBe('nearby:N8.md');
+    gate.open();
+    await settle();
+    expect(nearby().map(({ line }) => line)).toEqual(whole.map(() => 'Leaves.'));
+    expect(model.state.selected).toBe('nearby:N8.md');
+    await model.refresh();
+    expect(engine.neighbourCards).toEqual([9, 30, 30]);
+  });
+
+  it('lose no text to an older answer that comes later', async () => {
+    const { engine, model, nearby, showMore, whole } = await withNeighbours();
+    const older = engine.hold('move Soil.md');
+    const refreshed = model.refresh();
+    await settle();
+    const newer = engine.hold('move Soil.md');
+    showMore();
+    const bare = engine.nearby;
+    engine.nearby = whole;
+    newer.open();
+    await settle();
+    engine.nearby = bare;
+    older.open();
+    await refreshed;
+    expect(engine.neighbourCards).toEqual([9, 9, 30]);
+    expect(nearby().filter(({ isWaiting }) => isWaiting)).toEqual([]);
+  });
+});
+
 describe('zooming', () => {
   it('walks from the vault to a paragraph and back by the first child', async () => {
     const { model } = openExplorer();

@@ -19,6 +19,7 @@ function textOf(atom: Atom, themeCount = 0) {
     atom,
     inside: LOADING,
     nearby: LOADING,
+    nearbyCards: 0,
     links: LOADING,
     themeCount,
   };
@@ -33,6 +34,7 @@ describe('the groups on view', () => {
       atom: makeAtom('A.md', 'note'),
       inside: LOADING,
       nearby: LOADING,
+      nearbyCards: 0,
       links: { kind: 'ready', value: links },
       themeCount: 0,
     };

@@ -111,6 +111,8 @@ export class FakeEngine {
   failNearby: EngineError | undefined;
   /** Answers to searches, by query; others find nothing. */
   readonly answers = new Map<string, HitsAnswer>();
+  /** Of each question for neighbours, how many of them are to have their texts. */
+  readonly neighbourCards: number[] = [];
   /** Searches that fail. */
   readonly failures = new Map<string, EngineError>();
   #held = new Map<string, Promise<void>>();
@@ -128,7 +130,8 @@ export class FakeEngine {
       const children = [...this.atoms.values()].filter((atom) => atom.parent === id);
       return { ok: true, value: children.slice(0, limit) };
     },
-    move: async ({ id, limit, lens }) => {
+    move: async ({ id, limit, lens, cards = true }) => {
+      this.neighbourCards.push(Number(cards === true ? limit : cards));
       await this.#pass(lens === undefined ? `move ${id}` : `move ${id} ${JSON.stringify(lens)}`);
       if (this.failNearby !== undefined) return { ok: false, error: this.failNearby };
       return {
