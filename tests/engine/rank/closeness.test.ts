@@ -27,6 +27,12 @@ describe('the cut', () => {
     expect((await ask(garden, foreign, { level: 'paragraph' })).hits).toEqual([]);
   });
 
+  it('takes one word of five for no answer, however often a note says it', async () => {
+    const heaps = { ...garden, 'Heap.md': 'Heap, heap, heap. A heap of heaps.' };
+    expect((await ask(heaps, 'aspirin colorectal carcinoma mortality heap')).hits).toEqual([]);
+    expect((await ask(heaps, 'carcinoma mortality heap')).titles).toEqual(['Heap']);
+  });
+
   it('shows even that to who asks for all', async () => {
     const { titles, cut } = await ask(garden, foreign, { all: true });
     expect([titles.sort(), cut]).toEqual([['Bin', 'Heap'], 0]);

@@ -8,11 +8,13 @@ import type { QuestionVector } from './nearest-paragraph';
 import type { TextMatch } from './text-match';
 
 /**
- * What an answer must come to, in words, for anything to be called an answer: of questions asked of the vault they were
- * written for all but one in a thousand have a better one; of questions asked of another vault, two thirds to nearly all
- * (docs/ranking.md). At .25 three in a thousand questions in German lost their answer.
+ * What an answer must come to, in words, and the share of all that was asked for that it must hold, for anything to be
+ * called an answer: of questions asked of the vault they were written for all but one in a thousand have such a one; of
+ * questions asked of another vault, two thirds (docs/ranking.md). With .25 for the first, without the second, three in a
+ * thousand questions in German lost theirs, and more of another vault's had one.
  */
 const CLOSE = 0.17;
+const HELD = 0.2;
 /** What each further hit must come to, in words and meaning, so that answers are not followed by what shares a common word. */
 const WORTH_SHOWING = 0.08;
 /** What holds this share of all that was asked for is what was asked for. */
@@ -53,7 +55,8 @@ export class Closeness {
 
   /** Whether something so good makes an answer at all. */
   isClose(match: TextMatch): boolean {
-    return match.words * this.#known >= CLOSE || this.#speaksForItself(match);
+    const holdsEnough = match.words * this.#known >= CLOSE && this.#coverageOf(match) >= HELD;
+    return holdsEnough || this.#speaksForItself(match);
   }
 
   /** Of a hit beside one that is close. */
