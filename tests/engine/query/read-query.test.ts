@@ -50,6 +50,7 @@ describe('a query', () => {
       ['created:>2024-01 updated:30d is:alone', 'created:>2024-01 updated:30d is:alone', ''],
       ['created:2024-01..2024-03', 'created:2024-01..2024-03', ''],
       ['Tag:#a FILE:b', 'tag:#a file:b', ''],
+      ['path:"/odd*/"', 'path:"/odd*/"', ''],
     ] as const) {
       expect(read(text), text).toBe(understood);
       expect(words(text), text).toBe(searched);
@@ -70,6 +71,7 @@ describe('a query', () => {
       'tag:',
       'https://example.org/a?b=c#d and file:///tmp/x',
       'at 10:30 or 1:2:3',
+      '/usr/local/bin/ and/or /etc/init.d/rc*',
       '5" or 6" pipe',
       'an "open quote',
       'a) first (second [third',
@@ -108,6 +110,10 @@ describe('a query', () => {
       ['[due:a OR]', '[due:a OR]', 'missing'],
       ['tag:# x', 'tag:#', 'no name'],
       ['match-case:Foo', 'match-case:Foo', 'capital'],
+      ['soil /raft.*/ x', '/raft.*/', 'no regular expressions'],
+      ['-/\\d{4}/', '/\\d{4}/', 'no regular expressions'],
+      ['path:/^20[0-9]+/ x', '/^20[0-9]+/', 'no regular expressions'],
+      ['line:(/a|b/ c)', '/a|b/', 'no regular expressions'],
     ] as const) {
       const refused = refusal(text);
       expect(refused?.[0], text).toBe(part);

@@ -40,7 +40,8 @@ function asksAnything(node: QueryNode): boolean {
 }
 
 function printValue(value: string): string {
-  return /^[^\s"“”„«»()]+$/u.test(value) ? value : `"${value}"`;
+  const isPlain = /^[^\s"“”„«»()]+$/u.test(value) && !/^\/.*\/$/.test(value);
+  return isPlain ? value : `"${value}"`;
 }
 
 function printEnclosed(node: QueryNode): string {

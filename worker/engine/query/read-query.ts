@@ -29,6 +29,8 @@ const MOST_DEPTH = 20;
 const SENTENCE_FROM = 3;
 
 const OPERATOR = /([a-z]+(?:-[a-z]+)?):/iy;
+/** Between two slashes with nothing but a space or a parenthesis around them. */
+const PATTERN = /(?<![^\s(:-])\/(?:\\\S|[^\s/\\])+\/(?![^\s)])/y;
 const PROPERTY = /\[([^[\]:\n]+)(?::((?:"[^"]*"|[^[\]"])*))?\](?!\()/y;
 
 /**
@@ -136,6 +138,11 @@ class QueryReader {
     if (this.text[from] === '(') return this.#readGroup(end, place, depth);
     const quoted = quotedAt(this.text, from);
     if (quoted !== undefined && quoted.end <= end) return this.#readQuoted(quoted, place);
+    const pattern = this.#patternAt(from, end);
+    if (pattern !== undefined) {
+      this.#at = from + pattern.length;
+      return this.#refuse(NO_PATTERNS, from, this.#at);
+    }
     if (place.operator === undefined) {
       const property = this.#readProperty(end, place);
       if (property !== undefined) return property.node;
@@ -143,6 +150,15 @@ class QueryReader {
       if (condition !== undefined) return condition.node;
     }
     return this.#readWord(end, place);
+  }
+
+  /** A regular expression as the app has it; `/usr/bin/` and what stands in a sentence are none. */
+  #patternAt(from: number, end: number): string | undefined {
+    PATTERN.lastIndex = from;
+    const found = this.isSentence ? undefined : PATTERN.exec(this.text)?.[0];
+    return found !== undefined && from + found.length <= end && /[\\^$*+?|()[\]{}]/.test(found)
+      ? found
+      : undefined;
   }
 
   /** A group, or a parenthesis that nothing closes, which is passed over. */
@@ -234,6 +250,7 @@ class QueryReader {
     const place = { isWanted: false, operator };
     if (this.text[this.#at] === '(' || isQuote(this.text, this.#at))
       return this.#readEnclosed(operator, from, end, place, depth);
+    if (this.#patternAt(this.#at, end) !== undefined) return this.#readPrimary(end, place, depth);
     const value = this.#takeValue(end);
     return this.#noteNode(operator, value, from, this.#at);
   }
@@ -313,6 +330,8 @@ class QueryReader {
     return undefined;
   }
 }
+
+const NO_PATTERNS = 'Altitude has no regular expressions. Write the words themselves, or a part of them.';
 
 const ELSEWHERE: Record<string, string> = {
   'match-case':
