@@ -462,6 +462,8 @@ export interface Explanation {
    * `not-close`: it matches, but has so little of the question that it is left out as no answer. `behind`: it matches,
    * but is not among the thousand best, or its note has enough better hits. */
   absence: 'no-match' | 'filtered' | 'not-close' | 'behind' | undefined;
+  /** With `filtered`: the conditions of the query that it does not meet, written out; empty when it is the lens alone. */
+  unmet: string[];
   /** Answers in all. */
   total: number;
   /** The score of the best answer. */

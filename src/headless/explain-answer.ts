@@ -31,7 +31,7 @@ function explanationJson(query: string, { atom, hit, ...rest }: Explanation): Re
     atom: atom.id,
     level: atom.level,
     ...rest,
-    sentence: sentenceText(hit ? traceSentence(hit, ASKED) : absenceSentence(rest.absence)),
+    sentence: sentenceText(hit ? traceSentence(hit, ASKED) : absenceSentence(rest)),
     parts,
     hit: hit && fullHit(hit),
   };
@@ -52,10 +52,10 @@ function foundLines({ atom, hit, place = 0, total, best }: Explanation, style: S
   ];
 }
 
-function absentLines({ atom, absence, total }: Explanation, style: Style): string[] {
+function absentLines({ atom, total, ...rest }: Explanation, style: Style): string[] {
   return [
     style.dim(total === 0 ? 'There is no answer' : `Not among the answers (${plural(total, atom.level)})`),
-    ...sentenceLines(absenceSentence(absence), style, style.width),
+    ...sentenceLines(absenceSentence(rest), style, style.width),
   ];
 }
 

@@ -139,7 +139,8 @@ export const STRINGS = {
   /** Why something is not among the answers to a question. */
   absence: {
     'no-match': 'no word of the question stands in it, and nothing in it is close in meaning',
-    filtered: 'a condition of the question leaves it out',
+    filtered: 'the lens leaves it out',
+    unmet: 'it does not meet {}',
     'not-close': 'it matches, but has so little of the question that it is left out as no answer to it',
     behind: 'it matches, but a thousand answers match better, or three of the same note do',
   },

@@ -33,6 +33,7 @@ import { NoteTexts } from './navigate/note-texts';
 import { Trails } from './navigate/trails';
 import { IndexStore } from './persist/index-store';
 import { storageError, StorageFailure } from './persist/storage-failure';
+import { askedParts } from './query/asked-parts';
 import { bothOf, lensCondition, queryCondition } from './query/condition';
 import { printConditions } from './query/print-query';
 import { readQuery } from './query/read-query';
@@ -202,7 +203,8 @@ class OpenedEngine {
     if (wrong) return fail(wrong);
     const asked = this.#asked(request);
     if (!asked.ok) return asked;
-    const { words, condition, written } = asked.value;
+    const { words, condition, tree } = asked.value;
+    const written = tree && printConditions(tree);
     const view = this.#view();
     const show = (answer: RankedAnswer) => hitsOf(view, answer, request.level, request.cards ?? true);
     const answer = await explore(view, { ...request, query: words }, condition, cancellation, show);
@@ -215,9 +217,14 @@ class OpenedEngine {
   ): Promise<Result<EngineVerbs['explain']['answer']>> {
     const asked = this.#asked(request);
     if (!asked.ok) return asked;
-    const { words, condition } = asked.value;
+    const { words, condition, tree } = asked.value;
+    const question = {
+      request: { ...request, query: words },
+      condition,
+      parts: askedParts(tree, this.#ports.clock.now()),
+    };
     return this.#withText(request.id, async (view, ref, text) =>
-      ok(await explainAtom(view, { ...request, query: words }, condition, ref, text, cancellation)),
+      ok(await explainAtom(view, question, ref, text, cancellation)),
     );
   }
 
@@ -234,7 +241,7 @@ class OpenedEngine {
     if (!inLens.ok) return inLens;
     const { tree, words } = read.value;
     const condition = bothOf(queryCondition(tree, this.#ports.clock.now()), inLens.value);
-    return ok({ words, condition, written: tree && printConditions(tree) });
+    return ok({ words, condition, tree });
   }
 
   #lens(lens: Lens | undefined): ReturnType<typeof lensCondition> {

@@ -63,6 +63,14 @@ describe('an explanation', () => {
     expect((await explained('heap -turning', 'Heap.md')).absence).toBe('filtered');
   });
 
+  it('names the conditions that leave an atom out', async () => {
+    const query = 'heap -turning path:Heap (tag:#a OR file:Soil) line:(heap hot)';
+    expect((await explained(query, 'Heap.md')).unmet).toEqual(['-turning', 'tag:#a OR file:Soil']);
+    expect((await explained('heap path:Heap', 'Heap.md')).unmet).toEqual([]);
+    const outOfLens = await explained('heap path:Heap', 'Heap.md', { lens: { folders: ['Elsewhere'] } });
+    expect(outOfLens).toMatchObject({ absence: 'filtered', unmet: [] });
+  });
+
   it('tells what is left out as too weak from what has no match', async () => {
     const question = 'clay zebra quantum fermion lattice';
     expect(await explained(question, 'Soil.md')).toMatchObject({

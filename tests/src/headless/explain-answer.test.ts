@@ -30,6 +30,7 @@ function explanation(parts: Partial<Explanation>): Explanation {
     hit,
     place: 3,
     absence: undefined,
+    unmet: [],
     total: 14,
     best: 1,
     matches: [
@@ -70,6 +71,10 @@ describe('an explanation for people', () => {
       'Not among the answers (14 notes)',
       'No word of the question stands in it, and nothing in it is',
     ]);
+    const filtered: Explanation = { ...absent, absence: 'filtered', unmet: ['tag:#zoo', '-heap'] };
+    expect(explainAnswer('zebra', filtered).lines(style)[2]).toBe('It does not meet tag:#zoo, -heap.');
+    const outOfLens = explainAnswer('zebra', { ...filtered, unmet: [] });
+    expect(outOfLens.lines(style)[2]).toBe('The lens leaves it out.');
     const weak = explainAnswer('zebra', { ...absent, absence: 'not-close' });
     expect(weak.json).toMatchObject({
       sentence: expect.stringMatching(/^It matches, but has so little/) as string,

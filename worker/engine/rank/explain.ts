@@ -9,7 +9,9 @@ import type {
 import { idOf, rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import { fullCard } from '../navigate/cards';
 import type { IndexView } from '../navigate/index-view';
+import type { AskedPart } from '../query/asked-parts';
 import type { Condition } from '../query/condition';
+import { withUnitMasks, type UnitMasks } from '../query/unit-masks';
 import { isInMask } from '../vectors/row-mask';
 import { explore, type RankedAnswer } from './explore';
 import { hitsOf } from './hits';
@@ -21,14 +23,20 @@ const MOST_MATCHES = 100;
 /** UTF-16 units of an atom that are looked through for words. */
 const MAX_SCAN = 1_000_000;
 
-/**
- * Asks the question, of which only the words are in the request, at the level of the atom and says what became of the atom.
- * `text` is the text of its note.
- */
+/** What the atom is explained by. */
+interface AskedQuestion {
+  /** Its query is words alone. */
+  request: ExplainRequest;
+  /** What must be met, by the query and by the lens. */
+  condition: Condition | undefined;
+  /** Each of the query's own conditions. */
+  parts: readonly AskedPart[];
+}
+
+/** Asks the question at the level of the atom and says what became of the atom. `text` is the text of its note. */
 export async function explainAtom(
   view: IndexView,
-  request: ExplainRequest,
-  condition: Condition | undefined,
+  { request, condition, parts }: AskedQuestion,
   ref: NoteAtomRef,
   text: string,
   cancellation: Cancellation,
@@ -49,7 +57,8 @@ export async function explainAtom(
   const { answer, ...rest } = found;
   const hit = (await answer)?.hits[0];
   const absence = hit ? undefined : await absenceOf(view, question, condition, ref, cancellation);
-  return { ...rest, atom: await fullCard(view, ref), hit, absence };
+  const unmet = absence === 'filtered' ? await unmetOf(view, parts, ref, cancellation) : [];
+  return { ...rest, atom: await fullCard(view, ref), hit, absence, unmet };
 }
 
 function indexIn(answer: RankedAnswer, ref: NoteAtomRef): number {
@@ -69,12 +78,31 @@ function absenceOf(
   const { level } = ref;
   return explore(view, { ...question, all: true }, condition, cancellation, (answer, masks) => {
     const unit = unitOf(view, ref, level);
-    const mask = masks.at(level);
-    if (mask !== undefined && !isInMask(mask, unit[0] ?? 0)) return 'filtered';
+    if (!meets(masks, unit, level)) return 'filtered';
     if (indexIn(answer, ref) >= 0) return 'not-close';
     const { scores } = view.index.keyword.scoresOf({ text, level, typing, plain }, unit);
     return (scores[0] ?? 0) > 0 ? 'behind' : 'no-match';
   });
+}
+
+/** The conditions that leave the atom out, as they were written. */
+async function unmetOf(
+  view: IndexView,
+  parts: readonly AskedPart[],
+  ref: NoteAtomRef,
+  cancellation: Cancellation,
+): Promise<string[]> {
+  const unmet: string[] = [];
+  for (const { written, condition } of parts)
+    await withUnitMasks(view, condition, cancellation, (masks) => {
+      if (!meets(masks, unitOf(view, ref, ref.level), ref.level)) unmet.push(written);
+    });
+  return unmet;
+}
+
+function meets(masks: UnitMasks, unit: Uint32Array, level: SearchLevel): boolean {
+  const mask = masks.at(level);
+  return mask === undefined || isInMask(mask, unit[0] ?? 0);
 }
 
 /** The unit that an atom belongs to, by its first row. */
