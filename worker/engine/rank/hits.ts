@@ -14,6 +14,7 @@ import type { NoteRank } from './note-rank';
 import { tellingParagraphs } from './telling-paragraphs';
 import type { RankedUnit } from './units';
 import { WantedWords } from './wanted-words';
+import { wholeWords } from './whole-words';
 
 /**
  * Turns ranked units into what people and programs read. Reads note texts only of hits whose cards are wanted: all, none,
@@ -124,9 +125,8 @@ function evidenceFor(
 function namedWords(terms: RankedAnswer['terms'], mask: number, wanted: WantedWords): string[] {
   const found = terms.filter(({ idf }, bit) => (mask >>> bit) & 1 && idf > 0);
   const telling = found.filter((term) => wanted.isTelling(term));
-  return (telling.length > 0 ? telling : found)
-    .sort((one, other) => other.idf - one.idf)
-    .map(({ word }) => word);
+  const named = (telling.length > 0 ? telling : found).sort((one, other) => other.idf - one.idf);
+  return wholeWords(named.map(({ word }) => word));
 }
 
 function linkedHit(view: IndexView, { note, via }: NoteRank): LinkedHit | undefined {
