@@ -101,4 +101,50 @@ describe('the link graph', () => {
     put(graph, 'A.md', ['C']);
     expect(graph.version()).not.toBe(before);
   });
+
+  describe('its changes since a moment', () => {
+    function changesOf(graph: VaultGraph) {
+      let { moment } = graph.changesSince(undefined);
+      return () => {
+        const changes = graph.changesSince(moment);
+        moment = changes.moment;
+        return changes.paths && [...changes.paths].sort();
+      };
+    }
+    const called = (display: string): ParsedLink => ({ ...linkTo('B'), display });
+
+    it('are the notes whose links lead elsewhere or have other texts, and those that went', () => {
+      const graph = createVaultGraph();
+      put(graph, 'A.md', ['B', 'C']);
+      put(graph, 'C.md', ['A']);
+      const changes = changesOf(graph);
+      expect(changes()).toEqual([]);
+      put(graph, 'A.md', ['B', 'C']);
+      expect(changes()).toEqual([]);
+      put(graph, 'dir/B.md');
+      expect(changes()).toEqual(['A.md']);
+      put(graph, 'A.md', [called('the other'), 'C']);
+      expect(changes()).toEqual(['A.md']);
+      put(graph, 'A.md', [called('another'), 'C']);
+      expect(changes()).toEqual(['A.md']);
+      graph.remove(notePath('C.md'));
+      expect(changes()).toEqual(['A.md', 'C.md']);
+    });
+
+    it('are not known of a moment that is too long ago', () => {
+      const graph = createVaultGraph();
+      put(graph, 'A.md', ['B']);
+      const { moment } = graph.changesSince(undefined);
+      const edit = (count: number): void => {
+        for (let at = 0; at < count; at++) {
+          put(graph, 'A.md', [called(String(at))]);
+          graph.version();
+        }
+      };
+      edit(900);
+      expect(graph.changesSince(moment).paths).toHaveLength(900);
+      edit(200);
+      expect(graph.changesSince(moment).paths).toBeUndefined();
+    });
+  });
 });

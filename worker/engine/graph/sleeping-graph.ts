@@ -86,6 +86,10 @@ export class SleepingGraph implements VaultGraph {
     return this.#known === undefined ? this.#versions + this.#graph.version() : 0;
   }
 
+  changesSince(moment: number | undefined): ReturnType<VaultGraph['changesSince']> {
+    return this.wake().changesSince(moment);
+  }
+
   counts(): ReturnType<VaultGraph['counts']> {
     return this.wake().counts();
   }

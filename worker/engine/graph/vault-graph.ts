@@ -33,6 +33,11 @@ export interface VaultGraph {
   matrix(): LinkMatrix;
   /** Changes when the notes or the resolved links change; equal versions mean an equal matrix. */
   version(): number;
+  /**
+   * Notes that went, or whose links lead elsewhere or have other texts since a moment, some of them perhaps more than once;
+   * undefined when the moment is, or is too long ago. The next question is asked with the moment of this answer.
+   */
+  changesSince(moment: number | undefined): { moment: number; paths: readonly NotePath[] | undefined };
   counts(): { resolved: number; ghost: number; ghosts: number };
   /** Does a little of what the next answer would have to do first, of so many notes; answers whether that was all. */
   prepare(most?: number): boolean;
@@ -61,6 +66,8 @@ const GHOST_PREFIX = '/ghosts/';
 const REVERSED_FROM = 20;
 /** Notes whose links are resolved in one step: less than a hundredth of a second. */
 const STEP_NOTES = 500;
+/** So many changes are remembered at least, and in larger vaults one for each note. */
+const LEAST_CHANGES = 1_000;
 /** Such vaults (Dendron's) put the name of the vault in front of a target in this form. */
 const NAMED_VAULT = /^dendron:\/\/[^/]+\//;
 
@@ -87,6 +94,17 @@ export function createVaultGraph(): VaultGraph {
   let isSettled = true;
   let version = 0;
   let matrix: { version: number; value: LinkMatrix } | undefined;
+  /** What changed from the moment `changesFrom` on, one change a moment. */
+  let changes: NotePath[] = [];
+  let changesFrom = 0;
+
+  function noteChange(path: NotePath): void {
+    if (changes.length >= Math.max(LEAST_CHANGES, notes.size)) {
+      changesFrom += changes.length;
+      changes = [];
+    }
+    changes.push(path);
+  }
 
   function waitForKeys(note: KnownNote, wait: boolean): void {
     for (const link of note.links) {
@@ -177,7 +195,7 @@ export function createVaultGraph(): VaultGraph {
 
   function resolveLinks(path: NotePath): void {
     const known = must(notes.get(path), `note ${path}`);
-    const before = linkSignature(path);
+    const before = signaturesOf(path);
     dropLinks(path);
     known.links.forEach((link, index) => {
       const target = targetOf(link, path);
@@ -188,14 +206,23 @@ export function createVaultGraph(): VaultGraph {
         weight: LINK_WEIGHTS[link.source],
       });
     });
-    if (linkSignature(path) !== before) version++;
+    const after = signaturesOf(path);
+    if (after.links !== before.links) version++;
+    if (after.links !== before.links || after.texts !== before.texts) noteChange(path);
   }
 
-  /** Equal for equal targets and kinds of links: what ranking and themes depend on. */
-  function linkSignature(path: NotePath): string {
-    return linksOut(path)
-      .map(({ to, attributes: { link } }) => `${to}\n${link.source}\n${link.property ?? ''}`)
-      .join('\n\n');
+  /**
+   * `links` is equal for equal targets and kinds of links, which ranking and themes depend on; `texts`, besides, for links
+   * that call what they lead to alike.
+   */
+  function signaturesOf(path: NotePath): { links: string; texts: string } {
+    const out = linksOut(path);
+    return {
+      links: out
+        .map(({ to, attributes: { link } }) => `${to}\n${link.source}\n${link.property ?? ''}`)
+        .join('\n\n'),
+      texts: JSON.stringify(out.map(({ attributes: { link } }) => link.display ?? '')),
+    };
   }
 
   /** Brings the link edges up to date; every answer begins with it. */
@@ -263,6 +290,7 @@ export function createVaultGraph(): VaultGraph {
       dropLinks(path);
       graph.dropNode(path);
       version++;
+      noteChange(path);
     },
 
     linksFrom(path) {
@@ -289,6 +317,15 @@ export function createVaultGraph(): VaultGraph {
     version() {
       settle();
       return version;
+    },
+
+    changesSince(moment) {
+      settle();
+      const isKnown = moment !== undefined && moment >= changesFrom;
+      return {
+        moment: changesFrom + changes.length,
+        paths: isKnown ? changes.slice(moment - changesFrom) : undefined,
+      };
     },
 
     counts() {
