@@ -1,4 +1,5 @@
 import type { NotePath } from '../../contract';
+import type { ResolvedLink } from '../graph/vault-graph';
 import type { VaultIndex } from '../vault-index';
 import { K1 } from '../text/bm25f';
 import { MEANING_WEIGHT } from '../text/hybrid-search';
@@ -15,28 +16,56 @@ const STEP = 200;
 /** For a term the notes that links with it lead to, and how many such links there are. */
 type Postings = Map<string, Map<NotePath, number>>;
 
+/** A link with a text of its own, as it was read. */
+interface Saying {
+  to: NotePath;
+  text: string;
+}
+
 /**
  * The words of links' own texts (`[[Compost|the heap]]`) as words of the notes that they lead to: a field of low weight,
- * for who remembers a note by what others call it. Read by the work that can wait, anew when links have changed.
+ * for who remembers a note by what others call it. Read by the work that can wait: of notes whose links have changed.
  */
 export class LinkTexts {
-  #postings: Postings = new Map();
-  #version = -1;
-  #work: Generator<void, Postings> | undefined;
+  readonly #postings: Postings = new Map();
+  /** What was read of each note that says anything. */
+  readonly #sayings = new Map<NotePath, readonly Saying[]>();
+  /** Notes whose links are to be read, or are gone. */
+  readonly #waiting = new Set<NotePath>();
+  /** Changes before this moment of the graph are read, or wait. */
+  #moment: number | undefined;
 
   /** Reads some notes' links. Returns whether there are more to read. */
   step(index: VaultIndex): boolean {
-    const version = index.graph.version();
-    if (version !== this.#version) {
-      this.#version = version;
-      this.#work = readLinks(index);
+    const { moment, paths } = index.graph.changesSince(this.#moment);
+    this.#moment = moment;
+    for (const path of paths ?? [...this.#sayings.keys(), ...index.records.keys()]) this.#waiting.add(path);
+    let read = 0;
+    for (const path of this.#waiting) {
+      if (read++ === STEP) break;
+      this.#waiting.delete(path);
+      this.#read(index, path);
     }
-    const next = this.#work?.next();
-    if (next === undefined) return false;
-    if (next.done !== true) return true;
-    this.#postings = next.value;
-    this.#work = undefined;
-    return false;
+    return this.#waiting.size > 0;
+  }
+
+  #read({ graph, records }: VaultIndex, path: NotePath): void {
+    for (const saying of this.#sayings.get(path) ?? []) this.#count(saying, -1);
+    const sayings = records.has(path) ? graph.linksFrom(path).flatMap(sayingOf) : [];
+    if (sayings.length === 0) this.#sayings.delete(path);
+    else this.#sayings.set(path, sayings);
+    for (const saying of sayings) this.#count(saying, 1);
+  }
+
+  #count({ to, text }: Saying, by: 1 | -1): void {
+    for (const term of new Set(tokenise(text))) {
+      const notes = this.#postings.get(term) ?? new Map<NotePath, number>();
+      const count = (notes.get(to) ?? 0) + by;
+      if (count > 0) notes.set(to, count);
+      else notes.delete(to);
+      if (notes.size > 0) this.#postings.set(term, notes);
+      else this.#postings.delete(term);
+    }
   }
 
   /**
@@ -94,19 +123,7 @@ interface Gain {
   called: number;
 }
 
-function* readLinks({ graph, records }: VaultIndex): Generator<void, Postings> {
-  const postings: Postings = new Map();
-  let read = 0;
-  for (const path of [...records.keys()]) {
-    if (++read % STEP === 0) yield;
-    if (!records.has(path)) continue;
-    for (const { to, link } of graph.linksFrom(path)) {
-      if (to === undefined || to === path || link.display === undefined) continue;
-      for (const term of new Set(tokenise(link.display))) {
-        const notes = postings.get(term) ?? new Map<NotePath, number>();
-        postings.set(term, notes.set(to, (notes.get(to) ?? 0) + 1));
-      }
-    }
-  }
-  return postings;
+/** None for a link that says nothing of its own, leads nowhere, or stays within its note. */
+function sayingOf({ from, to, link }: ResolvedLink): Saying[] {
+  return to === undefined || to === from || link.display === undefined ? [] : [{ to, text: link.display }];
 }
