@@ -1,97 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ParsedLink } from '../../../worker/engine/atoms/parsed-note';
-import { modularityOf } from '../../../worker/engine/graph/communities';
-import { connect, type Pairs } from '../../../worker/engine/graph/connections';
-import { forEachLink } from '../../../worker/engine/graph/link-matrix';
-import { allThemes, type Theme } from '../../../worker/engine/graph/themes';
-import { ThemeTree, type KeptThemes } from '../../../worker/engine/graph/theme-tree';
-import { createVaultGraph, type VaultGraph } from '../../../worker/engine/graph/vault-graph';
-import { decodeThemes, encodeThemes, type ThemesImage } from '../../../worker/engine/persist/theme-image';
-import { pack, unpack } from '../../../worker/engine/persist/msgpack';
-import { runSteps } from '../embed/run-steps';
+import { allThemes } from '../../../worker/engine/graph/themes';
 import { notePath } from '../note-path';
-import { emptyNote } from '../parsed-note-fixture';
+import { notesBelow, ThemedVault } from './themed-vault';
 
 const GROUPS = 6;
 const NOTES_OF_GROUP = 14;
 
-/** A vault of links alone, with its themes; it can begin again with what is kept of these. */
-class Vault {
-  readonly graph: VaultGraph = createVaultGraph();
-  readonly links = new Map<string, string[]>();
-  tree = this.#treeOf(undefined);
-
-  #treeOf(kept: (() => KeptThemes) | undefined): ThemeTree {
-    const source = { graph: this.graph, namesVersion: 1, wordsOf: () => [] };
-    return new ThemeTree(source, kept && { themes: kept });
-  }
-
-  write(name: string, targets: string[]): void {
-    this.links.set(name, targets);
-    this.graph.set({ ...emptyNote(`${name}.md`), links: targets.map(linkTo) });
-  }
-
-  remove(name: string): void {
-    if (this.links.delete(name)) this.graph.remove(notePath(`${name}.md`));
-  }
-
-  rename(from: string, to: string): void {
-    const targets = this.links.get(from);
-    if (targets === undefined || this.links.has(to)) return;
-    this.tree.rename(notePath(`${from}.md`), notePath(`${to}.md`));
-    this.remove(from);
-    this.write(to, targets);
-  }
-
-  restart(): void {
-    const { paths, numbers } = this.graph.matrix();
-    const kept = this.tree.kept();
-    const image = unpack(pack(encodeThemes(kept, numbers))) as ThemesImage;
-    this.tree = this.#treeOf(() => decodeThemes(image, paths, kept.isCurrent));
-  }
-
-  /** The same vault without a history. */
-  fresh(): ThemeTree {
-    const vault = new Vault();
-    for (const [name, targets] of this.links) vault.write(name, targets);
-    return vault.tree;
-  }
-
-  /** Of the top communities; notes in none are each alone. */
-  modularityOf(tree: ThemeTree): number {
-    const { paths, out } = this.graph.matrix();
-    const pairs: Pairs = { from: [], to: [], weights: [] };
-    paths.forEach((_path, from) => {
-      forEachLink(out, from, (to, weight) => {
-        pairs.from.push(from);
-        pairs.to.push(to);
-        pairs.weights.push(weight);
-      });
-    });
-    const labels = Uint32Array.from(paths, (_path, number) => number);
-    for (const theme of tree.themes()) {
-      if (theme.kind !== 'community') continue;
-      const numbers = notesBelow(theme).map((path) => paths.findIndex((other) => other === path));
-      for (const number of numbers) labels[number] = Math.min(...numbers);
-    }
-    return modularityOf(runSteps(connect(paths.length, pairs)), labels);
-  }
-}
-
-function linkTo(target: string): ParsedLink {
-  const place = { paragraph: -1, section: -1, start: 0, end: 0 };
-  const words = { source: 'body' as const, form: 'wiki' as const, property: undefined, display: undefined };
-  return { ...words, ...place, target, subpath: '' };
-}
-
-function notesBelow(theme: Theme): string[] {
-  return allThemes([theme]).flatMap(({ notes }) => notes);
-}
-
 /** Within each group every note links to the three after it; the first notes of all groups link in a circle. */
-function groupedVault(): Vault {
-  const vault = new Vault();
+function groupedVault(): ThemedVault {
+  const vault = new ThemedVault();
   for (let group = 0; group < GROUPS; group++) {
     for (let note = 0; note < NOTES_OF_GROUP; note++) {
       const targets = [1, 2, 3].map((step) => `g${group} ${(note + step) % NOTES_OF_GROUP}`);
@@ -115,7 +33,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-function take(vault: Vault, { does, name, other }: Step): void {
+function take(vault: ThemedVault, { does, name, other }: Step): void {
   const targets = vault.links.get(name) ?? [];
   if (does === 'link') vault.write(name, [...targets, other]);
   else if (does === 'cut') vault.write(name, targets.slice(1));

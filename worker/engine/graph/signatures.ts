@@ -2,7 +2,7 @@ import type { NotePath } from '../../contract';
 import type { Connections } from './connections';
 import { pathHash } from './path-hash';
 
-/** How a note was connected when the themes were last found from nothing. */
+/** How a note was connected when the themes were last found from nothing or compared with that. */
 export interface Signature {
   /** What the note counts for in the signatures of others; it keeps that when it gets another name. */
   identity: number;

@@ -11,7 +11,11 @@ import { ThemeTerms, type NoteNames } from './theme-terms';
 import { allThemes, findThemes, THEME_MAX_NOTES, type KeptCommunities, type Theme } from './themes';
 import type { VaultGraph } from './vault-graph';
 
-/** When more than this share of the notes has other neighbours than when the themes were found, they are found anew. */
+/**
+ * When more than these shares of the notes have other neighbours than they had: the themes are compared with what would be
+ * found from nothing, and found from nothing without more ado.
+ */
+const COMPARED_FROM = 1 / 100;
 const ANEW_FROM = 1 / 2;
 /** Multiplications of one step: about a hundredth of a second, with what it takes to clear up behind them. */
 const STEP_WORK = 4_000_000;
@@ -33,7 +37,7 @@ export interface KeptThemes {
   isCurrent: boolean;
   /** Terms of its themes, as far as they are known; those of names as they are. */
   terms: ReadonlyMap<AtomId, readonly string[]>;
-  /** When themes were last found from nothing; undefined when they never were. */
+  /** When themes were last found from nothing or compared with that; undefined when they never were. */
   found: FoundFrom | undefined;
 }
 
@@ -205,7 +209,7 @@ export class ThemeTree {
     yield NOTE_WORK * notes.length;
     const found = yield* findThemes(notes, graph, kept);
     const themes = yield* nameThemes(found, this.#currentMembers());
-    if (kept === undefined) this.#from = { signatures, hadNear: !this.near.isUnknown };
+    if (kept?.areCompared !== false) this.#from = { signatures, hadNear: !this.near.isUnknown };
     return themes;
   }
 
@@ -234,9 +238,11 @@ export class ThemeTree {
     if (from === undefined) return undefined;
     const isWaiting = from.hadNear && this.near.isUnknown;
     const isSmall = signatures.size <= THEME_MAX_NOTES;
-    const isOther = countChanged(from.signatures, signatures) > ANEW_FROM * signatures.size;
-    if (isWaiting) return communitiesOf(this.#currentMembers());
-    return isSmall || isOther ? undefined : communitiesOf(this.#currentMembers(), signatures);
+    if (isWaiting) return { of: communitiesOf(this.#currentMembers()), areCompared: false };
+    const changed = countChanged(from.signatures, signatures) / signatures.size;
+    if (isSmall || changed > ANEW_FROM) return undefined;
+    const of = communitiesOf(this.#currentMembers(), signatures);
+    return { of, areCompared: changed > COMPARED_FROM };
   }
 
   #currentMembers(): Map<AtomId, Set<NotePath>> {
@@ -260,7 +266,7 @@ export class ThemeTree {
  * Of each note the communities that hold it, the largest first: that is from the widest down. With `signatures`, of those that
  * are connected with anybody.
  */
-function communitiesOf(members: ThemeMembers, signatures?: Signatures): KeptCommunities {
+function communitiesOf(members: ThemeMembers, signatures?: Signatures): KeptCommunities['of'] {
   const communities = [...members].filter(([id]) => !isPlaceId(id));
   communities.sort(([a, some], [b, others]) => others.size - some.size || (a < b ? -1 : 1));
   const found = new Map<NotePath, string[]>();

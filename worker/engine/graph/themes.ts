@@ -1,7 +1,7 @@
 import type { AtomId, NotePath, ThemeKind } from '../../contract';
 import { must } from '../assert';
 import type { Steps } from '../embed/steps';
-import { findCommunities, improveCommunities, renumber } from './communities';
+import { findCommunities, improveCommunities, modularityOf, renumber } from './communities';
 import { ENTRY_WORK, sizeOf, within, type Connections } from './connections';
 import { compareCodeUnits, folderOf } from './link-resolver';
 import { pageRank } from './graphology';
@@ -45,8 +45,16 @@ export function allThemes(themes: readonly Theme[]): Theme[] {
   return themes.flatMap((theme) => [theme, ...allThemes(theme.children)]);
 }
 
-/** For each note the communities that it was in, from the widest down. */
-export type KeptCommunities = ReadonlyMap<NotePath, readonly string[]>;
+/** Communities that were. */
+export interface KeptCommunities {
+  /** For each note those that it was in, from the widest down. */
+  readonly of: ReadonlyMap<NotePath, readonly string[]>;
+  /** Whether to find others from nothing too, and to take these where the kept ones are worse by more than `MOST_LOSS`. */
+  readonly areCompared: boolean;
+}
+
+/** How much lower the modularity of a division with a history may be than that of one found from nothing. */
+const MOST_LOSS = 0.02;
 
 /**
  * Divides the vault into themes: communities of connected notes, divided again while they are large; dated notes and
@@ -91,9 +99,7 @@ class ThemeFinder {
     graph: Connections,
     depth: number,
   ): Steps<{ groups: number[][]; rest: number[] }> {
-    const kept = this.keptLabels(numbers, depth);
-    if (kept !== undefined) yield* improveCommunities(graph, kept);
-    const labels = kept ?? (yield* findCommunities(graph));
+    const labels = yield* this.labels(numbers, graph, depth);
     const groups: number[][] = Array.from({ length: renumber(labels) }, () => []);
     numbers.forEach((number, place) => groups[labels[place] ?? 0]?.push(number));
     const rest = groups.filter((group) => group.length < THEME_MIN_NOTES).flat();
@@ -103,12 +109,21 @@ class ThemeFinder {
     };
   }
 
+  private *labels(numbers: readonly number[], graph: Connections, depth: number): Steps<Uint32Array> {
+    const kept = this.keptLabels(numbers, depth);
+    if (kept === undefined) return yield* findCommunities(graph);
+    yield* improveCommunities(graph, kept);
+    if (depth > 0 || this.kept?.areCompared !== true) return kept;
+    const found = yield* findCommunities(graph);
+    return modularityOf(graph, found) > modularityOf(graph, kept) + MOST_LOSS ? found : kept;
+  }
+
   /** Those of the communities that were; each note that was in none begins alone. Undefined where nothing was divided. */
   private keptLabels(numbers: readonly number[], depth: number): Uint32Array | undefined {
     const labels = new Map<string, number>();
     let next = 0;
     const kept = Uint32Array.from(numbers, (number) => {
-      const community = this.kept?.get(this.pathOf(number))?.[depth];
+      const community = this.kept?.of.get(this.pathOf(number))?.[depth];
       const label = (community === undefined ? undefined : labels.get(community)) ?? next++;
       if (community !== undefined) labels.set(community, label);
       return label;
