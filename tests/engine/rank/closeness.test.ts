@@ -48,6 +48,18 @@ describe('the cut', () => {
     const linked = { ...garden, 'Heap.md': `${garden['Heap.md']} [[Worms]]`, 'Worms.md': 'Red ones.' };
     expect((await ask(linked, 'hot compost heap browns')).titles).toContain('Worms');
   });
+
+  it('leaves out what a link hardly lifts, of a hit that links to many', async () => {
+    const askLinked = (links: number) => {
+      const names = Array.from({ length: links }, (_note, at) => `Other ${String(at)}`);
+      const text = `${garden['Heap.md']} ${names.map((name) => `[[${name}]]`).join(' ')}`;
+      const others = names.map((name): [string, string] => [`${name}.md`, 'Nothing of it.']);
+      return ask({ ...garden, 'Heap.md': text, ...Object.fromEntries(others) }, 'hot compost heap browns');
+    };
+    expect((await askLinked(4)).titles.filter((title) => title.startsWith('Other'))).toHaveLength(4);
+    const { titles, cut } = await askLinked(9);
+    expect([titles, cut]).toEqual([['Heap', 'Bed'], 9]);
+  });
 });
 
 /** Vectors that a test gives by the first word of a text; of others, one that is near to nothing. */

@@ -21,6 +21,8 @@ import { liftUnits, type RankedUnit } from './units';
 
 /** Notes that the graph analysis looks at; the text search orders the rest well enough. */
 const POOL = 1_000;
+/** Share of the best score from which what only a link speaks for is shown: a hit is linked with notes about anything. */
+const LIFTED_ENOUGH = 0.02;
 /** Units asked for per unit returned: some are dropped because their note has enough hits already. */
 const SPARE = 5;
 
@@ -143,7 +145,11 @@ function rankUnits(
 /** None when not one is close; else those worth showing, and what a link from a better one speaks for. */
 function answersAmong(units: readonly RankedUnit[], closeness: Closeness): readonly RankedUnit[] {
   if (!units.some(({ match }) => closeness.isClose(match))) return [];
-  return units.filter(({ match, ranked }) => ranked.via !== undefined || closeness.isWorthShowing(match));
+  const least = LIFTED_ENOUGH * units.reduce((most, { score }) => Math.max(most, score), 0);
+  return units.filter(
+    ({ match, ranked, score }) =>
+      (ranked.via !== undefined && score >= least) || closeness.isWorthShowing(match),
+  );
 }
 
 /** Notes as units; `found` says which words each of them holds. */
