@@ -114,14 +114,14 @@ class Run {
     await this.call('apply', { changes });
   }
 
-  /** Works until nothing is left; answers the stages gone through. */
+  /** Works until nothing is left; answers the stages gone through, but for the joining of parts of the index. */
   async tend(most = 10_000): Promise<Set<WorkLeft['stage']>> {
     const stages = new Set<WorkLeft['stage']>();
     for (let call = 0; call < most; call++) {
       const { stage, error } = await this.call('tend', {});
       if (error) throw new Error(JSON.stringify(error));
       if (stage === 'none') break;
-      stages.add(stage);
+      if (stage !== 'merging') stages.add(stage);
     }
     return stages;
   }
