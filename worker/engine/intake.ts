@@ -68,12 +68,16 @@ export class Intake {
   }
 
   #meaningOf(
-    { index, texts, options }: Omit<IndexView, 'meaning' | 'trust' | 'linkTexts'>,
+    { index, texts, options, themes }: Omit<IndexView, 'meaning' | 'trust' | 'linkTexts'>,
     before?: Meaning,
   ): Meaning {
     const { clock, openEmbedder } = this.#ports;
     const { isSmall } = options;
-    const ports = { store: this.#store, texts, clock, openEmbedder, keep: this.#keep.bind(this), isSmall };
+    const ports = {
+      ...{ store: this.#store, texts, clock, openEmbedder, isSmall },
+      keep: this.#keep.bind(this),
+      answeredLast: () => themes.near.kept()?.model,
+    };
     return new Meaning(ports, index, options.embedder, before);
   }
 

@@ -387,6 +387,41 @@ describe('an embedder of the host', () => {
     expect((await run.call('status', null)).meaning).toMatchObject({ state: 'ready', model: builtIn });
   });
 
+  it('leaves them to what was learned from the vault also after a crash amid the filling', async () => {
+    const [vault, storage] = [twoTopics(), new MemoryStorage()];
+    const run = await new Run(vault, storage, BUILT_IN).start();
+    await run.tend();
+    await run.call('flush', null);
+    const builtIn = (await run.call('status', null)).meaning.model;
+    await run.call('configure', { options: LETTERS });
+    await run.tend(3);
+    const made = run.embedder.texts.length;
+    expect(made).toBeGreaterThan(0);
+    const again = await new Run(vault, new MemoryStorage(storage.files()), LETTERS).start();
+    await again.tend(4);
+    const midway = (await again.call('status', null)).meaning;
+    expect(midway).toMatchObject({ model: builtIn, dimensions: 64, state: 'embedding', total: 160 });
+    expect(again.embedder.texts.length).toBeLessThan(TEXTS - made);
+    const { hits } = await again.call('explore', { query: 'keel', level: 'note', limit: 5 });
+    expect(hits.some(({ trace }) => trace.meaning !== undefined)).toBe(true);
+    await again.tend();
+    expect((await again.call('status', null)).meaning).toMatchObject({ model: 'letters', done: 160 });
+    expect(again.embedder.texts).toHaveLength(TEXTS - made);
+  });
+
+  it('answers at once when it was full before a restart, though notes have come since', async () => {
+    const [vault, storage] = [twoTopics(), new MemoryStorage()];
+    const run = await new Run(vault, storage, BUILT_IN).start();
+    await run.tend();
+    await run.call('configure', { options: LETTERS });
+    await run.tend();
+    await run.call('close', null);
+    vault.write('Star.md', 'Stars shine over the dunes.');
+    const again = await new Run(vault, new MemoryStorage(storage.files()), LETTERS).start();
+    await again.tend(2);
+    expect((await again.call('status', null)).meaning).toMatchObject({ model: 'letters' });
+  });
+
   it('is kept when it is opened anew while it answers, and so is what it makes then', async () => {
     const [vault, storage] = [twoTopics(), new MemoryStorage()];
     const run = await new Run(vault, storage, LETTERS).start();

@@ -38,6 +38,7 @@ function viewOf(vault: TestVault, counted?: string, counter = { looks: 0 }): Ind
     clock: { now: () => 0 },
     openEmbedder: undefined,
     isSmall: false,
+    answeredLast: () => undefined,
     keep: async () => ({ ok: true as const, value: null }),
   };
   const meaning = new Meaning(ports, index, 'none');

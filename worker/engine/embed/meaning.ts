@@ -77,6 +77,8 @@ export interface MeaningPorts {
   openEmbedder: EnginePorts['openEmbedder'];
   /** As in the options. */
   isSmall: boolean;
+  /** The model that answered when notes were compared last, also if that was before this start. */
+  answeredLast(): string | undefined;
   /** Journals entries, in turn with all other changes. */
   keep(entries: JournalEntry[]): Promise<Result<null>>;
 }
@@ -206,14 +208,15 @@ export class Meaning {
 
   /** Stored with the next snapshot. */
   importVectors(pieces: readonly Uint8Array[]): Result<{ added: number; known: number }> {
-    if (this.#active === undefined)
+    const source = this.#next ?? this.#active;
+    if (source === undefined)
       return fail({
         kind: 'bad-request',
         field: 'pieces',
         message: 'there is no model yet that they could be of',
       });
-    const taken = importVectors(this.#active.vectors.store, pieces);
-    this.#active.vectors.lookAgain();
+    const taken = importVectors(source.vectors.store, pieces);
+    source.vectors.lookAgain();
     return taken;
   }
 
@@ -251,6 +254,13 @@ export class Meaning {
     await embedder.close();
   }
 
+  /** What came after everything was let go of. */
+  async #abandon(source: Source): Promise<WorkLeft> {
+    await this.#letGo(source);
+    await this.#closeBefore();
+    return NOTHING;
+  }
+
   async #closeBefore(): Promise<void> {
     const before = this.#before;
     this.#before = undefined;
@@ -260,15 +270,27 @@ export class Meaning {
   async #load(): Promise<WorkLeft> {
     const embedder = this.#choice === 'built-in' ? await this.#storedModel() : await this.#openEmbedder();
     if (embedder !== undefined) {
-      const source = await this.#sourceUnlessClosed(embedder.embedder, embedder.model);
-      if (source === undefined) return NOTHING;
+      const source = await this.#sourceOf(embedder.embedder, embedder.model);
       this.#awaitsFloats = embedder.model === undefined && source.vectors.store.count > 0;
+      if (this.vectors === undefined) await this.#bringBack(source);
+      if (this.#isClosed) return this.#abandon(source);
       if (this.vectors === undefined) this.#active = source;
       else this.#next = source;
     }
     // Not before: what the storage refuses once may be read by the next call.
     this.#isLoaded = embedder !== undefined || this.#choice === 'built-in';
     return { ...NOTHING, stage: 'loading', total: 1, error: this.#error };
+  }
+
+  /** A model that was not full when the program ended is still no reason to forget what is learned from the vault. */
+  async #bringBack({ embedder, vectors }: Source): Promise<void> {
+    const answered = this.#ports.answeredLast();
+    const isNews = vectors.missing > 0 && answered !== undefined && answered !== embedder.model.id;
+    if (!isNews || !isBuiltIn(answered)) return;
+    const before = new Meaning(this.#ports, this.#index, 'built-in');
+    await before.#load();
+    this.#before = before;
+    if (before.#active?.embedder.model.id !== answered) await this.#closeBefore();
   }
 
   async #storedModel(): Promise<{ embedder: Embedder; model: VaultModel } | undefined> {
@@ -293,14 +315,6 @@ export class Meaning {
       reason: 'model-missing',
       message: `There is no embedder "${this.#choice}" here`,
     };
-    return undefined;
-  }
-
-  /** Undefined when everything was let go of meanwhile. */
-  async #sourceUnlessClosed(embedder: Embedder, model: VaultModel | undefined): Promise<Source | undefined> {
-    const source = await this.#sourceOf(embedder, model);
-    if (!this.#isClosed) return source;
-    await this.#letGo(source);
     return undefined;
   }
 
@@ -374,7 +388,9 @@ export class Meaning {
     const { model, done, total } = training;
     if (model !== undefined) {
       this.#training = undefined;
-      this.#next = await this.#sourceUnlessClosed(createBuiltInEmbedder(model), model);
+      const source = await this.#sourceOf(createBuiltInEmbedder(model), model);
+      if (this.#isClosed) return this.#abandon(source);
+      this.#next = source;
     }
     return { ...NOTHING, stage, done, total };
   }
