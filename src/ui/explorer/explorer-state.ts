@@ -205,9 +205,11 @@ export function searchMessage(state: ExplorerState): { text: string; hint: strin
   const { hits, corrections, unknown, cut, late } = content.answer.value;
   const missing = unknown.length === 0 ? [] : [STRINGS.explorer.unknown(unknown)];
   if (hits.length === 0) {
-    const { nothingClose, nothingFound, nothingCloseHint, nothingYetHint } = STRINGS.explorer;
+    const { nothingClose, nothingFound, nothingCloseHint, nothingInLensHint, nothingYetHint } =
+      STRINGS.explorer;
+    const hint = state.chips.length > 0 ? nothingInLensHint : nothingCloseHint;
     const text = (cut > 0 ? nothingClose : nothingFound)(query.trim());
-    return { text: [text, ...missing].join(' '), hint: late ? nothingYetHint : nothingCloseHint };
+    return { text: [text, ...missing].join(' '), hint: late ? nothingYetHint : hint };
   }
   const soFar = late ? [STRINGS.explorer.wordsSoFar] : [];
   if (corrections.length === 0) {

@@ -439,6 +439,9 @@ describe('searching', () => {
     await model.search('zebra', false);
     expect(searchMessage(model.state)?.text).toContain('zebra');
     expect(shownGroups(model.state)).toEqual([]);
+    expect(searchMessage(model.state)?.hint).not.toContain('lens');
+    const chips = [{ kind: 'recent' } as const];
+    expect(searchMessage({ ...model.state, chips })?.hint).toContain('drop a lens');
   });
 
   it('tells what is not close from what is not there, and names words that no note has', async () => {
