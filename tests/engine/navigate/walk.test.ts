@@ -178,12 +178,10 @@ describe('walking', () => {
   });
 
   it('holds a lens over search', async () => {
-    const search = async (lens: object) =>
-      ids(
-        (await engine.call('explore', { query: 'bed', level: 'note', limit: 9, lens })).hits.map(
-          ({ card }) => card,
-        ),
-      );
+    const search = async (lens: object) => {
+      const request = { query: 'bed', level: 'note' as const, limit: 9, lens, all: true };
+      return ids((await engine.call('explore', request)).hits.map(({ card }) => card));
+    };
     expect((await search({ tags: ['#garden'] })).sort()).toEqual(['Plan.md', 'garden/Soil.md']);
     expect(await search({ tags: ['garden/plan'] })).toEqual(['Plan.md']);
     expect(await search({ tags: ['Garden/plan/'] })).toEqual(['Plan.md']);
