@@ -1,3 +1,4 @@
+import { isFunctionWord } from '../text/function-words';
 import { surfaceOf, tokenise, tokenSpans, type TokenSpan } from '../text/tokenise';
 
 /**
@@ -14,42 +15,49 @@ interface WeighedWord {
 
 /** The telling words of a query, for finding them in texts; all words when none tells more than the others. */
 export class WantedWords {
-  readonly #idfs = new Map<string, number>();
-  /** The word that is still being typed. */
-  readonly #prefix: { surface: string; idf: number } | undefined;
-  readonly #least: number;
+  readonly #telling: ReadonlySet<string>;
+  readonly #terms: ReadonlySet<string>;
+  /** How the word begins that is still being typed. */
+  readonly #beginning: string | undefined;
   /** The words as a query; the one that is still being typed stands last. */
   readonly text: string;
 
   /** `prefix` is the last word as typed when it may go on. */
   constructor(words: readonly WeighedWord[], prefix?: string) {
-    this.#least = TELLING * words.reduce((most, { idf }) => Math.max(most, idf), 0);
-    for (const { word, idf } of words) {
-      if (idf < this.#least) continue;
-      if (word === prefix) this.#prefix = { surface: surfaceOf(word), idf };
-      else for (const term of tokenise(word)) this.#idfs.set(term, idf);
-    }
-    const telling = words.filter((word) => this.isTelling(word)).map(({ word }) => word);
-    this.text = [
-      ...telling.filter((word) => word !== prefix),
-      ...telling.filter((word) => word === prefix),
-    ].join(' ');
+    const telling = tellingOf(words, prefix);
+    const whole = telling.filter((word) => word !== prefix);
+    this.#telling = new Set(telling);
+    this.#terms = new Set(whole.flatMap(tokenise));
+    const isTyping = prefix !== undefined && this.#telling.has(prefix);
+    this.#beginning = isTyping ? surfaceOf(prefix) : undefined;
+    this.text = (isTyping ? [...whole, prefix] : whole).join(' ');
   }
 
   get isTyping(): boolean {
-    return this.#prefix !== undefined;
+    return this.#beginning !== undefined;
   }
 
-  isTelling({ idf }: WeighedWord): boolean {
-    return idf >= this.#least;
+  isTelling({ word }: WeighedWord): boolean {
+    return this.#telling.has(word);
   }
 
   /** Where the words stand in a text, in reading order; stretches may overlap. */
   findIn(text: string): TokenSpan[] {
-    return tokenSpans(text).filter((span) => this.#idfs.has(span.term) || this.#goesOn(span, text));
+    return tokenSpans(text).filter((span) => this.#terms.has(span.term) || this.#goesOn(span, text));
   }
 
   #goesOn({ start, end }: TokenSpan, text: string): boolean {
-    return this.#prefix !== undefined && surfaceOf(text.slice(start, end)).startsWith(this.#prefix.surface);
+    return this.#beginning !== undefined && surfaceOf(text.slice(start, end)).startsWith(this.#beginning);
   }
+}
+
+/**
+ * In a vault of notes, where few sentences are whole, `how` and `should` may be rarer than what is asked about, and yet tell
+ * nothing. What is still being typed may become any word.
+ */
+function tellingOf(words: readonly WeighedWord[], prefix: string | undefined): string[] {
+  const content = words.filter(({ word }) => word === prefix || !isFunctionWord(word.toLowerCase()));
+  const weighed = content.length > 0 ? content : words;
+  const least = TELLING * weighed.reduce((most, { idf }) => Math.max(most, idf), 0);
+  return weighed.filter(({ idf }) => idf >= least).map(({ word }) => word);
 }
