@@ -25,10 +25,15 @@ export const sendByFetch: SendHttp = async ({ method, url, headers, body }, sign
       body: await response.text(),
     };
   } catch (error) {
-    const code = codeOf(error);
-    return { kind: 'no-answer', why: reasonByCode.find(([pattern]) => pattern.test(code))?.[1] ?? 'other' };
+    return { kind: 'no-answer', why: whyNoAnswer(error) };
   }
 };
+
+/** What an error of `fetch`, or of the reading of its answer, means. */
+export function whyNoAnswer(error: unknown): NoAnswer {
+  const code = codeOf(error);
+  return reasonByCode.find(([pattern]) => pattern.test(code))?.[1] ?? 'other';
+}
 
 /** `fetch` says "fetch failed" and keeps what happened in the cause. */
 function codeOf(error: unknown): string {

@@ -1,5 +1,7 @@
 import type { requestUrl } from 'obsidian';
 import type { ModelHost } from '../../worker/contract';
+import { noAnswerText } from '../providers/no-answer-text';
+import { whyNoAnswer } from './request-http';
 
 /**
  * What models need of the app. Of what is embedded nothing is decoded before a model is first used; the app's own
@@ -19,7 +21,9 @@ export function appModelHost(request: typeof requestUrl): ModelHost {
       const part = range === undefined ? {} : { range: `bytes=${range.start}-${range.end - 1}` };
       // Through the browser's cache, a download would wait twenty seconds for the part that was under way when it was called off.
       const headers = { 'cache-control': 'no-cache', ...part };
-      const answer = await request({ url, headers, throw: false });
+      const answer = await request({ url, headers, throw: false }).catch((error: unknown) => {
+        throw new Error(noAnswerText(whyNoAnswer(error)), { cause: error });
+      });
       const named = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]);
       return {
         status: answer.status,

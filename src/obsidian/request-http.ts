@@ -18,11 +18,15 @@ export function sendByRequestUrl(request: typeof requestUrl): SendHttp {
     try {
       return toOutcome(await request(toParam(asked)));
     } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      const why = reasonByError.find(([pattern]) => pattern.test(message))?.[1] ?? 'other';
-      return { kind: 'no-answer', why };
+      return { kind: 'no-answer', why: whyNoAnswer(error) };
     }
   };
+}
+
+/** What an error of `requestUrl` means. */
+export function whyNoAnswer(error: unknown): NoAnswer {
+  const message = error instanceof Error ? error.message : '';
+  return reasonByError.find(([pattern]) => pattern.test(message))?.[1] ?? 'other';
 }
 
 function toParam({ method, url, headers, body }: HttpRequest): RequestUrlParam {

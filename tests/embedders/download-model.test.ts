@@ -142,7 +142,12 @@ describe('a download of a model', () => {
     await hasAll();
   });
 
-  it('says so when nobody listens', async () => {
+  it('says so when connections go on breaking, or nobody listens', async () => {
+    const cut = await download({ cut: [6, 7, 8, 9] });
+    expect(errorOf(cut)).toMatchObject({
+      reason: 'unreachable',
+      message: expect.stringContaining('stopped: the connection broke off.') as string,
+    });
     const run = await download({}, { address: 'http://127.0.0.1:1' });
     expect(errorOf(run)).toMatchObject({ kind: 'embedder', reason: 'unreachable' });
   });
