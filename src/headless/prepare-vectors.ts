@@ -1,6 +1,6 @@
 import type { EngineError } from '../../worker/contract';
 import type { Task, VaultCommand } from './command-line';
-import { failureOf, type Outcome } from './failure';
+import { failureOf, type Failure, type Outcome } from './failure';
 import { createProgressLine, type ErrorStream } from './progress-line';
 import { count } from './style';
 import { exportVectors, importVectors } from './vector-file';
@@ -31,7 +31,7 @@ export async function prepareVectors(
   if (command.verb === 'embed') return makeVectors(session, command, out, now);
   if (!READERS.includes(command.verb) && !hasPhrase(command)) return { ok: true, value: null };
   const loaded = await session.loadVectors();
-  if (!loaded.ok && !session.isInterrupted) warn(loaded.error, out);
+  if (!loaded.ok && !session.isInterrupted) warn(loaded.error, session, out);
   return { ok: true, value: null };
 }
 
@@ -63,7 +63,7 @@ async function embed(
   });
   line.end();
   if (embedded.ok) return embedded;
-  const failure = failureOf(embedded.error);
+  const failure = failureOfVectors(embedded.error, session);
   return { ok: false, failure: passes(embedded.error) ? { ...failure, advice: GO_ON } : failure };
 }
 
@@ -86,10 +86,18 @@ export async function tellTrouble(
   if (!status.ok) return;
   const { error, state } = status.value.meaning;
   // A failure to load was told before the question was asked.
-  if (error !== undefined && state !== 'failed') warn(error, out);
+  if (error !== undefined && state !== 'failed') warn(error, session, out);
 }
 
-function warn(error: EngineError, out: ErrorStream): void {
-  const { message, advice } = failureOf(error);
+function warn(error: EngineError, session: VaultSession, out: ErrorStream): void {
+  const { message, advice } = failureOfVectors(error, session);
   out.write(`${message}${advice === undefined ? '' : ` ${advice}`}\n`);
+}
+
+/** Of a model that was downloaded, the program can say what mends it. */
+function failureOfVectors(error: EngineError, { embedder }: VaultSession): Failure {
+  const failure = failureOf(error);
+  const [, model] = /^transformers:([^@]+)/.exec(embedder) ?? [];
+  if (error.kind !== 'embedder' || error.reason !== 'model-damaged' || model === undefined) return failure;
+  return { ...failure, advice: `altitude models --download ${model} mends it. ${failure.advice ?? ''}` };
 }

@@ -22,6 +22,8 @@ import { readWeightsNote } from './weights-note';
 export interface VaultSession {
   readonly folder: VaultFolder;
   readonly indexFolder: string;
+  /** Whose vectors are used, by name. */
+  readonly embedder: string;
   readonly engine: EngineApi;
   /** Why the stored index is made anew; undefined when it could be used or there was none. */
   readonly discarded: string | undefined;
@@ -121,6 +123,10 @@ class OpenVault implements VaultSession {
     this.indexFolder = indexFolder;
     this.#note = note;
     this.discarded = discarded;
+  }
+
+  get embedder(): string {
+    return this.#note.name;
   }
 
   get engine(): EngineApi {

@@ -156,6 +156,8 @@ describe('altitude models', () => {
     expect(error).toContain(`The file ${GRAPH} of the model is not what was downloaded: it is damaged.`);
     const found = await program.run(['search', vault, 'soil', '--embedder', EMBEDDER]);
     expect(found.out).toContain('Soil');
+    for (const said of [error, found.error])
+      expect(said).toContain(`altitude models --download ${CATALOGUE_NAME} mends it.`);
     hub.requests.length = 0;
     expect((await download()).code).toBe(0);
     expect(hub.requests.slice(1).every((request) => request.includes(GRAPH))).toBe(true);
