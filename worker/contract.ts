@@ -596,7 +596,7 @@ export interface PackNote {
 }
 
 /**
- * Why a note is not in a pack: it scored under 0.35 of the best, its share of the budget was too small, ten outlines came
+ * Why a note is not in a pack: it scored under 0.35 of the best, nothing of the budget was left for it, ten outlines came
  * before it, or its text could not be read.
  */
 export type PackLeftOutReason = 'too-far' | 'no-room' | 'outlines-full' | 'unreadable';

@@ -38,16 +38,43 @@ describe('a context pack', () => {
 
   it('takes the blocks around what matched where the whole has no room', async () => {
     const alone = await engineOver({ 'garden/Long.md': long });
-    const [note] = (await pack(alone, 'hot compost heap')).notes;
+    const [note] = (await pack(alone, 'hot compost heap', { budget: 1_000 })).notes;
     if (note === undefined) throw new Error('no note');
     expect(note.mode).toBe('snippet');
     for (const { text, span } of note.pieces) {
       expect(long.slice(span.start, span.end)).toBe(text);
-      expect(text).toMatch(/hot compost heap/i);
+      expect(text).toMatch(/compost/i);
     }
     // The blocks begin in the paragraph before, or in the heading: only the section holds them.
     expect(new Set(note.pieces.map(({ id }) => id))).toEqual(new Set(['garden/Long.md#Compost']));
-    expect(note.tokens).toBeLessThanOrEqual(400);
+  });
+
+  it('hands out again what the shares have left', async () => {
+    const alone = await engineOver({ 'garden/Long.md': long });
+    const { notes, tokens } = await pack(alone, 'hot compost heap');
+    // A share is 400 tokens.
+    expect(notes.map(({ mode }) => mode)).toEqual(['full']);
+    expect(tokens).toBeGreaterThan(1_500);
+  });
+
+  it('hands it to all that can use it, before to any one', async () => {
+    const paragraphs = (name: string): string =>
+      Array.from({ length: 12 }, (_, at) => `The hot compost heap. ${filler(120, `${name}${at}x`)}`).join(
+        '\n\n',
+      );
+    const both = await engineOver({ 'A.md': paragraphs('a'), 'B.md': paragraphs('b') });
+    const { notes, tokens } = await pack(both, 'hot compost heap', { budget: 2_000 });
+    expect(notes.map(({ mode }) => mode)).toEqual(['snippet', 'snippet']);
+    expect(tokens).toBeGreaterThan(1_700);
+    for (const note of notes) expect(note.tokens).toBeGreaterThan(700);
+  });
+
+  it('takes in what no share had room for', async () => {
+    const names = Array.from({ length: 3 }, (_, at) => `${'Long name '.repeat(18)}${String(at)}.md`);
+    const engineOfNames = await engineOver(Object.fromEntries(names.map((name) => [name, 'Compost.'])));
+    // The line and the id of one of these alone are a hundred tokens, and a share is forty.
+    const { notes } = await pack(engineOfNames, 'compost', { budget: 400 });
+    expect(notes.length).toBeGreaterThan(1);
   });
 
   it('names the headings of notes that are further off, by the ids of their sections', async () => {
@@ -182,6 +209,28 @@ describe('a pack of any vault', () => {
           expect(answer.leftOut.length).toBeLessThanOrEqual(answer.leftOutTotal);
         },
       ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('leaves nothing unused that a note could have used', async () => {
+    /** Tokens that are held back for the last line, at most, and that stand around a piece. */
+    const [longestTail, frame] = [60, 60];
+    const sizes = fc.array(fc.integer({ min: 0, max: 600 }), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(sizes, fc.integer({ min: 200, max: 4_000 }), async (words, budget) => {
+        const bodies = words.map((count, at) => `Soil for worms. ${filler(count, `w${at}x`)}`);
+        const notes = Object.fromEntries(bodies.map((body, at) => [`Soil worms ${at}.md`, body]));
+        const answer = await pack(await engineOver(notes), 'soil worms', { budget });
+        expect(answer.tokens).toBeLessThanOrEqual(budget);
+        const left = budget - answer.tokens - longestTail;
+        for (const { path, mode, score, tokens } of answer.notes) {
+          const body = notes[path] ?? '';
+          if (mode === 'snippet' && score >= 0.9)
+            expect(estimateTokens(body, 0, body.length) + frame).toBeGreaterThan(left + tokens);
+        }
+        if (answer.leftOut.some(({ reason }) => reason === 'no-room')) expect(left).toBeLessThan(2 * frame);
+      }),
       { numRuns: 60 },
     );
   });

@@ -207,7 +207,7 @@ describe('altitude', () => {
   it('pack prints what a model is to read, within the budget', async () => {
     const { value } = await program.json(['pack', vault, 'compost heap', '--budget', '600']);
     const { text, tokens, notes } = value as { text: string; tokens: number; notes: unknown[] };
-    expect(notes[0]).toMatchObject({ path: 'Compost.md', score: 1, mode: 'snippet' });
+    expect(notes[0]).toMatchObject({ path: 'Compost.md', score: 1, mode: 'full' });
     expect(tokens).toBeLessThanOrEqual(600);
     const printed = await program.run(['pack', vault, 'compost', 'heap', '--budget', '600']);
     expect(printed.out.trimEnd()).toBe(text.trimEnd());

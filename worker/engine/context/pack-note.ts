@@ -23,19 +23,23 @@ export interface Waiting {
 export interface Part {
   mode: PackMode;
   pieces: PackPiece[];
-  text: string;
+  /** What stands below the line that begins it. */
+  content: string;
+  /** Of both, whatever place of those it may yet get the note has in the end. */
   cost: number;
+  /** There is no more to be had of this note at its score. */
+  isWhole: boolean;
 }
 
-/** Blocks tried for one note: more have no room in any budget that a note's share leaves. */
+/** Blocks tried for one note, which hold a hundred thousand characters. */
 const MOST_BLOCKS = 200;
 /** UTF-16 units below which a block says nothing. */
 const LEAST_BLOCK = 80;
 
-/** The body as one piece; undefined when it costs more than there is. */
+/** The body as one piece; undefined when it costs more than there is. `place`, here and below: the last one it may get. */
 export function fullPart(place: number, { record, score, text }: Waiting, room: number): Part | undefined {
   if (text === undefined) return undefined;
-  const part = partOf(place, record, score, 'full', [pieceAt(record, text, bodyOf(record, text))]);
+  const part = partOf(place, record, score, 'full', [pieceAt(record, text, bodyOf(record, text))], true);
   return part.cost <= room ? part : undefined;
 }
 
@@ -58,6 +62,7 @@ export function snippetPart(
       score,
       'snippet',
       mergeBlocks(blocks).map((block) => pieceAt(record, text, trimmed(text, block))),
+      false,
     );
   for (let length = BLOCK_LENGTH; length >= LEAST_BLOCK; length = Math.floor(length * 0.8)) {
     const [first, ...others] = blocksOf(waiting, text, weights, length);
@@ -71,7 +76,7 @@ export function snippetPart(
       taken.push(block);
       part = longer;
     }
-    return part;
+    return { ...part, isWhole: length === BLOCK_LENGTH && taken.length > others.length };
   }
   return undefined;
 }
@@ -98,7 +103,8 @@ export function outlinePart(
   headings: readonly PackPiece[],
   room: number,
 ): Part | undefined {
-  const made = (count: number): Part => partOf(place, record, score, 'outline', headings.slice(0, count));
+  const made = (count: number): Part =>
+    partOf(place, record, score, 'outline', headings.slice(0, count), count === headings.length);
   const fits = headings.length - lowest(headings.length, (less) => made(headings.length - less).cost <= room);
   const part = made(fits);
   return part.cost <= room ? part : undefined;
@@ -117,11 +123,18 @@ export function headingsOf(records: readonly NoteRecord[]): Map<NoteRecord, Pack
   );
 }
 
-function partOf(place: number, record: NoteRecord, score: number, mode: PackMode, pieces: PackPiece[]): Part {
+function partOf(
+  place: number,
+  record: NoteRecord,
+  score: number,
+  mode: PackMode,
+  pieces: PackPiece[],
+  isWhole: boolean,
+): Part {
   const id = record.path as string as AtomId;
   const content = mode === 'outline' ? outlineText(id, pieces) : pieces.map(pieceText).join('');
-  const text = noteLine(place, { id, mode, score }) + content;
-  return { mode, pieces, text, cost: costOf(text) };
+  const cost = costOf(noteLine(place, { id, mode, score })) + costOf(content);
+  return { mode, pieces, content, cost, isWhole };
 }
 
 /** The text after the properties, without blank lines around it. */

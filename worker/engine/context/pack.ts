@@ -16,7 +16,7 @@ import type { Condition } from '../query/condition';
 import { explore, type RankedAnswer } from '../rank/explore';
 import { tokenise } from '../text/tokenise';
 import { fullPart, headingsOf, outlinePart, snippetPart, type Part, type Waiting } from './pack-note';
-import { costOf, PACK_HEAD, packTail, type LeftOutCounts } from './pack-text';
+import { costOf, noteLine, PACK_HEAD, packTail, type LeftOutCounts } from './pack-text';
 
 const LEAST_BUDGET = 200;
 const MOST_BUDGET = 1_000_000;
@@ -27,7 +27,7 @@ const FULL_FROM = 0.9;
 const SNIPPET_FROM = 0.7;
 const OUTLINE_FROM = 0.35;
 const MOST_OUTLINES = 10;
-/** Share of the budget that a note may take; what it leaves goes to the next in line (product). */
+/** Share of the budget that a note may take at first; what it leaves goes to the next in line (product). */
 const SHARE = 0.1;
 /** Sums of costs may be off by the last bit: held back, so that rounding up never goes over the budget. */
 const ROUNDING = 0.01;
@@ -110,18 +110,26 @@ function tellingTerms(terms: RankedAnswer['terms']): Map<string, number> {
   );
 }
 
-/** Deals out a budget. */
+/** A note that may have a part, and what it has been dealt. */
+interface Slot {
+  waiting: Waiting;
+  /** The last place that it may get in the text. */
+  place: number;
+  part: Part | undefined;
+  /** Why it has none so far. */
+  reason: PackLeftOutReason;
+}
+
+/**
+ * Deals out a budget: to each note in line its share, then what is left in equal shares to those that could use more, then
+ * to each of these whatever is left. What a note does not use of its share goes to the next in line.
+ */
 class Packing {
   readonly #ranked: Ranked;
   readonly #budget: number;
-  readonly #parts: string[] = [PACK_HEAD];
-  readonly #notes: PackNote[] = [];
-  readonly #leftOut: ContextPack['leftOut'] = [];
-  readonly #counts: LeftOutCounts = { 'too-far': 0, 'no-room': 0, 'outlines-full': 0, unreadable: 0 };
   #left: number;
-  /** What those before left of their shares. */
-  #carried = 0;
   #outlines = 0;
+  #headings: ReturnType<typeof headingsOf> = new Map();
 
   constructor(ranked: Ranked, budget: number) {
     this.#ranked = ranked;
@@ -132,52 +140,91 @@ class Packing {
   }
 
   pack(waiting: readonly Waiting[]): ContextPack {
-    const headings = headingsOf(waiting.filter(isOutlined).map(({ record }) => record));
-    for (const note of waiting) this.#take(note, headings);
-    this.#counts['too-far'] += this.#ranked.total - waiting.length;
-    const text = this.#parts.join('') + packTail(this.#counts, this.#notes.length);
-    return {
-      text,
-      tokens: estimateTokens(text, 0, text.length),
-      budget: this.#budget,
-      notes: this.#notes,
-      leftOut: this.#leftOut,
-      leftOutTotal: Object.values(this.#counts).reduce((sum, count) => sum + count, 0),
-      corrections: this.#ranked.corrections,
-    };
+    this.#headings = headingsOf(waiting.filter(isOutlined).map(({ record }) => record));
+    const slots = waiting.map((note, at): Slot => {
+      return { waiting: note, place: at + 1, part: undefined, reason: reasonAgainst(note) ?? 'no-room' };
+    });
+    const line = slots.filter(({ reason }) => reason === 'no-room');
+    this.#deal(line, SHARE * this.#budget);
+    const hungry = line.filter((slot) => this.#canUseMore(slot));
+    this.#deal(hungry, this.#left / (hungry.length || 1));
+    this.#deal(hungry, this.#left);
+    return this.#written(slots);
   }
 
-  #take(waiting: Waiting, headings: ReturnType<typeof headingsOf>): void {
-    if (waiting.score < OUTLINE_FROM) return this.#leave(waiting, 'too-far');
-    if (isOutlined(waiting) && this.#outlines >= MOST_OUTLINES) return this.#leave(waiting, 'outlines-full');
-    if (!isOutlined(waiting) && waiting.text === undefined) return this.#leave(waiting, 'unreadable');
-    const share = SHARE * this.#budget + this.#carried;
-    const part = this.#partFor(waiting, Math.min(share, this.#left), headings);
-    this.#carried = share - (part?.cost ?? 0);
-    if (part === undefined) return this.#leave(waiting, 'no-room');
-    if (part.mode === 'outline') this.#outlines++;
-    this.#add(waiting, part);
+  #deal(line: readonly Slot[], share: number): void {
+    let carried = 0;
+    for (const slot of line) {
+      const had = slot.part?.cost ?? 0;
+      this.#improve(slot, had + Math.min(share + carried, this.#left));
+      const used = (slot.part?.cost ?? 0) - had;
+      carried += share - used;
+      this.#left -= used;
+    }
   }
 
-  #partFor(waiting: Waiting, room: number, headings: ReturnType<typeof headingsOf>): Part | undefined {
-    const place = this.#notes.length + 1;
+  #canUseMore({ waiting, part, reason }: Slot): boolean {
+    if (part !== undefined) return !part.isWhole || (part.mode === 'snippet' && waiting.score >= FULL_FROM);
+    return reason === 'no-room';
+  }
+
+  /** Gives a note the part that there is room for, if that is more than it has. */
+  #improve(slot: Slot, room: number): void {
+    const { waiting, part: old } = slot;
+    if (!this.#canUseMore(slot)) return;
+    if (old === undefined && isOutlined(waiting) && this.#outlines >= MOST_OUTLINES) {
+      slot.reason = 'outlines-full';
+      return;
+    }
+    const part = this.#partFor(slot, room);
+    if (part === undefined || (part.mode !== 'full' && part.cost <= (old?.cost ?? 0))) return;
+    if (old === undefined && part.mode === 'outline') this.#outlines++;
+    slot.part = part;
+  }
+
+  #partFor({ waiting, place }: Slot, room: number): Part | undefined {
     if (isOutlined(waiting))
-      return outlinePart(place, waiting, must(headings.get(waiting.record), 'headings'), room);
+      return outlinePart(place, waiting, must(this.#headings.get(waiting.record), 'headings'), room);
     const full = waiting.score >= FULL_FROM ? fullPart(place, waiting, room) : undefined;
     return full ?? snippetPart(place, waiting, room, this.#ranked.weights);
   }
 
-  #add({ record, score }: Waiting, { mode, pieces, text, cost }: Part): void {
-    this.#left -= cost;
-    this.#parts.push(text);
-    const tokens = Math.ceil(cost);
-    this.#notes.push({ ...namesOf(record), score, mode, tokens, pieces });
+  #written(slots: readonly Slot[]): ContextPack {
+    const texts = [PACK_HEAD];
+    const notes: PackNote[] = [];
+    const leftOut: ContextPack['leftOut'] = [];
+    const counts: LeftOutCounts = { 'too-far': 0, 'no-room': 0, 'outlines-full': 0, unreadable: 0 };
+    for (const { waiting, part, reason } of slots) {
+      const { record, score } = waiting;
+      const names = namesOf(record);
+      if (part === undefined) {
+        counts[reason]++;
+        leftOut.push({ ...names, score, reason });
+        continue;
+      }
+      const { mode, pieces, content } = part;
+      const text = noteLine(notes.length + 1, { id: names.id, mode, score }) + content;
+      texts.push(text);
+      notes.push({ ...names, score, mode, tokens: Math.ceil(costOf(text)), pieces });
+    }
+    counts['too-far'] += this.#ranked.total - slots.length;
+    const text = texts.join('') + packTail(counts, notes.length);
+    return {
+      text,
+      tokens: estimateTokens(text, 0, text.length),
+      budget: this.#budget,
+      notes,
+      leftOut,
+      leftOutTotal: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      corrections: this.#ranked.corrections,
+    };
   }
+}
 
-  #leave({ record, score }: Waiting, reason: PackLeftOutReason): void {
-    this.#counts[reason]++;
-    this.#leftOut.push({ ...namesOf(record), score, reason });
-  }
+/** Why a note is left out, however much room there is. */
+function reasonAgainst(waiting: Waiting): PackLeftOutReason | undefined {
+  if (waiting.score < OUTLINE_FROM) return 'too-far';
+  return !isOutlined(waiting) && waiting.text === undefined ? 'unreadable' : undefined;
 }
 
 function isOutlined({ score }: Waiting): boolean {
