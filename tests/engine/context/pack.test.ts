@@ -77,6 +77,16 @@ describe('a context pack', () => {
     expect(notes.length).toBeGreaterThan(1);
   });
 
+  it('takes no blocks around words that only hold a sentence together', async () => {
+    const text = `The compost. ${filler(600, 'a')}\n\nHow should they? ${filler(600, 'b')}`;
+    const alone = await engineOver({ 'A.md': text, 'B.md': 'Of compost.', 'C.md': 'Compost again.' });
+    const { notes } = await pack(alone, 'how should they compost', { budget: 4_000 });
+    const [note] = notes.filter(({ path }) => path === 'A.md');
+    expect(note?.mode).toBe('snippet');
+    expect(note?.pieces.map(({ text: piece }) => piece).join()).toContain('compost');
+    expect(note?.pieces.map(({ text: piece }) => piece).join()).not.toContain('should');
+  });
+
   it('names the headings of notes that are further off, by the ids of their sections', async () => {
     const notes = Object.fromEntries(
       Array.from({ length: 14 }, (_note, at) => [`n${at}.md`, `# Part ${at}\n\nOne heap. ${filler(9, 'c')}`]),

@@ -14,6 +14,7 @@ import type { IndexView } from '../navigate/index-view';
 import type { NoteRecord } from '../note-record';
 import type { Condition } from '../query/condition';
 import { explore, type RankedAnswer } from '../rank/explore';
+import { tellingWords } from '../rank/wanted-words';
 import { tokenise } from '../text/tokenise';
 import { fullPart, headingsOf, outlinePart, snippetPart, type Part, type Waiting } from './pack-note';
 import { costOf, noteLine, PACK_HEAD, packTail, type LeftOutCounts } from './pack-text';
@@ -99,14 +100,11 @@ function rankNotes(
   });
 }
 
-/** Share of the rarest word's weight from which a word is worth a block: below it stand those that every text holds. */
-const TELLING = 0.4;
-
 function tellingTerms(terms: RankedAnswer['terms']): Map<string, number> {
-  const least = TELLING * terms.reduce((most, { idf }) => Math.max(most, idf), 0);
-  const telling = terms.filter(({ idf }) => idf >= least);
   return new Map(
-    telling.flatMap(({ word, idf }) => tokenise(word).map((term): [string, number] => [term, idf])),
+    tellingWords(terms).flatMap(({ word, idf }) =>
+      tokenise(word).map((term): [string, number] => [term, idf]),
+    ),
   );
 }
 

@@ -24,7 +24,7 @@ export class WantedWords {
 
   /** `prefix` is the last word as typed when it may go on. */
   constructor(words: readonly WeighedWord[], prefix?: string) {
-    const telling = tellingOf(words, prefix);
+    const telling = tellingWords(words, prefix).map(({ word }) => word);
     const whole = telling.filter((word) => word !== prefix);
     this.#telling = new Set(telling);
     this.#terms = new Set(whole.flatMap(tokenise));
@@ -52,12 +52,12 @@ export class WantedWords {
 }
 
 /**
- * In a vault of notes, where few sentences are whole, `how` and `should` may be rarer than what is asked about, and yet tell
- * nothing. What is still being typed may become any word.
+ * Those of the words that tell something; all where none does. In a vault of notes, where few sentences are whole, `how` and
+ * `should` may be rarer than what is asked about, and yet tell nothing. What is still being typed may become any word.
  */
-function tellingOf(words: readonly WeighedWord[], prefix: string | undefined): string[] {
+export function tellingWords(words: readonly WeighedWord[], prefix?: string): WeighedWord[] {
   const content = words.filter(({ word }) => word === prefix || !isFunctionWord(word.toLowerCase()));
   const weighed = content.length > 0 ? content : words;
   const least = TELLING * weighed.reduce((most, { idf }) => Math.max(most, idf), 0);
-  return weighed.filter(({ idf }) => idf >= least).map(({ word }) => word);
+  return weighed.filter(({ idf }) => idf >= least);
 }
