@@ -33,6 +33,13 @@ describe('the cut', () => {
     expect((await ask(heaps, 'carcinoma mortality heap')).titles).toEqual(['Heap']);
   });
 
+  it('does not count words that only hold a question together', async () => {
+    const talk = { ...garden, 'Talk.md': 'What should I do? I should do what a friend would.' };
+    expect((await ask(talk, 'what should I feed a hamster')).hits).toEqual([]);
+    expect((await ask(talk, 'what should I do with compost')).titles[0]).toBe('Talk');
+    expect((await ask(talk, 'what should I do')).titles).toContain('Talk');
+  });
+
   it('shows even that to who asks for all', async () => {
     const { titles, cut } = await ask(garden, foreign, { all: true });
     expect([titles.sort(), cut]).toEqual([['Bin', 'Heap'], 0]);

@@ -2,22 +2,23 @@ import type { SearchLevel } from '../../contract';
 import { isBuiltIn } from '../embed/vault-model';
 import type { IndexView } from '../navigate/index-view';
 import { idfOf } from '../text/bm25f';
+import { isFunctionWord } from '../text/function-words';
 import { MEANING_WEIGHT } from '../text/hybrid-search';
 import type { KeywordAnswer } from '../text/keyword-index';
 import type { QuestionVector } from './nearest-paragraph';
 import type { TextMatch } from './text-match';
 
 /**
- * What an answer must come to, in words, and the share of all that was asked for that it must hold, for anything to be
- * called an answer: of questions asked of the vault they were written for all but one in a thousand have such a one; of
- * questions asked of another vault, two thirds (docs/ranking.md). With .25 for the first, without the second, three in a
- * thousand questions in German lost theirs, and more of another vault's had one.
+ * What an answer must come to, in words, and the share of what was asked for that it must hold, for anything to be called
+ * an answer: of questions asked of the vault they were written for all but one in a thousand have such a one; of questions
+ * asked of another vault, half (docs/ranking.md). With .25 for the first, without the second, three in a thousand questions
+ * in German lost theirs, and more of another vault's had one.
  */
 const CLOSE = 0.17;
 const HELD = 0.2;
 /** What each further hit must come to, in words and meaning, so that answers are not followed by what shares a common word. */
 const WORTH_SHOWING = 0.08;
-/** What holds this share of all that was asked for is what was asked for. */
+/** What holds this share of what was asked for is it. */
 const COVERED = 0.5;
 /** Who types so few words looks them up, and wants to see whatever holds one of them. */
 const FEW_WORDS = 3;
@@ -30,10 +31,11 @@ const LEAST_SAMPLE = 20;
 
 /** Tells what answers a question from what merely was the nearest to it. */
 export class Closeness {
-  readonly #idfs: readonly number[];
-  /** Of all words asked for, those that nothing holds among them. */
+  /** By bit of a mask; 0 for words that only hold the question together, unless there are no others. */
+  readonly #weights: readonly number[];
+  /** Of all words with a weight, those that nothing holds among them. */
   readonly #total: number;
-  /** The share of that which anything could hold. */
+  /** Of all words, the share by weight that anything could hold. */
   readonly #known: number;
   readonly #isLookUp: boolean;
   readonly #leastCosine: number;
@@ -45,10 +47,13 @@ export class Closeness {
     question: QuestionVector | undefined,
   ) {
     const { notes, rows } = view.index.keyword;
-    this.#idfs = terms.map(({ idf }) => idf);
-    const known = this.#idfs.reduce((sum, idf) => sum + idf, 0);
-    this.#total = known + unknown.length * idfOf(level === 'note' ? notes : rows, 0);
-    this.#known = this.#total === 0 ? 1 : known / this.#total;
+    const unknownIdf = idfOf(level === 'note' ? notes : rows, 0);
+    const words = [...terms, ...unknown.map((word) => ({ word, idf: unknownIdf }))];
+    const weights = contentWeights(words);
+    this.#weights = weights.slice(0, terms.length);
+    this.#total = sumOf(weights);
+    const asked = sumOf(words.map(({ idf }) => idf));
+    this.#known = asked === 0 ? 1 : sumOf(terms.map(({ idf }) => idf)) / asked;
     this.#isLookUp = terms.length + unknown.length <= FEW_WORDS;
     this.#leastCosine = question === undefined ? Infinity : leastCosine(view, question);
   }
@@ -72,8 +77,17 @@ export class Closeness {
   }
 
   #coverageOf({ mask }: TextMatch): number {
-    return this.#idfs.reduce((sum, idf, bit) => ((mask >>> bit) & 1 ? sum + idf : sum), 0) / this.#total;
+    return sumOf(this.#weights.filter((_weight, bit) => (mask >>> bit) & 1)) / this.#total;
   }
+}
+
+function contentWeights(words: readonly { word: string; idf: number }[]): number[] {
+  const weights = words.map(({ word, idf }) => (isFunctionWord(word.toLowerCase()) ? 0 : idf));
+  return sumOf(weights) > 0 ? weights : words.map(({ idf }) => idf);
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 /**
