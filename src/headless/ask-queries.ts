@@ -1,4 +1,5 @@
 import type { EngineApi, ExploreRequest, Result, SignalName } from '../../worker/contract';
+import { patientExplore } from './patient-explore';
 import { mean, ndcg, recall, reciprocalRank, type Judgements } from './retrieval-metrics';
 
 /** As far down as any measure looks. */
@@ -36,7 +37,7 @@ export async function rankedNotes(
   without: readonly SignalName[],
 ): Promise<Result<string[]>> {
   const request = { ...wording, level: 'note' as const, limit: DEPTH, cards: false, without: [...without] };
-  const answer = await engine.explore(request);
+  const answer = await patientExplore(engine, request);
   if (!answer.ok) return answer;
   return { ok: true, value: answer.value.hits.map(({ card }) => card.path ?? card.id) };
 }

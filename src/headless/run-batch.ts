@@ -7,6 +7,7 @@ import type { Task } from './command-line';
 import { parseQuestion } from './evaluation-files';
 import { failureOf, refuse, type Failure, type Outcome } from './failure';
 import { reasonOf } from './folder-walk';
+import { patientExplore } from './patient-explore';
 import type { VaultSession } from './vault-session';
 
 export type Batch = Extract<Task, { verb: 'search-batch' | 'related-batch' }>;
@@ -78,5 +79,5 @@ function parseInput(session: VaultSession, batch: Batch, line: string): Input {
   }
   const { level, limit, lens } = batch;
   const request = { ...question.wording, level, limit, cards: false, ...(lens !== undefined && { lens }) };
-  return { id: question.id, ask: () => engine.explore(request) };
+  return { id: question.id, ask: () => patientExplore(engine, request) };
 }
