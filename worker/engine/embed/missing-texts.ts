@@ -17,9 +17,14 @@ export interface WantedTexts {
   has(hash: ContentHash): boolean;
 }
 
+/** Notes read before they are taken from: one after the other, each would wait for the host. */
+const READ_AT_ONCE = 16;
+
 /** Goes through the notes whose texts want a vector: the open one first, then the newest, then the rest. */
 export class MissingTexts {
   #left: NoteRecord[] = [];
+  /** Those of them that have been read. */
+  #ahead = new Set<NoteRecord>();
   /** Of the wanted texts when the notes were gone through from the start. */
   #versionThen = -1;
   /** The note that was taken from last: it may have thousands of texts. */
@@ -42,10 +47,24 @@ export class MissingTexts {
     while (found.size < most) {
       const next = this.#left.at(-1) ?? this.#again(found.size > 0);
       if (next === undefined) break;
+      if (!this.#ahead.has(next)) await this.#readAhead(Math.min(READ_AT_ONCE, most));
       await this.#takeFrom(next, most, found);
       if (found.size < most) this.#left.pop();
     }
     return [...found.values()];
+  }
+
+  /** What is read now is in memory when it is taken from. */
+  async #readAhead(most: number): Promise<void> {
+    const records = this.#left.slice(-most);
+    this.#ahead = new Set(records);
+    const wanted = records.filter((record) => this.#wants(record));
+    await Promise.all(wanted.map((record) => this.texts.textOf(record)));
+  }
+
+  #wants(record: NoteRecord): boolean {
+    if (this.index.records.get(record.path) !== record) return false;
+    return record.textHashes().some((hash) => this.wanted.has(hash));
   }
 
   /** Goes through all notes again, also when nothing was found at the last time. */
@@ -63,8 +82,7 @@ export class MissingTexts {
   }
 
   async #takeFrom(record: NoteRecord, most: number, found: Map<ContentHash, MissingText>): Promise<void> {
-    if (this.index.records.get(record.path) !== record) return;
-    if (!record.textHashes().some((hash) => this.wanted.has(hash))) return;
+    if (!this.#wants(record)) return;
     const parts = await this.#partsOf(record);
     if (parts === undefined) return;
     record.parsed.paragraphs.forEach(({ hash }, at) => {
