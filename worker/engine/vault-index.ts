@@ -5,6 +5,7 @@ import { NoteColumns, type FilterableNote } from './filter/note-columns';
 import { compareCodeUnits } from './graph/link-resolver';
 import type { LinkMatrix } from './graph/link-matrix';
 import { SleepingGraph } from './graph/sleeping-graph';
+import type { NoteWords } from './graph/theme-terms';
 import { labelWords } from './graph/theme-words';
 import { keywordNote, NoteRecord, noteTimes } from './note-record';
 import { tagsOf } from './note-tags';
@@ -36,7 +37,7 @@ export class VaultIndex {
   #records = new Map<NotePath, NoteRecord>();
   #byBase = new Map<number, NoteRecord>();
   #refused = new Map<NotePath, { facts: FileFacts; problem: Problem }>();
-  #words = new WeakMap<NoteRecord, string[]>();
+  #words = new WeakMap<NoteRecord, NoteWords>();
   readonly #shelf = new NoteShelf();
   #columns: NoteColumns | undefined;
   #namesVersion = 0;
@@ -198,15 +199,22 @@ export class VaultIndex {
     this.#byBase.delete(record.base);
   }
 
-  /** Distinct words of a note's title, headings, tags and aliases, in lower case. */
-  wordsOf(path: NotePath): readonly string[] {
+  wordsOf(path: NotePath): NoteWords {
     const record = this.mustGet(path);
     let words = this.#words.get(record);
     if (words === undefined) {
-      words = labelWords(nameTexts(record.parsed), this.#segmenter);
+      words = this.#readWords(record.parsed);
       this.#words.set(record, words);
     }
     return words;
+  }
+
+  #readWords(note: ParsedNote): NoteWords {
+    const headings = note.sections.map(({ heading }) => heading);
+    return {
+      own: labelWords([note.title, ...note.aliases, ...tagsOf(note)], this.#segmenter),
+      headings: labelWords(headings, this.#segmenter),
+    };
   }
 
   /** Every note or file that could not be taken in full, and aliases that several notes claim, by path. */

@@ -24,7 +24,7 @@ export class ThemedVault {
   constructor(readonly space?: NoteSpace) {}
 
   #treeOf(kept: (() => KeptThemes) | undefined): ThemeTree {
-    const source = { graph: this.graph, namesVersion: 1, wordsOf: () => [] };
+    const source = { graph: this.graph, namesVersion: 1, wordsOf: () => ({ own: [], headings: [] }) };
     return new ThemeTree(source, kept && { themes: kept });
   }
 

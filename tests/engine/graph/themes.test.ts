@@ -184,7 +184,7 @@ describe('themes', () => {
     const source = {
       graph: createVaultGraph(),
       namesVersion: 1,
-      wordsOf: () => [],
+      wordsOf: () => ({ own: [], headings: [] }),
     };
     for (const { path } of notes) {
       const own = links.filter(([from]) => from === path).map(([, to]) => linkTo(to));

@@ -1,12 +1,18 @@
 import type { AtomId, NotePath } from '../../contract';
 import { distinctiveWords, type WordCounts } from './theme-words';
-import { allThemes, type Theme } from './themes';
+import { allThemes, THEME_MAX_NOTES, type Theme } from './themes';
 
 /** The words of the notes' names; the version tells when any of them changed. */
 export interface NoteNames {
   readonly namesVersion: number;
-  /** Distinct words of title, headings, tags and aliases, as people write them, in lower case. */
-  wordsOf(path: NotePath): readonly string[];
+  wordsOf(path: NotePath): NoteWords;
+}
+
+/** The distinct words by which a note is called, as people write them, in lower case. */
+export interface NoteWords {
+  /** Those of title, tags and aliases. */
+  readonly own: readonly string[];
+  readonly headings: readonly string[];
 }
 
 const MOST_TERMS = 6;
@@ -18,6 +24,8 @@ export class ThemeTerms {
   readonly #names: NoteNames;
   #version: number;
   #terms = new WeakMap<Theme, readonly string[]>();
+  /** In the headings of how many notes each word stands. */
+  #headings: ReadonlyMap<string, number> | undefined;
   #vault: WordCounts | undefined;
   /** Notes whose words are not read yet: to read those of ten thousand takes half a second, to count them a hundredth. */
   #unread: Iterator<NotePath> | undefined;
@@ -40,9 +48,14 @@ export class ThemeTerms {
     this.#check();
     const known = this.#terms.get(theme);
     if (known !== undefined) return known;
-    this.#vault ??= this.#count(paths);
+    this.#headings ??= this.#countHeadings(paths);
+    this.#vault ??= this.#count(paths, this.#headings);
     const title = theme.title.normalize('NFKC').toLowerCase();
-    const terms = distinctiveWords(this.#count(notesBelow(theme)), this.#vault, 2 * MOST_TERMS)
+    const terms = distinctiveWords(
+      this.#count(notesBelow(theme), this.#headings),
+      this.#vault,
+      2 * MOST_TERMS,
+    )
       .filter((word) => !title.includes(word))
       .slice(0, MOST_TERMS);
     this.#terms.set(theme, terms);
@@ -65,7 +78,10 @@ export class ThemeTerms {
     this.#check();
     const missing = allThemes(themes).filter((theme) => !this.#terms.has(theme));
     if (missing.length === 0) return false;
-    if (this.#vault === undefined && !this.#readSome(paths)) return true;
+    if (this.#headings === undefined) {
+      if (this.#readSome(paths)) this.#headings = this.#countHeadings(paths);
+      return true;
+    }
     let left = STEP_NOTES;
     for (const theme of missing) {
       if (left <= 0) break;
@@ -79,6 +95,7 @@ export class ThemeTerms {
     if (this.#version === this.#names.namesVersion) return;
     this.#version = this.#names.namesVersion;
     this.#terms = new WeakMap();
+    this.#headings = undefined;
     this.#vault = undefined;
     this.#unread = undefined;
   }
@@ -97,15 +114,35 @@ export class ThemeTerms {
     return false;
   }
 
-  #count(paths: Iterable<NotePath>): WordCounts {
+  #countHeadings(paths: Iterable<NotePath>): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const path of paths)
+      for (const word of this.#names.wordsOf(path).headings) counts.set(word, (counts.get(word) ?? 0) + 1);
+    return counts;
+  }
+
+  #count(paths: Iterable<NotePath>, headings: ReadonlyMap<string, number>): WordCounts {
     const counts = new Map<string, number>();
     let notes = 0;
     for (const path of paths) {
-      for (const word of this.#names.wordsOf(path)) counts.set(word, (counts.get(word) ?? 0) + 1);
+      for (const [word, weight] of weighted(this.#names.wordsOf(path), headings))
+        counts.set(word, (counts.get(word) ?? 0) + weight);
       notes++;
     }
     return { counts, notes };
   }
+}
+
+/**
+ * What each word of a note counts. What stands in the headings of more notes than a theme holds is part of a template: it
+ * tells what kind of notes these are, not what they are about. All its places together count as those of one theme.
+ */
+function weighted({ own, headings }: NoteWords, counts: ReadonlyMap<string, number>): Map<string, number> {
+  const weightOf = (word: string): number => Math.min(1, THEME_MAX_NOTES / (counts.get(word) ?? 1));
+  return new Map([
+    ...headings.map((word): [string, number] => [word, weightOf(word)]),
+    ...own.map((word): [string, number] => [word, 1]),
+  ]);
 }
 
 function* notesBelow(theme: Theme): Generator<NotePath> {

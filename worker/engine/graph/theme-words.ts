@@ -2,7 +2,7 @@ import { isFunctionWord } from '../text/function-words';
 import { latinTerm } from '../text/word-forms';
 import { compareCodeUnits } from './link-resolver';
 
-/** In how many of `notes` notes each word stands. */
+/** In how many of `notes` notes each word stands; one that tells little counts as part of a note. */
 export interface WordCounts {
   counts: ReadonlyMap<string, number>;
   notes: number;
