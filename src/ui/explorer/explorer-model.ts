@@ -797,9 +797,9 @@ const NO_LINKS = {
 };
 
 function searchAnnouncement({ hits, late }: HitsAnswer, level: SearchLevel): string {
-  const { resultCount, wordsSoFar } = STRINGS.explorer;
+  const { resultCount, wordsSoFar, nothingYetHint } = STRINGS.explorer;
   const count = resultCount(hits.length, level);
-  return late ? `${count}. ${wordsSoFar}` : count;
+  return late ? `${count}. ${hits.length === 0 ? nothingYetHint : wordsSoFar}` : count;
 }
 
 /** Whether every hit has its text. */

@@ -589,6 +589,7 @@ describe('searching', () => {
       engine.answers.set('humus', { ...counts, hits: [], total: 0, late: true });
       await model.search('humus', false);
       expect(searchMessage(model.state)?.hint).toContain('Words alone were looked for so far.');
+      expect(model.state.announcement).toMatch(/^0 notes found\. Words alone were looked for so far\./);
       engine.answers.set('humus', { ...counts, hits: [], total: 0 });
       await elapse();
       expect(searchMessage(model.state)?.hint).toContain('Try fewer words');
