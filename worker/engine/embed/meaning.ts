@@ -1,7 +1,6 @@
 import type {
   Cancellation,
   Clock,
-  ContentHash,
   Embedder,
   EngineError,
   EnginePorts,
@@ -12,9 +11,8 @@ import type {
   WorkLeft,
 } from '../../contract';
 import type { NoteSpace } from '../graph/near-notes';
-import type { NoteTexts } from '../navigate/note-texts';
 import type { NoteRecord } from '../note-record';
-import type { IndexStore, JournalEntry } from '../persist/index-store';
+import type { JournalEntry } from '../persist/index-store';
 import { fail, ok } from '../result';
 import type { VaultIndex } from '../vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
@@ -24,21 +22,17 @@ import { createBuiltInEmbedder } from './built-in-embedder';
 import { tokeniserPrint } from './embedding-terms';
 import { embedTexts } from './embed-texts';
 import { wholeText } from './embedded-text';
-import { MissingTexts, type MissingText, type WantedTexts } from './missing-texts';
-import { RefusedTexts } from './refused-texts';
+import type { MissingText } from './missing-texts';
+import { batchOf, openSource, takeTexts, type MeaningSource, type SourcePorts } from './meaning-source';
 import { DamagedModelError, decodeModel, encodeModel } from './model-image';
 import { VaultSpace } from './vault-space';
-import { NoteVectors } from './note-vectors';
-import { SectionVectors } from './section-vectors';
-import { ThemeVectors } from './theme-vectors';
+import type { NoteVectors } from './note-vectors';
+import type { SectionVectors } from './section-vectors';
+import type { ThemeVectors } from './theme-vectors';
 import { LEAST_PARAGRAPHS, reasonToTrain } from './training-need';
 import { isBuiltIn, type VaultModel } from './vault-model';
 import { VaultTraining } from './vault-training';
 
-/** Texts that the built-in model embeds in one step: some hundredths of a second. */
-const BUILT_IN_BATCH = 200;
-/** Texts of one call to a server: as many as are lost when the program dies just then. */
-const BATCH = 16;
 /** Components of the built-in model's vectors where memory is short: half the size, two thirds of the gain (its study). */
 const SMALL_DIMENSIONS = 128;
 /** Vectors kept of texts that went, and a tenth of all vectors besides: somebody may undo what he did. */
@@ -54,29 +48,9 @@ export interface QuestionReading {
   isLate: boolean;
 }
 
-/** What answers, or is being filled to answer. */
-interface Source {
-  embedder: Embedder;
-  vectors: RowVectors;
-  notes: NoteVectors;
-  sections: SectionVectors;
-  themes: ThemeVectors;
-  missing: MissingTexts;
-  refused: RefusedTexts;
-  /** Texts whose exact vectors were damaged: the rounded ones do until there is nothing else to do. */
-  rounded: Set<ContentHash>;
-  toSharpen: MissingTexts;
-  /** The built-in one's model. */
-  model: VaultModel | undefined;
-}
-
-export interface MeaningPorts {
-  store: IndexStore;
-  texts: NoteTexts;
+export interface MeaningPorts extends SourcePorts {
   clock: Clock;
   openEmbedder: EnginePorts['openEmbedder'];
-  /** As in the options. */
-  isSmall: boolean;
   /** The model that answered when notes were compared last, also if that was before this start. */
   answeredLast(): string | undefined;
   /** Journals entries, in turn with all other changes. */
@@ -94,8 +68,8 @@ export class Meaning {
   readonly #index: VaultIndex;
   readonly #choice: string;
   #isLoaded = false;
-  #active: Source | undefined;
-  #next: Source | undefined;
+  #active: MeaningSource | undefined;
+  #next: MeaningSource | undefined;
   #training: VaultTraining | undefined;
   #awaitsFloats = false;
   #learned = 0;
@@ -140,12 +114,12 @@ export class Meaning {
     return this.#answering()?.themes;
   }
 
-  #answering(): Source | undefined {
+  #answering(): MeaningSource | undefined {
     return this.#active ?? (this.#before && this.#before.#answering());
   }
 
   /** What has vectors in memory. */
-  #sources(): Source[] {
+  #sources(): MeaningSource[] {
     const own = [this.#active, this.#next].filter((source) => source !== undefined);
     return this.#before === undefined ? own : [...own, ...this.#before.#sources()];
   }
@@ -247,7 +221,7 @@ export class Meaning {
     await this.#closeBefore();
   }
 
-  async #letGo({ vectors, embedder }: Source, inUse: readonly string[] = []): Promise<void> {
+  async #letGo({ vectors, embedder }: MeaningSource, inUse: readonly string[] = []): Promise<void> {
     const { id } = embedder.model;
     if (!inUse.includes(id)) this.#ports.store.release([id]);
     this.#index.detach(vectors);
@@ -255,7 +229,7 @@ export class Meaning {
   }
 
   /** What came after everything was let go of. */
-  async #abandon(source: Source): Promise<WorkLeft> {
+  async #abandon(source: MeaningSource): Promise<WorkLeft> {
     await this.#letGo(source);
     await this.#closeBefore();
     return NOTHING;
@@ -270,7 +244,7 @@ export class Meaning {
   async #load(): Promise<WorkLeft> {
     const embedder = this.#choice === 'built-in' ? await this.#storedModel() : await this.#openEmbedder();
     if (embedder !== undefined) {
-      const source = await this.#sourceOf(embedder.embedder, embedder.model);
+      const source = await this.#openSource(embedder.embedder, embedder.model);
       this.#awaitsFloats = embedder.model === undefined && source.vectors.store.count > 0;
       if (this.vectors === undefined) await this.#bringBack(source);
       if (this.#isClosed) return this.#abandon(source);
@@ -283,7 +257,7 @@ export class Meaning {
   }
 
   /** A model that was not full when the program ended is still no reason to forget what is learned from the vault. */
-  async #bringBack({ embedder, vectors }: Source): Promise<void> {
+  async #bringBack({ embedder, vectors }: MeaningSource): Promise<void> {
     const answered = this.#ports.answeredLast();
     const isNews = vectors.missing > 0 && answered !== undefined && answered !== embedder.model.id;
     if (!isNews || !isBuiltIn(answered)) return;
@@ -318,40 +292,8 @@ export class Meaning {
     return undefined;
   }
 
-  /** The vectors that the store has of this model, seen from the rows of the index. */
-  async #sourceOf(embedder: Embedder, model: VaultModel | undefined): Promise<Source> {
-    const { id, dimensions } = embedder.model;
-    // Rounding is finer than what the built-in model knows: it is made of rounded rows itself.
-    const keepsFloats = model === undefined && !this.#ports.isSmall;
-    const options = { model: id, dimensions, keepsFloats };
-    const { store } = await this.#ports.store.openVectors(options);
-    const vectors = this.#index.attach(store);
-    const refused = new RefusedTexts();
-    const rounded = new Set<ContentHash>();
-    const texts = (wanted: WantedTexts): MissingTexts =>
-      new MissingTexts(this.#index, wanted, this.#ports.texts);
-    const missing = texts({
-      get count() {
-        return vectors.missing;
-      },
-      get version() {
-        return vectors.version;
-      },
-      has: (hash) => vectors.isMissing(hash) && !refused.has(hash),
-    });
-    const toSharpen = texts({
-      get count() {
-        return rounded.size;
-      },
-      get version() {
-        return rounded.size;
-      },
-      has: (hash) => rounded.has(hash) && !refused.has(hash),
-    });
-    const notes = new NoteVectors(this.#index, vectors);
-    const sections = new SectionVectors(vectors);
-    const themes = new ThemeVectors(this.#index, vectors, notes);
-    return { embedder, vectors, notes, sections, themes, missing, refused, rounded, toSharpen, model };
+  #openSource(embedder: Embedder, model: VaultModel | undefined): Promise<MeaningSource> {
+    return openSource(this.#ports, this.#index, embedder, model);
   }
 
   async #readFloats(): Promise<WorkLeft> {
@@ -388,15 +330,19 @@ export class Meaning {
     const { model, done, total } = training;
     if (model !== undefined) {
       this.#training = undefined;
-      const source = await this.#sourceOf(createBuiltInEmbedder(model), model);
+      const source = await this.#openSource(createBuiltInEmbedder(model), model);
       if (this.#isClosed) return this.#abandon(source);
       this.#next = source;
     }
     return { ...NOTHING, stage, done, total };
   }
 
-  async #fill(source: Source, first: NotePath | undefined, cancellation: Cancellation): Promise<WorkLeft> {
-    const texts = await this.#take(source, first);
+  async #fill(
+    source: MeaningSource,
+    first: NotePath | undefined,
+    cancellation: Cancellation,
+  ): Promise<WorkLeft> {
+    const texts = await takeTexts(source, first, source === this.#active);
     if (texts.length === 0) return this.#finish();
     this.#state = 'embedding';
     // A model that is being filled was trained on these texts; one that answers meets them for the first time.
@@ -408,20 +354,9 @@ export class Meaning {
     return { ...NOTHING, stage: 'embedding', done, total };
   }
 
-  /** Texts without a vector, and when there are none left, those whose vector has been worn away. */
-  async #take(source: Source, first: NotePath | undefined): Promise<MissingText[]> {
-    const { vectors, missing, rounded, toSharpen } = source;
-    const texts = vectors.missing === 0 ? [] : await missing.take(batchOf(source), first);
-    if (texts.length > 0 || rounded.size === 0 || source === this.#next) return texts;
-    const dull = await toSharpen.take(batchOf(source), undefined);
-    // What is in no note any more needs no better vector.
-    if (dull.length === 0) rounded.clear();
-    return dull;
-  }
-
   /** Embeds the texts but for those that are refused. Answers why that was not possible. */
   async #embed(
-    source: Source,
+    source: MeaningSource,
     texts: readonly MissingText[],
     cancellation: Cancellation,
   ): Promise<EngineError | undefined> {
@@ -453,7 +388,7 @@ export class Meaning {
 
   /** Vectors that cost time or money are journaled; the built-in model makes its own again faster than they are read. */
   async #keep(
-    { embedder, vectors, rounded, model }: Source,
+    { embedder, vectors, rounded, model }: MeaningSource,
     texts: readonly MissingText[],
     made: readonly Float32Array[],
   ): Promise<Result<null>> {
@@ -489,7 +424,7 @@ export class Meaning {
   }
 
   /** Model and vectors change places together. */
-  #swap(next: Source): void {
+  #swap(next: MeaningSource): void {
     const old = this.#active;
     this.#active = next;
     this.#next = undefined;
@@ -502,10 +437,4 @@ export class Meaning {
     for (const model of store.models)
       if (isBuiltIn(model) && model !== next.model.id) store.dropVectors(model);
   }
-}
-
-/** How many texts are embedded before anything is kept: as few as cost no time. */
-function batchOf({ model, embedder }: Source): number {
-  if (model !== undefined) return BUILT_IN_BATCH;
-  return embedder.model.cutsLongTexts === true ? 1 : BATCH;
 }

@@ -1,0 +1,99 @@
+import type { ContentHash, Embedder, NotePath } from '../../contract';
+import type { NoteTexts } from '../navigate/note-texts';
+import type { IndexStore } from '../persist/index-store';
+import type { VaultIndex } from '../vault-index';
+import type { RowVectors } from '../vectors/row-vectors';
+import { MissingTexts, type MissingText, type WantedTexts } from './missing-texts';
+import { NoteVectors } from './note-vectors';
+import { RefusedTexts } from './refused-texts';
+import { SectionVectors } from './section-vectors';
+import { ThemeVectors } from './theme-vectors';
+import type { VaultModel } from './vault-model';
+
+/** Texts that the built-in model embeds in one step: some hundredths of a second. */
+const BUILT_IN_BATCH = 200;
+/** Texts of one call to a server: as many as are lost when the program dies just then. */
+const BATCH = 16;
+
+/** An embedder and all that it has made: what answers, or is being filled to answer. */
+export interface MeaningSource {
+  embedder: Embedder;
+  vectors: RowVectors;
+  notes: NoteVectors;
+  sections: SectionVectors;
+  themes: ThemeVectors;
+  missing: MissingTexts;
+  refused: RefusedTexts;
+  /** Texts whose exact vectors were damaged: the rounded ones do until there is nothing else to do. */
+  rounded: Set<ContentHash>;
+  toSharpen: MissingTexts;
+  /** The built-in one's model. */
+  model: VaultModel | undefined;
+}
+
+export interface SourcePorts {
+  store: IndexStore;
+  texts: NoteTexts;
+  /** As in the options. */
+  isSmall: boolean;
+}
+
+/** The vectors that the store has of this embedder's model, seen from the rows of the index; `model` is the built-in one's. */
+export async function openSource(
+  { store, texts, isSmall }: SourcePorts,
+  index: VaultIndex,
+  embedder: Embedder,
+  model: VaultModel | undefined,
+): Promise<MeaningSource> {
+  const { id, dimensions } = embedder.model;
+  // Rounding is finer than what the built-in model knows: it is made of rounded rows itself.
+  const keepsFloats = model === undefined && !isSmall;
+  const opened = await store.openVectors({ model: id, dimensions, keepsFloats });
+  const vectors = index.attach(opened.store);
+  const refused = new RefusedTexts();
+  const rounded = new Set<ContentHash>();
+  const through = (wanted: WantedTexts): MissingTexts => new MissingTexts(index, wanted, texts);
+  const missing = through({
+    get count() {
+      return vectors.missing;
+    },
+    get version() {
+      return vectors.version;
+    },
+    has: (hash) => vectors.isMissing(hash) && !refused.has(hash),
+  });
+  const toSharpen = through({
+    get count() {
+      return rounded.size;
+    },
+    get version() {
+      return rounded.size;
+    },
+    has: (hash) => rounded.has(hash) && !refused.has(hash),
+  });
+  const notes = new NoteVectors(index, vectors);
+  const sections = new SectionVectors(vectors);
+  const themes = new ThemeVectors(index, vectors, notes);
+  return { embedder, vectors, notes, sections, themes, missing, refused, rounded, toSharpen, model };
+}
+
+/** Texts without a vector; where there are none left and `sharpens`, those whose vector has been worn away. */
+export async function takeTexts(
+  source: MeaningSource,
+  first: NotePath | undefined,
+  sharpens: boolean,
+): Promise<MissingText[]> {
+  const { vectors, missing, rounded, toSharpen } = source;
+  const texts = vectors.missing === 0 ? [] : await missing.take(batchOf(source), first);
+  if (texts.length > 0 || rounded.size === 0 || !sharpens) return texts;
+  const dull = await toSharpen.take(batchOf(source), undefined);
+  // What is in no note any more needs no better vector.
+  if (dull.length === 0) rounded.clear();
+  return dull;
+}
+
+/** How many texts are embedded before anything is kept: as few as cost no time. */
+export function batchOf({ model, embedder }: MeaningSource): number {
+  if (model !== undefined) return BUILT_IN_BATCH;
+  return embedder.model.cutsLongTexts === true ? 1 : BATCH;
+}
