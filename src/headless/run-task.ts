@@ -213,9 +213,10 @@ function foundSummary(task: SearchTask, found: HitsAnswer): string {
 }
 
 function nothingFound({ query, lens }: SearchTask, { cut, asked }: HitsAnswer): string {
-  const among = lens === undefined && asked === undefined ? '' : ' among what meets the conditions';
   if (query === '') return 'Nothing meets the conditions';
-  return `Nothing ${cut === 0 ? 'found for' : 'close to'} "${query}"${among}`;
+  const isFree = lens === undefined && asked === undefined;
+  if (isFree) return `Nothing ${cut === 0 ? 'found for' : 'close to'} "${query}"`;
+  return `Nothing ${cut === 0 ? 'found' : 'close to the question'} among what meets the conditions`;
 }
 
 async function relatedAnswer(session: VaultSession, id: AtomId, task: RelatedTask): Promise<Result<Answer>> {

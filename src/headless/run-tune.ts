@@ -24,7 +24,8 @@ export async function tuneAnswer(
   const tuned = await tune(session, show);
   if (!tuned.ok) return tuned;
   const outcome = tuned.value;
-  if (outcome.kind === 'too-few') return { ok: true, value: tooFewAnswer(outcome) };
+  if (outcome.kind === 'too-few')
+    return { ok: true, value: tooFewAnswer(outcome, 'Related notes keep the weights that they have.') };
   const isApplied = then === 'apply' && gains(outcome);
   if (isApplied) await writeWeightsNote(session.indexFolder, outcome.weights);
   const end = endSentence(outcome, then === 'apply');
@@ -53,7 +54,7 @@ export async function linksEvaluation(session: VaultSession, show: ShowShare): P
   const tuned = await tune(session, show, EVALUATED_LINKS);
   if (!tuned.ok) return tuned;
   const outcome = tuned.value;
-  if (outcome.kind === 'too-few') return { ok: true, value: tooFewAnswer(outcome) };
+  if (outcome.kind === 'too-few') return { ok: true, value: tooFewAnswer(outcome, 'Nothing was measured.') };
   const isTuned = JSON.stringify(outcome.now) !== JSON.stringify(outcome.standard);
   const rows: [string, LinkFigures][] = [
     ['text only', outcome.text],
@@ -113,10 +114,8 @@ function linkTable(rows: [string, LinkFigures][]): string[] {
   return figureTable(['', 'recall@10', 'MRR'], cells);
 }
 
-function tooFewAnswer(outcome: Extract<TuneOutcome, { kind: 'too-few' }>): Answer {
+function tooFewAnswer(outcome: Extract<TuneOutcome, { kind: 'too-few' }>, then: string): Answer {
   const { found, needed } = outcome;
-  const sentence =
-    `Only ${plural(found, 'link')} of this vault can be hidden, and below ${needed} any difference is chance. ` +
-    'Related notes keep the weights that they have.';
-  return { json: outcome, lines: () => [sentence] };
+  const why = `Only ${plural(found, 'link')} of this vault can be hidden, and below ${needed} any difference is chance.`;
+  return { json: outcome, lines: () => [`${why} ${then}`] };
 }

@@ -106,6 +106,10 @@ describe('altitude eval', () => {
     const { code, value } = await program.json(['eval', vault, '--links']);
     expect(code).toBe(0);
     expect(value).toEqual({ kind: 'too-few', found: 0, needed: 40 });
+    expect((await program.run(['eval', vault, '--links'])).out).toMatch(
+      /is chance\. Nothing was measured\.\n$/,
+    );
+    expect((await program.run(['tune', vault])).out).toContain('keep the weights that they have');
   });
 
   it('finds hidden links again', async () => {

@@ -127,6 +127,8 @@ describe('altitude', () => {
     const { code, out } = await program.run(['search', vault, 'zzyzx']);
     expect(code).toBe(0);
     expect(out).toContain('Nothing found for "zzyzx".');
+    const elsewhere = await program.run(['search', vault, 'worms path:Nowhere']);
+    expect(elsewhere.out).toContain('Nothing found among what meets the conditions.');
   });
 
   it('search says what it left out as too weak, and shows it when asked', async () => {
