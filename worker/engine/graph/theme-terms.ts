@@ -24,11 +24,9 @@ export class ThemeTerms {
   readonly #names: NoteNames;
   #version: number;
   #terms = new WeakMap<Theme, readonly string[]>();
-  /** In the headings of how many notes each word stands. */
-  #headings: ReadonlyMap<string, number> | undefined;
-  #vault: WordCounts | undefined;
-  /** Notes whose words are not read yet: to read those of ten thousand takes half a second, to count them a hundredth. */
-  #unread: Iterator<NotePath> | undefined;
+  #vault: VaultWords | undefined;
+  /** Counting the words of the vault: to read those of ten thousand notes takes half a second. */
+  #counting: Generator<void, VaultWords> | undefined;
 
   constructor(names: NoteNames) {
     this.#names = names;
@@ -48,14 +46,9 @@ export class ThemeTerms {
     this.#check();
     const known = this.#terms.get(theme);
     if (known !== undefined) return known;
-    this.#headings ??= this.#countHeadings(paths);
-    this.#vault ??= this.#count(paths, this.#headings);
+    const vault = (this.#vault ??= finish(this.#countVault(paths)));
     const title = theme.title.normalize('NFKC').toLowerCase();
-    const terms = distinctiveWords(
-      this.#count(notesBelow(theme), this.#headings),
-      this.#vault,
-      2 * MOST_TERMS,
-    )
+    const terms = distinctiveWords(this.#count(notesBelow(theme), vault.headings), vault, 2 * MOST_TERMS)
       .filter((word) => !title.includes(word))
       .slice(0, MOST_TERMS);
     this.#terms.set(theme, terms);
@@ -78,8 +71,9 @@ export class ThemeTerms {
     this.#check();
     const missing = allThemes(themes).filter((theme) => !this.#terms.has(theme));
     if (missing.length === 0) return false;
-    if (this.#headings === undefined) {
-      if (this.#readSome(paths)) this.#headings = this.#countHeadings(paths);
+    if (this.#vault === undefined) {
+      const next = (this.#counting ??= this.#countVault(paths)).next();
+      if (next.done === true) this.#vault = next.value;
       return true;
     }
     let left = STEP_NOTES;
@@ -95,54 +89,61 @@ export class ThemeTerms {
     if (this.#version === this.#names.namesVersion) return;
     this.#version = this.#names.namesVersion;
     this.#terms = new WeakMap();
-    this.#headings = undefined;
     this.#vault = undefined;
-    this.#unread = undefined;
+    this.#counting = undefined;
   }
 
-  /** Whether the words of all notes are read now. */
-  #readSome(paths: Iterable<NotePath>): boolean {
-    this.#unread ??= paths[Symbol.iterator]();
-    for (let at = 0; at < STEP_NOTES; at++) {
-      const next = this.#unread.next();
-      if (next.done === true) {
-        this.#unread = undefined;
-        return true;
-      }
-      this.#names.wordsOf(next.value);
+  *#countVault(paths: Iterable<NotePath>): Generator<void, VaultWords> {
+    const headings = new Map<string, number>();
+    let looked = 0;
+    for (const path of paths) {
+      for (const word of this.#names.wordsOf(path).headings) add(headings, word, 1);
+      if (++looked % STEP_NOTES === 0) yield;
     }
-    return false;
-  }
-
-  #countHeadings(paths: Iterable<NotePath>): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (const path of paths)
-      for (const word of this.#names.wordsOf(path).headings) counts.set(word, (counts.get(word) ?? 0) + 1);
-    return counts;
-  }
-
-  #count(paths: Iterable<NotePath>, headings: ReadonlyMap<string, number>): WordCounts {
     const counts = new Map<string, number>();
     let notes = 0;
     for (const path of paths) {
-      for (const [word, weight] of weighted(this.#names.wordsOf(path), headings))
-        counts.set(word, (counts.get(word) ?? 0) + weight);
+      this.#add(path, headings, counts);
+      if (++notes % STEP_NOTES === 0) yield;
+    }
+    return { counts, notes, headings };
+  }
+
+  #count(paths: Iterable<NotePath>, headings: VaultWords['headings']): WordCounts {
+    const counts = new Map<string, number>();
+    let notes = 0;
+    for (const path of paths) {
+      this.#add(path, headings, counts);
       notes++;
     }
     return { counts, notes };
   }
+
+  /**
+   * What stands in the headings of more notes than a theme holds is part of a template: it tells what kind of notes these
+   * are, not what they are about. All its places together count as those of one theme.
+   */
+  #add(path: NotePath, inHeadings: VaultWords['headings'], counts: Map<string, number>): void {
+    const { own, headings } = this.#names.wordsOf(path);
+    for (const word of own) add(counts, word, 1);
+    for (const word of headings)
+      if (!own.includes(word)) add(counts, word, Math.min(1, THEME_MAX_NOTES / (inHeadings.get(word) ?? 1)));
+  }
 }
 
-/**
- * What each word of a note counts. What stands in the headings of more notes than a theme holds is part of a template: it
- * tells what kind of notes these are, not what they are about. All its places together count as those of one theme.
- */
-function weighted({ own, headings }: NoteWords, counts: ReadonlyMap<string, number>): Map<string, number> {
-  const weightOf = (word: string): number => Math.min(1, THEME_MAX_NOTES / (counts.get(word) ?? 1));
-  return new Map([
-    ...headings.map((word): [string, number] => [word, weightOf(word)]),
-    ...own.map((word): [string, number] => [word, 1]),
-  ]);
+interface VaultWords extends WordCounts {
+  /** In the headings of how many notes each word stands. */
+  headings: ReadonlyMap<string, number>;
+}
+
+function add(counts: Map<string, number>, word: string, weight: number): void {
+  counts.set(word, (counts.get(word) ?? 0) + weight);
+}
+
+function finish<T>(work: Generator<void, T>): T {
+  let next = work.next();
+  while (next.done !== true) next = work.next();
+  return next.value;
 }
 
 function* notesBelow(theme: Theme): Generator<NotePath> {
