@@ -1,7 +1,8 @@
 /**
  * The themes of real vaults, from links alone and from links and meaning: how many there are, how many notes are left alone,
  * how well they agree with the folders and tags that people made themselves, what they cost, and how many notes change
- * their theme after an edit.
+ * their theme after an edit. Times are of the processor; `longest` is the longest step. `lost` is by how much the modularity
+ * of the themes after all edits is lower than that of themes found from nothing.
  *
  *   ALTITUDE_DATA=… npm run bench -- themes [names of vaults] [--edits 30] [--show]
  *
@@ -19,7 +20,7 @@ import { tagsOf } from '../../worker/engine/note-tags';
 import { uniformNumbers } from './synthetic-notes';
 import { dataFolder, printTable } from './program';
 import { pairAgreement, telling, type Sorting } from './themes/agreement';
-import { placesIn, VaultInMemory } from './themes/vault-in-memory';
+import { placesIn, processorMs, VaultInMemory } from './themes/vault-in-memory';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,7 +37,7 @@ for (const name of readdirSync(join(data, 'vaults')).sort()) {
 printTable(
   [
     ...['vault', 'from', 'notes', 'top', 'all', 'alone', 'biggest', 'folders', 'top', 'tags', 'top'],
-    ...['CPU s', 'longest ms', 'moved', 'at worst', 'titles', 'edit ms'],
+    ...['CPU s', 'longest ms', 'moved', 'at worst', 'titles', 'edit ms', 'lost'],
   ],
   rows,
 );
@@ -45,7 +46,7 @@ async function measure(name: string, embedder: string): Promise<string[]> {
   const vault = await VaultInMemory.open(join(data, 'vaults', name), embedder);
   await vault.embed();
   const steps: number[] = [];
-  const foundMs = timeOf(() => steps.push(...vault.findThemes()));
+  const foundMs = processorMs(() => steps.push(...vault.findThemes()));
   const themes = vault.view.themes.themes();
   if (values.show) show(name, embedder, vault, themes);
   const found = [...shape(themes), ...agreements(vault, themes)];
@@ -59,14 +60,6 @@ async function measure(name: string, embedder: string): Promise<string[]> {
     ...seconds,
     ...(await stability(vault)),
   ];
-}
-
-/** Milliseconds of processor time: other work of the machine does not count. */
-function timeOf(task: () => unknown): number {
-  const before = process.cpuUsage();
-  task();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
 }
 
 function shape(themes: readonly Theme[]): string[] {
@@ -97,7 +90,10 @@ function agreements(vault: VaultInMemory, themes: readonly Theme[]): string[] {
   );
 }
 
-/** Mean and largest share of the other notes that are in another theme after an edit, of themes with another title, and the time until the themes are there again. */
+/**
+ * Mean and largest share of the other notes that are in another theme after an edit, of themes with another title, the time
+ * until the themes are there again, and what the history has cost in the end.
+ */
 async function stability(vault: VaultInMemory): Promise<string[]> {
   const uniform = uniformNumbers(5);
   const moved: number[] = [];
@@ -108,7 +104,7 @@ async function stability(vault: VaultInMemory): Promise<string[]> {
     const named = titlesOf(vault);
     await edit(vault, number, uniform);
     await vault.embed();
-    tookMs += timeOf(() => vault.findThemes());
+    tookMs += processorMs(() => vault.findThemes());
     const after = placesIn(vault.view.themes.themes());
     const both = [...before].filter(([path]) => after.has(path));
     moved.push(
@@ -124,6 +120,7 @@ async function stability(vault: VaultInMemory): Promise<string[]> {
     percent(Math.max(...moved)),
     percent(mean(titles)),
     (tookMs / edits).toFixed(0),
+    vault.lossByHistory().toFixed(4),
   ];
 }
 

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DEFAULT_OPTIONS, type Change, type FileFacts, type NotePath } from '../../../worker/contract';
-import type { Theme } from '../../../worker/engine/graph/themes';
+import { noteTitle } from '../../../worker/engine/atoms/note-title';
+import type { Steps } from '../../../worker/engine/embed/steps';
+import { isDateTitle } from '../../../worker/engine/graph/calendar';
+import { findCommunities, improveCommunities, modularityOf } from '../../../worker/engine/graph/communities';
+import { connect, within, type Connections, type Pairs } from '../../../worker/engine/graph/connections';
+import { forEachLink } from '../../../worker/engine/graph/link-matrix';
+import { allThemes, type Theme } from '../../../worker/engine/graph/themes';
 import { Intake } from '../../../worker/engine/intake';
 import type { IndexView } from '../../../worker/engine/navigate/index-view';
 import { NoteTexts } from '../../../worker/engine/navigate/note-texts';
@@ -61,15 +67,44 @@ export class VaultInMemory {
     }
   }
 
-  /** Finds what is near and divides the vault, in steps; answers how long each of them took. */
+  /** Finds what is near and divides the vault, in steps; answers what processor time each of them took. */
   findThemes(): number[] {
     const tookMs: number[] = [];
-    for (;;) {
-      const startMs = performance.now();
-      const left = this.view.themes.step(this.view.meaning.space);
-      tookMs.push(performance.now() - startMs);
-      if (left === undefined) return tookMs;
+    for (let left: unknown = 'all'; left !== undefined;)
+      tookMs.push(processorMs(() => (left = this.view.themes.step(this.view.meaning.space))));
+    return tookMs;
+  }
+
+  /** How much lower the modularity of the themes is than that of themes without a history. */
+  lossByHistory(): number {
+    const { graph, paths } = this.#connections();
+    const kept = Uint32Array.from(paths, (_path, place) => place);
+    const places = new Map(paths.map((path, place) => [path, place]));
+    for (const theme of this.view.themes.themes()) {
+      if (theme.kind !== 'community') continue;
+      const below = allThemes([theme]).flatMap(({ notes }) => notes.map((path) => places.get(path) ?? -1));
+      for (const place of below) kept[place] = below[0] ?? -1;
     }
+    // Communities of one or two are no themes; they are found again.
+    finish(improveCommunities(graph, kept));
+    return modularityOf(graph, finish(findCommunities(graph))) - modularityOf(graph, kept);
+  }
+
+  /** Between the notes that are divided: dated ones have a place of their own. */
+  #connections(): { graph: Connections; paths: NotePath[] } {
+    const links = this.view.index.graph.matrix();
+    const pairs: Pairs = { from: [], to: [], weights: [] };
+    links.paths.forEach((_path, from) => {
+      forEachLink(links.out, from, (to, weight) => {
+        pairs.from.push(from);
+        pairs.to.push(to);
+        pairs.weights.push(weight);
+      });
+    });
+    finish(this.view.themes.near.addPairs(pairs, links.numbers));
+    const paths = links.paths.filter((path) => !isDateTitle(noteTitle(path)));
+    const numbers = paths.map((path) => links.numbers.get(path) ?? -1);
+    return { graph: within(finish(connect(links.paths.length, pairs)), numbers), paths };
   }
 
   write(path: NotePath, text: string): Promise<void> {
@@ -97,6 +132,20 @@ export class VaultInMemory {
     const facts: FileFacts = { path, modifiedMs, createdMs: modifiedMs, sizeBytes: content.length };
     return { kind: 'upsert', facts, content };
   }
+}
+
+/** Milliseconds of processor time: other work of the machine does not count. */
+export function processorMs(task: () => unknown): number {
+  const before = process.cpuUsage();
+  task();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+function finish<T>(steps: Steps<T>): T {
+  let next = steps.next();
+  while (next.done !== true) next = steps.next();
+  return next.value;
 }
 
 function noteFiles(folder: string): string[] {
