@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AtomId } from '../../../worker/contract';
+import type { AtomId, SignalName } from '../../../worker/contract';
 import { engineOver, TestEngine, TestVault } from '../engine-fixture';
 
 const id = (text: string) => text as AtomId;
@@ -98,6 +98,25 @@ describe('search', () => {
     const { hits } = await engine.call('explore', { query: 'garden worms', level: 'note', limit: 50 });
     const terms = Object.fromEntries(hits.map(({ card, trace }) => [card.id, trace.terms]));
     expect([terms['A.md'], terms['B.md']]).toEqual([['worms'], ['garden']]);
+  });
+
+  it('lifts no section above where its note stands: the first one stays first', async () => {
+    const engine = await engineOver({
+      'Wide.md': '# One\n\nalpha alpha\n\n# Two\n\nbeta beta\n\n# Three\n\ngamma gamma [[Deep]]',
+      'Deep.md': '# Part\n\ndelta delta alpha\n\n# Rest\n\nOf other things, at some length, and of more.',
+      'Best.md':
+        '# Best\n\ndelta delta alpha beta\n\n# Rest\n\nOf other things, at some length, and of more.',
+    });
+    const ask = async (without: SignalName[]) => {
+      const request = { query: 'alpha beta gamma delta', level: 'section' as const, limit: 10, all: true };
+      const { hits } = await engine.call('explore', { ...request, without });
+      return hits.map(({ card, score }) => ({ id: card.id, score }));
+    };
+    const [plain, linked] = [await ask(['links']), await ask([])];
+    const deep = (hits: typeof plain) => hits.find(({ id }) => id === 'Deep.md#Part')?.score ?? 0;
+    expect(deep(linked)).toBeGreaterThan(deep(plain));
+    expect(linked[0]).toEqual(plain[0]);
+    expect(Math.max(...linked.map(({ score }) => score))).toBe(1);
   });
 
   describe('for a phrase in quotes', () => {

@@ -32,13 +32,15 @@ interface Candidate {
 
 /**
  * Sections or paragraphs in order: each has its own likeness, and inherits what the graph adds to its note in
- * proportion to how much it is the note's best. A note that only the graph brought in is named by its beginning.
+ * proportion to how much it is the note's best. In the bounded form that lifts none above where its note stands, so that
+ * the first result stays at every level. A note that only the graph brought in is named by its beginning.
  */
 export function liftUnits(
   view: IndexView,
   hits: readonly KeywordHit[],
   ranked: readonly NoteRank[],
 ): RankedUnit[] {
+  const isBounded = view.options.ranking === 'bounded';
   const notes = hits.map(noteNumbers(view));
   const ranks = new Map(ranked.map((rank) => [rank.note, rank]));
   const best = hits.reduce((most, { score }) => Math.max(most, score), 0) || 1;
@@ -53,8 +55,9 @@ export function liftUnits(
     const rank = ranks.get(note) ?? unranked(note);
     const share = score / must(bestOfNote.get(note), 'best of note');
     const similarity = score / best;
-    const lift = (rank.score - rank.similarity) * share;
-    return { rank, place: row - noteRow, match: hit, score: similarity + lift, similarity };
+    const lifted = similarity + (rank.score - rank.similarity) * share;
+    const bounded = Math.max(similarity, Math.min(lifted, rank.score));
+    return { rank, place: row - noteRow, match: hit, score: isBounded ? bounded : lifted, similarity };
   });
   for (const rank of ranked) {
     if (bestOfNote.has(rank.note) || rank.score <= 0) continue;
