@@ -44,11 +44,7 @@ export function liftUnits(
   const notes = hits.map(noteNumbers(view));
   const ranks = new Map(ranked.map((rank) => [rank.note, rank]));
   const best = hits.reduce((most, { score }) => Math.max(most, score), 0) || 1;
-  const bestOfNote = new Map<number, number>();
-  hits.forEach(({ score }, at) => {
-    const note = must(notes[at], 'note of a hit');
-    if (score > (bestOfNote.get(note) ?? 0)) bestOfNote.set(note, score);
-  });
+  const bestOfNote = bestByNote(hits, notes);
   const candidates = hits.map((hit, at): Candidate => {
     const { row, noteRow, score } = hit;
     const note = must(notes[at], 'note of a hit');
@@ -64,6 +60,16 @@ export function liftUnits(
     candidates.push({ rank, place: 0, match: NO_MATCH, score: rank.score, similarity: 0 });
   }
   return spread(candidates.sort(compareCandidates)).map((candidate) => unitOf(view, candidate));
+}
+
+/** The score of each note's best unit. */
+function bestByNote(hits: readonly KeywordHit[], notes: readonly number[]): Map<number, number> {
+  const best = new Map<number, number>();
+  hits.forEach(({ score }, at) => {
+    const note = must(notes[at], 'note of a hit');
+    if (score > (best.get(note) ?? 0)) best.set(note, score);
+  });
+  return best;
 }
 
 function unranked(note: number): NoteRank {
