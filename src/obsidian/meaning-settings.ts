@@ -11,14 +11,11 @@ interface MeaningHost {
   models: LocalModels;
   /** Starts an embedder anew that had failed. */
   retry(): void;
-  /** Shows what a change brought about. */
-  redraw(): void;
 }
 
 /** The settings of the embedder: those of a server, or of models, only when one is chosen. */
 export function meaningSettings(host: MeaningHost): SettingGroupItem[] {
   const { app, store } = host;
-  const redraw = () => host.redraw();
   const settings = store.current;
   const text = STRINGS.settings;
   const choice: SettingGroupItem = {
@@ -26,7 +23,15 @@ export function meaningSettings(host: MeaningHost): SettingGroupItem[] {
     desc: text.embedderDesc,
     control: { type: 'dropdown', key: 'embedder', options: text.embedderNames },
   };
-  const disclosure = { name: text.disclosure, desc: disclosureOf(settings) };
+  // Described anew in place: to draw everything anew would take a field away from under whoever types in it.
+  let disclose = (): void => undefined;
+  const disclosure: SettingGroupItem = {
+    name: text.disclosure,
+    render: (setting) => {
+      disclose = () => void setting.setDesc(disclosureOf(store.current));
+      disclose();
+    },
+  };
   if (settings.embedder === 'none' || settings.embedder === 'built-in') return [choice, disclosure];
   if (settings.embedder === 'transformers')
     return [
@@ -37,11 +42,11 @@ export function meaningSettings(host: MeaningHost): SettingGroupItem[] {
         text.mirror,
         text.mirrorDesc(STRINGS.models.hub),
         settings.modelMirror,
-        (modelMirror) => void store.change({ modelMirror }).then(redraw),
+        (modelMirror) => void store.change({ modelMirror }).then(() => disclose()),
       ),
     ];
   const save = (key: 'embedderAddress' | 'embedderModel') => (value: string) =>
-    void store.change({ [key]: value }).then(redraw);
+    void store.change({ [key]: value }).then(() => disclose());
   return [
     choice,
     disclosure,
@@ -52,7 +57,6 @@ export function meaningSettings(host: MeaningHost): SettingGroupItem[] {
       desc: text.keyDesc,
       render: (setting) => {
         setting.setClass('altitude-secret');
-        // Nothing is drawn anew: that would take the field away from under whoever types in it.
         new SecretComponent(app, setting.controlEl)
           .setValue(settings.embedderSecret)
           .onChange((embedderSecret) => void store.change({ embedderSecret }));

@@ -86,7 +86,6 @@ export class AltitudeSettingTab extends PluginSettingTab {
       store: settings,
       models,
       retry: () => this.host.retry(),
-      redraw: () => this.update(),
     });
   }
 
