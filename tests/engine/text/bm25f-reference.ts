@@ -13,23 +13,23 @@ export interface ReferenceUnit {
   fields: Bags;
 }
 
-const tuning: Record<Field, [weight: number, b: number]> = {
+export const tuning: Record<Field, [weight: number, b: number]> = {
   title: [3, 0.3],
   aliases: [3, 0.3],
   tags: [1.5, 0.3],
   headings: [1.5, 0.3],
   body: [1, 0.75],
 };
-const fieldNames = Object.keys(tuning) as Field[];
+export const fieldNames = Object.keys(tuning) as Field[];
 const k1 = 1.2;
 
-function bag(...texts: string[]): Map<string, number> {
+export function bag(...texts: string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const term of texts.flatMap((text) => tokenise(text))) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
 }
 
-function size(counts: Map<string, number>): number {
+export function size(counts: Map<string, number>): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 

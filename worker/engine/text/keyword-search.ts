@@ -61,7 +61,9 @@ export class KeywordSearch {
     const { level, limit, terms = SIMILAR_TERMS, ...conditions } = options;
     return this.columns.borrowing(() => {
       const weighed = this.weighed(this.tellingWords(text, level, terms), level, conditions);
-      return { ...answerOf(weighed, limit), corrections: [], unknown: [], phrases: [] };
+      const hits = level === 'note' ? weighed.alike(limit) : weighed.best(limit);
+      const { total, terms: named } = weighed;
+      return { hits, total, terms: named, corrections: [], unknown: [], phrases: [] };
     });
   }
 

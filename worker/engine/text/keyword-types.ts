@@ -161,7 +161,7 @@ export interface KeywordIndex {
   /** Forgets the note with this base row, which must be live. */
   remove(baseRow: number): void;
   search(query: KeywordQuery): KeywordAnswer;
-  /** Units that share the most telling words of a text. */
+  /** Units that share the most telling words of a text; notes by how much they share (see `sharedWords`), others by BM25F. */
   similar(text: string, options: SimilarOptions): KeywordAnswer;
   /** What units, named by their first rows, score for a query; to the bit as `search` scores them. */
   scoresOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): UnitScores;

@@ -10,7 +10,8 @@ import type { ScoreColumns } from './score-columns';
 /** The norm of a body is floor + slope × length; both are divided by its weight and multiplied by K1 beforehand. */
 const NORM_FLOOR = (K1 * (1 - TUNING.body.b)) / TUNING.body.weight;
 
-const FIELD_OF_CODE: Field[] = ['title', 'aliases', 'tags', 'headings', 'headings'];
+/** By the code of a short field. */
+export const FIELD_OF_CODE: readonly Field[] = ['title', 'aliases', 'tags', 'headings', 'headings'];
 
 /** From one unit in so many on it is quicker to clear all. */
 const MOSTLY = 8;

@@ -1,10 +1,12 @@
 import type { SearchLevel } from '../../contract';
+import { assert } from '../assert';
 import { allowedUnits, type UnitConditions } from './allowed-units';
 import { addBits, hasBit, type Bits } from './bits';
 import { K1 } from './bm25f';
 import type { KeywordHit, KeywordAnswer } from './keyword-types';
 import type { RowTable } from './row-table';
 import type { ScoreColumns } from './score-columns';
+import { sharedWords } from './shared-words';
 import { UnitScorer, type ScoredUnits, type UnitWord, type WordPostings } from './unit-scorer';
 
 /** Query terms that a hit's mask can name. */
@@ -74,7 +76,25 @@ export class WeighedQuery {
     return hits.sort((a, b) => b.score - a.score || a.row - b.row);
   }
 
-  /** The same units, ascending. */
+  /** The same units, by how much they share with a text that the words are of; notes only. */
+  alike(limit: number): KeywordHit[] {
+    assert(this.level === 'note', 'notes are compared as wholes');
+    const hits = this.best(limit);
+    const words = this.words.map(({ weight, idf, postings }) => ({
+      gain: (weight / (K1 + 1)) * idf,
+      postings,
+    }));
+    const shared = sharedWords(
+      this.rows,
+      words,
+      hits.map(({ row }) => row),
+    );
+    return hits
+      .map((hit, at) => ({ ...hit, score: shared[at]! }))
+      .sort((a, b) => b.score - a.score || a.row - b.row);
+  }
+
+  /** The units of `best`, ascending. */
   bestUnits(limit: number): ScoredUnits {
     const { scorer } = this;
     try {
