@@ -395,6 +395,8 @@ export interface Trace {
   pair: ParagraphPair | undefined;
   /** The linked hit that lifted this one. */
   via: LinkedHit | undefined;
+  /** The title or alias by which the text that was asked about mentions a related note; undefined where it does not. */
+  mention: string | undefined;
   /** Topics that a related note shares with the note that was asked about, best first; at most three, and none
    * when no cards were wanted. */
   topics: { path: NotePath; title: string }[];

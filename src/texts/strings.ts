@@ -106,6 +106,7 @@ export const STRINGS = {
   why: {
     words: { question: 'has {}', atom: 'shares {}' },
     called: 'called {} by notes that link to it',
+    mentioned: 'mentioned here as “{}”',
     close: 'close in meaning',
     faintlyClose: 'faintly close in meaning',
     closeTo: 'close in meaning to your {}',

@@ -11,6 +11,8 @@ export type Reason =
   | { kind: 'words'; words: string[] }
   /** Words that it does not hold, but by which links in other notes call it. */
   | { kind: 'called'; words: string[] }
+  /** The text of the atom names it, and no link there leads to it. */
+  | { kind: 'mention'; name: string }
   /** Without a pair it is the whole that is near. */
   | { kind: 'meaning'; pair: ParagraphPair | undefined }
   /** Nothing else speaks for it, and that only a little. */
@@ -36,7 +38,12 @@ const MEANING_MATTERS = 0.1;
 
 /** What speaks for a hit, the text first, then links and topics; nothing that did not matter. */
 export function reasonsOf(hit: TracedHit, asked: Asked): Reason[] {
-  const reasons = [...textReasons(hit), ...linkReasons(hit, asked), ...topicReasons(hit)];
+  const reasons = [
+    ...textReasons(hit),
+    ...mentionReasons(hit, asked),
+    ...linkReasons(hit, asked),
+    ...topicReasons(hit),
+  ];
   if (reasons.length > 0) return reasons;
   const { activation, centrality, pair } = hit.trace;
   if (pair !== undefined) return [{ kind: 'faint-meaning' }];
@@ -62,6 +69,11 @@ function textReasons({ trace }: TracedHit): Reason[] {
 function meaningShare({ words, meaning = 0 }: TracedHit['trace']): number {
   const likeness = MEANING_WEIGHT * meaning;
   return likeness === 0 ? 0 : likeness / (likeness + (1 - MEANING_WEIGHT) * words);
+}
+
+function mentionReasons({ card: { path }, trace: { mention } }: TracedHit, asked: Asked): Reason[] {
+  const isLinked = asked.kind === 'atom' && path !== undefined && asked.links?.to.has(path) === true;
+  return mention === undefined || isLinked ? [] : [{ kind: 'mention', name: mention }];
 }
 
 function linkReasons(hit: TracedHit, asked: Asked): Reason[] {

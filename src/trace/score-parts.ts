@@ -25,11 +25,11 @@ const TEXTS = STRINGS.score;
 /** How a score came about, in the order in which it was made. Parts that played no role are there, with nothing to add. */
 export function scoreParts(hit: TracedHit, asked: Asked): ScorePart[] {
   const { text, links, centrality } = scorePoints(hit, asked);
-  const { words, terms } = hit.trace;
+  const { words, terms, mention } = hit.trace;
   return [
     part('words', measured(words), terms.length === 0 ? [] : fill('{}', terms.join(', '))),
     meaningPart(hit),
-    part('text', added(text)),
+    part('text', added(text), mention === undefined ? [] : fill(STRINGS.why.mentioned, mention)),
     linksPart(hit, links),
     part('centrality', added(centrality)),
   ];

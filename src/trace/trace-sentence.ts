@@ -19,6 +19,8 @@ function clauseOf(reason: Reason, hit: TracedHit, asked: Asked): Sentence {
       return fill(TEXTS.words[asked.kind], reason.words.join(', '));
     case 'called':
       return fill(TEXTS.called, reason.words.join(', '));
+    case 'mention':
+      return fill(TEXTS.mentioned, reason.name);
     case 'meaning':
       return reason.pair === undefined ? fill(TEXTS.close) : closeness(reason.pair, hit, asked);
     case 'faint-meaning':

@@ -68,6 +68,8 @@ const MAX_LIMIT = 1_000;
 const MAX_CHILDREN = 1_000;
 /** Postings checked or merged in one step: half a hundredth of a second. */
 const KEYWORD_WORK = 500_000;
+/** Notes whose names are read in one step of the work that can wait. */
+const NAMES = 500;
 
 export function createEngine(ports: EnginePorts): Engine {
   const opened = new OpenedEngine(ports);
@@ -173,7 +175,7 @@ class OpenedEngine {
   #tend(first: NotePath | undefined, cancellation: Cancellation): Promise<Result<WorkLeft>> {
     const step = this.#tending.then(async (): Promise<Result<WorkLeft>> => {
       if (cancellation.cancelled) return fail({ kind: 'cancelled' });
-      const { index, meaning, trust, linkTexts, themes } = this.#view();
+      const { index, meaning, trust, linkTexts, names, themes } = this.#view();
       const doing = (stage: WorkLeft['stage']) => ok({ stage, done: 0, total: 0, error: undefined });
       if (index.keyword.verifyStep(KEYWORD_WORK)) return doing('merging');
       if (index.keyword.mergeStep(KEYWORD_WORK)) return doing('merging');
@@ -181,7 +183,8 @@ class OpenedEngine {
       const isDone = learned.ok && learned.value.stage === 'none' && learned.value.error === undefined;
       if (!isDone) return learned;
       if (!index.graph.prepare()) return doing('merging');
-      if (linkTexts.step(index) || trust.step(index, meaning)) return doing('merging');
+      if (!names.prepare(index, NAMES) || linkTexts.step(index) || trust.step(index, meaning))
+        return doing('merging');
       const left = themes.step(meaning.space);
       return left === undefined ? learned : ok({ ...learned.value, stage: 'themes', ...left });
     });

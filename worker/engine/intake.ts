@@ -24,6 +24,7 @@ import type { IndexStore, JournalEntry } from './persist/index-store';
 import { storageError, StorageFailure } from './persist/storage-failure';
 import { LinkTexts } from './rank/link-texts';
 import { LinkTrust } from './rank/link-trust';
+import { NoteNames } from './rank/note-names';
 import { fail, ok } from './result';
 import { createEntry, VaultIndex } from './vault-index';
 
@@ -45,7 +46,7 @@ export class Intake {
   #stamped = true;
 
   constructor(
-    opened: Omit<IndexView, 'meaning' | 'trust' | 'linkTexts'>,
+    opened: Omit<IndexView, 'meaning' | 'trust' | 'linkTexts' | 'names'>,
     store: IndexStore,
     ports: EnginePorts,
     trails: Trails,
@@ -53,7 +54,7 @@ export class Intake {
     this.#store = store;
     this.#ports = ports;
     this.#trails = trails;
-    this.view = { ...opened, meaning: this.#meaningOf(opened), ...linkViews() };
+    this.view = { ...opened, meaning: this.#meaningOf(opened), ...learnedViews() };
   }
 
   /** New options; vectors of another embedder take the place of those that were when they are all there. */
@@ -68,7 +69,7 @@ export class Intake {
   }
 
   #meaningOf(
-    { index, texts, options, themes }: Omit<IndexView, 'meaning' | 'trust' | 'linkTexts'>,
+    { index, texts, options, themes }: Omit<IndexView, 'meaning' | 'trust' | 'linkTexts' | 'names'>,
     before?: Meaning,
   ): Meaning {
     const { clock, openEmbedder } = this.#ports;
@@ -255,7 +256,7 @@ export class Intake {
       const kept = { ...this.view.themes.kept(), isCurrent: false };
       const themes = new ThemeTree(index, { themes: () => kept });
       const { meaning, ...opened } = { ...this.view, index, themes };
-      this.view = { ...opened, meaning: this.#meaningOf(opened), ...linkViews() };
+      this.view = { ...opened, meaning: this.#meaningOf(opened), ...learnedViews() };
       await meaning.close();
       this.#stamped = true;
       return ok(null);
@@ -334,7 +335,7 @@ function sameStarts(a: readonly { span: Span }[], b: readonly { span: Span }[]):
   return a.length === b.length && a.every(({ span }, at) => span.start === b[at]?.span.start);
 }
 
-/** What is learned of the links of one index, from nothing. */
-function linkViews(): Pick<IndexView, 'trust' | 'linkTexts'> {
-  return { trust: new LinkTrust(), linkTexts: new LinkTexts() };
+/** What is learned of the links and names of one index, from nothing. */
+function learnedViews(): Pick<IndexView, 'trust' | 'linkTexts' | 'names'> {
+  return { trust: new LinkTrust(), linkTexts: new LinkTexts(), names: new NoteNames() };
 }

@@ -81,10 +81,19 @@ export function keywordNote(note: ParsedNote, text: string): KeywordNote {
   return { title: searchTitle(note), aliases: note.aliases.join('\n'), tags: tagsOf(note).join('\n'), rows };
 }
 
-/** The file name, and the title property where it says something else. */
 function searchTitle(note: ParsedNote): string {
-  const title = note.properties['title'];
-  return typeof title === 'string' && title !== note.title ? `${note.title}\n${title}` : note.title;
+  return titlesOf(note).join('\n');
+}
+
+/** The file name, and the title property where it says something else. */
+function titlesOf({ title, properties }: Pick<ParsedNote, 'title' | 'properties'>): string[] {
+  const property = properties['title'];
+  return typeof property === 'string' && property !== title ? [title, property] : [title];
+}
+
+/** What a note is called: its titles and its aliases. */
+export function namesOf({ head }: NoteRecord): string[] {
+  return [...titlesOf(head), ...head.aliases];
 }
 
 /** Headings from the outermost down to each section's own, one a line. */

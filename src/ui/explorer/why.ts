@@ -23,6 +23,7 @@ export interface Why {
 const ICONS: Record<Reason['kind'], 'text' | 'link' | 'topic'> = {
   words: 'text',
   called: 'link',
+  mention: 'text',
   meaning: 'text',
   'faint-meaning': 'text',
   via: 'link',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type AtomId, type NotePath, type Result } from '../../../worker/contract';
 import { LinkTexts } from '../../../worker/engine/rank/link-texts';
+import { NoteNames } from '../../../worker/engine/rank/note-names';
 import { LinkTrust } from '../../../worker/engine/rank/link-trust';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import type { ParsedNote } from '../../../worker/engine/atoms/parsed-note';
@@ -50,6 +51,7 @@ function viewOf(vault: TestVault, counted?: string, counter = { looks: 0 }): Ind
     meaning,
     trust: new LinkTrust(),
     linkTexts: new LinkTexts(),
+    names: new NoteNames(),
     options: DEFAULT_OPTIONS,
   };
 }

@@ -24,14 +24,16 @@ const query = fc
   .tuple(
     number,
     fc.array(fc.integer({ min: 0, max: 8 }), { minLength: NOTES, maxLength: NOTES }),
+    fc.dictionary(number.map(String), fc.double({ min: 0.01, max: 1.5, noNaN: true })),
     matrix,
     fc.array(number),
   )
-  .map(([note, values, links, refused]): RelatedQuery => ({
+  .map(([note, values, mentions, links, refused]): RelatedQuery => ({
     note,
     likeness: new Map(
       values.flatMap((value, other) => (value > 0 && other !== note ? [[other, value]] : [])),
     ),
+    mentions: new Map(Object.entries(mentions).map(([other, weight]) => [Number(other), weight])),
     links,
     accept: (other) => !refused.includes(other),
   }));
@@ -41,7 +43,11 @@ function targetsOf({ out }: LinkMatrix, note: number): number[] {
 }
 
 /** docs/ranking.md, note by note. */
-function plainScore({ note, likeness, links, accept }: RelatedQuery, other: number, trust: number): number {
+function plainScore(
+  { note, likeness, mentions, links, accept }: RelatedQuery,
+  other: number,
+  trust: number,
+): number {
   const all = paths.map((_path, at) => at);
   const allowed = all.filter((each) => each !== note && accept(each));
   const share = (value: (each: number) => number) =>
@@ -61,7 +67,8 @@ function plainScore({ note, likeness, links, accept }: RelatedQuery, other: numb
   const most = Math.max(...all.map(linksIn));
   const centrality = most === 0 ? 0 : Math.log1p(linksIn(other)) / Math.log1p(most);
   const near = Math.sqrt(share((each) => mass.get(each) ?? 0));
-  return share(text) + trust * (share(linkedBy) + 0.5 * near + 0.2 * centrality);
+  const named = 0.8 * (mentions.get(other) ?? 0);
+  return share(text) + named + trust * (share(linkedBy) + 0.5 * near + 0.2 * centrality);
 }
 
 describe('related notes', () => {
@@ -79,13 +86,15 @@ describe('related notes', () => {
     );
   });
 
-  it('are ordered by likeness alone where links are not believed, and name no note that nothing speaks for', () => {
+  it('are ordered by the text alone where links are not believed, and name no note that nothing speaks for', () => {
     fc.assert(
       fc.property(query, (asked) => {
         const ranked = relatedNotes(asked, DEFAULT_OPTIONS.related, 0);
-        const alike = [...asked.likeness].filter(([note]) => asked.accept(note));
+        const accepted = (note: number) => note !== asked.note && asked.accept(note);
+        const named = new Set([...asked.likeness.keys(), ...asked.mentions.keys()].filter(accepted));
+        const alike = Array.from(named, (note) => ({ note, score: plainScore(asked, note, 0) }));
         expect(ranked.map(({ note }) => note)).toEqual(
-          alike.sort(([a, x], [b, y]) => y - x || a - b).map(([note]) => note),
+          alike.sort((a, b) => b.score - a.score || a.note - b.note).map(({ note }) => note),
         );
       }),
     );

@@ -31,6 +31,11 @@ describe('the sentence of a hit', () => {
     );
   });
 
+  it('says by which name the text mentions it, unless a link there leads to it', () => {
+    const trace = { terms: ['bed'], mention: 'Sunny corner' };
+    expect(say(NEAR_SOIL, trace)).toBe('Shares bed; mentioned here as “Sunny corner”.');
+  });
+
   it('names at most five words', () => {
     expect(say(QUESTION, { terms: ['a', 'b', 'c', 'd', 'e', 'f'] })).toBe('Has a, b, c, d, e.');
   });
@@ -123,6 +128,9 @@ describe('the sentence of a hit', () => {
     });
     const trace = { terms: ['heat'], topics: [{ path: pathOf('Food.md'), title: 'Food' }] };
     expect(say(asked({ links: worms }), trace)).toBe('Shares heat; linked from here; both link to Food.');
+    expect(say(asked({ links: worms }), { ...trace, mention: 'worm' })).toBe(
+      'Shares heat; linked from here; both link to Food.',
+    );
     expect(say(asked({ backlinks: worms }), trace)).toBe('Shares heat; links here; both link to Food.');
     expect(say(asked({ links: worms, backlinks: worms }), trace)).toBe(
       'Shares heat; linked both ways; both link to Food.',

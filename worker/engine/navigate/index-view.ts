@@ -2,6 +2,7 @@ import type { EngineOptions } from '../../contract';
 import type { Meaning } from '../embed/meaning';
 import type { LinkTexts } from '../rank/link-texts';
 import type { LinkTrust } from '../rank/link-trust';
+import type { NoteNames } from '../rank/note-names';
 import type { ThemeTree } from '../graph/theme-tree';
 import type { VaultIndex } from '../vault-index';
 import type { NoteTexts } from './note-texts';
@@ -14,5 +15,6 @@ export interface IndexView {
   readonly meaning: Meaning;
   readonly trust: LinkTrust;
   readonly linkTexts: LinkTexts;
+  readonly names: NoteNames;
   readonly options: EngineOptions;
 }

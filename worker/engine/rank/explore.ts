@@ -49,6 +49,8 @@ export interface Evidence {
   nearest?(ref: NoteAtomRef): Nearest | undefined;
   /** Topics that it shares with what was asked about, best first. */
   topics?(ref: NoteAtomRef): NotePath[];
+  /** The name by which what was asked about mentions its note, if it does. */
+  mention?(ref: NoteAtomRef): string | undefined;
 }
 
 /**

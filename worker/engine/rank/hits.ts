@@ -43,8 +43,7 @@ export async function hitsOf(
     if (at >= shownRefs.length) return bare;
     // What no word led to was found by its meaning: that is what to show of it.
     const shown = telling[at] ?? nearest[at]?.paragraph ?? partsIn(ref).paragraphs.from;
-    const { pair, topics } = evidenceFor(view, answer, ref, nearest[at]);
-    const trace = { ...bare.trace, pair, topics };
+    const trace = { ...bare.trace, ...evidenceFor(view, answer, ref, nearest[at]) };
     return showUnit(view, ref, shown, wanted, { ...bare, trace });
   });
   const { total, cut = 0, corrections, unknown, order, late } = answer;
@@ -96,6 +95,7 @@ function traceOf(
     terms: namedWords(terms, match.mask, wanted),
     called: namedWords(terms, match.called ?? 0, wanted),
     pair: undefined,
+    mention: undefined,
     via: linkedHit(view, ranked),
     topics: [],
   };
@@ -109,7 +109,7 @@ function evidenceFor(
   { evidence }: RankedAnswer,
   ref: NoteAtomRef,
   nearest: Nearest | undefined,
-): Pick<Trace, 'pair' | 'topics'> {
+): Pick<Trace, 'pair' | 'mention' | 'topics'> {
   const topics = evidence?.topics?.(ref).slice(0, MOST_TOPICS) ?? [];
   return {
     pair: nearest && {
@@ -117,6 +117,7 @@ function evidenceFor(
       to: idOf(paragraphRef(ref.record, nearest.paragraph)),
       similarity: nearest.similarity,
     },
+    mention: evidence?.mention?.(ref),
     topics: topics.map((path) => ({ path, title: view.index.mustGet(path).title })),
   };
 }

@@ -1,15 +1,17 @@
-import type { RelatedRequest, SearchLevel } from '../../contract';
+import type { NotePath, RelatedRequest, SearchLevel } from '../../contract';
 import { must } from '../assert';
 import { linkedWith, withoutLinks } from '../graph/link-matrix';
 import { noteRef, rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexView } from '../navigate/index-view';
 import type { NoteRecord } from '../note-record';
 import type { UnitMasks } from '../query/unit-masks';
+import { TUNING } from '../text/bm25f';
 import { isFunctionWord } from '../text/function-words';
 import type { RowMask } from '../vectors/row-mask';
 import type { OtherVectors } from './compared-paragraphs';
 import { isNoteIn, noteUnits, type RankedAnswer } from './explore';
 import { likenessTo, type Likeness } from './likeness';
+import { mentionedIn, type Mentioned } from './mentions';
 import { noteNumbers } from './note-numbers';
 import type { NoteRank } from './note-rank';
 import { partsLike } from './part-likeness';
@@ -35,9 +37,10 @@ export function related(
   const words = likenessOf(view, found);
   const compares = ref.level === 'note' && !request.without?.includes('meaning');
   const likeness = compares ? likenessTo(view, ref.record, words) : words;
-  const ranked = rankNotes(view, ref, request, accept, likeness);
+  const mentioned = mentionedIn(view, comparedText(ref, text));
+  const ranked = rankNotes(view, ref, request, accept, { likeness, mentions: numbered(view, mentioned) });
   const units = noteUnits(view, ranked.slice(0, request.limit), found);
-  return { ...found, evidence: relatedEvidence(view, ref, request), total: ranked.length, units };
+  return { ...found, evidence: relatedEvidence(view, ref, mentioned, request), total: ranked.length, units };
 }
 
 /** Atoms near an atom at its own level, across notes: alike in words and meaning, and in notes that are near. */
@@ -55,7 +58,9 @@ export function neighbours(
     partsLike(view, ref, request, findSimilar(view, ref, text, level, mask), lens.rowsAt(level));
   const found = like();
   const accept = acceptor(view, ref, linked, lens.notesAt(level));
-  const ranked = rankNotes(view, ref, request, accept, likenessOf(view, found));
+  const mentioned = mentionedIn(view, comparedText(ref, text));
+  const likeness = likenessOf(view, found);
+  const ranked = rankNotes(view, ref, request, accept, { likeness, mentions: numbered(view, mentioned) });
   const best = ranked[0]?.score ?? 1;
   // The graph part of each note, on the scale of a unit's own likeness.
   const lifted = ranked.map((rank) => ({
@@ -74,27 +79,50 @@ export function neighbours(
       ({ record, row }) => rowRef(record, row, ref.level).level === ref.level || ref.level === 'section',
     )
     .slice(0, request.limit);
-  return { ...found, evidence: relatedEvidence(view, ref, request), units };
+  return { ...found, evidence: relatedEvidence(view, ref, mentioned, request), units };
 }
 
-/** Likeness of other notes to what a note would be with this text, and with these vectors of its paragraphs. */
-export function likenessOfText(
+/** What the text of a note says of others, by their numbers in the link matrix. */
+export interface TextSignals {
+  likeness: Likeness;
+  mentions: Map<number, number>;
+}
+
+/** The same of what a note would be with this text, and with these vectors of its paragraphs. */
+export function signalsOfText(
   view: IndexView,
   record: NoteRecord,
   text: string,
   instead: OtherVectors,
-): Likeness {
-  const words = likenessOf(view, findSimilar(view, noteRef(record), text, 'note'));
-  return likenessTo(view, record, words, instead);
+): TextSignals {
+  const ref = noteRef(record);
+  const words = likenessOf(view, findSimilar(view, ref, text, 'note'));
+  const mentions = numbered(view, mentionedIn(view, comparedText(ref, text)));
+  return { likeness: likenessTo(view, record, words, instead), mentions };
 }
 
 function findSimilar(view: IndexView, ref: NoteAtomRef, text: string, level: SearchLevel, mask?: RowMask) {
+  const exclude = ref.record.base;
+  const options = { level, limit: POOL, terms: WORDS, exclude, mask };
+  // The title weighs here what it weighs in the notes that are compared.
+  const words = [
+    ...new Array<string>(TUNING.title.weight - 1).fill(ref.record.title),
+    comparedText(ref, text),
+  ];
+  const found = view.index.keyword.similar(words.join('\n'), options);
+  return { ...found, terms: found.terms.map(withoutFunctionWords) };
+}
+
+/** What of an atom's note others are compared with. */
+function comparedText(ref: NoteAtomRef, text: string): string {
   const { start, end } = spanOf(ref);
   const from = ref.level === 'note' ? (ref.record.parsed.frontmatter?.end ?? start) : start;
-  const words = `${ref.record.title}\n${text.slice(from, end)}`;
-  const exclude = ref.record.base;
-  const found = view.index.keyword.similar(words, { level, limit: POOL, terms: WORDS, exclude, mask });
-  return { ...found, terms: found.terms.map(withoutFunctionWords) };
+  return `${ref.record.title}\n${text.slice(from, end)}`;
+}
+
+function numbered(view: IndexView, mentioned: ReadonlyMap<NotePath, Mentioned>): Map<number, number> {
+  const { numbers } = view.index.graph.matrix();
+  return new Map([...mentioned].map(([path, { weight }]) => [must(numbers.get(path), path), weight]));
 }
 
 /** Nobody typed these words: the ones that only hold sentences together are no reason to show. */
@@ -134,11 +162,11 @@ function rankNotes(
   ref: NoteAtomRef,
   { without }: RelatedRequest,
   accept: (note: number) => boolean,
-  likeness: ReadonlyMap<number, number>,
+  text: TextSignals,
 ): NoteRank[] {
   const links = view.index.graph.matrix();
   const used = without?.includes('links') ? withoutLinks(links) : links;
-  const query = { note: noteNumber(view, ref), likeness, links: used, accept };
+  const query = { note: noteNumber(view, ref), ...text, links: used, accept };
   return relatedNotes(query, view.options.related, view.trust.value);
 }
 

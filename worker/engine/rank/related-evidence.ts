@@ -7,17 +7,23 @@ import { partsIn } from '../navigate/note-parts';
 import type { RowVectors } from '../vectors/row-vectors';
 import { comparedParagraphs, type ComparedParagraph } from './compared-paragraphs';
 import type { Evidence } from './explore';
+import type { Mentioned } from './mentions';
 import type { Nearest } from './nearest-paragraph';
 
-/** What speaks for atoms as related to one: their closest paragraphs, and the topics that both notes are linked with. */
+/**
+ * What speaks for atoms as related to one: their closest paragraphs, the topics that both notes are linked with, and the
+ * name by which its text mentions their note.
+ */
 export function relatedEvidence(
   view: IndexView,
   ref: NoteAtomRef,
+  mentioned: ReadonlyMap<NotePath, Mentioned>,
   { without = [] }: RelatedRequest,
 ): Evidence {
   const nearest = without.includes('meaning') ? undefined : nearestTo(view, ref);
   const topics = without.includes('links') ? undefined : topicsWith(view, ref);
-  return { ...(nearest && { nearest }), ...(topics && { topics }) };
+  const mention = (other: NoteAtomRef) => mentioned.get(other.record.path)?.name;
+  return { ...(nearest && { nearest }), ...(topics && { topics }), mention };
 }
 
 function nearestTo(view: IndexView, ref: NoteAtomRef): Evidence['nearest'] {

@@ -11,14 +11,20 @@ export interface RelatedQuery {
   note: number;
   /** Likeness of other notes to this one, above 0, any scale; the note itself is ignored. */
   likeness: ReadonlyMap<number, number>;
+  /** What naming a note in the text counts for it, 0…1.5. */
+  mentions: ReadonlyMap<number, number>;
   links: LinkMatrix;
   /** Whether a note may be returned. Others still take part: a look-alike outside a lens knows what is near. */
   accept: (note: number) => boolean;
 }
 
+/** What being named in the text counts beside being the one most like it: measured on links that were hidden. */
+const MENTION = 0.8;
+
 /** What speaks for a note as related, each over its largest value among the notes that may be returned. */
 export interface RelatedSignals {
   note: number;
+  /** Likeness, and being named, of the text; 0…2.2. */
   similarity: number;
   /** What the look-alikes link to. */
   lookAlikes: number;
@@ -30,16 +36,17 @@ export interface RelatedSignals {
 }
 
 /** Every note that anything speaks for, in no order. */
-export function relatedSignals({ note, likeness, links, accept }: RelatedQuery): RelatedSignals[] {
+export function relatedSignals({ note, likeness, mentions, links, accept }: RelatedQuery): RelatedSignals[] {
   const allowed = (other: number) => other !== note && accept(other);
   const similarity = normalise(likeness, allowed);
   const { strengths, via } = lookAlikeLinks(note, likeness, links);
   const lookAlikes = normalise(strengths, allowed);
   const pagerank = normalise(personalPagerank(links, note), allowed);
-  const found = new Set([...similarity.keys(), ...lookAlikes.keys(), ...pagerank.keys()]);
+  const named = new Map([...mentions].filter(([other]) => allowed(other)));
+  const found = new Set([...similarity.keys(), ...named.keys(), ...lookAlikes.keys(), ...pagerank.keys()]);
   return Array.from(found, (other) => ({
     note: other,
-    similarity: similarity.get(other) ?? 0,
+    similarity: (similarity.get(other) ?? 0) + MENTION * (named.get(other) ?? 0),
     lookAlikes: lookAlikes.get(other) ?? 0,
     pagerank: Math.sqrt(pagerank.get(other) ?? 0),
     centrality: centralityOf(links, other),
@@ -48,8 +55,8 @@ export function relatedSignals({ note, likeness, links, accept }: RelatedQuery):
 }
 
 /**
- * Notes related to a note: likeness, which counts 1, what its look-alikes link to, nearness in the link graph, and a little
- * centrality (docs/ranking.md). `trust` is how far the links are believed, 0…1. Best first; ties by note number.
+ * Notes related to a note: likeness, which counts 1, whether its text names them, what its look-alikes link to, nearness in
+ * the link graph, and a little centrality (docs/ranking.md). `trust` is how far the links are believed, 0…1. Best first; ties by note number.
  */
 export function relatedNotes(query: RelatedQuery, weights: RelatedWeights, trust: number): NoteRank[] {
   const graphWeight = weights.lookAlikes + weights.pagerank;

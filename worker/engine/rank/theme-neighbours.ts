@@ -97,6 +97,7 @@ function toHit(view: IndexView, theme: Theme, likeness: Likeness): Hit {
       words: 0,
       terms: [],
       pair: undefined,
+      mention: undefined,
       via: undefined,
       called: [],
       topics: [],

@@ -16,8 +16,7 @@ import type { IndexView } from '../navigate/index-view';
 import type { NoteRecord } from '../note-record';
 import { ok } from '../result';
 import { chooseHiddenLinks, countLinks, type HiddenLinks } from './hidden-links';
-import type { Likeness } from './likeness';
-import { likenessOfText } from './neighbours';
+import { signalsOfText } from './neighbours';
 import { relatedSignals } from './related';
 import {
   chooseWeights,
@@ -115,10 +114,16 @@ export class Tuning {
         return vector === undefined ? [] : [[at, vector] as const];
       }),
     );
-    const likeness = this.#inOwnNumbers(view, likenessOfText(view, record, without.text, instead));
+    const { likeness, mentions } = signalsOfText(view, record, without.text, instead);
     const known = new Set(linkedWith(this.#visible, note));
     const accept = (other: number) => !known.has(other);
-    const signals = relatedSignals({ note, likeness, links: this.#visible, accept });
+    const signals = relatedSignals({
+      note,
+      likeness: this.#inOwnNumbers(view, likeness),
+      mentions: this.#inOwnNumbers(view, mentions),
+      links: this.#visible,
+      accept,
+    });
     return ok(judgedNote(signals, hidden));
   }
 
@@ -132,12 +137,12 @@ export class Tuning {
   }
 
   /** Notes may have come and gone since the links were hidden. */
-  #inOwnNumbers(view: IndexView, likeness: Likeness): Likeness {
+  #inOwnNumbers(view: IndexView, values: Map<number, number>): Map<number, number> {
     const { paths } = view.index.graph.matrix();
     const { numbers } = this.#links;
-    if (paths === this.#links.paths) return likeness;
-    const own: Likeness = new Map();
-    for (const [note, value] of likeness) {
+    if (paths === this.#links.paths) return values;
+    const own = new Map<number, number>();
+    for (const [note, value] of values) {
       const number = numbers.get(must(paths[note], 'path of a note'));
       if (number !== undefined) own.set(number, value);
     }

@@ -82,6 +82,7 @@ export const TRACE: Trace = {
   words: 0.5,
   meaning: undefined,
   terms: [],
+  mention: undefined,
   pair: undefined,
   via: undefined,
   called: [],
