@@ -80,7 +80,7 @@ describe('a context pack', () => {
   it('takes no blocks around words that only hold a sentence together', async () => {
     const text = `The compost. ${filler(600, 'a')}\n\nHow should they? ${filler(600, 'b')}`;
     const alone = await engineOver({ 'A.md': text, 'B.md': 'Of compost.', 'C.md': 'Compost again.' });
-    const { notes } = await pack(alone, 'how should they compost', { budget: 4_000 });
+    const { notes } = await pack(alone, 'how should they compost', { budget: 1_000 });
     const [note] = notes.filter(({ path }) => path === 'A.md');
     expect(note?.mode).toBe('snippet');
     expect(note?.pieces.map(({ text: piece }) => piece).join()).toContain('compost');
