@@ -5,7 +5,6 @@ import { openExplorer, type ExplorerPage } from './explorer-page';
 const NOTES = 60;
 const PARAGRAPHS = 2 * NOTES;
 const WORDS = ['soil', 'compost', 'worms', 'bread', 'flour', 'oven', 'comet', 'planet', 'orbit', 'river'];
-const DIMENSIONS = 8;
 const SERVER = 'http://127.0.0.1:11999';
 
 const vault = Object.fromEntries(
@@ -56,6 +55,7 @@ describe('a server that the user names', () => {
   let explorer: ExplorerPage;
   let isAway = false;
   let isSilent = false;
+  let dimensions = 8;
   const texts: string[] = [];
 
   async function answer(route: Route): Promise<void> {
@@ -66,7 +66,7 @@ describe('a server that the user names', () => {
     const { input } = (route.request().postDataJSON() ?? {}) as { input?: string[] };
     if (input === undefined) return route.fulfill({ headers, json: { model_info: {} } });
     texts.push(...input);
-    return route.fulfill({ headers, json: { embeddings: input.map(vectorOf) } });
+    return route.fulfill({ headers, json: { embeddings: input.map((text) => vectorOf(text, dimensions)) } });
   }
 
   beforeAll(async () => {
@@ -136,6 +136,24 @@ describe('a server that the user names', () => {
     await explorer.until(explorer.foot, (text) => text === `${String(NOTES + 1)} notes · up to date`);
   });
 
+  it('may have another model under the same name, which is taken when a person says so', async () => {
+    dimensions = 5;
+    const { page } = explorer;
+    await page.evaluate(() =>
+      window.host.app.vault.create('Balloon.md', 'A balloon over the compost.\n').then(() => undefined),
+    );
+    await explorer.until(explorer.foot, (text) => text === 'Found by words alone');
+    await explorer.command('index-status');
+    await page.getByText(/gave vectors of 5 dimensions where "small-model" is known to have 8/).waitFor();
+    await page.keyboard.press('Escape');
+    texts.length = 0;
+    await explorer.pane.locator('.altitude-foot-button').click();
+    await explorer.untilMeaning(`${String(PARAGRAPHS + 2)} · ollama/small-model`);
+    const notes = texts.filter((text) => text.startsWith('Bed '));
+    expect(new Set(notes).size).toBe(PARAGRAPHS);
+    expect(notes).toHaveLength(PARAGRAPHS);
+  });
+
   it('gets nothing any more when it is no longer chosen', async () => {
     const { page } = explorer;
     await page.evaluate(() => window.host.app.setting.openTabById('altitude'));
@@ -162,10 +180,10 @@ function settingOf(page: ExplorerPage['page'], name: string) {
   return page.locator('.setting-item').filter({ has: page.getByText(name, { exact: true }) });
 }
 
-function vectorOf(text: string): number[] {
-  const vector = Array.from({ length: DIMENSIONS }, () => 0.1);
+function vectorOf(text: string, dimensions: number): number[] {
+  const vector = Array.from({ length: dimensions }, () => 0.1);
   for (let at = 0; at < text.length; at += 1) {
-    const place = text.charCodeAt(at) % DIMENSIONS;
+    const place = text.charCodeAt(at) % dimensions;
     vector[place] = (vector[place] ?? 0) + 1;
   }
   return vector;
