@@ -67,11 +67,12 @@ export class VaultInMemory {
     }
   }
 
-  /** Finds what is near and divides the vault, in steps; answers what processor time each of them took. */
+  /** Resolves links, finds what is near and divides the vault, in steps; answers what processor time each of them took. */
   findThemes(): number[] {
+    const { index, themes, meaning } = this.view;
     const tookMs: number[] = [];
     for (let left: unknown = 'all'; left !== undefined;)
-      tookMs.push(processorMs(() => (left = this.view.themes.step(this.view.meaning.space))));
+      tookMs.push(processorMs(() => (left = index.graph.prepare() ? themes.step(meaning.space) : 'links')));
     return tookMs;
   }
 
