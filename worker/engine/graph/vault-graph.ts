@@ -65,7 +65,7 @@ const GHOST_PREFIX = '/ghosts/';
  */
 const REVERSED_FROM = 20;
 /** Notes whose links are resolved in one step: less than a hundredth of a second. */
-const STEP_NOTES = 500;
+const STEP_NOTES = 250;
 /** So many changes are remembered at least, and in larger vaults one for each note. */
 const LEAST_CHANGES = 1_000;
 /** Such vaults (Dendron's) put the name of the vault in front of a target in this form. */
