@@ -29,6 +29,7 @@ describe('a misspelling', () => {
     ['insurance', 'ensures'],
     ['multiindex', 'multimodality'],
     ['farm', 'farmers'],
+    ['consensus', 'consequences'],
   ])('is no other word whose stem is alike: %s and %s', (word, known) => {
     expect(isMisspelling(word, known)).toBe(false);
   });

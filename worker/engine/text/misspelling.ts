@@ -12,17 +12,19 @@ export function forgivenEdits(word: string): number {
 /**
  * Whether a word may be `known` misspelt, both in the form that people type. Terms of the index are near each other that
  * words are not, because they are stems and cut: `photosynthesis` is no `photon`, `elephant` no `aleph`. Where the known
- * word stands in another inflection than the typed one it is their stems that must be near.
+ * word stands in another inflection than the typed one it is their stems that must be near, by one edit.
  */
 export function isMisspelling(word: string, known: string): boolean {
-  if (isNear(word, known)) return true;
+  if (isNear(word, known, forgivenEdits(word))) return true;
   if (!/^[a-z]+$/.test(word)) return !/^[a-z]/.test(known);
   const stem = wholeStem(word);
-  return INFLECTION.test(endOf(word, stem)) && isNear(stem, wholeStem(known));
+  return (
+    INFLECTION.test(endOf(word, stem)) && isNear(stem, wholeStem(known), Math.min(1, forgivenEdits(stem)))
+  );
 }
 
-function isNear(one: string, other: string): boolean {
-  return editDistance(one, other, forgivenEdits(one)) !== undefined;
+function isNear(one: string, other: string, edits: number): boolean {
+  return editDistance(one, other, edits) !== undefined;
 }
 
 /** What a word has behind what it shares with its stem. */
