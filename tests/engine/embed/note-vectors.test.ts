@@ -85,6 +85,22 @@ describe('vectors of notes', () => {
     );
   });
 
+  it('follow when one paragraph is in a place more and another in one less', () => {
+    const { index, embed, notes } = setUp();
+    put(index, 'A.md', ['one', 'three little words']);
+    put(index, 'B.md', ['one']);
+    embed();
+    const before = notes.of(index.mustGet(notePath('A.md')));
+    put(index, 'B.md', ['three little words']);
+    const after = notes.of(index.mustGet(notePath('A.md')));
+    expect(after).not.toEqual(before);
+    const { index: fresh, embed: embedFresh, notes: others } = setUp();
+    put(fresh, 'A.md', ['one', 'three little words']);
+    put(fresh, 'B.md', ['three little words']);
+    embedFresh();
+    expect(after).toEqual(others.of(fresh.mustGet(notePath('A.md'))));
+  });
+
   it('are none while no paragraph has one', () => {
     const { index, notes } = setUp();
     put(index, 'A.md', ['one']);

@@ -7,7 +7,7 @@ import { createVectorMatrix, type VectorMatrix } from '../vectors/vector-matrix'
 /** A note that stands in the matrix of notes. */
 interface Placed {
   slot: number;
-  /** In how many places its paragraphs stood when its own vector was made; 0 for those without a vector. */
+  /** Tells in how many places each of its paragraphs stood when its own vector was made; none, without a vector. */
   places: number;
 }
 
@@ -106,9 +106,11 @@ export class NoteVectors {
     return sumOfParagraphs(this.vectors, record, whole, instead);
   }
 
+  /** FNV-1a: in a sum, one place more of a paragraph and one less of another would look like none. */
   #placesOf({ base, packed }: NoteRecord): number {
-    let places = 0;
-    for (let at = 0; at < packed.counts.paragraphs; at++) places += this.vectors.sharers(base + at);
+    let places = 0x811c9dc5;
+    for (let at = 0; at < packed.counts.paragraphs; at++)
+      places = Math.imul(places ^ this.vectors.sharers(base + at), 0x01000193);
     return places;
   }
 }

@@ -30,15 +30,24 @@ export class VaultSpace implements NoteSpace {
   /** A note's vector follows from its texts and from how many places each of them stands in. */
   *prints(): Generator<[NotePath, number]> {
     for (const record of this.index.records.values()) {
-      const places = this.#placesOf(record);
-      if (places > 0) yield [record.path, printOf(record, places)];
+      const print = this.#printOf(record);
+      if (print !== undefined) yield [record.path, print];
     }
   }
 
-  #placesOf({ base, packed }: NoteRecord): number {
+  /** FNV-1a over the paragraphs' hashes and the number of places of each; undefined when none has a vector. */
+  #printOf({ base, packed: { hashes, counts } }: NoteRecord): number | undefined {
+    let print = 0x811c9dc5;
     let places = 0;
-    for (let at = 0; at < packed.counts.paragraphs; at++) places += this.vectors.sharers(base + at);
-    return places;
+    const mix = (value: number): void => void (print = Math.imul(print ^ value, 0x01000193));
+    for (let at = 0; at < counts.paragraphs; at++) {
+      const sharers = this.vectors.sharers(base + at);
+      places += sharers;
+      mix(sharers);
+    }
+    if (places === 0) return undefined;
+    for (let at = 0; at < counts.paragraphs * HASH_BYTES; at++) mix(hashes[at] ?? 0);
+    return print >>> 0;
   }
 
   prepare(): boolean {
@@ -76,12 +85,4 @@ export class VaultSpace implements NoteSpace {
     const record = this.index.records.get(path);
     return record && this.notes.of(record);
   }
-}
-
-/** FNV-1a over the hashes of all paragraphs and the number of places. */
-function printOf({ packed: { hashes, counts } }: NoteRecord, places: number): number {
-  let print = 0x811c9dc5 ^ places;
-  for (let at = 0; at < counts.paragraphs * HASH_BYTES; at++)
-    print = Math.imul(print ^ (hashes[at] ?? 0), 0x01000193);
-  return print >>> 0;
 }
