@@ -19,13 +19,13 @@ const LOOK_UPS = ['jzhao', 'blacklight', 'oldwinter-zh', 'virgil'];
 
 /** Recall@10 of hidden links. */
 const HIDDEN_LINKS: Record<string, number> = {
-  jzhao: 0.39,
-  virgil: 0.59,
-  'oldwinter-zh': 0.415,
+  jzhao: 0.46,
+  virgil: 0.6,
+  'oldwinter-zh': 0.39,
   blacklight: 0.59,
-  dendron: 0.44,
-  tanepiper: 0.8,
-  'logseq-docs': 0.62,
+  dendron: 0.48,
+  tanepiper: 0.88,
+  'logseq-docs': 0.68,
 };
 
 /**
