@@ -169,7 +169,7 @@ describe('a folder of model files', () => {
     );
     expect(result).toMatchObject({
       ok: false,
-      error: { reason: 'model-missing', message: expect.stringContaining('ENOENT') as string },
+      error: { reason: 'model-missing', message: expect.stringContaining('there is no folder') as string },
     });
   });
 });
