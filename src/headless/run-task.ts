@@ -1,13 +1,4 @@
-import type {
-  AtomId,
-  Hit,
-  HitsAnswer,
-  IndexStatus,
-  Lens,
-  MeaningStatus,
-  Result,
-  SearchLevel,
-} from '../../worker/contract';
+import type { AtomId, Hit, IndexStatus, Lens, MeaningStatus, Result } from '../../worker/contract';
 import { linkedPaths, type Asked } from '../trace/asked';
 import type { Sentence } from '../trace/sentence';
 import { traceSentence } from '../trace/trace-sentence';
@@ -27,11 +18,12 @@ import type { Task } from './command-line';
 import { countWaiting } from './count-waiting';
 import { explainAnswer } from './explain-answer';
 import { failureOf, type Outcome } from './failure';
+import { foundJson, foundLines, type SearchTask } from './found-answer';
 import { nearestWord } from './nearest-word';
 import { queryFailure } from './query-failure';
 import { runPack } from './run-pack';
 import { runRead } from './run-read';
-import { bytes, count, plural, type Style } from './style';
+import { bytes, count, plural } from './style';
 import type { VaultSession } from './vault-session';
 
 /** The tasks that ask one question and print one answer. */
@@ -159,15 +151,6 @@ function effortRows({ seconds, peakMemoryBytes }: Effort): [string, string][] {
   ];
 }
 
-interface SearchTask {
-  query: string;
-  level: SearchLevel;
-  lens: Lens | undefined;
-  limit: number;
-  why: boolean;
-  all: boolean;
-}
-
 async function runSearch(session: VaultSession, task: SearchTask): Promise<Outcome<Answer>> {
   const { query, level, lens, limit, all } = task;
   const request = { query, level, limit, all, ...(lens !== undefined && { lens }) };
@@ -178,45 +161,6 @@ async function runSearch(session: VaultSession, task: SearchTask): Promise<Outco
     json: foundJson(task, found, why),
     lines: (style) => foundLines(task, found, style, why),
   }));
-}
-
-type Reason = ((hit: Hit) => Sentence) | undefined;
-
-function foundJson(
-  { query, level }: SearchTask,
-  { hits, total, cut, corrections, unknown, asked, order }: HitsAnswer,
-  why: Reason,
-): Record<string, unknown> {
-  return {
-    ...{ query, level, total, cut, corrections, unknown, asked, order },
-    hits: hits.map((hit) => fullHit(hit, why?.(hit))),
-  };
-}
-
-function foundLines(task: SearchTask, found: HitsAnswer, style: Style, why: Reason): string[] {
-  const { hits, corrections, unknown, asked, order } = found;
-  return [
-    ...(asked === undefined ? [] : [style.dim(`Only what meets: ${asked}`)]),
-    ...corrections.map(({ word, used }) => `No note has "${word}"; searched for "${used}".`),
-    ...(unknown.length === 0 ? [] : [`No note has ${unknown.map((word) => `"${word}"`).join(', ')}.`]),
-    ...hitLines(hits, style, { why, scored: order !== 'newest' }),
-    style.dim(foundSummary(task, found)),
-  ];
-}
-
-function foundSummary(task: SearchTask, found: HitsAnswer): string {
-  const { hits, total, cut, order } = found;
-  const shown = `${count(hits.length)} of ${plural(total - cut, task.level)}${order === 'newest' ? ', newest first' : ''}`;
-  const head = hits.length === 0 ? nothingFound(task, found) : shown;
-  if (cut === 0) return hits.length === 0 ? `${head}.` : head;
-  return `${head}; ${plural(cut, 'weaker match', 'weaker matches')} left out (--all shows them)`;
-}
-
-function nothingFound({ query, lens }: SearchTask, { cut, asked }: HitsAnswer): string {
-  if (query === '') return 'Nothing meets the conditions';
-  const isFree = lens === undefined && asked === undefined;
-  if (isFree) return `Nothing ${cut === 0 ? 'found for' : 'close to'} "${query}"`;
-  return `Nothing ${cut === 0 ? 'found' : 'close to the question'} among what meets the conditions`;
 }
 
 async function relatedAnswer(session: VaultSession, id: AtomId, task: RelatedTask): Promise<Result<Answer>> {
