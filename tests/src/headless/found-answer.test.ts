@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { foundJson, foundLines, type SearchTask } from '../../../src/headless/found-answer';
+import { styleFor } from '../../../src/headless/style';
+import type { HitsAnswer } from '../../../worker/contract';
+
+const task: SearchTask = {
+  query: 'heat',
+  level: 'note',
+  lens: undefined,
+  limit: 9,
+  why: false,
+  all: false,
+};
+const nothing: HitsAnswer = { hits: [], total: 0, cut: 0, corrections: [], unknown: [] };
+const said = (found: HitsAnswer) => foundLines(task, found, styleFor({ columns: 80 }, {}), undefined);
+
+describe('what a search found', () => {
+  it('is said to be of words alone where the model was not ready in time', () => {
+    const late = 'Found by words alone: the language model was not ready in time. Ask again.';
+    expect(said({ ...nothing, late: true })).toEqual([late, 'Nothing found for "heat".']);
+    expect(said(nothing)).toEqual(['Nothing found for "heat".']);
+    expect(foundJson(task, { ...nothing, late: true }, undefined)).toMatchObject({ late: true });
+  });
+
+  it('names what was searched instead, what nothing has, and how much was left out', () => {
+    const found = { ...nothing, cut: 2, corrections: [{ word: 'haet', used: 'heat' }], unknown: ['qux'] };
+    expect(said(found)).toEqual([
+      'No note has "haet"; searched for "heat".',
+      'No note has "qux".',
+      'Nothing close to "heat"; 2 weaker matches left out (--all shows them)',
+    ]);
+  });
+});
