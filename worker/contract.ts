@@ -378,7 +378,8 @@ export type SignalName = (typeof SIGNAL_NAMES)[number];
 
 /** Why a hit stands where it stands. The three components lie in 0…1. */
 export interface Trace {
-  /** Likeness of the text, in words and meaning together, beside the other candidates of this answer. */
+  /** Likeness of the text, in words and meaning together, beside the other candidates of this answer; of related notes with
+   * what a `mention` adds. */
   similarity: number;
   activation: number;
   centrality: number;

@@ -56,7 +56,8 @@ export function relatedSignals({ note, likeness, mentions, links, accept }: Rela
 
 /**
  * Notes related to a note: likeness, which counts 1, whether its text names them, what its look-alikes link to, nearness in
- * the link graph, and a little centrality (docs/ranking.md). `trust` is how far the links are believed, 0…1. Best first; ties by note number.
+ * the link graph, and a little centrality (docs/ranking.md). `trust` is how far the links are believed, 0…1. Best first;
+ * ties by note number.
  */
 export function relatedNotes(query: RelatedQuery, weights: RelatedWeights, trust: number): NoteRank[] {
   const graphWeight = weights.lookAlikes + weights.pagerank;
