@@ -38,6 +38,13 @@ describe('mentions', () => {
     expect(found['Heap.md']).toBeUndefined();
   });
 
+  it('say nothing of parts of notes', async () => {
+    const engine = await tended(garden);
+    const { hits } = await engine.call('move', { id: id('Bed.md^p1'), limit: 20 });
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits.every(({ trace }) => trace.mention === undefined)).toBe(true);
+  });
+
   it('follow names as they change', async () => {
     const engine = await tended(garden);
     engine.vault.write('Web.md', 'Who eats whom below.');

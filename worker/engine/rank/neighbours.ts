@@ -58,9 +58,11 @@ export function neighbours(
     partsLike(view, ref, request, findSimilar(view, ref, text, level, mask), lens.rowsAt(level));
   const found = like();
   const accept = acceptor(view, ref, linked, lens.notesAt(level));
-  const mentioned = mentionedIn(view, comparedText(ref, text));
-  const likeness = likenessOf(view, found);
-  const ranked = rankNotes(view, ref, request, accept, { likeness, mentions: numbered(view, mentioned) });
+  // Which of its parts a mention of a note means, nobody can tell.
+  const ranked = rankNotes(view, ref, request, accept, {
+    likeness: likenessOf(view, found),
+    mentions: new Map(),
+  });
   const best = ranked[0]?.score ?? 1;
   // The graph part of each note, on the scale of a unit's own likeness.
   const lifted = ranked.map((rank) => ({
@@ -79,7 +81,7 @@ export function neighbours(
       ({ record, row }) => rowRef(record, row, ref.level).level === ref.level || ref.level === 'section',
     )
     .slice(0, request.limit);
-  return { ...found, evidence: relatedEvidence(view, ref, mentioned, request), units };
+  return { ...found, evidence: relatedEvidence(view, ref, new Map(), request), units };
 }
 
 /** What the text of a note says of others, by their numbers in the link matrix. */
