@@ -59,10 +59,7 @@ export async function runQuestion(
     case 'links':
       return onAtom(session, task.atom, (id) => linksAnswer(session, id));
     case 'themes':
-      return outcome(await session.engine.themes(null), (themes) => ({
-        json: { themes },
-        lines: (style) => (themes.length === 0 ? ['No themes yet.'] : themeLines(themes, style)),
-      }));
+      return themesAnswer(session);
     case 'read':
       return outcome(await runRead(session, task), (answer) => answer);
     case 'pack':
@@ -149,6 +146,21 @@ function effortRows({ seconds, peakMemoryBytes }: Effort): [string, string][] {
     ['time', `${seconds.toFixed(1)} s`],
     ['peak memory', bytes(peakMemoryBytes)],
   ];
+}
+
+async function themesAnswer({ engine }: VaultSession): Promise<Outcome<Answer>> {
+  const status = await engine.status(null);
+  if (!status.ok) return { ok: false, failure: failureOf(status.error) };
+  const { model, state } = status.value.meaning;
+  const isOfLinks = model === undefined && state !== 'off';
+  const hint = 'From links alone: of meaning nothing is known yet (see altitude embed).';
+  return outcome(await engine.themes(null), (themes) => ({
+    json: { themes },
+    lines: (style) => [
+      ...(themes.length === 0 ? ['No themes yet.'] : themeLines(themes, style)),
+      ...(isOfLinks ? [style.dim(hint)] : []),
+    ],
+  }));
 }
 
 async function runSearch(session: VaultSession, task: SearchTask): Promise<Outcome<Answer>> {

@@ -382,7 +382,11 @@ class OpenedEngine {
     return this.#withAtom(id, async (view, ref) =>
       isNoteAtom(ref)
         ? use(view, ref)
-        : fail({ kind: 'bad-request', field: 'id', message: `a ${ref.level} has no text of its own` }),
+        : fail({
+            kind: 'bad-request',
+            field: 'id',
+            message: `a ${ref.level} has no text of its own: name a note, section or paragraph`,
+          }),
     );
   }
 

@@ -180,6 +180,7 @@ describe('altitude', () => {
     const { value } = await program.json(['themes', vault]);
     const { themes } = value as { themes: { card: { noteCount: number } }[] };
     expect(themes.reduce((sum, { card }) => sum + card.noteCount, 0)).toBe(4);
+    expect((await program.run(['themes', vault])).out).toContain('From links alone');
   });
 
   it('read gives the exact text, or what of it answers', async () => {

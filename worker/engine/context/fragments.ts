@@ -109,7 +109,8 @@ function findAtoms(view: IndexView, ids: readonly AtomId[]): Result<NoteAtomRef[
   for (const id of new Set(ids)) {
     const ref = findAtom(view, id);
     if (ref === undefined) return fail({ kind: 'not-found', id, nearest: nearestAtom(view, id) });
-    if (!isNoteAtom(ref)) return fail(wrong('ids', `a ${ref.level} has no text of its own`));
+    if (!isNoteAtom(ref))
+      return fail(wrong('ids', `a ${ref.level} has no text of its own: name a note, section or paragraph`));
     refs.push(ref);
   }
   return ok(refs);
