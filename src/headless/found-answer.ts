@@ -1,17 +1,11 @@
-import type { Hit, HitsAnswer, Lens, SearchLevel } from '../../worker/contract';
+import type { Hit, HitsAnswer } from '../../worker/contract';
 import type { Sentence } from '../trace/sentence';
 import { fullHit, hitLines } from './answer';
+import type { Task } from './command-line';
 import { count, plural, type Style } from './style';
 
 /** What was searched for. */
-export interface SearchTask {
-  query: string;
-  level: SearchLevel;
-  lens: Lens | undefined;
-  limit: number;
-  why: boolean;
-  all: boolean;
-}
+export type SearchTask = Omit<Extract<Task, { verb: 'search' }>, 'verb'>;
 
 /** Why a hit is where it is; undefined when nobody asked. */
 type Reason = ((hit: Hit) => Sentence) | undefined;
