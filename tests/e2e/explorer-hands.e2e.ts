@@ -83,7 +83,9 @@ describe('the keyboard', () => {
     const { page, pane } = explorer;
     await pane.locator('.altitude-chip-add').focus();
     await page.keyboard.press('Enter');
+    await page.locator('.prompt input').waitFor();
     await page.keyboard.type('Family');
+    await page.locator('.suggestion-item', { hasText: 'Family' }).first().waitFor();
     await page.keyboard.press('Enter');
     await pane.locator('[data-lens]').waitFor();
     await explorer.until(() => isActive('.altitude-chip-add'), Boolean);
