@@ -5,7 +5,7 @@
  */
 
 /** Changes whenever the shape of anything that crosses the wire changes; host and engine compare it on start. */
-export const CONTRACT_VERSION = 3;
+export const CONTRACT_VERSION = 4;
 
 // ---------------------------------------------------------------------------------------------------- ids
 
@@ -106,8 +106,18 @@ export type EmbedderFailure =
   /** It crashed several times in a row and is left alone until somebody asks for it again. */
   | 'given-up';
 
-/** Why a store refused, where that is known: its owner is another window or program, or the disk has no room. */
-export type StorageReason = 'in-use' | 'full';
+/** Why a store refused, where that is known. */
+export type StorageReason =
+  /** Another window or program has it open. */
+  | 'in-use'
+  /** The disk has no room. */
+  | 'full'
+  /** No permission to write, or a disk that is read-only. It may be read all the same. */
+  | 'read-only'
+  /** What is in its place is not an index of this vault. */
+  | 'foreign'
+  /** A later version of Altitude wrote it. */
+  | 'newer';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: EngineError };
 
@@ -687,10 +697,11 @@ export const DEFAULT_OPTIONS: EngineOptions = {
 export interface OpenReport {
   /** Notes restored from the store. */
   notes: number;
-  /**
-   * Why the stored index could not be used (wrong version, damaged); when only a part of it was damaged, how many notes
-   * are read again. Undefined when it could be used or there was none.
-   */
+  /** How much of a stored index could be used; `none`: there was none. Vectors are no part of this: they are read later. */
+  found: 'none' | 'all' | 'part' | 'unusable';
+  /** Notes that were stored and are missing until they are read again, where that can be counted. */
+  lostNotes: number;
+  /** Why the stored index could not be used, wholly or in part; undefined when it could or there was none. */
   discarded: string | undefined;
 }
 

@@ -71,8 +71,16 @@ function sentences(error: EngineError): [message: string, advice?: string] {
 }
 
 function storageAdvice(reason: StorageReason | undefined): string {
-  if (reason === 'full') return 'Make room on the disk, or place the index elsewhere with --index DIR.';
-  return reason === 'in-use'
-    ? 'Wait until the other program is done, or give this one its own index with --index DIR.'
-    : 'Check space and permissions of the index folder, or place it elsewhere with --index DIR.';
+  switch (reason) {
+    case 'full':
+      return 'Make room on the disk, or place the index elsewhere with --index DIR.';
+    case 'in-use':
+      return 'Wait until the other program is done, or give this one its own index with --index DIR.';
+    case 'foreign':
+      return 'Nothing in it was changed. Name a folder that is empty or does not exist with --index DIR.';
+    case 'newer':
+      return 'Update this program, or place an index of its own elsewhere with --index DIR.';
+    default:
+      return 'Check space and permissions of the index folder, or place it elsewhere with --index DIR.';
+  }
 }

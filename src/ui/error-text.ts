@@ -43,11 +43,24 @@ function storageText({ operation, message, reason }: Extract<EngineError, { kind
 }
 
 function storageAdvice(operation: string, reason: StorageReason | undefined): string {
-  if (reason === 'full') return 'Make room on the disk.';
-  if (reason === 'in-use') return 'Close the other window or program that has this vault open and try again.';
-  return operation === 'open'
-    ? 'If another window has this vault open, close that window and try again.'
-    : 'Check the free disk space.';
+  switch (reason) {
+    case 'full':
+      return 'Make room on the disk.';
+    case 'in-use':
+      return 'Close the other window or program that has this vault open and try again.';
+    case 'newer':
+      return 'Update Altitude. The index stays as it is.';
+    case 'foreign':
+      return 'What is there stays as it is.';
+    case 'read-only':
+      return 'Check the permissions of the disk.';
+    case undefined:
+      return operation === 'open'
+        ? 'If another window has this vault open, close that window and try again.'
+        : 'Check the free disk space.';
+    default:
+      return unreachable(reason);
+  }
 }
 
 /** Why a note could not be taken in full, as one line. */

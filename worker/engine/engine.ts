@@ -152,11 +152,11 @@ class OpenedEngine {
     this.#state = 'opening';
     const store = new IndexStore(this.#ports.storage);
     try {
-      const { index, themes, discarded } = await store.load();
+      const { index, themes, ...report } = await store.load();
       const opened = { index, themes, texts: this.#texts, options };
       this.#intake = new Intake(opened, store, this.#ports, this.#trails);
       this.#state = 'open';
-      return ok({ notes: index.records.size, discarded });
+      return ok({ notes: index.records.size, ...report });
     } catch (error) {
       this.#state = 'closed';
       if (!(error instanceof StorageFailure)) throw error;

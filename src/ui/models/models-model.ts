@@ -55,7 +55,8 @@ export function consentText(card: ModelCard, mirror: string): string {
 /** A failure of a model as a sentence. */
 export function modelErrorText(error: EngineError): string {
   const { problems } = STRINGS.models;
-  if (error.kind === 'storage' && error.reason !== undefined) return problems[error.reason];
+  if (error.kind === 'storage' && (error.reason === 'in-use' || error.reason === 'full'))
+    return problems[error.reason];
   const message = 'message' in error ? error.message : error.kind;
   return /[.!?]$/.test(message) ? message : `${message}.`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type AtomId } from '../../../worker/contract';
+import { MANIFESTS } from '../../../worker/engine/persist/part-names';
 import { dumpIndex } from '../dump';
 import { TestEngine, TestVault } from '../engine-fixture';
 import { MemoryStorage } from '../memory-storage';
@@ -38,6 +39,8 @@ describe('the stored index', () => {
     const engine = new TestEngine(vault, new MemoryStorage(files));
     expect(await engine.call('open', { options: DEFAULT_OPTIONS })).toEqual({
       notes: 5,
+      found: 'all',
+      lostNotes: 0,
       discarded: undefined,
     });
     expect(await engine.call('reconcile', { files: vault.list() })).toMatchObject({
@@ -103,11 +106,18 @@ describe('the stored index', () => {
   it('says why it could not be used', async () => {
     const vault = await gardenVault();
     const { files } = await storedIndex(vault, { journal: false });
-    const manifest = files.get('manifest') ?? new Uint8Array();
-    manifest[manifest.length - 1] = (manifest.at(-1) ?? 0) ^ 1;
+    for (const name of MANIFESTS) {
+      const manifest = files.get(name) ?? new Uint8Array();
+      manifest[manifest.length - 1] = (manifest.at(-1) ?? 0) ^ 1;
+    }
     const engine = new TestEngine(vault, new MemoryStorage(files));
     const report = await engine.call('open', { options: DEFAULT_OPTIONS });
-    expect(report).toEqual({ notes: 0, discarded: 'the manifest of the index is damaged' });
+    expect(report).toEqual({
+      notes: 0,
+      found: 'unusable',
+      lostNotes: 0,
+      discarded: 'its table of contents is damaged',
+    });
   });
 
   it('answers a storage failure, keeps working, and catches up with the next success', async () => {

@@ -53,7 +53,7 @@ function openIndex(openError?: EngineError) {
     open: () =>
       Promise.resolve(
         openError === undefined
-          ? { ok: true, value: { notes: 7, discarded: undefined } }
+          ? { ok: true, value: { notes: 7, found: 'all', lostNotes: 0, discarded: undefined } }
           : { ok: false, error: openError },
       ),
     configure: ({ options }) => {

@@ -15,25 +15,56 @@ export function frame(payload: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/**
- * The payloads of all whole frames (views of `bytes`) and whether they fill it; nothing after a bad frame is read.
- * `damaged`: that frame is all there and says something else than was written, which no crash does.
- */
-export function readFrames(bytes: Uint8Array): { payloads: Uint8Array[]; whole: boolean; damaged: boolean } {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export interface ReadFrames {
+  /** Of all whole frames before the first bad one, as views of the bytes. */
+  payloads: Uint8Array[];
+  /** Whether they fill the bytes. */
+  whole: boolean;
+  /** The first bad frame is all there and says something else than was written, which no crash does. */
+  damaged: boolean;
+  /** Where the payloads end. */
+  end: number;
+}
+
+/** Nothing after a bad frame is read. */
+export function readFrames(bytes: Uint8Array): ReadFrames {
   const payloads: Uint8Array[] = [];
-  let at = 0;
-  let damaged = false;
-  while (at + HEADER_BYTES <= bytes.length) {
-    const end = at + HEADER_BYTES + view.getUint32(at, true);
-    if (end > bytes.length) break;
-    const payload = bytes.subarray(at + HEADER_BYTES, end);
-    damaged = checksum(payload) !== view.getUint32(at + 4, true);
-    if (damaged) break;
+  let end = 0;
+  for (;;) {
+    const payload = payloadAt(bytes, end);
+    if (!(payload instanceof Uint8Array))
+      return { payloads, whole: end === bytes.length, damaged: payload === 'damaged', end };
     payloads.push(payload);
-    at = end;
+    end += HEADER_BYTES + payload.length;
   }
-  return { payloads, whole: at === bytes.length, damaged };
+}
+
+function payloadAt(bytes: Uint8Array, at: number): Uint8Array | 'damaged' | 'short' {
+  const start = at + HEADER_BYTES;
+  if (start > bytes.length) return 'short';
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = start + view.getUint32(at, true);
+  if (end > bytes.length) return 'short';
+  const payload = bytes.subarray(start, end);
+  return checksum(payload) === view.getUint32(at + 4, true) ? payload : 'damaged';
+}
+
+/**
+ * Payloads of whole frames after a bad one that begins at `from`. They are found by what stands in each of them, one byte
+ * after its beginning.
+ */
+export function laterFrames(bytes: Uint8Array, from: number, mark: Uint8Array): Uint8Array[] {
+  const payloads: Uint8Array[] = [];
+  for (let at = from + 1; at + HEADER_BYTES < bytes.length;) {
+    const payload = standsAt(bytes, at + HEADER_BYTES + 1, mark) ? payloadAt(bytes, at) : undefined;
+    if (payload instanceof Uint8Array) payloads.push(payload);
+    at += payload instanceof Uint8Array ? HEADER_BYTES + payload.length : 1;
+  }
+  return payloads;
+}
+
+function standsAt(bytes: Uint8Array, at: number, mark: Uint8Array): boolean {
+  return mark.every((byte, offset) => bytes[at + offset] === byte);
 }
 
 /** Joins byte strings into one. */

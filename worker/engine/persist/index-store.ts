@@ -1,4 +1,4 @@
-import type { ContentHash, FileFacts, IndexStorage, NotePath, Problem } from '../../contract';
+import type { ContentHash, FileFacts, IndexStorage, NotePath, OpenReport, Problem } from '../../contract';
 import { must } from '../assert';
 import type { ModelImage } from '../embed/model-image';
 import type { KeptNear } from '../graph/near-notes';
@@ -9,7 +9,7 @@ import { VaultIndex, type NoteEntry } from '../vault-index';
 import { decodeVector, type VectorRecord } from '../vectors/vector-record';
 import type { VectorStore, VectorStoreOptions } from '../vectors/vector-store';
 import { checksum } from './checksum';
-import { concatBytes, frame, readFrames } from './frames';
+import { concatBytes, frame, laterFrames, readFrames } from './frames';
 import { decodeLinks, encodeLinks, type LinkImage } from './link-image';
 import {
   emptyManifest,
@@ -18,13 +18,16 @@ import {
   type StoredSegment,
   type StoredShard,
 } from './manifest';
-import { pack, unpack } from './msgpack';
+import { readManifest, writeManifest, type FoundManifest } from './manifest-files';
+import { pack, tryUnpack, unpack } from './msgpack';
 import { decodeNear, encodeNear, type NearImage } from './near-image';
 import { decodeShard, encodeShard, type NoteShard, type StoredNote } from './note-shard';
-import { guarded, StorageFailure } from './storage-failure';
+import { isJournalName, isPartName, lastGeneration, MANIFESTS } from './part-names';
+import { guarded, newerStore, StorageFailure } from './storage-failure';
 import type { StoredFile } from './stored-file';
 import { decodeThemes, encodeThemes, type ThemesImage } from './theme-image';
 import { filesOf, VectorFiles, type LostVectors, type ReadOptions, type StoredVectors } from './vector-files';
+import { findVectors } from './vector-header';
 
 /**
  * Notes in one shard, at most: small enough that an edit of one among ten thousand rewrites less than a hundredth,
@@ -33,9 +36,12 @@ import { filesOf, VectorFiles, type LostVectors, type ReadOptions, type StoredVe
 const NOTES_PER_SHARD = 128;
 /** Share of dead rows from which a snapshot rewrites the keyword segments without them. */
 const COMPACT_FROM = 0.3;
-const MANIFEST = 'manifest';
 /** Share of the lists of near notes that may be out of date in the store. */
 const STALE_NEAR = 0.01;
+/** Loads until one is over before a writer elsewhere makes another snapshot, which takes ten times as long. */
+const MAX_LOADS = 5;
+/** The key that each entry of a journal begins with. */
+const ENTRY_MARK = pack('kind');
 
 /**
  * One thing that the journal keeps until the next snapshot. `forget`: a note went of which nothing may stay on the
@@ -51,14 +57,17 @@ export type JournalEntry =
 export interface LoadedIndex {
   index: VaultIndex;
   themes: ThemeTree;
-  /** Why the stored index could not be used, wholly or in part; in part: how many notes are missing. */
+  /** As in the answer to `open`. */
+  found: OpenReport['found'];
+  lostNotes: number;
   discarded: string | undefined;
 }
 
 /**
  * Keeps one VaultIndex in an IndexStorage: a snapshot (keyword segments, shards of note records, and a manifest
- * that is written last and names them all) and a journal of what came after it. Whatever happens, what is loaded
- * is a state that once was whole: the snapshot of the last manifest plus a prefix of its journal.
+ * that is written last, twice, and names them all) and a journal of what came after it. Whatever happens, what is loaded
+ * is a state that once was whole: the snapshot of the last manifest plus a prefix of its journal. Vectors are found also
+ * where no manifest names them. Files that no store writes are left alone.
  */
 export class IndexStore {
   readonly #storage: IndexStorage;
@@ -106,20 +115,48 @@ export class IndexStore {
     return this.#mustForget;
   }
 
-  /** Rejects only when the storage itself fails; damaged or foreign content is discarded and said. */
+  /**
+   * Rejects when the storage itself fails, and when a newer program wrote what is in it; damaged content is discarded and
+   * said. Others may write to the store meanwhile: what is loaded is of one moment.
+   */
   async load(): Promise<LoadedIndex> {
-    try {
-      return await this.#loadStored();
-    } catch (error) {
-      if (error instanceof StorageFailure) throw error;
-      return this.#discard(`the stored index cannot be read: ${String(error)}`);
+    for (let loads = 1; ; loads++) {
+      const loaded = await this.#load(await readManifest(this.#storage));
+      if (loads === MAX_LOADS || !(await this.#movedOn())) return loaded;
+      this.#startFrom(emptyManifest());
+      this.#replayed.clear();
     }
   }
 
-  async #loadStored(): Promise<LoadedIndex> {
-    const manifest = await this.#readManifest();
-    if (typeof manifest === 'string') return this.#discard(manifest);
-    if (manifest === undefined) return this.#loadJournalOnly();
+  /** Whether another snapshot took the place of the one that was loaded. */
+  async #movedOn(): Promise<boolean> {
+    const found = await readManifest(this.#storage);
+    return found.kind === 'current' && found.manifest.generation !== this.#manifest.generation;
+  }
+
+  async #load(found: FoundManifest): Promise<LoadedIndex> {
+    if (found.kind === 'newer') throw newerStore(found.version, STORE_VERSION);
+    if (found.kind === 'older') return this.#loadOlder(found);
+    if (found.kind === 'lost') return this.#discard('its table of contents is damaged');
+    try {
+      return await (found.kind === 'none' ? this.#loadWithoutManifest() : this.#loadSnapshot(found));
+    } catch (error) {
+      if (error instanceof StorageFailure) throw error;
+      return this.#discard(`it cannot be read: ${String(error)}`);
+    }
+  }
+
+  async #loadOlder({ manifest, version }: Extract<FoundManifest, { kind: 'older' }>): Promise<LoadedIndex> {
+    this.#manifest = manifest;
+    await this.#salvageJournals(await this.#names());
+    const reason = `it was written by an earlier version of Altitude (format ${version}, now ${STORE_VERSION})`;
+    return this.#startAgain(reason);
+  }
+
+  async #loadSnapshot({
+    manifest,
+    agree,
+  }: Extract<FoundManifest, { kind: 'current' }>): Promise<LoadedIndex> {
     const [segments, shards, links, themes, near] = await Promise.all([
       this.#readSegments(manifest),
       this.#readShards(manifest),
@@ -146,13 +183,18 @@ export class IndexStore {
     this.#generation = manifest.generation;
     for (const shard of shards.lost) this.#dirtyShards.add(shard);
     for (const { facts } of orphans) this.#markPath(facts.path);
+    if (!agree)
+      await this.#salvageJournals((await this.#names()).filter((name) => name !== manifest.journal));
     const journal = await this.#replayJournal(index);
     const files = segments.lost.length + shards.lost.length;
-    const damage = [describeDamage(files, orphans.length + shards.lostNotes), journal];
+    const lostNotes = orphans.length + shards.lostNotes;
+    const damage = [describeDamage(files, lostNotes), journal].filter((each) => each !== undefined);
     return {
       index,
       themes: tree,
-      discarded: damage.filter((each) => each !== undefined).join('; ') || undefined,
+      found: damage.length === 0 ? 'all' : 'part',
+      lostNotes,
+      discarded: damage.join('; ') || undefined,
     };
   }
 
@@ -170,28 +212,51 @@ export class IndexStore {
   }
 
   /** Before the first snapshot there is only the first journal. */
-  async #loadJournalOnly(): Promise<LoadedIndex> {
+  async #loadWithoutManifest(): Promise<LoadedIndex> {
+    const names = await this.#names();
+    if (names.some((name) => name !== this.#manifest.journal))
+      return this.#discard('its table of contents is gone');
     const index = new VaultIndex();
     const discarded = await this.#replayJournal(index);
-    return { index, themes: new ThemeTree(index), discarded };
+    const found = names.length === 0 ? 'none' : discarded === undefined ? 'all' : 'part';
+    return { index, themes: new ThemeTree(index), found, lostNotes: 0, discarded };
   }
 
+  /** What was paid for is found by what the files say of themselves. */
   async #discard(reason: string): Promise<LoadedIndex> {
+    const names = await this.#names();
+    const vectors = await findVectors(this.#storage, names);
+    this.#generation = lastGeneration(names);
+    this.#manifest = { ...emptyManifest(), generation: this.#generation, vectors };
+    await this.#salvageJournals(names);
+    return this.#startAgain(reason);
+  }
+
+  async #startAgain(reason: string): Promise<LoadedIndex> {
     await this.clear();
     const index = new VaultIndex();
-    return { index, themes: new ThemeTree(index), discarded: reason };
+    return { index, themes: new ThemeTree(index), found: 'unusable', lostNotes: 0, discarded: reason };
   }
 
-  async #readManifest(): Promise<Manifest | string | undefined> {
-    const bytes = await this.#storage.read(MANIFEST);
-    if (bytes === undefined) return undefined;
-    const { payloads, whole } = readFrames(bytes);
-    const [payload] = payloads;
-    if (payload === undefined || !whole) return 'the manifest of the index is damaged';
-    const manifest = unpack(payload) as Partial<Manifest> | null;
-    if (manifest?.version !== STORE_VERSION)
-      return `the index is of version ${manifest?.version}, not ${STORE_VERSION}`;
-    return { ...(manifest as Manifest), near: manifest.near ?? null };
+  /** Of journals that no manifest names only vectors are worth anything. */
+  async #salvageJournals(names: readonly string[]): Promise<void> {
+    for (const name of names.filter(isJournalName)) {
+      const bytes = await this.#storage.read(name);
+      if (bytes === undefined) continue;
+      const { payloads, end } = readFrames(bytes);
+      this.#salvageVectors([...payloads, ...laterFrames(bytes, end, ENTRY_MARK)]);
+    }
+  }
+
+  #salvageVectors(payloads: readonly Uint8Array[]): void {
+    for (const payload of payloads) {
+      const entry = tryUnpack(payload) as JournalEntry | null | undefined;
+      if (entry?.kind === 'vector') this.#replayVector(entry);
+    }
+  }
+
+  async #names(): Promise<string[]> {
+    return (await this.#storage.list()).map(({ name }) => name).filter(isPartName);
   }
 
   async #readChecked(file: StoredFile): Promise<unknown> {
@@ -239,8 +304,10 @@ export class IndexStore {
   async #replayJournal(index: VaultIndex): Promise<string | undefined> {
     const bytes = await this.#storage.read(this.#manifest.journal);
     if (bytes === undefined) return undefined;
-    const { payloads, whole, damaged } = readFrames(bytes);
+    const { payloads, whole, damaged, end } = readFrames(bytes);
     for (const payload of payloads) this.#replay(index, unpack(payload) as JournalEntry);
+    // Notes after the damage may follow from what was in it; vectors follow from nothing.
+    if (damaged) this.#salvageVectors(laterFrames(bytes, end, ENTRY_MARK));
     this.#journalBytes = bytes.length;
     this.#journalTorn = !whole;
     return damaged ? 'its journal is damaged; what changed last is read again' : undefined;
@@ -385,7 +452,7 @@ export class IndexStore {
     };
     // When this fails nobody knows which manifest is stored, nor which journal counts.
     this.#journalTorn = true;
-    await this.#storage.write(MANIFEST, frame(pack(manifest)));
+    await writeManifest(this.#storage, manifest);
     this.#startFrom(manifest);
     this.#written = [];
     for (const released of this.#released) this.#vectorFiles.delete(released);
@@ -472,20 +539,22 @@ export class IndexStore {
   async #removeUnnamed(): Promise<void> {
     const { segments, shards, journal, themes, near, links, vectors, model } = this.#manifest;
     const files = [...segments, ...shards, themes, near, links, model].map((file) => file?.name);
-    const named = new Set([MANIFEST, journal, ...files, ...vectors.flatMap(filesOf), ...this.#written]);
-    for (const { name } of await this.#storage.list()) if (!named.has(name)) await this.#storage.remove(name);
+    const named = new Set([...MANIFESTS, journal, ...files, ...vectors.flatMap(filesOf), ...this.#written]);
+    for (const name of await this.#names()) if (!named.has(name)) await this.#storage.remove(name);
   }
 
   /** Empties the store of all but vectors and model: what was paid for is worth keeping. */
   async clear(): Promise<void> {
     this.#journalTorn = true;
     const generation = ++this.#generation;
-    const { vectors, model } = this.#manifest;
+    const vectors = await this.#writeVectors(generation);
+    const { model } = this.#manifest;
     const manifest = { ...emptyManifest(), generation, journal: `journal-${generation}`, vectors, model };
-    await this.#storage.write(MANIFEST, frame(pack(manifest)));
+    await writeManifest(this.#storage, manifest);
     this.#themes = undefined;
     this.#near = undefined;
     this.#startFrom(manifest);
+    this.#written = [];
     // Until the caller lets go of what is in memory, nothing of it is stored any more, nor what follows from it.
     this.#allDirty = true;
     this.#journalTorn = true;

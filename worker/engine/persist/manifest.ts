@@ -3,7 +3,7 @@ import type { StoredFile } from './stored-file';
 import type { StoredVectors } from './vector-files';
 
 /** Raised whenever what is stored changes its shape or meaning; another version is discarded and made anew. */
-export const STORE_VERSION = 4;
+export const STORE_VERSION = 5;
 
 /** The rows that a segment owns are known here too, so that one that cannot be read costs no others. */
 export interface StoredSegment extends StoredFile {
@@ -33,7 +33,7 @@ export interface Manifest {
   /** Whether the stored themes are those of the stored notes. */
   themesAreCurrent: boolean;
   links: StoredFile | null;
-  /** Which notes are near in meaning; stores of earlier programs do not have it. */
+  /** Which notes are near in meaning. */
   near: StoredFile | null;
   /** Of each model that made vectors here. */
   vectors: StoredVectors[];

@@ -10,3 +10,13 @@ export function pack(value: unknown): Uint8Array {
 export function unpack(bytes: Uint8Array): unknown {
   return decode(bytes);
 }
+
+/** The same; undefined when the bytes are not MessagePack. */
+export function tryUnpack(bytes: Uint8Array): unknown {
+  try {
+    return decode(bytes);
+  } catch {
+    // The library throws errors of several kinds for bytes that are not its own, and nothing else.
+    return undefined;
+  }
+}

@@ -12,7 +12,21 @@ export function storageError(operation: string, { message, cause }: StorageFailu
 }
 
 /** By the names of the errors that adapters reject with. */
-const REASONS: Partial<Record<string, StorageReason>> = { StorageInUse: 'in-use', StorageFull: 'full' };
+const REASONS: Partial<Record<string, StorageReason>> = {
+  StorageInUse: 'in-use',
+  StorageFull: 'full',
+  StorageForeign: 'foreign',
+  StorageReadOnly: 'read-only',
+  StorageNewer: 'newer',
+};
+
+/** Why a store whose format is of a later version than ours is left as it is. */
+export function newerStore(version: number, ours: number): StorageFailure {
+  const cause = new Error(`format ${version}`);
+  cause.name = 'StorageNewer';
+  const message = `the index was written by a newer version of Altitude (format ${version}; this one reads ${ours})`;
+  return new StorageFailure(message, { cause });
+}
 
 /** The same storage, whose every rejection is a StorageFailure. */
 export function guarded(storage: IndexStorage): IndexStorage {

@@ -3,11 +3,12 @@ import type { KernelKind } from '../vectors/kernel';
 import { DamagedShardError } from '../vectors/vector-shard';
 import { VectorStore, type VectorStoreOptions } from '../vectors/vector-store';
 import { checksum } from './checksum';
-import { pack, unpack } from './msgpack';
+import { pack } from './msgpack';
 import type { StoredFile } from './stored-file';
+import { readVectorFile, VECTOR_FILES_VERSION, vectorFileBytes } from './vector-header';
 
-/** Raised whenever the files below change their shape or meaning; those of another version are made anew. */
-const VECTOR_FILES_VERSION = 1;
+/** Of files without a header: they are read, and written again with one. */
+const HEADLESS_VERSION = 1;
 
 /**
  * Vectors that the delta holds at most: each snapshot writes it anew, half a megabyte at 384 components. A shard, which
@@ -79,6 +80,8 @@ export class VectorFiles {
   readonly #prefix: string;
   /** Texts whose floats were lost, until they are told. */
   #rounded: ContentHash[] = [];
+  /** All shards are to be written with headers. */
+  #lacksHeaders = false;
 
   private constructor(storage: IndexStorage, store: VectorStore, mostInDelta: number, stored: StoredVectors) {
     this.#storage = storage;
@@ -121,7 +124,8 @@ export class VectorFiles {
     const shape = { model, dimensions, keptDimensions, ...options };
     const files = VectorFiles.create(storage, shape, mostInDelta);
     const lost = { files: 0, texts: 0 };
-    if (stored.version === VECTOR_FILES_VERSION) await files.#readAll(stored, lost);
+    const isKnown = stored.version === VECTOR_FILES_VERSION || stored.version === HEADLESS_VERSION;
+    if (isKnown) await files.#readAll(stored, lost);
     else countAll(stored, lost);
     return { files, lost };
   }
@@ -136,19 +140,22 @@ export class VectorFiles {
     const { delta } = stored;
     const isThere = delta !== null && (await this.#readDelta(delta));
     if (delta !== null && !isThere) countLost(delta, lost);
-    this.#stored = { ...stored, shards, delta: isThere ? delta : null };
-    this.#storedVersion = this.store.version;
+    this.#lacksHeaders = stored.version === HEADLESS_VERSION;
+    this.#stored = { ...stored, version: VECTOR_FILES_VERSION, shards, delta: isThere ? delta : null };
+    this.#storedVersion = this.#lacksHeaders ? undefined : this.store.version;
   }
 
   async #readShard({ codes, floats }: StoredVectorShard): Promise<boolean> {
     const bytes = await this.#readChecked(codes);
     const floatsFollow = this.#keepsFloats && floats !== null;
-    return bytes !== undefined && isSound(() => this.store.loadShard(unpack(bytes), floatsFollow));
+    return (
+      bytes !== undefined && isSound(() => this.store.loadShard(readVectorFile(bytes).image, floatsFollow))
+    );
   }
 
   async #readDelta(file: StoredDelta): Promise<boolean> {
     const bytes = await this.#readChecked(file);
-    return bytes !== undefined && isSound(() => this.store.loadDelta(unpack(bytes)));
+    return bytes !== undefined && isSound(() => this.store.loadDelta(readVectorFile(bytes).image));
   }
 
   async #readChecked(file: StoredFile): Promise<Uint8Array | undefined> {
@@ -204,6 +211,7 @@ export class VectorFiles {
       const delta = await this.#writeDelta(generation);
       this.#stored = { ...this.#stored, shards, delta };
       this.#storedVersion = version;
+      this.#lacksHeaders = false;
       return this.#stored;
     } catch (error) {
       store.markChanged(cleared);
@@ -218,7 +226,10 @@ export class VectorFiles {
   ): Promise<StoredVectors['shards']> {
     const shards = this.#stored.shards.slice();
     while (shards.length < this.store.shards) shards.push(null);
-    for (const shard of shardsToWrite(this.store, shards.length, this.#mostInDelta, forget)) {
+    const toWrite = this.#lacksHeaders
+      ? shards.keys()
+      : shardsToWrite(this.store, shards.length, this.#mostInDelta, forget);
+    for (const shard of toWrite) {
       if (this.store.awaitsFloats(shard)) await this.#readFloatsOf(shard);
       cleared.push(...this.store.clearChanges(shard));
       shards[shard] = await this.#writeShard(shard, generation);
@@ -232,19 +243,25 @@ export class VectorFiles {
     const { vectors, ...image } = this.store.copyShard(shard);
     const { floats, ...bins } = vectors.bins;
     const name = `${this.#prefix}-${shard}-${generation}`;
-    return {
-      count,
-      codes: await this.#writeFile(`${name}.codes`, pack({ ...image, vectors: { ...vectors, bins } })),
-      floats: floats === undefined ? null : await this.#writeFile(`${name}.floats`, floats),
-    };
+    const floatsFile = floats === undefined ? null : await this.#writeFile(`${name}.floats`, floats);
+    const header = { ...this.#shape, generation, shard, count, floats: floatsFile };
+    const bytes = vectorFileBytes(header, { ...image, vectors: { ...vectors, bins } });
+    return { count, codes: await this.#writeFile(`${name}.codes`, bytes), floats: floatsFile };
+  }
+
+  get #shape() {
+    const { model, dimensions, keptDimensions } = this.#stored;
+    return { model, dimensions, keptDimensions };
   }
 
   async #writeDelta(generation: number): Promise<StoredDelta | null> {
     const delta = this.store.copyDelta();
     const { slots, freed } = delta.bins;
     if (slots.length + freed.length === 0) return null;
-    const file = await this.#writeFile(`${this.#prefix}-delta-${generation}`, pack(delta));
-    return { count: slots.length / 4, ...file };
+    const count = slots.length / 4;
+    const header = { ...this.#shape, generation, shard: null, count, floats: null };
+    const bytes = vectorFileBytes(header, delta);
+    return { count, ...(await this.#writeFile(`${this.#prefix}-delta-${generation}`, bytes)) };
   }
 
   async #writeFile(name: string, bytes: Uint8Array): Promise<StoredFile> {

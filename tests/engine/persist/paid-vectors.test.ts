@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_OPTIONS, type Embedder } from '../../../worker/contract';
+import { frame, readFrames } from '../../../worker/engine/persist/frames';
+import { checksum } from '../../../worker/engine/persist/checksum';
+import { STORE_VERSION, type Manifest } from '../../../worker/engine/persist/manifest';
+import type { StoredFile } from '../../../worker/engine/persist/stored-file';
+import { pack, unpack } from '../../../worker/engine/persist/msgpack';
+import { TestEngine, TestVault } from '../engine-fixture';
+import { MemoryStorage } from '../memory-storage';
+
+const MODEL = { id: 'paid/three', dimensions: 3, window: 1_000, pooling: 'none' as const };
+const NOTES = 40;
+
+/** A server that sends a bill for each text. */
+class PaidEmbedder implements Embedder {
+  readonly model = { ...MODEL, prefixes: { document: '', query: '' } };
+  readonly texts: string[] = [];
+
+  async documents(texts: readonly string[]) {
+    this.texts.push(...texts);
+    return { ok: true as const, value: texts.map(() => Float32Array.of(0, 0.6, 0.8)) };
+  }
+
+  async query() {
+    return { ok: true as const, value: Float32Array.of(0, 0.6, 0.8) };
+  }
+
+  async close() {}
+}
+
+function gardenVault(): TestVault {
+  const vault = new TestVault();
+  for (let at = 0; at < NOTES; at++) vault.write(`Bed ${at}.md`, `Soil of bed ${at}, with rain.`);
+  return vault;
+}
+
+type Files = ReadonlyMap<string, Uint8Array>;
+
+/** A run of the program: what it says at its start, and what it has embedded when nothing is left to do. */
+async function run(vault: TestVault, storage: MemoryStorage) {
+  const embedder = new PaidEmbedder();
+  const engine = new TestEngine(vault, storage, async () => ({ ok: true, value: embedder }));
+  const opened = await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'paid' } });
+  await engine.update();
+  await fill(engine);
+  return { engine, opened, embedder };
+}
+
+async function fill(engine: TestEngine): Promise<void> {
+  for (;;) {
+    const { stage, error } = await engine.call('tend', {});
+    if (error !== undefined) throw new Error(JSON.stringify(error));
+    if (stage === 'none') return;
+  }
+}
+
+/** A snapshot with most of the vectors, and a journal with the others. */
+async function stored(vault: TestVault): Promise<Files> {
+  const storage = new MemoryStorage();
+  const { engine } = await run(vault, storage);
+  await engine.call('flush', null);
+  for (let at = NOTES; at < NOTES + 3; at++) vault.write(`Bed ${at}.md`, `Late soil of bed ${at}.`);
+  await engine.update();
+  await fill(engine);
+  return storage.files();
+}
+
+const isManifest = (name: string): boolean => name.startsWith('manifest');
+
+function without(files: Files, isGone: (name: string) => boolean): Files {
+  return new Map([...files].filter(([name]) => !isGone(name)));
+}
+
+function flipped(files: Files, isHit: (name: string) => boolean): Files {
+  return new Map(
+    [...files].map(([name, bytes]) => {
+      const copy = bytes.slice();
+      const middle = bytes.length >> 1;
+      if (isHit(name)) copy[middle] = (copy[middle] ?? 0) ^ 4;
+      return [name, copy];
+    }),
+  );
+}
+
+/** As a later program would write it. */
+function newer(files: Files): Files {
+  return new Map(
+    [...files].map(([name, bytes]) => {
+      const [payload] = readFrames(bytes).payloads;
+      if (!isManifest(name) || payload === undefined) return [name, bytes];
+      const manifest = unpack(payload) as object;
+      return [name, frame(pack({ ...manifest, version: STORE_VERSION + 1 }))];
+    }),
+  );
+}
+
+/** As format 4 was: one manifest under a name of its own, and files of vectors that do not say what they are. */
+function format4(files: Files): Files {
+  const [, bytes = new Uint8Array()] = [...files].find(([name]) => isManifest(name)) ?? [];
+  const manifest = unpack(mustFrame(bytes, 0)) as Manifest;
+  const bare = new Map<string, Uint8Array>();
+  for (const [name, content] of files)
+    if (/^vectors-.*(codes|delta-\d+)$/.test(name)) bare.set(name, mustFrame(content, 1));
+    else if (!isManifest(name)) bare.set(name, content);
+  const summed = <T extends StoredFile>(file: T): T => {
+    const content = bare.get(file.name) ?? new Uint8Array();
+    return { ...file, checksum: checksum(content), sizeBytes: content.length };
+  };
+  const vectors = manifest.vectors.map(({ shards, delta, ...shape }) => ({
+    ...{ ...shape, version: 1 },
+    shards: shards.map((shard) => shard && { ...shard, codes: summed(shard.codes) }),
+    delta: delta && summed(delta),
+  }));
+  return bare.set('manifest', frame(pack({ ...manifest, version: 4, vectors })));
+}
+
+function mustFrame(bytes: Uint8Array, at: number): Uint8Array {
+  const payload = readFrames(bytes).payloads[at];
+  if (payload === undefined) throw new Error('no such frame');
+  return payload;
+}
+
+describe('vectors that were paid for', () => {
+  it('are made once', async () => {
+    const vault = gardenVault();
+    const files = await stored(vault);
+    expect((await run(vault, new MemoryStorage(files))).embedder.texts).toEqual([]);
+  });
+
+  it.each([
+    ['is damaged', (files: Files) => flipped(files, isManifest)],
+    ['is gone', (files: Files) => without(files, isManifest)],
+    ['is gone with all notes', (files: Files) => without(files, (name) => !/^(vectors|journal)-/.test(name))],
+    [
+      'is empty',
+      (files: Files) =>
+        new Map([...files].map(([name, bytes]) => [name, isManifest(name) ? new Uint8Array() : bytes])),
+    ],
+  ])('outlive a table of contents that %s', async (_, damage) => {
+    const vault = gardenVault();
+    const storage = new MemoryStorage(damage(await stored(vault)));
+    const { engine, opened, embedder } = await run(vault, storage);
+    expect(opened.discarded).toBeDefined();
+    expect(embedder.texts).toEqual([]);
+    await engine.call('flush', null);
+    const again = await run(vault, new MemoryStorage(storage.files()));
+    expect([again.opened.discarded, again.embedder.texts]).toEqual([undefined, []]);
+  });
+
+  it('outlive one of two tables of contents, and so do the notes', async () => {
+    const vault = gardenVault();
+    const files = await stored(vault);
+    const manifests = [...files.keys()].filter(isManifest);
+    expect(manifests).toHaveLength(2);
+    for (const lost of manifests)
+      for (const damaged of [
+        without(files, (name) => name === lost),
+        flipped(files, (name) => name === lost),
+      ]) {
+        const { opened, embedder } = await run(vault, new MemoryStorage(damaged));
+        expect(opened).toMatchObject({ notes: NOTES + 3, discarded: undefined });
+        expect(embedder.texts).toEqual([]);
+      }
+  });
+
+  it('outlive a kill at any step of mending a lost table of contents', async () => {
+    const vault = gardenVault();
+    const files = flipped(await stored(vault), isManifest);
+    for (let step = 0; ; step++) {
+      const storage = new MemoryStorage(files);
+      storage.crashAfter(step);
+      const engine = new TestEngine(vault, storage, async () => ({ ok: true, value: new PaidEmbedder() }));
+      const opened = await engine.try('open', { options: { ...DEFAULT_OPTIONS, embedder: 'paid' } });
+      const { embedder } = await run(vault, new MemoryStorage(storage.files()));
+      expect(embedder.texts, `step ${step}`).toEqual([]);
+      if (opened.ok) break;
+    }
+  });
+
+  it('outlive a kill at any step of making the index anew', async () => {
+    const vault = gardenVault();
+    const files = await stored(vault);
+    for (let step = 0; ; step++) {
+      const storage = new MemoryStorage(files);
+      const { engine } = await run(vault, storage);
+      storage.crashAfter(step);
+      const cleared = await engine.try('clear', null);
+      const { embedder } = await run(vault, new MemoryStorage(storage.files()));
+      expect(embedder.texts, `step ${step}`).toEqual([]);
+      if (cleared.ok) break;
+    }
+  });
+
+  it('outlive damage of a journal but for the entry that was hit', async () => {
+    const vault = gardenVault();
+    const files = await stored(vault);
+    const { embedder } = await run(
+      vault,
+      new MemoryStorage(flipped(files, (name) => name.startsWith('journal-'))),
+    );
+    expect(embedder.texts.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('an index of format 4', () => {
+  it('is made anew with one notice, and its vectors stay', async () => {
+    const vault = gardenVault();
+    const storage = new MemoryStorage(format4(await stored(vault)));
+    const { engine, opened, embedder } = await run(vault, storage);
+    expect(opened.discarded).toMatch(/earlier version of Altitude/);
+    expect(embedder.texts).toEqual([]);
+    await engine.call('flush', null);
+    const names = [...storage.files().keys()];
+    expect(names).not.toContain('manifest');
+    const lost = new MemoryStorage(flipped(storage.files(), isManifest));
+    expect((await run(vault, lost)).embedder.texts).toEqual([]);
+  });
+});
+
+describe('an index of a newer program', () => {
+  it('is left as it is, with a sentence', async () => {
+    const vault = gardenVault();
+    const files = newer(await stored(vault));
+    const storage = new MemoryStorage(files);
+    const engine = new TestEngine(vault, storage);
+    expect(await engine.try('open', { options: DEFAULT_OPTIONS })).toMatchObject({
+      error: {
+        kind: 'storage',
+        reason: 'newer',
+        message: expect.stringMatching(/newer version of Altitude/) as string,
+      },
+    });
+    expect(storage.files()).toEqual(files);
+  });
+});
+
+describe('files that the index did not write', () => {
+  it('stay where they are', async () => {
+    const storage = new MemoryStorage(await stored(gardenVault()));
+    for (const name of ['readme.txt', 'notes.md', 'vectors', 'manifest-of-goods', '.bashrc'])
+      await storage.write(name, Uint8Array.of(1));
+    const vault = gardenVault();
+    const { engine } = await run(vault, storage);
+    await engine.call('flush', null);
+    await engine.call('clear', null);
+    const names = [...storage.files().keys()];
+    expect(names).toEqual(
+      expect.arrayContaining(['readme.txt', 'notes.md', 'vectors', 'manifest-of-goods', '.bashrc']),
+    );
+  });
+});

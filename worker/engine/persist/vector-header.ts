@@ -1,0 +1,113 @@
+import type { IndexStorage } from '../../contract';
+import { must } from '../assert';
+import { isCount, isRecord } from '../vectors/image-checks';
+import { MOST_SHARDS } from '../vectors/vector-shard';
+import { checksum } from './checksum';
+import { concatBytes, frame, readFrames } from './frames';
+import { pack, unpack } from './msgpack';
+import { isVectorName } from './part-names';
+import type { StoredFile } from './stored-file';
+import type { StoredVectors, StoredVectorShard } from './vector-files';
+
+/** Raised whenever files of vectors change their shape or meaning. */
+export const VECTOR_FILES_VERSION = 2;
+
+const MAGIC = 'altitude vectors';
+
+/** What a file says of itself, so that its vectors are found again when no manifest names it. */
+export interface VectorHeader {
+  model: string;
+  dimensions: number;
+  keptDimensions: number;
+  /** Of the snapshot that wrote the file. */
+  generation: number;
+  /** Null for a delta. */
+  shard: number | null;
+  /** Texts with a vector in it. */
+  count: number;
+  /** The exact vectors of a shard, where they are kept. */
+  floats: StoredFile | null;
+}
+
+/** Header and image, each in a frame of its own. */
+export function vectorFileBytes(header: VectorHeader, image: unknown): Uint8Array {
+  const named = { magic: MAGIC, version: VECTOR_FILES_VERSION, ...header };
+  return concatBytes([frame(pack(named)), frame(pack(image))]);
+}
+
+/** What is in a file of vectors; files of the first version have no header. Throws when the image is not MessagePack. */
+export function readVectorFile(bytes: Uint8Array): { header: VectorHeader | undefined; image: unknown } {
+  const { payloads, whole } = readFrames(bytes);
+  const [first, second] = payloads;
+  const header = whole && first !== undefined ? headerOf(first) : undefined;
+  if (header === undefined || second === undefined) return { header: undefined, image: unpack(bytes) };
+  return { header, image: unpack(second) };
+}
+
+function headerOf(payload: Uint8Array): VectorHeader | undefined {
+  const found = unpack(payload);
+  return isVectorHeader(found) ? found : undefined;
+}
+
+function isVectorHeader(found: unknown): found is VectorHeader {
+  if (!isRecord(found) || found['magic'] !== MAGIC || found['version'] !== VECTOR_FILES_VERSION) return false;
+  const { model, shard, dimensions, keptDimensions, generation, count } = found;
+  const counts = [dimensions, keptDimensions, generation, count];
+  const areCounts = counts.every((number) => isCount(number, Number.MAX_SAFE_INTEGER));
+  return typeof model === 'string' && areCounts && (shard === null || isCount(shard, MOST_SHARDS - 1));
+}
+
+interface FoundFile {
+  header: VectorHeader;
+  file: StoredFile;
+}
+
+/**
+ * The vectors of all files among `names` that say what they are, as a manifest would name them: of each shard the latest
+ * file, and the delta that is as late as all of them. Rejects only when the storage itself fails.
+ */
+export async function findVectors(storage: IndexStorage, names: readonly string[]): Promise<StoredVectors[]> {
+  const groups = new Map<string, FoundFile[]>();
+  for (const name of names.filter(isVectorName)) {
+    const found = await readHeader(storage, name);
+    if (found === undefined) continue;
+    const { model, dimensions, keptDimensions } = found.header;
+    const key = JSON.stringify([model, dimensions, keptDimensions]);
+    groups.set(key, [...(groups.get(key) ?? []), found]);
+  }
+  return [...groups.values()].map(joined);
+}
+
+async function readHeader(storage: IndexStorage, name: string): Promise<FoundFile | undefined> {
+  const bytes = await storage.read(name);
+  if (bytes === undefined) return undefined;
+  const { payloads, whole } = readFrames(bytes);
+  const [first] = payloads;
+  const header = whole && first !== undefined ? headerOf(first) : undefined;
+  return header && { header, file: { name, checksum: checksum(bytes), sizeBytes: bytes.length } };
+}
+
+function joined(found: readonly FoundFile[]): StoredVectors {
+  const latest = new Map<number | null, FoundFile>();
+  for (const each of found) {
+    const { shard, generation } = each.header;
+    if (generation >= (latest.get(shard)?.header.generation ?? 0)) latest.set(shard, each);
+  }
+  const delta = latest.get(null);
+  const shards: (StoredVectorShard | null)[] = [];
+  let newest = 0;
+  for (const { header, file } of latest.values()) {
+    const { shard, generation, count, floats } = header;
+    if (shard === null) continue;
+    while (shards.length <= shard) shards.push(null);
+    shards[shard] = { count, codes: file, floats };
+    newest = Math.max(newest, generation);
+  }
+  const { model, dimensions, keptDimensions } = must(found[0], 'a file of the group').header;
+  const follows = delta !== undefined && delta.header.generation >= newest;
+  return {
+    version: VECTOR_FILES_VERSION,
+    ...{ model, dimensions, keptDimensions, shards },
+    delta: follows ? { count: delta.header.count, ...delta.file } : null,
+  };
+}
