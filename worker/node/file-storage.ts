@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import { join } from 'node:path';
 import process from 'node:process';
 import type { IndexStorage } from '../contract';
-import { lockFolder } from './folder-lock';
+import { lockFolder, type FolderLock, type LockSurroundings } from './folder-lock';
 
 const NAME = /^(?!\.+$)[a-z0-9.-]+$/;
 
@@ -16,21 +16,23 @@ const OWNER_ONLY = 0o600;
 /**
  * Opens the index kept as files in `folder`, which is made when absent. One engine owns a folder at a time: while
  * another thread or process has it open this rejects with `StorageInUse` and names the owner. `livingThreads` are the ids of the
- * engine threads that ran in this process when the calling thread was made.
+ * engine threads that ran in this process when the calling thread was made. An owner that stood still until another took the
+ * folder over changes nothing in it any more: its writes reject with `StorageInUse`.
  */
 export async function openFileStorage(
   folder: string,
   livingThreads: readonly number[] = [],
+  surroundings: LockSurroundings = {},
 ): Promise<IndexStorage> {
   await told('open', folder, () => mkdir(folder, { recursive: true, mode: 0o700 }));
-  const unlock = await lockFolder(folder, livingThreads);
+  const lock = await lockFolder(folder, livingThreads, surroundings);
   try {
     await told('open', folder, () => removeLeftovers(folder));
   } catch (error) {
-    await unlock();
+    await lock.release();
     throw error;
   }
-  return new FileStorage(folder, unlock);
+  return new FileStorage(folder, lock);
 }
 
 /** A crash between writing and renaming leaves the new bytes under a name that nobody reads. */
@@ -41,15 +43,15 @@ async function removeLeftovers(folder: string): Promise<void> {
 
 class FileStorage implements IndexStorage {
   readonly #folder: string;
-  readonly #unlock: () => Promise<void>;
+  readonly #lock: FolderLock;
   /** The last operation on each name: operations on one name run in the order of the calls. */
   readonly #last = new Map<string, Promise<unknown>>();
   #temporaries = 0;
   #closed: Promise<void> | undefined;
 
-  constructor(folder: string, unlock: () => Promise<void>) {
+  constructor(folder: string, lock: FolderLock) {
     this.#folder = folder;
-    this.#unlock = unlock;
+    this.#lock = lock;
   }
 
   read(name: string): Promise<Uint8Array | undefined> {
@@ -58,9 +60,11 @@ class FileStorage implements IndexStorage {
 
   write(name: string, bytes: Uint8Array): Promise<void> {
     return this.#inTurn('write', name, async (path) => {
-      const temporary = join(this.#folder, `${TEMPORARY}${(this.#temporaries += 1)}`);
+      // By the lock's token: one that took the folder over must not write into the same file.
+      const temporary = join(this.#folder, `${TEMPORARY}${this.#lock.token}-${(this.#temporaries += 1)}`);
       try {
         await writeDurably(temporary, bytes);
+        this.#lock.mustHold();
         await rename(temporary, path);
       } catch (error) {
         await rm(temporary, { force: true });
@@ -72,6 +76,7 @@ class FileStorage implements IndexStorage {
 
   append(name: string, bytes: Uint8Array): Promise<void> {
     return this.#inTurn('append', name, async (path) => {
+      this.#lock.mustHold();
       const made = await appendDurably(path, bytes);
       if (made) await syncFolder(this.#folder);
     });
@@ -79,6 +84,7 @@ class FileStorage implements IndexStorage {
 
   remove(name: string): Promise<void> {
     return this.#inTurn('remove', name, async (path) => {
+      this.#lock.mustHold();
       await rm(path, { force: true });
       await syncFolder(this.#folder);
     });
@@ -97,7 +103,7 @@ class FileStorage implements IndexStorage {
   }
 
   close(): Promise<void> {
-    this.#closed ??= Promise.allSettled([...this.#last.values()]).then(() => this.#unlock());
+    this.#closed ??= Promise.allSettled([...this.#last.values()]).then(() => this.#lock.release());
     return this.#closed;
   }
 
@@ -209,6 +215,7 @@ async function told<T>(operation: string, name: string, work: () => Promise<T>):
     const refusal = new Error(`cannot ${operation} ${name}: ${reasonOf(error)}`, { cause: error });
     // The name is for programs: space may come back, anything else must be looked at by somebody.
     if (isFull(error)) refusal.name = 'StorageFull';
+    else if (error instanceof Error && error.name === 'StorageInUse') refusal.name = error.name;
     throw refusal;
   }
 }

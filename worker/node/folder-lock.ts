@@ -1,79 +1,128 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { threadId } from 'node:worker_threads';
+import { BEAT_PACE, startBeat, watchBeat, type BeatPace } from './lock-beat';
+import {
+  hasCode,
+  heldTokens,
+  livesHere,
+  lockText,
+  ownerHere,
+  parseOwner,
+  placeHere,
+  readIfPresent,
+  type LockOwner,
+  type Place,
+} from './lock-owner';
 
 const LOCK = '_lock';
 
 const ATTEMPT_MS = 25;
 /** Half a second for a process to write its name into the lock that it has made. */
 const NAME_ATTEMPTS = 20;
+/** Looking again takes milliseconds: a turn that lasts a second is one that somebody died in. */
 const TURN_ATTEMPTS = 40;
 
-/** Who holds a folder. `token` tells two locks of one thread apart. */
-interface Owner {
-  pid: number;
-  thread: number;
-  /** When the process began, in the system's own unit; undefined where the system does not say. */
-  began: string | undefined;
-  token: string;
+/** The lock of a folder, held. */
+export interface FolderLock {
+  /** No two locks have the same. */
+  readonly token: string;
+  /**
+   * Throws `StorageInUse` once another took the lock over, which it may do after a long silence of this process. Answers
+   * before anything else of this thread runs, so that what is to be written can follow at once.
+   */
+  mustHold(): void;
+  /** Gives the lock back, if it is still held. */
+  release(): Promise<void>;
 }
 
-/** Folders that this thread holds: its own locks are never stale. */
-const held = new Set<string>();
+/** What a lock depends on, of its surroundings. */
+export interface LockSurroundings {
+  /** Where this process is said to run. */
+  place?: Place;
+  pace?: BeatPace;
+}
 
 /**
- * Takes the lock of a folder for this thread and returns what gives it back. A lock whose process or thread has
- * died is taken over; a living owner makes this reject with its process id. Processes see each other on one
- * machine only.
+ * Takes the lock of a folder for this thread. A lock whose process or thread has died is taken over at once; one of another
+ * machine or container when it gives no sign of life any more. An owner that lives, or of which that cannot be told in
+ * time, makes this reject with `StorageInUse` and a sentence that names it.
  */
 export async function lockFolder(
   folder: string,
   livingThreads: readonly number[],
-): Promise<() => Promise<void>> {
+  { place, pace = BEAT_PACE }: LockSurroundings = {},
+): Promise<FolderLock> {
   const path = join(folder, LOCK);
-  const mine: Owner = {
-    pid: process.pid,
-    thread: threadId,
-    began: await beginOf(process.pid),
-    token: randomUUID(),
-  };
-  held.add(mine.token);
+  const mine = await ownerHere(place ?? (await placeHere()));
+  heldTokens.add(mine.token);
   try {
-    while (!(await create(path, mine))) await makeWay(folder, path, mine, livingThreads);
+    while (!(await create(path, mine))) await makeWay(folder, path, mine, livingThreads, pace);
   } catch (error) {
-    held.delete(mine.token);
+    heldTokens.delete(mine.token);
     throw error;
   }
-  return async () => {
-    held.delete(mine.token);
-    await rm(path, { force: true });
+  const stopBeat = startBeat(path, mine, pace);
+  return {
+    token: mine.token,
+    mustHold: () => {
+      const text = textNow(path);
+      if (text?.includes(mine.token) !== true) throw lost(text);
+    },
+    release: async () => {
+      heldTokens.delete(mine.token);
+      await stopBeat();
+      removeIf(path, (text) => text.includes(mine.token));
+    },
   };
 }
 
-/** Returns when the lock that stood in the way may be gone; rejects when its owner lives. */
+/** Returns when the lock that stood in the way may be gone; rejects when its owner lives, or may. */
 async function makeWay(
   folder: string,
   path: string,
-  mine: Owner,
+  mine: LockOwner,
   livingThreads: readonly number[],
+  pace: BeatPace,
 ): Promise<void> {
   const text = await readOwner(path);
   if (text === undefined) return;
   const owner = parseOwner(text);
-  if (owner !== undefined && (await lives(owner, mine, livingThreads))) {
-    const refusal = new Error(`cannot open ${folder}: the index is in use by process ${owner.pid}`);
-    refusal.name = 'StorageInUse';
-    throw refusal;
-  }
-  await removeStale(path, text);
+  const lives = owner && (await livesHere(owner, mine, livingThreads));
+  if (owner === undefined || lives === false) return removeStale(path, text);
+  if (lives === true) throw inUse(`cannot open ${folder}: the index is in use by process ${owner.pid}`);
+  const silence = await watchBeat(path, text, pace);
+  if (silence.kind === 'changed') return;
+  if (silence.kind === 'over') return removeStale(path, text);
+  const since = silence.kind === 'silent' ? silenceText(silence.silentMs, pace) : '';
+  throw inUse(`cannot open ${folder}: the index is in use by ${nameOf(owner)}${since}`);
+}
+
+function silenceText(silentMs: number, { overMs }: BeatPace): string {
+  const [silent, left] = [silentMs, Math.max(0, overMs - silentMs)].map((ms) => Math.ceil(ms / 1_000));
+  return `, which gave no sign of life for ${silent} s; if it has ended, the index is free in ${left} s`;
+}
+
+function nameOf({ pid, place }: LockOwner): string {
+  return `process ${pid}${place === undefined ? '' : ` on "${place.host}", another machine or container`}`;
+}
+
+function lost(text: string | undefined): Error {
+  const owner = text === undefined ? undefined : parseOwner(text);
+  const by = owner === undefined ? 'it is not locked any more' : `${nameOf(owner)}, has it now`;
+  return inUse(`this program stood still for so long that the index was taken over: ${by}`);
+}
+
+function inUse(message: string): Error {
+  const refusal = new Error(message);
+  refusal.name = 'StorageInUse';
+  return refusal;
 }
 
 /** False when there is a lock already. */
-async function create(path: string, owner: Owner): Promise<boolean> {
-  const text = JSON.stringify(owner);
+async function create(path: string, owner: LockOwner): Promise<boolean> {
+  const text = lockText(owner);
   try {
     const handle = await open(path, 'wx');
     try {
@@ -99,54 +148,6 @@ async function readOwner(path: string): Promise<string | undefined> {
   }
 }
 
-async function readIfPresent(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
-/** Undefined for what no owner wrote in full: its process died in the middle. */
-function parseOwner(text: string): Owner | undefined {
-  try {
-    const { pid, thread, began, token } = JSON.parse(text) as Partial<Owner>;
-    return typeof pid === 'number' && typeof thread === 'number' && typeof token === 'string'
-      ? { pid, thread, began, token }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function lives(owner: Owner, mine: Owner, livingThreads: readonly number[]): Promise<boolean> {
-  if (owner.began !== undefined && owner.began !== (await beginOf(owner.pid))) return false;
-  if (owner.pid !== mine.pid) return isRunning(owner.pid);
-  if (owner.thread === mine.thread) return held.has(owner.token);
-  // Thread ids only grow: a higher one began after the list of the living was made, so it may well live.
-  // The main thread, 0, lives as long as its process.
-  return owner.thread === 0 || owner.thread > mine.thread || livingThreads.includes(owner.thread);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Not allowed to signal it: it is another user's, and alive.
-    return hasCode(error, 'EPERM');
-  }
-}
-
-/** Process ids are used again, soonest in containers; together with the time of its start one is unique. */
-async function beginOf(pid: number): Promise<string | undefined> {
-  if (process.platform !== 'linux') return undefined;
-  const text = await readIfPresent(`/proc/${pid}/stat`);
-  // The name of the program, in parentheses, may itself hold spaces; the start is the 20th field after it.
-  return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19];
-}
-
 /**
  * Removes the lock if it still holds `stale`. Several threads may find the same stale lock; they look again one at
  * a time, so that none removes what another has just made. Making a folder is the one step that is atomic on
@@ -156,26 +157,56 @@ async function removeStale(path: string, stale: string): Promise<void> {
   const turn = `${path}-turn`;
   await takeTurn(turn);
   try {
-    if ((await readIfPresent(path)) === stale) await rm(path, { force: true });
+    removeIf(path, (text) => text === stale);
   } finally {
     await rm(turn, { recursive: true, force: true });
   }
 }
 
-/** Looking again takes milliseconds: a turn that lasts a second is one that somebody died in. */
+/** Nothing of this thread comes between looking and removing, however busy the machine is. */
+function removeIf(path: string, isMeant: (text: string) => boolean): void {
+  const text = textNow(path);
+  if (text !== undefined && isMeant(text)) rmSync(path, { force: true });
+}
+
+function textNow(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** Ends the turn of one that died in it, and of no other: that one and the same turn has lasted so long. */
 async function takeTurn(turn: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await mkdir(turn);
-      return;
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error;
-    }
-    if (attempt % TURN_ATTEMPTS === 0) await rm(turn, { recursive: true, force: true });
+  let seen: string | undefined;
+  let attempts = 0;
+  while (!(await begins(turn))) {
+    const standing = await identityOf(turn);
+    attempts = standing === seen ? attempts + 1 : 0;
+    seen = standing;
+    if (attempts >= TURN_ATTEMPTS) await rm(turn, { recursive: true, force: true });
     else await pause(ATTEMPT_MS);
   }
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+async function begins(turn: string): Promise<boolean> {
+  try {
+    await mkdir(turn);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+async function identityOf(turn: string): Promise<string | undefined> {
+  try {
+    const { ino, ctimeMs } = await stat(turn);
+    return `${ino} ${ctimeMs}`;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
 }
