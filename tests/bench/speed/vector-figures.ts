@@ -1,4 +1,6 @@
 import { createKeywordIndex } from '../../../worker/engine/text/keyword-index';
+import type { VectorSource } from '../../../worker/engine/text/keyword-types';
+import { LEAST_NEAR } from '../../../worker/engine/vectors/nearness';
 import type { VectorMatrix } from '../../../worker/engine/vectors/vector-matrix';
 import { raceSlices } from '../slices';
 import { VectorLimits } from '../vector-limits';
@@ -58,10 +60,15 @@ function askersOver(rows: number, vectors: VectorMatrix) {
   while (index.mergeStep(Infinity));
   const [text = ''] = questions(1);
   const query = { text, level: 'paragraph', typing: false } as const;
+  const near: VectorSource = {
+    dimensions: vectors.dimensions,
+    search: (vector, options) => vectors.search(vector, { ...options, minSimilarity: LEAST_NEAR }),
+    similarities: (vector, rows) => vectors.similarities(vector, rows),
+  };
   return {
     words: () => index.search({ ...query, limit: CANDIDATES }),
-    nearest: (vector: Float32Array) => vectors.search(vector, { limit: CANDIDATES, minSimilarity: 0 }),
-    both: (vector: Float32Array) => index.hybrid({ ...query, limit: LIMIT, vector, vectors }),
+    nearest: (vector: Float32Array) => near.search(vector, { limit: CANDIDATES }),
+    both: (vector: Float32Array) => index.hybrid({ ...query, limit: LIMIT, vector, vectors: near }),
   };
 }
 

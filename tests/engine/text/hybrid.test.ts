@@ -14,15 +14,15 @@ const LEVELS = ['note', 'section', 'paragraph'] as const;
 class Vectors implements VectorSource {
   readonly dimensions = 2;
   readonly angles = new Map<number, number>();
-  asked: { limit: number; accept?: Uint8Array; minSimilarity?: number }[] = [];
+  asked: { limit: number; accept?: Uint8Array }[] = [];
 
-  search(query: Float32Array, options: { limit: number; accept?: Uint8Array; minSimilarity?: number }) {
+  search(query: Float32Array, options: { limit: number; accept?: Uint8Array }) {
     this.asked.push(options);
-    const { limit, accept, minSimilarity = -1 } = options;
+    const { limit, accept } = options;
     return [...this.angles.keys()]
       .filter((row) => accept === undefined || ((accept[row >> 3] ?? 0) >> (row & 7)) % 2 === 1)
       .map((row) => ({ row, similarity: this.cosine(query, row) }))
-      .filter(({ similarity }) => similarity >= minSimilarity)
+      .filter(({ similarity }) => similarity > 0)
       .sort((a, b) => b.similarity - a.similarity || a.row - b.row)
       .slice(0, limit);
   }

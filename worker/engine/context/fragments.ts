@@ -18,6 +18,7 @@ import type { NoteRecord } from '../note-record';
 import { fail, ok } from '../result';
 import type { QuestionVector } from '../rank/nearest-paragraph';
 import { tokenise } from '../text/tokenise';
+import { isNear, nearness } from '../vectors/nearness';
 import { choosePieces, type Chosen, type Scored } from './choose-pieces';
 import { findWords } from './found-words';
 import { contextOf, fragmentOf } from './fragment-parts';
@@ -199,10 +200,10 @@ function withMeaning(scores: readonly WordScores[], vector: QuestionVector | und
   if (vector === undefined) return scores.map((each) => ({ ...each, meaning: undefined }));
   const rows = scores.map(({ found: { piece } }) => piece.record.base + piece.paragraph);
   const similarities = vector.vectors.similarities(vector.vector, Uint32Array.from(rows));
-  const isNear = similarities.some((similarity) => similarity > 0);
+  const isAnyNear = similarities.some(isNear);
   return scores.map((each, at) => ({
     ...each,
-    meaning: isNear ? Math.max(0, similarities[at] ?? 0) : undefined,
+    meaning: isAnyNear ? nearness(similarities[at] ?? 0) : undefined,
   }));
 }
 

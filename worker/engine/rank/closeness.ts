@@ -5,6 +5,7 @@ import { idfOf } from '../text/bm25f';
 import { isFunctionWord } from '../text/function-words';
 import { MEANING_WEIGHT } from '../text/hybrid-search';
 import type { KeywordAnswer } from '../text/keyword-index';
+import { LEAST_NEAR } from '../vectors/nearness';
 import type { QuestionVector } from './nearest-paragraph';
 import type { TextMatch } from './text-match';
 
@@ -106,5 +107,6 @@ function leastCosine({ index, meaning }: IndexView, { vector, vectors }: Questio
   const cosines = vectors.similarities(vector, rows);
   const mean = cosines.reduce((sum, cosine) => sum + cosine, 0) / count;
   const variance = cosines.reduce((sum, cosine) => sum + (cosine - mean) ** 2, 0) / count;
-  return mean + BEYOND_CHANCE * Math.sqrt(variance);
+  // Where nearly all cosines are 0, as those of sparse vectors are, 0 is still not near.
+  return Math.max(LEAST_NEAR, mean + BEYOND_CHANCE * Math.sqrt(variance));
 }

@@ -36,9 +36,9 @@ export function likenessTo(view: IndexView, record: NoteRecord, words: Likeness,
     [...notes.similarities(vector, records)],
     [...bestPairs(vectors, compared, records)],
   ].map(overLargest);
-  return new Map(
-    numbers.map((number, at) => [number, parts.reduce((sum, part) => sum + (part[at] ?? 0), 0)]),
-  );
+  const sums = numbers.map((_number, at) => parts.reduce((sum, part) => sum + (part[at] ?? 0), 0));
+  // A note may be the nearest of all and yet not near.
+  return new Map(numbers.flatMap((number, at) => (sums[at]! > 0 ? [[number, sums[at]!]] : [])));
 }
 
 /** For each note the highest cosine between one of its paragraphs and one of those that are compared. */

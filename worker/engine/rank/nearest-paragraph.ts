@@ -1,6 +1,7 @@
 import type { AtomId } from '../../contract';
 import type { NoteAtomRef } from '../navigate/atom-ref';
 import { partsIn } from '../navigate/note-parts';
+import { isNear } from '../vectors/nearness';
 import type { RowVectors } from '../vectors/row-vectors';
 
 /** A question as a vector, and the vectors that it can be compared with. */
@@ -42,5 +43,5 @@ export function nearestRow(
   let best = 0;
   for (let at = 1; at < similarities.length; at++) if (similarities[at]! > similarities[best]!) best = at;
   const similarity = similarities[best] ?? 0;
-  return similarity > 0 ? { row: from + best, similarity } : undefined;
+  return isNear(similarity) ? { row: from + best, similarity } : undefined;
 }

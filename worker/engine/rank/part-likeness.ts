@@ -10,6 +10,7 @@ import type { KeywordAnswer, KeywordHit } from '../text/keyword-index';
 import type { RowMask } from '../vectors/row-mask';
 import type { RowVectors } from '../vectors/row-vectors';
 import { NO_MATCH } from './text-match';
+import { nearness } from '../vectors/nearness';
 import { TellingRows, tellingShare } from '../vectors/telling-rows';
 
 /** Units that each kind of likeness brings in. */
@@ -41,7 +42,7 @@ export function partsLike(
   const mostWords = hits.reduce((most, { score }) => Math.max(most, score), 0) || 1;
   const mostMeaning = meanings.reduce((most, similarity) => Math.max(most, similarity), 0) || 1;
   const joined = hits.map((hit, at) => {
-    const meaning = Math.max(0, must(meanings[at], 'similarity'));
+    const meaning = nearness(must(meanings[at], 'similarity'));
     return { ...hit, meaning, score: hit.score / mostWords + meaning / mostMeaning };
   });
   const found = joined.filter(({ score }) => score > 0);
@@ -71,9 +72,7 @@ function meaningOf(view: IndexView, ref: NoteAtomRef): PartMeaning | undefined {
   return {
     level: ref.level,
     nearest: (inLens) =>
-      rows
-        .search(vector, { limit, minSimilarity: 0, ...(inLens && { accept: inLens }) })
-        .map(({ row }) => row),
+      rows.search(vector, { limit, ...(inLens && { accept: inLens }) }).map(({ row }) => row),
     similarities: (hits) =>
       ref.level === 'paragraph'
         ? rows.similarities(

@@ -7,6 +7,7 @@ import { bareCard } from '../navigate/cards';
 import { isKept } from '../navigate/containment';
 import type { IndexView } from '../navigate/index-view';
 import type { UnitMasks } from '../query/unit-masks';
+import { nearness } from '../vectors/nearness';
 
 /**
  * Themes near a theme, among those into which the tree divides the vault at its depth, so that none of them holds another:
@@ -35,7 +36,7 @@ type Likeness = Pick<Hit['trace'], 'similarity' | 'activation' | 'meaning'>;
 function byMeaning({ meaning }: IndexView, own: Float32Array): (other: Theme) => Likeness {
   return (other) => {
     const vector = meaning.themes?.of(other);
-    const similarity = vector === undefined ? 0 : Math.max(0, cosineOf(own, vector));
+    const similarity = vector === undefined ? 0 : nearness(cosineOf(own, vector));
     return { similarity, meaning: similarity, activation: 0 };
   };
 }

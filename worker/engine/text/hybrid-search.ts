@@ -43,7 +43,7 @@ export class HybridSearch {
   byVector(): [unit: number, cosine: number][] {
     const { vector, vectors } = this.query;
     const accept = this.acceptedRows();
-    const nearest = vectors.search(vector, { limit: this.pool, minSimilarity: 0, ...(accept && { accept }) });
+    const nearest = vectors.search(vector, { limit: this.pool, ...(accept && { accept }) });
     for (const { row, similarity } of nearest) {
       const unit = this.rows.unitOf(this.words.level, row);
       // The first row of a unit is its best one.

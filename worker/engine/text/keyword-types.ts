@@ -89,12 +89,12 @@ export interface SimilarOptions extends UnitChoice {
 export interface VectorSource {
   readonly dimensions: number;
   /**
-   * The rows with the highest cosines, highest first; of the rows in `accept` alone where it is given, a mask like that
-   * of a query.
+   * The rows with the highest cosines, all of them above 0, highest first; of the rows in `accept` alone where it is given,
+   * a mask like that of a query.
    */
   search(
     query: Float32Array,
-    options: { limit: number; accept?: Uint8Array; minSimilarity?: number },
+    options: { limit: number; accept?: Uint8Array },
   ): { row: number; similarity: number }[];
   /** The cosine with each of the rows; 0 for those without a vector. */
   similarities(query: Float32Array, rows: Uint32Array): ArrayLike<number>;

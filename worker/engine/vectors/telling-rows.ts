@@ -1,3 +1,4 @@
+import { LEAST_NEAR } from './nearness';
 import type { RowQuery, RowVectors } from './row-vectors';
 import type { VectorHit } from './vector-matrix';
 
@@ -20,8 +21,9 @@ export class TellingRows {
     return this.vectors.dimensions;
   }
 
-  search(query: Float32Array, options: Omit<RowQuery, 'weigh'>): VectorHit[] {
-    return this.vectors.search(query, { ...options, weigh: tellingShare });
+  /** Only what is near in meaning. */
+  search(query: Float32Array, options: Omit<RowQuery, 'weigh' | 'minSimilarity'>): VectorHit[] {
+    return this.vectors.search(query, { ...options, minSimilarity: LEAST_NEAR, weigh: tellingShare });
   }
 
   similarities(query: Float32Array, rows: Uint32Array): Float64Array {
