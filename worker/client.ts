@@ -56,6 +56,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   clear: WORK_MS,
   close: WORK_MS,
   noteCount: QUESTION_MS,
+  meaningStatus: QUESTION_MS,
   status: QUESTION_MS,
   explore: QUESTION_MS,
   explain: QUESTION_MS,

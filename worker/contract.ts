@@ -870,6 +870,8 @@ export interface EngineVerbs {
   importVectors: { request: { pieces: Uint8Array[] }; answer: { added: number; known: number } };
   /** How many notes are in the index. Unlike `status` and the vault's atom it looks at nothing else. */
   noteCount: { request: null; answer: number };
+  /** How far the vectors are. Unlike `status` it looks at nothing else. */
+  meaningStatus: { request: null; answer: MeaningStatus };
   status: { request: null; answer: IndexStatus };
   explore: { request: ExploreRequest; answer: HitsAnswer };
   /** Why an atom stands where it stands among the answers to a question, or why it does not. */

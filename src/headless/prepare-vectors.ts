@@ -1,4 +1,4 @@
-import type { EngineError } from '../../worker/contract';
+import type { EngineApi, EngineError } from '../../worker/contract';
 import type { Task, VaultCommand } from './command-line';
 import { failureOf, type Failure, type Outcome } from './failure';
 import { createProgressLine, type ErrorStream } from './progress-line';
@@ -75,27 +75,28 @@ function passes(error: EngineError): boolean {
   return error.kind === 'embedder' && (error.reason === 'unreachable' || error.reason === 'rate-limited');
 }
 
+/** Of a session, what can say how its vectors fared. */
+interface Asked extends Pick<VaultSession, 'embedder'> {
+  engine: Pick<EngineApi, 'meaningStatus'>;
+}
+
 /** Says it when a question could not be embedded: its answer is made of words alone. */
-export async function tellTrouble(
-  session: VaultSession,
-  command: VaultCommand,
-  out: ErrorStream,
-): Promise<void> {
+export async function tellTrouble(session: Asked, command: VaultCommand, out: ErrorStream): Promise<void> {
   if (!ASKERS.includes(command.verb) && !hasPhrase(command)) return;
-  const status = await session.engine.status(null);
+  const status = await session.engine.meaningStatus(null);
   if (!status.ok) return;
-  const { error, state } = status.value.meaning;
+  const { error, state } = status.value;
   // A failure to load was told before the question was asked.
   if (error !== undefined && state !== 'failed') warn(error, session, out);
 }
 
-function warn(error: EngineError, session: VaultSession, out: ErrorStream): void {
+function warn(error: EngineError, session: Pick<VaultSession, 'embedder'>, out: ErrorStream): void {
   const { message, advice } = failureOfVectors(error, session);
   out.write(`${message}${advice === undefined ? '' : ` ${advice}`}\n`);
 }
 
 /** Of a model that was downloaded, the program can say what mends it. */
-function failureOfVectors(error: EngineError, { embedder }: VaultSession): Failure {
+function failureOfVectors(error: EngineError, { embedder }: Pick<VaultSession, 'embedder'>): Failure {
   const failure = failureOf(error);
   const [, model] = /^transformers:([^@]+)/.exec(embedder) ?? [];
   if (error.kind !== 'embedder' || error.reason !== 'model-damaged' || model === undefined) return failure;

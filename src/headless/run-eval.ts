@@ -123,8 +123,8 @@ async function resolvePaths(
 }
 
 async function settingsOf(session: VaultSession): Promise<Setting[]> {
-  const status = await session.engine.status(null);
-  const hasVectors = status.ok && status.value.meaning.model !== undefined && status.value.meaning.done > 0;
+  const status = await session.engine.meaningStatus(null);
+  const hasVectors = status.ok && status.value.model !== undefined && status.value.done > 0;
   return hasVectors ? Object.values(SETTINGS) : [SETTINGS.words, SETTINGS.wordsLinks];
 }
 

@@ -80,17 +80,25 @@ export async function indexAnswer(session: VaultSession, effort: Effort): Promis
 }
 
 async function runStatus(session: VaultSession, compare: boolean): Promise<Outcome<Answer>> {
-  const waiting = compare ? await countWaiting(session.engine, session.folder) : undefined;
-  if (waiting?.ok === false) return { ok: false, failure: failureOf(waiting.error) };
-  return outcome(await session.engine.status(null), (status) => ({
-    json: { ...statusJson(session, status), waiting: waiting?.value },
+  const found = compare
+    ? await countWaiting(session.engine, session.folder)
+    : await withoutWaiting(session.engine);
+  return outcome(found, ({ status, waiting }) => ({
+    json: { ...statusJson(session, status), waiting },
     lines: (style) => [
       ...tableLines(statusRows(status), style),
       ...reportLines(status.report, style),
-      ...(waiting === undefined ? [] : [waitingSentence(waiting.value)]),
+      ...(waiting === undefined ? [] : [waitingSentence(waiting)]),
       style.dim(`The index is in ${session.indexFolder}`),
     ],
   }));
+}
+
+async function withoutWaiting(
+  engine: VaultSession['engine'],
+): Promise<Result<{ status: IndexStatus; waiting?: number }>> {
+  const status = await engine.status(null);
+  return status.ok ? { ok: true, value: { status: status.value } } : status;
 }
 
 function waitingSentence(waiting: number): string {
@@ -149,9 +157,9 @@ function effortRows({ seconds, peakMemoryBytes }: Effort): [string, string][] {
 }
 
 async function themesAnswer({ engine }: VaultSession): Promise<Outcome<Answer>> {
-  const status = await engine.status(null);
+  const status = await engine.meaningStatus(null);
   if (!status.ok) return { ok: false, failure: failureOf(status.error) };
-  const { model, state } = status.value.meaning;
+  const { model, state } = status.value;
   const isOfLinks = model === undefined && state !== 'off';
   const hint = 'From links alone: of meaning nothing is known yet (see altitude embed).';
   return outcome(await engine.themes(null), (themes) => ({

@@ -171,8 +171,8 @@ class OpenVault implements VaultSession {
 
   /** An embedder that made nothing yet, because it cannot, must not take the place of the one that answers. */
   async #hasVectors(): Promise<boolean> {
-    const status = await this.engine.status(null);
-    return status.ok && status.value.meaning.done > 0;
+    const status = await this.engine.meaningStatus(null);
+    return status.ok && status.value.done > 0;
   }
 
   async embed(onProgress: (work: WorkLeft, secondsLeft: number | undefined) => void): Promise<Result<null>> {

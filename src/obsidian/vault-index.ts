@@ -59,8 +59,8 @@ export class VaultIndex {
   async isSettled(): Promise<boolean> {
     const { state, background } = this.ports.indexing.progress;
     if (state === 'indexing' || (state === 'idle' && isAboutMeaning(background))) return false;
-    const status = await this.engine.status(null);
-    return !status.ok || state === 'paused' || SETTLED.includes(status.value.meaning.state);
+    const status = await this.engine.meaningStatus(null);
+    return !status.ok || state === 'paused' || SETTLED.includes(status.value.state);
   }
 
   /** Called with every piece of progress. Returns the way to stop. */

@@ -115,6 +115,7 @@ class OpenedEngine {
       clear: () => this.#mustIntake().clear(),
       close: () => this.#close(),
       noteCount: async () => ok(this.#view().index.records.size),
+      meaningStatus: async () => ok(this.#view().meaning.status()),
       status: () => statusOf(this.#view(), this.#mustIntake()),
       explore: (request, cancellation) => this.#explore(request, cancellation),
       explain: (request, cancellation) => this.#explain(request, cancellation),

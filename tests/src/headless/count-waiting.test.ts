@@ -40,14 +40,15 @@ describe('the number of files that wait', () => {
     engine = await new TestEngine(vault.notes).open();
   });
 
-  function waiting(): Promise<Result<number>> {
-    return countWaiting(
+  async function waiting(): Promise<Result<number>> {
+    const found = await countWaiting(
       {
         reconcile: (request) => engine.try('reconcile', request),
         status: (request) => engine.try('status', request),
       },
       vault,
     );
+    return found.ok ? { ok: true, value: found.value.waiting } : found;
   }
 
   async function index(): Promise<void> {
