@@ -49,7 +49,7 @@ export default class AltitudePlugin extends Plugin {
     };
     const client = createEngineClient({
       spawn: () => spawnBrowserWorker(engineBundle),
-      store: storeName(app),
+      store: { name: storeName(app), owner: storeName(app), access: 'write' },
       vault: files,
       openEmbedder: appEmbedders(app, after, () => settings.current),
       models: { host: appModelHost(requestUrl), place: MODELS_PLACE },

@@ -5,6 +5,7 @@ import type {
   EngineVerbs,
   OpenReport,
   Result,
+  StoreRequest,
   Verb,
   WireVerb,
   WireVerbs,
@@ -82,8 +83,8 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
 export interface ClientOptions extends Lent {
   /** Starts a thread with the engine bundle. May throw when the host forbids it. */
   spawn(): SpawnedWorker;
-  /** Names the index store: a folder in Node, a database in the browser. Undefined where models alone are wanted. */
-  store: string | undefined;
+  /** The index store; undefined where models alone are wanted. */
+  store: StoreRequest | undefined;
   timeoutsMs?: Partial<Record<WireVerb, number>>;
   limits?: Partial<WireLimits>;
   /**

@@ -119,6 +119,15 @@ export type StorageReason =
   /** A later version of Altitude wrote it. */
   | 'newer';
 
+/** By the names of the errors that stores reject with. */
+export const STORAGE_REASONS: Readonly<Partial<Record<string, StorageReason>>> = {
+  StorageInUse: 'in-use',
+  StorageFull: 'full',
+  StorageReadOnly: 'read-only',
+  StorageForeign: 'foreign',
+  StorageNewer: 'newer',
+};
+
 export type Result<T> = { ok: true; value: T } | { ok: false; error: EngineError };
 
 // ------------------------------------------------------------------------------------------------ changes
@@ -763,6 +772,8 @@ export interface MeaningStatus {
   /** Paragraphs with a vector of the model that answers or is being filled, and paragraphs in all. */
   done: number;
   total: number;
+  /** Paragraphs whose vectors were stored and could not be read: they are embedded again. Counted anew with each start. */
+  lostTexts: number;
   error: EngineError | undefined;
 }
 
@@ -1001,7 +1012,7 @@ export interface VaultReader {
 /**
  * Where the index is kept: a flat set of named byte strings that one engine owns at a time.
  * Names match `[a-z0-9.-]+`. Every method rejects with an Error on failure of the store; its name is `StorageInUse` or
- * `StorageFull` when that is why.
+ * `StorageFull` and so on (see `STORAGE_REASONS`) when that is why.
  */
 export interface IndexStorage {
   /** The bytes of `name` as last written, or undefined when there is none. The caller owns the buffer. */
@@ -1109,13 +1120,23 @@ export interface Cancellation {
   readonly cancelled: boolean;
 }
 
+/** Which store a host wants, and for what. */
+export interface StoreRequest {
+  /** A folder in Node, a database in the browser. */
+  name: string;
+  /** Whose store it is: one that stands in the same place and is another's is refused. */
+  owner: string;
+  /** To `read` it changes nothing, makes nothing, and goes well beside an engine that writes. */
+  access: 'read' | 'write';
+}
+
 /**
- * What a host says first. `contract` is the version it was built from; `store` names the index store, and without it there is
+ * What a host says first. `contract` is the version it was built from; `store` is the index store, and without it there is
  * no index; `models` names the place of models' files, each in a store of its own below it.
  */
 export interface EngineHello {
   contract: number;
-  store: string | undefined;
+  store: StoreRequest | undefined;
   models?: string | undefined;
 }
 

@@ -2,6 +2,7 @@ import { expose, wrap, type Endpoint } from 'comlink';
 import { borrowEmbedders } from './borrowed-embedders';
 import {
   CONTRACT_VERSION,
+  STORAGE_REASONS,
   type Cancellation,
   type EmbedderDoor,
   type EngineDoor,
@@ -14,6 +15,7 @@ import {
   type ModelVerbs,
   type RequestId,
   type Result,
+  type StoreRequest,
   type VaultReader,
   type Verb,
   type WireVerb,
@@ -180,12 +182,12 @@ function unknownEmbedder(name: string): { ok: false; error: EngineError } {
   return failure({ kind: 'embedder', reason: 'model-missing', message });
 }
 
-async function openStorage(thread: ThreadPorts, store: string): Promise<Result<IndexStorage>> {
+async function openStorage(thread: ThreadPorts, store: StoreRequest): Promise<Result<IndexStorage>> {
   try {
     return { ok: true, value: await thread.openStorage(store) };
   } catch (error) {
-    const inUse = error instanceof Error && error.name === 'StorageInUse';
-    const why = inUse ? ({ reason: 'in-use' } as const) : {};
+    const reason = error instanceof Error ? STORAGE_REASONS[error.name] : undefined;
+    const why = reason === undefined ? {} : { reason };
     return failure({ kind: 'storage', operation: 'open', message: messageOf(error), ...why });
   }
 }

@@ -1,10 +1,10 @@
-import type { Clock, IndexStorage } from './contract';
+import type { Clock, IndexStorage, StoreRequest } from './contract';
 import type { ModelThreads } from './embedders/model-threads';
 
 /** What a thread gives to the engine besides the vault. */
 export interface ThreadPorts {
-  /** Opens the index store of this name. Rejects when it is owned by another engine or cannot be opened. */
-  openStorage(store: string): Promise<IndexStorage>;
+  /** Opens a store. Rejects when another engine has it open to write, when it is another's, or cannot be opened. */
+  openStorage(store: StoreRequest): Promise<IndexStorage>;
   /** Whether there is a store of this name. */
   hasStorage(store: string): Promise<boolean>;
   clock: Clock;

@@ -8,6 +8,7 @@ import {
   type NotePath,
   type RequestId,
   type Result,
+  type StoreRequest,
   type VaultReader,
   type WireVerb,
   type WireVerbs,
@@ -103,7 +104,7 @@ export class Session {
     });
   }
 
-  async connect(store: string | undefined): Promise<Result<null>> {
+  async connect(store: StoreRequest | undefined): Promise<Result<null>> {
     const hello = { contract: CONTRACT_VERSION, store, models: this.#models?.place };
     const moved = (port: Port | undefined) => port && transfer(port, [port]);
     const { port2 } = this.#vault;

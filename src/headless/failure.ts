@@ -8,6 +8,8 @@ export const EXIT = {
   notFound: 3,
   /** Some inputs of a batch failed; each has a line that says so. */
   partial: 4,
+  /** Answered from an index of which a part could not be read, or not answered because of that. */
+  incomplete: 5,
   /** Stopped by Ctrl-C; as shells count, 128 and the number of the signal. */
   interrupted: 130,
 } as const;

@@ -2,6 +2,7 @@ import type { Answer } from './answer';
 import { parseCommandLine, type ModelsCommand, type VaultCommand } from './command-line';
 import { EXIT, failureOf, type Failure, type Outcome } from './failure';
 import { helpText } from './help-text';
+import { missingFrom, noAnswer, type Incomplete } from './index-trouble';
 import { prepareVectors, tellTrouble } from './prepare-vectors';
 import { createProgressLine, type ErrorStream, type ShowShare } from './progress-line';
 import { runBatch, type Batch } from './run-batch';
@@ -11,7 +12,7 @@ import { queriesEvaluation } from './run-eval';
 import { linksEvaluation, tuneAnswer } from './run-tune';
 import { indexAnswer, runQuestion, type Effort } from './run-task';
 import { styleFor, type Terminal } from './style';
-import { openVault, type VaultSession } from './vault-session';
+import { openVault, type Opening, type VaultSession } from './vault-session';
 import { VERSION } from './version';
 
 /** Where a run of the program reads its surroundings and writes what it says. */
@@ -46,7 +47,7 @@ export async function runProgram(args: string[], ports: ProgramPorts): Promise<n
 async function runOnVault(command: VaultCommand, ports: ProgramPorts): Promise<number> {
   // Who names an embedder to embed with means the one that is there now.
   const asksAnew = command.verb === 'embed' && command.embedder !== undefined;
-  const opened = await openVault({ ...command, asksAnew, env: ports.env });
+  const opened = await openVault({ ...command, asksAnew, access: accessOf(command), env: ports.env });
   if (!opened.ok) return tell(opened.failure, command, ports);
   const session = opened.value;
   ports.onInterrupt(() => session.interrupt());
@@ -54,6 +55,13 @@ async function runOnVault(command: VaultCommand, ports: ProgramPorts): Promise<n
   const closed = await session.close();
   if (session.isInterrupted) return EXIT.interrupted;
   return closed.ok || code !== EXIT.ok ? code : tell(failureOf(closed.error), command, ports);
+}
+
+/** Reading verbs change nothing but what an update brings, and that only where it can be kept. */
+function accessOf(command: VaultCommand): Opening['access'] {
+  const changes = command.verb === 'index' || command.verb === 'embed';
+  if (changes || (command.verb === 'tune' && command.then !== 'show')) return 'write';
+  return command.update && command.verb !== 'status' ? 'try' : 'read';
 }
 
 async function runOnModels(command: ModelsCommand, ports: ProgramPorts): Promise<number> {
@@ -69,13 +77,17 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Pro
   const startMs = ports.now();
   const updated = await bringUpToDate(session, command, ports);
   if (!updated.ok) return tell(updated.failure, command, ports);
+  const unanswerable = isUpdated(command) || command.verb === 'status' ? undefined : noAnswer(session);
+  if (unanswerable !== undefined) return tell(unanswerable, command, ports);
   const prepared = await prepareVectors(session, command, ports.error, ports.now);
   if (!prepared.ok) return tell(prepared.failure, command, ports);
   if (command.verb === 'search-batch' || command.verb === 'related-batch') {
     const answered = await runBatch(session, command, (line) => ports.write(`${line}\n`));
     if (!answered.ok) return tell(answered.failure, command, ports);
     await tellTrouble(session, command, ports.error);
-    return answered.value.failed > 0 ? EXIT.partial : EXIT.ok;
+    const incomplete = await tellMissing(session, command, ports);
+    if (answered.value.failed > 0) return EXIT.partial;
+    return incomplete === undefined ? EXIT.ok : EXIT.incomplete;
   }
   const seconds = (ports.now() - startMs) / 1_000;
   const effort = { seconds, peakMemoryBytes: ports.peakMemoryBytes() };
@@ -86,7 +98,31 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Pro
   line.end();
   if (!answer.ok) return tell(answer.failure, command, ports);
   await tellTrouble(session, command, ports.error);
-  return print(answer.value, command, ports);
+  const incomplete = await tellMissing(session, command, ports);
+  if (incomplete === undefined) return print(answer.value, command, ports);
+  const json = { ...(answer.value.json as object), incomplete };
+  await print({ ...answer.value, json }, command, ports);
+  return EXIT.incomplete;
+}
+
+/** Says on the error stream what the answer lacks. */
+async function tellMissing(
+  session: VaultSession,
+  command: VaultCommand,
+  ports: ProgramPorts,
+): Promise<Incomplete | undefined> {
+  // Whoever embeds makes again what was lost.
+  if (command.verb === 'embed') return undefined;
+  const incomplete = await missingFrom(session, isUpdated(command));
+  if (incomplete !== undefined) ports.error.write(`${incomplete.message} ${incomplete.advice}\n`);
+  return incomplete;
+}
+
+/** Whether the index is made equal to the vault before the verb is carried out. */
+function isUpdated(command: VaultCommand): boolean {
+  return (
+    command.verb === 'index' || command.verb === 'embed' || (command.update && command.verb !== 'status')
+  );
 }
 
 function answerOf(
@@ -108,11 +144,12 @@ async function bringUpToDate(
   command: VaultCommand,
   ports: ProgramPorts,
 ): Promise<Outcome<null>> {
-  const isWanted =
-    command.verb === 'index' || command.verb === 'embed' || (command.update && command.verb !== 'status');
-  if (!isWanted) return { ok: true, value: null };
-  if (session.discarded !== undefined && !command.quiet)
-    ports.error.write(`The stored index is made anew: ${session.discarded}\n`);
+  if (!isUpdated(command)) return { ok: true, value: null };
+  const { stored, readOnly } = session;
+  if (readOnly !== undefined && !command.quiet)
+    ports.error.write(`${failureOf(readOnly).message}. What changed is read for this answer alone.\n`);
+  if (stored.discarded !== undefined && !command.quiet)
+    ports.error.write(`The stored index is made anew: ${stored.discarded}\n`);
   const line = createProgressLine(ports.error, ports.now);
   const rebuild = command.verb === 'index' && command.rebuild;
   const updated = await session.update(rebuild, (progress) => {

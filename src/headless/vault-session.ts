@@ -3,7 +3,16 @@ import { dirname, join, resolve } from 'node:path';
 import bundle from 'virtual:engine-bundle';
 import preamble from 'virtual:node-preamble';
 import { createEngineClient, type EngineClient } from '../../worker/client';
-import { DEFAULT_OPTIONS, type EngineApi, type Result, type WorkLeft } from '../../worker/contract';
+import {
+  DEFAULT_OPTIONS,
+  type EngineApi,
+  type EngineError,
+  type EngineOptions,
+  type OpenReport,
+  type Result,
+  type StoreRequest,
+  type WorkLeft,
+} from '../../worker/contract';
 import { createWorkPace } from '../indexing/work-pace';
 import { createIndexing } from '../indexing/create-indexing';
 import type { IndexProgress, Indexing } from '../indexing/indexing';
@@ -18,15 +27,17 @@ import { spawnNodeWorker } from './spawn-node-worker';
 import { VaultFolder } from './vault-folder';
 import { readWeightsNote } from './weights-note';
 
-/** A vault with its index open. One process holds an index at a time. */
+/** A vault with its index open. One process writes an index at a time; others read it meanwhile. */
 export interface VaultSession {
   readonly folder: VaultFolder;
   readonly indexFolder: string;
   /** Whose vectors are used, by name. */
   readonly embedder: string;
   readonly engine: EngineApi;
-  /** Why the stored index is made anew; undefined when it could be used or there was none. */
-  readonly discarded: string | undefined;
+  /** What was found in the index folder. */
+  readonly stored: Omit<OpenReport, 'notes'>;
+  /** Why nothing of this session is kept; undefined when the index can be written, or nothing was to be. */
+  readonly readOnly: EngineError | undefined;
   /** Makes the index equal to the folder as it is now; `rebuild` starts from nothing. */
   update(rebuild: boolean, onProgress: (progress: IndexProgress) => void): Promise<Result<null>>;
   /** Reads the vectors that the index has, and makes none. */
@@ -49,6 +60,8 @@ export interface Opening {
   embedder: string | undefined;
   /** Asks a server what its model is like, also where that is known of it; false when absent. */
   asksAnew?: boolean;
+  /** `try`: to write where that is possible, else to read. */
+  access: StoreRequest['access'] | 'try';
   env: Partial<Record<string, string>>;
 }
 
@@ -71,17 +84,38 @@ async function placeIndex(placed: string | undefined, folder: VaultFolder): Prom
 }
 
 async function openIndex(
-  { embedder, asksAnew = false, env }: Opening,
+  opening: Opening,
   folder: VaultFolder,
   indexFolder: string,
 ): Promise<Outcome<VaultSession>> {
+  const first = opening.access === 'read' ? 'read' : 'write';
+  const opened = await openAs(first, opening, folder, indexFolder);
+  if (opened.ok) return { ok: true, value: opened.value };
+  const { error } = opened;
+  if (opening.access !== 'try' || !isReadable(error)) return { ok: false, failure: failureOf(error) };
+  const read = await openAs('read', opening, folder, indexFolder, error);
+  return read.ok ? { ok: true, value: read.value } : { ok: false, failure: failureOf(read.error) };
+}
+
+/** Whether what cannot be written may be read all the same. */
+function isReadable(error: EngineError): boolean {
+  return error.kind === 'storage' && (error.reason === 'in-use' || error.reason === 'read-only');
+}
+
+async function openAs(
+  access: StoreRequest['access'],
+  { embedder, asksAnew = false, env }: Opening,
+  folder: VaultFolder,
+  indexFolder: string,
+  readOnly?: EngineError,
+): Promise<Result<VaultSession>> {
   const noted = await readEmbedderNote(indexFolder);
   const name = embedder ?? noted?.name ?? DEFAULT_OPTIONS.embedder;
   const note: EmbedderNote = { name, model: noted?.name === name ? noted.model : undefined };
   const openRemote = remoteEmbedders(env, asksAnew ? undefined : note.model);
   const client = createEngineClient({
     spawn: () => spawnNodeWorker(preamble, bundle),
-    store: indexFolder,
+    store: { name: indexFolder, owner: folder.root, access },
     vault: folder,
     models: { host: nodeModelHost(), place: modelsFolderOf(surroundings()) },
     openEmbedder: async (asked, cancellation) => {
@@ -91,19 +125,24 @@ async function openIndex(
     },
   });
   const related = (await readWeightsNote(indexFolder)) ?? DEFAULT_OPTIONS.related;
-  const opened = await client.engine.open({ options: { ...DEFAULT_OPTIONS, embedder: name, related } });
+  const options: EngineOptions = { ...DEFAULT_OPTIONS, embedder: name, related };
+  const opened = await client.engine.open({ options });
   if (opened.ok) {
-    const session = new OpenVault(client, folder, indexFolder, note, opened.value.discarded);
-    return { ok: true, value: session };
+    const place = { folder, indexFolder, access, readOnly, stored: opened.value };
+    return { ok: true, value: new OpenVault(client, place, note) };
   }
+  await client.engine.close(null);
   await client.close();
-  return { ok: false, failure: failureOf(opened.error) };
+  return opened;
+}
+
+/** What a session is over. */
+interface SessionPlace extends Pick<VaultSession, 'folder' | 'indexFolder' | 'stored' | 'readOnly'> {
+  access: StoreRequest['access'];
 }
 
 class OpenVault implements VaultSession {
-  readonly folder: VaultFolder;
-  readonly indexFolder: string;
-  readonly discarded: string | undefined;
+  readonly #place: SessionPlace;
   readonly #client: EngineClient;
   readonly #note: EmbedderNote;
   readonly #interruption = new AbortController();
@@ -111,18 +150,26 @@ class OpenVault implements VaultSession {
   /** The last step of joining, which was the first of loading. */
   #worked: Result<WorkLeft> | undefined;
 
-  constructor(
-    client: EngineClient,
-    folder: VaultFolder,
-    indexFolder: string,
-    note: EmbedderNote,
-    discarded: string | undefined,
-  ) {
+  constructor(client: EngineClient, place: SessionPlace, note: EmbedderNote) {
     this.#client = client;
-    this.folder = folder;
-    this.indexFolder = indexFolder;
+    this.#place = place;
     this.#note = note;
-    this.discarded = discarded;
+  }
+
+  get folder(): VaultFolder {
+    return this.#place.folder;
+  }
+
+  get indexFolder(): string {
+    return this.#place.indexFolder;
+  }
+
+  get stored(): Omit<OpenReport, 'notes'> {
+    return this.#place.stored;
+  }
+
+  get readOnly(): EngineError | undefined {
+    return this.#place.readOnly;
   }
 
   get embedder(): string {
@@ -140,7 +187,8 @@ class OpenVault implements VaultSession {
     indexing.subscribe(onProgress);
     const result = await (rebuild ? indexing.rebuild() : indexing.start());
     indexing.close();
-    return result.ok ? this.#merge() : result;
+    // What is kept nowhere need not be joined.
+    return result.ok && this.#place.access === 'write' ? this.#merge() : result;
   }
 
   /** Joins the parts of the index: people wait for it once and have half the index to open ever after. */
@@ -207,7 +255,7 @@ class OpenVault implements VaultSession {
   }
 
   async close(): Promise<Result<null>> {
-    const closed = await this.engine.close(null);
+    const closed = this.#place.access === 'write' ? await this.engine.close(null) : DONE;
     await this.#client.close();
     return closed;
   }

@@ -43,6 +43,7 @@ async function compare(name: string, notices: string[]): Promise<(string | numbe
     vault: join(data, 'vaults', name),
     indexFolder: join(folder, name),
     embedder: 'none',
+    access: 'write',
     env: {},
   });
   if (!opened.ok) throw new Error(opened.failure.message);

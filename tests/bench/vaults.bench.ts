@@ -101,7 +101,7 @@ async function checkSpans(
   place: string,
   files: string[],
 ): Promise<{ checked: number; wrong: string[] }> {
-  const opened = await openVault({ vault, indexFolder: place, embedder: 'none', env: {} });
+  const opened = await openVault({ vault, indexFolder: place, embedder: 'none', access: 'write', env: {} });
   if (!opened.ok) throw new Error(opened.failure.message);
   const { engine } = opened.value;
   const step = Math.max(1, Math.floor(files.length / SAMPLE));

@@ -36,7 +36,7 @@ const hashes = Array.from({ length: ROWS + NOTE_ROWS }, (_, row) => contentHash(
 const figures: string[][] = [];
 const matrix = createVectorMatrix({ dimensions: DIMENSIONS });
 const folder = await mkdtemp(join(tmpdir(), 'altitude-vectors-'));
-const storage = new CountedStorage(await openFileStorage(folder));
+const storage = new CountedStorage(await openFileStorage(folder, 'garden'));
 const files = VectorFiles.create(storage, shape);
 measureFilling(files.store);
 await measureSearch(rowsInOrder(files.store), 'slots in the order of rows');

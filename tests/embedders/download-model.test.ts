@@ -40,7 +40,7 @@ let folder: string;
 beforeEach(async () => {
   hub = await openModelHub(files);
   folder = mkdtempSync(join(tmpdir(), 'altitude-models-'));
-  store = await openFileStorage(folder);
+  store = await openFileStorage(folder, 'garden');
 });
 afterEach(async () => {
   await hub.close();

@@ -37,9 +37,9 @@ function libraryWith({ spawn = spawnModel, wasm, get = serve, questionMs = 20_00
   const stores = new Map<string, MemoryStorage>();
   const library = new ModelLibrary({
     place: 'models',
-    openStorage: (store) => {
-      const found = new MemoryStorage(stores.get(store)?.files());
-      stores.set(store, found);
+    openStorage: ({ name }) => {
+      const found = new MemoryStorage(stores.get(name)?.files());
+      stores.set(name, found);
       return Promise.resolve(found);
     },
     hasStorage: (store) => Promise.resolve(stores.has(store)),

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const open: OpenStore = (name) => openFileStorage(join(folder, name));
+const open: OpenStore = (name) => openFileStorage(join(folder, name), 'garden');
 
 describe('the engine over files', { timeout: 60_000 }, () => {
   it('loses nothing on a disk that is full from any write on', async () => {
@@ -36,7 +36,7 @@ describe('the engine over files', { timeout: 60_000 }, () => {
       const filler = join(disk.folder, 'filler');
       try {
         await survivesRealFullDisk({
-          open: (name) => openFileStorage(join(disk.folder, name)),
+          open: (name) => openFileStorage(join(disk.folder, name), 'garden'),
           fill: () => writeFile(filler, new Uint8Array(2_850_000)),
           empty: () => rm(filler),
         });

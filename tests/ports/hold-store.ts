@@ -21,7 +21,7 @@ async function attempt(work: () => Promise<unknown>, done: string): Promise<bool
   }
 }
 
-const opening = openFileStorage(folder, [], JSON.parse(surroundings) as LockSurroundings);
+const opening = openFileStorage(folder, 'garden', [], JSON.parse(surroundings) as LockSurroundings);
 if (await attempt(() => opening, 'open')) {
   const storage = await opening;
   for await (const line of createInterface({ input: process.stdin })) {

@@ -7,7 +7,7 @@ import { entry, generation, writesOf } from './generation';
  * It tells its parent every generation that was answered.
  */
 const [, , folder = ''] = process.argv;
-const storage = await openFileStorage(folder);
+const storage = await openFileStorage(folder, 'garden');
 const begin = (writesOf(await storage.read('snapshot'))[0] ?? 0) + 1;
 for (let number = begin; ; number += 1) {
   await storage.write('snapshot', generation(number));

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CONTRACT_VERSION, type IndexStorage, type RequestId, type VaultReader } from '../../worker/contract';
+import {
+  CONTRACT_VERSION,
+  type IndexStorage,
+  type RequestId,
+  type StoreRequest,
+  type VaultReader,
+} from '../../worker/contract';
 import { createDoor, type Answering, type CreateEngine } from '../../worker/door';
 import type { ThreadPorts } from '../../worker/engine-thread';
 
@@ -20,7 +26,8 @@ const thread: ThreadPorts = {
   hasStorage: () => Promise.resolve(true),
   clock: { now: () => 7 },
 };
-const hello = { contract: CONTRACT_VERSION, store: 'garden' };
+const store = { name: 'garden', owner: 'a gardener', access: 'write' } as const;
+const hello = { contract: CONTRACT_VERSION, store };
 
 function doorTo(call: Answering['call'], ports: ThreadPorts = thread) {
   return createDoor(() => ({ call }), ports);
@@ -37,7 +44,7 @@ describe('the door of the engine', () => {
   });
 
   it('gives the engine the storage of the named store, the vault and the clock', async () => {
-    const names: string[] = [];
+    const asked: StoreRequest[] = [];
     const given: Parameters<CreateEngine>[0][] = [];
     const door = createDoor(
       (ports) => {
@@ -46,14 +53,14 @@ describe('the door of the engine', () => {
       },
       {
         ...thread,
-        openStorage: (name) => {
-          names.push(name);
+        openStorage: (request) => {
+          asked.push(request);
           return Promise.resolve(storage);
         },
       },
     );
     expect(await door.connect(hello, vault)).toEqual({ ok: true, value: null });
-    expect(names).toEqual(['garden']);
+    expect(asked).toEqual([store]);
     expect(given).toEqual([{ storage, vault, clock: thread.clock }]);
   });
 

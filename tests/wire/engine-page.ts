@@ -9,7 +9,7 @@ const enginePage = {
     const notes: number[] = [];
     const workers: { terminate(): Promise<void> }[] = [];
     const client = createEngineClient({
-      store,
+      store: { name: store, owner: 'garden', access: 'write' },
       vault: {
         read: () => Promise.resolve({ ok: true, value: new TextEncoder().encode('# Soil\n\nMulch.\n') }),
       },
@@ -36,7 +36,7 @@ const enginePage = {
   /** What a call answers where the window may not start workers. */
   async ask(bundle: string): Promise<string> {
     const client = createEngineClient({
-      store: crypto.randomUUID(),
+      store: { name: crypto.randomUUID(), owner: 'garden', access: 'write' },
       vault: {
         read: (path) => Promise.resolve({ ok: false, error: { kind: 'unreadable', path, message: '' } }),
       },

@@ -26,7 +26,7 @@ export async function lendTo(offered: Pick<ClientOptions, 'openEmbedder'>): Prom
   exposeDoor(door, port2);
   const client = createEngineClient({
     ...offered,
-    store: 'garden',
+    store: { name: 'garden', owner: 'a gardener', access: 'write' },
     vault: { read: unused },
     spawn: () => ({
       post: (message, transfer) => port1.postMessage(message, transfer),

@@ -5,7 +5,7 @@ import { readNote, runModel, type ModelsPage } from './model-run';
 const modelsPage: ModelsPage = {
   async run({ bundle, name, address, script, runtime }) {
     const client = createEngineClient({
-      store: 'models-page',
+      store: { name: 'models-page', owner: 'models-page', access: 'write' },
       vault: { read: (path) => Promise.resolve({ ok: true, value: readNote(path) }) },
       spawn: () => spawnBrowserWorker(bundle),
       models: {

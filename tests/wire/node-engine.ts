@@ -32,7 +32,7 @@ export function startNodeEngine(
     ...options,
     // Tests kill far more often than a plugin may die, and wait for nobody.
     limits: { maxDeaths: Number.POSITIVE_INFINITY, backoffMs: 0, ...options.limits },
-    store: folder,
+    store: { name: folder, owner: 'garden', access: 'write' },
     vault,
     spawn: () => (running = spawnNodeWorker(preamble, engineBundle)),
     onRestart: (report) => restarts.push(report),

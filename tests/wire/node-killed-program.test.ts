@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, watch, writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from '../../worker/contract';
@@ -41,7 +41,7 @@ describe('the program killed in the middle of indexing', () => {
     const fresh = join(program.cache, 'fresh');
     for (const place of [index, fresh])
       expect(await program.run(['index', vault, '--index', place, '--quiet'])).toMatchObject({ code: 0 });
-    expect(await dumpOf(index, notes)).toEqual(await dumpOf(fresh, notes));
+    expect(await dumpOf(index, vault, notes)).toEqual(await dumpOf(fresh, vault, notes));
   });
 });
 
@@ -57,7 +57,7 @@ function noteOf(at: number, round: number): string {
 async function indexAndKill(vault: string, index: string, changes: number): Promise<boolean> {
   mkdirSync(index, { recursive: true });
   let left = changes;
-  const watcher = watch(index, () => {
+  const watcher = watch(index, { recursive: true }, () => {
     left -= 1;
     if (left === 0) child.kill('SIGKILL');
   });
@@ -68,13 +68,15 @@ async function indexAndKill(vault: string, index: string, changes: number): Prom
 }
 
 /** All that the index says, as it was stored: nothing is reconciled. */
-async function dumpOf(index: string, notes: ReadonlyMap<string, string>): Promise<unknown> {
+async function dumpOf(index: string, folder: string, notes: ReadonlyMap<string, string>): Promise<unknown> {
   const vault = new TestVault();
   for (const [path, text] of notes) vault.write(path, text);
-  const storage = await openFileStorage(index);
+  const storage = await openFileStorage(index, realpathSync(folder));
   const engine = new TestEngine(vault, storage);
   expect(await engine.call('open', { options: DEFAULT_OPTIONS })).toEqual({
     notes: NOTES,
+    found: 'all',
+    lostNotes: 0,
     discarded: undefined,
   });
   const dump = await dumpIndex(engine, QUERIES);

@@ -15,7 +15,7 @@ async function runScenario(name: string, engine: string): Promise<void> {
   const host: Host = {
     name: 'browser',
     spawn: (script) => spawnBrowserWorker(scripts[script]),
-    newStore: () => crypto.randomUUID(),
+    newStore: () => ({ name: crypto.randomUUID(), owner: 'garden', access: 'write' }),
   };
   const bench = new Bench(host);
   const scenario = scenariosFor('browser').find((each) => each.name === name);

@@ -13,6 +13,7 @@ import {
   type EngineVerbs,
   type OpenReport,
   type Result,
+  type StoreRequest,
   type VaultReader,
   type Verb,
 } from '../../worker/contract';
@@ -28,7 +29,7 @@ export interface Host {
   /** `broken` is no script; `leaving` goes without a word as soon as the window could know that it has begun. */
   spawn(script: 'engine' | 'broken' | 'leaving'): SpawnedWorker;
   /** A store that nobody has used. */
-  newStore(): string;
+  newStore(): StoreRequest;
 }
 
 export interface Scenario {

@@ -21,7 +21,11 @@ const scripts: Record<Parameters<Host['spawn']>[0], () => [preamble: string, bun
 const host: Host = {
   name: 'node',
   spawn: (script) => spawnNodeWorker(...scripts[script]()),
-  newStore: () => join(folder, `store-${(stores += 1)}`),
+  newStore: () => ({
+    name: join(folder, `store-${(stores += 1)}`),
+    owner: 'garden',
+    access: 'write',
+  }),
 };
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ function browserThread(): Thread {
     port: globalThis,
     openStorage: async (store) => {
       await alive;
-      return openIdbStorage(store);
+      return openIdbStorage(store.name);
     },
     hasStorage: hasIdbStorage,
     clock: { now: () => Date.now() },

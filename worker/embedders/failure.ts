@@ -1,4 +1,4 @@
-import type { EmbedderFailure, EngineError, StorageReason } from '../contract';
+import { STORAGE_REASONS, type EmbedderFailure, type EngineError } from '../contract';
 
 /** An embedder's expected failure as a Result. */
 export function embedderFailure(
@@ -10,8 +10,7 @@ export function embedderFailure(
 
 /** What a store of models refused. */
 export function storageFailure(operation: string, error: unknown): Extract<EngineError, { kind: 'storage' }> {
-  const reasons: Record<string, StorageReason> = { StorageInUse: 'in-use', StorageFull: 'full' };
-  const reason = error instanceof Error ? reasons[error.name] : undefined;
+  const reason = error instanceof Error ? STORAGE_REASONS[error.name] : undefined;
   return { kind: 'storage', operation, message: textOf(error), ...(reason && { reason }) };
 }
 

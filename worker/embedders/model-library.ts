@@ -10,6 +10,7 @@ import type {
   ModelState,
   ModelVerbs,
   Result,
+  StoreRequest,
 } from '../contract';
 import { CATALOGUE, type CatalogueModel } from './catalogue';
 import { downloadModel } from './download-model';
@@ -33,8 +34,8 @@ import { watchEmbedder } from './watched-embedder';
 export interface LibraryPorts {
   /** Below this name each model has a store of its own. */
   place: string;
-  /** Opens or makes the store of this name. */
-  openStorage(store: string): Promise<IndexStorage>;
+  /** Opens or makes a store. */
+  openStorage(store: StoreRequest): Promise<IndexStorage>;
   /** Whether there is one of this name. */
   hasStorage(store: string): Promise<boolean>;
   host: ModelHost;
@@ -307,7 +308,8 @@ export class ModelLibrary {
   async #useNow<T>(name: string, work: (store: IndexStorage) => Promise<T>): Promise<StorageResult<T>> {
     let store: IndexStorage | undefined;
     try {
-      store = await this.#ports.openStorage(this.#storeOf(name));
+      const request = { name: this.#storeOf(name), owner: `model ${name}`, access: 'write' } as const;
+      store = await this.#ports.openStorage(request);
       return { ok: true, value: await work(store) };
     } catch (error) {
       return { ok: false, error: storageFailure(store === undefined ? 'open' : 'use', error) };

@@ -77,7 +77,8 @@ export function createEngine(ports: EnginePorts): Engine {
   return {
     call(verb, request, cancellation) {
       if (cancellation.cancelled) return Promise.resolve(fail({ kind: 'cancelled' }));
-      if (verb !== 'open' && !opened.isOpen) return Promise.resolve(fail({ kind: 'not-open' }));
+      if (verb !== 'open' && verb !== 'close' && !opened.isOpen)
+        return Promise.resolve(fail({ kind: 'not-open' }));
       return verbs[verb](request, cancellation);
     },
   };
@@ -193,10 +194,12 @@ class OpenedEngine {
     return step;
   }
 
-  /** Calls that came before are finished; those that come after find the engine closed. */
-  #close(): Promise<Result<null>> {
+  /** Calls that came before are finished; those that come after find the engine closed. What was never open gives up its store. */
+  async #close(): Promise<Result<null>> {
     this.#state = 'closed';
-    return this.#mustIntake().close();
+    if (this.#intake !== undefined) return this.#intake.close();
+    await this.#ports.storage.close();
+    return ok(null);
   }
 
   async #explore(

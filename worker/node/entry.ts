@@ -5,6 +5,7 @@ import modelPreamble from 'virtual:model-preamble';
 import { folderModelFiles } from '../embedders/node/folder-model-files';
 import { nodeModelThreads } from '../embedders/node/spawn-model-thread';
 import { openFileStorage } from './file-storage';
+import { readFileStorage } from './reading-storage';
 
 const { livingThreads } = workerData as { livingThreads: number[] };
 
@@ -13,7 +14,8 @@ const QUESTION_MS = 25_000;
 
 globalThis.altitudeThread = {
   port: parentPort,
-  openStorage: (folder) => openFileStorage(folder, livingThreads),
+  openStorage: ({ name, owner, access }) =>
+    access === 'read' ? readFileStorage(name, owner) : openFileStorage(name, owner, livingThreads),
   hasStorage: (folder) => Promise.resolve(existsSync(folder)),
   clock: { now: () => Date.now() },
   models: {

@@ -4,7 +4,7 @@ import { embedder } from './embedder-choice';
 
 /** A vault that was read and embedded. */
 export async function openEmbedded(vault: string, indexFolder: string): Promise<VaultSession> {
-  const opened = await openVault({ vault, indexFolder, embedder, env: {} });
+  const opened = await openVault({ vault, indexFolder, embedder, access: 'write', env: {} });
   if (!opened.ok) throw new Error(opened.failure.message);
   const session = opened.value;
   value(await session.update(false, () => undefined));

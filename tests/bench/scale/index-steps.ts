@@ -54,7 +54,7 @@ export function indexSteps({ vault, index, paragraphs }: Places) {
   return {
     /** In this very thread, so that nothing but reading and making sense of it is measured. */
     async open(): Promise<Opening> {
-      const storage = new CountedStorage(await openFileStorage(index));
+      const storage = new CountedStorage(await openFileStorage(index, 'garden'));
       const engine = createEngine({ storage, vault: await VaultFolder.open(vault), clock: Date });
       const question = firstQuestion();
       // What this program left behind while it was loaded is not the engine's.
@@ -101,7 +101,7 @@ export function indexSteps({ vault, index, paragraphs }: Places) {
 export function readSteps(index: string, names: readonly string[]) {
   return {
     async read(): Promise<{ inTurn: number; atOnce: number; bytes: number }> {
-      const storage = await openFileStorage(index);
+      const storage = await openFileStorage(index, 'garden');
       globalThis.gc?.();
       let start = performance.now();
       const all = await Promise.all(names.map((name) => storage.read(name)));
@@ -116,7 +116,7 @@ export function readSteps(index: string, names: readonly string[]) {
 }
 
 async function editNotes({ vault, index, paragraphs }: Places): Promise<Edit[]> {
-  const storage = new CountedStorage(await openFileStorage(index));
+  const storage = new CountedStorage(await openFileStorage(index, 'garden'));
   const engine = createEngine({ storage, vault: await VaultFolder.open(vault), clock: Date });
   await ask(engine, 'open', { options: DEFAULT_OPTIONS });
   await ask(engine, 'explore', firstQuestion());

@@ -24,7 +24,7 @@ export class OurStore {
   }
 
   static async open(folder: string): Promise<OurStore> {
-    return new OurStore(new CountedStorage(await openFileStorage(folder)));
+    return new OurStore(new CountedStorage(await openFileStorage(folder, 'garden')));
   }
 
   /** A vault without notes, whose vectors this store keeps. */

@@ -40,7 +40,7 @@ describe('one edited note among ten thousand', () => {
   let engine: TestEngine;
 
   beforeAll(async () => {
-    storage = new CountedStorage(await openFileStorage(folder));
+    storage = new CountedStorage(await openFileStorage(folder, 'garden'));
     engine = await new TestEngine(vault, storage).open();
     const paths = Array.from({ length: NOTES }, (_, number) => pathOf(number));
     for (const [number, path] of paths.entries()) vault.write(path, noteText(number));

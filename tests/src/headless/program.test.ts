@@ -467,8 +467,8 @@ describe('a run that is cut off', () => {
   /** Resolves when the program has stored something. */
   async function untilStored(place: string): Promise<void> {
     for (;;) {
-      const names = await readdir(place).catch(() => []);
-      if (names.some((name) => !name.startsWith('_'))) return;
+      const names = await readdir(place, { recursive: true }).catch(() => []);
+      if (names.some((name) => /^parts-\w+[/\\][a-z]/.test(name))) return;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
@@ -497,9 +497,13 @@ describe('a run that is cut off', () => {
     const child = program.start(['search', vault, '--batch', '-']);
     const done = ended(child);
     await untilStored(join(program.cache, 'altitude', await indexNameOf(vault)));
-    const { code, error } = await program.run(['status', vault]);
+    const { code, error } = await program.run(['index', vault]);
     expect(code).toBe(1);
     expect(error).toContain(`in use by process ${String(child.pid)}`);
+    expect(await program.run(['status', vault])).toMatchObject({ code: 0 });
+    const search = await program.run(['search', vault, 'compost']);
+    expect(search).toMatchObject({ code: 0 });
+    expect(search.error).toContain('What changed is read for this answer alone.');
     child.stdin?.end();
     await done;
   });

@@ -29,6 +29,8 @@ export interface MeaningSource {
   toSharpen: MissingTexts;
   /** The built-in one's model. */
   model: VaultModel | undefined;
+  /** Vectors that were stored and could not be read. */
+  lostTexts: number;
 }
 
 export interface SourcePorts {
@@ -74,7 +76,20 @@ export async function openSource(
   const notes = new NoteVectors(index, vectors);
   const sections = new SectionVectors(vectors);
   const themes = new ThemeVectors(index, vectors, notes);
-  return { embedder, vectors, notes, sections, themes, missing, refused, rounded, toSharpen, model };
+  const lostTexts = opened.lost.texts;
+  return {
+    embedder,
+    vectors,
+    notes,
+    sections,
+    themes,
+    missing,
+    refused,
+    rounded,
+    toSharpen,
+    model,
+    lostTexts,
+  };
 }
 
 /** Texts without a vector; where there are none left and `sharpens`, those whose vector has been worn away. */

@@ -73,6 +73,7 @@ export class Meaning {
   #training: VaultTraining | undefined;
   #awaitsFloats = false;
   #learned = 0;
+  #lostTexts = 0;
   #state: MeaningStatus['state'];
   #error: EngineError | undefined;
   #isClosed = false;
@@ -157,6 +158,7 @@ export class Meaning {
       dimensions: this.#answering()?.embedder.model.dimensions,
       done,
       total: done + (filling?.vectors.waiting ?? 0),
+      lostTexts: this.#lostTexts,
       error: this.#error,
     };
   }
@@ -245,6 +247,7 @@ export class Meaning {
     const embedder = this.#choice === 'built-in' ? await this.#storedModel() : await this.#openEmbedder();
     if (embedder !== undefined) {
       const source = await this.#openSource(embedder.embedder, embedder.model);
+      this.#lostTexts += source.lostTexts;
       this.#awaitsFloats = embedder.model === undefined && source.vectors.store.count > 0;
       if (this.vectors === undefined) await this.#bringBack(source);
       if (this.#isClosed) return this.#abandon(source);
@@ -268,15 +271,17 @@ export class Meaning {
   }
 
   async #storedModel(): Promise<{ embedder: Embedder; model: VaultModel } | undefined> {
-    const image = await this.#ports.store.readModel();
-    if (image === undefined) return undefined;
+    const { store } = this.#ports;
+    const image = await store.readModel();
     try {
-      const model = decodeModel(image);
-      return { embedder: createBuiltInEmbedder(model), model };
+      const model = image === undefined ? undefined : decodeModel(image);
+      if (model !== undefined) return { embedder: createBuiltInEmbedder(model), model };
     } catch (error) {
-      if (error instanceof DamagedModelError) return undefined;
-      throw error;
+      if (!(error instanceof DamagedModelError)) throw error;
     }
+    // Its vectors are worth nothing without it.
+    this.#lostTexts = store.storedTexts(isBuiltIn);
+    return undefined;
   }
 
   async #openEmbedder(): Promise<{ embedder: Embedder; model: undefined } | undefined> {

@@ -24,9 +24,9 @@ import { decodeNear, encodeNear, type NearImage } from './near-image';
 import { decodeShard, encodeShard, type NoteShard, type StoredNote } from './note-shard';
 import { isJournalName, isPartName, lastGeneration, MANIFESTS } from './part-names';
 import { guarded, newerStore, StorageFailure } from './storage-failure';
-import type { StoredFile } from './stored-file';
 import { decodeThemes, encodeThemes, type ThemesImage } from './theme-image';
-import { filesOf, VectorFiles, type LostVectors, type ReadOptions, type StoredVectors } from './vector-files';
+import type { StoredFile, StoredVectors } from './stored-file';
+import { filesOf, VectorFiles, type LostVectors, type ReadOptions } from './vector-files';
 import { findVectors } from './vector-header';
 
 /**
@@ -338,10 +338,7 @@ export class IndexStore {
     this.#released.delete(options.model);
     if (known && fits(known.store.options, options))
       return { store: known.store, lost: { files: 0, texts: 0 } };
-    const stored = this.#manifest.vectors.find((each) => fits(each, options));
-    const { files, lost } = stored
-      ? await VectorFiles.read(this.#storage, stored, readOptions(options))
-      : { files: VectorFiles.create(this.#storage, options), lost: { files: 0, texts: 0 } };
+    const { files, lost } = await this.#readVectors(options);
     const { store } = files;
     const replayed = this.#replayed.get(options.model);
     if (replayed?.dimensions === options.dimensions)
@@ -349,6 +346,26 @@ export class IndexStore {
     this.#replayed.delete(options.model);
     this.#vectorFiles.set(options.model, files);
     return { store, lost };
+  }
+
+  async #readVectors(options: VectorStoreOptions): Promise<{ files: VectorFiles; lost: LostVectors }> {
+    for (let reads = 1; ; reads++) {
+      const stored = this.#manifest.vectors.find((each) => fits(each, options));
+      if (stored === undefined)
+        return { files: VectorFiles.create(this.#storage, options), lost: { files: 0, texts: 0 } };
+      const read = await VectorFiles.read(this.#storage, stored, readOptions(options));
+      if (read.lost.files === 0 || reads === MAX_LOADS || !(await this.#followOn())) return read;
+    }
+  }
+
+  /** What a writer elsewhere has put in the place of vectors and model since the load. Answers whether it did. */
+  async #followOn(): Promise<boolean> {
+    const found = await readManifest(this.#storage);
+    if (found.kind !== 'current' || found.manifest.generation <= this.#generation) return false;
+    const { generation, vectors, model } = found.manifest;
+    this.#generation = generation;
+    this.#manifest = { ...this.#manifest, vectors, model };
+    return true;
   }
 
   /** Reads the exact vectors of one more shard, as `VectorFiles.readFloats`. */
@@ -366,6 +383,13 @@ export class IndexStore {
     return [...new Set([...this.#manifest.vectors.map(({ model }) => model), ...this.#vectorFiles.keys()])];
   }
 
+  /** Vectors that are stored of these models. */
+  storedTexts(isOf: (model: string) => boolean): number {
+    const files = this.#manifest.vectors.filter(({ model }) => isOf(model));
+    const counted = files.flatMap(({ shards, delta }) => [...shards, delta]);
+    return counted.reduce((sum, file) => sum + (file?.count ?? 0), 0);
+  }
+
   /** Forgets all that a model has made. */
   dropVectors(model: string): void {
     this.#vectorFiles.delete(model);
@@ -378,7 +402,10 @@ export class IndexStore {
 
   /** The built-in embedder's model as it was kept last; undefined when there is none that can be read. */
   async readModel(): Promise<unknown> {
-    return this.#model ?? this.#readMaybe(this.#manifest.model);
+    if (this.#model !== undefined) return this.#model;
+    const stored = await this.#readMaybe(this.#manifest.model);
+    if (stored !== undefined || this.#manifest.model === null) return stored;
+    return (await this.#followOn()) ? this.#readMaybe(this.#manifest.model) : undefined;
   }
 
   /** Has the next snapshot keep this model in place of any other. */

@@ -1,6 +1,5 @@
 import type { FileFacts, Problem } from '../../contract';
-import type { StoredFile } from './stored-file';
-import type { StoredVectors } from './vector-files';
+import type { StoredFile, StoredVectors } from './stored-file';
 
 /** Raised whenever what is stored changes its shape or meaning; another version is discarded and made anew. */
 export const STORE_VERSION = 5;

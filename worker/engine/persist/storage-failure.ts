@@ -1,4 +1,4 @@
-import type { EngineError, IndexStorage, StorageReason } from '../../contract';
+import { STORAGE_REASONS, type EngineError, type IndexStorage } from '../../contract';
 
 /** The storage refused or broke: an expected failure, told apart from a bug of ours. */
 export class StorageFailure extends Error {
@@ -7,18 +7,9 @@ export class StorageFailure extends Error {
 
 /** What a verb answers when the storage failed under it. */
 export function storageError(operation: string, { message, cause }: StorageFailure): EngineError {
-  const reason = cause instanceof Error ? REASONS[cause.name] : undefined;
+  const reason = cause instanceof Error ? STORAGE_REASONS[cause.name] : undefined;
   return { kind: 'storage', operation, message, ...(reason && { reason }) };
 }
-
-/** By the names of the errors that adapters reject with. */
-const REASONS: Partial<Record<string, StorageReason>> = {
-  StorageInUse: 'in-use',
-  StorageFull: 'full',
-  StorageForeign: 'foreign',
-  StorageReadOnly: 'read-only',
-  StorageNewer: 'newer',
-};
 
 /** Why a store whose format is of a later version than ours is left as it is. */
 export function newerStore(version: number, ours: number): StorageFailure {

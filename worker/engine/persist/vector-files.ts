@@ -4,7 +4,7 @@ import { DamagedShardError } from '../vectors/vector-shard';
 import { VectorStore, type VectorStoreOptions } from '../vectors/vector-store';
 import { checksum } from './checksum';
 import { pack } from './msgpack';
-import type { StoredFile } from './stored-file';
+import type { StoredDelta, StoredFile, StoredVectors, StoredVectorShard } from './stored-file';
 import { readVectorFile, VECTOR_FILES_VERSION, vectorFileBytes } from './vector-header';
 
 /** Of files without a header: they are read, and written again with one. */
@@ -15,32 +15,6 @@ const HEADLESS_VERSION = 1;
  * takes the changes of the delta up when there are more, has eight.
  */
 const MOST_IN_DELTA = 256;
-
-/** What the manifest keeps of one vector store. */
-export interface StoredVectors {
-  version: number;
-  model: string;
-  /** Components that the model makes, and how many of them are kept. */
-  dimensions: number;
-  keptDimensions: number;
-  /** By shard number; null where a shard is empty. */
-  shards: (StoredVectorShard | null)[];
-  /** What changed since the shards were written. */
-  delta: StoredDelta | null;
-}
-
-export interface StoredVectorShard {
-  /** Texts that it holds. */
-  count: number;
-  /** Hashes and rounded vectors. */
-  codes: StoredFile;
-  /** The unit vectors, where they are kept: little-endian floats and nothing else. */
-  floats: StoredFile | null;
-}
-
-export interface StoredDelta extends StoredFile {
-  count: number;
-}
 
 /** What could not be read: its texts are unknown now, and have to be embedded again. */
 export interface LostVectors {

@@ -6,8 +6,7 @@ import { checksum } from './checksum';
 import { concatBytes, frame, readFrames } from './frames';
 import { pack, unpack } from './msgpack';
 import { isVectorName } from './part-names';
-import type { StoredFile } from './stored-file';
-import type { StoredVectors, StoredVectorShard } from './vector-files';
+import type { StoredFile, StoredVectors, StoredVectorShard } from './stored-file';
 
 /** Raised whenever files of vectors change their shape or meaning. */
 export const VECTOR_FILES_VERSION = 2;

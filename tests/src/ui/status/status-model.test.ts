@@ -47,6 +47,7 @@ const STATUS: IndexStatus = {
     dimensions: undefined,
     done: 0,
     total: 0,
+    lostTexts: 0,
     error: undefined,
   },
   linkTrust: 1,

@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partsOf } from '../../ports/parts-of';
+import { ended, fingerprint, ProgramUnderTest } from './program-under-test';
+
+const NOTES = 300;
+/** What each verb is asked. */
+const VERBS = [
+  ['status'],
+  ['search', 'soil'],
+  ['related', 'Bed 7.md'],
+  ['links', 'Bed 7.md'],
+  ['pack', 'soil', '--budget', '500'],
+  ['read', 'Bed 7.md'],
+] as const;
+
+let program: ProgramUnderTest;
+let vault: string;
+beforeAll(async () => {
+  program = await ProgramUnderTest.build();
+  const notes = Array.from({ length: NOTES }, (_, at) => [
+    `Bed ${at}.md`,
+    `# Bed ${at}\n\nSoil of bed ${at} with rain and compost ${at % 9}. [[Bed ${(at + 1) % NOTES}]]\n`,
+  ]);
+  vault = await program.vault(Object.fromEntries(notes) as Record<string, string>);
+}, 60_000);
+afterAll(() => program.close());
+
+let places = 0;
+/** A whole index of the vault in a folder of its own. */
+async function indexed(): Promise<string> {
+  const place = join(program.cache, `index ${String((places += 1))}`);
+  expect(await program.run(['index', vault, '--index', place])).toMatchObject({ code: 0 });
+  return place;
+}
+
+function ask([verb, ...rest]: readonly string[], place: string, ...options: string[]) {
+  return program.run([verb ?? '', vault, ...rest, '--index', place, ...options]);
+}
+
+function flip(path: string): void {
+  const bytes = readFileSync(path);
+  const middle = bytes.length >> 1;
+  bytes[middle] = (bytes[middle] ?? 0) ^ 4;
+  writeFileSync(path, bytes);
+}
+
+const partsLike = (place: string, start: string): string[] =>
+  readdirSync(partsOf(place))
+    .filter((name) => name.startsWith(start))
+    .map((name) => join(partsOf(place), name));
+
+describe('an index folder that is somebody else’s', { timeout: 60_000 }, () => {
+  it('is refused by every verb, and not a byte of it changes', async () => {
+    const home = join(program.cache, 'home');
+    await mkdir(home, { recursive: true });
+    for (const name of ['.bashrc', 'notes-0-1', 'manifest', 'journal-2', 'diary.txt'])
+      await writeFile(join(home, name), 'written by somebody else');
+    const before = await fingerprint(home);
+    for (const verb of [['index'], ['embed'], ...VERBS])
+      for (const options of [[], ['--no-update']]) {
+        const ran = await ask(verb, home, ...options);
+        expect(ran, verb.join(' ')).toMatchObject({ code: 1, out: '' });
+        expect(ran.error).toMatch(/holds files that are no part of an Altitude index/);
+        expect(ran.error).toMatch(/Nothing in it was changed/);
+      }
+    expect(await fingerprint(home)).toBe(before);
+  });
+
+  it('is refused when it is of another vault', async () => {
+    const place = await indexed();
+    const other = await program.vault({ 'One.md': 'Only one note.' });
+    const before = await fingerprint(place);
+    const { code, error } = await program.run(['index', other, '--index', place]);
+    expect(code).toBe(1);
+    expect(error).toContain('it holds the index of another vault');
+    expect(await fingerprint(place)).toBe(before);
+  });
+});
+
+describe('an answer from the index as it is', { timeout: 60_000 }, () => {
+  it('says that there is none, and makes none', async () => {
+    const place = join(program.cache, 'never made');
+    const { code, error } = await ask(['search', 'soil'], place, '--no-update');
+    expect(code).toBe(1);
+    expect(error).toContain(`There is no index in ${place} yet.`);
+    expect(await ask(['status'], place, '--no-update')).toMatchObject({ code: 0 });
+    expect(readdirSync(program.cache)).not.toContain('never made');
+  });
+
+  it('changes nothing in the folder', async () => {
+    const place = await indexed();
+    const before = await fingerprint(place);
+    for (const verb of VERBS)
+      expect(await ask(verb, place, '--no-update')).toMatchObject({ code: 0, error: '' });
+    expect(await fingerprint(place)).toBe(before);
+  });
+
+  it('says which notes a damaged file leaves out, and ends with a code of its own', async () => {
+    const place = await indexed();
+    const [shard = ''] = partsLike(place, 'notes-');
+    flip(shard);
+    const before = await fingerprint(place);
+    const { code, error, out } = await ask(['search', 'soil'], place, '--no-update', '--json');
+    expect(code).toBe(5);
+    expect(error).toMatch(/A part of the index is damaged: \d+ of 300 notes are missing from this answer\./);
+    const { incomplete } = JSON.parse(out) as { incomplete: { lostNotes: number; message: string } };
+    expect(incomplete.lostNotes).toBeGreaterThan(0);
+    expect(error).toContain(incomplete.message);
+    for (const verb of VERBS.filter(([name]) => name === 'status' || name === 'pack'))
+      expect(await ask(verb, place, '--no-update')).toMatchObject({ code: 5 });
+    expect(await fingerprint(place)).toBe(before);
+    expect(await ask(['search', 'soil'], place)).toMatchObject({ code: 0 });
+    expect(await ask(['search', 'soil'], place, '--no-update')).toMatchObject({ code: 0, error: '' });
+  });
+
+  it('says that all is lost when the table of contents is', async () => {
+    const place = await indexed();
+    for (const manifest of partsLike(place, 'manifest')) flip(manifest);
+    const before = await fingerprint(place);
+    const { code, out, error } = await ask(['search', 'soil'], place, '--no-update');
+    expect({ code, out }).toEqual({ code: 5, out: '' });
+    expect(error).toContain('its table of contents is damaged');
+    expect(await fingerprint(place)).toBe(before);
+  });
+
+  it('says which paragraphs lost their vectors', async () => {
+    const place = await indexed();
+    expect(await ask(['embed'], place)).toMatchObject({ code: 0 });
+    for (const file of partsLike(place, 'vectors-')) flip(file);
+    const { code, error } = await ask(['search', 'soil'], place, '--no-update');
+    expect(code).toBe(5);
+    expect(error).toMatch(
+      /300 paragraphs can be found by words alone\. altitude embed makes their vectors again/,
+    );
+    expect(await ask(['embed'], place)).toMatchObject({ code: 0 });
+    expect(await ask(['search', 'soil'], place, '--no-update')).toMatchObject({ code: 0, error: '' });
+  });
+});
+
+async function untilLocked(place: string): Promise<void> {
+  while (!existsSync(join(place, '_lock'))) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('an index that another program writes', { timeout: 120_000 }, () => {
+  it('is searched meanwhile, with what changed since', async () => {
+    const place = await indexed();
+    const child = program.start(['search', vault, '--index', place, '--batch', '-']);
+    const done = ended(child);
+    // The batch waits for the end of its input, with the index open.
+    await untilLocked(place);
+    await writeFile(join(vault, 'New.md'), 'A zeppelin over the beds.');
+    const before = await fingerprint(partsOf(place));
+    const found = await ask(['search', 'zeppelin'], place);
+    expect(found).toMatchObject({ code: 0 });
+    expect(found.out).toContain('New.md');
+    expect(found.error).toContain('What changed is read for this answer alone.');
+    expect(await ask(['index'], place)).toMatchObject({ code: 1 });
+    expect(await fingerprint(partsOf(place))).toBe(before);
+    child.stdin?.end();
+    expect(await done).toMatchObject({ code: 0 });
+    rmSync(join(vault, 'New.md'));
+  });
+
+  it.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
+    'or that lies on a read-only disk is searched (needs root, to mount one)',
+    async ({ skip }) => {
+      const place = await indexed();
+      try {
+        execFileSync('mount', ['--bind', place, place], { stdio: 'ignore' });
+      } catch {
+        return skip('this system lets nothing be mounted');
+      }
+      try {
+        execFileSync('mount', ['-o', 'remount,ro,bind', place], { stdio: 'ignore' });
+        for (const verb of VERBS) expect(await ask(verb, place)).toMatchObject({ code: 0 });
+        const { code, error } = await ask(['index'], place);
+        expect(code).toBe(1);
+        expect(error).toContain('the disk is read-only');
+      } finally {
+        execFileSync('umount', [place]);
+      }
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { IndexStorage } from '../contract';
+import { findParts } from './index-folder';
+import { listParts, mustBePartName, type Parts } from './parts';
+import { told } from './storage-error';
+import { readWhole } from './whole-files';
+
+/**
+ * Opens the store of this owner in `folder` to be read, beside whoever owns it. What is written is seen by this storage
+ * alone, and gone with it: nothing on the disk is changed, nor made where there is nothing. Rejects with `StorageForeign` when
+ * what stands there is no store of this owner.
+ */
+export async function readFileStorage(folder: string, owner: string): Promise<IndexStorage> {
+  return new ReadingStorage(await told('open', folder, () => findParts(folder, owner)));
+}
+
+class ReadingStorage implements IndexStorage {
+  readonly #parts: Parts | undefined;
+  /** What was written over the parts, in pieces; undefined: removed. */
+  readonly #written = new Map<string, Uint8Array[] | undefined>();
+  #isClosed = false;
+
+  constructor(parts: Parts | undefined) {
+    this.#parts = parts;
+  }
+
+  async read(name: string): Promise<Uint8Array | undefined> {
+    this.#mustBeOpen('read', name);
+    if (!this.#written.has(name)) return this.#readPart(name);
+    const pieces = this.#written.get(name);
+    return pieces && new Uint8Array(Buffer.concat(pieces));
+  }
+
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    this.#mustBeOpen('write', name);
+    this.#written.set(name, [bytes.slice()]);
+  }
+
+  async append(name: string, bytes: Uint8Array): Promise<void> {
+    this.#mustBeOpen('append', name);
+    const piece = bytes.slice();
+    const known = this.#written.has(name) ? this.#written.get(name) : await this.#readPieces(name);
+    this.#written.set(name, [...(known ?? []), piece]);
+  }
+
+  async remove(name: string): Promise<void> {
+    this.#mustBeOpen('remove', name);
+    this.#written.set(name, undefined);
+  }
+
+  async list(): Promise<{ name: string; sizeBytes: number }[]> {
+    this.#mustBeOpen('list', 'all');
+    const parts = await this.#listParts();
+    const sizes = new Map(parts.map(({ name, sizeBytes }) => [name, sizeBytes]));
+    for (const [name, pieces] of this.#written)
+      if (pieces === undefined) sizes.delete(name);
+      else
+        sizes.set(
+          name,
+          pieces.reduce((sum, { byteLength }) => sum + byteLength, 0),
+        );
+    return [...sizes].map(([name, sizeBytes]) => ({ name, sizeBytes }));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#written.clear();
+  }
+
+  async #readPieces(name: string): Promise<Uint8Array[]> {
+    const bytes = await this.#readPart(name);
+    return bytes === undefined ? [] : [bytes];
+  }
+
+  async #readPart(name: string): Promise<Uint8Array | undefined> {
+    const parts = this.#parts;
+    if (parts === undefined || parts.names?.includes(name) === false) return undefined;
+    return told('read', name, () => readWhole(join(parts.folder, name)));
+  }
+
+  async #listParts(): Promise<{ name: string; sizeBytes: number }[]> {
+    const parts = this.#parts;
+    return parts === undefined ? [] : told('list', parts.folder, () => listParts(parts));
+  }
+
+  #mustBeOpen(operation: string, name: string): void {
+    if (this.#isClosed) throw new Error(`cannot ${operation} ${name}: the index store is closed`);
+    if (operation !== 'list') mustBePartName(operation, name);
+  }
+}

@@ -1,0 +1,99 @@
+import { constants } from 'node:fs';
+import { lstat, open, type FileHandle } from 'node:fs/promises';
+import process from 'node:process';
+import { hasCode } from './storage-error';
+
+/** The index tells what the notes tell: other users of the machine have no business in it. */
+const OWNER_ONLY = 0o600;
+
+/** Never follows a link, and never waits for whoever writes into a pipe. Windows has neither flag. */
+const PLAIN = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** The bytes of a file; undefined where none stands, be it nothing, a folder, a link or a pipe. */
+export async function readWhole(path: string): Promise<Uint8Array | undefined> {
+  const handle = await openIfFile(path);
+  if (handle === undefined) return undefined;
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) return undefined;
+    const bytes = new Uint8Array(stats.size);
+    let filled = 0;
+    while (filled < bytes.byteLength) {
+      const { bytesRead } = await handle.read(bytes, filled, bytes.byteLength - filled, filled);
+      if (bytesRead === 0) return bytes.slice(0, filled);
+      filled += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openIfFile(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, constants.O_RDONLY | PLAIN);
+  } catch (error) {
+    // A socket has no bytes to read: ENXIO.
+    if (['ENOENT', 'ELOOP', 'ENXIO'].some((code) => hasCode(error, code))) return undefined;
+    throw error;
+  }
+}
+
+/** The size of a file; undefined where none stands. */
+export async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    const stats = await lstat(path);
+    return stats.isFile() ? stats.size : undefined;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** Replaces what the file held; the bytes are on the disk when it resolves. */
+export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'w', OWNER_ONLY);
+  try {
+    await writeAll(handle, bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whether the file had to be made. A failed append leaves the file as it was: what comes next must follow whole bytes. */
+export async function appendDurably(path: string, bytes: Uint8Array): Promise<boolean> {
+  const made = (await sizeOf(path)) === undefined;
+  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | PLAIN;
+  const handle = await open(path, flags, OWNER_ONLY);
+  try {
+    const { size } = await handle.stat();
+    try {
+      await writeAll(handle, bytes);
+      await handle.sync();
+    } catch (error) {
+      await handle.truncate(size);
+      throw error;
+    }
+  } finally {
+    await handle.close();
+  }
+  return made;
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < bytes.byteLength)
+    written += (await handle.write(bytes, written, bytes.byteLength - written)).bytesWritten;
+}
+
+/** A rename is on disk only when its folder is. Windows keeps folders by itself and lets nobody open them. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
