@@ -41,8 +41,8 @@ export default class AltitudePlugin extends Plugin {
       };
       void effects[effect]();
     });
-    const files = new AppVaultFiles(app.vault, () => settings.current);
     const now = () => Date.now();
+    const files = new AppVaultFiles(app.vault, () => settings.current, now);
     const after = (delayMs: number, task: () => void) => {
       const timer = window.setTimeout(task, delayMs);
       return () => window.clearTimeout(timer);

@@ -138,6 +138,16 @@ export interface FileFacts {
   modifiedMs: number;
   createdMs: number;
   sizeBytes: number;
+  /**
+   * 48 bits of a hash of all else that tells this state of the file from others: its inode, the time of its last change,
+   * parts of a millisecond. Absent where the host is told no more than the above.
+   */
+  fingerprint?: number;
+  /**
+   * The file changed so shortly before the host looked that one more change could leave the same facts. Its bytes are
+   * asked for again at the next comparison.
+   */
+  isFresh?: boolean;
 }
 
 /**
@@ -715,11 +725,15 @@ export interface OpenReport {
 }
 
 export interface ReconcileReport {
-  /** Files that are new, changed, or could not be read before: the host must send them. Newest first. */
+  /** Files that are new, changed, could not be read before, or are in doubt: the host must send them. Newest first. */
   needed: NotePath[];
-  /** Notes dropped because their file is gone. */
-  dropped: number;
+  /** Those of them, and the last, whose facts are as they were but do not prove that their bytes are. */
+  inDoubt: NotePath[];
   unchanged: number;
+  /** Notes whose file is gone. They were dropped unless the host wanted to keep them. */
+  gone: NotePath[];
+  /** Notes in places that the host could not look into: kept as they were. */
+  unseen: number;
 }
 
 export interface ApplyReport {
@@ -855,8 +869,15 @@ export interface EngineVerbs {
   open: { request: { options: EngineOptions }; answer: OpenReport };
   /** Replaces the options; takes effect with the next answer. */
   configure: { request: { options: EngineOptions }; answer: null };
-  /** Compares the files that exist now with the index: drops what is gone, says what to send. Reads no file. */
-  reconcile: { request: { files: FileFacts[] }; answer: ReconcileReport };
+  /**
+   * Compares the files that exist now with the index: drops what is gone, says what to send. Reads no file. `unread` are
+   * folders (or files) that the host could not look into: what is known of them and below them stays. With `keepGone`
+   * nothing is dropped.
+   */
+  reconcile: {
+    request: { files: FileFacts[]; unread?: NotePath[]; keepGone?: boolean };
+    answer: ReconcileReport;
+  };
   /**
    * Takes changes in order. Each is atomic: after a crash a note is wholly old or wholly new. When the answer
    * arrives all of them are in the journal. One bad note never fails the call: see `problems`.

@@ -1,6 +1,9 @@
-import type { EngineApi, IndexStatus, Result } from '../../worker/contract';
+import type { EngineApi, EngineError, FileFacts, IndexStatus, Result } from '../../worker/contract';
+import { cutBatches, readChanges } from '../indexing/batches';
 import type { VaultFiles } from '../indexing/indexing';
 import { listVault } from '../indexing/list-vault';
+
+type Engine = Pick<EngineApi, 'reconcile' | 'apply' | 'status'>;
 
 /**
  * How many files an update would take in: new and changed ones. The engine asks for unreadable files every time,
@@ -8,7 +11,7 @@ import { listVault } from '../indexing/list-vault';
  * With it comes the status of the index that this was told from.
  */
 export async function countWaiting(
-  engine: Pick<EngineApi, 'reconcile' | 'status'>,
+  engine: Engine,
   vault: VaultFiles,
 ): Promise<Result<{ waiting: number; status: IndexStatus }>> {
   const listed = await listVault(vault);
@@ -17,6 +20,14 @@ export async function countWaiting(
   const present = [...files, ...refused.map(({ facts }) => facts)];
   const reconciled = await engine.reconcile({ files: present });
   if (!reconciled.ok) return reconciled;
+  const { needed, inDoubt } = reconciled.value;
+  const doubted = new Set(inDoubt);
+  const settled = await settle(
+    files.filter(({ path }) => doubted.has(path)),
+    engine,
+    vault,
+  );
+  if (!settled.ok) return settled;
   const status = await engine.status(null);
   if (!status.ok) return status;
   const rows = status.value.report.filter(
@@ -24,7 +35,21 @@ export async function countWaiting(
   );
   const unreadable = new Set(rows.map(({ path }) => path));
   let waiting = 0;
-  for (const path of reconciled.value.needed)
+  for (const path of needed.filter((each) => !doubted.has(each)))
     if (!unreadable.has(path) || (await vault.read(path)).ok) waiting++;
   return { ok: true, value: { waiting, status: status.value } };
+}
+
+/** Only their bytes tell whether these changed; so they are read, and then they are indexed as they are. */
+async function settle(files: FileFacts[], engine: Engine, vault: VaultFiles): Promise<Result<null>> {
+  for (const steps of cutBatches(files.map((facts) => ({ kind: 'read', facts })))) {
+    const applied = await engine.apply({ changes: await readChanges(steps, vault) });
+    if (!applied.ok && !isReadOnly(applied.error)) return applied;
+  }
+  return { ok: true, value: null };
+}
+
+/** Then they are taken in memory alone, which is enough to be counted. */
+function isReadOnly(error: EngineError): boolean {
+  return error.kind === 'storage' && error.reason === 'read-only';
 }

@@ -1,17 +1,17 @@
-import type { Dirent, Stats } from 'node:fs';
+import type { BigIntStats, Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 
 /** A file that may become a note. `path` is its place below the root as the disk spells it, `/` between parts. */
 export interface FoundFile {
   path: string;
-  stats: Stats;
+  stats: BigIntStats;
 }
 
 /** A file or folder that could not be taken, and why, in words. */
 export interface RefusedFile {
   path: string;
-  stats: Stats | undefined;
+  stats: BigIntStats | undefined;
   reason: string;
 }
 
@@ -113,7 +113,7 @@ class FolderWalk {
 
   async #takeFile({ path, realPath }: Folder): Promise<void> {
     try {
-      const stats = await stat(realPath);
+      const stats = await stat(realPath, { bigint: true });
       if (stats.isFile()) this.found.push({ path, stats });
       else this.#refuse(path, 'it is not a file that can be read (a pipe, socket or device)', stats);
     } catch (error) {
@@ -125,7 +125,7 @@ class FolderWalk {
   async #takeLink({ path, realPath }: Folder): Promise<void> {
     try {
       const target = await realpath(realPath);
-      const stats = await stat(target);
+      const stats = await stat(target, { bigint: true });
       if (!stats.isDirectory() && !isNoteName(basename(path))) return;
       if (!isInside(target, this.#root))
         this.#refuse(path, 'it is a link that leads out of the vault', stats);
@@ -137,7 +137,7 @@ class FolderWalk {
     }
   }
 
-  #refuse(path: string, reason: string, stats?: Stats): void {
+  #refuse(path: string, reason: string, stats?: BigIntStats): void {
     this.refused.push({ path, reason, stats });
   }
 }

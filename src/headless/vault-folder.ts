@@ -1,5 +1,4 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
-import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 import {
   parseNotePath,
@@ -9,7 +8,8 @@ import {
   type Result,
 } from '../../worker/contract';
 import type { VaultFiles } from '../indexing/indexing';
-import { codeOf, isInside, reasonOf, walkFolder, type FoundFile } from './folder-walk';
+import { statsToFacts } from './file-facts';
+import { codeOf, isInside, reasonOf, walkFolder, type FoundFile, type RefusedFile } from './folder-walk';
 
 type Refusal = { facts: FileFacts; problem: Problem };
 
@@ -20,19 +20,24 @@ export class VaultFolder implements VaultFiles {
   /** How the disk spells the path of each note; undefined until the first listing. */
   #spellings: Map<NotePath, string> | undefined;
 
-  private constructor(root: string) {
+  readonly #now: () => number;
+
+  private constructor(root: string, now: () => number) {
     this.root = root;
+    this.#now = now;
   }
 
   /** Rejects with the file system's error when there is no such folder or it cannot be read. */
-  static async open(folder: string): Promise<VaultFolder> {
+  static async open(folder: string, now: () => number = Date.now): Promise<VaultFolder> {
     const root = await realpath(folder);
     await readdir(root);
-    return new VaultFolder(root);
+    return new VaultFolder(root, now);
   }
 
   /** Rejects when the vault itself cannot be read: an unplugged disk must not look like an empty vault. */
   async list(): Promise<{ files: FileFacts[]; refused: Refusal[] }> {
+    // Before the files are looked at: what changes from here on must not count as seen.
+    const nowMs = this.#now();
     const { found, refused } = await walkFolder(this.root);
     const winners = new Map<NotePath, FoundFile>();
     const refusals = new Map<NotePath, Refusal>();
@@ -40,13 +45,19 @@ export class VaultFolder implements VaultFiles {
       const path = notePathOf(file);
       const winner = winners.get(path);
       if (winner === undefined) winners.set(path, file);
-      else refuse(refusals, file.path, file.stats, { kind: 'name-clash', other: winner.path });
+      else refuse(file, { kind: 'name-clash', other: winner.path });
     }
-    for (const { path, stats, reason } of refused)
-      refuse(refusals, path, stats, { kind: 'unreadable', message: reason });
+    for (const { reason, ...file } of refused) refuse(file, { kind: 'unreadable', message: reason });
     this.#spellings = new Map([...winners].map(([path, file]) => [path, file.path]));
-    const files = [...winners].map(([path, file]) => factsOf(path, file.stats));
+    const files = [...winners].map(([path, { stats }]) => ({ path, ...statsToFacts(stats, nowMs) }));
     return { files, refused: [...refusals.values()] };
+
+    /** Adds one row a path, as the disk spells it: in NFC it would be the path of the note that won. */
+    function refuse({ path, stats }: Omit<RefusedFile, 'reason'>, problem: Problem): void {
+      const spelled = path as NotePath;
+      if (refusals.has(spelled)) return;
+      refusals.set(spelled, { facts: { path: spelled, ...statsToFacts(stats, nowMs) }, problem });
+    }
   }
 
   async read(path: NotePath): Promise<Result<Uint8Array>> {
@@ -86,24 +97,4 @@ function bySpelling(a: FoundFile, b: FoundFile): number {
   const isExactB = notePathOf(b) === b.path;
   if (isExactA !== isExactB) return isExactA ? -1 : 1;
   return a.path < b.path ? -1 : 1;
-}
-
-/** Adds one row a path, as the disk spells it: in NFC it would be the path of the note that won. */
-function refuse(
-  refusals: Map<NotePath, Refusal>,
-  path: string,
-  stats: Stats | undefined,
-  problem: Problem,
-): void {
-  const spelled = path as NotePath;
-  if (!refusals.has(spelled)) refusals.set(spelled, { facts: factsOf(spelled, stats), problem });
-}
-
-function factsOf(path: NotePath, stats: Stats | undefined): FileFacts {
-  if (stats === undefined) return { path, modifiedMs: 0, createdMs: 0, sizeBytes: 0 };
-  const modifiedMs = Math.floor(stats.mtimeMs);
-  // File systems without a time of birth give 0 or the time of the last change of the inode.
-  const bornMs = Math.floor(stats.birthtimeMs);
-  const createdMs = bornMs > 0 ? Math.min(bornMs, modifiedMs) : modifiedMs;
-  return { path, modifiedMs, createdMs, sizeBytes: stats.size };
 }

@@ -1,6 +1,7 @@
 import type { Change, EngineError, NotePath, ReportRow, Result } from '../../worker/contract';
 import { bytesToRead, cutBatches, pathOf, readChanges } from './batches';
 import { createChangeQueue, QUIET_MS, type Step } from './change-queue';
+import { compareVault } from './compare-vault';
 import type {
   BackgroundProgress,
   IndexProgress,
@@ -9,7 +10,6 @@ import type {
   IndexingState,
   VaultEvent,
 } from './indexing';
-import { listVault } from './list-vault';
 import { createPace, type Pace } from './pace';
 import { Tending } from './tending';
 
@@ -233,21 +233,12 @@ class VaultIndexing implements Indexing {
   }
 
   async #compare(): Promise<Result<Step[]>> {
-    const listed = await listVault(this.#ports.files);
-    if (!listed.ok) return listed;
-    const { files, refused } = listed.value;
-    const report = await this.#ports.engine.reconcile({ files });
-    if (!report.ok) return report;
-    if (report.value.dropped > 0) this.#unflushed = true;
-    const factsByPath = new Map(files.map((facts) => [facts.path, facts]));
-    for (const path of factsByPath.keys()) this.#held.add(path);
-    const steps: Step[] = [];
-    for (const path of report.value.needed) {
-      this.#held.delete(path);
-      const facts = factsByPath.get(path);
-      if (facts !== undefined) steps.push({ kind: 'read', facts });
-    }
-    for (const { facts, problem } of refused) steps.push({ kind: 'refuse', facts, problem });
+    const compared = await compareVault(this.#ports);
+    if (!compared.ok) return compared;
+    const { files, steps, dropped } = compared.value;
+    if (dropped > 0) this.#unflushed = true;
+    for (const { path } of files) this.#held.add(path);
+    for (const step of steps) this.#held.delete(pathOf(step));
     return { ok: true, value: steps };
   }
 

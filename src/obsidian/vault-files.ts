@@ -7,6 +7,7 @@ import {
   type Result,
   type VaultReader,
 } from '../../worker/contract';
+import { isFreshAt } from '../indexing/freshness';
 import type { VaultFiles } from '../indexing/indexing';
 import { leftOutBy } from './folder-rules';
 import type { AltitudeSettings } from './settings';
@@ -25,6 +26,7 @@ export class AppVaultFiles implements VaultFiles, VaultReader {
   constructor(
     private readonly vault: Vault,
     private readonly rules: () => Rules,
+    private readonly now: () => number,
   ) {}
 
   async list(): ReturnType<VaultFiles['list']> {
@@ -61,7 +63,8 @@ export class AppVaultFiles implements VaultFiles, VaultReader {
     const path = parseNotePath(file.path);
     if (path === undefined) return undefined;
     const { mtime, ctime, size } = file.stat;
-    return { path, modifiedMs: mtime, createdMs: ctime, sizeBytes: size };
+    const facts = { path, modifiedMs: mtime, createdMs: ctime, sizeBytes: size };
+    return isFreshAt(mtime, this.now()) ? { ...facts, isFresh: true } : facts;
   }
 
   /** Whether the file is a note that the folder rules let through. */

@@ -107,7 +107,7 @@ class OpenedEngine {
     return {
       open: (request) => this.#open(request.options),
       configure: ({ options }) => this.#configure(options),
-      reconcile: ({ files }) => this.#mustIntake().reconcile(files),
+      reconcile: (request) => this.#mustIntake().reconcile(request),
       apply: ({ changes }, cancellation) => this.#mustIntake().apply(changes, cancellation),
       tend: ({ first }, cancellation) => this.#tend(first, cancellation),
       flush: () => this.#mustIntake().flush(),

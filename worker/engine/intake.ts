@@ -4,6 +4,7 @@ import type {
   Change,
   EngineOptions,
   EnginePorts,
+  EngineVerbs,
   FileFacts,
   NotePath,
   Problem,
@@ -16,7 +17,7 @@ import { parseNote } from './atoms/parse-note';
 import type { ParsedNote } from './atoms/parsed-note';
 import { unreachable } from './assert';
 import { Meaning } from './embed/meaning';
-import { compareCodeUnits } from './graph/link-resolver';
+import { compareFiles, sameFacts } from './file-comparison';
 import { ThemeTree } from './graph/theme-tree';
 import type { IndexView } from './navigate/index-view';
 import type { Trails } from './navigate/trails';
@@ -98,32 +99,22 @@ export class Intake {
     return answered('status', async () => ok(await this.#store.sizeBytes()));
   }
 
-  reconcile(files: readonly FileFacts[]): Promise<Result<ReconcileReport>> {
+  reconcile(request: EngineVerbs['reconcile']['request']): Promise<Result<ReconcileReport>> {
     return this.#inTurn('reconcile', async () => {
       const { index } = this.view;
-      const present = new Set(files.map(({ path }) => path));
-      const known = [...index.records.keys(), ...index.refused.keys()];
-      const gone = known.filter((path) => !present.has(path));
-      const needed = files.filter((facts) => !this.#isKnown(facts));
-      needed.sort((a, b) => b.modifiedMs - a.modifiedMs || compareCodeUnits(a.path, b.path));
-      const dropped = gone.filter((path) => index.records.has(path)).length;
-      const entries: JournalEntry[] = [];
-      for (const path of gone) this.#remove(path, entries);
-      await this.#stamp(entries);
-      return ok({
-        needed: needed.map(({ path }) => path),
-        dropped,
-        unchanged: files.length - needed.length,
-      });
+      const { changed, inDoubt, gone, unseen } = compareFiles(index, request, this.#ports.clock.now());
+      const notes = gone.filter((path) => index.records.has(path));
+      if (request.keepGone !== true) await this.#drop(gone);
+      const needed = [...changed, ...inDoubt];
+      const unchanged = request.files.length - needed.length;
+      return ok({ needed, inDoubt, unchanged, gone: notes, unseen });
     });
   }
 
-  /** What could not be read is asked for again: the cause may be gone without a trace in the file. */
-  #isKnown(facts: FileFacts): boolean {
-    const { index } = this.view;
-    const refused = index.refused.get(facts.path);
-    if (refused) return refused.problem.kind !== 'unreadable' && sameFacts(refused.facts, facts);
-    return sameFacts(index.records.get(facts.path)?.facts, facts);
+  async #drop(paths: readonly NotePath[]): Promise<void> {
+    const entries: JournalEntry[] = [];
+    for (const path of paths) this.#remove(path, entries);
+    await this.#stamp(entries);
   }
 
   apply(changes: readonly Change[], cancellation: Cancellation): Promise<Result<ApplyReport>> {
@@ -180,8 +171,7 @@ export class Intake {
     const { parsed } = read;
     const known = this.view.index.records.get(facts.path)?.parsed;
     if (known && isSameText(known, parsed)) {
-      this.view.index.touch(facts);
-      taken.entries.push({ kind: 'touch', facts });
+      this.#touch(facts, taken.entries);
       // Who sends a note again that has not changed wants what failed of it to be tried again.
       this.view.meaning.tryAgain(this.view.index.mustGet(facts.path));
       taken.same++;
@@ -191,6 +181,14 @@ export class Intake {
     this.view.index.put(entry, parsed);
     taken.entries.push({ kind: 'put', entry });
     taken.changed.add(facts.path);
+  }
+
+  /** The bytes are those that are indexed. What was in doubt and is as it was leaves nothing to store. */
+  #touch(facts: FileFacts, entries: JournalEntry[]): void {
+    const known = this.view.index.mustGet(facts.path).facts;
+    if (sameFacts(known, facts) && known.isFresh === facts.isFresh) return;
+    this.view.index.touch(facts);
+    entries.push({ kind: 'touch', facts });
   }
 
   /**
@@ -314,10 +312,6 @@ interface Taken {
   entries: JournalEntry[];
   changed: Set<NotePath>;
   same: number;
-}
-
-function sameFacts(known: FileFacts | undefined, facts: FileFacts): boolean {
-  return known !== undefined && known.modifiedMs === facts.modifiedMs && known.sizeBytes === facts.sizeBytes;
 }
 
 /** Whether two readings of one path are of the same text: line ends are folded in hashes, but move what follows them. */

@@ -46,8 +46,12 @@ describe('a packed note', () => {
 });
 
 describe('a shard of notes', () => {
+  const marks = [{}, { fingerprint: 2 ** 48 - 1 }, { isFresh: true }, { fingerprint: 1, isFresh: true }];
   const stored = notes.map((note, at): StoredNote => ({
-    facts: { path: note.path, modifiedMs: 1.5 + at, createdMs: 2 ** 41 + at, sizeBytes: at },
+    facts: {
+      ...{ path: note.path, modifiedMs: 1.5 + at, createdMs: 2 ** 41 + at, sizeBytes: at },
+      ...marks[at % marks.length],
+    },
     packed: packNote(note),
     base: at * 1_000,
   }));
@@ -58,6 +62,11 @@ describe('a shard of notes', () => {
       return { facts, base, packed: { head, parts, hashes, counts } };
     });
     expect(plain).toEqual(stored);
+  });
+
+  it('of an earlier program, without fingerprints, is read too', () => {
+    const { fingerprints: _, ...shard } = encodeShard(stored);
+    expect(decodeShard(shard).map(({ facts }) => facts.fingerprint)).toEqual(notes.map(() => undefined));
   });
 
   it('whose columns do not belong together is refused', () => {

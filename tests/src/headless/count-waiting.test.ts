@@ -44,6 +44,7 @@ describe('the number of files that wait', () => {
     const found = await countWaiting(
       {
         reconcile: (request) => engine.try('reconcile', request),
+        apply: (request) => engine.try('apply', request),
         status: (request) => engine.try('status', request),
       },
       vault,

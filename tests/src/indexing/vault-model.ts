@@ -1,4 +1,11 @@
-import type { Change, FileFacts, NotePath, Result } from '../../../worker/contract';
+import type {
+  Change,
+  EngineVerbs,
+  FileFacts,
+  NotePath,
+  ReconcileReport,
+  Result,
+} from '../../../worker/contract';
 import type { IndexingPorts, VaultEvent, VaultFiles } from '../../../src/indexing/indexing';
 
 /** Time and timers that stand still until a test moves them. */
@@ -100,7 +107,7 @@ export class IndexMap {
     this.#modified.set(path, modifiedMs);
   }
 
-  reconcile(files: FileFacts[]): { needed: NotePath[]; dropped: number; unchanged: number } {
+  reconcile({ files }: EngineVerbs['reconcile']['request']): ReconcileReport {
     const present = new Set(files.map((facts) => facts.path));
     const gone = [...this.notes.keys()].filter((path) => !present.has(path));
     for (const path of gone) this.#drop(path);
@@ -109,8 +116,10 @@ export class IndexMap {
     needed.sort((a, b) => b.modifiedMs - a.modifiedMs);
     return {
       needed: needed.map((facts) => facts.path),
-      dropped: gone.length,
+      inDoubt: [],
       unchanged: files.length - needed.length,
+      gone,
+      unseen: 0,
     };
   }
 
@@ -149,7 +158,7 @@ export class MapEngine {
   busy: Promise<void> = Promise.resolve();
 
   readonly api: IndexingPorts['engine'] = {
-    reconcile: ({ files }) => this.#call('reconcile', () => this.index.reconcile(files)),
+    reconcile: (request) => this.#call('reconcile', () => this.index.reconcile(request)),
     apply: async ({ changes }) => {
       await this.busy;
       return this.#call('apply', () => {

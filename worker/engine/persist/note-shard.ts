@@ -18,6 +18,11 @@ export interface NoteShard {
   paths: string;
   /** Three 64-bit floats a note: modified, created, size. */
   facts: Uint8Array;
+  /**
+   * One 64-bit float a note: the fingerprint of its file, 0 without one, and 2^48 more while the file is fresh. Shards of
+   * earlier programs do not have it, and those programs do not look for it.
+   */
+  fingerprints?: Uint8Array;
   /** 32-bit numbers: one base row a note, `COUNTS` counts, and where its head and its parts end in theirs. */
   bases: Uint8Array;
   counts: Uint8Array;
@@ -29,6 +34,8 @@ export interface NoteShard {
 
 const PATH_END = '\0';
 const FACTS = 3;
+/** Above every fingerprint. */
+const FRESH = 2 ** 48;
 
 export function encodeShard(notes: readonly StoredNote[]): NoteShard {
   let [head, part] = [0, 0];
@@ -38,6 +45,7 @@ export function encodeShard(notes: readonly StoredNote[]): NoteShard {
     facts: bytesOf(
       Float64Array.from(notes.flatMap(({ facts: f }) => [f.modifiedMs, f.createdMs, f.sizeBytes])),
     ),
+    fingerprints: bytesOf(Float64Array.from(notes, ({ facts }) => fingerprintToNumber(facts))),
     bases: bytesOf(Uint32Array.from(notes, ({ base }) => base)),
     counts: bytesOf(Uint32Array.from(notes.flatMap(({ packed }) => countsToRow(packed.counts)))),
     ends: bytesOf(Uint32Array.from(ends)),
@@ -51,6 +59,7 @@ export function encodeShard(notes: readonly StoredNote[]): NoteShard {
 export function decodeShard(shard: NoteShard): StoredNote[] {
   const paths = shard.paths === '' ? [] : shard.paths.split(PATH_END);
   const facts = new Float64Array(column(shard.facts, 8 * FACTS * paths.length));
+  const fingerprints = shard.fingerprints && new Float64Array(column(shard.fingerprints, 8 * paths.length));
   const bases = new Uint32Array(column(shard.bases, 4 * paths.length));
   const counts = new Uint32Array(column(shard.counts, 4 * COUNTS * paths.length));
   const ends = new Uint32Array(column(shard.ends, 8 * paths.length));
@@ -69,6 +78,7 @@ export function decodeShard(shard: NoteShard): StoredNote[] {
         modifiedMs: must(facts[FACTS * at], 'time'),
         createdMs: must(facts[FACTS * at + 1], 'time'),
         sizeBytes: must(facts[FACTS * at + 2], 'size'),
+        ...numberToFingerprint(fingerprints?.[at] ?? 0),
       },
       packed: new ShardedNote({ heads, parts, hashes }, start, { ...end }, noteCounts),
       base: must(bases[at], 'base'),
@@ -76,6 +86,15 @@ export function decodeShard(shard: NoteShard): StoredNote[] {
   });
   check(end.head === heads.length && end.parts === parts.length && end.hash === hashes.length);
   return notes;
+}
+
+function fingerprintToNumber({ fingerprint = 0, isFresh }: FileFacts): number {
+  return fingerprint + (isFresh === true ? FRESH : 0);
+}
+
+function numberToFingerprint(number: number): Pick<FileFacts, 'fingerprint' | 'isFresh'> {
+  const fingerprint = number % FRESH;
+  return { ...(fingerprint > 0 && { fingerprint }), ...(number >= FRESH && { isFresh: true }) };
 }
 
 interface Places {
