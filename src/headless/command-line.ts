@@ -63,7 +63,8 @@ export interface VaultOptions {
 }
 
 export type Task =
-  | { verb: 'index'; rebuild: boolean }
+  /** `agreed`: the user wants no question about notes that are gone. */
+  | { verb: 'index'; rebuild: boolean; agreed: boolean }
   | { verb: 'embed'; importFile: string | undefined; exportFile: string | undefined }
   | { verb: 'status' }
   | { verb: 'tune'; then: 'show' | 'apply' | 'reset' }
@@ -139,7 +140,7 @@ const searchOptions = {
 } as const;
 
 const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
-  index: { rebuild: { type: 'boolean' } },
+  index: { rebuild: { type: 'boolean' }, yes: { type: 'boolean' } },
   embed: {
     embedder: { type: 'string' },
     model: { type: 'string' },
@@ -288,7 +289,7 @@ function parseTask(
   switch (verb) {
     case 'index':
       noMore(operands);
-      return { verb, rebuild: values.flag('rebuild') };
+      return { verb, rebuild: values.flag('rebuild'), agreed: values.flag('yes') };
     case 'embed':
       noMore(operands);
       return { verb, importFile: values.text('import'), exportFile: values.text('export') };

@@ -6,7 +6,7 @@ import { listVault } from '../indexing/list-vault';
 type Engine = Pick<EngineApi, 'reconcile' | 'apply' | 'status'>;
 
 /**
- * How many files an update would take in: new and changed ones. The engine asks for unreadable files every time,
+ * How many files an update would take in or drop: new, changed and missing ones. Drops none itself. The engine asks for unreadable files every time,
  * because what stood in the way leaves no trace when it goes; here they count only once they can be read.
  * With it comes the status of the index that this was told from.
  */
@@ -16,11 +16,11 @@ export async function countWaiting(
 ): Promise<Result<{ waiting: number; status: IndexStatus }>> {
   const listed = await listVault(vault);
   if (!listed.ok) return listed;
-  const { files, refused } = listed.value;
+  const { files, refused, unread = [] } = listed.value;
   const present = [...files, ...refused.map(({ facts }) => facts)];
-  const reconciled = await engine.reconcile({ files: present });
+  const reconciled = await engine.reconcile({ files: present, unread, keepGone: true });
   if (!reconciled.ok) return reconciled;
-  const { needed, inDoubt } = reconciled.value;
+  const { needed, inDoubt, gone } = reconciled.value;
   const doubted = new Set(inDoubt);
   const settled = await settle(
     files.filter(({ path }) => doubted.has(path)),
@@ -34,7 +34,7 @@ export async function countWaiting(
     ({ indexed, problem }) => !indexed && problem.kind === 'unreadable',
   );
   const unreadable = new Set(rows.map(({ path }) => path));
-  let waiting = 0;
+  let waiting = gone.length;
   for (const path of needed.filter((each) => !doubted.has(each)))
     if (!unreadable.has(path) || (await vault.read(path)).ok) waiting++;
   return { ok: true, value: { waiting, status: status.value } };

@@ -10,6 +10,8 @@ export const EXIT = {
   partial: 4,
   /** Answered from an index of which a part could not be read, or not answered because of that. */
   incomplete: 5,
+  /** More than half the notes are gone from the vault; the index keeps them until the user agrees. */
+  notesGone: 6,
   /** Stopped by Ctrl-C; as shells count, 128 and the number of the signal. */
   interrupted: 130,
 } as const;

@@ -8,11 +8,24 @@ export interface FoundFile {
   stats: BigIntStats;
 }
 
-/** A file or folder that could not be taken, and why, in words. */
+/** A file that could not be taken, and why, in words. */
 export interface RefusedFile {
   path: string;
   stats: BigIntStats | undefined;
   reason: string;
+}
+
+/** A folder that could not be looked into, so that nothing is known of what is below it. */
+export interface UnreadFolder {
+  path: string;
+  reason: string;
+}
+
+/** What a walk found. */
+export interface Walk {
+  found: FoundFile[];
+  refused: RefusedFile[];
+  unread: UnreadFolder[];
 }
 
 /** Looked at together: more only queue for the four threads of Node's pool. */
@@ -26,7 +39,7 @@ const REPLACEMENT = '\uFFFD';
  * Links are followed when they lead to something inside the root. Every folder is taken once, at its own place
  * when that is not hidden, so links cannot make a loop. Rejects when the root itself cannot be read.
  */
-export async function walkFolder(root: string): Promise<{ found: FoundFile[]; refused: RefusedFile[] }> {
+export async function walkFolder(root: string): Promise<Walk> {
   const walk = new FolderWalk(root);
   await walk.run();
   return walk;
@@ -52,9 +65,10 @@ interface Folder {
   realPath: string;
 }
 
-class FolderWalk {
+class FolderWalk implements Walk {
   readonly found: FoundFile[] = [];
   readonly refused: RefusedFile[] = [];
+  readonly unread: UnreadFolder[] = [];
   readonly #root: string;
   /** Real paths of the folders taken. */
   readonly #taken = new Set<string>();
@@ -105,8 +119,7 @@ class FolderWalk {
     try {
       return await readdir(folder.realPath, { withFileTypes: true });
     } catch (error) {
-      if (folder.path === '') throw error;
-      this.#refuse(folder.path, `the folder could not be read: ${reasonOf(error)}`);
+      this.#skip(folder.path, error);
       return [];
     }
   }
@@ -117,6 +130,8 @@ class FolderWalk {
       if (stats.isFile()) this.found.push({ path, stats });
       else this.#refuse(path, 'it is not a file that can be read (a pipe, socket or device)', stats);
     } catch (error) {
+      if (codeOf(error) === 'EACCES')
+        return this.#skip(path.slice(0, Math.max(0, path.lastIndexOf('/'))), error);
       const isBadName = codeOf(error) === 'ENOENT' && path.includes(REPLACEMENT);
       this.#refuse(path, isBadName ? 'its name is not UTF-8; rename it' : reasonOf(error));
     }
@@ -134,7 +149,17 @@ class FolderWalk {
     } catch (error) {
       if (isNoteName(basename(path)))
         this.#refuse(path, `it is a link that leads nowhere: ${reasonOf(error)}`);
+      else this.#skip(path, error);
     }
+  }
+
+  /** Leaves out a folder; without permission to enter a folder it is each of its files that fails. */
+  #skip(path: string, error: unknown): void {
+    if (path === '') throw error;
+    // It went while the walk was on its way, or a link leads to nothing.
+    if (codeOf(error) === 'ENOENT') return;
+    if (!this.unread.some((folder) => folder.path === path))
+      this.unread.push({ path, reason: reasonOf(error) });
   }
 
   #refuse(path: string, reason: string, stats?: BigIntStats): void {

@@ -38,7 +38,8 @@ Options of every verb:
   -h, --help      help, also for one verb: altitude search --help
 
 Exit codes: 0 done · 1 failed · 2 the command line is wrong · 3 no such atom ·
-4 some inputs of a batch failed (each has a line that says why) · 130 stopped by Ctrl-C.
+4 some inputs of a batch failed (each has a line that says why) · 6 most notes are gone from the vault
+(see altitude index --help) · 130 stopped by Ctrl-C.
 Notes that cannot be read in full are listed by index and status; they do not change the exit code.`;
 
 const LENS = `  --lens QUERY    only what meets these conditions, as in a query: "tag:#garden -path:Archive"
@@ -69,12 +70,17 @@ const EMBEDDER = `  --embedder NAME whose vectors to use: built-in, a model or a
   --model DIR     the same, of a model in a folder of your own`;
 
 const VERB_HELP: Record<VerbName, string> = {
-  index: `Usage: altitude index VAULT [--rebuild] [--json]
+  index: `Usage: altitude index VAULT [--rebuild] [--yes] [--json]
 
 Reads what is new or changed and shows what the index holds: notes, sections, paragraphs by kind, links,
 topics, themes, time, memory and size, and a line for every file that could not be read in full.
 
   --rebuild       start from nothing
+  --yes           remove notes that are gone, however many
+
+A vault that has lost more than half its notes at once may be a disk that is not mounted: you are asked
+before they leave the index, and without anybody to answer it ends with exit code 6. Other verbs answer as
+the index was.
 
 Ctrl-C stops at once; what was done is kept, and the next run goes on from there.
 

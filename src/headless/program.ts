@@ -12,6 +12,7 @@ import { queriesEvaluation } from './run-eval';
 import { linksEvaluation, tuneAnswer } from './run-tune';
 import { indexAnswer, runQuestion, type Effort } from './run-task';
 import { styleFor, type Terminal } from './style';
+import { isUpdated, updateIndex } from './update-index';
 import { openVault, type Opening, type VaultSession } from './vault-session';
 import { VERSION } from './version';
 
@@ -75,7 +76,7 @@ async function runOnModels(command: ModelsCommand, ports: ProgramPorts): Promise
 
 async function carryOut(session: VaultSession, command: VaultCommand, ports: ProgramPorts): Promise<number> {
   const startMs = ports.now();
-  const updated = await bringUpToDate(session, command, ports);
+  const updated = await updateIndex(session, command, ports);
   if (!updated.ok) return tell(updated.failure, command, ports);
   const unanswerable = isUpdated(command) || command.verb === 'status' ? undefined : noAnswer(session);
   if (unanswerable !== undefined) return tell(unanswerable, command, ports);
@@ -118,13 +119,6 @@ async function tellMissing(
   return incomplete;
 }
 
-/** Whether the index is made equal to the vault before the verb is carried out. */
-function isUpdated(command: VaultCommand): boolean {
-  return (
-    command.verb === 'index' || command.verb === 'embed' || (command.update && command.verb !== 'status')
-  );
-}
-
 function answerOf(
   session: VaultSession,
   command: Exclude<VaultCommand, Batch>,
@@ -137,26 +131,6 @@ function answerOf(
   if (command.verb === 'eval-links') return linksEvaluation(session, show);
   if (command.verb === 'eval') return queriesEvaluation(session, command, show);
   return runQuestion(session, command, command.update);
-}
-
-async function bringUpToDate(
-  session: VaultSession,
-  command: VaultCommand,
-  ports: ProgramPorts,
-): Promise<Outcome<null>> {
-  if (!isUpdated(command)) return { ok: true, value: null };
-  const { stored, readOnly } = session;
-  if (readOnly !== undefined && !command.quiet)
-    ports.error.write(`${failureOf(readOnly).message}. What changed is read for this answer alone.\n`);
-  if (stored.discarded !== undefined && !command.quiet)
-    ports.error.write(`The stored index is made anew: ${stored.discarded}\n`);
-  const line = createProgressLine(ports.error, ports.now);
-  const rebuild = command.verb === 'index' && command.rebuild;
-  const updated = await session.update(rebuild, (progress) => {
-    if (!command.quiet) line.show(progress);
-  });
-  line.end();
-  return updated.ok ? updated : { ok: false, failure: failureOf(updated.error) };
 }
 
 async function print(answer: Answer, command: { json: boolean }, ports: ProgramPorts): Promise<number> {

@@ -9,7 +9,15 @@ import {
 } from '../../worker/contract';
 import type { VaultFiles } from '../indexing/indexing';
 import { statsToFacts } from './file-facts';
-import { codeOf, isInside, reasonOf, walkFolder, type FoundFile, type RefusedFile } from './folder-walk';
+import {
+  codeOf,
+  isInside,
+  reasonOf,
+  walkFolder,
+  type FoundFile,
+  type RefusedFile,
+  type UnreadFolder,
+} from './folder-walk';
 
 type Refusal = { facts: FileFacts; problem: Problem };
 
@@ -20,6 +28,8 @@ export class VaultFolder implements VaultFiles {
   /** How the disk spells the path of each note; undefined until the first listing. */
   #spellings: Map<NotePath, string> | undefined;
 
+  /** What the last listing could not look into. */
+  unread: readonly UnreadFolder[] = [];
   readonly #now: () => number;
 
   private constructor(root: string, now: () => number) {
@@ -35,10 +45,11 @@ export class VaultFolder implements VaultFiles {
   }
 
   /** Rejects when the vault itself cannot be read: an unplugged disk must not look like an empty vault. */
-  async list(): Promise<{ files: FileFacts[]; refused: Refusal[] }> {
+  async list(): ReturnType<VaultFiles['list']> {
     // Before the files are looked at: what changes from here on must not count as seen.
     const nowMs = this.#now();
-    const { found, refused } = await walkFolder(this.root);
+    const { found, refused, unread } = await walkFolder(this.root);
+    this.unread = unread;
     const winners = new Map<NotePath, FoundFile>();
     const refusals = new Map<NotePath, Refusal>();
     for (const file of found.sort(bySpelling)) {
@@ -48,9 +59,14 @@ export class VaultFolder implements VaultFiles {
       else refuse(file, { kind: 'name-clash', other: winner.path });
     }
     for (const { reason, ...file } of refused) refuse(file, { kind: 'unreadable', message: reason });
+    for (const { path, reason } of unread) {
+      const message = `the folder could not be read, its notes are kept as they were: ${reason}`;
+      refuse({ path, stats: undefined }, { kind: 'unreadable', message });
+    }
     this.#spellings = new Map([...winners].map(([path, file]) => [path, file.path]));
     const files = [...winners].map(([path, { stats }]) => ({ path, ...statsToFacts(stats, nowMs) }));
-    return { files, refused: [...refusals.values()] };
+    const places = unread.flatMap(({ path }) => parseNotePath(path) ?? []);
+    return { files, refused: [...refusals.values()], unread: places };
 
     /** Adds one row a path, as the disk spells it: in NFC it would be the path of the note that won. */
     function refuse({ path, stats }: Omit<RefusedFile, 'reason'>, problem: Problem): void {

@@ -15,7 +15,7 @@ import {
 } from '../../worker/contract';
 import { createWorkPace } from '../indexing/work-pace';
 import { createIndexing } from '../indexing/create-indexing';
-import type { IndexProgress, Indexing } from '../indexing/indexing';
+import type { IndexProgress, Indexing, Loss } from '../indexing/indexing';
 import { after } from './after';
 import { remoteEmbedders } from './embedders';
 import { readEmbedderNote, writeEmbedderNote, type EmbedderNote } from './embedder-note';
@@ -38,8 +38,11 @@ export interface VaultSession {
   readonly stored: Omit<OpenReport, 'notes'>;
   /** Why nothing of this session is kept; undefined when the index can be written, or nothing was to be. */
   readonly readOnly: EngineError | undefined;
-  /** Makes the index equal to the folder as it is now; `rebuild` starts from nothing. */
-  update(rebuild: boolean, onProgress: (progress: IndexProgress) => void): Promise<Result<null>>;
+  /**
+   * Makes the index equal to the folder as it is now; `rebuild` starts from nothing. Answers the loss for which it kept
+   * notes that are gone, and did not start from nothing, unless that is allowed.
+   */
+  update(wanted: Update, onProgress: (progress: IndexProgress) => void): Promise<Result<Loss | undefined>>;
   /** Reads the vectors that the index has, and makes none. */
   loadVectors(): Promise<Result<null>>;
   /** Embeds all that is not embedded yet, and keeps in mind by what, once that has made a vector. */
@@ -49,6 +52,11 @@ export interface VaultSession {
   readonly isInterrupted: boolean;
   /** Stores what was done and lets go of the index. */
   close(): Promise<Result<null>>;
+}
+
+export interface Update {
+  rebuild: boolean;
+  allowLoss: boolean;
 }
 
 /** How a vault is to be opened. */
@@ -180,15 +188,22 @@ class OpenVault implements VaultSession {
     return this.#client.engine;
   }
 
-  async update(rebuild: boolean, onProgress: (progress: IndexProgress) => void): Promise<Result<null>> {
+  async update(
+    { rebuild, allowLoss }: Update,
+    onProgress: (progress: IndexProgress) => void,
+  ): Promise<Result<Loss | undefined>> {
     const indexing = createIndexing({ engine: this.engine, files: this.folder, now: Date.now, after });
     this.#indexing = indexing;
     if (this.isInterrupted) indexing.close();
     indexing.subscribe(onProgress);
+    if (allowLoss) indexing.allowLoss();
     const result = await (rebuild ? indexing.rebuild() : indexing.start());
+    const { loss } = indexing.progress;
     indexing.close();
+    if (!result.ok) return result;
     // What is kept nowhere need not be joined.
-    return result.ok && this.#place.access === 'write' ? this.#merge() : result;
+    const merged = this.#place.access === 'write' ? await this.#merge() : DONE;
+    return merged.ok ? { ok: true, value: loss } : merged;
   }
 
   /** Joins the parts of the index: people wait for it once and have half the index to open ever after. */
@@ -272,12 +287,33 @@ async function openFolder(vault: string): Promise<Outcome<VaultFolder>> {
 }
 
 function noVault(vault: string, error: unknown): Failure {
-  const code = codeOf(error);
-  if (code === 'ENOENT')
-    return refuse('no-vault', `There is no folder ${resolve(vault)}.`, 'Check the spelling.');
-  if (code === 'ENOTDIR')
-    return refuse('no-vault', `${resolve(vault)} is a file.`, 'Name the folder that holds it.');
-  return refuse('no-vault', `The vault ${resolve(vault)} cannot be read: ${reasonOf(error)}`);
+  const path = resolve(vault);
+  switch (codeOf(error)) {
+    case 'ENOENT':
+      return refuse('no-vault', `There is no folder ${path}.`, 'Check the spelling.');
+    case 'ENOTDIR':
+      return isListing(error)
+        ? refuse('no-vault', `${path} is a file.`, 'Name the folder that holds it.')
+        : refuse(
+            'no-vault',
+            `There is no folder ${path}: a part of this path is a file.`,
+            'Check the spelling.',
+          );
+    case 'EACCES':
+    case 'EPERM':
+      return refuse(
+        'no-vault',
+        `The vault ${path} cannot be read: ${reasonOf(error)}`,
+        'Check who may read it.',
+      );
+    default:
+      return refuse('no-vault', `The vault ${path} cannot be read: ${reasonOf(error)}`, 'Check the name.');
+  }
+}
+
+/** Whether the path itself was found: what failed is to list what is in it. */
+function isListing(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'scandir';
 }
 
 /** The real path that a folder has or will have once it is made. */

@@ -50,6 +50,8 @@ interface Fate {
 
 export function createChangeQueue(): ChangeQueue {
   const fates = new Map<NotePath, Fate>();
+  /** A folder that goes takes its notes one by one: they leave the index together, so that it shows how many they are. */
+  let lastRemovalMs = -Infinity;
 
   function settle(path: NotePath, nowMs: number, fate: Omit<Fate, 'firstMs' | 'lastMs'>): void {
     fates.set(path, { ...fate, firstMs: fates.get(path)?.firstMs ?? nowMs, lastMs: nowMs });
@@ -69,6 +71,7 @@ export function createChangeQueue(): ChangeQueue {
   return {
     push(event, nowMs, holds) {
       if (event.kind === 'removed') {
+        lastRemovalMs = nowMs;
         settle(event.path, nowMs, { facts: undefined, indexedAs: undefined, mustRead: false });
         return;
       }
@@ -80,7 +83,7 @@ export function createChangeQueue(): ChangeQueue {
       settle(facts.path, nowMs, { facts, indexedAs, mustRead: mustRead || !moved });
     },
     take(nowMs) {
-      const due = tiedGroups(fates).filter((group) => dueMs(group, fates) <= nowMs);
+      const due = tiedGroups(fates).filter((group) => dueMs(group, fates, lastRemovalMs) <= nowMs);
       const taken = new Map<NotePath, Fate>();
       for (const path of due.flat()) {
         const fate = fates.get(path);
@@ -90,7 +93,7 @@ export function createChangeQueue(): ChangeQueue {
       return stepsFor(taken);
     },
     nextDueMs() {
-      const times = tiedGroups(fates).map((group) => dueMs(group, fates));
+      const times = tiedGroups(fates).map((group) => dueMs(group, fates, lastRemovalMs));
       return times.length === 0 ? undefined : times.reduce((least, time) => Math.min(least, time));
     },
     has: (path) => fates.has(path),
@@ -118,13 +121,14 @@ export function createChangeQueue(): ChangeQueue {
 }
 
 /** A group waits for its least quiet path, but never longer than its most patient one. */
-function dueMs(group: NotePath[], fates: ReadonlyMap<NotePath, Fate>): number {
+function dueMs(group: NotePath[], fates: ReadonlyMap<NotePath, Fate>, lastRemovalMs: number): number {
   let quietMs = -Infinity;
   let patienceMs = Infinity;
   for (const path of group) {
     const fate = fates.get(path);
     if (fate === undefined) continue;
-    quietMs = Math.max(quietMs, fate.lastMs + QUIET_MS);
+    const lastMs = fate.facts === undefined ? Math.max(fate.lastMs, lastRemovalMs) : fate.lastMs;
+    quietMs = Math.max(quietMs, lastMs + QUIET_MS);
     patienceMs = Math.min(patienceMs, fate.firstMs + LONGEST_WAIT_MS);
   }
   return Math.min(quietMs, patienceMs);

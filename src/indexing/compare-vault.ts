@@ -1,34 +1,83 @@
-import type { EngineApi, FileFacts, Result } from '../../worker/contract';
+import type { EngineApi, FileFacts, ReconcileReport, Result } from '../../worker/contract';
 import type { Step } from './change-queue';
-import type { VaultFiles } from './indexing';
+import type { Loss, VaultFiles } from './indexing';
 import { listVault } from './list-vault';
 
+/** So few notes can be gone without a question: small vaults change by as much on an ordinary day. */
+export const MIN_LOST = 10;
+
 export interface ComparePorts {
-  engine: Pick<EngineApi, 'reconcile'>;
+  engine: Pick<EngineApi, 'noteCount' | 'reconcile'>;
   files: VaultFiles;
 }
+
+/**
+ * Which notes whose files are gone leave the index: none, all, all unless they are more than half, or, where the user was
+ * told of a loss before and files may be on their way back, all unless they are too many still.
+ */
+export type Dropping = 'none' | 'all' | 'unless-lost' | 'unless-still-lost';
 
 /** How the vault stands to the index. */
 export interface Comparison {
   files: FileFacts[];
   /** What an update has to send, newest first; files that the host refuses come last. */
   steps: Step[];
-  /** Notes that are gone from the index because their files are gone. */
-  dropped: number;
+  report: ReconcileReport;
+  /** Undefined where the vault has not lost too much, or all was to be dropped. */
+  loss: Loss | undefined;
 }
 
 /** Lists the vault and has the engine compare it with the index. */
-export async function compareVault({ engine, files }: ComparePorts): Promise<Result<Comparison>> {
-  const listed = await listVault(files);
+export async function compareVault(
+  { engine, files: vault }: ComparePorts,
+  dropping: Dropping,
+): Promise<Result<Comparison>> {
+  const listed = await listVault(vault);
   if (!listed.ok) return listed;
-  const report = await engine.reconcile({ files: listed.value.files });
+  const counted = await engine.noteCount(null);
+  if (!counted.ok) return counted;
+  const { files, refused, unread = [] } = listed.value;
+  const found = files.length + refused.length;
+  const wasLost = dropping === 'unless-still-lost';
+  const isSuspect = dropping !== 'all' && isLoss(counted.value, found, wasLost);
+  let report = await engine.reconcile({ files, unread, keepGone: dropping === 'none' || isSuspect });
   if (!report.ok) return report;
-  const factsByPath = new Map(listed.value.files.map((facts) => [facts.path, facts]));
-  const steps: Step[] = [];
-  for (const path of report.value.needed) {
+  const loss = isSuspect ? lossOf(counted.value, found, report.value, vault, wasLost) : undefined;
+  if (isSuspect && loss === undefined && dropping !== 'none')
+    report = await engine.reconcile({ files, unread });
+  if (!report.ok) return report;
+  return {
+    ok: true,
+    value: { files, steps: stepsFor(listed.value, report.value), report: report.value, loss },
+  };
+}
+
+/** A vault whose notes have other paths has as many files as before: so files are counted, not paths. */
+function isLoss(known: number, found: number, wasLost: boolean): boolean {
+  return known - found >= MIN_LOST && (wasLost || found < known / 2);
+}
+
+/** Notes that the host's rules leave out are gone by the user's will, and those that cannot be seen may be there. */
+function lossOf(
+  indexed: number,
+  found: number,
+  { gone, unseen }: ReconcileReport,
+  vault: VaultFiles,
+  wasLost: boolean,
+): Loss | undefined {
+  const leftOut = gone.filter((path) => vault.admits?.(path) === false).length;
+  const known = indexed - unseen - leftOut;
+  return isLoss(known, found, wasLost) ? { lost: known - found, known } : undefined;
+}
+
+function stepsFor(
+  { files, refused }: Pick<Awaited<ReturnType<VaultFiles['list']>>, 'files' | 'refused'>,
+  { needed }: ReconcileReport,
+): Step[] {
+  const factsByPath = new Map(files.map((facts) => [facts.path, facts]));
+  const reads = needed.flatMap((path): Step[] => {
     const facts = factsByPath.get(path);
-    if (facts !== undefined) steps.push({ kind: 'read', facts });
-  }
-  for (const { facts, problem } of listed.value.refused) steps.push({ kind: 'refuse', facts, problem });
-  return { ok: true, value: { files: listed.value.files, steps, dropped: report.value.gone.length } };
+    return facts === undefined ? [] : [{ kind: 'read', facts }];
+  });
+  return [...reads, ...refused.map((refusal): Step => ({ kind: 'refuse', ...refusal }))];
 }

@@ -1,13 +1,14 @@
 import type { Change, EngineError, NotePath, ReportRow, Result } from '../../worker/contract';
 import { bytesToRead, cutBatches, pathOf, readChanges } from './batches';
 import { createChangeQueue, QUIET_MS, type Step } from './change-queue';
-import { compareVault } from './compare-vault';
+import { compareVault, MIN_LOST, type Dropping } from './compare-vault';
 import type {
   BackgroundProgress,
   IndexProgress,
   Indexing,
   IndexingPorts,
   IndexingState,
+  Loss,
   VaultEvent,
 } from './indexing';
 import { createPace, type Pace } from './pace';
@@ -29,6 +30,8 @@ export function createIndexing(ports: IndexingPorts): Indexing {
   return new VaultIndexing(ports);
 }
 
+const DONE: Result<null> = { ok: true, value: null };
+
 type Pass = 'none' | 'reconcile' | 'rebuild';
 
 class VaultIndexing implements Indexing {
@@ -46,6 +49,8 @@ class VaultIndexing implements Indexing {
   #closed = false;
   #failures = 0;
   #error: EngineError | undefined;
+  #loss: Loss | undefined;
+  #isLossAllowed = false;
   #unflushed = false;
   /** So much was done that its flush does not wait for quiet. */
   #mustFlush = false;
@@ -60,6 +65,7 @@ class VaultIndexing implements Indexing {
     secondsLeft: undefined,
     error: undefined,
     background: undefined,
+    loss: undefined,
   };
   #shownMs = -Infinity;
 
@@ -95,6 +101,10 @@ class VaultIndexing implements Indexing {
 
   rebuild(): Promise<Result<null>> {
     return this.#ask('rebuild');
+  }
+
+  allowLoss(): void {
+    this.#isLossAllowed = true;
   }
 
   push(event: VaultEvent): void {
@@ -159,7 +169,8 @@ class VaultIndexing implements Indexing {
   #ask(pass: 'reconcile' | 'rebuild'): Promise<Result<null>> {
     if (this.#closed) return Promise.resolve({ ok: false, error: { kind: 'cancelled' } });
     return new Promise((resolve) => {
-      const joins = this.#passWaiters.length > 0 && pass === 'reconcile';
+      // The pass that is under way may have compared before the loss was allowed.
+      const joins = this.#passWaiters.length > 0 && pass === 'reconcile' && !this.#isLossAllowed;
       this.#passWaiters.push(resolve);
       if (!joins) this.#wanted = pass;
       this.#error = undefined;
@@ -204,6 +215,14 @@ class VaultIndexing implements Indexing {
   }
 
   async #clear(): Promise<Result<null>> {
+    if (!this.#isLossAllowed) {
+      const compared = await compareVault(this.#ports, 'none');
+      if (!compared.ok) return compared;
+      if (compared.value.loss !== undefined) {
+        this.#wanted = 'reconcile';
+        return DONE;
+      }
+    }
     const cleared = await this.#ports.engine.clear(null);
     if (cleared.ok) this.#wanted = 'reconcile';
     return cleared;
@@ -233,20 +252,47 @@ class VaultIndexing implements Indexing {
   }
 
   async #compare(): Promise<Result<Step[]>> {
-    const compared = await compareVault(this.#ports);
+    const compared = await compareVault(this.#ports, this.#dropping());
     if (!compared.ok) return compared;
-    const { files, steps, dropped } = compared.value;
-    if (dropped > 0) this.#unflushed = true;
+    const { files, steps, report, loss } = compared.value;
+    this.#loss = loss;
+    this.#isLossAllowed = false;
+    if (loss === undefined && report.gone.length > 0) this.#unflushed = true;
     for (const { path } of files) this.#held.add(path);
     for (const step of steps) this.#held.delete(pathOf(step));
     return { ok: true, value: steps };
   }
 
+  #dropping(): Dropping {
+    if (this.#isLossAllowed) return 'all';
+    return this.#loss === undefined ? 'unless-lost' : 'unless-still-lost';
+  }
+
   async #sendDue(steps: Step[]): Promise<Result<null>> {
+    const flood = await this.#isFlood(steps);
+    if (!flood.ok) return flood;
+    if (flood.value) {
+      this.#queue.putBack(
+        steps.filter(({ kind }) => kind !== 'remove'),
+        this.#ports.now(),
+      );
+      this.#wanted = 'reconcile';
+      return DONE;
+    }
     const sent = await this.#send(steps);
-    // The pass that follows compares times and sizes only: it can miss a change that kept both.
+    // The pass that follows compares facts only: it can miss a change that kept them.
     if (!sent.ok || this.#hasNewWish()) this.#queue.putBack(steps, this.#ports.now());
+    // What came back may be what was missing.
+    else if (this.#loss !== undefined) this.#wanted = 'reconcile';
     return sent;
+  }
+
+  /** Whether so many notes are removed that the vault as a whole has to be looked at. */
+  async #isFlood(steps: readonly Step[]): Promise<Result<boolean>> {
+    const removed = steps.filter(({ kind }) => kind === 'remove').length;
+    if (removed < MIN_LOST) return { ok: true, value: false };
+    const counted = await this.#ports.engine.noteCount(null);
+    return counted.ok ? { ok: true, value: removed > counted.value / 2 } : counted;
   }
 
   /** Sends the steps in batches, reading one batch ahead. Steps that `isOvertaken` are left to the queue. */
@@ -389,10 +435,13 @@ class VaultIndexing implements Indexing {
   #show(): void {
     const state = this.#state();
     const background = this.#tending?.progress;
-    const isNews = state !== this.#shown.state || isOtherWork(background, this.#shown.background);
+    const isNews =
+      state !== this.#shown.state ||
+      this.#loss !== this.#shown.loss ||
+      isOtherWork(background, this.#shown.background);
     const nowMs = this.#ports.now();
     const secondsLeft = state === 'idle' ? undefined : this.#pace?.secondsLeft();
-    this.#shown = { state, ...this.#run, secondsLeft, error: this.#error, background };
+    this.#shown = { state, ...this.#run, secondsLeft, error: this.#error, background, loss: this.#loss };
     if (!isNews && nowMs - this.#shownMs < NOTICE_EVERY_MS) return;
     this.#shownMs = nowMs;
     for (const listener of this.#listeners) listener(this.#shown);

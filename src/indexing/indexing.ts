@@ -12,9 +12,15 @@ import type {
 export interface VaultFiles {
   /**
    * Every Markdown file that the host's include and exclude rules let through, with files it will not read
-   * (too large, name clash) told apart. Paths are unique.
+   * (too large, name clash) told apart. Paths are unique. `unread`: folders that it could not look into.
    */
-  list(): Promise<{ files: FileFacts[]; refused: { facts: FileFacts; problem: Problem }[] }>;
+  list(): Promise<{
+    files: FileFacts[];
+    refused: { facts: FileFacts; problem: Problem }[];
+    unread?: NotePath[];
+  }>;
+  /** Whether the host's rules let a note of this path through; absent where there are none. */
+  admits?(path: NotePath): boolean;
   /** The bytes of one file now. The caller owns the buffer. Failure is `unreadable`. */
   read(path: NotePath): Promise<Result<Uint8Array>>;
 }
@@ -38,6 +44,16 @@ export interface IndexProgress {
   error: EngineError | undefined;
   /** The work that can wait, while there is some; goes on in any state but `paused` and `failed`. */
   background: BackgroundProgress | undefined;
+  /** The notes that are kept although their files are gone, until `allowLoss`. */
+  loss: Loss | undefined;
+}
+
+/** More than half the notes of a vault are gone at once: as likely a disk that is not mounted as the user's will. */
+export interface Loss {
+  /** How many notes the vault has fewer than the index. */
+  lost: number;
+  /** How many it should have. */
+  known: number;
 }
 
 /** How far the work is that can wait: learning from the notes, embedding them. */
@@ -66,7 +82,9 @@ export interface Indexing {
   /** Stops sending at once: at most the batch in flight still arrives. The work that can wait is called off. */
   pause(): void;
   resume(): void;
-  /** Empties the index and makes it anew. */
+  /** The next pass drops the notes that are gone, however many they are. */
+  allowLoss(): void;
+  /** Empties the index and makes it anew, unless `progress` shows a loss then. */
   rebuild(): Promise<Result<null>>;
   /** Resolves when everything pushed so far is in the index. */
   settled(): Promise<void>;
@@ -78,7 +96,7 @@ export interface Indexing {
 
 /** What the indexing needs besides the engine; tests inject their own. */
 export interface IndexingPorts {
-  engine: Pick<EngineApi, 'reconcile' | 'apply' | 'flush' | 'clear'>;
+  engine: Pick<EngineApi, 'noteCount' | 'reconcile' | 'apply' | 'flush' | 'clear'>;
   files: VaultFiles;
   now(): number;
   /** Runs `task` after `delayMs`; returns the way to call it off. */

@@ -48,7 +48,7 @@ async function compare(name: string, notices: string[]): Promise<(string | numbe
   });
   if (!opened.ok) throw new Error(opened.failure.message);
   const session = opened.value;
-  const updated = await session.update(false, () => undefined);
+  const updated = await session.update({ rebuild: false, allowLoss: false }, () => undefined);
   if (!updated.ok) throw new Error(JSON.stringify(updated.error));
   const ours = await readLinks(session);
   const judged = judgedEdges(name, ours.paths);

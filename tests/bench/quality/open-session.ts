@@ -7,7 +7,7 @@ export async function openEmbedded(vault: string, indexFolder: string): Promise<
   const opened = await openVault({ vault, indexFolder, embedder, access: 'write', env: {} });
   if (!opened.ok) throw new Error(opened.failure.message);
   const session = opened.value;
-  value(await session.update(false, () => undefined));
+  value(await session.update({ rebuild: false, allowLoss: false }, () => undefined));
   value(await session.embed(() => undefined));
   return session;
 }

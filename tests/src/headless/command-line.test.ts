@@ -14,8 +14,9 @@ const plain = { kind: 'vault', vault: 'V', indexFolder: undefined, json: false, 
 
 describe('the command line', () => {
   it.each([
-    ['index V', { verb: 'index', rebuild: false }],
-    ['index V --rebuild', { verb: 'index', rebuild: true }],
+    ['index V', { verb: 'index', rebuild: false, agreed: false }],
+    ['index V --rebuild', { verb: 'index', rebuild: true, agreed: false }],
+    ['index V --yes', { verb: 'index', rebuild: false, agreed: true }],
     ['status V', { verb: 'status' }],
     ['themes V', { verb: 'themes' }],
     [

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VaultFolder } from '../../../src/headless/vault-folder';
 import { readChanges } from '../../../src/indexing/batches';
 import { compareVault } from '../../../src/indexing/compare-vault';
+import type { EngineVerbs } from '../../../worker/contract';
 import { TestEngine, TestVault } from '../../engine/engine-fixture';
 import { ProgramUnderTest } from './program-under-test';
 
@@ -132,10 +133,11 @@ async function written(vault: string): Promise<Record<string, string[]>> {
 
 /** Answers how many files were read. */
 async function update(engine: TestEngine, files: VaultFolder): Promise<number> {
-  const compared = await compareVault({
-    files,
-    engine: { reconcile: (request) => engine.try('reconcile', request) },
-  });
+  const verbs = {
+    noteCount: () => engine.try('noteCount', null),
+    reconcile: (request: EngineVerbs['reconcile']['request']) => engine.try('reconcile', request),
+  };
+  const compared = await compareVault({ files, engine: verbs }, 'all');
   if (!compared.ok) throw new Error(JSON.stringify(compared.error));
   const changes = await readChanges(compared.value.steps, files);
   await engine.call('apply', { changes });

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -23,6 +23,8 @@ export class ProgramUnderTest {
 
   static async build(): Promise<ProgramUnderTest> {
     const program = new ProgramUnderTest(await mkdtemp(join(tmpdir(), 'altitude-program-')));
+    // Another user may be asked to run it.
+    await chmod(program.#folder, 0o755);
     await build({
       absWorkingDir: resolve(import.meta.dirname, '../../..'),
       entryPoints: ['src/headless/main.ts'],
@@ -57,8 +59,10 @@ export class ProgramUnderTest {
     return folder;
   }
 
-  start(args: string[], env: Record<string, string> = {}): ChildProcess {
+  /** `uid`: as which user, where the test may choose. */
+  start(args: string[], env: Record<string, string> = {}, uid?: number): ChildProcess {
     return spawn(process.execPath, [this.#script, ...args], {
+      ...(uid !== undefined && { uid, gid: uid }),
       env: { PATH: process.env['PATH'], HOME: this.#folder, XDG_CACHE_HOME: this.cache, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });

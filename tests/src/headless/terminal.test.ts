@@ -54,6 +54,7 @@ describe('the progress line', () => {
       secondsLeft: 120,
       error: undefined,
       background: undefined,
+      loss: undefined,
     };
   }
 

@@ -367,7 +367,7 @@ describe('rebuild', () => {
     gate.open();
     expect(await pass).toEqual({ ok: true, value: null });
     expect((await rebuilt).ok).toBe(true);
-    expect(engine.calls.slice(0, 3)).toEqual(['reconcile', 'apply', 'clear']);
+    expect(engine.calls.slice(0, 4)).toEqual(['reconcile', 'apply', 'reconcile', 'clear']);
     expect(engine.index.notes).toEqual(vault.texts);
   });
 });

@@ -107,11 +107,14 @@ export class IndexMap {
     this.#modified.set(path, modifiedMs);
   }
 
-  reconcile({ files }: EngineVerbs['reconcile']['request']): ReconcileReport {
+  reconcile({ files, unread = [], keepGone }: EngineVerbs['reconcile']['request']): ReconcileReport {
     const present = new Set(files.map((facts) => facts.path));
-    const gone = [...this.notes.keys()].filter((path) => !present.has(path));
-    for (const path of gone) this.#drop(path);
-    for (const path of [...this.unreadable]) if (!present.has(path)) this.#drop(path);
+    const absent = [...this.notes.keys()].filter((path) => !present.has(path));
+    const gone = absent.filter((path) => !unread.some((folder) => path.startsWith(`${folder}/`)));
+    if (keepGone !== true) {
+      for (const path of gone) this.#drop(path);
+      for (const path of [...this.unreadable]) if (!present.has(path)) this.#drop(path);
+    }
     const needed = files.filter((facts) => this.#modified.get(facts.path) !== facts.modifiedMs);
     needed.sort((a, b) => b.modifiedMs - a.modifiedMs);
     return {
@@ -119,7 +122,7 @@ export class IndexMap {
       inDoubt: [],
       unchanged: files.length - needed.length,
       gone,
-      unseen: 0,
+      unseen: absent.length - gone.length,
     };
   }
 
@@ -158,6 +161,7 @@ export class MapEngine {
   busy: Promise<void> = Promise.resolve();
 
   readonly api: IndexingPorts['engine'] = {
+    noteCount: () => Promise.resolve({ ok: true, value: this.index.notes.size }),
     reconcile: (request) => this.#call('reconcile', () => this.index.reconcile(request)),
     apply: async ({ changes }) => {
       await this.busy;

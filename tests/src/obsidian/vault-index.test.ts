@@ -11,6 +11,7 @@ const IDLE: IndexProgress = {
   secondsLeft: undefined,
   error: undefined,
   background: undefined,
+  loss: undefined,
 };
 const OK: Result<null> = { ok: true, value: null };
 
@@ -23,6 +24,7 @@ class FakeIndexing implements Indexing {
   rebuild = () => this.#note('rebuild');
   settled = () => Promise.reject(new Error('unexpected'));
   push = () => void this.calls.push('push');
+  allowLoss = () => void this.calls.push('allowLoss');
   typed = () => void this.calls.push('typed');
   retryBackground = () => void this.calls.push('retryBackground');
   close = () => void this.calls.push('close');

@@ -10,6 +10,7 @@ function line(progress: Partial<IndexProgress>, snapshot: Partial<IndexSnapshot>
     secondsLeft: undefined,
     error: undefined,
     background: undefined,
+    loss: undefined,
   };
   return indexLine({
     phase: 'open',

@@ -22,6 +22,7 @@ const IDLE: IndexSnapshot = {
     secondsLeft: undefined,
     error: undefined,
     background: undefined,
+    loss: undefined,
   },
 };
 
