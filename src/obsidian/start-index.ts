@@ -19,7 +19,17 @@ export function startIndex(plugin: Plugin, index: VaultIndex): void {
   plugin.registerEvent(app.workspace.on('quit', () => marker.finish()));
   plugin.register(() => marker.finish());
   if (!isSafe) new Notice(STRINGS.notices.safeMode, 0);
+  tellLosses(index);
   void start(plugin, index, marker, !isSafe);
+}
+
+/** Says once of each loss that notes are missing. */
+function tellLosses(index: VaultIndex): void {
+  let wasLost = false;
+  index.onProgress(({ progress: { loss } }) => {
+    if (loss !== undefined && !wasLost) new Notice(STRINGS.notices.lost(loss.lost, loss.known), 0);
+    wasLost = loss !== undefined;
+  });
 }
 
 async function start(plugin: Plugin, index: VaultIndex, marker: StartMarker, paused: boolean): Promise<void> {

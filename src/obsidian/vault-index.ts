@@ -113,6 +113,13 @@ export class VaultIndex {
     else await this.ports.indexing.start();
   }
 
+  /** The user wants the notes that are gone to leave the index. */
+  async removeLost(): Promise<void> {
+    this.ports.indexing.allowLoss();
+    await this.ports.indexing.start();
+    await this.#tellChange();
+  }
+
   /** The user wants to try again after any failure. */
   async retry(): Promise<void> {
     const error = this.ports.indexing.progress.background?.error;

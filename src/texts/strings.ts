@@ -260,6 +260,7 @@ export const STRINGS = {
     paused: (done: number, total: number): string =>
       done < total ? `Paused at ${formatCount(done)} of ${formatCount(total)}` : 'Indexing is paused',
     failed: 'Indexing stopped',
+    lost: (lost: number): string => `${plural(lost, 'note', 'notes')} missing from the vault`,
     meaningFailed: 'Found by words alone',
     pause: 'pause',
     resume: 'resume',
@@ -344,6 +345,8 @@ export const STRINGS = {
       'Altitude did not finish starting last time, so indexing is paused. Resume it when you are ready.',
     discarded: (reason: string): string =>
       `The stored index could not be used (${reason}). Reading the vault again.`,
+    lost: (lost: number, known: number): string =>
+      `${formatCount(lost)} of ${formatCount(known)} notes are gone from this vault. Altitude keeps them in its index until you decide in “Index status”.`,
     paused: 'Indexing is paused',
     resumed: 'Indexing goes on',
     findSettings: 'Open settings, then community plugins, to find what can be set.',
@@ -360,6 +363,11 @@ export const STRINGS = {
     upToDate: 'Up to date',
     paused: 'Paused',
     failed: 'Stopped',
+    lost: 'Notes are missing',
+    lostWhy: (lost: number, known: number): string =>
+      `${formatCount(lost)} of ${formatCount(known)} notes are gone from the vault. Is its disk connected, and is it synced? Until you decide, the index keeps them as they were.`,
+    removeLost: 'Remove them from the index',
+    checkAgain: 'Check again',
     left: (seconds: number): string => `${formatSeconds(seconds)} left`,
     progress: (done: number, total: number): string =>
       `${formatCount(done)} of ${formatCount(total)} notes · what is read is searchable already`,

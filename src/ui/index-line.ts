@@ -62,7 +62,11 @@ export function indexLine(snapshot: IndexSnapshot): IndexLine {
 
 /** All notes are read; there may be work left that can wait. */
 function idleLine({ notes, progress }: IndexSnapshot): IndexLine {
-  const { background } = progress;
+  const { background, loss } = progress;
+  if (loss !== undefined) {
+    const detail = STRINGS.status.lostWhy(loss.lost, loss.known);
+    return { ...QUIET, text: STRINGS.footer.lost(loss.lost), action: 'retry', detail };
+  }
   if (background?.error !== undefined) {
     const detail = errorText(background.error);
     return { ...QUIET, text: STRINGS.footer.meaningFailed, action: 'retry', detail };

@@ -30,6 +30,8 @@ export interface StatusText {
   canPause: boolean;
   isPaused: boolean;
   canRetry: boolean;
+  /** The user may have the notes that are gone removed, or the vault compared again. */
+  canRemoveLost: boolean;
 }
 
 type Headed = Pick<StatusText, 'heading' | 'detail'>;
@@ -38,7 +40,14 @@ type Headed = Pick<StatusText, 'heading' | 'detail'>;
 export function statusText(snapshot: IndexSnapshot, isStamped: boolean): StatusText {
   const { progress } = snapshot;
   const { done, total, secondsLeft } = progress;
-  const quiet = { aside: '', ratio: undefined, canPause: false, isPaused: false, canRetry: false };
+  const quiet = {
+    aside: '',
+    ratio: undefined,
+    canPause: false,
+    isPaused: false,
+    canRetry: false,
+    canRemoveLost: false,
+  };
   const complete = completeText(snapshot);
   if (snapshot.phase === 'starting') {
     return { ...quiet, heading: STRINGS.footer.starting, detail: STRINGS.status.loading };
@@ -65,7 +74,11 @@ export function statusText(snapshot: IndexSnapshot, isStamped: boolean): StatusT
 /** All notes are read; there may be work left that can wait. */
 function idleText(snapshot: IndexSnapshot, isStamped: boolean): Partial<StatusText> & Headed {
   const complete = completeText(snapshot);
-  const { background } = snapshot.progress;
+  const { background, loss } = snapshot.progress;
+  if (loss !== undefined) {
+    const detail = STRINGS.status.lostWhy(loss.lost, loss.known);
+    return { heading: STRINGS.status.lost, detail, canRemoveLost: true };
+  }
   if (background?.error !== undefined) {
     const why = errorText(background.error);
     const detail = passesByItself(background.error) ? STRINGS.status.meaning.triesAgain(why) : why;

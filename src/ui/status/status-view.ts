@@ -14,6 +14,7 @@ import {
   statusText,
   type LeftOutCounts,
   type ProblemRow,
+  type StatusText,
 } from './status-model';
 
 interface StatusHost {
@@ -86,21 +87,37 @@ export class StatusView extends Modal {
       this.host.index.snapshot,
       this.#status?.ok !== true || this.#status.value.stamped,
     );
-    const hadFocus = el.contains(el.doc.activeElement);
+    const focused = [...el.querySelectorAll('button')].findIndex((button) => button === el.doc.activeElement);
     el.empty();
     const line = el.createDiv({ cls: 'altitude-status-line' });
     line.createSpan({ cls: 'altitude-status-heading', text: text.heading, attr: AUTO });
     if (text.aside !== '') line.createSpan({ cls: 'altitude-aside', text: text.aside, attr: AUTO });
     if (text.ratio !== undefined) renderProgress(el, text.ratio);
     el.createDiv({ cls: 'altitude-quiet-hint', text: text.detail, attr: AUTO });
-    if (!text.canPause && !text.canRetry) return;
-    const paused = text.isPaused ? STRINGS.status.resume : STRINGS.status.pause;
-    const button = line.createEl('button', { text: text.canRetry ? STRINGS.status.retry : paused });
-    button.addEventListener('click', () => {
-      if (text.canRetry) void this.host.index.retry();
-      else this.host.index.togglePause();
+    const buttons = this.#headActions(text).map(([name, act]) => {
+      const button = line.createEl('button', { text: name, attr: AUTO });
+      button.addEventListener('click', act);
+      return button;
     });
-    if (hadFocus) button.focus();
+    if (focused >= 0) (buttons[focused] ?? buttons[0])?.focus();
+  }
+
+  #headActions({
+    canPause,
+    isPaused,
+    canRetry,
+    canRemoveLost,
+  }: StatusText): [name: string, act: () => void][] {
+    const { index } = this.host;
+    const retry = (): void => void index.retry();
+    if (canRemoveLost)
+      return [
+        [STRINGS.status.checkAgain, retry],
+        [STRINGS.status.removeLost, () => void index.removeLost()],
+      ];
+    if (canRetry) return [[STRINGS.status.retry, retry]];
+    const pause = isPaused ? STRINGS.status.resume : STRINGS.status.pause;
+    return canPause ? [[pause, () => void index.togglePause()]] : [];
   }
 
   #drawBody(): void {
