@@ -32,7 +32,7 @@ const rings: Ring[] = [
   {
     name: 'embedders-node',
     holds: inside('worker/embedders/node'),
-    imports: ['contract', 'embedders'],
+    imports: ['contract', 'embedders', 'node-files'],
     modules: /^node:/,
   },
   { name: 'embedders', holds: inside('worker/embedders'), imports: ['contract'], modules: none },
@@ -42,10 +42,11 @@ const rings: Ring[] = [
     imports: ['contract', 'door', 'embedders', 'engine'],
     modules: none,
   },
+  { name: 'node-files', holds: inside('worker/node/files'), imports: [], modules: /^node:/ },
   {
     name: 'node',
     holds: inside('worker/node'),
-    imports: ['contract', 'embedders', 'embedders-node'],
+    imports: ['contract', 'embedders', 'embedders-node', 'node-files'],
     modules: /^(node:|virtual:model-preamble$)/,
   },
   {
@@ -67,7 +68,7 @@ const rings: Ring[] = [
   {
     name: 'headless',
     holds: inside('src/headless'),
-    imports: ['contract', 'client', 'indexing', 'providers', 'texts', 'trace'],
+    imports: ['contract', 'client', 'indexing', 'node-files', 'providers', 'texts', 'trace'],
     modules: /^(node:|virtual:(engine-bundle|node-preamble|model-thread|model-preamble|onnx-runtime)$)/,
   },
   {

@@ -253,15 +253,16 @@ function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
   if (values.flag('help')) return { kind: 'help', verb };
   if (verb === 'models') return parseModels(parsed.positionals, values);
   const [vault, ...operands] = parsed.positionals;
-  if (vault === undefined) throw new Refusal('VAULT is missing: the folder that holds the notes.');
+  if (vault === undefined || vault.trim() === '')
+    throw new Refusal('VAULT is missing: the folder that holds the notes.');
   return {
     kind: 'vault',
     vault,
-    indexFolder: values.text('index'),
+    indexFolder: values.path('index'),
     json: values.flag('json'),
     quiet: values.flag('quiet'),
     update: !values.flag('no-update'),
-    embedder: parseEmbedder(verb, values.text('embedder'), values.text('model')),
+    embedder: parseEmbedder(verb, values.text('embedder'), values.path('model')),
     ...parseTask(verb, operands, values, nowMs),
   };
 }
@@ -292,7 +293,7 @@ function parseTask(
       return { verb, rebuild: values.flag('rebuild'), agreed: values.flag('yes') };
     case 'embed':
       noMore(operands);
-      return { verb, importFile: values.text('import'), exportFile: values.text('export') };
+      return { verb, importFile: values.path('import'), exportFile: values.path('export') };
     case 'status':
     case 'themes':
       noMore(operands);
@@ -331,7 +332,7 @@ function parseTune(operands: string[], values: Values): Task {
 
 function parseEval(operands: string[], values: Values): Task {
   noMore(operands);
-  const [queries, qrels] = [values.text('queries'), values.text('qrels')];
+  const [queries, qrels] = [values.path('queries'), values.path('qrels')];
   if (values.flag('links')) {
     if (queries === undefined && qrels === undefined) return { verb: 'eval-links' };
     throw new Refusal('--links asks for no files: leave out --queries and --qrels.');
@@ -341,7 +342,7 @@ function parseEval(operands: string[], values: Values): Task {
 }
 
 function parseSearch(operands: string[], values: Values, nowMs: number): Task {
-  const file = values.text('batch');
+  const file = values.path('batch');
   const level = parseLevel(values.text('level') ?? 'note');
   const lens = parseConditions(values, nowMs);
   const all = values.flag('all');
@@ -408,7 +409,7 @@ function parsePack(operands: string[], values: Values, nowMs: number): Task {
 }
 
 function parseRelated(operands: string[], values: Values): Task {
-  const file = values.text('batch');
+  const file = values.path('batch');
   const linked = values.flag('linked');
   if (file === undefined) {
     const limit = parseLimit(values, LIMIT);

@@ -1,7 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EmbeddingModel } from '../../worker/contract';
-import { codeOf } from './folder-walk';
+import type { EmbeddingModel, Result } from '../../worker/contract';
+import { readIndexNote, writeIndexNote, type IndexNote } from './index-note';
 
 /** By which embedder an index was last embedded, and what is known of its model; nothing secret. */
 export interface EmbedderNote {
@@ -12,26 +11,32 @@ export interface EmbedderNote {
 /** No part of an index has an underscore in its name. */
 const FILE = '_embedder.json';
 
-/** Undefined when nobody embedded this index yet, or when the note is none of ours. */
-export async function readEmbedderNote(indexFolder: string): Promise<EmbedderNote | undefined> {
-  try {
-    const { name, model } = JSON.parse(await readFile(join(indexFolder, FILE), 'utf8')) as EmbedderNote;
-    return typeof name === 'string' ? { name, model: isModel(model) ? model : undefined } : undefined;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+/** None where nobody embedded this index yet. `damage` is a sentence. */
+export async function readEmbedderNote(indexFolder: string): Promise<IndexNote<EmbedderNote>> {
+  const file = join(indexFolder, FILE);
+  const { value, damage } = await readIndexNote(file, embedderOf);
+  const advice = 'Name the embedder of this index with --embedder; altitude embed writes the note anew.';
+  return { value, damage: damage && `The note ${file} cannot be read: ${damage}. ${advice}` };
 }
 
-export async function writeEmbedderNote(indexFolder: string, note: EmbedderNote): Promise<void> {
-  await mkdir(indexFolder, { recursive: true, mode: 0o700 });
-  await writeFile(join(indexFolder, FILE), `${JSON.stringify(note)}\n`, { mode: 0o600 });
+export function writeEmbedderNote(indexFolder: string, note: EmbedderNote): Promise<Result<null>> {
+  return writeIndexNote(join(indexFolder, FILE), note);
 }
 
-function isModel(model: Partial<EmbeddingModel> | undefined): model is EmbeddingModel {
+function embedderOf(value: unknown): EmbedderNote | undefined {
+  const { name, model } = (value ?? {}) as { name?: unknown; model?: Partial<EmbeddingModel> | null };
+  if (typeof name !== 'string') return undefined;
+  return { name, model: isModel(model) ? model : undefined };
+}
+
+function isModel(model: Partial<EmbeddingModel> | null | undefined): model is EmbeddingModel {
   const { id, dimensions, window, prefixes, pooling } = model ?? {};
   const areTexts = [id, prefixes?.document, prefixes?.query, pooling].every(
     (text) => typeof text === 'string',
   );
-  return areTexts && typeof dimensions === 'number' && typeof window === 'number';
+  return areTexts && isCount(dimensions) && isCount(window);
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) > 0;
 }

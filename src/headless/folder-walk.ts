@@ -1,6 +1,7 @@
 import type { BigIntStats, Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
+import { fileReason } from '../../worker/node/files/file-reason';
 
 /** A file that may become a note. `path` is its place below the root as the disk spells it, `/` between parts. */
 export interface FoundFile {
@@ -52,7 +53,7 @@ export function isInside(path: string, folder: string): boolean {
 
 /** What the file system said, without the path that is shown anyway. */
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message.replace(/, \w+ '.*'$/s, '') : String(error);
+  return fileReason(error);
 }
 
 /** The system's code of an error (`ENOENT`), where it has one. */

@@ -51,6 +51,7 @@ async function runOnVault(command: VaultCommand, ports: ProgramPorts): Promise<n
   const opened = await openVault({ ...command, asksAnew, access: accessOf(command), env: ports.env });
   if (!opened.ok) return tell(opened.failure, command, ports);
   const session = opened.value;
+  for (const notice of session.notices) ports.error.write(`${notice}\n`);
   ports.onInterrupt(() => session.interrupt());
   const code = await carryOut(session, command, ports);
   const closed = await session.close();

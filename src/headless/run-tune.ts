@@ -27,7 +27,8 @@ export async function tuneAnswer(
   if (outcome.kind === 'too-few')
     return { ok: true, value: tooFewAnswer(outcome, 'Related notes keep the weights that they have.') };
   const isApplied = then === 'apply' && gains(outcome);
-  if (isApplied) await writeWeightsNote(session.indexFolder, outcome.weights);
+  const noted = isApplied ? await writeWeightsNote(session.indexFolder, outcome.weights) : undefined;
+  if (noted?.ok === false) return { ok: false, failure: failureOf(noted.error) };
   const end = endSentence(outcome, then === 'apply');
   return {
     ok: true,
@@ -69,7 +70,8 @@ export async function linksEvaluation(session: VaultSession, show: ShowShare): P
 }
 
 async function resetAnswer(session: VaultSession): Promise<Outcome<Answer>> {
-  await removeWeightsNote(session.indexFolder);
+  const removed = await removeWeightsNote(session.indexFolder);
+  if (!removed.ok) return { ok: false, failure: failureOf(removed.error) };
   const weights = DEFAULT_OPTIONS.related;
   const sentence = 'Related notes are ranked with the default weights again.';
   return { ok: true, value: { json: { kind: 'reset', weights }, lines: () => [sentence] } };

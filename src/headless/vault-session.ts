@@ -36,6 +36,8 @@ export interface VaultSession {
   readonly engine: EngineApi;
   /** What was found in the index folder. */
   readonly stored: Omit<OpenReport, 'notes'>;
+  /** What people should know of how the index was opened, in sentences. */
+  readonly notices: readonly string[];
   /** Why nothing of this session is kept; undefined when the index can be written, or nothing was to be. */
   readonly readOnly: EngineError | undefined;
   /**
@@ -117,7 +119,7 @@ async function openAs(
   indexFolder: string,
   readOnly?: EngineError,
 ): Promise<Result<VaultSession>> {
-  const noted = await readEmbedderNote(indexFolder);
+  const { value: noted, damage } = await readEmbedderNote(indexFolder);
   const name = embedder ?? noted?.name ?? DEFAULT_OPTIONS.embedder;
   const note: EmbedderNote = { name, model: noted?.name === name ? noted.model : undefined };
   const openRemote = remoteEmbedders(env, asksAnew ? undefined : note.model);
@@ -132,11 +134,13 @@ async function openAs(
       return opened;
     },
   });
-  const related = (await readWeightsNote(indexFolder)) ?? DEFAULT_OPTIONS.related;
+  const weights = await readWeightsNote(indexFolder);
+  const related = weights.value ?? DEFAULT_OPTIONS.related;
   const options: EngineOptions = { ...DEFAULT_OPTIONS, embedder: name, related };
   const opened = await client.engine.open({ options });
   if (opened.ok) {
-    const place = { folder, indexFolder, access, readOnly, stored: opened.value };
+    const notices = [damage, weights.damage].filter((notice) => notice !== undefined);
+    const place = { folder, indexFolder, access, readOnly, notices, stored: opened.value };
     return { ok: true, value: new OpenVault(client, place, note) };
   }
   await client.engine.close(null);
@@ -145,7 +149,10 @@ async function openAs(
 }
 
 /** What a session is over. */
-interface SessionPlace extends Pick<VaultSession, 'folder' | 'indexFolder' | 'stored' | 'readOnly'> {
+interface SessionPlace extends Pick<
+  VaultSession,
+  'folder' | 'indexFolder' | 'stored' | 'notices' | 'readOnly'
+> {
   access: StoreRequest['access'];
 }
 
@@ -174,6 +181,10 @@ class OpenVault implements VaultSession {
 
   get stored(): Omit<OpenReport, 'notes'> {
     return this.#place.stored;
+  }
+
+  get notices(): readonly string[] {
+    return this.#place.notices;
   }
 
   get readOnly(): EngineError | undefined {
@@ -252,8 +263,10 @@ class OpenVault implements VaultSession {
       }
     }
     const flushed = await this.engine.flush(null);
-    if (stopped.ok || (await this.#hasVectors())) await writeEmbedderNote(this.indexFolder, this.#note);
-    return stopped.ok ? flushed : stopped;
+    const isNoted = stopped.ok || (await this.#hasVectors());
+    const noted = isNoted ? await writeEmbedderNote(this.indexFolder, this.#note) : DONE;
+    if (!stopped.ok) return stopped;
+    return flushed.ok ? noted : flushed;
   }
 
   #tend(): Promise<Result<WorkLeft>> {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { failureOf, refuse, type Outcome } from './failure';
+import { codeOf, reasonOf } from './folder-walk';
 import type { VaultSession } from './vault-session';
 
 /** Takes the vectors of a file that `exportVectors` wrote, on this device or another. Answers how many were new. */
@@ -8,7 +9,7 @@ export async function importVectors(session: VaultSession, file: string): Promis
   try {
     bytes = await readFile(file);
   } catch (error) {
-    return { ok: false, failure: refuse('import', `Could not read ${file}: ${messageOf(error)}`) };
+    return { ok: false, failure: refuse('import', `Could not read ${file}: ${reasonOf(error)}`) };
   }
   const loaded = await session.loadVectors();
   if (!loaded.ok) return { ok: false, failure: failureOf(loaded.error) };
@@ -28,11 +29,8 @@ export async function exportVectors(session: VaultSession, file: string): Promis
     await writeFile(file, exported.value, { flag: 'wx' });
     return { ok: true, value: null };
   } catch (error) {
-    const advice = 'Name a file that is not there yet: none is replaced.';
-    return { ok: false, failure: refuse('export', `Could not write ${file}: ${messageOf(error)}`, advice) };
+    const taken = 'Name a file that is not there yet: none is replaced.';
+    const advice = codeOf(error) === 'EEXIST' ? taken : 'Name a file in a folder that can be written to.';
+    return { ok: false, failure: refuse('export', `Could not write ${file}: ${reasonOf(error)}`, advice) };
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,37 +1,35 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RelatedWeights } from '../../worker/contract';
-import { codeOf } from './folder-walk';
+import type { RelatedWeights, Result } from '../../worker/contract';
+import { readIndexNote, removeIndexNote, writeIndexNote, type IndexNote } from './index-note';
 
 /** No part of an index has an underscore in its name. */
 const FILE = '_weights.json';
 
-/** The weights that related notes were tuned to; undefined where they never were, or the note is none of ours. */
-export async function readWeightsNote(indexFolder: string): Promise<RelatedWeights | undefined> {
-  try {
-    const { related } = JSON.parse(await readFile(join(indexFolder, FILE), 'utf8')) as {
-      related?: Partial<RelatedWeights>;
-    };
-    return areWeights(related) ? related : undefined;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+/** The weights that related notes were tuned to; none where they never were. `damage` is a sentence. */
+export async function readWeightsNote(indexFolder: string): Promise<IndexNote<RelatedWeights>> {
+  const file = join(indexFolder, FILE);
+  const { value, damage } = await readIndexNote(file, weightsOf);
+  const advice = 'Related notes are ranked as by default; tune --apply or tune --reset writes it anew.';
+  return { value, damage: damage && `The weights in ${file} cannot be read: ${damage}. ${advice}` };
 }
 
-export async function writeWeightsNote(indexFolder: string, related: RelatedWeights): Promise<void> {
-  await mkdir(indexFolder, { recursive: true, mode: 0o700 });
-  await writeFile(join(indexFolder, FILE), `${JSON.stringify({ related })}\n`, { mode: 0o600 });
+export function writeWeightsNote(indexFolder: string, related: RelatedWeights): Promise<Result<null>> {
+  return writeIndexNote(join(indexFolder, FILE), { related });
 }
 
 /** Back to the defaults; it is no failure when nothing was tuned. */
-export async function removeWeightsNote(indexFolder: string): Promise<void> {
-  await rm(join(indexFolder, FILE), { force: true });
+export function removeWeightsNote(indexFolder: string): Promise<Result<null>> {
+  return removeIndexNote(join(indexFolder, FILE));
 }
 
-function areWeights(related: Partial<RelatedWeights> | undefined): related is RelatedWeights {
+function weightsOf(value: unknown): RelatedWeights | undefined {
+  const { related } = (value ?? {}) as { related?: Partial<RelatedWeights> | null };
   const { lookAlikes, pagerank, centrality } = related ?? {};
-  return [lookAlikes, pagerank, centrality].every(
-    (weight) => typeof weight === 'number' && Number.isFinite(weight) && weight >= 0,
-  );
+  return isWeight(lookAlikes) && isWeight(pagerank) && isWeight(centrality)
+    ? { lookAlikes, pagerank, centrality }
+    : undefined;
+}
+
+function isWeight(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }

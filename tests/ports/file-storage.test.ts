@@ -82,10 +82,10 @@ describe('the file storage', () => {
     const storage = await openFileStorage(folder, 'garden');
     mkdirSync(join(partsOf(folder), 'taken/inside'), { recursive: true });
     await expect(storage.write('taken', Uint8Array.of(1))).rejects.toThrow(
-      'cannot write taken: a folder stands where a file is needed',
+      'cannot write taken: it is a folder (EISDIR)',
     );
     await expect(storage.append('taken', Uint8Array.of(1))).rejects.toThrow(
-      'cannot append taken: a folder stands where a file is needed',
+      'cannot append taken: it is a folder (EISDIR)',
     );
     expect(partNames(folder)).toEqual(['taken']);
     await storage.close();

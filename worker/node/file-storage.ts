@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexStorage } from '../contract';
+import { makeFolder } from './files/make-folder';
 import { lockFolder, type FolderLock, type LockSurroundings } from './folder-lock';
 import { claimParts, mustBeOurs } from './index-folder';
 import { listParts, mustBePartName } from './parts';
@@ -24,7 +25,7 @@ export async function openFileStorage(
   surroundings: LockSurroundings = {},
 ): Promise<IndexStorage> {
   await told('open', folder, async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await mustBeOurs(folder, owner);
   });
   const lock = await told('open', folder, () => lockFolder(folder, livingThreads, surroundings));

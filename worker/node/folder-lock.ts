@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileReason } from './files/file-reason';
 import { BEAT_PACE, startBeat, watchBeat, type BeatPace } from './lock-beat';
 import {
   hasCode,
@@ -134,8 +135,7 @@ async function create(path: string, owner: LockOwner): Promise<boolean> {
     return (await readIfPresent(path)) === text;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`cannot lock ${path}: ${reason}`, { cause: error });
+    throw new Error(`cannot lock ${path}: ${fileReason(error)}`, { cause: error });
   }
 }
 

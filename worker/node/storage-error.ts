@@ -1,3 +1,5 @@
+import { fileErrorCode, fileReason } from './files/file-reason';
+
 /** What the work answers, or an error that says which operation on what failed, why, and by its name how to go on. */
 export async function told<T>(operation: string, name: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -30,32 +32,16 @@ function nameOf(error: unknown): string | undefined {
   return ['EACCES', 'EPERM', 'EROFS'].includes(code) ? 'StorageReadOnly' : undefined;
 }
 
+/** In the words of the system's failure, also where another error tells of it. */
 function reasonOf(error: unknown): string {
-  switch (codeOf(error)) {
-    case 'ENOSPC':
-      return 'the disk is full (ENOSPC)';
-    case 'EDQUOT':
-      return 'the disk quota is used up (EDQUOT)';
-    case 'EACCES':
-    case 'EPERM':
-      return `permission denied (${codeOf(error) ?? ''})`;
-    case 'EROFS':
-      return 'the disk is read-only (EROFS)';
-    case 'EEXIST':
-    case 'ENOTDIR':
-      return 'a file stands where a folder is needed';
-    case 'EISDIR':
-    case 'ENOTEMPTY':
-      return 'a folder stands where a file is needed';
-    case 'ELOOP':
-      return 'a link stands where a file is needed';
-    default:
-      return error instanceof Error ? error.message : String(error);
-  }
+  const cause = error instanceof Error ? error.cause : undefined;
+  return fileErrorCode(error) === undefined && codeOf(cause) !== undefined
+    ? fileReason(cause)
+    : fileReason(error);
 }
 
 /** The system's code of the error, or of what caused it. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
+  return fileErrorCode(error) ?? codeOf(error.cause);
 }

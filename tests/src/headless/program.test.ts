@@ -351,7 +351,7 @@ describe('a batch', () => {
   it('that does not exist is a failure', async () => {
     const { code, error } = await program.run(['search', vault, '--batch', join(vault, 'none.jsonl')]);
     expect(code).toBe(1);
-    expect(error).toContain('none.jsonl cannot be read: ENOENT');
+    expect(error).toContain('none.jsonl cannot be read: no such file or folder');
   });
 });
 

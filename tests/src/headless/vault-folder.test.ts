@@ -130,7 +130,7 @@ describe('a folder as a vault', () => {
     expect(refused).toEqual({
       elsewhere: 'it is a link that leads out of the vault',
       'secret.md': 'it is a link that leads out of the vault',
-      'broken.md': 'it is a link that leads nowhere: ENOENT: no such file or directory',
+      'broken.md': 'it is a link that leads nowhere: no such file or folder (ENOENT)',
     });
     expect(await read('secret.md')).toBe('unreadable');
     expect(await read('elsewhere/secret.md')).toBe('unreadable');

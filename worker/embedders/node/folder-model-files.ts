@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { fileErrorCode as codeOf, fileReason } from '../../node/files/file-reason';
 import type { ModelFiles } from '../model-spec';
 
 /** A folder of model files anywhere on the disk, as it is. Nothing is written into it. */
@@ -35,10 +36,6 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') throw new Error(`there is no folder ${folder}`);
     if (codeOf(error) === 'ENOTDIR') throw new Error(`${folder} is a file`);
-    throw error;
+    throw new Error(fileReason(error), { cause: error });
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
