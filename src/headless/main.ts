@@ -1,14 +1,18 @@
 import { createInterface } from 'node:readline';
 import { runProgram, type ProgramPorts } from './program';
 import { EXIT } from './failure';
+import { reasonOf } from './folder-walk';
+
+/** Why the answer could not be written. */
+let unwritten: NodeJS.ErrnoException | undefined;
+let endRun = (): void => undefined;
 
 const ports: ProgramPorts = {
   out: process.stdout,
   write: (text) =>
-    new Promise((resolve, reject) => {
-      process.stdout.write(text, (error) => {
-        if (error) reject(error);
-        else resolve();
+    new Promise((resolve) => {
+      process.stdout.write(text, () => {
+        resolve();
       });
     }),
   error: process.stderr,
@@ -27,6 +31,8 @@ const ports: ProgramPorts = {
       });
     }),
   onInterrupt: (stop) => {
+    endRun = stop;
+    if (unwritten !== undefined) stop();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
         // The first asks to stop in order; a second one ends the program at once.
@@ -37,10 +43,20 @@ const ports: ProgramPorts = {
   },
 };
 
-// A reader that has seen enough (`altitude … | head`) closes the pipe: nothing is left to do.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(EXIT.ok);
-  throw error;
+  unwritten ??= error;
+  endRun();
 });
+// Where nobody can be told, the work goes on and the exit code tells.
+process.stderr.on('error', () => undefined);
 
-process.exitCode = await runProgram(process.argv.slice(2), ports);
+const exitCode = await runProgram(process.argv.slice(2), ports);
+process.exitCode = unwritten === undefined ? exitCode : tellUnwritten(unwritten);
+
+/** A reader that has seen enough (`altitude … | head`) closes the pipe: that is no failure. */
+function tellUnwritten(error: NodeJS.ErrnoException): number {
+  if (error.code === 'EPIPE') return EXIT.ok;
+  const advice = 'Make room, or send the output elsewhere.';
+  process.stderr.write(`altitude: The answer could not be written in full: ${reasonOf(error)}\n${advice}\n`);
+  return EXIT.failure;
+}

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { HitsAnswer, Result } from '../../worker/contract';
@@ -42,12 +43,18 @@ export async function runBatch(
 
 async function readText(file: string): Promise<Outcome<string>> {
   try {
-    const content = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
+    const content = await (file === '-' ? inputText() : readFile(file, 'utf8'));
     return { ok: true, value: content.replace(/^\uFEFF/, '') };
   } catch (error) {
     const failure = refuse('unreadable', `The batch ${file} cannot be read: ${reasonOf(error)}`);
     return { ok: false, failure };
   }
+}
+
+/** A folder as standard input (`< folder`) would look like an empty one. */
+function inputText(): Promise<string> {
+  if (fstatSync(process.stdin.fd).isDirectory()) throw new Error('standard input is a folder');
+  return text(process.stdin);
 }
 
 async function answerInput(input: Input): Promise<Record<string, unknown>> {

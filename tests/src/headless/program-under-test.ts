@@ -43,6 +43,11 @@ export class ProgramUnderTest {
     return join(this.#folder, 'altitude.mjs');
   }
 
+  /** How a shell starts it. */
+  get command(): string {
+    return `"${process.execPath}" "${this.#script}"`;
+  }
+
   /** Where the program keeps what it keeps. */
   get cache(): string {
     return join(this.#folder, 'cache');
