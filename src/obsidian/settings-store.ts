@@ -1,12 +1,16 @@
 import type { Plugin } from 'obsidian';
-import { parseSettings, type AltitudeSettings } from './settings';
+import { isRecord, parseSettings, type AltitudeSettings } from './settings';
 
 /** What a change of settings asks of the index. */
 export type SettingsEffect = 'files' | 'options' | 'embedder';
 
-/** The settings in force. Every change is saved, then told. */
+/**
+ * The settings in force. Every change is saved, then told. What was stored and is not understood, such as a newer version's, is
+ * saved again as it was until somebody changes it.
+ */
 export class SettingsStore {
   #current: AltitudeSettings;
+  #stored: Record<string, unknown>;
 
   private constructor(
     private readonly plugin: Pick<Plugin, 'saveData'>,
@@ -14,6 +18,7 @@ export class SettingsStore {
     private readonly onChange: (effect: SettingsEffect) => void,
   ) {
     this.#current = parseSettings(stored);
+    this.#stored = fieldsOf(stored);
   }
 
   static async load(
@@ -29,10 +34,18 @@ export class SettingsStore {
 
   async change(change: Partial<AltitudeSettings>): Promise<void> {
     this.#current = parseSettings({ ...this.#current, ...change });
-    await this.plugin.saveData(this.#current);
+    const changed = Object.entries(this.#current).filter(([name]) => name in change);
+    this.#stored = { ...this.#current, ...this.#stored, ...Object.fromEntries(changed) };
+    await this.plugin.saveData(this.#stored);
     const effect = effectOf(change);
     if (effect !== undefined) this.onChange(effect);
   }
+}
+
+/** What is no object at all stays in the file, under a name of its own. */
+function fieldsOf(stored: unknown): Record<string, unknown> {
+  if (isRecord(stored)) return stored;
+  return stored === null || stored === undefined ? {} : { unreadable: stored };
 }
 
 /** Lenses are the panes' own matter. */

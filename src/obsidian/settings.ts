@@ -176,6 +176,6 @@ function numberAtLeast(value: unknown, least: number, fallback: number): number 
   return typeof value === 'number' && Number.isFinite(value) && value >= least ? value : fallback;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -104,11 +104,11 @@ describe('the choice of the embedder', () => {
 });
 
 describe('changing settings', () => {
-  async function openStore() {
+  async function openStore(stored: unknown = null) {
     const saved: unknown[] = [];
     const effects: SettingsEffect[] = [];
     const plugin = {
-      loadData: () => Promise.resolve(null),
+      loadData: () => Promise.resolve(stored),
       saveData: (data: unknown) => Promise.resolve(void saved.push(data)),
     };
     return { saved, effects, store: await SettingsStore.load(plugin, (effect) => effects.push(effect)) };
@@ -123,4 +123,26 @@ describe('changing settings', () => {
     expect(saved).toHaveLength(3);
     expect(store.current).toMatchObject({ exclude: ['Templates'], hubMinDegree: 7 });
   });
+
+  it('keeps what it does not understand, as a newer version may have written it', async () => {
+    const stored = { embedder: 'gemini', hubMinDegree: '7', lenses: { new: 'form' }, theirs: { a: [1] } };
+    const { store, saved } = await openStore(stored);
+    expect(store.current).toMatchObject({ embedder: 'built-in', lenses: [] });
+    await store.change({ diversity: 0.5 });
+    expect(saved.at(-1)).toEqual({ ...DEFAULT_SETTINGS, ...stored, diversity: 0.5 });
+    await store.change({ embedder: 'none' });
+    expect(saved.at(-1)).toEqual({ ...DEFAULT_SETTINGS, ...stored, diversity: 0.5, embedder: 'none' });
+    expect(store.current).toMatchObject({ diversity: 0.5, embedder: 'none' });
+  });
+
+  it.each([[[1, 2]], ['text'], [12], [true]])(
+    'keeps settings that are none beside the new ones: %j',
+    async (stored) => {
+      const { store, saved } = await openStore(stored);
+      expect(store.current).toEqual(DEFAULT_SETTINGS);
+      await store.change({ hubMinDegree: 7 });
+      expect(saved).toEqual([{ ...DEFAULT_SETTINGS, hubMinDegree: 7, unreadable: stored }]);
+      expect((await openStore(saved[0])).store.current.hubMinDegree).toBe(7);
+    },
+  );
 });
