@@ -97,7 +97,7 @@ export type EmbedderFailure =
   | 'model-missing'
   /** Vectors of another length than the model is known to have. */
   | 'wrong-dimensions'
-  /** The provider will not take this text, whatever else it takes. */
+  /** The provider will not take this text, whatever else it takes, or makes of it a vector that points nowhere. */
   | 'refused'
   /** A file of the model is not what it should be. */
   | 'model-damaged'
@@ -1071,7 +1071,7 @@ export interface EmbeddingModel {
 
 /**
  * Turns texts into vectors of length 1 whose dot product says how alike they are in meaning. An empty text, or one of which
- * the model knows nothing, gets all zeroes. Equal texts get equal vectors, alone or among others. Failures are `embedder`,
+ * the model knows nothing, gets all zeroes; a server that answers all zeroes for words has failed at them. Equal texts get equal vectors, alone or among others. Failures are `embedder`,
  * `cancelled` when the caller asked for it, or `timeout` for a question that takes longer than who asks would wait.
  */
 export interface Embedder {

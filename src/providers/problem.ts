@@ -8,6 +8,11 @@ export type Problem =
   | Refusal
   /** An answer with status 200 that is no embedding; `what` ends the sentence "… answered with". */
   | { kind: 'malformed'; what: string }
+  /**
+   * A vector in an answer that has no direction: that of the text `at`, counted from 0 among those that were sent. `what`
+   * ends the sentence "… a vector of …".
+   */
+  | { kind: 'no-vector'; at: number; what: string }
   | { kind: 'wrong-dimensions'; expected: number; found: number }
   /** Nothing is kept under the name that the settings give. */
   | { kind: 'no-key'; name: string }
@@ -77,6 +82,8 @@ function reasonOf(problem: Exclude<Problem, { kind: 'ended' }>): EmbedderFailure
     case 'late':
     case 'malformed':
       return 'unreachable';
+    case 'no-vector':
+      return 'refused';
     case 'refusal':
       return reasonOfRefusal(problem);
     case 'wrong-dimensions':
@@ -105,6 +112,8 @@ function sentenceOf(problem: Exclude<Problem, { kind: 'ended' }>, server: Server
       return refusal(problem, server);
     case 'malformed':
       return `${host} answered with ${problem.what}. Check whether "${model}" is a model for embeddings`;
+    case 'no-vector':
+      return `${host} made of this text a vector of ${problem.what}, which says nothing. Change the text, or choose another model than "${model}"`;
     case 'wrong-dimensions':
       return server.dimensions === undefined
         ? `${host} gave vectors of ${problem.found} dimensions where "${model}" is known to have ${problem.expected}. Another model may have taken its name. ${server.advice.takeAnew}`

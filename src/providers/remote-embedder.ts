@@ -89,9 +89,10 @@ export class RemoteEmbedder implements Embedder {
 
   #errorOf({ problem, batch }: Failed): EngineError {
     const error = problemToError(problem, this.#source.protocol.server);
-    const isRefused = error.kind === 'embedder' && error.reason === 'refused';
-    const [place] = batch.places;
-    return isRefused && batch.places.length === 1 && place !== undefined ? { ...error, place } : error;
+    if (error.kind !== 'embedder' || error.reason !== 'refused') return error;
+    const alone = batch.places.length === 1 ? 0 : undefined;
+    const place = batch.places[(problem.kind === 'no-vector' ? problem.at : alone) ?? batch.places.length];
+    return place === undefined ? error : { ...error, place };
   }
 
   async #embedBatch(batch: Batch, run: Run): Promise<Failed | undefined> {

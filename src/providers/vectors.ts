@@ -10,14 +10,21 @@ const digitByCode = Int8Array.from({ length: 128 }, (_, code) => BASE64.indexOf(
 export type VectorsRead = { ok: true; vectors: Float32Array[] } | { ok: false; problem: Problem };
 
 /**
- * Vectors of length 1 (or all zeroes) out of what a provider answered for `count` texts: lists of numbers, or 32-bit floats,
- * little end first, in base64. `dimensions` undefined: whatever they have, as long as they agree.
+ * Models compute with 32-bit floats: these are the squares of lengths that such a float holds in full. A vector beyond them
+ * was damaged on its way, and one of length 0 points nowhere.
+ */
+const LEAST_SQUARES = 2 ** -126;
+const MOST_SQUARES = 2 ** 127;
+
+/**
+ * Vectors of length 1 out of what a provider answered for `count` texts: lists of numbers, or 32-bit floats, little end
+ * first, in base64. `dimensions` undefined: whatever they have, as long as they agree.
  */
 export function readVectors(values: unknown, count: number, dimensions: number | undefined): VectorsRead {
   if (!Array.isArray(values)) return malformed('no list of vectors');
   if (values.length !== count) return malformed(`${values.length} vectors for ${count} texts`);
   const vectors: Float32Array[] = [];
-  for (const value of values as unknown[]) {
+  for (const [at, value] of (values as unknown[]).entries()) {
     const components = readComponents(value);
     if (components === undefined) return malformed('a vector that is no list of numbers');
     const expected = dimensions ?? vectors[0]?.length ?? components.length;
@@ -25,7 +32,9 @@ export function readVectors(values: unknown, count: number, dimensions: number |
       return { ok: false, problem: { kind: 'wrong-dimensions', expected, found: components.length } };
     if (components.length === 0 || components.length > WIDEST)
       return malformed(`a vector of ${components.length} numbers`);
-    vectors.push(toUnit(components));
+    const unit = toUnit(components);
+    if (typeof unit === 'string') return { ok: false, problem: { kind: 'no-vector', at, what: unit } };
+    vectors.push(unit);
   }
   return { ok: true, vectors };
 }
@@ -34,11 +43,12 @@ function malformed(what: string): VectorsRead {
   return { ok: false, problem: { kind: 'malformed', what } };
 }
 
+/** JSON has no NaN and no infinity: who means one of these writes null. */
 function readComponents(value: unknown): ArrayLike<number> | undefined {
-  const components = typeof value === 'string' ? fromBase64(value) : value;
-  if (components instanceof Float32Array) return components.every(Number.isFinite) ? components : undefined;
-  const isVector = Array.isArray(components) && components.every((each) => Number.isFinite(each));
-  return isVector ? (components as number[]) : undefined;
+  if (typeof value === 'string') return fromBase64(value);
+  if (!Array.isArray(value)) return undefined;
+  const components = (value as unknown[]).map((each) => (each === null ? NaN : each));
+  return components.every((each) => typeof each === 'number') ? components : undefined;
 }
 
 function fromBase64(text: string): Float32Array | undefined {
@@ -58,15 +68,18 @@ function fromBase64(text: string): Float32Array | undefined {
   );
 }
 
-function toUnit(components: ArrayLike<number>): Float32Array {
-  // Divided by the largest first: squares of very large numbers are infinite and those of very small ones nothing.
-  let largest = 0;
-  for (let at = 0; at < components.length; at += 1) largest = Math.max(largest, Math.abs(components[at]!));
-  const unit = new Float32Array(components.length);
-  if (largest === 0) return unit;
+/** The vector at length 1, or what it has in the place of a direction. */
+function toUnit(components: ArrayLike<number>): Float32Array | string {
   let squares = 0;
-  for (let at = 0; at < components.length; at += 1) squares += (components[at]! / largest) ** 2;
+  let largest = 0;
+  for (let at = 0; at < components.length; at += 1) {
+    squares += components[at]! ** 2;
+    largest = Math.max(largest, Math.abs(components[at]!));
+  }
+  if (Number.isNaN(squares)) return 'something that is no number';
+  if (largest === 0) return 'nothing but zeroes';
+  if (squares < LEAST_SQUARES) return 'numbers that are too small for a model to have made them';
+  if (squares > MOST_SQUARES) return 'numbers that are too large for a model to have made them';
   const norm = Math.sqrt(squares);
-  for (let at = 0; at < components.length; at += 1) unit[at] = components[at]! / largest / norm;
-  return unit;
+  return Float32Array.from(components, (each) => each / norm);
 }

@@ -179,6 +179,25 @@ describe('embedding in batches', () => {
     expect(error).toMatchObject({ kind: 'embedder', reason: 'refused', place: 2 });
   });
 
+  it.each([
+    ['all zeroes', () => 0],
+    ['numbers that no model makes', () => 1e308],
+    ['no numbers', () => null],
+  ])('says which text got a vector of %s, and asks for no other again', async (_, component) => {
+    const embedder = await provider.mustOpen();
+    provider.server.always = ({ texts: batch }, response) => {
+      const usual = (text: string) => Array.from({ length: 64 }, (_each, at) => text.length + at);
+      const embeddings = batch.map((text) => usual(text).map(text.endsWith('odd') ? component : Number));
+      return status(200, { embeddings })({ ...provider.server.seen[0]!, texts: batch }, response);
+    };
+    const before = provider.server.batches.length;
+    const error = errorOf(await embedder.documents(['', 'one', 'odd', 'three'], never));
+    expect(error).toMatchObject({ kind: 'embedder', reason: 'refused', place: 2 });
+    expect(error.message).toContain(provider.server.host);
+    expect(provider.server.batches.length).toBe(before + 1);
+    expect(valueOf(await embedder.documents(['', 'one'], never))).toHaveLength(2);
+  });
+
   it('says what each answered request used up', async () => {
     const embedder = await provider.mustOpen({
       limits: { batch: { texts: 60, tokens: 10_000 }, concurrency: 1 },

@@ -128,9 +128,7 @@ describe('an answer that is no embedding', () => {
     ['has too few vectors', '{"embeddings": []}', '0 vectors for 1 texts'],
     ['has too many vectors', JSON.stringify({ embeddings: [vector, vector] }), '2 vectors for 1 texts'],
     ['has null for a vector', '{"embeddings": [null]}', 'a vector that is no list of numbers'],
-    ['has null for a number', '{"embeddings": [[1, null]]}', 'a vector that is no list of numbers'],
     ['has no number', '{"embeddings": [["NaN", 1]]}', 'a vector that is no list of numbers'],
-    ['has infinity', '{"embeddings": [[1e999, 1]]}', 'a vector that is no list of numbers'],
   ];
 
   it.each(answers)('%s', async (_, body, what) => {

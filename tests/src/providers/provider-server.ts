@@ -168,7 +168,8 @@ export function embed(text: string, dimensions = DIMENSIONS): number[] {
       vector[hash % dimensions]! += hash & 1_024 ? 0.5 : -0.5;
     }
   }
-  return vector;
+  // A model makes something of every text.
+  return vector.some((each) => each !== 0) ? vector : vector.map(() => 0.5);
 }
 
 export function toBase64(vector: number[]): string {
