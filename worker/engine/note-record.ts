@@ -9,6 +9,7 @@ import { tagsOf } from './note-tags';
 import type { NoteShelf } from './note-shelf';
 import { unpackHead, type NoteHead, type PackedNote } from './persist/packed-note';
 import type { KeywordNote, KeywordRow } from './text/keyword-index';
+import { headingTrails, titlesOf } from './text-keys';
 
 /** One note in the index. Another one takes its place when the text changes. */
 export class NoteRecord {
@@ -50,11 +51,21 @@ export class NoteRecord {
     return this.packed.counts.rows;
   }
 
-  /** The content hash of each paragraph, which are the first of its rows. */
-  textHashes(): ContentHash[] {
-    const { hashes, counts } = this.packed;
-    return Array.from({ length: counts.paragraphs }, (_, at) => hashFromBytes(hashes, HASH_BYTES * at));
+  /** The key of each paragraph's vector (see `textKeys`); paragraphs are the first of its rows. */
+  textKeys(): ContentHash[] {
+    return hashesIn(this.packed.keys);
   }
+
+  /** The content hash of each paragraph. */
+  textHashes(): ContentHash[] {
+    return hashesIn(this.packed.hashes);
+  }
+}
+
+function hashesIn(column: Uint8Array): ContentHash[] {
+  return Array.from({ length: column.length / HASH_BYTES }, (_, at) =>
+    hashFromBytes(column, HASH_BYTES * at),
+  );
 }
 
 /** What a row of the note's stands for. */
@@ -78,31 +89,17 @@ export function keywordNote(note: ParsedNote, text: string): KeywordNote {
   function trailOf(section: number): string {
     return section < 0 ? '' : must(headings[section], 'heading trail');
   }
-  return { title: searchTitle(note), aliases: note.aliases.join('\n'), tags: tagsOf(note).join('\n'), rows };
-}
-
-function searchTitle(note: ParsedNote): string {
-  return titlesOf(note).join('\n');
-}
-
-/** The file name, and the title property where it says something else. */
-function titlesOf({ title, properties }: Pick<ParsedNote, 'title' | 'properties'>): string[] {
-  const property = properties['title'];
-  return typeof property === 'string' && property !== title ? [title, property] : [title];
+  return {
+    title: titlesOf(note).join('\n'),
+    aliases: note.aliases.join('\n'),
+    tags: tagsOf(note).join('\n'),
+    rows,
+  };
 }
 
 /** What a note is called: its titles and its aliases. */
 export function namesOf({ head }: NoteRecord): string[] {
   return [...titlesOf(head), ...head.aliases];
-}
-
-/** Headings from the outermost down to each section's own, one a line. */
-function headingTrails(note: ParsedNote): string[] {
-  const trails: string[] = [];
-  for (const { heading, parent } of note.sections) {
-    trails.push(parent < 0 ? heading : `${must(trails[parent], 'parent trail')}\n${heading}`);
-  }
-  return trails;
 }
 
 export function sectionId(note: ParsedNote, section: number): AtomId {

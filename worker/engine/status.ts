@@ -52,6 +52,6 @@ function countAtoms({ index }: IndexView) {
 function noteBytes({ index }: IndexView): number {
   let sum = 0;
   for (const { packed } of index.records.values())
-    sum += packed.head.length + packed.parts.length + packed.hashes.length;
+    sum += packed.head.length + packed.parts.length + packed.hashes.length + packed.keys.length;
   return sum;
 }

@@ -11,7 +11,8 @@ import { keywordNote, NoteRecord, noteTimes } from './note-record';
 import { tagsOf } from './note-tags';
 import { NoteShelf } from './note-shelf';
 import { packNote, type PackedNote } from './persist/packed-note';
-import { RowVectors, type RowMove } from './vectors/row-vectors';
+import { RowVectors } from './vectors/row-vectors';
+import type { RowMove } from './vectors/shared-texts';
 import type { VectorStore } from './vectors/vector-store';
 import { createKeywordIndex, type KeywordIndex, type KeywordNote } from './text/keyword-index';
 
@@ -137,7 +138,7 @@ export class VaultIndex {
     this.#byBase.set(base, record);
     this.#linkNumbers = undefined;
     this.#columns?.set(filterableNote(record));
-    for (const vectors of this.#vectors) vectors.add(base, record.textHashes());
+    for (const vectors of this.#vectors) vectors.add(base, record.textKeys(), record.textHashes());
     return record;
   }
 
@@ -184,7 +185,8 @@ export class VaultIndex {
   /** From now on these vectors know which rows have which texts. */
   attach(store: VectorStore): RowVectors {
     const vectors = new RowVectors(store);
-    for (const record of this.#records.values()) vectors.add(record.base, record.textHashes());
+    for (const record of this.#records.values())
+      vectors.add(record.base, record.textKeys(), record.textHashes());
     this.#vectors.add(vectors);
     return vectors;
   }

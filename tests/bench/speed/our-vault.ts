@@ -25,7 +25,7 @@ export class OurVault {
   /** Takes a note in, or replaces it; `vectorOf` is asked about those of its paragraphs that are new. */
   put(entry: NoteEntry, vectorOf: (paragraph: number) => Float32Array): void {
     const record = this.index.put(entry);
-    record.textHashes().forEach((hash, paragraph) => {
+    record.textKeys().forEach((hash, paragraph) => {
       if (this.vectors.isMissing(hash)) this.vectors.set(hash, vectorOf(paragraph));
     });
   }

@@ -75,14 +75,21 @@ async function filled(): Promise<Device> {
 type Act = (device: Device) => unknown;
 
 const FREE: [what: string, act: Act][] = [
-  ['a note is renamed by the host', ({ vault, engine }) => renamed(vault, engine, 'Note 1.md', 'Renamed.md')],
-  ['a note is moved while nobody looks', ({ vault }) => vault.rename('Long.md', 'far/Away.md')],
-  ['a note is copied', ({ vault }) => vault.write('Copy.md', textOf(3))],
+  [
+    'a note is moved by the host',
+    ({ vault, engine }) => renamed(vault, engine, 'Note 1.md', 'far/Note 1.md'),
+  ],
+  ['a note is moved while nobody looks', ({ vault }) => vault.rename('Long.md', 'far/Long.md')],
+  ['a folder gets another name', folderRenamed],
+  ['a note is copied under its title', ({ vault }) => vault.write('far/Note 3.md', textOf(3))],
   ['a note is touched', ({ vault }) => vault.write('Note 4.md', textOf(4))],
   ['line ends change', ({ vault }) => vault.write('Note 5.md', textOf(5).replaceAll('\n', '\r\n'))],
-  ['paragraphs change places', ({ vault }) => vault.write('Note 6.md', 'Another of 6.\n\nParagraph 6.')],
-  ['a paragraph goes to another note', ({ vault }) => vault.write('Note 7.md', 'Another of 8.')],
-  ['a heading changes', ({ vault }) => vault.write('Note 9.md', textOf(9).replace('Heading', 'Title'))],
+  [
+    'paragraphs change places',
+    ({ vault }) => vault.write('Note 6.md', '# Heading\n\nAnother of 6.\n\nParagraph 6.'),
+  ],
+  ['a paragraph goes', ({ vault }) => vault.write('Note 7.md', '# Heading\n\nAnother of 7.')],
+  ['a heading is deeper than it was', ({ vault }) => vault.write('Note 9.md', `#${textOf(9)}`)],
   ['a note goes and is brought back', goneAndBack],
   ['the program starts again', (device) => device.startAgain()],
   ['the program stops and starts again', stopped],
@@ -95,8 +102,14 @@ async function renamed(vault: TestVault, engine: TestEngine, from: string, to: s
   await engine.call('apply', { changes: [change] });
 }
 
+/** As the app tells of it: note by note. */
+async function folderRenamed({ vault, engine }: Device): Promise<void> {
+  for (const note of [10, 11]) await renamed(vault, engine, `Note ${note}.md`, `old/Note ${note}.md`);
+  for (const note of [10, 11]) await renamed(vault, engine, `old/Note ${note}.md`, `new/Note ${note}.md`);
+}
+
 async function goneAndBack(device: Device): Promise<void> {
-  device.vault.write('Note 2.md', 'Paragraph 2.');
+  device.vault.delete('Note 2.md');
   await device.settle();
   device.vault.write('Note 2.md', textOf(2));
 }
@@ -138,6 +151,20 @@ describe('no text is embedded again', () => {
     await other.settle();
     expect(other.sent).toBe(0);
     expect((await other.engine.call('status', null)).meaning).toMatchObject({ state: 'ready' });
+  });
+
+  it('but what a new title or heading stands in front of is, alone', async () => {
+    const device = await filled();
+    const { sent } = device;
+    await renamed(device.vault, device.engine, 'Note 1.md', 'Renamed.md');
+    await device.settle();
+    expect(device.sent).toBe(sent + 2);
+    device.vault.write('Note 2.md', textOf(2).replace('Heading', 'Title'));
+    await device.settle();
+    expect(device.sent).toBe(sent + 4);
+    await renamed(device.vault, device.engine, 'Renamed.md', 'Note 1.md');
+    await device.settle();
+    expect(device.sent).toBe(sent + 4);
   });
 
   it('but a new paragraph is, alone', async () => {

@@ -5,6 +5,7 @@ import { NoteVectors } from '../../../worker/engine/embed/note-vectors';
 import { SectionVectors } from '../../../worker/engine/embed/section-vectors';
 import { ThemeVectors } from '../../../worker/engine/embed/theme-vectors';
 import type { Theme } from '../../../worker/engine/graph/themes';
+import { textKeys } from '../../../worker/engine/text-keys';
 import { createEntry, VaultIndex } from '../../../worker/engine/vault-index';
 import { VectorStore } from '../../../worker/engine/vectors/vector-store';
 import { notePath } from '../note-path';
@@ -24,9 +25,10 @@ function setUp(notes: Record<string, string>) {
     const facts: FileFacts = { path: notePath(path), modifiedMs: 1, createdMs: 1, sizeBytes: text.length };
     const parsed = parseNote(facts.path, text);
     index.put(createEntry(facts, parsed, text), parsed);
-    for (const { hash, span } of parsed.paragraphs) {
+    const keys = textKeys(parsed);
+    for (const [at, { span }] of parsed.paragraphs.entries()) {
       const [word = ''] = text.slice(span.start, span.end).split(' ');
-      if (vectors.isMissing(hash)) vectors.set(hash, Float32Array.from(MEANINGS[word] ?? []));
+      if (vectors.isMissing(keys[at]!)) vectors.set(keys[at]!, Float32Array.from(MEANINGS[word] ?? []));
     }
   };
   for (const [path, text] of Object.entries(notes)) put(path, text);

@@ -26,10 +26,13 @@ function setUp() {
   const index = new VaultIndex();
   const vectors = index.attach(new VectorStore({ model: 'test', dimensions: DIMENSIONS }));
   const embed = (): void => {
-    for (const record of index.records.values())
-      record.parsed.paragraphs.forEach(({ hash, tokens }) => {
-        if (vectors.isMissing(hash)) vectors.set(hash, vectorOf(`${hash}${tokens}`));
+    for (const record of index.records.values()) {
+      const keys = record.textKeys();
+      record.parsed.paragraphs.forEach(({ hash, tokens }, at) => {
+        const key = keys[at]!;
+        if (vectors.isMissing(key)) vectors.set(key, vectorOf(`${hash}${tokens}`));
       });
+    }
   };
   return { index, vectors, embed, notes: new NoteVectors(index, vectors) };
 }

@@ -58,8 +58,8 @@ describe('a shard of notes', () => {
 
   it('comes back as it was', () => {
     const read = decodeShard(unpack(pack(encodeShard(stored))) as ReturnType<typeof encodeShard>);
-    const plain = read.map(({ facts, base, packed: { head, parts, hashes, counts } }) => {
-      return { facts, base, packed: { head, parts, hashes, counts } };
+    const plain = read.map(({ facts, base, packed: { head, parts, hashes, keys, counts } }) => {
+      return { facts, base, packed: { head, parts, hashes, keys, counts } };
     });
     expect(plain).toEqual(stored);
   });

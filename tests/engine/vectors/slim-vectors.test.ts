@@ -97,8 +97,14 @@ describe('exported vectors', () => {
     expect(refusal(new VectorStore(other), chunks)).toBe('its model is test/slim, not test/other');
     const longer = { model: 'test/slim', dimensions: 25 };
     expect(refusal(new VectorStore(longer), chunks)).toBe('its vectors have 24 components, not 25');
-    expect(refusal(createStore(), [changed(chunks[0]!, { version: 2 })])).toBe('it is of another version');
+    expect(refusal(createStore(), [changed(chunks[0]!, { version: 3 })])).toBe('it is of another version');
     expect(refusal(createStore(), [frame(pack(['a', 'list']))])).toBe('it is of another version');
+  });
+
+  it('from before titles took part in keys are still taken', () => {
+    const [chunk] = exportVectors(filled(5));
+    const taken = importVectors(createStore(), [changed(chunk!, { version: 1 })]);
+    expect(taken).toEqual({ ok: true, value: { added: 5, known: 0 } });
   });
 
   function changed(chunk: Uint8Array, changes: object): Uint8Array {

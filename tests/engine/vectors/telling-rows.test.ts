@@ -30,4 +30,19 @@ describe('rows by what they tell', () => {
     expect(first?.similarity).toBeCloseTo(Math.SQRT1_2, 5);
     expect([...rows.similarities(question, Uint32Array.of(7, 500))]).toEqual([2 / 500, first?.similarity]);
   });
+
+  it('take what notes with other titles say in the same words for what a template says', () => {
+    const vectors = new RowVectors(new VectorStore({ model: 'test', dimensions: 2 }));
+    const [said, own] = [hash(1_000), hash(1_001)];
+    for (let row = 0; row < 20; row++) vectors.add(row, [hash(row)], [said]);
+    vectors.add(20, [own]);
+    for (let row = 0; row < 20; row++) vectors.set(hash(row), Float32Array.from([1, 0]));
+    vectors.set(own, Float32Array.from([1, 1]));
+    const rows = new TellingRows(vectors);
+    expect(rows.search(Float32Array.from([1, 0]), { limit: 2 }).map(({ row }) => row)).toEqual([20, 0]);
+    vectors.renumber([{ from: 4, to: 0, count: 3 }]);
+    expect([0, 1, 2, 3].map((row) => vectors.sharers(row))).toEqual([3, 3, 3, 0]);
+    vectors.remove(1, 1);
+    expect(vectors.sharers(0)).toBe(2);
+  });
 });

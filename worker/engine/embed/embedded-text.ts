@@ -1,6 +1,7 @@
 import { must } from '../assert';
-import { keywordNote } from '../note-record';
+import { bodyText } from '../atoms/body-text';
 import type { ParsedNote } from '../atoms/parsed-note';
+import { embeddedHeads, joinLines } from '../text-keys';
 
 /** What is embedded of a paragraph. */
 export interface EmbeddedText {
@@ -12,11 +13,12 @@ export interface EmbeddedText {
 
 /** What is embedded of each paragraph of a note, in their order. */
 export function embeddedParts(note: ParsedNote, text: string): EmbeddedText[] {
-  const { title, rows } = keywordNote(note, text);
-  return note.paragraphs.map((_paragraph, index) => {
-    const { headings, body } = must(rows[index], 'row of a paragraph');
-    return { head: joinLines(title, headings), body };
-  });
+  const heads = embeddedHeads(note);
+  return note.paragraphs.map((paragraph, at) => ({
+    head: must(heads[at], 'head'),
+    // As in hashes: a text is the same with the line ends of any system.
+    body: bodyText(text, paragraph).replace(/\r\n?/g, '\n'),
+  }));
 }
 
 /** The same, each as the one text that it is while it is not cut. */
@@ -26,8 +28,4 @@ export function embeddedTexts(note: ParsedNote, text: string): string[] {
 
 export function wholeText({ head, body }: EmbeddedText): string {
   return joinLines(head, body);
-}
-
-function joinLines(...parts: string[]): string {
-  return parts.filter((part) => part !== '').join('\n');
 }

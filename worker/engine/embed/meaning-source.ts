@@ -3,6 +3,7 @@ import type { NoteTexts } from '../navigate/note-texts';
 import type { IndexStore } from '../persist/index-store';
 import type { VaultIndex } from '../vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
+import { carryOver } from './carry-over';
 import { MissingTexts, type MissingText, type WantedTexts } from './missing-texts';
 import { NoteVectors } from './note-vectors';
 import { RefusedTexts } from './refused-texts';
@@ -52,6 +53,8 @@ export async function openSource(
   const keepsFloats = model === undefined && !isSmall;
   const opened = await store.openVectors({ model: id, dimensions, keepsFloats });
   const vectors = index.attach(opened.store);
+  // The built-in model makes its own again at once, and of the titles of now.
+  if (model === undefined) carryOver(index, vectors);
   const refused = new RefusedTexts();
   const rounded = new Set<ContentHash>();
   const through = (wanted: WantedTexts): MissingTexts => new MissingTexts(index, wanted, texts);

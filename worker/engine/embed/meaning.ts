@@ -19,6 +19,7 @@ import type { RowVectors } from '../vectors/row-vectors';
 import { exportVectors, importVectors } from '../vectors/slim-vectors';
 import { encodeVector } from '../vectors/vector-record';
 import { createBuiltInEmbedder } from './built-in-embedder';
+import { carryOver } from './carry-over';
 import { tokeniserPrint } from './embedding-terms';
 import { embedTexts } from './embed-texts';
 import { wholeText } from './embedded-text';
@@ -193,6 +194,7 @@ export class Meaning {
       });
     const taken = importVectors(source.vectors.store, pieces);
     source.vectors.lookAgain();
+    carryOver(this.#index, source.vectors);
     return taken;
   }
 

@@ -64,7 +64,7 @@ export class MissingTexts {
 
   #wants(record: NoteRecord): boolean {
     if (this.index.records.get(record.path) !== record) return false;
-    return record.textHashes().some((hash) => this.wanted.has(hash));
+    return record.textKeys().some((key) => this.wanted.has(key));
   }
 
   /** Goes through all notes again, also when nothing was found at the last time. */
@@ -85,10 +85,10 @@ export class MissingTexts {
     if (!this.#wants(record)) return;
     const parts = await this.#partsOf(record);
     if (parts === undefined) return;
-    record.parsed.paragraphs.forEach(({ hash }, at) => {
+    record.textKeys().forEach((key, at) => {
       const part = parts[at];
-      if (part !== undefined && found.size < most && this.wanted.has(hash) && !found.has(hash))
-        found.set(hash, { hash, ...part });
+      if (part !== undefined && found.size < most && this.wanted.has(key) && !found.has(key))
+        found.set(key, { hash: key, ...part });
     });
   }
 

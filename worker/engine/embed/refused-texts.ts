@@ -33,14 +33,14 @@ export class RefusedTexts {
   /** Forgets that texts of a note were refused. Answers whether any was. */
   forget(record: NoteRecord): boolean {
     if (this.#reasons.size === 0) return false;
-    return record.textHashes().filter((hash) => this.#reasons.delete(hash)).length > 0;
+    return record.textKeys().filter((key) => this.#reasons.delete(key)).length > 0;
   }
 
   /** One row for each note that holds any of them. */
   report(index: VaultIndex): ReportRow[] {
     if (this.#reasons.size === 0) return [];
     return [...index.records.values()].flatMap((record): ReportRow[] => {
-      const refused = record.textHashes().filter((hash) => this.#reasons.has(hash));
+      const refused = record.textKeys().filter((key) => this.#reasons.has(key));
       const [first] = refused;
       if (first === undefined) return [];
       const message = this.#reasons.get(first) ?? '';

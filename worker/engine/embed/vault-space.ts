@@ -1,6 +1,5 @@
 import type { NotePath } from '../../contract';
 import { must } from '../assert';
-import { HASH_BYTES } from '../atoms/hash-bytes';
 import { compareCodeUnits } from '../graph/link-resolver';
 import type { NearNote, NoteSpace } from '../graph/near-notes';
 import type { NoteRecord } from '../note-record';
@@ -35,8 +34,8 @@ export class VaultSpace implements NoteSpace {
     }
   }
 
-  /** FNV-1a over the paragraphs' hashes and the number of places of each; undefined when none has a vector. */
-  #printOf({ base, packed: { hashes, counts } }: NoteRecord): number | undefined {
+  /** FNV-1a over the keys of the paragraphs' vectors and the number of places of each; undefined when none has a vector. */
+  #printOf({ base, packed: { keys, counts } }: NoteRecord): number | undefined {
     let print = 0x811c9dc5;
     let places = 0;
     const mix = (value: number): void => void (print = Math.imul(print ^ value, 0x01000193));
@@ -46,7 +45,7 @@ export class VaultSpace implements NoteSpace {
       mix(sharers);
     }
     if (places === 0) return undefined;
-    for (let at = 0; at < counts.paragraphs * HASH_BYTES; at++) mix(hashes[at] ?? 0);
+    for (const byte of keys) mix(byte);
     return print >>> 0;
   }
 

@@ -30,6 +30,7 @@ export interface NoteShard {
   heads: Uint8Array;
   parts: Uint8Array;
   hashes: Uint8Array;
+  keys: Uint8Array;
 }
 
 const PATH_END = '\0';
@@ -52,6 +53,7 @@ export function encodeShard(notes: readonly StoredNote[]): NoteShard {
     heads: concatBytes(notes.map(({ packed }) => packed.head)),
     parts: concatBytes(notes.map(({ packed }) => packed.parts)),
     hashes: concatBytes(notes.map(({ packed }) => packed.hashes)),
+    keys: concatBytes(notes.map(({ packed }) => packed.keys)),
   };
 }
 
@@ -63,7 +65,7 @@ export function decodeShard(shard: NoteShard): StoredNote[] {
   const bases = new Uint32Array(column(shard.bases, 4 * paths.length));
   const counts = new Uint32Array(column(shard.counts, 4 * COUNTS * paths.length));
   const ends = new Uint32Array(column(shard.ends, 8 * paths.length));
-  const { heads, parts, hashes } = shard;
+  const { heads, parts, hashes, keys } = shard;
   const end = { head: 0, parts: 0, hash: 0 };
   const notes = paths.map((path, at): StoredNote => {
     const start = { ...end };
@@ -80,11 +82,16 @@ export function decodeShard(shard: NoteShard): StoredNote[] {
         sizeBytes: must(facts[FACTS * at + 2], 'size'),
         ...numberToFingerprint(fingerprints?.[at] ?? 0),
       },
-      packed: new ShardedNote({ heads, parts, hashes }, start, { ...end }, noteCounts),
+      packed: new ShardedNote({ heads, parts, hashes, keys }, start, { ...end }, noteCounts),
       base: must(bases[at], 'base'),
     };
   });
-  check(end.head === heads.length && end.parts === parts.length && end.hash === hashes.length);
+  check(
+    end.head === heads.length &&
+      end.parts === parts.length &&
+      end.hash === hashes.length &&
+      end.hash === keys.length,
+  );
   return notes;
 }
 
@@ -103,19 +110,16 @@ interface Places {
   hash: number;
 }
 
+type NoteColumns = Pick<NoteShard, 'heads' | 'parts' | 'hashes' | 'keys'>;
+
 /** A note whose bytes lie among those of its shard. Views are made when asked for: each takes more room than most notes. */
 class ShardedNote implements PackedNote {
-  readonly #shard: Pick<NoteShard, 'heads' | 'parts' | 'hashes'>;
+  readonly #shard: NoteColumns;
   readonly #start: Places;
   readonly #end: Places;
   readonly counts: NoteCounts;
 
-  constructor(
-    shard: Pick<NoteShard, 'heads' | 'parts' | 'hashes'>,
-    start: Places,
-    end: Places,
-    counts: NoteCounts,
-  ) {
+  constructor(shard: NoteColumns, start: Places, end: Places, counts: NoteCounts) {
     this.#shard = shard;
     this.#start = start;
     this.#end = end;
@@ -132,6 +136,10 @@ class ShardedNote implements PackedNote {
 
   get hashes(): Uint8Array {
     return this.#shard.hashes.subarray(this.#start.hash, this.#end.hash);
+  }
+
+  get keys(): Uint8Array {
+    return this.#shard.keys.subarray(this.#start.hash, this.#end.hash);
   }
 }
 

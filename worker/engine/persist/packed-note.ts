@@ -4,6 +4,7 @@ import { hashFromBytes, hashToBytes, HASH_BYTES } from '../atoms/hash-bytes';
 import type { ParsedLink, ParsedNote, ParsedParagraph, ParsedSection } from '../atoms/parsed-note';
 import { rowsOf } from '../note-rows';
 import { tagsOf } from '../note-tags';
+import { textKeys } from '../text-keys';
 import { pack, unpack } from './msgpack';
 
 /** The order in which blocks are counted and numbered in what is stored. */
@@ -47,6 +48,8 @@ export interface PackedNote {
   parts: Uint8Array;
   /** Content hashes of the paragraphs, 16 bytes each. */
   hashes: Uint8Array;
+  /** The keys of their vectors (see `textKeys`), 16 bytes each. */
+  keys: Uint8Array;
   counts: NoteCounts;
 }
 
@@ -54,7 +57,8 @@ export function packNote(note: ParsedNote): PackedNote {
   return {
     head: pack(headRow(note)),
     parts: pack([...sectionColumns(note.sections), ...paragraphColumns(note.sections, note.paragraphs)]),
-    hashes: hashColumn(note.paragraphs),
+    hashes: hashColumn(note.paragraphs.map(({ hash }) => hash)),
+    keys: hashColumn(textKeys(note)),
     counts: countsOf(note),
   };
 }
@@ -95,7 +99,7 @@ function headRow(note: ParsedNote): HeadRow {
   return [
     note.path,
     note.title,
-    hashColumn([note]),
+    hashColumn([note.hash]),
     note.length,
     note.lineCount,
     note.tokens,
@@ -225,7 +229,7 @@ function sectionColumns(sections: readonly ParsedSection[]): SectionColumns {
     sections.map(({ parent }) => parent),
     sections.flatMap(({ span }) => spanRow(span)),
     sections.flatMap(({ headingSpan }) => spanRow(headingSpan)),
-    hashColumn(sections),
+    hashColumn(sections.map(({ hash }) => hash)),
     sections.map(({ tokens }) => tokens),
     taggedOf(sections),
   ];
@@ -321,9 +325,9 @@ function spanAt(row: readonly number[], index: number): Span {
   return { start: at(0), end: at(1), startLine: at(2), endLine: at(3) };
 }
 
-function hashColumn(parts: readonly { hash: ContentHash }[]): Uint8Array {
-  const column = new Uint8Array(HASH_BYTES * parts.length);
-  parts.forEach(({ hash }, index) => {
+function hashColumn(hashes: readonly ContentHash[]): Uint8Array {
+  const column = new Uint8Array(HASH_BYTES * hashes.length);
+  hashes.forEach((hash, index) => {
     hashToBytes(hash, column, HASH_BYTES * index);
   });
   return column;

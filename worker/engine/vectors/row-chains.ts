@@ -42,6 +42,11 @@ export class RowChains {
     return this.#sizes[slot] ?? 0;
   }
 
+  /** One of the slot's rows; NONE when it has none. */
+  firstOf(slot: number): number {
+    return this.#first[slot] ?? NONE;
+  }
+
   hasRows(slot: number): boolean {
     return (this.#first[slot] ?? NONE) !== NONE;
   }

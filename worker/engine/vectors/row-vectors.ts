@@ -2,6 +2,7 @@ import type { ContentHash } from '../../contract';
 import { HashSlots } from './hash-slots';
 import { NONE, RowChains } from './row-chains';
 import { countInMask, isInMask, RUN_COST_ROWS, type RowMask } from './row-mask';
+import { SharedTexts, type RowMove } from './shared-texts';
 import type { VectorHit, VectorQuery } from './vector-matrix';
 import type { VectorStore } from './vector-store';
 
@@ -24,13 +25,6 @@ export interface RowQuery {
  */
 const TRANSLATION_COST_ROWS = 2;
 
-/** Rows that have come to be: `count` of them, from `from` on, are called `to` and so on. */
-export interface RowMove {
-  from: number;
-  to: number;
-  count: number;
-}
-
 /**
  * The rows of the keyword index seen from a vector store: which vector each row has, by the hash of its paragraph, and
  * which rows have a vector. Rows whose text the store does not know yet wait for it.
@@ -41,6 +35,8 @@ export class RowVectors {
   readonly store: VectorStore;
   #rows = new RowChains();
   #waiting = new WaitingRows();
+  /** All rows by what they say, whatever is embedded in front of it. */
+  readonly #said = new SharedTexts();
   #version = 0;
 
   constructor(store: VectorStore) {
@@ -58,7 +54,7 @@ export class RowVectors {
 
   /** Memory held, without the store's. */
   get sizeBytes(): number {
-    return this.#rows.sizeBytes + this.#waiting.sizeBytes;
+    return this.#rows.sizeBytes + this.#waiting.sizeBytes + this.#said.sizeBytes;
   }
 
   /** Rows whose text is known. */
@@ -85,9 +81,9 @@ export class RowVectors {
     return this.#waiting.has(hash);
   }
 
-  /** How many rows have the same text as this one, itself included; 0 where the text is unknown. */
+  /** How many rows say the same as this one, itself included; 0 where its text is unknown. */
   sharers(row: number): number {
-    return this.#rows.sizeOf(this.#rows.slotOf(row));
+    return this.#rows.slotOf(row) === NONE ? 0 : this.#said.sharers(row);
   }
 
   /** A copy of the row's vector, at length 1 or all zeroes; undefined while its text is unknown. */
@@ -96,11 +92,19 @@ export class RowVectors {
     return slot === NONE ? undefined : this.store.vectorAt(slot);
   }
 
-  /** Takes the rows of a note, from `firstRow` on, by the hashes of their texts; undefined for a row without text. */
-  add(firstRow: number, hashes: readonly (ContentHash | undefined)[]): void {
+  /**
+   * Takes the rows of a note, from `firstRow` on, by the hashes of their texts; undefined for a row without text. `said` are
+   * hashes of what rows say by themselves, where more than that is embedded; rows of one text say the same.
+   */
+  add(
+    firstRow: number,
+    hashes: readonly (ContentHash | undefined)[],
+    said: readonly (ContentHash | undefined)[] = hashes,
+  ): void {
     this.#version++;
     for (const [i, hash] of hashes.entries()) {
       if (hash === undefined) continue;
+      this.#said.add(firstRow + i, said[i] ?? hash);
       const slot = this.store.slotOf(hash);
       if (slot === undefined) this.#waiting.add(firstRow + i, hash);
       else this.#rows.add(firstRow + i, slot);
@@ -113,6 +117,7 @@ export class RowVectors {
     for (let row = firstRow; row < firstRow + count; row++) {
       this.#rows.remove(row);
       this.#waiting.remove(row);
+      this.#said.remove(row);
     }
     this.#forgetEmptied();
   }
@@ -148,8 +153,9 @@ export class RowVectors {
   }
 
   /** Gives the rows other numbers, all at once. Rows that no move names are let go. */
-  renumber(moves: Iterable<RowMove>): void {
+  renumber(moves: readonly RowMove[]): void {
     this.#version++;
+    this.#said.renumber(moves);
     const [rows, waiting] = [new RowChains(), new WaitingRows()];
     for (const { from, to, count } of moves) {
       for (let i = 0; i < count; i++) {
@@ -188,7 +194,8 @@ export class RowVectors {
     return hits
       .map(({ row: slot, similarity }) => ({
         row: slot,
-        similarity: similarity > 0 ? similarity * weigh(this.#rows.sizeOf(slot)) : similarity,
+        similarity:
+          similarity > 0 ? similarity * weigh(this.#said.sharers(this.#rows.firstOf(slot))) : similarity,
       }))
       .sort((one, other) => other.similarity - one.similarity);
   }

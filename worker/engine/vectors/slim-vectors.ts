@@ -8,8 +8,10 @@ import { isBin, isCount, isRecord } from './image-checks';
 import { bytesOf, wordsOf } from './typed-views';
 import type { VectorStore } from './vector-store';
 
-/** Of the chunks below. Others are refused. */
-const SLIM_VERSION = 1;
+/** Of the chunks below. */
+const SLIM_VERSION = 2;
+/** These had vectors under the hashes of paragraphs alone; others are refused. */
+const BARE_VERSION = 1;
 
 /** Vectors in one chunk: a megabyte and a half at 384 components. */
 const VECTORS_PER_CHUNK = 4_096;
@@ -98,7 +100,8 @@ function readChunk(payload: Uint8Array, { model, dimensions }: VectorStore): Sli
   // What zeroes on a broken disk look like.
   if (payload.length === 0) return 'a part of it is damaged';
   const chunk = unpack(payload);
-  if (!isRecord(chunk) || chunk['version'] !== SLIM_VERSION) return 'it is of another version';
+  if (!isRecord(chunk) || ![SLIM_VERSION, BARE_VERSION].some((version) => version === chunk['version']))
+    return 'it is of another version';
   if (chunk['model'] !== model) return `its model is ${String(chunk['model'])}, not ${model}`;
   if (chunk['dimensions'] !== dimensions)
     return `its vectors have ${String(chunk['dimensions'])} components, not ${dimensions}`;

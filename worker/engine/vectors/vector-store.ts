@@ -4,7 +4,7 @@ import { cutVector } from './cut-vector';
 import { HashSlots } from './hash-slots';
 import type { KernelKind } from './kernel';
 import { HASH_BYTES } from '../atoms/hash-bytes';
-import { HASH_WORDS } from './hash-words';
+import { HASH_WORDS, readHash } from './hash-words';
 import { isInMask } from './row-mask';
 import { SlotSet } from './slot-set';
 import {
@@ -159,6 +159,22 @@ export class VectorStore {
   /** A copy of the slot's vector, rounded: whole numbers, the largest ±127 or all of them 0. */
   codesAt(slot: number): Int8Array<ArrayBuffer> {
     return this.#matrix.codesAt(slot) ?? new Int8Array(this.dimensions);
+  }
+
+  /**
+   * Keeps a text's vector, in its slot, under another hash from now on. Answers whether it did: not when the text is
+   * unknown, or the other hash known.
+   */
+  rename(from: ContentHash, to: ContentHash): boolean {
+    const slot = this.slotOf(from);
+    if (slot === undefined || this.has(to)) return false;
+    const words = new Int32Array(HASH_WORDS);
+    readHash(to, words);
+    this.#hashes.remove(slot);
+    this.#hashes.place(slot, words, 0);
+    this.#changed.add(slot);
+    this.#noteFilled(slot);
+    return true;
   }
 
   /** Forgets a text. Answers whether it was known. */
