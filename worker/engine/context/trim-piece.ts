@@ -1,5 +1,6 @@
 import { estimateTokens } from '../atoms/estimate-tokens';
 import { characterStart } from '../navigate/clip';
+import { segmentText } from '../text/segment-text';
 import { tokenSpans, tokenise } from '../text/tokenise';
 
 export interface Stretch {
@@ -34,7 +35,7 @@ function tokensIn(text: string, { start, end }: Stretch): number {
 }
 
 function sentencesOf(text: string, { start, end }: Stretch): Stretch[] {
-  return Array.from(sentences.segment(text.slice(start, end)), ({ segment, index }) => ({
+  return Array.from(segmentText(sentences, text.slice(start, end)), ({ segment, index }) => ({
     start: start + index,
     end: start + index + segment.trimEnd().length,
   })).filter((sentence) => sentence.end > sentence.start);

@@ -1,4 +1,5 @@
 import { isFunctionWord } from '../text/function-words';
+import { segmentText } from '../text/segment-text';
 import { latinTerm } from '../text/word-forms';
 import { compareCodeUnits } from './link-resolver';
 
@@ -50,7 +51,7 @@ export function labelWords(texts: Iterable<string>, segmenter: Intl.Segmenter): 
     for (const [word] of folded.matchAll(WORD)) {
       if (!UNSPACED.test(word)) addWord(found, word, 3);
       else
-        for (const { segment, isWordLike } of segmenter.segment(word))
+        for (const { segment, isWordLike } of segmentText(segmenter, word))
           if (isWordLike) addWord(found, segment, 2);
     }
   }

@@ -1,5 +1,6 @@
 import type { BlockKind } from '../../contract';
 import { plainText } from '../atoms/plain-text';
+import { segmentText } from '../text/segment-text';
 import { tokenise } from '../text/tokenise';
 import { clip } from './clip';
 
@@ -48,7 +49,7 @@ function sentencesOf(blocks: readonly { text: string }[]): Sentence[] {
   const found: Sentence[] = [];
   for (const { text } of blocks) {
     const plain = plainText(text.slice(0, MAX_BLOCK));
-    for (const { segment } of sentences.segment(plain)) {
+    for (const { segment } of segmentText(sentences, plain)) {
       const sentence = segment.trim();
       if (sentence === '' || sentence.length > MAX_SENTENCE_LENGTH) continue;
       found.push({ text: sentence, terms: new Set(tokenise(sentence)) });

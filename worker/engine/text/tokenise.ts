@@ -1,5 +1,5 @@
 import { emitIdeographs, emitSegmentedWords, type EmitTerm } from './unspaced-words';
-import { latinSurface, latinTerm, letterSurface, letterTerm } from './word-forms';
+import { latinSurface, latinTerm, letterSurface, letterTerm, LONGEST_WORD } from './word-forms';
 
 /** A term and the stretch of the given text it was made from. Spans may overlap (parts of a name, character pairs). */
 export interface TokenSpan {
@@ -20,23 +20,42 @@ for (let code = 48; code < 58; code++) KIND[code] = DIGIT;
 
 const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\uff70\uff9e\uff9f`;
 const DICTIONARY = String.raw`\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}`;
-const PICTURE = String.raw`\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})*`;
+/** A run is found in steps of so many signs: a regular expression that goes over millions overflows its stack. */
+const STEP = 4_096;
+
+const IDEOGRAPHS = String.raw`(?:[${CJK}]|[\u3099\u309a])`;
+const DICTIONARY_SIGNS = String.raw`[${DICTIONARY}\p{M}]`;
+const LATIN_SIGNS = String.raw`[\p{Script=Latin}\p{M}\p{No}0-9]`;
+const OTHER = String.raw`(?![${CJK}${DICTIONARY}\p{Script=Latin}])`;
+const OTHER_SIGNS = String.raw`(?:${OTHER}[\p{L}\p{M}])`;
+/** Sixteen joined pictures are more than people write; what goes on without end is many pictures. */
+const PICTURE = String.raw`\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}){0,4}`;
 
 /** What a stretch that begins beyond ASCII is, in the order of asking: the group that matched tells. */
 const RUN = new RegExp(
   [
-    String.raw`([${CJK}](?:[${CJK}]|[\u3099\u309a])*)`,
-    String.raw`([${DICTIONARY}][${DICTIONARY}\p{M}]*)`,
-    String.raw`(\p{Script=Latin}[\p{Script=Latin}\p{M}\p{No}0-9]*)`,
-    String.raw`((?:\p{RI}\p{RI}|${PICTURE}(?:\u200d${PICTURE})*))`,
-    String.raw`((?:(?![${CJK}${DICTIONARY}\p{Script=Latin}])\p{L}(?:(?![${CJK}${DICTIONARY}\p{Script=Latin}])[\p{L}\p{M}])*))`,
-    String.raw`(\p{N}+)`,
+    String.raw`([${CJK}]${IDEOGRAPHS}{0,${STEP}})`,
+    String.raw`([${DICTIONARY}]${DICTIONARY_SIGNS}{0,${STEP}})`,
+    String.raw`(\p{Script=Latin}${LATIN_SIGNS}{0,${STEP}})`,
+    String.raw`((?:\p{RI}\p{RI}|${PICTURE}(?:\u200d${PICTURE}){0,15}))`,
+    String.raw`(${OTHER}\p{L}${OTHER_SIGNS}{0,${STEP}})`,
+    String.raw`(\p{N}{1,${STEP}})`,
   ].join('|'),
   'uy',
 );
 
-/** A Latin word that began in ASCII and goes on beyond it. */
-const LATIN_REST = /[\p{Script=Latin}\p{M}\p{No}0-9]+/uy;
+/** How a run goes on, by its kind. */
+const MORE = {
+  ideographs: moreOf(IDEOGRAPHS),
+  dictionary: moreOf(DICTIONARY_SIGNS),
+  latin: moreOf(LATIN_SIGNS),
+  other: moreOf(OTHER_SIGNS),
+  number: moreOf(String.raw`\p{N}`),
+};
+
+function moreOf(signs: string): RegExp {
+  return new RegExp(`${signs}{1,${STEP}}`, 'uy');
+}
 
 /** What English hangs on a word with an apostrophe: dropped, so that `king's` is `king`. */
 const APOSTROPHE_REST = /['\u2019](?:s|t|d|m|ll|re|ve)(?![\p{L}\p{N}])/iuy;
@@ -76,8 +95,8 @@ function emitWord(text: string, start: number, emit: EmitTerm): number {
   let end = start + 1;
   while (end < text.length && kindAt(text, end) !== 0) end++;
   if (end < text.length && text.charCodeAt(end) > 127) {
-    LATIN_REST.lastIndex = end;
-    if (LATIN_REST.test(text)) return emitLatin(text, start, LATIN_REST.lastIndex, emit);
+    const latinEnd = endOfRun(text, end, MORE.latin);
+    if (latinEnd > end) return emitLatin(text, start, latinEnd, emit);
   }
   if (end - start === 1 && kindAt(text, start) !== DIGIT) {
     const sign = signEnd(text, end);
@@ -130,15 +149,31 @@ function emitRun(text: string, start: number, emit: EmitTerm): number {
   RUN.lastIndex = start;
   const match = RUN.exec(text);
   if (match === null) return start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
-  const [run, cjk, dictionary, latin, picture, letters] = match;
-  const end = start + run.length;
-  if (cjk !== undefined) emitIdeographs(run, start, emit);
-  else if (dictionary !== undefined) emitSegmentedWords(run, start, emit);
-  else if (latin !== undefined) return emitLatin(text, start, end, emit);
-  else if (picture !== undefined) emit(run.replace(/\ufe0f|\p{Emoji_Modifier}/gu, ''), start, end);
-  else if (letters !== undefined) emit(letterTerm(run), start, end);
-  else emit(run.slice(0, 64).normalize('NFKC'), start, end);
+  const [begin, cjk, dictionary, latin, picture, letters] = match;
+  const endBy = (more: RegExp): number =>
+    begin.length < STEP ? start + begin.length : endOfRun(text, start + begin.length, more);
+  if (latin !== undefined) return emitLatin(text, start, endBy(MORE.latin), emit);
+  if (cjk !== undefined) return emitIdeographs(text, start, endBy(MORE.ideographs), emit);
+  if (dictionary !== undefined) return emitSegmentedWords(text, start, endBy(MORE.dictionary), emit);
+  if (letters !== undefined) return emitWhole(letterTerm(begin), start, endBy(MORE.other), emit);
+  if (picture === undefined) return emitWhole(numberTerm(begin), start, endBy(MORE.number), emit);
+  return emitWhole(begin.replace(/\ufe0f|\p{Emoji_Modifier}/gu, ''), start, start + begin.length, emit);
+}
+
+/** Where a run ends that may go on at `at`. */
+function endOfRun(text: string, at: number, more: RegExp): number {
+  more.lastIndex = at;
+  while (more.test(text)) at = more.lastIndex;
+  return at;
+}
+
+function emitWhole(term: string, start: number, end: number, emit: EmitTerm): number {
+  emit(term, start, end);
   return end;
+}
+
+function numberTerm(run: string): string {
+  return run.slice(0, LONGEST_WORD).normalize('NFKC');
 }
 
 function kindAt(text: string, at: number): number {

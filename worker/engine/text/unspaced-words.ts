@@ -1,3 +1,4 @@
+import { segmentText, type TextSegment } from './segment-text';
 import { LONGEST_WORD } from './word-forms';
 
 /** Receives a term and the stretch of the text that it stands for. */
@@ -5,49 +6,76 @@ export type EmitTerm = (term: string, start: number, end: number) => void;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
+/** ICU takes lone marks of long vowels for one word until it has met a letter of Chinese or Japanese in its process. */
+const FIRST_MET = '漢字';
+let hasMet = false;
+
+function segmentRun(run: string): Iterable<TextSegment> {
+  if (!hasMet) hasMet = [...segmenter.segment(FIRST_MET)].length > 0;
+  return segmentText(segmenter, run);
+}
+
 /** A letter of Chinese or Japanese with the voicing marks that compatibility normalisation joins to it. */
 const CLUSTER = /.[\u3099\u309a\uff9e\uff9f]*/gsu;
 
-/** Words of a run of Thai, Khmer, Lao or Burmese: written without spaces, so a dictionary has to cut them. */
-export function emitSegmentedWords(run: string, start: number, emit: EmitTerm): void {
-  for (const { segment, index, isWordLike } of segmenter.segment(run)) {
+/** Words of a run of Thai, Khmer, Lao or Burmese: written without spaces, so a dictionary has to cut them. Returns `end`. */
+export function emitSegmentedWords(text: string, start: number, end: number, emit: EmitTerm): number {
+  for (const { segment, index, isWordLike } of segmentRun(text.slice(start, end))) {
     if (isWordLike !== true) continue;
     const term = segment.slice(0, LONGEST_WORD).normalize('NFKC');
     emit(term, start + index, start + index + segment.length);
   }
+  return end;
 }
 
 /**
  * Words and character pairs of a run of Chinese or Japanese. The dictionary's words give precision, the pairs find
- * what it cut otherwise; a run of one character is a term of its own.
+ * what it cut otherwise; a run of one character is a term of its own. Returns `end`.
  */
-export function emitIdeographs(run: string, start: number, emit: EmitTerm): void {
-  const clusters = clustersOf(run);
-  const text = clusters.map((cluster) => cluster.text).join('');
-  const starts = new Map<number, number>();
-  const ends = new Map<number, number>();
-  let length = 0;
-  for (const cluster of clusters) {
-    starts.set(length, start + cluster.index);
-    length += cluster.text.length;
-    ends.set(length, start + cluster.index + cluster.length);
-  }
-  for (const { segment, index } of segmenter.segment(text)) {
-    const from = starts.get(index);
-    const to = ends.get(index + segment.length);
-    if (from !== undefined && to !== undefined) emit(segment, from, to);
-  }
-  for (let i = 1; i < clusters.length; i++) {
-    const [first, second] = [clusters[i - 1], clusters[i]];
-    if (first === undefined || second === undefined) continue;
-    emit(first.text + second.text, start + first.index, start + second.index + second.length);
+export function emitIdeographs(text: string, start: number, end: number, emit: EmitTerm): number {
+  const clusters = clustersOf(text.slice(start, end));
+  emitWords(clusters, start, emit);
+  emitPairs(clusters, start, emit);
+  return end;
+}
+
+/** Columns, because a line of a book's length has a million clusters. */
+interface Clusters {
+  /** The run as it is searched. */
+  text: string;
+  /** Where each cluster begins in `text` and in the run, and behind the last one where they end. */
+  starts: number[];
+  runStarts: number[];
+}
+
+function emitWords({ text, starts, runStarts }: Clusters, start: number, emit: EmitTerm): void {
+  let at = 0;
+  const runPlace = (place: number): number | undefined => {
+    while ((starts[at] ?? place) < place) at++;
+    return starts[at] === place ? runStarts[at] : undefined;
+  };
+  for (const { segment, index } of segmentRun(text)) {
+    const from = runPlace(index);
+    const to = runPlace(index + segment.length);
+    if (from !== undefined && to !== undefined) emit(segment, start + from, start + to);
   }
 }
 
-function clustersOf(run: string): { text: string; index: number; length: number }[] {
-  return Array.from(run.matchAll(CLUSTER), ({ 0: raw, index }) => ({
-    text: raw.normalize('NFKC').toLowerCase(),
-    index,
-    length: raw.length,
-  }));
+function emitPairs({ text, starts, runStarts }: Clusters, start: number, emit: EmitTerm): void {
+  for (let second = 1; second < starts.length - 1; second++) {
+    const pair = text.slice(starts[second - 1], starts[second + 1]);
+    emit(pair, start + (runStarts[second - 1] ?? 0), start + (runStarts[second + 1] ?? 0));
+  }
+}
+
+function clustersOf(run: string): Clusters {
+  const found: Clusters = { text: '', starts: [], runStarts: [] };
+  for (const { 0: raw, index } of run.matchAll(CLUSTER)) {
+    found.starts.push(found.text.length);
+    found.runStarts.push(index);
+    found.text += raw.normalize('NFKC').toLowerCase();
+  }
+  found.starts.push(found.text.length);
+  found.runStarts.push(run.length);
+  return found;
 }
