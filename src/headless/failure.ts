@@ -12,7 +12,7 @@ export const EXIT = {
   incomplete: 5,
   /** More than half the notes are gone from the vault; the index keeps them until the user agrees. */
   notesGone: 6,
-  /** Stopped by Ctrl-C; as shells count, 128 and the number of the signal. */
+  /** Stopped by Ctrl-C, for which shells count 128 and the number of the signal, or by SIGTERM. */
   interrupted: 130,
 } as const;
 

@@ -39,7 +39,7 @@ Options of every verb:
 
 Exit codes: 0 done · 1 failed · 2 the command line is wrong · 3 no such atom ·
 4 some inputs of a batch failed (each has a line that says why) · 6 most notes are gone from the vault
-(see altitude index --help) · 130 stopped by Ctrl-C.
+(see altitude index --help) · 130 stopped by Ctrl-C or SIGTERM.
 Notes that cannot be read in full are listed by index and status; they do not change the exit code.`;
 
 const LENS = `  --lens QUERY    only what meets these conditions, as in a query: "tag:#garden -path:Archive"

@@ -75,17 +75,21 @@ async function runOnModels(command: ModelsCommand, ports: ProgramPorts): Promise
   return interruption.signal.aborted ? EXIT.interrupted : code;
 }
 
+/** Whatever the engine answers once its user wanted it to end. */
+const STOPPED = failureOf({ kind: 'cancelled' });
+
 async function carryOut(session: VaultSession, command: VaultCommand, ports: ProgramPorts): Promise<number> {
   const startMs = ports.now();
+  const fail = (failure: Failure) => tell(session.isInterrupted ? STOPPED : failure, command, ports);
   const updated = await updateIndex(session, command, ports);
-  if (!updated.ok) return tell(updated.failure, command, ports);
+  if (!updated.ok) return fail(updated.failure);
   const unanswerable = isUpdated(command) || command.verb === 'status' ? undefined : noAnswer(session);
-  if (unanswerable !== undefined) return tell(unanswerable, command, ports);
+  if (unanswerable !== undefined) return fail(unanswerable);
   const prepared = await prepareVectors(session, command, ports.error, ports.now);
-  if (!prepared.ok) return tell(prepared.failure, command, ports);
+  if (!prepared.ok) return fail(prepared.failure);
   if (command.verb === 'search-batch' || command.verb === 'related-batch') {
     const answered = await runBatch(session, command, (line) => ports.write(`${line}\n`));
-    if (!answered.ok) return tell(answered.failure, command, ports);
+    if (!answered.ok) return fail(answered.failure);
     await tellTrouble(session, command, ports.error);
     const incomplete = await tellMissing(session, command, ports);
     if (answered.value.failed > 0) return EXIT.partial;
@@ -98,7 +102,7 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Pro
     if (!command.quiet) line.showShare(...share);
   });
   line.end();
-  if (!answer.ok) return tell(answer.failure, command, ports);
+  if (!answer.ok) return fail(answer.failure);
   await tellTrouble(session, command, ports.error);
   const incomplete = await tellMissing(session, command, ports);
   if (incomplete === undefined) return print(answer.value, command, ports);

@@ -49,7 +49,7 @@ export interface VaultSession {
   loadVectors(): Promise<Result<null>>;
   /** Embeds all that is not embedded yet, and keeps in mind by what, once that has made a vector. */
   embed(onProgress: (work: WorkLeft, secondsLeft: number | undefined) => void): Promise<Result<null>>;
-  /** Breaks off an update or an embedding, which answers `cancelled`. */
+  /** Breaks off what is under way; an engine that computes on is ended after a second, which its store survives. */
   interrupt(): void;
   readonly isInterrupted: boolean;
   /** Stores what was done and lets go of the index. */
@@ -156,11 +156,15 @@ interface SessionPlace extends Pick<
   access: StoreRequest['access'];
 }
 
+/** How long an engine may take to end in order once the user wants it to: what it applied is in its journal already. */
+const PATIENCE_MS = 1_000;
+
 class OpenVault implements VaultSession {
   readonly #place: SessionPlace;
   readonly #client: EngineClient;
   readonly #note: EmbedderNote;
   readonly #interruption = new AbortController();
+  #patience: NodeJS.Timeout | undefined;
   #indexing: Indexing | undefined;
   /** The last step of joining, which was the first of loading. */
   #worked: Result<WorkLeft> | undefined;
@@ -280,10 +284,12 @@ class OpenVault implements VaultSession {
   interrupt(): void {
     this.#interruption.abort();
     this.#indexing?.close();
+    this.#patience ??= setTimeout(() => void this.#client.close(), PATIENCE_MS);
   }
 
   async close(): Promise<Result<null>> {
     const closed = this.#place.access === 'write' ? await this.engine.close(null) : DONE;
+    clearTimeout(this.#patience);
     await this.#client.close();
     return closed;
   }

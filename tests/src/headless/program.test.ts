@@ -1,5 +1,7 @@
+import { execFile, type ChildProcess } from 'node:child_process';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERSION } from '../../../src/headless/version';
 import { ended, fingerprint, ProgramUnderTest } from './program-under-test';
@@ -491,6 +493,41 @@ describe('a run that is cut off', () => {
     expect(firstHit(found.value)).toMatchObject({ atom: '4/1234.md' });
     expect(await fingerprint(vault)).toBe(before);
   });
+
+  /** Resolves when a process has used so many seconds of processor time. */
+  async function untilBusy(child: ChildProcess, seconds: number): Promise<void> {
+    for (;;) {
+      const { stdout } = await promisify(execFile)('ps', ['-o', 'time=', '-p', String(child.pid)]);
+      const [hours = 0, minutes = 0, rest = 0] = stdout.trim().split(':').map(Number);
+      if (hours * 3_600 + minutes * 60 + rest >= seconds) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s ends at once, though its engine is busy with a note for long',
+    async (signal) => {
+      const huge = '的一是不了人我在有他这为之大来以个中上们'.repeat(400_000);
+      const vault = await program.vault({ 'Huge.md': huge, 'Small.md': 'Garden soil.' });
+      const place = join(program.cache, `busy-${signal}`);
+      const child = program.start(['index', vault, '--index', place]);
+      const done = ended(child);
+      await untilBusy(child, 3);
+      const before = performance.now();
+      child.kill(signal);
+      expect(await done).toMatchObject({
+        code: 130,
+        error: expect.stringContaining('Stopped before') as string,
+      });
+      expect(performance.now() - before).toBeLessThan(5_000);
+      await writeFile(join(vault, 'Huge.md'), 'Not so long any more: garden compost.');
+      const found = await program.json(['search', vault, 'garden', '--index', place]);
+      expect(found).toMatchObject({ code: 0 });
+      expect(JSON.stringify(found.value)).toContain('Huge.md');
+      expect(JSON.stringify(found.value)).toContain('Small.md');
+    },
+    120_000,
+  );
 
   it('by another run that holds the index says which', async () => {
     const vault = await many();
