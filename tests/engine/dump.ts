@@ -19,8 +19,9 @@ export async function dumpIndex(engine: TestEngine, queries: readonly string[]):
       });
     }
   }
+  const read = await dumpReading(engine, queries);
   const { storeBytes: _bytes, stamped: _stamped, memory: _memory, meaning: _meaning, ...counts } = status;
-  return { counts, notes, searches, themes: (await engine.call('themes', null)).map(dumpTheme) };
+  return { counts, notes, searches, read, themes: (await engine.call('themes', null)).map(dumpTheme) };
 }
 
 async function dumpNote(engine: TestEngine, path: string): Promise<unknown> {
@@ -36,6 +37,22 @@ async function dumpNote(engine: TestEngine, path: string): Promise<unknown> {
     siblings: topicSiblings.map(({ atom: sibling, topic, weight }) => [sibling.id, topic.id, weight]),
     related: withoutThemes(await engine.call('related', { id, limit: 20, linked: true })),
   };
+}
+
+/** What is answered of several notes at once. */
+async function dumpReading(engine: TestEngine, queries: readonly string[]): Promise<unknown> {
+  const facets: unknown[] = [];
+  for (const kind of ['tags', 'folders', 'properties'] as const)
+    facets.push(await engine.call('facets', { kind }));
+  const [id] = [...engine.vault.files.keys()].sort() as string[] as AtomId[];
+  const packs: unknown[] = [];
+  const reasons: unknown[] = [];
+  for (const query of queries) {
+    packs.push(await engine.call('pack', { query, budget: 200 }));
+    if (id !== undefined) reasons.push(await engine.try('explain', { id, query }));
+    if (id !== undefined) reasons.push(await engine.try('fragments', { ids: [id], query }));
+  }
+  return JSON.parse(JSON.stringify({ facets, packs, reasons }, dropNoteParent)) as unknown;
 }
 
 async function dumpInside(engine: TestEngine, id: AtomId): Promise<unknown[]> {

@@ -1,4 +1,3 @@
-import { must } from '../assert';
 import { hasBit } from './bits';
 import { withRoom } from './columns';
 import { letterSet, mayBeNear } from './letter-sets';
@@ -14,7 +13,6 @@ import { StringColumn } from './string-column';
  */
 export class Delta implements PostingSource {
   private readonly numbers = new Map<string, number>();
-  private readonly surfaces: string[] = [];
   /** Newest posting of each term, and how many it has. */
   private heads = new Int32Array(0);
   private sizes = new Uint32Array(0);
@@ -39,8 +37,8 @@ export class Delta implements PostingSource {
   }
 
   /** Counts one occurrence. Rows come in ascending order, and within a row one field after another. */
-  add(term: string, row: number, field: number, surface: () => string): void {
-    const number = this.numbers.get(term) ?? this.addTerm(term, surface());
+  add(term: string, row: number, field: number): void {
+    const number = this.numbers.get(term) ?? this.addTerm(term);
     const head = this.heads[number] ?? -1;
     const count = this.counts[head] ?? FULL;
     if (count < FULL && this.rows[head] === row && this.fields[head] === field) this.counts[head] = count + 1;
@@ -68,16 +66,10 @@ export class Delta implements PostingSource {
         yield known;
   }
 
-  surface(term: string): string | undefined {
-    const number = this.numbers.get(term);
-    return number === undefined ? undefined : this.surfaces[number] || term;
-  }
-
   /** Its postings as a segment with these notes, without those of dead rows. */
   toSegment(range: SegmentRange, notes: StoredNotes, live: Uint32Array): Segment {
     const counts = this.countLive(live);
     const terms: string[] = [];
-    const surfaces: string[] = [];
     const bodyOffsets = [0];
     const shortOffsets = [0];
     let [body, short] = [0, 0];
@@ -90,20 +82,17 @@ export class Delta implements PostingSource {
       bodyOffsets.push((body += found.body));
       shortOffsets.push((short += found.short));
       terms.push(term);
-      surfaces.push(must(this.surfaces[number], 'surface of a term'));
     }
     const { bodyRows, bodyCounts, shortRows, shortFields, shortCounts } = this.deal(
       this.emptyPostings(range.endRow - range.firstRow, body, short),
       counts,
       live,
     );
-    const [termColumn, surfaceColumn] = [StringColumn.of(terms), StringColumn.of(surfaces)];
+    const termColumn = StringColumn.of(terms);
     return Segment.of(range, {
       ...notes,
       termOffsets: termColumn.offsets,
       terms: termColumn.units,
-      surfaceOffsets: surfaceColumn.offsets,
-      surfaces: surfaceColumn.units,
       bodyOffsets: Uint32Array.from(bodyOffsets),
       bodyRows,
       bodyCounts,
@@ -148,10 +137,9 @@ export class Delta implements PostingSource {
     return into;
   }
 
-  private addTerm(term: string, surface: string): number {
+  private addTerm(term: string): number {
     const number = this.numbers.size;
     this.numbers.set(term, number);
-    this.surfaces.push(surface === term ? '' : surface);
     this.heads = withRoom(this.heads, number + 1);
     this.heads[number] = -1;
     this.sizes = withRoom(this.sizes, number + 1);

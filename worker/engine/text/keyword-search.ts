@@ -22,6 +22,7 @@ import { tokenise } from './tokenise';
 import { UnitScorer, type WordPostings } from './unit-scorer';
 import { WeighedQuery } from './weighed-query';
 import { latinTerm } from './word-forms';
+import { isBefore, isSurfaceEntry, surfaceIn, surfacePrefix } from './word-surfaces';
 
 /** A prefix stands for at most this many words, the most frequent ones. */
 const MOST_EXPANSIONS = 50;
@@ -148,7 +149,8 @@ export class KeywordSearch {
   countTerms(): number {
     if (this.termCount?.version !== this.store.version) {
       const terms = new Set<string>();
-      for (const source of this.store.sources) for (const term of source.terms()) terms.add(term);
+      for (const source of this.store.sources)
+        for (const term of source.terms()) if (!isSurfaceEntry(term)) terms.add(term);
       // Without removed notes every term is held by some note.
       if (this.store.rows.hasDead) for (const term of terms) if (!this.store.isLive(term)) terms.delete(term);
       this.termCount = { version: this.store.version, count: terms.size };
@@ -198,7 +200,7 @@ export class KeywordSearch {
     const sizes = new Map<string, number>();
     for (const source of this.store.sources)
       for (const [term, size] of source.startingWith(prefix))
-        if (term !== but) sizes.set(term, (sizes.get(term) ?? 0) + size);
+        if (term !== but && !isSurfaceEntry(term)) sizes.set(term, (sizes.get(term) ?? 0) + size);
     return sizes;
   }
 
@@ -230,6 +232,7 @@ export class KeywordSearch {
     const near = [0, 1, 2].map(() => new Set<string>());
     for (const source of this.store.sources) {
       for (const candidate of source.termsNear(term, most)) {
+        if (isSurfaceEntry(candidate)) continue;
         const distance = editDistance(term, candidate, most);
         if (distance !== undefined && !/\d/.test(candidate)) near[distance]?.add(candidate);
       }
@@ -242,12 +245,24 @@ export class KeywordSearch {
     return undefined;
   }
 
+  /** The word that most notes have for a term, of equal ones the shortest; the term where its own word is as it is. */
   private surface(term: string): string {
-    for (const source of this.store.sources) {
-      const found = source.surface(term);
-      if (found !== undefined) return found;
+    const words = new Map<string, number>();
+    for (const entry of this.surfaceEntries(term)) words.set(surfaceIn(entry), this.liveNotes(entry));
+    const others = [...words.values()].reduce((sum, notes) => sum + notes, 0);
+    let [best, most] = [term, this.liveNotes(term) - others];
+    for (const [word, notes] of words) {
+      if (notes < most || (notes === most && !isBefore(word, best))) continue;
+      [best, most] = [word, notes];
     }
-    return term;
+    return best;
+  }
+
+  private surfaceEntries(term: string): Set<string> {
+    const prefix = surfacePrefix(term);
+    return new Set(
+      this.store.sources.flatMap((source) => [...source.startingWith(prefix)].map(([entry]) => entry)),
+    );
   }
 
   private liveNotes(term: string): number {

@@ -7,7 +7,8 @@ import { Segment, type SegmentRange } from './segment';
 import { checkShape, SegmentChecks } from './segment-checks';
 import { SegmentMerge } from './segment-merge';
 import { storedNotes } from './collect-notes';
-import { scanTerms, surfaceOf } from './tokenise';
+import { scanTerms } from './tokenise';
+import { isBefore } from './word-surfaces';
 
 /** Merged within a hundredth of a second or two. */
 const MERGED_AT_ONCE = 500_000;
@@ -25,6 +26,8 @@ export class KeywordStore {
   version = 0;
   private segments: Segment[] = [];
   private delta = new Delta(0);
+  /** Of the note that is being added, by term: the entry of the first of its words (see `isBefore`) that look otherwise. */
+  private readonly surfaces = new Map<string, string>();
   /** In progress; its inputs are still among the segments. */
   private merge: SegmentMerge | undefined;
   /** Of what was restored and not looked at in full yet. */
@@ -67,15 +70,23 @@ export class KeywordStore {
     assert(row === this.rows.count - 1, 'fields are added to the newest row');
     let length = 0;
     const code = FIELD_CODE[field];
-    scanTerms(text, (term, start, end) => {
+    scanTerms(text, (term, _start, _end, entry) => {
       length++;
-      this.delta.add(term, row, code, () => surfaceOf(text.slice(start, end)));
+      this.delta.add(term, row, code);
+      if (entry !== undefined) this.noteSurface(term, entry);
     });
     if (length > 0) this.rows.setLength(row, field, length);
   }
 
+  private noteSurface(term: string, entry: string): void {
+    const known = this.surfaces.get(term);
+    if (known === undefined || isBefore(entry, known)) this.surfaces.set(term, entry);
+  }
+
   /** A note all of whose rows are in counts from now on. */
   finishNote(base: number): void {
+    for (const entry of this.surfaces.values()) this.delta.add(entry, this.rows.count - 1, FIELD_CODE.body);
+    this.surfaces.clear();
     this.rows.countIn(base);
     this.version++;
     const isLarge = this.delta.size >= LARGEST_DELTA || this.rows.count - this.sealedRows >= MOST_DELTA_ROWS;

@@ -58,10 +58,8 @@ export interface PostingSource {
   find(term: string): Postings | undefined;
   /** Terms that begin with `prefix`, in no order, each with the number of its postings. */
   startingWith(prefix: string): Iterable<[term: string, postings: number]>;
-  /** All terms, in no order. */
+  /** All terms, those of `surfaceEntry` among them, in no order. */
   terms(): Iterable<string>;
   /** At least all terms within so many edits of the term: those that length and letters do not rule out. */
   termsNear(term: string, edits: number): Iterable<string>;
-  /** How the term looked in a text; undefined when it is unknown here. */
-  surface(term: string): string | undefined;
 }

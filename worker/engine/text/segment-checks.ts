@@ -14,7 +14,7 @@ const CHUNK = 4_096;
 export function checkShape({ firstRow, endRow, columns }: Segment): void {
   const { bases, sizes } = columns;
   const rows = endRow - firstRow;
-  checkLengths(columns.termOffsets.length, columns.surfaceOffsets, columns.bodyOffsets, columns.shortOffsets);
+  checkLengths(columns.termOffsets.length, columns.bodyOffsets, columns.shortOffsets);
   checkLengths(columns.bodyRows.length, columns.bodyCounts);
   checkLengths(columns.shortRows.length, columns.shortFields, columns.shortCounts);
   const { title, aliases, tags, noteHeadings, noteBodies } = columns;
@@ -62,7 +62,6 @@ function* checkAll(segments: readonly Segment[]): Generator<number> {
     const { columns } = segment;
     const span = segment.endRow - segment.firstRow;
     checkOffsets(columns.termOffsets, columns.terms.length);
-    checkOffsets(columns.surfaceOffsets, columns.surfaces.length);
     checkOffsets(columns.bodyOffsets, columns.bodyRows.length);
     checkOffsets(columns.shortOffsets, columns.shortRows.length);
     yield CHUNK;

@@ -7,9 +7,6 @@ import type { StoredNotes } from './stored-notes';
 export interface SegmentColumns extends StoredNotes {
   termOffsets: Uint32Array<ArrayBuffer>;
   terms: Uint16Array<ArrayBuffer>;
-  /** How each term looked in a text; empty when it looks like the term. */
-  surfaceOffsets: Uint32Array<ArrayBuffer>;
-  surfaces: Uint16Array<ArrayBuffer>;
   bodyOffsets: Uint32Array<ArrayBuffer>;
   bodyRows: RowColumn;
   bodyCounts: Uint8Array<ArrayBuffer>;
@@ -39,13 +36,11 @@ const LAYOUT: readonly (readonly [name: Name, width: Width | 'row'])[] = [
   ['sectionHeadings', 4],
   ['sectionBodies', 4],
   ['termOffsets', 4],
-  ['surfaceOffsets', 4],
   ['bodyOffsets', 4],
   ['shortOffsets', 4],
   ['bodyRows', 'row'],
   ['shortRows', 'row'],
   ['terms', 2],
-  ['surfaces', 2],
   ['bodyCounts', 1],
   ['shortFields', 1],
   ['shortCounts', 1],

@@ -36,14 +36,12 @@ export class SegmentMerge {
     for (let spent = 0; spent < budget;) {
       const term = smallest(this.cursors);
       if (term === undefined) return false;
-      let surface: string | undefined;
       for (const cursor of this.cursors) {
         if (cursor.term !== term) continue;
-        surface ??= cursor.surface;
         spent += this.writer.copy(cursor.postings, this.rows);
         cursor.step();
       }
-      this.writer.endTerm(term, surface ?? term);
+      this.writer.endTerm(term);
     }
     return true;
   }
@@ -60,10 +58,6 @@ class TermCursor {
 
   constructor(private readonly segment: Segment) {
     this.read();
-  }
-
-  get surface(): string {
-    return this.segment.surfaceAt(this.next);
   }
 
   get postings(): Postings {
@@ -90,7 +84,6 @@ function smallest(cursors: TermCursor[]): string | undefined {
 /** Collects postings term by term, in columns that have room for all that the inputs hold. */
 class SegmentWriter {
   private readonly terms: string[] = [];
-  private readonly surfaces: string[] = [];
   private readonly bodyOffsets: number[] = [0];
   private readonly shortOffsets: number[] = [0];
   private readonly bodyRows: RowColumn;
@@ -149,24 +142,20 @@ class SegmentWriter {
   }
 
   /** Keeps the term unless all of its rows were left out. */
-  endTerm(term: string, surface: string): void {
+  endTerm(term: string): void {
     const last = this.terms.length;
     if (this.bodyOffsets[last] === this.body && this.shortOffsets[last] === this.short) return;
     this.terms.push(term);
-    this.surfaces.push(surface === term ? '' : surface);
     this.bodyOffsets.push(this.body);
     this.shortOffsets.push(this.short);
   }
 
   finish(): Segment {
     const terms = StringColumn.of(this.terms);
-    const surfaces = StringColumn.of(this.surfaces);
     return Segment.of(this.range, {
       ...this.notes,
       termOffsets: terms.offsets,
       terms: terms.units,
-      surfaceOffsets: surfaces.offsets,
-      surfaces: surfaces.units,
       bodyOffsets: Uint32Array.from(this.bodyOffsets),
       bodyRows: this.bodyRows.subarray(0, this.body),
       bodyCounts: this.bodyCounts.subarray(0, this.body),

@@ -24,7 +24,6 @@ export class Segment implements PostingSource {
   readonly firstRow: number;
   readonly endRow: number;
   private readonly sortedTerms: StringColumn;
-  private readonly surfaces: StringColumn;
   private readonly unitBits: UnitBits;
   /** Numbers of terms that were looked up of late: one search asks for each of its words several times. */
   private readonly recent = new Map<string, number>();
@@ -40,7 +39,6 @@ export class Segment implements PostingSource {
     this.endRow = range.endRow;
     this.unitBits = new UnitBits(range);
     this.sortedTerms = new StringColumn(columns.termOffsets, columns.terms);
-    this.surfaces = new StringColumn(columns.surfaceOffsets, columns.surfaces);
   }
 
   /** Takes copies, exactly as large as they need to be. */
@@ -85,10 +83,6 @@ export class Segment implements PostingSource {
     return this.sortedTerms.at(number);
   }
 
-  surfaceAt(number: number): string {
-    return this.surfaces.at(number) || this.termAt(number);
-  }
-
   /** Never reaches beyond the columns, even before all offsets were checked. */
   postingsAt(number: number): Postings {
     const { bodyOffsets, shortOffsets, bodyRows, bodyCounts, shortRows, shortFields, shortCounts } =
@@ -128,11 +122,6 @@ export class Segment implements PostingSource {
       if (Math.abs(this.sortedTerms.lengthAt(number) - term.length) > edits) continue;
       if (mayBeNear(letters, this.sortedTerms.lettersAt(number), edits)) yield this.termAt(number);
     }
-  }
-
-  surface(term: string): string | undefined {
-    const number = this.numberOf(term);
-    return number === undefined ? undefined : this.surfaceAt(number);
   }
 
   private numberOf(term: string): number | undefined {

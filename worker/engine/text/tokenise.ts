@@ -1,5 +1,5 @@
 import { emitIdeographs, emitSegmentedWords, type EmitTerm } from './unspaced-words';
-import { latinSurface, latinTerm, letterSurface, letterTerm, LONGEST_WORD } from './word-forms';
+import { latinForms, latinSurface, letterForms, letterSurface, LONGEST_WORD } from './word-forms';
 
 /** A term and the stretch of the given text it was made from. Spans may overlap (parts of a name, character pairs). */
 export interface TokenSpan {
@@ -101,8 +101,7 @@ function emitWord(text: string, start: number, emit: EmitTerm): number {
   if (end - start === 1 && kindAt(text, start) !== DIGIT) {
     const sign = signEnd(text, end);
     if (sign > end) {
-      emit(text.slice(start, sign).toLowerCase(), start, sign);
-      return sign;
+      return emitWhole(text.slice(start, sign).toLowerCase(), start, sign, emit);
     }
   }
   return emitLatin(text, start, end, emit);
@@ -117,7 +116,7 @@ function signEnd(text: string, at: number): number {
 }
 
 function emitLatin(text: string, start: number, end: number, emit: EmitTerm): number {
-  emit(latinTerm(text.slice(start, end)), start, end);
+  emitLatinPart(text, start, end, emit);
   emitHumps(text, start, end, emit);
   return skipApostropheRest(text, end);
 }
@@ -138,10 +137,15 @@ function emitHumps(text: string, start: number, end: number, emit: EmitTerm): vo
   for (let i = start + 2; i < end - 1; i++) {
     if (kindAt(text, i) !== CAPITAL || i - part < 2) continue;
     if (kindAt(text, i - 1) !== LETTER || kindAt(text, i + 1) !== LETTER) continue;
-    emit(latinTerm(text.slice(part, i)), part, i);
+    emitLatinPart(text, part, i, emit);
     part = i;
   }
-  if (part > start) emit(latinTerm(text.slice(part, end)), part, end);
+  if (part > start) emitLatinPart(text, part, end, emit);
+}
+
+function emitLatinPart(text: string, start: number, end: number, emit: EmitTerm): void {
+  const { term, entry } = latinForms(text.slice(start, end));
+  emit(term, start, end, entry);
 }
 
 /** A stretch that begins beyond ASCII. Returns where to go on. */
@@ -155,7 +159,7 @@ function emitRun(text: string, start: number, emit: EmitTerm): number {
   if (latin !== undefined) return emitLatin(text, start, endBy(MORE.latin), emit);
   if (cjk !== undefined) return emitIdeographs(text, start, endBy(MORE.ideographs), emit);
   if (dictionary !== undefined) return emitSegmentedWords(text, start, endBy(MORE.dictionary), emit);
-  if (letters !== undefined) return emitWhole(letterTerm(begin), start, endBy(MORE.other), emit);
+  if (letters !== undefined) return emitLetters(begin, start, endBy(MORE.other), emit);
   if (picture === undefined) return emitWhole(numberTerm(begin), start, endBy(MORE.number), emit);
   return emitWhole(begin.replace(/\ufe0f|\p{Emoji_Modifier}/gu, ''), start, start + begin.length, emit);
 }
@@ -165,6 +169,12 @@ function endOfRun(text: string, at: number, more: RegExp): number {
   more.lastIndex = at;
   while (more.test(text)) at = more.lastIndex;
   return at;
+}
+
+function emitLetters(begin: string, start: number, end: number, emit: EmitTerm): number {
+  const { term, entry } = letterForms(begin);
+  emit(term, start, end, entry);
+  return end;
 }
 
 function emitWhole(term: string, start: number, end: number, emit: EmitTerm): number {

@@ -1,8 +1,8 @@
 import { segmentText, type TextSegment } from './segment-text';
 import { LONGEST_WORD } from './word-forms';
 
-/** Receives a term and the stretch of the text that it stands for. */
-export type EmitTerm = (term: string, start: number, end: number) => void;
+/** Receives a term, the stretch of the text that it stands for, and the entry of its word (see `WordForms`). */
+export type EmitTerm = (term: string, start: number, end: number, entry?: string) => void;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 

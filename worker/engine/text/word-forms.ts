@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { surfaceEntry } from './word-surfaces';
 
 /** Letters kept of a word in an alphabet without a stemmer: joins most inflections (study of the built-in embedder: ru .871 → .944). */
 const CUT_LETTERS = 6;
@@ -32,16 +33,32 @@ const STROKED: Record<string, string> = {
 const PURE_LATIN = /^[a-z]+$/;
 const UNPOINTED = /^[\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{M}\u0640]+$/u;
 
-const stems = new Map<string, string>();
+/** A term, and the word that it was made from. */
+export interface WordForms {
+  term: string;
+  /** See `surfaceEntry`; undefined where the word looks like its term. */
+  entry: string | undefined;
+}
+
+const latinWords = new Map<string, WordForms>();
 
 /** The term of an ASCII or Latin word: lower case, without diacritics; stemmed and cut when it has letters only. */
 export function latinTerm(word: string): string {
-  const known = stems.get(word);
+  return latinForms(word).term;
+}
+
+export function latinForms(word: string): WordForms {
+  const known = latinWords.get(word);
   if (known !== undefined) return known;
-  const term = stemLatin(latinSurface(word));
-  if (stems.size >= MEMO_ENTRIES) stems.clear();
-  stems.set(word, term);
-  return term;
+  const surface = latinSurface(word);
+  const forms = formsOf(stemLatin(surface), surface);
+  if (latinWords.size >= MEMO_ENTRIES) latinWords.clear();
+  latinWords.set(word, forms);
+  return forms;
+}
+
+function formsOf(term: string, surface: string): WordForms {
+  return { term, entry: surface === term ? undefined : surfaceEntry(term, surface) };
 }
 
 function stemLatin(plain: string): string {
@@ -64,16 +81,17 @@ export function latinSurface(word: string): string {
     .replace(/[ßæœøđðłıþ]/g, (letter) => STROKED[letter] ?? letter);
 }
 
-/** The term of a word in any other alphabet: without optional points, cut to its first letters. */
-export function letterTerm(word: string): string {
-  return Array.from(letterSurface(word)).slice(0, cutLength(word)).join('');
+/** Of a word in any other alphabet: without optional points, and the term cut to its first letters. */
+export function letterForms(word: string): WordForms {
+  const surface = letterSurface(word);
+  return formsOf(Array.from(surface).slice(0, cutLength(surface)).join(''), surface);
 }
 
 /** Vowel signs of Indic scripts are letters to their readers, but count as marks: they do not use up the cut. */
-function cutLength(word: string): number {
+function cutLength(surface: string): number {
   let letters = 0;
   let length = 0;
-  for (const sign of letterSurface(word)) {
+  for (const sign of surface) {
     if (!/\p{M}/u.test(sign) && ++letters > CUT_LETTERS) break;
     length++;
   }
