@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createPace } from '../../../src/indexing/pace';
+
+/** Largest part by which the estimate misses the truth over the second half of a run of batches of this length. */
+function worstMiss(batchesMs: readonly number[]): number {
+  const totalMs = batchesMs.reduce((sum, ms) => sum + ms, 0);
+  let nowMs = 0;
+  let worst = 0;
+  const pace = createPace(batchesMs.length, () => nowMs);
+  for (const ms of batchesMs) {
+    nowMs += ms;
+    pace.advance(1);
+    const leftMs = totalMs - nowMs;
+    // What is said in whole seconds cannot be nearer to the truth than one.
+    const missMs = Math.max(0, Math.abs((pace.secondsLeft() ?? Infinity) * 1_000 - leftMs) - 1_000);
+    if (nowMs > totalMs / 2 && leftMs > 0) worst = Math.max(worst, missMs / leftMs);
+  }
+  return worst;
+}
+
+function batches(count: number, ms: (at: number) => number): number[] {
+  return Array.from({ length: count }, (_, at) => ms(at));
+}
+
+describe('the estimate of the time left', () => {
+  it('is that of the last seconds when a run has become eight times slower', () => {
+    const slowedDown = batches(400, (at) => (at < 200 ? 280 : 2_200));
+    expect(worstMiss(slowedDown)).toBeLessThan(0.3);
+  });
+
+  it('is that of the last seconds when a run has become faster', () => {
+    expect(worstMiss(batches(1_000, (at) => (at < 100 ? 1_000 : 250)))).toBeLessThan(0.3);
+  });
+
+  it('is hardly moved by single batches that are slow', () => {
+    expect(worstMiss(batches(500, (at) => (at % 25 === 0 ? 1_500 : 250)))).toBeLessThan(0.3);
+  });
+
+  it('grows while nothing comes, and does not while the run is paused', () => {
+    let nowMs = 0;
+    const pace = createPace(10, () => nowMs);
+    for (let at = 0; at < 5; at++) {
+      nowMs += 1_000;
+      pace.advance(1);
+    }
+    expect(pace.secondsLeft()).toBe(5);
+    pace.stop();
+    nowMs += 60_000;
+    expect(pace.secondsLeft()).toBe(5);
+    pace.go();
+    nowMs += 20_000;
+    expect(pace.secondsLeft()).toBeGreaterThan(50);
+  });
+
+  it('is unknown until a second was measured and something was done in it', () => {
+    let nowMs = 0;
+    const pace = createPace(10, () => nowMs);
+    nowMs += 900;
+    pace.advance(1);
+    expect(pace.secondsLeft()).toBeUndefined();
+    nowMs += 100;
+    expect([9, 10]).toContain(pace.secondsLeft());
+    const idle = createPace(10, () => nowMs);
+    nowMs += 2_000;
+    expect(idle.secondsLeft()).toBeUndefined();
+  });
+});
