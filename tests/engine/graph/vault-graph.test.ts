@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { LinkSource } from '../../../worker/contract';
 import type { ParsedLink } from '../../../worker/engine/atoms/parsed-note';
@@ -134,6 +136,7 @@ describe('the link graph', () => {
     it('are not known of a moment that is too long ago', () => {
       const graph = createVaultGraph();
       put(graph, 'A.md', ['B']);
+      put(graph, 'B.md');
       const { moment } = graph.changesSince(undefined);
       const edit = (count: number): void => {
         for (let at = 0; at < count; at++) {
@@ -146,5 +149,63 @@ describe('the link graph', () => {
       edit(200);
       expect(graph.changesSince(moment).paths).toBeUndefined();
     });
+  });
+
+  it('has another version when a link to a note changes, not when one to a ghost does', () => {
+    const graph = createVaultGraph();
+    put(graph, 'A.md', ['B', 'Nowhere']);
+    put(graph, 'B.md');
+    const { moment } = graph.changesSince(undefined);
+    const version = graph.version();
+    put(graph, 'A.md', ['Nowhere else', 'B', 'A']);
+    expect(graph.version()).toBe(version);
+    expect(graph.changesSince(moment).paths).toEqual([]);
+    put(graph, 'A.md', ['B', 'B']);
+    expect(graph.version()).not.toBe(version);
+    expect(graph.changesSince(moment).paths).toEqual(['A.md']);
+  });
+});
+
+/** Links of two notes, each to so many notes that there are not. */
+function ghostly(count: number): { put(graph: VaultGraph): void } {
+  const notes = [0, 1].map((note) => ({
+    ...emptyNote(`Hub ${note}.md`),
+    links: Array.from({ length: count }, (_, at) => linkTo(`Missing ${note} ${at}`)),
+  }));
+  return { put: (graph) => notes.forEach((note) => graph.set(note)) };
+}
+
+function heapBytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+describe('distinct notes that are missing', () => {
+  const COUNTS = [25_000, 100_000] as const;
+
+  it('hold little besides the links that name them, each as much as any other', () => {
+    const bytes = COUNTS.map((count) => {
+      const links = ghostly(count);
+      const before = heapBytes();
+      const graph = createVaultGraph();
+      links.put(graph);
+      expect(graph.counts()).toEqual({ resolved: 0, ghost: 2 * count, ghosts: 2 * count });
+      const after = heapBytes();
+      // The graph must still be there when it is weighed.
+      expect(graph.version()).toBe(2);
+      return (after - before) / (2 * count);
+    });
+    for (const each of bytes) expect(each).toBeLessThan(150);
+  });
+
+  it('can become notes, one after the other', () => {
+    const graph = createVaultGraph();
+    ghostly(50).put(graph);
+    for (let at = 0; at < 50; at++) put(graph, `Missing 0 ${at}.md`);
+    expect(graph.counts()).toEqual({ resolved: 50, ghost: 50, ghosts: 50 });
+    expect(sources(graph, 'Missing 0 7.md')).toEqual(['Hub 0.md']);
+    graph.remove(notePath('Hub 0.md'));
+    expect(sources(graph, 'Missing 0 7.md')).toEqual([]);
   });
 });

@@ -4,16 +4,6 @@ import { sizeOf, type Connections } from './connections';
 
 /** The only door to Graphology and its algorithms. */
 
-export type { default as Graph } from 'graphology';
-
-/** Directed, with parallel edges: the link graph. */
-export function createTypedGraph<
-  N extends Record<string, unknown>,
-  E extends Record<string, unknown>,
->(): Graph<N, E> {
-  return new Graph<N, E>({ type: 'directed', multi: true, allowSelfLoops: false });
-}
-
 /** Change of all ranks together at which they count as found, and rounds after which they must be. */
 const SETTLED = { tolerance: 1e-6, maxIterations: 200 };
 

@@ -34,7 +34,17 @@ export interface Rows {
 export function createLinkMatrix(notes: Iterable<NotePath>, links: Iterable<NoteLink>): LinkMatrix {
   const paths = [...notes].sort(compareCodeUnits);
   const numbers = new Map(paths.map((path, number) => [path, number]));
-  return linkMatrixOf(paths, rowsOf(paths.length, mergeParallel(links, numbers)));
+  const from: number[] = [];
+  const to: number[] = [];
+  const weights: number[] = [];
+  for (const link of links) {
+    from.push(must(numbers.get(link.from), link.from));
+    to.push(must(numbers.get(link.to), link.to));
+    weights.push(link.weight);
+  }
+  // Dealt out by their ends, and that the other way round, they come ascending in both.
+  const byEnd = deal(paths.length, to, from, weights);
+  return linkMatrixOf(paths, mergeParallel(transpose(byEnd)));
 }
 
 /** The matrix of notes in code-unit order with these outgoing links, each row ascending. */
@@ -136,33 +146,50 @@ export function linkedWith({ out, into }: LinkMatrix, number: number): number[] 
   return [...found].sort((a, b) => a - b);
 }
 
-type Entry = [from: number, to: number, weight: number];
-
-function mergeParallel(links: Iterable<NoteLink>, numbers: ReadonlyMap<NotePath, number>): Entry[] {
-  const byPair = new Map<number, Entry>();
-  for (const link of links) {
-    const from = must(numbers.get(link.from), link.from);
-    const to = must(numbers.get(link.to), link.to);
-    const key = from * numbers.size + to;
-    const known = byPair.get(key);
-    if (known === undefined) byPair.set(key, [from, to, link.weight]);
-    else known[2] = Math.max(known[2], link.weight);
-  }
-  return [...byPair.values()];
+/** Puts each target into the row that its key names, in the order in which they come. */
+function deal(
+  size: number,
+  keys: readonly number[],
+  targets: readonly number[],
+  weights: readonly number[],
+): Rows {
+  const offsets = new Uint32Array(size + 1);
+  for (const key of keys) offsets[key + 1] = (offsets[key + 1] ?? 0) + 1;
+  for (let row = 0; row < size; row++) offsets[row + 1] = (offsets[row + 1] ?? 0) + (offsets[row] ?? 0);
+  const next = offsets.slice();
+  const dealt = {
+    offsets,
+    targets: new Uint32Array(keys.length),
+    weights: new Float32Array(keys.length),
+  };
+  keys.forEach((key, at) => {
+    const place = next[key] ?? 0;
+    next[key] = place + 1;
+    dealt.targets[place] = targets[at] ?? 0;
+    dealt.weights[place] = weights[at] ?? 0;
+  });
+  return dealt;
 }
 
-function rowsOf(size: number, entries: Entry[]): Rows {
-  const sorted = [...entries].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const offsets = new Uint32Array(size + 1);
-  for (const [from] of sorted) offsets[from + 1] = (offsets[from + 1] ?? 0) + 1;
-  for (let number = 0; number < size; number++) {
-    offsets[number + 1] = (offsets[number + 1] ?? 0) + (offsets[number] ?? 0);
+/** Of equal targets, which stand side by side in a row, one with the largest weight. */
+function mergeParallel({ offsets, targets, weights }: Rows): Rows {
+  const merged = new Uint32Array(offsets.length);
+  let end = 0;
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    const start = end;
+    for (let at = offsets[row] ?? 0; at < (offsets[row + 1] ?? 0); at++) {
+      const target = targets[at] ?? 0;
+      const weight = weights[at] ?? 0;
+      if (end > start && targets[end - 1] === target) {
+        weights[end - 1] = Math.max(weights[end - 1] ?? 0, weight);
+        continue;
+      }
+      targets[end] = target;
+      weights[end++] = weight;
+    }
+    merged[row + 1] = end;
   }
-  return {
-    offsets,
-    targets: Uint32Array.from(sorted, ([, to]) => to),
-    weights: Float32Array.from(sorted, ([, , weight]) => weight),
-  };
+  return { offsets: merged, targets: targets.slice(0, end), weights: weights.slice(0, end) };
 }
 
 function rowSums(rows: Rows): Float64Array {

@@ -2,7 +2,6 @@ import type { LinkSource, NotePath } from '../../contract';
 import type { ParsedLink, ParsedNote } from '../atoms/parsed-note';
 import { must } from '../assert';
 import { isDateTitle, isNavigationProperty } from './calendar';
-import { createTypedGraph, type Graph } from './graphology';
 import { createLinkMatrix, type LinkMatrix, type NoteLink } from './link-matrix';
 import {
   compareCodeUnits,
@@ -17,8 +16,9 @@ import {
 export const LINK_WEIGHTS: Record<LinkSource, number> = { frontmatter: 1.5, body: 1, embed: 1 };
 
 /**
- * The links between notes and ghosts (names that are linked but do not exist). Sections and paragraphs are no nodes: a node
- * costs a kilobyte, and a note's own structure already holds them. Nor are themes: they are found from this graph.
+ * The links between notes, and to ghosts (names that are linked but do not exist), which cost no more than the link itself:
+ * a vault may have a million. Sections and paragraphs are no nodes, for a note's own structure already holds them. Nor are
+ * themes: they are found from this graph.
  */
 export interface VaultGraph {
   /** Adds a note or replaces all that the graph knew of it. Links of others to it stay. */
@@ -53,11 +53,16 @@ export interface ResolvedLink {
   link: ParsedLink;
 }
 
-type NodeAttributes = { kind: 'ghost' } | { kind: 'note'; dated: boolean };
-type LinkEdge = { link: ParsedLink; weight: number; index: number };
+/** Where a link leads: a note, a ghost (null), or nowhere else than its own note (undefined). */
+type Target = NotePath | null | undefined;
 
-/** Note paths never begin with a slash, so ghosts have a key space of their own. */
-const GHOST_PREFIX = '/ghosts/';
+/** What the links of a note were resolved to: `targets` of `links` of the same place. */
+interface ResolvedLinks {
+  links: readonly ParsedLink[];
+  targets: readonly Target[];
+}
+
+const NO_LINKS: ResolvedLinks = { links: [], targets: [] };
 
 /**
  * Some vaults write `[[text|target]]`, the other way round. They are known by their piped links: at least this
@@ -73,16 +78,20 @@ const NAMED_VAULT = /^dendron:\/\/[^/]+\//;
 
 interface KnownNote {
   path: NotePath;
+  /** Whether its title is a date. */
+  dated: boolean;
   aliases: readonly string[];
   links: readonly ParsedLink[];
 }
 
 export function createVaultGraph(): VaultGraph {
-  const graph: Graph<NodeAttributes, LinkEdge> = createTypedGraph<NodeAttributes, LinkEdge>();
   const resolver = createLinkResolver();
   const notes = new Map<NotePath, KnownNote>();
+  const resolved = new Map<NotePath, ResolvedLinks>();
+  /** By note the notes that link to it, each with the places of these links in its `resolved`. */
+  const linksInto = new Map<NotePath, Map<NotePath, number[]>>();
   /** Which notes hold links that wait on a key (see `linkKeys`). */
-  const sourcesByKey = new Map<string, Set<NotePath>>();
+  const sourcesByKey = new SourcesByKey();
   /** Keys of notes that came or went: links that wait on them must be resolved again before the next answer. */
   const staleKeys = new Set<string>();
   /** Notes whose links must be looked at, and then resolved again, before the next answer. */
@@ -109,11 +118,8 @@ export function createVaultGraph(): VaultGraph {
   function waitForKeys(note: KnownNote, wait: boolean): void {
     for (const link of note.links) {
       for (const key of waitingKeys(link)) {
-        const sources = sourcesByKey.get(key);
-        if (wait) {
-          if (sources) sources.add(note.path);
-          else sourcesByKey.set(key, new Set([note.path]));
-        } else if (sources?.delete(note.path) && sources.size === 0) sourcesByKey.delete(key);
+        if (wait) sourcesByKey.add(key, note.path);
+        else sourcesByKey.remove(key, note.path);
       }
     }
   }
@@ -123,7 +129,7 @@ export function createVaultGraph(): VaultGraph {
     isSettled = false;
   }
 
-  /** Takes a note's names and waiting links back; its node and edges stay. */
+  /** Takes a note's names and waiting links back; what its links were resolved to stays. */
   function forget(known: KnownNote): void {
     waitForKeys(known, false);
     resolver.remove(known);
@@ -133,41 +139,30 @@ export function createVaultGraph(): VaultGraph {
     dangling.delete(known.path);
   }
 
-  function linksOut(path: string): { edge: string; to: string; attributes: LinkEdge }[] {
-    const found: { edge: string; to: string; attributes: LinkEdge }[] = [];
-    graph.forEachOutEdge(path, (edge, attributes, _from, to) => {
-      found.push({ edge, to, attributes });
-    });
-    return found;
-  }
-
-  function linksIn(node: string): { from: NotePath; attributes: LinkEdge }[] {
-    const found: { from: NotePath; attributes: LinkEdge }[] = [];
-    graph.forEachInEdge(node, (_edge, attributes, from) => {
-      found.push({ from: from as NotePath, attributes });
-    });
-    return found;
-  }
-
-  function dropLinks(path: NotePath): void {
-    for (const { edge, to } of linksOut(path)) {
-      graph.dropEdge(edge);
-      dropIfUnwanted(to);
+  /** Puts what a note's links lead to in the place of what they led to. */
+  function replaceLinks(path: NotePath, next: ResolvedLinks): void {
+    for (const to of (resolved.get(path) ?? NO_LINKS).targets) {
+      if (typeof to !== 'string') continue;
+      const sources = linksInto.get(to);
+      if (sources?.delete(path) && sources.size === 0) linksInto.delete(to);
     }
+    if (next.targets.length === 0) resolved.delete(path);
+    else resolved.set(path, next);
+    next.targets.forEach((to, at) => {
+      if (typeof to === 'string') noteLinkInto(to, path, at);
+    });
   }
 
-  function dropIfUnwanted(node: string): void {
-    if (node.startsWith(GHOST_PREFIX) && graph.inDegree(node) === 0) graph.dropNode(node);
+  function noteLinkInto(to: NotePath, from: NotePath, at: number): void {
+    const sources = linksInto.get(to) ?? new Map<NotePath, number[]>();
+    const places = sources.get(from);
+    if (places) places.push(at);
+    else linksInto.set(to, sources.set(from, [at]));
   }
 
-  /** The node a link leads to; undefined for a link within its own note. */
-  function targetOf(link: ParsedLink, from: NotePath): string | undefined {
+  function targetOf(link: ParsedLink, from: NotePath): Target {
     const to = resolver.resolve(link, from) ?? (isReversed ? resolveBackwards(link, from) : undefined);
-    if (to === from) return undefined;
-    if (to !== undefined) return to;
-    const ghost = GHOST_PREFIX + noteStem(link.target.normalize('NFC').trim()).toLowerCase();
-    graph.mergeNode(ghost, { kind: 'ghost' });
-    return ghost;
+    return to === from ? undefined : (to ?? null);
   }
 
   function resolveBackwards(link: ParsedLink, from: NotePath): NotePath | undefined {
@@ -194,38 +189,16 @@ export function createVaultGraph(): VaultGraph {
   }
 
   function resolveLinks(path: NotePath): void {
-    const known = must(notes.get(path), `note ${path}`);
-    const before = signaturesOf(path);
-    dropLinks(path);
-    known.links.forEach((link, index) => {
-      const target = targetOf(link, path);
-      if (target === undefined) return;
-      graph.addDirectedEdge(path, target, {
-        link,
-        index,
-        weight: LINK_WEIGHTS[link.source],
-      });
-    });
-    const after = signaturesOf(path);
-    if (after.links !== before.links) version++;
-    if (after.links !== before.links || after.texts !== before.texts) noteChange(path);
+    const { links } = must(notes.get(path), `note ${path}`);
+    const before = resolved.get(path) ?? NO_LINKS;
+    const after = { links, targets: links.map((link) => targetOf(link, path)) };
+    replaceLinks(path, after);
+    const isMoved = !isSame(before, after, sameEnds);
+    if (isMoved) version++;
+    if (isMoved || !isSame(before, after, sameTexts)) noteChange(path);
   }
 
-  /**
-   * `links` is equal for equal targets and kinds of links, which ranking and themes depend on; `texts`, besides, for links
-   * that call what they lead to alike.
-   */
-  function signaturesOf(path: NotePath): { links: string; texts: string } {
-    const out = linksOut(path);
-    return {
-      links: out
-        .map(({ to, attributes: { link } }) => `${to}\n${link.source}\n${link.property ?? ''}`)
-        .join('\n\n'),
-      texts: JSON.stringify(out.map(({ attributes: { link } }) => link.display ?? '')),
-    };
-  }
-
-  /** Brings the link edges up to date; every answer begins with it. */
+  /** Brings the resolved links up to date; every answer begins with it. */
   function settle(): void {
     while (!settleSome(Infinity));
   }
@@ -233,7 +206,7 @@ export function createVaultGraph(): VaultGraph {
   /** Answers whether nothing is left. */
   function settleSome(most: number): boolean {
     if (isSettled) return true;
-    for (const key of staleKeys) for (const source of sourcesByKey.get(key) ?? []) stale.add(source);
+    for (const key of staleKeys) for (const source of sourcesByKey.get(key)) stale.add(source);
     staleKeys.clear();
     for (const path of takeFirst(stale, most)) {
       countDangling(must(notes.get(path), `note ${path}`));
@@ -254,20 +227,17 @@ export function createVaultGraph(): VaultGraph {
   }
 
   function* rankedLinks(): Generator<NoteLink> {
-    for (const [path] of notes) {
-      for (const { to, attributes } of linksOut(path)) {
-        const { property } = attributes.link;
-        if (to.startsWith(GHOST_PREFIX)) continue;
-        if (property !== undefined && isNavigationProperty(property)) continue;
-        if (isDated(path) && isDated(to)) continue;
-        yield { from: path, to: to as NotePath, weight: attributes.weight };
+    for (const [from, { dated }] of notes) {
+      const { links, targets } = resolved.get(from) ?? NO_LINKS;
+      for (let at = 0; at < targets.length; at++) {
+        const to = targets[at];
+        const link = links[at];
+        if (typeof to !== 'string' || link === undefined) continue;
+        if (link.property !== undefined && isNavigationProperty(link.property)) continue;
+        if (dated && notes.get(to)?.dated === true) continue;
+        yield { from, to, weight: LINK_WEIGHTS[link.source] };
       }
     }
-  }
-
-  function isDated(node: string): boolean {
-    const attributes = graph.getNodeAttributes(node);
-    return attributes.kind === 'note' && attributes.dated;
   }
 
   return {
@@ -275,9 +245,9 @@ export function createVaultGraph(): VaultGraph {
       const old = notes.get(note.path);
       if (old) forget(old);
       else version++;
-      const known = { path: note.path, aliases: note.aliases, links: note.links };
-      notes.set(note.path, known);
-      graph.mergeNode(note.path, { kind: 'note', dated: isDateTitle(note.title) });
+      const { path, aliases, links } = note;
+      const known = { path, aliases, links, dated: isDateTitle(note.title) };
+      notes.set(path, known);
       resolver.add(known);
       waitForKeys(known, true);
       markWaiting(known);
@@ -287,24 +257,26 @@ export function createVaultGraph(): VaultGraph {
     remove(path) {
       forget(must(notes.get(path), `note ${path}`));
       notes.delete(path);
-      dropLinks(path);
-      graph.dropNode(path);
+      replaceLinks(path, NO_LINKS);
       version++;
       noteChange(path);
     },
 
     linksFrom(path) {
       settle();
-      const known = must(notes.get(path), `note ${path}`);
-      const targets = new Map(linksOut(path).map(({ to, attributes }) => [attributes.index, to]));
-      return known.links.map((link, index) => ({ from: path, to: reached(targets.get(index), path), link }));
+      must(notes.get(path), `note ${path}`);
+      const { links, targets } = resolved.get(path) ?? NO_LINKS;
+      return links.map((link, at) => ({ from: path, to: reached(targets[at], path), link }));
     },
 
     linksTo(path) {
       settle();
-      return linksIn(path)
-        .sort((a, b) => compareCodeUnits(a.from, b.from) || a.attributes.index - b.attributes.index)
-        .map(({ from, attributes }) => ({ from, to: path, link: attributes.link }));
+      return [...(linksInto.get(path) ?? [])]
+        .sort(([a], [b]) => compareCodeUnits(a, b))
+        .flatMap(([from, places]) => {
+          const { links } = resolved.get(from) ?? NO_LINKS;
+          return places.map((at) => ({ from, to: path, link: must(links[at], `link ${at} of ${from}`) }));
+        });
     },
 
     matrix() {
@@ -330,14 +302,17 @@ export function createVaultGraph(): VaultGraph {
 
     counts() {
       settle();
-      const counts = { resolved: 0, ghost: 0, ghosts: 0 };
-      graph.forEachEdge((_edge, _attributes, _from, to) => {
-        counts[to.startsWith(GHOST_PREFIX) ? 'ghost' : 'resolved']++;
-      });
-      graph.forEachNode((_node, attributes) => {
-        if (attributes.kind === 'ghost') counts.ghosts++;
-      });
-      return counts;
+      const counts = { resolved: 0, ghost: 0 };
+      const ghosts = new Set<string>();
+      for (const { links, targets } of resolved.values()) {
+        links.forEach((link, at) => {
+          if (typeof targets[at] === 'string') counts.resolved++;
+          if (targets[at] !== null) return;
+          counts.ghost++;
+          ghosts.add(ghostName(link));
+        });
+      }
+      return { ...counts, ghosts: ghosts.size };
     },
 
     prepare: (most = STEP_NOTES) => settleSome(most),
@@ -356,10 +331,71 @@ function takeFirst<T>(items: Set<T>, most: number): T[] {
   return taken;
 }
 
-/** A link without an edge leads into its own note. */
-function reached(target: string | undefined, from: NotePath): NotePath | undefined {
-  if (target === undefined) return from;
-  return target.startsWith(GHOST_PREFIX) ? undefined : (target as NotePath);
+function reached(target: Target, from: NotePath): NotePath | undefined {
+  return target === null ? undefined : (target ?? from);
+}
+
+/** Links whose targets differ in case or extension alone mean one ghost. */
+function ghostName({ target }: ParsedLink): string {
+  return noteStem(target.normalize('NFC').trim()).toLowerCase();
+}
+
+/** Whether the links to other notes are alike, one by one: ghosts take no part in anything that is told of links. */
+function isSame(
+  a: ResolvedLinks,
+  b: ResolvedLinks,
+  isAlike: (a: ResolvedLinks, at: number, b: ResolvedLinks, place: number) => boolean,
+): boolean {
+  let place = nextNote(b, 0);
+  for (let at = nextNote(a, 0); at < a.targets.length; at = nextNote(a, at + 1)) {
+    if (place >= b.targets.length || !isAlike(a, at, b, place)) return false;
+    place = nextNote(b, place + 1);
+  }
+  return place >= b.targets.length;
+}
+
+/** The place of the next link to another note, from `from` on. */
+function nextNote({ targets }: ResolvedLinks, from: number): number {
+  let at = from;
+  while (at < targets.length && typeof targets[at] !== 'string') at++;
+  return at;
+}
+
+/** Equal targets and kinds of links, which ranking and themes depend on. */
+function sameEnds(a: ResolvedLinks, at: number, b: ResolvedLinks, place: number): boolean {
+  return (
+    a.targets[at] === b.targets[place] &&
+    a.links[at]?.source === b.links[place]?.source &&
+    (a.links[at]?.property ?? '') === (b.links[place]?.property ?? '')
+  );
+}
+
+/** Links that call what they lead to alike. */
+function sameTexts(a: ResolvedLinks, at: number, b: ResolvedLinks, place: number): boolean {
+  return (a.links[at]?.display ?? '') === (b.links[place]?.display ?? '');
+}
+
+/** Notes by key. Most keys are those of one note, and a set for each takes more than all else that is known of a ghost. */
+class SourcesByKey {
+  readonly #sources = new Map<string, NotePath | Set<NotePath>>();
+
+  get(key: string): Iterable<NotePath> {
+    const sources = this.#sources.get(key);
+    return typeof sources === 'string' ? [sources] : (sources ?? []);
+  }
+
+  add(key: string, path: NotePath): void {
+    const sources = this.#sources.get(key);
+    if (sources === undefined) this.#sources.set(key, path);
+    else if (typeof sources !== 'string') sources.add(path);
+    else if (sources !== path) this.#sources.set(key, new Set([sources, path]));
+  }
+
+  remove(key: string, path: NotePath): void {
+    const sources = this.#sources.get(key);
+    if (sources === path) this.#sources.delete(key);
+    else if (sources instanceof Set && sources.delete(path) && sources.size === 0) this.#sources.delete(key);
+  }
 }
 
 function waitingKeys(link: ParsedLink): string[] {
