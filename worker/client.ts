@@ -58,6 +58,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   close: WORK_MS,
   noteCount: QUESTION_MS,
   meaningStatus: QUESTION_MS,
+  divide: QUESTION_MS,
   status: QUESTION_MS,
   explore: QUESTION_MS,
   explain: QUESTION_MS,

@@ -220,7 +220,7 @@ export interface AtomCard {
   title: string;
   /** Titles from the note (or theme) down to the parent of this atom; empty for the vault, themes and notes. */
   trail: string[];
-  /** Of a note among hits the theme that was last known to hold it: the vault while none is. */
+  /** Of a note the theme that held it when the vault was last divided: the vault while none does. */
   parent: AtomId | undefined;
   /** Direct children. */
   childCount: number;
@@ -932,8 +932,16 @@ export interface EngineVerbs {
   /** The parent; the vault answers itself, so zooming out never dead-ends. */
   zoomOut: { request: { id: AtomId }; answer: Atom };
   links: { request: { id: AtomId }; answer: LinksAnswer };
-  /** The theme tree, largest first. */
+  /**
+   * The theme tree, largest first, as the vault was last divided, without notes that are gone; empty before that was ever
+   * done. No reading verb divides: `tend` does, or `divide`.
+   */
   themes: { request: null; answer: ThemeRow[] };
+  /**
+   * For hosts that do not `tend`: does a little of dividing the vault as it is now, and with `terms` of looking for the words
+   * that set themes apart. Some hundredths of a second; to be called again until the answer is true.
+   */
+  divide: { request: { terms: boolean }; answer: boolean };
   /** What to read of notes. `not-found` when any of them is missing. */
   fragments: { request: FragmentsRequest; answer: FragmentsAnswer };
   /** What of the vault fits into a language model's context for a question, within a budget of tokens. */

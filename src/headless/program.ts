@@ -3,6 +3,7 @@ import { parseCommandLine, type ModelsCommand, type VaultCommand } from './comma
 import { EXIT, failureOf, type Failure, type Outcome } from './failure';
 import { helpText } from './help-text';
 import { missingFrom, noAnswer, type Incomplete } from './index-trouble';
+import { prepareThemes } from './prepare-themes';
 import { prepareVectors, tellTrouble } from './prepare-vectors';
 import { createProgressLine, type ErrorStream, type ShowShare } from './progress-line';
 import { runBatch, type Batch } from './run-batch';
@@ -87,6 +88,8 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Pro
   if (unanswerable !== undefined) return fail(unanswerable);
   const prepared = await prepareVectors(session, command, ports.error, ports.now);
   if (!prepared.ok) return fail(prepared.failure);
+  const divided = await prepareThemes(session, command.verb);
+  if (!divided.ok) return fail(divided.failure);
   if (command.verb === 'search-batch' || command.verb === 'related-batch') {
     const answered = await runBatch(session, command, (line) => ports.write(`${line}\n`));
     if (!answered.ok) return fail(answered.failure);

@@ -49,6 +49,8 @@ export interface VaultSession {
   loadVectors(): Promise<Result<null>>;
   /** Embeds all that is not embedded yet, and keeps in mind by what, once that has made a vector. */
   embed(onProgress: (work: WorkLeft, secondsLeft: number | undefined) => void): Promise<Result<null>>;
+  /** Divides the vault as it is into themes, and with `terms` looks for the words that set them apart. */
+  divide(terms: boolean): Promise<Result<null>>;
   /** Breaks off what is under way; an engine that computes on is ended after a second, which its store survives. */
   interrupt(): void;
   readonly isInterrupted: boolean;
@@ -271,6 +273,14 @@ class OpenVault implements VaultSession {
     const noted = isNoted ? await writeEmbedderNote(this.indexFolder, this.#note) : DONE;
     if (!stopped.ok) return stopped;
     return flushed.ok ? noted : flushed;
+  }
+
+  async divide(terms: boolean): Promise<Result<null>> {
+    for (;;) {
+      const isDone = await this.#client.call('divide', { terms }, { signal: this.#interruption.signal });
+      if (!isDone.ok) return isDone;
+      if (isDone.value) return DONE;
+    }
   }
 
   #tend(): Promise<Result<WorkLeft>> {

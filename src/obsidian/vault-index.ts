@@ -35,6 +35,7 @@ export class VaultIndex {
   #lastChangeMs = 0;
   #wasIndexing = false;
   #wasLearning = false;
+  #wasDividing = false;
   #progressListeners = new Set<(snapshot: IndexSnapshot) => void>();
   #changeListeners = new Set<() => void>();
 
@@ -177,8 +178,13 @@ export class VaultIndex {
   #takeProgress(progress: IndexProgress): void {
     const isIndexing = progress.state === 'indexing';
     const isLearning = isAboutMeaning(progress.background);
-    const ended = (this.#wasIndexing && !isIndexing) || (this.#wasLearning && !isLearning);
+    const isDividing = progress.background?.stage === 'themes';
+    const ended =
+      (this.#wasIndexing && !isIndexing) ||
+      (this.#wasLearning && !isLearning) ||
+      (this.#wasDividing && !isDividing);
     this.#wasIndexing = isIndexing;
+    this.#wasDividing = isDividing;
     this.#wasLearning = isLearning;
     const isDue = isIndexing && progress.done > 0 && this.ports.now() - this.#lastChangeMs >= CHANGE_EVERY_MS;
     // At the end of a run the count of notes is told along with the news that all is done, not after it.

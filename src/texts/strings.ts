@@ -27,6 +27,8 @@ export const STRINGS = {
       themes === 0
         ? `${plural(notes, 'note', 'notes')}. Themes appear as soon as notes link to each other.`
         : `${plural(notes, 'note', 'notes')} in ${plural(themes, 'theme', 'themes')}, found from your notes.`,
+    vaultUndivided: (notes: number): string =>
+      `${plural(notes, 'note', 'notes')} so far. Themes appear when all notes are read.`,
     themeSummary: (terms: string[]): string => (terms.length === 0 ? '' : `About ${terms.join(', ')}.`),
     dailySummary: 'Notes named by a date. They are not used to relate other notes.',
     aloneSummary: 'Notes that touch no theme yet.',

@@ -6,6 +6,7 @@ import type { TestEngine } from './engine-fixture';
  * are. Theme ids are left out, because they remember earlier themes on purpose; who belongs together is not.
  */
 export async function dumpIndex(engine: TestEngine, queries: readonly string[]): Promise<unknown> {
+  await engine.divide();
   const status = await engine.call('status', null);
   const notes: unknown[] = [];
   for (const path of [...engine.vault.files.keys()].sort()) notes.push(await dumpNote(engine, path));

@@ -101,6 +101,12 @@ export class TestEngine {
   async update(): Promise<void> {
     const { needed } = await this.call('reconcile', { files: this.vault.list() });
     await this.upsert(...needed);
+    await this.divide();
+  }
+
+  /** Divides the vault as it is into themes. */
+  async divide(): Promise<void> {
+    while (!(await this.call('divide', { terms: true })));
   }
 
   async upsert(...paths: string[]): Promise<void> {

@@ -280,6 +280,7 @@ async function answers(engine: TestEngine): Promise<unknown> {
       const { hits, total } = await engine.call('explore', { query, level, limit: 200 });
       found.push([total, hits.map(({ card, score, trace }) => [card.id, card.preview, score, trace])]);
     }
+  await engine.divide();
   const themes = await engine.call('themes', null);
   return [status, themes.reduce((sum, { card }) => sum + card.noteCount, 0), found];
 }

@@ -93,6 +93,10 @@ class OpenedEngine {
   #intake: Intake | undefined;
   readonly #tuning = new TuningJob();
   #tending: Promise<unknown> = Promise.resolve();
+  /** Learning had its turn: what takes hours, or fails, must not keep the vault from being divided by what is known. */
+  #mayDivide = false;
+  /** Of the embedder, to be told once the vault is divided: until then there is work to do. */
+  #failure: Result<WorkLeft> | undefined;
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
@@ -130,6 +134,7 @@ class OpenedEngine {
         this.#withAtom(id, async (view, ref) => ok(await fullAtom(view, parentOf(view, ref) ?? ref))),
       links: ({ id }) => this.#withNoteAtom(id, async (view, ref) => ok(await linksOf(view, ref))),
       themes: async () => ok(this.#themes()),
+      divide: async ({ terms }) => ok(this.#divide(terms)),
       fragments: (request, cancellation) => this.#fragments(request, cancellation),
       pack: (request, cancellation) => this.#pack(request, cancellation),
       trail: async (request) => ok(this.#trails.step(request)),
@@ -169,6 +174,7 @@ class OpenedEngine {
   async #configure(options: EngineOptions): Promise<Result<null>> {
     const wrong = checkOptions(options);
     if (wrong) return fail(wrong);
+    this.#failure = undefined;
     await this.#mustIntake().configure(options);
     return ok(null);
   }
@@ -176,14 +182,31 @@ class OpenedEngine {
   /** One call after the other, whoever calls. */
   #tend(first: NotePath | undefined, cancellation: Cancellation): Promise<Result<WorkLeft>> {
     const step = this.#tending.then(async (): Promise<Result<WorkLeft>> => {
-      if (cancellation.cancelled) return fail({ kind: 'cancelled' });
+      if (cancellation.cancelled) {
+        this.#failure = undefined;
+        return fail({ kind: 'cancelled' });
+      }
       const { index, meaning, trust, linkTexts, names, themes } = this.#view();
       const doing = (stage: WorkLeft['stage']) => ok({ stage, done: 0, total: 0, error: undefined });
       if (index.keyword.verifyStep(KEYWORD_WORK)) return doing('merging');
       if (index.keyword.mergeStep(KEYWORD_WORK)) return doing('merging');
-      const learned = await answered('tend', async () => ok(await meaning.step(first, cancellation)));
-      const isDone = learned.ok && learned.value.stage === 'none' && learned.value.error === undefined;
-      if (!isDone) return learned;
+      const divides = () => !index.graph.prepare() || themes.divideStep() || themes.termsStep();
+      if (this.#mayDivide && divides()) return doing('themes');
+      this.#mayDivide = false;
+      const learned =
+        this.#failure ?? (await answered('tend', async () => ok(await meaning.step(first, cancellation))));
+      this.#failure = undefined;
+      if (!learned.ok) return learned;
+      if (learned.value.error !== undefined) {
+        if (!divides()) return learned;
+        this.#failure = learned;
+        this.#mayDivide = true;
+        return doing('themes');
+      }
+      if (learned.value.stage !== 'none') {
+        this.#mayDivide = learned.value.stage !== 'loading';
+        return learned;
+      }
       if (!index.graph.prepare()) return doing('merging');
       if (!names.prepare(index, NAMES) || linkTexts.step(index) || trust.step(index, meaning))
         return doing('merging');
@@ -326,6 +349,12 @@ class OpenedEngine {
     if (request.kind === 'values' && !request.of)
       return fail({ kind: 'bad-request', field: 'of', message: 'the property whose values are wanted' });
     return ok(facetsOf(this.#view().index, request));
+  }
+
+  /** Answers whether nothing is left to do. */
+  #divide(terms: boolean): boolean {
+    const { themes } = this.#view();
+    return !themes.divideStep() && !(terms && themes.termsStep());
   }
 
   #themes(): ThemeRow[] {

@@ -42,6 +42,7 @@ export class VaultIndex {
   readonly #shelf = new NoteShelf();
   #columns: NoteColumns | undefined;
   #namesVersion = 0;
+  #pathsVersion = 0;
   /** Undefined after a note got other rows. */
   #linkNumbers: { matrix: LinkMatrix; numbers: Uint32Array } | undefined;
   readonly #vectors = new Set<RowVectors>();
@@ -67,6 +68,15 @@ export class VaultIndex {
   /** Changes with titles, headings, tags or aliases of any note. */
   get namesVersion(): number {
     return this.#namesVersion;
+  }
+
+  /** Changes when a note comes or goes. */
+  get pathsVersion(): number {
+    return this.#pathsVersion;
+  }
+
+  has(path: NotePath): boolean {
+    return this.#records.has(path);
   }
 
   /** What lenses ask about notes: made when first asked for, and kept up with the notes from then on. */
@@ -134,6 +144,7 @@ export class VaultIndex {
   #take(facts: FileFacts, packed: PackedNote, base: number): NoteRecord {
     const record = new NoteRecord(facts, base, packed, this.#shelf);
     this.#refused.delete(facts.path);
+    if (!this.#records.has(facts.path)) this.#pathsVersion++;
     this.#records.set(facts.path, record);
     this.#byBase.set(base, record);
     this.#linkNumbers = undefined;
@@ -156,6 +167,7 @@ export class VaultIndex {
     if (record === undefined) return refused;
     this.#dropRows(record);
     this.#records.delete(path);
+    this.#pathsVersion++;
     this.graph.remove(path);
     this.#columns?.remove(path);
     this.#namesVersion++;

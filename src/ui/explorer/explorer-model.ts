@@ -424,7 +424,7 @@ export class ExplorerModel {
       nearby: isVault ? { kind: 'ready', value: NO_HITS } : (same?.nearby ?? LOADING),
       nearbyCards: same?.nearbyCards ?? FIRST_NEARBY,
       links: isHigh ? { kind: 'ready', value: { id: atom.id, ...NO_LINKS } } : (same?.links ?? LOADING),
-      themeCount: same?.themeCount ?? 0,
+      themeCount: same === undefined ? 0 : same.themeCount,
     };
     this.#focus = focus;
     this.#renamed = undefined;
@@ -506,7 +506,9 @@ export class ExplorerModel {
     if (kept?.ok === false) return { inside: toPart(kept), themeCount: 0 };
     const ids = kept && new Set(kept.value.map(({ id }) => id));
     const shown = themes.ok ? themes.value.filter(({ card }) => ids?.has(card.id) ?? true) : [];
-    const themeCount = shown.filter(({ card }) => card.themeKind === 'community').length;
+    const isDivided = !themes.ok || themes.value.length > 0;
+    const communities = shown.filter(({ card }) => card.themeKind === 'community').length;
+    const themeCount = isDivided ? communities : undefined;
     return { inside: mapPart(toPart(themes), () => themesGroup(shown)), themeCount };
   }
 

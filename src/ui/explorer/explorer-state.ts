@@ -31,8 +31,8 @@ export interface FocusView {
   /** So many of the first of these have their texts. */
   nearbyCards: number;
   links: Part<LinksAnswer>;
-  /** Communities among the themes; only known at the vault. */
-  themeCount: number;
+  /** Communities among the themes; only known at the vault. Undefined while it has not been divided yet. */
+  themeCount: number | undefined;
 }
 
 export interface SearchView {
@@ -167,8 +167,11 @@ function focusTitle(atom: Atom): string {
   return atom.level === 'vault' ? STRINGS.explorer.vaultTitle : cardTitle(atom);
 }
 
-function focusSummary(atom: Atom, themeCount: number): string {
-  if (atom.level === 'vault') return STRINGS.explorer.vaultSummary(atom.noteCount, themeCount);
+function focusSummary(atom: Atom, themeCount: number | undefined): string {
+  if (atom.level === 'vault')
+    return themeCount === undefined
+      ? STRINGS.explorer.vaultUndivided(atom.noteCount)
+      : STRINGS.explorer.vaultSummary(atom.noteCount, themeCount);
   if (atom.themeKind === 'daily') return STRINGS.explorer.dailySummary;
   if (atom.themeKind === 'alone') return STRINGS.explorer.aloneSummary;
   if (atom.summary !== '') return atom.summary;

@@ -6,7 +6,7 @@ import { connect, within, type Connections, type Pairs } from '../../../worker/e
 import { forEachLink } from '../../../worker/engine/graph/link-matrix';
 import type { NoteSpace } from '../../../worker/engine/graph/near-notes';
 import { allThemes, type Theme } from '../../../worker/engine/graph/themes';
-import { ThemeTree, type KeptThemes } from '../../../worker/engine/graph/theme-tree';
+import { ThemeTree, type KeptThemes, type ThemeSource } from '../../../worker/engine/graph/theme-tree';
 import { createVaultGraph, type VaultGraph } from '../../../worker/engine/graph/vault-graph';
 import type { ParsedLink } from '../../../worker/engine/atoms/parsed-note';
 import { decodeThemes, encodeThemes, type ThemesImage } from '../../../worker/engine/persist/theme-image';
@@ -15,26 +15,54 @@ import { runSteps } from '../embed/run-steps';
 import { notePath } from '../note-path';
 import { emptyNote } from '../parsed-note-fixture';
 
+/** What themes are made of in a vault whose notes have names that say nothing. */
+class SourceOf implements ThemeSource {
+  readonly namesVersion = 1;
+
+  constructor(private readonly vault: ThemedVault) {}
+
+  get graph(): VaultGraph {
+    return this.vault.graph;
+  }
+
+  get pathsVersion(): number {
+    return this.vault.moves;
+  }
+
+  has(path: NotePath): boolean {
+    return this.vault.links.has(path.slice(0, -'.md'.length));
+  }
+
+  wordsOf(): { own: string[]; headings: string[] } {
+    return { own: [], headings: [] };
+  }
+}
+
 /** A vault of links, and of what is near when there is a space, with its themes; it can begin again with what is kept. */
 export class ThemedVault {
   readonly graph: VaultGraph = createVaultGraph();
   readonly links = new Map<string, string[]>();
+  /** How often a note came or went. */
+  moves = 0;
+  readonly #source = new SourceOf(this);
   tree = this.#treeOf(undefined);
 
   constructor(readonly space?: NoteSpace) {}
 
   #treeOf(kept: (() => KeptThemes) | undefined): ThemeTree {
-    const source = { graph: this.graph, namesVersion: 1, wordsOf: () => ({ own: [], headings: [] }) };
-    return new ThemeTree(source, kept && { themes: kept });
+    return new ThemeTree(this.#source, kept && { themes: kept });
   }
 
   write(name: string, targets: string[]): void {
     this.links.set(name, targets);
+    this.moves++;
     this.graph.set({ ...emptyNote(`${name}.md`), links: targets.map(linkTo) });
   }
 
   remove(name: string): void {
-    if (this.links.delete(name)) this.graph.remove(notePath(`${name}.md`));
+    if (!this.links.delete(name)) return;
+    this.moves++;
+    this.graph.remove(notePath(`${name}.md`));
   }
 
   rename(from: string, to: string): void {
@@ -43,6 +71,12 @@ export class ThemedVault {
     this.tree.rename(notePath(`${from}.md`), notePath(`${to}.md`));
     this.remove(from);
     this.write(to, targets);
+  }
+
+  /** The themes of the vault as it is, divided by what is known. */
+  themes(): Theme[] {
+    while (this.tree.divideStep());
+    return this.tree.themes();
   }
 
   /** Does all that can be done before somebody asks. */
@@ -62,6 +96,7 @@ export class ThemedVault {
     const vault = new ThemedVault(this.space);
     for (const [name, targets] of this.links) vault.write(name, targets);
     if (this.space !== undefined) vault.tend();
+    vault.themes();
     return vault.tree;
   }
 

@@ -104,7 +104,9 @@ class Run {
     }
   }
 
-  themes(): Promise<ThemeRow[]> {
+  /** Those of the vault as it is, by what is known of meaning. */
+  async themes(): Promise<ThemeRow[]> {
+    while (!(await this.call('divide', { terms: true })));
     return this.call('themes', null);
   }
 

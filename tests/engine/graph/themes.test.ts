@@ -15,7 +15,7 @@ import { ThemeTree } from '../../../worker/engine/graph/theme-tree';
 import { createVaultGraph } from '../../../worker/engine/graph/vault-graph';
 import type { ParsedLink } from '../../../worker/engine/atoms/parsed-note';
 import { emptyNote } from '../parsed-note-fixture';
-import { engineOver } from '../engine-fixture';
+import { engineOver, TestEngine, TestVault } from '../engine-fixture';
 import { notePath } from '../note-path';
 import { runSteps } from '../embed/run-steps';
 
@@ -185,13 +185,15 @@ describe('themes', () => {
       graph: createVaultGraph(),
       namesVersion: 1,
       wordsOf: () => ({ own: [], headings: [] }),
+      has: () => true,
+      pathsVersion: 1,
     };
     for (const { path } of notes) {
       const own = links.filter(([from]) => from === path).map(([, to]) => linkTo(to));
       source.graph.set({ ...emptyNote(path), links: own });
     }
     const tree = new ThemeTree(source);
-    tree.themes();
+    while (tree.divideStep());
     const sets = [...tree.kept().members.values()];
     tree.rename(notePath('garden/garden 3.md'), notePath('garden/worms.md'));
     expect([...tree.kept().members.values()]).toEqual(sets);
@@ -216,17 +218,46 @@ describe('themes', () => {
   });
 
   it('hold up no search: a hit names the theme that was last known', async () => {
-    const engine = await engineOver({
-      'Soil.md': '[[Compost]] [[Worms]]',
-      'Compost.md': '[[Worms]]',
-      'Worms.md': '[[Soil]]',
-    });
+    const vault = new TestVault();
+    vault.write('Soil.md', '[[Compost]] [[Worms]]');
+    vault.write('Compost.md', '[[Worms]]');
+    vault.write('Worms.md', '[[Soil]]');
+    const engine = await new TestEngine(vault).open();
+    await engine.upsert('Soil.md', 'Compost.md', 'Worms.md');
     const parents = async () => {
       const { hits } = await engine.call('explore', { query: 'soil', level: 'note', limit: 1 });
       return hits.map(({ card }) => card.parent);
     };
     expect(await parents()).toEqual([VAULT_ID]);
-    const { id } = await engine.call('zoomOut', { id: 'Soil.md' as AtomId });
+    expect((await engine.call('zoomOut', { id: 'Soil.md' as AtomId })).id).toBe(VAULT_ID);
+    await engine.divide();
+    const { id, level } = await engine.call('zoomOut', { id: 'Soil.md' as AtomId });
+    expect(level).toBe('theme');
     expect(await parents()).toEqual([id]);
+  });
+
+  it('are as they were last while notes come and go, and all that they name is there', async () => {
+    const vault = new TestVault();
+    for (let note = 0; note < 12; note++)
+      vault.write(`Soil ${note}.md`, `[[Soil ${(note + 1) % 12}]] [[Soil ${(note + 2) % 12}]]`);
+    const engine = await new TestEngine(vault).open();
+    await engine.update();
+    const [before] = await engine.call('themes', null);
+    vault.write('New.md', '[[Soil 1]]');
+    await engine.upsert('New.md');
+    const around = before?.around?.path ?? '';
+    await engine.call('apply', { changes: [{ kind: 'remove', path: notePath(around) }] });
+    const [after] = await engine.call('themes', null);
+    expect(after?.card.id).toBe(before?.card.id);
+    expect(after?.card.noteCount).toBe((before?.card.noteCount ?? 0) - 1);
+    const named = await engine.call('zoomIn', { id: before?.card.id ?? VAULT_ID });
+    for (const { id } of named) expect((await engine.try('atom', { id })).ok).toBe(true);
+    expect((await engine.call('atom', { id: after?.around?.id ?? VAULT_ID })).level).toBe('note');
+    const atom = await engine.call('atom', { id: 'New.md' as AtomId });
+    expect(atom.ancestors.map(({ id }) => id)).toEqual([VAULT_ID]);
+    await engine.call('tend', {});
+    while ((await engine.call('tend', {})).stage !== 'none');
+    const held = await engine.call('atom', { id: 'New.md' as AtomId });
+    expect(held.ancestors.map(({ level }) => level)).toEqual(['vault', 'theme']);
   });
 });

@@ -132,6 +132,20 @@ describe('the index of the vault', () => {
     expect(index.snapshot.error).toMatchObject({ kind: 'engine-gone' });
   });
 
+  it('tells of a change once the vault is divided, though there is more to learn', async () => {
+    const { index, indexing, changes } = openIndex();
+    await index.start(false);
+    await settle();
+    const before = changes();
+    const learning = { done: 0, total: 0, secondsLeft: undefined, error: undefined };
+    indexing.report({ background: { ...learning, stage: 'themes' } });
+    await settle();
+    expect(changes()).toBe(before);
+    indexing.report({ background: { ...learning, stage: 'training' } });
+    await settle();
+    expect(changes()).toBe(before + 1);
+  });
+
   it('tells of a change when a run ends, and every two seconds of a long one', async () => {
     const { index, indexing, clock, changes } = openIndex();
     await index.start(false);

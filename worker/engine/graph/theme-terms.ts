@@ -19,11 +19,18 @@ const MOST_TERMS = 6;
 /** Notes whose words are read, or that are below themes whose terms are looked for, in one step. */
 const STEP_NOTES = 400;
 
-/** The words that set each theme apart, worked out when they are asked for, or a little at a time before that. */
+/** Terms of a theme: of which tree's theme, and of which names of notes they are. */
+interface FoundTerms {
+  theme: Theme;
+  names: number;
+  terms: readonly string[];
+}
+
+/** The words that set each theme apart, worked out a little at a time. Until that is done again, those found last are told. */
 export class ThemeTerms {
   readonly #names: NoteNames;
   #version: number;
-  #terms = new WeakMap<Theme, readonly string[]>();
+  #found = new Map<AtomId, FoundTerms>();
   #vault: VaultWords | undefined;
   /** Counting the words of the vault: to read those of ten thousand notes takes half a second. */
   #counting: Generator<void, VaultWords> | undefined;
@@ -33,44 +40,46 @@ export class ThemeTerms {
     this.#version = names.namesVersion;
   }
 
-  /** Takes terms that were found for names that are as they were. */
-  restore(themes: readonly Theme[], terms: ReadonlyMap<AtomId, readonly string[]>): void {
+  /** Takes terms that were found before, for names that are as they were or not. */
+  restore(
+    themes: readonly Theme[],
+    terms: ReadonlyMap<AtomId, readonly string[]>,
+    areCurrent: boolean,
+  ): void {
+    const names = areCurrent ? this.#names.namesVersion : -1;
     for (const theme of allThemes(themes)) {
       const known = terms.get(theme.id);
-      if (known !== undefined) this.#terms.set(theme, known);
+      if (known !== undefined) this.#found.set(theme.id, { theme, names, terms: known });
     }
   }
 
-  /** Best first, without those that its title says; `paths` are all notes of the vault. */
-  of(theme: Theme, paths: Iterable<NotePath>): readonly string[] {
-    this.#check();
-    const known = this.#terms.get(theme);
-    if (known !== undefined) return known;
-    const vault = (this.#vault ??= finish(this.#countVault(paths)));
-    const title = theme.title.normalize('NFKC').toLowerCase();
-    const terms = distinctiveWords(this.#count(notesBelow(theme), vault.headings), vault, 2 * MOST_TERMS)
-      .filter((word) => !title.includes(word))
-      .slice(0, MOST_TERMS);
-    this.#terms.set(theme, terms);
-    return terms;
+  /** Best first, without those that its title says; none before they were looked for. */
+  of({ id }: Theme): readonly string[] {
+    return this.#found.get(id)?.terms ?? [];
   }
 
-  /** Those that are known, by theme. */
+  /** Those that are of these themes and of the names as they are. */
   known(themes: readonly Theme[]): Map<AtomId, readonly string[]> {
-    this.#check();
     return new Map(
-      allThemes(themes).flatMap((theme): [AtomId, readonly string[]][] => {
-        const terms = this.#terms.get(theme);
-        return terms === undefined ? [] : [[theme.id, terms]];
-      }),
+      allThemes(themes)
+        .filter((theme) => this.#isKnown(theme))
+        .map((theme) => [theme.id, this.of(theme)]),
     );
   }
 
-  /** Works out some that are not known yet; answers whether it did. */
+  #isKnown(theme: Theme): boolean {
+    const found = this.#found.get(theme.id);
+    return found?.theme === theme && found.names === this.#names.namesVersion;
+  }
+
+  /** Works out some that are not known yet; `paths` are all notes of the vault. Answers whether it did. */
   step(themes: readonly Theme[], paths: Iterable<NotePath>): boolean {
     this.#check();
-    const missing = allThemes(themes).filter((theme) => !this.#terms.has(theme));
-    if (missing.length === 0) return false;
+    const missing = allThemes(themes).filter((theme) => !this.#isKnown(theme));
+    if (missing.length === 0) {
+      this.#forgetOthers(themes);
+      return false;
+    }
     if (this.#vault === undefined) {
       const next = (this.#counting ??= this.#countVault(paths)).next();
       if (next.done === true) this.#vault = next.value;
@@ -80,15 +89,28 @@ export class ThemeTerms {
     for (const theme of missing) {
       if (left <= 0) break;
       left -= theme.size;
-      this.of(theme, paths);
+      this.#find(theme, this.#vault);
     }
     return true;
+  }
+
+  #find(theme: Theme, vault: VaultWords): void {
+    const title = theme.title.normalize('NFKC').toLowerCase();
+    const terms = distinctiveWords(this.#count(notesBelow(theme), vault.headings), vault, 2 * MOST_TERMS)
+      .filter((word) => !title.includes(word))
+      .slice(0, MOST_TERMS);
+    this.#found.set(theme.id, { theme, names: this.#version, terms });
+  }
+
+  #forgetOthers(themes: readonly Theme[]): void {
+    const ids = new Set(allThemes(themes).map(({ id }) => id));
+    if (ids.size === this.#found.size) return;
+    for (const id of this.#found.keys()) if (!ids.has(id)) this.#found.delete(id);
   }
 
   #check(): void {
     if (this.#version === this.#names.namesVersion) return;
     this.#version = this.#names.namesVersion;
-    this.#terms = new WeakMap();
     this.#vault = undefined;
     this.#counting = undefined;
   }
@@ -138,12 +160,6 @@ interface VaultWords extends WordCounts {
 
 function add(counts: Map<string, number>, word: string, weight: number): void {
   counts.set(word, (counts.get(word) ?? 0) + weight);
-}
-
-function finish<T>(work: Generator<void, T>): T {
-  let next = work.next();
-  while (next.done !== true) next = work.next();
-  return next.value;
 }
 
 function* notesBelow(theme: Theme): Generator<NotePath> {

@@ -25,6 +25,19 @@ const NOTE_WORK = 1_000;
 /** What the tree is made of. */
 export interface ThemeSource extends NoteNames {
   readonly graph: VaultGraph;
+  /** Whether there is a note of this path now. */
+  has(path: NotePath): boolean;
+  /** Changes when a note comes or goes. */
+  readonly pathsVersion: number;
+}
+
+/** Themes as they are shown: of notes that are there. */
+interface ShownThemes {
+  /** Of which notes, by the version of their paths. */
+  of: number;
+  themes: Theme[];
+  byId: ReadonlyMap<AtomId, Theme>;
+  parents: ReadonlyMap<string, AtomId>;
 }
 
 /** What is kept from one start to the next. */
@@ -55,8 +68,9 @@ export interface KeptReaders {
 }
 
 /**
- * The vault's themes, brought up to date when they are asked for after a change, with ids that survive edits. What is near
- * in meaning is found in steps; until that is done for the first time, themes come from links alone.
+ * The vault's themes, with ids that survive edits. Who asks gets the last division at once, less the notes that are gone:
+ * to divide a vault of 26,000 notes takes seconds, so it is done in steps and never while somebody waits for an answer.
+ * Until what is near in meaning is found for the first time, themes come from links alone.
  */
 export class ThemeTree {
   readonly near: NearNotes;
@@ -64,16 +78,17 @@ export class ThemeTree {
   readonly #terms: ThemeTerms;
   /** Undefined while it is that of the tree found. */
   #members: Map<AtomId, Set<NotePath>> | undefined = new Map();
-  #found:
-    { version: string; themes: Theme[]; byId: Map<AtomId, Theme>; parents: Map<string, AtomId> } | undefined;
-  /** The parents in the tree that was found last, under the notes' names as they are. */
-  #lastParents: Map<string, AtomId> = new Map();
+  /** The last division, under the notes' names as they are; of no version when its notes had other links. */
+  #found: { version: string; themes: Theme[] } | undefined;
+  #shown: ShownThemes | undefined;
+  /** By the path of a note or the id of a theme, the theme that directly holds it in the last division. */
+  #holders: Map<string, Theme> | undefined;
   #from: FoundFrom | undefined;
   #dividing: { version: string; steps: Steps<Theme[]> } | undefined;
   /** What an earlier tree gave, until somebody asks; and the versions that it was of if it was current. */
   #kept: { read: () => KeptThemes; version: string; names: number } | undefined;
 
-  /** What is kept is of the same notes, and is copied. */
+  /** What is kept is of the same notes, and is the tree's own from then on. */
   constructor(source: ThemeSource, kept: KeptReaders = {}) {
     this.#source = source;
     this.#terms = new ThemeTerms(source);
@@ -81,33 +96,45 @@ export class ThemeTree {
     this.#kept = kept.themes && { read: kept.themes, version: this.#version(), names: source.namesVersion };
   }
 
-  /** Top themes, largest first. */
+  /** Top themes, largest first; none before the first division. */
   themes(): Theme[] {
-    return this.#current().themes;
+    return this.#present().themes;
   }
 
   get(id: AtomId): Theme | undefined {
-    return this.#current().byId.get(id);
+    return this.#present().byId.get(id);
   }
 
-  /** The theme that directly holds a note or theme; the vault for a top theme. */
+  /** The theme that directly holds a note or theme; the vault for a top theme, and for a note that is in none yet. */
   parentOf(id: AtomId | NotePath): AtomId {
-    return this.#current().parents.get(id) ?? VAULT_ID;
+    return this.#present().parents.get(id) ?? VAULT_ID;
   }
 
-  /** As `parentOf`, in the tree as it was when it was found last: never waits. The vault for a note that was in none. */
-  lastParentOf(path: NotePath): AtomId {
-    this.#wake();
-    return this.#lastParents.get(path) ?? VAULT_ID;
-  }
-
-  /** Words that set a theme of the tree as it is now apart, best first. */
+  /** Words that set a theme apart, best first, as far as they were looked for. */
   termsOf(theme: Theme): readonly string[] {
-    return this.#terms.of(theme, this.#source.graph.matrix().paths);
+    return this.#terms.of(theme);
   }
 
   count(): number {
-    return this.#current().byId.size;
+    return this.#present().byId.size;
+  }
+
+  /** Whether the last division is that of the notes, links and likenesses as they are. */
+  get isCurrent(): boolean {
+    this.#wake();
+    return this.#found?.version === this.#version();
+  }
+
+  /** Does a little of dividing the vault, from what is known of meaning so far. False when nothing was left to do. */
+  divideStep(): boolean {
+    if (this.isCurrent) return false;
+    this.#divideSome();
+    return true;
+  }
+
+  /** Looks for some words that set themes apart, once the division is current. False when nothing was left to do. */
+  termsStep(): boolean {
+    return this.#terms.step(this.#found?.themes ?? [], this.#source.graph.matrix().paths);
   }
 
   /** What the next start can take up again. */
@@ -117,7 +144,7 @@ export class ThemeTree {
     return {
       members: this.#currentMembers(),
       themes,
-      isCurrent: this.#found?.version === this.#version(),
+      isCurrent: this.isCurrent,
       terms: this.#terms.known(themes ?? []),
       found: this.#from,
     };
@@ -126,14 +153,27 @@ export class ThemeTree {
   /** Keeps a renamed note in its theme. */
   rename(from: NotePath, to: NotePath): void {
     this.#wake();
-    for (const paths of this.#currentMembers().values()) if (paths.delete(from)) paths.add(to);
+    for (const paths of this.#members?.values() ?? []) if (paths.delete(from)) paths.add(to);
+    if (this.#found !== undefined) this.#renameIn(this.#found.themes, from, to);
     const signature = this.#from?.signatures.get(from);
     if (signature !== undefined && this.#from?.signatures.delete(from))
       this.#from.signatures.set(to, signature);
     this.near.rename(from, to);
-    this.#found = undefined;
-    const parent = this.#lastParents.get(from);
-    if (parent !== undefined && this.#lastParents.delete(from)) this.#lastParents.set(to, parent);
+  }
+
+  #renameIn(themes: readonly Theme[], from: NotePath, to: NotePath): void {
+    this.#holders ??= holdersIn(themes);
+    const holder = this.#holders.get(from);
+    // What took the place of another note stands where that one stood.
+    if (holder === undefined || this.#holders.has(to)) return;
+    holder.notes[holder.notes.indexOf(from)] = to;
+    for (let above: Theme | undefined = holder; above !== undefined; above = this.#holders.get(above.id))
+      if (above.around === from) above.around = to;
+    this.#holders.delete(from);
+    this.#holders.set(to, holder);
+    // Another list than what is stored: what was renamed in it is to be stored again.
+    this.#found = { version: '', themes: [...themes] };
+    this.#shown = undefined;
   }
 
   /**
@@ -145,10 +185,7 @@ export class ThemeTree {
     if (space === undefined) this.near.forget();
     const left = space && this.near.step(space);
     if (left !== undefined) return left;
-    this.#wake();
-    if (this.#found?.version !== this.#version()) this.#divideSome();
-    else if (!this.#terms.step(this.#found.themes, this.#source.graph.matrix().paths)) return undefined;
-    return { done: 0, total: 0 };
+    return this.divideStep() || this.termsStep() ? { done: 0, total: 0 } : undefined;
   }
 
   #wake(): void {
@@ -157,22 +194,22 @@ export class ThemeTree {
     this.#kept = undefined;
     const kept = read();
     this.#from = kept.found && { ...kept.found, signatures: new Map(kept.found.signatures) };
-    if (kept.themes !== undefined && kept.isCurrent && version === this.#version()) {
-      this.#take(kept.themes);
-      if (names === this.#source.namesVersion) this.#terms.restore(kept.themes, kept.terms);
+    if (kept.themes === undefined) {
+      this.#members = new Map([...kept.members].map(([id, paths]) => [id, new Set(paths)]));
       return;
     }
-    this.#members = new Map([...kept.members].map(([id, paths]) => [id, new Set(paths)]));
-    this.#lastParents = parentsIn(kept.themes ?? []);
+    this.#members = undefined;
+    this.#found = { version: kept.isCurrent ? version : '', themes: kept.themes };
+    this.#terms.restore(kept.themes, kept.terms, names === this.#source.namesVersion);
   }
 
-  #current() {
+  #present(): ShownThemes {
     this.#wake();
-    if (this.#found?.version === this.#version()) return this.#found;
-    const { steps } = this.#division();
-    let next = steps.next();
-    while (next.done !== true) next = steps.next();
-    return this.#take(next.value);
+    const { pathsVersion } = this.#source;
+    if (this.#shown?.of === pathsVersion) return this.#shown;
+    const themes = (this.#found?.themes ?? []).flatMap((theme) => presentIn(theme, this.#source) ?? []);
+    const byId = new Map(allThemes(themes).map((theme) => [theme.id, theme]));
+    return (this.#shown = { of: pathsVersion, themes, byId, parents: parentsIn(themes) });
   }
 
   #divideSome(): void {
@@ -249,12 +286,12 @@ export class ThemeTree {
     return (this.#members ??= themeMembers(this.#found?.themes ?? []));
   }
 
-  #take(themes: Theme[]) {
+  #take(themes: Theme[]): void {
     this.#members = undefined;
     this.#dividing = undefined;
-    const byId = new Map(allThemes(themes).map((theme) => [theme.id, theme]));
-    this.#lastParents = parentsIn(themes);
-    return (this.#found = { version: this.#version(), themes, byId, parents: this.#lastParents });
+    this.#holders = undefined;
+    this.#shown = undefined;
+    this.#found = { version: this.#version(), themes };
   }
 
   #version(): string {
@@ -281,12 +318,26 @@ function communitiesOf(members: ThemeMembers, signatures?: Signatures): KeptComm
   return found;
 }
 
-/** The id of the theme that directly holds each note and each theme. */
-function parentsIn(themes: readonly Theme[]): Map<string, AtomId> {
-  const parents = new Map<string, AtomId>();
+/** The theme without the notes that are gone; itself when all are there, undefined when none is. */
+function presentIn(theme: Theme, source: Pick<ThemeSource, 'has'>): Theme | undefined {
+  const notes = theme.notes.filter((path) => source.has(path));
+  const children = theme.children.flatMap((child) => presentIn(child, source) ?? []);
+  const size = notes.length + children.reduce((sum, child) => sum + child.size, 0);
+  if (size === theme.size) return theme;
+  const around = source.has(theme.around) ? theme.around : (notes[0] ?? children[0]?.around);
+  return around === undefined ? undefined : { ...theme, notes, children, size, around };
+}
+
+function holdersIn(themes: readonly Theme[]): Map<string, Theme> {
+  const parents = new Map<string, Theme>();
   for (const theme of allThemes(themes)) {
-    for (const path of theme.notes) parents.set(path, theme.id);
-    for (const child of theme.children) parents.set(child.id, theme.id);
+    for (const path of theme.notes) parents.set(path, theme);
+    for (const child of theme.children) parents.set(child.id, theme);
   }
   return parents;
+}
+
+/** The id of the theme that directly holds each note and each theme. */
+function parentsIn(themes: readonly Theme[]): Map<string, AtomId> {
+  return new Map([...holdersIn(themes)].map(([key, theme]) => [key, theme.id]));
 }

@@ -1,4 +1,4 @@
-import type { AtomCard, AtomId } from '../../contract';
+import type { AtomCard } from '../../contract';
 import { must } from '../assert';
 import { plainText } from '../atoms/plain-text';
 import type { Theme } from '../graph/themes';
@@ -20,23 +20,12 @@ const PREVIEW_PARAGRAPHS = 8;
 /** A card without reading any text: paragraphs have no title, and only themes a preview. */
 export function bareCard(view: IndexView, ref: AtomRef): AtomCard {
   const parent = parentOf(view, ref);
-  return cardBelow(view, ref, parent && idOf(parent));
-}
-
-/** As `bareCard`, under the theme that was last known to hold a note: a search does not wait until the vault is divided. */
-export function hitCard(view: IndexView, ref: NoteAtomRef): AtomCard {
-  return ref.level === 'note'
-    ? cardBelow(view, ref, view.themes.lastParentOf(ref.record.path))
-    : bareCard(view, ref);
-}
-
-function cardBelow(view: IndexView, ref: AtomRef, parent: AtomId | undefined): AtomCard {
   return {
     id: idOf(ref),
     level: ref.level,
     title: titleOf(ref),
     trail: trailOf(ref),
-    parent,
+    parent: parent && idOf(parent),
     childCount: childCountOf(view, ref),
     preview: ref.level === 'theme' ? view.themes.termsOf(ref.theme).join(', ') : '',
     tokens: tokensOf(view, ref),

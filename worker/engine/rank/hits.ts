@@ -2,7 +2,7 @@ import type { Hit, HitsAnswer, LinkedHit, SearchLevel, Trace } from '../../contr
 import { must } from '../assert';
 import { hasLink } from '../graph/link-matrix';
 import { idOf, paragraphRef, rowRef, type NoteAtomRef } from '../navigate/atom-ref';
-import { hitCard, paragraphTitle } from '../navigate/cards';
+import { bareCard, paragraphTitle } from '../navigate/cards';
 import { characterStart } from '../navigate/clip';
 import type { IndexView } from '../navigate/index-view';
 import { partsIn } from '../navigate/note-parts';
@@ -35,7 +35,7 @@ export async function hitsOf(
   const hits = answer.units.map(async (unit, at): Promise<Hit> => {
     const ref = must(refs[at], 'atom of a unit');
     const bare = {
-      card: hitCard(view, ref),
+      card: bareCard(view, ref),
       marks: [],
       score: unit.score,
       trace: traceOf(view, answer, wanted, unit, nearest[at]),

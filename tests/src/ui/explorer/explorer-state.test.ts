@@ -13,31 +13,24 @@ import { atomId, linksAnswer, makeAtom } from './fake-engine';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
+const FIRST_VIEW: FocusView = {
+  kind: 'focus',
+  atom: makeAtom('A.md', 'note'),
+  inside: LOADING,
+  nearby: LOADING,
+  nearbyCards: 0,
+  links: LOADING,
+  themeCount: 0,
+};
+
 function textOf(atom: Atom, themeCount = 0) {
-  const view: FocusView = {
-    kind: 'focus',
-    atom,
-    inside: LOADING,
-    nearby: LOADING,
-    nearbyCards: 0,
-    links: LOADING,
-    themeCount,
-  };
-  return focusText(view, NOW);
+  return focusText({ ...FIRST_VIEW, atom, themeCount }, NOW);
 }
 
 describe('the groups on view', () => {
   it('are made once for the same content, however often they are asked for', () => {
     const links = linksAnswer({ id: atomId('A.md') });
-    const content: FocusView = {
-      kind: 'focus',
-      atom: makeAtom('A.md', 'note'),
-      inside: LOADING,
-      nearby: LOADING,
-      nearbyCards: 0,
-      links: { kind: 'ready', value: links },
-      themeCount: 0,
-    };
+    const content: FocusView = { ...FIRST_VIEW, links: { kind: 'ready', value: links } };
     const state: ExplorerState = { ...FIRST_STATE, content };
     const groups = shownGroups(state);
     expect(shownGroups({ ...state, selected: 'A.md' })).toBe(groups);
@@ -50,6 +43,15 @@ describe('the head of the pane', () => {
     const { title, summary } = textOf(makeAtom('/', 'vault', { noteCount: 2318 }), 11);
     expect(title).toBe('Your vault');
     expect(summary).toBe('2,318 notes in 11 themes, found from your notes.');
+  });
+
+  it('says of a vault that is being read for the first time when there will be themes', () => {
+    const content = {
+      ...FIRST_VIEW,
+      atom: makeAtom('/', 'vault', { noteCount: 640 }),
+      themeCount: undefined,
+    };
+    expect(focusText(content, NOW).summary).toBe('640 notes so far. Themes appear when all notes are read.');
   });
 
   it('tells size, day and kind of summary of a note', () => {
