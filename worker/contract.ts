@@ -1155,6 +1155,8 @@ export interface StoreRequest {
   name: string;
   /** Whose store it is: one that stands in the same place and is another's is refused. */
   owner: string;
+  /** The user says that the other owner's store is this one's now: a vault was moved. False when absent. */
+  takesOver?: boolean;
   /** To `read` it changes nothing, makes nothing, and goes well beside an engine that writes. */
   access: 'read' | 'write';
 }

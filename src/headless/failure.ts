@@ -81,7 +81,7 @@ function storageAdvice(reason: StorageReason | undefined): string {
     case 'in-use':
       return 'Wait until the other program is done, or give this one its own index with --index DIR.';
     case 'foreign':
-      return 'Nothing in it was changed. Name a folder that is empty or does not exist with --index DIR.';
+      return 'Nothing in it was changed. Name an empty folder with --index DIR, or, if this vault was moved, call altitude index with --yes to take its index over.';
     case 'newer':
       return 'Update this program, or place an index of its own elsewhere with --index DIR.';
     default:

@@ -76,7 +76,8 @@ Reads what is new or changed and shows what the index holds: notes, sections, pa
 topics, themes, time, memory and size, and a line for every file that could not be read in full.
 
   --rebuild       start from nothing
-  --yes           remove notes that are gone, however many
+  --yes           remove notes that are gone, however many, and take over
+                  the index of a vault that was moved here
 
 A vault that has lost more than half its notes at once may be a disk that is not mounted: you are asked
 before they leave the index, and without anybody to answer it ends with exit code 6. Other verbs answer as

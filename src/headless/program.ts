@@ -49,7 +49,9 @@ export async function runProgram(args: string[], ports: ProgramPorts): Promise<n
 async function runOnVault(command: VaultCommand, ports: ProgramPorts): Promise<number> {
   // Who names an embedder to embed with means the one that is there now.
   const asksAnew = command.verb === 'embed' && command.embedder !== undefined;
-  const opened = await openVault({ ...command, asksAnew, access: accessOf(command), env: ports.env });
+  const takesOver = command.verb === 'index' && command.agreed;
+  const access = accessOf(command);
+  const opened = await openVault({ ...command, asksAnew, access, takesOver, env: ports.env });
   if (!opened.ok) return tell(opened.failure, command, ports);
   const session = opened.value;
   for (const notice of session.notices) ports.error.write(`${notice}\n`);

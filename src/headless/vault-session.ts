@@ -74,6 +74,8 @@ export interface Opening {
   asksAnew?: boolean;
   /** `try`: to write where that is possible, else to read. */
   access: StoreRequest['access'] | 'try';
+  /** Takes over what is another vault's index: the user says that the vault was moved. False when absent. */
+  takesOver?: boolean;
   env: Partial<Record<string, string>>;
 }
 
@@ -116,7 +118,7 @@ function isReadable(error: EngineError): boolean {
 
 async function openAs(
   access: StoreRequest['access'],
-  { embedder, asksAnew = false, env }: Opening,
+  { embedder, asksAnew = false, takesOver = false, env }: Opening,
   folder: VaultFolder,
   indexFolder: string,
   readOnly?: EngineError,
@@ -127,7 +129,7 @@ async function openAs(
   const openRemote = remoteEmbedders(env, asksAnew ? undefined : note.model);
   const client = createEngineClient({
     spawn: () => spawnNodeWorker(preamble, bundle),
-    store: { name: indexFolder, owner: folder.root, access },
+    store: { name: indexFolder, owner: folder.root, access, takesOver },
     vault: folder,
     models: { host: nodeModelHost(), place: modelsFolderOf(surroundings()) },
     openEmbedder: async (asked, cancellation) => {

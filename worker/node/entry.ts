@@ -14,8 +14,10 @@ const QUESTION_MS = 25_000;
 
 globalThis.altitudeThread = {
   port: parentPort,
-  openStorage: ({ name, owner, access }) =>
-    access === 'read' ? readFileStorage(name, owner) : openFileStorage(name, owner, livingThreads),
+  openStorage: ({ name, owner, access, takesOver = false }) =>
+    access === 'read'
+      ? readFileStorage(name, owner)
+      : openFileStorage(name, owner, livingThreads, { takesOver }),
   hasStorage: (folder) => Promise.resolve(existsSync(folder)),
   clock: { now: () => Date.now() },
   models: {

@@ -1,6 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IndexStorage } from '../contract';
+import type { IndexStorage, StoreRequest } from '../contract';
 import { makeFolder } from './files/make-folder';
 import { lockFolder, type FolderLock, type LockSurroundings } from './folder-lock';
 import { claimParts, mustBeOurs } from './index-folder';
@@ -13,7 +13,7 @@ const TEMPORARY = '_new-';
 
 /**
  * Opens the store that `owner` keeps as files in `folder`, which is made when absent. Rejects with `StorageForeign`, and has
- * changed nothing, when the folder holds anything else. One engine owns a folder at a time: while another thread or process
+ * changed nothing, when the folder holds anything else; a store of another owner only when it `takesOver`. One engine owns a folder at a time: while another thread or process
  * has it open this rejects with `StorageInUse` and names it. `livingThreads` are the ids of the engine threads that ran in
  * this process when the calling thread was made. An engine that stood still until another took the folder over changes nothing
  * in it any more: its writes reject with `StorageInUse`.
@@ -22,17 +22,17 @@ export async function openFileStorage(
   folder: string,
   owner: string,
   livingThreads: readonly number[] = [],
-  surroundings: LockSurroundings = {},
+  { takesOver = false, ...surroundings }: LockSurroundings & Pick<StoreRequest, 'takesOver'> = {},
 ): Promise<IndexStorage> {
   await told('open', folder, async () => {
     await makeFolder(folder);
-    await mustBeOurs(folder, owner);
+    await mustBeOurs(folder, owner, takesOver);
   });
   const lock = await told('open', folder, () => lockFolder(folder, livingThreads, surroundings));
   try {
     return await told('open', folder, async () => {
       // Another may have made it its own in between.
-      await mustBeOurs(folder, owner);
+      await mustBeOurs(folder, owner, takesOver);
       const parts = await claimParts(folder, owner);
       await removeLeftovers(parts);
       return new FileStorage(parts, lock);

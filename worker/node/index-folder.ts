@@ -34,16 +34,16 @@ type Place =
 
 /**
  * Rejects with `StorageForeign`, before anything is changed, unless the folder is missing, empty, or bears the mark of a store
- * of this owner.
+ * of this owner, or of another whose it is to be no longer.
  */
-export async function mustBeOurs(folder: string, owner: string): Promise<void> {
+export async function mustBeOurs(folder: string, owner: string, takesOver = false): Promise<void> {
   const place = await look(folder);
   if (place.kind === 'foreign')
     throw foreign(
       folder,
       `it holds files that are no part of an Altitude index, ${place.example} among them`,
     );
-  if (place.kind === 'marked' && place.mark.owner !== owner)
+  if (place.kind === 'marked' && place.mark.owner !== owner && !takesOver)
     throw foreign(folder, `it holds the index of another vault, ${place.mark.owner}`);
 }
 

@@ -79,6 +79,9 @@ describe('an index folder that is somebody else’s', { timeout: 60_000 }, () =>
     expect(code).toBe(1);
     expect(error).toContain('it holds the index of another vault');
     expect(await fingerprint(place)).toBe(before);
+    const moved = await program.run(['index', other, '--index', place, '--yes', '--json']);
+    expect(moved).toMatchObject({ code: 0 });
+    expect(JSON.parse(moved.out)).toMatchObject({ notes: 1 });
   });
 });
 
