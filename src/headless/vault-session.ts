@@ -241,9 +241,17 @@ class OpenVault implements VaultSession {
       if (!work.ok) return work;
       const { stage, total, error } = work.value;
       if (error !== undefined) return { ok: false, error };
-      if (stage !== 'loading' && stage !== 'merging') return DONE;
+      if (stage !== 'loading' && stage !== 'merging') return this.#loaded();
       if (stage === 'loading' && (total === 0 || !(await this.#hasMoreToLoad()))) return DONE;
     }
+  }
+
+  /** A failure is told by a step only once the vault is divided, which is not waited for here. */
+  async #loaded(): Promise<Result<null>> {
+    const status = await this.engine.meaningStatus(null);
+    if (!status.ok) return status;
+    const { state, error } = status.value;
+    return state === 'failed' && error !== undefined ? { ok: false, error } : DONE;
   }
 
   /** Whether the next step would still load: after that it would embed or learn, which nobody asked for. */

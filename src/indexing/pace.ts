@@ -53,7 +53,7 @@ export function createPace(totalWeight: number, now: () => number): Pace {
     secondsLeft() {
       const { weight, ms } = recently(0);
       if (elapsedMs() < SHORTEST_MEASURE_MS || weight <= 0) return undefined;
-      return Math.ceil(((Math.max(0, leftWeight) / weight) * ms) / 1_000 - ROUNDING_S);
+      return Math.max(0, Math.ceil(((Math.max(0, leftWeight) / weight) * ms) / 1_000 - ROUNDING_S));
     },
   };
 }
