@@ -12,11 +12,12 @@ import type {
 import { sentenceText, type Sentence } from '../trace/sentence';
 import { sentenceLines } from './sentence-lines';
 import { bytes, columnsOf, count, cut, padEnd, padStart, plural, type Style } from './style';
+import type { Line } from './visible';
 
 /** What a verb has to say: the object that `--json` prints, and the lines for people. */
 export interface Answer {
   json: unknown;
-  lines(style: Style): string[];
+  lines(style: Style): Line[];
 }
 
 /** The part of a hit that measures need. */
@@ -129,11 +130,11 @@ export function themeLines(themes: ThemeRow[], style: Style, indent = ''): strin
   ]);
 }
 
-export function fragmentLines(fragments: Fragment[], style: Style): string[] {
+export function fragmentLines(fragments: Fragment[], style: Style): Line[] {
   return fragments.flatMap(({ id, content, score, span }, at) => [
     ...(at === 0 ? [] : ['']),
     style.dim(`${id}  ${linesOf(span)}  ${score.toFixed(3)}`),
-    content,
+    { passage: content },
   ]);
 }
 

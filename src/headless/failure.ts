@@ -1,4 +1,5 @@
 import type { EngineError, StorageReason } from '../../worker/contract';
+import type { Line } from './visible';
 
 /** What the program's exit codes mean. A note that could not be read is a row of the report, not a failure. */
 export const EXIT = {
@@ -20,7 +21,7 @@ export const EXIT = {
 export interface Failure {
   kind: string;
   message: string;
-  advice: string | undefined;
+  advice: Line | undefined;
   exitCode: number;
 }
 
@@ -29,10 +30,14 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure 
 export function refuse(
   kind: string,
   message: string,
-  advice?: string,
+  advice?: Line,
   exitCode: number = EXIT.failure,
 ): Failure {
   return { kind, message, advice, exitCode };
+}
+
+export function adviceText(advice: Line | undefined): string | undefined {
+  return typeof advice === 'object' ? advice.passage : advice;
 }
 
 /** Says in words what the engine answered. */

@@ -37,6 +37,8 @@ Options of every verb:
   -q, --quiet     no progress
   -h, --help      help, also for one verb: altitude search --help
 
+Control characters in names and texts are shown as JSON writes them (\\u001b); --json has them whole.
+
 Exit codes: 0 done · 1 failed · 2 the command line is wrong · 3 no such atom ·
 4 some inputs of a batch failed (each has a line that says why) · 6 most notes are gone from the vault
 (see altitude index --help) · 130 stopped by Ctrl-C or SIGTERM.

@@ -1,7 +1,8 @@
 import type { EngineApi, EngineError } from '../../worker/contract';
 import type { Task, VaultCommand } from './command-line';
-import { failureOf, type Failure, type Outcome } from './failure';
-import { createProgressLine, type ErrorStream } from './progress-line';
+import { adviceText, failureOf, type Failure, type Outcome } from './failure';
+import type { Notices } from './notices';
+import { createProgressLine } from './progress-line';
 import { count } from './style';
 import { exportVectors, importVectors } from './vector-file';
 import type { VaultSession } from './vault-session';
@@ -25,7 +26,7 @@ function hasPhrase(command: VaultCommand): boolean {
 export async function prepareVectors(
   session: VaultSession,
   command: VaultCommand,
-  out: ErrorStream,
+  out: Notices,
   now: () => number,
 ): Promise<Outcome<null>> {
   if (command.verb === 'embed') return makeVectors(session, command, out, now);
@@ -38,14 +39,14 @@ export async function prepareVectors(
 async function makeVectors(
   session: VaultSession,
   command: Extract<VaultCommand, { verb: 'embed' }>,
-  out: ErrorStream,
+  out: Notices,
   now: () => number,
 ): Promise<Outcome<null>> {
   const { importFile, exportFile, quiet } = command;
   if (importFile !== undefined) {
     const imported = await importVectors(session, importFile);
     if (!imported.ok) return imported;
-    if (!quiet) out.write(`${count(imported.value)} vectors were taken from ${importFile}\n`);
+    if (!quiet) out.say(`${count(imported.value)} vectors were taken from ${importFile}`);
   }
   const embedded = await embed(session, command, out, now);
   return embedded.ok && exportFile !== undefined ? exportVectors(session, exportFile) : embedded;
@@ -54,7 +55,7 @@ async function makeVectors(
 async function embed(
   session: VaultSession,
   { quiet }: VaultCommand,
-  out: ErrorStream,
+  out: Notices,
   now: () => number,
 ): Promise<Outcome<null>> {
   const line = createProgressLine(out, now);
@@ -81,7 +82,7 @@ interface Asked extends Pick<VaultSession, 'embedder'> {
 }
 
 /** Says it when a question could not be embedded: its answer is made of words alone. */
-export async function tellTrouble(session: Asked, command: VaultCommand, out: ErrorStream): Promise<void> {
+export async function tellTrouble(session: Asked, command: VaultCommand, out: Notices): Promise<void> {
   if (!ASKERS.includes(command.verb) && !hasPhrase(command)) return;
   const status = await session.engine.meaningStatus(null);
   if (!status.ok) return;
@@ -90,9 +91,9 @@ export async function tellTrouble(session: Asked, command: VaultCommand, out: Er
   if (error !== undefined && state !== 'failed') warn(error, session, out);
 }
 
-function warn(error: EngineError, session: Pick<VaultSession, 'embedder'>, out: ErrorStream): void {
+function warn(error: EngineError, session: Pick<VaultSession, 'embedder'>, out: Notices): void {
   const { message, advice } = failureOfVectors(error, session);
-  out.write(`${message}${advice === undefined ? '' : ` ${advice}`}\n`);
+  out.say([message, adviceText(advice)].filter((text) => text !== undefined).join(' '));
 }
 
 /** Of a model that was downloaded, the program can say what mends it. */
@@ -100,5 +101,8 @@ function failureOfVectors(error: EngineError, { embedder }: Pick<VaultSession, '
   const failure = failureOf(error);
   const [, model] = /^transformers:([^@]+)/.exec(embedder) ?? [];
   if (error.kind !== 'embedder' || error.reason !== 'model-damaged' || model === undefined) return failure;
-  return { ...failure, advice: `altitude models --download ${model} mends it. ${failure.advice ?? ''}` };
+  return {
+    ...failure,
+    advice: `altitude models --download ${model} mends it. ${adviceText(failure.advice) ?? ''}`,
+  };
 }

@@ -1,52 +1,55 @@
 import type { Answer } from './answer';
 import { parseCommandLine, type ModelsCommand, type VaultCommand } from './command-line';
-import { EXIT, failureOf, type Failure, type Outcome } from './failure';
+import { adviceText, EXIT, failureOf, type Failure, type Outcome } from './failure';
 import { helpText } from './help-text';
 import { missingFrom, noAnswer, type Incomplete } from './index-trouble';
-import { prepareThemes } from './prepare-themes';
 import { prepareVectors, tellTrouble } from './prepare-vectors';
-import { createProgressLine, type ErrorStream, type ShowShare } from './progress-line';
+import { createOutput, type Output, type OutputPorts } from './output';
+import { createProgressLine, type ShowShare } from './progress-line';
 import { runBatch, type Batch } from './run-batch';
 import { embedAnswer } from './run-embed';
 import { runModels } from './run-models';
 import { queriesEvaluation } from './run-eval';
 import { linksEvaluation, tuneAnswer } from './run-tune';
 import { indexAnswer, runQuestion, type Effort } from './run-task';
-import { styleFor, type Terminal } from './style';
 import { isUpdated, updateIndex } from './update-index';
 import { openVault, type Opening, type VaultSession } from './vault-session';
 import { VERSION } from './version';
 
 /** Where a run of the program reads its surroundings and writes what it says. */
-export interface ProgramPorts {
-  out: Terminal;
-  /** Resolves when the text is on its way to the reader. */
-  write(text: string): Promise<void>;
-  error: ErrorStream;
-  env: Partial<Record<string, string>>;
+export interface ProgramPorts extends OutputPorts {
   now: () => number;
   peakMemoryBytes: () => number;
-  /** Asks a person for yes or no; undefined where nobody is there to answer. */
-  ask(question: string): Promise<boolean | undefined>;
   /** Calls `stop` when the user wants the program to end. */
   onInterrupt(stop: () => void): void;
 }
 
+/** A run's surroundings, of which nothing can be written to but by the output. */
+interface Run extends Output, Pick<ProgramPorts, 'env' | 'now' | 'peakMemoryBytes' | 'onInterrupt'> {}
+
 /** Carries out one command line; answers the exit code. */
-export async function runProgram(args: string[], ports: ProgramPorts): Promise<number> {
+export function runProgram(args: string[], ports: ProgramPorts): Promise<number> {
+  const { env, now, peakMemoryBytes } = ports;
+  const onInterrupt = (stop: () => void): void => ports.onInterrupt(stop);
+  return run(args, { ...createOutput(ports), env, now, peakMemoryBytes, onInterrupt });
+}
+
+async function run(args: string[], ports: Run): Promise<number> {
   const command = parseCommandLine(args, ports.now());
   if (!('kind' in command)) {
     const help = command.verb === undefined ? 'altitude --help' : `altitude ${command.verb} --help`;
-    ports.error.write(`altitude: ${command.message}\nSee ${help}\n`);
+    ports.notices.say(`altitude: ${command.message}`);
+    ports.notices.say(`See ${help}`);
     return EXIT.usage;
   }
   if (command.kind === 'vault') return runOnVault(command, ports);
   if (command.kind === 'models') return runOnModels(command, ports);
-  await ports.write(command.kind === 'version' ? `altitude ${VERSION}\n` : `${helpText(command.verb)}\n`);
+  const text = command.kind === 'version' ? `altitude ${VERSION}` : helpText(command.verb);
+  await ports.print(() => [{ passage: text }]);
   return EXIT.ok;
 }
 
-async function runOnVault(command: VaultCommand, ports: ProgramPorts): Promise<number> {
+async function runOnVault(command: VaultCommand, ports: Run): Promise<number> {
   // Who names an embedder to embed with means the one that is there now.
   const asksAnew = command.verb === 'embed' && command.embedder !== undefined;
   const takesOver = command.verb === 'index' && command.agreed;
@@ -54,7 +57,7 @@ async function runOnVault(command: VaultCommand, ports: ProgramPorts): Promise<n
   const opened = await openVault({ ...command, asksAnew, access, takesOver, env: ports.env });
   if (!opened.ok) return tell(opened.failure, command, ports);
   const session = opened.value;
-  for (const notice of session.notices) ports.error.write(`${notice}\n`);
+  for (const notice of session.notices) ports.notices.say(notice);
   ports.onInterrupt(() => session.interrupt());
   const code = await carryOut(session, command, ports);
   const closed = await session.close();
@@ -69,7 +72,7 @@ function accessOf(command: VaultCommand): Opening['access'] {
   return command.update && command.verb !== 'status' ? 'try' : 'read';
 }
 
-async function runOnModels(command: ModelsCommand, ports: ProgramPorts): Promise<number> {
+async function runOnModels(command: ModelsCommand, ports: Run): Promise<number> {
   const interruption = new AbortController();
   ports.onInterrupt(() => interruption.abort());
   const answer = await runModels(command, { ...ports, signal: interruption.signal });
@@ -81,34 +84,32 @@ async function runOnModels(command: ModelsCommand, ports: ProgramPorts): Promise
 /** Whatever the engine answers once its user wanted it to end. */
 const STOPPED = failureOf({ kind: 'cancelled' });
 
-async function carryOut(session: VaultSession, command: VaultCommand, ports: ProgramPorts): Promise<number> {
+async function carryOut(session: VaultSession, command: VaultCommand, ports: Run): Promise<number> {
   const startMs = ports.now();
   const fail = (failure: Failure) => tell(session.isInterrupted ? STOPPED : failure, command, ports);
   const updated = await updateIndex(session, command, ports);
   if (!updated.ok) return fail(updated.failure);
   const unanswerable = isUpdated(command) || command.verb === 'status' ? undefined : noAnswer(session);
   if (unanswerable !== undefined) return fail(unanswerable);
-  const prepared = await prepareVectors(session, command, ports.error, ports.now);
+  const prepared = await prepareVectors(session, command, ports.notices, ports.now);
   if (!prepared.ok) return fail(prepared.failure);
-  const divided = await prepareThemes(session, command.verb);
-  if (!divided.ok) return fail(divided.failure);
   if (command.verb === 'search-batch' || command.verb === 'related-batch') {
-    const answered = await runBatch(session, command, (line) => ports.write(`${line}\n`));
+    const answered = await runBatch(session, command, (answer) => ports.printJson(answer));
     if (!answered.ok) return fail(answered.failure);
-    await tellTrouble(session, command, ports.error);
+    await tellTrouble(session, command, ports.notices);
     const incomplete = await tellMissing(session, command, ports);
     if (answered.value.failed > 0) return EXIT.partial;
     return incomplete === undefined ? EXIT.ok : EXIT.incomplete;
   }
   const seconds = (ports.now() - startMs) / 1_000;
   const effort = { seconds, peakMemoryBytes: ports.peakMemoryBytes() };
-  const line = createProgressLine(ports.error, ports.now);
+  const line = createProgressLine(ports.notices, ports.now);
   const answer = await answerOf(session, command, effort, (...share) => {
     if (!command.quiet) line.showShare(...share);
   });
   line.end();
   if (!answer.ok) return fail(answer.failure);
-  await tellTrouble(session, command, ports.error);
+  await tellTrouble(session, command, ports.notices);
   const incomplete = await tellMissing(session, command, ports);
   if (incomplete === undefined) return print(answer.value, command, ports);
   const json = { ...(answer.value.json as object), incomplete };
@@ -120,12 +121,12 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Pro
 async function tellMissing(
   session: VaultSession,
   command: VaultCommand,
-  ports: ProgramPorts,
+  ports: Run,
 ): Promise<Incomplete | undefined> {
   // Whoever embeds makes again what was lost.
   if (command.verb === 'embed') return undefined;
   const incomplete = await missingFrom(session, isUpdated(command));
-  if (incomplete !== undefined) ports.error.write(`${incomplete.message} ${incomplete.advice}\n`);
+  if (incomplete !== undefined) ports.notices.say(`${incomplete.message} ${incomplete.advice}`);
   return incomplete;
 }
 
@@ -143,18 +144,19 @@ function answerOf(
   return runQuestion(session, command, command.update);
 }
 
-async function print(answer: Answer, command: { json: boolean }, ports: ProgramPorts): Promise<number> {
-  const text = command.json
-    ? JSON.stringify(answer.json, null, 2)
-    : answer.lines(styleFor(ports.out, ports.env)).join('\n');
-  await ports.write(`${text}\n`);
+async function print(answer: Answer, command: { json: boolean }, ports: Run): Promise<number> {
+  await (command.json ? ports.printJson(answer.json, 2) : ports.print((style) => answer.lines(style)));
   return EXIT.ok;
 }
 
 /** Says why it failed: to people on the error stream, to programs (`--json`) in place of the answer. */
-async function tell(failure: Failure, { json }: { json: boolean }, ports: ProgramPorts): Promise<number> {
+async function tell(failure: Failure, { json }: { json: boolean }, ports: Run): Promise<number> {
   const { kind, message, advice, exitCode } = failure;
-  if (json) await ports.write(`${JSON.stringify({ error: { kind, message, advice } })}\n`);
-  else ports.error.write(`altitude: ${message}${advice === undefined ? '' : `\n${advice}`}\n`);
+  if (json) {
+    await ports.printJson({ error: { kind, message, advice: adviceText(advice) } });
+    return exitCode;
+  }
+  ports.notices.say(`altitude: ${message}`);
+  if (advice !== undefined) ports.notices.say(advice);
   return exitCode;
 }

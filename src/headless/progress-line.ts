@@ -1,5 +1,6 @@
 import type { IndexProgress } from '../indexing/indexing';
 import type { DownloadShare, WorkLeft } from '../../worker/contract';
+import type { Notices } from './notices';
 import { bytes, count } from './style';
 
 export interface ProgressLine {
@@ -17,26 +18,21 @@ export interface ProgressLine {
 /** `what` is done, as in "Asking: 3 of 40". */
 export type ShowShare = (what: string, share: Share, secondsLeft: number | undefined) => void;
 
-export interface ErrorStream {
-  isTTY?: boolean | undefined;
-  write(text: string): unknown;
-}
-
 /** Small updates are over before a person has read that they began. */
 const SILENT_NOTES = 20;
 const SPARSE_MS = 5_000;
 
 /** One line that is written over on a terminal; a new line every few seconds in a log. */
-export function createProgressLine(out: ErrorStream, now: () => number): ProgressLine {
-  const isLive = out.isTTY === true;
+export function createProgressLine(out: Notices, now: () => number): ProgressLine {
   let isOpen = false;
   let shownMs = now();
 
   function write(text: string): void {
-    if (!isLive && now() - shownMs < SPARSE_MS) return;
+    if (!out.isLive && now() - shownMs < SPARSE_MS) return;
     shownMs = now();
-    out.write(isLive ? `\r\u001b[2K${text}` : `${text}\n`);
-    isOpen = isLive;
+    if (out.isLive) out.overwrite(text);
+    else out.say(text);
+    isOpen = out.isLive;
   }
 
   return {
@@ -58,7 +54,7 @@ export function createProgressLine(out: ErrorStream, now: () => number): Progres
       if (share.total >= SILENT_NOTES) write(`${what}: ${of}${leftOf(share, secondsLeft)}`);
     },
     end() {
-      if (isOpen) out.write('\r\u001b[2K');
+      if (isOpen) out.overwrite('');
       isOpen = false;
     },
   };

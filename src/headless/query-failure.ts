@@ -1,5 +1,6 @@
 import type { EngineError, Lens } from '../../worker/contract';
 import { EXIT, failureOf, refuse, type Failure } from './failure';
+import { columnsOf } from './style';
 
 /** The same as `failureOf`, but a text that could not be read is shown with a mark under the part that is wrong. */
 export function queryFailure(
@@ -11,15 +12,6 @@ export function queryFailure(
   if (text === undefined) return failureOf(error);
   const line = text.replace(/\s/g, ' ');
   const [start, end] = error.at;
-  const mark = ' '.repeat(columns(line.slice(0, start))) + '^'.repeat(columns(line.slice(start, end)));
-  return refuse(error.kind, error.message, `  ${line}\n  ${mark}`, EXIT.usage);
-}
-
-/** How wide a text is in a terminal, where a letter of East Asia takes two columns. */
-function columns(text: string): number {
-  const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff01-\uff60]/u;
-  return Array.from(text).reduce((sum, letter) => {
-    if (/\p{M}/u.test(letter)) return sum;
-    return sum + (wide.test(letter) ? 2 : 1);
-  }, 0);
+  const mark = ' '.repeat(columnsOf(line.slice(0, start))) + '^'.repeat(columnsOf(line.slice(start, end)));
+  return refuse(error.kind, error.message, { passage: `  ${line}\n  ${mark}` }, EXIT.usage);
 }

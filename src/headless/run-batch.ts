@@ -24,7 +24,7 @@ type Input =
 export async function runBatch(
   session: VaultSession,
   batch: Batch,
-  write: (line: string) => Promise<void>,
+  write: (answer: unknown) => Promise<void>,
 ): Promise<Outcome<{ asked: number; failed: number }>> {
   const questions = await readText(batch.file);
   if (!questions.ok) return questions;
@@ -36,7 +36,7 @@ export async function runBatch(
     asked++;
     const answer = await answerInput(parseInput(session, batch, line));
     if ('error' in answer) failed++;
-    await write(JSON.stringify(answer));
+    await write(answer);
   }
   return { ok: true, value: { asked, failed } };
 }

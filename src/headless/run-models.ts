@@ -8,13 +8,14 @@ import type { ModelsCommand } from './command-line';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
 import { modelsFolderOf, surroundings } from './index-place';
 import { nodeModelHost } from './model-host';
-import { createProgressLine, type ErrorStream } from './progress-line';
+import type { Notices } from './notices';
+import { createProgressLine } from './progress-line';
 import { spawnNodeWorker } from './spawn-node-worker';
 import { bytes, columnsOf, padEnd, type Style } from './style';
 
 /** What the work on models needs of the program. */
 interface ModelsPorts {
-  error: ErrorStream;
+  notices: Notices;
   now: () => number;
   ask(question: string): Promise<boolean | undefined>;
   signal: AbortSignal;
@@ -93,9 +94,9 @@ async function download(
   { name }: ModelCard,
   { mirror }: Download,
   quiet: boolean,
-  { error, now, signal }: ModelsPorts,
+  { notices, now, signal }: ModelsPorts,
 ): Promise<Outcome<Answer>> {
-  const line = createProgressLine(error, now);
+  const line = createProgressLine(notices, now);
   const pace = createWorkPace(now);
   const look = async (): Promise<void> => {
     const share = await client.call('modelProgress', { name });

@@ -14,6 +14,6 @@ export async function runPack(
   if (!packed.ok) return { ok: false, failure: queryFailure(packed.error, request) };
   return {
     ok: true,
-    value: { json: { query, ...packed.value }, lines: () => [packed.value.text.trimEnd()] },
+    value: { json: { query, ...packed.value }, lines: () => [{ passage: packed.value.text.trimEnd() }] },
   };
 }

@@ -4,6 +4,7 @@ import { askFirst, atomCandidates } from './atom-names';
 import type { Asking, Task } from './command-line';
 import { count, type Style } from './style';
 import type { VaultSession } from './vault-session';
+import type { Line, Passage } from './visible';
 
 /** The text of atoms, or what of it answers a question. */
 export async function runRead(
@@ -58,7 +59,7 @@ async function textOf(session: VaultSession, id: AtomId): Promise<Result<AtomTex
 /** One atom as it is; before each of several a line that names it. */
 function textAnswer(texts: readonly AtomText[]): Answer {
   const [first, ...more] = texts;
-  const plain = (text: string): string => text.replace(/^\uFEFF/, '');
+  const plain = (text: string): Passage => ({ passage: text.replace(/^\uFEFF/, '') });
   if (first !== undefined && more.length === 0) return { json: first, lines: () => [plain(first.text)] };
   return {
     json: { atoms: texts },
@@ -93,7 +94,7 @@ async function fragmentsAnswer(
   return { ok: true, value: { json, lines: (style) => answerLines(answer.value, style) } };
 }
 
-function answerLines(answer: FragmentsAnswer, style: Style): string[] {
+function answerLines(answer: FragmentsAnswer, style: Style): Line[] {
   const { fragments, corrections, files, tokens, strategy } = answer;
   const { wanted, used } = strategy;
   const instead = used === wanted ? '' : ` (${wanted} needs vectors: see altitude embed --help)`;
@@ -104,6 +105,6 @@ function answerLines(answer: FragmentsAnswer, style: Style): string[] {
     ...(fragments.length === 0 ? ['There is no text in it.'] : fragmentLines(fragments, style)),
     '',
     style.dim(`${count(tokens.kept)} of ${count(tokens.whole)} tokens · ${used}${instead}`),
-    ...files.flatMap(({ path, content }) => ['', style.dim(path), content]),
+    ...files.flatMap(({ path, content }) => ['', style.dim(path), { passage: content }]),
   ];
 }

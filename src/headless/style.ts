@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { visible, visibleLine, type Line } from './visible';
+
 /** How text for people looks on this terminal. */
 export interface Style {
+  /** Marks the text; `shown` makes a colour code of the mark. */
   bold(text: string): string;
   dim(text: string): string;
+  /** What is written to the terminal: everything that would drive it is made visible, but for codes of this style. */
+  shown(line: Line): string;
   /** Columns of the terminal; a wide page where there is none. */
   width: number;
 }
@@ -11,22 +17,38 @@ export interface Terminal {
   columns?: number | undefined;
 }
 
-/** Colour only where a person looks and has not asked for none (https://no-color.org). */
+/**
+ * Colour only where a person looks and has not asked for none (https://no-color.org), or where it is asked for
+ * (https://force-color.org).
+ */
 export function styleFor(terminal: Terminal, env: Partial<Record<string, string>>): Style {
-  const isColoured = terminal.isTTY === true && (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb';
+  const codes = isColoured(terminal, env) ? { bold: '1', dim: '2', end: '22' } : undefined;
+  // Known to this style alone, or a note could be named like a mark.
+  const secret = randomUUID();
+  const mark = (code: string): string => `\ufdd0${secret}${code}\ufdd1`;
+  const marked = new RegExp(mark('(\\d+)'), 'g');
+  const styled = (code: string, text: string): string =>
+    codes === undefined ? text : mark(code) + text + mark(codes.end);
   return {
-    bold: (text) => (isColoured ? `\u001b[1m${text}\u001b[22m` : text),
-    dim: (text) => (isColoured ? `\u001b[2m${text}\u001b[22m` : text),
+    bold: (text) => styled('1', text),
+    dim: (text) => styled('2', text),
+    shown: (line) => visible(line).replace(marked, '\u001b[$1m'),
     width: Math.max(40, terminal.columns ?? 100),
   };
 }
 
+function isColoured(terminal: Terminal, env: Partial<Record<string, string>>): boolean {
+  const forced = env['FORCE_COLOR'] ?? '';
+  if (forced !== '') return forced !== '0';
+  return terminal.isTTY === true && (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb';
+}
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Columns that a text takes: two for wide scripts and emoji, none for marks that join the letter before. */
+/** Columns that a text takes once it is shown: two for wide scripts and emoji, none for marks that join the letter before. */
 export function columnsOf(text: string): number {
   let columns = 0;
-  for (const { segment } of segmenter.segment(text)) columns += isWide(segment) ? 2 : 1;
+  for (const { segment } of segmenter.segment(visibleLine(text))) columns += isWide(segment) ? 2 : 1;
   return columns;
 }
 
@@ -46,7 +68,7 @@ export function padStart(text: string, columns: number): string {
 
 /** The text in one line of at most so many columns, cut with an ellipsis. */
 export function cut(text: string, columns: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = visibleLine(text.replace(/\s+/g, ' ').trim());
   if (columnsOf(line) <= columns) return line;
   let kept = '';
   let used = 0;

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Loss } from '../indexing/indexing';
 import type { VaultCommand } from './command-line';
-import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
-import { createProgressLine, type ErrorStream } from './progress-line';
+import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
+import type { Notices } from './notices';
+import { createProgressLine } from './progress-line';
 import { count } from './style';
 import type { VaultSession } from './vault-session';
 
 interface UpdatePorts {
-  error: ErrorStream;
+  notices: Notices;
   now: () => number;
   /** Asks a person for yes or no; undefined where nobody is there to answer. */
   ask(question: string): Promise<boolean | undefined>;
@@ -25,21 +26,21 @@ export async function updateIndex(
   if (!isUpdated(command)) return DONE;
   const { stored, readOnly } = session;
   if (readOnly !== undefined && !command.quiet)
-    ports.error.write(`${failureOf(readOnly).message}. What changed is read for this answer alone.\n`);
+    ports.notices.say(`${failureOf(readOnly).message}. What changed is read for this answer alone.`);
   if (stored.discarded !== undefined && !command.quiet)
-    ports.error.write(`The stored index is made anew: ${stored.discarded}\n`);
+    ports.notices.say(`The stored index is made anew: ${stored.discarded}`);
   const isAgreed = command.verb === 'index' && command.agreed;
   const updated = await update(session, command, ports, isAgreed);
   if (!updated.ok) return updated;
   for (const { path, reason } of session.folder.unread)
-    ports.error.write(
-      `The folder ${join(session.folder.root, path)} could not be read: ${reason}. Its notes are kept as they were.\n`,
+    ports.notices.say(
+      `The folder ${join(session.folder.root, path)} could not be read: ${reason}. Its notes are kept as they were.`,
     );
   const loss = updated.value;
   if (loss === undefined) return DONE;
   const failure = notesGone(loss, session.folder.root);
   if (command.verb !== 'index') {
-    ports.error.write(`${failure.message} ${failure.advice ?? ''}\n`);
+    ports.notices.say(`${failure.message} ${adviceText(failure.advice) ?? ''}`);
     return DONE;
   }
   if ((await ports.ask(`${lossText(loss, session.folder.root)} Remove them from the index?`)) !== true)
@@ -62,7 +63,7 @@ async function update(
   ports: UpdatePorts,
   allowLoss: boolean,
 ): Promise<Outcome<Loss | undefined>> {
-  const line = createProgressLine(ports.error, ports.now);
+  const line = createProgressLine(ports.notices, ports.now);
   const rebuild = command.verb === 'index' && command.rebuild;
   const updated = await session.update({ rebuild, allowLoss }, (progress) => {
     if (!command.quiet) line.show(progress);

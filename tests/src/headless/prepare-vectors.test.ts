@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../../src/headless/command-line';
+import { createNotices } from '../../../src/headless/notices';
 import { tellTrouble } from '../../../src/headless/prepare-vectors';
 import type { EngineApi, Verb } from '../../../worker/contract';
 import { engineOver, type TestEngine } from '../../engine/engine-fixture';
@@ -26,7 +27,11 @@ describe('a question that was answered', () => {
     const command = parseCommandLine(args, 0);
     if (!('kind' in command) || command.kind !== 'vault') throw new Error('no command of a vault');
     const said: string[] = [];
-    await tellTrouble({ engine: api, embedder: 'none' }, command, { write: (text) => said.push(text) });
+    await tellTrouble(
+      { engine: api, embedder: 'none' },
+      command,
+      createNotices({ write: (text) => said.push(text) }),
+    );
     expect(said).toEqual([]);
     expect(asked).toEqual(['meaningStatus']);
   });

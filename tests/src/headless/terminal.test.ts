@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexProgress } from '../../../src/indexing/indexing';
+import { createNotices } from '../../../src/headless/notices';
 import { createProgressLine } from '../../../src/headless/progress-line';
 import { columnsOf, count, cut, padStart, styleFor } from '../../../src/headless/style';
 
 describe('text on a terminal', () => {
   it('has colour only where a person looks and has not asked for none', () => {
+    const shown = (...surroundings: Parameters<typeof styleFor>): string => {
+      const style = styleFor(...surroundings);
+      return style.shown(style.bold('x'));
+    };
     const bold = '\u001b[1mx\u001b[22m';
-    expect(styleFor({ isTTY: true }, {}).bold('x')).toBe(bold);
-    expect(styleFor({ isTTY: true }, { NO_COLOR: '' }).bold('x')).toBe(bold);
-    expect(styleFor({ isTTY: true }, { NO_COLOR: '1' }).bold('x')).toBe('x');
-    expect(styleFor({ isTTY: true }, { TERM: 'dumb' }).bold('x')).toBe('x');
-    expect(styleFor({}, {}).bold('x')).toBe('x');
+    expect(shown({ isTTY: true }, {})).toBe(bold);
+    expect(shown({ isTTY: true }, { NO_COLOR: '' })).toBe(bold);
+    expect(shown({ isTTY: true }, { NO_COLOR: '1' })).toBe('x');
+    expect(shown({ isTTY: true }, { TERM: 'dumb' })).toBe('x');
+    expect(shown({}, {})).toBe('x');
+    expect(shown({}, { FORCE_COLOR: '1' })).toBe(bold);
+    expect(shown({ isTTY: true }, { FORCE_COLOR: '0' })).toBe('x');
   });
 
   it('counts columns, not letters', () => {
@@ -36,7 +43,7 @@ describe('the progress line', () => {
   function shown(isTTY: boolean, steps: [nowMs: number, done: number][]): string {
     let nowMs = 0;
     let text = '';
-    const out = { isTTY, write: (part: string) => (text += part) };
+    const out = createNotices({ isTTY, write: (part: string) => (text += part) });
     const line = createProgressLine(out, () => nowMs);
     for (const [atMs, done] of steps) {
       nowMs = atMs;
