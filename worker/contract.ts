@@ -1114,15 +1114,18 @@ export interface ServerAnswer {
   /** Names in lower case. */
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer>;
+  /** The body is longer than was allowed for; then `body` is empty. */
+  isTooLong: boolean;
 }
 
 /** The host's way to the network, for what the user asked to be downloaded and for nothing else. */
 export interface ModelServer {
   /**
-   * Asks with GET, follows redirects, and sends the range as the header `Range` when there is one. Rejects with an Error
-   * when no whole answer came. The caller owns the body's buffer.
+   * Asks with GET, follows redirects, and sends the range as the header `Range` when there is one. Where the host can do so
+   * a body is read no further than `mostBytes`. Rejects with an Error when no whole answer came. The caller owns the body's
+   * buffer.
    */
-  get(address: string, range?: ByteRange): Promise<ServerAnswer>;
+  get(address: string, mostBytes: number, range?: ByteRange): Promise<ServerAnswer>;
 }
 
 /** What a host lends to its worker so that models can be downloaded and run in it. */

@@ -169,7 +169,7 @@ function borrowModelHost(port: MessagePort): ModelHost {
   return {
     script: (device) => remote.script(device),
     wasm: (device) => remote.wasm(device),
-    get: (address, range) => remote.get(address, range),
+    get: (...asked) => remote.get(...asked),
   };
 }
 

@@ -268,8 +268,8 @@ function lendModelHost(host: ModelHost): Channel {
       const bytes = await host.wasm(device);
       return transfer(bytes, [bytes.buffer]);
     },
-    get: async (address, range) => {
-      const answer = await host.get(address, range);
+    get: async (...asked) => {
+      const answer = await host.get(...asked);
       const body = wholeBuffer(answer.body);
       return transfer({ ...answer, body }, [body.buffer]);
     },

@@ -8,7 +8,7 @@ const reasonByCode: [RegExp, NoAnswer][] = [
 ];
 
 /** Sends by Node's own `fetch`. An aborted request ends its connection. */
-export const sendByFetch: SendHttp = async ({ method, url, headers, body }, signal) => {
+export const sendByFetch: SendHttp = async ({ method, url, headers, body, mostBytes }, signal) => {
   try {
     const response = await fetch(url, {
       method,
@@ -18,16 +18,47 @@ export const sendByFetch: SendHttp = async ({ method, url, headers, body }, sign
       redirect: 'manual',
       ...(body === undefined ? {} : { body }),
     });
-    return {
-      kind: 'answer',
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: await response.text(),
-    };
+    const head = { status: response.status, headers: Object.fromEntries(response.headers) };
+    const content = await readAtMost(response, mostBytes);
+    return content === undefined
+      ? { kind: 'too-large', ...head }
+      : { kind: 'answer', ...head, body: new TextDecoder().decode(content) };
   } catch (error) {
     return { kind: 'no-answer', why: whyNoAnswer(error) };
   }
 };
+
+/**
+ * The body, uncompressed, or undefined where it is longer than `mostBytes`: then the rest is neither read nor unpacked, and
+ * the connection is ended. Rejects as `fetch` does.
+ */
+export async function readAtMost(
+  response: Response,
+  mostBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
+  for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
+    sizeBytes += read.value.byteLength;
+    if (sizeBytes > mostBytes) {
+      await reader?.cancel();
+      return undefined;
+    }
+    chunks.push(read.value);
+  }
+  return joined(chunks, sizeBytes);
+}
+
+function joined(chunks: readonly Uint8Array[], sizeBytes: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(sizeBytes);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
 
 /** What an error of `fetch`, or of the reading of its answer, means. */
 export function whyNoAnswer(error: unknown): NoAnswer {

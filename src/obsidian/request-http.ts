@@ -1,4 +1,4 @@
-import type { requestUrl, RequestUrlParam } from 'obsidian';
+import type { requestUrl, RequestUrlParam, RequestUrlResponse } from 'obsidian';
 import type { HttpOutcome, HttpRequest, NoAnswer, SendHttp } from '../providers/ports';
 
 /** Names of Chromium's network errors, which the app passes on in its messages on the desktop. */
@@ -11,12 +11,13 @@ const reasonByError: [RegExp, NoAnswer][] = [
 
 /**
  * Sends by the app's own `requestUrl`, which no server has to allow by CORS. The app can neither end such a request nor
- * keep it from following redirects: an aborted one is left alone, and its answer is nobody's.
+ * keep it from following redirects or from reading an answer to its end: an aborted one is left alone, its answer is
+ * nobody's, and of one that is too long no text is made.
  */
 export function sendByRequestUrl(request: typeof requestUrl): SendHttp {
   return async (asked) => {
     try {
-      return toOutcome(await request(toParam(asked)));
+      return toOutcome(await request(toParam(asked)), asked.mostBytes);
     } catch (error) {
       return { kind: 'no-answer', why: whyNoAnswer(error) };
     }
@@ -41,12 +42,11 @@ function toParam({ method, url, headers, body }: HttpRequest): RequestUrlParam {
   };
 }
 
-function toOutcome(response: { status: number; headers: Record<string, string>; text: string }): HttpOutcome {
-  const headers = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]);
-  return {
-    kind: 'answer',
-    status: response.status,
-    headers: Object.fromEntries(headers) as Record<string, string>,
-    body: response.text,
-  };
+function toOutcome(response: RequestUrlResponse, mostBytes: number): HttpOutcome {
+  const { status } = response;
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  if (response.arrayBuffer.byteLength > mostBytes) return { kind: 'too-large', status, headers };
+  return { kind: 'answer', status, headers, body: response.text };
 }

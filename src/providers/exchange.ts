@@ -2,7 +2,7 @@ import type { EngineError } from '../../worker/contract';
 import { untilAborted, type Call } from './call';
 import { isRecord, parseJson } from './json';
 import { Pacer } from './pacer';
-import type { HttpOutcome, HttpRequest, ProviderPorts } from './ports';
+import type { HttpAnswer, HttpOutcome, HttpRequest, ProviderPorts } from './ports';
 import { isPassing, type Problem } from './problem';
 import { readRefusal } from './refusal';
 
@@ -77,6 +77,7 @@ export class Exchange {
     if (call.ended !== undefined) return ended(call.ended);
     if (outcome === LATE) return { ok: false, problem: { kind: 'late', afterMs: timeoutMs } };
     if (outcome.kind === 'no-answer') return { ok: false, problem: outcome };
+    if (outcome.kind === 'too-large') return this.#tooLarge(outcome, made.request);
     const body = parseJson(outcome.body);
     // LM Studio answers with status 200 whatever is wrong.
     const isRefusal = outcome.status !== 200 || (isRecord(body) && body['error'] != null);
@@ -85,6 +86,15 @@ export class Exchange {
     return body === undefined
       ? { ok: false, problem: { kind: 'malformed', what: 'something else than JSON' } }
       : { ok: true, body };
+  }
+
+  /** What a status says counts for more than how long the page that came with it is. */
+  #tooLarge({ status, headers }: Pick<HttpAnswer, 'status' | 'headers'>, { mostBytes }: HttpRequest): Reply {
+    const problem: Problem =
+      status === 200
+        ? { kind: 'too-large', limitBytes: mostBytes }
+        : readRefusal({ kind: 'answer', status, headers, body: '' }, [], this.#ports.now());
+    return { ok: false, problem };
   }
 
   /** `late` as well when the call ended: then nobody asks. */

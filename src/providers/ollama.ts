@@ -26,6 +26,9 @@ const WIDEST_WINDOW = 2_048;
 /** What the smallest of the common models read. */
 const SAFE_WINDOW = 512;
 
+/** Descriptions hold templates, licences and the names of tensors; the largest known ones take a few megabytes. */
+const DESCRIPTION_BYTES = 16_000_000;
+
 /** An embedder that asks Ollama (`/api/embed`, `/api/show`). */
 export async function openOllama(
   options: RemoteOptions,
@@ -54,11 +57,12 @@ function ollamaProtocol(options: RemoteOptions, { host, base }: Address, ports: 
       howToGetModel: `Run "ollama pull ${model}" there, or choose another model`,
       program: 'Ollama',
     },
-    makeRequest: (texts) =>
+    makeRequest: (texts, mostBytes) =>
       postJson(
         `${base}/api/embed`,
         { model, input: texts, truncate: true, ...(dimensions === undefined ? {} : { dimensions }) },
         secret,
+        mostBytes,
         ports,
       ),
     readAnswer: (body) => {
@@ -80,7 +84,7 @@ async function askForWindow(
   call: Call,
   patience: Patience,
 ): Promise<Window> {
-  const make = () => postJson(`${base}/api/show`, { model }, secret, ports);
+  const make = () => postJson(`${base}/api/show`, { model }, secret, DESCRIPTION_BYTES, ports);
   const reply = await source.ask({ make, notes: [] }, call, patience);
   if (!reply.ok) return reply;
   return { ok: true, tokens: Math.min(contextLength(reply.body) ?? SAFE_WINDOW, WIDEST_WINDOW) };

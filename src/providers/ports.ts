@@ -5,6 +5,8 @@ export interface HttpRequest {
   headers: Record<string, string>;
   /** Text in UTF-8; absent for GET. */
   body?: string;
+  /** Of the answer, uncompressed: of a longer one nothing is kept. */
+  mostBytes: number;
 }
 
 /** Why no whole answer came. */
@@ -19,13 +21,22 @@ export type NoAnswer =
   | 'untrusted'
   | 'other';
 
+/** Header names are lowercase. */
+export interface HttpAnswer {
+  kind: 'answer';
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
 export type HttpOutcome =
-  /** Header names are lowercase. */
-  | { kind: 'answer'; status: number; headers: Record<string, string>; body: string }
+  | HttpAnswer
+  /** The body is longer than was allowed for. */
+  | { kind: 'too-large'; status: number; headers: Record<string, string> }
   | { kind: 'no-answer'; why: NoAnswer };
 
 /**
- * Sends one request and never rejects. Redirects are not followed where the host can prevent it: they would carry notes and
+ * Sends one request and never rejects. Where the host can do so, an answer is read no further than `mostBytes`. Redirects are not followed where the host can prevent it: they would carry notes and
  * key to an address that nobody named. When `signal` is aborted the outcome is asked for no more, and the connection is
  * ended where the host can do so.
  */

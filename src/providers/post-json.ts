@@ -4,11 +4,12 @@ import type { Problem } from './problem';
 /** Visible characters of ASCII: another one in a header makes the host fail with a message that holds the key. */
 const KEY = /^[\x21-\x7e]+$/;
 
-/** A request with its body as JSON, and with the key of this name when there is to be one. */
+/** A request with its body as JSON, and with the key of this name when there is to be one; `mostBytes` of its answer. */
 export function postJson(
   url: string,
   body: Record<string, unknown>,
   secret: string | undefined,
+  mostBytes: number,
   { secrets }: Pick<ProviderPorts, 'secrets'>,
 ): { ok: true; request: HttpRequest } | { ok: false; problem: Problem } {
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
@@ -18,5 +19,5 @@ export function postJson(
     if (!KEY.test(key)) return { ok: false, problem: { kind: 'odd-key', name: secret } };
     headers['authorization'] = `Bearer ${key}`;
   }
-  return { ok: true, request: { method: 'POST', url, headers, body: JSON.stringify(body) } };
+  return { ok: true, request: { method: 'POST', url, headers, body: JSON.stringify(body), mostBytes } };
 }

@@ -13,6 +13,7 @@ export type Problem =
    * ends the sentence "… a vector of …".
    */
   | { kind: 'no-vector'; at: number; what: string }
+  | { kind: 'too-large'; limitBytes: number }
   | { kind: 'wrong-dimensions'; expected: number; found: number }
   /** Nothing is kept under the name that the settings give. */
   | { kind: 'no-key'; name: string }
@@ -81,6 +82,7 @@ function reasonOf(problem: Exclude<Problem, { kind: 'ended' }>): EmbedderFailure
     case 'no-answer':
     case 'late':
     case 'malformed':
+    case 'too-large':
       return 'unreachable';
     case 'no-vector':
       return 'refused';
@@ -114,6 +116,8 @@ function sentenceOf(problem: Exclude<Problem, { kind: 'ended' }>, server: Server
       return `${host} answered with ${problem.what}. Check whether "${model}" is a model for embeddings`;
     case 'no-vector':
       return `${host} made of this text a vector of ${problem.what}, which says nothing. Change the text, or choose another model than "${model}"`;
+    case 'too-large':
+      return `${host} sent more than ${megabytes(problem.limitBytes)}, which no vectors that were asked for can take, so it was turned away. Check the address, and whether "${model}" is a model for embeddings`;
     case 'wrong-dimensions':
       return server.dimensions === undefined
         ? `${host} gave vectors of ${problem.found} dimensions where "${model}" is known to have ${problem.expected}. Another model may have taken its name. ${server.advice.takeAnew}`
@@ -181,6 +185,10 @@ function otherStatus({ status, said }: Refusal, host: string): string {
   return status >= 500
     ? `${host} failed by itself (status ${status})${words}`
     : `${host} refused the request (status ${status})${words}`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 function seconds(ms: number): string {

@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from './json';
-import type { HttpOutcome } from './ports';
+import type { HttpAnswer } from './ports';
 import type { Refusal } from './problem';
 
 const LONGEST_QUOTE = 200;
@@ -10,11 +10,7 @@ const SHORTEST_ECHO = 16;
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1_000;
 
 /** What an answer with a status other than success says; words that repeat a part of `secrets` are left out. */
-export function readRefusal(
-  answer: Extract<HttpOutcome, { kind: 'answer' }>,
-  secrets: readonly string[],
-  nowMs: number,
-): Refusal {
+export function readRefusal(answer: HttpAnswer, secrets: readonly string[], nowMs: number): Refusal {
   const body = parseJson(answer.body);
   const error = isRecord(body) ? (body['error'] ?? body['detail'] ?? body['message']) : undefined;
   const words = isRecord(error) ? error['message'] : error;

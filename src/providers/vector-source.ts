@@ -3,17 +3,30 @@ import { guessTokens } from './batches';
 import { Exchange, type MakeRequest, type Patience, type Question, type Reply } from './exchange';
 import type { ProviderPorts } from './ports';
 import type { Server } from './problem';
-import { readVectors, type VectorsRead } from './vectors';
+import { readVectors, WIDEST, type VectorsRead } from './vectors';
 
 /** How one kind of provider is asked for vectors. */
 export interface Protocol {
   readonly server: Server;
   /** Id of the model, as it is stored with its vectors. */
   readonly modelId: string;
-  /** Never called without texts. */
-  makeRequest(texts: readonly string[]): ReturnType<MakeRequest>;
+  /** Never called without texts. Of the answer no more than `mostBytes` are wanted. */
+  makeRequest(texts: readonly string[], mostBytes: number): ReturnType<MakeRequest>;
   /** Picks out what matters of an answer with status 200; `tokens` undefined when the provider does not count. */
   readAnswer(body: unknown): { values: unknown; tokens: number | undefined };
+}
+
+/** A number in JSON with all its digits, sign, exponent, comma and a line of its own with its indentation. */
+const BYTES_PER_NUMBER = 40;
+
+/** What stands around the numbers: names of fields, usage, the model. */
+const BYTES_AROUND = 1_000_000;
+
+const MOST_BYTES = 64_000_000;
+
+/** The longest answer that can be vectors of so many texts, however wide these are. */
+function mostBytesOf(texts: number): number {
+  return Math.min(BYTES_AROUND + texts * WIDEST * BYTES_PER_NUMBER, MOST_BYTES);
 }
 
 /** Gets vectors from one server and says what they used up. */
@@ -42,7 +55,7 @@ export class VectorSource {
     patience: Patience,
   ): Promise<VectorsRead> {
     const sent = texts.map((text) => prefix + text);
-    const make = () => this.protocol.makeRequest(sent);
+    const make = () => this.protocol.makeRequest(sent, mostBytesOf(sent.length));
     const reply = await this.ask({ make, notes: texts }, call, patience);
     if (!reply.ok) return reply;
     const { values, tokens } = this.protocol.readAnswer(reply.body);

@@ -264,3 +264,28 @@ describe('a download of a model', () => {
 function pick<K extends keyof IndexStorage>(from: IndexStorage, names: K[]): Pick<IndexStorage, K> {
   return Object.fromEntries(names.map((name) => [name, from[name].bind(from)])) as Pick<IndexStorage, K>;
 }
+
+describe('a server that sends more than there is', () => {
+  it.each(['part', 'whole'] as const)(
+    'of a file (as %s) is cut off, and what had come is kept',
+    async (endless) => {
+      const before = process.memoryUsage().arrayBuffers;
+      const run = await download({ endless });
+      expect(errorOf(run)).toMatchObject({ kind: 'embedder', reason: 'unreachable' });
+      expect(JSON.stringify(errorOf(run))).toContain('sent more of');
+      expect(run.pausesMs).toEqual([]);
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
+      expect((await download()).result.ok).toBe(true);
+    },
+  );
+
+  it('of the list of files has none', async () => {
+    expect((await download({ endless: 'listing' })).result.ok).toBe(true);
+  });
+
+  it('by its own word is asked for nothing', async () => {
+    const run = await download({ lists: 500e9 });
+    expect(JSON.stringify(errorOf(run))).toContain('500000 MB, where the whole model has about 1 MB');
+    expect(run.asked).toHaveLength(1);
+  });
+});

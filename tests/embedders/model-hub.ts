@@ -18,6 +18,10 @@ export interface Mischief {
   noHashes?: boolean;
   /** Says that a part begins elsewhere. */
   wrongStart?: boolean;
+  /** Lists the graph with this size. */
+  lists?: number;
+  /** Sends bytes without end in place of this: the listing, a part, or the whole where a part was asked for. */
+  endless?: 'listing' | 'part' | 'whole';
   /** Does not have this file. */
   lacks?: string;
 }
@@ -83,6 +87,11 @@ function answer(
     ? [Number(range[1]), Math.min(Number(range[2]) + 1, content.byteLength)]
     : [0, content.byteLength];
   if (start >= content.byteLength) return void response.writeHead(416).end();
+  if (mischief.endless === 'part' || mischief.endless === 'whole') {
+    const part = { 'content-range': `bytes ${start}-${end - 1}/${content.byteLength}` };
+    response.writeHead(mischief.endless === 'part' ? 206 : 200, mischief.endless === 'part' ? part : {});
+    return pour(response);
+  }
   const said = mischief.wrongStart ? start + 1 : start;
   response.writeHead(range ? 206 : 200, {
     'content-length': end - start,
@@ -94,14 +103,23 @@ function answer(
   response.write(body.subarray(0, Math.ceil(body.byteLength / 2)), () => response.destroy());
 }
 
+const ZEROES = Buffer.alloc(64 * 1_024);
+
+/** As fast as it is read, until the other side goes away. */
+function pour(response: ServerResponse): void {
+  while (!response.destroyed) if (!response.write(ZEROES)) break;
+  if (!response.destroyed) response.once('drain', () => pour(response));
+}
+
 function list(mischief: Mischief, files: ReadonlyMap<string, Uint8Array>, response: ServerResponse): void {
+  if (mischief.endless === 'listing') return pour(response.writeHead(200));
   if (mischief.noListing) return void response.writeHead(404).end('no such page');
   const rows = [...files]
     .filter(([name]) => name !== mischief.lacks)
     .map(([path, bytes]) => ({
       type: 'file',
       path,
-      size: bytes.byteLength,
+      size: path.endsWith('.onnx') ? (mischief.lists ?? bytes.byteLength) : bytes.byteLength,
       oid: '0'.repeat(40),
       // As the hub, which keeps small texts otherwise and has no such hash of them.
       ...(path.endsWith('.json') || mischief.noHashes

@@ -30,6 +30,7 @@ const serve: ModelHost['get'] = (address) => {
     status: content === undefined ? 404 : 200,
     headers: {},
     body: content?.slice() ?? new Uint8Array(),
+    isTooLong: false,
   });
 };
 

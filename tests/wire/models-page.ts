@@ -13,11 +13,16 @@ const modelsPage: ModelsPage = {
         host: {
           script: () => Promise.resolve(script),
           wasm: () => Promise.resolve(Uint8Array.from(atob(runtime), (character) => character.charCodeAt(0))),
-          get: async (url, range) => {
+          get: async (url, _mostBytes, range) => {
             const headers = range === undefined ? {} : { range: `bytes=${range.start}-${range.end - 1}` };
             const answer = await fetch(url, { headers });
             const body = new Uint8Array(await answer.arrayBuffer());
-            return { status: answer.status, headers: Object.fromEntries(answer.headers), body };
+            return {
+              status: answer.status,
+              headers: Object.fromEntries(answer.headers),
+              body,
+              isTooLong: false,
+            };
           },
         },
       },

@@ -1,4 +1,4 @@
-import type { Cancellation, EngineError, ModelServer, Result, ServerAnswer } from '../contract';
+import type { ByteRange, Cancellation, EngineError, ModelServer, Result, ServerAnswer } from '../contract';
 import type { CatalogueModel } from './catalogue';
 import { embedderFailure, storageFailure, textOf } from './failure';
 import {
@@ -49,6 +49,9 @@ export interface DownloadOptions {
 
 /** Small enough for a phone's memory and for progress that moves, large enough that asking costs nothing. */
 const CHUNK_BYTES = 4 * 2 ** 20;
+
+/** The list of a repository's files takes some kilobytes. A longer one is none. */
+const LISTING_BYTES = 8 * 2 ** 20;
 
 /** Pauses before each further attempt at the same bytes. */
 const PAUSES_MS = [500, 2_000, 8_000];
@@ -107,6 +110,7 @@ class Download {
     const answer = await this.#ask(
       addressOfListing(this.#address, repository, revision),
       undefined,
+      LISTING_BYTES,
       `the list of files of ${name}`,
     );
     const listed = answer.status === 200 ? parseListing(answer.body) : undefined;
@@ -130,6 +134,7 @@ class Download {
       file.sha256 ??= now?.sha256 ?? before?.sha256;
       if (before !== undefined && isSame(before, file)) file.whole = before.whole;
       else await this.#discard(at);
+      this.#checkSize(file);
     }
     const sizes = new Map(
       (await this.#stored(() => this.#options.store.list())).map((each) => [each.name, each.sizeBytes]),
@@ -145,15 +150,16 @@ class Download {
     this.#tell(manifest, file);
     for (let start = this.#received[at] ?? 0; file.sizeBytes === undefined || start < file.sizeBytes;) {
       const range = { start, end: Math.min(start + chunkBytes, file.sizeBytes ?? start + chunkBytes) };
-      const answer = await this.#ask(address, range, file.name);
+      const answer = await this.#ask(address, range, file.sizeBytes ?? this.#mostBytes, file.name);
       // What was stored is longer than what the server has: it was of another file.
       if (answer.status === 416) await this.#discard(at);
-      const body = this.#bodyOf(answer, start, file.name);
+      const body = this.#bodyOf(answer, range, file.name);
       const listed = listedInHeaders(answer);
       file.sizeBytes ??= listed.sizeBytes;
       file.sha256 ??= listed.sha256;
       if (file.sizeBytes === undefined)
         this.#stop('unreachable', `${this.#address} does not say how large ${file.name} is`);
+      this.#checkSize(file);
       // A server that does not know ranges sends everything; it takes the place of what was there.
       const whole = answer.status === 200;
       await this.#stored(() => store[whole ? 'write' : 'append'](storedName(at), body));
@@ -166,8 +172,8 @@ class Download {
   }
 
   /** The bytes that were asked for, or the reason why these are others. */
-  #bodyOf(answer: ServerAnswer, start: number, name: string): Uint8Array<ArrayBuffer> {
-    const { status, body } = answer;
+  #bodyOf(answer: ServerAnswer, { start, end }: ByteRange, name: string): Uint8Array<ArrayBuffer> {
+    const { status, body, isTooLong } = answer;
     if (status === 401 || status === 403)
       this.#stop(
         'key-refused',
@@ -178,11 +184,28 @@ class Download {
         'model-missing',
         `${this.#address} has no file ${name} of the model ${this.#options.model.name}`,
       );
+    if (isTooLong)
+      this.#stop('unreachable', `${this.#address} sent more of ${name} than there is of it, and was cut off`);
     if (status === 200) return body;
-    if (status === 206 && startOfRange(answer) === start && body.byteLength > 0) return body;
+    const isPart = status === 206 && startOfRange(answer) === start;
+    if (isPart && body.byteLength > 0 && body.byteLength <= end - start) return body;
     this.#stop(
       'unreachable',
       `${this.#address} answered with something else than the part of ${name} that was asked for (${status})`,
+    );
+  }
+
+  /** More than any of the files can have, whatever a server says: of the whole model only our estimate is known. */
+  get #mostBytes(): number {
+    return 2 * this.#options.model.aboutMegabytes * 1_000_000 + CHUNK_BYTES;
+  }
+
+  #checkSize({ name, sizeBytes = 0 }: ManifestFile): void {
+    if (sizeBytes <= this.#mostBytes) return;
+    const [said, about] = [Math.round(sizeBytes / 1_000_000), this.#options.model.aboutMegabytes];
+    this.#stop(
+      'unreachable',
+      `${this.#address} says that ${name} has ${said} MB, where the whole model has about ${about} MB. Nothing of it was asked for; try another address`,
     );
   }
 
@@ -207,12 +230,13 @@ class Download {
   /** An answer of the server, which gets several chances. */
   async #ask(
     address: string,
-    range: { start: number; end: number } | undefined,
+    range: ByteRange | undefined,
+    mostBytes: number,
     what: string,
   ): Promise<ServerAnswer> {
     for (let attempt = 0; ; attempt += 1) {
       this.#heed();
-      const outcome = await this.#attempt(address, range);
+      const outcome = await this.#attempt(address, range, mostBytes);
       const pauseMs = PAUSES_MS[attempt];
       if (typeof outcome !== 'string') return outcome;
       if (pauseMs === undefined)
@@ -227,10 +251,11 @@ class Download {
   /** The answer, or why it is worth asking again. */
   async #attempt(
     address: string,
-    range: { start: number; end: number } | undefined,
+    range: ByteRange | undefined,
+    mostBytes: number,
   ): Promise<ServerAnswer | string> {
     try {
-      const answer = await this.#options.server.get(address, range);
+      const answer = await this.#options.server.get(address, mostBytes, range);
       const isBusy = answer.status === 429 || answer.status >= 500;
       return isBusy ? `the server is not able to answer now (${answer.status})` : answer;
     } catch (error) {

@@ -360,7 +360,7 @@ function unavailable({ message }: { message: string }): Result<never> {
 
 /** What is under way is left alone once the call is cancelled. */
 function heeding(host: ModelServer, cancellation: Cancellation): ModelServer {
-  return { get: (address, range) => unlessCancelled(host.get(address, range), cancellation) };
+  return { get: (...asked) => unlessCancelled(host.get(...asked), cancellation) };
 }
 
 function filesOf(files: ModelVerbs['importModel']['request']['files']): ModelFiles {

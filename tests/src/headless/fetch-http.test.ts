@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { environmentSecrets } from '../../../src/headless/environment-secrets';
 import { sendByFetch } from '../../../src/headless/fetch-http';
@@ -22,9 +23,9 @@ afterEach(() => {
   }
 });
 
-function send(url: string, signal = new AbortController().signal) {
+function send(url: string, signal = new AbortController().signal, mostBytes = 1_000) {
   const headers = { 'content-type': 'application/json', authorization: 'Bearer key' };
-  return sendByFetch({ method: 'POST', url, headers, body: '{"text":"Größe"}' }, signal);
+  return sendByFetch({ method: 'POST', url, headers, body: '{"text":"Größe"}', mostBytes }, signal);
 }
 
 describe('sending by fetch', () => {
@@ -95,6 +96,79 @@ describe('sending by fetch', () => {
     const cause = Object.assign(new Error('the key is in here'), { code });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })));
     expect(await send('http://somewhere')).toEqual({ kind: 'no-answer', why });
+  });
+});
+
+/** Sends forever, as fast as it is read, until the other side goes away; resolves with how much it sent. */
+function pourInto(response: ServerResponse, chunk: Buffer): Promise<number> {
+  let sentBytes = 0;
+  const pour = (): void => {
+    while (!response.destroyed) {
+      sentBytes += chunk.byteLength;
+      if (!response.write(chunk)) return void response.once('drain', pour);
+    }
+  };
+  pour();
+  return new Promise((resolve) => response.on('close', () => resolve(sentBytes)));
+}
+
+const ZEROES = Buffer.alloc(64 * 1_024);
+
+describe('an answer that is too long', () => {
+  it('is read no further than was allowed, and its connection is ended', async () => {
+    let poured: Promise<number> | undefined;
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'retry-after': '7' });
+      poured = pourInto(response, ZEROES);
+    });
+    const outcome = await send(url, undefined, 1_000_000);
+    expect(outcome).toMatchObject({ kind: 'too-large', status: 200, headers: { 'retry-after': '7' } });
+    // What stands in the buffers of the system comes on top.
+    expect(await poured).toBeLessThan(20_000_000);
+  });
+
+  it('is no answer either when its length is announced', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'content-length': 300_000_000 });
+      void pourInto(response, ZEROES);
+    });
+    expect(await send(url, undefined, 1_000_000)).toMatchObject({ kind: 'too-large' });
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+  ] as const)('is unpacked no further than was allowed (%s)', async (encoding, pack) => {
+    const bomb = pack(Buffer.alloc(100_000_000));
+    const url = await serve((_, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
+    );
+    const before = process.memoryUsage();
+    expect(await send(url, undefined, 1_000_000)).toMatchObject({ kind: 'too-large' });
+    const after = process.memoryUsage();
+    expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(30_000_000);
+  });
+
+  it('is one byte longer than the longest that is whole', async () => {
+    const url = await serve((_, response) => response.end('x'.repeat(1_000)));
+    expect(await send(url, undefined, 1_000)).toMatchObject({ kind: 'answer', body: 'x'.repeat(1_000) });
+    expect(await send(url, undefined, 999)).toMatchObject({ kind: 'too-large' });
+  });
+
+  it('may be of headers, or end never: both are ended', async () => {
+    const headers = await serve((_, response) =>
+      response.writeHead(200, { 'x-long': 'x'.repeat(1_000_000) }).end(),
+    );
+    expect(await send(headers)).toMatchObject({ kind: 'no-answer' });
+    const abort = new AbortController();
+    let closed: Promise<unknown> | undefined;
+    const slow = await serve((_, response) => {
+      closed = once(response, 'close');
+      response.write('{', () => abort.abort());
+    });
+    expect(await send(slow, abort.signal)).toMatchObject({ kind: 'no-answer' });
+    await closed;
   });
 });
 

@@ -16,13 +16,15 @@ const request = {
   url: 'http://127.0.0.1:11434/api/embed',
   headers: { 'content-type': 'application/json', authorization: 'Bearer key' },
   body: '{}',
+  mostBytes: 100,
 };
+const answered = { status: 429, headers: { 'Retry-After': '7' }, arrayBuffer: new ArrayBuffer(9) };
 const { signal } = new AbortController();
 
 describe('sending by requestUrl', () => {
   it('asks the app for every status, with the type of the body where the app wants it', async () => {
     const asked: unknown[] = [];
-    const answer = () => ({ status: 429, headers: { 'Retry-After': '7' }, text: 'slow down' });
+    const answer = () => ({ ...answered, text: 'slow down' });
     const outcome = await sendByRequestUrl(fakeRequestUrl(answer, asked))(request, signal);
     expect(outcome).toEqual({
       kind: 'answer',
@@ -40,6 +42,21 @@ describe('sending by requestUrl', () => {
         throw: false,
       },
     ]);
+  });
+
+  it('makes no text of an answer that is too long', async () => {
+    const answer = () => ({
+      ...answered,
+      arrayBuffer: new ArrayBuffer(101),
+      get text(): string {
+        throw new Error('its text was made');
+      },
+    });
+    expect(await sendByRequestUrl(fakeRequestUrl(answer))(request, signal)).toEqual({
+      kind: 'too-large',
+      status: 429,
+      headers: { 'retry-after': '7' },
+    });
   });
 
   it.each([

@@ -155,6 +155,34 @@ describe('an answer that is no embedding', () => {
   });
 });
 
+describe('an answer without end', () => {
+  const pour: Deviation = (_, response) => {
+    const chunk = '[0.1,'.repeat(10_000);
+    const more = (): void => {
+      while (!response.destroyed) if (!response.write(chunk)) break;
+      if (!response.destroyed) response.once('drain', more);
+    };
+    more();
+    return true;
+  };
+
+  it('is turned away once, as longer than vectors can be', async () => {
+    const error = await failWith(pour);
+    expect(error.message).toBe(
+      `${provider.server.host} sent more than 1.2 MB, which no vectors that were asked for can take, so it was turned away. Check the address, and whether "nomic-embed-text" is a model for embeddings`,
+    );
+    expect(provider.server.seen).toHaveLength(1);
+  });
+
+  it('says less than its status', async () => {
+    const error = await failWith((seen, response) => {
+      response.writeHead(401);
+      return pour(seen, response);
+    });
+    expect(error).toMatchObject({ reason: 'key-refused' });
+  });
+});
+
 describe('an answer in another dress', () => {
   it('may have base64 though numbers were asked for', async () => {
     const embedder = await provider.mustOpen({ provider: 'openai', model: 'plain-model' });
