@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -358,5 +361,68 @@ describe('the border of the machine', () => {
     expect((await ask('../data/.obsidian/community-plugins.json')).status).toBe(403);
     expect((await ask('/etc/hostname')).status).not.toBe(200);
     expect((await ask('Alpha.md', { origin: 'http://elsewhere.example' })).status).toBe(403);
+  });
+});
+
+const EVIL = `fetch('/vault/write?path=Pwned.md', { method: 'POST', body: 'pwned' })`;
+
+/** A page of another origin that tries to write by all that a page can do, and says when all of it has come to its end. */
+const evilPage = (
+  url: string,
+): string => `<!doctype html><title>trying</title><a href="${url}vault/file?path=Evil.svg">open</a>
+<form action="${url}vault/write?path=Pwned.md" method="post" enctype="text/plain" target="there"><input name="a"></form>
+<iframe name="there"></iframe><iframe src="${url}vault/file?path=Evil.svg"></iframe><iframe src="${url}"></iframe>
+<embed src="${url}vault/file?path=Evil.svg"><object data="${url}vault/file?path=Evil.svg"></object>
+<img src="${url}vault/file?path=Evil.svg"><script src="${url}vault/file?path=evil.js"></script><script>
+const write = '${url}vault/write?path=Pwned.md';
+addEventListener('load', async () => {
+  const tries = ['no-cors', 'cors'].map((mode) => fetch(write, { method: 'POST', mode, body: 'pwned' }));
+  navigator.sendBeacon(write, 'pwned');
+  await Promise.allSettled(tries);
+  document.querySelector('[name=there]').addEventListener('load', () => (document.title = 'done'));
+  document.forms[0].submit();
+});
+</script>`;
+
+describe('a page of another origin', () => {
+  it('writes nothing into the vault, nor does a picture of the vault that is opened from there', async () => {
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg"><script>${EVIL}</script><script href="/vault/file?path=evil.js"/></svg>`;
+    const page = await launch({ vault: { ...NOTES, 'Evil.svg': picture, 'evil.js': EVIL } });
+    const server = createServer((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(evilPage(app.url)),
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    for (const name of ['127.0.0.1', 'localhost']) {
+      await page.goto(`http://${name}:${String(port)}/`);
+      await page.waitForFunction(() => document.title === 'done');
+      const [answer] = await Promise.all([
+        page.waitForResponse(
+          (response) => response.url().includes('Evil.svg') && response.frame() === page.mainFrame(),
+        ),
+        page.click('a'),
+      ]);
+      expect(answer.status()).toBe(403);
+    }
+    // Opened by its own address, as a person would who copied it.
+    expect((await page.goto(`${app.url}vault/file?path=Evil.svg`))?.status()).toBe(403);
+    await page.goto(app.url);
+    await page.waitForFunction(() => 'host' in window);
+    expect(await readdir(app.vaultDir)).not.toContain('Pwned.md');
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('has no part in the page itself, which shows pictures of the vault', async () => {
+    const page = await launch({
+      vault: { ...NOTES, 'Evil.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    });
+    const shown = await page.evaluate(async () => {
+      const image = new Image();
+      image.src = '/vault/file?path=Evil.svg';
+      await image.decode();
+      return image.complete;
+    });
+    expect(shown).toBe(true);
   });
 });

@@ -1,21 +1,26 @@
+import { constants, type Stats } from 'node:fs';
 import {
-  appendFile,
   copyFile,
+  lstat,
   mkdir,
   readdir,
   realpath,
   rename,
   rm,
   stat,
-  utimes,
-  writeFile,
+  type FileHandle,
 } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import type { Stats } from 'node:fs';
 import { CONFIG_FOLDER, comparePaths, type Entry } from '../wire';
+import { APPENDING, READING, withFile, WRITING } from './regular-file';
+import { Refused } from './request-guard';
 
 /** A request that names a place outside the vault. */
-export class OutsideVault extends Error {}
+export class OutsideVault extends Error {
+  constructor(path: string) {
+    super(`"${path}" is not inside the vault.`);
+  }
+}
 
 export interface WriteTimes {
   mtime?: number;
@@ -43,91 +48,162 @@ export interface ConfigPlaces {
   plugins: string;
 }
 
-/** A vault folder of which no operation can leave the vault and the places of its configuration. */
+/**
+ * A vault folder of which no operation can leave the vault and the places of its configuration. Changes are made one after the
+ * other, so that each is whole.
+ */
 export class ContainedFolder {
+  private last: Promise<unknown> = Promise.resolve();
+
   constructor(
     readonly root: string,
     private readonly config: ConfigPlaces,
   ) {}
 
-  /** Absolute place of a vault path; throws OutsideVault for anything that escapes, symbolic links included. */
-  async locate(path: string): Promise<string> {
+  /** Where the file or folder of a vault path really lies, or would; throws for whatever lies or leads elsewhere. */
+  private async locate(path: string): Promise<string> {
     const [base, rest] = this.split(path);
     const target = resolve(base, rest);
-    if (target !== base && !target.startsWith(base + sep)) throw new OutsideVault(path);
-    const real = await nearestRealPath(target);
-    const realBase = await nearestRealPath(base);
-    if (real !== realBase && !real.startsWith(realBase + sep)) throw new OutsideVault(path);
-    return target;
+    const [real, realBase] = [await realPathOf(target), await realPathOf(base)];
+    const isConfig = base === this.root && isWithin(real, join(realBase, CONFIG_FOLDER));
+    if (!isWithin(target, base) || !isWithin(real, realBase) || isConfig) throw new OutsideVault(path);
+    return real;
+  }
+
+  /** Where the entry itself lies, which may be a link. The folders that the vault consists of are no entries in it. */
+  private async locateEntry(path: string): Promise<string> {
+    if (path === '' || path === CONFIG_FOLDER || path === PLUGINS)
+      throw new Refused(403, 'The vault itself and its configuration stay where they are.');
+    this.split(path);
+    const slash = path.lastIndexOf('/');
+    return join(await this.locate(path.slice(0, Math.max(0, slash))), path.slice(slash + 1));
   }
 
   private split(path: string): [base: string, rest: string] {
+    mustBeVaultPath(path);
     if (isBelow(path, PLUGINS)) return [this.config.plugins, path.slice(PLUGINS.length + 1) || '.'];
     if (isBelow(path, CONFIG_FOLDER)) return [this.config.host, path.slice(CONFIG_FOLDER.length + 1) || '.'];
     return [this.root, path === '' ? '.' : path];
   }
 
+  /** Null where nothing is, and for what is neither file nor folder. */
   async stat(path: string): Promise<Entry | null> {
     const stats = await stat(await this.locate(path)).catch(absentAsNull);
-    return stats && entryOf(path, stats);
+    return stats !== null && (stats.isFile() || stats.isDirectory()) ? entryOf(path, stats) : null;
+  }
+
+  async read(path: string): Promise<Buffer> {
+    return withFile(await this.locate(path), READING, (file) => file.readFile());
+  }
+
+  /** Hands the file's content to `use`, which may take its time: the file stays open. */
+  async stream(path: string, use: (file: FileHandle, sizeBytes: number) => Promise<void>): Promise<void> {
+    await withFile(await this.locate(path), READING, async (file) => use(file, (await file.stat()).size));
   }
 
   /** Writes the whole file, making missing configuration folders only; `times` are set after writing. */
-  async write(path: string, bytes: Uint8Array, times: WriteTimes): Promise<Entry> {
-    const target = await this.locate(path);
-    if (path.startsWith(`${CONFIG_FOLDER}/`)) await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, bytes);
-    if (times.mtime !== undefined) await utimes(target, new Date(times.mtime), new Date(times.mtime));
-    return entryOf(path, await stat(target));
+  write(path: string, bytes: Uint8Array, times: WriteTimes): Promise<Entry> {
+    return this.alone(async () => {
+      const target = await this.locate(path);
+      if (path.startsWith(`${CONFIG_FOLDER}/`)) await mkdir(dirname(target), { recursive: true });
+      return withFile(target, WRITING, async (file) => {
+        await file.truncate(0);
+        await file.writeFile(bytes);
+        if (times.mtime !== undefined) await file.utimes(new Date(times.mtime), new Date(times.mtime));
+        return entryOf(path, await file.stat());
+      });
+    });
   }
 
-  async append(path: string, bytes: Uint8Array): Promise<Entry> {
-    const target = await this.locate(path);
-    await appendFile(target, bytes);
-    return entryOf(path, await stat(target));
+  append(path: string, bytes: Uint8Array): Promise<Entry> {
+    return this.alone(async () =>
+      withFile(await this.locate(path), APPENDING, async (file) => {
+        await file.writeFile(bytes);
+        return entryOf(path, await file.stat());
+      }),
+    );
   }
 
-  async makeFolder(path: string): Promise<Entry> {
-    const target = await this.locate(path);
-    await mkdir(target, { recursive: true });
-    return entryOf(path, await stat(target));
+  makeFolder(path: string): Promise<Entry> {
+    return this.alone(async () => {
+      const target = await this.locate(path);
+      await mkdir(target, { recursive: true });
+      return entryOf(path, await stat(target));
+    });
   }
 
-  async rename(from: string, to: string): Promise<Entry> {
-    const target = await this.locate(to);
-    await rename(await this.locate(from), target);
-    return entryOf(to, await stat(target));
+  /** Takes the place of nothing: `EEXIST` where something is. A name may change its case alone. */
+  rename(from: string, to: string): Promise<Entry> {
+    return this.alone(async () => {
+      const [source, target] = [await this.locateEntry(from), await this.locateEntry(to)];
+      const [moved, there] = [await lstat(source), await lstat(target).catch(absentAsNull)];
+      if (there !== null && there.ino !== moved.ino) throw taken(to);
+      await rename(source, target);
+      return entryOf(to, await lstat(target));
+    });
   }
 
-  async copy(from: string, to: string): Promise<Entry> {
-    const target = await this.locate(to);
-    await copyFile(await this.locate(from), target);
-    return entryOf(to, await stat(target));
+  copy(from: string, to: string): Promise<Entry> {
+    return this.alone(async () => {
+      const [source, target] = [await this.locate(from), await this.locate(to)];
+      if (!(await stat(source)).isFile()) throw new Refused(400, 'Only files can be copied.');
+      await copyFile(source, target, constants.COPYFILE_EXCL);
+      return entryOf(to, await stat(target));
+    });
   }
 
-  async remove(path: string): Promise<void> {
-    if (path === '' || path === CONFIG_FOLDER) throw new OutsideVault(path);
-    await rm(await this.locate(path), { recursive: true });
+  remove(path: string): Promise<void> {
+    return this.alone(async () => rm(await this.locateEntry(path), { recursive: true }));
   }
 
   /** Moves an entry into the vault's own `.trash` folder, under a free name. */
-  async trash(path: string): Promise<void> {
-    const folder = join(this.root, '.trash');
-    await mkdir(folder, { recursive: true });
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    let target = join(folder, name);
-    for (let n = 2; await stat(target).catch(absentAsNull); n += 1) target = join(folder, `${n} ${name}`);
-    await rename(await this.locate(path), target);
+  trash(path: string): Promise<void> {
+    return this.alone(async () => {
+      const source = await this.locateEntry(path);
+      const folder = await this.locate('.trash');
+      await mkdir(folder, { recursive: true });
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      let target = join(folder, name);
+      for (let n = 2; await lstat(target).catch(absentAsNull); n += 1) target = join(folder, `${n} ${name}`);
+      await rename(source, target);
+    });
   }
 
-  /** Direct children of a folder, hidden ones included. */
+  /** Direct children of a folder, hidden ones included; what leads out of the vault is no part of it. */
   async children(path: string): Promise<Entry[]> {
-    const target = await this.locate(path);
-    const names = await readdir(target);
-    const found = await Promise.all(names.map((name) => this.stat(path === '' ? name : `${path}/${name}`)));
+    const names = await readdir(await this.locate(path));
+    const found = await Promise.all(
+      names.map((name) => this.stat(path === '' ? name : `${path}/${name}`).catch(foreignAsNull)),
+    );
     return found.filter((entry) => entry !== null);
   }
+
+  private alone<T>(change: () => Promise<T>): Promise<T> {
+    const made = this.last.then(change);
+    // Whoever asked for the change hears of its failure; the next one is another's.
+    this.last = made.catch(() => undefined);
+    return made;
+  }
 }
+
+/** Folders and a name with single slashes between them, as the page's own normalising leaves them; empty for the vault. */
+function mustBeVaultPath(path: string): void {
+  if (path === '') return;
+  const names = path.split('/');
+  if (names.includes('..')) throw new OutsideVault(path);
+  if (names.includes('') || names.includes('.') || path.includes('\0'))
+    throw new Refused(400, `"${path.replaceAll('\0', '')}" is no path of a vault.`);
+  // Where case does not matter to the disk, another spelling would reach the application's own files.
+  const [first = ''] = names;
+  if (first !== CONFIG_FOLDER && first.toUpperCase() === CONFIG_FOLDER.toUpperCase())
+    throw new OutsideVault(path);
+}
+
+const isWithin = (place: string, folder: string): boolean =>
+  place === folder || place.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+const taken = (path: string): Error =>
+  Object.assign(new Error(`"${path}" is there already`), { code: 'EEXIST' });
 
 const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
@@ -136,11 +212,20 @@ export function absentAsNull(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-async function nearestRealPath(target: string): Promise<string> {
+/** For what cannot be looked at: links in circles or out of the vault, and what others may not read. */
+function foreignAsNull(error: unknown): null {
+  if (error instanceof OutsideVault || (error instanceof Error && 'code' in error)) return null;
+  throw error;
+}
+
+/** The path without links, also of what is not there yet. */
+async function realPathOf(target: string): Promise<string> {
   const real = await realpath(target).catch(absentAsNull);
   if (real !== null) return real;
+  // A link that leads nowhere is made to lead somewhere by whoever writes to it.
+  if ((await lstat(target).catch(absentAsNull)) !== null) throw new OutsideVault(target);
   const parent = dirname(target);
-  return parent === target ? target : join(await nearestRealPath(parent), target.slice(parent.length));
+  return parent === target ? target : join(await realPathOf(parent), target.slice(parent.length));
 }
 
 /** Parents before children, siblings in natural order. */

@@ -2,7 +2,7 @@ import { watch, type Stats } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { DiskChange, Entry } from '../wire';
-import { absentAsNull, entryOf, isHidden } from './contained-folder';
+import { entryOf, isHidden } from './contained-folder';
 
 /** Events of one save arrive within a few milliseconds of each other. */
 const QUIET_MS = 60;
@@ -133,7 +133,7 @@ export class FolderWatch {
   }
 
   private async walk(path: string): Promise<Known[]> {
-    const names = await readdir(join(this.root, path)).catch(absentAsNull);
+    const names = await readdir(join(this.root, path)).catch(unreadableAsNull);
     const visible = (names ?? []).filter((name) => !isHidden(name));
     const below = await Promise.all(
       visible.map((name) => this.walkEntry(path === '' ? name : `${path}/${name}`)),
@@ -158,10 +158,19 @@ const outermost = (paths: string[]): string[] =>
     (path) => !paths.some((other) => other !== path && (other === '' || path.startsWith(`${other}/`))),
   );
 
+/** What cannot be looked at, such as a link to itself or what others may not read, is as if it were not there. */
+function unreadableAsNull(error: unknown): null {
+  if (error instanceof Error && 'code' in error) return null;
+  throw error;
+}
+
+/** Neither pipes, sockets nor devices are part of a vault. */
+const isEntry = (stats: Stats): boolean => stats.isFile() || stats.isDirectory();
+
 /** Links to files are followed, links to folders are not: they may lead in circles or out of the vault. */
 async function followedStat(target: string): Promise<Stats | null> {
-  const own = await lstat(target).catch(absentAsNull);
-  if (own === null || !own.isSymbolicLink()) return own;
-  const pointed = await stat(target).catch(absentAsNull);
+  const own = await lstat(target).catch(unreadableAsNull);
+  if (own === null || !own.isSymbolicLink()) return own !== null && isEntry(own) ? own : null;
+  const pointed = await stat(target).catch(unreadableAsNull);
   return pointed?.isFile() ? pointed : null;
 }

@@ -19,7 +19,13 @@ export const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
   "frame-src 'none'",
   "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
+
+/** Wherever a file of the vault is opened, it runs nothing, loads nothing and belongs to no site. */
+export const VAULT_FILE_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
 const PAGE = `<!doctype html>
 <html lang="en">

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, watch as watchFolder, type FSWatcher } from 'node:fs';
+import { watch as watchFolder, type FSWatcher } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { homedir } from 'node:os';
 import { basename, join, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { CONFIG_FOLDER, type DiskChange, type SettingsChange, type VaultFacts } from '../wire';
-import { absentAsNull, ContainedFolder, inTreeOrder, OutsideVault } from './contained-folder';
+import { absentAsNull, ContainedFolder, inTreeOrder } from './contained-folder';
+import { failureOf } from './failure';
 import { FolderWatch } from './folder-watch';
-import { buildPageFiles, CONTENT_SECURITY_POLICY, type PageFiles } from './page-files';
+import { buildPageFiles, CONTENT_SECURITY_POLICY, VAULT_FILE_POLICY, type PageFiles } from './page-files';
+import { bodyOf, isOfVault, mustComeFromThisPage, Refused } from './request-guard';
 
 export interface HostOptions {
   /** The folder shown as the vault. */
@@ -23,7 +26,15 @@ export interface HostOptions {
   manifest?: string;
   /** The folder of the stand-in's own sources; the default suits a caller in the project's root folder. */
   hostDir?: string;
+  /** How long a request may take to arrive; default: a minute. */
+  requestTimeoutMs?: number;
 }
+
+/** The largest attachment that somebody would add by hand, and not what fills the memory. */
+const MOST_BODY_BYTES = 256 * 2 ** 20;
+
+/** Of changes that a page has not taken yet; a page that sleeps for longer reads the vault anew when it is back. */
+const MOST_UNTOLD_BYTES = 16 * 2 ** 20;
 
 export interface RunningHost {
   url: string;
@@ -45,7 +56,13 @@ type Route = (room: Room, query: URLSearchParams, request: IncomingMessage) => P
 /** Serves the stand-in over one vault, to this machine only. */
 export async function serveHost(options: HostOptions): Promise<RunningHost> {
   const room = await openRoom(options);
-  const server = createServer((request, response) => {
+  const { requestTimeoutMs = 60_000 } = options;
+  const timeouts = {
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: requestTimeoutMs / 2,
+  };
+  const server = createServer(timeouts, (request, response) => {
     answer(room, request, response).catch((error: unknown) => fail(response, error));
   });
   await new Promise<void>((done, refuse) => {
@@ -71,7 +88,10 @@ async function openRoom(options: HostOptions): Promise<Room> {
   const configDir = (await stat(own).catch(absentAsNull)) === null ? apart : own;
   const listeners = new Set<ServerResponse>();
   const tell = (changes: (DiskChange | SettingsChange)[]): void => {
-    for (const listener of listeners) listener.write(`data: ${JSON.stringify(changes)}\n\n`);
+    for (const listener of listeners) {
+      listener.write(`data: ${JSON.stringify(changes)}\n\n`);
+      if (listener.writableLength > MOST_UNTOLD_BYTES) listener.destroy();
+    }
   };
   const watch = new FolderWatch(root, tell);
   await watch.open();
@@ -89,11 +109,13 @@ async function openRoom(options: HostOptions): Promise<Room> {
 
 /** Writing may be told twice or half-way: the page reads the file and compares. */
 function watchSettings(configDir: string, tell: (changes: SettingsChange[]) => void): FSWatcher {
-  return watchFolder(configDir, { recursive: true }, (_event, name) => {
+  const watcher = watchFolder(configDir, { recursive: true }, (_event, name) => {
     const path = name?.split(sep).join('/');
     if (path && /^plugins\/[^/]+\/data\.json$/.test(path))
       tell([{ kind: 'settings', path: `${CONFIG_FOLDER}/${path}` }]);
   });
+  // Without its folder there are no settings to be told of, and the vault goes on.
+  return watcher.on('error', () => watcher.close());
 }
 
 const defaultDataDir = (root: string): string =>
@@ -104,39 +126,50 @@ const defaultDataDir = (root: string): string =>
   );
 
 async function answer(room: Room, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-  response.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
-  response.setHeader('cache-control', 'no-store');
-  if (!isFromThisPage(request)) return send(response, 403, 'text/plain', 'Only the page itself may ask.');
-  const file = room.pageFiles.get(url.pathname);
+  const pathname = pathOf(request);
+  setHeaders(response, pathname);
+  mustComeFromThisPage(request, pathname);
+  const isGet = request.method === 'GET' || request.method === 'HEAD';
+  const file = isGet ? room.pageFiles.get(pathname) : undefined;
   if (file) return send(response, 200, file.type, file.body);
-  if (url.pathname.startsWith('/plugin/')) return sendPluginFile(room, url.pathname, response);
-  if (url.pathname === '/vault/events') return listen(room, response);
-  if (url.pathname === '/vault/file') return sendVaultFile(room, url.searchParams, response);
-  const route = routes[`${request.method} ${url.pathname}`];
+  if (isGet && pathname.startsWith('/plugin/')) return sendPluginFile(room, pathname, response);
+  const query = new URLSearchParams(request.url?.split('?')[1]);
+  if (isGet && pathname === '/vault/events') return listen(room, response);
+  if (isGet && pathname === '/vault/file') return sendVaultFile(room, query, response);
+  const route = routes[`${request.method} ${pathname}`];
   if (!route) return send(response, 404, 'text/plain', 'Nothing is here.');
-  const result = await route(room, url.searchParams, request);
+  const result = await route(room, query, request);
   if (result instanceof Uint8Array) return send(response, 200, 'application/octet-stream', result);
   send(response, 200, 'application/json', JSON.stringify(result ?? null));
 }
 
-/** A page of another site must neither read nor write the vault, by a forged name of this server or by a form. */
-function isFromThisPage(request: IncomingMessage): boolean {
-  const host = request.headers.host ?? '';
-  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)) return false;
-  const origin = request.headers.origin;
-  return origin === undefined || origin === `http://${host}`;
+/** An address is only compared with known ones: what is no path of these is answered as nothing. */
+const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?')[0] ?? '/';
+
+function setHeaders(response: ServerResponse, pathname: string): void {
+  const headers = {
+    'content-security-policy': isOfVault(pathname) ? VAULT_FILE_POLICY : CONTENT_SECURITY_POLICY,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+  };
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
 const required = (query: URLSearchParams, name: string): string => {
   const value = query.get(name);
-  if (value === null) throw new TypeError(`The parameter ${name} is missing`);
+  if (value === null) throw new Refused(400, `The parameter ${name} is missing.`);
   return value;
 };
 
 const optionalTime = (query: URLSearchParams): { mtime?: number } => {
   const mtime = query.get('mtime');
-  return mtime === null ? {} : { mtime: Number(mtime) };
+  if (mtime === null) return {};
+  if (Number.isNaN(new Date(Number(mtime)).getTime())) throw new Refused(400, `"${mtime}" is no time.`);
+  return { mtime: Number(mtime) };
 };
 
 const routes: Record<string, Route> = {
@@ -146,15 +179,15 @@ const routes: Record<string, Route> = {
   }),
   // Parents before children, siblings in the order a person expects, so that the page need not sort.
   'GET /vault/list': async ({ watch }) => watch.entries().sort(inTreeOrder),
-  'GET /vault/read': async ({ folder }, query) => readFile(await folder.locate(required(query, 'path'))),
+  'GET /vault/read': ({ folder }, query) => folder.read(required(query, 'path')),
   'POST /vault/read-many': async ({ folder }, _query, request) =>
-    packMany(folder, JSON.parse((await bodyOf(request)).toString()) as string[]),
+    packMany(folder, pathsIn(await bodyOf(request, MOST_BODY_BYTES))),
   'GET /vault/stat': ({ folder }, query) => folder.stat(required(query, 'path')),
   'GET /vault/children': ({ folder }, query) => folder.children(required(query, 'path')),
   'POST /vault/write': async ({ folder }, query, request) =>
-    folder.write(required(query, 'path'), await bodyOf(request), optionalTime(query)),
+    folder.write(required(query, 'path'), await bodyOf(request, MOST_BODY_BYTES), optionalTime(query)),
   'POST /vault/append': async ({ folder }, query, request) =>
-    folder.append(required(query, 'path'), await bodyOf(request)),
+    folder.append(required(query, 'path'), await bodyOf(request, MOST_BODY_BYTES)),
   'POST /vault/folder': ({ folder }, query) => folder.makeFolder(required(query, 'path')),
   'POST /vault/rename': ({ folder }, query) => folder.rename(required(query, 'path'), required(query, 'to')),
   'POST /vault/copy': ({ folder }, query) => folder.copy(required(query, 'path'), required(query, 'to')),
@@ -166,7 +199,7 @@ const routes: Record<string, Route> = {
 async function packMany(folder: ContainedFolder, paths: string[]): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   for (const path of paths) {
-    const bytes = await readFile(await folder.locate(path)).catch(() => null);
+    const bytes = await folder.read(path).catch(() => null);
     const length = Buffer.alloc(4);
     length.writeInt32LE(bytes === null ? -1 : bytes.length);
     parts.push(length);
@@ -175,10 +208,15 @@ async function packMany(folder: ContainedFolder, paths: string[]): Promise<Uint8
   return Buffer.concat(parts);
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+function pathsIn(body: Buffer): string[] {
+  const refusal = new Refused(400, 'A list of paths is wanted.');
+  try {
+    const paths: unknown = JSON.parse(body.toString());
+    if (Array.isArray(paths) && paths.every((path) => typeof path === 'string')) return paths;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw refusal;
 }
 
 function listen(room: Room, response: ServerResponse): void {
@@ -217,11 +255,17 @@ const MEDIA_TYPES: Record<string, string> = {
 
 async function sendVaultFile(room: Room, query: URLSearchParams, response: ServerResponse): Promise<void> {
   const path = required(query, 'path');
-  const target = await room.folder.locate(path);
-  const stats = await stat(target);
   const type = MEDIA_TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type, 'content-length': stats.size });
-  createReadStream(target).pipe(response);
+  await room.folder.stream(path, async (file, sizeBytes) => {
+    const headers = {
+      'content-type': type,
+      'content-length': sizeBytes,
+      'content-disposition': 'attachment',
+    };
+    response.writeHead(200, headers);
+    if (sizeBytes === 0) return void response.end();
+    await pipeline(file.createReadStream({ end: sizeBytes - 1, autoClose: false }), response);
+  });
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
@@ -230,10 +274,9 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 }
 
 function fail(response: ServerResponse, error: unknown): void {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  const status =
-    error instanceof OutsideVault ? 403 : code === 'ENOENT' ? 404 : code === 'EEXIST' ? 409 : 500;
-  const message = error instanceof Error ? error.message : String(error);
-  if (response.headersSent) response.destroy();
-  else send(response, status, 'application/json', JSON.stringify({ code, message }));
+  const { status, code, message } = failureOf(error);
+  if (response.headersSent) return void response.destroy();
+  // What is left of a body that nobody wants is not waited for.
+  if (status === 413) response.setHeader('connection', 'close');
+  send(response, status, 'application/json', JSON.stringify({ code, message }));
 }
