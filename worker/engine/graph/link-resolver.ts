@@ -56,8 +56,9 @@ export function createLinkResolver(): LinkResolver {
   /** Of the notes whose path ends in `wanted`, the one that `compareChoices` puts first. */
   function bySuffix(wanted: string, from: NotePath, folded: boolean): NotePath | undefined {
     // Vaults with an `index` in every folder link to the one beside: no need to look at all the others.
+    const folder = folderOf(from);
     const beside =
-      folded || wanted.includes('/') ? undefined : atStem(joinPath(folderOf(from), wanted) ?? '');
+      folded || wanted.includes('/') ? undefined : atStem(folder === '' ? wanted : `${folder}/${wanted}`);
     if (beside !== undefined) return beside;
     const candidates = (folded ? byNameFolded : byName).get(lastPart(wanted));
     let best: NotePath | undefined;
@@ -91,10 +92,10 @@ export function createLinkResolver(): LinkResolver {
       const absolute = joinPath('', written.slice(1));
       return absolute === undefined ? undefined : (atStem(absolute) ?? resolveName(absolute, from));
     }
-    const beside = joinPath(folderOf(from), written);
-    if (/^\.\.?\//.test(written)) return beside === undefined ? undefined : atStem(beside);
-    const exact = form === 'markdown' && beside !== undefined ? atStem(beside) : undefined;
-    return exact ?? resolveName(written, from);
+    const isRelative = /^\.\.?\//.test(written);
+    const beside = isRelative || form === 'markdown' ? joinPath(folderOf(from), written) : undefined;
+    const exact = beside === undefined ? undefined : atStem(beside);
+    return isRelative ? exact : (exact ?? resolveName(written, from));
   }
 
   return {
