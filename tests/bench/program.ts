@@ -14,18 +14,18 @@ export function dataFolder(): string {
 /** The real program, in a copy that later builds do not touch, with temporary folders that `close` removes. */
 export class Program {
   readonly folder = mkdtempSync(join(tmpdir(), 'altitude-bench-'));
-  readonly #script = join(this.folder, 'altitude.mjs');
+  readonly script = join(this.folder, 'altitude.mjs');
 
   constructor() {
     const runner = resolve('tests/run/altitude.mjs');
     execFileSync(process.execPath, [runner, '--version'], { stdio: ['ignore', 'ignore', 'inherit'] });
-    copyFileSync(resolve('dist/altitude.js'), this.#script);
+    copyFileSync(resolve('dist/altitude.js'), this.script);
   }
 
   /** Runs it and answers what it printed. Throws when it fails; exit code 4 (part of a batch failed) is a failure too. */
   run(args: string[]): Promise<string> {
     return new Promise((done, reject) => {
-      const child = spawn(process.execPath, [this.#script, ...args], {
+      const child = spawn(process.execPath, [this.script, ...args], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const parts: Buffer[] = [];
