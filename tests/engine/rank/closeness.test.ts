@@ -90,9 +90,22 @@ function tableEmbedder(table: Record<string, number[]>): Embedder {
 }
 
 async function askByMeaning(table: Record<string, number[]>, query: string): Promise<string[]> {
+  const notes = Array.from({ length: 60 }, (_note, n): [string, string] => [
+    `Other ${String(n)}.md`,
+    `Something else, number ${String(n)}.`,
+  ]);
+  const { hits } = await askOfMeaning([...notes, ['Felines.md', 'felines at rest']], table, query);
+  return hits.map(({ card }) => card.title);
+}
+
+/** Asks an index that took the notes in this order. */
+async function askOfMeaning(
+  notes: [path: string, text: string][],
+  table: Record<string, number[]>,
+  query: string,
+) {
   const vault = new TestVault();
-  for (let n = 0; n < 60; n++) vault.write(`Other ${String(n)}.md`, `Something else, number ${String(n)}.`);
-  vault.write('Felines.md', 'felines at rest');
+  for (const [path, text] of notes) vault.write(path, text);
   const engine = new TestEngine(vault);
   const embedder = tableEmbedder(table);
   const opened = createEngine({
@@ -103,10 +116,10 @@ async function askByMeaning(table: Record<string, number[]>, query: string): Pro
   });
   Object.assign(engine, { engine: opened });
   await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'table' } });
-  await engine.update();
+  for (let n = 0; n < notes.length; n += 100)
+    await engine.upsert(...notes.slice(n, n + 100).map(([path]) => path));
   while ((await engine.call('tend', {})).stage !== 'none');
-  const { hits } = await engine.call('explore', { query, level: 'note', limit: 10, cards: false });
-  return hits.map(({ card }) => card.title);
+  return engine.call('explore', { query, level: 'note', limit: 10, cards: false });
 }
 
 describe('nearness in meaning', () => {
@@ -114,6 +127,23 @@ describe('nearness in meaning', () => {
     expect(await askByMeaning({ felines: [0.8, 0.6, 0, 0], cats: [0.9, 0, 0.436, 0] }, 'cats')).toEqual([
       'Felines',
     ]);
+  });
+
+  it('is judged by the same paragraphs in whatever order they came', async () => {
+    const table = { felines: [0.8, 0.6, 0, 0], cats: [1, 0, 0, 0] };
+    const notes = (word: string) =>
+      Array.from({ length: 500 }, (_note, n): [string, string] => [`${word} ${n}.md`, `${word} number ${n}`]);
+    const [near, far] = [notes('felines'), notes('stones')];
+    const pairs = near.flatMap((note, n): [string, string][] => [note, far[n]!]);
+    const answers = await Promise.all(
+      [pairs, [...pairs].reverse(), [...near, ...far]].map((order) => askOfMeaning(order, table, 'cats')),
+    );
+    for (const { hits, cut } of answers) {
+      expect(hits.map(({ card, score }) => [card.id, score])).toEqual(
+        answers[0]?.hits.map(({ card, score }) => [card.id, score]),
+      );
+      expect(cut).toBe(answers[0]?.cut);
+    }
   });
 
   it('is none when everything is as near', async () => {

@@ -95,13 +95,11 @@ function sumOf(values: readonly number[]): number {
  * From where on nearness in meaning speaks for itself. Never with the built-in model: it knows a question by the vault's
  * own words alone, so that every question is near to something.
  */
-function leastCosine({ index, meaning }: IndexView, { vector, vectors }: QuestionVector): number {
+function leastCosine({ meaning }: IndexView, { vector, vectors }: QuestionVector): number {
   const { model } = meaning.status();
   if (model === undefined || isBuiltIn(model)) return Infinity;
-  const step = Math.max(1, index.keyword.rows / SAMPLE);
-  const spread = Array.from({ length: SAMPLE }, (_row, at) => Math.floor(at * step));
   // Texts of templates stand in a hundred notes and say what the vault is like no better than one of them.
-  const rows = Uint32Array.from(spread.filter((row) => vectors.sharers(row) === 1));
+  const rows = vectors.sampleRows(SAMPLE);
   const count = rows.length;
   if (count < LEAST_SAMPLE) return 0;
   const cosines = vectors.similarities(vector, rows);

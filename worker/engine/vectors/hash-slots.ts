@@ -67,6 +67,11 @@ export class HashSlots {
     return writeHash(this.#words, slot * HASH_WORDS);
   }
 
+  /** The first 32 bits of the hash of a slot that is held: numbers spread evenly. */
+  firstWordAt(slot: number): number {
+    return this.#words[slot * HASH_WORDS]! >>> 0;
+  }
+
   /** The slot of the hash, which it gets when it has none. */
   add(hash: ContentHash): number {
     const known = this.slotOf(hash);

@@ -38,6 +38,7 @@ export class RowVectors {
   /** All rows by what they say, whatever is embedded in front of it. */
   readonly #said = new SharedTexts();
   #version = 0;
+  #sample: { version: number; count: number; rows: Uint32Array } | undefined;
 
   constructor(store: VectorStore) {
     this.store = store;
@@ -84,6 +85,36 @@ export class RowVectors {
   /** How many rows say the same as this one, itself included; 0 where its text is unknown. */
   sharers(row: number): number {
     return this.#rows.slotOf(row) === NONE ? 0 : this.#said.sharers(row);
+  }
+
+  /**
+   * So many rows with a text that no other row has, or all of these: those with the smallest hashes, so that the texts of
+   * the vault decide which, and not the order in which they came (bottom-k sampling, Cohen and Kaplan 2007).
+   */
+  sampleRows(count: number): Uint32Array {
+    if (this.#sample?.version !== this.#version || this.#sample.count !== count)
+      this.#sample = { version: this.#version, count, rows: this.#smallestHashes(count) };
+    return this.#sample.rows;
+  }
+
+  #smallestHashes(count: number): Uint32Array {
+    // Four times as many rows as are wanted lie below this, unless most texts are shared.
+    const bound = (2 ** 32 * 4 * count) / Math.max(1, this.count);
+    const likely = this.#aloneBelow(bound);
+    const rows = likely.length >= count ? likely : this.#aloneBelow(Infinity);
+    const hashes = new Map(rows.map((row) => [row, this.store.hashAt(this.#rows.slotOf(row))]));
+    rows.sort((one, other) => (hashes.get(one)! < hashes.get(other)! ? -1 : 1));
+    return Uint32Array.from(rows.slice(0, count));
+  }
+
+  /** Rows that share their text with none, and whose hash begins with less than this. */
+  #aloneBelow(bound: number): number[] {
+    const rows: number[] = [];
+    this.#rows.slots.forEach((slot, row) => {
+      if (slot === NONE || this.#rows.sizeOf(slot) !== 1) return;
+      if (this.store.firstWordAt(slot) < bound) rows.push(row);
+    });
+    return rows;
   }
 
   /** A copy of the row's vector, at length 1 or all zeroes; undefined while its text is unknown. */

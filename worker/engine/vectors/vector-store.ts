@@ -113,6 +113,10 @@ export class VectorStore {
     return this.#hashes.hashAt(slot);
   }
 
+  firstWordAt(slot: number): number {
+    return this.#hashes.firstWordAt(slot);
+  }
+
   /** The same as 16 bytes: four little-endian words. */
   hashBytesAt(slot: number): Uint8Array {
     return this.#hashes.hashBytes(slot, 1);
