@@ -1,0 +1,63 @@
+import { runProgram } from '../../src/headless/program';
+import { ended, type ProgramUnderTest, type Ran } from '../src/headless/program-under-test';
+
+/**
+ * Carries out a command line in this process: real files, real engine threads and real sockets, at half the cost of a
+ * process of its own.
+ */
+export async function ask(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+  const ran: Ran = { code: null, out: '', error: '' };
+  ran.code = await runProgram(args, {
+    out: { isTTY: false, columns: 100 },
+    write: (text) => {
+      ran.out += text;
+      return Promise.resolve();
+    },
+    error: { write: (text) => (ran.error += text) },
+    env,
+    now: Date.now,
+    peakMemoryBytes: () => 0,
+    ask: () => Promise.resolve(undefined),
+    onInterrupt: () => undefined,
+  });
+  return mustBeSound(args, ran);
+}
+
+/** What nobody should ever see, whatever was done to files, servers and command lines. */
+const UNSOUND: readonly [RegExp, string][] = [
+  [/^\s+at .*:\d+:\d+\)?$/m, 'a stack'],
+  [/A bug in the program|"kind": ?"defect"/, 'a bug in the program'],
+  [/The engine (stopped|did not answer)|"kind": ?"(engine-gone|timeout)"/, 'a dead engine'],
+  [/\b(undefined|NaN|\[object Object\])\b/, 'a value that should have been a word'],
+];
+
+/** Throws where the program crashed, or said what it should never say. `texts`: whether the answer shows notes' text. */
+export function mustBeSound(args: readonly string[], ran: Ran): Ran {
+  const said = `${ran.error}${ran.code === 0 ? '' : ran.out}`;
+  for (const [pattern, what] of UNSOUND)
+    if (pattern.test(said)) throw new Error(`altitude ${args.join(' ')} shows ${what}: ${cut(said)}`);
+  if (ran.code === null) throw new Error(`altitude ${args.join(' ')} was killed: ${cut(said)}`);
+  return ran;
+}
+
+export function cut(text: string): string {
+  return text.length > 600 ? `${text.slice(0, 600)}…` : text;
+}
+
+/** A verb takes a second or two; one that waits for a pipe to speak waits for ever. */
+const HANGS_AFTER_MS = 60_000;
+
+/** The same in a process of its own, as people run it. Throws when it hangs. */
+export async function askProcess(
+  program: ProgramUnderTest,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Ran> {
+  const child = program.start(args, env);
+  child.stdin?.end();
+  const timer = setTimeout(() => child.kill('SIGKILL'), HANGS_AFTER_MS);
+  const ran = await ended(child);
+  clearTimeout(timer);
+  if (child.signalCode === 'SIGKILL') throw new Error(`altitude ${args.join(' ')} hangs`);
+  return mustBeSound(args, ran);
+}

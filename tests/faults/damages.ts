@@ -1,0 +1,221 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ran } from '../src/headless/program-under-test';
+import { ask, askProcess, cut } from './ask';
+import { Dice } from './dice';
+import type { FaultKind } from './fault-kind';
+import { copyOf, imageOf, mustBeUntouched } from './folder-image';
+import type { TrialGround } from './trial-ground';
+import {
+  commandOf,
+  meaningOf,
+  QUESTIONS,
+  wholeIndex,
+  type QuestionVerb,
+  type WholeIndex,
+} from './whole-index';
+
+/**
+ * A file of the index is damaged. Reading verbs answer as before, or say what is missing, and write nothing; the next
+ * updating verb mends everything, and pays for no vector but those of the damaged file.
+ */
+export const damages: FaultKind = {
+  name: 'damages',
+  trialsInTests: 18,
+  trial: (seed) => ({
+    name: 'a damaged file of the index',
+    run: async (ground) => new DamagedIndex(ground, await wholeIndex(ground), seed).suffer(),
+  }),
+};
+
+interface Damaged {
+  folder: string;
+  name: string;
+  /** Another file of the same index. */
+  other: string;
+  older: string;
+  dice: Dice;
+}
+
+interface Damage {
+  name: string;
+  /** Whether a file stands in the place of the file, so that all can be mended. */
+  isFile: boolean;
+  /** Files that are no longer what they were. */
+  does(damaged: Damaged): Promise<unknown>;
+}
+
+const file = { isFile: true };
+const noFile = { isFile: false };
+
+const DAMAGES: readonly Damage[] = [
+  { ...file, name: 'bits flipped', does: flipBits },
+  { ...file, name: 'deleted', does: ({ folder, name }) => rm(join(folder, name)) },
+  { ...file, name: 'cut off', does: cutOff },
+  { ...file, name: 'replaced by an older copy', does: restoreOlder },
+  { ...file, name: 'emptied', does: ({ folder, name }) => truncate(join(folder, name)) },
+  { ...file, name: 'swapped with another', does: swap },
+  {
+    ...file,
+    name: 'grown',
+    does: ({ folder, name }) => writeFile(join(folder, name), 'more', { flag: 'a' }),
+  },
+  { ...file, name: 'zeroed', does: zero },
+  { ...noFile, name: 'replaced by a folder', does: (damaged) => replace(damaged, (path) => mkdir(path)) },
+  {
+    ...noFile,
+    name: 'replaced by a dangling link',
+    does: (damaged) => replace(damaged, (path) => symlink('gone', path)),
+  },
+  { ...noFile, name: 'replaced by a pipe', does: (damaged) => replace(damaged, makePipe) },
+];
+
+async function flipBits({ folder, name, dice }: Damaged): Promise<void> {
+  const bytes = await readFile(join(folder, name));
+  for (let flips = 1 + dice.below(8); flips > 0; flips--) {
+    const at = dice.below(bytes.length);
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << dice.below(8));
+  }
+  await writeFile(join(folder, name), bytes);
+}
+
+async function cutOff({ folder, name, dice }: Damaged): Promise<void> {
+  const { length } = await readFile(join(folder, name));
+  await truncate(join(folder, name), dice.below(length));
+}
+
+async function zero({ folder, name }: Damaged): Promise<void> {
+  await writeFile(join(folder, name), new Uint8Array((await readFile(join(folder, name))).length));
+}
+
+async function swap({ folder, name, other }: Damaged): Promise<void> {
+  await rename(join(folder, name), join(folder, 'between'));
+  await rename(join(folder, other), join(folder, name));
+  await rename(join(folder, 'between'), join(folder, other));
+}
+
+/** The one of the same name, or else of the same kind. */
+async function restoreOlder({ folder, name, older }: Damaged): Promise<void> {
+  const names = (await readdir(older)).sort();
+  const kind = /^[_a-z]+/.exec(name)?.[0] ?? '';
+  const old = names.find((candidate) => candidate === name) ?? names.find((each) => each.startsWith(kind));
+  if (old === undefined) await rm(join(folder, name));
+  else await copyFile(join(older, old), join(folder, name));
+}
+
+async function replace({ folder, name }: Damaged, make: (path: string) => unknown): Promise<void> {
+  await rm(join(folder, name));
+  await make(join(folder, name));
+}
+
+function makePipe(path: string): void {
+  execFileSync('mkfifo', [path]);
+}
+
+class DamagedIndex {
+  readonly #dice: Dice;
+  #folder = '';
+  #what = '';
+  /** A process of its own can be ended when it waits for a pipe. */
+  #asks: (args: string[]) => Promise<Ran> = ask;
+
+  constructor(
+    private readonly ground: TrialGround,
+    private readonly whole: WholeIndex,
+    private readonly seed: number,
+  ) {
+    this.#dice = new Dice(seed);
+  }
+
+  async suffer(): Promise<void> {
+    this.#folder = await copyOf(this.whole.folder, join(await this.ground.folder(), 'index'));
+    const names = (await readdir(this.#folder)).sort();
+    const [name, damage] = this.#choose(names);
+    const other = this.#dice.pick(names.filter((each) => each !== name));
+    this.#what = `${name} ${damage.name}`;
+    if (damage.name === 'swapped with another') this.#what += ` (${other})`;
+    await damage.does({ folder: this.#folder, name, other, older: this.whole.older, dice: this.#dice });
+    if (damage.name.endsWith('pipe')) this.#asks = await this.#processes();
+    await this.#mustReadHonestly();
+    const isMended = await this.#mend(damage);
+    if (isMended)
+      await this.#mustBeAsBefore(holdsVectors(name) || (this.#what.includes('(') && holdsVectors(other)));
+  }
+
+  async #processes(): Promise<(args: string[]) => Promise<Ran>> {
+    const program = await this.ground.program();
+    return (args) => askProcess(program, args);
+  }
+
+  /** In its turn every file suffers every damage. */
+  #choose(names: readonly string[]): [string, Damage] {
+    const place = (this.seed - 1) % names.length;
+    const round = Math.floor((this.seed - 1) / names.length);
+    return [names[place] ?? '', DAMAGES[(place + round) % DAMAGES.length]!];
+  }
+
+  async #mustReadHonestly(): Promise<void> {
+    const before = await imageOf(this.#folder);
+    for (const verb of QUESTIONS.keys()) {
+      const ran = await this.#asks(commandOf(verb, this.whole.vault, this.#folder, false));
+      mustBeUntouched(await imageOf(this.#folder), before, `${this.#what}: ${verb} --no-update`);
+      // Which embedder was chosen is no part of the index: without the choice it answers by the standard one.
+      const isSame = ran.code === 0 && this.#isAsBefore(verb, ran);
+      if (isSame || this.#what.startsWith('_embedder')) continue;
+      const isSaid = ran.code !== 0 && (ran.error + ran.out).trim() !== '';
+      if (!isSaid)
+        throw new Error(`${this.#what}: ${verb} --no-update answers something else: ${cut(ran.out)}`);
+    }
+  }
+
+  #isAsBefore(verb: QuestionVerb, { out }: Ran): boolean {
+    return meaningOf(out) === this.whole.answers.get(verb);
+  }
+
+  /** Whether the index could be mended. What is no file may be left to people, with a sentence. */
+  async #mend({ isFile }: Damage): Promise<boolean> {
+    const verb = this.#dice.pick([...QUESTIONS.keys()].filter((each) => each !== 'status'));
+    const ran = await this.#asks(commandOf(verb, this.whole.vault, this.#folder, true));
+    if (ran.code === 0) return true;
+    if (isFile || (ran.error + ran.out).trim() === '')
+      throw new Error(`${this.#what}: ${verb} ends with ${String(ran.code)}: ${cut(ran.error + ran.out)}`);
+    return false;
+  }
+
+  async #mustBeAsBefore(mayPay: boolean): Promise<void> {
+    const { vault, server, embedder } = this.whole;
+    const before = server.batches.length;
+    const args = ['embed', vault, '--index', this.#folder, '--json', '--quiet', '--embedder', embedder];
+    const { code, error } = await this.#asks(args);
+    if (code !== 0) throw new Error(`${this.#what}: embed ends with ${String(code)}: ${cut(error)}`);
+    const paid = server.batches
+      .slice(before)
+      .flat()
+      .filter((text) => text !== 'altitude');
+    if (paid.length > 0 && !mayPay)
+      throw new Error(`${this.#what}: ${paid.length} texts were embedded again, as "${cut(paid[0] ?? '')}"`);
+    for (const verb of QUESTIONS.keys()) {
+      const ran = await this.#asks(commandOf(verb, vault, this.#folder, false));
+      if (ran.code !== 0 || !this.#isAsBefore(verb, ran))
+        throw new Error(
+          `${this.#what}: mended, ${verb} answers ${cut(ran.out)} and not ${cut(this.whole.answers.get(verb) ?? '')}`,
+        );
+    }
+  }
+}
+
+/** The journal has vectors as well, until the next snapshot. */
+function holdsVectors(name: string): boolean {
+  return /^(vectors|journal)/.test(name);
+}

@@ -1,0 +1,4 @@
+import { describeFaults } from './describe-faults';
+import { foreignFolders } from './foreign-folders';
+
+describeFaults(foreignFolders);
