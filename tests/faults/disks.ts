@@ -159,8 +159,11 @@ function vanishingIndex(dice: Dice): Trial {
         return false;
       };
       const args = ['embed', whole.vault, '--index', index, '--quiet', '--embedder', whole.embedder];
-      await ask(args);
-      whole.server.always = () => false;
+      try {
+        await ask(args);
+      } finally {
+        whole.server.always = () => false;
+      }
       const again = await ask(args);
       if (again.code !== 0)
         throw new Error(`the next run ends with ${String(again.code)}: ${cut(again.error)}`);
