@@ -10,7 +10,7 @@ import { QUESTIONS, wholeIndex } from './whole-index';
 /** `--index` names a folder that is not an index of this vault: it is refused, and nothing in it changes. */
 export const foreignFolders: FaultKind = {
   name: 'folders',
-  trialsInTests: 14,
+  trialsInTests: 15,
   trial: (seed) => FOLDERS[(seed - 1) % FOLDERS.length]!(seed),
 };
 
@@ -32,12 +32,13 @@ const HOME: Record<string, string> = {
   Notes: 'A file without an extension.\n',
 };
 
-/** Verbs that read, and verbs that write. */
-const COMMANDS = [
-  ...[...QUESTIONS].map(([verb, words]) => [verb, ...words]),
-  ...[...QUESTIONS].map(([verb, words]) => [verb, ...words, '--no-update']),
-  ...[['index'], ['index', '--rebuild'], ['embed']],
-];
+/** Verbs that write, and two of those that read, one of which may not write. */
+function someCommands(dice: Dice): string[][] {
+  const [updating = [], reading = []] = dice.shuffled(
+    [...QUESTIONS].map(([verb, words]) => [verb, ...words]),
+  );
+  return [[...reading, '--no-update'], updating, ['index'], ['index', '--rebuild'], ['embed']];
+}
 
 const FOLDERS: readonly ((seed: number) => Trial)[] = [
   refuses('a home folder', (folder) => fill(folder, HOME)),
@@ -109,25 +110,26 @@ function refuses(name: string, fillFolder: Fill): (seed: number) => Trial {
       const { around, vault } = await vaultBeside(ground);
       const folder = join(around, 'foreign');
       await mkdir(folder);
-      await fillFolder(folder, new Dice(seed), ground);
-      await mustRefuse(around, vault, folder);
+      const dice = new Dice(seed);
+      await fillFolder(folder, dice, ground);
+      await mustRefuse(around, vault, folder, dice);
     },
   });
 }
 
 function refusesPlace(name: string, place: (vault: string) => Promise<string>): (seed: number) => Trial {
-  return () => ({
+  return (seed) => ({
     name: `--index at ${name}`,
     async run(ground) {
       const { around, vault } = await vaultBeside(ground);
-      await mustRefuse(around, vault, await place(vault));
+      await mustRefuse(around, vault, await place(vault), new Dice(seed));
     },
   });
 }
 
-async function mustRefuse(around: string, vault: string, index: string): Promise<void> {
+async function mustRefuse(around: string, vault: string, index: string, dice: Dice): Promise<void> {
   const before = await imageOf(around);
-  for (const [verb = '', ...rest] of COMMANDS) {
+  for (const [verb = '', ...rest] of someCommands(dice)) {
     const command = [verb, vault, ...rest, '--index', index, '--quiet'];
     const { code, out, error } = await ask(command);
     mustBeUntouched(await imageOf(around), before, [verb, ...rest].join(' '));

@@ -20,7 +20,7 @@ import {
 /** Several programs at one index, and locks of programs that are gone: readers answer, one writes, nothing is damaged. */
 export const processes: FaultKind = {
   name: 'processes',
-  trialsInTests: 10,
+  trialsInTests: 8,
   trial: (seed) => TRIALS[(seed - 1) % TRIALS.length]!(new Dice(seed)),
 };
 

@@ -8,7 +8,7 @@ import type { TrialGround } from './trial-ground';
 /** Paths that lead out of the vault, notes that are hidden, and names that talk to the terminal. */
 export const secrets: FaultKind = {
   name: 'secrets',
-  trialsInTests: 14,
+  trialsInTests: 10,
   trial: (seed) => TRIALS[(seed - 1) % TRIALS.length]!(new Dice(seed)),
 };
 

@@ -19,7 +19,7 @@ import type { TrialGround } from './trial-ground';
 /** A server of vectors that lies, breaks off or floods: words still answer, and nothing wrong is stored. */
 export const servers: FaultKind = {
   name: 'servers',
-  trialsInTests: 12,
+  trialsInTests: 10,
   trial: (seed) => {
     const [name, deviation] = HOSTILE[(seed - 1) % HOSTILE.length]!;
     const dice = new Dice(seed);
