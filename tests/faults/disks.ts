@@ -139,7 +139,7 @@ async function mustAnswer(whole: WholeIndex, index: string, asks: Ask, when: str
 async function askAs(ground: TrialGround, args: string[], uid: number): Promise<Ran> {
   const program = await ground.program();
   await chmod(dirname(program.cache), 0o755);
-  const child = program.start(args, {}, { uid, gid: uid });
+  const child = program.start(args, {}, uid);
   child.stdin?.end();
   return mustBeSound(args, await ended(child));
 }

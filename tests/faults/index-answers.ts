@@ -21,7 +21,7 @@ export async function answersOf(
   notes: readonly string[],
   queries: readonly string[],
 ): Promise<Answers> {
-  const opened = await openVault({ vault, indexFolder: index, embedder, env: {} });
+  const opened = await openVault({ vault, indexFolder: index, embedder, access: 'write', env: {} });
   if (!opened.ok) throw new Error(`the index does not open: ${opened.failure.message}`);
   const session = opened.value;
   try {

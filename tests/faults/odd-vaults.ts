@@ -58,7 +58,7 @@ async function askAll(
   files: readonly OddFile[],
   reported: ReadonlySet<string>,
 ): Promise<void> {
-  const opened = await openVault({ vault, indexFolder: index, embedder: 'none', env: {} });
+  const opened = await openVault({ vault, indexFolder: index, embedder: 'none', access: 'write', env: {} });
   if (!opened.ok) throw new Error(opened.failure.message);
   const { engine } = opened.value;
   try {

@@ -87,10 +87,10 @@ async function mustSucceed(args: string[]): Promise<Ran> {
 /** The folder as a kill leaves it: the last edit is in the journal alone. */
 async function leaveInJournal(vault: string, folder: string, embedder: string): Promise<void> {
   const asKilled = `${folder}-killed`;
-  const opened = await openVault({ vault, indexFolder: folder, embedder, env: {} });
+  const opened = await openVault({ vault, indexFolder: folder, embedder, access: 'write', env: {} });
   if (!opened.ok) throw new Error(opened.failure.message);
   await writeFile(join(vault, 'Bed 9.md'), bedText(9, 1));
-  const updated = await opened.value.update(false, () => undefined);
+  const updated = await opened.value.update({ rebuild: false, allowLoss: false }, () => undefined);
   if (!updated.ok) throw new Error(JSON.stringify(updated.error));
   await embedAll(opened.value.engine);
   await copyOf(folder, asKilled);
