@@ -40,7 +40,8 @@ Options of every verb:
 Control characters in names and texts are shown as JSON writes them (\\u001b); --json has them whole.
 
 Exit codes: 0 done · 1 failed · 2 the command line is wrong · 3 no such atom ·
-4 some inputs of a batch failed (each has a line that says why) · 6 most notes are gone from the vault
+4 some inputs of a batch failed (each has a line that says why) · 5 a part of the index could not be read,
+so that the answer lacks something or cannot be given · 6 most notes are gone from the vault
 (see altitude index --help) · 130 stopped by Ctrl-C or SIGTERM.
 Notes that cannot be read in full are listed by index and status; they do not change the exit code.`;
 
