@@ -5,7 +5,7 @@ import { needChromium, needModules, Unmet } from './needs.mjs';
 import { root } from './root.mjs';
 
 /** No step takes this long; one that does hangs. */
-const stepTimeoutMs = 12 * 60_000;
+const stepTimeoutMs = 20 * 60_000;
 const results = join(root, 'node_modules/.cache/results');
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
 
