@@ -3,6 +3,7 @@ import { parseCommandLine, type ModelsCommand, type VaultCommand } from './comma
 import { adviceText, EXIT, failureOf, type Failure, type Outcome } from './failure';
 import { helpText } from './help-text';
 import { missingFrom, noAnswer, type Incomplete } from './index-trouble';
+import { prepareThemes } from './prepare-themes';
 import { prepareVectors, tellTrouble } from './prepare-vectors';
 import { createOutput, type Output, type OutputPorts } from './output';
 import { createProgressLine, type ShowShare } from './progress-line';
@@ -93,6 +94,8 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Run
   if (unanswerable !== undefined) return fail(unanswerable);
   const prepared = await prepareVectors(session, command, ports.notices, ports.now);
   if (!prepared.ok) return fail(prepared.failure);
+  const divided = await prepareThemes(session, command.verb);
+  if (!divided.ok) return fail(divided.failure);
   if (command.verb === 'search-batch' || command.verb === 'related-batch') {
     const answered = await runBatch(session, command, (answer) => ports.printJson(answer));
     if (!answered.ok) return fail(answered.failure);
