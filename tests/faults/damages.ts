@@ -10,7 +10,7 @@ import {
   truncate,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { Ran } from '../src/headless/program-under-test';
 import { ask, askProcess, cut } from './ask';
 import { Dice } from './dice';
@@ -107,8 +107,8 @@ async function swap({ folder, name, other }: Damaged): Promise<void> {
 
 /** The one of the same name, or else of the same kind. */
 async function restoreOlder({ folder, name, older }: Damaged): Promise<void> {
-  const names = (await readdir(older)).sort();
-  const kind = /^[_a-z]+/.exec(name)?.[0] ?? '';
+  const names = await filesIn(older);
+  const kind = /^.*?[_a-z]+(?=[^/]*$)/.exec(name)?.[0] ?? '';
   const old = names.find((candidate) => candidate === name) ?? names.find((each) => each.startsWith(kind));
   if (old === undefined) await rm(join(folder, name));
   else await copyFile(join(older, old), join(folder, name));
@@ -121,6 +121,15 @@ async function replace({ folder, name }: Damaged, make: (path: string) => unknow
 
 function makePipe(path: string): void {
   execFileSync('mkfifo', [path]);
+}
+
+/** Paths of all files below a folder, the mark and the notes beside the parts included. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .sort();
 }
 
 class DamagedIndex {
@@ -140,7 +149,7 @@ class DamagedIndex {
 
   async suffer(): Promise<void> {
     this.#folder = await copyOf(this.whole.folder, join(await this.ground.folder(), 'index'));
-    const names = (await readdir(this.#folder)).sort();
+    const names = await filesIn(this.#folder);
     const [name, damage] = this.#choose(names);
     const other = this.#dice.pick(names.filter((each) => each !== name));
     this.#what = `${name} ${damage.name}`;
@@ -222,5 +231,5 @@ const MAY_BE_LESS = /journal|^_embedder/;
 
 /** The journal has vectors as well, until the next snapshot. */
 function holdsVectors(name: string): boolean {
-  return /^(vectors|journal)/.test(name);
+  return /^(vectors|journal)/.test(basename(name));
 }

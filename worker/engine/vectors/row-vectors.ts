@@ -111,7 +111,7 @@ export class RowVectors {
   #aloneBelow(bound: number): number[] {
     const rows: number[] = [];
     this.#rows.slots.forEach((slot, row) => {
-      if (slot === NONE || this.#rows.sizeOf(slot) !== 1) return;
+      if (slot === NONE || this.#said.sharers(row) !== 1) return;
       if (this.store.firstWordAt(slot) < bound) rows.push(row);
     });
     return rows;

@@ -1,4 +1,0 @@
-import { describeFaults } from './describe-faults';
-import { damages } from './damages';
-
-describeFaults(damages);

@@ -1,4 +1,0 @@
-import { describeFaults } from './describe-faults';
-import { disks } from './disks';
-
-describeFaults(disks);

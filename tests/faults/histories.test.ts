@@ -1,4 +1,0 @@
-import { describeFaults } from './describe-faults';
-import { histories } from './histories';
-
-describeFaults(histories);

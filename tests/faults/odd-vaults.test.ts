@@ -1,4 +1,0 @@
-import { describeFaults } from './describe-faults';
-import { oddVaults } from './odd-vaults';
-
-describeFaults(oddVaults);

@@ -1,4 +1,0 @@
-import { describeFaults } from './describe-faults';
-import { processes } from './processes';
-
-describeFaults(processes);

@@ -1,4 +1,0 @@
-import { describeFaults } from './describe-faults';
-import { secrets } from './secrets';
-
-describeFaults(secrets);

@@ -1,4 +1,0 @@
-import { describeFaults } from './describe-faults';
-import { servers } from './servers';
-
-describeFaults(servers);
