@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CATALOGUE_NAME, makeCatalogueFiles } from '../../embedders/catalogue-files';
 import { openModelHub, type ModelHub } from '../../embedders/model-hub';
 import { makeTinyModel } from '../../embedders/tiny-model';
+import { partsOf } from '../../ports/parts-of';
 import { ended, ProgramUnderTest } from './program-under-test';
 
 const GRAPH = 'onnx/model_quantized.onnx';
@@ -46,7 +47,7 @@ async function stateOf(name = CATALOGUE_NAME): Promise<unknown> {
 
 /** Where the program keeps a file of the model. */
 async function stored(name: string): Promise<string> {
-  const folder = join(program.cache, 'altitude/models', CATALOGUE_NAME);
+  const folder = partsOf(join(program.cache, 'altitude/models', CATALOGUE_NAME));
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as {
     files: { name: string }[];
   };
