@@ -146,7 +146,7 @@ describe('a folder that cannot be read', () => {
       const { code, error } = await runStopped(['search', vault, 'soil', '--quiet'], cache);
       await chmod(vault, 0o755);
       expect(code).toBe(1);
-      expect(error).toMatch(/The vault .*cannot be read: EACCES: permission denied/);
+      expect(error).toMatch(/The vault .*cannot be read: permission denied \(EACCES\)/);
     }
   });
 });
