@@ -6,8 +6,8 @@ import { hasCode } from './storage-error';
 /** The index tells what the notes tell: other users of the machine have no business in it. */
 const OWNER_ONLY = 0o600;
 
-/** Never follows a link, and never waits for whoever writes into a pipe. Windows has neither flag. */
-const PLAIN = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+/** Never follows a link, and never waits for whoever writes into a pipe. Windows has neither flag: undefined counts as 0. */
+const PLAIN = constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** The bytes of a file; undefined where none stands, be it nothing, a folder, a link or a pipe. */
 export async function readWhole(path: string): Promise<Uint8Array | undefined> {
