@@ -38,7 +38,7 @@ const REPLACEMENT = '\uFFFD';
 /**
  * Finds the Markdown files below `root`, a real path. Skipped: files and folders whose name begins with a dot.
  * Links are followed when they lead to something inside the root. Every folder is taken once, at its own place
- * when that is not hidden, so links cannot make a loop. Rejects when the root itself cannot be read.
+ * when that is not hidden, so links cannot make a loop. Rejects with the plain reason when the root cannot be read.
  */
 export async function walkFolder(root: string): Promise<Walk> {
   const walk = new FolderWalk(root);
@@ -156,7 +156,7 @@ class FolderWalk implements Walk {
 
   /** Leaves out a folder; without permission to enter a folder it is each of its files that fails. */
   #skip(path: string, error: unknown): void {
-    if (path === '') throw error;
+    if (path === '') throw new Error(reasonOf(error), { cause: error });
     // It went while the walk was on its way, or a link leads to nothing.
     if (codeOf(error) === 'ENOENT') return;
     if (!this.unread.some((folder) => folder.path === path))
