@@ -61,7 +61,7 @@ describe('the rules of the architecture', () => {
 
   it('object to a second owner of a library', () => {
     const text = "import { encode } from '@msgpack/msgpack';";
-    const sources = { 'worker/engine/persist/snapshot.ts': text, 'worker/engine/persist/journal.ts': text };
+    const sources = { 'worker/engine/base/snapshot.ts': text, 'worker/engine/base/journal.ts': text };
     expect(judge(sources)).toEqual([expect.stringContaining('more than 1 owner')]);
   });
 

@@ -97,7 +97,7 @@ const owners: Owner[] = [
   { library: /^stemmer$/, folder: 'worker/engine/text/', files: 1 },
   { library: /^graphology(-types)?$/, folder: 'worker/engine/graph/', files: 1 },
   { library: /^graphology-metrics/, folder: 'worker/engine/graph/', files: 1 },
-  { library: /^@msgpack\/msgpack$/, folder: 'worker/engine/persist/', files: 1 },
+  { library: /^@msgpack\/msgpack$/, folder: 'worker/engine/base/', files: 1 },
   { library: /^yaml$/, folder: 'worker/engine/atoms/', files: 1 },
   { library: /^@xenova\/transformers$/, folder: 'worker/embedders/thread/', files: 1 },
   // Each half of the wire holds one end of it.

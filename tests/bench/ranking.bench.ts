@@ -10,7 +10,7 @@ import { DEFAULT_OPTIONS, LINEAR_WEIGHTS } from '../../worker/contract';
 import { parseNote } from '../../worker/engine/atoms/parse-note';
 import type { Candidate } from '../../worker/engine/rank/candidate-pool';
 import { rankNotes } from '../../worker/engine/rank/gars';
-import { createEntry, VaultIndex } from '../../worker/engine/vault-index';
+import { createEntry, VaultIndex } from '../../worker/engine/index/vault-index';
 import { VaultFolder } from '../../src/headless/vault-folder';
 import { dataFolder, printTable } from './program';
 import { raceSlices } from './slices';

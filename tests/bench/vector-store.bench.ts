@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { ContentHash } from '../../worker/contract';
 import { contentHash } from '../../worker/engine/atoms/content-hash';
 import { filesOf, VectorFiles } from '../../worker/engine/persist/vector-files';
-import type { RowMask } from '../../worker/engine/vectors/row-mask';
+import type { RowMask } from '../../worker/engine/base/row-mask';
 import { RowVectors } from '../../worker/engine/vectors/row-vectors';
 import { exportVectors, importVectors } from '../../worker/engine/vectors/slim-vectors';
 import { createVectorMatrix, type VectorMatrix } from '../../worker/engine/vectors/vector-matrix';

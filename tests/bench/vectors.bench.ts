@@ -6,7 +6,7 @@
  */
 import { create, insertMultiple, search } from '@orama/orama';
 import { createKernel } from '../../worker/engine/vectors/create-kernel';
-import type { RowMask } from '../../worker/engine/vectors/row-mask';
+import type { RowMask } from '../../worker/engine/base/row-mask';
 import { createVectorMatrix, type VectorMatrix } from '../../worker/engine/vectors/vector-matrix';
 import { ROWS_PER_SHARD } from '../../worker/engine/vectors/vector-shard';
 import { clusteredVectors, normalNumbers } from '../engine/vectors/clustered-vectors';

@@ -16,20 +16,20 @@ import {
   type Verb,
   type WorkLeft,
 } from '../contract';
-import { must } from './assert';
+import { must } from './base/assert';
 import { checkFragments, fragmentsOf } from './context/fragments';
 import { checkPack, packFor } from './context/pack';
 import { facetsOf } from './filter/facets';
-import type { Theme } from './graph/themes';
+import type { Theme } from './themes/themes';
 import { answered, Intake } from './intake';
 import { atomAtLine } from './navigate/atom-at-line';
 import { findAtom, nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
 import { bareCard, fullCard, isNoteAtom } from './navigate/cards';
 import { childrenOf, isKept, parentOf } from './navigate/containment';
 import { fullAtom } from './navigate/full-atom';
-import type { IndexView } from './navigate/index-view';
+import type { IndexView } from './view/index-view';
 import { linksOf } from './navigate/links-view';
-import { NoteTexts } from './navigate/note-texts';
+import { NoteTexts } from './notes/note-texts';
 import { Trails } from './navigate/trails';
 import { IndexStore } from './persist/index-store';
 import { storageError, StorageFailure } from './persist/storage-failure';
@@ -41,10 +41,10 @@ import { withUnitMasks } from './query/unit-masks';
 import { explainAtom } from './rank/explain';
 import { explore, type RankedAnswer } from './rank/explore';
 import { hitsOf } from './rank/hits';
-import { neighbours, related } from './rank/neighbours';
-import { themeNeighbours } from './rank/theme-neighbours';
-import { TuningJob } from './rank/tuning-job';
-import { fail, ok } from './result';
+import { neighbours, related } from './related/neighbours';
+import { themeNeighbours } from './related/theme-neighbours';
+import { TuningJob } from './tune/tuning-job';
+import { fail, ok } from './base/result';
 import { statusOf } from './status';
 
 /** Runs one verb. Never rejects but for a bug, which the door turns into a `defect`. */

@@ -15,19 +15,19 @@ import type {
 import { decodeNote } from './atoms/decode-note';
 import { parseNote } from './atoms/parse-note';
 import type { ParsedNote } from './atoms/parsed-note';
-import { unreachable } from './assert';
+import { unreachable } from './base/assert';
 import { Meaning } from './embed/meaning';
-import { compareFiles, sameFacts } from './file-comparison';
-import { ThemeTree } from './graph/theme-tree';
-import type { IndexView } from './navigate/index-view';
+import { compareFiles, sameFacts } from './index/file-comparison';
+import { ThemeTree } from './themes/theme-tree';
+import type { IndexView } from './view/index-view';
 import type { Trails } from './navigate/trails';
 import type { IndexStore, JournalEntry } from './persist/index-store';
 import { storageError, StorageFailure } from './persist/storage-failure';
-import { LinkTexts } from './rank/link-texts';
-import { LinkTrust } from './rank/link-trust';
-import { NoteNames } from './rank/note-names';
-import { fail, ok } from './result';
-import { createEntry, VaultIndex } from './vault-index';
+import { LinkTexts } from './view/link-texts';
+import { LinkTrust } from './view/link-trust';
+import { NoteNames } from './view/note-names';
+import { fail, ok } from './base/result';
+import { createEntry, VaultIndex } from './index/vault-index';
 
 /** Journal size from which a snapshot is written: replaying more would make the next start slow. */
 const SNAPSHOT_FROM_BYTES = 16_000_000;

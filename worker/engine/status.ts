@@ -2,9 +2,9 @@ import type { IndexStatus, Result } from '../contract';
 import { compareCodeUnits } from './graph/link-resolver';
 import { isTopic } from './graph/topics';
 import type { Intake } from './intake';
-import type { IndexView } from './navigate/index-view';
-import { BLOCK_KINDS, noBlocks } from './persist/packed-note';
-import { ok } from './result';
+import type { IndexView } from './view/index-view';
+import { BLOCK_KINDS, noBlocks } from './notes/packed-note';
+import { ok } from './base/result';
 
 /** Figures as of one moment: the store is asked first, and everything else at once after it. */
 export async function statusOf(view: IndexView, intake: Intake): Promise<Result<IndexStatus>> {

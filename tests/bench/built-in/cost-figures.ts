@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { encodeModel } from '../../../worker/engine/embed/model-image';
-import { principalDirections } from '../../../worker/engine/embed/principal-directions';
-import { trainModel, type TrainingOptions } from '../../../worker/engine/embed/train-model';
-import { weighParagraphs } from '../../../worker/engine/embed/weighted-paragraphs';
-import { pack } from '../../../worker/engine/persist/msgpack';
+import { encodeModel } from '../../../worker/engine/lsa/model-image';
+import { principalDirections } from '../../../worker/engine/lsa/principal-directions';
+import { trainModel, type TrainingOptions } from '../../../worker/engine/lsa/train-model';
+import { weighParagraphs } from '../../../worker/engine/lsa/weighted-paragraphs';
+import { pack } from '../../../worker/engine/base/msgpack';
 import { notesBelow } from '../../engine/atoms/vault-notes';
 import { mean } from '../../../src/headless/retrieval-metrics';
 import { countsOf, runSteps } from './train-on';

@@ -1,5 +1,5 @@
 import { CANDIDATES, joinLegs, VECTOR_WEIGHT } from './hybrid-score';
-import type { VaultModel } from '../../../worker/engine/embed/vault-model';
+import type { VaultModel } from '../../../worker/engine/lsa/vault-model';
 import { mean, ndcg, recall } from '../../../src/headless/retrieval-metrics';
 import { bodyField, ExactBm25, titleField, type ExactScores } from './exact-bm25';
 import type { RetrievalSet, SetDocument } from './retrieval-set';

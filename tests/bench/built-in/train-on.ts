@@ -1,7 +1,7 @@
-import { ParagraphCounts, type CountedParagraphs } from '../../../worker/engine/embed/paragraph-counts';
-import type { Steps } from '../../../worker/engine/embed/steps';
-import { trainModel } from '../../../worker/engine/embed/train-model';
-import type { VaultModel } from '../../../worker/engine/embed/vault-model';
+import { ParagraphCounts, type CountedParagraphs } from '../../../worker/engine/lsa/paragraph-counts';
+import type { Steps } from '../../../worker/engine/base/steps';
+import { trainModel } from '../../../worker/engine/lsa/train-model';
+import type { VaultModel } from '../../../worker/engine/lsa/vault-model';
 
 export function trainOn(texts: readonly string[]): VaultModel {
   return runSteps(trainModel(countsOf(texts), { nowMs: 0 }));

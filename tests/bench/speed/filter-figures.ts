@@ -1,7 +1,7 @@
 import { create, insertMultiple } from '@orama/orama';
 import type { Lens, SearchLevel } from '../../../worker/contract';
 import { freshLensMask, lensMask } from '../../../worker/engine/filter/lens-mask';
-import { VaultIndex } from '../../../worker/engine/vault-index';
+import { VaultIndex } from '../../../worker/engine/index/vault-index';
 import { raceSlices } from '../slices';
 import { momentBefore, questions, vaultNotes } from './corpus';
 import { formatMs, shareOf, timesFaster, type Outcome, type Outcomes } from './figures';

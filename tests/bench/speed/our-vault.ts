@@ -1,6 +1,6 @@
 import type { FileFacts } from '../../../worker/contract';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
-import { createEntry, VaultIndex, type NoteEntry } from '../../../worker/engine/vault-index';
+import { createEntry, VaultIndex, type NoteEntry } from '../../../worker/engine/index/vault-index';
 import type { RowVectors } from '../../../worker/engine/vectors/row-vectors';
 import type { VectorStore } from '../../../worker/engine/vectors/vector-store';
 import { textOf, type VaultNote } from './corpus';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import { carryOver } from '../../../worker/engine/embed/carry-over';
-import { createEntry, VaultIndex } from '../../../worker/engine/vault-index';
+import { createEntry, VaultIndex } from '../../../worker/engine/index/vault-index';
 import { VectorStore } from '../../../worker/engine/vectors/vector-store';
 import { notePath } from '../note-path';
 

@@ -4,9 +4,9 @@ import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import { NoteVectors } from '../../../worker/engine/embed/note-vectors';
 import { SectionVectors } from '../../../worker/engine/embed/section-vectors';
 import { ThemeVectors } from '../../../worker/engine/embed/theme-vectors';
-import type { Theme } from '../../../worker/engine/graph/themes';
-import { textKeys } from '../../../worker/engine/text-keys';
-import { createEntry, VaultIndex } from '../../../worker/engine/vault-index';
+import type { Theme } from '../../../worker/engine/themes/themes';
+import { textKeys } from '../../../worker/engine/notes/text-keys';
+import { createEntry, VaultIndex } from '../../../worker/engine/index/vault-index';
 import { VectorStore } from '../../../worker/engine/vectors/vector-store';
 import { notePath } from '../note-path';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FileFacts } from '../../../worker/contract';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import { NoteVectors } from '../../../worker/engine/embed/note-vectors';
-import { createEntry, VaultIndex } from '../../../worker/engine/vault-index';
+import { createEntry, VaultIndex } from '../../../worker/engine/index/vault-index';
 import { VectorStore } from '../../../worker/engine/vectors/vector-store';
 import { notePath } from '../note-path';
 

@@ -4,7 +4,7 @@ import type { Lens, NotePath } from '../../../worker/contract';
 import { lensMask } from '../../../worker/engine/filter/lens-mask';
 import { NoteColumns, type FilterableNote } from '../../../worker/engine/filter/note-columns';
 import { createLinkMatrix } from '../../../worker/engine/graph/link-matrix';
-import { isInMask } from '../../../worker/engine/vectors/row-mask';
+import { isInMask } from '../../../worker/engine/base/row-mask';
 import { meets } from './note-test';
 import { conditions, note, paths } from './random-notes';
 

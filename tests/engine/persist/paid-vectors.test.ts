@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type Embedder } from '../../../worker/contract';
-import { frame, readFrames } from '../../../worker/engine/persist/frames';
-import { checksum } from '../../../worker/engine/persist/checksum';
+import { frame, readFrames } from '../../../worker/engine/base/frames';
+import { checksum } from '../../../worker/engine/base/checksum';
 import { STORE_VERSION, type Manifest } from '../../../worker/engine/persist/manifest';
 import type { StoredFile } from '../../../worker/engine/persist/stored-file';
-import { pack, unpack } from '../../../worker/engine/persist/msgpack';
+import { pack, unpack } from '../../../worker/engine/base/msgpack';
 import { TestEngine, TestVault } from '../engine-fixture';
 import { MemoryStorage } from '../memory-storage';
 

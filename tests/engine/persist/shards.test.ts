@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FileFacts, NotePath } from '../../../worker/contract';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import { IndexStore, type JournalEntry } from '../../../worker/engine/persist/index-store';
-import { createEntry, VaultIndex } from '../../../worker/engine/vault-index';
+import { createEntry, VaultIndex } from '../../../worker/engine/index/vault-index';
 import { MemoryStorage } from '../memory-storage';
 import { notePath } from '../note-path';
 

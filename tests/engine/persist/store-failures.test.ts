@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type Change } from '../../../worker/contract';
-import { frame } from '../../../worker/engine/persist/frames';
+import { frame } from '../../../worker/engine/base/frames';
 import { STORE_VERSION } from '../../../worker/engine/persist/manifest';
-import { pack } from '../../../worker/engine/persist/msgpack';
+import { pack } from '../../../worker/engine/base/msgpack';
 import { MANIFESTS } from '../../../worker/engine/persist/part-names';
 import { dumpIndex } from '../dump';
 import { TestEngine, TestVault } from '../engine-fixture';

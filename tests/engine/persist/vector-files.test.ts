@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContentHash } from '../../../worker/contract';
 import { contentHash } from '../../../worker/engine/atoms/content-hash';
-import { pack, unpack } from '../../../worker/engine/persist/msgpack';
+import { pack, unpack } from '../../../worker/engine/base/msgpack';
 import type { StoredVectors } from '../../../worker/engine/persist/stored-file';
 import { filesOf, VectorFiles } from '../../../worker/engine/persist/vector-files';
 import { ROWS_PER_SHARD } from '../../../worker/engine/vectors/vector-shard';

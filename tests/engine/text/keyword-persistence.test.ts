@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pack, unpack } from '../../../worker/engine/persist/msgpack';
+import { pack, unpack } from '../../../worker/engine/base/msgpack';
 import {
   createKeywordIndex,
   type KeywordIndex,

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { must } from '../../../worker/engine/assert';
+import { must } from '../../../worker/engine/base/assert';
 import { wasmHost, type WasmHost, type WasmMemory } from '../../../worker/engine/vectors/wasm-host';
 
 /** What this process has. */

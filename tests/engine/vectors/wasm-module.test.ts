@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { must } from '../../../worker/engine/assert';
+import { must } from '../../../worker/engine/base/assert';
 import { kernelModule } from '../../../worker/engine/vectors/kernel-module';
 import { wasmHost } from '../../../worker/engine/vectors/wasm-host';
 import { i32, repeatWhile, v128 } from '../../../worker/engine/vectors/wasm-instructions';

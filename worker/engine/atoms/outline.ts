@@ -1,6 +1,6 @@
 import type { Block } from './block';
 import { NO_HASH } from './content-hash';
-import { detach } from './detach';
+import { detach } from '../base/detach';
 import { inlineText } from './inline-text';
 import { HandleSet, cutPoints, handlePart } from './handle';
 import type { ParsedSection } from './parsed-note';

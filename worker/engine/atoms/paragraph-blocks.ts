@@ -1,5 +1,5 @@
 import type { Block } from './block';
-import { detach } from './detach';
+import { detach } from '../base/detach';
 import { CARET, CR, DASH, LF, isBlankCode, isDigit, isLetter, isLineEnd, isWhiteCode } from './chars';
 
 /** A list above this many tokens is one paragraph for each of its top-level items. */

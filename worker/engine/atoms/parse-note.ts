@@ -3,7 +3,7 @@ import type { Block, InlineRuns } from './block';
 import { scanBlocks } from './block-scanner';
 import { BOM } from './chars';
 import { LineHashes, NO_HASH } from './content-hash';
-import { detach } from './detach';
+import { detach } from '../base/detach';
 import { tokenEstimator } from './estimate-tokens';
 import {
   findFrontmatter,

@@ -14,7 +14,7 @@ import {
   isDigit,
   isLetter,
 } from './chars';
-import { detach } from './detach';
+import { detach } from '../base/detach';
 import { FORBIDDEN_KEYS, MAX_VALUES } from './yaml-properties';
 
 /** YAML forbids keys of more than 1024 characters without a mark of their own. */

@@ -1,5 +1,5 @@
 import type { PropertyValue, Span } from '../../contract';
-import { detach } from './detach';
+import { detach } from '../base/detach';
 import { InlineScanner, type InlineLink } from './inline-scanner';
 import type { ParsedLink } from './parsed-note';
 

@@ -12,7 +12,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { PropertyValue } from '../../contract';
-import { detach } from './detach';
+import { detach } from '../base/detach';
 
 /** Values kept of one note's properties. Aliases of YAML can make far more out of a few bytes. */
 export const MAX_VALUES = 20_000;

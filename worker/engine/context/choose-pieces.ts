@@ -1,4 +1,4 @@
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { RareWords } from './rare-words';
 import type { WordScores } from './word-scores';
 

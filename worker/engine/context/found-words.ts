@@ -1,5 +1,5 @@
-import type { NoteRecord } from '../note-record';
-import { must } from '../assert';
+import type { NoteRecord } from '../notes/note-record';
+import { must } from '../base/assert';
 import { tokenise, scanTerms } from '../text/tokenise';
 import { likeWords, type LikeWord } from './like-words';
 import type { Piece } from './note-pieces';

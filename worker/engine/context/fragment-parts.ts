@@ -1,9 +1,9 @@
 import type { AtomId, Fragment, Span } from '../../contract';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { estimateTokens } from '../atoms/estimate-tokens';
 import { plainText } from '../atoms/plain-text';
 import { characterStart, clip } from '../navigate/clip';
-import { paragraphId } from '../note-record';
+import { paragraphId } from '../notes/note-record';
 import type { Chosen } from './choose-pieces';
 import { lineBreaks } from './line-breaks';
 import type { Piece } from './note-pieces';

@@ -9,13 +9,13 @@ import type {
   Result,
 } from '../../contract';
 import { FRAGMENT_STRATEGIES } from '../../contract';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { estimateTokens } from '../atoms/estimate-tokens';
 import { findAtom, nearestAtom, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import { isNoteAtom } from '../navigate/cards';
-import type { IndexView } from '../navigate/index-view';
-import type { NoteRecord } from '../note-record';
-import { fail, ok } from '../result';
+import type { IndexView } from '../view/index-view';
+import type { NoteRecord } from '../notes/note-record';
+import { fail, ok } from '../base/result';
 import type { QuestionVector } from '../rank/nearest-paragraph';
 import { tokenise } from '../text/tokenise';
 import { isNear, nearness } from '../vectors/nearness';

@@ -1,10 +1,10 @@
 import type { ParsedParagraph } from '../atoms/parsed-note';
 import { estimateTokens } from '../atoms/estimate-tokens';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import type { NoteAtomRef } from '../navigate/atom-ref';
 import { characterStart } from '../navigate/clip';
 import { partsIn } from '../navigate/note-parts';
-import type { NoteRecord } from '../note-record';
+import type { NoteRecord } from '../notes/note-record';
 
 /** A paragraph, or a part of a long one. */
 export interface Piece {

@@ -1,8 +1,8 @@
 import type { AtomId, PackMode, PackPiece } from '../../contract';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { noteRef, spanOf } from '../navigate/atom-ref';
 import { lowest } from '../navigate/note-parts';
-import { paragraphId, sectionId, type NoteRecord } from '../note-record';
+import { paragraphId, sectionId, type NoteRecord } from '../notes/note-record';
 import { lineBreaks } from './line-breaks';
 import { blockAround, BLOCK_LENGTH, matchBlocks, mergeBlocks } from './match-blocks';
 import { costOf, noteLine, outlineText, pieceText } from './pack-text';

@@ -1,5 +1,5 @@
 import type { AtomId, PackLeftOutReason, PackMode, PackNote, PackPiece } from '../../contract';
-import { unreachable } from '../assert';
+import { unreachable } from '../base/assert';
 import { tokenWeight } from '../atoms/estimate-tokens';
 
 /** What a model reads first. */

@@ -7,11 +7,11 @@ import type {
   PackNote,
   PackRequest,
 } from '../../contract';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { estimateTokens } from '../atoms/estimate-tokens';
 import { noteRef } from '../navigate/atom-ref';
-import type { IndexView } from '../navigate/index-view';
-import type { NoteRecord } from '../note-record';
+import type { IndexView } from '../view/index-view';
+import type { NoteRecord } from '../notes/note-record';
 import type { Condition } from '../query/condition';
 import { explore, type RankedAnswer } from '../rank/explore';
 import { tellingWords } from '../rank/wanted-words';

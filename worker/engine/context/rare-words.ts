@@ -1,4 +1,4 @@
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { idfOf } from '../text/bm25f';
 import { tokenise } from '../text/tokenise';
 import type { Piece } from './note-pieces';

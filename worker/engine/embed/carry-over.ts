@@ -1,5 +1,5 @@
 import type { ContentHash } from '../../contract';
-import type { VaultIndex } from '../vault-index';
+import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 
 /**

@@ -2,7 +2,7 @@ import type { Cancellation, Embedder, EmbeddingModel, EngineError } from '../../
 import { estimateTokens, offsetsOfTokens } from '../atoms/estimate-tokens';
 import { wholeText, type EmbeddedText } from './embedded-text';
 import { cutWindows } from './text-windows';
-import { toUnitLength } from './unit-length';
+import { toUnitLength } from '../base/unit-length';
 
 /** Tokens from which a paragraph is embedded in windows however much a model reads: its beginning would outweigh the rest. */
 export const LONG_TOKENS = 1_000;

@@ -1,7 +1,7 @@
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { bodyText } from '../atoms/body-text';
 import type { ParsedNote } from '../atoms/parsed-note';
-import { embeddedHeads, joinLines } from '../text-keys';
+import { embeddedHeads, joinLines } from '../notes/text-keys';
 
 /** What is embedded of a paragraph. */
 export interface EmbeddedText {

@@ -1,7 +1,7 @@
 import type { ContentHash, Embedder, NotePath } from '../../contract';
-import type { NoteTexts } from '../navigate/note-texts';
+import type { NoteTexts } from '../notes/note-texts';
 import type { IndexStore } from '../persist/index-store';
-import type { VaultIndex } from '../vault-index';
+import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 import { carryOver } from './carry-over';
 import { MissingTexts, type MissingText, type WantedTexts } from './missing-texts';
@@ -9,7 +9,7 @@ import { NoteVectors } from './note-vectors';
 import { RefusedTexts } from './refused-texts';
 import { SectionVectors } from './section-vectors';
 import { ThemeVectors } from './theme-vectors';
-import type { VaultModel } from './vault-model';
+import type { VaultModel } from '../lsa/vault-model';
 
 /** Texts that the built-in model embeds in one step: some hundredths of a second. */
 const BUILT_IN_BATCH = 200;

@@ -10,28 +10,28 @@ import type {
   Result,
   WorkLeft,
 } from '../../contract';
-import type { NoteSpace } from '../graph/near-notes';
-import type { NoteRecord } from '../note-record';
+import type { NoteSpace } from '../themes/near-notes';
+import type { NoteRecord } from '../notes/note-record';
 import type { JournalEntry } from '../persist/index-store';
-import { fail, ok } from '../result';
-import type { VaultIndex } from '../vault-index';
+import { fail, ok } from '../base/result';
+import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 import { exportVectors, importVectors } from '../vectors/slim-vectors';
 import { encodeVector } from '../vectors/vector-record';
-import { createBuiltInEmbedder } from './built-in-embedder';
+import { createBuiltInEmbedder } from '../lsa/built-in-embedder';
 import { carryOver } from './carry-over';
-import { tokeniserPrint } from './embedding-terms';
+import { tokeniserPrint } from '../lsa/embedding-terms';
 import { embedTexts } from './embed-texts';
 import { wholeText } from './embedded-text';
 import type { MissingText } from './missing-texts';
 import { batchOf, openSource, takeTexts, type MeaningSource, type SourcePorts } from './meaning-source';
-import { DamagedModelError, decodeModel, encodeModel } from './model-image';
+import { DamagedModelError, decodeModel, encodeModel } from '../lsa/model-image';
 import { VaultSpace } from './vault-space';
 import type { NoteVectors } from './note-vectors';
 import type { SectionVectors } from './section-vectors';
 import type { ThemeVectors } from './theme-vectors';
-import { LEAST_PARAGRAPHS, reasonToTrain } from './training-need';
-import { isBuiltIn, type VaultModel } from './vault-model';
+import { LEAST_PARAGRAPHS, reasonToTrain } from '../lsa/training-need';
+import { isBuiltIn, type VaultModel } from '../lsa/vault-model';
 import { VaultTraining } from './vault-training';
 
 /** Components of the built-in model's vectors where memory is short: half the size, two thirds of the gain (its study). */

@@ -1,7 +1,7 @@
 import type { ContentHash, NotePath } from '../../contract';
-import type { NoteTexts } from '../navigate/note-texts';
-import type { NoteRecord } from '../note-record';
-import type { VaultIndex } from '../vault-index';
+import type { NoteTexts } from '../notes/note-texts';
+import type { NoteRecord } from '../notes/note-record';
+import type { VaultIndex } from '../index/vault-index';
 import { embeddedParts, type EmbeddedText } from './embedded-text';
 
 /** A text that wants a vector. */

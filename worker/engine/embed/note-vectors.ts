@@ -1,5 +1,5 @@
-import type { NoteRecord } from '../note-record';
-import type { VaultIndex } from '../vault-index';
+import type { NoteRecord } from '../notes/note-record';
+import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 import { sumOfParagraphs } from './paragraph-sum';
 import { createVectorMatrix, type VectorMatrix } from '../vectors/vector-matrix';

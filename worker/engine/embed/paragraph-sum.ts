@@ -1,4 +1,4 @@
-import type { NoteRecord } from '../note-record';
+import type { NoteRecord } from '../notes/note-record';
 import type { RowVectors } from '../vectors/row-vectors';
 
 /** Paragraphs of a note by number, from `from` up to but not including `to`. */

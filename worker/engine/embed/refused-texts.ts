@@ -1,6 +1,6 @@
 import type { ContentHash, ReportRow } from '../../contract';
-import type { NoteRecord } from '../note-record';
-import type { VaultIndex } from '../vault-index';
+import type { NoteRecord } from '../notes/note-record';
+import type { VaultIndex } from '../index/vault-index';
 
 /** An embedder that refuses so many texts and takes none between them refuses everything: that is no fault of the texts. */
 const MOST_IN_A_ROW = 16;

@@ -1,7 +1,7 @@
-import type { NoteRecord } from '../note-record';
+import type { NoteRecord } from '../notes/note-record';
 import type { RowVectors } from '../vectors/row-vectors';
 import { sumOfParagraphs, type ParagraphRange } from './paragraph-sum';
-import { unitOf } from './unit-length';
+import { unitOf } from '../base/unit-length';
 
 /** Vectors kept: a megabyte at 512 components, and more sections than one answer compares. */
 const MOST_KEPT = 512;

@@ -1,9 +1,9 @@
-import type { Theme } from '../graph/themes';
-import type { VaultIndex } from '../vault-index';
+import type { Theme } from '../themes/themes';
+import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 import type { NoteVectors } from './note-vectors';
 import { addTo } from './paragraph-sum';
-import { unitOf } from './unit-length';
+import { unitOf } from '../base/unit-length';
 
 /** Vectors of themes, made when they are asked for and kept until a vector or the themes change. */
 export class ThemeVectors {

@@ -1,9 +1,9 @@
 import type { NotePath } from '../../contract';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { compareCodeUnits } from '../graph/link-resolver';
-import type { NearNote, NoteSpace } from '../graph/near-notes';
-import type { NoteRecord } from '../note-record';
-import type { VaultIndex } from '../vault-index';
+import type { NearNote, NoteSpace } from '../themes/near-notes';
+import type { NoteRecord } from '../notes/note-record';
+import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 import type { NoteVectors } from './note-vectors';
 

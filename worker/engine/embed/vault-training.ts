@@ -1,11 +1,11 @@
-import type { NoteTexts } from '../navigate/note-texts';
-import type { NoteRecord } from '../note-record';
-import type { VaultIndex } from '../vault-index';
+import type { NoteTexts } from '../notes/note-texts';
+import type { NoteRecord } from '../notes/note-record';
+import type { VaultIndex } from '../index/vault-index';
 import { embeddedTexts } from './embedded-text';
-import { ParagraphCounts } from './paragraph-counts';
-import type { TrainingOptions } from './train-model';
-import { Training } from './training';
-import type { VaultModel } from './vault-model';
+import { ParagraphCounts } from '../lsa/paragraph-counts';
+import type { TrainingOptions } from '../lsa/train-model';
+import { Training } from '../lsa/training';
+import type { VaultModel } from '../lsa/vault-model';
 
 /** Paragraphs that are learned from; of more, evenly spread ones. More cost time and memory and tell nothing new. */
 const MOST_PARAGRAPHS = 30_000;

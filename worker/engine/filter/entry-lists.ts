@@ -1,4 +1,4 @@
-import { withRoom } from '../text/columns';
+import { withRoom } from '../base/columns';
 
 /** Entries are moved together when more than this share of them, and at least so many, belong to no list any more. */
 const DEAD_SHARE = 1 / 4;

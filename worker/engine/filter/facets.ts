@@ -1,7 +1,7 @@
 import type { Facet, FacetsRequest, NotePath, PropertyValue } from '../../contract';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { compareCodeUnits } from '../graph/link-resolver';
-import type { NoteHead } from '../persist/packed-note';
+import type { NoteHead } from '../notes/packed-note';
 import { foldName } from './fold-name';
 import type { NoteColumns } from './note-columns';
 import { foldText } from './property-values';

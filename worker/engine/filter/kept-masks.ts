@@ -1,4 +1,4 @@
-import type { RowMask } from '../vectors/row-mask';
+import type { RowMask } from '../base/row-mask';
 import type { NoteColumns } from './note-columns';
 
 /** Masks kept for the next question: a pane and an agent each keep lenses over many questions. */

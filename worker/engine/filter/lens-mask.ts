@@ -1,4 +1,4 @@
-import type { RowMask } from '../vectors/row-mask';
+import type { RowMask } from '../base/row-mask';
 import type { NoteColumns } from './note-columns';
 import type { Lens } from '../../contract';
 import { keptMask } from './kept-masks';

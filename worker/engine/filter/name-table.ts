@@ -1,4 +1,4 @@
-import { must } from '../assert';
+import { must } from '../base/assert';
 
 /**
  * Names and their numbers. A number stands for the same name as long as anything uses it, and may be given to another

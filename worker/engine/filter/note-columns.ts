@@ -1,6 +1,6 @@
 import type { BlockKind, NotePath, PropertyValue } from '../../contract';
-import { must } from '../assert';
-import { withRoom } from '../text/columns';
+import { must } from '../base/assert';
+import { withRoom } from '../base/columns';
 import { EntryLists, type Entry } from './entry-lists';
 import { foldName } from './fold-name';
 import { NameTable } from './name-table';

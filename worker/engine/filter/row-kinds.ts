@@ -1,6 +1,6 @@
 import type { BlockKind } from '../../contract';
-import type { NoteRecord } from '../note-record';
-import type { PackedNote } from '../persist/packed-note';
+import type { NoteRecord } from '../notes/note-record';
+import type { PackedNote } from '../notes/packed-note';
 import { KIND_BITS } from './note-columns';
 
 /** By note the kind of each of its paragraphs, which are the first of its rows. Made when first asked for. */

@@ -1,4 +1,4 @@
-import type { RowMask } from '../vectors/row-mask';
+import type { RowMask } from '../base/row-mask';
 
 /** Sets the bits of the rows from `from` up to `end`, which lies within the mask; whole bytes at a time. */
 export function setRows(mask: RowMask, from: number, end: number): void {

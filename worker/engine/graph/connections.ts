@@ -1,4 +1,4 @@
-import type { Steps } from '../embed/steps';
+import type { Steps } from '../base/steps';
 
 /**
  * Who is connected with whom, and how strongly: compressed rows that say everything both ways. A node's row names each

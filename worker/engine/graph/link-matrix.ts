@@ -1,5 +1,5 @@
 import type { NotePath } from '../../contract';
-import { must } from '../assert';
+import { must } from '../base/assert';
 
 /** A link between two different notes: parallel links become one, with the largest weight. */
 export interface NoteLink {

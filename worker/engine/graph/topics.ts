@@ -1,5 +1,5 @@
 import type { NotePath } from '../../contract';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { degree, forEachLink, hasLink, linkedWith, type LinkMatrix } from './link-matrix';
 
 /** Whether a note is a topic: below the ontology folder, or linked from at least `hubMinDegree` notes. */

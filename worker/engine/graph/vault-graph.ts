@@ -1,6 +1,6 @@
 import type { LinkSource, NotePath } from '../../contract';
 import type { ParsedLink, ParsedNote } from '../atoms/parsed-note';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { isDateTitle, isNavigationProperty } from './calendar';
 import { createLinkMatrix, type LinkMatrix, type NoteLink } from './link-matrix';
 import {

@@ -1,8 +1,8 @@
 import type { Level } from '../../contract';
-import type { NoteRecord } from '../note-record';
+import type { NoteRecord } from '../notes/note-record';
 import { holderRef, isAbove, paragraphRef, type AtomRef } from './atom-ref';
 import { parentOf } from './containment';
-import type { IndexView } from './index-view';
+import type { IndexView } from '../view/index-view';
 import { lowest } from './note-parts';
 
 /**

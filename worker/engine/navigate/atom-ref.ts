@@ -1,9 +1,9 @@
 import { LEVELS, VAULT_ID, type AtomId, type Level, type NotePath } from '../../contract';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import type { ParsedParagraph, ParsedSection } from '../atoms/parsed-note';
-import type { Theme } from '../graph/themes';
-import { paragraphId, rowTarget, sectionId, type NoteRecord } from '../note-record';
-import type { IndexView } from './index-view';
+import type { Theme } from '../themes/themes';
+import { paragraphId, rowTarget, sectionId, type NoteRecord } from '../notes/note-record';
+import type { IndexView } from '../view/index-view';
 
 /** An atom found in the index. Valid until the next change of its note. */
 export type AtomRef =

@@ -1,12 +1,12 @@
 import type { AtomCard } from '../../contract';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { plainText } from '../atoms/plain-text';
-import type { Theme } from '../graph/themes';
-import type { NoteRecord } from '../note-record';
+import type { Theme } from '../themes/themes';
+import type { NoteRecord } from '../notes/note-record';
 import { idOf, spanOf, type AtomRef, type NoteAtomRef } from './atom-ref';
 import { characterStart, clip } from './clip';
 import { childCountOf, parentOf, sectionsAbove } from './containment';
-import type { IndexView } from './index-view';
+import type { IndexView } from '../view/index-view';
 import { partsIn } from './note-parts';
 
 /** Longest title of a paragraph, which has none of its own. */

@@ -1,10 +1,10 @@
 import { VAULT_ID, type SearchLevel } from '../../contract';
-import { must } from '../assert';
-import { rowTarget } from '../note-record';
+import { must } from '../base/assert';
+import { rowTarget } from '../notes/note-record';
 import type { UnitMasks } from '../query/unit-masks';
-import { isInMask } from '../vectors/row-mask';
+import { isInMask } from '../base/row-mask';
 import type { ParsedSection } from '../atoms/parsed-note';
-import type { Theme } from '../graph/themes';
+import type { Theme } from '../themes/themes';
 import {
   findAtom,
   holderRef,
@@ -14,7 +14,7 @@ import {
   type AtomRef,
   type NoteAtomRef,
 } from './atom-ref';
-import type { IndexView } from './index-view';
+import type { IndexView } from '../view/index-view';
 import { partsIn } from './note-parts';
 
 /**

@@ -1,13 +1,13 @@
 import type { Atom } from '../../contract';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { degree } from '../graph/link-matrix';
 import { isTopic } from '../graph/topics';
-import { noteTimes } from '../note-record';
-import { tagsOf } from '../note-tags';
+import { noteTimes } from '../notes/note-record';
+import { tagsOf } from '../notes/note-tags';
 import { idOf, noteRef, type AtomRef, type NoteAtomRef } from './atom-ref';
 import { fullCard, isNoteAtom, titleOf } from './cards';
 import { ancestorsOf, sectionsAbove } from './containment';
-import type { IndexView } from './index-view';
+import type { IndexView } from '../view/index-view';
 import { paragraphsIn, partsIn } from './note-parts';
 import { summarise } from './summary';
 

@@ -2,11 +2,11 @@ import type { LinkRow, LinksAnswer } from '../../contract';
 import { plainText } from '../atoms/plain-text';
 import { topicSiblings, type TopicSibling } from '../graph/topics';
 import type { ResolvedLink } from '../graph/vault-graph';
-import type { NoteRecord } from '../note-record';
+import type { NoteRecord } from '../notes/note-record';
 import { holderRef, idOf, noteRef, paragraphRef, spanOf, type NoteAtomRef } from './atom-ref';
 import { bareCard, fullCard } from './cards';
 import { characterStart, clip } from './clip';
-import type { IndexView } from './index-view';
+import type { IndexView } from '../view/index-view';
 import { Subpaths } from './subpaths';
 
 const CONTEXT_LENGTH = 200;

@@ -1,5 +1,5 @@
-import { must } from '../assert';
-import type { NoteRecord } from '../note-record';
+import { must } from '../base/assert';
+import type { NoteRecord } from '../notes/note-record';
 import { paragraphRef, sectionRef, type NoteAtomRef } from './atom-ref';
 
 /** What the parts of one note are called in links; of equal names the first in the note. */

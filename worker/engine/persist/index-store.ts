@@ -1,15 +1,15 @@
 import type { ContentHash, FileFacts, IndexStorage, NotePath, OpenReport, Problem } from '../../contract';
-import { must } from '../assert';
-import type { ModelImage } from '../embed/model-image';
-import type { KeptNear } from '../graph/near-notes';
-import { ThemeTree, type KeptReaders, type KeptThemes } from '../graph/theme-tree';
+import { must } from '../base/assert';
+import type { ModelImage } from '../lsa/model-image';
+import type { KeptNear } from '../themes/near-notes';
+import { ThemeTree, type KeptReaders, type KeptThemes } from '../themes/theme-tree';
 import { createKeywordIndex, type KeywordIndex, type SegmentImage } from '../text/keyword-index';
 import type { LostSegment } from '../text/keyword-types';
-import { VaultIndex, type NoteEntry } from '../vault-index';
+import { VaultIndex, type NoteEntry } from '../index/vault-index';
 import { decodeVector, type VectorRecord } from '../vectors/vector-record';
 import type { VectorStore, VectorStoreOptions } from '../vectors/vector-store';
-import { checksum } from './checksum';
-import { concatBytes, frame, laterFrames, readFrames } from './frames';
+import { checksum } from '../base/checksum';
+import { concatBytes, frame, laterFrames, readFrames } from '../base/frames';
 import { decodeLinks, encodeLinks, type LinkImage } from './link-image';
 import {
   emptyManifest,
@@ -19,7 +19,7 @@ import {
   type StoredShard,
 } from './manifest';
 import { readManifest, writeManifest, type FoundManifest } from './manifest-files';
-import { pack, tryUnpack, unpack } from './msgpack';
+import { pack, tryUnpack, unpack } from '../base/msgpack';
 import { decodeNear, encodeNear, type NearImage } from './near-image';
 import { decodeShard, encodeShard, type NoteShard, type StoredNote } from './note-shard';
 import { isJournalName, isPartName, lastGeneration, MANIFESTS } from './part-names';

@@ -1,7 +1,7 @@
 import type { IndexStorage } from '../../contract';
-import { frame, readFrames } from './frames';
+import { frame, readFrames } from '../base/frames';
 import { emptyManifest, STORE_VERSION, type Manifest } from './manifest';
-import { pack, tryUnpack } from './msgpack';
+import { pack, tryUnpack } from '../base/msgpack';
 import { MANIFESTS, OLD_MANIFEST } from './part-names';
 
 /** What a store says of itself. */

@@ -1,6 +1,6 @@
 import type { NotePath } from '../../contract';
-import type { KeptNear, NearNote, NoteSurroundings } from '../graph/near-notes';
-import { pathHash } from '../graph/path-hash';
+import type { KeptNear, NearNote, NoteSurroundings } from '../themes/near-notes';
+import { pathHash } from '../themes/path-hash';
 import { narrowColumn, wideColumn, type NarrowColumn } from './narrow-column';
 
 /** Similarities, which lie in -1…1, as whole numbers from 0 up. */

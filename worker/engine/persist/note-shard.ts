@@ -1,8 +1,8 @@
 import type { FileFacts, NotePath } from '../../contract';
-import { must } from '../assert';
-import { HASH_BYTES } from '../atoms/hash-bytes';
-import { concatBytes } from './frames';
-import { COUNTS, countsToRow, rowToCounts, type NoteCounts, type PackedNote } from './packed-note';
+import { must } from '../base/assert';
+import { HASH_BYTES } from '../base/hash-bytes';
+import { concatBytes } from '../base/frames';
+import { COUNTS, countsToRow, rowToCounts, type NoteCounts, type PackedNote } from '../notes/packed-note';
 
 /** A note as the store knows it. */
 export interface StoredNote {

@@ -1,9 +1,9 @@
 import type { AtomId, NotePath } from '../../contract';
-import { must } from '../assert';
-import { pathHash } from '../graph/path-hash';
-import type { Signatures } from '../graph/signatures';
-import type { Theme } from '../graph/themes';
-import type { FoundFrom, KeptThemes } from '../graph/theme-tree';
+import { must } from '../base/assert';
+import { pathHash } from '../themes/path-hash';
+import type { Signatures } from '../themes/signatures';
+import type { Theme } from '../themes/themes';
+import type { FoundFrom, KeptThemes } from '../themes/theme-tree';
 import { narrowColumn, wideColumn, type NarrowColumn } from './narrow-column';
 
 /** A theme with its notes by their places in the order of all paths, which take a tenth of the room of paths. */

@@ -2,8 +2,8 @@ import type { ContentHash, IndexStorage } from '../../contract';
 import type { KernelKind } from '../vectors/kernel';
 import { DamagedShardError } from '../vectors/vector-shard';
 import { VectorStore, type VectorStoreOptions } from '../vectors/vector-store';
-import { checksum } from './checksum';
-import { pack } from './msgpack';
+import { checksum } from '../base/checksum';
+import { pack } from '../base/msgpack';
 import type { StoredDelta, StoredFile, StoredVectors, StoredVectorShard } from './stored-file';
 import { readVectorFile, VECTOR_FILES_VERSION, vectorFileBytes } from './vector-header';
 

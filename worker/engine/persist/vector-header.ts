@@ -1,10 +1,10 @@
 import type { IndexStorage } from '../../contract';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { isCount, isRecord } from '../vectors/image-checks';
 import { MOST_SHARDS } from '../vectors/vector-shard';
-import { checksum } from './checksum';
-import { concatBytes, frame, readFrames } from './frames';
-import { pack, unpack } from './msgpack';
+import { checksum } from '../base/checksum';
+import { concatBytes, frame, readFrames } from '../base/frames';
+import { pack, unpack } from '../base/msgpack';
 import { isVectorName } from './part-names';
 import type { StoredFile, StoredVectors, StoredVectorShard } from './stored-file';
 

@@ -1,8 +1,8 @@
 import type { Cancellation, SearchLevel } from '../../contract';
 import { emptyMask, setRow } from '../filter/row-masks';
-import type { IndexView } from '../navigate/index-view';
+import type { IndexView } from '../view/index-view';
 import { tokenise } from '../text/tokenise';
-import type { RowMask } from '../vectors/row-mask';
+import type { RowMask } from '../base/row-mask';
 import type { RowVectors } from '../vectors/row-vectors';
 
 /** Phrases whose vectors are kept for each model: a lens is asked many times, and a server takes its time and its price. */

@@ -1,7 +1,7 @@
 import type { BlockKind, Lens, Result } from '../../contract';
-import { must } from '../assert';
-import { checkLens } from '../navigate/lens';
-import { fail, ok } from '../result';
+import { must } from '../base/assert';
+import { checkLens } from './lens';
+import { fail, ok } from '../base/result';
 import { noteCondition, propertyCondition } from './note-condition';
 import type { QueryNode } from './query-tree';
 import { readQuery } from './read-query';

@@ -1,5 +1,5 @@
 import type { EngineError, Result } from '../../contract';
-import { fail, ok } from '../result';
+import { fail, ok } from '../base/result';
 import { isFunctionWord } from '../text/function-words';
 import { tokenSpans } from '../text/tokenise';
 import { noteCondition, propertyCondition } from './note-condition';

@@ -1,10 +1,10 @@
 import type { SearchLevel } from '../../contract';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { emptyMask, setRow } from '../filter/row-masks';
-import type { IndexView } from '../navigate/index-view';
-import { keywordNote, type NoteRecord } from '../note-record';
+import type { IndexView } from '../view/index-view';
+import { keywordNote, type NoteRecord } from '../notes/note-record';
 import type { KeywordNote } from '../text/keyword-index';
-import type { RowMask } from '../vectors/row-mask';
+import type { RowMask } from '../base/row-mask';
 import { neededTerms, piecesOf, textTest, type TextTest } from './text-test';
 
 /** Places read for one condition, the likeliest first: of more, nobody knows whether they pass. */

@@ -1,13 +1,13 @@
 import type { SearchLevel } from '../../contract';
-import { isBuiltIn } from '../embed/vault-model';
-import type { IndexView } from '../navigate/index-view';
+import { isBuiltIn } from '../lsa/vault-model';
+import type { IndexView } from '../view/index-view';
 import { idfOf } from '../text/bm25f';
 import { isFunctionWord } from '../text/function-words';
 import { MEANING_WEIGHT } from '../text/hybrid-search';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { LEAST_NEAR } from '../vectors/nearness';
 import type { QuestionVector } from './nearest-paragraph';
-import type { TextMatch } from './text-match';
+import type { TextMatch } from '../text/text-match';
 
 /**
  * What an answer must come to, in words, and the share of what was asked for that it must hold, for anything to be called

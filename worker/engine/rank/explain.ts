@@ -8,11 +8,11 @@ import type {
 } from '../../contract';
 import { idOf, rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import { fullCard } from '../navigate/cards';
-import type { IndexView } from '../navigate/index-view';
+import type { IndexView } from '../view/index-view';
 import type { AskedPart } from '../query/asked-parts';
 import type { Condition } from '../query/condition';
 import { withUnitMasks, type UnitMasks } from '../query/unit-masks';
-import { isInMask } from '../vectors/row-mask';
+import { isInMask } from '../base/row-mask';
 import { explore, type RankedAnswer } from './explore';
 import { hitsOf } from './hits';
 import { WantedWords } from './wanted-words';

@@ -1,12 +1,12 @@
 import type { Cancellation, ExploreRequest, NotePath, SearchLevel } from '../../contract';
 import { withoutLinks } from '../graph/link-matrix';
 import type { NoteAtomRef } from '../navigate/atom-ref';
-import type { IndexView } from '../navigate/index-view';
+import type { IndexView } from '../view/index-view';
 import type { Condition } from '../query/condition';
 import { withUnitMasks, type UnitMasks } from '../query/unit-masks';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery, plainQuery } from '../text/parse-query';
-import { isInMask, type RowMask } from '../vectors/row-mask';
+import { isInMask, type RowMask } from '../base/row-mask';
 import { TellingRows } from '../vectors/telling-rows';
 import { Closeness } from './closeness';
 import { diversified } from './diversity';
@@ -16,7 +16,7 @@ import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
 import { nearestToQuestion, type Nearest, type QuestionVector } from './nearest-paragraph';
 import { sameness } from './sameness';
-import { NO_MATCH } from './text-match';
+import { NO_MATCH } from '../text/text-match';
 import { liftUnits, type RankedUnit } from './units';
 
 /** Notes that the graph analysis looks at; the text search orders the rest well enough. */

@@ -1,10 +1,10 @@
 import type { Hit, HitsAnswer, LinkedHit, SearchLevel, Trace } from '../../contract';
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { hasLink } from '../graph/link-matrix';
 import { idOf, paragraphRef, rowRef, type NoteAtomRef } from '../navigate/atom-ref';
 import { bareCard, paragraphTitle } from '../navigate/cards';
 import { characterStart } from '../navigate/clip';
-import type { IndexView } from '../navigate/index-view';
+import type { IndexView } from '../view/index-view';
 import { partsIn } from '../navigate/note-parts';
 import { snippetOf } from '../navigate/snippet';
 import type { RankedAnswer } from './explore';

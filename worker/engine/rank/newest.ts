@@ -1,8 +1,8 @@
 import type { SearchLevel } from '../../contract';
 import { compareCodeUnits } from '../graph/link-resolver';
-import type { IndexView } from '../navigate/index-view';
-import { isInMask, type RowMask } from '../vectors/row-mask';
-import { NO_MATCH } from './text-match';
+import type { IndexView } from '../view/index-view';
+import { isInMask, type RowMask } from '../base/row-mask';
+import { NO_MATCH } from '../text/text-match';
 import type { RankedUnit } from './units';
 
 /** The units of a level that a mask holds: those of the note that changed last first, within a note in reading order. */

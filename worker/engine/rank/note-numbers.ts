@@ -1,6 +1,6 @@
-import { must } from '../assert';
-import type { IndexView } from '../navigate/index-view';
-import type { NoteRecord } from '../note-record';
+import { must } from '../base/assert';
+import type { IndexView } from '../view/index-view';
+import type { NoteRecord } from '../notes/note-record';
 
 /** Says of a hit the number of its note in the link matrix of this moment. */
 export function noteNumbers({ index }: IndexView): (hit: { noteRow: number }) => number {

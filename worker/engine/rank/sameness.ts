@@ -1,6 +1,6 @@
 import type { SearchLevel } from '../../contract';
-import { HASH_BYTES } from '../atoms/hash-bytes';
-import type { IndexView } from '../navigate/index-view';
+import { HASH_BYTES } from '../base/hash-bytes';
+import type { IndexView } from '../view/index-view';
 import { dotProduct } from '../vectors/dot-product';
 import { nearestRow, type QuestionVector } from './nearest-paragraph';
 import type { RankedUnit } from './units';

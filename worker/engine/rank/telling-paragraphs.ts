@@ -1,5 +1,5 @@
 import type { NoteAtomRef } from '../navigate/atom-ref';
-import type { IndexView } from '../navigate/index-view';
+import type { IndexView } from '../view/index-view';
 import { partsIn } from '../navigate/note-parts';
 import type { WantedWords } from './wanted-words';
 

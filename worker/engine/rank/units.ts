@@ -1,10 +1,10 @@
-import { must } from '../assert';
-import type { IndexView } from '../navigate/index-view';
-import type { NoteRecord } from '../note-record';
+import { must } from '../base/assert';
+import type { IndexView } from '../view/index-view';
+import type { NoteRecord } from '../notes/note-record';
 import type { KeywordHit } from '../text/keyword-index';
 import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
-import { NO_MATCH, type TextMatch } from './text-match';
+import { NO_MATCH, type TextMatch } from '../text/text-match';
 
 /** A note, section or paragraph in its place. */
 export interface RankedUnit {

@@ -1,4 +1,4 @@
-import { clearBits, keepBits, type Bits } from './bits';
+import { clearBits, keepBits, type Bits } from '../base/bits';
 import type { UnitChoice } from './keyword-types';
 import type { RowTable } from './row-table';
 import type { ScoreColumns } from './score-columns';

@@ -1,5 +1,5 @@
-import { hasBit } from './bits';
-import { withRoom } from './columns';
+import { hasBit } from '../base/bits';
+import { withRoom } from '../base/columns';
 import { letterSet, mayBeNear } from './letter-sets';
 import { FIELD_CODE, FULL, rowColumn, type Postings, type PostingSource } from './postings';
 import { Segment, type SegmentRange } from './segment';

@@ -1,5 +1,5 @@
-import { must } from '../assert';
-import { hasBit, setBit, type Bits } from './bits';
+import { must } from '../base/assert';
+import { hasBit, setBit, type Bits } from '../base/bits';
 import { highest } from './highest';
 import type { HybridAnswer, HybridQuery, KeywordHit } from './keyword-types';
 import type { RowTable } from './row-table';

@@ -12,7 +12,7 @@ import {
 } from '@orama/orama';
 import { vector as vectorTree } from '@orama/orama/trees';
 import type { SearchLevel } from '../../contract';
-import { assert, must } from '../assert';
+import { assert, must } from '../base/assert';
 import type {
   HybridAnswer,
   HybridQuery,

@@ -1,6 +1,6 @@
 import type { SearchLevel } from '../../contract';
 import type { UnitConditions } from './allowed-units';
-import { addBits, countBits, isEmpty, keepBits, setBit, wordsFor, type Bits } from './bits';
+import { addBits, countBits, isEmpty, keepBits, setBit, wordsFor, type Bits } from '../base/bits';
 import { idfOf } from './bm25f';
 import { editDistance } from './edit-distance';
 import { HybridSearch } from './hybrid-search';

@@ -1,4 +1,4 @@
-import { assert, must } from '../assert';
+import { assert, must } from '../base/assert';
 import { Delta } from './delta';
 import { DamagedSegmentError, type LostSegment, type SegmentImage } from './keyword-types';
 import { FIELD_CODE, NARROW_SPAN, type Postings, type PostingSource } from './postings';

@@ -1,4 +1,4 @@
-import { assert } from '../assert';
+import { assert } from '../base/assert';
 import type { KeywordNote } from './keyword-types';
 
 /** One row as Orama receives it. Texts that rows share stand in the first of them; empty texts are left out. */

@@ -1,7 +1,7 @@
 import type { SearchLevel } from '../../contract';
-import { assert } from '../assert';
-import { clearBits, fillBits, hasBit, setBit, wordsFor } from './bits';
-import { withRoom } from './columns';
+import { assert } from '../base/assert';
+import { clearBits, fillBits, hasBit, setBit, wordsFor } from '../base/bits';
+import { withRoom } from '../base/columns';
 import { addTotals, noTotals, type LevelTotals, type Totals } from './row-totals';
 import type { StoredNotes } from './stored-notes';
 

@@ -1,5 +1,5 @@
-import { wordsFor, type Bits } from './bits';
-import { withRoom } from './columns';
+import { wordsFor, type Bits } from '../base/bits';
+import { withRoom } from '../base/columns';
 
 /** Sets kept for the next search: queries of more words are rare. */
 const MOST_SETS = 48;

@@ -1,4 +1,4 @@
-import { assert } from '../assert';
+import { assert } from '../base/assert';
 import { DamagedSegmentError } from './keyword-types';
 import { NARROW_SPAN, type RowColumn } from './postings';
 import type { StoredNotes } from './stored-notes';

@@ -1,4 +1,4 @@
-import { hasBit } from './bits';
+import { hasBit } from '../base/bits';
 import { rowColumn, sizeOf, type Postings, type RowColumn } from './postings';
 import { Segment, type SegmentRange } from './segment';
 import type { StoredNotes } from './stored-notes';

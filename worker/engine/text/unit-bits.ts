@@ -1,5 +1,5 @@
 import type { SearchLevel } from '../../contract';
-import type { Bits } from './bits';
+import type { Bits } from '../base/bits';
 
 /** Sets kept of one part, of all levels: for the largest parts a megabyte. */
 const MOST_KEPT = 128;

@@ -1,6 +1,6 @@
 import type { SearchLevel } from '../../contract';
 import { idfOf, K1, TUNING } from './bm25f';
-import { addBits, clearBits, countBits, hasBit, listBits, wordsFor, type Bits } from './bits';
+import { addBits, clearBits, countBits, hasBit, listBits, wordsFor, type Bits } from '../base/bits';
 import { highest } from './highest';
 import { FIELD_CODE, FULL, sizeOf, type Postings } from './postings';
 import type { Field, RowTable } from './row-table';

@@ -1,7 +1,7 @@
 import type { SearchLevel } from '../../contract';
-import { assert } from '../assert';
+import { assert } from '../base/assert';
 import { allowedUnits, type UnitConditions } from './allowed-units';
-import { addBits, hasBit, type Bits } from './bits';
+import { addBits, hasBit, type Bits } from '../base/bits';
 import { K1 } from './bm25f';
 import type { KeywordHit, KeywordAnswer } from './keyword-types';
 import type { RowTable } from './row-table';

@@ -1,4 +1,4 @@
-import { assert } from '../assert';
+import { assert } from '../base/assert';
 import type { Kernel, KernelKind, KernelShape } from './kernel';
 import { ScalarKernel } from './scalar-kernel';
 import { SimdKernel } from './simd-kernel';

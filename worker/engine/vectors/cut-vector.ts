@@ -1,4 +1,4 @@
-import { assert } from '../assert';
+import { assert } from '../base/assert';
 import { normalise } from './quantise';
 
 /**

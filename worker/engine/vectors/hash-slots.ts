@@ -1,8 +1,8 @@
 import type { ContentHash } from '../../contract';
-import { assert } from '../assert';
-import { HASH_BYTES } from '../atoms/hash-bytes';
+import { assert } from '../base/assert';
+import { HASH_BYTES } from '../base/hash-bytes';
 import { HASH_WORDS, readHash, writeHash } from './hash-words';
-import type { RowMask } from './row-mask';
+import type { RowMask } from '../base/row-mask';
 import { SlotSet } from './slot-set';
 import { ROWS_PER_SHARD } from './vector-shard';
 

@@ -1,5 +1,5 @@
 import type { ContentHash } from '../../contract';
-import { assert } from '../assert';
+import { assert } from '../base/assert';
 
 /** A hash is 128 bits: four words, eight hexadecimal digits each. */
 export const HASH_WORDS = 4;

@@ -1,4 +1,4 @@
-import { assert } from '../assert';
+import { assert } from '../base/assert';
 
 const MAX_INT8 = 127;
 const MAX_INT16 = 32_767;

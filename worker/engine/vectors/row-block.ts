@@ -1,7 +1,7 @@
 import { dotProduct } from './dot-product';
 import type { Kernel, Page } from './kernel';
 import { quantiseRow } from './quantise';
-import { isInMask, type RowMask } from './row-mask';
+import { isInMask, type RowMask } from '../base/row-mask';
 import { ROWS_PER_SHARD } from './vector-shard';
 
 /** How rows lie in a block. */

@@ -1,7 +1,7 @@
 import type { ContentHash } from '../../contract';
 import { HashSlots } from './hash-slots';
 import { NONE, RowChains } from './row-chains';
-import { countInMask, isInMask, RUN_COST_ROWS, type RowMask } from './row-mask';
+import { countInMask, isInMask, RUN_COST_ROWS, type RowMask } from '../base/row-mask';
 import { SharedTexts, type RowMove } from './shared-texts';
 import type { VectorHit, VectorQuery } from './vector-matrix';
 import type { VectorStore } from './vector-store';

@@ -1,7 +1,7 @@
-import { must } from '../assert';
+import { must } from '../base/assert';
 import { areUnitComponents, binOf, check, isCount, isRecord } from './image-checks';
 import type { RowBlock, RowShape } from './row-block';
-import { visitRuns, type RowMask } from './row-mask';
+import { visitRuns, type RowMask } from '../base/row-mask';
 import { bytesOf, floatsOf } from './typed-views';
 import { MOST_SHARDS, ROWS_PER_SHARD, VECTOR_SHARD_VERSION, type VectorShard } from './vector-shard';
 

@@ -1,8 +1,8 @@
 import type { Result } from '../../contract';
-import { frame, readFrames } from '../persist/frames';
-import { pack, unpack } from '../persist/msgpack';
-import { fail, ok } from '../result';
-import { HASH_BYTES } from '../atoms/hash-bytes';
+import { frame, readFrames } from '../base/frames';
+import { pack, unpack } from '../base/msgpack';
+import { fail, ok } from '../base/result';
+import { HASH_BYTES } from '../base/hash-bytes';
 import { HASH_WORDS } from './hash-words';
 import { isBin, isCount, isRecord } from './image-checks';
 import { bytesOf, wordsOf } from './typed-views';

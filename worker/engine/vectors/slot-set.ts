@@ -1,4 +1,4 @@
-import { isInMask, visitRuns, type RowMask } from './row-mask';
+import { isInMask, visitRuns, type RowMask } from '../base/row-mask';
 
 /** A set of slots, a bit each, that grows as it is filled. */
 export class SlotSet {

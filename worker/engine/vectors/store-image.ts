@@ -1,6 +1,6 @@
-import { HASH_BYTES } from '../atoms/hash-bytes';
+import { HASH_BYTES } from '../base/hash-bytes';
 import { areUnitComponents, binOf, check, isCount, isRecord } from './image-checks';
-import type { RowMask } from './row-mask';
+import type { RowMask } from '../base/row-mask';
 import { floatsOf, wordsOf } from './typed-views';
 import { MOST_SHARDS, ROWS_PER_SHARD, type VectorShard } from './vector-shard';
 

@@ -1,11 +1,11 @@
-import { assert, must } from '../assert';
+import { assert, must } from '../base/assert';
 import { BestRows } from './best-rows';
 import { createKernel } from './create-kernel';
 import type { Kernel, KernelKind } from './kernel';
 import { STRIDE_STEP } from './kernel-module';
 import { factorOf, normalise, quantiseQuery } from './quantise';
 import { RowBlock, type RowShape } from './row-block';
-import { countInMask, isInMask, RUN_COST_ROWS, visitRuns, type RowMask } from './row-mask';
+import { countInMask, isInMask, RUN_COST_ROWS, visitRuns, type RowMask } from '../base/row-mask';
 import { checkFloats, checkShard, decodeFloats, decodeInto, encodeBlock, roundFloats } from './shard-image';
 import { MOST_SHARDS, ROWS_PER_SHARD, type VectorShard } from './vector-shard';
 

@@ -1,5 +1,5 @@
 import type { ContentHash } from '../../contract';
-import { assert } from '../assert';
+import { assert } from '../base/assert';
 import { bytesOf, floatsOf } from './typed-views';
 
 /** A text's vector as plain data, for a journal. */

@@ -1,11 +1,11 @@
 import type { ContentHash } from '../../contract';
-import { assert } from '../assert';
+import { assert } from '../base/assert';
 import { cutVector } from './cut-vector';
 import { HashSlots } from './hash-slots';
 import type { KernelKind } from './kernel';
-import { HASH_BYTES } from '../atoms/hash-bytes';
+import { HASH_BYTES } from '../base/hash-bytes';
 import { HASH_WORDS, readHash } from './hash-words';
-import { isInMask } from './row-mask';
+import { isInMask } from '../base/row-mask';
 import { SlotSet } from './slot-set';
 import {
   checkDelta,

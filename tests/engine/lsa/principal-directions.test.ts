@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { principalDirections } from '../../../worker/engine/lsa/principal-directions';
+import { sampleBelow, uniformNumbers } from '../../../worker/engine/base/random-numbers';
+import { jacobi, product, sparse, transposed, type Matrix } from './dense-oracle';
+import { runSteps } from './run-steps';
+
+function randomSparse(rows: number, columns: number, seed: number): Matrix {
+  const uniform = uniformNumbers(seed);
+  return Array.from({ length: rows }, () =>
+    Array.from({ length: columns }, () => (uniform() < 0.4 ? uniform() : 0)),
+  );
+}
+
+describe('principal directions', () => {
+  it('are those of a whole decomposition when the matrix is small', () => {
+    const sizes = {
+      rows: fc.integer({ min: 1, max: 14 }),
+      columns: fc.integer({ min: 1, max: 14 }),
+      seed: fc.nat(999),
+    };
+    fc.assert(
+      fc.property(fc.record(sizes), ({ rows, columns, seed }) => {
+        const matrix = randomSparse(rows, columns, seed);
+        const { strengths, projection } = runSteps(principalDirections(sparse(matrix), columns, 20, 1));
+        const { values } = jacobi(product(transposed(matrix), matrix));
+        expect(strengths.length).toBe(values.filter((value) => value > 1e-9 * values[0]!).length);
+        strengths.forEach((strength, i) => expect(strength ** 2).toBeCloseTo(values[i]!, 4));
+        // A row's image times that of another, both projected, is the pseudo-inverse of what the rows have in common.
+        const image = product(matrix, rowsOf(projection, 20));
+        const common = product(matrix, transposed(matrix));
+        const again = product(product(common, product(image, transposed(image))), common);
+        for (const [i, row] of again.entries())
+          for (const [j, value] of row.entries()) expect(value).toBeCloseTo(common[i]![j]!, 2);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('come near the strongest ones when the matrix has many more', () => {
+    const matrix = randomSparse(90, 70, 8).map((row, r) =>
+      row.map((value, c) => value + (r % 5 === c % 5 ? 0.5 : 0)),
+    );
+    const { strengths } = runSteps(principalDirections(sparse(matrix), 70, 6, 1));
+    const { values } = jacobi(product(transposed(matrix), matrix));
+    expect(strengths).toHaveLength(6);
+    // The first five stand out; the sixth is one of many that are hardly told apart.
+    for (let i = 0; i < 5; i++) expect(strengths[i]! / Math.sqrt(values[i]!)).toBeGreaterThan(0.99);
+    expect(strengths[5]! / Math.sqrt(values[5]!)).toBeGreaterThan(0.9);
+  });
+
+  it('are none for a matrix without columns', () => {
+    const { strengths, projection } = runSteps(principalDirections(sparse([[], []]), 0, 64, 1));
+    expect([strengths.length, projection.length]).toEqual([0, 0]);
+  });
+});
+
+function rowsOf(values: Float32Array, width: number): Matrix {
+  return Array.from({ length: values.length / width }, (_, row) => [
+    ...values.subarray(row * width, (row + 1) * width),
+  ]);
+}
+
+describe('a sample of numbers', () => {
+  it('holds each at most once, in order, and all of them when they are few', () => {
+    fc.assert(
+      fc.property(fc.nat(200), fc.nat(200), fc.nat(), (end, count, seed) => {
+        const sample = [...sampleBelow(end, count, seed)];
+        expect(sample).toHaveLength(Math.min(end, count));
+        expect(sample).toEqual([...new Set(sample)].sort((a, b) => a - b));
+        expect(sample.every((number) => number >= 0 && number < end)).toBe(true);
+        expect([...sampleBelow(end, count, seed)]).toEqual(sample);
+      }),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeNote } from '../../../worker/engine/atoms/decode-note';
+import { parseNote } from '../../../worker/engine/atoms/parse-note';
+import type { ParsedNote } from '../../../worker/engine/atoms/parsed-note';
+import { decodeLinks, encodeLinks } from '../../../worker/engine/persist/link-image';
+import { createLinkMatrix } from '../../../worker/engine/graph/link-matrix';
+import { decodeShard, encodeShard, type StoredNote } from '../../../worker/engine/persist/note-shard';
+import { pack, unpack } from '../../../worker/engine/base/msgpack';
+import { packNote, unpackHead, unpackNote } from '../../../worker/engine/notes/packed-note';
+import { rowsOf } from '../../../worker/engine/notes/note-rows';
+import { tagsOf } from '../../../worker/engine/notes/note-tags';
+import { adversarialNotes, oddNotes } from '../../fixtures/odd-notes';
+import { sampleNotes } from '../atoms/vault-notes';
+import { notePath } from '../note-path';
+
+const notes: ParsedNote[] = [
+  ...[...sampleNotes(), ...oddNotes()].map(({ name, bytes }) => {
+    const { text, problems } = decodeNote(bytes);
+    const parsed = parseNote(notePath(name), text);
+    return { ...parsed, problems: [...problems, ...parsed.problems] };
+  }),
+  ...adversarialNotes(20_000).map(({ name, text }) => parseNote(notePath(name), text)),
+];
+
+describe('a packed note', () => {
+  it('comes back as it was', () => {
+    for (const note of notes) expect(unpackNote(packNote(note))).toEqual(note);
+  });
+
+  it('gives its head and its figures without its parts', () => {
+    for (const note of notes) {
+      const packed = packNote(note);
+      const { sections, paragraphs, ...head } = note;
+      expect(unpackHead(packed)).toEqual({ ...head, allTags: tagsOf(note) });
+      expect(packed.counts).toMatchObject({
+        rows: rowsOf(note).length,
+        sections: sections.length,
+        paragraphs: paragraphs.length,
+        problems: note.problems.length,
+      });
+      for (const [kind, count] of Object.entries(packed.counts.blocks))
+        expect(count).toBe(paragraphs.filter(({ block }) => block === kind).length);
+    }
+  });
+});
+
+describe('a shard of notes', () => {
+  const marks = [{}, { fingerprint: 2 ** 48 - 1 }, { isFresh: true }, { fingerprint: 1, isFresh: true }];
+  const stored = notes.map((note, at): StoredNote => ({
+    facts: {
+      ...{ path: note.path, modifiedMs: 1.5 + at, createdMs: 2 ** 41 + at, sizeBytes: at },
+      ...marks[at % marks.length],
+    },
+    packed: packNote(note),
+    base: at * 1_000,
+  }));
+
+  it('comes back as it was', () => {
+    const read = decodeShard(unpack(pack(encodeShard(stored))) as ReturnType<typeof encodeShard>);
+    const plain = read.map(({ facts, base, packed: { head, parts, hashes, keys, counts } }) => {
+      return { facts, base, packed: { head, parts, hashes, keys, counts } };
+    });
+    expect(plain).toEqual(stored);
+  });
+
+  it('of an earlier program, without fingerprints, is read too', () => {
+    const { fingerprints: _, ...shard } = encodeShard(stored);
+    expect(decodeShard(shard).map(({ facts }) => facts.fingerprint)).toEqual(notes.map(() => undefined));
+  });
+
+  it('whose columns do not belong together is refused', () => {
+    const shard = encodeShard(stored);
+    expect(() => decodeShard({ ...shard, bases: shard.bases.subarray(4) })).toThrow('another length');
+    expect(() => decodeShard({ ...shard, heads: shard.heads.subarray(4) })).toThrow('belong together');
+  });
+});
+
+describe('stored links', () => {
+  it('are the links that were there', () => {
+    const link = fc.record({
+      from: fc.nat({ max: 299 }),
+      to: fc.nat({ max: 299 }),
+      weight: fc.constantFrom(1, 1.5),
+    });
+    fc.assert(
+      fc.property(fc.array(link, { maxLength: 900 }), (links) => {
+        const paths = Array.from({ length: 300 }, (_, at) => notePath(`${at}.md`)).sort();
+        const matrix = createLinkMatrix(
+          paths,
+          links
+            .filter(({ from, to }) => from !== to)
+            .map(({ from, to, weight }) => ({
+              from: notePath(`${from}.md`),
+              to: notePath(`${to}.md`),
+              weight,
+            })),
+        );
+        const read = decodeLinks(unpack(pack(encodeLinks(matrix))) as ReturnType<typeof encodeLinks>, paths);
+        expect(read).toEqual(matrix);
+        expect(decodeLinks(encodeLinks(matrix), paths.slice(1))).toBeUndefined();
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,274 @@
+import type { FileFacts, NotePath, Problem, ReportRow } from '../../contract';
+import { must } from '../base/assert';
+import type { ParsedNote } from '../atoms/parsed-note';
+import { NoteColumns, type FilterableNote } from '../filter/note-columns';
+import { compareCodeUnits } from '../graph/link-resolver';
+import type { LinkMatrix } from '../graph/link-matrix';
+import { SleepingGraph } from '../graph/sleeping-graph';
+import type { NoteWords } from '../themes/theme-terms';
+import { labelWords } from '../themes/theme-words';
+import { keywordNote, NoteRecord, noteTimes } from '../notes/note-record';
+import { tagsOf } from '../notes/note-tags';
+import { NoteShelf } from '../notes/note-shelf';
+import { packNote, type PackedNote } from '../notes/packed-note';
+import { RowVectors } from '../vectors/row-vectors';
+import type { RowMove } from '../vectors/shared-texts';
+import type { VectorStore } from '../vectors/vector-store';
+import { createKeywordIndex, type KeywordIndex, type KeywordNote } from '../text/keyword-index';
+
+/** Of those that share an alias, how many each row of the report names: a template can give one to every note. */
+const MAX_OTHERS = 20;
+
+/** A note ready to be taken into the index: all that is derived from its text, as plain data. */
+export interface NoteEntry {
+  facts: FileFacts;
+  packed: PackedNote;
+  keyword: KeywordNote;
+}
+
+export function createEntry(facts: FileFacts, parsed: ParsedNote, text: string): NoteEntry {
+  return { facts, packed: packNote(parsed), keyword: keywordNote(parsed, text) };
+}
+
+/**
+ * Everything derived from the vault, in memory: note records, keyword rows and graph, always replaced together
+ * so that they never disagree. Knows nothing of storage or hosts.
+ */
+export class VaultIndex {
+  #records = new Map<NotePath, NoteRecord>();
+  #byBase = new Map<number, NoteRecord>();
+  #refused = new Map<NotePath, { facts: FileFacts; problem: Problem }>();
+  #words = new WeakMap<NoteRecord, NoteWords>();
+  readonly #shelf = new NoteShelf();
+  #columns: NoteColumns | undefined;
+  #namesVersion = 0;
+  #pathsVersion = 0;
+  /** Undefined after a note got other rows. */
+  #linkNumbers: { matrix: LinkMatrix; numbers: Uint32Array } | undefined;
+  readonly #vectors = new Set<RowVectors>();
+  /** The locale is named so that machines agree; scripts bring their own rules. */
+  readonly #segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+  readonly keyword: KeywordIndex;
+  readonly graph = new SleepingGraph();
+
+  /** A filled keyword index is given when the index is restored; its rows are then claimed by `restore`. */
+  constructor(keyword: KeywordIndex = createKeywordIndex()) {
+    this.keyword = keyword;
+  }
+
+  get records(): ReadonlyMap<NotePath, NoteRecord> {
+    return this.#records;
+  }
+
+  /** Files that are known but could not or must not be read. */
+  get refused(): ReadonlyMap<NotePath, { facts: FileFacts; problem: Problem }> {
+    return this.#refused;
+  }
+
+  /** Changes with titles, headings, tags or aliases of any note. */
+  get namesVersion(): number {
+    return this.#namesVersion;
+  }
+
+  /** Changes when a note comes or goes. */
+  get pathsVersion(): number {
+    return this.#pathsVersion;
+  }
+
+  has(path: NotePath): boolean {
+    return this.#records.has(path);
+  }
+
+  /** What lenses ask about notes: made when first asked for, and kept up with the notes from then on. */
+  get columns(): NoteColumns {
+    if (this.#columns === undefined) {
+      this.#columns = new NoteColumns();
+      for (const record of this.#records.values()) this.#columns.set(filterableNote(record));
+    }
+    return this.#columns;
+  }
+
+  /** Above every row of a note. */
+  get rowEnd(): number {
+    return this.columns.rowEnd;
+  }
+
+  recordAt(baseRow: number): NoteRecord {
+    return must(this.#byBase.get(baseRow), `the note of row ${baseRow}`);
+  }
+
+  /** For each base row the number of its note in the link matrix of this moment; elsewhere what it may be. */
+  get linkNumbers(): Uint32Array {
+    const matrix = this.graph.matrix();
+    if (this.#linkNumbers?.matrix !== matrix)
+      this.#linkNumbers = { matrix, numbers: this.#numberRows(matrix) };
+    return this.#linkNumbers.numbers;
+  }
+
+  #numberRows({ numbers }: LinkMatrix): Uint32Array {
+    const records = [...this.#records.values()];
+    const end = records.reduce((most, { base }) => Math.max(most, base + 1), 0);
+    const found = new Uint32Array(end);
+    for (const { base, path } of records) found[base] = must(numbers.get(path), path);
+    return found;
+  }
+
+  mustGet(path: NotePath): NoteRecord {
+    return must(this.#records.get(path), `note ${path}`);
+  }
+
+  /** Adds a note, or replaces all that is known of it. `parsed` is what was packed, when it is still at hand. */
+  put({ facts, packed, keyword }: NoteEntry, parsed?: ParsedNote): NoteRecord {
+    const old = this.#records.get(facts.path);
+    const base = this.keyword.add(keyword);
+    if (old) this.#dropRows(old);
+    if (parsed !== undefined) this.#shelf.put(packed, parsed);
+    const record = this.#take(facts, packed, base);
+    if (old === undefined || !sameNames(old.parsed, record.parsed)) this.#namesVersion++;
+    this.graph.set(record.parsed);
+    return record;
+  }
+
+  /** Adds a note whose rows the keyword index holds already. */
+  restore(facts: FileFacts, packed: PackedNote, base: number): void {
+    this.#namesVersion++;
+    this.#take(facts, packed, base);
+  }
+
+  /** After all notes were restored: the graph reads them when it has to. `links` is the matrix of exactly these notes. */
+  rest(links: LinkMatrix | undefined): void {
+    const records = [...this.#records.values()];
+    this.graph.sleep({ notes: () => headsOf(records), matrix: links });
+  }
+
+  #take(facts: FileFacts, packed: PackedNote, base: number): NoteRecord {
+    const record = new NoteRecord(facts, base, packed, this.#shelf);
+    this.#refused.delete(facts.path);
+    if (!this.#records.has(facts.path)) this.#pathsVersion++;
+    this.#records.set(facts.path, record);
+    this.#byBase.set(base, record);
+    this.#linkNumbers = undefined;
+    this.#columns?.set(filterableNote(record));
+    for (const vectors of this.#vectors) vectors.add(base, record.textKeys(), record.textHashes());
+    return record;
+  }
+
+  /** The bytes are the same, the facts are new. */
+  touch(facts: FileFacts): void {
+    const record = this.mustGet(facts.path);
+    record.facts = facts;
+    this.#columns?.setTimes(facts.path, noteTimes(facts, record.head));
+  }
+
+  /** Forgets a note or a refused file; a path that is unknown is no failure. */
+  remove(path: NotePath): boolean {
+    const refused = this.#refused.delete(path);
+    const record = this.#records.get(path);
+    if (record === undefined) return refused;
+    this.#dropRows(record);
+    this.#records.delete(path);
+    this.#pathsVersion++;
+    this.graph.remove(path);
+    this.#columns?.remove(path);
+    this.#namesVersion++;
+    return true;
+  }
+
+  /** Notes a file that is there but not readable; what was indexed of it goes. */
+  refuse(facts: FileFacts, problem: Problem): void {
+    this.remove(facts.path);
+    this.#refused.set(facts.path, { facts, problem });
+  }
+
+  /** Rows after the keyword index was compacted. */
+  rebase(bases: ReadonlyMap<number, number>): void {
+    const moves: RowMove[] = [];
+    for (const record of this.#records.values()) {
+      const to = must(bases.get(record.base), 'new base row');
+      moves.push({ from: record.base, to, count: record.rowCount });
+      record.base = to;
+    }
+    this.#byBase = new Map([...this.#records.values()].map((record) => [record.base, record]));
+    this.#columns?.rebase(bases);
+    this.#linkNumbers = undefined;
+    for (const vectors of this.#vectors) vectors.renumber(moves);
+  }
+
+  /** From now on these vectors know which rows have which texts. */
+  attach(store: VectorStore): RowVectors {
+    const vectors = new RowVectors(store);
+    for (const record of this.#records.values())
+      vectors.add(record.base, record.textKeys(), record.textHashes());
+    this.#vectors.add(vectors);
+    return vectors;
+  }
+
+  detach(vectors: RowVectors): void {
+    this.#vectors.delete(vectors);
+  }
+
+  #dropRows(record: NoteRecord): void {
+    this.keyword.remove(record.base);
+    for (const vectors of this.#vectors) vectors.remove(record.base, record.rowCount);
+    this.#byBase.delete(record.base);
+  }
+
+  wordsOf(path: NotePath): NoteWords {
+    const record = this.mustGet(path);
+    let words = this.#words.get(record);
+    if (words === undefined) {
+      words = this.#readWords(record.parsed);
+      this.#words.set(record, words);
+    }
+    return words;
+  }
+
+  #readWords(note: ParsedNote): NoteWords {
+    const headings = note.sections.map(({ heading }) => heading);
+    return {
+      own: labelWords([note.title, ...note.aliases, ...tagsOf(note)], this.#segmenter),
+      headings: labelWords(headings, this.#segmenter),
+    };
+  }
+
+  /** Every note or file that could not be taken in full, and aliases that several notes claim, by path. */
+  report(): ReportRow[] {
+    const rows: ReportRow[] = [];
+    for (const [path, { problem }] of this.#refused) rows.push({ path, indexed: false, problem });
+    for (const [path, record] of this.#records) {
+      if (record.packed.counts.problems === 0) continue;
+      for (const problem of record.head.problems) rows.push({ path, indexed: true, problem });
+    }
+    for (const { alias, paths } of this.graph.ambiguousAliases()) {
+      for (const path of paths) {
+        const others = paths
+          .slice(0, MAX_OTHERS + 1)
+          .filter((other) => other !== path)
+          .slice(0, MAX_OTHERS);
+        rows.push({ path, indexed: true, problem: { kind: 'ambiguous-alias', alias, others } });
+      }
+    }
+    return rows.sort(
+      (a, b) => compareCodeUnits(a.path, b.path) || compareCodeUnits(a.problem.kind, b.problem.kind),
+    );
+  }
+}
+
+function* headsOf(records: readonly NoteRecord[]): Generator<NoteRecord['head']> {
+  for (const { head } of records) yield head;
+}
+
+function filterableNote(record: NoteRecord): FilterableNote {
+  const { path, base, rowCount, facts, head, packed } = record;
+  const { allTags: tags, properties } = head;
+  return { path, base, rowCount, tags, properties, blocks: packed.counts.blocks, ...noteTimes(facts, head) };
+}
+
+function sameNames(a: ParsedNote, b: ParsedNote): boolean {
+  return nameTexts(a).join('\n') === nameTexts(b).join('\n');
+}
+
+/** The short texts by which people name a note and its parts. */
+function nameTexts(note: ParsedNote): string[] {
+  return [note.title, ...note.aliases, ...tagsOf(note), ...note.sections.map(({ heading }) => heading)];
+}

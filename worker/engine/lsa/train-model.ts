@@ -1,0 +1,50 @@
+import { commonDirection } from './common-direction';
+import { foldTerms } from './fold-terms';
+import type { CountedParagraphs } from './paragraph-counts';
+import { principalDirections } from './principal-directions';
+import type { Steps } from '../base/steps';
+import { tokeniserPrint } from './embedding-terms';
+import { VaultModel } from './vault-model';
+import { weighParagraphs } from './weighted-paragraphs';
+
+export interface TrainingOptions {
+  /** When it is, for the rule that says when to train again. */
+  nowMs: number;
+  /** How many paragraphs the vault has, when only some of them were counted. */
+  vaultParagraphs?: number;
+  /** Most components of a vector: 256 when not said. 128 halves the size and keeps two thirds of the gain: for phones. */
+  mostDimensions?: number;
+  /** 1 when not said. */
+  seed?: number;
+}
+
+const DIMENSIONS = { least: 64, most: 256, step: 32 };
+
+/**
+ * Trains a model on the paragraphs counted, which are used up. Equal paragraphs in equal order and an equal seed give the
+ * same model to the bit on one engine.
+ */
+export function* trainModel(counts: CountedParagraphs, options: TrainingOptions): Steps<VaultModel> {
+  const { seed = 1, mostDimensions, nowMs } = options;
+  const { paragraphs } = counts;
+  const dimensions = dimensionsFor(paragraphs, mostDimensions);
+  const weighted = yield* weighParagraphs(counts, seed);
+  const directions = yield* principalDirections(weighted.sample, weighted.coreTerms, dimensions, seed);
+  const rows = yield* foldTerms(weighted, directions, dimensions);
+  const common = yield* commonDirection(weighted, rows);
+  return new VaultModel({
+    terms: weighted.terms,
+    rows,
+    common,
+    paragraphs,
+    vaultParagraphs: options.vaultParagraphs ?? paragraphs,
+    tokeniser: tokeniserPrint(),
+    trainedAtMs: nowMs,
+  });
+}
+
+/** More paragraphs tell more directions apart: five times the square root of their number, in steps of 32. */
+export function dimensionsFor(paragraphs: number, most: number = DIMENSIONS.most): number {
+  const { least, step } = DIMENSIONS;
+  return Math.min(most, Math.max(least, step * Math.round((5 * Math.sqrt(paragraphs)) / step)));
+}

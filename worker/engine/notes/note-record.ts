@@ -1,0 +1,123 @@
+import type { AtomId, ContentHash, FileFacts, NotePath } from '../../contract';
+import { bodyText } from '../atoms/body-text';
+import { HASH_BYTES, hashFromBytes } from '../base/hash-bytes';
+import { noteTitle } from '../atoms/note-title';
+import type { ParsedNote } from '../atoms/parsed-note';
+import { must } from '../base/assert';
+import { NOTE_ROW, rowsOf, targetOf, type RowTarget } from './note-rows';
+import { tagsOf } from './note-tags';
+import type { NoteShelf } from './note-shelf';
+import { unpackHead, type NoteHead, type PackedNote } from './packed-note';
+import type { KeywordNote, KeywordRow } from '../text/keyword-index';
+import { headingTrails, titlesOf } from './text-keys';
+
+/** One note in the index. Another one takes its place when the text changes. */
+export class NoteRecord {
+  readonly path: NotePath;
+  facts: FileFacts;
+  /** First of its rows in the keyword index. */
+  base: number;
+  readonly packed: PackedNote;
+  readonly #shelf: NoteShelf;
+
+  constructor(facts: FileFacts, base: number, packed: PackedNote, shelf: NoteShelf) {
+    this.path = facts.path;
+    this.facts = facts;
+    this.base = base;
+    this.packed = packed;
+    this.#shelf = shelf;
+  }
+
+  get title(): string {
+    return noteTitle(this.path);
+  }
+
+  /** Made of its bytes when asked for, and kept while it is in use. */
+  get parsed(): ParsedNote {
+    return this.#shelf.take(this.packed).note;
+  }
+
+  /** Without sections and paragraphs; made anew each time. */
+  get head(): NoteHead {
+    return unpackHead(this.packed);
+  }
+
+  /** What each row stands for: row `base + i` for entry i (see `rowsOf`). */
+  get rows(): Int32Array {
+    return this.#shelf.take(this.packed).rows;
+  }
+
+  get rowCount(): number {
+    return this.packed.counts.rows;
+  }
+
+  /** The key of each paragraph's vector (see `textKeys`); paragraphs are the first of its rows. */
+  textKeys(): ContentHash[] {
+    return hashesIn(this.packed.keys);
+  }
+
+  /** The content hash of each paragraph. */
+  textHashes(): ContentHash[] {
+    return hashesIn(this.packed.hashes);
+  }
+}
+
+function hashesIn(column: Uint8Array): ContentHash[] {
+  return Array.from({ length: column.length / HASH_BYTES }, (_, at) =>
+    hashFromBytes(column, HASH_BYTES * at),
+  );
+}
+
+/** What a row of the note's stands for. */
+export function rowTarget(record: NoteRecord, row: number): RowTarget {
+  return targetOf(must(record.rows[row - record.base], `row ${row}`));
+}
+
+/** What the keyword index takes of a note. `text` is the text that `note` was parsed from. */
+export function keywordNote(note: ParsedNote, text: string): KeywordNote {
+  const headings = headingTrails(note);
+  const rows = [...rowsOf(note)].map((value): KeywordRow => {
+    if (value < 0)
+      return { section: value === NOTE_ROW ? -1 : -2 - value, body: '', headings: trailOf(-2 - value) };
+    const paragraph = must(note.paragraphs[value], 'paragraph');
+    return {
+      section: paragraph.section,
+      body: bodyText(text, paragraph),
+      headings: trailOf(paragraph.section),
+    };
+  });
+  function trailOf(section: number): string {
+    return section < 0 ? '' : must(headings[section], 'heading trail');
+  }
+  return {
+    title: titlesOf(note).join('\n'),
+    aliases: note.aliases.join('\n'),
+    tags: tagsOf(note).join('\n'),
+    rows,
+  };
+}
+
+/** What a note is called: its titles and its aliases. */
+export function namesOf({ head }: NoteRecord): string[] {
+  return [...titlesOf(head), ...head.aliases];
+}
+
+export function sectionId(note: ParsedNote, section: number): AtomId {
+  return (note.path + must(note.sections[section], 'section').handle) as AtomId;
+}
+
+export function paragraphId(note: ParsedNote, paragraph: number): AtomId {
+  return (note.path + must(note.paragraphs[paragraph], 'paragraph').handle) as AtomId;
+}
+
+/**
+ * From frontmatter when it has dates, else from the file. Copying a vault makes files that are newer than their
+ * last change, or older than the date written in them: a note is never created after it was changed.
+ */
+export function noteTimes(
+  facts: FileFacts,
+  written: Pick<ParsedNote, 'createdMs' | 'updatedMs'>,
+): { createdMs: number; updatedMs: number } {
+  const updatedMs = written.updatedMs ?? Math.max(facts.modifiedMs, written.createdMs ?? 0);
+  return { createdMs: written.createdMs ?? Math.min(facts.createdMs, updatedMs), updatedMs };
+}

@@ -1,0 +1,68 @@
+import type { IndexView } from '../view/index-view';
+import type { NoteRecord } from '../notes/note-record';
+import type { RowVectors } from '../vectors/row-vectors';
+import { comparedParagraphs, type ComparedParagraph, type OtherVectors } from './compared-paragraphs';
+import { noteNumbers } from '../rank/note-numbers';
+
+/** Notes that each kind of likeness brings in, and notes whose paragraphs are compared one by one. */
+const POOL = 200;
+/** Likeness of other notes, by their numbers in the link matrix; above 0, on any scale. */
+export type Likeness = Map<number, number>;
+
+const OWN: OtherVectors = new Map();
+
+/**
+ * Words alone, or words, whole notes and best pairs of paragraphs in equal parts where there are vectors: each over its
+ * largest value, so that none outweighs the others (docs/ranking.md).
+ */
+export function likenessTo(view: IndexView, record: NoteRecord, words: Likeness, instead = OWN): Likeness {
+  const { notes, vectors } = view.meaning;
+  const vector = notes?.with(record, instead);
+  if (notes === undefined || vectors === undefined || vector === undefined) return words;
+  const numberOf = noteNumbers(view);
+  const byNumber = new Map<number, NoteRecord>();
+  for (const near of notes.nearest(vector, POOL))
+    byNumber.set(numberOf({ noteRow: near.record.base }), near.record);
+  const { paths } = view.index.graph.matrix();
+  const bestByWords = [...words].sort(([a, x], [b, y]) => y - x || a - b).slice(0, POOL);
+  for (const [number] of bestByWords) byNumber.set(number, view.index.mustGet(paths[number] ?? record.path));
+  byNumber.delete(numberOf({ noteRow: record.base }));
+  const numbers = [...byNumber.keys()];
+  const records = [...byNumber.values()];
+  const all = { from: 0, to: record.packed.counts.paragraphs };
+  const compared = comparedParagraphs(vectors, record, all, instead);
+  const parts = [
+    numbers.map((number) => words.get(number) ?? 0),
+    [...notes.similarities(vector, records)],
+    [...bestPairs(vectors, compared, records)],
+  ].map(overLargest);
+  const sums = numbers.map((_number, at) => parts.reduce((sum, part) => sum + (part[at] ?? 0), 0));
+  // A note may be the nearest of all and yet not near.
+  return new Map(numbers.flatMap((number, at) => (sums[at]! > 0 ? [[number, sums[at]!]] : [])));
+}
+
+/** For each note the highest cosine between one of its paragraphs and one of those that are compared. */
+function bestPairs(
+  vectors: RowVectors,
+  compared: readonly ComparedParagraph[],
+  others: readonly NoteRecord[],
+): Float64Array {
+  let count = 0;
+  const ends = Uint32Array.from(others, ({ packed }) => (count += packed.counts.paragraphs));
+  const rows = new Uint32Array(count);
+  others.forEach(({ base, packed }, at) => {
+    const end = ends[at] ?? 0;
+    for (let row = 0; row < packed.counts.paragraphs; row++)
+      rows[end - packed.counts.paragraphs + row] = base + row;
+  });
+  return vectors.highest(
+    compared.map(({ vector }) => vector),
+    rows,
+    ends,
+  );
+}
+
+function overLargest(values: readonly number[]): number[] {
+  const largest = values.reduce((most, value) => Math.max(most, value), 0) || 1;
+  return values.map((value) => Math.max(0, value) / largest);
+}

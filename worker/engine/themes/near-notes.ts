@@ -1,0 +1,325 @@
+import type { NotePath } from '../../contract';
+import { isDateTitle } from '../graph/calendar';
+import { noteTitle } from '../atoms/note-title';
+import type { Pairs } from '../graph/connections';
+import type { Steps } from '../base/steps';
+import { compareCodeUnits } from '../graph/link-resolver';
+import { pathHash } from './path-hash';
+
+/** How many notes a note may name as near in meaning. Between 5 and 10 themes hardly change. */
+export const MOST_NEAR = 8;
+/** What two notes count that are as alike as nearest notes usually are: half of a link, which somebody wrote on purpose. */
+const NEAR_WEIGHT = 0.5;
+/**
+ * Two notes count when they are so many deviations more alike than pairs of notes mostly are, or more alike than nineteen of
+ * twenty, whichever is less. The deviation is taken from the pairs below the middle, where none are related: in a vault of
+ * few subjects many are.
+ */
+const DEVIATIONS = 2;
+const MOST_PAIRS = 0.95;
+/** Share of a normal distribution that lies more than a deviation below its middle. */
+const BELOW_DEVIATION = 0.1587;
+/** Notes of which all pairs are compared to know what chance gives. */
+const SAMPLE = 128;
+/** Similarities are kept in such units, so that they are the same after a restart. */
+const UNIT = 1 / 0x7fff;
+/** Similarities of a pair taken from either side differ by less. */
+const ROUNDING = 4 * UNIT;
+/** From this share of new notes on it is cheaper to look for the neighbours of all. */
+const ANEW_FROM = 0.05;
+/** Rows compared in one step: about a hundredth of a second. */
+const STEP_ROWS = 200_000;
+/** What it takes to compare two notes outside a search, in rows of one. */
+const COSINE_ROWS = 8;
+/** What it takes to begin a search, in rows. */
+const SEARCH_ROWS = 4_000;
+/** Notes looked at before anybody may interrupt, and multiplications that take as long as to find the pairs of one. */
+const NOTES_AT_ONCE = 500;
+const PAIRS_WORK = 3_000;
+
+/** The notes that have vectors, all of one model. */
+export interface NoteSpace {
+  /** Of which model the vectors are. */
+  readonly model: string;
+  /** Another one whenever a print is. */
+  readonly version: number;
+  /** For each note that has a vector a number that is another one when the vector is. */
+  prints(): Iterable<[NotePath, number]>;
+  /** Makes some of the vectors that are to be made before notes can be compared; answers whether that was all. */
+  prepare(): boolean;
+  /** The notes nearest to a note, most similar first, of equal ones by path; only notes that are accepted. */
+  nearest(path: NotePath, limit: number, accept: (path: NotePath) => boolean): NearNote[];
+  /** The cosine with each of the others; 0 for those without a vector. */
+  cosines(path: NotePath, others: readonly NotePath[]): Float64Array;
+}
+
+export interface NearNote {
+  path: NotePath;
+  similarity: number;
+}
+
+/** What is kept of one note. */
+export interface NoteSurroundings {
+  print: number;
+  near: NearNote[];
+}
+
+/** What chance gives in this vault and what nearest notes usually have: the two ends of the scale of similarities. */
+export interface NearScale {
+  chance: number;
+  usual: number;
+}
+
+/** What is kept from one start to the next. */
+export interface KeptNear {
+  model: string;
+  scale: NearScale;
+  notes: Map<NotePath, NoteSurroundings>;
+}
+
+/** Work on the lists, under way. */
+interface Pass {
+  model: string;
+  prints: Map<NotePath, number>;
+  /** Notes whose reach must be looked at: whom they are near to now. */
+  reach: NotePath[];
+  search: Set<NotePath>;
+  searched: Map<NotePath, NearNote[]>;
+}
+
+/**
+ * For each note those nearest to it in meaning, kept up with the vectors a little at a time. Only notes that name each
+ * other count: so one that is a little like everything is connected with few, and a list is never longer than its limit.
+ * Dated notes are left out, because they have a place of their own. What the lists say follows from the vectors alone.
+ */
+export class NearNotes {
+  #kept: (() => KeptNear | undefined) | undefined;
+  #model = '';
+  #scale: NearScale = { chance: 0, usual: 1 };
+  #notes = new Map<NotePath, NoteSurroundings>();
+  #beginning: { model: string; steps: Generator<void, Pass | undefined> } | undefined;
+  #pass: Pass | undefined;
+  /** The vectors for which nothing was left to do. */
+  #seen = '';
+  #version = 0;
+  #state: 'unknown' | 'found' | 'none' = 'unknown';
+
+  /** `kept` is read when it is needed. */
+  constructor(kept?: () => KeptNear | undefined) {
+    this.#kept = kept;
+  }
+
+  /** Changes when the pairs do. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Whether nobody knows yet what is near, though there may be vectors. */
+  get isUnknown(): boolean {
+    this.#wake();
+    return this.#state === 'unknown';
+  }
+
+  /** Undefined while there is nothing to keep. */
+  kept(): KeptNear | undefined {
+    this.#wake();
+    return this.#state === 'found'
+      ? { model: this.#model, scale: this.#scale, notes: this.#notes }
+      : undefined;
+  }
+
+  /** There are no vectors and none will come. */
+  forget(): void {
+    this.#startAgain();
+    this.#kept = undefined;
+    if (this.#state === 'found') this.#version++;
+    this.#state = 'none';
+    this.#notes = new Map();
+  }
+
+  /** The note keeps its list, and its place in those of others, under its new name. */
+  rename(from: NotePath, to: NotePath): void {
+    this.#wake();
+    const known = this.#notes.get(from);
+    if (known === undefined) return;
+    this.#notes.delete(from);
+    this.#notes.set(to, known);
+    for (const { near } of this.#notes.values())
+      for (const note of near) if (note.path === from) note.path = to;
+    this.#startAgain();
+  }
+
+  #startAgain(): void {
+    this.#beginning = undefined;
+    this.#pass = undefined;
+    this.#seen = '';
+  }
+
+  /**
+   * Does a little of what is to be done until the lists are those of all vectors, which should be complete. What they say
+   * changes at the end of that, at once. Answers how much of it is done; undefined when nothing is left.
+   */
+  step(space: NoteSpace): { done: number; total: number } | undefined {
+    this.#wake();
+    if (this.#pass === undefined && this.#seen === versionOf(space)) return undefined;
+    if (this.#pass === undefined && !this.#beginSome(space)) return { done: 0, total: 0 };
+    const pass = this.#pass;
+    if (pass === undefined) return undefined;
+    if (space.prepare()) this.#go(pass, space);
+    return { done: pass.searched.size, total: pass.searched.size + pass.search.size };
+  }
+
+  /** Looks at some notes; answers whether it is known now what is to be done. */
+  #beginSome(space: NoteSpace): boolean {
+    if (this.#beginning?.model !== space.model)
+      this.#beginning = { model: space.model, steps: this.#begin(space) };
+    const next = this.#beginning.steps.next();
+    if (next.done !== true) return false;
+    this.#beginning = undefined;
+    this.#pass = next.value;
+    return true;
+  }
+
+  #wake(): void {
+    const kept = this.#kept?.();
+    this.#kept = undefined;
+    if (kept === undefined) return;
+    this.#model = kept.model;
+    this.#scale = kept.scale;
+    this.#notes = kept.notes;
+    this.#state = 'found';
+  }
+
+  *#begin(space: NoteSpace): Generator<void, Pass | undefined> {
+    const seen = versionOf(space);
+    const prints = new Map<NotePath, number>();
+    let looked = 0;
+    for (const [path, print] of space.prints()) {
+      if (!isDateTitle(noteTitle(path))) prints.set(path, print);
+      if (++looked % NOTES_AT_ONCE === 0) yield;
+    }
+    const isOther = space.model !== this.#model;
+    const changed = [...prints.keys()].filter(
+      (path) => isOther || this.#notes.get(path)?.print !== prints.get(path),
+    );
+    const gone = [...this.#notes.keys()].filter((path) => !prints.has(path));
+    if (this.#state === 'found' && changed.length === 0 && gone.length === 0) {
+      this.#seen = seen;
+      return undefined;
+    }
+    const touched = new Set([...changed, ...gone]);
+    const isAnew = touched.size > ANEW_FROM * prints.size;
+    const search = isAnew ? new Set(prints.keys()) : this.#listsWith(touched, prints);
+    const searched = new Map<NotePath, NearNote[]>();
+    return { model: space.model, prints, reach: isAnew ? [] : changed, search, searched };
+  }
+
+  /** Those touched themselves, and those who name one of them or have room for one more. */
+  #listsWith(touched: ReadonlySet<NotePath>, prints: ReadonlyMap<NotePath, number>): Set<NotePath> {
+    const found = new Set([...touched].filter((path) => prints.has(path)));
+    for (const [path, { near }] of this.#notes) {
+      const isTouched = near.length < MOST_NEAR || near.some((note) => touched.has(note.path));
+      if (isTouched && prints.has(path)) found.add(path);
+    }
+    return found;
+  }
+
+  #go(pass: Pass, space: NoteSpace): void {
+    const size = pass.prints.size;
+    const reach = pass.reach.splice(0, Math.ceil(STEP_ROWS / (COSINE_ROWS * (size + 1))));
+    if (reach.length > 0) return this.#reach(pass, space, reach);
+    if (pass.search.size === 0) return this.#finish(pass, space);
+    const atOnce = Math.ceil(STEP_ROWS / (size + SEARCH_ROWS));
+    for (const path of [...pass.search].slice(0, atOnce)) {
+      pass.search.delete(path);
+      const near = space.nearest(path, MOST_NEAR, (other) => pass.prints.has(other));
+      pass.searched.set(path, near.map(rounded));
+    }
+  }
+
+  /** Notes that may have to name one of these from now on. */
+  #reach({ prints, search }: Pass, space: NoteSpace, paths: readonly NotePath[]): void {
+    const others = [...this.#notes.keys()].filter((path) => prints.has(path));
+    const last = others.map((path) => this.#notes.get(path)?.near.at(-1)?.similarity ?? -1);
+    for (const path of paths) {
+      space.cosines(path, others).forEach((cosine, at) => {
+        const other = others[at];
+        if (other !== undefined && cosine >= (last[at] ?? -1) - ROUNDING) search.add(other);
+      });
+    }
+  }
+
+  #finish(pass: Pass, space: NoteSpace): void {
+    const notes = new Map<NotePath, NoteSurroundings>();
+    for (const [path, print] of pass.prints) {
+      const near = pass.searched.get(path) ?? this.#notes.get(path)?.near;
+      if (near !== undefined) notes.set(path, { print, near });
+    }
+    this.#pass = undefined;
+    this.#notes = notes;
+    this.#model = pass.model;
+    this.#scale = scaleOf(space, notes);
+    this.#state = 'found';
+    this.#version++;
+  }
+
+  /** Each pair once, with what it counts; `numbers` are those of the notes that matter. */
+  *addPairs(pairs: Pairs, numbers: ReadonlyMap<NotePath, number>): Steps<void> {
+    this.#wake();
+    let looked = 0;
+    for (const [path, { near }] of this.#notes) {
+      if (++looked % NOTES_AT_ONCE === 0) yield NOTES_AT_ONCE * PAIRS_WORK;
+      const from = numbers.get(path);
+      const named = near.filter((note) => this.#names(note.path, path));
+      // Whom nobody names back goes with the nearest, so that a crowd of notes that are all alike shuts nobody out.
+      const isShutOut = named.length === 0;
+      for (const note of isShutOut ? near.slice(0, 1) : named) {
+        const to = numbers.get(note.path);
+        const weight = this.#weightOf(note.similarity);
+        if (from === undefined || to === undefined || weight === 0) continue;
+        if (from > to && !isShutOut) continue;
+        pairs.from.push(from);
+        pairs.to.push(to);
+        pairs.weights.push(weight);
+      }
+    }
+  }
+
+  #names(path: NotePath, other: NotePath): boolean {
+    return this.#notes.get(path)?.near.some((note) => note.path === other) === true;
+  }
+
+  #weightOf(similarity: number): number {
+    const { chance, usual } = this.#scale;
+    return NEAR_WEIGHT * Math.min(1, Math.max(0, (similarity - chance) / (usual - chance)));
+  }
+}
+
+/** Which vectors these are, and of what model. */
+function versionOf({ model, version }: NoteSpace): string {
+  return `${model} ${version}`;
+}
+
+function rounded({ path, similarity }: NearNote): NearNote {
+  return { path, similarity: Math.round(similarity / UNIT) * UNIT };
+}
+
+/** The notes that are compared with each other are chosen by their names, so that another note changes the choice little. */
+function scaleOf(space: NoteSpace, notes: ReadonlyMap<NotePath, NoteSurroundings>): NearScale {
+  const chosen = [...notes.keys()]
+    .map((path) => ({ path, hash: pathHash(path) }))
+    .sort((a, b) => a.hash - b.hash || compareCodeUnits(a.path, b.path))
+    .slice(0, SAMPLE)
+    .map(({ path }) => path);
+  const pairs = chosen.flatMap((path, at) => [...space.cosines(path, chosen.slice(at + 1))]);
+  const firsts = [...notes.values()].flatMap(({ near }) => near.slice(0, 1).map((note) => note.similarity));
+  const middle = quantile(pairs, 0.5);
+  const deviation = middle - quantile(pairs, BELOW_DEVIATION);
+  const chance = Math.min(middle + DEVIATIONS * deviation, quantile(pairs, MOST_PAIRS));
+  return { chance, usual: Math.max(quantile(firsts, 0.5), chance + UNIT) };
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = values.sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}

@@ -1,0 +1,343 @@
+import { VAULT_ID, type AtomId, type NotePath } from '../../contract';
+import { noteTitle } from '../atoms/note-title';
+import type { Steps } from '../base/steps';
+import { isDateTitle } from '../graph/calendar';
+import { connect, type Connections, type Pairs } from '../graph/connections';
+import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
+import { NearNotes, type KeptNear, type NoteSpace } from './near-notes';
+import { countChanged, isConnected, signaturesOf, type Signatures } from './signatures';
+import { isPlaceId, nameThemes, themeMembers, type ThemeMembers } from './theme-ids';
+import { ThemeTerms, type NoteNames } from './theme-terms';
+import { allThemes, findThemes, THEME_MAX_NOTES, type KeptCommunities, type Theme } from './themes';
+import type { VaultGraph } from '../graph/vault-graph';
+
+/**
+ * When more than these shares of the notes have other neighbours than they had: the themes are compared with what would be
+ * found from nothing, and found from nothing without more ado.
+ */
+const COMPARED_FROM = 1 / 100;
+const ANEW_FROM = 1 / 2;
+/** Multiplications of one step: about a hundredth of a second, with what it takes to clear up behind them. */
+const STEP_WORK = 4_000_000;
+/** Multiplications that take as long as looking at one note and those around it. */
+const NOTE_WORK = 1_000;
+
+/** What the tree is made of. */
+export interface ThemeSource extends NoteNames {
+  readonly graph: VaultGraph;
+  /** Whether there is a note of this path now. */
+  has(path: NotePath): boolean;
+  /** Changes when a note comes or goes. */
+  readonly pathsVersion: number;
+}
+
+/** Themes as they are shown: of notes that are there. */
+interface ShownThemes {
+  /** Of which notes, by the version of their paths. */
+  of: number;
+  themes: Theme[];
+  byId: ReadonlyMap<AtomId, Theme>;
+  parents: ReadonlyMap<string, AtomId>;
+}
+
+/** What is kept from one start to the next. */
+export interface KeptThemes {
+  /** Which notes each theme had, so that they stay together and it keeps its id. */
+  members: ThemeMembers;
+  /** The tree that these members are of, when there is one. */
+  themes: Theme[] | undefined;
+  /** Whether it is that of the notes as they are. */
+  isCurrent: boolean;
+  /** Terms of its themes, as far as they are known; those of names as they are. */
+  terms: ReadonlyMap<AtomId, readonly string[]>;
+  /** When themes were last found from nothing or compared with that; undefined when they never were. */
+  found: FoundFrom | undefined;
+}
+
+/** What the themes were found from. */
+export interface FoundFrom {
+  signatures: Signatures;
+  /** Whether meaning was part of it. */
+  hadNear: boolean;
+}
+
+/** What an earlier tree gave, read when somebody asks. */
+export interface KeptReaders {
+  themes?: () => KeptThemes;
+  near?: () => KeptNear | undefined;
+}
+
+/**
+ * The vault's themes, with ids that survive edits. Who asks gets the last division at once, less the notes that are gone:
+ * to divide a vault of 26,000 notes takes seconds, so it is done in steps and never while somebody waits for an answer.
+ * Until what is near in meaning is found for the first time, themes come from links alone.
+ */
+export class ThemeTree {
+  readonly near: NearNotes;
+  readonly #source: ThemeSource;
+  readonly #terms: ThemeTerms;
+  /** Undefined while it is that of the tree found. */
+  #members: Map<AtomId, Set<NotePath>> | undefined = new Map();
+  /** The last division, under the notes' names as they are; of no version when its notes had other links. */
+  #found: { version: string; themes: Theme[] } | undefined;
+  #shown: ShownThemes | undefined;
+  /** By the path of a note or the id of a theme, the theme that directly holds it in the last division. */
+  #holders: Map<string, Theme> | undefined;
+  #from: FoundFrom | undefined;
+  #dividing: { version: string; steps: Steps<Theme[]> } | undefined;
+  /** What an earlier tree gave, until somebody asks; and the versions that it was of if it was current. */
+  #kept: { read: () => KeptThemes; version: string; names: number } | undefined;
+
+  /** What is kept is of the same notes, and is the tree's own from then on. */
+  constructor(source: ThemeSource, kept: KeptReaders = {}) {
+    this.#source = source;
+    this.#terms = new ThemeTerms(source);
+    this.near = new NearNotes(kept.near);
+    this.#kept = kept.themes && { read: kept.themes, version: this.#version(), names: source.namesVersion };
+  }
+
+  /** Top themes, largest first; none before the first division. */
+  themes(): Theme[] {
+    return this.#present().themes;
+  }
+
+  get(id: AtomId): Theme | undefined {
+    return this.#present().byId.get(id);
+  }
+
+  /** The theme that directly holds a note or theme; the vault for a top theme, and for a note that is in none yet. */
+  parentOf(id: AtomId | NotePath): AtomId {
+    return this.#present().parents.get(id) ?? VAULT_ID;
+  }
+
+  /** Words that set a theme apart, best first, as far as they were looked for. */
+  termsOf(theme: Theme): readonly string[] {
+    return this.#terms.of(theme);
+  }
+
+  count(): number {
+    return this.#present().byId.size;
+  }
+
+  /** Whether the last division is that of the notes, links and likenesses as they are. */
+  get isCurrent(): boolean {
+    this.#wake();
+    return this.#found?.version === this.#version();
+  }
+
+  /** Does a little of dividing the vault, from what is known of meaning so far. False when nothing was left to do. */
+  divideStep(): boolean {
+    if (this.isCurrent) return false;
+    this.#divideSome();
+    return true;
+  }
+
+  /** Looks for some words that set themes apart, once the division is current. False when nothing was left to do. */
+  termsStep(): boolean {
+    return this.#terms.step(this.#found?.themes ?? [], this.#source.graph.matrix().paths);
+  }
+
+  /** What the next start can take up again. */
+  kept(): KeptThemes {
+    this.#wake();
+    const themes = this.#found?.themes;
+    return {
+      members: this.#currentMembers(),
+      themes,
+      isCurrent: this.isCurrent,
+      terms: this.#terms.known(themes ?? []),
+      found: this.#from,
+    };
+  }
+
+  /** Keeps a renamed note in its theme. */
+  rename(from: NotePath, to: NotePath): void {
+    this.#wake();
+    for (const paths of this.#members?.values() ?? []) if (paths.delete(from)) paths.add(to);
+    if (this.#found !== undefined) this.#renameIn(this.#found.themes, from, to);
+    const signature = this.#from?.signatures.get(from);
+    if (signature !== undefined && this.#from?.signatures.delete(from))
+      this.#from.signatures.set(to, signature);
+    this.near.rename(from, to);
+  }
+
+  #renameIn(themes: readonly Theme[], from: NotePath, to: NotePath): void {
+    this.#holders ??= holdersIn(themes);
+    const holder = this.#holders.get(from);
+    // What took the place of another note stands where that one stood.
+    if (holder === undefined || this.#holders.has(to)) return;
+    holder.notes[holder.notes.indexOf(from)] = to;
+    for (let above: Theme | undefined = holder; above !== undefined; above = this.#holders.get(above.id))
+      if (above.around === from) above.around = to;
+    this.#holders.delete(from);
+    this.#holders.set(to, holder);
+    // Another list than what is stored: what was renamed in it is to be stored again.
+    this.#found = { version: '', themes: [...themes] };
+    this.#shown = undefined;
+  }
+
+  /**
+   * Does a little of what can be done before somebody asks: looks for what is near in meaning when all vectors are there
+   * (without `space` there are none and none will come), divides the vault, looks for terms. Answers how much of it is done;
+   * undefined when nothing is left.
+   */
+  step(space: NoteSpace | undefined): { done: number; total: number } | undefined {
+    if (space === undefined) this.near.forget();
+    const left = space && this.near.step(space);
+    if (left !== undefined) return left;
+    return this.divideStep() || this.termsStep() ? { done: 0, total: 0 } : undefined;
+  }
+
+  #wake(): void {
+    if (this.#kept === undefined) return;
+    const { read, version, names } = this.#kept;
+    this.#kept = undefined;
+    const kept = read();
+    this.#from = kept.found && { ...kept.found, signatures: new Map(kept.found.signatures) };
+    if (kept.themes === undefined) {
+      this.#members = new Map([...kept.members].map(([id, paths]) => [id, new Set(paths)]));
+      return;
+    }
+    this.#members = undefined;
+    this.#found = { version: kept.isCurrent ? version : '', themes: kept.themes };
+    this.#terms.restore(kept.themes, kept.terms, names === this.#source.namesVersion);
+  }
+
+  #present(): ShownThemes {
+    this.#wake();
+    const { pathsVersion } = this.#source;
+    if (this.#shown?.of === pathsVersion) return this.#shown;
+    const themes = (this.#found?.themes ?? []).flatMap((theme) => presentIn(theme, this.#source) ?? []);
+    const byId = new Map(allThemes(themes).map((theme) => [theme.id, theme]));
+    return (this.#shown = { of: pathsVersion, themes, byId, parents: parentsIn(themes) });
+  }
+
+  #divideSome(): void {
+    const { steps } = this.#division();
+    for (let work = 0; work < STEP_WORK;) {
+      const next = steps.next();
+      if (next.done === true) {
+        this.#take(next.value);
+        return;
+      }
+      work += next.value;
+    }
+  }
+
+  /** The one under way, unless the vault has changed since it began. */
+  #division() {
+    const version = this.#version();
+    if (this.#dividing?.version !== version) this.#dividing = { version, steps: this.#divide() };
+    return this.#dividing;
+  }
+
+  *#divide(): Steps<Theme[]> {
+    const links = this.#source.graph.matrix();
+    yield STEP_WORK;
+    const graph = yield* this.#connections(links);
+    const notes = links.paths.map((path) => {
+      const title = noteTitle(path);
+      return { path, title, dated: isDateTitle(title) };
+    });
+    yield NOTE_WORK * notes.length;
+    const signatures = signaturesOf(links.paths, graph, this.#from?.signatures);
+    yield NOTE_WORK * notes.length;
+    const kept = this.#communitiesToKeep(signatures);
+    yield NOTE_WORK * notes.length;
+    const found = yield* findThemes(notes, graph, kept);
+    const themes = yield* nameThemes(found, this.#currentMembers());
+    if (kept?.areCompared !== false) this.#from = { signatures, hadNear: !this.near.isUnknown };
+    return themes;
+  }
+
+  /** Links, and what is near in meaning. */
+  *#connections(links: LinkMatrix): Steps<Connections> {
+    const pairs: Pairs = { from: [], to: [], weights: [] };
+    for (let from = 0; from < links.paths.length; from++) {
+      forEachLink(links.out, from, (to, weight) => {
+        if (from === to) return;
+        pairs.from.push(from);
+        pairs.to.push(to);
+        pairs.weights.push(weight);
+      });
+    }
+    yield NOTE_WORK * links.paths.length;
+    yield* this.near.addPairs(pairs, links.numbers);
+    return yield* connect(links.paths.length, pairs);
+  }
+
+  /**
+   * The communities as they are, unless they are to be found from nothing: in a vault that is hardly larger than one theme,
+   * and when much has changed. While it is not known what was near in meaning, they stay.
+   */
+  #communitiesToKeep(signatures: Signatures): KeptCommunities | undefined {
+    const from = this.#from;
+    if (from === undefined) return undefined;
+    const isWaiting = from.hadNear && this.near.isUnknown;
+    const isSmall = signatures.size <= THEME_MAX_NOTES;
+    if (isWaiting) return { of: communitiesOf(this.#currentMembers()), areCompared: false };
+    const changed = countChanged(from.signatures, signatures) / signatures.size;
+    if (isSmall || changed > ANEW_FROM) return undefined;
+    const of = communitiesOf(this.#currentMembers(), signatures);
+    return { of, areCompared: changed > COMPARED_FROM };
+  }
+
+  #currentMembers(): Map<AtomId, Set<NotePath>> {
+    return (this.#members ??= themeMembers(this.#found?.themes ?? []));
+  }
+
+  #take(themes: Theme[]): void {
+    this.#members = undefined;
+    this.#dividing = undefined;
+    this.#holders = undefined;
+    this.#shown = undefined;
+    this.#found = { version: this.#version(), themes };
+  }
+
+  #version(): string {
+    return `${this.#source.graph.version()}.${this.near.version}`;
+  }
+}
+
+/**
+ * Of each note the communities that hold it, the largest first: that is from the widest down. With `signatures`, of those that
+ * are connected with anybody.
+ */
+function communitiesOf(members: ThemeMembers, signatures?: Signatures): KeptCommunities['of'] {
+  const communities = [...members].filter(([id]) => !isPlaceId(id));
+  communities.sort(([a, some], [b, others]) => others.size - some.size || (a < b ? -1 : 1));
+  const found = new Map<NotePath, string[]>();
+  for (const [id, paths] of communities) {
+    for (const path of paths) {
+      if (signatures && !isConnected(signatures.get(path))) continue;
+      const known = found.get(path);
+      if (known) known.push(id);
+      else found.set(path, [id]);
+    }
+  }
+  return found;
+}
+
+/** The theme without the notes that are gone; itself when all are there, undefined when none is. */
+function presentIn(theme: Theme, source: Pick<ThemeSource, 'has'>): Theme | undefined {
+  const notes = theme.notes.filter((path) => source.has(path));
+  const children = theme.children.flatMap((child) => presentIn(child, source) ?? []);
+  const size = notes.length + children.reduce((sum, child) => sum + child.size, 0);
+  if (size === theme.size) return theme;
+  const around = source.has(theme.around) ? theme.around : (notes[0] ?? children[0]?.around);
+  return around === undefined ? undefined : { ...theme, notes, children, size, around };
+}
+
+function holdersIn(themes: readonly Theme[]): Map<string, Theme> {
+  const parents = new Map<string, Theme>();
+  for (const theme of allThemes(themes)) {
+    for (const path of theme.notes) parents.set(path, theme);
+    for (const child of theme.children) parents.set(child.id, theme);
+  }
+  return parents;
+}
+
+/** The id of the theme that directly holds each note and each theme. */
+function parentsIn(themes: readonly Theme[]): Map<string, AtomId> {
+  return new Map([...holdersIn(themes)].map(([key, theme]) => [key, theme.id]));
+}
