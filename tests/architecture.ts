@@ -85,6 +85,32 @@ const rings: Ring[] = [
   },
 ];
 
+/**
+ * The rooms of the engine, each named by the question it answers. A room imports only from rooms before it; the files
+ * beside the rooms come after all of them.
+ */
+export const ENGINE_ROOMS = [
+  'base',
+  'atoms',
+  'text',
+  'notes',
+  'graph',
+  'filter',
+  'themes',
+  'vectors',
+  'index',
+  'lsa',
+  'persist',
+  'embed',
+  'view',
+  'query',
+  'navigate',
+  'rank',
+  'context',
+  'related',
+  'tune',
+];
+
 interface Owner {
   library: RegExp;
   folder: string;
@@ -120,6 +146,7 @@ export function findViolations(files: SourceFile[]): string[] {
   return [
     ...files.flatMap(checkName),
     ...[...imports].flatMap(([path, found]) => found.flatMap((each) => checkImport(path, each))),
+    ...[...imports].flatMap(([path, found]) => checkRoom(path, found)),
     ...checkOwners(imports),
     ...checkPurity(imports),
     ...files.filter(({ path }) => path.startsWith('worker/engine/')).flatMap(checkEngineText),
@@ -148,6 +175,26 @@ function checkImport(path: string, { specifier, line, target }: Import): string[
   }
   if (ring.modules.test(specifier) || owners.some(({ library }) => library.test(specifier))) return [];
   return [`${at}: ${ring.name} may not import ${specifier}`];
+}
+
+/** What breaks the order of the engine's rooms: an arrow that leads back, or a room that has no place in it. */
+function checkRoom(path: string, imports: Import[]): string[] {
+  const room = roomOf(path);
+  if (room === undefined) return [];
+  const place = ENGINE_ROOMS.indexOf(room);
+  if (place < 0) return [`${path}: the room ${room} has no place in the order`];
+  return imports.flatMap(({ line, target }) => {
+    const other = target !== undefined && target.startsWith(ENGINE) ? (roomOf(target) ?? ENGINE) : room;
+    const isBefore = other !== ENGINE && ENGINE_ROOMS.indexOf(other) <= place;
+    return isBefore ? [] : [`${path}:${line}: ${room} comes before ${target ?? ''}`];
+  });
+}
+
+const ENGINE = 'worker/engine/';
+
+/** Undefined for what stands in no room of the engine. */
+function roomOf(path: string): string | undefined {
+  return path.startsWith(ENGINE) ? /^([^/]+)\//.exec(path.slice(ENGINE.length))?.[1] : undefined;
 }
 
 function checkOwners(imports: Map<string, Import[]>): string[] {
