@@ -15,7 +15,7 @@ function readSources(folder: string): SourceFile[] {
 /** What the rules say about these files, with the contract and one engine file always present. */
 function judge(sources: Record<string, string>): string[] {
   const files = {
-    'worker/contract.ts': 'export type Id = string;',
+    'worker/contract/index.ts': 'export type Id = string;',
     'worker/engine/engine.ts': '',
     'worker/engine/graph/graph.ts': '',
     'worker/engine/rank/hit.ts': '',
@@ -50,7 +50,7 @@ describe('the rules of the architecture', () => {
     ['the plugin reaches into the engine', 'src/main.ts', "import '../worker/engine/engine';"],
     ['the engine knows a host', 'worker/engine/graph/walk.ts', "import 'node:fs';"],
     ['the engine knows the app', 'worker/engine/graph/walk.ts', "import type { App } from 'obsidian';"],
-    ['the contract imports anything', 'worker/contract.ts', "import './engine/engine';"],
+    ['the contract imports anything', 'worker/contract/ids.ts', "import '../engine/engine';"],
     ['the headless program knows the app', 'src/headless/main.ts', "import 'obsidian';"],
     ['a type import hides a boundary', 'src/main.ts', "type E = import('../worker/engine/engine').E;"],
     ['a dynamic import hides a boundary', 'src/main.ts', "await import('../worker/engine/engine');"],

@@ -1,0 +1,58 @@
+import type { NotePath } from './ids';
+
+/** What the host knows about a file without reading it. Times are milliseconds since 1970, UTC. */
+export interface FileFacts {
+  path: NotePath;
+  modifiedMs: number;
+  createdMs: number;
+  sizeBytes: number;
+  /**
+   * 48 bits of a hash of all else that tells this state of the file from others: its inode, the time of its last change,
+   * parts of a millisecond. Absent where the host is told no more than the above.
+   */
+  fingerprint?: number;
+  /**
+   * The file changed so shortly before the host looked that one more change could leave the same facts. Its bytes are
+   * asked for again at the next comparison.
+   */
+  isFresh?: boolean;
+}
+
+/**
+ * One thing that happened to a note. `content` is the file's bytes exactly as stored: the engine decodes them,
+ * so that broken encodings are reported in one place. Its buffer is transferred: the host must not use it again.
+ */
+export type Change =
+  | { kind: 'upsert'; facts: FileFacts; content: Uint8Array }
+  /** Also clears a row of the report that stands in place of a note. An unknown path is no failure: nothing happens. */
+  | { kind: 'remove'; path: NotePath }
+  /** The same bytes under another path. What the new path held before is replaced. */
+  | { kind: 'rename'; from: NotePath; to: NotePath; facts: FileFacts }
+  /** The file is there but its host cannot or will not read it: a row in the report, and no note in the index. */
+  | { kind: 'unreadable'; facts: FileFacts; problem: Problem };
+
+/** Why a note could not be taken in full. Each is a row of the index report. */
+export type Problem =
+  /** Bytes from `byteOffset` on are not UTF-8; the note was read up to there. */
+  | { kind: 'invalid-utf8'; byteOffset: number }
+  /** The file is not text (NUL bytes); only its name is indexed. */
+  | { kind: 'binary' }
+  /** The properties block is not valid YAML; the note is indexed without properties. `line` is 1-based in the file. */
+  | { kind: 'bad-frontmatter'; line: number; message: string }
+  /** Over the size limit; not read. */
+  | { kind: 'too-large'; sizeBytes: number; limitBytes: number }
+  /** The host failed to read it. */
+  | { kind: 'unreadable'; message: string }
+  /** Another file has the same path once both are in Unicode NFC; that one is indexed, this one is not. */
+  | { kind: 'name-clash'; other: string }
+  /** The embedder refused so many paragraphs of this note, for this reason; words and links find them all the same. */
+  | { kind: 'not-embedded'; texts: number; message: string }
+  /** An alias of this note is also claimed by other notes (`others` names at most twenty); links by that alias go to none of them. */
+  | { kind: 'ambiguous-alias'; alias: string; others: NotePath[] };
+
+export interface ReportRow {
+  path: NotePath;
+  /** Whether a note of this path is in the index all the same. */
+  indexed: boolean;
+  problem: Problem;
+}

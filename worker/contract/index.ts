@@ -1,0 +1,21 @@
+/**
+ * The one contract between the engine and its hosts: what crosses the wire, and what is promised of it. Everything here is plain
+ * clonable data. Besides types there are only versions, defaults and the parse functions of the branded ids, because both sides
+ * need the same.
+ */
+export * from './ids';
+export * from './errors';
+export * from './changes';
+export * from './atoms';
+export * from './links';
+export * from './trails';
+export * from './lens';
+export * from './search';
+export * from './context';
+export * from './options';
+export * from './status';
+export * from './tuning';
+export * from './verbs';
+export * from './models';
+export * from './ports';
+export * from './wire';

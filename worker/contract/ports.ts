@@ -1,0 +1,120 @@
+import type { Result } from './errors';
+import type { NotePath } from './ids';
+
+/** Reads a note of the vault. The engine calls it for previews and fragments only, never to find notes. */
+export interface VaultReader {
+  /** The file's bytes now; the caller owns the buffer. Failure is `unreadable`. */
+  read(path: NotePath): Promise<Result<Uint8Array>>;
+}
+
+/**
+ * Where the index is kept: a flat set of named byte strings that one engine owns at a time.
+ * Names match `[a-z0-9.-]+`. Every method rejects with an Error on failure of the store; its name is `StorageInUse` or
+ * `StorageFull` and so on (see `STORAGE_REASONS`) when that is why.
+ */
+export interface IndexStorage {
+  /** The bytes of `name` as last written, or undefined when there is none. The caller owns the buffer. */
+  read(name: string): Promise<Uint8Array | undefined>;
+  /** Replaces `name` as one step: after a crash it holds either the old bytes or the new ones, never a mixture. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Adds bytes to the end of `name` (made when absent). After a crash a tail may be missing, nothing before it. */
+  append(name: string, bytes: Uint8Array): Promise<void>;
+  /** Removes `name`; removing what is not there is no failure. */
+  remove(name: string): Promise<void>;
+  /** Names and sizes in bytes, in no order. */
+  list(): Promise<{ name: string; sizeBytes: number }[]>;
+  /** Lets go of the store; every later call rejects. */
+  close(): Promise<void>;
+}
+
+/** What is known of a model before it has embedded anything. */
+export interface EmbeddingModel {
+  /** Vectors of equal ids are comparable, and those of different ids never are: `ollama/nomic-embed-text`. */
+  id: string;
+  /** Components of every vector: 1 to 4,096. */
+  dimensions: number;
+  /**
+   * Most tokens of one text that the model reads; whoever calls cuts longer texts into windows. `Number.MAX_SAFE_INTEGER`:
+   * every word of a text counts, however long it is, and it is never cut.
+   */
+  window: number;
+  /** It takes one text after the other and cuts those over its window itself, by its own tokens. Others leave it out. */
+  cutsLongTexts?: true;
+  /** What the embedder itself puts in front of a text, because the model was trained so; empty for most. */
+  prefixes: { document: string; query: string };
+  /** How token vectors become one: `none` where that is the provider's own matter. */
+  pooling: 'mean' | 'cls' | 'last-token' | 'none';
+}
+
+/**
+ * Turns texts into vectors of length 1 whose dot product says how alike they are in meaning. An empty text, or one of which
+ * the model knows nothing, gets all zeroes; a server that answers all zeroes for words has failed at them. Equal texts get equal vectors, alone or among others. Failures are `embedder`,
+ * `cancelled` when the caller asked for it, or `timeout` for a question that takes longer than who asks would wait.
+ */
+export interface Embedder {
+  readonly model: EmbeddingModel;
+  /** One vector for each text, in their order; all of them or a failure. */
+  documents(texts: readonly string[], cancellation: Cancellation): Promise<Result<Float32Array[]>>;
+  /** A question, in the same space. */
+  query(text: string, cancellation: Cancellation): Promise<Result<Float32Array>>;
+  /** Lets go of memory and connections; every later call fails with `crashed`. */
+  close(): Promise<void>;
+}
+
+/** Where a model can run. */
+export type ModelDevice = 'wasm' | 'webgpu';
+
+/** What a model runs on. The host holds it ready and hands it over when a model is first used. */
+export interface ModelRuntime {
+  /** The script of the thread for this device. */
+  script(device: ModelDevice): Promise<string>;
+  /** The ONNX runtime for this device, compressed by gzip. The caller owns the buffer. */
+  wasm(device: ModelDevice): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** A range of bytes: `end` is the first that is not wanted. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface ServerAnswer {
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer>;
+  /** The body is longer than was allowed for; then `body` is empty. */
+  isTooLong: boolean;
+}
+
+/** The host's way to the network, for what the user asked to be downloaded and for nothing else. */
+export interface ModelServer {
+  /**
+   * Asks with GET, follows redirects, and sends the range as the header `Range` when there is one. Where the host can do so
+   * a body is read no further than `mostBytes`. Rejects with an Error when no whole answer came. The caller owns the body's
+   * buffer.
+   */
+  get(address: string, mostBytes: number, range?: ByteRange): Promise<ServerAnswer>;
+}
+
+/** What a host lends to its worker so that models can be downloaded and run in it. */
+export interface ModelHost extends ModelRuntime, ModelServer {}
+
+/** Wall clock in milliseconds since 1970, UTC. May jump. */
+export interface Clock {
+  now(): number;
+}
+
+/** Everything the engine needs of its host. */
+export interface EnginePorts {
+  storage: IndexStorage;
+  vault: VaultReader;
+  clock: Clock;
+  /** Makes the embedder of a name that is neither `none` nor `built-in`; absent where the host has no others. */
+  openEmbedder?: (name: string) => Promise<Result<Embedder>>;
+}
+
+/** Whether a call was cancelled; long verbs look at it between steps. */
+export interface Cancellation {
+  readonly cancelled: boolean;
+}

@@ -1,0 +1,96 @@
+import type { BlockKind } from './atoms';
+import type { ReportRow } from './changes';
+import type { EngineError } from './errors';
+import type { NotePath } from './ids';
+
+export interface OpenReport {
+  /** Notes restored from the store. */
+  notes: number;
+  /** How much of a stored index could be used; `none`: there was none. Vectors are no part of this: they are read later. */
+  found: 'none' | 'all' | 'part' | 'unusable';
+  /** Notes that were stored and are missing until they are read again, where that can be counted. */
+  lostNotes: number;
+  /** Why the stored index could not be used, wholly or in part; undefined when it could or there was none. */
+  discarded: string | undefined;
+}
+
+export interface ReconcileReport {
+  /** Files that are new, changed, could not be read before, or are in doubt: the host must send them. Newest first. */
+  needed: NotePath[];
+  /** Those of them, and the last, whose facts are as they were but do not prove that their bytes are. */
+  inDoubt: NotePath[];
+  unchanged: number;
+  /** Notes whose file is gone. They were dropped unless the host wanted to keep them. */
+  gone: NotePath[];
+  /** Notes in places that the host could not look into: kept as they were. */
+  unseen: number;
+}
+
+export interface ApplyReport {
+  /** Notes whose content changed in the index. */
+  changed: number;
+  /** Notes whose bytes were the same as known. */
+  same: number;
+  problems: ReportRow[];
+}
+
+export interface IndexStatus {
+  notes: number;
+  sections: number;
+  paragraphs: number;
+  blocks: Record<BlockKind, number>;
+  tokens: number;
+  /** Link occurrences that lead to a note in the vault. */
+  linksResolved: number;
+  /** Link occurrences whose target does not exist. */
+  linksGhost: number;
+  /** Distinct names of missing targets. */
+  ghosts: number;
+  topics: number;
+  themes: number;
+  tags: number;
+  terms: number;
+  storeBytes: number;
+  /** Bytes held in memory by what grows with the vault; the program itself takes some megabytes more. */
+  memory: { keyword: number; vectors: number; notes: number };
+  meaning: MeaningStatus;
+  /** How far links take part in ranking, 0…1: less than 1 when they join what has little to do with each other. */
+  linkTrust: number;
+  /** Whether everything applied is stamped in the store. */
+  stamped: boolean;
+  report: ReportRow[];
+}
+
+/** How far the vectors are. Searches use those that are there. */
+export interface MeaningStatus {
+  /** As in the options. */
+  embedder: string;
+  /**
+   * `off`: none is wanted. `too-small`: the vault has too few paragraphs to train on. `waiting`: nothing was done yet.
+   * `failed`: see `error`; `tend` tries again.
+   */
+  state: 'off' | 'too-small' | 'waiting' | 'reading' | 'training' | 'embedding' | 'ready' | 'failed';
+  /** Id of the model that answers now; undefined while there is none. */
+  model: string | undefined;
+  dimensions: number | undefined;
+  /** Paragraphs with a vector of the model that answers or is being filled, and paragraphs in all. */
+  done: number;
+  total: number;
+  /** Paragraphs whose vectors were stored and could not be read: they are embedded again. Counted anew with each start. */
+  lostTexts: number;
+  error: EngineError | undefined;
+}
+
+/** What is left of the work that can wait. */
+export interface WorkLeft {
+  /**
+   * What was worked on (`merging`: parts of the keyword index were checked or joined, or links compared with what they join;
+   * `themes`: what is near in meaning was looked for, and the themes); `none` when nothing is left to do.
+   */
+  stage: 'none' | 'merging' | 'loading' | 'reading' | 'training' | 'embedding' | 'themes';
+  /** Of this stage, in units of its own (notes, hundredths, texts). */
+  done: number;
+  total: number;
+  /** Why the work stopped before its end; it goes on with the next call. */
+  error: EngineError | undefined;
+}

@@ -1,0 +1,116 @@
+import type { Atom, AtomCard, Level, ThemeRow } from './atoms';
+import type { Change, FileFacts } from './changes';
+import type { ContextPack, FragmentsAnswer, FragmentsRequest, PackRequest } from './context';
+import type { Result } from './errors';
+import type { AtomId, NotePath } from './ids';
+import type { Facet, FacetsRequest, Lens } from './lens';
+import type { LinksAnswer } from './links';
+import type { EngineOptions } from './options';
+import type { ExplainRequest, Explanation, ExploreRequest, HitsAnswer, RelatedRequest } from './search';
+import type {
+  ApplyReport,
+  IndexStatus,
+  MeaningStatus,
+  OpenReport,
+  ReconcileReport,
+  WorkLeft,
+} from './status';
+import type { Trail, TrailRequest } from './trails';
+import type { TuneProgress, TuneRequest } from './tuning';
+
+/** Request and answer of every verb: one record each, plain data. */
+export interface EngineVerbs {
+  /** Loads the stored index. Called once, first; a second call answers `bad-request`. */
+  open: { request: { options: EngineOptions }; answer: OpenReport };
+  /** Replaces the options; takes effect with the next answer. */
+  configure: { request: { options: EngineOptions }; answer: null };
+  /**
+   * Compares the files that exist now with the index: drops what is gone, says what to send. Reads no file. `unread` are
+   * folders (or files) that the host could not look into: what is known of them and below them stays. With `keepGone`
+   * nothing is dropped.
+   */
+  reconcile: {
+    request: { files: FileFacts[]; unread?: NotePath[]; keepGone?: boolean };
+    answer: ReconcileReport;
+  };
+  /**
+   * Takes changes in order. Each is atomic: after a crash a note is wholly old or wholly new. When the answer
+   * arrives all of them are in the journal. One bad note never fails the call: see `problems`.
+   */
+  apply: { request: { changes: Change[] }; answer: ApplyReport };
+  /**
+   * Does a little of the work that can wait: some hundredths of a second, or one batch of a slow embedder. Merges parts of
+   * the index, reads vectors, trains, embeds; the note `first` before others. To be called again while `stage` is not
+   * `none`. To stop calling is to pause: nothing that is done is lost.
+   */
+  tend: { request: { first?: NotePath }; answer: WorkLeft };
+  /** Writes a snapshot and empties the journal. */
+  flush: { request: null; answer: null };
+  /** Empties index and store. The host then reconciles and sends everything again. */
+  clear: { request: null; answer: null };
+  /** The vectors of the model that answers, rounded, in pieces that can be stored or sent; empty when there are none. */
+  exportVectors: { request: null; answer: Uint8Array[] };
+  /**
+   * Takes what another device exported of the same model, so that these texts need not be embedded again; what is known
+   * stays as it is. `bad-request` when a piece is damaged or of another model, and then nothing is taken.
+   */
+  importVectors: { request: { pieces: Uint8Array[] }; answer: { added: number; known: number } };
+  /** How many notes are in the index. Unlike `status` and the vault's atom it looks at nothing else. */
+  noteCount: { request: null; answer: number };
+  /** How far the vectors are. Unlike `status` it looks at nothing else. */
+  meaningStatus: { request: null; answer: MeaningStatus };
+  status: { request: null; answer: IndexStatus };
+  explore: { request: ExploreRequest; answer: HitsAnswer };
+  /** Why an atom stands where it stands among the answers to a question, or why it does not. */
+  explain: { request: ExplainRequest; answer: Explanation };
+  /** Notes nearest to a note in words and links, best first. */
+  related: { request: RelatedRequest; answer: HitsAnswer };
+  /**
+   * Looks for weights of `related` that find the vault's own links again: hides some of them, and their words, in memory
+   * alone. Some hundredths of a second a call; to be called with `go-on` until there is an outcome. Nothing is applied: the
+   * host does that through the options. `bad-request` when none was begun. After a failure the next call tries again.
+   */
+  tune: { request: TuneRequest; answer: TuneProgress };
+  /**
+   * Semantic neighbours of an atom at its own level, across notes, best first. Of a theme: other themes that stand as high,
+   * by the links between their notes while there are no vectors. The vault has none: `bad-request`.
+   */
+  move: { request: RelatedRequest; answer: HitsAnswer };
+  /** Tags, folders, properties or their values by how many notes they take, most first, equal ones by name. */
+  facets: { request: FacetsRequest; answer: Facet[] };
+  atom: { request: { id: AtomId }; answer: Atom };
+  /**
+   * Children in reading order (notes of a theme: most central first). With a lens: only what meets it at its own level, and
+   * themes and sections that hold any such.
+   */
+  zoomIn: { request: { id: AtomId; limit?: number; lens?: Lens }; answer: AtomCard[] };
+  /** The parent; the vault answers itself, so zooming out never dead-ends. */
+  zoomOut: { request: { id: AtomId }; answer: Atom };
+  links: { request: { id: AtomId }; answer: LinksAnswer };
+  /**
+   * The theme tree, largest first, as the vault was last divided, without notes that are gone; empty before that was ever
+   * done. No reading verb divides: `tend` does, or `divide`.
+   */
+  themes: { request: null; answer: ThemeRow[] };
+  /**
+   * For hosts that do not `tend`: does a little of dividing the vault as it is now, and with `terms` of looking for the words
+   * that set themes apart. Some hundredths of a second; to be called again until the answer is true.
+   */
+  divide: { request: { terms: boolean }; answer: boolean };
+  /** What to read of notes. `not-found` when any of them is missing. */
+  fragments: { request: FragmentsRequest; answer: FragmentsAnswer };
+  /** What of the vault fits into a language model's context for a question, within a budget of tokens. */
+  pack: { request: PackRequest; answer: ContextPack };
+  trail: { request: TrailRequest; answer: Trail };
+  /** The deepest atom at a 0-based line of a note, not below `level`; a blank line belongs to the section above it. */
+  atomAt: { request: { path: NotePath; line: number; level: Level }; answer: AtomCard };
+  /** Flushes and lets go of the store. The engine is unusable afterwards. */
+  close: { request: null; answer: null };
+}
+
+export type Verb = keyof EngineVerbs;
+
+/** What a host sees: every verb takes its request and answers a Result; nothing throws. */
+export type EngineApi = {
+  [V in Verb]: (request: EngineVerbs[V]['request']) => Promise<Result<EngineVerbs[V]['answer']>>;
+};
