@@ -1,6 +1,6 @@
 import { Notice, Platform, Plugin, requestUrl } from 'obsidian';
 import engineBundle from 'virtual:engine-bundle';
-import { createEngineClient } from '../worker/client';
+import { createEngineClient } from '../worker/wire/client';
 import { parseNotePath, type NotePath, type RelatedWeights } from '../worker/contract';
 import { createIndexing } from './indexing/create-indexing';
 import { addCommands, askRebuild } from './obsidian/commands';

@@ -39,8 +39,9 @@ describe('the rules of the architecture', () => {
       'worker/engine/graph/trees.ts': "import '../atoms/links';\nimport './walk';",
       'worker/engine/atoms/links.ts': '',
       'worker/engine/graph/walk.ts': "import Graph from 'graphology';",
-      'src/main.ts': "import { Plugin } from 'obsidian';\nimport { createClient } from '../worker/client';",
-      'worker/client.ts': "import { wrap } from 'comlink';\nimport type { Id } from './contract';",
+      'src/main.ts':
+        "import { Plugin } from 'obsidian';\nimport { createClient } from '../worker/wire/client';",
+      'worker/wire/client.ts': "import { wrap } from 'comlink';\nimport type { Id } from '../contract';",
       'src/headless/main.ts': "import 'node:fs';\nimport text from 'virtual:node-preamble';",
     };
     expect(judge(sources)).toEqual([]);

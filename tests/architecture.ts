@@ -51,13 +51,13 @@ const rings: Ring[] = [
   },
   {
     name: 'client',
-    holds: (path) => /^worker\/(client|session|lent-embedders)\.ts$/.test(path),
+    holds: (path) => /^worker\/wire\/(client|session|lent-embedders)\.ts$/.test(path),
     imports: ['contract'],
     modules: none,
   },
   {
     name: 'door',
-    holds: inside('worker'),
+    holds: inside('worker/wire'),
     imports: ['contract', 'embedders', 'engine'],
     modules: none,
   },

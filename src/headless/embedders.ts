@@ -1,4 +1,4 @@
-import type { ClientOptions } from '../../worker/client';
+import type { ClientOptions } from '../../worker/wire/client';
 import type { EmbeddingModel } from '../../worker/contract';
 import type { ProviderPorts } from '../providers/ports';
 import { openProvider, parseProviderChoice } from '../providers/provider-choice';

@@ -1,6 +1,6 @@
 import bundle from 'virtual:engine-bundle';
 import preamble from 'virtual:node-preamble';
-import { createEngineClient, type EngineClient } from '../../worker/client';
+import { createEngineClient, type EngineClient } from '../../worker/wire/client';
 import type { EngineError, ModelCard, ModelState } from '../../worker/contract';
 import { createWorkPace } from '../indexing/work-pace';
 import type { Answer } from './answer';

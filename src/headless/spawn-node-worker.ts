@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { SpawnedWorker } from '../../worker/client';
+import type { SpawnedWorker } from '../../worker/wire/client';
 
 /** Threads of this process that may own an index; a lock file left by any other thread of it is stale. */
 const living = new Set<number>();

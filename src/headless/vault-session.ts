@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import bundle from 'virtual:engine-bundle';
 import preamble from 'virtual:node-preamble';
-import { createEngineClient, type EngineClient } from '../../worker/client';
+import { createEngineClient, type EngineClient } from '../../worker/wire/client';
 import {
   DEFAULT_OPTIONS,
   type EngineApi,

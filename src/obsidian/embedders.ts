@@ -1,5 +1,5 @@
 import { requestUrl, type App } from 'obsidian';
-import type { ClientOptions } from '../../worker/client';
+import type { ClientOptions } from '../../worker/wire/client';
 import type { EmbeddingModel } from '../../worker/contract';
 import type { ProviderPorts } from '../providers/ports';
 import { STRINGS } from '../texts/strings';

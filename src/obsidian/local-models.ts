@@ -1,4 +1,4 @@
-import type { EngineClient } from '../../worker/client';
+import type { EngineClient } from '../../worker/wire/client';
 import type { EngineError, FileBlob, ModelCard } from '../../worker/contract';
 import { createWorkPace, type WorkPace } from '../indexing/work-pace';
 

@@ -1,4 +1,4 @@
-import type { SpawnedWorker } from '../../worker/client';
+import type { SpawnedWorker } from '../../worker/wire/client';
 
 /** Runs the engine bundle in a worker of this window, without a file of its own. Throws when the window forbids it. */
 export function spawnBrowserWorker(bundle: string): SpawnedWorker {

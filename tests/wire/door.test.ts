@@ -6,8 +6,8 @@ import {
   type StoreRequest,
   type VaultReader,
 } from '../../worker/contract';
-import { createDoor, type Answering, type CreateEngine } from '../../worker/door';
-import type { ThreadPorts } from '../../worker/engine-thread';
+import { createDoor, type Answering, type CreateEngine } from '../../worker/wire/door';
+import type { ThreadPorts } from '../../worker/wire/engine-thread';
 
 const unused = () => {
   throw new Error('unexpected call');

@@ -1,5 +1,5 @@
 import { spawnBrowserWorker } from '../../src/obsidian/spawn-browser-worker';
-import { createEngineClient } from '../../worker/client';
+import { createEngineClient } from '../../worker/wire/client';
 import { DEFAULT_OPTIONS, parseNotePath, type Result } from '../../worker/contract';
 
 /** What the tests of the shipped bundle ask of a page. */

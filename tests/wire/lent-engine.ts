@@ -1,6 +1,6 @@
-import { createEngineClient, type ClientOptions, type EngineClient } from '../../worker/client';
+import { createEngineClient, type ClientOptions, type EngineClient } from '../../worker/wire/client';
 import type { Embedder, EnginePorts, Result } from '../../worker/contract';
-import { createDoor, exposeDoor } from '../../worker/door';
+import { createDoor, exposeDoor } from '../../worker/wire/door';
 
 export interface LentEngine {
   client: EngineClient;

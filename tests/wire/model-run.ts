@@ -1,4 +1,4 @@
-import type { EngineClient } from '../../worker/client';
+import type { EngineClient } from '../../worker/wire/client';
 import { DEFAULT_OPTIONS, parseNotePath, type Change, type Result } from '../../worker/contract';
 
 /** One note a text; of letters that the tiny model knows, of others, and longer than its window. */

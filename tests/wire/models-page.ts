@@ -1,5 +1,5 @@
 import { spawnBrowserWorker } from '../../src/obsidian/spawn-browser-worker';
-import { createEngineClient } from '../../worker/client';
+import { createEngineClient } from '../../worker/wire/client';
 import { readNote, runModel, type ModelsPage } from './model-run';
 
 const modelsPage: ModelsPage = {

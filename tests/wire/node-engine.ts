@@ -6,7 +6,7 @@ import {
   type ClientOptions,
   type EngineClient,
   type SpawnedWorker,
-} from '../../worker/client';
+} from '../../worker/wire/client';
 import type { OpenReport, VaultReader } from '../../worker/contract';
 
 /** The shipped engine in a real thread of Node, with its index in a folder. */

@@ -5,7 +5,7 @@ import {
   type ClientState,
   type EngineClient,
   type SpawnedWorker,
-} from '../../worker/client';
+} from '../../worker/wire/client';
 import {
   DEFAULT_OPTIONS,
   parseNotePath,

@@ -1,4 +1,4 @@
-import { createDoor, exposeDoor, type CreateEngine, type CreateModels } from '../door';
+import { createDoor, exposeDoor, type CreateEngine, type CreateModels } from '../wire/door';
 import { hasWebgpu } from '../embedders/browser/has-webgpu';
 import { spawnBrowserModelThread } from '../embedders/browser/spawn-model-thread';
 import { ModelLibrary } from '../embedders/model-library';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineClient } from '../../../worker/client';
+import type { EngineClient } from '../../../worker/wire/client';
 import type { DownloadShare, EngineError, ModelCard, ModelState, Result } from '../../../worker/contract';
 import { LocalModels } from '../../../src/obsidian/local-models';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientState, EngineClient } from '../../../worker/client';
+import type { ClientState, EngineClient } from '../../../worker/wire/client';
 import { DEFAULT_OPTIONS, type EngineApi, type EngineError, type Result } from '../../../worker/contract';
 import type { IndexProgress, Indexing } from '../../../src/indexing/indexing';
 import { VaultIndex } from '../../../src/obsidian/vault-index';

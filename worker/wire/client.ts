@@ -9,7 +9,7 @@ import type {
   Verb,
   WireVerb,
   WireVerbs,
-} from './contract';
+} from '../contract/index';
 import { failure, gone, Session, textOf, type Lent, type SessionLimits, type SpawnedWorker } from './session';
 
 export type { SpawnedWorker };

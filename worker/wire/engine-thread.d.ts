@@ -1,5 +1,5 @@
-import type { Clock, IndexStorage, StoreRequest } from './contract';
-import type { ModelThreads } from './embedders/model-threads';
+import type { Clock, IndexStorage, StoreRequest } from '../contract/index';
+import type { ModelThreads } from '../embedders/model-threads';
 
 /** What a thread gives to the engine besides the vault. */
 export interface ThreadPorts {

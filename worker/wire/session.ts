@@ -12,7 +12,7 @@ import {
   type VaultReader,
   type WireVerb,
   type WireVerbs,
-} from './contract';
+} from '../contract/index';
 import { LentEmbedders, type OpenEmbedder } from './lent-embedders';
 
 /** A worker thread that runs the engine bundle, as its host made it. */
