@@ -102,7 +102,7 @@ export default defineConfig([
       'worker/engine/graph/graphology*.ts',
       'worker/engine/text/orama*.ts',
       'worker/{browser,node}/**/*.ts',
-      'worker/wire/{client,door}.ts',
+      'worker/wire/{client,engine-server}.ts',
       'src/obsidian/**/*.ts',
       'src/headless/**/*.ts',
       'tests/**/*.ts',

@@ -19,8 +19,8 @@ import { startIndex } from './obsidian/start-index';
 import { storeName } from './obsidian/store-name';
 import { retryFile, watchVault } from './obsidian/watch-vault';
 import { AppVaultFiles } from './obsidian/vault-files';
-import { VaultIndex } from './obsidian/vault-index';
-import type { SavedLenses } from './ui/explorer/lens-hands';
+import { IndexSession } from './obsidian/index-session';
+import type { SavedLenses } from './ui/explorer/lens-actions';
 import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from './ui/explorer/explorer-view';
 import { StatusView } from './ui/status/status-view';
 import { TuneView } from './ui/tune/tune-view';
@@ -57,16 +57,17 @@ export default class AltitudePlugin extends Plugin {
       onState: () => index.clientChanged(),
     });
     const background = {
-      tend: (request: { first?: NotePath }, signal: AbortSignal) => client.call('tend', request, { signal }),
+      maintain: (request: { first?: NotePath }, signal: AbortSignal) =>
+        client.call('maintain', request, { signal }),
       openNote: () => parseNotePath(app.workspace.getActiveFile()?.path ?? ''),
       share: watchPower(window.navigator),
     };
     const indexing = createIndexing({ engine: client.engine, files, now, after, background });
-    const index = new VaultIndex({
+    const index = new IndexSession({
       client,
       indexing,
       forgetModel: () => forgetModel(app),
-      options: () => ({ ...settingsToOptions(settings.current), isSmall: Platform.isMobile }),
+      options: () => ({ ...settingsToOptions(settings.current), lowMemory: Platform.isMobile }),
       now,
     });
     const models = new LocalModels({

@@ -39,7 +39,7 @@ const rings: Ring[] = [
   {
     name: 'browser',
     holds: inside('worker/browser'),
-    imports: ['contract', 'door', 'embedders', 'engine'],
+    imports: ['contract', 'server', 'embedders', 'engine'],
     modules: none,
   },
   { name: 'node-files', holds: inside('worker/node/files'), imports: [], modules: /^node:/ },
@@ -51,12 +51,12 @@ const rings: Ring[] = [
   },
   {
     name: 'client',
-    holds: (path) => /^worker\/wire\/(client|session|lent-embedders)\.ts$/.test(path),
+    holds: (path) => /^worker\/wire\/(client|session|embedder-server)\.ts$/.test(path),
     imports: ['contract'],
     modules: none,
   },
   {
-    name: 'door',
+    name: 'server',
     holds: inside('worker/wire'),
     imports: ['contract', 'embedders', 'engine'],
     modules: none,

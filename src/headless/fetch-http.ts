@@ -8,7 +8,7 @@ const reasonByCode: [RegExp, NoAnswer][] = [
 ];
 
 /** Sends by Node's own `fetch`. An aborted request ends its connection. */
-export const sendByFetch: SendHttp = async ({ method, url, headers, body, mostBytes }, signal) => {
+export const sendByFetch: SendHttp = async ({ method, url, headers, body, maxBytes }, signal) => {
   try {
     const response = await fetch(url, {
       method,
@@ -19,7 +19,7 @@ export const sendByFetch: SendHttp = async ({ method, url, headers, body, mostBy
       ...(body === undefined ? {} : { body }),
     });
     const head = { status: response.status, headers: Object.fromEntries(response.headers) };
-    const content = await readAtMost(response, mostBytes);
+    const content = await readAtMost(response, maxBytes);
     return content === undefined
       ? { kind: 'too-large', ...head }
       : { kind: 'answer', ...head, body: new TextDecoder().decode(content) };
@@ -29,19 +29,19 @@ export const sendByFetch: SendHttp = async ({ method, url, headers, body, mostBy
 };
 
 /**
- * The body, uncompressed, or undefined where it is longer than `mostBytes`: then the rest is neither read nor unpacked, and
+ * The body, uncompressed, or undefined where it is longer than `maxBytes`: then the rest is neither read nor unpacked, and
  * the connection is ended. Rejects as `fetch` does.
  */
 export async function readAtMost(
   response: Response,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
   for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
     sizeBytes += read.value.byteLength;
-    if (sizeBytes > mostBytes) {
+    if (sizeBytes > maxBytes) {
       await reader?.cancel();
       return undefined;
     }

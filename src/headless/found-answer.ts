@@ -13,23 +13,23 @@ type Reason = ((hit: Hit) => Sentence) | undefined;
 /** What a search found, for programs. */
 export function foundJson(
   { query, level }: SearchTask,
-  { hits, total, cut, corrections, unknown, asked, order, late }: HitsAnswer,
+  { hits, total, cut, corrections, unknown, asked, order, modelNotReady }: HitsAnswer,
   why: Reason,
 ): Record<string, unknown> {
   return {
-    ...{ query, level, total, cut, corrections, unknown, asked, order, late },
+    ...{ query, level, total, cut, corrections, unknown, asked, order, modelNotReady },
     hits: hits.map((hit) => fullHit(hit, why?.(hit))),
   };
 }
 
 /** What a search found, for people. */
 export function foundLines(task: SearchTask, found: HitsAnswer, style: Style, why: Reason): string[] {
-  const { hits, corrections, unknown, asked, order, late } = found;
+  const { hits, corrections, unknown, asked, order, modelNotReady } = found;
   return [
     ...(asked === undefined ? [] : [style.dim(`Only what meets: ${asked}`)]),
     ...corrections.map(({ word, used }) => `No note has "${word}"; searched for "${used}".`),
     ...(unknown.length === 0 ? [] : [`No note has ${unknown.map((word) => `"${word}"`).join(', ')}.`]),
-    ...(late ? ['Found by words alone: the language model was not ready in time. Ask again.'] : []),
+    ...(modelNotReady ? ['Found by words alone: the language model was not ready in time. Ask again.'] : []),
     ...hitLines(hits, style, { why, scored: order !== 'newest' }),
     style.dim(foundSummary(task, found)),
   ];

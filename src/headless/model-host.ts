@@ -10,14 +10,14 @@ export function nodeModelHost(signal?: AbortSignal): ModelHost {
   return {
     script: async () => (await import('virtual:model-thread')).default,
     wasm: async () => (await import('virtual:onnx-runtime')).default.slice(),
-    async get(address, mostBytes, range) {
+    async get(address, maxBytes, range) {
       const part = range === undefined ? {} : { range: `bytes=${range.start}-${range.end - 1}` };
       // Compressed on the way, parts would be of another length than was asked for.
       const headers = { 'accept-encoding': 'identity', ...part };
       try {
         const response = await fetch(address, { headers, ...(signal && { signal }) });
         // An answer that breaks off rejects, because its length is announced.
-        const body = await readAtMost(response, mostBytes);
+        const body = await readAtMost(response, maxBytes);
         return {
           ...{ status: response.status, headers: Object.fromEntries(response.headers) },
           ...{ body: body ?? new Uint8Array(), isTooLong: body === undefined },

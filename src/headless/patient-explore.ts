@@ -9,6 +9,6 @@ export async function patientExplore(
   request: ExploreRequest,
 ): Promise<Result<HitsAnswer>> {
   let answer = await engine.explore(request);
-  while (answer.ok && answer.value.late) answer = await engine.explore(request);
+  while (answer.ok && answer.value.modelNotReady) answer = await engine.explore(request);
   return answer;
 }

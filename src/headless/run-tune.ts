@@ -77,11 +77,15 @@ async function resetAnswer(session: VaultSession): Promise<Outcome<Answer>> {
   return { ok: true, value: { json: { kind: 'reset', weights }, lines: () => [sentence] } };
 }
 
-async function tune(session: VaultSession, show: ShowShare, most?: number): Promise<Outcome<TuneOutcome>> {
+async function tune(
+  session: VaultSession,
+  show: ShowShare,
+  maxLinks?: number,
+): Promise<Outcome<TuneOutcome>> {
   const pace = createWorkPace(Date.now);
   let step: 'begin' | 'go-on' = 'begin';
   while (!session.isInterrupted) {
-    const progress = await session.engine.tune({ step, ...(most !== undefined && { most }) });
+    const progress = await session.engine.tune({ step, ...(maxLinks !== undefined && { maxLinks }) });
     if (!progress.ok) return { ok: false, failure: failureOf(progress.error) };
     const { outcome, done, total } = progress.value;
     if (outcome !== undefined) return { ok: true, value: outcome };
@@ -107,8 +111,8 @@ function endSentence(outcome: Measured, isAsked: boolean): string {
   return 'Nothing is applied yet: altitude tune VAULT --apply does that.';
 }
 
-function weightsSentence(name: string, { lookAlikes, pagerank, centrality }: RelatedWeights): string {
-  return `${name} weights: look-alikes ${lookAlikes}, nearness ${pagerank}, centrality ${centrality}.`;
+function weightsSentence(name: string, { neighbourLinks, pagerank, centrality }: RelatedWeights): string {
+  return `${name} weights: similar notes ${neighbourLinks}, nearness ${pagerank}, centrality ${centrality}.`;
 }
 
 function linkTable(rows: [string, LinkFigures][]): string[] {

@@ -228,7 +228,7 @@ class OpenVault implements VaultSession {
   /** Joins the parts of the index: people wait for it once and have half the index to open ever after. */
   async #merge(): Promise<Result<null>> {
     for (let merged = false; ; merged = true) {
-      const work = await this.#tend();
+      const work = await this.#maintain();
       if (!work.ok) return work;
       this.#worked = work;
       if (work.value.stage !== 'merging') return merged ? this.engine.flush(null) : DONE;
@@ -237,7 +237,7 @@ class OpenVault implements VaultSession {
 
   async loadVectors(): Promise<Result<null>> {
     if (this.#note.name === 'none') return DONE;
-    for (let work = this.#worked ?? (await this.#tend()); ; work = await this.#tend()) {
+    for (let work = this.#worked ?? (await this.#maintain()); ; work = await this.#maintain()) {
       if (!work.ok) return work;
       const { stage, total, error } = work.value;
       if (error !== undefined) return { ok: false, error };
@@ -269,7 +269,7 @@ class OpenVault implements VaultSession {
     const pace = createWorkPace(Date.now);
     let stopped: Result<null> | undefined;
     while (stopped === undefined) {
-      const work = await this.#tend();
+      const work = await this.#maintain();
       if (!work.ok) stopped = work;
       else if (work.value.error !== undefined) stopped = { ok: false, error: work.value.error };
       else if (work.value.stage === 'none') stopped = DONE;
@@ -293,8 +293,8 @@ class OpenVault implements VaultSession {
     }
   }
 
-  #tend(): Promise<Result<WorkLeft>> {
-    return this.#client.call('tend', {}, { signal: this.#interruption.signal });
+  #maintain(): Promise<Result<WorkLeft>> {
+    return this.#client.call('maintain', {}, { signal: this.#interruption.signal });
   }
 
   get isInterrupted(): boolean {

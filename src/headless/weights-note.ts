@@ -22,11 +22,14 @@ export function removeWeightsNote(indexFolder: string): Promise<Result<null>> {
   return removeIndexNote(join(indexFolder, FILE));
 }
 
+/** `lookAlikes` is the first name of `neighbourLinks`; notes of before hold it. */
+type StoredWeights = Partial<RelatedWeights & { lookAlikes: number }>;
+
 function weightsOf(value: unknown): RelatedWeights | undefined {
-  const { related } = (value ?? {}) as { related?: Partial<RelatedWeights> | null };
-  const { lookAlikes, pagerank, centrality } = related ?? {};
-  return isWeight(lookAlikes) && isWeight(pagerank) && isWeight(centrality)
-    ? { lookAlikes, pagerank, centrality }
+  const { related } = (value ?? {}) as { related?: StoredWeights | null };
+  const { lookAlikes, neighbourLinks = lookAlikes, pagerank, centrality } = related ?? {};
+  return isWeight(neighbourLinks) && isWeight(pagerank) && isWeight(centrality)
+    ? { neighbourLinks, pagerank, centrality }
     : undefined;
 }
 

@@ -37,7 +37,7 @@ export interface ChangeQueue {
 }
 
 /** What has become of one path since the index last heard of it. */
-interface Fate {
+interface PendingChange {
   /** Undefined: nothing is there any more. */
   facts: FileFacts | undefined;
   /** Under which path the index has these bytes; undefined when it has them nowhere. */
@@ -49,11 +49,11 @@ interface Fate {
 }
 
 export function createChangeQueue(): ChangeQueue {
-  const fates = new Map<NotePath, Fate>();
+  const fates = new Map<NotePath, PendingChange>();
   /** A folder that goes takes its notes one by one: they leave the index together, so that it shows how many they are. */
   let lastRemovalMs = -Infinity;
 
-  function settle(path: NotePath, nowMs: number, fate: Omit<Fate, 'firstMs' | 'lastMs'>): void {
+  function settle(path: NotePath, nowMs: number, fate: Omit<PendingChange, 'firstMs' | 'lastMs'>): void {
     fates.set(path, { ...fate, firstMs: fates.get(path)?.firstMs ?? nowMs, lastMs: nowMs });
   }
 
@@ -61,7 +61,7 @@ export function createChangeQueue(): ChangeQueue {
   function originOf(
     path: NotePath,
     holds: (path: NotePath) => boolean,
-  ): Pick<Fate, 'indexedAs' | 'mustRead'> {
+  ): Pick<PendingChange, 'indexedAs' | 'mustRead'> {
     const fate = fates.get(path);
     if (fate === undefined && holds(path)) return { indexedAs: path, mustRead: false };
     if (fate?.facts === undefined) return { indexedAs: undefined, mustRead: true };
@@ -84,7 +84,7 @@ export function createChangeQueue(): ChangeQueue {
     },
     take(nowMs) {
       const due = tiedGroups(fates).filter((group) => dueMs(group, fates, lastRemovalMs) <= nowMs);
-      const taken = new Map<NotePath, Fate>();
+      const taken = new Map<NotePath, PendingChange>();
       for (const path of due.flat()) {
         const fate = fates.get(path);
         if (fate !== undefined) taken.set(path, fate);
@@ -121,7 +121,11 @@ export function createChangeQueue(): ChangeQueue {
 }
 
 /** A group waits for its least quiet path, but never longer than its most patient one. */
-function dueMs(group: NotePath[], fates: ReadonlyMap<NotePath, Fate>, lastRemovalMs: number): number {
+function dueMs(
+  group: NotePath[],
+  fates: ReadonlyMap<NotePath, PendingChange>,
+  lastRemovalMs: number,
+): number {
   let quietMs = -Infinity;
   let patienceMs = Infinity;
   for (const path of group) {
@@ -135,7 +139,7 @@ function dueMs(group: NotePath[], fates: ReadonlyMap<NotePath, Fate>, lastRemova
 }
 
 /** For every path whose indexed bytes have moved: where they are now. */
-function movesByOrigin(fates: ReadonlyMap<NotePath, Fate>): Map<NotePath, NotePath> {
+function movesByOrigin(fates: ReadonlyMap<NotePath, PendingChange>): Map<NotePath, NotePath> {
   const moves = new Map<NotePath, NotePath>();
   for (const [path, fate] of fates) {
     if (fate.indexedAs !== undefined && fate.indexedAs !== path) moves.set(fate.indexedAs, path);
@@ -144,7 +148,7 @@ function movesByOrigin(fates: ReadonlyMap<NotePath, Fate>): Map<NotePath, NotePa
 }
 
 /** Bytes come from one path and go to one path, so paths tied by renames form chains and rings. */
-function tiedGroups(fates: ReadonlyMap<NotePath, Fate>): NotePath[][] {
+function tiedGroups(fates: ReadonlyMap<NotePath, PendingChange>): NotePath[][] {
   const moves = movesByOrigin(fates);
   const seen = new Set<NotePath>();
   const groups: NotePath[][] = [];
@@ -164,7 +168,7 @@ function tiedGroups(fates: ReadonlyMap<NotePath, Fate>): NotePath[][] {
 }
 
 /** Renames first, each after the one that empties its target; then removals; then what must be read. */
-function stepsFor(fates: ReadonlyMap<NotePath, Fate>): Step[] {
+function stepsFor(fates: ReadonlyMap<NotePath, PendingChange>): Step[] {
   const moves = movesByOrigin(fates);
   const renames: Step[] = [];
   const reads = new Map<NotePath, Step>();

@@ -12,7 +12,7 @@ import type {
   VaultEvent,
 } from './indexing';
 import { createPace, type Pace } from './pace';
-import { Tending } from './tending';
+import { Maintenance } from './maintenance';
 
 /** After this much quiet the journal is folded into a snapshot, so that the next start is quick. */
 const FLUSH_AFTER_MS = 30_000;
@@ -37,7 +37,7 @@ type Pass = 'none' | 'reconcile' | 'rebuild';
 class VaultIndexing implements Indexing {
   readonly #ports: IndexingPorts;
   readonly #queue = createChangeQueue();
-  readonly #tending: Tending | undefined;
+  readonly #tending: Maintenance | undefined;
   /** Notes whose bytes the engine has acknowledged and that no unsent step touches. */
   readonly #held = new Set<NotePath>();
   /** The pass to run next; an unfinished one is put back here when it must run again. */
@@ -80,8 +80,8 @@ class VaultIndexing implements Indexing {
     this.#ports = ports;
     const { background } = ports;
     if (background === undefined) return;
-    this.#tending = new Tending({
-      tend: (request, signal) => background.tend(request, signal),
+    this.#tending = new Maintenance({
+      maintain: (request, signal) => background.maintain(request, signal),
       openNote: () => background.openNote(),
       share: () => background.share(),
       now: () => ports.now(),

@@ -42,7 +42,7 @@ export interface IndexProgress {
   secondsLeft: number | undefined;
   /** Why it stands still; only when `state` is `failed`. */
   error: EngineError | undefined;
-  /** The work that can wait, while there is some; goes on in any state but `paused` and `failed`. */
+  /** Background work, while there is some; goes on in any state but `paused` and `failed`. */
   background: BackgroundProgress | undefined;
   /** The notes that are kept although their files are gone, until `allowLoss`. */
   loss: Loss | undefined;
@@ -75,11 +75,11 @@ export interface Indexing {
   start(): Promise<Result<null>>;
   /** Takes an event; waits until the file has been quiet for the debounce, then sends it. */
   push(event: VaultEvent): void;
-  /** The user is typing: the work that can wait stands still for a moment. */
+  /** The user is typing: background work stands still for a moment. */
   typed(): void;
-  /** What kept the work that can wait from going on may be gone. */
+  /** What kept background work from going on may be gone. */
   retryBackground(): void;
-  /** Stops sending at once: at most the batch in flight still arrives. The work that can wait is called off. */
+  /** Stops sending at once: at most the batch in flight still arrives. Background work is called off. */
   pause(): void;
   resume(): void;
   /** The next pass drops the notes that are gone, however many they are. */
@@ -101,14 +101,14 @@ export interface IndexingPorts {
   now(): number;
   /** Runs `task` after `delayMs`; returns the way to call it off. */
   after(delayMs: number, task: () => void): () => void;
-  /** Absent where the work that can wait is nobody's or somebody else's matter. */
+  /** Absent where background work is nobody's or somebody else's matter. */
   background?: BackgroundPorts;
 }
 
-/** What the work that can wait needs of the host. */
+/** What background work needs of the host. */
 export interface BackgroundPorts {
   /** The engine's verb; an aborted `signal` cancels it. */
-  tend(request: { first?: NotePath }, signal: AbortSignal): Promise<Result<WorkLeft>>;
+  maintain(request: { first?: NotePath }, signal: AbortSignal): Promise<Result<WorkLeft>>;
   /** The note that the user looks at comes first. */
   openNote(): NotePath | undefined;
   /** Which part of the time may be spent on it, above 0 and up to 1: less on battery. */

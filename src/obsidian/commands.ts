@@ -4,10 +4,10 @@ import type { ExplorerView } from '../ui/explorer/explorer-view';
 import { errorText } from '../ui/error-text';
 import { STRINGS } from '../texts/strings';
 import { revealExplorer } from './explorer-leaf';
-import type { VaultIndex } from './vault-index';
+import type { IndexSession } from './index-session';
 
 interface CommandHost {
-  index: VaultIndex;
+  index: IndexSession;
   openStatus(): void;
   openTune(): void;
 }
@@ -70,7 +70,7 @@ function addIndexCommands(plugin: Plugin, host: CommandHost): void {
 }
 
 /** Rebuilds the index once the user has agreed. */
-export function askRebuild(app: App, index: VaultIndex): void {
+export function askRebuild(app: App, index: IndexSession): void {
   const modal = new ConfirmationModal(app);
   modal.setTitle(STRINGS.rebuild.title);
   modal.setContent(STRINGS.rebuild.text);
@@ -84,7 +84,7 @@ export function askRebuild(app: App, index: VaultIndex): void {
   modal.open();
 }
 
-async function rebuild(index: VaultIndex): Promise<void> {
+async function rebuild(index: IndexSession): Promise<void> {
   const rebuilt = await index.rebuild();
   if (rebuilt.ok) new Notice(STRINGS.rebuild.done);
   else if (rebuilt.error.kind !== 'cancelled') new Notice(errorText(rebuilt.error));

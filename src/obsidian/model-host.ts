@@ -18,7 +18,7 @@ export function appModelHost(request: typeof requestUrl): ModelHost {
         device === 'wasm' ? import('virtual:onnx-runtime') : import('virtual:onnx-runtime-webgpu');
       return (await embedded).default.slice();
     },
-    get: async (url, mostBytes, range) => {
+    get: async (url, maxBytes, range) => {
       const part = range === undefined ? {} : { range: `bytes=${range.start}-${range.end - 1}` };
       // Through the browser's cache, a download would wait twenty seconds for the part that was under way when it was called off.
       const headers = { 'cache-control': 'no-cache', ...part };
@@ -26,7 +26,7 @@ export function appModelHost(request: typeof requestUrl): ModelHost {
         throw new Error(noAnswerText(whyNoAnswer(error)), { cause: error });
       });
       const named = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]);
-      const isTooLong = answer.arrayBuffer.byteLength > mostBytes;
+      const isTooLong = answer.arrayBuffer.byteLength > maxBytes;
       return {
         status: answer.status,
         headers: Object.fromEntries(named) as Record<string, string>,

@@ -7,11 +7,11 @@ interface BatteryHost {
   getBattery?: () => Promise<Battery>;
 }
 
-/** On battery, one quarter of the time is spent on work that can wait. */
+/** On battery, one quarter of the time is spent on background work. */
 const BATTERY_SHARE = 0.25;
 
 /**
- * Tells which part of the time may be spent on work that can wait; all of it where `navigator` knows nothing of a battery.
+ * Tells which part of the time may be spent on background work; all of it where `navigator` knows nothing of a battery.
  */
 export function watchPower(navigator: object): () => number {
   const host: BatteryHost = navigator;

@@ -17,7 +17,7 @@ const reasonByError: [RegExp, NoAnswer][] = [
 export function sendByRequestUrl(request: typeof requestUrl): SendHttp {
   return async (asked) => {
     try {
-      return toOutcome(await request(toParam(asked)), asked.mostBytes);
+      return toOutcome(await request(toParam(asked)), asked.maxBytes);
     } catch (error) {
       return { kind: 'no-answer', why: whyNoAnswer(error) };
     }
@@ -42,11 +42,11 @@ function toParam({ method, url, headers, body }: HttpRequest): RequestUrlParam {
   };
 }
 
-function toOutcome(response: RequestUrlResponse, mostBytes: number): HttpOutcome {
+function toOutcome(response: RequestUrlResponse, maxBytes: number): HttpOutcome {
   const { status } = response;
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
-  if (response.arrayBuffer.byteLength > mostBytes) return { kind: 'too-large', status, headers };
+  if (response.arrayBuffer.byteLength > maxBytes) return { kind: 'too-large', status, headers };
   return { kind: 'answer', status, headers, body: response.text };
 }

@@ -154,9 +154,11 @@ function fromNames<Name extends string>(
 
 function relatedWeights(value: unknown): RelatedWeights | null {
   if (!isRecord(value)) return null;
-  const weight = (name: keyof RelatedWeights) => numberAtLeast(value[name], 0, DEFAULT_OPTIONS.related[name]);
+  const weight = (name: keyof RelatedWeights, stored: unknown = value[name]) =>
+    numberAtLeast(stored, 0, DEFAULT_OPTIONS.related[name]);
   return {
-    lookAlikes: weight('lookAlikes'),
+    // Settings of before may hold it under its first name.
+    neighbourLinks: weight('neighbourLinks', value['neighbourLinks'] ?? value['lookAlikes']),
     pagerank: weight('pagerank'),
     centrality: weight('centrality'),
   };

@@ -1,7 +1,7 @@
 import { Notice, type Plugin } from 'obsidian';
 import { STRINGS } from '../texts/strings';
 import { StartMarker } from './start-marker';
-import type { VaultIndex } from './vault-index';
+import type { IndexSession } from './index-session';
 
 const KEY = 'altitude-start';
 
@@ -9,7 +9,7 @@ const KEY = 'altitude-start';
 const SETTLED_MS = 5_000;
 
 /** Starts the index; paused, with a word about it, when the last start never finished. */
-export function startIndex(plugin: Plugin, index: VaultIndex): void {
+export function startIndex(plugin: Plugin, index: IndexSession): void {
   const { app } = plugin;
   const marker = new StartMarker({
     load: (): unknown => app.loadLocalStorage(KEY),
@@ -24,7 +24,7 @@ export function startIndex(plugin: Plugin, index: VaultIndex): void {
 }
 
 /** Says once of each loss that notes are missing. */
-function tellLosses(index: VaultIndex): void {
+function tellLosses(index: IndexSession): void {
   let wasLost = false;
   index.onProgress(({ progress: { loss } }) => {
     if (loss !== undefined && !wasLost) new Notice(STRINGS.notices.lost(loss.lost, loss.known), 0);
@@ -32,7 +32,12 @@ function tellLosses(index: VaultIndex): void {
   });
 }
 
-async function start(plugin: Plugin, index: VaultIndex, marker: StartMarker, paused: boolean): Promise<void> {
+async function start(
+  plugin: Plugin,
+  index: IndexSession,
+  marker: StartMarker,
+  paused: boolean,
+): Promise<void> {
   const opened = await index.start(paused);
   if (opened.ok && opened.value.discarded !== undefined) {
     new Notice(STRINGS.notices.discarded(opened.value.discarded));

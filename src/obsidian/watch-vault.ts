@@ -3,10 +3,10 @@ import type { NotePath } from '../../worker/contract';
 import type { VaultEvent } from '../indexing/indexing';
 import { removedEvents, renamedEvents, writtenEvents } from './vault-events';
 import type { AppVaultFiles } from './vault-files';
-import type { VaultIndex } from './vault-index';
+import type { IndexSession } from './index-session';
 
 /** Tells the index what happens to notes until the plugin unloads. Call it once the layout is ready. */
-export function watchVault(plugin: Plugin, files: AppVaultFiles, index: Pick<VaultIndex, 'push'>): void {
+export function watchVault(plugin: Plugin, files: AppVaultFiles, index: Pick<IndexSession, 'push'>): void {
   const { vault } = plugin.app;
   const push = (events: VaultEvent[]): void => events.forEach((event) => index.push(event));
   plugin.registerEvent(vault.on('create', (file) => push(writtenEvents(file, files))));
@@ -19,7 +19,7 @@ export function watchVault(plugin: Plugin, files: AppVaultFiles, index: Pick<Vau
 export function retryFile(
   app: App,
   files: AppVaultFiles,
-  index: Pick<VaultIndex, 'push'>,
+  index: Pick<IndexSession, 'push'>,
   path: NotePath,
 ): void {
   const file = app.vault.getFileByPath(path);

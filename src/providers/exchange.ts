@@ -3,13 +3,13 @@ import { untilAborted, type Call } from './call';
 import { isRecord, parseJson } from './json';
 import { Pacer } from './pacer';
 import type { HttpAnswer, HttpOutcome, HttpRequest, ProviderPorts } from './ports';
-import { isPassing, type Problem } from './problem';
+import { isPassing, type ServerProblem } from './problem';
 import { readRefusal } from './refusal';
 
-export type Reply = { ok: true; body: unknown } | { ok: false; problem: Problem };
+export type Reply = { ok: true; body: unknown } | { ok: false; problem: ServerProblem };
 
 /** What goes out, or why nothing can: made anew at each try, because a key may have been replaced meanwhile. */
-export type MakeRequest = () => { ok: true; request: HttpRequest } | { ok: false; problem: Problem };
+export type MakeRequest = () => { ok: true; request: HttpRequest } | { ok: false; problem: ServerProblem };
 
 export interface Question {
   make: MakeRequest;
@@ -89,10 +89,10 @@ export class Exchange {
   }
 
   /** What a status says counts for more than how long the page that came with it is. */
-  #tooLarge({ status, headers }: Pick<HttpAnswer, 'status' | 'headers'>, { mostBytes }: HttpRequest): Reply {
-    const problem: Problem =
+  #tooLarge({ status, headers }: Pick<HttpAnswer, 'status' | 'headers'>, { maxBytes }: HttpRequest): Reply {
+    const problem: ServerProblem =
       status === 200
-        ? { kind: 'too-large', limitBytes: mostBytes }
+        ? { kind: 'too-large', limitBytes: maxBytes }
         : readRefusal({ kind: 'answer', status, headers, body: '' }, [], this.#ports.now());
     return { ok: false, problem };
   }
@@ -109,14 +109,14 @@ export class Exchange {
     return outcome ?? LATE;
   }
 
-  #waitAfter(problem: Problem, tried: number): number {
+  #waitAfter(problem: ServerProblem, tried: number): number {
     const spread = 0.5 + this.#ports.random() / 2;
     const ownMs = FIRST_WAIT_MS * 2 ** (tried - 1) * spread;
     return Math.max(ownMs, askedWait(problem));
   }
 }
 
-function askedWait(problem: Problem): number {
+function askedWait(problem: ServerProblem): number {
   return problem.kind === 'refusal' ? (problem.retryAfterMs ?? 0) : 0;
 }
 

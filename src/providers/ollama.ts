@@ -57,12 +57,12 @@ function ollamaProtocol(options: RemoteOptions, { host, base }: Address, ports: 
       howToGetModel: `Run "ollama pull ${model}" there, or choose another model`,
       program: 'Ollama',
     },
-    makeRequest: (texts, mostBytes) =>
+    makeRequest: (texts, maxBytes) =>
       postJson(
         `${base}/api/embed`,
         { model, input: texts, truncate: true, ...(dimensions === undefined ? {} : { dimensions }) },
         secret,
-        mostBytes,
+        maxBytes,
         ports,
       ),
     readAnswer: (body) => {

@@ -3,7 +3,7 @@ import { Call } from './call';
 import type { Patience } from './exchange';
 import type { ProviderPorts } from './ports';
 import { prefixesOf } from './prefixes';
-import { problemToError, type Problem } from './problem';
+import { problemToError, type ServerProblem } from './problem';
 import { RemoteEmbedder, type Limits } from './remote-embedder';
 import { VectorSource, type Protocol } from './vector-source';
 
@@ -34,12 +34,12 @@ export interface Opening {
   findWindow: (source: VectorSource, call: Call, patience: Patience) => Promise<Window>;
 }
 
-export type Window = { ok: true; tokens: number } | { ok: false; problem: Problem };
+export type Window = { ok: true; tokens: number } | { ok: false; problem: ServerProblem };
 
 /** Opening is watched by a person who has just typed an address, or by the start of the app: neither waits for long. */
 const OPENING_PATIENCE = { tries: 2, longestWaitMs: 5_000 };
 
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 
 /** Any word will do: the length of its vector is asked for. */
 const PROBE = 'altitude';
@@ -54,7 +54,7 @@ export async function openRemote(
   cancellation: Cancellation,
 ): Promise<Result<Embedder>> {
   const limits = { ...opening.limits, ...opening.options.limits };
-  limits.concurrency = Math.min(Math.max(1, Math.floor(limits.concurrency)), MOST_AT_ONCE);
+  limits.concurrency = Math.min(Math.max(1, Math.floor(limits.concurrency)), MAX_AT_ONCE);
   const source = new VectorSource(opening.protocol, ports, limits.requestsPerMinute);
   const { known } = opening.options;
   if (known?.id === opening.protocol.modelId)
@@ -90,6 +90,6 @@ async function describe(
   };
 }
 
-function failed(problem: Problem, { server }: Protocol): Result<never> {
+function failed(problem: ServerProblem, { server }: Protocol): Result<never> {
   return { ok: false, error: problemToError(problem, server) };
 }

@@ -49,7 +49,7 @@ function openAiProtocol(options: RemoteOptions, { host, base }: Address, ports: 
     // Two servers may give two models the same name: only OpenAI's own names are the same everywhere.
     modelId: `${isOpenAi ? 'openai' : host}/${model}${dimensions === undefined ? '' : `@${dimensions}`}`,
     server: { host, model, hasKey: secret !== undefined, dimensions, advice: ports.advice },
-    makeRequest: (texts, mostBytes) =>
+    makeRequest: (texts, maxBytes) =>
       postJson(
         url,
         {
@@ -59,7 +59,7 @@ function openAiProtocol(options: RemoteOptions, { host, base }: Address, ports: 
           ...(dimensions === undefined ? {} : { dimensions }),
         },
         secret,
-        mostBytes,
+        maxBytes,
         ports,
       ),
     readAnswer,

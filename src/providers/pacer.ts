@@ -1,11 +1,11 @@
-import type { Problem } from './problem';
+import type { ServerProblem } from './problem';
 
 /** Keeps requests of one embedder apart, and all of them back when the provider asks for it. */
 export class Pacer {
   readonly #spacingMs: number;
   #nextMs = -Infinity;
   #setAtMs = -Infinity;
-  #why: Problem | undefined;
+  #why: ServerProblem | undefined;
 
   /** `requestsPerMinute` undefined: as fast as the provider answers. */
   constructor(requestsPerMinute: number | undefined) {
@@ -13,7 +13,7 @@ export class Pacer {
   }
 
   /** What the waiting is for, when it is not only the distance between requests. */
-  get why(): Problem | undefined {
+  get why(): ServerProblem | undefined {
     return this.#why;
   }
 
@@ -31,7 +31,7 @@ export class Pacer {
   }
 
   /** No request before `delayMs` have passed. */
-  hold(nowMs: number, delayMs: number, why: Problem): void {
+  hold(nowMs: number, delayMs: number, why: ServerProblem): void {
     if (nowMs + delayMs <= this.#nextMs) return;
     this.#set(nowMs, nowMs + delayMs);
     this.#why = why;

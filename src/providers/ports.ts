@@ -6,7 +6,7 @@ export interface HttpRequest {
   /** Text in UTF-8; absent for GET. */
   body?: string;
   /** Of the answer, uncompressed: of a longer one nothing is kept. */
-  mostBytes: number;
+  maxBytes: number;
 }
 
 /** Why no whole answer came. */
@@ -36,7 +36,7 @@ export type HttpOutcome =
   | { kind: 'no-answer'; why: NoAnswer };
 
 /**
- * Sends one request and never rejects. Where the host can do so, an answer is read no further than `mostBytes`. Redirects are not followed where the host can prevent it: they would carry notes and
+ * Sends one request and never rejects. Where the host can do so, an answer is read no further than `maxBytes`. Redirects are not followed where the host can prevent it: they would carry notes and
  * key to an address that nobody named. When `signal` is aborted the outcome is asked for no more, and the connection is
  * ended where the host can do so.
  */

@@ -2,7 +2,7 @@ import type { EmbedderFailure, EngineError } from '../../worker/contract';
 import type { HostAdvice, NoAnswer } from './ports';
 
 /** What stood in the way of vectors. */
-export type Problem =
+export type ServerProblem =
   | { kind: 'no-answer'; why: NoAnswer }
   | { kind: 'late'; afterMs: number }
   | Refusal
@@ -54,19 +54,19 @@ const PASSING_STATUS = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
 const REFUSED_STATUS = new Set([400, 413, 422]);
 
 /** Whether the same request may succeed a moment later. */
-export function isPassing(problem: Problem): boolean {
+export function isPassing(problem: ServerProblem): boolean {
   if (problem.kind === 'refusal')
     return PASSING_STATUS.has(problem.status) && reasonOf(problem) !== 'key-refused';
   return problem.kind === 'no-answer' && problem.why !== 'untrusted' && problem.why !== 'unknown-host';
 }
 
 /** Whether a smaller request may succeed: servers limit texts, tokens and bytes and few say by how much. */
-export function maySucceedSmaller(problem: Problem): boolean {
+export function maySucceedSmaller(problem: ServerProblem): boolean {
   return problem.kind === 'refusal' && reasonOf(problem) === 'refused';
 }
 
 /** The failure that a caller sees: what, where, and what to do about it. Never holds a key or a note's text. */
-export function problemToError(problem: Problem, server: Server): EngineError {
+export function problemToError(problem: ServerProblem, server: Server): EngineError {
   if (problem.kind === 'ended') return problem.error;
   const retryAfterMs = problem.kind === 'refusal' ? problem.retryAfterMs : undefined;
   return {
@@ -77,7 +77,7 @@ export function problemToError(problem: Problem, server: Server): EngineError {
   };
 }
 
-function reasonOf(problem: Exclude<Problem, { kind: 'ended' }>): EmbedderFailure {
+function reasonOf(problem: Exclude<ServerProblem, { kind: 'ended' }>): EmbedderFailure {
   switch (problem.kind) {
     case 'no-answer':
     case 'late':
@@ -103,7 +103,7 @@ function reasonOfRefusal({ status, code }: Refusal): EmbedderFailure {
   return status === 429 ? 'rate-limited' : 'unreachable';
 }
 
-function sentenceOf(problem: Exclude<Problem, { kind: 'ended' }>, server: Server): string {
+function sentenceOf(problem: Exclude<ServerProblem, { kind: 'ended' }>, server: Server): string {
   const { host, model } = server;
   switch (problem.kind) {
     case 'no-answer':

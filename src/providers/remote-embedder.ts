@@ -3,7 +3,7 @@ import { cutBatches, halve, type Batch, type BatchLimits } from './batches';
 import { Call } from './call';
 import type { Patience } from './exchange';
 import type { ProviderPorts } from './ports';
-import { maySucceedSmaller, problemToError, type Problem } from './problem';
+import { maySucceedSmaller, problemToError, type ServerProblem } from './problem';
 import type { VectorSource } from './vector-source';
 
 export interface Limits {
@@ -124,7 +124,7 @@ export class RemoteEmbedder implements Embedder {
 
 /** What was sent last when a call came to its end. */
 interface Failed {
-  problem: Problem;
+  problem: ServerProblem;
   batch: Batch;
 }
 

@@ -10,8 +10,8 @@ export interface Protocol {
   readonly server: Server;
   /** Id of the model, as it is stored with its vectors. */
   readonly modelId: string;
-  /** Never called without texts. Of the answer no more than `mostBytes` are wanted. */
-  makeRequest(texts: readonly string[], mostBytes: number): ReturnType<MakeRequest>;
+  /** Never called without texts. Of the answer no more than `maxBytes` are wanted. */
+  makeRequest(texts: readonly string[], maxBytes: number): ReturnType<MakeRequest>;
   /** Picks out what matters of an answer with status 200; `tokens` undefined when the provider does not count. */
   readAnswer(body: unknown): { values: unknown; tokens: number | undefined };
 }
@@ -22,11 +22,11 @@ const BYTES_PER_NUMBER = 40;
 /** What stands around the numbers: names of fields, usage, the model. */
 const BYTES_AROUND = 1_000_000;
 
-const MOST_BYTES = 64_000_000;
+const MAX_BYTES = 64_000_000;
 
 /** The longest answer that can be vectors of so many texts, however wide these are. */
-function mostBytesOf(texts: number): number {
-  return Math.min(BYTES_AROUND + texts * WIDEST * BYTES_PER_NUMBER, MOST_BYTES);
+function maxBytesOf(texts: number): number {
+  return Math.min(BYTES_AROUND + texts * WIDEST * BYTES_PER_NUMBER, MAX_BYTES);
 }
 
 /** Gets vectors from one server and says what they used up. */
@@ -55,7 +55,7 @@ export class VectorSource {
     patience: Patience,
   ): Promise<VectorsRead> {
     const sent = texts.map((text) => prefix + text);
-    const make = () => this.protocol.makeRequest(sent, mostBytesOf(sent.length));
+    const make = () => this.protocol.makeRequest(sent, maxBytesOf(sent.length));
     const reply = await this.ask({ make, notes: texts }, call, patience);
     if (!reply.ok) return reply;
     const { values, tokens } = this.protocol.readAnswer(reply.body);

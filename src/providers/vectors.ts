@@ -1,4 +1,4 @@
-import type { Problem } from './problem';
+import type { ServerProblem } from './problem';
 
 /** No provider's vectors are wider, and the index takes none that are. */
 export const WIDEST = 4_096;
@@ -7,14 +7,14 @@ const BYTES_PER_COMPONENT = 4;
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const digitByCode = Int8Array.from({ length: 128 }, (_, code) => BASE64.indexOf(String.fromCharCode(code)));
 
-export type VectorsRead = { ok: true; vectors: Float32Array[] } | { ok: false; problem: Problem };
+export type VectorsRead = { ok: true; vectors: Float32Array[] } | { ok: false; problem: ServerProblem };
 
 /**
  * Models compute with 32-bit floats: these are the squares of lengths that such a float holds in full. A vector beyond them
  * was damaged on its way, and one of length 0 points nowhere.
  */
-const LEAST_SQUARES = 2 ** -126;
-const MOST_SQUARES = 2 ** 127;
+const MIN_SQUARES = 2 ** -126;
+const MAX_SQUARES = 2 ** 127;
 
 /**
  * Vectors of length 1 out of what a provider answered for `count` texts: lists of numbers, or 32-bit floats, little end
@@ -78,8 +78,8 @@ function toUnit(components: ArrayLike<number>): Float32Array | string {
   }
   if (Number.isNaN(squares)) return 'something that is no number';
   if (largest === 0) return 'nothing but zeroes';
-  if (squares < LEAST_SQUARES) return 'numbers that are too small for a model to have made them';
-  if (squares > MOST_SQUARES) return 'numbers that are too large for a model to have made them';
+  if (squares < MIN_SQUARES) return 'numbers that are too small for a model to have made them';
+  if (squares > MAX_SQUARES) return 'numbers that are too large for a model to have made them';
   const norm = Math.sqrt(squares);
   return Float32Array.from(components, (each) => each / norm);
 }

@@ -107,7 +107,7 @@ export const STRINGS = {
   /** Why a hit is where it is, in clauses of one sentence. `{}` stands for words of the user or for a paragraph. */
   why: {
     words: { question: 'has {}', atom: 'shares {}' },
-    called: 'called {} by notes that link to it',
+    anchorTerms: 'called {} by notes that link to it',
     mentioned: 'mentioned here as “{}”',
     close: 'close in meaning',
     faintlyClose: 'faintly close in meaning',
@@ -493,8 +493,8 @@ export const STRINGS = {
     tune: 'Tune to my vault',
     tuneDesc: 'Fits related notes to the links you wrote, shows what it would bring, and asks.',
     useTuned: 'Use the tuned weights',
-    useTunedDesc: ({ lookAlikes, pagerank, centrality }: RelatedWeights): string =>
-      `Look-alikes ${lookAlikes}, nearness ${pagerank}, centrality ${centrality}. Off: the defaults; the tuned ones are kept.`,
+    useTunedDesc: ({ neighbourLinks, pagerank, centrality }: RelatedWeights): string =>
+      `Similar notes ${neighbourLinks}, nearness ${pagerank}, centrality ${centrality}. Off: the defaults; the tuned ones are kept.`,
   },
   /** Language models that run on this device. */
   providers: {

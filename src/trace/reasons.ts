@@ -10,7 +10,7 @@ export type Reason =
   /** At most five, the rarest first. */
   | { kind: 'words'; words: string[] }
   /** Words that it does not hold, but by which links in other notes call it. */
-  | { kind: 'called'; words: string[] }
+  | { kind: 'anchorTerms'; words: string[] }
   /** The text of the atom names it, and no link there leads to it. */
   | { kind: 'mention'; name: string }
   /** Without a pair it is the whole that is near. */
@@ -26,7 +26,7 @@ export type Reason =
   | { kind: 'few-links' }
   | { kind: 'often-linked' };
 
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 /** What brings less than this share of a score is not worth a word. */
 const MATTERS = 0.05;
 /** What likeness in meaning counts beside words (docs/ranking.md). */
@@ -52,11 +52,13 @@ export function reasonsOf(hit: TracedHit, asked: Asked): Reason[] {
 }
 
 function textReasons({ trace }: TracedHit): Reason[] {
-  const { terms, called, pair, words, similarity } = trace;
-  const own = terms.filter((term) => !called.includes(term));
+  const { terms, anchorTerms, pair, words, similarity } = trace;
+  const own = terms.filter((term) => !anchorTerms.includes(term));
   const named: Reason[] = [
-    ...(own.length === 0 ? [] : [{ kind: 'words', words: own.slice(0, MOST_WORDS) } satisfies Reason]),
-    ...(called.length === 0 ? [] : [{ kind: 'called', words: called.slice(0, MOST_WORDS) } satisfies Reason]),
+    ...(own.length === 0 ? [] : [{ kind: 'words', words: own.slice(0, MAX_WORDS) } satisfies Reason]),
+    ...(anchorTerms.length === 0
+      ? []
+      : [{ kind: 'anchorTerms', words: anchorTerms.slice(0, MAX_WORDS) } satisfies Reason]),
   ];
   const isTelling = terms.length === 0 || meaningShare(trace) >= MEANING_MATTERS;
   if (pair !== undefined && pair.similarity >= CLOSE && isTelling)

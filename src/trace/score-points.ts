@@ -22,5 +22,5 @@ const { weights, related } = DEFAULT_OPTIONS;
 /** By which what is no text was weighed. A vault that is tuned has others, which change little of the shares. */
 const WEIGHTS: Record<Asked['kind'], { activation: number; centrality: number }> = {
   question: weights,
-  atom: { activation: related.lookAlikes + related.pagerank, centrality: related.centrality },
+  atom: { activation: related.neighbourLinks + related.pagerank, centrality: related.centrality },
 };

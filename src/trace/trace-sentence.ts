@@ -17,8 +17,8 @@ function clauseOf(reason: Reason, hit: TracedHit, asked: Asked): Sentence {
   switch (reason.kind) {
     case 'words':
       return fill(TEXTS.words[asked.kind], reason.words.join(', '));
-    case 'called':
-      return fill(TEXTS.called, reason.words.join(', '));
+    case 'anchorTerms':
+      return fill(TEXTS.anchorTerms, reason.words.join(', '));
     case 'mention':
       return fill(TEXTS.mentioned, reason.name);
     case 'meaning':

@@ -46,16 +46,16 @@ const SETS: Record<string, Reference> = {
 
 interface CostCase {
   paragraphs: number;
-  mostDimensions: number;
+  maxDimensions: number;
   /** Of the study: seconds of training and of the decomposition in it, and millions of bytes of the model. */
   reference: [trainingS: number, decompositionS: number, modelMB: number];
 }
 
 const COSTS: CostCase[] = [
-  { paragraphs: 1_000, mostDimensions: 256, reference: [0.73, 0.48, 1.3] },
-  { paragraphs: 5_000, mostDimensions: 256, reference: [3.8, 3.1, 4.6] },
-  { paragraphs: 20_000, mostDimensions: 256, reference: [7.1, 5.3, 9.3] },
-  { paragraphs: 20_000, mostDimensions: 128, reference: [2.7, 1.7, 4.9] },
+  { paragraphs: 1_000, maxDimensions: 256, reference: [0.73, 0.48, 1.3] },
+  { paragraphs: 5_000, maxDimensions: 256, reference: [3.8, 3.1, 4.6] },
+  { paragraphs: 20_000, maxDimensions: 256, reference: [7.1, 5.3, 9.3] },
+  { paragraphs: 20_000, maxDimensions: 128, reference: [2.7, 1.7, 4.9] },
 ];
 
 /** What has to hold. */
@@ -126,7 +126,7 @@ function pair(found: number, reference: number | undefined): string {
 
 function reportCost(cases: CostCase[]): void {
   const paragraphs = readParagraphs(data, Math.max(...cases.map((each) => each.paragraphs)));
-  const costs = cases.map((each) => measureCost(paragraphs.slice(0, each.paragraphs), each.mostDimensions));
+  const costs = cases.map((each) => measureCost(paragraphs.slice(0, each.paragraphs), each.maxDimensions));
   const rows = costs.map((cost, at) => costCells(cost, cases[at]!.reference));
   printRows('cost (in brackets: the study, on other notes)', rows);
   const judged = costs.find((cost) => cost.paragraphs === LIMITS.trainingS.paragraphs);

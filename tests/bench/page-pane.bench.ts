@@ -23,7 +23,7 @@ const notes = Number(options.notes);
 
 const SAMPLE_MS = 250;
 /** Of the last seconds a share says nothing: they are told in whole seconds, and a batch takes part of one. */
-const LEAST_LEFT_S = 5;
+const MIN_LEFT_S = 5;
 /** Rates are those of the notes within this share of the whole to both sides. */
 const AROUND = 0.04;
 const PLACES = [0.1, 0.5, 0.9];
@@ -127,7 +127,7 @@ function worstMiss(samples: readonly Sample[]): number {
   const half = samples.filter(({ read }) => read > notes / 2);
   const misses = half.map(({ ms, left }) => {
     const truthS = (endMs - ms) / 1_000;
-    if (left === undefined || truthS < LEAST_LEFT_S) return 0;
+    if (left === undefined || truthS < MIN_LEFT_S) return 0;
     return Math.max(0, Math.abs(left.seconds - truthS) - left.roundingS) / truthS;
   });
   return Math.max(0, ...misses);

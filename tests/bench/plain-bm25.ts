@@ -13,7 +13,7 @@ interface Note {
   length: number;
 }
 
-/** The plain thing to be better than: notes ranked by BM25 against the telling words of a note's title and text. */
+/** The plain thing to be better than: notes ranked by BM25 against the significant words of a note's title and text. */
 export class PlainBm25 {
   readonly #notes: Note[];
   readonly #holders = new Map<string, number[]>();
@@ -39,7 +39,7 @@ export class PlainBm25 {
     const source = this.#notes.find((note) => note.path === path);
     if (source === undefined) return [];
     const scores = new Map<number, number>();
-    for (const [word, weight] of this.#tellingWords(source)) {
+    for (const [word, weight] of this.#significantTerms(source)) {
       for (const at of this.#holders.get(word) ?? []) {
         const score = weight * this.#share(this.#notes[at]!, word);
         scores.set(at, (scores.get(at) ?? 0) + score);
@@ -53,7 +53,7 @@ export class PlainBm25 {
       .map((other) => other.path);
   }
 
-  #tellingWords({ counts }: Note): [word: string, weight: number][] {
+  #significantTerms({ counts }: Note): [word: string, weight: number][] {
     return [...counts]
       .map(([word, count]): [string, number] => [word, (1 + Math.log(count)) * this.#idf(word)])
       .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))

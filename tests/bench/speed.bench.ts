@@ -117,14 +117,14 @@ function loadNow(): number {
 }
 
 /** What one needs to know to believe the table. */
-function footer(mostLoad: number): string[] {
+function footer(maxLoad: number): string[] {
   const lines = [
     'load: the machine at the start and at the end of a comparison; the comparison itself is 1 of it',
     `peers: @orama/orama ${orama.version} (Apache-2.0), ${describePeers()}; marked ${marked.version} (MIT)`,
   ];
   if (scale.rows !== STATED_ROWS)
     lines.push(`the bounds are meant for ${STATED_ROWS.toLocaleString('en')} rows; these are other`);
-  if (mostLoad > BUSY)
+  if (maxLoad > BUSY)
     lines.push(`the load was above ${BUSY}: repeat on a quiet machine before believing a miss`);
   return lines;
 }

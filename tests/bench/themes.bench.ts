@@ -47,7 +47,7 @@ async function measure(name: string, embedder: string): Promise<string[]> {
   await vault.embed();
   const steps: number[] = [];
   const foundMs = processorMs(() => steps.push(...vault.findThemes()));
-  const themes = vault.view.themes.themes();
+  const themes = vault.reader.themes.themes();
   if (values.show) show(name, embedder, vault, themes);
   const found = [...shape(themes), ...agreements(vault, themes)];
   const seconds = [(foundMs / 1_000).toFixed(2), Math.max(...steps).toFixed(0)];
@@ -76,7 +76,7 @@ function percent(share: number): string {
 }
 
 function agreements(vault: VaultInMemory, themes: readonly Theme[]): string[] {
-  const { index } = vault.view;
+  const { index } = vault.reader;
   const places = placesIn(themes.filter(({ kind }) => kind === 'community'));
   const leaves = new Map([...places].map(([path, { leaf }]) => [path as string, leaf]));
   const tops = new Map([...places].map(([path, { top }]) => [path as string, top]));
@@ -100,12 +100,12 @@ async function stability(vault: VaultInMemory): Promise<string[]> {
   const titles: number[] = [];
   let tookMs = 0;
   for (let number = 0; number < edits; number++) {
-    const before = placesIn(vault.view.themes.themes());
+    const before = placesIn(vault.reader.themes.themes());
     const named = titlesOf(vault);
     await edit(vault, number, uniform);
     await vault.embed();
     tookMs += processorMs(() => vault.findThemes());
-    const after = placesIn(vault.view.themes.themes());
+    const after = placesIn(vault.reader.themes.themes());
     const both = [...before].filter(([path]) => after.has(path));
     moved.push(
       both.filter(([path, { leaf }]) => after.get(path)?.leaf !== leaf).length / Math.max(1, both.length),
@@ -125,7 +125,7 @@ async function stability(vault: VaultInMemory): Promise<string[]> {
 }
 
 function titlesOf(vault: VaultInMemory): Map<string, string> {
-  return new Map(allThemes(vault.view.themes.themes()).map(({ id, title }) => [id, title]));
+  return new Map(allThemes(vault.reader.themes.themes()).map(({ id, title }) => [id, title]));
 }
 
 async function edit(vault: VaultInMemory, number: number, uniform: () => number): Promise<void> {
@@ -157,7 +157,7 @@ function show(
   for (const theme of themes) {
     const notes = theme.notes.slice(0, 6).map((path) => path.replace(/^.*\//, '').replace(/\.md$/, ''));
     console.log(
-      `${indent}${theme.title} (${theme.size}): ${vault.view.themes.termsOf(theme).join(', ')}  [${notes.join(' | ')}]`,
+      `${indent}${theme.title} (${theme.size}): ${vault.reader.themes.termsOf(theme).join(', ')}  [${notes.join(' | ')}]`,
     );
     show(name, embedder, vault, theme.children, `${indent}   `);
   }

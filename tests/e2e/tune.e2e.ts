@@ -17,7 +17,7 @@ const notes = Object.fromEntries(
 
 /** Settings of somebody who had tuned to compare texts alone. */
 const settings = {
-  tunedWeights: { lookAlikes: 0, pagerank: 0, centrality: 0 },
+  tunedWeights: { neighbourLinks: 0, pagerank: 0, centrality: 0 },
   usesTunedWeights: true,
 };
 
@@ -60,12 +60,12 @@ describe('tuning to the vault', () => {
     await explorer.command('tune');
     await modal().getByRole('button', { name: 'Apply' }).click();
     await explorer.page.getByText('Related notes are tuned to your vault').waitFor();
-    await explorer.until(stored, (found) => (found?.tunedWeights.lookAlikes ?? 0) > 0);
+    await explorer.until(stored, (found) => (found?.tunedWeights.neighbourLinks ?? 0) > 0);
     await explorer.page.evaluate(() => window.host.app.setting.openTabById('altitude'));
     const row = explorer.page.locator('.setting-item', { hasText: 'Use the tuned weights' });
     await row.locator('.checkbox-container').click();
     await explorer.until(stored, (found) => found?.usesTunedWeights === false);
-    expect((await stored())?.tunedWeights.lookAlikes).toBeGreaterThan(0);
+    expect((await stored())?.tunedWeights.neighbourLinks).toBeGreaterThan(0);
     expect(explorer.consoleErrors).toEqual([]);
   });
 });

@@ -45,6 +45,6 @@ export async function embeddedEngine(
   });
   await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: embedderName } });
   await engine.update();
-  for (let left = true; left;) left = (await engine.call('tend', {})).stage !== 'none';
+  for (let left = true; left;) left = (await engine.call('maintain', {})).stage !== 'none';
   return engine;
 }

@@ -203,10 +203,10 @@ class Life {
     await this.#engine.call('themes', null);
   }
 
-  /** Does some of the work that can wait. */
-  async tend(most = Infinity): Promise<void> {
+  /** Does some of background work. */
+  async maintain(most = Infinity): Promise<void> {
     for (let left = most; left > 0; left--) {
-      const done = await this.#engine.try('tend', {});
+      const done = await this.#engine.try('maintain', {});
       if (!done.ok || done.value.error !== undefined) return this.#restart();
       if (done.value.stage === 'none') return;
     }
@@ -215,7 +215,7 @@ class Life {
   async dump(): Promise<unknown> {
     // What the store does not take is made again by the next engine.
     if (this.embeds) await this.#restart();
-    if (this.embeds) await this.tend();
+    if (this.embeds) await this.maintain();
     return dumpIndex(this.#engine, QUERIES);
   }
 }
@@ -235,7 +235,7 @@ async function freshDump(vault: TestVault, embeds = false): Promise<unknown> {
   const engine = engineOver(vault, new MemoryStorage(), embeds);
   await openWith(engine, embeds);
   await engine.update();
-  while (embeds && (await engine.call('tend', {})).stage !== 'none');
+  while (embeds && (await engine.call('maintain', {})).stage !== 'none');
   return dumpIndex(engine, QUERIES);
 }
 
@@ -267,7 +267,7 @@ describe('the index', () => {
         await life.begin();
         for (const one of steps) {
           await life.do(one);
-          await life.tend(3);
+          await life.maintain(3);
         }
         expect(await life.dump()).toEqual(await freshDump(life.vault, true));
       }),

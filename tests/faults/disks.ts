@@ -33,11 +33,11 @@ const TRIALS: readonly ((dice: Dice) => Trial)[] = [
 ];
 
 /** So much of three megabytes is free, in bytes, at the start of a run. */
-const MOST_FREE = 400_000;
+const MAX_FREE = 400_000;
 const DISK_MEGABYTES = 3;
 
 function fullDisk(dice: Dice): Trial {
-  const freeBytes = dice.below(MOST_FREE);
+  const freeBytes = dice.below(MAX_FREE);
   const command = dice.pick([['index'], ['index', '--rebuild'], ['embed'], ['search', 'compost for soil']]);
   return {
     name: `${command.join(' ')} with ${freeBytes} bytes free`,

@@ -105,7 +105,7 @@ async function leaveInJournal(vault: string, folder: string, embedder: string): 
 /** Unlike `altitude embed` it leaves the vectors in the journal. */
 async function embedAll(engine: EngineApi): Promise<void> {
   for (;;) {
-    const work = await engine.tend({});
+    const work = await engine.maintain({});
     if (!work.ok) throw new Error(JSON.stringify(work.error));
     if (work.value.stage === 'none') return;
   }
@@ -133,7 +133,7 @@ const ASIDE = [
   'index',
   'storeBytes',
   'memory',
-  'stamped',
+  'persisted',
   'waiting',
   'themes',
   'parent',

@@ -40,7 +40,7 @@ export async function survivesFullDisk(open: OpenStore): Promise<number> {
     const { refusals } = disk;
     disk.makeSpace();
     await engine.call('flush', null);
-    if (!(await engine.call('status', null)).stamped) throw new Error('the flush left something behind');
+    if (!(await engine.call('status', null)).persisted) throw new Error('the flush left something behind');
     await disk.close();
     const storage = await open(name);
     const again = await reopened(vault, storage);
@@ -117,10 +117,10 @@ async function liveThrough(engine: TestEngine, vault: TestVault): Promise<void> 
   await apply(upsert('Rain.md'));
 }
 
-/** Does the work that can wait, as far as the disk lets it. */
+/** Does background work, as far as the disk lets it. */
 async function settle(engine: TestEngine): Promise<void> {
   for (;;) {
-    const result = await engine.try('tend', {});
+    const result = await engine.try('maintain', {});
     mayBeFull(result);
     if (!result.ok) return;
     const { stage, error } = result.value;
@@ -268,7 +268,7 @@ async function answers(engine: TestEngine): Promise<unknown> {
   await engine.call('configure', { options: WORDS_ALONE });
   const {
     storeBytes: _,
-    stamped: __,
+    persisted: __,
     memory: ___,
     meaning: ____,
     themes: _____,

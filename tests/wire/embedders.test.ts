@@ -3,7 +3,7 @@ import { remoteEmbedders } from '../../src/headless/embedders';
 import type { Embedder, Result } from '../../worker/contract';
 import { embedderCases } from '../ports/embedder.conformance';
 import { ProviderServer, silence } from '../src/providers/provider-server';
-import { lendTo, type LentEngine } from './lent-engine';
+import { lendTo, type LentEngine } from './served-engine';
 
 const never = { cancelled: false };
 

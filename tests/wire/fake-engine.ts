@@ -1,5 +1,5 @@
 import type { Cancellation, EnginePorts, EngineVerbs, NotePath, Result, Verb } from '../../worker/contract';
-import type { Answering, CreateEngine } from '../../worker/wire/door';
+import type { Answering, CreateEngine } from '../../worker/wire/engine-server';
 
 /**
  * An engine that does to the wire what engines may do to it. The query of `explore` says what: `hang`, `spin`, `busy MS`,

@@ -16,7 +16,7 @@ export async function runModel(client: EngineClient, name: string, address: stri
   await must(client.engine.open({ options: { ...DEFAULT_OPTIONS, embedder: `transformers:${name}` } }));
   await must(client.engine.apply({ changes: TEXTS.map(note) }));
   for (;;) {
-    const work = await must(client.engine.tend({}));
+    const work = await must(client.engine.maintain({}));
     if (work.error !== undefined) throw new Error(JSON.stringify(work.error));
     if (work.stage === 'none') break;
   }

@@ -67,10 +67,10 @@ describe('embedding by a server, from a thread of Node', () => {
     const all = MANY_NOTES * PARAGRAPHS;
     /** Embeds so many texts, and then gets no answer to some, which are answered here. */
     const cutOff = async (after: number, cut: () => Promise<void>): Promise<string[]> => {
-      while ((await must(engine.tend({}))).done < after);
+      while ((await must(engine.maintain({}))).done < after);
       server.always = silence;
       const asked = server.batches.length;
-      const inFlight = engine.tend({});
+      const inFlight = engine.maintain({});
       await until(() => server.batches.length > asked);
       const repeated = server.batches.slice(asked).flat();
       await cut();
@@ -124,7 +124,7 @@ describe('embedding by a server, from a thread of Node', () => {
 /** Tends until nothing is left or something is in the way. */
 async function tendToEnd(engine: EngineApi): Promise<WorkLeft> {
   for (;;) {
-    const work = await must(engine.tend({}));
+    const work = await must(engine.maintain({}));
     if (work.stage === 'none' || work.error !== undefined) return work;
   }
 }

@@ -123,7 +123,7 @@ async function catchUp(engine: EngineApi): Promise<void> {
 async function seen(engine: EngineApi): Promise<{ status: Partial<IndexStatus>; found: unknown[] }> {
   const {
     storeBytes: _,
-    stamped: __,
+    persisted: __,
     memory: ___,
     themes: ____,
     ...status

@@ -52,13 +52,13 @@ describe('embedding by a model of this device', () => {
     const embedder = `folder:${join(folder, 'model')}`;
     await must(engine.open({ options: { ...DEFAULT_OPTIONS, embedder } }));
     await must(engine.apply({ changes: [...texts].map(([path, text]) => upsert(path, text)) }));
-    while ((await must(engine.tend({}))).done < 30);
-    const inFlight = engine.tend({});
+    while ((await must(engine.maintain({}))).done < 30);
+    const inFlight = engine.maintain({});
     await kill();
     expect(await inFlight).toMatchObject({ ok: false, error: { kind: 'engine-gone' } });
     const counts: number[] = [];
     for (;;) {
-      const { stage, done, error } = await must(engine.tend({}));
+      const { stage, done, error } = await must(engine.maintain({}));
       expect(error).toBeUndefined();
       if (stage === 'embedding') counts.push(done);
       if (stage === 'none') break;

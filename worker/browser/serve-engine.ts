@@ -1,4 +1,9 @@
-import { createDoor, exposeDoor, type CreateEngine, type CreateModels } from '../wire/door';
+import {
+  createEngineServer,
+  exposeEngineServer,
+  type CreateEngine,
+  type CreateModels,
+} from '../wire/engine-server';
 import { hasWebgpu } from '../embedders/browser/has-webgpu';
 import { spawnBrowserModelThread } from '../embedders/browser/spawn-model-thread';
 import { ModelLibrary } from '../embedders/model-library';
@@ -20,8 +25,8 @@ export function serveEngine(createEngine: CreateEngine): void {
       hasStorage: (store) => thread.hasStorage(store),
       threads: thread.models,
     });
-  const door = createDoor(createEngine, thread, createModels);
-  exposeDoor(door, thread.port);
+  const server = createEngineServer(createEngine, thread, createModels);
+  exposeEngineServer(server, thread.port);
 }
 
 /** Greets the window at once, so that it learns of a death that comes while the store is opened. */

@@ -13,7 +13,7 @@ export type EngineError =
   | { kind: 'cancelled' }
   /** `open` has not been called, or has not finished. */
   | { kind: 'not-open' }
-  /** The index store refused: disk full, permission, another owner. What was stamped before is intact. */
+  /** The index store refused: disk full, permission, another owner. What was persisted before is intact. */
   | { kind: 'storage'; operation: string; message: string; reason?: StorageReason }
   /** A note's text was wanted and its host could not read it. */
   | { kind: 'unreadable'; path: NotePath; message: string }

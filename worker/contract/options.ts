@@ -5,7 +5,7 @@ export interface EngineOptions {
    * The host has little memory, as a phone has: the built-in embedder makes vectors of at most 128 components, and those of
    * other embedders are held rounded. Holds for embedders that are opened from then on.
    */
-  isSmall: boolean;
+  lowMemory: boolean;
   /** Notes below this folder are topics. Empty: none. */
   ontologyFolder: string;
   /** In-degree from which a note is a topic. Default 5. */
@@ -24,7 +24,7 @@ export interface EngineOptions {
 /** All from 0 up. */
 export interface RelatedWeights {
   /** What the notes most like this one link to. */
-  lookAlikes: number;
+  neighbourLinks: number;
   /** Nearness in the link graph. */
   pagerank: number;
   /** How often a note is linked. */
@@ -36,12 +36,12 @@ export const LINEAR_WEIGHTS: EngineOptions['weights'] = { similarity: 0.6, activ
 
 export const DEFAULT_OPTIONS: EngineOptions = {
   embedder: 'built-in',
-  isSmall: false,
+  lowMemory: false,
   ontologyFolder: '',
   hubMinDegree: 5,
   ranking: 'bounded',
   weights: { similarity: 1, activation: 1.5, centrality: 0 },
   expansionFloor: 0.4,
   diversity: 0.1,
-  related: { lookAlikes: 1, pagerank: 0.5, centrality: 0.2 },
+  related: { neighbourLinks: 1, pagerank: 0.5, centrality: 0.2 },
 };

@@ -91,10 +91,10 @@ export interface ServerAnswer {
 export interface ModelServer {
   /**
    * Asks with GET, follows redirects, and sends the range as the header `Range` when there is one. Where the host can do so
-   * a body is read no further than `mostBytes`. Rejects with an Error when no whole answer came. The caller owns the body's
+   * a body is read no further than `maxBytes`. Rejects with an Error when no whole answer came. The caller owns the body's
    * buffer.
    */
-  get(address: string, mostBytes: number, range?: ByteRange): Promise<ServerAnswer>;
+  get(address: string, maxBytes: number, range?: ByteRange): Promise<ServerAnswer>;
 }
 
 /** What a host lends to its worker so that models can be downloaded and run in it. */

@@ -45,11 +45,11 @@ export interface Trace {
   words: number;
   /** Cosine of what was asked and the nearest paragraph, 0…1; undefined where no vectors were compared. */
   meaning: number | undefined;
-  /** Telling words of the query found in the atom, rarest first, as typed (corrected words as corrected); where none of
+  /** Significant words of the query found in the atom, rarest first, as typed (corrected words as corrected); where none of
    * them tells much, all that were found. */
   terms: string[];
   /** Of these, words that it does not hold itself, but by which links in other notes call it. */
-  called: string[];
+  anchorTerms: string[];
   /** Where text is nearest in meaning; undefined where no vectors were compared, or no cards were wanted. */
   pair: ParagraphPair | undefined;
   /** The linked hit that lifted this one. */
@@ -100,7 +100,7 @@ export interface HitsAnswer {
    * Present when the model that reads questions was not ready in time, mostly because it is still being loaded: words alone
    * answered. Whoever asks the same again waits for it on.
    */
-  late?: true;
+  modelNotReady?: true;
   /** Present when nothing was ranked: the newest notes come first, and scores are 0. */
   order?: 'newest';
   /** The conditions of the query as they were read, written out; absent when it has none. */

@@ -56,8 +56,8 @@ export interface IndexStatus {
   meaning: MeaningStatus;
   /** How far links take part in ranking, 0…1: less than 1 when they join what has little to do with each other. */
   linkTrust: number;
-  /** Whether everything applied is stamped in the store. */
-  stamped: boolean;
+  /** Whether everything applied is persisted. */
+  persisted: boolean;
   report: ReportRow[];
 }
 
@@ -67,7 +67,7 @@ export interface MeaningStatus {
   embedder: string;
   /**
    * `off`: none is wanted. `too-small`: the vault has too few paragraphs to train on. `waiting`: nothing was done yet.
-   * `failed`: see `error`; `tend` tries again.
+   * `failed`: see `error`; `maintain` tries again.
    */
   state: 'off' | 'too-small' | 'waiting' | 'reading' | 'training' | 'embedding' | 'ready' | 'failed';
   /** Id of the model that answers now; undefined while there is none. */
@@ -81,7 +81,7 @@ export interface MeaningStatus {
   error: EngineError | undefined;
 }
 
-/** What is left of the work that can wait. */
+/** What is left of background work. */
 export interface WorkLeft {
   /**
    * What was worked on (`merging`: parts of the keyword index were checked or joined, or links compared with what they join;

@@ -7,7 +7,7 @@ import type { RelatedWeights } from './options';
 export interface TuneRequest {
   step: 'begin' | 'go-on' | 'drop';
   /** With `begin`: how many links are hidden at most, though never more than a tenth; 40 to 2,000, default 200. */
-  most?: number;
+  maxLinks?: number;
 }
 
 export interface TuneProgress {

@@ -39,11 +39,11 @@ export interface EngineVerbs {
    */
   apply: { request: { changes: Change[] }; answer: ApplyReport };
   /**
-   * Does a little of the work that can wait: some hundredths of a second, or one batch of a slow embedder. Merges parts of
+   * Does a little of background work: some hundredths of a second, or one batch of a slow embedder. Merges parts of
    * the index, reads vectors, trains, embeds; the note `first` before others. To be called again while `stage` is not
    * `none`. To stop calling is to pause: nothing that is done is lost.
    */
-  tend: { request: { first?: NotePath }; answer: WorkLeft };
+  maintain: { request: { first?: NotePath }; answer: WorkLeft };
   /** Writes a snapshot and empties the journal. */
   flush: { request: null; answer: null };
   /** Empties index and store. The host then reconciles and sends everything again. */
@@ -89,11 +89,11 @@ export interface EngineVerbs {
   links: { request: { id: AtomId }; answer: LinksAnswer };
   /**
    * The theme tree, largest first, as the vault was last divided, without notes that are gone; empty before that was ever
-   * done. No reading verb divides: `tend` does, or `divide`.
+   * done. No reading verb divides: `maintain` does, or `divide`.
    */
   themes: { request: null; answer: ThemeRow[] };
   /**
-   * For hosts that do not `tend`: does a little of dividing the vault as it is now, and with `terms` of looking for the words
+   * For hosts that do not `maintain`: does a little of dividing the vault as it is now, and with `terms` of looking for the words
    * that set themes apart. Some hundredths of a second; to be called again until the answer is true.
    */
   divide: { request: { terms: boolean }; answer: boolean };

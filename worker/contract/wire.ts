@@ -5,7 +5,7 @@ import type { EmbeddingModel, EnginePorts, ModelHost, VaultReader } from './port
 import type { EngineVerbs } from './verbs';
 
 /** Changes whenever the shape of anything that crosses the wire changes; host and engine compare it on start. */
-export const CONTRACT_VERSION = 4;
+export const CONTRACT_VERSION = 5;
 
 /** Everything that can be asked over the wire. */
 export interface WireVerbs extends EngineVerbs, ModelVerbs {}
@@ -38,7 +38,7 @@ export interface EngineHello {
  * What a host that has embedders exposes to its worker, while that worker lives. Calls have ids of the worker's choice, by
  * which they can be called off; `cancel` of an id that is not in flight does nothing.
  */
-export interface EmbedderDoor {
+export interface EmbedderHost {
   /** Answers a number by which the embedder is known from then on. */
   open(id: RequestId, name: string): Promise<Result<{ embedder: number; model: EmbeddingModel }>>;
   /** Vectors one after the other, in the order of the texts; the buffer is transferred. */
@@ -49,7 +49,7 @@ export interface EmbedderDoor {
 }
 
 /** What the worker exposes. One door, so that ids, cancelling and defects are handled in one place. */
-export interface EngineDoor {
+export interface EngineServer {
   /**
    * First call on a fresh worker. `vault` reads notes for the engine as long as the worker lives, `openEmbedder` opens embedders
    * but those of models on this device, which `models` makes possible.

@@ -150,7 +150,7 @@ class Download {
     this.#tell(manifest, file);
     for (let start = this.#received[at] ?? 0; file.sizeBytes === undefined || start < file.sizeBytes;) {
       const range = { start, end: Math.min(start + chunkBytes, file.sizeBytes ?? start + chunkBytes) };
-      const answer = await this.#ask(address, range, file.sizeBytes ?? this.#mostBytes, file.name);
+      const answer = await this.#ask(address, range, file.sizeBytes ?? this.#maxBytes, file.name);
       // What was stored is longer than what the server has: it was of another file.
       if (answer.status === 416) await this.#discard(at);
       const body = this.#bodyOf(answer, range, file.name);
@@ -196,12 +196,12 @@ class Download {
   }
 
   /** More than any of the files can have, whatever a server says: of the whole model only our estimate is known. */
-  get #mostBytes(): number {
+  get #maxBytes(): number {
     return 2 * this.#options.model.aboutMegabytes * 1_000_000 + CHUNK_BYTES;
   }
 
   #checkSize({ name, sizeBytes = 0 }: ManifestFile): void {
-    if (sizeBytes <= this.#mostBytes) return;
+    if (sizeBytes <= this.#maxBytes) return;
     const [said, about] = [Math.round(sizeBytes / 1_000_000), this.#options.model.aboutMegabytes];
     this.#stop(
       'unreachable',
@@ -231,12 +231,12 @@ class Download {
   async #ask(
     address: string,
     range: ByteRange | undefined,
-    mostBytes: number,
+    maxBytes: number,
     what: string,
   ): Promise<ServerAnswer> {
     for (let attempt = 0; ; attempt += 1) {
       this.#heed();
-      const outcome = await this.#attempt(address, range, mostBytes);
+      const outcome = await this.#attempt(address, range, maxBytes);
       const pauseMs = PAUSES_MS[attempt];
       if (typeof outcome !== 'string') return outcome;
       if (pauseMs === undefined)
@@ -252,10 +252,10 @@ class Download {
   async #attempt(
     address: string,
     range: ByteRange | undefined,
-    mostBytes: number,
+    maxBytes: number,
   ): Promise<ServerAnswer | string> {
     try {
-      const answer = await this.#options.server.get(address, mostBytes, range);
+      const answer = await this.#options.server.get(address, maxBytes, range);
       const isBusy = answer.status === 429 || answer.status >= 500;
       return isBusy ? `the server is not able to answer now (${answer.status})` : answer;
     } catch (error) {

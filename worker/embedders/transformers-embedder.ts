@@ -44,7 +44,7 @@ export interface TransformersEmbedder extends Embedder {
 }
 
 /** Crashes in a row after which no further thread is started: a model too large for the machine would fail for ever. */
-const MOST_FAILURES = 4;
+const MAX_FAILURES = 4;
 
 /** On a busy machine the best of three passes is the honest one. */
 const TRIAL_PASSES = 3;
@@ -164,8 +164,8 @@ class ThreadedEmbedder implements TransformersEmbedder {
     this.#state = { kind: 'idle' };
     if (error.kind !== 'embedder' || error.reason !== 'crashed') return;
     this.#failures += 1;
-    if (this.#failures < MOST_FAILURES) return;
-    const message = `The model failed ${MOST_FAILURES} times in a row and is left alone: ${error.message}`;
+    if (this.#failures < MAX_FAILURES) return;
+    const message = `The model failed ${MAX_FAILURES} times in a row and is left alone: ${error.message}`;
     this.#state = { kind: 'given-up', error: { ...error, reason: 'given-up', message } };
   }
 }

@@ -32,7 +32,7 @@ export function watchEmbedder(
 }
 
 /** Late questions whose answers are kept for who asks again: a search and the phrases of its lens, with some to spare. */
-const MOST_LATE = 8;
+const MAX_LATE = 8;
 
 /** Answers on their way, by question. */
 class LateAnswers<T> {
@@ -42,7 +42,7 @@ class LateAnswers<T> {
     this.#answers.delete(question);
     this.#answers.set(question, answer);
     for (const oldest of this.#answers.keys())
-      if (this.#answers.size > MOST_LATE) this.#answers.delete(oldest);
+      if (this.#answers.size > MAX_LATE) this.#answers.delete(oldest);
   }
 
   /** The one on its way, which is kept no longer; asks when there is none, or when who asked before has called it off. */

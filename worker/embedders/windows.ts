@@ -8,23 +8,23 @@ const REACH = 0.1;
 const ENDS = [/\n\s*\n\s*/gu, /(?:[.!?…]["'”’)\]]*\s+|[。！？]|\n)/gu, /\s+/gu];
 
 /**
- * Cuts a text into pieces of at most `mostTokens` tokens each, in order; joined they are the text. Pieces are of about
+ * Cuts a text into pieces of at most `maxTokens` tokens each, in order; joined they are the text. Pieces are of about
  * the same length and begin at a paragraph, else a sentence, else a word, where there is one near. A single character
  * that is more than the window stays whole.
  */
 export function cutIntoWindows(
   text: string,
-  mostTokens: number,
+  maxTokens: number,
   countTokens: (text: string) => number,
 ): string[] {
   const tokens = countTokens(text);
-  if (tokens <= mostTokens) return [text];
-  const parts = Math.max(2, Math.ceil(tokens / Math.max(1, Math.floor(mostTokens * FILL))));
+  if (tokens <= maxTokens) return [text];
+  const parts = Math.max(2, Math.ceil(tokens / Math.max(1, Math.floor(maxTokens * FILL))));
   const at = placeToCut(text, (text.length * Math.floor(parts / 2)) / parts);
   if (at === undefined) return [text];
   return [
-    ...cutIntoWindows(text.slice(0, at), mostTokens, countTokens),
-    ...cutIntoWindows(text.slice(at), mostTokens, countTokens),
+    ...cutIntoWindows(text.slice(0, at), maxTokens, countTokens),
+    ...cutIntoWindows(text.slice(at), maxTokens, countTokens),
   ];
 }
 

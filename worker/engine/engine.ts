@@ -21,13 +21,13 @@ import { checkFragments, fragmentsOf } from './context/fragments';
 import { checkPack, packFor } from './context/pack';
 import { facetsOf } from './filter/facets';
 import type { Theme } from './themes/themes';
-import { answered, Intake } from './intake';
+import { answered, IndexWriter } from './writer';
 import { atomAtLine } from './navigate/atom-at-line';
 import { findAtom, nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
 import { bareCard, fullCard, isNoteAtom } from './navigate/cards';
 import { childrenOf, isKept, parentOf } from './navigate/containment';
 import { fullAtom } from './navigate/full-atom';
-import type { IndexView } from './view/index-view';
+import type { IndexReader } from './view/index-reader';
 import { linksOf } from './navigate/links-view';
 import { NoteTexts } from './notes/note-texts';
 import { Trails } from './navigate/trails';
@@ -68,7 +68,7 @@ const MAX_LIMIT = 1_000;
 const MAX_CHILDREN = 1_000;
 /** Postings checked or merged in one step: half a hundredth of a second. */
 const KEYWORD_WORK = 500_000;
-/** Notes whose names are read in one step of the work that can wait. */
+/** Notes whose names are read in one step of background work. */
 const NAMES = 500;
 
 export function createEngine(ports: EnginePorts): Engine {
@@ -90,9 +90,9 @@ class OpenedEngine {
   readonly #trails = new Trails();
   readonly #texts: NoteTexts;
   #state: 'closed' | 'opening' | 'open' = 'closed';
-  #intake: Intake | undefined;
+  #writer: IndexWriter | undefined;
   readonly #tuning = new TuningJob();
-  #tending: Promise<unknown> = Promise.resolve();
+  #maintaining: Promise<unknown> = Promise.resolve();
   /** Learning had its turn: what takes hours, or fails, must not keep the vault from being divided by what is known. */
   #mayDivide = false;
   /** Of the embedder, to be told once the vault is divided: until then there is work to do. */
@@ -113,7 +113,7 @@ class OpenedEngine {
       configure: ({ options }) => this.#configure(options),
       reconcile: (request) => this.#mustIntake().reconcile(request),
       apply: ({ changes }, cancellation) => this.#mustIntake().apply(changes, cancellation),
-      tend: ({ first }, cancellation) => this.#tend(first, cancellation),
+      maintain: ({ first }, cancellation) => this.#maintain(first, cancellation),
       flush: () => this.#mustIntake().flush(),
       exportVectors: async () => ok(this.#view().meaning.exportVectors()),
       importVectors: async ({ pieces }) => this.#view().meaning.importVectors(pieces),
@@ -128,11 +128,11 @@ class OpenedEngine {
       tune: (request, cancellation) => this.#tuning.call(() => this.#view(), request, cancellation),
       move: (request, cancellation) => this.#move(request, cancellation),
       facets: async (request) => this.#facets(request),
-      atom: ({ id }) => this.#withAtom(id, async (view, ref) => ok(await fullAtom(view, ref))),
+      atom: ({ id }) => this.#withAtom(id, async (reader, ref) => ok(await fullAtom(reader, ref))),
       zoomIn: (request, cancellation) => this.#zoomIn(request, cancellation),
       zoomOut: ({ id }) =>
-        this.#withAtom(id, async (view, ref) => ok(await fullAtom(view, parentOf(view, ref) ?? ref))),
-      links: ({ id }) => this.#withNoteAtom(id, async (view, ref) => ok(await linksOf(view, ref))),
+        this.#withAtom(id, async (reader, ref) => ok(await fullAtom(reader, parentOf(reader, ref) ?? ref))),
+      links: ({ id }) => this.#withNoteAtom(id, async (reader, ref) => ok(await linksOf(reader, ref))),
       themes: async () => ok(this.#themes()),
       divide: async ({ terms }) => ok(this.#divide(terms)),
       fragments: (request, cancellation) => this.#fragments(request, cancellation),
@@ -143,12 +143,12 @@ class OpenedEngine {
   }
 
   /** Verbs take it once and read from it alone: `configure` and `clear` put another one in its place. */
-  #view(): IndexView {
-    return this.#mustIntake().view;
+  #view(): IndexReader {
+    return this.#mustIntake().reader;
   }
 
-  #mustIntake(): Intake {
-    return must(this.#intake, 'the intake of an open engine');
+  #mustIntake(): IndexWriter {
+    return must(this.#writer, 'the intake of an open engine');
   }
 
   async #open(options: EngineOptions): Promise<Result<EngineVerbs['open']['answer']>> {
@@ -161,7 +161,7 @@ class OpenedEngine {
     try {
       const { index, themes, ...report } = await store.load();
       const opened = { index, themes, texts: this.#texts, options };
-      this.#intake = new Intake(opened, store, this.#ports, this.#trails);
+      this.#writer = new IndexWriter(opened, store, this.#ports, this.#trails);
       this.#state = 'open';
       return ok({ notes: index.records.size, ...report });
     } catch (error) {
@@ -180,13 +180,13 @@ class OpenedEngine {
   }
 
   /** One call after the other, whoever calls. */
-  #tend(first: NotePath | undefined, cancellation: Cancellation): Promise<Result<WorkLeft>> {
-    const step = this.#tending.then(async (): Promise<Result<WorkLeft>> => {
+  #maintain(first: NotePath | undefined, cancellation: Cancellation): Promise<Result<WorkLeft>> {
+    const step = this.#maintaining.then(async (): Promise<Result<WorkLeft>> => {
       if (cancellation.cancelled) {
         this.#failure = undefined;
         return fail({ kind: 'cancelled' });
       }
-      const { index, meaning, trust, linkTexts, names, themes } = this.#view();
+      const { index, meaning, trust, anchorTexts, names, themes } = this.#view();
       const doing = (stage: WorkLeft['stage']) => ok({ stage, done: 0, total: 0, error: undefined });
       if (index.keyword.verifyStep(KEYWORD_WORK)) return doing('merging');
       if (index.keyword.mergeStep(KEYWORD_WORK)) return doing('merging');
@@ -194,7 +194,8 @@ class OpenedEngine {
       if (this.#mayDivide && divides()) return doing('themes');
       this.#mayDivide = false;
       const learned =
-        this.#failure ?? (await answered('tend', async () => ok(await meaning.step(first, cancellation))));
+        this.#failure ??
+        (await answered('maintain', async () => ok(await meaning.step(first, cancellation))));
       this.#failure = undefined;
       if (!learned.ok) return learned;
       if (learned.value.error !== undefined) {
@@ -208,19 +209,19 @@ class OpenedEngine {
         return learned;
       }
       if (!index.graph.prepare()) return doing('merging');
-      if (!names.prepare(index, NAMES) || linkTexts.step(index) || trust.step(index, meaning))
+      if (!names.prepare(index, NAMES) || anchorTexts.step(index) || trust.step(index, meaning))
         return doing('merging');
       const left = themes.step(meaning.space);
       return left === undefined ? learned : ok({ ...learned.value, stage: 'themes', ...left });
     });
-    this.#tending = step.catch(() => undefined);
+    this.#maintaining = step.catch(() => undefined);
     return step;
   }
 
   /** Calls that came before are finished; those that come after find the engine closed. What was never open gives up its store. */
   async #close(): Promise<Result<null>> {
     this.#state = 'closed';
-    if (this.#intake !== undefined) return this.#intake.close();
+    if (this.#writer !== undefined) return this.#writer.close();
     await this.#ports.storage.close();
     return ok(null);
   }
@@ -235,9 +236,9 @@ class OpenedEngine {
     if (!asked.ok) return asked;
     const { words, condition, tree } = asked.value;
     const written = tree && printConditions(tree);
-    const view = this.#view();
-    const show = (answer: RankedAnswer) => hitsOf(view, answer, request.level, request.cards ?? true);
-    const answer = await explore(view, { ...request, query: words }, condition, cancellation, show);
+    const reader = this.#view();
+    const show = (answer: RankedAnswer) => hitsOf(reader, answer, request.level, request.cards ?? true);
+    const answer = await explore(reader, { ...request, query: words }, condition, cancellation, show);
     return ok(written === undefined ? answer : { ...answer, asked: written });
   }
 
@@ -253,8 +254,8 @@ class OpenedEngine {
       condition,
       parts: askedParts(tree, this.#ports.clock.now()),
     };
-    return this.#withText(request.id, async (view, ref, text) =>
-      ok(await explainAtom(view, question, ref, text, cancellation)),
+    return this.#withText(request.id, async (reader, ref, text) =>
+      ok(await explainAtom(reader, question, ref, text, cancellation)),
     );
   }
 
@@ -288,13 +289,13 @@ class OpenedEngine {
     if (wrong) return fail(wrong);
     const lens = this.#lens(request.lens);
     if (!lens.ok) return lens;
-    return this.#withText(request.id, (view, ref, text) =>
-      withUnitMasks(view, lens.value, cancellation, async (masks) => {
+    return this.#withText(request.id, (reader, ref, text) =>
+      withUnitMasks(reader, lens.value, cancellation, async (masks) => {
         // While texts were read for the lens the note may have changed.
-        if (view.index.records.get(ref.record.path) !== ref.record)
+        if (reader.index.records.get(ref.record.path) !== ref.record)
           return this.#near(request, find, level, cancellation);
-        const found = find(view, ref, text, request, masks);
-        return ok(await hitsOf(view, found, level ?? ref.level, request.cards ?? true));
+        const found = find(reader, ref, text, request, masks);
+        return ok(await hitsOf(reader, found, level ?? ref.level, request.cards ?? true));
       }),
     );
   }
@@ -318,11 +319,11 @@ class OpenedEngine {
     if (wrong) return fail(wrong);
     const lens = this.#lens(request.lens);
     if (!lens.ok) return lens;
-    const view = this.#view();
-    return withUnitMasks(view, lens.value, cancellation, (masks) => {
-      const ref = findAtom(view, request.id);
-      if (ref?.level !== 'theme') return notFound(view, request.id);
-      return ok(themeNeighbours(view, ref.theme, request, masks));
+    const reader = this.#view();
+    return withUnitMasks(reader, lens.value, cancellation, (masks) => {
+      const ref = findAtom(reader, request.id);
+      if (ref?.level !== 'theme') return notFound(reader, request.id);
+      return ok(themeNeighbours(reader, ref.theme, request, masks));
     });
   }
 
@@ -334,12 +335,14 @@ class OpenedEngine {
     if (wrong) return fail(wrong);
     const condition = this.#lens(lens);
     if (!condition.ok) return condition;
-    const view = this.#view();
-    return withUnitMasks(view, condition.value, cancellation, async (masks) => {
-      const ref = findAtom(view, id);
-      if (ref === undefined) return notFound(view, id);
-      const children = childrenOf(view, ref).filter((child) => masks.isOpen || isKept(view, child, masks));
-      return ok(await Promise.all(children.slice(0, limit).map((child) => fullCard(view, child))));
+    const reader = this.#view();
+    return withUnitMasks(reader, condition.value, cancellation, async (masks) => {
+      const ref = findAtom(reader, id);
+      if (ref === undefined) return notFound(reader, id);
+      const children = childrenOf(reader, ref).filter(
+        (child) => masks.isOpen || isKept(reader, child, masks),
+      );
+      return ok(await Promise.all(children.slice(0, limit).map((child) => fullCard(reader, child))));
     });
   }
 
@@ -358,14 +361,14 @@ class OpenedEngine {
   }
 
   #themes(): ThemeRow[] {
-    const view = this.#view();
+    const reader = this.#view();
     const row = (theme: Theme): ThemeRow => ({
-      card: bareCard(view, { level: 'theme', theme }),
-      terms: [...view.themes.termsOf(theme)],
-      around: bareCard(view, noteRef(view.index.mustGet(theme.around))),
+      card: bareCard(reader, { level: 'theme', theme }),
+      terms: [...reader.themes.termsOf(theme)],
+      around: bareCard(reader, noteRef(reader.index.mustGet(theme.around))),
       children: theme.children.map(row),
     });
-    return view.themes.themes().map(row);
+    return reader.themes.themes().map(row);
   }
 
   async #fragments(
@@ -393,28 +396,28 @@ class OpenedEngine {
     line,
     level,
   }: EngineVerbs['atomAt']['request']): Promise<Result<EngineVerbs['atomAt']['answer']>> {
-    const view = this.#view();
-    const record = view.index.records.get(path);
+    const reader = this.#view();
+    const record = reader.index.records.get(path);
     if (record === undefined) return fail({ kind: 'not-found', id: path, nearest: VAULT_ID });
-    return ok(await fullCard(view, atomAtLine(view, record, line, level)));
+    return ok(await fullCard(reader, atomAtLine(reader, record, line, level)));
   }
 
   async #withAtom<T>(
     id: AtomId,
-    use: (view: IndexView, ref: AtomRef) => Promise<Result<T>>,
+    use: (reader: IndexReader, ref: AtomRef) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    const view = this.#view();
-    const ref = findAtom(view, id);
-    return ref === undefined ? notFound(view, id) : use(view, ref);
+    const reader = this.#view();
+    const ref = findAtom(reader, id);
+    return ref === undefined ? notFound(reader, id) : use(reader, ref);
   }
 
   #withNoteAtom<T>(
     id: AtomId,
-    use: (view: IndexView, ref: NoteAtomRef) => Promise<Result<T>>,
+    use: (reader: IndexReader, ref: NoteAtomRef) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    return this.#withAtom(id, async (view, ref) =>
+    return this.#withAtom(id, async (reader, ref) =>
       isNoteAtom(ref)
-        ? use(view, ref)
+        ? use(reader, ref)
         : fail({
             kind: 'bad-request',
             field: 'id',
@@ -426,18 +429,18 @@ class OpenedEngine {
   /** `use` gets the text of the atom's note as it is indexed at that moment; when it changed during the reading, it is read again. */
   #withText<T>(
     id: AtomId,
-    use: (view: IndexView, ref: NoteAtomRef, text: string) => Promise<Result<T>>,
+    use: (reader: IndexReader, ref: NoteAtomRef, text: string) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    return this.#withNoteAtom(id, async (view, ref) => {
-      const text = await view.texts.textOf(ref.record);
-      if (view.index.records.get(ref.record.path) !== ref.record) return this.#withText(id, use);
-      return text.ok ? use(view, ref, text.value) : text;
+    return this.#withNoteAtom(id, async (reader, ref) => {
+      const text = await reader.texts.textOf(ref.record);
+      if (reader.index.records.get(ref.record.path) !== ref.record) return this.#withText(id, use);
+      return text.ok ? use(reader, ref, text.value) : text;
     });
   }
 }
 
-function notFound(view: IndexView, id: AtomId): Result<never> {
-  return fail({ kind: 'not-found', id, nearest: nearestAtom(view, id) });
+function notFound(reader: IndexReader, id: AtomId): Result<never> {
+  return fail({ kind: 'not-found', id, nearest: nearestAtom(reader, id) });
 }
 
 function checkLimit(limit: number, max = MAX_LIMIT): EngineError | undefined {

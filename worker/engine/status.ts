@@ -1,19 +1,19 @@
 import type { IndexStatus, Result } from '../contract';
 import { compareCodeUnits } from './graph/link-resolver';
 import { isTopic } from './graph/topics';
-import type { Intake } from './intake';
-import type { IndexView } from './view/index-view';
+import type { IndexWriter } from './writer';
+import type { IndexReader } from './view/index-reader';
 import { BLOCK_KINDS, noBlocks } from './notes/packed-note';
 import { ok } from './base/result';
 
 /** Figures as of one moment: the store is asked first, and everything else at once after it. */
-export async function statusOf(view: IndexView, intake: Intake): Promise<Result<IndexStatus>> {
-  const storeBytes = await intake.storeBytes();
+export async function statusOf(reader: IndexReader, writer: IndexWriter): Promise<Result<IndexStatus>> {
+  const storeBytes = await writer.storeBytes();
   if (!storeBytes.ok) return storeBytes;
-  const { index, themes, options, meaning } = view;
+  const { index, themes, options, meaning } = reader;
   const links = index.graph.matrix();
   const counts = index.graph.counts();
-  const atoms = countAtoms(view);
+  const atoms = countAtoms(reader);
   return ok({
     ...atoms,
     notes: index.records.size,
@@ -24,15 +24,15 @@ export async function statusOf(view: IndexView, intake: Intake): Promise<Result<
     themes: themes.count(),
     terms: index.keyword.terms,
     storeBytes: storeBytes.value,
-    memory: { keyword: index.keyword.sizeBytes, vectors: meaning.sizeBytes, notes: noteBytes(view) },
+    memory: { keyword: index.keyword.sizeBytes, vectors: meaning.sizeBytes, notes: noteBytes(reader) },
     meaning: meaning.status(),
-    linkTrust: view.trust.value,
-    stamped: intake.stamped,
+    linkTrust: reader.trust.value,
+    persisted: writer.persisted,
     report: [...index.report(), ...meaning.report()].sort((a, b) => compareCodeUnits(a.path, b.path)),
   });
 }
 
-function countAtoms({ index }: IndexView) {
+function countAtoms({ index }: IndexReader) {
   const blocks = noBlocks();
   const tags = new Set<string>();
   let sections = 0;
@@ -49,7 +49,7 @@ function countAtoms({ index }: IndexView) {
 }
 
 /** What the records hold as bytes. */
-function noteBytes({ index }: IndexView): number {
+function noteBytes({ index }: IndexReader): number {
   let sum = 0;
   for (const { packed } of index.records.values())
     sum += packed.head.length + packed.parts.length + packed.hashes.length + packed.keys.length;

@@ -10,7 +10,15 @@ import type {
   WireVerb,
   WireVerbs,
 } from '../contract/index';
-import { failure, gone, Session, textOf, type Lent, type SessionLimits, type SpawnedWorker } from './session';
+import {
+  failure,
+  gone,
+  Session,
+  textOf,
+  type HostServices,
+  type SessionLimits,
+  type SpawnedWorker,
+} from './session';
 
 export type { SpawnedWorker };
 
@@ -49,7 +57,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   configure: WORK_MS,
   reconcile: WORK_MS,
   apply: WORK_MS,
-  tend: WORK_MS,
+  maintain: WORK_MS,
   flush: WORK_MS,
   exportVectors: WORK_MS,
   importVectors: WORK_MS,
@@ -81,7 +89,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   removeModel: QUESTION_MS,
 };
 
-export interface ClientOptions extends Lent {
+export interface ClientOptions extends HostServices {
   /** Starts a thread with the engine bundle. May throw when the host forbids it. */
   spawn(): SpawnedWorker;
   /** The index store; undefined where models alone are wanted. */
@@ -207,7 +215,7 @@ class WireClient implements EngineClient {
     if (this.#state.kind === 'closed') return gone('the client was closed');
     const session = this.#spawn();
     if (!session.ok) return session;
-    const greeted = await this.#greet(session.value);
+    const greeted = await this.#handshake(session.value);
     if (!greeted.ok) {
       session.value.end(messageOf(greeted.error), greeted.error);
       return greeted;
@@ -236,7 +244,7 @@ class WireClient implements EngineClient {
   }
 
   /** Connects, and opens the index again when it was open in a former worker. */
-  async #greet(session: Session): Promise<Result<OpenReport | undefined>> {
+  async #handshake(session: Session): Promise<Result<OpenReport | undefined>> {
     const connected = await session.connect(this.#options.store);
     if (!connected.ok) return connected;
     if (this.#opened === undefined) return { ok: true, value: undefined };

@@ -1,7 +1,7 @@
 import { expose, releaseProxy, transfer, wrap, type Endpoint, type Remote } from 'comlink';
 import {
   CONTRACT_VERSION,
-  type EmbedderDoor,
+  type EmbedderHost,
   type EngineError,
   type EngineHello,
   type ModelHost,
@@ -13,7 +13,7 @@ import {
   type WireVerb,
   type WireVerbs,
 } from '../contract/index';
-import { LentEmbedders, type OpenEmbedder } from './lent-embedders';
+import { EmbedderServer, type OpenEmbedder } from './embedder-server';
 
 /** A worker thread that runs the engine bundle, as its host made it. */
 export interface SpawnedWorker {
@@ -43,7 +43,7 @@ export interface SessionLimits {
 }
 
 /** What the worker exposes, seen from here. */
-interface WireDoor {
+interface WireServer {
   connect(
     hello: EngineHello,
     vault: Port,
@@ -58,7 +58,7 @@ interface WireDoor {
 const HELLO = 0 as RequestId;
 
 /** What a worker may use of its host. */
-export interface Lent {
+export interface HostServices {
   vault: VaultReader;
   openEmbedder?: OpenEmbedder | undefined;
   /** What models need; `place` names where their files are kept. */
@@ -70,9 +70,9 @@ export class Session {
   /** Resolves when the thread is gone and can no longer touch the store; stays open while it lives. */
   readonly ended: Promise<void>;
   readonly #worker: SpawnedWorker;
-  readonly #door: Remote<WireDoor>;
+  readonly #server: Remote<WireServer>;
   readonly #vault = new MessageChannel();
-  readonly #embedders: { lent: LentEmbedders; channel: Channel } | undefined;
+  readonly #embedders: { server: EmbedderServer; channel: Channel } | undefined;
   readonly #models: { channel: Channel; place: string } | undefined;
   readonly #limits: SessionLimits;
   readonly #onEnd: (error: EngineError) => void;
@@ -85,7 +85,7 @@ export class Session {
 
   constructor(
     worker: SpawnedWorker,
-    { vault, openEmbedder, models }: Lent,
+    { vault, openEmbedder, models }: HostServices,
     limits: SessionLimits,
     onEnd: (error: EngineError) => void,
   ) {
@@ -95,10 +95,10 @@ export class Session {
     this.ended = new Promise((resolve) => {
       this.#resolveEnded = resolve;
     });
-    expose(lendReader(vault), this.#vault.port1);
-    if (openEmbedder !== undefined) this.#embedders = lendEmbedders(openEmbedder);
-    if (models !== undefined) this.#models = { channel: lendModelHost(models.host), place: models.place };
-    this.#door = wrap<WireDoor>(endpointOf(worker));
+    expose(readerServer(vault), this.#vault.port1);
+    if (openEmbedder !== undefined) this.#embedders = embedderServer(openEmbedder);
+    if (models !== undefined) this.#models = { channel: modelHostServer(models.host), place: models.place };
+    this.#server = wrap<WireServer>(endpointOf(worker));
     worker.onDeath((reason) => {
       this.end(reason);
     });
@@ -109,7 +109,7 @@ export class Session {
     const moved = (port: Port | undefined) => port && transfer(port, [port]);
     const { port2 } = this.#vault;
     const result = await this.#settled(HELLO, this.#limits.handshakeMs, () =>
-      this.#door.connect(
+      this.#server.connect(
         hello,
         transfer(port2, [port2]),
         moved(this.#embedders?.channel.port2),
@@ -131,7 +131,9 @@ export class Session {
       this.#cancel(id);
     };
     signal?.addEventListener('abort', abort);
-    const result = await this.#settled(id, timeoutMs, () => this.#door.call(id, verb, packed(verb, request)));
+    const result = await this.#settled(id, timeoutMs, () =>
+      this.#server.call(id, verb, packed(verb, request)),
+    );
     signal?.removeEventListener('abort', abort);
     if (!result.ok && result.error.kind === 'timeout') this.#cancel(id);
     // The door answers each verb with the answer of that verb: Comlink's types cannot follow the verb.
@@ -145,10 +147,10 @@ export class Session {
     clearTimeout(this.#heartbeat);
     for (const settle of [...this.#pending.values()]) settle(gone(reason));
     this.#vault.port1.close();
-    this.#embedders?.lent.end();
+    this.#embedders?.server.end();
     this.#embedders?.channel.port1.close();
     this.#models?.channel.port1.close();
-    this.#door[releaseProxy]();
+    this.#server[releaseProxy]();
     this.#resolveEnded(this.#worker.terminate());
     this.#onEnd(error);
   }
@@ -197,7 +199,7 @@ export class Session {
     const acknowledge = () => {
       this.#missed = 0;
     };
-    this.#door.cancel(id).then(acknowledge, acknowledge);
+    this.#server.cancel(id).then(acknowledge, acknowledge);
   }
 }
 
@@ -227,7 +229,7 @@ function packed<V extends WireVerb>(verb: V, request: WireVerbs[V]['request']): 
 }
 
 /** What the worker sees of the vault. A reader that throws is a reader that could not read. */
-function lendReader(vault: VaultReader): VaultReader {
+function readerServer(vault: VaultReader): VaultReader {
   return {
     async read(path: NotePath): Promise<Result<Uint8Array>> {
       try {
@@ -243,24 +245,24 @@ function lendReader(vault: VaultReader): VaultReader {
 }
 
 /** Offers the host's embedders at one end of a channel. */
-function lendEmbedders(open: OpenEmbedder): { lent: LentEmbedders; channel: Channel } {
-  const lent = new LentEmbedders(open);
+function embedderServer(open: OpenEmbedder): { server: EmbedderServer; channel: Channel } {
+  const server = new EmbedderServer(open);
   const channel = new MessageChannel();
-  const door: EmbedderDoor = {
-    open: (id, name) => lent.open(id, name),
-    documents: async (id, embedder, texts) => moved(await lent.documents(id, embedder, texts)),
-    query: async (id, embedder, text) => moved(await lent.query(id, embedder, text)),
+  const door: EmbedderHost = {
+    open: (id, name) => server.open(id, name),
+    documents: async (id, embedder, texts) => moved(await server.documents(id, embedder, texts)),
+    query: async (id, embedder, text) => moved(await server.query(id, embedder, text)),
     cancel: (id) => {
-      lent.cancel(id);
+      server.cancel(id);
     },
-    close: (embedder) => lent.close(embedder),
+    close: (embedder) => server.close(embedder),
   };
   expose(door, channel.port1);
-  return { lent, channel };
+  return { server, channel };
 }
 
 /** Offers what models need at one end of a channel. */
-function lendModelHost(host: ModelHost): Channel {
+function modelHostServer(host: ModelHost): Channel {
   const channel = new MessageChannel();
   const door: ModelHost = {
     script: (device) => host.script(device),

@@ -723,7 +723,7 @@ export class ExplorerModel {
   #markInTime(): void {
     const { content } = this.#state;
     if (content.kind !== 'search' || content.answer.kind !== 'ready') return;
-    const { late: _late, ...value } = content.answer.value;
+    const { modelNotReady: _late, ...value } = content.answer.value;
     this.#set({ content: { ...content, answer: { kind: 'ready', value } } });
   }
 
@@ -798,10 +798,10 @@ const NO_LINKS = {
   topicSiblingTotal: 0,
 };
 
-function searchAnnouncement({ hits, late }: HitsAnswer, level: SearchLevel): string {
+function searchAnnouncement({ hits, modelNotReady }: HitsAnswer, level: SearchLevel): string {
   const { resultCount, wordsSoFar, nothingYetHint } = STRINGS.explorer;
   const count = resultCount(hits.length, level);
-  return late ? `${count}. ${hits.length === 0 ? nothingYetHint : wordsSoFar}` : count;
+  return modelNotReady ? `${count}. ${hits.length === 0 ? nothingYetHint : wordsSoFar}` : count;
 }
 
 /** Whether every hit has its text. */
@@ -810,11 +810,11 @@ function isWhole(answer: Result<HitsAnswer>): boolean {
 }
 
 function isLate(answer: Result<HitsAnswer>): boolean {
-  return answer.ok && answer.value.late === true;
+  return answer.ok && answer.value.modelNotReady === true;
 }
 
 function markedLate(answer: Result<HitsAnswer>): Result<HitsAnswer> {
-  return answer.ok ? { ok: true, value: { ...answer.value, late: true } } : answer;
+  return answer.ok ? { ok: true, value: { ...answer.value, modelNotReady: true } } : answer;
 }
 
 function depthOf(level: Level): number {

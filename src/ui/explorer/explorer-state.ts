@@ -205,16 +205,16 @@ const FIRST_YEAR_MS = 365 * 86_400_000;
 export function searchMessage(state: ExplorerState): { text: string; hint: string } | undefined {
   const { content, query } = state;
   if (content.kind !== 'search' || content.answer.kind !== 'ready') return undefined;
-  const { hits, corrections, unknown, cut, late } = content.answer.value;
+  const { hits, corrections, unknown, cut, modelNotReady } = content.answer.value;
   const missing = unknown.length === 0 ? [] : [STRINGS.explorer.unknown(unknown)];
   if (hits.length === 0) {
     const { nothingClose, nothingFound, nothingCloseHint, nothingInLensHint, nothingYetHint } =
       STRINGS.explorer;
     const hint = state.chips.length > 0 ? nothingInLensHint : nothingCloseHint;
     const text = (cut > 0 ? nothingClose : nothingFound)(query.trim());
-    return { text: [text, ...missing].join(' '), hint: late ? nothingYetHint : hint };
+    return { text: [text, ...missing].join(' '), hint: modelNotReady ? nothingYetHint : hint };
   }
-  const soFar = late ? [STRINGS.explorer.wordsSoFar] : [];
+  const soFar = modelNotReady ? [STRINGS.explorer.wordsSoFar] : [];
   if (corrections.length === 0) {
     const asked = askedMessage(content.answer.value);
     const texts = [...missing, ...(asked === undefined ? [] : [asked.text]), ...soFar];

@@ -11,7 +11,7 @@ import {
 import { parseNotePath, type AtomCard } from '../../../worker/contract';
 import { atomLink, linkSubpath } from '../../obsidian/atom-link';
 import { caretOf, lastNoteView, openAtom } from '../../obsidian/note-views';
-import type { VaultIndex } from '../../obsidian/vault-index';
+import type { IndexSession } from '../../obsidian/index-session';
 import { STRINGS } from '../../texts/strings';
 import { AltitudeRail } from './altitude-rail';
 import { ExplorerFoot } from './explorer-foot';
@@ -20,7 +20,7 @@ import { ExplorerList } from './explorer-list';
 import { ExplorerModel } from './explorer-model';
 import { selectedRow, shownRows, type ExplorerState } from './explorer-state';
 import { parseChips } from './lens-chips';
-import { LensHands, type SavedLenses } from './lens-hands';
+import { LensActions, type SavedLenses } from './lens-actions';
 import { QueryHelp } from './query-help';
 import { ROW_KEY, SCORE } from './row-elements';
 import type { Row } from './rows';
@@ -32,7 +32,7 @@ export const EXPLORER_ICON = 'mountain';
 const CARET_REST_MS = 400;
 
 interface ExplorerHost {
-  index: VaultIndex;
+  index: IndexSession;
   lenses: SavedLenses;
   openSettings(): void;
   openStatus(): void;
@@ -42,7 +42,7 @@ interface ExplorerHost {
 export class ExplorerView extends ItemView {
   override navigation = false;
   readonly model: ExplorerModel;
-  readonly #lenses: LensHands;
+  readonly #lenses: LensActions;
   #head: ExplorerHead | undefined;
   #rail: AltitudeRail | undefined;
   #list: ExplorerList | undefined;
@@ -67,7 +67,7 @@ export class ExplorerView extends ItemView {
       },
     });
     const { engine } = host.index;
-    this.#lenses = new LensHands({ app: this.app, engine, model: this.model, saved: host.lenses });
+    this.#lenses = new LensActions({ app: this.app, engine, model: this.model, saved: host.lenses });
   }
 
   /** A pane keeps its lenses until they are dropped, also over a restart. */

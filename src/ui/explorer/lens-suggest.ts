@@ -5,7 +5,7 @@ import { STRINGS } from '../../texts/strings';
 import { chipName, type LensChip, type SavedLens } from './lens-chips';
 
 /** Names of each kind that are offered, those of most notes. */
-const MOST_OFFERED = 1_000;
+const MAX_OFFERED = 1_000;
 
 /** What can be chosen: a chip, or a property whose values are offered next. */
 export type LensOffer = { text: string; detail: string } & (
@@ -18,7 +18,7 @@ export async function collectLenses(
   saved: readonly SavedLens[],
 ): Promise<LensOffer[]> {
   const names = async (kind: FacetsRequest['kind']): Promise<Facet[]> => {
-    const found = await engine.facets({ kind, limit: MOST_OFFERED });
+    const found = await engine.facets({ kind, limit: MAX_OFFERED });
     return found.ok ? found.value : [];
   };
   const [tags, folders, properties] = await Promise.all([
@@ -45,7 +45,7 @@ export async function collectValues(
   engine: Pick<EngineApi, 'facets'>,
   property: string,
 ): Promise<LensOffer[]> {
-  const found = await engine.facets({ kind: 'values', of: property, limit: MOST_OFFERED });
+  const found = await engine.facets({ kind: 'values', of: property, limit: MAX_OFFERED });
   const values = found.ok ? found.value : [];
   const text = STRINGS.lens;
   return [

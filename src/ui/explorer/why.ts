@@ -22,7 +22,7 @@ export interface Why {
 
 const ICONS: Record<Reason['kind'], 'text' | 'link' | 'topic'> = {
   words: 'text',
-  called: 'link',
+  anchorTerms: 'link',
   mention: 'text',
   meaning: 'text',
   'faint-meaning': 'text',

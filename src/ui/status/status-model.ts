@@ -188,7 +188,7 @@ export function reportText(
   status: Result<IndexStatus>,
   leftOut: LeftOutCounts,
 ): string {
-  const head = statusText(snapshot, status.ok && status.value.stamped);
+  const head = statusText(snapshot, status.ok && status.value.persisted);
   const lines = [`Altitude: ${head.heading}. ${head.detail}`];
   if (!status.ok) return [...lines, errorText(status.error)].join('\n');
   lines.push('', ...statusFacts(status.value).map(({ name, value }) => `${name}: ${value}`));

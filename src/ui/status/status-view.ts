@@ -1,6 +1,6 @@
 import { Modal, Notice, debounce, type App } from 'obsidian';
 import type { IndexStatus, NotePath, Result } from '../../../worker/contract';
-import type { VaultIndex } from '../../obsidian/vault-index';
+import type { IndexSession } from '../../obsidian/index-session';
 import { openAtom } from '../../obsidian/note-views';
 import { errorText } from '../error-text';
 import { formatCount } from '../../texts/format';
@@ -18,7 +18,7 @@ import {
 } from './status-model';
 
 interface StatusHost {
-  index: VaultIndex;
+  index: IndexSession;
   leftOut(): LeftOutCounts;
   /** Reads one file again. */
   retry(path: NotePath): void;
@@ -85,7 +85,7 @@ export class StatusView extends Modal {
     if (el === undefined) return;
     const text = statusText(
       this.host.index.snapshot,
-      this.#status?.ok !== true || this.#status.value.stamped,
+      this.#status?.ok !== true || this.#status.value.persisted,
     );
     const focused = [...el.querySelectorAll('button')].findIndex((button) => button === el.doc.activeElement);
     el.empty();

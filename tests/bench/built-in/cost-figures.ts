@@ -59,8 +59,8 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
-export function measureCost(texts: readonly string[], mostDimensions: number): Cost {
-  const options = { nowMs: 0, mostDimensions };
+export function measureCost(texts: readonly string[], maxDimensions: number): Cost {
+  const options = { nowMs: 0, maxDimensions };
   const [counts, countingMs] = timed(() => countsOf(texts));
   const tokens = mean(texts.map((_, i) => tokensOf(counts, i)));
   const beforeBytes = memoryNow();

@@ -9,7 +9,7 @@ import { openEmbedded, value } from './open-session';
 
 const DEPTH = 200;
 /** As many as the study asked of its largest vault. */
-const MOST_SOURCES = 400;
+const MAX_SOURCES = 400;
 
 export interface LinkQuality {
   recallAt10: number[];
@@ -38,7 +38,7 @@ export async function hiddenLinks(data: string, name: string, folder: string): P
   const { untouched } = copyWithout(join(data, 'vaults', name), vault, heldOut, aliases);
   const bm25 = new PlainBm25(vault);
   const session = await openEmbedded(vault, `${vault}-index`);
-  const sources = evenly(heldOut, MOST_SOURCES);
+  const sources = evenly(heldOut, MAX_SOURCES);
   const neighbours = new Map<string, Set<string>>();
   for (const source of sources.keys()) neighbours.set(source, await neighboursOf(session, source));
   const qualityBy = (answerTo: (source: string) => string[] | Promise<string[]>) =>

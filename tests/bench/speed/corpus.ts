@@ -52,7 +52,7 @@ export function questions(count: number): string[] {
   return corpus.naturalQueries(count);
 }
 
-/** Two or three telling words, as people type them who know what they look for. */
+/** Two or three significant words, as people type them who know what they look for. */
 export function wordQueries(count: number): string[] {
   return corpus.contentQueries(count);
 }

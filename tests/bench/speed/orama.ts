@@ -11,7 +11,7 @@ const SCHEMA = {
 } as const;
 
 /** Beyond, saving fails: its heap and its file are each some gigabytes. */
-export const MOST_ORAMA_ROWS = 100_000;
+export const MAX_ORAMA_ROWS = 100_000;
 
 export interface OramaDocument {
   id: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { raceSlices } from '../slices';
 import { measured, timesFaster, type Outcome, type Outcomes } from './figures';
 import type { Scale } from './measure';
-import { MOST_ORAMA_ROWS } from './orama';
+import { MAX_ORAMA_ROWS } from './orama';
 import { SideProcess } from './side-process';
 import type { oramaSide, ourSide } from './store-sides';
 
@@ -15,7 +15,7 @@ type Orama = SideProcess<ReturnType<typeof oramaSide>>;
 const LOADS = 2;
 
 export async function measureStore({ rows: wanted }: Scale): Promise<Outcomes> {
-  const rows = Math.min(wanted, MOST_ORAMA_ROWS);
+  const rows = Math.min(wanted, MAX_ORAMA_ROWS);
   const folder = mkdtempSync(join(tmpdir(), 'altitude-speed-'));
   const argsOf = (side: string): string[] => ['--side', side, '--rows', String(rows), '--folder', folder];
   const ours: Ours = new SideProcess(argsOf('ours'));

@@ -1,6 +1,6 @@
 import { createKeywordIndex } from '../../../worker/engine/text/keyword-index';
 import type { VectorSource } from '../../../worker/engine/text/keyword-types';
-import { LEAST_NEAR } from '../../../worker/engine/vectors/nearness';
+import { MIN_NEAR } from '../../../worker/engine/vectors/nearness';
 import type { VectorMatrix } from '../../../worker/engine/vectors/vector-matrix';
 import { raceSlices } from '../slices';
 import { VectorLimits } from '../vector-limits';
@@ -62,7 +62,7 @@ function askersOver(rows: number, vectors: VectorMatrix) {
   const query = { text, level: 'paragraph', typing: false } as const;
   const near: VectorSource = {
     dimensions: vectors.dimensions,
-    search: (vector, options) => vectors.search(vector, { ...options, minSimilarity: LEAST_NEAR }),
+    search: (vector, options) => vectors.search(vector, { ...options, minSimilarity: MIN_NEAR }),
     similarities: (vector, rows) => vectors.similarities(vector, rows),
   };
   return {

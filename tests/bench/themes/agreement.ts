@@ -2,19 +2,19 @@
 export type Sorting = ReadonlyMap<string, readonly string[]>;
 
 /** Fewer notes say nothing about belonging together; more is a place where everything lies. */
-const LEAST_NOTES = 3;
-const MOST_NOTES = 60;
-const MOST_SHARE = 0.05;
+const MIN_NOTES = 3;
+const MAX_NOTES = 60;
+const MAX_SHARE = 0.05;
 
 /** Leaves out folders or tags that hold hardly any notes or very many. */
 export function telling(sorting: Sorting): Sorting {
   const counts = new Map<string, number>();
   for (const names of sorting.values())
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const most = Math.max(MOST_NOTES, MOST_SHARE * sorting.size);
+  const most = Math.max(MAX_NOTES, MAX_SHARE * sorting.size);
   const isTelling = (name: string): boolean => {
     const count = counts.get(name) ?? 0;
-    return name !== '' && count >= LEAST_NOTES && count <= most;
+    return name !== '' && count >= MIN_NOTES && count <= most;
   };
   return new Map(
     [...sorting].flatMap(([path, names]): [string, readonly string[]][] => {

@@ -8,8 +8,8 @@ import { findCommunities, improveCommunities, modularityOf } from '../../../work
 import { connect, within, type Connections, type Pairs } from '../../../worker/engine/graph/connections';
 import { forEachLink } from '../../../worker/engine/graph/link-matrix';
 import { allThemes, type Theme } from '../../../worker/engine/themes/themes';
-import { Intake } from '../../../worker/engine/intake';
-import type { IndexView } from '../../../worker/engine/view/index-view';
+import { IndexWriter } from '../../../worker/engine/writer';
+import type { IndexReader } from '../../../worker/engine/view/index-reader';
 import { NoteTexts } from '../../../worker/engine/notes/note-texts';
 import { Trails } from '../../../worker/engine/navigate/trails';
 import { IndexStore } from '../../../worker/engine/persist/index-store';
@@ -22,10 +22,10 @@ const GOES_ON = { cancelled: false };
 /** A vault whose notes are in memory, so that they can be edited, with the parts of an engine over it. */
 export class VaultInMemory {
   readonly notes: Map<NotePath, Uint8Array>;
-  readonly #intake: Intake;
+  readonly #intake: IndexWriter;
   #nowMs = 1_700_000_000_000;
 
-  private constructor(notes: Map<NotePath, Uint8Array>, intake: Intake) {
+  private constructor(notes: Map<NotePath, Uint8Array>, intake: IndexWriter) {
     this.notes = notes;
     this.#intake = intake;
   }
@@ -41,7 +41,7 @@ export class VaultInMemory {
     const store = new IndexStore(storage);
     const { index, themes } = await store.load();
     const opened = { index, themes, texts: new NoteTexts(reader), options: { ...DEFAULT_OPTIONS, embedder } };
-    const intake = new Intake(
+    const intake = new IndexWriter(
       opened,
       store,
       { storage, vault: reader, clock: { now: () => 0 } },
@@ -54,14 +54,14 @@ export class VaultInMemory {
     return vault;
   }
 
-  get view(): IndexView {
-    return this.#intake.view;
+  get reader(): IndexReader {
+    return this.#intake.reader;
   }
 
   /** Learns and embeds until nothing is left. */
   async embed(): Promise<void> {
     for (;;) {
-      const { stage, error } = await this.view.meaning.step(undefined, GOES_ON);
+      const { stage, error } = await this.reader.meaning.step(undefined, GOES_ON);
       if (error !== undefined) throw new Error(JSON.stringify(error));
       if (stage === 'none') return;
     }
@@ -69,7 +69,7 @@ export class VaultInMemory {
 
   /** Resolves links, finds what is near and divides the vault, in steps; answers what processor time each of them took. */
   findThemes(): number[] {
-    const { index, themes, meaning } = this.view;
+    const { index, themes, meaning } = this.reader;
     const tookMs: number[] = [];
     for (let left: unknown = 'all'; left !== undefined;)
       tookMs.push(processorMs(() => (left = index.graph.prepare() ? themes.step(meaning.space) : 'links')));
@@ -81,7 +81,7 @@ export class VaultInMemory {
     const { graph, paths } = this.#connections();
     const kept = Uint32Array.from(paths, (_path, place) => place);
     const places = new Map(paths.map((path, place) => [path, place]));
-    for (const theme of this.view.themes.themes()) {
+    for (const theme of this.reader.themes.themes()) {
       if (theme.kind !== 'community') continue;
       const below = allThemes([theme]).flatMap(({ notes }) => notes.map((path) => places.get(path) ?? -1));
       for (const place of below) kept[place] = below[0] ?? -1;
@@ -93,7 +93,7 @@ export class VaultInMemory {
 
   /** Between the notes that are divided: dated ones have a place of their own. */
   #connections(): { graph: Connections; paths: NotePath[] } {
-    const links = this.view.index.graph.matrix();
+    const links = this.reader.index.graph.matrix();
     const pairs: Pairs = { from: [], to: [], weights: [] };
     links.paths.forEach((_path, from) => {
       forEachLink(links.out, from, (to, weight) => {
@@ -102,7 +102,7 @@ export class VaultInMemory {
         pairs.weights.push(weight);
       });
     });
-    finish(this.view.themes.near.addPairs(pairs, links.numbers));
+    finish(this.reader.themes.near.addPairs(pairs, links.numbers));
     const paths = links.paths.filter((path) => !isDateTitle(noteTitle(path)));
     const numbers = paths.map((path) => links.numbers.get(path) ?? -1);
     return { graph: within(finish(connect(links.paths.length, pairs)), numbers), paths };

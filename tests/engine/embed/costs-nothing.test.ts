@@ -44,7 +44,7 @@ class Device {
 
   async settle(): Promise<void> {
     await this.engine.update();
-    while ((await this.engine.call('tend', {})).stage !== 'none');
+    while ((await this.engine.call('maintain', {})).stage !== 'none');
   }
 
   #embedder(name: string): Embedder {

@@ -20,7 +20,7 @@ describe('a question for which the model is not ready in time', () => {
   it('is answered by words, and the answer says so', async () => {
     const engine = await silentEngine(LATE);
     const answer = await engine.call('explore', request);
-    expect(answer.late).toBe(true);
+    expect(answer.modelNotReady).toBe(true);
     expect(answer.hits.map(({ card }) => card.title).sort()).toEqual(['Ship', 'Sky']);
     expect(answer.hits.every(({ trace }) => trace.meaning === undefined)).toBe(true);
     const { hits } = await engine.call('explore', { ...request, without: ['meaning'] });
@@ -30,19 +30,19 @@ describe('a question for which the model is not ready in time', () => {
   it('is not late where the model is not asked', async () => {
     const engine = await silentEngine(LATE);
     for (const change of [{ without: ['meaning' as const] }, { query: '' }])
-      expect(await engine.call('explore', { ...request, ...change })).not.toHaveProperty('late');
+      expect(await engine.call('explore', { ...request, ...change })).not.toHaveProperty('modelNotReady');
   });
 
   it('may be the phrase of a lens', async () => {
     const engine = await silentEngine(LATE);
     const listed = { ...request, query: '', lens: { meaning: 'sail' } };
-    expect(await engine.call('explore', listed)).toMatchObject({ hits: [], late: true });
+    expect(await engine.call('explore', listed)).toMatchObject({ hits: [], modelNotReady: true });
   });
 
   it('is another matter than one that fails, or one that is answered', async () => {
     const failing = await silentEngine({ kind: 'embedder', reason: 'crashed', message: 'gone' });
-    expect(await failing.call('explore', request)).not.toHaveProperty('late');
+    expect(await failing.call('explore', request)).not.toHaveProperty('modelNotReady');
     const ready = await embeddedEngine(NOTES);
-    expect(await ready.call('explore', request)).not.toHaveProperty('late');
+    expect(await ready.call('explore', request)).not.toHaveProperty('modelNotReady');
   });
 });

@@ -25,7 +25,7 @@ async function started(notes: Record<string, string>) {
 }
 
 async function settle(engine: TestEngine): Promise<void> {
-  while ((await engine.call('tend', {})).stage !== 'none');
+  while ((await engine.call('maintain', {})).stage !== 'none');
 }
 
 /** The paragraphs that answer to "apples" by meaning alone, and how near they are. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../../worker/engine/atoms/estimate-tokens';
-import { cutWindows, MOST_WINDOWS } from '../../../worker/engine/embed/text-windows';
+import { cutWindows, MAX_WINDOWS } from '../../../worker/engine/embed/text-windows';
 
 const tokensOf = (text: string): number => estimateTokens(text, 0, text.length);
 
@@ -74,7 +74,7 @@ describe('cutting a text into windows', () => {
   it('takes evenly spread windows of a text of ten million characters', () => {
     const text = Array.from({ length: 1_000_000 }, (_, n) => `w${String(n).padStart(7, '0')} `).join('');
     const windows = cutWindows(text, 900);
-    expect(windows).toHaveLength(MOST_WINDOWS);
+    expect(windows).toHaveLength(MAX_WINDOWS);
     expect(text.startsWith(windows[0] ?? '?')).toBe(true);
     expect(text.endsWith(windows.at(-1) ?? '?')).toBe(true);
     const starts = startsOf(text, windows);

@@ -22,10 +22,10 @@ describe('principal directions', () => {
     fc.assert(
       fc.property(fc.record(sizes), ({ rows, columns, seed }) => {
         const matrix = randomSparse(rows, columns, seed);
-        const { strengths, projection } = runSteps(principalDirections(sparse(matrix), columns, 20, 1));
+        const { singularValues, projection } = runSteps(principalDirections(sparse(matrix), columns, 20, 1));
         const { values } = jacobi(product(transposed(matrix), matrix));
-        expect(strengths.length).toBe(values.filter((value) => value > 1e-9 * values[0]!).length);
-        strengths.forEach((strength, i) => expect(strength ** 2).toBeCloseTo(values[i]!, 4));
+        expect(singularValues.length).toBe(values.filter((value) => value > 1e-9 * values[0]!).length);
+        singularValues.forEach((strength, i) => expect(strength ** 2).toBeCloseTo(values[i]!, 4));
         // A row's image times that of another, both projected, is the pseudo-inverse of what the rows have in common.
         const image = product(matrix, rowsOf(projection, 20));
         const common = product(matrix, transposed(matrix));
@@ -41,17 +41,17 @@ describe('principal directions', () => {
     const matrix = randomSparse(90, 70, 8).map((row, r) =>
       row.map((value, c) => value + (r % 5 === c % 5 ? 0.5 : 0)),
     );
-    const { strengths } = runSteps(principalDirections(sparse(matrix), 70, 6, 1));
+    const { singularValues } = runSteps(principalDirections(sparse(matrix), 70, 6, 1));
     const { values } = jacobi(product(transposed(matrix), matrix));
-    expect(strengths).toHaveLength(6);
+    expect(singularValues).toHaveLength(6);
     // The first five stand out; the sixth is one of many that are hardly told apart.
-    for (let i = 0; i < 5; i++) expect(strengths[i]! / Math.sqrt(values[i]!)).toBeGreaterThan(0.99);
-    expect(strengths[5]! / Math.sqrt(values[5]!)).toBeGreaterThan(0.9);
+    for (let i = 0; i < 5; i++) expect(singularValues[i]! / Math.sqrt(values[i]!)).toBeGreaterThan(0.99);
+    expect(singularValues[5]! / Math.sqrt(values[5]!)).toBeGreaterThan(0.9);
   });
 
   it('are none for a matrix without columns', () => {
-    const { strengths, projection } = runSteps(principalDirections(sparse([[], []]), 0, 64, 1));
-    expect([strengths.length, projection.length]).toEqual([0, 0]);
+    const { singularValues, projection } = runSteps(principalDirections(sparse([[], []]), 0, 64, 1));
+    expect([singularValues.length, projection.length]).toEqual([0, 0]);
   });
 });
 

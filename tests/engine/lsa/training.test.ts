@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Training } from '../../../worker/engine/lsa/training';
-import {
-  LEAST_PARAGRAPHS,
-  reasonToTrain,
-  type TrainingFacts,
-} from '../../../worker/engine/lsa/training-need';
+import { MIN_PARAGRAPHS, reasonToTrain, type TrainingFacts } from '../../../worker/engine/lsa/training-need';
 import { countsOf, trainOn } from './run-steps';
 import { topicTexts } from './topic-texts';
 
@@ -74,7 +70,7 @@ describe('the rule that says when to train', () => {
     ['new words in more than a fifth of what is new', { model: drifted }, 'drifted'],
     ['new words within a day', { model: drifted, nowMs: 10 * DAY_MS }, undefined],
     ['terms of another tokeniser, at once', { tokeniser: 'b', nowMs: 10 * DAY_MS }, 'other-terms'],
-    ['too few paragraphs, whatever else', { paragraphs: LEAST_PARAGRAPHS - 1, tokeniser: 'b' }, undefined],
+    ['too few paragraphs, whatever else', { paragraphs: MIN_PARAGRAPHS - 1, tokeniser: 'b' }, undefined],
   ])('%s', (_, change, reason) => {
     expect(reasonToTrain({ ...facts, ...change })).toBe(reason);
   });

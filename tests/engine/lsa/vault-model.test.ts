@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MOST_ADDED_TERMS } from '../../../worker/engine/lsa/added-terms';
+import { MAX_ADDED_TERMS } from '../../../worker/engine/lsa/added-terms';
 import { decodeModel, encodeModel } from '../../../worker/engine/lsa/model-image';
 import type { VaultModel } from '../../../worker/engine/lsa/vault-model';
 import { cosine } from './dense-oracle';
@@ -31,7 +31,7 @@ describe('a model trained on a vault', () => {
   it('has more components for more paragraphs, 256 at most, or fewer where that is asked for', () => {
     expect(model.dimensions).toBe(96);
     expect(trainOn(vault.texts.slice(0, 60)).dimensions).toBe(64);
-    expect(trainOn(vault.texts, { mostDimensions: 64 }).dimensions).toBe(64);
+    expect(trainOn(vault.texts, { maxDimensions: 64 }).dimensions).toBe(64);
     const many = topicTexts(4_000, TOPICS, 3, 4).texts;
     expect(trainOn(many).dimensions).toBe(256);
   });
@@ -203,8 +203,8 @@ describe('terms met after training', () => {
 
   it('are limited in number, and those that have a vector keep it', () => {
     const model = trainOn(vault.texts.slice(0, 60));
-    model.addTerms(Array.from({ length: MOST_ADDED_TERMS + 5 }, (_, i) => `n${i}`).join(' ') + about(1));
-    expect(model.added.terms).toHaveLength(MOST_ADDED_TERMS);
+    model.addTerms(Array.from({ length: MAX_ADDED_TERMS + 5 }, (_, i) => `n${i}`).join(' ') + about(1));
+    expect(model.added.terms).toHaveLength(MAX_ADDED_TERMS);
     model.addTerms(`n3 ${about(2)}`);
     model.addTerms(`late ${about(2)}`);
     expect(lengthOf(model.embed('n3'))).toBeCloseTo(1, 5);

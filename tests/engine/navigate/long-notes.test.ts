@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type AtomId, type NotePath, type Result } from '../../../worker/contract';
-import { LinkTexts } from '../../../worker/engine/view/link-texts';
+import { AnchorTexts } from '../../../worker/engine/view/anchor-texts';
 import { NoteNames } from '../../../worker/engine/view/note-names';
 import { LinkTrust } from '../../../worker/engine/view/link-trust';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import type { ParsedNote } from '../../../worker/engine/atoms/parsed-note';
-import { Meaning } from '../../../worker/engine/embed/meaning';
+import { SemanticIndex } from '../../../worker/engine/embed/semantic-index';
 import { ThemeTree } from '../../../worker/engine/themes/theme-tree';
 import { noteRef } from '../../../worker/engine/navigate/atom-ref';
 import { bareCard } from '../../../worker/engine/navigate/cards';
 import { childrenOf } from '../../../worker/engine/navigate/containment';
 import { fullAtom } from '../../../worker/engine/navigate/full-atom';
-import type { IndexView } from '../../../worker/engine/view/index-view';
+import type { IndexReader } from '../../../worker/engine/view/index-reader';
 import { linksOf } from '../../../worker/engine/navigate/links-view';
 import { NoteTexts } from '../../../worker/engine/notes/note-texts';
 import { IndexStore } from '../../../worker/engine/persist/index-store';
@@ -21,7 +21,7 @@ import { MemoryStorage } from '../memory-storage';
 import { notePath } from '../note-path';
 
 /** `counter` counts from now on how often a section or paragraph of the note `counted` is looked at. */
-function viewOf(vault: TestVault, counted?: string, counter = { looks: 0 }): IndexView {
+function viewOf(vault: TestVault, counted?: string, counter = { looks: 0 }): IndexReader {
   const index = new VaultIndex();
   for (const facts of vault.list()) {
     const text = new TextDecoder().decode(vault.content(facts.path));
@@ -38,11 +38,11 @@ function viewOf(vault: TestVault, counted?: string, counter = { looks: 0 }): Ind
     texts,
     clock: { now: () => 0 },
     openEmbedder: undefined,
-    isSmall: false,
+    lowMemory: false,
     answeredLast: () => undefined,
     keep: async () => ({ ok: true as const, value: null }),
   };
-  const meaning = new Meaning(ports, index, 'none');
+  const meaning = new SemanticIndex(ports, index, 'none');
   const themes = new ThemeTree(index);
   return {
     index,
@@ -50,7 +50,7 @@ function viewOf(vault: TestVault, counted?: string, counter = { looks: 0 }): Ind
     texts,
     meaning,
     trust: new LinkTrust(),
-    linkTexts: new LinkTexts(),
+    anchorTexts: new AnchorTexts(),
     names: new NoteNames(),
     options: DEFAULT_OPTIONS,
   };
@@ -78,19 +78,19 @@ describe('a note with thousands of parts', () => {
 
   it('shows each of them without looking at all the others', async () => {
     const counter = { looks: 0 };
-    const view = viewOf(vault, 'Long.md', counter);
-    const note = noteRef(view.index.mustGet(notePath('Long.md')));
-    const cards = childrenOf(view, note).map((child) => bareCard(view, child));
+    const reader = viewOf(vault, 'Long.md', counter);
+    const note = noteRef(reader.index.mustGet(notePath('Long.md')));
+    const cards = childrenOf(reader, note).map((child) => bareCard(reader, child));
     expect(cards).toHaveLength(HEADINGS);
-    const [middle] = childrenOf(view, note).slice(HEADINGS / 2);
-    expect((await fullAtom(view, middle!)).summary).toBe(`text ${HEADINGS / 2}`);
+    const [middle] = childrenOf(reader, note).slice(HEADINGS / 2);
+    expect((await fullAtom(reader, middle!)).summary).toBe(`text ${HEADINGS / 2}`);
     expect(counter.looks).toBeLessThan(HEADINGS * 100);
   });
 
   it('is found by the headings of thousands of links without looking at all of them each time', async () => {
     const counter = { looks: 0 };
-    const view = viewOf(vault, 'Long.md', counter);
-    const { links, linkTotal } = await linksOf(view, noteRef(view.index.mustGet(notePath('Links.md'))));
+    const reader = viewOf(vault, 'Long.md', counter);
+    const { links, linkTotal } = await linksOf(reader, noteRef(reader.index.mustGet(notePath('Links.md'))));
     expect(links.map(({ atom }) => atom?.title)).toEqual(Array.from(links, (_link, at) => `H${at}`));
     expect([links.length, linkTotal]).toEqual([2_000, HEADINGS]);
     expect(counter.looks).toBeLessThan(HEADINGS * 150);
@@ -126,12 +126,12 @@ describe('texts', () => {
   it('are read again after a reading that failed', async () => {
     const vault = new CountingVault();
     vault.write('A.md', 'alpha');
-    const view = viewOf(vault);
-    const record = view.index.mustGet(notePath('A.md'));
+    const reader = viewOf(vault);
+    const record = reader.index.mustGet(notePath('A.md'));
     vault.delete('A.md');
-    expect(await view.texts.textOf(record)).toMatchObject({ error: { kind: 'unreadable' } });
+    expect(await reader.texts.textOf(record)).toMatchObject({ error: { kind: 'unreadable' } });
     vault.write('A.md', 'alpha');
-    expect(await view.texts.textOf(record)).toEqual({ ok: true, value: 'alpha' });
+    expect(await reader.texts.textOf(record)).toEqual({ ok: true, value: 'alpha' });
   });
 
   it('of all that link to a hub are not read', async () => {
@@ -153,11 +153,11 @@ describe('texts', () => {
   it('stay in memory however often they were asked for at once', async () => {
     const vault = new CountingVault();
     for (let at = 0; at < 20; at++) vault.write(`n${at}.md`, `${'x'.repeat(1_000)} ${at}`);
-    const view = viewOf(vault);
-    const records = [...view.index.records.values()];
+    const reader = viewOf(vault);
+    const records = [...reader.index.records.values()];
     for (let round = 0; round < 300; round++) {
       await Promise.all(
-        records.flatMap((record) => Array.from({ length: 20 }, () => view.texts.textOf(record))),
+        records.flatMap((record) => Array.from({ length: 20 }, () => reader.texts.textOf(record))),
       );
     }
     expect(vault.reads).toBe(records.length);

@@ -137,11 +137,11 @@ describe('the stored index', () => {
       ok: false,
       error: { kind: 'storage', operation: 'apply', message: 'disk full' },
     });
-    expect((await engine.call('status', null)).stamped).toBe(false);
+    expect((await engine.call('status', null)).persisted).toBe(false);
     expect((await engine.call('atom', { id: 'New.md' as AtomId })).title).toBe('New');
     storage.refusal = undefined;
     await engine.call('flush', null);
-    expect((await engine.call('status', null)).stamped).toBe(true);
+    expect((await engine.call('status', null)).persisted).toBe(true);
     const again = await new TestEngine(vault, new MemoryStorage(storage.files())).open();
     expect((await again.call('reconcile', { files: vault.list() })).needed).toEqual([]);
   });

@@ -48,7 +48,7 @@ async function run(vault: TestVault, storage: MemoryStorage) {
 
 async function fill(engine: TestEngine): Promise<void> {
   for (;;) {
-    const { stage, error } = await engine.call('tend', {});
+    const { stage, error } = await engine.call('maintain', {});
     if (error !== undefined) throw new Error(JSON.stringify(error));
     if (stage === 'none') return;
   }

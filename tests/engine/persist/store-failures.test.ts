@@ -121,7 +121,7 @@ describe('a store that fails', () => {
         await remove(name);
       };
       if ((await engine.try('clear', null)).ok) continue;
-      expect((await engine.call('status', null)).stamped).toBe(false);
+      expect((await engine.call('status', null)).persisted).toBe(false);
       await engine.call('flush', null);
       const again = await startAgain(vault, storage);
       expect(again.needed, `step ${step}`).toEqual([]);

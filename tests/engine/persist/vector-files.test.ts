@@ -401,7 +401,7 @@ describe('whatever happens between and during writes', () => {
     maxLength: 60,
     size: 'max',
   });
-  const options = { mostInDelta: 3 };
+  const options = { maxInDelta: 3 };
 
   it('a restart finds what was written last', async () => {
     await fc.assert(

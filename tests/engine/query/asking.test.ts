@@ -184,7 +184,7 @@ describe('a phrase of meaning', () => {
     const tested = Object.assign(new TestEngine(vault), { engine });
     await tested.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'topics' } });
     await tested.update();
-    for (let left = 'reading'; left !== 'none';) left = (await tested.call('tend', {})).stage;
+    for (let left = 'reading'; left !== 'none';) left = (await tested.call('maintain', {})).stage;
     return tested;
   }
 

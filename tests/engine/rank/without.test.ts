@@ -48,10 +48,10 @@ describe('the weights of related notes', () => {
     const engine = await engineOver(NOTES);
     const [byDefault] = (await nearGarden(engine)).filter((hit) => hit.id === 'Tools.md');
     expect(byDefault?.score).toBeCloseTo(1.2);
-    await weigh(engine, { lookAlikes: 3, centrality: 0 });
+    await weigh(engine, { neighbourLinks: 3, centrality: 0 });
     const [heavier] = (await nearGarden(engine)).filter((hit) => hit.id === 'Tools.md');
     expect(heavier?.score).toBe(3);
-    await weigh(engine, { lookAlikes: 0, pagerank: 0, centrality: 0 });
+    await weigh(engine, { neighbourLinks: 0, pagerank: 0, centrality: 0 });
     expect(await nearGarden(engine)).toEqual([{ id: 'Allotment.md', score: 1 }]);
   });
 

@@ -53,13 +53,13 @@ function plainScore(
   const share = (value: (each: number) => number) =>
     value(other) / Math.max(Number.MIN_VALUE, ...allowed.map(value));
   const text = (each: number) => likeness.get(each) ?? 0;
-  const lookAlikes = all
+  const neighbourLinks = all
     .filter((each) => each !== note && text(each) > 0)
     .sort((a, b) => text(b) - text(a) || a - b)
     .slice(0, 20);
-  const best = text(lookAlikes[0] ?? note);
+  const best = text(neighbourLinks[0] ?? note);
   const linkedBy = (each: number) =>
-    lookAlikes
+    neighbourLinks
       .filter((look) => targetsOf(links, look).includes(each))
       .reduce((sum, look) => sum + (text(look) / best) ** 2 / Math.sqrt(targetsOf(links, look).length), 0);
   const mass = personalPagerank(links, note);

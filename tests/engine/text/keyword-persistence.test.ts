@@ -332,7 +332,7 @@ describe('compacting', () => {
     const moved = index.compact();
     expect(moved.get(2)).toBe(0);
     expect(moved.get(8)).toBe(4);
-    expect(index.deadShare).toBe(0);
+    expect(index.deletedRatio).toBe(0);
     const after = new Map(find(index, 'soil worm day'));
     expect(after.size).toBe(before.length);
     for (const [row, score] of before) expect(after.get(moved.get(row) ?? -1)).toBe(score);

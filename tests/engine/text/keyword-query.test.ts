@@ -278,7 +278,7 @@ describe('a misspelt word', () => {
 });
 
 describe('similar units', () => {
-  it('share the telling words of a text, without the note itself', () => {
+  it('share the significant words of a text, without the note itself', () => {
     const index = indexOf('compost feeds the worm', 'the worm turns compost', 'the weather', 'the sea');
     const answer = index.similar('compost feeds the worm', { level: 'note', limit: 5, exclude: 0 });
     expect(answer.hits[0]?.row).toBe(1);

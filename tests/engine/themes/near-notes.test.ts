@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NotePath } from '../../../worker/contract';
 import type { Pairs } from '../../../worker/engine/graph/connections';
-import { MOST_NEAR, NearNotes, type NoteSpace } from '../../../worker/engine/themes/near-notes';
+import { MAX_NEAR, NearNotes, type NoteSpace } from '../../../worker/engine/themes/near-notes';
 import { pack, unpack } from '../../../worker/engine/base/msgpack';
 import { decodeNear, encodeNear, type NearImage } from '../../../worker/engine/persist/near-image';
 import { runSteps } from '../lsa/run-steps';
@@ -61,7 +61,7 @@ describe('near notes', () => {
     const counts = new Map<string, number>();
     for (const pair of pairsOf(found(space), space.angles.keys()))
       for (const path of pair.split(/(?<=\.md) /).slice(0, 2)) counts.set(path, (counts.get(path) ?? 0) + 1);
-    expect(Math.max(...counts.values())).toBeLessThanOrEqual(MOST_NEAR);
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(MAX_NEAR);
   });
 
   it('are the same whatever came and went before, and after a restart', () => {

@@ -40,7 +40,7 @@ interface History {
   /** Notes come in this order. */
   order: readonly number[];
   /** What happens before a note comes, by its place in the order. */
-  between: readonly ('tend' | 'restart' | 'remove' | 'nothing')[];
+  between: readonly ('maintain' | 'restart' | 'remove' | 'nothing')[];
 }
 
 const history = fc.integer({ min: 20, max: 80 }).chain((size) =>
@@ -51,7 +51,7 @@ const history = fc.integer({ min: 20, max: 80 }).chain((size) =>
       Array.from({ length: size }, (_note, number) => number),
       { minLength: size, maxLength: size },
     ),
-    between: fc.array(fc.constantFrom('tend', 'tend', 'restart', 'remove', 'nothing', 'nothing'), {
+    between: fc.array(fc.constantFrom('maintain', 'maintain', 'restart', 'remove', 'nothing', 'nothing'), {
       minLength: size,
       maxLength: size,
     }),
@@ -74,17 +74,17 @@ function vaultAfter({ shape, space, order, between }: History): ThemedVault {
   };
   order.forEach((number, place) => {
     const gone = order[place >> 1] ?? 0;
-    if (between[place] === 'tend') vault.tend();
+    if (between[place] === 'maintain') vault.maintain();
     if (between[place] === 'restart') vault.restart();
     if (between[place] === 'remove') {
       vault.remove(nameOf(gone));
       plane?.delete(`${nameOf(gone)}.md`);
-      vault.tend();
+      vault.maintain();
       if (place > 0) put(gone);
     }
     put(number);
   });
-  vault.tend();
+  vault.maintain();
   return vault;
 }
 

@@ -80,7 +80,7 @@ export class ThemedVault {
   }
 
   /** Does all that can be done before somebody asks. */
-  tend(): void {
+  maintain(): void {
     while (this.tree.step(this.space) !== undefined);
   }
 
@@ -95,7 +95,7 @@ export class ThemedVault {
   fresh(): ThemeTree {
     const vault = new ThemedVault(this.space);
     for (const [name, targets] of this.links) vault.write(name, targets);
-    if (this.space !== undefined) vault.tend();
+    if (this.space !== undefined) vault.maintain();
     vault.themes();
     return vault.tree;
   }

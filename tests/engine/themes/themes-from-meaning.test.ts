@@ -95,10 +95,10 @@ class Run {
   }
 
   /** What was worked on, each stage once. */
-  async tend(): Promise<string[]> {
+  async maintain(): Promise<string[]> {
     const stages = new Set<string>();
     for (;;) {
-      const { stage } = await this.call('tend', {});
+      const { stage } = await this.call('maintain', {});
       if (stage === 'none') return [...stages];
       stages.add(stage);
     }
@@ -128,77 +128,77 @@ describe('themes from links and meaning', () => {
     const run = await new Run(topicVault()).open();
     expect(await run.sizes()).toEqual(FROM_LINKS);
     const before = (await run.themes()).map(({ card }) => card.id).filter((id) => !id.includes('alone'));
-    for (let stage = ''; stage !== 'themes'; { stage } = await run.call('tend', {}))
+    for (let stage = ''; stage !== 'themes'; { stage } = await run.call('maintain', {}))
       expect(await run.sizes()).toEqual(FROM_LINKS);
-    await run.tend();
+    await run.maintain();
     expect(await run.sizes()).toEqual(FROM_BOTH);
     expect((await run.themes()).map(({ card }) => card.id)).toEqual(expect.arrayContaining(before));
   });
 
   it('are what they were after a restart, without a search', async () => {
     const run = await new Run(topicVault()).open();
-    await run.tend();
+    await run.maintain();
     const themes = await run.themes();
     await run.call('close', null);
     const again = await new Run(run.vault, new MemoryStorage(run.storage.files())).open();
     expect(await again.themes()).toEqual(themes);
-    expect(await again.tend()).not.toContain('themes');
+    expect(await again.maintain()).not.toContain('themes');
     expect(await again.themes()).toEqual(themes);
   });
 
   it('are left by no note when one of them changes, also before its vector is made anew', async () => {
     const run = await new Run(topicVault()).open();
-    await run.tend();
+    await run.maintain();
     const ids = async (): Promise<string[]> => (await run.themes()).map(({ card }) => card.id);
     const before = await ids();
     run.vault.write('waves 3.md', 'Other words on waves');
     await run.write('waves 3.md');
     expect(await run.sizes()).toEqual(FROM_BOTH);
-    await run.tend();
+    await run.maintain();
     expect(await run.sizes()).toEqual(FROM_BOTH);
     run.vault.write('waves 3.md', 'On bread and bread alone');
     await run.write('waves 3.md');
-    await run.tend();
+    await run.maintain();
     expect((await run.sizes()).map(([, size]) => size).sort()).toEqual([10, 10, 10, 10, 11, 9].sort());
     expect((await ids()).sort()).toEqual(before.sort());
   });
 
   it('take a new note in where it belongs by meaning', async () => {
     const run = await new Run(topicVault()).open();
-    await run.tend();
+    await run.maintain();
     run.vault.write('Rye.md', 'On bread, without a link');
     await run.write('Rye.md');
     expect((await run.sizes()).at(-1)).toEqual(['alone', 1]);
-    await run.tend();
+    await run.maintain();
     const parent = await run.call('zoomOut', { id: notePath('Rye.md') as never });
     expect(parent.title).toMatch(/bread/i);
   });
 
   it('come from links alone when there is no embedder any more, and from both when there is one again', async () => {
     const run = await new Run(topicVault()).open();
-    await run.tend();
+    await run.maintain();
     await run.call('configure', { options: { ...DEFAULT_OPTIONS, embedder: 'none' } });
-    await run.tend();
+    await run.maintain();
     expect(await run.sizes()).toEqual(FROM_LINKS);
     await run.call('configure', { options: { ...DEFAULT_OPTIONS, embedder: 'topics' } });
-    await run.tend();
+    await run.maintain();
     expect(await run.sizes()).toEqual(FROM_BOTH);
   });
 
   it('stay until another embedder has all its vectors', async () => {
     const run = await new Run(topicVault()).open();
-    await run.tend();
+    await run.maintain();
     const themes = await run.themes();
     await run.call('configure', { options: { ...DEFAULT_OPTIONS, embedder: 'other topics' } });
-    for (let stage = ''; stage !== 'themes'; { stage } = await run.call('tend', {}))
+    for (let stage = ''; stage !== 'themes'; { stage } = await run.call('maintain', {}))
       expect(await run.themes()).toEqual(themes);
-    expect(await run.tend()).toEqual(['themes']);
+    expect(await run.maintain()).toEqual(['themes']);
     expect((await run.themes()).map(({ card }) => card.id)).toEqual(themes.map(({ card }) => card.id));
   });
 
   it('change their words with a heading, without another division', async () => {
     const run = await new Run(topicVault()).open();
-    await run.tend();
+    await run.maintain();
     const before = await run.themes();
     for (const number of [0, 1, 2, 3]) {
       run.vault.write(

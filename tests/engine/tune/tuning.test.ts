@@ -77,7 +77,7 @@ async function embeddedRing(embedder: Embedder): Promise<TestEngine> {
   );
   await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'letters' } });
   await engine.update();
-  for (let stage = ''; stage !== 'none';) stage = (await engine.call('tend', {})).stage;
+  for (let stage = ''; stage !== 'none';) stage = (await engine.call('maintain', {})).stage;
   return engine;
 }
 
@@ -167,7 +167,7 @@ describe('tuning', () => {
 
   it('compares with the weights of the options', async () => {
     const engine = await engineOver(subjects());
-    const related = { lookAlikes: 0, pagerank: 0, centrality: 0 };
+    const related = { neighbourLinks: 0, pagerank: 0, centrality: 0 };
     await engine.call('configure', { options: { ...DEFAULT_OPTIONS, related } });
     const { text, standard, now } = mustMeasure((await tune(engine)).outcome);
     expect(now).toEqual(text);
@@ -206,6 +206,8 @@ describe('tuning', () => {
     await engine.call('tune', { step: 'begin' });
     await engine.call('clear', null);
     expect(await engine.try('tune', { step: 'go-on' })).toMatchObject(refused);
-    expect(await engine.try('tune', { step: 'begin', most: 1 })).toMatchObject({ error: { field: 'most' } });
+    expect(await engine.try('tune', { step: 'begin', maxLinks: 1 })).toMatchObject({
+      error: { field: 'most' },
+    });
   });
 });

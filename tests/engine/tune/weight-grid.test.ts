@@ -6,22 +6,22 @@ import { chooseWeights, figuresOf, GRID, judgedNote } from '../../../worker/engi
 
 const share = fc.integer({ min: 0, max: 8 }).map((eighths) => eighths / 8);
 const signals = fc
-  .array(fc.record({ similarity: share, lookAlikes: share, pagerank: share, centrality: share }), {
+  .array(fc.record({ similarity: share, neighbourLinks: share, pagerank: share, centrality: share }), {
     minLength: 1,
     maxLength: 60,
   })
   .map((found): RelatedSignals[] => found.map((each, note) => ({ ...each, note, via: undefined })));
-const weights = fc.record({ lookAlikes: share, pagerank: share, centrality: share });
+const weights = fc.record({ neighbourLinks: share, pagerank: share, centrality: share });
 
 /** Sorts everything and looks. */
 function plainFigures(found: RelatedSignals[], targets: number[], { ...by }: RelatedWeights): LinkFigures {
   const order = found
-    .filter(({ similarity, lookAlikes, pagerank }) => similarity + lookAlikes + pagerank > 0)
+    .filter(({ similarity, neighbourLinks, pagerank }) => similarity + neighbourLinks + pagerank > 0)
     .map((each) => ({
       note: each.note,
       score:
         each.similarity +
-        (by.lookAlikes * each.lookAlikes + by.pagerank * each.pagerank) +
+        (by.neighbourLinks * each.neighbourLinks + by.pagerank * each.pagerank) +
         by.centrality * each.centrality,
     }))
     .filter(({ score }) => score > 0)
@@ -56,19 +56,22 @@ describe('the weights that are chosen', () => {
 
   it('stay by the defaults where every setting is worth the same', () => {
     const chosen = chooseWeights(GRID.map(() => ({ recallAt10: 0.5, mrr: 0.5 })));
-    for (const name of ['lookAlikes', 'pagerank', 'centrality'] as const)
+    for (const name of ['neighbourLinks', 'pagerank', 'centrality'] as const)
       expect(Math.abs(chosen[name] - standard[name])).toBeLessThanOrEqual(0.1);
   });
 
   it('are half-way between the defaults and the mean of the ten best', () => {
-    const best = GRID.filter(({ lookAlikes, pagerank }) => lookAlikes === 3 && pagerank >= 0.5).slice(0, 10);
+    const best = GRID.filter(({ neighbourLinks, pagerank }) => neighbourLinks === 3 && pagerank >= 0.5).slice(
+      0,
+      10,
+    );
     const chosen = chooseWeights(
       GRID.map((setting) => ({ recallAt10: best.includes(setting) ? 0.6 : 0.5, mrr: 0.1 })),
     );
     const meanOf = (name: keyof RelatedWeights) =>
       best.reduce((sum, setting) => sum + setting[name], 0) / best.length;
     expect(best).toHaveLength(10);
-    expect(chosen.lookAlikes).toBe(2);
+    expect(chosen.neighbourLinks).toBe(2);
     expect(chosen.pagerank).toBeCloseTo((meanOf('pagerank') + standard.pagerank) / 2, 3);
     expect(chosen.centrality).toBeCloseTo((meanOf('centrality') + standard.centrality) / 2, 3);
   });

@@ -5,7 +5,7 @@ import { contentHash } from '../../../worker/engine/atoms/content-hash';
 import { RowVectors } from '../../../worker/engine/vectors/row-vectors';
 import type { RowMove } from '../../../worker/engine/vectors/shared-texts';
 import { createVectorMatrix, type VectorHit } from '../../../worker/engine/vectors/vector-matrix';
-import { tellingShare } from '../../../worker/engine/vectors/telling-rows';
+import { duplicateDiscount } from '../../../worker/engine/vectors/duplicate-discounted-vectors';
 import { VectorStore } from '../../../worker/engine/vectors/vector-store';
 
 const dimensions = 3;
@@ -137,7 +137,7 @@ describe('vectors of rows', () => {
           expect(rows.missingTexts().sort()).toEqual(plain.missing());
           for (const { query, limit, rows: accepted, weighs } of questions) {
             const accept = accepted && maskOf(accepted);
-            const weigh = weighs ? tellingShare : () => 1;
+            const weigh = weighs ? duplicateDiscount : () => 1;
             const options = { limit, ...(accept && { accept }), ...(weighs && { weigh }) };
             expect(rows.search(vector(...query), options)).toEqual(
               plain.search(vector(...query), limit, weigh, accepted ?? undefined),

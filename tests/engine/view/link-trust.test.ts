@@ -55,7 +55,7 @@ describe('trust in links', () => {
     );
   });
 
-  it('is looked at by the work that can wait, once the vault is embedded', async () => {
+  it('is looked at by background work, once the vault is embedded', async () => {
     const topics = [
       'compost heap browns greens',
       'sourdough starter flour oven',
@@ -68,7 +68,7 @@ describe('trust in links', () => {
     });
     const engine = await engineOver(Object.fromEntries(notes) as Record<string, string>);
     expect((await engine.call('status', null)).linkTrust).toBe(1);
-    for (let steps = 0; (await engine.call('tend', {})).stage !== 'none'; steps++)
+    for (let steps = 0; (await engine.call('maintain', {})).stage !== 'none'; steps++)
       expect(steps).toBeLessThan(5_000);
     expect((await engine.call('status', null)).linkTrust).toBe(0);
   });

@@ -35,17 +35,17 @@ function isNameOf(port: number | undefined, host: string): boolean {
   return given === String(port);
 }
 
-/** The whole body; throws as soon as it is known to be longer than `mostBytes`. */
-export async function bodyOf(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
-  const tooLong = new Refused(413, `A request may bring ${mostBytes} bytes and no more.`);
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLong;
+/** The whole body; throws as soon as it is known to be longer than `maxBytes`. */
+export async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const tooLong = new Refused(413, `A request may bring ${maxBytes} bytes and no more.`);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLong;
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   // Destroyed on the way out, the request would take the answer with it.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     chunks.push(chunk as Buffer);
     sizeBytes += (chunk as Buffer).length;
-    if (sizeBytes > mostBytes) throw tooLong;
+    if (sizeBytes > maxBytes) throw tooLong;
   }
   return Buffer.concat(chunks);
 }

@@ -31,10 +31,10 @@ export interface HostOptions {
 }
 
 /** The largest attachment that somebody would add by hand, and not what fills the memory. */
-const MOST_BODY_BYTES = 256 * 2 ** 20;
+const MAX_BODY_BYTES = 256 * 2 ** 20;
 
 /** Of changes that a page has not taken yet; a page that sleeps for longer reads the vault anew when it is back. */
-const MOST_UNTOLD_BYTES = 16 * 2 ** 20;
+const MAX_UNTOLD_BYTES = 16 * 2 ** 20;
 
 export interface RunningHost {
   url: string;
@@ -90,7 +90,7 @@ async function openRoom(options: HostOptions): Promise<Room> {
   const tell = (changes: (DiskChange | SettingsChange)[]): void => {
     for (const listener of listeners) {
       listener.write(`data: ${JSON.stringify(changes)}\n\n`);
-      if (listener.writableLength > MOST_UNTOLD_BYTES) listener.destroy();
+      if (listener.writableLength > MAX_UNTOLD_BYTES) listener.destroy();
     }
   };
   const watch = new FolderWatch(root, tell);
@@ -181,13 +181,13 @@ const routes: Record<string, Route> = {
   'GET /vault/list': async ({ watch }) => watch.entries().sort(inTreeOrder),
   'GET /vault/read': ({ folder }, query) => folder.read(required(query, 'path')),
   'POST /vault/read-many': async ({ folder }, _query, request) =>
-    packMany(folder, pathsIn(await bodyOf(request, MOST_BODY_BYTES))),
+    packMany(folder, pathsIn(await bodyOf(request, MAX_BODY_BYTES))),
   'GET /vault/stat': ({ folder }, query) => folder.stat(required(query, 'path')),
   'GET /vault/children': ({ folder }, query) => folder.children(required(query, 'path')),
   'POST /vault/write': async ({ folder }, query, request) =>
-    folder.write(required(query, 'path'), await bodyOf(request, MOST_BODY_BYTES), optionalTime(query)),
+    folder.write(required(query, 'path'), await bodyOf(request, MAX_BODY_BYTES), optionalTime(query)),
   'POST /vault/append': async ({ folder }, query, request) =>
-    folder.append(required(query, 'path'), await bodyOf(request, MOST_BODY_BYTES)),
+    folder.append(required(query, 'path'), await bodyOf(request, MAX_BODY_BYTES)),
   'POST /vault/folder': ({ folder }, query) => folder.makeFolder(required(query, 'path')),
   'POST /vault/rename': ({ folder }, query) => folder.rename(required(query, 'path'), required(query, 'to')),
   'POST /vault/copy': ({ folder }, query) => folder.copy(required(query, 'path'), required(query, 'to')),

@@ -134,7 +134,7 @@ describe('altitude tune', () => {
     const scores = async () => (await program.run(['related', linked, 'Note 3', ...place])).out;
     await program.run(['tune', linked, ...place, '--reset']);
     const byDefault = await scores();
-    const related = { lookAlikes: 3, pagerank: 0, centrality: 0 };
+    const related = { neighbourLinks: 3, pagerank: 0, centrality: 0 };
     await writeFile(join(index, '_weights.json'), JSON.stringify({ related }));
     expect(await scores()).not.toBe(byDefault);
     const evaluated = await program.json(['eval', linked, '--links', ...place]);

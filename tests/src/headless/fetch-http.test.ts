@@ -23,9 +23,9 @@ afterEach(() => {
   }
 });
 
-function send(url: string, signal = new AbortController().signal, mostBytes = 1_000) {
+function send(url: string, signal = new AbortController().signal, maxBytes = 1_000) {
   const headers = { 'content-type': 'application/json', authorization: 'Bearer key' };
-  return sendByFetch({ method: 'POST', url, headers, body: '{"text":"Größe"}', mostBytes }, signal);
+  return sendByFetch({ method: 'POST', url, headers, body: '{"text":"Größe"}', maxBytes }, signal);
 }
 
 describe('sending by fetch', () => {

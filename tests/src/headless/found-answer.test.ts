@@ -17,9 +17,11 @@ const said = (found: HitsAnswer) => foundLines(task, found, styleFor({ columns: 
 describe('what a search found', () => {
   it('is said to be of words alone where the model was not ready in time', () => {
     const late = 'Found by words alone: the language model was not ready in time. Ask again.';
-    expect(said({ ...nothing, late: true })).toEqual([late, 'Nothing found for "heat".']);
+    expect(said({ ...nothing, modelNotReady: true })).toEqual([late, 'Nothing found for "heat".']);
     expect(said(nothing)).toEqual(['Nothing found for "heat".']);
-    expect(foundJson(task, { ...nothing, late: true }, undefined)).toMatchObject({ late: true });
+    expect(foundJson(task, { ...nothing, modelNotReady: true }, undefined)).toMatchObject({
+      modelNotReady: true,
+    });
   });
 
   it('names what was searched instead, what nothing has, and how much was left out', () => {

@@ -125,7 +125,7 @@ describe('a note beside the index that is odd', { timeout: 60_000 }, () => {
     '[1]',
     '"x"',
     '{"related":null}',
-    '{"related":{"lookAlikes":"1"}}',
+    '{"related":{"neighbourLinks":"1"}}',
     '{',
     '',
   ];

@@ -16,7 +16,7 @@ function engineOf(...answers: Result<HitsAnswer>[]) {
   return { asked, explore };
 }
 
-const late: Result<HitsAnswer> = { ok: true, value: { ...NONE, late: true } };
+const late: Result<HitsAnswer> = { ok: true, value: { ...NONE, modelNotReady: true } };
 const whole: Result<HitsAnswer> = { ok: true, value: { ...NONE, total: 3 } };
 const gone: Result<HitsAnswer> = { ok: false, error: { kind: 'engine-gone', message: 'gone' } };
 

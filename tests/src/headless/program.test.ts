@@ -59,7 +59,7 @@ describe('altitude', () => {
       tags: 2,
       report: [],
     });
-    expect(value).toMatchObject({ sections: 3, stamped: true });
+    expect(value).toMatchObject({ sections: 3, persisted: true });
     const figures = value as Record<string, number>;
     for (const name of ['seconds', 'peakMemoryBytes', 'storeBytes']) expect(figures[name]).toBeGreaterThan(0);
     const { out } = await program.run(['index', vault]);

@@ -272,7 +272,7 @@ describe('pause', () => {
   });
 });
 
-describe('the work that can wait', () => {
+describe('background work', () => {
   it('begins when the index is equal to the vault, and its end is stored', async () => {
     const { time, engine, work, indexing } = setUp(100);
     work.total = 5;

@@ -31,7 +31,7 @@ export class FakeWork implements BackgroundPorts {
   openNote = (): NotePath | undefined => this.open;
   share = (): number => this.spent;
 
-  tend: BackgroundPorts['tend'] = async ({ first }, signal) => {
+  maintain: BackgroundPorts['maintain'] = async ({ first }, signal) => {
     if (this.#running > 0) throw new Error('a step was asked for before the last one was done');
     this.#running += 1;
     this.asked.push({ atMs: this.#time.nowMs, first });

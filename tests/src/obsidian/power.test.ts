@@ -8,7 +8,7 @@ async function shareOf(navigator: object): Promise<number> {
   return share();
 }
 
-describe('the share of time for work that can wait', () => {
+describe('the share of time for background work', () => {
   it('is all of it on mains, and where nothing is known of a battery', async () => {
     expect(await shareOf({})).toBe(1);
     expect(await shareOf({ getBattery: () => Promise.resolve({ charging: true }) })).toBe(1);

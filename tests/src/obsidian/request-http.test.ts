@@ -16,7 +16,7 @@ const request = {
   url: 'http://127.0.0.1:11434/api/embed',
   headers: { 'content-type': 'application/json', authorization: 'Bearer key' },
   body: '{}',
-  mostBytes: 100,
+  maxBytes: 100,
 };
 const answered = { status: 429, headers: { 'Retry-After': '7' }, arrayBuffer: new ArrayBuffer(9) };
 const { signal } = new AbortController();

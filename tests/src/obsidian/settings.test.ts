@@ -12,18 +12,27 @@ import { SettingsStore, type SettingsEffect } from '../../../src/obsidian/settin
 
 describe('stored settings', () => {
   it('rank by the tuned weights as long as they are wanted, and keep them when they are not', () => {
-    const tunedWeights = { lookAlikes: 2, pagerank: 0.4, centrality: 0 };
+    const tunedWeights = { neighbourLinks: 2, pagerank: 0.4, centrality: 0 };
     const tuned = parseSettings({ tunedWeights, usesTunedWeights: true });
     expect(settingsToOptions(tuned).related).toEqual(tunedWeights);
     const back = parseSettings({ ...tuned, usesTunedWeights: false });
     expect(settingsToOptions(back).related).toEqual(DEFAULT_OPTIONS.related);
     expect(back.tunedWeights).toEqual(tunedWeights);
     const damaged = parseSettings({
-      tunedWeights: { lookAlikes: -1, pagerank: 'much' },
+      tunedWeights: { neighbourLinks: -1, pagerank: 'much' },
       usesTunedWeights: true,
     });
     expect(settingsToOptions(damaged).related).toEqual(DEFAULT_OPTIONS.related);
     expect(parseSettings({ tunedWeights: 'none' }).tunedWeights).toBeNull();
+  });
+
+  it('keep weights that were tuned when one of them had another name', () => {
+    const tunedWeights = { lookAlikes: 2, pagerank: 0.4, centrality: 0 };
+    expect(parseSettings({ tunedWeights }).tunedWeights).toEqual({
+      neighbourLinks: 2,
+      pagerank: 0.4,
+      centrality: 0,
+    });
   });
 
   it('fall back field by field, whatever was stored', () => {

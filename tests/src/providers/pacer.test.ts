@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Call } from '../../../src/providers/call';
 import { Pacer } from '../../../src/providers/pacer';
-import type { Problem } from '../../../src/providers/problem';
+import type { ServerProblem } from '../../../src/providers/problem';
 import { readRetryAfter } from '../../../src/providers/refusal';
 import { FakeTime } from './fake-time';
 import { never } from './provider-fixture';
 
-const LATE: Problem = { kind: 'late', afterMs: 1 };
-const CUT: Problem = { kind: 'no-answer', why: 'cut' };
+const LATE: ServerProblem = { kind: 'late', afterMs: 1 };
+const CUT: ServerProblem = { kind: 'no-answer', why: 'cut' };
 
 describe('the pacer', () => {
   it('lets requests go at once when nothing keeps them apart', () => {

@@ -26,7 +26,7 @@ describe('the sentence of a hit', () => {
   });
 
   it('tells words of the hit from words by which others call it', () => {
-    expect(say(QUESTION, { terms: ['bed', 'sunny'], called: ['sunny'] })).toBe(
+    expect(say(QUESTION, { terms: ['bed', 'sunny'], anchorTerms: ['sunny'] })).toBe(
       'Has bed; called sunny by notes that link to it.',
     );
   });

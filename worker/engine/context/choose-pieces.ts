@@ -15,7 +15,7 @@ export interface Chosen {
 }
 
 /** Pieces that are looked at for choosing: enough for the most that can be asked for, and few enough to compare. */
-const POOL = 200;
+const CANDIDATE_PIECES = 200;
 /** What a word counts that a chosen piece holds as well: the second mention says half as much. */
 const AGAIN = 0.5;
 /** What a chosen piece lends to those like it, and the most that they can reach by it: as GARS has it for linked notes. */
@@ -37,7 +37,7 @@ export function choosePieces(
     .map((_scored, at) => at)
     .filter((at) => (own[at] ?? 0) > 0)
     .sort((a, b) => (own[b] ?? 0) - (own[a] ?? 0) || a - b)
-    .slice(0, POOL);
+    .slice(0, CANDIDATE_PIECES);
   const pool = order.map((at) => must(all[at], 'scored piece'));
   const rare = new RareWords(
     pool.map(({ found }) => found.piece),

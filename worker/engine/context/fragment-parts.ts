@@ -13,9 +13,9 @@ import type { Stretch } from './trim-piece';
 /** Longest text around a fragment and longest preview of a related one, in UTF-16 units: about twenty tokens. */
 const AROUND = 80;
 /** Related paragraphs named with a fragment. */
-const MOST_RELATED = 2;
+const MAX_RELATED = 2;
 /** Likeness by rare words below which two paragraphs are not called related. */
-const LEAST_LIKENESS = 0.1;
+const MIN_LIKENESS = 0.1;
 
 /** A fragment without its context. */
 export function fragmentOf(
@@ -95,11 +95,11 @@ function relatedTo(piece: Piece, pool: RareWords): { id: AtomId; preview: string
   const seen = new Set<string>([own]);
   return pool.pieces
     .map((other, place) => ({ other, likeness: place === at ? 0 : pool.likeness(at, place) }))
-    .filter(({ likeness }) => likeness >= LEAST_LIKENESS)
+    .filter(({ likeness }) => likeness >= MIN_LIKENESS)
     .sort((a, b) => b.likeness - a.likeness)
     .map(({ other }) => ({ id: idOf(other), preview: previewOf(other) }))
     .filter(({ id }) => !seen.has(id) && seen.add(id))
-    .slice(0, MOST_RELATED);
+    .slice(0, MAX_RELATED);
 }
 
 function previewOf({ text, start, end }: Piece): string {

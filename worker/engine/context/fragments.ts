@@ -13,7 +13,7 @@ import { must } from '../base/assert';
 import { estimateTokens } from '../atoms/estimate-tokens';
 import { findAtom, nearestAtom, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import { isNoteAtom } from '../navigate/cards';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import type { NoteRecord } from '../notes/note-record';
 import { fail, ok } from '../base/result';
 import type { QuestionVector } from '../rank/nearest-paragraph';
@@ -29,24 +29,24 @@ import { trimPiece } from './trim-piece';
 import { closeWordScores, rareWordScores, wordWeights, type WordScores } from './word-scores';
 
 const DEFAULT_FRAGMENTS = 5;
-const MOST_FRAGMENTS = 50;
-const MOST_ATOMS = 100;
+const MAX_FRAGMENTS = 50;
+const MAX_ATOMS = 100;
 /** Likeness from which a word is taken for another one (product). */
 const FUZZY_THRESHOLD = 0.8;
 /** Tokens from which text is long: of more, a tenth is answered at most (product). */
 const LONG_TEXT = 4_000;
 const KEPT_SHARE = 0.1;
 /** Tokens below which a fragment says nothing: a short sentence. */
-const LEAST_TOKENS = 25;
+const MIN_TOKENS = 25;
 
 /** What is wrong with a request; undefined when it can be asked. */
 export function checkFragments(request: FragmentsRequest): EngineError | undefined {
   const { ids, strategy, maxFragments = DEFAULT_FRAGMENTS, fuzzyThreshold = FUZZY_THRESHOLD } = request;
-  if (ids.length < 1 || ids.length > MOST_ATOMS) return wrong('ids', `1 to ${MOST_ATOMS} atoms`);
+  if (ids.length < 1 || ids.length > MAX_ATOMS) return wrong('ids', `1 to ${MAX_ATOMS} atoms`);
   if (strategy !== undefined && !FRAGMENT_STRATEGIES.includes(strategy))
     return wrong('strategy', `one of ${FRAGMENT_STRATEGIES.join(', ')}`);
-  if (!(Number.isInteger(maxFragments) && maxFragments >= 1 && maxFragments <= MOST_FRAGMENTS))
-    return wrong('maxFragments', `a whole number from 1 to ${MOST_FRAGMENTS}`);
+  if (!(Number.isInteger(maxFragments) && maxFragments >= 1 && maxFragments <= MAX_FRAGMENTS))
+    return wrong('maxFragments', `a whole number from 1 to ${MAX_FRAGMENTS}`);
   if (!(fuzzyThreshold > 0 && fuzzyThreshold <= 1))
     return wrong('fuzzyThreshold', 'a number above 0 and up to 1');
   return undefined;
@@ -74,20 +74,20 @@ interface Asked {
  * is a good one.
  */
 export async function fragmentsOf(
-  view: IndexView,
+  reader: IndexReader,
   request: FragmentsRequest,
   cancellation: Cancellation,
 ): Promise<Result<FragmentsAnswer>> {
-  const found = findAtoms(view, request.ids);
+  const found = findAtoms(reader, request.ids);
   if (!found.ok) return found;
   const refs = found.value;
   const queries = queriesOf(refs, request.query);
   const [texts, vectors] = await Promise.all([
-    Promise.all(refs.map((ref) => view.texts.textOf(ref.record))),
-    Promise.all(queries.map(({ text }) => vectorOf(view, text, request.strategy, cancellation))),
+    Promise.all(refs.map((ref) => reader.texts.textOf(ref.record))),
+    Promise.all(queries.map(({ text }) => vectorOf(reader, text, request.strategy, cancellation))),
   ]);
-  if (refs.some(({ record }) => view.index.records.get(record.path) !== record))
-    return fragmentsOf(view, request, cancellation);
+  if (refs.some(({ record }) => reader.index.records.get(record.path) !== record))
+    return fragmentsOf(reader, request, cancellation);
   const atoms: ReadAtom[] = [];
   for (const [at, text] of texts.entries()) {
     if (!text.ok) return text;
@@ -99,17 +99,17 @@ export async function fragmentsOf(
     return {
       question: readQuestion(text),
       pieces: record === undefined ? pieces : pieces.filter((piece) => piece.record === record),
-      vector: vector?.vectors === view.meaning.vectors ? vector : undefined,
+      vector: vector?.vectors === reader.meaning.vectors ? vector : undefined,
     };
   });
-  return ok(answer(view, atoms, asked, request));
+  return ok(answer(reader, atoms, asked, request));
 }
 
-function findAtoms(view: IndexView, ids: readonly AtomId[]): Result<NoteAtomRef[]> {
+function findAtoms(reader: IndexReader, ids: readonly AtomId[]): Result<NoteAtomRef[]> {
   const refs: NoteAtomRef[] = [];
   for (const id of new Set(ids)) {
-    const ref = findAtom(view, id);
-    if (ref === undefined) return fail({ kind: 'not-found', id, nearest: nearestAtom(view, id) });
+    const ref = findAtom(reader, id);
+    if (ref === undefined) return fail({ kind: 'not-found', id, nearest: nearestAtom(reader, id) });
     if (!isNoteAtom(ref))
       return fail(wrong('ids', `a ${ref.level} has no text of its own: name a note, section or paragraph`));
     refs.push(ref);
@@ -126,32 +126,32 @@ function queriesOf(
 }
 
 async function vectorOf(
-  view: IndexView,
+  reader: IndexReader,
   query: string,
   strategy: FragmentStrategy | undefined,
   cancellation: Cancellation,
 ): Promise<QuestionVector | undefined> {
-  const { vectors } = view.meaning;
+  const { vectors } = reader.meaning;
   if (vectors === undefined || (strategy ?? strategyFor(readQuestion(query))) !== 'semantic')
     return undefined;
-  const { vector } = await view.meaning.query(query, cancellation);
+  const { vector } = await reader.meaning.query(query, cancellation);
   return vector && { vector, vectors };
 }
 
 function answer(
-  view: IndexView,
+  reader: IndexReader,
   atoms: readonly ReadAtom[],
   asked: readonly Asked[],
   request: FragmentsRequest,
 ): FragmentsAnswer {
   const limit = request.maxFragments ?? DEFAULT_FRAGMENTS;
-  const answers = asked.map((each) => chooseFor(view, each, request, limit));
+  const answers = asked.map((each) => chooseFor(reader, each, request, limit));
   const whole = wholeTokens(atoms);
   const room = whole > LONG_TEXT ? Math.floor(whole * KEPT_SHARE) : Infinity;
   const best = answers
     .flatMap((each) => each.chosen.map((chosen) => ({ chosen, each })))
     .sort((one, other) => other.chosen.score - one.chosen.score)
-    .slice(0, Math.min(limit, Math.floor(room / (2 * LEAST_TOKENS))));
+    .slice(0, Math.min(limit, Math.floor(room / (2 * MIN_TOKENS))));
   const { fragments, kept } = fitted(best, room);
   const [first] = answers;
   return {
@@ -173,14 +173,14 @@ interface AskedAnswer {
 }
 
 function chooseFor(
-  view: IndexView,
+  reader: IndexReader,
   { question, pieces, vector }: Asked,
   request: FragmentsRequest,
   limit: number,
 ): AskedAnswer {
   const wanted = request.strategy ?? strategyFor(question);
   const inAll = findWords(pieces, question, request.fuzzyThreshold ?? FUZZY_THRESHOLD);
-  const weights = wordWeights(question, inAll, view.index.keyword);
+  const weights = wordWeights(question, inAll, reader.index.keyword);
   const score = wanted === 'proximity' ? closeWordScores : rareWordScores;
   const scored = withMeaning(score(inAll.found, weights), wanted === 'semantic' ? vector : undefined);
   const used = wanted === 'semantic' && scored.every(({ meaning }) => meaning === undefined);

@@ -32,9 +32,9 @@ export interface Part {
 }
 
 /** Blocks tried for one note, which hold a hundred thousand characters. */
-const MOST_BLOCKS = 200;
+const MAX_BLOCKS = 200;
 /** UTF-16 units below which a block says nothing. */
-const LEAST_BLOCK = 80;
+const MIN_BLOCK = 80;
 
 /** The body as one piece; undefined when it costs more than there is. `place`, here and below: the last one it may get. */
 export function fullPart(place: number, { record, score, text }: Waiting, room: number): Part | undefined {
@@ -64,13 +64,13 @@ export function snippetPart(
       mergeBlocks(blocks).map((block) => pieceAt(record, text, trimmed(text, block))),
       false,
     );
-  for (let length = BLOCK_LENGTH; length >= LEAST_BLOCK; length = Math.floor(length * 0.8)) {
+  for (let length = BLOCK_LENGTH; length >= MIN_BLOCK; length = Math.floor(length * 0.8)) {
     const [first, ...others] = blocksOf(waiting, text, weights, length);
     if (first === undefined) return undefined;
     let part = made([first]);
     if (part.cost > room) continue;
     const taken = [first];
-    for (const block of others.slice(0, MOST_BLOCKS)) {
+    for (const block of others.slice(0, MAX_BLOCKS)) {
       const longer = made([...taken, block]);
       if (longer.cost > room) continue;
       taken.push(block);

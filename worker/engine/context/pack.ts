@@ -10,24 +10,24 @@ import type {
 import { must } from '../base/assert';
 import { estimateTokens } from '../atoms/estimate-tokens';
 import { noteRef } from '../navigate/atom-ref';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import type { NoteRecord } from '../notes/note-record';
 import type { Condition } from '../query/condition';
 import { explore, type RankedAnswer } from '../rank/explore';
-import { tellingWords } from '../rank/wanted-words';
+import { significantTerms } from '../rank/highlighter';
 import { tokenise } from '../text/tokenise';
 import { fullPart, headingsOf, outlinePart, snippetPart, type Part, type Waiting } from './pack-note';
 import { costOf, noteLine, PACK_HEAD, packTail, type LeftOutCounts } from './pack-text';
 
-const LEAST_BUDGET = 200;
-const MOST_BUDGET = 1_000_000;
+const MIN_BUDGET = 200;
+const MAX_BUDGET = 1_000_000;
 /** Notes that are looked at. A share is a tenth of the budget: more find room only where nearly all are tiny. */
-const MOST_NOTES = 100;
+const MAX_NOTES = 100;
 /** Score over that of the best note from which a note is taken in full, in part, or by its headings (product). */
 const FULL_FROM = 0.9;
 const SNIPPET_FROM = 0.7;
 const OUTLINE_FROM = 0.35;
-const MOST_OUTLINES = 10;
+const MAX_OUTLINES = 10;
 /** Share of the budget that a note may take at first; what it leaves goes to the next in line (product). */
 const SHARE = 0.1;
 /** Sums of costs may be off by the last bit: held back, so that rounding up never goes over the budget. */
@@ -36,8 +36,8 @@ const ROUNDING = 0.01;
 /** What is wrong with a request; undefined when it can be asked. */
 export function checkPack({ query, budget }: PackRequest): EngineError | undefined {
   if (query.trim() === '') return { kind: 'bad-request', field: 'query', message: 'it is empty' };
-  if (Number.isInteger(budget) && budget >= LEAST_BUDGET && budget <= MOST_BUDGET) return undefined;
-  const message = `a whole number of tokens from ${LEAST_BUDGET} to ${MOST_BUDGET}`;
+  if (Number.isInteger(budget) && budget >= MIN_BUDGET && budget <= MAX_BUDGET) return undefined;
+  const message = `a whole number of tokens from ${MIN_BUDGET} to ${MAX_BUDGET}`;
   return { kind: 'bad-request', field: 'budget', message };
 }
 
@@ -45,7 +45,7 @@ export function checkPack({ query, budget }: PackRequest): EngineError | undefin
 interface Ranked {
   notes: { record: NoteRecord; score: number; nearest: number | undefined }[];
   total: number;
-  /** What each telling term of the question is worth. */
+  /** What each significant term of the question is worth. */
   weights: Map<string, number>;
   corrections: RankedAnswer['corrections'];
 }
@@ -55,19 +55,19 @@ interface Ranked {
  * changes during the reading, everything is asked again. The request is a good one, and its query is words alone.
  */
 export async function packFor(
-  view: IndexView,
+  reader: IndexReader,
   request: PackRequest,
   condition: Condition | undefined,
   cancellation: Cancellation,
 ): Promise<ContextPack> {
-  const ranked = await rankNotes(view, request, condition, cancellation);
+  const ranked = await notesByScore(reader, request, condition, cancellation);
   const texts = await Promise.all(
     ranked.notes.map(({ record, score }) =>
-      score >= SNIPPET_FROM ? view.texts.textOf(record) : Promise.resolve(undefined),
+      score >= SNIPPET_FROM ? reader.texts.textOf(record) : Promise.resolve(undefined),
     ),
   );
-  if (ranked.notes.some(({ record }) => view.index.records.get(record.path) !== record))
-    return packFor(view, request, condition, cancellation);
+  if (ranked.notes.some(({ record }) => reader.index.records.get(record.path) !== record))
+    return packFor(reader, request, condition, cancellation);
   const waiting = ranked.notes.map((note, at): Waiting => {
     const text = texts[at];
     return { ...note, text: text?.ok === true ? text.value : undefined };
@@ -76,14 +76,14 @@ export async function packFor(
 }
 
 /** By the score of `explore` alone, whatever order it shows them in. Where nothing was ranked all are as good as the first. */
-function rankNotes(
-  view: IndexView,
+function notesByScore(
+  reader: IndexReader,
   { query }: PackRequest,
   condition: Condition | undefined,
   cancellation: Cancellation,
 ): Promise<Ranked> {
-  const asked = { query, level: 'note' as const, limit: MOST_NOTES };
-  return explore(view, asked, condition, cancellation, (answer): Ranked => {
+  const asked = { query, level: 'note' as const, limit: MAX_NOTES };
+  return explore(reader, asked, condition, cancellation, (answer): Ranked => {
     const { units, total, terms, corrections, evidence, order } = answer;
     const best = units.reduce((most, { score }) => Math.max(most, score), 0) || 1;
     const notes = units.map(({ record, score }) => ({
@@ -94,15 +94,15 @@ function rankNotes(
     return {
       notes: notes.sort((one, other) => other.score - one.score),
       total,
-      weights: tellingTerms(terms),
+      weights: termWeights(terms),
       corrections,
     };
   });
 }
 
-function tellingTerms(terms: RankedAnswer['terms']): Map<string, number> {
+function termWeights(terms: RankedAnswer['terms']): Map<string, number> {
   return new Map(
-    tellingWords(terms).flatMap(({ word, idf }) =>
+    significantTerms(terms).flatMap(({ word, idf }) =>
       tokenise(word).map((term): [string, number] => [term, idf]),
     ),
   );
@@ -170,7 +170,7 @@ class Packing {
   #improve(slot: Slot, room: number): void {
     const { waiting, part: old } = slot;
     if (!this.#canUseMore(slot)) return;
-    if (old === undefined && isOutlined(waiting) && this.#outlines >= MOST_OUTLINES) {
+    if (old === undefined && isOutlined(waiting) && this.#outlines >= MAX_OUTLINES) {
       slot.reason = 'outlines-full';
       return;
     }

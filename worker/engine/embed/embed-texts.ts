@@ -57,7 +57,7 @@ function refusedText(error: EngineError, pieces: readonly Piece[]): number | und
 
 function cutPieces(text: EmbeddedText, of: number, model: EmbeddingModel): Piece[] {
   const whole = wholeText(text);
-  const most = mostTokens(model);
+  const most = maxTokens(model);
   const tokens = estimateTokens(whole, 0, whole.length);
   if (tokens < most) return [{ text: whole, of, tokens }];
   const head = beginningOf(text.head, most * HEAD_SHARE);
@@ -70,7 +70,7 @@ function cutPieces(text: EmbeddedText, of: number, model: EmbeddingModel): Piece
 }
 
 /** From so many tokens on a text is cut; never for a model that takes texts of any length. */
-function mostTokens({ window, prefixes, cutsLongTexts }: EmbeddingModel): number {
+function maxTokens({ window, prefixes, cutsLongTexts }: EmbeddingModel): number {
   if (window === Number.MAX_SAFE_INTEGER) return Infinity;
   if (cutsLongTexts === true) return LONG_TOKENS;
   const prefix = estimateTokens(prefixes.document, 0, prefixes.document.length);

@@ -3,7 +3,7 @@ import type { NoteRecord } from '../notes/note-record';
 import type { VaultIndex } from '../index/vault-index';
 
 /** An embedder that refuses so many texts and takes none between them refuses everything: that is no fault of the texts. */
-const MOST_IN_A_ROW = 16;
+const MAX_IN_A_ROW = 16;
 
 /** Texts that an embedder will not take, with its reason. They are not sent again until somebody asks for it. */
 export class RefusedTexts {
@@ -19,7 +19,7 @@ export class RefusedTexts {
   note(hash: ContentHash, reason: string): boolean {
     this.#reasons.set(hash, reason);
     this.#inARow.push(hash);
-    if (this.#inARow.length < MOST_IN_A_ROW) return true;
+    if (this.#inARow.length < MAX_IN_A_ROW) return true;
     for (const each of this.#inARow) this.#reasons.delete(each);
     this.#inARow = [];
     return false;

@@ -4,7 +4,7 @@ import { sumOfParagraphs, type ParagraphRange } from './paragraph-sum';
 import { unitOf } from '../base/unit-length';
 
 /** Vectors kept: a megabyte at 512 components, and more sections than one answer compares. */
-const MOST_KEPT = 512;
+const MAX_KEPT = 512;
 
 /** Vectors of sections, or of any paragraphs of a note that stand together, made when they are asked for. */
 export class SectionVectors {
@@ -16,7 +16,7 @@ export class SectionVectors {
 
   /** Of length 1; undefined when none of the paragraphs has a vector. Not to be written to. */
   of(record: NoteRecord, paragraphs: ParagraphRange): Float32Array | undefined {
-    if (this.#version !== this.vectors.version || this.#count >= MOST_KEPT) this.#forget();
+    if (this.#version !== this.vectors.version || this.#count >= MAX_KEPT) this.#forget();
     const key = `${paragraphs.from} ${paragraphs.to}`;
     const ofNote = this.#kept.get(record) ?? new Map<string, Float32Array | undefined>();
     if (ofNote.has(key)) return ofNote.get(key);

@@ -5,7 +5,7 @@ const OVERLAP = 1 / 5;
 /** How far a cut is moved to a better place, as a share of the window: both sides moved still overlap or meet. */
 const REACH = 1 / 10;
 /** Windows of one text: 64,000 tokens tell what it is about. Of a longer text evenly spread ones are taken. */
-export const MOST_WINDOWS = 64;
+export const MAX_WINDOWS = 64;
 /** UTF-16 units around a cut in which the character that stands there is looked for; a longer one is cut. */
 const LONGEST_CHARACTER = 500;
 
@@ -15,17 +15,17 @@ const ENDS = [/\n\s*/gu, /(?:[.!?…]["'”’)\]]*\s+|[。！？])/gu, /\s+/gu]
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Cuts a text into overlapping windows of at most about `mostTokens` tokens as this project estimates them, of about the
+ * Cuts a text into overlapping windows of at most about `maxTokens` tokens as this project estimates them, of about the
  * same length, in order. They begin and end at a line, else a sentence, else a word where there is one near, and never
  * within a character as people see it. A text that fits is one window.
  */
-export function cutWindows(text: string, mostTokens: number): string[] {
+export function cutWindows(text: string, maxTokens: number): string[] {
   const tokens = estimateTokens(text, 0, text.length);
-  if (tokens <= mostTokens) return [text];
-  const overlap = mostTokens * OVERLAP;
-  const count = Math.ceil((tokens - overlap) / (mostTokens - overlap));
+  if (tokens <= maxTokens) return [text];
+  const overlap = maxTokens * OVERLAP;
+  const count = Math.ceil((tokens - overlap) / (maxTokens - overlap));
   const stride = (tokens - overlap) / count;
-  const numbers = spread(count, MOST_WINDOWS);
+  const numbers = spread(count, MAX_WINDOWS);
   const starts = offsetsOfTokens(
     text,
     numbers.map((number) => number * stride),

@@ -8,7 +8,7 @@ import { Training } from '../lsa/training';
 import type { VaultModel } from '../lsa/vault-model';
 
 /** Paragraphs that are learned from; of more, evenly spread ones. More cost time and memory and tell nothing new. */
-const MOST_PARAGRAPHS = 30_000;
+const MAX_PARAGRAPHS = 30_000;
 /** UTF-16 units read in one step: some hundredths of a second. */
 const READ_UNITS = 200_000;
 /** Notes asked for at once: one after the other, each would wait for the host. Half of what the host is asked for at most. */
@@ -31,10 +31,10 @@ export class VaultTraining {
   constructor(
     index: VaultIndex,
     private readonly texts: NoteTexts,
-    private readonly options: Pick<TrainingOptions, 'nowMs' | 'mostDimensions'>,
+    private readonly options: Pick<TrainingOptions, 'nowMs' | 'maxDimensions'>,
   ) {
     this.#notes = [...index.records.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-    this.#every = Math.max(1, Math.ceil(index.keyword.rows / MOST_PARAGRAPHS));
+    this.#every = Math.max(1, Math.ceil(index.keyword.rows / MAX_PARAGRAPHS));
   }
 
   get stage(): 'reading' | 'training' {

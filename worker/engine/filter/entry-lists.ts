@@ -2,7 +2,7 @@ import { withRoom } from '../base/columns';
 
 /** Entries are moved together when more than this share of them, and at least so many, belong to no list any more. */
 const DEAD_SHARE = 1 / 4;
-const LEAST_DEAD = 1_024;
+const MIN_DEAD = 1_024;
 
 /** One value that a note has in a column. */
 export interface Entry {
@@ -26,7 +26,7 @@ export class EntryLists {
     this.counts = withRoom(this.counts, slot + 1);
     this.dead += this.counts[slot] ?? 0;
     this.counts[slot] = 0;
-    if (this.dead > LEAST_DEAD && this.dead > this.end * DEAD_SHARE) this.moveTogether();
+    if (this.dead > MIN_DEAD && this.dead > this.end * DEAD_SHARE) this.moveTogether();
     this.columns = withRoom(this.columns, this.end + entries.length);
     this.values = withRoom(this.values, this.end + entries.length);
     this.starts[slot] = this.end;

@@ -1,7 +1,7 @@
 import type { RowMask } from '../base/row-mask';
 import type { NoteColumns } from './note-columns';
 import type { Lens } from '../../contract';
-import { keptMask } from './kept-masks';
+import { cachedMask } from './cached-masks';
 import { setRows } from './row-masks';
 import { selectNotes, type FilteredIndex } from './select-notes';
 
@@ -12,7 +12,7 @@ import { selectNotes, type FilteredIndex } from './select-notes';
  */
 export function lensMask(index: FilteredIndex, lens: Lens | undefined): RowMask | undefined {
   if (lens === undefined) return undefined;
-  return keptMask(index.columns, JSON.stringify(lens), () => freshLensMask(index, lens));
+  return cachedMask(index.columns, JSON.stringify(lens), () => freshLensMask(index, lens));
 }
 
 /** The same without a look at what is known; nobody else has the mask. */

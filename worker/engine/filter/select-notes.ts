@@ -11,7 +11,7 @@ export interface FilteredIndex {
 }
 
 /** Marks the notes that meet one condition; the marks are all 0 before. */
-type Condition = (marks: Marks) => void;
+type MarkNotes = (marks: Marks) => void;
 
 /** The notes that meet all conditions; undefined when nothing is asked. Free slots may be marked. */
 export function selectNotes(index: FilteredIndex, wanted: Lens): Marks | undefined {
@@ -25,11 +25,11 @@ export function selectNotes(index: FilteredIndex, wanted: Lens): Marks | undefin
   return all;
 }
 
-function conditionsOf(index: FilteredIndex, wanted: Lens): Condition[] {
+function conditionsOf(index: FilteredIndex, wanted: Lens): MarkNotes[] {
   const { columns } = index;
   const { sinceMs, untilMs, createdSinceMs, createdUntilMs, linked } = wanted;
-  const found: Condition[] = [];
-  const add = (isAsked: boolean, condition: Condition) => {
+  const found: MarkNotes[] = [];
+  const add = (isAsked: boolean, condition: MarkNotes) => {
     if (isAsked) found.push(condition);
   };
   const tags = (wanted.tags ?? []).map((tag) => foldName(tag).replace(/^#|\/+$/g, ''));
@@ -94,10 +94,10 @@ function markKinds(kinds: Uint16Array, wanted: number, marks: Marks): void {
   for (let slot = 0; slot < marks.length; slot++) marks[slot] = (kinds[slot]! & wanted) === 0 ? 0 : 1;
 }
 
-function propertyConditions(columns: NoteColumns, condition: PropertyCondition): Condition[] {
+function propertyConditions(columns: NoteColumns, condition: PropertyCondition): MarkNotes[] {
   const { anyOf, holds, atLeast, above, atMost, below, sinceMs, untilMs } = condition;
   const name = foldName(condition.name);
-  const found: Condition[] = [];
+  const found: MarkNotes[] = [];
   if (holds !== undefined)
     found.push((marks) => {
       for (const text of holds) markHolding(columns, name, foldText(text), marks);

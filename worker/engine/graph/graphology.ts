@@ -2,7 +2,7 @@ import Graph from 'graphology';
 import pagerank from 'graphology-metrics/centrality/pagerank';
 import { sizeOf, type Connections } from './connections';
 
-/** The only door to Graphology and its algorithms. */
+/** The only way to Graphology and its algorithms. */
 
 /** Change of all ranks together at which they count as found, and rounds after which they must be. */
 const SETTLED = { tolerance: 1e-6, maxIterations: 200 };

@@ -72,7 +72,7 @@ const REVERSED_FROM = 20;
 /** Notes whose links are resolved in one step: less than a hundredth of a second. */
 const STEP_NOTES = 250;
 /** So many changes are remembered at least, and in larger vaults one for each note. */
-const LEAST_CHANGES = 1_000;
+const MIN_CHANGES = 1_000;
 /** Such vaults (Dendron's) put the name of the vault in front of a target in this form. */
 const NAMED_VAULT = /^dendron:\/\/[^/]+\//;
 
@@ -108,7 +108,7 @@ export function createVaultGraph(): VaultGraph {
   let changesFrom = 0;
 
   function noteChange(path: NotePath): void {
-    if (changes.length >= Math.max(LEAST_CHANGES, notes.size)) {
+    if (changes.length >= Math.max(MIN_CHANGES, notes.size)) {
       changesFrom += changes.length;
       changes = [];
     }

@@ -3,7 +3,7 @@ import { compareCodeUnits } from '../graph/link-resolver';
 import type { VaultIndex } from './vault-index';
 
 /**
- * Look-alikes that one comparison has read again: some tenths of a second. Where there are more, another part of them
+ * Doubles that one comparison has read again: some tenths of a second. Where there are more, another part of them
  * has its turn each day.
  */
 const MAX_LOOK_ALIKES = 500;
@@ -26,12 +26,12 @@ export function compareFiles(
   { files, unread = [] }: EngineVerbs['reconcile']['request'],
   nowMs: number,
 ): FileComparison {
-  const lookAlikes = new Set(dueLookAlikes(index, nowMs));
+  const doubles = new Set(dueDoubles(index, nowMs));
   const changed: FileFacts[] = [];
   const inDoubt: NotePath[] = [];
   for (const facts of files) {
     if (!isKnown(index, facts)) changed.push(facts);
-    else if (lookAlikes.has(facts.path) || index.records.get(facts.path)?.facts.isFresh === true)
+    else if (doubles.has(facts.path) || index.records.get(facts.path)?.facts.isFresh === true)
       inDoubt.push(facts.path);
   }
   changed.sort((a, b) => b.modifiedMs - a.modifiedMs || compareCodeUnits(a.path, b.path));
@@ -65,7 +65,7 @@ function isKnown(index: VaultIndex, facts: FileFacts): boolean {
  * Notes that could have changed places with another, or been replaced by it, without a trace: the host tells size and
  * times alone, and they are equal. In a vault that came out of an archive that can be nearly all.
  */
-function dueLookAlikes(index: VaultIndex, nowMs: number): NotePath[] {
+function dueDoubles(index: VaultIndex, nowMs: number): NotePath[] {
   const pathsByFacts = new Map<string, NotePath[]>();
   for (const { facts } of index.records.values()) {
     if (facts.fingerprint !== undefined) continue;

@@ -4,12 +4,12 @@ import type { ParsedNote } from '../atoms/parsed-note';
 import { NoteColumns, type FilterableNote } from '../filter/note-columns';
 import { compareCodeUnits } from '../graph/link-resolver';
 import type { LinkMatrix } from '../graph/link-matrix';
-import { SleepingGraph } from '../graph/sleeping-graph';
+import { LazyGraph } from '../graph/lazy-graph';
 import type { NoteWords } from '../themes/theme-terms';
 import { labelWords } from '../themes/theme-words';
 import { keywordNote, NoteRecord, noteTimes } from '../notes/note-record';
 import { tagsOf } from '../notes/note-tags';
-import { NoteShelf } from '../notes/note-shelf';
+import { NoteCache } from '../notes/note-cache';
 import { packNote, type PackedNote } from '../notes/packed-note';
 import { RowVectors } from '../vectors/row-vectors';
 import type { RowMove } from '../vectors/shared-texts';
@@ -39,7 +39,7 @@ export class VaultIndex {
   #byBase = new Map<number, NoteRecord>();
   #refused = new Map<NotePath, { facts: FileFacts; problem: Problem }>();
   #words = new WeakMap<NoteRecord, NoteWords>();
-  readonly #shelf = new NoteShelf();
+  readonly #cache = new NoteCache();
   #columns: NoteColumns | undefined;
   #namesVersion = 0;
   #pathsVersion = 0;
@@ -49,7 +49,7 @@ export class VaultIndex {
   /** The locale is named so that machines agree; scripts bring their own rules. */
   readonly #segmenter = new Intl.Segmenter('en', { granularity: 'word' });
   readonly keyword: KeywordIndex;
-  readonly graph = new SleepingGraph();
+  readonly graph = new LazyGraph();
 
   /** A filled keyword index is given when the index is restored; its rows are then claimed by `restore`. */
   constructor(keyword: KeywordIndex = createKeywordIndex()) {
@@ -122,7 +122,7 @@ export class VaultIndex {
     const old = this.#records.get(facts.path);
     const base = this.keyword.add(keyword);
     if (old) this.#dropRows(old);
-    if (parsed !== undefined) this.#shelf.put(packed, parsed);
+    if (parsed !== undefined) this.#cache.put(packed, parsed);
     const record = this.#take(facts, packed, base);
     if (old === undefined || !sameNames(old.parsed, record.parsed)) this.#namesVersion++;
     this.graph.set(record.parsed);
@@ -142,7 +142,7 @@ export class VaultIndex {
   }
 
   #take(facts: FileFacts, packed: PackedNote, base: number): NoteRecord {
-    const record = new NoteRecord(facts, base, packed, this.#shelf);
+    const record = new NoteRecord(facts, base, packed, this.#cache);
     this.#refused.delete(facts.path);
     if (!this.#records.has(facts.path)) this.#pathsVersion++;
     this.#records.set(facts.path, record);

@@ -3,7 +3,7 @@ import { quantise, type TermRows } from './term-rows';
 import { termWeight } from './term-weight';
 
 /** So many take 13 MB; words beyond them wait for the next training. Years of misspelt words must not fill the memory. */
-export const MOST_ADDED_TERMS = 50_000;
+export const MAX_ADDED_TERMS = 50_000;
 
 /** Terms met after training, with what is needed to go on adding to them. */
 export class AddedTerms implements TermRows {
@@ -33,7 +33,7 @@ export class AddedTerms implements TermRows {
   /** A paragraph with this vector of length 1, or 0, holds the term. */
   meet(term: string, vector: Float32Array): void {
     const known = this.numbers.get(term);
-    if (known === undefined && this.terms.length >= MOST_ADDED_TERMS) return;
+    if (known === undefined && this.terms.length >= MAX_ADDED_TERMS) return;
     const number = known ?? this.create(term);
     const codes = this.codes.subarray(number * this.dimensions, (number + 1) * this.dimensions);
     const length = this.addToSum(codes, this.lengths[number]!, vector);

@@ -4,7 +4,7 @@ import { toUnitLength } from '../base/unit-length';
 import type { WeightedParagraphs } from './weighted-paragraphs';
 
 /** More paragraphs than this do not change the direction. */
-export const MOST_PARAGRAPHS = 3_000;
+export const MAX_PARAGRAPHS = 3_000;
 export const ITERATIONS = 15;
 
 /**
@@ -28,7 +28,7 @@ export function* commonDirection(paragraphs: WeightedParagraphs, rows: TermRows)
 /** Unit vectors of evenly spaced paragraphs, one after another. */
 function* sampleVectors({ all, weights }: WeightedParagraphs, rows: TermRows): Steps<Float32Array> {
   const { dimensions } = rows;
-  const step = Math.max(1, Math.floor(all.starts.length / MOST_PARAGRAPHS));
+  const step = Math.max(1, Math.floor(all.starts.length / MAX_PARAGRAPHS));
   const sample = new Float32Array(Math.ceil(all.starts.length / step) * dimensions);
   const sum = new Float64Array(dimensions);
   for (let row = 0, to = 0; row < all.starts.length; row += step, to += dimensions) {

@@ -18,15 +18,15 @@ const BLOCK_ENTRIES = 1_000_000;
  * with the strong ones damped (square root of the strength), at length 1, times the weight of the term.
  */
 export function* foldTerms(
-  { terms, weights, tellingTerms, all, core }: WeightedParagraphs,
-  { strengths, projection }: PrincipalDirections,
+  { terms, weights, significantTerms, all, core }: WeightedParagraphs,
+  { singularValues, projection }: PrincipalDirections,
   dimensions: number,
 ): Steps<TermRows> {
   const paragraphs = yield* multiplySparse(core, projection, dimensions);
-  const damping = strengths.map((strength) => Math.sqrt(strength / strengths[0]!));
+  const damping = singularValues.map((strength) => Math.sqrt(strength / singularValues[0]!));
   const rows = createRows(terms.length, dimensions);
-  const offsets = yield* columnOffsets(all, tellingTerms);
-  for (let first = 0; first < tellingTerms;) {
+  const offsets = yield* columnOffsets(all, significantTerms);
+  for (let first = 0; first < significantTerms;) {
     const end = blockEnd(offsets, first);
     const holders = yield* transposeSome(all, offsets, first, end);
     yield* foldBlock({ holders, first, paragraphs, damping, weights }, rows);

@@ -5,7 +5,7 @@ import { VaultModel, type Drift } from './vault-model';
 export const MODEL_IMAGE_VERSION = 1;
 
 /** Of any embedder; a mistaken number would ask for memory up to it. */
-const MOST_DIMENSIONS = 4_096;
+const MAX_DIMENSIONS = 4_096;
 
 /** A model as stored: plain values that MessagePack can write, numbers little-endian as in memory. */
 export interface ModelImage {
@@ -104,7 +104,7 @@ function checkShape(image: unknown): asserts image is ModelImage {
   check(isRecord(image), 'is no record');
   const { version, dimensions, paragraphs, drift, bins } = image;
   check(version === MODEL_IMAGE_VERSION, `has the version ${String(version)}`);
-  check(isCount(dimensions) && dimensions > 0 && dimensions <= MOST_DIMENSIONS, 'has no dimensions');
+  check(isCount(dimensions) && dimensions > 0 && dimensions <= MAX_DIMENSIONS, 'has no dimensions');
   check(isCount(paragraphs) && isCount(image['vaultParagraphs']), 'has no number of paragraphs');
   check(Number.isFinite(image['trainedAtMs']), 'has no time');
   for (const name of ['id', 'tokeniser', 'terms', 'addedTerms'])

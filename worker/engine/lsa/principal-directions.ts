@@ -20,7 +20,7 @@ const NEGLIGIBLE = 1e-9;
 /** The directions in which the rows of a matrix differ most, strongest first. */
 export interface PrincipalDirections {
   /** Singular values, as many as there are directions: fewer than asked for when the matrix has no more. */
-  strengths: Float64Array;
+  singularValues: Float64Array;
   /**
    * For each column of the matrix a row as long as was asked for: its right singular vectors, each divided by the square
    * of its singular value, and zeroes where there is no direction.
@@ -39,28 +39,28 @@ export function* principalDirections(
   seed: number,
 ): Steps<PrincipalDirections> {
   const width = Math.min(wanted + OVERSAMPLING, matrix.starts.length, columnCount);
-  const turned = yield* transpose(matrix, columnCount);
-  const range = yield* findRange(matrix, turned, columnCount, width, seed);
-  const image = yield* multiplySparse(turned, range, width);
+  const transposed = yield* transpose(matrix, columnCount);
+  const range = yield* findRange(matrix, transposed, columnCount, width, seed);
+  const image = yield* multiplySparse(transposed, range, width);
   const eigen = yield* symmetricEigen(yield* gram(image, width), width);
-  const strengths = strengthsOf(eigen, wanted);
-  const factor = packFactor(projectionFactor(eigen, strengths, width), width, strengths.length);
+  const singularValues = singularValuesOf(eigen, wanted);
+  const factor = packFactor(projectionFactor(eigen, singularValues, width), width, singularValues.length);
   const projection = new Float32Array(columnCount * wanted);
   yield* multiplyDense(image, factor, projection, wanted);
-  return { strengths, projection };
+  return { singularValues, projection };
 }
 
 /** An orthonormal base of nearly all that the matrix can answer. */
 function* findRange(
   matrix: SparseMatrix,
-  turned: SparseMatrix,
+  transposed: SparseMatrix,
   columnCount: number,
   width: number,
   seed: number,
 ): Steps<Float32Array> {
   let range = yield* multiplySparse(matrix, yield* randomDirections(columnCount * width, seed), width);
   yield* orthonormalise(range, width);
-  range = yield* multiplySparse(matrix, yield* multiplySparse(turned, range, width), width);
+  range = yield* multiplySparse(matrix, yield* multiplySparse(transposed, range, width), width);
   yield* orthonormalise(range, width);
   // Once leaves columns a little aslant when the matrix stretches some directions much more than others.
   yield* orthonormalise(range, width);
@@ -80,7 +80,7 @@ function* randomDirections(length: number, seed: number): Steps<Float32Array> {
   return numbers;
 }
 
-function strengthsOf({ values }: Eigen, wanted: number): Float64Array {
+function singularValuesOf({ values }: Eigen, wanted: number): Float64Array {
   const least = NEGLIGIBLE * (values[0] ?? 0);
   const count = values.subarray(0, wanted).filter((value) => value > least).length;
   return values.slice(0, count).map(Math.sqrt);

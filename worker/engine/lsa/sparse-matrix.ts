@@ -97,20 +97,20 @@ export function* transposeSome(
   const [from, to] = [offsets[first]!, offsets[end]!];
   const bounds = offsets.slice(first, end + 1).map((offset) => offset - from);
   const next = bounds.slice();
-  const turned = { columns: new Int32Array(to - from), values: new Float32Array(to - from) };
+  const transposed = { columns: new Int32Array(to - from), values: new Float32Array(to - from) };
   let work = 0;
   for (let row = 0; row < starts.length; row++) {
     for (let at = starts[row]!; at < ends[row]!; at++) {
       const column = columns[at]!;
       if (column < first || column >= end) continue;
       const place = next[column - first]!++;
-      turned.columns[place] = row;
-      turned.values[place] = values[at]!;
+      transposed.columns[place] = row;
+      transposed.values[place] = values[at]!;
     }
     work += ENTRY_WORK * (ends[row]! - starts[row]!);
     if (work < STEP_WORK) continue;
     yield work;
     work = 0;
   }
-  return { starts: bounds.subarray(0, end - first), ends: bounds.subarray(1), ...turned };
+  return { starts: bounds.subarray(0, end - first), ends: bounds.subarray(1), ...transposed };
 }

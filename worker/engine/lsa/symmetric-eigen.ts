@@ -9,7 +9,7 @@ export interface Eigen {
 }
 
 /** Sweeps that one value may need; two are usual. */
-const MOST_SWEEPS = 60;
+const MAX_SWEEPS = 60;
 
 /**
  * All eigenvalues and eigenvectors of a symmetric matrix, which is used up: Householder reflections to a tridiagonal
@@ -18,10 +18,10 @@ const MOST_SWEEPS = 60;
  */
 export function* symmetricEigen(square: Float64Array, size: number): Steps<Eigen> {
   const diagonal = new Float64Array(size);
-  const beside = new Float64Array(size);
-  yield* tridiagonalise(square, size, diagonal, beside);
+  const offDiagonal = new Float64Array(size);
+  yield* tridiagonalise(square, size, diagonal, offDiagonal);
   const vectors = yield* accumulateReflections(square, size);
-  yield* diagonalise(diagonal, beside, vectors, size);
+  yield* diagonalise(diagonal, offDiagonal, vectors, size);
   return sorted(diagonal, vectors, size);
 }
 
@@ -33,21 +33,21 @@ function* tridiagonalise(
   square: Float64Array,
   size: number,
   diagonal: Float64Array,
-  beside: Float64Array,
+  offDiagonal: Float64Array,
 ): Steps<void> {
   const image = new Float64Array(size);
   for (let j = 0; j < size; j++) {
     diagonal[j] = square[j * size + j]!;
     if (j + 1 === size) return;
-    const mirror = square.subarray(j * size, (j + 1) * size);
-    beside[j] = makeMirror(mirror, j + 1);
-    reflectBothSides(square, size, mirror, j + 1, image);
+    const reflector = square.subarray(j * size, (j + 1) * size);
+    offDiagonal[j] = householderVector(reflector, j + 1);
+    reflectBothSides(square, size, reflector, j + 1, image);
     yield 3 * (size - j) ** 2;
   }
 }
 
 /** Turns the numbers from `from` on into the vector v for which I - v vᵀ leaves one of them, which it answers. */
-function makeMirror(numbers: Float64Array, from: number): number {
+function householderVector(numbers: Float64Array, from: number): number {
   let squares = 0;
   for (let i = from; i < numbers.length; i++) squares += numbers[i]! ** 2;
   const first = numbers[from]!;
@@ -66,23 +66,23 @@ function makeMirror(numbers: Float64Array, from: number): number {
 function reflectBothSides(
   square: Float64Array,
   size: number,
-  mirror: Float64Array,
+  reflector: Float64Array,
   from: number,
   image: Float64Array,
 ): void {
   let along = 0;
   for (let row = from; row < size; row++) {
     let sum = 0;
-    for (let i = from, at = row * size + from; i < size; i++, at++) sum += square[at]! * mirror[i]!;
+    for (let i = from, at = row * size + from; i < size; i++, at++) sum += square[at]! * reflector[i]!;
     image[row] = sum;
-    along += sum * mirror[row]!;
+    along += sum * reflector[row]!;
   }
-  for (let i = from; i < size; i++) image[i]! -= (along / 2) * mirror[i]!;
+  for (let i = from; i < size; i++) image[i]! -= (along / 2) * reflector[i]!;
   for (let row = from; row < size; row++) {
-    const v = mirror[row]!;
+    const v = reflector[row]!;
     const w = image[row]!;
     for (let i = from, at = row * size + from; i < size; i++, at++)
-      square[at]! -= v * image[i]! + w * mirror[i]!;
+      square[at]! -= v * image[i]! + w * reflector[i]!;
   }
 }
 
@@ -91,40 +91,40 @@ function* accumulateReflections(square: Float64Array, size: number): Steps<Float
   const product = new Float64Array(size * size);
   for (let i = 0; i < size; i++) product[i * size + i] = 1;
   for (let j = size - 2; j >= 0; j--) {
-    const mirror = square.subarray(j * size, (j + 1) * size);
-    for (let row = j + 1; row < size; row++) reflectRow(product, row * size, mirror, j + 1);
+    const reflector = square.subarray(j * size, (j + 1) * size);
+    for (let row = j + 1; row < size; row++) reflectRow(product, row * size, reflector, j + 1);
     yield 2 * (size - j) ** 2;
   }
   return product;
 }
 
-function reflectRow(product: Float64Array, row: number, mirror: Float64Array, from: number): void {
+function reflectRow(product: Float64Array, row: number, reflector: Float64Array, from: number): void {
   let along = 0;
-  for (let i = from; i < mirror.length; i++) along += product[row + i]! * mirror[i]!;
-  for (let i = from; i < mirror.length; i++) product[row + i]! -= along * mirror[i]!;
+  for (let i = from; i < reflector.length; i++) along += product[row + i]! * reflector[i]!;
+  for (let i = from; i < reflector.length; i++) product[row + i]! -= along * reflector[i]!;
 }
 
 /** Turns pairs of rows of `vectors` until nothing stands beside the diagonal. */
 function* diagonalise(
   diagonal: Float64Array,
-  beside: Float64Array,
+  offDiagonal: Float64Array,
   vectors: Float64Array,
   size: number,
 ): Steps<void> {
   let norm = 0;
-  for (let i = 0; i < size; i++) norm = Math.max(norm, Math.abs(diagonal[i]!) + Math.abs(beside[i]!));
+  for (let i = 0; i < size; i++) norm = Math.max(norm, Math.abs(diagonal[i]!) + Math.abs(offDiagonal[i]!));
   const negligible = Number.EPSILON * norm;
   let sweeps = 0;
   for (let last = size - 1; last > 0;) {
     let first = last;
-    while (first > 0 && Math.abs(beside[first - 1]!) > negligible) first--;
+    while (first > 0 && Math.abs(offDiagonal[first - 1]!) > negligible) first--;
     if (first === last) {
       last--;
       sweeps = 0;
       continue;
     }
-    assert(sweeps++ < MOST_SWEEPS, 'eigenvalues converge');
-    sweep(diagonal, beside, vectors, { first, last, size });
+    assert(sweeps++ < MAX_SWEEPS, 'eigenvalues converge');
+    sweep(diagonal, offDiagonal, vectors, { first, last, size });
     yield 4 * (last - first) * size;
   }
 }
@@ -132,24 +132,24 @@ function* diagonalise(
 /** One implicit QR step on the block from `first` to `last`. */
 function sweep(
   diagonal: Float64Array,
-  beside: Float64Array,
+  offDiagonal: Float64Array,
   vectors: Float64Array,
   { first, last, size }: { first: number; last: number; size: number },
 ): void {
-  let x = diagonal[first]! - wilkinsonShift(diagonal, beside, last);
-  let z = beside[first]!;
+  let x = diagonal[first]! - wilkinsonShift(diagonal, offDiagonal, last);
+  let z = offDiagonal[first]!;
   for (let i = first; i < last; i++) {
     const length = Math.hypot(x, z);
     const [c, s] = length === 0 ? [1, 0] : [x / length, z / length];
-    if (i > first) beside[i - 1] = length;
-    const [a, b, f] = [diagonal[i]!, diagonal[i + 1]!, beside[i]!];
+    if (i > first) offDiagonal[i - 1] = length;
+    const [a, b, f] = [diagonal[i]!, diagonal[i + 1]!, offDiagonal[i]!];
     diagonal[i] = c * c * a + 2 * c * s * f + s * s * b;
     diagonal[i + 1] = s * s * a - 2 * c * s * f + c * c * b;
-    beside[i] = c * s * (b - a) + (c * c - s * s) * f;
+    offDiagonal[i] = c * s * (b - a) + (c * c - s * s) * f;
     if (i + 1 < last) {
-      x = beside[i]!;
-      z = s * beside[i + 1]!;
-      beside[i + 1]! *= c;
+      x = offDiagonal[i]!;
+      z = s * offDiagonal[i + 1]!;
+      offDiagonal[i + 1]! *= c;
     }
     turnRows(vectors, i * size, size, c, s);
   }

@@ -6,7 +6,7 @@ export interface TermRows {
   codes: Int8Array;
 }
 
-const MOST = 127;
+const MAX = 127;
 
 /**
  * Writes a vector as bytes, its largest component as ±127, and answers the scale that makes these bytes a vector of
@@ -23,10 +23,10 @@ export function quantise(vector: Float32Array | Float64Array, codes: Int8Array):
     codes.fill(0);
     return 0;
   }
-  const factor = MOST / most;
+  const factor = MAX / most;
   // Floor, because Math.round takes many times as long where it is stored into bytes.
   for (let i = 0; i < vector.length; i++) codes[i] = Math.floor(vector[i]! * factor + 0.5);
-  return most / MOST / Math.sqrt(squares);
+  return most / MAX / Math.sqrt(squares);
 }
 
 /** Terms and how much each counts, in one order; `count` of them, whatever room the arrays have. */

@@ -13,7 +13,7 @@ export interface TrainingOptions {
   /** How many paragraphs the vault has, when only some of them were counted. */
   vaultParagraphs?: number;
   /** Most components of a vector: 256 when not said. 128 halves the size and keeps two thirds of the gain: for phones. */
-  mostDimensions?: number;
+  maxDimensions?: number;
   /** 1 when not said. */
   seed?: number;
 }
@@ -25,9 +25,9 @@ const DIMENSIONS = { least: 64, most: 256, step: 32 };
  * same model to the bit on one engine.
  */
 export function* trainModel(counts: CountedParagraphs, options: TrainingOptions): Steps<VaultModel> {
-  const { seed = 1, mostDimensions, nowMs } = options;
+  const { seed = 1, maxDimensions, nowMs } = options;
   const { paragraphs } = counts;
-  const dimensions = dimensionsFor(paragraphs, mostDimensions);
+  const dimensions = dimensionsFor(paragraphs, maxDimensions);
   const weighted = yield* weighParagraphs(counts, seed);
   const directions = yield* principalDirections(weighted.sample, weighted.coreTerms, dimensions, seed);
   const rows = yield* foldTerms(weighted, directions, dimensions);

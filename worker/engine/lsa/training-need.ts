@@ -1,12 +1,12 @@
 import type { Drift, TrainedTerms } from './vault-model';
 
 /** Too few paragraphs to learn from. */
-export const LEAST_PARAGRAPHS = 50;
+export const MIN_PARAGRAPHS = 50;
 
 /** Paragraphs now, as a multiple of those at the last training. */
-const MOST_GROWTH = 1.5;
+const MAX_GROWTH = 1.5;
 /** Part of the tokens of new paragraphs that training did not see. */
-const MOST_UNSEEN = 0.2;
+const MAX_UNSEEN = 0.2;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export interface TrainingFacts {
@@ -36,12 +36,12 @@ export function reasonToTrain({
   tokeniser,
   model,
 }: TrainingFacts): TrainingReason | undefined {
-  if (paragraphs < LEAST_PARAGRAPHS) return undefined;
+  if (paragraphs < MIN_PARAGRAPHS) return undefined;
   if (model === undefined) return 'no-model';
   if (model.tokeniser !== tokeniser) return 'other-terms';
   // A clock that was set back must not stop training for as long.
   const sinceMs = nowMs - model.trainedAtMs;
   if (sinceMs >= 0 && sinceMs < DAY_MS) return undefined;
-  if (paragraphs >= MOST_GROWTH * model.vaultParagraphs) return 'grown';
-  return model.drift.unseen > MOST_UNSEEN * model.drift.tokens ? 'drifted' : undefined;
+  if (paragraphs >= MAX_GROWTH * model.vaultParagraphs) return 'grown';
+  return model.drift.unseen > MAX_UNSEEN * model.drift.tokens ? 'drifted' : undefined;
 }

@@ -16,7 +16,7 @@ export class Training {
   /** Takes over what was counted; nothing can be added to it afterwards. */
   constructor(paragraphs: ParagraphCounts, options: TrainingOptions) {
     const counts = paragraphs.finish();
-    this.expected = trainingWork(counts, dimensionsFor(counts.paragraphs, options.mostDimensions));
+    this.expected = trainingWork(counts, dimensionsFor(counts.paragraphs, options.maxDimensions));
     this.steps = trainModel(counts, options);
   }
 

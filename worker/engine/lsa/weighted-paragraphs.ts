@@ -5,11 +5,11 @@ import { STEP_WORK, type Steps } from '../base/steps';
 import { countWeight, termWeight } from './term-weight';
 
 /** Terms that the decomposition looks at: the commonest; 20,000 keep its matrices at 20 MB. */
-export const MOST_CORE_TERMS = 20_000;
+export const MAX_CORE_TERMS = 20_000;
 /** With fewer terms that two paragraphs hold, all terms take part. */
-const LEAST_CORE_TERMS = 50;
+const MIN_CORE_TERMS = 50;
 /** Paragraphs that the decomposition looks at; 2,000 instead cost .0004 nDCG@10. */
-export const MOST_CORE_PARAGRAPHS = 8_000;
+export const MAX_CORE_PARAGRAPHS = 8_000;
 
 /** Weighing an entry takes as long as so many multiplications. */
 export const ENTRY_WORK = 20;
@@ -21,7 +21,7 @@ export interface WeightedParagraphs {
   weights: Float32Array;
   /** How many terms are core, and how many tell something. */
   coreTerms: number;
-  tellingTerms: number;
+  significantTerms: number;
   /** Rows of length 1. */
   all: SparseMatrix;
   /** Core terms only: of all paragraphs, and of those that the decomposition looks at. */
@@ -41,7 +41,7 @@ export function* weighParagraphs(counts: CountedParagraphs, seed: number): Steps
   for (let row = 0; row < counts.paragraphs; row++) {
     const [start, end] = [starts[row]!, counts.starts[row + 1]!];
     weighRow(counts, order, start, end, values);
-    ends[row] = partition(matrix, start, end, order.tellingTerms);
+    ends[row] = partition(matrix, start, end, order.significantTerms);
     coreEnds[row] = partition(matrix, start, ends[row]!, order.coreTerms);
     work += ENTRY_WORK * (end - start);
     if (work < STEP_WORK) continue;
@@ -49,12 +49,12 @@ export function* weighParagraphs(counts: CountedParagraphs, seed: number): Steps
     work = 0;
   }
   const core = { ...matrix, ends: coreEnds };
-  const { terms, weights, coreTerms, tellingTerms } = order;
+  const { terms, weights, coreTerms, significantTerms } = order;
   const sample = sampleRows(core, seed);
-  return { terms, weights, coreTerms, tellingTerms, all: { ...matrix, ends }, core, sample };
+  return { terms, weights, coreTerms, significantTerms, all: { ...matrix, ends }, core, sample };
 }
 
-interface TermOrder extends Pick<WeightedParagraphs, 'terms' | 'weights' | 'coreTerms' | 'tellingTerms'> {
+interface TermOrder extends Pick<WeightedParagraphs, 'terms' | 'weights' | 'coreTerms' | 'significantTerms'> {
   /** The new number by the old one. */
   numbers: Int32Array;
 }
@@ -62,21 +62,23 @@ interface TermOrder extends Pick<WeightedParagraphs, 'terms' | 'weights' | 'core
 function orderTerms({ terms, holders, paragraphs }: CountedParagraphs): TermOrder {
   const weight = (term: number): number => termWeight(paragraphs, holders[term]!);
   const all = Array.from(terms, (_, term) => term);
-  const telling = all.filter((term) => weight(term) > 0).sort((a, b) => holders[b]! - holders[a]! || a - b);
-  const shared = telling.filter((term) => holders[term]! >= 2).length;
-  const order = [...telling, ...all.filter((term) => weight(term) === 0)];
+  const significant = all
+    .filter((term) => weight(term) > 0)
+    .sort((a, b) => holders[b]! - holders[a]! || a - b);
+  const shared = significant.filter((term) => holders[term]! >= 2).length;
+  const order = [...significant, ...all.filter((term) => weight(term) === 0)];
   const numbers = new Int32Array(order.length);
   order.forEach((term, number) => (numbers[term] = number));
   return {
     numbers,
     terms: order.map((term) => terms[term]!),
     weights: Float32Array.from(order, weight),
-    coreTerms: shared < LEAST_CORE_TERMS ? telling.length : Math.min(shared, MOST_CORE_TERMS),
-    tellingTerms: telling.length,
+    coreTerms: shared < MIN_CORE_TERMS ? significant.length : Math.min(shared, MAX_CORE_TERMS),
+    significantTerms: significant.length,
   };
 }
 
-/** Puts new numbers and weights in the place of old numbers and counts; telling terms together have length 1. */
+/** Puts new numbers and weights in the place of old numbers and counts; significant terms together have length 1. */
 function weighRow(
   { columns, counts }: CountedParagraphs,
   { numbers, weights }: TermOrder,
@@ -118,7 +120,7 @@ function partition(
 }
 
 function sampleRows(matrix: SparseMatrix, seed: number): SparseMatrix {
-  const rows = sampleBelow(matrix.starts.length, MOST_CORE_PARAGRAPHS, seed);
+  const rows = sampleBelow(matrix.starts.length, MAX_CORE_PARAGRAPHS, seed);
   return {
     ...matrix,
     starts: rows.map((row) => matrix.starts[row]!),

@@ -2,16 +2,16 @@ import type { Level } from '../../contract';
 import type { NoteRecord } from '../notes/note-record';
 import { holderRef, isAbove, paragraphRef, type AtomRef } from './atom-ref';
 import { parentOf } from './containment';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import { lowest } from './note-parts';
 
 /**
  * The deepest atom at a 0-based line of a note, not below `level`. A blank line, and what is written after the
  * end of the note as it was indexed, belong to the section above them: that is where text written there will be.
  */
-export function atomAtLine(view: IndexView, record: NoteRecord, line: number, level: Level): AtomRef {
+export function atomAtLine(reader: IndexReader, record: NoteRecord, line: number, level: Level): AtomRef {
   let ref: AtomRef = deepestAt(record, line);
-  while (isAbove(level, ref.level)) ref = parentOf(view, ref) ?? { level: 'vault' };
+  while (isAbove(level, ref.level)) ref = parentOf(reader, ref) ?? { level: 'vault' };
   return ref;
 }
 

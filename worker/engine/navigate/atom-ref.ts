@@ -3,7 +3,7 @@ import { must } from '../base/assert';
 import type { ParsedParagraph, ParsedSection } from '../atoms/parsed-note';
 import type { Theme } from '../themes/themes';
 import { paragraphId, rowTarget, sectionId, type NoteRecord } from '../notes/note-record';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 
 /** An atom found in the index. Valid until the next change of its note. */
 export type AtomRef =
@@ -16,19 +16,19 @@ export type AtomRef =
 /** An atom within a note. */
 export type NoteAtomRef = Exclude<AtomRef, { level: 'vault' | 'theme' }>;
 
-export function findAtom(view: IndexView, id: AtomId): AtomRef | undefined {
+export function findAtom(reader: IndexReader, id: AtomId): AtomRef | undefined {
   if (id === VAULT_ID) return { level: 'vault' };
   if (id.startsWith('/')) {
-    const theme = view.themes.get(id);
+    const theme = reader.themes.get(id);
     return theme && { level: 'theme', theme };
   }
-  const record = recordOf(view, id);
+  const record = recordOf(reader, id);
   return record && findInNote(record, id.slice(record.path.length));
 }
 
 /** The closest ancestor of a handle that still exists; the vault when nothing of it does. */
-export function nearestAtom(view: IndexView, id: AtomId): AtomId {
-  const record = recordOf(view, id);
+export function nearestAtom(reader: IndexReader, id: AtomId): AtomId {
+  const record = recordOf(reader, id);
   if (record === undefined) return VAULT_ID;
   let handle = id.slice(record.path.length);
   while (handle !== '') {
@@ -39,13 +39,13 @@ export function nearestAtom(view: IndexView, id: AtomId): AtomId {
 }
 
 /** The note whose path begins the handle: file names may hold `#` and `^` too, so the longest one counts. */
-function recordOf(view: IndexView, id: AtomId): NoteRecord | undefined {
+function recordOf(reader: IndexReader, id: AtomId): NoteRecord | undefined {
   for (
     let end = id.length;
     end > 0;
     end = Math.max(id.lastIndexOf('#', end - 1), id.lastIndexOf('^', end - 1))
   ) {
-    const record = view.index.records.get(id.slice(0, end) as NotePath);
+    const record = reader.index.records.get(id.slice(0, end) as NotePath);
     if (record) return record;
   }
   return undefined;

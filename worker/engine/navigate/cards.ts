@@ -6,7 +6,7 @@ import type { NoteRecord } from '../notes/note-record';
 import { idOf, spanOf, type AtomRef, type NoteAtomRef } from './atom-ref';
 import { characterStart, clip } from './clip';
 import { childCountOf, parentOf, sectionsAbove } from './containment';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import { partsIn } from './note-parts';
 
 /** Longest title of a paragraph, which has none of its own. */
@@ -18,18 +18,18 @@ const PREVIEW_SOURCE = 2_000;
 const PREVIEW_PARAGRAPHS = 8;
 
 /** A card without reading any text: paragraphs have no title, and only themes a preview. */
-export function bareCard(view: IndexView, ref: AtomRef): AtomCard {
-  const parent = parentOf(view, ref);
+export function bareCard(reader: IndexReader, ref: AtomRef): AtomCard {
+  const parent = parentOf(reader, ref);
   return {
     id: idOf(ref),
     level: ref.level,
     title: titleOf(ref),
     trail: trailOf(ref),
     parent: parent && idOf(parent),
-    childCount: childCountOf(view, ref),
-    preview: ref.level === 'theme' ? view.themes.termsOf(ref.theme).join(', ') : '',
-    tokens: tokensOf(view, ref),
-    noteCount: noteCountOf(view, ref),
+    childCount: childCountOf(reader, ref),
+    preview: ref.level === 'theme' ? reader.themes.termsOf(ref.theme).join(', ') : '',
+    tokens: tokensOf(reader, ref),
+    noteCount: noteCountOf(reader, ref),
     path: isNoteAtom(ref) ? ref.record.path : undefined,
     span: isNoteAtom(ref) ? spanOf(ref) : undefined,
     block: ref.level === 'paragraph' ? ref.paragraph.block : undefined,
@@ -41,10 +41,10 @@ export function bareCard(view: IndexView, ref: AtomRef): AtomCard {
  * A card with title and preview. Where the text cannot be read both stay as `bareCard` gives them. What comes
  * from the index is taken before this returns its promise, so that a change meanwhile is not mixed in.
  */
-export async function fullCard(view: IndexView, ref: AtomRef): Promise<AtomCard> {
-  const card = bareCard(view, ref);
+export async function fullCard(reader: IndexReader, ref: AtomRef): Promise<AtomCard> {
+  const card = bareCard(reader, ref);
   if (!isNoteAtom(ref)) return card;
-  const text = await view.texts.textOf(ref.record);
+  const text = await reader.texts.textOf(ref.record);
   if (!text.ok) return card;
   const preview = clip(plainStart(ref, text.value), PREVIEW_LENGTH);
   return ref.level === 'paragraph'
@@ -92,12 +92,12 @@ function plainStart(ref: NoteAtomRef, text: string): string {
   return '';
 }
 
-function tokensOf(view: IndexView, ref: AtomRef): number {
+function tokensOf(reader: IndexReader, ref: AtomRef): number {
   switch (ref.level) {
     case 'vault':
-      return sumTokens(view.index.records.values());
+      return sumTokens(reader.index.records.values());
     case 'theme':
-      return themeTokens(view, ref.theme);
+      return themeTokens(reader, ref.theme);
     case 'note':
       return ref.record.packed.counts.tokens;
     case 'section':
@@ -113,12 +113,12 @@ function sumTokens(records: Iterable<NoteRecord>): number {
   return sum;
 }
 
-function themeTokens(view: IndexView, theme: Theme): number {
-  const inThemes = theme.children.reduce((sum, child) => sum + themeTokens(view, child), 0);
-  return inThemes + sumTokens(theme.notes.map((path) => view.index.mustGet(path)));
+function themeTokens(reader: IndexReader, theme: Theme): number {
+  const inThemes = theme.children.reduce((sum, child) => sum + themeTokens(reader, child), 0);
+  return inThemes + sumTokens(theme.notes.map((path) => reader.index.mustGet(path)));
 }
 
-function noteCountOf(view: IndexView, ref: AtomRef): number {
-  if (ref.level === 'vault') return view.index.records.size;
+function noteCountOf(reader: IndexReader, ref: AtomRef): number {
+  if (ref.level === 'vault') return reader.index.records.size;
   return ref.level === 'theme' ? ref.theme.size : 1;
 }

@@ -14,7 +14,7 @@ import {
   type AtomRef,
   type NoteAtomRef,
 } from './atom-ref';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import { partsIn } from './note-parts';
 
 /**
@@ -23,12 +23,12 @@ import { partsIn } from './note-parts';
  */
 
 /** Children in reading order; of a theme first its themes, then its notes, most central first. */
-export function childrenOf(view: IndexView, ref: AtomRef): AtomRef[] {
+export function childrenOf(reader: IndexReader, ref: AtomRef): AtomRef[] {
   switch (ref.level) {
     case 'vault':
-      return view.themes.themes().map((theme) => ({ level: 'theme', theme }));
+      return reader.themes.themes().map((theme) => ({ level: 'theme', theme }));
     case 'theme':
-      return themeChildren(view, ref.theme);
+      return themeChildren(reader, ref.theme);
     case 'note':
     case 'section':
       return noteChildren(ref);
@@ -41,7 +41,7 @@ export function childrenOf(view: IndexView, ref: AtomRef): AtomRef[] {
  * Whether a lens keeps an atom among the children of another: a note or paragraph that meets it, a section of which its own
  * text or any paragraph does, a theme that holds any such note.
  */
-export function isKept(view: IndexView, ref: AtomRef, lens: UnitMasks): boolean {
+export function isKept(reader: IndexReader, ref: AtomRef, lens: UnitMasks): boolean {
   const isIn = (level: SearchLevel, row: number) => {
     const mask = lens.at(level);
     return mask === undefined || isInMask(mask, row);
@@ -50,14 +50,14 @@ export function isKept(view: IndexView, ref: AtomRef, lens: UnitMasks): boolean 
     case 'vault':
       return true;
     case 'theme':
-      return themeChildren(view, ref.theme).some((child) => isKept(view, child, lens));
+      return themeChildren(reader, ref.theme).some((child) => isKept(reader, child, lens));
     case 'note':
       return isIn('note', ref.record.base);
     case 'paragraph':
       return isIn('paragraph', ref.record.base + ref.index);
     case 'section':
       return rowsIn(ref).some(
-        (row) => isIn('paragraph', row) || isIn('section', view.index.keyword.unitOf(row, 'section')),
+        (row) => isIn('paragraph', row) || isIn('section', reader.index.keyword.unitOf(row, 'section')),
       );
   }
 }
@@ -77,10 +77,10 @@ function rowsIn(ref: Extract<AtomRef, { level: 'section' }>): number[] {
   return rows;
 }
 
-function themeChildren(view: IndexView, theme: Theme): AtomRef[] {
+function themeChildren(reader: IndexReader, theme: Theme): AtomRef[] {
   return [
     ...theme.children.map((child): AtomRef => ({ level: 'theme', theme: child })),
-    ...theme.notes.map((path) => noteRef(view.index.mustGet(path))),
+    ...theme.notes.map((path) => noteRef(reader.index.mustGet(path))),
   ];
 }
 
@@ -110,10 +110,10 @@ function directSections(ref: NoteAtomRef): number[] {
 }
 
 /** How many children `childrenOf` gives. */
-export function childCountOf(view: IndexView, ref: AtomRef): number {
+export function childCountOf(reader: IndexReader, ref: AtomRef): number {
   switch (ref.level) {
     case 'vault':
-      return view.themes.themes().length;
+      return reader.themes.themes().length;
     case 'theme':
       return ref.theme.children.length + ref.theme.notes.length;
     case 'note':
@@ -125,14 +125,14 @@ export function childCountOf(view: IndexView, ref: AtomRef): number {
 }
 
 /** The parent; undefined for the vault alone. */
-export function parentOf(view: IndexView, ref: AtomRef): AtomRef | undefined {
+export function parentOf(reader: IndexReader, ref: AtomRef): AtomRef | undefined {
   switch (ref.level) {
     case 'vault':
       return undefined;
     case 'theme':
-      return themeOrVault(view, view.themes.parentOf(ref.theme.id));
+      return themeOrVault(reader, reader.themes.parentOf(ref.theme.id));
     case 'note':
-      return themeOrVault(view, view.themes.parentOf(ref.record.path));
+      return themeOrVault(reader, reader.themes.parentOf(ref.record.path));
     case 'section':
       return holderRef(ref.record, ref.section.parent);
     case 'paragraph':
@@ -140,8 +140,8 @@ export function parentOf(view: IndexView, ref: AtomRef): AtomRef | undefined {
   }
 }
 
-function themeOrVault(view: IndexView, id: ReturnType<IndexView['themes']['parentOf']>): AtomRef {
-  return id === VAULT_ID ? { level: 'vault' } : must(findAtom(view, id), id);
+function themeOrVault(reader: IndexReader, id: ReturnType<IndexReader['themes']['parentOf']>): AtomRef {
+  return id === VAULT_ID ? { level: 'vault' } : must(findAtom(reader, id), id);
 }
 
 /** Sections above an atom within its note, from the outermost down. */
@@ -154,8 +154,8 @@ export function sectionsAbove(ref: NoteAtomRef): ParsedSection[] {
 }
 
 /** From the vault down to the parent. */
-export function ancestorsOf(view: IndexView, ref: AtomRef): AtomRef[] {
+export function ancestorsOf(reader: IndexReader, ref: AtomRef): AtomRef[] {
   const chain: AtomRef[] = [];
-  for (let at = parentOf(view, ref); at !== undefined; at = parentOf(view, at)) chain.unshift(at);
+  for (let at = parentOf(reader, ref); at !== undefined; at = parentOf(reader, at)) chain.unshift(at);
   return chain;
 }

@@ -7,7 +7,7 @@ import { tagsOf } from '../notes/note-tags';
 import { idOf, noteRef, type AtomRef, type NoteAtomRef } from './atom-ref';
 import { fullCard, isNoteAtom, titleOf } from './cards';
 import { ancestorsOf, sectionsAbove } from './containment';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import { paragraphsIn, partsIn } from './note-parts';
 import { summarise } from './summary';
 
@@ -15,16 +15,16 @@ import { summarise } from './summary';
  * All that is known of an atom. What comes from the index is taken before this returns its promise, so that a
  * change meanwhile is not mixed in.
  */
-export async function fullAtom(view: IndexView, ref: AtomRef): Promise<Atom> {
-  const known = knownOf(view, ref);
-  const [card, summary] = await Promise.all([fullCard(view, ref), summaryOf(view, ref)]);
+export async function fullAtom(reader: IndexReader, ref: AtomRef): Promise<Atom> {
+  const known = knownOf(reader, ref);
+  const [card, summary] = await Promise.all([fullCard(reader, ref), summaryOf(reader, ref)]);
   return { ...card, ...known, summary };
 }
 
-function knownOf(view: IndexView, ref: AtomRef) {
+function knownOf(reader: IndexReader, ref: AtomRef) {
   const times = isNoteAtom(ref) ? noteTimes(ref.record.facts, ref.record.parsed) : undefined;
   return {
-    ancestors: ancestorsOf(view, ref).map((atom) => ({
+    ancestors: ancestorsOf(reader, ref).map((atom) => ({
       id: idOf(atom),
       level: atom.level,
       title: titleOf(atom),
@@ -33,17 +33,17 @@ function knownOf(view: IndexView, ref: AtomRef) {
     ...tagsAndProperties(ref),
     createdMs: times?.createdMs,
     updatedMs: times?.updatedMs,
-    terms: ref.level === 'theme' ? [...view.themes.termsOf(ref.theme)] : [],
-    isTopic: ref.level === 'note' && isTopic(view.index.graph.matrix(), ref.record.path, view.options),
-    counts: { ...partCounts(ref), ...linkCounts(view, ref) },
+    terms: ref.level === 'theme' ? [...reader.themes.termsOf(ref.theme)] : [],
+    isTopic: ref.level === 'note' && isTopic(reader.index.graph.matrix(), ref.record.path, reader.options),
+    counts: { ...partCounts(ref), ...linkCounts(reader, ref) },
   };
 }
 
 /** Of the atom's own words; a theme shows what its central note says, the vault nothing. */
-async function summaryOf(view: IndexView, ref: AtomRef): Promise<string> {
+async function summaryOf(reader: IndexReader, ref: AtomRef): Promise<string> {
   if (ref.level === 'vault') return '';
-  const shown = ref.level === 'theme' ? noteRef(view.index.mustGet(ref.theme.around)) : ref;
-  const text = await view.texts.textOf(shown.record);
+  const shown = ref.level === 'theme' ? noteRef(reader.index.mustGet(ref.theme.around)) : ref;
+  const text = await reader.texts.textOf(shown.record);
   if (!text.ok) return '';
   return summarise(
     paragraphsIn(shown).map(({ block, span }) => ({ block, text: text.value.slice(span.start, span.end) })),
@@ -78,9 +78,9 @@ function partCounts(ref: AtomRef): { sections: number; paragraphs: number } {
 }
 
 /** Of the whole note, at whatever level the atom stands. */
-function linkCounts(view: IndexView, ref: AtomRef): { linksOut: number; linksIn: number } {
+function linkCounts(reader: IndexReader, ref: AtomRef): { linksOut: number; linksIn: number } {
   if (!isNoteAtom(ref)) return { linksOut: 0, linksIn: 0 };
-  const links = view.index.graph.matrix();
+  const links = reader.index.graph.matrix();
   const number = must(links.numbers.get(ref.record.path), 'note');
   return { linksOut: degree(links.out, number), linksIn: degree(links.into, number) };
 }

@@ -6,7 +6,7 @@ import type { NoteRecord } from '../notes/note-record';
 import { holderRef, idOf, noteRef, paragraphRef, spanOf, type NoteAtomRef } from './atom-ref';
 import { bareCard, fullCard } from './cards';
 import { characterStart, clip } from './clip';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import { Subpaths } from './subpaths';
 
 const CONTEXT_LENGTH = 200;
@@ -23,8 +23,8 @@ const MAX_ROWS = 2_000;
  * `MAX_READ` rows, previews and contexts are empty. What comes from the index is taken before this returns its
  * promise, so that a change meanwhile is not mixed in.
  */
-export async function linksOf(view: IndexView, ref: NoteAtomRef): Promise<LinksAnswer> {
-  const { graph } = view.index;
+export async function linksOf(reader: IndexReader, ref: NoteAtomRef): Promise<LinksAnswer> {
+  const { graph } = reader.index;
   const { path } = ref.record.parsed;
   const { start, end } = spanOf(ref);
   const subpaths = new Subpaths();
@@ -32,11 +32,11 @@ export async function linksOf(view: IndexView, ref: NoteAtomRef): Promise<LinksA
   const backlinks = graph
     .linksTo(path)
     .filter((link) => ref.level === 'note' || pointsInto(ref, link, subpaths));
-  const siblings = topicSiblings(graph.matrix(), path, view.options);
+  const siblings = topicSiblings(graph.matrix(), path, reader.options);
   const [linkRows, backlinkRows, siblingRows] = [
-    links.slice(0, MAX_ROWS).map((link, at) => outgoingRow(view, link, subpaths, at < MAX_READ)),
-    backlinks.slice(0, MAX_ROWS).map((link, at) => incomingRow(view, link, at < MAX_READ)),
-    siblings.slice(0, MAX_SIBLINGS).map((sibling) => siblingRow(view, sibling)),
+    links.slice(0, MAX_ROWS).map((link, at) => outgoingRow(reader, link, subpaths, at < MAX_READ)),
+    backlinks.slice(0, MAX_ROWS).map((link, at) => incomingRow(reader, link, at < MAX_READ)),
+    siblings.slice(0, MAX_SIBLINGS).map((sibling) => siblingRow(reader, sibling)),
   ];
   return {
     id: idOf(ref),
@@ -57,44 +57,44 @@ function pointsInto(ref: NoteAtomRef, { link }: ResolvedLink, subpaths: Subpaths
 }
 
 async function siblingRow(
-  view: IndexView,
+  reader: IndexReader,
   { path, topic, weight }: TopicSibling,
 ): Promise<LinksAnswer['topicSiblings'][number]> {
-  const topicCard = bareCard(view, noteRef(view.index.mustGet(topic)));
-  return { atom: await fullCard(view, noteRef(view.index.mustGet(path))), topic: topicCard, weight };
+  const topicCard = bareCard(reader, noteRef(reader.index.mustGet(topic)));
+  return { atom: await fullCard(reader, noteRef(reader.index.mustGet(path))), topic: topicCard, weight };
 }
 
 function outgoingRow(
-  view: IndexView,
+  reader: IndexReader,
   resolved: ResolvedLink,
   subpaths: Subpaths,
   reads: boolean,
 ): Promise<LinkRow> {
-  const record = resolved.to && view.index.mustGet(resolved.to);
+  const record = resolved.to && reader.index.mustGet(resolved.to);
   const target = record && (subpaths.find(record, resolved.link.subpath) ?? noteRef(record));
-  return linkRow(view, resolved, target, reads);
+  return linkRow(reader, resolved, target, reads);
 }
 
-function incomingRow(view: IndexView, resolved: ResolvedLink, reads: boolean): Promise<LinkRow> {
-  return linkRow(view, resolved, holderOf(view.index.mustGet(resolved.from), resolved.link), reads);
+function incomingRow(reader: IndexReader, resolved: ResolvedLink, reads: boolean): Promise<LinkRow> {
+  return linkRow(reader, resolved, holderOf(reader.index.mustGet(resolved.from), resolved.link), reads);
 }
 
 async function linkRow(
-  view: IndexView,
+  reader: IndexReader,
   { from, link }: ResolvedLink,
   atom: NoteAtomRef | undefined,
   reads: boolean,
 ): Promise<LinkRow> {
-  const record = view.index.mustGet(from);
+  const record = reader.index.mustGet(from);
   const row = {
     target: link.target + link.subpath,
     source: link.source,
     property: link.property,
     holder: idOf(holderOf(record, link)),
   };
-  if (!reads) return { ...row, atom: atom && bareCard(view, atom), context: '' };
-  const card = atom && fullCard(view, atom);
-  return { ...row, atom: await card, context: await contextOf(view, record, link) };
+  if (!reads) return { ...row, atom: atom && bareCard(reader, atom), context: '' };
+  const card = atom && fullCard(reader, atom);
+  return { ...row, atom: await card, context: await contextOf(reader, record, link) };
 }
 
 /** The smallest atom that holds a link. */
@@ -103,9 +103,13 @@ function holderOf(record: NoteRecord, link: ResolvedLink['link']): NoteAtomRef {
 }
 
 /** Plain text around the link, of its own block only. */
-async function contextOf(view: IndexView, record: NoteRecord, link: ResolvedLink['link']): Promise<string> {
+async function contextOf(
+  reader: IndexReader,
+  record: NoteRecord,
+  link: ResolvedLink['link'],
+): Promise<string> {
   if (link.source === 'frontmatter') return link.property ?? '';
-  const text = await view.texts.textOf(record);
+  const text = await reader.texts.textOf(record);
   if (!text.ok) return '';
   const holder = holderOf(record, link);
   const block = holder.level === 'section' ? holder.section.headingSpan : spanOf(holder);

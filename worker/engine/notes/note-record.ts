@@ -6,7 +6,7 @@ import type { ParsedNote } from '../atoms/parsed-note';
 import { must } from '../base/assert';
 import { NOTE_ROW, rowsOf, targetOf, type RowTarget } from './note-rows';
 import { tagsOf } from './note-tags';
-import type { NoteShelf } from './note-shelf';
+import type { NoteCache } from './note-cache';
 import { unpackHead, type NoteHead, type PackedNote } from './packed-note';
 import type { KeywordNote, KeywordRow } from '../text/keyword-index';
 import { headingTrails, titlesOf } from './text-keys';
@@ -18,14 +18,14 @@ export class NoteRecord {
   /** First of its rows in the keyword index. */
   base: number;
   readonly packed: PackedNote;
-  readonly #shelf: NoteShelf;
+  readonly #cache: NoteCache;
 
-  constructor(facts: FileFacts, base: number, packed: PackedNote, shelf: NoteShelf) {
+  constructor(facts: FileFacts, base: number, packed: PackedNote, cache: NoteCache) {
     this.path = facts.path;
     this.facts = facts;
     this.base = base;
     this.packed = packed;
-    this.#shelf = shelf;
+    this.#cache = cache;
   }
 
   get title(): string {
@@ -34,7 +34,7 @@ export class NoteRecord {
 
   /** Made of its bytes when asked for, and kept while it is in use. */
   get parsed(): ParsedNote {
-    return this.#shelf.take(this.packed).note;
+    return this.#cache.take(this.packed).note;
   }
 
   /** Without sections and paragraphs; made anew each time. */
@@ -44,7 +44,7 @@ export class NoteRecord {
 
   /** What each row stands for: row `base + i` for entry i (see `rowsOf`). */
   get rows(): Int32Array {
-    return this.#shelf.take(this.packed).rows;
+    return this.#cache.take(this.packed).rows;
   }
 
   get rowCount(): number {

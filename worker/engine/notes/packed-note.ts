@@ -91,7 +91,7 @@ type HeadRow = [
   allTags: string[],
   createdMs: number | null,
   updatedMs: number | null,
-  links: LinkRow[],
+  links: PackedLink[],
   problems: NoteHead['problems'],
 ];
 
@@ -171,7 +171,7 @@ function countsOf(note: ParsedNote): NoteCounts {
 }
 
 /** Fields in a fixed order; null for undefined. */
-type LinkRow = [
+type PackedLink = [
   source: ParsedLink['source'],
   form: ParsedLink['form'],
   property: string | null,
@@ -184,12 +184,12 @@ type LinkRow = [
   end: number,
 ];
 
-function linkRow(link: ParsedLink): LinkRow {
+function linkRow(link: ParsedLink): PackedLink {
   const { source, form, property, target, subpath, display, paragraph, section, start, end } = link;
   return [source, form, property ?? null, target, subpath, display ?? null, paragraph, section, start, end];
 }
 
-function linkOf([source, form, property, target, subpath, display, ...places]: LinkRow): ParsedLink {
+function linkOf([source, form, property, target, subpath, display, ...places]: PackedLink): ParsedLink {
   const [paragraph, section, start, end] = places;
   return {
     source,

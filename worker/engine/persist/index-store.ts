@@ -493,7 +493,7 @@ export class IndexStore {
   /** Rows of removed notes go: one by one where nothing of them may stay, all at once when they are many. */
   #tidyRows(index: VaultIndex): void {
     const { keyword } = index;
-    if (keyword.deadShare > COMPACT_FROM) {
+    if (keyword.deletedRatio > COMPACT_FROM) {
       index.rebase(keyword.compact());
       this.#allDirty = true;
     } else if (this.#mustForget) keyword.purge();

@@ -14,7 +14,7 @@ const HEADLESS_VERSION = 1;
  * Vectors that the delta holds at most: each snapshot writes it anew, half a megabyte at 384 components. A shard, which
  * takes the changes of the delta up when there are more, has eight.
  */
-const MOST_IN_DELTA = 256;
+const MAX_IN_DELTA = 256;
 
 /** What could not be read: its texts are unknown now, and have to be embedded again. */
 export interface LostVectors {
@@ -27,7 +27,7 @@ export interface LostVectors {
 export interface ReadOptions {
   keepsFloats?: boolean;
   kernel?: KernelKind;
-  mostInDelta?: number;
+  maxInDelta?: number;
 }
 
 /** Names of all files that a manifest with this in it needs. */
@@ -46,7 +46,7 @@ export function filesOf({ shards, delta }: StoredVectors): string[] {
 export class VectorFiles {
   readonly store: VectorStore;
   readonly #storage: IndexStorage;
-  readonly #mostInDelta: number;
+  readonly #maxInDelta: number;
   #stored: StoredVectors;
   /** The store's version that `#stored` says all of; undefined when nothing does. */
   #storedVersion: number | undefined;
@@ -57,10 +57,10 @@ export class VectorFiles {
   /** All shards are to be written with headers. */
   #lacksHeaders = false;
 
-  private constructor(storage: IndexStorage, store: VectorStore, mostInDelta: number, stored: StoredVectors) {
+  private constructor(storage: IndexStorage, store: VectorStore, maxInDelta: number, stored: StoredVectors) {
     this.#storage = storage;
     this.store = store;
-    this.#mostInDelta = mostInDelta;
+    this.#maxInDelta = maxInDelta;
     this.#stored = stored;
     const { model, keptDimensions } = stored;
     this.#prefix = `vectors-${checksum(pack([model, keptDimensions]))
@@ -69,13 +69,9 @@ export class VectorFiles {
   }
 
   /** For a store of which nothing is stored. */
-  static create(
-    storage: IndexStorage,
-    options: VectorStoreOptions,
-    mostInDelta = MOST_IN_DELTA,
-  ): VectorFiles {
+  static create(storage: IndexStorage, options: VectorStoreOptions, maxInDelta = MAX_IN_DELTA): VectorFiles {
     const { model, dimensions, keptDimensions = dimensions } = options;
-    return new VectorFiles(storage, new VectorStore(options), mostInDelta, {
+    return new VectorFiles(storage, new VectorStore(options), maxInDelta, {
       version: VECTOR_FILES_VERSION,
       model,
       dimensions,
@@ -92,11 +88,11 @@ export class VectorFiles {
   static async read(
     storage: IndexStorage,
     stored: StoredVectors,
-    { mostInDelta, ...options }: ReadOptions = {},
+    { maxInDelta, ...options }: ReadOptions = {},
   ): Promise<{ files: VectorFiles; lost: LostVectors }> {
     const { model, dimensions, keptDimensions } = stored;
     const shape = { model, dimensions, keptDimensions, ...options };
-    const files = VectorFiles.create(storage, shape, mostInDelta);
+    const files = VectorFiles.create(storage, shape, maxInDelta);
     const lost = { files: 0, texts: 0 };
     const isKnown = stored.version === VECTOR_FILES_VERSION || stored.version === HEADLESS_VERSION;
     if (isKnown) await files.#readAll(stored, lost);
@@ -202,7 +198,7 @@ export class VectorFiles {
     while (shards.length < this.store.shards) shards.push(null);
     const toWrite = this.#lacksHeaders
       ? shards.keys()
-      : shardsToWrite(this.store, shards.length, this.#mostInDelta, forget);
+      : shardsToWrite(this.store, shards.length, this.#maxInDelta, forget);
     for (const shard of toWrite) {
       if (this.store.awaitsFloats(shard)) await this.#readFloatsOf(shard);
       cleared.push(...this.store.clearChanges(shard));
@@ -249,7 +245,7 @@ export class VectorFiles {
  * writing that one often settles all of them. What was freed costs the delta nothing worth a shard, unless it is to be
  * forgotten. Shards that became empty need no file.
  */
-function shardsToWrite(store: VectorStore, count: number, mostInDelta: number, forget: boolean): number[] {
+function shardsToWrite(store: VectorStore, count: number, maxInDelta: number, forget: boolean): number[] {
   const changes = Array.from({ length: count }, (_, shard) => {
     const changed = store.changedIn(shard);
     const held = changed.filter((slot) => store.isHeld(slot)).length;
@@ -259,7 +255,7 @@ function shardsToWrite(store: VectorStore, count: number, mostInDelta: number, f
   return changes
     .sort((one, other) => other.held - one.held)
     .filter(({ shard, held }) => {
-      const isWorthIt = total > mostInDelta || (forget && store.holdsGone(shard));
+      const isWorthIt = total > maxInDelta || (forget && store.holdsGone(shard));
       const isWritten = isWorthIt || store.heldIn(shard).length === 0;
       if (isWritten) total -= held;
       return isWritten;

@@ -1,7 +1,7 @@
 import type { IndexStorage } from '../../contract';
 import { must } from '../base/assert';
 import { isCount, isRecord } from '../vectors/image-checks';
-import { MOST_SHARDS } from '../vectors/vector-shard';
+import { MAX_SHARDS } from '../vectors/vector-shard';
 import { checksum } from '../base/checksum';
 import { concatBytes, frame, readFrames } from '../base/frames';
 import { pack, unpack } from '../base/msgpack';
@@ -53,7 +53,7 @@ function isVectorHeader(found: unknown): found is VectorHeader {
   const { model, shard, dimensions, keptDimensions, generation, count } = found;
   const counts = [dimensions, keptDimensions, generation, count];
   const areCounts = counts.every((number) => isCount(number, Number.MAX_SAFE_INTEGER));
-  return typeof model === 'string' && areCounts && (shard === null || isCount(shard, MOST_SHARDS - 1));
+  return typeof model === 'string' && areCounts && (shard === null || isCount(shard, MAX_SHARDS - 1));
 }
 
 interface FoundFile {

@@ -1,12 +1,12 @@
 import type { Cancellation, SearchLevel } from '../../contract';
 import { emptyMask, setRow } from '../filter/row-masks';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import { tokenise } from '../text/tokenise';
 import type { RowMask } from '../base/row-mask';
 import type { RowVectors } from '../vectors/row-vectors';
 
 /** Phrases whose vectors are kept for each model: a lens is asked many times, and a server takes its time and its price. */
-const MOST_KEPT = 32;
+const MAX_KEPT = 32;
 
 const kept = new WeakMap<RowVectors, Map<string, Float32Array | undefined>>();
 
@@ -18,20 +18,20 @@ export interface PhraseVector {
 
 /** Undefined while there are no vectors, or when the model knows nothing of the phrase; `late` when it was not ready in time. */
 export async function phraseVector(
-  view: IndexView,
+  reader: IndexReader,
   phrase: string,
   cancellation: Cancellation,
 ): Promise<PhraseVector | 'late' | undefined> {
-  const { vectors } = view.meaning;
+  const { vectors } = reader.meaning;
   if (vectors === undefined) return undefined;
   const known = kept.get(vectors) ?? new Map<string, Float32Array | undefined>();
   kept.set(vectors, known);
   if (!known.has(phrase)) {
-    const { vector, isLate } = await view.meaning.query(phrase, cancellation);
+    const { vector, isLate } = await reader.meaning.query(phrase, cancellation);
     // No answer now may be one later.
     if (vector === undefined) return isLate ? 'late' : undefined;
     known.set(phrase, vector);
-    for (const oldest of known.keys()) if (known.size > MOST_KEPT) known.delete(oldest);
+    for (const oldest of known.keys()) if (known.size > MAX_KEPT) known.delete(oldest);
   }
   const vector = known.get(phrase);
   return vector && { vector, vectors };
@@ -43,30 +43,30 @@ export async function phraseVector(
  * a unit's paragraphs, or without vectors by the score of the phrase's words.
  */
 export function closeUnits(
-  view: IndexView,
+  reader: IndexReader,
   phrase: string,
   found: PhraseVector | undefined,
   level: SearchLevel,
 ): RowMask {
   const closeness =
-    found !== undefined && view.meaning.vectors === found.vectors
-      ? byMeaning(view, found, level)
-      : byWords(view, phrase, level);
+    found !== undefined && reader.meaning.vectors === found.vectors
+      ? byMeaning(reader, found, level)
+      : byWords(reader, phrase, level);
   const values = Float64Array.from(closeness.values()).sort();
   const usual = values[values.length >> 1] ?? 0;
   const nearest = values[values.length - Math.max(1, Math.round(Math.sqrt(values.length)))] ?? 0;
   const least = usual + (Math.max(usual, nearest) - usual) / 2;
-  const mask = emptyMask(view.index.rowEnd);
+  const mask = emptyMask(reader.index.rowEnd);
   for (const [unit, value] of closeness) if (value > usual && value >= least) setRow(mask, unit);
   return mask;
 }
 
 function byMeaning(
-  view: IndexView,
+  reader: IndexReader,
   { vector, vectors }: PhraseVector,
   level: SearchLevel,
 ): Map<number, number> {
-  const { keyword, records } = view.index;
+  const { keyword, records } = reader.index;
   const rows: number[] = [];
   for (const { base, packed } of records.values())
     for (let at = 0; at < packed.counts.paragraphs; at++) rows.push(base + at);
@@ -84,8 +84,8 @@ function byMeaning(
   return sums;
 }
 
-function byWords(view: IndexView, phrase: string, level: SearchLevel): Map<number, number> {
-  const { keyword, records, rowEnd } = view.index;
+function byWords(reader: IndexReader, phrase: string, level: SearchLevel): Map<number, number> {
+  const { keyword, records, rowEnd } = reader.index;
   const scores = new Map<number, number>();
   for (const { base, rowCount } of records.values())
     for (let row = base; row < base + rowCount; row++) scores.set(keyword.unitOf(row, level), 0);

@@ -2,7 +2,7 @@ import type { EngineError, Lens, PropertyCondition } from '../../contract';
 import { KIND_BITS } from '../filter/note-columns';
 
 /** How deep conditions may stand within conditions. */
-const MOST_DEPTH = 8;
+const MAX_DEPTH = 8;
 
 /** What is wrong with a lens, and where: `lens.noneOf[0].sinceMs`. Undefined when it can be asked. */
 export function checkLens(lens: Lens | undefined): EngineError | undefined {
@@ -10,7 +10,7 @@ export function checkLens(lens: Lens | undefined): EngineError | undefined {
 }
 
 function checkConditions(wanted: Lens, field: string, depth: number): EngineError | undefined {
-  if (depth > MOST_DEPTH) return wrong(field, `conditions more than ${MOST_DEPTH} deep`);
+  if (depth > MAX_DEPTH) return wrong(field, `conditions more than ${MAX_DEPTH} deep`);
   const { sinceMs, untilMs, createdSinceMs, createdUntilMs } = wanted;
   return (
     checkNumbers({ sinceMs, untilMs, createdSinceMs, createdUntilMs }, field) ??

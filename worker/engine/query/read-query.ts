@@ -23,7 +23,7 @@ export interface ReadQuery {
 }
 
 /** Groups deeper than this are read as if their parentheses were not there. */
-const MOST_DEPTH = 20;
+const MAX_DEPTH = 20;
 
 /** Words that hold a sentence together, outside of quotes, from which a query is one. */
 const SENTENCE_FROM = 3;
@@ -49,7 +49,7 @@ export function readQuery(
   return ok({ tree, words: reader.words });
 }
 
-type Problem = Omit<Extract<EngineError, { kind: 'bad-request' }>, 'field'>;
+type QueryProblem = Omit<Extract<EngineError, { kind: 'bad-request' }>, 'field'>;
 
 /** What a node stands in: whether its words are searched for, and what a bare word means. */
 interface Place {
@@ -65,7 +65,7 @@ const PLAIN: Place = { isWanted: true };
 /** Reads one text from its beginning to its end; each of its ways in moves `at` on. */
 class QueryReader {
   /** The first condition that cannot be asked. */
-  problem: Problem | undefined;
+  problem: QueryProblem | undefined;
   #at = 0;
   /** Anything but words was read. */
   #hasConditions = false;
@@ -166,7 +166,7 @@ class QueryReader {
     const from = this.#at;
     const close = this.#closing[from] ?? -1;
     this.#at = from + 1;
-    if (close < 0 || close >= end || depth >= MOST_DEPTH) return undefined;
+    if (close < 0 || close >= end || depth >= MAX_DEPTH) return undefined;
     const group = this.readAny(from + 1, close, place, depth + 1);
     this.#at = close + 1;
     return group;

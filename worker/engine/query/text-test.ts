@@ -13,7 +13,7 @@ export interface TextTest {
 }
 
 /** Of more ways than this only the first conditions count: then more texts are read than need be. */
-const MOST_WAYS = 16;
+const MAX_WAYS = 16;
 
 /** Terms without which no text passes: each list is one way to pass, which takes all of its terms. */
 export function neededTerms(node: QueryNode): string[][] {
@@ -26,7 +26,7 @@ export function neededTerms(node: QueryNode): string[][] {
       return node.of.map(neededTerms).reduce(
         (ways, others) => {
           const both = ways.flatMap((way) => others.map((other) => [...way, ...other]));
-          return both.length > MOST_WAYS ? ways : both;
+          return both.length > MAX_WAYS ? ways : both;
         },
         [[]],
       );

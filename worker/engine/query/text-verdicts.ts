@@ -1,14 +1,14 @@
 import type { SearchLevel } from '../../contract';
 import { must } from '../base/assert';
 import { emptyMask, setRow } from '../filter/row-masks';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import { keywordNote, type NoteRecord } from '../notes/note-record';
 import type { KeywordNote } from '../text/keyword-index';
 import type { RowMask } from '../base/row-mask';
 import { neededTerms, piecesOf, textTest, type TextTest } from './text-test';
 
 /** Places read for one condition, the likeliest first: of more, nobody knows whether they pass. */
-const MOST_READ = 1_000;
+const MAX_READ = 1_000;
 
 /** For a note the places looked at, by their distance from its first row, and whether each passes. */
 type Verdicts = Map<NoteRecord, Map<number, boolean>>;
@@ -20,7 +20,7 @@ export class TextVerdicts {
   readonly #candidates = new Map<TextTest, Map<NoteRecord, number[]>>();
 
   constructor(
-    private readonly view: IndexView,
+    private readonly reader: IndexReader,
     private readonly tests: readonly TextTest[],
   ) {}
 
@@ -29,12 +29,12 @@ export class TextVerdicts {
     const reads: Promise<void>[] = [];
     for (const test of this.tests) {
       const known = this.#verdictsOf(test);
-      const found = candidates(this.view, test);
+      const found = candidates(this.reader, test);
       this.#candidates.set(test, found);
       for (const [record, rows] of found) {
         if (rows.every((row) => known.get(record)?.has(row))) continue;
         reads.push(
-          compare(this.view, record, rows, test).then((verdicts) => {
+          compare(this.reader, record, rows, test).then((verdicts) => {
             known.set(record, verdicts);
           }),
         );
@@ -45,7 +45,7 @@ export class TextVerdicts {
 
   /** The units of a level that pass, by their first rows, in the index of the last look. */
   maskOf(test: TextTest, level: SearchLevel): RowMask {
-    const { keyword, rowEnd } = this.view.index;
+    const { keyword, rowEnd } = this.reader.index;
     const known = this.#verdictsOf(test);
     const mask = emptyMask(rowEnd);
     for (const [record, rows] of this.#candidates.get(test) ?? []) {
@@ -55,7 +55,7 @@ export class TextVerdicts {
         setRow(mask, keyword.unitOf(row, level));
         // What is said of a section holds for all in it.
         if (test.scope === 'section' && level === 'paragraph')
-          for (const other of rowsOfSection(this.view, record, row)) setRow(mask, other);
+          for (const other of rowsOfSection(this.reader, record, row)) setRow(mask, other);
       }
     }
     return mask;
@@ -69,17 +69,17 @@ export class TextVerdicts {
 }
 
 /** Places that may pass, by note: paragraphs, or the first rows of sections. */
-function candidates(view: IndexView, { scope, of }: TextTest): Map<NoteRecord, number[]> {
-  const { keyword, rowEnd } = view.index;
+function candidates(reader: IndexReader, { scope, of }: TextTest): Map<NoteRecord, number[]> {
+  const { keyword, rowEnd } = reader.index;
   const level = scope === 'section' ? 'section' : 'paragraph';
   const ways = neededTerms(of).map((terms) => keyword.holding(terms, level, 'anywhere'));
   const mask = emptyMask(rowEnd);
   for (const way of ways) for (let at = 0; at < mask.length; at++) mask[at]! |= way[at] ?? 0;
   const text = neededTerms(of).flat().join(' ');
-  const { hits } = keyword.search({ text, level, typing: false, limit: MOST_READ, mask });
+  const { hits } = keyword.search({ text, level, typing: false, limit: MAX_READ, mask });
   const found = new Map<NoteRecord, number[]>();
   for (const { row, noteRow } of hits) {
-    const record = view.index.recordAt(noteRow);
+    const record = reader.index.recordAt(noteRow);
     found.set(record, [...(found.get(record) ?? []), row - noteRow]);
   }
   return found;
@@ -87,12 +87,12 @@ function candidates(view: IndexView, { scope, of }: TextTest): Map<NoteRecord, n
 
 /** A text that cannot be read, or is not the indexed one, passes nowhere. */
 async function compare(
-  view: IndexView,
+  reader: IndexReader,
   record: NoteRecord,
   places: readonly number[],
   { scope, of }: TextTest,
 ): Promise<Map<number, boolean>> {
-  const text = await view.texts.textOf(record);
+  const text = await reader.texts.textOf(record);
   if (!text.ok) return new Map(places.map((place) => [place, false]));
   const note = keywordNote(record.parsed, text.value);
   const test = textTest(of);
@@ -133,8 +133,8 @@ function linesOf(...texts: string[]): string[] {
   return texts.flatMap((text) => text.split('\n')).filter((line) => line !== '');
 }
 
-function rowsOfSection(view: IndexView, record: NoteRecord, row: number): number[] {
-  const { keyword } = view.index;
+function rowsOfSection(reader: IndexReader, record: NoteRecord, row: number): number[] {
+  const { keyword } = reader.index;
   const section = keyword.unitOf(row, 'section');
   const rows: number[] = [];
   for (let at = section; at < record.base + record.rowCount; at++) {

@@ -1,10 +1,10 @@
 import type { BlockKind, Cancellation, SearchLevel } from '../../contract';
 import { foldName } from '../filter/fold-name';
-import { keptMask } from '../filter/kept-masks';
+import { cachedMask } from '../filter/cached-masks';
 import { lensMask } from '../filter/lens-mask';
 import { visitRowsOfKinds } from '../filter/row-kinds';
 import { complement, emptyMask, intersection, setRow, setRows, union } from '../filter/row-masks';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import { tokenise } from '../text/tokenise';
 import { isInMask, type RowMask } from '../base/row-mask';
 import { closeUnits, phraseVector, type PhraseVector } from './closeness';
@@ -20,7 +20,7 @@ export class UnitMasks {
   readonly #masks = new Map<SearchLevel, RowMask | undefined>();
 
   constructor(
-    private readonly view: IndexView,
+    private readonly reader: IndexReader,
     private readonly condition: Condition | undefined,
     private readonly verdicts: TextVerdicts,
     private readonly phrases: ReadonlyMap<string, PhraseVector | undefined>,
@@ -49,7 +49,7 @@ export class UnitMasks {
   rowsAt(level: SearchLevel): RowMask | undefined {
     const mask = this.at(level);
     if (mask === undefined || level === 'paragraph' || !this.dividesNotes) return mask;
-    const { keyword, records, rowEnd } = this.view.index;
+    const { keyword, records, rowEnd } = this.reader.index;
     const rows = emptyMask(rowEnd);
     for (const { base, rowCount } of records.values())
       for (let row = base; row < base + rowCount; row++)
@@ -61,7 +61,7 @@ export class UnitMasks {
   notesAt(level: SearchLevel): RowMask | undefined {
     const mask = this.at(level);
     if (mask === undefined || level === 'note' || !this.dividesNotes) return mask;
-    const { keyword, records, rowEnd } = this.view.index;
+    const { keyword, records, rowEnd } = this.reader.index;
     const notes = emptyMask(rowEnd);
     for (const { base, rowCount } of records.values()) {
       for (let row = base; row < base + rowCount; row++) {
@@ -75,23 +75,23 @@ export class UnitMasks {
   }
 
   #maskOf(condition: Condition, level: SearchLevel): RowMask | undefined {
-    const { index } = this.view;
+    const { index } = this.reader;
     switch (condition.kind) {
       case 'lens':
         return lensMask(index, condition.lens);
       case 'half-tag':
         return this.#halfTag(foldName(condition.tag.replace(/^#/, '')));
       case 'kinds':
-        return keptMask(index.columns, `${level} ${condition.kinds.join()}`, () =>
+        return cachedMask(index.columns, `${level} ${condition.kinds.join()}`, () =>
           this.#ofKinds(condition.kinds, level),
         );
       case 'meaning': {
         const found = this.phrases.get(condition.phrase);
         const key = `${level} ${String(found?.vectors.count)} ${condition.phrase}`;
-        return keptMask(
+        return cachedMask(
           index.columns,
           key,
-          () => closeUnits(this.view, condition.phrase, found, level),
+          () => closeUnits(this.reader, condition.phrase, found, level),
           found?.vectors,
         );
       }
@@ -121,7 +121,7 @@ export class UnitMasks {
   }
 
   #holding(condition: Extract<Condition, { kind: 'words' }>, level: SearchLevel): RowMask {
-    const { keyword } = this.view.index;
+    const { keyword } = this.reader.index;
     const { text, needed, where } = condition;
     const terms = tokenise(text);
     if (needed === 'all') return keyword.holding(terms, level, where);
@@ -130,7 +130,7 @@ export class UnitMasks {
   }
 
   #ofKinds(kinds: readonly BlockKind[], level: SearchLevel): RowMask {
-    const { index } = this.view;
+    const { index } = this.reader;
     const mask = emptyMask(index.rowEnd);
     visitRowsOfKinds(index.records.values(), kinds, (row) => {
       setRow(mask, index.keyword.unitOf(row, level));
@@ -139,10 +139,10 @@ export class UnitMasks {
   }
 
   #halfTag(beginning: string): RowMask {
-    const { columns } = this.view.index;
+    const { columns } = this.reader.index;
     const marks = new Uint8Array(columns.end);
     columns.markTags((tag) => tag.startsWith(beginning), marks);
-    const mask = emptyMask(this.view.index.rowEnd);
+    const mask = emptyMask(this.reader.index.rowEnd);
     marks.forEach((mark, slot) => {
       const base = columns.base[slot] ?? 0;
       if (mark === 1) setRows(mask, base, base + (columns.rowCount[slot] ?? 0));
@@ -156,7 +156,7 @@ export class UnitMasks {
  * comes between the last look at it and the call: what changed while texts were read is read again.
  */
 export async function withUnitMasks<T>(
-  view: IndexView,
+  reader: IndexReader,
   condition: Condition | undefined,
   cancellation: Cancellation,
   use: (masks: UnitMasks) => T,
@@ -166,14 +166,14 @@ export async function withUnitMasks<T>(
   let isLate = false;
   for (const part of parts) {
     if (part.kind !== 'meaning') continue;
-    const found = await phraseVector(view, part.phrase, cancellation);
+    const found = await phraseVector(reader, part.phrase, cancellation);
     isLate ||= found === 'late';
     phrases.set(part.phrase, found === 'late' ? undefined : found);
   }
   const tests = parts.flatMap((part): TextTest[] => (part.kind === 'text' ? [part.test] : []));
-  const verdicts = new TextVerdicts(view, tests);
+  const verdicts = new TextVerdicts(reader, tests);
   for (let reading = verdicts.look(); reading !== undefined; reading = verdicts.look()) await reading;
-  return await use(new UnitMasks(view, condition, verdicts, phrases, isLate));
+  return await use(new UnitMasks(reader, condition, verdicts, phrases, isLate));
 }
 
 function leavesOf(condition: Condition): Condition[] {

@@ -8,18 +8,18 @@ import type {
 } from '../../contract';
 import { idOf, rowRef, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
 import { fullCard } from '../navigate/cards';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import type { AskedPart } from '../query/asked-parts';
 import type { Condition } from '../query/condition';
 import { withUnitMasks, type UnitMasks } from '../query/unit-masks';
 import { isInMask } from '../base/row-mask';
 import { explore, type RankedAnswer } from './explore';
 import { hitsOf } from './hits';
-import { WantedWords } from './wanted-words';
+import { Highlighter } from './highlighter';
 
 /** Places looked at: of what comes later only that it is behind is said. */
 const DEPTH = 1_000;
-const MOST_MATCHES = 100;
+const MAX_MATCHES = 100;
 /** UTF-16 units of an atom that are looked through for words. */
 const MAX_SCAN = 1_000_000;
 
@@ -35,7 +35,7 @@ interface AskedQuestion {
 
 /** Asks the question at the level of the atom and says what became of the atom. `text` is the text of its note. */
 export async function explainAtom(
-  view: IndexView,
+  reader: IndexReader,
   { request, condition, parts }: AskedQuestion,
   ref: NoteAtomRef,
   text: string,
@@ -43,22 +43,22 @@ export async function explainAtom(
 ): Promise<Explanation> {
   const { level } = ref;
   const question: ExploreRequest = { ...request, level, limit: DEPTH };
-  const found = await explore(view, question, condition, cancellation, (answer) => {
+  const found = await explore(reader, question, condition, cancellation, (answer) => {
     const at = indexIn(answer, ref);
     const shown = { ...answer, units: answer.units.slice(at, at + 1) };
     return {
       place: at < 0 ? undefined : at + 1,
-      answer: at < 0 ? undefined : hitsOf(view, shown, level, true),
+      answer: at < 0 ? undefined : hitsOf(reader, shown, level, true),
       total: answer.total - (answer.cut ?? 0),
       best: answer.units[0]?.score ?? 0,
-      matches: matchesIn(ref, text, new WantedWords(answer.terms, answer.prefix)),
+      matches: matchesIn(ref, text, new Highlighter(answer.terms, answer.prefix)),
     };
   });
   const { answer, ...rest } = found;
   const hit = (await answer)?.hits[0];
-  const absence = hit ? undefined : await absenceOf(view, question, condition, ref, cancellation);
-  const unmet = absence === 'filtered' ? await unmetOf(view, parts, ref, cancellation) : [];
-  return { ...rest, atom: await fullCard(view, ref), hit, absence, unmet };
+  const absence = hit ? undefined : await absenceOf(reader, question, condition, ref, cancellation);
+  const unmet = absence === 'filtered' ? await unmetOf(reader, parts, ref, cancellation) : [];
+  return { ...rest, atom: await fullCard(reader, ref), hit, absence, unmet };
 }
 
 function indexIn(answer: RankedAnswer, ref: NoteAtomRef): number {
@@ -68,7 +68,7 @@ function indexIn(answer: RankedAnswer, ref: NoteAtomRef): number {
 
 /** Why an atom that is no answer is none: the question is asked again, for whatever matches. */
 function absenceOf(
-  view: IndexView,
+  reader: IndexReader,
   question: ExploreRequest,
   condition: Condition | undefined,
   ref: NoteAtomRef,
@@ -76,26 +76,26 @@ function absenceOf(
 ): Promise<Explanation['absence']> {
   const { query: text, typing = false, plain } = question;
   const { level } = ref;
-  return explore(view, { ...question, all: true }, condition, cancellation, (answer, masks) => {
-    const unit = unitOf(view, ref, level);
+  return explore(reader, { ...question, all: true }, condition, cancellation, (answer, masks) => {
+    const unit = unitOf(reader, ref, level);
     if (!meets(masks, unit, level)) return 'filtered';
     if (indexIn(answer, ref) >= 0) return 'not-close';
-    const { scores } = view.index.keyword.scoresOf({ text, level, typing, plain }, unit);
+    const { scores } = reader.index.keyword.scoresOf({ text, level, typing, plain }, unit);
     return (scores[0] ?? 0) > 0 ? 'behind' : 'no-match';
   });
 }
 
 /** The conditions that leave the atom out, as they were written. */
 async function unmetOf(
-  view: IndexView,
+  reader: IndexReader,
   parts: readonly AskedPart[],
   ref: NoteAtomRef,
   cancellation: Cancellation,
 ): Promise<string[]> {
   const unmet: string[] = [];
   for (const { written, condition } of parts)
-    await withUnitMasks(view, condition, cancellation, (masks) => {
-      if (!meets(masks, unitOf(view, ref, ref.level), ref.level)) unmet.push(written);
+    await withUnitMasks(reader, condition, cancellation, (masks) => {
+      if (!meets(masks, unitOf(reader, ref, ref.level), ref.level)) unmet.push(written);
     });
   return unmet;
 }
@@ -106,20 +106,20 @@ function meets(masks: UnitMasks, unit: Uint32Array, level: SearchLevel): boolean
 }
 
 /** The unit that an atom belongs to, by its first row. */
-function unitOf(view: IndexView, ref: NoteAtomRef, level: SearchLevel): Uint32Array {
+function unitOf(reader: IndexReader, ref: NoteAtomRef, level: SearchLevel): Uint32Array {
   const { base, packed } = ref.record;
   for (let row = base; row < base + packed.counts.paragraphs; row++)
     if (idOf(rowRef(ref.record, row, level)) === idOf(ref))
-      return Uint32Array.of(view.index.keyword.unitOf(row, level));
+      return Uint32Array.of(reader.index.keyword.unitOf(row, level));
   return Uint32Array.of(base);
 }
 
-function matchesIn(ref: NoteAtomRef, text: string, wanted: WantedWords): Explanation['matches'] {
+function matchesIn(ref: NoteAtomRef, text: string, wanted: Highlighter): Explanation['matches'] {
   const { start, end } = spanOf(ref);
   const lines = new LineCounter(text);
   return wanted
     .findIn(text.slice(start, Math.min(end, start + MAX_SCAN)))
-    .slice(0, MOST_MATCHES)
+    .slice(0, MAX_MATCHES)
     .map((place) => {
       const from = start + place.start;
       const to = start + place.end;

@@ -1,26 +1,26 @@
 import type { Cancellation, ExploreRequest, NotePath, SearchLevel } from '../../contract';
 import { withoutLinks } from '../graph/link-matrix';
 import type { NoteAtomRef } from '../navigate/atom-ref';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import type { Condition } from '../query/condition';
 import { withUnitMasks, type UnitMasks } from '../query/unit-masks';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery, plainQuery } from '../text/parse-query';
 import { isInMask, type RowMask } from '../base/row-mask';
-import { TellingRows } from '../vectors/telling-rows';
-import { Closeness } from './closeness';
-import { diversified } from './diversity';
+import { DuplicateDiscountedVectors } from '../vectors/duplicate-discounted-vectors';
+import { RelevanceCutoff } from './relevance-cutoff';
+import { maximalMarginalRelevance } from './maximal-marginal-relevance';
 import { rankNotes } from './gars';
 import { newestUnits } from './newest';
 import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
 import { nearestToQuestion, type Nearest, type QuestionVector } from './nearest-paragraph';
-import { sameness } from './sameness';
+import { redundancy } from './redundancy';
 import { NO_MATCH } from '../text/text-match';
 import { liftUnits, type RankedUnit } from './units';
 
 /** Notes that the graph analysis looks at; the text search orders the rest well enough. */
-const POOL = 1_000;
+const CANDIDATES = 1_000;
 /** Share of the best score from which what only a link speaks for is shown: a hit is linked with notes about anything. */
 const LIFTED_ENOUGH = 0.02;
 /** Units asked for per unit returned: some are dropped because their note has enough hits already. */
@@ -39,7 +39,7 @@ export interface RankedAnswer {
   /** Nothing was ranked. */
   order?: 'newest';
   /** The model was not ready in time. */
-  late?: true;
+  modelNotReady?: true;
   evidence?: Evidence | undefined;
 }
 
@@ -59,38 +59,38 @@ export interface Evidence {
  * is the condition. Without any word what meets it is listed.
  */
 export async function explore<T>(
-  view: IndexView,
+  reader: IndexReader,
   request: ExploreRequest,
   condition: Condition | undefined,
   cancellation: Cancellation,
   use: (answer: RankedAnswer, masks: UnitMasks) => T,
 ): Promise<Awaited<T>> {
-  const { meaning, isLate } = await meaningOf(view, request, cancellation);
-  return withUnitMasks(view, condition, cancellation, (masks) => {
-    const answer = rankUnits(view, request, masks, stillHolds(view, meaning));
-    return use(isLate || masks.isLate ? { ...answer, late: true } : answer, masks);
+  const { meaning, isLate } = await meaningOf(reader, request, cancellation);
+  return withUnitMasks(reader, condition, cancellation, (masks) => {
+    const answer = rankUnits(reader, request, masks, stillHolds(reader, meaning));
+    return use(isLate || masks.isLate ? { ...answer, modelNotReady: true } : answer, masks);
   });
 }
 
 async function meaningOf(
-  view: IndexView,
+  reader: IndexReader,
   { query, without }: ExploreRequest,
   cancellation: Cancellation,
 ): Promise<{ meaning: QuestionVector | undefined; isLate: boolean }> {
-  const { vectors } = view.meaning;
+  const { vectors } = reader.meaning;
   const isAsked = !without?.includes('meaning') && query.trim() !== '';
   if (!isAsked || vectors === undefined) return { meaning: undefined, isLate: false };
-  const { vector, isLate } = await view.meaning.query(query, cancellation);
+  const { vector, isLate } = await reader.meaning.query(query, cancellation);
   return { meaning: vector && { vector, vectors }, isLate };
 }
 
 /** While texts were read another model may have taken the place of the one that was asked. */
-function stillHolds(view: IndexView, meaning: QuestionVector | undefined): QuestionVector | undefined {
-  return view.meaning.vectors === meaning?.vectors ? meaning : undefined;
+function stillHolds(reader: IndexReader, meaning: QuestionVector | undefined): QuestionVector | undefined {
+  return reader.meaning.vectors === meaning?.vectors ? meaning : undefined;
 }
 
 function rankUnits(
-  view: IndexView,
+  reader: IndexReader,
   request: ExploreRequest,
   masks: UnitMasks,
   meaning: QuestionVector | undefined,
@@ -99,7 +99,7 @@ function rankUnits(
   const { wanted } = plain ? plainQuery(text, typing) : parseQuery(text, typing);
   if (wanted.length === 0 && !masks.isOpen)
     return {
-      ...newestUnits(view, level, masks.at(level), limit),
+      ...newestUnits(reader, level, masks.at(level), limit),
       terms: [],
       corrections: [],
       unknown: [],
@@ -110,42 +110,46 @@ function rankUnits(
     const query = { text, level: at, typing, plain, mask, limit: most };
     const found =
       meaning === undefined
-        ? view.index.keyword.search(query)
-        : view.index.keyword.hybrid({
+        ? reader.index.keyword.search(query)
+        : reader.index.keyword.hybrid({
             ...query,
             vector: meaning.vector,
-            vectors: new TellingRows(meaning.vectors),
+            vectors: new DuplicateDiscountedVectors(meaning.vectors),
           });
     // Words of a phrase that stands nowhere were not searched as others.
     return found.hits.length > 0 || mask === undefined ? found : { ...found, corrections: [] };
   };
   const inLens = masks.notesAt(level);
   const accept = (noteRow: number) => inLens === undefined || isInMask(inLens, noteRow);
-  const byText = find(inLens, 'note', Math.max(POOL, limit));
+  const byText = find(inLens, 'note', Math.max(CANDIDATES, limit));
   const notes = request.without?.includes('links')
     ? byText
-    : view.linkTexts.added(view.index, byText, meaning !== undefined, accept);
-  const ranked = rankByGraph(view, request, notes, (note) => isNoteIn(view, note, inLens));
+    : reader.anchorTexts.added(reader.index, byText, meaning !== undefined, accept);
+  const ranked = rankByGraph(reader, request, notes, (note) => isNoteIn(reader, note, inLens));
   const evidence = meaning && { nearest: (ref: NoteAtomRef) => nearestToQuestion(meaning, ref) };
   const select = (found: KeywordAnswer, units: readonly RankedUnit[]): RankedAnswer => {
     const kept =
-      request.all === true ? units : answersAmong(units, new Closeness(view, level, found, meaning));
-    const spread = diversified(kept, view.options.diversity, sameness(view, level, meaning));
+      request.all === true ? units : answersAmong(units, new RelevanceCutoff(reader, level, found, meaning));
+    const spread = maximalMarginalRelevance(
+      kept,
+      reader.options.diversity,
+      redundancy(reader, level, meaning),
+    );
     const [total, cut] = [Math.max(found.total, units.length), units.length - kept.length];
     return { ...found, total, prefix, evidence, units: spread.slice(0, limit), cut };
   };
-  if (level === 'note') return select(notes, noteUnits(view, ranked, notes));
-  const found = find(masks.at(level), level, Math.max(POOL, limit * SPARE));
+  if (level === 'note') return select(notes, noteUnits(reader, ranked, notes));
+  const found = find(masks.at(level), level, Math.max(CANDIDATES, limit * SPARE));
   const bases = new Set(found.hits.map(({ noteRow }) => noteRow));
   // Of a note that only the graph brought in the beginning is shown, which may not be what was asked for.
   const shown = masks.dividesNotes
-    ? ranked.filter(({ note }) => bases.has(recordOf(view, note).base))
+    ? ranked.filter(({ note }) => bases.has(recordOf(reader, note).base))
     : ranked;
-  return select(found, liftUnits(view, found.hits, shown));
+  return select(found, liftUnits(reader, found.hits, shown));
 }
 
 /** None when not one is close; else those worth showing, and what a link from a better one speaks for. */
-function answersAmong(units: readonly RankedUnit[], closeness: Closeness): readonly RankedUnit[] {
+function answersAmong(units: readonly RankedUnit[], closeness: RelevanceCutoff): readonly RankedUnit[] {
   if (!units.some(({ match }) => closeness.isClose(match))) return [];
   const least = LIFTED_ENOUGH * units.reduce((most, { score }) => Math.max(most, score), 0);
   return units.filter(
@@ -155,35 +159,39 @@ function answersAmong(units: readonly RankedUnit[], closeness: Closeness): reado
 }
 
 /** Notes as units; `found` says which words each of them holds. */
-export function noteUnits(view: IndexView, ranked: readonly NoteRank[], found: KeywordAnswer): RankedUnit[] {
+export function noteUnits(
+  reader: IndexReader,
+  ranked: readonly NoteRank[],
+  found: KeywordAnswer,
+): RankedUnit[] {
   const hits = new Map(found.hits.map((hit) => [hit.noteRow, hit]));
   return ranked.map((rank): RankedUnit => {
-    const record = recordOf(view, rank.note);
+    const record = recordOf(reader, rank.note);
     const match = hits.get(record.base) ?? NO_MATCH;
     return { record, row: record.base, score: rank.score, ranked: rank, match };
   });
 }
 
 function rankByGraph(
-  view: IndexView,
+  reader: IndexReader,
   { without }: ExploreRequest,
   notes: KeywordAnswer,
   accept: (note: number) => boolean,
 ): NoteRank[] {
-  const matrix = view.index.graph.matrix();
+  const matrix = reader.index.graph.matrix();
   const links = without?.includes('links') ? withoutLinks(matrix) : matrix;
-  const numberOf = noteNumbers(view);
+  const numberOf = noteNumbers(reader);
   return rankNotes({
     candidates: notes.hits.map((hit) => ({ note: numberOf(hit), score: hit.score, mask: hit.mask })),
     idf: notes.terms.map(({ idf }) => idf),
     links,
-    options: view.options,
-    trust: view.trust.value,
+    options: reader.options,
+    trust: reader.trust.value,
     accept,
   });
 }
 
 /** Whether a mask that treats all rows of a note alike holds the note; undefined holds every one. */
-export function isNoteIn(view: IndexView, note: number, mask: RowMask | undefined): boolean {
-  return mask === undefined || isInMask(mask, recordOf(view, note).base);
+export function isNoteIn(reader: IndexReader, note: number, mask: RowMask | undefined): boolean {
+  return mask === undefined || isInMask(mask, recordOf(reader, note).base);
 }

@@ -4,16 +4,16 @@ import { hasLink } from '../graph/link-matrix';
 import { idOf, paragraphRef, rowRef, type NoteAtomRef } from '../navigate/atom-ref';
 import { bareCard, paragraphTitle } from '../navigate/cards';
 import { characterStart } from '../navigate/clip';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import { partsIn } from '../navigate/note-parts';
 import { snippetOf } from '../navigate/snippet';
 import type { RankedAnswer } from './explore';
 import type { Nearest } from './nearest-paragraph';
 import { recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
-import { tellingParagraphs } from './telling-paragraphs';
+import { bestMatchingParagraphs } from './best-matching-paragraphs';
 import type { RankedUnit } from './units';
-import { WantedWords } from './wanted-words';
+import { Highlighter } from './highlighter';
 import { wholeWords } from './whole-words';
 
 /**
@@ -22,31 +22,31 @@ import { wholeWords } from './whole-words';
  * from the index is taken before this returns its promise, so that a change meanwhile is not mixed in.
  */
 export async function hitsOf(
-  view: IndexView,
+  reader: IndexReader,
   answer: RankedAnswer,
   level: SearchLevel,
   cards: boolean | number,
 ): Promise<HitsAnswer> {
-  const wanted = new WantedWords(answer.terms, answer.prefix);
+  const wanted = new Highlighter(answer.terms, answer.prefix);
   const refs = answer.units.map((unit) => rowRef(unit.record, unit.row, level));
   const shownRefs = cards === true ? refs : refs.slice(0, Number(cards));
   const nearest = shownRefs.map((ref) => answer.evidence?.nearest?.(ref));
-  const telling = tellingParagraphs(view, shownRefs, wanted);
+  const significant = bestMatchingParagraphs(reader, shownRefs, wanted);
   const hits = answer.units.map(async (unit, at): Promise<Hit> => {
     const ref = must(refs[at], 'atom of a unit');
     const bare = {
-      card: bareCard(view, ref),
+      card: bareCard(reader, ref),
       marks: [],
       score: unit.score,
-      trace: traceOf(view, answer, wanted, unit, nearest[at]),
+      trace: traceOf(reader, answer, wanted, unit, nearest[at]),
     };
     if (at >= shownRefs.length) return bare;
     // What no word led to was found by its meaning: that is what to show of it.
-    const shown = telling[at] ?? nearest[at]?.paragraph ?? partsIn(ref).paragraphs.from;
-    const trace = { ...bare.trace, ...evidenceFor(view, answer, ref, nearest[at]) };
-    return showUnit(view, ref, shown, wanted, { ...bare, trace });
+    const shown = significant[at] ?? nearest[at]?.paragraph ?? partsIn(ref).paragraphs.from;
+    const trace = { ...bare.trace, ...evidenceFor(reader, answer, ref, nearest[at]) };
+    return showUnit(reader, ref, shown, wanted, { ...bare, trace });
   });
-  const { total, cut = 0, corrections, unknown, order, late } = answer;
+  const { total, cut = 0, corrections, unknown, order, modelNotReady } = answer;
   return {
     hits: await Promise.all(hits),
     total,
@@ -54,7 +54,7 @@ export async function hitsOf(
     corrections,
     unknown,
     ...(order && { order }),
-    ...(late && { late }),
+    ...(modelNotReady && { modelNotReady }),
   };
 }
 
@@ -63,13 +63,13 @@ const MAX_SCAN = 200_000;
 
 /** The same hit with its title, its preview, which is of the paragraph of this number, and what matches in it. */
 async function showUnit(
-  view: IndexView,
+  reader: IndexReader,
   ref: NoteAtomRef,
   shown: number,
-  wanted: WantedWords,
+  wanted: Highlighter,
   bare: Hit,
 ): Promise<Hit> {
-  const text = await view.texts.textOf(ref.record);
+  const text = await reader.texts.textOf(ref.record);
   if (!text.ok) return bare;
   const span = shown < partsIn(ref).paragraphs.to ? ref.record.parsed.paragraphs[shown]?.span : undefined;
   const { start, end } = span ?? { start: 0, end: 0 };
@@ -80,9 +80,9 @@ async function showUnit(
 }
 
 function traceOf(
-  view: IndexView,
+  reader: IndexReader,
   { terms, evidence }: RankedAnswer,
-  wanted: WantedWords,
+  wanted: Highlighter,
   { ranked, match }: RankedUnit,
   nearest: Nearest | undefined,
 ): Trace {
@@ -93,24 +93,24 @@ function traceOf(
     words: Math.min(1, match.words),
     meaning: evidence?.nearest && (nearest?.similarity ?? match.meaning),
     terms: namedWords(terms, match.mask, wanted),
-    called: namedWords(terms, match.called ?? 0, wanted),
+    anchorTerms: namedWords(terms, match.anchorTerms ?? 0, wanted),
     pair: undefined,
     mention: undefined,
-    via: linkedHit(view, ranked),
+    via: linkedHit(reader, ranked),
     topics: [],
   };
 }
 
 /** Topics named in one trace. */
-const MOST_TOPICS = 3;
+const MAX_TOPICS = 3;
 
 function evidenceFor(
-  view: IndexView,
+  reader: IndexReader,
   { evidence }: RankedAnswer,
   ref: NoteAtomRef,
   nearest: Nearest | undefined,
 ): Pick<Trace, 'pair' | 'mention' | 'topics'> {
-  const topics = evidence?.topics?.(ref).slice(0, MOST_TOPICS) ?? [];
+  const topics = evidence?.topics?.(ref).slice(0, MAX_TOPICS) ?? [];
   return {
     pair: nearest && {
       from: nearest.from,
@@ -118,21 +118,21 @@ function evidenceFor(
       similarity: nearest.similarity,
     },
     mention: evidence?.mention?.(ref),
-    topics: topics.map((path) => ({ path, title: view.index.mustGet(path).title })),
+    topics: topics.map((path) => ({ path, title: reader.index.mustGet(path).title })),
   };
 }
 
-/** The telling ones of the words found, rarest first; where none tells much, all of them but those of every sentence. */
-function namedWords(terms: RankedAnswer['terms'], mask: number, wanted: WantedWords): string[] {
+/** The significant ones of the words found, rarest first; where none tells much, all of them but those of every sentence. */
+function namedWords(terms: RankedAnswer['terms'], mask: number, wanted: Highlighter): string[] {
   const found = terms.filter(({ idf }, bit) => (mask >>> bit) & 1 && idf > 0);
-  const telling = found.filter((term) => wanted.isTelling(term));
-  const named = (telling.length > 0 ? telling : found).sort((one, other) => other.idf - one.idf);
+  const significant = found.filter((term) => wanted.isSignificant(term));
+  const named = (significant.length > 0 ? significant : found).sort((one, other) => other.idf - one.idf);
   return wholeWords(named.map(({ word }) => word));
 }
 
-function linkedHit(view: IndexView, { note, via }: NoteRank): LinkedHit | undefined {
+function linkedHit(reader: IndexReader, { note, via }: NoteRank): LinkedHit | undefined {
   if (via === undefined) return undefined;
-  const { path, title } = recordOf(view, via);
-  const { out } = view.index.graph.matrix();
+  const { path, title } = recordOf(reader, via);
+  const { out } = reader.index.graph.matrix();
   return { path, title, direction: hasLink(out, via, note) ? 'forward' : 'backward' };
 }

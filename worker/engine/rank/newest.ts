@@ -1,19 +1,19 @@
 import type { SearchLevel } from '../../contract';
 import { compareCodeUnits } from '../graph/link-resolver';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import { isInMask, type RowMask } from '../base/row-mask';
 import { NO_MATCH } from '../text/text-match';
 import type { RankedUnit } from './units';
 
 /** The units of a level that a mask holds: those of the note that changed last first, within a note in reading order. */
 export function newestUnits(
-  view: IndexView,
+  reader: IndexReader,
   level: SearchLevel,
   mask: RowMask | undefined,
   limit: number,
 ): { units: RankedUnit[]; total: number } {
-  const { keyword, linkNumbers, records } = view.index;
-  const { columns } = view.index;
+  const { keyword, linkNumbers, records } = reader.index;
+  const { columns } = reader.index;
   const newestFirst = [...records.values()]
     .map((record) => ({ record, updatedMs: columns.updatedMs[columns.slotOf(record.path) ?? 0] ?? 0 }))
     .sort((a, b) => b.updatedMs - a.updatedMs || compareCodeUnits(a.record.path, b.record.path));

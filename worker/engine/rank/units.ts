@@ -1,5 +1,5 @@
 import { must } from '../base/assert';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import type { NoteRecord } from '../notes/note-record';
 import type { KeywordHit } from '../text/keyword-index';
 import { noteNumbers, recordOf } from './note-numbers';
@@ -36,12 +36,12 @@ interface Candidate {
  * the first result stays at every level. A note that only the graph brought in is named by its beginning.
  */
 export function liftUnits(
-  view: IndexView,
+  reader: IndexReader,
   hits: readonly KeywordHit[],
   ranked: readonly NoteRank[],
 ): RankedUnit[] {
-  const isBounded = view.options.ranking === 'bounded';
-  const notes = hits.map(noteNumbers(view));
+  const isBounded = reader.options.ranking === 'bounded';
+  const notes = hits.map(noteNumbers(reader));
   const ranks = new Map(ranked.map((rank) => [rank.note, rank]));
   const best = hits.reduce((most, { score }) => Math.max(most, score), 0) || 1;
   const bestOfNote = bestByNote(hits, notes);
@@ -59,7 +59,7 @@ export function liftUnits(
     if (bestOfNote.has(rank.note) || rank.score <= 0) continue;
     candidates.push({ rank, place: 0, match: NO_MATCH, score: rank.score, similarity: 0 });
   }
-  return spread(candidates.sort(compareCandidates)).map((candidate) => unitOf(view, candidate));
+  return spread(candidates.sort(compareCandidates)).map((candidate) => unitOf(reader, candidate));
 }
 
 /** The score of each note's best unit. */
@@ -94,7 +94,7 @@ function spread(candidates: readonly Candidate[]): Candidate[] {
   return kept;
 }
 
-function unitOf(view: IndexView, { rank, place, score, similarity, match }: Candidate): RankedUnit {
-  const record = recordOf(view, rank.note);
+function unitOf(reader: IndexReader, { rank, place, score, similarity, match }: Candidate): RankedUnit {
+  const record = recordOf(reader, rank.note);
   return { record, row: record.base + place, match, score, ranked: { ...rank, similarity } };
 }

@@ -1,11 +1,11 @@
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import type { NoteRecord } from '../notes/note-record';
 import type { RowVectors } from '../vectors/row-vectors';
 import { comparedParagraphs, type ComparedParagraph, type OtherVectors } from './compared-paragraphs';
 import { noteNumbers } from '../rank/note-numbers';
 
 /** Notes that each kind of likeness brings in, and notes whose paragraphs are compared one by one. */
-const POOL = 200;
+const COMPARED_NOTES = 200;
 /** Likeness of other notes, by their numbers in the link matrix; above 0, on any scale. */
 export type Likeness = Map<number, number>;
 
@@ -15,17 +15,23 @@ const OWN: OtherVectors = new Map();
  * Words alone, or words, whole notes and best pairs of paragraphs in equal parts where there are vectors: each over its
  * largest value, so that none outweighs the others (docs/ranking.md).
  */
-export function likenessTo(view: IndexView, record: NoteRecord, words: Likeness, instead = OWN): Likeness {
-  const { notes, vectors } = view.meaning;
+export function likenessTo(
+  reader: IndexReader,
+  record: NoteRecord,
+  words: Likeness,
+  instead = OWN,
+): Likeness {
+  const { notes, vectors } = reader.meaning;
   const vector = notes?.with(record, instead);
   if (notes === undefined || vectors === undefined || vector === undefined) return words;
-  const numberOf = noteNumbers(view);
+  const numberOf = noteNumbers(reader);
   const byNumber = new Map<number, NoteRecord>();
-  for (const near of notes.nearest(vector, POOL))
+  for (const near of notes.nearest(vector, COMPARED_NOTES))
     byNumber.set(numberOf({ noteRow: near.record.base }), near.record);
-  const { paths } = view.index.graph.matrix();
-  const bestByWords = [...words].sort(([a, x], [b, y]) => y - x || a - b).slice(0, POOL);
-  for (const [number] of bestByWords) byNumber.set(number, view.index.mustGet(paths[number] ?? record.path));
+  const { paths } = reader.index.graph.matrix();
+  const bestByWords = [...words].sort(([a, x], [b, y]) => y - x || a - b).slice(0, COMPARED_NOTES);
+  for (const [number] of bestByWords)
+    byNumber.set(number, reader.index.mustGet(paths[number] ?? record.path));
   byNumber.delete(numberOf({ noteRow: record.base }));
   const numbers = [...byNumber.keys()];
   const records = [...byNumber.values()];

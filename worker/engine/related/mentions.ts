@@ -1,26 +1,26 @@
 import type { NotePath } from '../../contract';
 import { idfOf } from '../text/bm25f';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 
 /** What naming a note again and again counts at most, beside naming it once. */
-const MOST = 1.5;
+const MAX = 1.5;
 
 /** A note that a text names, though perhaps without a link. */
 export interface Mentioned {
-  /** Its title or alias; the most telling of those that stand there. */
+  /** Its title or alias; the most significant of those that stand there. */
   name: string;
   /** 0…1.5: how rare the name is in the vault, 1 where nothing else holds it, and more where the text repeats it. */
   weight: number;
 }
 
 /** The notes that a text mentions, by path (docs/ranking.md). */
-export function mentionedIn(view: IndexView, text: string): Map<NotePath, Mentioned> {
-  const { keyword } = view.index;
+export function mentionedIn(reader: IndexReader, text: string): Map<NotePath, Mentioned> {
+  const { keyword } = reader.index;
   const rarest = idfOf(keyword.notes, 1);
   const mentioned = new Map<NotePath, Mentioned>();
-  for (const { path, name, count } of view.names.mentionsIn(view.index, text)) {
+  for (const { path, name, count } of reader.names.mentionsIn(reader.index, text)) {
     const rarity = idfOf(keyword.notes, Math.max(1, keyword.frequency(name))) / rarest;
-    const weight = (rarity * MOST * count) / (count + MOST - 1);
+    const weight = (rarity * MAX * count) / (count + MAX - 1);
     if (weight > (mentioned.get(path)?.weight ?? 0)) mentioned.set(path, { name, weight });
   }
   return mentioned;

@@ -3,7 +3,7 @@ import { must } from '../base/assert';
 import type { SectionVectors } from '../embed/section-vectors';
 import { cosineOf } from '../base/unit-length';
 import { rowRef, type NoteAtomRef } from '../navigate/atom-ref';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import { lowest, partsIn } from '../navigate/note-parts';
 import type { NoteRecord } from '../notes/note-record';
 import type { KeywordAnswer, KeywordHit } from '../text/keyword-index';
@@ -11,39 +11,39 @@ import type { RowMask } from '../base/row-mask';
 import type { RowVectors } from '../vectors/row-vectors';
 import { NO_MATCH } from '../text/text-match';
 import { nearness } from '../vectors/nearness';
-import { TellingRows, tellingShare } from '../vectors/telling-rows';
+import { DuplicateDiscountedVectors, duplicateDiscount } from '../vectors/duplicate-discounted-vectors';
 
 /** Units that each kind of likeness brings in. */
-const POOL = 200;
+const CANDIDATE_PARTS = 200;
 
 /**
  * Sections or paragraphs like one: those found by words, and with vectors those that are near in meaning as well, in
  * equal parts, each over its largest value (as notes are, docs/ranking.md). Rows near in meaning are those of the mask.
  */
 export function partsLike(
-  view: IndexView,
+  reader: IndexReader,
   ref: NoteAtomRef,
   { without }: RelatedRequest,
   byWords: KeywordAnswer,
   inLens: RowMask | undefined,
 ): KeywordAnswer {
-  const likeness = without?.includes('meaning') ? undefined : meaningOf(view, ref);
+  const likeness = without?.includes('meaning') ? undefined : meaningOf(reader, ref);
   if (likeness === undefined) return byWords;
   const units = new Map<number, KeywordHit>();
-  for (const hit of byWords.hits.slice(0, POOL)) units.set(hit.row, hit);
+  for (const hit of byWords.hits.slice(0, CANDIDATE_PARTS)) units.set(hit.row, hit);
   for (const row of likeness.nearest(inLens)) {
-    const noteRow = view.index.keyword.unitOf(row, 'note');
-    const unit = view.index.keyword.unitOf(row, likeness.level);
+    const noteRow = reader.index.keyword.unitOf(row, 'note');
+    const unit = reader.index.keyword.unitOf(row, likeness.level);
     if (noteRow !== ref.record.base && !units.has(unit))
       units.set(unit, { row: unit, noteRow, ...NO_MATCH, score: 0 });
   }
   const hits = [...units.values()];
   const meanings = [...likeness.similarities(hits)];
-  const mostWords = hits.reduce((most, { score }) => Math.max(most, score), 0) || 1;
-  const mostMeaning = meanings.reduce((most, similarity) => Math.max(most, similarity), 0) || 1;
+  const maxWords = hits.reduce((most, { score }) => Math.max(most, score), 0) || 1;
+  const maxMeaning = meanings.reduce((most, similarity) => Math.max(most, similarity), 0) || 1;
   const joined = hits.map((hit, at) => {
     const meaning = nearness(must(meanings[at], 'similarity'));
-    return { ...hit, meaning, score: hit.score / mostWords + meaning / mostMeaning };
+    return { ...hit, meaning, score: hit.score / maxWords + meaning / maxMeaning };
   });
   const found = joined.filter(({ score }) => score > 0);
   found.sort((one, other) => other.score - one.score || one.row - other.row);
@@ -58,17 +58,17 @@ interface PartMeaning {
 }
 
 /** Undefined where nothing is known of what the atom means. */
-function meaningOf(view: IndexView, ref: NoteAtomRef): PartMeaning | undefined {
-  const { vectors, sections } = view.meaning;
+function meaningOf(reader: IndexReader, ref: NoteAtomRef): PartMeaning | undefined {
+  const { vectors, sections } = reader.meaning;
   if (vectors === undefined || sections === undefined || ref.level === 'note') return undefined;
   const vector =
     ref.level === 'paragraph'
       ? vectors.vectorOf(ref.record.base + ref.index)
       : sections.of(ref.record, partsIn(ref).paragraphs);
   if (vector === undefined) return undefined;
-  const rows = new TellingRows(vectors);
+  const rows = new DuplicateDiscountedVectors(vectors);
   // Those of the note itself do not count, and all of them may be near.
-  const limit = POOL + ref.record.rowCount;
+  const limit = CANDIDATE_PARTS + ref.record.rowCount;
   return {
     level: ref.level,
     nearest: (inLens) =>
@@ -80,7 +80,7 @@ function meaningOf(view: IndexView, ref: NoteAtomRef): PartMeaning | undefined {
             Uint32Array.from(hits, ({ row }) => row),
           )
         : hits.map((hit) =>
-            sectionLikeness(view.index.recordAt(hit.noteRow), hit.row, vector, { vectors, sections }),
+            sectionLikeness(reader.index.recordAt(hit.noteRow), hit.row, vector, { vectors, sections }),
           ),
   };
 }
@@ -98,7 +98,7 @@ function sectionLikeness(
   // Where all is a template's, the mean is as well.
   let share = 0;
   for (let at = range.from; at < range.to; at++)
-    share = Math.max(share, tellingShare(vectors.sharers(record.base + at)));
+    share = Math.max(share, duplicateDiscount(vectors.sharers(record.base + at)));
   return share * cosineOf(vector, other);
 }
 

@@ -2,7 +2,7 @@ import type { NotePath, RelatedRequest } from '../../contract';
 import { must } from '../base/assert';
 import { sharedTopics } from '../graph/topics';
 import { idOf, paragraphRef, type NoteAtomRef } from '../navigate/atom-ref';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import { partsIn } from '../navigate/note-parts';
 import type { RowVectors } from '../vectors/row-vectors';
 import { comparedParagraphs, type ComparedParagraph } from './compared-paragraphs';
@@ -15,19 +15,19 @@ import type { Nearest } from '../rank/nearest-paragraph';
  * name by which its text mentions their note.
  */
 export function relatedEvidence(
-  view: IndexView,
+  reader: IndexReader,
   ref: NoteAtomRef,
   mentioned: ReadonlyMap<NotePath, Mentioned>,
   { without = [] }: RelatedRequest,
 ): Evidence {
-  const nearest = without.includes('meaning') ? undefined : nearestTo(view, ref);
-  const topics = without.includes('links') ? undefined : topicsWith(view, ref);
+  const nearest = without.includes('meaning') ? undefined : nearestTo(reader, ref);
+  const topics = without.includes('links') ? undefined : topicsWith(reader, ref);
   const mention = (other: NoteAtomRef) => mentioned.get(other.record.path)?.name;
   return { ...(nearest && { nearest }), ...(topics && { topics }), mention };
 }
 
-function nearestTo(view: IndexView, ref: NoteAtomRef): Evidence['nearest'] {
-  const { vectors } = view.meaning;
+function nearestTo(reader: IndexReader, ref: NoteAtomRef): Evidence['nearest'] {
+  const { vectors } = reader.meaning;
   if (vectors === undefined) return undefined;
   const asked = askedParagraphs(vectors, ref);
   return (other) => closestPair(vectors, ref, asked, other);
@@ -60,7 +60,7 @@ function closestPair(
   return closest && { ...closest, from: idOf(paragraphRef(record, closest.asked)) };
 }
 
-function topicsWith(view: IndexView, { record }: NoteAtomRef): (other: NoteAtomRef) => NotePath[] {
-  const topics = sharedTopics(view.index.graph.matrix(), record.path, view.options);
+function topicsWith(reader: IndexReader, { record }: NoteAtomRef): (other: NoteAtomRef) => NotePath[] {
+  const topics = sharedTopics(reader.index.graph.matrix(), record.path, reader.options);
   return (other) => topics(other.record.path);
 }

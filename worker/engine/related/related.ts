@@ -5,7 +5,7 @@ import type { NoteRank } from '../rank/note-rank';
 import { personalPagerank } from '../graph/personal-pagerank';
 
 /** Nearest notes whose links are looked at. */
-const LOOK_ALIKES = 20;
+const SIMILAR_NOTES = 20;
 
 export interface RelatedQuery {
   note: number;
@@ -14,7 +14,7 @@ export interface RelatedQuery {
   /** What naming a note in the text counts for it, 0…1.5. */
   mentions: ReadonlyMap<number, number>;
   links: LinkMatrix;
-  /** Whether a note may be returned. Others still take part: a look-alike outside a lens knows what is near. */
+  /** Whether a note may be returned. Others still take part: a similar note outside a lens knows what is near. */
   accept: (note: number) => boolean;
 }
 
@@ -26,12 +26,12 @@ export interface RelatedSignals {
   note: number;
   /** Likeness, and being named, of the text; 0…2.2. */
   similarity: number;
-  /** What the look-alikes link to. */
-  lookAlikes: number;
+  /** What the similar notes link to. */
+  neighbourLinks: number;
   /** √ personalised PageRank. */
   pagerank: number;
   centrality: number;
-  /** The look-alike that links to it, by the strongest link. */
+  /** The similar note that links to it, by the strongest link. */
   via: number | undefined;
 }
 
@@ -39,15 +39,20 @@ export interface RelatedSignals {
 export function relatedSignals({ note, likeness, mentions, links, accept }: RelatedQuery): RelatedSignals[] {
   const allowed = (other: number) => other !== note && accept(other);
   const similarity = normalise(likeness, allowed);
-  const { strengths, via } = lookAlikeLinks(note, likeness, links);
-  const lookAlikes = normalise(strengths, allowed);
+  const { strengths, via } = linksOfSimilarNotes(note, likeness, links);
+  const neighbourLinks = normalise(strengths, allowed);
   const pagerank = normalise(personalPagerank(links, note), allowed);
   const named = new Map([...mentions].filter(([other]) => allowed(other)));
-  const found = new Set([...similarity.keys(), ...named.keys(), ...lookAlikes.keys(), ...pagerank.keys()]);
+  const found = new Set([
+    ...similarity.keys(),
+    ...named.keys(),
+    ...neighbourLinks.keys(),
+    ...pagerank.keys(),
+  ]);
   return Array.from(found, (other) => ({
     note: other,
     similarity: (similarity.get(other) ?? 0) + MENTION * (named.get(other) ?? 0),
-    lookAlikes: lookAlikes.get(other) ?? 0,
+    neighbourLinks: neighbourLinks.get(other) ?? 0,
     pagerank: Math.sqrt(pagerank.get(other) ?? 0),
     centrality: centralityOf(links, other),
     via: via.get(other),
@@ -55,15 +60,15 @@ export function relatedSignals({ note, likeness, mentions, links, accept }: Rela
 }
 
 /**
- * Notes related to a note: likeness, which counts 1, whether its text names them, what its look-alikes link to, nearness in
+ * Notes related to a note: likeness, which counts 1, whether its text names them, what its similar notes link to, nearness in
  * the link graph, and a little centrality (docs/ranking.md). `trust` is how far the links are believed, 0…1. Best first;
  * ties by note number.
  */
 export function relatedNotes(query: RelatedQuery, weights: RelatedWeights, trust: number): NoteRank[] {
-  const graphWeight = weights.lookAlikes + weights.pagerank;
+  const graphWeight = weights.neighbourLinks + weights.pagerank;
   return relatedSignals(query)
-    .map(({ note, similarity, lookAlikes, pagerank, centrality, via }) => {
-      const graph = trust * (weights.lookAlikes * lookAlikes + weights.pagerank * pagerank);
+    .map(({ note, similarity, neighbourLinks, pagerank, centrality, via }) => {
+      const graph = trust * (weights.neighbourLinks * neighbourLinks + weights.pagerank * pagerank);
       const score = similarity + graph + trust * weights.centrality * centrality;
       const activation = graphWeight === 0 ? 0 : graph / graphWeight;
       return { note, score, similarity, activation, centrality, via };
@@ -72,8 +77,8 @@ export function relatedNotes(query: RelatedQuery, weights: RelatedWeights, trust
     .sort((a, b) => b.score - a.score || a.note - b.note);
 }
 
-/** What the nearest notes link to: sum over look-alikes of likeness² / √(their links). */
-function lookAlikeLinks(
+/** What the nearest notes link to: sum over similar notes of likeness² / √(their links). */
+function linksOfSimilarNotes(
   note: number,
   likeness: ReadonlyMap<number, number>,
   links: LinkMatrix,
@@ -81,7 +86,7 @@ function lookAlikeLinks(
   const nearest = [...likeness]
     .filter(([other]) => other !== note)
     .sort(([a, x], [b, y]) => y - x || a - b)
-    .slice(0, LOOK_ALIKES);
+    .slice(0, SIMILAR_NOTES);
   const best = nearest[0]?.[1] ?? 1;
   const strengths = new Map<number, number>();
   const via = new Map<number, number>();

@@ -5,7 +5,7 @@ import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import type { Theme } from '../themes/themes';
 import { bareCard } from '../navigate/cards';
 import { isKept } from '../navigate/containment';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import type { UnitMasks } from '../query/unit-masks';
 import { nearness } from '../vectors/nearness';
 
@@ -14,18 +14,18 @@ import { nearness } from '../vectors/nearness';
  * by what their notes mean, or by the links between their notes where nothing is known of that.
  */
 export function themeNeighbours(
-  view: IndexView,
+  reader: IndexReader,
   theme: Theme,
   request: RelatedRequest,
   lens: UnitMasks,
 ): HitsAnswer {
-  const others = peersOf(view.themes.themes(), theme).filter(
-    (other) => lens.isOpen || isKept(view, { level: 'theme', theme: other }, lens),
+  const others = peersOf(reader.themes.themes(), theme).filter(
+    (other) => lens.isOpen || isKept(reader, { level: 'theme', theme: other }, lens),
   );
-  const own = request.without?.includes('meaning') ? undefined : view.meaning.themes?.of(theme);
-  const likeness = own === undefined ? byLinks(view, theme, request) : byMeaning(view, own);
+  const own = request.without?.includes('meaning') ? undefined : reader.meaning.themes?.of(theme);
+  const likeness = own === undefined ? byLinks(reader, theme, request) : byMeaning(reader, own);
   const hits = others
-    .map((other) => toHit(view, other, likeness(other)))
+    .map((other) => toHit(reader, other, likeness(other)))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || (one.card.id < other.card.id ? -1 : 1));
   return { hits: hits.slice(0, request.limit), total: hits.length, cut: 0, corrections: [], unknown: [] };
@@ -33,7 +33,7 @@ export function themeNeighbours(
 
 type Likeness = Pick<Hit['trace'], 'similarity' | 'activation' | 'meaning'>;
 
-function byMeaning({ meaning }: IndexView, own: Float32Array): (other: Theme) => Likeness {
+function byMeaning({ meaning }: IndexReader, own: Float32Array): (other: Theme) => Likeness {
   return (other) => {
     const vector = meaning.themes?.of(other);
     const similarity = vector === undefined ? 0 : nearness(cosineOf(own, vector));
@@ -43,7 +43,7 @@ function byMeaning({ meaning }: IndexView, own: Float32Array): (other: Theme) =>
 
 /** The share of the theme's links to and from other notes that join it to one theme. */
 function byLinks(
-  { index }: IndexView,
+  { index }: IndexReader,
   theme: Theme,
   { without }: RelatedRequest,
 ): (other: Theme) => Likeness {
@@ -88,9 +88,9 @@ function peersOf(themes: readonly Theme[], theme: Theme): Theme[] {
   );
 }
 
-function toHit(view: IndexView, theme: Theme, likeness: Likeness): Hit {
+function toHit(reader: IndexReader, theme: Theme, likeness: Likeness): Hit {
   return {
-    card: bareCard(view, { level: 'theme', theme }),
+    card: bareCard(reader, { level: 'theme', theme }),
     score: Math.max(likeness.similarity, likeness.activation),
     trace: {
       ...likeness,
@@ -100,7 +100,7 @@ function toHit(view: IndexView, theme: Theme, likeness: Likeness): Hit {
       pair: undefined,
       mention: undefined,
       via: undefined,
-      called: [],
+      anchorTerms: [],
       topics: [],
     },
     marks: [],

@@ -1,6 +1,6 @@
 /**
  * English words that hold sentences together and name nothing. They are searched like all others; only where
- * words are shown as telling (labels, marks in look-alikes) a rare one would mislead.
+ * words are shown as significant (labels, marks in similar notes) a rare one would mislead.
  */
 const FUNCTION_WORDS = new Set(
   (

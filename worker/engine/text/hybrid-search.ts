@@ -4,10 +4,10 @@ import { highest } from './highest';
 import type { HybridAnswer, HybridQuery, KeywordHit } from './keyword-types';
 import type { RowTable } from './row-table';
 import type { ScoredUnits } from './unit-scorer';
-import type { WeighedQuery } from './weighed-query';
+import type { WeightedQuery } from './weighted-query';
 
 /** Candidates that each half brings in. */
-const POOL = 200;
+const FUSED_HITS = 200;
 
 /** What likeness in meaning counts beside words when the caller does not say (built-in embedder study). */
 export const MEANING_WEIGHT = 0.2;
@@ -24,10 +24,10 @@ export class HybridSearch {
 
   constructor(
     private readonly rows: RowTable,
-    private readonly words: WeighedQuery,
+    private readonly words: WeightedQuery,
     private readonly query: HybridQuery,
   ) {
-    this.pool = Math.max(POOL, query.limit);
+    this.pool = Math.max(FUSED_HITS, query.limit);
   }
 
   /** The best units by words, with their scores. */

@@ -151,7 +151,7 @@ class OramaIndex implements KeywordIndex {
     return this.store.sizeBytes;
   }
 
-  get deadShare(): number {
+  get deletedRatio(): number {
     const { count } = this.store.rows;
     return count === 0 ? 0 : 1 - this.rows / count;
   }

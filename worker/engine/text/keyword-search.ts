@@ -20,12 +20,12 @@ import { FIELD_CODE, sizeOf } from './postings';
 import { ScoreColumns } from './score-columns';
 import { tokenise } from './tokenise';
 import { UnitScorer, type WordPostings } from './unit-scorer';
-import { WeighedQuery } from './weighed-query';
+import { WeightedQuery } from './weighted-query';
 import { latinTerm } from './word-forms';
 import { isBefore, isSurfaceEntry, surfaceIn, surfacePrefix } from './word-surfaces';
 
 /** A prefix stands for at most this many words, the most frequent ones. */
-const MOST_EXPANSIONS = 50;
+const MAX_EXPANSIONS = 50;
 
 /** What a word that merely begins as typed counts, beside the word itself. */
 const EXPANSION_SHARE = 0.5;
@@ -61,7 +61,7 @@ export class KeywordSearch {
   similar(text: string, options: SimilarOptions): KeywordAnswer {
     const { level, limit, terms = SIMILAR_TERMS, ...conditions } = options;
     return this.columns.borrowing(() => {
-      const weighed = this.weighed(this.tellingWords(text, level, terms), level, conditions);
+      const weighed = this.weighed(this.significantTerms(text, level, terms), level, conditions);
       const hits = level === 'note' ? weighed.alike(limit) : weighed.best(limit);
       const { total, terms: named } = weighed;
       return { hits, total, terms: named, corrections: [], unknown: [], phrases: [] };
@@ -158,9 +158,13 @@ export class KeywordSearch {
     return this.termCount.count;
   }
 
-  private weighed(wanted: readonly Resolved[], level: SearchLevel, conditions: UnitConditions): WeighedQuery {
+  private weighed(
+    wanted: readonly Resolved[],
+    level: SearchLevel,
+    conditions: UnitConditions,
+  ): WeightedQuery {
     const words = wanted.map((each) => ({ ...each, postings: this.postingsOf(each.terms) }));
-    return new WeighedQuery(this.store.rows, this.columns, level, words, conditions);
+    return new WeightedQuery(this.store.rows, this.columns, level, words, conditions);
   }
 
   private postingsOf(terms: Resolved['terms']): WordPostings {
@@ -188,11 +192,11 @@ export class KeywordSearch {
   /** The word itself and what begins with it; when there is nothing, what it may become at its end. */
   private expand({ term, surface }: QueryTerm): Resolved['terms'] {
     const exact = this.exactly(term);
-    const beginning = this.mostFrequent(this.termsStartingWith(surface, term));
+    const beginning = this.maxFrequent(this.termsStartingWith(surface, term));
     const all = [...exact, ...beginning.map((found) => ({ term: found, share: EXPANSION_SHARE }))];
     if (all.length > 0 || !/^[a-z]+$/.test(surface)) return all;
     const completed = new Set(COMPLETIONS.map((end) => latinTerm(surface + end)));
-    return this.mostFrequent(this.withSizes(completed)).map((found) => ({ term: found, share: 1 }));
+    return this.maxFrequent(this.withSizes(completed)).map((found) => ({ term: found, share: 1 }));
   }
 
   /** With the number of their postings. */
@@ -212,15 +216,15 @@ export class KeywordSearch {
    * The terms in most live notes. No term is in more notes than it has postings, so that those with fewer than the
    * last one taken need no counting.
    */
-  private mostFrequent(sizes: ReadonlyMap<string, number>): string[] {
+  private maxFrequent(sizes: ReadonlyMap<string, number>): string[] {
     const found: { term: string; notes: number }[] = [];
     for (const [term, size] of [...sizes].sort(([, a], [, b]) => b - a)) {
-      if (size < (found[MOST_EXPANSIONS - 1]?.notes ?? 0)) break;
+      if (size < (found[MAX_EXPANSIONS - 1]?.notes ?? 0)) break;
       const notes = this.liveNotes(term);
       if (notes === 0) continue;
       found.push({ term, notes });
       found.sort((a, b) => b.notes - a.notes || (a.term < b.term ? -1 : 1));
-      found.length = Math.min(found.length, MOST_EXPANSIONS);
+      found.length = Math.min(found.length, MAX_EXPANSIONS);
     }
     return found.map(({ term }) => term);
   }
@@ -239,7 +243,7 @@ export class KeywordSearch {
     }
     for (const terms of near) {
       const meant = [...terms].filter((candidate) => isMisspelling(surface, this.surface(candidate)));
-      const [best] = this.mostFrequent(this.withSizes(meant));
+      const [best] = this.maxFrequent(this.withSizes(meant));
       if (best !== undefined) return best;
     }
     return undefined;
@@ -294,21 +298,21 @@ export class KeywordSearch {
   }
 
   /** The words of a text with the highest tf·idf, weighed by how often they occur. */
-  private tellingWords(text: string, level: SearchLevel, limit: number): Resolved[] {
+  private significantTerms(text: string, level: SearchLevel, limit: number): Resolved[] {
     const { units } = this.store.rows.totals[level];
     const counts = new Map<string, number>();
     for (const term of tokenise(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
-    const words: { telling: number; resolved: Resolved }[] = [];
+    const words: { significance: number; resolved: Resolved }[] = [];
     for (const [term, count] of counts) {
       const resolved = { word: term, factor: 1 + Math.log(count), terms: [{ term, share: 1 }] };
       const holders = this.holders(level, term);
-      if (holders > 0) words.push({ telling: resolved.factor * idfOf(units, holders), resolved });
+      if (holders > 0) words.push({ significance: resolved.factor * idfOf(units, holders), resolved });
     }
-    words.sort((a, b) => b.telling - a.telling || (a.resolved.word < b.resolved.word ? -1 : 1));
+    words.sort((a, b) => b.significance - a.significance || (a.resolved.word < b.resolved.word ? -1 : 1));
     return words.slice(0, limit).map(({ resolved }) => ({ ...resolved, word: this.surface(resolved.word) }));
   }
 }
 
-function answerOf(weighed: WeighedQuery, limit: number): Pick<KeywordAnswer, 'hits' | 'total' | 'terms'> {
+function answerOf(weighed: WeightedQuery, limit: number): Pick<KeywordAnswer, 'hits' | 'total' | 'terms'> {
   return { hits: weighed.best(limit), total: weighed.total, terms: weighed.terms };
 }

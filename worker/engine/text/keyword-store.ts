@@ -17,7 +17,7 @@ const MERGED_AT_ONCE = 500_000;
 const LARGEST_DELTA = 250_000;
 
 /** Far fewer rows than two bytes can number, so that the last note of a delta seldom goes beyond. */
-const MOST_DELTA_ROWS = NARROW_SPAN / 2;
+const MAX_DELTA_ROWS = NARROW_SPAN / 2;
 
 /** All postings and rows of the keyword index: sealed segments in the order of their rows, then the delta. */
 export class KeywordStore {
@@ -89,7 +89,7 @@ export class KeywordStore {
     this.surfaces.clear();
     this.rows.countIn(base);
     this.version++;
-    const isLarge = this.delta.size >= LARGEST_DELTA || this.rows.count - this.sealedRows >= MOST_DELTA_ROWS;
+    const isLarge = this.delta.size >= LARGEST_DELTA || this.rows.count - this.sealedRows >= MAX_DELTA_ROWS;
     if (isLarge) this.seal();
   }
 

@@ -79,7 +79,7 @@ export interface KeywordAnswer {
 export interface SimilarOptions extends UnitChoice {
   level: SearchLevel;
   limit: number;
-  /** How many of the text's most telling words are used. Default 40. */
+  /** How many of the text's most significant words are used. Default 40. */
   terms?: number;
   /** Base row of the note that must not answer: usually the one the text was taken from. */
   exclude?: number;
@@ -161,7 +161,7 @@ export interface KeywordIndex {
   /** Forgets the note with this base row, which must be live. */
   remove(baseRow: number): void;
   search(query: KeywordQuery): KeywordAnswer;
-  /** Units that share the most telling words of a text; notes by how much they share (see `sharedWords`), others by BM25F. */
+  /** Units that share the most significant words of a text; notes by how much they share (see `sharedWords`), others by BM25F. */
   similar(text: string, options: SimilarOptions): KeywordAnswer;
   /** What units, named by their first rows, score for a query; to the bit as `search` scores them. */
   scoresOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): UnitScores;
@@ -181,7 +181,7 @@ export interface KeywordIndex {
   readonly rows: number;
   readonly notes: number;
   /** Share of all row numbers given out that belong to removed notes, 0…1: when it is large, `compact`. */
-  readonly deadShare: number;
+  readonly deletedRatio: number;
   /** Memory held by postings and rows. */
   readonly sizeBytes: number;
   /** Makes what was added since the last call immutable. Small segments are merged at once, large ones by `mergeStep`. */

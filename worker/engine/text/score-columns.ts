@@ -2,7 +2,7 @@ import { wordsFor, type Bits } from '../base/bits';
 import { withRoom } from '../base/columns';
 
 /** Sets kept for the next search: queries of more words are rare. */
-const MOST_SETS = 48;
+const MAX_SETS = 48;
 
 /** Columns by unit that searches share: clearing what one touched is far cheaper than making them again. All 0 between searches. */
 export class ScoreColumns {
@@ -30,7 +30,7 @@ export class ScoreColumns {
     const words = wordsFor(rows);
     const kept = this.sets[this.taken];
     const set = kept?.length === words ? kept.fill(0) : new Uint32Array(words);
-    if (this.taken < MOST_SETS) this.sets[this.taken] = set;
+    if (this.taken < MAX_SETS) this.sets[this.taken] = set;
     this.taken++;
     return set;
   }

@@ -8,7 +8,7 @@ import { StringColumn } from './string-column';
 import { UnitBits } from './unit-bits';
 
 /** Terms remembered. */
-const MOST_RECENT = 256;
+const MAX_RECENT = 256;
 
 /** Stands for the number of a term that a segment does not hold. */
 const NOWHERE = -1;
@@ -129,7 +129,7 @@ export class Segment implements PostingSource {
     if (number === undefined) {
       const found = this.sortedTerms.seek(term);
       number = this.isTerm(found, term) ? found : NOWHERE;
-      if (this.recent.size >= MOST_RECENT) this.recent.clear();
+      if (this.recent.size >= MAX_RECENT) this.recent.clear();
       this.recent.set(term, number);
     }
     return number === NOWHERE ? undefined : number;

@@ -4,7 +4,7 @@ import type { RowTable } from './row-table';
 import { FIELD_OF_CODE, type WordPostings } from './unit-scorer';
 
 /** Added to every length: a note of a few words would otherwise be like every text that has one of them. */
-const LEAST_LENGTH = 20;
+const MIN_LENGTH = 20;
 
 /** A word of a text, and where it stands in the notes. */
 export interface SharedWord {
@@ -40,7 +40,7 @@ export function sharedWords(
       frequencies[at] = 0;
     }
   }
-  return scores.map((score, at) => score / Math.sqrt(lengthOf(rows, notes[at]!) + LEAST_LENGTH));
+  return scores.map((score, at) => score / Math.sqrt(lengthOf(rows, notes[at]!) + MIN_LENGTH));
 }
 
 function eachOccurrence(

@@ -2,7 +2,7 @@ import type { SearchLevel } from '../../contract';
 import type { Bits } from '../base/bits';
 
 /** Sets kept of one part, of all levels: for the largest parts a megabyte. */
-const MOST_KEPT = 128;
+const MAX_KEPT = 128;
 
 /** Postings for each word of a set from which on to remember it is worth while. */
 const COMMON = 2;
@@ -38,7 +38,7 @@ export class UnitBits {
 
   keep(level: SearchLevel, term: number, bits: Bits): void {
     this.kept.set(`${level} ${term}`, bits);
-    if (this.kept.size <= MOST_KEPT) return;
+    if (this.kept.size <= MAX_KEPT) return;
     for (const oldest of this.kept.keys()) {
       this.kept.delete(oldest);
       return;

@@ -9,9 +9,9 @@ import { ENTRY_WORK, merge, sizeOf, withoutBridges, type Connections } from '../
  */
 
 /** A gain below this is rounding. */
-const LEAST_GAIN = 1e-9;
+const MIN_GAIN = 1e-9;
 /** Most of what there is to gain is gained in three or four. */
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /** Communities found from nothing. */
 export function* findCommunities(graph: Connections): Steps<Uint32Array> {
@@ -28,7 +28,7 @@ export function* findCommunities(graph: Connections): Steps<Uint32Array> {
 export function* improveCommunities(graph: Connections, labels: Uint32Array): Steps<void> {
   if (graph.total === 0) return;
   yield* settle(graph, labels);
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const parts = yield* partsOf(graph, labels);
     const moved =
       (yield* settleGroups(graph, parts, labels)) +
@@ -150,9 +150,9 @@ class MovingNodes {
     let most = this.#between[own]! - share * (this.#sums[own]! - strength);
     for (const label of this.#near) {
       const gain = this.#between[label]! - share * this.#sums[label]!;
-      if (label !== own && gain > most + LEAST_GAIN) [best, most] = [label, gain];
+      if (label !== own && gain > most + MIN_GAIN) [best, most] = [label, gain];
     }
-    const isBetterAlone = most < -LEAST_GAIN && this.#counts[own]! > 1;
+    const isBetterAlone = most < -MIN_GAIN && this.#counts[own]! > 1;
     return isBetterAlone ? must(this.#free.pop(), 'a label that nobody has') : best;
   }
 

@@ -7,7 +7,7 @@ import { compareCodeUnits } from '../graph/link-resolver';
 import { pathHash } from './path-hash';
 
 /** How many notes a note may name as near in meaning. Between 5 and 10 themes hardly change. */
-export const MOST_NEAR = 8;
+export const MAX_NEAR = 8;
 /** What two notes count that are as alike as nearest notes usually are: half of a link, which somebody wrote on purpose. */
 const NEAR_WEIGHT = 0.5;
 /**
@@ -16,7 +16,7 @@ const NEAR_WEIGHT = 0.5;
  * few subjects many are.
  */
 const DEVIATIONS = 2;
-const MOST_PAIRS = 0.95;
+const MAX_PAIRS = 0.95;
 /** Share of a normal distribution that lies more than a deviation below its middle. */
 const BELOW_DEVIATION = 0.1587;
 /** Notes of which all pairs are compared to know what chance gives. */
@@ -116,13 +116,13 @@ export class NearNotes {
 
   /** Whether nobody knows yet what is near, though there may be vectors. */
   get isUnknown(): boolean {
-    this.#wake();
+    this.#load();
     return this.#state === 'unknown';
   }
 
   /** Undefined while there is nothing to keep. */
   kept(): KeptNear | undefined {
-    this.#wake();
+    this.#load();
     return this.#state === 'found'
       ? { model: this.#model, scale: this.#scale, notes: this.#notes }
       : undefined;
@@ -139,7 +139,7 @@ export class NearNotes {
 
   /** The note keeps its list, and its place in those of others, under its new name. */
   rename(from: NotePath, to: NotePath): void {
-    this.#wake();
+    this.#load();
     const known = this.#notes.get(from);
     if (known === undefined) return;
     this.#notes.delete(from);
@@ -160,7 +160,7 @@ export class NearNotes {
    * changes at the end of that, at once. Answers how much of it is done; undefined when nothing is left.
    */
   step(space: NoteSpace): { done: number; total: number } | undefined {
-    this.#wake();
+    this.#load();
     if (this.#pass === undefined && this.#seen === versionOf(space)) return undefined;
     if (this.#pass === undefined && !this.#beginSome(space)) return { done: 0, total: 0 };
     const pass = this.#pass;
@@ -180,7 +180,7 @@ export class NearNotes {
     return true;
   }
 
-  #wake(): void {
+  #load(): void {
     const kept = this.#kept?.();
     this.#kept = undefined;
     if (kept === undefined) return;
@@ -218,7 +218,7 @@ export class NearNotes {
   #listsWith(touched: ReadonlySet<NotePath>, prints: ReadonlyMap<NotePath, number>): Set<NotePath> {
     const found = new Set([...touched].filter((path) => prints.has(path)));
     for (const [path, { near }] of this.#notes) {
-      const isTouched = near.length < MOST_NEAR || near.some((note) => touched.has(note.path));
+      const isTouched = near.length < MAX_NEAR || near.some((note) => touched.has(note.path));
       if (isTouched && prints.has(path)) found.add(path);
     }
     return found;
@@ -232,7 +232,7 @@ export class NearNotes {
     const atOnce = Math.ceil(STEP_ROWS / (size + SEARCH_ROWS));
     for (const path of [...pass.search].slice(0, atOnce)) {
       pass.search.delete(path);
-      const near = space.nearest(path, MOST_NEAR, (other) => pass.prints.has(other));
+      const near = space.nearest(path, MAX_NEAR, (other) => pass.prints.has(other));
       pass.searched.set(path, near.map(rounded));
     }
   }
@@ -265,7 +265,7 @@ export class NearNotes {
 
   /** Each pair once, with what it counts; `numbers` are those of the notes that matter. */
   *addPairs(pairs: Pairs, numbers: ReadonlyMap<NotePath, number>): Steps<void> {
-    this.#wake();
+    this.#load();
     let looked = 0;
     for (const [path, { near }] of this.#notes) {
       if (++looked % NOTES_AT_ONCE === 0) yield NOTES_AT_ONCE * PAIRS_WORK;
@@ -315,7 +315,7 @@ function scaleOf(space: NoteSpace, notes: ReadonlyMap<NotePath, NoteSurroundings
   const firsts = [...notes.values()].flatMap(({ near }) => near.slice(0, 1).map((note) => note.similarity));
   const middle = quantile(pairs, 0.5);
   const deviation = middle - quantile(pairs, BELOW_DEVIATION);
-  const chance = Math.min(middle + DEVIATIONS * deviation, quantile(pairs, MOST_PAIRS));
+  const chance = Math.min(middle + DEVIATIONS * deviation, quantile(pairs, MAX_PAIRS));
   return { chance, usual: Math.max(quantile(firsts, 0.5), chance + UNIT) };
 }
 

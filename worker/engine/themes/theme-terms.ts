@@ -3,7 +3,7 @@ import { distinctiveWords, type WordCounts } from './theme-words';
 import { allThemes, THEME_MAX_NOTES, type Theme } from './themes';
 
 /** The words of the notes' names; the version tells when any of them changed. */
-export interface NoteNames {
+export interface WordsOfNotes {
   readonly namesVersion: number;
   wordsOf(path: NotePath): NoteWords;
 }
@@ -15,7 +15,7 @@ export interface NoteWords {
   readonly headings: readonly string[];
 }
 
-const MOST_TERMS = 6;
+const MAX_TERMS = 6;
 /** Notes whose words are read, or that are below themes whose terms are looked for, in one step. */
 const STEP_NOTES = 400;
 
@@ -28,14 +28,14 @@ interface FoundTerms {
 
 /** The words that set each theme apart, worked out a little at a time. Until that is done again, those found last are told. */
 export class ThemeTerms {
-  readonly #names: NoteNames;
+  readonly #names: WordsOfNotes;
   #version: number;
   #found = new Map<AtomId, FoundTerms>();
   #vault: VaultWords | undefined;
   /** Counting the words of the vault: to read those of ten thousand notes takes half a second. */
   #counting: Generator<void, VaultWords> | undefined;
 
-  constructor(names: NoteNames) {
+  constructor(names: WordsOfNotes) {
     this.#names = names;
     this.#version = names.namesVersion;
   }
@@ -96,9 +96,9 @@ export class ThemeTerms {
 
   #find(theme: Theme, vault: VaultWords): void {
     const title = theme.title.normalize('NFKC').toLowerCase();
-    const terms = distinctiveWords(this.#count(notesBelow(theme), vault.headings), vault, 2 * MOST_TERMS)
+    const terms = distinctiveWords(this.#count(notesBelow(theme), vault.headings), vault, 2 * MAX_TERMS)
       .filter((word) => !title.includes(word))
-      .slice(0, MOST_TERMS);
+      .slice(0, MAX_TERMS);
     this.#found.set(theme.id, { theme, names: this.#version, terms });
   }
 

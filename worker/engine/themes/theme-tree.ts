@@ -7,7 +7,7 @@ import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import { NearNotes, type KeptNear, type NoteSpace } from './near-notes';
 import { countChanged, isConnected, signaturesOf, type Signatures } from './signatures';
 import { isPlaceId, nameThemes, themeMembers, type ThemeMembers } from './theme-ids';
-import { ThemeTerms, type NoteNames } from './theme-terms';
+import { ThemeTerms, type WordsOfNotes } from './theme-terms';
 import { allThemes, findThemes, THEME_MAX_NOTES, type KeptCommunities, type Theme } from './themes';
 import type { VaultGraph } from '../graph/vault-graph';
 
@@ -23,7 +23,7 @@ const STEP_WORK = 4_000_000;
 const NOTE_WORK = 1_000;
 
 /** What the tree is made of. */
-export interface ThemeSource extends NoteNames {
+export interface ThemeSource extends WordsOfNotes {
   readonly graph: VaultGraph;
   /** Whether there is a note of this path now. */
   has(path: NotePath): boolean;
@@ -121,7 +121,7 @@ export class ThemeTree {
 
   /** Whether the last division is that of the notes, links and likenesses as they are. */
   get isCurrent(): boolean {
-    this.#wake();
+    this.#load();
     return this.#found?.version === this.#version();
   }
 
@@ -139,7 +139,7 @@ export class ThemeTree {
 
   /** What the next start can take up again. */
   kept(): KeptThemes {
-    this.#wake();
+    this.#load();
     const themes = this.#found?.themes;
     return {
       members: this.#currentMembers(),
@@ -152,7 +152,7 @@ export class ThemeTree {
 
   /** Keeps a renamed note in its theme. */
   rename(from: NotePath, to: NotePath): void {
-    this.#wake();
+    this.#load();
     for (const paths of this.#members?.values() ?? []) if (paths.delete(from)) paths.add(to);
     if (this.#found !== undefined) this.#renameIn(this.#found.themes, from, to);
     const signature = this.#from?.signatures.get(from);
@@ -188,7 +188,7 @@ export class ThemeTree {
     return this.divideStep() || this.termsStep() ? { done: 0, total: 0 } : undefined;
   }
 
-  #wake(): void {
+  #load(): void {
     if (this.#kept === undefined) return;
     const { read, version, names } = this.#kept;
     this.#kept = undefined;
@@ -204,7 +204,7 @@ export class ThemeTree {
   }
 
   #present(): ShownThemes {
-    this.#wake();
+    this.#load();
     const { pathsVersion } = this.#source;
     if (this.#shown?.of === pathsVersion) return this.#shown;
     const themes = (this.#found?.themes ?? []).flatMap((theme) => presentIn(theme, this.#source) ?? []);

@@ -10,7 +10,7 @@ export interface WordCounts {
 }
 
 /** A word says something about a theme when it stands in so many times the share of its notes that it does elsewhere. */
-const TELLING = 2;
+const SIGNIFICANT = 2;
 
 /**
  * Words that set a theme apart: share of its notes that hold the word, less the share elsewhere, times how rare
@@ -23,7 +23,7 @@ export function distinctiveWords(theme: WordCounts, vault: WordCounts, limit: nu
   const scored = [...theme.counts].flatMap(([word, count]) => {
     const all = vault.counts.get(word) ?? count;
     const [inside, outside] = [count / theme.notes, (all - count) / elsewhere];
-    if (count < least || inside < TELLING * outside) return [];
+    if (count < least || inside < SIGNIFICANT * outside) return [];
     return [{ word, score: (inside - outside) * Math.log(1 + vault.notes / all) }];
   });
   scored.sort((a, b) => b.score - a.score || compareCodeUnits(a.word, b.word));

@@ -49,12 +49,12 @@ export function allThemes(themes: readonly Theme[]): Theme[] {
 export interface KeptCommunities {
   /** For each note those that it was in, from the widest down. */
   readonly of: ReadonlyMap<NotePath, readonly string[]>;
-  /** Whether to find others from nothing too, and to take these where the kept ones are worse by more than `MOST_LOSS`. */
+  /** Whether to find others from nothing too, and to take these where the kept ones are worse by more than `MAX_LOSS`. */
   readonly areCompared: boolean;
 }
 
 /** How much lower the modularity of a division with a history may be than that of one found from nothing. */
-const MOST_LOSS = 0.02;
+const MAX_LOSS = 0.02;
 
 /**
  * Divides the vault into themes: communities of connected notes, divided again while they are large; dated notes and
@@ -115,7 +115,7 @@ class ThemeFinder {
     yield* improveCommunities(graph, kept);
     if (depth > 0 || this.kept?.areCompared !== true) return kept;
     const found = yield* findCommunities(graph);
-    return modularityOf(graph, found) > modularityOf(graph, kept) + MOST_LOSS ? found : kept;
+    return modularityOf(graph, found) > modularityOf(graph, kept) + MAX_LOSS ? found : kept;
   }
 
   /** Those of the communities that were; each note that was in none begins alone. Undefined where nothing was divided. */

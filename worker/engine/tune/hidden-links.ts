@@ -2,7 +2,7 @@ import { uniformNumbers } from '../base/random-numbers';
 import { degree, forEachLink, hasLink, type LinkMatrix } from '../graph/link-matrix';
 
 /** A larger one says little of any of its links. */
-const MOST_DEGREE = 100;
+const MAX_DEGREE = 100;
 /** One in so many links is hidden. */
 const SHARE = 10;
 
@@ -43,9 +43,9 @@ type Pair = [from: number, to: number];
 function candidates({ paths, out, into }: LinkMatrix): Pair[] {
   const found: Pair[] = [];
   paths.forEach((_path, from) => {
-    if (degree(out, from) > MOST_DEGREE) return;
+    if (degree(out, from) > MAX_DEGREE) return;
     forEachLink(out, from, (to) => {
-      if (degree(into, to) <= MOST_DEGREE && !hasLink(out, to, from)) found.push([from, to]);
+      if (degree(into, to) <= MAX_DEGREE && !hasLink(out, to, from)) found.push([from, to]);
     });
   });
   return found;

@@ -1,12 +1,12 @@
 import type { Cancellation, Result, TuneProgress, TuneRequest } from '../../contract';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import { fail, ok } from '../base/result';
 import type { VaultIndex } from '../index/vault-index';
 import { Tuning } from './tuning';
 
 const LINKS = 200;
-const LEAST = 40;
-const MOST = 2_000;
+const MIN = 40;
+const MAX = 2_000;
 
 const NOTHING: TuneProgress = { done: 0, total: 0, outcome: undefined };
 
@@ -16,7 +16,7 @@ export class TuningJob {
   #last: Promise<unknown> = Promise.resolve();
 
   call(
-    view: () => IndexView,
+    view: () => IndexReader,
     request: TuneRequest,
     cancellation: Cancellation,
   ): Promise<Result<TuneProgress>> {
@@ -26,25 +26,25 @@ export class TuningJob {
   }
 
   async #call(
-    view: IndexView,
-    { step, most = LINKS }: TuneRequest,
+    reader: IndexReader,
+    { step, maxLinks = LINKS }: TuneRequest,
     cancellation: Cancellation,
   ): Promise<Result<TuneProgress>> {
     if (cancellation.cancelled) return fail({ kind: 'cancelled' });
-    if (!(Number.isInteger(most) && most >= LEAST && most <= MOST))
-      return fail({ kind: 'bad-request', field: 'most', message: `a whole number from ${LEAST} to ${MOST}` });
+    if (!(Number.isInteger(maxLinks) && maxLinks >= MIN && maxLinks <= MAX))
+      return fail({ kind: 'bad-request', field: 'most', message: `a whole number from ${MIN} to ${MAX}` });
     if (step === 'drop') {
       this.#begun = undefined;
       return ok(NOTHING);
     }
     if (step === 'begin') {
-      const tuning = new Tuning(view, most);
-      this.#begun = { tuning, index: view.index };
-      return ok(tuning.progress(view));
+      const tuning = new Tuning(reader, maxLinks);
+      this.#begun = { tuning, index: reader.index };
+      return ok(tuning.progress(reader));
     }
     // An index that was emptied has none of the notes.
-    if (this.#begun?.index !== view.index)
+    if (this.#begun?.index !== reader.index)
       return fail({ kind: 'bad-request', field: 'step', message: 'no tuning was begun' });
-    return this.#begun.tuning.step(view, cancellation);
+    return this.#begun.tuning.step(reader, cancellation);
   }
 }

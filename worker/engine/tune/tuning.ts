@@ -12,7 +12,7 @@ import { plainText } from '../atoms/plain-text';
 import { must } from '../base/assert';
 import { embeddedTexts } from '../embed/embedded-text';
 import { keepLinks, linkedWith, type LinkMatrix } from '../graph/link-matrix';
-import type { IndexView } from '../view/index-view';
+import type { IndexReader } from '../view/index-reader';
 import type { NoteRecord } from '../notes/note-record';
 import { ok } from '../base/result';
 import { chooseHiddenLinks, countLinks, type HiddenLinks } from './hidden-links';
@@ -29,7 +29,7 @@ import {
 } from './weight-grid';
 
 /** On fewer links any difference is chance. */
-const LEAST_LINKS = 40;
+const MIN_LINKS = 40;
 /** Settings tried in one step: some hundredths of a second for two hundred notes. */
 const SETTINGS_PER_STEP = 10;
 
@@ -47,39 +47,39 @@ export class Tuning {
   /** For each setting that was tried, the figures of each note. */
   readonly #tried: LinkFigures[][] = [];
 
-  constructor(view: IndexView, most: number) {
-    this.#links = view.index.graph.matrix();
+  constructor(reader: IndexReader, most: number) {
+    this.#links = reader.index.graph.matrix();
     this.#hidden = chooseHiddenLinks(this.#links, most);
     const isHidden = (from: number, to: number) => this.#hidden.get(from)?.has(to) === true;
     this.#visible = keepLinks(this.#links, (from, to) => !isHidden(from, to));
-    this.#left = countLinks(this.#hidden) < LEAST_LINKS ? [] : [...this.#hidden.keys()].reverse();
+    this.#left = countLinks(this.#hidden) < MIN_LINKS ? [] : [...this.#hidden.keys()].reverse();
   }
 
   /** One note asked, or some settings tried. A note that failed is asked again by the next step. */
-  async step(view: IndexView, cancellation: Cancellation): Promise<Result<TuneProgress>> {
+  async step(reader: IndexReader, cancellation: Cancellation): Promise<Result<TuneProgress>> {
     const note = this.#left.at(-1);
     if (note === undefined) {
       this.#trySettings();
-      return ok(this.progress(view));
+      return ok(this.progress(reader));
     }
-    const judged = await this.#judge(view, note, cancellation);
+    const judged = await this.#judge(reader, note, cancellation);
     if (!judged.ok) return judged;
     this.#left.pop();
     if (judged.value !== undefined) this.#judged.push(judged.value);
-    return ok(this.progress(view));
+    return ok(this.progress(reader));
   }
 
-  progress(view: IndexView): TuneProgress {
+  progress(reader: IndexReader): TuneProgress {
     const settings = GRID.length / SETTINGS_PER_STEP;
     const total = this.#hidden.size + settings;
     if (this.#isTooFew()) return { done: total, total, outcome: this.#tooFew() };
     const isDone = this.#tried.length === GRID.length;
     const done = this.#hidden.size - this.#left.length + this.#tried.length / SETTINGS_PER_STEP;
-    return { done, total, outcome: isDone ? this.#measure(view.options.related) : undefined };
+    return { done, total, outcome: isDone ? this.#measure(reader.options.related) : undefined };
   }
 
   #isTooFew(): boolean {
-    return this.#left.length === 0 && this.#judgedLinks() < LEAST_LINKS;
+    return this.#left.length === 0 && this.#judgedLinks() < MIN_LINKS;
   }
 
   #judgedLinks(): number {
@@ -88,39 +88,39 @@ export class Tuning {
 
   #tooFew(): TuneOutcome {
     const found = this.#judged.length > 0 ? this.#judgedLinks() : countLinks(this.#hidden);
-    return { kind: 'too-few', found, needed: LEAST_LINKS };
+    return { kind: 'too-few', found, needed: MIN_LINKS };
   }
 
   /** Undefined for a note that went or changed meanwhile: nobody can say any more where its links stood. */
   async #judge(
-    view: IndexView,
+    reader: IndexReader,
     note: number,
     cancellation: Cancellation,
   ): Promise<Result<JudgedNote | undefined>> {
     const path = must(this.#links.paths[note], 'path of a note');
-    const record = view.index.records.get(path);
-    const text = record && (await view.texts.textOf(record));
+    const record = reader.index.records.get(path);
+    const text = record && (await reader.texts.textOf(record));
     if (record === undefined || text?.ok !== true) return ok(undefined);
     const hidden = must(this.#hidden.get(note), 'hidden links');
-    const without = withoutLinks(record.parsed, text.value, this.#spansOf(view, record, hidden));
+    const without = withoutLinks(record.parsed, text.value, this.#spansOf(reader, record, hidden));
     const changed = changedTexts(record.parsed, text.value, without);
-    const vectors = await vectorsOf(view, [...changed.values()], cancellation);
+    const vectors = await vectorsOf(reader, [...changed.values()], cancellation);
     if (!vectors.ok) return vectors;
     // While texts were embedded the note may have changed.
-    if (view.index.records.get(path) !== record) return ok(undefined);
+    if (reader.index.records.get(path) !== record) return ok(undefined);
     const instead = new Map(
       [...changed.keys()].flatMap((at, i) => {
         const vector = vectors.value?.[i];
         return vector === undefined ? [] : [[at, vector] as const];
       }),
     );
-    const { likeness, mentions } = signalsOfText(view, record, without.text, instead);
+    const { likeness, mentions } = signalsOfText(reader, record, without.text, instead);
     const known = new Set(linkedWith(this.#visible, note));
     const accept = (other: number) => !known.has(other);
     const signals = relatedSignals({
       note,
-      likeness: this.#inOwnNumbers(view, likeness),
-      mentions: this.#inOwnNumbers(view, mentions),
+      likeness: this.#inOwnNumbers(reader, likeness),
+      mentions: this.#inOwnNumbers(reader, mentions),
       links: this.#visible,
       accept,
     });
@@ -128,8 +128,8 @@ export class Tuning {
   }
 
   /** Where hidden links stand in a note. */
-  #spansOf(view: IndexView, { path }: NoteRecord, hidden: ReadonlySet<number>): Span[] {
-    return view.index.graph
+  #spansOf(reader: IndexReader, { path }: NoteRecord, hidden: ReadonlySet<number>): Span[] {
+    return reader.index.graph
       .linksFrom(path)
       .filter(({ to }) => to !== undefined && hidden.has(this.#links.numbers.get(to) ?? -1))
       .filter(({ link }) => link.source !== 'frontmatter')
@@ -137,8 +137,8 @@ export class Tuning {
   }
 
   /** Notes may have come and gone since the links were hidden. */
-  #inOwnNumbers(view: IndexView, values: Map<number, number>): Map<number, number> {
-    const { paths } = view.index.graph.matrix();
+  #inOwnNumbers(reader: IndexReader, values: Map<number, number>): Map<number, number> {
+    const { paths } = reader.index.graph.matrix();
     const { numbers } = this.#links;
     if (paths === this.#links.paths) return values;
     const own = new Map<number, number>();
@@ -221,10 +221,10 @@ function changedTexts(note: ParsedNote, text: string, without: Without): Map<num
 
 /** Undefined while nothing is compared by meaning. */
 async function vectorsOf(
-  view: IndexView,
+  reader: IndexReader,
   texts: readonly string[],
   cancellation: Cancellation,
 ): Promise<Result<Float32Array[] | undefined>> {
-  const made = texts.length === 0 ? undefined : await view.meaning.documents(texts, cancellation);
+  const made = texts.length === 0 ? undefined : await reader.meaning.documents(texts, cancellation);
   return made ?? ok(undefined);
 }

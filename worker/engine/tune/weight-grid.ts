@@ -2,29 +2,29 @@ import { DEFAULT_OPTIONS, type LinkFigures, type RelatedWeights } from '../../co
 import type { RelatedSignals } from '../related/related';
 
 /** Weights that are tried (docs/ranking.md): wide enough to hold the best of six vaults, coarse enough not to fit noise. */
-const LOOK_ALIKES = [0, 0.25, 0.5, 1, 1.5, 2, 3];
+const NEIGHBOUR_LINKS = [0, 0.25, 0.5, 1, 1.5, 2, 3];
 const PAGERANK = [0, 0.25, 0.5, 1, 1.5];
 const CENTRALITY = [0, 0.1, 0.2, 0.4];
 /** Their mean is taken: the best one alone is often so by chance. */
 const BEST = 10;
 /** Of each signal, the notes that are judged. */
-const MOST_CANDIDATES = 200;
+const MAX_CANDIDATES = 200;
 const PLACES = 10;
 
 const STANDARD = DEFAULT_OPTIONS.related;
 
 /** Likeness alone. */
-export const TEXT_ALONE: RelatedWeights = { lookAlikes: 0, pagerank: 0, centrality: 0 };
+export const TEXT_ALONE: RelatedWeights = { neighbourLinks: 0, pagerank: 0, centrality: 0 };
 
-export const GRID: readonly RelatedWeights[] = LOOK_ALIKES.flatMap((lookAlikes) =>
-  PAGERANK.flatMap((pagerank) => CENTRALITY.map((centrality) => ({ lookAlikes, pagerank, centrality }))),
+export const GRID: readonly RelatedWeights[] = NEIGHBOUR_LINKS.flatMap((neighbourLinks) =>
+  PAGERANK.flatMap((pagerank) => CENTRALITY.map((centrality) => ({ neighbourLinks, pagerank, centrality }))),
 );
 
 /** What speaks for each candidate for one note: a column for each signal, by candidate. */
 export interface JudgedNote {
   notes: Int32Array;
   similarity: Float64Array;
-  lookAlikes: Float64Array;
+  neighbourLinks: Float64Array;
   pagerank: Float64Array;
   centrality: Float64Array;
   /** For each hidden link, which candidate its target is; -1 when nothing speaks for it. */
@@ -37,7 +37,7 @@ export function judgedNote(signals: readonly RelatedSignals[], targets: Iterable
   return {
     notes: Int32Array.from(kept, ({ note }) => note),
     similarity: Float64Array.from(kept, ({ similarity }) => similarity),
-    lookAlikes: Float64Array.from(kept, ({ lookAlikes }) => lookAlikes),
+    neighbourLinks: Float64Array.from(kept, ({ neighbourLinks }) => neighbourLinks),
     pagerank: Float64Array.from(kept, ({ pagerank }) => pagerank),
     centrality: Float64Array.from(kept, ({ centrality }) => centrality),
     targets: Array.from(targets, (target) => places.get(target) ?? -1),
@@ -47,11 +47,11 @@ export function judgedNote(signals: readonly RelatedSignals[], targets: Iterable
 /** The best of each signal; centrality speaks only for what another one found. */
 function candidatesOf(signals: readonly RelatedSignals[]): RelatedSignals[] {
   const kept = new Set<RelatedSignals>();
-  for (const name of ['similarity', 'lookAlikes', 'pagerank'] as const) {
+  for (const name of ['similarity', 'neighbourLinks', 'pagerank'] as const) {
     const best = signals
       .filter((each) => each[name] > 0)
       .sort((a, b) => b[name] - a[name] || a.note - b.note);
-    for (const each of best.slice(0, MOST_CANDIDATES)) kept.add(each);
+    for (const each of best.slice(0, MAX_CANDIDATES)) kept.add(each);
   }
   return [...kept];
 }
@@ -62,12 +62,12 @@ export function figuresOf(judged: readonly JudgedNote[], weights: RelatedWeights
 }
 
 function figuresOfNote(judged: JudgedNote, weights: RelatedWeights): LinkFigures {
-  const { notes, similarity, lookAlikes, pagerank, centrality, targets } = judged;
+  const { notes, similarity, neighbourLinks, pagerank, centrality, targets } = judged;
   const scores = new Float64Array(notes.length);
   for (let at = 0; at < scores.length; at++)
     scores[at] =
       similarity[at]! +
-      (weights.lookAlikes * lookAlikes[at]! + weights.pagerank * pagerank[at]!) +
+      (weights.neighbourLinks * neighbourLinks[at]! + weights.pagerank * pagerank[at]!) +
       weights.centrality * centrality[at]!;
   // What scores nothing was not found: it would only stand where its number puts it.
   const places = targets.map((target) =>
@@ -106,7 +106,7 @@ export function chooseWeights(figures: readonly LinkFigures[]): RelatedWeights {
   const pulled = (name: keyof RelatedWeights) =>
     rounded((best.reduce((sum, { weights }) => sum + weights[name], 0) / best.length + STANDARD[name]) / 2);
   return {
-    lookAlikes: pulled('lookAlikes'),
+    neighbourLinks: pulled('neighbourLinks'),
     pagerank: pulled('pagerank'),
     centrality: pulled('centrality'),
   };
@@ -118,7 +118,7 @@ function worthOf({ recallAt10, mrr }: LinkFigures): number {
 
 function distance(weights: RelatedWeights): number {
   return (
-    Math.abs(weights.lookAlikes - STANDARD.lookAlikes) +
+    Math.abs(weights.neighbourLinks - STANDARD.neighbourLinks) +
     Math.abs(weights.pagerank - STANDARD.pagerank) +
     Math.abs(weights.centrality - STANDARD.centrality)
   );

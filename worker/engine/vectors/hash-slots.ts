@@ -6,9 +6,9 @@ import type { RowMask } from '../base/row-mask';
 import { SlotSet } from './slot-set';
 import { ROWS_PER_SHARD } from './vector-shard';
 
-const LEAST_PLACES = 64;
+const MIN_PLACES = 64;
 /** The table grows when it is fuller than this: searches for what is not there would become long. */
-const MOST_FULL = 0.75;
+const MAX_FULL = 0.75;
 /** How much: by less than twice, so that a slot never takes more than eight bytes of it. */
 const GROWTH = 1.5;
 
@@ -20,7 +20,7 @@ const GROWTH = 1.5;
 export class HashSlots {
   #words = new Int32Array(0);
   /** A slot and 1 in each taken place; 0 in the others. */
-  #table = new Uint32Array(LEAST_PLACES);
+  #table = new Uint32Array(MIN_PLACES);
   readonly #held = new SlotSet();
   /** No slot below it is free. */
   #lowestFree = 0;
@@ -125,7 +125,7 @@ export class HashSlots {
     this.#held.add(slot);
     if (slot === this.#lowestFree) this.#lowestFree++;
     this.#end = Math.max(this.#end, slot + 1);
-    if (this.count > this.#table.length * MOST_FULL) this.#growTable();
+    if (this.count > this.#table.length * MAX_FULL) this.#growTable();
     else this.#enter(slot);
   }
 

@@ -2,10 +2,10 @@
  * The least cosine at which two texts are near in meaning: any above 0. At 0 they have nothing in common, as texts of
  * sparse and binary vectors often have, and as what has no vector has with everything.
  */
-export const LEAST_NEAR = Number.MIN_VALUE;
+export const MIN_NEAR = Number.MIN_VALUE;
 
 export function isNear(cosine: number): boolean {
-  return cosine >= LEAST_NEAR;
+  return cosine >= MIN_NEAR;
 }
 
 /** What a cosine counts as nearness in meaning, 0…1: 0 for what is not near. */

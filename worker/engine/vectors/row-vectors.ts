@@ -214,8 +214,8 @@ export class RowVectors {
         limit,
         accept,
       );
-      const [last, leastWanted] = [nearest.at(-1), found[limit - 1]];
-      const isWhole = nearest.length < most || (leastWanted && last!.similarity < leastWanted.similarity);
+      const [last, minWanted] = [nearest.at(-1), found[limit - 1]];
+      const isWhole = nearest.length < most || (minWanted && last!.similarity < minWanted.similarity);
       if (isWhole === true) return found.slice(0, limit);
     }
   }

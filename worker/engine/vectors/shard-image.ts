@@ -3,7 +3,7 @@ import { areUnitComponents, binOf, check, isCount, isRecord } from './image-chec
 import type { RowBlock, RowShape } from './row-block';
 import { visitRuns, type RowMask } from '../base/row-mask';
 import { bytesOf, floatsOf } from './typed-views';
-import { MOST_SHARDS, ROWS_PER_SHARD, VECTOR_SHARD_VERSION, type VectorShard } from './vector-shard';
+import { MAX_SHARDS, ROWS_PER_SHARD, VECTOR_SHARD_VERSION, type VectorShard } from './vector-shard';
 
 /** A copy of the block's rows. */
 export function encodeBlock(block: RowBlock, shard: number): VectorShard {
@@ -103,7 +103,7 @@ export function checkShard(image: unknown, { dimensions }: RowShape): asserts im
   const { version, shard, rows, bins } = image;
   check(version === VECTOR_SHARD_VERSION, `has the version ${String(version)}`);
   check(image['dimensions'] === dimensions, `has ${String(image['dimensions'])} dimensions`);
-  check(isCount(shard, MOST_SHARDS - 1), `has the number ${String(shard)}`);
+  check(isCount(shard, MAX_SHARDS - 1), `has the number ${String(shard)}`);
   check(isCount(rows, ROWS_PER_SHARD), `has ${String(rows)} rows`);
   check(isRecord(bins), 'has no bins');
   checkFactors(floatsOf(binOf(bins, 'factors', 4 * rows)), dimensions);

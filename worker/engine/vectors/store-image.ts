@@ -2,7 +2,7 @@ import { HASH_BYTES } from '../base/hash-bytes';
 import { areUnitComponents, binOf, check, isCount, isRecord } from './image-checks';
 import type { RowMask } from '../base/row-mask';
 import { floatsOf, wordsOf } from './typed-views';
-import { MOST_SHARDS, ROWS_PER_SHARD, type VectorShard } from './vector-shard';
+import { MAX_SHARDS, ROWS_PER_SHARD, type VectorShard } from './vector-shard';
 
 /** Of the shapes below. Others are refused. */
 export const STORE_IMAGE_VERSION = 1;
@@ -68,7 +68,7 @@ function areSlots(bin: unknown): bin is Uint8Array {
   return (
     bin instanceof Uint8Array &&
     bin.length % 4 === 0 &&
-    wordsOf(bin).every((slot) => slot >= 0 && slot < MOST_SHARDS * ROWS_PER_SHARD)
+    wordsOf(bin).every((slot) => slot >= 0 && slot < MAX_SHARDS * ROWS_PER_SHARD)
   );
 }
 

@@ -7,10 +7,10 @@ import { factorOf, normalise, quantiseQuery } from './quantise';
 import { RowBlock, type RowShape } from './row-block';
 import { countInMask, isInMask, RUN_COST_ROWS, visitRuns, type RowMask } from '../base/row-mask';
 import { checkFloats, checkShard, decodeFloats, decodeInto, encodeBlock, roundFloats } from './shard-image';
-import { MOST_SHARDS, ROWS_PER_SHARD, type VectorShard } from './vector-shard';
+import { MAX_SHARDS, ROWS_PER_SHARD, type VectorShard } from './vector-shard';
 
 /** The most components a vector may have. Nothing breaks above it; nothing was measured there either. */
-const MOST_DIMENSIONS = 4_096;
+const MAX_DIMENSIONS = 4_096;
 
 /**
  * So many rows more than are wanted are scored exactly: bytes alone misplace about one neighbour in a hundred, and with
@@ -131,7 +131,7 @@ class Matrix implements VectorMatrix {
   readonly #int16: Int16Array;
 
   constructor({ dimensions, capacity = 0, keepsFloats = true, kernel }: VectorMatrixOptions) {
-    assert(isWithin(dimensions, 1, MOST_DIMENSIONS), `${String(dimensions)} is a number of dimensions`);
+    assert(isWithin(dimensions, 1, MAX_DIMENSIONS), `${String(dimensions)} is a number of dimensions`);
     const stride = Math.ceil(dimensions / STRIDE_STEP) * STRIDE_STEP;
     this.#shape = { dimensions, stride, keepsFloats };
     this.#kernel = createKernel({ stride, most: ROWS_PER_SHARD }, kernel);
@@ -296,7 +296,7 @@ class Matrix implements VectorMatrix {
   }
 
   #blockToSet(row: number): RowBlock {
-    assert(isWithin(row, 0, MOST_SHARDS * ROWS_PER_SHARD - 1), `${String(row)} is a row`);
+    assert(isWithin(row, 0, MAX_SHARDS * ROWS_PER_SHARD - 1), `${String(row)} is a row`);
     const block = this.#blockFor(shardOf(row));
     block.reserveFloats();
     return block;

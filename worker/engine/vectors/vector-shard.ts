@@ -2,7 +2,7 @@
 export const ROWS_PER_SHARD = 4_096;
 
 /** A mistaken number would ask for memory up to it; so many shards of any vectors are more than memory can hold. */
-export const MOST_SHARDS = 4_096;
+export const MAX_SHARDS = 4_096;
 
 /** Of the shape below. Stored shards of another version are refused. */
 export const VECTOR_SHARD_VERSION = 1;

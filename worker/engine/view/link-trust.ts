@@ -1,5 +1,5 @@
 import { must } from '../base/assert';
-import type { Meaning } from '../embed/meaning';
+import type { SemanticIndex } from '../embed/semantic-index';
 import { sumOfParagraphs } from '../embed/paragraph-sum';
 import { uniformNumbers } from '../base/random-numbers';
 import type { LinkMatrix } from '../graph/link-matrix';
@@ -7,7 +7,7 @@ import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 
 /** With fewer links nothing can be said. */
-const LEAST_LINKS = 20;
+const MIN_LINKS = 20;
 /** Pairs drawn: with so many the share is known to three hundredths. */
 const PAIRS = 1_000;
 /** Pairs compared in one step: a hundredth of a second. */
@@ -38,7 +38,7 @@ export class LinkTrust {
   }
 
   /** Compares some pairs. Returns whether there are more to compare. */
-  step(index: VaultIndex, meaning: Meaning): boolean {
+  step(index: VaultIndex, meaning: SemanticIndex): boolean {
     const { vectors } = meaning;
     if (vectors === undefined) return false;
     const subject = `${meaning.status().model ?? ''}.${index.graph.version()}`;
@@ -64,7 +64,7 @@ export function* trustIn(
   links: LinkMatrix,
   likeness: (from: number, to: number) => number,
 ): Generator<void, number> {
-  if (links.out.targets.length < LEAST_LINKS) return 1;
+  if (links.out.targets.length < MIN_LINKS) return 1;
   let better = 0;
   let pairs = 0;
   for (const { from, to, other } of drawPairs(links)) {

@@ -11,7 +11,7 @@ import type { TFile } from '../vault-files';
 import { blockHtml, lexBlocks } from './render-html';
 
 const SLICE_MS = 12;
-const MOST_EMBEDS_DEEP = 3;
+const MAX_EMBEDS_DEEP = 3;
 const PICTURES = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg', 'avif', 'bmp']);
 
 const CALLOUT_ICONS: Record<string, string> = {
@@ -204,7 +204,7 @@ function fillEmbed(embed: HTMLElement, rendering: Rendering): void {
       loading: 'lazy',
     };
     embed.createEl('img', { attr });
-  } else if (file.extension === 'md' && depth < MOST_EMBEDS_DEEP) {
+  } else if (file.extension === 'md' && depth < MAX_EMBEDS_DEEP) {
     void fillNoteEmbed(embed, file, subpath, rendering);
   } else {
     embed.addClass('file-embed');

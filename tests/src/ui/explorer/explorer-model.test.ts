@@ -507,7 +507,7 @@ describe('searching', () => {
       const hit = (at: number) => makeHit({ ...base, id: atomId(`N${String(at)}.md`) });
       const byWords = Array.from({ length: 20 }, (_, at) => hit(at));
       const byMeaning = [hit(99), ...byWords.slice(0, 9)];
-      explorer.engine.answers.set('leaves', { ...counts, hits: byWords, late: true });
+      explorer.engine.answers.set('leaves', { ...counts, hits: byWords, modelNotReady: true });
       const settleMeaning = () =>
         explorer.engine.answers.set('leaves', { ...counts, hits: byMeaning, total: 10 });
       return { ...explorer, settleMeaning };
@@ -586,7 +586,7 @@ describe('searching', () => {
 
     it('is no reason to say that nothing is there', async () => {
       const { engine, model, elapse } = openLate();
-      engine.answers.set('humus', { ...counts, hits: [], total: 0, late: true });
+      engine.answers.set('humus', { ...counts, hits: [], total: 0, modelNotReady: true });
       await model.search('humus', false);
       expect(searchMessage(model.state)?.hint).toContain('Words alone were looked for so far.');
       expect(model.state.announcement).toMatch(/^0 notes found\. Words alone were looked for so far\./);
@@ -597,7 +597,7 @@ describe('searching', () => {
 
     it('does not hold up who moves on', async () => {
       const { engine, model, elapse } = openLate();
-      engine.answers.set('leaves', { ...counts, hits: [], cut: 3, late: true });
+      engine.answers.set('leaves', { ...counts, hits: [], cut: 3, modelNotReady: true });
       await model.search('leaves', false);
       model.selectEdge('last');
       await model.zoomIn();

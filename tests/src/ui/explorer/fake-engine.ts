@@ -85,7 +85,7 @@ export const TRACE: Trace = {
   mention: undefined,
   pair: undefined,
   via: undefined,
-  called: [],
+  anchorTerms: [],
   topics: [],
 };
 

@@ -52,7 +52,7 @@ const STATUS: IndexStatus = {
     error: undefined,
   },
   linkTrust: 1,
-  stamped: true,
+  persisted: true,
   report: [{ path: notePath('Scan.md'), indexed: true, problem: { kind: 'invalid-utf8', byteOffset: 4096 } }],
 };
 

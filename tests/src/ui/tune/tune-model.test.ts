@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EngineApi, Result, TuneOutcome, TuneProgress, TuneRequest } from '../../../../worker/contract';
 import { TuneModel } from '../../../../src/ui/tune/tune-model';
 
-const weights = { lookAlikes: 2, pagerank: 0.5, centrality: 0.1 };
+const weights = { neighbourLinks: 2, pagerank: 0.5, centrality: 0.1 };
 
 function measured(now: number, tuned: number): TuneOutcome {
   const figures = (recallAt10: number) => ({ recallAt10, mrr: recallAt10 / 2 });

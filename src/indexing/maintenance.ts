@@ -1,0 +1,193 @@
+import type { EngineError, Result, WorkLeft } from '../../worker/contract/index';
+import type { BackgroundPorts, BackgroundProgress, IndexingPorts } from './indexing';
+import { createWorkPace, type WorkPace } from './work-pace';
+
+/** A person who types feels a busy worker; after so much quiet they have stopped to think. */
+const QUIET_MS = 2_000;
+
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 300_000;
+
+export interface MaintenancePorts extends BackgroundPorts, Pick<IndexingPorts, 'now' | 'after'> {
+  /** Something about the progress is new. */
+  changed(): void;
+  /** All work is done. `isLarge` when it was more than what a single edit brings about. */
+  finished(isLarge: boolean): void;
+}
+
+/**
+ * From the first `release` on has the engine do background work, one step at a time, whenever nothing else is to be done. It stands still while
+ * it is held, while it is paused, for two seconds after every sign of the user, and for longer and longer after failures.
+ * After a failure that only the user can mend it waits for `retry`.
+ */
+export class Maintenance {
+  readonly #ports: MaintenancePorts;
+  readonly #pace: WorkPace;
+  #isRunning = false;
+  #isWanted = false;
+  #isHeld = true;
+  #isPaused = false;
+  #isClosed = false;
+  #quietFromMs = -Infinity;
+  /** Not before this moment: a failure, or the rest between two steps of a device on battery. */
+  #notBeforeMs = -Infinity;
+  #failures = 0;
+  /** Steps that changed something since the work was last finished. */
+  #steps = 0;
+  #work: WorkLeft | undefined;
+  #error: EngineError | undefined;
+  #abort: AbortController | undefined;
+  /** Counts the times that the user changed what is worked with: what a step of before comes to says nothing any more. */
+  #round = 0;
+  #endSleep: () => void = () => undefined;
+
+  constructor(ports: MaintenancePorts) {
+    this.#ports = ports;
+    this.#pace = createWorkPace(ports.now);
+  }
+
+  get progress(): BackgroundProgress | undefined {
+    if (this.#work === undefined && this.#error === undefined) return undefined;
+    const { stage, done, total } = this.#work ?? { stage: 'none', done: 0, total: 0 };
+    const secondsLeft = this.#error === undefined ? this.#pace.secondsLeft() : undefined;
+    return { stage, done, total, secondsLeft, error: this.#error };
+  }
+
+  /** There may be work to do. */
+  release(): void {
+    this.#isHeld = false;
+    this.#isWanted = true;
+    this.#go();
+  }
+
+  /** Something that comes first is to be done; at most the step in flight is still finished. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  /** The user is typing, or something changes in the vault. */
+  typed(): void {
+    this.#quietFromMs = this.#ports.now() + QUIET_MS;
+  }
+
+  /** Calls off the step in flight. */
+  pause(): void {
+    this.#isPaused = true;
+    this.#abort?.abort();
+    this.#endSleep();
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    this.#go();
+  }
+
+  /** What stood in the way may be gone, or another embedder be there. */
+  retry(): void {
+    this.#round += 1;
+    this.#abort?.abort();
+    this.#failures = 0;
+    this.#notBeforeMs = -Infinity;
+    this.#error = undefined;
+    this.#isWanted = true;
+    this.#endSleep();
+    this.#go();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#abort?.abort();
+    this.#endSleep();
+  }
+
+  get #mayWork(): boolean {
+    const isFree = !this.#isHeld && !this.#isPaused && !this.#isClosed;
+    return this.#isWanted && isFree && this.#notBeforeMs !== Infinity;
+  }
+
+  #go(): void {
+    if (!this.#isRunning) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#mayWork) {
+      const waitMs = Math.max(this.#quietFromMs, this.#notBeforeMs) - this.#ports.now();
+      if (waitMs > 0) await this.#sleep(waitMs);
+      else await this.#step();
+    }
+    this.#isRunning = false;
+    this.#pace.stop();
+  }
+
+  async #step(): Promise<void> {
+    this.#pace.go();
+    const round = this.#round;
+    const beganMs = this.#ports.now();
+    const done = await this.#maintain();
+    if (this.#isClosed || round !== this.#round) return;
+    const error = done.ok ? done.value.error : done.error;
+    if (error?.kind === 'cancelled' && this.#isPaused) return;
+    if (error !== undefined) this.#fail(error);
+    else if (done.ok) this.#take(done.value, this.#ports.now() - beganMs);
+    this.#ports.changed();
+  }
+
+  async #maintain(): Promise<Result<WorkLeft>> {
+    const abort = new AbortController();
+    this.#abort = abort;
+    const first = this.#ports.openNote();
+    return this.#ports.maintain(first === undefined ? {} : { first }, abort.signal);
+  }
+
+  #take(work: WorkLeft, tookMs: number): void {
+    this.#error = undefined;
+    if (work.stage === 'none') {
+      this.#finish();
+      return;
+    }
+    this.#work = work;
+    this.#pace.take(work);
+    if (work.stage === 'loading' || work.stage === 'merging') return;
+    // Loading again is what follows a crash: it does not show that the cause is gone.
+    this.#failures = 0;
+    // To find themes again takes several steps after every edit.
+    this.#steps = work.stage === 'themes' ? Math.max(this.#steps, 1) : this.#steps + 1;
+    this.#notBeforeMs = this.#ports.now() + tookMs * (1 / this.#ports.share() - 1);
+  }
+
+  #finish(): void {
+    const steps = this.#steps;
+    this.#work = undefined;
+    this.#steps = 0;
+    this.#isWanted = false;
+    if (steps > 0) this.#ports.finished(steps > 1);
+  }
+
+  #fail(error: EngineError): void {
+    this.#error = error;
+    this.#work = undefined;
+    const askedMs = error.kind === 'embedder' ? (error.retryAfterMs ?? 0) : 0;
+    const backOffMs = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
+    this.#failures += 1;
+    this.#pace.stop();
+    this.#notBeforeMs = needsUser(error) ? Infinity : this.#ports.now() + Math.max(backOffMs, askedMs);
+  }
+
+  #sleep(waitMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#ports.after(waitMs, resolve);
+      this.#endSleep = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+}
+
+/** Whether trying again by itself is of no use: another key, name or file is wanted. */
+function needsUser(error: EngineError): boolean {
+  if (error.kind !== 'embedder') return false;
+  const { reason } = error;
+  return reason !== 'unreachable' && reason !== 'rate-limited' && reason !== 'crashed';
+}

@@ -1,0 +1,212 @@
+import type { EngineClient } from '../../worker/wire/client';
+import {
+  type EngineApi,
+  type EngineOptions,
+  type ExploreRequest,
+  type HitsAnswer,
+  type MeaningStatus,
+  type OpenReport,
+  type Result,
+} from '../../worker/contract/index';
+import type { BackgroundProgress, IndexProgress, Indexing, VaultEvent } from '../indexing/indexing';
+import type { IndexSnapshot } from '../ui/index-line';
+
+interface VaultIndexPorts {
+  client: Pick<EngineClient, 'engine' | 'call' | 'retry' | 'state'>;
+  indexing: Indexing;
+  options(): EngineOptions;
+  /** What is known of the model of a server is worth nothing any more. */
+  forgetModel(): void;
+  now(): number;
+}
+
+const SETTLED: readonly MeaningStatus['state'][] = ['off', 'too-small', 'ready', 'failed'];
+/** While a long run goes on, panes look again this often. */
+const CHANGE_EVERY_MS = 2_000;
+
+/** The index of the open vault: its life from start to unload, and the news about it. */
+export class IndexSession {
+  readonly engine: EngineApi;
+  #phase: IndexSnapshot['phase'] = 'starting';
+  #error: IndexSnapshot['error'];
+  #notes = 0;
+  /** The embedder that the engine was told last. */
+  #embedder: string | undefined;
+  #lastChangeMs = 0;
+  #wasIndexing = false;
+  #wasLearning = false;
+  #wasDividing = false;
+  #progressListeners = new Set<(snapshot: IndexSnapshot) => void>();
+  #changeListeners = new Set<() => void>();
+
+  constructor(private readonly ports: VaultIndexPorts) {
+    this.engine = ports.client.engine;
+    ports.indexing.subscribe((progress) => this.#takeProgress(progress));
+  }
+
+  get snapshot(): IndexSnapshot {
+    const { state } = this.ports.client;
+    const hasGivenUp = state.kind === 'failed';
+    return {
+      phase: hasGivenUp ? 'failed' : this.#phase,
+      error: hasGivenUp ? state.error : this.#error,
+      progress: this.ports.indexing.progress,
+      notes: this.#notes,
+      isLocal: /^(none$|built-in$|transformers:)/.test(this.ports.options().embedder),
+    };
+  }
+
+  /** Whether all notes are read and learned from, as far as they can be, so that answers stay as they are. */
+  async isSettled(): Promise<boolean> {
+    const { state, background } = this.ports.indexing.progress;
+    if (state === 'indexing' || (state === 'idle' && isAboutMeaning(background))) return false;
+    const status = await this.engine.meaningStatus(null);
+    return !status.ok || state === 'paused' || SETTLED.includes(status.value.state);
+  }
+
+  /** Called with every piece of progress. Returns the way to stop. */
+  onProgress(listener: (snapshot: IndexSnapshot) => void): () => void {
+    this.#progressListeners.add(listener);
+    return () => this.#progressListeners.delete(listener);
+  }
+
+  /** Called when notes in the index have changed; during a long run every two seconds. Returns the way to stop. */
+  onChange(listener: () => void): () => void {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
+  }
+
+  /** Loads what is stored and makes it equal to the vault; `paused` waits for `resume` before reading notes. */
+  async start(paused: boolean): Promise<Result<OpenReport>> {
+    if (paused) this.ports.indexing.pause();
+    const options = this.ports.options();
+    this.#embedder = options.embedder;
+    const opened = await this.engine.open({ options });
+    if (!opened.ok) {
+      this.#phase = 'failed';
+      this.#error = opened.error;
+      this.#tellProgress();
+      return opened;
+    }
+    this.#phase = 'open';
+    void this.ports.indexing.start();
+    await this.#tellChange();
+    return opened;
+  }
+
+  /** The client started or lost its worker, or gave up on it. */
+  clientChanged(): void {
+    this.#tellProgress();
+  }
+
+  explore(request: ExploreRequest, signal: AbortSignal): Promise<Result<HitsAnswer>> {
+    return this.ports.client.call('explore', request, { signal });
+  }
+
+  push(event: VaultEvent): void {
+    this.ports.indexing.push(event);
+  }
+
+  /** Compares index and vault again: after the folder rules changed, or after a failure. */
+  async recheck(): Promise<void> {
+    this.ports.client.retry();
+    if (this.#phase === 'failed') await this.start(false);
+    else await this.ports.indexing.start();
+  }
+
+  /** The user wants the notes that are gone to leave the index. */
+  async removeLost(): Promise<void> {
+    this.ports.indexing.allowLoss();
+    await this.ports.indexing.start();
+    await this.#tellChange();
+  }
+
+  /** The user wants to try again after any failure. */
+  async retry(): Promise<void> {
+    const error = this.ports.indexing.progress.background?.error;
+    const reason = error?.kind === 'embedder' ? error.reason : undefined;
+    if (reason === 'wrong-dimensions') this.ports.forgetModel();
+    // What has given up, or knows another model than there is, stays so; another one begins from nothing.
+    if (reason === 'given-up' || reason === 'wrong-dimensions') await this.changeEmbedder();
+    else this.ports.indexing.retryBackground();
+    await this.recheck();
+  }
+
+  /** The user is typing. */
+  typed(): void {
+    this.ports.indexing.typed();
+  }
+
+  async configure(): Promise<void> {
+    const options = this.ports.options();
+    this.#embedder = options.embedder;
+    const configured = await this.engine.configure({ options });
+    if (configured.ok) await this.#tellChange();
+  }
+
+  /** Opens the embedder anew: its server, its model or its key is another one. */
+  async changeEmbedder(): Promise<void> {
+    const options = this.ports.options();
+    // What has another name takes over by itself when it is full; the same one has to be let go to be opened again.
+    if (options.embedder === this.#embedder)
+      await this.engine.configure({ options: { ...options, embedder: 'none' } });
+    await this.configure();
+    this.ports.indexing.retryBackground();
+  }
+
+  async rebuild(): Promise<Result<null>> {
+    const rebuilt = await this.ports.indexing.rebuild();
+    await this.#tellChange();
+    return rebuilt;
+  }
+
+  /** Pauses, or goes on. Answers whether the indexing is paused now. */
+  togglePause(): boolean {
+    const { indexing } = this.ports;
+    const pause = indexing.progress.state !== 'paused';
+    if (pause) indexing.pause();
+    else indexing.resume();
+    return pause;
+  }
+
+  close(): void {
+    this.ports.indexing.close();
+    this.#progressListeners.clear();
+    this.#changeListeners.clear();
+  }
+
+  #takeProgress(progress: IndexProgress): void {
+    const isIndexing = progress.state === 'indexing';
+    const isLearning = isAboutMeaning(progress.background);
+    const isDividing = progress.background?.stage === 'themes';
+    const ended =
+      (this.#wasIndexing && !isIndexing) ||
+      (this.#wasLearning && !isLearning) ||
+      (this.#wasDividing && !isDividing);
+    this.#wasIndexing = isIndexing;
+    this.#wasDividing = isDividing;
+    this.#wasLearning = isLearning;
+    const isDue = isIndexing && progress.done > 0 && this.ports.now() - this.#lastChangeMs >= CHANGE_EVERY_MS;
+    // At the end of a run the count of notes is told along with the news that all is done, not after it.
+    if (!ended) this.#tellProgress();
+    if (ended || isDue) void this.#tellChange();
+  }
+
+  async #tellChange(): Promise<void> {
+    this.#lastChangeMs = this.ports.now();
+    const counted = await this.engine.noteCount(null);
+    if (counted.ok) this.#notes = counted.value;
+    this.#tellProgress();
+    for (const listener of this.#changeListeners) listener();
+  }
+
+  #tellProgress(): void {
+    for (const listener of this.#progressListeners) listener(this.snapshot);
+  }
+}
+
+/** Whether answers may change when it is done. */
+function isAboutMeaning(background: BackgroundProgress | undefined): boolean {
+  if (background === undefined || background.error !== undefined) return false;
+  return background.stage !== 'none' && background.stage !== 'merging';
+}

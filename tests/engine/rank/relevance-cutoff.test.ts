@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_OPTIONS, type Embedder, type ExploreRequest } from '../../../worker/contract/index';
+import { createEngine } from '../../../worker/engine/engine';
+import { engineOver, TestEngine, TestVault } from '../engine-fixture';
+import { MemoryStorage } from '../memory-storage';
+
+const garden = {
+  'Heap.md': 'A compost heap gets hot when browns and greens are turned.',
+  'Bin.md': 'A bin for the kitchen scraps, with a lid.',
+  'Bed.md': 'Raised beds want good compost in spring.',
+};
+
+async function ask(notes: Record<string, string>, query: string, more: Partial<ExploreRequest> = {}) {
+  const engine = await engineOver(notes);
+  const answer = await engine.call('explore', { query, level: 'note', limit: 10, cards: false, ...more });
+  return { ...answer, titles: answer.hits.map(({ card }) => card.title) };
+}
+
+describe('the cut', () => {
+  const foreign =
+    'does aspirin taken when young reduce mortality of colorectal carcinoma patients with a lid';
+
+  it('answers a question about something else with nothing, and says how much it left out', async () => {
+    const { hits, cut, unknown } = await ask(garden, foreign);
+    expect([hits, cut]).toEqual([[], 2]);
+    expect(unknown).toContain('aspirin');
+    expect((await ask(garden, foreign, { level: 'paragraph' })).hits).toEqual([]);
+  });
+
+  it('takes one word of five for no answer, however often a note says it', async () => {
+    const heaps = { ...garden, 'Heap.md': 'Heap, heap, heap. A heap of heaps.' };
+    expect((await ask(heaps, 'aspirin colorectal carcinoma mortality heap')).hits).toEqual([]);
+    expect((await ask(heaps, 'carcinoma mortality heap')).titles).toEqual(['Heap']);
+  });
+
+  it('does not count words that only hold a question together', async () => {
+    const talk = { ...garden, 'Talk.md': 'What should I do? I should do what a friend would.' };
+    expect((await ask(talk, 'what should I feed a hamster')).hits).toEqual([]);
+    expect((await ask(talk, 'what should I do with compost')).titles[0]).toBe('Talk');
+    expect((await ask(talk, 'what should I do')).titles).toContain('Talk');
+  });
+
+  it('shows even that to who asks for all', async () => {
+    const { titles, cut } = await ask(garden, foreign, { all: true });
+    expect([titles.sort(), cut]).toEqual([['Bin', 'Heap'], 0]);
+  });
+
+  it('leaves a few words alone: what has half of them, or begins as typed, was asked for', async () => {
+    expect((await ask(garden, 'compost xyzzy')).titles.sort()).toEqual(['Bed', 'Heap']);
+    expect((await ask(garden, 'kitch', { typing: true })).titles).toEqual(['Bin']);
+    expect((await ask(garden, '')).cut).toBe(0);
+  });
+
+  it('keeps what a close hit links to', async () => {
+    const linked = { ...garden, 'Heap.md': `${garden['Heap.md']} [[Worms]]`, 'Worms.md': 'Red ones.' };
+    expect((await ask(linked, 'hot compost heap browns')).titles).toContain('Worms');
+  });
+
+  it('leaves out what a link hardly lifts, of a hit that links to many', async () => {
+    const askLinked = (links: number) => {
+      const names = Array.from({ length: links }, (_note, at) => `Other ${String(at)}`);
+      const text = `${garden['Heap.md']} ${names.map((name) => `[[${name}]]`).join(' ')}`;
+      const others = names.map((name): [string, string] => [`${name}.md`, 'Nothing of it.']);
+      return ask({ ...garden, 'Heap.md': text, ...Object.fromEntries(others) }, 'hot compost heap browns');
+    };
+    expect((await askLinked(4)).titles.filter((title) => title.startsWith('Other'))).toHaveLength(4);
+    const { titles, cut } = await askLinked(9);
+    expect([titles, cut]).toEqual([['Heap', 'Bed'], 9]);
+  });
+});
+
+/** Vectors that a test gives by the first word of a text; of others, one that is near to nothing. */
+function tableEmbedder(table: Record<string, number[]>): Embedder {
+  const vectorOf = (text: string) => {
+    const word = Object.keys(table).find((key) => text.includes(key));
+    return Float32Array.from(word === undefined ? [0, 0, 0, 1] : (table[word] ?? []));
+  };
+  return {
+    model: {
+      id: 'table',
+      dimensions: 4,
+      window: 512,
+      prefixes: { document: '', query: '' },
+      pooling: 'mean',
+    },
+    documents: async (texts) => ({ ok: true, value: texts.map(vectorOf) }),
+    query: async (text) => ({ ok: true, value: vectorOf(text) }),
+    close: async () => undefined,
+  };
+}
+
+async function askByMeaning(table: Record<string, number[]>, query: string): Promise<string[]> {
+  const notes = Array.from({ length: 60 }, (_note, n): [string, string] => [
+    `Other ${String(n)}.md`,
+    `Something else, number ${String(n)}.`,
+  ]);
+  const { hits } = await askOfMeaning([...notes, ['Felines.md', 'felines at rest']], table, query);
+  return hits.map(({ card }) => card.title);
+}
+
+/** Asks an index that took the notes in this order. */
+async function askOfMeaning(
+  notes: [path: string, text: string][],
+  table: Record<string, number[]>,
+  query: string,
+) {
+  const vault = new TestVault();
+  for (const [path, text] of notes) vault.write(path, text);
+  const engine = new TestEngine(vault);
+  const embedder = tableEmbedder(table);
+  const opened = createEngine({
+    storage: new MemoryStorage(),
+    vault,
+    clock: { now: () => 0 },
+    openEmbedder: async () => ({ ok: true, value: embedder }),
+  });
+  Object.assign(engine, { engine: opened });
+  await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'table' } });
+  for (let n = 0; n < notes.length; n += 100)
+    await engine.upsert(...notes.slice(n, n + 100).map(([path]) => path));
+  while ((await engine.call('maintain', {})).stage !== 'none');
+  return engine.call('explore', { query, level: 'note', limit: 10, cards: false });
+}
+
+describe('nearness in meaning', () => {
+  it('is an answer without a single word when chance would not bring it about', async () => {
+    expect(await askByMeaning({ felines: [0.8, 0.6, 0, 0], cats: [0.9, 0, 0.436, 0] }, 'cats')).toEqual([
+      'Felines',
+    ]);
+  });
+
+  it('is judged by the same paragraphs in whatever order they came', async () => {
+    const table = { felines: [0.8, 0.6, 0, 0], cats: [1, 0, 0, 0] };
+    const notes = (word: string) =>
+      Array.from({ length: 500 }, (_note, n): [string, string] => [`${word} ${n}.md`, `${word} number ${n}`]);
+    const [near, far] = [notes('felines'), notes('stones')];
+    const pairs = near.flatMap((note, n): [string, string][] => [note, far[n]!]);
+    const answers = await Promise.all(
+      [pairs, [...pairs].reverse(), [...near, ...far]].map((order) => askOfMeaning(order, table, 'cats')),
+    );
+    for (const { hits, cut } of answers) {
+      expect(hits.map(({ card, score }) => [card.id, score])).toEqual(
+        answers[0]?.hits.map(({ card, score }) => [card.id, score]),
+      );
+      expect(cut).toBe(answers[0]?.cut);
+    }
+  });
+
+  it('is none when everything is as near', async () => {
+    const all = { felines: [0.5, 0, 0, 0.866], cats: [0.5, 0, 0, 0.866] };
+    expect(await askByMeaning(all, 'dogs')).toEqual([]);
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import type { ClientState, EngineClient } from '../../../worker/wire/client';
+import {
+  DEFAULT_OPTIONS,
+  type EngineApi,
+  type EngineError,
+  type Result,
+} from '../../../worker/contract/index';
+import type { IndexProgress, Indexing } from '../../../src/indexing/indexing';
+import { IndexSession } from '../../../src/obsidian/index-session';
+
+const IDLE: IndexProgress = {
+  state: 'idle',
+  done: 0,
+  total: 0,
+  secondsLeft: undefined,
+  error: undefined,
+  background: undefined,
+  loss: undefined,
+};
+const OK: Result<null> = { ok: true, value: null };
+
+class FakeIndexing implements Indexing {
+  progress = IDLE;
+  calls: string[] = [];
+  #tell: (progress: IndexProgress) => void = () => undefined;
+
+  start = () => this.#note('start');
+  rebuild = () => this.#note('rebuild');
+  settled = () => Promise.reject(new Error('unexpected'));
+  push = () => void this.calls.push('push');
+  allowLoss = () => void this.calls.push('allowLoss');
+  typed = () => void this.calls.push('typed');
+  retryBackground = () => void this.calls.push('retryBackground');
+  close = () => void this.calls.push('close');
+  pause = () => this.report({ state: 'paused' });
+  resume = () => this.report({ state: 'indexing' });
+
+  subscribe(listener: (progress: IndexProgress) => void): () => void {
+    this.#tell = listener;
+    return () => undefined;
+  }
+
+  report(progress: Partial<IndexProgress>): void {
+    this.progress = { ...IDLE, ...progress };
+    this.#tell(this.progress);
+  }
+
+  #note(call: string): Promise<Result<null>> {
+    this.calls.push(call);
+    return Promise.resolve(OK);
+  }
+}
+
+function openIndex(openError?: EngineError) {
+  const indexing = new FakeIndexing();
+  const clock = { nowMs: 0 };
+  const configured: string[] = [];
+  const expected: Partial<EngineApi> = {
+    open: () =>
+      Promise.resolve(
+        openError === undefined
+          ? { ok: true, value: { notes: 7, found: 'all', lostNotes: 0, discarded: undefined } }
+          : { ok: false, error: openError },
+      ),
+    configure: ({ options }) => {
+      configured.push(options.embedder);
+      return Promise.resolve(OK);
+    },
+    noteCount: () => Promise.resolve({ ok: true, value: 7 }),
+  };
+  const engine = new Proxy(expected, {
+    get: (verbs, name) => {
+      const verb: unknown = Reflect.get(verbs, name);
+      if (verb === undefined) throw new Error(`unexpected call of ${String(name)}`);
+      return verb;
+    },
+  }) as EngineApi;
+  const client: { state: ClientState } & Pick<EngineClient, 'engine' | 'call' | 'retry'> = {
+    engine,
+    state: { kind: 'ready' },
+    call: () => Promise.reject(new Error('unexpected')),
+    retry: () => undefined,
+  };
+  const settings = { options: DEFAULT_OPTIONS };
+  const options = () => settings.options;
+  let forgotten = 0;
+  const forgetModel = () => (forgotten += 1);
+  const index = new IndexSession({ client, indexing, options, forgetModel, now: () => clock.nowMs });
+  let changes = 0;
+  index.onChange(() => (changes += 1));
+  return {
+    index,
+    indexing,
+    client,
+    clock,
+    settings,
+    configured,
+    changes: () => changes,
+    forgotten: () => forgotten,
+  };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the index of the vault', () => {
+  it('compares with the vault once the stored index is loaded', async () => {
+    const { index, indexing } = openIndex();
+    expect(index.snapshot.phase).toBe('starting');
+    await index.start(false);
+    expect(index.snapshot).toMatchObject({ phase: 'open', notes: 7 });
+    expect(indexing.calls).toEqual(['start']);
+  });
+
+  it('is paused before it compares when the last start did not finish', async () => {
+    const { index, indexing } = openIndex();
+    await index.start(true);
+    expect(indexing.progress.state).toBe('paused');
+    expect(index.togglePause()).toBe(false);
+  });
+
+  it('says why the stored index could not be loaded and reads nothing', async () => {
+    const { index, indexing } = openIndex({ kind: 'storage', operation: 'open', message: 'denied' });
+    await index.start(false);
+    expect(index.snapshot).toMatchObject({ phase: 'failed', error: { kind: 'storage' } });
+    expect(indexing.calls).toEqual([]);
+  });
+
+  it('has failed when its client has given up, and says so at once', async () => {
+    const { index, client } = openIndex();
+    await index.start(false);
+    const phases: string[] = [];
+    index.onProgress(({ phase }) => phases.push(phase));
+    client.state = { kind: 'failed', error: { kind: 'engine-gone', message: 'it died five times' } };
+    index.clientChanged();
+    expect(phases).toEqual(['failed']);
+    expect(index.snapshot.error).toMatchObject({ kind: 'engine-gone' });
+  });
+
+  it('tells of a change once the vault is divided, though there is more to learn', async () => {
+    const { index, indexing, changes } = openIndex();
+    await index.start(false);
+    await settle();
+    const before = changes();
+    const learning = { done: 0, total: 0, secondsLeft: undefined, error: undefined };
+    indexing.report({ background: { ...learning, stage: 'themes' } });
+    await settle();
+    expect(changes()).toBe(before);
+    indexing.report({ background: { ...learning, stage: 'training' } });
+    await settle();
+    expect(changes()).toBe(before + 1);
+  });
+
+  it('tells of a change when a run ends, and every two seconds of a long one', async () => {
+    const { index, indexing, clock, changes } = openIndex();
+    await index.start(false);
+    const before = changes();
+    for (clock.nowMs = 100; clock.nowMs <= 4_100; clock.nowMs += 100) {
+      indexing.report({ state: 'indexing', done: clock.nowMs, total: 9_999 });
+      await settle();
+    }
+    expect(changes() - before).toBe(2);
+    indexing.report(IDLE);
+    await settle();
+    expect(changes() - before).toBe(3);
+  });
+
+  it('tells of a change when vectors are ready, and of none before', async () => {
+    const { index, indexing, changes } = openIndex();
+    await index.start(false);
+    const before = changes();
+    const background = {
+      stage: 'embedding' as const,
+      done: 1,
+      total: 9,
+      secondsLeft: undefined,
+      error: undefined,
+    };
+    indexing.report({ background });
+    await settle();
+    expect(changes()).toBe(before);
+    indexing.report(IDLE);
+    await settle();
+    expect(changes() - before).toBe(1);
+  });
+
+  it('opens the embedder anew when something else about it changes', async () => {
+    const { index, indexing, configured } = openIndex();
+    await index.start(false);
+    await index.changeEmbedder();
+    expect(configured).toEqual(['none', DEFAULT_OPTIONS.embedder]);
+    expect(indexing.calls).toContain('retryBackground');
+  });
+
+  it('opens an embedder anew that had given up, or is another one than before, when the user wants to try again', async () => {
+    const { index, indexing, configured, forgotten } = openIndex();
+    await index.start(false);
+    const failed = (reason: 'crashed' | 'given-up' | 'wrong-dimensions') => {
+      const error: EngineError = { kind: 'embedder', reason, message: 'no memory' };
+      const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
+      indexing.report({ background });
+    };
+    failed('crashed');
+    await index.retry();
+    expect(configured).toEqual([]);
+    failed('given-up');
+    await index.retry();
+    expect(configured).toEqual(['none', DEFAULT_OPTIONS.embedder]);
+    expect(forgotten()).toBe(0);
+    failed('wrong-dimensions');
+    await index.retry();
+    expect(configured.slice(2)).toEqual(['none', DEFAULT_OPTIONS.embedder]);
+    expect(forgotten()).toBe(1);
+  });
+
+  it('lets the embedder answer until another one takes over', async () => {
+    const { index, settings, configured } = openIndex();
+    await index.start(false);
+    settings.options = { ...DEFAULT_OPTIONS, embedder: 'ollama:some-model' };
+    await index.changeEmbedder();
+    expect(configured).toEqual(['ollama:some-model']);
+  });
+});

@@ -1,0 +1,117 @@
+import type { ContentHash, Embedder, NotePath } from '../../contract/index';
+import type { NoteTexts } from '../notes/note-texts';
+import type { IndexStore } from '../persist/index-store';
+import type { VaultIndex } from '../index/vault-index';
+import type { RowVectors } from '../vectors/row-vectors';
+import { carryOver } from './carry-over';
+import { MissingTexts, type MissingText, type WantedTexts } from './missing-texts';
+import { NoteVectors } from './note-vectors';
+import { RefusedTexts } from './refused-texts';
+import { SectionVectors } from './section-vectors';
+import { ThemeVectors } from './theme-vectors';
+import type { VaultModel } from '../lsa/vault-model';
+
+/** Texts that the built-in model embeds in one step: some hundredths of a second. */
+const BUILT_IN_BATCH = 200;
+/** Texts of one call to a server: as many as are lost when the program dies just then. */
+const BATCH = 16;
+
+/** An embedder and all that it has made: what answers, or is being filled to answer. */
+export interface EmbeddedModel {
+  embedder: Embedder;
+  vectors: RowVectors;
+  notes: NoteVectors;
+  sections: SectionVectors;
+  themes: ThemeVectors;
+  missing: MissingTexts;
+  refused: RefusedTexts;
+  /** Texts whose exact vectors were damaged: the rounded ones do until there is nothing else to do. */
+  rounded: Set<ContentHash>;
+  toReembed: MissingTexts;
+  /** The built-in one's model. */
+  model: VaultModel | undefined;
+  /** Vectors that were stored and could not be read. */
+  lostTexts: number;
+}
+
+export interface SourcePorts {
+  store: IndexStore;
+  texts: NoteTexts;
+  /** As in the options. */
+  lowMemory: boolean;
+}
+
+/** The vectors that the store has of this embedder's model, seen from the rows of the index; `model` is the built-in one's. */
+export async function openSource(
+  { store, texts, lowMemory }: SourcePorts,
+  index: VaultIndex,
+  embedder: Embedder,
+  model: VaultModel | undefined,
+): Promise<EmbeddedModel> {
+  const { id, dimensions } = embedder.model;
+  // Rounding is finer than what the built-in model knows: it is made of rounded rows itself.
+  const keepsFloats = model === undefined && !lowMemory;
+  const opened = await store.openVectors({ model: id, dimensions, keepsFloats });
+  const vectors = index.attach(opened.store);
+  // The built-in model makes its own again at once, and of the titles of now.
+  if (model === undefined) carryOver(index, vectors);
+  const refused = new RefusedTexts();
+  const rounded = new Set<ContentHash>();
+  const through = (wanted: WantedTexts): MissingTexts => new MissingTexts(index, wanted, texts);
+  const missing = through({
+    get count() {
+      return vectors.missing;
+    },
+    get version() {
+      return vectors.version;
+    },
+    has: (hash) => vectors.isMissing(hash) && !refused.has(hash),
+  });
+  const toReembed = through({
+    get count() {
+      return rounded.size;
+    },
+    get version() {
+      return rounded.size;
+    },
+    has: (hash) => rounded.has(hash) && !refused.has(hash),
+  });
+  const notes = new NoteVectors(index, vectors);
+  const sections = new SectionVectors(vectors);
+  const themes = new ThemeVectors(index, vectors, notes);
+  const lostTexts = opened.lost.texts;
+  return {
+    embedder,
+    vectors,
+    notes,
+    sections,
+    themes,
+    missing,
+    refused,
+    rounded,
+    toReembed,
+    model,
+    lostTexts,
+  };
+}
+
+/** Texts without a vector; where there are none left and `sharpens`, those whose vector has been worn away. */
+export async function takeTexts(
+  source: EmbeddedModel,
+  first: NotePath | undefined,
+  sharpens: boolean,
+): Promise<MissingText[]> {
+  const { vectors, missing, rounded, toReembed } = source;
+  const texts = vectors.missing === 0 ? [] : await missing.take(batchOf(source), first);
+  if (texts.length > 0 || rounded.size === 0 || !sharpens) return texts;
+  const quantisedOnly = await toReembed.take(batchOf(source), undefined);
+  // What is in no note any more needs no better vector.
+  if (quantisedOnly.length === 0) rounded.clear();
+  return quantisedOnly;
+}
+
+/** How many texts are embedded before anything is kept: as few as cost no time. */
+export function batchOf({ model, embedder }: EmbeddedModel): number {
+  if (model !== undefined) return BUILT_IN_BATCH;
+  return embedder.model.cutsLongTexts === true ? 1 : BATCH;
+}

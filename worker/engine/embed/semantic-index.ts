@@ -1,0 +1,447 @@
+import type {
+  Cancellation,
+  Clock,
+  Embedder,
+  EngineError,
+  EnginePorts,
+  MeaningStatus,
+  NotePath,
+  ReportRow,
+  Result,
+  WorkLeft,
+} from '../../contract/index';
+import type { NoteSpace } from '../themes/near-notes';
+import type { NoteRecord } from '../notes/note-record';
+import type { JournalEntry } from '../persist/index-store';
+import { fail, ok } from '../base/result';
+import type { VaultIndex } from '../index/vault-index';
+import type { RowVectors } from '../vectors/row-vectors';
+import { exportVectors, importVectors } from '../vectors/slim-vectors';
+import { encodeVector } from '../vectors/vector-record';
+import { createBuiltInEmbedder } from '../lsa/built-in-embedder';
+import { carryOver } from './carry-over';
+import { tokeniserPrint } from '../lsa/embedding-terms';
+import { embedTexts } from './embed-texts';
+import { wholeText } from './embedded-text';
+import type { MissingText } from './missing-texts';
+import { batchOf, openSource, takeTexts, type EmbeddedModel, type SourcePorts } from './embedded-model';
+import { DamagedModelError, decodeModel, encodeModel } from '../lsa/model-image';
+import { VaultSpace } from './vault-space';
+import type { NoteVectors } from './note-vectors';
+import type { SectionVectors } from './section-vectors';
+import type { ThemeVectors } from './theme-vectors';
+import { MIN_PARAGRAPHS, reasonToTrain } from '../lsa/training-need';
+import { isBuiltIn, type VaultModel } from '../lsa/vault-model';
+import { VaultTraining } from './vault-training';
+
+/** Components of the built-in model's vectors where memory is short: half the size, two thirds of the gain (its study). */
+const SMALL_DIMENSIONS = 128;
+/** Vectors kept of texts that went, and a tenth of all vectors besides: somebody may undo what he did. */
+const MAX_UNWANTED = 1_000;
+/** Texts that the model learned from since it was kept, from which it is kept again: it is a file of megabytes. */
+const LEARNED_TO_KEEP = 500;
+
+/** A question as the model that answers reads it. */
+export interface QuestionReading {
+  /** Undefined while no model answers, or when it fails or knows nothing of it. */
+  vector: Float32Array | undefined;
+  /** There is no vector yet: the model was not ready in time. */
+  isLate: boolean;
+}
+
+export interface MeaningPorts extends SourcePorts {
+  clock: Clock;
+  openEmbedder: EnginePorts['openEmbedder'];
+  /** The model that answered when notes were compared last, also if that was before this start. */
+  answeredLast(): string | undefined;
+  /** Journals entries, in turn with all other changes. */
+  keep(entries: JournalEntry[]): Promise<Result<null>>;
+}
+
+const NOTHING: WorkLeft = { stage: 'none', done: 0, total: 0, error: undefined };
+
+/**
+ * The vectors of one vault: which model answers, which one is being filled, and the work of filling it, done a little at
+ * a time. A model that is being filled answers only when it is full; until then the one before it does.
+ */
+export class SemanticIndex {
+  readonly #ports: MeaningPorts;
+  readonly #index: VaultIndex;
+  readonly #choice: string;
+  #isLoaded = false;
+  #active: EmbeddedModel | undefined;
+  #next: EmbeddedModel | undefined;
+  #training: VaultTraining | undefined;
+  #awaitsFloats = false;
+  #learned = 0;
+  #lostTexts = 0;
+  #state: MeaningStatus['state'];
+  #error: EngineError | undefined;
+  #isClosed = false;
+  /** Answers while nothing of this one does. */
+  #before: SemanticIndex | undefined;
+
+  /** `before` is what another choice had made of the same index; it is closed when it is needed no longer. */
+  constructor(ports: MeaningPorts, index: VaultIndex, choice: string, before?: SemanticIndex) {
+    this.#ports = ports;
+    this.#index = index;
+    this.#choice = choice;
+    this.#before = before;
+    this.#state = choice === 'none' ? 'off' : 'waiting';
+  }
+
+  /** The vectors that answer now. */
+  get vectors(): RowVectors | undefined {
+    return this.#answering()?.vectors;
+  }
+
+  /** Those of whole notes. */
+  get notes(): NoteVectors | undefined {
+    return this.#answering()?.notes;
+  }
+
+  /** Those of whole notes, to be compared with each other. */
+  get space(): NoteSpace | undefined {
+    const source = this.#answering();
+    return source && new VaultSpace(this.#index, source.vectors, source.notes);
+  }
+
+  /** Those of sections. */
+  get sections(): SectionVectors | undefined {
+    return this.#answering()?.sections;
+  }
+
+  /** Those of themes. */
+  get themes(): ThemeVectors | undefined {
+    return this.#answering()?.themes;
+  }
+
+  #answering(): EmbeddedModel | undefined {
+    return this.#active ?? (this.#before && this.#before.#answering());
+  }
+
+  /** What has vectors in memory. */
+  #sources(): EmbeddedModel[] {
+    const own = [this.#active, this.#next].filter((source) => source !== undefined);
+    return this.#before === undefined ? own : [...own, ...this.#before.#sources()];
+  }
+
+  async query(text: string, cancellation: Cancellation): Promise<QuestionReading> {
+    const found = await this.#answering()?.embedder.query(text, cancellation);
+    if (found?.ok === false && found.error.kind === 'embedder') this.#error = found.error;
+    const isKnown = found?.ok === true && found.value.some((value) => value !== 0);
+    const isLate = found?.ok === false && found.error.kind === 'timeout';
+    return { vector: isKnown ? found.value : undefined, isLate };
+  }
+
+  /** Vectors of texts in the space that answers now, kept nowhere; undefined while no model answers. */
+  async documents(
+    texts: readonly string[],
+    cancellation: Cancellation,
+  ): Promise<Result<Float32Array[]> | undefined> {
+    return this.#answering()?.embedder.documents(texts, cancellation);
+  }
+
+  get sizeBytes(): number {
+    return this.#sources().reduce(
+      (sum, { vectors, notes }) => sum + vectors.sizeBytes + vectors.store.sizeBytes + notes.sizeBytes,
+      0,
+    );
+  }
+
+  status(): MeaningStatus {
+    const filling = this.#next ?? this.#active;
+    const done = filling?.vectors.count ?? 0;
+    return {
+      embedder: this.#choice,
+      state: this.#state,
+      model: this.#answering()?.embedder.model.id,
+      dimensions: this.#answering()?.embedder.model.dimensions,
+      done,
+      total: done + (filling?.vectors.waiting ?? 0),
+      lostTexts: this.#lostTexts,
+      error: this.#error,
+    };
+  }
+
+  /** Notes with texts that the embedder refused. */
+  report(): ReportRow[] {
+    const source = this.#next ?? this.#active;
+    return source === undefined ? [] : source.refused.report(this.#index);
+  }
+
+  /** Sends texts of a note again that were refused. */
+  tryAgain(record: NoteRecord): void {
+    for (const { refused, missing, toReembed } of this.#sources()) {
+      if (!refused.forget(record)) continue;
+      missing.startAgain();
+      toReembed.startAgain();
+    }
+  }
+
+  exportVectors(): Uint8Array[] {
+    return this.#active === undefined ? [] : exportVectors(this.#active.vectors.store);
+  }
+
+  /** Stored with the next snapshot. */
+  importVectors(pieces: readonly Uint8Array[]): Result<{ added: number; known: number }> {
+    const source = this.#next ?? this.#active;
+    if (source === undefined)
+      return fail({
+        kind: 'bad-request',
+        field: 'pieces',
+        message: 'there is no model yet that they could be of',
+      });
+    const taken = importVectors(source.vectors.store, pieces);
+    source.vectors.lookAgain();
+    carryOver(this.#index, source.vectors);
+    return taken;
+  }
+
+  /** Lets go of vectors of texts that are nowhere any more: of the oldest, which nobody will undo, or of all. */
+  trim(all: boolean): void {
+    for (const { vectors } of this.#sources())
+      vectors.trim(all ? 0 : MAX_UNWANTED + Math.floor(vectors.count / 10));
+  }
+
+  /** Does a little of what is left to do. One call at a time. */
+  async step(first: NotePath | undefined, cancellation: Cancellation): Promise<WorkLeft> {
+    if (this.#choice === 'none' || this.#isClosed) return NOTHING;
+    if (!this.#isLoaded) return this.#load();
+    if (this.#awaitsFloats) return this.#readFloats();
+    if (this.#choice === 'built-in') this.#trainWhenNeeded();
+    if (this.#training !== undefined) return this.#train(this.#training);
+    const source = this.#next ?? this.#active;
+    return source === undefined ? NOTHING : this.#fill(source, first, cancellation);
+  }
+
+  /** Lets go of everything; what is in the store stays, and so do in memory the vectors of models `inUse` elsewhere. */
+  async close(inUse: readonly string[] = []): Promise<void> {
+    this.#isClosed = true;
+    const sources = [this.#active, this.#next].filter((source) => source !== undefined);
+    this.#active = undefined;
+    this.#next = undefined;
+    for (const source of sources) await this.#letGo(source, inUse);
+    await this.#closeBefore();
+  }
+
+  async #letGo({ vectors, embedder }: EmbeddedModel, inUse: readonly string[] = []): Promise<void> {
+    const { id } = embedder.model;
+    if (!inUse.includes(id)) this.#ports.store.release([id]);
+    this.#index.detach(vectors);
+    await embedder.close();
+  }
+
+  /** What came after everything was let go of. */
+  async #abandon(source: EmbeddedModel): Promise<WorkLeft> {
+    await this.#letGo(source);
+    await this.#closeBefore();
+    return NOTHING;
+  }
+
+  async #closeBefore(): Promise<void> {
+    const before = this.#before;
+    this.#before = undefined;
+    await before?.close(this.#sources().map(({ embedder }) => embedder.model.id));
+  }
+
+  async #load(): Promise<WorkLeft> {
+    const embedder = this.#choice === 'built-in' ? await this.#storedModel() : await this.#openEmbedder();
+    if (embedder !== undefined) {
+      const source = await this.#openSource(embedder.embedder, embedder.model);
+      this.#lostTexts += source.lostTexts;
+      this.#awaitsFloats = embedder.model === undefined && source.vectors.store.count > 0;
+      if (this.vectors === undefined) await this.#bringBack(source);
+      if (this.#isClosed) return this.#abandon(source);
+      if (this.vectors === undefined) this.#active = source;
+      else this.#next = source;
+    }
+    // Not before: what the storage refuses once may be read by the next call.
+    this.#isLoaded = embedder !== undefined || this.#choice === 'built-in';
+    return { ...NOTHING, stage: 'loading', total: 1, error: this.#error };
+  }
+
+  /** A model that was not full when the program ended is still no reason to forget what is learned from the vault. */
+  async #bringBack({ embedder, vectors }: EmbeddedModel): Promise<void> {
+    const answered = this.#ports.answeredLast();
+    const isNews = vectors.missing > 0 && answered !== undefined && answered !== embedder.model.id;
+    if (!isNews || !isBuiltIn(answered)) return;
+    const before = new SemanticIndex(this.#ports, this.#index, 'built-in');
+    await before.#load();
+    this.#before = before;
+    if (before.#active?.embedder.model.id !== answered) await this.#closeBefore();
+  }
+
+  async #storedModel(): Promise<{ embedder: Embedder; model: VaultModel } | undefined> {
+    const { store } = this.#ports;
+    const image = await store.readModel();
+    try {
+      const model = image === undefined ? undefined : decodeModel(image);
+      if (model !== undefined) return { embedder: createBuiltInEmbedder(model), model };
+    } catch (error) {
+      if (!(error instanceof DamagedModelError)) throw error;
+    }
+    // Its vectors are worth nothing without it.
+    this.#lostTexts = store.storedTexts(isBuiltIn);
+    return undefined;
+  }
+
+  async #openEmbedder(): Promise<{ embedder: Embedder; model: undefined } | undefined> {
+    const opened = await this.#ports.openEmbedder?.(this.#choice);
+    this.#error = undefined;
+    if (opened?.ok === true) return { embedder: opened.value, model: undefined };
+    this.#state = 'failed';
+    this.#error = opened?.error ?? {
+      kind: 'embedder',
+      reason: 'model-missing',
+      message: `There is no embedder "${this.#choice}" here`,
+    };
+    return undefined;
+  }
+
+  #openSource(embedder: Embedder, model: VaultModel | undefined): Promise<EmbeddedModel> {
+    return openSource(this.#ports, this.#index, embedder, model);
+  }
+
+  async #readFloats(): Promise<WorkLeft> {
+    const source = this.#next ?? this.#active;
+    if (source === undefined) return NOTHING;
+    const { left, rounded } = await this.#ports.store.readFloats(source.embedder.model.id);
+    for (const hash of rounded) source.rounded.add(hash);
+    this.#awaitsFloats = left > 0;
+    return { ...NOTHING, stage: 'loading', total: left };
+  }
+
+  #trainWhenNeeded(): void {
+    if (this.#training !== undefined || this.#next !== undefined) return;
+    const paragraphs = this.#index.keyword.rows;
+    const model = this.#active?.model;
+    const reason = reasonToTrain({
+      paragraphs,
+      nowMs: this.#ports.clock.now(),
+      tokeniser: tokeniserPrint(),
+      ...(model && { model: { ...model.trained, drift: model.drift } }),
+    });
+    if (reason !== undefined)
+      this.#training = new VaultTraining(this.#index, this.#ports.texts, {
+        nowMs: this.#ports.clock.now(),
+        ...(this.#ports.lowMemory && { maxDimensions: SMALL_DIMENSIONS }),
+      });
+    else if (model === undefined && paragraphs < MIN_PARAGRAPHS) this.#state = 'too-small';
+  }
+
+  async #train(training: VaultTraining): Promise<WorkLeft> {
+    const { stage } = training;
+    this.#state = stage;
+    await training.step();
+    const { model, done, total } = training;
+    if (model !== undefined) {
+      this.#training = undefined;
+      const source = await this.#openSource(createBuiltInEmbedder(model), model);
+      if (this.#isClosed) return this.#abandon(source);
+      this.#next = source;
+    }
+    return { ...NOTHING, stage, done, total };
+  }
+
+  async #fill(
+    source: EmbeddedModel,
+    first: NotePath | undefined,
+    cancellation: Cancellation,
+  ): Promise<WorkLeft> {
+    const texts = await takeTexts(source, first, source === this.#active);
+    if (texts.length === 0) return this.#finish();
+    this.#state = 'embedding';
+    // A model that is being filled was trained on these texts; one that answers meets them for the first time.
+    if (source === this.#active) this.#learn(source.model, texts);
+    const failure = await this.#embed(source, texts, cancellation);
+    if (failure !== undefined) return this.#stop(failure);
+    this.#error = undefined;
+    const { done, total } = this.status();
+    return { ...NOTHING, stage: 'embedding', done, total };
+  }
+
+  /** Embeds the texts but for those that are refused. Answers why that was not possible. */
+  async #embed(
+    source: EmbeddedModel,
+    texts: readonly MissingText[],
+    cancellation: Cancellation,
+  ): Promise<EngineError | undefined> {
+    const { embedder, refused } = source;
+    for (let left = texts; left.length > 0;) {
+      const embedded = await embedTexts(embedder, left, batchOf(source), cancellation);
+      if (embedded.ok) {
+        refused.noteTaken();
+        const kept = await this.#keep(source, left, embedded.vectors);
+        return kept.ok ? undefined : kept.error;
+      }
+      const { error, refused: at } = embedded;
+      const text = at === undefined ? undefined : left[at];
+      if (text === undefined || error.kind !== 'embedder' || !refused.note(text.hash, error.message))
+        return error;
+      left = left.filter((other) => other !== text);
+    }
+    return undefined;
+  }
+
+  #learn(model: VaultModel | undefined, texts: readonly MissingText[]): void {
+    if (model === undefined) return;
+    for (const text of texts) model.addTerms(wholeText(text));
+    this.#learned += texts.length;
+    if (this.#learned < LEARNED_TO_KEEP) return;
+    this.#learned = 0;
+    this.#ports.store.keepModel(encodeModel(model));
+  }
+
+  /** Vectors that cost time or money are journaled; the built-in model makes its own again faster than they are read. */
+  async #keep(
+    { embedder, vectors, rounded, model }: EmbeddedModel,
+    texts: readonly MissingText[],
+    made: readonly Float32Array[],
+  ): Promise<Result<null>> {
+    const entries: JournalEntry[] = [];
+    texts.forEach(({ hash }, at) => {
+      const vector = made[at];
+      if (vector === undefined) return;
+      vectors.set(hash, vector);
+      rounded.delete(hash);
+      const { id, dimensions } = embedder.model;
+      entries.push({ kind: 'vector', model: id, dimensions, record: encodeVector(hash, vector) });
+    });
+    return model === undefined ? this.#ports.keep(entries) : ok(null);
+  }
+
+  #stop(error: EngineError): WorkLeft {
+    if (error.kind !== 'cancelled') {
+      this.#error = error;
+      this.#state = 'failed';
+    }
+    return { ...NOTHING, error };
+  }
+
+  /** Everything that can have a vector has one. */
+  async #finish(): Promise<WorkLeft> {
+    if (this.#next !== undefined) {
+      this.#swap(this.#next);
+      await this.#closeBefore();
+      return { ...NOTHING, stage: 'embedding', done: 1, total: 1 };
+    }
+    this.#state = 'ready';
+    return NOTHING;
+  }
+
+  /** Model and vectors change places together. */
+  #swap(next: EmbeddedModel): void {
+    const old = this.#active;
+    this.#active = next;
+    this.#next = undefined;
+    this.#learned = 0;
+    if (old !== undefined) this.#index.detach(old.vectors);
+    if (next.model === undefined) return;
+    const { store } = this.#ports;
+    store.keepModel(encodeModel(next.model));
+    // Nobody will ever ask an earlier training again.
+    for (const model of store.models)
+      if (isBuiltIn(model) && model !== next.model.id) store.dropVectors(model);
+  }
+}

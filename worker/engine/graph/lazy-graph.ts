@@ -1,0 +1,100 @@
+import type { LinkMatrix } from './link-matrix';
+import { createVaultGraph, type LinkedNote, type VaultGraph } from './vault-graph';
+
+/** What is known of the links of notes that the graph has not read yet. */
+export interface KnownLinks {
+  notes(): Iterable<LinkedNote>;
+  /** What the graph would make of them; undefined when nobody kept it. */
+  matrix: LinkMatrix | undefined;
+}
+
+/** Notes read in one step: about a hundredth of a second. */
+const STEP_NOTES = 200;
+
+/**
+ * A graph that reads its notes only when something is asked that needs them. To read ten thousand takes most of a second,
+ * and a search needs no more than the matrix, which can be kept from one start to the next.
+ */
+export class LazyGraph implements VaultGraph {
+  readonly #graph = createVaultGraph();
+  #known: KnownLinks | undefined;
+  /** The matrix that holds while the graph has this version. */
+  #kept: { version: number; matrix: LinkMatrix } | undefined;
+  /** The notes that are still to be read, once it has begun to load. */
+  #unread: Iterator<LinkedNote> | undefined;
+  /** Versions before waking; so many more than the graph has counted itself. */
+  #versions = 0;
+
+  /** Says what to read when the time comes. Only for a graph that holds nothing. */
+  sleep(known: KnownLinks): void {
+    this.#known = known;
+  }
+
+  /** Reads the notes now, if that is still to be done. */
+  load(): VaultGraph {
+    while (this.#known !== undefined) this.#wakeSome(this.#known);
+    return this.#graph;
+  }
+
+  prepare(most = STEP_NOTES): boolean {
+    if (this.#known === undefined) return this.#graph.prepare(most);
+    this.#wakeSome(this.#known, most);
+    return false;
+  }
+
+  /** Until all is read and settled, nobody sees anything of it. */
+  #wakeSome(known: KnownLinks, most = Infinity): void {
+    this.#unread ??= known.notes()[Symbol.iterator]();
+    for (let read = 0; read < most; read++) {
+      const next = this.#unread.next();
+      if (next.done !== true) this.#graph.set(next.value);
+      else return this.#graph.prepare(most) ? this.#finishWaking(known) : undefined;
+    }
+  }
+
+  #finishWaking({ matrix }: KnownLinks): void {
+    this.#known = undefined;
+    this.#unread = undefined;
+    const version = this.#graph.version();
+    this.#versions = -version;
+    if (matrix) this.#kept = { version, matrix };
+  }
+
+  set(note: LinkedNote): void {
+    this.load().set(note);
+  }
+
+  remove(path: Parameters<VaultGraph['remove']>[0]): void {
+    this.load().remove(path);
+  }
+
+  linksFrom(path: Parameters<VaultGraph['linksFrom']>[0]): ReturnType<VaultGraph['linksFrom']> {
+    return this.load().linksFrom(path);
+  }
+
+  linksTo(path: Parameters<VaultGraph['linksTo']>[0]): ReturnType<VaultGraph['linksTo']> {
+    return this.load().linksTo(path);
+  }
+
+  matrix(): LinkMatrix {
+    if (this.#known?.matrix) return this.#known.matrix;
+    const graph = this.load();
+    return this.#kept?.version === graph.version() ? this.#kept.matrix : graph.matrix();
+  }
+
+  version(): number {
+    return this.#known === undefined ? this.#versions + this.#graph.version() : 0;
+  }
+
+  changesSince(moment: number | undefined): ReturnType<VaultGraph['changesSince']> {
+    return this.load().changesSince(moment);
+  }
+
+  counts(): ReturnType<VaultGraph['counts']> {
+    return this.load().counts();
+  }
+
+  ambiguousAliases(): ReturnType<VaultGraph['ambiguousAliases']> {
+    return this.load().ambiguousAliases();
+  }
+}

@@ -1,0 +1,63 @@
+import { isFunctionWord } from '../text/function-words';
+import { surfaceOf, tokenise, tokenSpans, type TokenSpan } from '../text/tokenise';
+
+/**
+ * Share of the rarest query word's weight from which a word is worth showing: below it stand the words that
+ * every text holds.
+ */
+const SIGNIFICANT = 0.4;
+
+/** A query word with its inverse document frequency. */
+interface WeighedWord {
+  word: string;
+  idf: number;
+}
+
+/** The significant words of a query, for finding them in texts; all words when none tells more than the others. */
+export class Highlighter {
+  readonly #significant: ReadonlySet<string>;
+  readonly #terms: ReadonlySet<string>;
+  /** How the word begins that is still being typed. */
+  readonly #beginning: string | undefined;
+  /** The words as a query; the one that is still being typed stands last. */
+  readonly text: string;
+
+  /** `prefix` is the last word as typed when it may go on. */
+  constructor(words: readonly WeighedWord[], prefix?: string) {
+    const significant = significantTerms(words, prefix).map(({ word }) => word);
+    const whole = significant.filter((word) => word !== prefix);
+    this.#significant = new Set(significant);
+    this.#terms = new Set(whole.flatMap(tokenise));
+    const isTyping = prefix !== undefined && this.#significant.has(prefix);
+    this.#beginning = isTyping ? surfaceOf(prefix) : undefined;
+    this.text = (isTyping ? [...whole, prefix] : whole).join(' ');
+  }
+
+  get isTyping(): boolean {
+    return this.#beginning !== undefined;
+  }
+
+  isSignificant({ word }: WeighedWord): boolean {
+    return this.#significant.has(word);
+  }
+
+  /** Where the words stand in a text, in reading order; stretches may overlap. */
+  findIn(text: string): TokenSpan[] {
+    return tokenSpans(text).filter((span) => this.#terms.has(span.term) || this.#goesOn(span, text));
+  }
+
+  #goesOn({ start, end }: TokenSpan, text: string): boolean {
+    return this.#beginning !== undefined && surfaceOf(text.slice(start, end)).startsWith(this.#beginning);
+  }
+}
+
+/**
+ * Those of the words that tell something; all where none does. In a vault of notes, where few sentences are whole, `how` and
+ * `should` may be rarer than what is asked about, and yet tell nothing. What is still being typed may become any word.
+ */
+export function significantTerms(words: readonly WeighedWord[], prefix?: string): WeighedWord[] {
+  const content = words.filter(({ word }) => word === prefix || !isFunctionWord(word.toLowerCase()));
+  const weighed = content.length > 0 ? content : words;
+  const least = SIGNIFICANT * weighed.reduce((most, { idf }) => Math.max(most, idf), 0);
+  return weighed.filter(({ idf }) => idf >= least);
+}

@@ -1,0 +1,110 @@
+import type { SearchLevel } from '../../contract/index';
+import { isBuiltIn } from '../lsa/vault-model';
+import type { IndexReader } from '../view/index-reader';
+import { idfOf } from '../text/bm25f';
+import { isFunctionWord } from '../text/function-words';
+import { MEANING_WEIGHT } from '../text/hybrid-search';
+import type { KeywordAnswer } from '../text/keyword-index';
+import { MIN_NEAR } from '../vectors/nearness';
+import type { QuestionVector } from './nearest-paragraph';
+import type { TextMatch } from '../text/text-match';
+
+/**
+ * What an answer must come to, in words, and the share of what was asked for that it must hold, for anything to be called
+ * an answer: of questions asked of the vault they were written for all but one in a thousand have such a one; of questions
+ * asked of another vault, half (docs/ranking.md). With .25 for the first, without the second, three in a thousand questions
+ * in German lost theirs, and more of another vault's had one.
+ */
+const CLOSE = 0.17;
+const HELD = 0.2;
+/** What each further hit must come to, in words and meaning, so that answers are not followed by what shares a common word. */
+const WORTH_SHOWING = 0.08;
+/** What holds this share of what was asked for is it. */
+const COVERED = 0.5;
+/** Who types so few words looks them up, and wants to see whatever holds one of them. */
+const FEW_WORDS = 3;
+/** Standard deviations above the mean cosine of a question: by chance one paragraph in seven hundred is so near. */
+const BEYOND_CHANCE = 3;
+/** Rows that mean and deviation are taken from. */
+const SAMPLE = 500;
+/** From fewer nothing can be said, and everything is an answer. */
+const MIN_SAMPLE = 20;
+
+/** Tells what answers a question from what merely was the nearest to it. */
+export class RelevanceCutoff {
+  /** By bit of a mask; 0 for words that only hold the question together, unless there are no others. */
+  readonly #weights: readonly number[];
+  /** Of all words with a weight, those that nothing holds among them. */
+  readonly #total: number;
+  /** Of all words, the share by weight that anything could hold. */
+  readonly #known: number;
+  readonly #isLookUp: boolean;
+  readonly #minCosine: number;
+
+  constructor(
+    reader: IndexReader,
+    level: SearchLevel,
+    { terms, unknown }: KeywordAnswer,
+    question: QuestionVector | undefined,
+  ) {
+    const { notes, rows } = reader.index.keyword;
+    const unknownIdf = idfOf(level === 'note' ? notes : rows, 0);
+    const words = [...terms, ...unknown.map((word) => ({ word, idf: unknownIdf }))];
+    const weights = contentWeights(words);
+    this.#weights = weights.slice(0, terms.length);
+    this.#total = sumOf(weights);
+    const asked = sumOf(words.map(({ idf }) => idf));
+    this.#known = asked === 0 ? 1 : sumOf(terms.map(({ idf }) => idf)) / asked;
+    this.#isLookUp = terms.length + unknown.length <= FEW_WORDS;
+    this.#minCosine = question === undefined ? Infinity : minCosine(reader, question);
+  }
+
+  /** Whether something so good makes an answer at all. */
+  isClose(match: TextMatch): boolean {
+    const holdsEnough = match.words * this.#known >= CLOSE && this.#coverageOf(match) >= HELD;
+    return holdsEnough || this.#speaksForItself(match);
+  }
+
+  /** Of a hit beside one that is close. */
+  isWorthShowing(match: TextMatch): boolean {
+    const { words, meaning } = match;
+    const score = (1 - MEANING_WEIGHT) * words * this.#known + MEANING_WEIGHT * meaning;
+    return score >= WORTH_SHOWING || this.#speaksForItself(match);
+  }
+
+  #speaksForItself(match: TextMatch): boolean {
+    if (this.#total === 0 || (this.#isLookUp && match.mask !== 0)) return true;
+    return this.#coverageOf(match) >= COVERED || match.meaning >= this.#minCosine;
+  }
+
+  #coverageOf({ mask }: TextMatch): number {
+    return sumOf(this.#weights.filter((_weight, bit) => (mask >>> bit) & 1)) / this.#total;
+  }
+}
+
+function contentWeights(words: readonly { word: string; idf: number }[]): number[] {
+  const weights = words.map(({ word, idf }) => (isFunctionWord(word.toLowerCase()) ? 0 : idf));
+  return sumOf(weights) > 0 ? weights : words.map(({ idf }) => idf);
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+/**
+ * From where on nearness in meaning speaks for itself. Never with the built-in model: it knows a question by the vault's
+ * own words alone, so that every question is near to something.
+ */
+function minCosine({ meaning }: IndexReader, { vector, vectors }: QuestionVector): number {
+  const { model } = meaning.status();
+  if (model === undefined || isBuiltIn(model)) return Infinity;
+  // Texts of templates stand in a hundred notes and say what the vault is like no better than one of them.
+  const rows = vectors.sampleRows(SAMPLE);
+  const count = rows.length;
+  if (count < MIN_SAMPLE) return 0;
+  const cosines = vectors.similarities(vector, rows);
+  const mean = cosines.reduce((sum, cosine) => sum + cosine, 0) / count;
+  const variance = cosines.reduce((sum, cosine) => sum + (cosine - mean) ** 2, 0) / count;
+  // Where nearly all cosines are 0, as those of sparse vectors are, 0 is still not near.
+  return Math.max(MIN_NEAR, mean + BEYOND_CHANCE * Math.sqrt(variance));
+}
