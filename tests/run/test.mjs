@@ -9,33 +9,42 @@ const stepTimeoutMs = 20 * 60_000;
 const results = join(root, 'node_modules/.cache/results');
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
 
-const checks = [
-  { name: 'types', args: [join(root, 'tests/run/types.mjs')] },
-  { name: 'lint', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
-  { name: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
-  { name: 'unused', args: [bin('knip/bin/knip.js')] },
-  { name: 'build', args: [join(root, 'esbuild.config.mjs')] },
-  { name: 'unit', args: vitest('unit') },
-  { name: 'e2e', args: vitest('e2e') },
-];
+/** As many parts as leave neither core idle for long while the browser's tests run beside them. */
+const unitParts = 5;
+const units = Array.from({ length: unitParts }, (_, at) => `unit-${at + 1}`);
 
-/** @param {string} project */
-function vitest(project) {
-  const output = `--outputFile.json=${resultsOf(project)}`;
-  return [
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    output,
-  ];
+/** @typedef {{ name: string, args: string[] }} Step */
+/**
+ * Steps of one list follow each other, and two lists run at a time: a test that waits for a browser or a program leaves a core
+ * to others. The longest list begins.
+ * @type {Step[][]}
+ */
+const lists = [
+  [
+    { name: 'build', args: [join(root, 'esbuild.config.mjs')] },
+    { name: 'e2e', args: vitest('e2e', 'e2e') },
+  ],
+  [{ name: 'lint', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] }],
+  ...units.map((name, at) => [{ name, args: vitest(name, 'unit', `--shard=${at + 1}/${unitParts}`) }]),
+  [{ name: 'types', args: [join(root, 'tests/run/types.mjs')] }],
+  [{ name: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] }],
+  [{ name: 'unused', args: [bin('knip/bin/knip.js')] }],
+];
+const listsAtATime = 2;
+
+/**
+ * @param {string} name of its results
+ * @param {string} project
+ * @param {string[]} options
+ */
+function vitest(name, project, ...options) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf(name)}`];
+  return [bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...options];
 }
 
-/** @param {string} project */
-function resultsOf(project) {
-  return join(results, `${project}.json`);
+/** @param {string} name */
+function resultsOf(name) {
+  return join(results, `${name}.json`);
 }
 
 /**
@@ -53,14 +62,14 @@ async function step(name, work) {
 /** @typedef {{ fullName: string, status: string, failureMessages?: string[] }} Test */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: Test[] }} TestFile */
 
-/** @param {string} project */
-function outcomeOf(project) {
+/** @param {string} name */
+function outcomeOf(name) {
   let report;
   try {
-    report = JSON.parse(readFileSync(resultsOf(project), 'utf8'));
+    report = JSON.parse(readFileSync(resultsOf(name), 'utf8'));
   } catch {
     // The run ended before it could write its results: that is one failure.
-    return { passed: 0, failures: [`${project}: ended without results`], skipped: 0 };
+    return { passed: 0, failures: [`${name}: ended without results`], skipped: 0 };
   }
   const files = /** @type {TestFile[]} */ (report.testResults);
   return {
@@ -88,11 +97,39 @@ function firstLine(message) {
 
 /** What failed is said last, since whoever reads the end of a long log wants to know. */
 function summary() {
-  const [unit, e2e] = [outcomeOf('unit'), outcomeOf('e2e')];
-  const failures = [...unit.failures, ...e2e.failures];
-  const skipped = unit.skipped + e2e.skipped;
-  const line = `${unit.passed + e2e.passed} passed, ${failures.length} failed`;
+  const outcomes = [...units, 'e2e'].map(outcomeOf);
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  const [passed, skipped] = [sum(outcomes, 'passed'), sum(outcomes, 'skipped')];
+  const line = `${passed} passed, ${failures.length} failed`;
   return [...failures.map((failure) => `✗ ${failure}`), skipped > 0 ? `${line}, ${skipped} skipped` : line];
+}
+
+/**
+ * @param {ReturnType<typeof outcomeOf>[]} outcomes
+ * @param {'passed' | 'skipped'} figure
+ */
+function sum(outcomes, figure) {
+  return outcomes.reduce((total, outcome) => total + outcome[figure], 0);
+}
+
+/**
+ * The names of the steps that failed. What follows one that failed is not run.
+ * @param {Record<string, string>} env
+ */
+async function runLists(env) {
+  const waiting = [...lists];
+  /** @type {string[]} */
+  const failed = [];
+  const takeLists = async () => {
+    for (let list = waiting.shift(); list !== undefined; list = waiting.shift())
+      for (const { name, args } of list) {
+        if (await step(name, () => node(args, { timeoutMs: stepTimeoutMs, env }))) continue;
+        failed.push(name);
+        break;
+      }
+  };
+  await Promise.all(Array.from({ length: listsAtATime }, takeLists));
+  return failed;
 }
 
 async function main() {
@@ -100,11 +137,7 @@ async function main() {
   rmSync(results, { recursive: true, force: true });
   await needModules();
   mkdirSync(results, { recursive: true });
-  const env = { CHROMIUM_PATH: await needChromium() };
-  const failed = [];
-  for (const { name, args } of checks) {
-    if (!(await step(name, () => node(args, { timeoutMs: stepTimeoutMs, env })))) failed.push(name);
-  }
+  const failed = await runLists({ CHROMIUM_PATH: await needChromium() });
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
   for (const line of summary()) console.log(line);
   return failed.length > 0 ? 1 : 0;
