@@ -4,7 +4,7 @@ import { decodeNote } from '../../../worker/engine/atoms/decode-note';
 import { compareWithMdast, EXPLANATIONS, type Disagreement, type Explanation } from './agreement';
 import { notesBelow, realVaults, sampleNotes, type VaultNote } from './vault-notes';
 
-/** mdast reads 0.7 MB a second, so a sample has to do here; the bench `agreement` compares every note. */
+/** mdast reads 0.7 MB a second, so a sample has to do here; the bench `parse-agreement` compares every note. */
 const SAMPLE_CHARACTERS = 12_000_000;
 const SAMPLE_STEP = 7;
 
