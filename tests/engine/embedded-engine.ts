@@ -1,7 +1,6 @@
 import { DEFAULT_OPTIONS, type Embedder, type Result } from '../../worker/contract';
 import { createEngine } from '../../worker/engine/engine';
 import { TestEngine, TestVault } from './engine-fixture';
-import { MemoryStorage } from './memory-storage';
 
 /** What words mean: two words of one line say the same and share no letter that a stem would. */
 const DIRECTIONS = ['soil earth humus', 'sail mast keel', 'star comet orbit', 'bread oven flour'];
@@ -41,7 +40,7 @@ export async function embeddedEngine(
     value: { ...embedder, ...change },
   });
   Object.assign(engine, {
-    engine: createEngine({ storage: new MemoryStorage(), vault, clock: { now: () => 0 }, openEmbedder }),
+    engine: createEngine({ storage: engine.storage, vault, clock: { now: () => 0 }, openEmbedder }),
   });
   await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: embedderName } });
   await engine.update();

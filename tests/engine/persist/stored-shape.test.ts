@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { readFrames } from '../../../worker/engine/base/frames';
+import { tryUnpack } from '../../../worker/engine/base/msgpack';
+import { encodeModel, MODEL_IMAGE_VERSION } from '../../../worker/engine/lsa/model-image';
+import { STORE_VERSION } from '../../../worker/engine/persist/manifest';
+import { VECTOR_FILES_VERSION } from '../../../worker/engine/persist/vector-header';
+import { embeddedEngine } from '../embedded-engine';
+import { trainOn } from '../lsa/run-steps';
+import { MemoryStorage } from '../memory-storage';
+
+/**
+ * Versions and the hashes of what is stored under them. Where this fails what is stored has changed its shape or its meaning:
+ * raise the version that is named (`STORE_VERSION`, `VECTOR_FILES_VERSION`, `MODEL_IMAGE_VERSION`), so that stores of before are
+ * made anew or read as what they are, and put the new pair here.
+ */
+const PINS = {
+  /** Manifest, journal, shards, segments, links, themes. */
+  store: { version: 5, shape: 'f8ba091e5e5f422b', contents: 'b97db09cdaf6faac' },
+  vectors: { version: 2, shape: '8abb57ca14631b9c' },
+  model: { version: 1, shape: 'd30107c0ca0af222' },
+};
+
+/** No script without spaces: where its words end is known by the system's dictionary, which changes with the system. */
+const NOTES = {
+  'Soil.md':
+    '---\ntags: [garden]\naliases: [Earth]\nstatus: draft\nrank: 3\ndue: 2024-05-01\n---\n# Soil\n\nWorms dig the soil. See [[Compost|the heap]] and [[Nowhere]].\n\n## Care\n\n- [ ] rake #autumn\n\n> humus\n',
+  'Kitchen/Compost.md':
+    'Leaves rot in a heap. ![[Soil#Care]]\n\n```js\nconst heap = 1;\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n',
+  'Größe.md': 'Die Größe der Bäume. $x^2$ ^block\n\nНочь и день.\n',
+  '2024-05-01.md': 'A day: [[Soil]], [compost](Kitchen/Compost.md).\n',
+};
+
+/** What a value is made of: the keys of records with what is in them, and what a list can hold. */
+function shapeOf(value: unknown): unknown {
+  if (value === null) return 'null';
+  if (value instanceof Uint8Array) return 'bytes';
+  if (Array.isArray(value)) return [...new Set(value.map((each) => JSON.stringify(shapeOf(each))))].sort();
+  if (typeof value !== 'object') return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, shapeOf(held)]));
+}
+
+function contentsOf(bytes: Uint8Array): unknown[] {
+  const { payloads, whole } = readFrames(bytes);
+  return (whole && payloads.length > 0 ? payloads : [bytes]).map((payload) => tryUnpack(payload));
+}
+
+function hashOf(...texts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** By the kinds of files, which are named by what they hold, a number and a hash. */
+function shapesOf(files: ReadonlyMap<string, Uint8Array>): string {
+  const shapes = [...files].map(([name, bytes]) => {
+    const kind = name.replace(/^segment-.*/, 'segment').replace(/[0-9a-f]{8}|\d+/g, 'N');
+    return JSON.stringify([kind, shapeOf(contentsOf(bytes))]);
+  });
+  return [...new Set(shapes)].sort().join('\n');
+}
+
+async function storedFiles(): Promise<Map<string, Uint8Array>> {
+  const engine = await embeddedEngine(NOTES);
+  const { storage } = engine;
+  if (!(storage instanceof MemoryStorage)) throw new Error('the engine stores elsewhere');
+  const journalled = storage.files();
+  await engine.call('flush', null);
+  return new Map([...journalled, ...storage.files()]);
+}
+
+function pick(files: ReadonlyMap<string, Uint8Array>, wanted: RegExp): Map<string, Uint8Array> {
+  return new Map([...files].filter(([name]) => wanted.test(name)));
+}
+
+describe('what is stored', () => {
+  it('has a new version whenever its shape changes', async () => {
+    const files = await storedFiles();
+    expect({
+      store: {
+        version: STORE_VERSION,
+        shape: hashOf(shapesOf(pick(files, /^(?!vectors)/))),
+        contents: hashOf(...pick(files, /^(segment|notes)/).values()),
+      },
+      vectors: { version: VECTOR_FILES_VERSION, shape: hashOf(shapesOf(pick(files, /^vectors/))) },
+      model: {
+        version: MODEL_IMAGE_VERSION,
+        shape: hashOf(JSON.stringify(shapeOf(encodeModel(trainOn(['soil and worms', 'worms and rain']))))),
+      },
+    }).toEqual(PINS);
+  });
+});
