@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           setupFiles: ['tests/seed-properties.ts'],
+          globalSetup: ['tests/run-folder.ts'],
           environment: 'node',
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },

@@ -2,9 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { build } from 'esbuild';
-import { embedBundles } from '../../../esbuild.config.mjs';
+import { dirname, join } from 'node:path';
+import { programScript } from './program-script';
 
 export interface Ran {
   code: number | null;
@@ -12,35 +11,22 @@ export interface Ran {
   error: string;
 }
 
-/** The real program, built once for a test file, with folders for vaults and caches that `close` removes. */
+/** The real program, built once a run, with folders for vaults and caches that `close` removes. */
 export class ProgramUnderTest {
   readonly #folder: string;
+  readonly #script: string;
   #vaults = 0;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, script: string) {
     this.#folder = folder;
+    this.#script = script;
   }
 
   static async build(): Promise<ProgramUnderTest> {
-    const program = new ProgramUnderTest(await mkdtemp(join(tmpdir(), 'altitude-program-')));
+    const folder = await mkdtemp(join(tmpdir(), 'altitude-program-'));
     // Another user may be asked to run it.
-    await chmod(program.#folder, 0o755);
-    await build({
-      absWorkingDir: resolve(import.meta.dirname, '../../..'),
-      entryPoints: ['src/headless/main.ts'],
-      outfile: program.#script,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      logLevel: 'error',
-      plugins: [embedBundles()],
-    });
-    return program;
-  }
-
-  get #script(): string {
-    return join(this.#folder, 'altitude.mjs');
+    await chmod(folder, 0o755);
+    return new ProgramUnderTest(folder, await programScript(folder));
   }
 
   /** How a shell starts it. */
