@@ -7,6 +7,7 @@ import type { VaultSession } from './vault-session';
 export interface Incomplete {
   lostNotes: number;
   lostTexts: number;
+  roundedTexts: number;
   message: string;
   advice: string;
 }
@@ -27,21 +28,29 @@ export async function missingFrom(
   updated: boolean,
 ): Promise<Incomplete | undefined> {
   const [status, notes] = await Promise.all([engine.meaningStatus(null), engine.noteCount(null)]);
-  const lostTexts = status.ok ? status.value.lostTexts : 0;
+  const { lostTexts, roundedTexts } = status.ok ? status.value : { lostTexts: 0, roundedTexts: 0 };
   const losesNotes = stored.found === 'part' && !updated;
   const total = stored.lostNotes + (notes.ok ? notes.value : 0);
   const sentences = [
     losesNotes ? notesSentence(stored.lostNotes, total) : undefined,
     lostTexts > 0 ? `${plural(lostTexts, 'paragraph')} can be found by words alone.` : undefined,
+    roundedTexts > 0 ? roundedSentence(roundedTexts) : undefined,
   ].filter((sentence) => sentence !== undefined);
   if (sentences.length === 0) return undefined;
   const [reads, embeds] = ['altitude index reads them again.', 'altitude embed makes their vectors again.'];
   return {
     lostNotes: losesNotes ? stored.lostNotes : 0,
     lostTexts,
+    roundedTexts,
     message: `A part of the index is damaged: ${sentences.join(' ')}`,
-    advice: [losesNotes ? reads : undefined, lostTexts > 0 ? embeds : undefined].filter(Boolean).join(' '),
+    advice: [losesNotes ? reads : undefined, lostTexts + roundedTexts > 0 ? embeds : undefined]
+      .filter(Boolean)
+      .join(' '),
   };
+}
+
+function roundedSentence(rounded: number): string {
+  return `${plural(rounded, 'paragraph')} ${rounded === 1 ? 'is' : 'are'} compared less exactly.`;
 }
 
 function notesSentence(lost: number, total: number): string {

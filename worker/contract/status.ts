@@ -78,6 +78,11 @@ export interface MeaningStatus {
   total: number;
   /** Paragraphs whose vectors were stored and could not be read: they are embedded again. Counted anew with each start. */
   lostTexts: number;
+  /**
+   * Paragraphs whose exact vectors were stored and could not be read: they are compared by the rounded ones until they are
+   * embedded again. Known once the vectors are read.
+   */
+  roundedTexts: number;
   error: EngineError | undefined;
 }
 

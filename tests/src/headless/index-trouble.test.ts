@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partsOf } from '../../ports/parts-of';
+import { ProviderServer } from '../providers/provider-server';
 import { ended, fingerprint, ProgramUnderTest } from './program-under-test';
 
 const NOTES = 300;
@@ -142,6 +143,25 @@ describe('an answer from the index as it is', { timeout: 60_000 }, () => {
     );
     expect(await ask(['embed'], place)).toMatchObject({ code: 0 });
     expect(await ask(['search', 'soil'], place, '--no-update')).toMatchObject({ code: 0, error: '' });
+  });
+
+  it('says which paragraphs lost their exact vectors', async () => {
+    const server = await ProviderServer.start();
+    try {
+      const place = await indexed();
+      const embed = ['embed', '--embedder', `ollama:${server.address}#plain-model`];
+      expect(await ask(embed, place)).toMatchObject({ code: 0 });
+      for (const file of partsLike(place, 'vectors-').filter((name) => name.endsWith('.floats'))) flip(file);
+      const { code, error } = await ask(['search', 'soil'], place, '--no-update');
+      expect(code).toBe(5);
+      expect(error).toMatch(
+        /300 paragraphs are compared less exactly\. altitude embed makes their vectors again/,
+      );
+      expect(await ask(embed, place)).toMatchObject({ code: 0 });
+      expect(await ask(['search', 'soil'], place, '--no-update')).toMatchObject({ code: 0, error: '' });
+    } finally {
+      await server.stop();
+    }
   });
 });
 

@@ -160,6 +160,7 @@ export class SemanticIndex {
       done,
       total: done + (filling?.vectors.waiting ?? 0),
       lostTexts: this.#lostTexts,
+      roundedTexts: filling?.rounded.size ?? 0,
       error: this.#error,
     };
   }

@@ -49,6 +49,7 @@ const STATUS: IndexStatus = {
     done: 0,
     total: 0,
     lostTexts: 0,
+    roundedTexts: 0,
     error: undefined,
   },
   linkTrust: 1,
