@@ -47,7 +47,10 @@ async function storeWith(place: string, owner: string, values: Record<string, st
 }
 
 describe('the folder of a store', () => {
-  const strangers = ['.bashrc', 'notes.md', 'manifest', 'journal-3', 'notes-0-1', 'segment-abc', 'links-2'];
+  const strangers = [
+    ...['.bashrc', 'notes.md', 'manifest', 'journal-3', 'notes-0-1', 'segment-abc', 'links-2'],
+    ...['_embedder.json', '_weights.json'],
+  ];
 
   it.each(strangers)('is refused with a sentence and left as it is when it holds %s', async (name) => {
     writeFileSync(join(folder, name), 'somebody else wrote this');
@@ -108,6 +111,7 @@ describe('the folder of a store', () => {
     mkdirSync(join(begun, 'parts-0123456789abcdef'));
     writeFileSync(join(begun, '_new-mark'), '{"ma');
     writeFileSync(join(begun, '.DS_Store'), '');
+    writeFileSync(join(begun, '_embedder.json'), '{"name": "built-in"}');
     try {
       const storage = await openFileStorage(moved, 'garden');
       expect(await storage.read('a')).toEqual(bytes('one'));

@@ -14,6 +14,12 @@ const PARTS = /^parts-([0-9a-f]{16})$/;
 /** What systems leave in any folder. */
 const LITTER = ['.DS_Store', 'Thumbs.db', 'desktop.ini', 'lost+found'];
 
+/** What the program notes beside the parts, and a field by which it knows a note as its own. */
+const NOTES: ReadonlyMap<string, string> = new Map([
+  ['_embedder.json', 'name'],
+  ['_weights.json', 'related'],
+]);
+
 /** What the folder of a store says of itself. It stands beside the parts and once more among them. */
 interface Mark {
   magic: typeof MAGIC;
@@ -113,9 +119,20 @@ async function readMark(path: string): Promise<Mark | undefined> {
 
 /** Of a store that was begun and never finished, or of the system. */
 async function isHarmless(folder: string, name: string): Promise<boolean> {
-  if (LITTER.includes(name) || /^_(lock|new-|store\.json$|embedder\.json$|weights\.json$)/.test(name))
-    return true;
+  if (LITTER.includes(name) || /^_(lock|new-|store\.json$)/.test(name)) return true;
+  const field = NOTES.get(name);
+  if (field !== undefined) return holdsField(join(folder, name), field);
   return PARTS.test(name) && (await namesIn(join(folder, name))).every((each) => each.startsWith('_'));
+}
+
+async function holdsField(path: string, field: string): Promise<boolean> {
+  if (!(await lstat(path)).isFile()) return false;
+  try {
+    return Object.hasOwn(Object(JSON.parse(await readFile(path, 'utf8'))) as object, field);
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }
 
 async function writeMarks(folder: string, parts: string, mark: Mark): Promise<void> {
