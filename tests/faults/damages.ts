@@ -20,9 +20,10 @@ import type { TrialGround } from './trial-ground';
 import {
   commandOf,
   meaningOf,
+  mustBeWhole,
   QUESTIONS,
+  someVerbs,
   wholeIndex,
-  type QuestionVerb,
   type WholeIndex,
 } from './whole-index';
 
@@ -32,7 +33,7 @@ import {
  */
 export const damages: FaultKind = {
   name: 'damages',
-  trialsInTests: 16,
+  trialsInTests: 6,
   trial: (seed) => ({
     name: 'a damaged file of the index',
     run: async (ground) => new DamagedIndex(ground, await wholeIndex(ground), seed).suffer(),
@@ -157,9 +158,8 @@ class DamagedIndex {
     await damage.does({ folder: this.#folder, name, other, older: this.whole.older, dice: this.#dice });
     if (damage.name.endsWith('pipe')) this.#asks = await this.#processes();
     await this.#mustReadHonestly();
-    const isMended = await this.#mend(damage);
-    if (isMended)
-      await this.#mustBeAsBefore(holdsVectors(name) || (this.#what.includes('(') && holdsVectors(other)));
+    const hasVectors = holdsVectors(name) || (this.#what.includes('(') && holdsVectors(other));
+    if (await this.#mend(damage, hasVectors)) await this.#mustBeAsBefore(hasVectors);
   }
 
   async #processes(): Promise<(args: string[]) => Promise<Ran>> {
@@ -167,8 +167,9 @@ class DamagedIndex {
     return (args) => askProcess(program, args);
   }
 
-  /** In its turn every file suffers every damage. */
-  #choose(names: readonly string[]): [string, Damage] {
+  /** In its turn every file suffers every damage; the first few trials take files of different kinds. */
+  #choose(sorted: readonly string[]): [string, Damage] {
+    const names = new Dice(ORDER).shuffled(sorted);
     const place = (this.seed - 1) % names.length;
     const round = Math.floor((this.seed - 1) / names.length);
     return [names[place] ?? '', DAMAGES[(place + round) % DAMAGES.length]!];
@@ -176,10 +177,10 @@ class DamagedIndex {
 
   async #mustReadHonestly(): Promise<void> {
     const before = await imageOf(this.#folder);
-    for (const verb of QUESTIONS.keys()) {
+    for (const verb of someVerbs(this.#dice, VERBS_THAT_READ)) {
       const ran = await this.#asks(commandOf(verb, this.whole.vault, this.#folder, false));
       mustBeUntouched(await imageOf(this.#folder), before, `${this.#what}: ${verb} --no-update`);
-      const isSame = ran.code === 0 && this.#isAsBefore(verb, ran);
+      const isSame = ran.code === 0 && meaningOf(ran.out) === (await this.whole.answer(verb));
       if (isSame || MAY_BE_LESS.test(this.#what)) continue;
       const isSaid = ran.code !== 0 && (ran.error + ran.out).trim() !== '';
       if (!isSaid)
@@ -187,15 +188,11 @@ class DamagedIndex {
     }
   }
 
-  #isAsBefore(verb: QuestionVerb, { out }: Ran): boolean {
-    return meaningOf(out) === this.whole.answers.get(verb);
-  }
-
-  /** Whether the index could be mended. What is no file may be left to people, with a sentence. */
-  async #mend({ isFile }: Damage): Promise<boolean> {
+  /** Whether the index could be mended, but for lost vectors. What is no file may be left to people, with a sentence. */
+  async #mend({ isFile }: Damage, hasVectors: boolean): Promise<boolean> {
     const verb = this.#dice.pick([...QUESTIONS.keys()].filter((each) => each !== 'status'));
     const ran = await this.#asks(commandOf(verb, this.whole.vault, this.#folder, true));
-    if (ran.code === 0) return true;
+    if (ran.code === 0 || (hasVectors && LEAVES_TO_EMBED.test(ran.error))) return true;
     if (isFile || (ran.error + ran.out).trim() === '')
       throw new Error(`${this.#what}: ${verb} ends with ${String(ran.code)}: ${cut(ran.error + ran.out)}`);
     return false;
@@ -213,15 +210,18 @@ class DamagedIndex {
       .filter((text) => text !== 'altitude');
     if (paid.length > 0 && !mayPay)
       throw new Error(`${this.#what}: ${paid.length} texts were embedded again, as "${cut(paid[0] ?? '')}"`);
-    for (const verb of QUESTIONS.keys()) {
-      const ran = await this.#asks(commandOf(verb, vault, this.#folder, false));
-      if (ran.code !== 0 || !this.#isAsBefore(verb, ran))
-        throw new Error(
-          `${this.#what}: mended, ${verb} answers ${cut(ran.out)} and not ${cut(this.whole.answers.get(verb) ?? '')}`,
-        );
-    }
+    await mustBeWhole(this.whole, this.#folder, `${this.#what}: mended`);
   }
 }
+
+/** What a verb says that does not embed. */
+const LEAVES_TO_EMBED = /damaged: \d+ paragraphs? [^.]*\. altitude embed makes their vectors again/;
+
+/** Of the files, the same in all trials. */
+const ORDER = 26;
+
+/** Of six: more damages are worth more than more questions about one of them. */
+const VERBS_THAT_READ = 2;
 
 /**
  * A journal may end anywhere: what it lost is as if it had not happened yet. And which embedder was chosen is no part of

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { ask, cut } from './ask';
 import { Dice } from './dice';
 import type { FaultKind, Trial } from './fault-kind';
-import { copyOf, imageOf, mustBeUntouched } from './folder-image';
+import { imageOf, mustBeUntouched } from './folder-image';
 import type { TrialGround } from './trial-ground';
-import { QUESTIONS, wholeIndex } from './whole-index';
+import { QUESTIONS } from './whole-index';
 
 /** `--index` names a folder that is not an index of this vault: it is refused, and nothing in it changes. */
 export const foreignFolders: FaultKind = {
@@ -32,12 +32,13 @@ const HOME: Record<string, string> = {
   Notes: 'A file without an extension.\n',
 };
 
-/** Verbs that write, and two of those that read, one of which may not write. */
+/** Two of a verb that reads, one that reads and updates, and one that writes. */
 function someCommands(dice: Dice): string[][] {
   const [updating = [], reading = []] = dice.shuffled(
     [...QUESTIONS].map(([verb, words]) => [verb, ...words]),
   );
-  return [[...reading, '--no-update'], updating, ['index'], ['index', '--rebuild'], ['embed']];
+  const writing = dice.pick([['index'], ['index', '--rebuild'], ['embed']]);
+  return dice.shuffled([[...reading, '--no-update'], updating, writing]).slice(0, 2);
 }
 
 const FOLDERS: readonly ((seed: number) => Trial)[] = [
@@ -59,7 +60,9 @@ const FOLDERS: readonly ((seed: number) => Trial)[] = [
   ),
   refuses('a folder with one link that leads nowhere', (folder) => symlink('gone', join(folder, 'manifest'))),
   refuses("another vault's index", async (folder, _, ground) => {
-    await copyOf((await wholeIndex(ground)).folder, folder);
+    const { vault } = await vaultBeside(ground);
+    const { code, error } = await ask(['index', vault, '--index', folder, '--quiet']);
+    if (code !== 0) throw new Error(error);
   }),
   refusesPlace('a folder below a file', async (vault) => {
     await writeFile(join(dirname(vault), 'a file'), 'own');

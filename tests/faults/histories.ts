@@ -7,13 +7,13 @@ import type { FaultKind } from './fault-kind';
 import { answersOf, mustBeAlike } from './index-answers';
 import { PaidTexts } from './paid-texts';
 import type { TrialGround } from './trial-ground';
-import { mustBeSound } from './ask';
-import { ended } from '../src/headless/program-under-test';
+import { ask, mustBeSound } from './ask';
+import { ended, type Ran } from '../src/headless/program-under-test';
 
 /** A vault lives, the program is killed now and then, and in the end the index is as one made afresh. */
 export const histories: FaultKind = {
   name: 'histories',
-  trialsInTests: 6,
+  trialsInTests: 2,
   trial: (seed) => ({
     name: 'a history with kills',
     async run(ground) {
@@ -161,14 +161,21 @@ class History {
   async #run([verb = '', ...rest]: string[], isKilled: boolean, index = this.#index): Promise<void> {
     const args = [verb, this.#vault, ...rest, '--index', index, '--quiet'];
     if (verb !== 'index') args.push('--embedder', this.#embedder);
+    const ran = isKilled ? await this.#runToDeath(args, index) : await ask(args);
+    if (ran !== undefined && ran.code !== 0)
+      throw new Error(`altitude ${args.join(' ')} ended with ${String(ran.code)}: ${ran.error}`);
+  }
+
+  /** Undefined when it was killed before its end. */
+  async #runToDeath(args: string[], index: string): Promise<Ran | undefined> {
     const before = this.server.batches.length;
     const child = (await this.ground.program()).start(args);
-    const disarm = isKilled ? this.#arm(index, () => child.kill('SIGKILL')) : () => undefined;
+    const disarm = this.#arm(index, () => child.kill('SIGKILL'));
     const ran = await ended(child);
     disarm();
-    if (child.signalCode === 'SIGKILL') return this.#paid.killed(this.server.batches.slice(before));
-    mustBeSound(args, ran);
-    if (ran.code !== 0) throw new Error(`altitude ${args.join(' ')} ended with ${ran.code}: ${ran.error}`);
+    if (child.signalCode !== 'SIGKILL') return mustBeSound(args, ran);
+    this.#paid.killed(this.server.batches.slice(before));
+    return undefined;
   }
 
   /** Kills at a change of the index's folder, at a request of the server's, or at any moment. */

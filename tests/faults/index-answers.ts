@@ -9,7 +9,8 @@ export type Answers = Map<string, string>;
 export interface Place {
   vault: string;
   index: string;
-  embedder: string;
+  /** Undefined for the one that the index names. */
+  embedder: string | undefined;
 }
 
 /**

@@ -16,7 +16,7 @@ export const oddVaults: FaultKind = {
     const dice = new Dice(seed);
     const first = ((seed - 1) * FILES_PER_VAULT) % ODD_FILES.length;
     const files = [...ODD_FILES, ...ODD_FILES].slice(first, first + FILES_PER_VAULT);
-    const length = seed <= ROUND ? 60_000 : dice.pick([60_000, 200_000, 600_000]);
+    const length = seed <= ROUND ? 8_000 : dice.pick([60_000, 200_000, 600_000]);
     return {
       name: `${files[0]?.name ?? ''} … ${files.at(-1)?.name ?? ''}, of ${length} characters`,
       run: (ground) => survives(ground, files, length),

@@ -78,17 +78,19 @@ const QUESTIONS: readonly (readonly string[])[] = [
 const TRIALS: readonly ((dice: Dice) => Trial)[] = [
   terminalEscapes,
   ...QUESTIONS.slice(0, 3).map((question) => () => asksFor(question)),
-  ...NAMES.map((name) => () => namesOutside(name)),
+  ...NAMES.map((name) => (dice: Dice) => namesOutside(name, dice)),
   ...QUESTIONS.slice(3).map((question) => () => asksFor(question)),
 ];
 
-function namesOutside(name: (vault: string) => string): Trial {
+function namesOutside(name: (vault: string) => string, dice: Dice): Trial {
+  const [one, other] = dice.shuffled(ATOM_VERBS);
   return {
     name: `the atom ${JSON.stringify(name('VAULT')).slice(0, 60)}`,
     async run(ground) {
       const { vault, index } = await vaultWithSecrets(ground);
       const place = [vault, '--index', index, '--quiet', '--no-update', '--'];
-      for (const verb of ATOM_VERBS) await mustTellNothing(verb(name(vault), place));
+      for (const verb of [one, other])
+        if (verb !== undefined) await mustTellNothing(verb(name(vault), place));
     },
   };
 }

@@ -4,8 +4,10 @@ import type { EngineApi } from '../../worker/contract';
 import { openVault } from '../../src/headless/vault-session';
 import { ProviderServer } from '../src/providers/provider-server';
 import type { Ran } from '../src/headless/program-under-test';
-import { ask } from './ask';
+import { ask, cut } from './ask';
+import type { Dice } from './dice';
 import { copyOf } from './folder-image';
+import { answersOf, mustBeAlike, type Answers } from './index-answers';
 import type { TrialGround } from './trial-ground';
 
 /** An index with something in every kind of file, and what it answers. Trials spoil copies of it. */
@@ -16,7 +18,10 @@ export interface WholeIndex {
   older: string;
   server: ProviderServer;
   embedder: string;
-  answers: ReadonlyMap<QuestionVerb, string>;
+  /** What a verb answers that reads and does not update. */
+  answer(verb: QuestionVerb): Promise<string>;
+  /** What the engine answers. */
+  answers(): Promise<Answers>;
 }
 
 export type QuestionVerb = 'status' | 'search' | 'related' | 'links' | 'pack' | 'read';
@@ -60,10 +65,14 @@ export function wholeIndex(ground: TrialGround): Promise<WholeIndex> {
     for (const note of [3, 5, 70, 139]) await writeFile(join(vault, `Bed ${note}.md`), bedText(note, 1));
     await mustSucceed(['embed', ...place]);
     await leaveInJournal(vault, folder, embedder);
-    const whole = { vault, folder, older, server, embedder };
-    // Asked of a copy: what the index answers must not depend on who asked before.
-    const asked = await copyOf(folder, join(await ground.folder(), 'asked'));
-    return { ...whole, answers: await answersOf(whole, asked) };
+    // Asked of copies: what the index answers must not depend on who asked before.
+    const [read, asked] = [join(await ground.folder(), 'read'), join(await ground.folder(), 'asked')];
+    for (const copy of [read, asked]) await copyOf(folder, copy);
+    return {
+      ...{ vault, folder, older, server, embedder },
+      answer: (verb) => ground.once(`answer of ${verb}`, () => answerOf(verb, vault, read)),
+      answers: () => ground.once('answers', () => askAll(vault, asked)),
+    };
   });
 }
 
@@ -111,16 +120,45 @@ async function embedAll(engine: EngineApi): Promise<void> {
   }
 }
 
-async function answersOf(
-  whole: Omit<WholeIndex, 'answers'>,
+async function answerOf(verb: QuestionVerb, vault: string, index: string): Promise<string> {
+  const { out } = await mustSucceed(commandOf(verb, vault, index, false));
+  return meaningOf(out);
+}
+
+const ASKED_NOTES = [3, 5, 9, 70, 127, 128, 139].map((note) => `Bed ${note}.md`);
+const ASKED_QUERIES = ['compost for soil', 'worms in rain', 'plot9', 'turnign'];
+
+function askAll(vault: string, index: string): Promise<Answers> {
+  return answersOf({ vault, index, embedder: undefined }, ASKED_NOTES, ASKED_QUERIES);
+}
+
+/** Throws unless the index answers as the whole one, by the embedder that it names. */
+export async function mustBeWhole(
+  { vault, answers }: WholeIndex,
   index: string,
-): Promise<Map<QuestionVerb, string>> {
-  const answers = new Map<QuestionVerb, string>();
-  for (const verb of QUESTIONS.keys()) {
-    const ran = await mustSucceed(commandOf(verb, whole.vault, index, false));
-    answers.set(verb, meaningOf(ran.out));
+  when: string,
+): Promise<void> {
+  mustBeAlike(await askAll(vault, index), await answers(), when);
+}
+
+/** The same of the program's verbs, which write nothing for it. */
+export async function mustReadAsWhole(
+  whole: WholeIndex,
+  index: string,
+  verbs: readonly QuestionVerb[],
+  asks: (args: string[]) => Promise<Ran>,
+  when: string,
+): Promise<void> {
+  for (const verb of verbs) {
+    const { code, out, error } = await asks(commandOf(verb, whole.vault, index, false));
+    if (code !== 0 || meaningOf(out) !== (await whole.answer(verb)))
+      throw new Error(`${when}, ${verb} ends with ${String(code)}: ${cut(error + out)}`);
   }
-  return answers;
+}
+
+/** Some of the verbs that read, others each time. */
+export function someVerbs(dice: Dice, count: number): QuestionVerb[] {
+  return dice.shuffled([...QUESTIONS.keys()]).slice(0, count);
 }
 
 export function commandOf(verb: QuestionVerb, vault: string, index: string, updates: boolean): string[] {

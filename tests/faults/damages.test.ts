@@ -1,0 +1,4 @@
+import { describeFaults } from './describe-faults';
+import { damages } from './damages';
+
+describeFaults(damages);

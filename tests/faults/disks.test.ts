@@ -1,0 +1,4 @@
+import { describeFaults } from './describe-faults';
+import { disks } from './disks';
+
+describeFaults(disks);

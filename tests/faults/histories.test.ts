@@ -1,0 +1,4 @@
+import { describeFaults } from './describe-faults';
+import { histories } from './histories';
+
+describeFaults(histories);

@@ -1,0 +1,4 @@
+import { describeFaults } from './describe-faults';
+import { oddVaults } from './odd-vaults';
+
+describeFaults(oddVaults);

@@ -1,0 +1,4 @@
+import { describeFaults } from './describe-faults';
+import { processes } from './processes';
+
+describeFaults(processes);

@@ -1,0 +1,4 @@
+import { describeFaults } from './describe-faults';
+import { secrets } from './secrets';
+
+describeFaults(secrets);

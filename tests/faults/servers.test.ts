@@ -1,0 +1,4 @@
+import { describeFaults } from './describe-faults';
+import { servers } from './servers';
+
+describeFaults(servers);
