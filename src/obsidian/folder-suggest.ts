@@ -4,11 +4,11 @@ import { trimFolder } from './folder-rules';
 
 /** Offers the folders of the vault. */
 export class FolderSuggest extends FuzzySuggestModal<string> {
-  constructor(
-    app: App,
-    private readonly onChoose: (folder: string) => void,
-  ) {
+  readonly #onChoose: (folder: string) => void;
+
+  constructor(app: App, onChoose: (folder: string) => void) {
     super(app);
+    this.#onChoose = onChoose;
     this.setPlaceholder(STRINGS.settings.pickFolder);
   }
 
@@ -21,6 +21,6 @@ export class FolderSuggest extends FuzzySuggestModal<string> {
   }
 
   override onChooseItem(folder: string): void {
-    this.onChoose(folder);
+    this.#onChoose(folder);
   }
 }

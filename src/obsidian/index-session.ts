@@ -38,27 +38,29 @@ export class IndexSession {
   #wasDividing = false;
   #progressListeners = new Set<(snapshot: IndexSnapshot) => void>();
   #changeListeners = new Set<() => void>();
+  readonly #ports: VaultIndexPorts;
 
-  constructor(private readonly ports: VaultIndexPorts) {
+  constructor(ports: VaultIndexPorts) {
+    this.#ports = ports;
     this.engine = ports.client.engine;
     ports.indexing.subscribe((progress) => this.#takeProgress(progress));
   }
 
   get snapshot(): IndexSnapshot {
-    const { state } = this.ports.client;
+    const { state } = this.#ports.client;
     const hasGivenUp = state.kind === 'failed';
     return {
       phase: hasGivenUp ? 'failed' : this.#phase,
       error: hasGivenUp ? state.error : this.#error,
-      progress: this.ports.indexing.progress,
+      progress: this.#ports.indexing.progress,
       notes: this.#notes,
-      isLocal: /^(none$|built-in$|transformers:)/.test(this.ports.options().embedder),
+      isLocal: /^(none$|built-in$|transformers:)/.test(this.#ports.options().embedder),
     };
   }
 
   /** Whether all notes are read and learned from, as far as they can be, so that answers stay as they are. */
   async isSettled(): Promise<boolean> {
-    const { state, background } = this.ports.indexing.progress;
+    const { state, background } = this.#ports.indexing.progress;
     if (state === 'indexing' || (state === 'idle' && isAboutMeaning(background))) return false;
     const status = await this.engine.meaningStatus(null);
     return !status.ok || state === 'paused' || SETTLED.includes(status.value.state);
@@ -78,8 +80,8 @@ export class IndexSession {
 
   /** Loads what is stored and makes it equal to the vault; `paused` waits for `resume` before reading notes. */
   async start(paused: boolean): Promise<Result<OpenReport>> {
-    if (paused) this.ports.indexing.pause();
-    const options = this.ports.options();
+    if (paused) this.#ports.indexing.pause();
+    const options = this.#ports.options();
     this.#embedder = options.embedder;
     const opened = await this.engine.open({ options });
     if (!opened.ok) {
@@ -89,7 +91,7 @@ export class IndexSession {
       return opened;
     }
     this.#phase = 'open';
-    void this.ports.indexing.start();
+    void this.#ports.indexing.start();
     await this.#tellChange();
     return opened;
   }
@@ -100,45 +102,45 @@ export class IndexSession {
   }
 
   explore(request: ExploreRequest, signal: AbortSignal): Promise<Result<HitsAnswer>> {
-    return this.ports.client.call('explore', request, { signal });
+    return this.#ports.client.call('explore', request, { signal });
   }
 
   push(event: VaultEvent): void {
-    this.ports.indexing.push(event);
+    this.#ports.indexing.push(event);
   }
 
   /** Compares index and vault again: after the folder rules changed, or after a failure. */
   async recheck(): Promise<void> {
-    this.ports.client.retry();
+    this.#ports.client.retry();
     if (this.#phase === 'failed') await this.start(false);
-    else await this.ports.indexing.start();
+    else await this.#ports.indexing.start();
   }
 
   /** The user wants the notes that are gone to leave the index. */
   async removeLost(): Promise<void> {
-    this.ports.indexing.allowLoss();
-    await this.ports.indexing.start();
+    this.#ports.indexing.allowLoss();
+    await this.#ports.indexing.start();
     await this.#tellChange();
   }
 
   /** The user wants to try again after any failure. */
   async retry(): Promise<void> {
-    const error = this.ports.indexing.progress.background?.error;
+    const error = this.#ports.indexing.progress.background?.error;
     const reason = error?.kind === 'embedder' ? error.reason : undefined;
-    if (reason === 'wrong-dimensions') this.ports.forgetModel();
+    if (reason === 'wrong-dimensions') this.#ports.forgetModel();
     // What has given up, or knows another model than there is, stays so; another one begins from nothing.
     if (reason === 'given-up' || reason === 'wrong-dimensions') await this.changeEmbedder();
-    else this.ports.indexing.retryBackground();
+    else this.#ports.indexing.retryBackground();
     await this.recheck();
   }
 
   /** The user is typing. */
   typed(): void {
-    this.ports.indexing.typed();
+    this.#ports.indexing.typed();
   }
 
   async configure(): Promise<void> {
-    const options = this.ports.options();
+    const options = this.#ports.options();
     this.#embedder = options.embedder;
     const configured = await this.engine.configure({ options });
     if (configured.ok) await this.#tellChange();
@@ -146,23 +148,23 @@ export class IndexSession {
 
   /** Opens the embedder anew: its server, its model or its key is another one. */
   async changeEmbedder(): Promise<void> {
-    const options = this.ports.options();
+    const options = this.#ports.options();
     // What has another name takes over by itself when it is full; the same one has to be let go to be opened again.
     if (options.embedder === this.#embedder)
       await this.engine.configure({ options: { ...options, embedder: 'none' } });
     await this.configure();
-    this.ports.indexing.retryBackground();
+    this.#ports.indexing.retryBackground();
   }
 
   async rebuild(): Promise<Result<null>> {
-    const rebuilt = await this.ports.indexing.rebuild();
+    const rebuilt = await this.#ports.indexing.rebuild();
     await this.#tellChange();
     return rebuilt;
   }
 
   /** Pauses, or goes on. Answers whether the indexing is paused now. */
   togglePause(): boolean {
-    const { indexing } = this.ports;
+    const { indexing } = this.#ports;
     const pause = indexing.progress.state !== 'paused';
     if (pause) indexing.pause();
     else indexing.resume();
@@ -170,7 +172,7 @@ export class IndexSession {
   }
 
   close(): void {
-    this.ports.indexing.close();
+    this.#ports.indexing.close();
     this.#progressListeners.clear();
     this.#changeListeners.clear();
   }
@@ -186,14 +188,15 @@ export class IndexSession {
     this.#wasIndexing = isIndexing;
     this.#wasDividing = isDividing;
     this.#wasLearning = isLearning;
-    const isDue = isIndexing && progress.done > 0 && this.ports.now() - this.#lastChangeMs >= CHANGE_EVERY_MS;
+    const isDue =
+      isIndexing && progress.done > 0 && this.#ports.now() - this.#lastChangeMs >= CHANGE_EVERY_MS;
     // At the end of a run the count of notes is told along with the news that all is done, not after it.
     if (!ended) this.#tellProgress();
     if (ended || isDue) void this.#tellChange();
   }
 
   async #tellChange(): Promise<void> {
-    this.#lastChangeMs = this.ports.now();
+    this.#lastChangeMs = this.#ports.now();
     const counted = await this.engine.noteCount(null);
     if (counted.ok) this.#notes = counted.value;
     this.#tellProgress();

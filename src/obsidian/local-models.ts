@@ -32,8 +32,11 @@ export class LocalModels {
   readonly #busy = new Set<string>();
   readonly #problems = new Map<string, EngineError>();
   readonly #listeners = new Set<() => void>();
+  readonly #ports: LocalModelsPorts;
 
-  constructor(private readonly ports: LocalModelsPorts) {}
+  constructor(ports: LocalModelsPorts) {
+    this.#ports = ports;
+  }
 
   /** Empty until `refresh` has been answered. */
   get cards(): readonly ModelCard[] {
@@ -65,7 +68,7 @@ export class LocalModels {
 
   /** Looks at the files on this device; asks no server. */
   async refresh(): Promise<void> {
-    const listed = await this.ports.client.call('models', null);
+    const listed = await this.#ports.client.call('models', null);
     this.#error = listed.ok ? undefined : listed.error;
     if (listed.ok) this.#cards = listed.value;
     this.#tell();
@@ -79,12 +82,12 @@ export class LocalModels {
   /** Downloads what is missing of a model, which the user has agreed to. */
   async download(name: string): Promise<void> {
     if (this.#downloads.has(name)) return;
-    const download = { abort: new AbortController(), pace: createWorkPace(() => this.ports.now()) };
+    const download = { abort: new AbortController(), pace: createWorkPace(() => this.#ports.now()) };
     this.#downloads.set(name, download);
     this.#problems.delete(name);
-    const mirror = this.ports.mirror();
+    const mirror = this.#ports.mirror();
     const request = { name, address: mirror === '' ? undefined : mirror };
-    const done = this.ports.client.call('downloadModel', request, { signal: download.abort.signal });
+    const done = this.#ports.client.call('downloadModel', request, { signal: download.abort.signal });
     void this.#follow(name, download);
     const downloaded = await done;
     this.#downloads.delete(name);
@@ -103,12 +106,12 @@ export class LocalModels {
   /** Copies a folder of model files in place of those imported before. */
   async import(card: ModelCard, name: string, files: ChosenFiles): Promise<void> {
     this.#begin(card.name);
-    await this.#settle(card.name, await this.ports.client.call('importModel', { name, files }));
+    await this.#settle(card.name, await this.#ports.client.call('importModel', { name, files }));
   }
 
   async remove(name: string): Promise<void> {
     this.#begin(name);
-    const removed = await this.ports.client.call('removeModel', { name });
+    const removed = await this.#ports.client.call('removeModel', { name });
     this.#busy.delete(name);
     if (!removed.ok) this.#problems.set(name, removed.error);
     await this.refresh();
@@ -126,7 +129,7 @@ export class LocalModels {
   ): Promise<void> {
     this.#busy.delete(name);
     this.#problems.delete(name);
-    if (result.ok) this.ports.ready(result.value);
+    if (result.ok) this.#ports.ready(result.value);
     else if (result.error.kind !== 'cancelled') this.#problems.set(name, result.error);
     await this.refresh();
   }
@@ -134,7 +137,7 @@ export class LocalModels {
   /** Shows how far a download is, until it is over. */
   async #follow(name: string, download: Download): Promise<void> {
     while (this.#downloads.get(name) === download) {
-      const share = await this.ports.client.call('modelProgress', { name });
+      const share = await this.#ports.client.call('modelProgress', { name });
       if (share.ok && share.value !== null && this.#downloads.get(name) === download) {
         const state = { kind: 'downloading', ...share.value } as const;
         this.#cards = this.#cards.map((card) => (card.name === name ? { ...card, state } : card));
@@ -142,7 +145,7 @@ export class LocalModels {
         if (total !== undefined) download.pace.take({ stage: 'downloading', done, total });
         this.#tell();
       }
-      await new Promise<void>((resolve) => this.ports.after(LOOK_EVERY_MS, resolve));
+      await new Promise<void>((resolve) => this.#ports.after(LOOK_EVERY_MS, resolve));
     }
   }
 

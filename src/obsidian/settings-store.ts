@@ -11,12 +11,16 @@ export type SettingsEffect = 'files' | 'options' | 'embedder';
 export class SettingsStore {
   #current: AltitudeSettings;
   #stored: Record<string, unknown>;
+  readonly #plugin: Pick<Plugin, 'saveData'>;
+  readonly #onChange: (effect: SettingsEffect) => void;
 
   private constructor(
-    private readonly plugin: Pick<Plugin, 'saveData'>,
+    plugin: Pick<Plugin, 'saveData'>,
     stored: unknown,
-    private readonly onChange: (effect: SettingsEffect) => void,
+    onChange: (effect: SettingsEffect) => void,
   ) {
+    this.#plugin = plugin;
+    this.#onChange = onChange;
     this.#current = parseSettings(stored);
     this.#stored = fieldsOf(stored);
   }
@@ -36,9 +40,9 @@ export class SettingsStore {
     this.#current = parseSettings({ ...this.#current, ...change });
     const changed = Object.entries(this.#current).filter(([name]) => name in change);
     this.#stored = { ...this.#current, ...this.#stored, ...Object.fromEntries(changed) };
-    await this.plugin.saveData(this.#stored);
+    await this.#plugin.saveData(this.#stored);
     const effect = effectOf(change);
-    if (effect !== undefined) this.onChange(effect);
+    if (effect !== undefined) this.#onChange(effect);
   }
 }
 

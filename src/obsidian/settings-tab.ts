@@ -30,18 +30,16 @@ type FolderList = 'include' | 'exclude';
 export class AltitudeSettingTab extends PluginSettingTab {
   override icon = 'mountain';
   #isLooking = false;
+  readonly #host: SettingsHost;
 
-  constructor(
-    app: App,
-    plugin: Plugin,
-    private readonly host: SettingsHost,
-  ) {
+  constructor(app: App, plugin: Plugin, host: SettingsHost) {
     super(app, plugin);
+    this.#host = host;
   }
 
   override getSettingDefinitions(): SettingDefinitionItem[] {
     // The app asks once while it starts, for its search of settings: then nothing is counted.
-    const counts = this.app.workspace.layoutReady ? this.host.countNotes() : NOT_COUNTED;
+    const counts = this.app.workspace.layoutReady ? this.#host.countNotes() : NOT_COUNTED;
     const text = STRINGS.settings;
     return [
       this.#folderList('include', text.include, text.includeEmpty, counts),
@@ -56,42 +54,42 @@ export class AltitudeSettingTab extends PluginSettingTab {
         type: 'group',
         heading: text.rankingHeading,
         items: [
-          ...rankingSettings(this.host.settings.current),
-          ...tuneSettings(this.host.settings.current, () => this.host.openTune()),
+          ...rankingSettings(this.#host.settings.current),
+          ...tuneSettings(this.#host.settings.current, () => this.#host.openTune()),
         ],
       },
       {
         type: 'group',
         heading: text.indexHeading,
-        items: [{ name: text.status, desc: text.statusDesc, action: () => this.host.openStatus() }],
+        items: [{ name: text.status, desc: text.statusDesc, action: () => this.#host.openStatus() }],
       },
     ];
   }
 
   override getControlValue(key: string): unknown {
-    const values: Record<string, unknown> = { ...this.host.settings.current };
+    const values: Record<string, unknown> = { ...this.#host.settings.current };
     return values[key];
   }
 
   override async setControlValue(key: string, value: unknown): Promise<void> {
-    await this.host.settings.change({ [key]: value });
+    await this.#host.settings.change({ [key]: value });
     this.update();
   }
 
   #meaningSettings(): SettingGroupItem[] {
-    const { settings, models } = this.host;
+    const { settings, models } = this.#host;
     if (this.app.workspace.layoutReady && settings.current.embedder === 'transformers') this.#lookForModels();
     return meaningSettings({
       app: this.app,
       store: settings,
       models,
-      retry: () => this.host.retry(),
+      retry: () => this.#host.retry(),
     });
   }
 
   /** Rows show by themselves how their models are; which rows there are is drawn anew. */
   #lookForModels(): void {
-    const { models } = this.host;
+    const { models } = this.#host;
     const before = models.cards.length;
     const hadFailed = models.error !== undefined;
     if (this.#isLooking) return;
@@ -103,7 +101,7 @@ export class AltitudeSettingTab extends PluginSettingTab {
   }
 
   #folderList(list: FolderList, heading: string, empty: string, counts: RuleCounts): SettingDefinitionItem {
-    const folders = this.host.settings.current[list];
+    const folders = this.#host.settings.current[list];
     return {
       type: 'list',
       heading,
@@ -135,7 +133,7 @@ export class AltitudeSettingTab extends PluginSettingTab {
   }
 
   async #change(change: Partial<AltitudeSettings>): Promise<void> {
-    await this.host.settings.change(change);
+    await this.#host.settings.change(change);
     this.update();
   }
 }

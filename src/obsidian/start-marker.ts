@@ -6,17 +6,21 @@ interface MarkerStore {
 
 /** Remembers a start until it has finished, so that the next start knows when one did not. */
 export class StartMarker {
-  constructor(private readonly store: MarkerStore) {}
+  readonly #store: MarkerStore;
+
+  constructor(store: MarkerStore) {
+    this.#store = store;
+  }
 
   /** Marks a start as begun. Answers whether the one before it finished. */
   begin(): boolean {
-    const finished = this.store.load() !== STARTING;
-    this.store.save(STARTING);
+    const finished = this.#store.load() !== STARTING;
+    this.#store.save(STARTING);
     return finished;
   }
 
   finish(): void {
-    this.store.save(null);
+    this.#store.save(null);
   }
 }
 

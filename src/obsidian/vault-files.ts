@@ -22,15 +22,18 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 export class AppVaultFiles implements VaultFiles, VaultReader {
   /** Files whose path on disk is not in Unicode NFC, by the path that is. */
   #denormalised = new Map<NotePath, string>();
+  readonly #vault: Vault;
+  readonly #rules: () => Rules;
+  readonly #now: () => number;
 
-  constructor(
-    private readonly vault: Vault,
-    private readonly rules: () => Rules,
-    private readonly now: () => number,
-  ) {}
+  constructor(vault: Vault, rules: () => Rules, now: () => number) {
+    this.#vault = vault;
+    this.#rules = rules;
+    this.#now = now;
+  }
 
   async list(): ReturnType<VaultFiles['list']> {
-    const all = this.vault.getMarkdownFiles();
+    const all = this.#vault.getMarkdownFiles();
     const files = new Map<NotePath, FileFacts>();
     const refused: { facts: FileFacts; problem: Problem }[] = [];
     this.#denormalised.clear();
@@ -42,12 +45,12 @@ export class AppVaultFiles implements VaultFiles, VaultReader {
   }
 
   async read(path: NotePath): Promise<Result<Uint8Array>> {
-    const file = this.vault.getFileByPath(this.#denormalised.get(path) ?? path);
+    const file = this.#vault.getFileByPath(this.#denormalised.get(path) ?? path);
     if (file === null) return unreadable(path, 'it is not in the vault');
     const problem = this.problemOf(file);
     if (problem !== undefined) return unreadable(path, 'it is over the size limit');
     try {
-      return { ok: true, value: new Uint8Array(await this.vault.readBinary(file)) };
+      return { ok: true, value: new Uint8Array(await this.#vault.readBinary(file)) };
     } catch (error) {
       return unreadable(path, error instanceof Error ? error.message : String(error));
     }
@@ -55,7 +58,7 @@ export class AppVaultFiles implements VaultFiles, VaultReader {
 
   /** Paths of all notes of the vault, whatever the rules say. */
   paths(): NotePath[] {
-    return this.vault.getMarkdownFiles().flatMap((file) => parseNotePath(file.path) ?? []);
+    return this.#vault.getMarkdownFiles().flatMap((file) => parseNotePath(file.path) ?? []);
   }
 
   /** What is known of a file without reading it; undefined for a path that no note can have. */
@@ -64,17 +67,19 @@ export class AppVaultFiles implements VaultFiles, VaultReader {
     if (path === undefined) return undefined;
     const { mtime, ctime, size } = file.stat;
     const facts = { path, modifiedMs: mtime, createdMs: ctime, sizeBytes: size };
-    return isFreshAt(mtime, this.now()) ? { ...facts, isFresh: true } : facts;
+    return isFreshAt(mtime, this.#now()) ? { ...facts, isFresh: true } : facts;
   }
 
   /** Whether the file is a note that the folder rules let through. */
   admits(path: string): boolean {
-    return path.toLowerCase().endsWith('.md') && leftOutBy(path.normalize('NFC'), this.rules()) === undefined;
+    return (
+      path.toLowerCase().endsWith('.md') && leftOutBy(path.normalize('NFC'), this.#rules()) === undefined
+    );
   }
 
   /** Why a file will not be read; undefined when it will. */
   problemOf(file: TFile): Problem | undefined {
-    const limitBytes = this.rules().sizeLimitMegabytes * BYTES_PER_MEGABYTE;
+    const limitBytes = this.#rules().sizeLimitMegabytes * BYTES_PER_MEGABYTE;
     return file.stat.size > limitBytes
       ? { kind: 'too-large', sizeBytes: file.stat.size, limitBytes }
       : undefined;

@@ -129,13 +129,15 @@ class Life {
   readonly vault = new TestVault();
   #storage = new MemoryStorage();
   #engine: TestEngine;
+  readonly #embeds: boolean;
 
-  constructor(private readonly embeds = false) {
+  constructor(embeds = false) {
+    this.#embeds = embeds;
     this.#engine = engineOver(this.vault, this.#storage, embeds);
   }
 
   async begin(): Promise<void> {
-    await openWith(this.#engine, this.embeds);
+    await openWith(this.#engine, this.#embeds);
   }
 
   async do(step: Step): Promise<void> {
@@ -194,7 +196,7 @@ class Life {
 
   async #reopen(): Promise<void> {
     this.#storage = new MemoryStorage(this.#storage.files());
-    this.#engine = engineOver(this.vault, this.#storage, this.embeds);
+    this.#engine = engineOver(this.vault, this.#storage, this.#embeds);
     await this.begin();
   }
 
@@ -214,8 +216,8 @@ class Life {
 
   async dump(): Promise<unknown> {
     // What the store does not take is made again by the next engine.
-    if (this.embeds) await this.#restart();
-    if (this.embeds) await this.maintain();
+    if (this.#embeds) await this.#restart();
+    if (this.#embeds) await this.maintain();
     return dumpIndex(this.#engine, QUERIES);
   }
 }

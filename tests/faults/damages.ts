@@ -140,22 +140,26 @@ class DamagedIndex {
   /** A process of its own can be ended when it waits for a pipe. */
   #asks: (args: string[]) => Promise<Ran> = ask;
 
-  constructor(
-    private readonly ground: TrialGround,
-    private readonly whole: WholeIndex,
-    private readonly seed: number,
-  ) {
+  readonly #ground: TrialGround;
+  readonly #whole: WholeIndex;
+  readonly #seed: number;
+
+  constructor(ground: TrialGround, whole: WholeIndex, seed: number) {
+    this.#ground = ground;
+    this.#whole = whole;
+    this.#seed = seed;
+
     this.#dice = new Dice(seed);
   }
 
   async suffer(): Promise<void> {
-    this.#folder = await copyOf(this.whole.folder, join(await this.ground.folder(), 'index'));
+    this.#folder = await copyOf(this.#whole.folder, join(await this.#ground.folder(), 'index'));
     const names = await filesIn(this.#folder);
     const [name, damage] = this.#choose(names);
     const other = this.#dice.pick(names.filter((each) => each !== name));
     this.#what = `${name} ${damage.name}`;
     if (damage.name === 'swapped with another') this.#what += ` (${other})`;
-    await damage.does({ folder: this.#folder, name, other, older: this.whole.older, dice: this.#dice });
+    await damage.does({ folder: this.#folder, name, other, older: this.#whole.older, dice: this.#dice });
     if (damage.name.endsWith('pipe')) this.#asks = await this.#processes();
     await this.#mustReadHonestly();
     const hasVectors = holdsVectors(name) || (this.#what.includes('(') && holdsVectors(other));
@@ -163,24 +167,24 @@ class DamagedIndex {
   }
 
   async #processes(): Promise<(args: string[]) => Promise<Ran>> {
-    const program = await this.ground.program();
+    const program = await this.#ground.program();
     return (args) => askProcess(program, args);
   }
 
   /** In its turn every file suffers every damage; the first few trials take files of different kinds. */
   #choose(sorted: readonly string[]): [string, Damage] {
     const names = new Dice(ORDER).shuffled(sorted);
-    const place = (this.seed - 1) % names.length;
-    const round = Math.floor((this.seed - 1) / names.length);
+    const place = (this.#seed - 1) % names.length;
+    const round = Math.floor((this.#seed - 1) / names.length);
     return [names[place] ?? '', DAMAGES[(place + round) % DAMAGES.length]!];
   }
 
   async #mustReadHonestly(): Promise<void> {
     const before = await imageOf(this.#folder);
     for (const verb of someVerbs(this.#dice, VERBS_THAT_READ)) {
-      const ran = await this.#asks(commandOf(verb, this.whole.vault, this.#folder, false));
+      const ran = await this.#asks(commandOf(verb, this.#whole.vault, this.#folder, false));
       mustBeUntouched(await imageOf(this.#folder), before, `${this.#what}: ${verb} --no-update`);
-      const isSame = ran.code === 0 && meaningOf(ran.out) === (await this.whole.answer(verb));
+      const isSame = ran.code === 0 && meaningOf(ran.out) === (await this.#whole.answer(verb));
       if (isSame || MAY_BE_LESS.test(this.#what)) continue;
       const isSaid = ran.code !== 0 && (ran.error + ran.out).trim() !== '';
       if (!isSaid)
@@ -191,7 +195,7 @@ class DamagedIndex {
   /** Whether the index could be mended, but for lost vectors. What is no file may be left to people, with a sentence. */
   async #mend({ isFile }: Damage, hasVectors: boolean): Promise<boolean> {
     const verb = this.#dice.pick([...QUESTIONS.keys()].filter((each) => each !== 'status'));
-    const ran = await this.#asks(commandOf(verb, this.whole.vault, this.#folder, true));
+    const ran = await this.#asks(commandOf(verb, this.#whole.vault, this.#folder, true));
     if (ran.code === 0 || (hasVectors && LEAVES_TO_EMBED.test(ran.error))) return true;
     if (isFile || (ran.error + ran.out).trim() === '')
       throw new Error(`${this.#what}: ${verb} ends with ${String(ran.code)}: ${cut(ran.error + ran.out)}`);
@@ -199,7 +203,7 @@ class DamagedIndex {
   }
 
   async #mustBeAsBefore(mayPay: boolean): Promise<void> {
-    const { vault, server, embedder } = this.whole;
+    const { vault, server, embedder } = this.#whole;
     const before = server.batches.length;
     const args = ['embed', vault, '--index', this.#folder, '--json', '--quiet', '--embedder', embedder];
     const { code, error } = await this.#asks(args);
@@ -210,7 +214,7 @@ class DamagedIndex {
       .filter((text) => text !== 'altitude');
     if (paid.length > 0 && !mayPay)
       throw new Error(`${this.#what}: ${paid.length} texts were embedded again, as "${cut(paid[0] ?? '')}"`);
-    await mustBeWhole(this.whole, this.#folder, `${this.#what}: mended`);
+    await mustBeWhole(this.#whole, this.#folder, `${this.#what}: mended`);
   }
 }
 

@@ -54,39 +54,43 @@ class History {
   /** Notes of one size and one time, as archives bring them: nothing but their text tells them apart. */
   readonly #isArchive: boolean;
 
-  constructor(
-    private readonly dice: Dice,
-    private readonly ground: TrialGround,
-    private readonly server: ProviderServer,
-  ) {
+  readonly #dice: Dice;
+  readonly #ground: TrialGround;
+  readonly #server: ProviderServer;
+
+  constructor(dice: Dice, ground: TrialGround, server: ProviderServer) {
+    this.#dice = dice;
+    this.#ground = ground;
+    this.#server = server;
+
     this.#paid = new PaidTexts(QUERIES);
     this.#isArchive = dice.chance(0.3);
   }
 
   async live(): Promise<void> {
-    this.#vault = await this.ground.folder();
-    this.#index = await this.ground.folder();
+    this.#vault = await this.#ground.folder();
+    this.#index = await this.#ground.folder();
     await mkdir(join(this.#vault, 'garden'));
     for (let note = 0; note < 5; note++) await this.#write();
     for (let step = 0; step < STEPS; step++) {
-      for (let edits = this.dice.below(5); edits > 0; edits--) await this.#edit();
-      await this.#run(this.#verb(), this.dice.chance(0.6));
+      for (let edits = this.#dice.below(5); edits > 0; edits--) await this.#edit();
+      await this.#run(this.#verb(), this.#dice.chance(0.6));
     }
     await this.#run(['embed'], false);
     await this.#compareWithFresh();
   }
 
   #verb(): string[] {
-    return this.dice.pick([
+    return this.#dice.pick([
       ...[['embed'], ['embed'], ['embed'], ['index'], ['index', '--rebuild'], ['search', 'soil']],
     ]);
   }
 
   async #compareWithFresh(): Promise<void> {
-    this.#paid.check(this.server.batches);
+    this.#paid.check(this.#server.batches);
     const embedder = this.#embedder;
     const kept = { vault: this.#vault, index: this.#index, embedder };
-    const fresh = { ...kept, index: await this.ground.folder() };
+    const fresh = { ...kept, index: await this.#ground.folder() };
     await this.#run(['embed'], false, fresh.index);
     const notes = [...this.#notes.keys()].sort();
     const wanted = await answersOf(fresh, notes, QUERIES);
@@ -94,7 +98,7 @@ class History {
   }
 
   async #edit(): Promise<void> {
-    const change = this.dice.pick([
+    const change = this.#dice.pick([
       () => this.#write(),
       () => this.#write(),
       () => this.#write(),
@@ -106,18 +110,18 @@ class History {
   }
 
   async #write(): Promise<void> {
-    const path = `${this.dice.pick(NAMES)}.md`;
+    const path = `${this.#dice.pick(NAMES)}.md`;
     const before = this.#notes.get(path) ?? [];
-    const kept = before.filter(() => this.dice.chance(0.7));
-    const added = Array.from({ length: 1 + this.dice.below(4) }, () => this.#paragraph());
-    this.#set(path, this.dice.shuffled([...kept, ...added]));
+    const kept = before.filter(() => this.#dice.chance(0.7));
+    const added = Array.from({ length: 1 + this.#dice.below(4) }, () => this.#paragraph());
+    this.#set(path, this.#dice.shuffled([...kept, ...added]));
     await writeFile(join(this.#vault, path), this.#textOf(path));
     if (this.#isArchive) await utimes(join(this.#vault, path), ARCHIVED, ARCHIVED);
   }
 
   #paragraph(): string {
-    const words = Array.from({ length: 4 }, () => this.dice.pick(WORDS)).join(' ');
-    const link = this.dice.chance(0.5) ? ` [[${this.dice.pick(NAMES).replace('garden/', '')}]]` : '';
+    const words = Array.from({ length: 4 }, () => this.#dice.pick(WORDS)).join(' ');
+    const link = this.#dice.chance(0.5) ? ` [[${this.#dice.pick(NAMES).replace('garden/', '')}]]` : '';
     return `plot${this.#plots++} ${words}${link}.`;
   }
 
@@ -128,7 +132,7 @@ class History {
 
   /** Also over a note that is there. */
   async #move(): Promise<void> {
-    const [from, to] = [this.#anyNote(), `${this.dice.pick(NAMES)}.md`];
+    const [from, to] = [this.#anyNote(), `${this.#dice.pick(NAMES)}.md`];
     if (from === undefined || from === to) return;
     await rename(join(this.#vault, from), join(this.#vault, to));
     const moved = this.#notes.get(from) ?? [];
@@ -151,11 +155,11 @@ class History {
   }
 
   #anyNote(): string | undefined {
-    return this.#notes.size === 0 ? undefined : this.dice.pick([...this.#notes.keys()]);
+    return this.#notes.size === 0 ? undefined : this.#dice.pick([...this.#notes.keys()]);
   }
 
   get #embedder(): string {
-    return `ollama:${this.server.address}#plain-model`;
+    return `ollama:${this.#server.address}#plain-model`;
   }
 
   async #run([verb = '', ...rest]: string[], isKilled: boolean, index = this.#index): Promise<void> {
@@ -168,22 +172,22 @@ class History {
 
   /** Undefined when it was killed before its end. */
   async #runToDeath(args: string[], index: string): Promise<Ran | undefined> {
-    const before = this.server.batches.length;
-    const child = (await this.ground.program()).start(args);
+    const before = this.#server.batches.length;
+    const child = (await this.#ground.program()).start(args);
     const disarm = this.#arm(index, () => child.kill('SIGKILL'));
     const ran = await ended(child);
     disarm();
     if (child.signalCode !== 'SIGKILL') return mustBeSound(args, ran);
-    this.#paid.killed(this.server.batches.slice(before));
+    this.#paid.killed(this.#server.batches.slice(before));
     return undefined;
   }
 
   /** Kills at a change of the index's folder, at a request of the server's, or at any moment. */
   #arm(index: string, kill: () => void): () => void {
-    const at = 1 + this.dice.below(25);
-    const when = this.dice.pick(['change', 'request', 'moment'] as const);
+    const at = 1 + this.#dice.below(25);
+    const when = this.#dice.pick(['change', 'request', 'moment'] as const);
     if (when === 'change') return killAtChange(index, at, kill);
-    if (when === 'request') return killAtRequest(this.server, 1 + (at % 4), kill);
+    if (when === 'request') return killAtRequest(this.#server, 1 + (at % 4), kill);
     const timer = setTimeout(kill, at * 25);
     return () => clearTimeout(timer);
   }

@@ -8,8 +8,11 @@ const REQUESTS_IN_FLIGHT = 4;
 export class PaidTexts {
   /** By the word that a paragraph alone has: how often it may be sent beyond the first time. */
   readonly #excuses = new Map<string, number>();
+  readonly #questions: readonly string[];
 
-  constructor(private readonly questions: readonly string[]) {}
+  constructor(questions: readonly string[]) {
+    this.#questions = questions;
+  }
 
   /** The program was killed while these requests of its were the last. */
   killed(batches: readonly (readonly string[])[]): void {
@@ -39,7 +42,8 @@ export class PaidTexts {
   /** Also the word by which a server is asked what its vectors are like. */
   #isQuestion(text: string): boolean {
     return (
-      text === 'altitude' || this.questions.some((question) => text.includes(question) && wordOf(text) === '')
+      text === 'altitude' ||
+      this.#questions.some((question) => text.includes(question) && wordOf(text) === '')
     );
   }
 }

@@ -5,11 +5,10 @@ export class FullDisk implements IndexStorage {
   /** Writes that were refused. */
   refusals = 0;
   #writesLeft: number;
+  readonly #inner: IndexStorage;
 
-  constructor(
-    private readonly inner: IndexStorage,
-    writesLeft: number,
-  ) {
+  constructor(inner: IndexStorage, writesLeft: number) {
+    this.#inner = inner;
     this.#writesLeft = writesLeft;
   }
 
@@ -18,27 +17,27 @@ export class FullDisk implements IndexStorage {
   }
 
   write(name: string, bytes: Uint8Array): Promise<void> {
-    return this.#takesSpace(() => this.inner.write(name, bytes));
+    return this.#takesSpace(() => this.#inner.write(name, bytes));
   }
 
   append(name: string, bytes: Uint8Array): Promise<void> {
-    return this.#takesSpace(() => this.inner.append(name, bytes));
+    return this.#takesSpace(() => this.#inner.append(name, bytes));
   }
 
   read(name: string): Promise<Uint8Array | undefined> {
-    return this.inner.read(name);
+    return this.#inner.read(name);
   }
 
   remove(name: string): Promise<void> {
-    return this.inner.remove(name);
+    return this.#inner.remove(name);
   }
 
   list(): Promise<{ name: string; sizeBytes: number }[]> {
-    return this.inner.list();
+    return this.#inner.list();
   }
 
   close(): Promise<void> {
-    return this.inner.close();
+    return this.#inner.close();
   }
 
   async #takesSpace(write: () => Promise<void>): Promise<void> {

@@ -34,11 +34,10 @@ export class ExplorerHead {
   readonly #addChip: HTMLElement;
   readonly #crumbs: HTMLElement;
   #shown: ExplorerState | undefined;
+  readonly #actions: HeadActions;
 
-  constructor(
-    parent: HTMLElement,
-    private readonly actions: HeadActions,
-  ) {
+  constructor(parent: HTMLElement, actions: HeadActions) {
+    this.#actions = actions;
     const bar = parent.createDiv({ cls: 'altitude-bar' });
     const search = bar.createDiv({ cls: 'altitude-search', attr: { role: 'search' } });
     setIcon(search.createSpan({ cls: 'altitude-search-icon' }), 'search');
@@ -95,7 +94,7 @@ export class ExplorerHead {
       },
     });
     addHiddenLabel(field, parent, STRINGS.explorer.searchLabel);
-    field.addEventListener('input', () => this.actions.search(field.value, true));
+    field.addEventListener('input', () => this.#actions.search(field.value, true));
     field.addEventListener('keydown', (event) => this.#takeKey(event));
     return field;
   }
@@ -105,9 +104,9 @@ export class ExplorerHead {
     if (event.isComposing) return;
     if (event.key === 'Escape') this.#clearField();
     else if (event.key === 'Enter') {
-      this.actions.search(this.#field.value, false);
-      this.actions.leaveField();
-    } else if (event.key === 'ArrowDown') this.actions.leaveField();
+      this.#actions.search(this.#field.value, false);
+      this.#actions.leaveField();
+    } else if (event.key === 'ArrowDown') this.#actions.leaveField();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -115,7 +114,7 @@ export class ExplorerHead {
 
   #clearField(): void {
     this.#field.value = '';
-    this.actions.clear();
+    this.#actions.clear();
   }
 
   #createAddChip(): HTMLElement {
@@ -125,7 +124,7 @@ export class ExplorerHead {
     });
     setIcon(add.createSpan(), 'plus');
     add.createSpan({ text: STRINGS.lens.add });
-    add.addEventListener('click', () => this.actions.addLens());
+    add.addEventListener('click', () => this.#actions.addLens());
     return add;
   }
 
@@ -154,18 +153,18 @@ export class ExplorerHead {
     });
     label.addEventListener('click', () => {
       const { left, bottom } = label.getBoundingClientRect();
-      this.actions.lensMenu(chip, { x: left, y: bottom });
+      this.#actions.lensMenu(chip, { x: left, y: bottom });
     });
     const drop = el.createEl('button', {
       cls: 'altitude-chip-drop',
       attr: { 'aria-label': STRINGS.lens.remove(name), 'data-lens': chipKey(chip) },
     });
     setIcon(drop, 'x');
-    drop.addEventListener('click', () => this.actions.removeLens(chip));
+    drop.addEventListener('click', () => this.#actions.removeLens(chip));
     el.addEventListener('keydown', (event) => {
       if (event.key !== 'Delete' && event.key !== 'Backspace') return;
       event.preventDefault();
-      this.actions.removeLens(chip);
+      this.#actions.removeLens(chip);
     });
     return el;
   }
@@ -188,7 +187,7 @@ export class ExplorerHead {
       el.setAttribute('href', '#');
       el.addEventListener('click', (event) => {
         event.preventDefault();
-        this.actions.goTo(crumb.id);
+        this.#actions.goTo(crumb.id);
       });
     });
   }

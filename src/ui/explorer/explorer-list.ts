@@ -24,15 +24,23 @@ export class ExplorerList {
   readonly #name: HTMLElement;
   #shown: ExplorerState | undefined;
 
+  readonly #actions: {
+    retry(): void;
+    resume(): void;
+    openFocus(): void;
+    help(): void;
+  };
+
   constructor(
     parent: HTMLElement,
-    private readonly actions: {
+    actions: {
       retry(): void;
       resume(): void;
       openFocus(): void;
       help(): void;
     },
   ) {
+    this.#actions = actions;
     this.el = parent.createDiv({ cls: 'altitude-list', attr: { role: 'tree', tabindex: '0' } });
     this.#name = addHiddenLabel(this.el, parent, STRINGS.explorer.results);
     this.#body = this.el.createDiv({ cls: 'altitude-list-body', attr: { role: 'presentation' } });
@@ -89,7 +97,7 @@ export class ExplorerList {
     const heading = el.createDiv({ cls: 'altitude-focus-title', text: title, attr: { dir: 'auto' } });
     if (focus.atom.path !== undefined) {
       heading.addClass('is-openable');
-      heading.addEventListener('click', () => this.actions.openFocus());
+      heading.addEventListener('click', () => this.#actions.openFocus());
     }
     if (summary !== '') el.createDiv({ cls: 'altitude-focus-summary', text: summary, attr: { dir: 'auto' } });
     el.createDiv({ cls: 'altitude-focus-meta', text: meta, attr: { dir: 'auto' } });
@@ -135,7 +143,7 @@ export class ExplorerList {
     if (isDone || line.action === 'resume') {
       addText(el, 'altitude-waiting-title', isDone ? emptyVaultTitle : line.text);
       addText(el, 'altitude-quiet-hint', isDone ? emptyRules : pausedHint);
-      if (!isDone) this.#addButton(el, STRINGS.status.resume, () => this.actions.resume());
+      if (!isDone) this.#addButton(el, STRINGS.status.resume, () => this.#actions.resume());
       return;
     }
     addText(el, 'altitude-waiting-title', reading);
@@ -163,7 +171,7 @@ export class ExplorerList {
     shown.createSpan({ text: parts[0] });
     shown.createEl('mark', { text: parts[1] });
     shown.createSpan({ text: parts[2] });
-    this.#addButton(el, STRINGS.queryHelp.open, () => this.actions.help());
+    this.#addButton(el, STRINGS.queryHelp.open, () => this.#actions.help());
   }
 
   #renderFailure(error: EngineError): void {
@@ -173,7 +181,7 @@ export class ExplorerList {
   #renderFailureText(text: string): void {
     const el = this.#body.createDiv({ cls: 'altitude-failed', attr: { role: 'alert' } });
     addText(el, 'altitude-failed-text', text);
-    this.#addButton(el, STRINGS.explorer.retry, () => this.actions.retry());
+    this.#addButton(el, STRINGS.explorer.retry, () => this.#actions.retry());
   }
 
   #slide({ movement }: ExplorerState): void {

@@ -101,7 +101,11 @@ export class ExplorerModel {
   /** The search that the focus was chosen from, for going back to it. */
   #searchBehind: { query: string; altitude: Level; focus: AtomId } | undefined;
 
-  constructor(private readonly ports: ExplorerPorts) {}
+  readonly #ports: ExplorerPorts;
+
+  constructor(ports: ExplorerPorts) {
+    this.#ports = ports;
+  }
 
   get state(): ExplorerState {
     return this.#state;
@@ -243,12 +247,12 @@ export class ExplorerModel {
 
   /** The caret rests: below note level the focus goes with it, without a mark on the trail. */
   async followCaret(): Promise<void> {
-    const caret = this.ports.caret();
+    const caret = this.#ports.caret();
     const { pinned, content } = this.#state;
     const level = this.#chosen;
     if (caret === undefined || pinned || content.kind !== 'focus') return;
     if (depthOf(level) <= depthOf('note') || content.atom.path !== caret.path) return;
-    const found = await this.ports.engine.atomAt({ ...caret, level });
+    const found = await this.#ports.engine.atomAt({ ...caret, level });
     if (!found.ok || found.value.id === this.#focus?.atom.id || this.#chosen !== level) return;
     await this.#show(found.value.id, { to: 'none', visit: false, follows: true });
   }
@@ -284,7 +288,7 @@ export class ExplorerModel {
       return;
     }
     if (!typing) await this.#search(false);
-    else this.#callOffSearch = this.ports.after(TYPING_MS, () => void this.#search(true));
+    else this.#callOffSearch = this.#ports.after(TYPING_MS, () => void this.#search(true));
   }
 
   /** Ends the search and shows the focus it was started from. */
@@ -354,7 +358,7 @@ export class ExplorerModel {
 
   /** What a part of a score is about; undefined when it is gone. */
   async subjectOf({ leadsTo }: Row): Promise<Atom | undefined> {
-    const answer = leadsTo === undefined ? undefined : await this.ports.engine.atom({ id: leadsTo });
+    const answer = leadsTo === undefined ? undefined : await this.#ports.engine.atom({ id: leadsTo });
     return answer?.ok === true ? answer.value : undefined;
   }
 
@@ -408,9 +412,9 @@ export class ExplorerModel {
   }
 
   async #atomOrNearest(id: AtomId): Promise<Result<Atom>> {
-    const answer = await this.ports.engine.atom({ id });
+    const answer = await this.#ports.engine.atom({ id });
     if (answer.ok || answer.error.kind !== 'not-found') return answer;
-    return this.ports.engine.atom({ id: answer.error.nearest });
+    return this.#ports.engine.atom({ id: answer.error.nearest });
   }
 
   #arrive(atom: Atom, step: Step): void {
@@ -455,7 +459,7 @@ export class ExplorerModel {
     };
     const jobs = [this.#fillInside(atom, put), this.#fillNearby(atom, put)];
     if (depthOf(atom.level) >= depthOf('note'))
-      jobs.push(this.ports.engine.links({ id: atom.id }).then((answer) => put({ links: toPart(answer) })));
+      jobs.push(this.#ports.engine.links({ id: atom.id }).then((answer) => put({ links: toPart(answer) })));
     await Promise.all(jobs);
   }
 
@@ -478,11 +482,11 @@ export class ExplorerModel {
   /** Neighbours that the lens lets through. */
   #near(id: AtomId, wanted: { limit: number; cards: boolean | number }): ReturnType<EngineApi['move']> {
     const lens = this.#lens();
-    return this.ports.engine.move(lens === undefined ? { id, ...wanted } : { id, ...wanted, lens });
+    return this.#ports.engine.move(lens === undefined ? { id, ...wanted } : { id, ...wanted, lens });
   }
 
   #lens(): Lens | undefined {
-    return chipsToLens(this.#state.chips, this.ports.now(), this.ports.savedLenses());
+    return chipsToLens(this.#state.chips, this.#ports.now(), this.#ports.savedLenses());
   }
 
   async #fillInside(atom: Atom, put: PutPart): Promise<void> {
@@ -500,8 +504,8 @@ export class ExplorerModel {
   async #themes(): Promise<Pick<FocusView, 'inside' | 'themeCount'>> {
     const lens = this.#lens();
     const [themes, kept] = await Promise.all([
-      this.ports.engine.themes(null),
-      lens && this.ports.engine.zoomIn({ id: VAULT_ID, lens }),
+      this.#ports.engine.themes(null),
+      lens && this.#ports.engine.zoomIn({ id: VAULT_ID, lens }),
     ]);
     if (kept?.ok === false) return { inside: toPart(kept), themeCount: 0 };
     const ids = kept && new Set(kept.value.map(({ id }) => id));
@@ -560,9 +564,9 @@ export class ExplorerModel {
   }
 
   async #atCaret(atom: Atom, level: Level): Promise<AtomId | undefined> {
-    const caret = this.ports.caret();
+    const caret = this.#ports.caret();
     if (caret === undefined || atom.path !== caret.path) return undefined;
-    const found = await this.ports.engine.atomAt({ ...caret, level });
+    const found = await this.#ports.engine.atomAt({ ...caret, level });
     return found.ok && found.value.id !== atom.id ? found.value.id : undefined;
   }
 
@@ -592,7 +596,7 @@ export class ExplorerModel {
 
   async #askChildren({ id, childCount }: AtomCard, limit: number): Promise<Result<Children>> {
     const lens = this.#lens();
-    const cards = await this.ports.engine.zoomIn(lens === undefined ? { id, limit } : { id, limit, lens });
+    const cards = await this.#ports.engine.zoomIn(lens === undefined ? { id, limit } : { id, limit, lens });
     if (!cards.ok) return cards;
     const total = lens === undefined ? childCount : cards.value.length;
     return { ok: true, value: { cards: cards.value, total } };
@@ -600,7 +604,7 @@ export class ExplorerModel {
 
   async #survivingFocus(): Promise<AtomId> {
     const renamed = this.#renamed;
-    if (renamed !== undefined && (await this.ports.engine.atom({ id: renamed.to })).ok) return renamed.to;
+    if (renamed !== undefined && (await this.#ports.engine.atom({ id: renamed.to })).ok) return renamed.to;
     return this.#focus?.atom.id ?? VAULT_ID;
   }
 
@@ -613,9 +617,9 @@ export class ExplorerModel {
       return false;
     }
     const level = depthOf(this.#chosen) < depthOf('note') ? 'note' : this.#chosen;
-    const caret = this.ports.caret();
+    const caret = this.#ports.caret();
     const line = caret?.path === path ? caret.line : 0;
-    const found = await this.ports.engine.atomAt({ path, line, level });
+    const found = await this.#ports.engine.atomAt({ path, line, level });
     if (!found.ok || this.#wanted !== path) return false;
     if (!this.#isSearching) this.#wanted = undefined;
     await this.#show(found.value.id, { to: 'none', visit: true, follows: true });
@@ -623,11 +627,11 @@ export class ExplorerModel {
   }
 
   async #visit(id: AtomId): Promise<void> {
-    this.#takeTrail(await this.ports.engine.trail({ trail: TRAIL, step: { kind: 'visit', id } }));
+    this.#takeTrail(await this.#ports.engine.trail({ trail: TRAIL, step: { kind: 'visit', id } }));
   }
 
   async #stepTrail(step: { kind: 'back' } | { kind: 'forward' }): Promise<Arrival | undefined> {
-    const answer = await this.ports.engine.trail({ trail: TRAIL, step });
+    const answer = await this.#ports.engine.trail({ trail: TRAIL, step });
     this.#takeTrail(answer);
     const id = answer.ok ? answer.value.atoms[answer.value.position] : undefined;
     if (id === undefined || id === this.#focus?.atom.id) return undefined;
@@ -666,7 +670,7 @@ export class ExplorerModel {
     const isOver = (): boolean => signal.aborted;
     const ask: AskAgain = async (change) => {
       if (isOver()) return undefined;
-      const answer = await this.ports.explore({ ...request, cards: FIRST_CARDS, ...change }, signal);
+      const answer = await this.#ports.explore({ ...request, cards: FIRST_CARDS, ...change }, signal);
       return isOver() ? undefined : answer;
     };
     const answer = await ask({});
@@ -703,7 +707,7 @@ export class ExplorerModel {
   async #awaitMeaning(ask: AskAgain, level: SearchLevel): Promise<void> {
     let answer: Result<HitsAnswer> | undefined;
     do {
-      await new Promise<void>((resolve) => this.ports.after(ASK_AGAIN_MS, resolve));
+      await new Promise<void>((resolve) => this.#ports.after(ASK_AGAIN_MS, resolve));
       answer = await ask({});
     } while (answer !== undefined && isLate(answer));
     if (answer === undefined) return;

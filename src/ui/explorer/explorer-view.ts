@@ -49,12 +49,11 @@ export class ExplorerView extends ItemView {
   #foot: ExplorerFoot | undefined;
   #live: HTMLElement | undefined;
   #chips: ExplorerState['chips'] = [];
+  readonly #host: ExplorerHost;
 
-  constructor(
-    leaf: WorkspaceLeaf,
-    private readonly host: ExplorerHost,
-  ) {
+  constructor(leaf: WorkspaceLeaf, host: ExplorerHost) {
     super(leaf);
+    this.#host = host;
     this.model = new ExplorerModel({
       engine: host.index.engine,
       explore: (request, signal) => host.index.explore(request, signal),
@@ -97,14 +96,14 @@ export class ExplorerView extends ItemView {
     this.#build();
     this.register(this.model.subscribe((state) => this.#draw(state)));
     this.register(() => this.model.close());
-    this.register(this.host.index.onProgress(() => this.#drawIndex()));
-    this.register(this.host.index.onChange(() => void this.model.refresh()));
+    this.register(this.#host.index.onProgress(() => this.#drawIndex()));
+    this.register(this.#host.index.onChange(() => void this.model.refresh()));
     this.#followVault();
     this.#draw(this.model.state);
     this.#drawIndex();
     const open = this.app.workspace.getActiveFile();
     if (open?.extension === 'md') this.#follow(open.path);
-    if (this.host.index.snapshot.phase === 'open') await this.model.refresh();
+    if (this.#host.index.snapshot.phase === 'open') await this.model.refresh();
   }
 
   focusSearch(query?: string): void {
@@ -125,7 +124,8 @@ export class ExplorerView extends ItemView {
     const el = this.contentEl;
     el.empty();
     el.addClass('altitude-explorer');
-    const { model, host } = this;
+    const { model } = this;
+    const host = this.#host;
     this.#head = new ExplorerHead(el.createDiv({ cls: 'altitude-head' }), {
       search: (query, typing) => void model.search(query, typing),
       clear: () => model.clearSearch(),
@@ -206,20 +206,20 @@ export class ExplorerView extends ItemView {
     this.#chips = state.chips;
     this.#head?.show(state);
     this.#rail?.show(state.altitude);
-    this.#list?.show(state, this.host.index.snapshot, Date.now());
+    this.#list?.show(state, this.#host.index.snapshot, Date.now());
     if (this.#live !== undefined && this.#live.getText() !== state.announcement) {
       this.#live.setText(state.announcement);
     }
   }
 
   #drawIndex(): void {
-    this.#foot?.show(this.host.index.snapshot);
+    this.#foot?.show(this.#host.index.snapshot);
     const { kind } = this.model.state.content;
     if (kind === 'empty' || kind === 'loading') this.#draw(this.model.state);
   }
 
   async #retry(): Promise<void> {
-    await this.host.index.retry();
+    await this.#host.index.retry();
     await this.model.refresh();
   }
 

@@ -22,11 +22,15 @@ interface LensHost {
 
 /** What people do with lenses in one pane: choose, change, name and drop them. */
 export class LensActions {
-  constructor(private readonly host: LensHost) {}
+  readonly #host: LensHost;
+
+  constructor(host: LensHost) {
+    this.#host = host;
+  }
 
   /** Offers lenses; what is chosen takes the place of a chip, or is added. */
   async pick(instead?: LensChip): Promise<void> {
-    const { app, engine, saved } = this.host;
+    const { app, engine, saved } = this.#host;
     const offers = await collectLenses(engine, saved.list());
     new LensSuggest(app, offers, (chosen) => void this.#take(chosen, instead)).open();
   }
@@ -43,13 +47,13 @@ export class LensActions {
       add('trash-2', text.delete, () => void this.#delete(chip.name));
     } else add('pencil', text.edit, () => void this.#edit(chip));
     add('save', text.save, () => this.#save());
-    add('x', text.remove(chipName(chip)), () => void this.host.model.removeLens(chip));
+    add('x', text.remove(chipName(chip)), () => void this.#host.model.removeLens(chip));
     menu.showAtPosition(at);
   }
 
   async #take(chosen: LensOffer, instead: LensChip | undefined): Promise<void> {
     if (chosen.kind === 'property') {
-      const { app, engine } = this.host;
+      const { app, engine } = this.#host;
       const offers = await collectValues(engine, chosen.name);
       const placeholder = STRINGS.lens.suggestValue(chosen.name);
       new LensSuggest(app, offers, (value) => void this.#take(value, instead), placeholder, false).open();
@@ -62,7 +66,7 @@ export class LensActions {
   }
 
   async #put(chip: LensChip, instead: LensChip | undefined): Promise<void> {
-    const { model } = this.host;
+    const { model } = this.#host;
     await (instead === undefined ? model.addLens(chip) : model.replaceLens(instead, chip));
   }
 
@@ -74,7 +78,7 @@ export class LensActions {
   #prompt(chip: LensChip, instead: LensChip | undefined, problem?: string): void {
     const isQuery = chip.kind === 'query';
     const text = STRINGS.lens;
-    new LensPrompt(this.host.app, {
+    new LensPrompt(this.#host.app, {
       title: isQuery ? text.editQuery : text.editMeaning,
       value: chip.kind === 'query' ? chip.query : chip.kind === 'meaning' ? chip.phrase : '',
       hint: problem ?? (isQuery ? text.queryHint : text.meaningHint),
@@ -90,7 +94,7 @@ export class LensActions {
 
   /** Has the engine read it: only there the language is known. */
   async #checkQuery(where: string): Promise<string | undefined> {
-    const { engine } = this.host;
+    const { engine } = this.#host;
     const answer = await engine.explore({
       query: '',
       level: 'note',
@@ -104,7 +108,7 @@ export class LensActions {
   }
 
   #save(): void {
-    const { app, model, saved } = this.host;
+    const { app, model, saved } = this.#host;
     const text = STRINGS.lens;
     new LensPrompt(app, {
       title: text.saveTitle,
@@ -120,7 +124,7 @@ export class LensActions {
   }
 
   #rename(from: string): void {
-    const { app, model, saved } = this.host;
+    const { app, model, saved } = this.#host;
     const text = STRINGS.lens;
     new LensPrompt(app, {
       title: text.renameTitle(from),
@@ -138,26 +142,27 @@ export class LensActions {
   }
 
   #checkName(name: string): string | undefined {
-    const isTaken = this.host.saved.list().some((lens) => lens.name === name) || name === STRINGS.lens.recent;
+    const isTaken =
+      this.#host.saved.list().some((lens) => lens.name === name) || name === STRINGS.lens.recent;
     return isTaken ? STRINGS.lens.nameTaken(name) : undefined;
   }
 
   async #delete(name: string): Promise<void> {
-    const { model, saved } = this.host;
+    const { model, saved } = this.#host;
     const chips = model.state.chips.filter((chip) => chip.kind !== 'saved' || chip.name !== name);
     const lenses = saved.list().filter((lens) => lens.name !== name);
     await this.#store(lenses, chips, STRINGS.lens.deleted(name));
   }
 
   async #takeApart(chip: LensChip): Promise<void> {
-    const { model, saved } = this.host;
+    const { model, saved } = this.#host;
     const others = model.state.chips.filter((each) => each !== chip);
     await model.setLenses([...others, ...spelledOut([chip], saved.list())]);
   }
 
   async #store(lenses: SavedLens[], chips: LensChip[], said: string): Promise<void> {
-    await this.host.saved.store(lenses);
-    await this.host.model.setLenses(chips);
+    await this.#host.saved.store(lenses);
+    await this.#host.model.setLenses(chips);
     new Notice(said);
   }
 }

@@ -14,15 +14,15 @@ interface PromptOptions {
 
 /** Asks for one line of text, and says what is wrong with it before it is taken. */
 export class LensPrompt extends Modal {
-  constructor(
-    app: App,
-    private readonly options: PromptOptions,
-  ) {
+  readonly #options: PromptOptions;
+
+  constructor(app: App, options: PromptOptions) {
     super(app);
+    this.#options = options;
   }
 
   override onOpen(): void {
-    const { title, value, hint, confirm } = this.options;
+    const { title, value, hint, confirm } = this.#options;
     this.setTitle(title);
     const form = this.contentEl.createEl('form', { cls: 'altitude-prompt' });
     const field = form.createEl('input', { type: 'text', attr: { dir: 'auto', spellcheck: 'false' } });
@@ -48,7 +48,7 @@ export class LensPrompt extends Modal {
 
   async #submit(field: HTMLInputElement, problem: HTMLElement): Promise<void> {
     const text = field.value.trim();
-    const wrong = text === '' ? STRINGS.lens.empty : await this.options.check(text);
+    const wrong = text === '' ? STRINGS.lens.empty : await this.#options.check(text);
     problem.setText(wrong ?? '');
     field.setAttribute('aria-invalid', String(wrong !== undefined));
     if (wrong !== undefined) {
@@ -56,6 +56,6 @@ export class LensPrompt extends Modal {
       return;
     }
     this.close();
-    this.options.take(text);
+    this.#options.take(text);
   }
 }

@@ -65,19 +65,26 @@ function offer(chip: LensChip, detail: string): LensOffer {
 
 /** Offers lenses; what was typed is offered as well, as a phrase of meaning and as a query. */
 export class LensSuggest extends FuzzySuggestModal<LensOffer> {
+  readonly #offers: readonly LensOffer[];
+  readonly #onChoose: (chosen: LensOffer) => void;
+  readonly #takesText: boolean;
+
   constructor(
     app: App,
-    private readonly offers: readonly LensOffer[],
-    private readonly onChoose: (chosen: LensOffer) => void,
+    offers: readonly LensOffer[],
+    onChoose: (chosen: LensOffer) => void,
     placeholder: string = STRINGS.lens.suggest,
-    private readonly takesText = true,
+    takesText = true,
   ) {
     super(app);
+    this.#offers = offers;
+    this.#onChoose = onChoose;
+    this.#takesText = takesText;
     this.setPlaceholder(placeholder);
   }
 
   override getItems(): LensOffer[] {
-    return [...this.offers];
+    return [...this.#offers];
   }
 
   override getItemText(item: LensOffer): string {
@@ -87,7 +94,7 @@ export class LensSuggest extends FuzzySuggestModal<LensOffer> {
   override getSuggestions(query: string): FuzzyMatch<LensOffer>[] {
     const text = query.trim();
     const found = super.getSuggestions(query);
-    if (text === '' || !this.takesText) return found;
+    if (text === '' || !this.#takesText) return found;
     const typed = [
       offer({ kind: 'meaning', phrase: text }, STRINGS.lens.meaningDetail),
       offer({ kind: 'query', query: text }, STRINGS.lens.queryDetail),
@@ -106,6 +113,6 @@ export class LensSuggest extends FuzzySuggestModal<LensOffer> {
   }
 
   override onChooseItem(item: LensOffer): void {
-    this.onChoose(item);
+    this.#onChoose(item);
   }
 }

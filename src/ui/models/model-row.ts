@@ -10,11 +10,12 @@ export class ModelRow {
   readonly #statusEl: HTMLElement;
   readonly #factsEl: HTMLElement;
   readonly #barEl: HTMLElement;
+  readonly #setting: Setting;
+  readonly #act: (action: ModelAction) => void;
 
-  constructor(
-    private readonly setting: Setting,
-    private readonly act: (action: ModelAction) => void,
-  ) {
+  constructor(setting: Setting, act: (action: ModelAction) => void) {
+    this.#setting = setting;
+    this.#act = act;
     setting.setClass('altitude-model');
     setting.descEl.empty();
     this.#factsEl = setting.descEl.createDiv();
@@ -29,7 +30,7 @@ export class ModelRow {
     const shown = JSON.stringify(line);
     if (shown === this.#shown) return;
     this.#shown = shown;
-    this.setting.setName(line.title);
+    this.#setting.setName(line.title);
     this.#factsEl.setText(line.facts);
     this.#statusEl.setText(line.status);
     this.#statusEl.toggleClass('is-good', line.tone === 'good');
@@ -45,12 +46,12 @@ export class ModelRow {
     const wanted = JSON.stringify(buttons);
     if (wanted === this.#buttons) return;
     this.#buttons = wanted;
-    const { controlEl } = this.setting;
+    const { controlEl } = this.#setting;
     const hadFocus = controlEl.contains(controlEl.doc.activeElement);
-    this.setting.clear();
+    this.#setting.clear();
     for (const { action, label, isMain } of buttons)
-      this.setting.addButton((button) => {
-        button.setButtonText(label).onClick(() => this.act(action));
+      this.#setting.addButton((button) => {
+        button.setButtonText(label).onClick(() => this.#act(action));
         button.buttonEl.setAttr('aria-label', `${label.replace('…', '')}: ${title}`);
         if (isMain) button.setCta();
       });

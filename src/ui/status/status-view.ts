@@ -39,12 +39,11 @@ export class StatusView extends Modal {
   #head: HTMLElement | undefined;
   #body: HTMLElement | undefined;
   #foot: HTMLElement | undefined;
+  readonly #host: StatusHost;
 
-  constructor(
-    app: App,
-    private readonly host: StatusHost,
-  ) {
+  constructor(app: App, host: StatusHost) {
     super(app);
+    this.#host = host;
   }
 
   override onOpen(): void {
@@ -57,11 +56,11 @@ export class StatusView extends Modal {
     this.#drawFoot(this.#foot);
     const refresh = debounce(() => void this.#refresh(), REFRESH_MS);
     this.#stops = [
-      this.host.index.onProgress(({ progress }) => {
+      this.#host.index.onProgress(({ progress }) => {
         this.#drawHead();
         if (progress.background !== undefined) refresh();
       }),
-      this.host.index.onChange(refresh),
+      this.#host.index.onChange(refresh),
       () => refresh.cancel(),
     ];
     this.#drawHead();
@@ -75,7 +74,7 @@ export class StatusView extends Modal {
   }
 
   async #refresh(): Promise<void> {
-    this.#status = await this.host.index.engine.status(null);
+    this.#status = await this.#host.index.engine.status(null);
     this.#drawHead();
     this.#drawBody();
   }
@@ -84,7 +83,7 @@ export class StatusView extends Modal {
     const el = this.#head;
     if (el === undefined) return;
     const text = statusText(
-      this.host.index.snapshot,
+      this.#host.index.snapshot,
       this.#status?.ok !== true || this.#status.value.persisted,
     );
     const focused = [...el.querySelectorAll('button')].findIndex((button) => button === el.doc.activeElement);
@@ -108,7 +107,7 @@ export class StatusView extends Modal {
     canRetry,
     canRemoveLost,
   }: StatusText): [name: string, act: () => void][] {
-    const { index } = this.host;
+    const { index } = this.#host;
     const retry = (): void => void index.retry();
     if (canRemoveLost)
       return [
@@ -174,7 +173,7 @@ export class StatusView extends Modal {
 
   async #act(row: ProblemRow): Promise<void> {
     if (row.action === 'retry') {
-      this.host.retry(row.path);
+      this.#host.retry(row.path);
       return;
     }
     this.close();
@@ -183,7 +182,7 @@ export class StatusView extends Modal {
   }
 
   #drawLeftOut(parent: HTMLElement): void {
-    const rows = leftOutRows(this.host.leftOut());
+    const rows = leftOutRows(this.#host.leftOut());
     if (rows.length === 0) return;
     const total = rows.reduce((sum, { count }) => sum + count, 0);
     drawHeading(parent, STRINGS.status.leftOut, STRINGS.status.byChoice(total));
@@ -199,12 +198,12 @@ export class StatusView extends Modal {
     const copy = parent.createEl('button', { text: STRINGS.status.copyReport });
     copy.addEventListener('click', () => void this.#copy());
     const rebuild = parent.createEl('button', { text: STRINGS.status.rebuild, attr: AUTO });
-    rebuild.addEventListener('click', () => this.host.askRebuild());
+    rebuild.addEventListener('click', () => this.#host.askRebuild());
   }
 
   async #copy(): Promise<void> {
-    const status = this.#status ?? (await this.host.index.engine.status(null));
-    const text = reportText(this.host.index.snapshot, status, this.host.leftOut());
+    const status = this.#status ?? (await this.#host.index.engine.status(null));
+    const text = reportText(this.#host.index.snapshot, status, this.#host.leftOut());
     await this.contentEl.win.navigator.clipboard.writeText(text);
     new Notice(STRINGS.notices.copiedReport);
   }

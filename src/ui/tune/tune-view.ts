@@ -26,12 +26,11 @@ export class TuneView extends Modal {
   #foot: HTMLElement | undefined;
   /** What the buttons are for now: they are made anew only when that changes, so that focus stays. */
   #buttons = '';
+  readonly #host: TuneHost;
 
-  constructor(
-    app: App,
-    private readonly host: TuneHost,
-  ) {
+  constructor(app: App, host: TuneHost) {
     super(app);
+    this.#host = host;
     this.#model = new TuneModel({
       engine: host.engine,
       now: () => host.now(),
@@ -45,7 +44,7 @@ export class TuneView extends Modal {
     this.setTitle(text.title);
     this.modalEl.addClass('altitude-tune-modal');
     this.contentEl.addClass('altitude-status');
-    const intro = this.host.isLocal ? text.intro : `${text.intro} ${text.introRemote}`;
+    const intro = this.#host.isLocal ? text.intro : `${text.intro} ${text.introRemote}`;
     this.contentEl.createEl('p', { cls: 'altitude-quiet-hint', text: intro, attr: AUTO });
     this.#head = this.contentEl.createDiv({
       cls: 'altitude-status-head altitude-tune-head',
@@ -53,7 +52,7 @@ export class TuneView extends Modal {
     });
     this.#foot = this.contentEl.createDiv({ cls: 'altitude-tune-foot' });
     this.#draw();
-    this.#stop = this.host.onProgress(() => this.#model.wake());
+    this.#stop = this.#host.onProgress(() => this.#model.wake());
     void this.#model.run();
   }
 
@@ -107,7 +106,7 @@ export class TuneView extends Modal {
   async #apply(): Promise<void> {
     const { weights } = this.#model;
     if (weights === undefined) return;
-    await this.host.apply(weights);
+    await this.#host.apply(weights);
     new Notice(STRINGS.tune.applied);
     this.close();
   }

@@ -77,17 +77,16 @@ function joined({ scores, scale }: ExactScores, cosines: Float64Array | undefine
 /** The cosine of every document. */
 class ExactVectors {
   readonly #vectors: Float32Array[];
+  readonly #model: VaultModel;
 
-  constructor(
-    private readonly model: VaultModel,
-    texts: readonly string[],
-  ) {
+  constructor(model: VaultModel, texts: readonly string[]) {
+    this.#model = model;
     this.#vectors = texts.map((text) => model.embed(text));
   }
 
   /** Undefined when the question has no vector. */
   score(question: string): Float64Array | undefined {
-    const query = this.model.embed(question);
+    const query = this.#model.embed(question);
     if (query.every((component) => component === 0)) return undefined;
     return Float64Array.from(this.#vectors, (vector) => {
       let sum = 0;

@@ -6,32 +6,36 @@ export class CountedStorage implements IndexStorage {
   /** Names, in the order of reading. */
   readonly readNames: string[] = [];
 
-  constructor(private readonly inner: IndexStorage) {}
+  readonly #inner: IndexStorage;
+
+  constructor(inner: IndexStorage) {
+    this.#inner = inner;
+  }
 
   read(name: string): Promise<Uint8Array | undefined> {
     this.readNames.push(name);
-    return this.inner.read(name);
+    return this.#inner.read(name);
   }
 
   write(name: string, bytes: Uint8Array): Promise<void> {
     this.writtenBytes += bytes.length;
-    return this.inner.write(name, bytes);
+    return this.#inner.write(name, bytes);
   }
 
   append(name: string, bytes: Uint8Array): Promise<void> {
     this.writtenBytes += bytes.length;
-    return this.inner.append(name, bytes);
+    return this.#inner.append(name, bytes);
   }
 
   remove(name: string): Promise<void> {
-    return this.inner.remove(name);
+    return this.#inner.remove(name);
   }
 
   list(): Promise<{ name: string; sizeBytes: number }[]> {
-    return this.inner.list();
+    return this.#inner.list();
   }
 
   close(): Promise<void> {
-    return this.inner.close();
+    return this.#inner.close();
   }
 }

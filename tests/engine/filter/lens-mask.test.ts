@@ -27,12 +27,15 @@ class FilteredVault {
   readonly columns = new NoteColumns();
   readonly notes = new Map<NotePath, FilterableNote>();
   #nextRow = 0;
+  readonly #links: [NotePath, NotePath][];
 
-  constructor(private readonly links: [NotePath, NotePath][]) {}
+  constructor(links: [NotePath, NotePath][]) {
+    this.#links = links;
+  }
 
   readonly graph = {
     matrix: () => {
-      const known = this.links.filter(
+      const known = this.#links.filter(
         ([from, to]) => from !== to && this.notes.has(from) && this.notes.has(to),
       );
       return createLinkMatrix(
@@ -57,7 +60,7 @@ class FilteredVault {
         if (this.notes.delete(change.path)) this.columns.remove(change.path);
         return;
       case 'compact':
-        return this.compact();
+        return this.#compact();
     }
   }
 
@@ -67,7 +70,7 @@ class FilteredVault {
     this.columns.set(added);
   }
 
-  private compact(): void {
+  #compact(): void {
     const bases = new Map<number, number>();
     this.#nextRow = 0;
     for (const each of [...this.notes.values()].sort((a, b) => a.base - b.base)) {

@@ -64,12 +64,12 @@ class Vault {
 
   take(step: Step): void {
     if (step.kind === 'add') this.bases.push({ note: step.note, base: this.index.add(step.note) });
-    else if (step.kind === 'remove') this.remove(step.pick);
+    else if (step.kind === 'remove') this.#remove(step.pick);
     else if (step.kind === 'seal') this.index.seal();
     else if (step.kind === 'merge') this.index.mergeStep(step.budget);
     else if (step.kind === 'purge') this.index.purge();
-    else if (step.kind === 'compact') this.move(this.index.compact());
-    else this.restart();
+    else if (step.kind === 'compact') this.#move(this.index.compact());
+    else this.#restart();
   }
 
   get notes(): KeywordNote[] {
@@ -88,17 +88,17 @@ class Vault {
     );
   }
 
-  private remove(pick: number): void {
+  #remove(pick: number): void {
     if (this.bases.length === 0) return;
     const [gone] = this.bases.splice(pick % this.bases.length, 1);
     if (gone !== undefined) this.index.remove(gone.base);
   }
 
-  private move(moved: Map<number, number>): void {
+  #move(moved: Map<number, number>): void {
     this.bases = this.bases.map(({ note, base }) => ({ note, base: moved.get(base) ?? -1 }));
   }
 
-  private restart(): void {
+  #restart(): void {
     this.index.seal();
     const images = this.index.segments().map((segment) => segment.encode());
     this.index = createKeywordIndex({ mergedAtOnce: 0 });

@@ -19,18 +19,22 @@ import { emptyNote } from '../parsed-note-fixture';
 class SourceOf implements ThemeSource {
   readonly namesVersion = 1;
 
-  constructor(private readonly vault: ThemedVault) {}
+  readonly #vault: ThemedVault;
+
+  constructor(vault: ThemedVault) {
+    this.#vault = vault;
+  }
 
   get graph(): VaultGraph {
-    return this.vault.graph;
+    return this.#vault.graph;
   }
 
   get pathsVersion(): number {
-    return this.vault.moves;
+    return this.#vault.moves;
   }
 
   has(path: NotePath): boolean {
-    return this.vault.links.has(path.slice(0, -'.md'.length));
+    return this.#vault.links.has(path.slice(0, -'.md'.length));
   }
 
   wordsOf(): { own: string[]; headings: string[] } {

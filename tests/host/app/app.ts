@@ -34,10 +34,10 @@ export class App implements O.App {
   readonly editorExtensions: Extension[] = [];
   readonly statusBarEl = createDiv({ cls: 'status-bar' });
 
-  constructor(
-    vaultName: string,
-    private readonly basePath: string,
-  ) {
+  readonly #basePath: string;
+
+  constructor(vaultName: string, basePath: string) {
+    this.#basePath = basePath;
     const Adapter = Platform.isMobile ? CapacitorAdapter : FileSystemAdapter;
     this.vault = new Vault(new Adapter(this.remote, vaultName, basePath), this.remote);
     this.metadataCache = new MetadataCache(this.vault);
@@ -54,13 +54,13 @@ export class App implements O.App {
   }
 
   loadLocalStorage(key: string): unknown {
-    const stored = localStorage.getItem(`${this.basePath}/${key}`);
+    const stored = localStorage.getItem(`${this.#basePath}/${key}`);
     return stored === null ? null : JSON.parse(stored);
   }
 
   saveLocalStorage(key: string, data: unknown): void {
-    if (data === null || data === undefined) localStorage.removeItem(`${this.basePath}/${key}`);
-    else localStorage.setItem(`${this.basePath}/${key}`, JSON.stringify(data));
+    if (data === null || data === undefined) localStorage.removeItem(`${this.#basePath}/${key}`);
+    else localStorage.setItem(`${this.#basePath}/${key}`, JSON.stringify(data));
   }
 
   #listen(): void {

@@ -6,11 +6,10 @@ import type { Workspace } from './workspace/workspace';
 /** The commands of the stand-in and of the plugin, each under its full id. */
 export class Commands {
   #byId = new Map<string, O.Command>();
+  readonly #workspace: Workspace;
 
-  constructor(
-    private readonly workspace: Workspace,
-    scope: Scope,
-  ) {
+  constructor(workspace: Workspace, scope: Scope) {
+    this.#workspace = workspace;
     scope.register(null, null, (event, info) => {
       const command = this.#forKey(info);
       if (!command || (event.repeat && !command.repeatable)) return undefined;
@@ -47,7 +46,7 @@ export class Commands {
   }
 
   #attemptInEditor({ editorCheckCallback, editorCallback }: O.Command, checking: boolean): boolean {
-    const context = this.workspace.activeEditor;
+    const context = this.#workspace.activeEditor;
     if (!context?.editor) return false;
     if (editorCheckCallback)
       return editorCheckCallback(checking, context.editor, context) !== false || !checking;

@@ -6,16 +6,20 @@ import { ConfirmationModal } from './ui/modal';
 import type { TAbstractFile, TFile, TFolder } from './vault-files';
 
 export class FileManager implements O.FileManager {
-  constructor(private readonly app: App) {}
+  readonly #app: App;
+
+  constructor(app: App) {
+    this.#app = app;
+  }
 
   getNewFileParent(sourcePath: string): TFolder {
     void sourcePath;
-    return this.app.vault.getRoot();
+    return this.#app.vault.getRoot();
   }
 
   /** Renames the file; links to it in other notes are updated as the application does by default. */
   async renameFile(file: TAbstractFile, newPath: string): Promise<void> {
-    const { metadataCache, vault } = this.app;
+    const { metadataCache, vault } = this.#app;
     const sources = Object.keys(metadataCache.resolvedLinks).filter(
       (path) => metadataCache.resolvedLinks[path]?.[file.path],
     );
@@ -32,7 +36,7 @@ export class FileManager implements O.FileManager {
 
   async promptForDeletion(file: TAbstractFile): Promise<boolean> {
     const agreed = await new Promise<boolean>((settle) => {
-      const modal = new ConfirmationModal(this.app);
+      const modal = new ConfirmationModal(this.#app);
       modal.setTitle('Delete file').setContent(`Move “${file.name}” to the vault's trash?`);
       modal.setCloseCallback(() => settle(false));
       modal.addButton((button) =>
@@ -49,11 +53,11 @@ export class FileManager implements O.FileManager {
   }
 
   async trashFile(file: TAbstractFile): Promise<void> {
-    await this.app.vault.trash(file);
+    await this.#app.vault.trash(file);
   }
 
   generateMarkdownLink(file: TFile, sourcePath: string, subpath = '', alias = ''): string {
-    const linktext = this.app.metadataCache.fileToLinktext(file, sourcePath) + subpath;
+    const linktext = this.#app.metadataCache.fileToLinktext(file, sourcePath) + subpath;
     const embed = file.extension === 'md' ? '' : '!';
     return alias === '' ? `${embed}[[${linktext}]]` : `${embed}[[${linktext}|${alias}]]`;
   }
@@ -63,30 +67,30 @@ export class FileManager implements O.FileManager {
     fn: (frontmatter: Record<string, unknown>) => void,
     options?: O.DataWriteOptions,
   ): Promise<void> {
-    await this.app.vault.process(file, (text) => withProperties(text, fn), options);
+    await this.#app.vault.process(file, (text) => withProperties(text, fn), options);
   }
 
   getAvailablePathForAttachment(filename: string): Promise<string> {
     const dot = filename.lastIndexOf('.');
     const [stem, ending] = dot > 0 ? [filename.slice(0, dot), filename.slice(dot)] : [filename, ''];
     let path = filename;
-    for (let n = 1; this.app.vault.getAbstractFileByPath(path); n += 1) path = `${stem} ${n}${ending}`;
+    for (let n = 1; this.#app.vault.getAbstractFileByPath(path); n += 1) path = `${stem} ${n}${ending}`;
     return Promise.resolve(path);
   }
 
   #linksTo(file: TAbstractFile, path: string): { source: TFile; refs: O.ReferenceCache[] }[] {
-    const source = this.app.vault.getFileByPath(path);
-    const cache = this.app.metadataCache.getCache(path);
+    const source = this.#app.vault.getFileByPath(path);
+    const cache = this.#app.metadataCache.getCache(path);
     if (!source || !cache) return [];
     const refs = [...(cache.links ?? []), ...(cache.embeds ?? [])].filter(
-      (ref) => this.app.metadataCache.getFirstLinkpathDest(ref.link.split('#')[0] ?? '', path) === file,
+      (ref) => this.#app.metadataCache.getFirstLinkpathDest(ref.link.split('#')[0] ?? '', path) === file,
     );
     return refs.length > 0 ? [{ source, refs }] : [];
   }
 
   #relink(ref: O.ReferenceCache, target: TFile, source: TFile): string {
     const subpath = ref.link.includes('#') ? ref.link.slice(ref.link.indexOf('#')) : '';
-    const linktext = this.app.metadataCache.fileToLinktext(target, source.path) + subpath;
+    const linktext = this.#app.metadataCache.fileToLinktext(target, source.path) + subpath;
     if (ref.original.includes('[[')) return ref.original.replace(/\[\[[^|\]]*/, `[[${linktext}`);
     return ref.original.replace(/\]\(.*\)$/s, `](${encodeURI(target.path + subpath)})`);
   }

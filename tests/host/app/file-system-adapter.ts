@@ -6,14 +6,18 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: false });
 
 /** The operations both adapters share. Every path is normalised; missing files reject with the code ENOENT. */
 abstract class RemoteAdapter implements O.DataAdapter {
+  readonly #name: string;
+
   constructor(
     protected readonly remote: RemoteFolder,
-    private readonly name: string,
+    name: string,
     protected readonly basePath: string,
-  ) {}
+  ) {
+    this.#name = name;
+  }
 
   getName(): string {
-    return this.name;
+    return this.#name;
   }
 
   async exists(path: string, sensitive?: boolean): Promise<boolean> {

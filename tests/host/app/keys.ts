@@ -29,7 +29,11 @@ const physicalKey = (event: KeyboardEvent): string => /^(?:Key|Digit)(.)$/.exec(
 export class Scope implements O.Scope {
   #handlers: (O.KeymapEventHandler & { func: O.KeymapEventListener })[] = [];
 
-  constructor(private readonly parent?: Scope) {}
+  readonly #parent: Scope | undefined;
+
+  constructor(parent?: Scope) {
+    this.#parent = parent;
+  }
 
   register(
     modifiers: O.Modifier[] | null,
@@ -52,7 +56,7 @@ export class Scope implements O.Scope {
       const result: unknown = handler.func(event, info);
       if (result !== undefined) return result;
     }
-    return this.parent?.handle(event, info);
+    return this.#parent?.handle(event, info);
   }
 }
 

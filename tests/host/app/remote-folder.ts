@@ -21,59 +21,59 @@ const READ_BATCH = 64;
 
 /** The real folder behind the vault, reached through the server that served this page. */
 export class RemoteFolder {
-  private pending: PendingRead[] = [];
+  #pending: PendingRead[] = [];
 
   describe(): Promise<VaultFacts> {
-    return this.ask('GET', 'facts', {}) as Promise<VaultFacts>;
+    return this.#ask('GET', 'facts', {}) as Promise<VaultFacts>;
   }
 
   list(): Promise<Entry[]> {
-    return this.ask('GET', 'list', {}) as Promise<Entry[]>;
+    return this.#ask('GET', 'list', {}) as Promise<Entry[]>;
   }
 
   stat(path: string): Promise<Entry | null> {
-    return this.ask('GET', 'stat', { path }) as Promise<Entry | null>;
+    return this.#ask('GET', 'stat', { path }) as Promise<Entry | null>;
   }
 
   children(path: string): Promise<Entry[]> {
-    return this.ask('GET', 'children', { path }) as Promise<Entry[]>;
+    return this.#ask('GET', 'children', { path }) as Promise<Entry[]>;
   }
 
   /** Reads asked for in the same turn travel together. */
   read(path: string): Promise<ArrayBuffer> {
     return new Promise((settle, fail) => {
-      if (this.pending.length === 0) queueMicrotask(() => this.flushReads());
-      this.pending.push({ path, settle, fail });
+      if (this.#pending.length === 0) queueMicrotask(() => this.#flushReads());
+      this.#pending.push({ path, settle, fail });
     });
   }
 
   write(path: string, body: BodyInit, mtime?: number): Promise<Entry> {
     const query = mtime === undefined ? { path } : { path, mtime: String(mtime) };
-    return this.ask('POST', 'write', query, body) as Promise<Entry>;
+    return this.#ask('POST', 'write', query, body) as Promise<Entry>;
   }
 
   append(path: string, body: BodyInit): Promise<Entry> {
-    return this.ask('POST', 'append', { path }, body) as Promise<Entry>;
+    return this.#ask('POST', 'append', { path }, body) as Promise<Entry>;
   }
 
   makeFolder(path: string): Promise<Entry> {
-    return this.ask('POST', 'folder', { path }) as Promise<Entry>;
+    return this.#ask('POST', 'folder', { path }) as Promise<Entry>;
   }
 
   rename(path: string, to: string): Promise<Entry> {
-    return this.ask('POST', 'rename', { path, to }) as Promise<Entry>;
+    return this.#ask('POST', 'rename', { path, to }) as Promise<Entry>;
   }
 
   copy(path: string, to: string): Promise<Entry> {
-    return this.ask('POST', 'copy', { path, to }) as Promise<Entry>;
+    return this.#ask('POST', 'copy', { path, to }) as Promise<Entry>;
   }
 
   async remove(path: string): Promise<void> {
-    await this.ask('POST', 'remove', { path });
+    await this.#ask('POST', 'remove', { path });
   }
 
   async trash(path: string): Promise<void> {
-    await this.ask('POST', 'trash', { path });
+    await this.#ask('POST', 'trash', { path });
   }
 
   resourceUrl(path: string): string {
@@ -95,7 +95,7 @@ export class RemoteFolder {
     };
   }
 
-  private async ask(
+  async #ask(
     method: string,
     route: string,
     query: Record<string, string>,
@@ -107,18 +107,18 @@ export class RemoteFolder {
     throw await toError(response);
   }
 
-  private flushReads(): void {
-    const all = this.pending;
-    this.pending = [];
+  #flushReads(): void {
+    const all = this.#pending;
+    this.#pending = [];
     for (let i = 0; i < all.length; i += READ_BATCH) {
       const batch = all.slice(i, i + READ_BATCH);
-      this.readBatch(batch).catch((error: unknown) => {
+      this.#readBatch(batch).catch((error: unknown) => {
         for (const read of batch) read.fail(error instanceof Error ? error : new Error(String(error)));
       });
     }
   }
 
-  private async readBatch(batch: PendingRead[]): Promise<void> {
+  async #readBatch(batch: PendingRead[]): Promise<void> {
     const body = JSON.stringify(batch.map((read) => read.path));
     const response = await fetch('/vault/read-many', { method: 'POST', body });
     if (!response.ok) throw await toError(response);

@@ -20,12 +20,14 @@ export class Vault extends Events implements O.Vault {
   #byPath = new Map<string, TAbstractFile>();
   #texts = new Map<string, { mtime: number; text: string }>();
   #cachedCharacters = 0;
+  readonly #remote: RemoteFolder;
 
   constructor(
     readonly adapter: O.DataAdapter,
-    private readonly remote: RemoteFolder,
+    remote: RemoteFolder,
   ) {
     super();
+    this.#remote = remote;
     this.#root = new TFolder(this);
     this.#root.path = '/';
     this.#byPath.set('/', this.#root);
@@ -104,12 +106,12 @@ export class Vault extends Events implements O.Vault {
   async createFolder(path: string): Promise<TFolder> {
     const target = normalizePath(path);
     if (this.#byPath.has(target)) throw new Error('Folder already exists.');
-    this.applyEntry(await this.remote.makeFolder(target));
+    this.applyEntry(await this.#remote.makeFolder(target));
     return this.#mustGet(target, TFolder);
   }
 
   async delete(file: TAbstractFile): Promise<void> {
-    await this.remote.remove(file.path);
+    await this.#remote.remove(file.path);
     this.applyRemoval(file.path);
   }
 
@@ -123,23 +125,23 @@ export class Vault extends Events implements O.Vault {
     const from = file.path;
     const to = normalizePath(newPath);
     if (this.#byPath.has(to)) throw new Error('Destination file already exists!');
-    this.applyRename(from, await this.remote.rename(from, to));
+    this.applyRename(from, await this.#remote.rename(from, to));
   }
 
   async modify(file: TFile, data: string, options?: O.DataWriteOptions): Promise<void> {
-    this.applyEntry(await this.remote.write(file.path, data, options?.mtime));
+    this.applyEntry(await this.#remote.write(file.path, data, options?.mtime));
   }
 
   async modifyBinary(file: TFile, data: ArrayBuffer, options?: O.DataWriteOptions): Promise<void> {
-    this.applyEntry(await this.remote.write(file.path, data, options?.mtime));
+    this.applyEntry(await this.#remote.write(file.path, data, options?.mtime));
   }
 
   async append(file: TFile, data: string): Promise<void> {
-    this.applyEntry(await this.remote.append(file.path, data));
+    this.applyEntry(await this.#remote.append(file.path, data));
   }
 
   async appendBinary(file: TFile, data: ArrayBuffer): Promise<void> {
-    this.applyEntry(await this.remote.append(file.path, data));
+    this.applyEntry(await this.#remote.append(file.path, data));
   }
 
   async process(file: TFile, fn: (data: string) => string, options?: O.DataWriteOptions): Promise<string> {
@@ -152,7 +154,7 @@ export class Vault extends Events implements O.Vault {
   async copy<T extends O.TAbstractFile>(file: T, newPath: string): Promise<T> {
     const target = normalizePath(newPath);
     if (this.#byPath.has(target)) throw new Error('Destination file already exists!');
-    this.applyEntry(await this.remote.copy(file.path, target));
+    this.applyEntry(await this.#remote.copy(file.path, target));
     return this.#byPath.get(target) as TAbstractFile as T;
   }
 
@@ -214,7 +216,7 @@ export class Vault extends Events implements O.Vault {
   async #writeNew(path: string, data: BodyInit, options?: O.DataWriteOptions): Promise<TFile> {
     const target = normalizePath(path);
     if (this.#byPath.has(target)) throw new Error('File already exists.');
-    this.applyEntry(await this.remote.write(target, data, options?.mtime));
+    this.applyEntry(await this.#remote.write(target, data, options?.mtime));
     return this.#mustGet(target, TFile);
   }
 

@@ -79,60 +79,60 @@ export default class ProbePlugin extends Plugin {
 
   override async onload(): Promise<void> {
     Object.assign(this.settings, await this.loadData());
-    this.note(`onload with ${this.app.vault.getFiles().length} files`);
-    this.watchVault();
-    this.app.workspace.onLayoutReady(() => this.note('layout-ready'));
+    this.#note(`onload with ${this.app.vault.getFiles().length} files`);
+    this.#watchVault();
+    this.app.workspace.onLayoutReady(() => this.#note('layout-ready'));
     this.registerView(PROBE_VIEW, (leaf: WorkspaceLeaf) => new ProbeView(leaf));
     this.addSettingTab(new ProbeSettings(this.app, this));
     this.addStatusBarItem().setText('probe');
-    this.addRibbonIcon('lucide-compass', 'Open probe', () => void this.openView());
-    this.addCommands();
+    this.addRibbonIcon('lucide-compass', 'Open probe', () => void this.#openView());
+    this.#addCommands();
   }
 
   override onUserEnable(): void {
-    this.note('onUserEnable');
+    this.#note('onUserEnable');
   }
 
   override onExternalSettingsChange(): void {
-    this.note('onExternalSettingsChange');
+    this.#note('onExternalSettingsChange');
   }
 
-  private note(what: string): void {
+  #note(what: string): void {
     this.seen.push(what);
   }
 
-  private watchVault(): void {
+  #watchVault(): void {
     const { vault, metadataCache, workspace } = this.app;
     for (const name of ['create', 'modify', 'delete'] as const) {
       this.registerEvent(
-        vault.on(name as 'create', (file: TAbstractFile) => this.note(`${name} ${file.path}`)),
+        vault.on(name as 'create', (file: TAbstractFile) => this.#note(`${name} ${file.path}`)),
       );
     }
-    this.registerEvent(vault.on('rename', (file, from) => this.note(`rename ${from} → ${file.path}`)));
-    this.registerEvent(metadataCache.on('changed', (file) => this.note(`changed ${file.path}`)));
-    this.registerEvent(metadataCache.on('deleted', (file) => this.note(`deleted ${file.path}`)));
-    this.registerEvent(metadataCache.on('resolve', (file) => this.note(`resolve ${file.path}`)));
-    this.registerEvent(metadataCache.on('resolved', () => this.note('resolved')));
-    this.registerEvent(workspace.on('file-open', (file) => this.note(`file-open ${file?.path ?? 'none'}`)));
+    this.registerEvent(vault.on('rename', (file, from) => this.#note(`rename ${from} → ${file.path}`)));
+    this.registerEvent(metadataCache.on('changed', (file) => this.#note(`changed ${file.path}`)));
+    this.registerEvent(metadataCache.on('deleted', (file) => this.#note(`deleted ${file.path}`)));
+    this.registerEvent(metadataCache.on('resolve', (file) => this.#note(`resolve ${file.path}`)));
+    this.registerEvent(metadataCache.on('resolved', () => this.#note('resolved')));
+    this.registerEvent(workspace.on('file-open', (file) => this.#note(`file-open ${file?.path ?? 'none'}`)));
   }
 
-  private addCommands(): void {
+  #addCommands(): void {
     const { app } = this;
-    this.addCommand({ id: 'view', name: 'Open view', callback: () => this.openView() });
+    this.addCommand({ id: 'view', name: 'Open view', callback: () => this.#openView() });
     this.addCommand({ id: 'modal', name: 'Open modal', callback: () => new ProbeModal(app).open() });
     this.addCommand({ id: 'choose', name: 'Choose fruit', callback: () => new ProbeChooser(app).open() });
-    this.addCommand({ id: 'menu', name: 'Open menu', callback: () => this.openMenu() });
+    this.addCommand({ id: 'menu', name: 'Open menu', callback: () => this.#openMenu() });
     this.addCommand({ id: 'notice', name: 'Say hello', hotkeys: [{ modifiers: ['Mod', 'Shift'], key: 'H' }], callback: () => new Notice('Hello') });
     this.addCommand({ id: 'never', name: 'Never shown', checkCallback: () => false });
     this.addCommand({ id: 'editor', name: 'Insert star', editorCallback: (editor) => editor.replaceSelection('★') });
-    this.addCommand({ id: 'outside', name: 'Ask outside', callback: () => this.askOutside() });
+    this.addCommand({ id: 'outside', name: 'Ask outside', callback: () => this.#askOutside() });
   } // prettier-ignore
 
-  private async openView(): Promise<void> {
+  async #openView(): Promise<void> {
     await this.app.workspace.ensureSideLeaf(PROBE_VIEW, 'right', { active: true, reveal: true });
   }
 
-  private openMenu(): void {
+  #openMenu(): void {
     const menu = new Menu();
     for (const fruit of ['Apple', 'Banana']) {
       menu.addItem((item) =>
@@ -145,7 +145,7 @@ export default class ProbePlugin extends Plugin {
     menu.addSeparator().showAtPosition({ x: 200, y: 200 });
   }
 
-  private async askOutside(): Promise<void> {
+  async #askOutside(): Promise<void> {
     await requestUrl('https://example.invalid/').catch(() => new Notice('Blocked', 0));
   }
 

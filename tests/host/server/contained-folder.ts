@@ -53,16 +53,19 @@ export interface ConfigPlaces {
  * other, so that each is whole.
  */
 export class ContainedFolder {
-  private last: Promise<unknown> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
+  readonly #config: ConfigPlaces;
 
   constructor(
     readonly root: string,
-    private readonly config: ConfigPlaces,
-  ) {}
+    config: ConfigPlaces,
+  ) {
+    this.#config = config;
+  }
 
   /** Where the file or folder of a vault path really lies, or would; throws for whatever lies or leads elsewhere. */
-  private async locate(path: string): Promise<string> {
-    const [base, rest] = this.split(path);
+  async #locate(path: string): Promise<string> {
+    const [base, rest] = this.#split(path);
     const target = resolve(base, rest);
     const [real, realBase] = [await realPathOf(target), await realPathOf(base)];
     const isConfig = base === this.root && isWithin(real, join(realBase, CONFIG_FOLDER));
@@ -71,40 +74,40 @@ export class ContainedFolder {
   }
 
   /** Where the entry itself lies, which may be a link. The folders that the vault consists of are no entries in it. */
-  private async locateEntry(path: string): Promise<string> {
+  async #locateEntry(path: string): Promise<string> {
     if (path === '' || path === CONFIG_FOLDER || path === PLUGINS)
       throw new Refused(403, 'The vault itself and its configuration stay where they are.');
-    this.split(path);
+    this.#split(path);
     const slash = path.lastIndexOf('/');
-    return join(await this.locate(path.slice(0, Math.max(0, slash))), path.slice(slash + 1));
+    return join(await this.#locate(path.slice(0, Math.max(0, slash))), path.slice(slash + 1));
   }
 
-  private split(path: string): [base: string, rest: string] {
+  #split(path: string): [base: string, rest: string] {
     mustBeVaultPath(path);
-    if (isBelow(path, PLUGINS)) return [this.config.plugins, path.slice(PLUGINS.length + 1) || '.'];
-    if (isBelow(path, CONFIG_FOLDER)) return [this.config.host, path.slice(CONFIG_FOLDER.length + 1) || '.'];
+    if (isBelow(path, PLUGINS)) return [this.#config.plugins, path.slice(PLUGINS.length + 1) || '.'];
+    if (isBelow(path, CONFIG_FOLDER)) return [this.#config.host, path.slice(CONFIG_FOLDER.length + 1) || '.'];
     return [this.root, path === '' ? '.' : path];
   }
 
   /** Null where nothing is, and for what is neither file nor folder. */
   async stat(path: string): Promise<Entry | null> {
-    const stats = await stat(await this.locate(path)).catch(absentAsNull);
+    const stats = await stat(await this.#locate(path)).catch(absentAsNull);
     return stats !== null && (stats.isFile() || stats.isDirectory()) ? entryOf(path, stats) : null;
   }
 
   async read(path: string): Promise<Buffer> {
-    return withFile(await this.locate(path), READING, (file) => file.readFile());
+    return withFile(await this.#locate(path), READING, (file) => file.readFile());
   }
 
   /** Hands the file's content to `use`, which may take its time: the file stays open. */
   async stream(path: string, use: (file: FileHandle, sizeBytes: number) => Promise<void>): Promise<void> {
-    await withFile(await this.locate(path), READING, async (file) => use(file, (await file.stat()).size));
+    await withFile(await this.#locate(path), READING, async (file) => use(file, (await file.stat()).size));
   }
 
   /** Writes the whole file, making missing configuration folders only; `times` are set after writing. */
   write(path: string, bytes: Uint8Array, times: WriteTimes): Promise<Entry> {
-    return this.alone(async () => {
-      const target = await this.locate(path);
+    return this.#alone(async () => {
+      const target = await this.#locate(path);
       if (path.startsWith(`${CONFIG_FOLDER}/`)) await mkdir(dirname(target), { recursive: true });
       return withFile(target, WRITING, async (file) => {
         await file.truncate(0);
@@ -116,8 +119,8 @@ export class ContainedFolder {
   }
 
   append(path: string, bytes: Uint8Array): Promise<Entry> {
-    return this.alone(async () =>
-      withFile(await this.locate(path), APPENDING, async (file) => {
+    return this.#alone(async () =>
+      withFile(await this.#locate(path), APPENDING, async (file) => {
         await file.writeFile(bytes);
         return entryOf(path, await file.stat());
       }),
@@ -125,8 +128,8 @@ export class ContainedFolder {
   }
 
   makeFolder(path: string): Promise<Entry> {
-    return this.alone(async () => {
-      const target = await this.locate(path);
+    return this.#alone(async () => {
+      const target = await this.#locate(path);
       await mkdir(target, { recursive: true });
       return entryOf(path, await stat(target));
     });
@@ -134,8 +137,8 @@ export class ContainedFolder {
 
   /** Takes the place of nothing: `EEXIST` where something is. A name may change its case alone. */
   rename(from: string, to: string): Promise<Entry> {
-    return this.alone(async () => {
-      const [source, target] = [await this.locateEntry(from), await this.locateEntry(to)];
+    return this.#alone(async () => {
+      const [source, target] = [await this.#locateEntry(from), await this.#locateEntry(to)];
       const [moved, there] = [await lstat(source), await lstat(target).catch(absentAsNull)];
       if (there !== null && there.ino !== moved.ino) throw taken(to);
       await rename(source, target);
@@ -144,8 +147,8 @@ export class ContainedFolder {
   }
 
   copy(from: string, to: string): Promise<Entry> {
-    return this.alone(async () => {
-      const [source, target] = [await this.locate(from), await this.locate(to)];
+    return this.#alone(async () => {
+      const [source, target] = [await this.#locate(from), await this.#locate(to)];
       if (!(await stat(source)).isFile()) throw new Refused(400, 'Only files can be copied.');
       await copyFile(source, target, constants.COPYFILE_EXCL);
       return entryOf(to, await stat(target));
@@ -153,14 +156,14 @@ export class ContainedFolder {
   }
 
   remove(path: string): Promise<void> {
-    return this.alone(async () => rm(await this.locateEntry(path), { recursive: true }));
+    return this.#alone(async () => rm(await this.#locateEntry(path), { recursive: true }));
   }
 
   /** Moves an entry into the vault's own `.trash` folder, under a free name. */
   trash(path: string): Promise<void> {
-    return this.alone(async () => {
-      const source = await this.locateEntry(path);
-      const folder = await this.locate('.trash');
+    return this.#alone(async () => {
+      const source = await this.#locateEntry(path);
+      const folder = await this.#locate('.trash');
       await mkdir(folder, { recursive: true });
       const name = path.slice(path.lastIndexOf('/') + 1);
       let target = join(folder, name);
@@ -171,17 +174,17 @@ export class ContainedFolder {
 
   /** Direct children of a folder, hidden ones included; what leads out of the vault is no part of it. */
   async children(path: string): Promise<Entry[]> {
-    const names = await readdir(await this.locate(path));
+    const names = await readdir(await this.#locate(path));
     const found = await Promise.all(
       names.map((name) => this.stat(path === '' ? name : `${path}/${name}`).catch(foreignAsNull)),
     );
     return found.filter((entry) => entry !== null);
   }
 
-  private alone<T>(change: () => Promise<T>): Promise<T> {
-    const made = this.last.then(change);
+  #alone<T>(change: () => Promise<T>): Promise<T> {
+    const made = this.#last.then(change);
     // Whoever asked for the change hears of its failure; the next one is another's.
-    this.last = made.catch(() => undefined);
+    this.#last = made.catch(() => undefined);
     return made;
   }
 }

@@ -18,134 +18,140 @@ interface Known extends Entry {
  * told comes from comparing the real state with the known one, so a notification too many is harmless.
  */
 export class FolderWatch {
-  private known = new Map<string, Known>();
-  private suspects = new Set<string>();
-  private timer: NodeJS.Timeout | undefined;
-  private rechecks = new Set<NodeJS.Timeout>();
-  private busy: Promise<void> = Promise.resolve();
-  private watcher: ReturnType<typeof watch> | undefined;
+  #known = new Map<string, Known>();
+  #suspects = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #rechecks = new Set<NodeJS.Timeout>();
+  #busy: Promise<void> = Promise.resolve();
+  #watcher: ReturnType<typeof watch> | undefined;
+  readonly #root: string;
+  readonly #report: (changes: DiskChange[]) => void;
 
-  constructor(
-    private readonly root: string,
-    private readonly report: (changes: DiskChange[]) => void,
-  ) {}
+  constructor(root: string, report: (changes: DiskChange[]) => void) {
+    this.#root = root;
+    this.#report = report;
+  }
 
   /** Reads the whole folder once; changes are told from here on. */
   async open(): Promise<void> {
-    this.watcher = watch(this.root, { recursive: true });
-    this.watcher.on('change', (_event, name) => {
-      if (name !== null) this.suspect(name.toString().split(sep).join('/'));
+    this.#watcher = watch(this.#root, { recursive: true });
+    this.#watcher.on('change', (_event, name) => {
+      if (name !== null) this.#suspect(name.toString().split(sep).join('/'));
     });
     // A folder that vanishes under the watcher is a change like any other; the next comparison tells it.
-    this.watcher.on('error', () => this.suspect(''));
-    for (const entry of await this.walk('')) this.known.set(entry.path, entry);
+    this.#watcher.on('error', () => this.#suspect(''));
+    for (const entry of await this.#walk('')) this.#known.set(entry.path, entry);
   }
 
   entries(): Entry[] {
-    return [...this.known.values()].map(({ inode: _inode, ...entry }) => entry);
+    return [...this.#known.values()].map(({ inode: _inode, ...entry }) => entry);
   }
 
   close(): void {
-    this.watcher?.close();
-    clearTimeout(this.timer);
-    for (const recheck of this.rechecks) clearTimeout(recheck);
+    this.#watcher?.close();
+    clearTimeout(this.#timer);
+    for (const recheck of this.#rechecks) clearTimeout(recheck);
   }
 
-  private suspect(path: string): void {
+  #suspect(path: string): void {
     if (path.split('/').some(isHidden)) return;
-    this.suspects.add(path);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      const paths = [...this.suspects];
-      this.suspects.clear();
-      this.busy = this.busy.then(() => this.compare(paths));
+    this.#suspects.add(path);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const paths = [...this.#suspects];
+      this.#suspects.clear();
+      this.#busy = this.#busy.then(() => this.#compare(paths));
     }, QUIET_MS);
   }
 
-  private async compare(paths: string[]): Promise<void> {
+  async #compare(paths: string[]): Promise<void> {
     const found = new Map<string, Known>();
     const gone = new Set<string>();
     for (const path of outermost(paths)) {
-      for (const entry of await this.look(path)) found.set(entry.path, entry);
-      for (const known of this.known.keys()) {
+      for (const entry of await this.#look(path)) found.set(entry.path, entry);
+      for (const known of this.#known.keys()) {
         if ((path === '' || known === path || known.startsWith(`${path}/`)) && !found.has(known))
           gone.add(known);
       }
     }
-    const changes = [...this.takeRenames(found, gone), ...this.takeRemovals(gone), ...this.takeWrites(found)];
-    if (changes.length > 0) this.report(changes);
+    const changes = [
+      ...this.#takeRenames(found, gone),
+      ...this.#takeRemovals(gone),
+      ...this.#takeWrites(found),
+    ];
+    if (changes.length > 0) this.#report(changes);
   }
 
-  private async look(path: string): Promise<Known[]> {
-    const stats = path === '' ? null : await followedStat(join(this.root, path));
+  async #look(path: string): Promise<Known[]> {
+    const stats = path === '' ? null : await followedStat(join(this.#root, path));
     if (path !== '' && stats === null) return [];
     const self = stats === null ? [] : [{ ...entryOf(path, stats), inode: stats.ino }];
-    return path === '' || stats?.isDirectory() ? [...self, ...(await this.walk(path))] : self;
+    return path === '' || stats?.isDirectory() ? [...self, ...(await this.#walk(path))] : self;
   }
 
-  private takeRenames(found: Map<string, Known>, gone: Set<string>): DiskChange[] {
-    const goneByInode = new Map([...gone].map((path) => [this.known.get(path)?.inode, path]));
+  #takeRenames(found: Map<string, Known>, gone: Set<string>): DiskChange[] {
+    const goneByInode = new Map([...gone].map((path) => [this.#known.get(path)?.inode, path]));
     const changes: DiskChange[] = [];
     for (const entry of [...found.values()].sort((a, b) => a.path.length - b.path.length)) {
       const from = goneByInode.get(entry.inode);
-      if (from === undefined || !gone.has(from) || this.known.has(entry.path)) continue;
-      if (this.known.get(from)?.kind !== entry.kind) continue;
-      this.moveKnown(from, entry.path, gone);
+      if (from === undefined || !gone.has(from) || this.#known.has(entry.path)) continue;
+      if (this.#known.get(from)?.kind !== entry.kind) continue;
+      this.#moveKnown(from, entry.path, gone);
       changes.push({ kind: 'renamed', from, entry: publicEntry(entry) });
     }
     return changes;
   }
 
-  private moveKnown(from: string, to: string, gone: Set<string>): void {
-    for (const [path, entry] of [...this.known]) {
+  #moveKnown(from: string, to: string, gone: Set<string>): void {
+    for (const [path, entry] of [...this.#known]) {
       if (path !== from && !path.startsWith(`${from}/`)) continue;
-      this.known.delete(path);
+      this.#known.delete(path);
       gone.delete(path);
       const moved = to + path.slice(from.length);
-      this.known.set(moved, { ...entry, path: moved });
+      this.#known.set(moved, { ...entry, path: moved });
     }
   }
 
-  private takeRemovals(gone: Set<string>): DiskChange[] {
+  #takeRemovals(gone: Set<string>): DiskChange[] {
     const paths = [...gone].sort((a, b) => b.length - a.length);
-    for (const path of paths) this.known.delete(path);
+    for (const path of paths) this.#known.delete(path);
     return paths.map((path) => ({ kind: 'removed', path }));
   }
 
-  private takeWrites(found: Map<string, Known>): DiskChange[] {
+  #takeWrites(found: Map<string, Known>): DiskChange[] {
     const changes: DiskChange[] = [];
     for (const entry of found.values()) {
-      const before = this.known.get(entry.path);
-      this.known.set(entry.path, entry);
-      if (before === undefined && entry.kind === 'folder') this.recheckLater(entry.path);
+      const before = this.#known.get(entry.path);
+      this.#known.set(entry.path, entry);
+      if (before === undefined && entry.kind === 'folder') this.#recheckLater(entry.path);
       const same = before?.kind === entry.kind && (entry.kind === 'folder' || sameContent(before, entry));
       if (!same) changes.push({ kind: 'written', entry: publicEntry(entry) });
     }
     return changes;
   }
 
-  private recheckLater(path: string): void {
+  #recheckLater(path: string): void {
     const recheck = setTimeout(() => {
-      this.rechecks.delete(recheck);
-      this.suspect(path);
+      this.#rechecks.delete(recheck);
+      this.#suspect(path);
     }, NEW_FOLDER_RECHECK_MS);
-    this.rechecks.add(recheck);
+    this.#rechecks.add(recheck);
   }
 
-  private async walk(path: string): Promise<Known[]> {
-    const names = await readdir(join(this.root, path)).catch(unreadableAsNull);
+  async #walk(path: string): Promise<Known[]> {
+    const names = await readdir(join(this.#root, path)).catch(unreadableAsNull);
     const visible = (names ?? []).filter((name) => !isHidden(name));
     const below = await Promise.all(
-      visible.map((name) => this.walkEntry(path === '' ? name : `${path}/${name}`)),
+      visible.map((name) => this.#walkEntry(path === '' ? name : `${path}/${name}`)),
     );
     return below.flat();
   }
 
-  private async walkEntry(path: string): Promise<Known[]> {
-    const stats = await followedStat(join(this.root, path));
+  async #walkEntry(path: string): Promise<Known[]> {
+    const stats = await followedStat(join(this.#root, path));
     if (stats === null) return [];
     const entry = { ...entryOf(path, stats), inode: stats.ino };
-    return stats.isDirectory() ? [entry, ...(await this.walk(path))] : [entry];
+    return stats.isDirectory() ? [entry, ...(await this.#walk(path))] : [entry];
   }
 }
 

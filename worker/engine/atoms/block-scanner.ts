@@ -38,462 +38,467 @@ export function scanBlocks(text: string, start: number, startLine: number): Bloc
 }
 
 class BlockScanner {
-  private readonly result: BlockScan = {
+  readonly #result: BlockScan = {
     blocks: [],
     runs: { starts: [], ends: [] },
     definitions: new Map(),
     lineCount: 0,
   };
-  private readonly lines: LineReader;
-  private readonly cursor: LineCursor;
-  private readonly stack = new ContainerStack();
+  readonly #lines: LineReader;
+  readonly #cursor: LineCursor;
+  readonly #stack = new ContainerStack();
   /** Made when they are first asked for: most notes have neither, and are small. */
-  private mathMarks: PairedMark | undefined;
-  private commentMarks: PairedMark | undefined;
-  private lineIsBlank = false;
+  #mathMarks: PairedMark | undefined;
+  #commentMarks: PairedMark | undefined;
+  #lineIsBlank = false;
   /** Containers of the current line that stay open. */
-  private kept = 0;
+  #kept = 0;
 
-  private root: Block | undefined;
+  #root: Block | undefined;
   /** Marker family of `root` when it is a list. */
-  private rootFamily = 0;
+  #rootFamily = 0;
 
-  private leaf: Leaf = 'none';
+  #leaf: Leaf = 'none';
   /** Of a paragraph: its first character and the end of its last line; of a fence: its marks. */
-  private leafStart = 0;
-  private leafEnd = 0;
+  #leafStart = 0;
+  #leafEnd = 0;
   /** Of a paragraph: start of its last line, that line's number, and the end of the line before it. */
-  private lastLineStart = 0;
-  private lastLineNumber = 0;
-  private lastLineTextAt = 0;
+  #lastLineStart = 0;
+  #lastLineNumber = 0;
+  #lastLineTextAt = 0;
   /** Whether the last line would be indented code, did it not continue a paragraph. */
-  private lastLineIsIndented = false;
-  private beforeLastEnd = -1;
-  private fenceCode = 0;
-  private fenceSize = 0;
-  private htmlEnd: RegExp | undefined;
+  #lastLineIsIndented = false;
+  #beforeLastEnd = -1;
+  #fenceCode = 0;
+  #fenceSize = 0;
+  #htmlEnd: RegExp | undefined;
   /** No thematic break of this character begins before this offset. */
-  private noBreakCode = 0;
-  private noBreakBefore = 0;
+  #noBreakCode = 0;
+  #noBreakBefore = 0;
+  readonly #text: string;
 
-  constructor(
-    private readonly text: string,
-    start: number,
-    startLine: number,
-  ) {
-    this.lines = new LineReader(text, start, startLine);
-    this.cursor = new LineCursor(text);
+  constructor(text: string, start: number, startLine: number) {
+    this.#text = text;
+    this.#lines = new LineReader(text, start, startLine);
+    this.#cursor = new LineCursor(text);
   }
 
   scan(): BlockScan {
-    while (this.lines.advance()) this.takeLine();
-    this.closeLeaf();
-    this.flushRoot();
-    this.result.lineCount = this.lines.line + 1;
-    return this.result;
+    while (this.#lines.advance()) this.#takeLine();
+    this.#closeLeaf();
+    this.#flushRoot();
+    this.#result.lineCount = this.#lines.line + 1;
+    return this.#result;
   }
 
-  private takeLine(): void {
-    const { start, end } = this.lines;
+  #takeLine(): void {
+    const { start, end } = this.#lines;
     if (
-      this.stack.depth === 0 &&
-      (this.leaf === 'paragraph' || this.leaf === 'none') &&
-      this.isPlain(start, end)
+      this.#stack.depth === 0 &&
+      (this.#leaf === 'paragraph' || this.#leaf === 'none') &&
+      this.#isPlain(start, end)
     ) {
-      this.takePlainLine(start, end);
+      this.#takePlainLine(start, end);
       return;
     }
-    this.cursor.reset(start, end);
-    this.lineIsBlank = this.cursor.blank;
-    this.kept = this.stack.match(this.cursor);
-    if (this.kept === this.stack.depth && this.continueLeaf()) return;
-    if (this.cursor.blank) this.takeBlank();
-    else this.takeBlocks();
+    this.#cursor.reset(start, end);
+    this.#lineIsBlank = this.#cursor.blank;
+    this.#kept = this.#stack.match(this.#cursor);
+    if (this.#kept === this.#stack.depth && this.#continueLeaf()) return;
+    if (this.#cursor.blank) this.#takeBlank();
+    else this.#takeBlocks();
   }
 
-  private isPlain(start: number, end: number): boolean {
-    const code = this.text.charCodeAt(start);
+  #isPlain(start: number, end: number): boolean {
+    const code = this.#text.charCodeAt(start);
     return start < end && (code >= 128 || PLAIN[code] === 1);
   }
 
-  private takePlainLine(start: number, end: number): void {
-    if (this.leaf === 'paragraph') {
-      this.extendParagraph(start);
+  #takePlainLine(start: number, end: number): void {
+    if (this.#leaf === 'paragraph') {
+      this.#extendParagraph(start);
       return;
     }
-    this.openRoot('text', start, end);
-    this.leaf = 'paragraph';
-    this.beginParagraph(start);
+    this.#openRoot('text', start, end);
+    this.#leaf = 'paragraph';
+    this.#beginParagraph(start);
   }
 
   /** Gives the line to the open leaf when that takes lines without asking what they look like. */
-  private continueLeaf(): boolean {
-    switch (this.leaf) {
+  #continueLeaf(): boolean {
+    switch (this.#leaf) {
       case 'fence':
-        if (this.isFenceEnd()) this.leaf = 'none';
+        if (this.#isFenceEnd()) this.#leaf = 'none';
         break;
       case 'math':
       case 'comment':
-        if (this.rest().includes(this.leaf === 'math' ? '$$' : '%%')) this.leaf = 'none';
+        if (this.#rest().includes(this.#leaf === 'math' ? '$$' : '%%')) this.#leaf = 'none';
         break;
       case 'html':
-        if (!this.continueHtml()) return false;
+        if (!this.#continueHtml()) return false;
         break;
       case 'indented':
-        if (!this.cursor.blank && this.cursor.indent < 4) {
-          this.leaf = 'none';
+        if (!this.#cursor.blank && this.#cursor.indent < 4) {
+          this.#leaf = 'none';
           return false;
         }
         break;
       default:
         return false;
     }
-    this.touchRoot();
+    this.#touchRoot();
     return true;
   }
 
-  private isFenceEnd(): boolean {
-    const { code, indent, textAt, end } = this.cursor;
-    if (code !== this.fenceCode || indent > 3) return false;
-    const length = runLength(this.text, textAt, end, code);
-    return length >= this.fenceSize && skipBlank(this.text, textAt + length, end) === end;
+  #isFenceEnd(): boolean {
+    const { code, indent, textAt, end } = this.#cursor;
+    if (code !== this.#fenceCode || indent > 3) return false;
+    const length = runLength(this.#text, textAt, end, code);
+    return length >= this.#fenceSize && skipBlank(this.#text, textAt + length, end) === end;
   }
 
-  private continueHtml(): boolean {
-    if (this.htmlEnd) {
-      if (this.htmlEnd.test(this.rest())) this.leaf = 'none';
+  #continueHtml(): boolean {
+    if (this.#htmlEnd) {
+      if (this.#htmlEnd.test(this.#rest())) this.#leaf = 'none';
       return true;
     }
-    if (this.cursor.blank) return false;
-    this.addRun(this.cursor.textAt, this.cursor.end);
+    if (this.#cursor.blank) return false;
+    this.#addRun(this.#cursor.textAt, this.#cursor.end);
     return true;
   }
 
-  private rest(): string {
-    return this.text.slice(this.cursor.at, this.cursor.end);
+  #rest(): string {
+    return this.#text.slice(this.#cursor.at, this.#cursor.end);
   }
 
-  private takeBlank(): void {
-    this.closeLeaf();
-    this.stack.cutTo(this.kept);
-    this.touchRoot();
+  #takeBlank(): void {
+    this.#closeLeaf();
+    this.#stack.cutTo(this.#kept);
+    this.#touchRoot();
   }
 
   /** Opens what the line opens, containers first; what is left of it is text or indented code. */
-  private takeBlocks(): void {
+  #takeBlocks(): void {
     let opened = false;
-    while (this.cursor.indent < 4 && !this.cursor.blank) {
-      const continues = !opened && this.kept === this.stack.depth;
-      const interrupts = continues && this.leaf === 'paragraph';
-      if (this.openLeaf(interrupts, !opened)) return;
-      if (!this.openContainer(interrupts)) break;
+    while (this.#cursor.indent < 4 && !this.#cursor.blank) {
+      const continues = !opened && this.#kept === this.#stack.depth;
+      const interrupts = continues && this.#leaf === 'paragraph';
+      if (this.#openLeaf(interrupts, !opened)) return;
+      if (!this.#openContainer(interrupts)) break;
       opened = true;
     }
-    if (this.cursor.blank) this.touchRoot();
-    else if (this.leaf === 'paragraph') this.extendParagraph(this.cursor.textAt);
-    else if (this.cursor.indent > 3) this.openPlainLeaf('code', 'indented');
-    else if (this.leaf === 'table' && this.kept === this.stack.depth) this.takeTableRow();
-    else this.openParagraph();
+    if (this.#cursor.blank) this.#touchRoot();
+    else if (this.#leaf === 'paragraph') this.#extendParagraph(this.#cursor.textAt);
+    else if (this.#cursor.indent > 3) this.#openPlainLeaf('code', 'indented');
+    else if (this.#leaf === 'table' && this.#kept === this.#stack.depth) this.#takeTableRow();
+    else this.#openParagraph();
   }
 
   /** Makes room for a block: closes what the line does not continue, and begins a top-level block if it is one. */
-  private beginBlock(kind: Block['kind']): void {
-    this.closeLeaf();
-    this.stack.cutTo(this.kept);
-    this.stack.fill();
-    if (this.stack.depth === 0) this.openRoot(kind, this.lines.start, this.lines.end);
-    else this.touchRoot();
+  #beginBlock(kind: Block['kind']): void {
+    this.#closeLeaf();
+    this.#stack.cutTo(this.#kept);
+    this.#stack.fill();
+    if (this.#stack.depth === 0) this.#openRoot(kind, this.#lines.start, this.#lines.end);
+    else this.#touchRoot();
   }
 
-  private openContainer(interrupts: boolean): boolean {
-    const { code, textAt, end } = this.cursor;
+  #openContainer(interrupts: boolean): boolean {
+    const { code, textAt, end } = this.#cursor;
     if (code === GREATER) {
-      this.openQuote();
+      this.#openQuote();
       return true;
     }
-    const footnote = code === OPEN_BRACKET ? footnoteLabelLength(this.text, textAt, end) : 0;
+    const footnote = code === OPEN_BRACKET ? footnoteLabelLength(this.#text, textAt, end) : 0;
     if (footnote > 0) {
-      this.openFootnote(footnote);
+      this.#openFootnote(footnote);
       return true;
     }
-    const marker = listMarkerAt(this.text, textAt, end);
+    const marker = listMarkerAt(this.#text, textAt, end);
     if (!marker) return false;
-    if (interrupts && !this.mayInterrupt(marker)) return false;
-    this.openItem(marker);
+    if (interrupts && !this.#mayInterrupt(marker)) return false;
+    this.#openItem(marker);
     return true;
   }
 
-  private openQuote(): void {
-    this.beginBlock('quote');
-    this.cursor.takeQuoteMark();
-    const isRoot = this.stack.depth === 0;
-    this.stack.pushQuote();
-    this.kept = this.stack.depth;
-    if (isRoot && this.root && /^\[![^\]]+\]/.test(this.text.slice(this.cursor.textAt, this.cursor.end))) {
-      this.root.kind = 'callout';
+  #openQuote(): void {
+    this.#beginBlock('quote');
+    this.#cursor.takeQuoteMark();
+    const isRoot = this.#stack.depth === 0;
+    this.#stack.pushQuote();
+    this.#kept = this.#stack.depth;
+    if (
+      isRoot &&
+      this.#root &&
+      /^\[![^\]]+\]/.test(this.#text.slice(this.#cursor.textAt, this.#cursor.end))
+    ) {
+      this.#root.kind = 'callout';
     }
   }
 
-  private openFootnote(labelLength: number): void {
-    this.beginBlock('text');
-    this.cursor.takeText(labelLength);
-    this.stack.pushItem(4, false);
-    this.kept = this.stack.depth;
-    this.cursor.takeColumns(this.cursor.indent);
-    this.cursor.measure();
+  #openFootnote(labelLength: number): void {
+    this.#beginBlock('text');
+    this.#cursor.takeText(labelLength);
+    this.#stack.pushItem(4, false);
+    this.#kept = this.#stack.depth;
+    this.#cursor.takeColumns(this.#cursor.indent);
+    this.#cursor.measure();
   }
 
   /** A list that cuts a paragraph short has to begin with 1 and with text. */
-  private mayInterrupt(marker: ListMarker): boolean {
+  #mayInterrupt(marker: ListMarker): boolean {
     if (marker.ordinal !== undefined && marker.ordinal !== 1) return false;
-    const behind = this.cursor.textAt + marker.length;
-    return skipBlank(this.text, behind, this.cursor.end) < this.cursor.end;
+    const behind = this.#cursor.textAt + marker.length;
+    return skipBlank(this.#text, behind, this.#cursor.end) < this.#cursor.end;
   }
 
-  private openItem(marker: ListMarker): void {
-    if (this.kept === 0 && this.root?.kind === 'list' && this.rootFamily === marker.family)
-      this.addRootItem();
+  #openItem(marker: ListMarker): void {
+    if (this.#kept === 0 && this.#root?.kind === 'list' && this.#rootFamily === marker.family)
+      this.#addRootItem();
     else {
-      this.beginBlock('list');
-      if (this.stack.depth === 0) this.rootFamily = marker.family;
+      this.#beginBlock('list');
+      if (this.#stack.depth === 0) this.#rootFamily = marker.family;
     }
-    const markerColumns = this.cursor.indent + marker.length;
-    this.cursor.takeText(marker.length);
-    const isEmpty = this.cursor.blank;
-    const padding = isEmpty || this.cursor.indent > 4 ? 1 : this.cursor.indent;
-    if (!isEmpty) this.cursor.takeColumns(padding);
-    this.cursor.measure();
-    this.stack.pushItem(markerColumns + padding, isEmpty);
-    this.kept = this.stack.depth;
+    const markerColumns = this.#cursor.indent + marker.length;
+    this.#cursor.takeText(marker.length);
+    const isEmpty = this.#cursor.blank;
+    const padding = isEmpty || this.#cursor.indent > 4 ? 1 : this.#cursor.indent;
+    if (!isEmpty) this.#cursor.takeColumns(padding);
+    this.#cursor.measure();
+    this.#stack.pushItem(markerColumns + padding, isEmpty);
+    this.#kept = this.#stack.depth;
   }
 
-  private addRootItem(): void {
-    this.closeLeaf();
-    this.stack.cutTo(0);
-    this.touchRoot();
-    this.root?.items?.push(this.lines.start, this.lines.line);
+  #addRootItem(): void {
+    this.#closeLeaf();
+    this.#stack.cutTo(0);
+    this.#touchRoot();
+    this.#root?.items?.push(this.#lines.start, this.#lines.line);
   }
 
   /**
    * Opens the leaf that begins here, if it shows by its first characters. `interrupts`: it would cut a paragraph of
    * the same containers short; `mayBeLazy`: no container was opened in this line.
    */
-  private openLeaf(interrupts: boolean, mayBeLazy: boolean): boolean {
-    const { code } = this.cursor;
-    if (code === HASH) return this.openAtx();
-    if (code === LESS) return this.openHtml(mayBeLazy && this.leaf === 'paragraph');
-    if (code === DOLLAR || code === PERCENT) return this.openPaired(code, interrupts);
-    if (interrupts && this.closeAsHeading()) return true;
-    if (this.isThematicBreak()) {
-      this.openPlainLeaf('rule', 'none');
+  #openLeaf(interrupts: boolean, mayBeLazy: boolean): boolean {
+    const { code } = this.#cursor;
+    if (code === HASH) return this.#openAtx();
+    if (code === LESS) return this.#openHtml(mayBeLazy && this.#leaf === 'paragraph');
+    if (code === DOLLAR || code === PERCENT) return this.#openPaired(code, interrupts);
+    if (interrupts && this.#closeAsHeading()) return true;
+    if (this.#isThematicBreak()) {
+      this.#openPlainLeaf('rule', 'none');
       return true;
     }
-    if (interrupts && (code === PIPE || code === DASH || code === COLON) && this.turnIntoTable()) return true;
-    return this.openFence();
+    if (interrupts && (code === PIPE || code === DASH || code === COLON) && this.#turnIntoTable())
+      return true;
+    return this.#openFence();
   }
 
   /** Asked for at every level of `- - - -`, so a line that is none is walked only once. */
-  private isThematicBreak(): boolean {
-    const { code, textAt, end } = this.cursor;
-    if (code === this.noBreakCode && textAt < this.noBreakBefore) return false;
-    const stop = thematicBreakEnd(this.text, textAt, end);
-    this.noBreakCode = code;
-    this.noBreakBefore = stop;
+  #isThematicBreak(): boolean {
+    const { code, textAt, end } = this.#cursor;
+    if (code === this.#noBreakCode && textAt < this.#noBreakBefore) return false;
+    const stop = thematicBreakEnd(this.#text, textAt, end);
+    this.#noBreakCode = code;
+    this.#noBreakBefore = stop;
     return stop === end;
   }
 
-  private openPlainLeaf(kind: Block['kind'], leaf: Leaf): void {
-    this.beginBlock(kind);
-    this.leaf = leaf;
+  #openPlainLeaf(kind: Block['kind'], leaf: Leaf): void {
+    this.#beginBlock(kind);
+    this.#leaf = leaf;
   }
 
-  private openAtx(): boolean {
-    const { textAt, end } = this.cursor;
-    const depth = atxDepth(this.text, textAt, end);
+  #openAtx(): boolean {
+    const { textAt, end } = this.#cursor;
+    const depth = atxDepth(this.#text, textAt, end);
     if (depth === 0) return false;
-    this.beginBlock('heading');
-    const contentStart = skipBlank(this.text, textAt + depth, end);
-    const contentEnd = atxContentEnd(this.text, contentStart, end);
-    if (this.stack.depth === 0) this.setHeading(depth, contentStart, contentEnd);
-    this.addRun(contentStart, contentEnd);
+    this.#beginBlock('heading');
+    const contentStart = skipBlank(this.#text, textAt + depth, end);
+    const contentEnd = atxContentEnd(this.#text, contentStart, end);
+    if (this.#stack.depth === 0) this.#setHeading(depth, contentStart, contentEnd);
+    this.#addRun(contentStart, contentEnd);
     return true;
   }
 
-  private setHeading(depth: number, contentStart: number, contentEnd: number): void {
-    if (!this.root) return;
-    this.root.kind = 'heading';
-    this.root.depth = depth;
-    this.root.contentStart = contentStart;
-    this.root.contentEnd = contentEnd;
+  #setHeading(depth: number, contentStart: number, contentEnd: number): void {
+    if (!this.#root) return;
+    this.#root.kind = 'heading';
+    this.#root.depth = depth;
+    this.#root.contentStart = contentStart;
+    this.#root.contentEnd = contentEnd;
   }
 
-  private openHtml(inParagraph: boolean): boolean {
-    const { textAt, end } = this.cursor;
-    const block = htmlBlockAt(this.text, textAt, end);
+  #openHtml(inParagraph: boolean): boolean {
+    const { textAt, end } = this.#cursor;
+    const block = htmlBlockAt(this.#text, textAt, end);
     if (!block || (inParagraph && !block.interrupts)) return false;
-    this.openPlainLeaf('html', 'html');
-    this.htmlEnd = block.end;
-    if (!block.end) this.addRun(textAt, end);
+    this.#openPlainLeaf('html', 'html');
+    this.#htmlEnd = block.end;
+    if (!block.end) this.#addRun(textAt, end);
     // The end may stand in the first line, but not within the mark that opens (`<!-->` aside, which CommonMark allows).
-    else if (block.end.test(this.text.slice(textAt + 2, end))) this.leaf = 'none';
+    else if (block.end.test(this.#text.slice(textAt + 2, end))) this.#leaf = 'none';
     return true;
   }
 
   /** Opens `$$` math or a `%%` comment: one line of its own, or several up to the closing mark. */
-  private openPaired(code: number, interrupts: boolean): boolean {
-    const { textAt, end } = this.cursor;
-    if (this.text.charCodeAt(textAt + 1) !== code) return false;
-    const marks = code === DOLLAR ? this.math() : this.comments();
+  #openPaired(code: number, interrupts: boolean): boolean {
+    const { textAt, end } = this.#cursor;
+    if (this.#text.charCodeAt(textAt + 1) !== code) return false;
+    const marks = code === DOLLAR ? this.#math() : this.#comments();
     const close = marks.next(textAt + 2);
     if (close < 0) return false;
     const oneLine = close < end;
-    if (oneLine && (interrupts || skipBlank(this.text, close + 2, end) < end)) return false;
-    if (interrupts && marks.isOpenAt(textAt, this.leafStart)) return false;
-    this.openPlainLeaf(code === DOLLAR ? 'math' : 'html', 'none');
-    if (!oneLine) this.leaf = code === DOLLAR ? 'math' : 'comment';
+    if (oneLine && (interrupts || skipBlank(this.#text, close + 2, end) < end)) return false;
+    if (interrupts && marks.isOpenAt(textAt, this.#leafStart)) return false;
+    this.#openPlainLeaf(code === DOLLAR ? 'math' : 'html', 'none');
+    if (!oneLine) this.#leaf = code === DOLLAR ? 'math' : 'comment';
     return true;
   }
 
-  private math(): PairedMark {
-    return (this.mathMarks ??= new PairedMark(this.text, '$$'));
+  #math(): PairedMark {
+    return (this.#mathMarks ??= new PairedMark(this.#text, '$$'));
   }
 
-  private comments(): PairedMark {
-    return (this.commentMarks ??= new PairedMark(this.text, '%%'));
+  #comments(): PairedMark {
+    return (this.#commentMarks ??= new PairedMark(this.#text, '%%'));
   }
 
-  private openFence(): boolean {
-    const { code, textAt, end } = this.cursor;
-    const length = fenceLength(this.text, textAt, end);
+  #openFence(): boolean {
+    const { code, textAt, end } = this.#cursor;
+    const length = fenceLength(this.#text, textAt, end);
     if (length === 0) return false;
-    this.openPlainLeaf('code', 'fence');
-    this.fenceCode = code;
-    this.fenceSize = length;
+    this.#openPlainLeaf('code', 'fence');
+    this.#fenceCode = code;
+    this.#fenceSize = length;
     return true;
   }
 
-  private closeAsHeading(): boolean {
-    const depth = setextDepth(this.text, this.cursor.textAt, this.cursor.end);
+  #closeAsHeading(): boolean {
+    const depth = setextDepth(this.#text, this.#cursor.textAt, this.#cursor.end);
     if (depth === 0) return false;
-    if (!this.takeDefinitions()) {
-      this.leaf = 'none';
+    if (!this.#takeDefinitions()) {
+      this.#leaf = 'none';
       return false;
     }
-    if (this.stack.depth === 0) this.setHeading(depth, this.leafStart, this.leafEnd);
-    this.addRun(this.leafStart, this.leafEnd);
-    this.leaf = 'none';
-    this.touchRoot();
+    if (this.#stack.depth === 0) this.#setHeading(depth, this.#leafStart, this.#leafEnd);
+    this.#addRun(this.#leafStart, this.#leafEnd);
+    this.#leaf = 'none';
+    this.#touchRoot();
     return true;
   }
 
   /** The line is a delimiter row: the paragraph's last line becomes the head of a table. */
-  private turnIntoTable(): boolean {
-    const { textAt, end } = this.cursor;
-    if (this.leaf !== 'paragraph' || this.lastLineIsIndented || listMarkerAt(this.text, textAt, end))
+  #turnIntoTable(): boolean {
+    const { textAt, end } = this.#cursor;
+    if (this.#leaf !== 'paragraph' || this.#lastLineIsIndented || listMarkerAt(this.#text, textAt, end))
       return false;
-    const cells = delimiterCells(this.text, textAt, end);
-    if (cells === 0 || cells !== rowCells(this.text, this.lastLineTextAt, this.leafEnd)) return false;
-    const headAt = this.lastLineTextAt;
-    const headEnd = this.leafEnd;
-    if (this.beforeLastEnd >= 0) this.closeParagraphBeforeHead();
-    else if (this.stack.depth === 0 && this.root) this.root.kind = 'table';
-    this.addRun(headAt, headEnd);
-    this.leaf = 'table';
-    this.touchRoot();
+    const cells = delimiterCells(this.#text, textAt, end);
+    if (cells === 0 || cells !== rowCells(this.#text, this.#lastLineTextAt, this.#leafEnd)) return false;
+    const headAt = this.#lastLineTextAt;
+    const headEnd = this.#leafEnd;
+    if (this.#beforeLastEnd >= 0) this.#closeParagraphBeforeHead();
+    else if (this.#stack.depth === 0 && this.#root) this.#root.kind = 'table';
+    this.#addRun(headAt, headEnd);
+    this.#leaf = 'table';
+    this.#touchRoot();
     return true;
   }
 
-  private closeParagraphBeforeHead(): void {
-    const { lastLineStart, lastLineNumber, beforeLastEnd } = this;
-    const headEnd = this.leafEnd;
-    this.leafEnd = beforeLastEnd;
-    if (this.stack.depth === 0 && this.root) {
-      this.root.end = beforeLastEnd;
-      this.root.endLine = lastLineNumber - 1;
+  #closeParagraphBeforeHead(): void {
+    const lastLineStart = this.#lastLineStart;
+    const lastLineNumber = this.#lastLineNumber;
+    const beforeLastEnd = this.#beforeLastEnd;
+    const headEnd = this.#leafEnd;
+    this.#leafEnd = beforeLastEnd;
+    if (this.#stack.depth === 0 && this.#root) {
+      this.#root.end = beforeLastEnd;
+      this.#root.endLine = lastLineNumber - 1;
     }
-    this.closeLeaf();
-    if (this.stack.depth === 0) {
-      this.openRoot('table', lastLineStart, headEnd);
-      if (this.root) this.root.startLine = lastLineNumber;
+    this.#closeLeaf();
+    if (this.#stack.depth === 0) {
+      this.#openRoot('table', lastLineStart, headEnd);
+      if (this.#root) this.#root.startLine = lastLineNumber;
     }
   }
 
-  private takeTableRow(): void {
-    this.addRun(this.cursor.textAt, this.cursor.end);
-    this.touchRoot();
+  #takeTableRow(): void {
+    this.#addRun(this.#cursor.textAt, this.#cursor.end);
+    this.#touchRoot();
   }
 
-  private openParagraph(): void {
-    this.openPlainLeaf('text', 'paragraph');
-    this.beginParagraph(this.cursor.textAt);
+  #openParagraph(): void {
+    this.#openPlainLeaf('text', 'paragraph');
+    this.#beginParagraph(this.#cursor.textAt);
   }
 
-  private beginParagraph(textAt: number): void {
-    this.leafStart = textAt;
-    this.beforeLastEnd = -1;
-    this.markLastLine(textAt);
+  #beginParagraph(textAt: number): void {
+    this.#leafStart = textAt;
+    this.#beforeLastEnd = -1;
+    this.#markLastLine(textAt);
   }
 
-  private extendParagraph(textAt: number): void {
-    this.beforeLastEnd = this.leafEnd;
-    this.markLastLine(textAt);
-    this.lineIsBlank = false;
-    this.touchRoot();
+  #extendParagraph(textAt: number): void {
+    this.#beforeLastEnd = this.#leafEnd;
+    this.#markLastLine(textAt);
+    this.#lineIsBlank = false;
+    this.#touchRoot();
   }
 
-  private markLastLine(textAt: number): void {
-    this.leafEnd = this.lines.end;
-    this.lastLineStart = this.lines.start;
-    this.lastLineNumber = this.lines.line;
-    this.lastLineTextAt = textAt;
-    this.lastLineIsIndented = textAt > this.lines.start && this.cursor.indent > 3;
+  #markLastLine(textAt: number): void {
+    this.#leafEnd = this.#lines.end;
+    this.#lastLineStart = this.#lines.start;
+    this.#lastLineNumber = this.#lines.line;
+    this.#lastLineTextAt = textAt;
+    this.#lastLineIsIndented = textAt > this.#lines.start && this.#cursor.indent > 3;
   }
 
-  private closeLeaf(): void {
-    if (this.leaf === 'paragraph' && this.takeDefinitions()) this.addRun(this.leafStart, this.leafEnd);
-    this.leaf = 'none';
+  #closeLeaf(): void {
+    if (this.#leaf === 'paragraph' && this.#takeDefinitions()) this.#addRun(this.#leafStart, this.#leafEnd);
+    this.#leaf = 'none';
   }
 
   /** Reads link reference definitions off the paragraph's start; false when nothing else is left of it. */
-  private takeDefinitions(): boolean {
-    let at = this.leafStart;
-    while (at < this.leafEnd && this.isDefinitionStart(at)) {
-      const definition = definitionAt(this.text, at, this.leafEnd);
+  #takeDefinitions(): boolean {
+    let at = this.#leafStart;
+    while (at < this.#leafEnd && this.#isDefinitionStart(at)) {
+      const definition = definitionAt(this.#text, at, this.#leafEnd);
       if (!definition) break;
-      const { definitions } = this.result;
+      const { definitions } = this.#result;
       if (!definitions.has(definition.label)) definitions.set(definition.label, definition.destination);
       at = definition.end;
     }
-    if (at === this.leafStart) return true;
-    if (this.stack.depth === 0) this.splitOffDefinitions(at);
-    this.leafStart = at;
-    return at < this.leafEnd;
+    if (at === this.#leafStart) return true;
+    if (this.#stack.depth === 0) this.#splitOffDefinitions(at);
+    this.#leafStart = at;
+    return at < this.#leafEnd;
   }
 
-  private isDefinitionStart(at: number): boolean {
-    return this.text.charCodeAt(skipBlank(this.text, at, this.leafEnd)) === OPEN_BRACKET;
+  #isDefinitionStart(at: number): boolean {
+    return this.#text.charCodeAt(skipBlank(this.#text, at, this.#leafEnd)) === OPEN_BRACKET;
   }
 
-  private splitOffDefinitions(end: number): void {
-    const block = this.root;
+  #splitOffDefinitions(end: number): void {
+    const block = this.#root;
     if (!block) return;
-    if (end >= this.leafEnd) {
+    if (end >= this.#leafEnd) {
       block.kind = 'definition';
       return;
     }
-    const textOfThem = this.text.slice(block.start, end);
+    const textOfThem = this.#text.slice(block.start, end);
     const startLine = block.startLine + (textOfThem.match(/\r\n|\r|\n/g)?.length ?? 0);
     const definitionEnd = block.start + textOfThem.replace(/(?:\r\n|\r|\n)$/, '').length;
     const rest = { ...block, start: end, startLine };
-    this.root = { ...block, kind: 'definition', end: definitionEnd, endLine: startLine - 1 };
-    this.flushRoot();
-    this.root = rest;
+    this.#root = { ...block, kind: 'definition', end: definitionEnd, endLine: startLine - 1 };
+    this.#flushRoot();
+    this.#root = rest;
   }
 
-  private openRoot(kind: Block['kind'], start: number, end: number): void {
-    this.flushRoot();
-    const line = this.lines.line;
-    this.root = {
+  #openRoot(kind: Block['kind'], start: number, end: number): void {
+    this.#flushRoot();
+    const line = this.#lines.line;
+    this.#root = {
       kind,
       start,
       end,
@@ -507,51 +512,52 @@ class BlockScanner {
   }
 
   /** The current line belongs to the open top-level block. */
-  private touchRoot(): void {
-    if (!this.root || this.lineIsBlank) return;
-    this.root.end = this.lines.end;
-    this.root.endLine = this.lines.line;
+  #touchRoot(): void {
+    if (!this.#root || this.#lineIsBlank) return;
+    this.#root.end = this.#lines.end;
+    this.#root.endLine = this.#lines.line;
   }
 
-  private flushRoot(): void {
-    if (this.root) this.result.blocks.push(this.root);
-    this.root = undefined;
+  #flushRoot(): void {
+    if (this.#root) this.#result.blocks.push(this.#root);
+    this.#root = undefined;
   }
 
-  private addRun(start: number, end: number): void {
+  #addRun(start: number, end: number): void {
     if (start >= end) return;
-    this.result.runs.starts.push(start);
-    this.result.runs.ends.push(end);
+    this.#result.runs.starts.push(start);
+    this.#result.runs.ends.push(end);
   }
 }
 
 /** Marks that open and close alike (`$$`, `%%`). Positions asked for never fall within one paragraph. */
 class PairedMark {
-  private readonly ahead: Finder;
-  private countedTo = 0;
-  private isOdd = false;
+  readonly #ahead: Finder;
+  #countedTo = 0;
+  #isOdd = false;
+  readonly #text: string;
+  readonly #mark: string;
 
-  constructor(
-    private readonly text: string,
-    private readonly mark: string,
-  ) {
-    this.ahead = new Finder(text, mark);
+  constructor(text: string, mark: string) {
+    this.#text = text;
+    this.#mark = mark;
+    this.#ahead = new Finder(text, mark);
   }
 
   /** Offset of the first mark at or behind `position`; -1 when there is none. */
   next(position: number): number {
-    return this.ahead.next(position, Infinity);
+    return this.#ahead.next(position, Infinity);
   }
 
   /** Whether a mark of the paragraph that began at `paragraphStart` is still unpaired at `position`. */
   isOpenAt(position: number, paragraphStart: number): boolean {
-    if (this.countedTo < paragraphStart) {
-      this.countedTo = paragraphStart;
-      this.isOdd = false;
+    if (this.#countedTo < paragraphStart) {
+      this.#countedTo = paragraphStart;
+      this.#isOdd = false;
     }
-    const part = this.text.slice(this.countedTo, position);
-    if ((part.split(this.mark).length - 1) % 2 === 1) this.isOdd = !this.isOdd;
-    this.countedTo = position;
-    return this.isOdd;
+    const part = this.#text.slice(this.#countedTo, position);
+    if ((part.split(this.#mark).length - 1) % 2 === 1) this.#isOdd = !this.#isOdd;
+    this.#countedTo = position;
+    return this.#isOdd;
   }
 }

@@ -10,45 +10,45 @@ const QUOTE = -1;
  */
 export class ContainerStack {
   /** Columns an item's content is indented by, counted from its parent's content, or QUOTE. */
-  private readonly indents: number[] = [];
+  readonly #indents: number[] = [];
   /** Levels that are quotes, rising. */
-  private readonly quoteLevels: number[] = [];
-  private innermostIsEmpty = false;
+  readonly #quoteLevels: number[] = [];
+  #innermostIsEmpty = false;
 
   get depth(): number {
-    return this.indents.length;
+    return this.#indents.length;
   }
 
   pushQuote(): void {
-    this.quoteLevels.push(this.depth);
-    this.indents.push(QUOTE);
-    this.innermostIsEmpty = false;
+    this.#quoteLevels.push(this.depth);
+    this.#indents.push(QUOTE);
+    this.#innermostIsEmpty = false;
   }
 
   /** `isEmpty`: nothing stands behind the item's marker; such an item ends at a blank line. */
   pushItem(indent: number, isEmpty: boolean): void {
-    this.indents.push(indent);
-    this.innermostIsEmpty = isEmpty;
+    this.#indents.push(indent);
+    this.#innermostIsEmpty = isEmpty;
   }
 
   /** The innermost item has got content. */
   fill(): void {
-    this.innermostIsEmpty = false;
+    this.#innermostIsEmpty = false;
   }
 
   cutTo(depth: number): void {
     if (depth === this.depth) return;
-    this.indents.length = depth;
-    while ((this.quoteLevels.at(-1) ?? -1) >= depth) this.quoteLevels.pop();
-    this.innermostIsEmpty = false;
+    this.#indents.length = depth;
+    while ((this.#quoteLevels.at(-1) ?? -1) >= depth) this.#quoteLevels.pop();
+    this.#innermostIsEmpty = false;
   }
 
   /** How many containers the line at the cursor continues; the cursor moves past their marks. */
   match(cursor: LineCursor): number {
     let quotes = 0;
     for (let level = 0; level < this.depth; level++) {
-      if (cursor.blank) return this.matchBlank(quotes);
-      const indent = this.indents[level] ?? QUOTE;
+      if (cursor.blank) return this.#matchBlank(quotes);
+      const indent = this.#indents[level] ?? QUOTE;
       if (indent === QUOTE) {
         if (cursor.indent > 3 || cursor.code !== GREATER) return level;
         cursor.takeQuoteMark();
@@ -63,9 +63,9 @@ export class ContainerStack {
   }
 
   /** Nothing is left of the line behind `quotes` quote marks: items go on, the next quote does not. */
-  private matchBlank(quotes: number): number {
-    const nextQuote = this.quoteLevels[quotes];
+  #matchBlank(quotes: number): number {
+    const nextQuote = this.#quoteLevels[quotes];
     if (nextQuote !== undefined) return nextQuote;
-    return this.innermostIsEmpty ? this.depth - 1 : this.depth;
+    return this.#innermostIsEmpty ? this.depth - 1 : this.depth;
   }
 }

@@ -49,9 +49,9 @@ export class LineHashes {
   /** False when nothing of the text is in a dense script. */
   readonly mayBeDense: boolean;
   /** Four words a line. */
-  private states = sharedStates;
+  #states = sharedStates;
   /** Of the first line without its byte order mark, when it has one. */
-  private readonly firstBehindMark: Int32Array | undefined;
+  readonly #firstBehindMark: Int32Array | undefined;
 
   constructor(text: string) {
     const folded = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
@@ -62,46 +62,46 @@ export class LineHashes {
     bytes[written] = LF;
     this.mayBeDense = written > folded.length && mayHoldDense(view, written);
     for (let start = 0; start <= written;) {
-      start = hashLine(view, start, this.roomForState(), this.count * 4) + 1;
+      start = hashLine(view, start, this.#roomForState(), this.count * 4) + 1;
       this.count++;
     }
     if (text.charCodeAt(0) !== BOM) return;
-    this.firstBehindMark = new Int32Array(4);
-    hashLine(view, BOM_BYTES, this.firstBehindMark, 0);
+    this.#firstBehindMark = new Int32Array(4);
+    hashLine(view, BOM_BYTES, this.#firstBehindMark, 0);
   }
 
   /** `contentHash` of a stretch that begins and ends with lines; only behind a byte order mark it may begin within one. */
   ofSpan({ start, startLine, endLine }: Span): ContentHash {
-    if (startLine > 0 || start === 0 || !this.firstBehindMark) return this.hashOf(startLine, endLine);
-    const whole = this.states.slice(0, 4);
-    this.states.set(this.firstBehindMark);
+    if (startLine > 0 || start === 0 || !this.#firstBehindMark) return this.hashOf(startLine, endLine);
+    const whole = this.#states.slice(0, 4);
+    this.#states.set(this.#firstBehindMark);
     const hash = this.hashOf(startLine, endLine);
-    this.states.set(whole);
+    this.#states.set(whole);
     return hash;
   }
 
   hashOf(firstLine: number, lastLine: number): ContentHash {
-    if (firstLine === lastLine) this.recall(firstLine * 4);
-    else hashWords(this.states, firstLine * 4, (lastLine + 1) * 4);
+    if (firstLine === lastLine) this.#recall(firstLine * 4);
+    else hashWords(this.#states, firstLine * 4, (lastLine + 1) * 4);
     finish();
     return hexOfState();
   }
 
-  private recall(at: number): void {
-    const { states } = this;
+  #recall(at: number): void {
+    const states = this.#states;
     state[0] = states[at] ?? 0;
     state[1] = states[at + 1] ?? 0;
     state[2] = states[at + 2] ?? 0;
     state[3] = states[at + 3] ?? 0;
   }
 
-  private roomForState(): Int32Array {
-    if (this.count * 4 === this.states.length) {
-      const wider = new Int32Array(this.states.length * 2);
-      wider.set(this.states);
-      this.states = wider;
+  #roomForState(): Int32Array {
+    if (this.count * 4 === this.#states.length) {
+      const wider = new Int32Array(this.#states.length * 2);
+      wider.set(this.#states);
+      this.#states = wider;
     }
-    return this.states;
+    return this.#states;
   }
 }
 

@@ -3,21 +3,23 @@
  * from every position of a text costs one pass over it, however the occurrences lie.
  */
 export class Finder {
-  private from = 0;
-  private found = -1;
+  #from = 0;
+  #found = -1;
+  readonly #text: string;
+  readonly #needle: string;
 
-  constructor(
-    private readonly text: string,
-    private readonly needle: string,
-  ) {}
+  constructor(text: string, needle: string) {
+    this.#text = text;
+    this.#needle = needle;
+  }
 
   /** Offset of the first occurrence at or behind `position`, if it lies before `limit`; else -1. */
   next(position: number, limit: number): number {
-    if (position < this.from || position > this.found) {
-      const at = this.text.indexOf(this.needle, position);
-      this.found = at < 0 ? Infinity : at;
-      this.from = position;
+    if (position < this.#from || position > this.#found) {
+      const at = this.#text.indexOf(this.#needle, position);
+      this.#found = at < 0 ? Infinity : at;
+      this.#from = position;
     }
-    return this.found < limit ? this.found : -1;
+    return this.#found < limit ? this.#found : -1;
   }
 }

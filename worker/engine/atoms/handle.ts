@@ -17,18 +17,18 @@ function isHandle(heading: string): boolean {
 /** Hands out handles that are unique in one note: a repeated one gets `~2`, `~3` and so on. */
 export class HandleSet {
   /** The first handle, as long as there is no other: half of all notes need no map for one heading. */
-  private only: string | undefined;
+  #only: string | undefined;
   /** Every handle given out, with the number its next repetition tries first. */
-  private nextNumbers: Map<string, number> | undefined;
+  #nextNumbers: Map<string, number> | undefined;
 
   add(wanted: string): string {
-    if (this.nextNumbers) return this.addTo(this.nextNumbers, wanted);
-    if (this.only === undefined) return (this.only = wanted);
-    this.nextNumbers = new Map([[this.only, 2]]);
-    return this.addTo(this.nextNumbers, wanted);
+    if (this.#nextNumbers) return this.#addTo(this.#nextNumbers, wanted);
+    if (this.#only === undefined) return (this.#only = wanted);
+    this.#nextNumbers = new Map([[this.#only, 2]]);
+    return this.#addTo(this.#nextNumbers, wanted);
   }
 
-  private addTo(nextNumbers: Map<string, number>, wanted: string): string {
+  #addTo(nextNumbers: Map<string, number>, wanted: string): string {
     let number = nextNumbers.get(wanted);
     if (number === undefined) {
       nextNumbers.set(wanted, 2);

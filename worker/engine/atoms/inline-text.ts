@@ -42,149 +42,157 @@ export function inlineText(source: string): string {
 }
 
 class InlineReduction {
-  private readonly pieces: string[] = [];
+  readonly #pieces: string[] = [];
   /** Up to where the source is in `pieces`. */
-  private done = 0;
-  private at = 0;
+  #done = 0;
+  #at = 0;
   /** Index in `pieces` of each open bracket. */
-  private readonly brackets: number[] = [];
+  readonly #brackets: number[] = [];
   /** Indexes in `pieces` of open runs of emphasis, by the run itself. */
-  private readonly emphasis = new Map<string, number[]>();
-  private readonly finders = new Map<string, Finder>();
+  readonly #emphasis = new Map<string, number[]>();
+  readonly #finders = new Map<string, Finder>();
+  readonly #source: string;
 
-  constructor(private readonly source: string) {}
+  constructor(source: string) {
+    this.#source = source;
+  }
 
   run(): string {
-    const { source } = this;
-    while (this.at < source.length) {
-      const code = source.charCodeAt(this.at);
-      if (code < 128 && MARKS[code] === 1) this.take(code);
-      else this.at++;
+    const source = this.#source;
+    while (this.#at < source.length) {
+      const code = source.charCodeAt(this.#at);
+      if (code < 128 && MARKS[code] === 1) this.#take(code);
+      else this.#at++;
     }
-    if (this.done === 0) return source;
-    this.keepTo(source.length);
-    return this.pieces.join('');
+    if (this.#done === 0) return source;
+    this.#keepTo(source.length);
+    return this.#pieces.join('');
   }
 
-  private take(code: number): void {
-    const { source, at } = this;
+  #take(code: number): void {
+    const source = this.#source;
+    const at = this.#at;
     switch (code) {
       case BACKSLASH:
-        if (isPunctuation(source.charCodeAt(at + 1))) this.replace(at + 2, source.charAt(at + 1));
-        else this.at++;
+        if (isPunctuation(source.charCodeAt(at + 1))) this.#replace(at + 2, source.charAt(at + 1));
+        else this.#at++;
         return;
       case BACKTICK:
-        return this.takeCode();
+        return this.#takeCode();
       case DOLLAR:
-        return this.takeMath();
+        return this.#takeMath();
       case PERCENT:
-        return this.takeHidden('%%', '%%');
+        return this.#takeHidden('%%', '%%');
       case LESS:
-        return this.takeAngle();
+        return this.#takeAngle();
       case BANG:
-        if (source.charCodeAt(at + 1) !== OPEN_BRACKET) this.at++;
-        else this.takeOpenBracket(at + 1);
+        if (source.charCodeAt(at + 1) !== OPEN_BRACKET) this.#at++;
+        else this.#takeOpenBracket(at + 1);
         return;
       case OPEN_BRACKET:
-        return this.takeOpenBracket(at);
+        return this.#takeOpenBracket(at);
       case CLOSE_BRACKET:
-        return this.takeCloseBracket();
+        return this.#takeCloseBracket();
       default:
-        return this.takeEmphasis(code);
+        return this.#takeEmphasis(code);
     }
   }
 
-  private keepTo(end: number): void {
-    if (end > this.done) this.pieces.push(this.source.slice(this.done, end));
-    this.done = end;
+  #keepTo(end: number): void {
+    if (end > this.#done) this.#pieces.push(this.#source.slice(this.#done, end));
+    this.#done = end;
   }
 
   /** Puts `text` in place of what stands between here and `end`. */
-  private replace(end: number, text: string): void {
-    this.keepTo(this.at);
-    if (text !== '') this.pieces.push(text);
-    this.at = this.done = end;
+  #replace(end: number, text: string): void {
+    this.#keepTo(this.#at);
+    if (text !== '') this.#pieces.push(text);
+    this.#at = this.#done = end;
   }
 
-  private find(needle: string, from: number): number {
-    let finder = this.finders.get(needle);
-    if (!finder) this.finders.set(needle, (finder = new Finder(this.source, needle)));
+  #find(needle: string, from: number): number {
+    let finder = this.#finders.get(needle);
+    if (!finder) this.#finders.set(needle, (finder = new Finder(this.#source, needle)));
     return finder.next(from, Infinity);
   }
 
-  private takeCode(): void {
-    const { source, at } = this;
+  #takeCode(): void {
+    const source = this.#source;
+    const at = this.#at;
     const length = runLength(source, at, source.length, BACKTICK);
     // Only the usual one and two backticks are taken off: a longer run at most stays visible.
-    const close = length > 2 ? -1 : this.find('`'.repeat(length), at + length);
-    if (close < 0) this.at = at + length;
-    else this.replace(close + length, source.slice(at + length, close).trim());
+    const close = length > 2 ? -1 : this.#find('`'.repeat(length), at + length);
+    if (close < 0) this.#at = at + length;
+    else this.#replace(close + length, source.slice(at + length, close).trim());
   }
 
-  private takeMath(): void {
-    const { source, at } = this;
+  #takeMath(): void {
+    const source = this.#source;
+    const at = this.#at;
     const mark = source.charCodeAt(at + 1) === DOLLAR ? '$$' : '$';
-    const close = this.find(mark, at + mark.length);
+    const close = this.#find(mark, at + mark.length);
     const isMath =
       close > at + mark.length &&
       (mark === '$$' ||
         (!isWhiteCode(source.charCodeAt(at + 1)) &&
           !isWhiteCode(source.charCodeAt(close - 1)) &&
           !isDigit(source.charCodeAt(close + 1))));
-    if (isMath) this.replace(close + mark.length, source.slice(at + mark.length, close));
-    else this.at = at + mark.length;
+    if (isMath) this.#replace(close + mark.length, source.slice(at + mark.length, close));
+    else this.#at = at + mark.length;
   }
 
-  private takeHidden(open: string, close: string): void {
-    const end = this.source.startsWith(open, this.at) ? this.find(close, this.at + open.length) : -1;
-    if (end < 0) this.at++;
-    else this.replace(end + close.length, '');
+  #takeHidden(open: string, close: string): void {
+    const end = this.#source.startsWith(open, this.#at) ? this.#find(close, this.#at + open.length) : -1;
+    if (end < 0) this.#at++;
+    else this.#replace(end + close.length, '');
   }
 
-  private takeAngle(): void {
-    const { source, at } = this;
-    if (source.startsWith('<!--', at)) return this.takeHidden('<!--', '-->');
+  #takeAngle(): void {
+    const source = this.#source;
+    const at = this.#at;
+    if (source.startsWith('<!--', at)) return this.#takeHidden('<!--', '-->');
     const end = htmlTagEnd(source, at, source.length);
-    if (end > 0) return this.replace(end, '');
-    if (!isLetter(source.charCodeAt(at + 1))) this.at++;
-    else this.takeAutolink();
+    if (end > 0) return this.#replace(end, '');
+    if (!isLetter(source.charCodeAt(at + 1))) this.#at++;
+    else this.#takeAutolink();
   }
 
-  private takeAutolink(): void {
-    const { source, at } = this;
+  #takeAutolink(): void {
+    const source = this.#source;
+    const at = this.#at;
     let i = at + 1;
     while (i < source.length && source.charCodeAt(i) > 32 && source.charCodeAt(i) !== LESS) {
-      if (source.charCodeAt(i) === GREATER) return this.replace(i + 1, source.slice(at + 1, i));
+      if (source.charCodeAt(i) === GREATER) return this.#replace(i + 1, source.slice(at + 1, i));
       i++;
     }
-    this.at = i;
+    this.#at = i;
   }
 
   /** `bracket` is where the `[` is; `at` is there too, or at the `!` before it. */
-  private takeOpenBracket(bracket: number): void {
-    const { source } = this;
-    if (source.charCodeAt(bracket + 1) === OPEN_BRACKET && this.takeWiki(bracket)) return;
-    if (source.charCodeAt(bracket + 1) === CARET && this.takeFootnote(bracket)) return;
-    const mark = source.slice(this.at, bracket + 1);
-    this.replace(bracket + 1, mark);
-    this.brackets.push(this.pieces.length - 1);
+  #takeOpenBracket(bracket: number): void {
+    const source = this.#source;
+    if (source.charCodeAt(bracket + 1) === OPEN_BRACKET && this.#takeWiki(bracket)) return;
+    if (source.charCodeAt(bracket + 1) === CARET && this.#takeFootnote(bracket)) return;
+    const mark = source.slice(this.#at, bracket + 1);
+    this.#replace(bracket + 1, mark);
+    this.#brackets.push(this.#pieces.length - 1);
   }
 
-  private takeWiki(bracket: number): boolean {
-    const close = this.find(']]', bracket + 2);
+  #takeWiki(bracket: number): boolean {
+    const close = this.#find(']]', bracket + 2);
     if (close < 0) return false;
-    const nested = this.find('[[', bracket + 2);
+    const nested = this.#find('[[', bracket + 2);
     if (nested >= 0 && nested < close) return false;
-    this.replace(close + 2, wikiText(this.source.slice(bracket + 2, close)));
+    this.#replace(close + 2, wikiText(this.#source.slice(bracket + 2, close)));
     return true;
   }
 
-  private takeFootnote(bracket: number): boolean {
-    const { source } = this;
+  #takeFootnote(bracket: number): boolean {
+    const source = this.#source;
     let i = bracket + 2;
     while (i < source.length && !isWhiteCode(source.charCodeAt(i)) && source.charCodeAt(i) !== OPEN_BRACKET) {
       if (source.charCodeAt(i) === CLOSE_BRACKET) {
-        this.replace(source.charAt(i + 1) === ':' ? i + 2 : i + 1, '');
+        this.#replace(source.charAt(i + 1) === ':' ? i + 2 : i + 1, '');
         return true;
       }
       i++;
@@ -192,22 +200,22 @@ class InlineReduction {
     return false;
   }
 
-  private takeCloseBracket(): void {
-    const { at } = this;
-    const opener = this.brackets.pop();
-    const end = opener === undefined ? -1 : this.destinationEnd(at + 1);
+  #takeCloseBracket(): void {
+    const at = this.#at;
+    const opener = this.#brackets.pop();
+    const end = opener === undefined ? -1 : this.#destinationEnd(at + 1);
     if (opener === undefined || end < 0) {
-      this.at++;
+      this.#at++;
       return;
     }
-    this.keepTo(at);
-    this.pieces[opener] = '';
-    this.at = this.done = end;
+    this.#keepTo(at);
+    this.#pieces[opener] = '';
+    this.#at = this.#done = end;
   }
 
   /** Behind the `(destination)` or `[label]` at `start`; -1 when there is none. */
-  private destinationEnd(start: number): number {
-    const { source } = this;
+  #destinationEnd(start: number): number {
+    const source = this.#source;
     const limit = source.length;
     if (source.charCodeAt(start) !== OPEN_PAREN) return -1;
     const stop = destinationEnd(source, skipWhiteOneLine(source, start + 1, limit), limit);
@@ -220,12 +228,13 @@ class InlineReduction {
     return source.charCodeAt(at) === CLOSE_PAREN ? at + 1 : -1;
   }
 
-  private takeEmphasis(code: number): void {
-    const { source, at } = this;
+  #takeEmphasis(code: number): void {
+    const source = this.#source;
+    const at = this.#at;
     const length = runLength(source, at, source.length, code);
     const end = at + length;
     if ((code === TILDE || code === EQUALS) && length !== 2) {
-      this.at = end;
+      this.#at = end;
       return;
     }
     const opens = end < source.length && !isWhiteCode(source.charCodeAt(end));
@@ -237,28 +246,28 @@ class InlineReduction {
       isWordCode(source.charCodeAt(at - 1)) &&
       isWordCode(source.charCodeAt(end))
     ) {
-      this.at = end;
+      this.#at = end;
       return;
     }
-    this.pairEmphasis(source.slice(at, end), opens, closes);
+    this.#pairEmphasis(source.slice(at, end), opens, closes);
   }
 
-  private pairEmphasis(run: string, opens: boolean, closes: boolean): void {
-    const end = this.at + run.length;
-    let open = this.emphasis.get(run);
+  #pairEmphasis(run: string, opens: boolean, closes: boolean): void {
+    const end = this.#at + run.length;
+    let open = this.#emphasis.get(run);
     const opener = closes ? open?.pop() : undefined;
     if (opener !== undefined) {
-      this.replace(end, '');
-      this.pieces[opener] = '';
+      this.#replace(end, '');
+      this.#pieces[opener] = '';
       return;
     }
     if (!opens) {
-      this.at = end;
+      this.#at = end;
       return;
     }
-    this.replace(end, run);
-    if (!open) this.emphasis.set(run, (open = []));
-    open.push(this.pieces.length - 1);
+    this.#replace(end, run);
+    if (!open) this.#emphasis.set(run, (open = []));
+    open.push(this.#pieces.length - 1);
   }
 }
 

@@ -11,9 +11,12 @@ export class LineCursor {
   indent = 0;
   /** Code at `textAt`, or -1 at the line's end. */
   code = -1;
-  private textColumn = 0;
+  #textColumn = 0;
+  readonly #text: string;
 
-  constructor(private readonly text: string) {}
+  constructor(text: string) {
+    this.#text = text;
+  }
 
   get blank(): boolean {
     return this.code < 0;
@@ -22,7 +25,7 @@ export class LineCursor {
   /** Begins a line. */
   reset(start: number, end: number): void {
     this.at = this.textAt = start;
-    this.column = this.textColumn = 0;
+    this.column = this.#textColumn = 0;
     this.end = end;
     this.measure();
   }
@@ -30,25 +33,25 @@ export class LineCursor {
   /** Brings `textAt`, `indent` and `code` up to date. White space once skipped is not walked again. */
   measure(): void {
     let at = Math.max(this.at, this.textAt);
-    let column = Math.max(this.column, this.textColumn);
+    let column = Math.max(this.column, this.#textColumn);
     while (at < this.end) {
-      const code = this.text.charCodeAt(at);
+      const code = this.#text.charCodeAt(at);
       if (code === SPACE) column++;
       else if (code === TAB) column += 4 - (column & 3);
       else break;
       at++;
     }
     this.textAt = at;
-    this.textColumn = column;
+    this.#textColumn = column;
     this.indent = column - this.column;
-    this.code = at < this.end ? this.text.charCodeAt(at) : -1;
+    this.code = at < this.end ? this.#text.charCodeAt(at) : -1;
   }
 
   /** Moves over `count` columns of indentation; a tab may be left half taken. */
   takeColumns(count: number): void {
     let left = count;
     while (left > 0 && this.at < this.textAt) {
-      const width = this.text.charCodeAt(this.at) === TAB ? 4 - (this.column & 3) : 1;
+      const width = this.#text.charCodeAt(this.at) === TAB ? 4 - (this.column & 3) : 1;
       if (width > left) {
         this.column += left;
         return;
@@ -61,7 +64,7 @@ export class LineCursor {
 
   /** Moves to `textAt` and `length` characters on, none of them a tab. */
   takeText(length: number): void {
-    this.column = this.textColumn + length;
+    this.column = this.#textColumn + length;
     this.at = this.textAt + length;
     this.measure();
   }

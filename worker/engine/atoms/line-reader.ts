@@ -10,37 +10,35 @@ export class LineReader {
   line: number;
   /** Offset behind the line end; past the text after its last line. */
   following: number;
-  private nextLf: number;
-  private nextCr: number;
+  #nextLf: number;
+  #nextCr: number;
+  readonly #text: string;
 
   /** Begins before the line that starts at `start`; `line` is that line's number. */
-  constructor(
-    private readonly text: string,
-    start: number,
-    line: number,
-  ) {
+  constructor(text: string, start: number, line: number) {
+    this.#text = text;
     this.start = this.end = start;
     this.following = start;
     this.line = line - 1;
-    this.nextLf = this.find(LF, start);
-    this.nextCr = this.find(CR, start);
+    this.#nextLf = this.#find(LF, start);
+    this.#nextCr = this.#find(CR, start);
   }
 
   /** Steps to the next line; false when there is none. A text that ends in a line end has an empty last line. */
   advance(): boolean {
-    if (this.following > this.text.length) return false;
+    if (this.following > this.#text.length) return false;
     this.start = this.following;
     this.line++;
-    if (this.nextLf < this.start) this.nextLf = this.find(LF, this.start);
-    if (this.nextCr < this.start) this.nextCr = this.find(CR, this.start);
-    this.end = this.nextCr < this.nextLf ? this.nextCr : this.nextLf;
+    if (this.#nextLf < this.start) this.#nextLf = this.#find(LF, this.start);
+    if (this.#nextCr < this.start) this.#nextCr = this.#find(CR, this.start);
+    this.end = this.#nextCr < this.#nextLf ? this.#nextCr : this.#nextLf;
     this.following =
-      this.end + (this.end === this.nextCr && this.text.charCodeAt(this.end + 1) === LF ? 2 : 1);
+      this.end + (this.end === this.#nextCr && this.#text.charCodeAt(this.end + 1) === LF ? 2 : 1);
     return true;
   }
 
-  private find(code: typeof LF | typeof CR, from: number): number {
-    const at = this.text.indexOf(code === LF ? '\n' : '\r', from);
-    return at < 0 ? this.text.length : at;
+  #find(code: typeof LF | typeof CR, from: number): number {
+    const at = this.#text.indexOf(code === LF ? '\n' : '\r', from);
+    return at < 0 ? this.#text.length : at;
   }
 }

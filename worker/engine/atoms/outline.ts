@@ -16,15 +16,18 @@ const BLOCK_ID = /\s\^[A-Za-z0-9-]+$/;
 /** Builds the tree of sections while the blocks of a note go by in order. */
 export class Outline {
   readonly sections: ParsedSection[] = [];
-  private readonly handles = new HandleSet();
+  readonly #handles = new HandleSet();
   /** Indexes of the sections that are open, outermost first; their depths rise. */
-  private readonly open: number[] = [];
+  readonly #open: number[] = [];
+  readonly #text: string;
 
-  constructor(private readonly text: string) {}
+  constructor(text: string) {
+    this.#text = text;
+  }
 
   /** Index of the innermost open section; -1 when none is. */
   get current(): number {
-    return this.open.at(-1) ?? -1;
+    return this.#open.at(-1) ?? -1;
   }
 
   get currentHandle(): string {
@@ -32,11 +35,12 @@ export class Outline {
   }
 
   openSection(block: Block, tokens: number): void {
-    while (this.open.length > 0 && (this.sections[this.current]?.depth ?? 0) >= block.depth) this.open.pop();
-    const heading = this.headingOf(block);
+    while (this.#open.length > 0 && (this.sections[this.current]?.depth ?? 0) >= block.depth)
+      this.#open.pop();
+    const heading = this.#headingOf(block);
     const span = { start: block.start, end: block.end, startLine: block.startLine, endLine: block.endLine };
     this.sections.push({
-      handle: this.handles.add(`${this.currentHandle}#${handlePart(heading)}`),
+      handle: this.#handles.add(`${this.currentHandle}#${handlePart(heading)}`),
       heading,
       depth: block.depth,
       parent: this.current,
@@ -46,13 +50,13 @@ export class Outline {
       tokens: 0,
       tags: [],
     });
-    this.open.push(this.sections.length - 1);
+    this.#open.push(this.sections.length - 1);
     this.extend(block, tokens);
   }
 
   /** The block stands in every open section. */
   extend(block: Pick<Block, 'end' | 'endLine'>, tokens: number): void {
-    for (const index of this.open) {
+    for (const index of this.#open) {
       const section = this.sections[index];
       if (!section) continue;
       section.span.end = block.end;
@@ -61,8 +65,8 @@ export class Outline {
     }
   }
 
-  private headingOf({ contentStart, contentEnd }: Block): string {
-    const source = this.text.slice(contentStart, Math.min(contentEnd, contentStart + MAX_HEADING_SOURCE));
+  #headingOf({ contentStart, contentEnd }: Block): string {
+    const source = this.#text.slice(contentStart, Math.min(contentEnd, contentStart + MAX_HEADING_SOURCE));
     const named = source.includes('^') ? source.replace(BLOCK_ID, '') : source;
     return detach(cutPoints(oneLine(inlineText(named)), MAX_HEADING_POINTS));
   }

@@ -70,56 +70,59 @@ class BodyParser {
   hash = NO_HASH;
   lineCount = 0;
   tokens = 0;
-  private readonly blockIds: { index: number; id: string }[] = [];
-  private readonly holders: Holder[] = [];
-  private readonly lineHashes: LineHashes;
-  private readonly tokensOf: (start: number, end: number) => number;
+  readonly #blockIds: { index: number; id: string }[] = [];
+  readonly #holders: Holder[] = [];
+  readonly #lineHashes: LineHashes;
+  readonly #tokensOf: (start: number, end: number) => number;
 
-  constructor(private readonly text: string) {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
     this.outline = new Outline(text);
-    this.lineHashes = new LineHashes(text);
-    this.tokensOf = tokenEstimator(text, this.lineHashes.mayBeDense);
+    this.#lineHashes = new LineHashes(text);
+    this.#tokensOf = tokenEstimator(text, this.#lineHashes.mayBeDense);
   }
 
   parse(frontmatter: FrontmatterBlock | undefined): this {
-    const { text } = this;
+    const text = this.#text;
     const start = frontmatter?.span.end ?? (text.charCodeAt(0) === BOM ? 1 : 0);
     const scan = scanBlocks(text, start, frontmatter?.span.endLine ?? 0);
     this.lineCount = scan.lineCount;
-    for (const block of paragraphBlocks(text, scan.blocks, this.tokensOf)) this.takeBlock(block);
-    this.hashAll();
-    this.nameParagraphs();
-    this.readRuns(scan.runs, scan.definitions);
+    for (const block of paragraphBlocks(text, scan.blocks, this.#tokensOf)) this.#takeBlock(block);
+    this.#hashAll();
+    this.#nameParagraphs();
+    this.#readRuns(scan.runs, scan.definitions);
     return this;
   }
 
-  private hashAll(): void {
-    const { lineHashes } = this;
+  #hashAll(): void {
+    const lineHashes = this.#lineHashes;
     this.hash = lineHashes.hashOf(0, lineHashes.count - 1);
     for (const section of this.outline.sections) section.hash = lineHashes.ofSpan(section.span);
     for (const paragraph of this.paragraphs) paragraph.hash = lineHashes.ofSpan(paragraph.span);
   }
 
-  private takeBlock(block: Block): void {
+  #takeBlock(block: Block): void {
     const { kind } = block;
     if (kind === 'rule' || kind === 'definition') {
       this.outline.extend(block, 0);
       return;
     }
-    const tokens = this.tokensOf(block.start, block.end);
+    const tokens = this.#tokensOf(block.start, block.end);
     this.tokens += tokens;
     if (kind === 'heading') this.outline.openSection(block, tokens);
     else {
       this.outline.extend(block, tokens);
-      this.addParagraph(block, kind, tokens);
+      this.#addParagraph(block, kind, tokens);
     }
     const section = this.outline.current;
     const paragraph = kind === 'heading' ? -1 : this.paragraphs.length - 1;
     const tags = (kind === 'heading' ? this.outline.sections : this.paragraphs).at(-1)?.tags ?? [];
-    this.holders.push({ end: block.end, section, paragraph, tags });
+    this.#holders.push({ end: block.end, section, paragraph, tags });
   }
 
-  private addParagraph(block: Block, kind: ParsedParagraph['block'], tokens: number): void {
+  #addParagraph(block: Block, kind: ParsedParagraph['block'], tokens: number): void {
     const { start, end, startLine, endLine } = block;
     this.paragraphs.push({
       handle: '',
@@ -129,15 +132,15 @@ class BodyParser {
       hash: NO_HASH,
       tokens,
       tags: [],
-      innerBlockIds: innerBlockIds(this.text, block),
+      innerBlockIds: innerBlockIds(this.#text, block),
     });
-    const id = blockIdOf(this.text, block);
-    if (id !== undefined) this.blockIds.push({ index: this.paragraphs.length - 1, id });
+    const id = blockIdOf(this.#text, block);
+    if (id !== undefined) this.#blockIds.push({ index: this.paragraphs.length - 1, id });
   }
 
   /** Block ids first: a link that names one has to find it, even where an ordinal reads the same. */
-  private nameParagraphs(): void {
-    const named = this.blockIds.length > 0 ? this.nameByBlockIds() : undefined;
+  #nameParagraphs(): void {
+    const named = this.#blockIds.length > 0 ? this.#nameByBlockIds() : undefined;
     let section = -1;
     let ordinal = 0;
     for (const paragraph of this.paragraphs) {
@@ -145,39 +148,39 @@ class BodyParser {
       ordinal = paragraph.section === section ? ordinal + 1 : 1;
       section = paragraph.section;
       if (paragraph.handle !== '') continue;
-      const wanted = `${this.sectionHandle(paragraph)}^p${ordinal}`;
+      const wanted = `${this.#sectionHandle(paragraph)}^p${ordinal}`;
       // Ordinals are unique by themselves: only a block id can read like one.
       paragraph.handle = named ? named.add(wanted) : wanted;
     }
   }
 
-  private nameByBlockIds(): HandleSet {
+  #nameByBlockIds(): HandleSet {
     const handles = new HandleSet();
-    for (const { index, id } of this.blockIds) {
+    for (const { index, id } of this.#blockIds) {
       const paragraph = this.paragraphs[index];
-      if (paragraph) paragraph.handle = handles.add(`${this.sectionHandle(paragraph)}^${detach(id)}`);
+      if (paragraph) paragraph.handle = handles.add(`${this.#sectionHandle(paragraph)}^${detach(id)}`);
     }
     return handles;
   }
 
-  private sectionHandle({ section }: ParsedParagraph): string {
+  #sectionHandle({ section }: ParsedParagraph): string {
     return this.outline.sections[section]?.handle ?? '';
   }
 
-  private readRuns(runs: InlineRuns, definitions: ReadonlyMap<string, string>): void {
+  #readRuns(runs: InlineRuns, definitions: ReadonlyMap<string, string>): void {
     let holder = NO_HOLDER;
-    const scanner = new InlineScanner(this.text, definitions, {
+    const scanner = new InlineScanner(this.#text, definitions, {
       link: (link) => void this.links.push(bodyLink(link, holder)),
       tag: (name) => void holder.tags.push(detach(name)),
     });
     let next = 0;
     for (let index = 0; index < runs.starts.length; index++) {
       const start = runs.starts[index] ?? 0;
-      while ((this.holders[next]?.end ?? Infinity) <= start) next++;
-      holder = this.holders[next] ?? NO_HOLDER;
+      while ((this.#holders[next]?.end ?? Infinity) <= start) next++;
+      holder = this.#holders[next] ?? NO_HOLDER;
       scanner.scan(start, runs.ends[index] ?? start);
     }
-    for (const { tags } of this.holders) if (tags.length > 1) dropRepeats(tags);
+    for (const { tags } of this.#holders) if (tags.length > 1) dropRepeats(tags);
   }
 }
 

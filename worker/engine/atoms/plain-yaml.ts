@@ -61,135 +61,138 @@ interface OpenMap {
 }
 
 class PlainYaml {
-  private readonly properties: Record<string, PropertyValue> = {};
-  private map: OpenMap = { indent: 0, properties: this.properties };
+  readonly #properties: Record<string, PropertyValue> = {};
+  #map: OpenMap = { indent: 0, properties: this.#properties };
   /** The maps around it, outermost first. */
-  private readonly outer: OpenMap[] = [];
-  private count = 0;
+  readonly #outer: OpenMap[] = [];
+  #count = 0;
   /** The key whose line has no value, while items may follow. */
-  private openKey: string | undefined;
+  #openKey: string | undefined;
   /** Its items, once there is one, and the column of their dashes. */
-  private items: PropertyValue[] | undefined;
-  private indent = 0;
+  #items: PropertyValue[] | undefined;
+  #indent = 0;
+  readonly #yaml: string;
 
-  constructor(private readonly yaml: string) {}
+  constructor(yaml: string) {
+    this.#yaml = yaml;
+  }
 
   read(): Record<string, PropertyValue> | undefined {
-    const { yaml } = this;
+    const yaml = this.#yaml;
     for (let start = 0; start < yaml.length;) {
       const lf = yaml.indexOf('\n', start);
       const end = lf < 0 ? yaml.length : lf;
-      if (!this.takeLine(start, end)) return undefined;
+      if (!this.#takeLine(start, end)) return undefined;
       start = end + 1;
     }
-    return this.count > MAX_VALUES ? undefined : this.properties;
+    return this.#count > MAX_VALUES ? undefined : this.#properties;
   }
 
-  private takeLine(start: number, end: number): boolean {
-    const { yaml } = this;
-    const at = this.skipSpaces(start, end);
+  #takeLine(start: number, end: number): boolean {
+    const yaml = this.#yaml;
+    const at = this.#skipSpaces(start, end);
     if (at === end) return true;
     const code = yaml.charCodeAt(at);
-    if (code === DASH) return this.takeItem(at - start, at + 1, end);
+    if (code === DASH) return this.#takeItem(at - start, at + 1, end);
     if (code === HASH) return at === start;
-    return this.enterMap(at - start) && this.takeProperty(at, end);
+    return this.#enterMap(at - start) && this.#takeProperty(at, end);
   }
 
   /** Goes to the map whose keys stand at the column `indent`. */
-  private enterMap(indent: number): boolean {
-    if (indent > this.map.indent) {
-      if (this.openKey === undefined || this.items || this.outer.length === MAX_NESTING) return false;
+  #enterMap(indent: number): boolean {
+    if (indent > this.#map.indent) {
+      if (this.#openKey === undefined || this.#items || this.#outer.length === MAX_NESTING) return false;
       const properties = {};
-      this.map.properties[this.openKey] = properties;
-      this.outer.push(this.map);
-      this.map = { indent, properties };
+      this.#map.properties[this.#openKey] = properties;
+      this.#outer.push(this.#map);
+      this.#map = { indent, properties };
       return true;
     }
-    while (this.map.indent > indent) {
-      const map = this.outer.pop();
+    while (this.#map.indent > indent) {
+      const map = this.#outer.pop();
       if (!map) return false;
-      this.map = map;
+      this.#map = map;
     }
-    return this.map.indent === indent;
+    return this.#map.indent === indent;
   }
 
-  private takeProperty(start: number, end: number): boolean {
-    const { yaml } = this;
+  #takeProperty(start: number, end: number): boolean {
+    const yaml = this.#yaml;
     const colon = yaml.indexOf(':', start);
     if (colon <= start || colon >= end || colon - start > MAX_KEY_LENGTH) return false;
-    if (!this.isSpaceOrEnd(colon + 1, end) || yaml.charCodeAt(colon - 1) === SPACE) return false;
-    const key = this.plain(start, colon, NOT_IN_PLAIN);
-    if (typeof key !== 'string' || FORBIDDEN_KEYS.has(key) || Object.hasOwn(this.map.properties, key))
+    if (!this.#isSpaceOrEnd(colon + 1, end) || yaml.charCodeAt(colon - 1) === SPACE) return false;
+    const key = this.#plain(start, colon, NOT_IN_PLAIN);
+    if (typeof key !== 'string' || FORBIDDEN_KEYS.has(key) || Object.hasOwn(this.#map.properties, key))
       return false;
-    const at = this.skipSpaces(colon + 1, end);
-    const value = at === end ? null : this.value(at, end);
+    const at = this.#skipSpaces(colon + 1, end);
+    const value = at === end ? null : this.#value(at, end);
     if (value === undefined) return false;
-    this.map.properties[key] = value;
-    this.openKey = at === end ? key : undefined;
-    this.items = undefined;
-    this.count++;
+    this.#map.properties[key] = value;
+    this.#openKey = at === end ? key : undefined;
+    this.#items = undefined;
+    this.#count++;
     return true;
   }
 
-  private takeItem(indent: number, start: number, end: number): boolean {
-    if (this.openKey === undefined || indent < this.map.indent || !this.isSpaceOrEnd(start, end))
+  #takeItem(indent: number, start: number, end: number): boolean {
+    if (this.#openKey === undefined || indent < this.#map.indent || !this.#isSpaceOrEnd(start, end))
       return false;
-    const at = this.skipSpaces(start, end);
-    const value = at === end ? null : this.scalar(at, this.trimmedEnd(at, end));
+    const at = this.#skipSpaces(start, end);
+    const value = at === end ? null : this.#scalar(at, this.#trimmedEnd(at, end));
     if (value === undefined) return false;
-    if (!this.items) {
-      this.map.properties[this.openKey] = this.items = [];
-      this.indent = indent;
+    if (!this.#items) {
+      this.#map.properties[this.#openKey] = this.#items = [];
+      this.#indent = indent;
     }
-    this.items.push(value);
-    this.count++;
-    return indent === this.indent;
+    this.#items.push(value);
+    this.#count++;
+    return indent === this.#indent;
   }
 
   /** Undefined, here and below: it is nothing plain. `start` is no space. */
-  private value(start: number, end: number): PropertyValue | undefined {
-    const trimmed = this.trimmedEnd(start, end);
-    return this.yaml.charCodeAt(start) === OPEN_BRACKET
-      ? this.flowList(start + 1, trimmed - 1)
-      : this.scalar(start, trimmed);
+  #value(start: number, end: number): PropertyValue | undefined {
+    const trimmed = this.#trimmedEnd(start, end);
+    return this.#yaml.charCodeAt(start) === OPEN_BRACKET
+      ? this.#flowList(start + 1, trimmed - 1)
+      : this.#scalar(start, trimmed);
   }
 
   /** `close` is where the `]` has to be. */
-  private flowList(start: number, close: number): PropertyValue[] | undefined {
-    const { yaml } = this;
+  #flowList(start: number, close: number): PropertyValue[] | undefined {
+    const yaml = this.#yaml;
     if (close < start || yaml.charCodeAt(close) !== CLOSE_BRACKET) return undefined;
     const items: PropertyValue[] = [];
-    let at = this.skipSpaces(start, close);
+    let at = this.#skipSpaces(start, close);
     while (at < close) {
-      const end = this.flowItemEnd(at, close);
-      const item = this.scalar(at, this.trimmedEnd(at, end), NOT_IN_FLOW);
+      const end = this.#flowItemEnd(at, close);
+      const item = this.#scalar(at, this.#trimmedEnd(at, end), NOT_IN_FLOW);
       if (item === undefined) return undefined;
       items.push(item);
       if (end === close) break;
-      at = this.skipSpaces(end + 1, close);
+      at = this.#skipSpaces(end + 1, close);
     }
-    this.count += items.length;
+    this.#count += items.length;
     return items;
   }
 
   /** The comma behind the item at `at`, or `close`. */
-  private flowItemEnd(at: number, close: number): number {
-    const { yaml } = this;
+  #flowItemEnd(at: number, close: number): number {
+    const yaml = this.#yaml;
     const code = yaml.charCodeAt(at);
     const from = code === QUOTE || code === APOSTROPHE ? yaml.indexOf(yaml.charAt(at), at + 1) : at;
     const comma = from < 0 ? -1 : yaml.indexOf(',', from);
     return comma < 0 || comma > close ? close : comma;
   }
 
-  private scalar(start: number, end: number, forbidden = NOT_IN_PLAIN): PropertyValue | undefined {
-    const code = this.yaml.charCodeAt(start);
+  #scalar(start: number, end: number, forbidden = NOT_IN_PLAIN): PropertyValue | undefined {
+    const code = this.#yaml.charCodeAt(start);
     return code === QUOTE || code === APOSTROPHE
-      ? this.quoted(start + 1, end - 1, code)
-      : this.plain(start, end, forbidden);
+      ? this.#quoted(start + 1, end - 1, code)
+      : this.#plain(start, end, forbidden);
   }
 
-  private quoted(start: number, close: number, quote: number): string | undefined {
-    const { yaml } = this;
+  #quoted(start: number, close: number, quote: number): string | undefined {
+    const yaml = this.#yaml;
     if (close < start || yaml.charCodeAt(close) !== quote) return undefined;
     for (let i = start; i < close; i++) {
       const code = yaml.charCodeAt(i);
@@ -198,8 +201,8 @@ class PlainYaml {
     return detach(yaml.slice(start, close));
   }
 
-  private plain(start: number, end: number, forbidden: Uint8Array): PropertyValue | undefined {
-    const { yaml } = this;
+  #plain(start: number, end: number, forbidden: Uint8Array): PropertyValue | undefined {
+    const yaml = this.#yaml;
     const first = yaml.charCodeAt(start);
     if (first < 128 ? BEGINS_PLAIN[first] === 0 : first === BOM) {
       if (first !== DASH || !isDigit(yaml.charCodeAt(start + 1))) return undefined;
@@ -207,26 +210,26 @@ class PlainYaml {
     for (let i = start; i < end; i++) {
       const code = yaml.charCodeAt(i);
       if (code >= 128 || forbidden[code] === 0) continue;
-      if (code === COLON && forbidden === NOT_IN_PLAIN && !this.isSpaceOrEnd(i + 1, end)) continue;
+      if (code === COLON && forbidden === NOT_IN_PLAIN && !this.#isSpaceOrEnd(i + 1, end)) continue;
       if (code === HASH && forbidden === NOT_IN_PLAIN && yaml.charCodeAt(i - 1) !== SPACE) continue;
       return undefined;
     }
     return resolved(yaml.slice(start, end), first);
   }
 
-  private isSpaceOrEnd(at: number, end: number): boolean {
-    return at >= end || this.yaml.charCodeAt(at) === SPACE;
+  #isSpaceOrEnd(at: number, end: number): boolean {
+    return at >= end || this.#yaml.charCodeAt(at) === SPACE;
   }
 
-  private skipSpaces(start: number, end: number): number {
+  #skipSpaces(start: number, end: number): number {
     let at = start;
-    while (at < end && this.yaml.charCodeAt(at) === SPACE) at++;
+    while (at < end && this.#yaml.charCodeAt(at) === SPACE) at++;
     return at;
   }
 
-  private trimmedEnd(start: number, end: number): number {
+  #trimmedEnd(start: number, end: number): number {
     let at = end;
-    while (at > start && this.yaml.charCodeAt(at - 1) === SPACE) at--;
+    while (at > start && this.#yaml.charCodeAt(at - 1) === SPACE) at--;
     return at;
   }
 }

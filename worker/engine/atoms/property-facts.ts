@@ -81,15 +81,18 @@ function addAliases(value: PropertyValue, aliases: string[]): void {
 /** The first readable date, by the order of the keys that may hold it. */
 class DateOfKeys {
   ms: number | undefined;
-  private rank = Infinity;
+  #rank = Infinity;
+  readonly #ranks: ReadonlyMap<string, number>;
 
-  constructor(private readonly ranks: ReadonlyMap<string, number>) {}
+  constructor(ranks: ReadonlyMap<string, number>) {
+    this.#ranks = ranks;
+  }
 
   take(name: string, value: PropertyValue): void {
-    const rank = this.ranks.get(plainName(name)) ?? Infinity;
-    const ms = rank < this.rank ? parseNoteDate(value) : undefined;
+    const rank = this.#ranks.get(plainName(name)) ?? Infinity;
+    const ms = rank < this.#rank ? parseNoteDate(value) : undefined;
     if (ms === undefined) return;
-    this.rank = rank;
+    this.#rank = rank;
     this.ms = ms;
   }
 }

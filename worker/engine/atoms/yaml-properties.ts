@@ -80,30 +80,33 @@ function innerTokens(token: CST.Token): CST.Token[] {
 
 /** Copies what YAML gave into plain properties, within bounds. Undefined as soon as there is a fault. */
 class PropertyCopy {
-  private fault: YamlFault | undefined;
-  private leftValues = MAX_VALUES;
-  private leftCharacters = MAX_CHARACTERS;
+  #fault: YamlFault | undefined;
+  #leftValues = MAX_VALUES;
+  #leftCharacters = MAX_CHARACTERS;
   /** Of each name the node that bore it last. */
-  private readonly anchors = new Map<string, ParsedNode>();
+  readonly #anchors = new Map<string, ParsedNode>();
+  readonly #yaml: string;
 
-  constructor(private readonly yaml: string) {}
-
-  copyRoot(root: YAMLMap.Parsed): YamlReading {
-    const properties = this.copyMap(root, 0);
-    if (properties) return { kind: 'properties', properties };
-    return this.fault ?? fault(undefined, 'the properties hold too many values');
+  constructor(yaml: string) {
+    this.#yaml = yaml;
   }
 
-  private copyMap(map: YAMLMap.Parsed, depth: number): Record<string, PropertyValue> | undefined {
+  copyRoot(root: YAMLMap.Parsed): YamlReading {
+    const properties = this.#copyMap(root, 0);
+    if (properties) return { kind: 'properties', properties };
+    return this.#fault ?? fault(undefined, 'the properties hold too many values');
+  }
+
+  #copyMap(map: YAMLMap.Parsed, depth: number): Record<string, PropertyValue> | undefined {
     const copy: Record<string, PropertyValue> = {};
     for (const pair of map.items) {
-      const key = this.keyOf(pair.key);
+      const key = this.#keyOf(pair.key);
       if (FORBIDDEN_KEYS.has(key)) continue;
       if (Object.hasOwn(copy, key)) {
-        this.fault = fault(pair.key.range[0], 'a key is there twice');
+        this.#fault = fault(pair.key.range[0], 'a key is there twice');
         return undefined;
       }
-      const copied = this.copyNode(pair.value, depth + 1);
+      const copied = this.#copyNode(pair.value, depth + 1);
       if (copied === undefined) return undefined;
       copy[key] = copied;
     }
@@ -111,48 +114,48 @@ class PropertyCopy {
   }
 
   /** A key that is no scalar (`{{title}}` is none) is named by its own text. */
-  private keyOf(key: ParsedNode): string {
-    this.name(key);
-    if (!isScalar(key)) return detach(this.yaml.slice(key.range[0], key.range[1]));
+  #keyOf(key: ParsedNode): string {
+    this.#name(key);
+    if (!isScalar(key)) return detach(this.#yaml.slice(key.range[0], key.range[1]));
     const { value, source } = key;
     return detach(typeof value === 'number' || typeof value === 'boolean' ? String(value) : source);
   }
 
-  private copyNode(node: ParsedNode | null, depth: number): PropertyValue | undefined {
-    if (--this.leftValues < 0 || depth > MAX_DEPTH) return undefined;
+  #copyNode(node: ParsedNode | null, depth: number): PropertyValue | undefined {
+    if (--this.#leftValues < 0 || depth > MAX_DEPTH) return undefined;
     if (!node) return null;
-    if (isAlias(node)) return this.copyAlias(node, depth);
-    this.name(node);
-    if (isMap(node)) return this.copyMap(node, depth);
-    if (isSeq(node)) return this.copyList(node.items, depth);
-    return this.copyScalar(node.value);
+    if (isAlias(node)) return this.#copyAlias(node, depth);
+    this.#name(node);
+    if (isMap(node)) return this.#copyMap(node, depth);
+    if (isSeq(node)) return this.#copyList(node.items, depth);
+    return this.#copyScalar(node.value);
   }
 
-  private copyScalar(value: unknown): PropertyValue | undefined {
+  #copyScalar(value: unknown): PropertyValue | undefined {
     if (typeof value === 'number' || typeof value === 'boolean') return value;
     if (typeof value !== 'string') return null;
-    this.leftCharacters -= value.length;
-    return this.leftCharacters < 0 ? undefined : detach(value);
+    this.#leftCharacters -= value.length;
+    return this.#leftCharacters < 0 ? undefined : detach(value);
   }
 
-  private copyAlias(alias: Alias.Parsed, depth: number): PropertyValue | undefined {
-    const node = this.anchors.get(alias.source);
-    if (node) return this.copyNode(node, depth);
-    this.fault = fault(alias.range[0], 'an alias stands for nothing');
+  #copyAlias(alias: Alias.Parsed, depth: number): PropertyValue | undefined {
+    const node = this.#anchors.get(alias.source);
+    if (node) return this.#copyNode(node, depth);
+    this.#fault = fault(alias.range[0], 'an alias stands for nothing');
     return undefined;
   }
 
-  private copyList(items: ParsedNode[], depth: number): PropertyValue[] | undefined {
+  #copyList(items: ParsedNode[], depth: number): PropertyValue[] | undefined {
     const copy: PropertyValue[] = [];
     for (const item of items) {
-      const copied = this.copyNode(item, depth + 1);
+      const copied = this.#copyNode(item, depth + 1);
       if (copied === undefined) return undefined;
       copy.push(copied);
     }
     return copy;
   }
 
-  private name(node: ParsedNode): void {
-    if (!isAlias(node) && node.anchor !== undefined) this.anchors.set(node.anchor, node);
+  #name(node: ParsedNode): void {
+    if (!isAlias(node) && node.anchor !== undefined) this.#anchors.set(node.anchor, node);
   }
 }

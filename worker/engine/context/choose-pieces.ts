@@ -74,12 +74,14 @@ class Choosing {
   readonly #held: number[];
   readonly #lifts: { by: number; most: number }[][];
   readonly #rest: Set<number>;
+  readonly #pool: readonly Scored[];
+  readonly #most: Largest;
+  readonly #rare: RareWords;
 
-  constructor(
-    private readonly pool: readonly Scored[],
-    private readonly most: Largest,
-    private readonly rare: RareWords,
-  ) {
+  constructor(pool: readonly Scored[], most: Largest, rare: RareWords) {
+    this.#pool = pool;
+    this.#most = most;
+    this.#rare = rare;
     this.#held = (pool[0]?.parts ?? []).map(() => 0);
     this.#lifts = pool.map(() => []);
     this.#rest = new Set(pool.keys());
@@ -91,7 +93,7 @@ class Choosing {
       const { at, score } = this.#best();
       this.#rest.delete(at);
       this.#notice(at, score);
-      chosen.push({ scored: must(this.pool[at], 'piece of the pool'), score });
+      chosen.push({ scored: must(this.#pool[at], 'piece of the pool'), score });
     }
     return chosen;
   }
@@ -107,12 +109,12 @@ class Choosing {
   }
 
   #gain(at: number): number {
-    const { parts, meaning } = must(this.pool[at], 'piece of the pool');
+    const { parts, meaning } = must(this.#pool[at], 'piece of the pool');
     const words = parts.reduce((total, part, word) => {
       const held = this.#held[word] ?? 0;
       return total + Math.max(0, part - held) + AGAIN * Math.min(part, held);
     }, 0);
-    const gain = joined(words, meaning, this.most);
+    const gain = joined(words, meaning, this.#most);
     return must(this.#lifts[at], 'lifts').reduce(
       (score, { by, most }) => Math.max(score, Math.min(gain + by, most)),
       gain,
@@ -120,11 +122,11 @@ class Choosing {
   }
 
   #notice(chosen: number, score: number): void {
-    must(this.pool[chosen], 'piece of the pool').parts.forEach((part, word) => {
+    must(this.#pool[chosen], 'piece of the pool').parts.forEach((part, word) => {
       this.#held[word] = Math.max(this.#held[word] ?? 0, part);
     });
     for (const at of this.#rest) {
-      const by = BRIDGE * score ** 2 * this.rare.likeness(chosen, at);
+      const by = BRIDGE * score ** 2 * this.#rare.likeness(chosen, at);
       if (by > 0) must(this.#lifts[at], 'lifts').push({ by, most: CEILING * score });
     }
   }

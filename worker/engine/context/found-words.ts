@@ -101,11 +101,10 @@ function unwantedTest(unwanted: readonly string[][]) {
 class HeadingWords {
   readonly #bySection = new Map<NoteRecord, Map<number, readonly number[]>>();
   readonly #none: readonly number[];
+  readonly #wanted: ReadonlyMap<string, LikeWord>;
 
-  constructor(
-    private readonly wanted: ReadonlyMap<string, LikeWord>,
-    words: number,
-  ) {
+  constructor(wanted: ReadonlyMap<string, LikeWord>, words: number) {
+    this.#wanted = wanted;
     this.#none = new Array<number>(words).fill(0);
   }
 
@@ -126,7 +125,7 @@ class HeadingWords {
     for (const each of chain) {
       const own = [...counts];
       for (const term of tokenise(must(sections[each], 'section').heading)) {
-        const like = this.wanted.get(term);
+        const like = this.#wanted.get(term);
         if (like !== undefined) own[like.word] = (own[like.word] ?? 0) + like.similarity;
       }
       counts = own;

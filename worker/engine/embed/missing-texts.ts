@@ -30,11 +30,15 @@ export class MissingTexts {
   /** The note that was taken from last: it may have thousands of texts. */
   #parts: { record: NoteRecord; parts: EmbeddedText[] } | undefined;
 
-  constructor(
-    private readonly index: VaultIndex,
-    private readonly wanted: WantedTexts,
-    private readonly texts: NoteTexts,
-  ) {}
+  readonly #index: VaultIndex;
+  readonly #wanted: WantedTexts;
+  readonly #texts: NoteTexts;
+
+  constructor(index: VaultIndex, wanted: WantedTexts, texts: NoteTexts) {
+    this.#index = index;
+    this.#wanted = wanted;
+    this.#texts = texts;
+  }
 
   /**
    * As many texts as there are, up to `most`; none when none is left that can be read. What cannot be read, because its
@@ -42,7 +46,7 @@ export class MissingTexts {
    */
   async take(most: number, first: NotePath | undefined): Promise<MissingText[]> {
     const found = new Map<ContentHash, MissingText>();
-    const open = first === undefined ? undefined : this.index.records.get(first);
+    const open = first === undefined ? undefined : this.#index.records.get(first);
     if (open !== undefined) await this.#takeFrom(open, most, found);
     while (found.size < most) {
       const next = this.#left.at(-1) ?? this.#again(found.size > 0);
@@ -59,12 +63,12 @@ export class MissingTexts {
     const records = this.#left.slice(-most);
     this.#ahead = new Set(records);
     const wanted = records.filter((record) => this.#wants(record));
-    await Promise.all(wanted.map((record) => this.texts.textOf(record)));
+    await Promise.all(wanted.map((record) => this.#texts.textOf(record)));
   }
 
   #wants(record: NoteRecord): boolean {
-    if (this.index.records.get(record.path) !== record) return false;
-    return record.textKeys().some((key) => this.wanted.has(key));
+    if (this.#index.records.get(record.path) !== record) return false;
+    return record.textKeys().some((key) => this.#wanted.has(key));
   }
 
   /** Goes through all notes again, also when nothing was found at the last time. */
@@ -74,10 +78,10 @@ export class MissingTexts {
 
   /** Begins again at the newest note while that can still find anything. */
   #again(isEnough: boolean): NoteRecord | undefined {
-    const { count, version } = this.wanted;
+    const { count, version } = this.#wanted;
     if (isEnough || count === 0 || version === this.#versionThen) return undefined;
     this.#versionThen = version;
-    this.#left = [...this.index.records.values()].sort((a, b) => a.facts.modifiedMs - b.facts.modifiedMs);
+    this.#left = [...this.#index.records.values()].sort((a, b) => a.facts.modifiedMs - b.facts.modifiedMs);
     return this.#left.at(-1);
   }
 
@@ -87,14 +91,14 @@ export class MissingTexts {
     if (parts === undefined) return;
     record.textKeys().forEach((key, at) => {
       const part = parts[at];
-      if (part !== undefined && found.size < most && this.wanted.has(key) && !found.has(key))
+      if (part !== undefined && found.size < most && this.#wanted.has(key) && !found.has(key))
         found.set(key, { hash: key, ...part });
     });
   }
 
   async #partsOf(record: NoteRecord): Promise<EmbeddedText[] | undefined> {
     if (this.#parts?.record === record) return this.#parts.parts;
-    const text = await this.texts.textOf(record);
+    const text = await this.#texts.textOf(record);
     if (!text.ok) return undefined;
     const parts = embeddedParts(record.parsed, text.value);
     this.#parts = { record, parts };

@@ -19,11 +19,12 @@ export class NoteVectors {
   readonly #free: number[] = [];
   /** Of the rows' vectors when the notes were last brought up to date. */
   #version = -1;
+  readonly #index: VaultIndex;
+  readonly #vectors: RowVectors;
 
-  constructor(
-    private readonly index: VaultIndex,
-    private readonly vectors: RowVectors,
-  ) {
+  constructor(index: VaultIndex, vectors: RowVectors) {
+    this.#index = index;
+    this.#vectors = vectors;
     this.#matrix = createVectorMatrix({ dimensions: vectors.dimensions, keepsFloats: false });
   }
 
@@ -73,8 +74,8 @@ export class NoteVectors {
   }
 
   #update(most = Infinity): boolean {
-    if (this.#version === this.vectors.version) return true;
-    const { records } = this.index;
+    if (this.#version === this.#vectors.version) return true;
+    const { records } = this.#index;
     for (const [record, { slot }] of this.#placed)
       if (records.get(record.path) !== record) this.#forget(record, slot);
     let left = most;
@@ -84,7 +85,7 @@ export class NoteVectors {
       if (left-- === 0) return false;
       this.#place(record, placed?.slot ?? this.#free.pop() ?? this.#records.length);
     }
-    this.#version = this.vectors.version;
+    this.#version = this.#vectors.version;
     return true;
   }
 
@@ -103,14 +104,14 @@ export class NoteVectors {
 
   #sumOf(record: NoteRecord, instead?: ReadonlyMap<number, Float32Array>): Float32Array {
     const whole = { from: 0, to: record.packed.counts.paragraphs };
-    return sumOfParagraphs(this.vectors, record, whole, instead);
+    return sumOfParagraphs(this.#vectors, record, whole, instead);
   }
 
   /** FNV-1a: in a sum, one place more of a paragraph and one less of another would look like none. */
   #placesOf({ base, packed }: NoteRecord): number {
     let places = 0x811c9dc5;
     for (let at = 0; at < packed.counts.paragraphs; at++)
-      places = Math.imul(places ^ this.vectors.sharers(base + at), 0x01000193);
+      places = Math.imul(places ^ this.#vectors.sharers(base + at), 0x01000193);
     return places;
   }
 }

@@ -11,16 +11,19 @@ export class SectionVectors {
   #kept = new Map<NoteRecord, Map<string, Float32Array | undefined>>();
   #count = 0;
   #version = -1;
+  readonly #vectors: RowVectors;
 
-  constructor(private readonly vectors: RowVectors) {}
+  constructor(vectors: RowVectors) {
+    this.#vectors = vectors;
+  }
 
   /** Of length 1; undefined when none of the paragraphs has a vector. Not to be written to. */
   of(record: NoteRecord, paragraphs: ParagraphRange): Float32Array | undefined {
-    if (this.#version !== this.vectors.version || this.#count >= MAX_KEPT) this.#forget();
+    if (this.#version !== this.#vectors.version || this.#count >= MAX_KEPT) this.#forget();
     const key = `${paragraphs.from} ${paragraphs.to}`;
     const ofNote = this.#kept.get(record) ?? new Map<string, Float32Array | undefined>();
     if (ofNote.has(key)) return ofNote.get(key);
-    const vector = unitOf(sumOfParagraphs(this.vectors, record, paragraphs));
+    const vector = unitOf(sumOfParagraphs(this.#vectors, record, paragraphs));
     this.#kept.set(record, ofNote.set(key, vector));
     this.#count++;
     return vector;
@@ -29,6 +32,6 @@ export class SectionVectors {
   #forget(): void {
     this.#kept = new Map();
     this.#count = 0;
-    this.#version = this.vectors.version;
+    this.#version = this.#vectors.version;
   }
 }

@@ -12,23 +12,27 @@ const MADE_AT_ONCE = 100;
 
 /** The vectors of notes as the lists of near notes ask for them: by path. */
 export class VaultSpace implements NoteSpace {
-  constructor(
-    private readonly index: VaultIndex,
-    private readonly vectors: RowVectors,
-    private readonly notes: NoteVectors,
-  ) {}
+  readonly #index: VaultIndex;
+  readonly #vectors: RowVectors;
+  readonly #notes: NoteVectors;
+
+  constructor(index: VaultIndex, vectors: RowVectors, notes: NoteVectors) {
+    this.#index = index;
+    this.#vectors = vectors;
+    this.#notes = notes;
+  }
 
   get model(): string {
-    return this.vectors.store.model;
+    return this.#vectors.store.model;
   }
 
   get version(): number {
-    return this.vectors.version;
+    return this.#vectors.version;
   }
 
   /** A note's vector follows from its texts and from how many places each of them stands in. */
   *prints(): Generator<[NotePath, number]> {
-    for (const record of this.index.records.values()) {
+    for (const record of this.#index.records.values()) {
       const print = this.#printOf(record);
       if (print !== undefined) yield [record.path, print];
     }
@@ -40,7 +44,7 @@ export class VaultSpace implements NoteSpace {
     let places = 0;
     const mix = (value: number): void => void (print = Math.imul(print ^ value, 0x01000193));
     for (let at = 0; at < counts.paragraphs; at++) {
-      const sharers = this.vectors.sharers(base + at);
+      const sharers = this.#vectors.sharers(base + at);
       places += sharers;
       mix(sharers);
     }
@@ -50,7 +54,7 @@ export class VaultSpace implements NoteSpace {
   }
 
   prepare(): boolean {
-    return this.notes.prepare(MADE_AT_ONCE);
+    return this.#notes.prepare(MADE_AT_ONCE);
   }
 
   /** All that are as near as the last one are looked at before paths decide. */
@@ -59,7 +63,7 @@ export class VaultSpace implements NoteSpace {
     if (vector === undefined) return [];
     const isWanted = (record: NoteRecord): boolean => record.path !== path && accept(record.path);
     for (let most = limit + 1; ; most *= 4) {
-      const hits = this.notes.nearest(vector, most, isWanted);
+      const hits = this.#notes.nearest(vector, most, isWanted);
       const last = hits[limit - 1]?.similarity;
       if (hits.length === most && hits.at(-1)?.similarity === last) continue;
       return hits
@@ -73,15 +77,15 @@ export class VaultSpace implements NoteSpace {
     const vector = this.#vectorOf(path);
     const cosines = new Float64Array(others.length);
     if (vector === undefined) return cosines;
-    const places = others.flatMap((other, place) => (this.index.records.has(other) ? [place] : []));
-    const records = places.map((place) => this.index.mustGet(must(others[place], 'a note')));
-    const found = this.notes.similarities(vector, records);
+    const places = others.flatMap((other, place) => (this.#index.records.has(other) ? [place] : []));
+    const records = places.map((place) => this.#index.mustGet(must(others[place], 'a note')));
+    const found = this.#notes.similarities(vector, records);
     places.forEach((place, at) => (cosines[place] = found[at] ?? 0));
     return cosines;
   }
 
   #vectorOf(path: NotePath): Float32Array | undefined {
-    const record = this.index.records.get(path);
-    return record && this.notes.of(record);
+    const record = this.#index.records.get(path);
+    return record && this.#notes.of(record);
   }
 }

@@ -26,13 +26,17 @@ export class VaultTraining {
   #read = 0;
   #paragraphs = 0;
   #training: Training | undefined;
+  readonly #texts: NoteTexts;
+  readonly #options: Pick<TrainingOptions, 'nowMs' | 'maxDimensions'>;
 
   /** In the order of paths, so that equal vaults give equal models. */
   constructor(
     index: VaultIndex,
-    private readonly texts: NoteTexts,
-    private readonly options: Pick<TrainingOptions, 'nowMs' | 'maxDimensions'>,
+    texts: NoteTexts,
+    options: Pick<TrainingOptions, 'nowMs' | 'maxDimensions'>,
   ) {
+    this.#texts = texts;
+    this.#options = options;
     this.#notes = [...index.records.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
     this.#every = Math.max(1, Math.ceil(index.keyword.rows / MAX_PARAGRAPHS));
   }
@@ -58,7 +62,7 @@ export class VaultTraining {
     let units = 0;
     while (units < READ_UNITS && this.#read < this.#notes.length) {
       const records = this.#notes.slice(this.#read, this.#read + READ_AT_ONCE);
-      const texts = await Promise.all(records.map((record) => this.texts.textOf(record)));
+      const texts = await Promise.all(records.map((record) => this.#texts.textOf(record)));
       this.#read += records.length;
       texts.forEach((text, at) => {
         const record = records[at];
@@ -69,7 +73,7 @@ export class VaultTraining {
       });
     }
     if (this.#read === this.#notes.length)
-      this.#training = new Training(this.#counts, { ...this.options, vaultParagraphs: this.#paragraphs });
+      this.#training = new Training(this.#counts, { ...this.#options, vaultParagraphs: this.#paragraphs });
   }
 
   #count(paragraph: string): void {

@@ -5,45 +5,45 @@ import { must } from '../base/assert';
  * one afterwards, so that names which come and go leave nothing behind.
  */
 export class NameTable {
-  private readonly numbers = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
   /** Undefined where a number is free. */
-  private readonly names: (string | undefined)[] = [];
-  private readonly uses: number[] = [];
-  private readonly free: number[] = [];
+  readonly #names: (string | undefined)[] = [];
+  readonly #uses: number[] = [];
+  readonly #free: number[] = [];
 
   /** Counts one use more; `release` takes it back. */
   use(name: string): number {
-    const known = this.numbers.get(name);
-    const number = known ?? this.free.pop() ?? this.names.length;
+    const known = this.#numbers.get(name);
+    const number = known ?? this.#free.pop() ?? this.#names.length;
     if (known === undefined) {
-      this.numbers.set(name, number);
-      this.names[number] = name;
-      this.uses[number] = 0;
+      this.#numbers.set(name, number);
+      this.#names[number] = name;
+      this.#uses[number] = 0;
     }
-    this.uses[number] = must(this.uses[number], 'uses') + 1;
+    this.#uses[number] = must(this.#uses[number], 'uses') + 1;
     return number;
   }
 
   release(number: number): void {
-    const left = must(this.uses[number], 'uses') - 1;
-    this.uses[number] = left;
+    const left = must(this.#uses[number], 'uses') - 1;
+    this.#uses[number] = left;
     if (left > 0) return;
-    this.numbers.delete(this.nameOf(number));
-    this.names[number] = undefined;
-    this.free.push(number);
+    this.#numbers.delete(this.nameOf(number));
+    this.#names[number] = undefined;
+    this.#free.push(number);
   }
 
   /** The name that a number in use stands for. */
   nameOf(number: number): string {
-    return must(this.names[number], 'the name of a number in use');
+    return must(this.#names[number], 'the name of a number in use');
   }
 
   numberOf(name: string): number | undefined {
-    return this.numbers.get(name);
+    return this.#numbers.get(name);
   }
 
   /** By number, 1 for each name that passes. */
   passing(test: (name: string) => boolean): Uint8Array {
-    return Uint8Array.from(this.names, (name) => (name !== undefined && test(name) ? 1 : 0));
+    return Uint8Array.from(this.#names, (name) => (name !== undefined && test(name) ? 1 : 0));
   }
 }

@@ -58,33 +58,33 @@ export class NoteColumns {
   createdMs = new Float64Array(0);
   /** Sums of `KIND_BITS`. */
   kinds = new Uint16Array(0);
-  private folder = new Uint32Array(0);
-  private readonly entries = new EntryLists();
-  private readonly slots = new Map<NotePath, number>();
-  private readonly free: number[] = [];
-  private readonly folders = new NameTable();
-  private readonly tags = new NameTable();
+  #folder = new Uint32Array(0);
+  readonly #entries = new EntryLists();
+  readonly #slots = new Map<NotePath, number>();
+  readonly #free: number[] = [];
+  readonly #folders = new NameTable();
+  readonly #tags = new NameTable();
   /** Of the properties; each has a column of entries for every kind of value. */
-  private readonly names = new NameTable();
-  private readonly texts = new NameTable();
+  readonly #names = new NameTable();
+  readonly #texts = new NameTable();
 
   /** Takes a note in, or replaces what was known of it. */
   set(note: FilterableNote): void {
     const { path, base, rowCount, blocks } = note;
-    const known = this.slots.get(path);
-    const slot = known ?? this.takeSlot(path);
-    if (known !== undefined) this.release(slot);
+    const known = this.#slots.get(path);
+    const slot = known ?? this.#takeSlot(path);
+    if (known !== undefined) this.#release(slot);
     this.base[slot] = base;
     this.rowCount[slot] = rowCount;
-    this.folder[slot] = this.folders.use(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+    this.#folder[slot] = this.#folders.use(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
     this.kinds[slot] = kindBits(blocks);
-    this.entries.set(slot, this.entriesOf(note));
+    this.#entries.set(slot, this.#entriesOf(note));
     this.setTimes(path, note);
   }
 
   /** The times of a known note are others now. */
   setTimes(path: NotePath, { createdMs, updatedMs }: Pick<FilterableNote, 'createdMs' | 'updatedMs'>): void {
-    const slot = must(this.slots.get(path), 'the slot of a known note');
+    const slot = must(this.#slots.get(path), 'the slot of a known note');
     this.createdMs[slot] = createdMs;
     this.updatedMs[slot] = updatedMs;
     this.version++;
@@ -92,18 +92,18 @@ export class NoteColumns {
 
   /** Forgets a known note. */
   remove(path: NotePath): void {
-    const slot = must(this.slots.get(path), 'the slot of a known note');
-    this.release(slot);
+    const slot = must(this.#slots.get(path), 'the slot of a known note');
+    this.#release(slot);
     this.rowCount[slot] = 0;
-    this.entries.set(slot, []);
-    this.slots.delete(path);
-    this.free.push(slot);
+    this.#entries.set(slot, []);
+    this.#slots.delete(path);
+    this.#free.push(slot);
     this.version++;
   }
 
   /** New base rows by old ones, after the keyword index was compacted. */
   rebase(bases: ReadonlyMap<number, number>): void {
-    for (const slot of this.slots.values())
+    for (const slot of this.#slots.values())
       this.base[slot] = must(bases.get(this.base[slot] ?? 0), 'new base row');
     this.version++;
   }
@@ -116,68 +116,68 @@ export class NoteColumns {
   }
 
   slotOf(path: NotePath): number | undefined {
-    return this.slots.get(path);
+    return this.#slots.get(path);
   }
 
   paths(): Iterable<[NotePath, number]> {
-    return this.slots;
+    return this.#slots;
   }
 
   /** Marks the notes whose folder passes. */
   markFolders(passes: (folder: string) => boolean, marks: Marks): void {
-    const passing = this.folders.passing(passes);
-    const { folder } = this;
+    const passing = this.#folders.passing(passes);
+    const folder = this.#folder;
     for (let slot = 0; slot < marks.length; slot++) marks[slot] = passing[folder[slot]!]!;
   }
 
   /** Marks the notes with a tag that passes; tags are folded. */
   markTags(passes: (tag: string) => boolean, marks: Marks): void {
-    const passing = this.tags.passing(passes);
-    this.entries.markPassing(TAG_COLUMN, (tag) => passing[tag] === 1, marks);
+    const passing = this.#tags.passing(passes);
+    this.#entries.markPassing(TAG_COLUMN, (tag) => passing[tag] === 1, marks);
   }
 
   /** Marks the notes that have such a value under a folded name: 0 and 1 for booleans, `textNumber` for texts. */
   markValues(name: string, kind: ValueKind, passes: (value: number) => boolean, marks: Marks): void {
-    const number = this.names.numberOf(name);
-    if (number !== undefined) this.entries.markPassing(columnOf(number, kind), passes, marks);
+    const number = this.#names.numberOf(name);
+    if (number !== undefined) this.#entries.markPassing(columnOf(number, kind), passes, marks);
   }
 
   /** The number that stands for a folded text among values; undefined when no note has it. */
   textNumber(text: string): number | undefined {
-    return this.texts.numberOf(text);
+    return this.#texts.numberOf(text);
   }
 
   folderOf(slot: number): string {
-    return this.folders.nameOf(this.folder[slot] ?? 0);
+    return this.#folders.nameOf(this.#folder[slot] ?? 0);
   }
 
   /** The folded tags of a note. */
   *tagsOf(slot: number): Iterable<string> {
-    for (const { column, value } of this.entries.of(slot))
-      if (column === TAG_COLUMN) yield this.tags.nameOf(value);
+    for (const { column, value } of this.#entries.of(slot))
+      if (column === TAG_COLUMN) yield this.#tags.nameOf(value);
   }
 
   /** What a note's properties hold under folded names, texts folded; a name may come several times. */
   *valuesOf(slot: number): Iterable<{ name: string; kind: ValueKind; value: string | number }> {
-    for (const { column, value } of this.entries.of(slot)) {
+    for (const { column, value } of this.#entries.of(slot)) {
       if (column === TAG_COLUMN) continue;
       const kind = kindOf(column);
-      const name = this.names.nameOf(nameOf(column));
-      yield { name, kind, value: kind === 'text' ? this.texts.nameOf(value) : value };
+      const name = this.#names.nameOf(nameOf(column));
+      yield { name, kind, value: kind === 'text' ? this.#texts.nameOf(value) : value };
     }
   }
 
   /** By the number of each text among values, 1 for those that hold a folded text. */
   textsHolding(part: string): Uint8Array {
-    return this.texts.passing((text) => text.includes(part));
+    return this.#texts.passing((text) => text.includes(part));
   }
 
-  private takeSlot(path: NotePath): number {
-    const slot = this.free.pop() ?? this.end++;
-    this.slots.set(path, slot);
+  #takeSlot(path: NotePath): number {
+    const slot = this.#free.pop() ?? this.end++;
+    this.#slots.set(path, slot);
     this.base = withRoom(this.base, this.end);
     this.rowCount = withRoom(this.rowCount, this.end);
-    this.folder = withRoom(this.folder, this.end);
+    this.#folder = withRoom(this.#folder, this.end);
     this.kinds = withRoom(this.kinds, this.end);
     this.updatedMs = withRoom(this.updatedMs, this.end);
     this.createdMs = withRoom(this.createdMs, this.end);
@@ -185,25 +185,25 @@ export class NoteColumns {
   }
 
   /** Takes back the uses of names that a slot stands for. */
-  private release(slot: number): void {
-    this.folders.release(this.folder[slot] ?? 0);
-    for (const { column, value } of this.entries.of(slot)) {
-      if (column === TAG_COLUMN) this.tags.release(value);
+  #release(slot: number): void {
+    this.#folders.release(this.#folder[slot] ?? 0);
+    for (const { column, value } of this.#entries.of(slot)) {
+      if (column === TAG_COLUMN) this.#tags.release(value);
       else {
-        if (kindOf(column) === 'text') this.texts.release(value);
-        this.names.release(nameOf(column));
+        if (kindOf(column) === 'text') this.#texts.release(value);
+        this.#names.release(nameOf(column));
       }
     }
   }
 
-  private entriesOf({ tags, properties }: FilterableNote): Entry[] {
+  #entriesOf({ tags, properties }: FilterableNote): Entry[] {
     const entries: Entry[] = [];
     for (const tag of new Set(tags.map(foldName)))
-      entries.push({ column: TAG_COLUMN, value: this.tags.use(tag) });
+      entries.push({ column: TAG_COLUMN, value: this.#tags.use(tag) });
     const add = (name: string, kind: ValueKind, value: number) =>
-      entries.push({ column: columnOf(this.names.use(name), kind), value });
+      entries.push({ column: columnOf(this.#names.use(name), kind), value });
     visitValues(properties, {
-      visitText: (name, text) => add(name, 'text', this.texts.use(text)),
+      visitText: (name, text) => add(name, 'text', this.#texts.use(text)),
       visitNumber: add,
     });
     return entries;

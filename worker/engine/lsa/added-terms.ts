@@ -15,31 +15,33 @@ export class AddedTerms implements TermRows {
   /** How many paragraphs with the term were met. */
   holders = new Uint32Array(0);
 
-  private readonly numbers = new Map<string, number>();
-  private readonly sum: Float64Array;
+  readonly #numbers = new Map<string, number>();
+  readonly #sum: Float64Array;
+  readonly #paragraphs: number;
 
   /** `paragraphs`: how many the model was trained on; weights are reckoned as if there were no others. */
   constructor(
     readonly dimensions: number,
-    private readonly paragraphs: number,
+    paragraphs: number,
   ) {
-    this.sum = new Float64Array(dimensions);
+    this.#paragraphs = paragraphs;
+    this.#sum = new Float64Array(dimensions);
   }
 
   numberOf(term: string): number | undefined {
-    return this.numbers.get(term);
+    return this.#numbers.get(term);
   }
 
   /** A paragraph with this vector of length 1, or 0, holds the term. */
   meet(term: string, vector: Float32Array): void {
-    const known = this.numbers.get(term);
+    const known = this.#numbers.get(term);
     if (known === undefined && this.terms.length >= MAX_ADDED_TERMS) return;
     const number = known ?? this.create(term);
     const codes = this.codes.subarray(number * this.dimensions, (number + 1) * this.dimensions);
-    const length = this.addToSum(codes, this.lengths[number]!, vector);
-    const holders = Math.min(++this.holders[number]!, this.paragraphs);
+    const length = this.#addToSum(codes, this.lengths[number]!, vector);
+    const holders = Math.min(++this.holders[number]!, this.#paragraphs);
     this.lengths[number] = length;
-    this.scales[number] = termWeight(this.paragraphs, holders) * quantise(this.sum, codes);
+    this.scales[number] = termWeight(this.#paragraphs, holders) * quantise(this.#sum, codes);
   }
 
   /** Puts a term back as it was stored; the caller fills its row. */
@@ -47,25 +49,25 @@ export class AddedTerms implements TermRows {
     const number = this.terms.length;
     const kept = detach(term);
     this.terms.push(kept);
-    this.numbers.set(kept, number);
-    if (number === this.scales.length) this.grow(Math.max(64, 2 * number));
+    this.#numbers.set(kept, number);
+    if (number === this.scales.length) this.#grow(Math.max(64, 2 * number));
     return number;
   }
 
-  private addToSum(codes: Int8Array, length: number, vector: Float32Array): number {
+  #addToSum(codes: Int8Array, length: number, vector: Float32Array): number {
     let codeSquares = 0;
     for (let i = 0; i < codes.length; i++) codeSquares += codes[i]! ** 2;
     const scale = codeSquares === 0 ? 0 : length / Math.sqrt(codeSquares);
     let squares = 0;
     for (let i = 0; i < codes.length; i++) {
       const value = codes[i]! * scale + vector[i]!;
-      this.sum[i] = value;
+      this.#sum[i] = value;
       squares += value * value;
     }
     return Math.sqrt(squares);
   }
 
-  private grow(room: number): void {
+  #grow(room: number): void {
     this.scales = grown(this.scales, new Float32Array(room));
     this.lengths = grown(this.lengths, new Float32Array(room));
     this.holders = grown(this.holders, new Uint32Array(room));

@@ -9,10 +9,10 @@ export function createBuiltInEmbedder(model: VaultModel): Embedder {
 
 class BuiltInEmbedder implements Embedder {
   readonly model: EmbeddingModel;
-  private vaultModel: VaultModel | undefined;
+  #vaultModel: VaultModel | undefined;
 
   constructor(model: VaultModel) {
-    this.vaultModel = model;
+    this.#vaultModel = model;
     this.model = {
       id: model.id,
       dimensions: model.dimensions,
@@ -24,7 +24,7 @@ class BuiltInEmbedder implements Embedder {
   }
 
   async documents(texts: readonly string[], cancellation: Cancellation): Promise<Result<Float32Array[]>> {
-    const { vaultModel } = this;
+    const vaultModel = this.#vaultModel;
     if (vaultModel === undefined) return closed();
     const vectors: Float32Array[] = [];
     for (const text of texts) {
@@ -35,12 +35,12 @@ class BuiltInEmbedder implements Embedder {
   }
 
   async query(text: string, cancellation: Cancellation): Promise<Result<Float32Array>> {
-    if (this.vaultModel === undefined) return closed();
-    return cancellation.cancelled ? fail({ kind: 'cancelled' }) : ok(this.vaultModel.embed(text));
+    if (this.#vaultModel === undefined) return closed();
+    return cancellation.cancelled ? fail({ kind: 'cancelled' }) : ok(this.#vaultModel.embed(text));
   }
 
   async close(): Promise<void> {
-    this.vaultModel = undefined;
+    this.#vaultModel = undefined;
   }
 }
 

@@ -9,29 +9,29 @@ export class Training {
   /** Undefined until the last step. */
   model: VaultModel | undefined;
 
-  private readonly steps: Steps<VaultModel>;
-  private readonly expected: number;
-  private spent = 0;
+  readonly #steps: Steps<VaultModel>;
+  readonly #expected: number;
+  #spent = 0;
 
   /** Takes over what was counted; nothing can be added to it afterwards. */
   constructor(paragraphs: ParagraphCounts, options: TrainingOptions) {
     const counts = paragraphs.finish();
-    this.expected = trainingWork(counts, dimensionsFor(counts.paragraphs, options.maxDimensions));
-    this.steps = trainModel(counts, options);
+    this.#expected = trainingWork(counts, dimensionsFor(counts.paragraphs, options.maxDimensions));
+    this.#steps = trainModel(counts, options);
   }
 
   /** Goes on for about so many multiplications, a thousand million a second; true when the model is there. */
   step(work: number): boolean {
-    for (const stop = this.spent + work; this.model === undefined && this.spent < stop;) {
-      const next = this.steps.next();
+    for (const stop = this.#spent + work; this.model === undefined && this.#spent < stop;) {
+      const next = this.#steps.next();
       if (next.done === true) this.model = next.value;
-      else this.spent += next.value;
+      else this.#spent += next.value;
     }
     return this.model !== undefined;
   }
 
   /** 0…1, never falls; 1 only when the model is there. */
   get progress(): number {
-    return this.model === undefined ? Math.min(0.99, this.spent / this.expected) : 1;
+    return this.model === undefined ? Math.min(0.99, this.#spent / this.#expected) : 1;
   }
 }

@@ -45,8 +45,8 @@ export class VaultModel {
   readonly id: string;
   readonly dimensions: number;
 
-  private readonly numbers = new Map<string, number>();
-  private readonly sum: Float64Array;
+  readonly #numbers = new Map<string, number>();
+  readonly #sum: Float64Array;
 
   constructor(
     readonly trained: TrainedTerms,
@@ -54,8 +54,8 @@ export class VaultModel {
     readonly drift: Drift = { tokens: 0, unseen: 0 },
   ) {
     this.dimensions = trained.rows.dimensions;
-    this.sum = new Float64Array(this.dimensions);
-    trained.terms.forEach((term, number) => this.numbers.set(term, number));
+    this.#sum = new Float64Array(this.dimensions);
+    trained.terms.forEach((term, number) => this.#numbers.set(term, number));
     this.id = BUILT_IN_PREFIX + hashOf(trained);
   }
 
@@ -64,11 +64,11 @@ export class VaultModel {
    * difference to a single bit.
    */
   embed(text: string): Float32Array {
-    const { known, added } = this.countTerms(text);
-    this.sum.fill(0);
-    addAll(this.trained.rows, known, this.sum);
-    addAll(this.added, added, this.sum);
-    return this.directionOfSum();
+    const { known, added } = this.#countTerms(text);
+    this.#sum.fill(0);
+    addAll(this.trained.rows, known, this.#sum);
+    addAll(this.added, added, this.#sum);
+    return this.#directionOfSum();
   }
 
   /**
@@ -76,23 +76,23 @@ export class VaultModel {
    * for `drift`. To be done once for each new paragraph before it is embedded. Vectors made before stay comparable.
    */
   addTerms(text: string): void {
-    const { known, unseen, tokens } = this.countTerms(text);
+    const { known, unseen, tokens } = this.#countTerms(text);
     this.drift.tokens += tokens;
     if (unseen.size === 0) return;
-    this.sum.fill(0);
-    addAll(this.trained.rows, known, this.sum);
-    const vector = this.directionOfSum();
+    this.#sum.fill(0);
+    addAll(this.trained.rows, known, this.#sum);
+    const vector = this.#directionOfSum();
     for (const [term, count] of unseen) {
       this.drift.unseen += count;
       this.added.meet(term, vector);
     }
   }
 
-  private countTerms(text: string): TermCounts {
+  #countTerms(text: string): TermCounts {
     const counts: TermCounts = { known: new Map(), added: new Map(), unseen: new Map(), tokens: 0 };
     scanEmbeddingTerms(text, (term) => {
       counts.tokens++;
-      const number = this.numbers.get(term);
+      const number = this.#numbers.get(term);
       if (number !== undefined) return increment(counts.known, number);
       increment(counts.unseen, term);
     });
@@ -104,8 +104,8 @@ export class VaultModel {
   }
 
   /** The sum without the common direction, at length 1. */
-  private directionOfSum(): Float32Array {
-    const { sum } = this;
+  #directionOfSum(): Float32Array {
+    const sum = this.#sum;
     const { common } = this.trained;
     let [along, before, after] = [0, 0, 0];
     for (let i = 0; i < sum.length; i++) {

@@ -72,21 +72,23 @@ class QueryReader {
   /** 1 for each character that is searched for. */
   readonly #kept: Uint8Array;
   readonly #closing: Int32Array;
+  readonly #text: string;
+  readonly #typing: boolean;
+  readonly #isSentence: boolean;
 
   /** In a sentence quotes and brackets are marks of writing. */
-  constructor(
-    private readonly text: string,
-    private readonly typing: boolean,
-    private readonly isSentence: boolean,
-  ) {
+  constructor(text: string, typing: boolean, isSentence: boolean) {
+    this.#text = text;
+    this.#typing = typing;
+    this.#isSentence = isSentence;
     this.#kept = new Uint8Array(text.length);
     this.#closing = closingParentheses(text);
   }
 
   get words(): string {
-    if (!this.#hasConditions) return this.text;
-    return Array.from({ length: this.text.length }, (_, at) =>
-      this.#kept[at] === 1 && !isQuote(this.text, at) ? this.text.charAt(at) : ' ',
+    if (!this.#hasConditions) return this.#text;
+    return Array.from({ length: this.#text.length }, (_, at) =>
+      this.#kept[at] === 1 && !isQuote(this.#text, at) ? this.#text.charAt(at) : ' ',
     ).join('');
   }
 
@@ -106,12 +108,12 @@ class QueryReader {
   }
 
   #skipSpace(end: number): boolean {
-    while (this.#at < end && /\s/.test(this.text.charAt(this.#at))) this.#at++;
+    while (this.#at < end && /\s/.test(this.#text.charAt(this.#at))) this.#at++;
     return this.#at < end;
   }
 
   #takeOr(end: number): boolean {
-    const { text } = this;
+    const text = this.#text;
     const at = this.#at;
     const isAlone = at + 2 >= end || /\s/.test(text.charAt(at + 2));
     if (!text.startsWith('OR', at) || !isAlone) return false;
@@ -121,7 +123,7 @@ class QueryReader {
   }
 
   #readTerm(end: number, place: Place, depth: number): QueryNode | undefined {
-    const { text } = this;
+    const text = this.#text;
     const next = text.charAt(this.#at + 1);
     // `„Model C“-Schulen` is a word with a quote in it.
     const isAfterWord = /[^\s(:]/.test(text.charAt(this.#at - 1));
@@ -135,8 +137,8 @@ class QueryReader {
 
   #readPrimary(end: number, place: Place, depth: number): QueryNode | undefined {
     const from = this.#at;
-    if (this.text[from] === '(') return this.#readGroup(end, place, depth);
-    const quoted = quotedAt(this.text, from);
+    if (this.#text[from] === '(') return this.#readGroup(end, place, depth);
+    const quoted = quotedAt(this.#text, from);
     if (quoted !== undefined && quoted.end <= end) return this.#readQuoted(quoted, place);
     const pattern = this.#patternAt(from, end);
     if (pattern !== undefined) {
@@ -155,7 +157,7 @@ class QueryReader {
   /** A regular expression as the app has it; `/usr/bin/` and what stands in a sentence are none. */
   #patternAt(from: number, end: number): string | undefined {
     PATTERN.lastIndex = from;
-    const found = this.isSentence ? undefined : PATTERN.exec(this.text)?.[0];
+    const found = this.#isSentence ? undefined : PATTERN.exec(this.#text)?.[0];
     return found !== undefined && from + found.length <= end && /[\\^$*+?|()[\]{}]/.test(found)
       ? found
       : undefined;
@@ -179,7 +181,7 @@ class QueryReader {
     const text = phraseText(inner);
     if (place.isWanted) this.#keep(from, end);
     if (tokenSpans(text).length === 0) return undefined;
-    if (this.isSentence && place.isWanted && place.scope === undefined)
+    if (this.#isSentence && place.isWanted && place.scope === undefined)
       return { kind: 'words', text: wordsOf(text) };
     this.#hasConditions = true;
     return { kind: 'phrase', text };
@@ -188,13 +190,13 @@ class QueryReader {
   #readProperty(end: number, place: Place): { node: QueryNode | undefined } | undefined {
     const from = this.#at;
     PROPERTY.lastIndex = from;
-    const match = PROPERTY.exec(this.text);
+    const match = PROPERTY.exec(this.#text);
     if (match === null || PROPERTY.lastIndex > end) return this.#readHalfProperty(end);
     const [all, written = '', value] = match;
     const name = written.trim();
     // `[10:30]`, `[ ]` and `[x]` stand in texts; so does a remark in a sentence.
-    const isRemark = value === undefined && (/^x$/i.test(name) || this.isSentence);
-    if (isRemark || !/\p{L}/u.test(name) || this.text[from - 1] === '[') return undefined;
+    const isRemark = value === undefined && (/^x$/i.test(name) || this.#isSentence);
+    if (isRemark || !/\p{L}/u.test(name) || this.#text[from - 1] === '[') return undefined;
     this.#at = from + all.length;
     this.#hasConditions = true;
     const trimmed = value?.trim();
@@ -207,7 +209,7 @@ class QueryReader {
   /** `[status:dr` asks nothing yet. */
   #readHalfProperty(end: number): { node: undefined } | undefined {
     const half = /^\[[^[\]:()]*\p{L}[^[\]:()]*:[^[\]]*$/u;
-    if (!this.typing || end < this.text.length || !half.test(this.text.slice(this.#at))) return undefined;
+    if (!this.#typing || end < this.#text.length || !half.test(this.#text.slice(this.#at))) return undefined;
     this.#at = end;
     this.#hasConditions = true;
     return { node: undefined };
@@ -216,7 +218,7 @@ class QueryReader {
   #readOperator(end: number, place: Place, depth: number): { node: QueryNode | undefined } | undefined {
     const from = this.#at;
     OPERATOR.lastIndex = from;
-    const name = OPERATOR.exec(this.text)?.[1]?.toLowerCase();
+    const name = OPERATOR.exec(this.#text)?.[1]?.toLowerCase();
     if (name === undefined || OPERATOR.lastIndex > end) return undefined;
     const valueAt = OPERATOR.lastIndex;
     const isKnown = isNoteOperator(name) || isScope(name) || name in ELSEWHERE;
@@ -236,9 +238,9 @@ class QueryReader {
 
   /** Whether what follows the colon can be a value: in a text a space follows it, in an address two slashes do. */
   #hasValue(name: string, at: number, end: number): boolean {
-    const { text } = this;
+    const text = this.#text;
     if (name === 'tag' && /^\s+#[\p{L}\p{N}]/u.test(text.slice(at, Math.min(end, at + 16)))) return true;
-    if (at >= end) return this.typing && end === text.length;
+    if (at >= end) return this.#typing && end === text.length;
     return !/\s/.test(text.charAt(at)) && !text.startsWith('//', at);
   }
 
@@ -248,7 +250,7 @@ class QueryReader {
 
   #readNote(operator: NoteOperator, from: number, end: number, depth: number): QueryNode | undefined {
     const place = { isWanted: false, operator };
-    if (this.text[this.#at] === '(' || isQuote(this.text, this.#at))
+    if (this.#text[this.#at] === '(' || isQuote(this.#text, this.#at))
       return this.#readEnclosed(operator, from, end, place, depth);
     if (this.#patternAt(this.#at, end) !== undefined) return this.#readPrimary(end, place, depth);
     const value = this.#takeValue(end);
@@ -257,7 +259,7 @@ class QueryReader {
 
   #readWithin(scope: Scope, from: number, end: number, outer: Place, depth: number): QueryNode | undefined {
     const place = { isWanted: outer.isWanted, scope };
-    const isEnclosed = this.text[this.#at] === '(' || isQuote(this.text, this.#at);
+    const isEnclosed = this.#text[this.#at] === '(' || isQuote(this.#text, this.#at);
     const valueAt = this.#at;
     const of = isEnclosed ? this.#readEnclosed(scope, from, end, place, depth) : this.#readWord(end, place);
     if (this.#isUnfinished(isEnclosed)) return of?.kind === 'words' && place.isWanted ? of : undefined;
@@ -271,11 +273,11 @@ class QueryReader {
 
   /** Whether what was read last may still go on. */
   #isUnfinished(isEnclosed: boolean): boolean {
-    return this.typing && !isEnclosed && this.#at === this.text.length;
+    return this.#typing && !isEnclosed && this.#at === this.#text.length;
   }
 
   #readEnclosed(name: string, from: number, end: number, place: Place, depth: number): QueryNode | undefined {
-    const { text } = this;
+    const text = this.#text;
     const at = this.#at;
     const isGroup = text[at] === '(';
     const close = isGroup ? (this.#closing[at] ?? -1) : (quotedAt(text, at)?.end ?? end + 1);
@@ -287,14 +289,14 @@ class QueryReader {
 
   #takeValue(end: number): string {
     const from = this.#at;
-    while (this.#at < end && !/\s/.test(this.text.charAt(this.#at))) this.#at++;
-    return this.text.slice(from, this.#at);
+    while (this.#at < end && !/\s/.test(this.#text.charAt(this.#at))) this.#at++;
+    return this.#text.slice(from, this.#at);
   }
 
   #noteNode(operator: NoteOperator, written: string, from: number, end: number): QueryNode | undefined {
     const value = valueText(written);
-    const isAtEnd = this.typing && end === this.text.length && !isQuote(this.text, end - 1);
-    if (isAtEnd && operator === 'tag' && this.text[end - 1] !== ')')
+    const isAtEnd = this.#typing && end === this.#text.length && !isQuote(this.#text, end - 1);
+    if (isAtEnd && operator === 'tag' && this.#text[end - 1] !== ')')
       return value === '' || value === '#' ? undefined : { kind: 'half-tag', value };
     const condition = noteCondition(operator, value, 0);
     if ('problem' in condition) return this.#refuse(condition.problem, from, end);
@@ -308,7 +310,7 @@ class QueryReader {
   }
 
   #readWord(end: number, place: Place): QueryNode | undefined {
-    const { text } = this;
+    const text = this.#text;
     const from = this.#at;
     do this.#at++;
     while (this.#at < end && !/\s/.test(text.charAt(this.#at)) && !quotedAt(text, this.#at));
@@ -325,7 +327,7 @@ class QueryReader {
 
   /** Nobody is told while it may still become right. */
   #refuse(message: string, from: number, end: number): undefined {
-    if (this.typing && end >= this.text.length) return undefined;
+    if (this.#typing && end >= this.#text.length) return undefined;
     this.problem ??= { kind: 'bad-request', message, at: [from, end] };
     return undefined;
   }

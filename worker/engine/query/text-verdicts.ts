@@ -18,23 +18,25 @@ export class TextVerdicts {
   readonly #known = new Map<TextTest, Verdicts>();
   /** The places that may pass, as the index was when they were last looked for. */
   readonly #candidates = new Map<TextTest, Map<NoteRecord, number[]>>();
+  readonly #reader: IndexReader;
+  readonly #tests: readonly TextTest[];
 
-  constructor(
-    private readonly reader: IndexReader,
-    private readonly tests: readonly TextTest[],
-  ) {}
+  constructor(reader: IndexReader, tests: readonly TextTest[]) {
+    this.#reader = reader;
+    this.#tests = tests;
+  }
 
   /** Reads what is not known yet, after which the index may be another one; undefined when everything is known. */
   look(): Promise<unknown> | undefined {
     const reads: Promise<void>[] = [];
-    for (const test of this.tests) {
+    for (const test of this.#tests) {
       const known = this.#verdictsOf(test);
-      const found = candidates(this.reader, test);
+      const found = candidates(this.#reader, test);
       this.#candidates.set(test, found);
       for (const [record, rows] of found) {
         if (rows.every((row) => known.get(record)?.has(row))) continue;
         reads.push(
-          compare(this.reader, record, rows, test).then((verdicts) => {
+          compare(this.#reader, record, rows, test).then((verdicts) => {
             known.set(record, verdicts);
           }),
         );
@@ -45,7 +47,7 @@ export class TextVerdicts {
 
   /** The units of a level that pass, by their first rows, in the index of the last look. */
   maskOf(test: TextTest, level: SearchLevel): RowMask {
-    const { keyword, rowEnd } = this.reader.index;
+    const { keyword, rowEnd } = this.#reader.index;
     const known = this.#verdictsOf(test);
     const mask = emptyMask(rowEnd);
     for (const [record, rows] of this.#candidates.get(test) ?? []) {
@@ -55,7 +57,7 @@ export class TextVerdicts {
         setRow(mask, keyword.unitOf(row, level));
         // What is said of a section holds for all in it.
         if (test.scope === 'section' && level === 'paragraph')
-          for (const other of rowsOfSection(this.reader, record, row)) setRow(mask, other);
+          for (const other of rowsOfSection(this.#reader, record, row)) setRow(mask, other);
       }
     }
     return mask;

@@ -18,30 +18,39 @@ import { TextVerdicts } from './text-verdicts';
  */
 export class UnitMasks {
   readonly #masks = new Map<SearchLevel, RowMask | undefined>();
+  readonly #reader: IndexReader;
+  readonly #condition: Condition | undefined;
+  readonly #verdicts: TextVerdicts;
+  readonly #phrases: ReadonlyMap<string, PhraseVector | undefined>;
 
   constructor(
-    private readonly reader: IndexReader,
-    private readonly condition: Condition | undefined,
-    private readonly verdicts: TextVerdicts,
-    private readonly phrases: ReadonlyMap<string, PhraseVector | undefined>,
+    reader: IndexReader,
+    condition: Condition | undefined,
+    verdicts: TextVerdicts,
+    phrases: ReadonlyMap<string, PhraseVector | undefined>,
     /** A phrase of meaning is met by words, because the model was not ready in time. */
     readonly isLate: boolean,
-  ) {}
+  ) {
+    this.#reader = reader;
+    this.#condition = condition;
+    this.#verdicts = verdicts;
+    this.#phrases = phrases;
+  }
 
   /** Whether anything is asked. */
   get isOpen(): boolean {
-    return this.condition === undefined;
+    return this.#condition === undefined;
   }
 
   /** Whether a part of a note may be left out where the note itself is not. */
   get dividesNotes(): boolean {
-    return this.condition !== undefined && !isOfNotes(this.condition);
+    return this.#condition !== undefined && !isOfNotes(this.#condition);
   }
 
   /** Undefined when all do. */
   at(level: SearchLevel): RowMask | undefined {
     if (!this.#masks.has(level))
-      this.#masks.set(level, this.condition && this.#maskOf(this.condition, level));
+      this.#masks.set(level, this.#condition && this.#maskOf(this.#condition, level));
     return this.#masks.get(level);
   }
 
@@ -49,7 +58,7 @@ export class UnitMasks {
   rowsAt(level: SearchLevel): RowMask | undefined {
     const mask = this.at(level);
     if (mask === undefined || level === 'paragraph' || !this.dividesNotes) return mask;
-    const { keyword, records, rowEnd } = this.reader.index;
+    const { keyword, records, rowEnd } = this.#reader.index;
     const rows = emptyMask(rowEnd);
     for (const { base, rowCount } of records.values())
       for (let row = base; row < base + rowCount; row++)
@@ -61,7 +70,7 @@ export class UnitMasks {
   notesAt(level: SearchLevel): RowMask | undefined {
     const mask = this.at(level);
     if (mask === undefined || level === 'note' || !this.dividesNotes) return mask;
-    const { keyword, records, rowEnd } = this.reader.index;
+    const { keyword, records, rowEnd } = this.#reader.index;
     const notes = emptyMask(rowEnd);
     for (const { base, rowCount } of records.values()) {
       for (let row = base; row < base + rowCount; row++) {
@@ -75,7 +84,7 @@ export class UnitMasks {
   }
 
   #maskOf(condition: Condition, level: SearchLevel): RowMask | undefined {
-    const { index } = this.reader;
+    const { index } = this.#reader;
     switch (condition.kind) {
       case 'lens':
         return lensMask(index, condition.lens);
@@ -86,19 +95,19 @@ export class UnitMasks {
           this.#ofKinds(condition.kinds, level),
         );
       case 'meaning': {
-        const found = this.phrases.get(condition.phrase);
+        const found = this.#phrases.get(condition.phrase);
         const key = `${level} ${String(found?.vectors.count)} ${condition.phrase}`;
         return cachedMask(
           index.columns,
           key,
-          () => closeUnits(this.reader, condition.phrase, found, level),
+          () => closeUnits(this.#reader, condition.phrase, found, level),
           found?.vectors,
         );
       }
       case 'words':
         return this.#holding(condition, level);
       case 'text':
-        return this.verdicts.maskOf(condition.test, level);
+        return this.#verdicts.maskOf(condition.test, level);
       case 'all':
         return this.#all(condition.of, level);
       case 'any':
@@ -121,7 +130,7 @@ export class UnitMasks {
   }
 
   #holding(condition: Extract<Condition, { kind: 'words' }>, level: SearchLevel): RowMask {
-    const { keyword } = this.reader.index;
+    const { keyword } = this.#reader.index;
     const { text, needed, where } = condition;
     const terms = tokenise(text);
     if (needed === 'all') return keyword.holding(terms, level, where);
@@ -130,7 +139,7 @@ export class UnitMasks {
   }
 
   #ofKinds(kinds: readonly BlockKind[], level: SearchLevel): RowMask {
-    const { index } = this.reader;
+    const { index } = this.#reader;
     const mask = emptyMask(index.rowEnd);
     visitRowsOfKinds(index.records.values(), kinds, (row) => {
       setRow(mask, index.keyword.unitOf(row, level));
@@ -139,10 +148,10 @@ export class UnitMasks {
   }
 
   #halfTag(beginning: string): RowMask {
-    const { columns } = this.reader.index;
+    const { columns } = this.#reader.index;
     const marks = new Uint8Array(columns.end);
     columns.markTags((tag) => tag.startsWith(beginning), marks);
-    const mask = emptyMask(this.reader.index.rowEnd);
+    const mask = emptyMask(this.#reader.index.rowEnd);
     marks.forEach((mark, slot) => {
       const base = columns.base[slot] ?? 0;
       if (mark === 1) setRows(mask, base, base + (columns.rowCount[slot] ?? 0));

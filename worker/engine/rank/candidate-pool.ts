@@ -30,32 +30,31 @@ export class Pool {
   /** In the order of the candidates. */
   readonly similarities: Float64Array;
   /** By note number, where the candidate stands, counted from 1; 0 for others. */
-  private readonly places: Int32Array;
+  readonly #places: Int32Array;
+  readonly #candidates: readonly Candidate[];
 
-  constructor(
-    private readonly candidates: readonly Candidate[],
-    noteCount: number,
-  ) {
+  constructor(candidates: readonly Candidate[], noteCount: number) {
+    this.#candidates = candidates;
     this.similarities = similaritiesOf(candidates);
-    this.places = new Int32Array(noteCount);
-    for (let at = 0; at < candidates.length; at++) this.places[candidates[at]!.note] = at + 1;
+    this.#places = new Int32Array(noteCount);
+    for (let at = 0; at < candidates.length; at++) this.#places[candidates[at]!.note] = at + 1;
   }
 
   has(note: number): boolean {
-    return this.places[note] !== 0;
+    return this.#places[note] !== 0;
   }
 
   similarity(note: number): number {
-    return this.similarities[this.places[note]! - 1] ?? 0;
+    return this.similarities[this.#places[note]! - 1] ?? 0;
   }
 
   textScore(note: number): number {
-    return this.candidates[this.places[note]! - 1]?.score ?? 0;
+    return this.#candidates[this.#places[note]! - 1]?.score ?? 0;
   }
 
   /** Query terms that the note is known to hold. */
   mask(note: number): number {
-    return this.candidates[this.places[note]! - 1]?.mask ?? 0;
+    return this.#candidates[this.#places[note]! - 1]?.mask ?? 0;
   }
 }
 

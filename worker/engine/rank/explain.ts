@@ -129,26 +129,29 @@ function matchesIn(ref: NoteAtomRef, text: string, wanted: Highlighter): Explana
 
 /** Line numbers of ascending places of a text, each stretch of which is read once. */
 class LineCounter {
-  private at = 0;
-  private line = 0;
+  #at = 0;
+  #line = 0;
+  readonly #text: string;
 
-  constructor(private readonly text: string) {}
+  constructor(text: string) {
+    this.#text = text;
+  }
 
   span(start: number, end: number): Span {
-    const startLine = this.lineOf(start);
+    const startLine = this.#lineOf(start);
     return { start, end, startLine, endLine: startLine };
   }
 
-  private lineOf(offset: number): number {
-    for (let next = this.nextBreak(); next < offset; next = this.nextBreak()) {
-      this.at = next + 1;
-      this.line++;
+  #lineOf(offset: number): number {
+    for (let next = this.#nextBreak(); next < offset; next = this.#nextBreak()) {
+      this.#at = next + 1;
+      this.#line++;
     }
-    return this.line;
+    return this.#line;
   }
 
-  private nextBreak(): number {
-    const next = this.text.indexOf('\n', this.at);
+  #nextBreak(): number {
+    const next = this.#text.indexOf('\n', this.#at);
     return next < 0 ? Infinity : next;
   }
 }

@@ -9,12 +9,12 @@ export function contentId(range: { firstRow: number; endRow: number }, bytes: Ui
 
 /** Two multiply-and-rotate sums side by side; against accidents only, not against an adversary. */
 class ContentSum {
-  private low = 0x9e3779b9;
-  private high = 0x85ebca6b;
+  #low = 0x9e3779b9;
+  #high = 0x85ebca6b;
 
   number(value: number): void {
-    this.low = mix(this.low ^ value, 0xcc9e2d51);
-    this.high = mix(this.high ^ value, 0x1b873593);
+    this.#low = mix(this.#low ^ value, 0xcc9e2d51);
+    this.#high = mix(this.#high ^ value, 0x1b873593);
   }
 
   bytes(bytes: Uint8Array): void {
@@ -27,7 +27,7 @@ class ContentSum {
 
   digest(): string {
     const hex = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
-    return hex(mix(this.low ^ this.high, 0x9e3779b1)) + hex(mix(this.high, 0x85ebca77) ^ this.low);
+    return hex(mix(this.#low ^ this.#high, 0x9e3779b1)) + hex(mix(this.#high, 0x85ebca77) ^ this.#low);
   }
 }
 

@@ -12,24 +12,27 @@ import { StringColumn } from './string-column';
  * previous one of its term. Appending needs no object per term and row, so that bulk indexing stays cheap.
  */
 export class Delta implements PostingSource {
-  private readonly numbers = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
   /** Newest posting of each term, and how many it has. */
-  private heads = new Int32Array(0);
-  private sizes = new Uint32Array(0);
+  #heads = new Int32Array(0);
+  #sizes = new Uint32Array(0);
   size = 0;
-  private rows = new Uint32Array(0);
-  private fields = new Uint8Array(0);
-  private counts = new Uint8Array(0);
-  private termNumbers = new Uint32Array(0);
-  private previous = new Int32Array(0);
+  #rows = new Uint32Array(0);
+  #fields = new Uint8Array(0);
+  #counts = new Uint8Array(0);
+  #termNumbers = new Uint32Array(0);
+  #previous = new Int32Array(0);
+  readonly #firstRow: number;
 
   /** Rows come from `firstRow` on. */
-  constructor(private readonly firstRow: number) {}
+  constructor(firstRow: number) {
+    this.#firstRow = firstRow;
+  }
 
   /** Memory held by its columns. */
   get sizeBytes(): number {
-    const columns = [this.heads, this.sizes, this.rows, this.fields, this.counts, this.termNumbers];
-    return columns.reduce((sum, { byteLength }) => sum + byteLength, this.previous.byteLength);
+    const columns = [this.#heads, this.#sizes, this.#rows, this.#fields, this.#counts, this.#termNumbers];
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, this.#previous.byteLength);
   }
 
   get isEmpty(): boolean {
@@ -38,42 +41,43 @@ export class Delta implements PostingSource {
 
   /** Counts one occurrence. Rows come in ascending order, and within a row one field after another. */
   add(term: string, row: number, field: number): void {
-    const number = this.numbers.get(term) ?? this.addTerm(term);
-    const head = this.heads[number] ?? -1;
-    const count = this.counts[head] ?? FULL;
-    if (count < FULL && this.rows[head] === row && this.fields[head] === field) this.counts[head] = count + 1;
-    else this.append(number, head, row, field);
+    const number = this.#numbers.get(term) ?? this.#addTerm(term);
+    const head = this.#heads[number] ?? -1;
+    const count = this.#counts[head] ?? FULL;
+    if (count < FULL && this.#rows[head] === row && this.#fields[head] === field)
+      this.#counts[head] = count + 1;
+    else this.#append(number, head, row, field);
   }
 
   find(term: string): Postings | undefined {
-    const number = this.numbers.get(term);
-    return number === undefined ? undefined : this.gather(this.heads[number] ?? -1);
+    const number = this.#numbers.get(term);
+    return number === undefined ? undefined : this.#gather(this.#heads[number] ?? -1);
   }
 
   *startingWith(prefix: string): Iterable<[term: string, postings: number]> {
-    for (const [term, number] of this.numbers)
-      if (term.startsWith(prefix)) yield [term, this.sizes[number] ?? 0];
+    for (const [term, number] of this.#numbers)
+      if (term.startsWith(prefix)) yield [term, this.#sizes[number] ?? 0];
   }
 
   terms(): Iterable<string> {
-    return this.numbers.keys();
+    return this.#numbers.keys();
   }
 
   *termsNear(term: string, edits: number): Iterable<string> {
     const letters = letterSet(term);
-    for (const known of this.numbers.keys())
+    for (const known of this.#numbers.keys())
       if (Math.abs(known.length - term.length) <= edits && mayBeNear(letters, letterSet(known), edits))
         yield known;
   }
 
   /** Its postings as a segment with these notes, without those of dead rows. */
   toSegment(range: SegmentRange, notes: StoredNotes, live: Uint32Array): Segment {
-    const counts = this.countLive(live);
+    const counts = this.#countLive(live);
     const terms: string[] = [];
     const bodyOffsets = [0];
     const shortOffsets = [0];
     let [body, short] = [0, 0];
-    for (const [term, number] of [...this.numbers].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [term, number] of [...this.#numbers].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const found = { body: counts.body[number] ?? 0, short: counts.short[number] ?? 0 };
       if (found.body + found.short === 0) continue;
       // From here on the counts say where the term's next posting goes.
@@ -83,8 +87,8 @@ export class Delta implements PostingSource {
       shortOffsets.push((short += found.short));
       terms.push(term);
     }
-    const { bodyRows, bodyCounts, shortRows, shortFields, shortCounts } = this.deal(
-      this.emptyPostings(range.endRow - range.firstRow, body, short),
+    const { bodyRows, bodyCounts, shortRows, shortFields, shortCounts } = this.#deal(
+      this.#emptyPostings(range.endRow - range.firstRow, body, short),
       counts,
       live,
     );
@@ -104,94 +108,94 @@ export class Delta implements PostingSource {
   }
 
   /** Live postings of each term. */
-  private countLive(live: Uint32Array): TermPlaces {
-    const counts = { body: new Uint32Array(this.numbers.size), short: new Uint32Array(this.numbers.size) };
+  #countLive(live: Uint32Array): TermPlaces {
+    const counts = { body: new Uint32Array(this.#numbers.size), short: new Uint32Array(this.#numbers.size) };
     for (let p = 0; p < this.size; p++) {
-      if (!hasBit(live, this.rows[p] ?? 0)) continue;
-      const places = this.fields[p] === FIELD_CODE.body ? counts.body : counts.short;
-      const number = this.termNumbers[p] ?? 0;
+      if (!hasBit(live, this.#rows[p] ?? 0)) continue;
+      const places = this.#fields[p] === FIELD_CODE.body ? counts.body : counts.short;
+      const number = this.#termNumbers[p] ?? 0;
       places[number] = (places[number] ?? 0) + 1;
     }
     return counts;
   }
 
   /** Deals the live postings out to the places of their terms, in the order of the log, which is that of rows. */
-  private deal(into: PostingColumns, next: TermPlaces, live: Uint32Array): PostingColumns {
+  #deal(into: PostingColumns, next: TermPlaces, live: Uint32Array): PostingColumns {
     for (let p = 0; p < this.size; p++) {
-      const row = this.rows[p] ?? 0;
+      const row = this.#rows[p] ?? 0;
       if (!hasBit(live, row)) continue;
-      const number = this.termNumbers[p] ?? 0;
-      if (this.fields[p] === FIELD_CODE.body) {
+      const number = this.#termNumbers[p] ?? 0;
+      if (this.#fields[p] === FIELD_CODE.body) {
         const to = next.body[number] ?? 0;
         next.body[number] = to + 1;
-        into.bodyRows[to] = row - this.firstRow;
-        into.bodyCounts[to] = this.counts[p] ?? 0;
+        into.bodyRows[to] = row - this.#firstRow;
+        into.bodyCounts[to] = this.#counts[p] ?? 0;
       } else {
         const to = next.short[number] ?? 0;
         next.short[number] = to + 1;
-        into.shortRows[to] = row - this.firstRow;
-        into.shortFields[to] = this.fields[p] ?? 0;
-        into.shortCounts[to] = this.counts[p] ?? 0;
+        into.shortRows[to] = row - this.#firstRow;
+        into.shortFields[to] = this.#fields[p] ?? 0;
+        into.shortCounts[to] = this.#counts[p] ?? 0;
       }
     }
     return into;
   }
 
-  private addTerm(term: string): number {
-    const number = this.numbers.size;
-    this.numbers.set(term, number);
-    this.heads = withRoom(this.heads, number + 1);
-    this.heads[number] = -1;
-    this.sizes = withRoom(this.sizes, number + 1);
+  #addTerm(term: string): number {
+    const number = this.#numbers.size;
+    this.#numbers.set(term, number);
+    this.#heads = withRoom(this.#heads, number + 1);
+    this.#heads[number] = -1;
+    this.#sizes = withRoom(this.#sizes, number + 1);
     return number;
   }
 
-  private append(number: number, head: number, row: number, field: number): void {
+  #append(number: number, head: number, row: number, field: number): void {
     const posting = this.size++;
-    if (posting >= this.rows.length) this.makeRoom(posting + 1);
-    this.rows[posting] = row;
-    this.fields[posting] = field;
-    this.counts[posting] = 1;
-    this.termNumbers[posting] = number;
-    this.previous[posting] = head;
-    this.heads[number] = posting;
-    this.sizes[number] = (this.sizes[number] ?? 0) + 1;
+    if (posting >= this.#rows.length) this.#makeRoom(posting + 1);
+    this.#rows[posting] = row;
+    this.#fields[posting] = field;
+    this.#counts[posting] = 1;
+    this.#termNumbers[posting] = number;
+    this.#previous[posting] = head;
+    this.#heads[number] = posting;
+    this.#sizes[number] = (this.#sizes[number] ?? 0) + 1;
   }
 
-  private makeRoom(needed: number): void {
-    this.rows = withRoom(this.rows, needed);
-    this.fields = withRoom(this.fields, needed);
-    this.counts = withRoom(this.counts, needed);
-    this.termNumbers = withRoom(this.termNumbers, needed);
-    this.previous = withRoom(this.previous, needed);
+  #makeRoom(needed: number): void {
+    this.#rows = withRoom(this.#rows, needed);
+    this.#fields = withRoom(this.#fields, needed);
+    this.#counts = withRoom(this.#counts, needed);
+    this.#termNumbers = withRoom(this.#termNumbers, needed);
+    this.#previous = withRoom(this.#previous, needed);
   }
 
   /** The postings of a term in ascending order, out of the backward chain. */
-  private gather(head: number): Postings {
+  #gather(head: number): Postings {
     let body = 0;
     let short = 0;
-    for (let p = head; p >= 0; p = this.previous[p] ?? -1) {
-      if (this.fields[p] === FIELD_CODE.body) body++;
+    for (let p = head; p >= 0; p = this.#previous[p] ?? -1) {
+      if (this.#fields[p] === FIELD_CODE.body) body++;
       else short++;
     }
-    const newest = this.rows[this.size - 1] ?? this.firstRow;
-    const found = this.emptyPostings(newest + 1 - this.firstRow, body, short);
-    for (let p = head; p >= 0; p = this.previous[p] ?? -1) {
-      if (this.fields[p] === FIELD_CODE.body) {
-        found.bodyRows[--body] = (this.rows[p] ?? 0) - this.firstRow;
-        found.bodyCounts[body] = this.counts[p] ?? 0;
+    const newest = this.#rows[this.size - 1] ?? this.#firstRow;
+    const found = this.#emptyPostings(newest + 1 - this.#firstRow, body, short);
+    for (let p = head; p >= 0; p = this.#previous[p] ?? -1) {
+      if (this.#fields[p] === FIELD_CODE.body) {
+        found.bodyRows[--body] = (this.#rows[p] ?? 0) - this.#firstRow;
+        found.bodyCounts[body] = this.#counts[p] ?? 0;
       } else {
-        found.shortRows[--short] = (this.rows[p] ?? 0) - this.firstRow;
-        found.shortFields[short] = this.fields[p] ?? 0;
-        found.shortCounts[short] = this.counts[p] ?? 0;
+        found.shortRows[--short] = (this.#rows[p] ?? 0) - this.#firstRow;
+        found.shortFields[short] = this.#fields[p] ?? 0;
+        found.shortCounts[short] = this.#counts[p] ?? 0;
       }
     }
     return found;
   }
 
-  private emptyPostings(span: number, body: number, short: number) {
+  #emptyPostings(span: number, body: number, short: number) {
     return {
-      firstRow: this.firstRow,
+      firstRow: this.#firstRow,
       bodyRows: rowColumn(span, body),
       bodyCounts: new Uint8Array(body),
       bodyStart: 0,

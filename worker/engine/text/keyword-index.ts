@@ -68,50 +68,52 @@ export function createKeywordIndex(options: { mergedAtOnce?: number } = {}): Key
 
 /** The keyword index behind Orama's interface: Orama holds the documents' ids, our components everything else. */
 class OramaIndex implements KeywordIndex {
-  private readonly finder: KeywordSearch;
-  private readonly bridge: Bridge;
-  private readonly db: ReturnType<typeof createDatabase>;
+  readonly #finder: KeywordSearch;
+  readonly #bridge: Bridge;
+  readonly #db: ReturnType<typeof createDatabase>;
+  readonly #store: KeywordStore;
 
-  constructor(private readonly store: KeywordStore) {
-    this.finder = new KeywordSearch(store);
-    this.bridge = new Bridge(store);
-    this.db = createDatabase(this.bridge);
+  constructor(store: KeywordStore) {
+    this.#store = store;
+    this.#finder = new KeywordSearch(store);
+    this.#bridge = new Bridge(store);
+    this.#db = createDatabase(this.#bridge);
   }
 
   add(note: KeywordNote): number {
-    const base = this.store.rows.count;
+    const base = this.#store.rows.count;
     for (const document of noteDocuments(note, base)) {
-      const id = insert(this.db, document);
+      const id = insert(this.#db, document);
       assert(id === document.id, 'Orama inserts in step');
     }
-    this.store.finishNote(base);
+    this.#store.finishNote(base);
     return base;
   }
 
   remove(baseRow: number): void {
-    const { rows } = this.store;
+    const { rows } = this.#store;
     assert(rows.isLiveNote(baseRow), `row ${baseRow} is the base row of a live note`);
     // The first row goes last: with it the note as a whole is forgotten.
     for (let row = baseRow + must(rows.size.note[baseRow], 'size') - 1; row >= baseRow; row--)
-      assert(remove(this.db, String(row)) === true, 'Orama knows every live row');
+      assert(remove(this.#db, String(row)) === true, 'Orama knows every live row');
   }
 
   search(query: KeywordQuery): KeywordAnswer {
-    return this.ask(query.text, this.finder.search(query));
+    return this.#ask(query.text, this.#finder.search(query));
   }
 
   similar(text: string, options: SimilarOptions): KeywordAnswer {
-    return this.ask(text, this.finder.similar(text, options));
+    return this.#ask(text, this.#finder.similar(text, options));
   }
 
   scoresOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): UnitScores {
-    return this.finder.scoresOf(query, units);
+    return this.#finder.scoresOf(query, units);
   }
 
   hybrid(query: HybridQuery): HybridAnswer {
     const { text, vector, vectors } = query;
     assert(vector.length === vectors.dimensions, 'a question has the dimensions of what it is compared with');
-    return this.finder.hybrid(query, (asked) => {
+    return this.#finder.hybrid(query, (asked) => {
       const offer: Offer = {
         words: () => asked.byWords(),
         vectors: { source: vectors, find: () => asked.byVector() },
@@ -119,86 +121,86 @@ class OramaIndex implements KeywordIndex {
       // Orama takes an empty term for a wish to see every document.
       const term = text || ' ';
       const asVector = { value: vector, property: VECTORS };
-      this.pass(offer, { mode: 'hybrid', term, vector: asVector, limit: 0, includeVectors: true });
+      this.#pass(offer, { mode: 'hybrid', term, vector: asVector, limit: 0, includeVectors: true });
     });
   }
 
   holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Uint8Array {
-    return this.finder.holding(terms, level, where);
+    return this.#finder.holding(terms, level, where);
   }
 
   frequency(word: string): number {
-    return this.finder.frequency(word);
+    return this.#finder.frequency(word);
   }
 
   unitOf(row: number, level: SearchLevel): number {
-    return this.store.rows.unitOf(level, row);
+    return this.#store.rows.unitOf(level, row);
   }
 
   get terms(): number {
-    return this.finder.countTerms();
+    return this.#finder.countTerms();
   }
 
   get rows(): number {
-    return this.store.rows.totals.paragraph.units;
+    return this.#store.rows.totals.paragraph.units;
   }
 
   get notes(): number {
-    return this.store.rows.totals.note.units;
+    return this.#store.rows.totals.note.units;
   }
 
   get sizeBytes(): number {
-    return this.store.sizeBytes;
+    return this.#store.sizeBytes;
   }
 
   get deletedRatio(): number {
-    const { count } = this.store.rows;
+    const { count } = this.#store.rows;
     return count === 0 ? 0 : 1 - this.rows / count;
   }
 
   seal(): void {
-    this.store.seal();
+    this.#store.seal();
   }
 
   mergeStep(budget: number): boolean {
-    return this.store.mergeStep(budget);
+    return this.#store.mergeStep(budget);
   }
 
   segments(): { id: string; encode(): SegmentImage }[] {
-    return this.store.images();
+    return this.#store.images();
   }
 
   restore(images: Iterable<SegmentImage | LostSegment>, liveBases: Iterable<number>): void {
-    this.store.restore(images, liveBases);
+    this.#store.restore(images, liveBases);
   }
 
   verifyStep(budget: number): boolean {
-    return this.store.verifyStep(budget);
+    return this.#store.verifyStep(budget);
   }
 
   purge(): void {
-    this.store.purge();
+    this.#store.purge();
   }
 
   compact(): Map<number, number> {
-    return this.store.compact();
+    return this.#store.compact();
   }
 
   /** Passes what the index found through Orama's search. Documents are not fetched: a row number is all there is of one. */
-  private ask(term: string, answer: KeywordAnswer): KeywordAnswer {
+  #ask(term: string, answer: KeywordAnswer): KeywordAnswer {
     const limit = answer.hits.length;
     // Orama takes an empty term for a wish to see every document.
     if (term === '' || limit === 0) return answer;
     const offer: Offer = { words: () => answer.hits.map(({ row, score }) => [row, score]) };
-    const count = this.pass(offer, { term, limit, preflight: true });
+    const count = this.#pass(offer, { term, limit, preflight: true });
     assert(count === limit, 'Orama returns what the index found');
     return answer;
   }
 
   /** Has Orama search with what is offered. Returns how many units it found. */
-  private pass(offer: Offer, params: OramaParams): number {
-    return this.bridge.during(offer, () => {
-      const results = search(this.db, params);
+  #pass(offer: Offer, params: OramaParams): number {
+    return this.#bridge.during(offer, () => {
+      const results = search(this.#db, params);
       assert(!(results instanceof Promise), 'Orama searches in step');
       return results.count;
     });
@@ -216,12 +218,12 @@ interface Offer {
 /** What Orama keeps as its index and as its documents: our store, and what answers the search in progress. */
 class Bridge implements AnyIndexStore, AnyDocumentStore {
   readonly docs = {};
-  private offered: Offer | undefined;
+  #offered: Offer | undefined;
 
   constructor(readonly store: KeywordStore) {}
 
   get vectorIndexes(): AnyIndexStore['vectorIndexes'] {
-    const vectors = this.offered?.vectors;
+    const vectors = this.#offered?.vectors;
     if (vectors === undefined) return {};
     const node = new VectorNode(vectors.source.dimensions, () => asDocuments(vectors.find()));
     return { [VECTORS]: { type: 'Vector', node, isArray: false } };
@@ -232,30 +234,30 @@ class Bridge implements AnyIndexStore, AnyDocumentStore {
    * searches without a pause, so no other search can come between.
    */
   during<T>(offer: Offer, work: () => T): T {
-    this.offered = offer;
+    this.#offered = offer;
     try {
       return work();
     } finally {
-      this.offered = undefined;
+      this.#offered = undefined;
     }
   }
 
   findWords(): TokenScore[] {
-    return asDocuments(must(this.offered, 'what answers the search').words());
+    return asDocuments(must(this.#offered, 'what answers the search').words());
   }
 }
 
 /** Orama's tree of vectors with our own behind it. */
 class VectorNode extends vectorTree.VectorIndex {
-  constructor(
-    dimensions: number,
-    private readonly answer: () => TokenScore[],
-  ) {
+  readonly #answer: () => TokenScore[];
+
+  constructor(dimensions: number, answer: () => TokenScore[]) {
     super(dimensions);
+    this.#answer = answer;
   }
 
   override find(): TokenScore[] {
-    return this.answer();
+    return this.#answer();
   }
 }
 

@@ -24,28 +24,31 @@ export class KeywordStore {
   rows = new RowTable();
   /** Counts changes of what is live; what was computed at another version is stale. */
   version = 0;
-  private segments: Segment[] = [];
-  private delta = new Delta(0);
+  #segments: Segment[] = [];
+  #delta = new Delta(0);
   /** Of the note that is being added, by term: the entry of the first of its words (see `isBefore`) that look otherwise. */
-  private readonly surfaces = new Map<string, string>();
+  readonly #surfaces = new Map<string, string>();
   /** In progress; its inputs are still among the segments. */
-  private merge: SegmentMerge | undefined;
+  #merge: SegmentMerge | undefined;
   /** Of what was restored and not looked at in full yet. */
-  private checks: SegmentChecks | undefined;
+  #checks: SegmentChecks | undefined;
   /** First row that no segment owns. */
-  private sealedRows = 0;
+  #sealedRows = 0;
+  readonly #mergedAtOnce: number;
 
   /** `seal` merges as long as the result has at most this many postings. */
-  constructor(private readonly mergedAtOnce = MERGED_AT_ONCE) {}
+  constructor(mergedAtOnce = MERGED_AT_ONCE) {
+    this.#mergedAtOnce = mergedAtOnce;
+  }
 
   /** Memory held by its columns. */
   get sizeBytes(): number {
-    const segments = this.segments.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-    return segments + this.rows.sizeBytes + this.delta.sizeBytes;
+    const segments = this.#segments.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    return segments + this.rows.sizeBytes + this.#delta.sizeBytes;
   }
 
   get sources(): PostingSource[] {
-    return this.delta.isEmpty ? this.segments : [...this.segments, this.delta];
+    return this.#delta.isEmpty ? this.#segments : [...this.#segments, this.#delta];
   }
 
   /** Where a term occurs, part by part, dead rows included. */
@@ -72,24 +75,24 @@ export class KeywordStore {
     const code = FIELD_CODE[field];
     scanTerms(text, (term, _start, _end, entry) => {
       length++;
-      this.delta.add(term, row, code);
-      if (entry !== undefined) this.noteSurface(term, entry);
+      this.#delta.add(term, row, code);
+      if (entry !== undefined) this.#noteSurface(term, entry);
     });
     if (length > 0) this.rows.setLength(row, field, length);
   }
 
-  private noteSurface(term: string, entry: string): void {
-    const known = this.surfaces.get(term);
-    if (known === undefined || isBefore(entry, known)) this.surfaces.set(term, entry);
+  #noteSurface(term: string, entry: string): void {
+    const known = this.#surfaces.get(term);
+    if (known === undefined || isBefore(entry, known)) this.#surfaces.set(term, entry);
   }
 
   /** A note all of whose rows are in counts from now on. */
   finishNote(base: number): void {
-    for (const entry of this.surfaces.values()) this.delta.add(entry, this.rows.count - 1, FIELD_CODE.body);
-    this.surfaces.clear();
+    for (const entry of this.#surfaces.values()) this.#delta.add(entry, this.rows.count - 1, FIELD_CODE.body);
+    this.#surfaces.clear();
     this.rows.countIn(base);
     this.version++;
-    const isLarge = this.delta.size >= LARGEST_DELTA || this.rows.count - this.sealedRows >= MAX_DELTA_ROWS;
+    const isLarge = this.#delta.size >= LARGEST_DELTA || this.rows.count - this.#sealedRows >= MAX_DELTA_ROWS;
     if (isLarge) this.seal();
   }
 
@@ -100,37 +103,37 @@ export class KeywordStore {
 
   /** Makes a segment of the delta and merges it with small ones before it; large merges wait for `mergeStep`. */
   seal(): void {
-    if (this.sealedRows === this.rows.count) return;
-    const range = { firstRow: this.sealedRows, endRow: this.rows.count };
-    this.segments.push(this.delta.toSegment(range, this.notesIn(range), this.rows.live));
-    this.sealedRows = this.rows.count;
-    this.delta = new Delta(this.sealedRows);
-    const small = this.mergeable(this.mergedAtOnce);
+    if (this.#sealedRows === this.rows.count) return;
+    const range = { firstRow: this.#sealedRows, endRow: this.rows.count };
+    this.#segments.push(this.#delta.toSegment(range, this.#notesIn(range), this.rows.live));
+    this.#sealedRows = this.rows.count;
+    this.#delta = new Delta(this.#sealedRows);
+    const small = this.#mergeable(this.#mergedAtOnce);
     if (small.length > 1) {
-      const merge = this.mergeOf(small);
+      const merge = this.#mergeOf(small);
       merge.step(Infinity);
-      this.replaceBy(merge);
+      this.#replaceBy(merge);
     }
     this.version++;
   }
 
   /** Goes on with merging segments, for about `budget` postings. Returns whether there is more to do. */
   mergeStep(budget: number): boolean {
-    if (this.merge === undefined) {
-      const inputs = this.nextToMerge();
+    if (this.#merge === undefined) {
+      const inputs = this.#nextToMerge();
       if (inputs.length === 0) return false;
-      this.merge = this.mergeOf(inputs);
+      this.#merge = this.#mergeOf(inputs);
     }
-    if (this.merge.step(budget)) return true;
-    this.replaceBy(this.merge);
-    this.merge = undefined;
-    return this.nextToMerge().length > 0;
+    if (this.#merge.step(budget)) return true;
+    this.#replaceBy(this.#merge);
+    this.#merge = undefined;
+    return this.#nextToMerge().length > 0;
   }
 
   /** What `mergeStep` may merge next: the newest such run of segments. */
-  private nextToMerge(): Segment[] {
-    for (let end = this.segments.length; end > 1; end--) {
-      const run = this.mergeable(Infinity, end);
+  #nextToMerge(): Segment[] {
+    for (let end = this.#segments.length; end > 1; end--) {
+      const run = this.#mergeable(Infinity, end);
       if (run.length > 1) return run;
     }
     return [];
@@ -140,37 +143,37 @@ export class KeywordStore {
    * The segments before `end`, each at most twice as large as what follows it, while they have no more than `most`
    * postings and no more rows than two bytes can number.
    */
-  private mergeable(most: number, end = this.segments.length): Segment[] {
-    const taken = this.merge?.inputs.at(-1)?.endRow ?? 0;
+  #mergeable(most: number, end = this.#segments.length): Segment[] {
+    const taken = this.#merge?.inputs.at(-1)?.endRow ?? 0;
     let from = end;
     let size = 0;
     for (; from > 0; from--) {
-      const before = must(this.segments[from - 1], 'segment');
+      const before = must(this.#segments[from - 1], 'segment');
       const isSmall = from === end || before.postings <= 2 * size;
-      const isNarrow = from === end || isNarrowFrom(before, this.segments[end - 1]);
+      const isNarrow = from === end || isNarrowFrom(before, this.#segments[end - 1]);
       if (!isSmall || !isNarrow || before.firstRow < taken || size + before.postings > most) break;
       size += before.postings;
     }
-    return this.segments.slice(from, end);
+    return this.#segments.slice(from, end);
   }
 
   /** What dies from now on may leave postings behind, and the notes of the new segment say whose. */
-  private mergeOf(inputs: readonly Segment[]): SegmentMerge {
+  #mergeOf(inputs: readonly Segment[]): SegmentMerge {
     const range = rangeOf(inputs);
-    return new SegmentMerge(inputs, this.rows, range, this.notesIn(range));
+    return new SegmentMerge(inputs, this.rows, range, this.#notesIn(range));
   }
 
-  private replaceBy(merge: SegmentMerge): void {
-    const from = this.segments.findIndex((segment) => segment === merge.inputs[0]);
-    this.segments.splice(from, merge.inputs.length, merge.finish());
+  #replaceBy(merge: SegmentMerge): void {
+    const from = this.#segments.findIndex((segment) => segment === merge.inputs[0]);
+    this.#segments.splice(from, merge.inputs.length, merge.finish());
   }
 
-  private notesIn({ firstRow, endRow }: SegmentRange) {
+  #notesIn({ firstRow, endRow }: SegmentRange) {
     return storedNotes(this.rows, firstRow, endRow);
   }
 
   images(): { id: string; encode(): SegmentImage }[] {
-    return this.segments.map((segment) => ({ id: segment.id, encode: () => segment.image }));
+    return this.#segments.map((segment) => ({ id: segment.id, encode: () => segment.image }));
   }
 
   restore(images: Iterable<SegmentImage | LostSegment>, liveBases: Iterable<number>): void {
@@ -188,23 +191,23 @@ export class KeywordStore {
       rows.appendStored(segment.columns, segment.endRow, live);
     }
     if (live.size > 0) throw new DamagedSegmentError('a live note is in no segment');
-    this.replaceAll(rows, segments);
-    this.checks = new SegmentChecks(segments);
+    this.#replaceAll(rows, segments);
+    this.#checks = new SegmentChecks(segments);
   }
 
   verifyStep(budget: number): boolean {
-    if (this.checks?.step(budget) === true) return true;
-    this.checks = undefined;
+    if (this.#checks?.step(budget) === true) return true;
+    this.#checks = undefined;
     return false;
   }
 
   /** Rewrites the segments that hold notes which are no longer live. */
   purge(): void {
     this.seal();
-    this.merge = undefined;
-    this.segments = this.segments.map((segment) => {
+    this.#merge = undefined;
+    this.#segments = this.#segments.map((segment) => {
       const isClean = segment.columns.bases.every((base) => this.rows.isLive(base));
-      return isClean ? segment : mergeAtOnce(this.mergeOf([segment]));
+      return isClean ? segment : mergeAtOnce(this.#mergeOf([segment]));
     });
     this.version++;
   }
@@ -224,24 +227,24 @@ export class KeywordStore {
     }
     const segments: Segment[] = [];
     let firstRow = 0;
-    for (const inputs of inRuns(this.segments, old)) {
+    for (const inputs of inRuns(this.#segments, old)) {
       const range = { firstRow, endRow: firstRow + liveRowsOf(inputs, old) };
       firstRow = range.endRow;
       const notes = storedNotes(rows, range.firstRow, range.endRow);
       const merge = new SegmentMerge(inputs, { live: old.live, numbers }, range, notes);
       if (range.endRow > range.firstRow) segments.push(mergeAtOnce(merge));
     }
-    this.replaceAll(rows, segments);
+    this.#replaceAll(rows, segments);
     return moved;
   }
 
-  private replaceAll(rows: RowTable, segments: Segment[]): void {
+  #replaceAll(rows: RowTable, segments: Segment[]): void {
     this.rows = rows;
-    this.segments = segments;
-    this.merge = undefined;
-    this.checks = undefined;
-    this.sealedRows = rows.count;
-    this.delta = new Delta(rows.count);
+    this.#segments = segments;
+    this.#merge = undefined;
+    this.#checks = undefined;
+    this.#sealedRows = rows.count;
+    this.#delta = new Delta(rows.count);
     this.version++;
   }
 }

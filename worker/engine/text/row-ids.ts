@@ -3,12 +3,15 @@
  * the order of rows. So it takes no memory a row and no time to fill.
  */
 export class RowIds extends Map<string, number> {
-  constructor(private readonly countRows: () => number) {
+  readonly #countRows: () => number;
+
+  constructor(countRows: () => number) {
     super();
+    this.#countRows = countRows;
   }
 
   override get size(): number {
-    return this.countRows();
+    return this.#countRows();
   }
 
   override get(id: string): number | undefined {

@@ -78,12 +78,12 @@ export class RowTable {
     this.headings.section.set(notes.sectionHeadings, first);
     this.bodies.section.set(notes.sectionBodies, first);
     addTotals(this.totals, notes.totals);
-    this.appendNotes(notes);
+    this.#appendNotes(notes);
     this.skipTo(end);
     for (const base of notes.bases) if (!live.delete(base)) this.bury(base);
   }
 
-  private appendNotes(notes: StoredNotes): void {
+  #appendNotes(notes: StoredNotes): void {
     const { bases, sizes } = notes;
     // Where the notes without a gap between them began.
     let run = this.count;
@@ -112,7 +112,7 @@ export class RowTable {
     const end = base + from.sizeOf('note', base);
     for (let row = base; row < end; row++) {
       const copy = this.append({ note, section: note + from.unitOf('section', row) - base });
-      for (const field of ROW_FIELDS) this.setLength(copy, field, from.ownLength(row, field));
+      for (const field of ROW_FIELDS) this.setLength(copy, field, from.#ownLength(row, field));
     }
     this.countIn(note);
     return note;
@@ -128,7 +128,7 @@ export class RowTable {
     increase(this.bodies.section, at(this.unit.section, row), length);
   }
 
-  private ownLength(row: number, field: RowField): number {
+  #ownLength(row: number, field: RowField): number {
     if (field === 'trail') return at(this.headings.section, row) - at(this.own.heading, row);
     return at(this.own[field], row);
   }
@@ -207,7 +207,7 @@ export class RowTable {
     const size = at(this.size.note, note);
     let sections = 0;
     for (let row = note; row < note + size; row += at(this.size.section, row) || 1, sections++)
-      this.countSection(totals, row, sign);
+      this.#countSection(totals, row, sign);
     for (const field of NOTE_FIELDS) {
       const length = at(this.own[field], note);
       countUnits(totals.note, field, length, sign);
@@ -221,7 +221,7 @@ export class RowTable {
     totals.paragraph.units += sign * size;
   }
 
-  private countSection(totals: Totals, section: number, sign: 1 | -1): void {
+  #countSection(totals: Totals, section: number, sign: 1 | -1): void {
     const size = at(this.size.section, section);
     const headings = at(this.headings.section, section);
     countUnits(totals.section, 'headings', headings, sign);

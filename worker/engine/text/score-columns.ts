@@ -14,8 +14,8 @@ export class ScoreColumns {
   touched = new Uint32Array(0);
   /** Units that can be among the best. */
   candidates = new Uint32Array(0);
-  private readonly sets: Bits[] = [];
-  private taken = 0;
+  readonly #sets: Bits[] = [];
+  #taken = 0;
 
   makeRoom(rows: number): void {
     this.score = withRoom(this.score, rows);
@@ -28,19 +28,19 @@ export class ScoreColumns {
   /** An empty set for so many rows, until the call of `borrowing` ends within which it was taken. */
   takeSet(rows: number): Bits {
     const words = wordsFor(rows);
-    const kept = this.sets[this.taken];
+    const kept = this.#sets[this.#taken];
     const set = kept?.length === words ? kept.fill(0) : new Uint32Array(words);
-    if (this.taken < MAX_SETS) this.sets[this.taken] = set;
-    this.taken++;
+    if (this.#taken < MAX_SETS) this.#sets[this.#taken] = set;
+    this.#taken++;
     return set;
   }
 
   borrowing<T>(work: () => T): T {
-    const before = this.taken;
+    const before = this.#taken;
     try {
       return work();
     } finally {
-      this.taken = before;
+      this.#taken = before;
     }
   }
 }

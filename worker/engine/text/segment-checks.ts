@@ -40,16 +40,16 @@ function checkLengths(length: number, ...columns: { length: number }[]): void {
 
 /** The checks that look at every posting, to be made bit by bit after an index was opened. Throws a DamagedSegmentError. */
 export class SegmentChecks {
-  private readonly steps: Iterator<number>;
+  readonly #steps: Iterator<number>;
 
   constructor(segments: Iterable<Segment>) {
-    this.steps = checkAll([...segments]);
+    this.#steps = checkAll([...segments]);
   }
 
   /** Goes on for about `budget` postings. Returns whether there is more to do. */
   step(budget: number): boolean {
     for (let spent = 0; spent < budget;) {
-      const next = this.steps.next();
+      const next = this.#steps.next();
       if (next.done === true) return false;
       spent += next.value;
     }

@@ -17,60 +17,64 @@ export interface MergeRows {
  * dies while it goes on may leave postings behind, as dead as before.
  */
 export class SegmentMerge {
-  private readonly cursors: TermCursor[];
-  private readonly writer: SegmentWriter;
+  readonly #cursors: TermCursor[];
+  readonly #writer: SegmentWriter;
+  readonly #rows: MergeRows;
 
   /** `range` is what the new segment will own, and `notes` says of its rows what it will store. */
   constructor(
     readonly inputs: readonly Segment[],
-    private readonly rows: MergeRows,
+    rows: MergeRows,
     range: SegmentRange,
     notes: StoredNotes,
   ) {
-    this.cursors = inputs.map((input) => new TermCursor(input));
-    this.writer = new SegmentWriter(inputs, range, notes);
+    this.#rows = rows;
+    this.#cursors = inputs.map((input) => new TermCursor(input));
+    this.#writer = new SegmentWriter(inputs, range, notes);
   }
 
   /** Goes on for about `budget` postings. Returns whether there is more to do. */
   step(budget: number): boolean {
     for (let spent = 0; spent < budget;) {
-      const term = smallest(this.cursors);
+      const term = smallest(this.#cursors);
       if (term === undefined) return false;
-      for (const cursor of this.cursors) {
+      for (const cursor of this.#cursors) {
         if (cursor.term !== term) continue;
-        spent += this.writer.copy(cursor.postings, this.rows);
+        spent += this.#writer.copy(cursor.postings, this.#rows);
         cursor.step();
       }
-      this.writer.endTerm(term);
+      this.#writer.endTerm(term);
     }
     return true;
   }
 
   /** What the merge has come to, once there is no more to do. */
   finish(): Segment {
-    return this.writer.finish();
+    return this.#writer.finish();
   }
 }
 
 class TermCursor {
   term: string | undefined;
-  private next = 0;
+  #next = 0;
+  readonly #segment: Segment;
 
-  constructor(private readonly segment: Segment) {
-    this.read();
+  constructor(segment: Segment) {
+    this.#segment = segment;
+    this.#read();
   }
 
   get postings(): Postings {
-    return this.segment.postingsAt(this.next);
+    return this.#segment.postingsAt(this.#next);
   }
 
   step(): void {
-    this.next++;
-    this.read();
+    this.#next++;
+    this.#read();
   }
 
-  private read(): void {
-    this.term = this.next < this.segment.termCount ? this.segment.termAt(this.next) : undefined;
+  #read(): void {
+    this.term = this.#next < this.#segment.termCount ? this.#segment.termAt(this.#next) : undefined;
   }
 }
 
@@ -83,86 +87,89 @@ function smallest(cursors: TermCursor[]): string | undefined {
 
 /** Collects postings term by term, in columns that have room for all that the inputs hold. */
 class SegmentWriter {
-  private readonly terms: string[] = [];
-  private readonly bodyOffsets: number[] = [0];
-  private readonly shortOffsets: number[] = [0];
-  private readonly bodyRows: RowColumn;
-  private readonly bodyCounts: Uint8Array<ArrayBuffer>;
-  private readonly shortRows: RowColumn;
-  private readonly shortFields: Uint8Array<ArrayBuffer>;
-  private readonly shortCounts: Uint8Array<ArrayBuffer>;
-  private body = 0;
-  private short = 0;
+  readonly #terms: string[] = [];
+  readonly #bodyOffsets: number[] = [0];
+  readonly #shortOffsets: number[] = [0];
+  readonly #bodyRows: RowColumn;
+  readonly #bodyCounts: Uint8Array<ArrayBuffer>;
+  readonly #shortRows: RowColumn;
+  readonly #shortFields: Uint8Array<ArrayBuffer>;
+  readonly #shortCounts: Uint8Array<ArrayBuffer>;
+  #body = 0;
+  #short = 0;
+  readonly #range: SegmentRange;
+  readonly #notes: StoredNotes;
 
-  constructor(
-    inputs: readonly Segment[],
-    private readonly range: SegmentRange,
-    private readonly notes: StoredNotes,
-  ) {
+  constructor(inputs: readonly Segment[], range: SegmentRange, notes: StoredNotes) {
+    this.#range = range;
+    this.#notes = notes;
     const body = inputs.reduce((sum, { columns }) => sum + columns.bodyRows.length, 0);
     const short = inputs.reduce((sum, { columns }) => sum + columns.shortRows.length, 0);
     const span = range.endRow - range.firstRow;
-    this.bodyRows = rowColumn(span, body);
-    this.bodyCounts = new Uint8Array(body);
-    this.shortRows = rowColumn(span, short);
-    this.shortFields = new Uint8Array(short);
-    this.shortCounts = new Uint8Array(short);
+    this.#bodyRows = rowColumn(span, body);
+    this.#bodyCounts = new Uint8Array(body);
+    this.#shortRows = rowColumn(span, short);
+    this.#shortFields = new Uint8Array(short);
+    this.#shortCounts = new Uint8Array(short);
   }
 
   /** Returns how many postings it looked at. */
   copy(from: Postings, rows: MergeRows): number {
-    this.copyBody(from, rows);
-    this.copyShort(from, rows);
+    this.#copyBody(from, rows);
+    this.#copyShort(from, rows);
     return sizeOf(from);
   }
 
-  private copyBody(from: Postings, { live, numbers }: MergeRows): void {
-    const { bodyRows, bodyCounts } = this;
-    const { firstRow } = this.range;
-    let to = this.body;
+  #copyBody(from: Postings, { live, numbers }: MergeRows): void {
+    const bodyRows = this.#bodyRows;
+    const bodyCounts = this.#bodyCounts;
+    const { firstRow } = this.#range;
+    let to = this.#body;
     for (let p = from.bodyStart; p < from.bodyEnd; p++) {
       const row = from.firstRow + (from.bodyRows[p] ?? 0);
       if (!hasBit(live, row)) continue;
       bodyRows[to] = (numbers === undefined ? row : (numbers[row] ?? 0)) - firstRow;
       bodyCounts[to++] = from.bodyCounts[p] ?? 0;
     }
-    this.body = to;
+    this.#body = to;
   }
 
-  private copyShort(from: Postings, { live, numbers }: MergeRows): void {
-    const { shortRows, shortFields, shortCounts } = this;
-    const { firstRow } = this.range;
+  #copyShort(from: Postings, { live, numbers }: MergeRows): void {
+    const shortRows = this.#shortRows;
+    const shortFields = this.#shortFields;
+    const shortCounts = this.#shortCounts;
+    const { firstRow } = this.#range;
     for (let p = from.shortStart; p < from.shortEnd; p++) {
       const row = from.firstRow + (from.shortRows[p] ?? 0);
       if (!hasBit(live, row)) continue;
-      shortRows[this.short] = (numbers === undefined ? row : (numbers[row] ?? 0)) - firstRow;
-      shortFields[this.short] = from.shortFields[p] ?? 0;
-      shortCounts[this.short++] = from.shortCounts[p] ?? 0;
+      shortRows[this.#short] = (numbers === undefined ? row : (numbers[row] ?? 0)) - firstRow;
+      shortFields[this.#short] = from.shortFields[p] ?? 0;
+      shortCounts[this.#short++] = from.shortCounts[p] ?? 0;
     }
   }
 
   /** Keeps the term unless all of its rows were left out. */
   endTerm(term: string): void {
-    const last = this.terms.length;
-    if (this.bodyOffsets[last] === this.body && this.shortOffsets[last] === this.short) return;
-    this.terms.push(term);
-    this.bodyOffsets.push(this.body);
-    this.shortOffsets.push(this.short);
+    const last = this.#terms.length;
+    if (this.#bodyOffsets[last] === this.#body && this.#shortOffsets[last] === this.#short) return;
+    this.#terms.push(term);
+    this.#bodyOffsets.push(this.#body);
+    this.#shortOffsets.push(this.#short);
   }
 
   finish(): Segment {
-    const terms = StringColumn.of(this.terms);
-    return Segment.of(this.range, {
-      ...this.notes,
+    const terms = StringColumn.of(this.#terms);
+    return Segment.of(this.#range, {
+      ...this.#notes,
       termOffsets: terms.offsets,
       terms: terms.units,
-      bodyOffsets: Uint32Array.from(this.bodyOffsets),
-      bodyRows: this.bodyRows.subarray(0, this.body),
-      bodyCounts: this.bodyCounts.subarray(0, this.body),
-      shortOffsets: Uint32Array.from(this.shortOffsets),
-      shortRows: this.shortRows.subarray(0, this.short),
-      shortFields: this.shortFields.subarray(0, this.short),
-      shortCounts: this.shortCounts.subarray(0, this.short),
+      bodyOffsets: Uint32Array.from(this.#bodyOffsets),
+      bodyRows: this.#bodyRows.subarray(0, this.#body),
+      bodyCounts: this.#bodyCounts.subarray(0, this.#body),
+      shortOffsets: Uint32Array.from(this.#shortOffsets),
+      shortRows: this.#shortRows.subarray(0, this.#short),
+      shortFields: this.#shortFields.subarray(0, this.#short),
+      shortCounts: this.#shortCounts.subarray(0, this.#short),
     });
   }
 }

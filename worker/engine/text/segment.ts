@@ -23,22 +23,26 @@ export interface SegmentRange {
 export class Segment implements PostingSource {
   readonly firstRow: number;
   readonly endRow: number;
-  private readonly sortedTerms: StringColumn;
-  private readonly unitBits: UnitBits;
+  readonly #sortedTerms: StringColumn;
+  readonly #unitBits: UnitBits;
   /** Numbers of terms that were looked up of late: one search asks for each of its words several times. */
-  private readonly recent = new Map<string, number>();
+  readonly #recent = new Map<string, number>();
+  readonly #bytes: Uint8Array;
+  #hash: string | undefined;
 
   private constructor(
     range: SegmentRange,
     /** All columns as they are stored. */
-    private readonly bytes: Uint8Array,
+    bytes: Uint8Array,
     readonly columns: SegmentColumns,
-    private hash?: string,
+    hash?: string,
   ) {
+    this.#bytes = bytes;
+    this.#hash = hash;
     this.firstRow = range.firstRow;
     this.endRow = range.endRow;
-    this.unitBits = new UnitBits(range);
-    this.sortedTerms = new StringColumn(columns.termOffsets, columns.terms);
+    this.#unitBits = new UnitBits(range);
+    this.#sortedTerms = new StringColumn(columns.termOffsets, columns.terms);
   }
 
   /** Takes copies, exactly as large as they need to be. */
@@ -54,11 +58,11 @@ export class Segment implements PostingSource {
   }
 
   get sizeBytes(): number {
-    return this.bytes.byteLength;
+    return this.#bytes.byteLength;
   }
 
   get termCount(): number {
-    return this.sortedTerms.count;
+    return this.#sortedTerms.count;
   }
 
   get postings(): number {
@@ -67,20 +71,20 @@ export class Segment implements PostingSource {
 
   /** Made of the content when first asked for. */
   get id(): string {
-    return (this.hash ??= contentId(this, this.bytes));
+    return (this.#hash ??= contentId(this, this.#bytes));
   }
 
   get image(): SegmentImage {
-    return alignedImage({ id: this.id, firstRow: this.firstRow, endRow: this.endRow, columns: this.bytes });
+    return alignedImage({ id: this.id, firstRow: this.firstRow, endRow: this.endRow, columns: this.#bytes });
   }
 
   find(term: string): Postings | undefined {
-    const number = this.numberOf(term);
+    const number = this.#numberOf(term);
     return number === undefined ? undefined : this.postingsAt(number);
   }
 
   termAt(number: number): string {
-    return this.sortedTerms.at(number);
+    return this.#sortedTerms.at(number);
   }
 
   /** Never reaches beyond the columns, even before all offsets were checked. */
@@ -98,7 +102,7 @@ export class Segment implements PostingSource {
       bodyEnd: Math.min(bodyOffsets[number + 1] ?? 0, bodyRows.length),
       shortStart: shortOffsets[number] ?? 0,
       shortEnd: Math.min(shortOffsets[number + 1] ?? 0, shortRows.length),
-      kept: { number, unitBits: this.unitBits },
+      kept: { number, unitBits: this.#unitBits },
     };
   }
 
@@ -106,8 +110,8 @@ export class Segment implements PostingSource {
     const { bodyOffsets, shortOffsets } = this.columns;
     const size = (offsets: Uint32Array, number: number): number =>
       (offsets[number + 1] ?? 0) - (offsets[number] ?? 0);
-    for (let number = this.sortedTerms.seek(prefix); number < this.termCount; number++) {
-      if (!this.sortedTerms.startsWith(number, prefix)) return;
+    for (let number = this.#sortedTerms.seek(prefix); number < this.termCount; number++) {
+      if (!this.#sortedTerms.startsWith(number, prefix)) return;
       yield [this.termAt(number), size(bodyOffsets, number) + size(shortOffsets, number)];
     }
   }
@@ -119,23 +123,23 @@ export class Segment implements PostingSource {
   *termsNear(term: string, edits: number): Iterable<string> {
     const letters = letterSet(term);
     for (let number = 0; number < this.termCount; number++) {
-      if (Math.abs(this.sortedTerms.lengthAt(number) - term.length) > edits) continue;
-      if (mayBeNear(letters, this.sortedTerms.lettersAt(number), edits)) yield this.termAt(number);
+      if (Math.abs(this.#sortedTerms.lengthAt(number) - term.length) > edits) continue;
+      if (mayBeNear(letters, this.#sortedTerms.lettersAt(number), edits)) yield this.termAt(number);
     }
   }
 
-  private numberOf(term: string): number | undefined {
-    let number = this.recent.get(term);
+  #numberOf(term: string): number | undefined {
+    let number = this.#recent.get(term);
     if (number === undefined) {
-      const found = this.sortedTerms.seek(term);
-      number = this.isTerm(found, term) ? found : NOWHERE;
-      if (this.recent.size >= MAX_RECENT) this.recent.clear();
-      this.recent.set(term, number);
+      const found = this.#sortedTerms.seek(term);
+      number = this.#isTerm(found, term) ? found : NOWHERE;
+      if (this.#recent.size >= MAX_RECENT) this.#recent.clear();
+      this.#recent.set(term, number);
     }
     return number === NOWHERE ? undefined : number;
   }
 
-  private isTerm(number: number, term: string): boolean {
-    return number < this.termCount && this.sortedTerms.is(number, term);
+  #isTerm(number: number, term: string): boolean {
+    return number < this.termCount && this.#sortedTerms.is(number, term);
   }
 }

@@ -21,25 +21,25 @@ export class StringColumn {
   }
 
   lengthAt(number: number): number {
-    return Math.max(0, this.endOf(number) - (this.offsets[number] ?? 0));
+    return Math.max(0, this.#endOf(number) - (this.offsets[number] ?? 0));
   }
 
   lettersAt(number: number): LetterSet {
     let set = 0;
-    const end = this.endOf(number);
+    const end = this.#endOf(number);
     for (let i = this.offsets[number] ?? 0; i < end; i++) set |= 1 << ((this.units[i] ?? 0) & 31);
     return set;
   }
 
   at(number: number): string {
     let string = '';
-    const end = this.endOf(number);
+    const end = this.#endOf(number);
     for (let i = this.offsets[number] ?? 0; i < end; i++) string += String.fromCharCode(this.units[i] ?? 0);
     return string;
   }
 
   /** Within the units, even before the offsets were checked. */
-  private endOf(number: number): number {
+  #endOf(number: number): number {
     return Math.min(this.offsets[number + 1] ?? 0, this.units.length);
   }
 
@@ -60,13 +60,13 @@ export class StringColumn {
     let high = this.count;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.isBefore(middle, string)) low = middle + 1;
+      if (this.#isBefore(middle, string)) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  private isBefore(number: number, string: string): boolean {
+  #isBefore(number: number, string: string): boolean {
     const start = this.offsets[number] ?? 0;
     const length = this.lengthAt(number);
     const shared = Math.min(length, string.length);

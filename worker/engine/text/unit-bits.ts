@@ -14,33 +14,33 @@ const COMMON = 2;
 export class UnitBits {
   /** A term with at least so many postings is common. */
   readonly commonFrom: number;
-  private readonly words: number;
-  private readonly kept = new Map<string, Bits>();
+  readonly #words: number;
+  readonly #kept = new Map<string, Bits>();
 
   constructor({ firstRow, endRow }: { firstRow: number; endRow: number }) {
-    this.words = ((endRow + 31) >>> 5) - (firstRow >>> 5);
-    this.commonFrom = COMMON * this.words;
+    this.#words = ((endRow + 31) >>> 5) - (firstRow >>> 5);
+    this.commonFrom = COMMON * this.#words;
   }
 
   create(): Bits {
-    return new Uint32Array(this.words);
+    return new Uint32Array(this.#words);
   }
 
   get(level: SearchLevel, term: number): Bits | undefined {
     const key = `${level} ${term}`;
-    const bits = this.kept.get(key);
+    const bits = this.#kept.get(key);
     if (bits === undefined) return undefined;
     // Last in the order of forgetting.
-    this.kept.delete(key);
-    this.kept.set(key, bits);
+    this.#kept.delete(key);
+    this.#kept.set(key, bits);
     return bits;
   }
 
   keep(level: SearchLevel, term: number, bits: Bits): void {
-    this.kept.set(`${level} ${term}`, bits);
-    if (this.kept.size <= MAX_KEPT) return;
-    for (const oldest of this.kept.keys()) {
-      this.kept.delete(oldest);
+    this.#kept.set(`${level} ${term}`, bits);
+    if (this.#kept.size <= MAX_KEPT) return;
+    for (const oldest of this.#kept.keys()) {
+      this.#kept.delete(oldest);
       return;
     }
   }

@@ -43,43 +43,46 @@ export interface UnitWord {
  * quicker than to ask. `release` must follow, whatever happened between.
  */
 export class UnitScorer {
-  private readonly totals: LevelTotals;
-  private readonly bodyLengths: Uint32Array;
-  private readonly normSlope: number;
-  private readonly sectionSteps: Uint32Array | undefined;
-  private readonly reached: Bits;
-  private readonly setWords: number;
-  private touchedCount = 0;
+  readonly #totals: LevelTotals;
+  readonly #bodyLengths: Uint32Array;
+  readonly #normSlope: number;
+  readonly #sectionSteps: Uint32Array | undefined;
+  readonly #reached: Bits;
+  readonly #setWords: number;
+  #touchedCount = 0;
+  readonly #rows: RowTable;
+  readonly #level: SearchLevel;
+  readonly #columns: ScoreColumns;
+  readonly #allowed: Bits | undefined;
 
   /** `allowed`: units that may answer, all of them live; undefined when all may. */
-  constructor(
-    private readonly rows: RowTable,
-    private readonly level: SearchLevel,
-    private readonly columns: ScoreColumns,
-    private readonly allowed?: Bits,
-  ) {
+  constructor(rows: RowTable, level: SearchLevel, columns: ScoreColumns, allowed?: Bits) {
+    this.#rows = rows;
+    this.#level = level;
+    this.#columns = columns;
+    this.#allowed = allowed;
     columns.makeRoom(rows.count);
-    this.totals = rows.totals[level];
-    this.bodyLengths = rows.bodyLengths(level);
-    const { lengths, holders } = this.totals;
+    this.#totals = rows.totals[level];
+    this.#bodyLengths = rows.bodyLengths(level);
+    const { lengths, holders } = this.#totals;
     const { b, weight } = TUNING.body;
-    this.normSlope = holders.body === 0 ? 0 : ((K1 * b) / weight) * (holders.body / lengths.body);
-    this.sectionSteps = level === 'section' ? rows.size.section : undefined;
-    this.setWords = wordsFor(rows.count);
-    this.reached = columns.takeSet(rows.count);
+    this.#normSlope = holders.body === 0 ? 0 : ((K1 * b) / weight) * (holders.body / lengths.body);
+    this.#sectionSteps = level === 'section' ? rows.size.section : undefined;
+    this.#setWords = wordsFor(rows.count);
+    this.#reached = columns.takeSet(rows.count);
   }
 
   idf(holders: number): number {
-    return idfOf(this.totals.units, holders);
+    return idfOf(this.#totals.units, holders);
   }
 
   /** The units that hold the word, among them dead ones. */
   unitsOf({ parts }: WordPostings): Bits {
-    const units = this.columns.takeSet(this.rows.count);
+    const units = this.#columns.takeSet(this.#rows.count);
     for (const { postings } of parts) {
       for (const each of postings) {
-        const kept = this.keptUnits(each);
-        if (kept === undefined) this.markUnits(each, units, 0);
+        const kept = this.#keptUnits(each);
+        if (kept === undefined) this.#markUnits(each, units, 0);
         else addBits(units, kept, each.firstRow >>> 5);
       }
     }
@@ -88,101 +91,101 @@ export class UnitScorer {
 
   /** How many live units hold a term; where it is rare, without a look at all others. Not while anything is scored. */
   countHolders(postings: readonly Postings[]): number {
-    const live = this.rows.hasDead ? this.rows.live : undefined;
+    const live = this.#rows.hasDead ? this.#rows.live : undefined;
     let count = 0;
     for (const each of postings) {
-      const kept = this.keptUnits(each);
+      const kept = this.#keptUnits(each);
       if (kept !== undefined) {
         const first = each.firstRow >>> 5;
-        count += countBits(kept, Math.min(kept.length, this.setWords - first), live, first);
+        count += countBits(kept, Math.min(kept.length, this.#setWords - first), live, first);
         continue;
       }
-      this.markUnits(each, this.reached, 0);
-      count += this.takeUnits(each);
+      this.#markUnits(each, this.#reached, 0);
+      count += this.#takeUnits(each);
     }
     return count;
   }
 
   /** Takes what was reached away again. Returns how many live units that were. */
-  private takeUnits(postings: Postings): number {
+  #takeUnits(postings: Postings): number {
     const { firstRow, bodyRows, bodyStart, bodyEnd } = postings;
     let count = 0;
     for (let p = bodyStart; p < bodyEnd; p++) {
-      const unit = this.rows.unitOf(this.level, firstRow + bodyRows[p]!);
-      if (this.take(unit)) count++;
+      const unit = this.#rows.unitOf(this.#level, firstRow + bodyRows[p]!);
+      if (this.#take(unit)) count++;
     }
     for (let p = postings.shortStart; p < postings.shortEnd; p++) {
-      const end = this.unitsEnd(postings, p);
-      for (let unit = this.firstUnit(postings, p); unit < end; unit += this.stepFrom(unit))
-        if (this.take(unit)) count++;
+      const end = this.#unitsEnd(postings, p);
+      for (let unit = this.#firstUnit(postings, p); unit < end; unit += this.#stepFrom(unit))
+        if (this.#take(unit)) count++;
     }
     return count;
   }
 
-  private take(unit: number): boolean {
-    if (!hasBit(this.reached, unit)) return false;
-    clearBits(this.reached, unit, unit + 1);
-    return this.rows.isLive(unit);
+  #take(unit: number): boolean {
+    if (!hasBit(this.#reached, unit)) return false;
+    clearBits(this.#reached, unit, unit + 1);
+    return this.#rows.isLive(unit);
   }
 
   /** How many of the units are live: the document frequency of the word that these hold. */
   countLive(units: Bits): number {
-    return countBits(units, this.setWords, this.rows.hasDead ? this.rows.live : undefined);
+    return countBits(units, this.#setWords, this.#rows.hasDead ? this.#rows.live : undefined);
   }
 
   /** How many of the units may answer. */
   countAllowed(units: Bits): number {
-    return countBits(units, this.setWords, this.allowed);
+    return countBits(units, this.#setWords, this.#allowed);
   }
 
   /** Those of the units that may answer, ascending. */
   listAllowed(units: Bits): Uint32Array {
-    return this.columns.candidates.slice(0, this.list(units));
+    return this.#columns.candidates.slice(0, this.#list(units));
   }
 
   /** Adds what the word gains to every unit that holds it. */
   score(word: UnitWord): void {
-    addBits(this.reached, word.units);
+    addBits(this.#reached, word.units);
     const [only, ...others] = word.postings.parts;
     if (only === undefined) return;
     if (others.length > 0 || only.share !== 1) {
       for (const { postings, share } of word.postings.parts)
-        for (const each of postings) this.gatherAll(each, share);
+        for (const each of postings) this.#gatherAll(each, share);
     } else {
-      for (const each of only.postings) this.gatherShort(each, 1);
-      const isMixed = this.touchedCount > 0;
+      for (const each of only.postings) this.#gatherShort(each, 1);
+      const isMixed = this.#touchedCount > 0;
       for (const each of only.postings)
-        if (this.level === 'paragraph') this.scoreRows(each, word.weight, isMixed);
-        else this.scoreUnits(each, this.rows.unit[this.level], word.weight, isMixed);
+        if (this.#level === 'paragraph') this.#scoreRows(each, word.weight, isMixed);
+        else this.#scoreUnits(each, this.#rows.unit[this.#level], word.weight, isMixed);
     }
-    this.scoreTouched(word.weight);
+    this.#scoreTouched(word.weight);
   }
 
   /** Adds what the word gains to these units alone, which are ascending. */
   scoreAmong(units: Uint32Array, { postings, units: holders, weight }: UnitWord): void {
     for (const { postings: each, share } of postings.parts)
-      for (const part of each) this.gatherAmong(units, holders, part, share);
-    this.scoreTouched(weight);
+      for (const part of each) this.#gatherAmong(units, holders, part, share);
+    this.#scoreTouched(weight);
   }
 
   /** Counts units as scored without giving them anything. */
   reach(units: Bits): void {
-    addBits(this.reached, units);
+    addBits(this.#reached, units);
   }
 
   /** Units scored so far that may answer, ascending; good until the next call of any other method. */
   listReached(): Uint32Array {
-    return this.columns.candidates.subarray(0, this.list(this.reached));
+    return this.#columns.candidates.subarray(0, this.#list(this.#reached));
   }
 
   /** The `rank`th best score of the units; undefined when they are fewer. */
   threshold(rank: number, units: Uint32Array): number | undefined {
-    return highest(rank, units, this.columns.score);
+    return highest(rank, units, this.#columns.score);
   }
 
   /** Those of the units that have at least this score so far, moved together in the array of the units. */
   scoredFrom(least: number, units: Uint32Array): Uint32Array {
-    const { score } = this.columns;
+    const { score } = this.#columns;
     let count = 0;
     for (let i = 0; i < units.length; i++) if (score[units[i]!]! >= least) units[count++] = units[i]!;
     return units.subarray(0, count);
@@ -196,7 +199,7 @@ export class UnitScorer {
   }
 
   scoresAt(units: Uint32Array): ScoredUnits {
-    const { score } = this.columns;
+    const { score } = this.#columns;
     const scores = new Float64Array(units.length);
     for (let i = 0; i < units.length; i++) scores[i] = score[units[i]!]!;
     return { units: units.slice(), scores };
@@ -204,73 +207,74 @@ export class UnitScorer {
 
   /** Clears the shared columns for the next search: where units were reached, and at these units. */
   release(units?: Uint32Array): void {
-    this.drop();
-    const { score, candidates } = this.columns;
-    const count = listBits(this.reached, this.setWords, undefined, candidates);
+    this.#drop();
+    const { score, candidates } = this.#columns;
+    const count = listBits(this.#reached, this.#setWords, undefined, candidates);
     if (count > score.length / MOSTLY) score.fill(0);
     else for (let i = 0; i < count; i++) score[candidates[i]!] = 0;
-    this.reached.fill(0);
+    this.#reached.fill(0);
     for (const unit of units ?? []) score[unit] = 0;
   }
 
-  private list(units: Bits): number {
-    return listBits(units, this.setWords, this.allowed, this.columns.candidates);
+  #list(units: Bits): number {
+    return listBits(units, this.#setWords, this.#allowed, this.#columns.candidates);
   }
 
   /** What is remembered of a common term's units; remembers it from now on. Undefined for a rare one. */
-  private keptUnits(postings: Postings): Bits | undefined {
+  #keptUnits(postings: Postings): Bits | undefined {
     const { kept } = postings;
     if (kept === undefined || sizeOf(postings) < kept.unitBits.commonFrom) return undefined;
-    let units = kept.unitBits.get(this.level, kept.number);
+    let units = kept.unitBits.get(this.#level, kept.number);
     if (units === undefined) {
       units = kept.unitBits.create();
-      this.markUnits(postings, units, postings.firstRow >>> 5);
-      kept.unitBits.keep(this.level, kept.number, units);
+      this.#markUnits(postings, units, postings.firstRow >>> 5);
+      kept.unitBits.keep(this.#level, kept.number, units);
     }
     return units;
   }
 
-  private markUnits(postings: Postings, into: Bits, firstWord: number): void {
+  #markUnits(postings: Postings, into: Bits, firstWord: number): void {
     const { firstRow, bodyRows, bodyStart, bodyEnd } = postings;
-    if (this.level === 'paragraph') {
+    if (this.#level === 'paragraph') {
       for (let p = bodyStart; p < bodyEnd; p++) mark(into, firstRow + bodyRows[p]!, firstWord);
     } else {
-      const units = this.rows.unit[this.level];
+      const units = this.#rows.unit[this.#level];
       for (let p = bodyStart; p < bodyEnd; p++) mark(into, units[firstRow + bodyRows[p]!] ?? 0, firstWord);
     }
     for (let p = postings.shortStart; p < postings.shortEnd; p++) {
-      const first = this.firstUnit(postings, p);
-      const end = this.unitsEnd(postings, p);
-      for (let unit = first; unit < end; unit += this.stepFrom(unit)) mark(into, unit, firstWord);
+      const first = this.#firstUnit(postings, p);
+      const end = this.#unitsEnd(postings, p);
+      for (let unit = first; unit < end; unit += this.#stepFrom(unit)) mark(into, unit, firstWord);
     }
   }
 
   /** The first unit that has an occurrence in a short field as its own or as context. */
-  private firstUnit({ firstRow, shortRows }: Postings, p: number): number {
+  #firstUnit({ firstRow, shortRows }: Postings, p: number): number {
     const row = firstRow + (shortRows[p] ?? 0);
-    return this.level === 'note' ? (this.rows.unit.note[row] ?? 0) : row;
+    return this.#level === 'note' ? (this.#rows.unit.note[row] ?? 0) : row;
   }
 
   /** The row after the last unit that has it; no unit has it when that is the first. */
-  private unitsEnd({ firstRow, shortRows, shortFields }: Postings, p: number): number {
+  #unitsEnd({ firstRow, shortRows, shortFields }: Postings, p: number): number {
     const row = firstRow + (shortRows[p] ?? 0);
     const code = shortFields[p] ?? 0;
-    const { size, unit } = this.rows;
+    const { size, unit } = this.#rows;
     // A heading counts once for its note, where it stands.
-    if (this.level === 'note') return code === FIELD_CODE.trail ? 0 : (unit.note[row] ?? 0) + 1;
+    if (this.#level === 'note') return code === FIELD_CODE.trail ? 0 : (unit.note[row] ?? 0) + 1;
     const end = row + ((isHeading(code) ? size.section[row] : size.note[row]) ?? 0);
-    return Math.min(end, this.rows.count);
+    return Math.min(end, this.#rows.count);
   }
 
-  private stepFrom(unit: number): number {
-    return this.sectionSteps === undefined ? 1 : this.sectionSteps[unit] || 1;
+  #stepFrom(unit: number): number {
+    return this.#sectionSteps === undefined ? 1 : this.#sectionSteps[unit] || 1;
   }
 
   /** Paragraphs by a plain word's body postings as they come. */
-  private scoreRows(postings: Postings, weight: number, isMixed: boolean): void {
+  #scoreRows(postings: Postings, weight: number, isMixed: boolean): void {
     const { firstRow, bodyRows, bodyCounts, bodyEnd } = postings;
-    const { score, short } = this.columns;
-    const { bodyLengths, normSlope } = this;
+    const { score, short } = this.#columns;
+    const bodyLengths = this.#bodyLengths;
+    const normSlope = this.#normSlope;
     for (let p = postings.bodyStart; p < bodyEnd; p++) {
       const row = bodyRows[p]!;
       const unit = firstRow + row;
@@ -287,10 +291,11 @@ export class UnitScorer {
   }
 
   /** Notes or sections in the same way; rows of a unit stand together. */
-  private scoreUnits(postings: Postings, units: Uint32Array, weight: number, isMixed: boolean): void {
+  #scoreUnits(postings: Postings, units: Uint32Array, weight: number, isMixed: boolean): void {
     const { firstRow, bodyRows, bodyCounts, bodyEnd } = postings;
-    const { score, short } = this.columns;
-    const { bodyLengths, normSlope } = this;
+    const { score, short } = this.#columns;
+    const bodyLengths = this.#bodyLengths;
+    const normSlope = this.#normSlope;
     for (let p = postings.bodyStart; p < bodyEnd;) {
       const unit = units[firstRow + bodyRows[p]!] ?? 0;
       let count = bodyCounts[p++]!;
@@ -306,61 +311,61 @@ export class UnitScorer {
   }
 
   /** Scores what was gathered and forgets it. */
-  private scoreTouched(weight: number): void {
-    const { body, short, score, touched } = this.columns;
-    for (let i = 0; i < this.touchedCount; i++) {
+  #scoreTouched(weight: number): void {
+    const { body, short, score, touched } = this.#columns;
+    for (let i = 0; i < this.#touchedCount; i++) {
       const unit = touched[i]!;
       const [count, others] = [body[unit] ?? 0, short[unit] ?? 0];
       // Scored with its body postings already.
       if (count === 0 && others === 0) continue;
-      const norm = NORM_FLOOR + this.normSlope * (this.bodyLengths[unit] ?? 0);
+      const norm = NORM_FLOOR + this.#normSlope * (this.#bodyLengths[unit] ?? 0);
       const gain = others === 0 ? (weight * count) / (norm + count) : saturated(weight, count, norm, others);
       score[unit] = (score[unit] ?? 0) + gain;
     }
-    this.drop();
+    this.#drop();
   }
 
-  private gatherAll(postings: Postings, share: number): void {
-    this.gatherShort(postings, share);
+  #gatherAll(postings: Postings, share: number): void {
+    this.#gatherShort(postings, share);
     const { firstRow, bodyRows, bodyCounts, bodyStart, bodyEnd } = postings;
     for (let p = bodyStart; p < bodyEnd; p++)
-      this.addBody(this.rows.unitOf(this.level, firstRow + bodyRows[p]!), share * bodyCounts[p]!);
+      this.#addBody(this.#rows.unitOf(this.#level, firstRow + bodyRows[p]!), share * bodyCounts[p]!);
   }
 
-  private gatherShort(postings: Postings, share: number): void {
+  #gatherShort(postings: Postings, share: number): void {
     for (let p = postings.shortStart; p < postings.shortEnd; p++) {
       const code = postings.shortFields[p] ?? 0;
       const count = share * (postings.shortCounts[p] ?? 0);
-      const end = this.unitsEnd(postings, p);
-      for (let unit = this.firstUnit(postings, p); unit < end; unit += this.stepFrom(unit))
-        this.addShort(unit, code, count);
+      const end = this.#unitsEnd(postings, p);
+      for (let unit = this.#firstUnit(postings, p); unit < end; unit += this.#stepFrom(unit))
+        this.#addShort(unit, code, count);
     }
   }
 
-  private gatherAmong(units: Uint32Array, holders: Bits, postings: Postings, share: number): void {
+  #gatherAmong(units: Uint32Array, holders: Bits, postings: Postings, share: number): void {
     const { firstRow, bodyRows, bodyCounts, bodyEnd } = postings;
     let p = postings.bodyStart;
     for (let i = 0; i < units.length; i++) {
       const unit = units[i]!;
       if (!hasBit(holders, unit)) continue;
-      const end = unit + this.rows.sizeOf(this.level, unit);
+      const end = unit + this.#rows.sizeOf(this.#level, unit);
       p = firstFrom(bodyRows, unit - firstRow, p, bodyEnd);
-      for (; p < bodyEnd && firstRow + bodyRows[p]! < end; p++) this.addBody(unit, share * bodyCounts[p]!);
-      if (postings.shortEnd > postings.shortStart) this.gatherShortOf(unit, end, postings, share);
+      for (; p < bodyEnd && firstRow + bodyRows[p]! < end; p++) this.#addBody(unit, share * bodyCounts[p]!);
+      if (postings.shortEnd > postings.shortStart) this.#gatherShortOf(unit, end, postings, share);
     }
   }
 
   /** The occurrences in short fields that `gatherShort` would give to one unit, in the same order. */
-  private gatherShortOf(unit: number, end: number, postings: Postings, share: number): void {
-    if (this.level === 'note') return this.addShortIn(unit, end, undefined, unit, postings, share);
-    const note = this.rows.unit.note[unit] ?? 0;
-    const section = this.rows.unit.section[unit] ?? 0;
-    this.addShortIn(note, note + 1, false, unit, postings, share);
-    this.addShortIn(section, section + 1, true, unit, postings, share);
+  #gatherShortOf(unit: number, end: number, postings: Postings, share: number): void {
+    if (this.#level === 'note') return this.#addShortIn(unit, end, undefined, unit, postings, share);
+    const note = this.#rows.unit.note[unit] ?? 0;
+    const section = this.#rows.unit.section[unit] ?? 0;
+    this.#addShortIn(note, note + 1, false, unit, postings, share);
+    this.#addShortIn(section, section + 1, true, unit, postings, share);
   }
 
   /** Of the rows given, headings alone or the other fields alone where that is said. */
-  private addShortIn(
+  #addShortIn(
     from: number,
     to: number,
     headings: boolean | undefined,
@@ -371,46 +376,46 @@ export class UnitScorer {
     for (let p = firstFrom(shortRows, from - firstRow, shortStart, shortEnd); p < shortEnd; p++) {
       if (firstRow + (shortRows[p] ?? 0) >= to) return;
       const code = shortFields[p] ?? 0;
-      if (this.level === 'note' && code === FIELD_CODE.trail) continue;
+      if (this.#level === 'note' && code === FIELD_CODE.trail) continue;
       if (headings === undefined || headings === isHeading(code))
-        this.addShort(unit, code, share * (shortCounts[p] ?? 0));
+        this.#addShort(unit, code, share * (shortCounts[p] ?? 0));
     }
   }
 
-  private addShort(unit: number, code: number, count: number): void {
+  #addShort(unit: number, code: number, count: number): void {
     const field = FIELD_OF_CODE[code] ?? 'title';
-    this.touch(unit);
-    const { short } = this.columns;
-    short[unit] = (short[unit] ?? 0) + (TUNING[field].weight * count) / this.norm(field, unit);
+    this.#touch(unit);
+    const { short } = this.#columns;
+    short[unit] = (short[unit] ?? 0) + (TUNING[field].weight * count) / this.#norm(field, unit);
   }
 
-  private addBody(unit: number, count: number): void {
-    this.touch(unit);
-    const { body } = this.columns;
+  #addBody(unit: number, count: number): void {
+    this.#touch(unit);
+    const { body } = this.#columns;
     body[unit] = (body[unit] ?? 0) + count;
   }
 
-  private touch(unit: number): void {
-    const { body, short, touched } = this.columns;
-    if (body[unit] === 0 && short[unit] === 0) touched[this.touchedCount++] = unit;
+  #touch(unit: number): void {
+    const { body, short, touched } = this.#columns;
+    if (body[unit] === 0 && short[unit] === 0) touched[this.#touchedCount++] = unit;
   }
 
   /** Forgets what was gathered. */
-  private drop(): void {
-    const { body, short, touched } = this.columns;
-    for (let i = 0; i < this.touchedCount; i++) {
+  #drop(): void {
+    const { body, short, touched } = this.#columns;
+    for (let i = 0; i < this.#touchedCount; i++) {
       const unit = touched[i] ?? 0;
       body[unit] = 0;
       short[unit] = 0;
     }
-    this.touchedCount = 0;
+    this.#touchedCount = 0;
   }
 
   /** Lengths compare with the mean of the units that have the field: most notes have no alias at all. */
-  private norm(field: Field, unit: number): number {
+  #norm(field: Field, unit: number): number {
     const { b } = TUNING[field];
-    const mean = this.totals.lengths[field] / this.totals.holders[field];
-    return 1 - b + (b * this.rows.length(this.level, field, unit)) / mean;
+    const mean = this.#totals.lengths[field] / this.#totals.holders[field];
+    return 1 - b + (b * this.#rows.length(this.#level, field, unit)) / mean;
   }
 }
 

@@ -44,28 +44,30 @@ export class WeightedQuery {
   readonly allowed: Bits | undefined;
   /** What a good answer scores: the same share for every query, so that scores of several queries can be compared. */
   readonly expected: number;
-  private readonly words: readonly Weighed[];
-  private readonly matched: Bits;
-  private readonly scorer: UnitScorer;
+  readonly #words: readonly Weighed[];
+  readonly #matched: Bits;
+  readonly #scorer: UnitScorer;
+  readonly #rows: RowTable;
 
   constructor(
-    private readonly rows: RowTable,
+    rows: RowTable,
     columns: ScoreColumns,
     readonly level: SearchLevel,
     words: readonly PlacedWord[],
     conditions: UnitConditions,
   ) {
+    this.#rows = rows;
     this.allowed = allowedUnits(rows, columns, conditions);
-    this.scorer = new UnitScorer(rows, level, columns, this.allowed);
-    this.words = weigh(this.scorer, words);
-    this.expected = EXPECTED_SHARE * gainOf(this.words);
-    this.matched = columns.takeSet(rows.count);
-    for (const { units } of this.words) addBits(this.matched, units);
-    this.total = this.scorer.countAllowed(this.matched);
+    this.#scorer = new UnitScorer(rows, level, columns, this.allowed);
+    this.#words = weigh(this.#scorer, words);
+    this.expected = EXPECTED_SHARE * gainOf(this.#words);
+    this.#matched = columns.takeSet(rows.count);
+    for (const { units } of this.#words) addBits(this.#matched, units);
+    this.total = this.#scorer.countAllowed(this.#matched);
   }
 
   get terms(): KeywordAnswer['terms'] {
-    return this.words.filter(({ bit }) => bit !== 0).map(({ word, idf }) => ({ word, idf }));
+    return this.#words.filter(({ bit }) => bit !== 0).map(({ word, idf }) => ({ word, idf }));
   }
 
   /** The best units, best first, with all that are as good as the last of them. */
@@ -80,12 +82,12 @@ export class WeightedQuery {
   alike(limit: number): KeywordHit[] {
     assert(this.level === 'note', 'notes are compared as wholes');
     const hits = this.best(limit);
-    const words = this.words.map(({ weight, idf, postings }) => ({
+    const words = this.#words.map(({ weight, idf, postings }) => ({
       gain: (weight / (K1 + 1)) * idf,
       postings,
     }));
     const shared = sharedWords(
-      this.rows,
+      this.#rows,
       words,
       hits.map(({ row }) => row),
     );
@@ -96,9 +98,9 @@ export class WeightedQuery {
 
   /** The units of `best`, ascending. */
   bestUnits(limit: number): ScoredUnits {
-    const { scorer } = this;
+    const scorer = this.#scorer;
     try {
-      const among = score(scorer, this.words, limit, { units: this.matched, count: this.total });
+      const among = score(scorer, this.#words, limit, { units: this.#matched, count: this.total });
       return scorer.scoresAt(scorer.best(limit, among));
     } finally {
       scorer.release();
@@ -107,9 +109,9 @@ export class WeightedQuery {
 
   /** The score of each of the units, which are ascending; to the bit what `best` gives it. */
   scoresOf(units: Uint32Array): Float64Array {
-    const { scorer } = this;
+    const scorer = this.#scorer;
     try {
-      for (const word of byWeight(this.words)) scorer.scoreAmong(units, word);
+      for (const word of byWeight(this.#words)) scorer.scoreAmong(units, word);
       return scorer.scoresAt(units).scores;
     } finally {
       scorer.release(units);
@@ -117,12 +119,12 @@ export class WeightedQuery {
   }
 
   hit(row: number, score: number, words = score / (this.expected || 1), meaning = 0): KeywordHit {
-    return { row, noteRow: this.rows.unitOf('note', row), score, words, meaning, mask: this.maskOf(row) };
+    return { row, noteRow: this.#rows.unitOf('note', row), score, words, meaning, mask: this.maskOf(row) };
   }
 
   maskOf(unit: number): number {
     let mask = 0;
-    for (const { units, bit } of this.words) if (bit !== 0 && hasBit(units, unit)) mask |= bit;
+    for (const { units, bit } of this.#words) if (bit !== 0 && hasBit(units, unit)) mask |= bit;
     return mask;
   }
 }

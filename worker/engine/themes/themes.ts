@@ -87,11 +87,15 @@ export function* findThemes(
 type PartOf = (note: ThemeNote, depth: number) => string;
 
 class ThemeFinder {
-  constructor(
-    private readonly notes: readonly ThemeNote[],
-    private readonly graph: Connections,
-    private readonly kept: KeptCommunities | undefined,
-  ) {}
+  readonly #notes: readonly ThemeNote[];
+  readonly #graph: Connections;
+  readonly #kept: KeptCommunities | undefined;
+
+  constructor(notes: readonly ThemeNote[], graph: Connections, kept: KeptCommunities | undefined) {
+    this.#notes = notes;
+    this.#graph = graph;
+    this.#kept = kept;
+  }
 
   /** Communities of at least the smallest size among `numbers`, and the notes left over, all ascending. */
   *communities(
@@ -99,7 +103,7 @@ class ThemeFinder {
     graph: Connections,
     depth: number,
   ): Steps<{ groups: number[][]; rest: number[] }> {
-    const labels = yield* this.labels(numbers, graph, depth);
+    const labels = yield* this.#labels(numbers, graph, depth);
     const groups: number[][] = Array.from({ length: renumber(labels) }, () => []);
     numbers.forEach((number, place) => groups[labels[place] ?? 0]?.push(number));
     const rest = groups.filter((group) => group.length < THEME_MIN_NOTES).flat();
@@ -109,21 +113,21 @@ class ThemeFinder {
     };
   }
 
-  private *labels(numbers: readonly number[], graph: Connections, depth: number): Steps<Uint32Array> {
-    const kept = this.keptLabels(numbers, depth);
+  *#labels(numbers: readonly number[], graph: Connections, depth: number): Steps<Uint32Array> {
+    const kept = this.#keptLabels(numbers, depth);
     if (kept === undefined) return yield* findCommunities(graph);
     yield* improveCommunities(graph, kept);
-    if (depth > 0 || this.kept?.areCompared !== true) return kept;
+    if (depth > 0 || this.#kept?.areCompared !== true) return kept;
     const found = yield* findCommunities(graph);
     return modularityOf(graph, found) > modularityOf(graph, kept) + MAX_LOSS ? found : kept;
   }
 
   /** Those of the communities that were; each note that was in none begins alone. Undefined where nothing was divided. */
-  private keptLabels(numbers: readonly number[], depth: number): Uint32Array | undefined {
+  #keptLabels(numbers: readonly number[], depth: number): Uint32Array | undefined {
     const labels = new Map<string, number>();
     let next = 0;
     const kept = Uint32Array.from(numbers, (number) => {
-      const community = this.kept?.of.get(this.pathOf(number))?.[depth];
+      const community = this.#kept?.of.get(this.#pathOf(number))?.[depth];
       const label = (community === undefined ? undefined : labels.get(community)) ?? next++;
       if (community !== undefined) labels.set(community, label);
       return label;
@@ -137,11 +141,11 @@ class ThemeFinder {
     named: ReadonlySet<number> = new Set(),
     depth = 1,
   ): Steps<FoundTheme> {
-    const graph = within(this.graph, numbers);
+    const graph = within(this.#graph, numbers);
     yield sizeOf(graph) * RANK_WORK;
     const central = byCentrality(numbers, graph);
     const around = central.find((number) => !named.has(number)) ?? must(central[0], 'a note of the theme');
-    const most = this.keptLabels(numbers, depth) === undefined ? THEME_MAX_NOTES : DIVIDED_MIN_NOTES;
+    const most = this.#keptLabels(numbers, depth) === undefined ? THEME_MAX_NOTES : DIVIDED_MIN_NOTES;
     const divided = numbers.length > most ? yield* this.communities(numbers, graph, depth) : undefined;
     const splits = divided !== undefined && divided.groups.length > 1;
     const children: FoundTheme[] = [];
@@ -151,10 +155,10 @@ class ThemeFinder {
     const own = splits ? new Set(divided.rest) : undefined;
     return {
       kind: 'community',
-      title: capitalised(this.noteAt(around).title),
-      around: this.pathOf(around),
+      title: capitalised(this.#noteAt(around).title),
+      around: this.#pathOf(around),
       children: children.sort(compareThemes),
-      notes: (own === undefined ? central : central.filter((number) => own.has(number))).map(this.pathOf),
+      notes: (own === undefined ? central : central.filter((number) => own.has(number))).map(this.#pathOf),
       size: numbers.length,
     };
   }
@@ -167,12 +171,12 @@ class ThemeFinder {
     partOf: PartOf,
     from = 0,
   ): Steps<FoundTheme> {
-    const { groups, depth } = this.divide(numbers, partOf, from);
+    const { groups, depth } = this.#divide(numbers, partOf, from);
     const isFlat = kind === 'alone' && groups.size === 1 && numbers.length > THEME_MAX_NOTES;
     if (isFlat && partOf !== initialPart) return yield* this.place(kind, title, numbers, initialPart);
     const own = new Set(groups.size > 1 ? groups.get('') : numbers);
     yield numbers.length * RANK_WORK;
-    const central = byCentrality(numbers, within(this.graph, numbers));
+    const central = byCentrality(numbers, within(this.#graph, numbers));
     const parts = groups.size > 1 ? [...groups].filter(([part]) => part !== '') : [];
     const children: FoundTheme[] = [];
     for (const [part, group] of parts.sort(([a], [b]) => compareCodeUnits(a, b)))
@@ -180,19 +184,19 @@ class ThemeFinder {
     return {
       kind,
       title,
-      around: this.pathOf(must(central[0], 'a note of the place')),
+      around: this.#pathOf(must(central[0], 'a note of the place')),
       children,
-      notes: central.filter((number) => own.has(number)).map(this.pathOf),
+      notes: central.filter((number) => own.has(number)).map(this.#pathOf),
       size: numbers.length,
     };
   }
 
   /** Groups by the first part, from `depth` on, in which the notes differ; one group when they are few or alike. */
-  private divide(numbers: readonly number[], partOf: PartOf, from: number) {
+  #divide(numbers: readonly number[], partOf: PartOf, from: number) {
     for (let depth = from; ; depth++) {
       const groups = new Map<string, number[]>();
       for (const number of numbers) {
-        const part = partOf(this.noteAt(number), depth);
+        const part = partOf(this.#noteAt(number), depth);
         const group = groups.get(part);
         if (group) group.push(number);
         else groups.set(part, [number]);
@@ -203,11 +207,11 @@ class ThemeFinder {
     }
   }
 
-  private noteAt(number: number): ThemeNote {
-    return must(this.notes[number], 'a note');
+  #noteAt(number: number): ThemeNote {
+    return must(this.#notes[number], 'a note');
   }
 
-  private readonly pathOf = (number: number): NotePath => this.noteAt(number).path;
+  readonly #pathOf = (number: number): NotePath => this.#noteAt(number).path;
 }
 
 /** Multiplications that take as long as the rank of one note. */

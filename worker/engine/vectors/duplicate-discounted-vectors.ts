@@ -15,20 +15,24 @@ export function duplicateDiscount(places: number): number {
  * questions wherever it stands, neither crowds out what other notes say nor lifts all notes made from it.
  */
 export class DuplicateDiscountedVectors {
-  constructor(private readonly vectors: RowVectors) {}
+  readonly #vectors: RowVectors;
+
+  constructor(vectors: RowVectors) {
+    this.#vectors = vectors;
+  }
 
   get dimensions(): number {
-    return this.vectors.dimensions;
+    return this.#vectors.dimensions;
   }
 
   /** Only what is near in meaning. */
   search(query: Float32Array, options: Omit<RowQuery, 'weigh' | 'minSimilarity'>): VectorHit[] {
-    return this.vectors.search(query, { ...options, minSimilarity: MIN_NEAR, weigh: duplicateDiscount });
+    return this.#vectors.search(query, { ...options, minSimilarity: MIN_NEAR, weigh: duplicateDiscount });
   }
 
   similarities(query: Float32Array, rows: Uint32Array): Float64Array {
-    return this.vectors
+    return this.#vectors
       .similarities(query, rows)
-      .map((similarity, at) => similarity * duplicateDiscount(this.vectors.sharers(rows[at]!)));
+      .map((similarity, at) => similarity * duplicateDiscount(this.#vectors.sharers(rows[at]!)));
   }
 }

@@ -117,12 +117,12 @@ const COMMANDS: Partial<Record<O.EditorCommandName, (view: EditorView) => boolea
 export class SourceEditor implements O.Editor {
   readonly view: EditorView;
   #silent = false;
+  readonly #onChange: () => void;
+  readonly #extensions: Extension[];
 
-  constructor(
-    parent: HTMLElement,
-    private readonly onChange: () => void,
-    private readonly extensions: Extension[] = [],
-  ) {
+  constructor(parent: HTMLElement, onChange: () => void, extensions: Extension[] = []) {
+    this.#onChange = onChange;
+    this.#extensions = extensions;
     this.view = new EditorView({ parent, state: this.#freshState('') });
   }
 
@@ -325,7 +325,7 @@ export class SourceEditor implements O.Editor {
 
   #freshState(doc: string): EditorState {
     const listener = EditorView.updateListener.of((update) => {
-      if (update.docChanged && !this.#silent) this.onChange();
+      if (update.docChanged && !this.#silent) this.#onChange();
     });
     const keys = keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]);
     const extensions = [
@@ -337,6 +337,6 @@ export class SourceEditor implements O.Editor {
       listener,
       EditorState.allowMultipleSelections.of(true),
     ];
-    return EditorState.create({ doc, extensions: [...extensions, ...this.extensions] });
+    return EditorState.create({ doc, extensions: [...extensions, ...this.#extensions] });
   }
 }

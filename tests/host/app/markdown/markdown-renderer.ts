@@ -66,20 +66,24 @@ export class MarkdownPreviewRenderer implements O.MarkdownPreviewRenderer {
     };
   }
 
-  constructor(private readonly rendering: Rendering) {}
+  readonly #rendering: Rendering;
+
+  constructor(rendering: Rendering) {
+    this.#rendering = rendering;
+  }
 
   /** Appends the text's blocks to `el`, a slice at a time; each carries the lines it stands on. */
   async renderInto(el: HTMLElement): Promise<void> {
-    const { text } = this.rendering;
+    const { text } = this.#rendering;
     const { contentStart } = getFrontMatterInfo(text);
     const firstLine = text.slice(0, contentStart).split('\n').length - 1;
-    const context = contextOf(this.rendering);
+    const context = contextOf(this.#rendering);
     let end = performance.now() + SLICE_MS;
     for (const { token, lineStart, lineEnd } of lexBlocks(text.slice(contentStart), firstLine)) {
       const attr = { 'data-line-start': lineStart, 'data-line-end': lineEnd };
       const block = el.createDiv({ cls: `el-${token.type}`, attr });
       block.append(sanitizeHTMLToDom(blockHtml(token)));
-      finishBlock(block, this.rendering);
+      finishBlock(block, this.#rendering);
       for (const processor of postProcessors) await processor(block, context);
       if (performance.now() < end) continue;
       await yieldToPage();

@@ -25,14 +25,17 @@ export class MarkdownEditView implements O.MarkdownEditView {
   readonly editor: SourceEditor;
   hoverPopover!: O.HoverPopover;
 
-  constructor(private readonly view: MarkdownView) {
+  readonly #view: MarkdownView;
+
+  constructor(view: MarkdownView) {
+    this.#view = view;
     this.app = view.app;
     this.containerEl = view.contentEl.createDiv({ cls: 'markdown-source-view mod-cm6' });
     this.editor = new SourceEditor(this.containerEl, () => view.noteEdit(), view.host.editorExtensions);
   }
 
   get file(): TFile {
-    return this.view.mustGetFile();
+    return this.#view.mustGetFile();
   }
 
   clear(): void {
@@ -78,9 +81,11 @@ export class MarkdownPreviewView extends MarkdownRenderer implements O.MarkdownP
   #sizer: HTMLElement;
   #round = 0;
   #done: Promise<void> = Promise.resolve();
+  readonly #view: MarkdownView;
 
-  constructor(private readonly view: MarkdownView) {
+  constructor(view: MarkdownView) {
     super(view.app, view.contentEl.createDiv({ cls: 'markdown-reading-view' }));
+    this.#view = view;
     const frame = this.containerEl.createDiv({ cls: 'markdown-preview-view markdown-rendered' });
     this.#sizer = frame.createDiv({ cls: 'markdown-preview-sizer' });
     this.containerEl.on('click', 'a.internal-link', (event, link) => this.#follow(event, link));
@@ -89,7 +94,7 @@ export class MarkdownPreviewView extends MarkdownRenderer implements O.MarkdownP
   }
 
   get file(): TFile {
-    return this.view.mustGetFile();
+    return this.#view.mustGetFile();
   }
 
   get(): string {
@@ -152,8 +157,8 @@ export class MarkdownPreviewView extends MarkdownRenderer implements O.MarkdownP
   async #render(): Promise<void> {
     const round = ++this.#round;
     const fresh = createDiv({ cls: 'markdown-preview-sizer' });
-    fresh.createDiv({ cls: 'inline-title', text: this.view.file?.basename ?? '' });
-    const { file } = this.view;
+    fresh.createDiv({ cls: 'inline-title', text: this.#view.file?.basename ?? '' });
+    const { file } = this.#view;
     if (!file) return;
     await MarkdownRenderer.render(this.app, this.#text, fresh, file.path, this);
     const first = fresh.find(':scope > .el-heading:nth-child(2) h1');

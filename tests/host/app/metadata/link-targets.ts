@@ -7,33 +7,36 @@ import type { Vault } from '../vault';
  * looked up in an index that follows the vault's events.
  */
 export class LinkTargets {
-  private byName = new Map<string, Set<TFile>>();
+  #byName = new Map<string, Set<TFile>>();
+  readonly #vault: Vault;
 
-  constructor(private readonly vault: Vault) {}
+  constructor(vault: Vault) {
+    this.#vault = vault;
+  }
 
   add(file: TFile): void {
     const name = file.name.toLowerCase();
-    const files = this.byName.get(name) ?? new Set();
-    this.byName.set(name, files.add(file));
+    const files = this.#byName.get(name) ?? new Set();
+    this.#byName.set(name, files.add(file));
   }
 
   remove(file: TFile, path = file.path): void {
-    this.byName.get(baseName(path).toLowerCase())?.delete(file);
+    this.#byName.get(baseName(path).toLowerCase())?.delete(file);
   }
 
   find(linkpath: string, sourcePath: string): TFile | null {
-    if (linkpath === '') return this.vault.getFileByPath(sourcePath);
+    if (linkpath === '') return this.#vault.getFileByPath(sourcePath);
     const wanted = resolveDots(linkpath.normalize('NFC'), sourcePath);
     for (const path of [wanted, `${wanted}.md`]) {
-      const exact = this.vault.getFileByPath(path);
+      const exact = this.#vault.getFileByPath(path);
       if (exact) return exact;
     }
-    return this.nearest(`${wanted}.md`, sourcePath) ?? this.nearest(wanted, sourcePath);
+    return this.#nearest(`${wanted}.md`, sourcePath) ?? this.#nearest(wanted, sourcePath);
   }
 
-  private nearest(path: string, sourcePath: string): TFile | null {
+  #nearest(path: string, sourcePath: string): TFile | null {
     const lowered = path.toLowerCase();
-    const named = [...(this.byName.get(baseName(lowered)) ?? [])];
+    const named = [...(this.#byName.get(baseName(lowered)) ?? [])];
     const fitting = named.filter((file) => `/${file.path.toLowerCase()}`.endsWith(`/${lowered}`));
     const home = parentPath(sourcePath);
     const rank = (file: TFile): number => (parentPath(file.path) === home ? 0 : file.path.split('/').length);

@@ -23,9 +23,11 @@ export class MetadataCache extends Events implements O.MetadataCache {
   #unresolved = new Set<TFile>();
   #wakes: (() => void)[] = [];
   #working = false;
+  readonly #vault: Vault;
 
-  constructor(private readonly vault: Vault) {
+  constructor(vault: Vault) {
     super();
+    this.#vault = vault;
     this.#targets = new LinkTargets(vault);
     vault.on('create', (file: TAbstractFile) => file instanceof TFile && this.#noticeCreated(file));
     vault.on('modify', (file: TAbstractFile) => file instanceof TFile && this.#noticeChanged(file));
@@ -117,7 +119,7 @@ export class MetadataCache extends Events implements O.MetadataCache {
   }
 
   #retry(path: string): void {
-    const file = this.vault.getFileByPath(path);
+    const file = this.#vault.getFileByPath(path);
     if (file) this.#unresolved.add(file);
   }
 
@@ -148,12 +150,12 @@ export class MetadataCache extends Events implements O.MetadataCache {
   }
 
   async #textOf(file: TFile): Promise<string | null> {
-    const text = await this.vault.cachedRead(file).catch((error: unknown) => {
+    const text = await this.#vault.cachedRead(file).catch((error: unknown) => {
       // A file that went away between the notice and the read has its own `delete` event.
       if ((error as { code?: string }).code === 'ENOENT') return null;
       throw error;
     });
-    return this.vault.getFileByPath(file.path) === file ? text : null;
+    return this.#vault.getFileByPath(file.path) === file ? text : null;
   }
 
   #takeText(file: TFile | undefined, text: string | null | undefined): void {

@@ -16,13 +16,18 @@ export class HoverPopover extends Component implements O.HoverPopover {
   /** Declared as an enumeration without members: there is no value that it could have. */
   state!: O.PopoverState;
 
+  readonly #targetEl: HTMLElement | null;
+  readonly #staticPos: O.Point | null;
+
   constructor(
     readonly parent: O.HoverParent,
-    private readonly targetEl: HTMLElement | null,
+    targetEl: HTMLElement | null,
     waitTime = DEFAULT_WAIT_MS,
-    private readonly staticPos: O.Point | null = null,
+    staticPos: O.Point | null = null,
   ) {
     super();
+    this.#targetEl = targetEl;
+    this.#staticPos = staticPos;
     const timer = window.setTimeout(() => this.#show(), waitTime);
     this.register(() => window.clearTimeout(timer));
   }
@@ -30,13 +35,13 @@ export class HoverPopover extends Component implements O.HoverPopover {
   #show(): void {
     this.load();
     document.body.appendChild(this.hoverEl);
-    const box = this.targetEl?.getBoundingClientRect();
-    const { x, y } = this.staticPos ?? { x: box?.left ?? 0, y: box?.bottom ?? 0 };
+    const box = this.#targetEl?.getBoundingClientRect();
+    const { x, y } = this.#staticPos ?? { x: box?.left ?? 0, y: box?.bottom ?? 0 };
     this.hoverEl.setCssStyles({ left: `${x}px`, top: `${y}px` });
     const leave = (event: MouseEvent): void => {
       const inside =
         event.target instanceof Node &&
-        (this.hoverEl.contains(event.target) || this.targetEl?.contains(event.target));
+        (this.hoverEl.contains(event.target) || this.#targetEl?.contains(event.target));
       if (!inside) this.#hide();
     };
     this.registerDomEvent(document, 'mouseover', leave);

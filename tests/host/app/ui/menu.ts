@@ -17,9 +17,12 @@ export class MenuItem implements O.MenuItem {
   disabled = false;
   #callback: ((event: MouseEvent | KeyboardEvent) => unknown) | undefined;
 
-  constructor(private readonly menu: Menu) {
+  readonly #menu: Menu;
+
+  constructor(menu: Menu) {
+    this.#menu = menu;
     this.dom.addEventListener('click', (event) => this.choose(event));
-    this.dom.addEventListener('mouseenter', () => this.menu.select(this));
+    this.dom.addEventListener('mouseenter', () => this.#menu.select(this));
   }
 
   setTitle(title: string | DocumentFragment): this {
@@ -69,7 +72,7 @@ export class MenuItem implements O.MenuItem {
 
   choose(event: MouseEvent | KeyboardEvent): void {
     if (this.disabled) return;
-    this.menu.hide();
+    this.#menu.hide();
     this.#callback?.(event);
   }
 }

@@ -7,11 +7,11 @@ import type { Vault } from '../vault';
 import { FuzzySuggestModal } from './suggest';
 
 export class CommandPalette extends FuzzySuggestModal<O.Command> {
-  constructor(
-    app: O.App,
-    private readonly commands: Commands,
-  ) {
+  readonly #commands: Commands;
+
+  constructor(app: O.App, commands: Commands) {
     super(app);
+    this.#commands = commands;
     this.setPlaceholder('Select a command…');
     this.emptyStateText = 'No commands found.';
     this.setInstructions([
@@ -22,7 +22,7 @@ export class CommandPalette extends FuzzySuggestModal<O.Command> {
   }
 
   getItems(): O.Command[] {
-    return this.commands.available();
+    return this.#commands.available();
   }
 
   getItemText(command: O.Command): string {
@@ -42,24 +42,24 @@ export class CommandPalette extends FuzzySuggestModal<O.Command> {
   }
 
   onChooseItem(command: O.Command): void {
-    this.commands.run(command.id);
+    this.#commands.run(command.id);
   }
 }
 
 /** Opens a note by a part of its path; without a query, the notes opened last come first. */
 export class QuickSwitcher extends FuzzySuggestModal<TFile> {
-  constructor(
-    app: O.App,
-    private readonly vault: Vault,
-  ) {
+  readonly #vault: Vault;
+
+  constructor(app: O.App, vault: Vault) {
     super(app);
+    this.#vault = vault;
     this.setPlaceholder('Find a note…');
     this.limit = 50;
   }
 
   getItems(): TFile[] {
     const recent = this.app.workspace.getLastOpenFiles();
-    const files = this.vault.getFiles();
+    const files = this.#vault.getFiles();
     const opened = new Set(recent);
     return [
       ...files.filter((file) => opened.has(file.path)),

@@ -7,12 +7,15 @@ import type { SearchComponent } from './text-components';
 
 /** Offers the files or folders of the vault under a setting's input. */
 export class FilePathSuggest extends AbstractInputSuggest<string> {
+  readonly #control: O.SettingFileControl | O.SettingFolderControl;
+
   constructor(
     app: O.App,
     component: SearchComponent,
-    private readonly control: O.SettingFileControl | O.SettingFolderControl,
+    control: O.SettingFileControl | O.SettingFolderControl,
   ) {
     super(app, component.inputEl);
+    this.#control = control;
     this.onSelect((path) => {
       component.setValue(path);
       component.onChanged();
@@ -33,7 +36,7 @@ export class FilePathSuggest extends AbstractInputSuggest<string> {
 
   #candidates(): (TFile | TFolder)[] {
     const { vault } = this.app as App;
-    const { control } = this;
+    const control = this.#control;
     if (control.type === 'file') return vault.getFiles().filter((file) => control.filter?.(file) ?? true);
     return vault
       .getAllFolders(control.includeRoot ?? false)

@@ -21,11 +21,12 @@ export class DefinitionRenderer {
   #refreshers: (() => void)[] = [];
   #cleanups: (() => void)[] = [];
 
-  constructor(
-    private readonly values: Values,
-    private readonly rootEl: HTMLElement,
-    items: O.SettingDefinitionItem[],
-  ) {
+  readonly #values: Values;
+  readonly #rootEl: HTMLElement;
+
+  constructor(values: Values, rootEl: HTMLElement, items: O.SettingDefinitionItem[]) {
+    this.#values = values;
+    this.#rootEl = rootEl;
     this.#items(rootEl, items);
     this.refresh();
   }
@@ -48,7 +49,7 @@ export class DefinitionRenderer {
         return this.#group(parent, item);
       }
       loose ??= new SettingGroup(parent);
-      this.#entry(loose, item, i, this.values);
+      this.#entry(loose, item, i, this.#values);
     });
   }
 
@@ -58,7 +59,7 @@ export class DefinitionRenderer {
     if (definition.cls) group.addClass(...definition.cls.split(' '));
     const rows = (definition.items ?? []).map((item, i) => ({
       item,
-      row: this.#entry(group, item, i, this.values),
+      row: this.#entry(group, item, i, this.#values),
     }));
     if (definition.search) this.#search(group, definition.search, rows);
     for (const button of definition.extraButtons ?? []) group.addExtraButton(button);
@@ -156,12 +157,12 @@ export class DefinitionRenderer {
   #openPage(definition: O.SettingDefinitionPage): void {
     const page =
       (definition.page?.() as SettingPage | undefined) ??
-      new DeclaredPage(this.values, definition.items ?? []);
+      new DeclaredPage(this.#values, definition.items ?? []);
     page.title ||= definition.name;
     page.titlebarEl.find('.setting-page-title').setText(page.title);
-    const hidden = [...this.rootEl.children].filter((el) => el instanceof HTMLElement);
+    const hidden = [...this.#rootEl.children].filter((el) => el instanceof HTMLElement);
     for (const el of hidden) el.hide();
-    this.rootEl.appendChild(page.rootEl);
+    this.#rootEl.appendChild(page.rootEl);
     page.display();
     const leave = (): void => {
       page.hide();
@@ -194,16 +195,17 @@ export class DefinitionRenderer {
 
 class DeclaredPage extends SettingPage {
   #rendered: DefinitionRenderer | undefined;
+  readonly #values: Values;
+  readonly #items: O.SettingDefinitionItem[];
 
-  constructor(
-    private readonly values: Values,
-    private readonly items: O.SettingDefinitionItem[],
-  ) {
+  constructor(values: Values, items: O.SettingDefinitionItem[]) {
     super();
+    this.#values = values;
+    this.#items = items;
   }
 
   display(): void {
-    this.#rendered = new DefinitionRenderer(this.values, this.containerEl, this.items);
+    this.#rendered = new DefinitionRenderer(this.#values, this.containerEl, this.#items);
   }
 
   override hide(): void {

@@ -11,12 +11,12 @@ export class SuggestList<T> {
   #values: T[] = [];
   #rows: HTMLElement[] = [];
   #selected = 0;
+  readonly #owner: Owner<T>;
+  readonly #containerEl: HTMLElement;
 
-  constructor(
-    private readonly owner: Owner<T>,
-    private readonly containerEl: HTMLElement,
-    scope: Scope,
-  ) {
+  constructor(owner: Owner<T>, containerEl: HTMLElement, scope: Scope) {
+    this.#owner = owner;
+    this.#containerEl = containerEl;
     containerEl.setAttr('role', 'listbox');
     const on = (key: string, act: (event: KeyboardEvent) => void): void => {
       scope.register([], key, (event) => {
@@ -35,18 +35,18 @@ export class SuggestList<T> {
   show(values: T[]): void {
     this.#values = values;
     this.#rows = values.map((value, i) => this.#row(value, i));
-    this.containerEl.replaceChildren(...this.#rows);
+    this.#containerEl.replaceChildren(...this.#rows);
     this.#select(0);
   }
 
   choose(event: MouseEvent | KeyboardEvent): void {
     const value = this.#values[this.#selected];
-    if (value !== undefined) this.owner.selectSuggestion(value, event);
+    if (value !== undefined) this.#owner.selectSuggestion(value, event);
   }
 
   #row(value: T, i: number): HTMLElement {
     const el = createDiv({ cls: 'suggestion-item', attr: { role: 'option' } });
-    this.owner.renderSuggestion(value, el);
+    this.#owner.renderSuggestion(value, el);
     el.addEventListener('mousemove', () => this.#select(i));
     // The input must keep its focus until the choice is made.
     el.addEventListener('mousedown', (event) => event.preventDefault());

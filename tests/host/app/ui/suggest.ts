@@ -148,24 +148,23 @@ abstract class HostInputSuggest<T> extends PopoverSuggest<T> implements PublicIn
   limit = 100;
   #callback: ((value: T, event: MouseEvent | KeyboardEvent) => unknown) | undefined;
   #round = 0;
+  readonly #inputEl: HTMLInputElement | HTMLDivElement;
 
-  constructor(
-    app: O.App,
-    private readonly inputEl: HTMLInputElement | HTMLDivElement,
-  ) {
+  constructor(app: O.App, inputEl: HTMLInputElement | HTMLDivElement) {
     super(app);
+    this.#inputEl = inputEl;
     inputEl.addEventListener('input', () => void this.#update());
     inputEl.addEventListener('focus', () => void this.#update());
     inputEl.addEventListener('blur', () => this.close());
   }
 
   setValue(value: string): void {
-    if (this.inputEl instanceof HTMLInputElement) this.inputEl.value = value;
-    else this.inputEl.setText(value);
+    if (this.#inputEl instanceof HTMLInputElement) this.#inputEl.value = value;
+    else this.#inputEl.setText(value);
   }
 
   getValue(): string {
-    return this.inputEl instanceof HTMLInputElement ? this.inputEl.value : this.inputEl.getText();
+    return this.#inputEl instanceof HTMLInputElement ? this.#inputEl.value : this.#inputEl.getText();
   }
 
   selectSuggestion(value: T, event: MouseEvent | KeyboardEvent): void {
@@ -182,11 +181,11 @@ abstract class HostInputSuggest<T> extends PopoverSuggest<T> implements PublicIn
   async #update(): Promise<void> {
     const round = ++this.#round;
     const found = await this.getSuggestions(this.getValue());
-    if (round !== this.#round || !this.inputEl.isActiveElement()) return;
+    if (round !== this.#round || !this.#inputEl.isActiveElement()) return;
     if (found.length === 0) return this.close();
     this.list.show(this.limit > 0 ? found.slice(0, this.limit) : found);
     this.open();
-    const { left, bottom, width } = this.inputEl.getBoundingClientRect();
+    const { left, bottom, width } = this.#inputEl.getBoundingClientRect();
     this.suggestEl.setCssStyles({ left: `${left}px`, top: `${bottom + 4}px`, minWidth: `${width}px` });
   }
 }

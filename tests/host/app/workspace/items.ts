@@ -22,16 +22,16 @@ export abstract class WorkspaceSplit extends WorkspaceParent implements O.Worksp
   readonly containerEl: HTMLElement;
   readonly children: WorkspaceTabs[] = [];
 
-  constructor(
-    cls: string,
-    private readonly onSelect: (leaf: WorkspaceLeaf) => void,
-  ) {
+  readonly #onSelect: (leaf: WorkspaceLeaf) => void;
+
+  constructor(cls: string, onSelect: (leaf: WorkspaceLeaf) => void) {
     super();
+    this.#onSelect = onSelect;
     this.containerEl = createDiv({ cls: `workspace-split ${cls}` });
   }
 
   addTabs(after?: WorkspaceTabs): WorkspaceTabs {
-    const tabs = new WorkspaceTabs(this, this.onSelect);
+    const tabs = new WorkspaceTabs(this, this.#onSelect);
     const at = after ? this.children.indexOf(after) + 1 : this.children.length;
     this.children.splice(at, 0, tabs);
     this.containerEl.insertBefore(tabs.containerEl, this.children[at + 1]?.containerEl ?? null);
@@ -73,18 +73,23 @@ const DOCK_WIDTH = { least: 180, most: 900 };
 abstract class Dock extends WorkspaceSplit {
   collapsed = true;
 
+  readonly #root: WorkspaceContainer;
+  readonly #onToggle: () => void;
+
   constructor(
     readonly side: O.Side,
-    private readonly root: WorkspaceContainer,
+    root: WorkspaceContainer,
     onSelect: (leaf: WorkspaceLeaf) => void,
-    private readonly onToggle: () => void,
+    onToggle: () => void,
   ) {
     super(`mod-horizontal mod-sidedock mod-${side}-split is-collapsed`, onSelect);
+    this.#root = root;
+    this.#onToggle = onToggle;
     this.#addHandle();
   }
 
   override getContainer(): WorkspaceContainer {
-    return this.root;
+    return this.#root;
   }
 
   toggle(): void {
@@ -105,7 +110,7 @@ abstract class Dock extends WorkspaceSplit {
     this.collapsed = collapsed;
     this.containerEl.toggleClass('is-collapsed', collapsed);
     if (!collapsed) for (const tabs of this.children) void tabs.active?.loadIfDeferred();
-    this.onToggle();
+    this.#onToggle();
   }
 
   #addHandle(): void {
@@ -139,12 +144,14 @@ export class WorkspaceTabs extends WorkspaceParent implements O.WorkspaceTabs {
   active: WorkspaceLeaf | null = null;
   #tabsEl: HTMLElement;
   #bodyEl: HTMLElement;
+  readonly #onSelect: (leaf: WorkspaceLeaf) => void;
 
   constructor(
     readonly parent: WorkspaceSplit,
-    private readonly onSelect: (leaf: WorkspaceLeaf) => void,
+    onSelect: (leaf: WorkspaceLeaf) => void,
   ) {
     super();
+    this.#onSelect = onSelect;
     this.headerEl = this.containerEl.createDiv({ cls: 'workspace-tab-header-container' });
     this.#tabsEl = this.headerEl.createDiv({
       cls: 'workspace-tab-header-container-inner',
@@ -159,7 +166,7 @@ export class WorkspaceTabs extends WorkspaceParent implements O.WorkspaceTabs {
     this.#tabsEl.appendChild(leaf.tabEl);
     this.#bodyEl.appendChild(leaf.containerEl);
     leaf.refreshTitle();
-    leaf.tabEl.addEventListener('click', () => this.onSelect(leaf));
+    leaf.tabEl.addEventListener('click', () => this.#onSelect(leaf));
     leaf.tabEl.addEventListener('auxclick', () => leaf.detach());
     if (!this.active) this.show(leaf);
     else leaf.containerEl.hide();

@@ -24,10 +24,14 @@ const LAYOUT_FILE = joinPath(CONFIG_FOLDER, Platform.isMobile ? 'workspace-mobil
 
 /** Keeps the layout between visits. Views come back deferred: they are made when first shown. */
 export class LayoutStore {
-  constructor(private readonly workspace: Workspace) {}
+  readonly #workspace: Workspace;
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+  }
 
   describe(): Record<string, unknown> & SavedLayout {
-    const { rootSplit, leftSplit, rightSplit } = this.workspace;
+    const { rootSplit, leftSplit, rightSplit } = this.#workspace;
     return {
       main: rootSplit.leaves().map(describeLeaf),
       left: leftSplit.leaves().map(describeLeaf),
@@ -38,18 +42,18 @@ export class LayoutStore {
   }
 
   async save(): Promise<void> {
-    await this.workspace.app.vault.adapter.write(LAYOUT_FILE, JSON.stringify(this.describe(), null, 2));
+    await this.#workspace.app.vault.adapter.write(LAYOUT_FILE, JSON.stringify(this.describe(), null, 2));
   }
 
   async restore(): Promise<void> {
-    const { adapter } = this.workspace.app.vault;
+    const { adapter } = this.#workspace.app.vault;
     if (!(await adapter.exists(LAYOUT_FILE))) return this.#firstLayout();
     await this.apply(JSON.parse(await adapter.read(LAYOUT_FILE)));
   }
 
   async apply(layout: unknown): Promise<void> {
     const { main, left, right, leftOpen, rightOpen } = layout as SavedLayout;
-    const { rootSplit, leftSplit, rightSplit } = this.workspace;
+    const { rootSplit, leftSplit, rightSplit } = this.#workspace;
     await this.#fill(rootSplit, main);
     await this.#fill(leftSplit, left);
     await this.#fill(rightSplit, right);
@@ -57,17 +61,17 @@ export class LayoutStore {
     if (rightOpen) rightSplit.expand();
     const shown = rootSplit.leaves().find((leaf) => leaf.parent.active === leaf);
     await shown?.loadIfDeferred();
-    if (shown) this.workspace.setActiveLeaf(shown);
+    if (shown) this.#workspace.setActiveLeaf(shown);
   }
 
   async #firstLayout(): Promise<void> {
-    await this.workspace.addDeferred(this.workspace.leftSplit, { type: 'file-explorer' }, 'Files');
-    if (!Platform.isPhone) this.workspace.leftSplit.expand();
+    await this.#workspace.addDeferred(this.#workspace.leftSplit, { type: 'file-explorer' }, 'Files');
+    if (!Platform.isPhone) this.#workspace.leftSplit.expand();
   }
 
   async #fill(split: WorkspaceSplit, saved: SavedLeaf[]): Promise<void> {
     for (const { state, title, shown } of saved) {
-      const leaf = await this.workspace.addDeferred(split, state, title);
+      const leaf = await this.#workspace.addDeferred(split, state, title);
       if (shown) leaf.parent.show(leaf);
     }
   }

@@ -119,12 +119,15 @@ export abstract class ItemView extends View implements O.ItemView {
 
 /** Stands in a leaf whose saved view has not been wanted yet. */
 export class DeferredView extends View {
+  readonly #title: string;
+
   constructor(
     leaf: O.WorkspaceLeaf,
     readonly saved: O.ViewState,
-    private readonly title: string,
+    title: string,
   ) {
     super(leaf);
+    this.#title = title;
   }
 
   getViewType(): string {
@@ -132,7 +135,7 @@ export class DeferredView extends View {
   }
 
   getDisplayText(): string {
-    return this.title;
+    return this.#title;
   }
 
   override getState(): Record<string, unknown> {
@@ -142,11 +145,11 @@ export class DeferredView extends View {
 
 /** What an empty tab shows, and a tab whose kind of view nobody registers. */
 export class EmptyView extends ItemView {
-  constructor(
-    leaf: O.WorkspaceLeaf,
-    private readonly missingType?: string,
-  ) {
+  readonly #missingType: string | undefined;
+
+  constructor(leaf: O.WorkspaceLeaf, missingType?: string) {
     super(leaf);
+    this.#missingType = missingType;
   }
 
   getViewType(): string {
@@ -154,12 +157,12 @@ export class EmptyView extends ItemView {
   }
 
   getDisplayText(): string {
-    return this.missingType ?? 'New tab';
+    return this.#missingType ?? 'New tab';
   }
 
   override onload(): void {
     const el = this.contentEl.createDiv({ cls: 'empty-state' });
-    const title = this.missingType ? `No plugin shows “${this.missingType}”` : 'No file is open';
+    const title = this.#missingType ? `No plugin shows “${this.#missingType}”` : 'No file is open';
     el.createDiv({ cls: 'empty-state-title', text: title });
     el.createDiv({
       cls: 'empty-state-hint',
