@@ -32,7 +32,11 @@ export default defineConfig({
           setupFiles: ['tests/seed-properties.ts'],
           globalSetup: ['tests/run-folder.ts'],
           environment: 'node',
+          // What one file imports serves the next: nothing of ours is remembered in modules.
+          isolate: false,
           testTimeout: 20_000,
+          // Some build the whole program first, beside a browser that is busy.
+          hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },

@@ -9,8 +9,9 @@ export interface CacheSurroundings {
   home: string;
 }
 
-export function surroundings(): CacheSurroundings {
-  return { platform: process.platform, env: process.env, home: homedir() };
+/** Those of this process, with the environment of the run. */
+export function surroundings(env: CacheSurroundings['env']): CacheSurroundings {
+  return { platform: process.platform, env, home: homedir() };
 }
 
 /**

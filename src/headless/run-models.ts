@@ -16,6 +16,7 @@ import { bytes, columnsOf, padEnd, type Style } from './style';
 /** What the work on models needs of the program. */
 interface ModelsPorts {
   notices: Notices;
+  env: Partial<Record<string, string>>;
   now: () => number;
   ask(question: string): Promise<boolean | undefined>;
   signal: AbortSignal;
@@ -27,7 +28,7 @@ const LOOK_EVERY_MS = 250;
 
 /** Lists, downloads or deletes models. Nothing is asked of a server but by a download that was agreed to. */
 export async function runModels(command: ModelsCommand, ports: ModelsPorts): Promise<Outcome<Answer>> {
-  const place = modelsFolderOf(surroundings());
+  const place = modelsFolderOf(surroundings(ports.env));
   const client = createEngineClient({
     spawn: () => spawnNodeWorker(preamble, bundle),
     store: undefined,

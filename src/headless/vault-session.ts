@@ -82,13 +82,16 @@ export interface Opening {
 export async function openVault(opening: Opening): Promise<Outcome<VaultSession>> {
   const folder = await openFolder(opening.vault);
   if (!folder.ok) return folder;
-  const indexFolder = await placeIndex(opening.indexFolder, folder.value);
+  const indexFolder = await placeIndex(opening, folder.value);
   if (!indexFolder.ok) return indexFolder;
   return openIndex(opening, folder.value, indexFolder.value);
 }
 
-async function placeIndex(placed: string | undefined, folder: VaultFolder): Promise<Outcome<string>> {
-  const indexFolder = placed === undefined ? indexFolderOf(folder.root, surroundings()) : resolve(placed);
+async function placeIndex(
+  { indexFolder: placed, env }: Opening,
+  folder: VaultFolder,
+): Promise<Outcome<string>> {
+  const indexFolder = placed === undefined ? indexFolderOf(folder.root, surroundings(env)) : resolve(placed);
   if (!isInside(await futureRealPath(indexFolder), folder.root)) return { ok: true, value: indexFolder };
   const message = `The index folder ${indexFolder} is inside the vault.`;
   return {
@@ -131,7 +134,7 @@ async function openAs(
     spawn: () => spawnNodeWorker(preamble, bundle),
     store: { name: indexFolder, owner: folder.root, access, takesOver },
     vault: folder,
-    models: { host: nodeModelHost(), place: modelsFolderOf(surroundings()) },
+    models: { host: nodeModelHost(), place: modelsFolderOf(surroundings(env)) },
     openEmbedder: async (asked, cancellation) => {
       const opened = await openRemote(asked, cancellation);
       if (opened.ok) note.model = opened.value.model;

@@ -1,26 +1,9 @@
-import { runProgram } from '../../src/headless/program';
-import { ended, type ProgramUnderTest, type Ran } from '../src/headless/program-under-test';
+import { ended, type ProgramUnderTest } from '../src/headless/program-under-test';
+import { runHere, type Ran } from '../src/headless/run-here';
 
-/**
- * Carries out a command line in this process: real files, real engine threads and real sockets, at half the cost of a
- * process of its own.
- */
+/** Carries out a command line in this process. */
 export async function ask(args: string[], env: Record<string, string> = {}): Promise<Ran> {
-  const ran: Ran = { code: null, out: '', error: '' };
-  ran.code = await runProgram(args, {
-    out: { isTTY: false, columns: 100 },
-    write: (text) => {
-      ran.out += text;
-      return Promise.resolve();
-    },
-    error: { write: (text) => (ran.error += text) },
-    env,
-    now: Date.now,
-    peakMemoryBytes: () => 0,
-    ask: () => Promise.resolve(undefined),
-    onInterrupt: () => undefined,
-  });
-  return mustBeSound(args, ran);
+  return mustBeSound(args, await runHere(args, env));
 }
 
 /** What nobody should ever see, whatever was done to files, servers and command lines. */

@@ -11,7 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import type { Ran } from '../src/headless/program-under-test';
+import type { Ran } from '../src/headless/run-here';
 import { ask, askProcess, cut } from './ask';
 import { Dice } from './dice';
 import type { FaultKind } from './fault-kind';

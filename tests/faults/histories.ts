@@ -8,7 +8,8 @@ import { answersOf, mustBeAlike } from './index-answers';
 import { PaidTexts } from './paid-texts';
 import type { TrialGround } from './trial-ground';
 import { ask, mustBeSound } from './ask';
-import { ended, type Ran } from '../src/headless/program-under-test';
+import { ended } from '../src/headless/program-under-test';
+import type { Ran } from '../src/headless/run-here';
 
 /** A vault lives, the program is killed now and then, and in the end the index is as one made afresh. */
 export const histories: FaultKind = {

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ended, type ProgramUnderTest, type Ran } from '../src/headless/program-under-test';
+import { ended, type ProgramUnderTest } from '../src/headless/program-under-test';
+import type { Ran } from '../src/headless/run-here';
 import { ProviderServer } from '../src/providers/provider-server';
 import { ask, askProcess, cut } from './ask';
 import { Dice } from './dice';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EngineApi } from '../../worker/contract';
 import { openVault } from '../../src/headless/vault-session';
 import { ProviderServer } from '../src/providers/provider-server';
-import type { Ran } from '../src/headless/program-under-test';
+import type { Ran } from '../src/headless/run-here';
 import { ask, cut } from './ask';
 import type { Dice } from './dice';
 import { copyOf } from './folder-image';

@@ -2,7 +2,8 @@ import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ended, ProgramUnderTest, type Ran } from './program-under-test';
+import { ended, ProgramUnderTest } from './program-under-test';
+import type { Ran } from './run-here';
 
 const NOTES = 24;
 /** Root reads everything: then the program runs as nobody. */

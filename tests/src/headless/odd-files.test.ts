@@ -3,7 +3,8 @@ import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountTinyDisk } from '../../ports/tiny-disk';
-import { ProgramUnderTest, type Ran } from './program-under-test';
+import { ProgramUnderTest } from './program-under-test';
+import type { Ran } from './run-here';
 
 const NOTES = { 'A.md': '# A\n\nSoil and compost. [[B]]\n', 'B.md': '# B\n\nRain. [[A]]\n' };
 
@@ -108,7 +109,7 @@ describe('an option that names something odd', { timeout: 60_000 }, () => {
   });
 
   it('--batch with a zero byte or noise in its lines fails for these lines', async () => {
-    const ran = await program.run(['related', vault, '--batch', '-'], 'A\0.md\nA.md\n');
+    const ran = await program.runProcess(['related', vault, '--batch', '-'], 'A\0.md\nA.md\n');
     expect(ran.code).toBe(4);
     expect(ran.out.trim().split('\n')).toHaveLength(2);
     expectSentence(ran);

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ended, ProgramUnderTest, type Ran } from './program-under-test';
+import { ended, ProgramUnderTest } from './program-under-test';
+import type { Ran } from './run-here';
 
 let program: ProgramUnderTest;
 let vault: string;

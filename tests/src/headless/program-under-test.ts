@@ -4,12 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { programScript } from './program-script';
-
-export interface Ran {
-  code: number | null;
-  out: string;
-  error: string;
-}
+import { runHere, type Ran } from './run-here';
 
 /** The real program, built once a run, with folders for vaults and caches that `close` removes. */
 export class ProgramUnderTest {
@@ -54,12 +49,22 @@ export class ProgramUnderTest {
   start(args: string[], env: Record<string, string> = {}, uid?: number): ChildProcess {
     return spawn(process.execPath, [this.#script, ...args], {
       ...(uid !== undefined && { uid, gid: uid }),
-      env: { PATH: process.env['PATH'], HOME: this.#folder, XDG_CACHE_HOME: this.cache, ...env },
+      env: { PATH: process.env['PATH'], ...this.#env, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
   }
 
-  async run(args: string[], input = ''): Promise<Ran> {
+  get #env(): Record<string, string> {
+    return { HOME: this.#folder, XDG_CACHE_HOME: this.cache };
+  }
+
+  /** Carries out a command line in this process. */
+  run(args: string[]): Promise<Ran> {
+    return runHere(args, this.#env);
+  }
+
+  /** The same in a process of its own, as people run it. */
+  async runProcess(args: string[], input = ''): Promise<Ran> {
     const child = this.start(args);
     child.stdin?.end(input);
     return ended(child);
