@@ -111,7 +111,11 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Run
     if (!command.quiet) line.showShare(...share);
   });
   line.end();
-  if (!answer.ok) return fail(answer.failure);
+  if (!answer.ok) {
+    // What is missing may be why there is no answer.
+    await tellMissing(session, command, ports);
+    return fail(answer.failure);
+  }
   await tellTrouble(session, command, ports.notices);
   const incomplete = await tellMissing(session, command, ports);
   if (incomplete === undefined) return print(answer.value, command, ports);

@@ -60,7 +60,9 @@ describe('the engine in a thread of Node', () => {
     await kill();
     expect(await seen(engine)).toEqual(before);
     await Promise.resolve();
-    expect(restarts).toEqual([{ notes: NOTES.size, found: 'all', lostNotes: 0, discarded: undefined }]);
+    expect(restarts).toEqual([
+      { notes: NOTES.size, found: 'all', isComplete: false, lostNotes: 0, discarded: undefined },
+    ]);
   });
 
   it('equals a fresh index after kills at any moment of apply and flush, once the host has caught up', async () => {
@@ -104,6 +106,7 @@ describe('the engine in a thread of Node', () => {
     expect(await must(second.engine.open({ options: DEFAULT_OPTIONS }))).toEqual({
       notes: NOTES.size,
       found: 'all',
+      isComplete: true,
       lostNotes: 0,
       discarded: undefined,
     });

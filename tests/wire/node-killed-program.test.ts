@@ -76,6 +76,7 @@ async function dumpOf(index: string, folder: string, notes: ReadonlyMap<string, 
   expect(await engine.call('open', { options: DEFAULT_OPTIONS })).toEqual({
     notes: NOTES,
     found: 'all',
+    isComplete: true,
     lostNotes: 0,
     discarded: undefined,
   });

@@ -8,6 +8,8 @@ export interface OpenReport {
   notes: number;
   /** How much of a stored index could be used; `none`: there was none. Vectors are no part of this: they are read later. */
   found: 'none' | 'all' | 'part' | 'unusable';
+  /** False where the store was left while the index was being made from nothing: notes of the vault are missing from it. */
+  isComplete: boolean;
   /** Notes that were stored and are missing until they are read again, where that can be counted. */
   lostNotes: number;
   /** Why the stored index could not be used, wholly or in part; undefined when it could or there was none. */

@@ -11,7 +11,7 @@ import type {
   ReconcileReport,
   Result,
   Span,
-} from '../contract/index';
+} from '../contract';
 import { decodeNote } from './atoms/decode-note';
 import { parseNote } from './atoms/parse-note';
 import type { ParsedNote } from './atoms/parsed-note';
@@ -45,6 +45,8 @@ export class IndexWriter {
   /** The calls before this one. */
   #last: Promise<unknown> = Promise.resolve();
   #persisted = true;
+  /** Of an index that is being made from nothing: files that the host is to send yet. Undefined before it has told its files. */
+  #awaited: Set<NotePath> | undefined;
 
   constructor(
     opened: Omit<IndexReader, 'meaning' | 'trust' | 'anchorTexts' | 'names'>,
@@ -106,6 +108,7 @@ export class IndexWriter {
       const notes = gone.filter((path) => index.records.has(path));
       if (request.keepGone !== true) await this.#drop(gone);
       const needed = [...changed, ...inDoubt];
+      this.#awaited = this.#store.isComplete ? undefined : new Set(needed);
       const unchanged = request.files.length - needed.length;
       return ok({ needed, inDoubt, unchanged, gone: notes, unseen });
     });
@@ -124,6 +127,7 @@ export class IndexWriter {
         for (const change of changes) {
           if (cancellation.cancelled) break;
           await this.#take(change, taken);
+          this.#awaited?.delete(pathOf(change));
         }
       } finally {
         // Also after a bug: what is in the index must be known to the store.
@@ -234,7 +238,11 @@ export class IndexWriter {
   #snapshot(): Promise<void> {
     this.reader.meaning.trim(this.#store.mustForget);
     const { index, themes } = this.reader;
-    return this.#store.snapshot(index, themes.kept(), themes.near.kept());
+    return this.#store.snapshot(index, themes.kept(), themes.near.kept(), this.#isComplete);
+  }
+
+  get #isComplete(): boolean {
+    return this.#store.isComplete || this.#awaited?.size === 0;
   }
 
   flush(): Promise<Result<null>> {
@@ -249,6 +257,7 @@ export class IndexWriter {
     return this.#inTurn('clear', async () => {
       // Until it is done the store may hold a part of what it did.
       this.#persisted = false;
+      this.#awaited = undefined;
       await this.#store.clear();
       const index = new VaultIndex();
       const kept = { ...this.reader.themes.kept(), isCurrent: false };
@@ -267,7 +276,10 @@ export class IndexWriter {
       try {
         await this.reader.meaning.close();
         const { themes } = this.reader;
-        const isAhead = !this.#persisted || this.#store.lacks(themes.kept(), themes.near.kept());
+        const isAhead =
+          !this.#persisted ||
+          this.#isComplete !== this.#store.isComplete ||
+          this.#store.lacks(themes.kept(), themes.near.kept());
         if (isAhead || this.#store.journalBytes > 0) await this.#snapshot();
       } finally {
         await this.#store.close();
@@ -282,6 +294,11 @@ export class IndexWriter {
     this.#last = run.catch(() => undefined);
     return run;
   }
+}
+
+function pathOf(change: Change): NotePath {
+  if (change.kind === 'rename') return change.to;
+  return change.kind === 'remove' ? change.path : change.facts.path;
 }
 
 /** What a task answers, or the failure of the storage as a value. */

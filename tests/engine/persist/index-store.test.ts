@@ -40,6 +40,7 @@ describe('the stored index', () => {
     expect(await engine.call('open', { options: DEFAULT_OPTIONS })).toEqual({
       notes: 5,
       found: 'all',
+      isComplete: true,
       lostNotes: 0,
       discarded: undefined,
     });
@@ -115,6 +116,7 @@ describe('the stored index', () => {
     expect(report).toEqual({
       notes: 0,
       found: 'unusable',
+      isComplete: false,
       lostNotes: 0,
       discarded: 'its table of contents is damaged',
     });

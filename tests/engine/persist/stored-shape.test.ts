@@ -16,7 +16,7 @@ import { MemoryStorage } from '../memory-storage';
  */
 const PINS = {
   /** Manifest, journal, shards, segments, links, themes. */
-  store: { version: 5, shape: 'f8ba091e5e5f422b', contents: 'b97db09cdaf6faac' },
+  store: { version: 6, shape: '6629b3b412638329', contents: 'b97db09cdaf6faac' },
   vectors: { version: 2, shape: '8abb57ca14631b9c' },
   model: { version: 1, shape: 'd30107c0ca0af222' },
 };

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFileStorage } from '../../../worker/node/file-storage';
+import { TestEngine, TestVault } from '../../engine/engine-fixture';
 import { partsOf } from '../../ports/parts-of';
 import { ProviderServer } from '../providers/provider-server';
 import { ended, fingerprint, ProgramUnderTest } from './program-under-test';
@@ -36,6 +38,18 @@ let places = 0;
 async function indexed(): Promise<string> {
   const place = join(program.cache, `index ${String((places += 1))}`);
   expect(await program.run(['index', vault, '--index', place])).toMatchObject({ code: 0 });
+  return place;
+}
+
+/** An index that a crash ended when two of the notes were in it. */
+async function halfMade(): Promise<string> {
+  const place = join(program.cache, `index ${String((places += 1))}`);
+  const notes = new TestVault();
+  for (let at = 0; at < NOTES; at++) notes.write(`Bed ${at}.md`, `# Bed ${at}\n\nSoil of bed ${at}.\n`);
+  const engine = await new TestEngine(notes, await openFileStorage(place, realpathSync(vault))).open();
+  await engine.call('reconcile', { files: notes.list() });
+  await engine.upsert('Bed 0.md', 'Bed 1.md');
+  await engine.storage.close();
   return place;
 }
 
@@ -102,6 +116,18 @@ describe('an answer from the index as it is', { timeout: 60_000 }, () => {
     for (const verb of VERBS)
       expect(await ask(verb, place, '--no-update')).toMatchObject({ code: 0, error: '' });
     expect(await fingerprint(place)).toBe(before);
+  });
+
+  it('says when the index was never made to its end', async () => {
+    const place = await halfMade();
+    const { code, error } = await ask(['search', 'soil'], place, '--no-update');
+    expect(code).toBe(5);
+    expect(error).toContain('The index is still being made: 2 notes so far. altitude index reads the rest.');
+    const missing = await ask(['read', 'Bed 7.md'], place, '--no-update');
+    expect(missing).toMatchObject({ code: 3 });
+    expect(missing.error).toContain('The index is still being made: 2 notes so far.');
+    expect(await ask(['index'], place)).toMatchObject({ code: 0 });
+    expect(await ask(['read', 'Bed 7.md'], place, '--no-update')).toMatchObject({ code: 0, error: '' });
   });
 
   it('says which notes a damaged file leaves out, and ends with a code of its own', async () => {

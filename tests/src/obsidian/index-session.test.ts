@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientState, EngineClient } from '../../../worker/wire/client';
-import {
-  DEFAULT_OPTIONS,
-  type EngineApi,
-  type EngineError,
-  type Result,
-} from '../../../worker/contract/index';
+import { DEFAULT_OPTIONS, type EngineApi, type EngineError, type Result } from '../../../worker/contract';
 import type { IndexProgress, Indexing } from '../../../src/indexing/indexing';
 import { IndexSession } from '../../../src/obsidian/index-session';
 
@@ -60,7 +55,10 @@ function openIndex(openError?: EngineError) {
     open: () =>
       Promise.resolve(
         openError === undefined
-          ? { ok: true, value: { notes: 7, found: 'all', lostNotes: 0, discarded: undefined } }
+          ? {
+              ok: true,
+              value: { notes: 7, found: 'all', isComplete: true, lostNotes: 0, discarded: undefined },
+            }
           : { ok: false, error: openError },
       ),
     configure: ({ options }) => {

@@ -59,6 +59,7 @@ export interface LoadedIndex {
   themes: ThemeTree;
   /** As in the answer to `open`. */
   found: OpenReport['found'];
+  isComplete: boolean;
   lostNotes: number;
   discarded: string | undefined;
 }
@@ -108,6 +109,11 @@ export class IndexStore {
   /** Whether the next `append` would be lost, so that a `snapshot` must come first. */
   get needsSnapshot(): boolean {
     return this.#journalTorn;
+  }
+
+  /** Whether the index that is stored was ever made to its end. */
+  get isComplete(): boolean {
+    return this.#manifest.isComplete;
   }
 
   /** Whether a note went of which the next snapshot may keep nothing. */
@@ -193,6 +199,7 @@ export class IndexStore {
       index,
       themes: tree,
       found: damage.length === 0 ? 'all' : 'part',
+      isComplete: manifest.isComplete,
       lostNotes,
       discarded: damage.join('; ') || undefined,
     };
@@ -219,7 +226,7 @@ export class IndexStore {
     const index = new VaultIndex();
     const discarded = await this.#replayJournal(index);
     const found = names.length === 0 ? 'none' : discarded === undefined ? 'all' : 'part';
-    return { index, themes: new ThemeTree(index), found, lostNotes: 0, discarded };
+    return { index, themes: new ThemeTree(index), found, isComplete: false, lostNotes: 0, discarded };
   }
 
   /** What was paid for is found by what the files say of themselves. */
@@ -235,7 +242,8 @@ export class IndexStore {
   async #startAgain(reason: string): Promise<LoadedIndex> {
     await this.clear();
     const index = new VaultIndex();
-    return { index, themes: new ThemeTree(index), found: 'unusable', lostNotes: 0, discarded: reason };
+    const themes = new ThemeTree(index);
+    return { index, themes, found: 'unusable', isComplete: false, lostNotes: 0, discarded: reason };
   }
 
   /** Of journals that no manifest names only vectors are worth anything. */
@@ -450,8 +458,16 @@ export class IndexStore {
     this.#journalBytes += bytes.length;
   }
 
-  /** Writes what changed since the last snapshot, swaps the manifest, and removes what it no longer names. */
-  async snapshot(index: VaultIndex, themes: KeptThemes, near?: KeptNear): Promise<void> {
+  /**
+   * Writes what changed since the last snapshot, swaps the manifest, and removes what it no longer names. Once it was given as
+   * complete an index stays so until it is cleared.
+   */
+  async snapshot(
+    index: VaultIndex,
+    themes: KeptThemes,
+    near?: KeptNear,
+    isComplete = this.isComplete,
+  ): Promise<void> {
     const generation = ++this.#generation;
     this.#tidyRows(index);
     const links = index.graph.matrix();
@@ -463,6 +479,7 @@ export class IndexStore {
       version: STORE_VERSION,
       generation,
       journal: `journal-${generation}`,
+      isComplete,
       segments,
       shards,
       refused: [...index.refused.values()],

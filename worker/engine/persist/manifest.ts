@@ -2,7 +2,7 @@ import type { FileFacts, Problem } from '../../contract';
 import type { StoredFile, StoredVectors } from './stored-file';
 
 /** Raised whenever what is stored changes its shape or meaning; another version is discarded and made anew. */
-export const STORE_VERSION = 5;
+export const STORE_VERSION = 6;
 
 /** The rows that a segment owns are known here too, so that one that cannot be read costs no others. */
 export interface StoredSegment extends StoredFile {
@@ -23,6 +23,8 @@ export interface Manifest {
   /** Counts snapshots; in the names of all files that one of them wrote. */
   generation: number;
   journal: string;
+  /** False until all files were read that the host had when the index was made from nothing. */
+  isComplete: boolean;
   segments: StoredSegment[];
   /** By shard number; null where a shard is empty. */
   shards: (StoredShard | null)[];
@@ -45,6 +47,7 @@ export function emptyManifest(): Manifest {
     version: STORE_VERSION,
     generation: 0,
     journal: 'journal-0',
+    isComplete: false,
     segments: [],
     shards: [null],
     refused: [],
