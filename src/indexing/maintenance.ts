@@ -1,4 +1,4 @@
-import type { EngineError, Result, WorkLeft } from '../../worker/contract/index';
+import type { EngineError, Result, WorkLeft } from '../../worker/contract';
 import type { BackgroundPorts, BackgroundProgress, IndexingPorts } from './indexing';
 import { createWorkPace, type WorkPace } from './work-pace';
 

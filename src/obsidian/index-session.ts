@@ -7,7 +7,7 @@ import {
   type MeaningStatus,
   type OpenReport,
   type Result,
-} from '../../worker/contract/index';
+} from '../../worker/contract';
 import type { BackgroundProgress, IndexProgress, Indexing, VaultEvent } from '../indexing/indexing';
 import type { IndexSnapshot } from '../ui/index-line';
 

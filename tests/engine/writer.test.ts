@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AtomId, Change, NotePath, Problem, Result } from '../../worker/contract/index';
+import type { AtomId, Change, NotePath, Problem, Result } from '../../worker/contract';
 import { TestEngine, TestVault } from './engine-fixture';
 import { MemoryStorage } from './memory-storage';
 import { notePath } from './note-path';

@@ -5,7 +5,7 @@ import {
   type RequestId,
   type StoreRequest,
   type VaultReader,
-} from '../../worker/contract/index';
+} from '../../worker/contract';
 import { createEngineServer, type Answering, type CreateEngine } from '../../worker/wire/engine-server';
 import type { ThreadPorts } from '../../worker/wire/engine-thread';
 

@@ -1,5 +1,5 @@
 import { createEngineClient, type ClientOptions, type EngineClient } from '../../worker/wire/client';
-import type { Embedder, EnginePorts, Result } from '../../worker/contract/index';
+import type { Embedder, EnginePorts, Result } from '../../worker/contract';
 import { createEngineServer, exposeEngineServer } from '../../worker/wire/engine-server';
 
 export interface LentEngine {

@@ -9,7 +9,7 @@ import type {
   Verb,
   WireVerb,
   WireVerbs,
-} from '../contract/index';
+} from '../contract';
 import {
   failure,
   gone,

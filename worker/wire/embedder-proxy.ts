@@ -6,7 +6,7 @@ import type {
   EnginePorts,
   RequestId,
   Result,
-} from '../contract/index';
+} from '../contract';
 
 /** A cancellation does not say when it happens, so it is looked at this often. A person feels 50 ms as at once. */
 const LOOK_EVERY_MS = 50;

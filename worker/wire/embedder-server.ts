@@ -6,7 +6,7 @@ import type {
   EngineError,
   RequestId,
   Result,
-} from '../contract/index';
+} from '../contract';
 
 /** Opens an embedder of this name. An opening that is called off may still open one: it is closed again. */
 export type OpenEmbedder = (name: string, cancellation: Cancellation) => Promise<Result<Embedder>>;

@@ -20,7 +20,7 @@ import {
   type Verb,
   type WireVerb,
   type WireVerbs,
-} from '../contract/index';
+} from '../contract';
 import type { ThreadPorts } from './engine-thread';
 
 /** The part of the engine that the door needs. */

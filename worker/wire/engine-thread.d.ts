@@ -1,4 +1,4 @@
-import type { Clock, IndexStorage, StoreRequest } from '../contract/index';
+import type { Clock, IndexStorage, StoreRequest } from '../contract';
 import type { ModelThreads } from '../embedders/model-threads';
 
 /** What a thread gives to the engine besides the vault. */

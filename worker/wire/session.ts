@@ -12,7 +12,7 @@ import {
   type VaultReader,
   type WireVerb,
   type WireVerbs,
-} from '../contract/index';
+} from '../contract';
 import { EmbedderServer, type OpenEmbedder } from './embedder-server';
 
 /** A worker thread that runs the engine bundle, as its host made it. */

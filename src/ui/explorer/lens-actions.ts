@@ -1,5 +1,5 @@
 import { Menu, Notice, type App } from 'obsidian';
-import type { EngineApi } from '../../../worker/contract/index';
+import type { EngineApi } from '../../../worker/contract';
 import { STRINGS } from '../../texts/strings';
 import type { ExplorerModel } from './explorer-model';
 import { chipName, spelledOut, type LensChip, type SavedLens } from './lens-chips';

@@ -9,7 +9,7 @@ import {
   type SignalName,
   type Verb,
   type WorkLeft,
-} from '../../../worker/contract/index';
+} from '../../../worker/contract';
 import { createEngine } from '../../../worker/engine/engine';
 import { TestVault } from '../engine-fixture';
 import { MemoryStorage } from '../memory-storage';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPTIONS, type Embedder, type ExploreRequest } from '../../../worker/contract/index';
+import { DEFAULT_OPTIONS, type Embedder, type ExploreRequest } from '../../../worker/contract';
 import { createEngine } from '../../../worker/engine/engine';
 import { engineOver, TestEngine, TestVault } from '../engine-fixture';
 import { MemoryStorage } from '../memory-storage';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentHash } from '../../../worker/contract/index';
+import type { ContentHash } from '../../../worker/contract';
 import { RowVectors } from '../../../worker/engine/vectors/row-vectors';
 import {
   DuplicateDiscountedVectors,

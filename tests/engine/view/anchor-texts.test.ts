@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { ExploreRequest, FileFacts } from '../../../worker/contract/index';
+import type { ExploreRequest, FileFacts } from '../../../worker/contract';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import { AnchorTexts } from '../../../worker/engine/view/anchor-texts';
 import { createEntry, VaultIndex } from '../../../worker/engine/index/vault-index';

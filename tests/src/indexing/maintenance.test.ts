@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Maintenance } from '../../../src/indexing/maintenance';
-import type { EngineError, NotePath } from '../../../worker/contract/index';
+import type { EngineError, NotePath } from '../../../worker/contract';
 import { FakeWork, UNREACHABLE } from './fake-work';
 import { ManualTime } from './vault-model';
 

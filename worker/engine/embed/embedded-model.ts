@@ -1,4 +1,4 @@
-import type { ContentHash, Embedder, NotePath } from '../../contract/index';
+import type { ContentHash, Embedder, NotePath } from '../../contract';
 import type { NoteTexts } from '../notes/note-texts';
 import type { IndexStore } from '../persist/index-store';
 import type { VaultIndex } from '../index/vault-index';

@@ -9,7 +9,7 @@ import type {
   ReportRow,
   Result,
   WorkLeft,
-} from '../../contract/index';
+} from '../../contract';
 import type { NoteSpace } from '../themes/near-notes';
 import type { NoteRecord } from '../notes/note-record';
 import type { JournalEntry } from '../persist/index-store';

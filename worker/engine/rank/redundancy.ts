@@ -1,4 +1,4 @@
-import type { SearchLevel } from '../../contract/index';
+import type { SearchLevel } from '../../contract';
 import { HASH_BYTES } from '../base/hash-bytes';
 import type { IndexReader } from '../view/index-reader';
 import { dotProduct } from '../vectors/dot-product';

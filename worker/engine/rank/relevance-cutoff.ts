@@ -1,4 +1,4 @@
-import type { SearchLevel } from '../../contract/index';
+import type { SearchLevel } from '../../contract';
 import { isBuiltIn } from '../lsa/vault-model';
 import type { IndexReader } from '../view/index-reader';
 import { idfOf } from '../text/bm25f';

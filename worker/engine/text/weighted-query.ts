@@ -1,4 +1,4 @@
-import type { SearchLevel } from '../../contract/index';
+import type { SearchLevel } from '../../contract';
 import { assert } from '../base/assert';
 import { allowedUnits, type UnitConditions } from './allowed-units';
 import { addBits, hasBit, type Bits } from '../base/bits';

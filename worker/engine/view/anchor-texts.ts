@@ -1,4 +1,4 @@
-import type { NotePath } from '../../contract/index';
+import type { NotePath } from '../../contract';
 import type { ResolvedLink } from '../graph/vault-graph';
 import type { VaultIndex } from '../index/vault-index';
 import { K1 } from '../text/bm25f';

@@ -1,4 +1,4 @@
-import type { EngineOptions } from '../../contract/index';
+import type { EngineOptions } from '../../contract';
 import type { SemanticIndex } from '../embed/semantic-index';
 import type { AnchorTexts } from './anchor-texts';
 import type { LinkTrust } from './link-trust';
