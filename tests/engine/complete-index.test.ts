@@ -60,7 +60,7 @@ describe('an index that is made from nothing', () => {
     const closing = next.storage;
     await next.call('close', null);
     if (!(closing instanceof MemoryStorage)) throw new Error('the engine stores elsewhere');
-    const last = await new TestEngine(engine.vault, new MemoryStorage(closing.files()));
+    const last = new TestEngine(engine.vault, new MemoryStorage(closing.files()));
     expect(await last.call('open', { options: DEFAULT_OPTIONS })).toMatchObject({
       notes: 3,
       isComplete: true,
