@@ -32,7 +32,7 @@ async function searchUntil(query: string, found: boolean): Promise<void> {
 
 describe('the index', () => {
   it('is up to date after the start', async () => {
-    expect(await explorer.foot()).toBe('73 notes · up to date');
+    await explorer.until(explorer.foot, (foot) => foot === '73 notes · up to date');
   });
 
   it('learns of a note that another program writes, and forgets one that it deletes', async () => {

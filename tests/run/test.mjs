@@ -9,28 +9,30 @@ const stepTimeoutMs = 20 * 60_000;
 const results = join(root, 'node_modules/.cache/results');
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
 
-/** As many parts as leave neither core idle for long while the browser's tests run beside them. */
+/** As many parts as leave no core idle for long at the end. */
 const unitParts = 5;
 const units = Array.from({ length: unitParts }, (_, at) => `unit-${at + 1}`);
 
 /** @typedef {{ name: string, args: string[] }} Step */
 /**
- * Steps of one list follow each other, and two lists run at a time: a test that waits for a browser or a program leaves a core
- * to others. The longest list begins.
- * @type {Step[][]}
+ * These run two at a time: a test that waits for a program or a disk leaves a core to others. The longest begin.
+ * @type {Step[]}
  */
-const lists = [
-  [
-    { name: 'build', args: [join(root, 'esbuild.config.mjs')] },
-    { name: 'e2e', args: vitest('e2e', 'e2e') },
-  ],
-  [{ name: 'lint', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] }],
-  ...units.map((name, at) => [{ name, args: vitest(name, 'unit', `--shard=${at + 1}/${unitParts}`) }]),
-  [{ name: 'types', args: [join(root, 'tests/run/types.mjs')] }],
-  [{ name: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] }],
-  [{ name: 'unused', args: [bin('knip/bin/knip.js')] }],
+const together = [
+  { name: 'lint', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
+  ...units.map((name, at) => ({ name, args: vitest(name, 'unit', `--shard=${at + 1}/${unitParts}`) })),
+  { name: 'types', args: [join(root, 'tests/run/types.mjs')] },
+  { name: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'unused', args: [bin('knip/bin/knip.js')] },
+  { name: 'build', args: [join(root, 'esbuild.config.mjs')] },
 ];
-const listsAtATime = 2;
+const stepsAtATime = 2;
+
+/**
+ * A browser wants both cores for itself: what people would see in time comes late beside other work.
+ * @type {Step}
+ */
+const alone = { name: 'e2e', args: vitest('e2e', 'e2e') };
 
 /**
  * @param {string} name of its results
@@ -113,22 +115,21 @@ function sum(outcomes, figure) {
 }
 
 /**
- * The names of the steps that failed. What follows one that failed is not run.
+ * The names of the steps that failed.
  * @param {Record<string, string>} env
  */
-async function runLists(env) {
-  const waiting = [...lists];
+async function runSteps(env) {
   /** @type {string[]} */
   const failed = [];
-  const takeLists = async () => {
-    for (let list = waiting.shift(); list !== undefined; list = waiting.shift())
-      for (const { name, args } of list) {
-        if (await step(name, () => node(args, { timeoutMs: stepTimeoutMs, env }))) continue;
-        failed.push(name);
-        break;
-      }
+  const take = async (/** @type {Step} */ { name, args }) => {
+    if (!(await step(name, () => node(args, { timeoutMs: stepTimeoutMs, env })))) failed.push(name);
   };
-  await Promise.all(Array.from({ length: listsAtATime }, takeLists));
+  const waiting = [...together];
+  const takeSome = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await take(next);
+  };
+  await Promise.all(Array.from({ length: stepsAtATime }, takeSome));
+  await take(alone);
   return failed;
 }
 
@@ -137,7 +138,7 @@ async function main() {
   rmSync(results, { recursive: true, force: true });
   await needModules();
   mkdirSync(results, { recursive: true });
-  const failed = await runLists({ CHROMIUM_PATH: await needChromium() });
+  const failed = await runSteps({ CHROMIUM_PATH: await needChromium() });
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
   for (const line of summary()) console.log(line);
   return failed.length > 0 ? 1 : 0;
