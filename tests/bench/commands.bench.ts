@@ -6,7 +6,7 @@
  *
  * `--program` measures another build, `--vault` and `--index` keep what was made for the next time.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ try {
   const script = options.program ?? program.script;
   const place = [vault, '--index', index, '--quiet', '--json'];
   await spent(script, ['index', ...place]);
-  const note = await firstHit(program, ['search', ...place, QUESTION]);
+  const note = firstHit(script, ['search', ...place, QUESTION]);
   const commands: [name: string, args: string[]][] = [
     ['--version', ['--version']],
     ['search', ['search', ...place, QUESTION]],
@@ -65,8 +65,10 @@ interface Spent {
   wallS: number;
 }
 
-async function firstHit(program: Program, args: string[]): Promise<string> {
-  const { hits } = JSON.parse(await program.run(args)) as { hits: { path: string }[] };
+/** Asked of the build that is measured: another may have another kind of index. */
+function firstHit(script: string, args: string[]): string {
+  const answer = execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' });
+  const { hits } = JSON.parse(answer) as { hits: { path: string }[] };
   const [first] = hits;
   if (first === undefined) throw new Error('nothing was found');
   return first.path;
