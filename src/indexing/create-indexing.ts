@@ -37,7 +37,7 @@ type Pass = 'none' | 'reconcile' | 'rebuild';
 class VaultIndexing implements Indexing {
   readonly #ports: IndexingPorts;
   readonly #queue = createChangeQueue();
-  readonly #tending: Maintenance | undefined;
+  readonly #maintenance: Maintenance | undefined;
   /** Notes whose bytes the engine has acknowledged and that no unsent step touches. */
   readonly #held = new Set<NotePath>();
   /** The pass to run next; an unfinished one is put back here when it must run again. */
@@ -80,7 +80,7 @@ class VaultIndexing implements Indexing {
     this.#ports = ports;
     const { background } = ports;
     if (background === undefined) return;
-    this.#tending = new Maintenance({
+    this.#maintenance = new Maintenance({
       maintain: (request, signal) => background.maintain(request, signal),
       openNote: () => background.openNote(),
       share: () => background.share(),
@@ -110,17 +110,17 @@ class VaultIndexing implements Indexing {
   push(event: VaultEvent): void {
     if (this.#closed) return;
     this.#activeMs = this.#ports.now();
-    this.#tending?.typed();
+    this.#maintenance?.typed();
     this.#queue.push(event, this.#activeMs, (path) => this.#held.has(path));
     if (!this.#driving) this.#wakeBy(this.#activeMs + QUIET_MS);
   }
 
   typed(): void {
-    this.#tending?.typed();
+    this.#maintenance?.typed();
   }
 
   retryBackground(): void {
-    this.#tending?.retry();
+    this.#maintenance?.retry();
     this.#show();
   }
 
@@ -128,7 +128,7 @@ class VaultIndexing implements Indexing {
     if (this.#paused || this.#closed) return;
     this.#paused = true;
     this.#pace?.stop();
-    this.#tending?.pause();
+    this.#maintenance?.pause();
     this.#show();
   }
 
@@ -140,7 +140,7 @@ class VaultIndexing implements Indexing {
     this.#show();
     // What happened meanwhile comes first.
     void this.#drive();
-    this.#tending?.resume();
+    this.#maintenance?.resume();
   }
 
   settled(): Promise<void> {
@@ -157,7 +157,7 @@ class VaultIndexing implements Indexing {
 
   close(): void {
     this.#closed = true;
-    this.#tending?.close();
+    this.#maintenance?.close();
     this.#wake?.cancel();
     this.#cancelDelay?.();
     this.#openGate?.();
@@ -182,7 +182,7 @@ class VaultIndexing implements Indexing {
   async #drive(): Promise<void> {
     if (this.#driving || this.#closed || this.#error !== undefined) return;
     this.#driving = true;
-    this.#tending?.hold();
+    this.#maintenance?.hold();
     this.#failures = 0;
     let next: Result<'more' | 'nothing'>;
     do {
@@ -399,7 +399,7 @@ class VaultIndexing implements Indexing {
     const isSettled = this.#closed || (this.#queue.size === 0 && this.#wanted === 'none');
     if (isSettled) for (const resolve of this.#settleWaiters.splice(0)) resolve();
     if (this.#closed || this.#error !== undefined || !this.#complete) return;
-    this.#tending?.release();
+    this.#maintenance?.release();
     const dueMs = this.#queue.nextDueMs() ?? (this.#unflushed ? this.#activeMs + FLUSH_AFTER_MS : undefined);
     if (dueMs !== undefined) this.#wakeBy(dueMs);
   }
@@ -434,7 +434,7 @@ class VaultIndexing implements Indexing {
 
   #show(): void {
     const state = this.#state();
-    const background = this.#tending?.progress;
+    const background = this.#maintenance?.progress;
     const isNews =
       state !== this.#shown.state ||
       this.#loss !== this.#shown.loss ||

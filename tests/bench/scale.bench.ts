@@ -1,6 +1,6 @@
 /**
  * A large vault from end to end: what indexing takes, how soon a stored index answers, what an edit costs, how long a
- * search takes through the door of the worker, and whether memory is given back. Every figure but the first comes from
+ * search takes through the server of the worker, and whether memory is given back. Every figure but the first comes from
  * processes that have just begun.
  *
  *   npm run bench -- scale [--paragraphs 100000]            with the terminal's program

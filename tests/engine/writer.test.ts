@@ -37,7 +37,7 @@ async function started(storage = new MemoryStorage()) {
   return { vault, engine, storage };
 }
 
-describe('intake', () => {
+describe('the index writer', () => {
   it('shows a note that is being renamed under one of its names at every moment', async () => {
     const { vault, engine } = await started();
     vault.rename('B.md', 'C.md');

@@ -3,23 +3,23 @@ import { remoteEmbedders } from '../../src/headless/embedders';
 import type { Embedder, Result } from '../../worker/contract';
 import { embedderCases } from '../ports/embedder.conformance';
 import { ProviderServer, silence } from '../src/providers/provider-server';
-import { lendTo, type LentEngine } from './served-engine';
+import { serveEngine, type ServedEngine } from './served-engine';
 
 const never = { cancelled: false };
 
 let server: ProviderServer;
-let lent: LentEngine;
+let served: ServedEngine;
 beforeEach(async () => {
   server = await ProviderServer.start();
-  lent = await lendTo({ openEmbedder: remoteEmbedders({}, undefined) });
+  served = await serveEngine({ openEmbedder: remoteEmbedders({}, undefined) });
 });
 afterEach(async () => {
-  await lent.client.close();
+  await served.client.close();
   await server.stop();
 });
 
 async function open(): Promise<Embedder> {
-  return valueOf(await lent.openEmbedder(`ollama:${server.address}#nomic-embed-text`));
+  return valueOf(await served.openEmbedder(`ollama:${server.address}#nomic-embed-text`));
 }
 
 describe("the host's embedders at the engine's end of the wire", () => {
@@ -29,14 +29,14 @@ describe("the host's embedders at the engine's end of the wire", () => {
   });
 
   it('are not offered by a host that has none', async () => {
-    const { client, isOffered } = await lendTo({});
+    const { client, isOffered } = await serveEngine({});
     expect(isOffered()).toBe(false);
-    expect(lent.isOffered()).toBe(true);
+    expect(served.isOffered()).toBe(true);
     await client.close();
   });
 
   it('say why one cannot be opened', async () => {
-    expect(await lent.openEmbedder(`ollama:${server.address}#no-such-model`)).toMatchObject({
+    expect(await served.openEmbedder(`ollama:${server.address}#no-such-model`)).toMatchObject({
       ok: false,
       error: { kind: 'embedder', reason: 'model-missing' },
     });
@@ -59,14 +59,14 @@ describe("the host's embedders at the engine's end of the wire", () => {
     void embedder.documents(['soil'], never);
     void embedder.query('compost', never);
     await until(() => server.batches.length === 3);
-    await lent.client.close();
+    await served.client.close();
     await until(() => server.abandoned === 2);
   });
 
   it('close what was opened too late for a worker that is gone', async () => {
     let isClosed = false;
     let finish: (opened: Result<Embedder>) => void = () => undefined;
-    const late = await lendTo({
+    const late = await serveEngine({
       openEmbedder: () => new Promise((resolve) => (finish = resolve)),
     });
     void late.openEmbedder('late');
@@ -77,7 +77,7 @@ describe("the host's embedders at the engine's end of the wire", () => {
   });
 
   it('turn what the host throws into a failure', async () => {
-    const broken = await lendTo({ openEmbedder: () => Promise.reject(new Error('the host is broken')) });
+    const broken = await serveEngine({ openEmbedder: () => Promise.reject(new Error('the host is broken')) });
     expect(await broken.openEmbedder('any')).toEqual({
       ok: false,
       error: { kind: 'embedder', reason: 'crashed', message: 'the host is broken' },

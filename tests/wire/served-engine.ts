@@ -2,7 +2,7 @@ import { createEngineClient, type ClientOptions, type EngineClient } from '../..
 import type { Embedder, EnginePorts, Result } from '../../worker/contract';
 import { createEngineServer, exposeEngineServer } from '../../worker/wire/engine-server';
 
-export interface LentEngine {
+export interface ServedEngine {
   client: EngineClient;
   /** What an engine at the other end of the wire is given to open embedders with. */
   openEmbedder(name: string): Promise<Result<Embedder>>;
@@ -11,7 +11,7 @@ export interface LentEngine {
 }
 
 /** Both halves of the wire in one thread, with a channel between them and nothing behind it. */
-export async function lendTo(offered: Pick<ClientOptions, 'openEmbedder'>): Promise<LentEngine> {
+export async function serveEngine(offered: Pick<ClientOptions, 'openEmbedder'>): Promise<ServedEngine> {
   const { port1, port2 } = new MessageChannel();
   let ports: EnginePorts | undefined;
   const thread = {
@@ -19,11 +19,11 @@ export async function lendTo(offered: Pick<ClientOptions, 'openEmbedder'>): Prom
     hasStorage: () => Promise.resolve(true),
     clock: { now: () => 0 },
   };
-  const door = createEngineServer((given) => {
+  const server = createEngineServer((given) => {
     ports = given;
     return { call: () => Promise.resolve({ ok: false, error: { kind: 'not-open' } }) };
   }, thread);
-  exposeEngineServer(door, port2);
+  exposeEngineServer(server, port2);
   const client = createEngineClient({
     ...offered,
     store: { name: 'garden', owner: 'a gardener', access: 'write' },

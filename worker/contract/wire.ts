@@ -48,7 +48,7 @@ export interface EmbedderHost {
   close(embedder: number): Promise<void>;
 }
 
-/** What the worker exposes. One door, so that ids, cancelling and defects are handled in one place. */
+/** What the worker exposes. One server, so that ids, cancelling and defects are handled in one place. */
 export interface EngineServer {
   /**
    * First call on a fresh worker. `vault` reads notes for the engine as long as the worker lives, `openEmbedder` opens embedders

@@ -47,7 +47,7 @@ import { TuningJob } from './tune/tuning-job';
 import { fail, ok } from './base/result';
 import { statusOf } from './status';
 
-/** Runs one verb. Never rejects but for a bug, which the door turns into a `defect`. */
+/** Runs one verb. Never rejects but for a bug, which the server turns into a `defect`. */
 export interface Engine {
   call<V extends Verb>(
     verb: V,
@@ -111,21 +111,21 @@ class OpenedEngine {
     return {
       open: (request) => this.#open(request.options),
       configure: ({ options }) => this.#configure(options),
-      reconcile: (request) => this.#mustIntake().reconcile(request),
-      apply: ({ changes }, cancellation) => this.#mustIntake().apply(changes, cancellation),
+      reconcile: (request) => this.#mustGetWriter().reconcile(request),
+      apply: ({ changes }, cancellation) => this.#mustGetWriter().apply(changes, cancellation),
       maintain: ({ first }, cancellation) => this.#maintain(first, cancellation),
-      flush: () => this.#mustIntake().flush(),
-      exportVectors: async () => ok(this.#view().meaning.exportVectors()),
-      importVectors: async ({ pieces }) => this.#view().meaning.importVectors(pieces),
-      clear: () => this.#mustIntake().clear(),
+      flush: () => this.#mustGetWriter().flush(),
+      exportVectors: async () => ok(this.#reader().meaning.exportVectors()),
+      importVectors: async ({ pieces }) => this.#reader().meaning.importVectors(pieces),
+      clear: () => this.#mustGetWriter().clear(),
       close: () => this.#close(),
-      noteCount: async () => ok(this.#view().index.records.size),
-      meaningStatus: async () => ok(this.#view().meaning.status()),
-      status: () => statusOf(this.#view(), this.#mustIntake()),
+      noteCount: async () => ok(this.#reader().index.records.size),
+      meaningStatus: async () => ok(this.#reader().meaning.status()),
+      status: () => statusOf(this.#reader(), this.#mustGetWriter()),
       explore: (request, cancellation) => this.#explore(request, cancellation),
       explain: (request, cancellation) => this.#explain(request, cancellation),
       related: (request, cancellation) => this.#near(request, related, 'note', cancellation),
-      tune: (request, cancellation) => this.#tuning.call(() => this.#view(), request, cancellation),
+      tune: (request, cancellation) => this.#tuning.call(() => this.#reader(), request, cancellation),
       move: (request, cancellation) => this.#move(request, cancellation),
       facets: async (request) => this.#facets(request),
       atom: ({ id }) => this.#withAtom(id, async (reader, ref) => ok(await fullAtom(reader, ref))),
@@ -143,12 +143,12 @@ class OpenedEngine {
   }
 
   /** Verbs take it once and read from it alone: `configure` and `clear` put another one in its place. */
-  #view(): IndexReader {
-    return this.#mustIntake().reader;
+  #reader(): IndexReader {
+    return this.#mustGetWriter().reader;
   }
 
-  #mustIntake(): IndexWriter {
-    return must(this.#writer, 'the intake of an open engine');
+  #mustGetWriter(): IndexWriter {
+    return must(this.#writer, 'the writer of an open engine');
   }
 
   async #open(options: EngineOptions): Promise<Result<EngineVerbs['open']['answer']>> {
@@ -175,7 +175,7 @@ class OpenedEngine {
     const wrong = checkOptions(options);
     if (wrong) return fail(wrong);
     this.#failure = undefined;
-    await this.#mustIntake().configure(options);
+    await this.#mustGetWriter().configure(options);
     return ok(null);
   }
 
@@ -186,7 +186,7 @@ class OpenedEngine {
         this.#failure = undefined;
         return fail({ kind: 'cancelled' });
       }
-      const { index, meaning, trust, anchorTexts, names, themes } = this.#view();
+      const { index, meaning, trust, anchorTexts, names, themes } = this.#reader();
       const doing = (stage: WorkLeft['stage']) => ok({ stage, done: 0, total: 0, error: undefined });
       if (index.keyword.verifyStep(KEYWORD_WORK)) return doing('merging');
       if (index.keyword.mergeStep(KEYWORD_WORK)) return doing('merging');
@@ -236,7 +236,7 @@ class OpenedEngine {
     if (!asked.ok) return asked;
     const { words, condition, tree } = asked.value;
     const written = tree && printConditions(tree);
-    const reader = this.#view();
+    const reader = this.#reader();
     const show = (answer: RankedAnswer) => hitsOf(reader, answer, request.level, request.cards ?? true);
     const answer = await explore(reader, { ...request, query: words }, condition, cancellation, show);
     return ok(written === undefined ? answer : { ...answer, asked: written });
@@ -319,7 +319,7 @@ class OpenedEngine {
     if (wrong) return fail(wrong);
     const lens = this.#lens(request.lens);
     if (!lens.ok) return lens;
-    const reader = this.#view();
+    const reader = this.#reader();
     return withUnitMasks(reader, lens.value, cancellation, (masks) => {
       const ref = findAtom(reader, request.id);
       if (ref?.level !== 'theme') return notFound(reader, request.id);
@@ -335,7 +335,7 @@ class OpenedEngine {
     if (wrong) return fail(wrong);
     const condition = this.#lens(lens);
     if (!condition.ok) return condition;
-    const reader = this.#view();
+    const reader = this.#reader();
     return withUnitMasks(reader, condition.value, cancellation, async (masks) => {
       const ref = findAtom(reader, id);
       if (ref === undefined) return notFound(reader, id);
@@ -351,17 +351,17 @@ class OpenedEngine {
     if (wrong) return fail(wrong);
     if (request.kind === 'values' && !request.of)
       return fail({ kind: 'bad-request', field: 'of', message: 'the property whose values are wanted' });
-    return ok(facetsOf(this.#view().index, request));
+    return ok(facetsOf(this.#reader().index, request));
   }
 
   /** Answers whether nothing is left to do. */
   #divide(terms: boolean): boolean {
-    const { themes } = this.#view();
+    const { themes } = this.#reader();
     return !themes.divideStep() && !(terms && themes.termsStep());
   }
 
   #themes(): ThemeRow[] {
-    const reader = this.#view();
+    const reader = this.#reader();
     const row = (theme: Theme): ThemeRow => ({
       card: bareCard(reader, { level: 'theme', theme }),
       terms: [...reader.themes.termsOf(theme)],
@@ -376,7 +376,7 @@ class OpenedEngine {
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs['fragments']['answer']>> {
     const wrong = checkFragments(request);
-    return wrong ? fail(wrong) : fragmentsOf(this.#view(), request, cancellation);
+    return wrong ? fail(wrong) : fragmentsOf(this.#reader(), request, cancellation);
   }
 
   async #pack(
@@ -388,7 +388,7 @@ class OpenedEngine {
     const asked = this.#asked(request);
     if (!asked.ok) return asked;
     const { words, condition } = asked.value;
-    return ok(await packFor(this.#view(), { ...request, query: words }, condition, cancellation));
+    return ok(await packFor(this.#reader(), { ...request, query: words }, condition, cancellation));
   }
 
   async #atomAt({
@@ -396,7 +396,7 @@ class OpenedEngine {
     line,
     level,
   }: EngineVerbs['atomAt']['request']): Promise<Result<EngineVerbs['atomAt']['answer']>> {
-    const reader = this.#view();
+    const reader = this.#reader();
     const record = reader.index.records.get(path);
     if (record === undefined) return fail({ kind: 'not-found', id: path, nearest: VAULT_ID });
     return ok(await fullCard(reader, atomAtLine(reader, record, line, level)));
@@ -406,7 +406,7 @@ class OpenedEngine {
     id: AtomId,
     use: (reader: IndexReader, ref: AtomRef) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    const reader = this.#view();
+    const reader = this.#reader();
     const ref = findAtom(reader, id);
     return ref === undefined ? notFound(reader, id) : use(reader, ref);
   }

@@ -23,7 +23,7 @@ import {
 } from '../contract';
 import type { ThreadPorts } from './engine-thread';
 
-/** The part of the engine that the door needs. */
+/** The part of the engine that the server needs. */
 export interface Answering {
   call<V extends Verb>(
     verb: V,
@@ -34,7 +34,7 @@ export interface Answering {
 
 export type CreateEngine = (ports: EnginePorts) => Answering;
 
-/** The part of the models of this device that the door needs. */
+/** The part of the models of this device that the server needs. */
 export interface ModelAnswers {
   call<V extends keyof ModelVerbs>(
     verb: V,
@@ -127,24 +127,24 @@ export function createEngineServer(
 }
 
 /**
- * Lets the other side of `port` (a worker's global scope or a message port) use the door. The vault reader arrives
+ * Lets the other side of `port` (a worker's global scope or a message port) use the server. The vault reader arrives
  * as a port, so that the host can close it when the worker is gone; so do its embedders and what it lends for models, when
  * it has any.
  */
-export function exposeEngineServer(door: EngineServer, port: unknown): void {
+export function exposeEngineServer(server: EngineServer, port: unknown): void {
   const connect = (
     hello: EngineHello,
     vaultPort: MessagePort,
     embedderPort?: MessagePort,
     modelPort?: MessagePort,
   ) =>
-    door.connect(
+    server.connect(
       hello,
       readerProxy(vaultPort),
       embedderPort && embedderProxy(reachEmbedders(embedderPort)),
       modelPort && modelHostProxy(modelPort),
     );
-  expose({ ...door, connect }, port as Endpoint);
+  expose({ ...server, connect }, port as Endpoint);
 }
 
 function readerProxy(port: MessagePort): VaultReader {

@@ -136,7 +136,7 @@ export class Session {
     );
     signal?.removeEventListener('abort', abort);
     if (!result.ok && result.error.kind === 'timeout') this.#cancel(id);
-    // The door answers each verb with the answer of that verb: Comlink's types cannot follow the verb.
+    // The server answers each verb with the answer of that verb: Comlink's types cannot follow the verb.
     return result as Result<WireVerbs[V]['answer']>;
   }
 
@@ -193,7 +193,7 @@ export class Session {
     this.#heartbeat = this.#nextBeat();
   }
 
-  /** Asks the door to give a call up. Its acknowledgement proves that the worker's event loop turns. */
+  /** Asks the server to give a call up. Its acknowledgement proves that the worker's event loop turns. */
   #cancel(id: RequestId): void {
     if (this.#endReason !== undefined) return;
     const acknowledge = () => {
@@ -248,7 +248,7 @@ function readerServer(vault: VaultReader): VaultReader {
 function embedderServer(open: OpenEmbedder): { server: EmbedderServer; channel: Channel } {
   const server = new EmbedderServer(open);
   const channel = new MessageChannel();
-  const door: EmbedderHost = {
+  const host: EmbedderHost = {
     open: (id, name) => server.open(id, name),
     documents: async (id, embedder, texts) => moved(await server.documents(id, embedder, texts)),
     query: async (id, embedder, text) => moved(await server.query(id, embedder, text)),
@@ -257,14 +257,14 @@ function embedderServer(open: OpenEmbedder): { server: EmbedderServer; channel: 
     },
     close: (embedder) => server.close(embedder),
   };
-  expose(door, channel.port1);
+  expose(host, channel.port1);
   return { server, channel };
 }
 
 /** Offers what models need at one end of a channel. */
 function modelHostServer(host: ModelHost): Channel {
   const channel = new MessageChannel();
-  const door: ModelHost = {
+  const exposed: ModelHost = {
     script: (device) => host.script(device),
     wasm: async (device) => {
       const bytes = await host.wasm(device);
@@ -276,7 +276,7 @@ function modelHostServer(host: ModelHost): Channel {
       return transfer({ ...answer, body }, [body.buffer]);
     },
   };
-  expose(door, channel.port1);
+  expose(exposed, channel.port1);
   return channel;
 }
 

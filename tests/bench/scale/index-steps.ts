@@ -71,7 +71,7 @@ export function indexSteps({ vault, index, paragraphs }: Places) {
 
     edit: () => editNotes({ vault, index, paragraphs }),
 
-    /** Milliseconds of each query through the door of a worker, in ascending order. */
+    /** Milliseconds of each query through the server of a worker, in ascending order. */
     async search(): Promise<{ questions: number[]; words: number[]; 'misspelt words': number[] }> {
       const worker = startNodeEngine(index, await VaultFolder.open(vault));
       must(await worker.engine.open({ options: DEFAULT_OPTIONS }));

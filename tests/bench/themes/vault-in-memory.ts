@@ -22,12 +22,12 @@ const GOES_ON = { cancelled: false };
 /** A vault whose notes are in memory, so that they can be edited, with the parts of an engine over it. */
 export class VaultInMemory {
   readonly notes: Map<NotePath, Uint8Array>;
-  readonly #intake: IndexWriter;
+  readonly #writer: IndexWriter;
   #nowMs = 1_700_000_000_000;
 
-  private constructor(notes: Map<NotePath, Uint8Array>, intake: IndexWriter) {
+  private constructor(notes: Map<NotePath, Uint8Array>, writer: IndexWriter) {
     this.notes = notes;
-    this.#intake = intake;
+    this.#writer = writer;
   }
 
   static async open(folder: string, embedder: string): Promise<VaultInMemory> {
@@ -41,13 +41,13 @@ export class VaultInMemory {
     const store = new IndexStore(storage);
     const { index, themes } = await store.load();
     const opened = { index, themes, texts: new NoteTexts(reader), options: { ...DEFAULT_OPTIONS, embedder } };
-    const intake = new IndexWriter(
+    const writer = new IndexWriter(
       opened,
       store,
       { storage, vault: reader, clock: { now: () => 0 } },
       new Trails(),
     );
-    const vault = new VaultInMemory(notes, intake);
+    const vault = new VaultInMemory(notes, writer);
     const paths = [...notes.keys()];
     for (let from = 0; from < paths.length; from += NOTES_AT_ONCE)
       await vault.#apply(paths.slice(from, from + NOTES_AT_ONCE).map((path) => vault.#put(path)));
@@ -55,7 +55,7 @@ export class VaultInMemory {
   }
 
   get reader(): IndexReader {
-    return this.#intake.reader;
+    return this.#writer.reader;
   }
 
   /** Learns and embeds until nothing is left. */
@@ -123,7 +123,7 @@ export class VaultInMemory {
   }
 
   async #apply(changes: Change[]): Promise<void> {
-    const applied = await this.#intake.apply(changes, GOES_ON);
+    const applied = await this.#writer.apply(changes, GOES_ON);
     if (!applied.ok) throw new Error(JSON.stringify(applied.error));
   }
 

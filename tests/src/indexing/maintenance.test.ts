@@ -9,7 +9,7 @@ function setUp(texts: number) {
   const work = new FakeWork(time);
   work.total = texts;
   const finished: boolean[] = [];
-  const tending = new Maintenance({
+  const maintenance = new Maintenance({
     maintain: (request, signal) => work.maintain(request, signal),
     openNote: work.openNote,
     share: work.share,
@@ -18,7 +18,7 @@ function setUp(texts: number) {
     changed: () => undefined,
     finished: (isLarge) => finished.push(isLarge),
   });
-  return { time, work, tending, finished };
+  return { time, work, maintenance, finished };
 }
 
 /** Times between steps and the steps before them, each step's own time left out. */
@@ -28,21 +28,21 @@ function gaps({ asked, stepMs }: FakeWork): number[] {
 
 describe('background work', () => {
   it('is done one step after the other to its end, and told to be finished once', async () => {
-    const { time, work, tending, finished } = setUp(5);
-    tending.release();
+    const { time, work, maintenance, finished } = setUp(5);
+    maintenance.release();
     await time.pass(1_000);
     expect(work.done).toBe(5);
     expect(work.asked).toHaveLength(6);
     expect(finished).toEqual([true]);
-    expect(tending.progress).toBeUndefined();
+    expect(maintenance.progress).toBeUndefined();
   });
 
   it('tells apart what an edit brings about, and says nothing when there was nothing', async () => {
-    const { time, work, tending, finished } = setUp(1);
-    tending.release();
+    const { time, work, maintenance, finished } = setUp(1);
+    maintenance.release();
     await time.pass(100);
     expect(finished).toEqual([false]);
-    tending.release();
+    maintenance.release();
     await time.pass(100);
     expect(finished).toEqual([false]);
     expect(work.asked).toHaveLength(3);
@@ -53,7 +53,7 @@ describe('background work', () => {
     const finished: boolean[] = [];
     const stages = ['embedding', 'themes', 'themes', 'themes', 'none'] as const;
     let calls = 0;
-    const tending = new Maintenance({
+    const maintenance = new Maintenance({
       maintain: async () => {
         const stage = stages[calls++] ?? 'none';
         return { ok: true, value: { stage, done: 0, total: 0, error: undefined } };
@@ -65,16 +65,16 @@ describe('background work', () => {
       changed: () => undefined,
       finished: (isLarge) => finished.push(isLarge),
     });
-    tending.release();
+    maintenance.release();
     await time.pass(1_000);
     expect(calls).toBe(5);
     expect(finished).toEqual([false]);
   });
 
   it('names the note that is open now', async () => {
-    const { time, work, tending } = setUp(4);
+    const { time, work, maintenance } = setUp(4);
     work.open = 'First.md' as NotePath;
-    tending.release();
+    maintenance.release();
     await time.pass(15);
     work.open = 'Second.md' as NotePath;
     await time.pass(100);
@@ -88,26 +88,26 @@ describe('background work', () => {
   });
 
   it('does not begin before it is released, and ends with the step in flight when it is held', async () => {
-    const { time, work, tending } = setUp(100);
+    const { time, work, maintenance } = setUp(100);
     await time.pass(1_000);
     expect(work.asked).toHaveLength(0);
-    tending.release();
+    maintenance.release();
     await time.pass(25);
-    tending.hold();
+    maintenance.hold();
     await time.pass(1_000);
     expect(work.done).toBe(3);
     expect(work.cancelled).toBe(0);
-    tending.release();
+    maintenance.release();
     await time.pass(2_000);
     expect(work.done).toBe(100);
   });
 
   it('waits until the user has not typed for two seconds', async () => {
-    const { time, work, tending } = setUp(3);
-    tending.typed();
-    tending.release();
+    const { time, work, maintenance } = setUp(3);
+    maintenance.typed();
+    maintenance.release();
     await time.pass(1_500);
-    tending.typed();
+    maintenance.typed();
     await time.pass(1_999);
     expect(work.asked).toHaveLength(0);
     await time.pass(1);
@@ -115,49 +115,49 @@ describe('background work', () => {
   });
 
   it('rests three times as long as it worked where a quarter of the time is its share', async () => {
-    const { time, work, tending } = setUp(3);
+    const { time, work, maintenance } = setUp(3);
     work.spent = 0.25;
-    tending.release();
+    maintenance.release();
     await time.pass(1_000);
     expect(gaps(work)).toEqual([30, 30, 30]);
   });
 
   it('counts seconds down, and does not count those in which it stood still', async () => {
-    const { time, work, tending } = setUp(100);
+    const { time, work, maintenance } = setUp(100);
     work.stepMs = 100;
-    tending.release();
+    maintenance.release();
     await time.pass(2_100);
-    expect(tending.progress).toMatchObject({ stage: 'embedding', done: 21, total: 100, secondsLeft: 8 });
-    tending.pause();
+    expect(maintenance.progress).toMatchObject({ stage: 'embedding', done: 21, total: 100, secondsLeft: 8 });
+    maintenance.pause();
     await time.pass(60_000);
-    tending.resume();
+    maintenance.resume();
     await time.pass(100);
-    expect(tending.progress).toMatchObject({ done: 22, secondsLeft: 8 });
+    expect(maintenance.progress).toMatchObject({ done: 22, secondsLeft: 8 });
   });
 });
 
 describe('a pause of background work', () => {
   it('calls off the step in flight at once, and is over when it is resumed', async () => {
-    const { time, work, tending } = setUp(3);
+    const { time, work, maintenance } = setUp(3);
     work.stepMs = 60_000;
-    tending.release();
+    maintenance.release();
     await time.pass(1_000);
-    tending.pause();
+    maintenance.pause();
     await time.pass(0);
     expect(work.cancelled).toBe(1);
     await time.pass(600_000);
     expect(work.asked).toHaveLength(1);
-    expect(tending.progress?.error).toBeUndefined();
-    tending.resume();
+    expect(maintenance.progress?.error).toBeUndefined();
+    maintenance.resume();
     await time.pass(600_000);
     expect(work.done).toBe(3);
   });
 
   it('also ends a wait, so that nothing is left behind by closing', async () => {
-    const { time, work, tending } = setUp(3);
-    tending.typed();
-    tending.release();
-    tending.close();
+    const { time, work, maintenance } = setUp(3);
+    maintenance.typed();
+    maintenance.release();
+    maintenance.close();
     await time.pass(10_000);
     expect(work.asked).toHaveLength(0);
   });
@@ -165,21 +165,21 @@ describe('a pause of background work', () => {
 
 describe('a failure of background work', () => {
   it('is tried again after 5 s, and then after twice as long each time up to 5 min', async () => {
-    const { time, work, tending } = setUp(1);
+    const { time, work, maintenance } = setUp(1);
     work.failing.push(...Array.from({ length: 9 }, () => UNREACHABLE));
-    tending.release();
+    maintenance.release();
     await time.pass(1_000);
-    expect(tending.progress?.error).toEqual(UNREACHABLE);
+    expect(maintenance.progress?.error).toEqual(UNREACHABLE);
     await time.pass(3_600_000);
     expect(gaps(work).slice(0, 9)).toEqual([
       5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000,
     ]);
     expect(work.done).toBe(1);
-    expect(tending.progress).toBeUndefined();
+    expect(maintenance.progress).toBeUndefined();
   });
 
   it('waits as long as the provider asks for', async () => {
-    const { time, work, tending } = setUp(1);
+    const { time, work, maintenance } = setUp(1);
     const limited: EngineError = {
       kind: 'embedder',
       reason: 'rate-limited',
@@ -187,56 +187,56 @@ describe('a failure of background work', () => {
       retryAfterMs: 42_000,
     };
     work.failing.push(limited);
-    tending.release();
+    maintenance.release();
     await time.pass(100_000);
     expect(gaps(work)[0]).toBe(42_000);
   });
 
   it('is not hurried by changes', async () => {
-    const { time, work, tending } = setUp(1);
+    const { time, work, maintenance } = setUp(1);
     work.failing.push(UNREACHABLE, UNREACHABLE);
-    tending.release();
+    maintenance.release();
     for (let turn = 0; turn < 60; turn += 1) {
       await time.pass(100);
-      tending.hold();
-      tending.release();
+      maintenance.hold();
+      maintenance.release();
     }
     expect(work.asked).toHaveLength(2);
   });
 
   it('that only the user can mend is not tried again before they say so', async () => {
-    const { time, work, tending } = setUp(1);
+    const { time, work, maintenance } = setUp(1);
     const refused: EngineError = { kind: 'embedder', reason: 'key-refused', message: 'wrong key' };
     work.failing.push(refused);
-    tending.release();
+    maintenance.release();
     await time.pass(3_600_000);
     expect(work.asked).toHaveLength(1);
-    expect(tending.progress).toMatchObject({ stage: 'none', error: refused });
-    tending.retry();
+    expect(maintenance.progress).toMatchObject({ stage: 'none', error: refused });
+    maintenance.retry();
     await time.pass(100);
     expect(work.done).toBe(1);
   });
 
   it('counts no more when the user has changed something meanwhile', async () => {
-    const { time, work, tending } = setUp(1);
+    const { time, work, maintenance } = setUp(1);
     work.stepMs = 60_000;
-    tending.release();
+    maintenance.release();
     await time.pass(1_000);
     work.stepMs = 10;
-    tending.retry();
+    maintenance.retry();
     await time.pass(100);
     expect(work.cancelled).toBe(1);
     expect(work.done).toBe(1);
-    expect(tending.progress).toBeUndefined();
+    expect(maintenance.progress).toBeUndefined();
   });
 
   it('of the engine itself is a failure too', async () => {
-    const { time, work, tending } = setUp(1);
+    const { time, work, maintenance } = setUp(1);
     const { maintain } = work;
     work.maintain = () => Promise.resolve({ ok: false, error: { kind: 'engine-gone', message: 'killed' } });
-    tending.release();
+    maintenance.release();
     await time.pass(4_000);
-    expect(tending.progress?.error?.kind).toBe('engine-gone');
+    expect(maintenance.progress?.error?.kind).toBe('engine-gone');
     work.maintain = maintain;
     await time.pass(2_000);
     expect(work.done).toBe(1);

@@ -1,7 +1,7 @@
 import type { RowMask } from '../base/row-mask';
 import type { NoteColumns } from './note-columns';
 
-/** Masks kept for the next question: a pane and an agent each keep lenses over many questions. */
+/** Masks cached for the next question: a pane and an agent each keep lenses over many questions. */
 const KEPT = 12;
 
 /** Masks of one version of the columns by what was asked, the last one asked for at the end. */
