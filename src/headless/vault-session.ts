@@ -5,6 +5,7 @@ import preamble from 'virtual:node-preamble';
 import { createEngineClient, type EngineClient } from '../../worker/wire/client';
 import {
   DEFAULT_OPTIONS,
+  isHousekeeping,
   type EngineApi,
   type EngineError,
   type EngineOptions,
@@ -234,7 +235,7 @@ class OpenVault implements VaultSession {
       const work = await this.#maintain();
       if (!work.ok) return work;
       this.#worked = work;
-      if (work.value.stage !== 'merging') return merged ? this.engine.flush(null) : DONE;
+      if (!isHousekeeping(work.value.stage)) return merged ? this.engine.flush(null) : DONE;
     }
   }
 
@@ -244,7 +245,7 @@ class OpenVault implements VaultSession {
       if (!work.ok) return work;
       const { stage, total, error } = work.value;
       if (error !== undefined) return { ok: false, error };
-      if (stage !== 'loading' && stage !== 'merging') return this.#loaded();
+      if (stage !== 'loading' && !isHousekeeping(stage)) return this.#loaded();
       if (stage === 'loading' && (total === 0 || !(await this.#hasMoreToLoad()))) return DONE;
     }
   }

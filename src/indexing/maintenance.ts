@@ -1,4 +1,4 @@
-import type { EngineError, Result, WorkLeft } from '../../worker/contract';
+import { isHousekeeping, type EngineError, type Result, type WorkLeft } from '../../worker/contract';
 import type { BackgroundPorts, BackgroundProgress, IndexingPorts } from './indexing';
 import { createWorkPace, type WorkPace } from './work-pace';
 
@@ -148,7 +148,7 @@ export class Maintenance {
     }
     this.#work = work;
     this.#pace.take(work);
-    if (work.stage === 'loading' || work.stage === 'merging') return;
+    if (work.stage === 'loading' || isHousekeeping(work.stage)) return;
     // Loading again is what follows a crash: it does not show that the cause is gone.
     this.#failures = 0;
     // To find themes again takes several steps after every edit.

@@ -1,5 +1,6 @@
 import type { EngineClient } from '../../worker/wire/client';
 import {
+  isHousekeeping,
   type EngineApi,
   type EngineOptions,
   type ExploreRequest,
@@ -211,5 +212,5 @@ export class IndexSession {
 /** Whether answers may change when it is done. */
 function isAboutMeaning(background: BackgroundProgress | undefined): boolean {
   if (background === undefined || background.error !== undefined) return false;
-  return background.stage !== 'none' && background.stage !== 'merging';
+  return background.stage !== 'none' && !isHousekeeping(background.stage);
 }

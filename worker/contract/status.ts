@@ -88,13 +88,43 @@ export interface MeaningStatus {
   error: EngineError | undefined;
 }
 
+/**
+ * What background work is at. Learning: the vectors that are stored are read (`loading`), the built-in embedder reads the
+ * notes and is trained, texts are embedded. `themes`: notes are compared and divided. The others are housekeeping: segments of the
+ * keyword index are checked and merged, and links, names, the texts of links and how far links are to be trusted are read.
+ */
+export type Stage =
+  | 'none'
+  | 'checking'
+  | 'merging'
+  | 'loading'
+  | 'reading'
+  | 'training'
+  | 'embedding'
+  | 'links'
+  | 'names'
+  | 'anchors'
+  | 'trust'
+  | 'themes';
+
+const HOUSEKEEPING: ReadonlySet<Stage> = new Set([
+  'checking',
+  'merging',
+  'links',
+  'names',
+  'anchors',
+  'trust',
+]);
+
+/** Whether it is short work that questions would else do first when they need it. */
+export function isHousekeeping(stage: Stage): boolean {
+  return HOUSEKEEPING.has(stage);
+}
+
 /** What is left of background work. */
 export interface WorkLeft {
-  /**
-   * What was worked on (`merging`: parts of the keyword index were checked or joined, or links compared with what they join;
-   * `themes`: what is near in meaning was looked for, and the themes); `none` when nothing is left to do.
-   */
-  stage: 'none' | 'merging' | 'loading' | 'reading' | 'training' | 'embedding' | 'themes';
+  /** What was worked on; `none` when nothing is left to do. */
+  stage: Stage;
   /** Of this stage, in units of its own (notes, hundredths, texts). */
   done: number;
   total: number;

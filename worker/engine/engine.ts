@@ -9,19 +9,16 @@ import {
   type ExploreRequest,
   type Facet,
   type Lens,
-  type NotePath,
   type Result,
   type SearchLevel,
   type ThemeRow,
   type Verb,
-  type WorkLeft,
 } from '../contract';
 import { must } from './base/assert';
 import { checkFragments, fragmentsOf } from './context/fragments';
 import { checkPack, packFor } from './context/pack';
 import { facetsOf } from './filter/facets';
 import type { Theme } from './themes/themes';
-import { answered, IndexWriter } from './writer';
 import { atomAtLine } from './navigate/atom-at-line';
 import { findAtom, nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
 import { bareCard, fullCard, isNoteAtom } from './navigate/cards';
@@ -29,9 +26,8 @@ import { childrenOf, isKept, parentOf } from './navigate/containment';
 import { fullAtom } from './navigate/full-atom';
 import type { IndexReader } from './view/index-reader';
 import { linksOf } from './navigate/links-view';
-import { NoteTexts } from './notes/note-texts';
 import { Trails } from './navigate/trails';
-import { IndexStore } from './persist/index-store';
+import { OpenIndex } from './open-index';
 import { storageError, StorageFailure } from './persist/storage-failure';
 import { askedParts } from './query/asked-parts';
 import { bothOf, lensCondition, queryCondition } from './query/condition';
@@ -66,10 +62,6 @@ type VerbTable = {
 const MAX_LIMIT = 1_000;
 /** Most children that one answer shows. */
 const MAX_CHILDREN = 1_000;
-/** Postings checked or merged in one step: half a hundredth of a second. */
-const KEYWORD_WORK = 500_000;
-/** Notes whose names are read in one step of background work. */
-const NAMES = 500;
 
 export function createEngine(ports: EnginePorts): Engine {
   const opened = new OpenedEngine(ports);
@@ -88,19 +80,12 @@ export function createEngine(ports: EnginePorts): Engine {
 class OpenedEngine {
   readonly #ports: EnginePorts;
   readonly #trails = new Trails();
-  readonly #texts: NoteTexts;
-  #state: 'closed' | 'opening' | 'open' = 'closed';
-  #writer: IndexWriter | undefined;
   readonly #tuning = new TuningJob();
-  #maintaining: Promise<unknown> = Promise.resolve();
-  /** Learning had its turn: what takes hours, or fails, must not keep the vault from being divided by what is known. */
-  #mayDivide = false;
-  /** Of the embedder, to be told once the vault is divided: until then there is work to do. */
-  #failure: Result<WorkLeft> | undefined;
+  #state: 'closed' | 'opening' | 'open' = 'closed';
+  #opened: OpenIndex | undefined;
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
-    this.#texts = new NoteTexts(ports.vault);
   }
 
   get isOpen(): boolean {
@@ -111,17 +96,17 @@ class OpenedEngine {
     return {
       open: (request) => this.#open(request.options),
       configure: ({ options }) => this.#configure(options),
-      reconcile: (request) => this.#mustGetWriter().reconcile(request),
-      apply: ({ changes }, cancellation) => this.#mustGetWriter().apply(changes, cancellation),
-      maintain: ({ first }, cancellation) => this.#maintain(first, cancellation),
-      flush: () => this.#mustGetWriter().flush(),
+      reconcile: (request) => this.#index().writer.reconcile(request),
+      apply: ({ changes }, cancellation) => this.#index().writer.apply(changes, cancellation),
+      maintain: ({ first }, cancellation) => this.#index().maintenance.step(first, cancellation),
+      flush: () => this.#index().writer.flush(),
       exportVectors: async () => ok(this.#reader().meaning.exportVectors()),
       importVectors: async ({ pieces }) => this.#reader().meaning.importVectors(pieces),
-      clear: () => this.#mustGetWriter().clear(),
+      clear: () => this.#index().clear(),
       close: () => this.#close(),
       noteCount: async () => ok(this.#reader().index.records.size),
       meaningStatus: async () => ok(this.#reader().meaning.status()),
-      status: () => statusOf(this.#reader(), this.#mustGetWriter()),
+      status: () => statusOf(this.#reader(), this.#index().writer),
       explore: (request, cancellation) => this.#explore(request, cancellation),
       explain: (request, cancellation) => this.#explain(request, cancellation),
       related: (request, cancellation) => this.#near(request, related, 'note', cancellation),
@@ -144,11 +129,11 @@ class OpenedEngine {
 
   /** Verbs take it once and read from it alone: `configure` and `clear` put another one in its place. */
   #reader(): IndexReader {
-    return this.#mustGetWriter().reader;
+    return this.#index().reader;
   }
 
-  #mustGetWriter(): IndexWriter {
-    return must(this.#writer, 'the writer of an open engine');
+  #index(): OpenIndex {
+    return must(this.#opened, 'the index of an open engine');
   }
 
   async #open(options: EngineOptions): Promise<Result<EngineVerbs['open']['answer']>> {
@@ -157,13 +142,11 @@ class OpenedEngine {
     const wrong = checkOptions(options);
     if (wrong) return fail(wrong);
     this.#state = 'opening';
-    const store = new IndexStore(this.#ports.storage);
     try {
-      const { index, themes, ...report } = await store.load();
-      const opened = { index, themes, texts: this.#texts, options };
-      this.#writer = new IndexWriter(opened, store, this.#ports, this.#trails);
+      const { opened, report } = await OpenIndex.open(this.#ports, options, this.#trails);
+      this.#opened = opened;
       this.#state = 'open';
-      return ok({ notes: index.records.size, ...report });
+      return ok(report);
     } catch (error) {
       this.#state = 'closed';
       if (!(error instanceof StorageFailure)) throw error;
@@ -174,54 +157,14 @@ class OpenedEngine {
   async #configure(options: EngineOptions): Promise<Result<null>> {
     const wrong = checkOptions(options);
     if (wrong) return fail(wrong);
-    this.#failure = undefined;
-    await this.#mustGetWriter().configure(options);
+    await this.#index().configure(options);
     return ok(null);
-  }
-
-  /** One call after the other, whoever calls. */
-  #maintain(first: NotePath | undefined, cancellation: Cancellation): Promise<Result<WorkLeft>> {
-    const step = this.#maintaining.then(async (): Promise<Result<WorkLeft>> => {
-      if (cancellation.cancelled) {
-        this.#failure = undefined;
-        return fail({ kind: 'cancelled' });
-      }
-      const { index, meaning, trust, anchorTexts, names, themes } = this.#reader();
-      const doing = (stage: WorkLeft['stage']) => ok({ stage, done: 0, total: 0, error: undefined });
-      if (index.keyword.verifyStep(KEYWORD_WORK)) return doing('merging');
-      if (index.keyword.mergeStep(KEYWORD_WORK)) return doing('merging');
-      const divides = () => !index.graph.prepare() || themes.divideStep() || themes.termsStep();
-      if (this.#mayDivide && divides()) return doing('themes');
-      this.#mayDivide = false;
-      const learned =
-        this.#failure ??
-        (await answered('maintain', async () => ok(await meaning.step(first, cancellation))));
-      this.#failure = undefined;
-      if (!learned.ok) return learned;
-      if (learned.value.error !== undefined) {
-        if (!divides()) return learned;
-        this.#failure = learned;
-        this.#mayDivide = true;
-        return doing('themes');
-      }
-      if (learned.value.stage !== 'none') {
-        this.#mayDivide = learned.value.stage !== 'loading';
-        return learned;
-      }
-      if (!index.graph.prepare()) return doing('merging');
-      if (!names.prepare(index, NAMES) || anchorTexts.step(index) || trust.step(index, meaning))
-        return doing('merging');
-      const left = themes.step(meaning.space);
-      return left === undefined ? learned : ok({ ...learned.value, stage: 'themes', ...left });
-    });
-    this.#maintaining = step.catch(() => undefined);
-    return step;
   }
 
   /** Calls that came before are finished; those that come after find the engine closed. What was never open gives up its store. */
   async #close(): Promise<Result<null>> {
     this.#state = 'closed';
-    if (this.#writer !== undefined) return this.#writer.close();
+    if (this.#opened !== undefined) return this.#opened.writer.close();
     await this.#ports.storage.close();
     return ok(null);
   }

@@ -2,7 +2,6 @@ import type {
   ApplyReport,
   Cancellation,
   Change,
-  EngineOptions,
   EnginePorts,
   EngineVerbs,
   FileFacts,
@@ -16,21 +15,24 @@ import { decodeNote } from './atoms/decode-note';
 import { parseNote } from './atoms/parse-note';
 import type { ParsedNote } from './atoms/parsed-note';
 import { unreachable } from './base/assert';
-import { SemanticIndex } from './embed/semantic-index';
+import { fail, ok } from './base/result';
+import type { SemanticIndex } from './embed/semantic-index';
 import { compareFiles, sameFacts } from './index/file-comparison';
-import { ThemeTree } from './themes/theme-tree';
-import type { IndexReader } from './view/index-reader';
+import { createEntry, type VaultIndex } from './index/vault-index';
 import type { Trails } from './navigate/trails';
 import type { IndexStore, JournalEntry } from './persist/index-store';
-import { storageError, StorageFailure } from './persist/storage-failure';
-import { AnchorTexts } from './view/anchor-texts';
-import { LinkTrust } from './view/link-trust';
-import { NoteNames } from './view/note-names';
-import { fail, ok } from './base/result';
-import { createEntry, VaultIndex } from './index/vault-index';
+import { storageAnswer } from './persist/storage-failure';
+import type { ThemeTree } from './themes/theme-tree';
 
 /** Journal size from which a snapshot is written: replaying more would make the next start slow. */
 const SNAPSHOT_FROM_BYTES = 16_000_000;
+
+/** What changes are written into. Others read it, and nobody else changes what is in it. */
+export interface WrittenParts {
+  readonly index: VaultIndex;
+  readonly themes: Pick<ThemeTree, 'rename' | 'kept' | 'near'>;
+  readonly meaning: Pick<SemanticIndex, 'tryAgain' | 'trim' | 'close'>;
+}
 
 /**
  * The only way in: takes changes into the index and its store, one call at a time and in order. A change counts
@@ -38,9 +40,9 @@ const SNAPSHOT_FROM_BYTES = 16_000_000;
  * brings the store level.
  */
 export class IndexWriter {
-  reader: IndexReader;
+  readonly #parts: () => WrittenParts;
   readonly #store: IndexStore;
-  readonly #ports: EnginePorts;
+  readonly #ports: Pick<EnginePorts, 'clock' | 'vault'>;
   readonly #trails: Trails;
   /** The calls before this one. */
   #last: Promise<unknown> = Promise.resolve();
@@ -48,44 +50,25 @@ export class IndexWriter {
   /** Of an index that is being made from nothing: files that the host is to send yet. Undefined before it has told its files. */
   #awaited: Set<NotePath> | undefined;
 
+  /** `parts` answers what is written into now: to clear the index puts others in their place. */
   constructor(
-    opened: Omit<IndexReader, 'meaning' | 'trust' | 'anchorTexts' | 'names'>,
+    parts: () => WrittenParts,
     store: IndexStore,
-    ports: EnginePorts,
+    ports: Pick<EnginePorts, 'clock' | 'vault'>,
     trails: Trails,
   ) {
+    this.#parts = parts;
     this.#store = store;
     this.#ports = ports;
     this.#trails = trails;
-    this.reader = { ...opened, meaning: this.#meaningOf(opened), ...learnedViews() };
   }
 
-  /** New options; vectors of another embedder take the place of those that were when they are all there. */
-  async configure(options: EngineOptions): Promise<void> {
-    const { meaning, options: old } = this.reader;
-    this.reader = { ...this.reader, options };
-    if (old.embedder === options.embedder) return;
-    // Another model takes time to fill, and none takes none.
-    const before = options.embedder === 'none' ? undefined : meaning;
-    this.reader = { ...this.reader, meaning: this.#meaningOf(this.reader, before) };
-    if (before === undefined) await meaning.close();
+  get #index(): VaultIndex {
+    return this.#parts().index;
   }
 
-  #meaningOf(
-    { index, texts, options, themes }: Omit<IndexReader, 'meaning' | 'trust' | 'anchorTexts' | 'names'>,
-    before?: SemanticIndex,
-  ): SemanticIndex {
-    const { clock, openEmbedder } = this.#ports;
-    const { lowMemory } = options;
-    const ports = {
-      ...{ store: this.#store, texts, clock, openEmbedder, lowMemory },
-      keep: this.#keep.bind(this),
-      answeredLast: () => themes.near.kept()?.model,
-    };
-    return new SemanticIndex(ports, index, options.embedder, before);
-  }
-
-  #keep(entries: JournalEntry[]): Promise<Result<null>> {
+  /** Journals what background work has made. */
+  journal(entries: JournalEntry[]): Promise<Result<null>> {
     return this.#inTurn('embed', async () => {
       await this.#persist(entries);
       return ok(null);
@@ -98,12 +81,12 @@ export class IndexWriter {
   }
 
   storeBytes(): Promise<Result<number>> {
-    return answered('status', async () => ok(await this.#store.sizeBytes()));
+    return storageAnswer('status', async () => ok(await this.#store.sizeBytes()));
   }
 
   reconcile(request: EngineVerbs['reconcile']['request']): Promise<Result<ReconcileReport>> {
     return this.#inTurn('reconcile', async () => {
-      const { index } = this.reader;
+      const { index } = this.#parts();
       const { changed, inDoubt, gone, unseen } = compareFiles(index, request, this.#ports.clock.now());
       const notes = gone.filter((path) => index.records.has(path));
       if (request.keepGone !== true) await this.#drop(gone);
@@ -140,7 +123,7 @@ export class IndexWriter {
   }
 
   #problemsOf(path: NotePath) {
-    const { index } = this.reader;
+    const { index } = this.#parts();
     const refused = index.refused.get(path);
     if (refused) return [{ path, indexed: false, problem: refused.problem }];
     const problems: Problem[] = index.records.get(path)?.head.problems ?? [];
@@ -165,33 +148,33 @@ export class IndexWriter {
 
   /** Whether there was anything to remove. */
   #remove(path: NotePath, entries: JournalEntry[]): boolean {
-    entries.push({ kind: 'remove', path, forget: this.reader.index.records.has(path) });
-    return this.reader.index.remove(path);
+    entries.push({ kind: 'remove', path, forget: this.#index.records.has(path) });
+    return this.#index.remove(path);
   }
 
   #put(facts: FileFacts, content: Uint8Array, taken: Taken): void {
     const read = readNote(facts, content);
     if (read.kind === 'unreadable') return this.#refuse(facts, read, taken);
     const { parsed } = read;
-    const known = this.reader.index.records.get(facts.path)?.parsed;
+    const known = this.#index.records.get(facts.path)?.parsed;
     if (known && isSameText(known, parsed)) {
       this.#touch(facts, taken.entries);
       // Who sends a note again that has not changed wants what failed of it to be tried again.
-      this.reader.meaning.tryAgain(this.reader.index.mustGet(facts.path));
+      this.#parts().meaning.tryAgain(this.#index.mustGet(facts.path));
       taken.same++;
       return;
     }
     const entry = createEntry(facts, parsed, read.text);
-    this.reader.index.put(entry, parsed);
+    this.#index.put(entry, parsed);
     taken.entries.push({ kind: 'put', entry });
     taken.changed.add(facts.path);
   }
 
   /** The bytes are those that are indexed. What was in doubt and is as it was leaves nothing to store. */
   #touch(facts: FileFacts, entries: JournalEntry[]): void {
-    const known = this.reader.index.mustGet(facts.path).facts;
+    const known = this.#index.mustGet(facts.path).facts;
     if (sameFacts(known, facts) && known.isFresh === facts.isFresh) return;
-    this.reader.index.touch(facts);
+    this.#index.touch(facts);
     entries.push({ kind: 'touch', facts });
   }
 
@@ -203,24 +186,23 @@ export class IndexWriter {
     const { from, to, facts } = change;
     const read = await this.#ports.vault.read(to);
     this.#trails.rename(from, to);
-    this.reader.themes.rename(from, to);
+    this.#parts().themes.rename(from, to);
     // Its words are still in the vault, unless they took the place of another note's or cannot be read any more.
-    const forget = !read.ok || this.reader.index.records.has(to);
-    if (from !== to && this.reader.index.remove(from))
-      taken.entries.push({ kind: 'remove', path: from, forget });
+    const forget = !read.ok || this.#index.records.has(to);
+    if (from !== to && this.#index.remove(from)) taken.entries.push({ kind: 'remove', path: from, forget });
     if (read.ok) return this.#put(facts, read.value, taken);
     const message = read.error.kind === 'unreadable' ? read.error.message : read.error.kind;
     this.#refuse(facts, { kind: 'unreadable', message }, taken);
   }
 
   #refuse(facts: FileFacts, problem: Problem, taken: Taken): void {
-    const known = this.reader.index.refused.get(facts.path);
+    const known = this.#index.refused.get(facts.path);
     if (known && sameFacts(known.facts, facts) && JSON.stringify(known.problem) === JSON.stringify(problem)) {
       taken.same++;
       return;
     }
-    const forget = this.reader.index.records.has(facts.path);
-    this.reader.index.refuse(facts, problem);
+    const forget = this.#index.records.has(facts.path);
+    this.#index.refuse(facts, problem);
     taken.entries.push({ kind: 'refuse', facts, problem, forget });
     taken.changed.add(facts.path);
   }
@@ -236,8 +218,8 @@ export class IndexWriter {
   }
 
   #snapshot(): Promise<void> {
-    this.reader.meaning.trim(this.#store.mustForget);
-    const { index, themes } = this.reader;
+    this.#parts().meaning.trim(this.#store.mustForget);
+    const { index, themes } = this.#parts();
     return this.#store.snapshot(index, themes.kept(), themes.near.kept(), this.#isComplete);
   }
 
@@ -253,18 +235,14 @@ export class IndexWriter {
     });
   }
 
-  clear(): Promise<Result<null>> {
+  /** Empties the store; `begin` then puts empty parts in the place of those that were. */
+  clear(begin: () => Promise<void>): Promise<Result<null>> {
     return this.#inTurn('clear', async () => {
       // Until it is done the store may hold a part of what it did.
       this.#persisted = false;
       this.#awaited = undefined;
       await this.#store.clear();
-      const index = new VaultIndex();
-      const kept = { ...this.reader.themes.kept(), isCurrent: false };
-      const themes = new ThemeTree(index, { themes: () => kept });
-      const { meaning, ...opened } = { ...this.reader, index, themes };
-      this.reader = { ...opened, meaning: this.#meaningOf(opened), ...learnedViews() };
-      await meaning.close();
+      await begin();
       this.#persisted = true;
       return ok(null);
     });
@@ -274,8 +252,8 @@ export class IndexWriter {
   close(): Promise<Result<null>> {
     return this.#inTurn('close', async () => {
       try {
-        await this.reader.meaning.close();
-        const { themes } = this.reader;
+        await this.#parts().meaning.close();
+        const { themes } = this.#parts();
         const isAhead =
           !this.#persisted ||
           this.#isComplete !== this.#store.isComplete ||
@@ -290,7 +268,7 @@ export class IndexWriter {
 
   /** Waits for the calls before; what the storage throws becomes a value. */
   #inTurn<T>(operation: string, task: () => Promise<Result<T>>): Promise<Result<T>> {
-    const run = this.#last.then(() => answered(operation, task));
+    const run = this.#last.then(() => storageAnswer(operation, task));
     this.#last = run.catch(() => undefined);
     return run;
   }
@@ -299,16 +277,6 @@ export class IndexWriter {
 function pathOf(change: Change): NotePath {
   if (change.kind === 'rename') return change.to;
   return change.kind === 'remove' ? change.path : change.facts.path;
-}
-
-/** What a task answers, or the failure of the storage as a value. */
-export async function answered<T>(operation: string, task: () => Promise<Result<T>>): Promise<Result<T>> {
-  try {
-    return await task();
-  } catch (error) {
-    if (!(error instanceof StorageFailure)) throw error;
-    return fail(storageError(operation, error));
-  }
 }
 
 type ReadNote = { kind: 'note'; parsed: ParsedNote; text: string } | Extract<Problem, { kind: 'unreadable' }>;
@@ -344,9 +312,4 @@ function isSameText(a: ParsedNote, b: ParsedNote): boolean {
 
 function sameStarts(a: readonly { span: Span }[], b: readonly { span: Span }[]): boolean {
   return a.length === b.length && a.every(({ span }, at) => span.start === b[at]?.span.start);
-}
-
-/** What is learned of the links and names of one index, from nothing. */
-function learnedViews(): Pick<IndexReader, 'trust' | 'anchorTexts' | 'names'> {
-  return { trust: new LinkTrust(), anchorTexts: new AnchorTexts(), names: new NoteNames() };
 }

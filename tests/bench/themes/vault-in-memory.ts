@@ -8,11 +8,9 @@ import { findCommunities, improveCommunities, modularityOf } from '../../../work
 import { connect, within, type Connections, type Pairs } from '../../../worker/engine/graph/connections';
 import { forEachLink } from '../../../worker/engine/graph/link-matrix';
 import { allThemes, type Theme } from '../../../worker/engine/themes/themes';
-import { IndexWriter } from '../../../worker/engine/writer';
+import { OpenIndex } from '../../../worker/engine/open-index';
 import type { IndexReader } from '../../../worker/engine/view/index-reader';
-import { NoteTexts } from '../../../worker/engine/notes/note-texts';
 import { Trails } from '../../../worker/engine/navigate/trails';
-import { IndexStore } from '../../../worker/engine/persist/index-store';
 import { MemoryStorage } from '../../engine/memory-storage';
 import { notePath } from '../../engine/note-path';
 
@@ -22,12 +20,12 @@ const GOES_ON = { cancelled: false };
 /** A vault whose notes are in memory, so that they can be edited, with the parts of an engine over it. */
 export class VaultInMemory {
   readonly notes: Map<NotePath, Uint8Array>;
-  readonly #writer: IndexWriter;
+  readonly #opened: OpenIndex;
   #nowMs = 1_700_000_000_000;
 
-  private constructor(notes: Map<NotePath, Uint8Array>, writer: IndexWriter) {
+  private constructor(notes: Map<NotePath, Uint8Array>, opened: OpenIndex) {
     this.notes = notes;
-    this.#writer = writer;
+    this.#opened = opened;
   }
 
   static async open(folder: string, embedder: string): Promise<VaultInMemory> {
@@ -37,17 +35,9 @@ export class VaultInMemory {
     const reader = {
       read: async (path: NotePath) => ({ ok: true as const, value: new Uint8Array(notes.get(path) ?? []) }),
     };
-    const storage = new MemoryStorage();
-    const store = new IndexStore(storage);
-    const { index, themes } = await store.load();
-    const opened = { index, themes, texts: new NoteTexts(reader), options: { ...DEFAULT_OPTIONS, embedder } };
-    const writer = new IndexWriter(
-      opened,
-      store,
-      { storage, vault: reader, clock: { now: () => 0 } },
-      new Trails(),
-    );
-    const vault = new VaultInMemory(notes, writer);
+    const ports = { storage: new MemoryStorage(), vault: reader, clock: { now: () => 0 } };
+    const { opened } = await OpenIndex.open(ports, { ...DEFAULT_OPTIONS, embedder }, new Trails());
+    const vault = new VaultInMemory(notes, opened);
     const paths = [...notes.keys()];
     for (let from = 0; from < paths.length; from += NOTES_AT_ONCE)
       await vault.#apply(paths.slice(from, from + NOTES_AT_ONCE).map((path) => vault.#put(path)));
@@ -55,7 +45,7 @@ export class VaultInMemory {
   }
 
   get reader(): IndexReader {
-    return this.#writer.reader;
+    return this.#opened.reader;
   }
 
   /** Learns and embeds until nothing is left. */
@@ -123,7 +113,7 @@ export class VaultInMemory {
   }
 
   async #apply(changes: Change[]): Promise<void> {
-    const applied = await this.#writer.apply(changes, GOES_ON);
+    const applied = await this.#opened.writer.apply(changes, GOES_ON);
     if (!applied.ok) throw new Error(JSON.stringify(applied.error));
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_OPTIONS,
+  isHousekeeping,
   type AtomId,
   type Embedder,
   type EngineOptions,
@@ -121,7 +122,7 @@ class Run {
       const { stage, error } = await this.call('maintain', {});
       if (error) throw new Error(JSON.stringify(error));
       if (stage === 'none') break;
-      if (stage !== 'merging') stages.add(stage);
+      if (!isHousekeeping(stage)) stages.add(stage);
     }
     return stages;
   }
@@ -129,7 +130,7 @@ class Run {
   /** Works until the vault is divided; answers what came after that. */
   async divided(): Promise<WorkLeft> {
     let work = await this.call('maintain', {});
-    while (work.stage === 'themes' || work.stage === 'merging') work = await this.call('maintain', {});
+    while (work.stage === 'themes' || isHousekeeping(work.stage)) work = await this.call('maintain', {});
     return work;
   }
 }

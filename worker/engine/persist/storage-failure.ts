@@ -1,4 +1,5 @@
-import { STORAGE_REASONS, type EngineError, type IndexStorage } from '../../contract';
+import { STORAGE_REASONS, type EngineError, type IndexStorage, type Result } from '../../contract';
+import { fail } from '../base/result';
 
 /** The storage refused or broke: an expected failure, told apart from a bug of ours. */
 export class StorageFailure extends Error {
@@ -9,6 +10,19 @@ export class StorageFailure extends Error {
 export function storageError(operation: string, { message, cause }: StorageFailure): EngineError {
   const reason = cause instanceof Error ? STORAGE_REASONS[cause.name] : undefined;
   return { kind: 'storage', operation, message, ...(reason && { reason }) };
+}
+
+/** What a task answers, or the failure of the storage as a value. */
+export async function storageAnswer<T>(
+  operation: string,
+  task: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    return await task();
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error;
+    return fail(storageError(operation, error));
+  }
 }
 
 /** Why a store whose format is of a later version than ours is left as it is. */

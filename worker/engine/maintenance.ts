@@ -1,0 +1,114 @@
+import type { Cancellation, NotePath, Result, Stage, WorkLeft } from '../contract';
+import { fail, ok } from './base/result';
+import { storageAnswer } from './persist/storage-failure';
+import type { IndexReader } from './view/index-reader';
+
+/** Postings checked or merged in one step: half a hundredth of a second. */
+const POSTINGS = 500_000;
+/** Notes whose names are read in one step. */
+const NAMES = 500;
+
+/** A little of one kind of work; answers whether there was any. */
+interface Job {
+  stage: Stage;
+  work: (reader: IndexReader) => boolean;
+}
+
+/** Before anything is learned: half an index is faster to read than a whole one in pieces. */
+const KEYWORDS: readonly Job[] = [
+  { stage: 'checking', work: ({ index }) => index.keyword.verifyStep(POSTINGS) },
+  { stage: 'merging', work: ({ index }) => index.keyword.mergeStep(POSTINGS) },
+];
+
+const LINKS: Job = { stage: 'links', work: ({ index }) => !index.graph.prepare() };
+
+const DIVISION: readonly Job[] = [
+  LINKS,
+  { stage: 'themes', work: ({ themes }) => themes.divideStep() || themes.termsStep() },
+];
+
+/** What questions would else do first when they need it. */
+const PREPARATION: readonly Job[] = [
+  LINKS,
+  { stage: 'names', work: ({ index, names }) => !names.prepare(index, NAMES) },
+  { stage: 'anchors', work: ({ index, anchorTexts }) => anchorTexts.step(index) },
+  { stage: 'trust', work: ({ index, trust, meaning }) => trust.step(index, meaning) },
+];
+
+const NOTHING_LEFT: WorkLeft = { stage: 'none', done: 0, total: 0, error: undefined };
+
+/**
+ * Everything that makes answers better or faster and can wait: a little at each call, one call after the other,
+ * whoever calls. The order: the keyword index, learning (the embedder), what is prepared for questions, the comparison
+ * of notes. The vault is divided after the first step of learning, since that may take hours or fail.
+ */
+export class Maintenance {
+  readonly #reader: () => IndexReader;
+  #last: Promise<unknown> = Promise.resolve();
+  /** Learning had its turn. */
+  #mayDivide = false;
+  /** Of the embedder, to be told once the vault is divided: until then there is work to do. */
+  #failure: Result<WorkLeft> | undefined;
+
+  constructor(reader: () => IndexReader) {
+    this.#reader = reader;
+  }
+
+  /** Does a little of the first job that has something to do. `first` names the note whose texts are embedded first. */
+  step(first: NotePath | undefined, cancellation: Cancellation): Promise<Result<WorkLeft>> {
+    const step = this.#last.then(() => this.#step(first, cancellation));
+    this.#last = step.catch(() => undefined);
+    return step;
+  }
+
+  /** Forgets a failure that is not told yet: what it was of is tried again. */
+  tryAgain(): void {
+    this.#failure = undefined;
+  }
+
+  async #step(first: NotePath | undefined, cancellation: Cancellation): Promise<Result<WorkLeft>> {
+    if (cancellation.cancelled) {
+      this.#failure = undefined;
+      return fail({ kind: 'cancelled' });
+    }
+    const reader = this.#reader();
+    const before = doFirst(KEYWORDS, reader) ?? (this.#mayDivide ? doFirst(DIVISION, reader) : undefined);
+    if (before !== undefined) return ok(before);
+    this.#mayDivide = false;
+    const learned = await this.#learn(reader, first, cancellation);
+    if (!learned.ok || learned.value.stage !== 'none' || learned.value.error !== undefined) return learned;
+    return ok(doFirst(PREPARATION, reader) ?? compareNotes(reader) ?? learned.value);
+  }
+
+  /** A failure is kept back while the vault is divided by what is known. */
+  async #learn(
+    reader: IndexReader,
+    first: NotePath | undefined,
+    cancellation: Cancellation,
+  ): Promise<Result<WorkLeft>> {
+    const learned =
+      this.#failure ??
+      (await storageAnswer('maintain', async () => ok(await reader.meaning.step(first, cancellation))));
+    this.#failure = undefined;
+    if (!learned.ok) return learned;
+    if (learned.value.error === undefined) {
+      this.#mayDivide = learned.value.stage !== 'none' && learned.value.stage !== 'loading';
+      return learned;
+    }
+    const divided = doFirst(DIVISION, reader);
+    if (divided === undefined) return learned;
+    this.#failure = learned;
+    this.#mayDivide = true;
+    return ok(divided);
+  }
+}
+
+function doFirst(jobs: readonly Job[], reader: IndexReader): WorkLeft | undefined {
+  const job = jobs.find(({ work }) => work(reader));
+  return job && { ...NOTHING_LEFT, stage: job.stage };
+}
+
+function compareNotes({ themes, meaning }: IndexReader): WorkLeft | undefined {
+  const left = themes.step(meaning.space);
+  return left && { ...NOTHING_LEFT, stage: 'themes', ...left };
+}

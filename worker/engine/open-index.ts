@@ -1,0 +1,97 @@
+import type { EngineOptions, EnginePorts, OpenReport, Result } from '../contract';
+import { SemanticIndex } from './embed/semantic-index';
+import { VaultIndex } from './index/vault-index';
+import { Maintenance } from './maintenance';
+import type { Trails } from './navigate/trails';
+import { NoteTexts } from './notes/note-texts';
+import { IndexStore } from './persist/index-store';
+import { ThemeTree } from './themes/theme-tree';
+import { AnchorTexts } from './view/anchor-texts';
+import type { IndexReader } from './view/index-reader';
+import { LinkTrust } from './view/link-trust';
+import { NoteNames } from './view/note-names';
+import { IndexWriter } from './writer';
+
+/** A reader before its vectors. */
+type Written = Pick<IndexReader, 'index' | 'themes' | 'texts' | 'options'>;
+
+/**
+ * An index while it is open: who writes into it, who works on it in the background, and the reader that answers now. Only
+ * new options and a clearing put another reader in its place.
+ */
+export class OpenIndex {
+  readonly writer: IndexWriter;
+  readonly maintenance = new Maintenance(() => this.#reader);
+  readonly #store: IndexStore;
+  readonly #ports: EnginePorts;
+  #reader: IndexReader;
+
+  /** Rejects with a StorageFailure where the store cannot be read at all. */
+  static async open(
+    ports: EnginePorts,
+    options: EngineOptions,
+    trails: Trails,
+  ): Promise<{ opened: OpenIndex; report: OpenReport }> {
+    const store = new IndexStore(ports.storage);
+    const { index, themes, ...loaded } = await store.load();
+    const written = { index, themes, texts: new NoteTexts(ports.vault), options };
+    const report = { notes: index.records.size, ...loaded };
+    return { opened: new OpenIndex(written, store, ports, trails), report };
+  }
+
+  private constructor(written: Written, store: IndexStore, ports: EnginePorts, trails: Trails) {
+    this.#store = store;
+    this.#ports = ports;
+    this.writer = new IndexWriter(() => this.#reader, store, ports, trails);
+    this.#reader = this.#readerOf(written);
+  }
+
+  get reader(): IndexReader {
+    return this.#reader;
+  }
+
+  /** New options; vectors of another embedder take the place of those that were when they are all there. */
+  async configure(options: EngineOptions): Promise<void> {
+    this.maintenance.tryAgain();
+    const { meaning, options: old } = this.#reader;
+    this.#reader = { ...this.#reader, options };
+    if (old.embedder === options.embedder) return;
+    // Another model takes time to fill, and none takes none.
+    const before = options.embedder === 'none' ? undefined : meaning;
+    this.#reader = { ...this.#reader, meaning: this.#meaningOf(this.#reader, before) };
+    if (before === undefined) await meaning.close();
+  }
+
+  /** Empties index and store. The themes are remembered: a vault that is indexed anew is divided as it was. */
+  clear(): Promise<Result<null>> {
+    return this.writer.clear(async () => {
+      const { meaning, themes, texts, options } = this.#reader;
+      const index = new VaultIndex();
+      const kept = { ...themes.kept(), isCurrent: false };
+      const written = { index, themes: new ThemeTree(index, { themes: () => kept }), texts, options };
+      this.#reader = this.#readerOf(written);
+      await meaning.close();
+    });
+  }
+
+  #readerOf(written: Written): IndexReader {
+    return {
+      ...written,
+      meaning: this.#meaningOf(written),
+      trust: new LinkTrust(),
+      anchorTexts: new AnchorTexts(),
+      names: new NoteNames(),
+    };
+  }
+
+  #meaningOf({ index, texts, options, themes }: Written, before?: SemanticIndex): SemanticIndex {
+    const { clock, openEmbedder } = this.#ports;
+    const { lowMemory } = options;
+    const ports = {
+      ...{ store: this.#store, texts, clock, openEmbedder, lowMemory },
+      keep: this.writer.journal.bind(this.writer),
+      answeredLast: () => themes.near.kept()?.model,
+    };
+    return new SemanticIndex(ports, index, options.embedder, before);
+  }
+}
