@@ -6,14 +6,11 @@ import type { Trails } from './navigate/trails';
 import { NoteTexts } from './notes/note-texts';
 import { IndexStore } from './persist/index-store';
 import { ThemeTree } from './themes/theme-tree';
-import { AnchorTexts } from './view/anchor-texts';
-import type { IndexReader } from './view/index-reader';
-import { LinkTrust } from './view/link-trust';
-import { NoteNames } from './view/note-names';
+import { createReader, type IndexReader, type ReaderParts } from './view/index-reader';
 import { IndexWriter } from './writer';
 
 /** A reader before its vectors. */
-type Written = Pick<IndexReader, 'index' | 'themes' | 'texts' | 'options'>;
+type Written = Omit<ReaderParts, 'meaning'>;
 
 /**
  * An index while it is open: who writes into it, who works on it in the background, and the reader that answers now. Only
@@ -75,13 +72,7 @@ export class OpenIndex {
   }
 
   #readerOf(written: Written): IndexReader {
-    return {
-      ...written,
-      meaning: this.#meaningOf(written),
-      trust: new LinkTrust(),
-      anchorTexts: new AnchorTexts(),
-      names: new NoteNames(),
-    };
+    return createReader({ ...written, meaning: this.#meaningOf(written) });
   }
 
   #meaningOf({ index, texts, options, themes }: Written, before?: SemanticIndex): SemanticIndex {

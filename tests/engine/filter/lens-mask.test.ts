@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lens, NotePath } from '../../../worker/contract';
 import { lensMask } from '../../../worker/engine/filter/lens-mask';
+import { MaskCache } from '../../../worker/engine/filter/mask-cache';
 import { NoteColumns, type FilterableNote } from '../../../worker/engine/filter/note-columns';
 import { createLinkMatrix } from '../../../worker/engine/graph/link-matrix';
 import { isInMask } from '../../../worker/engine/base/row-mask';
@@ -25,6 +26,7 @@ const links = fc.array(fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...pa
 /** Notes and their columns under the same changes; rows are given out as the keyword index does it. */
 class FilteredVault {
   readonly columns = new NoteColumns();
+  readonly masks = new MaskCache();
   readonly notes = new Map<NotePath, FilterableNote>();
   #nextRow = 0;
   readonly #links: [NotePath, NotePath][];
@@ -83,7 +85,7 @@ class FilteredVault {
 
   /** Rows that the mask holds, and those of the notes that meet the conditions. */
   rows(wanted: Lens): { masked: number[]; expected: number[] } {
-    const mask = lensMask(this, wanted);
+    const mask = lensMask(this.masks, this, wanted);
     const rows = [...this.notes.values()].flatMap(({ base, rowCount }) => rowsFrom(base, rowCount));
     const matrix = this.graph.matrix();
     const met = [...this.notes.values()].filter((each) => meets(each, wanted, matrix));
@@ -129,23 +131,23 @@ describe('the mask of a lens', () => {
 
   it('asks nothing when no field says anything', () => {
     const vault = new FilteredVault([]);
-    expect(lensMask(vault, undefined)).toBeUndefined();
+    expect(lensMask(vault.masks, vault, undefined)).toBeUndefined();
     for (const lens of [
       {},
       { tags: [], folders: [] },
       { folders: ['/'] },
       { kinds: [], anyOf: [], noneOf: [] },
     ])
-      expect(lensMask(vault, lens)).toBeUndefined();
+      expect(lensMask(vault.masks, vault, lens)).toBeUndefined();
   });
 
   it('is kept until a note changes', () => {
     const vault = new FilteredVault([]);
     const [one] = fc.sample(note, { numRuns: 1, seed: 1 });
     vault.run({ kind: 'set', note: { ...one!, path: paths[0]!, tags: ['soil'] } });
-    const mask = lensMask(vault, { tags: ['soil'] });
-    expect(lensMask(vault, { tags: ['soil'] })).toBe(mask);
+    const mask = lensMask(vault.masks, vault, { tags: ['soil'] });
+    expect(lensMask(vault.masks, vault, { tags: ['soil'] })).toBe(mask);
     vault.run({ kind: 'set', note: { ...one!, path: paths[0]!, tags: [] } });
-    expect(lensMask(vault, { tags: ['soil'] })).toEqual(new Uint8Array(0));
+    expect(lensMask(vault.masks, vault, { tags: ['soil'] })).toEqual(new Uint8Array(0));
   });
 });

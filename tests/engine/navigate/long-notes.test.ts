@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type AtomId, type NotePath, type Result } from '../../../worker/contract';
-import { AnchorTexts } from '../../../worker/engine/view/anchor-texts';
-import { NoteNames } from '../../../worker/engine/view/note-names';
-import { LinkTrust } from '../../../worker/engine/view/link-trust';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import type { ParsedNote } from '../../../worker/engine/atoms/parsed-note';
 import { SemanticIndex } from '../../../worker/engine/embed/semantic-index';
@@ -11,7 +8,7 @@ import { noteRef } from '../../../worker/engine/navigate/atom-ref';
 import { bareCard } from '../../../worker/engine/navigate/cards';
 import { childrenOf } from '../../../worker/engine/navigate/containment';
 import { fullAtom } from '../../../worker/engine/navigate/full-atom';
-import type { IndexReader } from '../../../worker/engine/view/index-reader';
+import { createReader, type IndexReader } from '../../../worker/engine/view/index-reader';
 import { linksOf } from '../../../worker/engine/navigate/links-view';
 import { NoteTexts } from '../../../worker/engine/notes/note-texts';
 import { IndexStore } from '../../../worker/engine/persist/index-store';
@@ -43,17 +40,7 @@ function viewOf(vault: TestVault, counted?: string, counter = { looks: 0 }): Ind
     keep: async () => ({ ok: true as const, value: null }),
   };
   const meaning = new SemanticIndex(ports, index, 'none');
-  const themes = new ThemeTree(index);
-  return {
-    index,
-    themes,
-    texts,
-    meaning,
-    trust: new LinkTrust(),
-    anchorTexts: new AnchorTexts(),
-    names: new NoteNames(),
-    options: DEFAULT_OPTIONS,
-  };
+  return createReader({ index, themes: new ThemeTree(index), texts, meaning, options: DEFAULT_OPTIONS });
 }
 
 function countLooks(parsed: ParsedNote, counter: { looks: number }): ParsedNote {

@@ -1,3 +1,4 @@
+import { FNV_OFFSET, fnvMix } from '../base/fnv1a';
 import type { NoteRecord } from '../notes/note-record';
 import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
@@ -107,11 +108,11 @@ export class NoteVectors {
     return sumOfParagraphs(this.#vectors, record, whole, instead);
   }
 
-  /** FNV-1a: in a sum, one place more of a paragraph and one less of another would look like none. */
+  /** A hash: in a sum, one place more of a paragraph and one less of another would look like none. */
   #placesOf({ base, packed }: NoteRecord): number {
-    let places = 0x811c9dc5;
+    let places = FNV_OFFSET;
     for (let at = 0; at < packed.counts.paragraphs; at++)
-      places = Math.imul(places ^ this.#vectors.sharers(base + at), 0x01000193);
+      places = fnvMix(places, this.#vectors.sharers(base + at));
     return places;
   }
 }

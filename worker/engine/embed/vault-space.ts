@@ -1,4 +1,5 @@
 import type { NotePath } from '../../contract';
+import { FNV_OFFSET, fnvMix } from '../base/fnv1a';
 import { must } from '../base/assert';
 import { compareCodeUnits } from '../graph/link-resolver';
 import type { NearNote, NoteSpace } from '../themes/near-notes';
@@ -38,11 +39,11 @@ export class VaultSpace implements NoteSpace {
     }
   }
 
-  /** FNV-1a over the keys of the paragraphs' vectors and the number of places of each; undefined when none has a vector. */
+  /** A hash over the keys of the paragraphs' vectors and the number of places of each; undefined when none has a vector. */
   #printOf({ base, packed: { keys, counts } }: NoteRecord): number | undefined {
-    let print = 0x811c9dc5;
+    let print = FNV_OFFSET;
     let places = 0;
-    const mix = (value: number): void => void (print = Math.imul(print ^ value, 0x01000193));
+    const mix = (value: number): void => void (print = fnvMix(print, value));
     for (let at = 0; at < counts.paragraphs; at++) {
       const sharers = this.#vectors.sharers(base + at);
       places += sharers;

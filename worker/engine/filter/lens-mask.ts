@@ -1,8 +1,7 @@
-import type { RowMask } from '../base/row-mask';
 import type { NoteColumns } from './note-columns';
 import type { Lens } from '../../contract';
-import { cachedMask } from './cached-masks';
-import { setRows } from './row-masks';
+import { emptyMask, setRows, type RowMask } from '../base/row-mask';
+import type { MaskCache } from './mask-cache';
 import { selectNotes, type FilteredIndex } from './select-notes';
 
 /**
@@ -10,9 +9,13 @@ import { selectNotes, type FilteredIndex } from './select-notes';
  * shared with later calls and must not be changed. The lens has passed `checkLens`, and asks of notes alone:
  * without `where`, `meaning` and `kinds`, which are of no account here but for the last.
  */
-export function lensMask(index: FilteredIndex, lens: Lens | undefined): RowMask | undefined {
+export function lensMask(
+  cache: MaskCache,
+  index: FilteredIndex,
+  lens: Lens | undefined,
+): RowMask | undefined {
   if (lens === undefined) return undefined;
-  return cachedMask(index.columns, JSON.stringify(lens), () => freshLensMask(index, lens));
+  return cache.get(index.columns, JSON.stringify(lens), () => freshLensMask(index, lens));
 }
 
 /** The same without a look at what is known; nobody else has the mask. */
@@ -26,7 +29,7 @@ function rowsOf({ base, rowCount }: NoteColumns, marks: Uint8Array): RowMask {
   let length = 0;
   for (let slot = 0; slot < marks.length; slot++)
     if (marks[slot] === 1) length = Math.max(length, base[slot]! + rowCount[slot]!);
-  const mask = new Uint8Array((length + 7) >> 3);
+  const mask = emptyMask(length);
   let from = 0;
   let end = 0;
   for (let slot = 0; slot < marks.length; slot++) {

@@ -1,4 +1,5 @@
 import type { ContentHash, FileFacts, IndexStorage, NotePath, OpenReport, Problem } from '../../contract';
+import { fnvOfText } from '../base/fnv1a';
 import { must } from '../base/assert';
 import type { ModelImage } from '../lsa/model-image';
 import type { KeptNear } from '../themes/near-notes';
@@ -674,9 +675,6 @@ function pathOf(entry: Exclude<JournalEntry, { kind: 'vector' }>): NotePath {
   return entry.kind === 'remove' ? entry.path : entry.facts.path;
 }
 
-/** FNV-1a over the path, folded to a shard number. */
 function shardOf(path: NotePath, shards: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < path.length; at++) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) % shards;
+  return fnvOfText(path) % shards;
 }

@@ -1,14 +1,8 @@
 import type { Cancellation, SearchLevel } from '../../contract';
-import { emptyMask, setRow } from '../filter/row-masks';
+import { emptyMask, setRow, type RowMask } from '../base/row-mask';
 import type { IndexReader } from '../view/index-reader';
 import { tokenise } from '../text/tokenise';
-import type { RowMask } from '../base/row-mask';
 import type { RowVectors } from '../vectors/row-vectors';
-
-/** Phrases whose vectors are kept for each model: a lens is asked many times, and a server takes its time and its price. */
-const MAX_KEPT = 32;
-
-const kept = new WeakMap<RowVectors, Map<string, Float32Array | undefined>>();
 
 /** A phrase as a vector, and the vectors it can be compared with. */
 export interface PhraseVector {
@@ -22,19 +16,16 @@ export async function phraseVector(
   phrase: string,
   cancellation: Cancellation,
 ): Promise<PhraseVector | 'late' | undefined> {
-  const { vectors } = reader.meaning;
+  const { meaning, phrases } = reader;
+  const { vectors } = meaning;
   if (vectors === undefined) return undefined;
-  const known = kept.get(vectors) ?? new Map<string, Float32Array | undefined>();
-  kept.set(vectors, known);
-  if (!known.has(phrase)) {
-    const { vector, isLate } = await reader.meaning.query(phrase, cancellation);
-    // No answer now may be one later.
-    if (vector === undefined) return isLate ? 'late' : undefined;
-    known.set(phrase, vector);
-    for (const oldest of known.keys()) if (known.size > MAX_KEPT) known.delete(oldest);
-  }
-  const vector = known.get(phrase);
-  return vector && { vector, vectors };
+  const known = phrases.get(vectors, phrase);
+  if (known !== undefined) return { vector: known, vectors };
+  const { vector, isLate } = await meaning.query(phrase, cancellation);
+  // No answer now may be one later.
+  if (vector === undefined) return isLate ? 'late' : undefined;
+  phrases.set(vectors, phrase, vector);
+  return { vector, vectors };
 }
 
 /**

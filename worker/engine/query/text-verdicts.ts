@@ -1,10 +1,9 @@
+import { emptyMask, type RowMask, setRow } from '../base/row-mask';
 import type { SearchLevel } from '../../contract';
 import { must } from '../base/assert';
-import { emptyMask, setRow } from '../filter/row-masks';
 import type { IndexReader } from '../view/index-reader';
 import { keywordNote, type NoteRecord } from '../notes/note-record';
 import type { KeywordNote } from '../text/keyword-index';
-import type { RowMask } from '../base/row-mask';
 import { neededTerms, piecesOf, textTest, type TextTest } from './text-test';
 
 /** Places read for one condition, the likeliest first: of more, nobody knows whether they pass. */

@@ -1,12 +1,18 @@
 import type { BlockKind, Cancellation, SearchLevel } from '../../contract';
+import {
+  complement,
+  emptyMask,
+  intersection,
+  isInMask,
+  setRow,
+  setRows,
+  union,
+  type RowMask,
+} from '../base/row-mask';
 import { foldName } from '../filter/fold-name';
-import { cachedMask } from '../filter/cached-masks';
 import { lensMask } from '../filter/lens-mask';
-import { visitRowsOfKinds } from '../filter/row-kinds';
-import { complement, emptyMask, intersection, setRow, setRows, union } from '../filter/row-masks';
 import type { IndexReader } from '../view/index-reader';
 import { tokenise } from '../text/tokenise';
-import { isInMask, type RowMask } from '../base/row-mask';
 import { closeUnits, phraseVector, type PhraseVector } from './closeness';
 import type { Condition } from './condition';
 import type { TextTest } from './text-test';
@@ -84,20 +90,20 @@ export class UnitMasks {
   }
 
   #maskOf(condition: Condition, level: SearchLevel): RowMask | undefined {
-    const { index } = this.#reader;
+    const { index, masks } = this.#reader;
     switch (condition.kind) {
       case 'lens':
-        return lensMask(index, condition.lens);
+        return lensMask(masks, index, condition.lens);
       case 'half-tag':
         return this.#halfTag(foldName(condition.tag.replace(/^#/, '')));
       case 'kinds':
-        return cachedMask(index.columns, `${level} ${condition.kinds.join()}`, () =>
+        return masks.get(index.columns, `${level} ${condition.kinds.join()}`, () =>
           this.#ofKinds(condition.kinds, level),
         );
       case 'meaning': {
         const found = this.#phrases.get(condition.phrase);
         const key = `${level} ${String(found?.vectors.count)} ${condition.phrase}`;
-        return cachedMask(
+        return masks.get(
           index.columns,
           key,
           () => closeUnits(this.#reader, condition.phrase, found, level),
@@ -139,9 +145,9 @@ export class UnitMasks {
   }
 
   #ofKinds(kinds: readonly BlockKind[], level: SearchLevel): RowMask {
-    const { index } = this.#reader;
+    const { index, rowKinds } = this.#reader;
     const mask = emptyMask(index.rowEnd);
-    visitRowsOfKinds(index.records.values(), kinds, (row) => {
+    rowKinds.forEachOf(kinds, index.records.values(), (row) => {
       setRow(mask, index.keyword.unitOf(row, level));
     });
     return mask;

@@ -1,6 +1,6 @@
 import type { SearchLevel } from '../../contract';
 import { idfOf, K1, TUNING } from './bm25f';
-import { addBits, clearBits, countBits, hasBit, listBits, wordsFor, type Bits } from '../base/bits';
+import { addBits, clearBits, countBits, hasBit, listBits, setBit, wordsFor, type Bits } from '../base/bits';
 import { highest } from './highest';
 import { FIELD_CODE, FULL, sizeOf, type Postings } from './postings';
 import type { Field, RowTable } from './row-table';
@@ -426,8 +426,7 @@ function saturated(weight: number, count: number, norm: number, others: number):
 }
 
 function mark(units: Bits, unit: number, firstWord: number): void {
-  const at = (unit >>> 5) - firstWord;
-  units[at] = units[at]! | (1 << (unit & 31));
+  setBit(units, unit - (firstWord << 5));
 }
 
 function isHeading(code: number): boolean {

@@ -1,3 +1,4 @@
+import { fnvMix, fnvOfText } from '../base/fnv1a';
 import { uniformNumbers } from '../base/random-numbers';
 import { degree, forEachLink, hasLink, type LinkMatrix } from '../graph/link-matrix';
 
@@ -63,11 +64,6 @@ function shuffled(pairs: Pair[], seed: number): Pair[] {
 
 /** Of the names of the notes and of who links to whom (FNV-1a). */
 function seedOf({ paths, out }: LinkMatrix): number {
-  let hash = 0x811c9dc5;
-  const take = (value: number) => {
-    hash = Math.imul(hash ^ value, 0x01000193) >>> 0;
-  };
-  for (const path of paths) for (let at = 0; at < path.length; at++) take(path.charCodeAt(at));
-  for (const target of out.targets) take(target);
-  return hash;
+  const hash = fnvOfText(paths.join(''));
+  return out.targets.reduce(fnvMix, hash) >>> 0;
 }

@@ -1,7 +1,7 @@
 import { dotProduct } from './dot-product';
 import type { Kernel, Page } from './kernel';
 import { quantiseRow } from './quantise';
-import { isInMask, type RowMask } from '../base/row-mask';
+import { isInMask, unsetRow, type RowMask } from '../base/row-mask';
 import { ROWS_PER_SHARD } from './vector-shard';
 
 /** How rows lie in a block. */
@@ -81,7 +81,7 @@ export class RowBlock {
   }
 
   #awaitNoMore(row: number): void {
-    if (this.awaited !== undefined) this.awaited[row >> 3]! &= ~(1 << (row & 7));
+    if (this.awaited !== undefined) unsetRow(this.awaited, row);
   }
 
   free(row: number): void {

@@ -1,7 +1,7 @@
 import type { ContentHash } from '../../contract';
 import { HashSlots } from './hash-slots';
 import { NONE, RowChains } from './row-chains';
-import { countInMask, isInMask, RUN_COST_ROWS, type RowMask } from '../base/row-mask';
+import { countInMask, emptyMask, isInMask, RUN_COST_ROWS, setRow, type RowMask } from '../base/row-mask';
 import { SharedTexts, type RowMove } from './shared-texts';
 import type { VectorHit, VectorQuery } from './vector-matrix';
 import type { VectorStore } from './vector-store';
@@ -277,14 +277,14 @@ export class RowVectors {
   }
 
   #slotMask(rows: RowMask): RowMask {
-    const mask = new Uint8Array(Math.ceil(this.store.end / 8));
+    const mask = emptyMask(this.store.end);
     const { slots } = this.#rows;
     const bytes = Math.min(rows.length, Math.ceil(slots.length / 8));
     for (let at = 0; at < bytes; at++) {
       // The lowest bit of those that are left, until none is.
       for (let bits = rows[at]!; bits !== 0; bits &= bits - 1) {
         const slot = slots[8 * at + 31 - Math.clz32(bits & -bits)]!;
-        if (slot !== NONE) mask[slot >> 3]! |= 1 << (slot & 7);
+        if (slot !== NONE) setRow(mask, slot);
       }
     }
     return mask;

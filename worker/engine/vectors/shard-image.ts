@@ -1,7 +1,7 @@
 import { must } from '../base/assert';
 import { areUnitComponents, binOf, check, isCount, isRecord } from './image-checks';
 import type { RowBlock, RowShape } from './row-block';
-import { visitRuns, type RowMask } from '../base/row-mask';
+import { emptyMask, setRow, visitRuns, type RowMask } from '../base/row-mask';
 import { bytesOf, floatsOf } from './typed-views';
 import { MAX_SHARDS, ROWS_PER_SHARD, VECTOR_SHARD_VERSION, type VectorShard } from './vector-shard';
 
@@ -48,9 +48,9 @@ export function decodeInto(block: RowBlock, { rows, bins }: VectorShard, floatsF
 }
 
 function maskOfVectors({ factors }: RowBlock): RowMask {
-  const mask = new Uint8Array(ROWS_PER_SHARD / 8);
+  const mask = emptyMask(ROWS_PER_SHARD);
   factors.forEach((factor, row) => {
-    if (factor !== 0) mask[row >> 3]! |= 1 << (row & 7);
+    if (factor !== 0) setRow(mask, row);
   });
   return mask;
 }

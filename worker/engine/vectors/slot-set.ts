@@ -1,4 +1,4 @@
-import { isInMask, visitRuns, type RowMask } from '../base/row-mask';
+import { isInMask, setRow, unsetRow, visitRuns, type RowMask } from '../base/row-mask';
 
 /** A set of slots, a bit each, that grows as it is filled. */
 export class SlotSet {
@@ -20,13 +20,13 @@ export class SlotSet {
   add(slot: number): void {
     if (this.has(slot)) return;
     this.#makeRoom(slot);
-    this.#mask[slot >> 3]! |= 1 << (slot & 7);
+    setRow(this.#mask, slot);
     this.#size++;
   }
 
   delete(slot: number): void {
     if (!this.has(slot)) return;
-    this.#mask[slot >> 3]! &= ~(1 << (slot & 7));
+    unsetRow(this.#mask, slot);
     this.#size--;
   }
 

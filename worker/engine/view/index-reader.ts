@@ -1,13 +1,16 @@
 import type { EngineOptions } from '../../contract';
 import type { SemanticIndex } from '../embed/semantic-index';
-import type { AnchorTexts } from './anchor-texts';
-import type { LinkTrust } from './link-trust';
-import type { NoteNames } from './note-names';
+import { MaskCache } from '../filter/mask-cache';
+import { RowKinds } from '../filter/row-kinds';
+import { AnchorTexts } from './anchor-texts';
+import { LinkTrust } from './link-trust';
+import { NoteNames } from './note-names';
+import { PhraseCache } from './phrase-cache';
 import type { ThemeTree } from '../themes/theme-tree';
 import type { VaultIndex } from '../index/vault-index';
 import type { NoteTexts } from '../notes/note-texts';
 
-/** What the reading verbs look at. */
+/** What the reading verbs look at, with what is remembered from one question to the next. */
 export interface IndexReader {
   readonly index: VaultIndex;
   readonly themes: ThemeTree;
@@ -16,5 +19,24 @@ export interface IndexReader {
   readonly trust: LinkTrust;
   readonly anchorTexts: AnchorTexts;
   readonly names: NoteNames;
+  readonly masks: MaskCache;
+  readonly rowKinds: RowKinds;
+  readonly phrases: PhraseCache;
   readonly options: EngineOptions;
+}
+
+/** What a reader is made over. */
+export type ReaderParts = Pick<IndexReader, 'index' | 'themes' | 'texts' | 'meaning' | 'options'>;
+
+/** A reader that remembers nothing yet. */
+export function createReader(parts: ReaderParts): IndexReader {
+  return {
+    ...parts,
+    trust: new LinkTrust(),
+    anchorTexts: new AnchorTexts(),
+    names: new NoteNames(),
+    masks: new MaskCache(),
+    rowKinds: new RowKinds(),
+    phrases: new PhraseCache(),
+  };
 }

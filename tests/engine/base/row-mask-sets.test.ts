@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { intersection, setRows } from '../../../worker/engine/filter/row-masks';
-import { isInMask } from '../../../worker/engine/base/row-mask';
+import { intersection, isInMask, setRows } from '../../../worker/engine/base/row-mask';
 
 const BYTES = 12;
 const rows = fc.tuple(fc.nat(8 * BYTES), fc.nat(8 * BYTES)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
