@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { NotePath } from '../../worker/contract';
 import { allThemes, type Theme } from '../../worker/engine/themes/themes';
-import { folderOf } from '../../worker/engine/graph/link-resolver';
+import { folderOf } from '../../worker/engine/graph/path-parts';
 import { tagsOf } from '../../worker/engine/notes/note-tags';
 import { uniformNumbers } from './synthetic-notes';
 import { dataFolder, printTable } from './program';

@@ -1,5 +1,5 @@
 import type { IndexStatus, Result } from '../contract';
-import { compareCodeUnits } from './graph/link-resolver';
+import { compareCodeUnits } from './base/code-units';
 import { isTopic } from './graph/topics';
 import type { IndexWriter } from './writer';
 import type { IndexReader } from './view/index-reader';

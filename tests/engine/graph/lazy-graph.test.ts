@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import { LazyGraph } from '../../../worker/engine/graph/lazy-graph';
-import { createVaultGraph, type LinkedNote } from '../../../worker/engine/graph/vault-graph';
+import { LinkGraph } from '../../../worker/engine/graph/link-graph';
+import type { LinkedNote } from '../../../worker/engine/graph/vault-graph';
 import { notePath } from '../note-path';
 
 const notes = [
@@ -11,7 +12,7 @@ const notes = [
 ];
 
 function sleeping(): { graph: LazyGraph; reads: () => number } {
-  const awake = createVaultGraph();
+  const awake = new LinkGraph();
   for (const note of notes) awake.set(note);
   let reads = 0;
   function* read(): Generator<LinkedNote> {
@@ -59,7 +60,7 @@ describe('a graph that sleeps', () => {
     const before = graph.version();
     graph.set(parseNote(notePath('Nowhere.md'), 'now here: [[Soil]]'));
     expect(graph.version()).not.toBe(before);
-    const fresh = createVaultGraph();
+    const fresh = new LinkGraph();
     for (const note of notes) fresh.set(note);
     fresh.set(parseNote(notePath('Nowhere.md'), 'now here: [[Soil]]'));
     expect(graph.matrix()).toEqual(fresh.matrix());

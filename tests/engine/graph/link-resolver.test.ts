@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createLinkResolver, linkKeys, noteKeys } from '../../../worker/engine/graph/link-resolver';
+import { LinkResolver } from '../../../worker/engine/graph/link-resolver';
+import { linkKeys, noteKeys } from '../../../worker/engine/graph/link-keys';
 import { notePath } from '../note-path';
 
 function resolverOver(notes: Record<string, string[]>) {
-  const resolver = createLinkResolver();
+  const resolver = new LinkResolver();
   for (const [path, aliases] of Object.entries(notes)) resolver.add({ path: notePath(path), aliases });
   return (target: string, from = 'Home.md', form: 'wiki' | 'markdown' = 'wiki') =>
     resolver.resolve({ target, form }, notePath(from));
@@ -45,7 +46,7 @@ describe('link resolution', () => {
   });
 
   it('gives an alias that two notes claim to neither of them', () => {
-    const resolver = createLinkResolver();
+    const resolver = new LinkResolver();
     const first = { path: notePath('A.md'), aliases: ['heap'] };
     resolver.add(first);
     resolver.add({ path: notePath('B.md'), aliases: ['heap'] });

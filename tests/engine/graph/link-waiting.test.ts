@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NotePath } from '../../../worker/contract';
 import type { ParsedLink } from '../../../worker/engine/atoms/parsed-note';
-import { createVaultGraph, type VaultGraph } from '../../../worker/engine/graph/vault-graph';
+import { LinkGraph } from '../../../worker/engine/graph/link-graph';
+import type { VaultGraph } from '../../../worker/engine/graph/vault-graph';
 import { notePath } from '../note-path';
 import { emptyNote } from '../parsed-note-fixture';
 
@@ -70,7 +71,7 @@ describe('links that wait', () => {
   it('lead where they would lead had all notes been there from the start', () => {
     fc.assert(
       fc.property(fc.array(note, { maxLength: 25 }), looking, (steps, look) => {
-        const graph = createVaultGraph();
+        const graph = new LinkGraph();
         const present = new Map<NotePath, Note>();
         for (const step of steps) {
           if (step.goes && present.delete(step.path)) graph.remove(step.path);
@@ -78,7 +79,7 @@ describe('links that wait', () => {
           if (!step.goes) present.set(step.path, step);
           look(graph);
         }
-        const fresh = createVaultGraph();
+        const fresh = new LinkGraph();
         for (const one of [...present.values()].sort((a, b) => (a.path < b.path ? -1 : 1))) set(fresh, one);
         expect(linksIn(graph, present.keys())).toEqual(linksIn(fresh, present.keys()));
       }),
@@ -87,7 +88,7 @@ describe('links that wait', () => {
   });
 
   it('know an alias whatever the Unicode form it was written in', () => {
-    const graph = createVaultGraph();
+    const graph = new LinkGraph();
     set(graph, { path: notePath('A.md'), links: [], aliases: ['Pile\u0301'] });
     const place = { paragraph: -1, section: -1, start: 0, end: 0 };
     const words = { source: 'body' as const, form: 'wiki' as const, property: undefined, display: undefined };

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { LinkSource } from '../../../worker/contract';
 import type { ParsedLink } from '../../../worker/engine/atoms/parsed-note';
 import { degree } from '../../../worker/engine/graph/link-matrix';
-import { createVaultGraph, type VaultGraph } from '../../../worker/engine/graph/vault-graph';
+import { LinkGraph } from '../../../worker/engine/graph/link-graph';
+import type { VaultGraph } from '../../../worker/engine/graph/vault-graph';
 import { notePath } from '../note-path';
 import { emptyNote } from '../parsed-note-fixture';
 
@@ -28,7 +29,7 @@ const sources = (graph: VaultGraph, path: string) => graph.linksTo(notePath(path
 
 describe('the link graph', () => {
   it('turns ghosts into links when the note appears, and back when it goes', () => {
-    const graph = createVaultGraph();
+    const graph = new LinkGraph();
     put(graph, 'A.md', ['B', 'b']);
     expect(graph.counts()).toEqual({ resolved: 0, ghost: 2, ghosts: 1 });
     put(graph, 'dir/B.md');
@@ -39,7 +40,7 @@ describe('the link graph', () => {
   });
 
   it('moves links to a better match that appears later', () => {
-    const graph = createVaultGraph();
+    const graph = new LinkGraph();
     put(graph, 'x/A.md', ['B']);
     put(graph, 'y/B.md');
     expect(reached(graph, 'x/A.md')).toEqual(['y/B.md']);
@@ -49,7 +50,7 @@ describe('the link graph', () => {
   });
 
   it('keeps the backlinks of others when a note is replaced, and drops the edge of a removed link', () => {
-    const graph = createVaultGraph();
+    const graph = new LinkGraph();
     put(graph, 'A.md', ['B']);
     put(graph, 'B.md', ['A']);
     put(graph, 'B.md', []);
@@ -58,7 +59,7 @@ describe('the link graph', () => {
   });
 
   it('follows aliases as they come and go', () => {
-    const graph = createVaultGraph();
+    const graph = new LinkGraph();
     put(graph, 'A.md', ['heap']);
     put(graph, 'Compost.md', [], ['heap']);
     expect(reached(graph, 'A.md')).toEqual(['Compost.md']);
@@ -69,7 +70,7 @@ describe('the link graph', () => {
   });
 
   it('leaves calendar chains and navigation properties out of ranking but not out of walking', () => {
-    const graph = createVaultGraph();
+    const graph = new LinkGraph();
     put(graph, '2024-05-01.md', ['2024-05-02', 'Soil']);
     put(graph, '2024-05-02.md', [linkTo('2024-05-01', 'frontmatter', 'prev')]);
     put(graph, 'Soil.md', [linkTo('Bed', 'frontmatter', 'next'), linkTo('Bed', 'frontmatter', 'related.0')]);
@@ -82,7 +83,7 @@ describe('the link graph', () => {
   });
 
   it('reads piped links backwards in a vault that writes them so, and only there', () => {
-    const graph = createVaultGraph();
+    const graph = new LinkGraph();
     const piped = (text: string, target: string) => ({ ...linkTo(text), display: target });
     put(graph, 'a.one.md');
     for (let n = 0; n < 19; n++) put(graph, `n${n}.md`, [piped('Some text', 'a.one#part')]);
@@ -94,7 +95,7 @@ describe('the link graph', () => {
   });
 
   it('keeps its version while only text changes, so that themes need not be found again', () => {
-    const graph = createVaultGraph();
+    const graph = new LinkGraph();
     put(graph, 'A.md', ['B']);
     put(graph, 'B.md');
     const before = graph.version();
@@ -116,7 +117,7 @@ describe('the link graph', () => {
     const called = (display: string): ParsedLink => ({ ...linkTo('B'), display });
 
     it('are the notes whose links lead elsewhere or have other texts, and those that went', () => {
-      const graph = createVaultGraph();
+      const graph = new LinkGraph();
       put(graph, 'A.md', ['B', 'C']);
       put(graph, 'C.md', ['A']);
       const changes = changesOf(graph);
@@ -134,7 +135,7 @@ describe('the link graph', () => {
     });
 
     it('are not known of a moment that is too long ago', () => {
-      const graph = createVaultGraph();
+      const graph = new LinkGraph();
       put(graph, 'A.md', ['B']);
       put(graph, 'B.md');
       const { moment } = graph.changesSince(undefined);
@@ -152,7 +153,7 @@ describe('the link graph', () => {
   });
 
   it('has another version when a link to a note changes, not when one to a ghost does', () => {
-    const graph = createVaultGraph();
+    const graph = new LinkGraph();
     put(graph, 'A.md', ['B', 'Nowhere']);
     put(graph, 'B.md');
     const { moment } = graph.changesSince(undefined);
@@ -188,7 +189,7 @@ describe('distinct notes that are missing', () => {
     const bytes = COUNTS.map((count) => {
       const links = ghostly(count);
       const before = heapBytes();
-      const graph = createVaultGraph();
+      const graph = new LinkGraph();
       links.put(graph);
       expect(graph.counts()).toEqual({ resolved: 0, ghost: 2 * count, ghosts: 2 * count });
       const after = heapBytes();
@@ -200,7 +201,7 @@ describe('distinct notes that are missing', () => {
   });
 
   it('can become notes, one after the other', () => {
-    const graph = createVaultGraph();
+    const graph = new LinkGraph();
     ghostly(50).put(graph);
     for (let at = 0; at < 50; at++) put(graph, `Missing 0 ${at}.md`);
     expect(graph.counts()).toEqual({ resolved: 50, ghost: 50, ghosts: 50 });

@@ -7,7 +7,8 @@ import { forEachLink } from '../../../worker/engine/graph/link-matrix';
 import type { NoteSpace } from '../../../worker/engine/themes/near-notes';
 import { allThemes, type Theme } from '../../../worker/engine/themes/themes';
 import { ThemeTree, type KeptThemes, type ThemeSource } from '../../../worker/engine/themes/theme-tree';
-import { createVaultGraph, type VaultGraph } from '../../../worker/engine/graph/vault-graph';
+import { LinkGraph } from '../../../worker/engine/graph/link-graph';
+import type { VaultGraph } from '../../../worker/engine/graph/vault-graph';
 import type { ParsedLink } from '../../../worker/engine/atoms/parsed-note';
 import { decodeThemes, encodeThemes, type ThemesImage } from '../../../worker/engine/persist/theme-image';
 import { pack, unpack } from '../../../worker/engine/base/msgpack';
@@ -44,7 +45,7 @@ class SourceOf implements ThemeSource {
 
 /** A vault of links, and of what is near when there is a space, with its themes; it can begin again with what is kept. */
 export class ThemedVault {
-  readonly graph: VaultGraph = createVaultGraph();
+  readonly graph: VaultGraph = new LinkGraph();
   readonly links = new Map<string, string[]>();
   /** How often a note came or went. */
   moves = 0;

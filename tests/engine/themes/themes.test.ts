@@ -12,7 +12,7 @@ import {
 } from '../../../worker/engine/themes/themes';
 import { isDateTitle } from '../../../worker/engine/graph/calendar';
 import { ThemeTree } from '../../../worker/engine/themes/theme-tree';
-import { createVaultGraph } from '../../../worker/engine/graph/vault-graph';
+import { LinkGraph } from '../../../worker/engine/graph/link-graph';
 import type { ParsedLink } from '../../../worker/engine/atoms/parsed-note';
 import { emptyNote } from '../parsed-note-fixture';
 import { engineOver, TestEngine, TestVault } from '../engine-fixture';
@@ -182,7 +182,7 @@ describe('themes', () => {
   it('keep a renamed note in its place without copying what they know of all others', () => {
     const { notes, links } = groups({ garden: 30, physics: 30 });
     const source = {
-      graph: createVaultGraph(),
+      graph: new LinkGraph(),
       namesVersion: 1,
       wordsOf: () => ({ own: [], headings: [] }),
       has: () => true,

@@ -1,7 +1,7 @@
 import type { NotePath } from '../../contract';
 import { FNV_OFFSET, fnvMix } from '../base/fnv1a';
 import { must } from '../base/assert';
-import { compareCodeUnits } from '../graph/link-resolver';
+import { compareCodeUnits } from '../base/code-units';
 import type { NearNote, NoteSpace } from '../themes/near-notes';
 import type { NoteRecord } from '../notes/note-record';
 import type { VaultIndex } from '../index/vault-index';

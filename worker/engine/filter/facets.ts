@@ -1,6 +1,6 @@
 import type { Facet, FacetsRequest, NotePath, PropertyValue } from '../../contract';
 import { must } from '../base/assert';
-import { compareCodeUnits } from '../graph/link-resolver';
+import { compareCodeUnits } from '../base/code-units';
 import type { NoteHead } from '../notes/packed-note';
 import { foldName } from './fold-name';
 import type { NoteColumns } from './note-columns';

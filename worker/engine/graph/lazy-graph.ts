@@ -1,5 +1,6 @@
 import type { LinkMatrix } from './link-matrix';
-import { createVaultGraph, type LinkedNote, type VaultGraph } from './vault-graph';
+import { LinkGraph } from './link-graph';
+import type { LinkedNote, VaultGraph } from './vault-graph';
 
 /** What is known of the links of notes that the graph has not read yet. */
 export interface KnownLinks {
@@ -16,7 +17,7 @@ const STEP_NOTES = 200;
  * and a search needs no more than the matrix, which can be kept from one start to the next.
  */
 export class LazyGraph implements VaultGraph {
-  readonly #graph = createVaultGraph();
+  readonly #graph = new LinkGraph();
   #known: KnownLinks | undefined;
   /** The matrix that holds while the graph has this version. */
   #kept: { version: number; matrix: LinkMatrix } | undefined;

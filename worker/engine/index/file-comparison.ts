@@ -1,5 +1,5 @@
 import type { EngineVerbs, FileFacts, NotePath } from '../../contract';
-import { compareCodeUnits } from '../graph/link-resolver';
+import { compareCodeUnits } from '../base/code-units';
 import type { VaultIndex } from './vault-index';
 
 /**

@@ -2,7 +2,7 @@ import type { FileFacts, NotePath, Problem, ReportRow } from '../../contract';
 import { must } from '../base/assert';
 import type { ParsedNote } from '../atoms/parsed-note';
 import { NoteColumns, type FilterableNote } from '../filter/note-columns';
-import { compareCodeUnits } from '../graph/link-resolver';
+import { compareCodeUnits } from '../base/code-units';
 import type { LinkMatrix } from '../graph/link-matrix';
 import { LazyGraph } from '../graph/lazy-graph';
 import type { NoteWords } from '../themes/theme-terms';

@@ -1,7 +1,7 @@
 import type { LinkRow, LinksAnswer } from '../../contract';
 import { plainText } from '../atoms/plain-text';
 import { topicSiblings, type TopicSibling } from '../graph/topics';
-import type { ResolvedLink } from '../graph/vault-graph';
+import type { ResolvedLink } from '../graph/resolved-links';
 import type { NoteRecord } from '../notes/note-record';
 import { holderRef, idOf, noteRef, paragraphRef, spanOf, type NoteAtomRef } from './atom-ref';
 import { bareCard, fullCard } from './cards';

@@ -1,5 +1,5 @@
 import type { SearchLevel } from '../../contract';
-import { compareCodeUnits } from '../graph/link-resolver';
+import { compareCodeUnits } from '../base/code-units';
 import type { IndexReader } from '../view/index-reader';
 import { isInMask, type RowMask } from '../base/row-mask';
 import { NO_MATCH } from '../text/text-match';

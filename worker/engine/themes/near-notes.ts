@@ -3,7 +3,7 @@ import { isDateTitle } from '../graph/calendar';
 import { noteTitle } from '../atoms/note-title';
 import type { Pairs } from '../graph/connections';
 import type { Steps } from '../base/steps';
-import { compareCodeUnits } from '../graph/link-resolver';
+import { compareCodeUnits } from '../base/code-units';
 import { pathHash } from './path-hash';
 
 /** How many notes a note may name as near in meaning. Between 5 and 10 themes hardly change. */

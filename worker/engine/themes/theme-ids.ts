@@ -1,6 +1,7 @@
 import type { AtomId, NotePath, ThemeKind } from '../../contract';
 import type { Steps } from '../base/steps';
-import { noteStem, compareCodeUnits } from '../graph/link-resolver';
+import { noteStem } from '../graph/path-parts';
+import { compareCodeUnits } from '../base/code-units';
 import type { FoundTheme, Theme } from './themes';
 
 /** All notes below each theme when ids were last given. */

@@ -1,7 +1,7 @@
 import { isFunctionWord } from '../text/function-words';
 import { segmentText } from '../text/segment-text';
 import { latinTerm } from '../text/word-forms';
-import { compareCodeUnits } from '../graph/link-resolver';
+import { compareCodeUnits } from '../base/code-units';
 
 /** In how many of `notes` notes each word stands; one that tells little counts as part of a note. */
 export interface WordCounts {

@@ -3,7 +3,8 @@ import { must } from '../base/assert';
 import type { Steps } from '../base/steps';
 import { findCommunities, improveCommunities, modularityOf, renumber } from './communities';
 import { ENTRY_WORK, sizeOf, within, type Connections } from '../graph/connections';
-import { compareCodeUnits, folderOf } from '../graph/link-resolver';
+import { compareCodeUnits } from '../base/code-units';
+import { folderOf } from '../graph/path-parts';
 import { pageRank } from '../graph/graphology';
 
 /** Over this many notes a theme divides again. */

@@ -1,5 +1,5 @@
 import type { NotePath } from '../../contract';
-import type { ResolvedLink } from '../graph/vault-graph';
+import type { ResolvedLink } from '../graph/resolved-links';
 import type { VaultIndex } from '../index/vault-index';
 import { K1 } from '../text/bm25f';
 import { MEANING_WEIGHT } from '../text/hybrid-search';

@@ -1,0 +1,87 @@
+import type { NotePath } from '../../contract';
+import type { ParsedLink } from '../atoms/parsed-note';
+import { linkKeys, noteKeys, type NamedNote } from './link-keys';
+import { backwardsTarget } from './reversed-links';
+
+/** A note with the links that wait in it. */
+interface WaitingNote extends NamedNote {
+  links: readonly ParsedLink[];
+}
+
+/**
+ * Which notes' links must be looked at again before the next answer: their own, and those of others that may mean a note
+ * that came or went (see `linkKeys`).
+ */
+export class StaleLinks {
+  readonly #sourcesByKey = new SourcesByKey();
+  /** Of notes that came or went. */
+  readonly #staleKeys = new Set<string>();
+  readonly #stale = new Set<NotePath>();
+
+  add(note: WaitingNote): void {
+    for (const key of keysOf(note)) this.#sourcesByKey.add(key, note.path);
+    for (const key of noteKeys(note)) this.#staleKeys.add(key);
+    this.#stale.add(note.path);
+  }
+
+  remove(note: WaitingNote): void {
+    for (const key of keysOf(note)) this.#sourcesByKey.remove(key, note.path);
+    for (const key of noteKeys(note)) this.#staleKeys.add(key);
+    this.#stale.delete(note.path);
+  }
+
+  get isEmpty(): boolean {
+    return this.#stale.size === 0 && this.#staleKeys.size === 0;
+  }
+
+  /** Some of the notes; they are stale no more. */
+  take(most: number): NotePath[] {
+    for (const key of this.#staleKeys)
+      for (const source of this.#sourcesByKey.get(key)) this.#stale.add(source);
+    this.#staleKeys.clear();
+    return takeFirst(this.#stale, most);
+  }
+}
+
+/** Removes so many from a set, the first ones. */
+export function takeFirst<T>(items: Set<T>, most: number): T[] {
+  const taken: T[] = [];
+  for (const item of items) {
+    if (taken.length >= most) break;
+    taken.push(item);
+    items.delete(item);
+  }
+  return taken;
+}
+
+function keysOf({ links }: WaitingNote): string[] {
+  return links.flatMap((link) => {
+    const backwards = backwardsTarget(link);
+    return backwards === undefined
+      ? linkKeys(link.target)
+      : [...linkKeys(link.target), ...linkKeys(backwards)];
+  });
+}
+
+/** Notes by key. Most keys are those of one note, and a set for each takes more than all else that is known of a ghost. */
+class SourcesByKey {
+  readonly #sources = new Map<string, NotePath | Set<NotePath>>();
+
+  get(key: string): Iterable<NotePath> {
+    const sources = this.#sources.get(key);
+    return typeof sources === 'string' ? [sources] : (sources ?? []);
+  }
+
+  add(key: string, path: NotePath): void {
+    const sources = this.#sources.get(key);
+    if (sources === undefined) this.#sources.set(key, path);
+    else if (typeof sources !== 'string') sources.add(path);
+    else if (sources !== path) this.#sources.set(key, new Set([sources, path]));
+  }
+
+  remove(key: string, path: NotePath): void {
+    const sources = this.#sources.get(key);
+    if (sources === path) this.#sources.delete(key);
+    else if (sources instanceof Set && sources.delete(path) && sources.size === 0) this.#sources.delete(key);
+  }
+}
