@@ -1,5 +1,6 @@
 import { embeddedModules } from './esbuild.config.mjs';
 import { defineConfig } from 'vitest/config';
+import { SpreadFiles } from './tests/run/spread-files.mjs';
 
 // Threads inherit it only when it is set before the first of them starts.
 process.env.TZ = 'UTC';
@@ -23,6 +24,7 @@ const embed = {
 export default defineConfig({
   plugins: [embed],
   test: {
+    sequence: { sequencer: SpreadFiles },
     projects: [
       {
         extends: true,
@@ -43,14 +45,26 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'browser',
+          include: ['tests/{embedders,ports,wire}/**/*.e2e.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
-          include: ['tests/**/*.e2e.ts'],
+          include: ['tests/{e2e,host}/**/*.e2e.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // One browser at a time: two of them on two cores only make each other late.
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -19,6 +19,7 @@ const units = Array.from({ length: unitParts }, (_, at) => `unit-${at + 1}`);
  * @type {Step[]}
  */
 const together = [
+  { name: 'browser', args: vitest('browser', 'browser') },
   { name: 'lint', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
   ...units.map((name, at) => ({ name, args: vitest(name, 'unit', `--shard=${at + 1}/${unitParts}`) })),
   { name: 'types', args: [join(root, 'tests/run/types.mjs')] },
@@ -29,7 +30,7 @@ const together = [
 const stepsAtATime = 2;
 
 /**
- * A browser wants both cores for itself: what people would see in time comes late beside other work.
+ * Panes want both cores for themselves: what people would see in time comes late beside other work.
  * @type {Step}
  */
 const alone = { name: 'e2e', args: vitest('e2e', 'e2e') };
@@ -99,7 +100,7 @@ function firstLine(message) {
 
 /** What failed is said last, since whoever reads the end of a long log wants to know. */
 function summary() {
-  const outcomes = [...units, 'e2e'].map(outcomeOf);
+  const outcomes = [...units, 'browser', 'e2e'].map(outcomeOf);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const [passed, skipped] = [sum(outcomes, 'passed'), sum(outcomes, 'skipped')];
   const line = `${passed} passed, ${failures.length} failed`;
