@@ -3,7 +3,7 @@ import { parseNotePath } from '../../worker/contract';
 import type { ExplorerView } from '../ui/explorer/explorer-view';
 import { errorText } from '../ui/error-text';
 import { STRINGS } from '../texts/strings';
-import { revealExplorer } from './explorer-leaf';
+import { revealExplorer } from '../ui/explorer/reveal-explorer';
 import type { IndexSession } from './index-session';
 
 interface CommandHost {

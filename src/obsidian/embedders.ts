@@ -7,7 +7,7 @@ import { openProvider, parseProviderChoice } from '../providers/provider-choice'
 import { withQuickQuestions } from '../providers/quick-questions';
 import { sendByRequestUrl } from './request-http';
 import { appSecrets } from './secrets';
-import type { AltitudeSettings } from './settings';
+import type { AltitudeSettings } from '../settings/settings';
 
 /** What is known of the model that was opened last, kept for this vault on this device. */
 const KNOWN_KEY = 'altitude-embedder';

@@ -9,8 +9,8 @@ import {
 } from '../../worker/contract';
 import { isFreshAt } from '../indexing/freshness';
 import type { VaultFiles } from '../indexing/indexing';
-import { leftOutBy } from './folder-rules';
-import type { AltitudeSettings } from './settings';
+import { leftOutBy } from '../settings/folder-rules';
+import type { AltitudeSettings } from '../settings/settings';
 
 type Rules = Pick<AltitudeSettings, 'include' | 'exclude' | 'sizeLimitMegabytes'>;
 

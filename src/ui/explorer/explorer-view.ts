@@ -9,8 +9,8 @@ import {
   type WorkspaceLeaf,
 } from 'obsidian';
 import { parseNotePath, type AtomCard } from '../../../worker/contract';
-import { atomLink, linkSubpath } from '../../obsidian/atom-link';
-import { caretOf, lastNoteView, openAtom } from '../../obsidian/note-views';
+import { atomLink, linkSubpath } from '../notes/atom-link';
+import { caretOf, lastNoteView, openAtom } from '../notes/note-views';
 import type { IndexSession } from '../../obsidian/index-session';
 import { STRINGS } from '../../texts/strings';
 import { AltitudeRail } from './altitude-rail';

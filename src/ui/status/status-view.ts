@@ -1,7 +1,7 @@
 import { Modal, Notice, debounce, type App } from 'obsidian';
 import type { IndexStatus, NotePath, Result } from '../../../worker/contract';
 import type { IndexSession } from '../../obsidian/index-session';
-import { openAtom } from '../../obsidian/note-views';
+import { openAtom } from '../notes/note-views';
 import { errorText } from '../error-text';
 import { formatCount } from '../../texts/format';
 import { renderProgress } from '../progress-bar';

@@ -5,10 +5,10 @@ import {
   parseSettings,
   settingsToOptions,
   type AltitudeSettings,
-} from '../../../src/obsidian/settings';
+} from '../../../src/settings/settings';
 import { DEFAULT_OPTIONS, LINEAR_WEIGHTS } from '../../../worker/contract';
 import { parseProviderChoice } from '../../../src/providers/provider-choice';
-import { SettingsStore, type SettingsEffect } from '../../../src/obsidian/settings-store';
+import { SettingsStore, type SettingsEffect } from '../../../src/settings/settings-store';
 
 describe('stored settings', () => {
   it('rank by the tuned weights as long as they are wanted, and keep them when they are not', () => {

@@ -1,5 +1,5 @@
 import type { App, WorkspaceLeaf } from 'obsidian';
-import { EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
+import { EXPLORER_VIEW, ExplorerView } from './explorer-view';
 
 /** The explorer wherever the user keeps it; in the right sidebar when there is none yet. */
 export async function revealExplorer(app: App): Promise<ExplorerView | undefined> {

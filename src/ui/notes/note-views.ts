@@ -1,5 +1,5 @@
 import { MarkdownView, type App, type WorkspaceLeaf } from 'obsidian';
-import { parseNotePath, type AtomCard, type NotePath } from '../../worker/contract';
+import { parseNotePath, type AtomCard, type NotePath } from '../../../worker/contract';
 
 /** The view of the note that was used last; undefined when no note is open. */
 export function lastNoteView(app: App): MarkdownView | undefined {

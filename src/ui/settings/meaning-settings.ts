@@ -1,9 +1,9 @@
 import { SecretComponent, type App, type SettingGroupItem } from 'obsidian';
-import { STRINGS } from '../texts/strings';
-import type { LocalModels } from './local-models';
+import { STRINGS } from '../../texts/strings';
+import type { LocalModels } from '../models/local-models';
 import { modelSettings } from './model-settings';
-import type { AltitudeSettings } from './settings';
-import type { SettingsStore } from './settings-store';
+import type { AltitudeSettings } from '../../settings/settings';
+import type { SettingsStore } from '../../settings/settings-store';
 
 interface MeaningHost {
   app: App;

@@ -1,6 +1,6 @@
 import type { SettingGroupItem } from 'obsidian';
-import { STRINGS } from '../texts/strings';
-import type { AltitudeSettings } from './settings';
+import { STRINGS } from '../../texts/strings';
+import type { AltitudeSettings } from '../../settings/settings';
 
 /** Tuning, and the way back from it once there is something to go back from. */
 export function tuneSettings({ tunedWeights }: AltitudeSettings, openTune: () => void): SettingGroupItem[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countByRules, leftOutBy, trimFolder } from '../../../src/obsidian/folder-rules';
+import { countByRules, leftOutBy, trimFolder } from '../../../src/settings/folder-rules';
 
 const rules = (include: string[], exclude: string[]) => ({ include, exclude });
 

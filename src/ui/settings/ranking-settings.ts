@@ -1,6 +1,6 @@
 import type { SettingGroupItem } from 'obsidian';
-import { STRINGS } from '../texts/strings';
-import type { AltitudeSettings } from './settings';
+import { STRINGS } from '../../texts/strings';
+import type { AltitudeSettings } from '../../settings/settings';
 
 const TEXT = STRINGS.settings;
 

@@ -1,5 +1,5 @@
 import { stripHeadingForLink, type App } from 'obsidian';
-import type { AtomCard } from '../../worker/contract';
+import type { AtomCard } from '../../../worker/contract';
 
 /** A link to the atom in the user's own style, as seen from `sourcePath`; undefined when its file is gone. */
 export function atomLink(app: App, card: AtomCard, sourcePath: string): string | undefined {

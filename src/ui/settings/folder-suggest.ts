@@ -1,6 +1,6 @@
 import { FuzzySuggestModal, type App } from 'obsidian';
-import { STRINGS } from '../texts/strings';
-import { trimFolder } from './folder-rules';
+import { STRINGS } from '../../texts/strings';
+import { trimFolder } from '../../settings/folder-rules';
 
 /** Offers the folders of the vault. */
 export class FolderSuggest extends FuzzySuggestModal<string> {

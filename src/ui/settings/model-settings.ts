@@ -1,11 +1,11 @@
 import { ConfirmationModal, type App, type SettingGroupItem } from 'obsidian';
-import type { ModelCard } from '../../worker/contract';
-import { STRINGS } from '../texts/strings';
-import { ModelRow } from '../ui/models/model-row';
-import { consentText, modelErrorText, modelLine, type ModelAction } from '../ui/models/models-model';
-import { chooseModelFolder } from './choose-model-folder';
-import type { LocalModels } from './local-models';
-import type { SettingsStore } from './settings-store';
+import type { ModelCard } from '../../../worker/contract';
+import { STRINGS } from '../../texts/strings';
+import { ModelRow } from '../models/model-row';
+import { consentText, modelErrorText, modelLine, type ModelAction } from '../models/models-model';
+import { chooseModelFolder } from '../models/choose-model-folder';
+import type { LocalModels } from '../models/local-models';
+import type { SettingsStore } from '../../settings/settings-store';
 
 interface ModelSettingsHost {
   app: App;

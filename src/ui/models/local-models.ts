@@ -1,6 +1,6 @@
-import type { EngineClient } from '../../worker/wire/client';
-import type { EngineError, FileBlob, ModelCard } from '../../worker/contract';
-import { createWorkPace, type WorkPace } from '../indexing/work-pace';
+import type { EngineClient } from '../../../worker/wire/client';
+import type { EngineError, FileBlob, ModelCard } from '../../../worker/contract';
+import { createWorkPace, type WorkPace } from '../../indexing/work-pace';
 
 interface LocalModelsPorts {
   client: Pick<EngineClient, 'call'>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineClient } from '../../../worker/wire/client';
-import type { DownloadShare, EngineError, ModelCard, ModelState, Result } from '../../../worker/contract';
-import { LocalModels } from '../../../src/obsidian/local-models';
+import type { EngineClient } from '../../../../worker/wire/client';
+import type { DownloadShare, EngineError, ModelCard, ModelState, Result } from '../../../../worker/contract';
+import { LocalModels } from '../../../../src/ui/models/local-models';
 
 function card(name: string, state: ModelState): ModelCard {
   return {

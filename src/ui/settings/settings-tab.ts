@@ -5,14 +5,14 @@ import {
   type SettingDefinitionItem,
   type SettingGroupItem,
 } from 'obsidian';
-import { STRINGS } from '../texts/strings';
-import { countByRules, type RuleCounts } from './folder-rules';
+import { STRINGS } from '../../texts/strings';
+import { countByRules, type RuleCounts } from '../../settings/folder-rules';
 import { FolderSuggest } from './folder-suggest';
-import type { LocalModels } from './local-models';
+import type { LocalModels } from '../models/local-models';
 import { meaningSettings } from './meaning-settings';
 import { rankingSettings } from './ranking-settings';
-import type { AltitudeSettings } from './settings';
-import type { SettingsStore } from './settings-store';
+import type { AltitudeSettings } from '../../settings/settings';
+import type { SettingsStore } from '../../settings/settings-store';
 import { tuneSettings } from './tune-settings';
 
 interface SettingsHost {
