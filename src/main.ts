@@ -3,7 +3,7 @@ import engineBundle from 'virtual:engine-bundle';
 import { createEngineClient } from '../worker/wire/client';
 import { parseNotePath, type NotePath, type RelatedWeights } from '../worker/contract';
 import { createIndexing } from './indexing/create-indexing';
-import { addCommands, askRebuild } from './obsidian/commands';
+import { addCommands } from './obsidian/commands';
 import { revealExplorer } from './ui/explorer/reveal-explorer';
 import { appEmbedders, forgetModel } from './obsidian/embedders';
 import { LocalModels } from './ui/models/local-models';
@@ -19,9 +19,10 @@ import { startIndex } from './obsidian/start-index';
 import { storeName } from './obsidian/store-name';
 import { retryFile, watchVault } from './obsidian/watch-vault';
 import { AppVaultFiles } from './obsidian/vault-files';
-import { IndexSession } from './obsidian/index-session';
+import { IndexSession } from './indexing/index-session';
 import type { SavedLenses } from './ui/explorer/lens-actions';
 import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from './ui/explorer/explorer-view';
+import { askRebuild } from './ui/status/ask-rebuild';
 import { StatusView } from './ui/status/status-view';
 import { TuneView } from './ui/tune/tune-view';
 import { STRINGS } from './texts/strings';
@@ -126,7 +127,12 @@ export default class AltitudePlugin extends Plugin {
         retry: () => void index.retry(),
       }),
     );
-    addCommands(this, { index, openStatus, openTune });
+    addCommands(this, {
+      ...{ openStatus, openTune },
+      revealExplorer: () => revealExplorer(app),
+      askRebuild: () => askRebuild(app, index),
+      togglePause: () => index.togglePause(),
+    });
     app.workspace.onLayoutReady(() => {
       watchVault(this, files, index);
       this.registerEvent(app.workspace.on('editor-change', () => index.typed()));

@@ -19,6 +19,9 @@ function judge(sources: Record<string, string>): string[] {
     'worker/engine/engine.ts': '',
     'worker/engine/graph/graph.ts': '',
     'worker/engine/rank/hit.ts': '',
+    'src/main.ts': '',
+    'src/obsidian/power.ts': '',
+    'src/ui/a.ts': '',
     ...sources,
   };
   return findViolations(Object.entries(files).map(([path, text]) => ({ path, text })));
@@ -62,6 +65,11 @@ describe('the rules of the architecture', () => {
     ['a room has no place', 'worker/engine/attic/old.ts', "import '../graph/graph';"],
     ['a package has no owner', 'worker/engine/graph/walk.ts', "import 'lodash';"],
     ['a library is used outside its room', 'src/main.ts', "import 'comlink';"],
+    ['a pane knows what the app tells', 'src/ui/foot.ts', "import '../obsidian/power';"],
+    ['what the app tells knows a pane', 'src/obsidian/power.ts', "import type { A } from '../ui/a';"],
+    ['a setting knows a pane', 'src/settings/settings.ts', "import '../ui/a';"],
+    ['a part knows what joins it', 'src/ui/foot.ts', "import '../main';"],
+    ['a folder has no place', 'src/attic/old.ts', "import '../main';"],
     ['an import leads nowhere', 'src/main.ts', "import './missing';"],
   ])('object when %s', (_, path, text) => {
     expect(judge({ [path]: text })).toEqual([expect.stringContaining(path)]);

@@ -71,17 +71,31 @@ const rings: Ring[] = [
     imports: ['contract', 'client', 'indexing', 'node-files', 'providers', 'texts', 'trace'],
     modules: /^(node:|virtual:(engine-bundle|node-preamble|model-thread|model-preamble|onnx-runtime)$)/,
   },
+  { name: 'settings', holds: inside('src/settings'), imports: ['contract'], modules: none },
   {
     name: 'model',
     holds: isModel,
-    imports: ['contract', 'indexing', 'texts', 'trace', 'app'],
+    imports: ['contract', 'indexing', 'settings', 'texts', 'trace', 'ui'],
     modules: none,
   },
+  // Panes and what the app tells do not know each other: the plugin joins them.
   {
-    name: 'app',
-    holds: inside('src'),
-    imports: ['contract', 'client', 'indexing', 'model', 'providers', 'texts', 'trace'],
-    modules: /^(obsidian|virtual:(engine-bundle|(model-thread|onnx-runtime)(-webgpu)?))$/,
+    name: 'ui',
+    holds: inside('src/ui'),
+    imports: ['contract', 'indexing', 'model', 'settings', 'texts', 'trace'],
+    modules: /^obsidian$/,
+  },
+  {
+    name: 'obsidian',
+    holds: inside('src/obsidian'),
+    imports: ['contract', 'client', 'indexing', 'providers', 'settings', 'texts'],
+    modules: /^(obsidian|virtual:(model-thread|onnx-runtime)(-webgpu)?)$/,
+  },
+  {
+    name: 'plugin',
+    holds: (path) => inside('src/plugin')(path) || /^src\/(main|[\w-]+\.d)\.ts$/.test(path),
+    imports: ['contract', 'client', 'indexing', 'obsidian', 'settings', 'texts', 'ui'],
+    modules: /^(obsidian|virtual:engine-bundle)$/,
   },
 ];
 
@@ -213,10 +227,10 @@ function checkOwners(imports: Map<string, Import[]>): string[] {
   });
 }
 
-/** What a model, a text, a trace, the indexing or a provider reaches through any number of imports does without the app and without Node. */
+/** What a model, a text, a trace, the indexing, a setting or a provider reaches through any number of imports does without the app and without Node. */
 function checkPurity(imports: Map<string, Import[]>): string[] {
   return [...imports.keys()]
-    .filter((path) => isModel(path) || /^src\/(indexing|providers|texts|trace)\//.test(path))
+    .filter((path) => isModel(path) || /^src\/(indexing|providers|settings|texts|trace)\//.test(path))
     .flatMap((path) =>
       reachable(path, imports).flatMap((reached) =>
         (imports.get(reached) ?? [])

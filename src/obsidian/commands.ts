@@ -1,41 +1,57 @@
-import { ConfirmationModal, MarkdownView, Notice, type App, type Editor, type Plugin } from 'obsidian';
-import { parseNotePath } from '../../worker/contract';
-import type { ExplorerView } from '../ui/explorer/explorer-view';
-import { errorText } from '../ui/error-text';
+import { MarkdownView, Notice, type Editor, type Plugin } from 'obsidian';
+import { parseNotePath, type NotePath } from '../../worker/contract';
 import { STRINGS } from '../texts/strings';
-import { revealExplorer } from '../ui/explorer/reveal-explorer';
-import type { IndexSession } from './index-session';
+
+/** The explorer, as far as it is moved by commands. */
+interface Explorer {
+  readonly model: {
+    zoomIn(): Promise<void>;
+    zoomOut(): Promise<void>;
+    back(): Promise<void>;
+    forward(): Promise<void>;
+    togglePin(): void;
+    /** Answers whether there was anything near. */
+    moveToNearest(): Promise<boolean>;
+    showRelated(path: NotePath): Promise<void>;
+  };
+  focusList(): void;
+  focusSearch(query: string): void;
+  pickLens(): void;
+}
 
 interface CommandHost {
-  index: IndexSession;
+  /** Brings the explorer into view; undefined when the app has made none. */
+  revealExplorer(): Promise<Explorer | undefined>;
   openStatus(): void;
   openTune(): void;
+  askRebuild(): void;
+  /** Answers whether the indexing is paused now. */
+  togglePause(): boolean;
 }
 
 export function addCommands(plugin: Plugin, host: CommandHost): void {
-  const { app } = plugin;
   const text = STRINGS.commands;
-  const onExplorer = (id: string, name: string, act: (view: ExplorerView) => unknown): void => {
-    plugin.addCommand({ id, name, callback: () => void withExplorer(app, act) });
+  const onExplorer = (id: string, name: string, act: (explorer: Explorer) => unknown): void => {
+    plugin.addCommand({ id, name, callback: () => void withExplorer(host, act) });
   };
-  onExplorer('open-explorer', text.open, (view) => view.focusList());
-  onExplorer('zoom-in', text.zoomIn, (view) => view.model.zoomIn());
-  onExplorer('zoom-out', text.zoomOut, (view) => view.model.zoomOut());
-  onExplorer('back', text.back, (view) => view.model.back());
-  onExplorer('forward', text.forward, (view) => view.model.forward());
-  onExplorer('pin', text.pin, (view) => view.model.togglePin());
+  onExplorer('open-explorer', text.open, (explorer) => explorer.focusList());
+  onExplorer('zoom-in', text.zoomIn, (explorer) => explorer.model.zoomIn());
+  onExplorer('zoom-out', text.zoomOut, (explorer) => explorer.model.zoomOut());
+  onExplorer('back', text.back, (explorer) => explorer.model.back());
+  onExplorer('forward', text.forward, (explorer) => explorer.model.forward());
+  onExplorer('pin', text.pin, (explorer) => explorer.model.togglePin());
   onExplorer('move-to-nearest', text.moveToNearest, moveToNearest);
-  onExplorer('filter-by-lens', text.filter, (view) => view.pickLens());
-  addNoteCommands(plugin);
+  onExplorer('filter-by-lens', text.filter, (explorer) => explorer.pickLens());
+  addNoteCommands(plugin, host);
   addIndexCommands(plugin, host);
 }
 
-function addNoteCommands(plugin: Plugin): void {
+function addNoteCommands(plugin: Plugin, host: CommandHost): void {
   const { app } = plugin;
   plugin.addCommand({
     id: 'explore-selection',
     name: STRINGS.commands.exploreSelection,
-    editorCallback: (editor) => void withExplorer(app, (view) => exploreSelection(view, editor)),
+    editorCallback: (editor) => void withExplorer(host, (explorer) => exploreSelection(explorer, editor)),
   });
   plugin.addCommand({
     id: 'related-notes',
@@ -44,7 +60,7 @@ function addNoteCommands(plugin: Plugin): void {
       const file = app.workspace.getActiveViewOfType(MarkdownView)?.file ?? app.workspace.getActiveFile();
       const path = file?.extension === 'md' ? parseNotePath(file.path) : undefined;
       if (path === undefined) return false;
-      if (!checking) void withExplorer(app, (view) => view.model.showRelated(path));
+      if (!checking) void withExplorer(host, (explorer) => explorer.model.showRelated(path));
       return true;
     },
   });
@@ -54,57 +70,32 @@ function addIndexCommands(plugin: Plugin, host: CommandHost): void {
   const text = STRINGS.commands;
   plugin.addCommand({ id: 'index-status', name: text.status, callback: () => host.openStatus() });
   plugin.addCommand({ id: 'tune', name: text.tune, callback: () => host.openTune() });
-  plugin.addCommand({
-    id: 'rebuild-index',
-    name: text.rebuild,
-    callback: () => askRebuild(plugin.app, host.index),
-  });
+  plugin.addCommand({ id: 'rebuild-index', name: text.rebuild, callback: () => host.askRebuild() });
   plugin.addCommand({
     id: 'pause-indexing',
     name: text.pause,
     callback: () => {
-      const isPaused = host.index.togglePause();
+      const isPaused = host.togglePause();
       new Notice(isPaused ? STRINGS.notices.paused : STRINGS.notices.resumed);
     },
   });
 }
 
-/** Rebuilds the index once the user has agreed. */
-export function askRebuild(app: App, index: IndexSession): void {
-  const modal = new ConfirmationModal(app);
-  modal.setTitle(STRINGS.rebuild.title);
-  modal.setContent(STRINGS.rebuild.text);
-  modal.addButton((button) =>
-    button
-      .setButtonText(STRINGS.rebuild.confirm)
-      .setCta()
-      .onClick(() => void rebuild(index)),
-  );
-  modal.addCancelButton(STRINGS.rebuild.cancel);
-  modal.open();
-}
-
-async function rebuild(index: IndexSession): Promise<void> {
-  const rebuilt = await index.rebuild();
-  if (rebuilt.ok) new Notice(STRINGS.rebuild.done);
-  else if (rebuilt.error.kind !== 'cancelled') new Notice(errorText(rebuilt.error));
-}
-
-async function moveToNearest(view: ExplorerView): Promise<void> {
-  if (!(await view.model.moveToNearest())) new Notice(STRINGS.explorer.noNearest);
+async function moveToNearest({ model }: Explorer): Promise<void> {
+  if (!(await model.moveToNearest())) new Notice(STRINGS.explorer.noNearest);
 }
 
 /** What is selected is searched for; with nothing selected, the line of the caret. */
-function exploreSelection(view: ExplorerView, editor: Editor): void {
+function exploreSelection(explorer: Explorer, editor: Editor): void {
   const selected = editor.getSelection().trim();
   const words = selected === '' ? editor.getLine(editor.getCursor().line).trim() : selected;
-  view.focusSearch(words.replace(/\s+/g, ' ').slice(0, MAX_QUERY));
+  explorer.focusSearch(words.replace(/\s+/g, ' ').slice(0, MAX_QUERY));
 }
 
 /** A longer query says no more than its first words do, and takes longer. */
 const MAX_QUERY = 300;
 
-async function withExplorer(app: App, act: (view: ExplorerView) => unknown): Promise<void> {
-  const view = await revealExplorer(app);
-  if (view !== undefined) await act(view);
+async function withExplorer(host: CommandHost, act: (explorer: Explorer) => unknown): Promise<void> {
+  const explorer = await host.revealExplorer();
+  if (explorer !== undefined) await act(explorer);
 }

@@ -1,7 +1,7 @@
 import { Notice, type Plugin } from 'obsidian';
 import { STRINGS } from '../texts/strings';
 import { StartMarker } from './start-marker';
-import type { IndexSession } from './index-session';
+import type { IndexSession } from '../indexing/index-session';
 
 const KEY = 'altitude-start';
 

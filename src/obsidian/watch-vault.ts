@@ -3,7 +3,7 @@ import type { NotePath } from '../../worker/contract';
 import type { VaultEvent } from '../indexing/indexing';
 import { removedEvents, renamedEvents, writtenEvents } from './vault-events';
 import type { AppVaultFiles } from './vault-files';
-import type { IndexSession } from './index-session';
+import type { IndexSession } from '../indexing/index-session';
 
 /** Tells the index what happens to notes until the plugin unloads. Call it once the layout is ready. */
 export function watchVault(plugin: Plugin, files: AppVaultFiles, index: Pick<IndexSession, 'push'>): void {

@@ -1,8 +1,14 @@
-import type { Plugin } from 'obsidian';
 import { isRecord, parseSettings, type AltitudeSettings } from './settings';
 
 /** What a change of settings asks of the index. */
 export type SettingsEffect = 'files' | 'options' | 'embedder';
+
+/** Where settings are kept. */
+interface SettingsFile {
+  /** Whatever was stored last; null or undefined when nothing was. */
+  loadData(): Promise<unknown>;
+  saveData(stored: Record<string, unknown>): Promise<void>;
+}
 
 /**
  * The settings in force. Every change is saved, then told. What was stored and is not understood, such as a newer version's, is
@@ -11,25 +17,18 @@ export type SettingsEffect = 'files' | 'options' | 'embedder';
 export class SettingsStore {
   #current: AltitudeSettings;
   #stored: Record<string, unknown>;
-  readonly #plugin: Pick<Plugin, 'saveData'>;
+  readonly #file: SettingsFile;
   readonly #onChange: (effect: SettingsEffect) => void;
 
-  private constructor(
-    plugin: Pick<Plugin, 'saveData'>,
-    stored: unknown,
-    onChange: (effect: SettingsEffect) => void,
-  ) {
-    this.#plugin = plugin;
+  private constructor(file: SettingsFile, stored: unknown, onChange: (effect: SettingsEffect) => void) {
+    this.#file = file;
     this.#onChange = onChange;
     this.#current = parseSettings(stored);
     this.#stored = fieldsOf(stored);
   }
 
-  static async load(
-    plugin: Pick<Plugin, 'loadData' | 'saveData'>,
-    onChange: (effect: SettingsEffect) => void,
-  ): Promise<SettingsStore> {
-    return new SettingsStore(plugin, await plugin.loadData(), onChange);
+  static async load(file: SettingsFile, onChange: (effect: SettingsEffect) => void): Promise<SettingsStore> {
+    return new SettingsStore(file, await file.loadData(), onChange);
   }
 
   get current(): AltitudeSettings {
@@ -40,7 +39,7 @@ export class SettingsStore {
     this.#current = parseSettings({ ...this.#current, ...change });
     const changed = Object.entries(this.#current).filter(([name]) => name in change);
     this.#stored = { ...this.#current, ...this.#stored, ...Object.fromEntries(changed) };
-    await this.#plugin.saveData(this.#stored);
+    await this.#file.saveData(this.#stored);
     const effect = effectOf(change);
     if (effect !== undefined) this.#onChange(effect);
   }

@@ -4,7 +4,7 @@ import {
   type EngineOptions,
   type RelatedWeights,
 } from '../../worker/contract';
-import { parseSavedLenses, type SavedLens } from '../ui/explorer/lens-chips';
+import { parseSavedLenses, type SavedLens } from './saved-lenses';
 import { trimFolder, type FolderRules } from './folder-rules';
 
 export interface AltitudeSettings extends FolderRules {

@@ -1,21 +1,9 @@
 import type { EngineError } from '../../worker/contract';
-import type { IndexProgress } from '../indexing/indexing';
+import type { IndexSnapshot } from '../indexing/index-session';
 import { backgroundText } from './background-text';
 import { errorText } from './error-text';
 import { STRINGS } from '../texts/strings';
 import { unreachable } from './unreachable';
-
-/** How the index is doing, as the panes need it. */
-export interface IndexSnapshot {
-  /** `starting` until the stored index is loaded; `failed` when it cannot be. */
-  phase: 'starting' | 'open' | 'failed';
-  error: EngineError | undefined;
-  progress: IndexProgress;
-  /** Notes in the index. */
-  notes: number;
-  /** Whether all that is done with notes is done on this device. */
-  isLocal: boolean;
-}
 
 type IndexAction = 'pause' | 'resume' | 'retry';
 

@@ -1,4 +1,5 @@
-import { indexLine, type IndexLine, type IndexSnapshot } from '../index-line';
+import type { IndexSnapshot } from '../../indexing/index-session';
+import { indexLine, type IndexLine } from '../index-line';
 import { STRINGS } from '../../texts/strings';
 
 /** The state of the index on the left, the keys on the right. */

@@ -3,7 +3,8 @@ import type { AtomId } from '../../../worker/contract';
 import { addHiddenLabel } from '../hidden-label';
 import { STRINGS } from '../../texts/strings';
 import type { ExplorerState } from './explorer-state';
-import { chipKey, chipName, type LensChip } from './lens-chips';
+import { chipKey, type LensChip } from '../../settings/saved-lenses';
+import { chipName } from './lens-chips';
 
 export interface HeadActions {
   search(query: string, typing: boolean): void;

@@ -2,7 +2,8 @@ import { setIcon } from 'obsidian';
 import type { EngineError } from '../../../worker/contract';
 import { errorText } from '../error-text';
 import { addHiddenLabel, uniqueId } from '../hidden-label';
-import { indexLine, type IndexSnapshot } from '../index-line';
+import type { IndexSnapshot } from '../../indexing/index-session';
+import { indexLine } from '../index-line';
 import { renderProgress } from '../progress-bar';
 import { STRINGS } from '../../texts/strings';
 import {

@@ -30,7 +30,8 @@ import {
   type Part,
   type SearchView,
 } from './explorer-state';
-import { addChip, chipsToLens, removeChip, replaceChip, type LensChip, type SavedLens } from './lens-chips';
+import { addChip, type LensChip, type SavedLens } from '../../settings/saved-lenses';
+import { chipsToLens, removeChip, replaceChip } from './lens-chips';
 import { scoreAnnouncement } from './score-rows';
 import { FIRST_ROWS, LEFT_OUT, MORE_ROWS, cardTitle, insideGroup, themesGroup, type Row } from './rows';
 

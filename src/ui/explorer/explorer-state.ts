@@ -1,7 +1,7 @@
 import type { Atom, AtomId, EngineError, HitsAnswer, Level, LinksAnswer } from '../../../worker/contract';
 import { formatDay, formatTokens } from '../../texts/format';
 import { STRINGS } from '../../texts/strings';
-import type { LensChip } from './lens-chips';
+import type { LensChip } from '../../settings/saved-lenses';
 import {
   cardTitle,
   cutGroups,

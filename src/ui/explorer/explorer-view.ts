@@ -11,7 +11,7 @@ import {
 import { parseNotePath, type AtomCard } from '../../../worker/contract';
 import { atomLink, linkSubpath } from '../notes/atom-link';
 import { caretOf, lastNoteView, openAtom } from '../notes/note-views';
-import type { IndexSession } from '../../obsidian/index-session';
+import type { IndexSession } from '../../indexing/index-session';
 import { STRINGS } from '../../texts/strings';
 import { AltitudeRail } from './altitude-rail';
 import { ExplorerFoot } from './explorer-foot';
@@ -19,7 +19,7 @@ import { ExplorerHead } from './explorer-head';
 import { ExplorerList } from './explorer-list';
 import { ExplorerModel } from './explorer-model';
 import { selectedRow, shownRows, type ExplorerState } from './explorer-state';
-import { parseChips } from './lens-chips';
+import { parseChips } from '../../settings/saved-lenses';
 import { LensActions, type SavedLenses } from './lens-actions';
 import { QueryHelp } from './query-help';
 import { ROW_KEY, SCORE } from './row-elements';

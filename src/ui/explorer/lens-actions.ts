@@ -2,7 +2,8 @@ import { Menu, Notice, type App } from 'obsidian';
 import type { EngineApi } from '../../../worker/contract';
 import { STRINGS } from '../../texts/strings';
 import type { ExplorerModel } from './explorer-model';
-import { chipName, spelledOut, type LensChip, type SavedLens } from './lens-chips';
+import type { LensChip, SavedLens } from '../../settings/saved-lenses';
+import { chipName, spelledOut } from './lens-chips';
 import { LensPrompt } from './lens-prompt';
 import { LensSuggest, collectLenses, collectValues, type LensOffer } from './lens-suggest';
 

@@ -2,7 +2,8 @@ import { FuzzySuggestModal, type App, type FuzzyMatch } from 'obsidian';
 import type { EngineApi, Facet, FacetsRequest } from '../../../worker/contract';
 import { formatCount } from '../../texts/format';
 import { STRINGS } from '../../texts/strings';
-import { chipName, type LensChip, type SavedLens } from './lens-chips';
+import type { LensChip, SavedLens } from '../../settings/saved-lenses';
+import { chipName } from './lens-chips';
 
 /** Names of each kind that are offered, those of most notes. */
 const MAX_OFFERED = 1_000;

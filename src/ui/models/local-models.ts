@@ -1,9 +1,14 @@
-import type { EngineClient } from '../../../worker/wire/client';
-import type { EngineError, FileBlob, ModelCard } from '../../../worker/contract';
+import type { EngineError, FileBlob, ModelCard, ModelVerbs, Result } from '../../../worker/contract';
 import { createWorkPace, type WorkPace } from '../../indexing/work-pace';
 
 interface LocalModelsPorts {
-  client: Pick<EngineClient, 'call'>;
+  client: {
+    call<V extends keyof ModelVerbs>(
+      verb: V,
+      request: ModelVerbs[V]['request'],
+      options?: { signal: AbortSignal },
+    ): Promise<Result<ModelVerbs[V]['answer']>>;
+  };
   /** Where models are downloaded from; empty for their usual place. */
   mirror(): string;
   now(): number;
@@ -123,10 +128,7 @@ export class LocalModels {
     this.#tell();
   }
 
-  async #settle(
-    name: string,
-    result: { ok: true; value: ModelCard } | { ok: false; error: EngineError },
-  ): Promise<void> {
+  async #settle(name: string, result: Result<ModelCard>): Promise<void> {
     this.#busy.delete(name);
     this.#problems.delete(name);
     if (result.ok) this.#ports.ready(result.value);

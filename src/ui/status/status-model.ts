@@ -10,7 +10,7 @@ import type {
 import { backgroundText } from '../background-text';
 import { errorText, problemText } from '../error-text';
 import { formatBytes, formatCount, formatTokens } from '../../texts/format';
-import type { IndexSnapshot } from '../index-line';
+import type { IndexSnapshot } from '../../indexing/index-session';
 import { STRINGS } from '../../texts/strings';
 import { unreachable } from '../unreachable';
 

@@ -1,6 +1,6 @@
 import { Modal, Notice, debounce, type App } from 'obsidian';
 import type { IndexStatus, NotePath, Result } from '../../../worker/contract';
-import type { IndexSession } from '../../obsidian/index-session';
+import type { IndexSession } from '../../indexing/index-session';
 import { openAtom } from '../notes/note-views';
 import { errorText } from '../error-text';
 import { formatCount } from '../../texts/format';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexProgress } from '../../../src/indexing/indexing';
-import { indexLine, type IndexSnapshot } from '../../../src/ui/index-line';
+import type { IndexSnapshot } from '../../../src/indexing/index-session';
+import { indexLine } from '../../../src/ui/index-line';
 
 function line(progress: Partial<IndexProgress>, snapshot: Partial<IndexSnapshot> = {}) {
   const idle: IndexProgress = {

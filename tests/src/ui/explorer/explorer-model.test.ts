@@ -8,7 +8,7 @@ import {
   shownRows,
   wrongPart,
 } from '../../../../src/ui/explorer/explorer-state';
-import type { SavedLens } from '../../../../src/ui/explorer/lens-chips';
+import type { SavedLens } from '../../../../src/settings/saved-lenses';
 import { FakeEngine, atomId, makeHit, notePath } from './fake-engine';
 
 const HOUR_MS = 3_600_000;

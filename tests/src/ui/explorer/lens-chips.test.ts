@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addChip,
-  chipsToLens,
-  parseChips,
-  parseSavedLenses,
-  removeChip,
-  replaceChip,
-  spelledOut,
-  type LensChip,
-} from '../../../../src/ui/explorer/lens-chips';
+import { addChip, parseChips, parseSavedLenses, type LensChip } from '../../../../src/settings/saved-lenses';
+import { chipsToLens, removeChip, replaceChip, spelledOut } from '../../../../src/ui/explorer/lens-chips';
 
 const GARDEN: LensChip = { kind: 'tag', tag: 'garden' };
 const JOURNAL: LensChip = { kind: 'folder', folder: 'Journal' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexStatus, MeaningStatus, Problem } from '../../../../worker/contract';
-import type { IndexSnapshot } from '../../../../src/ui/index-line';
+import type { IndexSnapshot } from '../../../../src/indexing/index-session';
 import {
   leftOutRows,
   problemRows,

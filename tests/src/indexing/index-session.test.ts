@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientState, EngineClient } from '../../../worker/wire/client';
 import { DEFAULT_OPTIONS, type EngineApi, type EngineError, type Result } from '../../../worker/contract';
 import type { IndexProgress, Indexing } from '../../../src/indexing/indexing';
-import { IndexSession } from '../../../src/obsidian/index-session';
+import { IndexSession } from '../../../src/indexing/index-session';
 
 const IDLE: IndexProgress = {
   state: 'idle',

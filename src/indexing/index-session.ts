@@ -1,7 +1,7 @@
-import type { EngineClient } from '../../worker/wire/client';
 import {
   isHousekeeping,
   type EngineApi,
+  type EngineError,
   type EngineOptions,
   type ExploreRequest,
   type HitsAnswer,
@@ -9,11 +9,35 @@ import {
   type OpenReport,
   type Result,
 } from '../../worker/contract';
-import type { BackgroundProgress, IndexProgress, Indexing, VaultEvent } from '../indexing/indexing';
-import type { IndexSnapshot } from '../ui/index-line';
+import type { BackgroundProgress, IndexProgress, Indexing, VaultEvent } from './indexing';
+
+/** How the index is doing, as the panes need it. */
+export interface IndexSnapshot {
+  /** `starting` until the stored index is loaded; `failed` when it cannot be. */
+  phase: 'starting' | 'open' | 'failed';
+  error: EngineError | undefined;
+  progress: IndexProgress;
+  /** Notes in the index. */
+  notes: number;
+  /** Whether all that is done with notes is done on this device. */
+  isLocal: boolean;
+}
+
+/** The engine as its host holds it. */
+interface EngineAccess {
+  readonly engine: EngineApi;
+  readonly state: { kind: 'idle' | 'starting' | 'ready' | 'closed' } | { kind: 'failed'; error: EngineError };
+  call(
+    verb: 'explore',
+    request: ExploreRequest,
+    options: { signal: AbortSignal },
+  ): Promise<Result<HitsAnswer>>;
+  /** Leaves the state `failed`. */
+  retry(): void;
+}
 
 interface VaultIndexPorts {
-  client: Pick<EngineClient, 'engine' | 'call' | 'retry' | 'state'>;
+  client: EngineAccess;
   indexing: Indexing;
   options(): EngineOptions;
   /** What is known of the model of a server is worth nothing any more. */
