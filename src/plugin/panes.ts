@@ -1,0 +1,75 @@
+import { Notice, type Plugin } from 'obsidian';
+import type { SavedLenses } from '../ui/explorer/lens-actions';
+import { revealExplorer } from '../ui/explorer/reveal-explorer';
+import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
+import { AltitudeSettingTab } from '../ui/settings/settings-tab';
+import { askRebuild } from '../ui/status/ask-rebuild';
+import { StatusView } from '../ui/status/status-view';
+import { TuneView } from '../ui/tune/tune-view';
+import { openSettings } from '../obsidian/open-settings';
+import { retryFile } from '../obsidian/watch-vault';
+import { countByRules, type RuleCounts } from '../settings/folder-rules';
+import { STRINGS } from '../texts/strings';
+import type { Parts } from './parts';
+import { now } from './window-clock';
+
+/** The ways into the panes that are not open all the time. */
+interface Panes {
+  openStatus: () => void;
+  openTune: () => void;
+}
+
+/** Gives the app the explorer and the settings, and answers with the ways to open the others. */
+export function addPanes(plugin: Plugin, parts: Parts): Panes {
+  const panes = {
+    openStatus: () => openStatus(plugin, parts),
+    openTune: () => openTune(plugin, parts),
+  };
+  addExplorer(plugin, parts, panes);
+  const { settings, models, index } = parts;
+  const countNotes = () => countNotesOf(parts);
+  const retry = () => void index.retry();
+  const host = { settings, models, countNotes, retry, ...panes };
+  plugin.addSettingTab(new AltitudeSettingTab(plugin.app, plugin, host));
+  return panes;
+}
+
+function addExplorer(plugin: Plugin, { index, settings }: Parts, { openStatus }: Panes): void {
+  const { app, manifest } = plugin;
+  const lenses: SavedLenses = {
+    list: () => settings.current.lenses,
+    store: (changed) => settings.change({ lenses: changed }),
+  };
+  const openOwnSettings = (): void => {
+    if (!openSettings(app, manifest.id)) new Notice(STRINGS.notices.findSettings);
+  };
+  const host = { index, lenses, openStatus, openSettings: openOwnSettings };
+  plugin.registerView(EXPLORER_VIEW, (leaf) => new ExplorerView(leaf, host));
+  plugin.registerHoverLinkSource(EXPLORER_VIEW, { display: manifest.name, defaultMod: true });
+  plugin.addRibbonIcon(EXPLORER_ICON, STRINGS.commands.ribbon, () => void revealExplorer(app));
+}
+
+function openStatus({ app }: Plugin, parts: Parts): void {
+  const { index, files } = parts;
+  new StatusView(app, {
+    index,
+    leftOut: () => countNotesOf(parts),
+    retry: (path) => retryFile(app, files, index, path),
+    askRebuild: () => askRebuild(app, index),
+  }).open();
+}
+
+function openTune({ app }: Plugin, { index, settings }: Parts): void {
+  new TuneView(app, {
+    engine: index.engine,
+    isLocal: index.snapshot.isLocal,
+    now,
+    apply: (tunedWeights) => settings.change({ tunedWeights, usesTunedWeights: true }),
+    isSettled: () => index.isSettled(),
+    onProgress: (listener) => index.onProgress(listener),
+  }).open();
+}
+
+function countNotesOf({ files, settings }: Parts): RuleCounts {
+  return countByRules(files.paths(), settings.current);
+}

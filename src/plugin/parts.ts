@@ -1,0 +1,46 @@
+import { Notice, type Plugin } from 'obsidian';
+import type { EngineClient } from '../../worker/wire/client';
+import type { IndexSession } from '../indexing/index-session';
+import { AppVaultFiles } from '../obsidian/vault-files';
+import { SettingsStore } from '../settings/settings-store';
+import { STRINGS } from '../texts/strings';
+import { LocalModels } from '../ui/models/local-models';
+import { openVaultEngine } from './vault-engine';
+import { applySettings, openVaultIndex } from './vault-index';
+import { after, now } from './window-clock';
+
+/** What the panes and commands of one vault work with. */
+export interface Parts {
+  settings: SettingsStore;
+  files: AppVaultFiles;
+  index: IndexSession;
+  models: LocalModels;
+}
+
+/** Makes the parts and joins them, until the plugin unloads. */
+export async function openParts(plugin: Plugin): Promise<Parts> {
+  const { app } = plugin;
+  const settings = await SettingsStore.load(plugin, (effect) => applySettings(index, effect));
+  const files = new AppVaultFiles(app.vault, () => settings.current, now);
+  const client = openVaultEngine(app, { settings, vault: files, index: () => index });
+  const index = openVaultIndex(app, { client, settings, files });
+  const models = openModels(client, settings);
+  index.onChange(() => void models.glance());
+  plugin.register(() => void client.close());
+  plugin.register(() => index.close());
+  return { settings, files, index, models };
+}
+
+/** A model that has come is taken into use. */
+function openModels(client: EngineClient, settings: SettingsStore): LocalModels {
+  return new LocalModels({
+    client,
+    mirror: () => settings.current.modelMirror,
+    now,
+    after,
+    ready: ({ name, title }) => {
+      new Notice(STRINGS.models.ready(title));
+      void settings.change({ localModel: name });
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { requestUrl, type App } from 'obsidian';
+import engineBundle from 'virtual:engine-bundle';
+import type { VaultReader } from '../../worker/contract';
+import { createEngineClient, type EngineClient } from '../../worker/wire/client';
+import { appEmbedders } from '../obsidian/embedders';
+import { appModelHost } from '../obsidian/model-host';
+import { spawnBrowserWorker } from '../obsidian/spawn-browser-worker';
+import { storeName } from '../obsidian/store-name';
+import type { IndexSession } from '../indexing/index-session';
+import type { SettingsStore } from '../settings/settings-store';
+import { after } from './window-clock';
+
+/** Models serve all vaults of this device. */
+const MODELS_PLACE = 'models';
+
+interface EngineSurroundings {
+  settings: SettingsStore;
+  vault: VaultReader;
+  /** Asked for only when a worker runs. */
+  index: () => IndexSession;
+}
+
+/** The engine of this vault. No worker runs before it is asked something. */
+export function openVaultEngine(app: App, { settings, vault, index }: EngineSurroundings): EngineClient {
+  return createEngineClient({
+    spawn: () => spawnBrowserWorker(engineBundle),
+    store: { name: storeName(app), owner: storeName(app), access: 'write' },
+    vault,
+    openEmbedder: appEmbedders(app, after, () => settings.current),
+    models: { host: appModelHost(requestUrl), place: MODELS_PLACE },
+    onRestart: () => void index().recheck(),
+    onState: () => index().clientChanged(),
+  });
+}
