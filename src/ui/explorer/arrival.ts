@@ -1,0 +1,58 @@
+import type { Atom } from '../../../worker/contract';
+import { STRINGS } from '../../texts/strings';
+import { LOADING, crumbsOf, type ExplorerState, type FocusView, type Movement } from './explorer-state';
+import { depthOf } from './level-depth';
+import { FIRST_ROWS, cardTitle } from './rows';
+
+/** As many as are shown before more are wanted: with one more than the first there is nothing to show more of. */
+export const FIRST_NEARBY = FIRST_ROWS.nearby + 1;
+
+const NO_HITS = { hits: [], total: 0, cut: 0, corrections: [], unknown: [] };
+const NO_LINKS = {
+  links: [],
+  linkTotal: 0,
+  backlinks: [],
+  backlinkTotal: 0,
+  topicSiblings: [],
+  topicSiblingTotal: 0,
+};
+
+/** The focus as it arrives: what stands around it is on its way, or as it was when it is the `same` atom again. */
+export function arrivedView(atom: Atom, same: FocusView | undefined): FocusView {
+  const isHigh = depthOf(atom.level) < depthOf('note');
+  const isVault = atom.level === 'vault';
+  return {
+    kind: 'focus',
+    atom,
+    inside: same?.inside ?? LOADING,
+    nearby: isVault ? { kind: 'ready', value: NO_HITS } : (same?.nearby ?? LOADING),
+    nearbyCards: same?.nearbyCards ?? FIRST_NEARBY,
+    links: isHigh ? { kind: 'ready', value: { id: atom.id, ...NO_LINKS } } : (same?.links ?? LOADING),
+    themeCount: same === undefined ? 0 : same.themeCount,
+  };
+}
+
+/** What the explorer shows once the focus has arrived; an atom that was the focus before keeps what the user did there. */
+export function arrivedState(
+  { movement }: ExplorerState,
+  view: FocusView,
+  to: Movement,
+  isSame: boolean,
+): Partial<ExplorerState> {
+  const { atom } = view;
+  const arrived: Partial<ExplorerState> = {
+    content: atom.level === 'vault' && atom.noteCount === 0 ? { kind: 'empty' } : view,
+    altitude: atom.level,
+    crumbs: crumbsOf(atom),
+    query: '',
+  };
+  if (isSame) return arrived;
+  return {
+    ...arrived,
+    selected: undefined,
+    opened: undefined,
+    limits: new Map(),
+    movement: { to, count: movement.count + 1 },
+    announcement: STRINGS.explorer.focusMoved(atom.level, cardTitle(atom)),
+  };
+}

@@ -1,0 +1,31 @@
+import { FIRST_STATE, type ExplorerState } from './explorer-state';
+import type { Row } from './rows';
+
+/** The one place of the explorer's state, and who is told of its changes. */
+export class ExplorerStore {
+  #state: ExplorerState = FIRST_STATE;
+  #listeners = new Set<(state: ExplorerState) => void>();
+
+  get state(): ExplorerState {
+    return this.#state;
+  }
+
+  /** Whether a search is on view, or about to be. */
+  get isSearching(): boolean {
+    return this.#state.content.kind === 'search' || this.#state.query.trim() !== '';
+  }
+
+  subscribe(listener: (state: ExplorerState) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  set(change: Partial<ExplorerState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener(this.#state);
+  }
+
+  select(row: Row | undefined): void {
+    this.set({ selected: row?.key });
+  }
+}

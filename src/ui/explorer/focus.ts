@@ -1,0 +1,237 @@
+import {
+  VAULT_ID,
+  parseAtomId,
+  type Atom,
+  type AtomId,
+  type Level,
+  type NotePath,
+  type Result,
+} from '../../../worker/contract';
+import { toPart } from './answer-part';
+import { FIRST_NEARBY, arrivedState, arrivedView } from './arrival';
+import type { ExplorerPorts } from './explorer-ports';
+import { shownGroups, shownRows, type FocusView, type Movement } from './explorer-state';
+import type { ExplorerStore } from './explorer-store';
+import type { ExplorerTrail } from './explorer-trail';
+import type { LensedQuestions } from './lensed-questions';
+import { depthOf } from './level-depth';
+import type { OpenNote } from './open-note';
+import type { SearchRun } from './search-run';
+import { WalkedPath } from './walked-path';
+
+const NEARBY_LIMIT = 30;
+
+/** Options of a change of focus. */
+export interface Step {
+  to: Movement;
+  /** Whether the trail takes note of it. */
+  visit: boolean;
+  /** It follows the note or the index: the altitude the user chose stays their choice. */
+  follows?: boolean;
+  select?: 'first' | 'nearby' | AtomId;
+}
+
+/** A focus that has arrived; `parts` resolves when what stands around it has, too. */
+export interface Arrival {
+  parts: Promise<void>;
+}
+
+type PutPart = (part: Partial<FocusView>) => void;
+
+interface FocusSurroundings {
+  engine: Pick<ExplorerPorts['engine'], 'atom' | 'links'>;
+  questions: LensedQuestions;
+  store: ExplorerStore;
+  search: SearchRun;
+  trail: ExplorerTrail;
+  open: OpenNote;
+}
+
+/**
+ * What the pane is about, and how that changes. Of two overlapping changes the later one counts: answers to the earlier
+ * one are dropped.
+ */
+export class Focus {
+  /** The focus behind a search, and the one that movements start from. */
+  #view: FocusView | undefined;
+  #calls = 0;
+  /** The last of the calls that has arrived, or failed. */
+  #arrived = 0;
+  /** Resolves when the last move in turn has arrived. */
+  #turn: Promise<void> = Promise.resolve();
+  /** A rename that the index may not know yet. */
+  #renamed: { from: AtomId; to: AtomId } | undefined;
+  /** The altitude the user chose; a note without sections is shown higher than it. */
+  #chosen: Level = 'note';
+  readonly path = new WalkedPath();
+  readonly #around: FocusSurroundings;
+
+  constructor(around: FocusSurroundings) {
+    this.#around = around;
+  }
+
+  get view(): FocusView | undefined {
+    return this.#view;
+  }
+
+  get atom(): Atom | undefined {
+    return this.#view?.atom;
+  }
+
+  get chosenLevel(): Level {
+    return this.#chosen;
+  }
+
+  /** Whether a change of focus is on its way. */
+  get isMoving(): boolean {
+    return this.#arrived !== this.#calls;
+  }
+
+  choose(level: Level): void {
+    this.#chosen = level;
+  }
+
+  /** Changes the focus; resolves once everything around it has arrived. */
+  async show(id: AtomId, step: Step): Promise<void> {
+    const arrival = await this.go(id, step);
+    await arrival.parts;
+  }
+
+  /** Changes the focus; resolves once it has arrived, while what stands around it is still on its way. */
+  async go(id: AtomId, step: Step): Promise<Arrival> {
+    const { store, open, trail } = this.#around;
+    const call = ++this.#calls;
+    // Who goes elsewhere does not want to be led back to the open note by the next change of the index.
+    if (step.follows !== true) open.letGo();
+    const answer = await this.#atomOrNearest(id);
+    if (call !== this.#calls) return NOTHING_MORE;
+    this.#arrived = call;
+    if (!answer.ok) {
+      if (!store.isSearching) store.set({ content: { kind: 'failed', error: answer.error } });
+      return NOTHING_MORE;
+    }
+    this.#arrive(answer.value, step);
+    if (step.visit) void trail.visit(answer.value.id);
+    return { parts: this.#fillParts(call, answer.value, step) };
+  }
+
+  /** Lets quick presses of a key take one step each: a move begins where the one before it has arrived. */
+  async inTurn(move: () => Promise<Arrival | undefined>): Promise<void> {
+    const arrival = this.#turn.then(move);
+    this.#turn = arrival.then(ignore, ignore);
+    await (
+      await arrival
+    )?.parts;
+  }
+
+  /** A note has a new path: a focus in it goes with it. */
+  renamed(from: NotePath, to: NotePath): void {
+    const { atom } = this;
+    if (atom?.path !== from) return;
+    const renamed = parseAtomId(to + atom.id.slice(from.length));
+    if (renamed !== undefined) this.#renamed = { from: atom.id, to: renamed };
+  }
+
+  /** The focus, under the name that the index knows it by. */
+  async surviving(): Promise<AtomId> {
+    const renamed = this.#renamed;
+    const { engine } = this.#around;
+    if (renamed !== undefined && (await engine.atom({ id: renamed.to })).ok) return renamed.to;
+    return this.atom?.id ?? VAULT_ID;
+  }
+
+  /** Asks for what is inside and near the same focus again, under another lens. */
+  async refill(): Promise<void> {
+    if (this.#view === undefined) return;
+    const { atom } = this.#view;
+    const put = this.#putter();
+    await Promise.all([this.#fillInside(atom, put), this.#fillNearby(atom, put)]);
+  }
+
+  async refillNearby(): Promise<void> {
+    if (this.#view !== undefined) await this.#fillNearby(this.#view.atom, this.#putter());
+  }
+
+  async #atomOrNearest(id: AtomId): Promise<Result<Atom>> {
+    const { engine } = this.#around;
+    const answer = await engine.atom({ id });
+    if (answer.ok || answer.error.kind !== 'not-found') return answer;
+    return engine.atom({ id: answer.error.nearest });
+  }
+
+  #arrive(atom: Atom, { to, follows }: Step): void {
+    const { store, search } = this.#around;
+    const same = this.atom?.id === atom.id ? this.#view : undefined;
+    const view = arrivedView(atom, same);
+    this.#view = view;
+    this.#renamed = undefined;
+    if (follows !== true) this.#chosen = atom.level;
+    this.path.arrive(atom);
+    if (follows === true && store.isSearching) return;
+    search.end();
+    store.set(arrivedState(store.state, view, to, same !== undefined));
+  }
+
+  async #fillParts(call: number, atom: Atom, step: Step): Promise<void> {
+    const putPart = this.#putter();
+    const put: PutPart = (part) => {
+      putPart(part);
+      if (call === this.#calls) this.#selectArrived(step);
+    };
+    const jobs = [this.#fillInside(atom, put), this.#fillNearby(atom, put)];
+    if (depthOf(atom.level) >= depthOf('note')) jobs.push(this.#fillLinks(atom, put));
+    await Promise.all(jobs);
+  }
+
+  async #fillInside(atom: Atom, put: PutPart): Promise<void> {
+    const { store, questions } = this.#around;
+    const { chips } = store.state;
+    const part = await questions.inside(atom);
+    if (chips === store.state.chips) put(part);
+  }
+
+  /** Neighbours, with the texts of the first of them; once more rows of them are shown, with all texts. */
+  async #fillNearby(atom: Atom, put: PutPart): Promise<void> {
+    if (atom.level === 'vault') return;
+    const { store, questions } = this.#around;
+    const { chips } = store.state;
+    const wanted = (): number => (store.state.limits.has('nearby') ? NEARBY_LIMIT : FIRST_NEARBY);
+    const cards = wanted();
+    const answer = await questions.near(atom.id, { limit: NEARBY_LIMIT, cards });
+    // What has fewer texts than are wanted by now is followed by what has them.
+    if (chips !== store.state.chips || cards < wanted()) return;
+    put({ nearby: toPart(answer), nearbyCards: cards });
+  }
+
+  async #fillLinks({ id }: Atom, put: PutPart): Promise<void> {
+    put({ links: toPart(await this.#around.engine.links({ id })) });
+  }
+
+  /** Puts parts of the focus in the place of what it has of them, as long as no other focus was gone to. */
+  #putter(): PutPart {
+    const { store } = this.#around;
+    const call = this.#calls;
+    return (part) => {
+      if (call !== this.#calls || this.#view === undefined) return;
+      this.#view = { ...this.#view, ...part };
+      if (store.state.content.kind === 'focus') store.set({ content: this.#view });
+    };
+  }
+
+  /** Selects what the step asked for as soon as its row is there; `first` is the first row inside. */
+  #selectArrived({ select }: Step): void {
+    const { store } = this.#around;
+    if (select === undefined || store.state.selected !== undefined) return;
+    const rows = shownRows(store.state);
+    const [first] = shownGroups(store.state);
+    if (select === 'first') store.select(first?.kind === 'inside' ? first.rows[0] : undefined);
+    else if (select === 'nearby') store.select(rows.find((row) => row.key.startsWith('nearby:')));
+    else store.select(rows.find((row) => row.card?.id === select));
+  }
+}
+
+const NOTHING_MORE: Arrival = { parts: Promise.resolve() };
+
+function ignore(): void {
+  // The caller of the move hears of its failure; the moves after it go on.
+}

@@ -1,0 +1,160 @@
+import type { ExploreRequest, HitsAnswer, Lens, Level, Result, SearchLevel } from '../../../worker/contract';
+import { STRINGS } from '../../texts/strings';
+import { toPart } from './answer-part';
+import type { ExplorerPorts } from './explorer-ports';
+import { LOADING, shownRows, type ExplorerState, type SearchView } from './explorer-state';
+import type { ExplorerStore } from './explorer-store';
+import { LEFT_OUT } from './rows';
+
+/** Long enough for the next key of a fast typist, short enough to feel at once. */
+const TYPING_MS = 90;
+const HITS_LIMIT = 60;
+/** Of a search these get their texts first: about as many as are in sight. */
+const FIRST_CARDS = 12;
+/** An answer that is late has taken seconds already; this only keeps one that should come at once from being asked for ever. */
+const ASK_AGAIN_MS = 250;
+
+/** Asks what a search asked, with some of its request changed; undefined when another search has taken its place. */
+type AskAgain = (change: Partial<ExploreRequest>) => Promise<Result<HitsAnswer> | undefined>;
+
+/** Searches for what the state holds, one at a time: of two that overlap the later one counts. */
+export class SearchRun {
+  /** Calls off the search in flight. */
+  #searching = new AbortController();
+  #callOffSearch: () => void = () => undefined;
+  readonly #ports: Pick<ExplorerPorts, 'explore' | 'after'>;
+  readonly #store: ExplorerStore;
+  readonly #lens: () => Lens | undefined;
+
+  constructor(
+    ports: Pick<ExplorerPorts, 'explore' | 'after'>,
+    store: ExplorerStore,
+    lens: () => Lens | undefined,
+  ) {
+    this.#ports = ports;
+    this.#store = store;
+    this.#lens = lens;
+  }
+
+  /** Takes a new query; while it is typed, the search waits for a pause. */
+  async take(query: string, typing: boolean): Promise<void> {
+    this.#callOffSearch();
+    this.#store.set({ query });
+    if (!typing) await this.run(false);
+    else this.#callOffSearch = this.#ports.after(TYPING_MS, () => void this.run(true));
+  }
+
+  /** Searches again, shows what the last search left out as too weak, and goes on from the row that stood for it. */
+  async runForAll(): Promise<void> {
+    const place = shownRows(this.#store.state).findIndex(({ key }) => key === LEFT_OUT);
+    await this.run(false, place);
+  }
+
+  /** With a place it also takes what is too weak to be an answer, and selects the row at that place. */
+  async run(typing: boolean, place?: number): Promise<void> {
+    this.end();
+    const { signal } = (this.#searching = new AbortController());
+    const { query, altitude, content } = this.#store.state;
+    if (content.kind !== 'search')
+      this.#store.set({ content: { kind: 'search', answer: LOADING }, selected: undefined });
+    const lens = this.#lens();
+    const level = searchLevel(altitude);
+    const request = {
+      ...{ query: query.trim(), level, limit: HITS_LIMIT, typing, all: place !== undefined },
+      ...(lens !== undefined && { lens }),
+    };
+    const isOver = (): boolean => signal.aborted;
+    const ask: AskAgain = async (change) => {
+      if (isOver()) return undefined;
+      const answer = await this.#ports.explore({ ...request, cards: FIRST_CARDS, ...change }, signal);
+      return isOver() ? undefined : answer;
+    };
+    const answer = await ask({});
+    if (answer === undefined) return;
+    this.#found(answer, level, { selected: undefined, opened: undefined, limits: new Map() });
+    if (place !== undefined) this.#store.select(shownRows(this.#store.state)[place]);
+    await this.#readTexts(ask, answer);
+    // Who waits for the search does not wait for a model.
+    if (isLate(answer)) void this.#awaitMeaning(ask, level);
+  }
+
+  /** Shows an answer that has the texts of its first hits. */
+  #found(answer: Result<HitsAnswer>, level: SearchLevel, change: Partial<ExplorerState> = {}): void {
+    const content: SearchView = { kind: 'search', answer: toPart(answer) };
+    this.#store.set({
+      ...change,
+      content: isWhole(answer) ? content : { ...content, cards: FIRST_CARDS },
+      announcement: answer.ok ? searchAnnouncement(answer.value, level) : this.#store.state.announcement,
+    });
+  }
+
+  /** Shows the texts of all hits. */
+  async #readTexts(ask: AskAgain, answer: Result<HitsAnswer>): Promise<void> {
+    if (isWhole(answer)) return;
+    const late = isLate(answer);
+    // What was answered without the model must not wait for it a second time, nor be another answer.
+    const whole = await ask({ cards: true, ...(late && { without: ['meaning'] }) });
+    if (whole === undefined) return;
+    const shown = whole.ok ? whole : answer;
+    this.#store.set({ content: { kind: 'search', answer: toPart(late ? markedLate(shown) : shown) } });
+  }
+
+  /** Asks again until the model that was late has answered, and puts what it found in the place of what words alone did. */
+  async #awaitMeaning(ask: AskAgain, level: SearchLevel): Promise<void> {
+    let answer: Result<HitsAnswer> | undefined;
+    do {
+      await new Promise<void>((resolve) => this.#ports.after(ASK_AGAIN_MS, resolve));
+      answer = await ask({});
+    } while (answer !== undefined && isLate(answer));
+    if (answer === undefined) return;
+    // What words have found is still true when nothing more can be had.
+    if (!answer.ok) {
+      this.#markInTime();
+      return;
+    }
+    this.#found(answer, level);
+    const { selected } = this.#store.state;
+    const isGone =
+      selected !== undefined && !shownRows(this.#store.state).some(({ key }) => key === selected);
+    if (isGone) this.#store.select(undefined);
+    await this.#readTexts(ask, answer);
+  }
+
+  /** Nobody waits for the model any more. */
+  #markInTime(): void {
+    const { content } = this.#store.state;
+    if (content.kind !== 'search' || content.answer.kind !== 'ready') return;
+    const { modelNotReady: _late, ...value } = content.answer.value;
+    this.#store.set({ content: { ...content, answer: { kind: 'ready', value } } });
+  }
+
+  /** Calls off the search that waits for a pause in typing, and the one in flight. */
+  end(): void {
+    this.#callOffSearch();
+    this.#searching.abort();
+  }
+}
+
+function searchAnnouncement({ hits, modelNotReady }: HitsAnswer, level: SearchLevel): string {
+  const { resultCount, wordsSoFar, nothingYetHint } = STRINGS.explorer;
+  const count = resultCount(hits.length, level);
+  return modelNotReady ? `${count}. ${hits.length === 0 ? nothingYetHint : wordsSoFar}` : count;
+}
+
+/** Whether every hit has its text. */
+function isWhole(answer: Result<HitsAnswer>): boolean {
+  return !answer.ok || answer.value.hits.length <= FIRST_CARDS;
+}
+
+function isLate(answer: Result<HitsAnswer>): boolean {
+  return answer.ok && answer.value.modelNotReady === true;
+}
+
+function markedLate(answer: Result<HitsAnswer>): Result<HitsAnswer> {
+  return answer.ok ? { ok: true, value: { ...answer.value, modelNotReady: true } } : answer;
+}
+
+/** The level that a search ranks at: notes from note level up. */
+function searchLevel(altitude: Level): SearchLevel {
+  return altitude === 'section' || altitude === 'paragraph' ? altitude : 'note';
+}

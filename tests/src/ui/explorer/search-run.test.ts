@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { ExploreRequest, HitsAnswer, Result } from '../../../../worker/contract';
+import { ExplorerStore } from '../../../../src/ui/explorer/explorer-store';
+import { SearchRun } from '../../../../src/ui/explorer/search-run';
+
+const NOTHING: Result<HitsAnswer> = {
+  ok: true,
+  value: { hits: [], total: 0, cut: 0, corrections: [], unknown: [] },
+};
+
+function openSearch() {
+  const store = new ExplorerStore();
+  const asked: { request: ExploreRequest; signal: AbortSignal; answer: () => void }[] = [];
+  const timers: (() => void)[] = [];
+  const ports = {
+    explore: (request: ExploreRequest, signal: AbortSignal) =>
+      new Promise<Result<HitsAnswer>>((resolve) => {
+        asked.push({ request, signal, answer: () => resolve(NOTHING) });
+      }),
+    after: (_delayMs: number, task: () => void) => {
+      timers.push(task);
+      return () => void timers.splice(timers.indexOf(task), 1);
+    },
+  };
+  return { store, asked, timers, search: new SearchRun(ports, store, () => ({ tags: ['garden'] })) };
+}
+
+describe('a search', () => {
+  it('asks under the lens, at the level on view, for words without space around them', async () => {
+    const { store, asked, search } = openSearch();
+    store.set({ altitude: 'section' });
+    void search.take(' soil ', false);
+    expect(asked[0]?.request).toMatchObject({ query: 'soil', level: 'section', lens: { tags: ['garden'] } });
+    expect(store.state.content).toMatchObject({ kind: 'search', answer: { kind: 'loading' } });
+  });
+
+  it('waits while somebody types, and for the last key only', () => {
+    const { asked, timers, search } = openSearch();
+    void search.take('s', true);
+    void search.take('so', true);
+    expect([asked.length, timers.length]).toEqual([0, 1]);
+    timers[0]?.();
+    expect(asked.map(({ request }) => request.query)).toEqual(['so']);
+  });
+
+  it('is called off by the next one, and its late answer is nobody’s', async () => {
+    const { store, asked, search } = openSearch();
+    const first = search.take('soil', false);
+    const second = search.take('clay', false);
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    asked[0]?.answer();
+    await first;
+    expect(store.state.content).toMatchObject({ answer: { kind: 'loading' } });
+    asked[1]?.answer();
+    await second;
+    expect(store.state.content).toMatchObject({ answer: { kind: 'ready' } });
+  });
+});
