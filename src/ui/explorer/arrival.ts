@@ -2,7 +2,7 @@ import type { Atom } from '../../../worker/contract';
 import { STRINGS } from '../../texts/strings';
 import { LOADING, crumbsOf, type ExplorerState, type FocusView, type Movement } from './explorer-state';
 import { depthOf } from './level-depth';
-import { FIRST_ROWS, cardTitle } from './rows';
+import { FIRST_ROWS, cardTitle } from './row';
 
 /** As many as are shown before more are wanted: with one more than the first there is nothing to show more of. */
 export const FIRST_NEARBY = FIRST_ROWS.nearby + 1;

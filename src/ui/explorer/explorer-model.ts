@@ -10,7 +10,8 @@ import { removeChip, replaceChip } from './lens-chips';
 import { LensedQuestions } from './lensed-questions';
 import { OpenNote } from './open-note';
 import { edgeRow, groupOfMore, moreShown, rowBeside, scoreToggled } from './row-selection';
-import { LEFT_OUT, type Row } from './rows';
+import type { Row } from './row';
+import { LEFT_OUT } from './hit-rows';
 import { SearchRun } from './search-run';
 import { Zoom } from './zoom';
 

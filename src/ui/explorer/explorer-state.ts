@@ -2,16 +2,9 @@ import type { Atom, AtomId, EngineError, HitsAnswer, Level, LinksAnswer } from '
 import { formatDay, formatTokens } from '../../texts/format';
 import { STRINGS } from '../../texts/strings';
 import type { LensChip } from '../../settings/saved-lenses';
-import {
-  cardTitle,
-  cutGroups,
-  leftOutGroup,
-  linkGroups,
-  nearbyGroup,
-  resultGroups,
-  type Group,
-  type Row,
-} from './rows';
+import { cardTitle, cutGroups, type Group, type Row } from './row';
+import { linkGroups } from './link-rows';
+import { leftOutGroup, nearbyGroup, resultGroups } from './hit-rows';
 import { withScoreOf } from './score-rows';
 import { tellApart } from './tell-apart';
 

@@ -1,5 +1,5 @@
 import { FIRST_STATE, type ExplorerState } from './explorer-state';
-import type { Row } from './rows';
+import type { Row } from './row';
 
 /** The one place of the explorer's state, and who is told of its changes. */
 export class ExplorerStore {

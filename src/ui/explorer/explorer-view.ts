@@ -23,7 +23,7 @@ import { parseChips } from '../../settings/saved-lenses';
 import { LensActions, type SavedLenses } from './lens-actions';
 import { QueryHelp } from './query-help';
 import { ROW_KEY, SCORE } from './row-elements';
-import type { Row } from './rows';
+import type { Row } from './row';
 
 export const EXPLORER_VIEW = 'altitude-explorer';
 export const EXPLORER_ICON = 'mountain';

@@ -11,7 +11,7 @@ import { mapPart, toPart } from './answer-part';
 import type { ExplorerPorts } from './explorer-ports';
 import { isEcho, type ExplorerState, type FocusView } from './explorer-state';
 import { chipsToLens } from './lens-chips';
-import { insideGroup, themesGroup } from './rows';
+import { insideGroup, themesGroup } from './inside-rows';
 
 const CHILDREN_LIMIT = 500;
 

@@ -2,7 +2,7 @@ import { setIcon } from 'obsidian';
 import { LEVELS } from '../../../worker/contract';
 import { STRINGS } from '../../texts/strings';
 import { addHiddenLabel } from '../hidden-label';
-import type { Group, Row } from './rows';
+import type { Group, Row } from './row';
 import { sentenceText, type Sentence } from '../../trace/sentence';
 import type { Why } from './why';
 

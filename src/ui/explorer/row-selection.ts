@@ -1,5 +1,5 @@
 import { shownRows, type ExplorerState } from './explorer-state';
-import { FIRST_ROWS, MORE_ROWS, type Row } from './rows';
+import { FIRST_ROWS, MORE_ROWS, type Row } from './row';
 import { scoreAnnouncement } from './score-rows';
 
 /** The row so many rows from the selected one; from nowhere it enters at the near end. */

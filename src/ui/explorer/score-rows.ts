@@ -1,6 +1,6 @@
 import { STRINGS } from '../../texts/strings';
 import { sentenceText } from '../../trace/sentence';
-import { EMPTY_ROW, type Group, type Row } from './rows';
+import { EMPTY_ROW, type Group, type Row } from './row';
 
 /** The same groups, with the parts of one row's score as rows of their own below it. */
 export function withScoreOf<G extends object>(

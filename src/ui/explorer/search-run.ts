@@ -4,7 +4,7 @@ import { toPart } from './answer-part';
 import type { ExplorerPorts } from './explorer-ports';
 import { LOADING, shownRows, type ExplorerState, type SearchView } from './explorer-state';
 import type { ExplorerStore } from './explorer-store';
-import { LEFT_OUT } from './rows';
+import { LEFT_OUT } from './hit-rows';
 
 /** Long enough for the next key of a fast typist, short enough to feel at once. */
 const TYPING_MS = 90;

@@ -1,5 +1,5 @@
 import type { Atom, NotePath } from '../../../worker/contract';
-import type { Group, Row } from './rows';
+import type { Group, Row } from './row';
 
 /**
  * Notes of one name go by their folders where they stand in one list, or under a focus of that name. Groups

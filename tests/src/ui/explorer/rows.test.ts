@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AtomCard, LinkRow, ThemeRow } from '../../../../worker/contract';
-import {
-  cutGroups,
-  insideGroup,
-  linkGroups,
-  nearbyGroup,
-  resultGroups,
-  themeHue,
-  themesGroup,
-} from '../../../../src/ui/explorer/rows';
+import { cutGroups } from '../../../../src/ui/explorer/row';
+import { insideGroup, themeHue, themesGroup } from '../../../../src/ui/explorer/inside-rows';
+import { linkGroups } from '../../../../src/ui/explorer/link-rows';
+import { nearbyGroup, resultGroups } from '../../../../src/ui/explorer/hit-rows';
 import { atomId, linksAnswer, makeAtom, makeHit, notePath } from './fake-engine';
 
 const paragraph = (id: string, fields: Partial<AtomCard> = {}) =>

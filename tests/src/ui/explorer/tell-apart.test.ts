@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resultGroups } from '../../../../src/ui/explorer/rows';
+import { resultGroups } from '../../../../src/ui/explorer/hit-rows';
 import { tellApart } from '../../../../src/ui/explorer/tell-apart';
 import { makeAtom, makeHit, notePath } from './fake-engine';
 

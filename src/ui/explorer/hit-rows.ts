@@ -1,0 +1,81 @@
+import type { Hit, HitsAnswer, LinksAnswer } from '../../../worker/contract';
+import { STRINGS } from '../../texts/strings';
+import { linkedPaths, type Asked, type NamedAtom } from '../../trace/asked';
+import { EMPTY_ROW, atomRow, placeOf, withKeys, withoutRepeats, type Group, type Row } from './row';
+import { explain } from './why';
+
+/**
+ * Neighbours at the focus's own level; the links answer says which of them are linked with it. The lines of all but the
+ * first `cards` are on their way.
+ */
+export function nearbyGroup(
+  answer: HitsAnswer,
+  focus: NamedAtom,
+  links: LinksAnswer | undefined,
+  cards = Infinity,
+): Group {
+  const asked: Asked = { kind: 'atom', atom: focus, links: links && linkedPaths(links) };
+  const best = bestScore(answer);
+  const rows = answer.hits.map((hit, at) => ({
+    ...hitRow(hit, hit.card.trail, asked, best),
+    // Themes say their lines without a text.
+    isWaiting: at >= cards && hit.card.preview === '',
+  }));
+  const aside = STRINGS.groups.sameAltitude;
+  return {
+    key: 'nearby',
+    kind: 'nearby',
+    heading: STRINGS.groups.nearby,
+    aside,
+    rows: withKeys('nearby', rows),
+  };
+}
+
+function hitRow(hit: Hit, trail: readonly string[], asked: Asked, best: number): Row {
+  const { card } = hit;
+  return {
+    ...EMPTY_ROW,
+    ...atomRow(card),
+    ...placeOf(card, trail),
+    line: card.preview,
+    marks: hit.marks,
+    why: explain(hit, asked, best),
+  };
+}
+
+function bestScore({ hits }: HitsAnswer): number {
+  return Math.max(0, ...hits.map(({ score }) => score));
+}
+
+/** Key of the row that brings what a search left out as too weak. */
+export const LEFT_OUT = 'left-out';
+
+export function leftOutGroup({ cut }: HitsAnswer): Group[] {
+  if (cut === 0) return [];
+  const row: Row = { ...EMPTY_ROW, key: LEFT_OUT, kind: 'more', title: STRINGS.explorer.leftOut(cut) };
+  return [{ ...emptyResults(LEFT_OUT, ''), rows: [row] }];
+}
+
+/**
+ * Hits grouped by their note, notes in the order of their best hit; at note level one group of notes. The lines of all
+ * but the first `cards` hits are on their way.
+ */
+export function resultGroups(answer: HitsAnswer, cards = Infinity): Group[] {
+  const groups = new Map<string, Group>();
+  const best = bestScore(answer);
+  answer.hits.forEach((hit, at) => {
+    const isNote = hit.card.level === 'note';
+    const key = isNote ? 'notes' : `note:${hit.card.path ?? ''}`;
+    const group =
+      groups.get(key) ?? emptyResults(key, isNote ? STRINGS.groups.notes : (hit.card.trail[0] ?? ''));
+    groups.set(key, group);
+    const trail = isNote ? [] : withoutRepeats(hit.card.trail).slice(1);
+    group.rows.push({ ...hitRow(hit, trail, { kind: 'question' }, best), isWaiting: at >= cards });
+  });
+  for (const group of groups.values()) group.aside = group.key === 'notes' ? '' : String(group.rows.length);
+  return [...groups.values()];
+}
+
+function emptyResults(key: string, heading: string): Group {
+  return { key, kind: 'results', heading, aside: '', rows: [] };
+}

@@ -1,0 +1,95 @@
+import type { AtomCard, AtomId, ThemeKind, ThemeRow } from '../../../worker/contract';
+import { LEVEL_COUNTS, STRINGS } from '../../texts/strings';
+import { EMPTY_ROW, atomRow, cardTitle, shareOf, type Group, type Row } from './row';
+
+const HUES = 8;
+
+/** `total` is larger than the number of children when only the first of them were asked for. */
+export function insideGroup(children: readonly AtomCard[], total = children.length): Group {
+  let paragraphs = 0;
+  const rows = children.map((card) => {
+    if (card.level === 'paragraph') paragraphs += 1;
+    return insideRow(card, paragraphs);
+  });
+  spreadHues(rows);
+  return {
+    key: 'inside',
+    kind: 'inside',
+    heading: STRINGS.groups.inside,
+    aside: total > children.length ? shareOf(children.length, total) : insideAside(children),
+    rows,
+  };
+}
+
+function insideAside(children: readonly AtomCard[]): string {
+  const counts = new Map<AtomCard['level'], number>();
+  for (const child of children) counts.set(child.level, (counts.get(child.level) ?? 0) + 1);
+  return [...counts].map(([level, count]) => LEVEL_COUNTS[level](count)).join(' · ');
+}
+
+function insideRow(card: AtomCard, paragraphNumber: number): Row {
+  if (card.level === 'theme') return themeCardRow(card);
+  if (card.level === 'paragraph') {
+    const title = card.preview === '' ? cardTitle(card) : card.preview;
+    return { ...EMPTY_ROW, ...atomRow(card), title, aside: STRINGS.row.paragraphNumber(paragraphNumber) };
+  }
+  return { ...EMPTY_ROW, ...atomRow(card), line: card.preview };
+}
+
+/** Communities in the order of the answer, then daily notes, then notes that touch no theme. */
+export function themesGroup(themes: readonly ThemeRow[]): Group {
+  const order: Record<ThemeKind, number> = { community: 0, daily: 1, alone: 2 };
+  const rows = [...themes]
+    .sort(
+      (one, other) => order[one.card.themeKind ?? 'community'] - order[other.card.themeKind ?? 'community'],
+    )
+    .map(themeRow);
+  spreadHues(rows);
+  return {
+    key: 'inside',
+    kind: 'inside',
+    heading: STRINGS.groups.themes,
+    aside: LEVEL_COUNTS.note(themes.reduce((sum, theme) => sum + theme.card.noteCount, 0)),
+    rows,
+  };
+}
+
+function themeRow(theme: ThemeRow): Row {
+  return { ...themeCardRow(theme.card), line: themeLine(theme) };
+}
+
+function themeCardRow(card: AtomCard): Row {
+  return {
+    ...EMPTY_ROW,
+    ...atomRow(card),
+    kind: 'theme',
+    line: card.preview,
+    aside: STRINGS.row.noteCount(card.noteCount),
+    hue: card.themeKind === 'community' ? themeHue(card.id) : undefined,
+  };
+}
+
+function themeLine({ card, terms, around }: ThemeRow): string {
+  if (card.themeKind === 'daily') return STRINGS.row.dailyLine;
+  if (card.themeKind === 'alone') return STRINGS.row.aloneLine;
+  const saysMore = around !== undefined && around.title.toLowerCase() !== card.title.toLowerCase();
+  const parts = [terms.slice(0, 4).join(', '), saysMore ? STRINGS.row.around(around.title) : ''];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** Of two themes that want one colour the smaller takes the next free one, while there is one. */
+function spreadHues(rows: Row[]): void {
+  const taken = new Set<number>();
+  for (const row of rows) {
+    if (row.hue === undefined) continue;
+    for (let step = 0; step < HUES && taken.has(row.hue); step++) row.hue = (row.hue + 1) % HUES;
+    taken.add(row.hue);
+  }
+}
+
+/** The same theme wants the same colour on every machine and in every session. */
+export function themeHue(id: AtomId): number {
+  let hash = 0;
+  for (let index = 0; index < id.length; index++) hash = (hash * 31 + id.charCodeAt(index)) >>> 0;
+  return hash % HUES;
+}
