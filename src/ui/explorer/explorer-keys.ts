@@ -1,0 +1,95 @@
+import { Keymap } from 'obsidian';
+import type { ExplorerModel } from './explorer-model';
+import { selectedRow } from './explorer-state';
+import type { RowActions } from './row-actions';
+
+interface KeySurroundings {
+  model: ExplorerModel;
+  actions: RowActions;
+  pane: HTMLElement;
+  /** The list, which has keys of its own while it has the focus. */
+  list: () => HTMLElement | undefined;
+  focusField: () => void;
+}
+
+/** The keys of the explorer, wherever in the pane they are pressed. */
+export class ExplorerKeys {
+  readonly #around: KeySurroundings;
+
+  constructor(around: KeySurroundings) {
+    this.#around = around;
+  }
+
+  take(event: KeyboardEvent): void {
+    const inField = event.targetNode?.instanceOf(HTMLInputElement) === true;
+    if (inField || event.isComposing) return;
+    if (event.key === '/' && !event.ctrlKey && !event.metaKey) this.#around.focusField();
+    else if (event.altKey) {
+      if (!this.#takeTrailKey(event.key)) return;
+    } else if (!this.#isInList(event) || !this.#takeListKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** A button within the list keeps its own keys. */
+  #isInList(event: KeyboardEvent): boolean {
+    return event.targetNode === this.#around.list();
+  }
+
+  #takeTrailKey(key: string): boolean {
+    const { model } = this.#around;
+    if (key === this.#arrow('back')) void model.back();
+    else if (key === this.#arrow('forward')) void model.forward();
+    else return false;
+    return true;
+  }
+
+  #takeListKey(event: KeyboardEvent): boolean {
+    const { model, actions } = this.#around;
+    const row = selectedRow(model.state);
+    switch (event.key) {
+      case 'ArrowDown':
+        model.selectBy(1);
+        return true;
+      case 'ArrowUp':
+        model.selectBy(-1);
+        return true;
+      case 'Home':
+        model.selectEdge('first');
+        return true;
+      case 'End':
+        model.selectEdge('last');
+        return true;
+      case 'Enter':
+        void actions.activate(row, Keymap.isModEvent(event) !== false);
+        return true;
+      case 'w':
+        if (row === undefined) return false;
+        model.toggleScore(row);
+        return true;
+      case 'Escape':
+        if (row?.partOf !== undefined) model.toggleScore(row);
+        else if (model.state.content.kind === 'search') model.clearSearch();
+        else model.select(undefined);
+        return true;
+      case 'i':
+        actions.insertLink(row?.card ?? model.focus);
+        return true;
+      case this.#arrow('forward'):
+        void model.zoomIn();
+        return true;
+      case this.#arrow('back'):
+        void model.zoomOut();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** In a right-to-left interface the way in is to the left. */
+  #arrow(way: 'forward' | 'back'): string {
+    const { pane } = this.#around;
+    const isRtl = pane.win.getComputedStyle(pane).direction === 'rtl';
+    return (way === 'forward') !== isRtl ? 'ArrowRight' : 'ArrowLeft';
+  }
+}
