@@ -71,7 +71,7 @@ export default defineConfig([
     },
     rules: house,
   },
-  { files: ['worker/**/*.ts', 'src/{headless,indexing,texts,trace}/**/*.ts'], rules: outsideTheApp },
+  { files: ['worker/**/*.ts', 'src/{answers,headless,indexing,texts,trace}/**/*.ts'], rules: outsideTheApp },
   {
     files: ['tests/**/*.ts'],
     rules: {

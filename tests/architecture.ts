@@ -65,10 +65,11 @@ const rings: Ring[] = [
   { name: 'providers', holds: inside('src/providers'), imports: ['contract'], modules: none },
   { name: 'texts', holds: inside('src/texts'), imports: ['contract'], modules: none },
   { name: 'trace', holds: inside('src/trace'), imports: ['contract', 'texts'], modules: none },
+  { name: 'answers', holds: inside('src/answers'), imports: ['contract', 'texts', 'trace'], modules: none },
   {
     name: 'headless',
     holds: inside('src/headless'),
-    imports: ['contract', 'client', 'indexing', 'node-files', 'providers', 'texts', 'trace'],
+    imports: ['answers', 'contract', 'client', 'indexing', 'node-files', 'providers', 'texts', 'trace'],
     modules: /^(node:|virtual:(engine-bundle|node-preamble|model-thread|model-preamble|onnx-runtime)$)/,
   },
   { name: 'settings', holds: inside('src/settings'), imports: ['contract'], modules: none },
@@ -227,10 +228,10 @@ function checkOwners(imports: Map<string, Import[]>): string[] {
   });
 }
 
-/** What a model, a text, a trace, the indexing, a setting or a provider reaches through any number of imports does without the app and without Node. */
+/** What a model, a text, a trace, an answer, the indexing, a setting or a provider reaches through any number of imports does without the app and without Node. */
 function checkPurity(imports: Map<string, Import[]>): string[] {
   return [...imports.keys()]
-    .filter((path) => isModel(path) || /^src\/(indexing|providers|settings|texts|trace)\//.test(path))
+    .filter((path) => isModel(path) || /^src\/(answers|indexing|providers|settings|texts|trace)\//.test(path))
     .flatMap((path) =>
       reachable(path, imports).flatMap((reached) =>
         (imports.get(reached) ?? [])

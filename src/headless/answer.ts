@@ -9,7 +9,7 @@ import type {
   Span,
   ThemeRow,
 } from '../../worker/contract';
-import { sentenceText, type Sentence } from '../trace/sentence';
+import type { Reason } from '../answers/hits';
 import { sentenceLines } from './sentence-lines';
 import { bytes, columnsOf, count, cut, padEnd, padStart, plural, type Style } from './style';
 import type { Line } from './visible';
@@ -18,19 +18,6 @@ import type { Line } from './visible';
 export interface Answer {
   json: unknown;
   lines(style: Style): Line[];
-}
-
-/** The part of a hit that measures need. */
-export function shortHit({ card, score }: Hit): Record<string, unknown> {
-  return { atom: card.id, path: card.path, level: card.level, score };
-}
-
-/** A hit with all that is known of it; `sentence` says why it is there, where that was asked for. */
-export function fullHit(hit: Hit, sentence?: Sentence): Record<string, unknown> {
-  const { title, trail, preview, span, block, tokens } = hit.card;
-  const { marks, trace } = hit;
-  const why = sentence && { why: sentenceText(sentence) };
-  return { ...shortHit(hit), title, trail, preview, span, block, tokens, marks, trace, ...why };
 }
 
 /** Line numbers as editors count them. */
@@ -56,7 +43,7 @@ function nameOf(card: AtomCard): string {
 
 interface HitStyle {
   /** Says of each hit why it is there, where that was asked for. */
-  why?: ((hit: Hit) => Sentence) | undefined;
+  why?: Reason;
   /** Whether the hits were ranked. */
   scored?: boolean;
 }

@@ -1,11 +1,11 @@
 import type { Explanation } from '../../worker/contract';
+import { explanationJson } from '../answers/explanation';
 import { STRINGS } from '../texts/strings';
 import type { Asked } from '../trace/asked';
 import { scoreParts, type ScorePart } from '../trace/score-parts';
-import { sentenceText } from '../trace/sentence';
 import { absenceSentence } from '../trace/absence-sentence';
 import { traceSentence } from '../trace/trace-sentence';
-import { fullHit, type Answer } from './answer';
+import type { Answer } from './answer';
 import { sentenceLines } from './sentence-lines';
 import { columnsOf, count, cut, padEnd, padStart, plural, type Style } from './style';
 
@@ -20,20 +20,6 @@ export function explainAnswer(query: string, explanation: Explanation): Answer {
       ...(explanation.hit === undefined ? absentLines(explanation, style) : foundLines(explanation, style)),
       ...matchLines(explanation.matches, style),
     ],
-  };
-}
-
-function explanationJson(query: string, { atom, hit, ...rest }: Explanation): Record<string, unknown> {
-  const parts =
-    hit && scoreParts(hit, ASKED).map(({ detail, ...part }) => ({ ...part, detail: sentenceText(detail) }));
-  return {
-    query,
-    atom: atom.id,
-    level: atom.level,
-    ...rest,
-    sentence: sentenceText(hit ? traceSentence(hit, ASKED) : absenceSentence(rest)),
-    parts,
-    hit: hit && fullHit(hit),
   };
 }
 

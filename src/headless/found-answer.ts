@@ -1,26 +1,11 @@
-import type { Hit, HitsAnswer } from '../../worker/contract';
-import type { Sentence } from '../trace/sentence';
-import { fullHit, hitLines } from './answer';
+import type { HitsAnswer } from '../../worker/contract';
+import type { Reason } from '../answers/hits';
+import { hitLines } from './answer';
 import type { Task } from './command-line';
 import { count, plural, type Style } from './style';
 
 /** What was searched for. */
 export type SearchTask = Omit<Extract<Task, { verb: 'search' }>, 'verb'>;
-
-/** Why a hit is where it is; undefined when nobody asked. */
-type Reason = ((hit: Hit) => Sentence) | undefined;
-
-/** What a search found, for programs. */
-export function foundJson(
-  { query, level }: SearchTask,
-  { hits, total, cut, corrections, unknown, asked, order, modelNotReady }: HitsAnswer,
-  why: Reason,
-): Record<string, unknown> {
-  return {
-    ...{ query, level, total, cut, corrections, unknown, asked, order, modelNotReady },
-    hits: hits.map((hit) => fullHit(hit, why?.(hit))),
-  };
-}
 
 /** What a search found, for people. */
 export function foundLines(task: SearchTask, found: HitsAnswer, style: Style, why: Reason): string[] {

@@ -2,7 +2,7 @@ import { fstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { HitsAnswer, Result } from '../../worker/contract';
-import { shortHit } from './answer';
+import { shortHitJson } from '../answers/hits';
 import { askFirst, atomCandidates } from './atom-names';
 import type { Task } from './command-line';
 import { parseQuestion } from './evaluation-files';
@@ -61,7 +61,7 @@ async function answerInput(input: Input): Promise<Record<string, unknown>> {
   if ('failure' in input) return { id: input.id, error: shortFailure(input.failure) };
   const answer = await input.ask();
   if (!answer.ok) return { id: input.id, error: shortFailure(failureOf(answer.error)) };
-  return { id: input.id, hits: answer.value.hits.map(shortHit) };
+  return { id: input.id, hits: answer.value.hits.map(shortHitJson) };
 }
 
 function shortFailure({ kind, message }: Failure): { kind: string; message: string } {

@@ -1,3 +1,4 @@
+import { packJson } from '../answers/context';
 import type { VaultSession } from './vault-session';
 import type { Answer } from './answer';
 import type { Task } from './command-line';
@@ -14,6 +15,6 @@ export async function runPack(
   if (!packed.ok) return { ok: false, failure: queryFailure(packed.error, request) };
   return {
     ok: true,
-    value: { json: { query, ...packed.value }, lines: () => [{ passage: packed.value.text.trimEnd() }] },
+    value: { json: packJson(query, packed.value), lines: () => [{ passage: packed.value.text.trimEnd() }] },
   };
 }

@@ -1,4 +1,6 @@
 import type { AtomId, FragmentsAnswer, Result } from '../../worker/contract';
+import { textsJson, type TextJson } from '../answers/atoms';
+import { fragmentsJson } from '../answers/context';
 import { fragmentLines, type Answer } from './answer';
 import { askFirst, atomCandidates } from './atom-names';
 import type { Asking, Task } from './command-line';
@@ -36,14 +38,7 @@ function mapped<T, R>(result: Result<T>, make: (value: T) => R): Result<R> {
   return result.ok ? { ok: true, value: make(result.value) } : result;
 }
 
-interface AtomText {
-  id: AtomId;
-  path: string;
-  span: { start: number; end: number; startLine: number; endLine: number };
-  text: string;
-}
-
-async function textOf(session: VaultSession, id: AtomId): Promise<Result<AtomText>> {
+async function textOf(session: VaultSession, id: AtomId): Promise<Result<TextJson>> {
   const atom = await session.engine.atom({ id });
   if (!atom.ok) return atom;
   const { path, span } = atom.value;
@@ -57,12 +52,13 @@ async function textOf(session: VaultSession, id: AtomId): Promise<Result<AtomTex
 }
 
 /** One atom as it is; before each of several a line that names it. */
-function textAnswer(texts: readonly AtomText[]): Answer {
+function textAnswer(texts: TextJson[]): Answer {
   const [first, ...more] = texts;
   const plain = (text: string): Passage => ({ passage: text.replace(/^\uFEFF/, '') });
-  if (first !== undefined && more.length === 0) return { json: first, lines: () => [plain(first.text)] };
+  const json = textsJson(texts);
+  if (first !== undefined && more.length === 0) return { json, lines: () => [plain(first.text)] };
   return {
-    json: { atoms: texts },
+    json,
     lines: (style) =>
       texts.flatMap(({ id, text }, at) => [...(at === 0 ? [] : ['']), style.dim(id), plain(text)]),
   };
@@ -89,8 +85,7 @@ async function fragmentsAnswer(
     ...(strategy !== undefined && { strategy }),
   });
   if (!answer.ok) return answer;
-  const [first] = ids;
-  const json = { ids, ...(ids.length === 1 && { id: first }), query, ...answer.value };
+  const json = fragmentsJson(ids, query, answer.value);
   return { ok: true, value: { json, lines: (style) => answerLines(answer.value, style) } };
 }
 

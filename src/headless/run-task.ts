@@ -1,11 +1,12 @@
 import type { AtomId, Hit, IndexStatus, Lens, MeaningStatus, Result } from '../../worker/contract';
+import { childrenJson, parentJson, themesJson } from '../answers/atoms';
+import { foundJson, relatedJson } from '../answers/hits';
 import { linkedPaths, type Asked } from '../trace/asked';
 import type { Sentence } from '../trace/sentence';
 import { traceSentence } from '../trace/trace-sentence';
 import {
   atomLines,
   cardLines,
-  fullHit,
   hitLines,
   linkLines,
   reportLines,
@@ -18,7 +19,7 @@ import type { Task } from './command-line';
 import { countWaiting } from './count-waiting';
 import { explainAnswer } from './explain-answer';
 import { failureOf, type Outcome } from './failure';
-import { foundJson, foundLines, type SearchTask } from './found-answer';
+import { foundLines, type SearchTask } from './found-answer';
 import { nearestWord } from './nearest-word';
 import { queryFailure } from './query-failure';
 import { runPack } from './run-pack';
@@ -163,7 +164,7 @@ async function themesAnswer({ engine }: VaultSession): Promise<Outcome<Answer>> 
   const isOfLinks = model === undefined && state !== 'off';
   const hint = 'From links alone: of meaning nothing is known yet (see altitude embed).';
   return outcome(await engine.themes(null), (themes) => ({
-    json: { themes },
+    json: themesJson(themes),
     lines: (style) => [
       ...(themes.length === 0 ? ['No themes yet.'] : themeLines(themes, style)),
       ...(isOfLinks ? [style.dim(hint)] : []),
@@ -191,11 +192,11 @@ async function relatedAnswer(session: VaultSession, id: AtomId, task: RelatedTas
   const asked = task.why ? await askedAbout(session, id) : undefined;
   if (asked?.ok === false) return asked;
   const why = asked && ((hit: Hit): Sentence => traceSentence(hit, asked.value));
-  const { hits, total } = answer.value;
+  const { hits } = answer.value;
   return {
     ok: true,
     value: {
-      json: { id, total, hits: hits.map((hit) => fullHit(hit, why?.(hit))) },
+      json: relatedJson(id, answer.value, why),
       lines: (style) =>
         hits.length === 0 ? ['Nothing close to this note.'] : hitLines(hits, style, { why }),
     },
@@ -232,14 +233,14 @@ async function zoomInAnswer(
 ): Promise<Result<Answer>> {
   const request = { id, ...(limit !== undefined && { limit }), ...(lens !== undefined && { lens }) };
   return mapped(await session.engine.zoomIn(request), (atoms) => ({
-    json: { id, atoms },
+    json: childrenJson(id, atoms),
     lines: (style) => (atoms.length === 0 ? ['Nothing is inside.'] : cardLines(atoms, style)),
   }));
 }
 
 async function zoomOutAnswer(session: VaultSession, id: AtomId): Promise<Result<Answer>> {
   return mapped(await session.engine.zoomOut({ id }), (atom) => ({
-    json: { id, atom },
+    json: parentJson(id, atom),
     lines: (style) => atomLines(atom, style),
   }));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foundJson, foundLines, type SearchTask } from '../../../src/headless/found-answer';
+import { foundJson } from '../../../src/answers/hits';
+import { foundLines, type SearchTask } from '../../../src/headless/found-answer';
 import { styleFor } from '../../../src/headless/style';
 import type { HitsAnswer } from '../../../worker/contract';
 
