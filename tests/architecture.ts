@@ -143,6 +143,7 @@ const owners: Owner[] = [
   { library: /^@xenova\/transformers$/, folder: 'worker/embedders/thread/', files: 1 },
   // Each half of the wire holds one end of it.
   { library: /^comlink/, folder: 'worker/', files: 2 },
+  { library: /^zod/, folder: 'worker/wire/requests/', files: 5 },
 ];
 
 function inside(folder: string): (path: string) => boolean {

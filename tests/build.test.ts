@@ -33,6 +33,7 @@ describe('the production build', () => {
       '@orama/orama',
       'graphology',
       'comlink',
+      'zod',
       '@msgpack/msgpack',
       'yaml',
       '@huggingface/transformers',

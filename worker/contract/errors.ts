@@ -6,9 +6,16 @@ export type EngineError =
   | { kind: 'not-found'; id: string; nearest: AtomId }
   /**
    * The request itself is wrong; `field` says which part of it. In a text that was read (`query`, `lens.where`) `at` is the
-   * stretch that is wrong, as [start, end) offsets, and the message is a sentence for people.
+   * stretch that is wrong, as [start, end) offsets, and the message is a sentence for people. `why` is there where the
+   * request is not one of its verb's.
    */
-  | { kind: 'bad-request'; field: string; message: string; at?: [start: number, end: number] }
+  | {
+      kind: 'bad-request';
+      field: string;
+      message: string;
+      at?: [start: number, end: number];
+      why?: RequestFault;
+    }
   /** The call was cancelled by its caller; nothing of it was kept half done. */
   | { kind: 'cancelled' }
   /** `open` has not been called, or has not finished. */
@@ -30,6 +37,37 @@ export type EngineError =
   | { kind: 'wrong-contract'; expected: number; found: number }
   /** A bug in the engine, caught at the entry of the wire. */
   | { kind: 'defect'; message: string; stack?: string };
+
+/** What a field of a request is, or should be. */
+export type RequestFault =
+  | { kind: 'empty' }
+  | { kind: 'wrong-type'; types: FieldType[] }
+  /** It has to be a whole number in this range, both ends among it. */
+  | { kind: 'no-whole-number'; min: number; max: number }
+  /** It has to be a number in this range. `isAbove`: `min` itself is too small. */
+  | { kind: 'no-number'; min?: number; max?: number; isAbove?: boolean }
+  | { kind: 'none-of'; choices: string[] }
+  /** It has to have so many members. */
+  | { kind: 'wrong-count'; min: number; max: number }
+  /** Conditions stand in conditions, more than so many deep. */
+  | { kind: 'too-deep'; max: number }
+  /** Values are wanted, and not of which property. */
+  | { kind: 'no-property' }
+  /** There is no field of this name. */
+  | { kind: 'unknown-field' };
+
+export type FieldType =
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'list'
+  | 'object'
+  | 'null'
+  | 'undefined'
+  | 'bytes'
+  | 'file'
+  | 'note-path'
+  | 'atom-id';
 
 /**
  * Why an embedder failed. Worth another try later by itself: `unreachable`, `rate-limited`, `crashed`. The others need the

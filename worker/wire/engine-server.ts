@@ -1,5 +1,6 @@
 import { expose, wrap, type Endpoint } from 'comlink';
 import { embedderProxy } from './embedder-proxy';
+import { checkRequest } from './requests/check-request';
 import {
   CONTRACT_VERSION,
   STORAGE_REASONS,
@@ -71,7 +72,8 @@ const MODEL_VERBS: Record<keyof ModelVerbs, true> = {
 };
 
 /**
- * Makes the one entry into an engine. Its methods never reject: whatever the engine throws becomes `defect`.
+ * Makes the one entry into an engine, which sees no request that has not the shape of its verb's. Its methods never reject:
+ * whatever the engine throws becomes `defect`.
  * `cancel` of an id that is not in flight does nothing.
  */
 export function createEngineServer(
@@ -114,7 +116,10 @@ export function createEngineServer(
     async call(id, verb, request) {
       const cancellation = { cancelled: false };
       inFlight.set(id, cancellation);
-      const result = await guard(() => answererOf(verb).call(verb, request, cancellation));
+      const result = await guard(async () => {
+        const wrong = checkRequest(verb, request);
+        return wrong ? failure(wrong) : answererOf(verb).call(verb, request, cancellation);
+      });
       inFlight.delete(id);
       return result;
     },

@@ -1,0 +1,81 @@
+import { DEFAULT_OPTIONS, parseAtomId, type AtomId, type Lens, type WireVerbs } from '../../worker/contract';
+import { notePath } from '../engine/note-path';
+
+const path = notePath('Garden/Soil.md');
+const id = idOf('Garden/Soil.md');
+const facts = {
+  path,
+  modifiedMs: 1_700_000_000_000.5,
+  createdMs: -5,
+  sizeBytes: 6,
+  fingerprint: 7,
+  isFresh: true,
+};
+const lens: Lens = {
+  where: 'tag:#soil',
+  meaning: 'technical',
+  tags: ['soil'],
+  kinds: ['text', 'code'],
+  properties: [{ name: 'rating', anyOf: ['a', 1, true], atLeast: 3 }],
+  linkedWith: [path],
+  noneOf: [{ anyOf: [{ linked: true }, {}] }],
+  sinceMs: 0,
+};
+const near = { id, limit: 5, linked: true, lens, cards: 3, without: ['links' as const] };
+
+/** A request of every verb that is as it should be, with all that it can hold. */
+export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
+  open: { options: DEFAULT_OPTIONS },
+  configure: { options: { ...DEFAULT_OPTIONS, embedder: 'none' } },
+  reconcile: { files: [facts], unread: [notePath('Garden')], keepGone: true },
+  apply: {
+    changes: [
+      { kind: 'upsert', facts, content: new TextEncoder().encode('# Soil') },
+      { kind: 'rename', from: path, to: notePath('Soil.md'), facts: { ...facts, path: notePath('Soil.md') } },
+      { kind: 'unreadable', facts, problem: { kind: 'too-large', sizeBytes: 9, limitBytes: 8 } },
+      { kind: 'remove', path: notePath('Gone.md') },
+    ],
+  },
+  maintain: { first: path },
+  flush: null,
+  clear: null,
+  exportVectors: null,
+  importVectors: { pieces: [new Uint8Array(9)] },
+  noteCount: null,
+  meaningStatus: null,
+  status: null,
+  explore: {
+    ...{ query: 'soil "of beds" -sand', level: 'note', limit: 10, lens, typing: true, plain: false },
+    ...{ cards: 20, without: ['links', 'meaning'], all: true },
+  },
+  explain: { id, query: 'soil', lens, typing: false, plain: true, without: [] },
+  related: near,
+  tune: { step: 'begin', maxLinks: 40 },
+  move: near,
+  facets: { kind: 'values', of: 'rating', prefix: 'r', limit: 3 },
+  atom: { id },
+  zoomIn: { id, limit: 3, lens },
+  zoomOut: { id },
+  links: { id },
+  themes: null,
+  divide: { terms: true },
+  fragments: {
+    ...{ ids: [id], query: 'soil', strategy: 'adaptive' as const, maxFragments: 3 },
+    ...{ fuzzyThreshold: 0.5, returnFullFile: true },
+  },
+  pack: { query: 'soil', budget: 500, lens },
+  trail: { trail: 'pane', step: { kind: 'visit', id } },
+  atomAt: { path, line: 2, level: 'paragraph' },
+  close: null,
+  models: null,
+  downloadModel: { name: 'small', address: undefined },
+  modelProgress: { name: 'small' },
+  importModel: { name: 'mine', files: [{ name: 'a.onnx', content: new Blob(['x']) }] },
+  removeModel: { name: 'small' },
+};
+
+function idOf(text: string): AtomId {
+  const parsed = parseAtomId(text);
+  if (parsed === undefined) throw new Error(`no id: ${text}`);
+  return parsed;
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { FRAGMENT_STRATEGIES, LEVELS, SIGNAL_NAMES } from '../../contract';
+import { lens } from './lens';
+import { atomId, bytes, fault, maybe, notePath, numberFrom, someText, wholeNumber } from './values';
+
+const nothing = z.null();
+const limit = wholeNumber(1, 1_000);
+const atom = z.strictObject({ id: atomId });
+
+const facts = z.strictObject({
+  path: notePath,
+  modifiedMs: z.number(),
+  createdMs: z.number(),
+  sizeBytes: z.number(),
+  fingerprint: maybe(z.number()),
+  isFresh: maybe(z.boolean()),
+});
+
+const problem = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('invalid-utf8'), byteOffset: z.number() }),
+  z.strictObject({ kind: z.literal('binary') }),
+  z.strictObject({ kind: z.literal('bad-frontmatter'), line: z.number(), message: z.string() }),
+  z.strictObject({ kind: z.literal('too-large'), sizeBytes: z.number(), limitBytes: z.number() }),
+  z.strictObject({ kind: z.literal('unreadable'), message: z.string() }),
+  z.strictObject({ kind: z.literal('name-clash'), other: z.string() }),
+  z.strictObject({ kind: z.literal('not-embedded'), texts: z.number(), message: z.string() }),
+  z.strictObject({ kind: z.literal('ambiguous-alias'), alias: z.string(), others: z.array(notePath) }),
+]);
+
+const change = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('upsert'), facts, content: bytes }),
+  z.strictObject({ kind: z.literal('remove'), path: notePath }),
+  z.strictObject({ kind: z.literal('rename'), from: notePath, to: notePath, facts }),
+  z.strictObject({ kind: z.literal('unreadable'), facts, problem }),
+]);
+
+const weight = numberFrom(0);
+
+/** Above 0, up to 1. */
+const share = z
+  .number()
+  .check(
+    z.refine((value) => value > 0 && value <= 1, fault({ kind: 'no-number', min: 0, max: 1, isAbove: true })),
+  );
+
+const options = z.strictObject({
+  embedder: z.string(),
+  lowMemory: z.boolean(),
+  ontologyFolder: z.string(),
+  hubMinDegree: numberFrom(1),
+  ranking: z.literal(['bounded', 'linear']),
+  weights: z.strictObject({ similarity: weight, activation: weight, centrality: weight }),
+  expansionFloor: numberFrom(0, 1),
+  diversity: numberFrom(0, 1),
+  related: z.strictObject({ neighbourLinks: weight, pagerank: weight, centrality: weight }),
+});
+
+const wanted = {
+  lens: maybe(lens),
+  without: maybe(z.array(z.literal(SIGNAL_NAMES))),
+};
+
+/** Of how many hits cards are wanted. */
+const cards = maybe(z.union([z.boolean(), wholeNumber(0)]));
+
+const question = { ...wanted, query: z.string(), typing: maybe(z.boolean()), plain: maybe(z.boolean()) };
+
+const near = z.strictObject({ ...wanted, id: atomId, limit, linked: maybe(z.boolean()), cards });
+
+const facets = z
+  .strictObject({
+    kind: z.literal(['tags', 'folders', 'properties', 'values']),
+    of: maybe(z.string()),
+    prefix: maybe(z.string()),
+    limit: maybe(limit),
+  })
+  .check(
+    z.refine(({ kind, of }) => kind !== 'values' || (of !== undefined && of !== ''), {
+      path: ['of'],
+      ...fault({ kind: 'no-property' }),
+    }),
+  );
+
+const pack = z.strictObject({
+  query: someText,
+  budget: wholeNumber(200, 1_000_000),
+  lens: maybe(lens),
+});
+
+const step = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('visit'), id: atomId }),
+  z.strictObject({ kind: z.literal('back') }),
+  z.strictObject({ kind: z.literal('forward') }),
+  z.strictObject({ kind: z.literal('read') }),
+]);
+
+export const engineRequests = {
+  open: z.strictObject({ options }),
+  configure: z.strictObject({ options }),
+  reconcile: z.strictObject({
+    files: z.array(facts),
+    unread: maybe(z.array(notePath)),
+    keepGone: maybe(z.boolean()),
+  }),
+  apply: z.strictObject({ changes: z.array(change) }),
+  maintain: z.strictObject({ first: maybe(notePath) }),
+  flush: nothing,
+  clear: nothing,
+  exportVectors: nothing,
+  importVectors: z.strictObject({ pieces: z.array(bytes) }),
+  noteCount: nothing,
+  meaningStatus: nothing,
+  status: nothing,
+  explore: z.strictObject({
+    ...question,
+    level: z.literal(['note', 'section', 'paragraph']),
+    limit,
+    cards,
+    all: maybe(z.boolean()),
+  }),
+  explain: z.strictObject({ ...question, id: atomId }),
+  related: near,
+  tune: z.strictObject({
+    step: z.literal(['begin', 'go-on', 'drop']),
+    maxLinks: maybe(wholeNumber(40, 2_000)),
+  }),
+  move: near,
+  facets,
+  atom,
+  zoomIn: z.strictObject({ id: atomId, limit: maybe(limit), lens: maybe(lens) }),
+  zoomOut: atom,
+  links: atom,
+  themes: nothing,
+  divide: z.strictObject({ terms: z.boolean() }),
+  fragments: z.strictObject({
+    ids: z
+      .array(atomId)
+      .check(
+        z.refine(
+          ({ length }) => length >= 1 && length <= 100,
+          fault({ kind: 'wrong-count', min: 1, max: 100 }),
+        ),
+      ),
+    query: z.string(),
+    strategy: maybe(z.literal(FRAGMENT_STRATEGIES)),
+    maxFragments: maybe(wholeNumber(1, 50)),
+    fuzzyThreshold: maybe(share),
+    returnFullFile: maybe(z.boolean()),
+  }),
+  pack,
+  trail: z.strictObject({ trail: z.string(), step }),
+  atomAt: z.strictObject({ path: notePath, line: wholeNumber(0), level: z.literal(LEVELS) }),
+  close: nothing,
+};
