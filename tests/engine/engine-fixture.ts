@@ -10,6 +10,7 @@ import {
   type Verb,
   type VaultReader,
 } from '../../worker/contract';
+import { checkRequest } from '../../worker/wire/requests/check-request';
 import { notePath } from './note-path';
 import { MemoryStorage } from './memory-storage';
 
@@ -79,11 +80,13 @@ export class TestEngine {
     });
   }
 
-  try<V extends Verb>(
+  /** Checks the request as the server in front of the engine does. */
+  async try<V extends Verb>(
     verb: V,
     request: EngineVerbs[V]['request'],
   ): Promise<Result<EngineVerbs[V]['answer']>> {
-    return this.engine.call(verb, request, { cancelled: false });
+    const error = checkRequest(verb, request);
+    return error ? { ok: false, error } : this.engine.call(verb, request, { cancelled: false });
   }
 
   async call<V extends Verb>(verb: V, request: EngineVerbs[V]['request']): Promise<EngineVerbs[V]['answer']> {

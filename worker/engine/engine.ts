@@ -2,12 +2,10 @@ import {
   VAULT_ID,
   type AtomId,
   type Cancellation,
-  type EngineError,
   type EngineOptions,
   type EnginePorts,
   type EngineVerbs,
   type ExploreRequest,
-  type Facet,
   type Lens,
   type Result,
   type SearchLevel,
@@ -15,8 +13,8 @@ import {
   type Verb,
 } from '../contract';
 import { must } from './base/assert';
-import { checkFragments, fragmentsOf } from './context/fragments';
-import { checkPack, packFor } from './context/pack';
+import { fragmentsOf } from './context/fragments';
+import { packFor } from './context/pack';
 import { facetsOf } from './filter/facets';
 import type { Theme } from './themes/themes';
 import { atomAtLine } from './navigate/atom-at-line';
@@ -43,7 +41,10 @@ import { TuningJob } from './tune/tuning-job';
 import { fail, ok } from './base/result';
 import { statusOf } from './status';
 
-/** Runs one verb. Never rejects but for a bug, which the server turns into a `defect`. */
+/**
+ * Runs one verb. The request has the shape of its verb's: whoever asks checks that. Never rejects but for a bug, which the
+ * server turns into a `defect`.
+ */
 export interface Engine {
   call<V extends Verb>(
     verb: V,
@@ -59,7 +60,6 @@ type VerbTable = {
   ) => Promise<Result<EngineVerbs[V]['answer']>>;
 };
 
-const MAX_LIMIT = 1_000;
 /** Most children that one answer shows. */
 const MAX_CHILDREN = 1_000;
 
@@ -112,7 +112,7 @@ class OpenedEngine {
       related: (request, cancellation) => this.#near(request, related, 'note', cancellation),
       tune: (request, cancellation) => this.#tuning.call(() => this.#reader(), request, cancellation),
       move: (request, cancellation) => this.#move(request, cancellation),
-      facets: async (request) => this.#facets(request),
+      facets: async (request) => ok(facetsOf(this.#reader().index, request)),
       atom: ({ id }) => this.#withAtom(id, async (reader, ref) => ok(await fullAtom(reader, ref))),
       zoomIn: (request, cancellation) => this.#zoomIn(request, cancellation),
       zoomOut: ({ id }) =>
@@ -120,7 +120,7 @@ class OpenedEngine {
       links: ({ id }) => this.#withNoteAtom(id, async (reader, ref) => ok(await linksOf(reader, ref))),
       themes: async () => ok(this.#themes()),
       divide: async ({ terms }) => ok(this.#divide(terms)),
-      fragments: (request, cancellation) => this.#fragments(request, cancellation),
+      fragments: (request, cancellation) => fragmentsOf(this.#reader(), request, cancellation),
       pack: (request, cancellation) => this.#pack(request, cancellation),
       trail: async (request) => ok(this.#trails.step(request)),
       atomAt: (request) => this.#atomAt(request),
@@ -139,8 +139,6 @@ class OpenedEngine {
   async #open(options: EngineOptions): Promise<Result<EngineVerbs['open']['answer']>> {
     if (this.#state !== 'closed')
       return fail({ kind: 'bad-request', field: 'open', message: 'the engine is already open' });
-    const wrong = checkOptions(options);
-    if (wrong) return fail(wrong);
     this.#state = 'opening';
     try {
       const { opened, report } = await OpenIndex.open(this.#ports, options, this.#trails);
@@ -155,8 +153,6 @@ class OpenedEngine {
   }
 
   async #configure(options: EngineOptions): Promise<Result<null>> {
-    const wrong = checkOptions(options);
-    if (wrong) return fail(wrong);
     await this.#index().configure(options);
     return ok(null);
   }
@@ -173,8 +169,6 @@ class OpenedEngine {
     request: EngineVerbs['explore']['request'],
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs['explore']['answer']>> {
-    const wrong = checkLimit(request.limit);
-    if (wrong) return fail(wrong);
     const asked = this.#asked(request);
     if (!asked.ok) return asked;
     const { words, condition, tree } = asked.value;
@@ -228,8 +222,6 @@ class OpenedEngine {
     level: SearchLevel | undefined,
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs['move']['answer']>> {
-    const wrong = checkLimit(request.limit);
-    if (wrong) return fail(wrong);
     const lens = this.#lens(request.lens);
     if (!lens.ok) return lens;
     return this.#withText(request.id, (reader, ref, text) =>
@@ -258,8 +250,6 @@ class OpenedEngine {
     request: EngineVerbs['move']['request'],
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs['move']['answer']>> {
-    const wrong = checkLimit(request.limit);
-    if (wrong) return fail(wrong);
     const lens = this.#lens(request.lens);
     if (!lens.ok) return lens;
     const reader = this.#reader();
@@ -274,8 +264,6 @@ class OpenedEngine {
     { id, limit = MAX_CHILDREN, lens }: EngineVerbs['zoomIn']['request'],
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs['zoomIn']['answer']>> {
-    const wrong = checkLimit(limit, MAX_CHILDREN);
-    if (wrong) return fail(wrong);
     const condition = this.#lens(lens);
     if (!condition.ok) return condition;
     const reader = this.#reader();
@@ -287,14 +275,6 @@ class OpenedEngine {
       );
       return ok(await Promise.all(children.slice(0, limit).map((child) => fullCard(reader, child))));
     });
-  }
-
-  #facets(request: EngineVerbs['facets']['request']): Result<Facet[]> {
-    const wrong = checkLimit(request.limit ?? 1);
-    if (wrong) return fail(wrong);
-    if (request.kind === 'values' && !request.of)
-      return fail({ kind: 'bad-request', field: 'of', message: 'the property whose values are wanted' });
-    return ok(facetsOf(this.#reader().index, request));
   }
 
   /** Answers whether nothing is left to do. */
@@ -314,20 +294,10 @@ class OpenedEngine {
     return reader.themes.themes().map(row);
   }
 
-  async #fragments(
-    request: EngineVerbs['fragments']['request'],
-    cancellation: Cancellation,
-  ): Promise<Result<EngineVerbs['fragments']['answer']>> {
-    const wrong = checkFragments(request);
-    return wrong ? fail(wrong) : fragmentsOf(this.#reader(), request, cancellation);
-  }
-
   async #pack(
     request: EngineVerbs['pack']['request'],
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs['pack']['answer']>> {
-    const wrong = checkPack(request);
-    if (wrong) return fail(wrong);
     const asked = this.#asked(request);
     if (!asked.ok) return asked;
     const { words, condition } = asked.value;
@@ -384,31 +354,4 @@ class OpenedEngine {
 
 function notFound(reader: IndexReader, id: AtomId): Result<never> {
   return fail({ kind: 'not-found', id, nearest: nearestAtom(reader, id) });
-}
-
-function checkLimit(limit: number, max = MAX_LIMIT): EngineError | undefined {
-  const fits = Number.isInteger(limit) && limit >= 1 && limit <= max;
-  return fits
-    ? undefined
-    : { kind: 'bad-request', field: 'limit', message: `a whole number from 1 to ${max}` };
-}
-
-function checkOptions(options: EngineOptions): EngineError | undefined {
-  const { weights, related, hubMinDegree, expansionFloor, diversity } = options;
-  const wrong = checkWeights('weights', weights) ?? checkWeights('related', { ...related });
-  if (wrong) return wrong;
-  for (const [field, share] of Object.entries({ expansionFloor, diversity })) {
-    if (!(share >= 0 && share <= 1)) return { kind: 'bad-request', field, message: 'a number from 0 to 1' };
-  }
-  if (!(hubMinDegree >= 1))
-    return { kind: 'bad-request', field: 'hubMinDegree', message: 'a number from 1 up' };
-  return undefined;
-}
-
-function checkWeights(field: string, weights: Readonly<Record<string, number>>): EngineError | undefined {
-  for (const [name, weight] of Object.entries(weights)) {
-    if (!(Number.isFinite(weight) && weight >= 0))
-      return { kind: 'bad-request', field: `${field}.${name}`, message: 'a number from 0 up' };
-  }
-  return undefined;
 }

@@ -31,7 +31,6 @@ describe('the atom at a line', () => {
     expect(await at(1)).toBe('N.md');
     expect(await at(19)).toBe('N.md#One~2');
     expect(await at(500)).toBe('N.md#One~2');
-    expect(await at(-1)).toBe('N.md');
     expect(await at(0, 'paragraph', 'Empty.md')).toBe('Empty.md');
     expect(await at(1, 'paragraph', 'Facts.md')).toBe('Facts.md');
   });

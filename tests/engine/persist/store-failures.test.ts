@@ -172,7 +172,7 @@ describe('opening', () => {
     for (const activation of [NaN, -1, Infinity]) {
       const options = { ...DEFAULT_OPTIONS, weights: { ...DEFAULT_OPTIONS.weights, activation } };
       expect(await engine.try('configure', { options })).toMatchObject({
-        error: { kind: 'bad-request', field: 'weights.activation' },
+        error: { kind: 'bad-request', field: 'options.weights.activation' },
       });
     }
   });

@@ -59,7 +59,7 @@ describe('the weights of related notes', () => {
     const engine = await engineOver(NOTES);
     const options = { ...DEFAULT_OPTIONS, related: { ...DEFAULT_OPTIONS.related, pagerank: -1 } };
     expect(await engine.try('configure', { options })).toMatchObject({
-      error: { kind: 'bad-request', field: 'related.pagerank' },
+      error: { kind: 'bad-request', field: 'options.related.pagerank' },
     });
   });
 });

@@ -207,7 +207,7 @@ describe('tuning', () => {
     await engine.call('clear', null);
     expect(await engine.try('tune', { step: 'go-on' })).toMatchObject(refused);
     expect(await engine.try('tune', { step: 'begin', maxLinks: 1 })).toMatchObject({
-      error: { field: 'most' },
+      error: { field: 'maxLinks' },
     });
   });
 });

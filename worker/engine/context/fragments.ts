@@ -1,14 +1,12 @@
 import type {
   AtomId,
   Cancellation,
-  EngineError,
   Fragment,
   FragmentsAnswer,
   FragmentsRequest,
   FragmentStrategy,
   Result,
 } from '../../contract';
-import { FRAGMENT_STRATEGIES } from '../../contract';
 import { must } from '../base/assert';
 import { estimateTokens } from '../atoms/estimate-tokens';
 import { findAtom, nearestAtom, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
@@ -29,8 +27,6 @@ import { trimPiece } from './trim-piece';
 import { closeWordScores, rareWordScores, wordWeights, type WordScores } from './word-scores';
 
 const DEFAULT_FRAGMENTS = 5;
-const MAX_FRAGMENTS = 50;
-const MAX_ATOMS = 100;
 /** Likeness from which a word is taken for another one (product). */
 const FUZZY_THRESHOLD = 0.8;
 /** Tokens from which text is long: of more, a tenth is answered at most (product). */
@@ -38,23 +34,6 @@ const LONG_TEXT = 4_000;
 const KEPT_SHARE = 0.1;
 /** Tokens below which a fragment says nothing: a short sentence. */
 const MIN_TOKENS = 25;
-
-/** What is wrong with a request; undefined when it can be asked. */
-export function checkFragments(request: FragmentsRequest): EngineError | undefined {
-  const { ids, strategy, maxFragments = DEFAULT_FRAGMENTS, fuzzyThreshold = FUZZY_THRESHOLD } = request;
-  if (ids.length < 1 || ids.length > MAX_ATOMS) return wrong('ids', `1 to ${MAX_ATOMS} atoms`);
-  if (strategy !== undefined && !FRAGMENT_STRATEGIES.includes(strategy))
-    return wrong('strategy', `one of ${FRAGMENT_STRATEGIES.join(', ')}`);
-  if (!(Number.isInteger(maxFragments) && maxFragments >= 1 && maxFragments <= MAX_FRAGMENTS))
-    return wrong('maxFragments', `a whole number from 1 to ${MAX_FRAGMENTS}`);
-  if (!(fuzzyThreshold > 0 && fuzzyThreshold <= 1))
-    return wrong('fuzzyThreshold', 'a number above 0 and up to 1');
-  return undefined;
-}
-
-function wrong(field: string, message: string): EngineError {
-  return { kind: 'bad-request', field, message };
-}
 
 /** One of the atoms that were asked about, with the text of its note. */
 interface ReadAtom {
@@ -70,8 +49,7 @@ interface Asked {
 }
 
 /**
- * What to read of notes, as they are indexed at one moment: a note that changes during the reading is read again. The request
- * is a good one.
+ * What to read of notes, as they are indexed at one moment: a note that changes during the reading is read again.
  */
 export async function fragmentsOf(
   reader: IndexReader,
@@ -110,8 +88,10 @@ function findAtoms(reader: IndexReader, ids: readonly AtomId[]): Result<NoteAtom
   for (const id of new Set(ids)) {
     const ref = findAtom(reader, id);
     if (ref === undefined) return fail({ kind: 'not-found', id, nearest: nearestAtom(reader, id) });
-    if (!isNoteAtom(ref))
-      return fail(wrong('ids', `a ${ref.level} has no text of its own: name a note, section or paragraph`));
+    if (!isNoteAtom(ref)) {
+      const message = `a ${ref.level} has no text of its own: name a note, section or paragraph`;
+      return fail({ kind: 'bad-request', field: 'ids', message });
+    }
     refs.push(ref);
   }
   return ok(refs);

@@ -2,7 +2,6 @@ import type {
   AtomId,
   Cancellation,
   ContextPack,
-  EngineError,
   PackLeftOutReason,
   PackNote,
   PackRequest,
@@ -19,8 +18,6 @@ import { tokenise } from '../text/tokenise';
 import { fullPart, headingsOf, outlinePart, snippetPart, type Part, type Waiting } from './pack-note';
 import { costOf, noteLine, PACK_HEAD, packTail, type LeftOutCounts } from './pack-text';
 
-const MIN_BUDGET = 200;
-const MAX_BUDGET = 1_000_000;
 /** Notes that are looked at. A share is a tenth of the budget: more find room only where nearly all are tiny. */
 const MAX_NOTES = 100;
 /** Score over that of the best note from which a note is taken in full, in part, or by its headings (product). */
@@ -33,14 +30,6 @@ const SHARE = 0.1;
 /** Sums of costs may be off by the last bit: held back, so that rounding up never goes over the budget. */
 const ROUNDING = 0.01;
 
-/** What is wrong with a request; undefined when it can be asked. */
-export function checkPack({ query, budget }: PackRequest): EngineError | undefined {
-  if (query.trim() === '') return { kind: 'bad-request', field: 'query', message: 'it is empty' };
-  if (Number.isInteger(budget) && budget >= MIN_BUDGET && budget <= MAX_BUDGET) return undefined;
-  const message = `a whole number of tokens from ${MIN_BUDGET} to ${MAX_BUDGET}`;
-  return { kind: 'bad-request', field: 'budget', message };
-}
-
 /** What was ranked, as the index had it at one moment. */
 interface Ranked {
   notes: { record: NoteRecord; score: number; nearest: number | undefined }[];
@@ -52,7 +41,7 @@ interface Ranked {
 
 /**
  * The best notes for a question, as much of each as its score and its share of the budget allow. As of one moment: when a note
- * changes during the reading, everything is asked again. The request is a good one, and its query is words alone.
+ * changes during the reading, everything is asked again. The query of the request is words alone.
  */
 export async function packFor(
   reader: IndexReader,

@@ -6,7 +6,7 @@ import { selectNotes, type FilteredIndex } from './select-notes';
 
 /**
  * The rows of all notes that meet the lens, undefined when it asks nothing. All rows of a note are alike. The mask is
- * shared with later calls and must not be changed. The lens has passed `checkLens`, and asks of notes alone:
+ * shared with later calls and must not be changed. The lens asks of notes alone:
  * without `where`, `meaning` and `kinds`, which are of no account here but for the last.
  */
 export function lensMask(

@@ -1,6 +1,5 @@
 import type { BlockKind, Lens, Result } from '../../contract';
 import { must } from '../base/assert';
-import { checkLens } from './lens';
 import { fail, ok } from '../base/result';
 import { noteCondition, propertyCondition } from './note-condition';
 import type { QueryNode } from './query-tree';
@@ -29,8 +28,6 @@ export function queryCondition(tree: QueryNode | undefined, nowMs: number): Cond
 
 /** What a lens asks; undefined when it asks nothing. */
 export function lensCondition(lens: Lens | undefined, nowMs: number): Result<Condition | undefined> {
-  const wrong = checkLens(lens);
-  if (wrong !== undefined) return fail(wrong);
   const problems: Result<never>[] = [];
   const condition = lens && conditionOf(lens, 'lens', nowMs, problems);
   return problems[0] ?? ok(condition);

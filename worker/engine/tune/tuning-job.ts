@@ -5,8 +5,6 @@ import type { VaultIndex } from '../index/vault-index';
 import { Tuning } from './tuning';
 
 const LINKS = 200;
-const MIN = 40;
-const MAX = 2_000;
 
 const NOTHING: TuneProgress = { done: 0, total: 0, outcome: undefined };
 
@@ -31,8 +29,6 @@ export class TuningJob {
     cancellation: Cancellation,
   ): Promise<Result<TuneProgress>> {
     if (cancellation.cancelled) return fail({ kind: 'cancelled' });
-    if (!(Number.isInteger(maxLinks) && maxLinks >= MIN && maxLinks <= MAX))
-      return fail({ kind: 'bad-request', field: 'most', message: `a whole number from ${MIN} to ${MAX}` });
     if (step === 'drop') {
       this.#begun = undefined;
       return ok(NOTHING);
