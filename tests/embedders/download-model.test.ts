@@ -261,7 +261,7 @@ describe('a download of a model', () => {
   });
 });
 
-function pick<K extends keyof IndexStorage>(from: IndexStorage, names: K[]): Pick<IndexStorage, K> {
+function pick<K extends Exclude<keyof IndexStorage, 'isVolatile'>>(from: IndexStorage, names: K[]): Pick<IndexStorage, K> {
   return Object.fromEntries(names.map((name) => [name, from[name].bind(from)])) as Pick<IndexStorage, K>;
 }
 

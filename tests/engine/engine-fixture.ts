@@ -71,11 +71,12 @@ export class TestEngine {
     readonly vault: TestVault,
     readonly storage: IndexStorage = new MemoryStorage(),
     openEmbedder?: EnginePorts['openEmbedder'],
+    now = () => 0,
   ) {
     this.engine = createEngine({
       storage,
       vault,
-      clock: { now: () => 0 },
+      clock: { now },
       ...(openEmbedder && { openEmbedder }),
     });
   }

@@ -36,6 +36,7 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
       { kind: 'remove', path: notePath('Gone.md') },
     ],
   },
+  changesSince: { since: { began: 3, at: 5 }, limit: 2 },
   maintain: { first: path },
   flush: null,
   clear: null,

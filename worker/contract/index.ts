@@ -15,6 +15,7 @@ export * from './context';
 export * from './options';
 export * from './status';
 export * from './tuning';
+export * from './feed';
 export * from './verbs';
 export * from './models';
 export * from './ports';

@@ -25,6 +25,8 @@ export interface IndexStorage {
   list(): Promise<{ name: string; sizeBytes: number }[]>;
   /** Lets go of the store; every later call rejects. */
   close(): Promise<void>;
+  /** What is written is gone when the store is closed: it was opened to be read. */
+  readonly isVolatile?: true;
 }
 
 /** What is known of a model before it has embedded anything. */

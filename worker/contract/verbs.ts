@@ -2,6 +2,7 @@ import type { Atom, AtomCard, Level, ThemeRow } from './atoms';
 import type { Change, FileFacts } from './changes';
 import type { ContextPack, FragmentsAnswer, FragmentsRequest, PackRequest } from './context';
 import type { Result } from './errors';
+import type { ChangesRequest, NoteChanges } from './feed';
 import type { AtomId, NotePath } from './ids';
 import type { Facet, FacetsRequest, Lens } from './lens';
 import type { LinksAnswer } from './links';
@@ -38,6 +39,12 @@ export interface EngineVerbs {
    * arrives all of them are in the journal. One bad note never fails the call: see `problems`.
    */
   apply: { request: { changes: Change[] }; answer: ApplyReport };
+  /**
+   * What became of notes since a cursor. Whoever applies every answer in turn, and forgets all on `reset`, ends with the notes of
+   * the index. Only what is persisted is told, so a cursor stays good over crashes and restarts: while the store is behind, or is
+   * one that is only read, the answer is empty.
+   */
+  changesSince: { request: ChangesRequest; answer: NoteChanges };
   /**
    * Does a little of background work: some hundredths of a second, or one batch of a slow embedder. Merges parts of
    * the index, reads vectors, trains, embeds; the note `first` before others. To be called again while `stage` is not

@@ -98,6 +98,7 @@ class OpenedEngine {
       configure: ({ options }) => this.#configure(options),
       reconcile: (request) => this.#index().writer.reconcile(request),
       apply: ({ changes }, cancellation) => this.#index().writer.apply(changes, cancellation),
+      changesSince: (request) => this.#index().writer.changesSince(request),
       maintain: ({ first }, cancellation) => this.#index().maintenance.step(first, cancellation),
       flush: () => this.#index().writer.flush(),
       exportVectors: async () => ok(this.#reader().meaning.exportVectors()),

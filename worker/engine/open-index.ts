@@ -1,5 +1,6 @@
 import type { EngineOptions, EnginePorts, OpenReport, Result } from '../contract';
 import { SemanticIndex } from './embed/semantic-index';
+import { NO_CHANGES } from './index/change-log';
 import { VaultIndex } from './index/vault-index';
 import { Maintenance } from './maintenance';
 import type { Trails } from './navigate/trails';
@@ -30,7 +31,8 @@ export class OpenIndex {
     trails: Trails,
   ): Promise<{ opened: OpenIndex; report: OpenReport }> {
     const store = new IndexStore(ports.storage);
-    const { index, themes, ...loaded } = await store.load();
+    const { index, themes, hasAllChanges, ...loaded } = await store.load();
+    index.changes.begin(ports.clock.now(), !hasAllChanges);
     const written = { index, themes, texts: new NoteTexts(ports.vault), options };
     const report = { notes: index.records.size, ...loaded };
     return { opened: new OpenIndex(written, store, ports, trails), report };
@@ -62,8 +64,10 @@ export class OpenIndex {
   /** Empties index and store. The themes are remembered: a vault that is indexed anew is divided as it was. */
   clear(): Promise<Result<null>> {
     return this.writer.clear(async () => {
-      const { meaning, themes, texts, options } = this.#reader;
+      const { meaning, themes, texts, options, index: old } = this.#reader;
       const index = new VaultIndex();
+      index.changes.restore({ ...NO_CHANGES, last: old.changes.last });
+      index.changes.begin(this.#ports.clock.now(), true);
       const kept = { ...themes.kept(), isCurrent: false };
       const written = { index, themes: new ThemeTree(index, { themes: () => kept }), texts, options };
       this.#reader = this.#readerOf(written);

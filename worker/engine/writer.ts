@@ -2,6 +2,8 @@ import type {
   ApplyReport,
   Cancellation,
   Change,
+  ChangesRequest,
+  NoteChanges,
   EnginePorts,
   EngineVerbs,
   FileFacts,
@@ -17,6 +19,7 @@ import type { ParsedNote } from './atoms/parsed-note';
 import { unreachable } from './base/assert';
 import { fail, ok } from './base/result';
 import type { SemanticIndex } from './embed/semantic-index';
+import { changesSince } from './index/changes-since';
 import { compareFiles, sameFacts } from './index/file-comparison';
 import { createEntry, type VaultIndex } from './index/vault-index';
 import type { Trails } from './navigate/trails';
@@ -122,6 +125,17 @@ export class IndexWriter {
     });
   }
 
+  /** In turn, so that what is told is in the store. */
+  changesSince(request: ChangesRequest): Promise<Result<NoteChanges>> {
+    return this.#inTurn('changesSince', async () => {
+      const { changes } = this.#index;
+      const isKept = this.#persisted && !(this.#store.isVolatile && changes.hasGrown);
+      if (isKept) return ok(changesSince(this.#index, request));
+      const { since = { began: 0, at: 0 } } = request;
+      return ok({ reset: false, changes: [], cursor: since, more: false });
+    });
+  }
+
   #problemsOf(path: NotePath) {
     const { index } = this.#parts();
     const refused = index.refused.get(path);
@@ -148,8 +162,9 @@ export class IndexWriter {
 
   /** Whether there was anything to remove. */
   #remove(path: NotePath, entries: JournalEntry[]): boolean {
-    entries.push({ kind: 'remove', path, forget: this.#index.records.has(path) });
-    return this.#index.remove(path);
+    const number = this.#index.changes.next();
+    entries.push({ kind: 'remove', path, forget: this.#index.records.has(path), number });
+    return this.#index.remove(path, number);
   }
 
   #put(facts: FileFacts, content: Uint8Array, taken: Taken): void {
@@ -165,8 +180,8 @@ export class IndexWriter {
       return;
     }
     const entry = createEntry(facts, parsed, read.text);
-    this.#index.put(entry, parsed);
-    taken.entries.push({ kind: 'put', entry });
+    const { number } = this.#index.put(entry, parsed);
+    taken.entries.push({ kind: 'put', entry, number });
     taken.changed.add(facts.path);
   }
 
@@ -189,7 +204,9 @@ export class IndexWriter {
     this.#parts().themes.rename(from, to);
     // Its words are still in the vault, unless they took the place of another note's or cannot be read any more.
     const forget = !read.ok || this.#index.records.has(to);
-    if (from !== to && this.#index.remove(from)) taken.entries.push({ kind: 'remove', path: from, forget });
+    const number = this.#index.changes.next();
+    if (from !== to && this.#index.remove(from, number, to))
+      taken.entries.push({ kind: 'remove', path: from, forget, number, to });
     if (read.ok) return this.#put(facts, read.value, taken);
     const message = read.error.kind === 'unreadable' ? read.error.message : read.error.kind;
     this.#refuse(facts, { kind: 'unreadable', message }, taken);
@@ -202,8 +219,9 @@ export class IndexWriter {
       return;
     }
     const forget = this.#index.records.has(facts.path);
-    this.#index.refuse(facts, problem);
-    taken.entries.push({ kind: 'refuse', facts, problem, forget });
+    const number = this.#index.changes.next();
+    this.#index.refuse(facts, problem, number);
+    taken.entries.push({ kind: 'refuse', facts, problem, forget, number });
     taken.changed.add(facts.path);
   }
 

@@ -19,6 +19,7 @@ class ReadingStorage implements IndexStorage {
   /** What was written over the parts, in pieces; undefined: removed. */
   readonly #written = new Map<string, Uint8Array[] | undefined>();
   #isClosed = false;
+  readonly isVolatile = true;
 
   constructor(parts: Parts | undefined) {
     this.#parts = parts;

@@ -57,6 +57,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   configure: WORK_MS,
   reconcile: WORK_MS,
   apply: WORK_MS,
+  changesSince: WORK_MS,
   maintain: WORK_MS,
   flush: WORK_MS,
   exportVectors: WORK_MS,

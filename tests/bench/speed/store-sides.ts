@@ -112,7 +112,7 @@ function editOneNote(vault: OurVault, rows: number): JournalEntry {
   const entry = entryOf(note, `${textOf(note).trimEnd()} edited\n`);
   const vectors = vaultVectors(10);
   vault.put(entry, (paragraph) => vectorAt(vectors, paragraph));
-  return { kind: 'put', entry };
+  return { kind: 'put', entry, number: 1 };
 }
 
 function msOf(work: () => void): number {

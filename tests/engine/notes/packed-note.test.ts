@@ -54,12 +54,13 @@ describe('a shard of notes', () => {
     },
     packed: packNote(note),
     base: at * 1_000,
+    number: 2 ** 50 + at,
   }));
 
   it('comes back as it was', () => {
     const read = decodeShard(unpack(pack(encodeShard(stored))) as ReturnType<typeof encodeShard>);
-    const plain = read.map(({ facts, base, packed: { head, parts, hashes, keys, counts } }) => {
-      return { facts, base, packed: { head, parts, hashes, keys, counts } };
+    const plain = read.map(({ facts, base, number, packed: { head, parts, hashes, keys, counts } }) => {
+      return { facts, base, number, packed: { head, parts, hashes, keys, counts } };
     });
     expect(plain).toEqual(stored);
   });

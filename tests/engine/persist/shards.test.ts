@@ -58,8 +58,8 @@ class Pair {
       const entry = createEntry(facts, parseNote(step.path, step.text), step.text);
       this.#expected.set(step.path, { facts, text: step.text });
       this.#refused.delete(step.path);
-      this.#index.put(entry);
-      return [{ kind: 'put', entry }];
+      const { number } = this.#index.put(entry);
+      return [{ kind: 'put', entry, number }];
     }
     if (step.kind === 'touch') {
       const known = this.#expected.get(step.path);
@@ -72,11 +72,14 @@ class Pair {
     if (step.kind === 'refuse') {
       const problem = { kind: 'too-large' as const, sizeBytes: 9, limitBytes: 1 };
       this.#refused.add(step.path);
-      this.#index.refuse(facts, problem);
-      return [{ kind: 'refuse', facts, problem, forget: true }];
+      const number = this.#index.changes.next();
+      this.#index.refuse(facts, problem, number);
+      return [{ kind: 'refuse', facts, problem, forget: true, number }];
     }
     this.#refused.delete(step.path);
-    return this.#index.remove(step.path) ? [{ kind: 'remove', path: step.path, forget: true }] : [];
+    const number = this.#index.changes.next();
+    const isGone = this.#index.remove(step.path, number);
+    return isGone ? [{ kind: 'remove', path: step.path, forget: true, number }] : [];
   }
 
   async #enter(entries: JournalEntry[]): Promise<void> {

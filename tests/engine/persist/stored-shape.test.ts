@@ -16,7 +16,7 @@ import { MemoryStorage } from '../memory-storage';
  */
 const PINS = {
   /** Manifest, journal, shards, segments, links, themes. */
-  store: { version: 6, shape: '6629b3b412638329', contents: 'b97db09cdaf6faac' },
+  store: { version: 7, shape: '3d53334719ed7dd9', contents: '93c8e203f3cd6c3d' },
   vectors: { version: 2, shape: '8abb57ca14631b9c' },
   model: { version: 1, shape: 'd30107c0ca0af222' },
 };

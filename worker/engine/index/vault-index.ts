@@ -4,6 +4,7 @@ import type { ParsedNote } from '../atoms/parsed-note';
 import { NoteColumns, type FilterableNote } from '../filter/note-columns';
 import { compareCodeUnits } from '../base/code-units';
 import type { LinkMatrix } from '../graph/link-matrix';
+import { ChangeLog } from './change-log';
 import { LazyGraph } from '../graph/lazy-graph';
 import type { NoteWords } from '../themes/theme-terms';
 import { labelWords } from '../themes/theme-words';
@@ -24,6 +25,14 @@ export interface NoteEntry {
   facts: FileFacts;
   packed: PackedNote;
   keyword: KeywordNote;
+}
+
+/** A note as it was stored. */
+export interface RestoredNote {
+  facts: FileFacts;
+  packed: PackedNote;
+  base: number;
+  number: number;
 }
 
 export function createEntry(facts: FileFacts, parsed: ParsedNote, text: string): NoteEntry {
@@ -50,6 +59,7 @@ export class VaultIndex {
   readonly #segmenter = new Intl.Segmenter('en', { granularity: 'word' });
   readonly keyword: KeywordIndex;
   readonly graph = new LazyGraph();
+  readonly changes = new ChangeLog();
 
   /** A filled keyword index is given when the index is restored; its rows are then claimed by `restore`. */
   constructor(keyword: KeywordIndex = createKeywordIndex()) {
@@ -117,22 +127,30 @@ export class VaultIndex {
     return must(this.#records.get(path), `note ${path}`);
   }
 
-  /** Adds a note, or replaces all that is known of it. `parsed` is what was packed, when it is still at hand. */
-  put({ facts, packed, keyword }: NoteEntry, parsed?: ParsedNote): NoteRecord {
+  /**
+   * Adds a note, or replaces all that is known of it. `parsed` is what was packed, when it is still at hand; `number` that
+   * of the change.
+   */
+  put(
+    { facts, packed, keyword }: NoteEntry,
+    parsed?: ParsedNote,
+    number: number = this.changes.next(),
+  ): NoteRecord {
     const old = this.#records.get(facts.path);
     const base = this.keyword.add(keyword);
     if (old) this.#dropRows(old);
     if (parsed !== undefined) this.#cache.put(packed, parsed);
-    const record = this.#take(facts, packed, base);
+    const record = this.#take(facts, packed, base, number);
+    this.changes.put(facts.path, number);
     if (old === undefined || !sameNames(old.parsed, record.parsed)) this.#namesVersion++;
     this.graph.set(record.parsed);
     return record;
   }
 
   /** Adds a note whose rows the keyword index holds already. */
-  restore(facts: FileFacts, packed: PackedNote, base: number): void {
+  restore({ facts, packed, base, number }: RestoredNote): void {
     this.#namesVersion++;
-    this.#take(facts, packed, base);
+    this.#take(facts, packed, base, number);
   }
 
   /** After all notes were restored: the graph reads them when it has to. `links` is the matrix of exactly these notes. */
@@ -141,8 +159,8 @@ export class VaultIndex {
     this.graph.sleep({ notes: () => headsOf(records), matrix: links });
   }
 
-  #take(facts: FileFacts, packed: PackedNote, base: number): NoteRecord {
-    const record = new NoteRecord(facts, base, packed, this.#cache);
+  #take(facts: FileFacts, packed: PackedNote, base: number, number: number): NoteRecord {
+    const record = new NoteRecord(facts, base, packed, this.#cache, number);
     this.#refused.delete(facts.path);
     if (!this.#records.has(facts.path)) this.#pathsVersion++;
     this.#records.set(facts.path, record);
@@ -160,8 +178,8 @@ export class VaultIndex {
     this.#columns?.setTimes(facts.path, noteTimes(facts, record.head));
   }
 
-  /** Forgets a note or a refused file; a path that is unknown is no failure. */
-  remove(path: NotePath): boolean {
+  /** Forgets a note or a refused file; a path that is unknown is no failure. `to` is its path from then on, when it has one. */
+  remove(path: NotePath, number: number = this.changes.next(), to?: NotePath): boolean {
     const refused = this.#refused.delete(path);
     const record = this.#records.get(path);
     if (record === undefined) return refused;
@@ -169,14 +187,15 @@ export class VaultIndex {
     this.#records.delete(path);
     this.#pathsVersion++;
     this.graph.remove(path);
+    this.changes.remove(path, number, to);
     this.#columns?.remove(path);
     this.#namesVersion++;
     return true;
   }
 
   /** Notes a file that is there but not readable; what was indexed of it goes. */
-  refuse(facts: FileFacts, problem: Problem): void {
-    this.remove(facts.path);
+  refuse(facts: FileFacts, problem: Problem, number: number = this.changes.next()): void {
+    this.remove(facts.path, number);
     this.#refused.set(facts.path, { facts, problem });
   }
 

@@ -17,15 +17,18 @@ export class NoteRecord {
   facts: FileFacts;
   /** First of its rows in the keyword index. */
   base: number;
+  /** Of its last change. */
+  readonly number: number;
   readonly packed: PackedNote;
   readonly #cache: NoteCache;
 
-  constructor(facts: FileFacts, base: number, packed: PackedNote, cache: NoteCache) {
+  constructor(facts: FileFacts, base: number, packed: PackedNote, cache: NoteCache, number: number) {
     this.path = facts.path;
     this.facts = facts;
     this.base = base;
     this.packed = packed;
     this.#cache = cache;
+    this.number = number;
   }
 
   get title(): string {

@@ -45,14 +45,14 @@ const MAX_LOADS = 5;
 const ENTRY_MARK = pack('kind');
 
 /**
- * One thing that the journal keeps until the next snapshot. `forget`: a note went of which nothing may stay on the
+ * One thing that the journal keeps until the next snapshot, with the number of the change. `forget`: a note went of which nothing may stay on the
  * disk; not so when it only got another name.
  */
 export type JournalEntry =
-  | { kind: 'put'; entry: NoteEntry }
+  | { kind: 'put'; entry: NoteEntry; number: number }
   | { kind: 'touch'; facts: FileFacts }
-  | { kind: 'remove'; path: NotePath; forget: boolean }
-  | { kind: 'refuse'; facts: FileFacts; problem: Problem; forget: boolean }
+  | { kind: 'remove'; path: NotePath; forget: boolean; number: number; to?: NotePath }
+  | { kind: 'refuse'; facts: FileFacts; problem: Problem; forget: boolean; number: number }
   | { kind: 'vector'; model: string; dimensions: number; record: VectorRecord };
 
 export interface LoadedIndex {
@@ -63,6 +63,11 @@ export interface LoadedIndex {
   isComplete: boolean;
   lostNotes: number;
   discarded: string | undefined;
+}
+
+export interface LoadedStore extends LoadedIndex {
+  /** Whether the changes of this index can be followed on from what was told of them before. */
+  hasAllChanges: boolean;
 }
 
 /**
@@ -103,6 +108,11 @@ export class IndexStore {
     this.#notesPerShard = notesPerShard;
   }
 
+  /** Whether nothing of what is written stays. */
+  get isVolatile(): boolean {
+    return this.#storage.isVolatile === true;
+  }
+
   get journalBytes(): number {
     return this.#journalBytes;
   }
@@ -126,10 +136,11 @@ export class IndexStore {
    * Rejects when the storage itself fails, and when a newer program wrote what is in it; damaged content is discarded and
    * said. Others may write to the store meanwhile: what is loaded is of one moment.
    */
-  async load(): Promise<LoadedIndex> {
+  async load(): Promise<LoadedStore> {
     for (let loads = 1; ; loads++) {
       const loaded = await this.#load(await readManifest(this.#storage));
-      if (loads === MAX_LOADS || !(await this.#movedOn())) return loaded;
+      const hasAllChanges = loaded.found === 'all' && this.#manifest.changes.last > 0;
+      if (loads === MAX_LOADS || !(await this.#movedOn())) return { ...loaded, hasAllChanges };
       this.#startFrom(emptyManifest());
       this.#replayed.clear();
     }
@@ -172,7 +183,7 @@ export class IndexStore {
       this.#readMaybe(manifest.near),
     ]);
     const { held, orphans } = splitNotes(shards.notes, segments.lost);
-    const index = restoreIndex(segments.images, held, manifest.refused);
+    const index = restoreIndex(segments.images, held, manifest);
     const isWhole = segments.lost.length === 0 && shards.lost.length === 0;
     // By code units, as the matrix has them: a comparison of our own would take longer than all the rest.
     const paths = [...index.records.keys()].sort();
@@ -324,11 +335,11 @@ export class IndexStore {
 
   #replay(index: VaultIndex, entry: JournalEntry): void {
     if (entry.kind === 'vector') return this.#replayVector(entry);
-    if (entry.kind === 'put') index.put(entry.entry);
+    if (entry.kind === 'put') index.put(entry.entry, undefined, entry.number);
     else if (entry.kind === 'touch') {
       if (index.records.has(entry.facts.path)) index.touch(entry.facts);
-    } else if (entry.kind === 'remove') index.remove(entry.path);
-    else index.refuse(entry.facts, entry.problem);
+    } else if (entry.kind === 'remove') index.remove(entry.path, entry.number, entry.to);
+    else index.refuse(entry.facts, entry.problem, entry.number);
     this.markDirty([entry]);
   }
 
@@ -484,6 +495,7 @@ export class IndexStore {
       segments,
       shards,
       refused: [...index.refused.values()],
+      changes: index.changes.kept(),
       themes: await this.#writeUnlessSame(
         this.#manifest.themes,
         `themes-${generation}`,
@@ -644,7 +656,7 @@ function describeDamage(files: number, notes: number): string | undefined {
 function restoreIndex(
   images: readonly (SegmentImage | LostSegment)[],
   notes: readonly StoredNote[],
-  refused: Manifest['refused'],
+  { refused, changes }: Manifest,
 ): VaultIndex {
   const keyword = createKeywordIndex();
   keyword.restore(
@@ -652,8 +664,9 @@ function restoreIndex(
     notes.map(({ base }) => base),
   );
   const index = new VaultIndex(keyword);
-  for (const { facts, packed, base } of notes) index.restore(facts, packed, base);
+  for (const note of notes) index.restore(note);
   for (const { facts, problem } of refused) index.refuse(facts, problem);
+  index.changes.restore(changes);
   return index;
 }
 

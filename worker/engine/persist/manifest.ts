@@ -1,8 +1,9 @@
 import type { FileFacts, Problem } from '../../contract';
+import { NO_CHANGES, type KeptChanges } from '../index/change-log';
 import type { StoredFile, StoredVectors } from './stored-file';
 
 /** Raised whenever what is stored changes its shape or meaning; another version is discarded and made anew. */
-export const STORE_VERSION = 6;
+export const STORE_VERSION = 7;
 
 /** The rows that a segment owns are known here too, so that one that cannot be read costs no others. */
 export interface StoredSegment extends StoredFile {
@@ -29,6 +30,7 @@ export interface Manifest {
   /** By shard number; null where a shard is empty. */
   shards: (StoredShard | null)[];
   refused: { facts: FileFacts; problem: Problem }[];
+  changes: KeptChanges;
   /** Themes and links as they were, so that the next start need not find them again; null when there is nothing to keep. */
   themes: StoredFile | null;
   /** Whether the stored themes are those of the stored notes. */
@@ -51,6 +53,7 @@ export function emptyManifest(): Manifest {
     segments: [],
     shards: [null],
     refused: [],
+    changes: NO_CHANGES,
     themes: null,
     themesAreCurrent: false,
     near: null,

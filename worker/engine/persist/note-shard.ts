@@ -10,6 +10,8 @@ export interface StoredNote {
   packed: PackedNote;
   /** First of its rows in the keyword index. */
   base: number;
+  /** Of its last change. */
+  number: number;
 }
 
 /** Notes column by column, as plain values; numbers little-endian as in memory. */
@@ -25,6 +27,8 @@ export interface NoteShard {
   fingerprints?: Uint8Array;
   /** 32-bit numbers: one base row a note, `COUNTS` counts, and where its head and its parts end in theirs. */
   bases: Uint8Array;
+  /** One 64-bit float a note: the number of its last change. */
+  numbers: Uint8Array;
   counts: Uint8Array;
   ends: Uint8Array;
   heads: Uint8Array;
@@ -48,6 +52,7 @@ export function encodeShard(notes: readonly StoredNote[]): NoteShard {
     ),
     fingerprints: bytesOf(Float64Array.from(notes, ({ facts }) => fingerprintToNumber(facts))),
     bases: bytesOf(Uint32Array.from(notes, ({ base }) => base)),
+    numbers: bytesOf(Float64Array.from(notes, ({ number }) => number)),
     counts: bytesOf(Uint32Array.from(notes.flatMap(({ packed }) => countsToRow(packed.counts)))),
     ends: bytesOf(Uint32Array.from(ends)),
     heads: concatBytes(notes.map(({ packed }) => packed.head)),
@@ -63,6 +68,7 @@ export function decodeShard(shard: NoteShard): StoredNote[] {
   const facts = new Float64Array(column(shard.facts, 8 * FACTS * paths.length));
   const fingerprints = shard.fingerprints && new Float64Array(column(shard.fingerprints, 8 * paths.length));
   const bases = new Uint32Array(column(shard.bases, 4 * paths.length));
+  const numbers = new Float64Array(column(shard.numbers, 8 * paths.length));
   const counts = new Uint32Array(column(shard.counts, 4 * COUNTS * paths.length));
   const ends = new Uint32Array(column(shard.ends, 8 * paths.length));
   const { heads, parts, hashes, keys } = shard;
@@ -84,6 +90,7 @@ export function decodeShard(shard: NoteShard): StoredNote[] {
       },
       packed: new ShardedNote({ heads, parts, hashes, keys }, start, { ...end }, noteCounts),
       base: must(bases[at], 'base'),
+      number: must(numbers[at], 'number'),
     };
   });
   check(

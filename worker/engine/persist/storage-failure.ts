@@ -42,6 +42,7 @@ export function guarded(storage: IndexStorage): IndexStorage {
     remove: (name) => guard(() => storage.remove(name)),
     list: () => guard(() => storage.list()),
     close: () => guard(() => storage.close()),
+    ...(storage.isVolatile && { isVolatile: storage.isVolatile }),
   };
 }
 

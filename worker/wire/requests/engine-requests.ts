@@ -103,6 +103,10 @@ export const engineRequests = {
     keepGone: maybe(z.boolean()),
   }),
   apply: z.strictObject({ changes: z.array(change) }),
+  changesSince: z.strictObject({
+    since: maybe(z.strictObject({ began: wholeNumber(0), at: wholeNumber(0) })),
+    limit: maybe(limit),
+  }),
   maintain: z.strictObject({ first: maybe(notePath) }),
   flush: nothing,
   clear: nothing,
