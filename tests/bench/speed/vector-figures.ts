@@ -1,5 +1,6 @@
 import { createKeywordIndex } from '../../../worker/engine/text/keyword-index';
 import type { VectorSource } from '../../../worker/engine/text/keyword-types';
+import { hybridSearch } from '../../../worker/engine/rank/hybrid-search';
 import { MIN_NEAR } from '../../../worker/engine/vectors/nearness';
 import type { VectorMatrix } from '../../../worker/engine/vectors/vector-matrix';
 import { raceSlices } from '../slices';
@@ -65,10 +66,11 @@ function askersOver(rows: number, vectors: VectorMatrix) {
     search: (vector, options) => vectors.search(vector, { ...options, minSimilarity: MIN_NEAR }),
     similarities: (vector, rows) => vectors.similarities(vector, rows),
   };
+  index.attach('near', near);
   return {
     words: () => index.search({ ...query, limit: CANDIDATES }),
     nearest: (vector: Float32Array) => near.search(vector, { limit: CANDIDATES }),
-    both: (vector: Float32Array) => index.hybrid({ ...query, limit: LIMIT, vector, vectors: near }),
+    both: (vector: Float32Array) => hybridSearch(index, { ...query, limit: LIMIT, vector, vectors: 'near' }),
   };
 }
 

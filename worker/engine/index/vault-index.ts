@@ -12,6 +12,7 @@ import { keywordNote, NoteRecord, noteTimes } from '../notes/note-record';
 import { tagsOf } from '../notes/note-tags';
 import { NoteCache } from '../notes/note-cache';
 import { packNote, type PackedNote } from '../notes/packed-note';
+import { DuplicateDiscountedVectors } from '../vectors/duplicate-discounted-vectors';
 import { RowVectors } from '../vectors/row-vectors';
 import type { RowMove } from '../vectors/shared-texts';
 import type { VectorStore } from '../vectors/vector-store';
@@ -54,7 +55,9 @@ export class VaultIndex {
   #pathsVersion = 0;
   /** Undefined after a note got other rows. */
   #linkNumbers: { matrix: LinkMatrix; numbers: Uint32Array } | undefined;
-  readonly #vectors = new Set<RowVectors>();
+  /** With the names by which the keyword index knows them. */
+  readonly #vectors = new Map<RowVectors, string>();
+  #attached = 0;
   /** The locale is named so that machines agree; scripts bring their own rules. */
   readonly #segmenter = new Intl.Segmenter('en', { granularity: 'word' });
   readonly keyword: KeywordIndex;
@@ -167,7 +170,7 @@ export class VaultIndex {
     this.#byBase.set(base, record);
     this.#linkNumbers = undefined;
     this.#columns?.set(filterableNote(record));
-    for (const vectors of this.#vectors) vectors.add(base, record.textKeys(), record.textHashes());
+    for (const vectors of this.#vectors.keys()) vectors.add(base, record.textKeys(), record.textHashes());
     return record;
   }
 
@@ -210,7 +213,7 @@ export class VaultIndex {
     this.#byBase = new Map([...this.#records.values()].map((record) => [record.base, record]));
     this.#columns?.rebase(bases);
     this.#linkNumbers = undefined;
-    for (const vectors of this.#vectors) vectors.renumber(moves);
+    for (const vectors of this.#vectors.keys()) vectors.renumber(moves);
   }
 
   /** From now on these vectors know which rows have which texts. */
@@ -218,17 +221,26 @@ export class VaultIndex {
     const vectors = new RowVectors(store);
     for (const record of this.#records.values())
       vectors.add(record.base, record.textKeys(), record.textHashes());
-    this.#vectors.add(vectors);
+    const name = `vectors ${this.#attached++}`;
+    this.#vectors.set(vectors, name);
+    this.keyword.attach(name, new DuplicateDiscountedVectors(vectors));
     return vectors;
   }
 
   detach(vectors: RowVectors): void {
+    const name = this.#vectors.get(vectors);
+    if (name !== undefined) this.keyword.detach(name);
     this.#vectors.delete(vectors);
+  }
+
+  /** The name by which the keyword index knows vectors that are attached. */
+  vectorsName(vectors: RowVectors): string {
+    return must(this.#vectors.get(vectors), 'name of the vectors');
   }
 
   #dropRows(record: NoteRecord): void {
     this.keyword.remove(record.base);
-    for (const vectors of this.#vectors) vectors.remove(record.base, record.rowCount);
+    for (const vectors of this.#vectors.keys()) vectors.remove(record.base, record.rowCount);
     this.#byBase.delete(record.base);
   }
 

@@ -7,10 +7,10 @@ import { withUnitMasks, type UnitMasks } from '../query/unit-masks';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery, plainQuery } from '../text/parse-query';
 import { isInMask, type RowMask } from '../base/row-mask';
-import { DuplicateDiscountedVectors } from '../vectors/duplicate-discounted-vectors';
 import { RelevanceCutoff } from './relevance-cutoff';
 import { maximalMarginalRelevance } from './maximal-marginal-relevance';
 import { rankNotes } from './gars';
+import { hybridSearch } from './hybrid-search';
 import { newestUnits } from './newest';
 import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
@@ -111,10 +111,10 @@ function rankUnits(
     const found =
       meaning === undefined
         ? reader.index.keyword.search(query)
-        : reader.index.keyword.hybrid({
+        : hybridSearch(reader.index.keyword, {
             ...query,
             vector: meaning.vector,
-            vectors: new DuplicateDiscountedVectors(meaning.vectors),
+            vectors: reader.index.vectorsName(meaning.vectors),
           });
     // Words of a phrase that stands nowhere were not searched as others.
     return found.hits.length > 0 || mask === undefined ? found : { ...found, corrections: [] };

@@ -3,9 +3,8 @@ import { isBuiltIn } from '../lsa/vault-model';
 import type { IndexReader } from '../view/index-reader';
 import { idfOf } from '../text/bm25f';
 import { isFunctionWord } from '../text/function-words';
-import { MEANING_WEIGHT } from '../text/hybrid-search';
 import type { KeywordAnswer } from '../text/keyword-index';
-import { MIN_NEAR } from '../vectors/nearness';
+import { MEANING_WEIGHT, MIN_NEAR } from '../vectors/nearness';
 import type { QuestionVector } from './nearest-paragraph';
 import type { TextMatch } from '../text/text-match';
 

@@ -1,55 +1,26 @@
-import {
-  create,
-  insert,
-  remove,
-  search,
-  type AnyDocumentStore,
-  type AnyIndexStore,
-  type IDocumentsStore,
-  type IIndex,
-  type Tokenizer,
-  type TokenScore,
-} from '@orama/orama';
-import { vector as vectorTree } from '@orama/orama/trees';
 import type { SearchLevel } from '../../contract';
 import { assert, must } from '../base/assert';
+import type { RowMask } from '../base/row-mask';
+import { DocumentRows } from './document-rows';
+import { KeywordSearch, type ReadQuery } from './keyword-search';
+import { KeywordStore } from './keyword-store';
 import type {
-  HybridAnswer,
-  HybridQuery,
   KeywordAnswer,
   KeywordIndex,
   KeywordNote,
   KeywordQuery,
   LostSegment,
+  NearestUnits,
   SegmentImage,
   SimilarOptions,
   UnitScores,
+  VectorQuery,
   VectorSource,
 } from './keyword-types';
-import { KeywordSearch } from './keyword-search';
-import { KeywordStore } from './keyword-store';
+import type { Relevance } from './level-index';
 import { noteDocuments } from './note-documents';
-import { RowIds } from './row-ids';
-import { ROW_FIELDS, type RowPlace } from './row-table';
-import { tokenise } from './tokenise';
-
-/**
- * One Orama document for each row, its id the row's number. `note` and `section` are the first rows of what holds
- * it and come first, so that a row has its place before its text arrives.
- */
-const SCHEMA = {
-  note: 'number',
-  section: 'number',
-  title: 'string',
-  aliases: 'string',
-  tags: 'string',
-  heading: 'string',
-  trail: 'string',
-  body: 'string',
-} as const;
-
-/** The name under which Orama knows the vectors of rows. */
-const VECTORS = 'meaning';
+import { LevelDatabase, type SharedIndex, type UnitHit } from './orama-database';
+import type { WhereClause } from './where-clause';
 
 export type {
   KeywordAnswer,
@@ -61,68 +32,169 @@ export type {
   SegmentImage,
 } from './keyword-types';
 
+const LEVELS = ['note', 'section', 'paragraph'] as const;
+/** Words used by `similar` when its caller does not say. */
+const SIMILAR_TERMS = 40;
+/** As many edits as any word is forgiven. */
+const TOLERANCE = 2;
+const NOTHING_READ = { terms: [], corrections: [], unknown: [], phrases: [] };
+
 /** `mergedAtOnce`: most postings that `seal` merges without a pause; half a million when not said. */
 export function createKeywordIndex(options: { mergedAtOnce?: number } = {}): KeywordIndex {
   return new OramaIndex(new KeywordStore(options.mergedAtOnce));
 }
 
-/** The keyword index behind Orama's interface: Orama holds the documents' ids, our components everything else. */
+/** The keyword index as three databases of Orama, one for each level, that share their postings. */
 class OramaIndex implements KeywordIndex {
   readonly #finder: KeywordSearch;
-  readonly #bridge: Bridge;
-  readonly #db: ReturnType<typeof createDatabase>;
   readonly #store: KeywordStore;
+  readonly #rows: DocumentRows;
+  readonly #databases: Record<SearchLevel, LevelDatabase>;
 
   constructor(store: KeywordStore) {
     this.#store = store;
     this.#finder = new KeywordSearch(store);
-    this.#bridge = new Bridge(store);
-    this.#db = createDatabase(this.#bridge);
+    this.#rows = new DocumentRows(store);
+    const shared: SharedIndex = { store, finder: this.#finder, rows: this.#rows };
+    this.#databases = {
+      note: new LevelDatabase('note', shared),
+      section: new LevelDatabase('section', shared),
+      paragraph: new LevelDatabase('paragraph', shared),
+    };
   }
 
   add(note: KeywordNote): number {
+    for (const level of LEVELS) this.#at(level);
     const base = this.#store.rows.count;
-    for (const document of noteDocuments(note, base)) {
-      const id = insert(this.#db, document);
-      assert(id === document.id, 'Orama inserts in step');
-    }
-    this.#store.finishNote(base);
+    for (const { level, document } of noteDocuments(note, base)) this.#databases[level].insert(document);
+    assert(this.#store.rows.count === base + note.rows.length, 'Orama inserts in step');
+    this.#rows.complete();
     return base;
   }
 
   remove(baseRow: number): void {
     const { rows } = this.#store;
     assert(rows.isLiveNote(baseRow), `row ${baseRow} is the base row of a live note`);
-    // The first row goes last: with it the note as a whole is forgotten.
-    for (let row = baseRow + must(rows.size.note[baseRow], 'size') - 1; row >= baseRow; row--)
-      assert(remove(this.#db, String(row)) === true, 'Orama knows every live row');
+    const end = baseRow + must(rows.size.note[baseRow], 'size');
+    for (const level of LEVELS) this.#at(level);
+    for (const level of LEVELS)
+      for (let row = baseRow; row < end; row += rows.sizeOf(level, row) || 1)
+        this.#databases[level].remove(row);
+  }
+
+  /** The database of a level. After rows got other numbers it is filled when something is asked of it. */
+  #at(level: SearchLevel): LevelDatabase {
+    const database = this.#databases[level];
+    if (!database.isCurrent) database.load(this.#unitsOf(level));
+    return database;
+  }
+
+  /** The first rows of all live units. */
+  #unitsOf(level: SearchLevel): number[] {
+    const { rows } = this.#store;
+    const units: number[] = [];
+    for (const base of rows.liveNotes()) {
+      const end = base + rows.sizeOf('note', base);
+      for (let row = base; row < end; row += rows.sizeOf(level, row) || 1) units.push(row);
+    }
+    return units;
   }
 
   search(query: KeywordQuery): KeywordAnswer {
-    return this.#ask(query.text, this.#finder.search(query));
+    const { text, level, typing, plain = false, mask, limit } = query;
+    return this.#ask(level, text, { typing, plain }, whereOf(mask), limit);
   }
 
   similar(text: string, options: SimilarOptions): KeywordAnswer {
-    return this.#ask(text, this.#finder.similar(text, options));
+    const { level, limit, terms = SIMILAR_TERMS, mask, exclude } = options;
+    const others = exclude === undefined ? {} : { not: { note: { eq: exclude } } };
+    return this.#ask(level, text, { significant: terms }, { ...whereOf(mask), ...others }, limit);
+  }
+
+  #ask(
+    level: SearchLevel,
+    term: string,
+    relevance: Relevance,
+    where: WhereClause,
+    limit: number,
+  ): KeywordAnswer {
+    return this.#finder.borrowing(() => {
+      const { hits, read } = this.#find(level, term, relevance, where, limit);
+      if (read === undefined) return { hits: [], total: 0, ...NOTHING_READ };
+      const { weighed, corrections, unknown, phrases } = read;
+      const expected = weighed.expected || 1;
+      return {
+        hits: hits.map(({ score, document: { row, note } }) => ({
+          row,
+          noteRow: note,
+          score,
+          words: score / expected,
+          meaning: 0,
+          mask: weighed.maskOf(row),
+        })),
+        total: weighed.total,
+        terms: weighed.terms,
+        corrections,
+        unknown,
+        phrases,
+      };
+    });
+  }
+
+  /** What Orama finds, and how the text was read. */
+  #find(
+    level: SearchLevel,
+    term: string,
+    relevance: Relevance,
+    where: WhereClause,
+    limit: number,
+  ): { hits: UnitHit[]; read: ReadQuery | undefined } {
+    const told: { read?: ReadQuery } = {};
+    const explain = (found: ReadQuery) => (told.read = found);
+    const query = { term, relevance: { ...relevance, explain }, tolerance: TOLERANCE, where, limit };
+    const hits = this.#at(level).search(query);
+    return { hits, read: told.read };
   }
 
   scoresOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): UnitScores {
-    return this.#finder.scoresOf(query, units);
+    const { text, level, typing, plain = false } = query;
+    return this.#finder.borrowing(() => {
+      const where = { row: { in: units } };
+      const relevance = { typing, plain, unbound: true };
+      const { hits, read } = this.#find(level, text, relevance, where, units.length);
+      const scores = new Map(hits.map(({ score, document }) => [document.row, score]));
+      return {
+        scores: Float64Array.from(units, (unit) => scores.get(unit) ?? 0),
+        masks: Int32Array.from(units, (unit) => read?.weighed.maskOf(unit) ?? 0),
+        expected: read?.weighed.expected ?? 0,
+        terms: read?.weighed.terms ?? [],
+      };
+    });
   }
 
-  hybrid(query: HybridQuery): HybridAnswer {
-    const { text, vector, vectors } = query;
-    assert(vector.length === vectors.dimensions, 'a question has the dimensions of what it is compared with');
-    return this.#finder.hybrid(query, (asked) => {
-      const offer: Offer = {
-        words: () => asked.byWords(),
-        vectors: { source: vectors, find: () => asked.byVector() },
-      };
-      // Orama takes an empty term for a wish to see every document.
-      const term = text || ' ';
-      const asVector = { value: vector, property: VECTORS };
-      this.#pass(offer, { mode: 'hybrid', term, vector: asVector, limit: 0, includeVectors: true });
-    });
+  nearest({ level, vector, vectors, limit, mask }: VectorQuery): NearestUnits {
+    const query = { value: vector, property: vectors, where: whereOf(mask), limit };
+    return asNearest(this.#at(level).nearest(query));
+  }
+
+  cosinesOf({ level, vector, vectors }: VectorQuery, units: Uint32Array): NearestUnits {
+    const query = { value: vector, property: vectors, where: { row: { in: units } }, limit: units.length };
+    return asNearest(this.#at(level).cosines(query));
+  }
+
+  answerable({ text, level, plain = false, mask }: KeywordQuery): RowMask | undefined {
+    const units = this.#finder.answerable(text, level, plain);
+    if (units === undefined) return mask;
+    const rows = new Uint8Array(units.buffer);
+    return mask === undefined ? rows : rows.map((byte, at) => byte & (mask[at] ?? 0));
+  }
+
+  attach(name: string, vectors: VectorSource): void {
+    for (const level of LEVELS) this.#databases[level].attach(name, vectors);
+  }
+
+  detach(name: string): void {
+    for (const level of LEVELS) this.#databases[level].detach(name);
   }
 
   holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Uint8Array {
@@ -172,6 +244,7 @@ class OramaIndex implements KeywordIndex {
 
   restore(images: Iterable<SegmentImage | LostSegment>, liveBases: Iterable<number>): void {
     this.#store.restore(images, liveBases);
+    this.#rows.renumbered();
   }
 
   verifyStep(budget: number): boolean {
@@ -183,167 +256,17 @@ class OramaIndex implements KeywordIndex {
   }
 
   compact(): Map<number, number> {
-    return this.#store.compact();
-  }
-
-  /** Passes what the index found through Orama's search. Documents are not fetched: a row number is all there is of one. */
-  #ask(term: string, answer: KeywordAnswer): KeywordAnswer {
-    const limit = answer.hits.length;
-    // Orama takes an empty term for a wish to see every document.
-    if (term === '' || limit === 0) return answer;
-    const offer: Offer = { words: () => answer.hits.map(({ row, score }) => [row, score]) };
-    const count = this.#pass(offer, { term, limit, preflight: true });
-    assert(count === limit, 'Orama returns what the index found');
-    return answer;
-  }
-
-  /** Has Orama search with what is offered. Returns how many units it found. */
-  #pass(offer: Offer, params: OramaParams): number {
-    return this.#bridge.during(offer, () => {
-      const results = search(this.#db, params);
-      assert(!(results instanceof Promise), 'Orama searches in step');
-      return results.count;
-    });
+    const moved = this.#store.compact();
+    this.#rows.renumbered();
+    return moved;
   }
 }
 
-type OramaParams = Parameters<typeof search<ReturnType<typeof createDatabase>>>[1];
-
-/** What stands by for the search in progress: what its words find, and its vector. */
-interface Offer {
-  words: () => [unit: number, score: number][];
-  vectors?: { source: VectorSource; find: () => [unit: number, cosine: number][] };
+/** The clause that a mask stands for. */
+function whereOf(mask: RowMask | undefined): WhereClause {
+  return mask === undefined ? {} : { row: { within: mask } };
 }
 
-/** What Orama keeps as its index and as its documents: our store, and what answers the search in progress. */
-class Bridge implements AnyIndexStore, AnyDocumentStore {
-  readonly docs = {};
-  #offered: Offer | undefined;
-
-  constructor(readonly store: KeywordStore) {}
-
-  get vectorIndexes(): AnyIndexStore['vectorIndexes'] {
-    const vectors = this.#offered?.vectors;
-    if (vectors === undefined) return {};
-    const node = new VectorNode(vectors.source.dimensions, () => asDocuments(vectors.find()));
-    return { [VECTORS]: { type: 'Vector', node, isArray: false } };
-  }
-
-  /**
-   * Has a search of Orama answered by what is offered, since its parameters have no place for a level or a mask. Orama
-   * searches without a pause, so no other search can come between.
-   */
-  during<T>(offer: Offer, work: () => T): T {
-    this.#offered = offer;
-    try {
-      return work();
-    } finally {
-      this.#offered = undefined;
-    }
-  }
-
-  findWords(): TokenScore[] {
-    return asDocuments(must(this.#offered, 'what answers the search').words());
-  }
-}
-
-/** Orama's tree of vectors with our own behind it. */
-class VectorNode extends vectorTree.VectorIndex {
-  readonly #answer: () => TokenScore[];
-
-  constructor(dimensions: number, answer: () => TokenScore[]) {
-    super(dimensions);
-    this.#answer = answer;
-  }
-
-  override find(): TokenScore[] {
-    return this.#answer();
-  }
-}
-
-/** Orama numbers documents from 1. */
-function asDocuments(units: [unit: number, score: number][]): TokenScore[] {
-  return units.map(([unit, score]) => [unit + 1, score]);
-}
-
-function createDatabase(bridge: Bridge) {
-  const db = create({
-    schema: SCHEMA,
-    sort: { enabled: false },
-    components: {
-      tokenizer: createTokenizer(),
-      index: createIndexComponent(bridge),
-      documentsStore: createDocumentsComponent(bridge),
-    },
-  });
-  const rowIds = new RowIds(() => bridge.store.rows.count);
-  db.internalDocumentIDStore.idToInternalId = rowIds;
-  db.internalDocumentIDStore.internalIdToId = rowIds.asArray();
-  return db;
-}
-
-function createTokenizer(): Tokenizer {
-  return { language: 'english', normalizationCache: new Map(), tokenize: tokenise };
-}
-
-function createIndexComponent(bridge: Bridge): IIndex<Bridge> {
-  const { store } = bridge;
-  let note = 0;
-  return {
-    create: () => bridge,
-    insert(_component, _index, property, _id, internalId, value) {
-      const row = internalId - 1;
-      if (property === 'note') note = Number(value);
-      else if (property === 'section') {
-        const appended = store.rows.append({ note, section: Number(value) });
-        assert(appended === row, 'Orama numbers documents as they come');
-      } else {
-        const field = ROW_FIELDS.find((name) => name === property);
-        assert(field !== undefined && typeof value === 'string', `${property} is a text field`);
-        store.addField(row, field, value);
-      }
-    },
-    remove(_component, _index, property, _id, internalId, value) {
-      const row = internalId - 1;
-      if (property === 'note' && value === row) store.removeNote(row);
-      return true;
-    },
-    search: () => bridge.findWords(),
-    searchByWhereClause: unused,
-    getSearchableProperties: () => Object.keys(SCHEMA),
-    getSearchablePropertiesWithTypes: () => SCHEMA,
-    insertDocumentScoreParameters: unused,
-    insertTokenScoreParameters: unused,
-    removeDocumentScoreParameters: unused,
-    removeTokenScoreParameters: unused,
-    calculateResultScores: unused,
-    load: () => bridge,
-    save: unused,
-  };
-}
-
-/** Documents without their text: what is needed to remove one, made anew when asked for. */
-function createDocumentsComponent(bridge: Bridge): IDocumentsStore<Bridge> {
-  const { store } = bridge;
-  const get = (id: string | number): (RowPlace & { id: string }) | undefined => {
-    const row = typeof id === 'string' ? Number(id) : id - 1;
-    const { rows } = store;
-    if (!rows.isLive(row)) return undefined;
-    return { id: String(row), ...rows.placeOf(row) };
-  };
-  return {
-    create: () => bridge,
-    get: (_store, id) => get(id),
-    getMultiple: (_store, ids) => ids.map(get),
-    getAll: unused,
-    store: () => true,
-    remove: () => true,
-    count: () => store.rows.totals.paragraph.units,
-    load: () => bridge,
-    save: unused,
-  };
-}
-
-function unused(): never {
-  throw new Error('assertion failed: Orama called a part that this index replaces');
+function asNearest(hits: readonly UnitHit[]): NearestUnits {
+  return new Map(hits.map(({ score, document }) => [document.row, score]));
 }

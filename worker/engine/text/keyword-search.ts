@@ -1,22 +1,15 @@
 import type { SearchLevel } from '../../contract';
-import type { UnitConditions } from './allowed-units';
+import { allowedUnits, type UnitConditions } from './allowed-units';
 import { addBits, countBits, isEmpty, keepBits, setBit, wordsFor, type Bits } from '../base/bits';
 import { idfOf } from './bm25f';
 import { editDistance } from './edit-distance';
-import { HybridSearch } from './hybrid-search';
-import type {
-  HybridAnswer,
-  HybridQuery,
-  KeywordAnswer,
-  KeywordQuery,
-  SimilarOptions,
-  UnitScores,
-} from './keyword-types';
+import type { KeywordAnswer } from './keyword-types';
 import type { KeywordStore } from './keyword-store';
 import { forgivenEdits, isMisspelling } from './misspelling';
 import { parseQuery, plainQuery, type QueryTerm } from './parse-query';
 import { phraseTerms } from './phrase';
-import { FIELD_CODE, sizeOf } from './postings';
+import { FIELD_CODE, sizeOf, withinFields } from './postings';
+import type { RowField } from './row-table';
 import { ScoreColumns } from './score-columns';
 import { tokenise } from './tokenise';
 import { UnitScorer, type WordPostings } from './unit-scorer';
@@ -41,10 +34,27 @@ interface Resolved {
   terms: { term: string; share: number }[];
 }
 
-/** Words used by `similar` when its caller does not say. */
-const SIMILAR_TERMS = 40;
+/** How a text is read, and which units may answer. */
+export interface ReadOptions {
+  /** The last word is a prefix. */
+  typing: boolean;
+  /** All of it is words: a quote or a dash asks nothing. */
+  plain: boolean;
+  /** A unit may answer that does not hold the phrases, or holds what was to be left out. */
+  unbound: boolean;
+  /** Most edits by which a word that nothing holds is taken for another. */
+  tolerance: number;
+  /** The fields in which words count, each by how much; all of them by themselves when not said. */
+  boosts: ReadonlyMap<RowField, number> | undefined;
+  where: Bits | undefined;
+}
 
-/** Answers queries over a store. Holds nothing but columns that it reuses. */
+/** A text as it was read. */
+export interface ReadQuery extends Pick<KeywordAnswer, 'corrections' | 'unknown' | 'phrases'> {
+  weighed: WeightedQuery;
+}
+
+/** Reads texts over a store and says what holds their words. Holds nothing but columns that it reuses. */
 export class KeywordSearch {
   readonly #columns = new ScoreColumns();
   #termCount: { version: number; count: number } | undefined;
@@ -55,63 +65,69 @@ export class KeywordSearch {
     this.#store = store;
   }
 
-  search(query: KeywordQuery): KeywordAnswer {
-    return this.#columns.borrowing(() => {
-      const { weighed, ...read } = this.#read(query);
-      return { ...answerOf(weighed, query.limit), ...read };
-    });
+  /** What is read within `work` is good until it ends. */
+  borrowing<T>(work: () => T): T {
+    return this.#columns.borrowing(work);
   }
 
-  similar(text: string, options: SimilarOptions): KeywordAnswer {
-    const { level, limit, terms = SIMILAR_TERMS, ...conditions } = options;
-    return this.#columns.borrowing(() => {
-      const weighed = this.#weighed(this.#significantTerms(text, level, terms), level, conditions);
-      const hits = level === 'note' ? weighed.alike(limit) : weighed.best(limit);
-      const { total, terms: named } = weighed;
-      return { hits, total, terms: named, corrections: [], unknown: [], phrases: [] };
-    });
-  }
-
-  scoresOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): UnitScores {
-    return this.#columns.borrowing(() => {
-      const { weighed } = this.#read(query);
-      const ascending = units.slice().sort();
-      const scores = new Map(Array.from(weighed.scoresOf(ascending), (score, i) => [ascending[i], score]));
-      return {
-        scores: Float64Array.from(units, (unit) => scores.get(unit) ?? 0),
-        masks: Int32Array.from(units, (unit) => weighed.maskOf(unit)),
-        expected: weighed.expected,
-        terms: weighed.terms,
-      };
-    });
-  }
-
-  /** `pass` is handed both halves of the search and must call them, words first. */
-  hybrid(query: HybridQuery, pass: (search: HybridSearch) => void): HybridAnswer {
-    return this.#columns.borrowing(() => {
-      const { weighed, ...read } = this.#read(query);
-      const search = new HybridSearch(this.#store.rows, weighed, query);
-      pass(search);
-      return { ...search.answer(), ...read };
-    });
-  }
-
-  /** What of a query does not hang on a limit. */
-  #read({ text, level, typing, plain, mask }: Omit<KeywordQuery, 'limit'>) {
-    const { wanted, unwanted, phrases } = plain ? plainQuery(text, typing) : parseQuery(text, typing);
+  read(text: string, level: SearchLevel, options: ReadOptions): ReadQuery {
+    const { wanted, unwanted, phrases } = this.#parse(text, options);
     const corrections: KeywordAnswer['corrections'] = [];
-    const found = wanted.map((term) => this.#resolve(term, corrections));
+    const found = wanted.map((term) => this.#resolve(term, options.tolerance, corrections));
     const resolved = found.filter((each) => each !== undefined);
     const unknown = wanted.filter(({ isAlone }, at) => isAlone && found[at] === undefined);
-    const conditions = {
-      mask,
+    const bounds = options.unbound ? {} : this.#boundsOf(level, phrases, unwanted);
+    // A phrase is taken by its letters: where it is nowhere, nothing was searched in the place of its words.
+    if (bounds.among !== undefined && isEmpty(bounds.among)) corrections.length = 0;
+    const conditions = { where: options.where, ...bounds };
+    const weighed = this.#weighed(resolved, level, conditions, options.boosts);
+    return { weighed, corrections, unknown: unknown.map(({ word }) => word), phrases };
+  }
+
+  /** The `most` most significant words of a text; a quote or a dash asks nothing. */
+  readSignificant(text: string, level: SearchLevel, most: number, where: Bits | undefined): ReadQuery {
+    const weighed = this.#weighed(this.#significantTerms(text, level, most), level, { where }, undefined);
+    return { weighed, corrections: [], unknown: [], phrases: [] };
+  }
+
+  /** The units that phrases and words to be left out let answer; undefined when a text has neither. */
+  answerable(text: string, level: SearchLevel, plain: boolean): Bits | undefined {
+    const { unwanted, phrases } = this.#parse(text, { typing: false, plain });
+    if (unwanted.length === 0 && phrases.length === 0) return undefined;
+    return this.#columns.borrowing(() => {
+      const { rows } = this.#store;
+      return allowedUnits(rows, this.#columns, this.#boundsOf(level, phrases, unwanted))?.slice();
+    });
+  }
+
+  /** Units that hold all terms of any of the words in a field. */
+  unitsHolding(level: SearchLevel, words: readonly string[], field: RowField): Bits {
+    return this.#columns.borrowing(() =>
+      this.#unitsHolding(
+        level,
+        words.flatMap((word) => tokenise(word).map((term) => [term])),
+        new Map([[field, 1]]),
+      ).slice(),
+    );
+  }
+
+  /** What one term adds to each of the units, which are ascending. */
+  scoresOfTerm(level: SearchLevel, term: string, units: Uint32Array, field: RowField): Float64Array {
+    return this.#columns.borrowing(() => {
+      const word = { word: term, factor: 1, terms: [{ term, share: 1 }] };
+      return this.#weighed([word], level, {}, new Map([[field, 1]])).scoresOf(units);
+    });
+  }
+
+  #parse(text: string, { typing, plain }: Pick<ReadOptions, 'typing' | 'plain'>) {
+    return plain ? plainQuery(text, typing) : parseQuery(text, typing);
+  }
+
+  #boundsOf(level: SearchLevel, phrases: string[], unwanted: string[][]): UnitConditions {
+    return {
       among: phrases.length === 0 ? undefined : this.#unitsHolding(level, [phrases.flatMap(phraseTerms)]),
       without: unwanted.length === 0 ? undefined : this.#unitsHolding(level, unwanted),
     };
-    // A phrase is taken by its letters: where it is nowhere, nothing was searched in the place of its words.
-    if (conditions.among !== undefined && isEmpty(conditions.among)) corrections.length = 0;
-    const weighed = this.#weighed(resolved, level, conditions);
-    return { weighed, corrections, unknown: unknown.map(({ word }) => word), phrases };
   }
 
   /** How many live notes hold all terms of a word. */
@@ -164,23 +180,33 @@ export class KeywordSearch {
     return this.#termCount.count;
   }
 
-  #weighed(wanted: readonly Resolved[], level: SearchLevel, conditions: UnitConditions): WeightedQuery {
-    const words = wanted.map((each) => ({ ...each, postings: this.#postingsOf(each.terms) }));
+  #weighed(
+    wanted: readonly Resolved[],
+    level: SearchLevel,
+    conditions: UnitConditions,
+    boosts: ReadOptions['boosts'],
+  ): WeightedQuery {
+    const words = wanted.map((each) => ({ ...each, postings: this.#postingsOf(each.terms, boosts) }));
     return new WeightedQuery(this.#store.rows, this.#columns, level, words, conditions);
   }
 
-  #postingsOf(terms: Resolved['terms']): WordPostings {
-    const parts = terms.map(({ term, share }) => ({ postings: this.#store.find(term), share }));
+  #postingsOf(terms: Resolved['terms'], boosts?: ReadOptions['boosts']): WordPostings {
+    const all = terms.map(({ term, share }) => ({ postings: this.#store.find(term), share }));
+    const parts = boosts === undefined ? all : all.flatMap((part) => boosted(part, boosts));
     let size = 0;
     for (const { postings } of parts) for (const each of postings) size += sizeOf(each);
     return { parts, size };
   }
 
-  #resolve(wanted: QueryTerm, corrections: KeywordAnswer['corrections']): Resolved | undefined {
+  #resolve(
+    wanted: QueryTerm,
+    tolerance: number,
+    corrections: KeywordAnswer['corrections'],
+  ): Resolved | undefined {
     const { term, word, count: factor } = wanted;
     const terms = wanted.isPrefix ? this.#expand(wanted) : this.#exactly(term);
     if (terms.length > 0) return { word, factor, terms };
-    const used = wanted.isAlone ? this.#nearest(wanted) : undefined;
+    const used = wanted.isAlone ? this.#nearest(wanted, tolerance) : undefined;
     if (used === undefined) return undefined;
     const surface = this.#surface(used);
     corrections.push({ word, used: surface });
@@ -232,8 +258,8 @@ export class KeywordSearch {
   }
 
   /** The known term with the fewest edits, then in most notes; undefined when none is near enough. */
-  #nearest({ term, surface }: QueryTerm): string | undefined {
-    const most = forgivenEdits(surface);
+  #nearest({ term, surface }: QueryTerm, tolerance: number): string | undefined {
+    const most = Math.min(tolerance, forgivenEdits(surface));
     if (most === 0 || !/^\p{L}+$/u.test(surface)) return undefined;
     const near = [0, 1, 2].map(() => new Set<string>());
     for (const source of this.#store.sources) {
@@ -284,13 +310,15 @@ export class KeywordSearch {
   }
 
   /** Live units that hold all terms of any of the words. */
-  #unitsHolding(level: SearchLevel, words: string[][]): Bits {
+  #unitsHolding(level: SearchLevel, words: string[][], boosts?: ReadOptions['boosts']): Bits {
     const { rows } = this.#store;
     const found = this.#columns.takeSet(rows.count);
     const scorer = new UnitScorer(rows, level, this.#columns);
     for (const terms of words) {
       if (terms.length === 0) continue;
-      const [all, ...others] = terms.map((term) => scorer.unitsOf(this.#postingsOf([{ term, share: 1 }])));
+      const [all, ...others] = terms.map((term) =>
+        scorer.unitsOf(this.#postingsOf([{ term, share: 1 }], boosts)),
+      );
       if (all === undefined) continue;
       for (const other of others) keepBits(all, other, true);
       addBits(found, all);
@@ -315,6 +343,13 @@ export class KeywordSearch {
   }
 }
 
-function answerOf(weighed: WeightedQuery, limit: number): Pick<KeywordAnswer, 'hits' | 'total' | 'terms'> {
-  return { hits: weighed.best(limit), total: weighed.total, terms: weighed.terms };
+/** A part of a word's postings by fields, each counted by its boost. */
+function boosted(
+  { postings, share }: WordPostings['parts'][number],
+  boosts: ReadonlyMap<RowField, number>,
+): WordPostings['parts'] {
+  return Array.from(boosts, ([field, boost]) => {
+    const codes = new Set([FIELD_CODE[field]]);
+    return { postings: postings.map((each) => withinFields(each, codes)), share: share * boost };
+  });
 }

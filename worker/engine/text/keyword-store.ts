@@ -2,7 +2,7 @@ import { assert, must } from '../base/assert';
 import { Delta } from './delta';
 import { DamagedSegmentError, type LostSegment, type SegmentImage } from './keyword-types';
 import { FIELD_CODE, NARROW_SPAN, type Postings, type PostingSource } from './postings';
-import { RowTable, type RowField } from './row-table';
+import { RowTable, type RowField, type RowPlace } from './row-table';
 import { Segment, type SegmentRange } from './segment';
 import { checkShape, SegmentChecks } from './segment-checks';
 import { SegmentMerge } from './segment-merge';
@@ -18,6 +18,13 @@ const LARGEST_DELTA = 250_000;
 
 /** Far fewer rows than two bytes can number, so that the last note of a delta seldom goes beyond. */
 const MAX_DELTA_ROWS = NARROW_SPAN / 2;
+
+/** All that is stored of the words of some notes. */
+export interface SavedPostings {
+  segments: SegmentImage[];
+  /** Base rows. */
+  live: number[];
+}
 
 /** All postings and rows of the keyword index: sealed segments in the order of their rows, then the delta. */
 export class KeywordStore {
@@ -66,6 +73,11 @@ export class KeywordStore {
         if (rows.isLive(found.firstRow + (found.shortRows[p] ?? 0))) return true;
       return false;
     });
+  }
+
+  /** Gives out the next row, to a note that is being added. */
+  appendRow(place: RowPlace): number {
+    return this.rows.append(place);
   }
 
   /** Indexes the text of one field of the newest row. */
@@ -174,6 +186,26 @@ export class KeywordStore {
 
   images(): { id: string; encode(): SegmentImage }[] {
     return this.#segments.map((segment) => ({ id: segment.id, encode: () => segment.image }));
+  }
+
+  /** The segments that hold everything, and the base rows of the live notes. */
+  save(): SavedPostings {
+    this.seal();
+    return { segments: this.#segments.map(({ image }) => image), live: [...this.rows.liveNotes()] };
+  }
+
+  /** Has in the end what was saved, whatever there was before. Returns whether that was something else. */
+  load({ segments, live }: SavedPostings): boolean {
+    const isSame =
+      this.#delta.isEmpty &&
+      this.rows.totals.note.units === live.length &&
+      segments.length === this.#segments.length &&
+      segments.every(({ id }, at) => id === this.#segments[at]?.id) &&
+      live.every((base) => this.rows.isLiveNote(base));
+    if (isSame) return false;
+    this.#replaceAll(new RowTable(), []);
+    this.restore(segments, live);
+    return true;
   }
 
   restore(images: Iterable<SegmentImage | LostSegment>, liveBases: Iterable<number>): void {

@@ -1,4 +1,5 @@
 import type { SearchLevel } from '../../contract';
+import type { RowMask } from '../base/row-mask';
 
 /** Text of one row as it is indexed. A row is a paragraph, or a heading or note that has no paragraph of its own. */
 export interface KeywordRow {
@@ -26,7 +27,7 @@ export interface UnitChoice {
    * One bit for each row: bit r & 7 of byte r >> 3. A unit may answer when the bit of its first row is set; rows beyond
    * the last byte have none. Costs next to nothing, however much it lets through.
    */
-  mask?: Uint8Array | undefined;
+  mask?: RowMask | undefined;
 }
 
 export interface KeywordQuery extends UnitChoice {
@@ -100,22 +101,17 @@ export interface VectorSource {
   similarities(query: Float32Array, rows: Uint32Array): ArrayLike<number>;
 }
 
-export interface HybridQuery extends KeywordQuery {
-  /** What is asked, as a vector of the source's dimensions. */
+/** What is asked as a vector of those attached under the name `vectors`, and of as many dimensions. */
+export interface VectorQuery extends UnitChoice {
+  level: SearchLevel;
   vector: Float32Array;
-  vectors: VectorSource;
-  /** What meaning counts beside words, 0…1. Default .2. */
-  weight?: number;
+  vectors: string;
+  /** Rows that bring in their units. */
+  limit: number;
 }
 
-export interface HybridAnswer extends KeywordAnswer {
-  /** Out of the two hundred best by words and those by meaning (or more when `limit` is), each with both scores exact. */
-  hits: KeywordHit[];
-  /** Units that matched in words, or all that were found when these are more. */
-  total: number;
-  /** No unit holds any of the words: the order is that of meaning alone. */
-  isWordless: boolean;
-}
+/** Units by their first rows, each with the cosine of its best row; the nearest first. */
+export type NearestUnits = ReadonlyMap<number, number>;
 
 /** What the words of a query are worth to some units. */
 export interface UnitScores {
@@ -165,8 +161,15 @@ export interface KeywordIndex {
   similar(text: string, options: SimilarOptions): KeywordAnswer;
   /** What units, named by their first rows, score for a query; to the bit as `search` scores them. */
   scoresOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): UnitScores;
-  /** Units by words and meaning together. Rows become units of the level asked for; a unit means what its best row does. */
-  hybrid(query: HybridQuery): HybridAnswer;
+  /** The units of the rows that are nearest to a vector. */
+  nearest(query: VectorQuery): NearestUnits;
+  /** The cosines of given units, whatever they are. */
+  cosinesOf(query: VectorQuery, units: Uint32Array): NearestUnits;
+  /** The units that may answer a query by its mask, its phrases and the words that it leaves out; undefined when all may. */
+  answerable(query: KeywordQuery): RowMask | undefined;
+  /** From now on rows can be compared by these vectors, under a name that no others have. */
+  attach(name: string, vectors: VectorSource): void;
+  detach(name: string): void;
   /**
    * The live units that hold all of the terms, as a mask by their first rows: in any field, or in text and headings alone.
    */

@@ -1,42 +1,44 @@
+import type { SearchLevel } from '../../contract';
 import { assert } from '../base/assert';
 import type { KeywordNote } from './keyword-types';
+import type { RowField } from './row-table';
 
-/** One row as Orama receives it. Texts that rows share stand in the first of them; empty texts are left out. */
-export interface RowDocument {
+/**
+ * A note, a section or a paragraph as Orama receives it. Its id is the number of its first row. A text stands in the
+ * document that it belongs to, and all units around and below it are found by it; empty texts are left out.
+ */
+export interface TextDocument extends Partial<Record<RowField, string>> {
   id: string;
-  note: number;
-  section: number;
-  title?: string;
-  aliases?: string;
-  tags?: string;
-  /** The section's own heading, with those above it that no earlier section of the note has brought. */
-  heading?: string;
-  /** The other headings above it. */
-  trail?: string;
-  body?: string;
+  /** The first rows of what holds it. */
+  note?: number;
+  section?: number;
 }
 
-/** The documents of a note's rows; the first gets the number `base`. */
-export function noteDocuments(note: KeywordNote, base: number): RowDocument[] {
+/** The documents of a note in the order of inserting, beginning with row `base`. */
+export function* noteDocuments(
+  note: KeywordNote,
+  base: number,
+): Generator<{ level: SearchLevel; document: TextDocument }, undefined> {
   assert(note.rows.length > 0, 'a note has at least one row');
+  const { title, aliases, tags } = note;
+  yield { level: 'note', document: filled({ id: String(base) }, { title, aliases, tags }) };
   const seen = new Set<number>();
   let section = base;
   let trail: string[] = [];
-  return note.rows.map((row, i) => {
-    const document: RowDocument = { id: String(base + i), note: base, section };
-    if (i === 0) fill(document, { title: note.title, aliases: note.aliases, tags: note.tags });
+  for (const [i, row] of note.rows.entries()) {
+    const id = String(base + i);
     if (i === 0 || row.section !== note.rows[i - 1]?.section) {
       assert(!seen.has(row.section), 'rows of a section stand together');
       seen.add(row.section);
-      document.section = section = base + i;
+      section = base + i;
       const path = row.headings === '' ? [] : row.headings.split('\n');
       const shared = sharedLength(trail, path);
-      fill(document, { heading: path.slice(shared).join('\n'), trail: path.slice(0, shared).join('\n') });
+      const texts = { heading: path.slice(shared).join('\n'), trail: path.slice(0, shared).join('\n') };
+      yield { level: 'section', document: filled({ id, note: base }, texts) };
       trail = path;
     }
-    fill(document, { body: row.body });
-    return document;
-  });
+    yield { level: 'paragraph', document: filled({ id, note: base, section }, { body: row.body }) };
+  }
 }
 
 /** How many headings a path takes over from the one before; its last heading is always its own. */
@@ -46,7 +48,8 @@ function sharedLength(before: string[], path: string[]): number {
   return shared;
 }
 
-function fill(document: RowDocument, texts: Partial<Omit<RowDocument, 'id' | 'note' | 'section'>>): void {
+function filled(document: TextDocument, texts: Partial<Record<RowField, string>>): TextDocument {
   for (const [name, text] of Object.entries(texts))
     if (text !== '') Object.assign(document, { [name]: text });
+  return document;
 }

@@ -52,6 +52,27 @@ export function sizeOf({ bodyStart, bodyEnd, shortStart, shortEnd }: Postings): 
   return bodyEnd - bodyStart + shortEnd - shortStart;
 }
 
+/** The occurrences in some fields alone, by their codes. */
+export function withinFields(postings: Postings, codes: ReadonlySet<number>): Postings {
+  const { firstRow, bodyRows, bodyCounts, bodyStart, bodyEnd, shortRows, shortFields, shortCounts } =
+    postings;
+  const places: number[] = [];
+  for (let p = postings.shortStart; p < postings.shortEnd; p++)
+    if (codes.has(shortFields[p]!)) places.push(p);
+  return {
+    firstRow,
+    bodyRows,
+    bodyCounts,
+    bodyStart,
+    bodyEnd: codes.has(FIELD_CODE.body) ? bodyEnd : bodyStart,
+    shortRows: Uint32Array.from(places, (p) => shortRows[p]!),
+    shortFields: Uint8Array.from(places, (p) => shortFields[p]!),
+    shortCounts: Uint8Array.from(places, (p) => shortCounts[p]!),
+    shortStart: 0,
+    shortEnd: places.length,
+  };
+}
+
 /** A part of the index that can be searched: a sealed segment or what was added since. */
 export interface PostingSource {
   /** Undefined when no row of this part ever held the term. */

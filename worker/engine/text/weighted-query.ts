@@ -1,9 +1,9 @@
 import type { SearchLevel } from '../../contract';
 import { assert } from '../base/assert';
 import { allowedUnits, type UnitConditions } from './allowed-units';
-import { addBits, hasBit, type Bits } from '../base/bits';
+import { addBits, hasBit, keepBits, type Bits } from '../base/bits';
 import { K1 } from './bm25f';
-import type { KeywordHit, KeywordAnswer } from './keyword-types';
+import type { KeywordAnswer } from './keyword-types';
 import type { RowTable } from './row-table';
 import type { ScoreColumns } from './score-columns';
 import { sharedWords } from './shared-words';
@@ -70,34 +70,19 @@ export class WeightedQuery {
     return this.#words.filter(({ bit }) => bit !== 0).map(({ word, idf }) => ({ word, idf }));
   }
 
-  /** The best units, best first, with all that are as good as the last of them. */
-  best(limit: number): KeywordHit[] {
-    const { units, scores } = this.bestUnits(limit);
-    const hits: KeywordHit[] = [];
-    for (let i = 0; i < units.length; i++) hits.push(this.hit(units[i]!, scores[i]!));
-    return hits.sort((a, b) => b.score - a.score || a.row - b.row);
-  }
-
-  /** The same units, by how much they share with a text that the words are of; notes only. */
-  alike(limit: number): KeywordHit[] {
+  /** The units of `best`, by how much they share with a text that the words are of; notes only. */
+  alike(limit: number): ScoredUnits {
     assert(this.level === 'note', 'notes are compared as wholes');
-    const hits = this.best(limit);
+    const { units } = this.best(limit);
     const words = this.#words.map(({ weight, idf, postings }) => ({
       gain: (weight / (K1 + 1)) * idf,
       postings,
     }));
-    const shared = sharedWords(
-      this.#rows,
-      words,
-      hits.map(({ row }) => row),
-    );
-    return hits
-      .map((hit, at) => ({ ...hit, score: shared[at]! }))
-      .sort((a, b) => b.score - a.score || a.row - b.row);
+    return { units, scores: sharedWords(this.#rows, words, [...units]) };
   }
 
-  /** The units of `best`, ascending. */
-  bestUnits(limit: number): ScoredUnits {
+  /** The best units, ascending, with all that are as good as the last of them. */
+  best(limit: number): ScoredUnits {
     const scorer = this.#scorer;
     try {
       const among = score(scorer, this.#words, limit, { units: this.#matched, count: this.total });
@@ -105,6 +90,14 @@ export class WeightedQuery {
     } finally {
       scorer.release();
     }
+  }
+
+  /** Units that hold all of the words. */
+  holdingAll(): Bits {
+    const [first, ...others] = this.#words.map(({ units }) => units);
+    const all = first === undefined ? new Uint32Array(this.#matched.length) : first.slice();
+    for (const units of others) keepBits(all, units, true);
+    return all;
   }
 
   /** The score of each of the units, which are ascending; to the bit what `best` gives it. */
@@ -116,10 +109,6 @@ export class WeightedQuery {
     } finally {
       scorer.release(units);
     }
-  }
-
-  hit(row: number, score: number, words = score / (this.expected || 1), meaning = 0): KeywordHit {
-    return { row, noteRow: this.#rows.unitOf('note', row), score, words, meaning, mask: this.maskOf(row) };
   }
 
   maskOf(unit: number): number {

@@ -4,6 +4,9 @@
  */
 export const MIN_NEAR = Number.MIN_VALUE;
 
+/** What likeness in meaning counts beside words when the caller does not say (built-in embedder study). */
+export const MEANING_WEIGHT = 0.2;
+
 export function isNear(cosine: number): boolean {
   return cosine >= MIN_NEAR;
 }

@@ -2,11 +2,11 @@ import type { NotePath } from '../../contract';
 import type { ResolvedLink } from '../graph/resolved-links';
 import type { VaultIndex } from '../index/vault-index';
 import { K1 } from '../text/bm25f';
-import { MEANING_WEIGHT } from '../text/hybrid-search';
 import { EXPECTED_SHARE } from '../text/weighted-query';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { tokenise } from '../text/tokenise';
 import type { AnchorHit } from '../text/text-match';
+import { MEANING_WEIGHT } from '../vectors/nearness';
 
 /** What a word by which others call a note counts beside one in its own text. */
 const WEIGHT = 0.5;

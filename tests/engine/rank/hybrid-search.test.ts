@@ -5,7 +5,8 @@ import {
   type KeywordIndex,
   type KeywordQuery,
 } from '../../../worker/engine/text/keyword-index';
-import type { HybridQuery, VectorSource } from '../../../worker/engine/text/keyword-types';
+import type { VectorSource } from '../../../worker/engine/text/keyword-types';
+import { hybridSearch, type HybridQuery } from '../../../worker/engine/rank/hybrid-search';
 
 const WORDS = ['soil', 'rain', 'worm', 'root', 'seed', 'moss'];
 const LEVELS = ['note', 'section', 'paragraph'] as const;
@@ -14,11 +15,8 @@ const LEVELS = ['note', 'section', 'paragraph'] as const;
 class Vectors implements VectorSource {
   readonly dimensions = 2;
   readonly angles = new Map<number, number>();
-  asked: { limit: number; accept?: Uint8Array }[] = [];
 
-  search(query: Float32Array, options: { limit: number; accept?: Uint8Array }) {
-    this.asked.push(options);
-    const { limit, accept } = options;
+  search(query: Float32Array, { limit, accept }: { limit: number; accept?: Uint8Array }) {
     return [...this.angles.keys()]
       .filter((row) => accept === undefined || ((accept[row >> 3] ?? 0) >> (row & 7)) % 2 === 1)
       .map((row) => ({ row, similarity: this.cosine(query, row) }))
@@ -68,6 +66,7 @@ function filled(notes: Note[]): { index: KeywordIndex; vectors: Vectors } {
     else rows.forEach(({ angle }, i) => angle !== undefined && vectors.angles.set(base + i, angle / 10));
   }
   index.seal();
+  index.attach('angles', vectors);
   return { index, vectors };
 }
 
@@ -102,7 +101,7 @@ describe('a question in words and as a vector', () => {
         (notes, words, level, weight, mask) => {
           const { index, vectors } = filled(notes);
           const query = { text: words.join(' '), level, typing: false, limit: 1_000, mask };
-          const answer = index.hybrid({ ...query, vector: question, vectors, weight });
+          const answer = hybridSearch(index, { ...query, vector: question, vectors: 'angles', weight });
           const wanted = expectedHits(index, vectors, query, weight);
           expect(answer.hits.map(({ row }) => row).sort()).toEqual(wanted.map(({ row }) => row).sort());
           const scores = new Map(wanted.map(({ row, score }) => [row, score]));
@@ -116,20 +115,20 @@ describe('a question in words and as a vector', () => {
 
   function small(): { index: KeywordIndex; query: HybridQuery } {
     const row = (words: string[], angle: number) => ({ words, section: false, angle });
-    const { index, vectors } = filled([
+    const { index } = filled([
       { title: '', rows: [row(['soil'], 25)], isRemoved: false },
       { title: '', rows: [row(['rain'], 5)], isRemoved: false },
       { title: '', rows: [row(['moss'], 6)], isRemoved: false },
     ]);
     return {
       index,
-      query: { text: 'soil', level: 'note', typing: false, limit: 10, vector: question, vectors },
+      query: { text: 'soil', level: 'note', typing: false, limit: 10, vector: question, vectors: 'angles' },
     };
   }
 
   it('puts words before meaning, and both before one', () => {
     const { index, query } = small();
-    const { hits, isWordless } = index.hybrid(query);
+    const { hits, isWordless } = hybridSearch(index, query);
     expect(hits.map(({ row }) => row)).toEqual([0, 1, 2]);
     expect(hits.map(({ words }) => words > 0)).toEqual([true, false, false]);
     expect(isWordless).toBe(false);
@@ -137,7 +136,7 @@ describe('a question in words and as a vector', () => {
 
   it('is ordered by meaning where no word is known', () => {
     const { index, query } = small();
-    const { hits, isWordless } = index.hybrid({ ...query, text: 'unheard' });
+    const { hits, isWordless } = hybridSearch(index, { ...query, text: 'unheard' });
     expect(hits.map(({ row }) => row)).toEqual([1, 2]);
     expect(isWordless).toBe(true);
   });
@@ -145,7 +144,7 @@ describe('a question in words and as a vector', () => {
   it('keeps to its mask, to phrases and to words left out in both halves', () => {
     const { index, query } = small();
     const rows = (changes: Partial<HybridQuery>) =>
-      index.hybrid({ ...query, ...changes }).hits.map(({ row }) => row);
+      hybridSearch(index, { ...query, ...changes }).hits.map(({ row }) => row);
     expect(rows({ mask: Uint8Array.of(0b011) })).toEqual([0, 1]);
     expect(rows({ text: 'soil -rain' })).toEqual([0, 2]);
     expect(rows({ text: '"rain"' })).toEqual([1]);
@@ -153,8 +152,8 @@ describe('a question in words and as a vector', () => {
 
   it('returns as many as were asked for', () => {
     const { index, query } = small();
-    expect(index.hybrid({ ...query, limit: 1 }).hits.map(({ row }) => row)).toEqual([0]);
-    expect(index.hybrid({ ...query, limit: 0 }).hits).toEqual([]);
+    expect(hybridSearch(index, { ...query, limit: 1 }).hits.map(({ row }) => row)).toEqual([0]);
+    expect(hybridSearch(index, { ...query, limit: 0 }).hits).toEqual([]);
   });
 });
 

@@ -1,0 +1,157 @@
+import type { SearchLevel } from '../../contract';
+import { setBit, wordsFor, type Bits } from '../base/bits';
+import { withRoom } from '../base/columns';
+import type { DocumentRows, Parents } from './document-rows';
+
+/** What is kept of a document: which unit it stands for. Its text stays in the vault, and its words in the postings. */
+export interface UnitDocument {
+  id: string;
+  /** The first rows of the unit, and of the note and the section that hold it. */
+  row: number;
+  note: number;
+  section: number;
+}
+
+/** Ids by document number, counted from 1, and numbers by id. */
+export interface DocumentIds {
+  readonly idToInternalId: ReadonlyMap<string, number>;
+  readonly internalIdToId: readonly string[];
+}
+
+/** Rows by document number, less 1; -1 for a document that was removed. */
+export type SavedDocuments = readonly number[];
+
+/** The documents of one level: which number stands for which unit. */
+export class LevelDocuments {
+  /** Those that a search by vector found last. */
+  docs: Record<number, UnitDocument> = {};
+  #count = 0;
+  /** By document number, less 1: the row, plus 1; 0 for a document that was removed. */
+  #rows = new Uint32Array(0);
+  /** By row: the number of its document, or 0. */
+  #numbers = new Uint32Array(0);
+  #isCurrent = true;
+  #ids: DocumentIds = { idToInternalId: new Map(), internalIdToId: [] };
+
+  constructor(
+    readonly level: SearchLevel,
+    readonly places: DocumentRows,
+  ) {
+    places.follow(this);
+  }
+
+  /** Takes ids from here on from the table that Orama keeps of them. */
+  bind(ids: DocumentIds): void {
+    this.#ids = ids;
+  }
+
+  /** Whether the documents are those of the rows as they are numbered now; there are none until they are loaded. */
+  get isCurrent(): boolean {
+    return this.#isCurrent;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Returns false when there is a document of this number. */
+  add(number: number, parents: Parents): boolean {
+    if (this.rowOf(number) !== undefined) return false;
+    this.#put(number, this.places.place(this.level, parents));
+    return true;
+  }
+
+  /** Returns false when there is none. */
+  remove(number: number): boolean {
+    const row = this.rowOf(number);
+    if (row === undefined) return false;
+    this.#rows[number - 1] = 0;
+    this.#numbers[row] = 0;
+    this.#count--;
+    this.docs = {};
+    this.places.release(row);
+    return true;
+  }
+
+  /** Undefined for a document that is not there. */
+  rowOf(number: number): number | undefined {
+    const row = this.#rows[number - 1] ?? 0;
+    return row === 0 ? undefined : row - 1;
+  }
+
+  /** The number of a unit's document; 0 when it has none. */
+  numberOf(row: number): number {
+    return this.#numbers[row] ?? 0;
+  }
+
+  /** By id or number. */
+  get(id: string | number): UnitDocument | undefined {
+    const number = typeof id === 'number' ? id : this.#ids.idToInternalId.get(id);
+    const row = number === undefined ? undefined : this.rowOf(number);
+    if (number === undefined || row === undefined) return undefined;
+    const { rows } = this.places;
+    return {
+      id: this.#ids.internalIdToId[number - 1] ?? '',
+      row,
+      note: rows.unitOf('note', row),
+      section: rows.unitOf('section', row),
+    };
+  }
+
+  /** Puts out the documents of a search by vector: Orama takes them from `docs`. */
+  show(numbers: readonly number[]): void {
+    this.docs = this.#documents(numbers);
+  }
+
+  all(): Record<number, UnitDocument> {
+    const numbers = Array.from({ length: this.#ids.internalIdToId.length }, (_none, at) => at + 1);
+    return this.#documents(numbers);
+  }
+
+  #documents(numbers: readonly number[]): Record<number, UnitDocument> {
+    const found: Record<number, UnitDocument> = {};
+    for (const number of numbers) {
+      const document = this.get(number);
+      if (document !== undefined) found[number] = document;
+    }
+    return found;
+  }
+
+  /** The units that have a document. */
+  units(): Bits {
+    const units = new Uint32Array(wordsFor(this.places.rows.count));
+    for (let row = 0; row < this.places.rows.count; row++) if (this.numberOf(row) !== 0) setBit(units, row);
+    return units;
+  }
+
+  save(): SavedDocuments {
+    return this.#ids.internalIdToId.map((_id, at) => this.rowOf(at + 1) ?? -1);
+  }
+
+  load(saved: SavedDocuments): void {
+    this.forget();
+    this.#isCurrent = true;
+    saved.forEach((row, at) => {
+      if (row < 0) return;
+      this.#put(at + 1, row);
+      this.places.hold(row);
+    });
+  }
+
+  #put(number: number, row: number): void {
+    this.#rows = withRoom(this.#rows, number);
+    this.#numbers = withRoom(this.#numbers, row + 1);
+    this.#rows[number - 1] = row + 1;
+    this.#numbers[row] = number;
+    this.#count++;
+  }
+
+  /** Rows got other numbers. */
+  forget(): void {
+    this.#isCurrent = false;
+    this.#rows = new Uint32Array(0);
+    this.#numbers = new Uint32Array(0);
+    this.#count = 0;
+    this.docs = {};
+  }
+}
