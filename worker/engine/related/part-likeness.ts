@@ -31,9 +31,8 @@ export function partsLike(
   if (likeness === undefined) return byWords;
   const units = new Map<number, KeywordHit>();
   for (const hit of byWords.hits.slice(0, CANDIDATE_PARTS)) units.set(hit.row, hit);
-  for (const row of likeness.nearest(inLens)) {
-    const noteRow = reader.index.keyword.unitOf(row, 'note');
-    const unit = reader.index.keyword.unitOf(row, likeness.level);
+  for (const unit of likeness.nearest(inLens)) {
+    const noteRow = reader.index.keyword.unitOf(unit, 'note');
     if (noteRow !== ref.record.base && !units.has(unit))
       units.set(unit, { row: unit, noteRow, ...NO_MATCH, score: 0 });
   }
@@ -51,9 +50,8 @@ export function partsLike(
 }
 
 interface PartMeaning {
-  level: 'section' | 'paragraph';
-  /** Rows near in meaning. */
-  nearest(inLens: RowMask | undefined): number[];
+  /** The units of the rows that are near in meaning, nearest first. */
+  nearest(inLens: RowMask | undefined): Iterable<number>;
   similarities(hits: readonly KeywordHit[]): Iterable<number>;
 }
 
@@ -69,10 +67,11 @@ function meaningOf(reader: IndexReader, ref: NoteAtomRef): PartMeaning | undefin
   const rows = new DuplicateDiscountedVectors(vectors);
   // Those of the note itself do not count, and all of them may be near.
   const limit = CANDIDATE_PARTS + ref.record.rowCount;
+  const { level } = ref;
+  const { index } = reader;
+  const name = index.vectorsName(vectors);
   return {
-    level: ref.level,
-    nearest: (inLens) =>
-      rows.search(vector, { limit, ...(inLens && { accept: inLens }) }).map(({ row }) => row),
+    nearest: (mask) => index.keyword.nearest({ level, vector, vectors: name, limit, mask }).keys(),
     similarities: (hits) =>
       ref.level === 'paragraph'
         ? rows.similarities(
