@@ -13,6 +13,7 @@ import {
   type KeywordNote,
   type KeywordQuery,
 } from '../../worker/engine/text/keyword-index';
+import { tokenise } from '../../worker/engine/text/tokenise';
 import { printTable } from './program';
 import { syntheticCorpus, type SyntheticNote } from './synthetic-notes';
 
@@ -165,6 +166,19 @@ function measureTyping(index: KeywordIndex): void {
   );
 }
 
+/** Conditions ask which units hold a word, as a set: from the component itself, and as the hits of a search. */
+function measureConditions(index: KeywordIndex): void {
+  const rows = [0, 50, 500].map((rank) => {
+    const text = corpus.words[rank] ?? '';
+    const query = { text, level: 'paragraph', typing: false, limit: ROWS } as const;
+    const asMask = timeMs(() => index.holding(tokenise(text), 'paragraph', 'anywhere'));
+    const { value, ms } = timed(() => index.search(query).hits);
+    return [String(value.length), asMask.toFixed(2), ms.toFixed(2)];
+  });
+  console.log();
+  printTable(['paragraphs that hold a word', 'as a mask, ms', 'as hits, ms'], rows);
+}
+
 function measureChanges(index: KeywordIndex): void {
   const note = keywordNote({
     title: 'changed',
@@ -239,6 +253,7 @@ function measureAll(): void {
   measureQueries(index, 10);
   measureQueries(index, 1_000);
   measureTyping(index);
+  measureConditions(index);
   measureImages(index, basesOf(index));
   measureChanges(index);
   report('compact, ms', timeMs(() => index.compact()).toFixed(0));

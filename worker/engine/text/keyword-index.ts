@@ -37,15 +37,14 @@ const LEVELS = ['note', 'section', 'paragraph'] as const;
 const SIMILAR_TERMS = 40;
 /** As many edits as any word is forgiven. */
 const TOLERANCE = 2;
-const NOTHING_READ = { terms: [], corrections: [], unknown: [], phrases: [] };
 
 /** `mergedAtOnce`: most postings that `seal` merges without a pause; half a million when not said. */
 export function createKeywordIndex(options: { mergedAtOnce?: number } = {}): KeywordIndex {
-  return new OramaIndex(new KeywordStore(options.mergedAtOnce));
+  return new OramaKeywordIndex(new KeywordStore(options.mergedAtOnce));
 }
 
 /** The keyword index as three databases of Orama, one for each level, that share their postings. */
-class OramaIndex implements KeywordIndex {
+class OramaKeywordIndex implements KeywordIndex {
   readonly #finder: KeywordSearch;
   readonly #store: KeywordStore;
   readonly #rows: DocumentRows;
@@ -120,7 +119,8 @@ class OramaIndex implements KeywordIndex {
   ): KeywordAnswer {
     return this.#finder.borrowing(() => {
       const { hits, read } = this.#find(level, term, relevance, where, limit);
-      if (read === undefined) return { hits: [], total: 0, ...NOTHING_READ };
+      if (read === undefined)
+        return { hits: [], total: 0, terms: [], corrections: [], unknown: [], phrases: [] };
       const { weighed, corrections, unknown, phrases } = read;
       const expected = weighed.expected || 1;
       return {

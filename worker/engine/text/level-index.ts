@@ -1,4 +1,5 @@
 import type { SearchLevel } from '../../contract';
+import { must } from '../base/assert';
 import { countBits, keepBits, listBits, type Bits } from '../base/bits';
 import { DocumentSet } from './document-set';
 import type { KeywordSearch, ReadQuery } from './keyword-search';
@@ -7,6 +8,9 @@ import type { VectorSource } from './keyword-types';
 import type { LevelDocuments } from './level-documents';
 import { ROW_FIELDS, type Field, type RowField } from './row-table';
 import { readClause, type WhereClause } from './where-clause';
+
+/** The number of a document, and its score. */
+type Scored = [number: number, score: number];
 
 /** How a text is read: what Orama hands on as the parameters of relevance. Its own three, k, b and d, are measured here. */
 export interface Relevance {
@@ -23,6 +27,8 @@ export interface Relevance {
   significant?: number;
   /** Is told how the text was read; what it is told is good until the search of its caller ends. */
   explain?: (found: ReadQuery) => void;
+  /** Keeps what was found for the next page of the same answer. */
+  cursor?: { found?: Scored[] };
 }
 
 export interface WordSearch {
@@ -37,8 +43,6 @@ export interface WordSearch {
   threshold: number;
 }
 
-type Scored = [number: number, score: number];
-
 /** The words and vectors of one level, as Orama's components ask for them. Units are named by the numbers of their documents. */
 export class LevelIndex {
   readonly level: SearchLevel;
@@ -52,15 +56,15 @@ export class LevelIndex {
   }
 
   addText(number: number, field: RowField, text: string): void {
-    const row = this.documents.rowOf(number);
-    if (row !== undefined) this.store.addField(row, field, text);
+    this.store.addField(must(this.documents.rowOf(number), 'row of a document'), field, text);
   }
 
   /** The best units with their scores, in no order, and all that are as good as the last of them. */
   search(text: string, asked: WordSearch): Scored[] {
+    const { explain, cursor = {} } = asked.relevance;
     this.documents.places.complete();
     const search = () => this.#search(text, asked);
-    return asked.relevance.explain === undefined ? this.finder.borrowing(search) : search();
+    return (cursor.found ??= explain === undefined ? this.finder.borrowing(search) : search());
   }
 
   #search(text: string, asked: WordSearch): Scored[] {

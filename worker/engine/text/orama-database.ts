@@ -37,8 +37,8 @@ const SCHEMA = {
   body: 'string',
 } as const;
 
-/** Documents fetched beyond the limit, because so many are often as good as the last. */
-const TIES = 16;
+/** Documents of the first page. Orama makes room for as many as are asked for, however few there are: that takes time. */
+const PAGE = 32;
 
 /** What the three levels share. */
 export interface SharedIndex {
@@ -71,11 +71,11 @@ export type UnitHit = Result<UnitDocument>;
 export class LevelDatabase {
   readonly orama: OramaDatabase;
   readonly #documents: LevelDocuments;
-  readonly #index: OramaIndex;
+  readonly #index: OramaIndexStore;
 
   constructor(level: SearchLevel, { store, finder, rows }: SharedIndex) {
     this.#documents = new LevelDocuments(level, rows);
-    this.#index = new OramaIndex(this.#documents, store, finder);
+    this.#index = new OramaIndexStore(this.#documents, store, finder);
     this.orama = createDatabase(this.#index);
   }
 
@@ -92,14 +92,14 @@ export class LevelDatabase {
 
   /** Best first, and all that are as good as the last of them: there may be more than were asked for. */
   search({ limit, ...query }: WordQuery): UnitHit[] {
-    const fetched = Math.min(limit, this.#documents.count) + TIES;
     const where = { ...query.where, rank: { lte: limit } };
+    const relevance = { ...query.relevance, cursor: {} };
     // An empty term is a wish to see every document.
-    const params = { ...query, term: query.term || ' ', where, includeVectors: true };
-    const found = this.#ask({ ...params, limit: fetched });
-    if (found.count <= fetched) return found.hits;
-    const rest = this.#ask({ ...params, offset: fetched, limit: found.count - fetched });
-    return [...found.hits, ...rest.hits];
+    const params = { ...query, term: query.term || ' ', where, relevance, includeVectors: true };
+    const first = Math.min(limit, PAGE);
+    const { hits, count } = this.#ask({ ...params, limit: first });
+    if (count <= first) return hits;
+    return [...hits, ...this.#ask({ ...params, offset: first, limit: count - first }).hits];
   }
 
   /** With cosines, the highest first: the units of the `limit` rows that are nearest. */
@@ -143,7 +143,7 @@ export class LevelDatabase {
 
 type OramaDatabase = ReturnType<typeof createDatabase>;
 
-function createDatabase(index: OramaIndex) {
+function createDatabase(index: OramaIndexStore) {
   return create({
     schema: SCHEMA,
     components: {
@@ -156,7 +156,7 @@ function createDatabase(index: OramaIndex) {
 }
 
 /** What Orama keeps as its index. */
-class OramaIndex extends LevelIndex implements AnyIndexStore {
+class OramaIndexStore extends LevelIndex implements AnyIndexStore {
   readonly vectorIndexes: AnyIndexStore['vectorIndexes'] = {};
   /** Trees of Orama's own, of which there are none: without a term it looks here for one of places on the globe. */
   readonly indexes = {};
@@ -197,7 +197,7 @@ function createTokenizer(): Tokenizer {
 /** Orama types what is saved as whatever its caller expects. */
 type Saving<Component, Saved> = Omit<Component, 'save'> & { save(): Saved };
 
-function indexComponent(index: OramaIndex): Saving<IIndex<OramaIndex>, SavedPostings> {
+function indexComponent(index: OramaIndexStore): Saving<IIndex<OramaIndexStore>, SavedPostings> {
   return {
     create: () => index,
     insert(_component, _index, property, _id, number, value) {
