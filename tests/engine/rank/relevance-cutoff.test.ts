@@ -40,6 +40,23 @@ describe('the cut', () => {
     expect((await ask(talk, 'what should I do')).titles).toContain('Talk');
   });
 
+  it('answers a pasted page of what the vault is about, and not one of something else', async () => {
+    const subject = (note: number, word: number) => `${'bcdfghklmnpr'[note]}a${'bdfgklmn'[word]}oru`;
+    const words = [0, 1, 2, 3, 4, 5, 6, 7];
+    const notes = Array.from({ length: 12 }, (_, note): [string, string] => [
+      `Note ${note}.md`,
+      `${words.map((word) => subject(note, word)).join(' and ')} in the garden.`,
+    ]);
+    const page = (share: number) =>
+      notes
+        .map((_, note) => words.map((word) => (word < share ? subject(note, word) : `quark${note}x${word}`)))
+        .map((line) => `I have ${line.join(' or ')} in the garden.`)
+        .join(' ');
+    const own = await ask(Object.fromEntries(notes), page(8));
+    expect(own.titles.length).toBeGreaterThan(5);
+    expect((await ask(Object.fromEntries(notes), page(1))).hits).toEqual([]);
+  });
+
   it('shows even that to who asks for all', async () => {
     const { titles, cut } = await ask(garden, foreign, { all: true });
     expect([titles.sort(), cut]).toEqual([['Bin', 'Heap'], 0]);

@@ -9,13 +9,11 @@ import type { QuestionVector } from './nearest-paragraph';
 import type { TextMatch } from '../text/text-match';
 
 /**
- * What an answer must come to, in words, and the share of what was asked for that it must hold, for anything to be called
- * an answer: of questions asked of the vault they were written for all but one in a thousand have such a one; of questions
- * asked of another vault, half (docs/ranking.md). With .25 for the first, without the second, three in a thousand questions
- * in German lost theirs, and more of another vault's had one.
+ * What an answer must come to: in words, times the square of the share of what was asked that the vault knows at all. Of questions
+ * of the vault they were written for, of a line or of a page, four in a thousand have no such one; of questions to another
+ * vault two in three have none (`npm run bench -- cut`, docs/ranking.md).
  */
-const CLOSE = 0.17;
-const HELD = 0.2;
+const CLOSE = 0.18;
 /** What each further hit must come to, in words and meaning, so that answers are not followed by what shares a common word. */
 const WORTH_SHOWING = 0.08;
 /** What holds this share of what was asked for is it. */
@@ -35,7 +33,7 @@ export class RelevanceCutoff {
   readonly #weights: readonly number[];
   /** Of all words with a weight, those that nothing holds among them. */
   readonly #total: number;
-  /** Of all words, the share by weight that anything could hold. */
+  /** Of all words, the share by weight that anything in the vault holds. */
   readonly #known: number;
   readonly #isLookUp: boolean;
   readonly #minCosine: number;
@@ -52,16 +50,14 @@ export class RelevanceCutoff {
     const weights = contentWeights(words);
     this.#weights = weights.slice(0, terms.length);
     this.#total = sumOf(weights);
-    const asked = sumOf(words.map(({ idf }) => idf));
-    this.#known = asked === 0 ? 1 : sumOf(terms.map(({ idf }) => idf)) / asked;
+    this.#known = this.#total === 0 ? 1 : sumOf(this.#weights) / this.#total;
     this.#isLookUp = terms.length + unknown.length <= FEW_WORDS;
     this.#minCosine = question === undefined ? Infinity : minCosine(reader, question);
   }
 
   /** Whether something so good makes an answer at all. */
   isClose(match: TextMatch): boolean {
-    const holdsEnough = match.words * this.#known >= CLOSE && this.#coverageOf(match) >= HELD;
-    return holdsEnough || this.#speaksForItself(match);
+    return match.words * this.#known ** 2 >= CLOSE || this.#speaksForItself(match);
   }
 
   /** Of a hit beside one that is close. */

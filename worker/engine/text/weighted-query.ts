@@ -18,8 +18,16 @@ const LOOK_UP_COST = 12;
 /** Sums of the same numbers in another order differ by less than this share. */
 const ROUNDING = 1e-12;
 
-/** What a good answer earns of what its words could earn at most. */
-export const EXPECTED_SHARE = 0.5;
+/** What a good answer earns of what the words that it can hold could earn at most. */
+const EXPECTED_SHARE = 0.5;
+/** Words that one text is expected to hold at most of a question, the heaviest ones: people paste whole pages. */
+const MAX_HELD = 24;
+
+/** What a good answer earns when each word earns at most its gain. */
+export function expectedGain(gains: readonly number[]): number {
+  const heaviest = gains.length <= MAX_HELD ? gains : [...gains].sort((a, b) => b - a).slice(0, MAX_HELD);
+  return EXPECTED_SHARE * heaviest.reduce((sum, gain) => sum + gain, 0);
+}
 
 /** A query word and where its terms occur. */
 export interface PlacedWord {
@@ -60,7 +68,7 @@ export class WeightedQuery {
     this.allowed = allowedUnits(rows, columns, conditions);
     this.#scorer = new UnitScorer(rows, level, columns, this.allowed);
     this.#words = weigh(this.#scorer, words);
-    this.expected = EXPECTED_SHARE * gainOf(this.#words);
+    this.expected = expectedGain(this.#words.map(({ weight }) => weight));
     this.#matched = columns.takeSet(rows.count);
     for (const { units } of this.#words) addBits(this.#matched, units);
     this.total = this.#scorer.countAllowed(this.#matched);

@@ -2,7 +2,7 @@ import type { NotePath } from '../../contract';
 import type { ResolvedLink } from '../graph/resolved-links';
 import type { VaultIndex } from '../index/vault-index';
 import { K1 } from '../text/bm25f';
-import { EXPECTED_SHARE } from '../text/weighted-query';
+import { expectedGain } from '../text/weighted-query';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { tokenise } from '../text/tokenise';
 import type { AnchorHit } from '../text/text-match';
@@ -80,7 +80,7 @@ export class AnchorTexts {
   ): T {
     const gains = this.#gains(index, found);
     if (gains.size === 0) return found;
-    const expected = EXPECTED_SHARE * (K1 + 1) * found.terms.reduce((sum, { idf }) => sum + idf, 0);
+    const expected = expectedGain(found.terms.map(({ idf }) => (K1 + 1) * idf));
     const lifted = (hit: AnchorHit, { gain, anchorTerms }: Gain): AnchorHit => {
       const words = gain / (expected || 1);
       const score = isHybrid ? (1 - MEANING_WEIGHT) * words : gain;

@@ -1,0 +1,148 @@
+/**
+ * Whether what is no answer is told from what is: each retrieval set laid out as a vault is asked its own questions, which
+ * must be answered, those of all other sets, and made-up words of four scripts, which should not be.
+ *
+ *   ALTITUDE_DATA=… npm run bench -- cut [names of sets] [--level paragraph]
+ *
+ * Prints the share of questions refused (nothing is close) by their length in words: short ones as they were asked, long ones
+ * joined of short ones. Ends with exit code 1 when more than half a hundredth of the own questions of any length are
+ * refused or less than 65 of a hundred foreign ones. Words alone are asked: where there is a model, it only adds answers.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  DEFAULT_OPTIONS,
+  type Change,
+  type EngineVerbs,
+  type NotePath,
+  type Result,
+  type SearchLevel,
+  type Verb,
+} from '../../worker/contract';
+import { createEngine, type Engine } from '../../worker/engine/engine';
+import { MemoryStorage } from '../engine/memory-storage';
+import { notePath } from '../engine/note-path';
+import { readRetrievalSet, type RetrievalSet } from './built-in/retrieval-set';
+import { joinedQuestions, LENGTHS, nonsense, shortQuestions, type SizedQuestion } from './cut/questions';
+import { dataFolder, printTable } from './program';
+
+const SETS = ['scifact', 'hotpot-train100', 'musique-train100', 'xquad-en', 'xquad-de', 'xquad-zh'];
+const MAX_OWN_REFUSED = 0.005;
+const MIN_FOREIGN_REFUSED = 0.65;
+const GOES_ON = { cancelled: false };
+const NOTES_AT_ONCE = 250;
+/** Rows of the table: the upper ends of lengths in words. */
+const BINS = [9, 19, ...LENGTHS.map((words) => words + 1)];
+
+const { positionals, values: flags } = parseArgs({
+  allowPositionals: true,
+  options: { level: { type: 'string', default: 'note' } },
+});
+const level = flags.level as SearchLevel;
+const data = dataFolder();
+const names = positionals.length > 0 ? positionals : SETS;
+const sets = new Map(SETS.map((name) => [name, readRetrievalSet(join(data, 'ir', name))]));
+
+/** By kind and bin: how many were asked, and refused. */
+const counts = new Map<string, { asked: number; refused: number }>();
+
+for (const name of names) await askVaultOf(name);
+report();
+
+async function askVaultOf(name: string): Promise<void> {
+  const set = mustGet(name);
+  const engine = await vaultOf(set);
+  await count('own', engine, [...shortQuestions(set), ...joinedQuestions(set, 1)]);
+  for (const other of SETS)
+    if (areForeign(name, other)) {
+      const foreign = mustGet(other);
+      await count('foreign', engine, [...shortQuestions(foreign), ...joinedQuestions(foreign, 2)]);
+    }
+  for (const [script, questions] of Object.entries(nonsense()))
+    await count(`made up, ${script}`, engine, questions);
+  await engine.call('close', null, GOES_ON);
+  console.error(`${name} asked`);
+}
+
+/** The three xquad sets are one in three languages, and share its names. */
+function areForeign(one: string, other: string): boolean {
+  return one !== other && !(one.startsWith('xquad') && other.startsWith('xquad'));
+}
+
+function mustGet(name: string): RetrievalSet {
+  const set = sets.get(name);
+  if (set === undefined) throw new Error(`no set ${name}; there are ${SETS.join(', ')}`);
+  return set;
+}
+
+async function vaultOf({ documents }: RetrievalSet): Promise<Engine> {
+  const notes = new Map(
+    documents.map(({ title, text }, at): [NotePath, Uint8Array] => [
+      notePath(`${at}.md`),
+      new TextEncoder().encode(title === '' ? `${text}\n` : `# ${title}\n\n${text}\n`),
+    ]),
+  );
+  const engine = createEngine({
+    storage: new MemoryStorage(),
+    vault: { read: async (path) => ({ ok: true, value: notes.get(path) ?? new Uint8Array() }) },
+    clock: { now: () => 0 },
+  });
+  await call(engine, 'open', { options: { ...DEFAULT_OPTIONS, embedder: 'none' } });
+  const changes = [...notes].map(([path, content]): Change => ({
+    kind: 'upsert',
+    facts: { path, modifiedMs: 0, createdMs: 0, sizeBytes: content.length },
+    content,
+  }));
+  for (let from = 0; from < changes.length; from += NOTES_AT_ONCE)
+    await call(engine, 'apply', { changes: changes.slice(from, from + NOTES_AT_ONCE) });
+  return engine;
+}
+
+async function call<V extends Verb>(engine: Engine, verb: V, request: EngineVerbs[V]['request']) {
+  const result: Result<EngineVerbs[V]['answer']> = await engine.call(verb, request, GOES_ON);
+  if (!result.ok) throw new Error(`${verb}: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+async function count(kind: string, engine: Engine, questions: readonly SizedQuestion[]): Promise<void> {
+  for (const { text, words } of questions) {
+    const query = { query: text, plain: true, level, limit: 1, cards: false };
+    const { hits } = await call(engine, 'explore', query);
+    for (const bin of [binOf(words), 'all']) {
+      const known = counts.get(`${kind} ${bin}`) ?? { asked: 0, refused: 0 };
+      known.asked += 1;
+      known.refused += hits.length === 0 ? 1 : 0;
+      counts.set(`${kind} ${bin}`, known);
+    }
+  }
+}
+
+function binOf(words: number): string {
+  return String(BINS.find((end) => words <= end) ?? BINS.at(-1));
+}
+
+function report(): void {
+  const bins = [...BINS.map(String), 'all'];
+  const kinds = ['own', 'foreign', ...Object.keys(nonsense()).map((script) => `made up, ${script}`)];
+  printTable(
+    ['questions refused, words up to', ...bins],
+    kinds.map((kind) => [kind, ...bins.map((bin) => cell(kind, bin))]),
+  );
+  const failures = [
+    ...bins.filter((bin) => shareOf('own', bin) > MAX_OWN_REFUSED).map((bin) => `own, ${bin}`),
+    ...(shareOf('foreign', 'all') < MIN_FOREIGN_REFUSED ? ['foreign, all'] : []),
+  ];
+  if (failures.length === 0) return;
+  console.error(`Not held: ${failures.join('; ')}`);
+  process.exitCode = 1;
+}
+
+function shareOf(kind: string, bin: string): number {
+  const { asked, refused } = counts.get(`${kind} ${bin}`) ?? { asked: 0, refused: 0 };
+  return asked === 0 ? 0 : refused / asked;
+}
+
+function cell(kind: string, bin: string): string {
+  const { asked = 0 } = counts.get(`${kind} ${bin}`) ?? {};
+  return asked === 0 ? '' : `${(100 * shareOf(kind, bin)).toFixed(1)} % of ${asked}`;
+}
