@@ -1,6 +1,6 @@
 import type { Explanation } from '../../worker/contract';
 import { explanationJson } from '../answers/explanation';
-import { STRINGS } from '../texts/strings';
+import { texts } from '../texts/texts';
 import type { Asked } from '../trace/asked';
 import { scoreParts, type ScorePart } from '../trace/score-parts';
 import { absenceSentence } from '../trace/absence-sentence';
@@ -61,8 +61,8 @@ function partLines(parts: readonly ScorePart[], style: Style): string[] {
   });
 }
 
-function widest(texts: readonly string[]): number {
-  return texts.reduce((most, text) => Math.max(most, columnsOf(text)), 0);
+function widest(names: readonly string[]): number {
+  return names.reduce((most, text) => Math.max(most, columnsOf(text)), 0);
 }
 
 /** Lines as editors count them, each with the words that stand in it. */
@@ -78,5 +78,5 @@ function matchLines(matches: Explanation['matches'], style: Style): string[] {
     const head = `  ${style.dim('line')} ${padStart(String(line), widestLine)}  `;
     return head + cut(found.join(', '), style.width - widestLine - 9);
   });
-  return ['', style.bold(STRINGS.score.found), ...rows];
+  return ['', style.bold(texts().score.found), ...rows];
 }

@@ -2,6 +2,8 @@ import { createInterface } from 'node:readline';
 import { runProgram, type ProgramPorts } from './program';
 import { EXIT } from './failure';
 import { reasonOf } from './folder-walk';
+import { chooseLanguage } from '../texts/texts';
+import { wantedLanguages } from './wanted-languages';
 
 /** Why the answer could not be written. */
 let unwritten: NodeJS.ErrnoException | undefined;
@@ -50,6 +52,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Where nobody can be told, the work goes on and the exit code tells.
 process.stderr.on('error', () => undefined);
 
+chooseLanguage(wantedLanguages(process.env));
 const exitCode = await runProgram(process.argv.slice(2), ports);
 process.exitCode = unwritten === undefined ? exitCode : tellUnwritten(unwritten);
 

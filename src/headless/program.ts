@@ -82,12 +82,11 @@ async function runOnModels(command: ModelsCommand, ports: Run): Promise<number> 
   return interruption.signal.aborted ? EXIT.interrupted : code;
 }
 
-/** Whatever the engine answers once its user wanted it to end. */
-const STOPPED = failureOf({ kind: 'cancelled' });
-
 async function carryOut(session: VaultSession, command: VaultCommand, ports: Run): Promise<number> {
   const startMs = ports.now();
-  const fail = (failure: Failure) => tell(session.isInterrupted ? STOPPED : failure, command, ports);
+  // Whatever the engine answers once its user wanted it to end.
+  const fail = (failure: Failure) =>
+    tell(session.isInterrupted ? failureOf({ kind: 'cancelled' }) : failure, command, ports);
   const updated = await updateIndex(session, command, ports);
   if (!updated.ok) return fail(updated.failure);
   const unanswerable = isUpdated(command) || command.verb === 'status' ? undefined : noAnswer(session);

@@ -1,54 +1,110 @@
-// English, like the one catalogue of texts there is.
-const number = once(() => new Intl.NumberFormat('en'));
-const compact = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }));
-const day = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }));
-const dayOfYear = once(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }),
-);
+import { locale } from './locale';
+
 const DAY_MS = 86_400_000;
 
+/** Forms of a word by the plural rules of its language; English has `one` and `other`. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
 export function formatCount(count: number): string {
-  return number().format(count);
+  return numbers({}).format(count);
+}
+
+/** A share of 1 in whole hundredths: `45%`. */
+export function formatShare(share: number): string {
+  return numbers({ style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
+/** With so many digits after the point, always: `0.50`. */
+export function formatFixed(value: number, digits: number): string {
+  return numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
 /** Exact below ten thousand, then short: `942`, `9,420`, `94.2K`. */
 export function formatTokens(tokens: number): string {
-  return tokens < 10_000 ? number().format(tokens) : compact().format(tokens);
+  if (tokens < 10_000) return formatCount(tokens);
+  return numbers({ notation: 'compact', maximumFractionDigits: 1 }).format(tokens);
+}
+
+/** The form that goes with a number. */
+export function pluralForm(count: number, forms: PluralForms): string {
+  return forms[pluralRules().select(count)] ?? forms.other;
+}
+
+/** Names one after the other: `soil, compost, worms`. */
+export function formatList(items: readonly string[]): string {
+  return lists({ type: 'unit', style: 'short' }).format(items);
+}
+
+/** Names of which one is meant: `soil, compost or worms`. */
+export function formatChoice(items: readonly string[]): string {
+  return lists({ type: 'disjunction' }).format(items);
 }
 
 /** A day of the local calendar, without its year when it is this year's: `today`, `3 May`, `3 May 2024`. */
 export function formatDay(timeMs: number, nowMs: number): string {
   const date = new Date(timeMs).toDateString();
-  if (date === new Date(nowMs).toDateString()) return 'today';
-  if (date === new Date(nowMs - DAY_MS).toDateString()) return 'yesterday';
+  if (date === new Date(nowMs).toDateString()) return nearDay(0);
+  if (date === new Date(nowMs - DAY_MS).toDateString()) return nearDay(-1);
   return new Date(timeMs).getFullYear() === new Date(nowMs).getFullYear()
-    ? day().format(timeMs)
-    : dayOfYear().format(timeMs);
+    ? days({ day: 'numeric', month: 'long' }).format(timeMs)
+    : days({ day: 'numeric', month: 'short', year: 'numeric' }).format(timeMs);
 }
 
 /** A rough length of time: `40 s`, `3 min`, `1 h 5 min`. */
 export function formatSeconds(seconds: number): string {
-  if (seconds < 60) return `${String(Math.max(1, Math.round(seconds)))} s`;
+  const { second, minute, hour } = locale().units;
+  if (seconds < 60) return `${formatCount(Math.max(1, Math.round(seconds)))} ${second}`;
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${String(minutes)} min`;
-  return `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
+  if (minutes < 60) return `${formatCount(minutes)} ${minute}`;
+  return `${formatCount(Math.floor(minutes / 60))} ${hour} ${formatCount(minutes % 60)} ${minute}`;
 }
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** A size in powers of 1,000 as file managers show it: `61 MB`. */
 export function formatBytes(sizeBytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   let size = sizeBytes;
-  let unit = 0;
-  while (size >= 1000 && unit < units.length - 1) {
+  let at = 0;
+  while (size >= 1000 && at < BYTE_UNITS.length - 1) {
     size /= 1000;
-    unit += 1;
+    at += 1;
   }
-  const shown = unit === 0 || size >= 10 ? Math.round(size) : Math.round(size * 10) / 10;
-  return `${number().format(shown)} ${units[unit] ?? ''}`;
+  const unit = BYTE_UNITS[at] ?? 'terabyte';
+  const maximumFractionDigits = at === 0 || size >= 10 ? 0 : 1;
+  const unitDisplay = at === 0 ? 'long' : 'short';
+  return numbers({ style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(size);
 }
 
+function nearDay(days: number): string {
+  const make = (tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  return made('near day', make).format(days, 'day');
+}
+
+function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return made(`number ${JSON.stringify(options)}`, (tag) => new Intl.NumberFormat(tag, options));
+}
+
+function days(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return made(`day ${JSON.stringify(options)}`, (tag) => new Intl.DateTimeFormat(tag, options));
+}
+
+function lists(options: Intl.ListFormatOptions): Intl.ListFormat {
+  return made(`list ${JSON.stringify(options)}`, (tag) => new Intl.ListFormat(tag, options));
+}
+
+function pluralRules(): Intl.PluralRules {
+  return made('plural', (tag) => new Intl.PluralRules(tag));
+}
+
+const formats = new Map<string, unknown>();
+
 /** Made when it is first used: what stands behind these takes a hundredth of a second to load, while the app starts. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+function made<T>(name: string, make: (tag: string) => T): T {
+  const { tag } = locale();
+  const key = `${tag} ${name}`;
+  const known = formats.get(key) as T | undefined;
+  if (known !== undefined) return known;
+  const fresh = make(tag);
+  formats.set(key, fresh);
+  return fresh;
 }

@@ -1,5 +1,5 @@
 import type { AtomId } from '../../worker/contract';
-import { STRINGS } from '../texts/strings';
+import { texts } from '../texts/texts';
 import type { NamedAtom } from './asked';
 import { fill, type Sentence } from './sentence';
 
@@ -12,9 +12,9 @@ export function placeIn(atom: NamedAtom, paragraph: AtomId): Sentence | undefine
   const marks = paragraph.slice(atom.path?.length ?? 0).split(/(?=[#^])/);
   const own = marks.at(-1) ?? '';
   const heading = marks.at(-2)?.slice(1).replace(/~\d+$/, '') ?? '';
-  if (heading !== '' && folded(heading) !== folded(atom.title)) return fill(STRINGS.why.under, heading);
+  if (heading !== '' && folded(heading) !== folded(atom.title)) return fill(texts().why.under, heading);
   const number = /^\^p(\d+)$/.exec(own)?.[1];
-  return number === undefined ? undefined : fill(STRINGS.why.numbered, number);
+  return number === undefined ? undefined : fill(texts().why.numbered, number);
 }
 
 /** Headings as parts of an id hold no marks. */

@@ -1,5 +1,6 @@
 import { parseAtomId, type AtomId } from '../../worker/contract';
-import { STRINGS } from '../texts/strings';
+import { formatFixed, formatList } from '../texts/format';
+import { texts } from '../texts/texts';
 import type { Asked } from './asked';
 import { placeIn } from './place-in';
 import type { TracedHit } from './reasons';
@@ -20,44 +21,42 @@ export interface ScorePart {
   leadsTo: AtomId | undefined;
 }
 
-const TEXTS = STRINGS.score;
-
 /** How a score came about, in the order in which it was made. Parts that played no role are there, with nothing to add. */
 export function scoreParts(hit: TracedHit, asked: Asked): ScorePart[] {
   const { text, links, centrality } = scorePoints(hit, asked);
   const { words, terms, mention } = hit.trace;
   return [
-    part('words', measured(words), terms.length === 0 ? [] : fill('{}', terms.join(', '))),
+    part('words', measured(words), terms.length === 0 ? [] : fill('{}', formatList(terms))),
     meaningPart(hit),
-    part('text', added(text), mention === undefined ? [] : fill(STRINGS.why.mentioned, mention)),
+    part('text', added(text), mention === undefined ? [] : fill(texts().why.mentioned, mention)),
     linksPart(hit, links),
     part('centrality', added(centrality)),
   ];
 }
 
 function meaningPart({ card, trace: { meaning, pair } }: TracedHit): ScorePart {
-  if (meaning === undefined) return part('meaning', TEXTS.none, fill(TEXTS.noVectors));
+  if (meaning === undefined) return part('meaning', texts().score.none, fill(texts().score.noVectors));
   if (pair === undefined) return part('meaning', measured(meaning));
-  const place = placeIn(card, pair.to) ?? fill(TEXTS.itself);
-  return part('meaning', measured(meaning), fill(TEXTS.closest, place), pair.to);
+  const place = placeIn(card, pair.to) ?? fill(texts().score.itself);
+  return part('meaning', measured(meaning), fill(texts().score.closest, place), pair.to);
 }
 
 function linksPart({ trace: { via } }: TracedHit, points: number): ScorePart {
   if (via === undefined) return part('links', added(points));
-  const sentence = fill(TEXTS.lifted[via.direction], via.title);
+  const sentence = fill(texts().score.lifted[via.direction], via.title);
   // A note's path is its id.
   return part('links', added(points), sentence, parseAtomId(via.path));
 }
 
 function part(kind: ScorePart['kind'], value: string, detail: Sentence = [], leadsTo?: AtomId): ScorePart {
   const counts = value !== added(0);
-  return { kind, name: TEXTS.names[kind], value, counts, detail, leadsTo };
+  return { kind, name: texts().score.names[kind], value, counts, detail, leadsTo };
 }
 
 function measured(value: number): string {
-  return value.toFixed(2);
+  return formatFixed(value, 2);
 }
 
 function added(points: number): string {
-  return `+${points.toFixed(3)}`;
+  return `+${formatFixed(points, 3)}`;
 }

@@ -13,7 +13,7 @@ describe('numbers and times for people', () => {
   it.each([
     [412, '412'],
     [9999, '9,999'],
-    [182_000, '182K'],
+    [182_000, '182k'],
   ])('estimates %d tokens as %s', (tokens, text) => expect(formatTokens(tokens)).toBe(text));
 
   it.each([

@@ -1,0 +1,7 @@
+import { EXPLORER } from './en/explorer';
+import { HITS } from './en/hits';
+import { PANES } from './en/panes';
+import { SETTINGS } from './en/settings';
+
+/** Every text that people read, in English. The texts of all other languages have its type. */
+export const EN = { ...EXPLORER, ...HITS, ...PANES, ...SETTINGS };

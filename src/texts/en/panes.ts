@@ -1,0 +1,146 @@
+import { formatCount, formatSeconds } from '../format';
+import { countedLinks, countedNotes } from './words';
+
+/** Commands, notices and the panes beside the explorer. */
+export const PANES = {
+  commands: {
+    open: 'Open explorer',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    back: 'Back',
+    forward: 'Forward',
+    pin: 'Pin or unpin the explorer',
+    moveToNearest: 'Move to nearest',
+    exploreSelection: 'Explore from selection',
+    related: 'Related notes',
+    filter: 'Filter by lens',
+    status: 'Index status',
+    rebuild: 'Rebuild index',
+    pause: 'Pause or resume indexing',
+    ribbon: 'Open Altitude explorer',
+    tune: 'Tune to my vault',
+  },
+  tune: {
+    title: 'Tune to my vault',
+    intro:
+      'Altitude hides some of the links you wrote, in its memory alone, and looks how related notes can find them again. Your notes are not touched.',
+    introRemote: 'The paragraphs that hold these links are sent to your embedder once more, without them.',
+    waiting: 'Waiting for the index',
+    waitingWhy: 'It begins by itself as soon as all notes are read and learned from.',
+    running: 'Looking for hidden links',
+    paused: 'Paused',
+    failed: 'Stopped',
+    tooFewHeading: 'Too few links to learn from',
+    tooFew: (found: number, needed: number): string =>
+      `Only ${countedLinks(found)} of this vault can be hidden. Below ${formatCount(needed)} any difference would be chance, so related notes stay as they are.`,
+    better: 'Related notes can fit your vault better',
+    nothing: 'Related notes fit your vault already',
+    hidden: (links: number, notes: number): string =>
+      `${countedLinks(links)} of ${countedNotes(notes)} were hidden and looked for again.`,
+    found: (now: string, tuned: string): string =>
+      now === tuned
+        ? `Of every hundred, ${now} come back among the first ten related notes, tuned or not.`
+        : `Of every hundred, ${now} come back among the first ten related notes as it is now, and ${tuned} tuned.`,
+    place: (now: string, tuned: string): string =>
+      now === tuned
+        ? `The first one stands as high either way: ${now}, where 1 would be the first place every time.`
+        : `The first one stands at ${now} as it is now and at ${tuned} tuned, where 1 would be the first place every time.`,
+    keepAll: 'Nothing is gained by tuning, so everything stays as it is.',
+    howToGoBack:
+      'The links that count here are ones tuning has not seen. You can go back in the settings at any time.',
+    applied: 'Related notes are tuned to your vault. The settings take you back.',
+    buttons: {
+      pause: 'Pause',
+      resume: 'Resume',
+      retry: 'Retry',
+      apply: 'Apply',
+      cancel: 'Cancel',
+      keep: 'Keep as it is',
+      close: 'Close',
+    },
+  },
+  rebuild: {
+    title: 'Rebuild the index?',
+    text: 'Altitude forgets what it knows and reads every note again. Your notes are not touched.',
+    confirm: 'Rebuild',
+    cancel: 'Cancel',
+    done: 'The index is rebuilt.',
+  },
+  notices: {
+    safeMode:
+      'Altitude did not finish starting last time, so indexing is paused. Resume it when you are ready.',
+    discarded: (reason: string): string =>
+      `The stored index could not be used (${reason}). Reading the vault again.`,
+    lost: (lost: number, known: number): string =>
+      `${formatCount(lost)} of ${formatCount(known)} notes are gone from this vault. Altitude keeps them in its index until you decide in “Index status”.`,
+    paused: 'Indexing is paused',
+    resumed: 'Indexing goes on',
+    findSettings: 'Open settings, then community plugins, to find what can be set.',
+    copiedReport: 'Report copied',
+  },
+  status: {
+    title: 'Index',
+    pause: 'Pause',
+    resume: 'Resume',
+    retry: 'Retry',
+    open: 'Open',
+    reading: 'Reading notes',
+    checking: 'Checking the vault',
+    upToDate: 'Up to date',
+    paused: 'Paused',
+    failed: 'Stopped',
+    lost: 'Notes are missing',
+    lostWhy: (lost: number, known: number): string =>
+      `${formatCount(lost)} of ${formatCount(known)} notes are gone from the vault. Is its disk connected, and is it synced? Until you decide, the index keeps them as they were.`,
+    removeLost: 'Remove them from the index',
+    checkAgain: 'Check again',
+    left: (seconds: number): string => `${formatSeconds(seconds)} left`,
+    progress: (done: number, total: number): string =>
+      `${formatCount(done)} of ${formatCount(total)} notes · what is read is searchable already`,
+    completeRemote: (notes: number): string =>
+      `${countedNotes(notes)} · meaning comes from the server in settings`,
+    complete: (notes: number): string => `${countedNotes(notes)} · everything is on this device and free`,
+    unstamped: 'Some changes are not yet written to disk.',
+    facts: {
+      notes: 'Notes',
+      atoms: 'Sections · paragraphs',
+      tokens: 'Estimated tokens',
+      links: 'Links · to notes that do not exist',
+      themes: 'Themes · topics',
+      words: 'Words · tags',
+      meaning: 'Paragraphs known by meaning',
+      space: 'Disk · memory',
+    },
+    meaning: {
+      off: 'Switched off',
+      tooSmall: 'Too little text to learn from',
+      waiting: 'Not yet',
+      training: 'Learning from your notes…',
+      share: (done: number, total: number): string => `${formatCount(done)} of ${formatCount(total)}`,
+      ready: (texts: number, model: string): string => `${formatCount(texts)} · ${model}`,
+      builtIn: 'vault-trained (no download)',
+      triesAgain: (why: string): string => `${why} Altitude tries again by itself.`,
+      reasons: {
+        unreachable: 'Server not reached',
+        'rate-limited': 'Server asks for patience',
+        'key-refused': 'Key refused',
+        refused: 'Texts refused',
+        'model-missing': 'Model not found',
+        'wrong-dimensions': 'Another model than before',
+        'model-damaged': 'Model damaged',
+        crashed: 'Embedder failed',
+        'given-up': 'Embedder failed too often',
+      },
+      failedHeading: 'Found by words alone',
+    },
+    needsLook: 'Needs a look',
+    allRead: 'Every note could be read in full.',
+    leftOut: 'Left out',
+    byChoice: (count: number): string => `${formatCount(count)} · by your choice`,
+    notIncluded: 'Outside the included folders',
+    copyReport: 'Copy report',
+    rebuild: 'Rebuild…',
+    loading: 'Asking the index…',
+    more: (count: number): string => `and ${formatCount(count)} more in the copied report`,
+  },
+};

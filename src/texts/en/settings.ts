@@ -1,0 +1,138 @@
+import type { RelatedWeights } from '../../../worker/contract';
+import { formatCount, formatSeconds } from '../format';
+import { countedNotes, sentenceCase } from './words';
+
+/** The settings tab and the language models in it. */
+export const SETTINGS = {
+  settings: {
+    foldersHeading: 'Folders',
+    include: 'Folders to read',
+    includeEmpty: 'Every folder is read. Add one to read only that.',
+    exclude: 'Folders to leave out',
+    excludeEmpty: 'No folder is left out.',
+    addFolder: 'Add folder',
+    matching: (count: number): string => countedNotes(count),
+    coverage: 'Notes that pass',
+    coverageCount: (admitted: number, total: number): string =>
+      `${formatCount(admitted)} of ${countedNotes(total)}. A change takes effect at once; leaving a folder out removes it from the index.`,
+    pickFolder: 'Choose a folder',
+    sizeLimit: 'Largest note, in megabytes',
+    sizeLimitDesc: 'A larger file is not read. Index status lists it.',
+    meaningHeading: 'Meaning',
+    embedder: 'Find by meaning',
+    embedderDesc:
+      'Notes are near to each other when they mean alike, also in other words. Vault-trained learns from your notes on this device: no download, no network. A language model has learned what words mean before; it is downloaded once and runs on this device.',
+    embedderNames: {
+      none: 'None: words and links',
+      'built-in': 'Vault-trained',
+      transformers: 'Language model',
+      ollama: 'Ollama',
+      openai: 'OpenAI-compatible',
+    },
+    address: 'Address',
+    addressDesc: 'Where the server answers. Empty: its usual place.',
+    model: 'Model',
+    modelDesc: 'Its name on that server. Nothing is sent before you name one.',
+    key: 'Key',
+    keyDesc: 'Kept by the app apart from these settings. Leave the name empty when the server wants none.',
+    discloses: (host: string): string =>
+      `The text of every paragraph, again whenever it changes, and the words of every search go to ${host}. Nothing else does.`,
+    usualPlaces: { ollama: 'Ollama on this computer', openai: 'OpenAI (api.openai.com)' },
+    sendsNothing: 'Nothing leaves this device.',
+    sendsForModels: (host: string): string =>
+      `Nothing of your notes leaves this device. When you download a model, and only then, its files are asked of ${host} and the servers that it refers to.`,
+    disclosure: 'What leaves this device',
+    mirror: 'Mirror',
+    mirrorDesc: (host: string): string =>
+      `Address of another server with the same files, for those who cannot or may not reach ${host}. Empty: ${host}.`,
+    modelsLoading: 'Looking which models are on this device…',
+    modelsFailed: (why: string): string => `The models on this device could not be listed: ${why}`,
+    models: 'Models',
+    rankingHeading: 'Ranking',
+    ontology: 'Ontology folder',
+    ontologyDesc: 'Every note in this folder is a topic.',
+    hub: 'Links that make a topic',
+    hubDesc: 'A note is a topic when at least this many notes link to it.',
+    ranking: 'Form of the score',
+    rankingDesc:
+      'Bounded keeps the best match of the text first. Linear adds text and links as the weights say.',
+    rankingBounded: 'Bounded',
+    rankingLinear: 'Linear',
+    weightSimilarity: 'Weight of the text',
+    weightSimilarityDesc: 'What likeness in words and meaning counts.',
+    weightActivation: 'Weight of links',
+    weightActivationDesc: 'What a link with a good match counts. At 0 links leave search alone.',
+    weightCentrality: 'Weight of being linked often',
+    weightCentralityDesc:
+      'What the number of links to a note counts. In the bounded form more than 0 can change the first result.',
+    expansionFloor: 'Bring in linked notes from',
+    expansionFloorDesc:
+      'How good a match must be, from 0 to 1, for the notes it links to to be shown though they do not match.',
+    diversity: 'Say nothing twice',
+    diversityDesc:
+      'How far a match that repeats one before it is put back, from 0 to 1. At 0 it stays where it is.',
+    indexHeading: 'Index',
+    status: 'Index status',
+    statusDesc: 'What is indexed, what is not, and why.',
+    tune: 'Tune to my vault',
+    tuneDesc: 'Fits related notes to the links you wrote, shows what it would bring, and asks.',
+    useTuned: 'Use the tuned weights',
+    useTunedDesc: ({ neighbourLinks, pagerank, centrality }: RelatedWeights): string =>
+      `Similar notes ${neighbourLinks}, nearness ${pagerank}, centrality ${centrality}. Off: the defaults; the tuned ones are kept.`,
+  },
+  /** Language models that run on this device. */
+  providers: {
+    setKey: 'Store a key and name it in the settings',
+    takeAnew: 'Retry takes it as it is now, and embeds everything once more',
+  },
+  models: {
+    hub: 'huggingface.co',
+    own: 'A model of your own',
+    ownNamed: (title: string): string => `A model of your own: ${title}`,
+    facts: {
+      dimensions: (count: number): string => `${formatCount(count)} dimensions`,
+      model: (languages: string, dimensions: string, licence: string): string =>
+        `${sentenceCase(languages)} · ${dimensions} · ${licence}`,
+      own: 'A folder with config.json, tokenizer.json and a graph that ends in .onnx; it is copied',
+    },
+    status: {
+      none: 'Not on this device',
+      absent: (size: string): string => `Not on this device · ${size} to download`,
+      downloading: (share: string, seconds: number | undefined): string =>
+        `Downloading: ${share}${seconds === undefined ? '' : ` · ${formatSeconds(seconds)} left`}`,
+      stopping: 'Stopping…',
+      busy: 'Working…',
+      partial: (share: string): string => `Stopped at ${share}`,
+      ready: (size: string): string => `On this device · ${size}`,
+      inUse: (size: string): string => `In use · ${size}`,
+      damaged: (why: string): string => `Damaged. ${why}`,
+      failed: (why: string): string => `Failed. ${why}`,
+    },
+    buttons: {
+      download: 'Download…',
+      cancel: 'Cancel',
+      resume: 'Resume',
+      use: 'Use',
+      retry: 'Try again',
+      mend: 'Mend',
+      delete: 'Delete',
+      import: 'Choose folder…',
+      importAgain: 'Choose another…',
+    },
+    share: (received: string, total: string): string => `${received} of ${total}`,
+    unknownSize: 'a size that the server will say',
+    aboutSize: (megabytes: string): string => `about ${megabytes} MB`,
+    consentTitle: (title: string): string => `Download ${title}?`,
+    consent: (size: string, host: string, licence: string): string =>
+      `${sentenceCase(size)} come from ${host}; the server says exactly how much. Nothing of your notes is sent. The files are kept on this device, outside the vault, for all vaults, and can be deleted at any time. Licence: ${licence}.`,
+    confirm: 'Download',
+    decline: 'Cancel',
+    ready: (title: string): string =>
+      `${title} is ready. Your notes are learned with it in the background; until then everything is found as before.`,
+    progress: 'Download',
+    problems: {
+      'in-use': 'Another window is using its files. Try again when that is done.',
+      full: 'There is no room for it on this device.',
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import { EN } from '../../../src/texts/en';
+import { chooseLanguage, type Catalogue, type Language } from '../../../src/texts/texts';
+
+/** Stands in front of every text of the pseudo-language, and behind it its mirror image. */
+export const OPEN = '⟦';
+export const CLOSE = '⟧';
+
+/** English in brackets: a text without them has not been looked up. */
+const PSEUDO: Language = {
+  locale: { tag: 'de', units: { second: 's', minute: 'Min.', hour: 'Std.' } },
+  catalogue: bracketed(EN) as Catalogue,
+};
+
+export function speakPseudo(): void {
+  chooseLanguage(['eo'], { eo: PSEUDO });
+}
+
+export function speakEnglish(): void {
+  chooseLanguage([]);
+}
+
+function bracketed(part: unknown): unknown {
+  if (typeof part === 'string') return OPEN + part + CLOSE;
+  if (typeof part === 'function')
+    return (...values: unknown[]): unknown => bracketed(Reflect.apply(part, undefined, values));
+  if (Array.isArray(part)) return part.map(bracketed);
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, bracketed(value)]));
+}

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { EN } from '../../../src/texts/en';
+import { countedNotes } from '../../../src/texts/en/words';
+import { formatBytes, formatCount, formatDay, formatSeconds, pluralForm } from '../../../src/texts/format';
+import { chooseLanguage, texts } from '../../../src/texts/texts';
+import { absenceSentence } from '../../../src/trace/absence-sentence';
+import { sentenceText } from '../../../src/trace/sentence';
+import { speakEnglish, speakPseudo } from './pseudo';
+
+afterEach(speakEnglish);
+
+describe('the language of texts', () => {
+  it('is English until another is chosen', () => {
+    expect(texts()).toBe(EN);
+    expect(texts().menu.open).toBe('Open');
+  });
+
+  it('changes while the program runs, for all that is shown from then on', () => {
+    speakPseudo();
+    expect(texts().menu.open).toBe('⟦Open⟧');
+    expect(texts().row.noteCount(1234)).toBe('⟦1.234 notes⟧');
+    expect(sentenceText(absenceSentence({ absence: 'filtered', unmet: [] }))).toMatch(/^⟦.*⟧\.$/);
+    speakEnglish();
+    expect(texts().menu.open).toBe('Open');
+  });
+
+  it('is English where no wanted one is there', () => {
+    chooseLanguage(['xx', 'not a tag', '']);
+    expect(texts()).toBe(EN);
+    expect(formatCount(1234)).toBe('1,234');
+  });
+
+  it('takes the first that is there, and its region for numbers and dates', () => {
+    const may = Date.UTC(2024, 4, 3, 12);
+    expect(formatDay(may, 0)).toBe('3 May 2024');
+    chooseLanguage(['xx', 'en-US']);
+    expect(formatDay(may, 0)).toBe('May 3, 2024');
+    chooseLanguage(['en-not!a!tag']);
+    expect(formatDay(may, 0)).toBe('3 May 2024');
+  });
+});
+
+describe('numbers in sentences', () => {
+  it('go with the form of the word that the language asks for', () => {
+    expect([0, 1, 2].map(countedNotes)).toEqual(['0 notes', '1 note', '2 notes']);
+  });
+
+  it('follow plural rules of languages with more forms', () => {
+    const forms = { one: 'заметка', few: 'заметки', many: 'заметок', other: 'заметки' };
+    const russian = {
+      locale: { tag: 'ru', units: { second: 'с', minute: 'мин', hour: 'ч' } },
+      catalogue: EN,
+    };
+    chooseLanguage(['ru'], { ru: russian });
+    expect([1, 3, 5, 21].map((count) => pluralForm(count, forms))).toEqual([
+      'заметка',
+      'заметки',
+      'заметок',
+      'заметка',
+    ]);
+    expect(formatSeconds(3900)).toBe('1 ч 5 мин');
+    expect(formatBytes(1_500)).toBe('1,5 кБ');
+  });
+});
