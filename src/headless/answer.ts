@@ -1,18 +1,19 @@
+import { texts } from '../texts/texts';
 import type {
   Atom,
   AtomCard,
   Fragment,
   Hit,
   LinkRow,
-  Problem,
   ReportRow,
   Span,
   ThemeRow,
 } from '../../worker/contract';
 import type { Reason } from '../answers/hits';
 import { sentenceLines } from './sentence-lines';
-import { bytes, columnsOf, count, cut, padEnd, padStart, plural, type Style } from './style';
+import { columnsOf, cut, padEnd, padStart, type Style } from './style';
 import type { Line } from './visible';
+import { formatList } from '../texts/format';
 
 /** What a verb has to say: the object that `--json` prints, and the lines for people. */
 export interface Answer {
@@ -30,13 +31,13 @@ function placeOf({ id, path, span }: AtomCard): string {
 
 /** As editors count them. */
 function linesOf({ startLine, endLine }: Span): string {
-  const [from, to] = [startLine + 1, endLine + 1];
-  return to > from ? `lines ${String(from)}–${String(to)}` : `line ${String(from)}`;
+  return texts().terminal.answer.lines(startLine + 1, endLine + 1);
 }
 
 /** Titles from the note down. A paragraph is named by where it stands: its own words follow as the preview. */
 function nameOf(card: AtomCard): string {
-  const title = card.level === 'vault' ? 'The vault' : card.title === '' ? card.id : card.title;
+  const title =
+    card.level === 'vault' ? texts().terminal.answer.vault : card.title === '' ? card.id : card.title;
   const names = card.level === 'paragraph' && card.trail.length > 0 ? card.trail : [...card.trail, title];
   return names.filter((name, at) => name !== names[at - 1]).join(' › ');
 }
@@ -69,50 +70,56 @@ export function cardLines(cards: AtomCard[], style: Style): string[] {
   const titles = cards.map((card) => cut(card.title === '' ? card.preview || card.id : card.title, 60));
   const widest = titles.reduce((most, title) => Math.max(most, columnsOf(title)), 0);
   return cards.flatMap((card, at) => {
-    const size = card.level === 'theme' ? plural(card.noteCount, 'note') : plural(card.tokens, 'token');
-    const head = `${padEnd(titles[at] ?? '', widest)}  ${style.dim(`${card.level}, ${size}`)}`;
+    const { counts, levels, terminal } = texts();
+    const size =
+      card.level === 'theme' ? counts(card.noteCount, 'note') : terminal.answer.tokens(card.tokens);
+    const facts = formatList([levels[card.level], size]);
+    const head = `${padEnd(titles[at] ?? '', widest)}  ${style.dim(facts)}`;
     return [head, `  ${style.dim(card.id)}`];
   });
 }
 
 export function atomLines(atom: Atom, style: Style): string[] {
+  const { counts: sizeOf, levels, terminal } = texts();
   const { counts } = atom;
   const sizes = [
-    plural(atom.noteCount, 'note'),
-    plural(counts.sections, 'section'),
-    plural(counts.paragraphs, 'paragraph'),
-    plural(atom.tokens, 'token'),
-    `${count(counts.linksOut)} links out, ${count(counts.linksIn)} in`,
+    sizeOf(atom.noteCount, 'note'),
+    sizeOf(counts.sections, 'section'),
+    sizeOf(counts.paragraphs, 'paragraph'),
+    terminal.answer.tokens(atom.tokens),
+    terminal.answer.links(counts.linksOut, counts.linksIn),
   ];
   const tags = [...atom.tags, ...atom.inheritedTags].map((tag) => `#${tag}`).join(' ');
   return [
     style.bold(nameOf(atom)),
-    style.dim(`${atom.level}  ${placeOf(atom)}`),
+    style.dim(`${levels[atom.level]}  ${placeOf(atom)}`),
     style.dim(sizes.join(' · ')),
     ...(tags === '' ? [] : [tags]),
-    ...(atom.terms.length === 0 ? [] : [`Words: ${atom.terms.join(', ')}`]),
+    ...(atom.terms.length === 0 ? [] : [terminal.answer.terms(atom.terms)]),
     ...(atom.summary === '' ? [] : ['', ...wrap(atom.summary, style.width)]),
   ];
 }
 
 export function linkLines(title: string, links: LinkRow[], total: number, style: Style): string[] {
   const rows = links.flatMap((link) => {
-    const end = link.atom === undefined ? `${link.target} ${style.dim('(no such note)')}` : link.atom.id;
+    const end =
+      link.atom === undefined
+        ? `${link.target} ${style.dim(texts().terminal.answer.noSuchNote)}`
+        : link.atom.id;
     const kind = link.source === 'body' ? '' : style.dim(` [${link.property ?? link.source}]`);
     const context = link.context === '' ? [] : [`    ${style.dim(cut(link.context, style.width - 4))}`];
     return [`  ${end}${kind}`, ...context];
   });
-  const shown = total > links.length ? `first ${count(links.length)} of ${count(total)}` : count(total);
-  return [style.bold(`${title} (${shown})`), ...rows];
+  return [style.bold(texts().terminal.answer.linkTotal(title, links.length, total)), ...rows];
 }
 
 export function themeLines(themes: ThemeRow[], style: Style, indent = ''): string[] {
   return themes.flatMap(({ card, terms, around, children }) => [
-    `${indent}${style.bold(card.title)}  ${style.dim(`${plural(card.noteCount, 'note')}  ${card.id}`)}`,
-    ...(terms.length === 0 ? [] : [`${indent}  ${cut(terms.join(', '), style.width - indent.length - 2)}`]),
+    `${indent}${style.bold(card.title)}  ${style.dim(`${texts().counts(card.noteCount, 'note')}  ${card.id}`)}`,
+    ...(terms.length === 0 ? [] : [`${indent}  ${cut(formatList(terms), style.width - indent.length - 2)}`]),
     ...(card.themeKind !== 'community' || around === undefined
       ? []
-      : [`${indent}  ${style.dim(`around ${around.id}`)}`]),
+      : [`${indent}  ${style.dim(texts().terminal.answer.around(around.id))}`]),
     ...themeLines(children, style, `${indent}  `),
   ]);
 }
@@ -135,29 +142,8 @@ export function tableLines(rows: [name: string, value: string][], style: Style):
 /** The notes that could not be taken in full, with the reason. */
 export function reportLines(report: readonly ReportRow[], style: Style): string[] {
   if (report.length === 0) return [];
-  const rows = report.map(({ path, problem }) => `  ${path}: ${problemText(problem)}`);
-  return [style.bold(`${plural(report.length, 'file')} with something to say:`), ...rows];
-}
-
-export function problemText(problem: Problem): string {
-  switch (problem.kind) {
-    case 'invalid-utf8':
-      return `not UTF-8 from byte ${count(problem.byteOffset)} on; read up to there`;
-    case 'binary':
-      return 'not text; only its name is indexed';
-    case 'bad-frontmatter':
-      return `properties are not valid YAML (line ${String(problem.line)}: ${problem.message}); indexed without them`;
-    case 'too-large':
-      return `${bytes(problem.sizeBytes)}, over the limit of ${bytes(problem.limitBytes)}; not read`;
-    case 'unreadable':
-      return `could not be read: ${problem.message}`;
-    case 'name-clash':
-      return `same name as ${problem.other} once accents are written alike; that one is indexed`;
-    case 'not-embedded':
-      return `${problem.texts === 1 ? 'one paragraph has' : `${count(problem.texts)} paragraphs have`} no vector; ${problem.message}`;
-    case 'ambiguous-alias':
-      return `alias "${problem.alias}" also belongs to ${problem.others.join(', ')}; links by it go to none`;
-  }
+  const rows = report.map(({ path, problem }) => `  ${path}: ${texts().errors.problem(problem)}`);
+  return [style.bold(texts().terminal.answer.report(report.length)), ...rows];
 }
 
 function wrap(text: string, width: number): string[] {

@@ -24,5 +24,5 @@ export async function askFirst<T>(
     if (answer.ok || answer.error.kind !== 'not-found') return answer;
     refusal ??= answer;
   }
-  return refusal ?? { ok: false, error: { kind: 'bad-request', field: 'id', message: 'it is empty' } };
+  return refusal ?? { ok: false, error: { kind: 'bad-request', field: 'id', why: { kind: 'empty' } } };
 }

@@ -1,3 +1,4 @@
+import { texts } from '../texts/texts';
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import {
@@ -10,7 +11,6 @@ import { parseProviderChoice } from '../providers/provider-choice';
 import { CONDITION_OPTIONS, LENS_OPTIONS, parseConditions, parseLens } from './lens-options';
 import { nearestWord } from './nearest-word';
 import { optionValues, Refusal, type Values } from './option-values';
-import { count } from './style';
 
 export const VERBS = [
   'index',
@@ -225,10 +225,8 @@ function parseHelp(word: string | undefined): Command | UsageError {
 }
 
 function unknownVerb(word: string): string {
-  if (word.startsWith('-'))
-    return `"${word}" comes before the verb; write altitude VERB VAULT, then the options.`;
-  const near = nearestWord(word, VERBS);
-  return `There is no verb "${word}".${near === undefined ? '' : ` Did you mean "${near}"?`}`;
+  if (word.startsWith('-')) return texts().terminal.commandLine.optionBeforeVerb(word);
+  return texts().terminal.commandLine.unknownVerb(word, nearestWord(word, VERBS));
 }
 
 /** The sentence for a refusal of ours or of parseArgs; undefined for anything else. */
@@ -238,11 +236,10 @@ function usageMessage(error: unknown): string | undefined {
   const code = String(error.code);
   if (!code.startsWith('ERR_PARSE_ARGS_')) return undefined;
   const [, ambiguous] = /'(?:-\w, )?(--[\w-]+)[^']*' argument is ambiguous/.exec(error.message) ?? [];
-  if (ambiguous !== undefined)
-    return `What stands after ${ambiguous} begins with a dash. If it is meant so, write ${ambiguous}=VALUE.`;
+  if (ambiguous !== undefined) return texts().terminal.commandLine.dashAfterOption(ambiguous);
   const sentence = `${/^[^.]*/.exec(error.message)?.[0] ?? error.message}.`;
   return code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
-    ? `${sentence} Put -- before words that begin with a dash.`
+    ? texts().terminal.commandLine.unknownOption(sentence)
     : sentence;
 }
 
@@ -253,8 +250,7 @@ function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
   if (values.flag('help')) return { kind: 'help', verb };
   if (verb === 'models') return parseModels(parsed.positionals, values);
   const [vault, ...operands] = parsed.positionals;
-  if (vault === undefined || vault.trim() === '')
-    throw new Refusal('VAULT is missing: the folder that holds the notes.');
+  if (vault === undefined || vault.trim() === '') throw new Refusal(texts().terminal.commandLine.noVault);
   return {
     kind: 'vault',
     vault,
@@ -272,12 +268,12 @@ function parseModels(operands: string[], values: Values): ModelsCommand {
   const [download, removed] = [values.text('download'), values.text('delete')];
   const common = { kind: 'models', json: values.flag('json'), quiet: values.flag('quiet') } as const;
   if (download !== undefined && removed !== undefined)
-    throw new Refusal('--download and --delete are two commands.');
+    throw new Refusal(texts().terminal.commandLine.downloadAndDelete);
   if (removed !== undefined) return { ...common, task: { kind: 'delete', name: removed } };
   const [mirror, agreed] = [values.text('mirror'), values.flag('yes')];
   if (download !== undefined)
     return { ...common, task: { kind: 'download', name: download, mirror, agreed } };
-  if (mirror !== undefined || agreed) throw new Refusal('--mirror and --yes go with --download NAME.');
+  if (mirror !== undefined || agreed) throw new Refusal(texts().terminal.commandLine.needsDownload);
   return { ...common, task: { kind: 'list' } };
 }
 
@@ -326,7 +322,7 @@ function parseTask(
 function parseTune(operands: string[], values: Values): Task {
   noMore(operands);
   const [apply, reset] = [values.flag('apply'), values.flag('reset')];
-  if (apply && reset) throw new Refusal('--apply and --reset do not go together.');
+  if (apply && reset) throw new Refusal(texts().terminal.commandLine.applyAndReset);
   return { verb: 'tune', then: apply ? 'apply' : reset ? 'reset' : 'show' };
 }
 
@@ -335,10 +331,10 @@ function parseEval(operands: string[], values: Values): Task {
   const [queries, qrels] = [values.path('queries'), values.path('qrels')];
   if (values.flag('links')) {
     if (queries === undefined && qrels === undefined) return { verb: 'eval-links' };
-    throw new Refusal('--links asks for no files: leave out --queries and --qrels.');
+    throw new Refusal(texts().terminal.commandLine.linksWithFiles);
   }
   if (queries !== undefined && qrels !== undefined) return { verb: 'eval', queries, qrels };
-  throw new Refusal('What is to be evaluated? Name --queries FILE and --qrels FILE, or --links.');
+  throw new Refusal(texts().terminal.commandLine.nothingToEvaluate);
 }
 
 function parseSearch(operands: string[], values: Values, nowMs: number): Task {
@@ -348,11 +344,11 @@ function parseSearch(operands: string[], values: Values, nowMs: number): Task {
   const all = values.flag('all');
   if (file !== undefined) {
     noMore(operands);
-    if (all) throw new Refusal('--all and --batch do not go together.');
+    if (all) throw new Refusal(texts().terminal.commandLine.allAndBatch);
     return { verb: 'search-batch', file, level, lens, limit: parseLimit(values, BATCH_LIMIT) };
   }
   const query = queryOf(operands);
-  if (query === '' && lens === undefined) throw new Refusal('QUERY is missing: the words to search for.');
+  if (query === '' && lens === undefined) throw new Refusal(texts().terminal.commandLine.noQuery);
   const why = values.flag('why');
   return { verb: 'search', query, level, lens, limit: parseLimit(values, LIMIT), why, all };
 }
@@ -360,8 +356,7 @@ function parseSearch(operands: string[], values: Values, nowMs: number): Task {
 function parseExplain(operands: string[], values: Values, nowMs: number): Task {
   const atom = operands.at(-1)?.trim() ?? '';
   const query = queryOf(operands.slice(0, -1));
-  if (query === '' || atom === '')
-    throw new Refusal('QUERY and ATOM are wanted: the words, then the atom that is to be explained.');
+  if (query === '' || atom === '') throw new Refusal(texts().terminal.commandLine.noQueryOrAtom);
   return { verb: 'explain', query, atom, lens: parseConditions(values, nowMs) };
 }
 
@@ -377,7 +372,8 @@ function quoteAgain(operand: string): string {
 }
 
 function parseRead(atoms: string[], values: Values): Task {
-  if (atoms.length === 0 || atoms.some((atom) => atom.trim() === '')) throw new Refusal('ATOM is missing.');
+  if (atoms.length === 0 || atoms.some((atom) => atom.trim() === ''))
+    throw new Refusal(texts().terminal.commandLine.noAtom);
   const query = values.text('query');
   const max = values.text('max') ?? values.text('limit');
   const strategy = parseStrategy(values.text('strategy'));
@@ -392,14 +388,14 @@ function parseStrategy(name: string | undefined): FragmentStrategy | undefined {
   if (name === undefined) return undefined;
   const strategy = FRAGMENT_STRATEGIES.find((known) => known === name);
   if (strategy !== undefined) return strategy;
-  throw new Refusal(`--strategy is ${FRAGMENT_STRATEGIES.join(', ')}, not "${name}".`);
+  throw new Refusal(texts().terminal.commandLine.noStrategy(FRAGMENT_STRATEGIES, name));
 }
 
 function parsePack(operands: string[], values: Values, nowMs: number): Task {
   const query = queryOf(operands);
-  if (query === '') throw new Refusal('QUERY is missing: what the pack is to be about.');
+  if (query === '') throw new Refusal(texts().terminal.commandLine.noPackQuery);
   const budget = values.text('budget');
-  if (budget === undefined) throw new Refusal('--budget is missing: how many tokens the pack may take.');
+  if (budget === undefined) throw new Refusal(texts().terminal.commandLine.noBudget);
   return {
     verb: 'pack',
     query,
@@ -427,35 +423,34 @@ function parseEmbedder(
   folder: string | undefined,
 ): string | undefined {
   if (folder !== undefined) {
-    if (name !== undefined) throw new Refusal('--model and --embedder both say whose vectors to use.');
+    if (name !== undefined) throw new Refusal(texts().terminal.commandLine.modelAndEmbedder);
     return `folder:${resolve(folder)}`;
   }
   if (name === undefined || name === 'built-in' || /^transformers:./.test(name)) return name;
   if (name === 'none') {
     if (verb !== 'embed') return name;
-    throw new Refusal('--embedder none leaves nothing to do.');
+    throw new Refusal(texts().terminal.commandLine.nothingToEmbed);
   }
   const choice = parseProviderChoice(name);
   if (choice.ok) return name;
-  const forms = choice.error.kind === 'bad-request' ? choice.error.message : choice.error.kind;
-  throw new Refusal(
-    `--embedder: ${forms}; or built-in, or transformers:NAME${verb === 'embed' ? '' : ', or none'}.`,
-  );
+  const forms = choice.error.kind === 'bad-request' ? texts().fault(choice.error.why) : choice.error.kind;
+  throw new Refusal(texts().terminal.commandLine.noEmbedder(forms, verb !== 'embed'));
 }
 
 function noMore(operands: string[]): void {
-  if (operands[0] !== undefined) throw new Refusal(`"${operands[0]}" is one word too many.`);
+  if (operands[0] !== undefined) throw new Refusal(texts().terminal.commandLine.wordTooMany(operands[0]));
 }
 
 function oneOf([first, ...more]: string[], name: string): string {
-  if (first === undefined || first.trim() === '') throw new Refusal(`${name} is missing.`);
-  if (more[0] !== undefined) throw new Refusal(`"${more[0]}" is one word too many; quote names with spaces.`);
+  if (first === undefined || first.trim() === '')
+    throw new Refusal(texts().terminal.commandLine.missing(name));
+  if (more[0] !== undefined) throw new Refusal(texts().terminal.commandLine.nameTooLong(more[0]));
   return first;
 }
 
 function parseLevel(text: string): SearchLevel {
   if (text === 'note' || text === 'section' || text === 'paragraph') return text;
-  throw new Refusal(`--level is note, section or paragraph, not "${text}".`);
+  throw new Refusal(texts().terminal.commandLine.noLevel(text));
 }
 
 function parseLimit(values: Values, standard: number, most = 1_000): number {
@@ -470,5 +465,5 @@ function wholeNumber(
 ): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-  throw new Refusal(`--${option} is a whole number from ${count(least)} to ${count(most)}, not "${text}".`);
+  throw new Refusal(texts().terminal.commandLine.noWholeNumber(option, least, most, text));
 }

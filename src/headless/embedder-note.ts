@@ -1,6 +1,7 @@
+import { texts } from '../texts/texts';
 import { join } from 'node:path';
 import type { EmbeddingModel, Result } from '../../worker/contract';
-import { readIndexNote, writeIndexNote, type IndexNote } from './index-note';
+import { readIndexNote, writeIndexNote, type ReadNote } from './index-note';
 
 /** By which embedder an index was last embedded, and what is known of its model; nothing secret. */
 export interface EmbedderNote {
@@ -11,12 +12,11 @@ export interface EmbedderNote {
 /** No part of an index has an underscore in its name. */
 const FILE = '_embedder.json';
 
-/** None where nobody embedded this index yet. `damage` is a sentence. */
-export async function readEmbedderNote(indexFolder: string): Promise<IndexNote<EmbedderNote>> {
+/** None where nobody embedded this index yet. */
+export async function readEmbedderNote(indexFolder: string): Promise<ReadNote<EmbedderNote>> {
   const file = join(indexFolder, FILE);
   const { value, damage } = await readIndexNote(file, embedderOf);
-  const advice = 'Name the embedder of this index with --embedder; altitude embed writes the note anew.';
-  return { value, damage: damage && `The note ${file} cannot be read: ${damage}. ${advice}` };
+  return { value, notice: damage && texts().terminal.notes.embedder(file, texts().fault(damage)) };
 }
 
 export function writeEmbedderNote(indexFolder: string, note: EmbedderNote): Promise<Result<null>> {

@@ -10,11 +10,6 @@ import { sendByFetch } from './fetch-http';
 /** Under which name the key of a provider is kept. */
 export const EMBEDDER_KEY = 'embedder-key';
 
-const ADVICE = {
-  setKey: `Put it into ${variableOf(EMBEDDER_KEY)}`,
-  takeAnew: 'altitude embed with --embedder takes it as it is now, and embeds everything once more',
-};
-
 /** A program may wait until a server has loaded its model, but not longer than the engine's client waits for an answer. */
 const QUESTION_MS = 20_000;
 
@@ -30,7 +25,6 @@ export function remoteEmbedders(
   const ports: ProviderPorts = {
     send: sendByFetch,
     secrets,
-    advice: ADVICE,
     now: Date.now,
     after,
     random: Math.random,

@@ -1,7 +1,8 @@
+import { fileFault } from '../../worker/node/files/file-fault';
+import { texts } from '../texts/texts';
 import { readFile } from 'node:fs/promises';
 import type { Wording } from './ask-queries';
 import { refuse, type Failure, type Outcome } from './failure';
-import { reasonOf } from './folder-walk';
 
 export interface JudgedQuery {
   id: string;
@@ -25,16 +26,16 @@ export async function readJudgedQueries(
   queriesFile: string,
   qrelsFile: string,
 ): Promise<Outcome<JudgedQueries>> {
-  const texts = await readLines(queriesFile, 'queries');
-  if (!texts.ok) return texts;
-  const judged = await readLines(qrelsFile, 'qrels');
+  const asked = await readLines(queriesFile);
+  if (!asked.ok) return asked;
+  const judged = await readLines(qrelsFile);
   if (!judged.ok) return judged;
   try {
-    const queries = parseQueries(texts.value, queriesFile);
+    const queries = parseQueries(asked.value, queriesFile);
     const relevant = parseQrels(judged.value, qrelsFile);
-    if (queries.size === 0) return empty(queriesFile, 'question', '{"_id": "q1", "text": "…"}');
-    if (relevant.size === 0)
-      return empty(qrelsFile, 'judgement', 'a question, a document and a number with tabs between');
+    const { noQuestions, noQuestionsAdvice, noJudgements, noJudgementsAdvice } = texts().terminal.evaluation;
+    if (queries.size === 0) return nothing(noQuestions(queriesFile), noQuestionsAdvice);
+    if (relevant.size === 0) return nothing(noJudgements(qrelsFile), noJudgementsAdvice);
     const found = join(queries, relevant);
     return found.queries.length === 0
       ? nothingToAsk(queriesFile, qrelsFile, queries, relevant)
@@ -45,11 +46,8 @@ export async function readJudgedQueries(
   }
 }
 
-function empty(file: string, what: string, form: string): Outcome<never> {
-  return {
-    ok: false,
-    failure: refuse('nothing-to-ask', `${file} holds no ${what}.`, `One a line: ${form}.`),
-  };
+function nothing(message: string, advice?: string): Outcome<never> {
+  return { ok: false, failure: refuse('nothing-to-ask', message, advice) };
 }
 
 function nothingToAsk(
@@ -59,9 +57,9 @@ function nothingToAsk(
   judged: ReadonlyMap<string, unknown>,
 ): Outcome<never> {
   const message = [...queries.keys()].some((id) => judged.has(id))
-    ? `${qrelsFile} calls nothing relevant: every judgement is 0 or less.`
-    : `No question of ${queriesFile} is judged in ${qrelsFile}: do their ids fit?`;
-  return { ok: false, failure: refuse('nothing-to-ask', message) };
+    ? texts().terminal.evaluation.nothingRelevant(qrelsFile)
+    : texts().terminal.evaluation.nothingJudged(queriesFile, qrelsFile);
+  return nothing(message);
 }
 
 class WrongLine extends Error {
@@ -69,7 +67,7 @@ class WrongLine extends Error {
 
   constructor(file: string, line: number, message: string) {
     super(message);
-    this.failure = refuse('bad-line', `${file}, line ${String(line)}: ${message}`);
+    this.failure = refuse('bad-line', texts().terminal.evaluation.wrongLine(file, line, message));
   }
 }
 
@@ -79,7 +77,7 @@ interface Line {
   text: string;
 }
 
-async function readLines(file: string, what: string): Promise<Outcome<Line[]>> {
+async function readLines(file: string): Promise<Outcome<Line[]>> {
   try {
     const content = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
     const lines = content.split(/\r?\n/).map((text, at): Line => ({ number: at + 1, text }));
@@ -87,7 +85,10 @@ async function readLines(file: string, what: string): Promise<Outcome<Line[]>> {
   } catch (error) {
     return {
       ok: false,
-      failure: refuse('unreadable', `The ${what} ${file} cannot be read: ${reasonOf(error)}`),
+      failure: refuse(
+        'unreadable',
+        texts().terminal.evaluation.unreadable(file, texts().fault(fileFault(error))),
+      ),
     };
   }
 }
@@ -98,10 +99,10 @@ function parseQueries(lines: readonly Line[], file: string): Queries {
   const queries: Queries = new Map();
   for (const { number, text } of lines) {
     const query = parseQuestion(text);
-    if (query === undefined) throw new WrongLine(file, number, 'not a JSON object with "_id" and "text".');
+    if (query === undefined) throw new WrongLine(file, number, texts().terminal.evaluation.noQuestion);
     const known = queries.get(query.id);
     if (known !== undefined)
-      throw new WrongLine(file, number, `"${query.id}" is the question of line ${String(known.line)} too.`);
+      throw new WrongLine(file, number, texts().terminal.evaluation.questionTwice(query.id, known.line));
     queries.set(query.id, { wording: query.wording, line: number });
   }
   return queries;
@@ -140,7 +141,7 @@ function parseQrels(lines: readonly Line[], file: string): Map<string, Map<strin
     if (at === 0 && Number.isNaN(score)) continue;
     const isWhole = query !== '' && document !== '' && written !== '' && more.length === 0;
     if (!isWhole || !Number.isFinite(score))
-      throw new WrongLine(file, number, 'not a question, a document and a number with tabs between.');
+      throw new WrongLine(file, number, texts().terminal.evaluation.noJudgement);
     const relevant = judged.get(query) ?? new Map<string, number>();
     judged.set(query, relevant);
     if (score > 0) relevant.set(document, score);

@@ -7,7 +7,8 @@ import { absenceSentence } from '../trace/absence-sentence';
 import { traceSentence } from '../trace/trace-sentence';
 import type { Answer } from './answer';
 import { sentenceLines } from './sentence-lines';
-import { columnsOf, count, cut, padEnd, padStart, plural, type Style } from './style';
+import { columnsOf, cut, padEnd, padStart, type Style } from './style';
+import { formatList } from '../texts/format';
 
 const ASKED: Asked = { kind: 'question' };
 
@@ -25,13 +26,13 @@ export function explainAnswer(query: string, explanation: Explanation): Answer {
 
 function foundLines({ atom, hit, place = 0, total, best }: Explanation, style: Style): string[] {
   if (hit === undefined) return [];
-  const standing = `Place ${count(place)} of ${plural(total, atom.level)}`;
+  const text = texts().terminal.explain;
   const sentence = sentenceLines(traceSentence(hit, ASKED), style, style.width);
   // Nothing was ranked where the best has no score either.
-  if (best === 0) return [style.dim(`${standing}, newest first`), ...sentence];
-  const scored = `${standing} · score ${hit.score.toFixed(3)}`;
+  if (best === 0) return [style.dim(text.placeNewest(place, total, atom.level)), ...sentence];
+  const scored = text.placeScore(hit.score, place, total, atom.level);
   return [
-    style.dim(place === 1 ? scored : `${scored}, the best has ${best.toFixed(3)}`),
+    style.dim(place === 1 ? scored : text.best(scored, best)),
     ...sentence,
     '',
     ...partLines(scoreParts(hit, ASKED), style),
@@ -39,8 +40,9 @@ function foundLines({ atom, hit, place = 0, total, best }: Explanation, style: S
 }
 
 function absentLines({ atom, total, ...rest }: Explanation, style: Style): string[] {
+  const { noAnswer, absent } = texts().terminal.explain;
   return [
-    style.dim(total === 0 ? 'There is no answer' : `Not among the answers (${plural(total, atom.level)})`),
+    style.dim(total === 0 ? noAnswer : absent(total, atom.level)),
     ...sentenceLines(absenceSentence(rest), style, style.width),
   ];
 }
@@ -75,8 +77,8 @@ function matchLines(matches: Explanation['matches'], style: Style): string[] {
   }
   const widestLine = widest([...words.keys()].map(String));
   const rows = [...words].map(([line, found]) => {
-    const head = `  ${style.dim('line')} ${padStart(String(line), widestLine)}  `;
-    return head + cut(found.join(', '), style.width - widestLine - 9);
+    const head = `  ${style.dim(texts().terminal.explain.line)} ${padStart(String(line), widestLine)}  `;
+    return head + cut(formatList(found), style.width - widestLine - 9);
   });
   return ['', style.bold(texts().score.found), ...rows];
 }

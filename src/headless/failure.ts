@@ -1,4 +1,5 @@
-import type { EngineError, StorageReason } from '../../worker/contract';
+import type { EngineError } from '../../worker/contract';
+import { texts } from '../texts/texts';
 import type { Line } from './visible';
 
 /** What the program's exit codes mean. A note that could not be read is a row of the report, not a failure. */
@@ -42,54 +43,7 @@ export function adviceText(advice: Line | undefined): string | undefined {
 
 /** Says in words what the engine answered. */
 export function failureOf(error: EngineError): Failure {
-  const [message, advice] = sentences(error);
+  const { sentence, adviceInTerminal } = texts().errors;
   const exitCode = error.kind === 'not-found' ? EXIT.notFound : EXIT.failure;
-  return refuse(error.kind, message, advice, exitCode);
-}
-
-function sentences(error: EngineError): [message: string, advice?: string] {
-  switch (error.kind) {
-    case 'not-found':
-      return [`There is no "${error.id}" in this vault.`, `The nearest that exists is "${error.nearest}".`];
-    case 'bad-request':
-      return [`The ${error.field} does not fit: ${error.message}`];
-    case 'cancelled':
-      return ['Stopped before it was finished. What was done is kept.'];
-    case 'not-open':
-      return ['The index is not open.'];
-    case 'storage':
-      return [`Could not ${error.operation}: ${error.message}`, storageAdvice(error.reason)];
-    case 'unreadable':
-      return [`Could not read ${error.path}: ${error.message}`];
-    case 'vault-unreadable':
-      return [`The vault cannot be read: ${error.message}`, 'The index is as it was.'];
-    case 'embedder':
-      return [`${error.message}.`, 'Words and links go on without it.'];
-    case 'engine-gone':
-      return [`The engine stopped: ${error.message}`, 'Run the command again; what was indexed is kept.'];
-    case 'timeout':
-      return [
-        `The engine did not answer within ${String(error.afterMs / 1_000)} s.`,
-        'Run the command again.',
-      ];
-    case 'wrong-contract':
-      return ['The parts of this program do not belong together.', 'Build or install it again.'];
-    case 'defect':
-      return [`A bug in the program: ${error.message}`, 'Please report it with the command you ran.'];
-  }
-}
-
-function storageAdvice(reason: StorageReason | undefined): string {
-  switch (reason) {
-    case 'full':
-      return 'Make room on the disk, or place the index elsewhere with --index DIR.';
-    case 'in-use':
-      return 'Wait until the other program is done, or give this one its own index with --index DIR.';
-    case 'foreign':
-      return 'Nothing in it was changed. Name an empty folder with --index DIR, or, if this vault was moved, call altitude index with --yes to take its index over.';
-    case 'newer':
-      return 'Update this program, or place an index of its own elsewhere with --index DIR.';
-    default:
-      return 'Check space and permissions of the index folder, or place it elsewhere with --index DIR.';
-  }
+  return refuse(error.kind, sentence(error), adviceInTerminal(error) || undefined, exitCode);
 }

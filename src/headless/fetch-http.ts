@@ -1,4 +1,5 @@
-import type { NoAnswer, SendHttp } from '../providers/ports';
+import type { NoAnswer } from '../../worker/contract';
+import type { SendHttp } from '../providers/ports';
 
 const reasonByCode: [RegExp, NoAnswer][] = [
   [/^ECONNREFUSED$/, 'refused'],

@@ -1,7 +1,8 @@
 import type { BigIntStats, Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
-import { fileReason } from '../../worker/node/files/file-reason';
+import { StoreError, type FileFault } from '../../worker/contract';
+import { fileFault } from '../../worker/node/files/file-fault';
 
 /** A file that may become a note. `path` is its place below the root as the disk spells it, `/` between parts. */
 export interface FoundFile {
@@ -9,17 +10,17 @@ export interface FoundFile {
   stats: BigIntStats;
 }
 
-/** A file that could not be taken, and why, in words. */
+/** A file that could not be taken, and why. */
 export interface RefusedFile {
   path: string;
   stats: BigIntStats | undefined;
-  reason: string;
+  why: FileFault;
 }
 
 /** A folder that could not be looked into, so that nothing is known of what is below it. */
 export interface UnreadFolder {
   path: string;
-  reason: string;
+  why: FileFault;
 }
 
 /** What a walk found. */
@@ -38,7 +39,7 @@ const REPLACEMENT = '\uFFFD';
 /**
  * Finds the Markdown files below `root`, a real path. Skipped: files and folders whose name begins with a dot.
  * Links are followed when they lead to something inside the root. Every folder is taken once, at its own place
- * when that is not hidden, so links cannot make a loop. Rejects with the plain reason when the root cannot be read.
+ * when that is not hidden, so links cannot make a loop. Rejects with a `StoreError` when the root cannot be read.
  */
 export async function walkFolder(root: string): Promise<Walk> {
   const walk = new FolderWalk(root);
@@ -49,11 +50,6 @@ export async function walkFolder(root: string): Promise<Walk> {
 /** Whether `path` is `folder` or lies below it; both are real paths. */
 export function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-}
-
-/** What the file system said, without the path that is shown anyway. */
-export function reasonOf(error: unknown): string {
-  return fileReason(error);
 }
 
 /** The system's code of an error (`ENOENT`), where it has one. */
@@ -129,12 +125,12 @@ class FolderWalk implements Walk {
     try {
       const stats = await stat(realPath, { bigint: true });
       if (stats.isFile()) this.found.push({ path, stats });
-      else this.#refuse(path, 'it is not a file that can be read (a pipe, socket or device)', stats);
+      else this.#refuse(path, { kind: 'no-regular-file' }, stats);
     } catch (error) {
       if (codeOf(error) === 'EACCES')
         return this.#skip(path.slice(0, Math.max(0, path.lastIndexOf('/'))), error);
       const isBadName = codeOf(error) === 'ENOENT' && path.includes(REPLACEMENT);
-      this.#refuse(path, isBadName ? 'its name is not UTF-8; rename it' : reasonOf(error));
+      this.#refuse(path, isBadName ? { kind: 'name-not-utf8' } : fileFault(error));
     }
   }
 
@@ -143,28 +139,26 @@ class FolderWalk implements Walk {
       const target = await realpath(realPath);
       const stats = await stat(target, { bigint: true });
       if (!stats.isDirectory() && !isNoteName(basename(path))) return;
-      if (!isInside(target, this.#root))
-        this.#refuse(path, 'it is a link that leads out of the vault', stats);
+      if (!isInside(target, this.#root)) this.#refuse(path, { kind: 'link-out-of-vault' }, stats);
       else if (stats.isDirectory()) await this.#takeTree({ path, realPath: target });
       else await this.#takeFile({ path, realPath: target });
     } catch (error) {
-      if (isNoteName(basename(path)))
-        this.#refuse(path, `it is a link that leads nowhere: ${reasonOf(error)}`);
+      if (isNoteName(basename(path))) this.#refuse(path, { kind: 'link-to-nowhere', why: fileFault(error) });
       else this.#skip(path, error);
     }
   }
 
   /** Leaves out a folder; without permission to enter a folder it is each of its files that fails. */
   #skip(path: string, error: unknown): void {
-    if (path === '') throw new Error(reasonOf(error), { cause: error });
+    if (path === '') throw new StoreError('cannot list', fileFault(error), undefined, error);
     // It went while the walk was on its way, or a link leads to nothing.
     if (codeOf(error) === 'ENOENT') return;
     if (!this.unread.some((folder) => folder.path === path))
-      this.unread.push({ path, reason: reasonOf(error) });
+      this.unread.push({ path, why: fileFault(error) });
   }
 
-  #refuse(path: string, reason: string, stats?: BigIntStats): void {
-    this.refused.push({ path, reason, stats });
+  #refuse(path: string, why: FileFault, stats?: BigIntStats): void {
+    this.refused.push({ path, why, stats });
   }
 }
 

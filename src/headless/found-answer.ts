@@ -2,7 +2,8 @@ import type { HitsAnswer } from '../../worker/contract';
 import type { Reason } from '../answers/hits';
 import { hitLines } from './answer';
 import type { Task } from './command-line';
-import { count, plural, type Style } from './style';
+import { type Style } from './style';
+import { texts } from '../texts/texts';
 
 /** What was searched for. */
 export type SearchTask = Omit<Extract<Task, { verb: 'search' }>, 'verb'>;
@@ -10,11 +11,12 @@ export type SearchTask = Omit<Extract<Task, { verb: 'search' }>, 'verb'>;
 /** What a search found, for people. */
 export function foundLines(task: SearchTask, found: HitsAnswer, style: Style, why: Reason): string[] {
   const { hits, corrections, unknown, asked, order, modelNotReady } = found;
+  const text = texts().terminal.found;
   return [
-    ...(asked === undefined ? [] : [style.dim(`Only what meets: ${asked}`)]),
-    ...corrections.map(({ word, used }) => `No note has "${word}"; searched for "${used}".`),
-    ...(unknown.length === 0 ? [] : [`No note has ${unknown.map((word) => `"${word}"`).join(', ')}.`]),
-    ...(modelNotReady ? ['Found by words alone: the language model was not ready in time. Ask again.'] : []),
+    ...(asked === undefined ? [] : [style.dim(text.asked(asked))]),
+    ...corrections.map(({ word, used }) => text.corrected(word, used)),
+    ...(unknown.length === 0 ? [] : [text.unknown(unknown)]),
+    ...(modelNotReady ? [text.modelNotReady] : []),
     ...hitLines(hits, style, { why, scored: order !== 'newest' }),
     style.dim(foundSummary(task, found)),
   ];
@@ -22,15 +24,16 @@ export function foundLines(task: SearchTask, found: HitsAnswer, style: Style, wh
 
 function foundSummary(task: SearchTask, found: HitsAnswer): string {
   const { hits, total, cut, order } = found;
-  const shown = `${count(hits.length)} of ${plural(total - cut, task.level)}${order === 'newest' ? ', newest first' : ''}`;
+  const { shown: shownOf, leftOut } = texts().terminal.found;
+  const shown = shownOf(hits.length, total - cut, task.level, order === 'newest');
   const head = hits.length === 0 ? nothingFound(task, found) : shown;
   if (cut === 0) return hits.length === 0 ? `${head}.` : head;
-  return `${head}; ${plural(cut, 'weaker match', 'weaker matches')} left out (--all shows them)`;
+  return leftOut(head, cut);
 }
 
 function nothingFound({ query, lens }: SearchTask, { cut, asked }: HitsAnswer): string {
-  if (query === '') return 'Nothing meets the conditions';
+  const { nothingMeets, nothing, nothingAmong } = texts().terminal.found;
+  if (query === '') return nothingMeets;
   const isFree = lens === undefined && asked === undefined;
-  if (isFree) return `Nothing ${cut === 0 ? 'found for' : 'close to'} "${query}"`;
-  return `Nothing ${cut === 0 ? 'found' : 'close to the question'} among what meets the conditions`;
+  return isFree ? nothing(query, cut > 0) : nothingAmong(cut > 0);
 }

@@ -2,6 +2,7 @@ import type { BlockKind, Lens, PropertyCondition } from '../../worker/contract';
 import { parseDate, type Stretch } from './dates';
 import { nearestWord } from './nearest-word';
 import { Refusal, type Values } from './option-values';
+import { texts } from '../texts/texts';
 
 /** Options that any verb takes which answers with notes. */
 export const LENS_OPTIONS = { lens: { type: 'string' }, near: { type: 'string' } } as const;
@@ -76,11 +77,11 @@ function someOf(lens: Lens): Lens | undefined {
 }
 
 /** Several values of one name: any of them; several names: all of them. */
-function propertyConditions(texts: readonly string[]): PropertyCondition[] {
+function propertyConditions(written: readonly string[]): PropertyCondition[] {
   const byName = new Map<string, string[]>();
-  for (const text of texts) {
+  for (const text of written) {
     const [, name = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
-    if (name.trim() === '') throw new Refusal(`--property is NAME or NAME=VALUE, not "${text}".`);
+    if (name.trim() === '') throw new Refusal(texts().terminal.commandLine.noProperty(text));
     const values = byName.get(name.trim()) ?? [];
     byName.set(name.trim(), value === undefined ? values : [...values, value.trim()]);
   }
@@ -89,21 +90,19 @@ function propertyConditions(texts: readonly string[]): PropertyCondition[] {
 
 function parseTag(text: string): string {
   const tag = text.trim().replace(/^#/, '');
-  if (tag === '') throw new Refusal(`--tag is a tag like garden/soil, not "${text}".`);
+  if (tag === '') throw new Refusal(texts().terminal.commandLine.noTag(text));
   return tag;
 }
 
 function parseKind(text: string): BlockKind {
   const kind = KINDS.find((each) => text === each || text === `${each}s`);
   if (kind !== undefined) return kind;
-  const near = nearestWord(text, KINDS);
-  const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-  throw new Refusal(`--kind is ${KINDS.join(', ')}, not "${text}".${hint}`);
+  throw new Refusal(texts().terminal.commandLine.noKind(KINDS, text, nearestWord(text, KINDS)));
 }
 
 function parseLinked(values: Values): boolean | undefined {
   const [linked, alone] = [values.flag('linked'), values.flag('alone')];
-  if (linked && alone) throw new Refusal('--linked and --alone leave nothing.');
+  if (linked && alone) throw new Refusal(texts().terminal.commandLine.linkedAndAlone);
   return linked ? true : alone ? false : undefined;
 }
 
@@ -112,7 +111,7 @@ function dateOf(name: keyof typeof CONDITION_OPTIONS, values: Values, nowMs: num
   if (text === undefined) return undefined;
   const stretch = parseDate(text, nowMs);
   if (stretch !== undefined) return stretch;
-  throw new Refusal(`--${name} is a date like 2024, 2024-05, 2024-05-31 or 30d, not "${text}".`);
+  throw new Refusal(texts().terminal.commandLine.noDate(name, text));
 }
 
 function trimSlashes(folder: string): string {

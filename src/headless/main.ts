@@ -1,8 +1,8 @@
+import { fileFault } from '../../worker/node/files/file-fault';
 import { createInterface } from 'node:readline';
 import { runProgram, type ProgramPorts } from './program';
 import { EXIT } from './failure';
-import { reasonOf } from './folder-walk';
-import { chooseLanguage } from '../texts/texts';
+import { chooseLanguage, texts } from '../texts/texts';
 import { wantedLanguages } from './wanted-languages';
 
 /** Why the answer could not be written. */
@@ -27,8 +27,8 @@ const ports: ProgramPorts = {
       const lines = createInterface({ input: process.stdin, output: process.stderr });
       // Ctrl-C and the end of the input close it without an answer.
       lines.on('close', () => resolve(false));
-      lines.question(`${question} [y/N] `, (answer) => {
-        resolve(/^y(es)?$/i.test(answer.trim()));
+      lines.question(texts().terminal.output.ask(question), (answer) => {
+        resolve(texts().terminal.output.yes.includes(answer.trim().toLowerCase()));
         lines.close();
       });
     }),
@@ -59,7 +59,8 @@ process.exitCode = unwritten === undefined ? exitCode : tellUnwritten(unwritten)
 /** A reader that has seen enough (`altitude … | head`) closes the pipe: that is no failure. */
 function tellUnwritten(error: NodeJS.ErrnoException): number {
   if (error.code === 'EPIPE') return EXIT.ok;
-  const advice = 'Make room, or send the output elsewhere.';
-  process.stderr.write(`altitude: The answer could not be written in full: ${reasonOf(error)}\n${advice}\n`);
+  const { failed, unwritten: sentence } = texts().terminal.output;
+  process.stderr.write(`${failed(sentence(texts().fault(fileFault(error))))}
+`);
   return EXIT.failure;
 }

@@ -1,5 +1,4 @@
 import type { ModelHost } from '../../worker/contract';
-import { noAnswerText } from '../providers/no-answer-text';
 import { readAtMost, whyNoAnswer } from './fetch-http';
 
 /**
@@ -23,7 +22,7 @@ export function nodeModelHost(signal?: AbortSignal): ModelHost {
           ...{ body: body ?? new Uint8Array(), isTooLong: body === undefined },
         };
       } catch (error) {
-        throw new Error(noAnswerText(whyNoAnswer(error)), { cause: error });
+        throw new Error(whyNoAnswer(error), { cause: error });
       }
     },
   };

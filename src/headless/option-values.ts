@@ -1,3 +1,5 @@
+import { texts } from '../texts/texts';
+
 /** What the command line asks for does not fit; the message is a sentence for people. */
 export class Refusal extends Error {}
 
@@ -17,7 +19,7 @@ export function optionValues(values: Record<string, unknown>): Values {
     text,
     path: (name) => {
       const path = text(name);
-      if (path?.trim() === '') throw new Refusal(`--${name} names nothing: a file or folder is missing.`);
+      if (path?.trim() === '') throw new Refusal(texts().terminal.commandLine.noPath(name));
       return path;
     },
     texts: (name) => (Array.isArray(values[name]) ? values[name].map(String) : []),

@@ -3,9 +3,9 @@ import type { Task, VaultCommand } from './command-line';
 import { adviceText, failureOf, type Failure, type Outcome } from './failure';
 import type { Notices } from './notices';
 import { createProgressLine } from './progress-line';
-import { count } from './style';
 import { exportVectors, importVectors } from './vector-file';
 import type { VaultSession } from './vault-session';
+import { texts } from '../texts/texts';
 
 /** Verbs that read the vectors of the index. */
 const READERS: readonly Task['verb'][] = [
@@ -46,7 +46,7 @@ async function makeVectors(
   if (importFile !== undefined) {
     const imported = await importVectors(session, importFile);
     if (!imported.ok) return imported;
-    if (!quiet) out.say(`${count(imported.value)} vectors were taken from ${importFile}`);
+    if (!quiet) out.say(texts().terminal.vectors.imported(imported.value, importFile));
   }
   const embedded = await embed(session, command, out, now);
   return embedded.ok && exportFile !== undefined ? exportVectors(session, exportFile) : embedded;
@@ -65,11 +65,11 @@ async function embed(
   line.end();
   if (embedded.ok) return embedded;
   const failure = failureOfVectors(embedded.error, session);
-  return { ok: false, failure: passes(embedded.error) ? { ...failure, advice: GO_ON } : failure };
+  return {
+    ok: false,
+    failure: passes(embedded.error) ? { ...failure, advice: texts().terminal.vectors.goesOn } : failure,
+  };
 }
-
-const GO_ON =
-  'What is embedded is kept: the same command goes on from there. Words and links go on without it.';
 
 /** Whether trying again later may help. */
 function passes(error: EngineError): boolean {
@@ -96,13 +96,13 @@ function warn(error: EngineError, session: Pick<VaultSession, 'embedder'>, out: 
   out.say([message, adviceText(advice)].filter((text) => text !== undefined).join(' '));
 }
 
-/** Of a model that was downloaded, the program can say what mends it. */
+/** Of a model that was downloaded, the program can say what repairs it. */
 function failureOfVectors(error: EngineError, { embedder }: Pick<VaultSession, 'embedder'>): Failure {
   const failure = failureOf(error);
   const [, model] = /^transformers:([^@]+)/.exec(embedder) ?? [];
   if (error.kind !== 'embedder' || error.reason !== 'model-damaged' || model === undefined) return failure;
   return {
     ...failure,
-    advice: `altitude models --download ${model} mends it. ${adviceText(failure.advice) ?? ''}`,
+    advice: `${texts().terminal.vectors.repairs(model)} ${adviceText(failure.advice) ?? ''}`.trimEnd(),
   };
 }

@@ -16,6 +16,7 @@ import { indexAnswer, runQuestion, type Effort } from './run-task';
 import { isUpdated, updateIndex } from './update-index';
 import { openVault, type Opening, type VaultSession } from './vault-session';
 import { VERSION } from './version';
+import { texts } from '../texts/texts';
 
 /** Where a run of the program reads its surroundings and writes what it says. */
 export interface ProgramPorts extends OutputPorts {
@@ -39,8 +40,8 @@ async function run(args: string[], ports: Run): Promise<number> {
   const command = parseCommandLine(args, ports.now());
   if (!('kind' in command)) {
     const help = command.verb === undefined ? 'altitude --help' : `altitude ${command.verb} --help`;
-    ports.notices.say(`altitude: ${command.message}`);
-    ports.notices.say(`See ${help}`);
+    ports.notices.say(texts().terminal.output.failed(command.message));
+    ports.notices.say(texts().terminal.commandLine.seeHelp(help));
     return EXIT.usage;
   }
   if (command.kind === 'vault') return runOnVault(command, ports);
@@ -162,7 +163,7 @@ async function tell(failure: Failure, { json }: { json: boolean }, ports: Run): 
     await ports.printJson({ error: { kind, message, advice: adviceText(advice) } });
     return exitCode;
   }
-  ports.notices.say(`altitude: ${message}`);
+  ports.notices.say(texts().terminal.output.failed(message));
   if (advice !== undefined) ports.notices.say(advice);
   return exitCode;
 }

@@ -1,7 +1,7 @@
 import type { IndexProgress } from '../indexing/indexing';
 import type { DownloadShare, WorkLeft } from '../../worker/contract';
 import type { Notices } from './notices';
-import { bytes, count } from './style';
+import { texts } from '../texts/texts';
 
 export interface ProgressLine {
   show(progress: IndexProgress): void;
@@ -41,17 +41,17 @@ export function createProgressLine(out: Notices, now: () => number): ProgressLin
     },
     showWork(work, secondsLeft) {
       const what = WORK[work.stage];
-      if (what !== undefined && work.total >= SILENT_NOTES) write(what(work) + leftOf(work, secondsLeft));
+      if (what !== undefined && work.total >= SILENT_NOTES) write(withLeft(what(work), work, secondsLeft));
     },
     showDownload({ receivedBytes, totalBytes }, secondsLeft) {
       if (totalBytes === undefined) return;
       const share = { done: receivedBytes, total: totalBytes };
-      const of = `${bytes(receivedBytes)} of ${bytes(totalBytes)} (${percent(share)})`;
-      write(`Downloading: ${of}${leftOf(share, secondsLeft)}`);
+      const text = texts().terminal.progress.downloading(receivedBytes, totalBytes, shareOf(share));
+      write(withLeft(text, share, secondsLeft));
     },
     showShare(what, share, secondsLeft) {
-      const of = `${count(share.done)} of ${count(share.total)} (${percent(share)})`;
-      if (share.total >= SILENT_NOTES) write(`${what}: ${of}${leftOf(share, secondsLeft)}`);
+      const text = texts().terminal.progress.share(what, share.done, share.total, shareOf(share));
+      if (share.total >= SILENT_NOTES) write(withLeft(text, share, secondsLeft));
     },
     end() {
       if (isOpen) out.overwrite('');
@@ -62,27 +62,26 @@ export function createProgressLine(out: Notices, now: () => number): ProgressLin
 
 function sentence(progress: IndexProgress): string {
   const { done, total, secondsLeft } = progress;
-  const of = `${count(done)} of ${count(total)} notes (${percent(progress)})`;
-  return `Indexing: ${of}${leftOf(progress, secondsLeft)}`;
+  const text = texts().terminal.progress.indexing(done, total, shareOf(progress));
+  return withLeft(text, progress, secondsLeft);
 }
 
 type Share = Pick<WorkLeft, 'done' | 'total'>;
 
 const WORK: { [Stage in WorkLeft['stage']]?: (share: Share) => string } = {
-  reading: (share) => `Reading the notes: ${percent(share)}`,
-  training: (share) => `Learning from the notes: ${percent(share)}`,
-  embedding: (share) => `Embedding: ${count(share.done)} of ${count(share.total)} texts (${percent(share)})`,
-  themes: (share) => `Comparing notes: ${percent(share)}`,
+  reading: (share) => texts().terminal.progress.reading(shareOf(share)),
+  training: (share) => texts().terminal.progress.training(shareOf(share)),
+  embedding: (share) => texts().terminal.progress.embedding(share.done, share.total, shareOf(share)),
+  themes: (share) => texts().terminal.progress.themes(shareOf(share)),
 };
 
-function percent({ done, total }: Share): string {
-  return `${String(Math.floor((100 * done) / total))} %`;
+/** Whole only once all is done. */
+function shareOf({ done, total }: Share): number {
+  return Math.floor((100 * done) / total) / 100;
 }
 
-function leftOf({ done, total }: Share, secondsLeft: number | undefined): string {
-  return secondsLeft === undefined || done === total ? '' : `, ${duration(secondsLeft)} left`;
-}
-
-function duration(seconds: number): string {
-  return seconds < 90 ? `${String(seconds)} s` : `${String(Math.round(seconds / 60))} min`;
+function withLeft(text: string, { done, total }: Share, secondsLeft: number | undefined): string {
+  return secondsLeft === undefined || done === total
+    ? text
+    : texts().terminal.progress.left(text, secondsLeft);
 }

@@ -1,3 +1,5 @@
+import { fileFault } from '../../worker/node/files/file-fault';
+import { texts } from '../texts/texts';
 import { fstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
@@ -7,7 +9,6 @@ import { askFirst, atomCandidates } from './atom-names';
 import type { Task } from './command-line';
 import { parseQuestion } from './evaluation-files';
 import { failureOf, refuse, type Failure, type Outcome } from './failure';
-import { reasonOf } from './folder-walk';
 import { patientExplore } from './patient-explore';
 import type { VaultSession } from './vault-session';
 
@@ -46,7 +47,10 @@ async function readText(file: string): Promise<Outcome<string>> {
     const content = await (file === '-' ? inputText() : readFile(file, 'utf8'));
     return { ok: true, value: content.replace(/^\uFEFF/, '') };
   } catch (error) {
-    const failure = refuse('unreadable', `The batch ${file} cannot be read: ${reasonOf(error)}`);
+    const failure = refuse(
+      'unreadable',
+      texts().terminal.batch.unreadable(file, texts().fault(fileFault(error))),
+    );
     return { ok: false, failure };
   }
 }
@@ -81,8 +85,7 @@ function parseInput(session: VaultSession, batch: Batch, line: string): Input {
   }
   const question = parseQuestion(line);
   if (question === undefined) {
-    const message = 'The line is not a JSON object with "_id" and "text".';
-    return { id: null, failure: refuse('bad-request', message) };
+    return { id: null, failure: refuse('bad-request', texts().terminal.batch.noQuestion) };
   }
   const { level, limit, lens } = batch;
   const request = { ...question.wording, level, limit, cards: false, ...(lens !== undefined && { lens }) };

@@ -17,8 +17,9 @@ import type { ShowShare } from './progress-line';
 import { queryFailure } from './query-failure';
 import { mean } from './retrieval-metrics';
 import { chanceOf } from './significance';
-import { plural } from './style';
 import type { VaultSession } from './vault-session';
+import { formatFixed } from '../texts/format';
+import { texts } from '../texts/texts';
 
 const HEADS: Record<keyof Figures, string> = {
   ndcgAt10: 'nDCG@10',
@@ -35,7 +36,7 @@ const COMPARISONS = [
 ] as const;
 
 interface Gain {
-  adds: string;
+  adds: 'links' | 'meaning';
   to: string;
   /** Of nDCG@10. */
   gain: number;
@@ -57,36 +58,32 @@ export async function queriesEvaluation(
   const read = await readJudgedQueries(files.queries, files.qrels);
   if (!read.ok) return read;
   const { queries: named, unjudged } = read.value;
+  const text = texts().terminal.evaluation;
   const { queries, unknown } = await resolvePaths(session, named);
-  if (unknown.length === countJudged(named))
-    return nothing(`None of the judged notes is in the vault; the first is "${unknown[0] ?? ''}".`);
+  if (unknown.length === countJudged(named)) return nothing(text.noneInVault(unknown[0] ?? ''));
   const settings = await settingsOf(session);
   const asked = await askAll(session, { file: files.queries, queries }, settings, show);
   if (!asked.ok) return asked;
   const figures = settings.map(({ name }) => ({ name, ...meanFigures(asked.value.get(name) ?? []) }));
   const gains = gainsOf(asked.value);
   const notices = [
-    ...(unjudged > 0 ? [`${plural(unjudged, 'question')} without judgements: not asked.`] : []),
-    ...(unknown.length > 0
-      ? [
-          `${plural(unknown.length, 'judged note')} not in the vault, counted as not found: "${unknown[0] ?? ''}"…`,
-        ]
-      : []),
-    ...(settings.length === 2 ? ['No vectors: run altitude embed to see what meaning adds.'] : []),
+    ...(unjudged > 0 ? [text.unjudged(unjudged)] : []),
+    ...(unknown.length > 0 ? [text.notInVault(unknown.length, unknown[0] ?? '')] : []),
+    ...(settings.length === 2 ? [text.noVectors] : []),
   ];
   return {
     ok: true,
     value: {
       json: { questions: queries.length, unjudged, unknown, figures, gains },
       lines: (style) => [
-        `${plural(queries.length, 'question')} asked at the level of notes.`,
+        text.asked(queries.length),
         '',
         ...figureTable(
           ['', ...MEASURES.map((measure) => HEADS[measure])],
-          figures.map((row) => [row.name, ...MEASURES.map((measure) => row[measure].toFixed(3))]),
+          figures.map((row) => [row.name, ...MEASURES.map((measure) => formatFixed(row[measure], 3))]),
         ),
         '',
-        ...gains.map(gainSentence),
+        ...gains.map(({ adds, to, gain, p }) => text.gain(adds, gain * 100, to, p)),
         ...notices.map((notice) => style.dim(notice)),
       ],
     },
@@ -145,7 +142,7 @@ async function askAll(
       found.get(name)?.push(figuresOf(ranked.value, relevant));
     }
     pace.take({ stage: 'asking', done: at + 1, total: queries.length });
-    show('Asking', { done: at + 1, total: queries.length }, pace.secondsLeft());
+    show(texts().terminal.progress.asking, { done: at + 1, total: queries.length }, pace.secondsLeft());
   }
   return { ok: true, value: found };
 }
@@ -154,7 +151,11 @@ function questionFailure(error: EngineError, file: string, id: string, text: str
   const failure = queryFailure(error, { query: text });
   const isQuestion = error.kind === 'bad-request' && error.at !== undefined;
   if (!isQuestion) return failure;
-  return { ...failure, message: `${file}, question "${id}": ${failure.message}`, exitCode: EXIT.failure };
+  return {
+    ...failure,
+    message: texts().terminal.evaluation.wrongQuestion(file, id, failure.message),
+    exitCode: EXIT.failure,
+  };
 }
 
 function gainsOf(figures: ReadonlyMap<string, Figures[]>): Gain[] {
@@ -164,11 +165,4 @@ function gainsOf(figures: ReadonlyMap<string, Figures[]>): Gain[] {
     const differences = having.map(({ ndcgAt10 }, at) => ndcgAt10 - (without[at]?.ndcgAt10 ?? 0));
     return [{ adds, to: to.name, gain: mean(differences), p: chanceOf(differences) }];
   });
-}
-
-function gainSentence({ adds, to, gain, p }: Gain): string {
-  const points = `${gain < 0 ? '−' : '+'}${Math.abs(gain * 100).toFixed(1)} points of nDCG@10`;
-  const chance = p < 0.05 ? `p = ${p.toFixed(4)}` : `p = ${p.toFixed(2)}: may be chance`;
-  const verb = adds === 'links' ? 'Links bring' : 'Meaning brings';
-  return `${verb} ${points} beside ${to} (${chance}).`;
 }

@@ -1,3 +1,4 @@
+import { texts } from '../texts/texts';
 import bundle from 'virtual:engine-bundle';
 import preamble from 'virtual:node-preamble';
 import { createEngineClient, type EngineClient } from '../../worker/wire/client';
@@ -11,7 +12,7 @@ import { nodeModelHost } from './model-host';
 import type { Notices } from './notices';
 import { createProgressLine } from './progress-line';
 import { spawnNodeWorker } from './spawn-node-worker';
-import { bytes, columnsOf, padEnd, type Style } from './style';
+import { columnsOf, padEnd, type Style } from './style';
 
 /** What the work on models needs of the program. */
 interface ModelsPorts {
@@ -34,7 +35,7 @@ export async function runModels(command: ModelsCommand, ports: ModelsPorts): Pro
     store: undefined,
     vault: {
       read: (path) =>
-        Promise.resolve({ ok: false, error: { kind: 'unreadable', path, message: 'no vault' } }),
+        Promise.resolve({ ok: false, error: { kind: 'unreadable', path, why: { kind: 'not-in-vault' } } }),
     },
     models: { host: nodeModelHost(ports.signal), place },
   });
@@ -42,7 +43,7 @@ export async function runModels(command: ModelsCommand, ports: ModelsPorts): Pro
   await client.close();
   if (!answer.ok) return answer;
   const told = answer.value;
-  const lines = (style: Style) => [...told.lines(style), style.dim(`Models are kept in ${place}`)];
+  const lines = (style: Style) => [...told.lines(style), style.dim(texts().terminal.models.place(place))];
   return { ok: true, value: { json: told.json, lines } };
 }
 
@@ -69,25 +70,22 @@ async function carryOut(
 async function remove(client: EngineClient, name: string): Promise<Outcome<Answer>> {
   const removed = await client.call('removeModel', { name });
   if (removed.ok)
-    return { ok: true, value: { json: { deleted: name }, lines: () => [`${name} is deleted.`] } };
+    return {
+      ok: true,
+      value: { json: { deleted: name }, lines: () => [texts().terminal.models.deleted(name)] },
+    };
   return removed.error.kind === 'bad-request' ? { ok: false, failure: unknown(name) } : failed(removed.error);
 }
 
 /** Why the download does not begin. */
 async function refusalOf(card: ModelCard, task: Download, ports: ModelsPorts): Promise<Failure | undefined> {
-  const what = `${sizeOf(card)} from ${task.mirror ?? card.host}`;
+  const { consent, declined, noConsent, noConsentAdvice } = texts().terminal.models;
+  const host = task.mirror ?? card.host;
   if (task.agreed) return undefined;
-  const agreed = await ports.ask(
-    `${card.title} (${factsOf(card)}): download ${what}? Nothing of your notes is sent.`,
-  );
+  const agreed = await ports.ask(consent(card.title, factsOf(card), card.aboutBytes, host));
   if (agreed === true) return undefined;
-  if (agreed === false) return refuse('declined', 'Nothing was downloaded.');
-  return refuse(
-    'no-consent',
-    `A download of ${what} wants your consent, and nobody is here to be asked.`,
-    'Add --yes if you agree.',
-    EXIT.usage,
-  );
+  if (agreed === false) return refuse('declined', declined);
+  return refuse('no-consent', noConsent(card.aboutBytes, host), noConsentAdvice, EXIT.usage);
 }
 
 async function download(
@@ -115,11 +113,8 @@ async function download(
   return {
     ok: true,
     value: {
-      json: { model: card },
-      lines: () => [
-        `${card.title} is ready (${stateOf(card.state)}).`,
-        `Use it with altitude embed VAULT --embedder transformers:${name}`,
-      ],
+      json: { model: cardJson(card) },
+      lines: () => [texts().terminal.models.ready(card.title, card.state), texts().terminal.models.use(name)],
     },
   };
 }
@@ -128,7 +123,7 @@ function listAnswer(cards: readonly ModelCard[]): Answer {
   const shown = cards.filter(({ origin }) => origin === 'download');
   const widest = Math.max(...shown.map(({ title }) => columnsOf(title)));
   return {
-    json: { models: shown },
+    json: { models: shown.map(cardJson) },
     lines: (style) => shown.flatMap((card) => cardLines(card, widest, style)),
   };
 }
@@ -136,43 +131,28 @@ function listAnswer(cards: readonly ModelCard[]): Answer {
 function cardLines(card: ModelCard, widest: number, style: Style): string[] {
   const { state } = card;
   const indent = ' '.repeat(widest + 2);
-  const here = state.kind === 'absent' ? `not on this device; ${sizeOf(card)} to download` : stateOf(state);
+  const here = texts().terminal.models.state(state, card.aboutBytes);
   const why = 'error' in state ? [indent + messageOf(state.error)] : [];
   const head = `${style.bold(padEnd(card.title, widest))}  ${factsOf(card)}`;
   return [head, indent + style.dim(here), ...why];
 }
 
 function factsOf({ languages, dimensions, licence }: ModelCard): string {
-  return `${languages}, ${String(dimensions)} dimensions, ${licence}`;
+  return texts().terminal.models.facts(languages, dimensions, licence);
 }
 
-function sizeOf({ aboutBytes }: ModelCard): string {
-  return aboutBytes === undefined
-    ? 'a size that the server will say'
-    : `about ${String(Math.round(aboutBytes / 1_000_000))} MB`;
-}
-
-function stateOf(state: ModelState): string {
-  switch (state.kind) {
-    case 'absent':
-      return 'not on this device';
-    case 'downloading':
-      return 'is being downloaded';
-    case 'partial': {
-      const total = state.totalBytes === undefined ? '' : ` of ${bytes(state.totalBytes)}`;
-      return `downloaded in part: ${bytes(state.receivedBytes)}${total}`;
-    }
-    case 'ready':
-      return bytes(state.sizeBytes);
-    case 'damaged':
-      return 'damaged';
-    case 'failed':
-      return 'failed';
-  }
+/** Languages as words, which is what programs have read so far. */
+function cardJson(card: ModelCard): Record<string, unknown> {
+  return { ...card, languages: texts().languages(card.languages) };
 }
 
 function unknown(name: string): Failure {
-  return refuse('no-model', `There is no model "${name}".`, 'altitude models lists them.', EXIT.usage);
+  return refuse(
+    'no-model',
+    texts().terminal.models.unknown(name),
+    texts().terminal.models.unknownAdvice,
+    EXIT.usage,
+  );
 }
 
 /** Here the words about going on without it would say nothing. */
@@ -182,5 +162,5 @@ function failed(error: EngineError): Outcome<Answer> {
 }
 
 function messageOf(error: EngineError): string {
-  return error.kind === 'embedder' ? `${error.message}.` : failureOf(error).message;
+  return texts().errors.sentence(error);
 }

@@ -4,9 +4,10 @@ import { fragmentsJson } from '../answers/context';
 import { fragmentLines, type Answer } from './answer';
 import { askFirst, atomCandidates } from './atom-names';
 import type { Asking, Task } from './command-line';
-import { count, type Style } from './style';
+import { type Style } from './style';
 import type { VaultSession } from './vault-session';
 import type { Line, Passage } from './visible';
+import { texts } from '../texts/texts';
 
 /** The text of atoms, or what of it answers a question. */
 export async function runRead(
@@ -43,8 +44,8 @@ async function textOf(session: VaultSession, id: AtomId): Promise<Result<TextJso
   if (!atom.ok) return atom;
   const { path, span } = atom.value;
   if (path === undefined || span === undefined) {
-    const message = `a ${atom.value.level} has no text of its own; zoom in to its notes`;
-    return { ok: false, error: { kind: 'bad-request', field: 'ATOM', message } };
+    const why = { kind: 'no-text', level: atom.value.level } as const;
+    return { ok: false, error: { kind: 'bad-request', field: 'ATOM', why } };
   }
   const content = await session.folder.read(path);
   if (!content.ok) return content;
@@ -92,14 +93,14 @@ async function fragmentsAnswer(
 function answerLines(answer: FragmentsAnswer, style: Style): Line[] {
   const { fragments, corrections, files, tokens, strategy } = answer;
   const { wanted, used } = strategy;
-  const instead = used === wanted ? '' : ` (${wanted} needs vectors: see altitude embed --help)`;
+  const text = texts().terminal.read;
   const isFound = fragments.length === 0 || fragments.some(({ score }) => score > 0);
   return [
-    ...(isFound ? [] : ['Nothing in it holds a word of the question. It begins:', '']),
-    ...corrections.map(({ word, used: other }) => `Nothing in it has "${word}"; looked for "${other}".`),
-    ...(fragments.length === 0 ? ['There is no text in it.'] : fragmentLines(fragments, style)),
+    ...(isFound ? [] : [text.nothingFound, '']),
+    ...corrections.map(({ word, used: other }) => text.corrected(word, other)),
+    ...(fragments.length === 0 ? [text.noText] : fragmentLines(fragments, style)),
     '',
-    style.dim(`${count(tokens.kept)} of ${count(tokens.whole)} tokens · ${used}${instead}`),
+    style.dim(text.tokens(tokens.kept, tokens.whole, used, wanted)),
     ...files.flatMap(({ path, content }) => ['', style.dim(path), { passage: content }]),
   ];
 }

@@ -1,4 +1,13 @@
-import type { AtomId, Hit, IndexStatus, Lens, MeaningStatus, Result } from '../../worker/contract';
+import type {
+  AtomId,
+  BlockKind,
+  Hit,
+  IndexStatus,
+  Lens,
+  MeaningStatus,
+  ReportRow,
+  Result,
+} from '../../worker/contract';
 import { childrenJson, parentJson, themesJson } from '../answers/atoms';
 import { foundJson, relatedJson } from '../answers/hits';
 import { linkedPaths, type Asked } from '../trace/asked';
@@ -24,8 +33,9 @@ import { nearestWord } from './nearest-word';
 import { queryFailure } from './query-failure';
 import { runPack } from './run-pack';
 import { runRead } from './run-read';
-import { bytes, count, plural } from './style';
 import type { VaultSession } from './vault-session';
+import { formatBytes, formatCount, formatShare } from '../texts/format';
+import { texts } from '../texts/texts';
 
 /** The tasks that ask one question and print one answer. */
 export type Question = Exclude<
@@ -75,7 +85,7 @@ export async function indexAnswer(session: VaultSession, effort: Effort): Promis
     lines: (style) => [
       ...tableLines([...statusRows(status), ...effortRows(effort)], style),
       ...reportLines(status.report, style),
-      style.dim(`The index is in ${session.indexFolder}`),
+      style.dim(texts().terminal.answer.indexPlace(session.indexFolder)),
     ],
   }));
 }
@@ -90,7 +100,7 @@ async function runStatus(session: VaultSession, compare: boolean): Promise<Outco
       ...tableLines(statusRows(status), style),
       ...reportLines(status.report, style),
       ...(waiting === undefined ? [] : [waitingSentence(waiting)]),
-      style.dim(`The index is in ${session.indexFolder}`),
+      style.dim(texts().terminal.answer.indexPlace(session.indexFolder)),
     ],
   }));
 }
@@ -103,57 +113,69 @@ async function withoutWaiting(
 }
 
 function waitingSentence(waiting: number): string {
-  if (waiting === 0) return 'Everything in the vault is indexed as it is now.';
-  return `${plural(waiting, 'file')} changed since: run altitude index.`;
+  const text = texts().terminal.questions;
+  return waiting === 0 ? text.nothingWaits : text.waiting(waiting);
 }
 
 function statusJson(session: VaultSession, status: IndexStatus): Record<string, unknown> {
-  return { vault: session.folder.root, index: session.indexFolder, ...status };
+  const report = status.report.map(reportJson);
+  return { vault: session.folder.root, index: session.indexFolder, ...status, report };
+}
+
+/** With the sentence that programs have read so far. */
+function reportJson(row: ReportRow): Record<string, unknown> {
+  const { why, ...problem } = { why: undefined, ...row.problem };
+  return { ...row, problem: why === undefined ? problem : { ...problem, message: texts().fault(why) } };
 }
 
 function statusRows(status: IndexStatus): [string, string][] {
   const { keyword, vectors, notes } = status.memory;
+  const text = texts().terminal.figures;
   const blocks = Object.entries(status.blocks).filter(([, number]) => number > 0);
   return [
-    ['notes', count(status.notes)],
-    ['sections', count(status.sections)],
-    ['paragraphs', count(status.paragraphs)],
-    ...blocks.map(([block, number]): [string, string] => [`  ${block}`, count(number)]),
-    ['tokens', count(status.tokens)],
-    ['links resolved', count(status.linksResolved)],
-    ['links to nothing', count(status.linksGhost)],
+    [text.notes, formatCount(status.notes)],
+    [text.sections, formatCount(status.sections)],
+    [text.paragraphs, formatCount(status.paragraphs)],
+    ...blocks.map(([block, number]): [string, string] => [
+      `  ${texts().blockNames[block as BlockKind]}`,
+      formatCount(number),
+    ]),
+    [text.tokens, formatCount(status.tokens)],
+    [text.links, formatCount(status.linksResolved)],
+    [text.ghosts, formatCount(status.linksGhost)],
     ...trustRows(status),
-    ['  missing notes', count(status.ghosts)],
-    ['topics', count(status.topics)],
-    ['themes', count(status.themes)],
-    ['tags', count(status.tags)],
+    [text.missing, formatCount(status.ghosts)],
+    [text.topics, formatCount(status.topics)],
+    [text.themes, formatCount(status.themes)],
+    [text.tags, formatCount(status.tags)],
     ...meaningRows(status.meaning),
-    ['index on disk', bytes(status.storeBytes)],
-    ['index in memory', bytes(keyword + vectors + notes)],
-    ['  words', bytes(keyword)],
-    ['  vectors', bytes(vectors)],
-    ['  notes', bytes(notes)],
+    [text.disk, formatBytes(status.storeBytes)],
+    [text.memory, formatBytes(keyword + vectors + notes)],
+    [text.ofWords, formatBytes(keyword)],
+    [text.ofVectors, formatBytes(vectors)],
+    [text.ofNotes, formatBytes(notes)],
   ];
 }
 
 /** Only said where something is wrong: most vaults' links are believed in full. */
 function trustRows({ linkTrust }: IndexStatus): [string, string][] {
-  return linkTrust === 1 ? [] : [['links believed', `${String(Math.round(linkTrust * 100))} %`]];
+  return linkTrust === 1 ? [] : [[texts().terminal.figures.trust, formatShare(linkTrust)]];
 }
 
 /** How many paragraphs can be found by meaning, and by which model. */
 function meaningRows({ state, model, done, total }: MeaningStatus): [string, string][] {
-  if (state === 'off') return [['vectors', 'off']];
-  const figure = done === total ? count(done) : `${count(done)} of ${count(total)}`;
+  const text = texts().terminal.figures;
+  if (state === 'off') return [[text.vectors, text.off]];
+  const figure = done === total ? formatCount(done) : text.share(done, total);
   const isAsleep = state === 'waiting' || state === 'ready';
-  const head = isAsleep ? 'vectors' : `vectors (${state})`;
-  return [[head, figure], ...(model === undefined ? [] : [['  model', model] satisfies [string, string]])];
+  const head = isAsleep ? text.vectors : text.vectorsIn(text.states[state]);
+  return [[head, figure], ...(model === undefined ? [] : [[text.ofModel, model] satisfies [string, string]])];
 }
 
 function effortRows({ seconds, peakMemoryBytes }: Effort): [string, string][] {
   return [
-    ['time', `${seconds.toFixed(1)} s`],
-    ['peak memory', bytes(peakMemoryBytes)],
+    [texts().terminal.figures.time, texts().terminal.figures.seconds(seconds)],
+    [texts().terminal.figures.peak, formatBytes(peakMemoryBytes)],
   ];
 }
 
@@ -162,12 +184,12 @@ async function themesAnswer({ engine }: VaultSession): Promise<Outcome<Answer>> 
   if (!status.ok) return { ok: false, failure: failureOf(status.error) };
   const { model, state } = status.value;
   const isOfLinks = model === undefined && state !== 'off';
-  const hint = 'From links alone: of meaning nothing is known yet (see altitude embed).';
+  const text = texts().terminal.questions;
   return outcome(await engine.themes(null), (themes) => ({
     json: themesJson(themes),
     lines: (style) => [
-      ...(themes.length === 0 ? ['No themes yet.'] : themeLines(themes, style)),
-      ...(isOfLinks ? [style.dim(hint)] : []),
+      ...(themes.length === 0 ? [text.noThemes] : themeLines(themes, style)),
+      ...(isOfLinks ? [style.dim(text.themesOfLinks)] : []),
     ],
   }));
 }
@@ -198,7 +220,7 @@ async function relatedAnswer(session: VaultSession, id: AtomId, task: RelatedTas
     value: {
       json: relatedJson(id, answer.value, why),
       lines: (style) =>
-        hits.length === 0 ? ['Nothing close to this note.'] : hitLines(hits, style, { why }),
+        hits.length === 0 ? [texts().terminal.questions.nothingRelated] : hitLines(hits, style, { why }),
     },
   };
 }
@@ -234,7 +256,8 @@ async function zoomInAnswer(
   const request = { id, ...(limit !== undefined && { limit }), ...(lens !== undefined && { lens }) };
   return mapped(await session.engine.zoomIn(request), (atoms) => ({
     json: childrenJson(id, atoms),
-    lines: (style) => (atoms.length === 0 ? ['Nothing is inside.'] : cardLines(atoms, style)),
+    lines: (style) =>
+      atoms.length === 0 ? [texts().terminal.questions.nothingInside] : cardLines(atoms, style),
   }));
 }
 
@@ -249,10 +272,12 @@ async function linksAnswer(session: VaultSession, id: AtomId): Promise<Result<An
   return mapped(await session.engine.links({ id }), (answer) => ({
     json: answer,
     lines: (style) => [
-      ...linkLines('Links to', answer.links, answer.linkTotal, style),
-      ...linkLines('Linked from', answer.backlinks, answer.backlinkTotal, style),
-      style.bold(`Share a topic (${count(answer.topicSiblingTotal)})`),
-      ...answer.topicSiblings.map(({ atom, topic }) => `  ${atom.id} ${style.dim(`through ${topic.id}`)}`),
+      ...linkLines(texts().terminal.questions.linksTo, answer.links, answer.linkTotal, style),
+      ...linkLines(texts().terminal.questions.linkedFrom, answer.backlinks, answer.backlinkTotal, style),
+      style.bold(texts().terminal.questions.sharedTopics(answer.topicSiblingTotal)),
+      ...answer.topicSiblings.map(
+        ({ atom, topic }) => `  ${atom.id} ${style.dim(texts().terminal.questions.through(topic.id))}`,
+      ),
     ],
   }));
 }
@@ -261,15 +286,16 @@ async function onAtom(
   session: VaultSession,
   name: string,
   ask: (id: AtomId) => Promise<Result<Answer>>,
-  texts: { query?: string | undefined; lens?: Lens | undefined } = {},
+  asked: { query?: string | undefined; lens?: Lens | undefined } = {},
 ): Promise<Outcome<Answer>> {
   const answer = await askFirst(atomCandidates(name, session.folder.root), ask);
   if (answer.ok) return answer;
-  const failure = queryFailure(answer.error, texts);
+  const failure = queryFailure(answer.error, asked);
   const meant = answer.error.kind === 'not-found' ? await noteNamedLike(session, name) : undefined;
   return {
     ok: false,
-    failure: meant === undefined ? failure : { ...failure, advice: `Did you mean "${meant}"?` },
+    failure:
+      meant === undefined ? failure : { ...failure, advice: texts().terminal.questions.didYouMean(meant) },
   };
 }
 

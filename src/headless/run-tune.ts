@@ -5,9 +5,10 @@ import type { Answer } from './answer';
 import { failureOf, type Outcome } from './failure';
 import type { ShowShare } from './progress-line';
 import { figureTable } from './figure-table';
-import { plural } from './style';
 import type { VaultSession } from './vault-session';
 import { removeWeightsNote, writeWeightsNote } from './weights-note';
+import { formatFixed } from '../texts/format';
+import { texts } from '../texts/texts';
 
 /** `eval --links` hides a tenth of the links, but no more than say all there is to say. */
 const EVALUATED_LINKS = 2_000;
@@ -25,11 +26,12 @@ export async function tuneAnswer(
   if (!tuned.ok) return tuned;
   const outcome = tuned.value;
   if (outcome.kind === 'too-few')
-    return { ok: true, value: tooFewAnswer(outcome, 'Related notes keep the weights that they have.') };
+    return { ok: true, value: tooFewAnswer(outcome, texts().terminal.tune.kept) };
   const isApplied = then === 'apply' && gains(outcome);
   const noted = isApplied ? await writeWeightsNote(session.indexFolder, outcome.weights) : undefined;
   if (noted?.ok === false) return { ok: false, failure: failureOf(noted.error) };
   const end = endSentence(outcome, then === 'apply');
+  const text = texts().terminal.tune;
   return {
     ok: true,
     value: {
@@ -38,12 +40,12 @@ export async function tuneAnswer(
         hiddenSentence(outcome),
         '',
         ...linkTable([
-          ['as it is now', outcome.now],
-          ['tuned, on links it has not seen', outcome.tuned],
+          [text.asNow, outcome.now],
+          [text.tunedOnOthers, outcome.tuned],
         ]),
         '',
-        weightsSentence('Tuned', outcome.weights),
-        style.dim(weightsSentence('Default', DEFAULT_OPTIONS.related)),
+        weightsSentence(true, outcome.weights),
+        style.dim(weightsSentence(false, DEFAULT_OPTIONS.related)),
         end,
       ],
     },
@@ -55,13 +57,14 @@ export async function linksEvaluation(session: VaultSession, show: ShowShare): P
   const tuned = await tune(session, show, EVALUATED_LINKS);
   if (!tuned.ok) return tuned;
   const outcome = tuned.value;
-  if (outcome.kind === 'too-few') return { ok: true, value: tooFewAnswer(outcome, 'Nothing was measured.') };
+  const text = texts().terminal.tune;
+  if (outcome.kind === 'too-few') return { ok: true, value: tooFewAnswer(outcome, text.nothingMeasured) };
   const isTuned = JSON.stringify(outcome.now) !== JSON.stringify(outcome.standard);
   const rows: [string, LinkFigures][] = [
-    ['text only', outcome.text],
-    ['default', outcome.standard],
-    ...(isTuned ? [['as applied to this vault', outcome.now] satisfies [string, LinkFigures]] : []),
-    ['tuned, on links it has not seen', outcome.tuned],
+    [text.textOnly, outcome.text],
+    [text.standard, outcome.standard],
+    ...(isTuned ? [[text.applied, outcome.now] satisfies [string, LinkFigures]] : []),
+    [text.tunedOnOthers, outcome.tuned],
   ];
   return {
     ok: true,
@@ -73,8 +76,10 @@ async function resetAnswer(session: VaultSession): Promise<Outcome<Answer>> {
   const removed = await removeWeightsNote(session.indexFolder);
   if (!removed.ok) return { ok: false, failure: failureOf(removed.error) };
   const weights = DEFAULT_OPTIONS.related;
-  const sentence = 'Related notes are ranked with the default weights again.';
-  return { ok: true, value: { json: { kind: 'reset', weights }, lines: () => [sentence] } };
+  return {
+    ok: true,
+    value: { json: { kind: 'reset', weights }, lines: () => [texts().terminal.tune.reset] },
+  };
 }
 
 async function tune(
@@ -90,7 +95,7 @@ async function tune(
     const { outcome, done, total } = progress.value;
     if (outcome !== undefined) return { ok: true, value: outcome };
     pace.take({ stage: 'tuning', done, total });
-    show('Looking for hidden links', { done: Math.round(done), total }, pace.secondsLeft());
+    show(texts().terminal.progress.hiddenLinks, { done: Math.round(done), total }, pace.secondsLeft());
     step = 'go-on';
   }
   return { ok: false, failure: failureOf({ kind: 'cancelled' }) };
@@ -101,27 +106,30 @@ function gains({ now, tuned }: Measured): boolean {
 }
 
 function hiddenSentence({ links, notes }: Measured): string {
-  return `${plural(links, 'link')} of ${plural(notes, 'note')} were hidden, in memory alone, and looked for again.`;
+  return texts().terminal.tune.hidden(links, notes);
 }
 
 function endSentence(outcome: Measured, isAsked: boolean): string {
-  if (!gains(outcome)) return 'Nothing is gained by other weights: everything stays as it is.';
-  if (isAsked)
-    return 'Applied: altitude related uses these weights now. altitude tune VAULT --reset goes back.';
-  return 'Nothing is applied yet: altitude tune VAULT --apply does that.';
+  const { nothingGained, isApplied, notApplied } = texts().terminal.tune;
+  if (!gains(outcome)) return nothingGained;
+  return isAsked ? isApplied : notApplied;
 }
 
-function weightsSentence(name: string, { neighbourLinks, pagerank, centrality }: RelatedWeights): string {
-  return `${name} weights: similar notes ${neighbourLinks}, nearness ${pagerank}, centrality ${centrality}.`;
+function weightsSentence(isTuned: boolean, { neighbourLinks, pagerank, centrality }: RelatedWeights): string {
+  const [similar, nearness, often] = [neighbourLinks, pagerank, centrality].map(String);
+  return texts().terminal.tune.weights(isTuned, similar ?? '', nearness ?? '', often ?? '');
 }
 
 function linkTable(rows: [string, LinkFigures][]): string[] {
-  const cells = rows.map(([name, { recallAt10, mrr }]) => [name, recallAt10.toFixed(3), mrr.toFixed(3)]);
+  const cells = rows.map(([name, { recallAt10, mrr }]) => [
+    name,
+    formatFixed(recallAt10, 3),
+    formatFixed(mrr, 3),
+  ]);
   return figureTable(['', 'recall@10', 'MRR'], cells);
 }
 
 function tooFewAnswer(outcome: Extract<TuneOutcome, { kind: 'too-few' }>, then: string): Answer {
-  const { found, needed } = outcome;
-  const why = `Only ${plural(found, 'link')} of this vault can be hidden, and below ${needed} any difference is chance.`;
+  const why = texts().terminal.tune.tooFew(outcome.found, outcome.needed);
   return { json: outcome, lines: () => [`${why} ${then}`] };
 }

@@ -20,9 +20,9 @@ export function spawnNodeWorker(preamble: string, bundle: string): SpawnedWorker
       worker.on('message', listener);
     },
     onDeath: (listener) => {
-      worker.on('error', (error) => listener(`the engine's thread failed: ${error.message}`));
-      worker.on('messageerror', () => listener("a message of the engine's thread could not be read"));
-      worker.on('exit', (code) => listener(`the engine's thread ended with code ${code}`));
+      worker.on('error', (error) => listener({ kind: 'thread-failed', text: error.message }));
+      worker.on('messageerror', () => listener({ kind: 'message-unreadable' }));
+      worker.on('exit', (code) => listener({ kind: 'thread-ended', code }));
     },
     terminate: async () => {
       await worker.terminate();

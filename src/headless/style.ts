@@ -79,18 +79,3 @@ export function cut(text: string, columns: number): string {
   }
   return `${kept.trimEnd()}…`;
 }
-
-/** A number with commas between thousands. */
-export function count(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-}
-
-export function bytes(value: number): string {
-  if (value < 1_000_000) return `${(value / 1_000).toFixed(1)} kB`;
-  return `${(value / 1_000_000).toFixed(1)} MB`;
-}
-
-/** "1 note", "2 notes". */
-export function plural(value: number, word: string, many = `${word}s`): string {
-  return `${count(value)} ${value === 1 ? word : many}`;
-}

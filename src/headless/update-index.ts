@@ -1,10 +1,10 @@
+import { texts } from '../texts/texts';
 import { join } from 'node:path';
 import type { Loss } from '../indexing/indexing';
 import type { VaultCommand } from './command-line';
 import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
 import type { Notices } from './notices';
 import { createProgressLine } from './progress-line';
-import { count } from './style';
 import type { VaultSession } from './vault-session';
 
 interface UpdatePorts {
@@ -25,17 +25,15 @@ export async function updateIndex(
 ): Promise<Outcome<null>> {
   if (!isUpdated(command)) return DONE;
   const { stored, readOnly } = session;
-  if (readOnly !== undefined && !command.quiet)
-    ports.notices.say(`${failureOf(readOnly).message}. What changed is read for this answer alone.`);
-  if (stored.discarded !== undefined && !command.quiet)
-    ports.notices.say(`The stored index is made anew: ${stored.discarded}`);
+  const text = texts().terminal.trouble;
+  if (readOnly !== undefined && !command.quiet) ports.notices.say(text.readOnly(failureOf(readOnly).message));
+  if (stored.damage.length > 0 && !command.quiet)
+    ports.notices.say(text.madeAgain(stored.damage.map(texts().fault)));
   const isAgreed = command.verb === 'index' && command.agreed;
   const updated = await update(session, command, ports, isAgreed);
   if (!updated.ok) return updated;
-  for (const { path, reason } of session.folder.unread)
-    ports.notices.say(
-      `The folder ${join(session.folder.root, path)} could not be read: ${reason}. Its notes are kept as they were.`,
-    );
+  for (const { path, why } of session.folder.unread)
+    ports.notices.say(text.unreadFolder(join(session.folder.root, path), texts().fault(why)));
   const loss = updated.value;
   if (loss === undefined) return DONE;
   const failure = notesGone(loss, session.folder.root);
@@ -43,7 +41,7 @@ export async function updateIndex(
     ports.notices.say(`${failure.message} ${adviceText(failure.advice) ?? ''}`);
     return DONE;
   }
-  if ((await ports.ask(`${lossText(loss, session.folder.root)} Remove them from the index?`)) !== true)
+  if ((await ports.ask(`${lossText(loss, session.folder.root)} ${text.goneAsk}`)) !== true)
     return { ok: false, failure };
   const agreed = await update(session, command, ports, true);
   return agreed.ok ? DONE : agreed;
@@ -73,11 +71,10 @@ async function update(
 }
 
 function lossText({ lost, known }: Loss, folder: string): string {
-  return `${count(lost)} of ${count(known)} notes are gone from ${folder}.`;
+  return texts().terminal.trouble.gone(lost, known, folder);
 }
 
 function notesGone(loss: Loss, folder: string): Failure {
-  const message = `${lossText(loss, folder)} The index keeps them as they were.`;
-  const advice = `Is its disk mounted? If they are to leave the index: altitude index "${folder}" --yes`;
-  return refuse('notes-gone', message, advice, EXIT.notesGone);
+  const { goneKept, goneAdvice } = texts().terminal.trouble;
+  return refuse('notes-gone', `${lossText(loss, folder)} ${goneKept}`, goneAdvice(folder), EXIT.notesGone);
 }

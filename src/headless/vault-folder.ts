@@ -2,6 +2,8 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   parseNotePath,
+  StoreError,
+  type StoreFault,
   type FileFacts,
   type NotePath,
   type Problem,
@@ -9,10 +11,10 @@ import {
 } from '../../worker/contract';
 import type { VaultFiles } from '../indexing/indexing';
 import { statsToFacts } from './file-facts';
+import { fileFault } from '../../worker/node/files/file-fault';
 import {
   codeOf,
   isInside,
-  reasonOf,
   walkFolder,
   type FoundFile,
   type RefusedFile,
@@ -58,18 +60,16 @@ export class VaultFolder implements VaultFiles {
       if (winner === undefined) winners.set(path, file);
       else refuse(file, { kind: 'name-clash', other: winner.path });
     }
-    for (const { reason, ...file } of refused) refuse(file, { kind: 'unreadable', message: reason });
-    for (const { path, reason } of unread) {
-      const message = `the folder could not be read, its notes are kept as they were: ${reason}`;
-      refuse({ path, stats: undefined }, { kind: 'unreadable', message });
-    }
+    for (const { why, ...file } of refused) refuse(file, { kind: 'unreadable', why });
+    for (const { path, why } of unread)
+      refuse({ path, stats: undefined }, { kind: 'unreadable', why: { kind: 'folder-kept', why } });
     this.#spellings = new Map([...winners].map(([path, file]) => [path, file.path]));
     const files = [...winners].map(([path, { stats }]) => ({ path, ...statsToFacts(stats, nowMs) }));
     const places = unread.flatMap(({ path }) => parseNotePath(path) ?? []);
     return { files, refused: [...refusals.values()], unread: places };
 
     /** Adds one row a path, as the disk spells it: in NFC it would be the path of the note that won. */
-    function refuse({ path, stats }: Omit<RefusedFile, 'reason'>, problem: Problem): void {
+    function refuse({ path, stats }: Omit<RefusedFile, 'why'>, problem: Problem): void {
       const spelled = path as NotePath;
       if (refusals.has(spelled)) return;
       refusals.set(spelled, { facts: { path: spelled, ...statsToFacts(stats, nowMs) }, problem });
@@ -80,14 +80,14 @@ export class VaultFolder implements VaultFiles {
     try {
       return { ok: true, value: await this.#bytesOf(path) };
     } catch (error) {
-      return { ok: false, error: { kind: 'unreadable', path, message: reasonOf(error) } };
+      return { ok: false, error: { kind: 'unreadable', path, why: faultOf(error) } };
     }
   }
 
   async #bytesOf(path: NotePath): Promise<Uint8Array> {
     try {
       const place = await realpath(join(this.root, this.#spellings?.get(path) ?? path));
-      if (!isInside(place, this.root)) throw new Error('it is a link that leads out of the vault');
+      if (!isInside(place, this.root)) throw new StoreError(path, { kind: 'link-out-of-vault' });
       return await readFile(place);
     } catch (error) {
       if (codeOf(error) !== 'ENOENT' || this.#spellings !== undefined) throw error;
@@ -96,6 +96,10 @@ export class VaultFolder implements VaultFiles {
       return this.#bytesOf(path);
     }
   }
+}
+
+function faultOf(error: unknown): StoreFault {
+  return error instanceof StoreError ? error.why : fileFault(error);
 }
 
 function notePathOf({ path }: FoundFile): NotePath {

@@ -1,3 +1,5 @@
+import { fileFault } from '../../worker/node/files/file-fault';
+import { texts } from '../texts/texts';
 import { realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import bundle from 'virtual:engine-bundle';
@@ -21,7 +23,7 @@ import { after } from './after';
 import { remoteEmbedders } from './embedders';
 import { readEmbedderNote, writeEmbedderNote, type EmbedderNote } from './embedder-note';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
-import { codeOf, isInside, reasonOf } from './folder-walk';
+import { codeOf, isInside } from './folder-walk';
 import { indexFolderOf, modelsFolderOf, surroundings } from './index-place';
 import { nodeModelHost } from './model-host';
 import { spawnNodeWorker } from './spawn-node-worker';
@@ -94,10 +96,10 @@ async function placeIndex(
 ): Promise<Outcome<string>> {
   const indexFolder = placed === undefined ? indexFolderOf(folder.root, surroundings(env)) : resolve(placed);
   if (!isInside(await futureRealPath(indexFolder), folder.root)) return { ok: true, value: indexFolder };
-  const message = `The index folder ${indexFolder} is inside the vault.`;
+  const { indexInside, indexInsideAdvice } = texts().terminal.vault;
   return {
     ok: false,
-    failure: refuse('index-inside-vault', message, 'Name a folder outside of it.', EXIT.usage),
+    failure: refuse('index-inside-vault', indexInside(indexFolder), indexInsideAdvice, EXIT.usage),
   };
 }
 
@@ -127,7 +129,7 @@ async function openAs(
   indexFolder: string,
   readOnly?: EngineError,
 ): Promise<Result<VaultSession>> {
-  const { value: noted, damage } = await readEmbedderNote(indexFolder);
+  const { value: noted, notice } = await readEmbedderNote(indexFolder);
   const name = embedder ?? noted?.name ?? DEFAULT_OPTIONS.embedder;
   const note: EmbedderNote = { name, model: noted?.name === name ? noted.model : undefined };
   const openRemote = remoteEmbedders(env, asksAnew ? undefined : note.model);
@@ -147,7 +149,7 @@ async function openAs(
   const options: EngineOptions = { ...DEFAULT_OPTIONS, embedder: name, related };
   const opened = await client.engine.open({ options });
   if (opened.ok) {
-    const notices = [damage, weights.damage].filter((notice) => notice !== undefined);
+    const notices = [notice, weights.notice].filter((each) => each !== undefined);
     const place = { folder, indexFolder, access, readOnly, notices, stored: opened.value };
     return { ok: true, value: new OpenVault(client, place, note) };
   }
@@ -331,26 +333,19 @@ async function openFolder(vault: string): Promise<Outcome<VaultFolder>> {
 
 function noVault(vault: string, error: unknown): Failure {
   const path = resolve(vault);
+  const text = texts().terminal.vault;
   switch (codeOf(error)) {
     case 'ENOENT':
-      return refuse('no-vault', `There is no folder ${path}.`, 'Check the spelling.');
+      return refuse('no-vault', text.noFolder(path), text.checkSpelling);
     case 'ENOTDIR':
       return isListing(error)
-        ? refuse('no-vault', `${path} is a file.`, 'Name the folder that holds it.')
-        : refuse(
-            'no-vault',
-            `There is no folder ${path}: a part of this path is a file.`,
-            'Check the spelling.',
-          );
+        ? refuse('no-vault', text.isFile(path), text.isFileAdvice)
+        : refuse('no-vault', text.noFolderBelowFile(path), text.checkSpelling);
     case 'EACCES':
     case 'EPERM':
-      return refuse(
-        'no-vault',
-        `The vault ${path} cannot be read: ${reasonOf(error)}`,
-        'Check who may read it.',
-      );
+      return refuse('no-vault', text.unreadable(path, texts().fault(fileFault(error))), text.checkReaders);
     default:
-      return refuse('no-vault', `The vault ${path} cannot be read: ${reasonOf(error)}`, 'Check the name.');
+      return refuse('no-vault', text.unreadable(path, texts().fault(fileFault(error))), text.checkName);
   }
 }
 

@@ -1,6 +1,8 @@
+import { fileFault } from '../../worker/node/files/file-fault';
+import { texts } from '../texts/texts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { failureOf, refuse, type Outcome } from './failure';
-import { codeOf, reasonOf } from './folder-walk';
+import { codeOf } from './folder-walk';
 import type { VaultSession } from './vault-session';
 
 /** Takes the vectors of a file that `exportVectors` wrote, on this device or another. Answers how many were new. */
@@ -9,16 +11,22 @@ export async function importVectors(session: VaultSession, file: string): Promis
   try {
     bytes = await readFile(file);
   } catch (error) {
-    return { ok: false, failure: refuse('import', `Could not read ${file}: ${reasonOf(error)}`) };
+    return {
+      ok: false,
+      failure: refuse('import', texts().terminal.vectors.unreadable(file, texts().fault(fileFault(error)))),
+    };
   }
   const loaded = await session.loadVectors();
   if (!loaded.ok) return { ok: false, failure: failureOf(loaded.error) };
   const taken = await session.engine.importVectors({ pieces: [new Uint8Array(bytes)] });
   if (taken.ok) return { ok: true, value: taken.value.added };
-  const advice = 'Vectors can be taken from the same model alone. Nothing was taken.';
+  const { notTaken, sameModelAlone } = texts().terminal.vectors;
   const { error } = taken;
   if (error.kind !== 'bad-request') return { ok: false, failure: failureOf(error) };
-  return { ok: false, failure: refuse('import', `${file} cannot be taken: ${error.message}`, advice) };
+  return {
+    ok: false,
+    failure: refuse('import', notTaken(file, texts().fault(error.why)), sameModelAlone),
+  };
 }
 
 /** Writes all vectors, rounded, to a file that is not there yet. */
@@ -29,8 +37,11 @@ export async function exportVectors(session: VaultSession, file: string): Promis
     await writeFile(file, exported.value, { flag: 'wx' });
     return { ok: true, value: null };
   } catch (error) {
-    const taken = 'Name a file that is not there yet: none is replaced.';
-    const advice = codeOf(error) === 'EEXIST' ? taken : 'Name a file in a folder that can be written to.';
-    return { ok: false, failure: refuse('export', `Could not write ${file}: ${reasonOf(error)}`, advice) };
+    const { nameNewFile, nameWritableFolder, unwritable } = texts().terminal.vectors;
+    const advice = codeOf(error) === 'EEXIST' ? nameNewFile : nameWritableFolder;
+    return {
+      ok: false,
+      failure: refuse('export', unwritable(file, texts().fault(fileFault(error))), advice),
+    };
   }
 }

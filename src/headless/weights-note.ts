@@ -1,16 +1,19 @@
+import { texts } from '../texts/texts';
 import { join } from 'node:path';
 import type { RelatedWeights, Result } from '../../worker/contract';
-import { readIndexNote, removeIndexNote, writeIndexNote, type IndexNote } from './index-note';
+import { readIndexNote, removeIndexNote, writeIndexNote, type ReadNote } from './index-note';
 
 /** No part of an index has an underscore in its name. */
 const FILE = '_weights.json';
 
-/** The weights that related notes were tuned to; none where they never were. `damage` is a sentence. */
-export async function readWeightsNote(indexFolder: string): Promise<IndexNote<RelatedWeights>> {
+/** The weights that related notes were tuned to; none where they never were. */
+export async function readWeightsNote(indexFolder: string): Promise<ReadNote<RelatedWeights>> {
   const file = join(indexFolder, FILE);
   const { value, damage } = await readIndexNote(file, weightsOf);
-  const advice = 'Related notes are ranked as by default; tune --apply or tune --reset writes it anew.';
-  return { value, damage: damage && `The weights in ${file} cannot be read: ${damage}. ${advice}` };
+  return {
+    value,
+    notice: damage && texts().terminal.notes.weights(file, texts().fault(damage)),
+  };
 }
 
 export function writeWeightsNote(indexFolder: string, related: RelatedWeights): Promise<Result<null>> {

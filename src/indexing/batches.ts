@@ -1,4 +1,10 @@
-import type { Change, FileFacts, NotePath } from '../../worker/contract';
+import {
+  storeFault,
+  type Change,
+  type FileFacts,
+  type NotePath,
+  type StoreFault,
+} from '../../worker/contract';
 import type { Step } from './change-queue';
 import type { VaultFiles } from './indexing';
 
@@ -61,12 +67,12 @@ async function readFile(facts: FileFacts, files: VaultFiles): Promise<Change> {
     const content = await files.read(facts.path);
     if (content.ok) return { kind: 'upsert', facts, content: content.value };
     const { error } = content;
-    return unreadable(facts, 'message' in error ? error.message : error.kind);
+    return unreadable(facts, error.kind === 'unreadable' ? error.why : { kind: 'said', text: error.kind });
   } catch (thrown) {
-    return unreadable(facts, thrown instanceof Error ? thrown.message : String(thrown));
+    return unreadable(facts, storeFault(thrown).why);
   }
 }
 
-function unreadable(facts: FileFacts, message: string): Change {
-  return { kind: 'unreadable', facts, problem: { kind: 'unreadable', message } };
+function unreadable(facts: FileFacts, why: StoreFault): Change {
+  return { kind: 'unreadable', facts, problem: { kind: 'unreadable', why } };
 }

@@ -1,4 +1,4 @@
-import type { Result } from '../../worker/contract';
+import { storeFault, type Result } from '../../worker/contract';
 import type { VaultFiles } from './indexing';
 
 type Listing = Awaited<ReturnType<VaultFiles['list']>>;
@@ -8,7 +8,6 @@ export async function listVault(files: VaultFiles): Promise<Result<Listing>> {
   try {
     return { ok: true, value: await files.list() };
   } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    return { ok: false, error: { kind: 'vault-unreadable', message } };
+    return { ok: false, error: { kind: 'vault-unreadable', why: storeFault(thrown).why } };
   }
 }

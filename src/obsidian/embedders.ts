@@ -27,7 +27,6 @@ export function appEmbedders(
   const ports: ProviderPorts = {
     send: sendByRequestUrl(requestUrl),
     secrets: appSecrets(app.secretStorage),
-    advice: STRINGS.providers,
     now: () => Date.now(),
     after,
     random: () => Math.random(),

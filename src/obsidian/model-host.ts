@@ -1,6 +1,5 @@
 import type { requestUrl } from 'obsidian';
 import type { ModelHost } from '../../worker/contract';
-import { noAnswerText } from '../providers/no-answer-text';
 import { whyNoAnswer } from './request-http';
 
 /**
@@ -23,7 +22,7 @@ export function appModelHost(request: typeof requestUrl): ModelHost {
       // Through the browser's cache, a download would wait twenty seconds for the part that was under way when it was called off.
       const headers = { 'cache-control': 'no-cache', ...part };
       const answer = await request({ url, headers, throw: false }).catch((error: unknown) => {
-        throw new Error(noAnswerText(whyNoAnswer(error)), { cause: error });
+        throw new Error(whyNoAnswer(error), { cause: error });
       });
       const named = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]);
       const isTooLong = answer.arrayBuffer.byteLength > maxBytes;

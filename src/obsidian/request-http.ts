@@ -1,5 +1,6 @@
 import type { requestUrl, RequestUrlParam, RequestUrlResponse } from 'obsidian';
-import type { HttpOutcome, HttpRequest, NoAnswer, SendHttp } from '../providers/ports';
+import type { NoAnswer } from '../../worker/contract';
+import type { HttpOutcome, HttpRequest, SendHttp } from '../providers/ports';
 
 /** Names of Chromium's network errors, which the app passes on in its messages on the desktop. */
 const reasonByError: [RegExp, NoAnswer][] = [

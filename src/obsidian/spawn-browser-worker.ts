@@ -1,3 +1,4 @@
+import type { EngineFault } from '../../worker/contract';
 import type { SpawnedWorker } from '../../worker/wire/client';
 
 /** Runs the engine bundle in a worker of this window, without a file of its own. Throws when the window forbids it. */
@@ -6,19 +7,20 @@ export function spawnBrowserWorker(bundle: string): SpawnedWorker {
   const name = `altitude-engine-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
   const worker = new Worker(url, { name });
   const over = new AbortController();
-  let report: (reason: string) => void = () => undefined;
+  let report: (reason: EngineFault) => void = () => undefined;
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    report(`the engine's worker failed: ${event.message || 'its script was refused'}`);
+    const { message } = event;
+    report(message === '' ? { kind: 'script-refused' } : { kind: 'thread-failed', text: message });
   });
   worker.addEventListener('messageerror', () => {
-    report("a message of the engine's worker could not be read");
+    report({ kind: 'message-unreadable' });
   });
   const begin = () => {
     // WebKit reads the script only after the constructor has returned; by now it has been read.
     URL.revokeObjectURL(url);
     awaitDeath(name, over.signal, () => {
-      report("the engine's worker ended");
+      report({ kind: 'thread-ended', code: undefined });
     });
   };
   worker.addEventListener('message', begin, { once: true });
@@ -38,7 +40,7 @@ export function spawnBrowserWorker(bundle: string): SpawnedWorker {
       URL.revokeObjectURL(url);
       over.abort();
       worker.terminate();
-      report("the engine's worker was ended");
+      report({ kind: 'engine-closed' });
       return Promise.resolve();
     },
   };

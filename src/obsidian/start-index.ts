@@ -1,5 +1,5 @@
 import { Notice, type Plugin } from 'obsidian';
-import { STRINGS } from '../texts/strings';
+import { texts } from '../texts/texts';
 import { StartMarker } from './start-marker';
 import type { IndexSession } from '../indexing/index-session';
 
@@ -18,7 +18,7 @@ export function startIndex(plugin: Plugin, index: IndexSession): void {
   const isSafe = marker.begin();
   plugin.registerEvent(app.workspace.on('quit', () => marker.finish()));
   plugin.register(() => marker.finish());
-  if (!isSafe) new Notice(STRINGS.notices.safeMode, 0);
+  if (!isSafe) new Notice(texts().notices.safeMode, 0);
   tellLosses(index);
   void start(plugin, index, marker, !isSafe);
 }
@@ -27,7 +27,7 @@ export function startIndex(plugin: Plugin, index: IndexSession): void {
 function tellLosses(index: IndexSession): void {
   let wasLost = false;
   index.onProgress(({ progress: { loss } }) => {
-    if (loss !== undefined && !wasLost) new Notice(STRINGS.notices.lost(loss.lost, loss.known), 0);
+    if (loss !== undefined && !wasLost) new Notice(texts().notices.lost(loss.lost, loss.known), 0);
     wasLost = loss !== undefined;
   });
 }
@@ -39,8 +39,8 @@ async function start(
   paused: boolean,
 ): Promise<void> {
   const opened = await index.start(paused);
-  if (opened.ok && opened.value.discarded !== undefined) {
-    new Notice(STRINGS.notices.discarded(opened.value.discarded));
+  if (opened.ok && opened.value.damage.length > 0) {
+    new Notice(texts().notices.discarded(opened.value.damage.map(texts().fault)));
   }
   const timer = window.setTimeout(() => marker.finish(), SETTLED_MS);
   plugin.register(() => window.clearTimeout(timer));

@@ -1,10 +1,12 @@
 import { TFile, type Vault } from 'obsidian';
 import {
   parseNotePath,
+  storeFault,
   type FileFacts,
   type NotePath,
   type Problem,
   type Result,
+  type StoreFault,
   type VaultReader,
 } from '../../worker/contract';
 import { isFreshAt } from '../indexing/freshness';
@@ -46,13 +48,13 @@ export class AppVaultFiles implements VaultFiles, VaultReader {
 
   async read(path: NotePath): Promise<Result<Uint8Array>> {
     const file = this.#vault.getFileByPath(this.#denormalised.get(path) ?? path);
-    if (file === null) return unreadable(path, 'it is not in the vault');
+    if (file === null) return unreadable(path, { kind: 'not-in-vault' });
     const problem = this.problemOf(file);
-    if (problem !== undefined) return unreadable(path, 'it is over the size limit');
+    if (problem !== undefined) return unreadable(path, { kind: 'over-limit' });
     try {
       return { ok: true, value: new Uint8Array(await this.#vault.readBinary(file)) };
     } catch (error) {
-      return unreadable(path, error instanceof Error ? error.message : String(error));
+      return unreadable(path, storeFault(error).why);
     }
   }
 
@@ -108,8 +110,8 @@ export class AppVaultFiles implements VaultFiles, VaultReader {
   }
 }
 
-function unreadable(path: NotePath, message: string): Result<never> {
-  return { ok: false, error: { kind: 'unreadable', path, message } };
+function unreadable(path: NotePath, why: StoreFault): Result<never> {
+  return { ok: false, error: { kind: 'unreadable', path, why } };
 }
 
 /** Lets the app draw and take keys. */

@@ -1,4 +1,4 @@
-import type { Result } from '../../worker/contract';
+import type { RequestFault, Result } from '../../worker/contract';
 
 /** Where a provider answers. */
 export interface Address {
@@ -19,10 +19,9 @@ export function parseAddress(text: string): Result<Address> {
   const typed = text.trim();
   const scheme = NEARBY.test(typed) ? 'http://' : 'https://';
   const url = parseUrl(/^[a-z]+:\/\//i.test(typed) ? typed : scheme + typed);
-  if (url === undefined || !/^https?:$/.test(url.protocol))
-    return wrong(`"${typed}" is no address such as http://localhost:11434`);
-  if (url.username !== '' || url.password !== '') return wrong('name and password do not belong into it');
-  if (url.search !== '' || url.hash !== '') return wrong('it has to end before "?" and "#"');
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return wrong({ kind: 'no-address', typed });
+  if (url.username !== '' || url.password !== '') return wrong({ kind: 'address-with-key' });
+  if (url.search !== '' || url.hash !== '') return wrong({ kind: 'address-with-query' });
   const path = url.pathname.replace(/\/+$/, '');
   return { ok: true, value: { host: url.host, base: `${url.protocol}//${url.host}${path}` } };
 }
@@ -35,6 +34,6 @@ function parseUrl(text: string): URL | undefined {
   }
 }
 
-function wrong(message: string): Result<never> {
-  return { ok: false, error: { kind: 'bad-request', field: 'address', message } };
+function wrong(why: RequestFault): Result<never> {
+  return { ok: false, error: { kind: 'bad-request', field: 'address', why } };
 }

@@ -84,7 +84,7 @@ export class Exchange {
     if (isRefusal)
       return { ok: false, problem: readRefusal(outcome, secretsOf(made.request, notes), this.#ports.now()) };
     return body === undefined
-      ? { ok: false, problem: { kind: 'malformed', what: 'something else than JSON' } }
+      ? { ok: false, problem: { kind: 'malformed', found: { kind: 'no-json' } } }
       : { ok: true, body };
   }
 

@@ -7,6 +7,7 @@ import { openRemote, type RemoteOptions, type Window } from './open-remote';
 import type { ProviderPorts } from './ports';
 import { postJson } from './post-json';
 import type { Limits } from './remote-embedder';
+import { OLLAMA } from './problem';
 import type { Protocol, VectorSource } from './vector-source';
 
 /** Where Ollama listens unless told otherwise. The number and not the name, which may mean an address of IPv6 first. */
@@ -53,9 +54,7 @@ function ollamaProtocol(options: RemoteOptions, { host, base }: Address, ports: 
       model,
       hasKey: secret !== undefined,
       dimensions,
-      advice: ports.advice,
-      howToGetModel: `Run "ollama pull ${model}" there, or choose another model`,
-      program: 'Ollama',
+      program: OLLAMA,
     },
     makeRequest: (texts, maxBytes) =>
       postJson(

@@ -48,7 +48,7 @@ function openAiProtocol(options: RemoteOptions, { host, base }: Address, ports: 
   return {
     // Two servers may give two models the same name: only OpenAI's own names are the same everywhere.
     modelId: `${isOpenAi ? 'openai' : host}/${model}${dimensions === undefined ? '' : `@${dimensions}`}`,
-    server: { host, model, hasKey: secret !== undefined, dimensions, advice: ports.advice },
+    server: { host, model, hasKey: secret !== undefined, dimensions },
     makeRequest: (texts, maxBytes) =>
       postJson(
         url,

@@ -1,3 +1,5 @@
+import type { NoAnswer } from '../../worker/contract';
+
 /** What is sent to a provider: always to the address that the user named. */
 export interface HttpRequest {
   method: 'GET' | 'POST';
@@ -8,18 +10,6 @@ export interface HttpRequest {
   /** Of the answer, uncompressed: of a longer one nothing is kept. */
   maxBytes: number;
 }
-
-/** Why no whole answer came. */
-export type NoAnswer =
-  /** Nothing listens there. */
-  | 'refused'
-  /** No address is known for the name. */
-  | 'unknown-host'
-  /** The connection ended before the answer was whole. */
-  | 'cut'
-  /** The certificate of the other side is not trusted. */
-  | 'untrusted'
-  | 'other';
 
 /** Header names are lowercase. */
 export interface HttpAnswer {
@@ -48,14 +38,6 @@ export interface Secrets {
   get(name: string): string | undefined;
 }
 
-/** What a person does in this host; each ends a sentence. */
-export interface HostAdvice {
-  /** When the server wants a key and none is set. */
-  setKey: string;
-  /** When another model answers to the name of the one that was opened. */
-  takeAnew: string;
-}
-
 /** What one answered request used up: what a ledger adds up. */
 export interface Usage {
   model: string;
@@ -71,7 +53,6 @@ export interface Usage {
 export interface ProviderPorts {
   send: SendHttp;
   secrets: Secrets;
-  advice: HostAdvice;
   /** Milliseconds since 1970, UTC. */
   now(): number;
   /** Runs `task` after `delayMs`; returns the way to call it off. */

@@ -9,9 +9,6 @@ export interface ProviderChoice extends Pick<RemoteOptions, 'address' | 'model' 
   provider: 'ollama' | 'openai';
 }
 
-const FORMS =
-  'write ollama:MODEL, ollama:ADDRESS#MODEL, openai:MODEL or openai:ADDRESS#MODEL, with @DIMENSIONS after the model if it is to be asked for shorter vectors';
-
 /**
  * Reads `ollama:nomic-embed-text`, `openai:http://localhost:1234/v1#some-model`, `openai:text-embedding-3-large@1024`.
  * Without an address the model is the provider's own, at its usual place.
@@ -23,7 +20,7 @@ export function parseProviderChoice(text: string): Result<ProviderChoice> {
   if ((provider !== 'ollama' && provider !== 'openai') || !isComplete)
     return {
       ok: false,
-      error: { kind: 'bad-request', field: 'embedder', message: `"${text}" is none; ${FORMS}` },
+      error: { kind: 'bad-request', field: 'embedder', why: { kind: 'no-embedder', typed: text } },
     };
   return {
     ok: true,

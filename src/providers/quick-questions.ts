@@ -17,7 +17,7 @@ export function withQuickQuestions(
     error: {
       kind: 'embedder',
       reason: 'unreachable',
-      message: `The server of ${embedder.model.id} took more than ${limitMs / 1_000} s for a question`,
+      why: { kind: 'slow-question', model: embedder.model.id, afterSeconds: limitMs / 1_000 },
     },
   };
 

@@ -117,8 +117,8 @@ export class RemoteEmbedder implements Embedder {
   }
 
   #closedError(): EngineError {
-    const message = `The connection to ${this.#source.protocol.server.host} was closed`;
-    return { kind: 'embedder', reason: 'crashed', message };
+    const { host } = this.#source.protocol.server;
+    return { kind: 'embedder', reason: 'crashed', why: { kind: 'connection-closed', host } };
   }
 }
 

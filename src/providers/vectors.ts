@@ -1,4 +1,5 @@
-import type { ServerProblem } from './problem';
+import type { FoundInstead } from '../../worker/contract';
+import type { NoDirection, ServerProblem } from './problem';
 
 /** No provider's vectors are wider, and the index takes none that are. */
 export const WIDEST = 4_096;
@@ -21,26 +22,27 @@ const MAX_SQUARES = 2 ** 127;
  * first, in base64. `dimensions` undefined: whatever they have, as long as they agree.
  */
 export function readVectors(values: unknown, count: number, dimensions: number | undefined): VectorsRead {
-  if (!Array.isArray(values)) return malformed('no list of vectors');
-  if (values.length !== count) return malformed(`${values.length} vectors for ${count} texts`);
+  if (!Array.isArray(values)) return malformed({ kind: 'no-list' });
+  if (values.length !== count)
+    return malformed({ kind: 'other-count', vectors: values.length, texts: count });
   const vectors: Float32Array[] = [];
   for (const [at, value] of (values as unknown[]).entries()) {
     const components = readComponents(value);
-    if (components === undefined) return malformed('a vector that is no list of numbers');
+    if (components === undefined) return malformed({ kind: 'no-numbers' });
     const expected = dimensions ?? vectors[0]?.length ?? components.length;
     if (components.length !== expected)
       return { ok: false, problem: { kind: 'wrong-dimensions', expected, found: components.length } };
     if (components.length === 0 || components.length > WIDEST)
-      return malformed(`a vector of ${components.length} numbers`);
+      return malformed({ kind: 'numbers', count: components.length });
     const unit = toUnit(components);
-    if (typeof unit === 'string') return { ok: false, problem: { kind: 'no-vector', at, what: unit } };
+    if (typeof unit === 'string') return { ok: false, problem: { kind: 'no-vector', at, found: unit } };
     vectors.push(unit);
   }
   return { ok: true, vectors };
 }
 
-function malformed(what: string): VectorsRead {
-  return { ok: false, problem: { kind: 'malformed', what } };
+function malformed(found: FoundInstead): VectorsRead {
+  return { ok: false, problem: { kind: 'malformed', found } };
 }
 
 /** JSON has no NaN and no infinity: who means one of these writes null. */
@@ -69,17 +71,17 @@ function fromBase64(text: string): Float32Array | undefined {
 }
 
 /** The vector at length 1, or what it has in the place of a direction. */
-function toUnit(components: ArrayLike<number>): Float32Array | string {
+function toUnit(components: ArrayLike<number>): Float32Array | NoDirection {
   let squares = 0;
   let largest = 0;
   for (let at = 0; at < components.length; at += 1) {
     squares += components[at]! ** 2;
     largest = Math.max(largest, Math.abs(components[at]!));
   }
-  if (Number.isNaN(squares)) return 'something that is no number';
-  if (largest === 0) return 'nothing but zeroes';
-  if (squares < MIN_SQUARES) return 'numbers that are too small for a model to have made them';
-  if (squares > MAX_SQUARES) return 'numbers that are too large for a model to have made them';
+  if (Number.isNaN(squares)) return 'no-number';
+  if (largest === 0) return 'zeroes';
+  if (squares < MIN_SQUARES) return 'too-small';
+  if (squares > MAX_SQUARES) return 'too-large';
   const norm = Math.sqrt(squares);
   return Float32Array.from(components, (each) => each / norm);
 }

@@ -26,7 +26,7 @@ const model: CatalogueModel = {
   repository: 'test/tiny',
   revision: 'main',
   licence: 'none',
-  languages: 'none',
+  languages: { kind: 'unknown' },
   aboutMegabytes: 1,
   cuts: [32],
 };
@@ -130,7 +130,13 @@ describe('a download of a model', () => {
     expect(errorOf(stopped)).toEqual({
       kind: 'embedder',
       reason: 'unreachable',
-      message: `The download of ${GRAPH} from ${hub.address} stopped: the server is not able to answer now (503). What has come is kept, and the download goes on from there`,
+      why: {
+        kind: 'download-stopped',
+        from: hub.address,
+        model: model.name,
+        file: GRAPH,
+        why: { kind: 'server-busy', status: 503 },
+      },
     });
     expect(stopped.pausesMs).toEqual([500, 2_000, 8_000]);
     const partial = await findStoredModel(model, store);
@@ -146,7 +152,7 @@ describe('a download of a model', () => {
     const cut = await download({ cut: [6, 7, 8, 9] });
     expect(errorOf(cut)).toMatchObject({
       reason: 'unreachable',
-      message: expect.stringContaining('stopped: the connection broke off.') as string,
+      why: { kind: 'download-stopped', why: { kind: 'no-answer', why: 'cut' } },
     });
     const run = await download({}, { address: 'http://127.0.0.1:1' });
     expect(errorOf(run)).toMatchObject({ kind: 'embedder', reason: 'unreachable' });
@@ -170,7 +176,7 @@ describe('a download of a model', () => {
     expect(errorOf(run)).toEqual({
       kind: 'embedder',
       reason: 'model-damaged',
-      message: `The file ${GRAPH} arrived damaged from ${hub.address}: it is not what was promised. It was thrown away; ask for it again, or from another address`,
+      why: { kind: 'arrived-damaged', from: hub.address, file: GRAPH },
     });
     const again = await download();
     expect(again.asked.slice(1).every((request) => request.includes(GRAPH))).toBe(true);
@@ -236,7 +242,7 @@ describe('a download of a model', () => {
     expect(errorOf(await download({}, { store: broken }))).toEqual({
       kind: 'storage',
       operation: 'download',
-      message: 'the disk is full',
+      why: { kind: 'said', text: 'the disk is full' },
     });
   });
 
@@ -261,7 +267,10 @@ describe('a download of a model', () => {
   });
 });
 
-function pick<K extends Exclude<keyof IndexStorage, 'isVolatile'>>(from: IndexStorage, names: K[]): Pick<IndexStorage, K> {
+function pick<K extends Exclude<keyof IndexStorage, 'isVolatile'>>(
+  from: IndexStorage,
+  names: K[],
+): Pick<IndexStorage, K> {
   return Object.fromEntries(names.map((name) => [name, from[name].bind(from)])) as Pick<IndexStorage, K>;
 }
 

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Cancellation, Embedder, ModelCard, ModelHost, Result } from '../../worker/contract';
+import type {
+  Cancellation,
+  Embedder,
+  EngineFault,
+  ModelCard,
+  ModelHost,
+  Result,
+} from '../../worker/contract';
 import { ModelLibrary } from '../../worker/embedders/model-library';
 import type { SpawnModelThread, ThreadAnswer } from '../../worker/embedders/thread-protocol';
 import { MemoryStorage } from '../engine/memory-storage';
@@ -67,11 +74,11 @@ async function stateOf(library: ModelLibrary): Promise<ModelCard['state'] | unde
 }
 
 /** A thread that ends as soon as it is asked for anything. */
-function dying(reason: string): SpawnModelThread {
+function dying(text: string): SpawnModelThread {
   return () => {
-    let die: (reason: string) => void = () => undefined;
+    let die: (reason: EngineFault) => void = () => undefined;
     return {
-      post: () => die(reason),
+      post: () => die({ kind: 'said', text }),
       onAnswer: () => undefined,
       onDeath: (listener) => {
         die = listener;
@@ -86,7 +93,8 @@ function refusing(message: string): SpawnModelThread {
   return () => {
     let answer: (answer: ThreadAnswer) => void = () => undefined;
     return {
-      post: ({ id }) => answer({ id, kind: 'failed', reason: 'crashed', message }),
+      post: ({ id }) =>
+        answer({ id, kind: 'failed', reason: 'crashed', why: { kind: 'said', text: message } }),
       onAnswer: (listener) => {
         answer = listener;
       },
@@ -142,7 +150,10 @@ describe('a model that cannot run', () => {
     const embedder = await openedBy(library);
     expect(await embedder.documents(['water'], going)).toMatchObject({
       ok: false,
-      error: { reason: 'model-damaged', message: expect.stringContaining(GRAPH) as string },
+      error: {
+        reason: 'model-damaged',
+        why: { kind: 'file-changed', name: GRAPH },
+      },
     });
     expect(await stateOf(library)).toMatchObject({ kind: 'damaged' });
     asked.length = 0;

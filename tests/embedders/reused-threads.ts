@@ -1,3 +1,4 @@
+import type { EngineFault } from '../../worker/contract';
 import type { ModelThread, SpawnModelThread, ThreadAnswer } from '../../worker/embedders/thread-protocol';
 
 /** A thread that outlives its users: each loads its own model, and the runtime is started once. */
@@ -6,7 +7,7 @@ interface Lasting {
   /** Questions whose answers have not come yet. */
   open: number;
   listener: ((answer: ThreadAnswer) => void) | undefined;
-  died: (reason: string) => void;
+  died: (reason: EngineFault) => void;
 }
 
 /**

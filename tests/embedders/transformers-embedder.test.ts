@@ -13,6 +13,8 @@ import { reuseThreads } from './reused-threads';
 import { makeTinyModel, type TinyShape } from './tiny-model';
 import { filesInMemory, TINY_SPEC } from './tiny-spec';
 
+const SHOT = { kind: 'said', text: 'it was shot' } as const;
+
 const going = { cancelled: false };
 const opened: TransformersEmbedder[] = [];
 afterEach(async () => {
@@ -165,7 +167,7 @@ describe('a transformers embedder', () => {
   it.each(TINY_SPEC.files.map(({ name }) => name))('says that %s is missing', async (name) => {
     expect(await failureOf(open({ files: withFile(name, undefined) }))).toMatchObject({
       reason: 'model-missing',
-      message: `The model has no file ${name}`,
+      why: { kind: 'file-missing', name },
     });
   });
 
@@ -186,21 +188,27 @@ describe('a transformers embedder', () => {
     const flipped = open({ model: spec({ files }), files: withFile('onnx/model.onnx', bytes) });
     expect(await failureOf(flipped)).toMatchObject({
       reason: 'model-damaged',
-      message: 'The file onnx/model.onnx of the model is not what was downloaded: it is damaged',
+      why: {
+        kind: 'said',
+        text: 'The file onnx/model.onnx of the model is not what was downloaded: it is damaged',
+      },
     });
   });
 
   it('says which length its vectors have when it is another', async () => {
     expect(await failureOf(open({ model: spec({ dimensions: 384 }) }))).toMatchObject({
       reason: 'wrong-dimensions',
-      message: 'The model gives vectors of 32 numbers, and 384 were expected',
+      why: { kind: 'said', text: 'The model gives vectors of 32 numbers, and 384 were expected' },
     });
   });
 
   it('says that a graph is no embedder', async () => {
     expect(await failureOf(open({ model: spec({ pooling: 'none' }) }))).toMatchObject({
       reason: 'model-damaged',
-      message: 'The graph onnx/model.onnx gives no sentence_embedding: it is not a model that embeds texts',
+      why: {
+        kind: 'said',
+        text: 'The graph onnx/model.onnx gives no sentence_embedding: it is not a model that embeds texts',
+      },
     });
   });
 
@@ -211,7 +219,7 @@ describe('a transformers embedder', () => {
       spawn: (script) => {
         const thread = spawnModel(script);
         started += 1;
-        return { ...thread, onDeath: (listener) => killers.push(() => listener('it was shot')) };
+        return { ...thread, onDeath: (listener) => killers.push(() => listener(SHOT)) };
       },
     });
     const dying = async (): Promise<EngineError | undefined> => {
@@ -223,7 +231,7 @@ describe('a transformers embedder', () => {
     };
     expect(await dying()).toMatchObject({
       reason: 'crashed',
-      message: "The model's thread ended: it was shot",
+      why: { kind: 'model-thread-failed', why: SHOT },
     });
     expect(await failureOf(embedder)).toBeUndefined();
     expect(embedder.state).toEqual({ kind: 'ready', verdict: { device: 'wasm', reason: 'no-webgpu' } });
@@ -233,7 +241,7 @@ describe('a transformers embedder', () => {
     expect(embedder.state.kind).toBe('given-up');
     expect(await failureOf(embedder)).toMatchObject({
       reason: 'given-up',
-      message: expect.stringMatching(/^The model failed 4 times in a row and is left alone: /) as string,
+      why: { kind: 'model-given-up', times: 4 },
     });
     expect(started).toBe(5);
   });
@@ -243,7 +251,7 @@ describe('a transformers embedder', () => {
     const embedder = open({
       spawn: (script) => ({
         ...reused.spawn(script),
-        onDeath: (listener) => killers.push(() => listener('it was shot')),
+        onDeath: (listener) => killers.push(() => listener(SHOT)),
       }),
     });
     await vectorOf(embedder, 'water');
@@ -262,7 +270,7 @@ describe('a transformers embedder', () => {
     const embedder = open({ spawn: () => ({ ...mute, terminate: () => void (ended += 1) }), limitMs: 1 });
     expect(await failureOf(embedder)).toMatchObject({
       reason: 'crashed',
-      message: 'The model did not answer within 0.001 seconds',
+      why: { kind: 'said', text: 'The model did not answer within 0.001 seconds' },
     });
     expect(ended).toBeGreaterThan(0);
   });

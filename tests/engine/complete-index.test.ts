@@ -43,7 +43,7 @@ describe('an index that is made from nothing', () => {
     const engine = await new TestEngine(vaultOf(PATHS)).open();
     await engine.call('reconcile', { files: engine.vault.list() });
     await engine.upsert('A.md', 'B.md');
-    const problem = { kind: 'unreadable' as const, message: 'gone' };
+    const problem = { kind: 'unreadable' as const, why: { kind: 'said' as const, text: 'gone' } };
     const changes: Change[] = [{ kind: 'unreadable', facts: engine.vault.facts('C.md'), problem }];
     await engine.call('apply', { changes });
     await engine.call('flush', null);

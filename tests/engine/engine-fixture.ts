@@ -58,7 +58,7 @@ export class TestVault implements VaultReader {
   async read(path: NotePath): Promise<Result<Uint8Array>> {
     const file = this.files.get(path);
     return file === undefined
-      ? { ok: false, error: { kind: 'unreadable', path, message: 'no such file' } }
+      ? { ok: false, error: { kind: 'unreadable', path, why: { kind: 'said', text: 'no such file' } } }
       : { ok: true, value: file.content.slice() };
   }
 }

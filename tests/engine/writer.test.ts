@@ -67,7 +67,7 @@ describe('the index writer', () => {
     const refuse = (problem: Problem): Change[] => [
       { kind: 'unreadable', facts: vault.facts('B.md'), problem },
     ];
-    const busy = refuse({ kind: 'unreadable', message: 'busy' });
+    const busy = refuse({ kind: 'unreadable', why: { kind: 'said', text: 'busy' } });
     expect(await engine.call('apply', { changes: busy })).toMatchObject({ changed: 1, same: 0 });
     expect(await engine.call('apply', { changes: busy })).toMatchObject({ changed: 0, same: 1 });
     expect((await engine.call('reconcile', { files: vault.list() })).needed).toEqual(['B.md']);

@@ -80,12 +80,14 @@ describe('the file storage', () => {
   it('says which operation on which name failed, and why', async () => {
     const storage = await openFileStorage(folder, 'garden');
     mkdirSync(join(partsOf(folder), 'taken/inside'), { recursive: true });
-    await expect(storage.write('taken', Uint8Array.of(1))).rejects.toThrow(
-      'cannot write taken: it is a folder (EISDIR)',
-    );
-    await expect(storage.append('taken', Uint8Array.of(1))).rejects.toThrow(
-      'cannot append taken: it is a folder (EISDIR)',
-    );
+    await expect(storage.write('taken', Uint8Array.of(1))).rejects.toMatchObject({
+      message: expect.stringContaining('cannot write taken: ') as unknown,
+      why: { kind: 'is-folder', code: 'EISDIR' },
+    });
+    await expect(storage.append('taken', Uint8Array.of(1))).rejects.toMatchObject({
+      message: expect.stringContaining('cannot append taken: ') as unknown,
+      why: { kind: 'is-folder', code: 'EISDIR' },
+    });
     expect(partNames(folder)).toEqual(['taken']);
     await storage.close();
   });
@@ -95,7 +97,9 @@ describe('the file storage', () => {
     async () => {
       const storage = await openFileStorage(folder, 'garden');
       chmodSync(folder, 0o500);
-      await expect(storage.write('a', Uint8Array.of(1))).rejects.toThrow('cannot write a: permission denied');
+      await expect(storage.write('a', Uint8Array.of(1))).rejects.toMatchObject({
+        why: { kind: 'no-permission' },
+      });
       chmodSync(folder, 0o700);
       await storage.close();
     },
@@ -110,9 +114,9 @@ describe('the file storage', () => {
 describe('the lock of a folder', () => {
   it('names the living process that holds it', async () => {
     const storage = await openFileStorage(folder, 'garden');
-    await expect(openFileStorage(folder, 'garden')).rejects.toThrow(
-      `the index is in use by process ${process.pid}`,
-    );
+    await expect(openFileStorage(folder, 'garden')).rejects.toMatchObject({
+      why: { kind: 'used-by-process', owner: { pid: process.pid } },
+    });
     await storage.close();
   });
 
@@ -147,7 +151,7 @@ describe('the lock of a folder', () => {
     const token = 'x';
     for (const thread of [5, 1_000_000]) {
       writeFileSync(join(folder, '_lock'), JSON.stringify({ ...thisProcess(), thread, token }));
-      await expect(openFileStorage(folder, 'garden', [5])).rejects.toThrow('in use');
+      await expect(openFileStorage(folder, 'garden', [5])).rejects.toMatchObject({ name: 'StorageInUse' });
     }
   });
 
@@ -197,11 +201,11 @@ describe('the file storage on a full disk', () => {
         await storage.append('journal', noise(1000, 2));
         await expect(storage.write('snapshot', noise(3_000_000, 3))).rejects.toMatchObject({
           name: 'StorageFull',
-          message: 'cannot write snapshot: the disk is full (ENOSPC)',
+          why: { kind: 'disk-full', code: 'ENOSPC' },
         });
-        await expect(storage.append('journal', noise(3_000_000, 4))).rejects.toThrow(
-          'cannot append journal: the disk is full (ENOSPC)',
-        );
+        await expect(storage.append('journal', noise(3_000_000, 4))).rejects.toMatchObject({
+          why: { kind: 'disk-full' },
+        });
         expect(await storage.read('snapshot')).toEqual(old);
         expect(await storage.read('journal')).toEqual(noise(1000, 2));
         expect(partNames(join(disk.folder, 'store'))).toEqual(['journal', 'snapshot']);

@@ -23,9 +23,7 @@ describe('the storage in IndexedDB', () => {
   it('belongs to one window at a time and is free when that window is closed', async () => {
     const [first, second] = [await chromium.newPage(), await chromium.newPage()];
     expect(await first.evaluate(() => storagePage.hold('shared'))).toBe('held');
-    expect(await second.evaluate(() => storagePage.hold('shared'))).toContain(
-      'the index is in use by another window of this vault',
-    );
+    expect(await second.evaluate(() => storagePage.hold('shared'))).toContain('used-by-window');
     const waiting = second.evaluate(() => storagePage.hold('shared'));
     await first.close();
     expect(await waiting).toBe('held');
@@ -46,7 +44,7 @@ describe('the storage in IndexedDB', () => {
     expect(await page.evaluate(() => storagePage.useHeld())).toEqual(['done', 'done', 'done']);
     await page.evaluate(() => storagePage.deleteDatabase('deleted'));
     for (const answer of await page.evaluate(() => storagePage.useHeld()))
-      expect(answer).toContain('the index store was deleted or taken over');
+      expect(answer).toContain('deleted-or-replaced');
     await page.close();
   });
 
@@ -59,7 +57,7 @@ describe('the storage in IndexedDB', () => {
     await page.evaluate(() => storagePage.hold('full'));
     expect(await page.evaluate(() => storagePage.fill('old', 1))).toBe('done');
     expect(await page.evaluate(() => storagePage.fill('old', 3_000_000))).toMatch(
-      /^StorageFull: cannot write old: .*QuotaExceededError/,
+      /^StorageFull: cannot write old: .*quota-exceeded/,
     );
     expect(await page.evaluate(() => storagePage.sizeOf('old'))).toBe(1);
     await browser.send('Storage.overrideQuotaForOrigin', { origin });

@@ -58,7 +58,7 @@ describe('the folder of a store', () => {
     for (const open of [openFileStorage, readFileStorage])
       await expect(open(folder, 'garden')).rejects.toMatchObject({
         name: 'StorageForeign',
-        message: `cannot open ${folder}: it holds files that are no part of an Altitude index, ${name} among them`,
+        why: { kind: 'other-content', name },
       });
     expect(contentOf(folder)).toEqual(before);
   });
@@ -69,7 +69,7 @@ describe('the folder of a store', () => {
     for (const open of [openFileStorage, readFileStorage])
       await expect(open(folder, '/home/ann/Work')).rejects.toMatchObject({
         name: 'StorageForeign',
-        message: `cannot open ${folder}: it holds the index of another vault, /home/ann/Garden`,
+        why: { kind: 'other-vault', owner: '/home/ann/Garden' },
       });
     expect(contentOf(folder)).toEqual(before);
   });

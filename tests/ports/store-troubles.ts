@@ -45,7 +45,7 @@ export async function survivesFullDisk(open: OpenStore): Promise<number> {
     const storage = await open(name);
     const again = await reopened(vault, storage);
     same(again.needed, [], `needed again, full after ${writes} writes`);
-    same(again.discarded, undefined, `discarded, full after ${writes} writes`);
+    same(again.damage, [], `discarded, full after ${writes} writes`);
     same(await dumpWords(again.engine), fresh, `stored, full after ${writes} writes`);
     await mustSettle(again.engine);
     await storage.close();
@@ -81,7 +81,7 @@ export async function survivesRealFullDisk({ open, fill, empty }: RealDisk): Pro
   await engine.call('flush', null);
   await storage.close();
   const again = await reopened(vault, await open('full'));
-  same([again.needed, again.discarded], [[], undefined], 'opened once more');
+  same([again.needed, again.damage], [[], []], 'opened once more');
   same(await dumpWords(again.engine), fresh, 'stored');
   await again.engine.call('close', null);
 }
@@ -167,10 +167,9 @@ export async function survivesFlippedBits(open: OpenStore): Promise<number> {
     for (const [bit, flipped] of flips(files.get(name) ?? new Uint8Array(), at + 1)) {
       const where = `${name}, bit ${bit}`;
       const storage = await restored(open, new Map([...files, [name, flipped]]));
-      const { engine, needed, discarded } = await reopened(vault, storage);
+      const { engine, needed, damage } = await reopened(vault, storage);
       const isJournalled = needed.every((path) => LAST.includes(path));
-      if (discarded === undefined && !isJournalled)
-        throw new Error(`${where}: lost notes, and did not say so`);
+      if (damage.length === 0 && !isJournalled) throw new Error(`${where}: lost notes, and did not say so`);
       if (needed.length === all) costingAll += 1;
       await engine.upsert(...needed);
       same(await answers(engine), fresh, where);
@@ -179,7 +178,7 @@ export async function survivesFlippedBits(open: OpenStore): Promise<number> {
       await storage.close();
       const whole = await open('flipped');
       const again = await reopened(vault, whole);
-      same([again.needed, again.discarded], [[], undefined], `${where}, opened once more`);
+      same([again.needed, again.damage], [[], []], `${where}, opened once more`);
       await whole.close();
     }
   }
@@ -239,9 +238,9 @@ function* flips(bytes: Uint8Array, seed: number): Generator<[bit: number, bytes:
 /** What a host finds that starts over this store. */
 async function reopened(vault: TestVault, storage: IndexStorage) {
   const engine = new TestEngine(vault, storage);
-  const { discarded } = await engine.call('open', { options: DEFAULT_OPTIONS });
+  const { damage } = await engine.call('open', { options: DEFAULT_OPTIONS });
   const { needed } = await engine.call('reconcile', { files: vault.list() });
-  return { engine, discarded, needed };
+  return { engine, damage, needed };
 }
 
 async function freshDump(vault: TestVault): Promise<unknown> {

@@ -80,7 +80,7 @@ describe("the host's embedders at the engine's end of the wire", () => {
     const broken = await serveEngine({ openEmbedder: () => Promise.reject(new Error('the host is broken')) });
     expect(await broken.openEmbedder('any')).toEqual({
       ok: false,
-      error: { kind: 'embedder', reason: 'crashed', message: 'the host is broken' },
+      error: { kind: 'embedder', reason: 'crashed', why: { kind: 'said', text: 'the host is broken' } },
     });
     await broken.client.close();
   });

@@ -38,7 +38,11 @@ const enginePage = {
     const client = createEngineClient({
       store: { name: crypto.randomUUID(), owner: 'garden', access: 'write' },
       vault: {
-        read: (path) => Promise.resolve({ ok: false, error: { kind: 'unreadable', path, message: '' } }),
+        read: (path) =>
+          Promise.resolve({
+            ok: false,
+            error: { kind: 'unreadable', path, why: { kind: 'said', text: '' } },
+          }),
       },
       spawn: () => spawnBrowserWorker(bundle),
     });

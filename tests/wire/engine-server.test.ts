@@ -86,7 +86,12 @@ describe('the server of the engine', () => {
     });
     expect(await server.connect(hello, vault)).toEqual({
       ok: false,
-      error: { kind: 'storage', operation: 'open', message: 'in use by process 12', reason: 'in-use' },
+      error: {
+        kind: 'storage',
+        operation: 'open',
+        why: { kind: 'said', text: 'in use by process 12' },
+        reason: 'in-use',
+      },
     });
   });
 

@@ -34,7 +34,7 @@ async function answer(
   switch (verb) {
     case 'open': {
       await ports.storage.append('opened', new Uint8Array(1));
-      return { notes: (await ports.storage.read('opened'))?.byteLength, discarded: undefined };
+      return { notes: (await ports.storage.read('opened'))?.byteLength, damage: [] };
     }
     case 'apply': {
       const { changes } = request as EngineVerbs['apply']['request'];

@@ -27,7 +27,7 @@ const vault: VaultReader = {
     const text = NOTES.get(path);
     return Promise.resolve(
       text === undefined
-        ? { ok: false, error: { kind: 'unreadable', path, message: 'no such note' } }
+        ? { ok: false, error: { kind: 'unreadable', path, why: { kind: 'said', text: 'no such note' } } }
         : { ok: true, value: new TextEncoder().encode(text) },
     );
   },
@@ -61,7 +61,7 @@ describe('the engine in a thread of Node', () => {
     expect(await seen(engine)).toEqual(before);
     await Promise.resolve();
     expect(restarts).toEqual([
-      { notes: NOTES.size, found: 'all', isComplete: false, lostNotes: 0, discarded: undefined },
+      { notes: NOTES.size, found: 'all', isComplete: false, lostNotes: 0, damage: [] },
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('the engine in a thread of Node', () => {
       found: 'all',
       isComplete: true,
       lostNotes: 0,
-      discarded: undefined,
+      damage: [],
     });
   });
 });

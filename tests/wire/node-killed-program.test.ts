@@ -78,7 +78,7 @@ async function dumpOf(index: string, folder: string, notes: ReadonlyMap<string, 
     found: 'all',
     isComplete: true,
     lostNotes: 0,
-    discarded: undefined,
+    damage: [],
   });
   const dump = await dumpIndex(engine, QUERIES);
   await storage.close();

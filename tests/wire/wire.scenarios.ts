@@ -98,7 +98,10 @@ export class Bench {
 
 const emptyVault: VaultReader = {
   read: (path) =>
-    Promise.resolve({ ok: false, error: { kind: 'unreadable', path, message: 'no such note' } }),
+    Promise.resolve({
+      ok: false,
+      error: { kind: 'unreadable', path, why: { kind: 'said', text: 'no such note' } },
+    }),
 };
 
 const scenarios: Scenario[] = [
@@ -131,7 +134,7 @@ const scenarios: Scenario[] = [
       for (const call of [spinning, ...calls]) equal(kindOf(await soon(call)), 'engine-gone');
       equal((await must(client.engine.explore(explore('four')))).total, 4);
       await turns();
-      equal(restarts, [{ notes: 2, discarded: undefined }]);
+      equal(restarts, [{ notes: 2, damage: [] }]);
     },
   },
   {

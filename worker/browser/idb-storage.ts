@@ -1,4 +1,4 @@
-import type { IndexStorage } from '../contract';
+import { StoreError, type IndexStorage, type StorageReason, type StoreFault } from '../contract';
 
 const NAME = /^(?!\.+$)[a-z0-9.-]+$/;
 const VERSION = 1;
@@ -65,8 +65,8 @@ function own(name: string): Promise<() => void> {
     locks.request(name, { signal: waiting.signal }, hold).catch((error: unknown) => {
       reject(
         waiting.signal.aborted
-          ? inUse(name, 'the index is in use by another window of this vault')
-          : new Error(`cannot lock ${name}: ${reasonOf(error)}`, { cause: error }),
+          ? refused('open', name, { kind: 'used-by-window' }, 'in-use')
+          : refused('lock', name, faultOf(error), undefined, error),
       );
     });
   });
@@ -86,7 +86,7 @@ function openDatabase(name: string): Promise<IDBDatabase> {
       reject(refusal('open', name, request.error));
     };
     request.onblocked = () => {
-      reject(inUse(name, 'a window with another version of it must be closed first'));
+      reject(refused('open', name, { kind: 'other-version-open' }, 'in-use'));
     };
   });
 }
@@ -95,16 +95,16 @@ class IdbStorage implements IndexStorage {
   readonly #database: IDBDatabase;
   readonly #unlock: () => void;
   /** Why nothing more can be done here. */
-  #over: string | undefined;
+  #over: StoreFault | undefined;
 
   constructor(database: IDBDatabase, unlock: () => void) {
     this.#database = database;
     this.#unlock = unlock;
     database.onclose = () => {
-      this.#end('the browser closed the index store');
+      this.#end({ kind: 'closed-by-browser' });
     };
     database.onversionchange = () => {
-      this.#end('the index store was deleted or taken over by another version');
+      this.#end({ kind: 'deleted-or-replaced' });
     };
   }
 
@@ -154,7 +154,7 @@ class IdbStorage implements IndexStorage {
 
   close(): Promise<void> {
     // Transactions that were begun still end, and those of the next owner wait for them.
-    this.#end('the index store is closed');
+    this.#end({ kind: 'store-closed' });
     return Promise.resolve();
   }
 
@@ -166,7 +166,7 @@ class IdbStorage implements IndexStorage {
     work: (transaction: IDBTransaction) => T,
   ): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (this.#over !== undefined) throw new Error(`cannot ${operation} ${name}: ${this.#over}`);
+      if (this.#over !== undefined) throw refused(operation, name, this.#over);
       if (!NAME.test(name)) throw new Error(`cannot ${operation} ${name}: not a name of the index store`);
       const transaction = this.#database.transaction([PIECES, VALUES], mode, { durability: 'strict' });
       const answer = work(transaction);
@@ -179,7 +179,7 @@ class IdbStorage implements IndexStorage {
     });
   }
 
-  #end(reason: string): void {
+  #end(reason: StoreFault): void {
     if (this.#over !== undefined) return;
     this.#over = reason;
     this.#database.close();
@@ -219,27 +219,27 @@ function joined(pieces: Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** The name is for programs, the message for people. */
-function inUse(name: string, reason: string): Error {
-  const refusal = new Error(`cannot open ${name}: ${reason}`);
-  refusal.name = 'StorageInUse';
-  return refusal;
+function refusal(operation: string, name: string, cause: DOMException | null): Error {
+  // Space may come back; anything else must be looked at by somebody.
+  return refused(operation, name, faultOf(cause), isFull(cause) ? 'full' : undefined, cause);
 }
 
-function refusal(operation: string, name: string, cause: DOMException | null): Error {
-  const error = new Error(`cannot ${operation} ${name}: ${reasonOf(cause)}`, { cause });
-  // Space may come back; anything else must be looked at by somebody.
-  if (isFull(cause)) error.name = 'StorageFull';
-  return error;
+function refused(
+  operation: string,
+  name: string,
+  why: StoreFault,
+  reason?: StorageReason,
+  cause?: unknown,
+): Error {
+  return new StoreError(`cannot ${operation} ${name}: ${JSON.stringify(why)}`, why, reason, cause);
 }
 
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-function reasonOf(error: unknown): string {
-  if (isFull(error))
-    return 'the disk, or the share of it that the browser allows, is full (QuotaExceededError)';
-  if (error instanceof Error) return `${error.message} (${error.name})`;
-  return 'the transaction was aborted';
+function faultOf(error: unknown): StoreFault {
+  if (isFull(error)) return { kind: 'quota-exceeded' };
+  if (error instanceof Error) return { kind: 'said', text: `${error.message} (${error.name})` };
+  return { kind: 'transaction-aborted' };
 }

@@ -1,3 +1,4 @@
+import type { EmbedderFault, StoreFault, YamlFault } from './faults';
 import type { NotePath } from './ids';
 
 /** What the host knows about a file without reading it. Times are milliseconds since 1970, UTC. */
@@ -38,15 +39,15 @@ export type Problem =
   /** The file is not text (NUL bytes); only its name is indexed. */
   | { kind: 'binary' }
   /** The properties block is not valid YAML; the note is indexed without properties. `line` is 1-based in the file. */
-  | { kind: 'bad-frontmatter'; line: number; message: string }
+  | { kind: 'bad-frontmatter'; line: number; why: YamlFault }
   /** Over the size limit; not read. */
   | { kind: 'too-large'; sizeBytes: number; limitBytes: number }
   /** The host failed to read it. */
-  | { kind: 'unreadable'; message: string }
+  | { kind: 'unreadable'; why: StoreFault }
   /** Another file has the same path once both are in Unicode NFC; that one is indexed, this one is not. */
   | { kind: 'name-clash'; other: string }
   /** The embedder refused so many paragraphs of this note, for this reason; words and links find them all the same. */
-  | { kind: 'not-embedded'; texts: number; message: string }
+  | { kind: 'not-embedded'; texts: number; why: EmbedderFault }
   /** An alias of this note is also claimed by other notes (`others` names at most twenty); links by that alias go to none of them. */
   | { kind: 'ambiguous-alias'; alias: string; others: NotePath[] };
 

@@ -1,73 +1,38 @@
+import type { EmbedderFault, EngineFault, RequestFault, StoreFault } from './faults';
 import type { AtomId, NotePath } from './ids';
 
-/** Expected failures. Match on `kind`, never on `message`, which is for people and logs. */
+/** Expected failures: kinds and values, of which hosts make sentences. Only a `defect` has a message, for logs. */
 export type EngineError =
   /** No atom has this id; `nearest` is its closest surviving ancestor (at worst the vault). */
   | { kind: 'not-found'; id: string; nearest: AtomId }
   /**
    * The request itself is wrong; `field` says which part of it. In a text that was read (`query`, `lens.where`) `at` is the
-   * stretch that is wrong, as [start, end) offsets, and the message is a sentence for people. `why` is there where the
-   * request is not one of its verb's.
+   * stretch that is wrong, as [start, end) offsets.
    */
-  | {
-      kind: 'bad-request';
-      field: string;
-      message: string;
-      at?: [start: number, end: number];
-      why?: RequestFault;
-    }
+  | { kind: 'bad-request'; field: string; why: RequestFault; at?: [start: number, end: number] }
   /** The call was cancelled by its caller; nothing of it was kept half done. */
   | { kind: 'cancelled' }
   /** `open` has not been called, or has not finished. */
   | { kind: 'not-open' }
   /** The index store refused: disk full, permission, another owner. What was persisted before is intact. */
-  | { kind: 'storage'; operation: string; message: string; reason?: StorageReason }
+  | { kind: 'storage'; operation: string; why: StoreFault; reason?: StorageReason }
   /** A note's text was wanted and its host could not read it. */
-  | { kind: 'unreadable'; path: NotePath; message: string }
+  | { kind: 'unreadable'; path: NotePath; why: StoreFault }
   /** The host cannot list the vault: unplugged, no permission. Hosts make it; nothing was dropped from the index. */
-  | { kind: 'vault-unreadable'; message: string }
-  /** The embedder cannot do what was asked; keywords and links go on without it. */
-  /** `place`: with `refused`, which of the texts it was, counted from 0, where that is known. */
-  | { kind: 'embedder'; reason: EmbedderFailure; message: string; retryAfterMs?: number; place?: number }
+  | { kind: 'vault-unreadable'; why: StoreFault }
+  /**
+   * The embedder cannot do what was asked; keywords and links go on without it.
+   * `place`: with `refused`, which of the texts it was, counted from 0, where that is known.
+   */
+  | { kind: 'embedder'; reason: EmbedderFailure; why: EmbedderFault; retryAfterMs?: number; place?: number }
   /** The worker died while the call was in flight; the client restarts it. */
-  | { kind: 'engine-gone'; message: string }
+  | { kind: 'engine-gone'; why: EngineFault }
   /** The call took longer than `afterMs`; the engine may still finish it. */
   | { kind: 'timeout'; afterMs: number }
   /** Host and worker were built from different contracts: the plugin was half updated. Reload it. */
   | { kind: 'wrong-contract'; expected: number; found: number }
   /** A bug in the engine, caught at the entry of the wire. */
   | { kind: 'defect'; message: string; stack?: string };
-
-/** What a field of a request is, or should be. */
-export type RequestFault =
-  | { kind: 'empty' }
-  | { kind: 'wrong-type'; types: FieldType[] }
-  /** It has to be a whole number in this range, both ends among it. */
-  | { kind: 'no-whole-number'; min: number; max: number }
-  /** It has to be a number in this range. `isAbove`: `min` itself is too small. */
-  | { kind: 'no-number'; min?: number; max?: number; isAbove?: boolean }
-  | { kind: 'none-of'; choices: string[] }
-  /** It has to have so many members. */
-  | { kind: 'wrong-count'; min: number; max: number }
-  /** Conditions stand in conditions, more than so many deep. */
-  | { kind: 'too-deep'; max: number }
-  /** Values are wanted, and not of which property. */
-  | { kind: 'no-property' }
-  /** There is no field of this name. */
-  | { kind: 'unknown-field' };
-
-export type FieldType =
-  | 'text'
-  | 'number'
-  | 'boolean'
-  | 'list'
-  | 'object'
-  | 'null'
-  | 'undefined'
-  | 'bytes'
-  | 'file'
-  | 'note-path'
-  | 'atom-id';
 
 /**
  * Why an embedder failed. Worth another try later by itself: `unreachable`, `rate-limited`, `crashed`. The others need the
@@ -112,5 +77,25 @@ export const STORAGE_REASONS: Readonly<Partial<Record<string, StorageReason>>> =
   StorageForeign: 'foreign',
   StorageNewer: 'newer',
 };
+
+/** What stores and folders reject with: the reason by its name, and what happened. The message is for logs. */
+export class StoreError extends Error {
+  readonly why: StoreFault;
+
+  constructor(message: string, why: StoreFault, reason?: StorageReason, cause?: unknown) {
+    super(message, { cause });
+    this.why = why;
+    const name = Object.entries(STORAGE_REASONS).find(([, each]) => each === reason)?.[0];
+    this.name = name ?? 'StoreError';
+  }
+}
+
+/** What the rejection of a store tells, also where it is wrapped; of another error its words. */
+export function storeFault(error: unknown): { why: StoreFault; reason?: StorageReason } {
+  if (!(error instanceof Error)) return { why: { kind: 'said', text: String(error) } };
+  const reason = STORAGE_REASONS[error.name];
+  const why = error instanceof StoreError ? error.why : { kind: 'said' as const, text: error.message };
+  return { why, ...(reason && { reason }) };
+}
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: EngineError };

@@ -1,9 +1,10 @@
 /**
  * The one contract between the engine and its hosts: what crosses the wire, and what is promised of it. Everything here is plain
- * clonable data. Besides types there are only versions, defaults and the parse functions of the branded ids, because both sides
- * need the same.
+ * clonable data. Besides types there are only versions, defaults, the parse functions of the branded ids and the error of stores,
+ * because both sides need the same.
  */
 export * from './ids';
+export * from './faults';
 export * from './errors';
 export * from './changes';
 export * from './atoms';

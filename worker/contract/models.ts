@@ -10,14 +10,17 @@ export interface ModelCard {
   /** Where it is downloaded from unless the user names a mirror; empty for the user's own. */
   host: string;
   licence: string;
-  /** Whom it serves, in words. */
-  languages: string;
+  languages: ModelLanguages;
   /** 0 where nothing is known of it yet. */
   dimensions: number;
   /** Our estimate of the download. The server says the true size once it is asked, which is never before the user's consent. */
   aboutBytes: number | undefined;
   state: ModelState;
 }
+
+/** Whom a model serves: those who write one language (a BCP 47 tag), or so many. */
+export type ModelLanguages =
+  { kind: 'one'; tag: string } | { kind: 'many'; count: number; isMinimum: boolean } | { kind: 'unknown' };
 
 export type ModelState =
   | { kind: 'absent' }

@@ -9,7 +9,7 @@ export interface VaultReader {
 
 /**
  * Where the index is kept: a flat set of named byte strings that one engine owns at a time.
- * Names match `[a-z0-9.-]+`. Every method rejects with an Error on failure of the store; its name is `StorageInUse` or
+ * Names match `[a-z0-9.-]+`. Every method rejects with a `StoreError` on failure of the store; its name is `StorageInUse` or
  * `StorageFull` and so on (see `STORAGE_REASONS`) when that is why.
  */
 export interface IndexStorage {
@@ -93,8 +93,8 @@ export interface ServerAnswer {
 export interface ModelServer {
   /**
    * Asks with GET, follows redirects, and sends the range as the header `Range` when there is one. Where the host can do so
-   * a body is read no further than `maxBytes`. Rejects with an Error when no whole answer came. The caller owns the body's
-   * buffer.
+   * a body is read no further than `maxBytes`. Rejects with an Error when no whole answer came, whose message is a `NoAnswer`. The
+   * caller owns the body's buffer.
    */
   get(address: string, maxBytes: number, range?: ByteRange): Promise<ServerAnswer>;
 }

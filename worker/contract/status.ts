@@ -1,3 +1,4 @@
+import type { StoreDamage } from './faults';
 import type { BlockKind } from './atoms';
 import type { ReportRow } from './changes';
 import type { EngineError } from './errors';
@@ -12,8 +13,8 @@ export interface OpenReport {
   isComplete: boolean;
   /** Notes that were stored and are missing until they are read again, where that can be counted. */
   lostNotes: number;
-  /** Why the stored index could not be used, wholly or in part; undefined when it could or there was none. */
-  discarded: string | undefined;
+  /** Why the stored index could not be used, wholly or in part; empty when it could or there was none. */
+  damage: StoreDamage[];
 }
 
 export interface ReconcileReport {

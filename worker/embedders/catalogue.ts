@@ -1,3 +1,4 @@
+import type { ModelLanguages } from '../contract';
 import type { ModelFile, ModelSpec } from './model-spec';
 
 /** A model that the user can have downloaded. */
@@ -9,8 +10,7 @@ export interface CatalogueModel extends ModelSpec {
   /** Which state of the repository: a branch, a tag or a commit. */
   revision: string;
   licence: string;
-  /** Whom it serves, in words. */
-  languages: string;
+  languages: ModelLanguages;
   /** Our estimate of the download, for the question before it; the true size comes with the listing. */
   aboutMegabytes: number;
   /** Numbers of components that the model was trained to be cut to, largest first; `dimensions` is the first. */
@@ -38,7 +38,7 @@ export const CATALOGUE: readonly CatalogueModel[] = [
     repository: 'Xenova/all-MiniLM-L6-v2',
     revision: 'main',
     licence: 'Apache-2.0',
-    languages: 'English',
+    languages: { kind: 'one', tag: 'en' },
     aboutMegabytes: 24,
     dimensions: 384,
     cuts: [384],
@@ -55,7 +55,7 @@ export const CATALOGUE: readonly CatalogueModel[] = [
     repository: 'Xenova/bge-small-en-v1.5',
     revision: 'main',
     licence: 'MIT',
-    languages: 'English',
+    languages: { kind: 'one', tag: 'en' },
     aboutMegabytes: 35,
     dimensions: 384,
     cuts: [384],
@@ -72,7 +72,7 @@ export const CATALOGUE: readonly CatalogueModel[] = [
     repository: 'Xenova/multilingual-e5-small',
     revision: 'main',
     licence: 'MIT',
-    languages: 'about 100 languages',
+    languages: { kind: 'many', count: 100, isMinimum: false },
     aboutMegabytes: 135,
     dimensions: 384,
     cuts: [384],
@@ -89,7 +89,7 @@ export const CATALOGUE: readonly CatalogueModel[] = [
     repository: 'onnx-community/embeddinggemma-300m-ONNX',
     revision: 'main',
     licence: 'Gemma Terms of Use',
-    languages: 'more than 100 languages',
+    languages: { kind: 'many', count: 100, isMinimum: true },
     aboutMegabytes: 330,
     dimensions: 768,
     cuts: [768, 512, 256, 128],

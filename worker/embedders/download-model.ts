@@ -1,4 +1,13 @@
-import type { ByteRange, Cancellation, EngineError, ModelServer, Result, ServerAnswer } from '../contract';
+import {
+  NO_ANSWERS,
+  type ByteRange,
+  type Cancellation,
+  type EngineError,
+  type Interruption,
+  type ModelServer,
+  type Result,
+  type ServerAnswer,
+} from '../contract';
 import type { CatalogueModel } from './catalogue';
 import { embedderFailure, storageFailure, textOf } from './failure';
 import {
@@ -111,13 +120,18 @@ class Download {
       addressOfListing(this.#address, repository, revision),
       undefined,
       LISTING_BYTES,
-      `the list of files of ${name}`,
+      undefined,
     );
     const listed = answer.status === 200 ? parseListing(answer.body) : undefined;
     if (listed === undefined) return new Map();
     const missing = this.#options.model.files.find((file) => !listed.has(file.name));
     if (missing !== undefined)
-      this.#stop('model-missing', `${this.#address} has the model ${name}, but not its file ${missing.name}`);
+      this.#stop('model-missing', {
+        kind: 'no-file-of-model',
+        from: this.#address,
+        model: name,
+        file: missing.name,
+      });
     return listed;
   }
 
@@ -158,7 +172,7 @@ class Download {
       file.sizeBytes ??= listed.sizeBytes;
       file.sha256 ??= listed.sha256;
       if (file.sizeBytes === undefined)
-        this.#stop('unreachable', `${this.#address} does not say how large ${file.name} is`);
+        this.#stop('unreachable', { kind: 'size-unknown', from: this.#address, file: file.name });
       this.#checkSize(file);
       // A server that does not know ranges sends everything; it takes the place of what was there.
       const whole = answer.status === 200;
@@ -174,25 +188,15 @@ class Download {
   /** The bytes that were asked for, or the reason why these are others. */
   #bodyOf(answer: ServerAnswer, { start, end }: ByteRange, name: string): Uint8Array<ArrayBuffer> {
     const { status, body, isTooLong } = answer;
+    const [from, model] = [this.#address, this.#options.model.name];
     if (status === 401 || status === 403)
-      this.#stop(
-        'key-refused',
-        `${this.#address} does not hand out ${name} to everybody (${status}): its page may want an account or a consent`,
-      );
-    if (status === 404)
-      this.#stop(
-        'model-missing',
-        `${this.#address} has no file ${name} of the model ${this.#options.model.name}`,
-      );
-    if (isTooLong)
-      this.#stop('unreachable', `${this.#address} sent more of ${name} than there is of it, and was cut off`);
+      this.#stop('key-refused', { kind: 'not-for-everybody', from, file: name, status });
+    if (status === 404) this.#stop('model-missing', { kind: 'no-file-of-model', from, model, file: name });
+    if (isTooLong) this.#stop('unreachable', { kind: 'more-than-said', from, file: name });
     if (status === 200) return body;
     const isPart = status === 206 && startOfRange(answer) === start;
     if (isPart && body.byteLength > 0 && body.byteLength <= end - start) return body;
-    this.#stop(
-      'unreachable',
-      `${this.#address} answered with something else than the part of ${name} that was asked for (${status})`,
-    );
+    this.#stop('unreachable', { kind: 'other-part', from, file: name, status });
   }
 
   /** More than any of the files can have, whatever a server says: of the whole model only our estimate is known. */
@@ -202,11 +206,13 @@ class Download {
 
   #checkSize({ name, sizeBytes = 0 }: ManifestFile): void {
     if (sizeBytes <= this.#maxBytes) return;
-    const [said, about] = [Math.round(sizeBytes / 1_000_000), this.#options.model.aboutMegabytes];
-    this.#stop(
-      'unreachable',
-      `${this.#address} says that ${name} has ${said} MB, where the whole model has about ${about} MB. Nothing of it was asked for; try another address`,
-    );
+    this.#stop('unreachable', {
+      kind: 'far-too-large',
+      from: this.#address,
+      file: name,
+      saidMegabytes: Math.round(sizeBytes / 1_000_000),
+      aboutMegabytes: this.#options.model.aboutMegabytes,
+    });
   }
 
   /** Compares what came with what was promised, and from then on counts it as whole. */
@@ -217,10 +223,7 @@ class Download {
       bytes.byteLength === file.sizeBytes && (file.sha256 ?? found) === found && reads(file.name, bytes);
     if (!isRight) {
       await this.#discard(at);
-      this.#stop(
-        'model-damaged',
-        `The file ${file.name} arrived damaged from ${this.#address}: it is not what was promised. It was thrown away; ask for it again, or from another address`,
-      );
+      this.#stop('model-damaged', { kind: 'arrived-damaged', from: this.#address, file: file.name });
     }
     file.sha256 = found;
     file.whole = true;
@@ -232,18 +235,21 @@ class Download {
     address: string,
     range: ByteRange | undefined,
     maxBytes: number,
-    what: string,
+    file: string | undefined,
   ): Promise<ServerAnswer> {
     for (let attempt = 0; ; attempt += 1) {
       this.#heed();
       const outcome = await this.#attempt(address, range, maxBytes);
       const pauseMs = PAUSES_MS[attempt];
-      if (typeof outcome !== 'string') return outcome;
+      if ('body' in outcome) return outcome;
       if (pauseMs === undefined)
-        this.#stop(
-          'unreachable',
-          `The download of ${what} from ${this.#address} stopped: ${outcome}. What has come is kept, and the download goes on from there`,
-        );
+        this.#stop('unreachable', {
+          kind: 'download-stopped',
+          from: this.#address,
+          model: this.#options.model.name,
+          file,
+          why: outcome,
+        });
       await this.#options.wait(pauseMs);
     }
   }
@@ -253,13 +259,13 @@ class Download {
     address: string,
     range: ByteRange | undefined,
     maxBytes: number,
-  ): Promise<ServerAnswer | string> {
+  ): Promise<ServerAnswer | Interruption> {
     try {
       const answer = await this.#options.server.get(address, maxBytes, range);
       const isBusy = answer.status === 429 || answer.status >= 500;
-      return isBusy ? `the server is not able to answer now (${answer.status})` : answer;
+      return isBusy ? { kind: 'server-busy', status: answer.status } : answer;
     } catch (error) {
-      return textOf(error);
+      return interruptionOf(textOf(error));
     }
   }
 
@@ -292,6 +298,11 @@ class Download {
   #stop(...failure: Parameters<typeof embedderFailure>): never {
     throw new Stop(embedderFailure(...failure).error);
   }
+}
+
+function interruptionOf(text: string): Interruption {
+  const why = NO_ANSWERS.find((each) => each === text);
+  return why === undefined ? { kind: 'said', text } : { kind: 'no-answer', why };
 }
 
 function isSame(before: ManifestFile, now: ManifestFile): boolean {

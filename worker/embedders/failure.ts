@@ -1,17 +1,16 @@
-import { STORAGE_REASONS, type EmbedderFailure, type EngineError } from '../contract';
+import { storeFault, type EmbedderFailure, type EmbedderFault, type EngineError } from '../contract';
 
 /** An embedder's expected failure as a Result. */
 export function embedderFailure(
   reason: EmbedderFailure,
-  message: string,
+  why: EmbedderFault,
 ): { ok: false; error: Extract<EngineError, { kind: 'embedder' }> } {
-  return { ok: false, error: { kind: 'embedder', reason, message } };
+  return { ok: false, error: { kind: 'embedder', reason, why } };
 }
 
 /** What a store of models refused. */
 export function storageFailure(operation: string, error: unknown): Extract<EngineError, { kind: 'storage' }> {
-  const reason = error instanceof Error ? STORAGE_REASONS[error.name] : undefined;
-  return { kind: 'storage', operation, message: textOf(error), ...(reason && { reason }) };
+  return { kind: 'storage', operation, ...storeFault(error) };
 }
 
 export function textOf(error: unknown): string {

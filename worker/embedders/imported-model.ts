@@ -1,4 +1,4 @@
-import type { EmbeddingModel, Result } from '../contract';
+import { storeFault, type EmbeddingModel, type ModelFault, type Result } from '../contract';
 import { embedderFailure, textOf } from './failure';
 import type { ModelFile, ModelFiles, ModelSpec } from './model-spec';
 import { sha256Of } from './sha256';
@@ -26,9 +26,12 @@ type Json = Record<string, unknown>;
 class Unfit extends Error {
   readonly reason: 'model-missing' | 'model-damaged';
 
-  constructor(reason: 'model-missing' | 'model-damaged', message: string) {
-    super(message);
+  readonly why: ModelFault;
+
+  constructor(reason: 'model-missing' | 'model-damaged', why: ModelFault) {
+    super(why.kind);
     this.reason = reason;
+    this.why = why;
   }
 }
 
@@ -41,8 +44,8 @@ export async function readImportedModel(name: string, files: ModelFiles): Promis
   try {
     return { ok: true, value: await describe(name, files) };
   } catch (error) {
-    if (error instanceof Unfit) return embedderFailure(error.reason, error.message);
-    return embedderFailure('model-missing', `The folder of the model cannot be read: ${textOf(error)}`);
+    if (error instanceof Unfit) return embedderFailure(error.reason, error.why);
+    return embedderFailure('model-missing', { kind: 'folder-unreadable', why: storeFault(error).why });
   }
 }
 
@@ -50,8 +53,7 @@ async function describe(name: string, files: ModelFiles): Promise<ModelSpec> {
   const names = (await files.list()).map((file) => file.name);
   const config = await mustReadJson(files, 'config.json');
   const tokenizer = await mustReadJson(files, 'tokenizer.json');
-  if (!isObject(tokenizer['model']))
-    throw new Unfit('model-damaged', 'The file tokenizer.json describes no tokeniser');
+  if (!isObject(tokenizer['model'])) throw new Unfit('model-damaged', { kind: 'no-tokeniser' });
   const settings = (await readJson(files, 'tokenizer_config.json')) ?? {};
   const sentences = (await readJson(files, 'sentence_bert_config.json')) ?? {};
   const graph = graphAmong(names);
@@ -78,10 +80,7 @@ function graphAmong(names: readonly string[]): string {
   };
   const [best] = graphs.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   if (best !== undefined) return best;
-  throw new Unfit(
-    'model-missing',
-    'The folder has no graph: no file in it, or in its folder onnx, ends in .onnx',
-  );
+  throw new Unfit('model-missing', { kind: 'no-graph' });
 }
 
 /** `model.onnx_data`, `model.onnx_data_1`, … as far as they go without a gap. */
@@ -100,10 +99,7 @@ async function dimensionsOf(files: ModelFiles, names: readonly string[], config:
     isCount,
   );
   if (found !== undefined) return found;
-  throw new Unfit(
-    'model-damaged',
-    'The file config.json does not say how long the vectors are (hidden_size)',
-  );
+  throw new Unfit('model-damaged', { kind: 'no-hidden-size' });
 }
 
 function denseLayers(names: readonly string[]): string[] {
@@ -155,7 +151,7 @@ async function fingerprint(files: readonly ModelFile[]): Promise<string> {
 
 async function mustReadJson(files: ModelFiles, name: string): Promise<Json> {
   const found = await readJson(files, name);
-  if (found === undefined) throw new Unfit('model-missing', `The folder has no file ${name}`);
+  if (found === undefined) throw new Unfit('model-missing', { kind: 'file-missing', name });
   return found;
 }
 
@@ -164,7 +160,7 @@ async function readJson(files: ModelFiles, name: string): Promise<Json | undefin
   if (bytes === undefined) return undefined;
   const value = parsed(bytes);
   if (isObject(value)) return value;
-  throw new Unfit('model-damaged', `The file ${name} is not JSON: it is damaged`);
+  throw new Unfit('model-damaged', { kind: 'file-not-json', name });
 }
 
 function parsed(bytes: Uint8Array): unknown {
@@ -178,8 +174,8 @@ function parsed(bytes: Uint8Array): unknown {
 async function mustRead(files: ModelFiles, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await files.read(name);
   if (bytes !== undefined && bytes.byteLength > 0) return bytes;
-  if (bytes === undefined) throw new Unfit('model-missing', `The folder has no file ${name}`);
-  throw new Unfit('model-damaged', `The file ${name} is empty`);
+  if (bytes === undefined) throw new Unfit('model-missing', { kind: 'file-missing', name });
+  throw new Unfit('model-damaged', { kind: 'file-empty', name });
 }
 
 function isObject(value: unknown): value is Json {

@@ -1,4 +1,4 @@
-import type { Result } from '../contract';
+import type { Result, ModelFault } from '../contract';
 import { embedderFailure, textOf } from './failure';
 import type { ModelThread, ThreadAnswer, ThreadRequest } from './thread-protocol';
 
@@ -15,7 +15,7 @@ export class ModelConnection {
   readonly #waiting = new Map<number, (answer: Result<Success>) => void>();
   #asked = 0;
   /** Why no more questions are answered. */
-  #over: string | undefined;
+  #over: ModelFault | undefined;
 
   constructor(thread: ModelThread, limitMs = LIMIT_MS) {
     this.#thread = thread;
@@ -24,7 +24,7 @@ export class ModelConnection {
       this.#settle(answer.id, resultOf(answer));
     });
     thread.onDeath((reason) => {
-      this.#end(`The model's thread ended: ${reason}`);
+      this.#end({ kind: 'model-thread-failed', why: reason });
     });
   }
 
@@ -35,7 +35,7 @@ export class ModelConnection {
     return new Promise((resolve) => {
       const id = (this.#asked += 1);
       const limit = setTimeout(() => {
-        this.#end(`The model did not answer within ${this.#limitMs / 1_000} seconds`);
+        this.#end({ kind: 'model-late', afterSeconds: this.#limitMs / 1_000 });
         this.#thread.terminate();
       }, this.#limitMs);
       this.#waiting.set(id, (answer) => {
@@ -45,14 +45,14 @@ export class ModelConnection {
       try {
         this.#thread.post({ id, ...question }, buffersOf(question));
       } catch (error) {
-        this.#settle(id, embedderFailure('crashed', textOf(error)));
+        this.#settle(id, embedderFailure('crashed', { kind: 'said', text: textOf(error) }));
       }
     });
   }
 
   /** Ends the thread and frees what the model took; questions still open are answered with a failure. */
   close(): void {
-    this.#end("The model's thread was closed");
+    this.#end({ kind: 'embedder-closed' });
     this.#thread.terminate();
   }
 
@@ -62,16 +62,14 @@ export class ModelConnection {
     resolve?.(answer);
   }
 
-  #end(reason: string): void {
+  #end(reason: ModelFault): void {
     this.#over ??= reason;
     for (const id of [...this.#waiting.keys()]) this.#settle(id, embedderFailure('crashed', reason));
   }
 }
 
 function resultOf(answer: ThreadAnswer): Result<Success> {
-  return answer.kind === 'failed'
-    ? embedderFailure(answer.reason, answer.message)
-    : { ok: true, value: answer };
+  return answer.kind === 'failed' ? embedderFailure(answer.reason, answer.why) : { ok: true, value: answer };
 }
 
 function buffersOf(question: Asked<ThreadRequest>): ArrayBuffer[] {

@@ -1,16 +1,19 @@
-import type {
-  Cancellation,
-  DownloadShare,
-  Embedder,
-  EngineError,
-  IndexStorage,
-  ModelCard,
-  ModelHost,
-  ModelServer,
-  ModelState,
-  ModelVerbs,
-  Result,
-  StoreRequest,
+import {
+  StoreError,
+  type Cancellation,
+  type DownloadShare,
+  type Embedder,
+  type EngineError,
+  type IndexStorage,
+  type ModelCard,
+  type ModelHost,
+  type ModelServer,
+  type ModelState,
+  type ModelVerbs,
+  type Result,
+  type StoreRequest,
+  type RequestFault,
+  type StoreFault,
 } from '../contract';
 import { CATALOGUE, type CatalogueModel } from './catalogue';
 import { downloadModel } from './download-model';
@@ -125,7 +128,7 @@ export class ModelLibrary {
       origin: 'imported',
       host: '',
       licence: '',
-      languages: '',
+      languages: { kind: 'unknown' },
       dimensions: spec?.dimensions ?? 0,
       aboutBytes: undefined,
       state: model.ok
@@ -155,8 +158,8 @@ export class ModelLibrary {
     const model = found.value;
     const { name } = model;
     if (address !== undefined && !/^https?:\/\/[^/]/.test(address))
-      return badRequest('address', 'a mirror begins with https:// and the name of a server');
-    if (this.#downloads.has(name)) return badRequest('name', `${name} is being downloaded already`);
+      return badRequest('address', { kind: 'no-mirror' });
+    if (this.#downloads.has(name)) return badRequest('name', { kind: 'being-downloaded', name });
     this.#downloads.set(name, { receivedBytes: 0, totalBytes: undefined });
     this.#failures.delete(name);
     const result = await this.#fetch(model, address, cancellation);
@@ -202,7 +205,7 @@ export class ModelLibrary {
     const name = ownName(asked);
     const model = name === IMPORTED ? undefined : catalogueModel(name);
     if (model?.ok === false) return model;
-    if (this.#downloads.has(name)) return badRequest('name', `${name} is being downloaded`);
+    if (this.#downloads.has(name)) return badRequest('name', { kind: 'being-downloaded', name });
     this.#failures.delete(name);
     if (!(await this.#ports.hasStorage(this.#storeOf(name)))) return { ok: true, value: null };
     const removed = await this.#use(name, removeStoredModel);
@@ -211,7 +214,7 @@ export class ModelLibrary {
 
   async #openFolder(path: string): Promise<Result<Embedder>> {
     const files = this.#ports.threads.folder?.(path);
-    if (files === undefined) return embedderFailure('model-missing', 'Folders cannot be read here');
+    if (files === undefined) return embedderFailure('model-missing', { kind: 'no-folders-here' });
     const name =
       path
         .split(/[/\\]/)
@@ -224,19 +227,20 @@ export class ModelLibrary {
   async #openImported(): Promise<Result<Embedder>> {
     const model = await this.#imported();
     if (!model.ok) return unavailable(model.error);
-    if (model.value === undefined)
-      return embedderFailure('model-missing', 'There is no imported model on this device');
+    if (model.value === undefined) return embedderFailure('model-missing', { kind: 'no-imported-model' });
     return this.#openStored(IMPORTED, model.value, undefined);
   }
 
   async #openDownloaded(name: string, dimensions: number | undefined): Promise<Result<Embedder>> {
     const model = catalogueModel(name);
-    if (!model.ok) return embedderFailure('model-missing', `There is no model "${name}" to download`);
+    if (!model.ok) return embedderFailure('model-missing', { kind: 'unknown-model', name });
     if (dimensions !== undefined && !model.value.cuts.includes(dimensions))
-      return embedderFailure(
-        'wrong-dimensions',
-        `The vectors of ${name} have ${model.value.cuts.join(', ')} numbers, not ${dimensions}`,
-      );
+      return embedderFailure('wrong-dimensions', {
+        kind: 'cuts-only',
+        name,
+        cuts: [...model.value.cuts],
+        wanted: dimensions,
+      });
     return this.#openStored(model.value.name, model.value, dimensions);
   }
 
@@ -250,7 +254,7 @@ export class ModelLibrary {
     const stored: StorageResult<StoredModel> = isDownloading ? ABSENT : await this.#find(name, model);
     if (!stored.ok) return unavailable(stored.error);
     if (stored.value.kind !== 'complete')
-      return embedderFailure('model-missing', `The model ${name} is not on this device: download it first`);
+      return embedderFailure('model-missing', { kind: 'not-downloaded', name });
     return { ok: true, value: this.#run(name, stored.value.spec, this.#filesOf(name, model), dimensions) };
   }
 
@@ -279,7 +283,7 @@ export class ModelLibrary {
         return stored.kind === 'complete' ? read(stored.files) : none;
       });
       if (used.ok) return used.value;
-      throw new Error(used.error.message);
+      throw new StoreError(used.error.operation, used.error.why, used.error.reason);
     };
     return {
       read: (file) => reading((files) => files.read(file), undefined),
@@ -345,17 +349,17 @@ function ownName(name: string): string {
 function catalogueModel(name: string): Result<CatalogueModel> {
   const model = CATALOGUE.find((each) => each.name.toLowerCase() === name.toLowerCase());
   return model === undefined
-    ? badRequest('name', `there is no model "${name}" to download`)
+    ? badRequest('name', { kind: 'unknown-model', name })
     : { ok: true, value: model };
 }
 
-function badRequest(field: string, message: string): { ok: false; error: EngineError } {
-  return { ok: false, error: { kind: 'bad-request', field, message } };
+function badRequest(field: string, why: RequestFault): { ok: false; error: EngineError } {
+  return { ok: false, error: { kind: 'bad-request', field, why } };
 }
 
 /** Worth another try by itself: another window will be done with the files. */
-function unavailable({ message }: { message: string }): Result<never> {
-  return embedderFailure('crashed', `The files of the model cannot be reached: ${message}`);
+function unavailable({ why }: { why: StoreFault }): Result<never> {
+  return embedderFailure('crashed', { kind: 'files-unreachable', why });
 }
 
 /** What is under way is left alone once the call is cancelled. */

@@ -1,4 +1,4 @@
-import type { EmbedderFailure, ModelDevice } from '../contract';
+import type { EmbedderFailure, EngineFault, ModelDevice, ModelFault } from '../contract';
 import type { ModelSpec } from './model-spec';
 
 /** What the engine's worker asks of the thread in which a model runs. Each request gets one answer with its id. */
@@ -22,7 +22,7 @@ export type ThreadAnswer = { id: number } & (
   | { kind: 'vector'; vector: Float32Array<ArrayBuffer>; tokens: number }
   /** The text is longer than the window: embed these, which joined are the text, one by one. */
   | { kind: 'pieces'; pieces: string[] }
-  | { kind: 'failed'; reason: EmbedderFailure; message: string }
+  | { kind: 'failed'; reason: EmbedderFailure; why: ModelFault }
 );
 
 /** A thread as whoever started it sees it. */
@@ -30,7 +30,7 @@ export interface ModelThread {
   post(request: ThreadRequest, transfer: ArrayBuffer[]): void;
   onAnswer(listener: (answer: ThreadAnswer) => void): void;
   /** Called once, when the thread ends in any way that was not asked for, with what is known of the reason. */
-  onDeath(listener: (reason: string) => void): void;
+  onDeath(listener: (reason: EngineFault) => void): void;
   terminate(): void;
 }
 

@@ -1,11 +1,12 @@
-import type {
-  Cancellation,
-  Embedder,
-  EmbeddingModel,
-  EngineError,
-  ModelDevice,
-  ModelRuntime,
-  Result,
+import {
+  storeFault,
+  type Cancellation,
+  type Embedder,
+  type EmbeddingModel,
+  type EngineError,
+  type ModelDevice,
+  type ModelRuntime,
+  type Result,
 } from '../contract';
 import { chooseDevice, TRIAL_SENTENCES, type DeviceTrial, type DeviceVerdict } from './device-choice';
 import { embedderFailure, textOf } from './failure';
@@ -110,7 +111,7 @@ class ThreadedEmbedder implements TransformersEmbedder {
 
   async #embed(text: string, prefix: string, cancellation: Cancellation): Promise<Result<Float32Array>> {
     if (cancellation.cancelled) return { ok: false, error: { kind: 'cancelled' } };
-    if (this.#state.kind === 'closed') return embedderFailure('crashed', 'This embedder has been closed');
+    if (this.#state.kind === 'closed') return embedderFailure('crashed', { kind: 'embedder-closed' });
     if (this.#state.kind === 'given-up') return { ok: false, error: this.#state.error };
     const { dimensions } = this.model;
     if (text.trim() === '') return { ok: true, value: new Float32Array(dimensions) };
@@ -139,7 +140,7 @@ class ThreadedEmbedder implements TransformersEmbedder {
       if (this.#isClosed()) connection.close();
       else this.#begun.add(connection);
     });
-    if (this.#isClosed()) return embedderFailure('crashed', 'This embedder has been closed');
+    if (this.#isClosed()) return embedderFailure('crashed', { kind: 'embedder-closed' });
     if (!loaded.ok) {
       this.#note(loaded.error);
       return loaded;
@@ -165,8 +166,8 @@ class ThreadedEmbedder implements TransformersEmbedder {
     if (error.kind !== 'embedder' || error.reason !== 'crashed') return;
     this.#failures += 1;
     if (this.#failures < MAX_FAILURES) return;
-    const message = `The model failed ${MAX_FAILURES} times in a row and is left alone: ${error.message}`;
-    this.#state = { kind: 'given-up', error: { ...error, reason: 'given-up', message } };
+    const why = { kind: 'model-given-up', times: MAX_FAILURES, why: error.why } as const;
+    this.#state = { kind: 'given-up', error: { ...error, reason: 'given-up', why } };
   }
 }
 
@@ -186,7 +187,7 @@ async function embedWhole(
   const answer = await connection.ask({ kind: 'embed', text, prefix });
   if (!answer.ok) return answer;
   if (answer.value.kind === 'vector') return { ok: true, value: answer.value };
-  if (answer.value.kind !== 'pieces') return embedderFailure('crashed', 'The thread answered out of turn');
+  if (answer.value.kind !== 'pieces') return embedderFailure('crashed', { kind: 'model-out-of-turn' });
   const windows: { vector: Float32Array; weight: number }[] = [];
   for (const piece of answer.value.pieces) {
     const window = await embedWhole(connection, piece, prefix, cancellation);
@@ -248,19 +249,21 @@ async function loadOn(
     connection.close();
     return loaded;
   } catch (error) {
-    return embedderFailure('crashed', `The thread for the model cannot start: ${textOf(error)}`);
+    return embedderFailure('crashed', {
+      kind: 'model-thread-failed',
+      why: { kind: 'not-started', text: textOf(error) },
+    });
   }
 }
 
 async function readFile(files: ModelFiles, name: string): Promise<Result<Uint8Array<ArrayBuffer>>> {
   try {
     const bytes = await files.read(name);
-    if (bytes === undefined) return embedderFailure('model-missing', `The model has no file ${name}`);
-    if (bytes.byteLength === 0)
-      return embedderFailure('model-damaged', `The file ${name} of the model is empty`);
+    if (bytes === undefined) return embedderFailure('model-missing', { kind: 'file-missing', name });
+    if (bytes.byteLength === 0) return embedderFailure('model-damaged', { kind: 'file-empty', name });
     return { ok: true, value: bytes };
   } catch (error) {
-    return embedderFailure('model-damaged', `The file ${name} of the model cannot be read: ${textOf(error)}`);
+    return embedderFailure('model-damaged', { kind: 'file-unreadable', name, why: storeFault(error).why });
   }
 }
 

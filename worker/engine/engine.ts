@@ -139,7 +139,7 @@ class OpenedEngine {
 
   async #open(options: EngineOptions): Promise<Result<EngineVerbs['open']['answer']>> {
     if (this.#state !== 'closed')
-      return fail({ kind: 'bad-request', field: 'open', message: 'the engine is already open' });
+      return fail({ kind: 'bad-request', field: 'open', why: { kind: 'open-already' } });
     this.#state = 'opening';
     try {
       const { opened, report } = await OpenIndex.open(this.#ports, options, this.#trails);
@@ -335,7 +335,7 @@ class OpenedEngine {
         : fail({
             kind: 'bad-request',
             field: 'id',
-            message: `a ${ref.level} has no text of its own: name a note, section or paragraph`,
+            why: { kind: 'no-text', level: ref.level },
           }),
     );
   }

@@ -208,8 +208,9 @@ export class IndexWriter {
     if (from !== to && this.#index.remove(from, number, to))
       taken.entries.push({ kind: 'remove', path: from, forget, number, to });
     if (read.ok) return this.#put(facts, read.value, taken);
-    const message = read.error.kind === 'unreadable' ? read.error.message : read.error.kind;
-    this.#refuse(facts, { kind: 'unreadable', message }, taken);
+    const { error } = read;
+    const why = error.kind === 'unreadable' ? error.why : ({ kind: 'said', text: error.kind } as const);
+    this.#refuse(facts, { kind: 'unreadable', why }, taken);
   }
 
   #refuse(facts: FileFacts, problem: Problem, taken: Taken): void {
@@ -307,7 +308,7 @@ function readNote({ path }: FileFacts, content: Uint8Array): ReadNote {
     parsed.problems.unshift(...problems);
     return { kind: 'note', parsed, text };
   } catch (error) {
-    return { kind: 'unreadable', message: `the note cannot be taken apart: ${String(error)}` };
+    return { kind: 'unreadable', why: { kind: 'not-parsed', text: String(error) } };
   }
 }
 

@@ -5,7 +5,7 @@ import { makeFolder } from './files/make-folder';
 import { lockFolder, type FolderLock, type LockSurroundings } from './folder-lock';
 import { claimParts, mustBeOurs } from './index-folder';
 import { listParts, mustBePartName } from './parts';
-import { told } from './storage-error';
+import { storeError, told } from './storage-error';
 import { appendDurably, readWhole, syncFolder, writeDurably } from './whole-files';
 
 /** No name of the port has an underscore, so nothing of the store's own can be taken for a value. */
@@ -124,6 +124,6 @@ class FileStorage implements IndexStorage {
   }
 
   #mustBeOpen(operation: string, name: string): void {
-    if (this.#closed !== undefined) throw new Error(`cannot ${operation} ${name}: the index store is closed`);
+    if (this.#closed !== undefined) throw storeError(operation, name, { kind: 'store-closed' });
   }
 }

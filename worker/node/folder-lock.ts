@@ -1,8 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StoreFault, StoreOwner } from '../contract';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileReason } from './files/file-reason';
+import { fileFault } from './files/file-fault';
 import { BEAT_PACE, startBeat, watchBeat, type BeatPace } from './lock-beat';
 import {
   hasCode,
@@ -16,6 +17,7 @@ import {
   type LockOwner,
   type Place,
 } from './lock-owner';
+import { storeError } from './storage-error';
 
 const LOCK = '_lock';
 
@@ -69,7 +71,7 @@ export async function lockFolder(
     token: mine.token,
     mustHold: () => {
       const text = textNow(path);
-      if (text?.includes(mine.token) !== true) throw lost(text);
+      if (text?.includes(mine.token) !== true) throw lost(path, text);
     },
     release: async () => {
       heldTokens.delete(mine.token);
@@ -92,33 +94,31 @@ async function makeWay(
   const owner = parseOwner(text);
   const lives = owner && (await livesHere(owner, mine, livingThreads));
   if (owner === undefined || lives === false) return removeStale(path, text);
-  if (lives === true) throw inUse(`cannot open ${folder}: the index is in use by process ${owner.pid}`);
+  if (lives === true)
+    throw inUse(folder, { kind: 'used-by-process', owner: { pid: owner.pid, host: undefined } });
   const silence = await watchBeat(path, text, pace);
   if (silence.kind === 'changed') return;
   if (silence.kind === 'over') return removeStale(path, text);
-  const since = silence.kind === 'silent' ? silenceText(silence.silentMs, pace) : '';
-  throw inUse(`cannot open ${folder}: the index is in use by ${nameOf(owner)}${since}`);
+  const since = silence.kind === 'silent' ? { silence: silenceOf(silence.silentMs, pace) } : {};
+  throw inUse(folder, { kind: 'used-by-process', owner: ownerOf(owner), ...since });
 }
 
-function silenceText(silentMs: number, { overMs }: BeatPace): string {
-  const [silent, left] = [silentMs, Math.max(0, overMs - silentMs)].map((ms) => Math.ceil(ms / 1_000));
-  return `, which gave no sign of life for ${silent} s; if it has ended, the index is free in ${left} s`;
+function silenceOf(silentMs: number, { overMs }: BeatPace): { sinceSeconds: number; freeInSeconds: number } {
+  const freeInMs = Math.max(0, overMs - silentMs);
+  return { sinceSeconds: Math.ceil(silentMs / 1_000), freeInSeconds: Math.ceil(freeInMs / 1_000) };
 }
 
-function nameOf({ pid, place }: LockOwner): string {
-  return `process ${pid}${place === undefined ? '' : ` on "${place.host}", another machine or container`}`;
+function ownerOf({ pid, place }: LockOwner): StoreOwner {
+  return { pid, host: place?.host };
 }
 
-function lost(text: string | undefined): Error {
+function lost(path: string, text: string | undefined): Error {
   const owner = text === undefined ? undefined : parseOwner(text);
-  const by = owner === undefined ? 'it is not locked any more' : `${nameOf(owner)}, has it now`;
-  return inUse(`this program stood still for so long that the index was taken over: ${by}`);
+  return inUse(path, { kind: 'taken-over', owner: owner && ownerOf(owner) });
 }
 
-function inUse(message: string): Error {
-  const refusal = new Error(message);
-  refusal.name = 'StorageInUse';
-  return refusal;
+function inUse(folder: string, why: StoreFault): Error {
+  return storeError('open', folder, why, 'in-use');
 }
 
 /** False when there is a lock already. */
@@ -135,7 +135,7 @@ async function create(path: string, owner: LockOwner): Promise<boolean> {
     return (await readIfPresent(path)) === text;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
-    throw new Error(`cannot lock ${path}: ${fileReason(error)}`, { cause: error });
+    throw storeError('lock', path, fileFault(error), undefined, error);
   }
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StoreFault } from '../contract';
 import { oldPartsIn } from './old-parts';
 import type { Parts } from './parts';
-import { hasCode } from './storage-error';
+import { hasCode, storeError } from './storage-error';
 import { syncFolder, writeDurably } from './whole-files';
 
 /** No part has an underscore in its name, so nothing of the store's own can be taken for one. */
@@ -44,13 +45,9 @@ type Place =
  */
 export async function mustBeOurs(folder: string, owner: string, takesOver = false): Promise<void> {
   const place = await look(folder);
-  if (place.kind === 'foreign')
-    throw foreign(
-      folder,
-      `it holds files that are no part of an Altitude index, ${place.example} among them`,
-    );
+  if (place.kind === 'foreign') throw foreign(folder, { kind: 'other-content', name: place.example });
   if (place.kind === 'marked' && place.mark.owner !== owner && !takesOver)
-    throw foreign(folder, `it holds the index of another vault, ${place.mark.owner}`);
+    throw foreign(folder, { kind: 'other-vault', owner: place.mark.owner });
 }
 
 /** The folder of the parts, made where it is missing. The caller holds the lock of `folder`, which is ours. */
@@ -162,8 +159,6 @@ async function moveIfPresent(from: string, to: string): Promise<void> {
   }
 }
 
-function foreign(folder: string, reason: string): Error {
-  const refusal = new Error(`cannot open ${folder}: ${reason}`);
-  refusal.name = 'StorageForeign';
-  return refusal;
+function foreign(folder: string, why: StoreFault): Error {
+  return storeError('open', folder, why, 'foreign');
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { IndexStorage } from '../contract';
 import { findParts } from './index-folder';
 import { listParts, mustBePartName, type Parts } from './parts';
-import { told } from './storage-error';
+import { storeError, told } from './storage-error';
 import { readWhole } from './whole-files';
 
 /**
@@ -85,7 +85,7 @@ class ReadingStorage implements IndexStorage {
   }
 
   #mustBeOpen(operation: string, name: string): void {
-    if (this.#isClosed) throw new Error(`cannot ${operation} ${name}: the index store is closed`);
+    if (this.#isClosed) throw storeError(operation, name, { kind: 'store-closed' });
     if (operation !== 'list') mustBePartName(operation, name);
   }
 }

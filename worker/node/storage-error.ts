@@ -1,43 +1,42 @@
-import { fileErrorCode, fileReason } from './files/file-reason';
+import { StoreError, type StorageReason, type StoreFault } from '../contract';
+import { fileErrorCode, fileFault } from './files/file-fault';
 
-/** What the work answers, or an error that says which operation on what failed, why, and by its name how to go on. */
+/** What the work answers, or a `StoreError` that says why it failed. */
 export async function told<T>(operation: string, name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isTold(error)) throw error;
-    const refusal = new Error(`cannot ${operation} ${name}: ${reasonOf(error)}`, { cause: error });
-    // The name is for programs: space may come back, and what cannot be written may be read.
-    refusal.name = nameOf(error) ?? refusal.name;
-    throw refusal;
+    throw error instanceof StoreError
+      ? error
+      : storeError(operation, name, faultOf(error), reasonOf(error), error);
   }
+}
+
+export function storeError(
+  operation: string,
+  name: string,
+  why: StoreFault,
+  reason?: StorageReason,
+  cause?: unknown,
+): StoreError {
+  return new StoreError(`cannot ${operation} ${name}: ${JSON.stringify(why)}`, why, reason, cause);
 }
 
 export function hasCode(error: unknown, code: string): boolean {
   return codeOf(error) === code;
 }
 
-function isTold(error: unknown): boolean {
-  return isNamed(error) && error.message.startsWith('cannot ');
-}
-
-function isNamed(error: unknown): error is Error {
-  return error instanceof Error && error.name.startsWith('Storage');
-}
-
-function nameOf(error: unknown): string | undefined {
-  if (isNamed(error)) return error.name;
+/** Space may come back, and what cannot be written may be read. */
+function reasonOf(error: unknown): StorageReason | undefined {
   const code = codeOf(error) ?? '';
-  if (['ENOSPC', 'EDQUOT'].includes(code)) return 'StorageFull';
-  return ['EACCES', 'EPERM', 'EROFS'].includes(code) ? 'StorageReadOnly' : undefined;
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return 'full';
+  return ['EACCES', 'EPERM', 'EROFS'].includes(code) ? 'read-only' : undefined;
 }
 
-/** In the words of the system's failure, also where another error tells of it. */
-function reasonOf(error: unknown): string {
+/** Of the system's failure, also where another error tells of it. */
+function faultOf(error: unknown): StoreFault {
   const cause = error instanceof Error ? error.cause : undefined;
-  return fileErrorCode(error) === undefined && codeOf(cause) !== undefined
-    ? fileReason(cause)
-    : fileReason(error);
+  return fileFault(fileErrorCode(error) === undefined && codeOf(cause) !== undefined ? cause : error);
 }
 
 /** The system's code of the error, or of what caused it. */

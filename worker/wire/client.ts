@@ -1,6 +1,7 @@
 import type {
   EngineApi,
   EngineError,
+  EngineFault,
   EngineOptions,
   EngineVerbs,
   OpenReport,
@@ -198,13 +199,13 @@ class WireClient implements EngineClient {
     if (this.#state.kind !== 'closed') {
       this.#enter({ kind: 'closed' });
       this.#endPause();
-      this.#drop('the client was closed');
+      this.#drop(CLOSED);
     }
     return this.#lastEnd;
   }
 
   #reach(): Promise<Result<Session>> {
-    if (this.#state.kind === 'closed') return Promise.resolve(gone('the client is closed'));
+    if (this.#state.kind === 'closed') return Promise.resolve(gone(CLOSED));
     if (this.#state.kind === 'failed') return Promise.resolve(failure(this.#state.error));
     return (this.#ready ??= this.#start());
   }
@@ -213,12 +214,12 @@ class WireClient implements EngineClient {
     this.#enter({ kind: 'starting' });
     await this.#lastEnd;
     await this.#pause();
-    if (this.#state.kind === 'closed') return gone('the client was closed');
+    if (this.#state.kind === 'closed') return gone(CLOSED);
     const session = this.#spawn();
     if (!session.ok) return session;
     const greeted = await this.#handshake(session.value);
     if (!greeted.ok) {
-      session.value.end(messageOf(greeted.error), greeted.error);
+      session.value.end(faultOf(greeted.error), greeted.error);
       return greeted;
     }
     this.#enter({ kind: 'ready' });
@@ -237,7 +238,7 @@ class WireClient implements EngineClient {
       this.#session = session;
       return { ok: true, value: session };
     } catch (error) {
-      const refused = gone(`the engine's worker could not be started: ${textOf(error)}`);
+      const refused = gone({ kind: 'not-started', text: textOf(error) });
       this.#ready = undefined;
       this.#countDeath(refused.error);
       return refused;
@@ -261,19 +262,19 @@ class WireClient implements EngineClient {
     result: Result<unknown>,
   ): void {
     if (verb === 'open' && !result.ok && result.error.kind === 'timeout')
-      session.end('opening the index took too long');
+      session.end({ kind: 'late-opening' });
     if (!result.ok) return;
     if (verb === 'open' || verb === 'configure')
       this.#opened = (request as EngineVerbs['open']['request']).options;
     if (verb === 'close' && session === this.#session) {
       this.#opened = undefined;
-      this.#drop('the index was closed');
+      this.#drop(CLOSED);
       this.#enter({ kind: 'idle' });
     }
   }
 
   /** Ends the present worker on purpose. */
-  #drop(reason: string): void {
+  #drop(reason: EngineFault): void {
     const session = this.#session;
     this.#session = undefined;
     this.#ready = undefined;
@@ -329,8 +330,11 @@ function isAborted(signal: AbortSignal | undefined): boolean {
   return signal !== undefined && signal.aborted;
 }
 
+const CLOSED: EngineFault = { kind: 'engine-closed' };
+
 const cancelled: { ok: false; error: EngineError } = { ok: false, error: { kind: 'cancelled' } };
 
-function messageOf(error: EngineError): string {
-  return 'message' in error ? error.message : error.kind;
+/** Of calls that were in flight when the worker turned out to be of no use. */
+function faultOf(error: EngineError): EngineFault {
+  return error.kind === 'engine-gone' ? error.why : { kind: 'said', text: error.kind };
 }

@@ -1,6 +1,7 @@
 import type {
   Cancellation,
   Embedder,
+  EmbedderFault,
   EmbedderHost,
   EmbeddingModel,
   EngineError,
@@ -29,7 +30,7 @@ export class EmbedderServer implements EmbedderHost {
       if (!opened.ok) return opened;
       if (this.#isOver) {
         await opened.value.close();
-        return failed('The engine that asked for it is gone');
+        return failed({ kind: 'engine-left' });
       }
       const embedder = (this.#opened += 1);
       this.#embedders.set(embedder, opened.value);
@@ -79,17 +80,17 @@ export class EmbedderServer implements EmbedderHost {
     try {
       return await work(cancellation);
     } catch (error) {
-      return failed(error instanceof Error ? error.message : String(error));
+      return failed({ kind: 'said', text: error instanceof Error ? error.message : String(error) });
     } finally {
       this.#calls.delete(id);
     }
   }
 }
 
-const CLOSED = 'The embedder was closed';
+const CLOSED: EmbedderFault = { kind: 'embedder-closed' };
 
-function failed(message: string): { ok: false; error: EngineError } {
-  return { ok: false, error: { kind: 'embedder', reason: 'crashed', message } };
+function failed(why: EmbedderFault): { ok: false; error: EngineError } {
+  return { ok: false, error: { kind: 'embedder', reason: 'crashed', why } };
 }
 
 function joined(vectors: readonly Float32Array[]): Float32Array {

@@ -3,7 +3,7 @@ import { embedderProxy } from './embedder-proxy';
 import { checkRequest } from './requests/check-request';
 import {
   CONTRACT_VERSION,
-  STORAGE_REASONS,
+  storeFault,
   type Cancellation,
   type EmbedderHost,
   type EngineServer,
@@ -98,7 +98,7 @@ export function createEngineServer(
         return failure({
           kind: 'bad-request',
           field: 'connect',
-          message: 'this worker is connected already',
+          why: { kind: 'open-already' },
         });
       connected = true;
       if (modelHost !== undefined && place !== undefined) models = createModels?.(modelHost, place);
@@ -183,17 +183,14 @@ function openLocalFirst(models: ModelAnswers, openRemote: OpenEmbedder | undefin
 }
 
 function unknownEmbedder(name: string): { ok: false; error: EngineError } {
-  const message = `There is no embedder "${name}" here`;
-  return failure({ kind: 'embedder', reason: 'model-missing', message });
+  return failure({ kind: 'embedder', reason: 'model-missing', why: { kind: 'no-such-embedder', name } });
 }
 
 async function openStorage(thread: ThreadPorts, store: StoreRequest): Promise<Result<IndexStorage>> {
   try {
     return { ok: true, value: await thread.openStorage(store) };
   } catch (error) {
-    const reason = error instanceof Error ? STORAGE_REASONS[error.name] : undefined;
-    const why = reason === undefined ? {} : { reason };
-    return failure({ kind: 'storage', operation: 'open', message: messageOf(error), ...why });
+    return failure({ kind: 'storage', operation: 'open', ...storeFault(error) });
   }
 }
 

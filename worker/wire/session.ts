@@ -3,6 +3,7 @@ import {
   CONTRACT_VERSION,
   type EmbedderHost,
   type EngineError,
+  type EngineFault,
   type EngineHello,
   type ModelHost,
   type NotePath,
@@ -21,7 +22,7 @@ export interface SpawnedWorker {
   post(message: unknown, transfer: Transferred[]): void;
   onMessage(listener: (message: unknown) => void): void;
   /** Calls `listener` when the thread could not start, threw what nobody caught, or ended; more than once does no harm. */
-  onDeath(listener: (reason: string) => void): void;
+  onDeath(listener: (reason: EngineFault) => void): void;
   /** Ends the thread at once. Resolves when it can no longer touch the store. */
   terminate(): Promise<void>;
 }
@@ -79,7 +80,7 @@ export class Session {
   readonly #pending = new Map<RequestId, (result: Result<never>) => void>();
   #resolveEnded: (ended: Promise<void>) => void = () => undefined;
   #lastId = 0;
-  #endReason: string | undefined;
+  #endReason: EngineFault | undefined;
   #heartbeat: ReturnType<typeof setTimeout> | undefined;
   #missed = 0;
 
@@ -117,7 +118,7 @@ export class Session {
       ),
     );
     if (result.ok || result.error.kind !== 'timeout') return result;
-    return gone(`the engine's worker did not answer within ${result.error.afterMs} ms of its start`);
+    return gone({ kind: 'late-start', afterMs: result.error.afterMs });
   }
 
   async call<V extends WireVerb>(
@@ -141,7 +142,7 @@ export class Session {
   }
 
   /** Ends the thread, on purpose or because it is dead already. Only the first time counts. */
-  end(reason: string, error: EngineError = gone(reason).error): void {
+  end(reason: EngineFault, error: EngineError = gone(reason).error): void {
     if (this.#endReason !== undefined) return;
     this.#endReason = reason;
     clearTimeout(this.#heartbeat);
@@ -185,7 +186,7 @@ export class Session {
     this.#heartbeat = undefined;
     if (this.#pending.size === 0 && this.#missed === 0) return;
     if (this.#missed >= this.#limits.missedHeartbeats) {
-      this.end('the engine did not answer any more');
+      this.end({ kind: 'silent' });
       return;
     }
     this.#missed += 1;
@@ -238,7 +239,7 @@ function readerServer(vault: VaultReader): VaultReader {
         const value = wholeBuffer(result.value);
         return transfer({ ok: true, value }, [value.buffer]);
       } catch (error) {
-        return failure({ kind: 'unreadable', path, message: textOf(error) });
+        return failure({ kind: 'unreadable', path, why: { kind: 'said', text: textOf(error) } });
       }
     },
   };
@@ -300,8 +301,8 @@ export function failure<E extends EngineError>(error: E): { ok: false; error: E 
   return { ok: false, error };
 }
 
-export function gone(message: string): { ok: false; error: EngineError } {
-  return failure({ kind: 'engine-gone', message });
+export function gone(why: EngineFault): { ok: false; error: EngineError } {
+  return failure({ kind: 'engine-gone', why });
 }
 
 function defect(error: unknown): EngineError {

@@ -21,6 +21,21 @@ const QUERY_HELP: [query: string, meaning: string][] = [
 
 /** The explorer: its rows, lenses, menus and foot. */
 export const EXPLORER = {
+  /** Levels within a sentence, and so many atoms of one. */
+  levels: { vault: 'vault', theme: 'theme', note: 'note', section: 'section', paragraph: 'paragraph' },
+  counts: countedAtoms,
+  /** Kinds of blocks as a figure names them. */
+  blockNames: {
+    text: 'text',
+    list: 'list',
+    code: 'code',
+    table: 'table',
+    quote: 'quote',
+    callout: 'callout',
+    math: 'math',
+    html: 'html',
+    rule: 'rule',
+  },
   explorer: {
     name: 'Altitude',
     searchPlaceholder: 'Search, or press /',

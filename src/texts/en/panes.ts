@@ -69,8 +69,8 @@ export const PANES = {
   notices: {
     safeMode:
       'Altitude did not finish starting last time, so indexing is paused. Resume it when you are ready.',
-    discarded: (reason: string): string =>
-      `The stored index could not be used (${reason}). Reading the vault again.`,
+    discarded: (reasons: string[]): string =>
+      `The stored index could not be used (${reasons.join('; ')}). Reading the vault again.`,
     lost: (lost: number, known: number): string =>
       `${formatCount(lost)} of ${formatCount(known)} notes are gone from this vault. Altitude keeps them in its index until you decide in “Index status”.`,
     paused: 'Indexing is paused',

@@ -5,6 +5,7 @@ import { addHiddenLabel, uniqueId } from '../hidden-label';
 import type { IndexSnapshot } from '../../indexing/index-session';
 import { indexLine } from '../index-line';
 import { renderProgress } from '../progress-bar';
+import { texts } from '../../texts/texts';
 import { STRINGS } from '../../texts/strings';
 import {
   focusText,
@@ -164,7 +165,7 @@ export class ExplorerList {
       return;
     }
     const el = this.#body.createDiv({ cls: 'altitude-failed', attr: { role: 'alert' } });
-    addText(el, 'altitude-failed-text', error.message);
+    addText(el, 'altitude-failed-text', texts().fault(error.why));
     const shown = el.createDiv({
       cls: 'altitude-query',
       attr: { dir: 'auto', role: 'note', 'aria-label': `${STRINGS.explorer.queryProblem}: ${parts[1]}` },

@@ -1,5 +1,6 @@
 import { Menu, Notice, type App } from 'obsidian';
 import type { EngineApi } from '../../../worker/contract';
+import { texts } from '../../texts/texts';
 import { STRINGS } from '../../texts/strings';
 import type { ExplorerModel } from './explorer-model';
 import type { LensChip, SavedLens } from '../../settings/saved-lenses';
@@ -104,8 +105,9 @@ export class LensActions {
       lens: { where },
     });
     if (answer.ok || answer.error.kind !== 'bad-request') return undefined;
-    const { at, message } = answer.error;
-    return at === undefined ? message : STRINGS.lens.wrongAt(where.slice(...at), message);
+    const { at, why } = answer.error;
+    const message = texts().fault(why);
+    return at === undefined ? message : texts().lens.wrongAt(where.slice(...at), message);
   }
 
   #save(): void {

@@ -1,6 +1,7 @@
 import type { EngineError, ModelCard, ModelState } from '../../../worker/contract';
 import { formatBytes, formatCount } from '../../texts/format';
 import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { unreachable } from '../unreachable';
 
 /** What a click does with a model. `fetch` goes on with a download, or mends one, and asks nothing any more. */
@@ -69,7 +70,7 @@ function titleOf({ origin, title }: ModelCard): string {
 function factsOf({ origin, languages, dimensions, licence }: ModelCard): string {
   const { facts } = STRINGS.models;
   const numbers = facts.dimensions(dimensions);
-  if (origin === 'download') return facts.model(languages, numbers, licence);
+  if (origin === 'download') return facts.model(texts().languages(languages), numbers, licence);
   return dimensions === 0 ? facts.own : numbers;
 }
 

@@ -34,8 +34,8 @@ export class OurStore {
 
   /** Everything that is on disk. */
   async load(): Promise<OurVault> {
-    const { index, discarded } = await this.#store.load();
-    if (discarded !== undefined) throw new Error(discarded);
+    const { index, damage } = await this.#store.load();
+    if (damage.length > 0) throw new Error(JSON.stringify(damage));
     const { store } = await this.#store.openVectors(MODEL);
     while ((await this.#store.readFloats(MODEL.model)).left > 0);
     return new OurVault(store, index);

@@ -109,13 +109,13 @@ describe('embedding paragraphs', () => {
 
   it('names the text of which a window was refused', async () => {
     const compass = new Compass();
-    compass.failure = { kind: 'embedder', reason: 'refused', message: 'no', place: 2 };
+    compass.failure = { kind: 'embedder', reason: 'refused', why: { kind: 'said', text: 'no' }, place: 2 };
     const texts = ['one', words(2_000)].map((body) => ({ head: '', body }));
     expect(await embedTexts(compass, texts, 16, NOT_CANCELLED)).toMatchObject({ ok: false, refused: 1 });
-    compass.failure = { kind: 'embedder', reason: 'refused', message: 'no' };
+    compass.failure = { kind: 'embedder', reason: 'refused', why: { kind: 'said', text: 'no' } };
     expect(await embedTexts(compass, texts, 16, NOT_CANCELLED)).toMatchObject({ refused: undefined });
     expect(await embedTexts(compass, texts.slice(0, 1), 16, NOT_CANCELLED)).toMatchObject({ refused: 0 });
-    compass.failure = { kind: 'embedder', reason: 'unreachable', message: 'no' };
+    compass.failure = { kind: 'embedder', reason: 'unreachable', why: { kind: 'said', text: 'no' } };
     expect(await embedTexts(compass, texts.slice(0, 1), 16, NOT_CANCELLED)).toMatchObject({
       refused: undefined,
     });

@@ -40,7 +40,11 @@ describe('a question for which the model is not ready in time', () => {
   });
 
   it('is another matter than one that fails, or one that is answered', async () => {
-    const failing = await silentEngine({ kind: 'embedder', reason: 'crashed', message: 'gone' });
+    const failing = await silentEngine({
+      kind: 'embedder',
+      reason: 'crashed',
+      why: { kind: 'said', text: 'gone' },
+    });
     expect(await failing.call('explore', request)).not.toHaveProperty('modelNotReady');
     const ready = await embeddedEngine(NOTES);
     expect(await ready.call('explore', request)).not.toHaveProperty('modelNotReady');

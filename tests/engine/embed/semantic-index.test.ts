@@ -37,12 +37,19 @@ class LetterEmbedder implements Embedder {
     if (this.fails)
       return {
         ok: false,
-        error: { kind: 'embedder', reason: 'unreachable', message: 'Nobody answers at here' },
+        error: {
+          kind: 'embedder',
+          reason: 'unreachable',
+          why: { kind: 'said', text: 'Nobody answers at here' },
+        },
       };
     this.calls.push(texts.length);
     const place = texts.findIndex((text) => this.refuses(text));
     if (place >= 0)
-      return { ok: false, error: { kind: 'embedder', reason: 'refused', message: 'Too odd', place } };
+      return {
+        ok: false,
+        error: { kind: 'embedder', reason: 'refused', why: { kind: 'said', text: 'Too odd' }, place },
+      };
     this.texts.push(...texts);
     return { ok: true, value: texts.map((text) => this.#vectorOf(text)) };
   }
@@ -553,7 +560,7 @@ describe('a text that the embedder refuses', () => {
     await run.maintain();
     const status = await run.call('status', null);
     expect(status.meaning).toMatchObject({ state: 'ready', done: 161, total: 163, error: undefined });
-    const problem = { kind: 'not-embedded', texts: 2, message: 'Too odd' };
+    const problem = { kind: 'not-embedded', texts: 2, why: { kind: 'said', text: 'Too odd' } };
     expect(status.report).toEqual([{ path: 'Odd.md', indexed: true, problem }]);
     const calls = embedder.calls.length;
     await run.maintain();
@@ -619,7 +626,7 @@ describe('vectors from another device', () => {
   it('are refused when there is no model yet', async () => {
     const run = await new Run(twoTopics(), new MemoryStorage(), BUILT_IN).start();
     expect(await run.call('exportVectors', null)).toEqual([]);
-    await expect(run.call('importVectors', { pieces: [] })).rejects.toThrow('no model yet');
+    await expect(run.call('importVectors', { pieces: [] })).rejects.toThrow('no-model-yet');
   });
 });
 
@@ -627,7 +634,11 @@ describe('an embedder that cannot be opened at first', () => {
   it('is opened by a later call, and nothing is said of the failure any more', async () => {
     const embedder = new LetterEmbedder();
     let isAway = true;
-    const away = { kind: 'embedder', reason: 'unreachable', message: 'Nobody answers' } as const;
+    const away = {
+      kind: 'embedder',
+      reason: 'unreachable',
+      why: { kind: 'said', text: 'Nobody answers' },
+    } as const;
     const run = await new Run(twoTopics(), new MemoryStorage(), LETTERS, {
       embedder,
       open: () => (isAway ? { ok: false, error: away } : { ok: true, value: embedder }),

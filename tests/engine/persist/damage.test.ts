@@ -25,9 +25,9 @@ function damage(files: Files, name: string): Record<string, Files> {
 async function start(vault: TestVault, files: Files) {
   const storage = new MemoryStorage(files);
   const engine = new TestEngine(vault, storage);
-  const { discarded } = await engine.call('open', { options: DEFAULT_OPTIONS });
+  const { damage } = await engine.call('open', { options: DEFAULT_OPTIONS });
   const { needed } = await engine.call('reconcile', { files: vault.list() });
-  return { storage, engine, discarded, needed: [...needed].sort() };
+  return { storage, engine, damage, needed: [...needed].sort() };
 }
 
 /** What people would notice; that an index equals a fresh one in every part is held elsewhere, over fewer notes. */
@@ -69,9 +69,9 @@ describe('one damaged file of the stored index', () => {
     expect(segments()).toHaveLength(2);
     for (const [at, lost] of [[...EARLY].sort(), LATE].entries()) {
       for (const [how, damaged] of Object.entries(damage(files, segments()[at] ?? ''))) {
-        const { discarded, needed } = await start(vault, damaged);
+        const { damage, needed } = await start(vault, damaged);
         expect(needed, how).toEqual(lost);
-        expect(discarded).toBe(`1 of its files is damaged; notes that are read again: ${lost.length}`);
+        expect(damage).toEqual([{ kind: 'files-damaged', files: 1, notes: lost.length }]);
       }
     }
   });
@@ -82,8 +82,8 @@ describe('one damaged file of the stored index', () => {
     const asked: string[] = [];
     for (const shard of shards) {
       for (const [how, damaged] of Object.entries(damage(files, shard))) {
-        const { discarded, needed } = await start(vault, damaged);
-        expect(discarded).toBe(`1 of its files is damaged; notes that are read again: ${needed.length}`);
+        const { damage, needed } = await start(vault, damaged);
+        expect(damage).toEqual([{ kind: 'files-damaged', files: 1, notes: needed.length }]);
         if (how === 'flipped') asked.push(...needed);
       }
     }
@@ -97,7 +97,7 @@ describe('one damaged file of the stored index', () => {
       expect(await answers(engine), name).toEqual(whole);
       await engine.call('flush', null);
       const again = await start(vault, storage.files());
-      expect(again, name).toMatchObject({ discarded: undefined, needed: [] });
+      expect(again, name).toMatchObject({ damage: [], needed: [] });
       expect(await answers(again.engine), name).toEqual(whole);
     }
   });
@@ -111,13 +111,13 @@ describe('one damaged file of the stored index', () => {
     );
     expect(needed).toEqual([]);
     await engine.call('flush', null);
-    expect(await start(early, storage.files())).toMatchObject({ discarded: undefined, needed: [] });
+    expect(await start(early, storage.files())).toMatchObject({ damage: [], needed: [] });
   });
 
   it('is counted with others that are damaged at the same time', async () => {
     const withoutKeywords = new Map([...files].filter(([name]) => !name.startsWith('segment-')));
-    const { discarded, needed, engine } = await start(vault, withoutKeywords);
-    expect(discarded).toBe('2 of its files are damaged; notes that are read again: 302');
+    const { damage, needed, engine } = await start(vault, withoutKeywords);
+    expect(damage).toEqual([{ kind: 'files-damaged', files: 2, notes: 302 }]);
     expect(needed).toHaveLength(302);
     await engine.update();
     expect(await answers(engine)).toEqual(whole);

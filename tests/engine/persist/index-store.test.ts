@@ -42,7 +42,7 @@ describe('the stored index', () => {
       found: 'all',
       isComplete: true,
       lostNotes: 0,
-      discarded: undefined,
+      damage: [],
     });
     expect(await engine.call('reconcile', { files: vault.list() })).toMatchObject({
       needed: [],
@@ -92,16 +92,16 @@ describe('the stored index', () => {
       [...files].find(([each]) => each.startsWith('journal-')) ?? [];
     const start = async (journal: Uint8Array) => {
       const engine = new TestEngine(vault, new MemoryStorage(new Map([...files, [name, journal]])));
-      const { discarded } = await engine.call('open', { options: DEFAULT_OPTIONS });
-      return { discarded, needed: (await engine.call('reconcile', { files: vault.list() })).needed };
+      const { damage } = await engine.call('open', { options: DEFAULT_OPTIONS });
+      return { damage, needed: (await engine.call('reconcile', { files: vault.list() })).needed };
     };
     const flipped = bytes.slice();
     flipped[40] = (flipped[40] ?? 0) ^ 1;
     expect(await start(flipped)).toEqual({
-      discarded: 'its journal is damaged; what changed last is read again',
+      damage: [{ kind: 'journal-damaged' }],
       needed: ['Later.md'],
     });
-    expect(await start(bytes.slice(0, -3))).toEqual({ discarded: undefined, needed: ['Later.md'] });
+    expect(await start(bytes.slice(0, -3))).toEqual({ damage: [], needed: ['Later.md'] });
   });
 
   it('says why it could not be used', async () => {
@@ -118,7 +118,7 @@ describe('the stored index', () => {
       found: 'unusable',
       isComplete: false,
       lostNotes: 0,
-      discarded: 'its table of contents is damaged',
+      damage: [{ kind: 'contents-damaged' }],
     });
   });
 
@@ -137,7 +137,7 @@ describe('the stored index', () => {
     const failed = await engine.try('apply', { changes: [change] });
     expect(failed).toMatchObject({
       ok: false,
-      error: { kind: 'storage', operation: 'apply', message: 'disk full' },
+      error: { kind: 'storage', operation: 'apply', why: { kind: 'said', text: 'disk full' } },
     });
     expect((await engine.call('status', null)).persisted).toBe(false);
     expect((await engine.call('atom', { id: 'New.md' as AtomId })).title).toBe('New');

@@ -91,7 +91,7 @@ class Pair {
   async #reload(): Promise<void> {
     this.#store = new IndexStore(this.#storage, NOTES_PER_SHARD);
     const loaded = await this.#store.load();
-    expect(loaded.discarded).toBeUndefined();
+    expect(loaded.damage).toEqual([]);
     this.#index = loaded.index;
     this.#check();
   }

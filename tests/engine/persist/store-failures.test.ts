@@ -33,9 +33,9 @@ const upsert = (vault: TestVault, path: string): Change => ({
 /** What a host finds that starts anew over the same store: is anything missing, and is it the vault? */
 async function startAgain(vault: TestVault, storage: MemoryStorage) {
   const engine = new TestEngine(vault, new MemoryStorage(storage.files()));
-  const { discarded } = await engine.call('open', { options: DEFAULT_OPTIONS });
+  const { damage } = await engine.call('open', { options: DEFAULT_OPTIONS });
   const { needed } = await engine.call('reconcile', { files: vault.list() });
-  return { discarded, needed, engine };
+  return { damage, needed, engine };
 }
 
 /** Writes what it is told to and then says that it failed, as a store does whose answer is lost. */
@@ -63,15 +63,15 @@ describe('a store of another make', () => {
     it(`is discarded and made anew when its manifest holds ${what}`, async () => {
       const vault = gardenVault();
       const storage = new MemoryStorage(new Map(MANIFESTS.map((name) => [name, bytes])));
-      const { discarded, needed } = await startAgain(vault, storage);
-      expect(discarded).toMatch(/^(its table of contents is damaged|it cannot be read: )/);
+      const { damage, needed } = await startAgain(vault, storage);
+      expect(damage.map(({ kind }) => kind).join()).toMatch(/^(contents-damaged|index-unreadable)$/);
       expect(needed).toHaveLength(2);
     });
 
     it(`is discarded and made anew when its journal holds ${what}`, async () => {
       const storage = new MemoryStorage(new Map([['journal-0', bytes]]));
-      const { discarded } = await startAgain(gardenVault(), storage);
-      expect(discarded).toMatch(/^it cannot be read: /);
+      const { damage } = await startAgain(gardenVault(), storage);
+      expect(damage).toMatchObject([{ kind: 'index-unreadable' }]);
     });
   }
 });
@@ -103,7 +103,7 @@ describe('a store that fails', () => {
       storage.crashAfter(step);
       vault.write('Soil.md', 'words that make the shard another one');
       await engine.try('apply', { changes: [upsert(vault, 'Soil.md')] });
-      expect((await startAgain(vault, storage)).discarded, `step ${step}`).toBeUndefined();
+      expect((await startAgain(vault, storage)).damage, `step ${step}`).toEqual([]);
     }
   });
 
@@ -134,7 +134,7 @@ describe('a store that fails', () => {
     const engine = await indexed(gardenVault(), storage);
     storage.refusal = 'disk full';
     expect(await engine.try('close', null)).toMatchObject({
-      error: { kind: 'storage', message: 'disk full' },
+      error: { kind: 'storage', why: { kind: 'said', text: 'disk full' } },
     });
     await expect(storage.list()).rejects.toThrow('the store is closed');
     expect(await engine.try('status', null)).toMatchObject({ error: { kind: 'not-open' } });

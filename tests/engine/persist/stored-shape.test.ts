@@ -16,7 +16,7 @@ import { MemoryStorage } from '../memory-storage';
  */
 const PINS = {
   /** Manifest, journal, shards, segments, links, themes. */
-  store: { version: 7, shape: '3d53334719ed7dd9', contents: '93c8e203f3cd6c3d' },
+  store: { version: 8, shape: '3d53334719ed7dd9', contents: '08f26038c61d41c7' },
   vectors: { version: 2, shape: '8abb57ca14631b9c' },
   model: { version: 1, shape: 'd30107c0ca0af222' },
 };
@@ -28,6 +28,7 @@ const NOTES = {
   'Kitchen/Compost.md':
     'Leaves rot in a heap. ![[Soil#Care]]\n\n```js\nconst heap = 1;\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n',
   'Größe.md': 'Die Größe der Bäume. $x^2$ ^block\n\nНочь и день.\n',
+  'Torn.md': '---\ntags: [a\n---\nRain.\n',
   '2024-05-01.md': 'A day: [[Soil]], [compost](Kitchen/Compost.md).\n',
 };
 

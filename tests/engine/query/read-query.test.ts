@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printQuery } from '../../../worker/engine/query/print-query';
 import { readQuery } from '../../../worker/engine/query/read-query';
+import { EN } from '../../../src/texts/en';
 
 /** How a query was understood, written out. */
 function read(text: string, typing = false): string {
@@ -18,7 +19,7 @@ function words(text: string, typing = false): string {
 function refusal(text: string, typing = false): [part: string, message: string] | undefined {
   const found = readQuery(text, { typing });
   if (found.ok || found.error.kind !== 'bad-request' || found.error.at === undefined) return undefined;
-  return [text.slice(...found.error.at), found.error.message];
+  return [text.slice(...found.error.at), EN.fault(found.error.why)];
 }
 
 describe('a query', () => {

@@ -43,7 +43,11 @@ class CountingEmbedder implements Embedder {
 
   documents(texts: readonly string[]): Promise<Result<Float32Array[]>> {
     if (this.fails) {
-      const error = { kind: 'embedder', reason: 'unreachable', message: 'Nobody answers' } as const;
+      const error = {
+        kind: 'embedder',
+        reason: 'unreachable',
+        why: { kind: 'said', text: 'Nobody answers' },
+      } as const;
       return Promise.resolve({ ok: false, error });
     }
     this.texts.push(...texts);

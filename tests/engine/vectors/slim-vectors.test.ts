@@ -1,3 +1,4 @@
+import type { RequestFault } from '../../../worker/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContentHash } from '../../../worker/contract';
@@ -30,12 +31,12 @@ function filled(count: number, from = 0): VectorStore {
   return store;
 }
 
-function refusal(store: VectorStore, chunks: readonly Uint8Array[]): string {
+function refusal(store: VectorStore, chunks: readonly Uint8Array[]): RequestFault {
   const [version, result] = [store.version, importVectors(store, chunks)];
   expect(store.version).toBe(version);
-  if (result.ok) throw new Error('taken');
-  expect(result.error).toMatchObject({ kind: 'bad-request', field: 'pieces' });
-  return (result.error as { message: string }).message;
+  if (result.ok || result.error.kind !== 'bad-request') throw new Error('taken');
+  expect(result.error.field).toBe('pieces');
+  return result.error.why;
 }
 
 describe('exported vectors', () => {
@@ -94,11 +95,19 @@ describe('exported vectors', () => {
   it('of another model, of other dimensions or of another version are refused', () => {
     const chunks = exportVectors(filled(5));
     const other = { model: 'test/other', dimensions };
-    expect(refusal(new VectorStore(other), chunks)).toBe('its model is test/slim, not test/other');
+    expect(refusal(new VectorStore(other), chunks)).toEqual({
+      kind: 'other-model',
+      found: 'test/slim',
+      wanted: 'test/other',
+    });
     const longer = { model: 'test/slim', dimensions: 25 };
-    expect(refusal(new VectorStore(longer), chunks)).toBe('its vectors have 24 components, not 25');
-    expect(refusal(createStore(), [changed(chunks[0]!, { version: 3 })])).toBe('it is of another version');
-    expect(refusal(createStore(), [frame(pack(['a', 'list']))])).toBe('it is of another version');
+    expect(refusal(new VectorStore(longer), chunks)).toEqual({
+      kind: 'other-dimensions',
+      found: '24',
+      wanted: 25,
+    });
+    expect(refusal(createStore(), [changed(chunks[0]!, { version: 3 })])).toEqual({ kind: 'other-version' });
+    expect(refusal(createStore(), [frame(pack(['a', 'list']))])).toEqual({ kind: 'other-version' });
   });
 
   it('from before titles took part in keys are still taken', () => {
@@ -127,19 +136,19 @@ describe('exported vectors', () => {
     ],
   ])('with %s are refused', (_, changes) => {
     const [chunk] = exportVectors(filled(5));
-    expect(refusal(createStore(), [changed(chunk!, changes)])).toBe('it contradicts itself');
+    expect(refusal(createStore(), [changed(chunk!, changes)])).toEqual({ kind: 'damaged-vectors' });
   });
 
   it('are refused as a whole when one part is damaged', () => {
     const chunks = [...exportVectors(filled(30)), ...exportVectors(filled(30, 30))];
-    expect(refusal(filled(2), [chunks[0]!, new Uint8Array(0)])).toBe('a part of it is damaged');
-    expect(refusal(filled(2), [chunks[0]!, new Uint8Array(800)])).toBe('a part of it is damaged');
-    expect(refusal(filled(2), [chunks[0]!, chunks[1]!.subarray(0, -1)])).toBe('a part of it is damaged');
+    expect(refusal(filled(2), [chunks[0]!, new Uint8Array(0)])).toEqual({ kind: 'damaged-vectors' });
+    expect(refusal(filled(2), [chunks[0]!, new Uint8Array(800)])).toEqual({ kind: 'damaged-vectors' });
+    expect(refusal(filled(2), [chunks[0]!, chunks[1]!.subarray(0, -1)])).toEqual({ kind: 'damaged-vectors' });
     fc.assert(
       fc.property(fc.nat(chunks[1]!.length - 1), fc.integer({ min: 1, max: 255 }), (place, change) => {
         const damaged = Uint8Array.from(chunks[1]!);
         damaged[place]! ^= change;
-        expect(refusal(filled(2), [chunks[0]!, damaged])).toBe('a part of it is damaged');
+        expect(refusal(filled(2), [chunks[0]!, damaged])).toEqual({ kind: 'damaged-vectors' });
       }),
     );
   });

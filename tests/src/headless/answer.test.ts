@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cardLines, hitLines, problemText, tableLines } from '../../../src/headless/answer';
+import { cardLines, hitLines, tableLines } from '../../../src/headless/answer';
 import { styleFor } from '../../../src/headless/style';
 import type { AtomCard, AtomId, Hit, NotePath } from '../../../worker/contract';
+import { EN } from '../../../src/texts/en';
 
 const style = styleFor({ columns: 40 }, {});
 
@@ -76,11 +77,11 @@ describe('answers for people', () => {
   });
 
   it('say of every problem what it is and what was done', () => {
-    expect(problemText({ kind: 'invalid-utf8', byteOffset: 1_234 })).toContain('byte 1,234');
-    expect(problemText({ kind: 'too-large', sizeBytes: 60_000_000, limitBytes: 52_428_800 })).toBe(
-      '60.0 MB, over the limit of 52.4 MB; not read',
+    expect(EN.errors.problem({ kind: 'invalid-utf8', byteOffset: 1_234 })).toContain('byte 1,234');
+    expect(EN.errors.problem({ kind: 'too-large', sizeBytes: 60_000_000, limitBytes: 52_428_800 })).toBe(
+      '60 MB, over the limit of 52 MB: not indexed.',
     );
     const others = ['b.md', 'c.md'] as NotePath[];
-    expect(problemText({ kind: 'ambiguous-alias', alias: 'X', others })).toContain('b.md, c.md');
+    expect(EN.errors.problem({ kind: 'ambiguous-alias', alias: 'X', others })).toContain('b.md, c.md');
   });
 });

@@ -18,7 +18,10 @@ class TroubledVault {
 
   async read(path: NotePath): Promise<Result<Uint8Array>> {
     if (this.locked.has(path))
-      return { ok: false, error: { kind: 'unreadable', path, message: 'permission denied' } };
+      return {
+        ok: false,
+        error: { kind: 'unreadable', path, why: { kind: 'said', text: 'permission denied' } },
+      };
     return this.notes.read(path);
   }
 }
@@ -54,7 +57,7 @@ describe('the number of files that wait', () => {
 
   async function index(): Promise<void> {
     await engine.upsert('Open.md');
-    const problem: Problem = { kind: 'unreadable', message: 'permission denied' };
+    const problem: Problem = { kind: 'unreadable', why: { kind: 'said', text: 'permission denied' } };
     const unreadable = [{ facts: vault.notes.facts('Locked.md'), problem }, ...vault.refused];
     await engine.call('apply', { changes: unreadable.map((row) => ({ kind: 'unreadable', ...row })) });
   }
@@ -86,7 +89,7 @@ describe('the number of files that wait', () => {
   it('is unknown when the vault cannot be listed', async () => {
     await index();
     vault.isGone = true;
-    const error = { kind: 'vault-unreadable', message: 'the disk was unplugged' };
+    const error = { kind: 'vault-unreadable', why: { kind: 'said', text: 'the disk was unplugged' } };
     expect(await waiting()).toEqual({ ok: false, error });
     expect((await engine.call('status', null)).notes).toBe(1);
   });

@@ -208,14 +208,14 @@ describe('altitude embed', () => {
     const { code, out } = await program.run(['embed', vault, '--embedder', named()]);
     expect(code).toBe(0);
     expect(out).toMatch(/^texts +6 of 7$/m);
-    expect(out).toMatch(/Long\.md: one paragraph has no vector; .*exceeds the context length/);
+    expect(out).toMatch(/Long\.md: One paragraph is found by words alone: .*exceeds the context length/);
   });
 
   it('says where a key is put, and that what is embedded is kept when a server goes away', async () => {
     const vault = await program.vault(garden(3));
     server.always = status(401, { error: 'no key' });
     const keyless = await program.run(['embed', vault, '--embedder', named()]);
-    expect(keyless.error).toContain('wants a key and none is set. Put it into ALTITUDE_EMBEDDER_KEY.');
+    expect(keyless.error).toContain('wants a key and none is set.\nPut it into ALTITUDE_EMBEDDER_KEY.');
     server.always = () => false;
     await program.json(['embed', vault, '--embedder', named()]);
     await writeFile(join(vault, 'New.md'), 'A zeppelin over the garden.\n');

@@ -117,7 +117,7 @@ describe('altitude eval', () => {
     const { value } = await program.json(['eval', linked, '--links']);
     expect(value).toMatchObject({ kind: 'measured', links: 50 });
     const { out } = await program.run(['eval', linked, '--links']);
-    expect(out).toMatch(/recall@10 +MRR\ntext only +\d\.\d{3} +\d\.\d{3}\ndefault/);
+    expect(out).toMatch(/recall@10 +MRR\ntext only +\d\.\d{3} +\d\.\d{3}\nstandard/);
   });
 });
 

@@ -30,7 +30,7 @@ describe('what a search found', () => {
     expect(said(found)).toEqual([
       'No note has "haet"; searched for "heat".',
       'No note has "qux".',
-      'Nothing close to "heat"; 2 weaker matches left out (--all shows them)',
+      'Nothing close to "heat"; 2 weaker matches hidden (--all shows them)',
     ]);
   });
 });

@@ -92,7 +92,7 @@ describe('an index folder that is somebody else’s', { timeout: 60_000 }, () =>
     const before = await fingerprint(place);
     const { code, error } = await program.run(['index', other, '--index', place]);
     expect(code).toBe(1);
-    expect(error).toContain('it holds the index of another vault');
+    expect(error).toContain('its folder holds the index of another vault');
     expect(await fingerprint(place)).toBe(before);
     const moved = await program.run(['index', other, '--index', place, '--yes', '--json']);
     expect(moved).toMatchObject({ code: 0 });
@@ -122,10 +122,12 @@ describe('an answer from the index as it is', { timeout: 60_000 }, () => {
     const place = await halfMade();
     const { code, error } = await ask(['search', 'soil'], place, '--no-update');
     expect(code).toBe(5);
-    expect(error).toContain('The index is still being made: 2 notes so far. altitude index reads the rest.');
+    expect(error).toContain(
+      'The index is not complete yet: it holds 2 notes. altitude index reads the rest.',
+    );
     const missing = await ask(['read', 'Bed 7.md'], place, '--no-update');
     expect(missing).toMatchObject({ code: 3 });
-    expect(missing.error).toContain('The index is still being made: 2 notes so far.');
+    expect(missing.error).toContain('The index is not complete yet: it holds 2 notes.');
     expect(await ask(['index'], place)).toMatchObject({ code: 0 });
     expect(await ask(['read', 'Bed 7.md'], place, '--no-update')).toMatchObject({ code: 0, error: '' });
   });

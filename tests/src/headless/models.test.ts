@@ -94,7 +94,7 @@ describe('altitude models', () => {
       hub.address,
     ]);
     expect(code).toBe(2);
-    expect(error).toContain(`A download of about 24 MB from ${hub.address} wants your consent`);
+    expect(error).toContain(`A download of about 24 MB from ${hub.address} needs your consent`);
     expect(hub.requests).toEqual([]);
   });
 
@@ -154,11 +154,11 @@ describe('altitude models', () => {
     await flipBit(await stored(GRAPH));
     const { code, error } = await program.run(['embed', vault, '--embedder', EMBEDDER]);
     expect(code).toBe(1);
-    expect(error).toContain(`The file ${GRAPH} of the model is not what was downloaded: it is damaged.`);
+    expect(error).toContain(`The file ${GRAPH} of the model is damaged: it is not what was downloaded.`);
     const found = await program.run(['search', vault, 'soil', '--embedder', EMBEDDER]);
     expect(found.out).toContain('Soil');
     for (const said of [error, found.error])
-      expect(said).toContain(`altitude models --download ${CATALOGUE_NAME} mends it.`);
+      expect(said).toContain(`altitude models --download ${CATALOGUE_NAME} repairs it.`);
     hub.requests.length = 0;
     expect((await download()).code).toBe(0);
     expect(hub.requests.slice(1).every((request) => request.includes(GRAPH))).toBe(true);
@@ -193,7 +193,7 @@ describe('a model in a folder of the user', () => {
     expect(code).toBe(1);
     expect(error).toContain('The folder has no file config.json.');
     const missing = await program.run(['embed', vault, '--model', join(vault, 'nothing')]);
-    expect(missing.error).toContain('The folder of the model cannot be read: there is no folder ');
+    expect(missing.error).toContain('The folder of the model cannot be read: no such file or folder');
     expect(missing.error).not.toContain('ENOENT');
     const both = await program.run(['search', vault, 'x', '--model', vault, '--embedder', 'none']);
     expect(both.code).toBe(2);

@@ -18,7 +18,10 @@ function engineOf(...answers: Result<HitsAnswer>[]) {
 
 const late: Result<HitsAnswer> = { ok: true, value: { ...NONE, modelNotReady: true } };
 const whole: Result<HitsAnswer> = { ok: true, value: { ...NONE, total: 3 } };
-const gone: Result<HitsAnswer> = { ok: false, error: { kind: 'engine-gone', message: 'gone' } };
+const gone: Result<HitsAnswer> = {
+  ok: false,
+  error: { kind: 'engine-gone', why: { kind: 'said', text: 'gone' } },
+};
 
 describe('a question of a program', () => {
   it('is asked until the model has read it', async () => {

@@ -137,7 +137,7 @@ describe('altitude', () => {
     const question = ['search', vault, 'salt zzyzx qwrtp jklmv bnxcd'];
     const { out } = await program.run(question);
     expect(out).toContain(
-      'Nothing close to "salt zzyzx qwrtp jklmv bnxcd"; 1 weaker match left out (--all shows them)\n',
+      'Nothing close to "salt zzyzx qwrtp jklmv bnxcd"; 1 weaker match hidden (--all shows them)\n',
     );
     expect((await program.json(question)).value).toMatchObject({ hits: [], cut: 1 });
     const all = await program.json([...question, '--all']);
@@ -536,7 +536,7 @@ describe('a run that is cut off', () => {
     await untilStored(join(program.cache, 'altitude', await indexNameOf(vault)));
     const { code, error } = await program.run(['index', vault]);
     expect(code).toBe(1);
-    expect(error).toContain(`in use by process ${String(child.pid)}`);
+    expect(error).toContain(`process ${String(child.pid)} is using it`);
     expect(await program.run(['status', vault])).toMatchObject({ code: 0 });
     const search = await program.run(['search', vault, 'compost']);
     expect(search).toMatchObject({ code: 0 });

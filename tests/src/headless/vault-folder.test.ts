@@ -1,3 +1,5 @@
+import { EN } from '../../../src/texts/en';
+import type { Problem } from '../../../worker/contract';
 import { chmod, link, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -31,8 +33,8 @@ async function list(): Promise<{ paths: string[]; refused: Record<string, string
   };
 }
 
-function reasonText(problem: object): string {
-  return 'message' in problem ? String(problem.message) : JSON.stringify(problem);
+function reasonText(problem: Problem): string {
+  return problem.kind === 'unreadable' ? EN.fault(problem.why) : JSON.stringify(problem);
 }
 
 async function read(path: string): Promise<string> {
@@ -153,8 +155,8 @@ describe('a folder as a vault', () => {
   it('rejects when the vault is gone, so that it does not look empty', async () => {
     const folder = await VaultFolder.open(root);
     await rm(root, { recursive: true });
-    await expect(folder.list()).rejects.toThrow('ENOENT');
-    await expect(VaultFolder.open(root)).rejects.toThrow('ENOENT');
+    await expect(folder.list()).rejects.toMatchObject({ why: { code: 'ENOENT' } });
+    await expect(VaultFolder.open(root)).rejects.toMatchObject({ why: { code: 'ENOENT' } });
   });
 
   it('lists many more files than it looks at together', async () => {

@@ -8,8 +8,8 @@ it.each(['neighbourLinks', 'lookAlikes'])('weights that were tuned are read with
   const folder = await mkdtemp(join(tmpdir(), 'altitude-weights-'));
   const related = { [name]: 3, pagerank: 0.5, centrality: 0 };
   await writeFile(join(folder, '_weights.json'), JSON.stringify({ related }));
-  const { value, damage } = await readWeightsNote(folder);
+  const { value, notice } = await readWeightsNote(folder);
   await rm(folder, { recursive: true });
   expect(value).toEqual({ neighbourLinks: 3, pagerank: 0.5, centrality: 0 });
-  expect(damage).toBeUndefined();
+  expect(notice).toBeUndefined();
 });

@@ -201,5 +201,9 @@ function read(step: Step, vault: VaultMap): Change {
   const text = vault.texts.get(step.facts.path);
   if (text !== undefined)
     return { kind: 'upsert', facts: step.facts, content: new TextEncoder().encode(text) };
-  return { kind: 'unreadable', facts: step.facts, problem: { kind: 'unreadable', message: 'no such file' } };
+  return {
+    kind: 'unreadable',
+    facts: step.facts,
+    problem: { kind: 'unreadable', why: { kind: 'said', text: 'no such file' } },
+  };
 }

@@ -102,7 +102,10 @@ describe('the first pass', () => {
     const { vault, engine, indexing } = setUp(0, {
       read: (asked) =>
         asked === path('locked')
-          ? Promise.resolve({ ok: false, error: { kind: 'unreadable', path: asked, message: 'EACCES' } })
+          ? Promise.resolve({
+              ok: false,
+              error: { kind: 'unreadable', path: asked, why: { kind: 'said', text: 'EACCES' } },
+            })
           : vault.read(asked),
     });
     vault.write(path('locked'), 'x');
@@ -112,7 +115,7 @@ describe('the first pass', () => {
     expect(engine.batches.flat()).toContainEqual({
       kind: 'unreadable',
       facts: vault.factsOf(path('locked')),
-      problem: { kind: 'unreadable', message: 'EACCES' },
+      problem: { kind: 'unreadable', why: { kind: 'said', text: 'EACCES' } },
     });
   });
 
@@ -154,7 +157,7 @@ describe('the first pass', () => {
     });
     await indexing.start();
     isGone = true;
-    const error = { kind: 'vault-unreadable', message: 'no such folder' };
+    const error = { kind: 'vault-unreadable', why: { kind: 'said', text: 'no such folder' } };
     expect(await indexing.start()).toEqual({ ok: false, error });
     expect(indexing.progress).toMatchObject({ state: 'failed', error });
     expect([...engine.index.notes.keys()]).toEqual(['a.md']);
@@ -239,7 +242,7 @@ function dieOnce(engine: MapEngine, dying: string): void {
   engine.failing = (call) => {
     if (call !== dying) return undefined;
     engine.failing = () => undefined;
-    return { kind: 'engine-gone', message: 'killed' };
+    return { kind: 'engine-gone', why: { kind: 'said', text: 'killed' } };
   };
 }
 
@@ -401,7 +404,7 @@ describe('failure', () => {
 
   it('of the store is told at once', async () => {
     const { engine, indexing } = setUp(1);
-    const error = { kind: 'storage', operation: 'append', message: 'disk full' } as const;
+    const error = { kind: 'storage', operation: 'append', why: { kind: 'said', text: 'disk full' } } as const;
     engine.failing = (call) => (call === 'apply' ? error : undefined);
     expect(await indexing.start()).toEqual({ ok: false, error });
   });

@@ -5,7 +5,7 @@ import type { ManualTime } from './vault-model';
 export const UNREACHABLE: EngineError = {
   kind: 'embedder',
   reason: 'unreachable',
-  message: 'nobody answers',
+  why: { kind: 'said', text: 'nobody answers' },
 };
 
 /** An engine with so many texts left to embed, one a step. */

@@ -57,7 +57,7 @@ function openIndex(openError?: EngineError) {
         openError === undefined
           ? {
               ok: true,
-              value: { notes: 7, found: 'all', isComplete: true, lostNotes: 0, discarded: undefined },
+              value: { notes: 7, found: 'all', isComplete: true, lostNotes: 0, damage: [] },
             }
           : { ok: false, error: openError },
       ),
@@ -118,7 +118,11 @@ describe('the index of the vault', () => {
   });
 
   it('says why the stored index could not be loaded and reads nothing', async () => {
-    const { index, indexing } = openIndex({ kind: 'storage', operation: 'open', message: 'denied' });
+    const { index, indexing } = openIndex({
+      kind: 'storage',
+      operation: 'open',
+      why: { kind: 'said', text: 'denied' },
+    });
     await index.start(false);
     expect(index.snapshot).toMatchObject({ phase: 'failed', error: { kind: 'storage' } });
     expect(indexing.calls).toEqual([]);
@@ -129,7 +133,10 @@ describe('the index of the vault', () => {
     await index.start(false);
     const phases: string[] = [];
     index.onProgress(({ phase }) => phases.push(phase));
-    client.state = { kind: 'failed', error: { kind: 'engine-gone', message: 'it died five times' } };
+    client.state = {
+      kind: 'failed',
+      error: { kind: 'engine-gone', why: { kind: 'said', text: 'it died five times' } },
+    };
     index.clientChanged();
     expect(phases).toEqual(['failed']);
     expect(index.snapshot.error).toMatchObject({ kind: 'engine-gone' });
@@ -194,7 +201,7 @@ describe('the index of the vault', () => {
     const { index, indexing, configured, forgotten } = openIndex();
     await index.start(false);
     const failed = (reason: 'crashed' | 'given-up' | 'wrong-dimensions') => {
-      const error: EngineError = { kind: 'embedder', reason, message: 'no memory' };
+      const error: EngineError = { kind: 'embedder', reason, why: { kind: 'said', text: 'no memory' } };
       const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
       indexing.report({ background });
     };

@@ -183,7 +183,7 @@ describe('a failure of background work', () => {
     const limited: EngineError = {
       kind: 'embedder',
       reason: 'rate-limited',
-      message: 'slow down',
+      why: { kind: 'said', text: 'slow down' },
       retryAfterMs: 42_000,
     };
     work.failing.push(limited);
@@ -206,7 +206,11 @@ describe('a failure of background work', () => {
 
   it('that only the user can mend is not tried again before they say so', async () => {
     const { time, work, maintenance } = setUp(1);
-    const refused: EngineError = { kind: 'embedder', reason: 'key-refused', message: 'wrong key' };
+    const refused: EngineError = {
+      kind: 'embedder',
+      reason: 'key-refused',
+      why: { kind: 'said', text: 'wrong key' },
+    };
     work.failing.push(refused);
     maintenance.release();
     await time.pass(3_600_000);
@@ -233,7 +237,8 @@ describe('a failure of background work', () => {
   it('of the engine itself is a failure too', async () => {
     const { time, work, maintenance } = setUp(1);
     const { maintain } = work;
-    work.maintain = () => Promise.resolve({ ok: false, error: { kind: 'engine-gone', message: 'killed' } });
+    work.maintain = () =>
+      Promise.resolve({ ok: false, error: { kind: 'engine-gone', why: { kind: 'said', text: 'killed' } } });
     maintenance.release();
     await time.pass(4_000);
     expect(maintenance.progress?.error?.kind).toBe('engine-gone');

@@ -82,7 +82,10 @@ export class VaultMap implements VaultFiles {
     this.reads++;
     const text = this.texts.get(path);
     if (text === undefined) {
-      return Promise.resolve({ ok: false, error: { kind: 'unreadable', path, message: 'no such file' } });
+      return Promise.resolve({
+        ok: false,
+        error: { kind: 'unreadable', path, why: { kind: 'said', text: 'no such file' } },
+      });
     }
     return Promise.resolve({ ok: true, value: new TextEncoder().encode(text) });
   }

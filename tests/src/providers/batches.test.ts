@@ -5,7 +5,7 @@ import type { HttpOutcome, HttpRequest } from '../../../src/providers/ports';
 import { openProvider } from '../../../src/providers/provider-choice';
 import { offline } from './offline-ports';
 import { embed, silence, status, type Deviation } from './provider-server';
-import { errorOf, never, until, useProvider, valueOf } from './provider-fixture';
+import { said, errorOf, never, until, useProvider, valueOf } from './provider-fixture';
 
 const entries = (texts: string[]) => texts.map((text, place) => ({ text, place }));
 
@@ -168,7 +168,7 @@ describe('embedding in batches', () => {
     const embedder = await provider.mustOpen();
     provider.server.always = status(400, { error: 'this is no good' });
     const error = errorOf(await embedder.documents(texts, never));
-    expect(error.message).toContain('"this is no good"');
+    expect(said(error)).toContain('"this is no good"');
     expect(provider.server.seen.length).toBeLessThan(20);
   });
 
@@ -193,7 +193,7 @@ describe('embedding in batches', () => {
     const before = provider.server.batches.length;
     const error = errorOf(await embedder.documents(['', 'one', 'odd', 'three'], never));
     expect(error).toMatchObject({ kind: 'embedder', reason: 'refused', place: 2 });
-    expect(error.message).toContain(provider.server.host);
+    expect(said(error)).toContain(provider.server.host);
     expect(provider.server.batches.length).toBe(before + 1);
     expect(valueOf(await embedder.documents(['', 'one'], never))).toHaveLength(2);
   });

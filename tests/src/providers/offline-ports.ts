@@ -3,6 +3,5 @@ import type { ProviderPorts } from '../../../src/providers/ports';
 /** Ports without time, without keys and without a network. */
 export function offline(send: ProviderPorts['send']): ProviderPorts {
   const secrets = { get: () => undefined };
-  const advice = { setKey: '', takeAnew: '' };
-  return { send, secrets, advice, now: () => 0, after: () => () => undefined, random: () => 0 };
+  return { send, secrets, now: () => 0, after: () => () => undefined, random: () => 0 };
 }

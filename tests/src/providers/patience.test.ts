@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cancellation, Result } from '../../../worker/contract';
 import { cut, silence, status, type Deviation } from './provider-server';
-import { errorOf, never, until, useProvider, valueOf, type Options } from './provider-fixture';
+import { said, errorOf, never, until, useProvider, valueOf, type Options } from './provider-fixture';
 import { TIMEOUT_MS } from './fake-time';
 
 const provider = useProvider();
@@ -52,7 +52,7 @@ describe('trouble that may pass', () => {
     expect(await waitsOf(call)).toEqual([375, 750, 1_500]);
     const error = errorOf(await call);
     expect(error.reason).toBe(reason);
-    expect(error.message).toContain(`${provider.server.host} ${words}`);
+    expect(said(error)).toContain(`${provider.server.host} ${words}`);
     expect(provider.server.seen).toHaveLength(4);
   });
 
@@ -72,7 +72,7 @@ describe('trouble that may pass', () => {
       expect(await waitsOf(call)).toHaveLength(3);
       const error = errorOf(await call);
       expect(error).toMatchObject({ reason: 'unreachable' });
-      expect(error.message).toBe(`Nothing answers at ${host}. Start Ollama there, or correct the address`);
+      expect(said(error)).toBe(`Nothing answers at ${host}. Start Ollama there, or correct the address`);
     });
     expect(valueOf(await embedder.documents(['worms'], never))).toHaveLength(1);
   });
@@ -106,7 +106,7 @@ describe('a provider that asks to wait', () => {
     provider.server.next(overloaded({ 'retry-after': '90' }));
     const error = errorOf(await embedder.documents(['worms'], never));
     expect(error).toMatchObject({ reason: 'rate-limited', retryAfterMs: 90_000 });
-    expect(error.message).toContain('asks to wait 90 seconds');
+    expect(said(error)).toContain('asks to wait 90 seconds');
   });
 
   it('at the last try is heard too', async () => {
@@ -168,7 +168,7 @@ describe('an answer that does not come', () => {
     provider.time.advance(TIMEOUT_MS);
     const error = errorOf(await call);
     expect(error).toMatchObject({ reason: 'unreachable' });
-    expect(error.message).toContain(`${provider.server.host} did not answer within 100 seconds`);
+    expect(said(error)).toContain(`${provider.server.host} did not answer within 100 seconds`);
     await until(() => provider.server.abandoned === 1);
   });
 });
@@ -240,7 +240,7 @@ describe('closing', () => {
     await embedder.close();
     const error = errorOf(await call);
     expect(error).toMatchObject({ reason: 'crashed' });
-    expect(error.message).toContain(provider.server.host);
+    expect(said(error)).toContain(provider.server.host);
     await until(() => provider.server.abandoned === 1);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prefixesOf } from '../../../src/providers/prefixes';
 import { parseProviderChoice } from '../../../src/providers/provider-choice';
+import { EN } from '../../../src/texts/en';
 
 describe('naming a provider', () => {
   it.each([
@@ -36,9 +37,10 @@ describe('naming a provider', () => {
     const error = {
       kind: 'bad-request',
       field: 'embedder',
-      message: expect.stringContaining('ollama:MODEL') as string,
+      why: { kind: 'no-embedder' as const, typed: text },
     };
     expect(parseProviderChoice(text)).toEqual({ ok: false, error });
+    expect(EN.fault(error.why)).toContain('ollama:MODEL');
   });
 });
 

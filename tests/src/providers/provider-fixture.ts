@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import { sendByFetch } from '../../../src/headless/fetch-http';
+import { EN } from '../../../src/texts/en';
 import type { RemoteOptions } from '../../../src/providers/open-remote';
 import type { HttpRequest, ProviderPorts, Usage } from '../../../src/providers/ports';
 import { openProvider, type ProviderChoice } from '../../../src/providers/provider-choice';
@@ -10,8 +11,10 @@ import { ProviderServer } from './provider-server';
 export const never: Cancellation = { cancelled: false };
 export const KEY = 'sk-test-0123456789abcdefghij';
 
-/** What a host of these tests has people do. */
-export const ADVICE = { setKey: 'Look under the mat', takeAnew: 'Ring twice' };
+/** What people read of an error. */
+export function said(error: EmbedderError): string {
+  return EN.fault(error.why);
+}
 
 export type Options = Partial<ProviderChoice & RemoteOptions>;
 
@@ -29,7 +32,6 @@ export class ProviderFixture {
       return sendByFetch(request, signal);
     },
     secrets: { get: (name) => this.secrets.get(name) },
-    advice: ADVICE,
     now: this.time.now,
     after: this.time.after,
     random: () => 0.5,

@@ -61,7 +61,11 @@ describe('the line about the index', () => {
   });
 
   it('says why notes are found by words alone, and offers to try again', () => {
-    const error = { kind: 'embedder', reason: 'key-refused', message: 'The key was refused' } as const;
+    const error = {
+      kind: 'embedder',
+      reason: 'key-refused',
+      why: { kind: 'said', text: 'The key was refused' },
+    } as const;
     const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
     expect(line({ background })).toMatchObject({
       text: 'Found by words alone',
@@ -78,7 +82,7 @@ describe('the line about the index', () => {
   });
 
   it('says why it stopped, whether loading or indexing failed', () => {
-    const error = { kind: 'storage', operation: 'write', message: 'disk full' } as const;
+    const error = { kind: 'storage', operation: 'write', why: { kind: 'said', text: 'disk full' } } as const;
     expect(line({ state: 'failed', error })).toMatchObject({ action: 'retry' });
     expect(line({}, { phase: 'failed', error }).detail).toContain('disk full');
   });

@@ -24,10 +24,12 @@ export function spawnBrowserModelThread(script: string): ModelThread {
     onDeath: (listener) => {
       worker.addEventListener('error', (event) => {
         event.preventDefault();
-        listener(event.message || 'its script was refused');
+        listener(
+          event.message === '' ? { kind: 'script-refused' } : { kind: 'thread-failed', text: event.message },
+        );
       });
       worker.addEventListener('messageerror', () => {
-        listener('a message could not be read');
+        listener({ kind: 'message-unreadable' });
       });
     },
     terminate: () => {

@@ -1,7 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { fileErrorCode as codeOf, fileReason } from '../../node/files/file-reason';
+import { StoreError } from '../../contract';
+import { fileErrorCode as codeOf, fileFault } from '../../node/files/file-fault';
 import type { ModelFiles } from '../model-spec';
 
 /** A folder of model files anywhere on the disk, as it is. Nothing is written into it. */
@@ -34,8 +35,6 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { recursive: true, withFileTypes: true });
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new Error(`there is no folder ${folder}`);
-    if (codeOf(error) === 'ENOTDIR') throw new Error(`${folder} is a file`);
-    throw new Error(fileReason(error), { cause: error });
+    throw new StoreError('cannot read', fileFault(error), undefined, error);
   }
 }

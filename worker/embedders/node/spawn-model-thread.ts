@@ -17,13 +17,13 @@ export function nodeModelThreads(preamble: string): SpawnModelThread {
       },
       onDeath: (listener) => {
         worker.on('error', (error: Error) => {
-          listener(error.message);
+          listener({ kind: 'thread-failed', text: error.message });
         });
         worker.on('messageerror', () => {
-          listener('a message could not be read');
+          listener({ kind: 'message-unreadable' });
         });
         worker.on('exit', (code) => {
-          if (!ended) listener(`it ended with code ${code}`);
+          if (!ended) listener({ kind: 'thread-ended', code });
         });
       },
       terminate: () => {

@@ -1,4 +1,4 @@
-import type { EmbedderFailure } from '../../contract';
+import type { EmbedderFailure, ModelFault } from '../../contract';
 import { textOf } from '../failure';
 import type { ModelSpec } from '../model-spec';
 import { poolTokens, toUnit } from '../pooling';
@@ -16,9 +16,12 @@ type Reply<T> = T extends unknown ? Omit<T, 'id'> : never;
 class Refusal extends Error {
   readonly reason: EmbedderFailure;
 
-  constructor(reason: EmbedderFailure, message: string) {
-    super(message);
+  readonly why: ModelFault;
+
+  constructor(reason: EmbedderFailure, why: ModelFault) {
+    super(why.kind);
     this.reason = reason;
+    this.why = why;
   }
 }
 
@@ -47,8 +50,7 @@ export function serveModel(
         found = { kind: 'loaded' };
       } else found = await embed(loaded, request);
     } catch (error) {
-      const reason = error instanceof Refusal ? error.reason : 'crashed';
-      found = { kind: 'failed', reason, message: textOf(error) };
+      found = { kind: 'failed', ...failureOf(error) };
     }
     reply({ id: request.id, ...found }, found.kind === 'vector' ? [found.vector.buffer] : []);
   }
@@ -56,6 +58,11 @@ export function serveModel(
   return (request) => {
     turn = turn.then(() => answer(request));
   };
+}
+
+function failureOf(error: unknown): { reason: EmbedderFailure; why: ModelFault } {
+  if (error instanceof Refusal) return { reason: error.reason, why: error.why };
+  return { reason: 'crashed', why: { kind: 'said', text: textOf(error) } };
 }
 
 async function load({ spec, device, runtime, contents }: Load): Promise<Loaded> {
@@ -76,10 +83,7 @@ async function verify(spec: ModelSpec, files: ReadonlyMap<string, Uint8Array<Arr
     const bytes = files.get(name);
     if (sha256 === undefined || bytes === undefined) continue;
     if ((await sha256Of(bytes)) !== sha256)
-      throw new Refusal(
-        'model-damaged',
-        `The file ${name} of the model is not what was downloaded: it is damaged`,
-      );
+      throw new Refusal('model-damaged', { kind: 'file-changed', name });
   }
 }
 
@@ -93,21 +97,21 @@ async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
 /** What the library's words mean. When it could start its runtime and has memory, the file is at fault. */
 function refusalOf(error: unknown, { graph }: ModelSpec): Refusal {
   const text = textOf(error);
-  if (/no available backend/i.test(text))
-    return new Refusal('crashed', `The runtime for models cannot start here: ${text}`);
+  if (/no available backend/i.test(text)) return new Refusal('crashed', { kind: 'no-runtime', text });
   if (error instanceof RangeError || /bad_alloc|out of memory|allocat|Aborted\(/i.test(text))
-    return new Refusal('crashed', `There is not enough memory for the model: ${text}`);
-  return new Refusal('model-damaged', `The file ${graph} cannot be used as a model: ${text}`);
+    return new Refusal('crashed', { kind: 'no-memory', text });
+  return new Refusal('model-damaged', { kind: 'no-graph-file', name: graph, text });
 }
 
 /** One short text through the whole model: it shows what the model gives, and the first run is the slow one. */
 async function tryOut({ spec, model }: Loaded): Promise<void> {
   const vector = pooled(spec, await model.run(model.tokenise('a')));
   if (vector.length !== spec.dimensions)
-    throw new Refusal(
-      'wrong-dimensions',
-      `The model gives vectors of ${vector.length} numbers, and ${spec.dimensions} were expected`,
-    );
+    throw new Refusal('wrong-dimensions', {
+      kind: 'model-dimensions',
+      found: vector.length,
+      expected: spec.dimensions,
+    });
 }
 
 async function embed(loaded: Loaded | undefined, { text, prefix }: Embed): Promise<Answer> {
@@ -135,8 +139,5 @@ function pooled(
   const found = pooling === 'none' ? output.sentence : output.tokens && poolTokens(output.tokens, pooling);
   if (found !== undefined) return found;
   const wanted = pooling === 'none' ? 'sentence_embedding' : 'last_hidden_state';
-  throw new Refusal(
-    'model-damaged',
-    `The graph ${graph} gives no ${wanted}: it is not a model that embeds texts`,
-  );
+  throw new Refusal('model-damaged', { kind: 'graph-without', graph, output: wanted });
 }

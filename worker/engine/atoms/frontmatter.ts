@@ -1,4 +1,4 @@
-import type { Problem, PropertyValue, Span } from '../../contract';
+import type { Problem, PropertyValue, Span, YamlFault } from '../../contract';
 import { BOM } from './chars';
 import { LineReader } from './line-reader';
 import { readPlainYaml } from './plain-yaml';
@@ -48,7 +48,7 @@ export interface ParsedFrontmatter {
 
 /** Reads properties by YAML's core schema, so dates stay as written. Never throws: what is wrong is a problem. */
 export function parseFrontmatter(text: string, block: FrontmatterBlock): ParsedFrontmatter {
-  if (block.end - block.start > MAX_LENGTH) return bad(1, 'the properties are too long to read');
+  if (block.end - block.start > MAX_LENGTH) return bad(1, { kind: 'properties-too-long' });
   const written = text.slice(block.start, block.end);
   const yaml = written.includes('\r') ? written.replace(/\r\n?/g, '\n') : written;
   // Nearly all notes have plain properties, for which the library takes ten times as long.
@@ -56,11 +56,11 @@ export function parseFrontmatter(text: string, block: FrontmatterBlock): ParsedF
   if (plain) return { properties: plain, problem: undefined };
   const reading = readYaml(yaml);
   if (reading.kind === 'properties') return { properties: reading.properties, problem: undefined };
-  return bad(lineAt(yaml, reading.offset), reading.message);
+  return bad(lineAt(yaml, reading.offset), reading.why);
 }
 
-function bad(line: number, message: string): ParsedFrontmatter {
-  return { properties: {}, problem: { kind: 'bad-frontmatter', line, message } };
+function bad(line: number, why: YamlFault): ParsedFrontmatter {
+  return { properties: {}, problem: { kind: 'bad-frontmatter', line, why } };
 }
 
 /** 1-based line in the file; the first for what is about no line. */

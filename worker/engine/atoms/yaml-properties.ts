@@ -11,7 +11,7 @@ import {
   type ParsedNode,
   type YAMLMap,
 } from 'yaml';
-import type { PropertyValue } from '../../contract';
+import type { PropertyValue, YamlFault } from '../../contract';
 import { detach } from '../base/detach';
 
 /** Values kept of one note's properties. Aliases of YAML can make far more out of a few bytes. */
@@ -23,19 +23,19 @@ const MAX_DEPTH = 64;
 export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** `offset` is where in the YAML it goes wrong; undefined when it is the whole that is wrong. */
-export interface YamlFault {
+export interface BadYaml {
   kind: 'fault';
   offset: number | undefined;
-  message: string;
+  why: YamlFault;
 }
 
-export type YamlReading = { kind: 'properties'; properties: Record<string, PropertyValue> } | YamlFault;
+export type YamlReading = { kind: 'properties'; properties: Record<string, PropertyValue> } | BadYaml;
 
 /** Any YAML, its lines ended by LF, as properties by the core schema of YAML 1.2, in which dates are strings. */
 export function readYaml(yaml: string): YamlReading {
   const tokens = [...new Parser().parse(yaml)];
   // The composer recurses. Where V8 runs out of stack while it compiles a regular expression, the process ends.
-  if (tokens.some(isTooDeep)) return fault(undefined, 'the properties are nested too deep');
+  if (tokens.some(isTooDeep)) return fault(undefined, { kind: 'properties-too-deep' });
   const [document, second] = new Composer({
     schema: 'core',
     resolveKnownTags: false,
@@ -44,16 +44,16 @@ export function readYaml(yaml: string): YamlReading {
     logLevel: 'silent',
   }).compose(tokens, true, yaml.length);
   const wrong = document && firstError(document);
-  if (wrong) return fault(wrong.pos[0], wrong.message);
-  if (second) return fault(second.range[0], 'the properties are more than one document');
+  if (wrong) return fault(wrong.pos[0], { kind: 'said', text: wrong.message });
+  if (second) return fault(second.range[0], { kind: 'several-documents' });
   const root = document?.contents ?? null;
   if (root === null || (isScalar(root) && root.value === null)) return { kind: 'properties', properties: {} };
-  if (!isMap(root)) return fault(0, 'the properties are no list of keys and values');
+  if (!isMap(root)) return fault(0, { kind: 'no-properties' });
   return new PropertyCopy(yaml).copyRoot(root);
 }
 
-function fault(offset: number | undefined, message: string): YamlFault {
-  return { kind: 'fault', offset, message };
+function fault(offset: number | undefined, why: YamlFault): BadYaml {
+  return { kind: 'fault', offset, why };
 }
 
 /** An unknown tag is but a warning to the library; what it stands for is lost all the same. */
@@ -80,7 +80,7 @@ function innerTokens(token: CST.Token): CST.Token[] {
 
 /** Copies what YAML gave into plain properties, within bounds. Undefined as soon as there is a fault. */
 class PropertyCopy {
-  #fault: YamlFault | undefined;
+  #fault: BadYaml | undefined;
   #leftValues = MAX_VALUES;
   #leftCharacters = MAX_CHARACTERS;
   /** Of each name the node that bore it last. */
@@ -94,7 +94,7 @@ class PropertyCopy {
   copyRoot(root: YAMLMap.Parsed): YamlReading {
     const properties = this.#copyMap(root, 0);
     if (properties) return { kind: 'properties', properties };
-    return this.#fault ?? fault(undefined, 'the properties hold too many values');
+    return this.#fault ?? fault(undefined, { kind: 'too-many-values' });
   }
 
   #copyMap(map: YAMLMap.Parsed, depth: number): Record<string, PropertyValue> | undefined {
@@ -103,7 +103,7 @@ class PropertyCopy {
       const key = this.#keyOf(pair.key);
       if (FORBIDDEN_KEYS.has(key)) continue;
       if (Object.hasOwn(copy, key)) {
-        this.#fault = fault(pair.key.range[0], 'a key is there twice');
+        this.#fault = fault(pair.key.range[0], { kind: 'repeated-key' });
         return undefined;
       }
       const copied = this.#copyNode(pair.value, depth + 1);
@@ -141,7 +141,7 @@ class PropertyCopy {
   #copyAlias(alias: Alias.Parsed, depth: number): PropertyValue | undefined {
     const node = this.#anchors.get(alias.source);
     if (node) return this.#copyNode(node, depth);
-    this.#fault = fault(alias.range[0], 'an alias stands for nothing');
+    this.#fault = fault(alias.range[0], { kind: 'unknown-alias' });
     return undefined;
   }
 

@@ -6,6 +6,7 @@ import type {
   FragmentsRequest,
   FragmentStrategy,
   Result,
+  RequestFault,
 } from '../../contract';
 import { must } from '../base/assert';
 import { estimateTokens } from '../atoms/estimate-tokens';
@@ -88,10 +89,8 @@ function findAtoms(reader: IndexReader, ids: readonly AtomId[]): Result<NoteAtom
   for (const id of new Set(ids)) {
     const ref = findAtom(reader, id);
     if (ref === undefined) return fail({ kind: 'not-found', id, nearest: nearestAtom(reader, id) });
-    if (!isNoteAtom(ref)) {
-      const message = `a ${ref.level} has no text of its own: name a note, section or paragraph`;
-      return fail({ kind: 'bad-request', field: 'ids', message });
-    }
+    if (!isNoteAtom(ref))
+      return fail({ kind: 'bad-request', field: 'ids', why: { kind: 'no-text', level: ref.level } });
     refs.push(ref);
   }
   return ok(refs);

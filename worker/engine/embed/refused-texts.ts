@@ -1,4 +1,4 @@
-import type { ContentHash, ReportRow } from '../../contract';
+import type { ContentHash, EmbedderFault, ReportRow } from '../../contract';
 import type { NoteRecord } from '../notes/note-record';
 import type { VaultIndex } from '../index/vault-index';
 
@@ -7,7 +7,7 @@ const MAX_IN_A_ROW = 16;
 
 /** Texts that an embedder will not take, with its reason. They are not sent again until somebody asks for it. */
 export class RefusedTexts {
-  readonly #reasons = new Map<ContentHash, string>();
+  readonly #reasons = new Map<ContentHash, EmbedderFault>();
   /** Those that were refused since a text was taken. */
   #inARow: ContentHash[] = [];
 
@@ -16,7 +16,7 @@ export class RefusedTexts {
   }
 
   /** Notes that a text was refused; false when it was one too many, and then those that came with it are forgotten. */
-  note(hash: ContentHash, reason: string): boolean {
+  note(hash: ContentHash, reason: EmbedderFault): boolean {
     this.#reasons.set(hash, reason);
     this.#inARow.push(hash);
     if (this.#inARow.length < MAX_IN_A_ROW) return true;
@@ -41,14 +41,13 @@ export class RefusedTexts {
     if (this.#reasons.size === 0) return [];
     return [...index.records.values()].flatMap((record): ReportRow[] => {
       const refused = record.textKeys().filter((key) => this.#reasons.has(key));
-      const [first] = refused;
-      if (first === undefined) return [];
-      const message = this.#reasons.get(first) ?? '';
+      const why = refused[0] && this.#reasons.get(refused[0]);
+      if (why === undefined) return [];
       return [
         {
           path: record.path,
           indexed: true,
-          problem: { kind: 'not-embedded', texts: refused.length, message },
+          problem: { kind: 'not-embedded', texts: refused.length, why },
         },
       ];
     });

@@ -191,7 +191,7 @@ export class SemanticIndex {
       return fail({
         kind: 'bad-request',
         field: 'pieces',
-        message: 'there is no model yet that they could be of',
+        why: { kind: 'no-model-yet' },
       });
     const taken = importVectors(source.vectors.store, pieces);
     source.vectors.lookAgain();
@@ -295,7 +295,7 @@ export class SemanticIndex {
     this.#error = opened?.error ?? {
       kind: 'embedder',
       reason: 'model-missing',
-      message: `There is no embedder "${this.#choice}" here`,
+      why: { kind: 'no-such-embedder', name: this.#choice },
     };
     return undefined;
   }
@@ -378,7 +378,7 @@ export class SemanticIndex {
       }
       const { error, refused: at } = embedded;
       const text = at === undefined ? undefined : left[at];
-      if (text === undefined || error.kind !== 'embedder' || !refused.note(text.hash, error.message))
+      if (text === undefined || error.kind !== 'embedder' || !refused.note(text.hash, error.why))
         return error;
       left = left.filter((other) => other !== text);
     }

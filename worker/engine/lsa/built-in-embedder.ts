@@ -45,5 +45,5 @@ class BuiltInEmbedder implements Embedder {
 }
 
 function closed(): { ok: false; error: EngineError } {
-  return fail({ kind: 'embedder', reason: 'crashed', message: 'the built-in embedder is closed' });
+  return fail({ kind: 'embedder', reason: 'crashed', why: { kind: 'embedder-closed' } });
 }

@@ -48,8 +48,7 @@ export class NoteTexts {
       const { text } = decodeNote(read.value);
       const { parsed } = record;
       if (text.length !== parsed.length || contentHash(text) !== parsed.hash) {
-        const message = 'the note has changed and is not indexed again yet';
-        return fail({ kind: 'unreadable', path: record.path, message });
+        return fail({ kind: 'unreadable', path: record.path, why: { kind: 'changed-since' } });
       }
       this.#keep(record, text);
       return ok(text);

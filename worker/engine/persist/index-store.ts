@@ -1,4 +1,12 @@
-import type { ContentHash, FileFacts, IndexStorage, NotePath, OpenReport, Problem } from '../../contract';
+import type {
+  ContentHash,
+  FileFacts,
+  IndexStorage,
+  NotePath,
+  OpenReport,
+  Problem,
+  StoreDamage,
+} from '../../contract';
 import { fnvOfText } from '../base/fnv1a';
 import { must } from '../base/assert';
 import type { ModelImage } from '../lsa/model-image';
@@ -62,7 +70,7 @@ export interface LoadedIndex {
   found: OpenReport['found'];
   isComplete: boolean;
   lostNotes: number;
-  discarded: string | undefined;
+  damage: StoreDamage[];
 }
 
 export interface LoadedStore extends LoadedIndex {
@@ -155,20 +163,19 @@ export class IndexStore {
   async #load(found: FoundManifest): Promise<LoadedIndex> {
     if (found.kind === 'newer') throw newerStore(found.version, STORE_VERSION);
     if (found.kind === 'older') return this.#loadOlder(found);
-    if (found.kind === 'lost') return this.#discard('its table of contents is damaged');
+    if (found.kind === 'lost') return this.#discard({ kind: 'contents-damaged' });
     try {
       return await (found.kind === 'none' ? this.#loadWithoutManifest() : this.#loadSnapshot(found));
     } catch (error) {
       if (error instanceof StorageFailure) throw error;
-      return this.#discard(`it cannot be read: ${String(error)}`);
+      return this.#discard({ kind: 'index-unreadable', text: String(error) });
     }
   }
 
   async #loadOlder({ manifest, version }: Extract<FoundManifest, { kind: 'older' }>): Promise<LoadedIndex> {
     this.#manifest = manifest;
     await this.#salvageJournals(await this.#names());
-    const reason = `it was written by an earlier version of Altitude (format ${version}, now ${STORE_VERSION})`;
-    return this.#startAgain(reason);
+    return this.#startAgain({ kind: 'older-format', found: version, ours: STORE_VERSION });
   }
 
   async #loadSnapshot({
@@ -206,14 +213,17 @@ export class IndexStore {
     const journal = await this.#replayJournal(index);
     const files = segments.lost.length + shards.lost.length;
     const lostNotes = orphans.length + shards.lostNotes;
-    const damage = [describeDamage(files, lostNotes), journal].filter((each) => each !== undefined);
+    const damage = [
+      ...(files === 0 ? [] : [{ kind: 'files-damaged' as const, files, notes: lostNotes }]),
+      ...journal,
+    ];
     return {
       index,
       themes: tree,
       found: damage.length === 0 ? 'all' : 'part',
       isComplete: manifest.isComplete,
       lostNotes,
-      discarded: damage.join('; ') || undefined,
+      damage,
     };
   }
 
@@ -234,15 +244,15 @@ export class IndexStore {
   async #loadWithoutManifest(): Promise<LoadedIndex> {
     const names = await this.#names();
     if (names.some((name) => name !== this.#manifest.journal))
-      return this.#discard('its table of contents is gone');
+      return this.#discard({ kind: 'contents-gone' });
     const index = new VaultIndex();
-    const discarded = await this.#replayJournal(index);
-    const found = names.length === 0 ? 'none' : discarded === undefined ? 'all' : 'part';
-    return { index, themes: new ThemeTree(index), found, isComplete: false, lostNotes: 0, discarded };
+    const damage = await this.#replayJournal(index);
+    const found = names.length === 0 ? 'none' : damage.length === 0 ? 'all' : 'part';
+    return { index, themes: new ThemeTree(index), found, isComplete: false, lostNotes: 0, damage };
   }
 
   /** What was paid for is found by what the files say of themselves. */
-  async #discard(reason: string): Promise<LoadedIndex> {
+  async #discard(reason: StoreDamage): Promise<LoadedIndex> {
     const names = await this.#names();
     const vectors = await findVectors(this.#storage, names);
     this.#generation = lastGeneration(names);
@@ -251,11 +261,11 @@ export class IndexStore {
     return this.#startAgain(reason);
   }
 
-  async #startAgain(reason: string): Promise<LoadedIndex> {
+  async #startAgain(reason: StoreDamage): Promise<LoadedIndex> {
     await this.clear();
     const index = new VaultIndex();
     const themes = new ThemeTree(index);
-    return { index, themes, found: 'unusable', isComplete: false, lostNotes: 0, discarded: reason };
+    return { index, themes, found: 'unusable', isComplete: false, lostNotes: 0, damage: [reason] };
   }
 
   /** Of journals that no manifest names only vectors are worth anything. */
@@ -320,17 +330,17 @@ export class IndexStore {
     return { notes, lost, lostNotes };
   }
 
-  /** Answers what is to be said of its damage. */
-  async #replayJournal(index: VaultIndex): Promise<string | undefined> {
+  /** Answers what is damaged of it. */
+  async #replayJournal(index: VaultIndex): Promise<StoreDamage[]> {
     const bytes = await this.#storage.read(this.#manifest.journal);
-    if (bytes === undefined) return undefined;
+    if (bytes === undefined) return [];
     const { payloads, whole, damaged, end } = readFrames(bytes);
     for (const payload of payloads) this.#replay(index, unpack(payload) as JournalEntry);
     // Notes after the damage may follow from what was in it; vectors follow from nothing.
     if (damaged) this.#salvageVectors(laterFrames(bytes, end, ENTRY_MARK));
     this.#journalBytes = bytes.length;
     this.#journalTorn = !whole;
-    return damaged ? 'its journal is damaged; what changed last is read again' : undefined;
+    return damaged ? [{ kind: 'journal-damaged' }] : [];
   }
 
   #replay(index: VaultIndex, entry: JournalEntry): void {
@@ -646,11 +656,6 @@ function splitNotes(notes: readonly StoredNote[], lost: readonly StoredSegment[]
     (isLost ? orphans : held).push(note);
   }
   return { held, orphans };
-}
-
-function describeDamage(files: number, notes: number): string | undefined {
-  if (files === 0) return undefined;
-  return `${files} of its files ${files === 1 ? 'is' : 'are'} damaged; notes that are read again: ${notes}`;
 }
 
 function restoreIndex(

@@ -1,4 +1,4 @@
-import { STORAGE_REASONS, type EngineError, type IndexStorage, type Result } from '../../contract';
+import { StoreError, storeFault, type EngineError, type IndexStorage, type Result } from '../../contract';
 import { fail } from '../base/result';
 
 /** The storage refused or broke: an expected failure, told apart from a bug of ours. */
@@ -7,9 +7,8 @@ export class StorageFailure extends Error {
 }
 
 /** What a verb answers when the storage failed under it. */
-export function storageError(operation: string, { message, cause }: StorageFailure): EngineError {
-  const reason = cause instanceof Error ? STORAGE_REASONS[cause.name] : undefined;
-  return { kind: 'storage', operation, message, ...(reason && { reason }) };
+export function storageError(operation: string, { cause }: StorageFailure): EngineError {
+  return { kind: 'storage', operation, ...storeFault(cause) };
 }
 
 /** What a task answers, or the failure of the storage as a value. */
@@ -27,10 +26,8 @@ export async function storageAnswer<T>(
 
 /** Why a store whose format is of a later version than ours is left as it is. */
 export function newerStore(version: number, ours: number): StorageFailure {
-  const cause = new Error(`format ${version}`);
-  cause.name = 'StorageNewer';
-  const message = `the index was written by a newer version of Altitude (format ${version}; this one reads ${ours})`;
-  return new StorageFailure(message, { cause });
+  const why = { kind: 'newer-format', found: version, ours } as const;
+  return new StorageFailure(why.kind, { cause: new StoreError(why.kind, why, 'newer') });
 }
 
 /** The same storage, whose every rejection is a StorageFailure. */

@@ -1,21 +1,19 @@
-import type { BlockKind, Lens, PropertyCondition } from '../../contract';
+import type { BlockKind, Lens, PropertyCondition, QueryFault } from '../../contract';
 import { KIND_BITS } from '../filter/note-columns';
 import { editDistance } from '../text/edit-distance';
 import type { NoteOperator } from './query-tree';
 import { parseTimeRange } from './time-range';
 
-/** What is asked, or a sentence that says what is wrong with the value and what can be written instead. */
-export type NoteCondition = { lens: Lens } | { problem: string };
-
-const DATES = 'Write a date such as 2024, 2024-05, >=2024-05-31 or 30d.';
+/** What is asked, or what is wrong with the value. */
+export type NoteCondition = { lens: Lens } | { fault: QueryFault };
 
 /** What an operator asks of notes. */
 export function noteCondition(operator: NoteOperator, value: string, nowMs: number): NoteCondition {
-  if (value.trim() === '') return { problem: `Nothing stands after "${operator}:".` };
+  if (value.trim() === '') return { fault: { kind: 'nothing-after', operator } };
   switch (operator) {
     case 'tag': {
       const tag = value.replace(/^#|[,;]+$|\/+$/g, '');
-      return tag === '' ? { problem: 'The tag after "tag:" has no name.' } : { lens: { tags: [tag] } };
+      return tag === '' ? { fault: { kind: 'tag-without-name' } } : { lens: { tags: [tag] } };
     }
     case 'path':
       return { lens: { paths: [value] } };
@@ -36,20 +34,19 @@ function kindCondition(value: string): NoteCondition {
   // People say "tables" of what they look for.
   const kind = kinds.find((each) => value === each || value === `${each}s`);
   if (kind !== undefined) return { lens: { kinds: [kind] } };
-  return {
-    problem: `There is no kind "${value}".${suggestion(value, kinds)} Kinds are ${kinds.join(', ')}.`,
-  };
+  const near = kinds.find((each) => editDistance(value, each, 2) !== undefined);
+  return { fault: { kind: 'unknown-kind', value, near, kinds } };
 }
 
 function linkCondition(value: string): NoteCondition {
   if (value === 'linked') return { lens: { linked: true } };
   if (value === 'alone') return { lens: { linked: false } };
-  return { problem: `A note cannot be "${value}": write is:linked or is:alone.` };
+  return { fault: { kind: 'unknown-state', value } };
 }
 
 function timeCondition(operator: 'created' | 'updated', value: string, nowMs: number): NoteCondition {
   const range = parseTimeRange(value.trim(), nowMs);
-  if (range === undefined) return { problem: `"${value}" is no date. ${DATES}` };
+  if (range === undefined) return { fault: { kind: 'no-date', value } };
   if (operator === 'updated') return { lens: range };
   const { sinceMs, untilMs } = range;
   return {
@@ -68,10 +65,9 @@ export function propertyCondition(name: string, value: string | undefined, nowMs
   if (value === undefined) return { lens: { properties: [{ name }] } };
   const found: PropertyCondition[] = [];
   for (const each of alternatives(value)) {
-    if (each === '') return { problem: `A value is missing in [${name}:${value}].` };
+    if (each === '') return { fault: { kind: 'no-value', name, value } };
     const conditions = valueConditions(name, each, nowMs);
-    if (conditions === undefined)
-      return { problem: `"${each}" compares with neither a number nor a date. Write >5 or >=2024-05-31.` };
+    if (conditions === undefined) return { fault: { kind: 'no-comparison', value: each } };
     found.push(...conditions);
   }
   const [only, ...others] = found;
@@ -110,9 +106,4 @@ function numberTest(sign: string, number: number): Partial<PropertyCondition> {
   if (sign === '>') return { above: number };
   if (sign === '>=') return { atLeast: number };
   return sign === '<' ? { below: number } : { atMost: number };
-}
-
-function suggestion(value: string, names: readonly string[]): string {
-  const near = names.find((name) => editDistance(value, name, 2) !== undefined);
-  return near === undefined ? '' : ` Did you mean ${near}?`;
 }

@@ -1,4 +1,4 @@
-import type { EngineError, Result } from '../../contract';
+import type { EngineError, QueryFault, Result } from '../../contract';
 import { fail, ok } from '../base/result';
 import { isFunctionWord } from '../text/function-words';
 import { tokenSpans } from '../text/tokenise';
@@ -143,7 +143,7 @@ class QueryReader {
     const pattern = this.#patternAt(from, end);
     if (pattern !== undefined) {
       this.#at = from + pattern.length;
-      return this.#refuse(NO_PATTERNS, from, this.#at);
+      return this.#refuse({ kind: 'no-patterns' }, from, this.#at);
     }
     if (place.operator === undefined) {
       const property = this.#readProperty(end, place);
@@ -201,7 +201,7 @@ class QueryReader {
     this.#hasConditions = true;
     const trimmed = value?.trim();
     const condition = propertyCondition(name, trimmed, 0);
-    const problem = 'problem' in condition ? condition.problem : this.#misplaced(`[${name}]`, place);
+    const problem = 'fault' in condition ? condition.fault : this.#misplaced(`[${name}]`, place);
     if (problem !== undefined) return { node: this.#refuse(problem, from, this.#at) };
     return { node: { kind: 'property', name, value: trimmed } };
   }
@@ -221,12 +221,12 @@ class QueryReader {
     const name = OPERATOR.exec(this.#text)?.[1]?.toLowerCase();
     if (name === undefined || OPERATOR.lastIndex > end) return undefined;
     const valueAt = OPERATOR.lastIndex;
-    const isKnown = isNoteOperator(name) || isScope(name) || name in ELSEWHERE;
+    const isKnown = isNoteOperator(name) || isScope(name) || ELSEWHERE.includes(name);
     if (!isKnown || !this.#hasValue(name, valueAt, end)) return undefined;
     this.#hasConditions = true;
     this.#at = valueAt;
     this.#skipSpace(end);
-    if (name in ELSEWHERE) return { node: this.#readForeign(name, from, end) };
+    if (ELSEWHERE.includes(name)) return { node: this.#readForeign(name, from, end) };
     const misplaced = this.#misplaced(`${name}:`, place);
     const node = isScope(name)
       ? this.#readWithin(name, from, end, place, depth)
@@ -244,8 +244,8 @@ class QueryReader {
     return !/\s/.test(text.charAt(at)) && !text.startsWith('//', at);
   }
 
-  #misplaced(name: string, { scope }: Place): string | undefined {
-    return scope && `${scope}: looks at words, and ${name} does not. Write it outside of the parentheses.`;
+  #misplaced(operator: string, { scope }: Place): QueryFault | undefined {
+    return scope && { kind: 'misplaced', operator, scope };
   }
 
   #readNote(operator: NoteOperator, from: number, end: number, depth: number): QueryNode | undefined {
@@ -265,9 +265,9 @@ class QueryReader {
     if (this.#isUnfinished(isEnclosed)) return of?.kind === 'words' && place.isWanted ? of : undefined;
     if (this.problem !== undefined) return undefined;
     if (of === undefined)
-      return this.#refuse(`Nothing stands after "${scope}:".`, from, Math.max(this.#at, valueAt));
+      return this.#refuse({ kind: 'nothing-after', operator: scope }, from, Math.max(this.#at, valueAt));
     if (scope !== 'content' && !hasWantedWord(of))
-      return this.#refuse(`${scope}: needs a word that must be there.`, from, this.#at);
+      return this.#refuse({ kind: 'no-wanted-word', scope }, from, this.#at);
     return { kind: 'within', scope, of };
   }
 
@@ -283,8 +283,8 @@ class QueryReader {
     const close = isGroup ? (this.#closing[at] ?? -1) : (quotedAt(text, at)?.end ?? end + 1);
     if (isGroup ? close >= 0 && close < end : close <= end) return this.#readPrimary(end, place, depth);
     this.#at = end;
-    const what = isGroup ? 'parenthesis' : 'quote';
-    return this.#refuse(`The ${what} after "${name}:" is not closed.`, at, end);
+    const mark = isGroup ? 'parenthesis' : 'quote';
+    return this.#refuse({ kind: 'not-closed', operator: name, mark }, at, end);
   }
 
   #takeValue(end: number): string {
@@ -299,14 +299,14 @@ class QueryReader {
     if (isAtEnd && operator === 'tag' && this.#text[end - 1] !== ')')
       return value === '' || value === '#' ? undefined : { kind: 'half-tag', value };
     const condition = noteCondition(operator, value, 0);
-    if ('problem' in condition) return this.#refuse(condition.problem, from, end);
+    if ('fault' in condition) return this.#refuse(condition.fault, from, end);
     return { kind: 'note', operator, value };
   }
 
   /** Conditions that the app has and the index has not. */
   #readForeign(name: string, from: number, end: number): undefined {
     this.#takeValue(end);
-    return this.#refuse(ELSEWHERE[name] ?? '', from, this.#at);
+    return this.#refuse({ kind: 'letter-case', operator: name }, from, this.#at);
   }
 
   #readWord(end: number, place: Place): QueryNode | undefined {
@@ -326,21 +326,14 @@ class QueryReader {
   }
 
   /** Nobody is told while it may still become right. */
-  #refuse(message: string, from: number, end: number): undefined {
+  #refuse(why: QueryFault, from: number, end: number): undefined {
     if (this.#typing && end >= this.#text.length) return undefined;
-    this.problem ??= { kind: 'bad-request', message, at: [from, end] };
+    this.problem ??= { kind: 'bad-request', why, at: [from, end] };
     return undefined;
   }
 }
 
-const NO_PATTERNS = 'Altitude has no regular expressions. Write the words themselves, or a part of them.';
-
-const ELSEWHERE: Record<string, string> = {
-  'match-case':
-    'Altitude does not tell capital letters from small ones. Write the words without match-case:.',
-  'ignore-case':
-    'Altitude never tells capital letters from small ones. Write the words without ignore-case:.',
-};
+const ELSEWHERE = ['match-case', 'ignore-case'];
 
 function isNoteOperator(name: string): name is NoteOperator {
   return (NOTE_OPERATORS as readonly string[]).includes(name);

@@ -40,7 +40,7 @@ export class TuningJob {
     }
     // An index that was emptied has none of the notes.
     if (this.#begun?.index !== reader.index)
-      return fail({ kind: 'bad-request', field: 'step', message: 'no tuning was begun' });
+      return fail({ kind: 'bad-request', field: 'step', why: { kind: 'nothing-begun' } });
     return this.#begun.tuning.step(reader, cancellation);
   }
 }

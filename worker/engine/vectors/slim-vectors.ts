@@ -1,4 +1,4 @@
-import type { Result } from '../../contract';
+import type { Result, RequestFault } from '../../contract';
 import { frame, readFrames } from '../base/frames';
 import { pack, unpack } from '../base/msgpack';
 import { fail, ok } from '../base/result';
@@ -67,18 +67,18 @@ export function importVectors(
   const checked: SlimChunk[] = [];
   for (const bytes of chunks) {
     const { payloads, whole } = readFrames(bytes);
-    if (!whole || payloads.length === 0) return refused('a part of it is damaged');
+    if (!whole || payloads.length === 0) return refused({ kind: 'damaged-vectors' });
     for (const payload of payloads) {
       const chunk = readChunk(payload, store);
-      if (typeof chunk === 'string') return refused(chunk);
+      if ('kind' in chunk) return refused(chunk);
       checked.push(chunk);
     }
   }
   return ok(take(store, checked));
 }
 
-function refused(message: string): Result<never> {
-  return fail({ kind: 'bad-request', field: 'pieces', message });
+function refused(why: RequestFault): Result<never> {
+  return fail({ kind: 'bad-request', field: 'pieces', why });
 }
 
 function take(store: VectorStore, chunks: readonly SlimChunk[]): { added: number; known: number } {
@@ -96,16 +96,16 @@ function take(store: VectorStore, chunks: readonly SlimChunk[]): { added: number
 }
 
 /** The chunk, or what is wrong with it. */
-function readChunk(payload: Uint8Array, { model, dimensions }: VectorStore): SlimChunk | string {
+function readChunk(payload: Uint8Array, { model, dimensions }: VectorStore): SlimChunk | RequestFault {
   // What zeroes on a broken disk look like.
-  if (payload.length === 0) return 'a part of it is damaged';
+  if (payload.length === 0) return { kind: 'damaged-vectors' };
   const chunk = unpack(payload);
   if (!isRecord(chunk) || ![SLIM_VERSION, BARE_VERSION].some((version) => version === chunk['version']))
-    return 'it is of another version';
-  if (chunk['model'] !== model) return `its model is ${String(chunk['model'])}, not ${model}`;
+    return { kind: 'other-version' };
+  if (chunk['model'] !== model) return { kind: 'other-model', found: String(chunk['model']), wanted: model };
   if (chunk['dimensions'] !== dimensions)
-    return `its vectors have ${String(chunk['dimensions'])} components, not ${dimensions}`;
-  return isSlimChunk(chunk, dimensions) ? chunk : 'it contradicts itself';
+    return { kind: 'other-dimensions', found: String(chunk['dimensions']), wanted: dimensions };
+  return isSlimChunk(chunk, dimensions) ? chunk : { kind: 'damaged-vectors' };
 }
 
 function isSlimChunk(chunk: unknown, dimensions: number): chunk is SlimChunk {

@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fileErrorCode } from './file-reason';
+import { fileErrorCode } from './file-fault';
 
 /**
  * Makes a folder and those above it, for the user alone. Node's own way of doing so never ends where a parent exists that

@@ -33,7 +33,7 @@ function isVerb(verb: string): verb is WireVerb {
 }
 
 function wrong(field: string, why: RequestFault): EngineError {
-  return { kind: 'bad-request', field, message: messageOf(why), why };
+  return { kind: 'bad-request', field, why };
 }
 
 /** As code writes it: `lens.noneOf[0].sinceMs`. */
@@ -80,29 +80,4 @@ function typeOf(expected: string): FieldType {
 function must<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a rule of a request does not say what it expects');
   return value;
-}
-
-function messageOf(why: RequestFault): string {
-  switch (why.kind) {
-    case 'empty':
-      return 'it is empty';
-    case 'wrong-type':
-      return `it has to be of type ${why.types.join(' or ')}`;
-    case 'no-whole-number':
-      return `a whole number from ${why.min} to ${why.max}`;
-    case 'no-number':
-      return why.max === undefined
-        ? `a number from ${why.min ?? 0} up`
-        : `a number from ${why.min ?? 0} to ${why.max}`;
-    case 'none-of':
-      return `one of ${why.choices.join(', ')}`;
-    case 'wrong-count':
-      return `${why.min} to ${why.max} of them`;
-    case 'too-deep':
-      return `conditions more than ${why.max} deep`;
-    case 'no-property':
-      return 'the property whose values are wanted';
-    case 'unknown-field':
-      return 'there is no such field';
-  }
 }

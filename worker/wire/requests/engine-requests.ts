@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import { FRAGMENT_STRATEGIES, LEVELS, SIGNAL_NAMES } from '../../contract';
+import {
+  FRAGMENT_STRATEGIES,
+  LEVELS,
+  SIGNAL_NAMES,
+  type EmbedderFault,
+  type StoreFault,
+  type YamlFault,
+} from '../../contract';
 import { lens } from './lens';
-import { atomId, bytes, fault, maybe, notePath, numberFrom, someText, wholeNumber } from './values';
+import { atomId, bytes, fault, maybe, notePath, numberFrom, someText, told, wholeNumber } from './values';
 
 const nothing = z.null();
 const limit = wholeNumber(1, 1_000);
@@ -19,11 +26,11 @@ const facts = z.strictObject({
 const problem = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invalid-utf8'), byteOffset: z.number() }),
   z.strictObject({ kind: z.literal('binary') }),
-  z.strictObject({ kind: z.literal('bad-frontmatter'), line: z.number(), message: z.string() }),
+  z.strictObject({ kind: z.literal('bad-frontmatter'), line: z.number(), why: told<YamlFault>() }),
   z.strictObject({ kind: z.literal('too-large'), sizeBytes: z.number(), limitBytes: z.number() }),
-  z.strictObject({ kind: z.literal('unreadable'), message: z.string() }),
+  z.strictObject({ kind: z.literal('unreadable'), why: told<StoreFault>() }),
   z.strictObject({ kind: z.literal('name-clash'), other: z.string() }),
-  z.strictObject({ kind: z.literal('not-embedded'), texts: z.number(), message: z.string() }),
+  z.strictObject({ kind: z.literal('not-embedded'), texts: z.number(), why: told<EmbedderFault>() }),
   z.strictObject({ kind: z.literal('ambiguous-alias'), alias: z.string(), others: z.array(notePath) }),
 ]);
 

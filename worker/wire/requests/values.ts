@@ -32,6 +32,15 @@ export const atomId = typed<AtomId>('atom-id', (value) => typeof value === 'stri
 /** The bytes themselves are not looked at. */
 export const bytes = typed<Uint8Array>('bytes', (value) => value instanceof Uint8Array);
 
+/** What went wrong with a file: told on as it came, and read by nobody here but for its kind. */
+export function told<T extends { kind: string }>(): z.ZodMiniCustom<T, T> {
+  return typed<T>(
+    'object',
+    (value) =>
+      typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string',
+  );
+}
+
 export const fileBlob = typed<FileBlob>('file', isFile);
 
 function isFile(value: unknown): boolean {

@@ -578,7 +578,7 @@ describe('searching', () => {
     it('keeps what words found when the model can be asked no more', async () => {
       const { engine, model, elapse } = openLate();
       await model.search('leaves', false);
-      engine.failures.set('leaves', { kind: 'engine-gone', message: 'gone' });
+      engine.failures.set('leaves', { kind: 'engine-gone', why: { kind: 'said', text: 'gone' } });
       await elapse();
       expect(searchMessage(model.state)).toBeUndefined();
       expect(shownRows(model.state)).toHaveLength(20);
@@ -702,7 +702,12 @@ describe('a search with conditions', () => {
   });
 
   it('knows the part that cannot be asked', () => {
-    const error = { kind: 'bad-request', field: 'query', message: 'No.', at: [5, 11] } as const;
+    const error = {
+      kind: 'bad-request',
+      field: 'query',
+      why: { kind: 'no-patterns' },
+      at: [5, 11],
+    } as const;
     expect(wrongPart(' soil kind:x y', { ...error, at: [5, 11] })).toEqual(['soil ', 'kind:x', ' y']);
     expect(wrongPart('soil', { kind: 'not-open' })).toBeUndefined();
   });

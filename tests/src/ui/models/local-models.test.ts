@@ -10,7 +10,7 @@ function card(name: string, state: ModelState): ModelCard {
     origin: 'download',
     host: 'hub.example',
     licence: 'MIT',
-    languages: 'English',
+    languages: { kind: 'one', tag: 'en' },
     dimensions: 8,
     aboutBytes: 1,
     state,
@@ -67,7 +67,7 @@ async function turns(): Promise<void> {
 describe('the models as the settings know them', () => {
   it('are those of the worker, or the reason why there are none', async () => {
     const { models, worker } = openModels();
-    worker.listed = { kind: 'engine-gone', message: 'it died' };
+    worker.listed = { kind: 'engine-gone', why: { kind: 'said', text: 'it died' } };
     await models.refresh();
     expect(models.error).toEqual(worker.listed);
     worker.listed = undefined;
@@ -127,7 +127,11 @@ describe('the models as the settings know them', () => {
 
   it('keep in mind why a download or an import failed, until it is begun again', async () => {
     const { models, finish } = openModels();
-    const error: EngineError = { kind: 'embedder', reason: 'unreachable', message: 'gone' };
+    const error: EngineError = {
+      kind: 'embedder',
+      reason: 'unreachable',
+      why: { kind: 'said', text: 'gone' },
+    };
     void models.download('small');
     await finish({ ok: false, error });
     expect(models.problem('small')).toEqual(error);

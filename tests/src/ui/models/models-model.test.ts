@@ -13,7 +13,7 @@ const CARD: ModelCard = {
   origin: 'download',
   host: 'hub.example',
   licence: 'MIT',
-  languages: 'about 100 languages',
+  languages: { kind: 'many', count: 100, isMinimum: false },
   dimensions: 384,
   aboutBytes: 24_000_000,
   state: { kind: 'absent' },
@@ -24,7 +24,11 @@ const AROUND: ModelSurroundings = {
   isBusy: false,
   problem: undefined,
 };
-const CRASHED: EngineError = { kind: 'embedder', reason: 'given-up', message: 'There is not enough memory' };
+const CRASHED: EngineError = {
+  kind: 'embedder',
+  reason: 'given-up',
+  why: { kind: 'said', text: 'There is not enough memory' },
+};
 
 function line(state: ModelState, around: Partial<ModelSurroundings> = {}, card: Partial<ModelCard> = {}) {
   const { status, tone, ratio, buttons } = modelLine({ ...CARD, ...card, state }, { ...AROUND, ...around });
@@ -81,7 +85,11 @@ describe('a model among the settings', () => {
       { status: 'In use · 24 MB', tone: 'good', ratio: undefined, buttons: ['delete'] },
     ],
     [
-      { kind: 'damaged', sizeBytes: 1, error: { ...CRASHED, message: 'The file x is damaged' } },
+      {
+        kind: 'damaged',
+        sizeBytes: 1,
+        error: { ...CRASHED, why: { kind: 'said', text: 'The file x is damaged' } },
+      },
       { isChosen: true },
       {
         status: 'Damaged. The file x is damaged.',
@@ -121,7 +129,11 @@ describe('a model among the settings', () => {
       facts: '32 dimensions',
     });
     expect(line({ kind: 'ready', sizeBytes: 1 }, {}, named).buttons).toEqual(['use', 'import', 'delete']);
-    const problem: EngineError = { kind: 'embedder', reason: 'model-missing', message: 'No config.json' };
+    const problem: EngineError = {
+      kind: 'embedder',
+      reason: 'model-missing',
+      why: { kind: 'said', text: 'No config.json' },
+    };
     expect(line({ kind: 'absent' }, { problem }, own)).toMatchObject({
       status: 'Failed. No config.json.',
       buttons: ['import'],
@@ -142,10 +154,17 @@ describe('the question before a download', () => {
 
 describe('a failure of a model', () => {
   it('is a sentence', () => {
-    expect(modelErrorText({ kind: 'storage', operation: 'open', message: 'x', reason: 'in-use' })).toMatch(
-      /^Another window/,
+    expect(
+      modelErrorText({
+        kind: 'storage',
+        operation: 'open',
+        why: { kind: 'said', text: 'x' },
+        reason: 'in-use',
+      }),
+    ).toMatch(/^Another window/);
+    expect(modelErrorText({ kind: 'engine-gone', why: { kind: 'said', text: 'It ended.' } })).toBe(
+      'It ended.',
     );
-    expect(modelErrorText({ kind: 'engine-gone', message: 'It ended.' })).toBe('It ended.');
     expect(modelErrorText({ kind: 'cancelled' })).toBe('cancelled.');
   });
 });

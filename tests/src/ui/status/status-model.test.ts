@@ -92,7 +92,11 @@ describe('the status of the index', () => {
   });
 
   it('offers to try again when meaning failed, and says that words go on', () => {
-    const error = { kind: 'embedder', reason: 'unreachable', message: 'Nobody answers' } as const;
+    const error = {
+      kind: 'embedder',
+      reason: 'unreachable',
+      why: { kind: 'said', text: 'Nobody answers' },
+    } as const;
     const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
     const text = statusText({ ...IDLE, progress: { ...IDLE.progress, background } }, true);
     expect(text).toMatchObject({ heading: 'Found by words alone', canRetry: true, canPause: false });
@@ -102,7 +106,11 @@ describe('the status of the index', () => {
   });
 
   it('promises no other try where only the user can help', () => {
-    const error = { kind: 'embedder', reason: 'key-refused', message: 'The key was refused' } as const;
+    const error = {
+      kind: 'embedder',
+      reason: 'key-refused',
+      why: { kind: 'said', text: 'The key was refused' },
+    } as const;
     const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
     const text = statusText({ ...IDLE, progress: { ...IDLE.progress, background } }, true);
     expect(text.detail).toBe('The key was refused. Words and links go on without it.');
@@ -144,7 +152,10 @@ describe('the status of the index', () => {
     [{ state: 'ready', done: 31_207, total: 31_207 }, '31,207 · vault-trained (no download)'],
     [{ state: 'ready', embedder: 'ollama:m', model: 'ollama/m', done: 7, total: 7 }, '7 · ollama/m'],
     [
-      { state: 'failed', error: { kind: 'embedder', reason: 'unreachable', message: 'Nobody answers' } },
+      {
+        state: 'failed',
+        error: { kind: 'embedder', reason: 'unreachable', why: { kind: 'said', text: 'Nobody answers' } },
+      },
       'Server not reached',
     ],
     [{ state: 'failed', error: { kind: 'timeout', afterMs: 30_000 } }, 'within 30 s'],
@@ -156,9 +167,9 @@ describe('the status of the index', () => {
 
 describe('notes that need a look', () => {
   it.each<[Problem, 'open' | 'retry']>([
-    [{ kind: 'bad-frontmatter', line: 4, message: '' }, 'open'],
+    [{ kind: 'bad-frontmatter', line: 4, why: { kind: 'said', text: '' } }, 'open'],
     [{ kind: 'too-large', sizeBytes: 63_000_000, limitBytes: 50_000_000 }, 'retry'],
-    [{ kind: 'unreadable', message: 'busy' }, 'retry'],
+    [{ kind: 'unreadable', why: { kind: 'said', text: 'busy' } }, 'retry'],
   ])('are offered what helps: %o', (problem, action) => {
     expect(problemRows([{ path: notePath('A.md'), indexed: false, problem }])[0]?.action).toBe(action);
   });

@@ -116,10 +116,13 @@ describe('tuning as it is shown', () => {
     const engine = new SteppedEngine();
     void engine.model.run();
     await engine.progress(1);
-    await engine.answer({ ok: false, error: { kind: 'embedder', reason: 'unreachable', message: 'Nobody' } });
+    await engine.answer({
+      ok: false,
+      error: { kind: 'embedder', reason: 'unreachable', why: { kind: 'said', text: 'Nobody' } },
+    });
     expect(engine.model.text).toMatchObject({ action: 'retry', leave: 'cancel' });
     void engine.model.run();
-    await engine.answer({ ok: false, error: { kind: 'engine-gone', message: 'Gone' } });
+    await engine.answer({ ok: false, error: { kind: 'engine-gone', why: { kind: 'said', text: 'Gone' } } });
     void engine.model.run();
     await turns();
     expect(engine.asked).toEqual(['begin', 'go-on', 'go-on', 'begin']);

@@ -1,0 +1,366 @@
+import type { Level, ModelLanguages, ModelState, SearchLevel } from '../../../worker/contract';
+import {
+  formatBytes,
+  formatChoice,
+  formatCount,
+  formatFixed,
+  formatList,
+  formatSeconds,
+  formatShare,
+} from '../format';
+import { counted, countedAtoms, countedLinks, countedNotes, countedWeakerMatches } from './words';
+
+const files = (count: number): string => counted(count, { one: 'file', other: 'files' });
+const questions = (count: number): string => counted(count, { one: 'question', other: 'questions' });
+const paragraphs = (count: number): string => countedAtoms(count, 'paragraph');
+
+const place = (place: number, total: number, level: Level): string =>
+  `Place ${formatCount(place)} of ${countedAtoms(total, level)}`;
+
+const aboutSize = (bytes: number | undefined): string =>
+  bytes === undefined ? 'unknown size' : `about ${formatCount(Math.round(bytes / 1_000_000))} MB`;
+
+function stateOf(state: ModelState): string {
+  switch (state.kind) {
+    case 'absent':
+      return 'not on this device';
+    case 'downloading':
+      return 'is being downloaded';
+    case 'partial': {
+      const total = state.totalBytes === undefined ? '' : ` of ${formatBytes(state.totalBytes)}`;
+      return `downloaded in part: ${formatBytes(state.receivedBytes)}${total}`;
+    }
+    case 'ready':
+      return formatBytes(state.sizeBytes);
+    case 'damaged':
+      return 'damaged';
+    case 'failed':
+      return 'failed';
+  }
+}
+
+function languagesOf(languages: ModelLanguages): string {
+  switch (languages.kind) {
+    case 'one':
+      return new Intl.DisplayNames('en', { type: 'language' }).of(languages.tag) ?? languages.tag;
+    case 'many':
+      return `${languages.isMinimum ? 'more than' : 'about'} ${formatCount(languages.count)} languages`;
+    case 'unknown':
+      return '';
+  }
+}
+
+/** What the terminal says beside its help. */
+export const TERMINAL = {
+  languages: languagesOf,
+  terminal: {
+    answer: {
+      lines: (from: number, to: number): string =>
+        to > from ? `lines ${formatCount(from)}–${formatCount(to)}` : `line ${formatCount(from)}`,
+      vault: 'The vault',
+      links: (out: number, into: number): string => `${formatCount(out)} links out, ${formatCount(into)} in`,
+      terms: (terms: string[]): string => `Words: ${formatList(terms)}`,
+      noSuchNote: '(no such note)',
+      linkTotal: (title: string, shown: number, total: number): string =>
+        total > shown
+          ? `${title} (first ${formatCount(shown)} of ${formatCount(total)})`
+          : `${title} (${formatCount(total)})`,
+      around: (id: string): string => `around ${id}`,
+      report: (count: number): string => `${files(count)} not read in full:`,
+      indexPlace: (folder: string): string => `The index is in ${folder}`,
+      tokens: (count: number): string => counted(count, { one: 'token', other: 'tokens' }),
+    },
+    commandLine: {
+      optionBeforeVerb: (word: string): string =>
+        `"${word}" comes before the verb; write altitude VERB VAULT, then the options.`,
+      unknownVerb: (word: string, near: string | undefined): string =>
+        `There is no verb "${word}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+      dashAfterOption: (option: string): string =>
+        `What stands after ${option} begins with a dash. If it is meant so, write ${option}=VALUE.`,
+      unknownOption: (sentence: string): string => `${sentence} Put -- before words that begin with a dash.`,
+      noVault: 'VAULT is missing: the folder that holds the notes.',
+      downloadAndDelete: '--download and --delete are two commands.',
+      needsDownload: '--mirror and --yes go with --download NAME.',
+      applyAndReset: '--apply and --reset do not go together.',
+      linksWithFiles: '--links asks for no files: leave out --queries and --qrels.',
+      nothingToEvaluate: 'What is to be evaluated? Name --queries FILE and --qrels FILE, or --links.',
+      allAndBatch: '--all and --batch do not go together.',
+      noQuery: 'QUERY is missing: the words to search for.',
+      noQueryOrAtom: 'QUERY and ATOM are wanted: the words, then the atom that is to be explained.',
+      noAtom: 'ATOM is missing.',
+      noStrategy: (choices: readonly string[], name: string): string =>
+        `--strategy is ${formatChoice(choices)}, not "${name}".`,
+      noPackQuery: 'QUERY is missing: what the pack is to be about.',
+      noBudget: '--budget is missing: how many tokens the pack may take.',
+      modelAndEmbedder: '--model and --embedder both say whose vectors to use.',
+      nothingToEmbed: '--embedder none leaves nothing to do.',
+      noEmbedder: (why: string, mayBeNone: boolean): string =>
+        `--embedder: ${why}; or built-in, or transformers:NAME${mayBeNone ? ', or none' : ''}.`,
+      wordTooMany: (word: string): string => `"${word}" is one word too many.`,
+      missing: (name: string): string => `${name} is missing.`,
+      nameTooLong: (word: string): string => `"${word}" is one word too many; quote names with spaces.`,
+      noLevel: (text: string): string => `--level is note, section or paragraph, not "${text}".`,
+      noWholeNumber: (option: string, min: number, max: number, text: string): string =>
+        `--${option} is a whole number from ${formatCount(min)} to ${formatCount(max)}, not "${text}".`,
+      noPath: (option: string): string => `--${option} names nothing: a file or folder is missing.`,
+      noProperty: (text: string): string => `--property is NAME or NAME=VALUE, not "${text}".`,
+      noTag: (text: string): string => `--tag is a tag like garden/soil, not "${text}".`,
+      noKind: (kinds: readonly string[], text: string, near: string | undefined): string =>
+        `--kind is ${formatChoice(kinds)}, not "${text}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+      linkedAndAlone: '--linked and --alone leave nothing.',
+      noDate: (option: string, text: string): string =>
+        `--${option} is a date like 2024, 2024-05, 2024-05-31 or 30d, not "${text}".`,
+      seeHelp: (command: string): string => `See ${command}`,
+    },
+    notes: {
+      embedder: (file: string, why: string): string =>
+        `The note ${file} cannot be read: ${why}. Name the embedder of this index with --embedder; altitude embed writes the note again.`,
+      weights: (file: string, why: string): string =>
+        `The weights in ${file} cannot be read: ${why}. Related notes are ranked as by default; tune --apply or tune --reset writes it again.`,
+    },
+    evaluation: {
+      noQuestions: (file: string): string => `${file} holds no question.`,
+      noQuestionsAdvice: 'One a line: {"_id": "q1", "text": "…"}.',
+      noJudgements: (file: string): string => `${file} holds no judgement.`,
+      noJudgementsAdvice: 'One a line: a question, a document and a number with tabs between.',
+      nothingRelevant: (file: string): string =>
+        `${file} calls nothing relevant: every judgement is 0 or less.`,
+      nothingJudged: (queries: string, qrels: string): string =>
+        `No question of ${queries} is judged in ${qrels}: do their ids fit?`,
+      wrongLine: (file: string, line: number, what: string): string =>
+        `${file}, line ${formatCount(line)}: ${what}`,
+      unreadable: (file: string, why: string): string => `The file ${file} cannot be read: ${why}`,
+      noQuestion: 'not a JSON object with "_id" and "text".',
+      questionTwice: (id: string, line: number): string =>
+        `"${id}" is the question of line ${formatCount(line)} too.`,
+      noJudgement: 'not a question, a document and a number with tabs between.',
+      noneInVault: (first: string): string =>
+        `None of the judged notes is in the vault; the first is "${first}".`,
+      unjudged: (count: number): string => `${questions(count)} without judgements: not asked.`,
+      notInVault: (count: number, first: string): string =>
+        `${counted(count, { one: 'judged note', other: 'judged notes' })} not in the vault, counted as not found: "${first}"…`,
+      noVectors: 'No vectors: run altitude embed to see what meaning adds.',
+      asked: (count: number): string => `${questions(count)} asked at the level of notes.`,
+      wrongQuestion: (file: string, id: string, why: string): string => `${file}, question "${id}": ${why}`,
+      gain: (adds: 'links' | 'meaning', points: number, to: string, p: number): string => {
+        const verb = adds === 'links' ? 'Links bring' : 'Meaning brings';
+        const sign = points < 0 ? '−' : '+';
+        const chance = p < 0.05 ? `p = ${formatFixed(p, 4)}` : `p = ${formatFixed(p, 2)}: may be chance`;
+        return `${verb} ${sign}${formatFixed(Math.abs(points), 1)} points of nDCG@10 beside ${to} (${chance}).`;
+      },
+    },
+    explain: {
+      place,
+      placeNewest: (...standing: [number, number, Level]): string => `${place(...standing)}, newest first`,
+      placeScore: (score: number, ...standing: [number, number, Level]): string =>
+        `${place(...standing)} · score ${formatFixed(score, 3)}`,
+      best: (standing: string, best: number): string => `${standing}, the best has ${formatFixed(best, 3)}`,
+      noAnswer: 'There is no answer',
+      absent: (total: number, level: Level): string =>
+        `Not among the answers (${countedAtoms(total, level)})`,
+      line: 'line',
+    },
+    found: {
+      asked: (conditions: string): string => `Only results with: ${conditions}`,
+      corrected: (word: string, used: string): string => `No note has "${word}"; searched for "${used}".`,
+      unknown: (words: string[]): string => `No note has ${formatList(words.map((word) => `"${word}"`))}.`,
+      modelNotReady: 'Found by words alone: the language model was not ready in time. Ask again.',
+      shown: (shown: number, total: number, level: SearchLevel, isNewest: boolean): string =>
+        `${formatCount(shown)} of ${countedAtoms(total, level)}${isNewest ? ', newest first' : ''}`,
+      leftOut: (summary: string, count: number): string =>
+        `${summary}; ${countedWeakerMatches(count)} hidden (--all shows them)`,
+      nothingMeets: 'Nothing meets the conditions',
+      nothing: (query: string, isHidden: boolean): string =>
+        isHidden ? `Nothing close to "${query}"` : `Nothing found for "${query}"`,
+      nothingAmong: (isHidden: boolean): string =>
+        isHidden
+          ? 'Nothing close to the question among what meets the conditions'
+          : 'Nothing found among what meets the conditions',
+    },
+    trouble: {
+      noIndex: (folder: string): string => `There is no index in ${folder} yet.`,
+      noIndexAdvice: 'altitude index makes it.',
+      unusable: (folder: string, why: string[]): string =>
+        `The index in ${folder} cannot be used: ${why.join('; ')}.`,
+      unusableAdvice: 'altitude index makes it again; vectors that can be read are kept.',
+      unfinished: (notes: number): string =>
+        `The index is not complete yet: it holds ${countedNotes(notes)}.`,
+      readsRest: 'altitude index reads the rest.',
+      lostNotes: (lost: number, total: number): string =>
+        lost === 0
+          ? 'what changed last may be missing.'
+          : `${formatCount(lost)} of ${countedNotes(total)} are missing from this answer.`,
+      readsAgain: 'altitude index reads them again.',
+      lostTexts: (count: number): string => `${paragraphs(count)} can be found by words alone.`,
+      roundedTexts: (count: number): string =>
+        `${counted(count, { one: 'paragraph is', other: 'paragraphs are' })} compared less exactly.`,
+      embedsAgain: 'altitude embed makes their vectors again.',
+      damaged: (parts: string): string => `A part of the index is damaged: ${parts}`,
+      readOnly: (failure: string): string => `${failure} What changed is read for this answer alone.`,
+      madeAgain: (why: string[]): string => `The stored index is made again: ${why.join('; ')}`,
+      unreadFolder: (folder: string, why: string): string =>
+        `The folder ${folder} could not be read: ${why}. Its notes are kept as they were.`,
+      gone: (lost: number, known: number, folder: string): string =>
+        `${formatCount(lost)} of ${formatCount(known)} notes are gone from ${folder}.`,
+      goneKept: 'The index keeps them as they were.',
+      goneAsk: 'Remove them from the index?',
+      goneAdvice: (folder: string): string =>
+        `Is its disk mounted? To remove them from the index: altitude index "${folder}" --yes`,
+    },
+    output: {
+      failed: (message: string): string => `altitude: ${message}`,
+      ask: (question: string): string => `${question} [y/N] `,
+      yes: ['y', 'yes'],
+      unwritten: (why: string): string =>
+        `The answer could not be written in full: ${why}\nMake room, or send the output elsewhere.`,
+    },
+    vectors: {
+      imported: (count: number, file: string): string =>
+        `${formatCount(count)} vectors were taken from ${file}`,
+      goesOn:
+        'What is embedded is kept: the same command goes on from there. Words and links go on without it.',
+      repairs: (model: string): string => `altitude models --download ${model} repairs it.`,
+      tooSmall: (count: number): string => `A vault of ${paragraphs(count)} is too small to learn from.`,
+      withoutIt: 'Words and links go on without it.',
+      unreadable: (file: string, why: string): string => `Could not read ${file}: ${why}`,
+      sameModelAlone: 'Vectors can be taken from the same model alone. Nothing was taken.',
+      notTaken: (file: string, why: string): string => `${file} cannot be taken: ${why}`,
+      nameNewFile: 'Name a file that is not there yet: none is replaced.',
+      nameWritableFolder: 'Name a file in a folder that can be written to.',
+      unwritable: (file: string, why: string): string => `Could not write ${file}: ${why}`,
+    },
+    progress: {
+      indexing: (done: number, total: number, share: number): string =>
+        `Indexing: ${formatCount(done)} of ${formatCount(total)} notes (${formatShare(share)})`,
+      downloading: (done: number, total: number, share: number): string =>
+        `Downloading: ${formatBytes(done)} of ${formatBytes(total)} (${formatShare(share)})`,
+      reading: (share: number): string => `Reading the notes: ${formatShare(share)}`,
+      training: (share: number): string => `Learning from the notes: ${formatShare(share)}`,
+      embedding: (done: number, total: number, share: number): string =>
+        `Embedding: ${formatCount(done)} of ${formatCount(total)} texts (${formatShare(share)})`,
+      themes: (share: number): string => `Comparing notes: ${formatShare(share)}`,
+      share: (what: string, done: number, total: number, share: number): string =>
+        `${what}: ${formatCount(done)} of ${formatCount(total)} (${formatShare(share)})`,
+      left: (text: string, seconds: number): string => `${text}, ${formatSeconds(seconds)} left`,
+      asking: 'Asking',
+      hiddenLinks: 'Looking for hidden links',
+    },
+    batch: {
+      unreadable: (file: string, why: string): string => `The batch ${file} cannot be read: ${why}`,
+      noQuestion: 'The line is not a JSON object with "_id" and "text".',
+    },
+    models: {
+      place: (folder: string): string => `Models are kept in ${folder}`,
+      deleted: (name: string): string => `${name} is deleted.`,
+      consent: (title: string, facts: string, bytes: number | undefined, host: string): string =>
+        `${title} (${facts}): download ${aboutSize(bytes)} from ${host}? Nothing of your notes is sent.`,
+      declined: 'Nothing was downloaded.',
+      noConsent: (bytes: number | undefined, host: string): string =>
+        `A download of ${aboutSize(bytes)} from ${host} needs your consent, and nobody is here to be asked.`,
+      noConsentAdvice: 'Add --yes if you agree.',
+      ready: (title: string, state: ModelState): string => `${title} is ready (${stateOf(state)}).`,
+      use: (name: string): string => `Use it with altitude embed VAULT --embedder transformers:${name}`,
+      state: (state: ModelState, bytes: number | undefined): string =>
+        state.kind === 'absent' ? `${stateOf(state)}; ${aboutSize(bytes)} to download` : stateOf(state),
+      facts: (languages: ModelLanguages, dimensions: number, licence: string): string =>
+        `${languagesOf(languages)}, ${formatCount(dimensions)} dimensions, ${licence}`,
+      unknown: (name: string): string => `There is no model "${name}".`,
+      unknownAdvice: 'altitude models lists them.',
+    },
+    read: {
+      nothingFound: 'Nothing in it holds a word of the question. It begins:',
+      corrected: (word: string, used: string): string => `Nothing in it has "${word}"; looked for "${used}".`,
+      noText: 'There is no text in it.',
+      tokens: (kept: number, whole: number, strategy: string, wanted: string): string => {
+        const instead = strategy === wanted ? '' : ` (${wanted} needs vectors: see altitude embed --help)`;
+        return `${formatCount(kept)} of ${formatCount(whole)} tokens · ${strategy}${instead}`;
+      },
+    },
+    figures: {
+      notes: 'notes',
+      sections: 'sections',
+      paragraphs: 'paragraphs',
+      tokens: 'tokens',
+      links: 'links resolved',
+      ghosts: 'links to nothing',
+      trust: 'links believed',
+      missing: '  missing notes',
+      topics: 'topics',
+      themes: 'themes',
+      tags: 'tags',
+      vectors: 'vectors',
+      vectorsIn: (state: string): string => `vectors (${state})`,
+      off: 'off',
+      states: {
+        'too-small': 'too small',
+        waiting: 'waiting',
+        reading: 'reading',
+        training: 'training',
+        embedding: 'embedding',
+        ready: 'ready',
+        failed: 'failed',
+      },
+      model: 'model',
+      ofModel: '  model',
+      none: 'none',
+      dimensions: 'dimensions',
+      texts: 'texts',
+      disk: 'index on disk',
+      memory: 'index in memory',
+      ofWords: '  words',
+      ofVectors: '  vectors',
+      ofNotes: '  notes',
+      vectorMemory: 'vectors in memory',
+      time: 'time',
+      seconds: (seconds: number): string => `${formatFixed(seconds, 1)} s`,
+      peak: 'peak memory',
+      share: (done: number, total: number): string => `${formatCount(done)} of ${formatCount(total)}`,
+    },
+    questions: {
+      nothingWaits: 'Everything in the vault is indexed as it is now.',
+      waiting: (count: number): string => `${files(count)} changed since: run altitude index.`,
+      themesOfLinks: 'From links alone: of meaning nothing is known yet (see altitude embed).',
+      noThemes: 'No themes yet.',
+      nothingRelated: 'Nothing close to this note.',
+      nothingInside: 'Nothing is inside.',
+      linksTo: 'Links to',
+      linkedFrom: 'Linked from',
+      sharedTopics: (count: number): string => `Share a topic (${formatCount(count)})`,
+      through: (id: string): string => `through ${id}`,
+      didYouMean: (name: string): string => `Did you mean "${name}"?`,
+    },
+    tune: {
+      kept: 'Related notes keep the weights that they have.',
+      asNow: 'as it is now',
+      tunedOnOthers: 'tuned, on links it has not seen',
+      nothingMeasured: 'Nothing was measured.',
+      textOnly: 'text only',
+      standard: 'standard',
+      applied: 'as applied to this vault',
+      reset: 'Related notes are ranked with the default weights again.',
+      hidden: (links: number, notes: number): string =>
+        `${countedLinks(links)} of ${countedNotes(notes)} were hidden, in memory alone, and looked for again.`,
+      nothingGained: 'Nothing is gained by other weights: everything stays as it is.',
+      isApplied: 'Applied: altitude related uses these weights now. altitude tune VAULT --reset goes back.',
+      notApplied: 'Nothing is applied yet: altitude tune VAULT --apply does that.',
+      weights: (isTuned: boolean, similar: string, nearness: string, centrality: string): string =>
+        `${isTuned ? 'Tuned' : 'Default'} weights: similar notes ${similar}, nearness ${nearness}, centrality ${centrality}.`,
+      tooFew: (found: number, needed: number): string =>
+        `Only ${countedLinks(found)} of this vault can be hidden, and below ${formatCount(needed)} any difference is chance.`,
+    },
+    vault: {
+      indexInside: (folder: string): string => `The index folder ${folder} is inside the vault.`,
+      indexInsideAdvice: 'Name a folder outside of it.',
+      noFolder: (path: string): string => `There is no folder ${path}.`,
+      checkSpelling: 'Check the spelling.',
+      isFile: (path: string): string => `${path} is a file.`,
+      isFileAdvice: 'Name the folder that holds it.',
+      noFolderBelowFile: (path: string): string =>
+        `There is no folder ${path}: a part of this path is a file.`,
+      unreadable: (path: string, why: string): string => `The vault ${path} cannot be read: ${why}`,
+      checkReaders: 'Check who may read it.',
+      checkName: 'Check the name.',
+    },
+    signals: { words: 'words', links: 'links', meaning: 'meaning' },
+  },
+};
