@@ -1,15 +1,17 @@
-import { Plugin } from 'obsidian';
+import { getLanguage, Plugin } from 'obsidian';
 import { addCommands } from './obsidian/commands';
 import { startIndex } from './obsidian/start-index';
 import { watchVault } from './obsidian/watch-vault';
 import { addPanes } from './plugin/panes';
 import { openParts } from './plugin/parts';
+import { chooseLanguage } from './texts/texts';
 import { revealExplorer } from './ui/explorer/reveal-explorer';
 import { askRebuild } from './ui/status/ask-rebuild';
 
 /** Nothing is read, and no worker runs, before the layout is ready. */
 export default class AltitudePlugin extends Plugin {
   override async onload(): Promise<void> {
+    chooseLanguage([getLanguage()]);
     const { app } = this;
     const parts = await openParts(this);
     const { index, files } = parts;

@@ -1,6 +1,6 @@
 import { MarkdownView, Notice, type Editor, type Plugin } from 'obsidian';
 import { parseNotePath, type NotePath } from '../../worker/contract';
-import { STRINGS } from '../texts/strings';
+import { texts } from '../texts/texts';
 
 /** The explorer, as far as it is moved by commands. */
 interface Explorer {
@@ -30,7 +30,7 @@ interface CommandHost {
 }
 
 export function addCommands(plugin: Plugin, host: CommandHost): void {
-  const text = STRINGS.commands;
+  const text = texts().commands;
   const onExplorer = (id: string, name: string, act: (explorer: Explorer) => unknown): void => {
     plugin.addCommand({ id, name, callback: () => void withExplorer(host, act) });
   };
@@ -50,12 +50,12 @@ function addNoteCommands(plugin: Plugin, host: CommandHost): void {
   const { app } = plugin;
   plugin.addCommand({
     id: 'explore-selection',
-    name: STRINGS.commands.exploreSelection,
+    name: texts().commands.exploreSelection,
     editorCallback: (editor) => void withExplorer(host, (explorer) => exploreSelection(explorer, editor)),
   });
   plugin.addCommand({
     id: 'related-notes',
-    name: STRINGS.commands.related,
+    name: texts().commands.related,
     checkCallback: (checking) => {
       const file = app.workspace.getActiveViewOfType(MarkdownView)?.file ?? app.workspace.getActiveFile();
       const path = file?.extension === 'md' ? parseNotePath(file.path) : undefined;
@@ -67,7 +67,7 @@ function addNoteCommands(plugin: Plugin, host: CommandHost): void {
 }
 
 function addIndexCommands(plugin: Plugin, host: CommandHost): void {
-  const text = STRINGS.commands;
+  const text = texts().commands;
   plugin.addCommand({ id: 'index-status', name: text.status, callback: () => host.openStatus() });
   plugin.addCommand({ id: 'tune', name: text.tune, callback: () => host.openTune() });
   plugin.addCommand({ id: 'rebuild-index', name: text.rebuild, callback: () => host.askRebuild() });
@@ -76,13 +76,13 @@ function addIndexCommands(plugin: Plugin, host: CommandHost): void {
     name: text.pause,
     callback: () => {
       const isPaused = host.togglePause();
-      new Notice(isPaused ? STRINGS.notices.paused : STRINGS.notices.resumed);
+      new Notice(isPaused ? texts().notices.paused : texts().notices.resumed);
     },
   });
 }
 
 async function moveToNearest({ model }: Explorer): Promise<void> {
-  if (!(await model.moveToNearest())) new Notice(STRINGS.explorer.noNearest);
+  if (!(await model.moveToNearest())) new Notice(texts().explorer.noNearest);
 }
 
 /** What is selected is searched for; with nothing selected, the line of the caret. */

@@ -9,7 +9,7 @@ import { TuneView } from '../ui/tune/tune-view';
 import { openSettings } from '../obsidian/open-settings';
 import { retryFile } from '../obsidian/watch-vault';
 import { countByRules, type RuleCounts } from '../settings/folder-rules';
-import { STRINGS } from '../texts/strings';
+import { texts } from '../texts/texts';
 import type { Parts } from './parts';
 import { now } from './window-clock';
 
@@ -41,12 +41,12 @@ function addExplorer(plugin: Plugin, { index, settings }: Parts, { openStatus }:
     store: (changed) => settings.change({ lenses: changed }),
   };
   const openOwnSettings = (): void => {
-    if (!openSettings(app, manifest.id)) new Notice(STRINGS.notices.findSettings);
+    if (!openSettings(app, manifest.id)) new Notice(texts().notices.findSettings);
   };
   const host = { index, lenses, openStatus, openSettings: openOwnSettings };
   plugin.registerView(EXPLORER_VIEW, (leaf) => new ExplorerView(leaf, host));
   plugin.registerHoverLinkSource(EXPLORER_VIEW, { display: manifest.name, defaultMod: true });
-  plugin.addRibbonIcon(EXPLORER_ICON, STRINGS.commands.ribbon, () => void revealExplorer(app));
+  plugin.addRibbonIcon(EXPLORER_ICON, texts().commands.ribbon, () => void revealExplorer(app));
 }
 
 function openStatus({ app }: Plugin, parts: Parts): void {

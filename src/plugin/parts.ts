@@ -3,7 +3,7 @@ import type { EngineClient } from '../../worker/wire/client';
 import type { IndexSession } from '../indexing/index-session';
 import { AppVaultFiles } from '../obsidian/vault-files';
 import { SettingsStore } from '../settings/settings-store';
-import { STRINGS } from '../texts/strings';
+import { texts } from '../texts/texts';
 import { LocalModels } from '../ui/models/local-models';
 import { openVaultEngine } from './vault-engine';
 import { applySettings, openVaultIndex } from './vault-index';
@@ -39,7 +39,7 @@ function openModels(client: EngineClient, settings: SettingsStore): LocalModels 
     now,
     after,
     ready: ({ name, title }) => {
-      new Notice(STRINGS.models.ready(title));
+      new Notice(texts().models.ready(title));
       void settings.change({ localModel: name });
     },
   });

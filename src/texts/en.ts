@@ -1,9 +1,10 @@
 import { ERRORS } from './en/errors';
 import { EXPLORER } from './en/explorer';
+import { HELP } from './en/help';
 import { HITS } from './en/hits';
 import { PANES } from './en/panes';
 import { SETTINGS } from './en/settings';
 import { TERMINAL } from './en/terminal';
 
 /** Every text that people read, in English. The texts of all other languages have its type. */
-export const EN = { ...EXPLORER, ...HITS, ...PANES, ...SETTINGS, ...ERRORS, ...TERMINAL };
+export const EN = { ...EXPLORER, ...HITS, ...PANES, ...SETTINGS, ...ERRORS, ...TERMINAL, ...HELP };

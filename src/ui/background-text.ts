@@ -1,5 +1,5 @@
 import type { BackgroundProgress } from '../indexing/indexing';
-import { STRINGS } from '../texts/strings';
+import { texts } from '../texts/texts';
 
 /** The work that goes on when all notes are read, as a line. */
 export interface BackgroundText {
@@ -14,7 +14,7 @@ export function backgroundText(background: BackgroundProgress | undefined): Back
   const { stage, done, total } = background;
   const ratio = done / total;
   const percent = Math.floor(100 * ratio);
-  const { reading, training, embedding } = STRINGS.background;
+  const { reading, training, embedding } = texts().background;
   if (stage === 'reading') return { text: reading(percent), ratio };
   if (stage === 'training') return { text: training(percent), ratio };
   return stage === 'embedding' ? { text: embedding(done, total), ratio } : undefined;

@@ -2,7 +2,7 @@ import type { EngineError } from '../../worker/contract';
 import type { IndexSnapshot } from '../indexing/index-session';
 import { backgroundText } from './background-text';
 import { errorText } from './error-text';
-import { STRINGS } from '../texts/strings';
+import { texts } from '../texts/texts';
 import { unreachable } from './unreachable';
 
 type IndexAction = 'pause' | 'resume' | 'retry';
@@ -19,25 +19,25 @@ export interface IndexLine {
 
 export function indexLine(snapshot: IndexSnapshot): IndexLine {
   if (snapshot.phase === 'failed') return failedLine(snapshot.error);
-  if (snapshot.phase === 'starting') return { ...QUIET, text: STRINGS.footer.starting };
+  if (snapshot.phase === 'starting') return { ...QUIET, text: texts().footer.starting };
   const { state, done, total, secondsLeft, error } = snapshot.progress;
   switch (state) {
     case 'idle':
       return idleLine(snapshot);
     case 'indexing':
-      if (done >= total) return { ...QUIET, text: STRINGS.footer.checking, action: 'pause' };
+      if (done >= total) return { ...QUIET, text: texts().footer.checking, action: 'pause' };
       return {
         ...QUIET,
         text:
-          STRINGS.footer.reading(done, total) +
-          (secondsLeft === undefined ? '' : STRINGS.footer.left(secondsLeft)),
+          texts().footer.reading(done, total) +
+          (secondsLeft === undefined ? '' : texts().footer.left(secondsLeft)),
         action: 'pause',
         ratio: done / total,
       };
     case 'paused':
       return {
         ...QUIET,
-        text: STRINGS.footer.paused(done, total),
+        text: texts().footer.paused(done, total),
         action: 'resume',
         ratio: done < total ? done / total : undefined,
       };
@@ -52,17 +52,17 @@ export function indexLine(snapshot: IndexSnapshot): IndexLine {
 function idleLine({ notes, progress }: IndexSnapshot): IndexLine {
   const { background, loss } = progress;
   if (loss !== undefined) {
-    const detail = STRINGS.status.lostWhy(loss.lost, loss.known);
-    return { ...QUIET, text: STRINGS.footer.lost(loss.lost), action: 'retry', detail };
+    const detail = texts().status.lostWhy(loss.lost, loss.known);
+    return { ...QUIET, text: texts().footer.lost(loss.lost), action: 'retry', detail };
   }
   if (background?.error !== undefined) {
     const detail = errorText(background.error);
-    return { ...QUIET, text: STRINGS.footer.meaningFailed, action: 'retry', detail };
+    return { ...QUIET, text: texts().footer.meaningFailed, action: 'retry', detail };
   }
   const working = backgroundText(background);
-  if (working === undefined) return { ...QUIET, text: STRINGS.footer.upToDate(notes) };
+  if (working === undefined) return { ...QUIET, text: texts().footer.upToDate(notes) };
   const left = background?.secondsLeft;
-  const text = working.text + (left === undefined ? '' : STRINGS.footer.left(left));
+  const text = working.text + (left === undefined ? '' : texts().footer.left(left));
   return { ...QUIET, text, action: 'pause', ratio: working.ratio };
 }
 
@@ -70,5 +70,5 @@ const QUIET = { action: undefined, ratio: undefined, detail: '' };
 
 function failedLine(error: EngineError | undefined): IndexLine {
   const detail = error === undefined ? '' : errorText(error);
-  return { ...QUIET, text: STRINGS.footer.failed, action: 'retry', detail };
+  return { ...QUIET, text: texts().footer.failed, action: 'retry', detail };
 }

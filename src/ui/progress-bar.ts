@@ -1,10 +1,10 @@
-import { STRINGS } from '../texts/strings';
+import { texts } from '../texts/texts';
 
 /** A bar; without a ratio it says only that something is going on. */
 export function renderProgress(
   parent: HTMLElement,
   ratio: number | undefined,
-  label: string = STRINGS.explorer.reading,
+  label: string = texts().explorer.reading,
 ): void {
   const el = parent.createDiv({
     cls: 'altitude-progress',

@@ -139,6 +139,7 @@ export const PANES = {
     byChoice: (count: number): string => `${formatCount(count)} · by your choice`,
     notIncluded: 'Outside the included folders',
     copyReport: 'Copy report',
+    report: (heading: string, detail: string): string => `Altitude: ${heading}. ${detail}`,
     rebuild: 'Rebuild…',
     loading: 'Asking the index…',
     more: (count: number): string => `and ${formatCount(count)} more in the copied report`,

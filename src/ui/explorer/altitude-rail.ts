@@ -1,6 +1,6 @@
 import { LEVELS, type Level } from '../../../worker/contract';
 import { addHiddenLabel } from '../hidden-label';
-import { LEVEL_NAMES, STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 
 /** Five stops from the vault (top) to the paragraph (bottom): a slider whose value is the height. */
 export class AltitudeRail {
@@ -19,7 +19,7 @@ export class AltitudeRail {
         'aria-valuemax': String(LEVELS.length - 1),
       },
     });
-    addHiddenLabel(this.#el, parent, STRINGS.altitude.label);
+    addHiddenLabel(this.#el, parent, texts().altitude.label);
     for (const level of LEVELS) this.#stops.set(level, this.#addStop(level, onPick));
     this.#el.addEventListener('keydown', (event) => {
       const picked = levelForKey(event.key, this.#level);
@@ -34,7 +34,7 @@ export class AltitudeRail {
   show(level: Level): void {
     this.#level = level;
     this.#el.setAttribute('aria-valuenow', String(LEVELS.length - 1 - LEVELS.indexOf(level)));
-    this.#el.setAttribute('aria-valuetext', LEVEL_NAMES[level]);
+    this.#el.setAttribute('aria-valuetext', texts().altitude.names[level]);
     for (const [name, stop] of this.#stops) stop.toggleClass('is-here', name === level);
   }
 
@@ -44,7 +44,7 @@ export class AltitudeRail {
       attr: { 'data-level': level, 'aria-hidden': 'true' },
     });
     stop.createDiv({ cls: 'altitude-dot' });
-    stop.createSpan({ cls: 'altitude-stop-name', text: LEVEL_NAMES[level] });
+    stop.createSpan({ cls: 'altitude-stop-name', text: texts().altitude.names[level] });
     stop.addEventListener('click', () => onPick(level));
     return stop;
   }

@@ -1,5 +1,5 @@
 import type { Atom } from '../../../worker/contract';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { LOADING, crumbsOf, type ExplorerState, type FocusView, type Movement } from './explorer-state';
 import { depthOf } from './level-depth';
 import { FIRST_ROWS, cardTitle } from './row';
@@ -53,6 +53,6 @@ export function arrivedState(
     opened: undefined,
     limits: new Map(),
     movement: { to, count: movement.count + 1 },
-    announcement: STRINGS.explorer.focusMoved(atom.level, cardTitle(atom)),
+    announcement: texts().explorer.focusMoved(atom.level, cardTitle(atom)),
   };
 }

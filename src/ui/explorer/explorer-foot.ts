@@ -1,6 +1,6 @@
 import type { IndexSnapshot } from '../../indexing/index-session';
 import { indexLine, type IndexLine } from '../index-line';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 
 /** The state of the index on the left, the keys on the right. */
 export class ExplorerFoot {
@@ -23,10 +23,10 @@ export class ExplorerFoot {
     const keys = el.createDiv({ cls: 'altitude-keys', attr: { 'aria-hidden': 'true' } });
     const isRtl = el.win.getComputedStyle(el).direction === 'rtl';
     const hints: [string, string][] = [
-      [isRtl ? '→' : '←', STRINGS.footer.keyOut],
-      [isRtl ? '←' : '→', STRINGS.footer.keyIn],
-      ['i', STRINGS.footer.keyLink],
-      ['w', STRINGS.footer.keyWhy],
+      [isRtl ? '→' : '←', texts().footer.keyOut],
+      [isRtl ? '←' : '→', texts().footer.keyIn],
+      ['i', texts().footer.keyLink],
+      ['w', texts().footer.keyWhy],
     ];
     for (const [key, meaning] of hints) {
       keys.createEl('kbd', { text: key });
@@ -38,7 +38,7 @@ export class ExplorerFoot {
     const line = indexLine(index);
     this.#line = line;
     this.#text.setText(line.text);
-    const said = [line.text, line.detail.replace(/\.$/, ''), STRINGS.commands.status];
+    const said = [line.text, line.detail.replace(/\.$/, ''), texts().commands.status];
     this.#text.setAttribute('aria-label', said.filter((part) => part !== '').join('. '));
     this.#text.toggleClass('is-failed', line.action === 'retry');
     const isLeaving = line.action === undefined && this.#button === this.#button.doc.activeElement;
@@ -46,7 +46,7 @@ export class ExplorerFoot {
     this.#button.toggleClass('is-hidden', line.action === undefined);
     if (line.action === undefined) return;
     const marks = { pause: '❚❚ ', resume: '▶ ', retry: '' };
-    this.#button.setText(marks[line.action] + STRINGS.footer[line.action]);
-    this.#button.setAttribute('aria-label', STRINGS.footer[line.action]);
+    this.#button.setText(marks[line.action] + texts().footer[line.action]);
+    this.#button.setAttribute('aria-label', texts().footer[line.action]);
   }
 }

@@ -1,7 +1,7 @@
 import { setIcon } from 'obsidian';
 import type { AtomId } from '../../../worker/contract';
 import { addHiddenLabel } from '../hidden-label';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import type { ExplorerState } from './explorer-state';
 import { chipKey, type LensChip } from '../../settings/saved-lenses';
 import { chipName } from './lens-chips';
@@ -43,21 +43,21 @@ export class ExplorerHead {
     const search = bar.createDiv({ cls: 'altitude-search', attr: { role: 'search' } });
     setIcon(search.createSpan({ cls: 'altitude-search-icon' }), 'search');
     this.#field = this.#createField(search);
-    this.#clear = addButton(search, 'x', STRINGS.explorer.clearSearch, () => {
+    this.#clear = addButton(search, 'x', texts().explorer.clearSearch, () => {
       this.#clearField();
       this.#field.focus();
     });
     this.#clear.addClass('altitude-clear');
-    addButton(search, 'circle-help', STRINGS.queryHelp.open, () => actions.help()).addClass('altitude-help');
-    this.#back = addButton(bar, 'chevron-left', STRINGS.explorer.back, () => actions.back());
-    this.#forward = addButton(bar, 'chevron-right', STRINGS.explorer.forward, () => actions.forward());
-    this.#pin = addButton(bar, 'pin', STRINGS.explorer.pin, () => actions.pin());
-    addButton(bar, 'settings', STRINGS.explorer.settings, () => actions.settings());
+    addButton(search, 'circle-help', texts().queryHelp.open, () => actions.help()).addClass('altitude-help');
+    this.#back = addButton(bar, 'chevron-left', texts().explorer.back, () => actions.back());
+    this.#forward = addButton(bar, 'chevron-right', texts().explorer.forward, () => actions.forward());
+    this.#pin = addButton(bar, 'pin', texts().explorer.pin, () => actions.pin());
+    addButton(bar, 'settings', texts().explorer.settings, () => actions.settings());
     for (const arrow of [this.#back, this.#forward]) arrow.addClass('altitude-arrow');
     this.#chips = parent.createDiv({ cls: 'altitude-chips' });
     this.#addChip = this.#createAddChip();
     this.#crumbs = parent.createEl('nav', { cls: 'altitude-crumbs' });
-    addHiddenLabel(this.#crumbs, parent, STRINGS.explorer.breadcrumb);
+    addHiddenLabel(this.#crumbs, parent, texts().explorer.breadcrumb);
   }
 
   focusField(): void {
@@ -74,7 +74,7 @@ export class ExplorerHead {
     enable(this.#forward, state.canGoForward);
     this.#pin.toggleClass('is-active', state.pinned);
     this.#pin.setAttribute('aria-pressed', String(state.pinned));
-    this.#pin.setAttribute('aria-label', state.pinned ? STRINGS.explorer.unpin : STRINGS.explorer.pin);
+    this.#pin.setAttribute('aria-label', state.pinned ? texts().explorer.unpin : texts().explorer.pin);
     if (before?.chips !== state.chips || before.content.kind !== state.content.kind) this.#drawChips(state);
     if (!isSameWay(before?.crumbs, state.crumbs)) this.#drawCrumbs(state.crumbs);
   }
@@ -87,14 +87,14 @@ export class ExplorerHead {
     const field = parent.createEl('input', {
       type: 'text',
       cls: 'altitude-field',
-      placeholder: STRINGS.explorer.searchPlaceholder,
+      placeholder: texts().explorer.searchPlaceholder,
       attr: {
         enterkeyhint: 'search',
         spellcheck: 'false',
         dir: 'auto',
       },
     });
-    addHiddenLabel(field, parent, STRINGS.explorer.searchLabel);
+    addHiddenLabel(field, parent, texts().explorer.searchLabel);
     field.addEventListener('input', () => this.#actions.search(field.value, true));
     field.addEventListener('keydown', (event) => this.#takeKey(event));
     return field;
@@ -121,10 +121,10 @@ export class ExplorerHead {
   #createAddChip(): HTMLElement {
     const add = this.#chips.createEl('button', {
       cls: 'altitude-chip altitude-chip-add',
-      attr: { 'aria-label': STRINGS.lens.addLabel },
+      attr: { 'aria-label': texts().lens.addLabel },
     });
     setIcon(add.createSpan(), 'plus');
-    add.createSpan({ text: STRINGS.lens.add });
+    add.createSpan({ text: texts().lens.add });
     add.addEventListener('click', () => this.#actions.addLens());
     return add;
   }
@@ -136,7 +136,7 @@ export class ExplorerHead {
     if (chips.length > 0 && content.kind !== 'search') {
       this.#chips.createSpan({
         cls: 'altitude-aside',
-        text: STRINGS.lens.applies,
+        text: texts().lens.applies,
         attr: { dir: 'auto' },
       });
     }
@@ -150,7 +150,7 @@ export class ExplorerHead {
     const label = el.createEl('button', {
       cls: 'altitude-chip-name',
       text: name,
-      attr: { 'aria-label': STRINGS.lens.change(name), 'aria-haspopup': 'menu', dir: 'auto', title: name },
+      attr: { 'aria-label': texts().lens.change(name), 'aria-haspopup': 'menu', dir: 'auto', title: name },
     });
     label.addEventListener('click', () => {
       const { left, bottom } = label.getBoundingClientRect();
@@ -158,7 +158,7 @@ export class ExplorerHead {
     });
     const drop = el.createEl('button', {
       cls: 'altitude-chip-drop',
-      attr: { 'aria-label': STRINGS.lens.remove(name), 'data-lens': chipKey(chip) },
+      attr: { 'aria-label': texts().lens.remove(name), 'data-lens': chipKey(chip) },
     });
     setIcon(drop, 'x');
     drop.addEventListener('click', () => this.#actions.removeLens(chip));

@@ -6,7 +6,6 @@ import type { IndexSnapshot } from '../../indexing/index-session';
 import { indexLine } from '../index-line';
 import { renderProgress } from '../progress-bar';
 import { texts } from '../../texts/texts';
-import { STRINGS } from '../../texts/strings';
 import {
   focusText,
   searchMessage,
@@ -44,7 +43,7 @@ export class ExplorerList {
   ) {
     this.#actions = actions;
     this.el = parent.createDiv({ cls: 'altitude-list', attr: { role: 'tree', tabindex: '0' } });
-    this.#name = addHiddenLabel(this.el, parent, STRINGS.explorer.results);
+    this.#name = addHiddenLabel(this.el, parent, texts().explorer.results);
     this.#body = this.el.createDiv({ cls: 'altitude-list-body', attr: { role: 'presentation' } });
     this.el.addEventListener('scroll', () => this.el.toggleClass('is-scrolled', this.el.scrollTop > 0));
   }
@@ -86,8 +85,8 @@ export class ExplorerList {
   }
 
   #label(state: ExplorerState, nowMs: number): string {
-    if (state.content.kind !== 'focus') return STRINGS.explorer.results;
-    return STRINGS.explorer.list(focusText(state.content, nowMs).title);
+    if (state.content.kind !== 'focus') return texts().explorer.results;
+    return texts().explorer.list(focusText(state.content, nowMs).title);
   }
 
   #renderFocus(focus: FocusView, nowMs: number): void {
@@ -113,7 +112,7 @@ export class ExplorerList {
       else renderGroup(this.#body, group, this.#idPrefix);
     }
     if (groups.length === 0 && state.content.kind === 'focus') {
-      addText(this.#body, 'altitude-quiet', STRINGS.explorer.nothingAround);
+      addText(this.#body, 'altitude-quiet', texts().explorer.nothingAround);
     }
   }
 
@@ -139,13 +138,13 @@ export class ExplorerList {
     }
     const el = this.#body.createDiv({ cls: 'altitude-waiting' });
     const icon = el.createDiv({ cls: 'altitude-waiting-icon' });
-    const { emptyVaultTitle, emptyVault, emptyRules, reading, pausedHint } = STRINGS.explorer;
+    const { emptyVaultTitle, emptyVault, emptyRules, reading, pausedHint } = texts().explorer;
     const isDone = index.phase === 'open' && index.progress.state === 'idle' && line.ratio === undefined;
     setIcon(icon, isDone ? 'mountain' : 'mountain-snow');
     if (isDone || line.action === 'resume') {
       addText(el, 'altitude-waiting-title', isDone ? emptyVaultTitle : line.text);
       addText(el, 'altitude-quiet-hint', isDone ? emptyRules : pausedHint);
-      if (!isDone) this.#addButton(el, STRINGS.status.resume, () => this.#actions.resume());
+      if (!isDone) this.#addButton(el, texts().status.resume, () => this.#actions.resume());
       return;
     }
     addText(el, 'altitude-waiting-title', reading);
@@ -168,12 +167,12 @@ export class ExplorerList {
     addText(el, 'altitude-failed-text', texts().fault(error.why));
     const shown = el.createDiv({
       cls: 'altitude-query',
-      attr: { dir: 'auto', role: 'note', 'aria-label': `${STRINGS.explorer.queryProblem}: ${parts[1]}` },
+      attr: { dir: 'auto', role: 'note', 'aria-label': `${texts().explorer.queryProblem}: ${parts[1]}` },
     });
     shown.createSpan({ text: parts[0] });
     shown.createEl('mark', { text: parts[1] });
     shown.createSpan({ text: parts[2] });
-    this.#addButton(el, STRINGS.queryHelp.open, () => this.#actions.help());
+    this.#addButton(el, texts().queryHelp.open, () => this.#actions.help());
   }
 
   #renderFailure(error: EngineError): void {
@@ -183,7 +182,7 @@ export class ExplorerList {
   #renderFailureText(text: string): void {
     const el = this.#body.createDiv({ cls: 'altitude-failed', attr: { role: 'alert' } });
     addText(el, 'altitude-failed-text', text);
-    this.#addButton(el, STRINGS.explorer.retry, () => this.#actions.retry());
+    this.#addButton(el, texts().explorer.retry, () => this.#actions.retry());
   }
 
   #slide({ movement }: ExplorerState): void {

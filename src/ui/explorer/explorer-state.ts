@@ -1,6 +1,6 @@
 import type { Atom, AtomId, EngineError, HitsAnswer, Level, LinksAnswer } from '../../../worker/contract';
 import { formatDay, formatTokens } from '../../texts/format';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import type { LensChip } from '../../settings/saved-lenses';
 import { cardTitle, cutGroups, type Group, type Row } from './row';
 import { linkGroups } from './link-rows';
@@ -157,31 +157,31 @@ export function focusText({ atom, themeCount }: FocusView, nowMs: number): Focus
 }
 
 function focusTitle(atom: Atom): string {
-  return atom.level === 'vault' ? STRINGS.explorer.vaultTitle : cardTitle(atom);
+  return atom.level === 'vault' ? texts().explorer.vaultTitle : cardTitle(atom);
 }
 
 function focusSummary(atom: Atom, themeCount: number | undefined): string {
   if (atom.level === 'vault')
     return themeCount === undefined
-      ? STRINGS.explorer.vaultUndivided(atom.noteCount)
-      : STRINGS.explorer.vaultSummary(atom.noteCount, themeCount);
-  if (atom.themeKind === 'daily') return STRINGS.explorer.dailySummary;
-  if (atom.themeKind === 'alone') return STRINGS.explorer.aloneSummary;
+      ? texts().explorer.vaultUndivided(atom.noteCount)
+      : texts().explorer.vaultSummary(atom.noteCount, themeCount);
+  if (atom.themeKind === 'daily') return texts().explorer.dailySummary;
+  if (atom.themeKind === 'alone') return texts().explorer.aloneSummary;
   if (atom.summary !== '') return atom.summary;
-  return atom.level === 'theme' ? STRINGS.explorer.themeSummary(atom.terms) : '';
+  return atom.level === 'theme' ? texts().explorer.themeSummary(atom.terms) : '';
 }
 
 function focusMeta(atom: Atom, nowMs: number): string {
   if (atom.level === 'vault' || atom.level === 'theme') {
-    return [STRINGS.row.noteCount(atom.noteCount), STRINGS.explorer.tokens(formatTokens(atom.tokens))].join(
+    return [texts().row.noteCount(atom.noteCount), texts().explorer.tokens(formatTokens(atom.tokens))].join(
       ' · ',
     );
   }
   return [
-    STRINGS.explorer.tokens(formatTokens(atom.tokens)),
-    isKnownTime(atom.updatedMs) ? STRINGS.explorer.edited(formatDay(atom.updatedMs, nowMs)) : '',
-    atom.isTopic ? STRINGS.explorer.topic : '',
-    atom.summary === '' || atom.level === 'paragraph' ? '' : STRINGS.explorer.excerpt,
+    texts().explorer.tokens(formatTokens(atom.tokens)),
+    isKnownTime(atom.updatedMs) ? texts().explorer.edited(formatDay(atom.updatedMs, nowMs)) : '',
+    atom.isTopic ? texts().explorer.topic : '',
+    atom.summary === '' || atom.level === 'paragraph' ? '' : texts().explorer.excerpt,
   ]
     .filter((part) => part !== '')
     .join(' · ');
@@ -199,30 +199,30 @@ export function searchMessage(state: ExplorerState): { text: string; hint: strin
   const { content, query } = state;
   if (content.kind !== 'search' || content.answer.kind !== 'ready') return undefined;
   const { hits, corrections, unknown, cut, modelNotReady } = content.answer.value;
-  const missing = unknown.length === 0 ? [] : [STRINGS.explorer.unknown(unknown)];
+  const missing = unknown.length === 0 ? [] : [texts().explorer.unknown(unknown)];
   if (hits.length === 0) {
     const { nothingClose, nothingFound, nothingCloseHint, nothingInLensHint, nothingYetHint } =
-      STRINGS.explorer;
+      texts().explorer;
     const hint = state.chips.length > 0 ? nothingInLensHint : nothingCloseHint;
     const text = (cut > 0 ? nothingClose : nothingFound)(query.trim());
     return { text: [text, ...missing].join(' '), hint: modelNotReady ? nothingYetHint : hint };
   }
-  const soFar = modelNotReady ? [STRINGS.explorer.wordsSoFar] : [];
+  const soFar = modelNotReady ? [texts().explorer.wordsSoFar] : [];
   if (corrections.length === 0) {
     const asked = askedMessage(content.answer.value);
-    const texts = [...missing, ...(asked === undefined ? [] : [asked.text]), ...soFar];
-    return texts.length === 0 ? undefined : { text: texts.join(' '), hint: '' };
+    const lines = [...missing, ...(asked === undefined ? [] : [asked.text]), ...soFar];
+    return lines.length === 0 ? undefined : { text: lines.join(' '), hint: '' };
   }
   const used = corrections.reduce((text, each) => replaceWord(text, each.word, each.used), query.trim());
-  const corrected = STRINGS.explorer.corrected(used);
+  const corrected = texts().explorer.corrected(used);
   const more = [...missing, ...soFar];
   return { text: more.length === 0 ? corrected : [`${corrected}.`, ...more].join(' '), hint: '' };
 }
 
 function askedMessage({ asked, order }: HitsAnswer): { text: string; hint: string } | undefined {
   const parts = [
-    asked === undefined ? '' : STRINGS.explorer.asked(asked),
-    order === 'newest' ? STRINGS.explorer.newestFirst : '',
+    asked === undefined ? '' : texts().explorer.asked(asked),
+    order === 'newest' ? texts().explorer.newestFirst : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? undefined : { text: parts.join(' · '), hint: '' };
 }

@@ -2,7 +2,7 @@ import { ItemView, debounce, type IconName, type ViewStateResult, type Workspace
 import { parseNotePath } from '../../../worker/contract';
 import { caretOf } from '../notes/note-views';
 import type { IndexSession } from '../../indexing/index-session';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { AltitudeRail } from './altitude-rail';
 import { ExplorerFoot } from './explorer-foot';
 import { ExplorerHead } from './explorer-head';
@@ -78,7 +78,7 @@ export class ExplorerView extends ItemView {
   }
 
   override getDisplayText(): string {
-    return STRINGS.explorer.name;
+    return texts().explorer.name;
   }
 
   override getIcon(): IconName {

@@ -1,5 +1,5 @@
 import type { Hit, HitsAnswer, LinksAnswer } from '../../../worker/contract';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { linkedPaths, type Asked, type NamedAtom } from '../../trace/asked';
 import { EMPTY_ROW, atomRow, placeOf, withKeys, withoutRepeats, type Group, type Row } from './row';
 import { explain } from './why';
@@ -21,11 +21,11 @@ export function nearbyGroup(
     // Themes say their lines without a text.
     isWaiting: at >= cards && hit.card.preview === '',
   }));
-  const aside = STRINGS.groups.sameAltitude;
+  const aside = texts().groups.sameAltitude;
   return {
     key: 'nearby',
     kind: 'nearby',
-    heading: STRINGS.groups.nearby,
+    heading: texts().groups.nearby,
     aside,
     rows: withKeys('nearby', rows),
   };
@@ -52,7 +52,7 @@ export const LEFT_OUT = 'left-out';
 
 export function leftOutGroup({ cut }: HitsAnswer): Group[] {
   if (cut === 0) return [];
-  const row: Row = { ...EMPTY_ROW, key: LEFT_OUT, kind: 'more', title: STRINGS.explorer.leftOut(cut) };
+  const row: Row = { ...EMPTY_ROW, key: LEFT_OUT, kind: 'more', title: texts().explorer.leftOut(cut) };
   return [{ ...emptyResults(LEFT_OUT, ''), rows: [row] }];
 }
 
@@ -67,7 +67,7 @@ export function resultGroups(answer: HitsAnswer, cards = Infinity): Group[] {
     const isNote = hit.card.level === 'note';
     const key = isNote ? 'notes' : `note:${hit.card.path ?? ''}`;
     const group =
-      groups.get(key) ?? emptyResults(key, isNote ? STRINGS.groups.notes : (hit.card.trail[0] ?? ''));
+      groups.get(key) ?? emptyResults(key, isNote ? texts().groups.notes : (hit.card.trail[0] ?? ''));
     groups.set(key, group);
     const trail = isNote ? [] : withoutRepeats(hit.card.trail).slice(1);
     group.rows.push({ ...hitRow(hit, trail, { kind: 'question' }, best), isWaiting: at >= cards });

@@ -1,5 +1,5 @@
 import type { AtomCard, AtomId, ThemeKind, ThemeRow } from '../../../worker/contract';
-import { LEVEL_COUNTS, STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { EMPTY_ROW, atomRow, cardTitle, shareOf, type Group, type Row } from './row';
 
 const HUES = 8;
@@ -15,7 +15,7 @@ export function insideGroup(children: readonly AtomCard[], total = children.leng
   return {
     key: 'inside',
     kind: 'inside',
-    heading: STRINGS.groups.inside,
+    heading: texts().groups.inside,
     aside: total > children.length ? shareOf(children.length, total) : insideAside(children),
     rows,
   };
@@ -24,14 +24,14 @@ export function insideGroup(children: readonly AtomCard[], total = children.leng
 function insideAside(children: readonly AtomCard[]): string {
   const counts = new Map<AtomCard['level'], number>();
   for (const child of children) counts.set(child.level, (counts.get(child.level) ?? 0) + 1);
-  return [...counts].map(([level, count]) => LEVEL_COUNTS[level](count)).join(' · ');
+  return [...counts].map(([level, count]) => texts().counts(count, level)).join(' · ');
 }
 
 function insideRow(card: AtomCard, paragraphNumber: number): Row {
   if (card.level === 'theme') return themeCardRow(card);
   if (card.level === 'paragraph') {
     const title = card.preview === '' ? cardTitle(card) : card.preview;
-    return { ...EMPTY_ROW, ...atomRow(card), title, aside: STRINGS.row.paragraphNumber(paragraphNumber) };
+    return { ...EMPTY_ROW, ...atomRow(card), title, aside: texts().row.paragraphNumber(paragraphNumber) };
   }
   return { ...EMPTY_ROW, ...atomRow(card), line: card.preview };
 }
@@ -48,8 +48,11 @@ export function themesGroup(themes: readonly ThemeRow[]): Group {
   return {
     key: 'inside',
     kind: 'inside',
-    heading: STRINGS.groups.themes,
-    aside: LEVEL_COUNTS.note(themes.reduce((sum, theme) => sum + theme.card.noteCount, 0)),
+    heading: texts().groups.themes,
+    aside: texts().counts(
+      themes.reduce((sum, theme) => sum + theme.card.noteCount, 0),
+      'note',
+    ),
     rows,
   };
 }
@@ -64,16 +67,16 @@ function themeCardRow(card: AtomCard): Row {
     ...atomRow(card),
     kind: 'theme',
     line: card.preview,
-    aside: STRINGS.row.noteCount(card.noteCount),
+    aside: texts().row.noteCount(card.noteCount),
     hue: card.themeKind === 'community' ? themeHue(card.id) : undefined,
   };
 }
 
 function themeLine({ card, terms, around }: ThemeRow): string {
-  if (card.themeKind === 'daily') return STRINGS.row.dailyLine;
-  if (card.themeKind === 'alone') return STRINGS.row.aloneLine;
+  if (card.themeKind === 'daily') return texts().row.dailyLine;
+  if (card.themeKind === 'alone') return texts().row.aloneLine;
   const saysMore = around !== undefined && around.title.toLowerCase() !== card.title.toLowerCase();
-  const parts = [terms.slice(0, 4).join(', '), saysMore ? STRINGS.row.around(around.title) : ''];
+  const parts = [terms.slice(0, 4).join(', '), saysMore ? texts().row.around(around.title) : ''];
   return parts.filter((part) => part !== '').join(' · ');
 }
 

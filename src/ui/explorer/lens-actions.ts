@@ -1,7 +1,6 @@
 import { Menu, Notice, type App } from 'obsidian';
 import type { EngineApi } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
-import { STRINGS } from '../../texts/strings';
 import type { ExplorerModel } from './explorer-model';
 import type { LensChip, SavedLens } from '../../settings/saved-lenses';
 import { chipName, spelledOut } from './lens-chips';
@@ -39,7 +38,7 @@ export class LensActions {
 
   openMenu(chip: LensChip, at: { x: number; y: number }): void {
     const menu = new Menu();
-    const text = STRINGS.lens;
+    const text = texts().lens;
     const add = (icon: string, title: string, act: () => void): void => {
       menu.addItem((item) => item.setIcon(icon).setTitle(title).onClick(act));
     };
@@ -57,7 +56,7 @@ export class LensActions {
     if (chosen.kind === 'property') {
       const { app, engine } = this.#host;
       const offers = await collectValues(engine, chosen.name);
-      const placeholder = STRINGS.lens.suggestValue(chosen.name);
+      const placeholder = texts().lens.suggestValue(chosen.name);
       new LensSuggest(app, offers, (value) => void this.#take(value, instead), placeholder, false).open();
       return;
     }
@@ -79,7 +78,7 @@ export class LensActions {
 
   #prompt(chip: LensChip, instead: LensChip | undefined, problem?: string): void {
     const isQuery = chip.kind === 'query';
-    const text = STRINGS.lens;
+    const text = texts().lens;
     new LensPrompt(this.#host.app, {
       title: isQuery ? text.editQuery : text.editMeaning,
       value: chip.kind === 'query' ? chip.query : chip.kind === 'meaning' ? chip.phrase : '',
@@ -112,7 +111,7 @@ export class LensActions {
 
   #save(): void {
     const { app, model, saved } = this.#host;
-    const text = STRINGS.lens;
+    const text = texts().lens;
     new LensPrompt(app, {
       title: text.saveTitle,
       value: '',
@@ -128,7 +127,7 @@ export class LensActions {
 
   #rename(from: string): void {
     const { app, model, saved } = this.#host;
-    const text = STRINGS.lens;
+    const text = texts().lens;
     new LensPrompt(app, {
       title: text.renameTitle(from),
       value: from,
@@ -146,15 +145,15 @@ export class LensActions {
 
   #checkName(name: string): string | undefined {
     const isTaken =
-      this.#host.saved.list().some((lens) => lens.name === name) || name === STRINGS.lens.recent;
-    return isTaken ? STRINGS.lens.nameTaken(name) : undefined;
+      this.#host.saved.list().some((lens) => lens.name === name) || name === texts().lens.recent;
+    return isTaken ? texts().lens.nameTaken(name) : undefined;
   }
 
   async #delete(name: string): Promise<void> {
     const { model, saved } = this.#host;
     const chips = model.state.chips.filter((chip) => chip.kind !== 'saved' || chip.name !== name);
     const lenses = saved.list().filter((lens) => lens.name !== name);
-    await this.#store(lenses, chips, STRINGS.lens.deleted(name));
+    await this.#store(lenses, chips, texts().lens.deleted(name));
   }
 
   async #takeApart(chip: LensChip): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Lens } from '../../../worker/contract';
 import { addChip, chipKey, type LensChip, type SavedLens } from '../../settings/saved-lenses';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 
 /** How far back `recent` reaches. */
 const RECENT_MS = 30 * 86_400_000;
@@ -13,11 +13,11 @@ export function chipName(chip: LensChip): string {
     case 'folder':
       return chip.folder;
     case 'recent':
-      return STRINGS.lens.recent;
+      return texts().lens.recent;
     case 'query':
       return chip.query;
     case 'meaning':
-      return STRINGS.lens.about(chip.phrase);
+      return texts().lens.about(chip.phrase);
     case 'saved':
       return chip.name;
   }

@@ -1,6 +1,6 @@
 import { Modal, type App } from 'obsidian';
 import { addHiddenLabel } from '../hidden-label';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 
 interface PromptOptions {
   title: string;
@@ -31,7 +31,7 @@ export class LensPrompt extends Modal {
     const problem = form.createDiv({ cls: 'altitude-prompt-problem', attr: { role: 'alert', dir: 'auto' } });
     if (hint !== undefined) form.createDiv({ cls: 'altitude-quiet-hint', text: hint, attr: { dir: 'auto' } });
     const foot = form.createDiv({ cls: 'altitude-prompt-foot' });
-    const cancel = foot.createEl('button', { text: STRINGS.lens.cancel, type: 'button' });
+    const cancel = foot.createEl('button', { text: texts().lens.cancel, type: 'button' });
     cancel.addEventListener('click', () => this.close());
     foot.createEl('button', { text: confirm, cls: 'mod-cta', type: 'submit' });
     form.addEventListener('submit', (event) => {
@@ -48,7 +48,7 @@ export class LensPrompt extends Modal {
 
   async #submit(field: HTMLInputElement, problem: HTMLElement): Promise<void> {
     const text = field.value.trim();
-    const wrong = text === '' ? STRINGS.lens.empty : await this.#options.check(text);
+    const wrong = text === '' ? texts().lens.empty : await this.#options.check(text);
     problem.setText(wrong ?? '');
     field.setAttribute('aria-invalid', String(wrong !== undefined));
     if (wrong !== undefined) {

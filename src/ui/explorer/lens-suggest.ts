@@ -1,7 +1,7 @@
 import { FuzzySuggestModal, type App, type FuzzyMatch } from 'obsidian';
 import type { EngineApi, Facet, FacetsRequest } from '../../../worker/contract';
 import { formatCount } from '../../texts/format';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import type { LensChip, SavedLens } from '../../settings/saved-lenses';
 import { chipName } from './lens-chips';
 
@@ -27,7 +27,7 @@ export async function collectLenses(
     names('folders'),
     names('properties'),
   ]);
-  const text = STRINGS.lens;
+  const text = texts().lens;
   const inUse = (detail: string, notes: number): string => text.inUse(detail, formatCount(notes));
   return [
     ...saved.map(({ name }) => offer({ kind: 'saved', name }, text.saved)),
@@ -48,7 +48,7 @@ export async function collectValues(
 ): Promise<LensOffer[]> {
   const found = await engine.facets({ kind: 'values', of: property, limit: MAX_OFFERED });
   const values = found.ok ? found.value : [];
-  const text = STRINGS.lens;
+  const text = texts().lens;
   return [
     offer({ kind: 'query', query: `[${property}]` }, text.anyValue),
     ...values
@@ -74,7 +74,7 @@ export class LensSuggest extends FuzzySuggestModal<LensOffer> {
     app: App,
     offers: readonly LensOffer[],
     onChoose: (chosen: LensOffer) => void,
-    placeholder: string = STRINGS.lens.suggest,
+    placeholder: string = texts().lens.suggest,
     takesText = true,
   ) {
     super(app);
@@ -97,8 +97,8 @@ export class LensSuggest extends FuzzySuggestModal<LensOffer> {
     const found = super.getSuggestions(query);
     if (text === '' || !this.#takesText) return found;
     const typed = [
-      offer({ kind: 'meaning', phrase: text }, STRINGS.lens.meaningDetail),
-      offer({ kind: 'query', query: text }, STRINGS.lens.queryDetail),
+      offer({ kind: 'meaning', phrase: text }, texts().lens.meaningDetail),
+      offer({ kind: 'query', query: text }, texts().lens.queryDetail),
     ];
     const asMatch = (item: LensOffer): FuzzyMatch<LensOffer> => {
       return { item, match: { score: 0, matches: [] } };

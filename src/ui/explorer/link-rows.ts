@@ -1,20 +1,20 @@
 import type { LinkRow, LinksAnswer } from '../../../worker/contract';
 import { formatCount } from '../../texts/format';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { fill, sentenceOf, sentenceText, type Sentence } from '../../trace/sentence';
 import { EMPTY_ROW, atomRow, placeOf, shareOf, withKeys, type Group, type GroupKind, type Row } from './row';
 import type { Why } from './why';
 
 export function linkGroups(answer: LinksAnswer): Group[] {
   return [
-    linkGroup('linked-from', STRINGS.groups.linkedFrom, answer.backlinks, answer.backlinkTotal),
-    linkGroup('links-to', STRINGS.groups.linksTo, answer.links, answer.linkTotal),
+    linkGroup('linked-from', texts().groups.linkedFrom, answer.backlinks, answer.backlinkTotal),
+    linkGroup('links-to', texts().groups.linksTo, answer.links, answer.linkTotal),
     siblingsGroup(answer),
   ];
 }
 
 function linkGroup(kind: GroupKind, heading: string, links: readonly LinkRow[], total: number): Group {
-  const sentence = kind === 'linked-from' ? STRINGS.why.linksHere : STRINGS.why.linkedHere;
+  const sentence = kind === 'linked-from' ? texts().why.linksHere : texts().why.linkedHere;
   const rows = withKeys(
     kind,
     links.map((link) => linkRow(link, sentenceOf([fill(sentence)]))),
@@ -25,7 +25,7 @@ function linkGroup(kind: GroupKind, heading: string, links: readonly LinkRow[], 
 
 function linkRow(link: LinkRow, sentence: Sentence): Row {
   const line =
-    link.context === '' && link.property !== undefined ? STRINGS.row.properties(link.property) : link.context;
+    link.context === '' && link.property !== undefined ? texts().row.properties(link.property) : link.context;
   if (link.atom === undefined) {
     return {
       ...EMPTY_ROW,
@@ -33,7 +33,7 @@ function linkRow(link: LinkRow, sentence: Sentence): Row {
       kind: 'ghost',
       title: link.target,
       line,
-      aside: STRINGS.row.ghost,
+      aside: texts().row.ghost,
     };
   }
   const why: Why = { ...NO_SCORE, link: true, sentence };
@@ -48,14 +48,14 @@ const NO_SCORE = {
 /** Notes that link to a topic which the focus links to, the nearest of them first. */
 function siblingsGroup({ topicSiblings, topicSiblingTotal: total }: LinksAnswer): Group {
   const rows = topicSiblings.map(({ atom, topic }): Row => {
-    const reason = fill(STRINGS.why.sharedTopic, topic.title);
+    const reason = fill(texts().why.sharedTopic, topic.title);
     const why: Why = { ...NO_SCORE, topic: true, sentence: sentenceOf([reason]) };
     return { ...EMPTY_ROW, ...atomRow(atom), line: sentenceText(reason), why };
   });
   return {
     key: 'siblings',
     kind: 'siblings',
-    heading: STRINGS.groups.siblings,
+    heading: texts().groups.siblings,
     aside: total > rows.length ? shareOf(rows.length, total) : formatCount(total),
     rows: withKeys('siblings', rows),
   };

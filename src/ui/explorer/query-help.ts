@@ -1,10 +1,10 @@
 import { Modal } from 'obsidian';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 
 /** The operators of a query, each with what it finds. */
 export class QueryHelp extends Modal {
   override onOpen(): void {
-    const text = STRINGS.queryHelp;
+    const text = texts().queryHelp;
     this.setTitle(text.title);
     this.contentEl.createEl('p', { cls: 'altitude-quiet-hint', text: text.intro, attr: { dir: 'auto' } });
     const list = this.contentEl.createEl('dl', { cls: 'altitude-query-help' });

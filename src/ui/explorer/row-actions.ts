@@ -1,6 +1,6 @@
 import { Notice, type App } from 'obsidian';
 import type { AtomCard } from '../../../worker/contract';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { atomLink } from '../notes/atom-link';
 import { lastNoteView, openAtom } from '../notes/note-views';
 import type { ExplorerModel } from './explorer-model';
@@ -33,7 +33,7 @@ export class RowActions {
   async open(card: AtomCard | undefined, newPane: boolean): Promise<void> {
     if (card?.path === undefined) return;
     if (!(await openAtom(this.#around.app, card, newPane)))
-      new Notice(STRINGS.explorer.noteMissing(card.path));
+      new Notice(texts().explorer.noteMissing(card.path));
   }
 
   async showParent({ parent }: AtomCard): Promise<void> {
@@ -57,11 +57,11 @@ export class RowActions {
     const link = card === undefined ? undefined : this.linkTo(card);
     if (link === undefined) return;
     if (view === undefined || view.getMode() !== 'source') {
-      new Notice(STRINGS.explorer.noEditor);
+      new Notice(texts().explorer.noEditor);
       return;
     }
     view.editor.replaceSelection(link);
-    this.#around.say(STRINGS.explorer.linkInserted);
+    this.#around.say(texts().explorer.linkInserted);
   }
 
   async copy(win: Window, text: string | undefined, said: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { setIcon } from 'obsidian';
 import { LEVELS } from '../../../worker/contract';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { addHiddenLabel } from '../hidden-label';
 import type { Group, Row } from './row';
 import { sentenceText, type Sentence } from '../../trace/sentence';
@@ -42,7 +42,7 @@ interface Standing {
 /** The parts of a score, as rows below the one they belong to. */
 function renderScore(parent: HTMLElement, row: Row, rows: readonly Row[], id: string): void {
   const el = parent.createDiv({ cls: 'altitude-score', attr: { role: 'group' } });
-  addHiddenLabel(el, el, STRINGS.score.title(row.why?.score ?? ''));
+  addHiddenLabel(el, el, texts().score.title(row.why?.score ?? ''));
   const parts = rows.filter(({ partOf }) => partOf === row.key);
   parts.forEach((part, index) =>
     renderRow(el, part, `${id}-part-${String(index)}`, { place: index + 1, of: parts.length }),

@@ -1,6 +1,6 @@
 import { Menu } from 'obsidian';
 import type { AtomCard } from '../../../worker/contract';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import type { ExplorerModel } from './explorer-model';
 import type { Row } from './row';
 import type { RowActions } from './row-actions';
@@ -26,21 +26,21 @@ export function rowMenu(row: Row, card: AtomCard, around: MenuSurroundings): Men
 }
 
 function addOpening(add: Add, card: AtomCard, { actions }: MenuSurroundings): void {
-  add('open', 'file', STRINGS.menu.open, () => void actions.open(card, false));
-  add('open', 'file-plus', STRINGS.menu.openNewPane, () => void actions.open(card, true));
+  add('open', 'file', texts().menu.open, () => void actions.open(card, false));
+  add('open', 'file-plus', texts().menu.openNewPane, () => void actions.open(card, true));
 }
 
 function addMoves(add: Add, row: Row, card: AtomCard, { actions, model }: MenuSurroundings): void {
-  add('zoom', 'zoom-in', STRINGS.menu.zoomIn, () => void model.enter(row));
-  add('zoom', 'zoom-out', STRINGS.menu.zoomOut, () => void actions.showParent(card));
+  add('zoom', 'zoom-in', texts().menu.zoomIn, () => void model.enter(row));
+  add('zoom', 'zoom-out', texts().menu.zoomOut, () => void actions.showParent(card));
   if (row.why !== undefined && row.why.parts.length > 0)
-    add('zoom', 'list-tree', STRINGS.menu.score, () => model.toggleScore(row));
-  add('zoom', 'pin', STRINGS.menu.pin, () => void actions.pinAt(card));
+    add('zoom', 'list-tree', texts().menu.score, () => model.toggleScore(row));
+  add('zoom', 'pin', texts().menu.pin, () => void actions.pinAt(card));
 }
 
 function addLinks(add: Add, card: AtomCard, { actions, win }: MenuSurroundings): void {
-  const { insertLink, copyLink, copyId } = STRINGS.menu;
-  const { copiedLink, copiedId } = STRINGS.explorer;
+  const { insertLink, copyLink, copyId } = texts().menu;
+  const { copiedLink, copiedId } = texts().explorer;
   if (card.path !== undefined) {
     add('link', 'link', insertLink, () => actions.insertLink(card));
     add('link', 'copy', copyLink, () => void actions.copy(win, actions.linkTo(card), copiedLink));

@@ -1,6 +1,6 @@
 import type { AtomCard, AtomId } from '../../../worker/contract';
 import { formatCount } from '../../texts/format';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import type { Why } from './why';
 
 /** One line of the list. Its key is unique in the list and stays the same while the row means the same. */
@@ -67,13 +67,13 @@ function cutGroup(group: Group, limits: ReadonlyMap<string, number>): Group | un
   const aside =
     group.kind === 'nearby' ? `${group.aside} · ${shareOf(isCut ? limit : count, count)}` : group.aside;
   if (!isCut) return { ...group, aside };
-  const title = STRINGS.explorer.showMore(count - limit);
+  const title = texts().explorer.showMore(count - limit);
   const more: Row = { ...EMPTY_ROW, key: `${group.key}+`, kind: 'more', title };
   return { ...group, aside, rows: [...group.rows.slice(0, limit), more] };
 }
 
 export function shareOf(shown: number, total: number): string {
-  return shown === total ? formatCount(total) : STRINGS.groups.share(shown, total);
+  return shown === total ? formatCount(total) : texts().groups.share(shown, total);
 }
 
 export function cutGroups(groups: readonly Group[], limits: ReadonlyMap<string, number>): Group[] {
@@ -103,10 +103,10 @@ export function atomRow(card: AtomCard): Pick<Row, 'key' | 'kind' | 'card' | 'ti
 export function cardTitle(
   card: Pick<AtomCard, 'level' | 'title' | 'preview' | 'themeKind' | 'block'>,
 ): string {
-  if (card.level === 'vault') return STRINGS.explorer.vault;
+  if (card.level === 'vault') return texts().explorer.vault;
   if (card.title !== '') return card.title;
   if (card.preview !== '') return card.preview;
-  return card.block === undefined ? STRINGS.explorer.untitled : STRINGS.blocks[card.block];
+  return card.block === undefined ? texts().explorer.untitled : texts().blocks[card.block];
 }
 
 /** Where a row stands. A paragraph has no title: the line below speaks for it, and it goes by what holds it. */

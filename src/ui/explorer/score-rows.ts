@@ -1,4 +1,4 @@
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { sentenceText } from '../../trace/sentence';
 import { EMPTY_ROW, type Group, type Row } from './row';
 
@@ -33,7 +33,7 @@ function scoreRows({ key, why }: Row): Row[] {
 /** What a screen reader says when a score is shown. */
 export function scoreAnnouncement({ why }: Row): string {
   const parts = (why?.parts ?? []).filter(({ counts }) => counts);
-  return [STRINGS.score.title(why?.score ?? ''), ...parts.map(({ name, value }) => `${name} ${value}`)].join(
+  return [texts().score.title(why?.score ?? ''), ...parts.map(({ name, value }) => `${name} ${value}`)].join(
     ', ',
   );
 }

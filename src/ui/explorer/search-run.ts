@@ -1,5 +1,5 @@
 import type { ExploreRequest, HitsAnswer, Lens, Level, Result, SearchLevel } from '../../../worker/contract';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { toPart } from './answer-part';
 import type { ExplorerPorts } from './explorer-ports';
 import { LOADING, shownRows, type ExplorerState, type SearchView } from './explorer-state';
@@ -136,7 +136,7 @@ export class SearchRun {
 }
 
 function searchAnnouncement({ hits, modelNotReady }: HitsAnswer, level: SearchLevel): string {
-  const { resultCount, wordsSoFar, nothingYetHint } = STRINGS.explorer;
+  const { resultCount, wordsSoFar, nothingYetHint } = texts().explorer;
   const count = resultCount(hits.length, level);
   return modelNotReady ? `${count}. ${hits.length === 0 ? nothingYetHint : wordsSoFar}` : count;
 }

@@ -1,6 +1,6 @@
 import type { Setting } from 'obsidian';
 import { renderProgress } from '../progress-bar';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import type { ModelAction, ModelLine } from './models-model';
 
 /** A model among the settings: says how it is, and stays usable by keyboard while that changes. */
@@ -37,7 +37,7 @@ export class ModelRow {
     this.#statusEl.toggleClass('is-bad', line.tone === 'bad');
     this.#barEl.empty();
     if (line.ratio !== undefined)
-      renderProgress(this.#barEl, line.ratio ?? undefined, STRINGS.models.progress);
+      renderProgress(this.#barEl, line.ratio ?? undefined, texts().models.progress);
     this.#showButtons(line);
   }
 

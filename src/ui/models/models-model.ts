@@ -1,6 +1,5 @@
 import type { EngineError, ModelCard, ModelState } from '../../../worker/contract';
 import { formatBytes, formatCount } from '../../texts/format';
-import { STRINGS } from '../../texts/strings';
 import { texts } from '../../texts/texts';
 import { unreachable } from '../unreachable';
 
@@ -49,13 +48,13 @@ export function modelLine(card: ModelCard, around: ModelSurroundings): ModelLine
 
 /** What a person is asked before anything is asked of a server. */
 export function consentText(card: ModelCard, mirror: string): string {
-  const { consent } = STRINGS.models;
+  const { consent } = texts().models;
   return consent(sizeOf(card), mirror === '' ? card.host : mirror, card.licence);
 }
 
 /** A failure of a model as a sentence. */
 export function modelErrorText(error: EngineError): string {
-  const { problems } = STRINGS.models;
+  const { problems } = texts().models;
   if (error.kind === 'storage' && (error.reason === 'in-use' || error.reason === 'full'))
     return problems[error.reason];
   const message = 'message' in error ? error.message : error.kind;
@@ -64,11 +63,11 @@ export function modelErrorText(error: EngineError): string {
 
 function titleOf({ origin, title }: ModelCard): string {
   if (origin === 'download') return title;
-  return title === '' ? STRINGS.models.own : STRINGS.models.ownNamed(title);
+  return title === '' ? texts().models.own : texts().models.ownNamed(title);
 }
 
 function factsOf({ origin, languages, dimensions, licence }: ModelCard): string {
-  const { facts } = STRINGS.models;
+  const { facts } = texts().models;
   const numbers = facts.dimensions(dimensions);
   if (origin === 'download') return facts.model(texts().languages(languages), numbers, licence);
   return dimensions === 0 ? facts.own : numbers;
@@ -78,7 +77,7 @@ function statusOf(
   { state, origin, ...card }: ModelCard,
   { isChosen, isBusy, secondsLeft, problem }: ModelSurroundings,
 ): Pick<ModelLine, 'status' | 'tone'> {
-  const { status } = STRINGS.models;
+  const { status } = texts().models;
   if (isBusy) return { status: state.kind === 'downloading' ? status.stopping : status.busy, tone: 'quiet' };
   if (problem !== undefined) return { status: status.failed(modelErrorText(problem)), tone: 'bad' };
   switch (state.kind) {
@@ -109,7 +108,7 @@ function statusOf(
 
 function buttonsOf({ origin, state }: ModelCard, { isChosen }: ModelSurroundings): ModelButton[] {
   if (origin === 'imported') return importedButtons(state, isChosen);
-  const { buttons } = STRINGS.models;
+  const { buttons } = texts().models;
   switch (state.kind) {
     case 'absent':
       return [other('download', buttons.download)];
@@ -132,7 +131,7 @@ function buttonsOf({ origin, state }: ModelCard, { isChosen }: ModelSurroundings
 }
 
 function importedButtons(state: ModelState, isChosen: boolean): ModelButton[] {
-  const { buttons } = STRINGS.models;
+  const { buttons } = texts().models;
   if (state.kind === 'absent') return [other('import', buttons.import)];
   const rest = [other('import', buttons.importAgain), other('delete', buttons.delete)];
   if (state.kind === 'failed' && state.isWhole) return [main('retry', buttons.retry), ...rest];
@@ -155,10 +154,10 @@ function ratioOf({ receivedBytes, totalBytes }: Share): number | null {
 
 function shareOf({ receivedBytes, totalBytes }: Share): string {
   const received = formatBytes(receivedBytes);
-  return totalBytes === undefined ? received : STRINGS.models.share(received, formatBytes(totalBytes));
+  return totalBytes === undefined ? received : texts().models.share(received, formatBytes(totalBytes));
 }
 
 function sizeOf({ aboutBytes }: Pick<ModelCard, 'aboutBytes'>): string {
-  if (aboutBytes === undefined) return STRINGS.models.unknownSize;
-  return STRINGS.models.aboutSize(formatCount(Math.round(aboutBytes / 1_000_000)));
+  if (aboutBytes === undefined) return texts().models.unknownSize;
+  return texts().models.aboutSize(formatCount(Math.round(aboutBytes / 1_000_000)));
 }

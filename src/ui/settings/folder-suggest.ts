@@ -1,5 +1,5 @@
 import { FuzzySuggestModal, type App } from 'obsidian';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { trimFolder } from '../../settings/folder-rules';
 
 /** Offers the folders of the vault. */
@@ -9,7 +9,7 @@ export class FolderSuggest extends FuzzySuggestModal<string> {
   constructor(app: App, onChoose: (folder: string) => void) {
     super(app);
     this.#onChoose = onChoose;
-    this.setPlaceholder(STRINGS.settings.pickFolder);
+    this.setPlaceholder(texts().settings.pickFolder);
   }
 
   override getItems(): string[] {

@@ -1,5 +1,5 @@
 import { SecretComponent, type App, type SettingGroupItem } from 'obsidian';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import type { LocalModels } from '../models/local-models';
 import { modelSettings } from './model-settings';
 import type { AltitudeSettings } from '../../settings/settings';
@@ -17,7 +17,7 @@ interface MeaningHost {
 export function meaningSettings(host: MeaningHost): SettingGroupItem[] {
   const { app, store } = host;
   const settings = store.current;
-  const text = STRINGS.settings;
+  const text = texts().settings;
   const choice: SettingGroupItem = {
     name: text.embedder,
     desc: text.embedderDesc,
@@ -40,7 +40,7 @@ export function meaningSettings(host: MeaningHost): SettingGroupItem[] {
       ...modelSettings(host),
       typed(
         text.mirror,
-        text.mirrorDesc(STRINGS.models.hub),
+        text.mirrorDesc(texts().models.hub),
         settings.modelMirror,
         (modelMirror) => void store.change({ modelMirror }).then(() => disclose()),
       ),
@@ -66,9 +66,9 @@ export function meaningSettings(host: MeaningHost): SettingGroupItem[] {
 }
 
 function disclosureOf({ embedder, embedderAddress, modelMirror }: AltitudeSettings): string {
-  const { discloses, sendsForModels, sendsNothing, usualPlaces } = STRINGS.settings;
+  const { discloses, sendsForModels, sendsNothing, usualPlaces } = texts().settings;
   if (embedder === 'transformers')
-    return sendsForModels(modelMirror === '' ? STRINGS.models.hub : modelMirror);
+    return sendsForModels(modelMirror === '' ? texts().models.hub : modelMirror);
   if (embedder === 'none' || embedder === 'built-in') return sendsNothing;
   return discloses(embedderAddress === '' ? usualPlaces[embedder] : embedderAddress);
 }

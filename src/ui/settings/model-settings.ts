@@ -1,6 +1,6 @@
 import { ConfirmationModal, type App, type SettingGroupItem } from 'obsidian';
 import type { ModelCard } from '../../../worker/contract';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { ModelRow } from '../models/model-row';
 import { consentText, modelErrorText, modelLine, type ModelAction } from '../models/models-model';
 import { chooseModelFolder } from '../models/choose-model-folder';
@@ -18,7 +18,7 @@ interface ModelSettingsHost {
 /** The models of this device, a row each. */
 export function modelSettings(host: ModelSettingsHost): SettingGroupItem[] {
   const { cards, error } = host.models;
-  const text = STRINGS.settings;
+  const text = texts().settings;
   if (error !== undefined) return [{ name: text.models, desc: text.modelsFailed(modelErrorText(error)) }];
   if (cards.length === 0) return [{ name: text.models, desc: text.modelsLoading }];
   return cards.map((card) => rowOf(host, card));
@@ -26,7 +26,7 @@ export function modelSettings(host: ModelSettingsHost): SettingGroupItem[] {
 
 function rowOf(host: ModelSettingsHost, { name, title, origin }: ModelCard): SettingGroupItem {
   return {
-    name: origin === 'download' ? title : STRINGS.models.own,
+    name: origin === 'download' ? title : texts().models.own,
     render: (setting) => {
       const row = new ModelRow(setting, (action) => act(host, name, action));
       const show = () => {
@@ -65,7 +65,7 @@ function act(host: ModelSettingsHost, name: string, action: ModelAction): void {
 }
 
 function askConsent({ app, models, store }: ModelSettingsHost, card: ModelCard): void {
-  const text = STRINGS.models;
+  const text = texts().models;
   const modal = new ConfirmationModal(app);
   modal.setTitle(text.consentTitle(card.title));
   modal.setContent(consentText(card, store.current.modelMirror));

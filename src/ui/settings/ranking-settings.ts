@@ -1,28 +1,27 @@
 import type { SettingGroupItem } from 'obsidian';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import type { AltitudeSettings } from '../../settings/settings';
-
-const TEXT = STRINGS.settings;
 
 /** The settings of how hits are ranked; the weights are those of the form that is chosen. */
 export function rankingSettings({ ranking }: AltitudeSettings): SettingGroupItem[] {
+  const text = texts().settings;
   return [
-    { name: TEXT.ontology, desc: TEXT.ontologyDesc, control: { type: 'folder', key: 'ontologyFolder' } },
-    { name: TEXT.hub, desc: TEXT.hubDesc, control: { type: 'number', key: 'hubMinDegree', min: 1, step: 1 } },
+    { name: text.ontology, desc: text.ontologyDesc, control: { type: 'folder', key: 'ontologyFolder' } },
+    { name: text.hub, desc: text.hubDesc, control: { type: 'number', key: 'hubMinDegree', min: 1, step: 1 } },
     {
-      name: TEXT.ranking,
-      desc: TEXT.rankingDesc,
+      name: text.ranking,
+      desc: text.rankingDesc,
       control: {
         type: 'dropdown',
         key: 'ranking',
-        options: { bounded: TEXT.rankingBounded, linear: TEXT.rankingLinear },
+        options: { bounded: text.rankingBounded, linear: text.rankingLinear },
       },
     },
-    weight(`${ranking}Similarity`, TEXT.weightSimilarity, TEXT.weightSimilarityDesc),
-    weight(`${ranking}Activation`, TEXT.weightActivation, TEXT.weightActivationDesc),
-    weight(`${ranking}Centrality`, TEXT.weightCentrality, TEXT.weightCentralityDesc),
-    share('expansionFloor', TEXT.expansionFloor, TEXT.expansionFloorDesc),
-    share('diversity', TEXT.diversity, TEXT.diversityDesc),
+    weight(`${ranking}Similarity`, text.weightSimilarity, text.weightSimilarityDesc),
+    weight(`${ranking}Activation`, text.weightActivation, text.weightActivationDesc),
+    weight(`${ranking}Centrality`, text.weightCentrality, text.weightCentralityDesc),
+    share('expansionFloor', text.expansionFloor, text.expansionFloorDesc),
+    share('diversity', text.diversity, text.diversityDesc),
   ];
 }
 

@@ -5,7 +5,7 @@ import {
   type SettingDefinitionItem,
   type SettingGroupItem,
 } from 'obsidian';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { countByRules, type RuleCounts } from '../../settings/folder-rules';
 import { FolderSuggest } from './folder-suggest';
 import type { LocalModels } from '../models/local-models';
@@ -40,7 +40,7 @@ export class AltitudeSettingTab extends PluginSettingTab {
   override getSettingDefinitions(): SettingDefinitionItem[] {
     // The app asks once while it starts, for its search of settings: then nothing is counted.
     const counts = this.app.workspace.layoutReady ? this.#host.countNotes() : NOT_COUNTED;
-    const text = STRINGS.settings;
+    const text = texts().settings;
     return [
       this.#folderList('include', text.include, text.includeEmpty, counts),
       this.#folderList('exclude', text.exclude, text.excludeEmpty, counts),
@@ -108,11 +108,11 @@ export class AltitudeSettingTab extends PluginSettingTab {
       emptyState: empty,
       items: folders.map((folder) => ({
         name: folder,
-        desc: STRINGS.settings.matching(counts.byFolder.get(folder) ?? 0),
+        desc: texts().settings.matching(counts.byFolder.get(folder) ?? 0),
       })),
       onDelete: (index) => void this.#change({ [list]: folders.filter((_, at) => at !== index) }),
       addItem: {
-        name: STRINGS.settings.addFolder,
+        name: texts().settings.addFolder,
         action: () => {
           new FolderSuggest(this.app, (folder) => void this.#change({ [list]: [...folders, folder] })).open();
         },
@@ -121,7 +121,7 @@ export class AltitudeSettingTab extends PluginSettingTab {
   }
 
   #fileSettings(counts: RuleCounts) {
-    const text = STRINGS.settings;
+    const text = texts().settings;
     return [
       { name: text.coverage, desc: text.coverageCount(counts.admitted, counts.total) },
       {

@@ -11,7 +11,7 @@ import { backgroundText } from '../background-text';
 import { errorText, problemText } from '../error-text';
 import { formatBytes, formatCount, formatTokens } from '../../texts/format';
 import type { IndexSnapshot } from '../../indexing/index-session';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { unreachable } from '../unreachable';
 
 /** What the folder rules leave out, as the host counted it. */
@@ -50,21 +50,21 @@ export function statusText(snapshot: IndexSnapshot, isStamped: boolean): StatusT
   };
   const complete = completeText(snapshot);
   if (snapshot.phase === 'starting') {
-    return { ...quiet, heading: STRINGS.footer.starting, detail: STRINGS.status.loading };
+    return { ...quiet, heading: texts().footer.starting, detail: texts().status.loading };
   }
   const error = snapshot.phase === 'failed' ? snapshot.error : progress.error;
   if (snapshot.phase === 'failed' || progress.state === 'failed') {
-    return { ...quiet, heading: STRINGS.status.failed, detail: failureText(error), canRetry: true };
+    return { ...quiet, heading: texts().status.failed, detail: failureText(error), canRetry: true };
   }
   if (progress.state === 'idle') return { ...quiet, ...idleText(snapshot, isStamped) };
   const isPaused = progress.state === 'paused';
   const isReading = done < total;
-  const running = isReading ? STRINGS.status.reading : STRINGS.status.checking;
+  const running = isReading ? texts().status.reading : texts().status.checking;
   return {
     ...quiet,
-    heading: isPaused ? STRINGS.status.paused : running,
-    aside: isPaused || secondsLeft === undefined ? '' : STRINGS.status.left(secondsLeft),
-    detail: isReading ? STRINGS.status.progress(done, total) : complete,
+    heading: isPaused ? texts().status.paused : running,
+    aside: isPaused || secondsLeft === undefined ? '' : texts().status.left(secondsLeft),
+    detail: isReading ? texts().status.progress(done, total) : complete,
     ratio: isReading ? done / total : undefined,
     canPause: true,
     isPaused,
@@ -76,26 +76,26 @@ function idleText(snapshot: IndexSnapshot, isStamped: boolean): Partial<StatusTe
   const complete = completeText(snapshot);
   const { background, loss } = snapshot.progress;
   if (loss !== undefined) {
-    const detail = STRINGS.status.lostWhy(loss.lost, loss.known);
-    return { heading: STRINGS.status.lost, detail, canRemoveLost: true };
+    const detail = texts().status.lostWhy(loss.lost, loss.known);
+    return { heading: texts().status.lost, detail, canRemoveLost: true };
   }
   if (background?.error !== undefined) {
     const why = errorText(background.error);
-    const detail = passesByItself(background.error) ? STRINGS.status.meaning.triesAgain(why) : why;
-    return { heading: STRINGS.status.meaning.failedHeading, detail, canRetry: true };
+    const detail = passesByItself(background.error) ? texts().status.meaning.triesAgain(why) : why;
+    return { heading: texts().status.meaning.failedHeading, detail, canRetry: true };
   }
   const working = backgroundText(background);
   if (working === undefined) {
-    const unstamped = isStamped ? '' : ` ${STRINGS.status.unstamped}`;
-    return { heading: STRINGS.status.upToDate, detail: complete + unstamped };
+    const unstamped = isStamped ? '' : ` ${texts().status.unstamped}`;
+    return { heading: texts().status.upToDate, detail: complete + unstamped };
   }
   const left = background?.secondsLeft;
-  const aside = left === undefined ? '' : STRINGS.status.left(left);
+  const aside = left === undefined ? '' : texts().status.left(left);
   return { heading: working.text, aside, detail: complete, ratio: working.ratio, canPause: true };
 }
 
 function completeText({ notes, isLocal }: IndexSnapshot): string {
-  return isLocal ? STRINGS.status.complete(notes) : STRINGS.status.completeRemote(notes);
+  return isLocal ? texts().status.complete(notes) : texts().status.completeRemote(notes);
 }
 
 function failureText(error: EngineError | undefined): string {
@@ -108,7 +108,7 @@ export interface Fact {
 }
 
 export function statusFacts(status: IndexStatus): Fact[] {
-  const { facts } = STRINGS.status;
+  const { facts } = texts().status;
   const pair = (one: number, other: number): string => `${formatCount(one)} · ${formatCount(other)}`;
   return [
     { name: facts.notes, value: formatCount(status.notes) },
@@ -128,7 +128,7 @@ function memoryBytes({ memory }: IndexStatus): number {
 
 /** How far the vectors are. */
 function meaningText({ state, model, embedder, done, total, error }: MeaningStatus): string {
-  const { meaning } = STRINGS.status;
+  const { meaning } = texts().status;
   switch (state) {
     case 'off':
       return meaning.off;
@@ -179,7 +179,7 @@ export interface LeftOutRow {
 
 export function leftOutRows({ excluded, notIncluded }: LeftOutCounts): LeftOutRow[] {
   const rows = [...excluded].map(([name, count]) => ({ name, count }));
-  return notIncluded === 0 ? rows : [...rows, { name: STRINGS.status.notIncluded, count: notIncluded }];
+  return notIncluded === 0 ? rows : [...rows, { name: texts().status.notIncluded, count: notIncluded }];
 }
 
 /** The whole report as plain text for the clipboard. It names files and holds nothing of what they say. */
@@ -189,17 +189,17 @@ export function reportText(
   leftOut: LeftOutCounts,
 ): string {
   const head = statusText(snapshot, status.ok && status.value.persisted);
-  const lines = [`Altitude: ${head.heading}. ${head.detail}`];
+  const lines = [texts().status.report(head.heading, head.detail)];
   if (!status.ok) return [...lines, errorText(status.error)].join('\n');
   lines.push('', ...statusFacts(status.value).map(({ name, value }) => `${name}: ${value}`));
   const problems = problemRows(status.value.report);
-  lines.push('', `${STRINGS.status.needsLook}: ${formatCount(problems.length)}`);
+  lines.push('', `${texts().status.needsLook}: ${formatCount(problems.length)}`);
   lines.push(...problems.map(({ path, text }) => `- ${path}: ${text}`));
   const rows = leftOutRows(leftOut);
   if (rows.length === 0) return lines.join('\n');
   lines.push(
     '',
-    `${STRINGS.status.leftOut}:`,
+    `${texts().status.leftOut}:`,
     ...rows.map(({ name, count }) => `- ${name}: ${formatCount(count)}`),
   );
   return lines.join('\n');

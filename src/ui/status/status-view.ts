@@ -5,7 +5,7 @@ import { openAtom } from '../notes/note-views';
 import { errorText } from '../error-text';
 import { formatCount } from '../../texts/format';
 import { renderProgress } from '../progress-bar';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import {
   leftOutRows,
   problemRows,
@@ -47,7 +47,7 @@ export class StatusView extends Modal {
   }
 
   override onOpen(): void {
-    this.setTitle(STRINGS.status.title);
+    this.setTitle(texts().status.title);
     this.modalEl.addClass('altitude-status-modal');
     this.contentEl.addClass('altitude-status');
     this.#head = this.contentEl.createDiv({ cls: 'altitude-status-head' });
@@ -111,11 +111,11 @@ export class StatusView extends Modal {
     const retry = (): void => void index.retry();
     if (canRemoveLost)
       return [
-        [STRINGS.status.checkAgain, retry],
-        [STRINGS.status.removeLost, () => void index.removeLost()],
+        [texts().status.checkAgain, retry],
+        [texts().status.removeLost, () => void index.removeLost()],
       ];
-    if (canRetry) return [[STRINGS.status.retry, retry]];
-    const pause = isPaused ? STRINGS.status.resume : STRINGS.status.pause;
+    if (canRetry) return [[texts().status.retry, retry]];
+    const pause = isPaused ? texts().status.resume : texts().status.pause;
     return canPause ? [[pause, () => void index.togglePause()]] : [];
   }
 
@@ -128,7 +128,7 @@ export class StatusView extends Modal {
     el.empty();
     const status = this.#status;
     if (status === undefined)
-      el.createDiv({ cls: 'altitude-quiet', text: STRINGS.status.loading, attr: AUTO });
+      el.createDiv({ cls: 'altitude-quiet', text: texts().status.loading, attr: AUTO });
     else if (status.ok) {
       this.#drawFacts(el, status.value);
       this.#drawProblems(el, problemRows(status.value.report));
@@ -155,9 +155,9 @@ export class StatusView extends Modal {
   }
 
   #drawProblems(parent: HTMLElement, rows: ProblemRow[]): void {
-    drawHeading(parent, STRINGS.status.needsLook, rows.length === 0 ? '' : formatCount(rows.length));
+    drawHeading(parent, texts().status.needsLook, rows.length === 0 ? '' : formatCount(rows.length));
     if (rows.length === 0)
-      parent.createDiv({ cls: 'altitude-quiet-hint', text: STRINGS.status.allRead, attr: AUTO });
+      parent.createDiv({ cls: 'altitude-quiet-hint', text: texts().status.allRead, attr: AUTO });
     for (const row of rows.slice(0, MAX_ROWS)) this.#drawProblem(parent, row);
     drawRest(parent, rows.length);
   }
@@ -165,7 +165,7 @@ export class StatusView extends Modal {
   #drawProblem(parent: HTMLElement, row: ProblemRow): void {
     const el = parent.createDiv({ cls: 'altitude-problem' });
     el.createDiv({ cls: 'altitude-problem-path', text: row.path, attr: AUTO });
-    const label = STRINGS.status[row.action];
+    const label = texts().status[row.action];
     const button = el.createEl('button', { text: label, attr: { 'aria-label': `${label}: ${row.path}` } });
     button.addEventListener('click', () => void this.#act(row));
     el.createDiv({ cls: 'altitude-problem-text', text: row.text, attr: AUTO });
@@ -178,14 +178,14 @@ export class StatusView extends Modal {
     }
     this.close();
     const opened = await openAtom(this.app, { path: row.path, span: undefined, level: 'note' }, false);
-    if (!opened) new Notice(STRINGS.explorer.noteMissing(row.path));
+    if (!opened) new Notice(texts().explorer.noteMissing(row.path));
   }
 
   #drawLeftOut(parent: HTMLElement): void {
     const rows = leftOutRows(this.#host.leftOut());
     if (rows.length === 0) return;
     const total = rows.reduce((sum, { count }) => sum + count, 0);
-    drawHeading(parent, STRINGS.status.leftOut, STRINGS.status.byChoice(total));
+    drawHeading(parent, texts().status.leftOut, texts().status.byChoice(total));
     for (const { name, count } of rows.slice(0, MAX_ROWS)) {
       const el = parent.createDiv({ cls: 'altitude-problem' });
       el.createDiv({ cls: 'altitude-problem-path', text: name, attr: AUTO });
@@ -195,9 +195,9 @@ export class StatusView extends Modal {
   }
 
   #drawFoot(parent: HTMLElement): void {
-    const copy = parent.createEl('button', { text: STRINGS.status.copyReport });
+    const copy = parent.createEl('button', { text: texts().status.copyReport });
     copy.addEventListener('click', () => void this.#copy());
-    const rebuild = parent.createEl('button', { text: STRINGS.status.rebuild, attr: AUTO });
+    const rebuild = parent.createEl('button', { text: texts().status.rebuild, attr: AUTO });
     rebuild.addEventListener('click', () => this.#host.askRebuild());
   }
 
@@ -205,7 +205,7 @@ export class StatusView extends Modal {
     const status = this.#status ?? (await this.#host.index.engine.status(null));
     const text = reportText(this.#host.index.snapshot, status, this.#host.leftOut());
     await this.contentEl.win.navigator.clipboard.writeText(text);
-    new Notice(STRINGS.notices.copiedReport);
+    new Notice(texts().notices.copiedReport);
   }
 }
 
@@ -217,7 +217,7 @@ function drawHeading(parent: HTMLElement, name: string, aside: string): void {
 
 function drawRest(parent: HTMLElement, count: number): void {
   if (count > MAX_ROWS) {
-    const text = STRINGS.status.more(count - MAX_ROWS);
+    const text = texts().status.more(count - MAX_ROWS);
     parent.createDiv({ cls: 'altitude-quiet-hint', text, attr: AUTO });
   }
 }

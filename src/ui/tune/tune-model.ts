@@ -1,6 +1,6 @@
 import type { EngineApi, EngineError, RelatedWeights, TuneOutcome } from '../../../worker/contract';
 import { createWorkPace, type WorkPace } from '../../indexing/work-pace';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 
 export interface TuningPorts {
@@ -83,7 +83,7 @@ export class TuneModel {
   }
 
   get text(): TuneText {
-    const text = STRINGS.tune;
+    const text = texts().tune;
     if (this.#error !== undefined) return plain(text.failed, [errorText(this.#error)], 'retry', 'cancel');
     if (this.#outcome?.kind === 'too-few') {
       const { found, needed } = this.#outcome;
@@ -94,7 +94,7 @@ export class TuneModel {
     const left = this.#isPaused ? undefined : this.#pace.secondsLeft();
     return {
       heading: this.#isPaused ? text.paused : text.running,
-      aside: left === undefined ? '' : STRINGS.status.left(left),
+      aside: left === undefined ? '' : texts().status.left(left),
       ratio: this.#ratio,
       lines: [],
       action: this.#isPaused ? 'resume' : 'pause',
@@ -139,7 +139,7 @@ function gains({ now, tuned }: Measured): boolean {
 }
 
 function outcomeText(outcome: Measured): TuneText {
-  const text = STRINGS.tune;
+  const text = texts().tune;
   const { links, notes, now, tuned } = outcome;
   const hidden = text.hidden(links, notes);
   const found = text.found(percent(now.recallAt10), percent(tuned.recallAt10));

@@ -1,6 +1,6 @@
 import { Modal, Notice, type App } from 'obsidian';
 import type { EngineApi, RelatedWeights } from '../../../worker/contract';
-import { STRINGS } from '../../texts/strings';
+import { texts } from '../../texts/texts';
 import { renderProgress } from '../progress-bar';
 import { TuneModel, type TuneText } from './tune-model';
 
@@ -40,7 +40,7 @@ export class TuneView extends Modal {
   }
 
   override onOpen(): void {
-    const text = STRINGS.tune;
+    const text = texts().tune;
     this.setTitle(text.title);
     this.modalEl.addClass('altitude-tune-modal');
     this.contentEl.addClass('altitude-status');
@@ -87,7 +87,7 @@ export class TuneView extends Modal {
     if (el === undefined) return;
     const hadFocus = el.contains(el.doc.activeElement);
     el.empty();
-    const names = STRINGS.tune.buttons;
+    const names = texts().tune.buttons;
     if (action !== undefined) {
       const button = el.createEl('button', { text: names[action] });
       button.toggleClass('mod-cta', action === 'apply');
@@ -107,7 +107,7 @@ export class TuneView extends Modal {
     const { weights } = this.#model;
     if (weights === undefined) return;
     await this.#host.apply(weights);
-    new Notice(STRINGS.tune.applied);
+    new Notice(texts().tune.applied);
     this.close();
   }
 }

@@ -1,0 +1,297 @@
+const GENERAL = `altitude: see a folder of Markdown notes from any altitude.
+
+Usage: altitude VERB VAULT [what] [options]
+
+VAULT is any folder of Markdown files. It is only read, never written to. Its index is kept in your cache
+folder and is brought up to date, which is quick when little has changed, before every answer.
+
+  index VAULT              make or update the index and show what is in it
+  embed VAULT              learn what the notes mean, so that search finds more than words
+  status VAULT             what is indexed, what waits, and which files could not be read in full
+  search VAULT QUERY       notes, sections or paragraphs by words and meaning
+  explain VAULT QUERY ATOM why an atom stands where it stands among the answers, or is not there
+  related VAULT NOTE       notes near to a note in words, meaning and links
+  zoom-in VAULT [ATOM]     what is inside: themes, notes, sections, paragraphs
+  zoom-out VAULT ATOM      what it is part of, with its summary
+  links VAULT ATOM         links, backlinks, and notes that share a topic
+  themes VAULT             the themes of the vault
+  read VAULT ATOM…         the text of atoms, or what of it answers a question
+  pack VAULT QUERY         what fits into a language model's context, within a budget
+  tune VAULT               fit related notes to the links that you wrote
+  eval VAULT               how good the answers are, by your own questions or by your own links
+  models                   language models on this device: list, download, delete
+
+An ATOM is a place in the vault, at one of five altitudes:
+  /                        the vault
+  /themes/soil             a theme
+  Garden/Compost.md        a note
+  Garden/Compost.md#Heat   a section
+  Garden/Compost.md#Heat^p2   a paragraph
+
+Options of every verb:
+  --json          print one JSON object instead of text
+  --index DIR     keep the index in DIR (never inside the vault)
+  --no-update     answer from the index as it is
+  -q, --quiet     no progress
+  -h, --help      help, also for one verb: altitude search --help
+
+Control characters in names and texts are shown as JSON writes them (\\u001b); --json has them whole.
+
+Exit codes: 0 done · 1 failed · 2 the command line is wrong · 3 no such atom ·
+4 some inputs of a batch failed (each has a line that says why) · 5 a part of the index could not be read,
+so that the answer lacks something or cannot be given · 6 most notes are gone from the vault
+(see altitude index --help) · 130 stopped by Ctrl-C or SIGTERM.
+Notes that cannot be read in full are listed by index and status; they do not change the exit code.`;
+
+const LENS = `  --lens QUERY    only what meets these conditions, as in a query: "tag:#garden -path:Archive"
+  --near PHRASE   only what is near to this in meaning, beside the rest of the vault: technical`;
+
+const CONDITIONS = `Only notes that meet all of these (several of one option: any of them):
+  --tag TAG       with this tag; project also finds project/altitude
+  --folder DIR    below this folder of the vault
+  --property NAME[=VALUE]   with this property, or with this value of it; several names: all of them
+  --kind KIND     that hold a list, code, table, quote, callout, math, html, rule or text; with --level
+                  paragraph only such paragraphs themselves
+  --since DATE    changed on or after; --until DATE on or before. A DATE is 2024, 2024-05, 2024-05-31,
+                  2024-05-31T12:00Z, or 30d, 2w, 6m, 1y ago; days are in UTC
+  --created-since DATE, --created-until DATE   the same of the day they were made
+  --linked        linked with any other note; --alone with none
+${LENS}`;
+
+const OPERATORS = `A QUERY may hold conditions as the app's own search has them:
+  "two words"     side by side              -word           without it
+  tag:#garden     and tags below it         path:"Old notes", file:2024   a part of the path, of the name
+  line:(a b)      in one line               block:, section:, task:, task-todo:, task-done:, content:
+  [status:draft]  a property holds it       [status], [due:null], [rating:>=4], [status:"in progress"]
+  kind:table  created:>2024-01  updated:30d  is:linked  is:alone     a OR b   (a b) OR c   -(a b)
+Words rank and ask nothing. Without any word the notes are listed, newest first.`;
+
+const EMBEDDER = `  --embedder NAME whose vectors to use: built-in, a model or a server as in altitude embed --help, or none
+                  for words alone; without it those of the last altitude embed
+  --model DIR     the same, of a model in a folder of your own`;
+
+const VERBS = {
+  index: `Usage: altitude index VAULT [--rebuild] [--yes] [--json]
+
+Reads what is new or changed and shows what the index holds: notes, sections, paragraphs by kind, links,
+topics, themes, time, memory and size, and a line for every file that could not be read in full.
+
+  --rebuild       start from nothing
+  --yes           remove notes that are gone, however many, and take over
+                  the index of a vault that was moved here
+
+A vault that has lost more than half its notes at once may be a disk that is not mounted: you are asked
+before they leave the index, and without anybody to answer it ends with exit code 6. Other verbs answer as
+the index was.
+
+Ctrl-C stops at once; what was done is kept, and the next run goes on from there.
+
+  altitude index ~/Notes
+  altitude index ~/Notes --json --index /tmp/notes-index`,
+
+  embed: `Usage: altitude embed VAULT [--embedder NAME | --model DIR] [--import FILE] [--export FILE] [--json]
+
+Makes a vector of every paragraph, by which search and related find what is alike in meaning, and shows the
+model, its dimensions, texts, time and size. Only what is new or changed is embedded. Later answers use these
+vectors; no other verb makes any.
+
+  --embedder NAME one of:
+                  built-in                   learns from the vault itself, without a network (the default)
+                  transformers:NAME          a model that was downloaded: see altitude models
+                  ollama:MODEL               a model of Ollama on this computer
+                  ollama:ADDRESS#MODEL       the same, on another
+                  openai:MODEL               OpenAI itself
+                  openai:ADDRESS#MODEL       a server that speaks like it: LM Studio, llama.cpp, vLLM
+                  MODEL@DIMENSIONS           asks for shorter vectors
+  --model DIR     a model in a folder of your own: config.json, tokenizer.json and a graph that ends in .onnx,
+                  beside them or in a folder onnx
+  --import FILE   first take what another device exported of the same model: those texts cost nothing
+  --export FILE   at the end write all vectors, rounded, to a new file for another device
+
+A server gets the text of your notes. Its key is read from ALTITUDE_EMBEDDER_KEY. Nothing is sent unless you
+name a server here: models run on this device. Ctrl-C stops at once; what is embedded is kept.
+
+  altitude embed ~/Notes
+  altitude embed ~/Notes --embedder ollama:nomic-embed-text`,
+
+  status: `Usage: altitude status VAULT [--json]
+
+Shows what the index holds, its size on disk and in memory, whose vectors it has, and how many files wait
+to be indexed, without indexing them.
+
+  altitude status ~/Notes
+  altitude status ~/Notes --json --no-update    without looking at the files`,
+
+  search: `Usage: altitude search VAULT QUERY… [options]
+       altitude search VAULT --batch FILE [options]
+
+Finds what the words are about, best first: by the words and, after altitude embed, by their meaning. Write
+-- before a query that begins with a dash.
+
+  --level LEVEL   note (the default), section or paragraph
+  --limit N       at most N hits; 10, or 100 in a batch
+  --all           also what has so little of the question that it is left out as no answer to it
+  --why           say under each hit why it is there
+  --batch FILE    one question a line, {"_id": "q1", "text": "…"}; prints one JSON line for each, in their
+                  order: {"id": "q1", "hits": [{"atom", "path", "level", "score"}]}. - is standard input.
+                  A text is plain: "query" in place of "text" is a QUERY, whose conditions count
+${EMBEDDER}
+
+${OPERATORS}
+
+${CONDITIONS}
+
+  altitude search ~/Notes compost heap temperature
+  altitude search ~/Notes "slow cooking" --level paragraph --tag recipe --since 1y
+  altitude search ~/Notes 'compost tag:#garden -path:Archive [status:draft]'
+  altitude search ~/Notes --level paragraph --kind table --near cooking
+  altitude search ~/Notes -- compost -worms
+  altitude search ~/Notes --batch queries.jsonl --limit 100 > hits.jsonl`,
+
+  explain: `Usage: altitude explain VAULT QUERY… ATOM [options]
+
+Says where a note, section or paragraph stands among the answers to a question, and why: in a sentence, as
+the parts of its score, and by the lines in which the words were found. Of what is no answer it says why not.
+The question is asked at the level of the atom; quote an ATOM with spaces.
+
+Words and Meaning are measured from 0 to 1. What stands after a + adds up to the score.
+${EMBEDDER}
+
+${LENS}
+
+  altitude explain ~/Notes compost heap Garden/Compost.md
+  altitude explain ~/Notes "slow cooking" "Recipes/Stew.md#Oven" --json`,
+
+  related: `Usage: altitude related VAULT NOTE [--limit N] [--linked]
+       altitude related VAULT --batch FILE
+
+Notes near to NOTE in words, meaning and links. Notes that it already links to, or that link to it, are
+left out.
+
+  --linked        keep those too
+  --limit N       at most N hits; 10, or 100 in a batch
+  --why           say under each hit why it is there
+  --batch FILE    one note a line; prints one JSON line for each, in their order. - is standard input
+${EMBEDDER}
+${LENS}
+
+  altitude related ~/Notes Garden/Compost.md
+  altitude related ~/Notes Garden/Compost --linked --json`,
+
+  'zoom-in': `Usage: altitude zoom-in VAULT [ATOM] [--limit N] [--lens QUERY] [--near PHRASE]
+
+What is directly inside an atom: the themes of the vault, the notes of a theme (most central first), the
+sections and paragraphs of a note in reading order. Without ATOM: the vault.
+
+${LENS}
+
+  altitude zoom-in ~/Notes
+  altitude zoom-in ~/Notes /themes/soil
+  altitude zoom-in ~/Notes "Garden/Compost.md#Heat"`,
+
+  'zoom-out': `Usage: altitude zoom-out VAULT ATOM
+
+What an atom is part of: from a paragraph to its section, to its note, to its theme, to the vault.
+
+  altitude zoom-out ~/Notes "Garden/Compost.md#Heat"`,
+
+  links: `Usage: altitude links VAULT ATOM
+
+Links from an atom, links to it, each with the words around it, and notes that share a topic with it.
+
+  altitude links ~/Notes Garden/Compost.md`,
+
+  themes: `Usage: altitude themes VAULT
+
+The themes of the vault, largest first: their words, the note they are around, and the themes inside them.
+
+  altitude themes ~/Notes`,
+
+  read: `Usage: altitude read VAULT ATOM… [--query WORDS] [--strategy NAME] [--max N] [--full]
+
+The exact text of notes, sections or paragraphs. With --query: only the paragraphs that answer it, best first,
+each with its place. Of texts over 4,000 tokens at most a tenth is printed: long paragraphs are cut to their
+best sentences. --query "" asks each note for its own title.
+
+  --strategy NAME adaptive (rare words; chosen for one or two words), proximity (words that stand together; up
+                  to five), or semantic (meaning and words; for more, where altitude embed has been run)
+  --max N         at most N fragments, 1 to 50; 5
+  --full          print the notes whole as well
+${EMBEDDER}
+
+  altitude read ~/Notes "Garden/Compost.md#Heat"
+  altitude read ~/Notes Garden/Compost.md --query "how hot" --max 3
+  altitude read ~/Notes Garden/Compost.md Garden/Soil.md --query "what do worms need in winter" --json`,
+
+  pack: `Usage: altitude pack VAULT QUERY… --budget N [options]
+
+Prints what a language model should read for a question, in at most N tokens (estimated): the nearest notes in
+full, the next in part (the text around what matched), the next by their headings. Each piece has its id and
+lines, note text stands between fences that it cannot close, and the last line says what was left out.
+
+  --budget N      tokens, 200 to 1,000,000; one note gets a tenth, and what it does not need goes to the next
+  --json          also the pieces as data, and each note left out with the reason
+${EMBEDDER}
+
+${LENS}
+
+  altitude pack ~/Notes "how do I keep a compost heap hot" --budget 4000
+  altitude pack ~/Notes compost --budget 8000 --folder Garden --since 1y | your-model`,
+
+  tune: `Usage: altitude tune VAULT [--apply | --reset] [--json]
+
+Hides some of the links that you wrote, in memory alone, asks each of these notes for what is related, and
+looks which weights find the links again. Shows how many are found as it is and tuned, the latter on links
+that the weights were not chosen on. Your notes are not changed, and nothing is applied by itself.
+
+  --apply         use the weights from now on, if they find more: altitude related does
+  --reset         go back to the default weights
+${EMBEDDER}
+
+  altitude tune ~/Notes
+  altitude tune ~/Notes --apply`,
+
+  eval: `Usage: altitude eval VAULT --queries FILE --qrels FILE [--json]
+       altitude eval VAULT --links [--json]
+
+Asks the questions of a file and shows how good the answers are: nDCG@10, recall@20 and @100 and MRR, by
+words alone, with links, with meaning, and with both; and whether what links and meaning add may be chance.
+
+  --queries FILE  one question a line: {"_id": "q1", "text": "…"}. A text is plain, whatever marks are in it;
+                  with "query" in place of "text" it may hold conditions, as in altitude search --help
+  --qrels FILE    what should be found, one a line, with tabs between: q1, a note (its path in the vault, with
+                  or without .md), and how relevant it is (1, or more)
+  --links         instead: hide a tenth of the vault's own links, in memory alone, and see how many are found
+                  again by text only, by default, and with tuned weights
+${EMBEDDER}
+
+  altitude eval ~/Notes --queries questions.jsonl --qrels answers.tsv
+  altitude eval ~/Notes --links`,
+
+  models: `Usage: altitude models [--json]
+       altitude models --download NAME [--mirror URL] [--yes]
+       altitude models --delete NAME
+
+Language models that run on this device, without a server: which there are, how large, for which languages,
+under which licence, and what of them is here. They are kept in your cache folder and serve all vaults.
+
+  --download NAME fetch a model, or what is missing of it. You are asked first, and told how much and from
+                  where. What has come is kept when it stops; the same command goes on from there. Every file
+                  is compared with the hash that the server gives. Of a model that is here the files are
+                  checked, and damaged ones are fetched again.
+  --mirror URL    from another server that has the same files
+  --yes           do not ask
+  --delete NAME   remove its files; vectors that it made stay in the index
+
+  altitude models --download all-MiniLM-L6-v2
+  altitude embed ~/Notes --embedder transformers:all-MiniLM-L6-v2`,
+};
+
+/** What `--help` shows. */
+export const HELP = {
+  help: {
+    general: GENERAL,
+    verbs: VERBS,
+    ofEveryVerb: 'Options of every verb: --json, --index DIR, --no-update, --quiet (see altitude --help).',
+  },
+};

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { SourceFile } from './architecture';
+import { findLooseSentences } from './loose-sentences';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Files whose texts no user reads, and who does. */
+const DATA: Readonly<Record<string, string>> = {
+  'worker/embedders/catalogue.ts': 'models: what they want in front of texts',
+  'worker/embedders/device-choice.ts': 'models: what a device is tried with',
+  'src/providers/prefixes.ts': 'models: what they want in front of texts',
+  'worker/engine/context/pack-text.ts': 'models: what stands around notes in a pack',
+  'worker/engine/atoms/html-tag.ts': 'the parser: names of elements',
+  'worker/engine/atoms/link-target.ts': 'the parser: extensions of files',
+  'worker/engine/text/function-words.ts': 'the index: words that ask for nothing',
+  'worker/engine/lsa/embedding-terms.ts': 'the index: what shows that the tokeniser is another one',
+  'worker/engine/lsa/model-image.ts': 'logs: what is wrong with stored bytes',
+  'worker/engine/text/segment-checks.ts': 'logs: what is wrong with stored bytes',
+  'worker/engine/vectors/image-checks.ts': 'logs: what is wrong with stored bytes',
+  'worker/engine/vectors/shard-image.ts': 'logs: what is wrong with stored bytes',
+  'worker/engine/vectors/store-image.ts': 'logs: what is wrong with stored bytes',
+  'worker/engine/persist/vector-header.ts': 'the store: its mark',
+  'worker/node/index-folder.ts': 'the store: its mark',
+  'worker/embedders/model-library.ts': 'the store: whose it is',
+  'worker/node/lock-beat.ts': 'Node: a script',
+  'worker/engine/themes/themes.ts': 'atoms: titles of the two themes that are no communities',
+  'src/headless/ask-queries.ts': 'programs: names of settings in JSON',
+};
+
+/** Texts that are for programs wherever they stand. */
+const PROTOCOL = [
+  // Classes of CSS, joined names of keys.
+  /^(\S*-\S*\s*)+$/,
+  // Parts of a line that stand between names.
+  /^[\0\s\p{P}\p{S}]*$/u,
+  // The language of queries, of HTTP, and what a shell is told.
+  /^ OR $/,
+  /^Bearer \0$/,
+  /^altitude( \0)?( --help)?$/,
+];
+
+function readSources(folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.d.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }));
+}
+
+function isData(path: string, text: string): boolean {
+  return path in DATA || path.startsWith('src/texts/') || PROTOCOL.some((form) => form.test(text));
+}
+
+/** What is found in a file with these lines. */
+function loose(...lines: string[]): string[] {
+  const file = { path: 'src/ui/pane.ts', text: lines.join('\n') };
+  return findLooseSentences(file, isData).map(({ text }) => text);
+}
+
+describe('what people read', () => {
+  it('stands in the catalogues', () => {
+    const found = [...readSources('worker'), ...readSources('src')].flatMap((file) =>
+      findLooseSentences(file, isData),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('a sentence outside of them', () => {
+  it.each([
+    ['a literal', "const text = 'The index is empty';"],
+    ['a template', 'const text = `${count} notes left`;'],
+    ['the end of one', 'const text = `${count} notes`;'],
+    ['an argument of what says it', "notices.say('Done');"],
+    ['a name of a setting', "new Setting(el).setName('Folder').setDesc(text);"],
+    ['a notice', "new Notice('Saved');"],
+    ['a refusal of the command line', "throw new Refusal('--all leaves nothing.');"],
+    ['a property that is shown', "el.createEl('button', { text: 'Open', cls: 'altitude-x' });"],
+    ['a label of a row', "tableLines([['notes', text]], style);"],
+    ['a choice of two', "el.setText(isOn ? 'On' : 'Off');"],
+  ])('is found: %s', (_what, line) => expect(loose(line)).not.toEqual([]));
+
+  it.each([
+    ['an import', "import { a } from './a file';"],
+    ['a kind', "const error = { kind: 'not-found' };"],
+    ['classes', "el.createDiv({ cls: 'altitude-row is-on' });"],
+    ['what a bug says', "throw new Error('this cannot be');"],
+    ['what an assertion says', "assert(isWhole, 'the table is whole');"],
+    ['a type', "type Mode = 'one mode' | 'other';"],
+    ['a query', "const or = parts.join(' OR ');"],
+    ['a text that was looked up', 'el.setText(texts().menu.open);'],
+  ])('is not %s', (_what, line) => expect(loose(line)).toEqual([]));
+});
