@@ -18,7 +18,7 @@ export interface MaintenancePorts extends BackgroundPorts, Pick<IndexingPorts, '
 /**
  * From the first `release` on has the engine do background work, one step at a time, whenever nothing else is to be done. It stands still while
  * it is held, while it is paused, for two seconds after every sign of the user, and for longer and longer after failures.
- * After a failure that only the user can mend it waits for `retry`.
+ * After a failure that only the user can repair it waits for `retry`.
  */
 export class Maintenance {
   readonly #ports: MaintenancePorts;

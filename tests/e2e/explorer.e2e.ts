@@ -107,7 +107,7 @@ describe('the explorer', () => {
     // The altitude is there before its rows are.
     const names = await explorer.until(
       () => explorer.rows().locator('.altitude-row-name').allInnerTexts(),
-      (seen) => seen.slice(-2).join() === 'Daily notes,Alone so far',
+      (seen) => seen.slice(-2).join() === 'Daily notes,Not in any theme yet',
     );
     expect(names.length).toBeGreaterThan(3);
   });

@@ -100,7 +100,7 @@ describe('lenses in the explorer', () => {
     const understood = explorer.pane.locator('.altitude-corrected');
     await explorer.until(
       () => understood.textContent(),
-      (text) => text === 'Only what meets path:Garden · Newest first',
+      (text) => text === 'Only results with path:Garden · Newest first',
     );
     await explorer.pane.getByRole('button', { name: 'What can be searched for' }).first().click();
     await explorer.page.locator('.altitude-query-help').waitFor();

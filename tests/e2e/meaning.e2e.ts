@@ -125,7 +125,7 @@ describe('a server that the user names', () => {
     await page.evaluate(() =>
       window.host.app.vault.create('Zeppelin.md', 'A zeppelin over the compost.\n').then(() => undefined),
     );
-    await explorer.until(explorer.foot, (text) => text === 'Found by words alone');
+    await explorer.until(explorer.foot, (text) => text === 'Found by words only');
     await explorer.field.fill('zeppelin');
     await explorer.until(
       async () => (await explorer.rows().allInnerTexts()).join(),
@@ -142,7 +142,7 @@ describe('a server that the user names', () => {
     await page.evaluate(() =>
       window.host.app.vault.create('Balloon.md', 'A balloon over the compost.\n').then(() => undefined),
     );
-    await explorer.until(explorer.foot, (text) => text === 'Found by words alone');
+    await explorer.until(explorer.foot, (text) => text === 'Found by words only');
     await explorer.command('index-status');
     await page.getByText(/gave vectors of 5 dimensions where "small-model" is known to have 8/).waitFor();
     await page.keyboard.press('Escape');

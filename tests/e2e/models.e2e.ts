@@ -143,7 +143,7 @@ describe('a language model in the plugin', () => {
     await mirror.blur();
     await press(CATALOGUE_NAME, 'Download');
     const asked = await explorer.page.locator('.modal').last().innerText();
-    expect(asked).toContain(`About 24 MB come from ${hub.address}`);
+    expect(asked).toContain(`Download size: about 24 MB, from ${hub.address}`);
     expect(asked).toContain('Apache-2.0');
     expect(strangers()).toEqual([]);
     const late = hub.answerLate(5);
@@ -199,12 +199,12 @@ describe('a language model in the plugin', () => {
     await explorer.page.evaluate(() =>
       window.host.app.vault.create('Zeppelin.md', 'A zeppelin over the soil.\n').then(() => undefined),
     );
-    await explorer.until(explorer.foot, (text) => text === 'Found by words alone');
+    await explorer.until(explorer.foot, (text) => text === 'Found by words only');
     await untilFound('zeppelin', 'Zeppelin');
     await openSettings();
     await untilModel(CATALOGUE_NAME, `Damaged. The file ${GRAPH} of the model is not what was downloaded`);
     hub.requests.length = 0;
-    await press(CATALOGUE_NAME, 'Mend');
+    await press(CATALOGUE_NAME, 'Repair');
     await untilModel(CATALOGUE_NAME, /^In use/);
     expect(hub.requests.slice(1).every((request) => request.includes(GRAPH))).toBe(true);
     await explorer.page.keyboard.press('Escape');

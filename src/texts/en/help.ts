@@ -44,7 +44,7 @@ so that the answer lacks something or cannot be given · 6 most notes are gone f
 Notes that cannot be read in full are listed by index and status; they do not change the exit code.`;
 
 const LENS = `  --lens QUERY    only what meets these conditions, as in a query: "tag:#garden -path:Archive"
-  --near PHRASE   only what is near to this in meaning, beside the rest of the vault: technical`;
+  --near PHRASE   only results close in meaning to PHRASE, compared with the rest of the vault: technical`;
 
 const CONDITIONS = `Only notes that meet all of these (several of one option: any of them):
   --tag TAG       with this tag; project also finds project/altitude
@@ -130,7 +130,7 @@ Finds what the words are about, best first: by the words and, after altitude emb
 
   --level LEVEL   note (the default), section or paragraph
   --limit N       at most N hits; 10, or 100 in a batch
-  --all           also what has so little of the question that it is left out as no answer to it
+  --all           include weak matches hidden by default
   --why           say under each hit why it is there
   --batch FILE    one question a line, {"_id": "q1", "text": "…"}; prints one JSON line for each, in their
                   order: {"id": "q1", "hits": [{"atom", "path", "level", "score"}]}. - is standard input.

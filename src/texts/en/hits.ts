@@ -41,7 +41,7 @@ export const HITS = {
     'no-match': 'no word of the question stands in it, and nothing in it is close in meaning',
     filtered: 'the lens leaves it out',
     unmet: 'it does not meet {}',
-    'not-close': 'it matches, but has so little of the question that it is left out as no answer to it',
+    'not-close': 'it is a weak match, and weak matches are hidden by default',
     behind: 'it matches, but a thousand answers match better, or three of the same note do',
   },
   /** The account of a score. */

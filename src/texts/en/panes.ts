@@ -23,7 +23,7 @@ export const PANES = {
   tune: {
     title: 'Tune to my vault',
     intro:
-      'Altitude hides some of the links you wrote, in its memory alone, and looks how related notes can find them again. Your notes are not touched.',
+      'Altitude hides some of your links, in memory only, and checks how well related notes find them again. Your notes are not changed.',
     introRemote: 'The paragraphs that hold these links are sent to your embedder once more, without them.',
     waiting: 'Waiting for the index',
     waitingWhy: 'It begins by itself as soon as all notes are read and learned from.',
@@ -61,7 +61,7 @@ export const PANES = {
   },
   rebuild: {
     title: 'Rebuild the index?',
-    text: 'Altitude forgets what it knows and reads every note again. Your notes are not touched.',
+    text: 'Altitude deletes its index and reads every note again. Your notes are not changed.',
     confirm: 'Rebuild',
     cancel: 'Cancel',
     done: 'The index is rebuilt.',
@@ -74,8 +74,8 @@ export const PANES = {
     lost: (lost: number, known: number): string =>
       `${formatCount(lost)} of ${formatCount(known)} notes are gone from this vault. Altitude keeps them in its index until you decide in “Index status”.`,
     paused: 'Indexing is paused',
-    resumed: 'Indexing goes on',
-    findSettings: 'Open settings, then community plugins, to find what can be set.',
+    resumed: 'Indexing resumed',
+    findSettings: 'Open Settings → Community plugins to find these settings.',
     copiedReport: 'Report copied',
   },
   status: {
@@ -96,7 +96,7 @@ export const PANES = {
     checkAgain: 'Check again',
     left: (seconds: number): string => `${formatSeconds(seconds)} left`,
     progress: (done: number, total: number): string =>
-      `${formatCount(done)} of ${formatCount(total)} notes · what is read is searchable already`,
+      `${formatCount(done)} of ${formatCount(total)} notes read · they are already searchable`,
     completeRemote: (notes: number): string =>
       `${countedNotes(notes)} · meaning comes from the server in settings`,
     complete: (notes: number): string => `${countedNotes(notes)} · everything is on this device and free`,
@@ -122,7 +122,7 @@ export const PANES = {
       triesAgain: (why: string): string => `${why} Altitude tries again by itself.`,
       reasons: {
         unreachable: 'Server not reached',
-        'rate-limited': 'Server asks for patience',
+        'rate-limited': 'Too many requests',
         'key-refused': 'Key refused',
         refused: 'Texts refused',
         'model-missing': 'Model not found',
@@ -131,9 +131,9 @@ export const PANES = {
         crashed: 'Embedder failed',
         'given-up': 'Embedder failed too often',
       },
-      failedHeading: 'Found by words alone',
+      failedHeading: 'Found by words only',
     },
-    needsLook: 'Needs a look',
+    needsLook: 'Needs attention',
     allRead: 'Every note could be read in full.',
     leftOut: 'Left out',
     byChoice: (count: number): string => `${formatCount(count)} · by your choice`,

@@ -21,7 +21,7 @@ export const SETTINGS = {
     meaningHeading: 'Meaning',
     embedder: 'Find by meaning',
     embedderDesc:
-      'Notes are near to each other when they mean alike, also in other words. Vault-trained learns from your notes on this device: no download, no network. A language model has learned what words mean before; it is downloaded once and runs on this device.',
+      'Finds notes with a similar meaning, even in other words. Vault-trained learns from your notes on this device: no download, no network. A language model already knows what words mean; it is downloaded once and runs on this device.',
     embedderNames: {
       none: 'None: words and links',
       'built-in': 'Vault-trained',
@@ -65,12 +65,11 @@ export const SETTINGS = {
     weightCentrality: 'Weight of being linked often',
     weightCentralityDesc:
       'What the number of links to a note counts. In the bounded form more than 0 can change the first result.',
-    expansionFloor: 'Bring in linked notes from',
-    expansionFloorDesc:
-      'How good a match must be, from 0 to 1, for the notes it links to to be shown though they do not match.',
-    diversity: 'Say nothing twice',
+    expansionFloor: 'Include notes linked from matches at least this strong',
+    expansionFloorDesc: 'From 0 to 1. Notes linked from such a match are shown even if they do not match.',
+    diversity: 'Hide near-duplicates',
     diversityDesc:
-      'How far a match that repeats one before it is put back, from 0 to 1. At 0 it stays where it is.',
+      'How far down a match moves that repeats one above it, from 0 to 1. At 0 it keeps its place.',
     indexHeading: 'Index',
     status: 'Index status',
     statusDesc: 'What is indexed, what is not, and why.',
@@ -114,21 +113,21 @@ export const SETTINGS = {
       resume: 'Resume',
       use: 'Use',
       retry: 'Try again',
-      mend: 'Mend',
+      repair: 'Repair',
       delete: 'Delete',
       import: 'Choose folder…',
       importAgain: 'Choose another…',
     },
     share: (received: string, total: string): string => `${received} of ${total}`,
-    unknownSize: 'a size that the server will say',
+    unknownSize: 'unknown size',
     aboutSize: (megabytes: string): string => `about ${megabytes} MB`,
     consentTitle: (title: string): string => `Download ${title}?`,
     consent: (size: string, host: string, licence: string): string =>
-      `${sentenceCase(size)} come from ${host}; the server says exactly how much. Nothing of your notes is sent. The files are kept on this device, outside the vault, for all vaults, and can be deleted at any time. Licence: ${licence}.`,
+      `Download size: ${size}, from ${host}. Nothing of your notes is sent. The files are kept on this device, outside the vault, for all vaults, and can be deleted at any time. Licence: ${licence}.`,
     confirm: 'Download',
     decline: 'Cancel',
     ready: (title: string): string =>
-      `${title} is ready. Your notes are learned with it in the background; until then everything is found as before.`,
+      `${title} is ready. Your notes are embedded with it in the background; until then search works as before.`,
     progress: 'Download',
     problems: {
       'in-use': 'Another window is using its files. Try again when that is done.',

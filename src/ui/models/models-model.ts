@@ -57,8 +57,7 @@ export function modelErrorText(error: EngineError): string {
   const { problems } = texts().models;
   if (error.kind === 'storage' && (error.reason === 'in-use' || error.reason === 'full'))
     return problems[error.reason];
-  const message = 'message' in error ? error.message : error.kind;
-  return /[.!?]$/.test(message) ? message : `${message}.`;
+  return texts().errors.sentence(error);
 }
 
 function titleOf({ origin, title }: ModelCard): string {
@@ -119,7 +118,7 @@ function buttonsOf({ origin, state }: ModelCard, { isChosen }: ModelSurroundings
     case 'ready':
       return [...(isChosen ? [] : [main('use', buttons.use)]), other('delete', buttons.delete)];
     case 'damaged':
-      return [main('fetch', buttons.mend), other('delete', buttons.delete)];
+      return [main('fetch', buttons.repair), other('delete', buttons.delete)];
     case 'failed':
       return [
         main(state.isWhole ? 'retry' : 'fetch', buttons.retry),

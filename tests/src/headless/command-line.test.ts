@@ -150,7 +150,7 @@ describe('the command line', () => {
     ['search V --batch q.jsonl --all', '--all and --batch do not go together.'],
     [
       'search V x --kind tabel',
-      '--kind is text, list, code, table, quote, callout, math, html, rule, not "tabel".',
+      '--kind is text, list, code, table, quote, callout, math, html or rule, not "tabel".',
     ],
     ['search V x --linked --alone', '--linked and --alone leave nothing.'],
     ['search V x --property =a', '--property is NAME or NAME=VALUE, not "=a".'],

@@ -204,7 +204,7 @@ describe('a failure of background work', () => {
     expect(work.asked).toHaveLength(2);
   });
 
-  it('that only the user can mend is not tried again before they say so', async () => {
+  it('that only the user can repair is not tried again before they say so', async () => {
     const { time, work, maintenance } = setUp(1);
     const refused: EngineError = {
       kind: 'embedder',

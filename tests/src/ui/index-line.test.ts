@@ -68,7 +68,7 @@ describe('the line about the index', () => {
     } as const;
     const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
     expect(line({ background })).toMatchObject({
-      text: 'Found by words alone',
+      text: 'Found by words only',
       action: 'retry',
       detail: 'The key was refused. Words and links go on without it.',
     });

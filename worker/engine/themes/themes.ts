@@ -80,7 +80,7 @@ export function* findThemes(
   for (const group of groups) themes.push(yield* finder.community(group));
   themes.sort(compareThemes);
   if (dated.length > 0) themes.push(yield* finder.place('daily', 'Daily notes', dated, datePart));
-  if (rest.length > 0) themes.push(yield* finder.place('alone', 'Alone so far', rest, folderPart));
+  if (rest.length > 0) themes.push(yield* finder.place('alone', 'Not in any theme yet', rest, folderPart));
   return themes;
 }
 

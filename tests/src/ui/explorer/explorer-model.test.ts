@@ -450,7 +450,9 @@ describe('searching', () => {
     engine.answers.set('xyzzy heap', none);
     await model.search('xyzzy heap', false);
     expect(searchMessage(model.state)?.text).toBe('Nothing close to “xyzzy heap”. No note has “xyzzy”.');
-    expect(shownRows(model.state).map(({ title }) => title)).toEqual(['Show 3 weaker matches left out']);
+    expect(shownRows(model.state).map(({ title }) => title)).toEqual([
+      'Show 3 weaker matches hidden by default',
+    ]);
     engine.answers.set('xyzzy', { ...none, total: 0, cut: 0 });
     await model.search('xyzzy', false);
     expect(searchMessage(model.state)?.text).toBe('Nothing found for “xyzzy”. No note has “xyzzy”.');
@@ -464,7 +466,7 @@ describe('searching', () => {
     engine.answers.set('clay', found);
     await model.search('clay', false);
     model.selectEdge('last');
-    expect(selectedRow(model.state)?.title).toBe('Show 1 weaker match left out');
+    expect(selectedRow(model.state)?.title).toBe('Show 1 weaker match hidden by default');
     engine.answers.set('clay', { ...found, hits: [first, second], cut: 0 });
     await model.zoomIn();
     expect(requests.map(({ request }) => request.all)).toEqual([false, true]);
@@ -519,14 +521,14 @@ describe('searching', () => {
     it('says so, reads the texts without waiting again, and asks again until there is meaning', async () => {
       const { model, requests, elapse, settleMeaning } = openLate();
       await model.search('leaves', false);
-      expect(searchMessage(model.state)?.text).toContain('Found by words so far.');
-      expect(model.state.announcement).toMatch(/^20 notes found\. Found by words so far\./);
+      expect(searchMessage(model.state)?.text).toContain('Found by words only.');
+      expect(model.state.announcement).toMatch(/^20 notes found\. Found by words only\./);
       expect(asked(requests)).toEqual([
         [12, undefined],
         [true, ['meaning']],
       ]);
       await elapse();
-      expect(searchMessage(model.state)?.text).toContain('Found by words so far.');
+      expect(searchMessage(model.state)?.text).toContain('Found by words only.');
       expect(requests).toHaveLength(3);
       settleMeaning();
       await elapse();
@@ -588,8 +590,8 @@ describe('searching', () => {
       const { engine, model, elapse } = openLate();
       engine.answers.set('humus', { ...counts, hits: [], total: 0, modelNotReady: true });
       await model.search('humus', false);
-      expect(searchMessage(model.state)?.hint).toContain('Words alone were looked for so far.');
-      expect(model.state.announcement).toMatch(/^0 notes found\. Words alone were looked for so far\./);
+      expect(searchMessage(model.state)?.hint).toContain('Searched by words only.');
+      expect(model.state.announcement).toMatch(/^0 notes found\. Searched by words only\./);
       engine.answers.set('humus', { ...counts, hits: [], total: 0 });
       await elapse();
       expect(searchMessage(model.state)?.hint).toContain('Try fewer words');
@@ -698,7 +700,7 @@ describe('a search with conditions', () => {
       asked: 'tag:#a',
     });
     await model.search(' tag:#a', false);
-    expect(searchMessage(model.state)).toEqual({ text: 'Only what meets tag:#a · Newest first', hint: '' });
+    expect(searchMessage(model.state)).toEqual({ text: 'Only results with tag:#a · Newest first', hint: '' });
   });
 
   it('knows the part that cannot be asked', () => {

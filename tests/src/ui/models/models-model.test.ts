@@ -143,12 +143,12 @@ describe('a model among the settings', () => {
 
 describe('the question before a download', () => {
   it('names size, server and licence', () => {
-    expect(consentText(CARD, '')).toMatch(/^About 24 MB come from hub\.example; .* Licence: MIT\.$/);
-    expect(consentText(CARD, 'https://mirror.example')).toContain('come from https://mirror.example;');
+    expect(consentText(CARD, '')).toMatch(/^Download size: about 24 MB, from hub\.example\. .* Licence: MIT\.$/);
+    expect(consentText(CARD, 'https://mirror.example')).toContain('from https://mirror.example.');
   });
 
   it('invents no size', () => {
-    expect(consentText({ ...CARD, aboutBytes: undefined }, '')).toMatch(/^A size that the server will say/);
+    expect(consentText({ ...CARD, aboutBytes: undefined }, '')).toMatch(/^Download size: unknown size/);
   });
 });
 
@@ -163,8 +163,10 @@ describe('a failure of a model', () => {
       }),
     ).toMatch(/^Another window/);
     expect(modelErrorText({ kind: 'engine-gone', why: { kind: 'said', text: 'It ended.' } })).toBe(
-      'It ended.',
+      'The index stopped: It ended.',
     );
-    expect(modelErrorText({ kind: 'cancelled' })).toBe('cancelled.');
+    expect(modelErrorText({ kind: 'cancelled' })).toBe(
+      'Stopped before it was finished. What was done is kept.',
+    );
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IndexStatus, MeaningStatus, Problem } from '../../../../worker/contract';
-import type { IndexSnapshot } from '../../../../src/indexing/index-session';
+import type { MeaningStatus, Problem } from '../../../../worker/contract';
 import {
   leftOutRows,
   problemRows,
@@ -9,53 +8,7 @@ import {
   statusText,
 } from '../../../../src/ui/status/status-model';
 import { notePath } from '../explorer/fake-engine';
-
-const IDLE: IndexSnapshot = {
-  phase: 'open',
-  error: undefined,
-  notes: 2318,
-  isLocal: true,
-  progress: {
-    state: 'idle',
-    done: 0,
-    total: 0,
-    secondsLeft: undefined,
-    error: undefined,
-    background: undefined,
-    loss: undefined,
-  },
-};
-
-const STATUS: IndexStatus = {
-  notes: 2318,
-  sections: 9640,
-  paragraphs: 31_207,
-  blocks: { text: 0, list: 0, code: 0, table: 0, quote: 0, callout: 0, math: 0, html: 0, rule: 0 },
-  tokens: 940_000,
-  linksResolved: 7412,
-  linksGhost: 391,
-  ghosts: 300,
-  topics: 20,
-  themes: 11,
-  tags: 40,
-  terms: 21_000,
-  storeBytes: 61_000_000,
-  memory: { keyword: 40_000_000, vectors: 0, notes: 5_000_000 },
-  meaning: {
-    embedder: 'built-in',
-    state: 'waiting',
-    model: undefined,
-    dimensions: undefined,
-    done: 0,
-    total: 0,
-    lostTexts: 0,
-    roundedTexts: 0,
-    error: undefined,
-  },
-  linkTrust: 1,
-  persisted: true,
-  report: [{ path: notePath('Scan.md'), indexed: true, problem: { kind: 'invalid-utf8', byteOffset: 4096 } }],
-};
+import { IDLE, STATUS } from './index-fixture';
 
 describe('the status of the index', () => {
   it('says that notes are missing, and leaves it to the user to remove them', () => {
@@ -99,7 +52,7 @@ describe('the status of the index', () => {
     } as const;
     const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
     const text = statusText({ ...IDLE, progress: { ...IDLE.progress, background } }, true);
-    expect(text).toMatchObject({ heading: 'Found by words alone', canRetry: true, canPause: false });
+    expect(text).toMatchObject({ heading: 'Found by words only', canRetry: true, canPause: false });
     expect(text.detail).toBe(
       'Nobody answers. Words and links go on without it. Altitude tries again by itself.',
     );

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseCommandLine } from '../../../src/headless/command-line';
+import { failureOf } from '../../../src/headless/failure';
+import { foundLines } from '../../../src/headless/found-answer';
+import { helpText } from '../../../src/headless/help-text';
+import { styleFor } from '../../../src/headless/style';
+import { errorText, problemText } from '../../../src/ui/error-text';
+import { statusFacts, statusText } from '../../../src/ui/status/status-model';
+import type { EngineError, HitsAnswer } from '../../../worker/contract';
+import { OPEN, speakEnglish, speakPseudo } from './pseudo';
+import { IDLE, STATUS } from '../ui/status/index-fixture';
+
+beforeEach(speakPseudo);
+afterEach(speakEnglish);
+
+/** What is left of a text when all that was looked up is taken out: names and signs, but no word. */
+function unspoken(text: string): string {
+  let rest = text;
+  for (let before = ''; before !== rest;) {
+    before = rest;
+    rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, '');
+  }
+  // The signs of units are no words.
+  return rest.replace(/\b[kMGT]?B\b|[^\p{L}]+/gu, ' ').trim();
+}
+
+const NOTHING: HitsAnswer = {
+  hits: [],
+  total: 0,
+  cut: 2,
+  corrections: [{ word: '1', used: '2' }],
+  unknown: ['3'],
+  modelNotReady: true,
+};
+
+describe('in another language', () => {
+  it('nothing stays English in the pane of the index', () => {
+    const { heading, detail } = statusText(IDLE, true);
+    const facts = statusFacts(STATUS).flatMap(({ name, value }) => [name, value]);
+    for (const text of [heading, detail, ...facts]) expect(unspoken(text), text).toBe('');
+  });
+
+  it('nothing stays English of failures', () => {
+    const full: EngineError = {
+      kind: 'storage',
+      operation: 'open',
+      why: { kind: 'quota-exceeded' },
+      reason: 'full',
+    };
+    for (const text of [errorText(full), problemText({ kind: 'binary' }), failureOf(full).message])
+      expect(unspoken(text), text).toBe('');
+    expect(errorText(full)).toContain(OPEN);
+  });
+
+  it('nothing stays English in the terminal', () => {
+    const task = { query: '9', level: 'note', lens: undefined, limit: 1, why: false, all: false } as const;
+    const lines = foundLines(task, NOTHING, styleFor({}, {}), undefined);
+    const refused = parseCommandLine(['search', 'v', 'x', '--all', '--batch', 'f'], 0);
+    const message = 'message' in refused ? refused.message : '';
+    for (const text of [...lines, helpText(undefined), helpText('search'), message])
+      expect(unspoken(text), text).toBe('');
+    expect(message).toContain(OPEN);
+  });
+});
