@@ -1,6 +1,7 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  isStoreError,
   parseNotePath,
   StoreError,
   type StoreFault,
@@ -99,7 +100,7 @@ export class VaultFolder implements VaultFiles {
 }
 
 function faultOf(error: unknown): StoreFault {
-  return error instanceof StoreError ? error.why : fileFault(error);
+  return isStoreError(error) ? error.why : fileFault(error);
 }
 
 function notePathOf({ path }: FoundFile): NotePath {

@@ -90,11 +90,16 @@ export class StoreError extends Error {
   }
 }
 
+/** Known by what it holds: the script of a thread's host and that of its engine have a class each. */
+export function isStoreError(error: unknown): error is StoreError {
+  return error instanceof Error && /^Stor(e|age)/.test(error.name) && 'why' in error;
+}
+
 /** What the rejection of a store tells, also where it is wrapped; of another error its words. */
 export function storeFault(error: unknown): { why: StoreFault; reason?: StorageReason } {
   if (!(error instanceof Error)) return { why: { kind: 'said', text: String(error) } };
   const reason = STORAGE_REASONS[error.name];
-  const why = error instanceof StoreError ? error.why : { kind: 'said' as const, text: error.message };
+  const why = isStoreError(error) ? error.why : { kind: 'said' as const, text: error.message };
   return { why, ...(reason && { reason }) };
 }
 

@@ -17,7 +17,7 @@ import {
   type LockOwner,
   type Place,
 } from './lock-owner';
-import { storeError } from './storage-error';
+import { storageReason, storeError } from './storage-error';
 
 const LOCK = '_lock';
 
@@ -135,7 +135,7 @@ async function create(path: string, owner: LockOwner): Promise<boolean> {
     return (await readIfPresent(path)) === text;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
-    throw storeError('lock', path, fileFault(error), undefined, error);
+    throw storeError('lock', path, fileFault(error), storageReason(error), error);
   }
 }
 

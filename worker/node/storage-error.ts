@@ -1,4 +1,4 @@
-import { StoreError, type StorageReason, type StoreFault } from '../contract';
+import { isStoreError, StoreError, type StorageReason, type StoreFault } from '../contract';
 import { fileErrorCode, fileFault } from './files/file-fault';
 
 /** What the work answers, or a `StoreError` that says why it failed. */
@@ -6,9 +6,9 @@ export async function told<T>(operation: string, name: string, work: () => Promi
   try {
     return await work();
   } catch (error) {
-    throw error instanceof StoreError
+    throw isStoreError(error)
       ? error
-      : storeError(operation, name, faultOf(error), reasonOf(error), error);
+      : storeError(operation, name, faultOf(error), storageReason(error), error);
   }
 }
 
@@ -27,7 +27,7 @@ export function hasCode(error: unknown, code: string): boolean {
 }
 
 /** Space may come back, and what cannot be written may be read. */
-function reasonOf(error: unknown): StorageReason | undefined {
+export function storageReason(error: unknown): StorageReason | undefined {
   const code = codeOf(error) ?? '';
   if (['ENOSPC', 'EDQUOT'].includes(code)) return 'full';
   return ['EACCES', 'EPERM', 'EROFS'].includes(code) ? 'read-only' : undefined;
