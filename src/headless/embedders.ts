@@ -4,7 +4,7 @@ import type { ProviderPorts } from '../providers/ports';
 import { openProvider, parseProviderChoice } from '../providers/provider-choice';
 import { withQuickQuestions } from '../providers/quick-questions';
 import { after } from './after';
-import { environmentSecrets, variableOf } from './environment-secrets';
+import { environmentSecrets } from './environment-secrets';
 import { sendByFetch } from './fetch-http';
 
 /** Under which name the key of a provider is kept. */

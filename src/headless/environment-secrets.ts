@@ -6,6 +6,6 @@ export function environmentSecrets(environment: Record<string, string | undefine
 }
 
 /** The variable that holds the secret of this name. */
-export function variableOf(name: string): string {
+function variableOf(name: string): string {
   return `ALTITUDE_${name.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`;
 }

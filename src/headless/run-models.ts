@@ -2,7 +2,7 @@ import { texts } from '../texts/texts';
 import bundle from 'virtual:engine-bundle';
 import preamble from 'virtual:node-preamble';
 import { createEngineClient, type EngineClient } from '../../worker/wire/client';
-import type { EngineError, ModelCard, ModelState } from '../../worker/contract';
+import type { EngineError, ModelCard } from '../../worker/contract';
 import { createWorkPace } from '../indexing/work-pace';
 import type { Answer } from './answer';
 import type { ModelsCommand } from './command-line';

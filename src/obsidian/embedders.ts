@@ -2,7 +2,6 @@ import { requestUrl, type App } from 'obsidian';
 import type { ClientOptions } from '../../worker/wire/client';
 import type { EmbeddingModel } from '../../worker/contract';
 import type { ProviderPorts } from '../providers/ports';
-import { texts } from '../texts/texts';
 import { openProvider, parseProviderChoice } from '../providers/provider-choice';
 import { withQuickQuestions } from '../providers/quick-questions';
 import { sendByRequestUrl } from './request-http';

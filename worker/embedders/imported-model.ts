@@ -1,5 +1,5 @@
 import { storeFault, type EmbeddingModel, type ModelFault, type Result } from '../contract';
-import { embedderFailure, textOf } from './failure';
+import { embedderFailure } from './failure';
 import type { ModelFile, ModelFiles, ModelSpec } from './model-spec';
 import { sha256Of } from './sha256';
 

@@ -143,7 +143,9 @@ describe('a model among the settings', () => {
 
 describe('the question before a download', () => {
   it('names size, server and licence', () => {
-    expect(consentText(CARD, '')).toMatch(/^Download size: about 24 MB, from hub\.example\. .* Licence: MIT\.$/);
+    expect(consentText(CARD, '')).toMatch(
+      /^Download size: about 24 MB, from hub\.example\. .* Licence: MIT\.$/,
+    );
     expect(consentText(CARD, 'https://mirror.example')).toContain('from https://mirror.example.');
   });
 
