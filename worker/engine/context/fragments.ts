@@ -6,7 +6,6 @@ import type {
   FragmentsRequest,
   FragmentStrategy,
   Result,
-  RequestFault,
 } from '../../contract';
 import { must } from '../base/assert';
 import { estimateTokens } from '../atoms/estimate-tokens';

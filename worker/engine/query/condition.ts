@@ -1,6 +1,6 @@
 import type { BlockKind, Lens, Result } from '../../contract';
 import { must } from '../base/assert';
-import { fail, ok } from '../base/result';
+import { ok } from '../base/result';
 import { noteCondition, propertyCondition } from './note-condition';
 import type { QueryNode } from './query-tree';
 import { readQuery } from './read-query';
