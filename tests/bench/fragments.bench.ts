@@ -301,7 +301,7 @@ async function engineWith(notes: readonly { path: string; text: string }[], embe
   const engine = new TestEngine(vault);
   await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder } });
   await engine.update();
-  while ((await engine.call('maintain', {})).stage !== 'none');
+  await engine.maintain();
   return engine;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Cancellation, Embedder, Result } from '../../worker/contract';
+import type { Cancellation, Result } from '../../worker/contract';
 import { watchEmbedder } from '../../worker/embedders/watched-embedder';
+import { waitingEmbedder } from '../engine/fake-embedder';
 
 const going: Cancellation = { cancelled: false };
 const found: Result<Float32Array> = { ok: true, value: Float32Array.of(1) };
@@ -8,13 +9,7 @@ const calledOff: Result<Float32Array> = { ok: false, error: { kind: 'cancelled' 
 
 /** An embedder whose questions wait until the test answers them. */
 function slowEmbedder(questionMs: number) {
-  const asked: { text: string; answer: (result: Result<Float32Array>) => void }[] = [];
-  const embedder: Embedder = {
-    model: { id: 'slow', dimensions: 1, window: 9, prefixes: { document: '', query: '' }, pooling: 'none' },
-    documents: () => Promise.reject(new Error('no documents here')),
-    query: (text) => new Promise((answer) => asked.push({ text, answer })),
-    close: () => Promise.resolve(),
-  };
+  const { asked, embedder } = waitingEmbedder();
   const watched = watchEmbedder(embedder, questionMs, () => undefined);
   return { asked, ask: (text: string) => watched.query(text, going) };
 }

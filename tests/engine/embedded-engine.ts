@@ -1,49 +1,25 @@
-import { DEFAULT_OPTIONS, type Embedder, type Result } from '../../worker/contract';
-import { createEngine } from '../../worker/engine/engine';
+import type { Embedder } from '../../worker/contract';
 import { TestEngine, TestVault } from './engine-fixture';
+import { FakeEmbedder, wordVector } from './fake-embedder';
+import { MemoryStorage } from './memory-storage';
 
-/** What words mean: two words of one line say the same and share no letter that a stem would. */
-const DIRECTIONS = ['soil earth humus', 'sail mast keel', 'star comet orbit', 'bread oven flour'];
-
-/** Embeds by those words alone. */
-const embedder: Embedder = {
-  model: {
-    id: 'directions',
-    dimensions: DIRECTIONS.length,
-    window: 1_000,
-    prefixes: { document: '', query: '' },
-    pooling: 'none',
-  },
-  documents: async (texts) => ({ ok: true, value: texts.map(meaningOf) }),
-  query: async (text) => ({ ok: true, value: meaningOf(text) }),
-  close: async () => undefined,
-};
-
-function meaningOf(text: string): Float32Array {
-  const words = text.toLowerCase().split(/[^a-z]+/);
-  const counts = DIRECTIONS.map((line) => words.filter((word) => line.split(' ').includes(word)).length);
-  const length = Math.hypot(...counts);
-  return Float32Array.from(counts, (count) => (length === 0 ? 0 : count / length));
+/** Knows what words mean: two words of one line say the same and share no letter that a stem would. */
+export function directionsEmbedder(): FakeEmbedder {
+  const lines = ['soil earth humus', 'sail mast keel', 'star comet orbit', 'bread oven flour'];
+  return new FakeEmbedder('directions', wordVector(lines));
 }
 
-/** An engine over these notes with all vectors made; `change` is what is different about the embedder. */
+/** An engine over these notes with all background work done. `chosen` is the embedder in its options: `embedder`, or none. */
 export async function embeddedEngine(
   notes: Record<string, string>,
-  embedderName = 'directions',
-  change: Partial<Embedder> = {},
+  embedder: Embedder = directionsEmbedder(),
+  chosen = embedder.model.id,
 ): Promise<TestEngine> {
   const vault = new TestVault();
   for (const [path, text] of Object.entries(notes)) vault.write(path, text);
-  const engine = new TestEngine(vault);
-  const openEmbedder = async (): Promise<Result<Embedder>> => ({
-    ok: true,
-    value: { ...embedder, ...change },
-  });
-  Object.assign(engine, {
-    engine: createEngine({ storage: engine.storage, vault, clock: { now: () => 0 }, openEmbedder }),
-  });
-  await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: embedderName } });
+  const engine = new TestEngine(vault, new MemoryStorage(), async () => ({ ok: true, value: embedder }));
+  await engine.open({ embedder: chosen });
   await engine.update();
-  for (let left = true; left;) left = (await engine.call('maintain', {})).stage !== 'none';
+  await engine.maintain();
   return engine;
 }

@@ -1,12 +1,14 @@
 import { createEngine, type Engine } from '../../worker/engine/engine';
 import {
   DEFAULT_OPTIONS,
+  type EngineOptions,
   type EnginePorts,
   type EngineVerbs,
   type FileFacts,
   type IndexStorage,
   type NotePath,
   type Result,
+  type Stage,
   type Verb,
   type VaultReader,
 } from '../../worker/contract';
@@ -63,6 +65,9 @@ export class TestVault implements VaultReader {
   }
 }
 
+/** More than any vault of a test needs: background work that takes longer does not end. */
+const MAX_STEPS = 100_000;
+
 /** A real engine over a test vault, with answers unwrapped: an unexpected failure throws. */
 export class TestEngine {
   readonly engine: Engine;
@@ -96,21 +101,71 @@ export class TestEngine {
     return result.value;
   }
 
-  async open(): Promise<this> {
-    await this.call('open', { options: DEFAULT_OPTIONS });
+  /** Opens it with the defaults but for these options. */
+  async open(options: Partial<EngineOptions> = {}): Promise<this> {
+    await this.call('open', { options: { ...DEFAULT_OPTIONS, ...options } });
     return this;
   }
 
-  /** Reconciles with the vault and sends what is needed, as a host does at its start. */
+  /** Makes the index equal to the vault, themes included. */
   async update(): Promise<void> {
+    await this.reconcile();
+    await this.divide();
+  }
+
+  /** Reconciles with the vault and sends what is needed, as a host does at its start. */
+  async reconcile(): Promise<void> {
     const { needed } = await this.call('reconcile', { files: this.vault.list() });
     await this.upsert(...needed);
-    await this.divide();
   }
 
   /** Divides the vault as it is into themes. */
   async divide(): Promise<void> {
     while (!(await this.call('divide', { terms: true })));
+  }
+
+  /** Does background work until nothing is left, and looks after each step. Answers the stages in the order of their first step. */
+  async maintain(look: () => unknown = () => undefined): Promise<Stage[]> {
+    const stages = new Set<Stage>();
+    for await (const stage of this.steps()) {
+      stages.add(stage);
+      await look();
+    }
+    return [...stages];
+  }
+
+  /** Does no more than so many steps of it. */
+  async maintainBriefly(maxSteps: number): Promise<void> {
+    const done = await this.tryMaintain(maxSteps);
+    if (!done.ok) throw new Error(`maintain: ${JSON.stringify(done.error)}`);
+  }
+
+  /** Background work step by step: the stage of each step that did something. Throws what stopped it before its end. */
+  async *steps(): AsyncGenerator<Stage> {
+    for (let taken = 0; ; taken++) {
+      const done = await this.#step(taken);
+      if (!done.ok) throw new Error(`maintain: ${JSON.stringify(done.error)}`);
+      if (done.value === 'none') return;
+      yield done.value;
+    }
+  }
+
+  /** As `maintain`, up to the first failure, which is answered, or up to so many steps. */
+  async tryMaintain(maxSteps = Infinity): Promise<Result<null>> {
+    for (let taken = 0; taken < maxSteps; taken++) {
+      const done = await this.#step(taken);
+      if (!done.ok) return done;
+      if (done.value === 'none') break;
+    }
+    return { ok: true, value: null };
+  }
+
+  async #step(taken: number): Promise<Result<Stage>> {
+    if (taken === MAX_STEPS) throw new Error(`background work did not end in ${MAX_STEPS} steps`);
+    const done = await this.try('maintain', {});
+    if (!done.ok) return done;
+    const { stage, error } = done.value;
+    return error === undefined ? { ok: true, value: stage } : { ok: false, error };
   }
 
   async upsert(...paths: string[]): Promise<void> {

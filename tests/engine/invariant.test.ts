@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type Change } from '../../worker/contract';
 import { dumpIndex } from './dump';
-import { WholeTextEmbedder } from './embed/whole-text-embedder';
+import { wholeTextEmbedder } from './embed/whole-text-embedder';
 import { TestEngine, TestVault } from './engine-fixture';
 import { MemoryStorage } from './memory-storage';
 import { notePath } from './note-path';
@@ -207,11 +207,7 @@ class Life {
 
   /** Does some of background work. */
   async maintain(most = Infinity): Promise<void> {
-    for (let left = most; left > 0; left--) {
-      const done = await this.#engine.try('maintain', {});
-      if (!done.ok || done.value.error !== undefined) return this.#restart();
-      if (done.value.stage === 'none') return;
-    }
+    await this.#survive((await this.#engine.tryMaintain(most)).ok);
   }
 
   async dump(): Promise<unknown> {
@@ -224,7 +220,7 @@ class Life {
 
 function engineOver(vault: TestVault, storage: MemoryStorage, embeds: boolean): TestEngine {
   return embeds
-    ? new TestEngine(vault, storage, async () => ({ ok: true, value: new WholeTextEmbedder() }))
+    ? new TestEngine(vault, storage, async () => ({ ok: true, value: wholeTextEmbedder() }))
     : new TestEngine(vault, storage);
 }
 
@@ -237,7 +233,7 @@ async function freshDump(vault: TestVault, embeds = false): Promise<unknown> {
   const engine = engineOver(vault, new MemoryStorage(), embeds);
   await openWith(engine, embeds);
   await engine.update();
-  while (embeds && (await engine.call('maintain', {})).stage !== 'none');
+  if (embeds) await engine.maintain();
   return dumpIndex(engine, QUERIES);
 }
 

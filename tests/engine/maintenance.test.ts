@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPTIONS, type Stage } from '../../worker/contract';
+import { DEFAULT_OPTIONS } from '../../worker/contract';
 import { embeddedEngine } from './embedded-engine';
-import type { TestEngine } from './engine-fixture';
 
 /** More than one step of each job takes, and links with texts of their own. */
 const NOTES = Object.fromEntries(
@@ -11,24 +10,14 @@ const NOTES = Object.fromEntries(
   ]),
 );
 
-/** The stages in the order of their first step. */
-async function stagesOf(engine: TestEngine): Promise<Stage[]> {
-  const stages = new Set<Stage>();
-  for (;;) {
-    const { stage } = await engine.call('maintain', {});
-    if (stage === 'none') return [...stages];
-    stages.add(stage);
-  }
-}
-
 describe('background work', () => {
   it('has a stage for each job, and they come in their order', async () => {
-    const engine = await embeddedEngine(NOTES, 'none');
+    const engine = await embeddedEngine(NOTES, undefined, 'none');
     await engine.call('configure', { options: { ...DEFAULT_OPTIONS, embedder: 'directions' } });
     engine.vault.delete('Note 0.md');
     for (let n = 0; n < 550; n++)
       engine.vault.write(`New ${n}.md`, `Sails and [[Note ${n + 1}|keels]] ${n}.`);
     await engine.update();
-    expect(await stagesOf(engine)).toEqual(['loading', 'embedding', 'names', 'anchors', 'trust', 'themes']);
+    expect(await engine.maintain()).toEqual(['loading', 'embedding', 'names', 'anchors', 'trust', 'themes']);
   });
 });

@@ -119,14 +119,7 @@ async function liveThrough(engine: TestEngine, vault: TestVault): Promise<void> 
 
 /** Does background work, as far as the disk lets it. */
 async function settle(engine: TestEngine): Promise<void> {
-  for (;;) {
-    const result = await engine.try('maintain', {});
-    mayBeFull(result);
-    if (!result.ok) return;
-    const { stage, error } = result.value;
-    if (error !== undefined) mayBeFull({ ok: false, error });
-    if (error !== undefined || stage === 'none') return;
-  }
+  mayBeFull(await engine.tryMaintain());
 }
 
 /** Does it to the end: every paragraph has its vector. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { remoteEmbedders } from '../../src/headless/embedders';
 import type { Embedder, Result } from '../../worker/contract';
+import { strictEmbedder } from '../engine/fake-embedder';
 import { embedderCases } from '../ports/embedder.conformance';
 import { ProviderServer, silence } from '../src/providers/provider-server';
 import { serveEngine, type ServedEngine } from './served-engine';
@@ -72,7 +73,7 @@ describe("the host's embedders at the engine's end of the wire", () => {
     void late.openEmbedder('late');
     await until(() => finish.length === 1);
     await late.client.close();
-    finish({ ok: true, value: { ...noEmbedder, close: async () => void (isClosed = true) } });
+    finish({ ok: true, value: strictEmbedder({ close: async () => void (isClosed = true) }) });
     await until(() => isClosed);
   });
 
@@ -85,20 +86,6 @@ describe("the host's embedders at the engine's end of the wire", () => {
     await broken.client.close();
   });
 });
-
-const unused = () => Promise.reject(new Error('unexpected call'));
-const noEmbedder: Embedder = {
-  model: {
-    id: 'none',
-    dimensions: 1,
-    window: 1,
-    prefixes: { document: '', query: '' },
-    pooling: 'none',
-  },
-  documents: unused,
-  query: unused,
-  close: unused,
-};
 
 function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));

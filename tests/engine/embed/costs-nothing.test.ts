@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPTIONS, type Embedder, type Result } from '../../../worker/contract';
-import { createEngine } from '../../../worker/engine/engine';
+import { DEFAULT_OPTIONS, type Embedder } from '../../../worker/contract';
 import { TestEngine, TestVault } from '../engine-fixture';
+import { FakeEmbedder } from '../fake-embedder';
 import { MemoryStorage } from '../memory-storage';
 import { notePath } from '../note-path';
 
@@ -9,8 +9,12 @@ import { notePath } from '../note-path';
 class Device {
   readonly vault = new TestVault();
   storage = new MemoryStorage();
-  sent = 0;
+  readonly #embedders: FakeEmbedder[] = [];
   #engine: TestEngine | undefined;
+
+  get sent(): number {
+    return this.#embedders.reduce((sum, { texts }) => sum + texts.length, 0);
+  }
 
   get engine(): TestEngine {
     if (this.#engine === undefined) throw new Error('the device is off');
@@ -18,17 +22,11 @@ class Device {
   }
 
   async start(): Promise<void> {
-    const engine = new TestEngine(this.vault);
-    const openEmbedder = async (name: string): Promise<Result<Embedder>> => ({
+    this.#engine = new TestEngine(this.vault, this.storage, async (name) => ({
       ok: true,
       value: this.#embedder(name),
-    });
-    const { storage, vault } = this;
-    Object.assign(engine, {
-      engine: createEngine({ storage, vault, clock: { now: () => 0 }, openEmbedder }),
-    });
-    this.#engine = engine;
-    await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'one' } });
+    }));
+    await this.#engine.open({ embedder: 'one' });
     await this.settle();
   }
 
@@ -44,19 +42,13 @@ class Device {
 
   async settle(): Promise<void> {
     await this.engine.update();
-    while ((await this.engine.call('maintain', {})).stage !== 'none');
+    await this.engine.maintain();
   }
 
   #embedder(name: string): Embedder {
-    return {
-      model: { id: name, dimensions: 2, window: 500, prefixes: { document: '', query: '' }, pooling: 'none' },
-      documents: async (texts) => {
-        this.sent += texts.length;
-        return { ok: true, value: texts.map((text) => Float32Array.from([1, text.length])) };
-      },
-      query: async () => ({ ok: true, value: Float32Array.from([1, 0]) }),
-      close: async () => undefined,
-    };
+    const embedder = new FakeEmbedder(name, (text) => Float32Array.from([1, text.length]), { window: 500 });
+    this.#embedders.push(embedder);
+    return embedder;
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineError, ExploreRequest } from '../../../worker/contract';
-import { embeddedEngine } from '../embedded-engine';
+import { directionsEmbedder, embeddedEngine } from '../embedded-engine';
 
 const NOTES = {
   'Bed.md': 'Humus in the garden.',
@@ -11,7 +11,9 @@ const LATE: EngineError = { kind: 'timeout', afterMs: 1 };
 
 /** An engine whose embedder answers no question, for this reason. */
 function silentEngine(error: EngineError) {
-  return embeddedEngine(NOTES, 'directions', { query: async () => ({ ok: false, error }) });
+  const embedder = directionsEmbedder();
+  embedder.queryFailure = error;
+  return embeddedEngine(NOTES, embedder);
 }
 
 describe('a question for which the model is not ready in time', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPTIONS, type Change, type ExploreRequest } from '../../../worker/contract';
+import type { Change, ExploreRequest } from '../../../worker/contract';
 import { TestEngine, TestVault } from '../engine-fixture';
 import { MemoryStorage } from '../memory-storage';
 import { notePath } from '../note-path';
-import { WholeTextEmbedder } from './whole-text-embedder';
+import { wholeTextEmbedder } from './whole-text-embedder';
 
 const QUESTION: ExploreRequest = {
   query: 'apples',
@@ -16,16 +16,12 @@ const QUESTION: ExploreRequest = {
 async function started(notes: Record<string, string>) {
   const vault = new TestVault();
   for (const [path, text] of Object.entries(notes)) vault.write(path, text);
-  const embedder = new WholeTextEmbedder();
+  const embedder = wholeTextEmbedder();
   const engine = new TestEngine(vault, new MemoryStorage(), async () => ({ ok: true, value: embedder }));
-  await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'whole-text' } });
+  await engine.open({ embedder: 'whole-text' });
   await engine.update();
-  await settle(engine);
+  await engine.maintain();
   return { engine, vault, embedder };
-}
-
-async function settle(engine: TestEngine): Promise<void> {
-  while ((await engine.call('maintain', {})).stage !== 'none');
 }
 
 /** The paragraphs that answer to "apples" by meaning alone, and how near they are. */
@@ -38,7 +34,7 @@ async function rename({ vault, engine }: Awaited<ReturnType<typeof started>>, fr
   vault.rename(from, to);
   const change: Change = { kind: 'rename', from: notePath(from), to: notePath(to), facts: vault.facts(to) };
   await engine.call('apply', { changes: [change] });
-  await settle(engine);
+  await engine.maintain();
 }
 
 describe('a note that gets another title', () => {
@@ -54,11 +50,11 @@ describe('a note that gets another title', () => {
 
   it('is sent anew, alone, and not when it only goes to another folder', async () => {
     const run = await started({ 'Apples.md': body, 'Other.md': 'Rain on the bed.' });
-    const sent = run.embedder.sent.length;
+    const sent = run.embedder.texts.length;
     await rename(run, 'Apples.md', 'far/Apples.md');
-    expect(run.embedder.sent.slice(sent)).toEqual([]);
+    expect(run.embedder.texts.slice(sent)).toEqual([]);
     await rename(run, 'far/Apples.md', 'Locomotives.md');
-    expect(run.embedder.sent.slice(sent)).toEqual([`Locomotives\n${body}`]);
+    expect(run.embedder.texts.slice(sent)).toEqual([`Locomotives\n${body}`]);
   });
 
   it('means what each of two titles says where two notes share a text', async () => {
@@ -72,12 +68,12 @@ describe('a heading that changes', () => {
   it('changes what the paragraphs below it mean, and those alone are sent', async () => {
     const text = (heading: string) => `# Bed\n\nOne.\n\n# ${heading}\n\nTwo.\n\n## Below\n\nThree.`;
     const run = await started({ 'Note.md': text('Apples') });
-    const sent = run.embedder.sent.length;
+    const sent = run.embedder.texts.length;
     run.vault.write('Note.md', text('Locomotives'));
     await run.engine.update();
-    await settle(run.engine);
+    await run.engine.maintain();
     const trail = 'Note\nLocomotives\n';
-    expect(run.embedder.sent.slice(sent)).toEqual([`${trail}Two.`, `${trail}Below\nThree.`]);
+    expect(run.embedder.texts.slice(sent)).toEqual([`${trail}Two.`, `${trail}Below\nThree.`]);
     const fresh = await started({ 'Note.md': text('Locomotives') });
     expect(await nearApples(run.engine)).toEqual(await nearApples(fresh.engine));
   });

@@ -5,133 +5,60 @@ import {
   type AtomId,
   type Embedder,
   type EngineOptions,
-  type EngineVerbs,
   type Result,
   type SignalName,
-  type Verb,
+  type Stage,
   type WorkLeft,
 } from '../../../worker/contract';
-import { createEngine } from '../../../worker/engine/engine';
-import { TestVault } from '../engine-fixture';
+import { TestEngine, TestVault } from '../engine-fixture';
+import { FakeEmbedder, letterVector, UNREACHABLE } from '../fake-embedder';
 import { MemoryStorage } from '../memory-storage';
 import { notePath } from '../note-path';
 
 const DAY_MS = 86_400_000;
 
-/** Vectors of letters: enough to tell texts apart, and every text that was embedded is remembered. */
-class LetterEmbedder implements Embedder {
-  readonly model;
-  readonly texts: string[] = [];
-  readonly calls: number[] = [];
-  fails = false;
-  refuses: (text: string) => boolean = () => false;
-  isClosed = false;
-
-  /** Under the same name there may be one that knows fewer letters. */
-  constructor(dimensions = 26) {
-    const prefixes = { document: '', query: '' };
-    this.model = { id: 'letters', dimensions, window: 1_000, prefixes, pooling: 'none' as const };
-  }
-
-  async documents(texts: readonly string[]): Promise<Result<Float32Array[]>> {
-    if (this.fails)
-      return {
-        ok: false,
-        error: {
-          kind: 'embedder',
-          reason: 'unreachable',
-          why: { kind: 'said', text: 'Nobody answers at here' },
-        },
-      };
-    this.calls.push(texts.length);
-    const place = texts.findIndex((text) => this.refuses(text));
-    if (place >= 0)
-      return {
-        ok: false,
-        error: { kind: 'embedder', reason: 'refused', why: { kind: 'said', text: 'Too odd' }, place },
-      };
-    this.texts.push(...texts);
-    return { ok: true, value: texts.map((text) => this.#vectorOf(text)) };
-  }
-
-  async query(text: string): Promise<Result<Float32Array>> {
-    return { ok: true, value: this.#vectorOf(text) };
-  }
-
-  async close(): Promise<void> {
-    this.isClosed = true;
-  }
-
-  #vectorOf(text: string): Float32Array {
-    const vector = new Float32Array(this.model.dimensions);
-    for (const letter of text.toLowerCase()) {
-      const at = letter.charCodeAt(0) - 97;
-      if (at >= 0 && at < vector.length) vector[at] = (vector[at] ?? 0) + 1;
-    }
-    const length = Math.hypot(...vector);
-    return length === 0 ? vector : vector.map((value) => value / length);
-  }
+/** Vectors of letters: enough to tell texts apart. Under the same name there may be one that knows fewer letters. */
+function letterEmbedder(letters = 26): FakeEmbedder {
+  return new FakeEmbedder('letters', letterVector(letters));
 }
 
 interface RunOptions {
   nowMs?: number;
-  embedder?: LetterEmbedder;
+  embedder?: FakeEmbedder;
   /** What comes of opening the embedder. */
   open?: () => Result<Embedder> | Promise<Result<Embedder>>;
 }
 
 /** One run of the program over a vault and a store that outlive it. */
-class Run {
-  readonly embedder: LetterEmbedder;
-  readonly #engine;
+class Run extends TestEngine {
+  readonly embedder: FakeEmbedder;
+  readonly #options: EngineOptions;
 
   constructor(
-    readonly vault: TestVault,
-    readonly storage: MemoryStorage,
-    readonly options: EngineOptions,
-    { nowMs = 0, embedder = new LetterEmbedder(), open }: RunOptions = {},
+    vault: TestVault,
+    override readonly storage: MemoryStorage,
+    options: EngineOptions,
+    { nowMs = 0, embedder = letterEmbedder(), open }: RunOptions = {},
   ) {
-    this.embedder = embedder;
-    this.#engine = createEngine({
-      storage,
+    super(
       vault,
-      clock: { now: () => nowMs },
-      openEmbedder: async () => (await open?.()) ?? { ok: true, value: embedder },
-    });
-  }
-
-  async call<V extends Verb>(verb: V, request: EngineVerbs[V]['request']): Promise<EngineVerbs[V]['answer']> {
-    const result = await this.#engine.call(verb, request, { cancelled: false });
-    if (!result.ok) throw new Error(`${verb}: ${JSON.stringify(result.error)}`);
-    return result.value;
+      storage,
+      async () => (await open?.()) ?? { ok: true, value: embedder },
+      () => nowMs,
+    );
+    this.embedder = embedder;
+    this.#options = options;
   }
 
   async start(): Promise<this> {
-    await this.call('open', { options: this.options });
-    await this.update();
+    await this.open(this.#options);
+    await this.reconcile();
     return this;
   }
 
-  async update(): Promise<void> {
-    const { needed } = await this.call('reconcile', { files: this.vault.list() });
-    const changes = needed.map((path) => ({
-      kind: 'upsert' as const,
-      facts: this.vault.facts(path),
-      content: this.vault.content(path),
-    }));
-    await this.call('apply', { changes });
-  }
-
-  /** Works until nothing is left; answers the stages gone through, but for the joining of parts of the index. */
-  async maintain(most = 10_000): Promise<Set<WorkLeft['stage']>> {
-    const stages = new Set<WorkLeft['stage']>();
-    for (let call = 0; call < most; call++) {
-      const { stage, error } = await this.call('maintain', {});
-      if (error) throw new Error(JSON.stringify(error));
-      if (stage === 'none') break;
-      if (!isHousekeeping(stage)) stages.add(stage);
-    }
-    return stages;
+  /** The stages gone through, but for those of housekeeping. */
+  override async maintain(look?: () => unknown): Promise<Stage[]> {
+    return (await super.maintain(look)).filter((stage) => !isHousekeeping(stage));
   }
 
   /** Works until the vault is divided; answers what came after that. */
@@ -176,9 +103,9 @@ describe('the built-in embedder in the engine', () => {
       return hits.map(({ card }) => card.title);
     };
     vault.write('Harbour.md', 'The crew moors her with the sail down, mast and wind at rest.');
-    await run.update();
+    await run.reconcile();
     expect(await found()).not.toContain('Harbour');
-    expect(await run.maintain()).toEqual(new Set(['loading', 'reading', 'training', 'embedding', 'themes']));
+    expect(await run.maintain()).toEqual(['loading', 'reading', 'themes', 'training', 'embedding']);
     const { meaning, memory } = await run.call('status', null);
     expect(meaning).toMatchObject({ state: 'ready', dimensions: 64, done: 161, total: 161 });
     expect(memory.vectors).toBeGreaterThan(0);
@@ -221,7 +148,7 @@ describe('the built-in embedder in the engine', () => {
     const { model } = (await first.call('status', null)).meaning;
     await first.call('close', null);
     const second = await new Run(vault, new MemoryStorage(storage.files()), BUILT_IN).start();
-    expect(await second.maintain()).toEqual(new Set(['loading']));
+    expect(await second.maintain()).toEqual(['loading']);
     const { meaning } = await second.call('status', null);
     expect(meaning).toMatchObject({ state: 'ready', model, done: 160, total: 160 });
   });
@@ -253,11 +180,7 @@ describe('the built-in embedder in the engine', () => {
     const files = new MemoryStorage(storage.files());
     const second = await new Run(vault, files, BUILT_IN, { nowMs: 2 * DAY_MS }).start();
     const models = new Set<string | undefined>();
-    for (let call = 0; call < 10_000; call++) {
-      const { stage } = await second.call('maintain', {});
-      models.add((await second.call('status', null)).meaning.model);
-      if (stage === 'none') break;
-    }
+    await second.maintain(async () => models.add((await second.call('status', null)).meaning.model));
     expect([...models]).toHaveLength(2);
     expect([...models][0]).toBe(model);
     await second.call('flush', null);
@@ -314,19 +237,19 @@ describe('an embedder of the host', () => {
     vault.write('Fleet/Ship 3.md', text);
     vault.delete('Ship 3.md');
     vault.write('Copies/Ship 4.md', new TextDecoder().decode(vault.content(notePath('Ship 4.md'))));
-    await run.update();
+    await run.reconcile();
     await run.maintain();
     vault.write('Ship 5.md', 'gone');
-    await run.update();
+    await run.reconcile();
     await run.maintain();
     expect(run.embedder.texts).toHaveLength(TEXTS + 1);
     vault.write('Ship 5.md', text.replaceAll('3', '5'));
-    await run.update();
+    await run.reconcile();
     await run.maintain();
     expect(run.embedder.texts).toHaveLength(TEXTS + 1);
     await run.call('close', null);
     const again = await new Run(vault, new MemoryStorage(storage.files()), LETTERS).start();
-    expect(await again.maintain()).toEqual(new Set(['loading']));
+    expect(await again.maintain()).toEqual(['loading']);
     expect(again.embedder.texts).toEqual([]);
     expect((await again.call('status', null)).meaning).toMatchObject({ state: 'ready', model: 'letters' });
   });
@@ -337,7 +260,7 @@ describe('an embedder of the host', () => {
     await run.maintain();
     for (const text of ['One thought.', 'Another thought.', 'The third thought.']) {
       vault.write('Ship 3.md', text);
-      await run.update();
+      await run.reconcile();
       await run.maintain();
       expect(run.embedder.texts.at(-1)).toContain(text);
     }
@@ -350,7 +273,7 @@ describe('an embedder of the host', () => {
     for (let life = 0; life < 12; life++) {
       const storage = new MemoryStorage(files);
       const run = await new Run(vault, storage, LETTERS).start();
-      await run.maintain(3);
+      await run.maintainBriefly(3);
       embedded.push(...run.embedder.texts);
       // Nothing is closed: what the store has by now is all there is.
       files = storage.files();
@@ -360,8 +283,8 @@ describe('an embedder of the host', () => {
   });
 
   it('that fails is named, words go on, and it is asked again', async () => {
-    const embedder = new LetterEmbedder();
-    embedder.fails = true;
+    const embedder = letterEmbedder();
+    embedder.failure = UNREACHABLE;
     const run = await new Run(twoTopics(), new MemoryStorage(), LETTERS, { embedder }).start();
     await run.call('maintain', {});
     expect(await run.divided()).toMatchObject({ stage: 'none', error: { reason: 'unreachable' } });
@@ -371,7 +294,7 @@ describe('an embedder of the host', () => {
     });
     expect((await run.call('explore', { query: 'keel', level: 'note', limit: 5 })).hits).toHaveLength(5);
     expect(await run.call('themes', null)).toHaveLength(1);
-    embedder.fails = false;
+    embedder.failure = undefined;
     await run.maintain();
     expect((await run.call('status', null)).meaning).toMatchObject({ state: 'ready', error: undefined });
   });
@@ -389,17 +312,13 @@ describe('an embedder of the host', () => {
     const builtIn = (await run.call('status', null)).meaning.model;
     await run.call('configure', { options: LETTERS });
     const models: (string | undefined)[] = [];
-    for (let call = 0; call < 10_000; call++) {
-      const { stage } = await run.call('maintain', {});
-      models.push((await run.call('status', null)).meaning.model);
-      if (stage === 'none') break;
-    }
+    await run.maintain(async () => models.push((await run.call('status', null)).meaning.model));
     expect([...new Set(models)]).toEqual([builtIn, 'letters']);
     expect(run.embedder.texts).toHaveLength(TEXTS);
     await run.call('flush', null);
     await run.call('configure', { options: BUILT_IN });
     const stages = await run.maintain();
-    expect([...stages].sort()).toEqual(['embedding', 'loading', 'themes']);
+    expect(stages.sort()).toEqual(['embedding', 'loading', 'themes']);
     expect((await run.call('status', null)).meaning).toMatchObject({ state: 'ready', model: builtIn });
   });
 
@@ -410,11 +329,11 @@ describe('an embedder of the host', () => {
     await run.call('flush', null);
     const builtIn = (await run.call('status', null)).meaning.model;
     await run.call('configure', { options: LETTERS });
-    await run.maintain(3);
+    await run.maintainBriefly(3);
     const made = run.embedder.texts.length;
     expect(made).toBeGreaterThan(0);
     const again = await new Run(vault, new MemoryStorage(storage.files()), LETTERS).start();
-    await again.maintain(4);
+    await again.maintainBriefly(4);
     const midway = (await again.call('status', null)).meaning;
     expect(midway).toMatchObject({ model: builtIn, dimensions: 64, state: 'embedding', total: 160 });
     expect(again.embedder.texts.length).toBeLessThan(TEXTS - made);
@@ -434,7 +353,7 @@ describe('an embedder of the host', () => {
     await run.call('close', null);
     vault.write('Star.md', 'Stars shine over the dunes.');
     const again = await new Run(vault, new MemoryStorage(storage.files()), LETTERS).start();
-    await again.maintain(2);
+    await again.maintainBriefly(2);
     expect((await again.call('status', null)).meaning).toMatchObject({ model: 'letters' });
   });
 
@@ -446,7 +365,7 @@ describe('an embedder of the host', () => {
     await run.maintain();
     await run.call('flush', null);
     vault.write('Star.md', 'Stars shine over the dunes.');
-    await run.update();
+    await run.reconcile();
     await run.maintain();
     await run.call('close', null);
     const again = await new Run(vault, new MemoryStorage(storage.files()), LETTERS).start();
@@ -468,11 +387,11 @@ describe('an embedder of the host', () => {
 
   it('is another one when its vectors have another length: all texts are embedded once more', async () => {
     const [vault, storage] = [twoTopics(), new MemoryStorage()];
-    let embedder = new LetterEmbedder();
+    let embedder = letterEmbedder();
     const open = (): Result<Embedder> => ({ ok: true, value: embedder });
     const run = await new Run(vault, storage, LETTERS, { open }).start();
     await run.maintain();
-    embedder = new LetterEmbedder(20);
+    embedder = letterEmbedder(20);
     await run.call('configure', { options: { ...LETTERS, embedder: 'none' } });
     await run.call('configure', { options: LETTERS });
     await run.maintain();
@@ -483,7 +402,7 @@ describe('an embedder of the host', () => {
     embedder.texts.length = 0;
     await again.maintain();
     expect(embedder.texts).toEqual([]);
-    embedder = new LetterEmbedder();
+    embedder = letterEmbedder();
     await again.call('close', null);
     const last = await new Run(vault, new MemoryStorage(storage.files()), LETTERS, { open }).start();
     await last.maintain();
@@ -494,7 +413,7 @@ describe('an embedder of the host', () => {
     const run = await new Run(twoTopics(), new MemoryStorage(), LETTERS).start();
     await run.maintain();
     await run.call('clear', null);
-    await run.update();
+    await run.reconcile();
     await run.maintain();
     expect(run.embedder.texts).toHaveLength(TEXTS);
   });
@@ -507,7 +426,7 @@ describe('exact vectors that were damaged', () => {
     await first.maintain();
     // More than the delta holds: exact vectors are in a file of their own.
     for (let n = 0; n < 300; n++) vault.write(`More ${n}.md`, `Number ${n} of more.`);
-    await first.update();
+    await first.reconcile();
     await first.maintain();
     await first.call('close', null);
     const files = storage.files();
@@ -517,7 +436,7 @@ describe('exact vectors that were damaged', () => {
     const damaged = new MemoryStorage(files);
     const second = await new Run(vault, damaged, LETTERS).start();
     vault.write('New.md', 'Comes before all that.');
-    await second.update();
+    await second.reconcile();
     await second.maintain();
     expect(second.embedder.texts[0]).toBe('New\nComes before all that.');
     expect(second.embedder.texts.length).toBeGreaterThan(300);
@@ -553,7 +472,7 @@ describe('a host with little memory', () => {
 
 describe('a text that the embedder refuses', () => {
   it('stops no other, is a row of the report, and is sent again when its note is read again', async () => {
-    const [vault, embedder] = [twoTopics(), new LetterEmbedder()];
+    const [vault, embedder] = [twoTopics(), letterEmbedder()];
     vault.write('Odd.md', 'A riddle.\n\nPlain words.\n\nAnother riddle.');
     embedder.refuses = (text) => text.includes('riddle');
     const run = await new Run(vault, new MemoryStorage(), LETTERS, { embedder }).start();
@@ -576,7 +495,7 @@ describe('a text that the embedder refuses', () => {
   });
 
   it('among many others says that it is the embedder that refuses', async () => {
-    const embedder = new LetterEmbedder();
+    const embedder = letterEmbedder();
     embedder.refuses = () => true;
     const run = await new Run(twoTopics(), new MemoryStorage(), LETTERS, { embedder }).start();
     await run.call('maintain', {});
@@ -603,7 +522,7 @@ describe('a note of thousands of paragraphs', () => {
     expect(run.embedder.texts.slice(0, 26).every((text) => text.startsWith('Open\n'))).toBe(true);
     expect(run.embedder.texts[26]).toBe('New\nThe newest of all.');
     await run.maintain();
-    expect(Math.max(...run.embedder.calls)).toBe(16);
+    expect(Math.max(...run.embedder.calls.map(({ length }) => length))).toBe(16);
     expect(run.embedder.texts).toHaveLength(527);
   });
 });
@@ -632,19 +551,14 @@ describe('vectors from another device', () => {
 
 describe('an embedder that cannot be opened at first', () => {
   it('is opened by a later call, and nothing is said of the failure any more', async () => {
-    const embedder = new LetterEmbedder();
+    const embedder = letterEmbedder();
     let isAway = true;
-    const away = {
-      kind: 'embedder',
-      reason: 'unreachable',
-      why: { kind: 'said', text: 'Nobody answers' },
-    } as const;
     const run = await new Run(twoTopics(), new MemoryStorage(), LETTERS, {
       embedder,
-      open: () => (isAway ? { ok: false, error: away } : { ok: true, value: embedder }),
+      open: () => (isAway ? { ok: false, error: UNREACHABLE } : { ok: true, value: embedder }),
     }).start();
-    expect(await run.divided()).toMatchObject({ error: away });
-    expect((await run.call('status', null)).meaning).toMatchObject({ state: 'failed', error: away });
+    expect(await run.divided()).toMatchObject({ error: UNREACHABLE });
+    expect((await run.call('status', null)).meaning).toMatchObject({ state: 'failed', error: UNREACHABLE });
     isAway = false;
     expect(await run.call('maintain', {})).toMatchObject({ stage: 'loading', error: undefined });
     await run.maintain();
@@ -654,7 +568,7 @@ describe('an embedder that cannot be opened at first', () => {
 
 describe('an embedder that is no longer wanted when it has been opened', () => {
   it('is let go of', async () => {
-    const embedder = new LetterEmbedder();
+    const embedder = letterEmbedder();
     let arrive: (result: Result<Embedder>) => void = () => undefined;
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));

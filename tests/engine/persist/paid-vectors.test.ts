@@ -1,31 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPTIONS, type Embedder } from '../../../worker/contract';
+import { DEFAULT_OPTIONS } from '../../../worker/contract';
 import { frame, readFrames } from '../../../worker/engine/base/frames';
 import { checksum } from '../../../worker/engine/base/checksum';
 import { STORE_VERSION, type Manifest } from '../../../worker/engine/persist/manifest';
 import type { StoredFile } from '../../../worker/engine/persist/stored-file';
 import { pack, unpack } from '../../../worker/engine/base/msgpack';
 import { TestEngine, TestVault } from '../engine-fixture';
+import { FakeEmbedder } from '../fake-embedder';
 import { MemoryStorage } from '../memory-storage';
 
-const MODEL = { id: 'paid/three', dimensions: 3, window: 1_000, pooling: 'none' as const };
 const NOTES = 40;
 
 /** A server that sends a bill for each text. */
-class PaidEmbedder implements Embedder {
-  readonly model = { ...MODEL, prefixes: { document: '', query: '' } };
-  readonly texts: string[] = [];
-
-  async documents(texts: readonly string[]) {
-    this.texts.push(...texts);
-    return { ok: true as const, value: texts.map(() => Float32Array.of(0, 0.6, 0.8)) };
-  }
-
-  async query() {
-    return { ok: true as const, value: Float32Array.of(0, 0.6, 0.8) };
-  }
-
-  async close() {}
+function paidEmbedder(): FakeEmbedder {
+  return new FakeEmbedder('paid/three', () => Float32Array.of(0, 0.6, 0.8));
 }
 
 function gardenVault(): TestVault {
@@ -38,20 +26,12 @@ type Files = ReadonlyMap<string, Uint8Array>;
 
 /** A run of the program: what it says at its start, and what it has embedded when nothing is left to do. */
 async function run(vault: TestVault, storage: MemoryStorage) {
-  const embedder = new PaidEmbedder();
+  const embedder = paidEmbedder();
   const engine = new TestEngine(vault, storage, async () => ({ ok: true, value: embedder }));
   const opened = await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'paid' } });
   await engine.update();
-  await fill(engine);
+  await engine.maintain();
   return { engine, opened, embedder };
-}
-
-async function fill(engine: TestEngine): Promise<void> {
-  for (;;) {
-    const { stage, error } = await engine.call('maintain', {});
-    if (error !== undefined) throw new Error(JSON.stringify(error));
-    if (stage === 'none') return;
-  }
 }
 
 /** A snapshot with most of the vectors, and a journal with the others. */
@@ -61,7 +41,7 @@ async function stored(vault: TestVault): Promise<Files> {
   await engine.call('flush', null);
   for (let at = NOTES; at < NOTES + 3; at++) vault.write(`Bed ${at}.md`, `Late soil of bed ${at}.`);
   await engine.update();
-  await fill(engine);
+  await engine.maintain();
   return storage.files();
 }
 
@@ -169,7 +149,7 @@ describe('vectors that were paid for', () => {
     for (let step = 0; ; step++) {
       const storage = new MemoryStorage(files);
       storage.crashAfter(step);
-      const engine = new TestEngine(vault, storage, async () => ({ ok: true, value: new PaidEmbedder() }));
+      const engine = new TestEngine(vault, storage, async () => ({ ok: true, value: paidEmbedder() }));
       const opened = await engine.try('open', { options: { ...DEFAULT_OPTIONS, embedder: 'paid' } });
       const { embedder } = await run(vault, new MemoryStorage(storage.files()));
       expect(embedder.texts, `step ${step}`).toEqual([]);

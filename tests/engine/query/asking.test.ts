@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  DEFAULT_OPTIONS,
   VAULT_ID,
   type AtomId,
-  type Embedder,
   type ExploreRequest,
   type Lens,
-  type Result,
   type SearchLevel,
 } from '../../../worker/contract';
-import { createEngine } from '../../../worker/engine/engine';
+import { embeddedEngine } from '../embedded-engine';
 import { engineOver, TestEngine, TestVault } from '../engine-fixture';
-import { MemoryStorage } from '../memory-storage';
+import { FakeEmbedder, wordVector } from '../fake-embedder';
 
 const id = (text: string) => text as AtomId;
 
@@ -144,24 +141,14 @@ describe('kinds', () => {
 });
 
 /** Knows what words are about, and nothing else. */
-const SUBJECTS = [
-  ['technical', 'server', 'database', 'deploy', 'kernel'],
-  ['personal', 'family', 'birthday', 'holiday', 'friend'],
-  ['garden', 'soil', 'worm', 'compost', 'seed'],
-];
-const topics: Embedder = {
-  model: { id: 'topics', dimensions: 3, window: 99, prefixes: { document: '', query: '' }, pooling: 'none' },
-  documents: async (texts) => ({ ok: true, value: texts.map(subjectsOf) }),
-  query: async (text): Promise<Result<Float32Array>> => ({ ok: true, value: subjectsOf(text) }),
-  close: async () => undefined,
-};
-
-function subjectsOf(text: string): Float32Array {
-  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
-  const counts = SUBJECTS.map((subject) => words.filter((word) => subject.includes(word)).length);
-  const length = Math.hypot(...counts) || 1;
-  return Float32Array.from(counts, (count) => count / length);
-}
+const topics = new FakeEmbedder(
+  'topics',
+  wordVector([
+    'technical server database deploy kernel',
+    'personal family birthday holiday friend',
+    'garden soil worm compost seed',
+  ]),
+);
 
 describe('a phrase of meaning', () => {
   /** Twenty notes about the garden, four about machines, two of them also about people. */
@@ -172,24 +159,8 @@ describe('a phrase of meaning', () => {
     notes[`Machine ${String(at)}.md`] =
       `Deploy the database.\n\nA kernel${at === 1 ? ' and a friend of the family' : ''}.`;
 
-  async function withVectors() {
-    const vault = new TestVault();
-    for (const [path, text] of Object.entries(notes)) vault.write(path, text);
-    const engine = createEngine({
-      storage: new MemoryStorage(),
-      vault,
-      clock: { now: () => 0 },
-      openEmbedder: async () => ({ ok: true, value: topics }),
-    });
-    const tested = Object.assign(new TestEngine(vault), { engine });
-    await tested.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'topics' } });
-    await tested.update();
-    for (let left = 'reading'; left !== 'none';) left = (await tested.call('maintain', {})).stage;
-    return tested;
-  }
-
   it('keeps what is nearer to it than is usual in the vault, at the level looked at', async () => {
-    const engine = await withVectors();
+    const engine = await embeddedEngine(notes, topics);
     const lens = { meaning: 'technical' };
     expect((await found(engine, '', { lens })).sort()).toEqual([
       'Machine 1.md',
@@ -203,7 +174,7 @@ describe('a phrase of meaning', () => {
   });
 
   it('holds for what is inside and nearby', async () => {
-    const engine = await withVectors();
+    const engine = await embeddedEngine(notes, topics);
     const lens = { meaning: 'personal' };
     const inside = await engine.call('zoomIn', { id: id('Mixed.md'), lens });
     expect(inside.map((card) => card.id)).toEqual(['Mixed.md^p2']);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AtomId, Embedder, Hit, HitsAnswer, SearchLevel } from '../../../worker/contract';
+import type { AtomId, Hit, HitsAnswer, SearchLevel } from '../../../worker/contract';
 import { embeddedEngine } from '../embedded-engine';
 import type { TestEngine } from '../engine-fixture';
+import { FakeEmbedder, unit } from '../fake-embedder';
 
 /** What kinds of vectors models make: whatever they are, a question is answered and never fails. */
 const FAMILIES = {
@@ -20,18 +21,11 @@ type Noise = () => number;
 
 const LEVELS = ['note', 'section', 'paragraph'] as const;
 
-function embedderOf(family: Family, dimensions: number): Partial<Embedder> {
-  const vectorOf = (text: string): Float32Array => {
+function embedderOf(family: Family, dimensions: number): FakeEmbedder {
+  return new FakeEmbedder(family, (text) => {
     const noise = noiseOf(text);
-    const vector = Float32Array.from({ length: dimensions }, () => FAMILIES[family](noise, text));
-    const length = Math.hypot(...vector);
-    return length === 0 ? vector : vector.map((value) => value / length);
-  };
-  return {
-    model: { id: family, dimensions, window: 1_000, prefixes: { document: '', query: '' }, pooling: 'none' },
-    documents: async (texts) => ({ ok: true, value: texts.map(vectorOf) }),
-    query: async (text) => ({ ok: true, value: vectorOf(text) }),
-  };
+    return unit(Float32Array.from({ length: dimensions }, () => FAMILIES[family](noise, text)));
+  });
 }
 
 /** Numbers from 0 to 1 that follow from a text (mulberry32). */
@@ -123,7 +117,7 @@ describe('whatever vectors a model makes', () => {
           fc.array(question, { minLength: 1, maxLength: 3 }),
           fc.constantFrom(2, 7, 32),
           async (notes, questions, dimensions) => {
-            const engine = await embeddedEngine(notes, family, embedderOf(family, dimensions));
+            const engine = await embeddedEngine(notes, embedderOf(family, dimensions));
             for (const query of questions) await expectAnswers(engine, query);
             const [first] = Object.keys(notes) as AtomId[];
             for (const id of await atomsIn(engine, first!)) await expectNeighbours(engine, id, questions[0]!);

@@ -83,7 +83,7 @@ describe('moving between themes', () => {
 
   it('goes by links where there are no vectors, and keeps to the lens', async () => {
     const linked = { ...vault, 'Harbour 1.md': `${vault['Harbour 1.md'] ?? ''} [[Garden 2]]` };
-    const engine = await embeddedEngine(linked, 'none');
+    const engine = await embeddedEngine(linked, undefined, 'none');
     const themes = await themesOf(engine);
     const harbour = themes.get('Harbour');
     expect(await near(engine, themes.get('Garden') ?? '')).toEqual([harbour]);

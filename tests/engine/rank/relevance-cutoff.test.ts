@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPTIONS, type Embedder, type ExploreRequest } from '../../../worker/contract';
-import { createEngine } from '../../../worker/engine/engine';
+import type { ExploreRequest } from '../../../worker/contract';
 import { engineOver, TestEngine, TestVault } from '../engine-fixture';
+import { FakeEmbedder } from '../fake-embedder';
 import { MemoryStorage } from '../memory-storage';
 
 const garden = {
@@ -87,23 +87,11 @@ describe('the cut', () => {
 });
 
 /** Vectors that a test gives by the first word of a text; of others, one that is near to nothing. */
-function tableEmbedder(table: Record<string, number[]>): Embedder {
-  const vectorOf = (text: string) => {
+function tableEmbedder(table: Record<string, number[]>): FakeEmbedder {
+  return new FakeEmbedder('table', (text) => {
     const word = Object.keys(table).find((key) => text.includes(key));
     return Float32Array.from(word === undefined ? [0, 0, 0, 1] : (table[word] ?? []));
-  };
-  return {
-    model: {
-      id: 'table',
-      dimensions: 4,
-      window: 512,
-      prefixes: { document: '', query: '' },
-      pooling: 'mean',
-    },
-    documents: async (texts) => ({ ok: true, value: texts.map(vectorOf) }),
-    query: async (text) => ({ ok: true, value: vectorOf(text) }),
-    close: async () => undefined,
-  };
+  });
 }
 
 async function askByMeaning(table: Record<string, number[]>, query: string): Promise<string[]> {
@@ -123,19 +111,12 @@ async function askOfMeaning(
 ) {
   const vault = new TestVault();
   for (const [path, text] of notes) vault.write(path, text);
-  const engine = new TestEngine(vault);
   const embedder = tableEmbedder(table);
-  const opened = createEngine({
-    storage: new MemoryStorage(),
-    vault,
-    clock: { now: () => 0 },
-    openEmbedder: async () => ({ ok: true, value: embedder }),
-  });
-  Object.assign(engine, { engine: opened });
-  await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'table' } });
+  const engine = new TestEngine(vault, new MemoryStorage(), async () => ({ ok: true, value: embedder }));
+  await engine.open({ embedder: 'table' });
   for (let n = 0; n < notes.length; n += 100)
     await engine.upsert(...notes.slice(n, n + 100).map(([path]) => path));
-  while ((await engine.call('maintain', {})).stage !== 'none');
+  await engine.maintain();
   return engine.call('explore', { query, level: 'note', limit: 10, cards: false });
 }
 

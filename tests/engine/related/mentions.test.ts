@@ -12,7 +12,7 @@ const id = (text: string) => text as AtomId;
 
 async function tended(files: Record<string, string>): Promise<TestEngine> {
   const engine = await engineOver(files);
-  while ((await engine.call('maintain', {})).stage !== 'none');
+  await engine.maintain();
   return engine;
 }
 

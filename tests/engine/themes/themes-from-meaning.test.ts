@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  DEFAULT_OPTIONS,
-  type Embedder,
-  type EngineVerbs,
-  type Result,
-  type ThemeRow,
-  type Verb,
-} from '../../../worker/contract';
-import { createEngine, type Engine } from '../../../worker/engine/engine';
-import { TestVault } from '../engine-fixture';
+import { DEFAULT_OPTIONS, type ThemeRow } from '../../../worker/contract';
+import { TestEngine, TestVault } from '../engine-fixture';
+import { FakeEmbedder, unit } from '../fake-embedder';
 import { MemoryStorage } from '../memory-storage';
 import { notePath } from '../note-path';
 
@@ -19,29 +12,7 @@ function vectorOf(text: string): Float32Array {
   const vector = new Float32Array(TOPICS.length + 1);
   TOPICS.forEach((topic, at) => (vector[at] = text.split(topic).length - 1));
   vector[TOPICS.length] = (text.length % 7) / 20;
-  const length = Math.hypot(...vector);
-  return vector.map((value) => value / length);
-}
-
-class TopicEmbedder implements Embedder {
-  readonly model;
-  texts = 0;
-
-  constructor(id: string) {
-    const prefixes = { document: '', query: '' };
-    this.model = { id, dimensions: TOPICS.length + 1, window: 1_000, prefixes, pooling: 'none' as const };
-  }
-
-  async documents(texts: readonly string[]): Promise<Result<Float32Array[]>> {
-    this.texts += texts.length;
-    return { ok: true, value: texts.map(vectorOf) };
-  }
-
-  async query(text: string): Promise<Result<Float32Array>> {
-    return { ok: true, value: vectorOf(text) };
-  }
-
-  async close(): Promise<void> {}
+  return unit(vector);
 }
 
 /** Notes of six topics: in half of them each note links to the next, the others link nowhere. */
@@ -56,57 +27,24 @@ function topicVault(notesOfTopic = 10): TestVault {
   return vault;
 }
 
-class Run {
-  readonly #engine: Engine;
-
+/** Its themes are divided when they are asked for, and not before. */
+class Run extends TestEngine {
   constructor(
-    readonly vault: TestVault,
-    readonly storage = new MemoryStorage(),
-    readonly embedder = 'topics',
+    vault: TestVault,
+    override readonly storage = new MemoryStorage(),
   ) {
-    this.#engine = createEngine({
-      storage,
-      vault,
-      clock: { now: () => 0 },
-      openEmbedder: async (name) => ({ ok: true, value: new TopicEmbedder(name) }),
-    });
+    super(vault, storage, async (name) => ({ ok: true, value: new FakeEmbedder(name, vectorOf) }));
   }
 
-  async call<V extends Verb>(verb: V, request: EngineVerbs[V]['request']): Promise<EngineVerbs[V]['answer']> {
-    const result = await this.#engine.call(verb, request, { cancelled: false });
-    if (!result.ok) throw new Error(JSON.stringify(result.error));
-    return result.value;
-  }
-
-  async open(): Promise<this> {
-    await this.call('open', { options: { ...DEFAULT_OPTIONS, embedder: this.embedder } });
-    const { needed } = await this.call('reconcile', { files: this.vault.list() });
-    await this.write(...needed);
+  async start(): Promise<this> {
+    await this.open({ embedder: 'topics' });
+    await this.reconcile();
     return this;
-  }
-
-  async write(...paths: string[]): Promise<void> {
-    const changes = paths.map((path) => ({
-      kind: 'upsert' as const,
-      facts: this.vault.facts(path),
-      content: this.vault.content(notePath(path)),
-    }));
-    await this.call('apply', { changes });
-  }
-
-  /** What was worked on, each stage once. */
-  async maintain(): Promise<string[]> {
-    const stages = new Set<string>();
-    for (;;) {
-      const { stage } = await this.call('maintain', {});
-      if (stage === 'none') return [...stages];
-      stages.add(stage);
-    }
   }
 
   /** Those of the vault as it is, by what is known of meaning. */
   async themes(): Promise<ThemeRow[]> {
-    while (!(await this.call('divide', { terms: true })));
+    await this.divide();
     return this.call('themes', null);
   }
 
@@ -125,49 +63,51 @@ const FROM_BOTH = TOPICS.map(() => ['community', 10]);
 
 describe('themes from links and meaning', () => {
   it('come from links until all vectors are there, and then from both', async () => {
-    const run = await new Run(topicVault()).open();
+    const run = await new Run(topicVault()).start();
     expect(await run.sizes()).toEqual(FROM_LINKS);
     const before = (await run.themes()).map(({ card }) => card.id).filter((id) => !id.includes('alone'));
-    for (let stage = ''; stage !== 'themes'; { stage } = await run.call('maintain', {}))
+    for await (const stage of run.steps()) {
+      if (stage === 'themes') break;
       expect(await run.sizes()).toEqual(FROM_LINKS);
+    }
     await run.maintain();
     expect(await run.sizes()).toEqual(FROM_BOTH);
     expect((await run.themes()).map(({ card }) => card.id)).toEqual(expect.arrayContaining(before));
   });
 
   it('are what they were after a restart, without a search', async () => {
-    const run = await new Run(topicVault()).open();
+    const run = await new Run(topicVault()).start();
     await run.maintain();
     const themes = await run.themes();
     await run.call('close', null);
-    const again = await new Run(run.vault, new MemoryStorage(run.storage.files())).open();
+    const again = await new Run(run.vault, new MemoryStorage(run.storage.files())).start();
     expect(await again.themes()).toEqual(themes);
     expect(await again.maintain()).not.toContain('themes');
     expect(await again.themes()).toEqual(themes);
   });
 
   it('are left by no note when one of them changes, also before its vector is made anew', async () => {
-    const run = await new Run(topicVault()).open();
+    const run = await new Run(topicVault()).start();
     await run.maintain();
     const ids = async (): Promise<string[]> => (await run.themes()).map(({ card }) => card.id);
     const before = await ids();
     run.vault.write('waves 3.md', 'Other words on waves');
-    await run.write('waves 3.md');
+    await run.upsert('waves 3.md');
     expect(await run.sizes()).toEqual(FROM_BOTH);
     await run.maintain();
     expect(await run.sizes()).toEqual(FROM_BOTH);
     run.vault.write('waves 3.md', 'On bread and bread alone');
-    await run.write('waves 3.md');
+    await run.upsert('waves 3.md');
     await run.maintain();
     expect((await run.sizes()).map(([, size]) => size).sort()).toEqual([10, 10, 10, 10, 11, 9].sort());
     expect((await ids()).sort()).toEqual(before.sort());
   });
 
   it('take a new note in where it belongs by meaning', async () => {
-    const run = await new Run(topicVault()).open();
+    const run = await new Run(topicVault()).start();
     await run.maintain();
     run.vault.write('Rye.md', 'On bread, without a link');
-    await run.write('Rye.md');
+    await run.upsert('Rye.md');
     expect((await run.sizes()).at(-1)).toEqual(['alone', 1]);
     await run.maintain();
     const parent = await run.call('zoomOut', { id: notePath('Rye.md') as never });
@@ -175,7 +115,7 @@ describe('themes from links and meaning', () => {
   });
 
   it('come from links alone when there is no embedder any more, and from both when there is one again', async () => {
-    const run = await new Run(topicVault()).open();
+    const run = await new Run(topicVault()).start();
     await run.maintain();
     await run.call('configure', { options: { ...DEFAULT_OPTIONS, embedder: 'none' } });
     await run.maintain();
@@ -186,18 +126,21 @@ describe('themes from links and meaning', () => {
   });
 
   it('stay until another embedder has all its vectors', async () => {
-    const run = await new Run(topicVault()).open();
+    const run = await new Run(topicVault()).start();
     await run.maintain();
     const themes = await run.themes();
     await run.call('configure', { options: { ...DEFAULT_OPTIONS, embedder: 'other topics' } });
-    for (let stage = ''; stage !== 'themes'; { stage } = await run.call('maintain', {}))
+    expect(await run.themes()).toEqual(themes);
+    for await (const stage of run.steps()) {
+      if (stage === 'themes') break;
       expect(await run.themes()).toEqual(themes);
+    }
     expect(await run.maintain()).toEqual(['themes']);
     expect((await run.themes()).map(({ card }) => card.id)).toEqual(themes.map(({ card }) => card.id));
   });
 
   it('change their words with a heading, without another division', async () => {
-    const run = await new Run(topicVault()).open();
+    const run = await new Run(topicVault()).start();
     await run.maintain();
     const before = await run.themes();
     for (const number of [0, 1, 2, 3]) {
@@ -205,7 +148,7 @@ describe('themes from links and meaning', () => {
         `bread ${number}.md`,
         `# Sourdough\n\n${new TextDecoder().decode(run.vault.content(notePath(`bread ${number}.md`)))}`,
       );
-      await run.write(`bread ${number}.md`);
+      await run.upsert(`bread ${number}.md`);
     }
     const after = await run.themes();
     expect(after.map(({ card }) => card.id)).toEqual(before.map(({ card }) => card.id));

@@ -255,8 +255,7 @@ describe('themes', () => {
     expect((await engine.call('atom', { id: after?.around?.id ?? VAULT_ID })).level).toBe('note');
     const atom = await engine.call('atom', { id: 'New.md' as AtomId });
     expect(atom.ancestors.map(({ id }) => id)).toEqual([VAULT_ID]);
-    await engine.call('maintain', {});
-    while ((await engine.call('maintain', {})).stage !== 'none');
+    await engine.maintain();
     const held = await engine.call('atom', { id: 'New.md' as AtomId });
     expect(held.ancestors.map(({ level }) => level)).toEqual(['vault', 'theme']);
   });

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  DEFAULT_OPTIONS,
-  type AtomId,
-  type Embedder,
-  type EngineVerbs,
-  type Result,
-  type TuneOutcome,
-} from '../../../worker/contract';
-import { engineOver, TestEngine, TestVault } from '../engine-fixture';
-import { MemoryStorage } from '../memory-storage';
+import { DEFAULT_OPTIONS, type AtomId, type EngineVerbs, type TuneOutcome } from '../../../worker/contract';
+import { embeddedEngine } from '../embedded-engine';
+import { engineOver, type TestEngine } from '../engine-fixture';
+import { FakeEmbedder, letterVector, UNREACHABLE } from '../fake-embedder';
 
 const NOTES = 120;
 const name = (at: number) => `Zqname${String(at).padStart(3, '0')}`;
@@ -27,62 +21,6 @@ function ring(): Record<string, string> {
     notes[`${name(at)}.md`] = `${words.join(' ')}\n\n# ${links[0]}\n\n${links.slice(1).join(', ')}`;
   }
   return notes;
-}
-
-/** A vector of letters, and every text that was asked for. */
-class CountingEmbedder implements Embedder {
-  readonly model = {
-    id: 'letters',
-    dimensions: 26,
-    window: 1_000,
-    prefixes: { document: '', query: '' },
-    pooling: 'none' as const,
-  };
-  readonly texts: string[] = [];
-  fails = false;
-
-  documents(texts: readonly string[]): Promise<Result<Float32Array[]>> {
-    if (this.fails) {
-      const error = {
-        kind: 'embedder',
-        reason: 'unreachable',
-        why: { kind: 'said', text: 'Nobody answers' },
-      } as const;
-      return Promise.resolve({ ok: false, error });
-    }
-    this.texts.push(...texts);
-    return Promise.resolve({ ok: true, value: texts.map(letters) });
-  }
-
-  query(text: string): Promise<Result<Float32Array>> {
-    return Promise.resolve({ ok: true, value: letters(text) });
-  }
-
-  close(): Promise<void> {
-    return Promise.resolve();
-  }
-}
-
-function letters(text: string): Float32Array {
-  const vector = new Float32Array(26);
-  for (const letter of text.toLowerCase()) {
-    const at = letter.charCodeAt(0) - 97;
-    if (at >= 0 && at < 26) vector[at]! += 1;
-  }
-  const length = Math.hypot(...vector) || 1;
-  return vector.map((component) => component / length);
-}
-
-async function embeddedRing(embedder: Embedder): Promise<TestEngine> {
-  const vault = new TestVault();
-  for (const [path, text] of Object.entries(ring())) vault.write(path, text);
-  const engine = new TestEngine(vault, new MemoryStorage(), () =>
-    Promise.resolve({ ok: true, value: embedder }),
-  );
-  await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'letters' } });
-  await engine.update();
-  for (let stage = ''; stage !== 'none';) stage = (await engine.call('maintain', {})).stage;
-  return engine;
 }
 
 /** Notes of twelve subjects, whose links stay within their subject. */
@@ -129,14 +67,14 @@ describe('tuning', () => {
   });
 
   it('compares paragraphs as they would mean without the hidden words, and asks the embedder for no others', async () => {
-    const embedder = new CountingEmbedder();
-    const engine = await embeddedRing(embedder);
+    const embedder = new FakeEmbedder('letters', letterVector());
+    const engine = await embeddedEngine(ring(), embedder);
     const asWritten = new Set(embedder.texts.splice(0));
-    embedder.fails = true;
+    embedder.failure = UNREACHABLE;
     await engine.call('tune', { step: 'begin' });
     const refused = await engine.try('tune', { step: 'go-on' });
     expect(refused).toMatchObject({ ok: false, error: { kind: 'embedder', reason: 'unreachable' } });
-    embedder.fails = false;
+    embedder.failure = undefined;
     let progress = await engine.call('tune', { step: 'go-on' });
     while (progress.outcome === undefined) progress = await engine.call('tune', { step: 'go-on' });
     const { links, notes } = mustMeasure(progress.outcome);

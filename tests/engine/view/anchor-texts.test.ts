@@ -16,7 +16,7 @@ const notes = {
 
 async function tended(files: Record<string, string> = notes): Promise<TestEngine> {
   const engine = await engineOver(files);
-  while ((await engine.call('maintain', {})).stage !== 'none');
+  await engine.maintain();
   return engine;
 }
 
@@ -56,7 +56,7 @@ describe('texts of links', () => {
     await engine.upsert('Plan.md', 'Diary.md');
     engine.vault.write('Note.md', 'A sunny day.');
     await engine.upsert('Note.md');
-    while ((await engine.call('maintain', {})).stage !== 'none');
+    await engine.maintain();
     expect((await found(engine, 'sunny')).map(({ card }) => card.title)).toEqual(['Note']);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withQuickQuestions } from '../../../src/providers/quick-questions';
-import type { Embedder, Result } from '../../../worker/contract';
+import type { Result } from '../../../worker/contract';
+import { waitingEmbedder } from '../../engine/fake-embedder';
 import { drain, ManualTime } from '../indexing/vault-model';
 import { errorOf, never } from './provider-fixture';
 
@@ -8,21 +9,8 @@ const VECTOR: Result<Float32Array> = { ok: true, value: new Float32Array([1]) };
 
 function setUp() {
   const time = new ManualTime();
-  const asked: { text: string; answer: (result: Result<Float32Array>) => void }[] = [];
-  const unused = () => Promise.reject(new Error('unexpected call'));
-  const slow: Embedder = {
-    model: {
-      id: 'ollama/m',
-      dimensions: 1,
-      window: 1,
-      prefixes: { document: '', query: '' },
-      pooling: 'none',
-    },
-    documents: unused,
-    close: unused,
-    query: (text) => new Promise((answer) => asked.push({ text, answer })),
-  };
-  return { time, asked, embedder: withQuickQuestions(slow, 3_000, time.after) };
+  const { asked, embedder } = waitingEmbedder();
+  return { time, asked, embedder: withQuickQuestions(embedder, 3_000, time.after) };
 }
 
 describe('an embedder with quick questions', () => {
