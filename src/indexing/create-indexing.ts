@@ -1,29 +1,16 @@
-import type { Change, EngineError, NotePath, ReportRow, Result } from '../../worker/contract';
-import { bytesToRead, cutBatches, pathOf, readChanges } from './batches';
+import type { EngineError, Result } from '../../worker/contract';
+import { Alarm } from './alarm';
+import { pathOf } from './batches';
 import { createChangeQueue, QUIET_MS, type Step } from './change-queue';
-import { compareVault, MIN_LOST, type Dropping } from './compare-vault';
-import type {
-  BackgroundProgress,
-  IndexProgress,
-  Indexing,
-  IndexingPorts,
-  IndexingState,
-  Loss,
-  VaultEvent,
-} from './indexing';
-import { createPace, type Pace } from './pace';
-import { Maintenance } from './maintenance';
-
-/** After this much quiet the journal is folded into a snapshot, so that the next start is quick. */
-const FLUSH_AFTER_MS = 30_000;
-
-/** Waits before trying again when the engine died or did not answer; then the indexing gives up. */
-const RETRY_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000];
-
-const NOTICE_EVERY_MS = 100;
-
-/** What a note costs besides its bytes, in bytes: tiny notes are not free. */
-const WEIGHT_PER_STEP = 2_000;
+import { compareVault } from './compare-vault';
+import { Flushes } from './flushes';
+import type { IndexProgress, Indexing, IndexingPorts, IndexingState, VaultEvent } from './indexing';
+import { isFlood, LossGuard } from './loss-guard';
+import { createMaintenance, type Maintenance } from './maintenance';
+import { PauseGate } from './pause-gate';
+import { ProgressFeed } from './progress-feed';
+import { Retries } from './retries';
+import { Sender } from './sender';
 
 /** Keeps `ports.engine` equal to `ports.files`. Nothing happens before `start` (or `rebuild`) is called. */
 export function createIndexing(ports: IndexingPorts): Indexing {
@@ -37,62 +24,51 @@ type Pass = 'none' | 'reconcile' | 'rebuild';
 class VaultIndexing implements Indexing {
   readonly #ports: IndexingPorts;
   readonly #queue = createChangeQueue();
+  readonly #sender: Sender;
+  readonly #loss = new LossGuard();
+  readonly #flushes: Flushes;
+  readonly #retries: Retries;
+  readonly #gate = new PauseGate();
+  readonly #alarm: Alarm;
+  readonly #feed: ProgressFeed;
   readonly #maintenance: Maintenance | undefined;
-  /** Notes whose bytes the engine has acknowledged and that no unsent step touches. */
-  readonly #held = new Set<NotePath>();
   /** The pass to run next; an unfinished one is put back here when it must run again. */
   #wanted: Pass = 'none';
   /** Whether one pass has been completed: until then events wait. */
   #complete = false;
   #driving = false;
-  #paused = false;
   #closed = false;
-  #failures = 0;
   #error: EngineError | undefined;
-  #loss: Loss | undefined;
-  #isLossAllowed = false;
-  #unflushed = false;
-  /** So much was done that its flush does not wait for quiet. */
-  #mustFlush = false;
-  #activeMs = 0;
-
-  #run = { done: 0, total: 0 };
-  #pace: Pace | undefined;
-  #shown: IndexProgress = {
-    state: 'idle',
-    done: 0,
-    total: 0,
-    secondsLeft: undefined,
-    error: undefined,
-    background: undefined,
-    loss: undefined,
-  };
-  #shownMs = -Infinity;
-
-  readonly #listeners = new Set<(progress: IndexProgress) => void>();
   #passWaiters: ((result: Result<null>) => void)[] = [];
   #settleWaiters: (() => void)[] = [];
-  #openGate: (() => void) | undefined;
-  #wake: { dueMs: number; cancel: () => void } | undefined;
-  #cancelDelay: (() => void) | undefined;
 
   constructor(ports: IndexingPorts) {
     this.#ports = ports;
-    const { background } = ports;
-    if (background === undefined) return;
-    this.#maintenance = new Maintenance({
-      maintain: (request, signal) => background.maintain(request, signal),
-      openNote: () => background.openNote(),
-      share: () => background.share(),
-      now: () => ports.now(),
-      after: (delayMs, task) => ports.after(delayMs, task),
+    this.#sender = new Sender({
+      engine: ports.engine,
+      files: ports.files,
+      mayGoOn: async () => {
+        await this.#gate.pass();
+        return !this.#hasNewWish();
+      },
+      applied: () => this.#flushes.applied(),
+      advanced: (steps) => {
+        this.#feed.advance(steps);
+        this.#show();
+      },
+    });
+    this.#flushes = new Flushes(ports);
+    this.#retries = new Retries((delayMs, task) => ports.after(delayMs, task));
+    this.#alarm = new Alarm(ports, () => void this.#drive());
+    this.#feed = new ProgressFeed(() => ports.now());
+    this.#maintenance = createMaintenance(ports, {
       changed: () => this.#show(),
       finished: (isLarge) => this.#flushLater(isLarge),
     });
   }
 
   get progress(): IndexProgress {
-    return this.#shown;
+    return this.#feed.shown;
   }
 
   start(): Promise<Result<null>> {
@@ -104,15 +80,16 @@ class VaultIndexing implements Indexing {
   }
 
   allowLoss(): void {
-    this.#isLossAllowed = true;
+    this.#loss.allow();
   }
 
   push(event: VaultEvent): void {
     if (this.#closed) return;
-    this.#activeMs = this.#ports.now();
+    const nowMs = this.#ports.now();
+    this.#flushes.active();
     this.#maintenance?.typed();
-    this.#queue.push(event, this.#activeMs, (path) => this.#held.has(path));
-    if (!this.#driving) this.#wakeBy(this.#activeMs + QUIET_MS);
+    this.#queue.push(event, nowMs, (path) => this.#sender.holds(path));
+    if (!this.#driving) this.#alarm.setBy(nowMs + QUIET_MS);
   }
 
   typed(): void {
@@ -125,18 +102,17 @@ class VaultIndexing implements Indexing {
   }
 
   pause(): void {
-    if (this.#paused || this.#closed) return;
-    this.#paused = true;
-    this.#pace?.stop();
+    if (this.#gate.isShut || this.#closed) return;
+    this.#gate.shut();
+    this.#feed.stop();
     this.#maintenance?.pause();
     this.#show();
   }
 
   resume(): void {
-    if (!this.#paused || this.#closed) return;
-    this.#paused = false;
-    this.#pace?.go();
-    this.#openGate?.();
+    if (!this.#gate.isShut || this.#closed) return;
+    this.#gate.open();
+    this.#feed.go();
     this.#show();
     // What happened meanwhile comes first.
     void this.#drive();
@@ -151,26 +127,25 @@ class VaultIndexing implements Indexing {
   }
 
   subscribe(listener: (progress: IndexProgress) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#feed.subscribe(listener);
   }
 
   close(): void {
     this.#closed = true;
     this.#maintenance?.close();
-    this.#wake?.cancel();
-    this.#cancelDelay?.();
-    this.#openGate?.();
+    this.#alarm.close();
+    this.#retries.close();
+    this.#gate.close();
     this.#answerPass({ ok: false, error: { kind: 'cancelled' } });
     for (const resolve of this.#settleWaiters.splice(0)) resolve();
-    this.#listeners.clear();
+    this.#feed.close();
   }
 
   #ask(pass: 'reconcile' | 'rebuild'): Promise<Result<null>> {
     if (this.#closed) return Promise.resolve({ ok: false, error: { kind: 'cancelled' } });
     return new Promise((resolve) => {
       // The pass that is under way may have compared before the loss was allowed.
-      const joins = this.#passWaiters.length > 0 && pass === 'reconcile' && !this.#isLossAllowed;
+      const joins = this.#passWaiters.length > 0 && pass === 'reconcile' && !this.#loss.isAllowed;
       this.#passWaiters.push(resolve);
       if (!joins) this.#wanted = pass;
       this.#error = undefined;
@@ -183,15 +158,15 @@ class VaultIndexing implements Indexing {
     if (this.#driving || this.#closed || this.#error !== undefined) return;
     this.#driving = true;
     this.#maintenance?.hold();
-    this.#failures = 0;
+    this.#retries.reset();
     let next: Result<'more' | 'nothing'>;
     do {
-      await this.#gate();
+      await this.#gate.pass();
       next = await this.#advance();
-      if (!next.ok && (await this.#waitToRetry(next.error))) next = { ok: true, value: 'more' };
+      if (!next.ok && (await this.#retry(next.error))) next = { ok: true, value: 'more' };
     } while (next.ok && next.value === 'more');
     this.#driving = false;
-    this.#pace = undefined;
+    this.#feed.end();
     if (next.ok) this.#rest();
     else this.#fail(next.error);
   }
@@ -210,38 +185,31 @@ class VaultIndexing implements Indexing {
     if (!this.#complete) return undefined;
     const steps = this.#queue.take(this.#ports.now());
     if (steps.length > 0) return this.#sendDue(steps);
-    const isQuiet = this.#ports.now() - this.#activeMs >= FLUSH_AFTER_MS;
-    return this.#unflushed && (isQuiet || this.#mustFlush) ? this.#flush() : undefined;
+    return this.#flushes.isDue ? this.#flushes.flush() : undefined;
   }
 
   async #clear(): Promise<Result<null>> {
-    if (!this.#isLossAllowed) {
-      const compared = await compareVault(this.#ports, 'none');
-      if (!compared.ok) return compared;
-      if (compared.value.loss !== undefined) {
-        this.#wanted = 'reconcile';
-        return DONE;
-      }
-    }
-    const cleared = await this.#ports.engine.clear(null);
+    const allowed = await this.#loss.mayClear(this.#ports);
+    if (!allowed.ok) return allowed;
+    // Where it is not, the pass that follows shows the loss.
+    const cleared = allowed.value ? await this.#ports.engine.clear(null) : DONE;
     if (cleared.ok) this.#wanted = 'reconcile';
     return cleared;
   }
 
   async #pass(): Promise<Result<null>> {
     this.#complete = false;
-    this.#held.clear();
+    this.#sender.forget();
     this.#queue.forgetIndex();
     const steps = await this.#compare();
     if (!steps.ok) return steps;
     this.#wanted = 'none';
     const sent = await this.#send(steps.value, (step) => this.#queue.has(pathOf(step)));
-    const interrupted = this.#hasNewWish();
-    if (!sent.ok || interrupted) return sent;
-    const flushed = this.#unflushed ? await this.#flush() : sent;
+    if (!sent.ok || this.#hasNewWish()) return sent;
+    const flushed = this.#flushes.isNeeded ? await this.#flushes.flush() : sent;
     if (!flushed.ok || this.#hasNewWish()) return flushed;
     this.#complete = true;
-    this.#failures = 0;
+    this.#retries.reset();
     this.#answerPass(flushed);
     return flushed;
   }
@@ -252,30 +220,21 @@ class VaultIndexing implements Indexing {
   }
 
   async #compare(): Promise<Result<Step[]>> {
-    const compared = await compareVault(this.#ports, this.#dropping());
+    const compared = await compareVault(this.#ports, this.#loss.dropping);
     if (!compared.ok) return compared;
     const { files, steps, report, loss } = compared.value;
-    this.#loss = loss;
-    this.#isLossAllowed = false;
-    if (loss === undefined && report.gone.length > 0) this.#unflushed = true;
-    for (const { path } of files) this.#held.add(path);
-    for (const step of steps) this.#held.delete(pathOf(step));
+    this.#loss.compared(loss);
+    if (loss === undefined && report.gone.length > 0) this.#flushes.changed();
+    this.#sender.compared(files, steps);
     return { ok: true, value: steps };
   }
 
-  #dropping(): Dropping {
-    if (this.#isLossAllowed) return 'all';
-    return this.#loss === undefined ? 'unless-lost' : 'unless-still-lost';
-  }
-
   async #sendDue(steps: Step[]): Promise<Result<null>> {
-    const flood = await this.#isFlood(steps);
+    const flood = await isFlood(this.#ports.engine, steps);
     if (!flood.ok) return flood;
     if (flood.value) {
-      this.#queue.putBack(
-        steps.filter(({ kind }) => kind !== 'remove'),
-        this.#ports.now(),
-      );
+      const kept = steps.filter(({ kind }) => kind !== 'remove');
+      this.#queue.putBack(kept, this.#ports.now());
       this.#wanted = 'reconcile';
       return DONE;
     }
@@ -283,115 +242,27 @@ class VaultIndexing implements Indexing {
     // The pass that follows compares facts only: it can miss a change that kept them.
     if (!sent.ok || this.#hasNewWish()) this.#queue.putBack(steps, this.#ports.now());
     // What came back may be what was missing.
-    else if (this.#loss !== undefined) this.#wanted = 'reconcile';
+    else if (this.#loss.loss !== undefined) this.#wanted = 'reconcile';
     return sent;
   }
 
-  /** Whether so many notes are removed that the vault as a whole has to be looked at. */
-  async #isFlood(steps: readonly Step[]): Promise<Result<boolean>> {
-    const removed = steps.filter(({ kind }) => kind === 'remove').length;
-    if (removed < MIN_LOST) return { ok: true, value: false };
-    const counted = await this.#ports.engine.noteCount(null);
-    return counted.ok ? { ok: true, value: removed > counted.value / 2 } : counted;
-  }
-
-  /** Sends the steps in batches, reading one batch ahead. Steps that `isOvertaken` are left to the queue. */
-  async #send(steps: Step[], isOvertaken: (step: Step) => boolean = () => false): Promise<Result<null>> {
-    this.#begin(steps);
-    const batches = cutBatches(steps);
-    let ahead = this.#read(batches, isOvertaken);
-    for (;;) {
-      const batch = await ahead;
-      if (batch === undefined) return { ok: true, value: null };
-      ahead = this.#read(batches, isOvertaken);
-      await this.#gate();
-      if (this.#hasNewWish()) return { ok: true, value: null };
-      const applied = await this.#apply(batch.changes);
-      if (!applied.ok) return applied;
-      this.#advanceRun(batch.steps);
-    }
-  }
-
-  async #read(
-    batches: Iterator<Step[], void>,
-    isOvertaken: (step: Step) => boolean,
-  ): Promise<{ steps: Step[]; changes: Change[] } | undefined> {
-    const next = batches.next();
-    if (next.done === true) return undefined;
-    const steps = next.value;
-    const current = steps.filter((step) => !isOvertaken(step));
-    return { steps, changes: await readChanges(current, this.#ports.files) };
-  }
-
-  async #apply(changes: Change[]): Promise<Result<null>> {
-    if (changes.length === 0) return { ok: true, value: null };
-    const paths = changes.flatMap((change) =>
-      change.kind === 'upsert' || change.kind === 'rename' ? [pathOfChange(change)] : [],
-    );
-    const applied = await this.#ports.engine.apply({ changes });
-    if (!applied.ok) return applied;
-    this.#unflushed = true;
-    this.#activeMs = this.#ports.now();
-    const left = pathsLeftOut(applied.value.problems);
-    for (const path of paths) if (!left.has(path)) this.#held.add(path);
-    return { ok: true, value: null };
-  }
-
-  async #flush(): Promise<Result<null>> {
-    const flushed = await this.#ports.engine.flush(null);
-    this.#mustFlush = false;
-    if (flushed.ok) this.#unflushed = false;
-    return flushed;
+  #send(steps: Step[], isOvertaken?: (step: Step) => boolean): Promise<Result<null>> {
+    this.#feed.begin(steps);
+    this.#show();
+    return this.#sender.send(steps, isOvertaken);
   }
 
   /** What a single edit brings about is stored with the edit; more than that at once. */
   #flushLater(isLarge: boolean): void {
-    this.#unflushed = true;
-    this.#mustFlush = isLarge;
+    this.#flushes.changed(isLarge);
     if (isLarge) void this.#drive();
-    else if (!this.#driving) this.#wakeBy(this.#activeMs + FLUSH_AFTER_MS);
+    else if (!this.#driving) this.#alarm.setBy(this.#flushes.dueMs);
   }
 
-  /** True after the wait, when the error may pass: then everything is compared anew. */
-  async #waitToRetry(error: EngineError): Promise<boolean> {
-    const passing = error.kind === 'engine-gone' || error.kind === 'timeout' || error.kind === 'not-open';
-    const delayMs = RETRY_AFTER_MS[this.#failures];
-    if (!passing || delayMs === undefined || this.#closed) return false;
-    this.#failures++;
+  /** True after a wait, when it is to be tried again: then everything is compared anew. */
+  #retry(error: EngineError): Promise<boolean> {
     if (this.#wanted === 'none') this.#wanted = 'reconcile';
-    await new Promise<void>((resolve) => {
-      const cancel = this.#ports.after(delayMs, resolve);
-      this.#cancelDelay = () => {
-        cancel();
-        resolve();
-      };
-    });
-    this.#cancelDelay = undefined;
-    return true;
-  }
-
-  async #gate(): Promise<void> {
-    while (this.#paused && !this.#closed) {
-      await new Promise<void>((resolve) => (this.#openGate = resolve));
-    }
-    this.#openGate = undefined;
-  }
-
-  #begin(steps: Step[]): void {
-    for (const step of steps) {
-      this.#held.delete(pathOf(step));
-      if (step.kind === 'rename') this.#held.delete(step.from);
-    }
-    this.#run = { done: 0, total: steps.length };
-    const weight = steps.reduce((sum, step) => sum + weigh(step), 0);
-    this.#pace = createPace(weight, () => this.#ports.now());
-    this.#show();
-  }
-
-  #advanceRun(steps: Step[]): void {
-    this.#run.done += steps.length;
-    this.#pace?.advance(steps.reduce((sum, step) => sum + weigh(step), 0));
-    this.#show();
+    return this.#retries.wait(error);
   }
 
   #rest(): void {
@@ -400,24 +271,11 @@ class VaultIndexing implements Indexing {
     if (isSettled) for (const resolve of this.#settleWaiters.splice(0)) resolve();
     if (this.#closed || this.#error !== undefined || !this.#complete) return;
     this.#maintenance?.release();
-    const dueMs = this.#queue.nextDueMs() ?? (this.#unflushed ? this.#activeMs + FLUSH_AFTER_MS : undefined);
-    if (dueMs !== undefined) this.#wakeBy(dueMs);
-  }
-
-  /** Works again at `dueMs`, or before when an earlier time is already set. */
-  #wakeBy(dueMs: number): void {
-    if (this.#wake !== undefined && this.#wake.dueMs <= dueMs) return;
-    this.#wake?.cancel();
-    const cancel = this.#ports.after(Math.max(0, dueMs - this.#ports.now()), () => {
-      this.#wake = undefined;
-      void this.#drive();
-    });
-    this.#wake = { dueMs, cancel };
+    this.#alarm.setBy(this.#queue.nextDueMs() ?? this.#flushes.dueMs);
   }
 
   #fail(error: EngineError): void {
     this.#error = error;
-    if (this.#wanted === 'none') this.#wanted = 'reconcile';
     this.#show();
     this.#answerPass({ ok: false, error });
   }
@@ -428,38 +286,16 @@ class VaultIndexing implements Indexing {
 
   #state(): IndexingState {
     if (this.#error !== undefined) return 'failed';
-    if (this.#paused) return 'paused';
+    if (this.#gate.isShut) return 'paused';
     return this.#driving ? 'indexing' : 'idle';
   }
 
   #show(): void {
-    const state = this.#state();
-    const background = this.#maintenance?.progress;
-    const isNews =
-      state !== this.#shown.state ||
-      this.#loss !== this.#shown.loss ||
-      isOtherWork(background, this.#shown.background);
-    const nowMs = this.#ports.now();
-    const secondsLeft = state === 'idle' ? undefined : this.#pace?.secondsLeft();
-    this.#shown = { state, ...this.#run, secondsLeft, error: this.#error, background, loss: this.#loss };
-    if (!isNews && nowMs - this.#shownMs < NOTICE_EVERY_MS) return;
-    this.#shownMs = nowMs;
-    for (const listener of this.#listeners) listener(this.#shown);
+    this.#feed.show({
+      state: this.#state(),
+      error: this.#error,
+      background: this.#maintenance?.progress,
+      loss: this.#loss.loss,
+    });
   }
-}
-
-function isOtherWork(a: BackgroundProgress | undefined, b: BackgroundProgress | undefined): boolean {
-  return a?.stage !== b?.stage || a?.error !== b?.error;
-}
-
-function weigh(step: Step): number {
-  return WEIGHT_PER_STEP + bytesToRead(step);
-}
-
-function pathOfChange(change: Extract<Change, { kind: 'upsert' | 'rename' }>): NotePath {
-  return change.kind === 'rename' ? change.to : change.facts.path;
-}
-
-function pathsLeftOut(problems: ReportRow[]): Set<NotePath> {
-  return new Set(problems.filter((row) => !row.indexed).map((row) => row.path));
 }

@@ -185,6 +185,23 @@ export class Maintenance {
   }
 }
 
+/** The background work of an indexing; undefined where its host has none. */
+export function createMaintenance(
+  ports: IndexingPorts,
+  told: Pick<MaintenancePorts, 'changed' | 'finished'>,
+): Maintenance | undefined {
+  const { background } = ports;
+  if (background === undefined) return undefined;
+  return new Maintenance({
+    maintain: (request, signal) => background.maintain(request, signal),
+    openNote: () => background.openNote(),
+    share: () => background.share(),
+    now: () => ports.now(),
+    after: (delayMs, task) => ports.after(delayMs, task),
+    ...told,
+  });
+}
+
 /** Whether trying again by itself is of no use: another key, name or file is wanted. */
 function needsUser(error: EngineError): boolean {
   if (error.kind !== 'embedder') return false;

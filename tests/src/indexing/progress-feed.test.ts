@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Step } from '../../../src/indexing/change-queue';
+import type { IndexProgress } from '../../../src/indexing/indexing';
+import { IDLE, ProgressFeed } from '../../../src/indexing/progress-feed';
+import { notePath } from '../../engine/note-path';
+
+const RUNNING = { ...IDLE, state: 'indexing' } as const;
+
+function setUp() {
+  const clock = { nowMs: 0 };
+  const feed = new ProgressFeed(() => clock.nowMs);
+  const told: IndexProgress[] = [];
+  const stop = feed.subscribe((progress) => told.push(progress));
+  return { clock, feed, told, stop };
+}
+
+function steps(count: number, sizeBytes = 0): Step[] {
+  const facts = { path: notePath('a.md'), modifiedMs: 0, createdMs: 0, sizeBytes };
+  return Array.from({ length: count }, () => ({ kind: 'read', facts }));
+}
+
+describe('the feed of progress', () => {
+  it('tells at most every 100 ms, and shows in between', () => {
+    const { clock, feed, told } = setUp();
+    feed.begin(steps(10));
+    for (clock.nowMs = 0; clock.nowMs < 300; clock.nowMs += 30) {
+      feed.advance(steps(1));
+      feed.show(RUNNING);
+    }
+    expect(told.map(({ done }) => done)).toEqual([1, 5, 9]);
+    expect(feed.shown).toMatchObject({ state: 'indexing', done: 10, total: 10 });
+  });
+
+  it('tells at once of another state, loss, stage or failure', () => {
+    const { feed, told } = setUp();
+    const work = { stage: 'embedding', done: 1, total: 2, secondsLeft: undefined, error: undefined } as const;
+    const standings = [
+      RUNNING,
+      { ...RUNNING, loss: { lost: 20, known: 30 } },
+      { ...RUNNING, background: work },
+      { ...RUNNING, background: { ...work, error: { kind: 'cancelled' } as const } },
+    ];
+    for (const standing of standings) feed.show(standing);
+    feed.show({ ...RUNNING, background: { ...work, done: 2, error: standings[3]?.background?.error } });
+    expect(told).toHaveLength(4);
+  });
+
+  it('weighs large notes more, and says nothing of time when it is idle or over', () => {
+    const { clock, feed } = setUp();
+    feed.begin([...steps(1, 98_000), ...steps(1, 298_000)]);
+    clock.nowMs = 2_000;
+    feed.advance(steps(1, 98_000));
+    feed.show(RUNNING);
+    expect(feed.shown.secondsLeft).toBe(6);
+    feed.show(IDLE);
+    expect(feed.shown.secondsLeft).toBeUndefined();
+    feed.end();
+    feed.show(RUNNING);
+    expect(feed.shown).toMatchObject({ secondsLeft: undefined, done: 1, total: 2 });
+  });
+
+  it('does not count the time of a pause', () => {
+    const { clock, feed } = setUp();
+    feed.begin(steps(4));
+    clock.nowMs = 2_000;
+    feed.advance(steps(2));
+    feed.stop();
+    clock.nowMs = 60_000;
+    feed.go();
+    feed.show(RUNNING);
+    expect(feed.shown.secondsLeft).toBe(2);
+  });
+
+  it('tells nobody who has left', () => {
+    const { feed, told, stop } = setUp();
+    stop();
+    feed.show(RUNNING);
+    expect(told).toEqual([]);
+  });
+});
