@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexProgress } from '../../../src/indexing/indexing';
+import { IDLE } from '../../../src/indexing/progress-feed';
 import { createNotices } from '../../../src/headless/notices';
 import { createProgressLine } from '../../../src/headless/progress-line';
 import { columnsOf, cut, padStart, styleFor } from '../../../src/headless/style';
@@ -50,15 +51,7 @@ describe('the progress line', () => {
   }
 
   function progress(done: number): IndexProgress {
-    return {
-      state: 'indexing',
-      done,
-      total: 1_000,
-      secondsLeft: 120,
-      error: undefined,
-      background: undefined,
-      loss: undefined,
-    };
+    return { ...IDLE, state: 'indexing', done, total: 1_000, secondsLeft: 120 };
   }
 
   const begin = '\r\u001b[2K';

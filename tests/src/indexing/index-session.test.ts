@@ -3,16 +3,8 @@ import type { ClientState, EngineClient } from '../../../worker/wire/client';
 import { DEFAULT_OPTIONS, type EngineApi, type EngineError, type Result } from '../../../worker/contract';
 import type { IndexProgress, Indexing } from '../../../src/indexing/indexing';
 import { IndexSession } from '../../../src/indexing/index-session';
+import { IDLE } from '../../../src/indexing/progress-feed';
 
-const IDLE: IndexProgress = {
-  state: 'idle',
-  done: 0,
-  total: 0,
-  secondsLeft: undefined,
-  error: undefined,
-  background: undefined,
-  loss: undefined,
-};
 const OK: Result<null> = { ok: true, value: null };
 
 class FakeIndexing implements Indexing {

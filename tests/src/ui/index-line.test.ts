@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexProgress } from '../../../src/indexing/indexing';
 import type { IndexSnapshot } from '../../../src/indexing/index-session';
+import { IDLE } from '../../../src/indexing/progress-feed';
 import { indexLine } from '../../../src/ui/index-line';
 
 function line(progress: Partial<IndexProgress>, snapshot: Partial<IndexSnapshot> = {}) {
-  const idle: IndexProgress = {
-    state: 'idle',
-    done: 0,
-    total: 0,
-    secondsLeft: undefined,
-    error: undefined,
-    background: undefined,
-    loss: undefined,
-  };
   return indexLine({
     phase: 'open',
     error: undefined,
     notes: 2318,
     isLocal: true,
-    progress: { ...idle, ...progress },
+    progress: { ...IDLE, ...progress },
     ...snapshot,
   });
 }
