@@ -11,8 +11,10 @@ import {
   type Stage,
   type Verb,
   type VaultReader,
+  type WorkLeft,
 } from '../../worker/contract';
 import { checkRequest } from '../../worker/wire/requests/check-request';
+import { maintainSteps, maintainToEnd, tryMaintain } from './background-work';
 import { notePath } from './note-path';
 import { MemoryStorage } from './memory-storage';
 
@@ -64,9 +66,6 @@ export class TestVault implements VaultReader {
       : { ok: true, value: file.content.slice() };
   }
 }
-
-/** More than any vault of a test needs: background work that takes longer does not end. */
-const MAX_STEPS = 100_000;
 
 /** A real engine over a test vault, with answers unwrapped: an unexpected failure throws. */
 export class TestEngine {
@@ -125,13 +124,8 @@ export class TestEngine {
   }
 
   /** Does background work until nothing is left, and looks after each step. Answers the stages in the order of their first step. */
-  async maintain(look: () => unknown = () => undefined): Promise<Stage[]> {
-    const stages = new Set<Stage>();
-    for await (const stage of this.steps()) {
-      stages.add(stage);
-      await look();
-    }
-    return [...stages];
+  maintain(look?: () => unknown): Promise<Stage[]> {
+    return maintainToEnd(() => this.try('maintain', {}), look);
   }
 
   /** Does no more than so many steps of it. */
@@ -140,32 +134,14 @@ export class TestEngine {
     if (!done.ok) throw new Error(`maintain: ${JSON.stringify(done.error)}`);
   }
 
-  /** Background work step by step: the stage of each step that did something. Throws what stopped it before its end. */
-  async *steps(): AsyncGenerator<Stage> {
-    for (let taken = 0; ; taken++) {
-      const done = await this.#step(taken);
-      if (!done.ok) throw new Error(`maintain: ${JSON.stringify(done.error)}`);
-      if (done.value === 'none') return;
-      yield done.value;
-    }
+  /** Background work step by step, as `maintainSteps` says. */
+  steps(): AsyncGenerator<WorkLeft> {
+    return maintainSteps(() => this.try('maintain', {}));
   }
 
   /** As `maintain`, up to the first failure, which is answered, or up to so many steps. */
-  async tryMaintain(maxSteps = Infinity): Promise<Result<null>> {
-    for (let taken = 0; taken < maxSteps; taken++) {
-      const done = await this.#step(taken);
-      if (!done.ok) return done;
-      if (done.value === 'none') break;
-    }
-    return { ok: true, value: null };
-  }
-
-  async #step(taken: number): Promise<Result<Stage>> {
-    if (taken === MAX_STEPS) throw new Error(`background work did not end in ${MAX_STEPS} steps`);
-    const done = await this.try('maintain', {});
-    if (!done.ok) return done;
-    const { stage, error } = done.value;
-    return error === undefined ? { ok: true, value: stage } : { ok: false, error };
+  tryMaintain(maxSteps?: number): Promise<Result<null>> {
+    return tryMaintain(() => this.try('maintain', {}), maxSteps);
   }
 
   async upsert(...paths: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EngineApi } from '../../worker/contract';
 import { openVault } from '../../src/headless/vault-session';
+import { maintainToEnd } from '../engine/background-work';
 import { ProviderServer } from '../src/providers/provider-server';
 import type { Ran } from '../src/headless/run-here';
 import { ask, cut } from './ask';
@@ -101,7 +101,9 @@ async function leaveInJournal(vault: string, folder: string, embedder: string): 
   await writeFile(join(vault, 'Bed 9.md'), bedText(9, 1));
   const updated = await opened.value.update({ rebuild: false, allowLoss: false }, () => undefined);
   if (!updated.ok) throw new Error(JSON.stringify(updated.error));
-  await embedAll(opened.value.engine);
+  const { engine } = opened.value;
+  // Unlike `altitude embed` this leaves the vectors in the journal.
+  await maintainToEnd(() => engine.maintain({}));
   await copyOf(folder, asKilled);
   await opened.value.close();
   await rm(folder, { recursive: true });
@@ -109,15 +111,6 @@ async function leaveInJournal(vault: string, folder: string, embedder: string): 
   await rm(join(folder, '_lock'), { force: true });
   await rm(asKilled, { recursive: true });
   await mkdir(folder, { recursive: true });
-}
-
-/** Unlike `altitude embed` it leaves the vectors in the journal. */
-async function embedAll(engine: EngineApi): Promise<void> {
-  for (;;) {
-    const work = await engine.maintain({});
-    if (!work.ok) throw new Error(JSON.stringify(work.error));
-    if (work.value.stage === 'none') return;
-  }
 }
 
 async function answerOf(verb: QuestionVerb, vault: string, index: string): Promise<string> {

@@ -1,5 +1,6 @@
 import type { EngineClient } from '../../worker/wire/client';
 import { DEFAULT_OPTIONS, parseNotePath, type Change, type Result } from '../../worker/contract';
+import { maintainToEnd } from '../engine/background-work';
 
 /** One note a text; of letters that the tiny model knows, of others, and longer than its window. */
 const TEXTS = [
@@ -15,11 +16,7 @@ export async function runModel(client: EngineClient, name: string, address: stri
   await must(client.call('downloadModel', { name, address }));
   await must(client.engine.open({ options: { ...DEFAULT_OPTIONS, embedder: `transformers:${name}` } }));
   await must(client.engine.apply({ changes: TEXTS.map(note) }));
-  for (;;) {
-    const work = await must(client.engine.maintain({}));
-    if (work.error !== undefined) throw new Error(JSON.stringify(work.error));
-    if (work.stage === 'none') break;
-  }
+  await maintainToEnd(() => client.engine.maintain({}));
   const pieces = await must(client.engine.exportVectors(null));
   return pieces.map((piece) => [...piece]);
 }

@@ -7,11 +7,10 @@ import {
   DEFAULT_OPTIONS,
   parseNotePath,
   type Change,
-  type EngineApi,
   type NotePath,
   type Result,
-  type WorkLeft,
 } from '../../worker/contract';
+import { maintainToEnd, tryMaintain } from '../engine/background-work';
 import { ProviderServer, silence, status } from '../src/providers/provider-server';
 import { startNodeEngine, type NodeEngine } from './node-engine';
 
@@ -81,7 +80,7 @@ describe('embedding by a server, from a thread of Node', () => {
     const byDeath = await cutOff(1_000, kill);
     await until(() => server.abandoned > 0);
     const byServer = await cutOff(3_000, () => server.restartAfter(() => Promise.resolve()));
-    await tendToEnd(engine);
+    await maintainToEnd(() => engine.maintain({}));
     expect((await must(engine.status(null))).meaning).toMatchObject({
       state: 'ready',
       done: all,
@@ -98,7 +97,7 @@ describe('embedding by a server, from a thread of Node', () => {
 
   it('finds by meaning what was embedded, and asks for the question alone', async () => {
     const { engine } = await start();
-    await tendToEnd(engine);
+    await maintainToEnd(() => engine.maintain({}));
     const asked = server.batches.length;
     const request = { query: 'plot7', level: 'paragraph', limit: 5 } as const;
     expect((await must(engine.explore(request))).hits.length).toBeGreaterThan(0);
@@ -111,23 +110,15 @@ describe('embedding by a server, from a thread of Node', () => {
         ? status(401, { error: { message: 'Incorrect API key provided' } })(seen, response)
         : false;
     const { engine } = await start({ ALTITUDE_EMBEDDER_KEY: WRONG_KEY });
-    const { error } = await tendToEnd(engine);
-    expect(error).toMatchObject({ kind: 'embedder', reason: 'key-refused' });
+    const done = await tryMaintain(() => engine.maintain({}));
+    expect(done).toMatchObject({ ok: false, error: { kind: 'embedder', reason: 'key-refused' } });
     const { meaning } = await must(engine.status(null));
     expect(meaning.state).toBe('failed');
-    expect(meaning.error).toEqual(error);
+    expect({ ok: false, error: meaning.error }).toEqual(done);
     const request = { query: 'compost', level: 'note', limit: 100 } as const;
     expect((await must(engine.explore(request))).hits).toHaveLength(NOTES);
   });
 });
-
-/** Tends until nothing is left or something is in the way. */
-async function tendToEnd(engine: EngineApi): Promise<WorkLeft> {
-  for (;;) {
-    const work = await must(engine.maintain({}));
-    if (work.stage === 'none' || work.error !== undefined) return work;
-  }
-}
 
 function upsert(path: NotePath, text: string): Change {
   const content = new TextEncoder().encode(text);

@@ -12,6 +12,7 @@ import {
   type Result,
 } from '../../worker/contract';
 import { makeTinyModel } from '../embedders/tiny-model';
+import { maintainSteps } from '../engine/background-work';
 import { startNodeEngine, type NodeEngine } from './node-engine';
 
 const NOTES = 8;
@@ -57,12 +58,8 @@ describe('embedding by a model of this device', () => {
     await kill();
     expect(await inFlight).toMatchObject({ ok: false, error: { kind: 'engine-gone' } });
     const counts: number[] = [];
-    for (;;) {
-      const { stage, done, error } = await must(engine.maintain({}));
-      expect(error).toBeUndefined();
+    for await (const { stage, done } of maintainSteps(() => engine.maintain({})))
       if (stage === 'embedding') counts.push(done);
-      if (stage === 'none') break;
-    }
     expect(counts[0]).toBeGreaterThan(30);
     // One paragraph at a time, so that whoever stops loses nothing.
     for (const [at, count] of counts.slice(1).entries())

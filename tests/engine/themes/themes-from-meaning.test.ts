@@ -66,7 +66,7 @@ describe('themes from links and meaning', () => {
     const run = await new Run(topicVault()).start();
     expect(await run.sizes()).toEqual(FROM_LINKS);
     const before = (await run.themes()).map(({ card }) => card.id).filter((id) => !id.includes('alone'));
-    for await (const stage of run.steps()) {
+    for await (const { stage } of run.steps()) {
       if (stage === 'themes') break;
       expect(await run.sizes()).toEqual(FROM_LINKS);
     }
@@ -131,7 +131,7 @@ describe('themes from links and meaning', () => {
     const themes = await run.themes();
     await run.call('configure', { options: { ...DEFAULT_OPTIONS, embedder: 'other topics' } });
     expect(await run.themes()).toEqual(themes);
-    for await (const stage of run.steps()) {
+    for await (const { stage } of run.steps()) {
       if (stage === 'themes') break;
       expect(await run.themes()).toEqual(themes);
     }
