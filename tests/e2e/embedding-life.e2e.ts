@@ -78,8 +78,9 @@ describe('an embedding of five thousand paragraphs', () => {
 
     silent = server.silentAfter(50);
     const { port } = server;
+    const failed = page.waitForEvent('requestfailed');
     await server.close();
-    await page.waitForTimeout(200);
+    await failed;
     await server.listen(port);
     await silent;
 
@@ -125,13 +126,13 @@ describe('an embedding in the background', () => {
     const type = () =>
       explorer.page.evaluate(() => window.host.app.workspace.activeEditor?.editor?.replaceSelection('x'));
     await type();
-    await explorer.page.waitForTimeout(1_000);
     const before = server.texts.length;
     for (let key = 0; key < 12; key += 1) {
       await type();
       await explorer.page.waitForTimeout(200);
     }
-    expect(server.texts.length).toBe(before);
+    // The batch that was on its way when the first key came.
+    expect(server.texts.length - before).toBeLessThanOrEqual(BATCH);
     const [pause = 0] = await requests(1);
     expect(pause).toBeGreaterThan(2_000);
   });

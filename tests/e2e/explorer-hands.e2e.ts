@@ -30,17 +30,30 @@ const editorText = () =>
 const caretTo = (line: number) =>
   explorer.page.evaluate((to) => window.host.app.workspace.activeEditor?.editor?.setCursor(to, 0), line);
 
+/** Counts the previews that appear from now on. */
+function countPreviews() {
+  return explorer.page.evaluateHandle(() => {
+    const appeared = { count: 0 };
+    const observer = new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLElement && node.matches('.hover-popover')) appeared.count++;
+    });
+    observer.observe(document.body, { childList: true });
+    return appeared;
+  });
+}
+
 describe('the mouse', () => {
   it('previews a row with the modifier held, at the note it leads to', async () => {
     const { page } = explorer;
-    await row('Clay bed').hover();
-    await page.waitForTimeout(500);
-    expect(await page.locator('.hover-popover').count()).toBe(0);
+    const appeared = await countPreviews();
+    // A preview of this row would appear before that of the row after it.
+    await row('Worm bins').hover();
     await page.mouse.move(5, 5);
     await page.keyboard.down('Control');
     await row('Clay bed').hover();
     await page.locator('.hover-popover', { hasText: 'The worst soil we have' }).waitFor();
-    expect(await page.locator('.hover-popover').count()).toBe(1);
+    expect(await appeared.evaluate(({ count }) => count)).toBe(1);
     await page.keyboard.up('Control');
     await page.mouse.move(5, 5);
     await page.locator('.hover-popover').waitFor({ state: 'detached' });
@@ -111,7 +124,7 @@ describe('the keyboard', () => {
     await explorer.until(explorer.altitude, (altitude) => altitude === 'Vault');
     await writeFile(`${explorer.vaultDir}/Inbox/Same.md`, SAME);
     await explorer.until(explorer.foot, (foot) => foot === '74 notes · up to date');
-    await explorer.page.waitForTimeout(300);
+    await explorer.pane.locator('.altitude-focus', { hasText: '74 notes' }).waitFor();
     expect(await explorer.altitude()).toBe('Vault');
     expect(await isActive('[role=tree]')).toBe(true);
   });

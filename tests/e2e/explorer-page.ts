@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { JSHandle, Locator, Page } from 'playwright-core';
 import { launchApp, type LaunchOptions, type LaunchedApp } from './harness';
 
 export const SAMPLE_VAULT = resolve(import.meta.dirname, '../sample-vault');
@@ -20,7 +20,19 @@ export interface ExplorerPage extends LaunchedApp {
   untilIndexed(): Promise<void>;
   /** Waits until the status pane says this of meaning: from then on answers do not change by themselves. */
   untilMeaning(text: string): Promise<void>;
+  /** Asks, also what was asked last, and waits until the pane shows the answer. While a model is late that is what words alone find. */
+  search(query: string): Promise<void>;
   command(id: string): Promise<void>;
+  /** For getting somewhere without the way there, and for what has to be done before it can be said that nothing is seen. */
+  model(): Promise<JSHandle<ModelBehind>>;
+}
+
+/** The model behind the pane, as far as tests use it. */
+export interface ModelBehind {
+  focus: { id: string } | undefined;
+  state: { content: { kind: string; answer?: { kind: string } } };
+  show(id: string): Promise<void>;
+  follow(path: string): Promise<void>;
 }
 
 export async function openExplorer(options: Partial<LaunchOptions> = {}): Promise<ExplorerPage> {
@@ -50,10 +62,25 @@ export async function openExplorer(options: Partial<LaunchOptions> = {}): Promis
       );
       await page.keyboard.press('Escape');
     },
+    search: async (query) => {
+      // Not in the middle of a search, so that what is on view then cannot be the answer to another one.
+      await explorer.field.fill('');
+      await explorer.field.fill(query);
+      const isAnswered = ({ state: { content } }: ModelBehind): boolean =>
+        content.kind === 'search' && content.answer?.kind !== 'loading';
+      await until(page, async () => (await explorer.model()).evaluate(isAnswered), Boolean);
+    },
     command: async (id) => {
       const ran = await page.evaluate((full) => window.host.runCommand(full), `altitude:${id}`);
       if (!ran) throw new Error(`the command ${id} did not run`);
     },
+    model: () =>
+      page.evaluateHandle(() => {
+        const leaves = window.host.app.workspace.getLeavesOfType('altitude-explorer');
+        const [leaf] = leaves as unknown as { view: { model: ModelBehind } }[];
+        if (leaf === undefined) throw new Error('the explorer is not open');
+        return leaf.view.model;
+      }),
   };
   await explorer.command('open-explorer');
   return explorer;

@@ -12,26 +12,19 @@ beforeAll(async () => {
 
 afterAll(() => explorer.close());
 
-/** The model behind the pane, for getting somewhere without the way there. */
-interface Behind {
-  view: { model: { focus: { id: string } | undefined; show(id: string): Promise<void> } };
-}
-
 /** Opens a note and shows it whole, with nothing selected and no search. */
 async function startAt(note: string): Promise<void> {
   const { page, field } = explorer;
   await field.fill('');
   await page.evaluate((path) => window.host.app.workspace.openLinkText(path, ''), note);
-  // Following the note may still be on its way and come after: then it is shown once more.
   const show = async () => {
-    const behind = await page.evaluateHandle(() => {
-      const [leaf] = window.host.app.workspace.getLeavesOfType('altitude-explorer') as unknown as Behind[];
-      if (leaf === undefined) throw new Error('the explorer is not open');
-      return leaf.view.model;
-    });
-    await behind.evaluate((model, path) => model.show(path), note);
-    await page.waitForTimeout(60);
-    return behind.evaluate((model) => model.focus?.id);
+    const behind = await explorer.model();
+    return behind.evaluate(async (model, path) => {
+      // What follows the note by itself has begun to move by then at the latest, and the last move counts.
+      await model.follow(path);
+      await model.show(path);
+      return model.focus?.id;
+    }, note);
   };
   await explorer.until(show, (id) => id === note);
   await explorer.command('open-explorer');
@@ -155,7 +148,9 @@ describe('the explorer', () => {
     await startAt('Garden/Soil.md');
     await pane.locator('[aria-pressed]').click();
     await page.evaluate(() => window.host.app.workspace.openLinkText('Garden/Rain.md', ''));
-    await page.waitForTimeout(300);
+    // What the app has told of already is done by the time that it is told of once more.
+    const behind = await explorer.model();
+    await behind.evaluate((model) => model.follow('Garden/Rain.md'));
     expect(await explorer.title()).toBe('Soil');
     await pane.locator('[aria-pressed]').click();
     await explorer.until(explorer.title, (title) => title === 'Rain');

@@ -20,9 +20,7 @@ async function searchUntil(query: string, found: boolean): Promise<void> {
   // An index that does not know the words yet answers the first time with nothing close.
   await explorer.until(
     async () => {
-      await explorer.field.fill('');
-      await explorer.field.fill(query);
-      await explorer.page.waitForTimeout(300);
+      await explorer.search(query);
       return (await explorer.rows().allInnerTexts()).some((text) => text.includes(query));
     },
     (seen) => seen === found,
@@ -102,7 +100,6 @@ describe('the index', () => {
   });
 
   it('is there at once when the app is opened again', async () => {
-    await explorer.page.waitForTimeout(500);
     await explorer.reopen();
     await explorer.until(explorer.foot, (text) => text === '74 notes · up to date');
     await searchUntil('pelargonium', true);

@@ -64,9 +64,7 @@ async function untilModel(name: string, text: string | RegExp): Promise<void> {
 async function untilFound(question: string, title: string): Promise<void> {
   await explorer.until(
     async () => {
-      await explorer.field.fill('');
-      await explorer.field.fill(question);
-      await explorer.page.waitForTimeout(1_000);
+      await explorer.search(question);
       return (await explorer.rows().allInnerTexts())[0] ?? '';
     },
     (first) => first.includes(title),

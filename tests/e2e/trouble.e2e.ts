@@ -42,9 +42,7 @@ describe('an engine that dies', () => {
   async function untilFound(query: string): Promise<void> {
     await explorer.until(
       async () => {
-        await explorer.field.fill('');
-        await explorer.field.fill(query);
-        await explorer.page.waitForTimeout(250);
+        await explorer.search(query);
         return (await explorer.rows().count()) > 3 || (await explorer.foot()).includes('stopped');
       },
       (isSettled) => isSettled,
@@ -59,13 +57,12 @@ describe('an engine that dies', () => {
   });
 
   it('says so when it keeps dying, and starts again when asked to', { timeout: 120_000 }, async () => {
-    const { page, pane } = explorer;
+    const { pane } = explorer;
     for (let death = 0; !(await explorer.foot()).includes('stopped'); death++) {
       if (death > 8) throw new Error('the engine was never given up');
       // A worker that has answered is one whose death is noticed at once.
       await untilFound(`mulch ${String(death)}`);
       await kill();
-      await page.waitForTimeout(300);
     }
     const retry = pane.locator('.altitude-foot-button');
     expect(await retry.innerText()).toBe('retry');
