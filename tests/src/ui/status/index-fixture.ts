@@ -1,5 +1,6 @@
 import type { IndexStatus } from '../../../../worker/contract';
 import type { IndexSnapshot } from '../../../../src/indexing/index-session';
+import { IDLE as IDLE_PROGRESS } from '../../../../src/indexing/progress-feed';
 import { notePath } from '../explorer/fake-engine';
 
 /** A session that has read all its notes. */
@@ -8,15 +9,7 @@ export const IDLE: IndexSnapshot = {
   error: undefined,
   notes: 2318,
   isLocal: true,
-  progress: {
-    state: 'idle',
-    done: 0,
-    total: 0,
-    secondsLeft: undefined,
-    error: undefined,
-    background: undefined,
-    loss: undefined,
-  },
+  progress: IDLE_PROGRESS,
 };
 
 /** What its engine says of them. */
