@@ -12,7 +12,7 @@ import { IDLE, STATUS } from './index-fixture';
 
 describe('the status of the index', () => {
   it('says that notes are missing, and leaves it to the user to remove them', () => {
-    const progress = { ...IDLE, loss: { lost: 1_900, known: 2_318 } };
+    const progress = { ...IDLE.progress, loss: { lost: 1_900, known: 2_318 } };
     const text = statusText({ ...IDLE, progress }, true);
     expect(text).toMatchObject({ heading: 'Notes are missing', canRemoveLost: true, canPause: false });
     expect(text.detail).toMatch(/^1,900 of 2,318 notes are gone from the vault\./);
@@ -20,7 +20,7 @@ describe('the status of the index', () => {
 
   it('offers a pause and shows the time left while notes are read', () => {
     const progress = {
-      ...IDLE,
+      ...IDLE.progress,
       state: 'indexing' as const,
       done: 1204,
       total: 2318,
