@@ -31,7 +31,7 @@ export function readFrames(bytes: Uint8Array): ReadFrames {
   const payloads: Uint8Array[] = [];
   let end = 0;
   for (;;) {
-    const payload = payloadAt(bytes, end);
+    const payload = frameAt(bytes, end);
     if (!(payload instanceof Uint8Array))
       return { payloads, whole: end === bytes.length, damaged: payload === 'damaged', end };
     payloads.push(payload);
@@ -39,7 +39,8 @@ export function readFrames(bytes: Uint8Array): ReadFrames {
   }
 }
 
-function payloadAt(bytes: Uint8Array, at: number): Uint8Array | 'damaged' | 'short' {
+/** The payload of the frame at `at`, as a view; else whether all of its bytes are there. */
+export function frameAt(bytes: Uint8Array, at: number): Uint8Array | 'damaged' | 'short' {
   const start = at + HEADER_BYTES;
   if (start > bytes.length) return 'short';
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -55,12 +56,22 @@ function payloadAt(bytes: Uint8Array, at: number): Uint8Array | 'damaged' | 'sho
  */
 export function laterFrames(bytes: Uint8Array, from: number, mark: Uint8Array): Uint8Array[] {
   const payloads: Uint8Array[] = [];
-  for (let at = from + 1; at + HEADER_BYTES < bytes.length;) {
-    const payload = standsAt(bytes, at + HEADER_BYTES + 1, mark) ? payloadAt(bytes, at) : undefined;
-    if (payload instanceof Uint8Array) payloads.push(payload);
-    at += payload instanceof Uint8Array ? HEADER_BYTES + payload.length : 1;
-  }
+  let found = nextFrame(bytes, from + 1, mark);
+  for (; found !== undefined; found = nextFrame(bytes, found.end, mark)) payloads.push(found.payload);
   return payloads;
+}
+
+/** The first whole frame that begins at `from` or later and has the mark one byte after the beginning of its payload. */
+export function nextFrame(
+  bytes: Uint8Array,
+  from: number,
+  mark: Uint8Array,
+): { payload: Uint8Array; start: number; end: number } | undefined {
+  for (let start = from; start + HEADER_BYTES < bytes.length; start++) {
+    const payload = standsAt(bytes, start + HEADER_BYTES + 1, mark) ? frameAt(bytes, start) : undefined;
+    if (payload instanceof Uint8Array) return { payload, start, end: start + HEADER_BYTES + payload.length };
+  }
+  return undefined;
 }
 
 function standsAt(bytes: Uint8Array, at: number, mark: Uint8Array): boolean {
