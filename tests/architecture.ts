@@ -116,6 +116,7 @@ export const ENGINE_ROOMS = [
   'index',
   'lsa',
   'persist',
+  'records',
   'embed',
   'view',
   'query',

@@ -1,5 +1,6 @@
 import type { IndexStorage } from '../../worker/contract';
 import { openIdbStorage } from '../../worker/browser/idb-storage';
+import { StoredRecords } from '../../worker/engine/records/stored-records';
 import { damageOf } from './generation';
 import { noise, storageCases } from './index-storage.conformance';
 import {
@@ -51,6 +52,25 @@ const page = {
 
   /** Answers how many files were damaged. */
   survivesFlippedBits: () => survivesFlippedBits(freshStores()),
+
+  /** Puts a record beside an index that is then deleted, and answers how it is read back. */
+  async keepsRecords(store: string): Promise<string> {
+    const open = () => openIdbStorage(`${store}.records`);
+    const value = noise(1_000, 1);
+    const change = { kind: 'put', collection: 'decisions', name: 'Soil.md', version: 1, value } as const;
+    const before = new StoredRecords(open);
+    await before.write([change]);
+    await before.write([{ ...change, name: 'Rain.md' }]);
+    await before.close();
+    const index = await openIdbStorage(store);
+    await index.close();
+    await page.deleteDatabase(store);
+    const after = new StoredRecords(open);
+    const found = await after.list('decisions');
+    await after.close();
+    if (!found.ok) return found.error.kind;
+    return found.value.map(({ kind, name }) => `${name} ${kind}`).join(', ');
+  },
 
   /** `quota` gives the page no more than so many bytes, or all it wants when it is called without. */
   survivesRealFullDisk: (quota: (bytes?: number) => Promise<void>) =>

@@ -65,6 +65,11 @@ describe('the storage in IndexedDB', () => {
     await page.close();
   });
 
+  it('keeps records beside an index that is deleted', async () => {
+    const kept = chromium.page.evaluate(() => storagePage.keepsRecords('recorded'));
+    expect(await kept).toBe('Rain.md whole, Soil.md whole');
+  });
+
   it('opens where the browser has no locks', async () => {
     const page = await chromium.newPage();
     const outcome = await page.evaluate(() => {

@@ -43,7 +43,7 @@ describe('the server of the engine', () => {
     expect(answer).toEqual({ ok: false, error: { kind: 'not-open' } });
   });
 
-  it('gives the engine the storage of the named store, the vault and the clock', async () => {
+  it('gives the engine the storage of the named store, the vault and the clock, and its records when it asks', async () => {
     const asked: StoreRequest[] = [];
     const given: Parameters<CreateEngine>[0][] = [];
     const server = createEngineServer(
@@ -61,7 +61,10 @@ describe('the server of the engine', () => {
     );
     expect(await server.connect(hello, vault)).toEqual({ ok: true, value: null });
     expect(asked).toEqual([store]);
-    expect(given).toEqual([{ storage, vault, clock: thread.clock }]);
+    const openRecords: unknown = expect.any(Function);
+    expect(given).toEqual([{ storage, openRecords, vault, clock: thread.clock }]);
+    await given[0]?.openRecords?.();
+    expect(asked).toEqual([store, { ...store, name: 'garden.records' }]);
   });
 
   it('refuses another contract without opening anything', async () => {

@@ -152,6 +152,7 @@ export type StoreFault =
   | { kind: 'closed-by-browser' }
   | { kind: 'deleted-or-replaced' }
   | { kind: 'store-closed' }
+  | { kind: 'opened-to-read' }
   /** The browser allows no more. */
   | { kind: 'quota-exceeded' }
   | { kind: 'transaction-aborted' }

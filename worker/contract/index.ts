@@ -19,5 +19,6 @@ export * from './tuning';
 export * from './feed';
 export * from './verbs';
 export * from './models';
+export * from './records';
 export * from './ports';
 export * from './wire';

@@ -110,6 +110,8 @@ export interface Clock {
 /** Everything the engine needs of its host. */
 export interface EnginePorts {
   storage: IndexStorage;
+  /** Opens the store beside the index that holds what cannot be made again from the notes; absent where there is none. */
+  openRecords?: () => Promise<IndexStorage>;
   vault: VaultReader;
   clock: Clock;
   /** Makes the embedder of a name that is neither `none` nor `built-in`; absent where the host has no others. */

@@ -7,6 +7,7 @@ import {
   type EngineVerbs,
   type ExploreRequest,
   type Lens,
+  type RecordStore,
   type Result,
   type SearchLevel,
   type ThemeRow,
@@ -32,6 +33,7 @@ import { bothOf, lensCondition, queryCondition } from './query/condition';
 import { printConditions } from './query/print-query';
 import { readQuery } from './query/read-query';
 import { withUnitMasks } from './query/unit-masks';
+import { StoredRecords } from './records/stored-records';
 import { explainAtom } from './rank/explain';
 import { explore, type RankedAnswer } from './rank/explore';
 import { hitsOf } from './rank/hits';
@@ -81,11 +83,14 @@ class OpenedEngine {
   readonly #ports: EnginePorts;
   readonly #trails = new Trails();
   readonly #tuning = new TuningJob();
+  /** Nothing is kept in it yet. */
+  readonly #records: RecordStore | undefined;
   #state: 'closed' | 'opening' | 'open' = 'closed';
   #opened: OpenIndex | undefined;
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
+    this.#records = ports.openRecords && new StoredRecords(ports.openRecords);
   }
 
   get isOpen(): boolean {
@@ -161,9 +166,10 @@ class OpenedEngine {
   /** Calls that came before are finished; those that come after find the engine closed. What was never open gives up its store. */
   async #close(): Promise<Result<null>> {
     this.#state = 'closed';
-    if (this.#opened !== undefined) return this.#opened.writer.close();
-    await this.#ports.storage.close();
-    return ok(null);
+    const records = await this.#records?.close();
+    if (this.#opened === undefined) await this.#ports.storage.close();
+    const index = await this.#opened?.writer.close();
+    return [index, records].find((closed) => closed?.ok === false) ?? ok(null);
   }
 
   async #explore(

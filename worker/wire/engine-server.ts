@@ -107,7 +107,8 @@ export function createEngineServer(
       if (!storage.ok) return storage;
       const openEmbedder = models === undefined ? openRemote : openLocalFirst(models, openRemote);
       return guard(async () => {
-        const ports = { storage: storage.value, vault, clock: thread.clock };
+        const openRecords = () => thread.openStorage(recordsBeside(store));
+        const ports = { storage: storage.value, openRecords, vault, clock: thread.clock };
         engine = createEngine(openEmbedder === undefined ? ports : { ...ports, openEmbedder });
         return { ok: true, value: null };
       });
@@ -184,6 +185,11 @@ function openLocalFirst(models: ModelAnswers, openRemote: OpenEmbedder | undefin
 
 function unknownEmbedder(name: string): { ok: false; error: EngineError } {
   return failure({ kind: 'embedder', reason: 'model-missing', why: { kind: 'no-such-embedder', name } });
+}
+
+/** A store of its own, so that whoever removes the index leaves it alone. */
+function recordsBeside(store: StoreRequest): StoreRequest {
+  return { ...store, name: `${store.name}.records` };
 }
 
 async function openStorage(thread: ThreadPorts, store: StoreRequest): Promise<Result<IndexStorage>> {

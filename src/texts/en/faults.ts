@@ -103,6 +103,7 @@ const FAULTS: FaultWords = {
   'closed-by-browser': () => 'the app closed it',
   'deleted-or-replaced': () => 'it was deleted, or another version took it over',
   'store-closed': () => 'it is closed',
+  'opened-to-read': () => 'it is open only for reading',
   'quota-exceeded': () => 'the disk, or the share of it that the app may use, is full',
   'transaction-aborted': () => 'the transaction was aborted',
   'newer-format': ({ found, ours }) =>

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { checksum } from '../../../worker/engine/base/checksum';
 import { readFrames } from '../../../worker/engine/base/frames';
 import { tryUnpack } from '../../../worker/engine/base/msgpack';
 import { encodeModel, MODEL_IMAGE_VERSION } from '../../../worker/engine/lsa/model-image';
 import { STORE_VERSION } from '../../../worker/engine/persist/manifest';
 import { VECTOR_FILES_VERSION } from '../../../worker/engine/persist/vector-header';
+import { batchBytes, RECORD_FORMAT } from '../../../worker/engine/records/record-log';
 import { embeddedEngine } from '../embedded-engine';
 import { trainOn } from '../lsa/run-steps';
 import { MemoryStorage } from '../memory-storage';
 
 /**
  * Versions and the hashes of what is stored under them. Where this fails what is stored has changed its shape or its meaning:
- * raise the version that is named (`STORE_VERSION`, `VECTOR_FILES_VERSION`, `MODEL_IMAGE_VERSION`), so that stores of before are
+ * raise the version that is named (`STORE_VERSION`, `VECTOR_FILES_VERSION`, `MODEL_IMAGE_VERSION`, `RECORD_FORMAT`), so that stores of before are
  * made anew or read as what they are, and put the new pair here.
  */
 const PINS = {
@@ -19,6 +21,8 @@ const PINS = {
   store: { version: 8, shape: '3d53334719ed7dd9', contents: '08f26038c61d41c7' },
   vectors: { version: 2, shape: '8abb57ca14631b9c' },
   model: { version: 1, shape: 'd30107c0ca0af222' },
+  /** To the byte: nothing brings back what a program cannot read of them any more. */
+  records: { version: 1, contents: 'cdc8e1d927062a57' },
 };
 
 /** No script without spaces: where its words end is known by the system's dictionary, which changes with the system. */
@@ -61,6 +65,14 @@ function shapesOf(files: ReadonlyMap<string, Uint8Array>): string {
   return [...new Set(shapes)].sort().join('\n');
 }
 
+function storedRecords(): Uint8Array {
+  const change = { collection: 'summaries', name: 'Soil.md', version: 3 };
+  return batchBytes([
+    { ...change, value: Uint8Array.of(1, 2), valueChecksum: checksum(Uint8Array.of(1, 2)) },
+    { ...change, value: undefined, valueChecksum: 0 },
+  ]);
+}
+
 async function storedFiles(): Promise<Map<string, Uint8Array>> {
   const engine = await embeddedEngine(NOTES);
   const { storage } = engine;
@@ -88,6 +100,7 @@ describe('what is stored', () => {
         version: MODEL_IMAGE_VERSION,
         shape: hashOf(JSON.stringify(shapeOf(encodeModel(trainOn(['soil and worms', 'worms and rain']))))),
       },
+      records: { version: RECORD_FORMAT, contents: hashOf(storedRecords()) },
     }).toEqual(PINS);
   });
 });

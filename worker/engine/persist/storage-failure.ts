@@ -30,6 +30,11 @@ export function newerStore(version: number, ours: number): StorageFailure {
   return new StorageFailure(why.kind, { cause: new StoreError(why.kind, why, 'newer') });
 }
 
+/** What `open` opens, guarded; rejects with a StorageFailure where it cannot. */
+export async function openGuarded(open: () => Promise<IndexStorage>): Promise<IndexStorage> {
+  return guarded(await guard(open));
+}
+
 /** The same storage, whose every rejection is a StorageFailure. */
 export function guarded(storage: IndexStorage): IndexStorage {
   return {
