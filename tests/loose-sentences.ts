@@ -15,7 +15,7 @@ const SHOWN_PROPERTIES = ['text', 'title', 'placeholder', 'aria-label', 'tooltip
 
 /** What speaks to whoever repairs a bug, and to no user. */
 const OF_BUGS =
-  /^(Error|TypeError|RangeError|StoreError|Damaged\w+Error|assert|must|unreachable|super|told|storeError|refused)$/;
+  /^(Error|TypeError|RangeError|StoreError|Damaged\w+Error|SearchError|assert|must|unreachable|super|told|storeError|refused)$/;
 
 /**
  * Finds literal and template texts that look like sentences or parts of them, and words that are handed to what shows them.

@@ -221,7 +221,7 @@ export class VaultIndex {
     const vectors = new RowVectors(store);
     for (const record of this.#records.values())
       vectors.add(record.base, record.textKeys(), record.textHashes());
-    const name = `vectors ${this.#attached++}`;
+    const name = `vectors-${this.#attached++}`;
     this.#vectors.set(vectors, name);
     this.keyword.attach(name, new DuplicateDiscountedVectors(vectors));
     return vectors;
