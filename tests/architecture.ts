@@ -121,6 +121,7 @@ export const ENGINE_ROOMS = [
   'view',
   'query',
   'navigate',
+  'export',
   'rank',
   'context',
   'related',

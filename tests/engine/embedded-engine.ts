@@ -1,4 +1,4 @@
-import type { Embedder } from '../../worker/contract';
+import type { Embedder, EngineOptions } from '../../worker/contract';
 import { TestEngine, TestVault } from './engine-fixture';
 import { FakeEmbedder, wordVector } from './fake-embedder';
 import { MemoryStorage } from './memory-storage';
@@ -14,11 +14,12 @@ export async function embeddedEngine(
   notes: Record<string, string>,
   embedder: Embedder = directionsEmbedder(),
   chosen = embedder.model.id,
+  options: Partial<EngineOptions> = {},
 ): Promise<TestEngine> {
   const vault = new TestVault();
   for (const [path, text] of Object.entries(notes)) vault.write(path, text);
   const engine = new TestEngine(vault, new MemoryStorage(), async () => ({ ok: true, value: embedder }));
-  await engine.open({ embedder: chosen });
+  await engine.open({ ...options, embedder: chosen });
   await engine.update();
   await engine.maintain();
   return engine;

@@ -17,6 +17,7 @@ export * from './options';
 export * from './status';
 export * from './tuning';
 export * from './feed';
+export * from './export';
 export * from './verbs';
 export * from './models';
 export * from './records';

@@ -2,6 +2,7 @@ import type { Atom, AtomCard, Level, ThemeRow } from './atoms';
 import type { Change, FileFacts } from './changes';
 import type { ContextPack, FragmentsAnswer, FragmentsRequest, PackRequest } from './context';
 import type { Result } from './errors';
+import type { AtomPage, ExportRequest } from './export';
 import type { ChangesRequest, NoteChanges } from './feed';
 import type { AtomId, NotePath } from './ids';
 import type { Facet, FacetsRequest, Lens } from './lens';
@@ -45,6 +46,12 @@ export interface EngineVerbs {
    * one that is only read, the answer is empty.
    */
   changesSince: { request: ChangesRequest; answer: NoteChanges };
+  /**
+   * All notes, page by page, or some that are named: their atoms, their links, and vectors where there are any. Notes that change
+   * between two pages are on one page at most, as they are when it is asked for, and `changesSince` tells them to whoever follows on
+   * from the answer's `feed`. The columns of numbers are transferred.
+   */
+  exportAtoms: { request: ExportRequest; answer: AtomPage };
   /**
    * Does a little of background work: some hundredths of a second, or one batch of a slow embedder. Merges parts of
    * the index, reads vectors, trains, embeds; the note `first` before others. To be called again while `stage` is not

@@ -104,6 +104,7 @@ class OpenedEngine {
       reconcile: (request) => this.#index().writer.reconcile(request),
       apply: ({ changes }, cancellation) => this.#index().writer.apply(changes, cancellation),
       changesSince: (request) => this.#index().writer.changesSince(request),
+      exportAtoms: (request, cancellation) => this.#index().writer.exportAtoms(request, cancellation),
       maintain: ({ first }, cancellation) => this.#index().maintenance.step(first, cancellation),
       flush: () => this.#index().writer.flush(),
       exportVectors: async () => ok(this.#reader().meaning.exportVectors()),

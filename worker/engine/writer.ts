@@ -1,11 +1,13 @@
 import type {
   ApplyReport,
+  AtomPage,
   Cancellation,
   Change,
   ChangesRequest,
   NoteChanges,
   EnginePorts,
   EngineVerbs,
+  ExportRequest,
   FileFacts,
   NotePath,
   Problem,
@@ -19,6 +21,7 @@ import type { ParsedNote } from './atoms/parsed-note';
 import { unreachable } from './base/assert';
 import { fail, ok } from './base/result';
 import type { SemanticIndex } from './embed/semantic-index';
+import { exportAtoms } from './export/export-atoms';
 import { changesSince } from './index/changes-since';
 import { compareFiles, sameFacts } from './index/file-comparison';
 import { createEntry, type VaultIndex } from './index/vault-index';
@@ -34,7 +37,7 @@ const SNAPSHOT_FROM_BYTES = 16_000_000;
 export interface WrittenParts {
   readonly index: VaultIndex;
   readonly themes: Pick<ThemeTree, 'rename' | 'kept' | 'near'>;
-  readonly meaning: Pick<SemanticIndex, 'tryAgain' | 'trim' | 'close'>;
+  readonly meaning: Pick<SemanticIndex, 'vectors' | 'tryAgain' | 'trim' | 'close'>;
 }
 
 /**
@@ -83,6 +86,11 @@ export class IndexWriter {
     return this.#persisted;
   }
 
+  /** Whether what is in the index will be there after a restart. */
+  get #isStored(): boolean {
+    return this.#persisted && !(this.#store.isVolatile && this.#index.changes.hasGrown);
+  }
+
   storeBytes(): Promise<Result<number>> {
     return storageAnswer('status', async () => ok(await this.#store.sizeBytes()));
   }
@@ -128,12 +136,19 @@ export class IndexWriter {
   /** In turn, so that what is told is in the store. */
   changesSince(request: ChangesRequest): Promise<Result<NoteChanges>> {
     return this.#inTurn('changesSince', async () => {
-      const { changes } = this.#index;
-      const isKept = this.#persisted && !(this.#store.isVolatile && changes.hasGrown);
-      if (isKept) return ok(changesSince(this.#index, request));
+      if (this.#isStored) return ok(changesSince(this.#index, request));
       const { since = { began: 0, at: 0 } } = request;
       return ok({ reset: false, changes: [], cursor: since, more: false });
     });
+  }
+
+  /** In turn, so that a page and its cursors are of one moment. */
+  exportAtoms(request: ExportRequest, cancellation: Cancellation): Promise<Result<AtomPage>> {
+    return this.#inTurn('exportAtoms', async () =>
+      cancellation.cancelled
+        ? fail({ kind: 'cancelled' })
+        : ok(exportAtoms(this.#parts(), request, this.#isStored)),
+    );
   }
 
   #problemsOf(path: NotePath) {

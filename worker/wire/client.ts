@@ -59,6 +59,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   reconcile: WORK_MS,
   apply: WORK_MS,
   changesSince: WORK_MS,
+  exportAtoms: WORK_MS,
   maintain: WORK_MS,
   flush: WORK_MS,
   exportVectors: WORK_MS,

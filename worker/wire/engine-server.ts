@@ -1,9 +1,11 @@
-import { expose, wrap, type Endpoint } from 'comlink';
+import { expose, transfer, wrap, type Endpoint } from 'comlink';
 import { embedderProxy } from './embedder-proxy';
+import { pageBuffers } from './page-buffers';
 import { checkRequest } from './requests/check-request';
 import {
   CONTRACT_VERSION,
   storeFault,
+  type AtomPage,
   type Cancellation,
   type EmbedderHost,
   type EngineServer,
@@ -150,7 +152,15 @@ export function exposeEngineServer(server: EngineServer, port: unknown): void {
       embedderPort && embedderProxy(reachEmbedders(embedderPort)),
       modelPort && modelHostProxy(modelPort),
     );
-  expose({ ...server, connect }, port as Endpoint);
+  const call: EngineServer['call'] = async (id, verb, request) =>
+    transferred(verb, await server.call(id, verb, request));
+  expose({ ...server, connect, call }, port as Endpoint);
+}
+
+/** The answer, with the columns of a page marked for transfer. */
+function transferred<T>(verb: WireVerb, result: Result<T>): Result<T> {
+  if (verb !== 'exportAtoms' || !result.ok) return result;
+  return transfer(result, pageBuffers(result.value as AtomPage));
 }
 
 function readerProxy(port: MessagePort): VaultReader {

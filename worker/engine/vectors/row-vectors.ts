@@ -117,6 +117,17 @@ export class RowVectors {
     return rows;
   }
 
+  /** Whether the row's text is known. */
+  has(row: number): boolean {
+    return this.#rows.slotOf(row) !== NONE;
+  }
+
+  /** A copy of the row's vector, rounded as `VectorStore.codesAt` has it; undefined while its text is unknown. */
+  codesOf(row: number): Int8Array<ArrayBuffer> | undefined {
+    const slot = this.#rows.slotOf(row);
+    return slot === NONE ? undefined : this.store.codesAt(slot);
+  }
+
   /** A copy of the row's vector, at length 1 or all zeroes; undefined while its text is unknown. */
   vectorOf(row: number): Float32Array<ArrayBuffer> | undefined {
     const slot = this.#rows.slotOf(row);

@@ -91,6 +91,13 @@ export class VectorStore {
     return this.#matrix.sizeBytes + columns + this.#wantedAt.byteLength;
   }
 
+  /** Whether floats are kept, and all of them are loaded. */
+  get isExact(): boolean {
+    if (!this.#keepsFloats) return false;
+    for (let shard = 0; shard < this.shards; shard++) if (this.awaitsFloats(shard)) return false;
+    return true;
+  }
+
   /** Another one after every change. */
   get version(): number {
     return this.#version;

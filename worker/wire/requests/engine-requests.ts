@@ -50,6 +50,14 @@ const share = z
     z.refine((value) => value > 0 && value <= 1, fault({ kind: 'no-number', min: 0, max: 1, isAbove: true })),
   );
 
+const feedCursor = z.strictObject({ began: wholeNumber(0), at: wholeNumber(0) });
+
+/** At least one, at most `most`. */
+function someOf<Item extends z.ZodMiniType>(item: Item, most: number) {
+  const isIn = ({ length }: readonly unknown[]) => length >= 1 && length <= most;
+  return z.array(item).check(z.refine(isIn, fault({ kind: 'wrong-count', min: 1, max: most })));
+}
+
 const options = z.strictObject({
   embedder: z.string(),
   lowMemory: z.boolean(),
@@ -111,8 +119,13 @@ export const engineRequests = {
   }),
   apply: z.strictObject({ changes: z.array(change) }),
   changesSince: z.strictObject({
-    since: maybe(z.strictObject({ began: wholeNumber(0), at: wholeNumber(0) })),
+    since: maybe(feedCursor),
     limit: maybe(limit),
+  }),
+  exportAtoms: z.strictObject({
+    cursor: maybe(z.strictObject({ after: notePath, feed: maybe(feedCursor) })),
+    paths: maybe(someOf(notePath, 1_000)),
+    limitBytes: maybe(wholeNumber(1, 2 ** 26)),
   }),
   maintain: z.strictObject({ first: maybe(notePath) }),
   flush: nothing,
@@ -144,14 +157,7 @@ export const engineRequests = {
   themes: nothing,
   divide: z.strictObject({ terms: z.boolean() }),
   fragments: z.strictObject({
-    ids: z
-      .array(atomId)
-      .check(
-        z.refine(
-          ({ length }) => length >= 1 && length <= 100,
-          fault({ kind: 'wrong-count', min: 1, max: 100 }),
-        ),
-      ),
+    ids: someOf(atomId, 100),
     query: z.string(),
     strategy: maybe(z.literal(FRAGMENT_STRATEGIES)),
     maxFragments: maybe(wholeNumber(1, 50)),
