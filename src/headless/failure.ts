@@ -41,9 +41,9 @@ export function adviceText(advice: Line | undefined): string | undefined {
   return typeof advice === 'object' ? advice.passage : advice;
 }
 
-/** Says in words what the engine answered. */
-export function failureOf(error: EngineError): Failure {
+/** Says in words what the engine answered, of an index in that folder. */
+export function failureOf(error: EngineError, indexFolder?: string): Failure {
   const { sentence, adviceInTerminal } = texts().errors;
   const exitCode = error.kind === 'not-found' ? EXIT.notFound : EXIT.failure;
-  return refuse(error.kind, sentence(error), adviceInTerminal(error) || undefined, exitCode);
+  return refuse(error.kind, sentence(error), adviceInTerminal(error, indexFolder) || undefined, exitCode);
 }

@@ -112,9 +112,12 @@ async function openIndex(
   const opened = await openAs(first, opening, folder, indexFolder);
   if (opened.ok) return { ok: true, value: opened.value };
   const { error } = opened;
-  if (opening.access !== 'try' || !isReadable(error)) return { ok: false, failure: failureOf(error) };
+  if (opening.access !== 'try' || !isReadable(error))
+    return { ok: false, failure: failureOf(error, indexFolder) };
   const read = await openAs('read', opening, folder, indexFolder, error);
-  return read.ok ? { ok: true, value: read.value } : { ok: false, failure: failureOf(read.error) };
+  return read.ok
+    ? { ok: true, value: read.value }
+    : { ok: false, failure: failureOf(read.error, indexFolder) };
 }
 
 /** Whether what cannot be written may be read all the same. */

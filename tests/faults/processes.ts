@@ -136,7 +136,7 @@ function mustHaveOneWriter(rans: readonly Ran[]): void {
 }
 
 function mustBeRefusedAtMost({ code, error }: Ran): void {
-  if (code !== 0 && !/in use by/.test(error)) throw new Error(`ends with ${String(code)}: ${cut(error)}`);
+  if (code !== 0 && !/ is using it/.test(error)) throw new Error(`ends with ${String(code)}: ${cut(error)}`);
 }
 
 const READERS = 4;
@@ -169,7 +169,7 @@ function killedBeside(dice: Dice): Trial {
       const lives = await askProcess(program, ['index', ...rest]);
       await dead;
       clearTimeout(timer);
-      if (lives.code !== 0 && !/in use by/.test(lives.error))
+      if (lives.code !== 0 && !/ is using it/.test(lives.error))
         throw new Error(`the other ends with ${String(lives.code)}: ${cut(lives.error)}`);
       const again = await ask(['embed', ...rest, '--embedder', whole.embedder]);
       if (again.code !== 0)

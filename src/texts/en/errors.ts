@@ -59,13 +59,13 @@ function adviceInApp(error: EngineError): string {
   }
 }
 
-/** The same for the terminal. */
-function adviceInTerminal(error: EngineError): string {
+/** The same for the terminal, where the folder of the index has a name if it is known. */
+function adviceInTerminal(error: EngineError, indexFolder?: string): string {
   switch (error.kind) {
     case 'not-found':
       return `The nearest that exists is "${error.nearest}".`;
     case 'storage':
-      return storageAdviceInTerminal(error.reason);
+      return storageAdviceInTerminal(error.reason, indexFolder);
     case 'vault-unreadable':
       return 'The index is as it was.';
     case 'embedder':
@@ -111,7 +111,7 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
   }
 }
 
-function storageAdviceInTerminal(reason: StorageReason | undefined): string {
+function storageAdviceInTerminal(reason: StorageReason | undefined, indexFolder?: string): string {
   switch (reason) {
     case 'full':
       return 'Make room on the disk, or place the index elsewhere with --index DIR.';
@@ -123,7 +123,7 @@ function storageAdviceInTerminal(reason: StorageReason | undefined): string {
       return 'Update this program, or place an index of its own elsewhere with --index DIR.';
     case 'read-only':
     case undefined:
-      return 'Check space and permissions of the index folder, or place it elsewhere with --index DIR.';
+      return `Check space and permissions of ${indexFolder ?? 'the index folder'}, or place the index elsewhere with --index DIR.`;
   }
 }
 

@@ -33,18 +33,17 @@ describe('reading vectors', () => {
   });
 
   it.each([
-    ['all zeroes', [0, 0, -0], 'nothing but zeroes'],
-    ['no number at all', [1, null, 2], 'no number'],
-    ['numbers beyond all measure', [1e308, 1e308, 0], 'too large'],
-    ['one number beyond all measure', [1e308, 0, 0], 'too large'],
-    ['numbers whose squares a 32-bit float cannot hold', [1e20, 0, 1], 'too large'],
-    ['an infinite number', [Infinity, 1, 0], 'too large'],
-    ['numbers next to nothing', [5e-324, 0, 0], 'too small'],
-    ['numbers whose squares are nothing', [1e-30, -1e-30, 0], 'too small'],
+    ['all zeroes', [0, 0, -0], 'zeroes'],
+    ['no number at all', [1, null, 2], 'no-number'],
+    ['numbers beyond all measure', [1e308, 1e308, 0], 'too-large'],
+    ['one number beyond all measure', [1e308, 0, 0], 'too-large'],
+    ['numbers whose squares a 32-bit float cannot hold', [1e20, 0, 1], 'too-large'],
+    ['an infinite number', [Infinity, 1, 0], 'too-large'],
+    ['numbers next to nothing', [5e-324, 0, 0], 'too-small'],
+    ['numbers whose squares are nothing', [1e-30, -1e-30, 0], 'too-small'],
   ])('says of which text the vector has %s, and takes it for none', (_, vector, what) => {
     const read = readVectors([[1, 2, 3], vector, [4, 5, 6]], 3, undefined);
-    expect(read).toMatchObject({ ok: false, problem: { kind: 'no-vector', at: 1 } });
-    expect(JSON.stringify(read)).toContain(what);
+    expect(read).toMatchObject({ ok: false, problem: { kind: 'no-vector', at: 1, found: what } });
   });
 
   it.each([
