@@ -50,10 +50,10 @@ export function formatDay(timeMs: number, nowMs: number): string {
     : days({ day: 'numeric', month: 'short', year: 'numeric' }).format(timeMs);
 }
 
-/** A rough length of time: `40 s`, `3 min`, `1 h 5 min`. */
+/** A rough length of time: `90 s`, `3 min`, `1 h 5 min`. */
 export function formatSeconds(seconds: number): string {
   const { second, minute, hour } = locale().units;
-  if (seconds < 60) return `${formatCount(Math.max(1, Math.round(seconds)))} ${second}`;
+  if (seconds < 120) return `${formatCount(Math.max(1, Math.round(seconds)))} ${second}`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${formatCount(minutes)} ${minute}`;
   return `${formatCount(Math.floor(minutes / 60))} ${hour} ${formatCount(minutes % 60)} ${minute}`;

@@ -188,27 +188,21 @@ describe('a transformers embedder', () => {
     const flipped = open({ model: spec({ files }), files: withFile('onnx/model.onnx', bytes) });
     expect(await failureOf(flipped)).toMatchObject({
       reason: 'model-damaged',
-      why: {
-        kind: 'said',
-        text: 'The file onnx/model.onnx of the model is not what was downloaded: it is damaged',
-      },
+      why: { kind: 'file-changed', name: 'onnx/model.onnx' },
     });
   });
 
   it('says which length its vectors have when it is another', async () => {
     expect(await failureOf(open({ model: spec({ dimensions: 384 }) }))).toMatchObject({
       reason: 'wrong-dimensions',
-      why: { kind: 'said', text: 'The model gives vectors of 32 numbers, and 384 were expected' },
+      why: { kind: 'model-dimensions', found: 32, expected: 384 },
     });
   });
 
   it('says that a graph is no embedder', async () => {
     expect(await failureOf(open({ model: spec({ pooling: 'none' }) }))).toMatchObject({
       reason: 'model-damaged',
-      why: {
-        kind: 'said',
-        text: 'The graph onnx/model.onnx gives no sentence_embedding: it is not a model that embeds texts',
-      },
+      why: { kind: 'graph-without', graph: 'onnx/model.onnx', output: 'sentence_embedding' },
     });
   });
 
@@ -270,7 +264,7 @@ describe('a transformers embedder', () => {
     const embedder = open({ spawn: () => ({ ...mute, terminate: () => void (ended += 1) }), limitMs: 1 });
     expect(await failureOf(embedder)).toMatchObject({
       reason: 'crashed',
-      why: { kind: 'said', text: 'The model did not answer within 0.001 seconds' },
+      why: { kind: 'model-late', afterSeconds: 0.001 },
     });
     expect(ended).toBeGreaterThan(0);
   });

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { EngineError, Result, Stage, WorkLeft } from '../../worker/contract';
 import { maintainSteps, maintainToEnd, tryMaintain } from './background-work';
 
-const ERROR: EngineError = { kind: 'embedder', reason: 'unreachable', why: { kind: 'said', text: 'Nobody answers' } };
+const ERROR: EngineError = {
+  kind: 'embedder',
+  reason: 'unreachable',
+  why: { kind: 'said', text: 'Nobody answers' },
+};
 
 /** Does these stages, then nothing; `error` comes with the last. */
 function workOf(stages: Stage[], error?: EngineError) {

@@ -106,7 +106,7 @@ describe('a provider that asks to wait', () => {
     provider.server.next(overloaded({ 'retry-after': '90' }));
     const error = errorOf(await embedder.documents(['worms'], never));
     expect(error).toMatchObject({ reason: 'rate-limited', retryAfterMs: 90_000 });
-    expect(said(error)).toContain('asks to wait 90 seconds');
+    expect(said(error)).toContain('asks to wait 90 s');
   });
 
   it('at the last try is heard too', async () => {
@@ -168,7 +168,7 @@ describe('an answer that does not come', () => {
     provider.time.advance(TIMEOUT_MS);
     const error = errorOf(await call);
     expect(error).toMatchObject({ reason: 'unreachable' });
-    expect(said(error)).toContain(`${provider.server.host} did not answer within 100 seconds`);
+    expect(said(error)).toContain(`${provider.server.host} did not answer within 100 s`);
     await until(() => provider.server.abandoned === 1);
   });
 });

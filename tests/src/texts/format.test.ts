@@ -19,7 +19,8 @@ describe('numbers and times for people', () => {
   it.each([
     [0.2, '1 s'],
     [40, '40 s'],
-    [90, '2 min'],
+    [90, '90 s'],
+    [130, '2 min'],
     [3900, '1 h 5 min'],
   ])('says %d seconds as %s', (seconds, text) => expect(formatSeconds(seconds)).toBe(text));
 
