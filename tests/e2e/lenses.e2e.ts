@@ -37,7 +37,7 @@ describe('lenses in the explorer', () => {
     await explorer.pane.locator('.altitude-chip-add').click();
     await explorer.page.locator('.prompt input').waitFor();
     await explorer.page.keyboard.type('zzz water');
-    await explorer.page.locator('.suggestion-item', { hasText: 'near to this in meaning' }).click();
+    await explorer.page.locator('.suggestion-item', { hasText: 'close to this in meaning' }).click();
     await explorer.until(chips, (names) => names.join() === 'is:linked,≈ zzz water');
   });
 

@@ -200,7 +200,7 @@ describe('a language model in the plugin', () => {
     await explorer.until(explorer.foot, (text) => text === 'Found by words only');
     await untilFound('zeppelin', 'Zeppelin');
     await openSettings();
-    await untilModel(CATALOGUE_NAME, `Damaged. The file ${GRAPH} of the model is not what was downloaded`);
+    await untilModel(CATALOGUE_NAME, `Damaged. The file ${GRAPH} of the model is damaged`);
     hub.requests.length = 0;
     await press(CATALOGUE_NAME, 'Repair');
     await untilModel(CATALOGUE_NAME, /^In use/);
