@@ -29,8 +29,6 @@ export type Reason =
 const MAX_WORDS = 5;
 /** What brings less than this share of a score is not worth a word. */
 const MATTERS = 0.05;
-/** What likeness in meaning counts beside words (docs/ranking.md). */
-const MEANING_WEIGHT = 0.2;
 /** Cosine below which nobody would call two texts close, whoever made the vectors. */
 const CLOSE = 0.2;
 /** Below this share of the text's likeness, meaning only repeats what the words say. */
@@ -60,17 +58,12 @@ function textReasons({ trace }: TracedHit): Reason[] {
       ? []
       : [{ kind: 'anchorTerms', words: anchorTerms.slice(0, MAX_WORDS) } satisfies Reason]),
   ];
-  const isTelling = terms.length === 0 || meaningShare(trace) >= MEANING_MATTERS;
+  const isTelling = terms.length === 0 || trace.meaningShare >= MEANING_MATTERS;
   if (pair !== undefined && pair.similarity >= CLOSE && isTelling)
     return [...named, { kind: 'meaning', pair }];
   // Of a theme vectors alone have spoken.
   const isNear = words === 0 && pair === undefined && (trace.meaning ?? 0) >= CLOSE && similarity >= MATTERS;
   return isNear ? [...named, { kind: 'meaning', pair }] : named;
-}
-
-function meaningShare({ words, meaning = 0 }: TracedHit['trace']): number {
-  const likeness = MEANING_WEIGHT * meaning;
-  return likeness === 0 ? 0 : likeness / (likeness + (1 - MEANING_WEIGHT) * words);
 }
 
 function mentionReasons({ card: { path }, trace: { mention } }: TracedHit, asked: Asked): Reason[] {

@@ -45,6 +45,8 @@ export interface Trace {
   words: number;
   /** Cosine of what was asked and the nearest paragraph, 0…1; undefined where no vectors were compared. */
   meaning: number | undefined;
+  /** What meaning brings of the text's likeness, beside words, 0…1. */
+  meaningShare: number;
   /** Significant words of the query found in the atom, rarest first, as typed (corrected words as corrected); where none of
    * them tells much, all that were found. */
   terms: string[];

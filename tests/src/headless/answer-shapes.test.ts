@@ -54,7 +54,7 @@ function namesIn(value: unknown): string {
 }
 
 const SPAN = 'span{start end startLine endLine}';
-const TRACE = 'similarity activation centrality words terms[] anchorTerms[]';
+const TRACE = 'similarity activation centrality words meaningShare terms[] anchorTerms[]';
 const CARD = `id level title trail[] parent childCount preview tokens noteCount path ${SPAN}`;
 const PARTS =
   'ancestors[{id level title}] hash tags[] inheritedTags[] aliases[] properties{tags[]} createdMs updatedMs terms[] isTopic';

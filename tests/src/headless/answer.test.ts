@@ -27,7 +27,15 @@ function card(parts: Partial<AtomCard>): AtomCard {
 
 function hit(parts: Partial<AtomCard>): Hit {
   const trace = {
-    ...{ similarity: 1, activation: 0, centrality: 0, words: 1, meaning: undefined, terms: [] },
+    ...{
+      similarity: 1,
+      activation: 0,
+      centrality: 0,
+      words: 1,
+      meaning: undefined,
+      meaningShare: 0,
+      terms: [],
+    },
     ...{ mention: undefined, pair: undefined, via: undefined, anchorTerms: [], topics: [] },
   };
   return { card: card(parts), score: 1, trace, marks: [] };

@@ -41,7 +41,13 @@ describe('the sentence of a hit', () => {
   });
 
   it('names the paragraph that is close in meaning by its heading', () => {
-    const trace = { terms: ['heat'], words: 0.6, meaning: 0.6, pair: pair('Worms.md#Worms#Bins~2^p3') };
+    const trace = {
+      terms: ['heat'],
+      words: 0.6,
+      meaning: 0.6,
+      meaningShare: 0.2,
+      pair: pair('Worms.md#Worms#Bins~2^p3'),
+    };
     expect(say(QUESTION, trace)).toBe('Has heat; its paragraph under “Bins” is close in meaning.');
   });
 
@@ -97,7 +103,13 @@ describe('the sentence of a hit', () => {
   });
 
   it('leaves meaning out where it added next to nothing to the words', () => {
-    const trace = { terms: ['heat'], words: 1, meaning: 0.3, pair: pair('Worms.md#Bins^p1') };
+    const trace = {
+      terms: ['heat'],
+      words: 1,
+      meaning: 0.3,
+      meaningShare: 0.07,
+      pair: pair('Worms.md#Bins^p1'),
+    };
     expect(say(QUESTION, trace)).toBe('Has heat.');
   });
 
@@ -170,6 +182,7 @@ const traces: fc.Arbitrary<Partial<Trace> & { similarity: number }> = fc.record(
   centrality: share,
   words: share,
   meaning: fc.option(share, { nil: undefined }),
+  meaningShare: share,
   terms: fc.array(fc.constantFrom('clay', 'heat', 'worms'), { maxLength: 3 }),
   pair: fc.option(fc.constantFrom(pair('Worms.md^p1'), pair('Worms.md#Bins^p1', 'Soil.md^p2')), {
     nil: undefined,

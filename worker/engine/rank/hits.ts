@@ -4,6 +4,7 @@ import { hasLink } from '../graph/link-matrix';
 import { idOf, paragraphRef, rowRef, type NoteAtomRef } from '../navigate/atom-ref';
 import { bareCard, paragraphTitle } from '../navigate/cards';
 import { characterStart } from '../navigate/clip';
+import { meaningShare } from '../vectors/nearness';
 import type { IndexReader } from '../view/index-reader';
 import { partsIn } from '../navigate/note-parts';
 import { snippetOf } from '../navigate/snippet';
@@ -86,12 +87,15 @@ function traceOf(
   { ranked, match }: RankedUnit,
   nearest: Nearest | undefined,
 ): Trace {
+  const words = Math.min(1, match.words);
+  const meaning = evidence?.nearest && (nearest?.similarity ?? match.meaning);
   return {
     similarity: ranked.similarity,
     activation: ranked.activation,
     centrality: ranked.centrality,
-    words: Math.min(1, match.words),
-    meaning: evidence?.nearest && (nearest?.similarity ?? match.meaning),
+    words,
+    meaning,
+    meaningShare: meaningShare(words, meaning ?? 0),
     terms: namedWords(terms, match.mask, wanted),
     anchorTerms: namedWords(terms, match.anchorTerms ?? 0, wanted),
     pair: undefined,

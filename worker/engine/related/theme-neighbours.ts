@@ -5,6 +5,7 @@ import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import type { Theme } from '../themes/themes';
 import { bareCard } from '../navigate/cards';
 import { isKept } from '../navigate/containment';
+import { meaningShare } from '../vectors/nearness';
 import type { IndexReader } from '../view/index-reader';
 import type { UnitMasks } from '../query/unit-masks';
 import { nearness } from '../vectors/nearness';
@@ -96,6 +97,7 @@ function toHit(reader: IndexReader, theme: Theme, likeness: Likeness): Hit {
       ...likeness,
       centrality: 0,
       words: 0,
+      meaningShare: meaningShare(0, likeness.meaning ?? 0),
       terms: [],
       pair: undefined,
       mention: undefined,

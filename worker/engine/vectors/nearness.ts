@@ -7,6 +7,12 @@ export const MIN_NEAR = Number.MIN_VALUE;
 /** What likeness in meaning counts beside words when the caller does not say (built-in embedder study). */
 export const MEANING_WEIGHT = 0.2;
 
+/** What meaning brings of the likeness of a text that is so alike in words and in meaning, 0…1. */
+export function meaningShare(words: number, meaning: number): number {
+  const likeness = MEANING_WEIGHT * meaning;
+  return likeness === 0 ? 0 : likeness / (likeness + (1 - MEANING_WEIGHT) * words);
+}
+
 export function isNear(cosine: number): boolean {
   return cosine >= MIN_NEAR;
 }

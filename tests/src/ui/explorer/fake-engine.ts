@@ -81,6 +81,7 @@ export const TRACE: Trace = {
   centrality: 0,
   words: 0.5,
   meaning: undefined,
+  meaningShare: 0,
   terms: [],
   mention: undefined,
   pair: undefined,
