@@ -80,7 +80,14 @@ export class StoreHolder {
   }
 
   async end(): Promise<void> {
-    if (this.#child.exitCode === null && this.#child.signalCode === null) await this.signal('SIGKILL');
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    try {
+      await this.signal('SIGKILL');
+    } catch (error) {
+      // It may have ended by itself, and its exit is not told yet.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      await this.#exit;
+    }
   }
 
   /** In the namespace of this process. */

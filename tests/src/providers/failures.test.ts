@@ -170,7 +170,7 @@ describe('an answer without end', () => {
   it('is turned away once, as longer than vectors can be', async () => {
     const error = await failWith(pour);
     expect(said(error)).toBe(
-      `${provider.server.host} sent more than 1.2 MB, which no vectors that were asked for can take, so it was turned away. Check the address, and whether "nomic-embed-text" is a model for embeddings`,
+      `${provider.server.host} sent more than 1.2 MB, which is more than the vectors that were asked for can take, so it was turned away. Check the address, and whether "nomic-embed-text" is a model for embeddings`,
     );
     expect(provider.server.seen).toHaveLength(1);
   });
