@@ -13,6 +13,7 @@ const hit = {
       similarity: 0.4,
       words: 0.5,
       meaning: 0.61,
+      meaningShare: 0.23,
       terms: ['browns', 'greens'],
       pair: { from: undefined, to: idOf('Worms.md#Bins^p1'), similarity: 0.61 },
       activation: 0.1,
