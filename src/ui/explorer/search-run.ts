@@ -22,6 +22,8 @@ export class SearchRun {
   /** Calls off the search in flight. */
   #searching = new AbortController();
   #callOffSearch: () => void = () => undefined;
+  /** What the answer on view was asked for. */
+  #answered: string | undefined;
   readonly #ports: Pick<ExplorerPorts, 'explore' | 'after'>;
   readonly #store: ExplorerStore;
   readonly #lens: () => Lens | undefined;
@@ -55,8 +57,10 @@ export class SearchRun {
     this.end();
     const { signal } = (this.#searching = new AbortController());
     const { query, altitude, content } = this.#store.state;
-    if (content.kind !== 'search')
+    if (content.kind !== 'search') {
+      this.#answered = undefined;
       this.#store.set({ content: { kind: 'search', answer: LOADING }, selected: undefined });
+    }
     const lens = this.#lens();
     const level = searchLevel(altitude);
     const request = {
@@ -71,7 +75,16 @@ export class SearchRun {
     };
     const answer = await ask({});
     if (answer === undefined) return;
-    this.#found(answer, level, { selected: undefined, opened: undefined, limits: new Map() });
+    // Who has gone on to a row of what was found while typing stays there.
+    const asked = `${level} ${query}`;
+    const isAskedAgain = this.#answered === asked;
+    this.#answered = asked;
+    this.#found(
+      answer,
+      level,
+      isAskedAgain ? {} : { selected: undefined, opened: undefined, limits: new Map() },
+    );
+    if (isAskedAgain) this.#keepSelected();
     if (place !== undefined) this.#store.select(shownRows(this.#store.state)[place]);
     await this.#readTexts(ask, answer);
     // Who waits for the search does not wait for a model.
@@ -113,11 +126,16 @@ export class SearchRun {
       return;
     }
     this.#found(answer, level);
+    this.#keepSelected();
+    await this.#readTexts(ask, answer);
+  }
+
+  /** After another answer: what was selected stays so unless it is gone. */
+  #keepSelected(): void {
     const { selected } = this.#store.state;
     const isGone =
       selected !== undefined && !shownRows(this.#store.state).some(({ key }) => key === selected);
     if (isGone) this.#store.select(undefined);
-    await this.#readTexts(ask, answer);
   }
 
   /** Nobody waits for the model any more. */

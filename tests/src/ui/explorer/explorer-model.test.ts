@@ -400,6 +400,21 @@ describe('searching', () => {
     expect(requests[0]?.request).toMatchObject({ typing: true, level: 'note', cards: 12 });
   });
 
+  it('keeps the row gone to while typing, and its score, when the same words are asked for again', async () => {
+    const { engine, model, elapse } = openSearch();
+    engine.answers.set('loam', { hits: [], total: 0, cut: 0, corrections: [], unknown: [] });
+    void model.search('clay', true);
+    await elapse();
+    const row = shownRows(model.state)[1];
+    if (row === undefined) throw new Error('nothing found');
+    model.select(row.key);
+    model.toggleScore(row);
+    await model.search('clay', false);
+    expect([model.state.selected, model.state.opened]).toEqual([row.key, row.key]);
+    await model.search('loam', false);
+    expect([model.state.selected, model.state.opened]).toEqual([undefined, undefined]);
+  });
+
   it('ranks at the level on view', async () => {
     const { model, requests } = openSearch();
     await model.show(atomId('Soil.md#Compost'));
