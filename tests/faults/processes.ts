@@ -104,7 +104,7 @@ async function mustBeRead({ whole, index, program }: Busy, verbs: readonly Quest
     const updates = at % 2 === 1;
     const { code, out, error } = await askProcess(program, commandOf(verb, whole.vault, index, updates));
     // A reader may come while an index that begins from nothing is half made, if it says so.
-    const isUnfinished = !updates && /The index is still being made: \d+ notes? so far/.test(error);
+    const isUnfinished = !updates && /The index is not complete yet: it holds /.test(error);
     if (code !== 0 && !isUnfinished)
       throw new Error(`${verb} ends with ${String(code)} meanwhile: ${cut(error + out)}`);
   }
