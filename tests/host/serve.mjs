@@ -9,7 +9,10 @@ const hostDir = dirname(fileURLToPath(import.meta.url));
 const projectDir = join(hostDir, '../..');
 const outfile = join(projectDir, 'node_modules/.cache/altitude-host/serve-host.mjs');
 
-/** See HostOptions in server/serve-host.ts; `dist` and `hostDir` default to those of the project. */
+/**
+ * `dist` and `hostDir` default to those of the project.
+ * @param {Partial<import('./server/serve-host').HostOptions> & { vault: string }} options
+ */
 export async function serveHost(options) {
   await mkdir(dirname(outfile), { recursive: true });
   await build({
@@ -35,13 +38,13 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
       dist: { type: 'string' },
     },
   });
-  if (!values.vault) {
+  const { vault, port, ...given } = values;
+  if (!vault) {
     process.stderr.write(
       'usage: node tests/host/serve.mjs --vault DIR [--port N] [--data DIR] [--dist DIR]\n',
     );
     process.exit(2);
   }
-  const { port, ...given } = values;
-  const host = await serveHost({ ...given, ...(port ? { port: Number(port) } : {}) });
+  const host = await serveHost({ vault, ...given, ...(port ? { port: Number(port) } : {}) });
   process.stdout.write(`${host.url}\n`);
 }
