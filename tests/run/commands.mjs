@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
+import { constants, setPriority } from 'node:os';
 import { root } from './root.mjs';
 
 const posix = process.platform !== 'win32';
@@ -13,14 +14,19 @@ const [markName = '', markValue] = mark.split('=');
 const running = new Set();
 
 /**
- * Runs a program to its end. Never rejects because of the program's own failure.
+ * Runs a program to its end. Never rejects because of the program's own failure. One that can wait gets what the others
+ * leave of the processor.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ timeoutMs?: number, cwd?: string, stdout?: 'inherit' | 'stderr', env?: Record<string, string> }} [options]
+ * @param {{ timeoutMs?: number, cwd?: string, stdout?: 'inherit' | 'stderr', env?: Record<string, string>, canWait?: boolean }} [options]
  * @returns {Promise<number>} Its exit code; 1 when it was stopped or could not be started.
  */
-export function run(program, args, { timeoutMs, cwd = root, stdout = 'inherit', env = {} } = {}) {
+export function run(
+  program,
+  args,
+  { timeoutMs, cwd = root, stdout = 'inherit', env = {}, canWait = false } = {},
+) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
@@ -28,6 +34,7 @@ export function run(program, args, { timeoutMs, cwd = root, stdout = 'inherit', 
       env: { ...process.env, ...env, [markName]: markValue },
     });
     running.add(child);
+    if (canWait && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const timer = timeoutMs && setTimeout(() => stop(program, child, timeoutMs), timeoutMs);
     const settle = (/** @type {number} */ code) => {
       clearTimeout(timer);

@@ -15,25 +15,37 @@ const units = Array.from({ length: unitParts }, (_, at) => `unit-${at + 1}`);
 
 /** @typedef {{ name: string, args: string[] }} Step */
 /**
- * These run two at a time: a test that waits for a program or a disk leaves a core to others. The longest begin.
+ * These run two at a time: a test that waits for a program or a disk leaves a core to others.
  * @type {Step[]}
  */
-const together = [
-  { name: 'browser', args: vitest('browser', 'browser') },
-  { name: 'lint', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
-  ...units.map((name, at) => ({ name, args: vitest(name, 'unit', `--shard=${at + 1}/${unitParts}`) })),
-  { name: 'types', args: [join(root, 'tests/run/types.mjs')] },
-  { name: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
-  { name: 'unused', args: [bin('knip/bin/knip.js')] },
+const tests = [
+  // Panes are those of the build.
   { name: 'build', args: [join(root, 'esbuild.config.mjs')] },
+  { name: 'browser', args: vitest('browser', 'browser') },
+  ...units.map((name, at) => ({ name, args: vitest(name, 'unit', `--shard=${at + 1}/${unitParts}`) })),
 ];
-const stepsAtATime = 2;
+const testsAtATime = 2;
 
 /**
  * Panes want both cores for themselves: what people would see in time comes late beside other work.
  * @type {Step}
  */
-const alone = { name: 'e2e', args: vitest('e2e', 'e2e') };
+const panes = { name: 'e2e', args: vitest('e2e', 'e2e') };
+
+/**
+ * These watch no clock: one after the other they take what the tests leave of the processor.
+ * @type {Step[]}
+ */
+const checks = [
+  { name: 'types', args: [join(root, 'tests/run/types.mjs')] },
+  // It makes much that lives for a moment only.
+  {
+    name: 'lint',
+    args: ['--max-semi-space-size=64', bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
+  },
+  { name: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'unused', args: [bin('knip/bin/knip.js')] },
+];
 
 /**
  * @param {string} name of its results
@@ -122,16 +134,28 @@ function sum(outcomes, figure) {
 async function runSteps(env) {
   /** @type {string[]} */
   const failed = [];
-  const take = async (/** @type {Step} */ { name, args }) => {
-    if (!(await step(name, () => node(args, { timeoutMs: stepTimeoutMs, env })))) failed.push(name);
+  const take = async (/** @type {Step} */ { name, args }, canWait = false) => {
+    if (!(await step(name, () => node(args, { timeoutMs: stepTimeoutMs, env, canWait })))) failed.push(name);
   };
-  const waiting = [...together];
+  const runTests = async () => {
+    await inTurn(tests, testsAtATime, take);
+    await take(panes);
+  };
+  await Promise.all([runTests(), inTurn(checks, 1, (check) => take(check, true))]);
+  return failed;
+}
+
+/**
+ * @param {Step[]} steps
+ * @param {number} atATime
+ * @param {(step: Step) => Promise<void>} take
+ */
+async function inTurn(steps, atATime, take) {
+  const waiting = [...steps];
   const takeSome = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await take(next);
   };
-  await Promise.all(Array.from({ length: stepsAtATime }, takeSome));
-  await take(alone);
-  return failed;
+  await Promise.all(Array.from({ length: atATime }, takeSome));
 }
 
 async function main() {
