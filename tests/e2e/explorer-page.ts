@@ -33,6 +33,8 @@ export interface ModelBehind {
   state: { content: { kind: string; answer?: { kind: string } } };
   show(id: string): Promise<void>;
   follow(path: string): Promise<void>;
+  /** Resolves once the answer is on view. */
+  search(query: string, typing: boolean): Promise<void>;
 }
 
 export async function openExplorer(options: Partial<LaunchOptions> = {}): Promise<ExplorerPage> {
