@@ -8,6 +8,8 @@ const living = new Set<number>();
 export function spawnNodeWorker(preamble: string, bundle: string): SpawnedWorker {
   const worker = new Worker(`${preamble}\n${bundle}`, {
     eval: true,
+    // Otherwise Node compiles all of it once more, to find out whether it is a module.
+    execArgv: ['--input-type=commonjs'],
     name: 'altitude-engine',
     workerData: { livingThreads: [...living] },
   });

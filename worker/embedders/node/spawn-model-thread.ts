@@ -4,7 +4,12 @@ import type { ModelThread, SpawnModelThread, ThreadAnswer } from '../thread-prot
 /** Runs a model in a thread of the engine's thread. `preamble` turns a Node thread into what the script expects. */
 export function nodeModelThreads(preamble: string): SpawnModelThread {
   return (script) => {
-    const worker = new Worker(`${preamble}\n${script}`, { eval: true, name: 'altitude-model' });
+    const worker = new Worker(`${preamble}\n${script}`, {
+      eval: true,
+      // Otherwise Node compiles all of it once more, to find out whether it is a module.
+      execArgv: ['--input-type=commonjs'],
+      name: 'altitude-model',
+    });
     let ended = false;
     return {
       post: (request, transfer) => {
