@@ -6,6 +6,7 @@
  */
 import { create, insert, search } from '@orama/orama';
 import { loadavg } from 'node:os';
+import { fillBits, noBits, type Bits } from '../../worker/engine/base/bits';
 import type { SearchLevel } from '../../worker/contract';
 import {
   createKeywordIndex,
@@ -93,12 +94,11 @@ function basesOf(index: KeywordIndex): number[] {
 }
 
 /** The rows of the notes accepted, as a filter over typed columns would say them. */
-function maskOf(index: KeywordIndex, accept: (base: number) => boolean): Uint8Array {
+function maskOf(index: KeywordIndex, accept: (base: number) => boolean): Bits {
   const bases = basesOf(index).sort((a, b) => a - b);
-  const mask = new Uint8Array(Math.ceil(ROWS / 8));
+  const mask = noBits(ROWS);
   bases.forEach((base, note) => {
-    const end = accept(base) ? (bases[note + 1] ?? ROWS) : base;
-    for (let row = base; row < end; row++) mask[row >> 3] = (mask[row >> 3] ?? 0) | (1 << (row & 7));
+    if (accept(base)) fillBits(mask, base, bases[note + 1] ?? ROWS);
   });
   return mask;
 }

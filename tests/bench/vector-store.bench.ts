@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { ContentHash } from '../../worker/contract';
 import { contentHash } from '../../worker/engine/atoms/content-hash';
 import { filesOf, VectorFiles } from '../../worker/engine/persist/vector-files';
-import type { RowMask } from '../../worker/engine/base/row-mask';
+import { noBits, setBit, type Bits } from '../../worker/engine/base/bits';
 import { RowVectors } from '../../worker/engine/vectors/row-vectors';
 import { exportVectors, importVectors } from '../../worker/engine/vectors/slim-vectors';
 import { createVectorMatrix, type VectorMatrix } from '../../worker/engine/vectors/vector-matrix';
@@ -116,7 +116,7 @@ async function measureSearch(rows: RowVectors, order: string): Promise<void> {
   const inputs = Array.from({ length: QUERIES }, (_, i) =>
     queries.subarray(i * DIMENSIONS, (i + 1) * DIMENSIONS),
   );
-  const filtered = (accept: RowMask) => (query: Float32Array) => rows.search(query, { limit: LIMIT, accept });
+  const filtered = (accept: Bits) => (query: Float32Array) => rows.search(query, { limit: LIMIT, accept });
   const bests = await raceSlices<string, Float32Array>(
     {
       matrix: (query) => matrixSearch(matrix, query),
@@ -143,19 +143,19 @@ function matrixSearch(on: VectorMatrix, query: Float32Array): unknown {
   return on.search(query, { limit: LIMIT });
 }
 
-function scattered(part: number): RowMask {
+function scattered(part: number): Bits {
   const next = normalNumbers(31);
   return maskOf(() => (Math.abs(next()) * 1_000) % 1 < part);
 }
 
 /** Runs of 300 rows, as folders of notes make them. */
-function inFolders(part: number): RowMask {
+function inFolders(part: number): Bits {
   return maskOf((row) => (Math.floor(row / 300) * 0.618) % 1 < part);
 }
 
-function maskOf(test: (row: number) => boolean): RowMask {
-  const mask = new Uint8Array(Math.ceil(ROWS / 8));
-  for (let row = 0; row < ROWS; row++) if (test(row)) mask[row >> 3]! |= 1 << (row & 7);
+function maskOf(test: (row: number) => boolean): Bits {
+  const mask = noBits(ROWS);
+  for (let row = 0; row < ROWS; row++) if (test(row)) setBit(mask, row);
   return mask;
 }
 

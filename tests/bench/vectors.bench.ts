@@ -6,7 +6,7 @@
  */
 import { create, insertMultiple, search } from '@orama/orama';
 import { createKernel } from '../../worker/engine/vectors/create-kernel';
-import type { RowMask } from '../../worker/engine/base/row-mask';
+import { noBits, setBit, type Bits } from '../../worker/engine/base/bits';
 import { createVectorMatrix, type VectorMatrix } from '../../worker/engine/vectors/vector-matrix';
 import { ROWS_PER_SHARD } from '../../worker/engine/vectors/vector-shard';
 import { clusteredVectors, normalNumbers } from '../engine/vectors/clustered-vectors';
@@ -74,7 +74,7 @@ function contendersFor(vectors: Float32Array, rows: number): Contender[] {
   const bytesOnly = filled(createVectorMatrix({ dimensions: DIMENSIONS, keepsFloats: false }), vectors, rows);
   const scalar = filled(createVectorMatrix({ dimensions: DIMENSIONS, kernel: 'scalar' }), vectors, rows);
   const searcher =
-    (on: VectorMatrix, options: { exact?: boolean; accept?: RowMask } = {}) =>
+    (on: VectorMatrix, options: { exact?: boolean; accept?: Bits } = {}) =>
     (query: Float32Array): number[] =>
       on.search(query, { limit: LIMIT, ...options }).map(({ row }) => row);
   const timed =
@@ -109,11 +109,10 @@ function vectorAt(vectors: Float32Array, row: number): Float32Array {
   return vectors.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS);
 }
 
-function randomMask(rows: number, part: number): RowMask {
+function randomMask(rows: number, part: number): Bits {
   const next = normalNumbers(31);
-  const mask = new Uint8Array(Math.ceil(rows / 8));
-  for (let row = 0; row < rows; row++)
-    if ((Math.abs(next()) * 1_000) % 1 < part) mask[row >> 3]! |= 1 << (row & 7);
+  const mask = noBits(rows);
+  for (let row = 0; row < rows; row++) if ((Math.abs(next()) * 1_000) % 1 < part) setBit(mask, row);
   return mask;
 }
 

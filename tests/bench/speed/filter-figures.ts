@@ -1,4 +1,5 @@
 import { create, insertMultiple } from '@orama/orama';
+import { countBits, noBits, type Bits } from '../../../worker/engine/base/bits';
 import type { Lens, SearchLevel } from '../../../worker/contract';
 import { freshLensMask, lensMask } from '../../../worker/engine/filter/lens-mask';
 import { MaskCache } from '../../../worker/engine/filter/mask-cache';
@@ -51,18 +52,16 @@ export async function measureFilter({ rows, slices }: Scale): Promise<Outcomes> 
 
 /** Both find out which rows of the vault belong to notes changed since a moment. */
 async function compareWithOrama(index: VaultIndex, rows: number, slices: number): Promise<Outcome> {
-  const ours = (): Uint8Array => freshLensMask(index, { sinceMs: SINCE_MS }) ?? new Uint8Array(0);
+  const ours = (): Bits => freshLensMask(index, { sinceMs: SINCE_MS }) ?? noBits(0);
   const orama = oramaOver(rows, SINCE_MS);
-  if (countBits(ours()) !== orama().size)
-    throw new Error(`ours lets ${countBits(ours())} rows through, Orama ${orama().size}`);
+  if (sizeOf(ours()) !== orama().size)
+    throw new Error(`ours lets ${sizeOf(ours())} rows through, Orama ${orama().size}`);
   const best = await raceSlices({ ours, orama }, [0], { rounds: slices, warmUp: 20 });
   return timesFaster(best.ours, best.orama);
 }
 
-function countBits(mask: Uint8Array): number {
-  let count = 0;
-  for (const byte of mask) for (let rest = byte; rest > 0; rest >>= 1) count += rest & 1;
-  return count;
+function sizeOf(rows: Bits): number {
+  return countBits(rows, rows.length);
 }
 
 function oramaOver(rows: number, sinceMs: number): () => ReadonlySet<unknown> {

@@ -5,7 +5,7 @@ import { lensMask } from '../../../worker/engine/filter/lens-mask';
 import { MaskCache } from '../../../worker/engine/filter/mask-cache';
 import { NoteColumns, type FilterableNote } from '../../../worker/engine/filter/note-columns';
 import { createLinkMatrix } from '../../../worker/engine/graph/link-matrix';
-import { isInMask } from '../../../worker/engine/base/row-mask';
+import { hasBit } from '../../../worker/engine/base/bits';
 import { meets } from './note-test';
 import { conditions, note, paths } from './random-notes';
 
@@ -90,7 +90,7 @@ class FilteredVault {
     const matrix = this.graph.matrix();
     const met = [...this.notes.values()].filter((each) => meets(each, wanted, matrix));
     const masked =
-      mask === undefined ? rows : rowsFrom(0, 8 * mask.length).filter((row) => isInMask(mask, row));
+      mask === undefined ? rows : rowsFrom(0, 32 * mask.length).filter((row) => hasBit(mask, row));
     return {
       masked: masked.sort((a, b) => a - b),
       expected: met.flatMap(({ base, rowCount }) => rowsFrom(base, rowCount)).sort((a, b) => a - b),
@@ -148,6 +148,6 @@ describe('the mask of a lens', () => {
     const mask = lensMask(vault.masks, vault, { tags: ['soil'] });
     expect(lensMask(vault.masks, vault, { tags: ['soil'] })).toBe(mask);
     vault.run({ kind: 'set', note: { ...one!, path: paths[0]!, tags: [] } });
-    expect(lensMask(vault.masks, vault, { tags: ['soil'] })).toEqual(new Uint8Array(0));
+    expect(lensMask(vault.masks, vault, { tags: ['soil'] })).toEqual(new Uint32Array(0));
   });
 });

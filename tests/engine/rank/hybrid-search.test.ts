@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasBit, type Bits } from '../../../worker/engine/base/bits';
 import {
   createKeywordIndex,
   type KeywordIndex,
@@ -16,9 +17,9 @@ class Vectors implements VectorSource {
   readonly dimensions = 2;
   readonly angles = new Map<number, number>();
 
-  search(query: Float32Array, { limit, accept }: { limit: number; accept?: Uint8Array }) {
+  search(query: Float32Array, { limit, accept }: { limit: number; accept?: Bits }) {
     return [...this.angles.keys()]
-      .filter((row) => accept === undefined || ((accept[row >> 3] ?? 0) >> (row & 7)) % 2 === 1)
+      .filter((row) => accept === undefined || hasBit(accept, row))
       .map((row) => ({ row, similarity: this.cosine(query, row) }))
       .filter(({ similarity }) => similarity > 0)
       .sort((a, b) => b.similarity - a.similarity || a.row - b.row)
@@ -80,7 +81,7 @@ function expectedHits(index: KeywordIndex, vectors: Vectors, query: KeywordQuery
   const meanings = new Map<number, number>();
   for (const row of vectors.angles.keys()) {
     const unit = index.unitOf(row, query.level);
-    if (query.mask !== undefined && ((query.mask[unit >> 3] ?? 0) >> (unit & 7)) % 2 === 0) continue;
+    if (query.mask !== undefined && !hasBit(query.mask, unit)) continue;
     meanings.set(unit, Math.max(meanings.get(unit) ?? 0, vectors.cosine(question, row)));
   }
   const units = new Set([...words.keys(), ...[...meanings].filter(([, m]) => m > 0).map(([unit]) => unit)]);
@@ -97,7 +98,7 @@ describe('a question in words and as a vector', () => {
         fc.array(fc.constantFrom(...WORDS, 'unknown'), { maxLength: 3 }),
         fc.constantFrom(...LEVELS),
         fc.constantFrom(0, 0.2, 1),
-        fc.option(fc.uint8Array({ minLength: 7, maxLength: 7 }), { nil: undefined }),
+        fc.option(fc.uint32Array({ minLength: 2, maxLength: 2 }), { nil: undefined }),
         (notes, words, level, weight, mask) => {
           const { index, vectors } = filled(notes);
           const query = { text: words.join(' '), level, typing: false, limit: 1_000, mask };
@@ -145,7 +146,7 @@ describe('a question in words and as a vector', () => {
     const { index, query } = small();
     const rows = (changes: Partial<HybridQuery>) =>
       hybridSearch(index, { ...query, ...changes }).hits.map(({ row }) => row);
-    expect(rows({ mask: Uint8Array.of(0b011) })).toEqual([0, 1]);
+    expect(rows({ mask: Uint32Array.of(0b011) })).toEqual([0, 1]);
     expect(rows({ text: 'soil -rain' })).toEqual([0, 2]);
     expect(rows({ text: '"rain"' })).toEqual([1]);
   });

@@ -88,14 +88,14 @@ describe('a mask', () => {
   }
 
   it('lets units answer by the bit of their first row, at every level', () => {
-    const mask = Uint8Array.of(0b1010_1000);
+    const mask = Uint32Array.of(0b1010_1000);
     expect(rows(sections(), 'rain', { mask })).toEqual([3]);
     expect(rows(sections(), 'rain', { mask, level: 'section' }).sort()).toEqual([3, 5]);
     expect(rows(sections(), 'rain', { mask, level: 'paragraph' }).sort()).toEqual([3, 5, 7]);
   });
 
   it('leaves rarity, scores and masks of the hits as they are', () => {
-    const mask = Uint8Array.of(0b0011_1000, 0);
+    const mask = Uint32Array.of(0b0011_1000, 0);
     for (const level of ['note', 'section', 'paragraph'] as const) {
       const all = ask(sections(), 'rain soil', { level });
       const hits = all.hits.filter(({ noteRow }) => noteRow === 3);
@@ -105,7 +105,7 @@ describe('a mask', () => {
 
   it('holds for `similar` too', () => {
     const index = sections();
-    const answer = index.similar('rain soil', { level: 'note', limit: 9, mask: Uint8Array.of(1, 0) });
+    const answer = index.similar('rain soil', { level: 'note', limit: 9, mask: Uint32Array.of(1, 0) });
     expect(answer.hits.map(({ row }) => row)).toEqual([0]);
     expect(answer.total).toBe(1);
   });
@@ -286,7 +286,7 @@ describe('similar units', () => {
     expect(
       index.similar('compost the', { level: 'note', limit: 5, terms: 1 }).terms.map(({ word }) => word),
     ).toEqual(['compost']);
-    expect(index.similar('compost', { level: 'note', limit: 5, mask: Uint8Array.of(0b10) }).total).toBe(1);
+    expect(index.similar('compost', { level: 'note', limit: 5, mask: Uint32Array.of(0b10) }).total).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { noBits, setBit, type Bits } from '../../../worker/engine/base/bits';
 import type { ContentHash } from '../../../worker/contract';
 import { contentHash } from '../../../worker/engine/atoms/content-hash';
 import { RowVectors } from '../../../worker/engine/vectors/row-vectors';
@@ -22,9 +23,9 @@ function text(number: number): ContentHash {
   return contentHash(`text ${number}`);
 }
 
-function maskOf(rows: readonly number[]): Uint8Array {
-  const mask = new Uint8Array(Math.ceil((Math.max(-1, ...rows) + 1) / 8));
-  for (const row of rows) mask[row >> 3]! |= 1 << (row & 7);
+function maskOf(rows: readonly number[]): Bits {
+  const mask = noBits(Math.max(-1, ...rows) + 1);
+  for (const row of rows) setBit(mask, row);
   return mask;
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { noBits, setBit, type Bits } from '../../../worker/engine/base/bits';
 import { cutVector } from '../../../worker/engine/vectors/cut-vector';
 import type { KernelKind } from '../../../worker/engine/vectors/kernel';
 import {
@@ -33,9 +34,9 @@ function rowsOf(hits: VectorHit[]): number[] {
   return hits.map(({ row }) => row);
 }
 
-function maskOf(rows: Iterable<number>, most = 8 * ROWS_PER_SHARD): Uint8Array {
-  const mask = new Uint8Array(most / 8);
-  for (const row of rows) mask[row >> 3]! |= 1 << (row & 7);
+function maskOf(rows: Iterable<number>, most = 8 * ROWS_PER_SHARD): Bits {
+  const mask = noBits(most);
+  for (const row of rows) setBit(mask, row);
   return mask;
 }
 
@@ -336,7 +337,7 @@ describe('a search among clustered vectors', () => {
   it('takes rows beyond the end of a mask for rows that are not in it', () => {
     const short = maskOf([8, 9], 16);
     expect(rowsOf(matrix.search(queries[0]!, { limit: 100, accept: short })).sort()).toEqual([8, 9]);
-    expect(matrix.search(queries[0]!, { limit: 100, accept: new Uint8Array(0) })).toEqual([]);
+    expect(matrix.search(queries[0]!, { limit: 100, accept: noBits(0) })).toEqual([]);
   });
 });
 

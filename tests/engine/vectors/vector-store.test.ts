@@ -71,7 +71,7 @@ describe('a vector store', () => {
     const find = (options: object): number[] =>
       store.search(vector(1, 0, 0, 0), { limit: 3, ...options }).map(({ row }) => row);
     expect(find({})).toEqual(slots);
-    expect(find({ accept: Uint8Array.of(0b110) })).toEqual([1, 2]);
+    expect(find({ accept: Uint32Array.of(0b110) })).toEqual([1, 2]);
     expect(find({ accept: (slot: number) => slot !== 1 })).toEqual([0, 2]);
     expect(find({ minSimilarity: 0.7, exact: true })).toEqual([0, 1]);
   });

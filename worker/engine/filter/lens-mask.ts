@@ -1,6 +1,6 @@
 import type { NoteColumns } from './note-columns';
 import type { Lens } from '../../contract';
-import { emptyMask, setRows, type RowMask } from '../base/row-mask';
+import { noBits, fillBits, type Bits } from '../base/bits';
 import type { MaskCache } from './mask-cache';
 import { selectNotes, type FilteredIndex } from './select-notes';
 
@@ -9,38 +9,34 @@ import { selectNotes, type FilteredIndex } from './select-notes';
  * shared with later calls and must not be changed. The lens asks of notes alone:
  * without `where`, `meaning` and `kinds`, which are of no account here but for the last.
  */
-export function lensMask(
-  cache: MaskCache,
-  index: FilteredIndex,
-  lens: Lens | undefined,
-): RowMask | undefined {
+export function lensMask(cache: MaskCache, index: FilteredIndex, lens: Lens | undefined): Bits | undefined {
   if (lens === undefined) return undefined;
   return cache.get(index.columns, JSON.stringify(lens), () => freshLensMask(index, lens));
 }
 
 /** The same without a look at what is known; nobody else has the mask. */
-export function freshLensMask(index: FilteredIndex, lens: Lens): RowMask | undefined {
+export function freshLensMask(index: FilteredIndex, lens: Lens): Bits | undefined {
   const marks = selectNotes(index, lens);
   return marks && rowsOf(index.columns, marks);
 }
 
 /** Notes that follow each other in rows and slots make one run. */
-function rowsOf({ base, rowCount }: NoteColumns, marks: Uint8Array): RowMask {
+function rowsOf({ base, rowCount }: NoteColumns, marks: Uint8Array): Bits {
   let length = 0;
   for (let slot = 0; slot < marks.length; slot++)
     if (marks[slot] === 1) length = Math.max(length, base[slot]! + rowCount[slot]!);
-  const mask = emptyMask(length);
+  const mask = noBits(length);
   let from = 0;
   let end = 0;
   for (let slot = 0; slot < marks.length; slot++) {
     const count = rowCount[slot]!;
     if (marks[slot] !== 1 || count === 0) continue;
     if (base[slot] !== end) {
-      setRows(mask, from, end);
+      fillBits(mask, from, end);
       from = base[slot]!;
     }
     end = base[slot]! + count;
   }
-  setRows(mask, from, end);
+  fillBits(mask, from, end);
   return mask;
 }

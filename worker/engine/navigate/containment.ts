@@ -2,7 +2,7 @@ import { VAULT_ID, type SearchLevel } from '../../contract';
 import { must } from '../base/assert';
 import { rowTarget } from '../notes/note-record';
 import type { UnitMasks } from '../query/unit-masks';
-import { isInMask } from '../base/row-mask';
+import { hasBit } from '../base/bits';
 import type { ParsedSection } from '../atoms/parsed-note';
 import type { Theme } from '../themes/themes';
 import {
@@ -44,7 +44,7 @@ export function childrenOf(reader: IndexReader, ref: AtomRef): AtomRef[] {
 export function isKept(reader: IndexReader, ref: AtomRef, lens: UnitMasks): boolean {
   const isIn = (level: SearchLevel, row: number) => {
     const mask = lens.at(level);
-    return mask === undefined || isInMask(mask, row);
+    return mask === undefined || hasBit(mask, row);
   };
   switch (ref.level) {
     case 'vault':

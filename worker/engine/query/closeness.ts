@@ -1,5 +1,5 @@
 import type { Cancellation, SearchLevel } from '../../contract';
-import { emptyMask, setRow, type RowMask } from '../base/row-mask';
+import { noBits, setBit, type Bits } from '../base/bits';
 import type { IndexReader } from '../view/index-reader';
 import { tokenise } from '../text/tokenise';
 import type { RowVectors } from '../vectors/row-vectors';
@@ -38,7 +38,7 @@ export function closeUnits(
   phrase: string,
   found: PhraseVector | undefined,
   level: SearchLevel,
-): RowMask {
+): Bits {
   const closeness =
     found !== undefined && reader.meaning.vectors === found.vectors
       ? byMeaning(reader, found, level)
@@ -47,8 +47,8 @@ export function closeUnits(
   const usual = values[values.length >> 1] ?? 0;
   const nearest = values[values.length - Math.max(1, Math.round(Math.sqrt(values.length)))] ?? 0;
   const least = usual + (Math.max(usual, nearest) - usual) / 2;
-  const mask = emptyMask(reader.index.rowEnd);
-  for (const [unit, value] of closeness) if (value > usual && value >= least) setRow(mask, unit);
+  const mask = noBits(reader.index.rowEnd);
+  for (const [unit, value] of closeness) if (value > usual && value >= least) setBit(mask, unit);
   return mask;
 }
 

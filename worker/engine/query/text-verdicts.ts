@@ -1,4 +1,4 @@
-import { emptyMask, type RowMask, setRow } from '../base/row-mask';
+import { addBits, noBits, setBit, type Bits } from '../base/bits';
 import type { SearchLevel } from '../../contract';
 import { must } from '../base/assert';
 import type { IndexReader } from '../view/index-reader';
@@ -45,18 +45,18 @@ export class TextVerdicts {
   }
 
   /** The units of a level that pass, by their first rows, in the index of the last look. */
-  maskOf(test: TextTest, level: SearchLevel): RowMask {
+  maskOf(test: TextTest, level: SearchLevel): Bits {
     const { keyword, rowEnd } = this.#reader.index;
     const known = this.#verdictsOf(test);
-    const mask = emptyMask(rowEnd);
+    const mask = noBits(rowEnd);
     for (const [record, rows] of this.#candidates.get(test) ?? []) {
       for (const place of rows) {
         if (known.get(record)?.get(place) !== true) continue;
         const row = record.base + place;
-        setRow(mask, keyword.unitOf(row, level));
+        setBit(mask, keyword.unitOf(row, level));
         // What is said of a section holds for all in it.
         if (test.scope === 'section' && level === 'paragraph')
-          for (const other of rowsOfSection(this.#reader, record, row)) setRow(mask, other);
+          for (const other of rowsOfSection(this.#reader, record, row)) setBit(mask, other);
       }
     }
     return mask;
@@ -74,8 +74,8 @@ function candidates(reader: IndexReader, { scope, of }: TextTest): Map<NoteRecor
   const { keyword, rowEnd } = reader.index;
   const level = scope === 'section' ? 'section' : 'paragraph';
   const ways = neededTerms(of).map((terms) => keyword.holding(terms, level, 'anywhere'));
-  const mask = emptyMask(rowEnd);
-  for (const way of ways) for (let at = 0; at < mask.length; at++) mask[at]! |= way[at] ?? 0;
+  const mask = noBits(rowEnd);
+  for (const way of ways) addBits(mask, way);
   const text = neededTerms(of).flat().join(' ');
   const { hits } = keyword.search({ text, level, typing: false, limit: MAX_READ, mask });
   const found = new Map<NoteRecord, number[]>();

@@ -1,14 +1,5 @@
 import type { BlockKind, Cancellation, SearchLevel } from '../../contract';
-import {
-  complement,
-  emptyMask,
-  intersection,
-  isInMask,
-  setRow,
-  setRows,
-  union,
-  type RowMask,
-} from '../base/row-mask';
+import { complement, noBits, intersection, hasBit, setBit, fillBits, union, type Bits } from '../base/bits';
 import { foldName } from '../filter/fold-name';
 import { lensMask } from '../filter/lens-mask';
 import type { IndexReader } from '../view/index-reader';
@@ -23,7 +14,7 @@ import { TextVerdicts } from './text-verdicts';
  * change.
  */
 export class UnitMasks {
-  readonly #masks = new Map<SearchLevel, RowMask | undefined>();
+  readonly #masks = new Map<SearchLevel, Bits | undefined>();
   readonly #reader: IndexReader;
   readonly #condition: Condition | undefined;
   readonly #verdicts: TextVerdicts;
@@ -54,42 +45,42 @@ export class UnitMasks {
   }
 
   /** Undefined when all do. */
-  at(level: SearchLevel): RowMask | undefined {
+  at(level: SearchLevel): Bits | undefined {
     if (!this.#masks.has(level))
       this.#masks.set(level, this.#condition && this.#maskOf(this.#condition, level));
     return this.#masks.get(level);
   }
 
   /** All rows of those units. */
-  rowsAt(level: SearchLevel): RowMask | undefined {
+  rowsAt(level: SearchLevel): Bits | undefined {
     const mask = this.at(level);
     if (mask === undefined || level === 'paragraph' || !this.dividesNotes) return mask;
     const { keyword, records, rowEnd } = this.#reader.index;
-    const rows = emptyMask(rowEnd);
+    const rows = noBits(rowEnd);
     for (const { base, rowCount } of records.values())
       for (let row = base; row < base + rowCount; row++)
-        if (isInMask(mask, keyword.unitOf(row, level))) setRow(rows, row);
+        if (hasBit(mask, keyword.unitOf(row, level))) setBit(rows, row);
     return rows;
   }
 
   /** Likewise the notes of which any unit of this level meets the condition. */
-  notesAt(level: SearchLevel): RowMask | undefined {
+  notesAt(level: SearchLevel): Bits | undefined {
     const mask = this.at(level);
     if (mask === undefined || level === 'note' || !this.dividesNotes) return mask;
     const { keyword, records, rowEnd } = this.#reader.index;
-    const notes = emptyMask(rowEnd);
+    const notes = noBits(rowEnd);
     for (const { base, rowCount } of records.values()) {
       for (let row = base; row < base + rowCount; row++) {
         // The bits of other rows say nothing.
-        if (keyword.unitOf(row, level) !== row || !isInMask(mask, row)) continue;
-        setRows(notes, base, base + rowCount);
+        if (keyword.unitOf(row, level) !== row || !hasBit(mask, row)) continue;
+        fillBits(notes, base, base + rowCount);
         break;
       }
     }
     return notes;
   }
 
-  #maskOf(condition: Condition, level: SearchLevel): RowMask | undefined {
+  #maskOf(condition: Condition, level: SearchLevel): Bits | undefined {
     const { index, masks } = this.#reader;
     switch (condition.kind) {
       case 'lens':
@@ -123,44 +114,44 @@ export class UnitMasks {
     }
   }
 
-  #all(conditions: readonly Condition[], level: SearchLevel): RowMask | undefined {
-    let all: RowMask | undefined;
+  #all(conditions: readonly Condition[], level: SearchLevel): Bits | undefined {
+    let all: Bits | undefined;
     for (const each of conditions) all = intersection(all, this.#maskOf(each, level));
     return all;
   }
 
-  #any(conditions: readonly Condition[], level: SearchLevel): RowMask | undefined {
-    let any: RowMask | undefined = emptyMask(0);
+  #any(conditions: readonly Condition[], level: SearchLevel): Bits | undefined {
+    let any: Bits | undefined = noBits(0);
     for (const each of conditions) any = union(any, this.#maskOf(each, level));
     return any;
   }
 
-  #holding(condition: Extract<Condition, { kind: 'words' }>, level: SearchLevel): RowMask {
+  #holding(condition: Extract<Condition, { kind: 'words' }>, level: SearchLevel): Bits {
     const { keyword } = this.#reader.index;
     const { text, needed, where } = condition;
     const terms = tokenise(text);
     if (needed === 'all') return keyword.holding(terms, level, where);
     const masks = terms.map((term) => keyword.holding([term], level, where));
-    return masks.reduce((any, mask) => union(any, mask) ?? any, emptyMask(0));
+    return masks.reduce((any, mask) => union(any, mask) ?? any, noBits(0));
   }
 
-  #ofKinds(kinds: readonly BlockKind[], level: SearchLevel): RowMask {
+  #ofKinds(kinds: readonly BlockKind[], level: SearchLevel): Bits {
     const { index, rowKinds } = this.#reader;
-    const mask = emptyMask(index.rowEnd);
+    const mask = noBits(index.rowEnd);
     rowKinds.forEachOf(kinds, index.records.values(), (row) => {
-      setRow(mask, index.keyword.unitOf(row, level));
+      setBit(mask, index.keyword.unitOf(row, level));
     });
     return mask;
   }
 
-  #halfTag(beginning: string): RowMask {
+  #halfTag(beginning: string): Bits {
     const { columns } = this.#reader.index;
     const marks = new Uint8Array(columns.end);
     columns.markTags((tag) => tag.startsWith(beginning), marks);
-    const mask = emptyMask(this.#reader.index.rowEnd);
+    const mask = noBits(this.#reader.index.rowEnd);
     marks.forEach((mark, slot) => {
       const base = columns.base[slot] ?? 0;
-      if (mark === 1) setRows(mask, base, base + (columns.rowCount[slot] ?? 0));
+      if (mark === 1) fillBits(mask, base, base + (columns.rowCount[slot] ?? 0));
     });
     return mask;
   }

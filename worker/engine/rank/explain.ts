@@ -12,7 +12,7 @@ import type { IndexReader } from '../view/index-reader';
 import type { AskedPart } from '../query/asked-parts';
 import type { Condition } from '../query/condition';
 import { withUnitMasks, type UnitMasks } from '../query/unit-masks';
-import { isInMask } from '../base/row-mask';
+import { hasBit } from '../base/bits';
 import { explore, type RankedAnswer } from './explore';
 import { hitsOf } from './hits';
 import { Highlighter } from './highlighter';
@@ -102,7 +102,7 @@ async function unmetOf(
 
 function meets(masks: UnitMasks, unit: Uint32Array, level: SearchLevel): boolean {
   const mask = masks.at(level);
-  return mask === undefined || isInMask(mask, unit[0] ?? 0);
+  return mask === undefined || hasBit(mask, unit[0] ?? 0);
 }
 
 /** The unit that an atom belongs to, by its first row. */

@@ -6,7 +6,7 @@ import type { Condition } from '../query/condition';
 import { withUnitMasks, type UnitMasks } from '../query/unit-masks';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery, plainQuery } from '../text/parse-query';
-import { isInMask, type RowMask } from '../base/row-mask';
+import { hasBit, type Bits } from '../base/bits';
 import { RelevanceCutoff } from './relevance-cutoff';
 import { maximalMarginalRelevance } from './maximal-marginal-relevance';
 import { rankNotes } from './gars';
@@ -106,7 +106,7 @@ function rankUnits(
       order: 'newest',
     };
   const prefix = wanted.find(({ isPrefix }) => isPrefix)?.word;
-  const find = (mask: RowMask | undefined, at: SearchLevel, most: number) => {
+  const find = (mask: Bits | undefined, at: SearchLevel, most: number) => {
     const query = { text, level: at, typing, plain, mask, limit: most };
     const found =
       meaning === undefined
@@ -120,7 +120,7 @@ function rankUnits(
     return found.hits.length > 0 || mask === undefined ? found : { ...found, corrections: [] };
   };
   const inLens = masks.notesAt(level);
-  const accept = (noteRow: number) => inLens === undefined || isInMask(inLens, noteRow);
+  const accept = (noteRow: number) => inLens === undefined || hasBit(inLens, noteRow);
   const byText = find(inLens, 'note', Math.max(CANDIDATES, limit));
   const notes = request.without?.includes('links')
     ? byText
@@ -192,6 +192,6 @@ function rankByGraph(
 }
 
 /** Whether a mask that treats all rows of a note alike holds the note; undefined holds every one. */
-export function isNoteIn(reader: IndexReader, note: number, mask: RowMask | undefined): boolean {
-  return mask === undefined || isInMask(mask, recordOf(reader, note).base);
+export function isNoteIn(reader: IndexReader, note: number, mask: Bits | undefined): boolean {
+  return mask === undefined || hasBit(mask, recordOf(reader, note).base);
 }

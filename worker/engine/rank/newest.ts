@@ -1,7 +1,7 @@
 import type { SearchLevel } from '../../contract';
 import { compareCodeUnits } from '../base/code-units';
 import type { IndexReader } from '../view/index-reader';
-import { isInMask, type RowMask } from '../base/row-mask';
+import { hasBit, type Bits } from '../base/bits';
 import { NO_MATCH } from '../text/text-match';
 import type { RankedUnit } from './units';
 
@@ -9,7 +9,7 @@ import type { RankedUnit } from './units';
 export function newestUnits(
   reader: IndexReader,
   level: SearchLevel,
-  mask: RowMask | undefined,
+  mask: Bits | undefined,
   limit: number,
 ): { units: RankedUnit[]; total: number } {
   const { keyword, linkNumbers, records } = reader.index;
@@ -22,7 +22,7 @@ export function newestUnits(
   for (const { record } of newestFirst) {
     const { base, rowCount } = record;
     for (let row = base; row < base + rowCount; row++) {
-      if (keyword.unitOf(row, level) !== row || (mask !== undefined && !isInMask(mask, row))) continue;
+      if (keyword.unitOf(row, level) !== row || (mask !== undefined && !hasBit(mask, row))) continue;
       total++;
       if (units.length >= limit) continue;
       const note = linkNumbers[base] ?? 0;

@@ -7,7 +7,7 @@ import type { NoteRecord } from '../notes/note-record';
 import type { UnitMasks } from '../query/unit-masks';
 import { TUNING } from '../text/bm25f';
 import { isFunctionWord } from '../text/function-words';
-import type { RowMask } from '../base/row-mask';
+import type { Bits } from '../base/bits';
 import type { OtherVectors } from './compared-paragraphs';
 import { isNoteIn, noteUnits, type RankedAnswer } from '../rank/explore';
 import { likenessTo, type Likeness } from './likeness';
@@ -62,7 +62,7 @@ export function neighbours(
   const linked = request.linked ?? true;
   if (ref.level === 'note') return related(reader, ref, text, { ...request, linked }, lens);
   const { level } = ref;
-  const like = (mask?: RowMask) =>
+  const like = (mask?: Bits) =>
     partsLike(reader, ref, request, findSimilar(reader, ref, text, level, mask), lens.rowsAt(level));
   const found = like();
   const accept = acceptor(reader, ref, linked, lens.notesAt(level));
@@ -111,13 +111,7 @@ export function signalsOfText(
   return { likeness: likenessTo(reader, record, words, instead), mentions };
 }
 
-function findSimilar(
-  reader: IndexReader,
-  ref: NoteAtomRef,
-  text: string,
-  level: SearchLevel,
-  mask?: RowMask,
-) {
+function findSimilar(reader: IndexReader, ref: NoteAtomRef, text: string, level: SearchLevel, mask?: Bits) {
   const exclude = ref.record.base;
   const options = { level, limit: CANDIDATE_NOTES, terms: WORDS, exclude, mask };
   // The title weighs here what it weighs in the notes that are compared.
@@ -165,7 +159,7 @@ function acceptor(
   reader: IndexReader,
   ref: NoteAtomRef,
   linked: boolean,
-  inLens: RowMask | undefined,
+  inLens: Bits | undefined,
 ): (note: number) => boolean {
   const links = reader.index.graph.matrix();
   // Beside the notes of written links in both directions they would only stand twice.

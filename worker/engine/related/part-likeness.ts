@@ -7,7 +7,7 @@ import type { IndexReader } from '../view/index-reader';
 import { lowest, partsIn } from '../navigate/note-parts';
 import type { NoteRecord } from '../notes/note-record';
 import type { KeywordAnswer, KeywordHit } from '../text/keyword-index';
-import type { RowMask } from '../base/row-mask';
+import type { Bits } from '../base/bits';
 import type { RowVectors } from '../vectors/row-vectors';
 import { NO_MATCH } from '../text/text-match';
 import { nearness } from '../vectors/nearness';
@@ -25,7 +25,7 @@ export function partsLike(
   ref: NoteAtomRef,
   { without }: RelatedRequest,
   byWords: KeywordAnswer,
-  inLens: RowMask | undefined,
+  inLens: Bits | undefined,
 ): KeywordAnswer {
   const likeness = without?.includes('meaning') ? undefined : meaningOf(reader, ref);
   if (likeness === undefined) return byWords;
@@ -51,7 +51,7 @@ export function partsLike(
 
 interface PartMeaning {
   /** The units of the rows that are near in meaning, nearest first. */
-  nearest(inLens: RowMask | undefined): Iterable<number>;
+  nearest(inLens: Bits | undefined): Iterable<number>;
   similarities(hits: readonly KeywordHit[]): Iterable<number>;
 }
 

@@ -1,6 +1,6 @@
 import type { SearchLevel } from '../../contract';
 import { assert, must } from '../base/assert';
-import type { RowMask } from '../base/row-mask';
+import { intersection, type Bits } from '../base/bits';
 import { DocumentRows } from './document-rows';
 import { KeywordSearch, type ReadQuery } from './keyword-search';
 import { KeywordStore } from './keyword-store';
@@ -182,11 +182,10 @@ class OramaKeywordIndex implements KeywordIndex {
     return asNearest(this.#at(level).cosines(query));
   }
 
-  answerable({ text, level, plain = false, mask }: KeywordQuery): RowMask | undefined {
+  answerable({ text, level, plain = false, mask }: KeywordQuery): Bits | undefined {
     const units = this.#finder.answerable(text, level, plain);
     if (units === undefined) return mask;
-    const rows = new Uint8Array(units.buffer);
-    return mask === undefined ? rows : rows.map((byte, at) => byte & (mask[at] ?? 0));
+    return intersection(units, mask);
   }
 
   attach(name: string, vectors: VectorSource): void {
@@ -197,7 +196,7 @@ class OramaKeywordIndex implements KeywordIndex {
     for (const level of LEVELS) this.#databases[level].detach(name);
   }
 
-  holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Uint8Array {
+  holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Bits {
     return this.#finder.holding(terms, level, where);
   }
 
@@ -263,7 +262,7 @@ class OramaKeywordIndex implements KeywordIndex {
 }
 
 /** The clause that a mask stands for. */
-function whereOf(mask: RowMask | undefined): WhereClause {
+function whereOf(mask: Bits | undefined): WhereClause {
   return mask === undefined ? {} : { row: { within: mask } };
 }
 

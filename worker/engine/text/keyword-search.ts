@@ -138,7 +138,7 @@ export class KeywordSearch {
     });
   }
 
-  holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Uint8Array {
+  holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Bits {
     return this.#columns.borrowing(() => {
       const { rows } = this.#store;
       const held = rows.live.slice(0, wordsFor(rows.count));
@@ -146,7 +146,7 @@ export class KeywordSearch {
       keepBits(held, anywhere, true);
       if (where === 'content')
         for (const term of terms) keepBits(held, this.#unitsWriting(level, term), true);
-      return new Uint8Array(held.buffer);
+      return held;
     });
   }
 

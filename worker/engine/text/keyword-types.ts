@@ -1,5 +1,5 @@
 import type { SearchLevel } from '../../contract';
-import type { RowMask } from '../base/row-mask';
+import type { Bits } from '../base/bits';
 
 /** Text of one row as it is indexed. A row is a paragraph, or a heading or note that has no paragraph of its own. */
 export interface KeywordRow {
@@ -23,11 +23,8 @@ export interface KeywordNote {
 
 /** Which units may answer; all when nothing is said. Decided before scoring, and rarity counts over all units. */
 export interface UnitChoice {
-  /**
-   * One bit for each row: bit r & 7 of byte r >> 3. A unit may answer when the bit of its first row is set; rows beyond
-   * the last byte have none. Costs next to nothing, however much it lets through.
-   */
-  mask?: RowMask | undefined;
+  /** A unit may answer when its first row is in it. Costs next to nothing, however much it lets through. */
+  mask?: Bits | undefined;
 }
 
 export interface KeywordQuery extends UnitChoice {
@@ -90,12 +87,12 @@ export interface SimilarOptions extends UnitChoice {
 export interface VectorSource {
   readonly dimensions: number;
   /**
-   * The rows with the highest cosines, all of them above 0, highest first; of the rows in `accept` alone where it is given,
-   * a mask like that of a query.
+   * The rows with the highest cosines, all of them above 0, highest first; of the rows in `accept` alone where it is
+   * given.
    */
   search(
     query: Float32Array,
-    options: { limit: number; accept?: Uint8Array },
+    options: { limit: number; accept?: Bits },
   ): { row: number; similarity: number }[];
   /** The cosine with each of the rows; 0 for those without a vector. */
   similarities(query: Float32Array, rows: Uint32Array): ArrayLike<number>;
@@ -166,14 +163,14 @@ export interface KeywordIndex {
   /** The cosines of given units, whatever they are. */
   cosinesOf(query: VectorQuery, units: Uint32Array): NearestUnits;
   /** The units that may answer a query by its mask, its phrases and the words that it leaves out; undefined when all may. */
-  answerable(query: KeywordQuery): RowMask | undefined;
+  answerable(query: KeywordQuery): Bits | undefined;
   /** From now on rows can be compared by these vectors, under a name that no others have. */
   attach(name: string, vectors: VectorSource): void;
   detach(name: string): void;
   /**
    * The live units that hold all of the terms, as a mask by their first rows: in any field, or in text and headings alone.
    */
-  holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Uint8Array;
+  holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Bits;
   /** How many live notes hold the word (all of its parts, when it has several). */
   frequency(word: string): number;
   /** The first row of the unit that holds a row at some level: what masks and hits name it by. */

@@ -1,6 +1,6 @@
 import type { SearchLevel } from '../../contract';
 import { must } from '../base/assert';
-import { countBits, keepBits, listBits, type Bits } from '../base/bits';
+import { countBits, hasBit, keepBits, listBits, noBits, setBit, type Bits } from '../base/bits';
 import { DocumentSet } from './document-set';
 import type { KeywordSearch, ReadQuery } from './keyword-search';
 import type { KeywordStore, SavedPostings } from './keyword-store';
@@ -183,16 +183,14 @@ export class LevelIndex {
     return cosines;
   }
 
-  /** The rows of units, as a mask of bytes. */
-  #rowsOf(units: Bits): Uint8Array {
+  /** The rows of units. */
+  #rowsOf(units: Bits): Bits {
     const { rows } = this.store;
-    if (this.level === 'paragraph') return new Uint8Array(units.buffer, units.byteOffset, units.byteLength);
-    const mask = new Uint8Array(units.byteLength);
-    for (let row = 0; row < rows.count; row++) {
-      const unit = rows.unitOf(this.level, row);
-      if (((units[unit >>> 5]! >>> (unit & 31)) & 1) === 1) mask[row >> 3]! |= 1 << (row & 7);
-    }
-    return mask;
+    if (this.level === 'paragraph') return units;
+    const all = noBits(rows.count);
+    for (let row = 0; row < rows.count; row++)
+      if (hasBit(units, rows.unitOf(this.level, row))) setBit(all, row);
+    return all;
   }
 
   #cosinesOf(source: VectorSource, vector: Float32Array, units: Bits | undefined): Map<number, number> {

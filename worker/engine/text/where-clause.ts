@@ -1,6 +1,5 @@
 import type { SearchLevel } from '../../contract';
-import { addBits, fillBits, keepBits, setBit, wordsFor, type Bits } from '../base/bits';
-import { isInMask, type RowMask } from '../base/row-mask';
+import { addBits, fillBits, hasBit, keepBits, noBits, setBit, unsetBit, type Bits } from '../base/bits';
 import { ROW_FIELDS, type RowField, type RowTable } from './row-table';
 
 /** Numbers of a unit that a clause can ask about: its own first row, and those of the note and the section that hold it. */
@@ -18,7 +17,7 @@ export interface PlaceCondition {
   between?: [number, number];
   in?: Iterable<number>;
   /** As `in`, with a bit for each row: what a lens lets through. */
-  within?: RowMask;
+  within?: Bits;
 }
 
 /**
@@ -130,7 +129,7 @@ function othersThan(clause: WhereClause, context: ClauseContext): Bits {
 }
 
 function noUnits({ rows }: ClauseContext): Bits {
-  return new Uint32Array(wordsFor(rows.count));
+  return noBits(rows.count);
 }
 
 function unitsAt(place: Place, asked: PlaceCondition, context: ClauseContext): Bits {
@@ -142,7 +141,7 @@ function unitsAt(place: Place, asked: PlaceCondition, context: ClauseContext): B
     );
   const units = noUnits(context);
   if (place === 'row' && asked.within !== undefined) {
-    fillFrom(units, asked.within);
+    addBits(units, asked.within);
     return units;
   }
   if (place === 'note' && asked.eq !== undefined) {
@@ -157,12 +156,6 @@ function unitsAt(place: Place, asked: PlaceCondition, context: ClauseContext): B
   return unitsMeeting(place, numberTest(place, asked), context);
 }
 
-/** Bits of a mask stand in the same order as those of a set, eight at a time. */
-function fillFrom(units: Bits, mask: RowMask): void {
-  const bytes = new Uint8Array(units.buffer);
-  bytes.set(mask.length > bytes.length ? mask.subarray(0, bytes.length) : mask);
-}
-
 function unitsMeeting(
   place: Place,
   meets: (number: number) => boolean,
@@ -171,7 +164,7 @@ function unitsMeeting(
   const units = all();
   for (let row = 0; row < rows.count; row++) {
     const number = place === 'row' ? rows.unitOf(level, row) : rows.unitOf(place, row);
-    if (!meets(number)) units[row >>> 5] = units[row >>> 5]! & ~(1 << (row & 31));
+    if (!meets(number)) unsetBit(units, row);
   }
   return units;
 }
@@ -184,7 +177,7 @@ function numberTest(place: Place, asked: PlaceCondition): (number: number) => bo
   if (lte !== undefined) return (number) => number <= lte;
   if (eq !== undefined) return (number) => number === eq;
   if (between !== undefined) return (number) => number >= between[0] && number <= between[1];
-  if (within !== undefined) return (number) => isInMask(within, number);
+  if (within !== undefined) return (number) => hasBit(within, number);
   if (among === undefined)
     throw new SearchError(
       'INVALID_FILTER_OPERATION',

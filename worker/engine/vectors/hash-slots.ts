@@ -2,7 +2,6 @@ import type { ContentHash } from '../../contract';
 import { assert } from '../base/assert';
 import { HASH_BYTES } from '../base/hash-bytes';
 import { HASH_WORDS, readHash, writeHash } from './hash-words';
-import type { RowMask } from '../base/row-mask';
 import { SlotSet } from './slot-set';
 import { ROWS_PER_SHARD } from './vector-shard';
 
@@ -99,7 +98,7 @@ export class HashSlots {
     this.#end = this.#held.endBelow(this.#end);
   }
 
-  /** Held slots among the `count` from `first` on, ascending; both are multiples of eight. */
+  /** Held slots among the `count` from `first` on, ascending; both are multiples of 32. */
   heldWithin(first: number, count: number): number[] {
     return this.#held.within(first, count);
   }
@@ -113,9 +112,9 @@ export class HashSlots {
     return new Uint8Array(this.#words.buffer, first * HASH_BYTES, count * HASH_BYTES).slice();
   }
 
-  /** Which of `count` slots from `first` on are held; `first` is a multiple of eight. */
-  heldBits(first: number, count: number): RowMask {
-    return this.#held.bits(first, count);
+  /** Which of `count` slots from `first` on are held, a bit each; `first` is a multiple of 32. */
+  heldBytes(first: number, count: number): Uint8Array {
+    return this.#held.bytes(first, count);
   }
 
   /** Notes that the key is in the slot. */

@@ -1,7 +1,7 @@
 import { dotProduct } from './dot-product';
 import type { Kernel, Page } from './kernel';
 import { quantiseRow } from './quantise';
-import { isInMask, unsetRow, type RowMask } from '../base/row-mask';
+import { hasBit, unsetBit, type Bits } from '../base/bits';
 import { ROWS_PER_SHARD } from './vector-shard';
 
 /** How rows lie in a block. */
@@ -25,7 +25,7 @@ export class RowBlock {
   readonly codes: Page;
   readonly shape: RowShape;
   /** Rows whose floats are still to be loaded: until then their codes stand for them. */
-  awaited: RowMask | undefined;
+  awaited: Bits | undefined;
   readonly #kernel: Kernel;
   #floats: Page | undefined;
 
@@ -81,7 +81,7 @@ export class RowBlock {
   }
 
   #awaitNoMore(row: number): void {
-    if (this.awaited !== undefined) unsetRow(this.awaited, row);
+    if (this.awaited !== undefined) unsetBit(this.awaited, row);
   }
 
   free(row: number): void {
@@ -122,7 +122,7 @@ export class RowBlock {
   }
 
   #floatsFor(row: number): Page | undefined {
-    return this.awaited !== undefined && isInMask(this.awaited, row) ? undefined : this.#floats;
+    return this.awaited !== undefined && hasBit(this.awaited, row) ? undefined : this.#floats;
   }
 }
 

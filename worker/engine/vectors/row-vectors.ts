@@ -1,7 +1,7 @@
 import type { ContentHash } from '../../contract';
 import { HashSlots } from './hash-slots';
 import { NONE, RowChains } from './row-chains';
-import { countInMask, emptyMask, isInMask, RUN_COST_ROWS, setRow, type RowMask } from '../base/row-mask';
+import { countRuns, hasBit, noBits, RUN_COST_ROWS, setBit, wordsFor, type Bits } from '../base/bits';
 import { SharedTexts, type RowMove } from './shared-texts';
 import type { VectorHit, VectorQuery } from './vector-matrix';
 import type { VectorStore } from './vector-store';
@@ -10,7 +10,7 @@ export interface RowQuery {
   /** How many rows at most: 1 or more. */
   limit: number;
   /** Only these rows. */
-  accept?: RowMask;
+  accept?: Bits;
   /** Only rows at least so similar. */
   minSimilarity?: number;
   /** As in `VectorQuery`. */
@@ -243,12 +243,12 @@ export class RowVectors {
   }
 
   /** The first `limit` rows of slots that stand in order, or some more that are as similar, in order. */
-  #rowsOf(slots: readonly VectorHit[], limit: number, accept: RowMask | undefined): VectorHit[] {
+  #rowsOf(slots: readonly VectorHit[], limit: number, accept: Bits | undefined): VectorHit[] {
     const found: VectorHit[] = [];
     for (const { row: slot, similarity } of slots) {
       if (found.length >= limit && similarity < found.at(-1)!.similarity) break;
       for (const row of this.#rows.rowsOf(slot)) {
-        if (accept === undefined || isInMask(accept, row)) found.push({ row, similarity });
+        if (accept === undefined || hasBit(accept, row)) found.push({ row, similarity });
       }
     }
     return found.sort((one, other) => other.similarity - one.similarity || one.row - other.row);
@@ -278,24 +278,24 @@ export class RowVectors {
    * A mask of slots where that lets a search pass over the others. For a mask that leaves most rows in it would only cost
    * time: then each slot is looked up when it turns out near enough.
    */
-  #acceptedSlots(rows: RowMask | undefined): NonNullable<VectorQuery['accept']> {
+  #acceptedSlots(rows: Bits | undefined): NonNullable<VectorQuery['accept']> {
     if (rows === undefined) return (slot) => this.#rows.hasRows(slot);
-    const accepted = countInMask(rows, 0, 8 * rows.length);
+    const accepted = countRuns(rows, 0, 32 * rows.length);
     const cost = TRANSLATION_COST_ROWS * accepted.rows + RUN_COST_ROWS * accepted.runs;
     if (cost < this.#rows.count) return this.#slotMask(rows);
-    const isAccepted = (row: number): boolean => isInMask(rows, row);
+    const isAccepted = (row: number): boolean => hasBit(rows, row);
     return (slot) => this.#rows.some(slot, isAccepted);
   }
 
-  #slotMask(rows: RowMask): RowMask {
-    const mask = emptyMask(this.store.end);
+  #slotMask(rows: Bits): Bits {
+    const mask = noBits(this.store.end);
     const { slots } = this.#rows;
-    const bytes = Math.min(rows.length, Math.ceil(slots.length / 8));
-    for (let at = 0; at < bytes; at++) {
+    const words = Math.min(rows.length, wordsFor(slots.length));
+    for (let at = 0; at < words; at++) {
       // The lowest bit of those that are left, until none is.
       for (let bits = rows[at]!; bits !== 0; bits &= bits - 1) {
-        const slot = slots[8 * at + 31 - Math.clz32(bits & -bits)]!;
-        if (slot !== NONE) setRow(mask, slot);
+        const slot = slots[32 * at + 31 - Math.clz32(bits & -bits)];
+        if (slot !== undefined && slot !== NONE) setBit(mask, slot);
       }
     }
     return mask;

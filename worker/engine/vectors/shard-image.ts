@@ -1,7 +1,7 @@
 import { must } from '../base/assert';
 import { areUnitComponents, binOf, check, isCount, isRecord } from './image-checks';
 import type { RowBlock, RowShape } from './row-block';
-import { emptyMask, setRow, visitRuns, type RowMask } from '../base/row-mask';
+import { noBits, setBit, visitRuns, type Bits } from '../base/bits';
 import { bytesOf, floatsOf } from './typed-views';
 import { MAX_SHARDS, ROWS_PER_SHARD, VECTOR_SHARD_VERSION, type VectorShard } from './vector-shard';
 
@@ -47,10 +47,10 @@ export function decodeInto(block: RowBlock, { rows, bins }: VectorShard, floatsF
   else roundFloats(block);
 }
 
-function maskOfVectors({ factors }: RowBlock): RowMask {
-  const mask = emptyMask(ROWS_PER_SHARD);
+function maskOfVectors({ factors }: RowBlock): Bits {
+  const mask = noBits(ROWS_PER_SHARD);
   factors.forEach((factor, row) => {
-    if (factor !== 0) setRow(mask, row);
+    if (factor !== 0) setBit(mask, row);
   });
   return mask;
 }

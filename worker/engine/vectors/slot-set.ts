@@ -1,8 +1,8 @@
-import { isInMask, setRow, unsetRow, visitRuns, type RowMask } from '../base/row-mask';
+import { hasBit, noBits, setBit, unsetBit, visitRuns, wordsFor, type Bits } from '../base/bits';
 
 /** A set of slots, a bit each, that grows as it is filled. */
 export class SlotSet {
-  #mask = new Uint8Array(0);
+  #bits: Bits = noBits(0);
   #size = 0;
 
   get size(): number {
@@ -10,30 +10,30 @@ export class SlotSet {
   }
 
   get sizeBytes(): number {
-    return this.#mask.byteLength;
+    return this.#bits.byteLength;
   }
 
   has(slot: number): boolean {
-    return isInMask(this.#mask, slot);
+    return hasBit(this.#bits, slot);
   }
 
   add(slot: number): void {
     if (this.has(slot)) return;
     this.#makeRoom(slot);
-    setRow(this.#mask, slot);
+    setBit(this.#bits, slot);
     this.#size++;
   }
 
   delete(slot: number): void {
     if (!this.has(slot)) return;
-    unsetRow(this.#mask, slot);
+    unsetBit(this.#bits, slot);
     this.#size--;
   }
 
-  /** The slots among the `count` from `first` on, ascending; both are multiples of eight. */
+  /** The slots among the `count` from `first` on, ascending; both are multiples of 32. */
   within(first: number, count: number): number[] {
     const slots: number[] = [];
-    visitRuns(this.#mask, first, count, (from, to) => {
+    visitRuns(this.#bits, first, count, (from, to) => {
       for (let offset = from; offset < to; offset++) slots.push(first + offset);
     });
     return slots;
@@ -41,14 +41,14 @@ export class SlotSet {
 
   /** All slots, ascending. */
   all(): number[] {
-    return this.within(0, 8 * this.#mask.length);
+    return this.within(0, 32 * this.#bits.length);
   }
 
   /** The lowest slot from `start` on that is not in the set. */
   firstWithout(start: number): number {
-    let at = start >> 3;
-    while (this.#mask[at] === 0xff) at++;
-    let slot = Math.max(start, 8 * at);
+    let at = start >>> 5;
+    while (this.#bits[at] === 0xffffffff) at++;
+    let slot = Math.max(start, 32 * at);
     while (this.has(slot)) slot++;
     return slot;
   }
@@ -60,18 +60,18 @@ export class SlotSet {
     return slot;
   }
 
-  /** A copy of the bits of `count` slots from `first` on; `first` is a multiple of eight. */
-  bits(first: number, count: number): RowMask {
-    const bits = new Uint8Array(Math.ceil(count / 8));
-    bits.set(this.#mask.subarray(first / 8, first / 8 + bits.length));
-    return bits;
+  /** A copy of the bits of `count` slots from `first` on, eight to a byte; `first` is a multiple of 32. */
+  bytes(first: number, count: number): Uint8Array {
+    const bytes = new Uint8Array(Math.ceil(count / 8));
+    bytes.set(new Uint8Array(this.#bits.buffer).subarray(first / 8, first / 8 + bytes.length));
+    return bytes;
   }
 
   #makeRoom(slot: number): void {
-    const needed = (slot >> 3) + 1;
-    if (needed <= this.#mask.length) return;
-    const wider = new Uint8Array(Math.max(needed, 2 * this.#mask.length, 512));
-    wider.set(this.#mask);
-    this.#mask = wider;
+    const needed = wordsFor(slot + 1);
+    if (needed <= this.#bits.length) return;
+    const wider = new Uint32Array(Math.max(needed, 2 * this.#bits.length, 128));
+    wider.set(this.#bits);
+    this.#bits = wider;
   }
 }

@@ -1,6 +1,5 @@
 import { HASH_BYTES } from '../base/hash-bytes';
 import { areUnitComponents, binOf, check, isCount, isRecord } from './image-checks';
-import type { RowMask } from '../base/row-mask';
 import { floatsOf, wordsOf } from './typed-views';
 import { MAX_SHARDS, ROWS_PER_SHARD, type VectorShard } from './vector-shard';
 
@@ -16,7 +15,7 @@ export interface StoreShard {
     /** 16 bytes a slot. */
     hashes: Uint8Array;
     /** A bit a slot: whether it is in use. */
-    held: RowMask;
+    held: Uint8Array;
   };
   vectors: VectorShard;
 }

@@ -5,7 +5,7 @@ import type { Kernel, KernelKind } from './kernel';
 import { STRIDE_STEP } from './kernel-module';
 import { factorOf, normalise, quantiseQuery } from './quantise';
 import { RowBlock, type RowShape } from './row-block';
-import { countInMask, isInMask, RUN_COST_ROWS, visitRuns, type RowMask } from '../base/row-mask';
+import { countRuns, hasBit, RUN_COST_ROWS, visitRuns, type Bits } from '../base/bits';
 import { checkFloats, checkShard, decodeFloats, decodeInto, encodeBlock, roundFloats } from './shard-image';
 import { MAX_SHARDS, ROWS_PER_SHARD, type VectorShard } from './vector-shard';
 
@@ -39,7 +39,7 @@ export interface VectorQuery {
    * Only these rows. A function is asked about the rows that are good enough, in ascending order, and never makes a
    * search much slower; a mask that leaves most rows out makes it faster.
    */
-  accept?: RowMask | ((row: number) => boolean);
+  accept?: Bits | ((row: number) => boolean);
   /** Only hits at least so similar. */
   minSimilarity?: number;
   /**
@@ -332,18 +332,18 @@ function scan(
     const isWanted = (i: number): boolean => block.has(from + i) && isAccepted(firstRow + from + i);
     best.offer(firstRow + from, count, sums, factors, from, isWanted);
   };
-  if (accept instanceof Uint8Array && isCheaperInRuns(accept, firstRow, block.end))
+  if (accept instanceof Uint32Array && isCheaperInRuns(accept, firstRow, block.end))
     visitRuns(accept, firstRow, block.end, scanRun);
   else scanRun(0, block.end);
 }
 
 function testOf(accept: VectorQuery['accept']): (row: number) => boolean {
   if (accept === undefined) return () => true;
-  return accept instanceof Uint8Array ? (row) => isInMask(accept, row) : accept;
+  return accept instanceof Uint32Array ? (row) => hasBit(accept, row) : accept;
 }
 
-function isCheaperInRuns(accept: RowMask, firstRow: number, end: number): boolean {
-  const { rows, runs } = countInMask(accept, firstRow, ROWS_PER_SHARD);
+function isCheaperInRuns(accept: Bits, firstRow: number, end: number): boolean {
+  const { rows, runs } = countRuns(accept, firstRow, ROWS_PER_SHARD);
   return rows + RUN_COST_ROWS * runs < end;
 }
 

@@ -5,7 +5,7 @@ import { HashSlots } from './hash-slots';
 import type { KernelKind } from './kernel';
 import { HASH_BYTES } from '../base/hash-bytes';
 import { HASH_WORDS, readHash } from './hash-words';
-import { isInMask } from '../base/row-mask';
+import { hasBit, noBits } from '../base/bits';
 import { SlotSet } from './slot-set';
 import {
   checkDelta,
@@ -284,7 +284,7 @@ export class VectorStore {
     return {
       version: STORE_IMAGE_VERSION,
       slots,
-      bins: { hashes: this.#hashes.hashBytes(first, slots), held: this.#hashes.heldBits(first, slots) },
+      bins: { hashes: this.#hashes.hashBytes(first, slots), held: this.#hashes.heldBytes(first, slots) },
       vectors: this.#matrix.takeShard(shard),
     };
   }
@@ -299,9 +299,11 @@ export class VectorStore {
     const { slots, bins, vectors } = image;
     const first = vectors.shard * ROWS_PER_SHARD;
     const words = wordsOf(bins.hashes);
+    const held = noBits(slots);
+    bytesOf(held).set(bins.held);
     for (let offset = 0; offset < Math.max(slots, vectors.rows); offset++) {
       const slot = first + offset;
-      if (!isInMask(bins.held, offset)) this.#matrix.free(slot);
+      if (!hasBit(held, offset)) this.#matrix.free(slot);
       else if (this.#hashes.place(slot, words, offset * HASH_WORDS)) this.#noteFilled(slot);
       else this.#drop(slot);
     }
