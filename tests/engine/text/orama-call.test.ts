@@ -77,13 +77,10 @@ describe('without the call to Orama', () => {
     expect(filled(without).search(query)).toEqual(nothing);
   });
 
-  it('nothing is similar, and nothing has a score', () => {
+  it('nothing is similar', () => {
     const options = { level: 'note', limit: 9 } as const;
     const [alike, none] = [whole, without].map((each) => filled(each).similar('garden soil', options).hits);
     expect([alike?.length, none]).toEqual([2, []]);
-    const scores = [whole, without].map((each) => filled(each).scoresOf(query, Uint32Array.of(0, 1)).scores);
-    expect(scores[0]?.every((score) => score > 0)).toBe(true);
-    expect([...(scores[1] ?? [])]).toEqual([0, 0]);
   });
 
   it('nothing is near, and nothing is found by words and meaning', () => {

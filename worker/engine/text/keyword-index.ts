@@ -159,15 +159,16 @@ class OramaKeywordIndex implements KeywordIndex {
   scoresOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): UnitScores {
     const { text, level, typing, plain = false } = query;
     return this.#finder.borrowing(() => {
-      const where = { row: { in: units } };
-      const relevance = { typing, plain, unbound: true };
-      const { hits, read } = this.#find(level, text, relevance, where, units.length);
-      const scores = new Map(hits.map(({ score, document }) => [document.row, score]));
+      const options = { typing, plain, unbound: true, tolerance: TOLERANCE };
+      const { weighed } = this.#finder.read(text, level, { ...options, boosts: undefined, where: undefined });
+      const ascending = units.slice().sort();
+      const scores = weighed.scoresOf(ascending);
+      const scoreOf = new Map(Array.from(ascending, (unit, at) => [unit, scores[at] ?? 0]));
       return {
-        scores: Float64Array.from(units, (unit) => scores.get(unit) ?? 0),
-        masks: Int32Array.from(units, (unit) => read?.weighed.maskOf(unit) ?? 0),
-        expected: read?.weighed.expected ?? 0,
-        terms: read?.weighed.terms ?? [],
+        scores: Float64Array.from(units, (unit) => scoreOf.get(unit) ?? 0),
+        masks: Int32Array.from(units, (unit) => weighed.maskOf(unit)),
+        expected: weighed.expected,
+        terms: weighed.terms,
       };
     });
   }
@@ -178,8 +179,7 @@ class OramaKeywordIndex implements KeywordIndex {
   }
 
   cosinesOf({ level, vector, vectors }: VectorQuery, units: Uint32Array): NearestUnits {
-    const query = { value: vector, property: vectors, where: { row: { in: units } }, limit: units.length };
-    return asNearest(this.#at(level).cosines(query));
+    return this.#at(level).cosinesOf(vectors, vector, units);
   }
 
   answerable({ text, level, plain = false, mask }: KeywordQuery): Bits | undefined {

@@ -21,8 +21,6 @@ export interface Relevance {
   typing?: boolean;
   /** All of it is words: a quote or a dash asks nothing. */
   plain?: boolean;
-  /** Units are scored that a phrase, or a word to be left out, would not let answer. */
-  unbound?: boolean;
   /** So many of its most significant words are used, and notes answer by how much they share with it. */
   significant?: number;
   /** Is told how the text was read; what it is told is good until the search of its caller ends. */
@@ -85,11 +83,11 @@ export class LevelIndex {
   }
 
   #read(text: string, asked: WordSearch, where: Bits | undefined): ReadQuery {
-    const { typing = !asked.isExact, plain = false, unbound = false, significant } = asked.relevance;
+    const { typing = !asked.isExact, plain = false, significant } = asked.relevance;
     if (significant !== undefined) return this.finder.readSignificant(text, this.level, significant, where);
     const { tolerance } = asked;
     const boosts = boostsOf(asked);
-    return this.finder.read(text, this.level, { typing, plain, unbound, tolerance, boosts, where });
+    return this.finder.read(text, this.level, { typing, plain, unbound: false, tolerance, boosts, where });
   }
 
   /** Units whose documents may answer; undefined when all may. */
@@ -157,7 +155,7 @@ export class LevelIndex {
     const { units, best } = this.#conditionsOf(where);
     const cosines =
       best === Infinity
-        ? this.#cosinesOf(source, vector, units)
+        ? this.cosinesOf(source, vector, listed(units ?? this.documents.units()))
         : this.#nearestUnits(source, vector, best, units);
     const found: Scored[] = [];
     for (const [unit, cosine] of cosines)
@@ -193,12 +191,12 @@ export class LevelIndex {
     return all;
   }
 
-  #cosinesOf(source: VectorSource, vector: Float32Array, units: Bits | undefined): Map<number, number> {
+  /** The cosine of each unit's best row. */
+  cosinesOf(source: VectorSource, vector: Float32Array, units: Uint32Array): Map<number, number> {
     const { rows } = this.store;
     const held: number[] = [];
     const ends: number[] = [];
-    const firsts = listed(units ?? this.documents.units());
-    for (const unit of firsts) {
+    for (const unit of units) {
       const end = unit + rows.sizeOf(this.level, unit);
       for (let row = unit; row < end; row++) held.push(row);
       ends.push(held.length);
@@ -206,7 +204,7 @@ export class LevelIndex {
     const similarities = source.similarities(vector, Uint32Array.from(held));
     const cosines = new Map<number, number>();
     let next = 0;
-    firsts.forEach((unit, at) => {
+    units.forEach((unit, at) => {
       let best = -1;
       for (; next < ends[at]!; next++) best = Math.max(best, similarities[next] ?? 0);
       cosines.set(unit, best);

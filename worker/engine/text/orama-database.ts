@@ -72,6 +72,7 @@ export class LevelDatabase {
   readonly orama: OramaDatabase;
   readonly #documents: LevelDocuments;
   readonly #index: OramaIndexStore;
+  readonly #sources = new Map<string, VectorSource>();
 
   constructor(level: SearchLevel, { store, finder, rows }: SharedIndex) {
     this.#documents = new LevelDocuments(level, rows);
@@ -103,14 +104,16 @@ export class LevelDatabase {
   }
 
   /** With cosines, the highest first: the units of the `limit` rows that are nearest. */
-  nearest(query: NearestQuery): UnitHit[] {
-    return this.cosines({ ...query, where: { ...query.where, rank: { lte: query.limit } } });
+  nearest({ value, property, limit, ...query }: NearestQuery): UnitHit[] {
+    const vector = { value, property };
+    const where = { ...query.where, rank: { lte: limit } };
+    return this.#ask({ mode: 'vector', vector, where, similarity: -1, limit, includeVectors: true }).hits;
   }
 
-  /** The cosines of the units that may answer, of which there are no more than `limit`. */
-  cosines({ value, property, where, limit }: NearestQuery): UnitHit[] {
-    const vector = { value, property };
-    return this.#ask({ mode: 'vector', vector, where, similarity: -1, limit, includeVectors: true }).hits;
+  /** The cosines of given units with a vector of those of a name. */
+  cosinesOf(property: string, vector: Float32Array, units: Uint32Array): Map<number, number> {
+    const source = this.#sources.get(property);
+    return source === undefined ? new Map<number, number>() : this.#index.cosinesOf(source, vector, units);
   }
 
   #ask(params: Parameters<typeof search<OramaDatabase, UnitDocument>>[1]) {
@@ -121,10 +124,12 @@ export class LevelDatabase {
 
   /** From now on documents are compared by the vectors of their rows, under a name. */
   attach(property: string, source: VectorSource): void {
+    this.#sources.set(property, source);
     this.#index.attach(property, source);
   }
 
   detach(property: string): void {
+    this.#sources.delete(property);
     this.#index.detach(property);
   }
 
