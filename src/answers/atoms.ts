@@ -1,4 +1,5 @@
 import type { Atom, AtomCard, AtomId, NotePath, Span, ThemeRow } from '../../worker/contract';
+import { titledAtom, titledCard, titledTheme } from '../texts/theme-title';
 
 /** What lies inside the atom `id`. */
 export interface ChildrenJson {
@@ -7,7 +8,7 @@ export interface ChildrenJson {
 }
 
 export function childrenJson(id: AtomId, atoms: AtomCard[]): ChildrenJson {
-  return { id, atoms };
+  return { id, atoms: atoms.map(titledCard) };
 }
 
 /** What the atom `id` lies in. */
@@ -17,7 +18,7 @@ export interface ParentJson {
 }
 
 export function parentJson(id: AtomId, atom: Atom): ParentJson {
-  return { id, atom };
+  return { id, atom: titledAtom(atom) };
 }
 
 export interface ThemesJson {
@@ -25,7 +26,7 @@ export interface ThemesJson {
 }
 
 export function themesJson(themes: ThemeRow[]): ThemesJson {
-  return { themes };
+  return { themes: themes.map(titledTheme) };
 }
 
 /** The text of an atom, with its marks, and where it stands in its note. */

@@ -1,4 +1,5 @@
 import type { AtomCard, AtomId, Hit, HitsAnswer, SearchLevel } from '../../worker/contract';
+import { themeTitle } from '../texts/theme-title';
 import { sentenceText, type Sentence } from '../trace/sentence';
 
 /** The part of a hit that measures need. */
@@ -24,7 +25,8 @@ export function shortHitJson({ card, score }: Hit): ShortHitJson {
 }
 
 export function hitJson(hit: Hit, why?: Reason): HitJson {
-  const { title, trail, preview, span, block, tokens } = hit.card;
+  const { trail, preview, span, block, tokens } = hit.card;
+  const title = themeTitle(hit.card);
   const { marks, trace } = hit;
   const said = why && { why: sentenceText(why(hit)) };
   return { ...shortHitJson(hit), title, trail, preview, span, block, tokens, marks, trace, ...said };

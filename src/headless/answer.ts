@@ -14,6 +14,7 @@ import { sentenceLines } from './sentence-lines';
 import { columnsOf, cut, padEnd, padStart, type Style } from './style';
 import type { Line } from './visible';
 import { formatList } from '../texts/format';
+import { themeTitle } from '../texts/theme-title';
 
 /** What a verb has to say: the object that `--json` prints, and the lines for people. */
 export interface Answer {
@@ -36,8 +37,7 @@ function linesOf({ startLine, endLine }: Span): string {
 
 /** Titles from the note down. A paragraph is named by where it stands: its own words follow as the preview. */
 function nameOf(card: AtomCard): string {
-  const title =
-    card.level === 'vault' ? texts().terminal.answer.vault : card.title === '' ? card.id : card.title;
+  const title = card.level === 'vault' ? texts().terminal.answer.vault : themeTitle(card) || card.id;
   const names = card.level === 'paragraph' && card.trail.length > 0 ? card.trail : [...card.trail, title];
   return names.filter((name, at) => name !== names[at - 1]).join(' › ');
 }
@@ -115,7 +115,7 @@ export function linkLines(title: string, links: LinkRow[], total: number, style:
 
 export function themeLines(themes: ThemeRow[], style: Style, indent = ''): string[] {
   return themes.flatMap(({ card, terms, around, children }) => [
-    `${indent}${style.bold(card.title)}  ${style.dim(`${texts().counts(card.noteCount, 'note')}  ${card.id}`)}`,
+    `${indent}${style.bold(themeTitle(card))}  ${style.dim(`${texts().counts(card.noteCount, 'note')}  ${card.id}`)}`,
     ...(terms.length === 0 ? [] : [`${indent}  ${cut(formatList(terms), style.width - indent.length - 2)}`]),
     ...(card.themeKind !== 'community' || around === undefined
       ? []

@@ -26,7 +26,10 @@ export type ThemeKind = 'community' | 'daily' | 'alone';
 export interface AtomCard {
   id: AtomId;
   level: Level;
-  /** Note: file name without extension. Section: heading. Paragraph: its first words. Theme: label. Vault: empty. */
+  /**
+   * Note: file name without extension. Section: heading. Paragraph: its first words. Theme: label; empty for that of all
+   * daily notes and that of all notes in no theme, which are told by `themeKind`. Vault: empty.
+   */
   title: string;
   /** Titles from the note (or theme) down to the parent of this atom; empty for the vault, themes and notes. */
   trail: string[];
@@ -57,7 +60,7 @@ export type PropertyValue =
 /** One atom with all that is known of it. */
 export interface Atom extends AtomCard {
   /** From the vault (first) down to the parent (last). */
-  ancestors: { id: AtomId; level: Level; title: string }[];
+  ancestors: Pick<AtomCard, 'id' | 'level' | 'title' | 'themeKind'>[];
   /** Extractive summary in plain text, at most 400 characters. */
   summary: string;
   hash: ContentHash | undefined;

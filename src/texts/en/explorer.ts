@@ -24,6 +24,8 @@ export const EXPLORER = {
   /** Levels within a sentence, and so many atoms of one. */
   levels: { vault: 'vault', theme: 'theme', note: 'note', section: 'section', paragraph: 'paragraph' },
   counts: countedAtoms,
+  /** Themes without a title of their own. */
+  themeKinds: { community: 'Theme', daily: 'Daily notes', alone: 'Not in any theme yet' },
   /** Kinds of blocks as a figure names them. */
   blockNames: {
     text: 'text',

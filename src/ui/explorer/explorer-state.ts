@@ -261,5 +261,5 @@ export function isEcho(path: readonly Pick<Atom, 'level' | 'title'>[], at: numbe
 }
 
 function crumbTitle(ancestor: Atom['ancestors'][number]): string {
-  return cardTitle({ ...ancestor, preview: '', themeKind: undefined, block: undefined });
+  return cardTitle({ ...ancestor, preview: '', block: undefined });
 }

@@ -1,6 +1,7 @@
 import type { AtomCard, AtomId } from '../../../worker/contract';
 import { formatCount } from '../../texts/format';
 import { texts } from '../../texts/texts';
+import { themeTitle } from '../../texts/theme-title';
 import type { Why } from './why';
 
 /** One line of the list. Its key is unique in the list and stays the same while the row means the same. */
@@ -104,7 +105,8 @@ export function cardTitle(
   card: Pick<AtomCard, 'level' | 'title' | 'preview' | 'themeKind' | 'block'>,
 ): string {
   if (card.level === 'vault') return texts().explorer.vault;
-  if (card.title !== '') return card.title;
+  const title = themeTitle(card);
+  if (title !== '') return title;
   if (card.preview !== '') return card.preview;
   return card.block === undefined ? texts().explorer.untitled : texts().blocks[card.block];
 }

@@ -33,7 +33,7 @@ export function bareCard(reader: IndexReader, ref: AtomRef): AtomCard {
     path: isNoteAtom(ref) ? ref.record.path : undefined,
     span: isNoteAtom(ref) ? spanOf(ref) : undefined,
     block: ref.level === 'paragraph' ? ref.paragraph.block : undefined,
-    themeKind: ref.level === 'theme' ? ref.theme.kind : undefined,
+    themeKind: themeKindOf(ref),
   };
 }
 
@@ -56,7 +56,11 @@ export function isNoteAtom(ref: AtomRef): ref is NoteAtomRef {
   return ref.level !== 'vault' && ref.level !== 'theme';
 }
 
-/** Empty for the vault and for paragraphs, which are named by their text. */
+export function themeKindOf(ref: AtomRef): AtomCard['themeKind'] {
+  return ref.level === 'theme' ? ref.theme.kind : undefined;
+}
+
+/** Empty for the vault, for themes that hold what fits no other, and for paragraphs, which are named by their text. */
 export function titleOf(ref: AtomRef): string {
   switch (ref.level) {
     case 'vault':

@@ -5,7 +5,7 @@ import { isTopic } from '../graph/topics';
 import { noteTimes } from '../notes/note-record';
 import { tagsOf } from '../notes/note-tags';
 import { idOf, noteRef, type AtomRef, type NoteAtomRef } from './atom-ref';
-import { fullCard, isNoteAtom, titleOf } from './cards';
+import { fullCard, isNoteAtom, themeKindOf, titleOf } from './cards';
 import { ancestorsOf, sectionsAbove } from './containment';
 import type { IndexReader } from '../view/index-reader';
 import { paragraphsIn, partsIn } from './note-parts';
@@ -28,6 +28,7 @@ function knownOf(reader: IndexReader, ref: AtomRef) {
       id: idOf(atom),
       level: atom.level,
       title: titleOf(atom),
+      themeKind: themeKindOf(atom),
     })),
     hash: hashOf(ref),
     ...tagsAndProperties(ref),

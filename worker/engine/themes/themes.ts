@@ -79,8 +79,8 @@ export function* findThemes(
   const themes: FoundTheme[] = [];
   for (const group of groups) themes.push(yield* finder.community(group));
   themes.sort(compareThemes);
-  if (dated.length > 0) themes.push(yield* finder.place('daily', 'Daily notes', dated, datePart));
-  if (rest.length > 0) themes.push(yield* finder.place('alone', 'Not in any theme yet', rest, folderPart));
+  if (dated.length > 0) themes.push(yield* finder.place('daily', '', dated, datePart));
+  if (rest.length > 0) themes.push(yield* finder.place('alone', '', rest, folderPart));
   return themes;
 }
 

@@ -86,9 +86,9 @@ describe('the head of the pane', () => {
 describe('the breadcrumb', () => {
   it('leaves out a heading that repeats its note', () => {
     const ancestors: Atom['ancestors'] = [
-      { id: atomId('/'), level: 'vault', title: '' },
-      { id: atomId('Soil.md'), level: 'note', title: 'Soil' },
-      { id: atomId('Soil.md#Soil'), level: 'section', title: 'Soil' },
+      { id: atomId('/'), level: 'vault', title: '', themeKind: undefined },
+      { id: atomId('Soil.md'), level: 'note', title: 'Soil', themeKind: undefined },
+      { id: atomId('Soil.md#Soil'), level: 'section', title: 'Soil', themeKind: undefined },
     ];
     const crumbs = crumbsOf(makeAtom('Soil.md#Soil#Clay', 'section', { title: 'Clay', ancestors }));
     expect(crumbs.map(({ title }) => title)).toEqual(['Vault', 'Soil', 'Clay']);

@@ -243,5 +243,8 @@ function treeAtom([id, parent, level, title]: (typeof TREE)[number]): Atom {
 function ancestorsOf(id: string | undefined): Atom['ancestors'] {
   const entry = TREE.find(([known]) => known === id);
   if (entry === undefined) return [];
-  return [...ancestorsOf(entry[1]), { id: atomId(entry[0]), level: entry[2], title: entry[3] }];
+  return [
+    ...ancestorsOf(entry[1]),
+    { id: atomId(entry[0]), level: entry[2], title: entry[3], themeKind: undefined },
+  ];
 }
