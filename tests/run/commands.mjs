@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { root } from './root.mjs';
 
 const posix = process.platform !== 'win32';
@@ -14,18 +14,18 @@ const [markName = '', markValue] = mark.split('=');
 const running = new Set();
 
 /**
- * Runs a program to its end. Never rejects because of the program's own failure. One that can wait gets what the others
- * leave of the processor.
+ * Runs a program to its end. Never rejects because of the program's own failure. With a priority above 0, as
+ * `os.setPriority` takes it, it gets less of the processor than others.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ timeoutMs?: number, cwd?: string, stdout?: 'inherit' | 'stderr', env?: Record<string, string>, canWait?: boolean }} [options]
+ * @param {{ timeoutMs?: number, cwd?: string, stdout?: 'inherit' | 'stderr', env?: Record<string, string>, priority?: number }} [options]
  * @returns {Promise<number>} Its exit code; 1 when it was stopped or could not be started.
  */
 export function run(
   program,
   args,
-  { timeoutMs, cwd = root, stdout = 'inherit', env = {}, canWait = false } = {},
+  { timeoutMs, cwd = root, stdout = 'inherit', env = {}, priority = 0 } = {},
 ) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -34,7 +34,7 @@ export function run(
       env: { ...process.env, ...env, [markName]: markValue },
     });
     running.add(child);
-    if (canWait && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (priority > 0 && child.pid !== undefined) setPriority(child.pid, priority);
     const timer = timeoutMs && setTimeout(() => stop(program, child, timeoutMs), timeoutMs);
     const settle = (/** @type {number} */ code) => {
       clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join, relative } from 'node:path';
 import { endOnSignals, node, stopLeftovers } from './commands.mjs';
 import { needChromium, needModules, Unmet } from './needs.mjs';
@@ -15,25 +16,23 @@ const units = Array.from({ length: unitParts }, (_, at) => `unit-${at + 1}`);
 
 /** @typedef {{ name: string, args: string[] }} Step */
 /**
- * These run two at a time: a test that waits for a program or a disk leaves a core to others.
+ * One after the other and before all else: what people would see in time comes late beside other work.
  * @type {Step[]}
  */
-const tests = [
-  // Panes are those of the build.
+const panes = [
   { name: 'build', args: [join(root, 'esbuild.config.mjs')] },
+  { name: 'e2e', args: vitest('e2e', 'e2e') },
   { name: 'browser', args: vitest('browser', 'browser') },
-  ...units.map((name, at) => ({ name, args: vitest(name, 'unit', `--shard=${at + 1}/${unitParts}`) })),
 ];
-const testsAtATime = 2;
+
+/** @type {Step[]} */
+const unitSteps = units.map((name, at) => ({
+  name,
+  args: vitest(name, 'unit', `--shard=${at + 1}/${unitParts}`),
+}));
 
 /**
- * Panes want both cores for themselves: what people would see in time comes late beside other work.
- * @type {Step}
- */
-const panes = { name: 'e2e', args: vitest('e2e', 'e2e') };
-
-/**
- * These watch no clock: one after the other they take what the tests leave of the processor.
+ * These watch no clock.
  * @type {Step[]}
  */
 const checks = [
@@ -46,6 +45,11 @@ const checks = [
   { name: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
   { name: 'unused', args: [bin('knip/bin/knip.js')] },
 ];
+
+/** Where all want the processor, panes get three times as much of it as unit tests. */
+const besidePanes = 5;
+/** Checks get what nobody else wants. */
+const besideAll = constants.priority.PRIORITY_LOW;
 
 /**
  * @param {string} name of its results
@@ -128,34 +132,27 @@ function sum(outcomes, figure) {
 }
 
 /**
- * The names of the steps that failed.
+ * The names of the steps that failed. Three run at a time: a test that waits for a browser, a program or a disk leaves a core
+ * to others.
  * @param {Record<string, string>} env
  */
 async function runSteps(env) {
   /** @type {string[]} */
   const failed = [];
-  const take = async (/** @type {Step} */ { name, args }, canWait = false) => {
-    if (!(await step(name, () => node(args, { timeoutMs: stepTimeoutMs, env, canWait })))) failed.push(name);
+  const take = async (/** @type {Step[]} */ steps, priority = 0) => {
+    for (let next = steps.shift(); next !== undefined; next = steps.shift()) {
+      const { name, args } = next;
+      if (!(await step(name, () => node(args, { timeoutMs: stepTimeoutMs, env, priority }))))
+        failed.push(name);
+    }
   };
-  const runTests = async () => {
-    await inTurn(tests, testsAtATime, take);
-    await take(panes);
-  };
-  await Promise.all([runTests(), inTurn(checks, 1, (check) => take(check, true))]);
+  const left = [...unitSteps];
+  await Promise.all([
+    take([...panes]).then(() => take(left)),
+    take(left, besidePanes),
+    take([...checks], besideAll),
+  ]);
   return failed;
-}
-
-/**
- * @param {Step[]} steps
- * @param {number} atATime
- * @param {(step: Step) => Promise<void>} take
- */
-async function inTurn(steps, atATime, take) {
-  const waiting = [...steps];
-  const takeSome = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await take(next);
-  };
-  await Promise.all(Array.from({ length: atATime }, takeSome));
 }
 
 async function main() {
