@@ -18,6 +18,8 @@ export interface BundleOptions {
 
 /** Where the ONNX runtime for each device is, as paths from the root. */
 export const onnxRuntime: Record<'wasm' | 'webgpu', { script: string; wasm: string }>;
+/** As runtimes are embedded. */
+export function compress(bytes: Uint8Array): Uint8Array;
 export function bundleEngine(options?: BundleOptions): Promise<Bundle>;
 export function bundleNodePreamble(options?: BundleOptions): Promise<Bundle>;
 export function bundleModelThread(device: 'wasm' | 'webgpu', options?: BundleOptions): Promise<Bundle>;

@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import { gzipSync } from 'fflate';
-import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { chmod, copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -184,17 +185,53 @@ function transformersParts(device) {
 }
 
 /**
- * Compressed by a program of JavaScript: the one inside Node gives other bytes in other versions and on other processors.
+ * By a program of JavaScript: the one inside Node gives other bytes in other versions and on other processors.
  *
+ * @param {Uint8Array} bytes
+ */
+export function compress(bytes) {
+  return gzipSync(bytes, { level: 9, mtime: 0 });
+}
+
+/**
  * @param {keyof typeof onnxRuntime} device
  * @returns {() => Promise<Embedded>}
  */
 function compressedRuntime(device) {
   const { wasm } = onnxRuntime[device];
   return async () => ({
-    contents: gzipSync(await readFile(join(root, wasm)), { level: 9, mtime: 0 }),
+    contents: await compressedOnce(await readFile(join(root, wasm))),
     packages: packagesOf([wasm]),
   });
+}
+
+/**
+ * Compressing takes seconds, and another file comes with another package alone: what came of it lies beside the packages.
+ *
+ * @param {Uint8Array} bytes
+ */
+async function compressedOnce(bytes) {
+  const { version } = JSON.parse(await readFile(join(root, 'node_modules/fflate/package.json'), 'utf8'));
+  const name = `${createHash('sha256').update(bytes).digest('hex')}-fflate-${version}.gz`;
+  const folder = join(root, 'node_modules/.cache/altitude-runtimes');
+  const known = await readIfThere(join(folder, name));
+  if (known !== undefined) return known;
+  const made = compress(bytes);
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `${randomUUID()}.draft`);
+  await writeFile(draft, made);
+  await rename(draft, join(folder, name));
+  return made;
+}
+
+/** @param {string} path */
+async function readIfThere(path) {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /**
