@@ -13,7 +13,7 @@ import type { Reason } from '../answers/hits';
 import { sentenceLines } from './sentence-lines';
 import { columnsOf, cut, padEnd, padStart, type Style } from './style';
 import type { Line } from './visible';
-import { formatList } from '../texts/format';
+import { formatFixed, formatList } from '../texts/format';
 import { themeTitle } from '../texts/theme-title';
 
 /** What a verb has to say: the object that `--json` prints, and the lines for people. */
@@ -55,7 +55,7 @@ export function hitLines(hits: Hit[], style: Style, { why, scored = true }: HitS
   return hits.flatMap((hit, at) => {
     const { card, score } = hit;
     const rank = padStart(String(at + 1), width);
-    const points = scored ? score.toFixed(3) : '';
+    const points = scored ? formatFixed(score, 3) : '';
     const room = style.width - columnsOf(rank) - columnsOf(points) - 4;
     const head = `${rank}  ${style.bold(padEnd(cut(nameOf(card), room), room))}  ${points}`.trimEnd();
     const place = `${indent}${style.dim(card.level === 'note' ? card.id : placeOf(card))}`;
@@ -127,7 +127,7 @@ export function themeLines(themes: ThemeRow[], style: Style, indent = ''): strin
 export function fragmentLines(fragments: Fragment[], style: Style): Line[] {
   return fragments.flatMap(({ id, content, score, span }, at) => [
     ...(at === 0 ? [] : ['']),
-    style.dim(`${id}  ${linesOf(span)}  ${score.toFixed(3)}`),
+    style.dim(`${id}  ${linesOf(span)}  ${formatFixed(score, 3)}`),
     { passage: content },
   ]);
 }

@@ -1,4 +1,5 @@
 import type { Hit } from '../../../worker/contract';
+import { formatFixed } from '../../texts/format';
 import type { Asked } from '../../trace/asked';
 import { reasonsOf, type Reason, type TracedHit } from '../../trace/reasons';
 import { scoreParts, type ScorePart } from '../../trace/score-parts';
@@ -43,7 +44,7 @@ export function explain(hit: TracedHit, asked: Asked, best = hit.score): Why {
     bar: barWidths(hit, asked, best),
     sentence: traceSentence(hit, asked),
     parts: scoreParts(hit, asked),
-    score: hit.score.toFixed(3),
+    score: formatFixed(hit.score, 3),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { EngineApi, EngineError, RelatedWeights, TuneOutcome } from '../../../worker/contract';
 import { createWorkPace, type WorkPace } from '../../indexing/work-pace';
+import { formatFixed } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 
@@ -59,7 +60,7 @@ export class TuneModel {
   }
 
   /** The index may have settled by now. */
-  wake(): void {
+  retryWhenSettled(): void {
     if (this.#isWaiting) void this.run();
   }
 
@@ -143,7 +144,7 @@ function outcomeText(outcome: Measured): TuneText {
   const { links, notes, now, tuned } = outcome;
   const hidden = text.hidden(links, notes);
   const found = text.found(percent(now.recallAt10), percent(tuned.recallAt10));
-  const place = text.place(now.mrr.toFixed(2), tuned.mrr.toFixed(2));
+  const place = text.place(formatFixed(now.mrr, 2), formatFixed(tuned.mrr, 2));
   if (!gains(outcome)) return plain(text.nothing, [hidden, found, text.keepAll], undefined, 'close');
   return plain(text.better, [hidden, found, place, text.howToGoBack], 'apply', 'keep');
 }

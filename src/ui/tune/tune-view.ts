@@ -52,7 +52,7 @@ export class TuneView extends Modal {
     });
     this.#foot = this.contentEl.createDiv({ cls: 'altitude-tune-foot' });
     this.#draw();
-    this.#stop = this.#host.onProgress(() => this.#model.wake());
+    this.#stop = this.#host.onProgress(() => this.#model.retryWhenSettled());
     void this.#model.run();
   }
 

@@ -7,22 +7,11 @@ import { styleFor } from '../../../src/headless/style';
 import { errorText, problemText } from '../../../src/ui/error-text';
 import { statusFacts, statusText } from '../../../src/ui/status/status-model';
 import type { EngineError, HitsAnswer } from '../../../worker/contract';
-import { OPEN, speakEnglish, speakPseudo } from './pseudo';
+import { OPEN, speakEnglish, speakPseudo, unspoken } from './pseudo';
 import { IDLE, STATUS } from '../ui/status/index-fixture';
 
 beforeEach(speakPseudo);
 afterEach(speakEnglish);
-
-/** What is left of a text when all that was looked up is taken out: names and signs, but no word. */
-function unspoken(text: string): string {
-  let rest = text;
-  for (let before = ''; before !== rest;) {
-    before = rest;
-    rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, '');
-  }
-  // The signs of units are no words.
-  return rest.replace(/\b[kMGT]?B\b|[^\p{L}]+/gu, ' ').trim();
-}
 
 const NOTHING: HitsAnswer = {
   hits: [],

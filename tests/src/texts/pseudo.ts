@@ -19,6 +19,17 @@ export function speakEnglish(): void {
   chooseLanguage([]);
 }
 
+/** What is left of a text when all that was looked up is taken out: names and signs, but no word. */
+export function unspoken(text: string): string {
+  let rest = text;
+  for (let before = ''; before !== rest;) {
+    before = rest;
+    rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, '');
+  }
+  // The signs of units are no words.
+  return rest.replace(/\b[kMGT]?B\b|[^\p{L}]+/gu, ' ').trim();
+}
+
 function bracketed(part: unknown): unknown {
   if (typeof part === 'string') return OPEN + part + CLOSE;
   if (typeof part === 'function')

@@ -84,18 +84,18 @@ describe('tuning as it is shown', () => {
     const engine = new SteppedEngine();
     engine.isBusy = true;
     await engine.model.run();
-    engine.model.wake();
+    engine.model.retryWhenSettled();
     await turns();
     expect(engine.asked).toEqual([]);
     expect(engine.model.text).toMatchObject({ ratio: undefined, action: undefined, leave: 'cancel' });
     engine.isBusy = false;
-    engine.model.wake();
+    engine.model.retryWhenSettled();
     await turns();
     expect(engine.asked).toEqual(['begin']);
     await engine.progress(1);
     engine.isBusy = true;
     await engine.progress(2);
-    engine.model.wake();
+    engine.model.retryWhenSettled();
     expect(engine.asked).toEqual(['begin', 'go-on', 'go-on']);
   });
 
