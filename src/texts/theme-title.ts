@@ -17,6 +17,6 @@ export function titledAtom(atom: Atom): Atom {
 }
 
 /** A theme with it, and with those of all themes in it. */
-export function titledTheme({ card, around, children, ...rest }: ThemeRow): ThemeRow {
-  return { ...rest, card: titledCard(card), around, children: children.map(titledTheme) };
+export function titledTheme(theme: ThemeRow): ThemeRow {
+  return { ...theme, card: titledCard(theme.card), children: theme.children.map(titledTheme) };
 }
