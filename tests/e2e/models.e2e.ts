@@ -189,7 +189,7 @@ describe('a language model in the plugin', () => {
     expect(await explorer.field.inputValue()).toBe(`${QUESTION} plot7`);
   });
 
-  it('says which file a flipped bit damaged, while words go on, and mends that file alone', async () => {
+  it('says which file a flipped bit damaged, while words go on, and repairs that file alone', async () => {
     await flipBit();
     await explorer.reopen();
     await explorer.command('open-explorer');

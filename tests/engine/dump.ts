@@ -21,7 +21,7 @@ export async function dumpIndex(engine: TestEngine, queries: readonly string[]):
     }
   }
   const read = await dumpReading(engine, queries);
-  const { storeBytes: _bytes, persisted: _stamped, memory: _memory, meaning: _meaning, ...counts } = status;
+  const { storeBytes: _bytes, persisted: _persisted, memory: _memory, meaning: _meaning, ...counts } = status;
   return { counts, notes, searches, read, themes: (await engine.call('themes', null)).map(dumpTheme) };
 }
 

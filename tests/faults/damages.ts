@@ -29,7 +29,7 @@ import {
 
 /**
  * A file of the index is damaged. Reading verbs answer as before, or say what is missing, and write nothing; the next
- * updating verb mends everything, and pays for no vector but those of the damaged file.
+ * updating verb repairs everything, and pays for no vector but those of the damaged file.
  */
 export const damages: FaultKind = {
   name: 'damages',

@@ -45,7 +45,7 @@ export interface FileBlob {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** What can be asked about models, whether an index is open or not. Needs a host that lends a `ModelHost`. */
+/** What can be asked about models, whether an index is open or not. Needs a host that provides a `ModelHost`. */
 export interface ModelVerbs {
   /** All models of the catalogue, smallest first, then the user's own. Asks no server. */
   models: { request: null; answer: ModelCard[] };

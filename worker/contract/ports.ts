@@ -99,7 +99,7 @@ export interface ModelServer {
   get(address: string, maxBytes: number, range?: ByteRange): Promise<ServerAnswer>;
 }
 
-/** What a host lends to its worker so that models can be downloaded and run in it. */
+/** What a host provides to its worker so that models can be downloaded and run in it. */
 export interface ModelHost extends ModelRuntime, ModelServer {}
 
 /** Wall clock in milliseconds since 1970, UTC. May jump. */

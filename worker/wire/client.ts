@@ -218,13 +218,13 @@ class WireClient implements EngineClient {
     if (this.#state.kind === 'closed') return gone(CLOSED);
     const session = this.#spawn();
     if (!session.ok) return session;
-    const greeted = await this.#handshake(session.value);
-    if (!greeted.ok) {
-      session.value.end(faultOf(greeted.error), greeted.error);
-      return greeted;
+    const agreed = await this.#handshake(session.value);
+    if (!agreed.ok) {
+      session.value.end(faultOf(agreed.error), agreed.error);
+      return agreed;
     }
     this.#enter({ kind: 'ready' });
-    const report = greeted.value;
+    const report = agreed.value;
     // A throw of the host must not look like a failure of the call that happened to start the worker.
     if (report !== undefined) queueMicrotask(() => this.#options.onRestart?.(report));
     return session;

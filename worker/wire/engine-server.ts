@@ -136,7 +136,7 @@ export function createEngineServer(
 
 /**
  * Lets the other side of `port` (a worker's global scope or a message port) use the server. The vault reader arrives
- * as a port, so that the host can close it when the worker is gone; so do its embedders and what it lends for models, when
+ * as a port, so that the host can close it when the worker is gone; so do its embedders and what it provides for models, when
  * it has any.
  */
 export function exposeEngineServer(server: EngineServer, port: unknown): void {

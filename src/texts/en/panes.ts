@@ -100,7 +100,7 @@ export const PANES = {
     completeRemote: (notes: number): string =>
       `${countedNotes(notes)} · meaning comes from the server in settings`,
     complete: (notes: number): string => `${countedNotes(notes)} · everything is on this device and free`,
-    unstamped: 'Some changes are not yet written to disk.',
+    notPersisted: 'Some changes are not yet written to disk.',
     facts: {
       notes: 'Notes',
       atoms: 'Sections · paragraphs',

@@ -3,7 +3,7 @@ import { formatBytes, formatCount } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { unreachable } from '../unreachable';
 
-/** What a click does with a model. `fetch` goes on with a download, or mends one, and asks nothing any more. */
+/** What a click does with a model. `fetch` goes on with a download, or repairs one, and asks nothing any more. */
 export type ModelAction = 'download' | 'fetch' | 'cancel' | 'use' | 'retry' | 'import' | 'delete';
 
 export interface ModelButton {

@@ -37,7 +37,7 @@ export interface StatusText {
 type Headed = Pick<StatusText, 'heading' | 'detail'>;
 
 /** The head of the status pane. */
-export function statusText(snapshot: IndexSnapshot, isStamped: boolean): StatusText {
+export function statusText(snapshot: IndexSnapshot, isPersisted: boolean): StatusText {
   const { progress } = snapshot;
   const { done, total, secondsLeft } = progress;
   const quiet = {
@@ -56,7 +56,7 @@ export function statusText(snapshot: IndexSnapshot, isStamped: boolean): StatusT
   if (snapshot.phase === 'failed' || progress.state === 'failed') {
     return { ...quiet, heading: texts().status.failed, detail: failureText(error), canRetry: true };
   }
-  if (progress.state === 'idle') return { ...quiet, ...idleText(snapshot, isStamped) };
+  if (progress.state === 'idle') return { ...quiet, ...idleText(snapshot, isPersisted) };
   const isPaused = progress.state === 'paused';
   const isReading = done < total;
   const running = isReading ? texts().status.reading : texts().status.checking;
@@ -72,7 +72,7 @@ export function statusText(snapshot: IndexSnapshot, isStamped: boolean): StatusT
 }
 
 /** All notes are read; there may be work left that can wait. */
-function idleText(snapshot: IndexSnapshot, isStamped: boolean): Partial<StatusText> & Headed {
+function idleText(snapshot: IndexSnapshot, isPersisted: boolean): Partial<StatusText> & Headed {
   const complete = completeText(snapshot);
   const { background, loss } = snapshot.progress;
   if (loss !== undefined) {
@@ -86,8 +86,8 @@ function idleText(snapshot: IndexSnapshot, isStamped: boolean): Partial<StatusTe
   }
   const working = backgroundText(background);
   if (working === undefined) {
-    const unstamped = isStamped ? '' : ` ${texts().status.unstamped}`;
-    return { heading: texts().status.upToDate, detail: complete + unstamped };
+    const unsaved = isPersisted ? '' : ` ${texts().status.notPersisted}`;
+    return { heading: texts().status.upToDate, detail: complete + unsaved };
   }
   const left = background?.secondsLeft;
   const aside = left === undefined ? '' : texts().status.left(left);

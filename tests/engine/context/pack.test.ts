@@ -129,7 +129,7 @@ describe('a context pack', () => {
     expect(await wrong({ lens: { sinceMs: NaN } })).toMatchObject({ field: 'lens.sinceMs' });
   });
 
-  it('lends what a note leaves of its share to the next in line', async () => {
+  it('gives what a note leaves of its share to the next in line', async () => {
     const words = (length: number) =>
       Array.from({ length: 12 }, (_word, at) => `${'z'.repeat(length)}${at}`).join(' ');
     const both = await engineOver({ 'A.md': `compost ${words(2)}`, 'B.md': `compost ${words(30)}` });

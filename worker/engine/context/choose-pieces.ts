@@ -18,7 +18,7 @@ export interface Chosen {
 const CANDIDATE_PIECES = 200;
 /** What a word counts that a chosen piece holds as well: the second mention says half as much. */
 const AGAIN = 0.5;
-/** What a chosen piece lends to those like it, and the most that they can reach by it: as GARS has it for linked notes. */
+/** What a chosen piece adds to those like it, and the most that they can reach by it: as GARS has it for linked notes. */
 const BRIDGE = 1.5;
 const CEILING = 0.9;
 
