@@ -36,9 +36,9 @@ export default defineConfig({
           environment: 'node',
           // What one file imports serves the next: nothing of ours is remembered in modules.
           isolate: false,
-          testTimeout: 20_000,
-          // Some build the whole program first, beside a browser that is busy.
-          hookTimeout: 60_000,
+          // They get what panes leave of the processor, and some build the whole program first.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 0 },
         },
       },
