@@ -22,12 +22,9 @@ export interface Answer {
   lines(style: Style): Line[];
 }
 
-/** Line numbers as editors count them. */
-function placeOf({ id, path, span }: AtomCard): string {
-  if (path === undefined || span === undefined) return id;
-  const from = span.startLine + 1;
-  const to = span.endLine + 1;
-  return `${path}:${String(from)}${to > from ? `–${String(to)}` : ''}`;
+/** By its id, which the next command takes; a part of a note also by its lines. */
+function placeOf({ id, level, span }: AtomCard): string {
+  return level === 'note' || span === undefined ? id : `${id}  ${linesOf(span)}`;
 }
 
 /** As editors count them. */
@@ -58,7 +55,7 @@ export function hitLines(hits: Hit[], style: Style, { why, scored = true }: HitS
     const points = scored ? formatFixed(score, 3) : '';
     const room = style.width - columnsOf(rank) - columnsOf(points) - 4;
     const head = `${rank}  ${style.bold(padEnd(cut(nameOf(card), room), room))}  ${points}`.trimEnd();
-    const place = `${indent}${style.dim(card.level === 'note' ? card.id : placeOf(card))}`;
+    const place = `${indent}${style.dim(placeOf(card))}`;
     const preview = card.preview === '' ? [] : [indent + cut(card.preview, style.width - indent.length)];
     const reasons = why === undefined ? [] : sentenceLines(why(hit), style, style.width - indent.length);
     return [head, place, ...preview, ...reasons.map((line) => indent + line)];
@@ -67,7 +64,7 @@ export function hitLines(hits: Hit[], style: Style, { why, scored = true }: HitS
 
 /** Cards under each other, sizes aligned at the right of their titles. */
 export function cardLines(cards: AtomCard[], style: Style): string[] {
-  const titles = cards.map((card) => cut(card.title === '' ? card.preview || card.id : card.title, 60));
+  const titles = cards.map((card) => cut(themeTitle(card) || card.preview || card.id, 60));
   const widest = titles.reduce((most, title) => Math.max(most, columnsOf(title)), 0);
   return cards.flatMap((card, at) => {
     const { counts, levels, terminal } = texts();

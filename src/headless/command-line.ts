@@ -83,7 +83,15 @@ export type Task =
       all: boolean;
     }
   | { verb: 'explain'; query: string; atom: string; lens: Lens | undefined }
-  | { verb: 'search-batch'; file: string; level: SearchLevel; lens: Lens | undefined; limit: number }
+  | {
+      verb: 'search-batch';
+      file: string;
+      level: SearchLevel;
+      lens: Lens | undefined;
+      limit: number;
+      /** Also what has little of a question. */
+      all: boolean;
+    }
   | { verb: 'related'; note: string; limit: number; linked: boolean; lens: Lens | undefined; why: boolean }
   | { verb: 'related-batch'; file: string; limit: number; linked: boolean; lens: Lens | undefined }
   | { verb: 'zoom-in'; atom: string; limit: number | undefined; lens: Lens | undefined }
@@ -344,8 +352,7 @@ function parseSearch(operands: string[], values: Values, nowMs: number): Task {
   const all = values.flag('all');
   if (file !== undefined) {
     noMore(operands);
-    if (all) throw new Refusal(texts().terminal.commandLine.allAndBatch);
-    return { verb: 'search-batch', file, level, lens, limit: parseLimit(values, BATCH_LIMIT) };
+    return { verb: 'search-batch', file, level, lens, limit: parseLimit(values, BATCH_LIMIT), all };
   }
   const query = queryOf(operands);
   if (query === '' && lens === undefined) throw new Refusal(texts().terminal.commandLine.noQuery);

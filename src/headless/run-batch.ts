@@ -87,7 +87,14 @@ function parseInput(session: VaultSession, batch: Batch, line: string): Input {
   if (question === undefined) {
     return { id: null, failure: refuse('bad-request', texts().terminal.batch.noQuestion) };
   }
-  const { level, limit, lens } = batch;
-  const request = { ...question.wording, level, limit, cards: false, ...(lens !== undefined && { lens }) };
+  const { level, limit, lens, all } = batch;
+  const request = {
+    ...question.wording,
+    level,
+    limit,
+    cards: false,
+    all,
+    ...(lens !== undefined && { lens }),
+  };
   return { id: question.id, ask: () => patientExplore(engine, request) };
 }

@@ -84,7 +84,6 @@ export const TERMINAL = {
       applyAndReset: '--apply and --reset do not go together.',
       linksWithFiles: '--links asks for no files: leave out --queries and --qrels.',
       nothingToEvaluate: 'What is to be evaluated? Name --queries FILE and --qrels FILE, or --links.',
-      allAndBatch: '--all and --batch do not go together.',
       noQuery: 'QUERY is missing: the words to search for.',
       noQueryOrAtom: 'QUERY and ATOM are wanted: the words, then the atom that is to be explained.',
       noAtom: 'ATOM is missing.',

@@ -53,7 +53,7 @@ describe('answers for people', () => {
     });
     expect(hitLines([paragraph, hit({ preview: 'Short.' })], style, {})).toEqual([
       '1  Soil › Heat                     1.000',
-      '   Soil.md:11–13',
+      '   Soil.md#Soil#Heat^p1  lines 11–13',
       '   A heap of good size reaches sixty de…',
       '2  Soil                            1.000',
       '   Soil.md',
@@ -63,6 +63,17 @@ describe('answers for people', () => {
 
   it('give hits of a list that was not ranked no score', () => {
     expect(hitLines([hit({})], style, { scored: false })).toEqual(['1  Soil', '   Soil.md']);
+  });
+
+  it('name themes without a title by their kind', () => {
+    const daily = card({
+      id: '/themes/daily' as AtomId,
+      level: 'theme',
+      title: '',
+      themeKind: 'daily',
+      preview: 'x',
+    });
+    expect(cardLines([daily], style)[0]).toContain('Daily notes');
   });
 
   it('stand in columns', () => {

@@ -37,7 +37,7 @@ describe('the command line', () => {
     ],
     [
       'search V --batch q.jsonl --level paragraph',
-      { verb: 'search-batch', file: 'q.jsonl', level: 'paragraph', lens: undefined, limit: 100 },
+      { verb: 'search-batch', file: 'q.jsonl', level: 'paragraph', lens: undefined, limit: 100, all: false },
     ],
     [
       'search V words --why',
@@ -147,7 +147,6 @@ describe('the command line', () => {
     ['--json index V', '"--json" comes before the verb; write altitude VERB VAULT, then the options.'],
     ['index', 'VAULT is missing: the folder that holds the notes.'],
     ['search V', 'QUERY is missing: the words to search for.'],
-    ['search V --batch q.jsonl --all', '--all and --batch do not go together.'],
     [
       'search V x --kind tabel',
       '--kind is text, list, code, table, quote, callout, math, html or rule, not "tabel".',

@@ -92,7 +92,7 @@ describe('altitude', () => {
       span: { startLine: 10, endLine: 10 },
     });
     const { out } = await program.run(['search', vault, 'degrees', '--level', 'paragraph']);
-    expect(out).toContain('Compost.md:11');
+    expect(out).toContain('Compost.md#Compost#Heat^p1  line 11\n');
   });
 
   it('search keeps to its lens', async () => {
@@ -334,6 +334,17 @@ describe('a batch', () => {
     expect(lines(out)).toMatchObject([
       { id: 'a', hits: [{ path: 'Kitchen/Bread.md' }] },
       { id: 'b', hits: [] },
+    ]);
+  });
+
+  it('shows what has little of a question when asked', async () => {
+    const file = join(program.cache, 'weak.jsonl');
+    await mkdir(program.cache, { recursive: true });
+    await writeFile(file, JSON.stringify({ _id: 'weak', text: 'salt zzyzx qwrtp jklmv bnxcd' }));
+    const ask = ['search', vault, '--batch', file];
+    expect(lines((await program.run(ask)).out)).toEqual([{ id: 'weak', hits: [] }]);
+    expect(lines((await program.run([...ask, '--all'])).out)).toMatchObject([
+      { id: 'weak', hits: [{ path: 'Kitchen/Bread.md' }] },
     ]);
   });
 
