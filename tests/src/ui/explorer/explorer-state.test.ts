@@ -78,7 +78,7 @@ describe('the head of the pane', () => {
   it('says what daily notes and lonely notes are', () => {
     expect(textOf(makeAtom('/d', 'theme', { themeKind: 'daily', summary: 'x' })).summary).toMatch(/date/);
     expect(textOf(makeAtom('/a', 'theme', { themeKind: 'alone', summary: 'x' })).summary).toMatch(
-      /not in any theme/i,
+      /too little in common/,
     );
   });
 });
