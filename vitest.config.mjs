@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/{embedders,ports,wire}/**/*.e2e.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/{e2e,host}/**/*.e2e.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           // One browser at a time: two of them on two cores only make each other late.
           fileParallelism: false,
