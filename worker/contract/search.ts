@@ -43,7 +43,8 @@ export interface Trace {
   centrality: number;
   /** What the words alone came to: 0 for none of them, 1 for a good answer or a better one. */
   words: number;
-  /** Cosine of what was asked and the nearest paragraph, 0…1; undefined where no vectors were compared. */
+  /** Likeness in meaning, 0…1, undefined where no vectors were compared: of notes and parts the cosine with the nearest
+   * paragraph; of a question how far that lies from what its cosines are by chance to 1. */
   meaning: number | undefined;
   /** What meaning brings of the text's likeness, beside words, 0…1. */
   meaningShare: number;

@@ -8,6 +8,7 @@ import {
 } from '../../../worker/engine/text/keyword-index';
 import type { VectorSource } from '../../../worker/engine/text/keyword-types';
 import { hybridSearch, type HybridQuery } from '../../../worker/engine/rank/hybrid-search';
+import type { MeaningScale } from '../../../worker/engine/vectors/nearness';
 
 const WORDS = ['soil', 'rain', 'worm', 'root', 'seed', 'moss'];
 const LEVELS = ['note', 'section', 'paragraph'] as const;
@@ -74,7 +75,8 @@ function filled(notes: Note[]): { index: KeywordIndex; vectors: Vectors } {
 const question = Float32Array.of(1, 0.5);
 
 /** Every unit that either half knows, scored as the definition says. */
-function expectedHits(index: KeywordIndex, vectors: Vectors, query: KeywordQuery, weight: number) {
+function expectedHits(index: KeywordIndex, vectors: Vectors, query: KeywordQuery, scale: MeaningScale) {
+  const { chance, weight } = scale;
   const { hits } = index.search({ ...query, limit: 10_000 });
   const { expected } = index.scoresOf(query, new Uint32Array(0));
   const words = new Map(hits.map(({ row, score }) => [row, score / (expected || 1)]));
@@ -84,9 +86,11 @@ function expectedHits(index: KeywordIndex, vectors: Vectors, query: KeywordQuery
     if (query.mask !== undefined && !hasBit(query.mask, unit)) continue;
     meanings.set(unit, Math.max(meanings.get(unit) ?? 0, vectors.cosine(question, row)));
   }
-  const units = new Set([...words.keys(), ...[...meanings].filter(([, m]) => m > 0).map(([unit]) => unit)]);
+  const near = [...meanings].filter(([, cosine]) => cosine > chance).map(([unit]) => unit);
+  const units = new Set([...words.keys(), ...near]);
+  const meaningOf = (row: number) => Math.max(0, ((meanings.get(row) ?? 0) - chance) / (1 - chance));
   return [...units]
-    .map((row) => ({ row, score: (1 - weight) * (words.get(row) ?? 0) + weight * (meanings.get(row) ?? 0) }))
+    .map((row) => ({ row, score: (1 - weight) * (words.get(row) ?? 0) + weight * meaningOf(row) }))
     .sort((a, b) => b.score - a.score || a.row - b.row);
 }
 
@@ -97,13 +101,13 @@ describe('a question in words and as a vector', () => {
         fc.array(note, { minLength: 1, maxLength: 10 }),
         fc.array(fc.constantFrom(...WORDS, 'unknown'), { maxLength: 3 }),
         fc.constantFrom(...LEVELS),
-        fc.constantFrom(0, 0.2, 1),
+        fc.record({ chance: fc.constantFrom(0, 0.4), weight: fc.constantFrom(0, 0.2, 1) }),
         fc.option(fc.uint32Array({ minLength: 2, maxLength: 2 }), { nil: undefined }),
-        (notes, words, level, weight, mask) => {
+        (notes, words, level, scale, mask) => {
           const { index, vectors } = filled(notes);
           const query = { text: words.join(' '), level, typing: false, limit: 1_000, mask };
-          const answer = hybridSearch(index, { ...query, vector: question, vectors: 'angles', weight });
-          const wanted = expectedHits(index, vectors, query, weight);
+          const answer = hybridSearch(index, { ...query, vector: question, vectors: 'angles', scale });
+          const wanted = expectedHits(index, vectors, query, scale);
           expect(answer.hits.map(({ row }) => row).sort()).toEqual(wanted.map(({ row }) => row).sort());
           const scores = new Map(wanted.map(({ row, score }) => [row, score]));
           for (const { row, score } of answer.hits) expect(score).toBeCloseTo(scores.get(row) ?? NaN, 9);

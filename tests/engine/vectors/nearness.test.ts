@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meaningShare } from '../../../worker/engine/vectors/nearness';
+import { likenessOf, meaningShare } from '../../../worker/engine/vectors/nearness';
 
 it.each([
   [0.6, 0.6, 0.2],
@@ -9,4 +9,16 @@ it.each([
   [0, 0, 0],
 ])('of words %d and meaning %d, meaning brings %d', (words, meaning, share) => {
   expect(meaningShare(words, meaning)).toBeCloseTo(share, 2);
+});
+
+it.each([
+  [0.7, 0, 0.7],
+  [0.7, 0.4, 0.5],
+  [1, 0.4, 1],
+  [0.4, 0.4, 0],
+  [0.2, 0.4, 0],
+  [0, -0.5, 0],
+  [0.1, -0.5, 0.4],
+])('a cosine of %d where chance is %d is a likeness of %d', (cosine, chance, likeness) => {
+  expect(likenessOf(cosine, chance)).toBeCloseTo(likeness, 9);
 });

@@ -14,9 +14,9 @@ import { isNoteAtom } from '../navigate/cards';
 import type { IndexReader } from '../view/index-reader';
 import type { NoteRecord } from '../notes/note-record';
 import { fail, ok } from '../base/result';
-import type { QuestionVector } from '../rank/nearest-paragraph';
+import { questionVector, type QuestionVector } from '../rank/question-vector';
 import { tokenise } from '../text/tokenise';
-import { isNear, nearness } from '../vectors/nearness';
+import { isNear, likenessOf } from '../vectors/nearness';
 import { choosePieces, type Chosen, type Scored } from './choose-pieces';
 import { findWords } from './found-words';
 import { contextOf, fragmentOf } from './fragment-parts';
@@ -113,7 +113,7 @@ async function vectorOf(
   if (vectors === undefined || (strategy ?? strategyFor(readQuestion(query))) !== 'semantic')
     return undefined;
   const { vector } = await reader.meaning.query(query, cancellation);
-  return vector && { vector, vectors };
+  return vector && questionVector(reader, vector, vectors);
 }
 
 function answer(
@@ -181,7 +181,7 @@ function withMeaning(scores: readonly WordScores[], vector: QuestionVector | und
   const isAnyNear = similarities.some(isNear);
   return scores.map((each, at) => ({
     ...each,
-    meaning: isAnyNear ? nearness(similarities[at] ?? 0) : undefined,
+    meaning: isAnyNear ? likenessOf(similarities[at] ?? 0, vector.scale.chance) : undefined,
   }));
 }
 

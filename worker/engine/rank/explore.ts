@@ -14,7 +14,8 @@ import { hybridSearch } from './hybrid-search';
 import { newestUnits } from './newest';
 import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
-import { nearestToQuestion, type Nearest, type QuestionVector } from './nearest-paragraph';
+import { nearestToQuestion, type Nearest } from './nearest-paragraph';
+import { questionVector, type QuestionVector } from './question-vector';
 import { redundancy } from './redundancy';
 import { NO_MATCH } from '../text/text-match';
 import { liftUnits, type RankedUnit } from './units';
@@ -47,6 +48,8 @@ export interface RankedAnswer {
 export interface Evidence {
   /** The paragraph of an atom that is nearest in meaning, if any is near; absent where no vectors are compared. */
   nearest?(ref: NoteAtomRef): Nearest | undefined;
+  /** What likeness in meaning counts beside words, 0…1, where it is not .2. */
+  meaningWeight?: number;
   /** Topics that it shares with what was asked about, best first. */
   topics?(ref: NoteAtomRef): NotePath[];
   /** The name by which what was asked about mentions its note, if it does. */
@@ -81,7 +84,7 @@ async function meaningOf(
   const isAsked = !without?.includes('meaning') && query.trim() !== '';
   if (!isAsked || vectors === undefined) return { meaning: undefined, isLate: false };
   const { vector, isLate } = await reader.meaning.query(query, cancellation);
-  return { meaning: vector && { vector, vectors }, isLate };
+  return { meaning: vector && questionVector(reader, vector, vectors), isLate };
 }
 
 /** While texts were read another model may have taken the place of the one that was asked. */
@@ -115,6 +118,7 @@ function rankUnits(
             ...query,
             vector: meaning.vector,
             vectors: reader.index.vectorsName(meaning.vectors),
+            scale: meaning.scale,
           });
     // Words of a phrase that stands nowhere were not searched as others.
     return found.hits.length > 0 || mask === undefined ? found : { ...found, corrections: [] };
@@ -124,9 +128,12 @@ function rankUnits(
   const byText = find(inLens, 'note', Math.max(CANDIDATES, limit));
   const notes = request.without?.includes('links')
     ? byText
-    : reader.anchorTexts.added(reader.index, byText, meaning !== undefined, accept);
+    : reader.anchorTexts.added(reader.index, byText, meaning && 1 - meaning.scale.weight, accept);
   const ranked = rankByGraph(reader, request, notes, (note) => isNoteIn(reader, note, inLens));
-  const evidence = meaning && { nearest: (ref: NoteAtomRef) => nearestToQuestion(meaning, ref) };
+  const evidence = meaning && {
+    nearest: (ref: NoteAtomRef) => nearestToQuestion(meaning, ref),
+    meaningWeight: meaning.scale.weight,
+  };
   const select = (found: KeywordAnswer, units: readonly RankedUnit[]): RankedAnswer => {
     const kept =
       request.all === true ? units : answersAmong(units, new RelevanceCutoff(reader, level, found, meaning));

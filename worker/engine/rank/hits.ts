@@ -95,7 +95,7 @@ function traceOf(
     centrality: ranked.centrality,
     words,
     meaning,
-    meaningShare: meaningShare(words, meaning ?? 0),
+    meaningShare: meaningShare(words, meaning ?? 0, evidence?.meaningWeight),
     terms: namedWords(terms, match.mask, wanted),
     anchorTerms: namedWords(terms, match.anchorTerms ?? 0, wanted),
     pair: undefined,

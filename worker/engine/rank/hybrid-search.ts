@@ -1,6 +1,6 @@
 import { highest } from '../text/highest';
 import type { KeywordAnswer, KeywordHit, KeywordIndex, KeywordQuery } from '../text/keyword-index';
-import { MEANING_WEIGHT } from '../vectors/nearness';
+import { likenessOf, PLAIN_SCALE, type MeaningScale } from '../vectors/nearness';
 
 /** Candidates that each half brings in. */
 const FUSED_HITS = 200;
@@ -9,8 +9,8 @@ export interface HybridQuery extends KeywordQuery {
   /** What is asked, as a vector of those attached under the name `vectors`. */
   vector: Float32Array;
   vectors: string;
-  /** What meaning counts beside words, 0…1. Default .2. */
-  weight?: number;
+  /** How cosines count. As they are, with a weight of .2, when absent. */
+  scale?: MeaningScale;
 }
 
 /** Units by words and meaning: each hit scores (1 - weight) · words + weight · meaning. */
@@ -29,21 +29,28 @@ export interface HybridAnswer extends KeywordAnswer {
  * alone found.
  */
 export function hybridSearch(keyword: KeywordIndex, query: HybridQuery): HybridAnswer {
-  const { limit, weight = MEANING_WEIGHT } = query;
+  const { limit, scale = PLAIN_SCALE } = query;
   const most = Math.max(FUSED_HITS, limit);
   const byWords = keyword.search({ ...query, limit: most });
   const byMeaning = keyword.nearest({ ...query, limit: most, mask: keyword.answerable(query) });
   const candidates = [
-    ...withMeanings(keyword, query, byWords.hits, byMeaning),
+    ...withCosines(keyword, query, byWords.hits, byMeaning),
     ...withWords(keyword, query, byWords.hits, byMeaning),
-  ];
-  for (const hit of candidates) hit.score = (1 - weight) * hit.words + weight * hit.meaning;
+  ]
+    .map((hit) => scored(hit, scale))
+    // No word led to it, and its cosine means nothing.
+    .filter(({ words, meaning, mask }) => words > 0 || meaning > 0 || mask !== 0);
   const total = Math.max(byWords.total, candidates.length);
   return { ...byWords, hits: best(candidates, limit), total, isWordless: byWords.total === 0 };
 }
 
+function scored(hit: KeywordHit, { chance, weight }: MeaningScale): KeywordHit {
+  const meaning = likenessOf(hit.meaning, chance);
+  return { ...hit, meaning, score: (1 - weight) * hit.words + weight * meaning };
+}
+
 /** What words found, with the cosines of all of them. */
-function withMeanings(
+function withCosines(
   keyword: KeywordIndex,
   query: HybridQuery,
   hits: readonly KeywordHit[],
@@ -53,7 +60,7 @@ function withMeanings(
   const others = unknown.length === 0 ? near : keyword.cosinesOf(query, Uint32Array.from(unknown));
   return hits.map((hit) => ({
     ...hit,
-    meaning: Math.max(0, near.get(hit.row) ?? others.get(hit.row) ?? 0),
+    meaning: near.get(hit.row) ?? others.get(hit.row) ?? 0,
   }));
 }
 
@@ -73,7 +80,7 @@ function withWords(
     noteRow: keyword.unitOf(row, 'note'),
     score: 0,
     words: (scores[at] ?? 0) / (expected || 1),
-    meaning: Math.max(0, near.get(row) ?? 0),
+    meaning: near.get(row) ?? 0,
     mask: masks[at] ?? 0,
   }));
 }

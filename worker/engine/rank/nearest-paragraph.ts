@@ -1,14 +1,8 @@
 import type { AtomId } from '../../contract';
 import type { NoteAtomRef } from '../navigate/atom-ref';
 import { partsIn } from '../navigate/note-parts';
-import { isNear } from '../vectors/nearness';
-import type { RowVectors } from '../vectors/row-vectors';
-
-/** A question as a vector, and the vectors that it can be compared with. */
-export interface QuestionVector {
-  vector: Float32Array;
-  vectors: RowVectors;
-}
+import { isNear, likenessOf } from '../vectors/nearness';
+import type { QuestionVector } from './question-vector';
 
 /** The paragraph of an atom that is nearest in meaning to what was asked. */
 export interface Nearest {
@@ -16,7 +10,7 @@ export interface Nearest {
   from: AtomId | undefined;
   /** Its number in the note. */
   paragraph: number;
-  /** Cosine, above 0. */
+  /** Above 0: the cosine of two paragraphs, or the likeness in meaning of a paragraph and a question. */
   similarity: number;
 }
 
@@ -27,10 +21,12 @@ export function nearestToQuestion(question: QuestionVector, ref: NoteAtomRef): N
   const { from, to } =
     ref.level === 'note' ? { from: 0, to: packed.counts.paragraphs } : partsIn(ref).paragraphs;
   const nearest = nearestRow(question, base + from, base + to);
-  return nearest && { from: undefined, paragraph: nearest.row - base, similarity: nearest.similarity };
+  if (nearest === undefined) return undefined;
+  const similarity = likenessOf(nearest.similarity, question.scale.chance);
+  return similarity > 0 ? { from: undefined, paragraph: nearest.row - base, similarity } : undefined;
 }
 
-/** Of the rows from `from` up to but not including `to`, the nearest to the question; undefined when none is near at all. */
+/** Of the rows from `from` up to but not including `to`, the nearest to the question, with its cosine; undefined when none is near at all. */
 export function nearestRow(
   { vector, vectors }: QuestionVector,
   from: number,

@@ -2,7 +2,8 @@ import type { SearchLevel } from '../../contract';
 import { HASH_BYTES } from '../base/hash-bytes';
 import type { IndexReader } from '../view/index-reader';
 import { dotProduct } from '../vectors/dot-product';
-import { nearestRow, type QuestionVector } from './nearest-paragraph';
+import { nearestRow } from './nearest-paragraph';
+import type { QuestionVector } from './question-vector';
 import type { RankedUnit } from './units';
 
 /**

@@ -1,11 +1,10 @@
 import type { SearchLevel } from '../../contract';
-import { isBuiltIn } from '../lsa/vault-model';
 import type { IndexReader } from '../view/index-reader';
 import { idfOf } from '../text/bm25f';
 import { isFunctionWord } from '../text/function-words';
 import type { KeywordAnswer } from '../text/keyword-index';
-import { MEANING_WEIGHT, MIN_NEAR } from '../vectors/nearness';
-import type { QuestionVector } from './nearest-paragraph';
+import { MEANING_WEIGHT } from '../vectors/nearness';
+import type { QuestionVector } from './question-vector';
 import type { TextMatch } from '../text/text-match';
 
 /**
@@ -20,12 +19,6 @@ const WORTH_SHOWING = 0.08;
 const COVERED = 0.5;
 /** Who types so few words looks them up, and wants to see whatever holds one of them. */
 const FEW_WORDS = 3;
-/** Standard deviations above the mean cosine of a question: by chance one paragraph in seven hundred is so near. */
-const BEYOND_CHANCE = 3;
-/** Rows that mean and deviation are taken from. */
-const SAMPLE = 500;
-/** From fewer nothing can be said, and everything is an answer. */
-const MIN_SAMPLE = 20;
 
 /** Tells what answers a question from what merely was the nearest to it. */
 export class RelevanceCutoff {
@@ -36,7 +29,7 @@ export class RelevanceCutoff {
   /** Of all words, the share by weight that anything in the vault holds. */
   readonly #known: number;
   readonly #isLookUp: boolean;
-  readonly #minCosine: number;
+  readonly #minMeaning: number;
 
   constructor(
     reader: IndexReader,
@@ -52,7 +45,7 @@ export class RelevanceCutoff {
     this.#total = sumOf(weights);
     this.#known = this.#total === 0 ? 1 : sumOf(this.#weights) / this.#total;
     this.#isLookUp = terms.length + unknown.length <= FEW_WORDS;
-    this.#minCosine = question === undefined ? Infinity : minCosine(reader, question);
+    this.#minMeaning = question?.beyondChance ?? Infinity;
   }
 
   /** Whether something so good makes an answer at all. */
@@ -69,7 +62,7 @@ export class RelevanceCutoff {
 
   #speaksForItself(match: TextMatch): boolean {
     if (this.#total === 0 || (this.#isLookUp && match.mask !== 0)) return true;
-    return this.#coverageOf(match) >= COVERED || match.meaning >= this.#minCosine;
+    return this.#coverageOf(match) >= COVERED || match.meaning >= this.#minMeaning;
   }
 
   #coverageOf({ mask }: TextMatch): number {
@@ -84,22 +77,4 @@ function contentWeights(words: readonly { word: string; idf: number }[]): number
 
 function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
-}
-
-/**
- * From where on nearness in meaning speaks for itself. Never with the built-in model: it knows a question by the vault's
- * own words alone, so that every question is near to something.
- */
-function minCosine({ meaning }: IndexReader, { vector, vectors }: QuestionVector): number {
-  const { model } = meaning.status();
-  if (model === undefined || isBuiltIn(model)) return Infinity;
-  // Texts of templates stand in a hundred notes and say what the vault is like no better than one of them.
-  const rows = vectors.sampleRows(SAMPLE);
-  const count = rows.length;
-  if (count < MIN_SAMPLE) return 0;
-  const cosines = vectors.similarities(vector, rows);
-  const mean = cosines.reduce((sum, cosine) => sum + cosine, 0) / count;
-  const variance = cosines.reduce((sum, cosine) => sum + (cosine - mean) ** 2, 0) / count;
-  // Where nearly all cosines are 0, as those of sparse vectors are, 0 is still not near.
-  return Math.max(MIN_NEAR, mean + BEYOND_CHANCE * Math.sqrt(variance));
 }

@@ -6,7 +6,6 @@ import { expectedGain } from '../text/weighted-query';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { tokenise } from '../text/tokenise';
 import type { AnchorHit } from '../text/text-match';
-import { MEANING_WEIGHT } from '../vectors/nearness';
 
 /** What a word by which others call a note counts beside one in its own text. */
 const WEIGHT = 0.5;
@@ -70,12 +69,13 @@ export class AnchorTexts {
 
   /**
    * The same answer with what links say of notes: of words that a note does not hold itself, by the formula of its own
-   * (BM25F), as if it were a text of such words. `accept` says which notes may join.
+   * (BM25F), as if it were a text of such words. `wordsWeight` is what words count beside meaning, 0…1; undefined where scores are
+   * those of words alone. `accept` says which notes may join.
    */
   added<T extends KeywordAnswer>(
     index: VaultIndex,
     found: T,
-    isHybrid: boolean,
+    wordsWeight: number | undefined,
     accept: (noteRow: number) => boolean,
   ): T {
     const gains = this.#gains(index, found);
@@ -83,7 +83,7 @@ export class AnchorTexts {
     const expected = expectedGain(found.terms.map(({ idf }) => (K1 + 1) * idf));
     const lifted = (hit: AnchorHit, { gain, anchorTerms }: Gain): AnchorHit => {
       const words = gain / (expected || 1);
-      const score = isHybrid ? (1 - MEANING_WEIGHT) * words : gain;
+      const score = wordsWeight === undefined ? gain : wordsWeight * words;
       return {
         ...hit,
         score: hit.score + score,
