@@ -74,7 +74,7 @@ function readAll(texts: AnchorTexts, index: VaultIndex): void {
 function gains(texts: AnchorTexts, index: VaultIndex, words: readonly string[]): unknown {
   return words.map((text) => {
     const found = index.keyword.search({ text, level: 'note', typing: false, limit: 100 });
-    const { hits } = texts.added(index, found, false, () => true);
+    const { hits } = texts.added(index, found, undefined, () => true);
     const known = hits.map(({ noteRow, score }) => [index.recordAt(noteRow).path, score] as const);
     return known.sort(([one], [other]) => (one < other ? -1 : 1));
   });

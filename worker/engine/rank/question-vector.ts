@@ -5,8 +5,12 @@ import type { IndexReader } from '../view/index-reader';
 
 /** What likeness in meaning counts beside words with a model that was trained on more than the vault (docs/embedding.md). */
 const MODEL_WEIGHT = 0.5;
-/** Standard deviations above the mean cosine of a question: by chance one paragraph in seven hundred is so near. */
-const BEYOND_CHANCE = 3;
+/**
+ * Standard deviations that a text which speaks for itself lies further than the nearest of all texts does by chance, which is
+ * at √(2 ln n) of n (the extreme value of normal cosines). Of questions to other vaults one in five has such a text, of a vault's
+ * own nineteen in twenty (docs/embedding.md).
+ */
+const BEYOND_CHANCE = 0.8;
 /** Rows that mean and deviation are taken from. */
 const SAMPLE = 500;
 /** From fewer nothing can be said: cosines count as they are, and everything is an answer. */
@@ -32,7 +36,8 @@ export function questionVector(
   if (model === undefined || isBuiltIn(model))
     return { vector, vectors, scale: PLAIN_SCALE, beyondChance: Infinity };
   const { mean, deviation } = chanceOf(vector, vectors);
-  const beyond = (BEYOND_CHANCE * deviation) / (1 - mean);
+  const nearestByChance = Math.sqrt(2 * Math.log(Math.max(1, vectors.count)));
+  const beyond = ((nearestByChance + BEYOND_CHANCE) * deviation) / (1 - mean);
   return {
     vector,
     vectors,

@@ -3,7 +3,6 @@ import type { IndexReader } from '../view/index-reader';
 import { idfOf } from '../text/bm25f';
 import { isFunctionWord } from '../text/function-words';
 import type { KeywordAnswer } from '../text/keyword-index';
-import { MEANING_WEIGHT } from '../vectors/nearness';
 import type { QuestionVector } from './question-vector';
 import type { TextMatch } from '../text/text-match';
 
@@ -13,8 +12,13 @@ import type { TextMatch } from '../text/text-match';
  * vault two in three have none (`npm run bench -- cut`, docs/ranking.md).
  */
 const CLOSE = 0.18;
-/** What each further hit must come to, in words and meaning, so that answers are not followed by what shares a common word. */
-const WORTH_SHOWING = 0.08;
+/**
+ * What a good hit comes to in words, and in meaning with the built-in model. Each further hit must come to half of that in both
+ * together, so that answers are not followed by what shares a common word.
+ */
+const GOOD_WORDS = 0.2;
+const GOOD_MEANING = 0.8;
+const WORTH_SHOWING = 0.5;
 /** What holds this share of what was asked for is it. */
 const COVERED = 0.5;
 /** Who types so few words looks them up, and wants to see whatever holds one of them. */
@@ -30,6 +34,7 @@ export class RelevanceCutoff {
   readonly #known: number;
   readonly #isLookUp: boolean;
   readonly #minMeaning: number;
+  readonly #goodMeaning: number;
 
   constructor(
     reader: IndexReader,
@@ -46,6 +51,7 @@ export class RelevanceCutoff {
     this.#known = this.#total === 0 ? 1 : sumOf(this.#weights) / this.#total;
     this.#isLookUp = terms.length + unknown.length <= FEW_WORDS;
     this.#minMeaning = question?.beyondChance ?? Infinity;
+    this.#goodMeaning = Number.isFinite(this.#minMeaning) ? this.#minMeaning : GOOD_MEANING;
   }
 
   /** Whether something so good makes an answer at all. */
@@ -56,8 +62,8 @@ export class RelevanceCutoff {
   /** Of a hit beside one that is close. */
   isWorthShowing(match: TextMatch): boolean {
     const { words, meaning } = match;
-    const score = (1 - MEANING_WEIGHT) * words * this.#known + MEANING_WEIGHT * meaning;
-    return score >= WORTH_SHOWING || this.#speaksForItself(match);
+    const share = (words * this.#known) / GOOD_WORDS + meaning / this.#goodMeaning;
+    return share >= WORTH_SHOWING || this.#speaksForItself(match);
   }
 
   #speaksForItself(match: TextMatch): boolean {
