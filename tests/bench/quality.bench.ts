@@ -14,7 +14,7 @@
  * the formula as it was first written (literal) and bounded, as it is by default. Differences are in points of a hundred; a
  * star means p < .05 in a paired randomisation test. Nothing here is drawn anew from run to run.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mean } from '../../src/headless/retrieval-metrics';
@@ -23,6 +23,7 @@ import { dataFolder, printTable } from './program';
 import { askAll, GRAPHS, SIGNALS, type Asked, type Question } from './quality/ask-all';
 import { FLOORS } from './quality/floors';
 import { hiddenLinks, meanQuality } from './quality/hidden-links';
+import { layOut } from './quality/lay-out';
 import { layOutLinked } from './quality/linked-set';
 import { lookUps } from './quality/look-ups';
 import { embedder, wanted } from './quality/embedder-choice';
@@ -159,19 +160,6 @@ async function askVault(
   const asked = await askAll(session, questions);
   await session.close();
   return asked;
-}
-
-/** One note a document: its id as file name, its title as heading, then its text. */
-function layOut({ documents }: RetrievalSet, vault: string): Map<string, string> {
-  mkdirSync(vault, { recursive: true });
-  const notes = new Map<string, string>();
-  for (const { id, title, text } of documents) {
-    const path = `${id.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.md`;
-    writeFileSync(join(vault, path), title === '' ? `${text}\n` : `# ${title}\n\n${text}\n`);
-    notes.set(id, path.normalize('NFC'));
-  }
-  if (new Set(notes.values()).size < notes.size) throw new Error('two documents would be one note');
-  return notes;
 }
 
 async function reportLookUps(names: string[]): Promise<void> {

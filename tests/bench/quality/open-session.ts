@@ -2,9 +2,13 @@ import { DEFAULT_OPTIONS, type EngineOptions, type Result } from '../../../worke
 import { openVault, type VaultSession } from '../../../src/headless/vault-session';
 import { embedder } from './embedder-choice';
 
-/** A vault that was read and embedded. */
-export async function openEmbedded(vault: string, indexFolder: string): Promise<VaultSession> {
-  const opened = await openVault({ vault, indexFolder, embedder, access: 'write', env: {} });
+/** A vault that was read and embedded, by what is judged when no other embedder is named. */
+export async function openEmbedded(
+  vault: string,
+  indexFolder: string,
+  by: string = embedder,
+): Promise<VaultSession> {
+  const opened = await openVault({ vault, indexFolder, embedder: by, access: 'write', env: {} });
   if (!opened.ok) throw new Error(opened.failure.message);
   const session = opened.value;
   value(await session.update({ rebuild: false, allowLoss: false }, () => undefined));

@@ -10,7 +10,7 @@ const MODEL_WEIGHT = 0.5;
  * at √(2 ln n) of n (the extreme value of normal cosines). Of questions to other vaults one in five has such a text, of a vault's
  * own nineteen in twenty (docs/embedding.md).
  */
-const BEYOND_CHANCE = 0.8;
+const BEYOND_CHANCE = 1;
 /** Rows that mean and deviation are taken from. */
 const SAMPLE = 500;
 /** From fewer nothing can be said: cosines count as they are, and everything is an answer. */

@@ -1,0 +1,197 @@
+/**
+ * What models with real weights are worth, each a folder of files as hubs lay them out (docs/embedding.md says where some are to
+ * be had):
+ *
+ *   ALTITUDE_DATA=… ALTITUDE_MODELS=DIR npm run bench -- models [names of sets or models] [--embedder NAME]
+ *
+ * - Answers: sets asked by words, with the built-in embedder, by the model alone, and by words and model together, without
+ *   links; then with them. Ends with 1 when both together find less than words or the built-in embedder on an English set, or bge-small
+ *   less than .74 on scifact.
+ * - Refusals: of the set's own questions, and of those of others, how many are answered with nothing.
+ * - Agreement with Python's runtime on the same file and texts, and speed beside it, where Python has one.
+ *
+ * `--embedder` adds one that is no folder: `openai:http://localhost:8080/v1#multilingual-e5-small`. A set `xquad-en>de` is
+ * questions in English to paragraphs in German.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ndcg } from '../../src/headless/retrieval-metrics';
+import type { VaultSession } from '../../src/headless/vault-session';
+import { patientExplore } from '../../src/headless/patient-explore';
+import type { SignalName } from '../../worker/contract';
+import { readRetrievalSet, type RetrievalSet } from './built-in/retrieval-set';
+import { compareWithPeer } from './models/compare-peer';
+import { noPeer } from './models/onnx-peer';
+import { dataFolder, printTable } from './program';
+import { layOut } from './quality/lay-out';
+import { layOutLinked } from './quality/linked-set';
+import { openEmbedded, value } from './quality/open-session';
+import { change, points, share } from './quality/table-cells';
+
+const SETS = ['scifact', 'xquad-en', 'hotpot-train100', 'musique-train100', 'xquad-de', 'xquad-zh'];
+const ENGLISH = ['scifact', 'xquad-en', 'hotpot-train100', 'musique-train100'];
+const SCIFACT_FLOORS: Record<string, number> = { 'bge-small-en-v1.5': 0.74 };
+/** Questions of each other set. */
+const FOREIGN = 100;
+const DEPTH = 1_000;
+
+const { positionals: wanted, values: flags } = parseArgs({
+  options: { embedder: { type: 'string', multiple: true, default: [] } },
+  allowPositionals: true,
+});
+const data = dataFolder();
+const models = modelsToMeasure();
+const chosen = wanted.filter((name) => !models.has(name));
+const folder = mkdtempSync(join(tmpdir(), 'altitude-models-'));
+const answers: string[][] = [];
+const refusals: string[][] = [];
+try {
+  for (const name of chosen.length > 0 ? chosen : SETS) await measureSet(name);
+  console.log('\nnDCG@10; differences in points to words, with a star where p < .05');
+  printTable(['set', 'embedder', 'words', 'built-in', 'alone', 'both', 'both, links'], answers);
+  console.log('\nQuestions answered with nothing');
+  printTable(['set', 'embedder', 'own', 'of other sets'], refusals);
+  await comparePeers();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Embedders by the names they are printed under. */
+function modelsToMeasure(): Map<string, string> {
+  const root = process.env['ALTITUDE_MODELS'];
+  if (root === undefined && flags.embedder.length === 0) {
+    console.log('Skipped: set ALTITUDE_MODELS to a folder of models, each a folder of its own.');
+    process.exit(0);
+  }
+  const folders = root === undefined ? [] : readdirSync(root);
+  const all = new Map(folders.map((name) => [name, `folder:${resolve(root ?? '', name)}`]));
+  for (const name of flags.embedder) all.set(name.split(/[#:]/).at(-1) ?? name, name);
+  const named = wanted.filter((name) => all.has(name));
+  return named.length === 0 ? all : new Map([...all].filter(([name]) => named.includes(name)));
+}
+
+async function measureSet(name: string): Promise<void> {
+  const [base, language] = name.split('>');
+  const set = readSet(base ?? name);
+  const documents = language === undefined ? set : readSet(`xquad-${language}`);
+  const vault = join(folder, name);
+  const linked = /train100$/.test(name);
+  const noteOf = linked ? layOutLinked(set.documents, vault) : layOut(documents, vault);
+  const relevant = set.queries.map(
+    (query) => new Map([...query.relevant].map(([id, gain]) => [noteOf.get(id) ?? id, gain])),
+  );
+  const builtIn = await openEmbedded(vault, `${vault}-index`, 'built-in');
+  const words = await askAll(builtIn, set, relevant, ['links', 'meaning']);
+  const learned = await askAll(builtIn, set, relevant, ['links']);
+  await builtIn.close();
+  for (const [model, embedder] of models) {
+    const session = await openEmbedded(vault, `${vault}-index`, embedder);
+    const both = await askAll(session, set, relevant, ['links']);
+    const links = linked ? await askAll(session, set, relevant, []) : undefined;
+    answers.push([
+      ...[name, model, share(words.scores), change(learned.scores, words.scores)],
+      ...[both.alone, both.scores, links?.scores].map((scores) =>
+        scores === undefined ? '' : change(scores, words.scores),
+      ),
+    ]);
+    refusals.push([name, model, percent(both.refused), percent(await foreignRefused(session, name))]);
+    await session.close();
+    judge(name, model, { words: words.scores, learned: learned.scores, both: both.scores });
+    console.error(`${name}, ${model}: asked`);
+  }
+}
+
+function readSet(name: string): RetrievalSet {
+  return readRetrievalSet(join(data, 'ir', name));
+}
+
+interface Asked {
+  /** nDCG@10 of each question. */
+  scores: number[];
+  /** The same in the order of meaning alone. */
+  alone: number[];
+  /** Share of questions without an answer. */
+  refused: number;
+}
+
+async function askAll(
+  session: VaultSession,
+  { queries }: RetrievalSet,
+  relevant: readonly ReadonlyMap<string, number>[],
+  without: SignalName[],
+): Promise<Asked> {
+  const asked: Asked = { scores: [], alone: [], refused: 0 };
+  for (const [at, { text }] of queries.entries()) {
+    const judged = relevant[at] ?? new Map<string, number>();
+    const all = await ask(session, text, without, true);
+    const paths = (hits: typeof all) => hits.map(({ card }) => card.path ?? card.id);
+    asked.scores.push(ndcg(paths(all), judged, 10));
+    const byMeaning = [...all].sort((one, other) => (other.trace.meaning ?? 0) - (one.trace.meaning ?? 0));
+    asked.alone.push(ndcg(paths(byMeaning), judged, 10));
+    const shown = await ask(session, text, without, false);
+    if (shown.length === 0) asked.refused += 1 / queries.length;
+  }
+  return asked;
+}
+
+async function ask(session: VaultSession, query: string, without: SignalName[], all: boolean) {
+  const limit = all ? DEPTH : 1;
+  const request = { query, plain: true, level: 'note' as const, limit, cards: false, without, all };
+  return value(await patientExplore(session.engine, request)).hits;
+}
+
+async function foreignRefused(session: VaultSession, name: string): Promise<number> {
+  const others = SETS.filter((other) => other !== name && !(isXquad(other) && isXquad(name)));
+  let [asked, refused] = [0, 0];
+  for (const other of others)
+    for (const { text } of readSet(other).queries.slice(0, FOREIGN)) {
+      asked += 1;
+      if ((await ask(session, text, ['links'], false)).length === 0) refused += 1;
+    }
+  return refused / asked;
+}
+
+/** One set in three languages. */
+function isXquad(name: string): boolean {
+  return name.startsWith('xquad');
+}
+
+function percent(part: number): string {
+  return `${(100 * part).toFixed(1)} %`;
+}
+
+function judge(name: string, model: string, found: Record<'words' | 'learned' | 'both', number[]>): void {
+  if (!ENGLISH.includes(name) || /zh/.test(model)) return;
+  const mean = found.both.reduce((sum, score) => sum + score, 0) / found.both.length;
+  const missed = [
+    ...(points(found.both, found.words) < 0 ? ['words are better'] : []),
+    ...(points(found.both, found.learned) < 0 ? ['the built-in embedder is better'] : []),
+    ...(name === 'scifact' && mean < (SCIFACT_FLOORS[model] ?? 0)
+      ? [`${mean.toFixed(3)} is too little`]
+      : []),
+  ];
+  if (missed.length === 0) return;
+  console.log(`MISSED  ${name}, ${model}: ${missed.join(', ')}`);
+  process.exitCode = 1;
+}
+
+async function comparePeers(): Promise<void> {
+  const reason = noPeer();
+  if (reason !== undefined) {
+    console.log(`\nNot compared with Python: ${reason}.`);
+    return;
+  }
+  const texts = readSet('xquad-en')
+    .documents.slice(0, 60)
+    .map(({ text }) => text.slice(0, 500));
+  const rows: string[][] = [];
+  for (const [model, embedder] of models) {
+    if (!embedder.startsWith('folder:')) continue;
+    const { leastCosine, speed } = await compareWithPeer(embedder.slice('folder:'.length), texts);
+    rows.push([model, String(texts.length), leastCosine.toFixed(4), speed.toFixed(2)]);
+  }
+  console.log('\nThe same file and texts in Python, one thread each');
+  printTable(['model', 'texts', 'least cosine', 'our speed / its'], rows);
+}
