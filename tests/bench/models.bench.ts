@@ -2,7 +2,7 @@
  * What models with real weights are worth, each a folder of files as hubs lay them out (docs/embedding.md says where some are to
  * be had):
  *
- *   ALTITUDE_DATA=… ALTITUDE_MODELS=DIR npm run bench -- models [names of sets or models] [--embedder NAME]
+ *   ALTITUDE_DATA=… ALTITUDE_MODELS=DIR npm run bench -- models [names of sets or models]
  *
  * - Answers: sets asked by words, with the built-in embedder, by the model alone, and by words and model together, without
  *   links; then with them. Ends with 1 when both together find less than words or the built-in embedder on an English set, or bge-small
@@ -10,13 +10,12 @@
  * - Refusals: of the set's own questions, and of those of others, how many are answered with nothing.
  * - Agreement with Python's runtime on the same file and texts, and speed beside it, where Python has one.
  *
- * `--embedder` adds one that is no folder: `openai:http://localhost:8080/v1#multilingual-e5-small`. A set `xquad-en>de` is
+ * `ALTITUDE_SERVER` adds one that is no folder: `openai:http://localhost:8080/v1#multilingual-e5-small`. A set `xquad-en>de` is
  * questions in English to paragraphs in German.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ndcg } from '../../src/headless/retrieval-metrics';
 import type { VaultSession } from '../../src/headless/vault-session';
 import { patientExplore } from '../../src/headless/patient-explore';
@@ -27,6 +26,7 @@ import { noPeer } from './models/onnx-peer';
 import { dataFolder, printTable } from './program';
 import { layOut } from './quality/lay-out';
 import { layOutLinked } from './quality/linked-set';
+import { wanted } from './quality/embedder-choice';
 import { openEmbedded, value } from './quality/open-session';
 import { change, points, share } from './quality/table-cells';
 
@@ -37,10 +37,6 @@ const SCIFACT_FLOORS: Record<string, number> = { 'bge-small-en-v1.5': 0.74 };
 const FOREIGN = 100;
 const DEPTH = 1_000;
 
-const { positionals: wanted, values: flags } = parseArgs({
-  options: { embedder: { type: 'string', multiple: true, default: [] } },
-  allowPositionals: true,
-});
 const data = dataFolder();
 const models = modelsToMeasure();
 const chosen = wanted.filter((name) => !models.has(name));
@@ -60,14 +56,14 @@ try {
 
 /** Embedders by the names they are printed under. */
 function modelsToMeasure(): Map<string, string> {
-  const root = process.env['ALTITUDE_MODELS'];
-  if (root === undefined && flags.embedder.length === 0) {
+  const { ALTITUDE_MODELS: root, ALTITUDE_SERVER: server } = process.env;
+  if (root === undefined && server === undefined) {
     console.log('Skipped: set ALTITUDE_MODELS to a folder of models, each a folder of its own.');
     process.exit(0);
   }
   const folders = root === undefined ? [] : readdirSync(root);
   const all = new Map(folders.map((name) => [name, `folder:${resolve(root ?? '', name)}`]));
-  for (const name of flags.embedder) all.set(name.split(/[#:]/).at(-1) ?? name, name);
+  if (server !== undefined) all.set(server.split(/[#:]/).at(-1) ?? server, server);
   const named = wanted.filter((name) => all.has(name));
   return named.length === 0 ? all : new Map([...all].filter(([name]) => named.includes(name)));
 }

@@ -1,7 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import preamble from 'virtual:model-preamble';
 import script from 'virtual:model-thread';
 import runtime from 'virtual:onnx-runtime';
+import { readImportedModel } from '../../worker/embedders/imported-model';
+import type { ModelFiles, ModelSpec } from '../../worker/embedders/model-spec';
+import { folderModelFiles } from '../../worker/embedders/node/folder-model-files';
 import { nodeModelThreads } from '../../worker/embedders/node/spawn-model-thread';
 import { createTransformersEmbedder } from '../../worker/embedders/transformers-embedder';
 import { bundleScript } from '../wire/bundle-script';
@@ -42,23 +47,43 @@ beforeAll(async () => {
 });
 afterEach(() => chromium.close());
 
+interface Model {
+  spec: ModelSpec;
+  files: ModelFiles;
+}
+
+const TINY: Model = { spec: TINY_SPEC, files: filesInMemory(makeTinyModel()) };
+
+/** Folders of models with real weights; a newcomer has none. */
+const realModels = process.env['ALTITUDE_MODELS'];
+const realFolders = realModels === undefined ? [] : readdirSync(realModels);
+
 interface Run {
+  model?: Model;
   headers?: Record<string, string>;
   prelude?: string;
   script?: string;
   conformance?: boolean;
 }
 
-async function embedInPage({ headers = {}, prelude = '', conformance = false, ...change }: Run) {
+async function embedInPage({
+  model = TINY,
+  headers = {},
+  prelude = '',
+  conformance = false,
+  ...change
+}: Run) {
   chromium = await openChromiumPage(page, headers);
   const requests: string[] = [];
   chromium.page.context().on('request', (request) => requests.push(request.url()));
   const task = {
-    spec: TINY_SPEC,
-    files: [...makeTinyModel()].map(([name, bytes]): [string, string] => [
-      name,
-      Buffer.from(bytes).toString('base64'),
-    ]),
+    spec: model.spec,
+    files: await Promise.all(
+      model.spec.files.map(async ({ name }): Promise<[string, string]> => [
+        name,
+        Buffer.from((await model.files.read(name)) ?? []).toString('base64'),
+      ]),
+    ),
     script,
     runtime: Buffer.from(runtime).toString('base64'),
     texts,
@@ -72,10 +97,10 @@ async function embedInPage({ headers = {}, prelude = '', conformance = false, ..
   return { ...outcome, requests: requests.filter((address) => !address.startsWith('blob:')) };
 }
 
-async function embedInNode(): Promise<unknown> {
+async function embedInNode({ spec, files }: Model = TINY): Promise<unknown> {
   const embedder = createTransformersEmbedder({
-    model: TINY_SPEC,
-    files: filesInMemory(makeTinyModel()),
+    model: spec,
+    files,
     runtime: { script: () => Promise.resolve(script), wasm: () => Promise.resolve(runtime.slice()) },
     spawn: nodeModelThreads(preamble),
   });
@@ -88,6 +113,15 @@ describe('a transformers embedder in a browser worker', () => {
   it('gives the vectors that Node gives, to the last bit, where the page may load nothing and evaluate nothing', async () => {
     const found = await embedInPage({ headers: STRICT });
     expect(found).toEqual({ answer: await embedInNode(), broken: [], requests: [] });
+  });
+
+  it.each(realFolders)('does so with the weights of %s', async (name) => {
+    const files = folderModelFiles(join(realModels ?? '', name));
+    const spec = await readImportedModel(name, files);
+    if (!spec.ok) throw new Error(JSON.stringify(spec.error));
+    const model = { spec: spec.value, files };
+    const found = await embedInPage({ model, headers: STRICT });
+    expect(found).toEqual({ answer: await embedInNode(model), broken: [], requests: [] });
   });
 
   it('keeps every promise of the port', async () => {
