@@ -73,7 +73,7 @@ export class ExplorerKeys {
         else model.select(undefined);
         return true;
       case 'i':
-        actions.insertLink(row?.card ?? model.focus);
+        actions.insertLink(row === undefined ? model.shownFocus : row.card);
         return true;
       case this.#arrow('forward'):
         void model.zoomIn();

@@ -54,6 +54,11 @@ export class ExplorerModel {
     return this.#focus.atom;
   }
 
+  /** The focus, where it is on view: behind a search nobody sees what a key would do to it. */
+  get shownFocus(): Atom | undefined {
+    return this.state.content.kind === 'focus' ? this.focus : undefined;
+  }
+
   subscribe(listener: (state: ExplorerState) => void): () => void {
     return this.#store.subscribe(listener);
   }
@@ -69,7 +74,8 @@ export class ExplorerModel {
   zoomIn(): Promise<void> {
     return this.#focus.inTurn(async () => {
       const row = selectedRow(this.state);
-      return row === undefined ? this.#zoom.in() : this.#enter(row);
+      if (row !== undefined) return this.#enter(row);
+      return this.#store.isSearching ? undefined : this.#zoom.in();
     });
   }
 
@@ -227,6 +233,12 @@ export class ExplorerModel {
 
   selectEdge(edge: 'first' | 'last'): void {
     this.#store.select(edgeRow(this.state, edge));
+  }
+
+  /** The keyboard has come into the list. */
+  enterList(): void {
+    if (this.state.content.kind === 'search') this.#search.enter();
+    else if (this.state.selected === undefined) this.selectEdge('first');
   }
 
   select(key: string | undefined): void {

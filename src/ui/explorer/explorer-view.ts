@@ -142,7 +142,7 @@ export class ExplorerView extends ItemView {
     this.#list = new ExplorerList(body, {
       retry: () => void this.#retry(),
       resume: () => host.index.togglePause(),
-      openFocus: () => void this.#actions.open(model.focus, false),
+      openFocus: () => void this.#actions.open(model.shownFocus, false),
       help: () => this.#help(),
     });
     this.#foot = new ExplorerFoot(el, {
@@ -227,7 +227,7 @@ export class ExplorerView extends ItemView {
 
   #enterList(): void {
     this.focusList();
-    if (this.model.state.selected === undefined) this.model.selectEdge('first');
+    this.model.enterList();
   }
 
   #say(text: string): void {

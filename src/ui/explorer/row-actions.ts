@@ -21,10 +21,10 @@ export class RowActions {
     this.#around = around;
   }
 
-  /** Themes have no file: for them to open is to zoom in. Without a row the focus is opened. */
+  /** Themes have no file: for them to open is to zoom in. Without a row the focus is opened, if it is on view. */
   async activate(row: Row | undefined, newPane: boolean): Promise<void> {
     const { model } = this.#around;
-    if (row === undefined) await this.open(model.focus, newPane);
+    if (row === undefined) await this.open(model.shownFocus, newPane);
     else if (row.kind === 'atom') await this.open(row.card, newPane);
     else if (row.kind === 'part') await this.open(await model.subjectOf(row), newPane);
     else await model.enter(row);

@@ -24,6 +24,8 @@ export class SearchRun {
   #callOffSearch: () => void = () => undefined;
   /** What the answer on view was asked for. */
   #answered: string | undefined;
+  /** Whether the keyboard waits in the list for the first row. */
+  #isEntered = false;
   readonly #ports: Pick<ExplorerPorts, 'explore' | 'after'>;
   readonly #store: ExplorerStore;
   readonly #lens: () => Lens | undefined;
@@ -42,8 +44,20 @@ export class SearchRun {
   async take(query: string, typing: boolean): Promise<void> {
     this.#callOffSearch();
     this.#store.set({ query });
+    this.#isEntered &&= !typing;
     if (!typing) await this.run(false);
     else this.#callOffSearch = this.#ports.after(TYPING_MS, () => void this.run(true));
+  }
+
+  /** The keyboard is in the list now: where no row is selected the first is, at once or when the answer comes. */
+  enter(): void {
+    this.#isEntered = true;
+    this.#selectEntered();
+  }
+
+  #selectEntered(): void {
+    const { state } = this.#store;
+    if (this.#isEntered && state.selected === undefined) this.#store.select(shownRows(state)[0]);
   }
 
   /** Searches again, shows what the last search left out as too weak, and goes on from the row that stood for it. */
@@ -86,6 +100,7 @@ export class SearchRun {
     );
     if (isAskedAgain) this.#keepSelected();
     if (place !== undefined) this.#store.select(shownRows(this.#store.state)[place]);
+    this.#selectEntered();
     await this.#readTexts(ask, answer);
     // Who waits for the search does not wait for a model.
     if (isLate(answer)) void this.#awaitMeaning(ask, level);

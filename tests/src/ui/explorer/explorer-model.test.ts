@@ -415,6 +415,32 @@ describe('searching', () => {
     expect([model.state.selected, model.state.opened]).toEqual([undefined, undefined]);
   });
 
+  it('selects its first row when the keyboard comes into the list, also before the answer', async () => {
+    const { model, elapse } = openSearch();
+    await model.show(atomId('Soil.md'));
+    void model.search('clay', false);
+    model.enterList();
+    expect(model.state.selected).toBeUndefined();
+    await settle();
+    expect(selectedRow(model.state)?.card?.id).toBe('Soil.md#Clay');
+    void model.search('clay', true);
+    model.select(undefined);
+    await elapse();
+    expect(model.state.selected).toBeUndefined();
+  });
+
+  it('lets no key reach the focus behind it', async () => {
+    const { model } = openSearch();
+    await model.show(atomId('Soil.md'));
+    await model.search('clay', false);
+    expect(model.state.selected).toBeUndefined();
+    expect(model.shownFocus).toBeUndefined();
+    await model.zoomIn();
+    expect(model.state.content.kind).toBe('search');
+    model.clearSearch();
+    expect(model.shownFocus?.id).toBe('Soil.md');
+  });
+
   it('ranks at the level on view', async () => {
     const { model, requests } = openSearch();
     await model.show(atomId('Soil.md#Compost'));
