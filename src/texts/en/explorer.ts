@@ -94,6 +94,7 @@ export const EXPLORER = {
     copiedId: 'Atom id copied',
     noEditor: 'Open a note for editing first.',
     noNearest: 'Nothing is near this.',
+    noSection: 'There are no sections here.',
     noteMissing: (path: string): string => `${path} is no longer in the vault.`,
   },
   altitude: {

@@ -106,11 +106,15 @@ export class ExplorerModel {
     });
   }
 
-  /** Climbs or descends to a level; during a search it ranks at that level instead. */
-  async setAltitude(level: Level): Promise<void> {
-    if (!this.#store.isSearching) return this.#focus.inTurn(() => this.#zoom.toLevel(level));
+  /** Climbs or descends to a level; during a search it ranks at that level instead. Answers whether there was a way. */
+  async setAltitude(level: Level): Promise<boolean> {
+    if (!this.#store.isSearching) {
+      await this.#focus.inTurn(() => this.#zoom.toLevel(level));
+      return this.focus === undefined || this.focus.level === level || level !== 'section';
+    }
     this.#store.set({ altitude: level });
     await this.#search.run(false);
+    return true;
   }
 
   async back(): Promise<void> {

@@ -1,5 +1,5 @@
-import { ItemView, debounce, type IconName, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
-import { parseNotePath } from '../../../worker/contract';
+import { ItemView, Notice, debounce, type IconName, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
+import { parseNotePath, type Level } from '../../../worker/contract';
 import { caretOf } from '../notes/note-views';
 import type { IndexSession } from '../../indexing/index-session';
 import { texts } from '../../texts/texts';
@@ -138,7 +138,7 @@ export class ExplorerView extends ItemView {
       },
     });
     const body = el.createDiv({ cls: 'altitude-body' });
-    this.#rail = new AltitudeRail(body, (level) => void model.setAltitude(level));
+    this.#rail = new AltitudeRail(body, (level) => void this.#setAltitude(level));
     this.#list = new ExplorerList(body, {
       retry: () => void this.#retry(),
       resume: () => host.index.togglePause(),
@@ -228,6 +228,10 @@ export class ExplorerView extends ItemView {
   #enterList(): void {
     this.focusList();
     this.model.enterList();
+  }
+
+  async #setAltitude(level: Level): Promise<void> {
+    if (!(await this.model.setAltitude(level))) new Notice(texts().explorer.noSection);
   }
 
   #say(text: string): void {

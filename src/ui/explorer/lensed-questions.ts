@@ -5,6 +5,7 @@ import {
   type AtomId,
   type EngineApi,
   type Lens,
+  type Level,
   type Result,
 } from '../../../worker/contract';
 import { mapPart, toPart } from './answer-part';
@@ -12,6 +13,7 @@ import type { ExplorerPorts } from './explorer-ports';
 import { isEcho, type ExplorerState, type FocusView } from './explorer-state';
 import { chipsToLens } from './lens-chips';
 import { insideGroup, themesGroup } from './inside-rows';
+import { depthOf } from './level-depth';
 
 const CHILDREN_LIMIT = 500;
 
@@ -54,6 +56,13 @@ export class LensedQuestions {
   async firstChild(atom: AtomCard): Promise<AtomCard | undefined> {
     const children = await this.#children(atom, 1);
     return children.ok ? children.value.cards[0] : undefined;
+  }
+
+  /** The first of the children that is no lower than a level: text before the first heading is no section. */
+  async firstChildDownTo(atom: AtomCard, level: Level): Promise<AtomCard | undefined> {
+    const children = await this.#children(atom, CHILDREN_LIMIT);
+    const cards = children.ok ? children.value.cards : [];
+    return cards.find((card) => depthOf(card.level) <= depthOf(level));
   }
 
   /** Under a lens those that hold any note of it. */

@@ -78,7 +78,7 @@ export class Zoom {
   async #firstBelow(atom: Atom, level: Level): Promise<AtomId | undefined> {
     let found: AtomCard = atom;
     while (depthOf(found.level) < depthOf(level)) {
-      const child = await this.#questions.firstChild(found);
+      const child = await this.#questions.firstChildDownTo(found, level);
       if (child === undefined) break;
       found = child;
     }

@@ -160,6 +160,33 @@ describe('zooming', () => {
     expect(model.state.movement.to).toBe('out');
   });
 
+  it('passes over text before the first heading on its way to a section', async () => {
+    const { engine, model } = openExplorer();
+    const intro = {
+      ...engine.mustGet('Soil.md#Compost^p1'),
+      id: atomId('Soil.md^p1'),
+      parent: atomId('Soil.md'),
+    };
+    engine.atoms.set(intro.id, intro);
+    // The engine tells children in the order of the text.
+    const sections = [...engine.atoms.values()].filter(({ id }) => id.startsWith('Soil.md#'));
+    for (const section of sections) {
+      engine.atoms.delete(section.id);
+      engine.atoms.set(section.id, section);
+    }
+    await model.show(atomId('Soil.md'));
+    expect(await model.setAltitude('section')).toBe(true);
+    expect(focusId(model)).toBe('Soil.md#Compost');
+  });
+
+  it('says where there is no section', async () => {
+    const { engine, model } = openExplorer();
+    for (const id of engine.atoms.keys()) if (id.startsWith('Soil.md#')) engine.atoms.delete(id);
+    await model.show(atomId('Soil.md'));
+    expect(await model.setAltitude('section')).toBe(false);
+    expect(focusId(model)).toBe('Soil.md');
+  });
+
   it('descends to where the caret stands', async () => {
     const { model, caret } = openExplorer();
     caret.at = { path: notePath('Soil.md'), line: 1 };
