@@ -27,6 +27,8 @@ export class ExplorerModel {
   readonly #focus: Focus;
   readonly #zoom: Zoom;
   readonly #following: Following;
+  /** Where moves to the nearest have led from one to the next, the last one at the end. */
+  #moved: AtomId[] = [];
   /** The search that the focus was chosen from, for going back to it. */
   #searchBehind: { query: string; altitude: Level; focus: AtomId } | undefined;
   readonly #ports: ExplorerPorts;
@@ -137,13 +139,21 @@ export class ExplorerModel {
     });
   }
 
-  /** Moves to the nearest atom of the same level. Answers whether there is one. */
+  /**
+   * Moves to the nearest atom of the same level; again and again it goes on to the nearest that it has not been at, since two
+   * atoms are often each other's nearest. Answers whether there is one.
+   */
   async moveToNearest(): Promise<boolean> {
     if (this.focus === undefined) return false;
-    const answer = await this.#questions.near(this.focus.id, { limit: 1, cards: false });
-    const nearest = answer.ok ? answer.value.hits[0]?.card.id : undefined;
-    if (nearest !== undefined) await this.show(nearest);
-    return nearest !== undefined;
+    const { id } = this.focus;
+    if (this.#moved.at(-1) !== id) this.#moved = [id];
+    const answer = await this.#questions.near(id, { limit: this.#moved.length, cards: false });
+    const hits = answer.ok ? answer.value.hits : [];
+    const nearest = hits.find(({ card }) => !this.#moved.includes(card.id))?.card.id;
+    if (nearest === undefined) return false;
+    this.#moved.push(nearest);
+    await this.show(nearest);
+    return true;
   }
 
   /** Shows a note and selects the first of its neighbours. */

@@ -933,4 +933,20 @@ describe('moving', () => {
     expect(await model.moveToNearest()).toBe(true);
     expect(focusId(model)).toBe('Mulch.md');
   });
+
+  it('goes on from the nearest to what it has not been at', async () => {
+    const { engine, model } = openExplorer();
+    const hits = ['Mulch.md', 'Soil.md#Clay', 'Soil.md'].map((id) => makeHit(engine.mustGet(id)));
+    engine.nearby = hits;
+    await model.show(atomId('Soil.md'));
+    await model.moveToNearest();
+    engine.nearby = hits.slice().reverse();
+    expect(await model.moveToNearest()).toBe(true);
+    expect(focusId(model)).toBe('Soil.md#Clay');
+    expect(await model.moveToNearest()).toBe(false);
+    // Who goes elsewhere by another way begins anew.
+    await model.show(atomId('Soil.md#Compost'));
+    expect(await model.moveToNearest()).toBe(true);
+    expect(focusId(model)).toBe('Soil.md');
+  });
 });
