@@ -133,9 +133,11 @@ export class ExplorerModel {
 
   #stepTrail(kind: 'back' | 'forward'): Promise<void> {
     return this.#focus.inTurn(async () => {
+      const left = this.focus?.id;
       const id = await this.#trail.step(kind);
-      const isElsewhere = id !== undefined && id !== this.focus?.id;
-      return isElsewhere ? this.#focus.go(id, { to: 'none', visit: false }) : undefined;
+      if (id === undefined || id === left) return undefined;
+      // Where the way led through a row, it is the one that is selected.
+      return this.#focus.go(id, { to: 'none', visit: false, ...(left !== undefined && { select: left }) });
     });
   }
 

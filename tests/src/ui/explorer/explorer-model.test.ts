@@ -949,4 +949,15 @@ describe('moving', () => {
     expect(await model.moveToNearest()).toBe(true);
     expect(focusId(model)).toBe('Soil.md');
   });
+
+  it('selects the row that it had gone through when it goes back', async () => {
+    const { model } = openExplorer();
+    await model.show(atomId('Soil.md'));
+    model.selectEdge('first');
+    const row = model.state.selected;
+    await model.zoomIn();
+    await model.back();
+    expect(focusId(model)).toBe('Soil.md');
+    expect(model.state.selected).toBe(row);
+  });
 });
