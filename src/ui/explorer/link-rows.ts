@@ -15,12 +15,14 @@ export function linkGroups(answer: LinksAnswer): Group[] {
 
 function linkGroup(kind: GroupKind, heading: string, links: readonly LinkRow[], total: number): Group {
   const sentence = kind === 'linked-from' ? texts().why.linksHere : texts().why.linkedHere;
-  const rows = withKeys(
-    kind,
-    links.map((link) => linkRow(link, sentenceOf([fill(sentence)]))),
-  );
+  const rows = withKeys(kind, saidOnce(links.map((link) => linkRow(link, sentenceOf([fill(sentence)])))));
   const aside = total > rows.length ? shareOf(rows.length, total) : formatCount(total);
   return { key: kind, kind, heading, aside, rows };
+}
+
+/** A sentence that leads to seven notes stands below the first of them. */
+function saidOnce(rows: readonly Row[]): Row[] {
+  return rows.map((row, at) => (row.line === rows[at - 1]?.line ? { ...row, line: '' } : row));
 }
 
 function linkRow(link: LinkRow, sentence: Sentence): Row {

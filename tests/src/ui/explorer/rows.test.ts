@@ -135,6 +135,19 @@ describe('the group nearby', () => {
 });
 
 describe('the groups of links', () => {
+  it('say a sentence with several links once', () => {
+    const contexts = ['Water and mulch', 'Water and mulch', 'Water and mulch', 'Seeds', 'Water and mulch'];
+    const links = contexts.map((context, at) => link({ target: `T${String(at)}`, context }));
+    const [, group] = linkGroups(linksAnswer({ links }));
+    expect(group?.rows.map(({ line }) => line)).toEqual([
+      'Water and mulch',
+      '',
+      '',
+      'Seeds',
+      'Water and mulch',
+    ]);
+  });
+
   it('show a ghost as what it is', () => {
     const [, to] = linkGroups(linksAnswer({ links: [link({})] }));
     expect(to?.rows[0]).toMatchObject({
