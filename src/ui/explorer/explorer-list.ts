@@ -18,9 +18,13 @@ import { ROW_KEY, renderGroup } from './row-elements';
 
 /** Draws what the list holds: the focus, its groups, or the state that stands in their place. */
 export class ExplorerList {
-  /** Takes the keyboard: role tree, one tab stop. */
+  /** What scrolls. */
   readonly el: HTMLElement;
+  /** Takes the keyboard: role tree, one tab stop, and nothing in it but rows. */
+  readonly tree: HTMLElement;
   readonly #body: HTMLElement;
+  /** Stands before the rows: the focus, what is said of a search, and what failed. */
+  readonly #front: HTMLElement;
   readonly #idPrefix = uniqueId('list');
   readonly #name: HTMLElement;
   #shown: ExplorerState | undefined;
@@ -42,9 +46,11 @@ export class ExplorerList {
     },
   ) {
     this.#actions = actions;
-    this.el = parent.createDiv({ cls: 'altitude-list', attr: { role: 'tree', tabindex: '0' } });
-    this.#name = addHiddenLabel(this.el, parent, texts().explorer.results);
-    this.#body = this.el.createDiv({ cls: 'altitude-list-body', attr: { role: 'presentation' } });
+    this.el = parent.createDiv({ cls: 'altitude-list' });
+    this.#body = this.el.createDiv({ cls: 'altitude-list-body' });
+    this.#front = this.#body.createDiv();
+    this.tree = this.#body.createDiv({ cls: 'altitude-tree', attr: { role: 'tree', tabindex: '0' } });
+    this.#name = addHiddenLabel(this.tree, parent, texts().explorer.results);
     this.el.addEventListener('scroll', () => this.el.toggleClass('is-scrolled', this.el.scrollTop > 0));
   }
 
@@ -70,10 +76,11 @@ export class ExplorerList {
 
   #redraw(state: ExplorerState, index: IndexSnapshot, nowMs: number): void {
     // A button that goes with what it belonged to must not take the keyboard with it.
-    if (this.#body.contains(this.#body.doc.activeElement)) this.el.focus();
-    this.#body.empty();
+    if (this.#front.contains(this.#front.doc.activeElement)) this.tree.focus();
+    this.#front.empty();
+    this.tree.empty();
     const { content } = state;
-    this.el.setAttribute('aria-busy', String(content.kind === 'loading'));
+    this.tree.setAttribute('aria-busy', String(content.kind === 'loading'));
     this.#name.setText(this.#label(state, nowMs));
     if (content.kind === 'failed') this.#renderFailure(content.error);
     else if (content.kind === 'empty' || content.kind === 'loading') this.#renderWaiting(index);
@@ -91,11 +98,12 @@ export class ExplorerList {
 
   #renderFocus(focus: FocusView, nowMs: number): void {
     const { title, summary, meta } = focusText(focus, nowMs);
-    const el = this.#body.createDiv({
-      cls: `altitude-focus is-${focus.atom.level}`,
-      attr: { role: 'presentation' },
+    const el = this.#front.createDiv({ cls: `altitude-focus is-${focus.atom.level}` });
+    const heading = el.createDiv({
+      cls: 'altitude-focus-title',
+      text: title,
+      attr: { dir: 'auto', role: 'heading', 'aria-level': '2' },
     });
-    const heading = el.createDiv({ cls: 'altitude-focus-title', text: title, attr: { dir: 'auto' } });
     if (focus.atom.path !== undefined) {
       heading.addClass('is-openable');
       heading.addEventListener('click', () => this.#actions.openFocus());
@@ -109,15 +117,15 @@ export class ExplorerList {
     for (const group of groups) {
       if (group.kind === 'loading') this.#renderSkeleton();
       else if (group.kind === 'failed') this.#renderFailed(group.error, state.query);
-      else renderGroup(this.#body, group, this.#idPrefix);
+      else renderGroup(this.tree, group, this.#idPrefix);
     }
     if (groups.length === 0 && state.content.kind === 'focus') {
-      addText(this.#body, 'altitude-quiet', texts().explorer.nothingAround);
+      addText(this.#front, 'altitude-quiet', texts().explorer.nothingAround);
     }
   }
 
   #renderSkeleton(): void {
-    const el = this.#body.createDiv({ cls: 'altitude-skeleton', attr: { 'aria-hidden': 'true' } });
+    const el = this.tree.createDiv({ cls: 'altitude-skeleton', attr: { 'aria-hidden': 'true' } });
     for (let line = 0; line < 3; line++) el.createDiv({ cls: 'altitude-skeleton-row' });
   }
 
@@ -125,8 +133,8 @@ export class ExplorerList {
     const message = searchMessage(state);
     if (message === undefined) return;
     const isEmpty = message.hint !== '';
-    addText(this.#body, isEmpty ? 'altitude-nothing' : 'altitude-corrected', message.text);
-    if (isEmpty) addText(this.#body, 'altitude-quiet-hint altitude-nothing-hint', message.hint);
+    addText(this.#front, isEmpty ? 'altitude-nothing' : 'altitude-corrected', message.text);
+    if (isEmpty) addText(this.#front, 'altitude-quiet-hint altitude-nothing-hint', message.hint);
   }
 
   /** Nothing to show yet: notes are being read, or wait to be, or there is none that may be. */
@@ -136,7 +144,7 @@ export class ExplorerList {
       this.#renderFailureText(line.detail === '' ? line.text : line.detail);
       return;
     }
-    const el = this.#body.createDiv({ cls: 'altitude-waiting' });
+    const el = this.#front.createDiv({ cls: 'altitude-waiting' });
     const icon = el.createDiv({ cls: 'altitude-waiting-icon' });
     const { emptyVaultTitle, emptyVault, emptyRules, reading, pausedHint } = texts().explorer;
     const isDone = index.phase === 'open' && index.progress.state === 'idle' && line.ratio === undefined;
@@ -163,7 +171,7 @@ export class ExplorerList {
       this.#renderFailure(error);
       return;
     }
-    const el = this.#body.createDiv({ cls: 'altitude-failed', attr: { role: 'alert' } });
+    const el = this.#front.createDiv({ cls: 'altitude-failed', attr: { role: 'alert' } });
     addText(el, 'altitude-failed-text', texts().fault(error.why));
     const shown = el.createDiv({
       cls: 'altitude-query',
@@ -180,7 +188,7 @@ export class ExplorerList {
   }
 
   #renderFailureText(text: string): void {
-    const el = this.#body.createDiv({ cls: 'altitude-failed', attr: { role: 'alert' } });
+    const el = this.#front.createDiv({ cls: 'altitude-failed', attr: { role: 'alert' } });
     addText(el, 'altitude-failed-text', text);
     this.#addButton(el, texts().explorer.retry, () => this.#actions.retry());
   }
@@ -204,8 +212,8 @@ export class ExplorerList {
       activeId = el.id;
       el.scrollIntoView({ block: 'nearest' });
     }
-    if (activeId === '') this.el.removeAttribute('aria-activedescendant');
-    else this.el.setAttribute('aria-activedescendant', activeId);
+    if (activeId === '') this.tree.removeAttribute('aria-activedescendant');
+    else this.tree.setAttribute('aria-activedescendant', activeId);
   }
 }
 

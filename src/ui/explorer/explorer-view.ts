@@ -1,4 +1,11 @@
-import { ItemView, Notice, debounce, type IconName, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
+import {
+  ItemView,
+  Notice,
+  debounce,
+  type IconName,
+  type ViewStateResult,
+  type WorkspaceLeaf,
+} from 'obsidian';
 import { parseNotePath, type Level } from '../../../worker/contract';
 import { caretOf } from '../notes/note-views';
 import type { IndexSession } from '../../indexing/index-session';
@@ -105,7 +112,7 @@ export class ExplorerView extends ItemView {
   }
 
   focusList(): void {
-    this.#list?.el.focus();
+    this.#list?.tree.focus();
   }
 
   /** Offers lenses to add. */
@@ -158,7 +165,7 @@ export class ExplorerView extends ItemView {
     const { app, model, contentEl } = this;
     const actions = this.#actions;
     const keys = new ExplorerKeys({
-      ...{ model, actions, pane: contentEl, list: () => list.el },
+      ...{ model, actions, pane: contentEl, list: () => list.tree },
       focusField: () => this.#head?.focusField(),
     });
     const pointer = new RowPointer({

@@ -1,5 +1,4 @@
 import { setIcon } from 'obsidian';
-import { LEVELS } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { addHiddenLabel } from '../hidden-label';
 import type { Group, Row } from './row';
@@ -54,7 +53,8 @@ function renderRow(parent: HTMLElement, row: Row, id: string, { place, of }: Sta
     cls: `altitude-row is-${row.kind}`,
     attr: { id, role: 'treeitem', 'aria-selected': 'false', [ROW_KEY]: row.key },
   });
-  if (row.card !== undefined) el.setAttribute('aria-level', String(LEVELS.indexOf(row.card.level) + 1));
+  // Rows stand side by side whatever they are; only the parts of a score stand below one.
+  el.setAttribute('aria-level', row.kind === 'part' ? '2' : '1');
   el.setAttribute('aria-posinset', String(place));
   el.setAttribute('aria-setsize', String(of));
   if (row.kind === 'part') {
