@@ -7,10 +7,10 @@ import preamble from 'virtual:node-preamble';
 import { createEngineClient, type EngineClient } from '../../worker/wire/client';
 import {
   DEFAULT_OPTIONS,
-  isHousekeeping,
   type EngineApi,
   type EngineError,
   type EngineOptions,
+  type EngineVerbs,
   type OpenReport,
   type Result,
   type StoreRequest,
@@ -179,8 +179,6 @@ class OpenVault implements VaultSession {
   readonly #interruption = new AbortController();
   #patience: NodeJS.Timeout | undefined;
   #indexing: Indexing | undefined;
-  /** The last step of joining, which was the first of loading. */
-  #worked: Result<WorkLeft> | undefined;
 
   constructor(client: EngineClient, place: SessionPlace, note: EmbedderNote) {
     this.#client = client;
@@ -236,36 +234,23 @@ class OpenVault implements VaultSession {
 
   /** Joins the parts of the index: people wait for it once and have half the index to open ever after. */
   async #merge(): Promise<Result<null>> {
-    for (let merged = false; ; merged = true) {
-      const work = await this.#maintain();
-      if (!work.ok) return work;
-      this.#worked = work;
-      if (!isHousekeeping(work.value.stage)) return merged ? this.engine.flush(null) : DONE;
-    }
+    const merged = await this.#doOnly('merging');
+    return merged.ok ? this.engine.flush(null) : merged;
   }
 
-  async loadVectors(): Promise<Result<null>> {
-    if (this.#note.name === 'none') return DONE;
-    for (let work = this.#worked ?? (await this.#maintain()); ; work = await this.#maintain()) {
+  loadVectors(): Promise<Result<null>> {
+    return this.#doOnly('loading');
+  }
+
+  /** To the end of one kind of background work. */
+  async #doOnly(only: 'merging' | 'loading'): Promise<Result<null>> {
+    for (;;) {
+      const work = await this.#maintain({ only });
       if (!work.ok) return work;
-      const { stage, total, error } = work.value;
+      const { stage, error } = work.value;
       if (error !== undefined) return { ok: false, error };
-      if (stage !== 'loading' && !isHousekeeping(stage)) return this.#loaded();
-      if (stage === 'loading' && (total === 0 || !(await this.#hasMoreToLoad()))) return DONE;
+      if (stage === 'none') return DONE;
     }
-  }
-
-  /** A failure is told by a step only once the vault is divided, which is not waited for here. */
-  async #loaded(): Promise<Result<null>> {
-    const status = await this.engine.meaningStatus(null);
-    if (!status.ok) return status;
-    const { state, error } = status.value;
-    return state === 'failed' && error !== undefined ? { ok: false, error } : DONE;
-  }
-
-  /** Whether the next step would still load: after that it would embed or learn, which nobody asked for. */
-  async #hasMoreToLoad(): Promise<boolean> {
-    return this.#note.name !== 'built-in' && this.#hasVectors();
   }
 
   /** An embedder that made nothing yet, because it cannot, must not take the place of the one that answers. */
@@ -302,8 +287,8 @@ class OpenVault implements VaultSession {
     }
   }
 
-  #maintain(): Promise<Result<WorkLeft>> {
-    return this.#client.call('maintain', {}, { signal: this.#interruption.signal });
+  #maintain(request: EngineVerbs['maintain']['request'] = {}): Promise<Result<WorkLeft>> {
+    return this.#client.call('maintain', request, { signal: this.#interruption.signal });
   }
 
   get isInterrupted(): boolean {

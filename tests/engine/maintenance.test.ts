@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from '../../worker/contract';
-import { embeddedEngine } from './embedded-engine';
+import { directionsEmbedder, embeddedEngine } from './embedded-engine';
+import { TestEngine, TestVault } from './engine-fixture';
+import { MemoryStorage } from './memory-storage';
 
 /** More than one step of each job takes, and links with texts of their own. */
 const NOTES = Object.fromEntries(
@@ -19,5 +21,31 @@ describe('background work', () => {
       engine.vault.write(`New ${n}.md`, `Sails and [[Note ${n + 1}|keels]] ${n}.`);
     await engine.update();
     expect(await engine.maintain()).toEqual(['loading', 'embedding', 'names', 'anchors', 'trust', 'themes']);
+  });
+
+  it('reads the vectors that are stored and makes none when it is asked for no more', async () => {
+    const vault = new TestVault();
+    vault.write('Soil.md', 'Dark earth.');
+    vault.write('Keel.md', 'A sail.');
+    const opened = async () => ({ ok: true as const, value: directionsEmbedder() });
+    const storage = new MemoryStorage();
+    const before = await new TestEngine(vault, storage, opened).open({ embedder: 'directions' });
+    await before.update();
+    await before.maintain();
+    await before.call('close', null);
+    vault.write('New.md', 'Another bed of soil.');
+    const files = new MemoryStorage(storage.files());
+    const engine = await new TestEngine(vault, files, opened).open({ embedder: 'directions' });
+    await engine.update();
+    const stages: string[] = [];
+    for (;;) {
+      const { stage, error } = await engine.call('maintain', { only: 'loading' });
+      expect(error).toBeUndefined();
+      if (stage === 'none') break;
+      stages.push(stage);
+    }
+    expect(new Set(stages)).toEqual(new Set(['loading']));
+    expect(await engine.call('meaningStatus', null)).toMatchObject({ done: 2, total: 3 });
+    expect(await engine.call('maintain', { only: 'merging' })).toMatchObject({ stage: 'none' });
   });
 });

@@ -105,7 +105,7 @@ class OpenedEngine {
       apply: ({ changes }, cancellation) => this.#index().writer.apply(changes, cancellation),
       changesSince: (request) => this.#index().writer.changesSince(request),
       exportAtoms: (request, cancellation) => this.#index().writer.exportAtoms(request, cancellation),
-      maintain: ({ first }, cancellation) => this.#index().maintenance.step(first, cancellation),
+      maintain: (request, cancellation) => this.#index().maintenance.step(request, cancellation),
       flush: () => this.#index().writer.flush(),
       exportVectors: async () => ok(this.#reader().meaning.exportVectors()),
       importVectors: async ({ pieces }) => this.#reader().meaning.importVectors(pieces),

@@ -1,4 +1,4 @@
-import type { Cancellation, NotePath, Result, Stage, WorkLeft } from '../contract';
+import type { Cancellation, EngineVerbs, NotePath, Result, Stage, WorkLeft } from '../contract';
 import { fail, ok } from './base/result';
 import { storageAnswer } from './persist/storage-failure';
 import type { IndexReader } from './view/index-reader';
@@ -35,6 +35,12 @@ const PREPARATION: readonly Job[] = [
   { stage: 'trust', work: ({ index, trust, meaning }) => trust.step(index, meaning) },
 ];
 
+/** Before it is merged a part is checked; one that need not be merged does no harm to a search, whatever is wrong with it. */
+const MERGING: readonly Job[] = [
+  { stage: 'checking', work: ({ index }) => index.keyword.isMergeDue && index.keyword.verifyStep(POSTINGS) },
+  { stage: 'merging', work: ({ index }) => index.keyword.mergeStep(POSTINGS) },
+];
+
 const NOTHING_LEFT: WorkLeft = { stage: 'none', done: 0, total: 0, error: undefined };
 
 /**
@@ -55,8 +61,13 @@ export class Maintenance {
   }
 
   /** Does a little of the first job that has something to do. `first` names the note whose texts are embedded first. */
-  step(first: NotePath | undefined, cancellation: Cancellation): Promise<Result<WorkLeft>> {
-    const step = this.#last.then(() => this.#step(first, cancellation));
+  step(
+    { first, only }: EngineVerbs['maintain']['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<WorkLeft>> {
+    const step = this.#last.then(() =>
+      only === undefined ? this.#step(first, cancellation) : this.#only(only, cancellation),
+    );
     this.#last = step.catch(() => undefined);
     return step;
   }
@@ -64,6 +75,13 @@ export class Maintenance {
   /** Forgets a failure that is not told yet: what it was of is tried again. */
   tryAgain(): void {
     this.#failure = undefined;
+  }
+
+  async #only(only: 'merging' | 'loading', cancellation: Cancellation): Promise<Result<WorkLeft>> {
+    if (cancellation.cancelled) return fail({ kind: 'cancelled' });
+    const reader = this.#reader();
+    if (only === 'merging') return ok(doFirst(MERGING, reader) ?? NOTHING_LEFT);
+    return storageAnswer('maintain', async () => ok((await reader.meaning.loadStep()) ?? NOTHING_LEFT));
   }
 
   async #step(first: NotePath | undefined, cancellation: Cancellation): Promise<Result<WorkLeft>> {

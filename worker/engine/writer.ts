@@ -36,7 +36,7 @@ const SNAPSHOT_FROM_BYTES = 16_000_000;
 /** What changes are written into. Others read it, and nobody else changes what is in it. */
 export interface WrittenParts {
   readonly index: VaultIndex;
-  readonly themes: Pick<ThemeTree, 'rename' | 'kept' | 'near'>;
+  readonly themes: Pick<ThemeTree, 'rename' | 'kept' | 'near' | 'isUnread'>;
   readonly meaning: Pick<SemanticIndex, 'vectors' | 'tryAgain' | 'trim' | 'close'>;
 }
 
@@ -251,6 +251,20 @@ export class IndexWriter {
     this.#persisted = true;
   }
 
+  /** Whether the store lacks anything that the index has. */
+  get #isAhead(): boolean {
+    const { index, themes } = this.#parts();
+    return (
+      !this.#persisted ||
+      this.#isComplete !== this.#store.isComplete ||
+      this.#store.lacksNotes(index) ||
+      this.#store.lacks(
+        themes.isUnread ? undefined : themes.kept(),
+        themes.near.isUnread ? undefined : themes.near.kept(),
+      )
+    );
+  }
+
   #snapshot(): Promise<void> {
     this.#parts().meaning.trim(this.#store.mustForget);
     const { index, themes } = this.#parts();
@@ -261,9 +275,10 @@ export class IndexWriter {
     return this.#store.isComplete || this.#awaited?.size === 0;
   }
 
+  /** Stores nothing where all is stored already: to write the manifest of a large vault takes tenths of a second. */
   flush(): Promise<Result<null>> {
     return this.#inTurn('flush', async () => {
-      await this.#snapshot();
+      if (this.#isAhead) await this.#snapshot();
       this.#persisted = true;
       return ok(null);
     });
@@ -287,12 +302,7 @@ export class IndexWriter {
     return this.#inTurn('close', async () => {
       try {
         await this.#parts().meaning.close();
-        const { themes } = this.#parts();
-        const isAhead =
-          !this.#persisted ||
-          this.#isComplete !== this.#store.isComplete ||
-          this.#store.lacks(themes.kept(), themes.near.kept());
-        if (isAhead || this.#store.journalBytes > 0) await this.#snapshot();
+        if (this.#isAhead) await this.#snapshot();
       } finally {
         await this.#store.close();
       }

@@ -51,6 +51,23 @@ describe('the stored index', () => {
     expect(await dumpIndex(engine, QUERIES)).toEqual(dump);
   });
 
+  it('is not written again while nothing is new, neither by a flush nor by closing', async () => {
+    const vault = await gardenVault();
+    const { files } = await storedIndex(vault, { journal: false });
+    const storage = new MemoryStorage(files);
+    const engine = await new TestEngine(vault, storage).open();
+    await engine.update();
+    await engine.call('flush', null);
+    await engine.call('close', null);
+    expect(storage.files()).toEqual(files);
+    const later = new MemoryStorage(files);
+    const again = await new TestEngine(vault, later).open();
+    vault.write('Soil.md', 'Other words.');
+    await again.upsert('Soil.md');
+    await again.call('flush', null);
+    expect(later.files()).not.toEqual(files);
+  });
+
   it('never answers wrongly after a flipped bit in any file: what is damaged is read again', async () => {
     const vault = await gardenVault();
     const { files, dump } = await storedIndex(vault, { journal: true });

@@ -208,12 +208,19 @@ export class SemanticIndex {
   /** Does a little of what is left to do. One call at a time. */
   async step(first: NotePath | undefined, cancellation: Cancellation): Promise<WorkLeft> {
     if (this.#choice === 'none' || this.#isClosed) return NOTHING;
-    if (!this.#isLoaded) return this.#load();
-    if (this.#awaitsFloats) return this.#readFloats();
+    const loading = await this.loadStep();
+    if (loading !== undefined) return loading;
     if (this.#choice === 'built-in') this.#trainWhenNeeded();
     if (this.#training !== undefined) return this.#train(this.#training);
     const source = this.#next ?? this.#active;
     return source === undefined ? NOTHING : this.#fill(source, first, cancellation);
+  }
+
+  /** Reads a little of what is stored; undefined when all of it is read. A failure is in the answer. */
+  async loadStep(): Promise<WorkLeft | undefined> {
+    if (this.#choice === 'none' || this.#isClosed) return undefined;
+    if (!this.#isLoaded) return this.#load();
+    return this.#awaitsFloats ? this.#readFloats() : undefined;
   }
 
   /** Lets go of everything; what is in the store stays, and so do in memory the vectors of models `inUse` elsewhere. */

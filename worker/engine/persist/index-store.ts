@@ -443,9 +443,23 @@ export class IndexStore {
     this.#model = image;
   }
 
-  /** Whether a snapshot would keep something that the last one did not, but for what `append` was given. */
-  lacks({ themes, isCurrent }: KeptThemes, near: KeptNear | undefined): boolean {
-    return this.#model !== undefined || (isCurrent && themes !== this.#themes) || this.#lacksNear(near);
+  /** Whether a snapshot would store a division, near notes or a model that are not stored; undefined where nobody read them. */
+  lacks(kept: KeptThemes | undefined, near: KeptNear | undefined): boolean {
+    const isDivided = kept?.isCurrent === true && kept.themes !== this.#themes;
+    return this.#model !== undefined || isDivided || this.#lacksNear(near);
+  }
+
+  /** Whether a snapshot would store anything else that is not stored, or take it out of the journal. */
+  lacksNotes({ keyword }: VaultIndex): boolean {
+    const { generation, segments, links } = this.#manifest;
+    const isTouched = this.#allDirty || this.#mustForget || this.#dirtyShards.size > 0;
+    const isOwed = this.#journalBytes > 0 || this.#journalTorn || generation === 0 || links === null;
+    return isTouched || isOwed || this.#lacksVectors || !haveSameIds(keyword.segments(), segments);
+  }
+
+  get #lacksVectors(): boolean {
+    const isWritten = [...this.#vectorFiles.values()].every((files) => files.isStored);
+    return !isWritten || this.#replayed.size > 0 || this.#released.size > 0;
   }
 
   /** A few lists that are out of date are found again faster than all are written. */
@@ -645,6 +659,10 @@ export class IndexStore {
   close(): Promise<void> {
     return this.#storage.close();
   }
+}
+
+function haveSameIds(some: readonly { id: string }[], others: readonly { id: string }[]): boolean {
+  return some.length === others.length && some.every(({ id }, at) => id === others[at]?.id);
 }
 
 /** Tells notes whose rows a segment holds from those whose rows were lost. */

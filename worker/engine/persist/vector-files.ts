@@ -165,6 +165,11 @@ export class VectorFiles {
     return this.store.options.keepsFloats !== false;
   }
 
+  /** Whether the files hold all that there is. */
+  get isStored(): boolean {
+    return this.store.version === this.#storedVersion;
+  }
+
   /**
    * Writes what has changed and answers what the manifest has to keep. `generation` is one that no stored manifest has
    * and no earlier call had. With `forget` nothing stays in any file of texts that went. What changes meanwhile may be
@@ -172,8 +177,7 @@ export class VectorFiles {
    */
   async write(generation: number, { forget } = { forget: false }): Promise<StoredVectors> {
     const { store } = this;
-    const isStored = store.version === this.#storedVersion;
-    if (isStored && !(forget && store.hasGone)) return this.#stored;
+    if (this.isStored && !(forget && store.hasGone)) return this.#stored;
     const cleared: number[] = [];
     try {
       const shards = await this.#writeShards(generation, forget, cleared);

@@ -246,6 +246,10 @@ class OramaKeywordIndex implements KeywordIndex {
     this.#rows.renumbered();
   }
 
+  get isMergeDue(): boolean {
+    return this.#store.isMergeDue;
+  }
+
   verifyStep(budget: number): boolean {
     return this.#store.verifyStep(budget);
   }

@@ -142,6 +142,10 @@ export class KeywordStore {
     return this.#nextToMerge().length > 0;
   }
 
+  get isMergeDue(): boolean {
+    return this.#merge !== undefined || this.#nextToMerge().length > 0;
+  }
+
   /** What `mergeStep` may merge next: the newest such run of segments. */
   #nextToMerge(): Segment[] {
     for (let end = this.#segments.length; end > 1; end--) {

@@ -207,6 +207,8 @@ export interface KeywordIndex {
    * whether there is more to check. Throws DamagedSegmentError. Searches before that are safe, but may answer nonsense.
    */
   verifyStep(budget: number): boolean;
+  /** Whether `mergeStep` has something to do. */
+  readonly isMergeDue: boolean;
   /**
    * Seals, and rewrites each segment that still holds words of removed notes, so that what is stored from then on holds
    * none. Rows keep their numbers, and other segments their ids.

@@ -120,6 +120,11 @@ export class NearNotes {
     return this.#state === 'unknown';
   }
 
+  /** Whether nobody has asked yet for what was kept: then it is as it is stored. */
+  get isUnread(): boolean {
+    return this.#kept !== undefined;
+  }
+
   /** Undefined while there is nothing to keep. */
   kept(): KeptNear | undefined {
     this.#load();

@@ -137,6 +137,11 @@ export class ThemeTree {
     return this.#terms.step(this.#found?.themes ?? [], this.#source.graph.matrix().paths);
   }
 
+  /** Whether nobody has asked yet for what an earlier tree gave: then it is as it is stored. */
+  get isUnread(): boolean {
+    return this.#kept !== undefined;
+  }
+
   /** What the next start can take up again. */
   kept(): KeptThemes {
     this.#load();

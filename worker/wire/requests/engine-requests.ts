@@ -127,7 +127,7 @@ export const engineRequests = {
     paths: maybe(someOf(notePath, 1_000)),
     limitBytes: maybe(wholeNumber(1, 2 ** 26)),
   }),
-  maintain: z.strictObject({ first: maybe(notePath) }),
+  maintain: z.strictObject({ first: maybe(notePath), only: maybe(z.enum(['merging', 'loading'])) }),
   flush: nothing,
   clear: nothing,
   exportVectors: nothing,
