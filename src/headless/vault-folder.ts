@@ -22,6 +22,12 @@ import {
   type UnreadFolder,
 } from './folder-walk';
 
+/** A file, and the path of the note that it is. */
+interface SpelledFile {
+  file: FoundFile;
+  path: NotePath;
+}
+
 type Refusal = { facts: FileFacts; problem: Problem };
 
 /** A folder of Markdown files as a vault. Never writes to it. */
@@ -55,8 +61,8 @@ export class VaultFolder implements VaultFiles {
     this.unread = unread;
     const winners = new Map<NotePath, FoundFile>();
     const refusals = new Map<NotePath, Refusal>();
-    for (const file of found.sort(bySpelling)) {
-      const path = notePathOf(file);
+    const spelled = found.map((file) => ({ file, path: notePathOf(file) }));
+    for (const { file, path } of spelled.sort(bySpelling)) {
       const winner = winners.get(path);
       if (winner === undefined) winners.set(path, file);
       else refuse(file, { kind: 'name-clash', other: winner.path });
@@ -113,9 +119,9 @@ function notePathOf({ path }: FoundFile): NotePath {
  * Of files with one note path the first wins: the one that the disk spells like the note path, so that no other
  * file's spelling can be taken for a note, then the smallest by code units.
  */
-function bySpelling(a: FoundFile, b: FoundFile): number {
-  const isExactA = notePathOf(a) === a.path;
-  const isExactB = notePathOf(b) === b.path;
+function bySpelling(a: SpelledFile, b: SpelledFile): number {
+  const isExactA = a.path === a.file.path;
+  const isExactB = b.path === b.file.path;
   if (isExactA !== isExactB) return isExactA ? -1 : 1;
-  return a.path < b.path ? -1 : 1;
+  return a.file.path < b.file.path ? -1 : 1;
 }
