@@ -1,5 +1,7 @@
+import type { NotePath } from '../../contract';
 import type { LinkMatrix } from './link-matrix';
 import { LinkGraph } from './link-graph';
+import { LinkScan } from './link-scan';
 import type { LinkedNote, VaultGraph } from './vault-graph';
 
 /** What is known of the links of notes that the graph has not read yet. */
@@ -23,6 +25,8 @@ export class LazyGraph implements VaultGraph {
   #kept: { version: number; matrix: LinkMatrix } | undefined;
   /** The notes that are still to be read, once it has begun to load. */
   #unread: Iterator<LinkedNote> | undefined;
+  /** What was asked about single notes before waking. */
+  #scan: LinkScan | undefined;
   /** Versions before waking; so many more than the graph has counted itself. */
   #versions = 0;
 
@@ -56,6 +60,7 @@ export class LazyGraph implements VaultGraph {
   #finishWaking({ matrix }: KnownLinks): void {
     this.#known = undefined;
     this.#unread = undefined;
+    this.#scan = undefined;
     const version = this.#graph.version();
     this.#versions = -version;
     if (matrix) this.#kept = { version, matrix };
@@ -70,11 +75,18 @@ export class LazyGraph implements VaultGraph {
   }
 
   linksFrom(path: Parameters<VaultGraph['linksFrom']>[0]): ReturnType<VaultGraph['linksFrom']> {
-    return this.load().linksFrom(path);
+    return this.#scanned(path)?.linksFrom(path) ?? this.load().linksFrom(path);
   }
 
   linksTo(path: Parameters<VaultGraph['linksTo']>[0]): ReturnType<VaultGraph['linksTo']> {
-    return this.load().linksTo(path);
+    return this.#scanned(path)?.linksTo(path) ?? this.load().linksTo(path);
+  }
+
+  /** The links of a vault that nobody has begun to read, for a question about one of its notes. */
+  #scanned(path: NotePath): LinkScan | undefined {
+    if (this.#known === undefined || this.#unread !== undefined) return undefined;
+    this.#scan ??= new LinkScan(this.#known.notes());
+    return this.#scan.has(path) ? this.#scan : undefined;
   }
 
   matrix(): LinkMatrix {
