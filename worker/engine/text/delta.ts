@@ -77,7 +77,9 @@ export class Delta implements PostingSource {
     const bodyOffsets = [0];
     const shortOffsets = [0];
     let [body, short] = [0, 0];
-    for (const [term, number] of [...this.#numbers].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    // The order of code units is that of strings, and found in half the time without a comparison of our own.
+    for (const term of [...this.#numbers.keys()].sort()) {
+      const number = this.#numbers.get(term) ?? 0;
       const found = { body: counts.body[number] ?? 0, short: counts.short[number] ?? 0 };
       if (found.body + found.short === 0) continue;
       // From here on the counts say where the term's next posting goes.

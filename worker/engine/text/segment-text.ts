@@ -16,7 +16,18 @@ const LOOKAHEAD = 128;
  * characters ahead, dictionaries a few words.
  */
 export function segmentText(segmenter: Intl.Segmenter, text: string): Iterable<TextSegment> {
-  return text.length <= PIECE ? segmenter.segment(text) : segmentPieces(segmenter, text);
+  return text.length <= PIECE ? segmentsOf(segmenter, text) : segmentPieces(segmenter, text);
+}
+
+/** Place by place: to make an iterator takes as long as to find ten words, and most texts have fewer. */
+function* segmentsOf(segmenter: Intl.Segmenter, text: string): Generator<TextSegment> {
+  const segments = segmenter.segment(text);
+  for (let at = 0; at < text.length;) {
+    const found = segments.containing(at);
+    if (found === undefined) return;
+    yield found;
+    at = found.index + found.segment.length;
+  }
 }
 
 function* segmentPieces(segmenter: Intl.Segmenter, text: string): Generator<TextSegment> {
@@ -40,7 +51,7 @@ function* settledSegments(
 ): Generator<TextSegment> {
   const end = start + length;
   const settled = end < text.length ? end - LOOKAHEAD : text.length;
-  for (const found of segmenter.segment(text.slice(start, end))) {
+  for (const found of segmentsOf(segmenter, text.slice(start, end))) {
     const index = start + found.index;
     if (index + found.segment.length > settled) return;
     yield { ...found, index };

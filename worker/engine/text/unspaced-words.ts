@@ -1,3 +1,4 @@
+import { RunBreaks } from './run-breaks';
 import { segmentText, type TextSegment } from './segment-text';
 import { LONGEST_WORD } from './word-forms';
 
@@ -11,12 +12,24 @@ const FIRST_MET = '漢字';
 let hasMet = false;
 
 function segmentRun(run: string): Iterable<TextSegment> {
-  if (!hasMet) hasMet = [...segmenter.segment(FIRST_MET)].length > 0;
+  meetFirst();
   return segmentText(segmenter, run);
+}
+
+function meetFirst(): void {
+  if (!hasMet) hasMet = [...segmenter.segment(FIRST_MET)].length > 0;
 }
 
 /** A letter of Chinese or Japanese with the voicing marks that compatibility normalisation joins to it. */
 const CLUSTER = /.[\u3099\u309a\uff9e\uff9f]*/gsu;
+
+/**
+ * A run of signs of one unit that no normalisation changes: hiragana, katakana, the marks of repetition, of nought and of long
+ * vowels, unified ideographs.
+ */
+const PLAIN_RUN = /[\u3005\u3007\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff]+/g;
+
+const breaks = new RunBreaks(segmenter, PLAIN_RUN);
 
 /** Words of a run of Thai, Khmer, Lao or Burmese: written without spaces, so a dictionary has to cut them. Returns `end`. */
 export function emitSegmentedWords(text: string, start: number, end: number, emit: EmitTerm): number {
@@ -33,10 +46,28 @@ export function emitSegmentedWords(text: string, start: number, end: number, emi
  * what it cut otherwise; a run of one character is a term of its own. Returns `end`.
  */
 export function emitIdeographs(text: string, start: number, end: number, emit: EmitTerm): number {
+  if (isPlain(text, start, end)) return emitPlainRun(text, start, end, emit);
   const clusters = clustersOf(text.slice(start, end));
   emitWords(clusters, start, emit);
   emitPairs(clusters, start, emit);
   return end;
+}
+
+/** A run in which each sign is a cluster that is searched as it is written: nearly every run. */
+function emitPlainRun(text: string, start: number, end: number, emit: EmitTerm): number {
+  meetFirst();
+  let from = start;
+  for (const at of breaks.of(text, start, end)) {
+    emit(text.slice(from, start + at), from, start + at);
+    from = start + at;
+  }
+  for (let at = start; at + 2 <= end; at++) emit(text.slice(at, at + 2), at, at + 2);
+  return end;
+}
+
+function isPlain(text: string, start: number, end: number): boolean {
+  PLAIN_RUN.lastIndex = start;
+  return PLAIN_RUN.exec(text)?.index === start && PLAIN_RUN.lastIndex === end;
 }
 
 /** Columns, because a line of a book's length has a million clusters. */
