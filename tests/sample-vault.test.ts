@@ -27,6 +27,14 @@ describe('the sample vault', () => {
     expect(status.ghosts).toBe(5);
   });
 
+  it('says of itself without counting links what it says with them', async () => {
+    const { linksResolved, linksGhost, ghosts, topics, themes, tags, terms, linkTrust, ...known } =
+      await engine.call('status', null);
+    expect(await engine.call('figures', null)).toEqual(known);
+    expect([linksResolved, topics, themes, tags, terms, linkTrust].every((figure) => figure > 0)).toBe(true);
+    expect([linksGhost, ghosts]).toEqual([5, 5]);
+  });
+
   it('falls into the five themes that its front page names', async () => {
     const themes = await engine.call('themes', null);
     const around = ({ around: note }: ThemeRow) => note?.title;

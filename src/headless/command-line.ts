@@ -66,7 +66,8 @@ export type Task =
   /** `agreed`: the user wants no question about notes that are gone. */
   | { verb: 'index'; rebuild: boolean; agreed: boolean }
   | { verb: 'embed'; importFile: string | undefined; exportFile: string | undefined }
-  | { verb: 'status' }
+  /** `all`: with what has to be counted. */
+  | { verb: 'status'; all: boolean }
   | { verb: 'tune'; then: 'show' | 'apply' | 'reset' }
   | { verb: 'eval'; queries: string; qrels: string }
   | { verb: 'eval-links' }
@@ -155,7 +156,7 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
     import: { type: 'string' },
     export: { type: 'string' },
   },
-  status: {},
+  status: { all: { type: 'boolean' } },
   search: searchOptions,
   explain: questionOptions,
   related: {
@@ -299,6 +300,8 @@ function parseTask(
       noMore(operands);
       return { verb, importFile: values.path('import'), exportFile: values.path('export') };
     case 'status':
+      noMore(operands);
+      return { verb, all: values.flag('all') };
     case 'themes':
       noMore(operands);
       return { verb };

@@ -1,19 +1,19 @@
-import type { EngineApi, EngineError, FileFacts, IndexStatus, Result } from '../../worker/contract';
+import type { EngineApi, EngineError, FileFacts, IndexFigures, Result } from '../../worker/contract';
 import { cutBatches, readChanges } from '../indexing/batches';
 import type { VaultFiles } from '../indexing/indexing';
 import { listVault } from '../indexing/list-vault';
 
-type Engine = Pick<EngineApi, 'reconcile' | 'apply' | 'status'>;
+type Engine = Pick<EngineApi, 'reconcile' | 'apply' | 'figures'>;
 
 /**
  * How many files an update would take in or drop: new, changed and missing ones. Drops none itself. The engine asks for unreadable files every time,
  * because what stood in the way leaves no trace when it goes; here they count only once they can be read.
- * With it comes the status of the index that this was told from.
+ * With it come the figures of the index that this was told from.
  */
 export async function countWaiting(
   engine: Engine,
   vault: VaultFiles,
-): Promise<Result<{ waiting: number; status: IndexStatus }>> {
+): Promise<Result<{ waiting: number; status: IndexFigures }>> {
   const listed = await listVault(vault);
   if (!listed.ok) return listed;
   const { files, refused, unread = [] } = listed.value;
@@ -28,7 +28,7 @@ export async function countWaiting(
     vault,
   );
   if (!settled.ok) return settled;
-  const status = await engine.status(null);
+  const status = await engine.figures(null);
   if (!status.ok) return status;
   const rows = status.value.report.filter(
     ({ indexed, problem }) => !indexed && problem.kind === 'unreadable',

@@ -2,15 +2,16 @@ import type { Task } from './command-line';
 import { failureOf, type Outcome } from './failure';
 import type { VaultSession } from './vault-session';
 
-/** Verbs that show themes. */
-const SHOWERS: readonly Task['verb'][] = ['index', 'status', 'themes', 'zoom-in', 'zoom-out'];
+/** Verbs that show themes; a status does when it counts them. */
+const SHOWERS: readonly Task['verb'][] = ['index', 'themes', 'zoom-in', 'zoom-out'];
 
 /**
  * Divides the vault as it is into themes, for the verbs that show them. Who indexes also waits for the words that set them
  * apart, so that nobody has to look for them afterwards; a status says nothing of them.
  */
-export async function prepareThemes(session: VaultSession, verb: Task['verb']): Promise<Outcome<null>> {
-  if (!SHOWERS.includes(verb)) return { ok: true, value: null };
-  const divided = await session.divide(verb !== 'status');
+export async function prepareThemes(session: VaultSession, task: Task): Promise<Outcome<null>> {
+  const counts = task.verb === 'status' && task.all;
+  if (!counts && !SHOWERS.includes(task.verb)) return { ok: true, value: null };
+  const divided = await session.divide(!counts);
   return divided.ok ? divided : { ok: false, failure: failureOf(divided.error) };
 }

@@ -94,7 +94,7 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Run
   if (unanswerable !== undefined) return fail(unanswerable);
   const prepared = await prepareVectors(session, command, ports.notices, ports.now);
   if (!prepared.ok) return fail(prepared.failure);
-  const divided = await prepareThemes(session, command.verb);
+  const divided = await prepareThemes(session, command);
   if (!divided.ok) return fail(divided.failure);
   if (command.verb === 'search-batch' || command.verb === 'related-batch') {
     const answered = await runBatch(session, command, (answer) => ports.printJson(answer));
@@ -148,7 +148,7 @@ function answerOf(
   if (command.verb === 'tune') return tuneAnswer(session, command.then, show);
   if (command.verb === 'eval-links') return linksEvaluation(session, show);
   if (command.verb === 'eval') return queriesEvaluation(session, command, show);
-  return runQuestion(session, command, command.update);
+  return runQuestion(session, command, command.update, effort.peakMemoryBytes);
 }
 
 async function print(answer: Answer, command: { json: boolean }, ports: Run): Promise<number> {

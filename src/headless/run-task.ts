@@ -2,6 +2,7 @@ import type {
   AtomId,
   BlockKind,
   Hit,
+  IndexFigures,
   IndexStatus,
   Lens,
   MeaningStatus,
@@ -53,10 +54,11 @@ export async function runQuestion(
   session: VaultSession,
   task: Question,
   update: boolean,
+  peakMemoryBytes?: number,
 ): Promise<Outcome<Answer>> {
   switch (task.verb) {
     case 'status':
-      return runStatus(session, update);
+      return runStatus(session, update, task.all, peakMemoryBytes);
     case 'search':
       return runSearch(session, task);
     case 'explain':
@@ -90,26 +92,39 @@ export async function indexAnswer(session: VaultSession, effort: Effort): Promis
   }));
 }
 
-async function runStatus(session: VaultSession, compare: boolean): Promise<Outcome<Answer>> {
-  const found = compare
-    ? await countWaiting(session.engine, session.folder)
-    : await withoutWaiting(session.engine);
+/** Says what is known at once; `all`: with what has to be counted. */
+async function runStatus(
+  session: VaultSession,
+  compare: boolean,
+  all: boolean,
+  peakMemoryBytes?: number,
+): Promise<Outcome<Answer>> {
+  const found = await statusAndWaiting(session, compare, all);
+  const memory = peakMemoryBytes === undefined ? {} : { peakMemoryBytes };
   return outcome(found, ({ status, waiting }) => ({
-    json: { ...statusJson(session, status), waiting },
+    json: { ...statusJson(session, status), ...memory, waiting },
     lines: (style) => [
-      ...tableLines(statusRows(status), style),
+      ...tableLines([...statusRows(status), ...peakRows(memory)], style),
       ...reportLines(status.report, style),
       ...(waiting === undefined ? [] : [waitingSentence(waiting)]),
+      ...(all ? [] : [style.dim(texts().terminal.questions.countsMore)]),
       style.dim(texts().terminal.answer.indexPlace(session.indexFolder)),
     ],
   }));
 }
 
-async function withoutWaiting(
-  engine: VaultSession['engine'],
-): Promise<Result<{ status: IndexStatus; waiting?: number }>> {
-  const status = await engine.status(null);
-  return status.ok ? { ok: true, value: { status: status.value } } : status;
+async function statusAndWaiting(
+  { engine, folder }: VaultSession,
+  compare: boolean,
+  all: boolean,
+): Promise<Result<{ status: IndexFigures | IndexStatus; waiting?: number }>> {
+  const found = compare ? await countWaiting(engine, folder) : mapped(await engine.figures(null), asStatus);
+  if (!found.ok || !all) return found;
+  return mapped(await engine.status(null), (status) => ({ ...found.value, status }));
+}
+
+function asStatus(status: IndexFigures): { status: IndexFigures; waiting?: number } {
+  return { status };
 }
 
 function waitingSentence(waiting: number): string {
@@ -117,7 +132,7 @@ function waitingSentence(waiting: number): string {
   return waiting === 0 ? text.nothingWaits : text.waiting(waiting);
 }
 
-function statusJson(session: VaultSession, status: IndexStatus): Record<string, unknown> {
+function statusJson(session: VaultSession, status: IndexFigures | IndexStatus): Record<string, unknown> {
   const report = status.report.map(reportJson);
   return { vault: session.folder.root, index: session.indexFolder, ...status, report };
 }
@@ -128,7 +143,7 @@ function reportJson(row: ReportRow): Record<string, unknown> {
   return { ...row, problem: why === undefined ? problem : { ...problem, message: texts().fault(why) } };
 }
 
-function statusRows(status: IndexStatus): [string, string][] {
+function statusRows(status: IndexFigures | IndexStatus): [string, string][] {
   const { keyword, vectors, notes } = status.memory;
   const text = texts().terminal.figures;
   const blocks = Object.entries(status.blocks).filter(([, number]) => number > 0);
@@ -141,6 +156,19 @@ function statusRows(status: IndexStatus): [string, string][] {
       formatCount(number),
     ]),
     [text.tokens, formatCount(status.tokens)],
+    ...('terms' in status ? countedRows(status) : []),
+    ...meaningRows(status.meaning),
+    [text.disk, formatBytes(status.storeBytes)],
+    [text.memory, formatBytes(keyword + vectors + notes)],
+    [text.ofWords, formatBytes(keyword)],
+    [text.ofVectors, formatBytes(vectors)],
+    [text.ofNotes, formatBytes(notes)],
+  ];
+}
+
+function countedRows(status: IndexStatus): [string, string][] {
+  const text = texts().terminal.figures;
+  return [
     [text.links, formatCount(status.linksResolved)],
     [text.ghosts, formatCount(status.linksGhost)],
     ...trustRows(status),
@@ -148,12 +176,6 @@ function statusRows(status: IndexStatus): [string, string][] {
     [text.topics, formatCount(status.topics)],
     [text.themes, formatCount(status.themes)],
     [text.tags, formatCount(status.tags)],
-    ...meaningRows(status.meaning),
-    [text.disk, formatBytes(status.storeBytes)],
-    [text.memory, formatBytes(keyword + vectors + notes)],
-    [text.ofWords, formatBytes(keyword)],
-    [text.ofVectors, formatBytes(vectors)],
-    [text.ofNotes, formatBytes(notes)],
   ];
 }
 
@@ -175,8 +197,13 @@ function meaningRows({ state, model, done, total }: MeaningStatus): [string, str
 function effortRows({ seconds, peakMemoryBytes }: Effort): [string, string][] {
   return [
     [texts().terminal.figures.time, texts().terminal.figures.seconds(seconds)],
-    [texts().terminal.figures.peak, formatBytes(peakMemoryBytes)],
+    ...peakRows({ peakMemoryBytes }),
   ];
+}
+
+/** What the whole process has held at its most, the program among it. */
+function peakRows({ peakMemoryBytes }: Partial<Effort>): [string, string][] {
+  return peakMemoryBytes === undefined ? [] : [[texts().terminal.figures.peak, formatBytes(peakMemoryBytes)]];
 }
 
 async function themesAnswer({ engine }: VaultSession): Promise<Outcome<Answer>> {

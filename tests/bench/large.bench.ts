@@ -64,7 +64,7 @@ async function measure({ name, question, make }: Made): Promise<void> {
   if (!existsSync(place.vault)) make(place.vault);
   const isNew = !existsSync(place.index);
   const indexing = await spent(script, ['index', place.vault, '--index', place.index, '--quiet']);
-  const status = answerOf(script, ['status', place.vault, '--index', place.index]) as IndexStatus;
+  const status = answerOf(script, ['status', '--all', place.vault, '--index', place.index]) as IndexStatus;
   console.log(
     `\n${name}: ${status.notes} notes, ${status.paragraphs} paragraphs, ${status.linksResolved + status.linksGhost} links, ` +
       `${status.ghosts} missing notes, ${(status.storeBytes / 1e6).toFixed(0)} MB of index`,

@@ -46,6 +46,7 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   noteCount: null,
   meaningStatus: null,
   status: null,
+  figures: null,
   explore: {
     ...{ query: 'soil "of beds" -sand', level: 'note', limit: 10, lens, typing: true, plain: false },
     ...{ cards: 20, without: ['links', 'meaning'], all: true },

@@ -37,12 +37,25 @@ export interface ApplyReport {
   problems: ReportRow[];
 }
 
-export interface IndexStatus {
+/** What an index knows of itself without looking at links and texts. */
+export interface IndexFigures {
   notes: number;
   sections: number;
   paragraphs: number;
   blocks: Record<BlockKind, number>;
   tokens: number;
+  storeBytes: number;
+  /** Bytes held in memory by what grows with the vault; the program itself takes some megabytes more. */
+  memory: { keyword: number; vectors: number; notes: number };
+  meaning: MeaningStatus;
+  /** Whether everything applied is persisted. */
+  persisted: boolean;
+  /** Notes and files that could not be taken in full; in an `IndexStatus` also aliases that several notes claim. */
+  report: ReportRow[];
+}
+
+/** With what has to be counted: every link is resolved for it. */
+export interface IndexStatus extends IndexFigures {
   /** Link occurrences that lead to a note in the vault. */
   linksResolved: number;
   /** Link occurrences whose target does not exist. */
@@ -53,15 +66,8 @@ export interface IndexStatus {
   themes: number;
   tags: number;
   terms: number;
-  storeBytes: number;
-  /** Bytes held in memory by what grows with the vault; the program itself takes some megabytes more. */
-  memory: { keyword: number; vectors: number; notes: number };
-  meaning: MeaningStatus;
   /** How far links take part in ranking, 0…1: less than 1 when they join what has little to do with each other. */
   linkTrust: number;
-  /** Whether everything applied is persisted. */
-  persisted: boolean;
-  report: ReportRow[];
 }
 
 /** How far the vectors are. Searches use those that are there. */

@@ -11,6 +11,7 @@ import type { EngineOptions } from './options';
 import type { ExplainRequest, Explanation, ExploreRequest, HitsAnswer, RelatedRequest } from './search';
 import type {
   ApplyReport,
+  IndexFigures,
   IndexStatus,
   MeaningStatus,
   OpenReport,
@@ -75,6 +76,8 @@ export interface EngineVerbs {
   /** How far the vectors are. Unlike `status` it looks at nothing else. */
   meaningStatus: { request: null; answer: MeaningStatus };
   status: { request: null; answer: IndexStatus };
+  /** What `status` says that need not be counted: in a large vault some hundredths of a second in place of seconds. */
+  figures: { request: null; answer: IndexFigures };
   explore: { request: ExploreRequest; answer: HitsAnswer };
   /** Why an atom stands where it stands among the answers to a question, or why it does not. */
   explain: { request: ExplainRequest; answer: Explanation };

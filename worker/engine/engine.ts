@@ -41,7 +41,7 @@ import { neighbours, related } from './related/neighbours';
 import { themeNeighbours } from './related/theme-neighbours';
 import { TuningJob } from './tune/tuning-job';
 import { fail, ok } from './base/result';
-import { statusOf } from './status';
+import { figuresOf, statusOf } from './status';
 
 /**
  * Runs one verb. The request has the shape of its verb's: whoever asks checks that. Never rejects but for a bug, which the
@@ -114,6 +114,7 @@ class OpenedEngine {
       noteCount: async () => ok(this.#reader().index.records.size),
       meaningStatus: async () => ok(this.#reader().meaning.status()),
       status: () => statusOf(this.#reader(), this.#index().writer),
+      figures: () => figuresOf(this.#reader(), this.#index().writer),
       explore: (request, cancellation) => this.#explore(request, cancellation),
       explain: (request, cancellation) => this.#explain(request, cancellation),
       related: (request, cancellation) => this.#near(request, related, 'note', cancellation),

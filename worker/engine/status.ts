@@ -1,4 +1,4 @@
-import type { IndexStatus, Result } from '../contract';
+import type { IndexFigures, IndexStatus, ReportRow, Result } from '../contract';
 import { compareCodeUnits } from './base/code-units';
 import { isTopic } from './graph/topics';
 import type { IndexWriter } from './writer';
@@ -10,42 +10,66 @@ import { ok } from './base/result';
 export async function statusOf(reader: IndexReader, writer: IndexWriter): Promise<Result<IndexStatus>> {
   const storeBytes = await writer.storeBytes();
   if (!storeBytes.ok) return storeBytes;
-  const { index, themes, options, meaning } = reader;
+  const { index, themes, options } = reader;
   const links = index.graph.matrix();
   const counts = index.graph.counts();
-  const atoms = countAtoms(reader);
   return ok({
-    ...atoms,
-    notes: index.records.size,
+    ...readyFigures(reader, writer, storeBytes.value),
     linksResolved: counts.resolved,
     linksGhost: counts.ghost,
     ghosts: counts.ghosts,
     topics: links.paths.filter((path) => isTopic(links, path, options)).length,
     themes: themes.count(),
+    tags: countTags(reader),
     terms: index.keyword.terms,
-    storeBytes: storeBytes.value,
+    linkTrust: reader.trust.value,
+    report: reportOf(reader, index.ambiguousAliases()),
+  });
+}
+
+/** What of it is at hand: neither a link nor a theme is read. */
+export async function figuresOf(reader: IndexReader, writer: IndexWriter): Promise<Result<IndexFigures>> {
+  const storeBytes = await writer.storeBytes();
+  return storeBytes.ok ? ok(readyFigures(reader, writer, storeBytes.value)) : storeBytes;
+}
+
+function readyFigures(reader: IndexReader, writer: IndexWriter, storeBytes: number): IndexFigures {
+  const { index, meaning } = reader;
+  return {
+    notes: index.records.size,
+    ...countAtoms(reader),
+    storeBytes,
     memory: { keyword: index.keyword.sizeBytes, vectors: meaning.sizeBytes, notes: noteBytes(reader) },
     meaning: meaning.status(),
-    linkTrust: reader.trust.value,
     persisted: writer.persisted,
-    report: [...index.report(), ...meaning.report()].sort((a, b) => compareCodeUnits(a.path, b.path)),
-  });
+    report: reportOf(reader, []),
+  };
+}
+
+function reportOf({ index, meaning }: IndexReader, more: readonly ReportRow[]): ReportRow[] {
+  return [...index.report(), ...more, ...meaning.report()].sort(
+    (a, b) => compareCodeUnits(a.path, b.path) || compareCodeUnits(a.problem.kind, b.problem.kind),
+  );
 }
 
 function countAtoms({ index }: IndexReader) {
   const blocks = noBlocks();
-  const tags = new Set<string>();
   let sections = 0;
   let paragraphs = 0;
   let tokens = 0;
-  for (const { packed, head } of index.records.values()) {
+  for (const { packed } of index.records.values()) {
     sections += packed.counts.sections;
     paragraphs += packed.counts.paragraphs;
     tokens += packed.counts.tokens;
     for (const kind of BLOCK_KINDS) blocks[kind] += packed.counts.blocks[kind];
-    for (const tag of head.allTags) tags.add(tag.toLowerCase());
   }
-  return { sections, paragraphs, tokens, blocks, tags: tags.size };
+  return { sections, paragraphs, tokens, blocks };
+}
+
+function countTags({ index }: IndexReader): number {
+  const tags = new Set<string>();
+  for (const { head } of index.records.values()) for (const tag of head.allTags) tags.add(tag.toLowerCase());
+  return tags.size;
 }
 
 /** What the records hold as bytes. */

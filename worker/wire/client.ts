@@ -71,6 +71,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   meaningStatus: QUESTION_MS,
   divide: QUESTION_MS,
   status: QUESTION_MS,
+  figures: QUESTION_MS,
   explore: QUESTION_MS,
   explain: QUESTION_MS,
   related: QUESTION_MS,

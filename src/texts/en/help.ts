@@ -114,10 +114,12 @@ name a server here: models run on this device. Ctrl-C stops at once; what is emb
   altitude embed ~/Notes
   altitude embed ~/Notes --embedder ollama:nomic-embed-text`,
 
-  status: `Usage: altitude status VAULT [--json]
+  status: `Usage: altitude status VAULT [--all] [--json]
 
 Shows what the index holds, its size on disk and in memory, whose vectors it has, and how many files wait
 to be indexed, without indexing them.
+
+  --all           also count links, missing notes, topics, themes and tags: seconds in a large vault
 
   altitude status ~/Notes
   altitude status ~/Notes --json --no-update    without looking at the files`,

@@ -316,6 +316,7 @@ export const TERMINAL = {
       share: (done: number, total: number): string => `${formatCount(done)} of ${formatCount(total)}`,
     },
     questions: {
+      countsMore: 'altitude status --all also counts links, missing notes, topics, themes and tags.',
       nothingWaits: 'Everything in the vault is indexed as it is now.',
       waiting: (count: number): string => `${files(count)} changed since: run altitude index.`,
       themesOfLinks: 'From links alone: of meaning nothing is known yet (see altitude embed).',

@@ -17,7 +17,8 @@ describe('the command line', () => {
     ['index V', { verb: 'index', rebuild: false, agreed: false }],
     ['index V --rebuild', { verb: 'index', rebuild: true, agreed: false }],
     ['index V --yes', { verb: 'index', rebuild: false, agreed: true }],
-    ['status V', { verb: 'status' }],
+    ['status V', { verb: 'status', all: false }],
+    ['status V --all', { verb: 'status', all: true }],
     ['themes V', { verb: 'themes' }],
     [
       'search V two words',

@@ -48,7 +48,7 @@ describe('the number of files that wait', () => {
       {
         reconcile: (request) => engine.try('reconcile', request),
         apply: (request) => engine.try('apply', request),
-        status: (request) => engine.try('status', request),
+        figures: (request) => engine.try('figures', request),
       },
       vault,
     );

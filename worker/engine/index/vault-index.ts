@@ -2,7 +2,6 @@ import type { FileFacts, NotePath, Problem, ReportRow } from '../../contract';
 import { must } from '../base/assert';
 import type { ParsedNote } from '../atoms/parsed-note';
 import { NoteColumns, type FilterableNote } from '../filter/note-columns';
-import { compareCodeUnits } from '../base/code-units';
 import type { LinkMatrix } from '../graph/link-matrix';
 import { ChangeLog } from './change-log';
 import { LazyGraph } from '../graph/lazy-graph';
@@ -262,7 +261,7 @@ export class VaultIndex {
     };
   }
 
-  /** Every note or file that could not be taken in full, and aliases that several notes claim, by path. */
+  /** Every note or file that could not be taken in full, in no order. */
   report(): ReportRow[] {
     const rows: ReportRow[] = [];
     for (const [path, { problem }] of this.#refused) rows.push({ path, indexed: false, problem });
@@ -270,6 +269,12 @@ export class VaultIndex {
       if (record.packed.counts.problems === 0) continue;
       for (const problem of record.head.problems) rows.push({ path, indexed: true, problem });
     }
+    return rows;
+  }
+
+  /** Every note with an alias that others claim, in no order. Reads the links of all notes. */
+  ambiguousAliases(): ReportRow[] {
+    const rows: ReportRow[] = [];
     for (const { alias, paths } of this.graph.ambiguousAliases()) {
       for (const path of paths) {
         const others = paths
@@ -279,9 +284,7 @@ export class VaultIndex {
         rows.push({ path, indexed: true, problem: { kind: 'ambiguous-alias', alias, others } });
       }
     }
-    return rows.sort(
-      (a, b) => compareCodeUnits(a.path, b.path) || compareCodeUnits(a.problem.kind, b.problem.kind),
-    );
+    return rows;
   }
 }
 

@@ -135,6 +135,7 @@ export const engineRequests = {
   noteCount: nothing,
   meaningStatus: nothing,
   status: nothing,
+  figures: nothing,
   explore: z.strictObject({
     ...question,
     level: z.literal(['note', 'section', 'paragraph']),
