@@ -25,7 +25,7 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   const client = openVaultEngine(app, { settings, vault: files, index: () => index });
   const index = openVaultIndex(app, { client, settings, files });
   const models = openModels(client, settings);
-  index.onChange(() => void models.glance());
+  index.onChange(() => models.glance());
   plugin.register(() => void client.close());
   plugin.register(() => index.close());
   return { settings, files, index, models };

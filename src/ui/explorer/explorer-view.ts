@@ -97,7 +97,7 @@ export class ExplorerView extends ItemView {
     this.register(this.model.subscribe((state) => this.#draw(state)));
     this.register(() => this.model.close());
     this.register(this.#host.index.onProgress(() => this.#drawIndex()));
-    this.register(this.#host.index.onChange(() => void this.model.refresh()));
+    this.register(this.#host.index.onChange(() => this.model.refresh()));
     this.#followVault();
     this.#draw(this.model.state);
     this.#drawIndex();

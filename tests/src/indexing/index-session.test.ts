@@ -148,6 +148,35 @@ describe('the index of the vault', () => {
     expect(changes()).toBe(before + 1);
   });
 
+  it('lets a run go on ten times as long as panes took to look again', async () => {
+    const { index, indexing, clock } = openIndex();
+    await index.start(false);
+    await settle();
+    const looks: { at: number; end: () => void }[] = [];
+    index.onChange(() => new Promise<void>((resolve) => looks.push({ at: clock.nowMs, end: resolve })));
+    const goOnUntil = async (ms: number) => {
+      for (; clock.nowMs <= ms; clock.nowMs += 100) {
+        indexing.report({ state: 'indexing', done: clock.nowMs + 1, total: 99_999 });
+        await settle();
+      }
+    };
+    clock.nowMs = 2_000;
+    await goOnUntil(2_900);
+    // It has not seen what it asked for, and is not asked again.
+    expect(looks.map(({ at }) => at)).toEqual([2_000]);
+    looks[0]?.end();
+    await settle();
+    await goOnUntil(12_000);
+    expect(looks.map(({ at }) => at)).toEqual([2_000, 12_000]);
+    looks[1]?.end();
+    await settle();
+    await goOnUntil(15_000);
+    expect(looks.map(({ at }) => at)).toEqual([2_000, 12_000, 14_000]);
+    indexing.report({ state: 'idle' });
+    await settle();
+    expect(looks).toHaveLength(4);
+  });
+
   it('tells of a change when a run ends, and every two seconds of a long one', async () => {
     const { index, indexing, clock, changes } = openIndex();
     await index.start(false);
