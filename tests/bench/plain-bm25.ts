@@ -80,7 +80,7 @@ function readNote(vault: string, file: string): Note {
 }
 
 /** Words by their Porter stems; scripts that are written without spaces as pairs of letters. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const runs = text.toLowerCase().match(/[\p{Script=Han}]+|[\p{L}\p{N}]+/gu) ?? [];
   return runs.flatMap((run) => (/^\p{Script=Han}/u.test(run) ? pairsOf(run) : [stemmer(run)]));
 }
