@@ -18,7 +18,7 @@ import { MemoryStorage } from '../memory-storage';
  */
 const PINS = {
   /** Manifest, journal, shards, segments, links, themes. */
-  store: { version: 8, shape: '3d53334719ed7dd9', contents: '08f26038c61d41c7' },
+  store: { version: 9, shape: '3d53334719ed7dd9', contents: '08f26038c61d41c7' },
   vectors: { version: 2, shape: '8abb57ca14631b9c' },
   model: { version: 1, shape: 'd30107c0ca0af222' },
   /** To the byte: nothing brings back what a program cannot read of them any more. */

@@ -10,4 +10,8 @@ describe('whole words', () => {
   it('keep words that other ones merely begin or end with', () => {
     expect(wholeWords(['art', 'party', 'a编', '编'])).toEqual(['art', 'party', 'a编', '编']);
   });
+
+  it('leave out syllables of a pair', () => {
+    expect(wholeWords(['Việt', 'Nam', 'Việt Nam', 'ở'])).toEqual(['Việt Nam', 'ở']);
+  });
 });

@@ -6,6 +6,28 @@ function expectTerms(table: Record<string, string[]>): void {
   for (const [text, terms] of Object.entries(table)) expect(tokenise(text), text).toEqual(terms);
 }
 
+describe('terms of a language whose syllables are written apart', () => {
+  it('are syllables, and pairs of those that stand side by side', () => {
+    expectTerms({
+      'Nước Việt Nam': ['nuoc', 'viet', 'nuoc viet', 'nam', 'viet nam'],
+      'bán hàng, chợ nổi': ['ban', 'hang', 'ban hang', 'cho', 'noi', 'cho noi'],
+    });
+  });
+
+  it('are the same however marks are put', () => {
+    const text = 'người Việt ở Đà Nẵng';
+    expect(tokenise(text.normalize('NFD'))).toEqual(tokenise(text.normalize('NFC')));
+  });
+
+  it('are those of their own when a text has one such name, or marks of another language', () => {
+    for (const text of ['the note on Hồ that we can do', 'là où le chat', 'ọmọ mi ati bàbá'])
+      expect(
+        tokenise(text).filter((term) => term.includes(' ')),
+        text,
+      ).toEqual([]);
+  });
+});
+
 describe('terms of Latin text', () => {
   it('are lower-case English stems, cut when they stay long', () => {
     expectTerms({

@@ -36,7 +36,7 @@ export function phraseTerms(phrase: string): string[] {
 }
 
 /** What a text looks like when only what phrases compare is left: terms in their order, none within another. */
-function beads(text: string): string[] {
+export function beads(text: string): string[] {
   const string: string[] = [];
   let at = 0;
   for (const { term, start, end } of tokenSpans(text)) {

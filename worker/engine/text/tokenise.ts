@@ -1,3 +1,4 @@
+import { hasSyllablesApart, pairingSyllables } from './syllable-pairs';
 import { emitIdeographs, emitSegmentedWords, type EmitTerm } from './unspaced-words';
 import { latinForms, latinSurface, letterForms, letterSurface, LONGEST_WORD } from './word-forms';
 
@@ -81,6 +82,10 @@ export function surfaceOf(word: string): string {
 
 /** Finds the terms of a text one after another without keeping them. */
 export function scanTerms(text: string, emit: EmitTerm): void {
+  scan(text, hasSyllablesApart(text) ? pairingSyllables(text, emit) : emit);
+}
+
+function scan(text: string, emit: EmitTerm): void {
   let at = 0;
   while (at < text.length) {
     const code = text.charCodeAt(at);

@@ -1,14 +1,17 @@
 import type { NotePath } from '../../contract';
 import { namesOf, type NoteRecord } from '../notes/note-record';
-import { tokenise } from '../text/tokenise';
+import { beads } from '../text/phrase';
 import type { VaultIndex } from '../index/vault-index';
+
+/** A sign of a script without spaces is part of anything. */
+const ONE_LETTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
 
 /** A title or an alias of a note. */
 interface Name {
   path: NotePath;
   /** As it is written in the note that it names. */
   name: string;
-  /** At least one. */
+  /** As phrases compare (`beads`); at least one. */
   terms: string[];
 }
 
@@ -45,7 +48,7 @@ export class NoteNames {
   /** The names that stand in a text, whole and word by word; of several for a note each by itself. */
   mentionsIn(index: VaultIndex, text: string): Mention[] {
     this.prepare(index);
-    const terms = tokenise(text);
+    const terms = beads(text);
     const found = new Map<Name, Mention>();
     terms.forEach((term, at) => {
       for (const each of this.#byFirst.get(term) ?? []) {
@@ -61,8 +64,8 @@ export class NoteNames {
   #take(record: NoteRecord): void {
     const { path } = record;
     const names = namesOf(record).flatMap((name): Name[] => {
-      const terms = tokenise(name);
-      return terms.length === 0 ? [] : [{ path, name, terms }];
+      const terms = beads(name);
+      return terms.length === 0 || ONE_LETTER.test(terms.join('')) ? [] : [{ path, name, terms }];
     });
     this.#known.set(path, { record, names });
     for (const name of names) {

@@ -1,0 +1,38 @@
+import type { EmitTerm } from './unspaced-words';
+
+/** Letters that Vietnamese alone has, whole or as a vowel with a mark. */
+const MARKED = String.raw`[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]|[aeiouyAEIOUY][\u0302\u0306]?[\u0309\u031b\u0323]`;
+const ANY_MARKED = new RegExp(MARKED, 'u');
+const EACH_MARKED = new RegExp(MARKED, 'gu');
+const EACH_WORD = /[\p{L}\p{M}]+/gu;
+/** Of the words of a Vietnamese text about half have such a letter. */
+const MARKED_SHARE = 0.2;
+/** A long text is judged by its beginning. */
+const JUDGED = 2_000;
+
+/** Without its marks. */
+const SYLLABLE = /^(?:ngh?|gh?|gi|kh|ch|nh|ph|qu|th|tr|[bcdhklmnprstvx])?[aeiouy]{1,3}(?:ch|nh|ng|[cmnpt])?$/;
+const BETWEEN = /^[ \u00a0]$/;
+
+/**
+ * Whether words of the text are made of syllables that are written apart, as those of Vietnamese: there a word is two or three of
+ * them, and folded to what people type without marks one syllable stands for ten.
+ */
+export function hasSyllablesApart(text: string): boolean {
+  if (!ANY_MARKED.test(text)) return false;
+  const judged = text.slice(0, JUDGED);
+  const marked = judged.match(EACH_MARKED)?.length ?? 0;
+  return marked >= MARKED_SHARE * (judged.match(EACH_WORD)?.length ?? 0);
+}
+
+/** Emits after each syllable the pair that it makes with the one before it. */
+export function pairingSyllables(text: string, emit: EmitTerm): EmitTerm {
+  let before: { term: string; start: number; end: number } | undefined;
+  return (term, start, end, entry) => {
+    emit(term, start, end, entry);
+    const isSyllable = SYLLABLE.test(term);
+    if (isSyllable && before !== undefined && BETWEEN.test(text.slice(before.end, start)))
+      emit(`${before.term} ${term}`, before.start, end);
+    before = isSyllable ? { term, start, end } : undefined;
+  };
+}
