@@ -52,6 +52,7 @@ describe('a query', () => {
         hits: [],
         total: 0,
         terms: [],
+        known: 1,
         unknown: [],
         corrections: [],
         phrases: [],

@@ -73,7 +73,7 @@ describe('without the call to Orama', () => {
 
   it('a search finds nothing', () => {
     expect(filled(whole).search(query).hits).toHaveLength(2);
-    const nothing = { hits: [], total: 0, terms: [], corrections: [], unknown: [], phrases: [] };
+    const nothing = { hits: [], total: 0, terms: [], corrections: [], known: 1, unknown: [], phrases: [] };
     expect(filled(without).search(query)).toEqual(nothing);
   });
 

@@ -378,6 +378,6 @@ function isSentence(text: string): boolean {
   if (/[?？]\s*$/u.test(outside)) return true;
   // Conditions are no part of a sentence, whatever they are called.
   const plain = outside.replace(/(?<!\S)(?:OR|-?[\w-]+:\S+|\[[^\]]*\])(?!\S)/g, ' ').toLowerCase();
-  const words = plain.match(/[a-z]+/g) ?? [];
+  const words = plain.match(/\p{L}+/gu) ?? [];
   return words.filter(isFunctionWord).length >= SENTENCE_FROM;
 }

@@ -8,21 +8,22 @@ import type { TextMatch } from '../text/text-match';
 
 /**
  * What an answer must come to: in words, times the square of the share of what was asked that the vault knows at all. Of questions
- * of the vault they were written for, of a line or of a page, four in a thousand have no such one; of questions to another
+ * of the vault they were written for, of a line or of a page, five in a thousand have no such one; of questions to another
  * vault two in three have none (`npm run bench -- cut`, docs/ranking.md).
  */
-const CLOSE = 0.18;
+const CLOSE = 0.152;
 /**
  * What a good hit comes to in words, and in meaning with the built-in model. Each further hit must come to half of that in both
  * together, so that answers are not followed by what shares a common word.
  */
-const GOOD_WORDS = 0.2;
+const GOOD_WORDS = 0.17;
 const GOOD_MEANING = 0.8;
 const WORTH_SHOWING = 0.5;
 /** What holds this share of what was asked for is it. */
 const COVERED = 0.5;
-/** Who types so few words looks them up, and wants to see whatever holds one of them. */
+/** Who types so few words looks them up, and wants to see whatever holds one of them; in a sentence, of those that name something. */
 const FEW_WORDS = 3;
+const FEW_CONTENT_WORDS = 2;
 
 /** Tells what answers a question from what merely was the nearest to it. */
 export class RelevanceCutoff {
@@ -39,17 +40,18 @@ export class RelevanceCutoff {
   constructor(
     reader: IndexReader,
     level: SearchLevel,
-    { terms, unknown }: KeywordAnswer,
+    { terms, known, unknown }: KeywordAnswer,
     question: QuestionVector | undefined,
   ) {
     const { notes, rows } = reader.index.keyword;
-    const unknownIdf = idfOf(level === 'note' ? notes : rows, 0);
-    const words = [...terms, ...unknown.map((word) => ({ word, idf: unknownIdf }))];
+    const rarestIdf = idfOf(level === 'note' ? notes : rows, 1);
+    const words = [...terms, ...unknown.map((word) => ({ word, idf: rarestIdf }))];
     const weights = contentWeights(words);
     this.#weights = weights.slice(0, terms.length);
     this.#total = sumOf(weights);
-    this.#known = this.#total === 0 ? 1 : sumOf(this.#weights) / this.#total;
-    this.#isLookUp = terms.length + unknown.length <= FEW_WORDS;
+    this.#known = known;
+    const content = weights.filter((weight) => weight > 0).length;
+    this.#isLookUp = words.length <= FEW_WORDS || content <= FEW_CONTENT_WORDS;
     this.#minMeaning = question?.beyondChance ?? Infinity;
     this.#goodMeaning = Number.isFinite(this.#minMeaning) ? this.#minMeaning : GOOD_MEANING;
   }
@@ -67,8 +69,9 @@ export class RelevanceCutoff {
   }
 
   #speaksForItself(match: TextMatch): boolean {
-    if (this.#total === 0 || (this.#isLookUp && match.mask !== 0)) return true;
-    return this.#coverageOf(match) >= COVERED || match.meaning >= this.#minMeaning;
+    if (this.#total === 0) return true;
+    const coverage = this.#coverageOf(match);
+    return coverage >= (this.#isLookUp ? Number.MIN_VALUE : COVERED) || match.meaning >= this.#minMeaning;
   }
 
   #coverageOf({ mask }: TextMatch): number {

@@ -1,21 +1,123 @@
 /**
- * English words that hold sentences together and name nothing. They are searched like all others; only where
- * words are shown as significant (labels, marks in similar notes) a rare one would mislead.
+ * Words that hold sentences together and name nothing, in lower case. They are searched like all others, and count less. Words
+ * that name something in another widespread language are left out (`die`, `war`, `hat`, `son`, `comment`, `todo`): where they
+ * hold sentences together they are in most notes, and tell little by that.
  */
-const FUNCTION_WORDS = new Set(
-  (
-    'a about after again against all also am among an and any are as at be because been before being ' +
-    'between both but by can could did do does doing done during each either every few for from ' +
-    'further had has have having he her here hers him his how i if in into is it its itself just like ' +
-    'many may me might more most much must my neither no nor not now of off often on once one only ' +
-    'onto or other our ours out over own per quite rather same shall she should since so some still ' +
+const LISTS: Readonly<Record<string, string>> = {
+  en:
+    'a about after again against all also am among an and any are aren as at be because been before being ' +
+    'between both but by can could couldn did didn do does doesn doing don done during each either every few for ' +
+    'from further had hadn has hasn have haven having he her here hers him his how i if in into is isn it its itself ' +
+    'just like many may me might more most much must my neither no nor not now of off often on once one only ' +
+    'onto or other our ours out over own per quite rather same shall she should shouldn since so some still ' +
     'such than that the their theirs them then there these they this those though through thus to too ' +
-    'toward towards under until up upon us versus very via was we well were what when where whether ' +
-    'which while who whom whose why will with within without would yet you your yours'
-  ).split(' '),
-);
+    'toward towards under until up upon us versus very via was wasn we well were weren what when where whether ' +
+    'which while who whom whose why will with within without would wouldn yet you your yours',
+  de:
+    'aber als auch auf aus bei beim bis dabei dadurch dafür damit dann daran darauf das dass davon dazu dem den ' +
+    'denn der deren des dessen deshalb dich dir doch du dort durch ein eine einem einen einer eines er es etwa etwas ' +
+    'euch euer für gegen haben habe hatte hatten ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im ist ja jede jedem ' +
+    'jeden jeder jedes jetzt kann kannst können könnte man mein meine meinem meinen meiner mich mir mit muss müssen ' +
+    'nach nicht nichts noch nur ob oder ohne sehr sein seine seinem seinen seiner seit sich sie sind soll sollte ' +
+    'sollten sondern sowie über um und uns unser unsere unter viel vom von vor waren warum weil welche welchem ' +
+    'welchen welcher welches wenn werden wer wessen wie wieder wird wo wobei wodurch wurde wurden während zu zum zur zwischen',
+  nl:
+    'aan als alle bij deze dit een ging haar hebben heeft het hij hoe hun ik je kan kunnen maar meer met mijn naar niet nog ' +
+    'ook omdat ons onder op te tot uit van veel voor waar waarom wat welke werd worden wordt zal ze zich zij zijn zou',
+  fr:
+    'afin ai ainsi alors après au aucun aussi aux avant avec avoir car ce cela celle celui ces cet cette ceux chaque ' +
+    'chez dans de depuis des donc dont du elle elles en encore entre est et étaient était été être eux il ils je ' +
+    'jusque la là le les leur leurs lors lui mais même mes moi mon ne ni nos notre nous où par parce pas pendant peut peuvent ' +
+    'plusieurs pourquoi puis quand que quel quelle quelles quels qui quoi sa sans se ses selon si sont sous sur ta ' +
+    'tes toi tous tout toute toutes très tu un une vers votre vos vous à ça',
+  es:
+    'a al algo algún alguna algunos ante antes aquel aunque así cada como cómo con contra cual cuál cuáles cuando cuándo ' +
+    'cuánto cuántos cuya cuyo de del desde donde dónde durante e el él ella ellas ellos en entre era eran es esa ' +
+    'ese eso esos esta está estaba están este esto estos fue fueron ha había hacia han hasta hay la las le les ' +
+    'lo los mas más me mi mis mucho muy ni no nos nosotros nuestra nuestro nunca o otra otras otro otros para pero poco por ' +
+    'porque puede pueden puedo pues que qué quien quién quiénes se según ser si sí siempre sobre su sus también tan ' +
+    'tanto te ti tiene tienen toda todas todos tras tu tus un una uno unos unas usted ustedes ya y yo',
+  pt:
+    'à ao aos após as às até com como da das dela dele depois do dos e ela elas ele eles em entre era essa esse esta está ' +
+    'este eu foi foram isso isto já lhe mais mas mesmo meu minha muito na não nas nem no nos nós nossa nosso num ' +
+    'numa o onde os ou para pela pelas pelo pelos por porque posso pode podem qual quais quando que quem são se sem seu seus só sua ' +
+    'suas também tem têm um uma você vocês',
+  it:
+    'agli ai al alla alle allo anche c che chi ci come cosa cui da dagli dai dal dalla dalle degli dei del della delle ' +
+    'dello di dove e è era erano gli ha hanno i il io la le lei li lo loro lui ma mi mia mio ne negli nei nel nella ' +
+    'nelle nello noi non o per perché più poi possono può posso qual quale quali quando quanto quella quelle quelli quello ' +
+    'questa queste questi questo se sia sono stata stato su sua sue sugli sui sul sulla sulle suo suoi tra tu un una uno ' +
+    'vi voi',
+  scandinavian:
+    'af att av blev det detta denne dette dem den der deras ej eller enligt ett från för før han har hun hur hva hvad ' +
+    'hvem hvilke hvilken hvor hvordan hvorfor icke ikke inte jag jeg kunne man med meg mellan mig min mitt när når ' +
+    'och også og på sin sina sitt skal skulle som så til till under vad var vem vid vilka vilken vilket være vært är även',
+  finnish:
+    'ei eivät että he hän ja joka jos jotka kanssa koska kuin kuinka kun me mikä mitä mitkä mutta myös nyt ole oli olivat ' +
+    'on ovat se sekä sen tai tämä tämän vain voi',
+  pl:
+    'ale albo bardzo bo by był była było były być co czy czyli dla do gdy gdzie go i ich ile jak jaka jaki jakie jako je jego jej ' +
+    'jest jeśli już każdy kiedy kto która które którego której który lub ma mnie może można mu na nad nie niż o od ' +
+    'oraz po pod ponieważ przed przez przy są się tak także tam te tego tej ten też to tu tych tylko tym w we więc ' +
+    'wszystko z za ze że',
+  cs:
+    'aby ale ani až bez bude bych byl byla bylo být co což či do i jak jaká jaké jaký jako je jeho její jejich jen již jsem jsou ' +
+    'k kde kdo kdy která které který kteří lze má mezi mi na nad ne nebo není než o od po pod podle pokud proč proto před při ' +
+    'pro s se si tak také tato ten tento to u už v ve více však z za ze že',
+  tr:
+    'ama ancak bana ben beni benim bir biz böyle bu bunlar bunu çok çünkü da daha de değil diye en gibi göre hangi hem ' +
+    'her hiç için ile ise kadar ki kim mi mı mu mü nasıl ne neden nerede niçin niye o olan olarak oldu olduğu onlar onu ' +
+    'şey siz şu tarafından ve veya ya yani',
+  id:
+    'adalah agar akan apa apakah atau bagaimana bagi bahwa bisa dalam dan dapat dari dengan di dia hanya ini itu jika ' +
+    'juga kami karena ke kepada ketika kita mana mengapa mereka namun oleh pada para saat saja saya sebagai secara sudah tentang ' +
+    'telah tidak untuk yaitu yang',
+  vi:
+    'ai bao bị bởi các cái cho có của cũng đã đang đâu đây để đến đó được gì hay hoặc hơn khi không là làm mà mình mỗi một ' +
+    'nào này nên nếu nhiêu như nhưng những nó ở ra rằng rất sao sau sẽ tại theo thế thì tôi trên trong từ và vào ' +
+    'vẫn về vì với',
+  ru:
+    'а без бы был была были было быть в вам вас весь во вот все всего всех вы где да для до его ее ей ему если есть еще ' +
+    'же за зачем и из или им их к как какая какие какой какого каких когда которая которое которого которой которые который которых ' +
+    'кто куда ли либо между меня мне может можно мой моя мы на над надо нам нас не него нее нет ни них но ну о об один однако ' +
+    'он она они оно от перед по под после потом потому почему при про с сам свой своей своих себя со так также такой там те тем ' +
+    'то того тоже только том тот ту ты у уже чего чем через что чтобы чье эта эти это этого этой этом этот я',
+  uk:
+    'або але без був була були було бути від він вона вони воно все всі де для до є його їх за з зі із і й її який яка яке ' +
+    'які якого коли між мені ми можна на над навіть не немає ні ніж об один по після при про та так також те ти тільки то ' +
+    'тому у хто це цього цей ця чи чому що щоб я як',
+  el:
+    'αλλά αν από αυτά αυτή αυτό αυτός για δεν εγώ είναι είχε ένα ένας έχει έχουν ή η θα και κάθε κατά με μετά μη μια μία ' +
+    'μου να ο οι όπως όταν ότι όχι ποια ποιο ποιος που πού προς πως πώς σας σε στα στη στην στις στο στον στους τα τη την της ' +
+    'τι τις το τον του τους των ως',
+  ar:
+    'إذا إلى إن أن أنا أو أي أين الذي الذين التي بعد بين بها به ثم حتى ذلك عن عند على عليه غير في فيها فيه قبل قد كان كانت كل كم ' +
+    'كما كيف لا لكن لم لماذا له لها ليس ما ماذا متى مع من منها منه نحن هذا هذه هل هم هنا هو هي و يا',
+  he: 'אבל או איך אין איפה אל אם אני אנחנו את אתה בין גם הוא היא הם הן זאת זה זו יותר יש כאשר כדי כי כל כמה כמו לא לי למה מה מי מתי על עם רק של שלא',
+  hi: 'अपने अब इस इसके उन उनके उस एक ऐसे और कब कर करने का कि किस किया की कुछ के को कैसे कोई कौन क्या क्यों गया जब जो तक तथा तो था थी थे दिया द्वारा न नहीं ने पर बाद भी मैं में यह या ये रहा लिए वह वाले वे से हम ही हुआ है हैं हो होता',
+  ko: '가장 같은 것 것은 것이 그 그것 그는 그리고 나는 내 누가 누구 되는 된 두 또는 또한 때 때문에 많은 무엇 및 수 어느 어디 어떤 어떻게 언제 얼마나 왜 우리 위해 위한 이 이것 있는 있다 저 중 통해 하는 한 할 했다',
+  th: 'กว่า กับ การ ก็ ของ ขึ้น ความ คือ จะ จาก ซึ่ง ด้วย ต้อง ถูก ที่ นั้น นี้ ใน เป็น โดย ได้ ไม่ มี แล้ว และ ว่า ส่วน หรือ อย่าง อย่างไร อยู่ อะไร เมื่อ ให้ ใคร ไหน',
+  zh:
+    '的 了 是 在 和 与 與 及 或 而 且 但 也 都 就 还 還 又 则 則 被 把 对 對 从 從 向 以 于 於 之 其 此 等 并 並 很 更 最 不 没 沒 会 會 ' +
+    '能 要 将 將 有 着 著 过 過 吗 嗎 呢 吧 啊 我 你 您 他 她 它 们 們 这 這 那 哪 谁 誰 几 幾 个 個 该 該 所 给 給 让 讓 使 由 为 為 ' +
+    '我们 我們 你们 你們 他们 他們 她们 它们 自己 这个 這個 那个 那個 这些 這些 那些 这样 這樣 那样 这里 那里 一个 一個 一些 一种 什么 什麼 怎么 怎麼 怎样 ' +
+    '怎樣 如何 为什么 為什麼 为何 为了 哪个 哪個 哪些 哪里 哪一 多少 是否 是不是 但是 因为 因為 所以 如果 虽然 然后 或者 以及 并且 而且 不是 没有 沒有 ' +
+    '可以 可能 能够 应该 应 需要 通过 根据 关于 對於 对于 由于 作为 其中 其他 之后 之前 时候 的话 进行 已经 就是 还是 只是 只 再 才 ' +
+    '一下 一样 非常 比较',
+  ja:
+    '何 誰 私 僕 彼 彼女 事 物 時 等 的 者 為 例えば あなた ある あれ いう いかに いくつ いくら いつ いる おける おり かどうか から ' +
+    'けれど ここ こちら こと これ これら これは ください さらに され される した して しまう すべて する すれば せる そこ そして その それ それら ' +
+    'たち ただし ため たり だけ だった だれ できる でした でしょう です ですか どう どうして どうすれば どうやって どこ どの どのように どれ ' +
+    'ながら なぜ など なに なり なる なっ における についての について にて によって により による のか ので のです ませ ます ました または まで ' +
+    'もの よう ように より られ られる れる わけ ある場合 および ならび への ほど また まま なお なかっ ない なく なけれ なら',
+};
+
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(Object.values(LISTS).flatMap((list) => list.split(' ')));
+
+/** Japanese writes its endings and particles in these letters, and hardly a noun in one or two of them. */
+const PARTICLE = /^[\p{Script=Hiragana}ー]{1,2}$/u;
 
 /** Takes a word in lower case. */
 export function isFunctionWord(word: string): boolean {
-  return FUNCTION_WORDS.has(word);
+  return FUNCTION_WORDS.has(word) || PARTICLE.test(word);
 }

@@ -120,8 +120,8 @@ class OramaKeywordIndex implements KeywordIndex {
     return this.#finder.borrowing(() => {
       const { hits, read } = this.#find(level, term, relevance, where, limit);
       if (read === undefined)
-        return { hits: [], total: 0, terms: [], corrections: [], unknown: [], phrases: [] };
-      const { weighed, corrections, unknown, phrases } = read;
+        return { hits: [], total: 0, terms: [], corrections: [], known: 1, unknown: [], phrases: [] };
+      const { weighed, corrections, known, unknown, phrases } = read;
       const expected = weighed.expected || 1;
       return {
         hits: hits.map(({ score, document: { row, note } }) => ({
@@ -135,6 +135,7 @@ class OramaKeywordIndex implements KeywordIndex {
         total: weighed.total,
         terms: weighed.terms,
         corrections,
+        known,
         unknown,
         phrases,
       };

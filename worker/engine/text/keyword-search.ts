@@ -5,10 +5,12 @@ import { idfOf } from './bm25f';
 import { editDistance } from './edit-distance';
 import type { KeywordAnswer } from './keyword-types';
 import type { KeywordStore } from './keyword-store';
+import { isFunctionWord } from './function-words';
 import { forgivenEdits, isMisspelling } from './misspelling';
-import { parseQuery, plainQuery, type QueryTerm } from './parse-query';
+import { parseQuery, plainQuery } from './parse-query';
 import { phraseTerms } from './phrase';
 import { FIELD_CODE, sizeOf, withinFields } from './postings';
+import { CONTENT, type QueryTerm } from './query-terms';
 import type { RowField } from './row-table';
 import { ScoreColumns } from './score-columns';
 import { tokenise } from './tokenise';
@@ -31,6 +33,8 @@ interface Resolved {
   word: string;
   /** How often it counts. */
   factor: number;
+  /** See `QueryTerm`. */
+  significance: number;
   terms: { term: string; share: number }[];
 }
 
@@ -50,7 +54,7 @@ export interface ReadOptions {
 }
 
 /** A text as it was read. */
-export interface ReadQuery extends Pick<KeywordAnswer, 'corrections' | 'unknown' | 'phrases'> {
+export interface ReadQuery extends Pick<KeywordAnswer, 'corrections' | 'known' | 'unknown' | 'phrases'> {
   weighed: WeightedQuery;
 }
 
@@ -81,13 +85,23 @@ export class KeywordSearch {
     if (bounds.among !== undefined && isEmpty(bounds.among)) corrections.length = 0;
     const conditions = { where: options.where, ...bounds };
     const weighed = this.#weighed(resolved, level, conditions, options.boosts);
-    return { weighed, corrections, unknown: unknown.map(({ word }) => word), phrases };
+    const missing = wanted.filter((_term, at) => found[at] === undefined);
+    const known = this.#knownShare(weighed, missing, level);
+    return { weighed, corrections, known, unknown: unknown.map(({ word }) => word), phrases };
+  }
+
+  #knownShare({ contentWeight }: WeightedQuery, missing: readonly QueryTerm[], level: SearchLevel): number {
+    const rarest = idfOf(this.#store.rows.totals[level].units, 1);
+    const lost = missing
+      .filter(({ significance }) => significance >= CONTENT)
+      .reduce((sum, { significance }) => sum + significance * rarest, 0);
+    return contentWeight + lost === 0 ? 1 : contentWeight / (contentWeight + lost);
   }
 
   /** The `most` most significant words of a text; a quote or a dash asks nothing. */
   readSignificant(text: string, level: SearchLevel, most: number, where: Bits | undefined): ReadQuery {
     const weighed = this.#weighed(this.#significantTerms(text, level, most), level, { where }, undefined);
-    return { weighed, corrections: [], unknown: [], phrases: [] };
+    return { weighed, corrections: [], known: 1, unknown: [], phrases: [] };
   }
 
   /** The units that phrases and words to be left out let answer; undefined when a text has neither. */
@@ -114,7 +128,7 @@ export class KeywordSearch {
   /** What one term adds to each of the units, which are ascending. */
   scoresOfTerm(level: SearchLevel, term: string, units: Uint32Array, field: RowField): Float64Array {
     return this.#columns.borrowing(() => {
-      const word = { word: term, factor: 1, terms: [{ term, share: 1 }] };
+      const word = { word: term, factor: 1, significance: 1, terms: [{ term, share: 1 }] };
       return this.#weighed([word], level, {}, new Map([[field, 1]])).scoresOf(units);
     });
   }
@@ -130,10 +144,11 @@ export class KeywordSearch {
     };
   }
 
-  /** How many live notes hold all terms of a word. */
+  /** How many live notes hold all terms of a word or name. */
   frequency(word: string): number {
     return this.#columns.borrowing(() => {
-      const units = this.#unitsHolding('note', [tokenise(word)]);
+      const terms = phraseTerms(word);
+      const units = this.#unitsHolding('note', [terms.length > 0 ? terms : tokenise(word)]);
       return countBits(units, units.length);
     });
   }
@@ -203,14 +218,14 @@ export class KeywordSearch {
     tolerance: number,
     corrections: KeywordAnswer['corrections'],
   ): Resolved | undefined {
-    const { term, word, count: factor } = wanted;
+    const { term, word, count: factor, significance } = wanted;
     const terms = wanted.isPrefix ? this.#expand(wanted) : this.#exactly(term);
-    if (terms.length > 0) return { word, factor, terms };
+    if (terms.length > 0) return { word, factor, significance, terms };
     const used = wanted.isAlone ? this.#nearest(wanted, tolerance) : undefined;
     if (used === undefined) return undefined;
     const surface = this.#surface(used);
     corrections.push({ word, used: surface });
-    return { word: surface, factor, terms: [{ term: used, share: 1 }] };
+    return { word: surface, factor, significance, terms: [{ term: used, share: 1 }] };
   }
 
   #exactly(term: string): Resolved['terms'] {
@@ -270,7 +285,10 @@ export class KeywordSearch {
       }
     }
     for (const terms of near) {
-      const meant = [...terms].filter((candidate) => isMisspelling(surface, this.#surface(candidate)));
+      const meant = [...terms].filter((candidate) => {
+        const known = this.#surface(candidate);
+        return isMisspelling(surface, known) && !isFunctionWord(known);
+      });
       const [best] = this.#maxFrequent(this.#withSizes(meant));
       if (best !== undefined) return best;
     }
@@ -334,7 +352,8 @@ export class KeywordSearch {
     for (const term of tokenise(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
     const words: { significance: number; resolved: Resolved }[] = [];
     for (const [term, count] of counts) {
-      const resolved = { word: term, factor: 1 + Math.log(count), terms: [{ term, share: 1 }] };
+      const factor = 1 + Math.log(count);
+      const resolved = { word: term, factor, significance: 1, terms: [{ term, share: 1 }] };
       const holders = this.#holders(level, term);
       if (holders > 0) words.push({ significance: resolved.factor * idfOf(units, holders), resolved });
     }

@@ -65,6 +65,8 @@ export interface KeywordAnswer {
   /** At most 31 query terms (the rarest) with the word as typed and its idf at the level asked for. */
   terms: { word: string; idf: number }[];
   corrections: { word: string; used: string }[];
+  /** The share, by weight, of all that was asked that any unit holds: 0…1, function words apart, 1 where there are no others. */
+  known: number;
   /** Words that nothing holds, and in the place of which nothing was searched; as typed. */
   unknown: string[];
   /**

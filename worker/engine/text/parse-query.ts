@@ -1,20 +1,6 @@
 import { isFunctionWord } from './function-words';
-import { surfaceOf, tokenise, tokenSpans } from './tokenise';
-
-/** One word of a query. */
-export interface QueryTerm {
-  term: string;
-  /** As typed. */
-  word: string;
-  /** As typed, in the form that terms begin with: lower case, without diacritics. */
-  surface: string;
-  /** How often it was typed. */
-  count: number;
-  /** It may go on. */
-  isPrefix: boolean;
-  /** No other term overlaps it: it is neither part nor whole of a name, nor one of overlapping character pairs. */
-  isAlone: boolean;
-}
+import { tokenise } from './tokenise';
+import { wantedIn, type QueryTerm } from './query-terms';
 
 export interface ParsedQuery {
   /** Words of phrases among them. */
@@ -61,24 +47,6 @@ export function plainQuery(text: string, typing: boolean): ParsedQuery {
 function isSentence(text: string): boolean {
   const outside = text.replace(PHRASE, ' ');
   if (/[?？]\s*$/u.test(outside)) return true;
-  const words = outside.toLowerCase().match(/[a-z]+/g) ?? [];
+  const words = outside.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.filter(isFunctionWord).length >= SENTENCE_FROM;
-}
-
-function wantedIn(text: string, typing: boolean): QueryTerm[] {
-  const spans = tokenSpans(text);
-  const wanted = new Map<string, QueryTerm>();
-  spans.forEach(({ term, start, end }, i) => {
-    const isPrefix = typing && i === spans.length - 1 && end === text.length;
-    const key = isPrefix ? `${term} ` : term;
-    const known = wanted.get(key);
-    if (known !== undefined) {
-      known.count++;
-      return;
-    }
-    const word = text.slice(start, end);
-    const isAlone = spans.every((other, j) => i === j || other.end <= start || other.start >= end);
-    wanted.set(key, { term, word, surface: surfaceOf(word), count: 1, isPrefix, isAlone });
-  });
-  return [...wanted.values()];
 }

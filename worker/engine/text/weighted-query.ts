@@ -4,6 +4,7 @@ import { allowedUnits, type UnitConditions } from './allowed-units';
 import { addBits, hasBit, keepBits, type Bits } from '../base/bits';
 import { K1 } from './bm25f';
 import type { KeywordAnswer } from './keyword-types';
+import { CONTENT } from './query-terms';
 import type { RowTable } from './row-table';
 import type { ScoreColumns } from './score-columns';
 import { sharedWords } from './shared-words';
@@ -34,11 +35,15 @@ export interface PlacedWord {
   word: string;
   /** How often it counts. */
   factor: number;
+  /** What it counts beside others, 0…1. */
+  significance: number;
   postings: WordPostings;
 }
 
 interface Weighed extends UnitWord {
   word: string;
+  significance: number;
+  /** Times its significance. */
   idf: number;
   /** Its bit in the masks of hits; 0 when it has none. */
   bit: number;
@@ -52,6 +57,8 @@ export class WeightedQuery {
   readonly allowed: Bits | undefined;
   /** What a good answer scores: the same share for every query, so that scores of several queries can be compared. */
   readonly expected: number;
+  /** What all words together weigh that name something, each counted once. */
+  readonly contentWeight: number;
   readonly #words: readonly Weighed[];
   readonly #matched: Bits;
   readonly #scorer: UnitScorer;
@@ -68,6 +75,8 @@ export class WeightedQuery {
     this.allowed = allowedUnits(rows, columns, conditions);
     this.#scorer = new UnitScorer(rows, level, columns, this.allowed);
     this.#words = weigh(this.#scorer, words);
+    const content = this.#words.filter(({ significance }) => significance >= CONTENT);
+    this.contentWeight = content.reduce((sum, { idf }) => sum + idf, 0);
     this.expected = expectedGain(this.#words.map(({ weight }) => weight));
     this.#matched = columns.takeSet(rows.count);
     for (const { units } of this.#words) addBits(this.#matched, units);
@@ -139,10 +148,10 @@ function weigh(scorer: UnitScorer, words: readonly PlacedWord[]): Weighed[] {
   );
   let bits = 0;
   return counted.map((each) => {
-    const { word, postings, units, factor } = each;
-    const idf = scorer.idf(each.holders);
+    const { word, postings, units, factor, significance } = each;
+    const idf = significance * scorer.idf(each.holders);
     const bit = named.has(each) ? 1 << bits++ : 0;
-    return { word, postings, units, idf, weight: factor * idf * (K1 + 1), bit };
+    return { word, postings, units, significance, idf, weight: factor * idf * (K1 + 1), bit };
   });
 }
 

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { wantedIn } from '../../../worker/engine/text/query-terms';
+
+function significances(text: string, typing = false): Record<string, number> {
+  return Object.fromEntries(wantedIn(text, typing).map(({ word, significance }) => [word, significance]));
+}
+
+describe('what a word of a query counts', () => {
+  it('is less where it only holds the question together, in many languages', () => {
+    expect(significances('How do I rename a note')).toEqual({
+      How: 0.3,
+      do: 0.3,
+      I: 0.3,
+      rename: 1,
+      a: 0.3,
+      note: 1,
+    });
+    expect(significances('¿Cómo cambio el nombre?')).toEqual({ Cómo: 0.3, cambio: 1, el: 0.3, nombre: 1 });
+    expect(significances('Как переименовать заметку')).toEqual({ Как: 0.3, переименовать: 1, заметку: 1 });
+  });
+
+  it('is all of it where nothing else was asked', () => {
+    expect(significances('what is it')).toEqual({ what: 1, is: 1, it: 1 });
+  });
+
+  it('is all of it while a word is typed, which may become any', () => {
+    expect(significances('rename the', true)).toEqual({ rename: 1, the: 1 });
+  });
+
+  it('is less for a pair of signs that is no word and a sign left between words, so that names beside them count', () => {
+    expect(significances('重命名 Astro')).toEqual({ 重: 0.3, 命名: 1, 重命: 0.5, Astro: 1 });
+  });
+
+  it('counts a word that is a pair as well once, and each time that it was typed', () => {
+    expect(wantedIn('笔记,笔记', false).map(({ word, count }) => [word, count])).toEqual([['笔记', 2]]);
+  });
+});
+
+describe('a word of a query', () => {
+  it('stands alone when no other term overlaps it', () => {
+    const alone = (text: string) =>
+      wantedIn(text, false).flatMap(({ word, isAlone }) => (isAlone ? [word] : []));
+    expect(alone('the camelCase name')).toEqual(['the', 'name']);
+    expect(alone('Nước Việt, Nam')).toEqual(['Nam']);
+  });
+});
