@@ -3,6 +3,11 @@
  * several sizes, by three content words of a paragraph and by titles of notes.
  *
  *   ALTITUDE_DATA=… npm run bench -- packs [name of a vault, default jzhao]
+ *   ALTITUDE_DATA=… npm run bench -- packs needed
+ *
+ * The second asks three retrieval sets and prints how much of what each question needs a pack shows, beside a page of whole
+ * paragraphs, best first, that is as large. Ends with exit code 1 where packs of 1,000 tokens
+ * show more than half a point less in the mean.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +15,7 @@ import { join } from 'node:path';
 import type { ContextPack, PackMode } from '../../worker/contract';
 import { mean } from '../../src/headless/retrieval-metrics';
 import type { VaultSession } from '../../src/headless/vault-session';
+import { neededRows } from './packs/needed';
 import { dataFolder, printTable } from './program';
 import { lookUps } from './quality/look-ups';
 import { openEmbedded, value } from './quality/open-session';
@@ -18,6 +24,15 @@ const QUESTIONS = 30;
 const BUDGETS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 
 const [name = 'jzhao'] = process.argv.slice(2);
+if (name === 'needed') {
+  const rows = await neededRows(dataFolder());
+  printTable(['set', 'notes', 'budget', 'pack', 'page'], rows);
+  const behind = rows
+    .filter(([, , budget]) => budget === '1000')
+    .map(([, , , pack, page]) => Number(page) - Number(pack));
+  if (mean(behind) > 0.005) process.exitCode = 1;
+  process.exit();
+}
 const vault = join(dataFolder(), 'vaults', name);
 const folder = mkdtempSync(join(tmpdir(), 'altitude-packs-'));
 try {

@@ -65,12 +65,12 @@ export interface FragmentsAnswer {
 
 export interface PackRequest {
   query: string;
-  /** Estimated tokens that the pack may take, 200 to 1,000,000. */
+  /** Tokens, as language models count them, that the pack may take, 200 to 1,000,000. */
   budget: number;
   lens?: Lens;
 }
 
-/** How much of a note is in a pack: its body, the stretches around what matched, or its headings. */
+/** How much of a note is in a pack: its body, paragraphs and sentences of it, or its headings. */
 export type PackMode = 'full' | 'snippet' | 'outline';
 
 export interface PackPiece {
@@ -95,7 +95,7 @@ export interface PackNote {
 }
 
 /**
- * Why a note is not in a pack: it scored under 0.35 of the best, nothing of the budget was left for it, ten outlines came
+ * Why a note is not in a pack: it scored under 0.1 of the best, nothing of the budget was left for it, ten outlines came
  * before it, or its text could not be read.
  */
 export type PackLeftOutReason = 'too-far' | 'no-room' | 'outlines-full' | 'unreadable';

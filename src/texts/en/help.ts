@@ -227,11 +227,12 @@ ${EMBEDDER}
 
   pack: `Usage: altitude pack VAULT QUERY… --budget N [options]
 
-Prints what a language model should read for a question, in at most N tokens (estimated): the nearest notes in
-full, the next in part (the text around what matched), the next by their headings. Each piece has its id and
-lines, note text stands between fences that it cannot close, and the last line says what was left out.
+Prints what a language model should read for a question, in at most N tokens as models count them: the best
+paragraphs whole, the nearest notes in full where there is room, others by their headings. Each piece has its
+lines and what its id has after that of its note, note text stands between fences that it cannot close, and
+the last line says what was left out.
 
-  --budget N      tokens, 200 to 1,000,000; one note gets a tenth, and what it does not need goes to the next
+  --budget N      tokens, 200 to 1,000,000; a paragraph of more than 300 is taken by its best sentences
   --json          also the pieces as data, and each note left out with the reason
 ${EMBEDDER}
 

@@ -76,6 +76,11 @@ describe('a snippet', () => {
 });
 
 describe('a summary', () => {
+  it('sets items of a list apart that end without punctuation', () => {
+    const text = '- Compost for the beds\n- Mulch for the beds';
+    expect(summarise([{ block: 'list', text }])).toBe('Compost for the beds; Mulch for the beds');
+  });
+
   it('is made of whole sentences in any script', () => {
     const text = '土壤是花园的基础。堆肥喂养土壤。蚯蚓喜欢堆肥和土壤。今天下雨。';
     const summary = summarise([{ block: 'text', text }]);

@@ -4,9 +4,8 @@ import { noteRef, spanOf } from '../navigate/atom-ref';
 import { lowest } from '../navigate/note-parts';
 import { paragraphId, sectionId, type NoteRecord } from '../notes/note-record';
 import { lineBreaks } from './line-breaks';
-import { blockAround, BLOCK_LENGTH, matchBlocks, mergeBlocks } from './match-blocks';
 import { costOf, noteLine, outlineText, pieceText } from './pack-text';
-import type { Stretch } from './trim-piece';
+import { valueOf, wholeSentences, type Stretch } from './trim-piece';
 
 /** A note in the line for a pack. */
 export interface Waiting {
@@ -15,8 +14,15 @@ export interface Waiting {
   score: number;
   /** Undefined where none was wanted, or it could not be read. */
   text: string | undefined;
+  /** It was wanted. */
+  isRead: boolean;
   /** The paragraph nearest in meaning, where one is known: shown when no word matches. */
   nearest: number | undefined;
+}
+
+/** One whose text was read. */
+export interface ReadNote extends Waiting {
+  text: string;
 }
 
 /** A note's part of a pack. */
@@ -27,73 +33,61 @@ export interface Part {
   content: string;
   /** Of both, whatever place of those it may yet get the note has in the end. */
   cost: number;
-  /** There is no more to be had of this note at its score. */
-  isWhole: boolean;
 }
 
-/** Blocks tried for one note, which hold a hundred thousand characters. */
-const MAX_BLOCKS = 200;
-/** UTF-16 units below which a block says nothing. */
-const MIN_BLOCK = 80;
-
-/** The body as one piece; undefined when it costs more than there is. `place`, here and below: the last one it may get. */
-export function fullPart(place: number, { record, score, text }: Waiting, room: number): Part | undefined {
-  if (text === undefined) return undefined;
-  const part = partOf(place, record, score, 'full', [pieceAt(record, text, bodyOf(record, text))], true);
-  return part.cost <= room ? part : undefined;
+/** The body as one piece. `place`, here and below: the last one it may get. */
+export function fullPart(place: number, { record, score, text }: ReadNote): Part {
+  return partOf(place, record, score, 'full', [pieceAt(record, text, bodyOf(record, text))]);
 }
 
-/**
- * The best blocks that there is room for. Where there is none for one whole block, a shorter one; undefined when even that
- * would say nothing.
- */
+/** Stretches of a note as they stand in it; those with nothing but blanks between them are one piece. */
 export function snippetPart(
   place: number,
-  waiting: Waiting,
-  room: number,
-  weights: ReadonlyMap<string, number>,
-): Part | undefined {
-  const { record, score, text } = waiting;
-  if (text === undefined) return undefined;
-  const made = (blocks: readonly Stretch[]): Part =>
-    partOf(
-      place,
-      record,
-      score,
-      'snippet',
-      mergeBlocks(blocks).map((block) => pieceAt(record, text, trimmed(text, block))),
-      false,
-    );
-  for (let length = BLOCK_LENGTH; length >= MIN_BLOCK; length = Math.floor(length * 0.8)) {
-    const [first, ...others] = blocksOf(waiting, text, weights, length);
-    if (first === undefined) return undefined;
-    let part = made([first]);
-    if (part.cost > room) continue;
-    const taken = [first];
-    for (const block of others.slice(0, MAX_BLOCKS)) {
-      const longer = made([...taken, block]);
-      if (longer.cost > room) continue;
-      taken.push(block);
-      part = longer;
-    }
-    return { ...part, isWhole: length === BLOCK_LENGTH && taken.length > others.length };
-  }
-  return undefined;
+  { record, score, text }: ReadNote,
+  stretches: readonly Stretch[],
+): Part {
+  const pieces = joined(text, stretches).map((stretch) => pieceAt(record, text, stretch));
+  return partOf(place, record, score, 'snippet', pieces);
 }
 
-function blocksOf(
-  { record, nearest }: Waiting,
-  text: string,
+/** A paragraph of the note; of one that costs more its best sentences and lines, whole too. Undefined when none with wanted words fits. */
+export function paragraphWithin(
+  { record, text }: ReadNote,
+  paragraph: number,
+  most: number,
   weights: ReadonlyMap<string, number>,
-  length: number,
-): Stretch[] {
-  const body = bodyOf(record, text);
-  if (body.end <= body.start) return [];
-  const found = matchBlocks(text, body, weights, length);
-  if (found.length > 0) return found;
-  const near = nearest === undefined ? undefined : record.parsed.paragraphs[nearest]?.span;
-  const start = near?.start ?? body.start;
-  return [blockAround(text, body, { start, end: Math.min(body.end, start + length) }, length)];
+): Stretch | undefined {
+  const span = record.parsed.paragraphs[paragraph]?.span;
+  if (span === undefined) return undefined;
+  const whole = trimmed(text, span);
+  const fits = ({ start, end }: Stretch): boolean => costOf(text.slice(start, end)) <= most;
+  if (fits(whole)) return whole;
+  const run = wholeSentences(text, whole, weights, fits);
+  return run !== undefined && valueOf(text.slice(run.start, run.end), weights) > 0 ? run : undefined;
+}
+
+/** Numbers of the paragraphs that hold wanted words, best first; where none does the nearest in meaning, or the first. */
+export function paragraphsOf(
+  { record, nearest, text }: ReadNote,
+  weights: ReadonlyMap<string, number>,
+): number[] {
+  const values = record.parsed.paragraphs.map(({ span }) =>
+    valueOf(text.slice(span.start, span.end), weights),
+  );
+  const found = [...values.keys()].filter((at) => (values[at] ?? 0) > 0);
+  if (found.length > 0) return found.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
+  return values.length === 0 ? [] : [nearest ?? 0];
+}
+
+/** In reading order; stretches with nothing but blanks between them as one. */
+function joined(text: string, stretches: readonly Stretch[]): Stretch[] {
+  const found: Stretch[] = [];
+  for (const { start, end } of [...stretches].sort((a, b) => a.start - b.start)) {
+    const last = found.at(-1);
+    if (last !== undefined && text.slice(last.end, start).trim() === '') last.end = Math.max(last.end, end);
+    else found.push({ start, end });
+  }
+  return found;
 }
 
 /** As many headings as there is room for, from the first on; undefined when there is none for the note's own line. */
@@ -103,8 +97,7 @@ export function outlinePart(
   headings: readonly PackPiece[],
   room: number,
 ): Part | undefined {
-  const made = (count: number): Part =>
-    partOf(place, record, score, 'outline', headings.slice(0, count), count === headings.length);
+  const made = (count: number): Part => partOf(place, record, score, 'outline', headings.slice(0, count));
   const fits = headings.length - lowest(headings.length, (less) => made(headings.length - less).cost <= room);
   const part = made(fits);
   return part.cost <= room ? part : undefined;
@@ -123,18 +116,12 @@ export function headingsOf(records: readonly NoteRecord[]): Map<NoteRecord, Pack
   );
 }
 
-function partOf(
-  place: number,
-  record: NoteRecord,
-  score: number,
-  mode: PackMode,
-  pieces: PackPiece[],
-  isWhole: boolean,
-): Part {
+function partOf(place: number, record: NoteRecord, score: number, mode: PackMode, pieces: PackPiece[]): Part {
   const id = record.path as string as AtomId;
-  const content = mode === 'outline' ? outlineText(id, pieces) : pieces.map(pieceText).join('');
+  const content =
+    mode === 'outline' ? outlineText(id, pieces) : pieces.map((piece) => pieceText(id, piece)).join('');
   const cost = costOf(noteLine(place, { id, mode, score })) + costOf(content);
-  return { mode, pieces, content, cost, isWhole };
+  return { mode, pieces, content, cost };
 }
 
 /** The text after the properties, without blank lines around it. */

@@ -7,7 +7,6 @@ import type {
   PackRequest,
 } from '../../contract';
 import { must } from '../base/assert';
-import { estimateTokens } from '../atoms/estimate-tokens';
 import { noteRef } from '../navigate/atom-ref';
 import type { IndexReader } from '../view/index-reader';
 import type { NoteRecord } from '../notes/note-record';
@@ -15,24 +14,43 @@ import type { Condition } from '../query/condition';
 import { explore, type RankedAnswer } from '../rank/explore';
 import { significantTerms } from '../rank/highlighter';
 import { tokenise } from '../text/tokenise';
-import { fullPart, headingsOf, outlinePart, snippetPart, type Part, type Waiting } from './pack-note';
+import {
+  fullPart,
+  headingsOf,
+  outlinePart,
+  paragraphsOf,
+  paragraphWithin,
+  snippetPart,
+  type Part,
+  type ReadNote,
+  type Waiting,
+} from './pack-note';
+import type { Stretch } from './trim-piece';
 import { costOf, noteLine, PACK_HEAD, packTail, type LeftOutCounts } from './pack-text';
 
 /** Notes that are looked at. A share is a tenth of the budget: more find room only where nearly all are tiny. */
 const MAX_NOTES = 100;
-/** Score over that of the best note from which a note is taken in full, in part, or by its headings (product). */
+/** Score over that of the best note from which a note is taken in full, and in part, or by its headings where no room is left. */
 const FULL_FROM = 0.9;
-const SNIPPET_FROM = 0.7;
-const OUTLINE_FROM = 0.35;
+const SNIPPET_FROM = 0.35;
+/** From here on its ranked paragraphs may have what the better notes leave. */
+const FAR_FROM = 0.1;
 const MAX_OUTLINES = 10;
-/** Share of the budget that a note may take at first; what it leaves goes to the next in line (product). */
-const SHARE = 0.1;
+/** What a paragraph may cost: tokens of a very long one of prose, and share of the budget. Of a longer one sentences are taken. */
+const PARAGRAPH = 300;
+const PARAGRAPH_SHARE = 0.5;
+/** Paragraphs that are looked at. */
+const MAX_PARAGRAPHS = 300;
+/** Tokens below which no part of a note is: texts are read of as many notes as there may be room for. */
+const LEAST_PART = 40;
 /** Sums of costs may be off by the last bit: held back, so that rounding up never goes over the budget. */
 const ROUNDING = 0.01;
 
 /** What was ranked, as the index had it at one moment. */
 interface Ranked {
   notes: { record: NoteRecord; score: number; nearest: number | undefined }[];
+  /** Paragraphs by themselves, best first. */
+  paragraphs: { record: NoteRecord; paragraph: number }[];
   total: number;
   /** What each significant term of the question is worth. */
   weights: Map<string, number>;
@@ -49,17 +67,21 @@ export async function packFor(
   condition: Condition | undefined,
   cancellation: Cancellation,
 ): Promise<ContextPack> {
-  const ranked = await notesByScore(reader, request, condition, cancellation);
+  const notes = await notesByScore(reader, request, condition, cancellation);
+  const paragraphs = await paragraphsByRank(reader, request, condition, cancellation);
+  const ranked: Ranked = { ...notes, paragraphs };
   const texts = await Promise.all(
-    ranked.notes.map(({ record, score }) =>
-      score >= SNIPPET_FROM ? reader.texts.textOf(record) : Promise.resolve(undefined),
+    ranked.notes.map(({ record, score }, at) =>
+      score >= FAR_FROM && at < request.budget / LEAST_PART
+        ? reader.texts.textOf(record)
+        : Promise.resolve(undefined),
     ),
   );
   if (ranked.notes.some(({ record }) => reader.index.records.get(record.path) !== record))
     return packFor(reader, request, condition, cancellation);
   const waiting = ranked.notes.map((note, at): Waiting => {
     const text = texts[at];
-    return { ...note, text: text?.ok === true ? text.value : undefined };
+    return { ...note, text: text?.ok === true ? text.value : undefined, isRead: text !== undefined };
   });
   return new Packing(ranked, request.budget).pack(waiting);
 }
@@ -70,9 +92,9 @@ function notesByScore(
   { query }: PackRequest,
   condition: Condition | undefined,
   cancellation: Cancellation,
-): Promise<Ranked> {
+): Promise<Omit<Ranked, 'paragraphs'>> {
   const asked = { query, level: 'note' as const, limit: MAX_NOTES };
-  return explore(reader, asked, condition, cancellation, (answer): Ranked => {
+  return explore(reader, asked, condition, cancellation, (answer) => {
     const { units, total, terms, corrections, evidence, order } = answer;
     const best = units.reduce((most, { score }) => Math.max(most, score), 0) || 1;
     const notes = units.map(({ record, score }) => ({
@@ -89,6 +111,19 @@ function notesByScore(
   });
 }
 
+/** All of them: which notes are close is decided of notes. */
+function paragraphsByRank(
+  reader: IndexReader,
+  { query }: PackRequest,
+  condition: Condition | undefined,
+  cancellation: Cancellation,
+): Promise<Ranked['paragraphs']> {
+  const asked = { query, level: 'paragraph' as const, limit: MAX_PARAGRAPHS, all: true };
+  return explore(reader, asked, condition, cancellation, ({ units }) =>
+    units.map(({ record, row }) => ({ record, paragraph: row - record.base })),
+  );
+}
+
 function termWeights(terms: RankedAnswer['terms']): Map<string, number> {
   return new Map(
     significantTerms(terms).flatMap(({ word, idf }) =>
@@ -102,21 +137,21 @@ interface Slot {
   waiting: Waiting;
   /** The last place that it may get in the text. */
   place: number;
+  /** What its snippet is made of, by paragraph. */
+  stretches: Map<number, Stretch>;
   part: Part | undefined;
-  /** Why it has none so far. */
+  /** Why it has none. */
   reason: PackLeftOutReason;
 }
 
 /**
- * Deals out a budget: to each note in line its share, then what is left in equal shares to those that could use more, then
- * to each of these whatever is left. What a note does not use of its share goes to the next in line.
+ * Deals out a budget: to paragraphs as they rank, whole; then to the bodies of the best notes; then to what else holds words of the
+ * question, and to headings of notes that had no room.
  */
 class Packing {
   readonly #ranked: Ranked;
   readonly #budget: number;
   #left: number;
-  #outlines = 0;
-  #headings: ReturnType<typeof headingsOf> = new Map();
 
   constructor(ranked: Ranked, budget: number) {
     this.#ranked = ranked;
@@ -127,53 +162,83 @@ class Packing {
   }
 
   pack(waiting: readonly Waiting[]): ContextPack {
-    this.#headings = headingsOf(waiting.filter(isOutlined).map(({ record }) => record));
     const slots = waiting.map((note, at): Slot => {
-      return { waiting: note, place: at + 1, part: undefined, reason: reasonAgainst(note) ?? 'no-room' };
+      const reason = reasonAgainst(note);
+      return { waiting: note, place: at + 1, stretches: new Map(), part: undefined, reason };
     });
     const line = slots.filter(({ reason }) => reason === 'no-room');
-    this.#deal(line, SHARE * this.#budget);
-    const hungry = line.filter((slot) => this.#canUseMore(slot));
-    this.#deal(hungry, this.#left / (hungry.length || 1));
-    this.#deal(hungry, this.#left);
+    const near = line.filter(({ waiting }) => waiting.score >= SNIPPET_FROM);
+    this.#addRanked(near);
+    this.#completeBest(near);
+    this.#addInTurns(near);
+    this.#addRanked(line);
+    this.#outline(line.filter(({ part }) => part === undefined));
     return this.#written(slots);
   }
 
-  #deal(line: readonly Slot[], share: number): void {
-    let carried = 0;
-    for (const slot of line) {
-      const had = slot.part?.cost ?? 0;
-      this.#improve(slot, had + Math.min(share + carried, this.#left));
-      const used = (slot.part?.cost ?? 0) - had;
-      carried += share - used;
-      this.#left -= used;
+  #addRanked(line: readonly Slot[]): void {
+    const most = Math.min(PARAGRAPH, PARAGRAPH_SHARE * this.#budget);
+    const slotOf = new Map(line.map((slot) => [slot.waiting.record, slot]));
+    for (const { record, paragraph } of this.#ranked.paragraphs) {
+      const slot = slotOf.get(record);
+      if (slot !== undefined) this.#add(slot, paragraph, most);
     }
   }
 
-  #canUseMore({ waiting, part, reason }: Slot): boolean {
-    if (part !== undefined) return !part.isWhole || (part.mode === 'snippet' && waiting.score >= FULL_FROM);
-    return reason === 'no-room';
+  /** Adds a paragraph of a note where there is room for it; of one that costs more than `most` its best sentences. */
+  #add(slot: Slot, paragraph: number, most: number): void {
+    const { waiting, place, stretches, part: old } = slot;
+    if (this.#left < LEAST_PART || !isReadNote(waiting) || old?.mode === 'full') return;
+    if (stretches.has(paragraph)) return;
+    const room = Math.min(most, this.#left);
+    const stretch = paragraphWithin(waiting, paragraph, room, this.#ranked.weights);
+    if (stretch === undefined) return;
+    const part = snippetPart(place, waiting, [...stretches.values(), stretch]);
+    if (this.#take(slot, part)) stretches.set(paragraph, stretch);
   }
 
-  /** Gives a note the part that there is room for, if that is more than it has. */
-  #improve(slot: Slot, room: number): void {
-    const { waiting, part: old } = slot;
-    if (!this.#canUseMore(slot)) return;
-    if (old === undefined && isOutlined(waiting) && this.#outlines >= MAX_OUTLINES) {
-      slot.reason = 'outlines-full';
-      return;
-    }
-    const part = this.#partFor(slot, room);
-    if (part === undefined || (part.mode !== 'full' && part.cost <= (old?.cost ?? 0))) return;
-    if (old === undefined && part.mode === 'outline') this.#outlines++;
+  #take(slot: Slot, part: Part): boolean {
+    const more = part.cost - (slot.part?.cost ?? 0);
+    if (more > this.#left) return false;
     slot.part = part;
+    this.#left -= more;
+    return true;
   }
 
-  #partFor({ waiting, place }: Slot, room: number): Part | undefined {
-    if (isOutlined(waiting))
-      return outlinePart(place, waiting, must(this.#headings.get(waiting.record), 'headings'), room);
-    const full = waiting.score >= FULL_FROM ? fullPart(place, waiting, room) : undefined;
-    return full ?? snippetPart(place, waiting, room, this.#ranked.weights);
+  /** The bodies of the best notes, where what is left holds them. */
+  #completeBest(line: readonly Slot[]): void {
+    for (const slot of line) {
+      const { waiting, place } = slot;
+      if (waiting.score >= FULL_FROM && isReadNote(waiting)) this.#take(slot, fullPart(place, waiting));
+    }
+  }
+
+  /** What else holds words of the question, a paragraph of each note in turn. */
+  #addInTurns(line: readonly Slot[]): void {
+    const rest = line.map((slot) => {
+      const { waiting } = slot;
+      return { slot, paragraphs: isReadNote(waiting) ? paragraphsOf(waiting, this.#ranked.weights) : [] };
+    });
+    for (let turn = 0; rest.some(({ paragraphs }) => turn < paragraphs.length); turn++)
+      for (const { slot, paragraphs } of rest) {
+        const paragraph = paragraphs[turn];
+        if (paragraph !== undefined) this.#add(slot, paragraph, this.#left);
+      }
+  }
+
+  /** Headings, of notes that there was no room for. */
+  #outline(line: readonly Slot[]): void {
+    const headings = headingsOf(line.map(({ waiting }) => waiting.record));
+    let outlines = 0;
+    for (const slot of line) {
+      const of = must(headings.get(slot.waiting.record), 'headings');
+      if (of.length === 0) continue;
+      if (outlines === MAX_OUTLINES) slot.reason = 'outlines-full';
+      else if ((slot.part = outlinePart(slot.place, slot.waiting, of, this.#left)) !== undefined) {
+        outlines++;
+        this.#left -= slot.part.cost;
+      }
+    }
   }
 
   #written(slots: readonly Slot[]): ContextPack {
@@ -198,7 +263,7 @@ class Packing {
     const text = texts.join('') + packTail(counts, notes.length);
     return {
       text,
-      tokens: estimateTokens(text, 0, text.length),
+      tokens: Math.ceil(costOf(text)),
       budget: this.#budget,
       notes,
       leftOut,
@@ -208,14 +273,14 @@ class Packing {
   }
 }
 
-/** Why a note is left out, however much room there is. */
-function reasonAgainst(waiting: Waiting): PackLeftOutReason | undefined {
-  if (waiting.score < OUTLINE_FROM) return 'too-far';
-  return !isOutlined(waiting) && waiting.text === undefined ? 'unreadable' : undefined;
+function isReadNote(waiting: Waiting): waiting is ReadNote {
+  return waiting.text !== undefined;
 }
 
-function isOutlined({ score }: Waiting): boolean {
-  return score >= OUTLINE_FROM && score < SNIPPET_FROM;
+/** Why a note has no part before any was dealt. */
+function reasonAgainst({ score, text, isRead }: Waiting): PackLeftOutReason {
+  if (score < FAR_FROM) return 'too-far';
+  return isRead && text === undefined ? 'unreadable' : 'no-room';
 }
 
 function namesOf(record: NoteRecord): Pick<PackNote, 'id' | 'path' | 'title'> {

@@ -24,10 +24,22 @@ export function trimPiece(
   if (tokensIn(text, whole) <= room) return whole;
   const units = sentencesOf(text, whole);
   const values = units.map((unit) => valueOf(text.slice(unit.start, unit.end), weights));
-  const run = bestRun(text, units, values, room);
+  const run = bestRun(units, values, (stretch) => tokensIn(text, stretch) <= room);
   if (run !== undefined) return run;
   const best = values.indexOf(values.reduce((most, value) => Math.max(most, value), 0));
   return partOf(text, units[best] ?? whole, room, weights);
+}
+
+/** The run of whole sentences and lines that fits and holds most of the wanted words; undefined where not one fits. */
+export function wholeSentences(
+  text: string,
+  whole: Stretch,
+  weights: ReadonlyMap<string, number>,
+  fits: (stretch: Stretch) => boolean,
+): Stretch | undefined {
+  const units = sentencesOf(text, whole);
+  const values = units.map(({ start, end }) => valueOf(text.slice(start, end), weights));
+  return bestRun(units, values, fits);
 }
 
 function tokensIn(text: string, { start, end }: Stretch): number {
@@ -41,24 +53,24 @@ function sentencesOf(text: string, { start, end }: Stretch): Stretch[] {
   })).filter((sentence) => sentence.end > sentence.start);
 }
 
-function valueOf(text: string, weights: ReadonlyMap<string, number>): number {
+/** What the wanted words that a text holds are worth, each once. */
+export function valueOf(text: string, weights: ReadonlyMap<string, number>): number {
   let value = 0;
   for (const term of new Set(tokenise(text))) value += weights.get(term) ?? 0;
   return value;
 }
 
 function bestRun(
-  text: string,
   units: readonly Stretch[],
   values: readonly number[],
-  room: number,
+  fits: (stretch: Stretch) => boolean,
 ): Stretch | undefined {
   let best: (Stretch & { value: number }) | undefined;
   units.forEach(({ start }, first) => {
     let value = 0;
     for (let last = first; last < units.length; last++) {
       const end = units[last]?.end ?? start;
-      if (tokensIn(text, { start, end }) > room) break;
+      if (!fits({ start, end })) break;
       value += values[last] ?? 0;
       const isBetter =
         best === undefined ||

@@ -13,6 +13,11 @@ const MAX_SENTENCE_LENGTH = 320;
 const MAX_BLOCK = 4_000;
 const PROSE: readonly BlockKind[] = ['text', 'quote', 'callout', 'list'];
 
+/** Where an item of a list begins. */
+const ITEM = /\n(?=\s*(?:[-*+]|\d+[.)])\s)/;
+/** Ends of sentences, and what may close one. */
+const ENDED = /[.!?…:;,，、。！？；：।؟。]['"”’»)\]』」]*$/u;
+
 /** The locale is named so that machines agree; scripts bring their own rules. */
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
@@ -36,7 +41,12 @@ export function summarise(blocks: readonly { block: BlockKind; text: string }[])
   return chosen
     .sort((a, b) => a.at - b.at)
     .map(({ text }) => text)
-    .join(' ');
+    .reduce(joined);
+}
+
+/** What ends without punctuation, as items of lists do, is not to run into what follows. */
+function joined(before: string, after: string): string {
+  return ENDED.test(before) ? `${before} ${after}` : `${before}; ${after}`;
 }
 
 interface Sentence {
@@ -45,10 +55,10 @@ interface Sentence {
   terms: Set<string>;
 }
 
-function sentencesOf(blocks: readonly { text: string }[]): Sentence[] {
+function sentencesOf(blocks: readonly { block: BlockKind; text: string }[]): Sentence[] {
   const found: Sentence[] = [];
-  for (const { text } of blocks) {
-    const plain = plainText(text.slice(0, MAX_BLOCK));
+  for (const part of blocks.flatMap(partsOf)) {
+    const plain = plainText(part);
     for (const { segment } of segmentText(sentences, plain)) {
       const sentence = segment.trim();
       if (sentence === '' || sentence.length > MAX_SENTENCE_LENGTH) continue;
@@ -57,6 +67,12 @@ function sentencesOf(blocks: readonly { text: string }[]): Sentence[] {
     }
   }
   return found;
+}
+
+/** The items of a list, which stand apart; of other blocks the text. */
+function partsOf({ block, text }: { block: BlockKind; text: string }): string[] {
+  const read = text.slice(0, MAX_BLOCK);
+  return block === 'list' ? read.split(ITEM) : [read];
 }
 
 /** Early sentences say more: the tenth counts three quarters of the first. */
