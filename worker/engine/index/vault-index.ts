@@ -6,7 +6,7 @@ import type { LinkMatrix } from '../graph/link-matrix';
 import { ChangeLog } from './change-log';
 import { LazyGraph } from '../graph/lazy-graph';
 import type { NoteWords } from '../themes/theme-terms';
-import { labelWords } from '../themes/theme-words';
+import { noteWords } from '../themes/note-words';
 import { keywordNote, NoteRecord, noteTimes } from '../notes/note-record';
 import { tagsOf } from '../notes/note-tags';
 import { NoteCache } from '../notes/note-cache';
@@ -247,18 +247,10 @@ export class VaultIndex {
     const record = this.mustGet(path);
     let words = this.#words.get(record);
     if (words === undefined) {
-      words = this.#readWords(record.parsed);
+      words = noteWords(record.parsed, this.#segmenter);
       this.#words.set(record, words);
     }
     return words;
-  }
-
-  #readWords(note: ParsedNote): NoteWords {
-    const headings = note.sections.map(({ heading }) => heading);
-    return {
-      own: labelWords([note.title, ...note.aliases, ...tagsOf(note)], this.#segmenter),
-      headings: labelWords(headings, this.#segmenter),
-    };
   }
 
   /** Every note or file that could not be taken in full, in no order. */

@@ -1,3 +1,4 @@
+import { isIndexPage } from './index-page';
 import type { AtomId, NotePath, ThemeKind } from '../../contract';
 import { must } from '../base/assert';
 import type { Steps } from '../base/steps';
@@ -6,6 +7,9 @@ import { ENTRY_WORK, sizeOf, within, type Connections } from '../graph/connectio
 import { compareCodeUnits } from '../base/code-units';
 import { folderOf } from '../graph/path-parts';
 import { pageRank } from '../graph/graphology';
+
+/** Notes that a theme may be named after: those less central stand for a part of it. */
+const CENTRAL = 8;
 
 /** Over this many notes a theme divides again. */
 export const THEME_MAX_NOTES = 40;
@@ -145,7 +149,7 @@ class ThemeFinder {
     const graph = within(this.#graph, numbers);
     yield sizeOf(graph) * RANK_WORK;
     const central = byCentrality(numbers, graph);
-    const around = central.find((number) => !named.has(number)) ?? must(central[0], 'a note of the theme');
+    const around = this.#namesake(central, named);
     const most = this.#keptLabels(numbers, depth) === undefined ? THEME_MAX_NOTES : DIVIDED_MIN_NOTES;
     const divided = numbers.length > most ? yield* this.communities(numbers, graph, depth) : undefined;
     const splits = divided !== undefined && divided.groups.length > 1;
@@ -162,6 +166,13 @@ class ThemeFinder {
       notes: (own === undefined ? central : central.filter((number) => own.has(number))).map(this.#pathOf),
       size: numbers.length,
     };
+  }
+
+  /** The most central note that stands for a subject; a list of notes only where nothing better is near. */
+  #namesake(central: readonly number[], named: ReadonlySet<number>): number {
+    const free = central.filter((number) => !named.has(number));
+    const subject = free.slice(0, CENTRAL).find((number) => !isIndexPage(this.#noteAt(number).title));
+    return subject ?? free[0] ?? must(central[0], 'a note of the theme');
   }
 
   /** A theme that is a place, not a community: divided by a part of the path or title while it is large. */
