@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type AtomId } from '../../../worker/contract';
 import { createLinkMatrix, linkedWith, type LinkMatrix } from '../../../worker/engine/graph/link-matrix';
 import { personalPagerank } from '../../../worker/engine/graph/personal-pagerank';
-import { relatedNotes, type RelatedQuery } from '../../../worker/engine/related/related';
+import { mostRelated, relatedNotes, type RelatedQuery } from '../../../worker/engine/related/related';
 import { embeddedEngine } from '../embedded-engine';
 import { engineOver } from '../engine-fixture';
 import { notePath } from '../note-path';
@@ -72,6 +72,30 @@ function plainScore(
 }
 
 describe('related notes', () => {
+  it('score no more than all signals together can', () => {
+    fc.assert(
+      fc.property(query, fc.constantFrom(0, 0.5, 1), (asked, trust) => {
+        const mentions = new Map([...asked.mentions].map(([note, weight]) => [note, Math.min(1.5, weight)]));
+        const most = mostRelated(DEFAULT_OPTIONS.related, trust);
+        for (const { score } of relatedNotes({ ...asked, mentions }, DEFAULT_OPTIONS.related, trust))
+          expect(score).toBeLessThanOrEqual(most + 1e-9);
+      }),
+    );
+  });
+
+  it('answer scores from 0 to 1, at every level', async () => {
+    const engine = await engineOver({
+      'Heap.md': '# Heat\n\nA hot compost heap with worms. Worms, and Soil.',
+      'Worms.md': '# Heat\n\nWorms of a hot compost heap. [[Soil]]',
+      'Soil.md': '# Heat\n\nA hot compost heap makes soil. [[Worms]]',
+    });
+    for (const id of ['Heap.md', 'Heap.md#Heat'] as AtomId[]) {
+      const { hits } = await engine.call('move', { id, limit: 5 });
+      expect(hits.length).toBeGreaterThan(0);
+      for (const { score } of hits) expect(score > 0 && score <= 1).toBe(true);
+    }
+  });
+
   it('are ranked by what the explanation says', () => {
     fc.assert(
       fc.property(query, fc.constantFrom(0, 0.5, 1), (asked, trust) => {

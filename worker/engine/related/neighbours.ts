@@ -16,13 +16,16 @@ import { noteNumbers } from '../rank/note-numbers';
 import type { NoteRank } from '../rank/note-rank';
 import { partsLike } from './part-likeness';
 import { relatedEvidence } from './related-evidence';
-import { relatedNotes } from './related';
-import { liftUnits } from '../rank/units';
+import { mostRelated, relatedNotes } from './related';
+import { liftUnits, type RankedUnit } from '../rank/units';
 
 /** Similar notes by words that take part. */
 const CANDIDATE_NOTES = 1_000;
 /** Words of a text that are compared: with half as many two of three vaults found fewer hidden links. */
 const WORDS = 80;
+
+/** Of a part: its own likeness, and half of that for its note. */
+const MOST_OF_PART = 1.5;
 
 /** Notes near a note; the level of the answer is `note`. `text` is the whole text of the atom's note. */
 export function related(
@@ -42,7 +45,8 @@ export function related(
     likeness,
     mentions: numbered(reader, mentioned),
   });
-  const units = noteUnits(reader, ranked.slice(0, request.limit), found);
+  const most = mostRelated(reader.options.related, reader.trust.value);
+  const units = outOf(most, noteUnits(reader, ranked.slice(0, request.limit), found));
   return {
     ...found,
     evidence: relatedEvidence(reader, ref, mentioned, request),
@@ -89,7 +93,20 @@ export function neighbours(
       ({ record, row }) => rowRef(record, row, ref.level).level === ref.level || ref.level === 'section',
     )
     .slice(0, request.limit);
-  return { ...found, evidence: relatedEvidence(reader, ref, new Map(), request), units };
+  return {
+    ...found,
+    evidence: relatedEvidence(reader, ref, new Map(), request),
+    units: outOf(MOST_OF_PART, units),
+  };
+}
+
+/** Scores and what they are made of, 0…1: which was best depends on the question, and two answers are to be compared. */
+function outOf(most: number, units: readonly RankedUnit[]): RankedUnit[] {
+  return units.map((unit) => {
+    const { score, similarity } = unit.ranked;
+    const ranked = { ...unit.ranked, score: score / most, similarity: similarity / most };
+    return { ...unit, score: unit.score / most, ranked };
+  });
 }
 
 /** What the text of a note says of others, by their numbers in the link matrix. */

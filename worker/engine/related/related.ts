@@ -1,4 +1,5 @@
 import type { RelatedWeights } from '../../contract';
+import { MOST_MENTIONED } from './mentions';
 import { degree, forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import { centralityOf } from '../rank/gars';
 import type { NoteRank } from '../rank/note-rank';
@@ -20,6 +21,12 @@ export interface RelatedQuery {
 
 /** What being named in the text counts beside being the one most like it: measured on links that were hidden. */
 const MENTION = 0.8;
+
+/** What all that speaks for a note can come to at most. */
+export function mostRelated(weights: RelatedWeights, trust: number): number {
+  const { neighbourLinks, pagerank, centrality } = weights;
+  return 1 + MENTION * MOST_MENTIONED + trust * (neighbourLinks + pagerank + centrality);
+}
 
 /** What speaks for a note as related, each over its largest value among the notes that may be returned. */
 export interface RelatedSignals {
