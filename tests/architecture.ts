@@ -72,6 +72,7 @@ const rings: Ring[] = [
     imports: ['answers', 'contract', 'client', 'indexing', 'node-files', 'providers', 'texts', 'trace'],
     modules: /^(node:|virtual:(engine-bundle|node-preamble|model-thread|model-preamble|onnx-runtime)$)/,
   },
+  { name: 'mcp', holds: inside('src/mcp'), imports: ['contract', 'texts', 'trace'], modules: none },
   { name: 'settings', holds: inside('src/settings'), imports: ['contract'], modules: none },
   {
     name: 'model',
@@ -146,6 +147,9 @@ const owners: Owner[] = [
   // Each half of the wire holds one end of it.
   { library: /^comlink/, folder: 'worker/', files: 2 },
   { library: /^zod/, folder: 'worker/wire/requests/', files: 5 },
+  { library: /^@modelcontextprotocol\/server(?!\/stdio)/, folder: 'src/mcp/', files: 6 },
+  // Speaks over the streams of a process.
+  { library: /^@modelcontextprotocol\/server\/stdio$/, folder: 'src/headless/', files: 1 },
 ];
 
 function inside(folder: string): (path: string) => boolean {
@@ -231,10 +235,10 @@ function checkOwners(imports: Map<string, Import[]>): string[] {
   });
 }
 
-/** What a model, a text, a trace, an answer, the indexing, a setting or a provider reaches through any number of imports does without the app and without Node. */
+/** What a model, a text, a trace, an answer, the indexing, a tool of agents, a setting or a provider reaches through any number of imports does without the app and without Node. */
 function checkPurity(imports: Map<string, Import[]>): string[] {
   return [...imports.keys()]
-    .filter((path) => isModel(path) || /^src\/(answers|indexing|providers|settings|texts|trace)\//.test(path))
+    .filter((path) => isModel(path) || /^src\/(answers|indexing|mcp|providers|settings|texts|trace)\//.test(path))
     .flatMap((path) =>
       reachable(path, imports).flatMap((reached) =>
         (imports.get(reached) ?? [])

@@ -1,0 +1,82 @@
+import type { AtomCard, EngineError, EngineVerbs, Lens, NotePath, Result, Verb } from '../../worker/contract';
+
+/** Whether questions can be answered. */
+export type Readiness =
+  | { kind: 'ready' }
+  /** Notes done and in all; `total` is 0 while the stored index is still being opened. */
+  | { kind: 'building'; done: number; total: number }
+  | { kind: 'failed'; error: EngineError };
+
+/** A Markdown file that the user's exclusions let through. */
+export interface VaultFile {
+  path: NotePath;
+  sizeBytes: number;
+  /** Whether the rules of inclusion take it into the index. */
+  isIncluded: boolean;
+}
+
+/** What taking notes into the index would cost. */
+export interface ImportQuote {
+  files: number;
+  /** Estimated. */
+  tokens: number;
+  /** 0 for work on this device. */
+  priceUsd: number;
+}
+
+/** What was done to bring the index up to date. */
+export interface ReindexReport {
+  /** Notes whose content changed in the index, or left it. */
+  filesIndexed: number;
+  /** Paragraphs that the index has more than before; 0 when it has fewer. */
+  chunksCreated: number;
+}
+
+/** What the person in front of the app looks at. */
+export interface Focus {
+  card: AtomCard;
+  /** What the person is told about it, in sentences. */
+  notices: string[];
+}
+
+interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/**
+ * What the tools of agents stand on: one open index and the files of its vault. Nothing that the user excluded may come out of
+ * any of its methods. The host outlives the servers that are made over it.
+ */
+export interface AgentHost {
+  /** For people; the name of the vault. */
+  readonly vaultName: string;
+  /** US dollars that agents may spend while this host lives; 0 where the user allowed nothing. */
+  readonly allowanceUsd: number;
+  now(): number;
+  /** Asks the engine; an aborted signal cancels there. */
+  call<V extends Verb>(
+    verb: V,
+    request: EngineVerbs[V]['request'],
+    options?: CallOptions,
+  ): Promise<Result<EngineVerbs[V]['answer']>>;
+  /** The bytes of a note of the index. */
+  readNote(path: NotePath): Promise<Result<Uint8Array>>;
+  readiness(): Readiness;
+  /** Resolves when the index is ready or has failed, after `limitMs`, or when the signal is aborted. */
+  whenReady(limitMs: number, signal: AbortSignal): Promise<void>;
+  /** Every Markdown file that exclusions let through, by path. */
+  listFiles(): Promise<Result<VaultFile[]>>;
+  /** Compares all files with the index now. */
+  reindex(
+    onProgress: (done: number, total: number) => void,
+    signal: AbortSignal,
+  ): Promise<Result<ReindexReport>>;
+  /** What `include` would cost. Paths are those of files that `listFiles` told. */
+  quoteImport(paths: readonly NotePath[]): Promise<Result<ImportQuote>>;
+  /** Takes these files into the index, besides what the rules take. Resolves when they can be found. */
+  include(paths: readonly NotePath[], signal: AbortSignal): Promise<Result<null>>;
+  /** A lens that the user saved under this name; undefined where there is none. */
+  savedLens(name: string): Lens | undefined;
+  /** Absent where there is no app that shows anything. */
+  focus?(): Promise<Result<Focus | undefined>>;
+}

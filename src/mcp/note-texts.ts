@@ -1,0 +1,49 @@
+import type { AtomCard, NotePath } from '../../worker/contract';
+import { failed, type Outcome } from './outcome';
+import { TEXT_LIMIT } from './limits';
+import { cutToBound } from './tokens';
+import type { ToolCall } from './tool-call';
+
+/** Texts of notes during one call; each note is read once. */
+export class NoteTexts {
+  readonly #call: ToolCall;
+  readonly #texts = new Map<NotePath, Promise<Outcome<string>>>();
+
+  constructor(call: ToolCall) {
+    this.#call = call;
+  }
+
+  /** The whole note, as spans count it. */
+  whole(path: NotePath): Promise<Outcome<string>> {
+    const known = this.#texts.get(path) ?? this.#read(path);
+    this.#texts.set(path, known);
+    return known;
+  }
+
+  /** The text of an atom below the level of themes, cut where it is too long for one row. */
+  async excerpt({ path, span }: Pick<AtomCard, 'path' | 'span'>): Promise<Outcome<string>> {
+    if (path === undefined || span === undefined) return { ok: true, value: '' };
+    const text = await this.whole(path);
+    if (!text.ok) return text;
+    return { ok: true, value: shortened(text.value.slice(span.start, span.end)) };
+  }
+
+  async #read(path: NotePath): Promise<Outcome<string>> {
+    const bytes = await this.#call.host.readNote(path);
+    return bytes.ok ? { ok: true, value: decode(bytes.value) } : failed(bytes.error);
+  }
+}
+
+/** With a sign where something is missing. */
+export function shortened(text: string): string {
+  const cut = cutToBound(text, TEXT_LIMIT);
+  return cut.length === text.length ? text : `${cut}…`;
+}
+
+/** As the engine decodes: spans count the byte order mark of UTF-8, and none of UTF-16. */
+function decode(content: Uint8Array): string {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
+}

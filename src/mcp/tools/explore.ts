@@ -1,0 +1,145 @@
+import type { AtomCard, ExploreRequest, Hit, NotePath, SearchLevel } from '../../../worker/contract';
+import { texts } from '../../texts/texts';
+import { sentenceText } from '../../trace/sentence';
+import { traceSentence } from '../../trace/trace-sentence';
+import { rowsAnswer, type Answer, type Row } from '../answer';
+import { readLens } from '../lens';
+import { PAGE_TOKENS } from '../limits';
+import { neighbourhood } from '../neighbourhood';
+import { NoteTexts } from '../note-texts';
+import type { Outcome } from '../outcome';
+import { takePage } from '../page';
+import { rounded, rowOf } from '../rows';
+import {
+  choice,
+  cursorField,
+  lensField,
+  nodeIdField,
+  objectOf,
+  QUERY_LENGTH,
+  rowsOutput,
+  textField,
+} from '../schemas';
+import { READS, type Tool } from '../tool';
+import type { ToolCall } from '../tool-call';
+import { estimateTokens } from '../tokens';
+
+interface ExploreArgs {
+  query: string;
+  center_node_id?: string;
+  radius?: number;
+  level?: SearchLevel;
+  lens?: string;
+  cursor?: string;
+}
+
+/** Hits that are read of an answer at a time: a page holds about five. */
+const AHEAD = 15;
+
+/** Most answers that the engine gives; within a radius all of them are looked through. */
+const MOST = 1_000;
+
+/** Estimated tokens of what a page says of a hit besides its text. */
+const HEAD_TOKENS = 40;
+
+export function exploreTool(): Tool<ExploreArgs> {
+  const { fields, tools } = texts().agents;
+  return {
+    name: 'explore',
+    ...tools.explore,
+    annotations: READS,
+    needsIndex: true,
+    input: objectOf(
+      {
+        query: textField(QUERY_LENGTH, fields.query),
+        center_node_id: nodeIdField(),
+        radius: { type: 'number', minimum: 0, maximum: 1, description: fields.radius },
+        level: choice(['note', 'section', 'paragraph']),
+        lens: lensField(),
+        cursor: cursorField(),
+      },
+      ['query'],
+    ),
+    output: rowsOutput('hits', { total: { type: 'number' } }),
+    run: explore,
+  };
+}
+
+async function explore(args: ExploreArgs, call: ToolCall): Promise<Outcome<Answer>> {
+  const offset = await call.offset(args.cursor);
+  if (!offset.ok) return offset;
+  const found = await findHits(args, offset.value, call);
+  if (!found.ok) return found;
+  const { hits, total, note } = found.value;
+  const rows = await rowsOf(hits.slice(offset.value, offset.value + AHEAD), call);
+  if (!rows.ok) return rows;
+  const page = takePage(rows.value, {
+    budget: PAGE_TOKENS,
+    cost: ({ text = '' }) => estimateTokens(text) + HEAD_TOKENS,
+  });
+  const end = offset.value + page.length;
+  const next = end < hits.length ? await call.cursor(end) : undefined;
+  return { ok: true, value: rowsAnswer('hits', page, { total, note, next }) };
+}
+
+interface Found {
+  hits: Hit[];
+  total: number;
+  note: string | undefined;
+}
+
+async function findHits(args: ExploreArgs, offset: number, call: ToolCall): Promise<Outcome<Found>> {
+  const lens = readLens(args.lens, call.host);
+  const level = args.level ?? 'paragraph';
+  const request = { query: args.query, level, ...(lens && { lens }) };
+  if (args.center_node_id === undefined) return fromAll(request, offset, call);
+  const around = await neighbourhood(args.center_node_id, args.radius ?? 1, call);
+  if (!around.ok) return around;
+  const answer = await call.ask('explore', { ...request, limit: MOST });
+  if (!answer.ok) return answer;
+  const hits = answer.value.hits.filter(({ card }) => isWithin(card, around.value));
+  return { ok: true, value: { hits, total: hits.length, note: noteOf(hits.length, answer.value) } };
+}
+
+type Asked = Pick<ExploreRequest, 'query' | 'level' | 'lens'>;
+
+async function fromAll(request: Asked, offset: number, call: ToolCall): Promise<Outcome<Found>> {
+  const limit = Math.min(MOST, offset + 2 * AHEAD);
+  const answer = await call.ask('explore', { ...request, limit, cards: Math.min(limit, offset + AHEAD) });
+  if (!answer.ok) return answer;
+  const { hits, total } = answer.value;
+  return { ok: true, value: { hits, total, note: noteOf(hits.length, answer.value) } };
+}
+
+/** `undefined`: everything is. */
+function isWithin({ path }: AtomCard, around: ReadonlySet<NotePath> | undefined): boolean {
+  return around === undefined || (path !== undefined && around.has(path));
+}
+
+interface Told {
+  corrections: { word: string; used: string }[];
+  unknown: string[];
+}
+
+/** What an agent should know before it asks again. */
+function noteOf(count: number, { corrections, unknown }: Told): string | undefined {
+  const { notes } = texts().agents;
+  const said = [
+    ...(count === 0 ? [notes.nothing] : []),
+    ...corrections.map(({ word, used }) => notes.corrected(word, used)),
+    ...(unknown.length > 0 ? [notes.unknown(unknown)] : []),
+  ];
+  return said.length === 0 ? undefined : said.join(' ');
+}
+
+async function rowsOf(hits: readonly Hit[], call: ToolCall): Promise<Outcome<Row[]>> {
+  const notes = new NoteTexts(call);
+  const rows: Row[] = [];
+  for (const hit of hits) {
+    const text = await notes.excerpt(hit.card);
+    if (!text.ok) return text;
+    const why = sentenceText(traceSentence(hit, { kind: 'question' }));
+    rows.push({ ...rowOf(hit.card), score: rounded(hit.score), why, text: text.value });
+  }
+  return { ok: true, value: rows };
+}

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { connectOver, type Connection } from './agent-fixture';
+
+/** Enough for several pages: of one note three paragraphs are found at most. */
+const HEAPS = Object.fromEntries(
+  Array.from({ length: 30 }, (_, at) => [
+    `Heaps/${at}.md`,
+    `Heap number ${at} is warm, because worms work in its compost all year.`,
+  ]),
+);
+
+describe('explore', () => {
+  let connection: Connection;
+  beforeAll(async () => {
+    connection = await connectOver({
+      'Garden/Soil.md': '# Soil\n\nCompost feeds the soil.\n\n## Worms\n\nWorms turn compost. See [[Mulch]].',
+      'Garden/Mulch.md': 'Mulch keeps compost moist.',
+      'Kitchen/Bread.md': 'Flour and water become bread.',
+      ...HEAPS,
+    });
+  });
+
+  it('answers whole paragraphs with their ids, in both channels', async () => {
+    const { structured, text, isError } = await connection.use('explore', { query: 'bread flour' });
+    expect(isError).toBe(false);
+    const [hit] = structured?.['hits'] as { id: string; text: string; level: string }[];
+    expect(hit).toMatchObject({ id: 'Kitchen/Bread.md^p1', level: 'paragraph' });
+    expect(hit?.text).toContain('Flour and water become bread.');
+    expect(text).toContain('Kitchen/Bread.md^p1');
+    expect(text).toContain('\nFlour and water become bread.\n');
+  });
+
+  it('goes on page by page with the cursor, and says nothing twice', async () => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    let pages = 0;
+    do {
+      const { structured } = await connection.use('explore', { query: 'compost', ...(cursor && { cursor }) });
+      seen.push(...(structured?.['hits'] as { id: string }[]).map(({ id }) => id));
+      cursor = structured?.['next'] as string | undefined;
+      pages += 1;
+    } while (cursor !== undefined);
+    expect(pages).toBeGreaterThan(1);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(Object.keys(HEAPS).map((path) => `${path}^p1`)));
+  });
+
+  it('keeps to a lens, and says which part of it is wrong', async () => {
+    const kept = await connection.use('explore', { query: 'compost', lens: 'path:Garden' });
+    const paths = (kept.structured?.['hits'] as { id: string }[]).map(({ id }) => id.split('/')[0]);
+    expect(new Set(paths)).toEqual(new Set(['Garden']));
+    const wrong = await connection.use('explore', { query: 'compost', lens: 'path:Garden kind:tabel' });
+    expect(wrong.isError).toBe(true);
+    expect(wrong.text).toContain('kind:tabel');
+  });
+
+  it('stays near a centre', async () => {
+    const { structured } = await connection.use('explore', {
+      query: 'compost',
+      center_node_id: 'Garden/Soil.md',
+      radius: 0,
+    });
+    const ids = (structured?.['hits'] as { id: string }[]).map(({ id }) => id);
+    expect(ids).toContain('Garden/Mulch.md^p1');
+    expect(ids.some((id) => id.startsWith('Heaps'))).toBe(false);
+  });
+
+  it('refuses a forged cursor, one of other arguments and an old one', async () => {
+    const { host, use } = connection;
+    const { structured } = await use('explore', { query: 'compost' });
+    const cursor = structured?.['next'] as string;
+    for (const forged of ['abc', cursor.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), `9${cursor}`])
+      expect(await use('explore', { query: 'compost', cursor: forged })).toMatchObject({ isError: true });
+    expect((await use('explore', { query: 'worms', cursor })).text).toContain('same arguments');
+    host.nowMs += 2 * 3_600_000;
+    expect((await use('explore', { query: 'compost', cursor })).text).toContain('expired');
+    host.nowMs -= 2 * 3_600_000;
+  });
+});
