@@ -14,7 +14,8 @@ import { queriesEvaluation } from './run-eval';
 import { linksEvaluation, tuneAnswer } from './run-tune';
 import { indexAnswer, runQuestion, type Effort } from './run-task';
 import { isUpdated, updateIndex } from './update-index';
-import { openVault, type Opening, type VaultSession } from './vault-session';
+import { openSession } from './sharing/open-session';
+import type { Opening, VaultSession } from './vault-session';
 import { VERSION } from './version';
 import { texts } from '../texts/texts';
 
@@ -56,7 +57,8 @@ async function runOnVault(command: VaultCommand, ports: Run): Promise<number> {
   const asksAnew = command.verb === 'embed' && command.embedder !== undefined;
   const takesOver = command.verb === 'index' && command.agreed;
   const access = accessOf(command);
-  const opened = await openVault({ ...command, asksAnew, access, takesOver, env: ports.env });
+  const opening = { ...command, asksAnew, access, takesOver, env: ports.env };
+  const opened = await openSession(opening, { mayAskOwner: mayAskOwner(command) });
   if (!opened.ok) return tell(opened.failure, command, ports);
   const session = opened.value;
   for (const notice of session.notices) ports.notices.say(notice);
@@ -72,6 +74,16 @@ function accessOf(command: VaultCommand): Opening['access'] {
   const changes = command.verb === 'index' || command.verb === 'embed';
   if (changes || (command.verb === 'tune' && command.then !== 'show')) return 'write';
   return command.update && command.verb !== 'status' ? 'try' : 'read';
+}
+
+/** Verbs that whoever has the index open can answer as well. Others measure, or change how the index is made. */
+const ANSWERED_BY_OWNER: ReadonlySet<VaultCommand['verb']> = new Set<VaultCommand['verb']>([
+  ...(['index', 'search', 'search-batch', 'explain', 'related', 'related-batch'] as const),
+  ...(['zoom-in', 'zoom-out', 'links', 'themes', 'read', 'pack'] as const),
+]);
+
+function mayAskOwner(command: VaultCommand): boolean {
+  return command.update && ANSWERED_BY_OWNER.has(command.verb);
 }
 
 async function runOnModels(command: ModelsCommand, ports: Run): Promise<number> {

@@ -37,6 +37,8 @@ export interface VaultSession {
   /** Whose vectors are used, by name. */
   readonly embedder: string;
   readonly engine: EngineApi;
+  /** The same verbs, where a call is to be called off. */
+  readonly call: EngineClient['call'];
   /** What was found in the index folder. */
   readonly stored: Omit<OpenReport, 'notes'>;
   /** What people should know of how the index was opened, in sentences. */
@@ -82,12 +84,32 @@ export interface Opening {
   env: Partial<Record<string, string>>;
 }
 
+/** A folder of notes, and where its index is kept. */
+export interface VaultPlace {
+  folder: VaultFolder;
+  indexFolder: string;
+}
+
 export async function openVault(opening: Opening): Promise<Outcome<VaultSession>> {
+  const place = await placeVault(opening);
+  return place.ok ? openIndex(opening, place.value.folder, place.value.indexFolder) : place;
+}
+
+/** Looks whether there is such a folder, and opens no index. */
+export async function placeVault(opening: Opening): Promise<Outcome<VaultPlace>> {
   const folder = await openFolder(opening.vault);
   if (!folder.ok) return folder;
   const indexFolder = await placeIndex(opening, folder.value);
   if (!indexFolder.ok) return indexFolder;
-  return openIndex(opening, folder.value, indexFolder.value);
+  return { ok: true, value: { folder: folder.value, indexFolder: indexFolder.value } };
+}
+
+/** Opens the index of that place to write; `storage` with `in-use` while another program has it. */
+export function openToWrite(
+  opening: Opening,
+  { folder, indexFolder }: VaultPlace,
+): Promise<Result<VaultSession>> {
+  return openAs('write', opening, folder, indexFolder);
 }
 
 async function placeIndex(
@@ -213,6 +235,8 @@ class OpenVault implements VaultSession {
   get engine(): EngineApi {
     return this.#client.engine;
   }
+
+  readonly call: EngineClient['call'] = (verb, request, options) => this.#client.call(verb, request, options);
 
   async update(
     { rebuild, allowLoss }: Update,

@@ -145,6 +145,10 @@ export type StoreFault =
   | { kind: 'used-by-window' }
   /** `silence`: the process has given no sign of life for so long, and the index is free in so long. */
   | { kind: 'used-by-process'; owner: StoreOwner; silence?: { sinceSeconds: number; freeInSeconds: number } }
+  /** A program of another version has it open, with which this one cannot talk. */
+  | { kind: 'used-by-other-version'; owner: StoreOwner; found: string; ours: string }
+  /** A program has it open that includes or excludes other folders. */
+  | { kind: 'used-with-other-folders'; owner: StoreOwner }
   /** This process stood still for so long that another took the index over. */
   | { kind: 'taken-over'; owner: StoreOwner | undefined }
   /** A window with another version of it is open. */
@@ -190,6 +194,8 @@ export type EngineFault =
   | { kind: 'late-opening' }
   | { kind: 'silent' }
   | { kind: 'engine-closed' }
+  /** The program that had the index open, and was asked, is gone. */
+  | { kind: 'owner-ended' }
   | { kind: 'thread-failed'; text: string }
   | { kind: 'script-refused' }
   | { kind: 'message-unreadable' }

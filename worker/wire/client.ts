@@ -320,7 +320,8 @@ class WireClient implements EngineClient {
   }
 }
 
-function engineApi(
+/** The verbs of an engine over one way to call them. */
+export function engineApi(
   call: <V extends Verb>(verb: V, request: EngineVerbs[V]['request']) => CallResult<V>,
 ): EngineApi {
   const verbs = Object.keys(DEFAULT_TIMEOUTS_MS) as Verb[];

@@ -95,6 +95,10 @@ const FAULTS: FaultWords = {
     const { sinceSeconds, freeInSeconds } = silence;
     return `${using}, but gave no sign of life for ${formatSeconds(sinceSeconds)}; if it has ended, the index is free in ${formatSeconds(freeInSeconds)}`;
   },
+  'used-by-other-version': ({ owner, found, ours }) =>
+    `another version of Altitude is using it: ${found} as ${process(owner)}; this is ${ours}. Close the other one, or update both`,
+  'used-with-other-folders': ({ owner }) =>
+    `${process(owner)} is using it with other folders included or excluded`,
   'taken-over': ({ owner }) => {
     const holder = owner === undefined ? '' : `; ${process(owner)} has it now`;
     return `this program stood still for so long that another took the index over${holder}`;
@@ -134,6 +138,7 @@ const FAULTS: FaultWords = {
   'late-opening': () => 'opening the index took too long',
   silent: () => 'it did not answer any more',
   'engine-closed': () => 'it was closed',
+  'owner-ended': () => 'the program that had the index open ended',
   'thread-failed': ({ text }) => `its thread failed: ${text}`,
   'script-refused': () => 'its script was refused',
   'message-unreadable': () => 'a message of its thread could not be read',

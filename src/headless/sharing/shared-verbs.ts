@@ -1,0 +1,122 @@
+import type {
+  EngineError,
+  EngineVerbs,
+  OpenReport,
+  RequestFault,
+  Result,
+  Verb,
+} from '../../../worker/contract';
+import type { IndexProgress, Loss } from '../../indexing/indexing';
+import type { Update } from '../vault-session';
+
+/** Verbs of the engine that are the owner's own: it opens and closes the index, and brings the notes. */
+type OwnersVerb = 'open' | 'configure' | 'reconcile' | 'apply' | 'clear' | 'close';
+
+export type SharedEngineVerb = Exclude<Verb, OwnersVerb>;
+
+/** What is asked of the program that has the index open, beside its engine. */
+export interface HostVerbs {
+  /** Makes the index equal to the vault as it is now. Answers as `VaultSession.update` does. */
+  update: { request: Update; answer: Loss | undefined };
+  /** How far the owner is with the notes. */
+  progress: { request: null; answer: IndexProgress };
+  /** Reads the vectors that the index has, and makes none. */
+  loadVectors: { request: null; answer: null };
+  facts: { request: null; answer: IndexFacts };
+}
+
+/** What holds of an index as long as its owner has it open. */
+export interface IndexFacts {
+  /** Whose vectors are used, by name. */
+  embedder: string;
+  /** What the owner found in the index folder. */
+  stored: Omit<OpenReport, 'notes'>;
+}
+
+export interface SharedVerbs extends Pick<EngineVerbs, SharedEngineVerb>, HostVerbs {}
+
+export type SharedVerb = keyof SharedVerbs;
+
+export interface SharedCallOptions {
+  /** Calls the call off. */
+  signal?: AbortSignal | undefined;
+  /** Of `update` alone. */
+  onProgress?: ((progress: IndexProgress) => void) | undefined;
+}
+
+/** Never rejects and never hangs. */
+export type SharedCall = <V extends SharedVerb>(
+  verb: V,
+  request: SharedVerbs[V]['request'],
+  options?: SharedCallOptions,
+) => Promise<Result<SharedVerbs[V]['answer']>>;
+
+/**
+ * Whether a verb may be asked again where its answer was lost with the program that should have given it: `again` when asking
+ * twice is asking once.
+ */
+export const SHARED_VERBS: Record<SharedVerb, 'again' | 'once'> = {
+  update: 'once',
+  progress: 'again',
+  loadVectors: 'again',
+  facts: 'again',
+  changesSince: 'again',
+  exportAtoms: 'again',
+  exportVectors: 'again',
+  importVectors: 'once',
+  maintain: 'once',
+  flush: 'again',
+  noteCount: 'again',
+  meaningStatus: 'again',
+  status: 'again',
+  figures: 'again',
+  explore: 'again',
+  explain: 'again',
+  related: 'again',
+  tune: 'once',
+  move: 'again',
+  facets: 'again',
+  atom: 'again',
+  zoomIn: 'again',
+  zoomOut: 'again',
+  links: 'again',
+  themes: 'again',
+  divide: 'again',
+  fragments: 'again',
+  pack: 'again',
+  trail: 'once',
+  atomAt: 'again',
+};
+
+export function isSharedVerb(verb: unknown): verb is SharedVerb {
+  return typeof verb === 'string' && Object.hasOwn(SHARED_VERBS, verb);
+}
+
+const HOST_VERBS: Record<keyof HostVerbs, true> = {
+  update: true,
+  progress: true,
+  loadVectors: true,
+  facts: true,
+};
+
+export function isHostVerb(verb: SharedVerb): verb is keyof HostVerbs {
+  return Object.hasOwn(HOST_VERBS, verb);
+}
+
+/** What is wrong with a request to the host, whatever it is; undefined when it fits its verb. */
+export function wrongHostRequest(verb: keyof HostVerbs, request: unknown): EngineError | undefined {
+  if (verb !== 'update')
+    return request === null ? undefined : wrong('request', { kind: 'wrong-type', types: ['null'] });
+  if (typeof request !== 'object' || request === null)
+    return wrong('request', { kind: 'wrong-type', types: ['object'] });
+  const fields: Record<string, unknown> = { rebuild: undefined, allowLoss: undefined, ...request };
+  for (const [field, value] of Object.entries(fields)) {
+    if (field !== 'rebuild' && field !== 'allowLoss') return wrong(field, { kind: 'unknown-field' });
+    if (typeof value !== 'boolean') return wrong(field, { kind: 'wrong-type', types: ['boolean'] });
+  }
+  return undefined;
+}
+
+function wrong(field: string, why: RequestFault): EngineError {
+  return { kind: 'bad-request', field, why };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf } from '../folder-walk';
+
+/** Where the owner of an index listens, as it stands beside the index for other programs of the same user. */
+export interface SocketNote {
+  /** Path of a socket, or name of a pipe on Windows. */
+  address: string;
+  /** 256 bits in hexadecimal, which both sides prove to each other that they have read. */
+  secret: string;
+  pid: number;
+}
+
+const NAME = '_socket.json';
+
+/** Undefined where nobody listens, or nobody whom this user may ask. */
+export async function readSocketNote(indexFolder: string): Promise<SocketNote | undefined> {
+  try {
+    return parseNote(await readFile(join(indexFolder, NAME), 'utf8'));
+  } catch (error) {
+    const isNobodys = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].some((code) => code === codeOf(error));
+    if (isNobodys || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function parseNote(text: string): SocketNote | undefined {
+  const { address, secret, pid } = Object(JSON.parse(text)) as Record<string, unknown>;
+  const isWhole = typeof address === 'string' && typeof secret === 'string' && /^[0-9a-f]{64}$/.test(secret);
+  return isWhole && typeof pid === 'number' ? { address, secret, pid } : undefined;
+}
+
+/** Only the user may read it. The caller owns the index. */
+export async function writeSocketNote(indexFolder: string, note: SocketNote): Promise<void> {
+  const draft = join(indexFolder, `_new-socket-${randomBytes(8).toString('hex')}`);
+  try {
+    await writeFile(draft, `${JSON.stringify(note)}\n`, { mode: 0o600, flag: 'wx' });
+    await rename(draft, join(indexFolder, NAME));
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Leaves the note of another owner alone. */
+export async function removeSocketNote(indexFolder: string, address: string): Promise<void> {
+  const note = await readSocketNote(indexFolder);
+  if (note?.address === address) await rm(join(indexFolder, NAME), { force: true });
+}
