@@ -20,6 +20,14 @@ export interface Answer {
   text: string;
 }
 
+/** What the user is to be asked before anything is done. */
+export interface Question {
+  /** The question, in a sentence. */
+  text: string;
+  /** Comes back with what the user said. */
+  state: string;
+}
+
 /** Rows and what stands beside them, each channel with all of it and with the texts of notes between fences. */
 export function rowsAnswer(name: string, rows: readonly Row[], rest: Rest): Answer {
   const mark = createFence(rows.flatMap(({ id, title, why = '', text = '' }) => [id, title, why, text]));

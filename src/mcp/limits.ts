@@ -1,7 +1,4 @@
-/**
- * Most tokens, by `tokenBound`, of the text of an answer, and of its structured content. Both together stay below 10,000,
- * and so does each of them where a text has twice as many tokens as the bound expects.
- */
+/** Most tokens, by `tokenBound`, of the text of an answer, and of its structured content: both together stay below 10,000. */
 export const ANSWER_LIMIT = 4_500;
 
 /** Estimated tokens of a page of whole paragraphs: the smallest that mostly holds what a question asks for (docs/agents.md). */
@@ -9,6 +6,11 @@ export const PAGE_TOKENS = 600;
 
 /** Most tokens, by `tokenBound`, of one text within an answer of several. */
 export const TEXT_LIMIT = 1_800;
+
+/** The same for an id, which is no use when it is longer than tools take, for a name, and for what is said about a row. */
+export const ID_LIMIT = 400;
+export const NAME_LIMIT = 100;
+export const WHY_LIMIT = 300;
 
 /** Most rows of a page. */
 export const PAGE_ROWS = 40;

@@ -1,6 +1,7 @@
 import type { AtomId, NotePath } from '../../worker/contract';
+import { findAtom } from './find-atom';
 import type { Outcome } from './outcome';
-import { atomIdOf, type ToolCall } from './tool-call';
+import type { ToolCall } from './tool-call';
 
 /** Most notes around a centre. */
 const MOST = 1_000;
@@ -14,23 +15,27 @@ export async function neighbourhood(
   radius: number,
   call: ToolCall,
 ): Promise<Outcome<ReadonlySet<NotePath> | undefined>> {
-  const atom = await call.ask('atom', { id: idOf(centre) });
+  const atom = await findAtom(centre, call);
   if (!atom.ok) return atom;
   const { id, level, path } = atom.value;
-  if (level === 'vault' || radius === 1) return { ok: true, value: undefined };
+  if (level === 'vault') return { ok: true, value: undefined };
   if (path === undefined) return notesBelow(id, call);
+  return radius === 1 ? { ok: true, value: undefined } : notesAround(id, path, radius, call);
+}
+
+async function notesAround(
+  id: AtomId,
+  path: NotePath,
+  radius: number,
+  call: ToolCall,
+): Promise<Outcome<ReadonlySet<NotePath>>> {
   const near = await call.ask('related', { id, limit: MOST, linked: true });
   if (!near.ok) return near;
   const links = await call.ask('links', { id });
   if (!links.ok) return links;
-  const linked = [...links.value.links, ...links.value.backlinks].flatMap(({ atom: end }) => end?.path ?? []);
+  const linked = [...links.value.links, ...links.value.backlinks].flatMap(({ atom }) => atom?.path ?? []);
   const close = near.value.hits.filter(({ trace }) => 1 - (trace.meaning ?? 0) <= radius);
   return { ok: true, value: new Set([path, ...linked, ...close.flatMap(({ card }) => card.path ?? [])]) };
-}
-
-/** What cannot be an id is not found as one. */
-export function idOf(text: string): AtomId {
-  return atomIdOf(text) ?? (text as AtomId);
 }
 
 /** Notes of a theme and of the themes in it. */

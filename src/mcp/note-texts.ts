@@ -1,7 +1,7 @@
 import type { AtomCard, NotePath } from '../../worker/contract';
 import { failed, type Outcome } from './outcome';
 import { TEXT_LIMIT } from './limits';
-import { cutToBound } from './tokens';
+import { clipped } from './rows';
 import type { ToolCall } from './tool-call';
 
 /** Texts of notes during one call; each note is read once. */
@@ -25,19 +25,13 @@ export class NoteTexts {
     if (path === undefined || span === undefined) return { ok: true, value: '' };
     const text = await this.whole(path);
     if (!text.ok) return text;
-    return { ok: true, value: shortened(text.value.slice(span.start, span.end)) };
+    return { ok: true, value: clipped(text.value.slice(span.start, span.end), TEXT_LIMIT) };
   }
 
   async #read(path: NotePath): Promise<Outcome<string>> {
     const bytes = await this.#call.host.readNote(path);
     return bytes.ok ? { ok: true, value: decode(bytes.value) } : failed(bytes.error);
   }
-}
-
-/** With a sign where something is missing. */
-export function shortened(text: string): string {
-  const cut = cutToBound(text, TEXT_LIMIT);
-  return cut.length === text.length ? text : `${cut}…`;
 }
 
 /** As the engine decodes: spans count the byte order mark of UTF-8, and none of UTF-16. */

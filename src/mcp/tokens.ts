@@ -8,8 +8,8 @@ export function estimateTokens(text: string): number {
 const LATIN_END = 0x250;
 
 /**
- * As many tokens as a text may have in any usual tokeniser. They work on bytes, so that what no language writes takes as many
- * tokens as it has bytes; letters of living scripts take fewer.
+ * As many tokens as a text may have in any usual tokeniser. They work on bytes: what is seldom written takes as many tokens as it
+ * has bytes of UTF-8.
  */
 export function tokenBound(text: string): number {
   let sum = 0;
@@ -32,8 +32,9 @@ export function cutToBound(text: string, limit: number): string {
 function boundOf(char: string): number {
   const code = char.codePointAt(0) ?? 0;
   if (code < 0x80) return /[A-Za-z0-9]/.test(char) ? 0.6 : char === ' ' ? 0.25 : 1;
-  const isLetter = /\p{L}/u.test(char);
-  if (code < 0x800) return isLetter ? 1 : 2;
-  if (code < 0x10000) return isLetter ? 2 : 3;
-  return 4;
+  if (code < COMMON_END) return /\p{L}/u.test(char) ? 1 : 2;
+  return code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
+
+/** Before it stand Latin, Greek, Cyrillic, Hebrew and Arabic. */
+const COMMON_END = 0x700;

@@ -1,5 +1,5 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
-import type { Answer } from './answer';
+import type { Answer, Question } from './answer';
 import type { Outcome } from './outcome';
 import type { ToolCall } from './tool-call';
 
@@ -17,7 +17,7 @@ export interface Tool<Args> {
   annotations: ToolAnnotations;
   /** False for what goes on without an index. */
   needsIndex: boolean;
-  run(args: Args, call: ToolCall): Promise<Outcome<Answer>>;
+  run(args: Args, call: ToolCall): Promise<Outcome<Answer | Question>>;
 }
 
 /** Reads notes, and nothing else. */

@@ -4,12 +4,12 @@ import { sentenceText } from '../../trace/sentence';
 import { traceSentence } from '../../trace/trace-sentence';
 import { rowsAnswer, type Answer, type Row } from '../answer';
 import { readLens } from '../lens';
-import { PAGE_TOKENS } from '../limits';
+import { PAGE_TOKENS, WHY_LIMIT } from '../limits';
 import { neighbourhood } from '../neighbourhood';
 import { NoteTexts } from '../note-texts';
 import type { Outcome } from '../outcome';
-import { takePage } from '../page';
-import { rounded, rowOf } from '../rows';
+import { rowCost, takePage } from '../page';
+import { clipped, rounded, rowOf } from '../rows';
 import {
   choice,
   cursorField,
@@ -22,7 +22,6 @@ import {
 } from '../schemas';
 import { READS, type Tool } from '../tool';
 import type { ToolCall } from '../tool-call';
-import { estimateTokens } from '../tokens';
 
 interface ExploreArgs {
   query: string;
@@ -38,9 +37,6 @@ const AHEAD = 15;
 
 /** Most answers that the engine gives; within a radius all of them are looked through. */
 const MOST = 1_000;
-
-/** Estimated tokens of what a page says of a hit besides its text. */
-const HEAD_TOKENS = 40;
 
 export function exploreTool(): Tool<ExploreArgs> {
   const { fields, tools } = texts().agents;
@@ -73,10 +69,7 @@ async function explore(args: ExploreArgs, call: ToolCall): Promise<Outcome<Answe
   const { hits, total, note } = found.value;
   const rows = await rowsOf(hits.slice(offset.value, offset.value + AHEAD), call);
   if (!rows.ok) return rows;
-  const page = takePage(rows.value, {
-    budget: PAGE_TOKENS,
-    cost: ({ text = '' }) => estimateTokens(text) + HEAD_TOKENS,
-  });
+  const page = takePage(rows.value, { budget: PAGE_TOKENS, cost: rowCost });
   const end = offset.value + page.length;
   const next = end < hits.length ? await call.cursor(end) : undefined;
   return { ok: true, value: rowsAnswer('hits', page, { total, note, next }) };
@@ -129,7 +122,7 @@ function noteOf(count: number, { corrections, unknown }: Told): string | undefin
     ...corrections.map(({ word, used }) => notes.corrected(word, used)),
     ...(unknown.length > 0 ? [notes.unknown(unknown)] : []),
   ];
-  return said.length === 0 ? undefined : said.join(' ');
+  return said.length === 0 ? undefined : clipped(said.join(' '), WHY_LIMIT);
 }
 
 async function rowsOf(hits: readonly Hit[], call: ToolCall): Promise<Outcome<Row[]>> {
@@ -138,7 +131,7 @@ async function rowsOf(hits: readonly Hit[], call: ToolCall): Promise<Outcome<Row
   for (const hit of hits) {
     const text = await notes.excerpt(hit.card);
     if (!text.ok) return text;
-    const why = sentenceText(traceSentence(hit, { kind: 'question' }));
+    const why = clipped(sentenceText(traceSentence(hit, { kind: 'question' })), WHY_LIMIT);
     rows.push({ ...rowOf(hit.card), score: rounded(hit.score), why, text: text.value });
   }
   return { ok: true, value: rows };

@@ -1,5 +1,6 @@
 import { Client } from '@modelcontextprotocol/client';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { AgentHost, Readiness } from '../../../src/mcp/agent-host';
 import { createMcpServers } from '../../../src/mcp/create-mcp-server';
 import type { NotePath } from '../../../worker/contract';
@@ -82,7 +83,7 @@ export interface Connection {
 /** A client that talks to the server of a factory in this process. */
 export async function connect(host: TestHost, client = plainClient()): Promise<Connection> {
   const [near, far] = InMemoryTransport.createLinkedPair();
-  await createMcpServers(host, '1.2.3')().connect(far);
+  serveStdio(createMcpServers(host, '1.2.3'), { transport: far });
   await client.connect(near);
   return { host, client, use: (tool, args) => useTool(client, tool, args) };
 }

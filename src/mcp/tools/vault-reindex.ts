@@ -1,0 +1,35 @@
+import { texts } from '../../texts/texts';
+import type { Answer } from '../answer';
+import { failed, type Outcome } from '../outcome';
+import { objectOf } from '../schemas';
+import { WRITES_INDEX, type Tool } from '../tool';
+import type { ToolCall } from '../tool-call';
+
+export function vaultReindexTool(): Tool<object> {
+  const number = { type: 'number' };
+  return {
+    name: 'vault_reindex',
+    ...texts().agents.tools.vaultReindex,
+    annotations: WRITES_INDEX,
+    needsIndex: true,
+    input: objectOf({}),
+    output: {
+      type: 'object',
+      properties: { files_indexed: number, chunks_created: number, time_ms: number },
+      required: ['files_indexed', 'chunks_created', 'time_ms'],
+    },
+    run: reindex,
+  };
+}
+
+async function reindex(_args: object, call: ToolCall): Promise<Outcome<Answer>> {
+  const startMs = call.host.now();
+  const done = await call.host.reindex(call.tell, call.signal);
+  if (!done.ok) return failed(done.error);
+  const counts = {
+    files_indexed: done.value.filesIndexed,
+    chunks_created: done.value.chunksCreated,
+    time_ms: Math.round(call.host.now() - startMs),
+  };
+  return { ok: true, value: { structured: counts, text: texts().agents.reindexed(counts) } };
+}

@@ -1,0 +1,122 @@
+import type { Hit } from '../../../worker/contract';
+import { texts } from '../../texts/texts';
+import type { Answer } from '../answer';
+import { createFence, fenceEnd } from '../fence';
+import type { Outcome } from '../outcome';
+import { takePage } from '../page';
+import { rounded, rowOf } from '../rows';
+import { objectOf, QUERY_LENGTH, textField } from '../schemas';
+import { READS, type Tool } from '../tool';
+import type { ToolCall } from '../tool-call';
+import { ANSWER_LIMIT } from '../limits';
+import { tokenBound } from '../tokens';
+
+interface SearchArgs {
+  query: string;
+  tags?: string[];
+  limit?: number;
+}
+
+interface Found {
+  path: string;
+  title: string;
+  score: number;
+  tags: string[];
+  snippet: string;
+}
+
+const LIMIT = 10;
+
+/** Most tokens, by `tokenBound`, of the tags of a note; more of them are left out. */
+const TAGS_LIMIT = 200;
+
+export function vaultSearchTool(): Tool<SearchArgs> {
+  const [text, number] = [{ type: 'string' }, { type: 'number' }];
+  const result = {
+    type: 'object',
+    properties: {
+      path: text,
+      title: text,
+      score: number,
+      tags: { type: 'array', items: text },
+      snippet: text,
+    },
+    required: ['path', 'title', 'score', 'tags', 'snippet'],
+  };
+  return {
+    name: 'vault_search',
+    ...texts().agents.tools.vaultSearch,
+    annotations: READS,
+    needsIndex: true,
+    input: objectOf(
+      {
+        query: textField(QUERY_LENGTH),
+        tags: { type: 'array', items: textField(200), maxItems: 20 },
+        limit: { type: 'integer', minimum: 1, maximum: 50 },
+      },
+      ['query'],
+    ),
+    output: {
+      type: 'object',
+      properties: {
+        results: { type: 'array', items: result },
+        ...{ total_files: number, total_chunks: number, query_time_ms: number, untrusted: text },
+      },
+      required: ['results', 'total_files', 'total_chunks', 'query_time_ms'],
+    },
+    run: search,
+  };
+}
+
+async function search(
+  { query, tags = [], limit = LIMIT }: SearchArgs,
+  call: ToolCall,
+): Promise<Outcome<Answer>> {
+  const startMs = call.host.now();
+  const lens = { tags: tags.map((tag) => tag.trim().replace(/^#/, '')) };
+  const request = { query, level: 'note' as const, limit, cards: limit };
+  const found = await call.ask('explore', { ...request, ...(tags.length > 0 && { lens }) });
+  if (!found.ok) return found;
+  const results = await resultsOf(found.value.hits, call);
+  if (!results.ok) return results;
+  const status = await call.ask('status', null);
+  if (!status.ok) return status;
+  const counts = {
+    total_files: status.value.notes,
+    total_chunks: status.value.paragraphs,
+    query_time_ms: Math.round(call.host.now() - startMs),
+  };
+  return { ok: true, value: answerOf(results.value, counts) };
+}
+
+async function resultsOf(hits: readonly Hit[], call: ToolCall): Promise<Outcome<Found[]>> {
+  const results: Found[] = [];
+  for (const { card, score } of hits) {
+    const atom = await call.ask('atom', { id: card.id });
+    if (!atom.ok) return atom;
+    const tags = fittingTags([...atom.value.tags, ...atom.value.inheritedTags]);
+    const { id: path, title } = rowOf(card);
+    results.push({ path, title, score: rounded(score), tags, snippet: card.preview });
+  }
+  return { ok: true, value: takePage(results, { budget: ANSWER_LIMIT, cost: () => 0 }) };
+}
+
+function fittingTags(tags: readonly string[]): string[] {
+  let bound = 0;
+  return tags.filter((tag) => (bound += tokenBound(tag)) <= TAGS_LIMIT);
+}
+
+function answerOf(results: readonly Found[], counts: Record<string, number>): Answer {
+  const mark = createFence(results.flatMap(({ path, snippet, tags }) => [path, snippet, ...tags]));
+  const untrusted = texts().agents.untrusted(mark);
+  const lines = results.flatMap(({ path, score, tags, snippet }) => [
+    `${mark} ${path} | ${[String(score), ...tags.map((tag) => `#${tag}`)].join(', ')}`,
+    snippet,
+  ]);
+  const counted = Object.entries(counts).map(([name, value]) => `${name}: ${value}`);
+  const fenced = results.map((each) => ({ ...each, snippet: `${mark}${each.snippet}${fenceEnd(mark)}` }));
+  return {
+    structured: { results: fenced, ...counts, untrusted },
+    text: [untrusted, ...lines, fenceEnd(mark), counted.join(', ')].join('\n'),
+  };
+}

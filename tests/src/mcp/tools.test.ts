@@ -1,0 +1,132 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { connectOver, type Connection } from './agent-fixture';
+
+const NOTES = {
+  'Garden/Soil.md':
+    '---\ntags: [soil, garden/beds]\n---\n# Soil\n\nCompost feeds the soil. See [[Mulch]] and [[Bread]].\n\n## Worms\n\nWorms turn compost.',
+  'Garden/Mulch.md': '---\ntags: soil\n---\nMulch keeps compost moist. Back to [[Soil#Worms]].',
+  'Kitchen/Bread.md': 'Flour and water become bread.\n\nSourdough needs a starter, and time.',
+  'Later/Plans.md': 'Plans for the pond.',
+};
+
+interface Row {
+  id: string;
+  text?: string;
+  why?: string;
+}
+
+describe('the tools', () => {
+  let connection: Connection;
+  const use = (tool: string, args: Record<string, unknown>) => connection.use(tool, args);
+  const rows = async (tool: string, name: string, args: Record<string, unknown>): Promise<Row[]> => {
+    const { structured, text, isError } = await use(tool, args);
+    expect(isError, text).toBe(false);
+    return structured?.[name] as Row[];
+  };
+  beforeAll(async () => {
+    connection = await connectOver(NOTES);
+  });
+
+  it('zoom_in shows what is inside, zoom_out what holds it', async () => {
+    const inside = await rows('zoom_in', 'nodes', { node_id: 'Garden/Soil.md' });
+    expect(inside.map(({ id }) => id)).toEqual(['Garden/Soil.md#Soil']);
+    const { structured } = await use('zoom_out', { node_id: 'Garden/Soil.md#Soil#Worms' });
+    expect(structured?.['node']).toMatchObject({ id: 'Garden/Soil.md#Soil' });
+    expect(structured?.['summary']).toContain('ompost');
+  });
+
+  it('zooming out of the vault stays there', async () => {
+    const { structured } = await use('zoom_out', { node_id: '/' });
+    expect(structured?.['node']).toMatchObject({ id: '/', level: 'vault' });
+  });
+
+  it('follow_link leads along links with the words around them, the best answer first', async () => {
+    const links = await rows('follow_link', 'nodes', { node_id: 'Garden/Soil', link_type: 'link' });
+    expect(links.map(({ id }) => id)).toEqual(['Garden/Mulch.md', 'Kitchen/Bread.md']);
+    expect(links[0]?.why).toContain('Compost feeds the soil');
+    const asked = { node_id: 'Garden/Soil.md', link_type: 'link', query: 'sourdough starter' };
+    const [first] = await rows('follow_link', 'nodes', asked);
+    expect(first?.id).toBe('Kitchen/Bread.md');
+    expect(first?.text).toContain('Sourdough needs a starter, and time.');
+  });
+
+  it('follow_link knows backlinks and containment', async () => {
+    const back = { node_id: 'Garden/Soil.md#Soil#Worms', link_type: 'backlink' };
+    expect((await rows('follow_link', 'nodes', back)).map(({ id }) => id)).toEqual(['Garden/Mulch.md^p1']);
+    const held = await rows('follow_link', 'nodes', {
+      node_id: 'Garden/Soil.md#Soil',
+      link_type: 'containment',
+    });
+    expect(held.map(({ id }) => id)).toEqual([
+      'Garden/Soil.md',
+      'Garden/Soil.md#Soil^p1',
+      'Garden/Soil.md#Soil#Worms',
+    ]);
+  });
+
+  it('filter counts what a lens keeps, saved ones by their name', async () => {
+    const counts = await Promise.all(
+      ['tag:#soil', 'soil', 'path:Garden -mulch', 'tag:#none'].map(async (lens) => {
+        const { structured } = await use('filter', { lens });
+        return structured?.['notes'];
+      }),
+    );
+    expect(counts).toEqual([2, 2, 0, 0]);
+  });
+
+  it('read answers a whole text, fragments for a query, and the file', async () => {
+    const whole = await use('read', { node_id: 'Garden/Soil.md#Soil#Worms' });
+    expect(whole.structured).toBeUndefined();
+    expect(whole.text).toContain('## Worms\n\nWorms turn compost.');
+    expect(whole.text).not.toContain('feeds the soil');
+    const fragments = await use('read', { node_id: 'Kitchen/Bread.md', query: 'starter', max_fragments: 1 });
+    expect(fragments.text).toContain('Kitchen/Bread.md^p2');
+    expect(fragments.text).not.toContain('Flour');
+    const file = await use('read', { node_id: 'Garden/Mulch.md', return_full_file: true });
+    expect(file.text).toContain('tags: soil');
+  });
+
+  it('summarize extracts, and with a perspective what answers it', async () => {
+    const node_ids = ['Kitchen/Bread.md'];
+    const { structured } = await use('summarize', { node_ids, perspective: 'starter' });
+    expect(structured).toMatchObject({ price: '0.00' });
+    const [summary] = structured?.['summaries'] as { summary: string; source: string }[];
+    expect(summary?.source).toBe('extractive');
+    expect(summary?.summary).toContain('Sourdough needs a starter');
+  });
+
+  it('browse_vault lists folders and files, and what is not indexed', async () => {
+    const entries = await rows('browse_vault', 'entries', {});
+    expect(entries).toMatchObject([
+      { path: 'Garden/', notes: 2, indexed: true },
+      { path: 'Kitchen/', notes: 1, indexed: true },
+      { path: 'Later/', notes: 1, indexed: false },
+    ]);
+    const below = await rows('browse_vault', 'entries', { path: 'Garden/' });
+    expect(below).toMatchObject([{ path: 'Garden/Mulch.md' }, { path: 'Garden/Soil.md' }]);
+  });
+
+  it('vault_search answers a flat list', async () => {
+    const { structured } = await use('vault_search', { query: 'compost', tags: ['#garden'] });
+    expect(structured).toMatchObject({ total_files: 4, total_chunks: 6 });
+    expect(structured?.['results']).toMatchObject([
+      { path: 'Garden/Soil.md', title: 'Soil', tags: ['soil', 'garden/beds'] },
+    ]);
+  });
+
+  it('vault_tags counts notes by tag, vault_reindex says what it did', async () => {
+    expect(await rows('vault_tags', 'tags', { prefix: '#so' })).toEqual([{ tag: 'soil', files: 2 }]);
+    const { structured } = await use('vault_reindex', {});
+    expect(structured).toMatchObject({ files_indexed: 0, chunks_created: 0 });
+  });
+
+  it('take few tokens to list', async () => {
+    const { tools } = await connection.client.listTools();
+    const tokens = (value: unknown): number => encode(JSON.stringify(value)).length;
+    const forModels = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
+    expect(tools).toHaveLength(12);
+    expect(tokens(tools)).toBeLessThan(3_000);
+    expect(tokens(forModels)).toBeLessThan(1_700);
+  });
+});
