@@ -238,7 +238,9 @@ function checkOwners(imports: Map<string, Import[]>): string[] {
 /** What a model, a text, a trace, an answer, the indexing, a tool of agents, a setting or a provider reaches through any number of imports does without the app and without Node. */
 function checkPurity(imports: Map<string, Import[]>): string[] {
   return [...imports.keys()]
-    .filter((path) => isModel(path) || /^src\/(answers|indexing|mcp|providers|settings|texts|trace)\//.test(path))
+    .filter(
+      (path) => isModel(path) || /^src\/(answers|indexing|mcp|providers|settings|texts|trace)\//.test(path),
+    )
     .flatMap((path) =>
       reachable(path, imports).flatMap((reached) =>
         (imports.get(reached) ?? [])

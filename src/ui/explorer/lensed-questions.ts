@@ -11,7 +11,7 @@ import {
 import { mapPart, toPart } from './answer-part';
 import type { ExplorerPorts } from './explorer-ports';
 import { isEcho, type ExplorerState, type FocusView } from './explorer-state';
-import { chipsToLens } from './lens-chips';
+import { chipsToLens } from '../../settings/chips-to-lens';
 import { insideGroup, themesGroup } from './inside-rows';
 import { depthOf } from './level-depth';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addChip, parseChips, parseSavedLenses, type LensChip } from '../../../../src/settings/saved-lenses';
-import { chipsToLens, removeChip, replaceChip, spelledOut } from '../../../../src/ui/explorer/lens-chips';
+import { chipsToLens } from '../../../../src/settings/chips-to-lens';
+import { removeChip, replaceChip, spelledOut } from '../../../../src/ui/explorer/lens-chips';
 
 const GARDEN: LensChip = { kind: 'tag', tag: 'garden' };
 const JOURNAL: LensChip = { kind: 'folder', folder: 'Journal' };
