@@ -69,7 +69,10 @@ const rings: Ring[] = [
   {
     name: 'headless',
     holds: inside('src/headless'),
-    imports: ['answers', 'contract', 'client', 'indexing', 'node-files', 'providers', 'texts', 'trace'],
+    imports: [
+      ...['answers', 'contract', 'client', 'indexing', 'mcp', 'node-files', 'providers'],
+      ...['settings', 'texts', 'trace'],
+    ],
     modules: /^(node:|virtual:(engine-bundle|node-preamble|model-thread|model-preamble|onnx-runtime)$)/,
   },
   { name: 'mcp', holds: inside('src/mcp'), imports: ['contract', 'texts', 'trace'], modules: none },

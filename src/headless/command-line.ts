@@ -7,6 +7,7 @@ import {
   type Lens,
   type SearchLevel,
 } from '../../worker/contract';
+import { trimFolder } from '../settings/folder-rules';
 import { parseProviderChoice } from '../providers/provider-choice';
 import { CONDITION_OPTIONS, LENS_OPTIONS, parseConditions, parseLens } from './lens-options';
 import { nearestWord } from './nearest-word';
@@ -28,12 +29,17 @@ export const VERBS = [
   'models',
   'tune',
   'eval',
+  'mcp',
 ] as const;
 export type VerbName = (typeof VERBS)[number];
 
 /** What a person asked for, checked. */
 export type Command =
-  { kind: 'help'; verb: VerbName | undefined } | { kind: 'version' } | ModelsCommand | VaultCommand;
+  | { kind: 'help'; verb: VerbName | undefined }
+  | { kind: 'version' }
+  | ModelsCommand
+  | McpCommand
+  | VaultCommand;
 
 /** What is asked about the models of this device; it needs no vault. */
 export interface ModelsCommand {
@@ -45,6 +51,21 @@ export interface ModelsCommand {
     /** `agreed`: the user wants no question. */
     | { kind: 'download'; name: string; mirror: string | undefined; agreed: boolean }
     | { kind: 'delete'; name: string };
+}
+
+/** A vault is to be served to an agent. */
+export interface McpCommand {
+  kind: 'mcp';
+  vault: string;
+  /** As in `VaultOptions`. */
+  indexFolder: string | undefined;
+  embedder: string | undefined;
+  /** Folders to let in, all when empty, and to leave out, beside those of the settings. */
+  include: string[];
+  exclude: string[];
+  /** US dollars that the agent may spend. */
+  allowanceUsd: number;
+  json: boolean;
 }
 
 export type VaultCommand = VaultOptions & Task;
@@ -200,6 +221,13 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
     embedder: { type: 'string' },
     model: { type: 'string' },
   },
+  mcp: {
+    include: { type: 'string', multiple: true },
+    exclude: { type: 'string', multiple: true },
+    'allow-cost': { type: 'string' },
+    embedder: { type: 'string' },
+    model: { type: 'string' },
+  },
   models: {
     download: { type: 'string' },
     mirror: { type: 'string' },
@@ -260,6 +288,7 @@ function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
   if (verb === 'models') return parseModels(parsed.positionals, values);
   const [vault, ...operands] = parsed.positionals;
   if (vault === undefined || vault.trim() === '') throw new Refusal(texts().terminal.commandLine.noVault);
+  if (verb === 'mcp') return parseMcp(vault, operands, values);
   return {
     kind: 'vault',
     vault,
@@ -270,6 +299,34 @@ function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
     embedder: parseEmbedder(verb, values.text('embedder'), values.path('model')),
     ...parseTask(verb, operands, values, nowMs),
   };
+}
+
+function parseMcp(vault: string, operands: string[], values: Values): McpCommand {
+  noMore(operands);
+  return {
+    kind: 'mcp',
+    vault,
+    indexFolder: values.path('index'),
+    embedder: parseEmbedder('mcp', values.text('embedder'), values.path('model')),
+    include: foldersOf('include', values),
+    exclude: foldersOf('exclude', values),
+    allowanceUsd: dollarsOf(values.text('allow-cost') ?? '0'),
+    json: false,
+  };
+}
+
+/** A folder that is empty would be the whole vault, which nobody means by leaving it out. */
+function foldersOf(option: string, values: Values): string[] {
+  return values.texts(option).map((text) => {
+    const folder = trimFolder(text);
+    if (folder === '') throw new Refusal(texts().terminal.commandLine.noPath(option));
+    return folder;
+  });
+}
+
+function dollarsOf(text: string): number {
+  if (/^\d{1,6}(\.\d{1,4})?$/.test(text)) return Number(text);
+  throw new Refusal(texts().terminal.commandLine.noDollars(text));
 }
 
 function parseModels(operands: string[], values: Values): ModelsCommand {
@@ -287,7 +344,7 @@ function parseModels(operands: string[], values: Values): ModelsCommand {
 }
 
 function parseTask(
-  verb: Exclude<VerbName, 'models'>,
+  verb: Exclude<VerbName, 'models' | 'mcp'>,
   operands: string[],
   values: Values,
   nowMs: number,

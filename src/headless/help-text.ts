@@ -4,5 +4,5 @@ import type { VerbName } from './command-line';
 export function helpText(verb: VerbName | undefined): string {
   const { general, verbs, ofEveryVerb } = texts().help;
   if (verb === undefined) return general;
-  return verb === 'models' ? verbs.models : `${verbs[verb]}\n\n${ofEveryVerb}`;
+  return verb === 'models' || verb === 'mcp' ? verbs[verb] : `${verbs[verb]}\n\n${ofEveryVerb}`;
 }

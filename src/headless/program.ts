@@ -1,5 +1,5 @@
 import type { Answer } from './answer';
-import { parseCommandLine, type ModelsCommand, type VaultCommand } from './command-line';
+import { parseCommandLine, type McpCommand, type ModelsCommand, type VaultCommand } from './command-line';
 import { adviceText, EXIT, failureOf, type Failure, type Outcome } from './failure';
 import { helpText } from './help-text';
 import { missingFrom, noAnswer, type Incomplete } from './index-trouble';
@@ -47,6 +47,7 @@ async function run(args: string[], ports: Run): Promise<number> {
   }
   if (command.kind === 'vault') return runOnVault(command, ports);
   if (command.kind === 'models') return runOnModels(command, ports);
+  if (command.kind === 'mcp') return serveAgents(command, ports);
   const text = command.kind === 'version' ? `altitude ${VERSION}` : helpText(command.verb);
   await ports.print(() => [{ passage: text }]);
   return EXIT.ok;
@@ -84,6 +85,13 @@ const ANSWERED_BY_OWNER: ReadonlySet<VaultCommand['verb']> = new Set<VaultComman
 
 function mayAskOwner(command: VaultCommand): boolean {
   return command.update && ANSWERED_BY_OWNER.has(command.verb);
+}
+
+/** What speaks the protocol is loaded by nobody else. */
+async function serveAgents(command: McpCommand, ports: Run): Promise<number> {
+  const { runMcp } = await import('./mcp/run-mcp');
+  const served = await runMcp(command, ports);
+  return served.ok ? served.value : tell(served.failure, command, ports);
 }
 
 async function runOnModels(command: ModelsCommand, ports: Run): Promise<number> {

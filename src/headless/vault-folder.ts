@@ -40,10 +40,20 @@ export class VaultFolder implements VaultFiles {
   /** What the last listing could not look into. */
   unread: readonly UnreadFolder[] = [];
   readonly #now: () => number;
+  #admits: (path: NotePath) => boolean = () => true;
 
   private constructor(root: string, now: () => number) {
     this.root = root;
     this.#now = now;
+  }
+
+  /** From now on these rules say which notes there are; before that all are. */
+  keepTo(admits: (path: NotePath) => boolean): void {
+    this.#admits = admits;
+  }
+
+  admits(path: NotePath): boolean {
+    return this.#admits(path);
   }
 
   /** Rejects with the file system's error when there is no such folder or it cannot be read. */
@@ -63,11 +73,13 @@ export class VaultFolder implements VaultFiles {
     const refusals = new Map<NotePath, Refusal>();
     const spelled = found.map((file) => ({ file, path: notePathOf(file) }));
     for (const { file, path } of spelled.sort(bySpelling)) {
+      if (!this.#admits(path)) continue;
       const winner = winners.get(path);
       if (winner === undefined) winners.set(path, file);
       else refuse(file, { kind: 'name-clash', other: winner.path });
     }
-    for (const { why, ...file } of refused) refuse(file, { kind: 'unreadable', why });
+    for (const { why, ...file } of refused)
+      if (this.#admits(notePathOf(file))) refuse(file, { kind: 'unreadable', why });
     for (const { path, why } of unread)
       refuse({ path, stats: undefined }, { kind: 'unreadable', why: { kind: 'folder-kept', why } });
     this.#spellings = new Map([...winners].map(([path, file]) => [path, file.path]));
@@ -84,6 +96,8 @@ export class VaultFolder implements VaultFiles {
   }
 
   async read(path: NotePath): Promise<Result<Uint8Array>> {
+    if (!this.#admits(path))
+      return { ok: false, error: { kind: 'unreadable', path, why: { kind: 'not-in-vault' } } };
     try {
       return { ok: true, value: await this.#bytesOf(path) };
     } catch (error) {
@@ -109,7 +123,7 @@ function faultOf(error: unknown): StoreFault {
   return isStoreError(error) ? error.why : fileFault(error);
 }
 
-function notePathOf({ path }: FoundFile): NotePath {
+function notePathOf({ path }: Pick<FoundFile, 'path'>): NotePath {
   const notePath = parseNotePath(path);
   if (notePath === undefined) throw new Error(`a listing gave the name ${path}`);
   return notePath;

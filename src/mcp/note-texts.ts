@@ -1,4 +1,6 @@
 import type { AtomCard, NotePath } from '../../worker/contract';
+import type { Row } from './answer';
+import { failureText } from './tool-failure';
 import { failed, type Outcome } from './outcome';
 import { TEXT_LIMIT } from './limits';
 import { clipped } from './rows';
@@ -20,12 +22,15 @@ export class NoteTexts {
     return known;
   }
 
-  /** The text of an atom below the level of themes, cut where it is too long for one row. */
-  async excerpt({ path, span }: Pick<AtomCard, 'path' | 'span'>): Promise<Outcome<string>> {
-    if (path === undefined || span === undefined) return { ok: true, value: '' };
+  /**
+   * The text of an atom below the level of themes, cut where it is too long for one row. Of a note that cannot be read, because it
+   * is gone since it was indexed, `why` says so: the other rows are as good as before.
+   */
+  async excerpt({ path, span }: Pick<AtomCard, 'path' | 'span'>): Promise<Pick<Row, 'text' | 'why'>> {
+    if (path === undefined || span === undefined) return {};
     const text = await this.whole(path);
-    if (!text.ok) return text;
-    return { ok: true, value: clipped(text.value.slice(span.start, span.end), TEXT_LIMIT) };
+    if (!text.ok) return { why: failureText(text.error, {}) };
+    return { text: clipped(text.value.slice(span.start, span.end), TEXT_LIMIT) };
   }
 
   async #read(path: NotePath): Promise<Outcome<string>> {

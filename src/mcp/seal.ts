@@ -3,7 +3,7 @@ export type SealState = 'good' | 'expired' | 'forged';
 
 /** Signs short texts that clients carry from one call to the next, with a key that lives as long as the process. */
 export class Seal {
-  readonly #key: Promise<CryptoKey>;
+  readonly #key: ReturnType<typeof crypto.subtle.importKey>;
   readonly #now: () => number;
 
   constructor(now: () => number) {

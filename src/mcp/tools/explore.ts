@@ -68,8 +68,7 @@ async function explore(args: ExploreArgs, call: ToolCall): Promise<Outcome<Answe
   if (!found.ok) return found;
   const { hits, total, note } = found.value;
   const rows = await rowsOf(hits.slice(offset.value, offset.value + AHEAD), call);
-  if (!rows.ok) return rows;
-  const page = takePage(rows.value, { budget: PAGE_TOKENS, cost: rowCost });
+  const page = takePage(rows, { budget: PAGE_TOKENS, cost: rowCost });
   const end = offset.value + page.length;
   const next = end < hits.length ? await call.cursor(end) : undefined;
   return { ok: true, value: rowsAnswer('hits', page, { total, note, next }) };
@@ -125,14 +124,12 @@ function noteOf(count: number, { corrections, unknown }: Told): string | undefin
   return said.length === 0 ? undefined : clipped(said.join(' '), WHY_LIMIT);
 }
 
-async function rowsOf(hits: readonly Hit[], call: ToolCall): Promise<Outcome<Row[]>> {
+async function rowsOf(hits: readonly Hit[], call: ToolCall): Promise<Row[]> {
   const notes = new NoteTexts(call);
   const rows: Row[] = [];
   for (const hit of hits) {
-    const text = await notes.excerpt(hit.card);
-    if (!text.ok) return text;
     const why = clipped(sentenceText(traceSentence(hit, { kind: 'question' })), WHY_LIMIT);
-    rows.push({ ...rowOf(hit.card), score: rounded(hit.score), why, text: text.value });
+    rows.push({ ...rowOf(hit.card), score: rounded(hit.score), why, ...(await notes.excerpt(hit.card)) });
   }
-  return { ok: true, value: rows };
+  return rows;
 }

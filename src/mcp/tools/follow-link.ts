@@ -142,13 +142,13 @@ async function rowsByQuery(
   for (const end of ordered) {
     const hit = best.get(end);
     if (hit === undefined) rows.push(endRow(end));
-    else {
-      const text = await notes.excerpt(hit.card);
-      if (!text.ok) return text;
-      rows.push({ ...rowOf(end.card), score: rounded(hit.score), why: end.why, text: text.value });
-    }
+    else rows.push({ ...scoredRow(end, hit), ...(await notes.excerpt(hit.card)) });
   }
   return { ok: true, value: rows };
+}
+
+function scoredRow({ card, why }: End, { score }: Hit): Row {
+  return { ...rowOf(card), score: rounded(score), why };
 }
 
 /** In the order of the hits. A paragraph in several of the ends speaks for the smallest of them. */

@@ -19,6 +19,7 @@ folder and is brought up to date, which is quick when little has changed, before
   pack VAULT QUERY         what fits into a language model's context, within a budget
   tune VAULT               fit related notes to the links that you wrote
   eval VAULT               how good the answers are, by your own questions or by your own links
+  mcp VAULT                the vault as tools for an agent, over the Model Context Protocol
   models                   language models on this device: list, download, delete
 
 An ATOM is a place in the vault, at one of five altitudes:
@@ -270,6 +271,21 @@ ${EMBEDDER}
 
   altitude eval ~/Notes --queries questions.jsonl --qrels answers.tsv
   altitude eval ~/Notes --links`,
+
+  mcp: `Usage: altitude mcp VAULT [--include DIR] [--exclude DIR] [--allow-cost N] [--index DIR]
+
+Serves the vault to an agent over the Model Context Protocol, on standard input and output: clients start it
+themselves and end it by closing its input. Notes are only read. What the app's excluded files or Altitude's
+settings in this vault leave out is never shown, and changes of files are followed.
+
+  --include DIR   only this folder of the vault, besides what the settings include; several: any of them
+  --exclude DIR   not this folder, whatever else includes it
+  --allow-cost N  US dollars that the agent may spend while it runs; 0 when absent. What runs on this device
+                  costs nothing
+${EMBEDDER}
+
+  altitude mcp ~/Notes
+  altitude mcp ~/Notes --include Work --exclude Work/Private`,
 
   models: `Usage: altitude models [--json]
        altitude models --download NAME [--mirror URL] [--yes]

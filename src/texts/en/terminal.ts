@@ -99,6 +99,7 @@ export const TERMINAL = {
       missing: (name: string): string => `${name} is missing.`,
       nameTooLong: (word: string): string => `"${word}" is one word too many; quote names with spaces.`,
       noLevel: (text: string): string => `--level is note, section or paragraph, not "${text}".`,
+      noDollars: (text: string): string => `--allow-cost takes US dollars such as 0.50, not ${text}.`,
       noWholeNumber: (option: string, min: number, max: number, text: string): string =>
         `--${option} is a whole number from ${formatCount(min)} to ${formatCount(max)}, not "${text}".`,
       noPath: (option: string): string => `--${option} names nothing: a file or folder is missing.`,
@@ -175,6 +176,13 @@ export const TERMINAL = {
         isHidden
           ? 'Nothing close to the question among what meets the conditions'
           : 'Nothing found among what meets the conditions',
+    },
+    mcp: {
+      tooLong: 'A message of the client was too long to be read.',
+      brokenFilters: (filters: readonly string[]): string =>
+        `These excluded files of the app are no regular expressions and exclude nothing: ${formatList([...filters])}.`,
+      settingsUnreadable: (reason: string): string =>
+        `The settings of the vault cannot be read, so that what is excluded is not known: ${reason}`,
     },
     trouble: {
       noIndex: (folder: string): string => `There is no index in ${folder} yet.`,

@@ -24,6 +24,12 @@ export class ProgramUnderTest {
     return new ProgramUnderTest(folder, await programScript(folder));
   }
 
+  /** What a program that starts it by itself has to be told. */
+  launch(args: string[]): { command: string; args: string[]; env: Record<string, string> } {
+    const env = { PATH: process.env['PATH'] ?? '', ...this.#env };
+    return { command: process.execPath, args: [this.#script, ...args], env };
+  }
+
   /** How a shell starts it. */
   get command(): string {
     return `"${process.execPath}" "${this.#script}"`;

@@ -1,0 +1,160 @@
+import type { EngineVerbs, Result, Verb } from '../../../worker/contract';
+import type { Readiness, ReindexReport } from '../../mcp/agent-host';
+import type { IndexIdentity } from '../sharing/handshake';
+import { ownedVault } from '../sharing/owned-vault';
+import { shareIndex, type OwnedIndex, type SharedIndex } from '../sharing/shared-index';
+import { isSharedVerb } from '../sharing/shared-verbs';
+import { openToWrite, type Opening, type VaultPlace, type VaultSession } from '../vault-session';
+import { Background } from './background';
+import type { VaultRules } from './vault-rules';
+import { watchFolder } from './watch-folder';
+
+interface IndexParts {
+  opening: Opening;
+  place: VaultPlace;
+  rules: VaultRules;
+  identity: IndexIdentity;
+}
+
+const UPDATE = { rebuild: false, allowLoss: false };
+
+/**
+ * The index that agents ask: this program's own, or that of another program that has it open. Nothing is answered before the notes
+ * were compared with the rules, so that nothing comes out of it that was excluded since.
+ */
+export class AgentIndex {
+  readonly #parts: IndexParts;
+  readonly #shared: SharedIndex;
+  #readiness: Readiness = { kind: 'building', done: 0, total: 0 };
+  #settled = new Set<() => void>();
+  #endWatch: (() => void) | undefined;
+  #background: Background | undefined;
+
+  constructor(parts: IndexParts) {
+    this.#parts = parts;
+    const { indexFolder } = parts.place;
+    this.#shared = shareIndex({ indexFolder, identity: parts.identity, own: () => this.#own() });
+  }
+
+  /** Begins to open it. */
+  open(): void {
+    void this.#shared.reach().then((reached) => {
+      this.#enter(reached.ok ? { kind: 'ready' } : { kind: 'failed', error: reached.error });
+    });
+  }
+
+  get readiness(): Readiness {
+    return this.#readiness;
+  }
+
+  get isOwn(): boolean {
+    return this.#shared.role?.kind !== 'guest';
+  }
+
+  get ownerPid(): number | undefined {
+    const { role } = this.#shared;
+    return role?.kind === 'guest' ? role.ownerPid : undefined;
+  }
+
+  whenReady(limitMs: number, signal: AbortSignal): Promise<void> {
+    if (this.#readiness.kind === 'failed') this.#tryAgain();
+    if (this.#readiness.kind === 'ready' || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        this.#settled.delete(end);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, limitMs);
+      this.#settled.add(end);
+      signal.addEventListener('abort', end);
+    });
+  }
+
+  async ask<V extends Verb>(
+    verb: V,
+    request: EngineVerbs[V]['request'],
+    { signal }: { signal?: AbortSignal },
+  ): Promise<Result<EngineVerbs[V]['answer']>> {
+    if (!isSharedVerb(verb)) throw new Error(`agents do not ask ${verb}`);
+    this.#background?.rest();
+    return this.#shared.call(verb, request as never, { signal });
+  }
+
+  async reindex(
+    onProgress: (done: number, total: number) => void,
+    signal: AbortSignal,
+  ): Promise<Result<ReindexReport>> {
+    const before = await this.#shared.call('status', null, { signal });
+    if (!before.ok) return before;
+    let filesIndexed = 0;
+    const updated = await this.#update(signal, (done, total) => {
+      filesIndexed = Math.max(filesIndexed, done);
+      onProgress(done, total);
+    });
+    if (!updated.ok) return updated;
+    const after = await this.#shared.call('status', null, { signal });
+    if (!after.ok) return after;
+    const chunksCreated = Math.max(0, after.value.paragraphs - before.value.paragraphs);
+    return { ok: true, value: { filesIndexed, chunksCreated } };
+  }
+
+  async close(): Promise<Result<null>> {
+    this.#endWatch?.();
+    this.#background?.close();
+    return this.#shared.close();
+  }
+
+  async #update(
+    signal: AbortSignal | undefined,
+    onProgress: (done: number, total: number) => void,
+  ): Promise<Result<unknown>> {
+    await this.#parts.rules.reload();
+    const updated = await this.#shared.call('update', UPDATE, {
+      signal,
+      onProgress: ({ done, total }) => onProgress(done, total),
+    });
+    this.#background?.wake();
+    return updated;
+  }
+
+  /** This program has the index: it brings it up to date, watches the folder, and learns from the notes. */
+  async #own(): Promise<Result<OwnedIndex>> {
+    const { opening, place } = this.#parts;
+    const opened = await openToWrite(opening, place);
+    if (!opened.ok) return opened;
+    const session = opened.value;
+    const updated = await session.update(UPDATE, ({ done, total }) => {
+      if (this.#readiness.kind === 'building') this.#readiness = { kind: 'building', done, total };
+    });
+    if (!updated.ok) {
+      await session.close();
+      return updated;
+    }
+    await this.#tend(session);
+    return { ok: true, value: ownedVault(session) };
+  }
+
+  async #tend(session: VaultSession): Promise<void> {
+    // Without them questions are answered by words; a failure shows in what the index says of its vectors.
+    await session.loadVectors();
+    this.#background?.close();
+    this.#background = new Background(session);
+    this.#background.wake();
+    this.#endWatch?.();
+    this.#endWatch = watchFolder(this.#parts.place.folder.root, async () => {
+      await this.#update(undefined, () => undefined);
+    });
+  }
+
+  #tryAgain(): void {
+    this.#readiness = { kind: 'building', done: 0, total: 0 };
+    this.open();
+  }
+
+  #enter(readiness: Readiness): void {
+    this.#readiness = readiness;
+    for (const end of [...this.#settled]) end();
+  }
+}

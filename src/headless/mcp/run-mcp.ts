@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import process from 'node:process';
+import { createMcpServers } from '../../mcp/create-mcp-server';
+import { texts } from '../../texts/texts';
+import type { McpCommand } from '../command-line';
+import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
+import { indexFolderOf, surroundings } from '../index-place';
+import type { Notices } from '../notices';
+import { placeVault, type Opening, type VaultPlace } from '../vault-session';
+import { VERSION } from '../version';
+import { AgentIndex } from './agent-index';
+import { serveClient } from './serve-stdio';
+import { TerminalHost } from './terminal-host';
+import { VaultRules } from './vault-rules';
+
+interface McpPorts {
+  notices: Notices;
+  env: Partial<Record<string, string>>;
+  onInterrupt(stop: () => void): void;
+}
+
+/** Serves a vault to the agent on the other end of the streams, until it leaves. */
+export async function runMcp(command: McpCommand, ports: McpPorts): Promise<Outcome<number>> {
+  const prepared = await prepare(command, ports);
+  if (!prepared.ok) return prepared;
+  const { index, host } = prepared.value;
+  index.open();
+  const serving = serveClient(createMcpServers(host, VERSION), process.stdin, process.stdout);
+  ports.onInterrupt(() => serving.stop());
+  const end = await serving.ended;
+  const closed = await index.close();
+  if (end === 'broken') return { ok: false, failure: refuse('broken', texts().terminal.mcp.tooLong) };
+  if (!closed.ok) return { ok: false, failure: failureOf(closed.error) };
+  return { ok: true, value: EXIT.ok };
+}
+
+async function prepare(
+  command: McpCommand,
+  ports: McpPorts,
+): Promise<Outcome<{ index: AgentIndex; host: TerminalHost }>> {
+  const opening: Opening = { ...command, access: 'write', env: ports.env };
+  const placed = await placeVault(opening);
+  if (!placed.ok) return placed;
+  const { folder } = placed.value;
+  const rules = await readRules(folder.root, command);
+  if (!rules.ok) return rules;
+  if (rules.value.broken.length > 0)
+    ports.notices.say(texts().terminal.mcp.brokenFilters(rules.value.broken));
+  folder.keepTo(rules.value.admits);
+  const place = placeOf(placed.value, command, ports.env);
+  const identity = { owner: folder.root, scope: rules.value.scope };
+  const index = new AgentIndex({ opening, place, rules: rules.value, identity });
+  const { allowanceUsd } = command;
+  const vaultName = basename(folder.root);
+  return {
+    ok: true,
+    value: { index, host: new TerminalHost({ folder, rules: rules.value, index, vaultName, allowanceUsd }) },
+  };
+}
+
+/** Who includes or excludes folders has an index of their own: in one for all they would drop each other's notes. */
+function placeOf({ folder, indexFolder }: VaultPlace, command: McpCommand, env: McpPorts['env']): VaultPlace {
+  const { include, exclude } = command;
+  if (command.indexFolder !== undefined || include.length + exclude.length === 0)
+    return { folder, indexFolder };
+  const rules = createHash('sha256')
+    .update(JSON.stringify([include, exclude]))
+    .digest('hex')
+    .slice(0, 12);
+  return { folder, indexFolder: `${indexFolderOf(folder.root, surroundings(env))}-${rules}` };
+}
+
+async function readRules(root: string, { include, exclude }: McpCommand): Promise<Outcome<VaultRules>> {
+  try {
+    return { ok: true, value: await VaultRules.read(root, include, exclude) };
+  } catch (error) {
+    return { ok: false, failure: unreadable(error) };
+  }
+}
+
+/** Rather nothing than what the user excluded. */
+function unreadable(error: unknown): Failure {
+  const reason = error instanceof Error ? error.message : String(error);
+  return refuse('settings-unreadable', texts().terminal.mcp.settingsUnreadable(reason));
+}

@@ -1,0 +1,117 @@
+import {
+  parseNotePath,
+  type EngineError,
+  type EngineVerbs,
+  type Lens,
+  type NotePath,
+  type Result,
+  type StoreFault,
+  type Verb,
+} from '../../../worker/contract';
+import { fileFault } from '../../../worker/node/files/file-fault';
+import type { AgentHost, ImportQuote, Readiness, ReindexReport, VaultFile } from '../../mcp/agent-host';
+import { chipsToLens } from '../../settings/chips-to-lens';
+import { walkFolder } from '../folder-walk';
+import type { VaultFolder } from '../vault-folder';
+import type { AgentIndex } from './agent-index';
+import type { VaultRules } from './vault-rules';
+
+/** Bytes of a token of Markdown, about. */
+const TOKEN_BYTES = 4;
+
+interface HostParts {
+  folder: VaultFolder;
+  rules: VaultRules;
+  index: AgentIndex;
+  vaultName: string;
+  allowanceUsd: number;
+}
+
+/** A vault as agents in a terminal see it. */
+export class TerminalHost implements AgentHost {
+  readonly vaultName: string;
+  readonly allowanceUsd: number;
+  readonly #folder: VaultFolder;
+  readonly #rules: VaultRules;
+  readonly #index: AgentIndex;
+
+  constructor({ folder, rules, index, vaultName, allowanceUsd }: HostParts) {
+    this.#folder = folder;
+    this.#rules = rules;
+    this.#index = index;
+    this.vaultName = vaultName;
+    this.allowanceUsd = allowanceUsd;
+  }
+
+  now(): number {
+    return Date.now();
+  }
+
+  async call<V extends Verb>(
+    verb: V,
+    request: EngineVerbs[V]['request'],
+    options: { signal?: AbortSignal } = {},
+  ): Promise<Result<EngineVerbs[V]['answer']>> {
+    return this.#index.ask(verb, request, options);
+  }
+
+  readNote(path: NotePath): Promise<Result<Uint8Array>> {
+    return this.#folder.read(path);
+  }
+
+  readiness(): Readiness {
+    return this.#index.readiness;
+  }
+
+  whenReady(limitMs: number, signal: AbortSignal): Promise<void> {
+    return this.#index.whenReady(limitMs, signal);
+  }
+
+  async listFiles(): Promise<Result<VaultFile[]>> {
+    try {
+      const { found } = await walkFolder(this.#folder.root);
+      const files = found.flatMap(({ path: spelled, stats }) => {
+        const path = parseNotePath(spelled);
+        if (path === undefined || this.#rules.isExcluded(path)) return [];
+        return [{ path, sizeBytes: Number(stats.size), isIncluded: this.#rules.admits(path) }];
+      });
+      return { ok: true, value: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+    } catch (error) {
+      return { ok: false, error: { kind: 'vault-unreadable', why: fileFault(error) } };
+    }
+  }
+
+  reindex(
+    onProgress: (done: number, total: number) => void,
+    signal: AbortSignal,
+  ): Promise<Result<ReindexReport>> {
+    return this.#index.reindex(onProgress, signal);
+  }
+
+  /** What the terminal does with notes is done on this device: it asks no server by itself. */
+  async quoteImport(paths: readonly NotePath[]): Promise<Result<ImportQuote>> {
+    const listed = await this.listFiles();
+    if (!listed.ok) return listed;
+    const wanted = new Set(paths);
+    const bytes = listed.value.filter(({ path }) => wanted.has(path)).map(({ sizeBytes }) => sizeBytes);
+    const tokens = bytes.reduce((sum, size) => sum + Math.ceil(size / TOKEN_BYTES), 0);
+    return { ok: true, value: { files: bytes.length, tokens, priceUsd: 0 } };
+  }
+
+  async include(paths: readonly NotePath[], signal: AbortSignal): Promise<Result<null>> {
+    if (!this.#index.isOwn) return ownersAlone(this.#index.ownerPid);
+    this.#rules.import(paths);
+    const updated = await this.#index.reindex(() => undefined, signal);
+    return updated.ok ? { ok: true, value: null } : updated;
+  }
+
+  savedLens(name: string): Lens | undefined {
+    const chips = this.#rules.lenses.find((lens) => lens.name === name)?.chips;
+    return chips && chipsToLens(chips, this.now(), this.#rules.lenses);
+  }
+}
+
+function ownersAlone(pid: number | undefined): { ok: false; error: EngineError } {
+  const why: StoreFault = { kind: 'used-by-process', owner: { pid: pid ?? 0, host: undefined } };
+  return { ok: false, error: { kind: 'storage', operation: 'open', why, reason: 'in-use' } };
+}
