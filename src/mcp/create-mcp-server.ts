@@ -2,7 +2,10 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { texts } from '../texts/texts';
 import type { AgentHost } from './agent-host';
 import { Consent } from './consent';
+import { registerCompletions } from './completions';
+import { registerPrompts } from './prompts';
 import { registerTool } from './register-tool';
+import { registerResources } from './resources';
 import { Seal } from './seal';
 import { eachTool } from './tools/all-tools';
 
@@ -16,6 +19,9 @@ export function createMcpServers(host: AgentHost, version: string): () => McpSer
   return () => {
     const server = new McpServer({ name: 'altitude', title: texts().agents.title, version }, serverOptions());
     eachTool((tool) => registerTool(server, tool, ground));
+    registerResources(server, host);
+    registerPrompts(server);
+    registerCompletions(server, host);
     return server;
   };
 }
@@ -27,7 +33,17 @@ function serverOptions(): ConstructorParameters<typeof McpServer>[1] {
   const list = { ttlMs: LIST_MS, cacheScope: 'public' } as const;
   return {
     instructions: texts().agents.instructions,
-    capabilities: { tools: {} },
-    cacheHints: { 'tools/list': list, 'server/discover': list },
+    capabilities: {
+      tools: { listChanged: false },
+      resources: { listChanged: false },
+      prompts: { listChanged: false },
+    },
+    cacheHints: {
+      'tools/list': list,
+      'server/discover': list,
+      'prompts/list': list,
+      'resources/list': list,
+      'resources/templates/list': list,
+    },
   };
 }

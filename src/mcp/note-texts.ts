@@ -1,5 +1,6 @@
 import type { AtomCard, NotePath } from '../../worker/contract';
 import type { Row } from './answer';
+import { decodeNote } from './decode-note';
 import { failureText } from './tool-failure';
 import { failed, type Outcome } from './outcome';
 import { TEXT_LIMIT } from './limits';
@@ -35,14 +36,6 @@ export class NoteTexts {
 
   async #read(path: NotePath): Promise<Outcome<string>> {
     const bytes = await this.#call.host.readNote(path);
-    return bytes.ok ? { ok: true, value: decode(bytes.value) } : failed(bytes.error);
+    return bytes.ok ? { ok: true, value: decodeNote(bytes.value) } : failed(bytes.error);
   }
-}
-
-/** As the engine decodes: spans count the byte order mark of UTF-8, and none of UTF-16. */
-function decode(content: Uint8Array): string {
-  const [first, second] = content;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content);
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
 }

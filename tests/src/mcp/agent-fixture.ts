@@ -3,7 +3,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { AgentHost, Readiness } from '../../../src/mcp/agent-host';
 import { createMcpServers } from '../../../src/mcp/create-mcp-server';
-import type { NotePath } from '../../../worker/contract';
+import type { AtomId, NotePath } from '../../../worker/contract';
 import { engineOver, type TestEngine } from '../../engine/engine-fixture';
 
 /** What an answer of a tool looks like to a client. */
@@ -69,6 +69,11 @@ export class TestHost implements AgentHost {
     this.included.push(...paths);
     return { ok: true, value: null };
   };
+
+  focus: NonNullable<AgentHost['focus']> = async () => ({
+    ok: true,
+    value: { card: await this.engine.call('atom', { id: '/' as AtomId }), notices: ['Pinned.'] },
+  });
 
   savedLens: AgentHost['savedLens'] = (name) => (name === 'soil' ? { tags: ['soil'] } : undefined);
 }
