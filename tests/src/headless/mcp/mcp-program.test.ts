@@ -15,6 +15,21 @@ const VAULT = {
   '.obsidian/app.json': JSON.stringify({ userIgnoreFilters: ['Private/', '/note \\d+\\.md$/'] }),
 };
 
+const INITIALIZE = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
+};
+const INITIALIZED = { jsonrpc: '2.0', method: 'notifications/initialized' };
+
+const call = (id: number, args: object): object => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name: 'explore', arguments: args },
+});
+
 let program: ProgramUnderTest;
 
 beforeAll(async () => {
@@ -185,22 +200,27 @@ describe('files of the vault', () => {
   });
 });
 
-describe('the process', () => {
-  const INITIALIZE = {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'initialize',
-    params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
-  };
-  const INITIALIZED = { jsonrpc: '2.0', method: 'notifications/initialized' };
-
-  const call = (id: number, args: object): object => ({
-    jsonrpc: '2.0',
-    id,
-    method: 'tools/call',
-    params: { name: 'explore', arguments: args },
+describe('two clients of one vault', () => {
+  it('share one index, also when the program that has it is killed', async () => {
+    const vault = await program.vault(VAULT);
+    const owner = program.start(['mcp', vault]);
+    const gone = ended(owner);
+    owner.stdin?.write(`${JSON.stringify(INITIALIZE)}\n${JSON.stringify(INITIALIZED)}\n`);
+    owner.stdin?.write(`${JSON.stringify(call(2, { query: 'compost' }))}\n`);
+    let out = '';
+    owner.stdout?.on('data', (text: string) => (out += text));
+    await until(async () => out.includes('"id":2'));
+    const agent = await startNew(program, [vault]);
+    expect((await agent.use('explore', { query: 'worms' })).isError).toBe(false);
+    owner.kill('SIGKILL');
+    await gone;
+    const after = await agent.use('explore', { query: 'what turns compost' });
+    expect(idsOf(after, 'hits')[0]).toBe('Garden/Soil.md#Soil#Worms^p1');
+    await agent.close();
   });
+});
 
+describe('the process', () => {
   it('ends when its input ends', async () => {
     const child = program.start(['mcp', await program.vault(VAULT)]);
     const end = ended(child);
