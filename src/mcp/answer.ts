@@ -58,9 +58,16 @@ export interface Rest {
 
 function rowLines(row: Row, mark: string): string {
   const { id, level, tokens, score, why } = row;
-  const facts = [level, texts().agents.tokens(tokens), ...(score === undefined ? [] : [String(score)])];
+  const isWhole = level === 'paragraph' && row.text !== undefined;
+  // Of a paragraph that follows, the id says the level and the text the size.
+  const facts = [
+    ...(isWhole ? [] : [level, texts().agents.tokens(tokens)]),
+    ...(score === undefined ? [] : [String(score)]),
+  ];
   const title = isInId(row) ? [] : [row.title];
-  const head = [`${mark} ${id}`, ...title, facts.join(', '), ...(why ? [why] : [])].join(' | ');
+  const head = [`${mark} ${id}`, ...title, facts.join(', '), why ?? '']
+    .filter((part) => part !== '')
+    .join(' | ');
   return row.text === undefined || row.text === '' ? oneLine(head) : `${oneLine(head)}\n${row.text}`;
 }
 

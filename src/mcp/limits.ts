@@ -1,8 +1,12 @@
 /** Most tokens, by `tokenBound`, of the text of an answer, and of its structured content: both together stay below 10,000. */
 export const ANSWER_LIMIT = 4_500;
 
-/** Estimated tokens of a page of whole paragraphs: the smallest that mostly holds what a question asks for (docs/agents.md). */
-export const PAGE_TOKENS = 600;
+/**
+ * Estimated tokens of the first page of whole paragraphs, which mostly holds what a question asks for, and of what is asked for
+ * after it: an agent that goes on is looking for more (`npm run bench -- agents`).
+ */
+export const PAGE_TOKENS = 640;
+export const NEXT_PAGE_TOKENS = 900;
 
 /** Most tokens, by `tokenBound`, of one text within an answer of several. */
 export const TEXT_LIMIT = 1_800;

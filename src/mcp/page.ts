@@ -34,4 +34,4 @@ export function rowCost({ id, title, why = '', text = '' }: Row): number {
   return estimateTokens(id + title + why + text) + FACTS;
 }
 
-const FACTS = 12;
+const FACTS = 8;

@@ -68,6 +68,7 @@ async function readThemes(uri: string, host: AgentHost): Promise<ReadResourceRes
   await becomeReady(host);
   const themes = await host.call('themes', null);
   if (!themes.ok) throw refusalOf(themes.error);
+  if (themes.value.length === 0) return contentsOf(uri, texts().agents.resources.noThemes);
   const lines = [texts().agents.resources.material, '', ...themes.value.flatMap((row) => themeLines(row, 0))];
   return contentsOf(uri, cutToBound(lines.join('\n'), RESOURCE_LIMIT));
 }

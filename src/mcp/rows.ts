@@ -16,6 +16,8 @@ export function previewRow(card: AtomCard): Row {
 }
 
 function titleOf(card: AtomCard): string {
+  // A paragraph is called by what it stands in: its own first words follow as its text.
+  if (card.level === 'paragraph') return clipped(card.trail.at(-1) ?? '', NAME_LIMIT);
   const title =
     themeTitle(card) || (card.level === 'vault' ? texts().levels.vault : (card.trail.at(-1) ?? ''));
   return clipped(title, NAME_LIMIT);

@@ -1,10 +1,8 @@
 import type { AtomCard, ExploreRequest, Hit, NotePath, SearchLevel } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
-import { sentenceText } from '../../trace/sentence';
-import { traceSentence } from '../../trace/trace-sentence';
 import { rowsAnswer, type Answer, type Row } from '../answer';
 import { readLens } from '../lens';
-import { PAGE_TOKENS, WHY_LIMIT } from '../limits';
+import { NEXT_PAGE_TOKENS, PAGE_TOKENS, WHY_LIMIT } from '../limits';
 import { neighbourhood } from '../neighbourhood';
 import { NoteTexts } from '../note-texts';
 import type { Outcome } from '../outcome';
@@ -68,7 +66,7 @@ async function explore(args: ExploreArgs, call: ToolCall): Promise<Outcome<Answe
   if (!found.ok) return found;
   const { hits, total, note } = found.value;
   const rows = await rowsOf(hits.slice(offset.value, offset.value + AHEAD), call);
-  const page = takePage(rows, { budget: PAGE_TOKENS, cost: rowCost });
+  const page = takePage(rows, { budget: offset.value === 0 ? PAGE_TOKENS : NEXT_PAGE_TOKENS, cost: rowCost });
   const end = offset.value + page.length;
   const next = end < hits.length ? await call.cursor(end) : undefined;
   return { ok: true, value: rowsAnswer('hits', page, { total, note, next }) };
@@ -97,7 +95,12 @@ type Asked = Pick<ExploreRequest, 'query' | 'level' | 'lens'>;
 
 async function fromAll(request: Asked, offset: number, call: ToolCall): Promise<Outcome<Found>> {
   const limit = Math.min(MOST, offset + 2 * AHEAD);
-  const answer = await call.ask('explore', { ...request, limit, cards: Math.min(limit, offset + AHEAD) });
+  const answer = await call.ask('explore', {
+    ...request,
+    limit,
+    all: true,
+    cards: Math.min(limit, offset + AHEAD),
+  });
   if (!answer.ok) return answer;
   const { hits, total } = answer.value;
   return { ok: true, value: { hits, total, note: noteOf(hits.length, answer.value) } };
@@ -128,7 +131,7 @@ async function rowsOf(hits: readonly Hit[], call: ToolCall): Promise<Row[]> {
   const notes = new NoteTexts(call);
   const rows: Row[] = [];
   for (const hit of hits) {
-    const why = clipped(sentenceText(traceSentence(hit, { kind: 'question' })), WHY_LIMIT);
+    const why = clipped(texts().agents.why(hit.trace), WHY_LIMIT);
     rows.push({ ...rowOf(hit.card), score: rounded(hit.score), why, ...(await notes.excerpt(hit.card)) });
   }
   return rows;

@@ -107,7 +107,7 @@ describe('answers', () => {
       const mark = fenceOf(answer);
       const [, body = ''] = new RegExp(`\n<${mark}> [^\n]*\n([^]*)\n</${mark}>`).exec(answer.text) ?? [];
       read.push(body);
-      cursor = /cursor of the next page: (\S+)/.exec(answer.text)?.[1];
+      cursor = /\ncursor: (\S+)$/.exec(answer.text)?.[1];
     } while (cursor !== undefined);
     expect(read.length).toBeGreaterThan(5);
     expect(read.join('')).toBe(text);
