@@ -16,6 +16,11 @@ interface IndexParts {
   identity: IndexIdentity;
 }
 
+/** Verbs that show themes, which are wanted as the vault is now. */
+const SHOWERS: readonly Verb[] = ['zoomIn', 'zoomOut', 'themes'];
+
+const DONE: Result<null> = { ok: true, value: null };
+
 const UPDATE = { rebuild: false, allowLoss: false };
 
 /**
@@ -79,7 +84,18 @@ export class AgentIndex {
   ): Promise<Result<EngineVerbs[V]['answer']>> {
     if (!isSharedVerb(verb)) throw new Error(`agents do not ask ${verb}`);
     this.#background?.rest();
+    const divided = SHOWERS.includes(verb) ? await this.#divide(signal) : DONE;
+    if (!divided.ok) return divided;
     return this.#shared.call(verb, request as never, { signal });
+  }
+
+  /** Quick where the vault is divided already. */
+  async #divide(signal: AbortSignal | undefined): Promise<Result<null>> {
+    for (;;) {
+      const isDone = await this.#shared.call('divide', { terms: true }, { signal });
+      if (!isDone.ok) return isDone;
+      if (isDone.value) return DONE;
+    }
   }
 
   async reindex(

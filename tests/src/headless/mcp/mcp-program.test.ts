@@ -57,6 +57,7 @@ describe.each(Object.entries(CLIENTS))('a client %s', (_name, start) => {
     const vault = await program.vault(VAULT);
     const agent = await start(program, [vault]);
     expect(await agent.listTools()).toHaveLength(12);
+    expect(idsOf(await agent.use('zoom_in', { node_id: '/' }), 'nodes')).not.toEqual([]);
     const found = await agent.use('explore', { query: 'what turns compost' });
     expect(idsOf(found, 'hits')[0]).toBe('Garden/Soil.md#Soil#Worms^p1');
     const inside = await agent.use('zoom_in', { node_id: 'Garden/Soil.md#Soil' });
