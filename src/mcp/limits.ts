@@ -2,11 +2,12 @@
 export const ANSWER_LIMIT = 4_500;
 
 /**
- * Estimated tokens of the first page of whole paragraphs, which mostly holds what a question asks for, and of what is asked for
- * after it: an agent that goes on is looking for more (`npm run bench -- agents`).
+ * Estimated tokens of the first page of whole paragraphs, which mostly holds what a question asks for, of what links lead to, and of
+ * the pages after the first: an agent that goes on is looking for more (`npm run bench -- agents`).
  */
 export const PAGE_TOKENS = 640;
-export const NEXT_PAGE_TOKENS = 900;
+export const LINKS_TOKENS = 900;
+export const NEXT_PAGE_TOKENS = 1_300;
 
 /** Most tokens, by `tokenBound`, of one text within an answer of several. */
 export const TEXT_LIMIT = 1_800;

@@ -30,8 +30,8 @@ interface ExploreArgs {
   cursor?: string;
 }
 
-/** Hits that are read of an answer at a time: a page holds about five. */
-const AHEAD = 15;
+/** Hits that are read of an answer at a time: more than a page holds. */
+const AHEAD = 20;
 
 /** Most answers that the engine gives; within a radius all of them are looked through. */
 const MOST = 1_000;
@@ -98,7 +98,6 @@ async function fromAll(request: Asked, offset: number, call: ToolCall): Promise<
   const answer = await call.ask('explore', {
     ...request,
     limit,
-    all: true,
     cards: Math.min(limit, offset + AHEAD),
   });
   if (!answer.ok) return answer;
@@ -114,13 +113,14 @@ function isWithin({ path }: AtomCard, around: ReadonlySet<NotePath> | undefined)
 interface Told {
   corrections: { word: string; used: string }[];
   unknown: string[];
+  cut: number;
 }
 
 /** What an agent should know before it asks again. */
-function noteOf(count: number, { corrections, unknown }: Told): string | undefined {
+function noteOf(count: number, { corrections, unknown, cut }: Told): string | undefined {
   const { notes } = texts().agents;
   const said = [
-    ...(count === 0 ? [notes.nothing] : []),
+    ...(count === 0 ? [notes.nothing(cut)] : []),
     ...corrections.map(({ word, used }) => notes.corrected(word, used)),
     ...(unknown.length > 0 ? [notes.unknown(unknown)] : []),
   ];

@@ -2,7 +2,7 @@ import type { Atom, AtomCard, Hit, LinkRow, LinksAnswer } from '../../../worker/
 import { texts } from '../../texts/texts';
 import { rowsAnswer, type Answer, type Row } from '../answer';
 import { findAtom } from '../find-atom';
-import { NEXT_PAGE_TOKENS, WHY_LIMIT } from '../limits';
+import { LINKS_TOKENS, WHY_LIMIT } from '../limits';
 import { NoteTexts } from '../note-texts';
 import type { Outcome } from '../outcome';
 import { rowCost, takePage } from '../page';
@@ -66,7 +66,7 @@ async function followLink(args: FollowArgs, call: ToolCall): Promise<Outcome<Ans
     ? await rowsByQuery(ends.value, args.query, atom.value, { offset: offset.value, call })
     : { ok: true as const, value: ends.value.slice(offset.value).map(endRow) };
   if (!rows.ok) return rows;
-  const page = takePage(rows.value, { budget: NEXT_PAGE_TOKENS, cost: rowCost });
+  const page = takePage(rows.value, { budget: LINKS_TOKENS, cost: rowCost });
   const end = offset.value + page.length;
   const next = end < ends.value.length ? await call.cursor(end) : undefined;
   const note = ends.value.length === 0 ? texts().agents.notes.noLinks : undefined;

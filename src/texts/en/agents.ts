@@ -1,5 +1,5 @@
 import { formatCount, formatFixed, formatList } from '../format';
-import { counted } from './words';
+import { counted, countedWeakerMatches } from './words';
 
 /** A fault of an agent's call, as `src/mcp/outcome.ts` has them. */
 type Fault =
@@ -110,7 +110,10 @@ export const AGENTS = {
     wrongPart: (sentence: string, part: string): string => `${sentence} The part that is wrong: ${part}`,
     tryAgain: (sentence: string): string => `${sentence} Call again.`,
     notes: {
-      nothing: 'Nothing is close to this. Try other words, or drop the lens.',
+      nothing: (cut: number): string =>
+        cut === 0
+          ? 'Nothing is close to this. Try other words, or drop the lens.'
+          : `Nothing is close to this; ${countedWeakerMatches(cut)} left out. Try other words.`,
       corrected: (word: string, used: string): string => `"${word}" was searched as "${used}".`,
       nothingInside: 'Nothing is inside. follow_link and zoom_out lead on.',
       noLinks: 'No links of this type. Try another link_type.',

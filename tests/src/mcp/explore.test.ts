@@ -54,6 +54,12 @@ describe('explore', () => {
     expect(wrong.text).toContain('kind:tabel');
   });
 
+  it('fills no page with what has nothing of the question', async () => {
+    const { structured, text } = await connection.use('explore', { query: 'quantum chromodynamics' });
+    expect(structured?.['hits']).toEqual([]);
+    expect(text).toContain('Nothing is close');
+  });
+
   it('stays near a centre', async () => {
     const { structured } = await connection.use('explore', {
       query: 'compost',
