@@ -102,7 +102,7 @@ export class AgentIndex {
     onProgress: (done: number, total: number) => void,
     signal: AbortSignal,
   ): Promise<Result<ReindexReport>> {
-    const before = await this.#shared.call('status', null, { signal });
+    const before = await this.#shared.call('figures', null, { signal });
     if (!before.ok) return before;
     let filesIndexed = 0;
     const updated = await this.#update(signal, (done, total) => {
@@ -110,7 +110,7 @@ export class AgentIndex {
       onProgress(done, total);
     });
     if (!updated.ok) return updated;
-    const after = await this.#shared.call('status', null, { signal });
+    const after = await this.#shared.call('figures', null, { signal });
     if (!after.ok) return after;
     const chunksCreated = Math.max(0, after.value.paragraphs - before.value.paragraphs);
     return { ok: true, value: { filesIndexed, chunksCreated } };

@@ -79,11 +79,11 @@ async function search(
   if (!found.ok) return found;
   const results = await resultsOf(found.value.hits, call);
   if (!results.ok) return results;
-  const status = await call.ask('status', null);
-  if (!status.ok) return status;
+  const figures = await call.ask('figures', null);
+  if (!figures.ok) return figures;
   const counts = {
-    total_files: status.value.notes,
-    total_chunks: status.value.paragraphs,
+    total_files: figures.value.notes,
+    total_chunks: figures.value.paragraphs,
     query_time_ms: Math.round(call.host.now() - startMs),
   };
   return { ok: true, value: answerOf(results.value, counts) };
