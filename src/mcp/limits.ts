@@ -5,9 +5,9 @@ export const ANSWER_LIMIT = 4_500;
  * Estimated tokens of the first page of whole paragraphs, which mostly holds what a question asks for, of what links lead to, and of
  * the pages after the first: an agent that goes on is looking for more (`npm run bench -- agents`).
  */
-export const PAGE_TOKENS = 640;
-export const LINKS_TOKENS = 900;
-export const NEXT_PAGE_TOKENS = 1_300;
+export const PAGE_TOKENS = 630;
+export const LINKS_TOKENS = 800;
+export const NEXT_PAGE_TOKENS = 1_200;
 
 /** Most tokens, by `tokenBound`, of one text within an answer of several. */
 export const TEXT_LIMIT = 1_800;
