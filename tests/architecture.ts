@@ -150,7 +150,8 @@ const owners: Owner[] = [
   // Each half of the wire holds one end of it.
   { library: /^comlink/, folder: 'worker/', files: 2 },
   { library: /^zod/, folder: 'worker/wire/requests/', files: 5 },
-  { library: /^@modelcontextprotocol\/server(?!\/stdio)/, folder: 'src/mcp/', files: 7 },
+  { library: /^@modelcontextprotocol\/node$/, folder: 'src/mcp/http/', files: 2 },
+  { library: /^@modelcontextprotocol\/server(?!\/stdio)/, folder: 'src/mcp/', files: 8 },
   // Speaks over the streams of a process.
   { library: /^@modelcontextprotocol\/server\/stdio$/, folder: 'src/headless/', files: 1 },
 ];
