@@ -10,7 +10,7 @@ const plugin = 'src/main.ts';
 const program = 'src/headless/main.ts';
 
 /** What the app provides to a plugin at run time. */
-const providedByTheApp = ['obsidian', 'electron', '@codemirror/*', '@lezer/*'];
+const providedByTheApp = ['obsidian', 'electron', '@codemirror/*', '@lezer/*', 'node:http'];
 
 /**
  * The ONNX runtime, once for processors alone and once for graphics cards. The library's own choice can do both, is twice
@@ -291,6 +291,23 @@ export function embedBundles(options = {}, made = new Map()) {
 }
 
 /**
+ * The adapter for Node's requests is in one file with a transport that nobody here uses. What that one needs says not of itself that it
+ * can be left out, and would ask the app for more of Node than there is need for.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const withoutOldTransport = {
+  name: 'without-old-transport',
+  setup(esbuild) {
+    esbuild.onResolve({ filter: /^@hono\/node-server$/ }, ({ path }) => ({
+      path,
+      external: true,
+      sideEffects: false,
+    }));
+  },
+};
+
+/**
  * The text of main.js and altitude.js. The same sources give the same bytes on every machine.
  *
  * @param {{ dev?: boolean }} [options]
@@ -307,7 +324,9 @@ export async function bundleAll(options = {}) {
       format: 'cjs',
       target: 'es2022',
       external: providedByTheApp,
-      plugins: [embedBundles(options, made)],
+      // The window's own import() knows no module of Node; the app's require does.
+      supported: { 'dynamic-import': false },
+      plugins: [withoutOldTransport, embedBundles(options, made)],
     }),
     bundle({
       ...common(options),

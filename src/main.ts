@@ -14,7 +14,7 @@ export default class AltitudePlugin extends Plugin {
     chooseLanguage([getLanguage()]);
     const { app } = this;
     const parts = await openParts(this);
-    const { index, files } = parts;
+    const { index, files, agents } = parts;
     const panes = addPanes(this, parts);
     addCommands(this, {
       ...panes,
@@ -26,6 +26,7 @@ export default class AltitudePlugin extends Plugin {
       watchVault(this, files, index);
       this.registerEvent(app.workspace.on('editor-change', () => index.typed()));
       startIndex(this, index);
+      void agents.apply();
     });
   }
 

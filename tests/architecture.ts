@@ -93,13 +93,13 @@ const rings: Ring[] = [
   {
     name: 'obsidian',
     holds: inside('src/obsidian'),
-    imports: ['contract', 'client', 'indexing', 'providers', 'settings', 'texts'],
-    modules: /^(obsidian|virtual:(model-thread|onnx-runtime)(-webgpu)?)$/,
+    imports: ['contract', 'client', 'indexing', 'mcp', 'providers', 'settings', 'texts'],
+    modules: /^(obsidian|node:http|virtual:(model-thread|onnx-runtime)(-webgpu)?)$/,
   },
   {
     name: 'plugin',
     holds: (path) => inside('src/plugin')(path) || /^src\/(main|[\w-]+\.d)\.ts$/.test(path),
-    imports: ['contract', 'client', 'indexing', 'obsidian', 'settings', 'texts', 'ui'],
+    imports: ['contract', 'client', 'indexing', 'mcp', 'obsidian', 'settings', 'texts', 'ui'],
     modules: /^(obsidian|virtual:engine-bundle)$/,
   },
 ];

@@ -19,9 +19,9 @@ describe('the production build', () => {
     expect(first[name]).not.toContain(root);
   });
 
-  it('asks the app for the app alone', () => {
+  it('asks the app for the app alone, and for what agents are answered with', () => {
     const required = [...first.plugin.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name);
-    expect([...new Set(required)]).toEqual(['obsidian']);
+    expect([...new Set(required)]).toEqual(['obsidian', 'node:http']);
   });
 
   it('makes no code at run time in the plugin', () => {

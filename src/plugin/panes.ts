@@ -26,10 +26,10 @@ export function addPanes(plugin: Plugin, parts: Parts): Panes {
     openTune: () => openTune(plugin, parts),
   };
   addExplorer(plugin, parts, panes);
-  const { settings, models, index } = parts;
+  const { settings, models, index, agents } = parts;
   const countNotes = () => countNotesOf(parts);
   const retry = () => void index.retry();
-  const host = { settings, models, countNotes, retry, ...panes };
+  const host = { settings, models, agents, countNotes, retry, ...panes };
   plugin.addSettingTab(new AltitudeSettingTab(plugin.app, plugin, host));
   return panes;
 }

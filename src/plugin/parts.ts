@@ -5,6 +5,8 @@ import { AppVaultFiles } from '../obsidian/vault-files';
 import { SettingsStore } from '../settings/settings-store';
 import { texts } from '../texts/texts';
 import { LocalModels } from '../ui/models/local-models';
+import type { AgentDoor } from './agent-door';
+import { openAgentDoor } from './open-agent-door';
 import { openVaultEngine } from './vault-engine';
 import { applySettings, openVaultIndex } from './vault-index';
 import { after, now } from './window-clock';
@@ -15,20 +17,25 @@ export interface Parts {
   files: AppVaultFiles;
   index: IndexSession;
   models: LocalModels;
+  agents: AgentDoor;
 }
 
 /** Makes the parts and joins them, until the plugin unloads. */
 export async function openParts(plugin: Plugin): Promise<Parts> {
   const { app } = plugin;
-  const settings = await SettingsStore.load(plugin, (effect) => applySettings(index, effect));
+  const settings = await SettingsStore.load(plugin, (effect) =>
+    effect === 'agents' ? void agents.apply() : applySettings(index, effect),
+  );
   const files = new AppVaultFiles(app.vault, () => settings.current, now);
   const client = openVaultEngine(app, { settings, vault: files, index: () => index });
   const index = openVaultIndex(app, { client, settings, files });
   const models = openModels(client, settings);
+  const agents = openAgentDoor(app, { app, client, index, files, settings }, plugin.manifest.version);
   index.onChange(() => models.glance());
+  plugin.register(() => agents.unload());
   plugin.register(() => void client.close());
   plugin.register(() => index.close());
-  return { settings, files, index, models };
+  return { settings, files, index, models, agents };
 }
 
 /** A model that has come is taken into use. */

@@ -36,9 +36,11 @@ function backgroundOf(app: App, client: EngineClient): BackgroundPorts {
   };
 }
 
+type IndexEffect = Exclude<SettingsEffect, 'agents'>;
+
 /** Does what a change of settings asks of the index. */
-export function applySettings(index: IndexSession, effect: SettingsEffect): void {
-  const effects: Record<SettingsEffect, () => Promise<void>> = {
+export function applySettings(index: IndexSession, effect: IndexEffect): void {
+  const effects: Record<IndexEffect, () => Promise<void>> = {
     files: () => index.recheck(),
     options: () => index.configure(),
     embedder: () => index.changeEmbedder(),

@@ -1,7 +1,7 @@
 import { isRecord, parseSettings, type AltitudeSettings } from './settings';
 
 /** What a change of settings asks of the index. */
-export type SettingsEffect = 'files' | 'options' | 'embedder';
+export type SettingsEffect = 'files' | 'options' | 'embedder' | 'agents';
 
 /** Where settings are kept. */
 interface SettingsFile {
@@ -54,11 +54,13 @@ function fieldsOf(stored: unknown): Record<string, unknown> {
 /** Lenses are the panes' own matter. */
 function effectOf(change: Partial<AltitudeSettings>): SettingsEffect | undefined {
   if (Object.keys(change).every((name) => name === 'lenses')) return undefined;
+  if (Object.keys(change).every((name) => AGENT_SETTINGS.includes(name))) return 'agents';
   if (FILE_SETTINGS.some((name) => name in change)) return 'files';
   return EMBEDDER_SETTINGS.some((name) => name in change) ? 'embedder' : 'options';
 }
 
 const FILE_SETTINGS: readonly (keyof AltitudeSettings)[] = ['include', 'exclude', 'sizeLimitMegabytes'];
+const AGENT_SETTINGS: readonly string[] = ['agentServer', 'agentPort'] satisfies (keyof AltitudeSettings)[];
 const EMBEDDER_SETTINGS: readonly (keyof AltitudeSettings)[] = [
   'embedder',
   'embedderAddress',

@@ -44,6 +44,10 @@ export interface AltitudeSettings extends FolderRules {
   localModel: string;
   /** Where models are downloaded from; empty for their usual place. */
   modelMirror: string;
+  /** Whether agents on this computer may use the vault while the app is open. */
+  agentServer: boolean;
+  /** Where the server for them listens; 0 until it found a port that is free. */
+  agentPort: number;
 }
 
 /** What makes the vectors. */
@@ -74,6 +78,8 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   embedderSecret: '',
   localModel: '',
   modelMirror: '',
+  agentServer: false,
+  agentPort: 0,
 };
 
 /** Settings out of what was stored, whatever it is: a field of the wrong type falls back to its default. */
@@ -96,6 +102,8 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     embedderSecret: trimmed(fields['embedderSecret']),
     localModel: trimmed(fields['localModel']),
     modelMirror: trimmed(fields['modelMirror']),
+    agentServer: fields['agentServer'] === true,
+    agentPort: portNumber(fields['agentPort']),
   };
 }
 
@@ -162,6 +170,12 @@ function relatedWeights(value: unknown): RelatedWeights | null {
     pagerank: weight('pagerank'),
     centrality: weight('centrality'),
   };
+}
+
+/** What needs no rights of an administrator. */
+function portNumber(value: unknown): number {
+  const isPort = typeof value === 'number' && Number.isInteger(value) && value >= 1_024 && value <= 65_535;
+  return isPort ? value : DEFAULT_SETTINGS.agentPort;
 }
 
 function trimmed(value: unknown): string {

@@ -1,3 +1,4 @@
+import { AGENT_DOOR } from './en/agent-door';
 import { AGENTS } from './en/agents';
 import { ERRORS } from './en/errors';
 import { EXPLORER } from './en/explorer';
@@ -8,4 +9,4 @@ import { SETTINGS } from './en/settings';
 import { TERMINAL } from './en/terminal';
 
 /** Every text that people read, in English. The texts of all other languages have its type. */
-export const EN = { ...EXPLORER, ...HITS, ...PANES, ...SETTINGS, ...ERRORS, ...TERMINAL, ...HELP, ...AGENTS };
+export const EN = { ...EXPLORER, ...HITS, ...PANES, ...SETTINGS, ...ERRORS, ...TERMINAL, ...HELP, ...AGENTS, ...AGENT_DOOR };

@@ -7,8 +7,7 @@ import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
 import type { HttpModule, HttpRequest, HttpResponse, HttpServer } from './http-module';
 import { bearsToken } from './token';
 
-/** Where the door is, below the address of the computer itself. */
-export const MCP_PATH = '/mcp';
+const MCP_PATH = '/mcp';
 
 /** No other device can reach it. */
 const HOST = '127.0.0.1';
@@ -39,6 +38,7 @@ export interface DoorOptions {
 /** Open for clients on this computer that have the token. */
 export interface HttpDoor {
   readonly port: number;
+  readonly address: string;
   /** Ends all connections at once. Resolves when the port is free. */
   close(): Promise<void>;
 }
@@ -69,6 +69,7 @@ export async function openHttpDoor(
     ok: true,
     value: {
       port,
+      address: `http://${HOST}:${port}${MCP_PATH}`,
       close: async () => {
         const closed = new Promise<void>((resolve) => server.once('close', resolve));
         server.close();

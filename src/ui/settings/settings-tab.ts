@@ -8,6 +8,8 @@ import {
 import { texts } from '../../texts/texts';
 import { countByRules, type RuleCounts } from '../../settings/folder-rules';
 import { FolderSuggest } from './folder-suggest';
+import type { AgentAccess } from '../../settings/agent-access';
+import { agentSettings } from './agent-settings';
 import type { LocalModels } from '../models/local-models';
 import { meaningSettings } from './meaning-settings';
 import { rankingSettings } from './ranking-settings';
@@ -18,6 +20,7 @@ import { tuneSettings } from './tune-settings';
 interface SettingsHost {
   settings: SettingsStore;
   models: LocalModels;
+  agents: AgentAccess;
   /** Tries again what failed in the background. */
   retry(): void;
   countNotes(): RuleCounts;
@@ -58,6 +61,7 @@ export class AltitudeSettingTab extends PluginSettingTab {
           ...tuneSettings(this.#host.settings.current, () => this.#host.openTune()),
         ],
       },
+      ...this.#agentSettings(),
       {
         type: 'group',
         heading: text.indexHeading,
@@ -74,6 +78,12 @@ export class AltitudeSettingTab extends PluginSettingTab {
   override async setControlValue(key: string, value: unknown): Promise<void> {
     await this.#host.settings.change({ [key]: value });
     this.update();
+  }
+
+  #agentSettings(): SettingDefinitionItem[] {
+    const { agents, settings } = this.#host;
+    const items = agentSettings(agents, settings.current.agentServer);
+    return items.length === 0 ? [] : [{ type: 'group', heading: texts().agentDoor.heading, items }];
   }
 
   #meaningSettings(): SettingGroupItem[] {

@@ -9,14 +9,14 @@ export async function request(param: O.RequestUrlParam | string): Promise<string
 
 export function requestUrl(param: O.RequestUrlParam | string): O.RequestUrlResponsePromise {
   const answer = send(typeof param === 'string' ? { url: param } : param);
-  return Object.assign(answer, {
+  const parts = {
     arrayBuffer: answer.then((response) => response.arrayBuffer),
     text: answer.then((response) => response.text),
-    // A body that is no JSON fails only those who ask for JSON.
-    get json(): Promise<unknown> {
-      return answer.then((response) => response.json as unknown);
-    },
-  });
+  };
+  // A body that is no JSON fails only those who ask for JSON.
+  return Object.defineProperty(Object.assign(answer, parts), 'json', {
+    get: () => answer.then((response) => response.json as unknown),
+  }) as O.RequestUrlResponsePromise;
 }
 
 async function send(param: O.RequestUrlParam): Promise<O.RequestUrlResponse> {

@@ -5,6 +5,7 @@ import * as codemirrorView from '@codemirror/view';
 import { CONFIG_FOLDER } from '../wire';
 import type { App } from './app';
 import { startResultOf } from './component';
+import { nodeHttp } from './node-http';
 import { obsidianModule } from './obsidian-module';
 import { Plugin } from './plugin';
 
@@ -20,6 +21,7 @@ const ENABLED_FILE = `${CONFIG_FOLDER}/community-plugins.json`;
 
 const requireModule = (id: string): unknown => {
   if (id in PROVIDED) return PROVIDED[id];
+  if (id === 'node:http') return nodeHttp;
   throw new Error(`Cannot find module '${id}'`);
 };
 

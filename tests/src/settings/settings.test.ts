@@ -128,10 +128,21 @@ describe('changing settings', () => {
     await store.change({ exclude: ['Templates'] });
     await store.change({ hubMinDegree: 7 });
     await store.change({ embedder: 'ollama' });
-    expect(effects).toEqual(['files', 'options', 'embedder']);
-    expect(saved).toHaveLength(3);
+    await store.change({ agentServer: true, agentPort: 40_123 });
+    expect(effects).toEqual(['files', 'options', 'embedder', 'agents']);
+    expect(saved).toHaveLength(4);
     expect(store.current).toMatchObject({ exclude: ['Templates'], hubMinDegree: 7 });
   });
+
+  it.each([80, 70_000, 40_000.5, -1, '40123', null])(
+    'takes %j for no port, and any that is free',
+    (agentPort) => {
+      expect(parseSettings({ agentServer: 'yes', agentPort })).toMatchObject({
+        agentServer: false,
+        agentPort: 0,
+      });
+    },
+  );
 
   it('keeps what it does not understand, as a newer version may have written it', async () => {
     const stored = { embedder: 'gemini', hubMinDegree: '7', lenses: { new: 'form' }, theirs: { a: [1] } };

@@ -1,0 +1,4 @@
+/** As far as the plugin uses it; the app's own Node has all of it. */
+declare module 'node:http' {
+  export const createServer: import('../mcp/http/http-module').HttpModule['createServer'];
+}
