@@ -28,6 +28,7 @@ const DATA: Readonly<Record<string, string>> = {
   'worker/node/lock-beat.ts': 'Node: a script',
   'worker/engine/themes/themes.ts': 'atoms: titles of the two themes that are no communities',
   'src/headless/ask-queries.ts': 'programs: names of settings in JSON',
+  'src/headless/mcp/setup/config-place.ts': 'programs: names of folders',
 };
 
 /** Texts that are for programs wherever they stand. */

@@ -10,6 +10,8 @@ import {
 import { trimFolder } from '../settings/folder-rules';
 import { parseProviderChoice } from '../providers/provider-choice';
 import { CONDITION_OPTIONS, LENS_OPTIONS, parseConditions, parseLens } from './lens-options';
+import { SETUP_CLIENTS } from './mcp/setup/client-config';
+import type { Setup } from './mcp/setup/setup';
 import { nearestWord } from './nearest-word';
 import { optionValues, Refusal, type Values } from './option-values';
 
@@ -65,6 +67,8 @@ export interface McpCommand {
   exclude: string[];
   /** US dollars that the agent may spend. */
   allowanceUsd: number;
+  /** A client is to be set up for it; undefined to serve. */
+  setup: Setup | undefined;
   json: boolean;
 }
 
@@ -225,6 +229,8 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
     include: { type: 'string', multiple: true },
     exclude: { type: 'string', multiple: true },
     'allow-cost': { type: 'string' },
+    setup: { type: 'string' },
+    write: { type: 'boolean' },
     embedder: { type: 'string' },
     model: { type: 'string' },
   },
@@ -311,8 +317,21 @@ function parseMcp(vault: string, operands: string[], values: Values): McpCommand
     include: foldersOf('include', values),
     exclude: foldersOf('exclude', values),
     allowanceUsd: dollarsOf(values.text('allow-cost') ?? '0'),
-    json: false,
+    setup: parseSetup(values),
+    // What is served is the protocol's own.
+    json: values.text('setup') !== undefined && values.flag('json'),
   };
+}
+
+function parseSetup(values: Values): Setup | undefined {
+  const [name, write] = [values.text('setup'), values.flag('write')];
+  if (name === undefined) {
+    if (write) throw new Refusal(texts().terminal.commandLine.writeWithoutSetup);
+    return undefined;
+  }
+  const client = SETUP_CLIENTS.find((known) => known === name);
+  if (client === undefined) throw new Refusal(texts().terminal.commandLine.noClient(SETUP_CLIENTS, name));
+  return { client, write };
 }
 
 /** A folder that is empty would be the whole vault, which nobody means by leaving it out. */

@@ -89,6 +89,11 @@ function mayAskOwner(command: VaultCommand): boolean {
 
 /** What speaks the protocol is loaded by nobody else. */
 async function serveAgents(command: McpCommand, ports: Run): Promise<number> {
+  if (command.setup !== undefined) {
+    const { runSetup } = await import('./mcp/setup/run-setup');
+    const answer = await runSetup(command, command.setup, ports);
+    return answer.ok ? print(answer.value, command, ports) : tell(answer.failure, command, ports);
+  }
   const { runMcp } = await import('./mcp/run-mcp');
   const served = await runMcp(command, ports);
   return served.ok ? served.value : tell(served.failure, command, ports);

@@ -273,6 +273,7 @@ ${EMBEDDER}
   altitude eval ~/Notes --links`,
 
   mcp: `Usage: altitude mcp VAULT [--include DIR] [--exclude DIR] [--allow-cost N] [--index DIR]
+       altitude mcp VAULT --setup CLIENT [--write]
 
 Serves the vault to an agent over the Model Context Protocol, on standard input and output: clients start it
 themselves and end it by closing its input. Notes are only read. What the app's excluded files or Altitude's
@@ -282,9 +283,14 @@ settings in this vault leave out is never shown, and changes of files are follow
   --exclude DIR   not this folder, whatever else includes it
   --allow-cost N  US dollars that the agent may spend while it runs; 0 when absent. What runs on this device
                   costs nothing
+  --setup CLIENT  show what a client needs to start this, with the options that stand here: claude-code,
+                  claude-desktop, cursor or vscode
+  --write         put it into the client's settings. What else is in them stays; a copy of the file is made
+                  beside it
 ${EMBEDDER}
 
   altitude mcp ~/Notes
+  altitude mcp ~/Notes --setup cursor --write
   altitude mcp ~/Notes --include Work --exclude Work/Private`,
 
   models: `Usage: altitude models [--json]

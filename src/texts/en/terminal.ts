@@ -51,6 +51,12 @@ function languagesOf(languages: ModelLanguages): string {
 }
 
 /** What the terminal says beside its help. */
+const BROKEN_SETTINGS = {
+  'no-json': 'it is not valid JSON, or has comments, which would be lost',
+  'no-object': 'it is not an object in JSON',
+  'no-list': 'its list of servers is not an object',
+};
+
 export const TERMINAL = {
   languages: languagesOf,
   terminal: {
@@ -99,6 +105,9 @@ export const TERMINAL = {
       missing: (name: string): string => `${name} is missing.`,
       nameTooLong: (word: string): string => `"${word}" is one word too many; quote names with spaces.`,
       noLevel: (text: string): string => `--level is note, section or paragraph, not "${text}".`,
+      writeWithoutSetup: '--write goes with --setup.',
+      noClient: (clients: readonly string[], name: string): string =>
+        `--setup takes ${formatChoice([...clients])}, not "${name}".`,
       noDollars: (text: string): string => `--allow-cost takes US dollars such as 0.50, not ${text}.`,
       noWholeNumber: (option: string, min: number, max: number, text: string): string =>
         `--${option} is a whole number from ${formatCount(min)} to ${formatCount(max)}, not "${text}".`,
@@ -183,6 +192,26 @@ export const TERMINAL = {
         `These excluded files of the app are no regular expressions and exclude nothing: ${formatList([...filters])}.`,
       settingsUnreadable: (reason: string): string =>
         `The settings of the vault cannot be read, so that what is excluded is not known: ${reason}`,
+    },
+    setup: {
+      inTerminal: 'Run this once:',
+      orAdd: (file: string): string => `Or add this to ${file}:`,
+      add: (file: string): string => `Add this to ${file}:`,
+      writeHint: 'With --write, it is added for you.',
+      written: (file: string, name: string): string => `Added ${name} to ${file}.`,
+      backup: (file: string): string => `The file as it was: ${file}`,
+      restart: (client: string): string => `Restart ${client} to use it.`,
+      same: (file: string, name: string): string => `${name} is already in ${file}. Nothing was changed.`,
+      broken: (file: string, why: 'no-json' | 'no-object' | 'no-list'): string =>
+        `${file} was left as it is: ${BROKEN_SETTINGS[why]}.`,
+      brokenAdvice: 'Without --write you are shown what to add to it.',
+      unwritable: (file: string, why: string): string => `${file} could not be changed: ${why}.`,
+      clientNames: {
+        'claude-code': 'Claude Code',
+        'claude-desktop': 'Claude Desktop',
+        cursor: 'Cursor',
+        vscode: 'VS Code',
+      },
     },
     trouble: {
       noIndex: (folder: string): string => `There is no index in ${folder} yet.`,

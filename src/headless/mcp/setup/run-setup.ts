@@ -1,0 +1,145 @@
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { fileFault } from '../../../../worker/node/files/file-fault';
+import { texts } from '../../../texts/texts';
+import type { Answer } from '../../answer';
+import type { McpCommand } from '../../command-line';
+import { EXIT, refuse, type Outcome } from '../../failure';
+import { surroundings, type CacheSurroundings } from '../../index-place';
+import { placeVault } from '../../vault-session';
+import {
+  ownSettings,
+  readSettings,
+  serverName,
+  settingsText,
+  withServer,
+  type Launch,
+  type SetupClient,
+} from './client-config';
+import { readIfThere, replaceFile } from './config-file';
+import { configFileOf } from './config-place';
+import type { Setup } from './setup';
+
+interface SetupPorts {
+  env: CacheSurroundings['env'];
+  now(): number;
+  /** The program and the Node that runs it; those of this process when absent. */
+  program?: { node: string; script: string };
+  place?: CacheSurroundings;
+}
+
+/** Shows what a client needs to start the program for this vault, or puts it into its settings. */
+export async function runSetup(
+  command: McpCommand,
+  { client, write }: Setup,
+  ports: SetupPorts,
+): Promise<Outcome<Answer>> {
+  const placed = await placeVault({ ...command, access: 'read', env: ports.env });
+  if (!placed.ok) return placed;
+  const vault = placed.value.folder.root;
+  const launch = launchOf(await programOf(ports), vault, command);
+  const file = configFileOf(client, ports.place ?? surroundings(ports.env));
+  try {
+    const before = (await readIfThere(file)) ?? '';
+    const settings = readSettings(client, before);
+    if (!settings.ok && write) return unusable(file, settings.why);
+    const known = settings.ok ? settings.value : {};
+    const name = serverName(client, known, vault);
+    const shown = { client, file, name, launch };
+    if (!write) return { ok: true, value: shownAnswer(shown) };
+    const text = settingsText(withServer(client, known, name, launch), before);
+    const isSame = JSON.stringify(withServer(client, known, name, launch)) === JSON.stringify(known);
+    const backup = isSame ? undefined : await replaceFile(file, text, ports.now());
+    return { ok: true, value: writtenAnswer(shown, { isSame, backup }) };
+  } catch (error) {
+    const { unwritable } = texts().terminal.setup;
+    return { ok: false, failure: refuse('setup', unwritable(file, texts().fault(fileFault(error)))) };
+  }
+}
+
+async function programOf({ program }: SetupPorts): Promise<{ node: string; script: string }> {
+  if (program !== undefined) return program;
+  // What a package manager put into the search path is a link that may move.
+  return { node: process.execPath, script: await realpath(process.argv[1] ?? '') };
+}
+
+function launchOf(
+  { node, script }: { node: string; script: string },
+  vault: string,
+  { include, exclude, allowanceUsd, indexFolder, embedder }: McpCommand,
+): Launch {
+  const options = [
+    ...include.flatMap((folder) => ['--include', folder]),
+    ...exclude.flatMap((folder) => ['--exclude', folder]),
+    ...(allowanceUsd > 0 ? ['--allow-cost', String(allowanceUsd)] : []),
+    ...(indexFolder === undefined ? [] : ['--index', resolve(indexFolder)]),
+    ...(embedder === undefined ? [] : embedderOption(embedder)),
+  ];
+  return { command: node, args: [script, 'mcp', vault, ...options] };
+}
+
+function embedderOption(embedder: string): string[] {
+  const [, folder] = /^folder:(.*)$/.exec(embedder) ?? [];
+  return folder === undefined ? ['--embedder', embedder] : ['--model', folder];
+}
+
+function unusable(file: string, why: 'no-json' | 'no-object' | 'no-list'): Outcome<never> {
+  const { broken, brokenAdvice } = texts().terminal.setup;
+  return {
+    ok: false,
+    failure: refuse('broken-settings', broken(file, why), brokenAdvice, EXIT.failure),
+  };
+}
+
+interface Shown {
+  client: SetupClient;
+  file: string;
+  name: string;
+  launch: Launch;
+}
+
+function shownAnswer({ client, file, name, launch }: Shown): Answer {
+  const text = texts().terminal.setup;
+  const settings = ownSettings(client, name, launch);
+  const json = JSON.stringify(settings, undefined, 2);
+  const command = commandLine(name, launch);
+  return {
+    json: { client, file, name, settings, written: false },
+    lines: () => [
+      ...(client === 'claude-code' ? [text.inTerminal, command, '', text.orAdd(file)] : [text.add(file)]),
+      { passage: json },
+      text.writeHint,
+    ],
+  };
+}
+
+/** What Claude Code's own program is told. */
+function commandLine(name: string, { command, args }: Launch): string {
+  return ['claude', 'mcp', 'add', '--scope', 'user', name, '--', command, ...args].map(shellWord).join(' ');
+}
+
+function shellWord(word: string): string {
+  if (/^[\w./:@-]+$/.test(word)) return word;
+  if (process.platform === 'win32') return `"${word.replaceAll('"', '\\"')}"`;
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+function writtenAnswer(
+  { client, file, name, launch }: Shown,
+  { isSame, backup }: { isSame: boolean; backup: string | undefined },
+): Answer {
+  const text = texts().terminal.setup;
+  const settings = ownSettings(client, name, launch);
+  return {
+    json: { client, file, name, settings, written: !isSame, ...(backup !== undefined && { backup }) },
+    lines: () =>
+      isSame
+        ? [text.same(file, name)]
+        : [
+            text.written(file, name),
+            ...(backup === undefined ? [] : [text.backup(backup)]),
+            text.restart(text.clientNames[client]),
+          ],
+  };
+}
