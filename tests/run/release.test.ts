@@ -160,12 +160,25 @@ it('the files of a release stand in a folder of their own, with their checksums'
     'dist/main.js': 'code',
     'dist/manifest.json': '{}',
     'dist/styles.css': '',
+    'dist/altitude.js': 'program',
     'dist/release/old': '',
   });
   const to = join(folder, 'dist/release');
   layOutRelease(join(folder, 'dist'), to);
-  expect(readdirSync(to).sort()).toEqual(['SHA256SUMS', 'main.js', 'manifest.json', 'styles.css']);
+  expect(readdirSync(to).sort()).toEqual([
+    'SHA256SUMS',
+    'altitude.mcpb',
+    'main.js',
+    'manifest.json',
+    'styles.css',
+  ]);
   const lines = readFileSync(join(to, 'SHA256SUMS'), 'utf8').split('\n');
   expect(lines[0]).toBe(`${createHash('sha256').update('code').digest('hex')}  main.js`);
-  expect(lines.map((line) => line.slice(66))).toEqual(['main.js', 'manifest.json', 'styles.css', '']);
+  expect(lines.map((line) => line.slice(66))).toEqual([
+    'main.js',
+    'manifest.json',
+    'styles.css',
+    'altitude.mcpb',
+    '',
+  ]);
 });
