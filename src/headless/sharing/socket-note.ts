@@ -14,12 +14,15 @@ export interface SocketNote {
 
 const NAME = '_socket.json';
 
+/** What says that there is no note, or none for this user; whoever opens the index says what is wrong with its folder. */
+const NO_NOTE = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG'];
+
 /** Undefined where nobody listens, or nobody whom this user may ask. */
 export async function readSocketNote(indexFolder: string): Promise<SocketNote | undefined> {
   try {
     return parseNote(await readFile(join(indexFolder, NAME), 'utf8'));
   } catch (error) {
-    const isNobodys = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].some((code) => code === codeOf(error));
+    const isNobodys = NO_NOTE.some((code) => code === codeOf(error));
     if (isNobodys || error instanceof SyntaxError) return undefined;
     throw error;
   }
