@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type AtomId, type RelatedWeights, type SignalName } from '../../../worker/contract';
+import { mostRelated } from '../../../worker/engine/related/related';
 import { engineOver, type TestEngine } from '../engine-fixture';
 
 const id = (text: string) => text as AtomId;
@@ -46,13 +47,20 @@ describe('an answer without links', () => {
 describe('the weights of related notes', () => {
   it('say what each signal of the links counts', async () => {
     const engine = await engineOver(NOTES);
+    const { related } = DEFAULT_OPTIONS;
+    // Without vectors links are trusted wholly.
+    const most = (weights: Partial<RelatedWeights>) => mostRelated({ ...related, ...weights }, 1);
     const [byDefault] = (await nearGarden(engine)).filter((hit) => hit.id === 'Tools.md');
-    expect(byDefault?.score).toBeCloseTo(1.2);
-    await weigh(engine, { neighbourLinks: 3, centrality: 0 });
+    expect(byDefault?.score).toBeCloseTo(1.2 / most({}));
+    const heavy = { neighbourLinks: 3, centrality: 0 };
+    await weigh(engine, heavy);
     const [heavier] = (await nearGarden(engine)).filter((hit) => hit.id === 'Tools.md');
-    expect(heavier?.score).toBe(3);
-    await weigh(engine, { neighbourLinks: 0, pagerank: 0, centrality: 0 });
-    expect(await nearGarden(engine)).toEqual([{ id: 'Allotment.md', score: 1 }]);
+    expect(heavier?.score).toBeCloseTo(3 / most(heavy));
+    const none = { neighbourLinks: 0, pagerank: 0, centrality: 0 };
+    await weigh(engine, none);
+    const [alone, ...others] = await nearGarden(engine);
+    expect([alone?.id, others]).toEqual(['Allotment.md', []]);
+    expect(alone?.score).toBeCloseTo(1 / most(none));
   });
 
   it('are refused when ranking cannot work with them', async () => {
