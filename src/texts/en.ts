@@ -9,4 +9,14 @@ import { SETTINGS } from './en/settings';
 import { TERMINAL } from './en/terminal';
 
 /** Every text that people read, in English. The texts of all other languages have its type. */
-export const EN = { ...EXPLORER, ...HITS, ...PANES, ...SETTINGS, ...ERRORS, ...TERMINAL, ...HELP, ...AGENTS, ...AGENT_DOOR };
+export const EN = {
+  ...EXPLORER,
+  ...HITS,
+  ...PANES,
+  ...SETTINGS,
+  ...ERRORS,
+  ...TERMINAL,
+  ...HELP,
+  ...AGENTS,
+  ...AGENT_DOOR,
+};
