@@ -60,9 +60,9 @@ export function paragraphWithin(
   const span = record.parsed.paragraphs[paragraph]?.span;
   if (span === undefined) return undefined;
   const whole = trimmed(text, span);
-  const fits = ({ start, end }: Stretch): boolean => costOf(text.slice(start, end)) <= most;
-  if (fits(whole)) return whole;
-  const run = wholeSentences(text, whole, weights, fits);
+  const cost = ({ start, end }: Stretch): number => costOf(text.slice(start, end));
+  if (cost(whole) <= most) return whole;
+  const run = wholeSentences(text, whole, weights, { cost, room: most });
   return run !== undefined && valueOf(text.slice(run.start, run.end), weights) > 0 ? run : undefined;
 }
 

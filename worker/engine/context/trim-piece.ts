@@ -1,4 +1,4 @@
-import { estimateTokens } from '../atoms/estimate-tokens';
+import { estimateTokens, tokenWeight } from '../atoms/estimate-tokens';
 import { characterStart } from '../navigate/clip';
 import { segmentText } from '../text/segment-text';
 import { tokenSpans, tokenise } from '../text/tokenise';
@@ -22,35 +22,61 @@ export function trimPiece(
   weights: ReadonlyMap<string, number>,
 ): Stretch {
   if (tokensIn(text, whole) <= room) return whole;
-  const units = sentencesOf(text, whole);
-  const values = units.map((unit) => valueOf(text.slice(unit.start, unit.end), weights));
-  const run = bestRun(units, values, (stretch) => tokensIn(text, stretch) <= room);
+  const units = sentencesOf(text, whole, weights, ({ start, end }) => tokenWeight(text, start, end));
+  const run = bestRun(units, Math.floor(room));
   if (run !== undefined) return run;
-  const best = values.indexOf(values.reduce((most, value) => Math.max(most, value), 0));
-  return partOf(text, units[best] ?? whole, room, weights);
+  const best = units.reduce<Sentence | undefined>(
+    (most, sentence) => (most === undefined || sentence.value > most.value ? sentence : most),
+    undefined,
+  );
+  return partOf(text, best ?? whole, room, weights);
 }
 
-/** The run of whole sentences and lines that fits and holds most of the wanted words; undefined where not one fits. */
+/**
+ * The run of whole sentences and lines that costs no more than `room` and holds most of the wanted words; undefined where not one
+ * fits. What stretches cost adds up to no less than what they cost joined.
+ */
 export function wholeSentences(
   text: string,
   whole: Stretch,
   weights: ReadonlyMap<string, number>,
-  fits: (stretch: Stretch) => boolean,
+  { cost, room }: { cost: (stretch: Stretch) => number; room: number },
 ): Stretch | undefined {
-  const units = sentencesOf(text, whole);
-  const values = units.map(({ start, end }) => valueOf(text.slice(start, end), weights));
-  return bestRun(units, values, fits);
+  return bestRun(sentencesOf(text, whole, weights, cost), room);
 }
 
 function tokensIn(text: string, { start, end }: Stretch): number {
   return estimateTokens(text, start, end);
 }
 
-function sentencesOf(text: string, { start, end }: Stretch): Stretch[] {
-  return Array.from(segmentText(sentences, text.slice(start, end)), ({ segment, index }) => ({
+/** A sentence or line, without the blanks behind it. */
+interface Sentence extends Stretch {
+  /** Of the wanted words in it. */
+  value: number;
+  cost: number;
+  /** Of the blanks between it and the next. */
+  gapCost: number;
+}
+
+function sentencesOf(
+  text: string,
+  { start, end }: Stretch,
+  weights: ReadonlyMap<string, number>,
+  cost: (stretch: Stretch) => number,
+): Sentence[] {
+  const stretches = Array.from(segmentText(sentences, text.slice(start, end)), ({ segment, index }) => ({
     start: start + index,
     end: start + index + segment.trimEnd().length,
-  })).filter((sentence) => sentence.end > sentence.start);
+  })).filter((stretch) => stretch.end > stretch.start);
+  return stretches.map((stretch, at) => {
+    const next = stretches[at + 1]?.start ?? stretch.end;
+    return {
+      ...stretch,
+      value: valueOf(text.slice(stretch.start, stretch.end), weights),
+      cost: cost(stretch),
+      gapCost: cost({ start: stretch.end, end: next }),
+    };
+  });
 }
 
 /** What the wanted words that a text holds are worth, each once. */
@@ -60,26 +86,39 @@ export function valueOf(text: string, weights: ReadonlyMap<string, number>): num
   return value;
 }
 
-function bestRun(
-  units: readonly Stretch[],
-  values: readonly number[],
-  fits: (stretch: Stretch) => boolean,
-): Stretch | undefined {
+/** Sums of the same values in another order differ by less. */
+const EQUAL = 1e-9;
+
+/** From each sentence on the longest run that fits is worth most: one walk over both ends finds the best. */
+function bestRun(units: readonly Sentence[], room: number): Stretch | undefined {
   let best: (Stretch & { value: number }) | undefined;
-  units.forEach(({ start }, first) => {
-    let value = 0;
-    for (let last = first; last < units.length; last++) {
-      const end = units[last]?.end ?? start;
-      if (!fits({ start, end })) break;
-      value += values[last] ?? 0;
-      const isBetter =
-        best === undefined ||
-        value > best.value ||
-        (value === best.value && end - start > best.end - best.start);
-      if (isBetter) best = { start, end, value };
+  let [after, value, cost] = [0, 0, 0];
+  units.forEach((first, at) => {
+    if (after < at) [after, value, cost] = [at, 0, 0];
+    for (let next = units[after]; next !== undefined; next = units[after]) {
+      const gapCost = after > at ? (units[after - 1]?.gapCost ?? 0) : 0;
+      if (cost + gapCost + next.cost > room + EQUAL) break;
+      cost += gapCost + next.cost;
+      value += next.value;
+      after++;
     }
+    const last = units[after - 1];
+    if (after === at || last === undefined) return;
+    if (isBetter(first.start, last.end, value, best)) best = { start: first.start, end: last.end, value };
+    value -= first.value;
+    cost -= first.cost + (after > at + 1 ? first.gapCost : 0);
   });
   return best && { start: best.start, end: best.end };
+}
+
+function isBetter(
+  start: number,
+  end: number,
+  value: number,
+  best: (Stretch & { value: number }) | undefined,
+): boolean {
+  if (best === undefined || value > best.value + EQUAL) return true;
+  return value >= best.value - EQUAL && end - start > best.end - best.start;
 }
 
 /** Begins a little before the first wanted word, so that it is not read without its beginning. */
