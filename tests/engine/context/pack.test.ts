@@ -204,13 +204,14 @@ describe('a pack of any vault', () => {
           expect(answer.tokens).toBe(Math.ceil(readerTokens(answer.text)));
           const { blocks, outside } = readFences(answer.text);
           const pieces = answer.notes.flatMap(({ mode, pieces: each }) =>
-            mode === 'outline' ? (each.length > 0 ? [undefined] : []) : each.map(({ text }) => text),
+            mode === 'outline' ? [undefined] : each.map(({ text }) => text),
           );
           expect(blocks).toHaveLength(pieces.length);
           pieces.forEach((text, at) => text === undefined || expect(blocks[at]).toBe(text));
           expect(outside.filter((line) => /^\[\d+\] /.test(line))).toHaveLength(answer.notes.length);
           for (const { path, mode, pieces: each, score } of answer.notes) {
             expect(score).toBeGreaterThanOrEqual(mode === 'full' ? 0.9 : 0.1);
+            expect(each.length).toBeGreaterThan(0);
             for (const { id, span, text } of each) {
               expect(await engine.call('atom', { id: id })).toMatchObject({ path });
               if (mode !== 'outline') expect(texts[path]?.slice(span.start, span.end)).toBe(text);

@@ -90,7 +90,7 @@ function joined(text: string, stretches: readonly Stretch[]): Stretch[] {
   return found;
 }
 
-/** As many headings as there is room for, from the first on; undefined when there is none for the note's own line. */
+/** As many headings as there is room for, from the first on; undefined when there is room for none. */
 export function outlinePart(
   place: number,
   { record, score }: Waiting,
@@ -99,8 +99,7 @@ export function outlinePart(
 ): Part | undefined {
   const made = (count: number): Part => partOf(place, record, score, 'outline', headings.slice(0, count));
   const fits = headings.length - lowest(headings.length, (less) => made(headings.length - less).cost <= room);
-  const part = made(fits);
-  return part.cost <= room ? part : undefined;
+  return fits > 0 ? made(fits) : undefined;
 }
 
 /** The headings of many notes at once, out of the index: no text is read for them. */
