@@ -216,7 +216,7 @@ describe('an index that several programs use', () => {
     const index = new OneIndex();
     await share(index, 'first').reach();
     const guest = share(index, 'second');
-    const odd = { rebuild: 'yes', allowLoss: false } as unknown as { rebuild: boolean; allowLoss: boolean };
+    const odd = JSON.parse('{"rebuild":"yes","allowLoss":false}') as { rebuild: boolean; allowLoss: boolean };
     expect(await errorOf(guest.call('update', odd))).toEqual({
       ...{ kind: 'bad-request', field: 'rebuild', why: { kind: 'wrong-type', types: ['boolean'] } },
     });
