@@ -1,7 +1,7 @@
 import { Events } from './events';
 
 /** What whoever drives the page does for it, because a page cannot listen. */
-interface HttpBridge {
+interface BridgedWindow {
   /** Answers the port, or the code of the error. */
   altitudeListen(port: number): Promise<number | string>;
   altitudeClose(): Promise<void>;
@@ -26,13 +26,13 @@ export interface BridgedRequest {
 }
 
 declare global {
-  interface Window {
+  interface Window extends BridgedWindow {
     /** Hands a request to the server of the page. */
     bridgedRequest?: (request: BridgedRequest) => void;
   }
 }
 
-const bridge = (): HttpBridge => window as unknown as HttpBridge;
+const bridge = (): BridgedWindow => window;
 
 class Outgoing extends Events {
   readonly #call: number;
