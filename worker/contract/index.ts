@@ -18,6 +18,8 @@ export * from './status';
 export * from './tuning';
 export * from './feed';
 export * from './export';
+export * from './summaries';
+export * from './ask';
 export * from './verbs';
 export * from './models';
 export * from './records';

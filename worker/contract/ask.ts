@@ -1,0 +1,146 @@
+import type { AtomCard, SearchLevel, Span } from './atoms';
+import type { PackPiece } from './context';
+import type { AtomId, NotePath } from './ids';
+import type { FacetsRequest, Lens } from './lens';
+import type { SummaryState } from './summaries';
+
+/** Languages whose questions are read by rules. */
+export const PLAN_LANGUAGES = ['en', 'de', 'es', 'zh', 'ja'] as const;
+
+export type PlanLanguage = (typeof PLAN_LANGUAGES)[number];
+
+/** Lengths of time that notes are put together by. */
+export type Period = 'month' | 'quarter' | 'year';
+
+/** How a question was read. */
+export type QueryPlan = PlanContext & PlanIntent;
+
+interface PlanContext {
+  lang: PlanLanguage;
+  /** The question as it was typed. */
+  asked: string;
+  /** Words that no rule used and that no search is made for; empty where all was understood. */
+  unread: string;
+  /** What the question says of notes: time, tags, folders, kinds of text. */
+  lens?: Lens;
+  level: SearchLevel;
+  by: 'rules' | 'model';
+}
+
+/** What is wanted. `id` is an atom that the question names, or the one it was asked at; `about` is words to search for. */
+type PlanIntent =
+  /** Notes. Without words the order is the newest first. */
+  | { kind: 'find'; about: string; order: 'best' | 'newest' }
+  /** An answer in the notes' own sentences. */
+  | { kind: 'ask'; about: string }
+  | { kind: 'themes' }
+  | { kind: 'zoom'; id: AtomId; to: 'in' | 'out' }
+  | { kind: 'near'; id: AtomId }
+  /** `in`: what links to the atom; `out`: where it links to. */
+  | { kind: 'links'; id: AtomId; which: 'in' | 'out' }
+  | { kind: 'count'; about: string; by?: 'month' | 'year' | 'tag' }
+  | { kind: 'facets'; of: Exclude<FacetsRequest['kind'], 'values'> }
+  /** How what is written of something changed. */
+  | { kind: 'timeline'; about: string; by: Period }
+  | { kind: 'compare'; sides: [string, string] }
+  | { kind: 'summarise'; id: AtomId; perspective: string | null };
+
+export interface PlanRequest {
+  question: string;
+  /** What "this" is; the vault when absent. */
+  focus?: AtomId;
+  /** Now, in milliseconds since 1970: times in the question are counted from it, in UTC. */
+  nowMs: number;
+  /** Absent: as the question's own words and script say; where they say nothing, English. */
+  lang?: PlanLanguage;
+}
+
+export interface GatherRequest {
+  plan: QueryPlan;
+  /** Tokens that all pieces together may have, 200 to 1,000,000; default 4,000. */
+  budget?: number;
+}
+
+/** A piece of a note, under the number by which citations name it. */
+export interface EvidencePiece {
+  /** From 1 up, without gaps. */
+  n: number;
+  piece: PackPiece;
+  path: NotePath;
+  /** Of its note. */
+  title: string;
+}
+
+/** A number that answers, and what it is of: a month as `2026-03`, a tag, a name; empty for the whole. */
+export interface Figure {
+  label: string;
+  value: number;
+}
+
+/** What was found for a plan. */
+export interface Evidence {
+  plan: QueryPlan;
+  /** At most 40. */
+  pieces: EvidencePiece[];
+  /** Atoms that are the answer, or stand behind it, best first; at most 40. */
+  rows: AtomCard[];
+  figures: Figure[];
+  /** The answer that needs no model. */
+  extract: Extract;
+  /** Atoms that were found and are not among the rows. */
+  leftOut: number;
+}
+
+/** An answer of the notes' own sentences; the host's catalogue says what stands around them. */
+export type Extract =
+  /** No note says anything of it. */
+  | { kind: 'nothing' }
+  /** `rows` or `figures` are the answer. */
+  | { kind: 'rows' }
+  | { kind: 'quotes'; quotes: Citation[] }
+  | { kind: 'periods'; by: Period; periods: ExtractPeriod[] }
+  | { kind: 'sides'; sides: [ExtractSide, ExtractSide] }
+  | { kind: 'summary'; id: AtomId; text: string; state: SummaryState };
+
+/** A stretch of time in which something was written; oldest first, those without notes left out. */
+export interface ExtractPeriod {
+  /** `2026`, `2026-Q1` or `2026-03`. */
+  label: string;
+  notes: number;
+  /** The most central sentence of what was written then. */
+  quote: Citation | undefined;
+}
+
+export interface ExtractSide {
+  about: string;
+  notes: number;
+  quotes: Citation[];
+}
+
+/** Words that a piece of evidence is said to hold. */
+export interface Citation {
+  /** The number of the piece. */
+  n: number;
+  atom: AtomId;
+  quote: string;
+  /** `elsewhere`: found in another piece than the one named, which `n` and `atom` now are. */
+  state: 'verified' | 'elsewhere' | 'unverified' | 'too-short';
+  /** Where it stands in its note; several where the quote leaves something out. Empty unless found. */
+  spans: Span[];
+}
+
+/** An answer as it is shown. */
+export interface Answer {
+  text: string;
+  citations: Citation[];
+  by: 'extract' | { model: string };
+  ended: 'whole' | 'cut' | 'refused' | 'stopped';
+}
+
+/** Questions in plain words. */
+export interface AskVerbs {
+  /** Reads a question by rules alone, in the languages of `PLAN_LANGUAGES`. Never fails to read: what is unclear is `ask`. */
+  plan: { request: PlanRequest; answer: QueryPlan };
+  /** Runs a plan: at most six questions of the index, and an answer without a model. `not-found` when its atom is gone. */
+  gather: { request: GatherRequest; answer: Evidence };
+}
