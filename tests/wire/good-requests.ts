@@ -18,6 +18,7 @@ const lens: Lens = {
   kinds: ['text', 'code'],
   properties: [{ name: 'rating', anyOf: ['a', 1, true], atLeast: 3 }],
   linkedWith: [path],
+  within: { links: 2, of: path },
   noneOf: [{ anyOf: [{ linked: true }, {}] }],
   sinceMs: 0,
 };
@@ -57,7 +58,8 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   move: near,
   facets: { kind: 'values', of: 'rating', prefix: 'r', limit: 3 },
   atom: { id },
-  zoomIn: { id, limit: 3, lens },
+  zoomIn: { id, from: 2, limit: 3, lens },
+  countInside: { id, lens },
   zoomOut: { id },
   links: { id },
   themes: null,

@@ -38,6 +38,8 @@ export interface Lens {
   linked?: boolean;
   /** The note is linked with any of these, in either direction. */
   linkedWith?: NotePath[];
+  /** The note is at most so many links (1 to 3) away from this one, in either direction; it is so itself. */
+  within?: { links: number; of: NotePath };
   /** Each of these must be met too. */
   allOf?: Lens[];
   /** At least one of these must be met. */

@@ -87,6 +87,14 @@ export interface Hit {
   trace: Trace;
   /** Stretches of `card.preview` that match, as [start, end) offsets into it, ascending, without overlaps. */
   marks: [number, number][];
+  /** Where the words of the question stand when neither title nor preview shows them; absent when these do, or no words led to it. */
+  found?: FoundIn;
+}
+
+/** A name by which an atom is found and that its card does not show. Tags are without `#`. */
+export interface FoundIn {
+  kind: 'heading' | 'alias' | 'tag';
+  text: string;
 }
 
 export interface HitsAnswer {
@@ -95,6 +103,8 @@ export interface HitsAnswer {
   total: number;
   /** How many of these were left out because they have so little of what was asked; see `all`. */
   cut: number;
+  /** Present when the limit of `explore` holds back answers: how many more there are. What is ranked is the best thousand. */
+  more?: number;
   /** Words that had no match and the word that was searched instead. */
   corrections: { word: string; used: string }[];
   /** Words of the question that no note has, and for which nothing else was searched. */

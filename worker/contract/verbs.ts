@@ -21,6 +21,12 @@ import type {
 import type { Trail, TrailRequest } from './trails';
 import type { TuneProgress, TuneRequest } from './tuning';
 
+export interface InsideCount {
+  children: number;
+  /** Notes below a theme or the vault that meet the lens; from note level down 1, or 0 when nothing inside meets it. */
+  notes: number;
+}
+
 /** Request and answer of every verb: one record each, plain data. */
 export interface EngineVerbs {
   /** Loads the stored index. Called once, first; a second call answers `bad-request`. */
@@ -98,10 +104,13 @@ export interface EngineVerbs {
   facets: { request: FacetsRequest; answer: Facet[] };
   atom: { request: { id: AtomId }; answer: Atom };
   /**
-   * Children in reading order (notes of a theme: most central first). With a lens: only what meets it at its own level, and
-   * themes and sections that hold any such.
+   * Children in reading order (notes of a theme: most central first), from the one at place `from` on, counted from 0. With a
+   * lens: only what meets it at its own level, and themes and sections that hold any such; `noteCount` of a theme then counts the
+   * notes that meet it.
    */
-  zoomIn: { request: { id: AtomId; limit?: number; lens?: Lens }; answer: AtomCard[] };
+  zoomIn: { request: { id: AtomId; from?: number; limit?: number; lens?: Lens }; answer: AtomCard[] };
+  /** What `zoomIn` would bring were there no limit, in figures: so many children, and so many notes in all that lies below. */
+  countInside: { request: { id: AtomId; lens?: Lens }; answer: InsideCount };
   /** The parent; the vault answers itself, so zooming out never dead-ends. */
   zoomOut: { request: { id: AtomId }; answer: Atom };
   links: { request: { id: AtomId }; answer: LinksAnswer };

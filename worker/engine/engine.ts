@@ -20,8 +20,8 @@ import { facetsOf } from './filter/facets';
 import type { Theme } from './themes/themes';
 import { atomAtLine } from './navigate/atom-at-line';
 import { findAtom, nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
-import { bareCard, fullCard, isNoteAtom } from './navigate/cards';
-import { childrenOf, isKept, parentOf } from './navigate/containment';
+import { bareCard, fullCard, isNoteAtom, lensedCard } from './navigate/cards';
+import { keptChildren, keptNoteCount, parentOf } from './navigate/containment';
 import { fullAtom } from './navigate/full-atom';
 import type { IndexReader } from './view/index-reader';
 import { linksOf } from './navigate/links-view';
@@ -32,7 +32,7 @@ import { askedParts } from './query/asked-parts';
 import { bothOf, lensCondition, queryCondition } from './query/condition';
 import { printConditions } from './query/print-query';
 import { readQuery } from './query/read-query';
-import { withUnitMasks } from './query/unit-masks';
+import { withUnitMasks, type UnitMasks } from './query/unit-masks';
 import { StoredRecords } from './records/stored-records';
 import { explainAtom } from './rank/explain';
 import { explore, type RankedAnswer } from './rank/explore';
@@ -123,6 +123,7 @@ class OpenedEngine {
       facets: async (request) => ok(facetsOf(this.#reader().index, request)),
       atom: ({ id }) => this.#withAtom(id, async (reader, ref) => ok(await fullAtom(reader, ref))),
       zoomIn: (request, cancellation) => this.#zoomIn(request, cancellation),
+      countInside: (request, cancellation) => this.#countInside(request, cancellation),
       zoomOut: ({ id }) =>
         this.#withAtom(id, async (reader, ref) => ok(await fullAtom(reader, parentOf(reader, ref) ?? ref))),
       links: ({ id }) => this.#withNoteAtom(id, async (reader, ref) => ok(await linksOf(reader, ref))),
@@ -270,19 +271,38 @@ class OpenedEngine {
   }
 
   async #zoomIn(
-    { id, limit = MAX_CHILDREN, lens }: EngineVerbs['zoomIn']['request'],
+    { id, from = 0, limit = MAX_CHILDREN, lens }: EngineVerbs['zoomIn']['request'],
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs['zoomIn']['answer']>> {
+    return this.#inLens(id, lens, cancellation, async (reader, ref, masks) => {
+      const children = keptChildren(reader, ref, masks).slice(from, from + limit);
+      return ok(await Promise.all(children.map((child) => lensedCard(reader, child, masks))));
+    });
+  }
+
+  #countInside(
+    { id, lens }: EngineVerbs['countInside']['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<EngineVerbs['countInside']['answer']>> {
+    return this.#inLens(id, lens, cancellation, async (reader, ref, masks) => {
+      const children = keptChildren(reader, ref, masks).length;
+      return ok({ children, notes: keptNoteCount(reader, ref, masks) });
+    });
+  }
+
+  /** An atom, and what a lens lets through of the index as it is then. */
+  async #inLens<T>(
+    id: AtomId,
+    lens: Lens | undefined,
+    cancellation: Cancellation,
+    use: (reader: IndexReader, ref: AtomRef, masks: UnitMasks) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
     const condition = this.#lens(lens);
     if (!condition.ok) return condition;
     const reader = this.#reader();
     return withUnitMasks(reader, condition.value, cancellation, async (masks) => {
       const ref = findAtom(reader, id);
-      if (ref === undefined) return notFound(reader, id);
-      const children = childrenOf(reader, ref).filter(
-        (child) => masks.isOpen || isKept(reader, child, masks),
-      );
-      return ok(await Promise.all(children.slice(0, limit).map((child) => fullCard(reader, child))));
+      return ref === undefined ? notFound(reader, id) : use(reader, ref, masks);
     });
   }
 

@@ -79,6 +79,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   facets: QUESTION_MS,
   atom: QUESTION_MS,
   zoomIn: QUESTION_MS,
+  countInside: QUESTION_MS,
   zoomOut: QUESTION_MS,
   links: QUESTION_MS,
   themes: QUESTION_MS,

@@ -78,6 +78,7 @@ export const SHARED_VERBS: Record<SharedVerb, 'again' | 'once'> = {
   facets: 'again',
   atom: 'again',
   zoomIn: 'again',
+  countInside: 'again',
   zoomOut: 'again',
   links: 'again',
   themes: 'again',

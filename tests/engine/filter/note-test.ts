@@ -1,4 +1,4 @@
-import type { Lens, PropertyCondition, PropertyValue } from '../../../worker/contract';
+import type { Lens, NotePath, PropertyCondition, PropertyValue } from '../../../worker/contract';
 import { parseNoteDate } from '../../../worker/engine/atoms/note-date';
 import { degree, forEachLink, type LinkMatrix } from '../../../worker/engine/graph/link-matrix';
 import type { FilterableNote } from '../../../worker/engine/filter/note-columns';
@@ -14,6 +14,7 @@ export function meets(note: FilterableNote, wanted: Lens, links: LinkMatrix): bo
     (kinds.length === 0 || kinds.some((kind) => note.blocks[kind] > 0)) &&
     (linked === undefined || linked === around.length > 0) &&
     (linkedWith.length === 0 || linkedWith.some((path) => around.includes(path))) &&
+    (wanted.within === undefined || stepsTo(note.path, wanted.within.of, links) <= wanted.within.links) &&
     (wanted.allOf ?? []).every((each) => meets(note, each, links)) &&
     (wanted.anyOf === undefined ||
       wanted.anyOf.length === 0 ||
@@ -46,12 +47,25 @@ function isWithin(value: number, from: number | undefined, until: number | undef
   return (from === undefined || value >= from) && (until === undefined || value < until);
 }
 
-function neighboursOf({ path }: FilterableNote, { numbers, paths, out, into }: LinkMatrix): string[] {
+function neighboursOf(
+  { path }: Pick<FilterableNote, 'path'>,
+  { numbers, paths, out, into }: LinkMatrix,
+): string[] {
   const found: string[] = [];
   const number = numbers.get(path) ?? -1;
   for (const rows of [out, into])
     if (degree(rows, number) > 0) forEachLink(rows, number, (other) => found.push(paths[other] ?? ''));
   return found;
+}
+
+/** The fewest links between two notes, tried one more at a time; Infinity from four on. */
+function stepsTo(from: NotePath, to: NotePath, links: LinkMatrix, most = 3): number {
+  if (from === to) return links.numbers.has(to) ? 0 : Infinity;
+  if (most === 0) return Infinity;
+  const rest = neighboursOf({ path: from }, links).map((next) =>
+    stepsTo(next as NotePath, to, links, most - 1),
+  );
+  return 1 + Math.min(Infinity, ...rest);
 }
 
 function hasProperty({ properties }: FilterableNote, condition: PropertyCondition): boolean {

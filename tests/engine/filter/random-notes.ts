@@ -93,6 +93,9 @@ export const { conditions } = fc.letrec<{ conditions: Lens }>((tie) => {
     fc.record({ properties: fc.array(property, { maxLength: 2 }) }),
     fc.record({ kinds: fc.subarray(KINDS, { maxLength: 3 }) }),
     fc.record({ linked: fc.boolean() }),
+    fc.record({
+      within: fc.record({ links: fc.integer({ min: 1, max: 3 }), of: fc.constantFrom(...paths) }),
+    }),
     fc.record({ linkedWith: fc.array(fc.constantFrom(...paths), { maxLength: 2 }) }),
     fc.record({ paths: fc.array(fc.constantFrom('A/', 'b', 'n1', 'z', ''), { maxLength: 2 }) }),
     fc.record({ names: fc.array(fc.constantFrom('N1', '.md', 'a'), { maxLength: 2 }) }),

@@ -50,6 +50,28 @@ describe('walking', () => {
     ]);
   });
 
+  it('brings children from any place on, and says how many there are', async () => {
+    const note = id('garden/Soil.md');
+    expect(ids(await engine.call('zoomIn', { id: note, from: 1, limit: 1 }))).toEqual([
+      'garden/Soil.md#Bed beds',
+    ]);
+    expect(ids(await engine.call('zoomIn', { id: note, from: 3 }))).toEqual([]);
+    expect(await engine.call('countInside', { id: note })).toEqual({ children: 3, notes: 1 });
+    expect(await engine.call('countInside', { id: VAULT_ID })).toEqual({ children: 1, notes: 4 });
+  });
+
+  it('counts under a lens what it lets through', async () => {
+    const lens = { folders: ['garden'] };
+    const [theme] = await engine.call('zoomIn', { id: VAULT_ID, lens });
+    expect(theme?.noteCount).toBe(3);
+    expect(await engine.call('countInside', { id: VAULT_ID, lens })).toEqual({ children: 1, notes: 3 });
+    expect(await engine.call('countInside', { id: theme!.id, lens })).toEqual({ children: 3, notes: 3 });
+    const none = { folders: ['nowhere'] };
+    expect(await engine.call('countInside', { id: VAULT_ID, lens: none })).toEqual({ children: 0, notes: 0 });
+    const part = await engine.call('countInside', { id: id('garden/Soil.md'), lens: none });
+    expect(part).toEqual({ children: 0, notes: 0 });
+  });
+
   it('knows tags, dates, properties and counts of an atom', async () => {
     const note = await engine.call('atom', { id: id('garden/Soil.md') });
     expect(note).toMatchObject({

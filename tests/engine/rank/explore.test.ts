@@ -64,6 +64,38 @@ describe('search', () => {
     expect([hits[2]?.card.preview, whole[2]?.card.preview]).toEqual(['', 'Heap.']);
   });
 
+  it('says how many answers the limit holds back', async () => {
+    const engine = await engineOver(
+      Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`N${String(at)}.md`, 'A heap of compost.'])),
+    );
+    const ask = async (query: string, limit: number) => {
+      const { hits, more, cut } = await engine.call('explore', { query, level: 'note', limit });
+      return { shown: hits.length, more, cut };
+    };
+    expect(await ask('compost', 4)).toEqual({ shown: 4, more: 5, cut: 0 });
+    expect(await ask('compost', 9)).toEqual({ shown: 9, more: undefined, cut: 0 });
+    expect(await ask('file:N', 2)).toEqual({ shown: 2, more: 7, cut: 0 });
+  });
+
+  it('names the alias, heading or tag that was found where nothing shown has it', async () => {
+    const engine = await engineOver({
+      'Soil.md': '---\naliases: [Earth]\n---\nLoam and clay.',
+      'Beds.md': 'Opening words.\n\n# The earthworks\n\nOf stone.\n\n# Earth moved\n\nBy hand.',
+      'Plan.md': 'Spring comes. #earth/moved',
+      'Earth.md': 'A planet.',
+      'Plain.md': 'The earth turns.',
+    });
+    const { hits } = await engine.call('explore', { query: 'earth', level: 'note', limit: 9, all: true });
+    const found = Object.fromEntries(hits.map((hit) => [hit.card.id, hit.found]));
+    expect(found).toEqual({
+      'Soil.md': { kind: 'alias', text: 'Earth' },
+      'Beds.md': { kind: 'heading', text: 'Earth moved' },
+      'Plan.md': undefined,
+      'Earth.md': undefined,
+      'Plain.md': undefined,
+    });
+  });
+
   it('does the same for what is near an atom', async () => {
     const engine = await engineOver({
       'A.md': 'Compost heap.',

@@ -54,6 +54,8 @@ function conditionsOf(index: FilteredIndex, wanted: Lens): MarkNotes[] {
   add(linked !== undefined, (marks) => markLinked(index, linked === true, marks));
   const linkedWith = wanted.linkedWith ?? [];
   add(linkedWith.length > 0, (marks) => markLinkedWith(index, linkedWith, marks));
+  const { within } = wanted;
+  if (within !== undefined) found.push((marks) => markAround(index, within, marks));
   for (const each of wanted.allOf ?? []) found.push((marks) => markAnyOf(index, [each], marks));
   const anyOf = wanted.anyOf ?? [];
   add(anyOf.length > 0, (marks) => markAnyOf(index, anyOf, marks));
@@ -157,15 +159,39 @@ function markLinked({ columns, graph }: FilteredIndex, linked: boolean, marks: M
 function markLinkedWith({ columns, graph }: FilteredIndex, others: readonly NotePath[], marks: Marks): void {
   const { numbers, paths, out, into } = graph.matrix();
   const mark = (number: number) => {
-    const path = paths[number];
-    const slot = path && columns.slotOf(path);
-    if (slot !== undefined) marks[slot] = 1;
+    markPath(columns, paths[number], marks);
   };
   for (const other of others) {
     const number = numbers.get(other) ?? -1;
     forEachLink(out, number, mark);
     forEachLink(into, number, mark);
   }
+}
+
+/** Step by step away from the note, each note once. */
+function markAround(
+  { columns, graph }: FilteredIndex,
+  { of, links }: NonNullable<Lens['within']>,
+  marks: Marks,
+): void {
+  const { numbers, paths, out, into } = graph.matrix();
+  const reached = new Set([numbers.get(of) ?? -1]);
+  let edge: readonly number[] = [...reached];
+  for (let step = 0; step < links; step++) {
+    const next: number[] = [];
+    const reach = (number: number) => {
+      if (!reached.has(number)) next.push(number);
+      reached.add(number);
+    };
+    for (const number of edge) for (const rows of [out, into]) forEachLink(rows, number, reach);
+    edge = next;
+  }
+  for (const number of reached) markPath(columns, paths[number], marks);
+}
+
+function markPath(columns: NoteColumns, path: NotePath | undefined, marks: Marks): void {
+  const slot = path && columns.slotOf(path);
+  if (slot !== undefined) marks[slot] = 1;
 }
 
 function markAnyOf(index: FilteredIndex, wanted: readonly Lens[], marks: Marks): void {

@@ -5,7 +5,8 @@ import type { Theme } from '../themes/themes';
 import type { NoteRecord } from '../notes/note-record';
 import { idOf, spanOf, type AtomRef, type NoteAtomRef } from './atom-ref';
 import { characterStart, clip } from './clip';
-import { childCountOf, parentOf, sectionsAbove } from './containment';
+import { childCountOf, keptNoteCount, parentOf, sectionsAbove } from './containment';
+import type { UnitMasks } from '../query/unit-masks';
 import type { IndexReader } from '../view/index-reader';
 import { partsIn } from './note-parts';
 
@@ -50,6 +51,13 @@ export async function fullCard(reader: IndexReader, ref: AtomRef): Promise<AtomC
   return ref.level === 'paragraph'
     ? { ...card, title: paragraphTitle(ref, text.value), preview }
     : { ...card, preview };
+}
+
+/** A full card under a lens: a theme counts the notes that meet it. */
+export async function lensedCard(reader: IndexReader, ref: AtomRef, lens: UnitMasks): Promise<AtomCard> {
+  const isCounted = ref.level === 'theme' && !lens.isOpen;
+  const count = isCounted ? { noteCount: keptNoteCount(reader, ref, lens) } : {};
+  return { ...(await fullCard(reader, ref)), ...count };
 }
 
 export function isNoteAtom(ref: AtomRef): ref is NoteAtomRef {

@@ -62,6 +62,25 @@ export function isKept(reader: IndexReader, ref: AtomRef, lens: UnitMasks): bool
   }
 }
 
+/** The children that a lens keeps. */
+export function keptChildren(reader: IndexReader, ref: AtomRef, lens: UnitMasks): AtomRef[] {
+  const children = childrenOf(reader, ref);
+  return lens.isOpen ? children : children.filter((child) => isKept(reader, child, lens));
+}
+
+/** How many notes below the vault or a theme a lens keeps; below any other atom it is the one note that holds it, or none. */
+export function keptNoteCount(reader: IndexReader, ref: AtomRef, lens: UnitMasks): number {
+  switch (ref.level) {
+    case 'vault':
+    case 'theme':
+      return childrenOf(reader, ref).reduce((sum, child) => sum + keptNoteCount(reader, child, lens), 0);
+    case 'note':
+    case 'section':
+    case 'paragraph':
+      return lens.isOpen || isKept(reader, ref, lens) ? 1 : 0;
+  }
+}
+
 /** The rows of an atom's paragraphs, and of the bare headings in it. */
 function rowsIn(ref: Extract<AtomRef, { level: 'section' }>): number[] {
   const { record, index } = ref;

@@ -33,6 +33,8 @@ export interface RankedAnswer {
   terms: KeywordAnswer['terms'];
   /** How many were left out as no answers. */
   cut?: number;
+  /** How many answers the limit held back. */
+  more?: number;
   corrections: KeywordAnswer['corrections'];
   unknown: KeywordAnswer['unknown'];
   /** The last word as typed, when it may go on. */
@@ -100,14 +102,17 @@ function rankUnits(
 ): RankedAnswer {
   const { query: text, level, limit, typing = false, plain } = request;
   const { wanted } = plain ? plainQuery(text, typing) : parseQuery(text, typing);
-  if (wanted.length === 0 && !masks.isOpen)
+  if (wanted.length === 0 && !masks.isOpen) {
+    const listed = newestUnits(reader, level, masks.at(level), limit);
     return {
-      ...newestUnits(reader, level, masks.at(level), limit),
+      ...listed,
+      more: listed.total - listed.units.length,
       terms: [],
       corrections: [],
       unknown: [],
       order: 'newest',
     };
+  }
   const prefix = wanted.find(({ isPrefix }) => isPrefix)?.word;
   const find = (mask: Bits | undefined, at: SearchLevel, most: number) => {
     const query = { text, level: at, typing, plain, mask, limit: most };
@@ -134,16 +139,17 @@ function rankUnits(
     nearest: (ref: NoteAtomRef) => nearestToQuestion(meaning, ref),
     meaningWeight: meaning.scale.weight,
   };
-  const select = (found: KeywordAnswer, units: readonly RankedUnit[]): RankedAnswer => {
+  const select = (found: KeywordAnswer, all: readonly RankedUnit[]): RankedAnswer => {
     const kept =
-      request.all === true ? units : answersAmong(units, new RelevanceCutoff(reader, level, found, meaning));
+      request.all === true ? all : answersAmong(all, new RelevanceCutoff(reader, level, found, meaning));
     const spread = maximalMarginalRelevance(
       kept,
       reader.options.diversity,
       redundancy(reader, level, meaning),
     );
-    const [total, cut] = [Math.max(found.total, units.length), units.length - kept.length];
-    return { ...found, total, prefix, evidence, units: spread.slice(0, limit), cut };
+    const [total, cut] = [Math.max(found.total, all.length), all.length - kept.length];
+    const units = spread.slice(0, limit);
+    return { ...found, total, prefix, evidence, units, cut, more: spread.length - units.length };
   };
   if (level === 'note') return select(notes, noteUnits(reader, ranked, notes));
   const found = find(masks.at(level), level, Math.max(CANDIDATES, limit * SPARE));

@@ -12,6 +12,7 @@ import type { RankedAnswer } from './explore';
 import type { Nearest } from './nearest-paragraph';
 import { recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
+import { foundIn } from './found-in';
 import { bestMatchingParagraphs } from './best-matching-paragraphs';
 import type { RankedUnit } from './units';
 import { Highlighter } from './highlighter';
@@ -47,13 +48,14 @@ export async function hitsOf(
     const trace = { ...bare.trace, ...evidenceFor(reader, answer, ref, nearest[at]) };
     return showUnit(reader, ref, shown, wanted, { ...bare, trace });
   });
-  const { total, cut = 0, corrections, unknown, order, modelNotReady } = answer;
+  const { total, cut = 0, more = 0, corrections, unknown, order, modelNotReady } = answer;
   return {
     hits: await Promise.all(hits),
     total,
     cut,
     corrections,
     unknown,
+    ...(more > 0 && { more }),
     ...(order && { order }),
     ...(modelNotReady && { modelNotReady }),
   };
@@ -77,7 +79,9 @@ async function showUnit(
   const paragraph = text.value.slice(start, characterStart(text.value, Math.min(end, start + MAX_SCAN)));
   const snippet = snippetOf(paragraph, (plain) => wanted.findIn(plain));
   const title = ref.level === 'paragraph' ? paragraphTitle(ref, text.value) : bare.card.title;
-  return { ...bare, card: { ...bare.card, title, preview: snippet.text }, marks: snippet.marks };
+  const card = { ...bare.card, title, preview: snippet.text };
+  const found = snippet.marks.length > 0 ? undefined : foundIn(ref, [title, ...card.trail], wanted);
+  return { ...bare, card, marks: snippet.marks, ...(found && { found }) };
 }
 
 function traceOf(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Lens } from '../../contract';
 import type { AreSame } from './same-type';
-import { fault, maybe, notePath } from './values';
+import { fault, maybe, notePath, wholeNumber } from './values';
 
 /** How deep conditions may stand within conditions, and how many lenses may stand in one. */
 const MAX_DEPTH = 8;
@@ -39,6 +39,7 @@ const own = {
   ),
   linked: maybe(z.boolean()),
   linkedWith: maybe(z.array(notePath)),
+  within: maybe(z.strictObject({ links: wholeNumber(1, 3), of: notePath })),
 };
 
 type OwnLens = z.infer<z.ZodMiniObject<typeof own, z.core.$strict>>;

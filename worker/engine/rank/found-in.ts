@@ -1,0 +1,36 @@
+import type { FoundIn } from '../../contract';
+import type { NoteAtomRef } from '../navigate/atom-ref';
+import { partsIn } from '../navigate/note-parts';
+import type { Highlighter } from './highlighter';
+
+/** Headings and names looked at: a note may have a hundred thousand of them. */
+const MAX_NAMES = 500;
+
+/**
+ * The name by which an atom is found when what its row `shows` has none of the words: of a note one of its aliases, then a
+ * heading in it, then a tag. Undefined where they stand in what is shown, or in none of these.
+ */
+export function foundIn(
+  ref: NoteAtomRef,
+  shows: readonly string[],
+  wanted: Highlighter,
+): FoundIn | undefined {
+  const holds = (text: string): boolean => wanted.findIn(text).length > 0;
+  if (shows.some(holds)) return undefined;
+  for (const [kind, names] of namesOf(ref)) {
+    const text = names.slice(0, MAX_NAMES).find(holds);
+    if (text !== undefined) return { kind, text };
+  }
+  return undefined;
+}
+
+function namesOf(ref: NoteAtomRef): [FoundIn['kind'], readonly string[]][] {
+  const { head, parsed } = ref.record;
+  const { from, to } = partsIn(ref).sections;
+  const headings = parsed.sections.slice(from, to).map(({ heading }) => heading);
+  return [
+    ['alias', head.aliases],
+    ['heading', headings],
+    ['tag', head.allTags],
+  ];
+}
