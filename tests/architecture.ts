@@ -62,7 +62,8 @@ const rings: Ring[] = [
     modules: none,
   },
   { name: 'indexing', holds: inside('src/indexing'), imports: ['contract'], modules: none },
-  { name: 'providers', holds: inside('src/providers'), imports: ['contract'], modules: none },
+  { name: 'llm', holds: inside('src/llm'), imports: ['contract', 'texts'], modules: none },
+  { name: 'providers', holds: inside('src/providers'), imports: ['contract', 'llm'], modules: none },
   { name: 'texts', holds: inside('src/texts'), imports: ['contract'], modules: none },
   { name: 'trace', holds: inside('src/trace'), imports: ['contract', 'texts'], modules: none },
   { name: 'answers', holds: inside('src/answers'), imports: ['contract', 'texts', 'trace'], modules: none },
@@ -70,7 +71,7 @@ const rings: Ring[] = [
     name: 'headless',
     holds: inside('src/headless'),
     imports: [
-      ...['answers', 'contract', 'client', 'indexing', 'mcp', 'node-files', 'providers'],
+      ...['answers', 'contract', 'client', 'indexing', 'llm', 'mcp', 'node-files', 'providers'],
       ...['settings', 'texts', 'trace'],
     ],
     modules: /^(node:|virtual:(engine-bundle|node-preamble|model-thread|model-preamble|onnx-runtime)$)/,
@@ -152,6 +153,7 @@ const owners: Owner[] = [
   { library: /^zod/, folder: 'worker/wire/requests/', files: 5 },
   { library: /^@modelcontextprotocol\/node$/, folder: 'src/mcp/http/', files: 2 },
   { library: /^@modelcontextprotocol\/server(?!\/stdio)/, folder: 'src/mcp/', files: 8 },
+  { library: /^@anthropic-ai\/sdk/, folder: 'src/providers/', files: 1 },
   // Speaks over the streams of a process.
   { library: /^@modelcontextprotocol\/server\/stdio$/, folder: 'src/headless/', files: 1 },
 ];
@@ -239,11 +241,12 @@ function checkOwners(imports: Map<string, Import[]>): string[] {
   });
 }
 
-/** What a model, a text, a trace, an answer, the indexing, a tool of agents, a setting or a provider reaches through any number of imports does without the app and without Node. */
+/** What a model, a text, a trace, an answer, the indexing, a tool of agents, what buys of language models, a setting or a provider reaches through any number of imports does without the app and without Node. */
 function checkPurity(imports: Map<string, Import[]>): string[] {
   return [...imports.keys()]
     .filter(
-      (path) => isModel(path) || /^src\/(answers|indexing|mcp|providers|settings|texts|trace)\//.test(path),
+      (path) =>
+        isModel(path) || /^src\/(answers|indexing|llm|mcp|providers|settings|texts|trace)\//.test(path),
     )
     .flatMap((path) =>
       reachable(path, imports).flatMap((reached) =>

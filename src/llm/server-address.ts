@@ -1,0 +1,20 @@
+/** Where a language model answers, and what its prices go by. */
+export interface ServerAddress {
+  /** Without a slash at the end. */
+  base: string;
+  /** Name and port. */
+  host: string;
+  /** Answers on this computer and costs nothing. */
+  isLocal: boolean;
+}
+
+export const ANTHROPIC = 'https://api.anthropic.com';
+
+/** Names and numbers of this computer itself: no other address is ever taken for free. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+
+/** Reads an address that was checked before; `host` and `base` as `parseAddress` answers them. */
+export function serverAddress({ base, host }: { base: string; host: string }): ServerAddress {
+  // Clients add the version themselves.
+  return { base: base.replace(/\/v1$/, ''), host, isLocal: LOOPBACK.test(host.toLowerCase()) };
+}
