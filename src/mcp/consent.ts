@@ -1,8 +1,9 @@
 import { texts } from '../texts/texts';
+import type { AgentHost } from './agent-host';
 import type { Question } from './answer';
 import { CONFIRM_MS } from './limits';
 import { refused, type Outcome } from './outcome';
-import { canonical, type Seal } from './seal';
+import { canonical, newNonce, type Seal, type SealState } from './seal';
 
 /** What the client lets its user be asked, and what the user said. */
 export interface Asking {
@@ -32,33 +33,51 @@ export type Agreement =
 /** A forged confirmation could spend money. */
 const CONFIRM_BYTES = 16;
 
+/** `used`: it was good, and what it was for has been done or begun. */
+type ConfirmState = SealState | 'used';
+
+/** Whose money it is: what the user allows at most, and the time. */
+type Payer = Pick<AgentHost, 'allowanceUsd' | 'now'>;
+
 /**
  * Whether somebody who knows the price wants it: the user, where the client can ask, else whoever sends the confirmation that names
  * these arguments and this price. What costs anything is for the user's allowance to decide besides.
  */
 export class Consent {
   readonly #seal: Seal;
-  readonly #allowanceUsd: number;
+  readonly #host: Payer;
   #spentUsd = 0;
+  /** When each confirmation that was used expires: until then it has to be told from one that was not. */
+  readonly #used = new Map<string, number>();
 
-  constructor(seal: Seal, allowanceUsd: number) {
+  constructor(seal: Seal, host: Payer) {
     this.#seal = seal;
-    this.#allowanceUsd = allowanceUsd;
+    this.#host = host;
   }
 
   async seek(proposal: Proposal, asking: Asking): Promise<Outcome<Agreement>> {
     const { priceUsd } = proposal;
-    const leftUsd = this.#allowanceUsd - this.#spentUsd;
-    if (priceUsd > leftUsd) return refused({ kind: 'over-allowance', priceUsd, leftUsd });
+    if (priceUsd > this.#leftUsd) return this.#overAllowance(priceUsd);
     const agreement = await (asking.isPossible ? this.#ask(proposal, asking) : this.#confirm(proposal));
-    if (agreement.ok && agreement.value.kind === 'agreed') this.#spentUsd += priceUsd;
+    if (!agreement.ok || agreement.value.kind !== 'agreed') return agreement;
+    // Others may have been agreed upon meanwhile.
+    if (priceUsd > this.#leftUsd) return this.#overAllowance(priceUsd);
+    this.#spentUsd += priceUsd;
     return agreement;
+  }
+
+  get #leftUsd(): number {
+    return this.#host.allowanceUsd - this.#spentUsd;
+  }
+
+  #overAllowance(priceUsd: number): Outcome<never> {
+    return refused({ kind: 'over-allowance', priceUsd, leftUsd: this.#leftUsd });
   }
 
   async #ask(proposal: Proposal, { said, state }: Asking): Promise<Outcome<Agreement>> {
     if (said === 'no') return refused({ kind: 'declined' });
-    const known = state === undefined ? 'forged' : await this.#check(state, proposal);
-    if (said === 'yes' && known === 'good') return { ok: true, value: { kind: 'agreed' } };
+    const known = said !== 'yes' || state === undefined ? 'forged' : await this.#use(state, proposal);
+    if (known === 'good') return { ok: true, value: { kind: 'agreed' } };
     const question = { text: proposal.question, state: await this.#sign(proposal) };
     return { ok: true, value: { kind: 'ask', question } };
   }
@@ -67,18 +86,31 @@ export class Consent {
     const { confirm } = proposal.args;
     if (confirm === undefined || confirm === '')
       return { ok: true, value: { kind: 'confirm', confirm: await this.#sign(proposal) } };
-    const state = await this.#check(confirm, proposal);
+    const state = await this.#use(confirm, proposal);
     return state === 'good' ? { ok: true, value: { kind: 'agreed' } } : refused({ kind: `confirm-${state}` });
   }
 
-  #sign(proposal: Proposal): Promise<string> {
-    return this.#seal.sign(partsOf(proposal), CONFIRM_MS, CONFIRM_BYTES);
+  async #sign(proposal: Proposal): Promise<string> {
+    const nonce = newNonce();
+    return `${nonce}.${await this.#seal.sign([...partsOf(proposal), nonce], CONFIRM_MS, CONFIRM_BYTES)}`;
   }
 
-  #check(sealed: string, proposal: Proposal): ReturnType<Seal['check']> {
-    return this.#seal.check(sealed, partsOf(proposal), CONFIRM_BYTES);
+  /** `good` once for each that was signed. */
+  async #use(confirm: string, proposal: Proposal): Promise<ConfirmState> {
+    const [, nonce, sealed] = /^([\w-]+)\.(.+)$/.exec(confirm) ?? [];
+    if (nonce === undefined || sealed === undefined) return 'forged';
+    const state = await this.#seal.check(sealed, [...partsOf(proposal), nonce], CONFIRM_BYTES);
+    if (state !== 'good') return state;
+    for (const [old, expiryMs] of this.#used) if (expiryMs < this.#host.now()) this.#used.delete(old);
+    if (this.#used.has(nonce)) return 'used';
+    // It was signed before now: what is left of its life is shorter than that.
+    this.#used.set(nonce, this.#host.now() + CONFIRM_MS + SECOND_MS);
+    return 'good';
   }
 }
+
+/** Seals name their end in whole seconds, rounded up. */
+const SECOND_MS = 1_000;
 
 function partsOf({ tool, args, priceUsd }: Proposal): string[] {
   return ['confirm', tool, canonical(args, ['confirm']), priceText(priceUsd)];

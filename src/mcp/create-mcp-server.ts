@@ -15,7 +15,7 @@ import { eachTool } from './tools/all-tools';
  */
 export function createMcpServers(host: AgentHost, version: string): () => McpServer {
   const seal = new Seal(() => host.now());
-  const ground = { host, seal, consent: new Consent(seal, host.allowanceUsd) };
+  const ground = { host, seal, consent: new Consent(seal, host) };
   return () => {
     const server = new McpServer({ name: 'altitude', title: texts().agents.title, version }, serverOptions());
     eachTool((tool) => registerTool(server, tool, ground));

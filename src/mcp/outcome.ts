@@ -6,6 +6,7 @@ export type AgentFault =
   | { kind: 'cursor-expired' }
   | { kind: 'confirm-forged' }
   | { kind: 'confirm-expired' }
+  | { kind: 'confirm-used' }
   | { kind: 'over-allowance'; priceUsd: number; leftUsd: number }
   | { kind: 'declined' }
   /** A path that leads out of the vault, or is none. */

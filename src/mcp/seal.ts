@@ -37,6 +37,13 @@ export class Seal {
   }
 }
 
+/** Tells one sealed text from all others. */
+export function newNonce(): string {
+  return base64Url(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
+}
+
+const NONCE_BYTES = 9;
+
 function base64Url(bytes: Uint8Array): string {
   const text = btoa(String.fromCharCode(...bytes));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -3,7 +3,8 @@ import { counted, countedWeakerMatches } from './words';
 
 /** A fault of an agent's call, as `src/mcp/outcome.ts` has them. */
 type Fault =
-  | { kind: 'cursor-forged' | 'cursor-expired' | 'confirm-forged' | 'confirm-expired' | 'declined' }
+  | { kind: 'cursor-forged' | 'cursor-expired' | 'declined' }
+  | { kind: 'confirm-forged' | 'confirm-expired' | 'confirm-used' }
   | { kind: 'over-allowance'; priceUsd: number; leftUsd: number }
   | { kind: 'path-outside'; path: string }
   | { kind: 'no-such-path'; path: string; nearest: string | undefined }
@@ -19,6 +20,8 @@ function fault(found: Fault): string {
       return 'This cursor has expired. Call again without cursor.';
     case 'confirm-forged':
       return 'This confirm is not of an answer to the same arguments at the same price. Call again without confirm to get a new one.';
+    case 'confirm-used':
+      return 'This confirm was used already: each is good once. Call again without confirm to get a new one.';
     case 'confirm-expired':
       return 'This confirm has expired after five minutes. Call again without confirm to get a new one.';
     case 'declined':

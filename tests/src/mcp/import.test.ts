@@ -64,6 +64,23 @@ describe('import', () => {
     expect(host.included).toEqual([]);
   });
 
+  it('takes each confirmation once, however often it comes', async () => {
+    const host = await hostOver();
+    host.allowanceUsd = 5;
+    host.priceUsd = 1;
+    const connection = await connect(host);
+    const { use } = connection;
+    const paths = ['Later/B.md'];
+    const confirm = await confirmOf(connection, paths);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => use('import', { paths, confirm })));
+    expect(answers.filter(({ isError }) => !isError)).toHaveLength(1);
+    expect(answers.find(({ isError }) => isError)?.text).toContain('used already');
+    expect(host.included).toEqual(paths);
+    const again = await confirmOf(connection, paths);
+    expect(again).not.toBe(confirm);
+    expect((await use('import', { paths, confirm: again })).isError).toBe(false);
+  });
+
   it('spends nothing above what the user allows, whoever confirms', async () => {
     const host = await hostOver();
     host.priceUsd = 0.4;
@@ -83,6 +100,20 @@ describe('import', () => {
     const second = await connection.use('import', { paths: ['Later/C.md'] });
     expect(second).toMatchObject({ isError: true });
     expect(second.text).toContain('$0.10');
+  });
+
+  it('spends no more when several are confirmed at once', async () => {
+    const host = await hostOver();
+    host.priceUsd = 0.4;
+    host.allowanceUsd = 0.5;
+    const connection = await connect(host);
+    const wanted = [['Later/B.md'], ['Later/C.md']];
+    const confirms = await Promise.all(wanted.map((paths) => confirmOf(connection, paths)));
+    const answers = await Promise.all(
+      wanted.map((paths, at) => connection.use('import', { paths, confirm: confirms[at] })),
+    );
+    expect(answers.map(({ isError }) => isError).sort()).toEqual([false, true]);
+    expect(host.included).toHaveLength(1);
   });
 
   it.each([undefined, '2026-07-28'])('asks the user where the client can (%s)', async (pinned) => {
