@@ -126,7 +126,7 @@ export default defineConfig([
   },
   {
     // Without the app nobody tells how the folder is called; this is its name unless somebody chose another.
-    files: ['src/headless/mcp/vault-rules.ts'],
+    files: ['src/headless/vault-rules.ts'],
     rules: { 'obsidianmd/hardcoded-config-path': 'off' },
   },
   {

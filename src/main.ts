@@ -1,5 +1,6 @@
 import { getLanguage, Plugin } from 'obsidian';
 import { addCommands } from './obsidian/commands';
+import { watchExcludedFiles } from './obsidian/app-excluded-files';
 import { startIndex } from './obsidian/start-index';
 import { watchVault } from './obsidian/watch-vault';
 import { addPanes } from './plugin/panes';
@@ -14,7 +15,7 @@ export default class AltitudePlugin extends Plugin {
     chooseLanguage([getLanguage()]);
     const { app } = this;
     const parts = await openParts(this);
-    const { index, files, agents } = parts;
+    const { index, files, agents, excluded } = parts;
     const panes = addPanes(this, parts);
     addCommands(this, {
       ...panes,
@@ -24,6 +25,7 @@ export default class AltitudePlugin extends Plugin {
     });
     app.workspace.onLayoutReady(() => {
       watchVault(this, files, index);
+      watchExcludedFiles(this, excluded, () => void index.recheck());
       this.registerEvent(app.workspace.on('editor-change', () => index.typed()));
       startIndex(this, index);
       void agents.apply();

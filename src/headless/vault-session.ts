@@ -28,6 +28,7 @@ import { indexFolderOf, modelsFolderOf, surroundings } from './index-place';
 import { nodeModelHost } from './model-host';
 import { spawnNodeWorker } from './spawn-node-worker';
 import { VaultFolder } from './vault-folder';
+import { VaultRules } from './vault-rules';
 import { readWeightsNote } from './weights-note';
 
 /** A vault with its index open. One process writes an index at a time; others read it meanwhile. */
@@ -79,20 +80,24 @@ export interface Opening {
   asksAnew?: boolean;
   /** `try`: to write where that is possible, else to read. */
   access: StoreRequest['access'] | 'try';
+  /** Folders to let in, all when empty or absent, and to leave out, beside those of the vault's own settings. */
+  include?: readonly string[];
+  exclude?: readonly string[];
   /** Takes over what is another vault's index: the user says that the vault was moved. False when absent. */
   takesOver?: boolean;
   env: Partial<Record<string, string>>;
 }
 
-/** A folder of notes, and where its index is kept. */
+/** A folder of notes, which of them are read, and where its index is kept. */
 export interface VaultPlace {
   folder: VaultFolder;
+  rules: VaultRules;
   indexFolder: string;
 }
 
 export async function openVault(opening: Opening): Promise<Outcome<VaultSession>> {
   const place = await placeVault(opening);
-  return place.ok ? openIndex(opening, place.value.folder, place.value.indexFolder) : place;
+  return place.ok ? openIndex(opening, place.value) : place;
 }
 
 /** Looks whether there is such a folder, and opens no index. */
@@ -101,15 +106,32 @@ export async function placeVault(opening: Opening): Promise<Outcome<VaultPlace>>
   if (!folder.ok) return folder;
   const indexFolder = await placeIndex(opening, folder.value);
   if (!indexFolder.ok) return indexFolder;
-  return { ok: true, value: { folder: folder.value, indexFolder: indexFolder.value } };
+  const rules = await readRules(folder.value.root, opening);
+  if (!rules.ok) return rules;
+  folder.value.keepTo(rules.value.admits);
+  return { ok: true, value: { folder: folder.value, rules: rules.value, indexFolder: indexFolder.value } };
+}
+
+async function readRules(
+  root: string,
+  { include = [], exclude = [] }: Opening,
+): Promise<Outcome<VaultRules>> {
+  try {
+    return { ok: true, value: await VaultRules.read(root, { include, exclude }) };
+  } catch (error) {
+    // Rather nothing than what the user excluded.
+    const { rulesUnreadable, rulesUnreadableAdvice } = texts().terminal.vault;
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      ok: false,
+      failure: refuse('settings-unreadable', rulesUnreadable(reason), rulesUnreadableAdvice),
+    };
+  }
 }
 
 /** Opens the index of that place to write; `storage` with `in-use` while another program has it. */
-export function openToWrite(
-  opening: Opening,
-  { folder, indexFolder }: VaultPlace,
-): Promise<Result<VaultSession>> {
-  return openAs('write', opening, folder, indexFolder);
+export function openToWrite(opening: Opening, place: VaultPlace): Promise<Result<VaultSession>> {
+  return openAs('write', opening, place);
 }
 
 async function placeIndex(
@@ -125,18 +147,15 @@ async function placeIndex(
   };
 }
 
-async function openIndex(
-  opening: Opening,
-  folder: VaultFolder,
-  indexFolder: string,
-): Promise<Outcome<VaultSession>> {
+async function openIndex(opening: Opening, place: VaultPlace): Promise<Outcome<VaultSession>> {
+  const { indexFolder } = place;
   const first = opening.access === 'read' ? 'read' : 'write';
-  const opened = await openAs(first, opening, folder, indexFolder);
+  const opened = await openAs(first, opening, place);
   if (opened.ok) return { ok: true, value: opened.value };
   const { error } = opened;
   if (opening.access !== 'try' || !isReadable(error))
     return { ok: false, failure: failureOf(error, indexFolder) };
-  const read = await openAs('read', opening, folder, indexFolder, error);
+  const read = await openAs('read', opening, place, error);
   return read.ok
     ? { ok: true, value: read.value }
     : { ok: false, failure: failureOf(read.error, indexFolder) };
@@ -150,8 +169,7 @@ function isReadable(error: EngineError): boolean {
 async function openAs(
   access: StoreRequest['access'],
   { embedder, asksAnew = false, takesOver = false, env }: Opening,
-  folder: VaultFolder,
-  indexFolder: string,
+  { folder, rules, indexFolder }: VaultPlace,
   readOnly?: EngineError,
 ): Promise<Result<VaultSession>> {
   const { value: noted, notice } = await readEmbedderNote(indexFolder);
@@ -175,7 +193,7 @@ async function openAs(
   const opened = await client.engine.open({ options });
   if (opened.ok) {
     const notices = [notice, weights.notice].filter((each) => each !== undefined);
-    const place = { folder, indexFolder, access, readOnly, notices, stored: opened.value };
+    const place = { folder, rules, indexFolder, access, readOnly, notices, stored: opened.value };
     return { ok: true, value: new OpenVault(client, place, note) };
   }
   await client.engine.close(null);
@@ -188,6 +206,7 @@ interface SessionPlace extends Pick<
   VaultSession,
   'folder' | 'indexFolder' | 'stored' | 'notices' | 'readOnly'
 > {
+  rules: VaultRules;
   access: StoreRequest['access'];
 }
 
@@ -242,6 +261,7 @@ class OpenVault implements VaultSession {
     { rebuild, allowLoss }: Update,
     onProgress: (progress: IndexProgress) => void,
   ): Promise<Result<Loss | undefined>> {
+    await this.#place.rules.reload();
     const indexing = createIndexing({ engine: this.engine, files: this.folder, now: Date.now, after });
     this.#indexing = indexing;
     if (this.isInterrupted) indexing.close();

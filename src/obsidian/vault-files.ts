@@ -11,10 +11,11 @@ import {
 } from '../../worker/contract';
 import { isFreshAt } from '../indexing/freshness';
 import type { VaultFiles } from '../indexing/indexing';
-import { leftOutBy } from '../settings/folder-rules';
+import { leftOutBy, type LeftOut, type NoteRules } from '../settings/folder-rules';
 import type { AltitudeSettings } from '../settings/settings';
+import type { AppExcludedFiles } from './app-excluded-files';
 
-type Rules = Pick<AltitudeSettings, 'include' | 'exclude' | 'sizeLimitMegabytes'>;
+type Rules = Pick<AltitudeSettings, 'include' | 'exclude' | 'leavesOutExcludedFiles' | 'sizeLimitMegabytes'>;
 
 /** Files taken between two rests of the main thread: a few milliseconds of work. */
 const FILES_PER_SLICE = 2_000;
@@ -26,15 +27,19 @@ export class AppVaultFiles implements VaultFiles, VaultReader {
   #denormalised = new Map<NotePath, string>();
   readonly #vault: Vault;
   readonly #rules: () => Rules;
+  readonly #excluded: AppExcludedFiles;
   readonly #now: () => number;
 
-  constructor(vault: Vault, rules: () => Rules, now: () => number) {
+  constructor(vault: Vault, rules: () => Rules, excluded: AppExcludedFiles, now: () => number) {
     this.#vault = vault;
     this.#rules = rules;
+    this.#excluded = excluded;
     this.#now = now;
   }
 
+  /** Rejects when it cannot be known what is excluded: rather nothing is read than that. */
   async list(): ReturnType<VaultFiles['list']> {
+    if (this.#rules().leavesOutExcludedFiles) await this.#excluded.read();
     const all = this.#vault.getMarkdownFiles();
     const files = new Map<NotePath, FileFacts>();
     const refused: { facts: FileFacts; problem: Problem }[] = [];
@@ -72,11 +77,21 @@ export class AppVaultFiles implements VaultFiles, VaultReader {
     return isFreshAt(mtime, this.#now()) ? { ...facts, isFresh: true } : facts;
   }
 
-  /** Whether the file is a note that the folder rules let through. */
+  /** Which notes are read, as far as that is known. */
+  get rules(): NoteRules {
+    const { include, exclude, leavesOutExcludedFiles } = this.#rules();
+    return { include, exclude, ...(leavesOutExcludedFiles && { excludedFiles: this.#excluded.current }) };
+  }
+
+  /** Why a note is left out; undefined when it is not. */
+  leftOut(path: string): LeftOut | undefined {
+    const isUnknown = this.#rules().leavesOutExcludedFiles && !this.#excluded.areKnown;
+    return isUnknown ? { kind: 'excluded-by-app' } : leftOutBy(path.normalize('NFC'), this.rules);
+  }
+
+  /** Whether the file is a note that the rules let through. None is before the first listing has asked the app what it excludes. */
   admits(path: string): boolean {
-    return (
-      path.toLowerCase().endsWith('.md') && leftOutBy(path.normalize('NFC'), this.#rules()) === undefined
-    );
+    return path.toLowerCase().endsWith('.md') && this.leftOut(path) === undefined;
   }
 
   /** Why a file will not be read; undefined when it will. */

@@ -5,7 +5,6 @@ import type { IndexSession, IndexSnapshot } from '../indexing/index-session';
 import type { AgentHost, Focus, Readiness, VaultFile } from '../mcp/agent-host';
 import type { AppVaultFiles } from '../obsidian/vault-files';
 import { chipsToLens } from '../settings/chips-to-lens';
-import { leftOutBy } from '../settings/folder-rules';
 import type { SettingsStore } from '../settings/settings-store';
 import { EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
 import { indexLine } from '../ui/index-line';
@@ -56,11 +55,11 @@ export class AppAgentHost implements AgentHost {
   }
 
   async listFiles(): Promise<Result<VaultFile[]>> {
-    const { app, settings } = this.#parts;
+    const { app, files } = this.#parts;
     const value = app.vault.getMarkdownFiles().flatMap((file): VaultFile[] => {
       const path = parseNotePath(file.path);
-      const why = path === undefined ? undefined : leftOutBy(path, settings.current);
-      if (path === undefined || why?.kind === 'excluded') return [];
+      const why = path === undefined ? undefined : files.leftOut(path);
+      if (path === undefined || (why !== undefined && why.kind !== 'not-included')) return [];
       return [{ path, sizeBytes: file.stat.size, isIncluded: why === undefined }];
     });
     return { ok: true, value: value.sort((one, other) => (one.path < other.path ? -1 : 1)) };

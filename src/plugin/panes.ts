@@ -70,6 +70,6 @@ function openTune({ app }: Plugin, { index, settings }: Parts): void {
   }).open();
 }
 
-function countNotesOf({ files, settings }: Parts): RuleCounts {
-  return countByRules(files.paths(), settings.current);
+function countNotesOf({ files }: Parts): RuleCounts {
+  return countByRules(files.paths(), files.rules);
 }

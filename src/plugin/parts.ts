@@ -1,6 +1,7 @@
 import { Notice, type Plugin } from 'obsidian';
 import type { EngineClient } from '../../worker/wire/client';
 import type { IndexSession } from '../indexing/index-session';
+import { AppExcludedFiles } from '../obsidian/app-excluded-files';
 import { AppVaultFiles } from '../obsidian/vault-files';
 import { SettingsStore } from '../settings/settings-store';
 import { texts } from '../texts/texts';
@@ -14,6 +15,7 @@ import { after, now } from './window-clock';
 /** What the panes and commands of one vault work with. */
 export interface Parts {
   settings: SettingsStore;
+  excluded: AppExcludedFiles;
   files: AppVaultFiles;
   index: IndexSession;
   models: LocalModels;
@@ -26,7 +28,8 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   const settings = await SettingsStore.load(plugin, (effect) =>
     effect === 'agents' ? void agents.apply() : applySettings(index, effect),
   );
-  const files = new AppVaultFiles(app.vault, () => settings.current, now);
+  const excluded = new AppExcludedFiles(app.vault);
+  const files = new AppVaultFiles(app.vault, () => settings.current, excluded, now);
   const client = openVaultEngine(app, { settings, vault: files, index: () => index });
   const index = openVaultIndex(app, { client, settings, files });
   const models = openModels(client, settings);
@@ -35,7 +38,7 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   plugin.register(() => agents.unload());
   plugin.register(() => void client.close());
   plugin.register(() => index.close());
-  return { settings, files, index, models, agents };
+  return { settings, excluded, files, index, models, agents };
 }
 
 /** A model that has come is taken into use. */

@@ -59,7 +59,9 @@ function effectOf(change: Partial<AltitudeSettings>): SettingsEffect | undefined
   return EMBEDDER_SETTINGS.some((name) => name in change) ? 'embedder' : 'options';
 }
 
-const FILE_SETTINGS: readonly (keyof AltitudeSettings)[] = ['include', 'exclude', 'sizeLimitMegabytes'];
+const FILE_SETTINGS: readonly (keyof AltitudeSettings)[] = [
+  ...(['include', 'exclude', 'leavesOutExcludedFiles', 'sizeLimitMegabytes'] as const),
+];
 const AGENT_SETTINGS: readonly string[] = ['agentServer', 'agentPort'] satisfies (keyof AltitudeSettings)[];
 const EMBEDDER_SETTINGS: readonly (keyof AltitudeSettings)[] = [
   'embedder',

@@ -14,6 +14,8 @@ export interface AltitudeSettings extends FolderRules {
   include: string[];
   /** Folders to leave out. */
   exclude: string[];
+  /** Whether the app's own excluded files are left out too. */
+  leavesOutExcludedFiles: boolean;
   /** Larger files are not read; in units of 1,000,000 bytes. */
   sizeLimitMegabytes: number;
   ontologyFolder: string;
@@ -58,6 +60,7 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   lenses: [],
   include: [],
   exclude: [],
+  leavesOutExcludedFiles: true,
   sizeLimitMegabytes: 50,
   ontologyFolder: DEFAULT_OPTIONS.ontologyFolder,
   hubMinDegree: DEFAULT_OPTIONS.hubMinDegree,
@@ -89,6 +92,7 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     lenses: parseSavedLenses(fields['lenses']),
     include: folderList(fields['include']),
     exclude: folderList(fields['exclude']),
+    leavesOutExcludedFiles: fields['leavesOutExcludedFiles'] !== false,
     sizeLimitMegabytes: numberAtLeast(fields['sizeLimitMegabytes'], 1, DEFAULT_SETTINGS.sizeLimitMegabytes),
     ontologyFolder: typeof fields['ontologyFolder'] === 'string' ? trimFolder(fields['ontologyFolder']) : '',
     hubMinDegree: Math.round(numberAtLeast(fields['hubMinDegree'], 1, DEFAULT_SETTINGS.hubMinDegree)),

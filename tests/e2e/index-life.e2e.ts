@@ -59,6 +59,24 @@ describe('the index', () => {
     await searchUntil('pelargonium', true);
   });
 
+  it('drops what is excluded in the app, and takes it back when a setting says so', async () => {
+    const settings = join(explorer.dataDir, '.obsidian/app.json');
+    await writeFile(settings, JSON.stringify({ userIgnoreFilters: ['Family/'] }));
+    await explorer.until(explorer.foot, (text) => text === '63 notes · up to date');
+    await searchUntil('Plum dumplings', false);
+    const { page } = explorer;
+    await page.evaluate(() => window.host.app.setting.openTabById('altitude'));
+    const row = page.locator('.setting-item').filter({ hasText: 'Leave out Obsidian’s excluded files' });
+    await row.getByText('11 notes in this vault').waitFor();
+    await row.locator('.checkbox-container').click();
+    await page.getByText('74 of 74 notes').waitFor();
+    await row.locator('.checkbox-container').click();
+    await page.getByText('63 of 74 notes').waitFor();
+    await page.keyboard.press('Escape');
+    await rm(settings);
+    await explorer.until(explorer.foot, (text) => text === '74 notes · up to date');
+  });
+
   it('drops a folder at once when settings leave it out, and takes it back', async () => {
     const { page } = explorer;
     await page.evaluate(() => window.host.app.setting.openTabById('altitude'));

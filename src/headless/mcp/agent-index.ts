@@ -1,19 +1,15 @@
 import type { EngineVerbs, Result, Verb } from '../../../worker/contract';
 import type { Readiness, ReindexReport } from '../../mcp/agent-host';
-import type { IndexIdentity } from '../sharing/handshake';
 import { ownedVault } from '../sharing/owned-vault';
 import { shareIndex, type OwnedIndex, type SharedIndex } from '../sharing/shared-index';
 import { isSharedVerb } from '../sharing/shared-verbs';
 import { openToWrite, type Opening, type VaultPlace, type VaultSession } from '../vault-session';
 import { Background } from './background';
-import type { VaultRules } from './vault-rules';
 import { watchFolder } from './watch-folder';
 
 interface IndexParts {
   opening: Opening;
   place: VaultPlace;
-  rules: VaultRules;
-  identity: IndexIdentity;
 }
 
 /** Verbs that show themes, which are wanted as the vault is now. */
@@ -37,15 +33,22 @@ export class AgentIndex {
 
   constructor(parts: IndexParts) {
     this.#parts = parts;
-    const { indexFolder } = parts.place;
-    this.#shared = shareIndex({ indexFolder, identity: parts.identity, own: () => this.#own() });
+    const { indexFolder, folder, rules } = parts.place;
+    const identity = { owner: folder.root, scope: rules.scope };
+    this.#shared = shareIndex({ indexFolder, identity, own: () => this.#own() });
   }
 
   /** Begins to open it. */
   open(): void {
-    void this.#shared.reach().then((reached) => {
-      this.#enter(reached.ok ? { kind: 'ready' } : { kind: 'failed', error: reached.error });
+    void this.#openUpToDate().then((opened) => {
+      this.#enter(opened.ok ? { kind: 'ready' } : { kind: 'failed', error: opened.error });
     });
+  }
+
+  /** An owner may not have noticed yet what was excluded just now. */
+  async #openUpToDate(): Promise<Result<unknown>> {
+    const reached = await this.#shared.reach();
+    return reached.ok && !this.isOwn ? this.#update(undefined, () => undefined) : reached;
   }
 
   get readiness(): Readiness {
@@ -126,7 +129,8 @@ export class AgentIndex {
     signal: AbortSignal | undefined,
     onProgress: (done: number, total: number) => void,
   ): Promise<Result<unknown>> {
-    await this.#parts.rules.reload();
+    // Of a guest: what it lists by itself. The owner reads them again before it looks at its notes.
+    await this.#parts.place.rules.reload();
     const updated = await this.#shared.call('update', UPDATE, {
       signal,
       onProgress: ({ done, total }) => onProgress(done, total),

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { createMcpServers } from '../../mcp/create-mcp-server';
 import { texts } from '../../texts/texts';
 import type { McpCommand } from '../command-line';
-import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
+import { EXIT, failureOf, refuse, type Outcome } from '../failure';
 import { indexFolderOf, surroundings } from '../index-place';
 import type { Notices } from '../notices';
 import { placeVault, type Opening, type VaultPlace } from '../vault-session';
@@ -12,7 +12,6 @@ import { VERSION } from '../version';
 import { AgentIndex } from './agent-index';
 import { serveClient } from './serve-stdio';
 import { TerminalHost } from './terminal-host';
-import { VaultRules } from './vault-rules';
 
 interface McpPorts {
   notices: Notices;
@@ -42,45 +41,25 @@ async function prepare(
   const opening: Opening = { ...command, access: 'write', env: ports.env };
   const placed = await placeVault(opening);
   if (!placed.ok) return placed;
-  const { folder } = placed.value;
-  const rules = await readRules(folder.root, command);
-  if (!rules.ok) return rules;
-  if (rules.value.broken.length > 0)
-    ports.notices.say(texts().terminal.mcp.brokenFilters(rules.value.broken));
-  folder.keepTo(rules.value.admits);
+  const { folder, rules } = placed.value;
+  if (rules.broken.length > 0) ports.notices.say(texts().terminal.mcp.brokenFilters(rules.broken));
   const place = placeOf(placed.value, command, ports.env);
-  const identity = { owner: folder.root, scope: rules.value.scope };
-  const index = new AgentIndex({ opening, place, rules: rules.value, identity });
+  const index = new AgentIndex({ opening, place });
   const { allowanceUsd } = command;
   const vaultName = basename(folder.root);
   return {
     ok: true,
-    value: { index, host: new TerminalHost({ folder, rules: rules.value, index, vaultName, allowanceUsd }) },
+    value: { index, host: new TerminalHost({ folder, rules, index, vaultName, allowanceUsd }) },
   };
 }
 
 /** Who includes or excludes folders has an index of their own: in one for all they would drop each other's notes. */
-function placeOf({ folder, indexFolder }: VaultPlace, command: McpCommand, env: McpPorts['env']): VaultPlace {
+function placeOf(place: VaultPlace, command: McpCommand, env: McpPorts['env']): VaultPlace {
   const { include, exclude } = command;
-  if (command.indexFolder !== undefined || include.length + exclude.length === 0)
-    return { folder, indexFolder };
-  const rules = createHash('sha256')
+  if (command.indexFolder !== undefined || include.length + exclude.length === 0) return place;
+  const hash = createHash('sha256')
     .update(JSON.stringify([include, exclude]))
     .digest('hex')
     .slice(0, 12);
-  return { folder, indexFolder: `${indexFolderOf(folder.root, surroundings(env))}-${rules}` };
-}
-
-async function readRules(root: string, { include, exclude }: McpCommand): Promise<Outcome<VaultRules>> {
-  try {
-    return { ok: true, value: await VaultRules.read(root, include, exclude) };
-  } catch (error) {
-    return { ok: false, failure: unreadable(error) };
-  }
-}
-
-/** Rather nothing than what the user excluded. */
-function unreadable(error: unknown): Failure {
-  const reason = error instanceof Error ? error.message : String(error);
-  return refuse('settings-unreadable', texts().terminal.mcp.settingsUnreadable(reason));
+  return { ...place, indexFolder: `${indexFolderOf(place.folder.root, surroundings(env))}-${hash}` };
 }

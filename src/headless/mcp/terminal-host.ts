@@ -14,7 +14,7 @@ import { chipsToLens } from '../../settings/chips-to-lens';
 import { walkFolder } from '../folder-walk';
 import type { VaultFolder } from '../vault-folder';
 import type { AgentIndex } from './agent-index';
-import type { VaultRules } from './vault-rules';
+import type { VaultRules } from '../vault-rules';
 
 /** Bytes of a token of Markdown, about. */
 const TOKEN_BYTES = 4;

@@ -4,9 +4,6 @@ import { GuestVault } from './guest-vault';
 import { connectToOwner } from './owner-connection';
 import { shareVault } from './share-vault';
 
-/** Of a program that includes and excludes nothing of its own. */
-const WHOLE_VAULT = '';
-
 /**
  * Opens a vault for one command. Where another program has its index open for long, and may be asked, that one answers; otherwise the
  * index is opened here.
@@ -26,7 +23,7 @@ export async function openSession(
 
 /** Undefined where no owner can be asked. */
 async function openAsGuest(opening: Opening, place: VaultPlace): Promise<Outcome<VaultSession> | undefined> {
-  const identity = { owner: place.folder.root, scope: WHOLE_VAULT };
+  const identity = { owner: place.folder.root, scope: place.rules.scope };
   const met = await connectToOwner(place.indexFolder, identity);
   if (met === undefined) return undefined;
   if (!met.ok) return { ok: false, failure: failureOf(met.error, place.indexFolder) };

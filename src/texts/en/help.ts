@@ -3,7 +3,8 @@ const GENERAL = `altitude: see a folder of Markdown notes from any altitude.
 Usage: altitude VERB VAULT [what] [options]
 
 VAULT is any folder of Markdown files. It is only read, never written to. Its index is kept in your cache
-folder and is brought up to date, which is quick when little has changed, before every answer.
+folder and is brought up to date, which is quick when little has changed, before every answer. What the
+vault's own settings exclude, Obsidian's or Altitude's, is left out.
 
   index VAULT              make or update the index and show what is in it
   embed VAULT              learn what the notes mean, so that search finds more than words

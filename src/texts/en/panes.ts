@@ -137,6 +137,7 @@ export const PANES = {
     allRead: 'Every note could be read in full.',
     leftOut: 'Left out',
     byChoice: (count: number): string => `${formatCount(count)} · by your choice`,
+    excludedByApp: 'Excluded files of Obsidian',
     notIncluded: 'Outside the included folders',
     copyReport: 'Copy report',
     report: (heading: string, detail: string): string => `Altitude: ${heading}. ${detail}`,

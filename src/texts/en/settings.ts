@@ -12,6 +12,9 @@ export const SETTINGS = {
     excludeEmpty: 'No folder is left out.',
     addFolder: 'Add folder',
     matching: (count: number): string => countedNotes(count),
+    excludedFiles: 'Leave out Obsidian’s excluded files',
+    excludedFilesDesc: (count: number): string =>
+      `Those of Files and links → Excluded files: ${countedNotes(count)} in this vault.`,
     coverage: 'Notes that pass',
     coverageCount: (admitted: number, total: number): string =>
       `${formatCount(admitted)} of ${countedNotes(total)}. A change takes effect at once; leaving a folder out removes it from the index.`,

@@ -190,8 +190,6 @@ export const TERMINAL = {
       tooLong: 'A message of the client was too long to be read.',
       brokenFilters: (filters: readonly string[]): string =>
         `These excluded files of the app are no regular expressions and exclude nothing: ${formatList([...filters])}.`,
-      settingsUnreadable: (reason: string): string =>
-        `The settings of the vault cannot be read, so that what is excluded is not known: ${reason}`,
     },
     setup: {
       inTerminal: 'Run this once:',
@@ -388,6 +386,10 @@ export const TERMINAL = {
     vault: {
       indexInside: (folder: string): string => `The index folder ${folder} is inside the vault.`,
       indexInsideAdvice: 'Name a folder outside of it.',
+      rulesUnreadable: (reason: string): string =>
+        `The settings of the vault cannot be read, so that what is excluded is not known: ${reason}`,
+      rulesUnreadableAdvice:
+        'Repair app.json and plugins/altitude/data.json in its settings folder, or remove the one that is damaged.',
       noFolder: (path: string): string => `There is no folder ${path}.`,
       checkSpelling: 'Check the spelling.',
       isFile: (path: string): string => `${path} is a file.`,

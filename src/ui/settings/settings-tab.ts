@@ -133,6 +133,11 @@ export class AltitudeSettingTab extends PluginSettingTab {
   #fileSettings(counts: RuleCounts) {
     const text = texts().settings;
     return [
+      {
+        name: text.excludedFiles,
+        desc: text.excludedFilesDesc(counts.excludedByApp),
+        control: { type: 'toggle' as const, key: 'leavesOutExcludedFiles' },
+      },
       { name: text.coverage, desc: text.coverageCount(counts.admitted, counts.total) },
       {
         name: text.sizeLimit,

@@ -17,6 +17,7 @@ import { unreachable } from '../unreachable';
 /** What the folder rules leave out, as the host counted it. */
 export interface LeftOutCounts {
   excluded: ReadonlyMap<string, number>;
+  excludedByApp: number;
   notIncluded: number;
 }
 
@@ -177,9 +178,14 @@ export interface LeftOutRow {
   count: number;
 }
 
-export function leftOutRows({ excluded, notIncluded }: LeftOutCounts): LeftOutRow[] {
+export function leftOutRows({ excluded, excludedByApp, notIncluded }: LeftOutCounts): LeftOutRow[] {
+  const text = texts().status;
+  const others = [
+    { name: text.excludedByApp, count: excludedByApp },
+    { name: text.notIncluded, count: notIncluded },
+  ];
   const rows = [...excluded].map(([name, count]) => ({ name, count }));
-  return notIncluded === 0 ? rows : [...rows, { name: texts().status.notIncluded, count: notIncluded }];
+  return [...rows, ...others.filter(({ count }) => count > 0)];
 }
 
 /** The whole report as plain text for the clipboard. It names files and holds nothing of what they say. */

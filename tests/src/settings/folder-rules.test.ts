@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readExcludedFiles } from '../../../src/settings/excluded-files';
 import { countByRules, leftOutBy, trimFolder } from '../../../src/settings/folder-rules';
 
 const rules = (include: string[], exclude: string[]) => ({ include, exclude });
@@ -30,14 +31,15 @@ describe('folder rules', () => {
     const folder = fc.array(part, { minLength: 1, maxLength: 2 }).map((parts) => parts.join('/'));
     const paths = fc.array(folder.map((path) => `${path}/N.md`));
     fc.assert(
-      fc.property(paths, fc.array(folder), fc.array(folder), (all, include, exclude) => {
-        const counts = countByRules(all, rules(include, exclude));
+      fc.property(paths, fc.array(folder), fc.array(folder), fc.array(part), (all, include, exclude, app) => {
+        const everyRule = { ...rules(include, exclude), excludedFiles: readExcludedFiles(app) };
+        const counts = countByRules(all, everyRule);
         const excluded = [...counts.excluded.values()].reduce((sum, count) => sum + count, 0);
-        const admitted = all.filter((path) => leftOutBy(path, rules(include, exclude)) === undefined).length;
+        const admitted = all.filter((path) => leftOutBy(path, everyRule) === undefined).length;
         return (
           counts.total === all.length &&
           counts.admitted === admitted &&
-          counts.admitted + counts.notIncluded + excluded === all.length
+          counts.admitted + counts.notIncluded + counts.excludedByApp + excluded === all.length
         );
       }),
     );

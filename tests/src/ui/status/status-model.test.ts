@@ -130,15 +130,15 @@ describe('notes that need a look', () => {
 
 describe('what the rules leave out', () => {
   it('is listed by folder, with notes outside the included folders last', () => {
-    const rows = leftOutRows({ excluded: new Map([['Templates', 22]]), notIncluded: 3 });
-    expect(rows.map(({ count }) => count)).toEqual([22, 3]);
-    expect(leftOutRows({ excluded: new Map(), notIncluded: 0 })).toEqual([]);
+    const rows = leftOutRows({ excluded: new Map([['Templates', 22]]), excludedByApp: 7, notIncluded: 3 });
+    expect(rows.map(({ count }) => count)).toEqual([22, 7, 3]);
+    expect(leftOutRows({ excluded: new Map(), excludedByApp: 0, notIncluded: 0 })).toEqual([]);
   });
 });
 
 describe('the report', () => {
   it('holds counts, problems and what was left out', () => {
-    const leftOut = { excluded: new Map([['Templates', 22]]), notIncluded: 0 };
+    const leftOut = { excluded: new Map([['Templates', 22]]), excludedByApp: 0, notIncluded: 0 };
     const text = reportText(IDLE, { ok: true, value: STATUS }, leftOut);
     expect(text).toContain('Notes: 2,318');
     expect(text).toContain('Scan.md: Not valid UTF-8 from byte 4,096');
@@ -147,6 +147,8 @@ describe('the report', () => {
 
   it('says so when the index gives no answer', () => {
     const status = { ok: false, error: { kind: 'timeout', afterMs: 1000 } } as const;
-    expect(reportText(IDLE, status, { excluded: new Map(), notIncluded: 0 })).toContain('no answer');
+    expect(reportText(IDLE, status, { excluded: new Map(), excludedByApp: 0, notIncluded: 0 })).toContain(
+      'no answer',
+    );
   });
 });

@@ -1,30 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NotePath } from '../../../worker/contract';
-import { leftOutBy, trimFolder, type FolderRules } from '../../settings/folder-rules';
-import { parseSavedLenses, type SavedLens } from '../../settings/saved-lenses';
-import { codeOf } from '../folder-walk';
-import { readExclusions, type Exclusions } from './obsidian-exclusions';
+import type { NotePath } from '../../worker/contract';
+import { APP_SETTINGS, filtersOf, readExcludedFiles, type ExcludedFiles } from '../settings/excluded-files';
+import { leftOutBy, trimFolder, type FolderRules, type NoteRules } from '../settings/folder-rules';
+import type { SavedLens } from '../settings/saved-lenses';
+import { isRecord, parseSettings } from '../settings/settings';
+import { codeOf } from './folder-walk';
 
 /** Where the app and the plugin keep what the user set in them. */
-const APP_FILE = '.obsidian/app.json';
-const PLUGIN_FILE = '.obsidian/plugins/altitude/data.json';
+const APP_FOLDER = '.obsidian';
+const PLUGIN_FILE = 'plugins/altitude/data.json';
 
 /** What was read of both files. */
-interface Settings extends FolderRules {
-  filters: string[];
+interface Settings {
+  rules: NoteRules;
   lenses: SavedLens[];
 }
 
 /**
- * Which notes of a vault agents may know of: those that the command line, the settings of the plugin and the app's excluded files all
- * let through. They are read again with `reload`; what cannot be read then stays as it was.
+ * Which notes of a vault are read, in a terminal and by agents alike: those that the command line, the settings of the plugin and the
+ * app's excluded files all let through. They are read again with `reload`; what cannot be read then stays as it was.
  */
 export class VaultRules {
   readonly #root: string;
   readonly #ofCommand: FolderRules;
   #settings: Settings;
-  #exclusions: Exclusions;
   /** Taken besides what is included. */
   readonly #imported = new Set<NotePath>();
 
@@ -32,15 +32,10 @@ export class VaultRules {
     this.#root = root;
     this.#ofCommand = ofCommand;
     this.#settings = settings;
-    this.#exclusions = readExclusions(settings.filters);
   }
 
   /** Rejects with a SyntaxError when a file of settings is none, and with the error of the system when it cannot be read. */
-  static async read(
-    root: string,
-    include: readonly string[],
-    exclude: readonly string[],
-  ): Promise<VaultRules> {
+  static async read(root: string, { include, exclude }: FolderRules): Promise<VaultRules> {
     const ofCommand = { include: include.map(trimFolder), exclude: exclude.map(trimFolder) };
     return new VaultRules(root, ofCommand, await readSettings(root));
   }
@@ -50,22 +45,18 @@ export class VaultRules {
       this.#settings = await readSettings(this.#root);
     } catch {
       // The app may be writing it at this moment; the next change of a file brings another try.
-      return;
     }
-    this.#exclusions = readExclusions(this.#settings.filters);
   }
 
-  /** Alike where the same notes are let through. */
+  /** Alike where the command lines let the same notes through; all that the vault itself says is followed by whoever has the index. */
   get scope(): string {
-    const { include, exclude, filters } = this.#settings;
-    const lists = [this.#ofCommand.include, this.#ofCommand.exclude, include, exclude, filters];
-    const isAll = lists.every((list) => list.length === 0);
-    return isAll ? '' : JSON.stringify(lists);
+    const lists = [this.#ofCommand.include, this.#ofCommand.exclude];
+    return lists.every((list) => list.length === 0) ? '' : JSON.stringify(lists);
   }
 
   /** Entries of the app's excluded files that exclude nothing, because they are no regular expressions. */
   get broken(): readonly string[] {
-    return this.#exclusions.broken;
+    return this.#settings.rules.excludedFiles?.broken ?? [];
   }
 
   get lenses(): readonly SavedLens[] {
@@ -74,16 +65,16 @@ export class VaultRules {
 
   /** Whether the user wants nobody to know of it. */
   isExcluded(path: string): boolean {
-    const { exclude } = this.#settings;
-    const rules = { include: [], exclude: [...this.#ofCommand.exclude, ...exclude] };
-    return leftOutBy(path, rules) !== undefined || this.#exclusions.excludes(path);
+    const { rules } = this.#settings;
+    const exclude = [...this.#ofCommand.exclude, ...rules.exclude];
+    return leftOutBy(path, { ...rules, include: [], exclude }) !== undefined;
   }
 
   /** Whether it belongs into the index. */
   readonly admits = (path: NotePath): boolean => {
     if (this.isExcluded(path)) return false;
     if (this.#imported.has(path)) return true;
-    return [this.#ofCommand.include, this.#settings.include].every(
+    return [this.#ofCommand.include, this.#settings.rules.include].every(
       (include) => leftOutBy(path, { include, exclude: [] }) === undefined,
     );
   };
@@ -94,28 +85,25 @@ export class VaultRules {
 }
 
 async function readSettings(root: string): Promise<Settings> {
+  const folder = join(root, APP_FOLDER);
   const [app, plugin] = await Promise.all([
-    readJson(join(root, APP_FILE)),
-    readJson(join(root, PLUGIN_FILE)),
+    readJson(join(folder, APP_SETTINGS)),
+    readJson(join(folder, PLUGIN_FILE)),
   ]);
-  return {
-    filters: strings(app['userIgnoreFilters']),
-    include: strings(plugin['include']).map(trimFolder),
-    exclude: strings(plugin['exclude']).map(trimFolder),
-    lenses: parseSavedLenses(plugin['lenses']),
-  };
+  const { include, exclude, lenses, leavesOutExcludedFiles } = parseSettings(plugin);
+  const excludedFiles: ExcludedFiles | undefined = leavesOutExcludedFiles
+    ? readExcludedFiles(filtersOf(app))
+    : undefined;
+  return { rules: { include, exclude, excludedFiles }, lenses };
 }
 
+/** Empty where there is no such file. */
 async function readJson(path: string): Promise<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(await readFile(path, 'utf8'));
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    return isRecord(value) ? value : {};
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return {};
     throw error;
   }
-}
-
-function strings(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
 }
