@@ -1,6 +1,7 @@
 import type { SearchLevel } from '../../contract';
 import { assert, must } from '../base/assert';
 import { intersection, type Bits } from '../base/bits';
+import type { CorpusStatistics } from './corpus-statistics';
 import { DocumentRows } from './document-rows';
 import { KeywordSearch, type ReadQuery } from './keyword-search';
 import { KeywordStore } from './keyword-store';
@@ -38,9 +39,15 @@ const SIMILAR_TERMS = 40;
 /** As many edits as any word is forgiven. */
 const TOLERANCE = 2;
 
-/** `mergedAtOnce`: most postings that `seal` merges without a pause; half a million when not said. */
-export function createKeywordIndex(options: { mergedAtOnce?: number } = {}): KeywordIndex {
-  return new OramaKeywordIndex(new KeywordStore(options.mergedAtOnce));
+interface KeywordIndexOptions {
+  /** Most postings that `seal` merges without a pause; half a million when not said. */
+  mergedAtOnce?: number;
+  /** What words are weighed against; the notes of the index itself when not said. */
+  statistics?: CorpusStatistics;
+}
+
+export function createKeywordIndex(options: KeywordIndexOptions = {}): KeywordIndex {
+  return new OramaKeywordIndex(new KeywordStore(options.mergedAtOnce, options.statistics));
 }
 
 /** The keyword index as three databases of Orama, one for each level, that share their postings. */
@@ -214,11 +221,11 @@ class OramaKeywordIndex implements KeywordIndex {
   }
 
   get rows(): number {
-    return this.#store.rows.totals.paragraph.units;
+    return this.#store.statistics.totals('paragraph').units;
   }
 
   get notes(): number {
-    return this.#store.rows.totals.note.units;
+    return this.#store.statistics.totals('note').units;
   }
 
   get sizeBytes(): number {
@@ -226,8 +233,8 @@ class OramaKeywordIndex implements KeywordIndex {
   }
 
   get deletedRatio(): number {
-    const { count } = this.#store.rows;
-    return count === 0 ? 0 : 1 - this.rows / count;
+    const { count, totals } = this.#store.rows;
+    return count === 0 ? 0 : 1 - totals.paragraph.units / count;
   }
 
   seal(): void {

@@ -97,7 +97,7 @@ export class KeywordSearch {
   }
 
   #knownShare({ contentWeight }: WeightedQuery, missing: readonly QueryTerm[], level: SearchLevel): number {
-    const rarest = idfOf(this.#store.rows.totals[level].units, 1);
+    const rarest = idfOf(this.#store.statistics.totals(level).units, 1);
     const lost = missing
       .filter(({ significance }) => significance >= CONTENT)
       .reduce((sum, { significance }) => sum + (significance < 1 ? UNKNOWN_PAIR : 1) * rarest, 0);
@@ -208,7 +208,7 @@ export class KeywordSearch {
     boosts: ReadOptions['boosts'],
   ): WeightedQuery {
     const words = wanted.map((each) => ({ ...each, postings: this.#postingsOf(each.terms, boosts) }));
-    return new WeightedQuery(this.#store.rows, this.#columns, level, words, conditions);
+    return new WeightedQuery(this.#store, this.#columns, level, words, conditions);
   }
 
   #postingsOf(terms: Resolved['terms'], boosts?: ReadOptions['boosts']): WordPostings {
@@ -235,7 +235,8 @@ export class KeywordSearch {
   }
 
   #exactly(term: string): Resolved['terms'] {
-    return this.#store.isLive(term) ? [{ term, share: 1 }] : [];
+    const isHeld = this.#store.statistics.holders('note', [term], () => Number(this.#store.isLive(term))) > 0;
+    return isHeld ? [{ term, share: 1 }] : [];
   }
 
   /** The word itself and what begins with it; when there is nothing, what it may become at its end. */
@@ -327,17 +328,18 @@ export class KeywordSearch {
 
   /** How many live units hold a term. */
   #holders(level: SearchLevel, term: string): number {
+    const { rows, statistics } = this.#store;
     return this.#columns.borrowing(() => {
-      const scorer = new UnitScorer(this.#store.rows, level, this.#columns);
-      return scorer.countHolders(this.#store.find(term));
+      const scorer = new UnitScorer(rows, statistics, level, this.#columns);
+      return statistics.holders(level, [term], () => scorer.countHolders(this.#store.find(term)));
     });
   }
 
   /** Live units that hold all terms of any of the words. */
   #unitsHolding(level: SearchLevel, words: string[][], boosts?: ReadOptions['boosts']): Bits {
-    const { rows } = this.#store;
+    const { rows, statistics } = this.#store;
     const found = this.#columns.takeSet(rows.count);
-    const scorer = new UnitScorer(rows, level, this.#columns);
+    const scorer = new UnitScorer(rows, statistics, level, this.#columns);
     for (const terms of words) {
       if (terms.length === 0) continue;
       const [all, ...others] = terms.map((term) =>
@@ -353,7 +355,7 @@ export class KeywordSearch {
 
   /** The words of a text with the highest tf·idf, weighed by how often they occur. */
   #significantTerms(text: string, level: SearchLevel, limit: number): Resolved[] {
-    const { units } = this.#store.rows.totals[level];
+    const { units } = this.#store.statistics.totals(level);
     const counts = new Map<string, number>();
     for (const term of tokenise(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
     const words: { significance: number; resolved: Resolved }[] = [];

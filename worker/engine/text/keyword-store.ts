@@ -1,4 +1,5 @@
 import { assert, must } from '../base/assert';
+import { ownStatistics, type CorpusStatistics } from './corpus-statistics';
 import { Delta } from './delta';
 import { DamagedSegmentError, type LostSegment, type SegmentImage } from './keyword-types';
 import { FIELD_CODE, NARROW_SPAN, type Postings, type PostingSource } from './postings';
@@ -29,6 +30,8 @@ export interface SavedPostings {
 /** All postings and rows of the keyword index: sealed segments in the order of their rows, then the delta. */
 export class KeywordStore {
   rows = new RowTable();
+  /** What scores are measured against. */
+  readonly statistics: CorpusStatistics;
   /** Counts changes of what is live; what was computed at another version is stale. */
   version = 0;
   #segments: Segment[] = [];
@@ -44,8 +47,9 @@ export class KeywordStore {
   readonly #mergedAtOnce: number;
 
   /** `seal` merges as long as the result has at most this many postings. */
-  constructor(mergedAtOnce = MERGED_AT_ONCE) {
+  constructor(mergedAtOnce = MERGED_AT_ONCE, statistics?: CorpusStatistics) {
     this.#mergedAtOnce = mergedAtOnce;
+    this.statistics = statistics ?? ownStatistics(this);
   }
 
   /** Memory held by its columns. */

@@ -179,7 +179,7 @@ export interface KeywordIndex {
   unitOf(row: number, level: SearchLevel): number;
   /** Distinct terms of live notes. Counted again after every change: meant for status, not for loops. */
   readonly terms: number;
-  /** Live rows and live notes. */
+  /** Rows and notes that words are weighed against: the live ones, unless the index is a part of something larger. */
   readonly rows: number;
   readonly notes: number;
   /** Share of all row numbers given out that belong to removed notes, 0…1: when it is large, `compact`. */

@@ -1,4 +1,5 @@
 import type { SearchLevel } from '../../contract';
+import type { CorpusStatistics } from './corpus-statistics';
 import { idfOf, K1, TUNING } from './bm25f';
 import { addBits, clearBits, countBits, hasBit, listBits, setBit, wordsFor, type Bits } from '../base/bits';
 import { highest } from './highest';
@@ -56,13 +57,19 @@ export class UnitScorer {
   readonly #allowed: Bits | undefined;
 
   /** `allowed`: units that may answer, all of them live; undefined when all may. */
-  constructor(rows: RowTable, level: SearchLevel, columns: ScoreColumns, allowed?: Bits) {
+  constructor(
+    rows: RowTable,
+    statistics: CorpusStatistics,
+    level: SearchLevel,
+    columns: ScoreColumns,
+    allowed?: Bits,
+  ) {
     this.#rows = rows;
     this.#level = level;
     this.#columns = columns;
     this.#allowed = allowed;
     columns.makeRoom(rows.count);
-    this.#totals = rows.totals[level];
+    this.#totals = statistics.totals(level);
     this.#bodyLengths = rows.bodyLengths(level);
     const { lengths, holders } = this.#totals;
     const { b, weight } = TUNING.body;

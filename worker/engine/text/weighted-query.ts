@@ -5,6 +5,7 @@ import { addBits, hasBit, keepBits, type Bits } from '../base/bits';
 import { K1 } from './bm25f';
 import type { KeywordAnswer } from './keyword-types';
 import { CONTENT } from './query-terms';
+import type { KeywordStore } from './keyword-store';
 import type { RowTable } from './row-table';
 import type { ScoreColumns } from './score-columns';
 import { sharedWords } from './shared-words';
@@ -37,6 +38,8 @@ export interface PlacedWord {
   factor: number;
   /** What it counts beside others, 0…1. */
   significance: number;
+  /** What its postings are of. */
+  terms: readonly { term: string }[];
   postings: WordPostings;
 }
 
@@ -65,7 +68,7 @@ export class WeightedQuery {
   readonly #rows: RowTable;
 
   constructor(
-    rows: RowTable,
+    { rows, statistics }: Pick<KeywordStore, 'rows' | 'statistics'>,
     columns: ScoreColumns,
     readonly level: SearchLevel,
     words: readonly PlacedWord[],
@@ -73,8 +76,8 @@ export class WeightedQuery {
   ) {
     this.#rows = rows;
     this.allowed = allowedUnits(rows, columns, conditions);
-    this.#scorer = new UnitScorer(rows, level, columns, this.allowed);
-    this.#words = weigh(this.#scorer, words);
+    this.#scorer = new UnitScorer(rows, statistics, level, columns, this.allowed);
+    this.#words = weigh(this.#scorer, words, (terms, count) => statistics.holders(level, terms, count));
     const content = this.#words.filter(({ significance }) => significance >= CONTENT);
     this.contentWeight = content.reduce((sum, { idf }) => sum + idf, 0);
     this.expected = expectedGain(this.#words.map(({ weight }) => weight));
@@ -136,10 +139,15 @@ export class WeightedQuery {
 }
 
 /** Gives bits to all words, or to the rarest when there are too many. */
-function weigh(scorer: UnitScorer, words: readonly PlacedWord[]): Weighed[] {
+function weigh(
+  scorer: UnitScorer,
+  words: readonly PlacedWord[],
+  holdersOf: (terms: string[], count: () => number) => number,
+): Weighed[] {
   const counted = words.map((each) => {
     const units = scorer.unitsOf(each.postings);
-    return { ...each, units, holders: scorer.countLive(units) };
+    const terms = each.terms.map(({ term }) => term);
+    return { ...each, units, holders: holdersOf(terms, () => scorer.countLive(units)) };
   });
   const named = new Set(
     counted.length <= MASK_BITS
