@@ -2,6 +2,7 @@ import type { NotePath } from '../../contract';
 import type { LinkMatrix } from './link-matrix';
 import { LinkGraph } from './link-graph';
 import { LinkScan } from './link-scan';
+import type { LinkTargets } from './link-targets';
 import type { LinkedNote, VaultGraph } from './vault-graph';
 
 /** What is known of the links of notes that the graph has not read yet. */
@@ -19,7 +20,7 @@ const STEP_NOTES = 200;
  * and a search needs no more than the matrix, which can be kept from one start to the next.
  */
 export class LazyGraph implements VaultGraph {
-  readonly #graph = new LinkGraph();
+  readonly #graph: LinkGraph;
   #known: KnownLinks | undefined;
   /** The matrix that holds while the graph has this version. */
   #kept: { version: number; matrix: LinkMatrix } | undefined;
@@ -29,6 +30,10 @@ export class LazyGraph implements VaultGraph {
   #scan: LinkScan | undefined;
   /** Versions before waking; so many more than the graph has counted itself. */
   #versions = 0;
+
+  constructor(targets?: LinkTargets) {
+    this.#graph = new LinkGraph(targets);
+  }
 
   /** Says what to read when the time comes. Only for a graph that holds nothing. */
   sleep(known: KnownLinks): void {

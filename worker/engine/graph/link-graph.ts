@@ -5,6 +5,7 @@ import { isDateTitle, isNavigationProperty } from './calendar';
 import { ChangeLog } from './change-log';
 import { createLinkMatrix, type LinkMatrix, type NoteLink } from './link-matrix';
 import { LinkResolver, type AmbiguousAlias } from './link-resolver';
+import type { LinkTargets } from './link-targets';
 import { haveSameEnds, haveSameTexts, ResolvedLinks, type ResolvedLink, type Target } from './resolved-links';
 import { backwardsTarget, ReversedLinks } from './reversed-links';
 import { StaleLinks, takeFirst } from './stale-links';
@@ -26,7 +27,7 @@ interface KnownNote {
 /** The graph in memory. Links are resolved when something is asked, or in steps before that. */
 export class LinkGraph implements VaultGraph {
   readonly #notes = new Map<NotePath, KnownNote>();
-  readonly #resolver = new LinkResolver();
+  readonly #resolver: LinkTargets;
   readonly #resolved = new ResolvedLinks();
   readonly #stale = new StaleLinks();
   /** Notes whose links are looked at and not resolved yet. */
@@ -37,6 +38,10 @@ export class LinkGraph implements VaultGraph {
   #isSettled = true;
   #version = 0;
   #matrix: { version: number; value: LinkMatrix } | undefined;
+
+  constructor(targets: LinkTargets = new LinkResolver()) {
+    this.#resolver = targets;
+  }
 
   set(note: LinkedNote): void {
     const old = this.#notes.get(note.path);
@@ -86,8 +91,16 @@ export class LinkGraph implements VaultGraph {
     this.#settle();
     const version = this.#version;
     if (this.#matrix?.version !== version)
-      this.#matrix = { version, value: createLinkMatrix(this.#notes.keys(), this.#rankedLinks()) };
+      this.#matrix = {
+        version,
+        value: this.#weighed(createLinkMatrix(this.#notes.keys(), this.#rankedLinks())),
+      };
     return this.#matrix.value;
+  }
+
+  #weighed(matrix: LinkMatrix): LinkMatrix {
+    const weights = this.#resolver.weights?.(matrix.paths);
+    return weights === undefined ? matrix : { ...matrix, ...weights };
   }
 
   *#rankedLinks(): Generator<NoteLink> {

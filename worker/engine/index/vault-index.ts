@@ -60,12 +60,13 @@ export class VaultIndex {
   /** The locale is named so that machines agree; scripts bring their own rules. */
   readonly #segmenter = new Intl.Segmenter('en', { granularity: 'word' });
   readonly keyword: KeywordIndex;
-  readonly graph = new LazyGraph();
+  readonly graph: LazyGraph;
   readonly changes = new ChangeLog();
 
   /** A filled keyword index is given when the index is restored; its rows are then claimed by `restore`. */
-  constructor(keyword: KeywordIndex = createKeywordIndex()) {
+  constructor(keyword: KeywordIndex = createKeywordIndex(), graph = new LazyGraph()) {
     this.keyword = keyword;
+    this.graph = graph;
   }
 
   get records(): ReadonlyMap<NotePath, NoteRecord> {

@@ -20,7 +20,7 @@ export function findAtom(reader: IndexReader, id: AtomId): AtomRef | undefined {
   if (id === VAULT_ID) return { level: 'vault' };
   if (id.startsWith('/')) {
     const theme = reader.themes.get(id);
-    return theme && { level: 'theme', theme };
+    if (theme !== undefined) return { level: 'theme', theme };
   }
   const record = recordOf(reader, id);
   return record && findInNote(record, id.slice(record.path.length));
