@@ -1,47 +1,22 @@
-import {
-  VAULT_ID,
-  type AtomId,
-  type Cancellation,
-  type EngineOptions,
-  type EnginePorts,
-  type EngineVerbs,
-  type ExploreRequest,
-  type Lens,
-  type RecordStore,
-  type Result,
-  type SearchLevel,
-  type ThemeRow,
-  type Verb,
+import type {
+  Cancellation,
+  EngineOptions,
+  EnginePorts,
+  EngineVerbs,
+  RecordStore,
+  Result,
+  Verb,
 } from '../contract';
 import { must } from './base/assert';
-import { fragmentsOf } from './context/fragments';
-import { packFor } from './context/pack';
-import { facetsOf } from './filter/facets';
-import type { Theme } from './themes/themes';
-import { atomAtLine } from './navigate/atom-at-line';
-import { findAtom, nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
-import { bareCard, fullCard, isNoteAtom, lensedCard } from './navigate/cards';
-import { keptChildren, keptNoteCount, parentOf } from './navigate/containment';
-import { fullAtom } from './navigate/full-atom';
-import type { IndexReader } from './view/index-reader';
-import { linksOf } from './navigate/links-view';
+import { fail, ok } from './base/result';
 import { Trails } from './navigate/trails';
 import { OpenIndex } from './open-index';
 import { storageError, StorageFailure } from './persist/storage-failure';
-import { askedParts } from './query/asked-parts';
-import { bothOf, lensCondition, queryCondition } from './query/condition';
-import { printConditions } from './query/print-query';
-import { readQuery } from './query/read-query';
-import { withUnitMasks, type UnitMasks } from './query/unit-masks';
+import { ReadingVerbs, type VerbRunner } from './reading-verbs';
 import { StoredRecords } from './records/stored-records';
-import { explainAtom } from './rank/explain';
-import { explore, type RankedAnswer } from './rank/explore';
-import { hitsOf } from './rank/hits';
-import { neighbours, related } from './related/neighbours';
-import { themeNeighbours } from './related/theme-neighbours';
-import { TuningJob } from './tune/tuning-job';
-import { fail, ok } from './base/result';
 import { figuresOf, statusOf } from './status';
+import { TuningJob } from './tune/tuning-job';
+import type { OpenReader } from './view/index-reader';
 
 /**
  * Runs one verb. The request has the shape of its verb's: whoever asks checks that. Never rejects but for a bug, which the
@@ -55,15 +30,7 @@ export interface Engine {
   ): Promise<Result<EngineVerbs[V]['answer']>>;
 }
 
-type VerbTable = {
-  [V in Verb]: (
-    request: EngineVerbs[V]['request'],
-    cancellation: Cancellation,
-  ) => Promise<Result<EngineVerbs[V]['answer']>>;
-};
-
-/** Most children that one answer shows. */
-const MAX_CHILDREN = 1_000;
+type VerbTable = { [V in Verb]: VerbRunner<V> };
 
 export function createEngine(ports: EnginePorts): Engine {
   const opened = new OpenedEngine(ports);
@@ -99,6 +66,7 @@ class OpenedEngine {
 
   verbs(): VerbTable {
     return {
+      ...new ReadingVerbs(() => this.#reader(), this.#ports.clock).verbs(),
       open: (request) => this.#open(request.options),
       configure: ({ options }) => this.#configure(options),
       reconcile: (request) => this.#index().writer.reconcile(request),
@@ -115,29 +83,14 @@ class OpenedEngine {
       meaningStatus: async () => ok(this.#reader().meaning.status()),
       status: () => statusOf(this.#reader(), this.#index().writer),
       figures: () => figuresOf(this.#reader(), this.#index().writer),
-      explore: (request, cancellation) => this.#explore(request, cancellation),
-      explain: (request, cancellation) => this.#explain(request, cancellation),
-      related: (request, cancellation) => this.#near(request, related, 'note', cancellation),
       tune: (request, cancellation) => this.#tuning.call(() => this.#reader(), request, cancellation),
-      move: (request, cancellation) => this.#move(request, cancellation),
-      facets: async (request) => ok(facetsOf(this.#reader().index, request)),
-      atom: ({ id }) => this.#withAtom(id, async (reader, ref) => ok(await fullAtom(reader, ref))),
-      zoomIn: (request, cancellation) => this.#zoomIn(request, cancellation),
-      countInside: (request, cancellation) => this.#countInside(request, cancellation),
-      zoomOut: ({ id }) =>
-        this.#withAtom(id, async (reader, ref) => ok(await fullAtom(reader, parentOf(reader, ref) ?? ref))),
-      links: ({ id }) => this.#withNoteAtom(id, async (reader, ref) => ok(await linksOf(reader, ref))),
-      themes: async () => ok(this.#themes()),
       divide: async ({ terms }) => ok(this.#divide(terms)),
-      fragments: (request, cancellation) => fragmentsOf(this.#reader(), request, cancellation),
-      pack: (request, cancellation) => this.#pack(request, cancellation),
       trail: async (request) => ok(this.#trails.step(request)),
-      atomAt: (request) => this.#atomAt(request),
     };
   }
 
   /** Verbs take it once and read from it alone: `configure` and `clear` put another one in its place. */
-  #reader(): IndexReader {
+  #reader(): OpenReader {
     return this.#index().reader;
   }
 
@@ -175,212 +128,9 @@ class OpenedEngine {
     return [index, records].find((closed) => closed?.ok === false) ?? ok(null);
   }
 
-  async #explore(
-    request: EngineVerbs['explore']['request'],
-    cancellation: Cancellation,
-  ): Promise<Result<EngineVerbs['explore']['answer']>> {
-    const asked = this.#asked(request);
-    if (!asked.ok) return asked;
-    const { words, condition, tree } = asked.value;
-    const written = tree && printConditions(tree);
-    const reader = this.#reader();
-    const show = (answer: RankedAnswer) => hitsOf(reader, answer, request.level, request.cards ?? true);
-    const answer = await explore(reader, { ...request, query: words }, condition, cancellation, show);
-    return ok(written === undefined ? answer : { ...answer, asked: written });
-  }
-
-  async #explain(
-    request: EngineVerbs['explain']['request'],
-    cancellation: Cancellation,
-  ): Promise<Result<EngineVerbs['explain']['answer']>> {
-    const asked = this.#asked(request);
-    if (!asked.ok) return asked;
-    const { words, condition, tree } = asked.value;
-    const question = {
-      request: { ...request, query: words },
-      condition,
-      parts: askedParts(tree, this.#ports.clock.now()),
-    };
-    return this.#withText(request.id, async (reader, ref, text) =>
-      ok(await explainAtom(reader, question, ref, text, cancellation)),
-    );
-  }
-
-  /** A question as words to rank by and as what must be met, by the query and by the lens. */
-  #asked({
-    query,
-    typing = false,
-    plain = false,
-    lens,
-  }: Pick<ExploreRequest, 'query' | 'typing' | 'plain' | 'lens'>) {
-    const read = plain ? ok({ tree: undefined, words: query }) : readQuery(query, { typing });
-    if (!read.ok) return read;
-    const inLens = this.#lens(lens);
-    if (!inLens.ok) return inLens;
-    const { tree, words } = read.value;
-    const condition = bothOf(queryCondition(tree, this.#ports.clock.now()), inLens.value);
-    return ok({ words, condition, tree });
-  }
-
-  #lens(lens: Lens | undefined): ReturnType<typeof lensCondition> {
-    return lensCondition(lens, this.#ports.clock.now());
-  }
-
-  async #near(
-    request: EngineVerbs['move']['request'],
-    find: typeof related,
-    level: SearchLevel | undefined,
-    cancellation: Cancellation,
-  ): Promise<Result<EngineVerbs['move']['answer']>> {
-    const lens = this.#lens(request.lens);
-    if (!lens.ok) return lens;
-    return this.#withText(request.id, (reader, ref, text) =>
-      withUnitMasks(reader, lens.value, cancellation, async (masks) => {
-        // While texts were read for the lens the note may have changed.
-        if (reader.index.records.get(ref.record.path) !== ref.record)
-          return this.#near(request, find, level, cancellation);
-        const found = find(reader, ref, text, request, masks);
-        return ok(await hitsOf(reader, found, level ?? ref.level, request.cards ?? true));
-      }),
-    );
-  }
-
-  #move(
-    request: EngineVerbs['move']['request'],
-    cancellation: Cancellation,
-  ): Promise<Result<EngineVerbs['move']['answer']>> {
-    return this.#withAtom(request.id, async (_view, ref) =>
-      ref.level === 'theme'
-        ? this.#nearTheme(request, cancellation)
-        : this.#near(request, neighbours, undefined, cancellation),
-    );
-  }
-
-  async #nearTheme(
-    request: EngineVerbs['move']['request'],
-    cancellation: Cancellation,
-  ): Promise<Result<EngineVerbs['move']['answer']>> {
-    const lens = this.#lens(request.lens);
-    if (!lens.ok) return lens;
-    const reader = this.#reader();
-    return withUnitMasks(reader, lens.value, cancellation, (masks) => {
-      const ref = findAtom(reader, request.id);
-      if (ref?.level !== 'theme') return notFound(reader, request.id);
-      return ok(themeNeighbours(reader, ref.theme, request, masks));
-    });
-  }
-
-  async #zoomIn(
-    { id, from = 0, limit = MAX_CHILDREN, lens }: EngineVerbs['zoomIn']['request'],
-    cancellation: Cancellation,
-  ): Promise<Result<EngineVerbs['zoomIn']['answer']>> {
-    return this.#inLens(id, lens, cancellation, async (reader, ref, masks) => {
-      const children = keptChildren(reader, ref, masks).slice(from, from + limit);
-      return ok(await Promise.all(children.map((child) => lensedCard(reader, child, masks))));
-    });
-  }
-
-  #countInside(
-    { id, lens }: EngineVerbs['countInside']['request'],
-    cancellation: Cancellation,
-  ): Promise<Result<EngineVerbs['countInside']['answer']>> {
-    return this.#inLens(id, lens, cancellation, async (reader, ref, masks) => {
-      const children = keptChildren(reader, ref, masks).length;
-      return ok({ children, notes: keptNoteCount(reader, ref, masks) });
-    });
-  }
-
-  /** An atom, and what a lens lets through of the index as it is then. */
-  async #inLens<T>(
-    id: AtomId,
-    lens: Lens | undefined,
-    cancellation: Cancellation,
-    use: (reader: IndexReader, ref: AtomRef, masks: UnitMasks) => Promise<Result<T>>,
-  ): Promise<Result<T>> {
-    const condition = this.#lens(lens);
-    if (!condition.ok) return condition;
-    const reader = this.#reader();
-    return withUnitMasks(reader, condition.value, cancellation, async (masks) => {
-      const ref = findAtom(reader, id);
-      return ref === undefined ? notFound(reader, id) : use(reader, ref, masks);
-    });
-  }
-
   /** Answers whether nothing is left to do. */
   #divide(terms: boolean): boolean {
     const { themes } = this.#reader();
     return !themes.divideStep() && !(terms && themes.termsStep());
   }
-
-  #themes(): ThemeRow[] {
-    const reader = this.#reader();
-    const row = (theme: Theme): ThemeRow => ({
-      card: bareCard(reader, { level: 'theme', theme }),
-      terms: [...reader.themes.termsOf(theme)],
-      around: bareCard(reader, noteRef(reader.index.mustGet(theme.around))),
-      children: theme.children.map(row),
-    });
-    return reader.themes.themes().map(row);
-  }
-
-  async #pack(
-    request: EngineVerbs['pack']['request'],
-    cancellation: Cancellation,
-  ): Promise<Result<EngineVerbs['pack']['answer']>> {
-    const asked = this.#asked(request);
-    if (!asked.ok) return asked;
-    const { words, condition } = asked.value;
-    return ok(await packFor(this.#reader(), { ...request, query: words }, condition, cancellation));
-  }
-
-  async #atomAt({
-    path,
-    line,
-    level,
-  }: EngineVerbs['atomAt']['request']): Promise<Result<EngineVerbs['atomAt']['answer']>> {
-    const reader = this.#reader();
-    const record = reader.index.records.get(path);
-    if (record === undefined) return fail({ kind: 'not-found', id: path, nearest: VAULT_ID });
-    return ok(await fullCard(reader, atomAtLine(reader, record, line, level)));
-  }
-
-  async #withAtom<T>(
-    id: AtomId,
-    use: (reader: IndexReader, ref: AtomRef) => Promise<Result<T>>,
-  ): Promise<Result<T>> {
-    const reader = this.#reader();
-    const ref = findAtom(reader, id);
-    return ref === undefined ? notFound(reader, id) : use(reader, ref);
-  }
-
-  #withNoteAtom<T>(
-    id: AtomId,
-    use: (reader: IndexReader, ref: NoteAtomRef) => Promise<Result<T>>,
-  ): Promise<Result<T>> {
-    return this.#withAtom(id, async (reader, ref) =>
-      isNoteAtom(ref)
-        ? use(reader, ref)
-        : fail({
-            kind: 'bad-request',
-            field: 'id',
-            why: { kind: 'no-text', level: ref.level },
-          }),
-    );
-  }
-
-  /** `use` gets the text of the atom's note as it is indexed at that moment; when it changed during the reading, it is read again. */
-  #withText<T>(
-    id: AtomId,
-    use: (reader: IndexReader, ref: NoteAtomRef, text: string) => Promise<Result<T>>,
-  ): Promise<Result<T>> {
-    return this.#withNoteAtom(id, async (reader, ref) => {
-      const text = await reader.texts.textOf(ref.record);
-      if (reader.index.records.get(ref.record.path) !== ref.record) return this.#withText(id, use);
-      return text.ok ? use(reader, ref, text.value) : text;
-    });
-  }
-}
-
-function notFound(reader: IndexReader, id: AtomId): Result<never> {
-  return fail({ kind: 'not-found', id, nearest: nearestAtom(reader, id) });
 }

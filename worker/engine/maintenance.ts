@@ -1,7 +1,7 @@
 import type { Cancellation, EngineVerbs, NotePath, Result, Stage, WorkLeft } from '../contract';
 import { fail, ok } from './base/result';
 import { storageAnswer } from './persist/storage-failure';
-import type { IndexReader } from './view/index-reader';
+import type { OpenReader } from './view/index-reader';
 
 /** Postings checked or merged in one step: half a hundredth of a second. */
 const POSTINGS = 500_000;
@@ -11,7 +11,7 @@ const NAMES = 500;
 /** A little of one kind of work; answers whether there was any. */
 interface Job {
   stage: Stage;
-  work: (reader: IndexReader) => boolean;
+  work: (reader: OpenReader) => boolean;
 }
 
 /** Before anything is learned: half an index is faster to read than a whole one in pieces. */
@@ -49,14 +49,14 @@ const NOTHING_LEFT: WorkLeft = { stage: 'none', done: 0, total: 0, error: undefi
  * of notes. The vault is divided after the first step of learning, since that may take hours or fail.
  */
 export class Maintenance {
-  readonly #reader: () => IndexReader;
+  readonly #reader: () => OpenReader;
   #last: Promise<unknown> = Promise.resolve();
   /** Learning had its turn. */
   #mayDivide = false;
   /** Of the embedder, to be told once the vault is divided: until then there is work to do. */
   #failure: Result<WorkLeft> | undefined;
 
-  constructor(reader: () => IndexReader) {
+  constructor(reader: () => OpenReader) {
     this.#reader = reader;
   }
 
@@ -100,7 +100,7 @@ export class Maintenance {
 
   /** A failure is kept back while the vault is divided by what is known. */
   async #learn(
-    reader: IndexReader,
+    reader: OpenReader,
     first: NotePath | undefined,
     cancellation: Cancellation,
   ): Promise<Result<WorkLeft>> {
@@ -121,12 +121,12 @@ export class Maintenance {
   }
 }
 
-function doFirst(jobs: readonly Job[], reader: IndexReader): WorkLeft | undefined {
+function doFirst(jobs: readonly Job[], reader: OpenReader): WorkLeft | undefined {
   const job = jobs.find(({ work }) => work(reader));
   return job && { ...NOTHING_LEFT, stage: job.stage };
 }
 
-function compareNotes({ themes, meaning }: IndexReader): WorkLeft | undefined {
+function compareNotes({ themes, meaning }: OpenReader): WorkLeft | undefined {
   const left = themes.step(meaning.space);
   return left && { ...NOTHING_LEFT, stage: 'themes', ...left };
 }

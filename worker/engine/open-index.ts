@@ -7,7 +7,7 @@ import type { Trails } from './navigate/trails';
 import { NoteTexts } from './notes/note-texts';
 import { IndexStore } from './persist/index-store';
 import { ThemeTree } from './themes/theme-tree';
-import { createReader, type IndexReader, type ReaderParts } from './view/index-reader';
+import { createReader, type OpenReader, type ReaderParts } from './view/index-reader';
 import { IndexWriter } from './writer';
 
 /** A reader before its vectors. */
@@ -22,7 +22,7 @@ export class OpenIndex {
   readonly maintenance = new Maintenance(() => this.#reader);
   readonly #store: IndexStore;
   readonly #ports: EnginePorts;
-  #reader: IndexReader;
+  #reader: OpenReader;
 
   /** Rejects with a StorageFailure where the store cannot be read at all. */
   static async open(
@@ -45,7 +45,7 @@ export class OpenIndex {
     this.#reader = this.#readerOf(written);
   }
 
-  get reader(): IndexReader {
+  get reader(): OpenReader {
     return this.#reader;
   }
 
@@ -75,7 +75,7 @@ export class OpenIndex {
     });
   }
 
-  #readerOf(written: Written): IndexReader {
+  #readerOf(written: Written): OpenReader {
     return createReader({ ...written, meaning: this.#meaningOf(written) });
   }
 

@@ -2,12 +2,12 @@ import type { IndexFigures, IndexStatus, ReportRow, Result } from '../contract';
 import { compareCodeUnits } from './base/code-units';
 import { isTopic } from './graph/topics';
 import type { IndexWriter } from './writer';
-import type { IndexReader } from './view/index-reader';
+import type { OpenReader } from './view/index-reader';
 import { BLOCK_KINDS, noBlocks } from './notes/packed-note';
 import { ok } from './base/result';
 
 /** Figures as of one moment: the store is asked first, and everything else at once after it. */
-export async function statusOf(reader: IndexReader, writer: IndexWriter): Promise<Result<IndexStatus>> {
+export async function statusOf(reader: OpenReader, writer: IndexWriter): Promise<Result<IndexStatus>> {
   const storeBytes = await writer.storeBytes();
   if (!storeBytes.ok) return storeBytes;
   const { index, themes, options } = reader;
@@ -28,12 +28,12 @@ export async function statusOf(reader: IndexReader, writer: IndexWriter): Promis
 }
 
 /** What of it is at hand: neither a link nor a theme is read. */
-export async function figuresOf(reader: IndexReader, writer: IndexWriter): Promise<Result<IndexFigures>> {
+export async function figuresOf(reader: OpenReader, writer: IndexWriter): Promise<Result<IndexFigures>> {
   const storeBytes = await writer.storeBytes();
   return storeBytes.ok ? ok(readyFigures(reader, writer, storeBytes.value)) : storeBytes;
 }
 
-function readyFigures(reader: IndexReader, writer: IndexWriter, storeBytes: number): IndexFigures {
+function readyFigures(reader: OpenReader, writer: IndexWriter, storeBytes: number): IndexFigures {
   const { index, meaning } = reader;
   return {
     notes: index.records.size,
@@ -46,13 +46,13 @@ function readyFigures(reader: IndexReader, writer: IndexWriter, storeBytes: numb
   };
 }
 
-function reportOf({ index, meaning }: IndexReader, more: readonly ReportRow[]): ReportRow[] {
+function reportOf({ index, meaning }: OpenReader, more: readonly ReportRow[]): ReportRow[] {
   return [...index.report(), ...more, ...meaning.report()].sort(
     (a, b) => compareCodeUnits(a.path, b.path) || compareCodeUnits(a.problem.kind, b.problem.kind),
   );
 }
 
-function countAtoms({ index }: IndexReader) {
+function countAtoms({ index }: OpenReader) {
   const blocks = noBlocks();
   let sections = 0;
   let paragraphs = 0;
@@ -66,14 +66,14 @@ function countAtoms({ index }: IndexReader) {
   return { sections, paragraphs, tokens, blocks };
 }
 
-function countTags({ index }: IndexReader): number {
+function countTags({ index }: OpenReader): number {
   const tags = new Set<string>();
   for (const { head } of index.records.values()) for (const tag of head.allTags) tags.add(tag.toLowerCase());
   return tags.size;
 }
 
 /** What the records hold as bytes. */
-function noteBytes({ index }: IndexReader): number {
+function noteBytes({ index }: OpenReader): number {
   let sum = 0;
   for (const { packed } of index.records.values())
     sum += packed.head.length + packed.parts.length + packed.hashes.length + packed.keys.length;

@@ -9,7 +9,7 @@ import { connect, within, type Connections, type Pairs } from '../../../worker/e
 import { forEachLink } from '../../../worker/engine/graph/link-matrix';
 import { allThemes, type Theme } from '../../../worker/engine/themes/themes';
 import { OpenIndex } from '../../../worker/engine/open-index';
-import type { IndexReader } from '../../../worker/engine/view/index-reader';
+import type { OpenReader } from '../../../worker/engine/view/index-reader';
 import { Trails } from '../../../worker/engine/navigate/trails';
 import { MemoryStorage } from '../../engine/memory-storage';
 import { notePath } from '../../engine/note-path';
@@ -44,7 +44,7 @@ export class VaultInMemory {
     return vault;
   }
 
-  get reader(): IndexReader {
+  get reader(): OpenReader {
     return this.#opened.reader;
   }
 

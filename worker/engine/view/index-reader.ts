@@ -15,7 +15,7 @@ export interface IndexReader {
   readonly index: VaultIndex;
   readonly themes: ThemeTree;
   readonly texts: NoteTexts;
-  readonly meaning: SemanticIndex;
+  readonly meaning: ReadMeaning;
   readonly trust: LinkTrust;
   readonly anchorTexts: AnchorTexts;
   readonly names: NoteNames;
@@ -25,11 +25,22 @@ export interface IndexReader {
   readonly options: EngineOptions;
 }
 
+/** What questions ask of vectors. */
+export type ReadMeaning = Pick<
+  SemanticIndex,
+  'vectors' | 'notes' | 'sections' | 'themes' | 'query' | 'documents' | 'status'
+>;
+
+/** The reader of an index that is open: its vectors are also made, kept and reported on. */
+export interface OpenReader extends IndexReader {
+  readonly meaning: SemanticIndex;
+}
+
 /** What a reader is made over. */
 export type ReaderParts = Pick<IndexReader, 'index' | 'themes' | 'texts' | 'meaning' | 'options'>;
 
 /** A reader that remembers nothing yet. */
-export function createReader(parts: ReaderParts): IndexReader {
+export function createReader<P extends ReaderParts>(parts: P): IndexReader & P {
   return {
     ...parts,
     trust: new LinkTrust(),
