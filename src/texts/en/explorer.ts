@@ -58,6 +58,10 @@ export const EXPLORER = {
       themes === 0
         ? `${countedNotes(notes)}. Themes appear as soon as notes link to each other.`
         : `${countedNotes(notes)} in ${countedThemes(themes)}, found from your notes.`,
+    vaultInLens: (passing: number, notes: number, themes: number): string =>
+      passing === 0
+        ? `None of ${countedNotes(notes)} passes the lens.`
+        : `${formatCount(passing)} of ${countedNotes(notes)} ${passing === 1 ? 'passes' : 'pass'} the lens, in ${countedThemes(themes)}.`,
     vaultUndivided: (notes: number): string =>
       `${countedNotes(notes)} read. Themes appear when all notes are read.`,
     themeSummary: (terms: string[]): string => (terms.length === 0 ? '' : `About ${terms.join(', ')}.`),
@@ -84,6 +88,8 @@ export const EXPLORER = {
     nothingInLensHint: 'Try fewer words, another altitude, or drop a lens.',
     corrected: (query: string): string => `Showing results for ${query}`,
     resultCount: (count: number, level: Level): string => `${countedAtoms(count, level)} found`,
+    bestOf: (shown: number, total: number, level: Level): string =>
+      `The best ${formatCount(shown)} of ${countedAtoms(total, level)} found`,
     focusMoved: (level: Level, title: string): string => `${LEVELS[level]}: ${title}`,
     excerpt: 'extractive summary',
     edited: (day: string): string => `edited ${day}`,
@@ -122,6 +128,7 @@ export const EXPLORER = {
     themes: 'Themes',
     notes: 'Notes',
     sameAltitude: 'same altitude',
+    best: (shown: number, total: number): string => `best ${formatCount(shown)} of ${formatCount(total)}`,
     share: (shown: number, total: number): string => `${formatCount(shown)} of ${formatCount(total)}`,
   },
   row: {
@@ -166,6 +173,10 @@ export const EXPLORER = {
     },
     suggest: 'Tag, folder, property, saved lens, or a few words',
     suggestValue: (property: string): string => `Value of ${property}`,
+    nothingInside: 'The lens lets nothing through here.',
+    none: 'No lens',
+    letsThrough: (names: string, count: number): string => `Lens ${names}: ${formatCount(count)} inside`,
+    letsThroughNotes: (names: string, notes: number): string => `Lens ${names}: ${countedNotes(notes)}`,
     applies: 'over search, inside and nearby',
     edit: 'Change…',
     editQuery: 'Change the query',

@@ -8,13 +8,26 @@ import { renderProgress } from '../progress-bar';
 import { texts } from '../../texts/texts';
 import {
   focusText,
+  foundLine,
+  lensMessage,
   searchMessage,
   shownGroups,
   wrongPart,
   type ExplorerState,
   type FocusView,
 } from './explorer-state';
-import { ROW_KEY, renderGroup } from './row-elements';
+import type { Group } from './row';
+import { ROW_KEY } from './row-elements';
+import { WindowedRows } from './windowed-rows';
+
+interface ListActions {
+  retry(): void;
+  resume(): void;
+  openFocus(): void;
+  help(): void;
+  /** A row that stands for more rows has come into sight. */
+  bringRows(key: string): void;
+}
 
 /** Draws what the list holds: the focus, its groups, or the state that stands in their place. */
 export class ExplorerList {
@@ -29,44 +42,49 @@ export class ExplorerList {
   readonly #name: HTMLElement;
   #shown: ExplorerState | undefined;
 
-  readonly #actions: {
-    retry(): void;
-    resume(): void;
-    openFocus(): void;
-    help(): void;
-  };
+  readonly #rows: WindowedRows;
+  readonly #actions: ListActions;
 
-  constructor(
-    parent: HTMLElement,
-    actions: {
-      retry(): void;
-      resume(): void;
-      openFocus(): void;
-      help(): void;
-    },
-  ) {
+  constructor(parent: HTMLElement, actions: ListActions) {
     this.#actions = actions;
     this.el = parent.createDiv({ cls: 'altitude-list' });
     this.#body = this.el.createDiv({ cls: 'altitude-list-body' });
     this.#front = this.#body.createDiv();
     this.tree = this.#body.createDiv({ cls: 'altitude-tree', attr: { role: 'tree', tabindex: '0' } });
     this.#name = addHiddenLabel(this.tree, parent, texts().explorer.results);
+    const onSight = (key: string): void => this.#actions.bringRows(key);
+    this.#rows = new WindowedRows(this.el, this.tree, { idPrefix: this.#idPrefix, onSight });
     this.el.addEventListener('scroll', () => this.el.toggleClass('is-scrolled', this.el.scrollTop > 0));
   }
 
   show(state: ExplorerState, index: IndexSnapshot, nowMs: number): void {
     const before = this.#shown;
     this.#shown = state;
+    const isMoved = before?.movement.count !== state.movement.count;
+    if (isMoved) this.#rows.forget();
+    const wasInSight = this.#isInSight(this.boxOfSelected());
     if (
       before?.content !== state.content ||
       before.limits !== state.limits ||
       before.opened !== state.opened ||
+      before.chips !== state.chips ||
       isWaiting(state)
     ) {
       this.#redraw(state, index, nowMs);
     }
-    if (before?.movement.count !== state.movement.count) this.#slide(state);
-    this.#markSelected(state.selected);
+    if (isMoved) this.#slide(state);
+    this.#rows.keep(state.selected);
+    // Whoever scrolled away from the selected row is not led back to it by every row that arrives.
+    this.#markSelected(state.selected, before?.selected !== state.selected || wasInSight);
+  }
+
+  close(): void {
+    this.#rows.close();
+  }
+
+  #isInSight(box: DOMRect | undefined): boolean {
+    const { top, bottom } = this.el.getBoundingClientRect();
+    return box !== undefined && box.bottom > top && box.top < bottom;
   }
 
   /** Where the selected row stands on the screen. */
@@ -78,7 +96,7 @@ export class ExplorerList {
     // A button that goes with what it belonged to must not take the keyboard with it.
     if (this.#front.contains(this.#front.doc.activeElement)) this.tree.focus();
     this.#front.empty();
-    this.tree.empty();
+    this.#rows.clear();
     const { content } = state;
     this.tree.setAttribute('aria-busy', String(content.kind === 'loading'));
     this.#name.setText(this.#label(state, nowMs));
@@ -114,12 +132,23 @@ export class ExplorerList {
 
   #renderGroups(state: ExplorerState): void {
     const groups = shownGroups(state);
+    const inLens = lensMessage(state);
+    if (inLens !== undefined) addText(this.#front, 'altitude-quiet', inLens);
+    let run: Group[] = [];
+    const flush = (): void => {
+      this.#rows.add(run);
+      run = [];
+    };
     for (const group of groups) {
-      if (group.kind === 'loading') this.#renderSkeleton();
-      else if (group.kind === 'failed') this.#renderFailed(group.error, state.query);
-      else renderGroup(this.tree, group, this.#idPrefix);
+      if (group.kind === 'failed') this.#renderFailed(group.error, state.query);
+      else if (group.kind !== 'loading') run.push(group);
+      else {
+        flush();
+        this.#renderSkeleton();
+      }
     }
-    if (groups.length === 0 && state.content.kind === 'focus') {
+    flush();
+    if (groups.length === 0 && state.content.kind === 'focus' && inLens === undefined) {
       addText(this.#front, 'altitude-quiet', texts().explorer.nothingAround);
     }
   }
@@ -130,6 +159,8 @@ export class ExplorerList {
   }
 
   #renderSearchMessage(state: ExplorerState): void {
+    const found = foundLine(state);
+    if (found !== undefined) addText(this.#front, 'altitude-found', found);
     const message = searchMessage(state);
     if (message === undefined) return;
     const isEmpty = message.hint !== '';
@@ -202,7 +233,7 @@ export class ExplorerList {
     this.#body.addClass(`is-moving-${movement.to}`);
   }
 
-  #markSelected(key: string | undefined): void {
+  #markSelected(key: string | undefined, intoSight: boolean): void {
     let activeId = '';
     for (const el of this.#body.findAll('.altitude-row')) {
       const isSelected = key !== undefined && el.getAttribute(ROW_KEY) === key;
@@ -210,7 +241,7 @@ export class ExplorerList {
       el.setAttribute('aria-selected', String(isSelected));
       if (!isSelected) continue;
       activeId = el.id;
-      el.scrollIntoView({ block: 'nearest' });
+      if (intoSight) el.scrollIntoView({ block: 'nearest' });
     }
     if (activeId === '') this.tree.removeAttribute('aria-activedescendant');
     else this.tree.setAttribute('aria-activedescendant', activeId);

@@ -1,7 +1,7 @@
 import { parseAtomId, type Atom, type AtomId, type Level, type NotePath } from '../../../worker/contract';
 import { addChip, type LensChip } from '../../settings/saved-lenses';
 import type { ExplorerPorts } from './explorer-ports';
-import { LOADING, selectedRow, type ExplorerState } from './explorer-state';
+import { LOADING, lensAnnouncement, selectedRow, shownRows, type ExplorerState } from './explorer-state';
 import { ExplorerStore } from './explorer-store';
 import { ExplorerTrail } from './explorer-trail';
 import { Focus, type Arrival } from './focus';
@@ -88,6 +88,7 @@ export class ExplorerModel {
 
   async #enter(row: Row): Promise<Arrival | undefined> {
     if (row.key === LEFT_OUT) await this.#search.runForAll();
+    else if (row.comesBySight) void this.bringRows(row);
     else if (row.kind === 'more') this.showMore(row);
     if (row.leadsTo !== undefined) return this.#focus.go(row.leadsTo, { to: 'none', visit: true });
     if (row.card === undefined) return undefined;
@@ -238,6 +239,8 @@ export class ExplorerModel {
     const refill = this.#focus.refill();
     if (this.state.content.kind === 'search') await this.#search.run(false);
     await refill;
+    const announcement = lensAnnouncement(this.state);
+    if (announcement !== undefined) this.#store.set({ announcement });
   }
 
   // Selecting rows
@@ -271,6 +274,14 @@ export class ExplorerModel {
   async subjectOf({ leadsTo }: Row): Promise<Atom | undefined> {
     const answer = leadsTo === undefined ? undefined : await this.#ports.engine.atom({ id: leadsTo });
     return answer?.ok === true ? answer.value : undefined;
+  }
+
+  /** Brings the rows that one row stands for; whoever had selected it goes on at the first of them. */
+  async bringRows(row: Row): Promise<void> {
+    const place = shownRows(this.state).findIndex(({ key }) => key === row.key);
+    const isSearch = this.state.content.kind === 'search';
+    const came = await (isSearch ? this.#search.more() : this.#focus.moreInside());
+    if (came && this.state.selected === row.key) this.#store.select(shownRows(this.state)[place]);
   }
 
   showMore(row: Row): void {

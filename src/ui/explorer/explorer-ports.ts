@@ -3,7 +3,10 @@ import type { SavedLens } from '../../settings/saved-lenses';
 
 /** What the explorer needs of its surroundings. */
 export interface ExplorerPorts {
-  engine: Pick<EngineApi, 'atom' | 'zoomIn' | 'move' | 'links' | 'themes' | 'trail' | 'atomAt'>;
+  engine: Pick<
+    EngineApi,
+    'atom' | 'zoomIn' | 'countInside' | 'move' | 'links' | 'themes' | 'trail' | 'atomAt'
+  >;
   /** The verb of that name, called off through `signal`. */
   explore(request: ExploreRequest, signal: AbortSignal): Promise<Result<HitsAnswer>>;
   savedLenses(): readonly SavedLens[];

@@ -1,10 +1,12 @@
 import type { Atom, AtomId, EngineError, HitsAnswer, Level, LinksAnswer } from '../../../worker/contract';
-import { formatDay, formatTokens } from '../../texts/format';
+import { formatDay, formatList, formatTokens } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { LensChip } from '../../settings/saved-lenses';
 import { cardTitle, cutGroups, type Group, type Row } from './row';
+import { chipName } from './lens-chips';
 import { linkGroups } from './link-rows';
-import { leftOutGroup, nearbyGroup, resultGroups } from './hit-rows';
+import { searchLevel } from './level-depth';
+import { foundText, leftOutGroup, moreGroup, nearbyGroup, resultGroups } from './hit-rows';
 import { withScoreOf } from './score-rows';
 import { tellApart } from './tell-apart';
 
@@ -26,6 +28,8 @@ export interface FocusView {
   links: Part<LinksAnswer>;
   /** Communities among the themes; only known at the vault. Undefined while it has not been divided yet. */
   themeCount: number | undefined;
+  /** How many notes of the vault the lens lets through; only known at the vault, and absent without a lens. */
+  notesInLens?: number | undefined;
 }
 
 export interface SearchView {
@@ -105,6 +109,7 @@ function groupsOf(content: ExplorerContent, limits: ExplorerState['limits']): Sh
   if (content.kind === 'search') {
     const groups = partGroups('results', content.answer, (answer) => [
       ...cutGroups(resultGroups(answer, content.cards), limits),
+      ...moreGroup(answer),
       ...leftOutGroup(answer),
     ]);
     return tellApart(groups, undefined);
@@ -147,24 +152,28 @@ export interface FocusText {
   meta: string;
 }
 
-export function focusText({ atom, themeCount }: FocusView, nowMs: number): FocusText {
+export function focusText(view: FocusView, nowMs: number): FocusText {
+  const { atom } = view;
   // A paragraph is its own summary.
   if (atom.level === 'paragraph') {
     const text = atom.summary.length > atom.preview.length ? atom.summary : atom.preview;
     return { title: text === '' ? cardTitle(atom) : text, summary: '', meta: focusMeta(atom, nowMs) };
   }
-  return { title: focusTitle(atom), summary: focusSummary(atom, themeCount), meta: focusMeta(atom, nowMs) };
+  return { title: focusTitle(atom), summary: focusSummary(view), meta: focusMeta(atom, nowMs) };
 }
 
 function focusTitle(atom: Atom): string {
   return atom.level === 'vault' ? texts().explorer.vaultTitle : cardTitle(atom);
 }
 
-function focusSummary(atom: Atom, themeCount: number | undefined): string {
-  if (atom.level === 'vault')
+function focusSummary({ atom, themeCount, notesInLens }: FocusView): string {
+  if (atom.level === 'vault') {
+    const { vaultUndivided, vaultSummary, vaultInLens } = texts().explorer;
+    if (notesInLens !== undefined) return vaultInLens(notesInLens, atom.noteCount, themeCount ?? 0);
     return themeCount === undefined
-      ? texts().explorer.vaultUndivided(atom.noteCount)
-      : texts().explorer.vaultSummary(atom.noteCount, themeCount);
+      ? vaultUndivided(atom.noteCount)
+      : vaultSummary(atom.noteCount, themeCount);
+  }
   if (atom.themeKind === 'daily') return texts().explorer.dailySummary;
   if (atom.themeKind === 'alone') return texts().explorer.aloneSummary;
   if (atom.summary !== '') return atom.summary;
@@ -193,6 +202,34 @@ function isKnownTime(timeMs: number | undefined): timeMs is number {
 }
 
 const FIRST_YEAR_MS = 365 * 86_400_000;
+
+/** What to say where the lens lets nothing through of what is inside the focus; undefined where it does. */
+export function lensMessage({ content, chips }: ExplorerState): string | undefined {
+  if (content.kind !== 'focus' || chips.length === 0) return undefined;
+  const { atom, inside, notesInLens } = content;
+  const isEmpty = inside.kind === 'ready' && inside.value.rows.length === 0;
+  if (!isEmpty || atom.childCount === 0 || notesInLens === 0) return undefined;
+  return texts().lens.nothingInside;
+}
+
+/** What a screen reader says when the lens has changed: how much it lets through of what is on view. */
+export function lensAnnouncement({ content, chips }: ExplorerState): string | undefined {
+  if (content.kind !== 'focus' || content.inside.kind !== 'ready') return undefined;
+  const { lens } = texts();
+  if (chips.length === 0) return lens.none;
+  const names = formatList(chips.map(chipName));
+  if (content.notesInLens !== undefined) return lens.letsThroughNotes(names, content.notesInLens);
+  const { rows, unasked = 0 } = content.inside.value;
+  return lens.letsThrough(names, rows.length + unasked);
+}
+
+/** How many parts a search found; notes say it beside their heading. */
+export function foundLine({ content, altitude }: ExplorerState): string | undefined {
+  if (content.kind !== 'search' || content.answer.kind !== 'ready') return undefined;
+  const level = searchLevel(altitude);
+  const isEmpty = content.answer.value.hits.length === 0;
+  return level === 'note' || isEmpty ? undefined : foundText(content.answer.value, level);
+}
 
 /** What to say of a search that found nothing close or was corrected; undefined while it is running. */
 export function searchMessage(state: ExplorerState): { text: string; hint: string } | undefined {

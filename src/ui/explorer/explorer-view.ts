@@ -16,7 +16,7 @@ import { ExplorerHead } from './explorer-head';
 import { ExplorerKeys } from './explorer-keys';
 import { ExplorerList } from './explorer-list';
 import { ExplorerModel } from './explorer-model';
-import type { ExplorerState } from './explorer-state';
+import { shownRows, type ExplorerState } from './explorer-state';
 import { parseChips } from '../../settings/saved-lenses';
 import { LensActions, type SavedLenses } from './lens-actions';
 import { QueryHelp } from './query-help';
@@ -151,7 +151,9 @@ export class ExplorerView extends ItemView {
       resume: () => host.index.togglePause(),
       openFocus: () => void this.#actions.open(model.shownFocus, false),
       help: () => this.#help(),
+      bringRows: (key) => this.#bringRows(key),
     });
+    this.register(() => this.#list?.close());
     this.#foot = new ExplorerFoot(el, {
       togglePause: () => host.index.togglePause(),
       retry: () => void this.#retry(),
@@ -235,6 +237,11 @@ export class ExplorerView extends ItemView {
   #enterList(): void {
     this.focusList();
     this.model.enterList();
+  }
+
+  #bringRows(key: string): void {
+    const row = shownRows(this.model.state).find((shown) => shown.key === key);
+    if (row !== undefined) void this.model.bringRows(row);
   }
 
   async #setAltitude(level: Level): Promise<void> {

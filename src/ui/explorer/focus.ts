@@ -61,6 +61,8 @@ export class Focus {
   #turn: Promise<void> = Promise.resolve();
   /** A rename that the index may not know yet. */
   #renamed: { from: AtomId; to: AtomId } | undefined;
+  /** The children whose followers are on their way. */
+  #asksMore: FocusView['inside'] | undefined;
   /** The altitude the user chose; a note without sections is shown higher than it. */
   #chosen: Level = 'note';
   readonly path = new WalkedPath();
@@ -152,6 +154,22 @@ export class Focus {
     if (this.#view !== undefined) await this.#fillNearby(this.#view.atom, this.#putter());
   }
 
+  /** Asks for the children that follow those on view. Answers whether any came. */
+  async moreInside(): Promise<boolean> {
+    const { store, questions } = this.#around;
+    const before = this.#view;
+    if (before?.inside.kind !== 'ready' || this.#asksMore === before.inside) return false;
+    this.#asksMore = before.inside;
+    const { chips } = store.state;
+    const known = before.inside.value.rows.flatMap(({ card }) => card ?? []);
+    const put = this.#putter();
+    const inside = await questions.moreInside(before.atom, known);
+    // Children that were asked for anew meanwhile are not followed by those after the old ones.
+    if (chips !== store.state.chips || this.#view?.inside !== before.inside) return false;
+    put({ inside });
+    return true;
+  }
+
   async #atomOrNearest(id: AtomId): Promise<Result<Atom>> {
     const { engine } = this.#around;
     const answer = await engine.atom({ id });
@@ -187,7 +205,8 @@ export class Focus {
     const { store, questions } = this.#around;
     const { chips } = store.state;
     const part = await questions.inside(atom);
-    if (chips === store.state.chips) put(part);
+    const { notesInLens, ...others } = part;
+    if (chips === store.state.chips) put({ ...others, notesInLens });
   }
 
   /** Neighbours, with the texts of the first of them; once more rows of them are shown, with all texts. */

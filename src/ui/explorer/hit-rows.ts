@@ -1,7 +1,8 @@
-import type { Hit, HitsAnswer, LinksAnswer } from '../../../worker/contract';
+import type { Hit, HitsAnswer, LinksAnswer, SearchLevel } from '../../../worker/contract';
+import { formatCount } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { linkedPaths, type Asked, type NamedAtom } from '../../trace/asked';
-import { EMPTY_ROW, atomRow, placeOf, withKeys, withoutRepeats, type Group, type Row } from './row';
+import { EMPTY_ROW, atomRow, moreRow, placeOf, withKeys, withoutRepeats, type Group, type Row } from './row';
 import { explain } from './why';
 
 /**
@@ -47,11 +48,36 @@ function bestScore({ hits }: HitsAnswer): number {
   return Math.max(0, ...hits.map(({ score }) => score));
 }
 
+/** The same as a figure beside a heading. */
+function foundAside({ hits, more = 0, cut, total }: HitsAnswer): string {
+  const worth = hits.length + more;
+  return worth + cut < total ? texts().groups.best(worth, total) : formatCount(worth);
+}
+
+/** How many atoms a search found: all that are worth showing, or, where more match than are ranked, the best of those. */
+export function foundText(answer: HitsAnswer, level: SearchLevel): string {
+  const { hits, more = 0, cut, total } = answer;
+  const worth = hits.length + more;
+  const { resultCount, bestOf } = texts().explorer;
+  return worth + cut < total ? bestOf(worth, total, level) : resultCount(worth, level);
+}
+
+/** Stands for the answers that the limit holds back. */
+export function moreGroup({ more = 0, hits }: HitsAnswer): Group[] {
+  if (more === 0) return [];
+  // A longer list than this is not to be had.
+  if (hits.length >= MOST_HITS) return [];
+  return [{ ...emptyResults('results', ''), rows: [moreRow('results', more, true)] }];
+}
+
+/** The most that one search brings. */
+const MOST_HITS = 1_000;
+
 /** Key of the row that brings what a search left out as too weak. */
 export const LEFT_OUT = 'left-out';
 
-export function leftOutGroup({ cut }: HitsAnswer): Group[] {
-  if (cut === 0) return [];
+export function leftOutGroup({ cut, more }: HitsAnswer): Group[] {
+  if (cut === 0 || more !== undefined) return [];
   const row: Row = { ...EMPTY_ROW, key: LEFT_OUT, kind: 'more', title: texts().explorer.leftOut(cut) };
   return [{ ...emptyResults(LEFT_OUT, ''), rows: [row] }];
 }
@@ -72,7 +98,8 @@ export function resultGroups(answer: HitsAnswer, cards = Infinity): Group[] {
     const trail = isNote ? [] : withoutRepeats(hit.card.trail).slice(1);
     group.rows.push({ ...hitRow(hit, trail, { kind: 'question' }, best), isWaiting: at >= cards });
   });
-  for (const group of groups.values()) group.aside = group.key === 'notes' ? '' : String(group.rows.length);
+  for (const group of groups.values())
+    group.aside = group.key === 'notes' ? foundAside(answer) : formatCount(group.rows.length);
   return [...groups.values()];
 }
 

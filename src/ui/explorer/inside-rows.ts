@@ -1,10 +1,11 @@
 import type { AtomCard, AtomId, ThemeKind, ThemeRow } from '../../../worker/contract';
+import { formatCount } from '../../texts/format';
 import { texts } from '../../texts/texts';
-import { EMPTY_ROW, atomRow, cardTitle, shareOf, type Group, type Row } from './row';
+import { EMPTY_ROW, atomRow, cardTitle, type Group, type Row } from './row';
 
 const HUES = 8;
 
-/** `total` is larger than the number of children when only the first of them were asked for. */
+/** `total` is larger than the number of children while only the first of them have been asked for. */
 export function insideGroup(children: readonly AtomCard[], total = children.length): Group {
   let paragraphs = 0;
   const rows = children.map((card) => {
@@ -16,8 +17,9 @@ export function insideGroup(children: readonly AtomCard[], total = children.leng
     key: 'inside',
     kind: 'inside',
     heading: texts().groups.inside,
-    aside: total > children.length ? shareOf(children.length, total) : insideAside(children),
+    aside: total > children.length ? formatCount(total) : insideAside(children),
     rows,
+    unasked: total - children.length,
   };
 }
 

@@ -2,6 +2,7 @@ import { setIcon } from 'obsidian';
 import { texts } from '../../texts/texts';
 import { addHiddenLabel } from '../hidden-label';
 import type { Group, Row } from './row';
+import type { GroupPiece } from './row-blocks';
 import { sentenceText, type Sentence } from '../../trace/sentence';
 import type { Why } from './why';
 
@@ -14,15 +15,23 @@ export const SCORE = 'data-score';
 /** A trail of so few characters is never cut, and gets no more room than it needs. */
 const SHORT_TRAIL = 5;
 
-export function renderGroup(parent: HTMLElement, group: Group, idPrefix: string): void {
+/** Some rows of a group, with its heading where it begins. */
+export function renderPiece(parent: HTMLElement, { group, from, to }: GroupPiece, idPrefix: string): void {
   const el = parent.createDiv({ cls: `altitude-group is-${group.kind}`, attr: { role: 'group' } });
-  if (group.heading !== '') renderHeading(el, group, `${idPrefix}-${group.key}`);
-  const own = group.rows.filter(({ kind }) => kind !== 'part');
-  own.forEach((row, index) => {
-    const id = `${idPrefix}-${group.key}-${String(index)}`;
-    renderRow(el, row, id, { place: index + 1, of: own.length });
+  if (group.heading !== '') {
+    if (from === 0) renderHeading(el, group, `${idPrefix}-${group.key}`);
+    else addHiddenLabel(el, el, group.heading);
+  }
+  const isOwn = ({ kind }: Row): boolean => kind !== 'part';
+  const of = group.rows.filter(isOwn).length + (group.unasked ?? 0);
+  let place = group.rows.slice(0, from).filter(isOwn).length;
+  for (const row of group.rows.slice(from, to)) {
+    if (!isOwn(row)) continue;
+    const id = `${idPrefix}-${group.key}-${String(place)}`;
+    place += 1;
+    renderRow(el, row, id, { place, of });
     if (row.isOpen) renderScore(el, row, group.rows, id);
-  });
+  }
 }
 
 function renderHeading(parent: HTMLElement, { heading, aside }: Group, id: string): void {

@@ -1,5 +1,5 @@
 import { shownRows, type ExplorerState } from './explorer-state';
-import { FIRST_ROWS, MORE_ROWS, type Row } from './row';
+import type { Row } from './row';
 import { scoreAnnouncement } from './score-rows';
 
 /** The row so many rows from the selected one; from nowhere it enters at the near end. */
@@ -27,12 +27,10 @@ export function groupOfMore({ key }: Row): string {
   return key.slice(0, -1);
 }
 
-/** Shows more rows of the group and selects the first of them. */
+/** Shows all rows of the group and selects the first that was hidden. */
 export function moreShown(state: ExplorerState, row: Row): Pick<ExplorerState, 'limits' | 'selected'> {
   const group = groupOfMore(row);
   const at = shownRows(state).findIndex((shown) => shown.key === row.key);
-  const kind = group in FIRST_ROWS ? (group as keyof typeof FIRST_ROWS) : 'results';
-  const limit = (state.limits.get(group) ?? FIRST_ROWS[kind]) + MORE_ROWS;
-  const limits = new Map(state.limits).set(group, limit);
+  const limits = new Map(state.limits).set(group, Infinity);
   return { limits, selected: shownRows({ ...state, limits })[at]?.key };
 }

@@ -30,6 +30,8 @@ export interface Row {
   /** Of a part: the row whose score it is part of, and the atom that it is about. */
   partOf: string | undefined;
   leadsTo: AtomId | undefined;
+  /** It stands for rows that are asked for as soon as somebody sees it. */
+  comesBySight: boolean;
 }
 
 export type GroupKind = 'inside' | 'nearby' | 'linked-from' | 'links-to' | 'siblings' | 'results';
@@ -42,20 +44,19 @@ export interface Group {
   heading: string;
   aside: string;
   rows: Row[];
+  /** How many rows it has that have not been asked for yet. */
+  unasked?: number;
 }
 
-/** How many rows each group shows before the first "show more". */
+/** How many rows each group shows before "show more". What leads on downwards is never cut: its rows keep coming. */
 export const FIRST_ROWS: Record<GroupKind, number> = {
-  inside: 60,
+  inside: Infinity,
   nearby: 8,
   'linked-from': 12,
   'links-to': 12,
   siblings: 8,
-  results: 60,
+  results: Infinity,
 };
-
-/** Rows that each "show more" adds. */
-export const MORE_ROWS = 60;
 
 const SEPARATOR = ' › ';
 
@@ -67,10 +68,22 @@ function cutGroup(group: Group, limits: ReadonlyMap<string, number>): Group | un
   const isCut = count > limit + 1;
   const aside =
     group.kind === 'nearby' ? `${group.aside} · ${shareOf(isCut ? limit : count, count)}` : group.aside;
-  if (!isCut) return { ...group, aside };
-  const title = texts().explorer.showMore(count - limit);
-  const more: Row = { ...EMPTY_ROW, key: `${group.key}+`, kind: 'more', title };
-  return { ...group, aside, rows: [...group.rows.slice(0, limit), more] };
+  if (isCut) {
+    const more = moreRow(group.key, count - limit, false);
+    return { ...group, aside, rows: [...group.rows.slice(0, limit), more] };
+  }
+  const { unasked = 0 } = group;
+  return {
+    ...group,
+    aside,
+    rows: unasked > 0 ? [...group.rows, moreRow(group.key, unasked, true)] : group.rows,
+  };
+}
+
+/** Stands for so many rows of a group; `isAsked`: they come by themselves once it is in sight. */
+export function moreRow(group: string, count: number, isAsked: boolean): Row {
+  const title = texts().explorer.showMore(count);
+  return { ...EMPTY_ROW, key: `${group}+`, kind: 'more', title, comesBySight: isAsked };
 }
 
 export function shareOf(shown: number, total: number): string {
@@ -94,6 +107,7 @@ export const EMPTY_ROW: Omit<Row, 'key' | 'kind'> = {
   isOpen: false,
   partOf: undefined,
   leadsTo: undefined,
+  comesBySight: false,
 };
 
 export function atomRow(card: AtomCard): Pick<Row, 'key' | 'kind' | 'card' | 'title'> {

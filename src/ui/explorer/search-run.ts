@@ -1,14 +1,17 @@
-import type { ExploreRequest, HitsAnswer, Lens, Level, Result, SearchLevel } from '../../../worker/contract';
+import type { ExploreRequest, HitsAnswer, Lens, Result, SearchLevel } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { toPart } from './answer-part';
 import type { ExplorerPorts } from './explorer-ports';
 import { LOADING, shownRows, type ExplorerState, type SearchView } from './explorer-state';
 import type { ExplorerStore } from './explorer-store';
-import { LEFT_OUT } from './hit-rows';
+import { foundText, LEFT_OUT } from './hit-rows';
+import { searchLevel } from './level-depth';
 
 /** Long enough for the next key of a fast typist, short enough to feel at once. */
 const TYPING_MS = 90;
-const HITS_LIMIT = 60;
+/** How many hits are asked for, more each time the end of them comes into sight. */
+const FIRST_HITS = 60;
+const LIMITS = [FIRST_HITS, 250, 1_000];
 /** Of a search these get their texts first: about as many as are in sight. */
 const FIRST_CARDS = 12;
 /** An answer that is late has taken seconds already; this only keeps one that should come at once from being asked for ever. */
@@ -24,6 +27,10 @@ export class SearchRun {
   #callOffSearch: () => void = () => undefined;
   /** What the answer on view was asked for. */
   #answered: string | undefined;
+  /** The request of the search on view, but for how many hits get their texts. */
+  #request: ExploreRequest | undefined;
+  /** The search whose further hits are on their way. */
+  #asksMore: ExplorerState['content'] | undefined;
   /** Whether the keyboard waits in the list for the first row. */
   #isEntered = false;
   readonly #ports: Pick<ExplorerPorts, 'explore' | 'after'>;
@@ -77,10 +84,14 @@ export class SearchRun {
     }
     const lens = this.#lens();
     const level = searchLevel(altitude);
-    const request = {
-      ...{ query: query.trim(), level, limit: HITS_LIMIT, typing, all: place !== undefined },
+    const asked = `${level} ${query}`;
+    const isAskedAgain = this.#answered === asked;
+    const limit = (isAskedAgain ? this.#request?.limit : undefined) ?? FIRST_HITS;
+    const request: ExploreRequest = {
+      ...{ query: query.trim(), level, limit, typing, all: place !== undefined },
       ...(lens !== undefined && { lens }),
     };
+    this.#request = request;
     const isOver = (): boolean => signal.aborted;
     const ask: AskAgain = async (change) => {
       if (isOver()) return undefined;
@@ -90,8 +101,6 @@ export class SearchRun {
     const answer = await ask({});
     if (answer === undefined) return;
     // Who has gone on to a row of what was found while typing stays there.
-    const asked = `${level} ${query}`;
-    const isAskedAgain = this.#answered === asked;
     this.#answered = asked;
     this.#found(
       answer,
@@ -104,6 +113,21 @@ export class SearchRun {
     await this.#readTexts(ask, answer);
     // Who waits for the search does not wait for a model.
     if (isLate(answer)) void this.#awaitMeaning(ask, level);
+  }
+
+  /** Asks for more of what is on view, until there is no more. Answers whether any came. */
+  async more(): Promise<boolean> {
+    const { content } = this.#store.state;
+    const { signal } = this.#searching;
+    const request = this.#request;
+    const limit = LIMITS.find((each) => each > (request?.limit ?? Infinity));
+    if (request === undefined || limit === undefined || this.#asksMore === content) return false;
+    this.#asksMore = content;
+    const answer = await this.#ports.explore({ ...request, limit, cards: true }, signal);
+    if (signal.aborted || this.#store.state.content !== content || !answer.ok) return false;
+    this.#request = { ...request, limit };
+    this.#store.set({ content: { kind: 'search', answer: toPart(answer) } });
+    return true;
   }
 
   /** Shows an answer that has the texts of its first hits. */
@@ -168,10 +192,11 @@ export class SearchRun {
   }
 }
 
-function searchAnnouncement({ hits, modelNotReady }: HitsAnswer, level: SearchLevel): string {
-  const { resultCount, wordsSoFar, nothingYetHint } = texts().explorer;
-  const count = resultCount(hits.length, level);
-  return modelNotReady ? `${count}. ${hits.length === 0 ? nothingYetHint : wordsSoFar}` : count;
+function searchAnnouncement(answer: HitsAnswer, level: SearchLevel): string {
+  const { wordsSoFar, nothingYetHint } = texts().explorer;
+  const count = foundText(answer, level);
+  const isEmpty = answer.hits.length === 0;
+  return answer.modelNotReady ? `${count}. ${isEmpty ? nothingYetHint : wordsSoFar}` : count;
 }
 
 /** Whether every hit has its text. */
@@ -185,9 +210,4 @@ function isLate(answer: Result<HitsAnswer>): boolean {
 
 function markedLate(answer: Result<HitsAnswer>): Result<HitsAnswer> {
   return answer.ok ? { ok: true, value: { ...answer.value, modelNotReady: true } } : answer;
-}
-
-/** The level that a search ranks at: notes from note level up. */
-function searchLevel(altitude: Level): SearchLevel {
-  return altitude === 'section' || altitude === 'paragraph' ? altitude : 'note';
 }

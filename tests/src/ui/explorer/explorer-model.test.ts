@@ -8,6 +8,7 @@ import {
   shownRows,
   wrongPart,
 } from '../../../../src/ui/explorer/explorer-state';
+import { focusText, lensMessage } from '../../../../src/ui/explorer/explorer-state';
 import type { SavedLens } from '../../../../src/settings/saved-lenses';
 import { FakeEngine, atomId, makeHit, notePath } from './fake-engine';
 
@@ -810,6 +811,38 @@ describe('a lens', () => {
     expect(shownRows(model.state)).toEqual([]);
   });
 
+  it('is counted by the notes that it lets through, and says so', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(VAULT_ID);
+    const summary = () => {
+      const { content } = model.state;
+      return content.kind === 'focus' ? focusText(content, 0).summary : '';
+    };
+    engine.inLens = [{ ...engine.mustGet('/themes/soil'), noteCount: 1 }];
+    await model.addLens({ kind: 'tag', tag: 'garden' });
+    expect(summary()).toBe('1 of 2 notes passes the lens, in 1 theme.');
+    expect(shownRows(model.state)[0]?.aside).toBe('1 note');
+    expect(model.state.announcement).toBe('Lens #garden: 1 note');
+    engine.inLens = [];
+    await model.addLens({ kind: 'recent' });
+    expect([summary(), lensMessage(model.state)]).toEqual(['None of 2 notes passes the lens.', undefined]);
+    await model.setLenses([]);
+    expect([summary(), model.state.announcement]).toEqual([
+      '2 notes in 1 theme, found from your notes.',
+      'No lens',
+    ]);
+  });
+
+  it('that lets nothing through of what is inside says so', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(atomId('Soil.md'));
+    expect(lensMessage(model.state)).toBeUndefined();
+    engine.inLens = [];
+    await model.addLens({ kind: 'tag', tag: 'garden' });
+    expect(lensMessage(model.state)).toBe('The lens lets nothing through here.');
+    expect(model.state.announcement).toBe('Lens #garden: 0 inside');
+  });
+
   it('can be a saved one, which is asked as it is now', async () => {
     const { model, requests, saved } = openExplorer();
     saved.push({ name: 'work', chips: [{ kind: 'meaning', phrase: 'technical' }] });
@@ -865,6 +898,68 @@ describe('selecting', () => {
     await model.zoomIn();
     expect(selectedRow(model.state)?.card?.id).toBe('N8.md');
     expect(shownRows(model.state)).toHaveLength(32);
+  });
+});
+
+describe('long lists', () => {
+  /** A note with so many sections. */
+  function withSections(count: number) {
+    const explorer = openExplorer();
+    const { engine } = explorer;
+    const soil = engine.mustGet('Soil.md');
+    const section = engine.mustGet('Soil.md#Clay');
+    for (const id of ['Soil.md#Compost', 'Soil.md#Clay']) engine.atoms.delete(atomId(id));
+    for (let at = 0; at < count; at++) {
+      const id = atomId(`Soil.md#S${String(at)}`);
+      engine.atoms.set(id, { ...section, id, title: `S${String(at)}` });
+    }
+    engine.atoms.set(soil.id, { ...soil, childCount: count });
+    return explorer;
+  }
+
+  const inside = ({ state }: ExplorerModel) =>
+    shownRows(state).filter(({ key, kind }) => kind === 'more' || key.startsWith('Soil.md#'));
+
+  it('say how long they are, and go on as far as anybody looks', async () => {
+    const { model } = withSections(1_200);
+    await model.show(atomId('Soil.md'));
+    const lengths = [inside(model).length];
+    expect(shownGroups(model.state)[0]).toMatchObject({ kind: 'inside', aside: '1,200' });
+    for (let more = inside(model).at(-1); more?.comesBySight === true; more = inside(model).at(-1)) {
+      await model.bringRows(more);
+      lengths.push(inside(model).length);
+    }
+    expect(lengths).toEqual([101, 501, 901, 1_200]);
+    expect(new Set(inside(model).map(({ key }) => key)).size).toBe(1_200);
+  });
+
+  it('ask once for what is wanted twice, and go on where the way to it was selected', async () => {
+    const { engine, model } = withSections(300);
+    await model.show(atomId('Soil.md'));
+    const more = inside(model).at(-1);
+    model.select(more?.key);
+    const before = engine.calls.filter((call) => call === 'zoomIn Soil.md').length;
+    if (more !== undefined) await Promise.all([model.bringRows(more), model.bringRows(more)]);
+    expect(engine.calls.filter((call) => call === 'zoomIn Soil.md').length - before).toBe(1);
+    expect(selectedRow(model.state)?.card?.id).toBe('Soil.md#S100');
+  });
+
+  it('of a search say how much was found, and bring more of it', async () => {
+    const { engine, model, requests } = openExplorer();
+    const hits = (count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        makeHit({ ...engine.mustGet('Mulch.md'), id: atomId(`N${String(at)}.md`) }),
+      );
+    const answer = { total: 900, cut: 20, corrections: [], unknown: [] };
+    engine.answers.set('leaves', { ...answer, hits: hits(60), more: 10 });
+    await model.search('leaves', false);
+    expect(model.state.announcement).toBe('The best 70 of 900 notes found');
+    const more = shownRows(model.state).at(-1);
+    expect(more?.title).toBe('Show 10 more');
+    engine.answers.set('leaves', { ...answer, total: 70, cut: 0, hits: hits(70) });
+    if (more !== undefined) await model.bringRows(more);
+    expect(requests.at(-1)?.request).toMatchObject({ query: 'leaves', limit: 250, typing: false });
+    expect(shownRows(model.state)).toHaveLength(70);
   });
 });
 

@@ -3,16 +3,17 @@ import {
   type Atom,
   type AtomCard,
   type AtomId,
-  type EngineApi,
   type EngineError,
   type Hit,
   type HitsAnswer,
+  type Lens,
   type Level,
   type LinksAnswer,
   type NotePath,
   type Result,
   type Trace,
 } from '../../../../worker/contract';
+import type { ExplorerPorts } from '../../../../src/ui/explorer/explorer-ports';
 
 /** A small vault: one theme, two notes, sections and paragraphs. The name of an atom is its id. */
 export const TREE: [id: string, parent: string | undefined, level: Level, title: string][] = [
@@ -121,16 +122,20 @@ export class FakeEngine {
   #trail: AtomId[] = [];
   #position = -1;
 
-  readonly api: Pick<EngineApi, 'atom' | 'zoomIn' | 'move' | 'links' | 'themes' | 'trail' | 'atomAt'> = {
+  readonly api: ExplorerPorts['engine'] = {
     atom: async ({ id }) => {
       await this.#pass(`atom ${id}`);
       return this.#find(id);
     },
-    zoomIn: async ({ id, limit, lens }) => {
+    zoomIn: async ({ id, from = 0, limit = 1_000, lens }) => {
       await this.#pass(lens === undefined ? `zoomIn ${id}` : `zoomIn ${id} ${JSON.stringify(lens)}`);
-      if (lens !== undefined && this.inLens !== undefined) return { ok: true, value: this.inLens };
-      const children = [...this.atoms.values()].filter((atom) => atom.parent === id);
-      return { ok: true, value: children.slice(0, limit) };
+      return { ok: true, value: this.#inside(id, lens).slice(from, from + limit) };
+    },
+    countInside: async ({ id, lens }) => {
+      await this.#pass(`countInside ${id}`);
+      const children = this.#inside(id, lens);
+      const notes = children.reduce((sum, { noteCount }) => sum + noteCount, 0);
+      return { ok: true, value: { children: children.length, notes } };
     },
     move: async ({ id, limit, lens, cards = true }) => {
       this.neighbourCards.push(Number(cards === true ? limit : cards));
@@ -174,6 +179,11 @@ export class FakeEngine {
       return { ok: true, value: sections[Math.min(line, sections.length - 1)] ?? note.value };
     },
   };
+
+  #inside(id: AtomId, lens: Lens | undefined): AtomCard[] {
+    if (lens !== undefined && this.inLens !== undefined) return this.inLens;
+    return [...this.atoms.values()].filter((atom) => atom.parent === id);
+  }
 
   /** Holds the calls of this name until the gate is opened. */
   hold(call: string): Gate {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_STATE, shownRows, type ExplorerState } from '../../../../src/ui/explorer/explorer-state';
+import { arrivedView } from '../../../../src/ui/explorer/arrival';
+import { insideGroup } from '../../../../src/ui/explorer/inside-rows';
+import {
+  FIRST_STATE,
+  LOADING,
+  shownRows,
+  type ExplorerState,
+} from '../../../../src/ui/explorer/explorer-state';
 import { edgeRow, moreShown, rowBeside, scoreToggled } from '../../../../src/ui/explorer/row-selection';
-import { makeAtom, makeHit } from './fake-engine';
+import { linksAnswer, makeAtom, makeHit } from './fake-engine';
 
 /** A search that found so many notes, `0.md` first. */
 function found(count: number, change: Partial<ExplorerState> = {}): ExplorerState {
@@ -9,6 +16,15 @@ function found(count: number, change: Partial<ExplorerState> = {}): ExplorerStat
   const value = { hits, total: count, cut: 0, corrections: [], unknown: [] };
   const content: ExplorerState['content'] = { kind: 'search', answer: { kind: 'ready', value } };
   return { ...FIRST_STATE, content, ...change };
+}
+
+/** A focus with so many neighbours and nothing else around it. */
+function nearby(count: number): ExplorerState['content'] {
+  const { content } = found(count);
+  const nearby = content.kind === 'search' ? content.answer : LOADING;
+  const none = { kind: 'ready', value: insideGroup([]) } as const;
+  const links = { kind: 'ready', value: linksAnswer({}) } as const;
+  return { ...arrivedView(makeAtom('Soil.md', 'note'), undefined), inside: none, nearby, links };
 }
 
 describe('the selected row', () => {
@@ -28,12 +44,12 @@ describe('the selected row', () => {
 
 describe('showing more', () => {
   it('puts the first of the new rows where the way to them was', () => {
-    const state = found(200);
+    const state = { ...FIRST_STATE, content: nearby(200) };
     const more = shownRows(state).at(-1);
-    expect(more?.kind).toBe('more');
+    expect(more?.title).toBe('Show 192 more');
     const change = more && moreShown(state, more);
-    expect(change?.selected).toBe('60.md');
-    expect(shownRows({ ...state, ...change })).toHaveLength(121);
+    expect(change?.selected).toBe('nearby:8.md');
+    expect(shownRows({ ...state, ...change })).toHaveLength(200);
   });
 });
 

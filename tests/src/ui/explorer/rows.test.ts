@@ -41,7 +41,10 @@ describe('the group inside', () => {
   });
 
   it('does not take the first children for all of them', () => {
-    expect(insideGroup([paragraph('A.md^p1'), paragraph('A.md^p2')], 24_390).aside).toBe('2 of 24,390');
+    const group = insideGroup([paragraph('A.md^p1'), paragraph('A.md^p2')], 24_390);
+    expect(group.aside).toBe('24,390');
+    const [shown] = cutGroups([group], new Map());
+    expect(shown?.rows.at(-1)).toMatchObject({ kind: 'more', title: 'Show 24,388 more', comesBySight: true });
   });
 
   it('names a block without words by what it is', () => {
