@@ -7,6 +7,9 @@ export interface ModelRequest {
   blocks: RequestBlock[];
   /** What the answer has to look like, as JSON schema; servers that know none answer as the rules in `system` say. */
   schema?: object;
+  /** Thinking is billed as output: both ask for little of it, of models that let themselves be asked. */
+  thinking?: 'off';
+  effort?: 'low';
 }
 
 export interface RequestBlock {
@@ -76,8 +79,9 @@ export interface ServerAbilities {
   contextTokens: number | undefined;
   countsTokens: boolean;
   hasBatches: boolean;
-  /** Takes `low` as the effort of the chosen model. */
+  /** Of the chosen model: takes `low` as its effort, and lets its thinking be switched off. */
   takesEffort: boolean;
+  canThinkingBeOff: boolean;
 }
 
 /**

@@ -35,8 +35,6 @@ export interface MessagesOptions {
   /** The host's way to send; it was chosen when the server was set up, never by a paid request that failed. */
   fetch: Fetch;
   after: After;
-  /** Ask for little thinking: it is billed as output. */
-  takesEffort?: boolean;
   waits?: Waits;
 }
 
@@ -57,12 +55,12 @@ export function openMessages(options: MessagesOptions): MessagesPort {
   return {
     count: (request, signal) =>
       guarded(signal, async () => {
-        const { model, system, messages } = bodyOf(request, options);
+        const { model, system, messages } = bodyOf(request);
         const body = { model, messages, ...(system === undefined ? {} : { system }) };
         return (await client().messages.countTokens(body, { signal })).input_tokens;
       }),
     stream: (request, onText, signal) => streamed(client(), request, onText, signal, options),
-    batches: batchesOf(client, options),
+    batches: batchesOf(client),
     probe: (model, signal) => probe(client(), model, signal, options.address),
   };
 }
@@ -94,9 +92,10 @@ function withoutForeignHeaders(fetch: Fetch): Fetch {
   };
 }
 
-function bodyOf(request: ModelRequest, { takesEffort }: MessagesOptions): Body & { stream?: false } {
+function bodyOf(request: ModelRequest): Body & { stream?: false } {
   const format = request.schema && { type: 'json_schema' as const, schema: { ...request.schema } };
-  const output = { ...(takesEffort === true ? { effort: 'low' as const } : {}), ...(format && { format }) };
+  const { effort, thinking } = request;
+  const output = { ...(effort && { effort }), ...(format && { format }) };
   const content = request.blocks.map(({ text, isCached }) => ({
     ...{ type: 'text' as const, text },
     ...(isCached === true ? { cache_control: { type: 'ephemeral' as const } } : {}),
@@ -106,6 +105,7 @@ function bodyOf(request: ModelRequest, { takesEffort }: MessagesOptions): Body &
     max_tokens: request.maxTokens,
     ...(request.system === '' ? {} : { system: request.system }),
     messages: [{ role: 'user', content }],
+    ...(thinking && { thinking: { type: 'disabled' as const } }),
     ...(Object.keys(output).length === 0 ? {} : { output_config: output }),
   };
 }
@@ -128,7 +128,7 @@ async function streamed(
   const watch = watchSilence(signal, options);
   const heard: Heard = { text: '', usage: undefined, stop: undefined, isWhole: false };
   try {
-    const body = { ...bodyOf(request, options), stream: true as const };
+    const body = { ...bodyOf(request), stream: true as const };
     const events = await client.messages.create(body, { signal: watch.signal });
     for await (const event of events) {
       watch.hear();
@@ -299,13 +299,13 @@ function retryAfterMs(error: APIError): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
 }
 
-function batchesOf(client: () => Client, options: MessagesOptions): BatchPort {
+function batchesOf(client: () => Client): BatchPort {
   return {
     send: (items, signal) =>
       guarded(signal, async () => {
         const requests = items.map(({ name, request }: BatchItem) => ({
           custom_id: name,
-          params: bodyOf(request, options),
+          params: bodyOf(request),
         }));
         return (await client().messages.batches.create({ requests }, { signal })).id;
       }),
@@ -369,6 +369,7 @@ async function probe(
       countsTokens: counted.ok,
       hasBatches: !isLocal,
       takesEffort: chosen?.capabilities?.effort.low.supported ?? false,
+      canThinkingBeOff: chosen?.capabilities?.thinking.types.disabled.supported ?? false,
     },
   };
 }

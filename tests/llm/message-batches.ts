@@ -29,7 +29,7 @@ type TakeIn = (arrived: Omit<Arrived, 'n'>) => { reply: Reply; usage: Usage | un
 
 /** Batches by their id. Results stay: whoever lost the connection asks again and pays nothing. */
 export class BatchDesk {
-  readonly takesMs: number;
+  takesMs: number;
   readonly all = new Map<string, Batch>();
 
   constructor(takesMs: number) {

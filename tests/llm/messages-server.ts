@@ -62,6 +62,8 @@ export interface MessagesServer {
   bill(): Usage[];
   /** From now on. */
   answerBy(script: Script): void;
+  /** Batches are through from now on. */
+  endBatches(): void;
   close(): Promise<void>;
 }
 
@@ -99,6 +101,9 @@ export async function startMessagesServer(options: ServerOptions = {}): Promise<
     bill: () => desk.arrived.flatMap(({ billed }) => (billed === undefined ? [] : [billed])),
     answerBy: (script) => {
       desk.script = script;
+    },
+    endBatches: () => {
+      desk.batches.takesMs = 0;
     },
     close: () => {
       server.closeAllConnections();
@@ -182,7 +187,13 @@ function modelPage(local: boolean): unknown {
   const data = ids.map((id) => ({
     ...{ id, type: 'model', display_name: id, created_at: '2026-10-07T00:00:00Z' },
     // Local servers say nothing of what fits.
-    ...(local ? {} : { max_input_tokens: 1_000_000, max_tokens: 128_000 }),
+    ...(local ? {} : { max_input_tokens: 1_000_000, max_tokens: 128_000, capabilities: CAPABILITIES }),
   }));
   return { data, has_more: false, first_id: null, last_id: null };
 }
+
+const YES = { supported: true };
+const CAPABILITIES = {
+  effort: { supported: true, low: YES, medium: YES, high: YES, max: YES, xhigh: null },
+  thinking: { supported: true, types: { adaptive: YES, between_tools: YES, disabled: YES } },
+};

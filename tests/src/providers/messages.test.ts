@@ -109,7 +109,7 @@ describe('a server of language models', () => {
       ok: true,
       value: {
         ...{ models: ['claude-haiku-5-5', 'claude-sonnet-5-5'], contextTokens: 1_000_000 },
-        ...{ countsTokens: true, hasBatches: true, takesEffort: false },
+        ...{ countsTokens: true, hasBatches: true, takesEffort: true, canThinkingBeOff: true },
       },
     });
     expect(server.bill()).toEqual([]);
