@@ -1,0 +1,88 @@
+import type { Tokens } from './messages-port';
+
+/** What a model costs, in US dollars a million tokens, for a stretch of time. */
+export interface ModelPrice {
+  model: string;
+  /** Days, the first and the last, as `2026-10-07`. */
+  from: string;
+  until?: string;
+  /** When it was looked up, and where. */
+  asOf: string;
+  source: string;
+  input: number;
+  output: number;
+  /** Where these are absent, cached tokens are taken to cost what others cost, and written ones twice that. */
+  cacheRead?: number;
+  cacheWrite?: number;
+  /** The share of the price at which a batch is computed. */
+  batchShare?: number;
+  /** For the whole of a request whose prompt has more tokens than this. */
+  above?: { promptTokens: number; input: number; output: number };
+}
+
+const SOURCE = 'Anthropic, list prices';
+
+/** Nothing is downloaded: rows are added with a release, and a person may replace any of them. */
+export const PRICES: readonly ModelPrice[] = [
+  {
+    ...{ model: 'claude-haiku-5-5', from: '2026-10-07', asOf: '2026-11-22', source: SOURCE },
+    ...{ input: 0.1, output: 0.5, cacheRead: 0.01, cacheWrite: 0.125, batchShare: 0.5 },
+    above: { promptTokens: 100_000, input: 0.5, output: 2.5 },
+  },
+  {
+    ...{ model: 'claude-sonnet-5-5', from: '2026-10-07', asOf: '2026-11-22', source: SOURCE },
+    ...{ input: 2, output: 10, cacheRead: 0.1, batchShare: 0.5 },
+  },
+  {
+    ...{ model: 'claude-opus-5-5', from: '2026-10-07', asOf: '2026-11-22', source: SOURCE },
+    ...{ input: 4, output: 20, batchShare: 0.5 },
+  },
+];
+
+/** What is known of what a model costs. */
+export type Pricing = { kind: 'local' } | { kind: 'unknown' } | { kind: 'price'; price: ModelPrice };
+
+/** Only addresses of this computer are free. A name is known exactly or not at all; rows of one's own go first. */
+export function pricingOf(
+  model: string,
+  isLocal: boolean,
+  nowMs: number,
+  own: readonly ModelPrice[] = [],
+): Pricing {
+  if (isLocal) return { kind: 'local' };
+  const day = dayOf(nowMs);
+  const price = [...own, ...PRICES].find(
+    (row) => row.model === model && row.from <= day && day <= (row.until ?? day),
+  );
+  return price === undefined ? { kind: 'unknown' } : { kind: 'price', price };
+}
+
+/** A day of UTC, as prices and caps go by it. */
+export function dayOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10);
+}
+
+/** What a request with this usage costs; null where nobody knows. */
+export function costUsd(pricing: Pricing, usage: Tokens, isBatch = false): number | null {
+  if (pricing.kind === 'local') return 0;
+  if (pricing.kind === 'unknown') return null;
+  const { price } = pricing;
+  const prompt = usage.input + usage.cacheRead + usage.cacheWrite;
+  const rates = price.above !== undefined && prompt > price.above.promptTokens ? price.above : price;
+  const dearer = rates.input / price.input;
+  const read = (price.cacheRead ?? price.input) * dearer;
+  const write = (price.cacheWrite ?? 2 * price.input) * dearer;
+  const millionfold =
+    usage.input * rates.input +
+    usage.output * rates.output +
+    usage.cacheRead * read +
+    usage.cacheWrite * write;
+  return (millionfold / 1e6) * (isBatch ? (price.batchShare ?? 1) : 1);
+}
+
+const OLD_MS = 90 * 86_400_000;
+
+/** Whether whoever shows this price should say from when it is. */
+export function isOld({ asOf }: ModelPrice, nowMs: number): boolean {
+  return nowMs - Date.parse(asOf) > OLD_MS;
+}

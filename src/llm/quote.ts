@@ -1,0 +1,160 @@
+import type { AtomId, ContentHash, SummaryKey } from '../../worker/contract';
+import { costUsd, type Pricing } from './prices';
+
+/** What a purchase costs: nothing, nobody knows, or US dollars between two bounds. */
+export type Money = { kind: 'local' } | { kind: 'unknown' } | { kind: 'usd'; low: number; high: number };
+
+export interface QuoteItem {
+  /** Of the key. */
+  id: ContentHash;
+  key: SummaryKey;
+  atom: AtomId;
+}
+
+/** What is asked for together: a note with its parts, or an atom from the summaries below it. */
+export interface QuoteUnit {
+  atom: AtomId;
+  from: 'text' | 'children';
+  items: QuoteItem[];
+  requests: number;
+  /** As estimated, before anything learned of the model. */
+  estimate: Estimate;
+}
+
+/**
+ * Units with their places, in the order in which they are bought: what is made of summaries waits for them, and what was named last, which
+ * lies deepest, goes first.
+ */
+export function stagesOf(units: readonly QuoteUnit[]): [place: number, unit: QuoteUnit][][] {
+  const placed = [...units.entries()];
+  const isOf = (level: string): typeof placed =>
+    placed.filter(([, { from, items }]) => from === 'children' && items[0]?.key.level === level).reverse();
+  const texts = placed.filter(([, { from }]) => from === 'text');
+  return [texts, ...['paragraph', 'section', 'note', 'theme', 'vault'].map(isOf)].filter(
+    (stage) => stage.length > 0,
+  );
+}
+
+/** Tokens that a request is estimated to read and to write. */
+export interface Estimate {
+  input: number;
+  output: number;
+}
+
+/** What a person is shown before anything is sent, and what a confirmation is of. */
+export interface PriceQuote {
+  host: string;
+  model: string;
+  way: 'stream' | 'batch';
+  units: QuoteUnit[];
+  requests: number;
+  inputTokens: [low: number, high: number];
+  outputTokens: [low: number, high: number];
+  price: Money;
+  priceAsOf: string | undefined;
+  /** How many answers of this host and model the estimate has learned from. */
+  learnedFrom: number;
+  madeMs: number;
+}
+
+/** How a model counts, measured against the estimates. */
+export interface Factors {
+  input: number;
+  output: number;
+  /** Answers that were learned from. */
+  answers: number;
+}
+
+/** From so many answers on the narrower band holds. */
+const LEARNED = 10;
+const BANDS = { guessed: 0.35, learned: 0.15 };
+
+function bandOf({ answers }: Factors): number {
+  return answers >= LEARNED ? BANDS.learned : BANDS.guessed;
+}
+
+/** Tokens between which a request will stay. */
+function boundsOf(estimate: Estimate, factors: Factors): { low: Estimate; high: Estimate } {
+  const band = bandOf(factors);
+  const at = (share: number): Estimate => ({
+    input: Math.ceil(estimate.input * factors.input * share),
+    output: Math.ceil(estimate.output * factors.output * share),
+  });
+  return { low: at(1 - band), high: at(1 + band) };
+}
+
+/** What one request can come to at most: single ones stray further than all of a job together, and the answer is bounded. */
+export function reserveOf(estimate: Estimate, factors: Factors): Estimate {
+  return {
+    input: Math.ceil(estimate.input * factors.input * 1.35),
+    output: Math.ceil(estimate.output * factors.output * 1.6) + 64,
+  };
+}
+
+/** Null where nobody knows. */
+export function usdOf({ input, output }: Estimate, pricing: Pricing, isBatch: boolean): number | null {
+  return costUsd(pricing, { input, output, cacheRead: 0, cacheWrite: 0 }, isBatch);
+}
+
+export interface QuoteContext {
+  host: string;
+  model: string;
+  way: 'stream' | 'batch';
+  pricing: Pricing;
+  factors: Factors;
+  nowMs: number;
+}
+
+export function makeQuote(units: QuoteUnit[], context: QuoteContext): PriceQuote {
+  const { host, model, way, pricing, factors, nowMs } = context;
+  const low = { input: 0, output: 0, usd: 0 };
+  const high = { input: 0, output: 0, usd: 0 };
+  // The job must be able to begin its last request.
+  const margin = { input: 0, output: 0, usd: 0 };
+  for (const { estimate, requests } of units) {
+    const one = { input: estimate.input / requests, output: estimate.output / requests };
+    const bounds = boundsOf(one, factors);
+    const most = reserveOf(one, factors);
+    const usd = (tokens: Estimate): number => usdOf(tokens, pricing, way === 'batch') ?? 0;
+    add(low, bounds.low, usd(bounds.low), requests);
+    add(high, bounds.high, usd(bounds.high), requests);
+    margin.input = Math.max(margin.input, most.input - bounds.high.input);
+    margin.output = Math.max(margin.output, most.output - bounds.high.output);
+    margin.usd = Math.max(margin.usd, usd(most) - usd(bounds.high));
+  }
+  add(high, margin, margin.usd, 1);
+  const price: Money =
+    pricing.kind === 'price' ? { kind: 'usd', low: low.usd, high: high.usd } : { kind: pricing.kind };
+  return {
+    ...{ host, model, way, units, price },
+    requests: units.reduce((total, { requests }) => total + requests, 0),
+    inputTokens: [low.input, high.input],
+    outputTokens: [low.output, high.output],
+    priceAsOf: pricing.kind === 'price' ? pricing.price.asOf : undefined,
+    learnedFrom: factors.answers,
+    madeMs: nowMs,
+  };
+}
+
+function add(sum: Estimate & { usd: number }, each: Estimate, usd: number, times: number): void {
+  sum.input += each.input * times;
+  sum.output += each.output * times;
+  sum.usd += usd * times;
+}
+
+/** What a job may use up. */
+export interface Cap {
+  usd?: number;
+  tokens: number;
+}
+
+/** As much as the quote says at most. Where a price bounds the job, or nothing is paid, tokens stop only what has gone astray. */
+export function capOf({ price, inputTokens, outputTokens }: PriceQuote): Cap {
+  const tokens = (inputTokens[1] + outputTokens[1]) * (price.kind === 'unknown' ? 1 : 3);
+  return { ...(price.kind === 'usd' ? { usd: roundUp(price.high) } : {}), tokens };
+}
+
+/** Sums of many small numbers must not fail the cap that was made of the same numbers. */
+function roundUp(usd: number): number {
+  return Math.ceil(usd * 1e6) / 1e6;
+}

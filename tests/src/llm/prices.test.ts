@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { costUsd, isOld, pricingOf, PRICES } from '../../../src/llm/prices';
+import { serverAddress } from '../../../src/llm/server-address';
+import { estimateTokens, tokenFactor } from '../../../src/llm/estimate-tokens';
+import { capOf, makeQuote, reserveOf, type QuoteUnit } from '../../../src/llm/quote';
+import type { AtomId } from '../../../worker/contract';
+
+const NOW = Date.UTC(2026, 10, 23);
+const usage = { input: 1_000_000, output: 100_000, cacheRead: 0, cacheWrite: 0 };
+
+describe('prices', () => {
+  it('go by exact names and days', () => {
+    expect(costUsd(pricingOf('claude-sonnet-5-5', false, NOW), usage)).toBeCloseTo(3, 9);
+    expect(pricingOf('claude-sonnet-5', false, NOW)).toEqual({ kind: 'unknown' });
+    expect(pricingOf('claude-sonnet-5-5', false, Date.UTC(2026, 9, 1))).toEqual({ kind: 'unknown' });
+  });
+
+  it('are not known where no row says them, and are never zero for that', () => {
+    expect(costUsd({ kind: 'unknown' }, usage)).toBeNull();
+  });
+
+  it('rise for the whole of a request with a long prompt', () => {
+    const haiku = pricingOf('claude-haiku-5-5', false, NOW);
+    const short = { input: 100_000, output: 1_000, cacheRead: 0, cacheWrite: 0 };
+    expect(costUsd(haiku, short)).toBeCloseTo(0.0105, 9);
+    expect(costUsd(haiku, { ...short, cacheRead: 1 })).toBeGreaterThan(0.05);
+  });
+
+  it('halve in a batch where the row says so', () => {
+    const haiku = pricingOf('claude-haiku-5-5', false, NOW);
+    expect(costUsd(haiku, usage, true)).toBeCloseTo((costUsd(haiku, usage) ?? 0) / 2, 9);
+  });
+
+  it('are those of a person before ours', () => {
+    const own = [{ ...PRICES[0]!, model: 'claude-haiku-5-5', input: 7, source: 'contract' }];
+    expect(pricingOf('claude-haiku-5-5', false, NOW, own)).toMatchObject({ price: { source: 'contract' } });
+  });
+
+  it('say how old they are after ninety days', () => {
+    const [row] = PRICES;
+    expect(isOld(row!, NOW)).toBe(false);
+    expect(isOld(row!, Date.UTC(2027, 2, 1))).toBe(true);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['localhost:11434', true],
+    ['127.0.0.1:8080', true],
+    ['127.1.2.3', true],
+    ['[::1]:1234', true],
+    ['192.168.1.4:11434', false],
+    ['localhost.evil.example', false],
+    ['api.anthropic.com', false],
+    ['127.0.0.1.evil.example', false],
+  ])('%s is free: %s', (host, isLocal) => {
+    expect(serverAddress({ base: `http://${host}`, host }).isLocal).toBe(isLocal);
+  });
+});
+
+describe('a quote', () => {
+  const unit = (estimate: { input: number; output: number }): QuoteUnit => ({
+    ...{ atom: 'A.md' as AtomId, from: 'text', items: [], requests: 1, estimate },
+  });
+  const context = {
+    ...{ host: 'h', model: 'claude-haiku-5-5', way: 'stream' as const, nowMs: NOW },
+    pricing: pricingOf('claude-haiku-5-5', false, NOW),
+    factors: { input: 1.3, output: 1.3, answers: 0 },
+  };
+
+  it('has a band of 35 % before anything was paid, and of 15 % after ten answers', () => {
+    const units = Array.from({ length: 100 }, () => unit({ input: 1_000, output: 200 }));
+    const first = makeQuote(units, context);
+    expect(first.inputTokens[0]).toBe(100 * 845);
+    expect(first.inputTokens[1]).toBeLessThan(100 * 1_760);
+    const later = makeQuote(units, { ...context, factors: { input: 1.3, output: 1.3, answers: 10 } });
+    expect(later.inputTokens[0]).toBe(100 * 1_105);
+    if (first.price.kind !== 'usd' || later.price.kind !== 'usd') throw new Error('no price');
+    expect(later.price.low).toBeGreaterThan(first.price.low);
+    expect(later.price.high).toBeLessThan(first.price.high);
+  });
+
+  it('lets its own cap begin the last request', () => {
+    for (const count of [1, 2, 7]) {
+      const units = Array.from({ length: count }, () => unit({ input: 900, output: 300 }));
+      const quote = makeQuote(units, context);
+      const reserve = reserveOf(units[0]!.estimate, context.factors);
+      const usd = costUsd(context.pricing, { ...reserve, cacheRead: 0, cacheWrite: 0 }) ?? 0;
+      expect(capOf(quote).usd).toBeGreaterThanOrEqual(usd);
+    }
+  });
+
+  it('says that nobody knows, or that it is free', () => {
+    const units = [unit({ input: 10, output: 10 })];
+    expect(makeQuote(units, { ...context, pricing: { kind: 'unknown' } }).price).toEqual({ kind: 'unknown' });
+    expect(makeQuote(units, { ...context, pricing: { kind: 'local' } }).price).toEqual({ kind: 'local' });
+    expect(capOf(makeQuote(units, { ...context, pricing: { kind: 'unknown' } })).usd).toBeUndefined();
+  });
+});
+
+describe('an estimate of tokens', () => {
+  it('weighs scripts apart and takes newer models for more', () => {
+    expect(estimateTokens('')).toBe(0);
+    expect(estimateTokens('Ελληνικά')).toBeGreaterThan(2 * estimateTokens('Hellenic'));
+    expect(tokenFactor('claude-haiku-5-5')).toBe(1.3);
+    expect(tokenFactor('claude-haiku-4-5')).toBe(1);
+    expect(tokenFactor('qwen3')).toBe(1);
+  });
+});
