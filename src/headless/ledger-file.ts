@@ -1,0 +1,53 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Result } from '../../worker/contract';
+import { fileErrorCode, fileFault } from '../../worker/node/files/file-fault';
+import type { LedgerFile } from '../llm/ledger';
+
+/** The ledger of this device at a path of its own, and those of other devices, which are read alone. */
+export function openLedgerFile(path: string, others: readonly string[]): LedgerFile {
+  return {
+    read: async () => {
+      const own = await readText(path);
+      if (!own.ok) return own;
+      const texts: string[] = [];
+      for (const other of others) {
+        const read = await readText(other);
+        if (!read.ok) return read;
+        texts.push(read.value);
+      }
+      return { ok: true, value: { own: own.value, others: texts } };
+    },
+    append: (text) => append(path, text),
+  };
+}
+
+async function readText(path: string): Promise<Result<string>> {
+  try {
+    return { ok: true, value: await readFile(path, 'utf8') };
+  } catch (error) {
+    if (fileErrorCode(error) === 'ENOENT') return { ok: true, value: '' };
+    return refused('read', error);
+  }
+}
+
+/** What is to be paid for must be on disk before it is sent. */
+async function append(path: string, text: string): Promise<Result<null>> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    const file = await open(path, 'a', 0o600);
+    try {
+      await file.writeFile(text);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    return { ok: true, value: null };
+  } catch (error) {
+    return refused('write', error);
+  }
+}
+
+function refused(operation: string, error: unknown): Result<never> {
+  return { ok: false, error: { kind: 'storage', operation, why: fileFault(error) } };
+}

@@ -1,0 +1,112 @@
+import type { ContentHash, SummaryRecord } from '../../worker/contract';
+import type { JobState, JobWhy, LedgerEntry, RefusedWhy } from './ledger-entry';
+import type { Cap, PriceQuote } from './quote';
+
+export type Asked = Extract<LedgerEntry, { kind: 'asked' }>;
+
+/** One job as its entries tell it. */
+export interface JobRecord {
+  id: string;
+  state: JobState;
+  why: JobWhy | undefined;
+  /** The server's words, where it said why. */
+  said: string | undefined;
+  resumesAtMs: number | undefined;
+  quote: PriceQuote | undefined;
+  cap: Cap;
+  bought: Map<ContentHash, SummaryRecord>;
+  refused: Map<ContentHash, RefusedWhy>;
+  /** Asked for and without an end. */
+  open: Map<string, Asked>;
+  /** How often each was paid for without coming to anything, and how often a request for it was lost. */
+  missed: Map<ContentHash, number>;
+  lost: Map<ContentHash, number>;
+  /** The server's names of batches, by ours. */
+  batchIds: Map<string, string>;
+  spentUsd: number;
+  lostUsd: number;
+  spentTokens: number;
+  isUndone: boolean;
+  beganMs: number;
+  lastMs: number;
+}
+
+export function emptyJob(id: string, atMs: number): JobRecord {
+  return {
+    ...{ id, state: 'quoted', why: undefined, said: undefined, resumesAtMs: undefined, quote: undefined },
+    ...{ cap: { tokens: 0 }, bought: new Map(), refused: new Map(), open: new Map(), missed: new Map() },
+    ...{ lost: new Map(), batchIds: new Map(), spentUsd: 0, lostUsd: 0, spentTokens: 0, isUndone: false },
+    ...{ beganMs: atMs, lastMs: atMs },
+  };
+}
+
+/** The state of a job is what its entries, one after the other, make of it. */
+export function applyEntry(job: JobRecord, entry: LedgerEntry): void {
+  job.lastMs = Math.max(job.lastMs, entry.atMs);
+  switch (entry.kind) {
+    case 'confirmed':
+      job.quote = entry.quote;
+      job.cap = entry.cap;
+      return setState(job, 'confirmed');
+    case 'state':
+      return setState(job, entry.state, entry);
+    case 'asked':
+      job.open.set(entry.request, entry);
+      return;
+    case 'batched':
+      job.batchIds.set(entry.batch, entry.batchId);
+      return;
+    case 'refused':
+      if (entry.request !== undefined) job.open.delete(entry.request);
+      for (const id of entry.ids) job.refused.set(id, entry.why);
+      return;
+    case 'undone':
+      job.isUndone = true;
+      return;
+    default:
+      return endRequest(job, entry);
+  }
+}
+
+function setState(
+  job: JobRecord,
+  state: JobState,
+  more: Partial<Extract<LedgerEntry, { kind: 'state' }>> = {},
+): void {
+  job.state = state;
+  job.why = more.why;
+  job.said = more.said;
+  job.resumesAtMs = more.resumesAtMs;
+}
+
+/** A request ends once; a second end of it is not counted again. */
+function endRequest(
+  job: JobRecord,
+  entry: Extract<LedgerEntry, { kind: 'bought' | 'lost' | 'unbilled' }>,
+): void {
+  const asked = job.open.get(entry.request);
+  if (asked === undefined) return;
+  job.open.delete(entry.request);
+  if (entry.kind === 'unbilled') return;
+  job.spentUsd += entry.usd ?? 0;
+  if (entry.kind === 'lost') {
+    job.lostUsd += entry.usd ?? 0;
+    job.spentTokens += entry.tokens;
+    for (const id of asked.ids) job.lost.set(id, (job.lost.get(id) ?? 0) + 1);
+    return;
+  }
+  const { input, output, cacheRead, cacheWrite } = entry.usage;
+  job.spentTokens += input + output + cacheRead + cacheWrite;
+  for (const record of entry.records) job.bought.set(record.id, record);
+  for (const id of asked.ids) if (!job.bought.has(id)) job.missed.set(id, (job.missed.get(id) ?? 0) + 1);
+}
+
+/** What a job has used up, with what it may still be billed for. */
+export function committed(job: JobRecord): { usd: number; tokens: number } {
+  let [usd, tokens] = [job.spentUsd, job.spentTokens];
+  for (const { reservedUsd, reservedTokens } of job.open.values()) {
+    usd += reservedUsd ?? 0;
+    tokens += reservedTokens;
+  }
+  return { usd, tokens };
+}

@@ -1,0 +1,380 @@
+import type { ContentHash, Result } from '../../worker/contract';
+import type { JobPorts, NextRequest } from './job-ports';
+import { committed, type JobRecord } from './job-record';
+import type { JobState, JobWhy, LedgerEntry, RefusedWhy } from './ledger-entry';
+import { estimateTokens } from './estimate-tokens';
+import type { ModelAnswer, ModelFailure, ModelResult } from './messages-port';
+import { costUsd, dayOf } from './prices';
+import { reserveOf, stagesOf, usdOf, type Estimate, type Factors, type QuoteUnit } from './quote';
+
+type EntryOf<K extends LedgerEntry['kind']> = Extract<LedgerEntry, { kind: K }>;
+/** An entry before it has its time and job. */
+type Draft<E = LedgerEntry> = E extends LedgerEntry ? Omit<E, 'atMs' | 'job'> : never;
+export type Ask = Extract<NextRequest, { kind: 'request' }>;
+
+/** Why a job goes no further, and what the ledger says of it. */
+interface Halt {
+  state: JobState;
+  why?: JobWhy;
+  said?: string;
+  resumesAtMs?: number;
+}
+
+/** Requests that certainly were not billed are repeated this often, waiting at most so long. */
+const MAX_TRIES = 5;
+const LONGEST_WAIT_MS = 60_000;
+const FIRST_WAIT_MS = 1_000;
+/** Paid for and of no use, or lost, this often: then it is left alone. */
+const MAX_MISSES = 2;
+const MAX_LOST = 2;
+/** So many requests in a row that come to nothing are a fault of more than one note. */
+const MAX_REFUSALS = 10;
+
+/** One run of a confirmed job, until it is done or something ends it. The ledger is all that it remembers. */
+export class JobRun {
+  readonly #id: string;
+  readonly #ports: JobPorts;
+  readonly #abort = new AbortController();
+  #halt: Halt | undefined;
+  #refusals = 0;
+  #serial = 0;
+  /** Called when a request ends. */
+  readonly #waiting = new Set<() => void>();
+
+  constructor(id: string, ports: JobPorts) {
+    this.#id = id;
+    this.#ports = ports;
+  }
+
+  get job(): JobRecord {
+    const job = this.#ports.ledger.job(this.#id);
+    if (job === undefined) throw new Error(`no job ${this.#id}`);
+    return job;
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /** Requests under way are answered, others not begun. */
+  pause(): void {
+    this.end({ state: 'paused', why: 'person' });
+  }
+
+  /** Requests under way end at once. */
+  stop(): void {
+    this.#halt = { state: 'stopped', why: 'person' };
+    this.#abort.abort();
+    this.#wake();
+  }
+
+  /** The first reason stays. */
+  end(halt: Halt): void {
+    this.#halt ??= halt;
+    this.#wake();
+  }
+
+  isEnding(): boolean {
+    return this.#halt !== undefined;
+  }
+
+  /** Goes on where the last run ended. Never rejects; the answer is the job when it stands still. */
+  async run(): Promise<JobRecord> {
+    const begun = await this.begin();
+    if (begun) {
+      for (const units of stagesOf(this.job.quote?.units ?? []))
+        await Promise.all(Array.from({ length: this.#ports.lanes }, () => this.#lane(units)));
+    }
+    return this.finish();
+  }
+
+  /** Settles what a run before left open, and hands over again what was bought. False where that fails. */
+  async begin(): Promise<boolean> {
+    for (const [request, { reservedUsd, reservedTokens, batch }] of [...this.job.open]) {
+      // What is part of a batch is still to be had.
+      if (batch !== undefined) continue;
+      const lost = { kind: 'lost' as const, request, usd: reservedUsd, tokens: reservedTokens, why: 'ended' };
+      if (!(await this.write(lost))) return false;
+    }
+    if (!(await this.write({ kind: 'state', state: 'running' }))) return false;
+    const kept = await this.#ports.source.keep([...this.job.bought.values()]);
+    if (!kept.ok) this.end({ state: 'failed', why: 'storage' });
+    return kept.ok;
+  }
+
+  async finish(): Promise<JobRecord> {
+    const { state, why, said, resumesAtMs } = this.#halt ?? { state: 'done' as const };
+    await this.#append({
+      ...{ kind: 'state', state },
+      ...(why && { why }),
+      ...(said !== undefined && said !== '' && { said }),
+      ...(resumesAtMs !== undefined && { resumesAtMs }),
+    });
+    return this.job;
+  }
+
+  /** What of a unit is neither bought nor given up. */
+  missingOf(unit: QuoteUnit): Set<ContentHash> {
+    const { bought, refused } = this.job;
+    return new Set(unit.items.map(({ id }) => id).filter((id) => !bought.has(id) && !refused.has(id)));
+  }
+
+  /** Lanes share the list and take from its front. */
+  async #lane(units: [number, QuoteUnit][]): Promise<void> {
+    while (!this.isEnding()) {
+      const next = units.shift();
+      if (next === undefined) return;
+      await this.#buyUnit(...next);
+    }
+  }
+
+  async #buyUnit(place: number, unit: QuoteUnit): Promise<void> {
+    for (;;) {
+      const ask = await this.nextOf(unit);
+      if (ask === undefined) return;
+      if (!(await this.#makeRoom(ask))) return;
+      await this.#buy(place, ask);
+    }
+  }
+
+  /** What to ask for next; undefined when the unit is through or the job ends. */
+  async nextOf(unit: QuoteUnit): Promise<Ask | undefined> {
+    for (;;) {
+      const missing = this.missingOf(unit);
+      if (missing.size === 0 || this.isEnding()) return undefined;
+      const next = await this.#ports.source.next(unit, missing);
+      if (this.isEnding()) return undefined;
+      if (next.kind === 'failed') {
+        this.end({ state: 'failed', why: 'storage' });
+        return undefined;
+      }
+      if (next.kind === 'refused') {
+        if (!(await this.write({ kind: 'refused', ids: next.ids, why: next.why }))) return undefined;
+        continue;
+      }
+      const given = this.#givenUp(next.ids);
+      if (given === undefined) return next;
+      if (!(await this.write({ kind: 'refused', ...given }))) return undefined;
+    }
+  }
+
+  /** Those of these that were tried often enough. */
+  #givenUp(ids: readonly ContentHash[]): { ids: ContentHash[]; why: RefusedWhy } | undefined {
+    const { missed, lost } = this.job;
+    const missing = ids.filter((id) => (missed.get(id) ?? 0) >= MAX_MISSES);
+    if (missing.length > 0) return { ids: missing, why: 'missing' };
+    const gone = ids.filter((id) => (lost.get(id) ?? 0) >= MAX_LOST);
+    return gone.length > 0 ? { ids: gone, why: 'lost' } : undefined;
+  }
+
+  get factors(): Factors {
+    const { ledger, tokenFactor } = this.#ports;
+    const { quote } = this.job;
+    return ledger.factors(quote?.host ?? '', quote?.model ?? '', tokenFactor);
+  }
+
+  /** Whether there is money for this request. Waits while only requests under way stand against it. */
+  async #makeRoom(ask: Ask): Promise<boolean> {
+    const reserve = reserveOf(ask.estimate, this.factors);
+    for (;;) {
+      if (this.isEnding()) return false;
+      const room = this.roomFor(reserve, false);
+      if (room === 'free') return true;
+      if (room === 'waiting') {
+        await this.#requestEnds();
+        continue;
+      }
+      const isRepeat = ask.ids.every((id) => this.job.missed.has(id));
+      if (!isRepeat || room === 'day-cap') {
+        this.end({ state: 'paused', why: room });
+        return false;
+      }
+      // What was to come for the price is there; only its second try is not.
+      return this.write({ kind: 'refused', ids: ask.ids, why: 'cap' }).then(() => true);
+    }
+  }
+
+  /** `waiting`: there is room once requests under way have cost less than was reserved for them. */
+  roomFor(reserve: Estimate, isBatch: boolean): 'free' | 'waiting' | 'cap' | 'day-cap' {
+    const { pricing, ledger, dayCapUsd } = this.#ports;
+    const { cap, spentUsd, spentTokens, open } = this.job;
+    const usd = usdOf(reserve, pricing, isBatch) ?? 0;
+    const tokens = reserve.input + reserve.output;
+    const now = committed(this.job);
+    const fits = (used: { usd: number; tokens: number }): boolean =>
+      used.usd + usd <= (cap.usd ?? Infinity) && used.tokens + tokens <= cap.tokens;
+    const day = ledger.spentSince(dayOf(this.#ports.now()));
+    if (fits(now) && day + usd <= (dayCapUsd ?? Infinity)) return 'free';
+    if (!fits({ usd: spentUsd, tokens: spentTokens })) return 'cap';
+    if (open.size > 0) return 'waiting';
+    return fits(now) ? 'day-cap' : 'cap';
+  }
+
+  async #buy(place: number, ask: Ask): Promise<void> {
+    const reserve = reserveOf(ask.estimate, this.factors);
+    // Another lane may have taken the room; from here to the entry nothing waits.
+    if (this.isRefused(ask) || this.roomFor(reserve, false) !== 'free') return;
+    const request = this.requestName();
+    const asked = this.askedEntry(place, ask, request, false);
+    if (!(await this.write(asked))) return;
+    const result = await this.#send(ask, reserve.output);
+    await this.settle(request, ask, result, false);
+    this.#wake();
+  }
+
+  isRefused(ask: Ask): boolean {
+    return ask.ids.every((id) => this.job.refused.has(id));
+  }
+
+  askedEntry(place: number, ask: Ask, request: string, isBatch: boolean): Draft<EntryOf<'asked'>> {
+    const reserve = reserveOf(ask.estimate, this.factors);
+    return {
+      ...{ kind: 'asked', request, unit: place, ids: ask.ids, estimate: ask.estimate },
+      reservedUsd: usdOf(reserve, this.#ports.pricing, isBatch),
+      reservedTokens: reserve.input + reserve.output,
+    };
+  }
+
+  /** Unlike every other of this device and of others. */
+  requestName(): string {
+    this.#serial += 1;
+    const chance = Math.floor(this.#ports.random() * 0x1_0000_0000).toString(36);
+    return `${this.#ports.now().toString(36)}-${chance}-${this.#serial}`;
+  }
+
+  /** Once, and again where it is certain that nothing was billed. */
+  async #send(ask: Ask, maxTokens: number): Promise<ModelResult<ModelAnswer>> {
+    const { messages } = this.#ports;
+    for (let tried = 1; ; tried += 1) {
+      const result = await messages.stream({ ...ask.request, maxTokens }, () => undefined, this.signal);
+      if (result.ok || tried >= MAX_TRIES || this.isEnding()) return result;
+      const waitMs = this.#waitAfter(result.failure, tried);
+      if (waitMs === undefined || waitMs > LONGEST_WAIT_MS) return result;
+      await this.sleep(waitMs);
+      if (this.isEnding()) return result;
+    }
+  }
+
+  /** Undefined for what is not to be repeated. */
+  #waitAfter(failure: ModelFailure, tried: number): number | undefined {
+    const ownMs = FIRST_WAIT_MS * 2 ** (tried - 1) * (0.5 + this.#ports.random() / 2);
+    if (failure.kind === 'busy') return Math.max(ownMs, failure.retryAfterMs ?? 0);
+    return failure.kind === 'unreachable' ? ownMs : undefined;
+  }
+
+  /** Writes what became of a request, before anything else is asked. */
+  async settle(
+    request: string,
+    ask: Ask,
+    result: ModelResult<Pick<ModelAnswer, 'text' | 'usage' | 'ended'>>,
+    isBatch: boolean,
+  ): Promise<void> {
+    if (!result.ok) return this.#settleFailure(request, ask, result.failure);
+    const { text, usage, ended } = result.value;
+    const { records, wasCut } = ask.read({ text, usage }, this.factors);
+    const { pricing, source } = this.#ports;
+    const bought = await this.write({
+      ...{ kind: 'bought', request, records, usage, usd: costUsd(pricing, usage, isBatch) },
+      ...(pricing.kind === 'price' ? { priceAsOf: pricing.price.asOf } : {}),
+    });
+    const kept = await source.keep(records);
+    if (!kept.ok) this.end({ state: 'failed', why: 'storage' });
+    if (!bought) return;
+    const why = wasCut ? 'not-read' : ended === 'refused' ? 'declined' : undefined;
+    if (why !== undefined) await this.write({ kind: 'refused', ids: ask.ids, why });
+    this.#count(records.length > 0);
+  }
+
+  async #settleFailure(request: string, ask: Ask, failure: ModelFailure): Promise<void> {
+    switch (failure.kind) {
+      case 'rejected':
+        await this.write({
+          ...{ kind: 'refused', ids: ask.ids, why: 'rejected', request },
+          ...(failure.said === '' ? {} : { said: failure.said }),
+        });
+        return this.#count(false);
+      case 'barred':
+        this.end({ state: 'paused', why: 'key', said: failure.said });
+        break;
+      case 'busy': {
+        const waitMs = failure.retryAfterMs ?? LONGEST_WAIT_MS;
+        this.end({ state: 'paused', why: 'rate', resumesAtMs: this.#ports.now() + waitMs });
+        break;
+      }
+      case 'unreachable':
+        this.end({ state: 'paused', why: 'offline' });
+        break;
+      case 'lost':
+        await this.write(this.#lostEntry(request, failure));
+        return this.#count(false);
+    }
+    await this.write({ kind: 'unbilled', request, why: failure.kind });
+  }
+
+  /** Of what was stopped the input is known and the output is what came; else the whole reserve counts. */
+  #lostEntry(request: string, failure: Extract<ModelFailure, { kind: 'lost' }>): Draft<EntryOf<'lost'>> {
+    const asked = this.job.open.get(request);
+    const reserved = { usd: asked?.reservedUsd ?? null, tokens: asked?.reservedTokens ?? 0 };
+    const entry = { kind: 'lost' as const, request, why: failure.why, ...reserved };
+    if (failure.why !== 'stopped' || failure.usage === undefined) return entry;
+    const output = Math.ceil(estimateTokens(failure.text) * this.factors.output * 1.6) + 64;
+    const usage = { ...failure.usage, output: Math.max(output, failure.usage.output) };
+    const usd = costUsd(this.#ports.pricing, usage);
+    const tokens = usage.input + usage.output + usage.cacheRead + usage.cacheWrite;
+    return {
+      ...entry,
+      usd: usd === null || entry.usd === null ? usd : Math.min(usd, entry.usd),
+      tokens: Math.min(tokens, entry.tokens),
+    };
+  }
+
+  #count(cameToSomething: boolean): void {
+    this.#refusals = cameToSomething ? 0 : this.#refusals + 1;
+    if (this.#refusals >= MAX_REFUSALS) this.end({ state: 'paused', why: 'refusals' });
+  }
+
+  /** False, and the job ends, where the ledger cannot be written. */
+  async write(...drafts: Draft[]): Promise<boolean> {
+    const written = await this.#append(...drafts);
+    if (!written.ok) this.end({ state: 'failed', why: 'storage' });
+    return written.ok;
+  }
+
+  async #append(...drafts: Draft[]): Promise<Result<null>> {
+    const entries = drafts.map((draft) => ({ ...draft, atMs: this.#ports.now(), job: this.#id }));
+    const written = await this.#ports.ledger.append(...entries);
+    this.#ports.onChange?.();
+    return written;
+  }
+
+  /** Ends early when the job does. */
+  sleep(delayMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        callOff();
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      const wake = (): void => {
+        if (this.isEnding()) done();
+      };
+      const callOff = this.#ports.after(delayMs, done);
+      this.#waiting.add(wake);
+      wake();
+    });
+  }
+
+  #requestEnds(): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      this.#waiting.add(wake);
+    });
+  }
+
+  #wake(): void {
+    for (const wake of [...this.#waiting]) wake();
+  }
+}

@@ -1,0 +1,102 @@
+import type { ContentHash, SummaryRecord } from '../../worker/contract';
+import type { Tokens } from './messages-port';
+import type { Cap, Estimate, PriceQuote } from './quote';
+
+export type JobState = 'quoted' | 'confirmed' | 'running' | 'paused' | 'stopped' | 'done' | 'failed';
+
+/** Why a job stands still. */
+export type JobWhy =
+  /** Somebody wanted it. */
+  | 'person'
+  /** The job's or the day's limit is reached. */
+  | 'cap'
+  | 'day-cap'
+  /** The server wants a longer wait. */
+  | 'rate'
+  /** Key, account, model or address have to be mended. */
+  | 'key'
+  | 'offline'
+  /** Ten requests in a row came to nothing. */
+  | 'refusals'
+  /** Ledger or records could not be written. */
+  | 'storage';
+
+/**
+ * One line of the ledger. Every request has one `asked`, which is on disk before it is sent, and one end: `bought`, `lost`,
+ * `unbilled` or `refused`.
+ */
+export type LedgerEntry = { atMs: number; job: string } & (
+  | { kind: 'confirmed'; quote: PriceQuote; cap: Cap }
+  | {
+      kind: 'asked';
+      request: string;
+      /** Place in the units of the quote. */
+      unit: number;
+      ids: ContentHash[];
+      reservedUsd: number | null;
+      reservedTokens: number;
+      estimate: Estimate;
+      /** Our name of the batch that it is part of. */
+      batch?: string;
+    }
+  /** The server's name of a batch. */
+  | { kind: 'batched'; batch: string; batchId: string }
+  | {
+      kind: 'bought';
+      request: string;
+      records: SummaryRecord[];
+      usage: Tokens;
+      usd: number | null;
+      priceAsOf?: string;
+    }
+  /** May have been billed, and counts as if. */
+  | { kind: 'lost'; request: string; usd: number | null; tokens: number; why: string }
+  /** Certainly not billed. */
+  | { kind: 'unbilled'; request: string; why: string }
+  /** Not asked for again in this job. With `request`, the server would not take that one. */
+  | { kind: 'refused'; ids: ContentHash[]; why: RefusedWhy; said?: string; request?: string }
+  | { kind: 'state'; state: JobState; why?: JobWhy; said?: string; resumesAtMs?: number }
+  /** The records of the job were dropped; what they cost stays. */
+  | { kind: 'undone' }
+);
+
+export type RefusedWhy =
+  /** The note is gone, or is another one than was quoted. */
+  | 'gone'
+  | 'changed'
+  /** The server did not take the request. */
+  | 'rejected'
+  /** The model declined. */
+  | 'declined'
+  /** The server read less than was sent. */
+  | 'not-read'
+  /** Two answers held nothing of use for it. */
+  | 'missing'
+  /** Two requests were lost. */
+  | 'lost'
+  /** Asking again would cost more than was agreed to. */
+  | 'cap';
+
+const KIND_LIST: LedgerEntry['kind'][] = [
+  ...(['confirmed', 'asked', 'batched', 'bought', 'lost'] as const),
+  ...(['unbilled', 'refused', 'state', 'undone'] as const),
+];
+const KINDS: ReadonlySet<string> = new Set(KIND_LIST);
+
+/** Undefined for a line that is no entry: one that was cut off, or damaged. */
+export function parseEntry(line: string): LedgerEntry | undefined {
+  const value = parse(line);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { kind, atMs, job } = value as Record<string, unknown>;
+  const isEntry =
+    typeof kind === 'string' && KINDS.has(kind) && typeof atMs === 'number' && typeof job === 'string';
+  return isEntry ? (value as LedgerEntry) : undefined;
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

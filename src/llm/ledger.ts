@@ -1,0 +1,141 @@
+import type { Result } from '../../worker/contract';
+import { applyEntry, committed, emptyJob, type JobRecord } from './job-record';
+import { parseEntry, type LedgerEntry } from './ledger-entry';
+import { dayOf } from './prices';
+import type { Factors } from './quote';
+
+/** Where ledgers are kept: lines of JSON, one file a device, which are only ever appended to. */
+export interface LedgerFile {
+  /** Empty where there is none yet. */
+  read(): Promise<Result<{ own: string; others: string[] }>>;
+  /** On disk when it answers. A failure may leave a part of the text behind. */
+  append(text: string): Promise<Result<null>>;
+}
+
+/** What was asked of language models, what came of it and what it cost, as it is on disk. */
+export class Ledger {
+  readonly #file: LedgerFile;
+  readonly #jobs = new Map<string, JobRecord>();
+  readonly #days = new Map<string, number>();
+  readonly #learned = new Map<string, Learned>();
+  /** What follows must begin on a line of its own. */
+  #isTorn: boolean;
+  #damaged = 0;
+  #writing: Promise<Result<null>> = Promise.resolve({ ok: true, value: null });
+
+  private constructor(file: LedgerFile, own: string, others: readonly string[]) {
+    this.#file = file;
+    this.#isTorn = own !== '' && !own.endsWith('\n');
+    for (const text of [own, ...others]) this.#read(text);
+  }
+
+  static async open(file: LedgerFile): Promise<Result<Ledger>> {
+    const read = await file.read();
+    if (!read.ok) return read;
+    return { ok: true, value: new Ledger(file, read.value.own, read.value.others) };
+  }
+
+  /** Lines that are no entries: damaged, or cut off when the program ended. */
+  get damaged(): number {
+    return this.#damaged;
+  }
+
+  /** By the time they began. */
+  jobs(): JobRecord[] {
+    return [...this.#jobs.values()].sort((a, b) => a.beganMs - b.beganMs);
+  }
+
+  job(id: string): JobRecord | undefined {
+    return this.#jobs.get(id);
+  }
+
+  /**
+   * Counts from the call on, so that what is reserved is reserved for whoever looks next; is on disk when it answers. Entries
+   * that are given together are written together.
+   */
+  append(...entries: LedgerEntry[]): Promise<Result<null>> {
+    for (const entry of entries) this.#apply(entry);
+    const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    const write = this.#writing.then(() => this.#write(text));
+    this.#writing = write;
+    return write;
+  }
+
+  async #write(text: string): Promise<Result<null>> {
+    const written = await this.#file.append(this.#isTorn ? `\n${text}` : text);
+    this.#isTorn = !written.ok;
+    return written;
+  }
+
+  /** Spent on this day or later: a clock that was set back makes no room. What may still be billed counts. */
+  spentSince(day: string): number {
+    let usd = 0;
+    for (const [each, spent] of this.#days) if (each >= day) usd += spent;
+    for (const job of this.#jobs.values()) {
+      if (job.open.size > 0) usd += committed(job).usd - job.spentUsd;
+    }
+    return usd;
+  }
+
+  /** How this host's model counts; `prior` is what is taken for it before anything was paid. */
+  factors(host: string, model: string, prior: number): Factors {
+    const learned = this.#learned.get(`${host}/${model}`);
+    if (learned === undefined) return { input: prior, output: prior, answers: 0 };
+    const { estimate, real, answers } = learned;
+    return {
+      input: (PRIOR_TOKENS * prior + real.input) / (PRIOR_TOKENS + estimate.input),
+      output: (PRIOR_TOKENS * prior + real.output) / (PRIOR_TOKENS + estimate.output),
+      answers,
+    };
+  }
+
+  #read(text: string): void {
+    for (const line of text.split('\n')) {
+      const entry = line === '' ? undefined : parseEntry(line);
+      if (entry !== undefined) this.#apply(entry);
+      else if (line !== '') this.#damaged += 1;
+    }
+  }
+
+  #apply(entry: LedgerEntry): void {
+    const job = this.#jobs.get(entry.job) ?? emptyJob(entry.job, entry.atMs);
+    this.#jobs.set(entry.job, job);
+    const before = job.spentUsd;
+    this.#learn(job, entry);
+    applyEntry(job, entry);
+    const spent = job.spentUsd - before;
+    if (spent !== 0) {
+      const day = dayOf(entry.atMs);
+      this.#days.set(day, (this.#days.get(day) ?? 0) + spent);
+    }
+  }
+
+  /** From answers that were of use: others tell nothing of how the model reads. */
+  #learn(job: JobRecord, entry: LedgerEntry): void {
+    if (entry.kind !== 'bought' || entry.records.length === 0 || job.quote === undefined) return;
+    const asked = job.open.get(entry.request);
+    if (asked === undefined) return;
+    const name = `${job.quote.host}/${job.quote.model}`;
+    const learned = this.#learned.get(name) ?? {
+      estimate: { input: 0, output: 0 },
+      real: { input: 0, output: 0 },
+      answers: 0,
+    };
+    const { input, output, cacheRead, cacheWrite } = entry.usage;
+    learned.estimate.input += asked.estimate.input;
+    learned.estimate.output += asked.estimate.output;
+    learned.real.input += input + cacheRead + cacheWrite;
+    learned.real.output += output;
+    learned.answers += 1;
+    this.#learned.set(name, learned);
+  }
+}
+
+interface Learned {
+  estimate: { input: number; output: number };
+  real: { input: number; output: number };
+  answers: number;
+}
+
+/** One odd note must not decide. */
+const PRIOR_TOKENS = 1_000;

@@ -1,0 +1,282 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Script } from '../../llm/messages-server';
+import { honest, honestAnswer, readPrompt } from '../../llm/summary-model';
+import { billUsd, closeShops, JOB, NOW, openShop, textOf } from './shop';
+
+afterEach(closeShops);
+
+describe('a job', () => {
+  it('buys every summary once and books what it cost', async () => {
+    const shop = await openShop();
+    const job = await shop.run().run();
+    expect(job.state).toBe('done');
+    expect(shop.notes.records.size).toBe(8);
+    expect(shop.server.arrived).toHaveLength(4);
+    expect(job.spentUsd).toBeCloseTo(billUsd(shop), 12);
+    expect(job.spentUsd).toBeLessThanOrEqual(job.cap.usd ?? 0);
+    expect(job.quote?.price).toMatchObject({ kind: 'usd' });
+  });
+
+  it('is the same job to whoever reads the ledger again, and asks for nothing twice', async () => {
+    const shop = await openShop();
+    const job = await shop.run().run();
+    const again = await shop.reopened();
+    expect(again.ports.ledger.job(JOB)).toEqual(job);
+    const other = await again.run().run();
+    expect(other.state).toBe('done');
+    expect(shop.server.arrived).toHaveLength(4);
+  });
+
+  it('hands over again what was bought when the index never got it', async () => {
+    const shop = await openShop();
+    await shop.run().run();
+    shop.notes.records.clear();
+    await (await shop.reopened()).run().run();
+    expect(shop.notes.records.size).toBe(8);
+    expect(shop.server.arrived).toHaveLength(4);
+  });
+
+  it('counts a request without an end as lost at its full price, and asks once more', async () => {
+    const shop = await openShop({ notes: 1, capUsd: 1 });
+    const { job, ports } = { job: JOB, ports: shop.ports };
+    const asked = {
+      kind: 'asked' as const,
+      request: 'r1',
+      unit: 0,
+      ids: shop.quote.units[0]!.items.map(({ id }) => id),
+    };
+    await ports.ledger.append({
+      ...asked,
+      ...{ atMs: NOW, job, reservedUsd: 0.00002, reservedTokens: 300, estimate: { input: 200, output: 20 } },
+    });
+    const ended = await (await shop.reopened()).run().run();
+    expect(ended.state).toBe('done');
+    expect(ended.lostUsd).toBe(0.00002);
+    expect(ended.bought.size).toBe(2);
+  });
+
+  it('stops within 100 ms, books what came, and goes on later', async () => {
+    const slow: Script = (body) => ({ kind: 'text', text: honestAnswer(body), gapMs: 15 });
+    const shop = await openShop({ script: slow, capUsd: 1 });
+    const run = shop.run();
+    const running = run.run();
+    await expect.poll(() => shop.server.arrived.length).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const stoppedMs = performance.now();
+    run.stop();
+    const job = await running;
+    expect(performance.now() - stoppedMs).toBeLessThan(150);
+    expect(job.state).toBe('stopped');
+    expect(job.spentUsd).toBeGreaterThan(0);
+    await expect.poll(() => shop.server.arrived.every(({ abortedMs }) => abortedMs !== undefined)).toBe(true);
+    for (const { abortedMs } of shop.server.arrived) expect(abortedMs! - stoppedMs).toBeLessThan(100);
+    shop.server.answerBy(honest);
+    expect((await shop.run().run()).bought.size).toBe(8);
+  });
+
+  it('answers what is under way when it is paused', async () => {
+    const shop = await openShop({
+      script: (body) => ({ kind: 'text', text: honestAnswer(body), waitMs: 80 }),
+    });
+    const run = shop.run();
+    const running = run.run();
+    await expect.poll(() => shop.server.arrived.length).toBe(2);
+    run.pause();
+    const job = await running;
+    expect(job).toMatchObject({ state: 'paused', why: 'person' });
+    expect(job.bought.size).toBe(4);
+    expect(shop.server.arrived).toHaveLength(2);
+    expect(job.open.size).toBe(0);
+  });
+
+  it('never spends more than its cap', async () => {
+    const whole = await openShop({ notes: 10 });
+    await whole.run().run();
+    const capUsd = billUsd(whole) / 2;
+    const shop = await openShop({ notes: 10, capUsd });
+    const job = await shop.run().run();
+    expect(job).toMatchObject({ state: 'paused', why: 'cap' });
+    expect(job.bought.size).toBeGreaterThan(0);
+    expect(job.spentUsd).toBeLessThanOrEqual(capUsd);
+    expect(billUsd(shop)).toBeLessThanOrEqual(capUsd);
+  });
+
+  it('never spends more than the cap of the day, whatever the clock says', async () => {
+    const shop = await openShop({ dayCapUsd: 0.01 });
+    const later = { kind: 'lost' as const, request: 'other', usd: 0.00999, tokens: 1, why: 'ended' };
+    const asked = {
+      ...{
+        kind: 'asked' as const,
+        request: 'other',
+        unit: 0,
+        ids: [],
+        reservedUsd: 0.00999,
+        reservedTokens: 1,
+      },
+      estimate: { input: 1, output: 1 },
+    };
+    const tomorrow = { atMs: NOW + 86_400_000, job: 'another' };
+    await shop.ports.ledger.append({ ...asked, ...tomorrow }, { ...later, ...tomorrow });
+    const job = await shop.run().run();
+    expect(job).toMatchObject({ state: 'paused', why: 'day-cap' });
+    expect(shop.server.arrived).toHaveLength(0);
+  });
+});
+
+describe('trouble of a job', () => {
+  it('repeats what was certainly not billed, and nothing else', async () => {
+    let turnedAway = 0;
+    const shop = await openShop({
+      notes: 1,
+      script: (body) => (turnedAway++ < 3 ? { kind: 'status', status: 529 } : honest(body)),
+    });
+    const job = await shop.run().run();
+    expect(job.state).toBe('done');
+    expect(shop.server.arrived).toHaveLength(4);
+    expect(job.spentUsd).toBeCloseTo(billUsd(shop), 12);
+  });
+
+  it.each([
+    ['a server that is silent', { kind: 'silent' as const }],
+    ['a stream that is cut', { kind: 'text' as const, text: 'abc '.repeat(20), cutAfter: 5 }],
+    ['an error of the server', { kind: 'status' as const, status: 500 }],
+  ])('asks once more after %s, and then lets the note be', async (_, reply) => {
+    const shop = await openShop({ notes: 1, capUsd: 0.1, script: () => reply });
+    const job = await shop.run().run();
+    expect(job.state).toBe('done');
+    expect([...job.refused.values()]).toEqual(['lost', 'lost']);
+    expect(shop.server.arrived).toHaveLength(2);
+    expect(job.spentUsd).toBeGreaterThanOrEqual(billUsd(shop));
+  });
+
+  it('waits for whoever asks for an hour, and says until when', async () => {
+    const script: Script = () => ({ kind: 'status', status: 429, headers: { 'retry-after': '3600' } });
+    const shop = await openShop({ script, lanes: 1 });
+    const job = await shop.run().run();
+    expect(job).toMatchObject({ state: 'paused', why: 'rate', resumesAtMs: NOW + 3_600_000, spentUsd: 0 });
+    expect(shop.server.arrived).toHaveLength(1);
+  });
+
+  it('pauses at once when the key is wrong, and keeps the words of the server', async () => {
+    const shop = await openShop({ key: 'bad', lanes: 1 });
+    const job = await shop.run().run();
+    expect(job).toMatchObject({ state: 'paused', why: 'key', said: 'invalid bearer token', spentUsd: 0 });
+    expect(shop.server.arrived).toHaveLength(1);
+  });
+
+  it('leaves out a note that the server does not take, and pauses after ten', async () => {
+    const one = await openShop({
+      script: (body, n) => (n === 0 ? { kind: 'status', status: 413 } : honest(body)),
+      lanes: 1,
+    });
+    const job = await one.run().run();
+    expect(job.state).toBe('done');
+    expect(job.bought.size).toBe(6);
+    expect([...job.refused.values()]).toEqual(['rejected', 'rejected']);
+    const all = await openShop({ notes: 14, script: () => ({ kind: 'status', status: 400 }), lanes: 1 });
+    expect(await all.run().run()).toMatchObject({ state: 'paused', why: 'refusals', spentUsd: 0 });
+    expect(all.server.arrived).toHaveLength(10);
+  });
+
+  it('asks once more for the parts that an answer leaves out', async () => {
+    const shop = await openShop({
+      notes: 1,
+      script: (body, n) => {
+        const { check, wanted } = readPrompt(body);
+        if (n > 0) return honest(body);
+        const parts = [
+          { id: wanted[0]?.name, summary: 'Worms and frost make soil.' },
+          { id: 'x9', summary: 'No.' },
+        ];
+        return { kind: 'text', text: JSON.stringify({ check, parts }) };
+      },
+    });
+    const job = await shop.run().run();
+    expect(job.bought.size).toBe(2);
+    expect(shop.server.arrived.map(({ body }) => readPrompt(body).wanted.map(({ name }) => name))).toEqual([
+      ['n', 's1'],
+      ['s1'],
+    ]);
+  });
+
+  it('takes nothing of a model that declined', async () => {
+    const script: Script = () => ({ kind: 'text', text: 'I cannot help with that.', stop: 'refusal' });
+    const shop = await openShop({ notes: 1, script });
+    const job = await shop.run().run();
+    expect([...job.refused.values()]).toEqual(['declined', 'declined']);
+    expect(job.spentUsd).toBeCloseTo(billUsd(shop), 12);
+  });
+
+  it('discards what is said of a note whose front the server dropped', async () => {
+    const script: Script = (body) => ({
+      kind: 'text',
+      text: JSON.stringify({
+        check: 'kkkkkk',
+        parts: [{ id: 'n', summary: `About ${body.model} and soil.` }],
+      }),
+    });
+    const shop = await openShop({ notes: 1, script });
+    const job = await shop.run().run();
+    expect([...job.refused.values()]).toEqual(['not-read', 'not-read']);
+    expect(shop.notes.records.size).toBe(0);
+  });
+
+  it('buys nothing for a note that changed since the quote, or is gone', async () => {
+    const shop = await openShop();
+    shop.notes.texts.set('N1.md', textOf(77));
+    shop.notes.texts.delete('N2.md');
+    const job = await shop.run().run();
+    expect(job.state).toBe('done');
+    expect([...job.refused.values()].sort()).toEqual(['changed', 'changed', 'gone', 'gone']);
+    expect(shop.server.arrived).toHaveLength(2);
+  });
+
+  it('sends nothing that it could not write down before', async () => {
+    const shop = await openShop({
+      file: (file) => ({
+        ...file,
+        append: (text) =>
+          text.includes('"asked"')
+            ? Promise.resolve({
+                ok: false,
+                error: { kind: 'storage', operation: 'write', why: { kind: 'disk-full', code: 'ENOSPC' } },
+              })
+            : file.append(text),
+      }),
+    });
+    const job = await shop.run().run();
+    expect(job).toMatchObject({ state: 'failed', why: 'storage' });
+    expect(shop.server.arrived).toHaveLength(0);
+  });
+
+  it('keeps a summary whose price could not be written down', async () => {
+    const shop = await openShop({
+      lanes: 1,
+      file: (file) => ({
+        ...file,
+        append: (text) =>
+          text.includes('"bought"')
+            ? Promise.resolve({
+                ok: false,
+                error: { kind: 'storage', operation: 'write', why: { kind: 'disk-full', code: 'ENOSPC' } },
+              })
+            : file.append(text),
+      }),
+    });
+    await shop.run().run();
+    expect(shop.notes.records.size).toBe(2);
+    expect(shop.server.arrived).toHaveLength(1);
+  });
+
+  it('reads a ledger whose last line was cut off, and goes on below it', async () => {
+    const shop = await openShop({ notes: 2 });
+    appendFileSync(shop.path, '{"atMs":1,"job":"job-1","kind":"asked","requ');
+    const again = await shop.reopened();
+    expect(again.ports.ledger.damaged).toBe(1);
+    expect((await again.run().run()).bought.size).toBe(4);
+    const lines = readFileSync(shop.path, 'utf8').split('\n').slice(0, -1);
+    const whole = lines.filter((line) => !line.endsWith('"requ')).map((line) => JSON.parse(line) as unknown);
+    expect(whole).toHaveLength(lines.length - 1);
+  });
+});
