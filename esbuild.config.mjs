@@ -270,6 +270,10 @@ export function embedBundles(options = {}, made = new Map()) {
   return {
     name: 'embed-bundles',
     setup(esbuild) {
+      // As in the engine: its build for Node asks for a module by require, which a program of modules does not have.
+      esbuild.onResolve({ filter: /^yaml$/ }, () => ({
+        path: join(root, 'node_modules/yaml/browser/index.js'),
+      }));
       esbuild.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'embedded' }));
       esbuild.onLoad({ filter: /.*/, namespace: 'embedded' }, async ({ path }) => {
         const make = Object.entries(embeddedModules).find(([name]) => name === path)?.[1];
