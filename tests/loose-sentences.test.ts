@@ -18,6 +18,8 @@ const DATA: Readonly<Record<string, string>> = {
   'worker/engine/context/pack-text.ts': 'models: what stands around notes in a pack',
   'worker/engine/atoms/html-tag.ts': 'the parser: names of elements',
   'worker/engine/atoms/link-target.ts': 'the parser: extensions of files',
+  'worker/knowledge/read/read-note.ts': 'the notes: names of properties',
+  'worker/knowledge/fold/fold-facts.ts': 'the notes: names of properties',
   'worker/engine/text/function-words.ts': 'the index: words that ask for nothing',
   'worker/engine/lsa/embedding-terms.ts': 'the index: what shows that the tokeniser is another one',
   'worker/engine/lsa/model-image.ts': 'logs: what is wrong with stored bytes',

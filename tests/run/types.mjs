@@ -16,6 +16,7 @@ const threads = [
     'src/headless/tsconfig.json',
     'worker/contract/tsconfig.json',
     'worker/engine/tsconfig.json',
+    'worker/knowledge/tsconfig.json',
     'worker/wire/tsconfig.json',
     'worker/browser/tsconfig.json',
     'worker/node/tsconfig.json',

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import { askingKeys, joiningKeys } from '../../../worker/knowledge/entities/naming-rules';
+import { proposalsAmong } from '../../../worker/knowledge/entities/proposals';
+
+function rulesBetween(a: string, b: string, explained: readonly string[] = []): string[] {
+  const things = [a, b].map((name, at) => ({ anchor: `name:${String(at)}` as Anchor, name }));
+  const keysOf = (name: string) => [...joiningKeys(name, () => explained), ...askingKeys(name)];
+  return proposalsAmong(things, keysOf).map(({ rule }) => rule);
+}
+
+describe('two names', () => {
+  it.each([
+    ['Web-Shell', 'web shell', 'fold'],
+    ['Café', 'cafe', 'fold'],
+    ['Rainbow Table', 'Rainbow Tables', 'plural'],
+    ['API', 'APIs', 'plural'],
+    ['WebShell', 'web shell', 'closed'],
+    ['Ball Grid Array (BGA)', 'Ball Grid Array', 'bracket'],
+    ['BGA - Ball Grid Array', 'Ball Grid Arrays', 'bracket'],
+    ['🌱 Compost', 'Compost', 'fold'],
+    ['The Garden', 'Garden', 'plain'],
+    ['Path Traversal (CWE-22)', 'Path Traversal', 'code'],
+    ['Kubernetes', 'Kubernets', 'spelling'],
+    ['Linked Notes', 'Linking Notes', 'stem'],
+    ['Simple Mail Transfer', 'SMT', 'acronym'],
+    ['Security', 'Security+', 'spelling'],
+  ])('%s and %s are one by %s', (a, b, rule) => {
+    expect(rulesBetween(a, b)).toEqual([rule]);
+  });
+
+  it('are one by initials that the vault explains in one way', () => {
+    expect(rulesBetween('BGA', 'Ball Grid Array', ['ball grid array'])).toEqual(['initials']);
+    expect(rulesBetween('BGA', 'Ball Grid Array', ['ball grid array', 'big game area'])).toEqual(['acronym']);
+  });
+
+  it.each([
+    ['HTTP', 'HTTPS'],
+    ['Garden', 'Garden Party'],
+    ['Version 11', 'Version 12'],
+    ['notes.topic', 'topic'],
+    ['Linked', 'Linking'],
+  ])('%s and %s are two', (a, b) => {
+    expect(rulesBetween(a, b)).toEqual([]);
+  });
+});

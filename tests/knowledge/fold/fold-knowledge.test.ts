@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { entityTitled, knowledgeIn } from '../knowledge-fixture';
+
+const HOMELAB = {
+  'Proxmox.md': '---\nip: 192.168.3.88\n---\nA hypervisor for the homelab that hosts all machines here.\n',
+  'Grafana.md': 'Grafana runs on [[Proxmox]].\n',
+  'Postgres.md': 'Lives on [[Proxmox]], at 192.168.3.88.\n',
+  'Journal.md': 'Restarted Proxmox today. Looked at [[Grafana]].\n',
+  'Plan.md': 'More memory for [[proxmox]] and [[Grafana]].\n',
+};
+
+describe('the fold', () => {
+  it('makes an entity of what two other notes name, sure with three', () => {
+    const knowledge = knowledgeIn(HOMELAB);
+    expect(entityTitled(knowledge, 'Proxmox')).toMatchObject({ maturity: 'confirmed', observed: 4 });
+    expect(entityTitled(knowledge, 'Grafana')).toMatchObject({ maturity: 'candidate', observed: 2 });
+    expect(entityTitled(knowledge, 'Plan')).toBeUndefined();
+  });
+
+  it('keeps the place of every word', () => {
+    const evidence = entityTitled(knowledgeIn(HOMELAB), 'Proxmox')?.evidence ?? [];
+    const texts = evidence.map(({ span: { path, start, end } }) =>
+      HOMELAB[path as string as keyof typeof HOMELAB].slice(start, end),
+    );
+    expect(texts.sort()).toEqual(['Proxmox', 'Proxmox', 'Proxmox', 'proxmox']);
+  });
+
+  it('counts a line that several notes copy once', () => {
+    const line = 'Check the [[Pump]] in spring, before the water rises again.\n';
+    const notes = { 'Pump.md': '', 'A.md': line, 'B.md': line };
+    expect(entityTitled(knowledgeIn(notes), 'Pump')).toBeUndefined();
+    expect(entityTitled(knowledgeIn({ ...notes, 'C.md': 'A [[Pump]]' }), 'Pump')?.observed).toBe(2);
+  });
+
+  it('hears nothing from what it exported', () => {
+    const exported = '---\naltitude-generated: true\n---\nThe [[Pump]]\n';
+    const notes = { 'Pump.md': '', 'A.md': 'A [[Pump]].\n', 'Out/Pump.md': exported };
+    expect(entityTitled(knowledgeIn(notes), 'Pump')).toBeUndefined();
+  });
+
+  it('makes facts only of entities', () => {
+    const { facts, entities } = knowledgeIn(HOMELAB);
+    const ids = new Set([...entities.values()].map(({ id }) => id));
+    expect(facts.length).toBeGreaterThan(0);
+    expect(facts.every(({ about }) => ids.has(about))).toBe(true);
+    expect(facts.map(({ title, says }) => [title, says])).toContainEqual([
+      'Grafana',
+      { kind: 'edge', edge: 'runs_on', to: 'note:Proxmox.md' },
+    ]);
+  });
+
+  it('keeps both values where a later one takes the place of an earlier', () => {
+    const value = (day: string, status: string): string =>
+      `---\ndate: ${day}\nstatus: ${status}\n---\nAbout the box and its parts.\n`;
+    const knowledge = knowledgeIn({
+      'Old/Server Box.md': value('2024-01-01', 'planned'),
+      'New/server box.md': value('2024-06-01', 'running'),
+      'A.md': '[[Old/Server Box]]',
+      'B.md': 'The [[New/server box]]',
+      'C.md': 'and [[Old/Server Box]]',
+    });
+    const values = knowledge.facts.map(({ says, supersededBy }) => [
+      says.kind === 'value' && says.value,
+      supersededBy !== undefined,
+    ]);
+    expect(values.sort()).toEqual([
+      ['planned', true],
+      ['running', false],
+    ]);
+  });
+
+  it('joins notes of one name only where their texts are alike', () => {
+    const knowledge = knowledgeIn({
+      'Java.md': 'An island with volcanoes, rice and coffee.',
+      'Code/java.md': 'Classes, threads and garbage collection.',
+      'A.md': '[[Java]] and [[Code/java]]',
+      'B.md': 'Both [[Java]] and also [[Code/java]]',
+    });
+    expect(knowledge.components.members.size).toBe(0);
+    expect(knowledge.questions.open.map(({ rule }) => rule)).toEqual(['fold']);
+  });
+
+  it('asks where a text could mean two things', () => {
+    const knowledge = knowledgeIn({
+      'Mercury (planet).md': '---\naliases: [Mercury]\n---\nNear the sun.',
+      'Mercury (metal).md': '---\naliases: [Mercury]\n---\nLiquid.',
+      'A.md': 'Mercury is seen at dawn.',
+    });
+    expect([...knowledge.mentions.ambiguous.keys()]).toEqual(['mercury']);
+  });
+
+  it('finds a playbook in steps that three notes share, and none in copies', () => {
+    const steps = (tail: string): string =>
+      `# How to deploy the site\n\n1. Build the site with ${tail}\n2. Copy the site to the server\n3. Restart the web server\n`;
+    const notes = { 'A.md': steps('make'), 'B.md': steps('npm and care'), 'C.md': steps('the old script') };
+    expect(knowledgeIn(notes).playbooks.map(({ title, observed }) => [title, observed])).toEqual([
+      ['How to deploy the site', 3],
+    ]);
+    expect(
+      knowledgeIn({ 'A.md': steps('make'), 'B.md': steps('make'), 'C.md': steps('make') }).playbooks,
+    ).toEqual([]);
+  });
+
+  it('knows what belongs to one project', () => {
+    const notes = {
+      'Work/X/A.md': 'The [[Pump]].',
+      'Work/X/B.md': 'A [[Pump]] and [[Valve]].',
+      'Home/C.md': '[[Valve]]',
+    };
+    const rules = { projects: [{ kind: 'folder', folder: 'Work' } as const], domains: [] };
+    const knowledge = knowledgeIn(notes, [], rules);
+    expect(entityTitled(knowledge, 'Pump')?.scope).toEqual({ kind: 'project', key: 'X' });
+    expect(entityTitled(knowledge, 'Valve')?.scope).toEqual({ kind: 'global', key: undefined });
+  });
+
+  it('names nothing by names that say nothing', () => {
+    const knowledge = knowledgeIn({ 'README.md': '', 'A.md': '[[README]]', 'B.md': 'the [[README]]' });
+    expect(knowledge.entities.size).toBe(0);
+  });
+});

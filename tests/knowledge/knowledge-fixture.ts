@@ -1,0 +1,52 @@
+import type { NotePath } from '../../worker/contract';
+import type { Decision } from '../../worker/knowledge/decisions/decision';
+import { knowledgeOf, type Knowledge } from '../../worker/knowledge/fold/fold-knowledge';
+import type { ScopeRules } from '../../worker/knowledge/fold/scope';
+import type { Entity } from '../../worker/knowledge/knowledge-nodes';
+import { readNote } from '../../worker/knowledge/read/read-note';
+import { NoteTable } from '../../worker/knowledge/table/note-table';
+
+export const NO_RULES: ScopeRules = { projects: [], domains: [] };
+
+/** A table of these notes, looked through to the end. */
+export function tableOf(notes: Readonly<Record<string, string>>): NoteTable {
+  const table = new NoteTable();
+  for (const [path, text] of Object.entries(notes)) table.put(readNote(path as NotePath, text).reading);
+  scanAll(table, notes);
+  return table;
+}
+
+export function scanAll(table: NoteTable, notes: Readonly<Record<string, string>>): void {
+  for (const path of table.unscanned()) table.scan(readNote(path, notes[path] ?? ''));
+}
+
+export function knowledgeIn(
+  notes: Readonly<Record<string, string>>,
+  log: readonly Decision[] = [],
+  rules: ScopeRules = NO_RULES,
+): Knowledge {
+  return knowledgeOf({ table: tableOf(notes), log, rules });
+}
+
+/** All that a fold answers, as plain data that can be compared. */
+export function plain({
+  entities,
+  facts,
+  playbooks,
+  skills,
+  questions,
+  shared,
+  components,
+  mentions,
+}: Knowledge): unknown {
+  const { merges, refused, lost } = components;
+  return {
+    ...{ entities: [...entities], facts, playbooks, skills, questions, shared, merges, refused, lost },
+    mentions: [...mentions.of],
+    ambiguous: [...mentions.ambiguous].sort(([a], [b]) => (a < b ? -1 : 1)),
+  };
+}
+
+export function entityTitled({ entities }: Knowledge, title: string): Entity | undefined {
+  return [...entities.values()].find((entity) => entity.title === title);
+}

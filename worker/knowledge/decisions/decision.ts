@@ -1,0 +1,36 @@
+import type { Anchor } from '../knowledge-nodes';
+
+/** What somebody decided. Decisions speak of anchors and keys, never of ids of nodes, so that they outlive a rebuild. */
+export type Choice =
+  | { kind: 'same'; a: Anchor; b: Anchor }
+  | { kind: 'different'; a: Anchor; b: Anchor }
+  /** The text means this thing, or none. */
+  | { kind: 'form'; text: string; anchor: Anchor | undefined }
+  | { kind: 'confirm'; key: NodeKey }
+  /** The node never comes back. */
+  | { kind: 'veto'; key: NodeKey }
+  /** The node stays however little speaks for it. */
+  | { kind: 'pin'; key: NodeKey }
+  | { kind: 'outcome'; playbook: NodeKey; ok: boolean }
+  /** A note moved: what was decided of its old path holds for the new one. */
+  | { kind: 'rename'; from: Anchor; to: Anchor }
+  /** As if that decision were not there; it can be undone like any other. */
+  | { kind: 'undo'; of: DecisionId };
+
+/** Names a node whatever its id is: an anchor; subject, edge or property, and object of a fact; a playbook. */
+export type NodeKey = string;
+
+/** `time` and device: the same nowhere else. */
+export type DecisionId = `${number}@${string}`;
+
+export type Decision = Choice & {
+  /** Lamport time: larger than all that its device had seen. */
+  time: number;
+  device: string;
+  /** When, in milliseconds since 1970; it orders nothing. */
+  atMs: number;
+};
+
+export function decisionId({ time, device }: Pick<Decision, 'time' | 'device'>): DecisionId {
+  return `${time}@${device}`;
+}

@@ -1,0 +1,61 @@
+import { compareCodeUnits } from '../../engine/base/code-units';
+import type { Anchor } from '../knowledge-nodes';
+import { decisionId, type Decision, type DecisionId, type NodeKey } from './decision';
+
+/** Decisions that count, newest first, with anchors as they are called now. */
+export type StandingDecision = Exclude<Decision, { kind: 'undo' } | { kind: 'rename' }> & { id: DecisionId };
+
+/** Newest first: by Lamport time, then by device. */
+export function byAge(a: Decision, b: Decision): number {
+  return b.time - a.time || compareCodeUnits(b.device, a.device);
+}
+
+/** What stands of a log once undone entries are left out and renamed notes followed. In any order of the log the same. */
+export function decisionsInForce(log: readonly Decision[]): StandingDecision[] {
+  const newestFirst = [...log].sort(byAge);
+  const undone = undoneIn(newestFirst);
+  const renamed = new Map<Anchor, Anchor>();
+  const follow = (anchor: Anchor): Anchor => renamed.get(anchor) ?? anchor;
+  const standing: StandingDecision[] = [];
+  for (const decision of newestFirst) {
+    if (decision.kind === 'undo' || undone.has(decisionId(decision))) continue;
+    if (decision.kind === 'rename') renamed.set(decision.from, follow(decision.to));
+    else standing.push({ ...followed(decision, follow), id: decisionId(decision) });
+  }
+  return standing;
+}
+
+/** An entry is undone by a later one that is not undone itself. */
+function undoneIn(newestFirst: readonly Decision[]): ReadonlySet<DecisionId> {
+  const undone = new Set<DecisionId>();
+  for (const decision of newestFirst)
+    if (decision.kind === 'undo' && !undone.has(decisionId(decision))) undone.add(decision.of);
+  return undone;
+}
+
+function followed<T extends Exclude<Decision, { kind: 'undo' | 'rename' }>>(
+  decision: T,
+  follow: (anchor: Anchor) => Anchor,
+): T {
+  switch (decision.kind) {
+    case 'same':
+    case 'different':
+      return { ...decision, a: follow(decision.a), b: follow(decision.b) };
+    case 'form':
+      return decision.anchor === undefined ? decision : { ...decision, anchor: follow(decision.anchor) };
+    case 'confirm':
+    case 'veto':
+    case 'pin':
+      return { ...decision, key: followKey(decision.key, follow) };
+    case 'outcome':
+      return { ...decision, playbook: followKey(decision.playbook, follow) };
+  }
+}
+
+/** Parts of a key that are anchors follow their notes. */
+function followKey(key: NodeKey, follow: (anchor: Anchor) => Anchor): NodeKey {
+  return key
+    .split('\t')
+    .map((part) => (/^(?:note|name):/.test(part) ? follow(part as Anchor) : part))
+    .join('\t');
+}

@@ -1,0 +1,201 @@
+import type { NotePath } from '../../contract';
+import { compareCodeUnits } from '../../engine/base/code-units';
+import type { Components } from '../entities/components';
+import { noteAnchor } from '../lexicon/claims';
+import type { Anchor, Entity, Fact, Source } from '../knowledge-nodes';
+import { factKey, nodeId } from '../node-keys';
+import type { NodeKey } from '../decisions/decision';
+import type { NoteReading, TypedRelation } from '../read/note-reading';
+import type { Stretch } from '../read/readable-text';
+import type { Statement } from '../read/statements';
+import type { TableNote } from '../table/note-table';
+import { gather, type Word } from './gathered-evidence';
+import type { Mentions } from './mentions';
+import type { Naming } from './naming';
+import { belongingOf, scopeOf, type ScopeRules } from './scope';
+import type { StandingChoices } from './standing-choices';
+import { supersede } from './supersession';
+
+const SURE = 0.95;
+/** More live facts of one entity are a table, which its note shows better. */
+const MAX_FACTS = 24;
+/** What is said of more things in the same words is said once, with a count. */
+const MAX_ALIKE = 12;
+
+/** Properties that hold one value at a time: a later one takes the place of the earlier. */
+const VALUE_PROPERTIES = new Set([
+  ...['ip', 'ip address', 'host', 'hostname', 'url', 'repo', 'repository', 'domain', 'port'],
+  ...['version', 'status', 'owner', 'license', 'licence', 'language', 'location'],
+]);
+
+export interface FactInput {
+  notes: readonly TableNote[];
+  mentions: Mentions;
+  components: Components;
+  naming: Naming;
+  entities: ReadonlyMap<Anchor, Entity>;
+  choices: StandingChoices;
+  rules: ScopeRules;
+}
+
+/** What more than `MAX_ALIKE` things share: one line instead of a fact for each. */
+export interface SharedFact {
+  says: Fact['says'];
+  count: number;
+}
+
+export interface Facts {
+  facts: Fact[];
+  shared: SharedFact[];
+}
+
+/** Something said of a thing, with who says it. */
+interface Saying {
+  subject: Anchor;
+  says: Fact['says'];
+  words: Word[];
+}
+
+export function foldFacts(input: FactInput): Facts {
+  const sayings = gatherSayings(input);
+  const live = sayings.filter(({ subject, says }) => {
+    const entity = input.entities.get(subject);
+    const key = factKey(subject, says);
+    return entity !== undefined && entity.maturity !== 'archived' && !input.choices.isVetoed(key);
+  });
+  const { rare, shared } = withoutShared(live);
+  const readings = new Map(input.notes.map(({ reading }) => [reading.path, reading]));
+  const facts = rare.map((saying) => factOf(saying, readings, input));
+  return { facts: supersede(bounded(facts)).sort((a, b) => compareCodeUnits(a.id, b.id)), shared };
+}
+
+function gatherSayings(input: FactInput): Saying[] {
+  const sayings = new Map<NodeKey, Saying>();
+  const add = (subject: Anchor, says: Fact['says'], word: Word): void => {
+    const key = factKey(subject, says);
+    const saying = sayings.get(key) ?? { subject, says, words: [] };
+    saying.words.push(word);
+    sayings.set(key, saying);
+  };
+  for (const note of input.notes) if (!note.reading.isExport) new NoteSayings(note, input, add).addAll();
+  return [...sayings.values()];
+}
+
+class NoteSayings {
+  readonly #note: TableNote;
+  readonly #input: FactInput;
+  readonly #add: (subject: Anchor, says: Fact['says'], word: Word) => void;
+  /** The thing that the note is about; undefined for README and the like. */
+  readonly #own: Anchor | undefined;
+
+  constructor(
+    note: TableNote,
+    input: FactInput,
+    add: (subject: Anchor, says: Fact['says'], word: Word) => void,
+  ) {
+    this.#note = note;
+    this.#input = input;
+    this.#add = add;
+    const anchor = noteAnchor(note.reading.path);
+    this.#own = input.naming.isGeneric(anchor) ? undefined : input.components.anchorOf(anchor);
+  }
+
+  addAll(): void {
+    const { links, names, reading } = this.#note;
+    for (const link of links) {
+      if (link?.edge === undefined || this.#input.naming.isGeneric(link.to)) continue;
+      const source = link.source === 'property' ? 'property' : 'field';
+      this.#addEdge(link.edge, this.#own, this.#input.components.anchorOf(link.to), source, link.span);
+    }
+    for (const statement of names?.statements ?? []) this.#addStatement(statement);
+    for (const { name, value, span } of reading.properties) {
+      if (this.#own === undefined || !VALUE_PROPERTIES.has(name)) continue;
+      const says = { kind: 'value' as const, property: name, value: value.toLowerCase() };
+      this.#add(this.#own, says, this.#wordAt('property', span));
+    }
+  }
+
+  #addStatement({ relation, from, to, span }: Statement): void {
+    const named = this.#input.mentions.named.get(this.#note.reading.path) ?? [];
+    const object = named[to];
+    // What stands between two things that a sentence connects is no third thing.
+    const isTorn = named.slice(from + 1, to).some((anchor) => anchor !== undefined);
+    if (object === undefined || isTorn) return;
+    // A sentence without a subject is about its note where other notes name that.
+    const own = this.#own !== undefined && this.#input.entities.has(this.#own) ? this.#own : undefined;
+    const subject = from < 0 ? own : named[from];
+    this.#addEdge(relation, subject, object, from < 0 ? 'own-sentence' : 'sentence', span);
+  }
+
+  #addEdge(
+    { kind, isReversed }: TypedRelation,
+    from: Anchor | undefined,
+    to: Anchor,
+    source: Source,
+    span: Stretch,
+  ): void {
+    // What a note is about is an anchor, no fact.
+    if (from === undefined || from === to || kind === 'about') return;
+    const [subject, object] = isReversed ? [to, from] : [from, to];
+    this.#add(subject, { kind: 'edge', edge: kind, to: object }, this.#wordAt(source, span));
+  }
+
+  #wordAt(source: Source, span: Stretch): Word {
+    const { path, hash, dayMs } = this.#note.reading;
+    return { path, hash, span, source, line: 0, dayMs };
+  }
+}
+
+function withoutShared(sayings: readonly Saying[]): { rare: Saying[]; shared: SharedFact[] } {
+  const alike = new Map<string, Saying[]>();
+  for (const saying of sayings) {
+    const key = saying.says.kind === 'edge' ? `${saying.says.edge}\t${saying.says.to}` : '';
+    alike.set(key, [...(alike.get(key) ?? []), saying]);
+  }
+  const shared: SharedFact[] = [];
+  const rare = [...alike].flatMap(([key, group]) => {
+    const says = group[0]?.says;
+    if (key === '' || says === undefined || group.length <= MAX_ALIKE) return group;
+    shared.push({ says, count: group.length });
+    return [];
+  });
+  return { rare, shared };
+}
+
+function factOf(
+  { subject, says, words }: Saying,
+  readings: ReadonlyMap<NotePath, NoteReading>,
+  { entities, naming, choices, rules }: FactInput,
+): Fact {
+  const key = factKey(subject, says);
+  const { evidence, observed, confidence, paths } = gather(words);
+  const isSure = choices.isConfirmed(key) || confidence >= SURE;
+  const days = evidence.flatMap(({ dayMs }) => dayMs ?? []);
+  const belongings = paths.flatMap((path) => readings.get(path) ?? []);
+  return {
+    kind: 'fact',
+    id: nodeId(key),
+    title: naming.nameOf.get(subject) ?? subject,
+    maturity: isSure ? 'confirmed' : 'candidate',
+    confidence: choices.isConfirmed(key) ? 1 : confidence,
+    scope: scopeOf(belongings.map((reading) => belongingOf(reading, rules))),
+    evidence,
+    observed,
+    about: entities.get(subject)?.id ?? nodeId(subject),
+    says,
+    supersededBy: undefined,
+    dayMs: days.length === 0 ? undefined : Math.max(...days),
+  };
+}
+
+/** Of each entity the best. */
+function bounded(facts: readonly Fact[]): Fact[] {
+  const kept = new Map<string, number>();
+  return [...facts]
+    .sort((a, b) => b.confidence - a.confidence || b.observed - a.observed || compareCodeUnits(a.id, b.id))
+    .filter(({ about }) => {
+      const count = (kept.get(about) ?? 0) + 1;
+      kept.set(about, count);
+      return count <= MAX_FACTS;
+    });
+}

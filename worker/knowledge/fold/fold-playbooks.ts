@@ -1,0 +1,196 @@
+import type { NotePath } from '../../contract';
+import type { Anchor, Entity, Playbook, Skill } from '../knowledge-nodes';
+import { noteAnchor } from '../lexicon/claims';
+import { nodeId, playbookKey, skillKey } from '../node-keys';
+import type { NodeKey } from '../decisions/decision';
+import type { NoteReading, Procedure } from '../read/note-reading';
+import type { TableNote } from '../table/note-table';
+import { gather } from './gathered-evidence';
+import type { Mentions } from './mentions';
+import { belongingOf, scopeOf, type ScopeRules } from './scope';
+import type { StandingChoices } from './standing-choices';
+
+/** Notes whose procedures are alike before they are one playbook. */
+const MIN_NOTES = 3;
+/** Cosine of words. Copies count as one. */
+const ALIKE = 0.35;
+const COPY = 0.95;
+/** Outcomes before a skill is offered, and the lower bound of their share at which it is, and is withdrawn. */
+const MIN_OUTCOMES = 5;
+const OFFERED = 0.5;
+const MAX_ABOUT = 8;
+
+interface PlacedProcedure {
+  reading: NoteReading;
+  procedure: Procedure;
+  words: ReadonlyMap<string, number>;
+}
+
+interface Cluster {
+  members: PlacedProcedure[];
+  copies: number;
+}
+
+export interface PlaybookInput {
+  notes: readonly TableNote[];
+  mentions: Mentions;
+  entities: ReadonlyMap<Anchor, Entity>;
+  choices: StandingChoices;
+  rules: ScopeRules;
+}
+
+export interface Playbooks {
+  playbooks: Playbook[];
+  skills: Skill[];
+}
+
+/** Procedures that recur, and those of them that proved themselves. */
+export function foldPlaybooks(input: PlaybookInput): Playbooks {
+  const clusters = clustersOf(placedProcedures(input.notes));
+  const playbooks: Playbook[] = [];
+  const skills: Skill[] = [];
+  for (const cluster of clusters) {
+    const first = cluster.members[0];
+    if (first === undefined) continue;
+    const key = playbookKey(noteAnchor(first.reading.path), first.procedure.heading);
+    if (input.choices.isVetoed(key) || !isNode(cluster, key, input.choices)) continue;
+    const playbook = playbookOf(cluster, first, key, input);
+    playbooks.push(playbook);
+    if (isSkill(playbook)) skills.push(skillOf(playbook, key));
+  }
+  return { playbooks, skills };
+}
+
+function isNode({ members, copies }: Cluster, key: NodeKey, choices: StandingChoices): boolean {
+  const notes = new Set(members.map(({ reading }) => reading.path)).size;
+  const { ok, failed } = choices.outcomesOf(key);
+  const isChosen = choices.isConfirmed(key) || choices.isPinned(key) || ok + failed > 0;
+  return isChosen || (notes >= MIN_NOTES && members.length - copies >= MIN_NOTES);
+}
+
+function placedProcedures(notes: readonly TableNote[]): PlacedProcedure[] {
+  const all = notes
+    .filter(({ reading }) => !reading.isExport)
+    .flatMap(({ reading }) => reading.procedures.map((procedure) => ({ reading, procedure })));
+  const holders = new Map<string, number>();
+  for (const { procedure } of all)
+    for (const [word] of procedure.words) holders.set(word, (holders.get(word) ?? 0) + 1);
+  return all.map(({ reading, procedure }) => ({
+    reading,
+    procedure,
+    words: unitVector(procedure.words, (word) => Math.log(1 + all.length / (holders.get(word) ?? 1))),
+  }));
+}
+
+function unitVector(words: Procedure['words'], rarity: (word: string) => number): Map<string, number> {
+  const weights = words.map(([word, count]): [string, number] => [
+    word,
+    (1 + Math.log(count)) * rarity(word),
+  ]);
+  const length = Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight * weight, 0));
+  return new Map(weights.map(([word, weight]) => [word, weight / length]));
+}
+
+/** Each joins the first cluster whose first member it is most like, in the order of paths. */
+function clustersOf(procedures: readonly PlacedProcedure[]): Cluster[] {
+  const clusters: Cluster[] = [];
+  const holding = new Map<string, { cluster: number; weight: number }[]>();
+  for (const placed of procedures) {
+    const scores = new Map<number, number>();
+    for (const [word, weight] of placed.words)
+      for (const entry of holding.get(word) ?? [])
+        scores.set(entry.cluster, (scores.get(entry.cluster) ?? 0) + weight * entry.weight);
+    const [best, score] = [...scores].reduce((top, each) => (each[1] > top[1] ? each : top), [-1, ALIKE]);
+    const cluster = clusters[best];
+    if (cluster === undefined) {
+      for (const [word, weight] of placed.words)
+        holding.set(word, [...(holding.get(word) ?? []), { cluster: clusters.length, weight }]);
+      clusters.push({ members: [placed], copies: 0 });
+    } else {
+      cluster.members.push(placed);
+      if (score >= COPY) cluster.copies++;
+    }
+  }
+  return clusters;
+}
+
+function playbookOf(
+  { members }: Cluster,
+  first: PlacedProcedure,
+  key: NodeKey,
+  { mentions, entities, choices, rules }: PlaybookInput,
+): Playbook {
+  const words = members.map(({ reading: { path, hash, dayMs }, procedure: { span } }) => {
+    return { path, hash, span, source: 'procedure' as const, line: 0, dayMs };
+  });
+  const { evidence, observed, confidence } = gather(words);
+  const applied = members.filter(({ procedure }) => procedure.isDone).length;
+  const outcomes = choices.outcomesOf(key);
+  const isSure = choices.isConfirmed(key) || applied > 0 || outcomes.ok > 0;
+  const { path, hash } = first.reading;
+  return {
+    kind: 'playbook',
+    id: nodeId(key),
+    title: first.procedure.heading,
+    maturity: isSure ? 'confirmed' : 'candidate',
+    confidence,
+    scope: scopeOf(members.map(({ reading }) => belongingOf(reading, rules))),
+    evidence,
+    observed,
+    about: aboutOf(members, mentions, entities),
+    steps: first.procedure.steps.map((span) => ({ path, ...span, hash })),
+    applied: applied + outcomes.ok + outcomes.failed,
+    ...outcomes,
+  };
+}
+
+/** Entities that steps name, and the note's own, most frequent first. Never empty where its note is a node. */
+function aboutOf(
+  members: readonly PlacedProcedure[],
+  mentions: Mentions,
+  entities: ReadonlyMap<Anchor, Entity>,
+): string[] {
+  const counts = new Map<string, number>();
+  const count = (anchor: Anchor): void => {
+    const id = entities.get(anchor)?.id;
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+  };
+  for (const { reading, procedure } of members) {
+    count(noteAnchor(reading.path));
+    for (const { anchor, span } of stepMentions(reading.path, procedure, mentions))
+      if (span.start >= procedure.span.start) count(anchor);
+  }
+  return [...counts]
+    .sort(([a, timesA], [b, timesB]) => timesB - timesA || (a < b ? -1 : 1))
+    .slice(0, MAX_ABOUT)
+    .map(([id]) => id);
+}
+
+function stepMentions(
+  path: NotePath,
+  { span }: Procedure,
+  mentions: Mentions,
+): Mentions['of'] extends ReadonlyMap<NotePath, infer M> ? M : never {
+  return (mentions.of.get(path) ?? []).filter(
+    ({ span: { start, end } }) => start >= span.start && end <= span.end,
+  );
+}
+
+/** The lower end of what the share of good outcomes may be, by Wilson's score interval at 95 %. */
+export function wilsonLowerBound(good: number, all: number): number {
+  if (all === 0) return 0;
+  const [share, z] = [good / all, 1.96];
+  const centre = share + (z * z) / (2 * all);
+  const spread = z * Math.sqrt((share * (1 - share)) / all + (z * z) / (4 * all * all));
+  return (centre - spread) / (1 + (z * z) / all);
+}
+
+function isSkill({ ok, failed }: Playbook): boolean {
+  return ok + failed >= MIN_OUTCOMES && wilsonLowerBound(ok, ok + failed) >= OFFERED;
+}
+
+function skillOf(playbook: Playbook, key: NodeKey): Skill {
+  const { title, confidence, scope, evidence, observed, about, id } = playbook;
+  const shared = { title, confidence, scope, evidence, observed, about };
+  return { ...shared, kind: 'skill', id: nodeId(skillKey(key)), maturity: 'confirmed', from: id };
+}

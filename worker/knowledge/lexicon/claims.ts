@@ -1,0 +1,85 @@
+import type { NotePath } from '../../contract';
+import { lastPart, noteStem } from '../../engine/graph/path-parts';
+import type { Anchor } from '../knowledge-nodes';
+import { initialsOf } from '../names/initials';
+import { foldKey, pluralKey } from '../names/name-keys';
+import { nameTokens, type NameToken } from '../names/name-tokens';
+import { nameVariants } from '../names/name-variants';
+import type { NoteReading, ReadLink } from '../read/note-reading';
+
+/** Why a text may mean something, from a name as it is written to initials of it. `shown`: a link says so. */
+export type Layer = 'exact' | 'fold' | 'alias' | 'plural' | 'variant' | 'initials' | 'shown';
+
+/** How names are compared. */
+export type KeyKind = 'exact' | 'fold' | 'plural';
+
+/** One note's word that a text means a thing. */
+export interface Claim {
+  kind: KeyKind;
+  key: string;
+  anchor: Anchor;
+  layer: Layer;
+}
+
+/** A link with what it leads to. */
+export interface ResolvedLink extends ReadLink {
+  to: Anchor;
+}
+
+/** Longer texts are no names. */
+export const MAX_WORDS = 12;
+
+export function noteAnchor(path: NotePath): Anchor {
+  return `note:${path}`;
+}
+
+/** The anchor of a note that does not exist; undefined where nothing of the target is a name. */
+export function ghostAnchor(target: string): Anchor | undefined {
+  const key = foldKey(nameTokens(ghostName(target)));
+  return key === '' ? undefined : `name:${key}`;
+}
+
+export function ghostName(target: string): string {
+  return lastPart(noteStem(target.normalize('NFC'))).trim();
+}
+
+/** What a note claims: its own names, those of the ghosts that it links, and what its links show. Each claim once. */
+export function claimsOf(reading: NoteReading, links: readonly ResolvedLink[]): Claim[] {
+  const claims = new ClaimList();
+  const own = noteAnchor(reading.path);
+  for (const name of reading.names) claims.addName(name, own);
+  for (const alias of reading.aliases) claims.addForm(alias, own, 'alias');
+  for (const { to, target, shown, isPart } of links) {
+    if (to.startsWith('name:')) claims.addName(ghostName(target), to);
+    if (shown !== '' && to !== own && !isPart) claims.addForm(shown, to, 'shown');
+  }
+  return claims.all();
+}
+
+class ClaimList {
+  readonly #claims = new Map<string, Claim>();
+
+  all(): Claim[] {
+    return [...this.#claims.values()];
+  }
+
+  addName(name: string, anchor: Anchor): void {
+    this.#add('exact', name.normalize('NFC').trim(), anchor, 'exact');
+    this.addForm(name, anchor, 'fold');
+    for (const { text } of nameVariants(name)) this.addForm(text, anchor, 'variant');
+    for (const initials of initialsOf(name.replace(/\s*[（(].*$/, '')))
+      this.#add('fold', initials, anchor, 'initials');
+  }
+
+  addForm(text: string, anchor: Anchor, layer: Layer): void {
+    const words: NameToken[] = nameTokens(text);
+    if (words.length === 0 || words.length > MAX_WORDS) return;
+    this.#add('fold', foldKey(words), anchor, layer);
+    const isNamed = layer === 'fold' || layer === 'alias';
+    this.#add('plural', pluralKey(words), anchor, isNamed ? 'plural' : layer);
+  }
+
+  #add(kind: KeyKind, key: string, anchor: Anchor, layer: Layer): void {
+    if (key !== '') this.#claims.set(`${kind}\n${key}\n${anchor}\n${layer}`, { kind, key, anchor, layer });
+  }
+}

@@ -1,0 +1,42 @@
+import type { KeyCount } from './name-items';
+
+/** What the vault knows of a key. */
+export interface KeyFigures {
+  /** Notes that hold it, and those of them that link it. */
+  notes: number;
+  linking: number;
+  /** How often it stands within a sentence, and how often it has a capital there. */
+  inside: number;
+  capitals: number;
+}
+
+const NONE: KeyFigures = { notes: 0, linking: 0, inside: 0, capitals: 0 };
+
+/** Sums over all notes: what a note adds it takes away again. */
+export class KeyTable {
+  readonly #figures = new Map<string, KeyFigures>();
+
+  get(key: string): KeyFigures {
+    return this.#figures.get(key) ?? NONE;
+  }
+
+  add(counts: readonly KeyCount[]): void {
+    for (const count of counts) this.#change(count, 1);
+  }
+
+  remove(counts: readonly KeyCount[]): void {
+    for (const count of counts) this.#change(count, -1);
+  }
+
+  #change({ key, isLinked, inside, capitals }: KeyCount, times: 1 | -1): void {
+    const known = this.get(key);
+    const figures = {
+      notes: known.notes + times,
+      linking: known.linking + (isLinked ? times : 0),
+      inside: known.inside + times * inside,
+      capitals: known.capitals + times * capitals,
+    };
+    if (figures.notes === 0) this.#figures.delete(key);
+    else this.#figures.set(key, figures);
+  }
+}

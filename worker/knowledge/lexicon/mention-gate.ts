@@ -1,0 +1,54 @@
+import { MIN_SHARE, type Candidate } from './candidates';
+import type { KeyFigures } from './key-figures';
+import type { NameItem } from './name-items';
+
+/** What a found name is worth: evidence, a question, or neither. */
+export type Verdict = 'mention' | 'question' | 'weak';
+
+/** Of the notes that hold a word, the part that links it: from here on it is a name wherever it stands. */
+const MIN_LINK_PROBABILITY = 0.1;
+/** Of its uses inside of sentences, the part with a capital: from here on it is a name. */
+const MIN_CAPITALS = 0.7;
+const MIN_INSIDE = 3;
+/** A word in so few notes is one of a trade. */
+const RARE_NOTES = 3;
+/** Of a script without spaces, so many signs are as good as two words. */
+const MIN_SIGNS = 3;
+
+const CAPITALS = /^[\p{Lu}\p{N}][\p{Lu}\p{N}.&]{2,}s?$/u;
+const LIKE_A_NAME = /^\p{Lu}{2,}s?$|\p{Ll}\p{Lu}|\p{L}\d|\d\p{L}/u;
+
+export function judgeMention(item: NameItem, candidates: readonly Candidate[], figures: KeyFigures): Verdict {
+  const best = candidates[0];
+  if (best === undefined) return 'weak';
+  if (best.share < MIN_SHARE) return 'question';
+  if (!isTrusted(item, best)) return 'weak';
+  const { contentWords, signs, isJoined, isInName, text } = item;
+  if (signs > 0 ? signs >= MIN_SIGNS : contentWords >= 2) return 'mention';
+  if (signs === 0 && contentWords === 0) return 'weak';
+  const { notes, linking, inside, capitals } = figures;
+  if (notes > 0 && linking / notes >= MIN_LINK_PROBABILITY) return isJoined ? 'weak' : 'mention';
+  if (isJoined || isInName) return 'weak';
+  const isName =
+    LIKE_A_NAME.test(text) ||
+    (inside >= MIN_INSIDE && capitals / inside >= MIN_CAPITALS) ||
+    notes <= RARE_NOTES;
+  return isName ? 'mention' : 'weak';
+}
+
+function isTrusted({ text, contentWords, signs }: NameItem, { layer, shown }: Candidate): boolean {
+  if (shown >= 2) return true;
+  switch (layer) {
+    case 'exact':
+    case 'fold':
+    case 'alias':
+    case 'plural':
+      return true;
+    case 'initials':
+      return CAPITALS.test(text);
+    case 'variant':
+      return contentWords + signs > 1;
+    case 'shown':
+      return false;
+  }
+}

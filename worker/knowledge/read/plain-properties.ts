@@ -1,0 +1,26 @@
+import type { PropertyValue } from '../../contract';
+import type { ParsedNote } from '../../engine/atoms/parsed-note';
+import type { ReadProperty } from './note-reading';
+import { foldPropertyName } from './relation-names';
+
+/** A longer value is prose, and one of more entries a table. */
+const MAX_VALUE = 200;
+const MAX_VALUES = 24;
+
+/** Values of a note's properties that are no links. */
+export function plainProperties({ properties, frontmatter }: ParsedNote): ReadProperty[] {
+  if (frontmatter === undefined) return [];
+  const { start, end } = frontmatter;
+  return Object.entries(properties).flatMap(([name, value]) => {
+    const values = valuesOf(value);
+    if (values.length > MAX_VALUES) return [];
+    return values.map((text) => ({ name: foldPropertyName(name), value: text, span: { start, end } }));
+  });
+}
+
+function valuesOf(value: PropertyValue): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => (Array.isArray(each) ? [] : valuesOf(each)));
+  if (typeof value === 'object' || typeof value === 'boolean') return [];
+  const text = String(value).trim();
+  return text === '' || text.length > MAX_VALUE || text.includes('[[') ? [] : [text];
+}

@@ -1,0 +1,135 @@
+import type { EdgeKind } from '../knowledge-nodes';
+
+/** Words that, between two names, say an edge from the first to the second. */
+export interface StatementForm {
+  kind: EdgeKind;
+  isReversed: boolean;
+  between: RegExp;
+  /** What must follow the second name, in languages whose verb stands there. */
+  after: RegExp | undefined;
+}
+
+/** The subject opens its clause: before it stands a bullet, an article or a small word at most. */
+export const OPENING =
+  /(?:^|[;:—–]|[。；])[\s\-*+>•\d.)("“]*(?:(?:the|a|an|most|many|modern|all|some|our|my|every|each|note that|because|since|when|while|although|der|die|das|ein|eine|alle|viele)\s+){0,2}$/iu;
+
+/** What may stand for the note itself. */
+export const OWN_SUBJECT = /^[\s\-*+>•\d.)("“]*(?:(?:it|this|they|es|dies)\s+|它|本文)?/iu;
+
+const BEFORE_VERB =
+  /^[\s*()"“”]*(?:(?:also|now|currently|mainly|primarily|often|typically|usually|commonly|can|will|may|is|are|was|were|been|has|have|only|still|internally|directly|heavily|itself),?\s+){0,3}/
+    .source;
+const AFTER_VERB =
+  /\s*(?:(?:a|an|the|its|their|on|of|in|to|for|top|our|my|some|various|such|as|either|both|local|modern|called)\s+){0,3}[\s*("“”]*$/
+    .source;
+
+function english(kind: EdgeKind, verbs: RegExp, isReversed = false): StatementForm {
+  return {
+    kind,
+    isReversed,
+    between: new RegExp(`${BEFORE_VERB}(?:${verbs.source})${AFTER_VERB}`, 'iu'),
+    after: undefined,
+  };
+}
+
+function form(kind: EdgeKind, between: RegExp, after?: RegExp, isReversed = false): StatementForm {
+  return { kind, isReversed, between, after };
+}
+
+const ENGLISH: StatementForm[] = [
+  english(
+    'supersedes',
+    /(?:superseded|replaced|obsoleted|succeeded) by|deprecated in favou?r of|gave way to/,
+    true,
+  ),
+  english(
+    'supersedes',
+    /supersede[sd]?|replace[sd]?|obsolete[sd]?|(?:is the |is a )?(?:successor (?:to|of)|replacement for)|took over from/,
+  ),
+  english(
+    'runs_on',
+    /runs? (?:on|under|inside|in|atop)|running (?:on|under|inside)|hosted (?:on|by)|deployed (?:on|to)|runs natively on|executes? on|installed on/,
+  ),
+  english(
+    'used_by',
+    /(?:being )?(?:widely |commonly |often |frequently |heavily )?used (?:by|in|within)|adopted by|employed by/,
+  ),
+  english(
+    'uses',
+    /uses?|using|utili[sz](?:es?|ing)|employs?|leverag(?:es?|ing)|(?:built|written|implemented|developed|made) (?:with|using|in)|powered by|makes? use of/,
+  ),
+  english(
+    'part_of',
+    /(?:as )?(?:a |an |one )?(?:key |core |main |integral |essential |important )?(?:part|component|element|section|subset|subfield|branch|module|member|feature|sub-?discipline)s? of|belongs? to|falls? under|(?:included|contained) in|lives? in/,
+  ),
+  english('part_of', /consists? of|comprises?|contains?|(?:composed|made up) of|includes?/, true),
+  english(
+    'depends_on',
+    /depends? (?:up)?on|depending on|requires?|requiring|rel(?:ies|y|ying) (?:up)?on|needs?|presupposes?|(?:built (?:up)?|builds )on(?: top of)?/,
+  ),
+  english(
+    'derived_from',
+    /(?:derived|forked|adapted|descended|developed|borrowed|taken|translated|extracted) from|derives? from|(?:based|modell?ed) (?:up)?on|inspired by|originate[sd]? (?:from|in)|stems? from|a fork of|comes? from/,
+  ),
+];
+
+const GERMAN: StatementForm[] = [
+  form('supersedes', /^\s*(?:wurde|wird|ist)?\s*durch\s*$/iu, /\bersetzt|abgelöst/iu, true),
+  form(
+    'supersedes',
+    /^\s*(?:ersetzte?|löste?|ist (?:der|die|das) Nachfolger(?:in)? (?:von|des|der))\s*(?:der|die|das|den|dem)?\s*$/iu,
+  ),
+  form(
+    'runs_on',
+    /^\s*(?:läuft|laufen|lief|liefen)\s+(?:auf|unter)\s*(?:der|die|das|den|dem|einem|einer)?\s*$/iu,
+  ),
+  form(
+    'runs_on',
+    /^\s*(?:wird|ist|sind|werden)\s+(?:auf|unter)\s*(?:der|die|das|den|dem|einem|einer)?\s*$/iu,
+    /gehostet|installiert|betrieben/iu,
+  ),
+  form(
+    'uses',
+    /^\s*(?:benutzt|benutzen|verwendet|verwenden|nutzt|nutzen|setzt auf)\s*(?:der|die|das|den|dem|ein|eine|einen)?\s*$/iu,
+  ),
+  form(
+    'part_of',
+    /^\s*(?:ist|sind)?\s*(?:ein |eine )?(?:Teil|Bestandteil|Teilgebiet|Komponente) (?:von|des|der)\s*(?:der|dem)?\s*$|^\s*gehör(?:t|en) zu[rm]?\s*$/iu,
+  ),
+  form(
+    'depends_on',
+    /^\s*(?:hängt|hängen) (?:ab )?von\s*(?:der|dem|den)?\s*(?:ab)?$|^\s*(?:benötigt|benötigen|erfordert|braucht)\s*(?:den|die|das|ein|eine|einen)?\s*$/iu,
+  ),
+  form(
+    'derived_from',
+    /^\s*(?:basiert|basieren|beruht|beruhen) auf\s*(?:der|dem|den)?\s*$|^\s*(?:stammt|stammen) (?:von|aus)\s*(?:der|dem)?\s*$|^\s*(?:ist|wurde)?\s*abgeleitet von\s*$/iu,
+  ),
+  form('used_by', /^\s*(?:wird|werden) von\s*(?:der|dem|den)?\s*$/iu, /verwendet|benutzt|genutzt/iu),
+];
+
+const CHINESE: StatementForm[] = [
+  form('supersedes', /^\s*(?:已经|已)?被\s*$/u, /^\s*(?:所)?(?:取代|替代|代替)/u, true),
+  form('supersedes', /^\s*(?:已经|可以|完全|可)?(?:取代|替代|代替|替换)(?:了|掉)?\s*$/u),
+  form('runs_on', /^\s*(?:可以|能)?(?:运行在|运行于|部署在|部署于|部署到|跑在|安装在)\s*$/u),
+  form('used_by', /^\s*被\s*$/u, /^\s*(?:广泛)?(?:使用|采用|应用)/u),
+  form('uses', /^\s*(?:主要|可以|也|会|都|是)?(?:使用|采用|利用|用到|借助)(?:了)?\s*$/u),
+  form('part_of', /^\s*(?:是|属于|隶属于|归属于)\s*$/u, /^\s*的(?:一部分|组成部分|子集|分支|一个模块)/u),
+  form('part_of', /^\s*(?:属于|隶属于|归属于)\s*$/u),
+  form('part_of', /^\s*(?:包含|包括)(?:了)?\s*$/u, undefined, true),
+  form('depends_on', /^\s*(?:依赖(?:于)?|需要|离不开|取决于)\s*$/u),
+  form('derived_from', /^\s*(?:是)?(?:基于|来源于|来自于?|源自|源于|衍生自|改编自|参考了?)\s*$/u),
+];
+
+const JAPANESE: StatementForm[] = [
+  form('supersedes', /^\s*は\s*$/u, /^\s*に(?:置き換え|取って代わ)/u, true),
+  form('supersedes', /^\s*は\s*$/u, /^\s*(?:を置き換え|の後継|に取って代わる)/u),
+  form('runs_on', /^\s*(?:は|が)\s*$/u, /^\s*(?:上で|で)(?:動|稼働|実行)/u),
+  form('uses', /^\s*(?:は|が|では|で)\s*$/u, /^\s*を(?:使|利用|用い)/u),
+  form('part_of', /^\s*(?:は|が)\s*$/u, /^\s*(?:の一部|に属)/u),
+  form('depends_on', /^\s*(?:は|が|には)\s*$/u, /^\s*(?:に依存|が必要|を必要)/u),
+  form('derived_from', /^\s*(?:は|が)\s*$/u, /^\s*(?:に基づ|から派生|に由来)/u),
+  form('used_by', /^\s*(?:は|が)\s*$/u, /^\s*(?:で|に)(?:使われ|利用され)/u),
+];
+
+/** In the order in which they are tried: `is used by` before `uses`. */
+export const STATEMENT_FORMS: readonly StatementForm[] = [...ENGLISH, ...GERMAN, ...CHINESE, ...JAPANESE];

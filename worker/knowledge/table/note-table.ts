@@ -1,0 +1,164 @@
+import type { NotePath } from '../../contract';
+import { LinkResolver } from '../../engine/graph/link-resolver';
+import { linkKeys, noteKeys } from '../../engine/graph/link-keys';
+import { claimsOf, ghostAnchor, noteAnchor, type Claim, type ResolvedLink } from '../lexicon/claims';
+import { KeyTable } from '../lexicon/key-figures';
+import { Lexicon } from '../lexicon/lexicon';
+import { namesIn, type NoteNames } from '../lexicon/name-items';
+import type { NoteReading } from '../read/note-reading';
+import type { OpenNote } from '../read/read-note';
+import { placeOfWord, wordNumber } from '../read/vocabulary';
+
+/** A note with what its links lead to and what it names. */
+export interface TableNote {
+  reading: NoteReading;
+  /** One for each link of the reading; undefined where the target is no name. */
+  links: (ResolvedLink | undefined)[];
+  /** Undefined until its text was looked through with the names that the vault has now. */
+  names: NoteNames | undefined;
+}
+
+interface Row extends TableNote {
+  claims: Claim[];
+  waitsFor: string[];
+}
+
+/**
+ * What all notes say, note by note. Each change replaces what one note said as a whole, and marks the notes whose links or
+ * names it may have changed, so that the table is the same after any history of the same notes.
+ */
+export class NoteTable {
+  readonly lexicon = new Lexicon();
+  readonly keys = new KeyTable();
+  readonly #rows = new Map<NotePath, Row>();
+  readonly #resolver = new LinkResolver();
+  /** Notes whose links wait for a note of that name. */
+  readonly #waiting = new Map<string, Set<NotePath>>();
+  #changedKeys = new Set<string>();
+
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  get(path: NotePath): TableNote | undefined {
+    return this.#rows.get(path);
+  }
+
+  /** In no order. */
+  notes(): Iterable<TableNote> {
+    return this.#rows.values();
+  }
+
+  /** Puts a note in place of what its path said before. */
+  put(reading: NoteReading): void {
+    const before = this.#rows.get(reading.path);
+    this.#forget(before);
+    const row: Row = { reading, links: [], claims: [], names: undefined, waitsFor: [] };
+    this.#rows.set(reading.path, row);
+    if (before === undefined || !haveSameNames(before.reading, reading))
+      this.#rename(before?.reading, reading);
+    row.waitsFor = [...new Set(reading.links.flatMap(({ target }) => linkKeys(target)))];
+    for (const key of row.waitsFor) this.#waiterSet(key).add(reading.path);
+    this.#claim(row);
+  }
+
+  remove(path: NotePath): void {
+    const row = this.#rows.get(path);
+    if (row === undefined) return;
+    this.#forget(row);
+    this.#rows.delete(path);
+    this.#rename(row.reading, undefined);
+  }
+
+  /** Notes whose texts are to be looked through (again) before the table is whole. */
+  unscanned(): NotePath[] {
+    this.#unscanHolders();
+    return [...this.#rows.values()]
+      .filter(({ names }) => names === undefined)
+      .map(({ reading }) => reading.path);
+  }
+
+  /** Takes what a note names, as its text is now; a note that is not in the table stays out. */
+  scan(note: OpenNote): void {
+    this.restore(note.reading.path, namesIn(note, this.lexicon));
+  }
+
+  /** The same, of what was found earlier with the same names. */
+  restore(path: NotePath, names: NoteNames): void {
+    const row = this.#rows.get(path);
+    if (row === undefined) return;
+    if (row.names !== undefined) this.keys.remove(row.names.keys);
+    row.names = names;
+    this.keys.add(names.keys);
+  }
+
+  #forget(row: Row | undefined): void {
+    if (row === undefined) return;
+    this.#unscan(row);
+    this.#note(this.lexicon.remove(row.claims));
+    for (const key of row.waitsFor) {
+      const waiters = this.#waiting.get(key);
+      waiters?.delete(row.reading.path);
+      if (waiters?.size === 0) this.#waiting.delete(key);
+    }
+  }
+
+  /** Links that may lead elsewhere now claim anew. */
+  #rename(before: NoteReading | undefined, after: NoteReading | undefined): void {
+    if (before !== undefined) this.#resolver.remove(before);
+    if (after !== undefined) this.#resolver.add(after);
+    const keys = [before, after].flatMap((reading) => (reading === undefined ? [] : noteKeys(reading)));
+    const waiters = new Set(keys.flatMap((key) => [...(this.#waiting.get(key) ?? [])]));
+    for (const path of waiters) {
+      const row = this.#rows.get(path);
+      if (row === undefined || row.reading === after) continue;
+      this.#note(this.lexicon.remove(row.claims));
+      this.#claim(row);
+    }
+  }
+
+  #claim(row: Row): void {
+    const { reading } = row;
+    row.links = reading.links.map((link) => {
+      const path = this.#resolver.resolve(link, reading.path);
+      const to = path === undefined ? ghostAnchor(link.target) : noteAnchor(path);
+      return to === undefined ? undefined : { ...link, to };
+    });
+    row.claims = claimsOf(
+      reading,
+      row.links.filter((link) => link !== undefined),
+    );
+    this.#note(this.lexicon.add(row.claims));
+  }
+
+  #note(keys: readonly string[]): void {
+    for (const key of keys) this.#changedKeys.add(key);
+  }
+
+  /** Whoever may hold words of a name that came or went is looked through again. */
+  #unscanHolders(): void {
+    const wanted = [...this.#changedKeys].map((key) => [...new Set(key.split(' ').map(wordNumber))]);
+    this.#changedKeys = new Set();
+    for (const row of this.#rows.values()) {
+      if (row.names === undefined) continue;
+      const { vocabulary } = row.reading;
+      if (wanted.some((words) => words.every((word) => placeOfWord(vocabulary, word) >= 0)))
+        this.#unscan(row);
+    }
+  }
+
+  #unscan(row: Row): void {
+    if (row.names !== undefined) this.keys.remove(row.names.keys);
+    row.names = undefined;
+  }
+
+  #waiterSet(key: string): Set<NotePath> {
+    const known = this.#waiting.get(key) ?? new Set<NotePath>();
+    this.#waiting.set(key, known);
+    return known;
+  }
+}
+
+function haveSameNames(a: NoteReading, b: NoteReading): boolean {
+  return a.path === b.path && a.aliases.join('\n') === b.aliases.join('\n');
+}

@@ -1,0 +1,75 @@
+import type { Knowledge } from '../fold/fold-knowledge';
+import type { Question } from '../fold/questions';
+import type { Anchor, Entity, Fact, Playbook } from '../knowledge-nodes';
+
+/** What is known of one thing; every line of it has spans. */
+export interface EntityPage {
+  entity: Entity;
+  /** What holds, best first. */
+  facts: FactLine[];
+  /** What holds no longer, with what took its place. */
+  history: FactLine[];
+  /** Facts of others whose object it is. */
+  saidOf: FactLine[];
+  playbooks: Playbook[];
+  questions: Question[];
+}
+
+export interface FactLine {
+  fact: Fact;
+  /** Name of the subject, and of the object where that is a thing. */
+  subject: string;
+  object: string;
+}
+
+export function entityPage(entity: Entity, knowledge: Knowledge): EntityPage {
+  const own = new Set<Anchor>(entity.anchors);
+  const lines = knowledge.facts.map((fact) => factLine(fact, knowledge));
+  const about = lines.filter(({ fact }) => fact.about === entity.id);
+  return {
+    entity,
+    facts: about.filter(({ fact }) => fact.supersededBy === undefined),
+    history: about.filter(({ fact }) => fact.supersededBy !== undefined),
+    saidOf: lines.filter(({ fact: { says } }) => says.kind === 'edge' && own.has(says.to)),
+    playbooks: knowledge.playbooks.filter(({ about: ids }) => ids.includes(entity.id)),
+    questions: knowledge.questions.open.filter(({ a, b }) => own.has(a) || own.has(b)),
+  };
+}
+
+function factLine(fact: Fact, { naming }: Knowledge): FactLine {
+  const { says } = fact;
+  const object = says.kind === 'edge' ? (naming.nameOf.get(says.to) ?? says.to) : says.value;
+  return { fact, subject: fact.title, object };
+}
+
+/** The same for all things of a scope: a project's brain. */
+export interface Brain {
+  entities: Entity[];
+  facts: FactLine[];
+  playbooks: Playbook[];
+}
+
+/** Nodes of one project with those of everywhere, most named first; without a project those of everywhere. */
+export function brainOf(project: string | undefined, knowledge: Knowledge, limit: number): Brain {
+  const isOfScope = ({ scope }: { scope: Entity['scope'] }): boolean =>
+    project === undefined ? scope.kind === 'global' : scope.kind === 'project' && scope.key === project;
+  return {
+    entities: [...knowledge.entities.values()]
+      .filter(isOfScope)
+      .sort((a, b) => b.observed - a.observed || (a.id < b.id ? -1 : 1))
+      .slice(0, limit),
+    facts: knowledge.facts
+      .filter((fact) => isOfScope(fact) && fact.supersededBy === undefined)
+      .map((fact) => factLine(fact, knowledge))
+      .slice(0, limit),
+    playbooks: knowledge.playbooks.filter(isOfScope),
+  };
+}
+
+/** The projects that nodes are of, in order. */
+export function projectsOf({ entities, playbooks }: Knowledge): string[] {
+  const scopes = [...entities.values(), ...playbooks].map(({ scope }) => scope);
+  return [
+    ...new Set(scopes.flatMap(({ kind, key }) => (kind === 'project' && key !== undefined ? [key] : []))),
+  ].sort();
+}

@@ -1,0 +1,38 @@
+import { compareCodeUnits } from '../../engine/base/code-units';
+import type { Knowledge } from '../fold/fold-knowledge';
+import type { Anchor, Entity } from '../knowledge-nodes';
+import { candidatesFor } from '../lexicon/candidates';
+import { ghostAnchor, noteAnchor } from '../lexicon/claims';
+import { foldKey } from '../names/name-keys';
+import { nameTokens } from '../names/name-tokens';
+import type { NoteTable } from '../table/note-table';
+
+/** The anchors that a person may mean by a name, likelier first: an anchor, a path of a note, a name or one of its forms. */
+export function anchorsNamed(name: string, { components, naming }: Knowledge, table: NoteTable): Anchor[] {
+  const written = name.normalize('NFC').trim();
+  const found = new Set<Anchor>();
+  const add = (anchor: Anchor | undefined): void => {
+    if (anchor !== undefined && naming.nameOf.has(anchor)) found.add(components.anchorOf(anchor));
+  };
+  if (/^(?:note|name):/.test(written)) add(written as Anchor);
+  add(noteAnchor(written as never));
+  add(noteAnchor(`${written}.md` as never));
+  for (const { anchor } of candidatesFor(table.lexicon, written, components.anchorOf)) add(anchor);
+  add(ghostAnchor(written));
+  return [...found];
+}
+
+/** Entities that hold all words of the query in one of their names, most named first. */
+export function findEntities(query: string, { entities }: Knowledge, limit: number): Entity[] {
+  const words = nameTokens(query).map(({ fold }) => fold);
+  if (words.length === 0) return [];
+  return [...entities.values()]
+    .filter(({ title, forms }) => [title, ...forms].some((form) => holdsAll(form, words)))
+    .sort((a, b) => b.observed - a.observed || compareCodeUnits(a.title, b.title))
+    .slice(0, limit);
+}
+
+function holdsAll(form: string, words: readonly string[]): boolean {
+  const key = ` ${foldKey(nameTokens(form))}`;
+  return words.every((word) => key.includes(` ${word}`));
+}

@@ -1,0 +1,67 @@
+import type { NotePath } from '../../contract';
+import { compareCodeUnits } from '../../engine/base/code-units';
+import { fnvOfText } from '../../engine/base/fnv1a';
+import type { Knowledge } from '../fold/fold-knowledge';
+import type { KnowledgeNode, Maturity } from '../knowledge-nodes';
+import type { NoteTable } from '../table/note-table';
+import { growthExponent, growthOf, type GrowthPoint } from './growth';
+
+/** How the layer is doing. */
+export interface Health {
+  notes: number;
+  nodes: Record<KnowledgeNode['kind'], Record<Maturity, number>>;
+  /** Facts and playbooks of which nothing says what they are about; always 0 for facts. */
+  orphans: number;
+  mentions: number;
+  /** Texts that could mean several things. */
+  ambiguous: number;
+  questions: number;
+  decisions: number;
+  /** Decisions that a later one overruled. */
+  lost: Knowledge['components']['lost'];
+  growth: GrowthPoint[];
+  /** Of nodes over notes in the last half of the vault; undefined where it is too small to say. */
+  exponent: number | undefined;
+}
+
+export function healthOf(knowledge: Knowledge, table: NoteTable): Health {
+  const { entities, facts, playbooks, skills, mentions, questions, decisions, components } = knowledge;
+  const ids = new Set([...entities.values()].map(({ id }) => id));
+  const growth = growthOf(knowledge, notesByAge(table));
+  return {
+    notes: knowledge.notes,
+    nodes: {
+      entity: byMaturity([...entities.values()]),
+      fact: byMaturity(facts),
+      playbook: byMaturity(playbooks),
+      skill: byMaturity(skills),
+    },
+    orphans: facts.filter(({ about }) => !ids.has(about)).length,
+    mentions: [...mentions.of.values()].reduce((sum, { length }) => sum + length, 0),
+    ambiguous: mentions.ambiguous.size,
+    questions: questions.total,
+    decisions: decisions.length,
+    lost: components.lost,
+    growth,
+    exponent: growthExponent(growth, 0.5),
+  };
+}
+
+function byMaturity(nodes: readonly KnowledgeNode[]): Record<Maturity, number> {
+  const counts = { candidate: 0, confirmed: 0, archived: 0 };
+  for (const { maturity } of nodes) counts[maturity]++;
+  return counts;
+}
+
+/** By the days that notes name where most name one, else in an order that says nothing and is always the same. */
+function notesByAge(table: NoteTable): NotePath[] {
+  const readings = [...table.notes()].map(({ reading }) => reading);
+  const dated = readings.filter(({ dayMs }) => dayMs !== undefined);
+  if (dated.length * 2 > readings.length)
+    return dated
+      .sort((a, b) => (a.dayMs ?? 0) - (b.dayMs ?? 0) || compareCodeUnits(a.path, b.path))
+      .map(({ path }) => path);
+  return readings
+    .map(({ path }) => path)
+    .sort((a, b) => fnvOfText(a) - fnvOfText(b) || compareCodeUnits(a, b));
+}
