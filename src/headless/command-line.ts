@@ -12,6 +12,7 @@ import { parseProviderChoice } from '../providers/provider-choice';
 import { CONDITION_OPTIONS, LENS_OPTIONS, parseConditions, parseLens } from './lens-options';
 import { SETUP_CLIENTS } from './mcp/setup/client-config';
 import type { Setup } from './mcp/setup/setup';
+import { parseKnow, type KnowTask } from './know/know-task';
 import { nearestWord } from './nearest-word';
 import { optionValues, Refusal, type Values } from './option-values';
 
@@ -28,6 +29,7 @@ export const VERBS = [
   'themes',
   'read',
   'pack',
+  'know',
   'models',
   'tune',
   'eval',
@@ -124,7 +126,8 @@ export type Task =
   | { verb: 'zoom-out'; atom: string }
   | { verb: 'links'; atom: string }
   | { verb: 'read'; atoms: string[]; ask: Asking | undefined }
-  | { verb: 'pack'; query: string; budget: number; lens: Lens | undefined };
+  | { verb: 'pack'; query: string; budget: number; lens: Lens | undefined }
+  | KnowTask;
 
 /** What of some atoms is to be read. */
 export interface Asking {
@@ -212,6 +215,7 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
     embedder: { type: 'string' },
     model: { type: 'string' },
   },
+  know: { projects: { type: 'string', multiple: true }, limit: { type: 'string' } },
   tune: {
     apply: { type: 'boolean' },
     reset: { type: 'boolean' },
@@ -403,6 +407,8 @@ function parseTask(
       return parseRead(operands, values);
     case 'pack':
       return parsePack(operands, values, nowMs);
+    case 'know':
+      return parseKnow(operands, values);
   }
 }
 

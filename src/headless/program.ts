@@ -2,6 +2,7 @@ import type { Answer } from './answer';
 import { parseCommandLine, type McpCommand, type ModelsCommand, type VaultCommand } from './command-line';
 import { adviceText, EXIT, failureOf, type Failure, type Outcome } from './failure';
 import { helpText } from './help-text';
+import type { KnowTask } from './know/know-task';
 import { missingFrom, noAnswer, type Incomplete } from './index-trouble';
 import { prepareThemes } from './prepare-themes';
 import { prepareVectors, tellTrouble } from './prepare-vectors';
@@ -80,7 +81,7 @@ function accessOf(command: VaultCommand): Opening['access'] {
 /** Verbs that whoever has the index open can answer as well. Others measure, or change how the index is made. */
 const ANSWERED_BY_OWNER: ReadonlySet<VaultCommand['verb']> = new Set<VaultCommand['verb']>([
   ...(['index', 'search', 'search-batch', 'explain', 'related', 'related-batch'] as const),
-  ...(['zoom-in', 'zoom-out', 'links', 'themes', 'read', 'pack'] as const),
+  ...(['zoom-in', 'zoom-out', 'links', 'themes', 'read', 'pack', 'know'] as const),
 ]);
 
 function mayAskOwner(command: VaultCommand): boolean {
@@ -173,7 +174,14 @@ function answerOf(
   if (command.verb === 'tune') return tuneAnswer(session, command.then, show);
   if (command.verb === 'eval-links') return linksEvaluation(session, show);
   if (command.verb === 'eval') return queriesEvaluation(session, command, show);
+  if (command.verb === 'know') return knowAnswer(session, command, show);
   return runQuestion(session, command, command.update, effort.peakMemoryBytes);
+}
+
+/** What reads notes for it is loaded by nobody else. */
+async function knowAnswer(session: VaultSession, task: KnowTask, show: ShowShare): Promise<Outcome<Answer>> {
+  const { runKnow } = await import('./know/run-know');
+  return runKnow(session, task, show);
 }
 
 async function print(answer: Answer, command: { json: boolean }, ports: Run): Promise<number> {

@@ -41,7 +41,9 @@ import { texts } from '../texts/texts';
 /** The tasks that ask one question and print one answer. */
 export type Question = Exclude<
   Task,
-  { verb: 'index' | 'embed' | 'search-batch' | 'related-batch' | 'tune' | 'eval' | 'eval-links' }
+  {
+    verb: 'index' | 'embed' | 'search-batch' | 'related-batch' | 'tune' | 'eval' | 'eval-links' | 'know';
+  }
 >;
 
 /** What an update of the index took. */

@@ -4,6 +4,7 @@ import { ERRORS } from './en/errors';
 import { EXPLORER } from './en/explorer';
 import { HELP } from './en/help';
 import { HITS } from './en/hits';
+import { KNOWLEDGE } from './en/knowledge';
 import { PANES } from './en/panes';
 import { SETTINGS } from './en/settings';
 import { TERMINAL } from './en/terminal';
@@ -19,4 +20,5 @@ export const EN = {
   ...HELP,
   ...AGENTS,
   ...AGENT_DOOR,
+  ...KNOWLEDGE,
 };

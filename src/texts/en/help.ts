@@ -18,6 +18,7 @@ vault's own settings exclude, Obsidian's or Altitude's, is left out.
   themes VAULT             the themes of the vault
   read VAULT ATOM…         the text of atoms, or what of it answers a question
   pack VAULT QUERY         what fits into a language model's context, within a budget
+  know VAULT [what]        what your notes say of the things they name: a page, questions, a project
   tune VAULT               fit related notes to the links that you wrote
   eval VAULT               how good the answers are, by your own questions or by your own links
   mcp VAULT                the vault as tools for an agent, over the Model Context Protocol
@@ -293,6 +294,24 @@ ${EMBEDDER}
   altitude mcp ~/Notes
   altitude mcp ~/Notes --setup cursor --write
   altitude mcp ~/Notes --include Work --exclude Work/Private`,
+
+  know: `Usage: altitude know VAULT [status | page NAME | find QUERY | brain [PROJECT] | questions]
+
+What the notes say of the things that they name. An entity is what at least two notes name besides its own;
+a fact is what a property, a field or a plain sentence says of one; a playbook is a list of steps that three
+notes share. All of it is read from the notes, which stay as they are, and each line says where it stands.
+
+  status          how much is known, and how surely (the default)
+  page NAME       what is known of one entity: facts, what held earlier, where it is named
+  find QUERY      entities by the words of their names; --limit N of them, 20
+  brain [PROJECT] what belongs to a project, or to none; --projects says what tells projects apart
+  questions       names that may mean one thing, most often named first
+
+  --projects RULE folder:NAME (the folders in it), tag:NAME (the tags below it) or property:NAME; several
+                  times for several
+
+  altitude know ~/Notes page Proxmox
+  altitude know ~/Notes brain Homelab --projects folder:Projects`,
 
   models: `Usage: altitude models [--json]
        altitude models --download NAME [--mirror URL] [--yes]

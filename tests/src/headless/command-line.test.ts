@@ -206,6 +206,30 @@ describe('the command line', () => {
     });
   });
 
+  it('asks what is known', () => {
+    const about = (...words: string[]) => parse('know', 'vault', ...words);
+    expect(about()).toMatchObject({ verb: 'know', ask: { kind: 'status' }, projects: [] });
+    expect(about('page', 'Water', 'Pump')).toMatchObject({ ask: { kind: 'page', name: 'Water Pump' } });
+    expect(about('find', 'pump', '--limit', '3')).toMatchObject({
+      ask: { kind: 'find', query: 'pump', limit: 3 },
+    });
+    expect(about('brain', 'X', '--projects', 'folder:Work/', '--projects', 'tag:#p')).toMatchObject({
+      ask: { kind: 'brain', project: 'X' },
+      projects: [
+        { kind: 'folder', folder: 'Work' },
+        { kind: 'tag', tag: 'p' },
+      ],
+    });
+    for (const wrong of [
+      ['page'],
+      ['find', 'a', '--limit', '0'],
+      ['pages', 'X'],
+      ['status', 'X'],
+      ['brain', '--projects', 'X'],
+    ])
+      expect(about(...wrong)).toHaveProperty('message');
+  });
+
   it('gives help for the program and for each verb', () => {
     expect(parse()).toEqual({ kind: 'help', verb: undefined });
     expect(parse('help', 'search')).toEqual({ kind: 'help', verb: 'search' });

@@ -77,6 +77,20 @@ describe('altitude', () => {
     expect((await program.run(['status', changing])).out).toContain('1 file changed since');
   });
 
+  it('know tells what several notes name, with the places', async () => {
+    const { value } = await program.json(['know', vault, 'page', 'Worms']);
+    expect(value).toMatchObject({
+      entity: { title: 'Worms', observed: 2, maturity: 'candidate', anchors: ['note:Animals/Worms.md'] },
+      quotes: [{ text: 'Birds eat [[Worms]] after rain.' }, { span: { path: 'Compost.md' } }],
+    });
+    expect((await program.json(['know', vault])).value).toMatchObject({ notes: 4, orphans: 0, unread: [] });
+    expect((await program.run(['know', vault, 'find', 'worm'])).out).toContain('named by 2 notes');
+    expect((await program.run(['know', vault, 'page', 'Bread'])).code).toBe(3);
+    expect((await program.json(['know', vault, 'page', 'Nothing'])).value).toMatchObject({
+      error: { kind: 'not-found' },
+    });
+  });
+
   it('search finds notes, sections and paragraphs', async () => {
     const note = await program.json(['search', vault, 'heap', 'degrees']);
     expect(note.value).toMatchObject({

@@ -102,6 +102,8 @@ const commands: [name: string, args: () => string[]][] = [
   ['zoom-out', () => ['zoom-out', vault, NOTE]],
   ['links', () => ['links', vault, NOTE]],
   ['themes', () => ['themes', vault]],
+  ['know page', () => ['know', vault, 'page', NOTE]],
+  ['know find', () => ['know', vault, 'find', ATTACK]],
   ['read', () => ['read', vault, NOTE]],
   ['read with a question', () => ['read', vault, NOTE, '--query', 'heap', '--full']],
   ['pack', () => ['pack', vault, 'heap', '--budget', '2000']],

@@ -1,0 +1,148 @@
+import type { Question } from '../../../worker/knowledge/fold/questions';
+import type { Entity, Fact, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { Brain, EntityPage, FactLine } from '../../../worker/knowledge/views/entity-page';
+import type { Health } from '../../../worker/knowledge/views/health';
+import { formatCount, formatFixed, formatShare } from '../../texts/format';
+import { texts } from '../../texts/texts';
+import { tableLines } from '../answer';
+import { columnsOf, cut, padEnd, type Style } from '../style';
+
+/** A page with the words of the notes that it refers to. */
+export interface ToldPage extends EntityPage {
+  definition: string | undefined;
+  quotes: { span: SpanRef; text: string }[];
+}
+
+export function statusLines(health: Health, unread: readonly string[], style: Style): string[] {
+  const text = texts().knowledge;
+  const { nodes, exponent } = health;
+  const rows: [string, string][] = [
+    [text.figures.notes, formatCount(health.notes)],
+    ...(['entity', 'fact', 'playbook', 'skill'] as const).map((kind): [string, string] => {
+      const { candidate, confirmed, archived } = nodes[kind];
+      return [text.kinds[kind], text.figures.maturity(confirmed, candidate, archived)];
+    }),
+    [text.figures.mentions, formatCount(health.mentions)],
+    [text.figures.ambiguous, formatCount(health.ambiguous)],
+    [text.figures.questions, formatCount(health.questions)],
+    [text.figures.decisions, formatCount(health.decisions)],
+    [text.figures.orphans, formatCount(health.orphans)],
+    ...(exponent === undefined
+      ? []
+      : [[text.figures.exponent, formatFixed(exponent, 2)] satisfies [string, string]]),
+  ];
+  const { entity, fact, playbook } = nodes;
+  const isEmpty = [entity, fact, playbook].every(({ candidate, confirmed }) => candidate + confirmed === 0);
+  return [
+    ...tableLines(rows, style),
+    ...(isEmpty ? [text.terminal.empty] : []),
+    ...(unread.length === 0 ? [] : [text.terminal.unread(unread.length)]),
+  ];
+}
+
+export function entityLines(entities: readonly Entity[], style: Style): string[] {
+  const text = texts().knowledge;
+  if (entities.length === 0) return [text.terminal.nothingFound];
+  const widest = Math.max(...entities.map(({ title }) => columnsOf(title)));
+  return entities.map(({ title, observed, maturity }) => {
+    const facts = `${text.maturities[maturity]}, ${text.namedBy(observed)}`;
+    return `${padEnd(title, Math.min(widest, 60))}  ${style.dim(facts)}`;
+  });
+}
+
+export function pageLines(page: ToldPage, style: Style): string[] {
+  const { entity, definition, quotes } = page;
+  const text = texts().knowledge;
+  return [
+    style.bold(entity.title),
+    style.dim(
+      [text.maturities[entity.maturity], text.namedBy(entity.observed), formatShare(entity.confidence)].join(
+        ' · ',
+      ),
+    ),
+    ...(entity.anchors.length < 2 ? [] : [text.page.knownAs(entity.anchors)]),
+    ...(entity.forms.length < 2 ? [] : [text.page.forms(entity.forms)]),
+    ...(definition === undefined || definition === '' ? [] : ['', definition]),
+    ...block(text.page.facts, page.facts.map(factLine), style),
+    ...block(text.page.history, page.history.map(pastLine), style),
+    ...block(text.page.saidOf, page.saidOf.map(factLine), style),
+    ...block(
+      text.page.playbooks,
+      page.playbooks.map(({ title }) => title),
+      style,
+    ),
+    ...block(
+      text.page.namedIn,
+      quotes.map(({ span, text: line }) => quoteLine(span, line, style)),
+      style,
+    ),
+    ...block(
+      text.page.merges,
+      entity.mergedFrom.map(({ a, b, by }) => text.page.merge(a, b, by)),
+      style,
+    ),
+  ];
+}
+
+function block(title: string, lines: readonly string[], style: Style): string[] {
+  return lines.length === 0 ? [] : ['', style.bold(title), ...lines.map((line) => `  ${line}`)];
+}
+
+function factLine({ fact, subject, object }: FactLine): string {
+  return texts().knowledge.fact(subject, relationName(fact.says), object);
+}
+
+/** What held until another value took its place. */
+function pastLine(line: FactLine): string {
+  const { dayMs } = line.fact;
+  const day = dayMs === undefined ? '' : new Date(dayMs).toISOString().slice(0, 10);
+  return texts().knowledge.pastFact(factLine(line), day);
+}
+
+function relationName(says: Fact['says']): string {
+  return says.kind === 'edge' ? texts().knowledge.edges[says.edge] : says.property;
+}
+
+function quoteLine(span: SpanRef, line: string, style: Style): string {
+  const place = style.dim(span.path);
+  const room = style.width - columnsOf(span.path) - 4;
+  return line === '' ? place : `${cut(line, Math.max(20, room))}  ${place}`;
+}
+
+export function brainLines({ entities, facts, playbooks }: Brain, style: Style): string[] {
+  const text = texts().knowledge;
+  return [
+    style.bold(text.page.things),
+    ...entityLines(entities, style).map((line) => `  ${line}`),
+    ...block(text.page.facts, facts.map(factLine), style),
+    ...block(
+      text.page.playbooks,
+      playbooks.map(({ title }) => title),
+      style,
+    ),
+  ];
+}
+
+export function questionLines(
+  open: readonly Question[],
+  total: number,
+  nameOf: (anchor: string) => string,
+  style: Style,
+): string[] {
+  const text = texts().knowledge;
+  if (open.length === 0) return [text.terminal.noQuestions];
+  return [
+    text.terminal.questionTotal(open.length, total),
+    ...open.flatMap(({ a, b, rule, weight }) => [
+      '',
+      `${style.bold(nameOf(a))} = ${style.bold(nameOf(b))}?  ${style.dim(`${ruleName(rule)}, ${text.namedBy(weight)}`)}`,
+      style.dim(`  ${a}`),
+      style.dim(`  ${b}`),
+    ]),
+  ];
+}
+
+function ruleName(rule: string): string {
+  const { rules } = texts().knowledge;
+  return rule in rules ? rules[rule as keyof typeof rules] : rule;
+}

@@ -1,0 +1,86 @@
+import { formatChoice, formatCount, formatList } from '../format';
+import { counted, countedNotes } from './words';
+
+/** What is said of the knowledge of a vault. */
+export const KNOWLEDGE = {
+  knowledge: {
+    kinds: { entity: 'entities', fact: 'facts', playbook: 'playbooks', skill: 'skills' },
+    maturities: { candidate: 'candidate', confirmed: 'confirmed', archived: 'archived' },
+    edges: {
+      runs_on: 'runs on',
+      uses: 'uses',
+      about: 'is about',
+      part_of: 'is part of',
+      depends_on: 'depends on',
+      supersedes: 'replaces',
+      derived_from: 'is derived from',
+      used_by: 'is used by',
+    },
+    rules: {
+      fold: 'alike but for case and hyphens',
+      plural: 'singular and plural',
+      closed: 'with and without spaces',
+      bracket: 'with and without brackets',
+      plain: 'with and without decoration',
+      initials: 'a name and its initials',
+      code: 'with and without a code',
+      spelling: 'spelled alike',
+      stem: 'words with the same stem',
+      acronym: 'maybe initials of the other',
+    },
+    fact: (subject: string, relation: string, object: string): string => `${subject} ${relation} ${object}`,
+    pastFact: (fact: string, day: string): string => (day === '' ? fact : `${fact} (as of ${day})`),
+    namedBy: (count: number): string => `named by ${countedNotes(count)}`,
+    figures: {
+      notes: 'notes',
+      mentions: 'mentions',
+      ambiguous: 'ambiguous texts',
+      questions: 'open questions',
+      decisions: 'decisions',
+      orphans: 'orphans',
+      exponent: 'growth exponent',
+      maturity: (confirmed: number, candidate: number, archived: number): string =>
+        formatList([
+          `${formatCount(confirmed)} confirmed`,
+          counted(candidate, { one: 'candidate', other: 'candidates' }),
+          ...(archived === 0 ? [] : [`${formatCount(archived)} archived`]),
+        ]),
+    },
+    page: {
+      knownAs: (anchors: readonly string[]): string => `Joined: ${formatList(anchors)}`,
+      forms: (forms: readonly string[]): string => `Written as: ${formatList(forms)}`,
+      facts: 'Facts',
+      history: 'Earlier',
+      saidOf: 'Said of it',
+      playbooks: 'Playbooks',
+      namedIn: 'Named in',
+      merges: 'Why these names are one',
+      merge: (a: string, b: string, by: string): string => `${a} = ${b} (${by})`,
+      things: 'Entities',
+    },
+    terminal: {
+      reading: 'Reading notes',
+      noQuestion: (known: readonly string[], word: string): string =>
+        `know answers ${formatChoice(known)}, not "${word}".`,
+      noProjects: (text: string): string =>
+        `--projects is folder:NAME, tag:NAME or property:NAME, not "${text}".`,
+      empty: 'The notes name nothing twice: links and aliases in them are what entities are made of.',
+      unread: (count: number): string => `${countedNotes(count)} could not be read and are left out.`,
+      nothingFound: 'No entity has these words in its names.',
+      noQuestions: 'No open questions.',
+      questionTotal: (shown: number, total: number): string =>
+        shown < total
+          ? `${formatCount(shown)} of ${formatCount(total)} open questions, those named most often first:`
+          : `${counted(total, { one: 'open question', other: 'open questions' })}:`,
+      noEntity: (name: string): string => `Nothing in the vault is called "${name}".`,
+      tooFew: (name: string): string =>
+        `"${name}" is named by fewer than two other notes: nothing is known of it.`,
+      didYouMean: (names: readonly string[]): string => `Did you mean ${formatChoice(names)}?`,
+      noSuchProject: (project: string): string => `Nothing belongs to a project "${project}".`,
+      projectAdvice: (known: readonly string[]): string =>
+        known.length === 0
+          ? 'Say what tells projects apart: --projects folder:NAME, tag:NAME or property:NAME.'
+          : `There is ${formatList(known)}.`,
+    },
+  },
+};
