@@ -52,13 +52,24 @@ export function foldPlaybooks(input: PlaybookInput): Playbooks {
   for (const cluster of clusters) {
     const first = cluster.members[0];
     if (first === undefined) continue;
-    const key = playbookKey(noteAnchor(first.reading.path), first.procedure.heading);
+    const key = keyOfCluster(cluster, first, input.choices);
     if (input.choices.isVetoed(key) || !isNode(cluster, key, input.choices)) continue;
-    const playbook = playbookOf(cluster, first, key, input);
+    const keyed = cluster.members.find((member) => keyOfProcedure(member) === key) ?? first;
+    const playbook = playbookOf(cluster, keyed, key, input);
     playbooks.push(playbook);
     if (isSkill(playbook)) skills.push(skillOf(playbook, key));
   }
   return { playbooks, skills };
+}
+
+/** By the member that somebody decided of, so that a note that comes before it takes nothing away; else by the first. */
+function keyOfCluster({ members }: Cluster, first: PlacedProcedure, choices: StandingChoices): NodeKey {
+  const keys = members.map(keyOfProcedure);
+  return keys.find((key) => choices.isSpokenOf(key)) ?? keyOfProcedure(first);
+}
+
+function keyOfProcedure({ reading, procedure }: PlacedProcedure): NodeKey {
+  return playbookKey(noteAnchor(reading.path), procedure.heading);
 }
 
 function isNode({ members, copies }: Cluster, key: NodeKey, choices: StandingChoices): boolean {

@@ -8,6 +8,7 @@ export interface StandingChoices {
   isVetoed: (key: NodeKey) => boolean;
   isConfirmed: (key: NodeKey) => boolean;
   isPinned: (key: NodeKey) => boolean;
+  isSpokenOf: (key: NodeKey) => boolean;
   outcomesOf: (key: NodeKey) => { ok: number; failed: number };
   /** Anchors that any decision speaks of: they stay handles, whatever is left of them. */
   spokenOf: ReadonlySet<Anchor>;
@@ -33,6 +34,7 @@ export function standingChoices(
     isVetoed: (key) => choices.get(key) === 'veto',
     isConfirmed: (key) => choices.get(key) === 'confirm',
     isPinned: (key) => choices.get(key) === 'pin',
+    isSpokenOf: (key) => choices.has(key) || outcomes.has(key),
     outcomesOf: (key) => outcomes.get(key) ?? { ok: 0, failed: 0 },
     spokenOf,
   };

@@ -1,4 +1,3 @@
-import type { NotePath } from '../../contract';
 import { lastPart, noteStem } from '../../engine/graph/path-parts';
 import type { Anchor } from '../knowledge-nodes';
 import { initialsOf } from '../names/initials';
@@ -29,7 +28,7 @@ export interface ResolvedLink extends ReadLink {
 /** Longer texts are no names. */
 export const MAX_WORDS = 12;
 
-export function noteAnchor(path: NotePath): Anchor {
+export function noteAnchor(path: string): Anchor {
   return `note:${path}`;
 }
 

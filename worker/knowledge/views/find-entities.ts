@@ -15,8 +15,8 @@ export function anchorsNamed(name: string, { components, naming }: Knowledge, ta
     if (anchor !== undefined && naming.nameOf.has(anchor)) found.add(components.anchorOf(anchor));
   };
   if (/^(?:note|name):/.test(written)) add(written as Anchor);
-  add(noteAnchor(written as never));
-  add(noteAnchor(`${written}.md` as never));
+  add(noteAnchor(written));
+  add(noteAnchor(`${written}.md`));
   for (const { anchor } of candidatesFor(table.lexicon, written, components.anchorOf)) add(anchor);
   add(ghostAnchor(written));
   return [...found];

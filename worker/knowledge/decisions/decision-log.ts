@@ -1,0 +1,93 @@
+import { checksum } from '../../engine/base/checksum';
+import { decisionId, type Choice, type Decision } from './decision';
+import { byAge } from './in-force';
+
+/** What a file of decisions says. */
+export interface ReadLog {
+  /** Oldest first, each once. */
+  decisions: Decision[];
+  /** Lines, from 1, that are not what was written; each loses itself alone. */
+  damaged: number[];
+  /** Whether the last line was written to its end. */
+  isWhole: boolean;
+}
+
+const encoder = new TextEncoder();
+
+/** One line of the log, with its own line end. */
+export function decisionLine(decision: Decision): string {
+  return `${JSON.stringify({ ...decision, check: checkOf(decision) })}\n`;
+}
+
+/** Eight hexadecimal digits over the decision as it is written. */
+function checkOf(decision: object): string {
+  return checksum(encoder.encode(JSON.stringify(decision)))
+    .toString(16)
+    .padStart(8, '0');
+}
+
+export function readDecisions(text: string): ReadLog {
+  const decisions: Decision[] = [];
+  const damaged: number[] = [];
+  text.split('\n').forEach((line, place) => {
+    if (line.trim() === '') return;
+    const decision = decisionOf(line);
+    if (decision === undefined) damaged.push(place + 1);
+    else decisions.push(decision);
+  });
+  return { decisions: joinLogs(decisions), damaged, isWhole: text === '' || text.endsWith('\n') };
+}
+
+function decisionOf(line: string): Decision | undefined {
+  const value = parsed(line);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { check, ...decision } = value as Record<string, unknown>;
+  if (check !== checkOf(decision) || !isDecision(decision)) return undefined;
+  return decision;
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    // A line that was torn or edited; its number says so.
+    return undefined;
+  }
+}
+
+const FIELDS: Readonly<Record<Choice['kind'], readonly string[]>> = {
+  same: ['a', 'b'],
+  different: ['a', 'b'],
+  form: ['text'],
+  confirm: ['key'],
+  veto: ['key'],
+  pin: ['key'],
+  outcome: ['playbook'],
+  rename: ['from', 'to'],
+  undo: ['of'],
+};
+
+function isDecision(value: Record<string, unknown>): value is Decision {
+  const { kind, time, device } = value;
+  if (typeof kind !== 'string' || !(kind in FIELDS)) return false;
+  if (!Number.isSafeInteger(time) || typeof device !== 'string') return false;
+  return FIELDS[kind as Choice['kind']].every((field) => typeof value[field] === 'string');
+}
+
+/** The logs of several devices as one: a set, oldest first, the same in whatever order they come. */
+export function joinLogs(...logs: readonly (readonly Decision[])[]): Decision[] {
+  const byId = new Map<string, Decision>();
+  for (const decision of logs.flat()) {
+    const id = decisionId(decision);
+    const known = byId.get(id);
+    // Two of one id would be a fault of a clock or a copy: the same one is kept everywhere.
+    if (known === undefined || JSON.stringify(decision) < JSON.stringify(known)) byId.set(id, decision);
+  }
+  return [...byId.values()].sort((a, b) => byAge(b, a));
+}
+
+/** A choice as the next decision of a log. */
+export function decide(log: readonly Decision[], choice: Choice, device: string, atMs: number): Decision {
+  const time = 1 + log.reduce((latest, decision) => Math.max(latest, decision.time), 0);
+  return { ...choice, time, device, atMs };
+}
