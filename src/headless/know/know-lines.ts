@@ -1,10 +1,12 @@
+import type { Decision } from '../../../worker/knowledge/decisions/decision';
 import type { Question } from '../../../worker/knowledge/fold/questions';
-import type { Entity, Fact, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { Anchor, Entity, Fact, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import type { Brain, EntityPage, FactLine } from '../../../worker/knowledge/views/entity-page';
 import type { Health } from '../../../worker/knowledge/views/health';
 import { formatCount, formatFixed, formatShare } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { tableLines } from '../answer';
+import type { LogEntry } from './run-decide';
 import { columnsOf, cut, padEnd, type Style } from '../style';
 
 /** A page with the words of the notes that it refers to. */
@@ -126,7 +128,7 @@ export function brainLines({ entities, facts, playbooks }: Brain, style: Style):
 export function questionLines(
   open: readonly Question[],
   total: number,
-  nameOf: (anchor: string) => string,
+  nameOf: (anchor: Anchor) => string,
   style: Style,
 ): string[] {
   const text = texts().knowledge;
@@ -145,4 +147,37 @@ export function questionLines(
 function ruleName(rule: string): string {
   const { rules } = texts().knowledge;
   return rule in rules ? rules[rule as keyof typeof rules] : rule;
+}
+
+export function logLines(entries: readonly LogEntry[], file: string, style: Style): string[] {
+  const { terminal, states } = texts().knowledge;
+  if (entries.length === 0) return [terminal.noDecisions];
+  return [
+    ...entries.map(({ id, decision, state }) => {
+      const said = `${terminal.choices[decision.kind]} ${spokenOf(decision).join(', ')}`;
+      return `${said}  ${style.dim(`${id} ${states[state]}`)}`;
+    }),
+    style.dim(terminal.decisionPlace(file)),
+  ];
+}
+
+/** What a decision is about, as it is written there. */
+function spokenOf(decision: Decision): string[] {
+  switch (decision.kind) {
+    case 'same':
+    case 'different':
+      return [decision.a, decision.b];
+    case 'form':
+      return [decision.text, ...(decision.anchor === undefined ? [] : [decision.anchor])];
+    case 'confirm':
+    case 'veto':
+    case 'pin':
+      return [decision.key];
+    case 'outcome':
+      return [decision.playbook, texts().knowledge.outcomes[decision.ok ? 'ok' : 'failed']];
+    case 'rename':
+      return [decision.from, decision.to];
+    case 'undo':
+      return [decision.of];
+  }
 }

@@ -9,7 +9,18 @@ export type KnowQuestion =
   /** Of one project; undefined for what belongs to none. */
   | { kind: 'brain'; project: string | undefined }
   | { kind: 'find'; query: string; limit: number }
-  | { kind: 'questions' };
+  | { kind: 'questions' }
+  | { kind: 'log' }
+  | { kind: 'decide'; decision: WantedDecision };
+
+/** What a person wants to decide, by the names that people use. */
+export type WantedDecision =
+  | { kind: 'same' | 'different'; a: string; b: string }
+  /** An entity by name, or any node by its id. */
+  | { kind: 'confirm' | 'veto' | 'pin'; node: string }
+  | { kind: 'outcome'; playbook: string; ok: boolean }
+  /** Undefined for the newest that stands. */
+  | { kind: 'undo'; id: string | undefined };
 
 export interface KnowTask {
   verb: 'know';
@@ -18,7 +29,10 @@ export interface KnowTask {
   projects: ScopeRule[];
 }
 
-const KINDS = ['status', 'page', 'brain', 'find', 'questions'] as const;
+const KINDS = [
+  ...(['status', 'page', 'brain', 'find', 'questions', 'log'] as const),
+  ...(['same', 'apart', 'confirm', 'veto', 'pin', 'outcome', 'undo'] as const),
+];
 type Kind = (typeof KINDS)[number];
 
 const LIMIT = 20;
@@ -35,6 +49,7 @@ function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQu
   switch (kind) {
     case 'status':
     case 'questions':
+    case 'log':
       noMore(rest);
       return { kind };
     case 'page':
@@ -43,7 +58,34 @@ function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQu
       return { kind, project: rest.length === 0 ? undefined : words(rest, 'PROJECT') };
     case 'find':
       return { kind, query: words(rest, 'QUERY'), limit: limitOf(values.text('limit')) };
+    case 'same':
+    case 'apart': {
+      const [a, b] = two(rest, 'A', 'B');
+      return decided({ kind: kind === 'same' ? 'same' : 'different', a, b });
+    }
+    case 'confirm':
+    case 'veto':
+    case 'pin':
+      return decided({ kind, node: words(rest, 'NAME') });
+    case 'outcome': {
+      const [playbook, result] = two(rest, 'PLAYBOOK', 'ok|failed');
+      if (result !== 'ok' && result !== 'failed')
+        throw new Refusal(texts().knowledge.terminal.noOutcome(result));
+      return decided({ kind, playbook, ok: result === 'ok' });
+    }
+    case 'undo':
+      return decided({ kind, id: rest.length === 0 ? undefined : words(rest, 'ID') });
   }
+}
+
+function decided(decision: WantedDecision): KnowQuestion {
+  return { kind: 'decide', decision };
+}
+
+/** Two names, each one argument: names with spaces are quoted. */
+function two([first, second, more]: readonly string[], one: string, other: string): [string, string] {
+  if (more !== undefined) throw new Refusal(texts().terminal.commandLine.nameTooLong(more));
+  return [words(first === undefined ? [] : [first], one), words(second === undefined ? [] : [second], other)];
 }
 
 function noMore([word]: readonly string[]): void {

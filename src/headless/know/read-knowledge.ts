@@ -1,5 +1,6 @@
 import type { NoteChange, NotePath, Result } from '../../../worker/contract';
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
+import type { Decision } from '../../../worker/knowledge/decisions/decision';
 import { foldKnowledge, type Knowledge } from '../../../worker/knowledge/fold/fold-knowledge';
 import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
 import { readNote, type OpenNote } from '../../../worker/knowledge/read/read-note';
@@ -18,6 +19,7 @@ export interface VaultKnowledge {
 export async function readKnowledge(
   session: VaultSession,
   rules: ScopeRules,
+  log: readonly Decision[],
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<VaultKnowledge>> {
   const paths = await indexedPaths(session);
@@ -39,7 +41,7 @@ export async function readKnowledge(
     const note = opened.get(path);
     if (note !== undefined) table.scan(note);
   }
-  return { ok: true, value: { knowledge: foldAll(table, rules), table, unread } };
+  return { ok: true, value: { knowledge: foldAll(table, rules, log), table, unread } };
 }
 
 async function openNote(session: VaultSession, path: NotePath): Promise<OpenNote | undefined> {
@@ -47,8 +49,8 @@ async function openNote(session: VaultSession, path: NotePath): Promise<OpenNote
   return content.ok ? readNote(path, decodeNote(content.value).text) : undefined;
 }
 
-function foldAll(table: NoteTable, rules: ScopeRules): Knowledge {
-  const steps = foldKnowledge({ table, log: [], rules });
+function foldAll(table: NoteTable, rules: ScopeRules, log: readonly Decision[]): Knowledge {
+  const steps = foldKnowledge({ table, log, rules });
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

@@ -1,4 +1,5 @@
-import type { Entity } from '../../../worker/knowledge/knowledge-nodes';
+import type { ReadLog } from '../../../worker/knowledge/decisions/decision-log';
+import type { Anchor, Entity } from '../../../worker/knowledge/knowledge-nodes';
 import { brainOf, entityPage, projectsOf } from '../../../worker/knowledge/views/entity-page';
 import { anchorsNamed, findEntities } from '../../../worker/knowledge/views/find-entities';
 import { healthOf } from '../../../worker/knowledge/views/health';
@@ -8,65 +9,101 @@ import type { Answer } from '../answer';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
 import type { ShowShare } from '../progress-line';
 import type { VaultSession } from '../vault-session';
-import type { KnowTask } from './know-task';
-import { brainLines, entityLines, pageLines, questionLines, statusLines } from './know-lines';
+import type { KnowQuestion, KnowTask } from './know-task';
+import { brainLines, entityLines, logLines, pageLines, questionLines, statusLines } from './know-lines';
 import { quotedText } from './quoted-text';
+import { decisionFileOf, readDecisionFile } from './decision-file';
+import { logEntries, runDecide } from './run-decide';
 import { readKnowledge, type VaultKnowledge } from './read-knowledge';
 
 /** Lines of evidence that a page shows. */
 const MAX_QUOTES = 8;
 const BRAIN_LIMIT = 30;
 
-/** Answers what is known of a vault. Nothing of it is written anywhere. */
+/** Answers what is known of a vault, or writes down what was decided of it. Notes are only read. */
 export async function runKnow(
   session: VaultSession,
   { ask, projects }: KnowTask,
   show: ShowShare,
 ): Promise<Outcome<Answer>> {
+  const file = decisionFileOf(session.indexFolder);
+  const log = await readDecisionFile(file);
+  if (!log.ok) return { ok: false, failure: failureOf(log.error) };
   const rules = { projects, domains: [] };
   const pace = createWorkPace(Date.now);
-  const read = await readKnowledge(session, rules, (done, total) => {
+  const read = await readKnowledge(session, rules, log.value.decisions, (done, total) => {
     pace.take({ stage: 'reading', done, total });
     show(texts().knowledge.terminal.reading, { done, total }, pace.secondsLeft());
   });
   if (!read.ok) return { ok: false, failure: failureOf(read.error) };
-  const { knowledge } = read.value;
+  return answerOf(ask, { session, known: read.value, log: log.value, file });
+}
+
+/** What an answer is made of. */
+interface Surroundings {
+  session: VaultSession;
+  known: VaultKnowledge;
+  log: ReadLog;
+  /** Where decisions are kept. */
+  file: string;
+}
+
+async function answerOf(ask: KnowQuestion, surroundings: Surroundings): Promise<Outcome<Answer>> {
+  const { session, known, log, file } = surroundings;
   switch (ask.kind) {
     case 'status':
-      return answered(statusAnswer(read.value));
+      return answered(statusAnswer(known, log, file));
     case 'page':
-      return pageAnswer(session, ask.name, read.value);
-    case 'brain': {
-      const brain = brainOf(ask.project, knowledge, BRAIN_LIMIT);
-      const known = projectsOf(knowledge);
-      if (ask.project !== undefined && !known.includes(ask.project)) return noProject(ask.project, known);
-      return answered({ json: brain, lines: (style) => brainLines(brain, style) });
-    }
+      return pageAnswer(session, ask.name, known);
+    case 'brain':
+      return brainAnswer(ask.project, known);
     case 'find': {
-      const found = findEntities(ask.query, knowledge, ask.limit);
-      return answered({
-        json: { query: ask.query, entities: found },
-        lines: (style) => entityLines(found, style),
-      });
+      const found = findEntities(ask.query, known.knowledge, ask.limit);
+      const json = { query: ask.query, entities: found };
+      return answered({ json, lines: (style) => entityLines(found, style) });
     }
-    case 'questions': {
-      const { open, total } = knowledge.questions;
-      const nameOf = (anchor: string): string => knowledge.naming.nameOf.get(anchor as never) ?? anchor;
-      return answered({
-        json: { open, total },
-        lines: (style) => questionLines(open, total, nameOf, style),
-      });
+    case 'questions':
+      return answered(questionsAnswer(known));
+    case 'log': {
+      const entries = logEntries(log, known);
+      return answered({ json: { file, entries }, lines: (style) => logLines(entries, file, style) });
     }
+    case 'decide':
+      return runDecide(ask.decision, known, log, file);
   }
+}
+
+function brainAnswer(project: string | undefined, { knowledge }: VaultKnowledge): Outcome<Answer> {
+  const known = projectsOf(knowledge);
+  if (project !== undefined && !known.includes(project)) return noProject(project, known);
+  const brain = brainOf(project, knowledge, BRAIN_LIMIT);
+  return answered({ json: brain, lines: (style) => brainLines(brain, style) });
+}
+
+function questionsAnswer({ knowledge }: VaultKnowledge): Answer {
+  const { open, total } = knowledge.questions;
+  const nameOf = (anchor: Anchor): string => knowledge.naming.nameOf.get(anchor) ?? anchor;
+  return { json: { open, total }, lines: (style) => questionLines(open, total, nameOf, style) };
 }
 
 function answered(answer: Answer): Outcome<Answer> {
   return { ok: true, value: answer };
 }
 
-function statusAnswer({ knowledge, table, unread }: VaultKnowledge): Answer {
+function statusAnswer(
+  { knowledge, table, unread }: VaultKnowledge,
+  { damaged }: ReadLog,
+  file: string,
+): Answer {
   const health = healthOf(knowledge, table);
-  return { json: { ...health, unread }, lines: (style) => statusLines(health, unread, style) };
+  const { terminal } = texts().knowledge;
+  return {
+    json: { ...health, unread, damagedDecisions: damaged },
+    lines: (style) => [
+      ...statusLines(health, unread, style),
+      ...(damaged.length === 0 ? [] : [terminal.damagedLines(file, damaged)]),
+    ],
+  };
 }
 
 async function pageAnswer(

@@ -296,6 +296,8 @@ ${EMBEDDER}
   altitude mcp ~/Notes --include Work --exclude Work/Private`,
 
   know: `Usage: altitude know VAULT [status | page NAME | find QUERY | brain [PROJECT] | questions]
+       altitude know VAULT same A B | apart A B | confirm NAME | veto NAME | pin NAME
+       altitude know VAULT outcome PLAYBOOK ok|failed | undo [ID] | log
 
 What the notes say of the things that they name. An entity is what at least two notes name besides its own;
 a fact is what a property, a field or a plain sentence says of one; a playbook is a list of steps that three
@@ -306,11 +308,19 @@ notes share. All of it is read from the notes, which stay as they are, and each 
   find QUERY      entities by the words of their names; --limit N of them, 20
   brain [PROJECT] what belongs to a project, or to none; --projects says what tells projects apart
   questions       names that may mean one thing, most often named first
+  same A B, apart A B   two names mean one thing, or two, whatever becomes of the notes
+  confirm NAME    this is right; veto: never show it again; pin: keep it however rarely it is named
+  outcome PLAYBOOK ok|failed   how it went; a playbook that works becomes a skill
+  log             what was decided; undo [ID] takes the newest back, or this one
+
+What you decide is kept in one file beside the index, a line each, and only ever added to. A NAME is also the
+path of a note, or the id of a node in --json.
 
   --projects RULE folder:NAME (the folders in it), tag:NAME (the tags below it) or property:NAME; several
                   times for several
 
   altitude know ~/Notes page Proxmox
+  altitude know ~/Notes same "Check Valve" Valve
   altitude know ~/Notes brain Homelab --projects folder:Projects`,
 
   models: `Usage: altitude models [--json]

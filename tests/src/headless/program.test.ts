@@ -91,6 +91,27 @@ describe('altitude', () => {
     });
   });
 
+  it('know keeps what was decided beside the index, through its removal', async () => {
+    const notes = { 'A.md': '[[Pump]] and [[Water Wheel]]', 'B.md': 'A [[Pump]] with a [[Water Wheel]]' };
+    const own = await program.vault(notes);
+    const anchors = async (): Promise<unknown> =>
+      ((await program.json(['know', own, 'page', 'Pump'])).value as { entity: { anchors: unknown } }).entity
+        .anchors;
+    expect(await anchors()).toEqual(['name:pump']);
+    const { value } = await program.json(['know', own, 'same', 'Pump', 'water wheel']);
+    expect(value).toMatchObject({ kind: 'same', a: 'name:pump', b: 'name:water wheel' });
+    expect(await anchors()).toEqual(['name:pump', 'name:water wheel']);
+    await program.run(['index', own, '--rebuild']);
+    expect(await anchors()).toEqual(['name:pump', 'name:water wheel']);
+    expect((await program.run(['know', own, 'undo'])).out).toContain('Undone.');
+    expect(await anchors()).toEqual(['name:pump']);
+    expect((await program.run(['know', own, 'log'])).out).toMatch(
+      /^undo: .*\nsame: name:pump, name:water wheel .*undone/m,
+    );
+    expect((await program.run(['know', own, 'same', 'Pump', 'Nobody'])).code).toBe(3);
+    expect((await program.run(['know', own, 'same', 'Pump', 'pump'])).code).toBe(1);
+  });
+
   it('search finds notes, sections and paragraphs', async () => {
     const note = await program.json(['search', vault, 'heap', 'degrees']);
     expect(note.value).toMatchObject({

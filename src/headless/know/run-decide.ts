@@ -1,0 +1,130 @@
+import { anchorsMeant, keyOfNode } from '../../../worker/knowledge/decisions/chosen';
+import {
+  decisionId,
+  type Choice,
+  type Decision,
+  type NodeKey,
+} from '../../../worker/knowledge/decisions/decision';
+import type { ReadLog } from '../../../worker/knowledge/decisions/decision-log';
+import { decisionsInForce } from '../../../worker/knowledge/decisions/in-force';
+import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
+import { playbookKey } from '../../../worker/knowledge/node-keys';
+import { texts } from '../../texts/texts';
+import type { Answer } from '../answer';
+import { EXIT, failureOf, refuse, type Outcome } from '../failure';
+import { appendDecision } from './decision-file';
+import type { WantedDecision } from './know-task';
+import type { VaultKnowledge } from './read-knowledge';
+
+/** Writes down what a person decided, and says how it can be undone. */
+export async function runDecide(
+  wanted: WantedDecision,
+  known: VaultKnowledge,
+  log: ReadLog,
+  file: string,
+): Promise<Outcome<Answer>> {
+  const choice = choiceOf(wanted, known, log);
+  if (!choice.ok) return choice;
+  const written = await appendDecision(file, log, choice.value);
+  if (!written.ok) return { ok: false, failure: failureOf(written.error) };
+  const decision = written.value;
+  const { terminal } = texts().knowledge;
+  return {
+    ok: true,
+    value: {
+      json: { id: decisionId(decision), ...decision },
+      lines: (style) => [terminal.decided[decision.kind], style.dim(terminal.undoWith(decisionId(decision)))],
+    },
+  };
+}
+
+function choiceOf(wanted: WantedDecision, known: VaultKnowledge, log: ReadLog): Outcome<Choice> {
+  switch (wanted.kind) {
+    case 'same':
+    case 'different': {
+      const a = oneAnchor(wanted.a, known);
+      if (!a.ok) return a;
+      const b = oneAnchor(wanted.b, known);
+      if (!b.ok) return b;
+      if (a.value === b.value)
+        return refused('bad-request', texts().knowledge.terminal.sameName(wanted.a, wanted.b));
+      return { ok: true, value: { kind: wanted.kind, a: a.value, b: b.value } };
+    }
+    case 'confirm':
+    case 'veto':
+    case 'pin': {
+      const key = nodeKey(wanted.node, known);
+      return key.ok ? { ok: true, value: { kind: wanted.kind, key: key.value } } : key;
+    }
+    case 'outcome': {
+      const key = playbookNamed(wanted.playbook, known);
+      return key.ok ? { ok: true, value: { kind: 'outcome', playbook: key.value, ok: wanted.ok } } : key;
+    }
+    case 'undo':
+      return undoOf(wanted.id, log);
+  }
+}
+
+function oneAnchor(name: string, { knowledge, table }: VaultKnowledge): Outcome<Anchor> {
+  const [anchor, ...others] = anchorsMeant(name, knowledge, table);
+  const { terminal } = texts().knowledge;
+  if (anchor === undefined) return refused('not-found', terminal.noEntity(name), undefined, EXIT.notFound);
+  if (others.length === 0) return { ok: true, value: anchor };
+  return refused('ambiguous', terminal.severalNamed(name), terminal.chooseAnchor([anchor, ...others]));
+}
+
+function nodeKey(node: string, known: VaultKnowledge): Outcome<NodeKey> {
+  const key = keyOfNode(node, known.knowledge);
+  return key === undefined ? oneAnchor(node, known) : { ok: true, value: key };
+}
+
+function playbookNamed(name: string, { knowledge }: VaultKnowledge): Outcome<NodeKey> {
+  const found = knowledge.playbooks.filter(({ id, title }) => id === name || title === name);
+  const [playbook, ...others] = found;
+  const path = playbook?.steps[0]?.path;
+  const { terminal } = texts().knowledge;
+  if (playbook === undefined || path === undefined)
+    return refused('not-found', terminal.noPlaybook(name), terminal.playbookAdvice, EXIT.notFound);
+  if (others.length > 0)
+    return refused(
+      'ambiguous',
+      terminal.severalNamed(name),
+      terminal.chooseAnchor(found.map(({ id }) => id)),
+    );
+  return { ok: true, value: playbookKey(noteAnchor(path), playbook.title) };
+}
+
+/** The newest that stands, or the one that is named. */
+function undoOf(id: string | undefined, { decisions }: ReadLog): Outcome<Choice> {
+  const { terminal } = texts().knowledge;
+  const newest = decisionsInForce(decisions)[0]?.id;
+  if (id === undefined)
+    return newest === undefined
+      ? refused('not-found', terminal.nothingToUndo, undefined, EXIT.notFound)
+      : { ok: true, value: { kind: 'undo', of: newest } };
+  const found = decisions.find((decision) => decisionId(decision) === id);
+  if (found === undefined) return refused('not-found', terminal.noDecision(id), undefined, EXIT.notFound);
+  return { ok: true, value: { kind: 'undo', of: decisionId(found) } };
+}
+
+function refused(kind: string, message: string, advice?: string, exitCode?: number): Outcome<never> {
+  return { ok: false, failure: refuse(kind, message, advice, exitCode) };
+}
+
+/** One decision of the log, newest first, with what became of it. */
+export interface LogEntry {
+  id: string;
+  decision: Decision;
+  state: 'standing' | 'undone' | 'overruled';
+}
+
+export function logEntries({ decisions }: ReadLog, { knowledge }: VaultKnowledge): LogEntry[] {
+  const standing = new Set(decisionsInForce(decisions).map(({ id }) => id));
+  const lost = new Set(knowledge.components.lost.map(({ id }) => id));
+  return [...decisions].reverse().map((decision) => {
+    const id = decisionId(decision);
+    const stands = standing.has(id) || decision.kind === 'rename' || decision.kind === 'undo';
+    return { id, decision, state: lost.has(id) ? 'overruled' : stands ? 'standing' : 'undone' };
+  });
+}
