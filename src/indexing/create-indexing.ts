@@ -295,6 +295,7 @@ class VaultIndexing implements Indexing {
       state: this.#state(),
       error: this.#error,
       background: this.#maintenance?.progress,
+      isCompared: this.#complete,
       loss: this.#loss.loss,
     });
   }

@@ -44,6 +44,8 @@ export interface IndexProgress {
   error: EngineError | undefined;
   /** Background work, while there is some; goes on in any state but `paused` and `failed`. */
   background: BackgroundProgress | undefined;
+  /** Whether the vault has been compared with the index: before, nobody knows whether it is up to date, or has no notes. */
+  isCompared: boolean;
   /** The notes that are kept although their files are gone, until `allowLoss`. */
   loss: Loss | undefined;
 }

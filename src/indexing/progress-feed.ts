@@ -16,11 +16,12 @@ export const IDLE: IndexProgress = {
   secondsLeft: undefined,
   error: undefined,
   background: undefined,
+  isCompared: false,
   loss: undefined,
 };
 
 /** What the progress says besides how far the run is. */
-type Standing = Pick<IndexProgress, 'state' | 'error' | 'background' | 'loss'>;
+type Standing = Pick<IndexProgress, 'state' | 'error' | 'background' | 'isCompared' | 'loss'>;
 
 /** Measures a run of steps and tells listeners how far it is: at most every 100 ms, but at once when more than that is new. */
 export class ProgressFeed {
@@ -88,7 +89,7 @@ export class ProgressFeed {
 }
 
 function isOther(a: Standing, b: Standing): boolean {
-  if (a.state !== b.state || a.loss !== b.loss) return true;
+  if (a.state !== b.state || a.isCompared !== b.isCompared || a.loss !== b.loss) return true;
   return a.background?.stage !== b.background?.stage || a.background?.error !== b.background?.error;
 }
 

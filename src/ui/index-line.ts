@@ -50,7 +50,8 @@ export function indexLine(snapshot: IndexSnapshot): IndexLine {
 
 /** All notes are read; there may be work left that can wait. */
 function idleLine({ notes, progress }: IndexSnapshot): IndexLine {
-  const { background, loss } = progress;
+  const { background, isCompared, loss } = progress;
+  if (!isCompared) return { ...QUIET, text: texts().footer.checking };
   if (loss !== undefined) {
     const detail = texts().status.lostWhy(loss.lost, loss.known);
     return { ...QUIET, text: texts().footer.lost(loss.lost), action: 'retry', detail };

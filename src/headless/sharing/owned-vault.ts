@@ -27,7 +27,7 @@ export function ownedVault(session: VaultSession): OwnedIndex {
 /** What is known before the first update. */
 const IDLE: IndexProgress = {
   ...{ state: 'idle', done: 0, total: 0, secondsLeft: undefined },
-  ...{ error: undefined, background: undefined, loss: undefined },
+  ...{ error: undefined, background: undefined, isCompared: true, loss: undefined },
 };
 
 class VaultHost {

@@ -148,7 +148,7 @@ export class ExplorerList {
       }
     }
     flush();
-    if (groups.length === 0 && state.content.kind === 'focus' && inLens === undefined) {
+    if (isAlone(state) && inLens === undefined) {
       addText(this.#front, 'altitude-quiet', texts().explorer.nothingAround);
     }
   }
@@ -178,7 +178,9 @@ export class ExplorerList {
     const el = this.#front.createDiv({ cls: 'altitude-waiting' });
     const icon = el.createDiv({ cls: 'altitude-waiting-icon' });
     const { emptyVaultTitle, emptyVault, emptyRules, reading, pausedHint } = texts().explorer;
-    const isDone = index.phase === 'open' && index.progress.state === 'idle' && line.ratio === undefined;
+    const { state, isCompared } = index.progress;
+    // Where there are notes by now, the pane is about to show them.
+    const isDone = index.phase === 'open' && state === 'idle' && isCompared && index.notes === 0;
     setIcon(icon, isDone ? 'mountain' : 'mountain-snow');
     if (isDone || line.action === 'resume') {
       addText(el, 'altitude-waiting-title', isDone ? emptyVaultTitle : line.text);
@@ -251,6 +253,14 @@ export class ExplorerList {
 /** Text that reads right whichever way the interface runs. */
 function addText(parent: HTMLElement, cls: string, text: string): void {
   parent.createDiv({ cls, text, attr: { dir: 'auto' } });
+}
+
+/** Nothing is inside the focus nor near it, and all of that has been asked for. */
+function isAlone(state: ExplorerState): boolean {
+  const { content } = state;
+  if (content.kind !== 'focus') return false;
+  const isUndivided = content.atom.level === 'vault' && content.themeCount === undefined;
+  return !isUndivided && shownGroups(state).length === 0;
 }
 
 function isWaiting({ content }: ExplorerState): boolean {

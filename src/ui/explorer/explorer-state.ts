@@ -166,9 +166,11 @@ function focusTitle(atom: Atom): string {
   return atom.level === 'vault' ? texts().explorer.vaultTitle : cardTitle(atom);
 }
 
-function focusSummary({ atom, themeCount, notesInLens }: FocusView): string {
+function focusSummary({ atom, inside, themeCount, notesInLens }: FocusView): string {
   if (atom.level === 'vault') {
     const { vaultUndivided, vaultSummary, vaultInLens } = texts().explorer;
+    // Nothing is known of themes yet.
+    if (inside.kind === 'loading') return '';
     if (notesInLens !== undefined) return vaultInLens(notesInLens, atom.noteCount, themeCount ?? 0);
     return themeCount === undefined
       ? vaultUndivided(atom.noteCount)

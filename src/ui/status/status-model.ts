@@ -75,7 +75,8 @@ export function statusText(snapshot: IndexSnapshot, isPersisted: boolean): Statu
 /** All notes are read; there may be work left that can wait. */
 function idleText(snapshot: IndexSnapshot, isPersisted: boolean): Partial<StatusText> & Headed {
   const complete = completeText(snapshot);
-  const { background, loss } = snapshot.progress;
+  const { background, isCompared, loss } = snapshot.progress;
+  if (!isCompared) return { heading: texts().status.checking, detail: complete };
   if (loss !== undefined) {
     const detail = texts().status.lostWhy(loss.lost, loss.known);
     return { heading: texts().status.lost, detail, canRemoveLost: true };

@@ -10,7 +10,7 @@ function line(progress: Partial<IndexProgress>, snapshot: Partial<IndexSnapshot>
     error: undefined,
     notes: 2318,
     isLocal: true,
-    progress: { ...IDLE, ...progress },
+    progress: { ...IDLE, isCompared: true, ...progress },
     ...snapshot,
   });
 }
@@ -18,6 +18,10 @@ function line(progress: Partial<IndexProgress>, snapshot: Partial<IndexSnapshot>
 describe('the line about the index', () => {
   it('counts notes when all is done', () => {
     expect(line({})).toMatchObject({ text: '2,318 notes · up to date', action: undefined });
+  });
+
+  it('does not call a vault up to date that was not looked at yet', () => {
+    expect(line({ isCompared: false })).toMatchObject({ text: 'Checking the vault…', action: undefined });
   });
 
   it('shows how far a run is, the time left, and offers a pause', () => {

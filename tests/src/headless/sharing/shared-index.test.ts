@@ -236,7 +236,9 @@ describe('an index that several programs use', () => {
   });
 });
 
-const NOTHING_ELSE = { secondsLeft: undefined, error: undefined, background: undefined, loss: undefined };
+const NOTHING_ELSE = {
+  ...{ secondsLeft: undefined, error: undefined, background: undefined, isCompared: true, loss: undefined },
+};
 
 describe('an owner', () => {
   it.each<[string, Partial<Sharing>, unknown]>([

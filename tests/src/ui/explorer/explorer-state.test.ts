@@ -9,6 +9,7 @@ import {
   type ExplorerState,
   type FocusView,
 } from '../../../../src/ui/explorer/explorer-state';
+import { themesGroup } from '../../../../src/ui/explorer/inside-rows';
 import { atomId, linksAnswer, makeAtom } from './fake-engine';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -23,8 +24,10 @@ const FIRST_VIEW: FocusView = {
   themeCount: 0,
 };
 
+const THEMES: FocusView['inside'] = { kind: 'ready', value: themesGroup([]) };
+
 function textOf(atom: Atom, themeCount = 0) {
-  return focusText({ ...FIRST_VIEW, atom, themeCount }, NOW);
+  return focusText({ ...FIRST_VIEW, atom, themeCount, inside: THEMES }, NOW);
 }
 
 describe('the groups on view', () => {
@@ -50,8 +53,14 @@ describe('the head of the pane', () => {
       ...FIRST_VIEW,
       atom: makeAtom('/', 'vault', { noteCount: 640 }),
       themeCount: undefined,
+      inside: THEMES,
     };
-    expect(focusText(content, NOW).summary).toBe('640 notes read. Themes appear when all notes are read.');
+    expect(focusText(content, NOW).summary).toBe('640 notes. Their themes are being looked for.');
+  });
+
+  it('says nothing of themes before it knows of them', () => {
+    const content = { ...FIRST_VIEW, atom: makeAtom('/', 'vault', { noteCount: 640 }) };
+    expect(focusText(content, NOW)).toMatchObject({ summary: '', meta: '640 notes · 100 tokens' });
   });
 
   it('tells size, day and kind of summary of a note', () => {

@@ -9,7 +9,7 @@ export const IDLE: IndexSnapshot = {
   error: undefined,
   notes: 2318,
   isLocal: true,
-  progress: IDLE_PROGRESS,
+  progress: { ...IDLE_PROGRESS, isCompared: true },
 };
 
 /** What its engine says of them. */
