@@ -1,3 +1,4 @@
+import { setTooltip } from 'obsidian';
 import { LEVELS, type Level } from '../../../worker/contract';
 import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
@@ -44,7 +45,8 @@ export class AltitudeRail {
       attr: { 'data-level': level, 'aria-hidden': 'true' },
     });
     stop.createDiv({ cls: 'altitude-dot' });
-    stop.createSpan({ cls: 'altitude-stop-name', text: texts().altitude.names[level] });
+    // The app's own tooltip finds room beside the pane, where it covers no row.
+    setTooltip(stop, texts().altitude.names[level], { placement: 'left' });
     stop.addEventListener('click', () => onPick(level));
     return stop;
   }

@@ -130,9 +130,20 @@ export class Setting implements O.Setting {
   #add<T extends BaseComponent>(component: T, cb: (component: T) => unknown): this {
     this.components.push(component);
     cb(component);
+    this.#nameControls();
     return this;
   }
+
+  /** A control without a name of its own goes by that of its setting. */
+  #nameControls(): void {
+    this.nameEl.id ||= `setting-name-${String((names += 1))}`;
+    for (const el of this.controlEl.findAll('input, select, textarea'))
+      if (!el.hasAttribute('aria-label')) el.setAttribute('aria-labelledby', this.nameEl.id);
+  }
 }
+
+/** Settings named so far, so that no two have one id. */
+let names = 0;
 
 /** Settings under a shared heading, drawn as one card. */
 export class SettingGroup implements O.SettingGroup {

@@ -17,7 +17,7 @@ export class SuggestList<T> {
   constructor(owner: Owner<T>, containerEl: HTMLElement, scope: Scope) {
     this.#owner = owner;
     this.#containerEl = containerEl;
-    containerEl.setAttr('role', 'listbox');
+    containerEl.setAttrs({ role: 'listbox', 'aria-label': 'Suggestions', tabindex: '-1' });
     const on = (key: string, act: (event: KeyboardEvent) => void): void => {
       scope.register([], key, (event) => {
         act(event);

@@ -23,6 +23,8 @@ export abstract class SuggestModal<T> extends Modal implements O.SuggestModal<T>
       attr: { role: 'combobox', spellcheck: 'false' },
     });
     this.resultContainerEl = this.modalEl.createDiv({ cls: 'prompt-results' });
+    this.resultContainerEl.id = 'prompt-results';
+    this.inputEl.setAttrs({ 'aria-expanded': 'true', 'aria-controls': this.resultContainerEl.id });
     this.#list = new SuggestList<T>(this, this.resultContainerEl, this.scope);
     this.inputEl.addEventListener('input', () => void this.#update());
   }

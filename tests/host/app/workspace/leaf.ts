@@ -148,7 +148,7 @@ export class WorkspaceLeaf extends WorkspaceItem implements O.WorkspaceLeaf {
     this.tabEl.setAttrs({ 'aria-label': text, 'data-type': this.view.getViewType() });
     const close = this.tabEl.createDiv({
       cls: 'workspace-tab-header-inner-close-button',
-      attr: { role: 'button' },
+      attr: { role: 'button', 'aria-label': 'Close' },
     });
     setIcon(close, 'lucide-x');
     close.addEventListener('click', (event) => {

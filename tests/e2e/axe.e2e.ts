@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import type { LaunchOptions } from './harness';
+import { openExplorer, type ExplorerPage } from './explorer-page';
+
+const LOOKS: [name: string, options: Partial<LaunchOptions>][] = [
+  ['light', { theme: 'light' }],
+  ['dark', { theme: 'dark' }],
+  ['in forced colours', { theme: 'dark', context: { forcedColors: 'active' } }],
+  ['on a phone', { device: 'phone' }],
+];
+
+type State = [name: string, reach: (explorer: ExplorerPage) => Promise<unknown>];
+
+/** One after the other, each from where the one before it ended. */
+const STATES: State[] = [
+  ['a note', (explorer) => explorer.until(explorer.title, (title) => title === 'Soil')],
+  ['a selected row', ({ list }) => list.press('ArrowDown')],
+  ['rows picked', ({ list }) => pressAll(list, ['Space', 'Shift+ArrowDown'])],
+  ['no row picked', ({ list }) => list.press('Escape')],
+  ['a score', showScore],
+  ['a theme', (explorer) => zoomOut(explorer, 'Theme')],
+  ['the vault', (explorer) => zoomOut(explorer, 'Vault')],
+  ['results', (explorer) => explorer.search('soil')],
+  ['nothing found', (explorer) => explorer.search('xyzzy')],
+  ['a query that cannot be read', searchWrongly],
+  ['the operators', ({ pane }) => pane.locator('.altitude-help').click()],
+  ['lenses to choose from', chooseLens],
+  ['a lens', takeLens],
+  ['a menu', openMenu],
+  ['the status', (explorer) => openFresh(explorer, 'index-status', '.altitude-facts')],
+  ['tuning', (explorer) => openFresh(explorer, 'tune', '.modal')],
+  ['the settings', openSettings],
+];
+
+async function pressAll(list: ExplorerPage['list'], keys: readonly string[]): Promise<void> {
+  for (const key of keys) await list.press(key);
+}
+
+async function showScore({ pane, list }: ExplorerPage): Promise<void> {
+  const row = pane.locator('.is-nearby [role=treeitem]').first();
+  await row.click({ modifiers: ['Shift'] });
+  await pressAll(list, ['Escape', 'w']);
+  await pane.locator('.altitude-score').waitFor();
+}
+
+async function zoomOut({ list, until, altitude }: ExplorerPage, level: string): Promise<void> {
+  await list.press('ArrowLeft');
+  await until(altitude, (seen) => seen === level);
+}
+
+async function searchWrongly({ field, pane }: ExplorerPage): Promise<void> {
+  await field.fill('kind:tabel');
+  await field.press('Enter');
+  await pane.locator('.altitude-query').waitFor();
+}
+
+async function chooseLens({ page, pane }: ExplorerPage): Promise<void> {
+  await page.keyboard.press('Escape');
+  await pane.locator('.altitude-chip-add').first().click();
+  await page.locator('.prompt input').waitFor();
+}
+
+async function takeLens({ page, pane, field }: ExplorerPage): Promise<void> {
+  await page.keyboard.type('recent');
+  await page.keyboard.press('Enter');
+  await pane.locator('.altitude-chip.is-on').first().waitFor();
+  await field.fill('');
+}
+
+async function openMenu({ pane, page }: ExplorerPage): Promise<void> {
+  await pane.locator('.altitude-chip-name').click();
+  await page.locator('.menu').waitFor();
+}
+
+async function openFresh({ page, command }: ExplorerPage, id: string, selector: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await command(id);
+  await page.locator(selector).first().waitFor();
+}
+
+async function openSettings({ page, pane }: ExplorerPage): Promise<void> {
+  await page.keyboard.press('Escape');
+  await pane.locator('.altitude-bar > button').last().click();
+  await page.locator('.setting-item').first().waitFor();
+}
+
+/** What axe finds wrong in the page as it is. */
+async function findings({ page }: ExplorerPage): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+    // Landmarks and headings of the page are the app's to set, and the editor is CodeMirror's as it comes.
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    const { violations } = await checker.run(
+      { exclude: ['.cm-editor'] },
+      { resultTypes: ['violations'], runOnly },
+    );
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+  });
+}
+
+describe('axe', () => {
+  it.each(LOOKS)('finds nothing wrong, %s', async (_name, options) => {
+    const script = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const explorer = await openExplorer({ file: 'Garden/Soil.md', ...options });
+    try {
+      await explorer.untilIndexed();
+      await explorer.page.evaluate(script);
+      const found: Record<string, string[]> = {};
+      for (const [name, reach] of STATES) {
+        await reach(explorer);
+        const wrong = await findings(explorer);
+        if (wrong.length > 0) found[name] = wrong;
+      }
+      expect(found).toEqual({});
+    } finally {
+      await explorer.close();
+    }
+  });
+});
