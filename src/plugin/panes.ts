@@ -8,6 +8,10 @@ import { StatusView } from '../ui/status/status-view';
 import { TuneView } from '../ui/tune/tune-view';
 import { openSettings } from '../obsidian/open-settings';
 import { retryFile } from '../obsidian/watch-vault';
+import { hidePair, renamedPairs, showPair } from '../settings/hidden-pairs';
+import type { SettingsStore } from '../settings/settings-store';
+import type { HiddenNearby } from '../ui/explorer/explorer-ports';
+import { parseNotePath, type NotePath } from '../../worker/contract';
 import { countByRules, type RuleCounts } from '../settings/folder-rules';
 import { texts } from '../texts/texts';
 import type { Parts } from './parts';
@@ -40,13 +44,38 @@ function addExplorer(plugin: Plugin, { index, settings }: Parts, { openStatus }:
     list: () => settings.current.lenses,
     store: (changed) => settings.change({ lenses: changed }),
   };
+  const hidden = hiddenNearby(settings);
+  plugin.registerEvent(
+    app.vault.on('rename', (file, oldPath) => {
+      const [from, to] = [parseNotePath(oldPath), parseNotePath(file.path)];
+      if (from !== undefined && to !== undefined) void hidden.renamed(from, to);
+    }),
+  );
   const openOwnSettings = (): void => {
     if (!openSettings(app, manifest.id)) new Notice(texts().notices.findSettings);
   };
-  const host = { index, lenses, openStatus, openSettings: openOwnSettings };
+  const host = { index, lenses, hidden, openStatus, openSettings: openOwnSettings };
   plugin.registerView(EXPLORER_VIEW, (leaf) => new ExplorerView(leaf, host));
   plugin.registerHoverLinkSource(EXPLORER_VIEW, { display: manifest.name, defaultMod: true });
   plugin.addRibbonIcon(EXPLORER_ICON, texts().commands.ribbon, () => void revealExplorer(app));
+}
+
+interface KeptHidden extends HiddenNearby {
+  /** What is hidden goes along with its notes. */
+  renamed(from: NotePath, to: NotePath): Promise<void>;
+}
+
+function hiddenNearby(settings: SettingsStore): KeptHidden {
+  const pairs = () => settings.current.hiddenNearby;
+  return {
+    near: (path) => pairs()[path] ?? [],
+    hide: (near, paths) => settings.change({ hiddenNearby: hidePair(pairs(), near, paths) }),
+    show: (near, paths) => settings.change({ hiddenNearby: showPair(pairs(), near, paths) }),
+    renamed: async (from, to) => {
+      const renamed = renamedPairs(pairs(), from, to);
+      if (renamed !== undefined) await settings.change({ hiddenNearby: renamed });
+    },
+  };
 }
 
 function openStatus({ app }: Plugin, parts: Parts): void {

@@ -51,9 +51,9 @@ function fieldsOf(stored: unknown): Record<string, unknown> {
   return stored === null || stored === undefined ? {} : { unreadable: stored };
 }
 
-/** Lenses are the panes' own matter. */
+/** Lenses and what is hidden are the panes' own matter. */
 function effectOf(change: Partial<AltitudeSettings>): SettingsEffect | undefined {
-  if (Object.keys(change).every((name) => name === 'lenses')) return undefined;
+  if (Object.keys(change).every((name) => PANE_SETTINGS.includes(name))) return undefined;
   if (Object.keys(change).every((name) => AGENT_SETTINGS.includes(name))) return 'agents';
   if (FILE_SETTINGS.some((name) => name in change)) return 'files';
   return EMBEDDER_SETTINGS.some((name) => name in change) ? 'embedder' : 'options';
@@ -62,6 +62,7 @@ function effectOf(change: Partial<AltitudeSettings>): SettingsEffect | undefined
 const FILE_SETTINGS: readonly (keyof AltitudeSettings)[] = [
   ...(['include', 'exclude', 'leavesOutExcludedFiles', 'sizeLimitMegabytes'] as const),
 ];
+const PANE_SETTINGS: readonly string[] = ['lenses', 'hiddenNearby'] satisfies (keyof AltitudeSettings)[];
 const AGENT_SETTINGS: readonly string[] = ['agentServer', 'agentPort'] satisfies (keyof AltitudeSettings)[];
 const EMBEDDER_SETTINGS: readonly (keyof AltitudeSettings)[] = [
   'embedder',

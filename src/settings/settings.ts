@@ -4,12 +4,15 @@ import {
   type EngineOptions,
   type RelatedWeights,
 } from '../../worker/contract';
+import { parseHiddenPairs, type HiddenPairs } from './hidden-pairs';
 import { parseSavedLenses, type SavedLens } from './saved-lenses';
 import { trimFolder, type FolderRules } from './folder-rules';
 
 export interface AltitudeSettings extends FolderRules {
   /** By name, in the order in which they were made. */
   lenses: SavedLens[];
+  /** What the user does not want to see near a note. */
+  hiddenNearby: HiddenPairs;
   /** Folders to read; empty means all. */
   include: string[];
   /** Folders to leave out. */
@@ -58,6 +61,7 @@ export type EmbedderKind = (typeof EMBEDDER_KINDS)[number];
 
 export const DEFAULT_SETTINGS: AltitudeSettings = {
   lenses: [],
+  hiddenNearby: {},
   include: [],
   exclude: [],
   leavesOutExcludedFiles: true,
@@ -90,6 +94,7 @@ export function parseSettings(stored: unknown): AltitudeSettings {
   const fields = isRecord(stored) ? stored : {};
   return {
     lenses: parseSavedLenses(fields['lenses']),
+    hiddenNearby: parseHiddenPairs(fields['hiddenNearby']),
     include: folderList(fields['include']),
     exclude: folderList(fields['exclude']),
     leavesOutExcludedFiles: fields['leavesOutExcludedFiles'] !== false,

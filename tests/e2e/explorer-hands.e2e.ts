@@ -92,6 +92,38 @@ describe('the keyboard', () => {
     expect(await list.evaluate((el) => el === document.activeElement)).toBe(true);
   });
 
+  it('inserts links to all rows that were picked, and hides them for good', async () => {
+    const { page, list } = explorer;
+    await list.focus();
+    const near = explorer.pane.locator('.altitude-group.is-nearby [role=treeitem] .altitude-row-name');
+    const [first = '', second = '', third = ''] = await near.allInnerTexts();
+    await list.press('Escape');
+    await near.first().click({ modifiers: ['Shift'] });
+    for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key);
+    await explorer.pane.locator('.altitude-picked', { hasText: '3 selected' }).waitFor();
+    await caretTo(0);
+    await page.keyboard.press('i');
+    for (const name of [first, second, third])
+      await explorer.until(editorText, (text) => text.includes(`[[${name}]]`));
+    await page.keyboard.press('Delete');
+    await explorer.until(
+      () => near.allInnerTexts(),
+      (names) => names.length > 0 && [first, second, third].every((name) => !names.includes(name)),
+    );
+    expect(await explorer.pane.locator('[role=treeitem]', { hasText: 'Show 3 hidden' }).count()).toBe(1);
+    await explorer.pane.locator('[role=treeitem]', { hasText: 'Show 3 hidden' }).click();
+    await explorer.pane
+      .locator('.altitude-group.is-hidden-nearby [role=treeitem]')
+      .first()
+      .click({ button: 'right' });
+    await page.locator('.menu-item', { hasText: 'Show here again' }).click();
+    await explorer.until(
+      () => near.allInnerTexts(),
+      (names) => names.includes(first),
+    );
+    await list.focus();
+  });
+
   it('stays where it was when a lens is added and removed', async () => {
     const { page, pane } = explorer;
     await pane.locator('.altitude-chip-add').focus();

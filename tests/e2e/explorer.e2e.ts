@@ -146,13 +146,13 @@ describe('the explorer', () => {
   it('stays with its focus while pinned', async () => {
     const { page, pane } = explorer;
     await startAt('Garden/Soil.md');
-    await pane.locator('[aria-pressed]').click();
+    await pane.locator('.altitude-bar [aria-pressed]').click();
     await page.evaluate(() => window.host.app.workspace.openLinkText('Garden/Rain.md', ''));
     // What the app has told of already is done by the time that it is told of once more.
     const behind = await explorer.model();
     await behind.evaluate((model) => model.follow('Garden/Rain.md'));
     expect(await explorer.title()).toBe('Soil');
-    await pane.locator('[aria-pressed]').click();
+    await pane.locator('.altitude-bar [aria-pressed]').click();
     await explorer.until(explorer.title, (title) => title === 'Rain');
   });
 

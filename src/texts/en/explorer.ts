@@ -1,6 +1,13 @@
-import type { Level } from '../../../worker/contract';
+import type { FoundIn, Level } from '../../../worker/contract';
 import { formatCount, formatSeconds } from '../format';
-import { LEVELS, countedAtoms, countedNotes, countedThemes, countedWeakerMatches } from './words';
+import {
+  LEVELS,
+  countedAtoms,
+  countedLinks,
+  countedNotes,
+  countedThemes,
+  countedWeakerMatches,
+} from './words';
 
 /** What can be written, and what it means. */
 const QUERY_HELP: [query: string, meaning: string][] = [
@@ -18,6 +25,9 @@ const QUERY_HELP: [query: string, meaning: string][] = [
   ['created:2024   updated:30d', 'a year, month or day; as far back as that; also >, <, ..'],
   ['is:linked   is:alone', 'linked with other notes, or with none'],
 ];
+
+/** What a hit was found by, before its name. */
+const FOUND_IN = { heading: 'heading', alias: 'also called' };
 
 /** The explorer: its rows, lenses, menus and foot. */
 export const EXPLORER = {
@@ -62,8 +72,7 @@ export const EXPLORER = {
       passing === 0
         ? `None of ${countedNotes(notes)} passes the lens.`
         : `${formatCount(passing)} of ${countedNotes(notes)} ${passing === 1 ? 'passes' : 'pass'} the lens, in ${countedThemes(themes)}.`,
-    vaultUndivided: (notes: number): string =>
-      `${countedNotes(notes)}. Their themes are being looked for.`,
+    vaultUndivided: (notes: number): string => `${countedNotes(notes)}. Their themes are being looked for.`,
     themeSummary: (terms: string[]): string => (terms.length === 0 ? '' : `About ${terms.join(', ')}.`),
     dailySummary: 'Notes named by a date. They are not used to relate other notes.',
     aloneSummary: 'Notes that have too little in common with others to be in a theme.',
@@ -95,6 +104,11 @@ export const EXPLORER = {
     edited: (day: string): string => `edited ${day}`,
     tokens: (tokens: string): string => `${tokens} tokens`,
     topic: 'topic',
+    unlinked: 'Unlinked only',
+    unlinkedOn: 'Nearby without linked notes',
+    unlinkedOff: 'Nearby with linked notes',
+    linksInserted: (count: number): string => `${countedLinks(count)} inserted`,
+    copiedLinks: (count: number): string => `${countedLinks(count)} copied`,
     linkInserted: 'Link inserted',
     copiedLink: 'Link copied',
     copiedId: 'Atom id copied',
@@ -126,6 +140,7 @@ export const EXPLORER = {
     linksTo: 'Links to',
     siblings: 'Same topic',
     themes: 'Themes',
+    hidden: 'Hidden here',
     notes: 'Notes',
     sameAltitude: 'same altitude',
     best: (shown: number, total: number): string => `best ${formatCount(shown)} of ${formatCount(total)}`,
@@ -135,6 +150,9 @@ export const EXPLORER = {
     paragraphNumber: (number: number): string => `¶ ${formatCount(number)}`,
     noteCount: (count: number): string => countedNotes(count),
     ghost: 'not written yet',
+    linked: 'linked',
+    found: ({ kind, text }: FoundIn): string => (kind === 'tag' ? `#${text}` : `${FOUND_IN[kind]} ${text}`),
+    hidden: (count: number): string => `Show ${formatCount(count)} hidden`,
     around: (title: string): string => `around ${title}`,
     properties: (property: string): string => `in property ${property}`,
     dailyLine: 'by date; not used to relate other notes',
@@ -213,9 +231,26 @@ export const EXPLORER = {
     zoomOut: 'Zoom out',
     pin: 'Pin here',
     insertLink: 'Insert link',
+    insertLinks: (count: number): string => `Insert ${countedLinks(count)}`,
     copyLink: 'Copy link',
+    copyLinks: (count: number): string => `Copy ${countedLinks(count)}`,
+    pick: 'Select',
+    unpick: 'Deselect',
+    hide: 'Hide here for good',
+    show: 'Show here again',
     copyId: 'Copy atom id',
     score: 'Show or hide the score',
+  },
+  /** Rows picked for doing something with all of them. */
+  picked: {
+    label: 'What to do with the selected rows',
+    count: (count: number): string => (count === 0 ? 'Nothing selected' : `${formatCount(count)} selected`),
+    insert: 'Insert links',
+    copy: 'Copy links',
+    hide: 'Hide here',
+    clear: 'Clear selection',
+    hiddenNow: (count: number): string => `${countedNotes(count)} hidden here`,
+    shownAgain: (count: number): string => `${countedNotes(count)} shown here again`,
   },
   footer: {
     starting: 'Starting…',

@@ -1,4 +1,4 @@
-import type { Atom } from '../../../worker/contract';
+import type { Atom, NotePath } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { LOADING, crumbsOf, type ExplorerState, type FocusView, type Movement } from './explorer-state';
 import { depthOf } from './level-depth';
@@ -18,7 +18,11 @@ const NO_LINKS = {
 };
 
 /** The focus as it arrives: what stands around it is on its way, or as it was when it is the `same` atom again. */
-export function arrivedView(atom: Atom, same: FocusView | undefined): FocusView {
+export function arrivedView(
+  atom: Atom,
+  same: FocusView | undefined,
+  hidden: readonly NotePath[] = [],
+): FocusView {
   const isHigh = depthOf(atom.level) < depthOf('note');
   const isVault = atom.level === 'vault';
   return {
@@ -26,6 +30,7 @@ export function arrivedView(atom: Atom, same: FocusView | undefined): FocusView 
     atom,
     inside: same?.inside ?? LOADING,
     nearby: isVault ? { kind: 'ready', value: NO_HITS } : (same?.nearby ?? LOADING),
+    hidden,
     nearbyCards: same?.nearbyCards ?? FIRST_NEARBY,
     links: isHigh ? { kind: 'ready', value: { id: atom.id, ...NO_LINKS } } : (same?.links ?? LOADING),
     themeCount: same === undefined ? 0 : same.themeCount,
@@ -50,6 +55,7 @@ export function arrivedState(
   return {
     ...arrived,
     selected: undefined,
+    picked: new Set(),
     opened: undefined,
     limits: new Map(),
     movement: { to, count: movement.count + 1 },

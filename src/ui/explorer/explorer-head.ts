@@ -16,6 +16,7 @@ export interface HeadActions {
   pin(): void;
   settings(): void;
   addLens(): void;
+  toggleUnlinked(): void;
   removeLens(chip: LensChip): void;
   /** Opens what can be done with a chip, below it. */
   lensMenu(chip: LensChip, at: { x: number; y: number }): void;
@@ -33,6 +34,7 @@ export class ExplorerHead {
   readonly #chips: HTMLElement;
   /** Stays the same element: the chooser of lenses gives the focus back to it. */
   readonly #addChip: HTMLElement;
+  readonly #unlinked: HTMLElement;
   readonly #crumbs: HTMLElement;
   #shown: ExplorerState | undefined;
   readonly #actions: HeadActions;
@@ -56,6 +58,7 @@ export class ExplorerHead {
     for (const arrow of [this.#back, this.#forward]) arrow.addClass('altitude-arrow');
     this.#chips = parent.createDiv({ cls: 'altitude-chips' });
     this.#addChip = this.#createAddChip();
+    this.#unlinked = this.#createUnlinked();
     this.#crumbs = parent.createEl('nav', { cls: 'altitude-crumbs' });
     addHiddenLabel(this.#crumbs, parent, texts().explorer.breadcrumb);
   }
@@ -76,6 +79,7 @@ export class ExplorerHead {
     this.#pin.setAttribute('aria-pressed', String(state.pinned));
     this.#pin.setAttribute('aria-label', state.pinned ? texts().explorer.unpin : texts().explorer.pin);
     if (before?.chips !== state.chips || before.content.kind !== state.content.kind) this.#drawChips(state);
+    this.#showUnlinked(state);
     if (!isSameWay(before?.crumbs, state.crumbs)) this.#drawCrumbs(state.crumbs);
   }
 
@@ -129,9 +133,27 @@ export class ExplorerHead {
     return add;
   }
 
+  #createUnlinked(): HTMLElement {
+    const toggle = this.#chips.createEl('button', {
+      cls: 'altitude-chip altitude-chip-unlinked',
+      text: texts().explorer.unlinked,
+    });
+    toggle.addEventListener('click', () => this.#actions.toggleUnlinked());
+    return toggle;
+  }
+
+  /** Only what stands in notes is linked. */
+  #showUnlinked({ content, unlinkedOnly }: ExplorerState): void {
+    const isOffered = content.kind === 'focus' && content.atom.path !== undefined;
+    this.#unlinked.toggleClass('is-hidden', !isOffered);
+    this.#unlinked.toggleClass('is-on', unlinkedOnly);
+    this.#unlinked.setAttribute('aria-pressed', String(unlinkedOnly));
+  }
+
   #drawChips({ chips, content }: ExplorerState): void {
     const hadFocus = this.#chips.contains(this.#chips.doc.activeElement);
-    for (const el of [...this.#chips.children]) if (el !== this.#addChip) el.remove();
+    const stay: Element[] = [this.#addChip, this.#unlinked];
+    for (const el of [...this.#chips.children]) if (!stay.includes(el)) el.remove();
     for (const chip of chips) this.#chips.insertBefore(this.#drawChip(chip), this.#addChip);
     if (chips.length > 0 && content.kind !== 'search') {
       this.#chips.createSpan({

@@ -1,6 +1,7 @@
 import { Keymap } from 'obsidian';
 import type { ExplorerModel } from './explorer-model';
 import { selectedRow } from './explorer-state';
+import { canHide, chosenRows } from './picked-rows';
 import type { RowActions } from './row-actions';
 
 interface KeySurroundings {
@@ -49,10 +50,11 @@ export class ExplorerKeys {
     const row = selectedRow(model.state);
     switch (event.key) {
       case 'ArrowDown':
-        model.selectBy(1);
-        return true;
       case 'ArrowUp':
-        model.selectBy(-1);
+        this.#step(event.key === 'ArrowDown' ? 1 : -1, event.shiftKey);
+        return true;
+      case ' ':
+        if (row !== undefined) model.togglePick(row);
         return true;
       case 'Home':
         model.selectEdge('first');
@@ -68,12 +70,18 @@ export class ExplorerKeys {
         model.toggleScore(row);
         return true;
       case 'Escape':
-        if (row?.partOf !== undefined) model.toggleScore(row);
+        if (model.state.picked.size > 0) model.clearPicked();
+        else if (row?.partOf !== undefined) model.toggleScore(row);
         else if (model.state.content.kind === 'search') model.clearSearch();
         else model.select(undefined);
         return true;
       case 'i':
-        actions.insertLink(row === undefined ? model.shownFocus : row.card);
+      case 'c':
+        if (event.ctrlKey || event.metaKey) return false;
+        this.#link(event.key);
+        return true;
+      case 'Delete':
+        void model.setHidden(chosenRows(model.state).filter(canHide), true);
         return true;
       case this.#arrow('forward'):
         void model.zoomIn();
@@ -84,6 +92,22 @@ export class ExplorerKeys {
       default:
         return false;
     }
+  }
+
+  #step(step: 1 | -1, isPicking: boolean): void {
+    const { model } = this.#around;
+    if (isPicking) model.pickBy(step);
+    else model.selectBy(step);
+  }
+
+  /** Inserts or copies links to what is picked, to the selected row, or to the focus where no row is. */
+  #link(key: 'i' | 'c'): void {
+    const { model, actions, pane } = this.#around;
+    const chosen = chosenRows(model.state).flatMap(({ card }) => card ?? []);
+    const focus = model.state.selected === undefined ? (model.shownFocus ?? []) : [];
+    const cards = chosen.length > 0 ? chosen : [focus].flat();
+    if (key === 'i') actions.insertLinks(cards);
+    else void actions.copyLinks(pane.win, cards);
   }
 
   /** In a right-to-left interface the way in is to the left. */

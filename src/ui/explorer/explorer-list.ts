@@ -20,6 +20,8 @@ import type { Group } from './row';
 import { ROW_KEY } from './row-elements';
 import { WindowedRows } from './windowed-rows';
 
+const TREE = { role: 'tree', tabindex: '0', 'aria-multiselectable': 'true' };
+
 interface ListActions {
   retry(): void;
   resume(): void;
@@ -50,10 +52,11 @@ export class ExplorerList {
     this.el = parent.createDiv({ cls: 'altitude-list' });
     this.#body = this.el.createDiv({ cls: 'altitude-list-body' });
     this.#front = this.#body.createDiv();
-    this.tree = this.#body.createDiv({ cls: 'altitude-tree', attr: { role: 'tree', tabindex: '0' } });
+    this.tree = this.#body.createDiv({ cls: 'altitude-tree', attr: TREE });
     this.#name = addHiddenLabel(this.tree, parent, texts().explorer.results);
     const onSight = (key: string): void => this.#actions.bringRows(key);
-    this.#rows = new WindowedRows(this.el, this.tree, { idPrefix: this.#idPrefix, onSight });
+    const onDraw = (): void => this.#remark();
+    this.#rows = new WindowedRows(this.el, this.tree, { idPrefix: this.#idPrefix, onSight, onDraw });
     this.el.addEventListener('scroll', () => this.el.toggleClass('is-scrolled', this.el.scrollTop > 0));
   }
 
@@ -75,7 +78,7 @@ export class ExplorerList {
     if (isMoved) this.#slide(state);
     this.#rows.keep(state.selected);
     // Whoever scrolled away from the selected row is not led back to it by every row that arrives.
-    this.#markSelected(state.selected, before?.selected !== state.selected || wasInSight);
+    this.#markSelected(state, before?.selected !== state.selected || wasInSight);
   }
 
   close(): void {
@@ -235,12 +238,20 @@ export class ExplorerList {
     this.#body.addClass(`is-moving-${movement.to}`);
   }
 
-  #markSelected(key: string | undefined, intoSight: boolean): void {
+  /** Rows that have come into sight may be picked. */
+  #remark(): void {
+    if (this.#shown !== undefined && this.#shown.picked.size > 0) this.#markSelected(this.#shown, false);
+  }
+
+  #markSelected({ selected: key, picked }: ExplorerState, intoSight: boolean): void {
     let activeId = '';
     for (const el of this.#body.findAll('.altitude-row')) {
-      const isSelected = key !== undefined && el.getAttribute(ROW_KEY) === key;
+      const rowKey = el.getAttribute(ROW_KEY) ?? '';
+      const isSelected = key !== undefined && rowKey === key;
+      const isPicked = picked.has(rowKey);
       el.toggleClass('is-selected', isSelected);
-      el.setAttribute('aria-selected', String(isSelected));
+      el.toggleClass('is-picked', isPicked);
+      el.setAttribute('aria-selected', String(picked.size === 0 ? isSelected : isPicked));
       if (!isSelected) continue;
       activeId = el.id;
       if (intoSight) el.scrollIntoView({ block: 'nearest' });

@@ -13,7 +13,9 @@ import { edgeRow, groupOfMore, moreShown, rowBeside, scoreToggled } from './row-
 import type { Row } from './row';
 import { LEFT_OUT } from './hit-rows';
 import { SearchRun } from './search-run';
+import { pickedTo, toggled } from './picked-rows';
 import { Zoom } from './zoom';
+import { texts } from '../../texts/texts';
 
 /**
  * What the explorer shows and how it moves, without a screen. Of two overlapping changes of focus, or of two
@@ -42,7 +44,8 @@ export class ExplorerModel {
     this.#search = new SearchRun(ports, store, () => this.#questions.lens());
     this.#trail = new ExplorerTrail(engine, store);
     const parts = { engine, store, open, search: this.#search };
-    this.#focus = new Focus({ ...parts, questions: this.#questions, trail: this.#trail });
+    const { hidden } = ports;
+    this.#focus = new Focus({ ...parts, hidden, questions: this.#questions, trail: this.#trail });
     this.#zoom = new Zoom(ports, this.#focus, this.#questions);
     this.#following = new Following({ ...parts, focus: this.#focus, caret: () => ports.caret() });
   }
@@ -262,6 +265,53 @@ export class ExplorerModel {
 
   select(key: string | undefined): void {
     this.#store.set({ selected: key });
+  }
+
+  /** Picks a row, or lets go of it. */
+  togglePick(row: Row): void {
+    this.#setPicked(toggled(this.state.picked, row), row.key);
+  }
+
+  /** Picks all rows from the selected one to this one. */
+  pickTo(row: Row): void {
+    this.#setPicked(pickedTo(this.state, row.key), row.key);
+  }
+
+  /** Picks the selected row and the one beside it. */
+  pickBy(step: number): void {
+    const row = rowBeside(this.state, step);
+    if (row !== undefined) this.pickTo(row);
+  }
+
+  clearPicked(): void {
+    this.#setPicked(new Set(), this.state.selected);
+  }
+
+  #setPicked(picked: ReadonlySet<string>, selected: string | undefined): void {
+    this.#store.set({ picked, selected, announcement: texts().picked.count(picked.size) });
+  }
+
+  /** The notes of these rows are not to be shown near the focus any more, or are again. */
+  async setHidden(rows: readonly Row[], isHidden: boolean): Promise<void> {
+    const near = this.shownFocus?.path;
+    const paths = rows.flatMap(({ card }) => card?.path ?? []);
+    if (near === undefined || paths.length === 0) return;
+    const { hidden } = this.#ports;
+    await (isHidden ? hidden.hide(near, paths) : hidden.show(near, paths));
+    const place = rowBeside(this.state, 1)?.key;
+    this.#focus.rehide();
+    const { hiddenNow, shownAgain } = texts().picked;
+    const announcement = isHidden ? hiddenNow(paths.length) : shownAgain(paths.length);
+    const isGone = shownRows(this.state).every(({ key }) => key !== this.state.selected);
+    this.#store.set({ picked: new Set(), announcement, ...(isGone && { selected: place }) });
+  }
+
+  /** Leaves out of what is near what is linked with the focus already, or takes it in again. */
+  async toggleUnlinked(): Promise<void> {
+    this.#store.set({ unlinkedOnly: !this.state.unlinkedOnly });
+    await this.#focus.refillNearby();
+    const { unlinkedOn, unlinkedOff } = texts().explorer;
+    this.#store.set({ announcement: this.state.unlinkedOnly ? unlinkedOn : unlinkedOff });
   }
 
   /** Shows how the score of a row came about, or hides it; from a part it goes back to the row. */

@@ -1,4 +1,12 @@
-import type { Atom, AtomId, EngineError, HitsAnswer, Level, LinksAnswer } from '../../../worker/contract';
+import type {
+  Atom,
+  AtomId,
+  EngineError,
+  HitsAnswer,
+  Level,
+  LinksAnswer,
+  NotePath,
+} from '../../../worker/contract';
 import { formatDay, formatList, formatTokens } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { LensChip } from '../../settings/saved-lenses';
@@ -6,7 +14,7 @@ import { cardTitle, cutGroups, type Group, type Row } from './row';
 import { chipName } from './lens-chips';
 import { linkGroups } from './link-rows';
 import { searchLevel } from './level-depth';
-import { foundText, leftOutGroup, moreGroup, nearbyGroup, resultGroups } from './hit-rows';
+import { foundText, leftOutGroup, moreGroup, nearbyGroups, resultGroups } from './hit-rows';
 import { withScoreOf } from './score-rows';
 import { tellApart } from './tell-apart';
 
@@ -23,6 +31,8 @@ export interface FocusView {
   inside: Part<Group>;
   /** Atoms of the same level elsewhere. Ready and empty at the vault, of which there is only one. */
   nearby: Part<HitsAnswer>;
+  /** What the user does not want to see among them. */
+  hidden: readonly NotePath[];
   /** So many of the first of these have their texts. */
   nearbyCards: number;
   links: Part<LinksAnswer>;
@@ -55,6 +65,10 @@ export interface ExplorerState {
   altitude: Level;
   crumbs: { id: AtomId; title: string }[];
   selected: string | undefined;
+  /** Rows picked for doing something with all of them. */
+  picked: ReadonlySet<string>;
+  /** Whether what is linked with the focus already is left out of what is near to it. */
+  unlinkedOnly: boolean;
   /** The row whose score is shown in parts. */
   opened: string | undefined;
   query: string;
@@ -75,6 +89,8 @@ export const FIRST_STATE: ExplorerState = {
   altitude: 'vault',
   crumbs: [],
   selected: undefined,
+  picked: new Set(),
+  unlinkedOnly: false,
   opened: undefined,
   query: '',
   chips: [],
@@ -123,10 +139,14 @@ function focusGroups(content: FocusView, limits: ExplorerState['limits']): Shown
   return [
     ...partGroups('inside', content.inside, (group) => cutGroups([group], limits)),
     ...partGroups('nearby', content.nearby, (answer) =>
-      cutGroups([nearbyGroup(answer, content.atom, links, content.nearbyCards)], limits),
+      cutGroups(nearbyGroups(answer, { ...nearbyContext(content, limits), links }), limits),
     ),
     ...partGroups('links', content.links, (answer) => cutGroups(linkGroups(answer), limits)),
   ];
+}
+
+function nearbyContext({ atom, nearbyCards, hidden }: FocusView, limits: ExplorerState['limits']) {
+  return { focus: atom, cards: nearbyCards, hidden, showsHidden: limits.has('hidden') };
 }
 
 function partGroups<T>(key: string, part: Part<T>, toGroups: (value: T) => Group[]): ShownGroup[] {

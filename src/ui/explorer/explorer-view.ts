@@ -6,7 +6,7 @@ import {
   type ViewStateResult,
   type WorkspaceLeaf,
 } from 'obsidian';
-import { parseNotePath, type Level } from '../../../worker/contract';
+import { parseNotePath, type AtomCard, type Level } from '../../../worker/contract';
 import { caretOf } from '../notes/note-views';
 import type { IndexSession } from '../../indexing/index-session';
 import { texts } from '../../texts/texts';
@@ -16,9 +16,12 @@ import { ExplorerHead } from './explorer-head';
 import { ExplorerKeys } from './explorer-keys';
 import { ExplorerList } from './explorer-list';
 import { ExplorerModel } from './explorer-model';
+import type { HiddenNearby } from './explorer-ports';
 import { shownRows, type ExplorerState } from './explorer-state';
-import { parseChips } from '../../settings/saved-lenses';
+import { chipKey, parseChips } from '../../settings/saved-lenses';
 import { LensActions, type SavedLenses } from './lens-actions';
+import { PickedBar } from './picked-bar';
+import { canHide, pickedRows } from './picked-rows';
 import { QueryHelp } from './query-help';
 import { RowActions } from './row-actions';
 import { RowPointer } from './row-pointer';
@@ -32,6 +35,7 @@ const CARET_REST_MS = 400;
 interface ExplorerHost {
   index: IndexSession;
   lenses: SavedLenses;
+  hidden: HiddenNearby;
   openSettings(): void;
   openStatus(): void;
 }
@@ -46,8 +50,10 @@ export class ExplorerView extends ItemView {
   #rail: AltitudeRail | undefined;
   #list: ExplorerList | undefined;
   #foot: ExplorerFoot | undefined;
+  #picked: PickedBar | undefined;
   #live: HTMLElement | undefined;
-  #chips: ExplorerState['chips'] = [];
+  /** What of the state outlives the pane, as a text. */
+  #kept = '';
   readonly #host: ExplorerHost;
 
   constructor(leaf: WorkspaceLeaf, host: ExplorerHost) {
@@ -57,6 +63,7 @@ export class ExplorerView extends ItemView {
       engine: host.index.engine,
       explore: (request, signal) => host.index.explore(request, signal),
       savedLenses: () => host.lenses.list(),
+      hidden: host.hidden,
       caret: () => caretOf(this.app),
       now: () => Date.now(),
       after: (delayMs, task) => {
@@ -71,12 +78,16 @@ export class ExplorerView extends ItemView {
 
   /** A pane keeps its lenses until they are dropped, also over a restart. */
   override getState(): Record<string, unknown> {
-    return { ...super.getState(), lenses: this.model.state.chips };
+    const { chips, unlinkedOnly } = this.model.state;
+    return { ...super.getState(), lenses: chips, unlinkedOnly };
   }
 
   override async setState(state: unknown, result: ViewStateResult): Promise<void> {
     if (typeof state === 'object' && state !== null && 'lenses' in state)
       await this.model.setLenses(parseChips(state.lenses));
+    const isUnlinked =
+      typeof state === 'object' && state !== null && 'unlinkedOnly' in state && state.unlinkedOnly === true;
+    if (isUnlinked !== this.model.state.unlinkedOnly) await this.model.toggleUnlinked();
     await super.setState(state, result);
   }
 
@@ -135,6 +146,7 @@ export class ExplorerView extends ItemView {
       pin: () => model.togglePin(),
       settings: () => host.openSettings(),
       addLens: () => this.pickLens(),
+      toggleUnlinked: () => void model.toggleUnlinked(),
       lensMenu: (chip, at) => this.#lenses.openMenu(chip, at),
       help: () => this.#help(),
       removeLens: (chip) => void model.removeLens(chip),
@@ -154,6 +166,7 @@ export class ExplorerView extends ItemView {
       bringRows: (key) => this.#bringRows(key),
     });
     this.register(() => this.#list?.close());
+    this.#picked = this.#buildPicked(el);
     this.#foot = new ExplorerFoot(el, {
       togglePause: () => host.index.togglePause(),
       retry: () => void this.#retry(),
@@ -161,6 +174,23 @@ export class ExplorerView extends ItemView {
     });
     this.#live = el.createDiv({ cls: 'altitude-live', attr: { 'aria-live': 'polite', role: 'status' } });
     this.#listen(this.#list);
+  }
+
+  #buildPicked(el: HTMLElement): PickedBar {
+    const { model } = this;
+    const cards = (): AtomCard[] => pickedRows(model.state).flatMap(({ card }) => card ?? []);
+    return new PickedBar(el, {
+      insert: () => this.#actions.insertLinks(cards()),
+      copy: () => void this.#actions.copyLinks(el.win, cards()),
+      hide: () => {
+        this.focusList();
+        void model.setHidden(pickedRows(model.state).filter(canHide), true);
+      },
+      clear: () => {
+        this.focusList();
+        model.clearPicked();
+      },
+    });
   }
 
   #listen(list: ExplorerList): void {
@@ -215,10 +245,13 @@ export class ExplorerView extends ItemView {
   }
 
   #draw(state: ExplorerState): void {
-    if (state.chips !== this.#chips) this.app.workspace.requestSaveLayout();
-    this.#chips = state.chips;
+    const kept = `${String(state.unlinkedOnly)} ${state.chips.map(chipKey).join(' ')}`;
+    if (kept !== this.#kept) this.app.workspace.requestSaveLayout();
+    this.#kept = kept;
     this.#head?.show(state);
     this.#rail?.show(state.altitude);
+    const picked = pickedRows(state);
+    this.#picked?.show(picked.length, picked.some(canHide));
     this.#list?.show(state, this.#host.index.snapshot, Date.now());
     if (this.#live?.getText() !== state.announcement) this.#say(state.announcement);
   }

@@ -40,6 +40,7 @@ type PutPart = (part: Partial<FocusView>) => void;
 
 interface FocusSurroundings {
   engine: Pick<ExplorerPorts['engine'], 'atom' | 'links'>;
+  hidden: Pick<ExplorerPorts['hidden'], 'near'>;
   questions: LensedQuestions;
   store: ExplorerStore;
   search: SearchRun;
@@ -170,6 +171,15 @@ export class Focus {
     return true;
   }
 
+  /** Looks again what the user has hidden. */
+  rehide(): void {
+    if (this.#view !== undefined) this.#putter()({ hidden: this.#hiddenNear(this.#view.atom) });
+  }
+
+  #hiddenNear({ path }: Atom): readonly NotePath[] {
+    return path === undefined ? [] : this.#around.hidden.near(path);
+  }
+
   async #atomOrNearest(id: AtomId): Promise<Result<Atom>> {
     const { engine } = this.#around;
     const answer = await engine.atom({ id });
@@ -180,7 +190,7 @@ export class Focus {
   #arrive(atom: Atom, { to, follows }: Step): void {
     const { store, search } = this.#around;
     const same = this.atom?.id === atom.id ? this.#view : undefined;
-    const view = arrivedView(atom, same);
+    const view = arrivedView(atom, same, this.#hiddenNear(atom));
     this.#view = view;
     this.#renamed = undefined;
     if (follows !== true) this.#chosen = atom.level;
@@ -213,12 +223,14 @@ export class Focus {
   async #fillNearby(atom: Atom, put: PutPart): Promise<void> {
     if (atom.level === 'vault') return;
     const { store, questions } = this.#around;
-    const { chips } = store.state;
+    const { chips, unlinkedOnly } = store.state;
     const wanted = (): number => (store.state.limits.has('nearby') ? NEARBY_LIMIT : FIRST_NEARBY);
     const cards = wanted();
-    const answer = await questions.near(atom.id, { limit: NEARBY_LIMIT, cards });
+    // As many as are hidden are asked for besides.
+    const limit = NEARBY_LIMIT + this.#hiddenNear(atom).length;
+    const answer = await questions.near(atom.id, { limit, cards, linked: !unlinkedOnly });
     // What has fewer texts than are wanted by now is followed by what has them.
-    if (chips !== store.state.chips || cards < wanted()) return;
+    if (chips !== store.state.chips || unlinkedOnly !== store.state.unlinkedOnly || cards < wanted()) return;
     put({ nearby: toPart(answer), nearbyCards: cards });
   }
 

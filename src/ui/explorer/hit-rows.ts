@@ -1,35 +1,52 @@
-import type { Hit, HitsAnswer, LinksAnswer, SearchLevel } from '../../../worker/contract';
+import type { Hit, HitsAnswer, LinksAnswer, NotePath, SearchLevel } from '../../../worker/contract';
 import { formatCount } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { linkedPaths, type Asked, type NamedAtom } from '../../trace/asked';
 import { EMPTY_ROW, atomRow, moreRow, placeOf, withKeys, withoutRepeats, type Group, type Row } from './row';
-import { explain } from './why';
+import { reasonsOf } from '../../trace/reasons';
+import { explain, withoutSharedSigns } from './why';
 
-/**
- * Neighbours at the focus's own level; the links answer says which of them are linked with it. The lines of all but the
- * first `cards` are on their way.
- */
-export function nearbyGroup(
-  answer: HitsAnswer,
-  focus: NamedAtom,
-  links: LinksAnswer | undefined,
-  cards = Infinity,
-): Group {
+/** What is known of neighbours besides themselves. */
+interface NearbyContext {
+  focus: NamedAtom;
+  /** Says which of them are linked with the focus. */
+  links: LinksAnswer | undefined;
+  /** The lines of all but so many of the first are on their way. */
+  cards?: number;
+  /** Those that the user does not want to see here, and whether they are shown all the same. */
+  hidden?: readonly NotePath[];
+  showsHidden?: boolean;
+}
+
+/** Neighbours at the focus's own level, and those that the user has hidden behind a row of their own. */
+export function nearbyGroups(answer: HitsAnswer, context: NearbyContext): Group[] {
+  const { focus, links, cards = Infinity, hidden = [], showsHidden = false } = context;
   const asked: Asked = { kind: 'atom', atom: focus, links: links && linkedPaths(links) };
   const best = bestScore(answer);
   const rows = answer.hits.map((hit, at) => ({
     ...hitRow(hit, hit.card.trail, asked, best),
     // Themes say their lines without a text.
     isWaiting: at >= cards && hit.card.preview === '',
+    isHidden: hit.card.path !== undefined && hidden.includes(hit.card.path),
   }));
-  const aside = texts().groups.sameAltitude;
-  return {
+  const shown = withoutSharedSigns(rows.filter(({ isHidden }) => !isHidden));
+  const group: Group = {
     key: 'nearby',
     kind: 'nearby',
     heading: texts().groups.nearby,
-    aside,
-    rows: withKeys('nearby', rows),
+    aside: texts().groups.sameAltitude,
+    rows: withKeys('nearby', shown),
   };
+  return [group, ...hiddenGroup(rows, showsHidden)];
+}
+
+function hiddenGroup(all: readonly Row[], isShown: boolean): Group[] {
+  const rows = all.filter(({ isHidden }) => isHidden);
+  if (rows.length === 0) return [];
+  const behind: Row = { ...moreRow('hidden', rows.length, false), title: texts().row.hidden(rows.length) };
+  const group: Group = { key: 'hidden', kind: 'hidden-nearby', heading: '', aside: '', rows: [behind] };
+  if (!isShown) return [group];
+  return [{ ...group, heading: texts().groups.hidden, rows: withKeys('hidden', rows) }];
 }
 
 function hitRow(hit: Hit, trail: readonly string[], asked: Asked, best: number): Row {
@@ -40,7 +57,9 @@ function hitRow(hit: Hit, trail: readonly string[], asked: Asked, best: number):
     ...placeOf(card, trail),
     line: card.preview,
     marks: hit.marks,
+    found: hit.found === undefined ? '' : texts().row.found(hit.found),
     why: explain(hit, asked, best),
+    isLinked: reasonsOf(hit, asked).some(({ kind }) => kind === 'linked'),
   };
 }
 

@@ -53,7 +53,10 @@ export class LensedQuestions {
   }
 
   /** Neighbours that the lens lets through. */
-  near(id: AtomId, wanted: { limit: number; cards: boolean | number }): ReturnType<EngineApi['move']> {
+  near(
+    id: AtomId,
+    wanted: { limit: number; cards: boolean | number; linked?: boolean },
+  ): ReturnType<EngineApi['move']> {
     const lens = this.lens();
     return this.#ports.engine.move(lens === undefined ? { id, ...wanted } : { id, ...wanted, lens });
   }

@@ -52,16 +52,33 @@ export class RowActions {
     return atomLink(app, card, lastNoteView(app)?.file?.path ?? '');
   }
 
-  insertLink(card: AtomCard | undefined): void {
+  /** Inserts links to all of these where the caret is: on an empty line as a list, else one after the other. */
+  insertLinks(cards: readonly AtomCard[]): void {
     const view = lastNoteView(this.#around.app);
-    const link = card === undefined ? undefined : this.linkTo(card);
-    if (link === undefined) return;
+    const links = cards.flatMap((card) => this.linkTo(card) ?? []);
+    if (links.length === 0) return;
     if (view === undefined || view.getMode() !== 'source') {
       new Notice(texts().explorer.noEditor);
       return;
     }
-    view.editor.replaceSelection(link);
-    this.#around.say(texts().explorer.linkInserted);
+    const { editor } = view;
+    const isEmpty = editor.getLine(editor.getCursor().line).trim() === '';
+    editor.replaceSelection(links.length > 1 && isEmpty ? asList(links) : links.join(', '));
+    const { linkInserted, linksInserted } = texts().explorer;
+    this.#around.say(links.length === 1 ? linkInserted : linksInserted(links.length));
+  }
+
+  /** Copies links to all of these, several as a list. */
+  async copyLinks(win: Window, cards: readonly AtomCard[]): Promise<void> {
+    const links = cards.flatMap((card) => this.linkTo(card) ?? []);
+    if (links.length === 0) return;
+    const { copiedLink, copiedLinks } = texts().explorer;
+    const [only = ''] = links;
+    await this.copy(
+      win,
+      links.length === 1 ? only : asList(links),
+      links.length === 1 ? copiedLink : copiedLinks(links.length),
+    );
   }
 
   async copy(win: Window, text: string | undefined, said: string): Promise<void> {
@@ -69,4 +86,8 @@ export class RowActions {
     await win.navigator.clipboard.writeText(text);
     new Notice(said);
   }
+}
+
+function asList(links: readonly string[]): string {
+  return links.map((link) => `- ${link}`).join('\n');
 }

@@ -74,17 +74,25 @@ function renderRow(parent: HTMLElement, row: Row, id: string, { place, of }: Sta
     el.setAttribute('aria-expanded', String(row.isOpen));
     el.setAttribute('aria-keyshortcuts', 'w');
   }
+  if (row.isHidden) el.addClass('is-hidden-row');
   if (row.hue !== undefined) el.addClass(`altitude-hue-${String(row.hue)}`);
   if (row.card?.path !== undefined) el.setAttribute('draggable', 'true');
   const head = el.createDiv({ cls: 'altitude-row-head' });
   renderTitle(head, row);
-  if (row.why !== undefined) renderWhy(head, row.why);
+  if (row.isLinked)
+    head.createSpan({ cls: 'altitude-badge', text: texts().row.linked, attr: { dir: 'auto' } });
+  if (row.why !== undefined) renderWhy(head, row.why, row.isLinked);
   if (row.aside !== '') head.createSpan({ cls: 'altitude-aside', text: row.aside, attr: { dir: 'auto' } });
   if (row.isWaiting) el.createDiv({ cls: 'altitude-row-line is-waiting' });
-  else if (row.title !== '' && row.line !== '')
-    renderMarked(el.createDiv({ cls: 'altitude-row-line', attr: { dir: 'auto' } }), row);
+  else if (row.found !== '' || (row.title !== '' && row.line !== '')) renderLine(el, row);
   if (row.why !== undefined) renderReason(el, row.why.sentence);
   if (row.card !== undefined && row.card.childCount > 0) renderZoom(el);
+}
+
+function renderLine(parent: HTMLElement, row: Row): void {
+  const el = parent.createDiv({ cls: 'altitude-row-line', attr: { dir: 'auto' } });
+  if (row.found !== '') el.createSpan({ cls: 'altitude-found-by', text: row.found, attr: { dir: 'auto' } });
+  if (row.title !== '') renderMarked(el, row);
 }
 
 function renderPart(el: HTMLElement, { title, aside, line, leadsTo }: Row): void {
@@ -131,7 +139,7 @@ function renderMarked(parent: HTMLElement, { line, marks }: Row): void {
   parent.appendText(line.slice(at));
 }
 
-function renderWhy(parent: HTMLElement, why: Why): void {
+function renderWhy(parent: HTMLElement, why: Why, isLinked: boolean): void {
   const el = parent.createSpan({
     cls: 'altitude-why',
     attr: {
@@ -143,7 +151,8 @@ function renderWhy(parent: HTMLElement, why: Why): void {
   });
   const icons: [boolean, string][] = [
     [why.text, 'equal-approximately'],
-    [why.link, 'link'],
+    // The badge says it in a word.
+    [why.link && !isLinked, 'link'],
     [why.topic, 'hash'],
   ];
   for (const [shown, icon] of icons) if (shown) setIcon(el.createSpan({ cls: 'altitude-why-icon' }), icon);

@@ -3,6 +3,7 @@ import type { AtomCard } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import type { ExplorerModel } from './explorer-model';
 import type { Row } from './row';
+import { canHide, isPickable, pickedRows } from './picked-rows';
 import type { RowActions } from './row-actions';
 
 interface MenuSurroundings {
@@ -21,7 +22,8 @@ export function rowMenu(row: Row, card: AtomCard, around: MenuSurroundings): Men
   };
   if (card.path !== undefined) addOpening(add, card, around);
   addMoves(add, row, card, around);
-  addLinks(add, card, around);
+  addLinks(add, row, card, around);
+  addPicking(add, row, around);
   return menu;
 }
 
@@ -38,12 +40,36 @@ function addMoves(add: Add, row: Row, card: AtomCard, { actions, model }: MenuSu
   add('zoom', 'pin', texts().menu.pin, () => void actions.pinAt(card));
 }
 
-function addLinks(add: Add, card: AtomCard, { actions, win }: MenuSurroundings): void {
-  const { insertLink, copyLink, copyId } = texts().menu;
-  const { copiedLink, copiedId } = texts().explorer;
+function addLinks(add: Add, row: Row, card: AtomCard, { actions, model, win }: MenuSurroundings): void {
+  const { insertLink, insertLinks, copyLink, copyLinks, copyId } = texts().menu;
+  const cards = cardsOf(row, model);
+  const isOne = cards.length <= 1;
   if (card.path !== undefined) {
-    add('link', 'link', insertLink, () => actions.insertLink(card));
-    add('link', 'copy', copyLink, () => void actions.copy(win, actions.linkTo(card), copiedLink));
+    const insert = isOne ? insertLink : insertLinks(cards.length);
+    add('link', 'link', insert, () => actions.insertLinks(cards));
+    const copy = isOne ? copyLink : copyLinks(cards.length);
+    add('link', 'copy', copy, () => void actions.copyLinks(win, cards));
   }
-  add('link', 'hash', copyId, () => void actions.copy(win, card.id, copiedId));
+  add('link', 'hash', copyId, () => void actions.copy(win, card.id, texts().explorer.copiedId));
+}
+
+function addPicking(add: Add, row: Row, { model }: MenuSurroundings): void {
+  const { pick, unpick, hide, show } = texts().menu;
+  if (isPickable(row)) {
+    const isPicked = model.state.picked.has(row.key);
+    add('pick', 'check-square', isPicked ? unpick : pick, () => model.togglePick(row));
+  }
+  if (!canHide(row)) return;
+  const rows = rowsOf(row, model).filter(canHide);
+  if (row.isHidden) add('pick', 'eye', show, () => void model.setHidden(rows, false));
+  else add('pick', 'eye-off', hide, () => void model.setHidden(rows, true));
+}
+
+/** What the menu of a row is about: all that is picked, if it is one of these. */
+function rowsOf(row: Row, { state }: ExplorerModel): Row[] {
+  return state.picked.has(row.key) ? pickedRows(state) : [row];
+}
+
+function cardsOf(row: Row, model: ExplorerModel): AtomCard[] {
+  return rowsOf(row, model).flatMap(({ card }) => card ?? []);
 }

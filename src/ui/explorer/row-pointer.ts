@@ -1,7 +1,8 @@
-import { Keymap, type App, type Component } from 'obsidian';
+import { Keymap, Platform, type App, type Component } from 'obsidian';
 import { linkSubpath } from '../notes/atom-link';
 import type { ExplorerModel } from './explorer-model';
 import { selectedRow, shownRows } from './explorer-state';
+import { pickedRows } from './picked-rows';
 import type { Row } from './row';
 import type { RowActions } from './row-actions';
 import { ROW_KEY, SCORE } from './row-elements';
@@ -31,6 +32,15 @@ export class RowPointer {
     const { model, actions } = this.#around;
     const row = this.#rowAt(event);
     if (row === undefined || event.button > 1) return;
+    if (event.shiftKey && event.button === 0) {
+      model.pickTo(row);
+      return;
+    }
+    // Where no key can be held a tap goes on picking.
+    if (Platform.isMobile && model.state.picked.size > 0) {
+      model.togglePick(row);
+      return;
+    }
     model.select(row.key);
     const target = event.targetNode;
     const isOn = (mark: string): boolean =>
@@ -59,9 +69,12 @@ export class RowPointer {
   }
 
   drag(event: DragEvent): void {
-    const card = this.#rowAt(event)?.card;
-    const link = card === undefined ? undefined : this.#around.actions.linkTo(card);
-    if (link !== undefined) event.dataTransfer?.setData('text/plain', link);
+    const { model, actions } = this.#around;
+    const row = this.#rowAt(event);
+    if (row?.card === undefined) return;
+    const rows = model.state.picked.has(row.key) ? pickedRows(model.state) : [row];
+    const links = rows.flatMap(({ card }) => (card && actions.linkTo(card)) ?? []);
+    if (links.length > 0) event.dataTransfer?.setData('text/plain', links.join('\n'));
   }
 
   openMenu(event: MouseEvent): void {

@@ -30,11 +30,18 @@ export interface Row {
   /** Of a part: the row whose score it is part of, and the atom that it is about. */
   partOf: string | undefined;
   leadsTo: AtomId | undefined;
+  /** A written link joins it with the focus already. */
+  isLinked: boolean;
+  /** By which name it was found, when nothing else of the row shows it. */
+  found: string;
+  /** The user does not want to see it here. */
+  isHidden: boolean;
   /** It stands for rows that are asked for as soon as somebody sees it. */
   comesBySight: boolean;
 }
 
-export type GroupKind = 'inside' | 'nearby' | 'linked-from' | 'links-to' | 'siblings' | 'results';
+export type GroupKind =
+  'inside' | 'nearby' | 'hidden-nearby' | 'linked-from' | 'links-to' | 'siblings' | 'results';
 
 export interface Group {
   /** Unique among the groups on view. */
@@ -52,6 +59,7 @@ export interface Group {
 export const FIRST_ROWS: Record<GroupKind, number> = {
   inside: Infinity,
   nearby: 8,
+  'hidden-nearby': Infinity,
   'linked-from': 12,
   'links-to': 12,
   siblings: 8,
@@ -108,6 +116,9 @@ export const EMPTY_ROW: Omit<Row, 'key' | 'kind'> = {
   partOf: undefined,
   leadsTo: undefined,
   comesBySight: false,
+  isLinked: false,
+  found: '',
+  isHidden: false,
 };
 
 export function atomRow(card: AtomCard): Pick<Row, 'key' | 'kind' | 'card' | 'title'> {

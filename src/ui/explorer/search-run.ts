@@ -105,7 +105,7 @@ export class SearchRun {
     this.#found(
       answer,
       level,
-      isAskedAgain ? {} : { selected: undefined, opened: undefined, limits: new Map() },
+      isAskedAgain ? {} : { selected: undefined, picked: new Set(), opened: undefined, limits: new Map() },
     );
     if (isAskedAgain) this.#keepSelected();
     if (place !== undefined) this.#store.select(shownRows(this.#store.state)[place]);

@@ -48,6 +48,19 @@ export function explain(hit: TracedHit, asked: Asked, best = hit.score): Why {
   };
 }
 
+/** Fewer rows have nothing to set them apart by. */
+const COMPARED_ROWS = 3;
+
+/** Leaves out the signs that every row of a list has: they tell none of them from the others. Their sentences still say it. */
+export function withoutSharedSigns<R extends { why: Why | undefined }>(rows: readonly R[]): R[] {
+  if (rows.length < COMPARED_ROWS) return [...rows];
+  const isShared = (sign: 'text' | 'link' | 'topic'): boolean =>
+    rows.every(({ why }) => why?.[sign] === true);
+  const signs = (['text', 'link', 'topic'] as const).filter(isShared);
+  const without = Object.fromEntries(signs.map((sign) => [sign, false]));
+  return rows.map((row) => (row.why === undefined ? row : { ...row, why: { ...row.why, ...without } }));
+}
+
 function barWidths(hit: Pick<Hit, 'score' | 'trace'>, asked: Asked, best: number): ScorePoints {
   const { text, links, centrality } = scorePoints(hit, asked);
   const width = (points: number): number => (best <= 0 ? 0 : Math.floor((points * 100) / best));

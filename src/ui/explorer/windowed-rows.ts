@@ -17,6 +17,7 @@ export class WindowedRows {
   readonly #tree: HTMLElement;
   readonly #idPrefix: string;
   readonly #onSight: (key: string) => void;
+  readonly #onDraw: () => void;
   readonly #watch: IntersectionObserver;
   #blocks: PlacedBlock[] = [];
   #byElement = new Map<Element, PlacedBlock>();
@@ -26,16 +27,17 @@ export class WindowedRows {
   /** Stays drawn wherever the list is scrolled to. */
   #kept: PlacedBlock | undefined;
 
-  /** `onSight` is told the key of a row that stands for more rows when it comes into sight. */
+  /** `onSight` is told the key of a row that stands for more rows when it comes into sight, `onDraw` that rows have. */
   constructor(
     scroller: HTMLElement,
     tree: HTMLElement,
-    { idPrefix, onSight }: { idPrefix: string; onSight: (key: string) => void },
+    { idPrefix, onSight, onDraw }: { idPrefix: string; onSight: (key: string) => void; onDraw: () => void },
   ) {
     this.#scroller = scroller;
     this.#tree = tree;
     this.#idPrefix = idPrefix;
     this.#onSight = onSight;
+    this.#onDraw = onDraw;
     const options = { root: scroller, rootMargin: `${String(MARGIN_PX)}px` };
     this.#watch = new IntersectionObserver((entries) => this.#sighted(entries), options);
   }
@@ -103,6 +105,7 @@ export class WindowedRows {
       const more = isIntersecting ? rowsIn(block).find((row) => row.comesBySight) : undefined;
       if (more !== undefined) this.#onSight(more.key);
     }
+    this.#onDraw();
   }
 
   #letGo(block: PlacedBlock, heightPx: number): void {

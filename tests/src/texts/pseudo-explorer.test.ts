@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/settings/settings';
 import { sentenceText } from '../../../src/trace/sentence';
 import { crumbsOf, focusText } from '../../../src/ui/explorer/explorer-state';
-import { leftOutGroup, nearbyGroup, resultGroups } from '../../../src/ui/explorer/hit-rows';
+import { leftOutGroup, moreGroup, nearbyGroups, resultGroups } from '../../../src/ui/explorer/hit-rows';
 import { insideGroup, themesGroup } from '../../../src/ui/explorer/inside-rows';
 import { chipName } from '../../../src/ui/explorer/lens-chips';
 import { linkGroups } from '../../../src/ui/explorer/link-rows';
@@ -55,7 +55,9 @@ describe('in another language nothing stays English', () => {
   const groups = (): Group[] => [
     insideGroup([section, table]),
     themesGroup([theme('daily'), theme('alone'), theme('community', '4')]),
-    nearbyGroup(found, note, undefined),
+    ...nearbyGroups(found, { focus: note, links: undefined }),
+    ...nearbyGroups(found, { focus: note, links: undefined, hidden: [PATH] }),
+    ...moreGroup({ ...found, more: 9 }),
     ...resultGroups(found),
     ...leftOutGroup(found),
     ...linkGroups(linksAnswer({ links: [link({}), link({ atom: undefined })], backlinks: [link({})] })),
@@ -80,8 +82,12 @@ describe('in another language nothing stays English', () => {
   it('in the head of the pane', () => {
     const now = Date.UTC(2026, 4, 3);
     const below = makeAtom('1.md', 'note', { title: '1', ancestors: [vault, theme('alone').card] });
-    for (const atom of [vault, theme('daily').card, theme('alone').card, below, section, table])
-      mustBeSpoken(Object.values(focusText({ atom, themeCount: 3 } as Parameters<typeof focusText>[0], now)));
+    for (const atom of [vault, theme('daily').card, theme('alone').card, below, section, table]) {
+      const inside = { kind: 'ready', value: themesGroup([]) };
+      const view = { atom, inside, themeCount: 3 } as Parameters<typeof focusText>[0];
+      mustBeSpoken(Object.values(focusText(view, now)));
+      mustBeSpoken(Object.values(focusText({ ...view, notesInLens: 2 }, now)));
+    }
     mustBeSpoken(crumbsOf(below).map(({ title }) => title));
     mustBeSpoken(
       [{ kind: 'recent' } as const, { kind: 'meaning', phrase: '3' } as const].map((chip) => chipName(chip)),

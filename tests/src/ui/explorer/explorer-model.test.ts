@@ -9,6 +9,7 @@ import {
   wrongPart,
 } from '../../../../src/ui/explorer/explorer-state';
 import { focusText, lensMessage } from '../../../../src/ui/explorer/explorer-state';
+import { chosenRows, pickedRows } from '../../../../src/ui/explorer/picked-rows';
 import type { SavedLens } from '../../../../src/settings/saved-lenses';
 import { FakeEngine, atomId, makeHit, notePath } from './fake-engine';
 
@@ -19,6 +20,7 @@ function openExplorer() {
   const requests: { request: ExploreRequest; signal: AbortSignal }[] = [];
   const timers: { delayMs: number; task: () => void }[] = [];
   const saved: SavedLens[] = [];
+  const hidden = new Map<NotePath, NotePath[]>();
   const caret: { at: { path: NotePath; line: number } | undefined } = { at: undefined };
   const model = new ExplorerModel({
     engine: engine.api,
@@ -27,6 +29,11 @@ function openExplorer() {
       return engine.explore(request.query);
     },
     savedLenses: () => saved,
+    hidden: {
+      near: (path) => hidden.get(path) ?? [],
+      hide: async (path, paths) => void hidden.set(path, [...(hidden.get(path) ?? []), ...paths]),
+      show: async (path) => void hidden.delete(path),
+    },
     caret: () => caret.at,
     now: () => 1_000_000 * HOUR_MS,
     after: (delayMs, task) => {
@@ -960,6 +967,77 @@ describe('long lists', () => {
     if (more !== undefined) await model.bringRows(more);
     expect(requests.at(-1)?.request).toMatchObject({ query: 'leaves', limit: 250, typing: false });
     expect(shownRows(model.state)).toHaveLength(70);
+  });
+});
+
+describe('picking rows', () => {
+  /** Five neighbours of Soil, and nothing else. */
+  async function withNeighbours() {
+    const explorer = openExplorer();
+    const { engine, model } = explorer;
+    const base = engine.mustGet('Mulch.md');
+    engine.nearby = Array.from({ length: 5 }, (_, at) => {
+      const id = `N${String(at)}.md`;
+      return makeHit({ ...base, id: atomId(id), path: notePath(id) });
+    });
+    await model.show(atomId('Soil.md'));
+    const near = () => shownRows(model.state).filter(({ key }) => key.startsWith('nearby:'));
+    const mustGet = (at: number) => {
+      const row = near()[at];
+      if (row === undefined) throw new Error(`no neighbour ${String(at)}`);
+      return row;
+    };
+    return { ...explorer, near, mustGet };
+  }
+
+  it('takes single ones and runs of them, and lets go of them', async () => {
+    const { model, mustGet } = await withNeighbours();
+    const picked = () => pickedRows(model.state).map(({ card }) => card?.id);
+    model.togglePick(mustGet(4));
+    model.togglePick(mustGet(1));
+    model.pickBy(1);
+    expect(picked()).toEqual(['N1.md', 'N2.md', 'N4.md']);
+    expect(model.state.announcement).toBe('3 selected');
+    model.togglePick(mustGet(2));
+    expect(picked()).toEqual(['N1.md', 'N4.md']);
+    model.select(mustGet(0).key);
+    model.pickTo(mustGet(2));
+    expect(picked()).toEqual(['N0.md', 'N1.md', 'N2.md', 'N4.md']);
+    await model.show(atomId('Mulch.md'));
+    expect(picked()).toEqual([]);
+  });
+
+  it('acts on the selected row where none is picked', async () => {
+    const { model, mustGet } = await withNeighbours();
+    expect(chosenRows(model.state)).toEqual([]);
+    model.select(mustGet(3).key);
+    expect(chosenRows(model.state).map(({ card }) => card?.id)).toEqual(['N3.md']);
+  });
+
+  it('hides neighbours for good, goes on at the next one, and shows them again', async () => {
+    const { model, near, mustGet } = await withNeighbours();
+    model.select(mustGet(1).key);
+    await model.setHidden(chosenRows(model.state), true);
+    expect(near().map(({ card }) => card?.id)).toEqual(['N0.md', 'N2.md', 'N3.md', 'N4.md']);
+    expect([model.state.selected, model.state.announcement]).toEqual(['nearby:N2.md', '1 note hidden here']);
+    await model.show(atomId('Mulch.md'));
+    await model.show(atomId('Soil.md'));
+    expect(near()).toHaveLength(4);
+    const behind = shownRows(model.state).find(({ key }) => key === 'hidden+');
+    if (behind !== undefined) model.showMore(behind);
+    const hidden = shownRows(model.state).filter(({ isHidden }) => isHidden);
+    expect(hidden.map(({ card }) => card?.id)).toEqual(['N1.md']);
+    await model.setHidden(hidden, false);
+    expect(near()).toHaveLength(5);
+  });
+
+  it('leaves out what is linked already when asked to', async () => {
+    const { engine, model } = await withNeighbours();
+    await model.toggleUnlinked();
+    expect(engine.linkedWanted).toEqual([true, false]);
+    expect(model.state.announcement).toBe('Nearby without linked notes');
+    await model.toggleUnlinked();
+    expect(engine.linkedWanted.at(-1)).toBe(true);
   });
 });
 

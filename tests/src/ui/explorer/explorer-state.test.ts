@@ -19,6 +19,7 @@ const FIRST_VIEW: FocusView = {
   atom: makeAtom('A.md', 'note'),
   inside: LOADING,
   nearby: LOADING,
+  hidden: [],
   nearbyCards: 0,
   links: LOADING,
   themeCount: 0,

@@ -116,6 +116,8 @@ export class FakeEngine {
   readonly answers = new Map<string, HitsAnswer>();
   /** Of each question for neighbours, how many of them are to have their texts. */
   readonly neighbourCards: number[] = [];
+  /** Of each of them, whether linked ones are wanted too. */
+  readonly linkedWanted: boolean[] = [];
   /** Searches that fail. */
   readonly failures = new Map<string, EngineError>();
   #held = new Map<string, Promise<void>>();
@@ -137,7 +139,8 @@ export class FakeEngine {
       const notes = children.reduce((sum, { noteCount }) => sum + noteCount, 0);
       return { ok: true, value: { children: children.length, notes } };
     },
-    move: async ({ id, limit, lens, cards = true }) => {
+    move: async ({ id, limit, lens, cards = true, linked = true }) => {
+      this.linkedWanted.push(linked);
       this.neighbourCards.push(Number(cards === true ? limit : cards));
       await this.#pass(lens === undefined ? `move ${id}` : `move ${id} ${JSON.stringify(lens)}`);
       if (this.failNearby !== undefined) return { ok: false, error: this.failNearby };

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AtomCard, LinkRow, ThemeRow } from '../../../../worker/contract';
-import { cutGroups } from '../../../../src/ui/explorer/row';
+import type { AtomCard, Hit, HitsAnswer, LinkRow, LinksAnswer, ThemeRow } from '../../../../worker/contract';
+import { cutGroups, type Group } from '../../../../src/ui/explorer/row';
 import { insideGroup, themeHue, themesGroup } from '../../../../src/ui/explorer/inside-rows';
 import { linkGroups } from '../../../../src/ui/explorer/link-rows';
-import { nearbyGroup, resultGroups } from '../../../../src/ui/explorer/hit-rows';
+import { nearbyGroups, resultGroups } from '../../../../src/ui/explorer/hit-rows';
 import { atomId, linksAnswer, makeAtom, makeHit, notePath } from './fake-engine';
+
+/** The first of the groups of neighbours of Soil. */
+function nearbyGroup(answer: HitsAnswer, links: LinksAnswer | undefined): Group {
+  const [group] = nearbyGroups(answer, { focus: makeAtom('Soil.md', 'note', { title: 'Soil' }), links });
+  if (group === undefined) throw new Error('no neighbours');
+  return group;
+}
 
 const paragraph = (id: string, fields: Partial<AtomCard> = {}) =>
   makeAtom(id, 'paragraph', { title: 'First words', preview: 'First words and more', ...fields });
@@ -118,22 +125,56 @@ describe('the group nearby', () => {
     makeAtom('Worms.md#Eat', 'section', { title: 'Eat', trail: ['Worms'], path: notePath('Worms.md') }),
   );
   const answer = { hits: [hit], total: 1, cut: 0, corrections: [], unknown: [] };
-  const focus = makeAtom('Soil.md', 'note', { title: 'Soil' });
-
   it('shows the trail before the title', () => {
-    expect(nearbyGroup(answer, focus, undefined).rows[0]).toMatchObject({ trail: 'Worms', title: 'Eat' });
+    expect(nearbyGroup(answer, undefined).rows[0]).toMatchObject({ trail: 'Worms', title: 'Eat' });
   });
 
   it('says a title once that the note and its first heading share', () => {
     const card = makeAtom('Worms.md#Worms', 'section', { title: 'Worms', trail: ['Worms'] });
-    const group = nearbyGroup({ ...answer, hits: [makeHit(card)] }, focus, undefined);
+    const group = nearbyGroup({ ...answer, hits: [makeHit(card)] }, undefined);
     expect(group.rows[0]).toMatchObject({ trail: '', title: 'Worms' });
   });
 
   it('learns from the links which rows are linked', () => {
-    const links = linksAnswer({ id: focus.id, backlinks: [link({ atom: hit.card })] });
-    expect(nearbyGroup(answer, focus, links).rows[0]?.why).toMatchObject({ link: true });
-    expect(nearbyGroup(answer, focus, undefined).rows[0]?.why).toMatchObject({ link: false });
+    const links = linksAnswer({ id: atomId('Soil.md'), backlinks: [link({ atom: hit.card })] });
+    expect(nearbyGroup(answer, links).rows[0]?.why).toMatchObject({ link: true });
+    expect(nearbyGroup(answer, undefined).rows[0]?.why).toMatchObject({ link: false });
+    expect([links, undefined].map((known) => nearbyGroup(answer, known).rows[0]?.isLinked)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('shows the signs by which rows differ, and not those that all of them have', () => {
+    const near = (id: string, terms: string[], topics: string[] = []) =>
+      makeHit(makeAtom(id, 'note', { path: notePath(id) }), {
+        terms,
+        topics: topics.map((title) => ({ path: notePath(`${title}.md`), title })),
+      });
+    const hits = [near('A.md', ['rain'], ['Water']), near('B.md', ['rain']), near('C.md', ['rain'])];
+    const signs = (shown: typeof hits) =>
+      nearbyGroup({ ...answer, hits: shown }, undefined).rows.map(({ why }) => [why?.text, why?.topic]);
+    expect(signs(hits)).toEqual([
+      [false, true],
+      [false, false],
+      [false, false],
+    ]);
+    expect(signs(hits.slice(0, 2))).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+  });
+
+  it('puts what is hidden behind a row of its own', () => {
+    const hits = ['A.md', 'B.md', 'C.md'].map((id) => makeHit(makeAtom(id, 'note', { path: notePath(id) })));
+    const context = { focus: makeAtom('Soil.md', 'note'), links: undefined, hidden: [notePath('B.md')] };
+    const rowsOf = (showsHidden: boolean) =>
+      nearbyGroups({ ...answer, hits }, { ...context, showsHidden }).map(({ rows }) =>
+        rows.map(({ key, title }) => (key === 'hidden+' ? title : key)),
+      );
+    const visible = ['nearby:A.md', 'nearby:C.md'];
+    expect(rowsOf(false)).toEqual([visible, ['Show 1 hidden']]);
+    expect(rowsOf(true)).toEqual([visible, ['hidden:B.md']]);
   });
 });
 
@@ -211,6 +252,18 @@ describe('search results', () => {
     const hits = [makeHit(paragraph('A.md^p1', { trail: ['A'], path: notePath('A.md') }))];
     const [group] = resultGroups({ hits, total: 1, cut: 0, corrections: [], unknown: [] });
     expect(group?.rows[0]).toMatchObject({ title: '', trail: '', line: 'First words and more' });
+  });
+
+  it('say by which name they were found where nothing else shows it', () => {
+    const card = makeAtom('Soil.md', 'note', { path: notePath('Soil.md') });
+    const found = (name: Hit['found']) => {
+      const hit = { ...makeHit(card), ...(name && { found: name }) };
+      return resultGroups({ hits: [hit], total: 1, cut: 0, corrections: [], unknown: [] })[0]?.rows[0]?.found;
+    };
+    expect(found({ kind: 'alias', text: 'Earth' })).toBe('also called Earth');
+    expect(found({ kind: 'heading', text: 'Earth moved' })).toBe('heading Earth moved');
+    expect(found({ kind: 'tag', text: 'earth' })).toBe('#earth');
+    expect(found(undefined)).toBe('');
   });
 
   it('are one group of notes at note level', () => {
