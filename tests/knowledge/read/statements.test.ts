@@ -27,6 +27,7 @@ describe('a sentence', () => {
     'Defences include disabling ports via [[Group Policy]], and using [[Blockers]].',
     'Use [[Burp Suite]] to look at traffic.',
     '[[Grafana]]不使用[[Postgres]]。',
+    "SAE replaces PSK's handshake, see [[SAE]] and [[PSK]].",
     '[[Grafana]] and [[Postgres]] are here.',
   ])('says none: %s', (sentence) => {
     expect(factsOf(sentence)).toEqual([]);

@@ -90,6 +90,8 @@ function formBetween(
 ): StatementForm | undefined {
   const between = readable.slice(subject.end, object.start);
   if (between.length > MAX_BETWEEN || NEGATED.test(between)) return undefined;
+  // `SAE replaces PSK's handshake` says nothing of PSK.
+  if (/['’]s$|^$/.test(readable.slice(object.start, object.end))) return undefined;
   const after = readable.slice(object.end, Math.min(span.end, object.end + AFTER));
   return STATEMENT_FORMS.find(
     (form) => form.between.test(between) && (form.after === undefined || form.after.test(after)),

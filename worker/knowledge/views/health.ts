@@ -27,7 +27,7 @@ export interface Health {
 export function healthOf(knowledge: Knowledge, table: NoteTable): Health {
   const { entities, facts, playbooks, skills, mentions, questions, decisions, components } = knowledge;
   const ids = new Set([...entities.values()].map(({ id }) => id));
-  const growth = growthOf(knowledge, notesByAge(table));
+  const curves = ordersOf(table).map((order) => growthOf(knowledge, order));
   return {
     notes: knowledge.notes,
     nodes: {
@@ -42,8 +42,8 @@ export function healthOf(knowledge: Knowledge, table: NoteTable): Health {
     questions: questions.total,
     decisions: decisions.length,
     lost: components.lost,
-    growth,
-    exponent: growthExponent(growth, 0.5),
+    growth: curves[0] ?? [],
+    exponent: meanExponent(curves),
   };
 }
 
@@ -53,15 +53,22 @@ function byMaturity(nodes: readonly KnowledgeNode[]): Record<Maturity, number> {
   return counts;
 }
 
-/** By the days that notes name where most name one, else in an order that says nothing and is always the same. */
-function notesByAge(table: NoteTable): NotePath[] {
+function meanExponent(curves: readonly (readonly GrowthPoint[])[]): number | undefined {
+  const found = curves.flatMap((points) => growthExponent(points, 0.5) ?? []);
+  return found.length === 0 ? undefined : found.reduce((sum, each) => sum + each, 0) / found.length;
+}
+
+/** Orders that say nothing: one alone bends a curve by chance. */
+const SALTS = ['a', 'b', 'c'];
+
+/** By the days that notes name where most name one, else in some orders that are always the same. */
+function ordersOf(table: NoteTable): NotePath[][] {
   const readings = [...table.notes()].map(({ reading }) => reading);
   const dated = readings.filter(({ dayMs }) => dayMs !== undefined);
-  if (dated.length * 2 > readings.length)
-    return dated
-      .sort((a, b) => (a.dayMs ?? 0) - (b.dayMs ?? 0) || compareCodeUnits(a.path, b.path))
-      .map(({ path }) => path);
-  return readings
-    .map(({ path }) => path)
-    .sort((a, b) => fnvOfText(a) - fnvOfText(b) || compareCodeUnits(a, b));
+  const byDay = dated.sort((a, b) => (a.dayMs ?? 0) - (b.dayMs ?? 0) || compareCodeUnits(a.path, b.path));
+  if (dated.length * 2 > readings.length) return [byDay.map(({ path }) => path)];
+  const paths = readings.map(({ path }) => path);
+  return SALTS.map((salt) =>
+    [...paths].sort((a, b) => fnvOfText(salt + a) - fnvOfText(salt + b) || compareCodeUnits(a, b)),
+  );
 }
