@@ -92,6 +92,11 @@ export class NoteTable {
     this.keys.add(names.keys);
   }
 
+  /** What was put since the last look is what was there when the restored names were found. */
+  settle(): void {
+    this.#changedKeys = new Set();
+  }
+
   #forget(row: Row | undefined): void {
     if (row === undefined) return;
     this.#unscan(row);

@@ -1,0 +1,146 @@
+import type { ChangeCursor, ContentHash, NoteChange, NoteChanges, NotePath } from '../../contract';
+import { noteAnchor } from '../lexicon/claims';
+import type { Choice } from '../decisions/decision';
+import type { OpenNote } from '../read/read-note';
+import { NoteTable } from '../table/note-table';
+import type { KeptTable } from './table-image';
+
+/**
+ * Keeps a table equal to the notes of an index by what that tells of its changes. After `follow` was called with all of them,
+ * each path of `wanted` was put or found gone, and each of the table's unscanned notes scanned, the table is the one that
+ * would be made afresh.
+ */
+export class Upkeep {
+  readonly table = new NoteTable();
+  readonly #paths = new Map<ContentHash, NotePath>();
+  readonly #wanted = new Map<ContentHash, NotePath>();
+  readonly #moved = new Map<ContentHash, NotePath>();
+  /** Notes that went and came since the last catching up, by the hash of their text. */
+  readonly #went = new Map<ContentHash, NotePath[]>();
+  readonly #came = new Map<ContentHash, NotePath[]>();
+  #unseen: Set<ContentHash> | undefined;
+  #cursor: ChangeCursor | undefined;
+  #isChanged = false;
+
+  constructor({ cursor, rows }: KeptTable = { cursor: undefined, rows: [] }) {
+    this.#cursor = cursor;
+    for (const { key, reading } of rows) {
+      this.#paths.set(key, reading.path);
+      this.table.put(reading);
+    }
+    for (const { reading, names } of rows) if (names !== undefined) this.table.restore(reading.path, names);
+    if (rows.every(({ names }) => names !== undefined)) this.table.settle();
+  }
+
+  /** For `changesSince`. */
+  get cursor(): ChangeCursor | undefined {
+    return this.#cursor;
+  }
+
+  /** Whether there is anything that was not kept yet. */
+  get isChanged(): boolean {
+    return this.#isChanged;
+  }
+
+  /** Notes that are to be read: they are new, or have another text than the table. */
+  get wanted(): NotePath[] {
+    return [...this.#wanted.values()].sort();
+  }
+
+  /** Takes one answer of `changesSince`. Answers what became of notes that went on under another path. */
+  follow({ reset, changes, cursor, more }: NoteChanges): Choice[] {
+    if (reset) this.#unseen = new Set(this.#paths.keys());
+    const moves = changes.flatMap((change) => this.#take(change));
+    if (!more) moves.push(...this.#endOfChanges());
+    this.#isChanged ||= changes.length > 0;
+    this.#cursor = cursor;
+    return moves;
+  }
+
+  put(note: OpenNote): void {
+    const { path } = note.reading;
+    for (const [key, wanted] of this.#wanted) if (wanted === path) this.#wanted.delete(key);
+    this.table.put(note.reading);
+    this.#isChanged = true;
+  }
+
+  /** A note that cannot be read is no part of the table. */
+  gone(path: NotePath): void {
+    for (const [key, wanted] of this.#wanted) if (wanted === path) this.#wanted.delete(key);
+    this.table.remove(path);
+    this.#isChanged = true;
+  }
+
+  scan(note: OpenNote): void {
+    this.table.scan(note);
+    this.#isChanged = true;
+  }
+
+  /** All that is to be kept. */
+  kept(): KeptTable {
+    const rows = [...this.#paths].flatMap(([key, path]) => {
+      const note = this.table.get(path);
+      return note === undefined ? [] : [{ key, reading: note.reading, names: note.names }];
+    });
+    this.#isChanged = false;
+    // Of a note that could not be read the index tells nothing new: it is looked for from nothing.
+    return { cursor: rows.length === this.#paths.size ? this.#cursor : undefined, rows };
+  }
+
+  #take(change: NoteChange): Choice[] {
+    const { key } = change;
+    this.#unseen?.delete(key);
+    if (change.kind === 'put') return this.#takeText(key, change.path, change.hash);
+    const path = this.#paths.get(key);
+    this.#paths.delete(key);
+    this.#wanted.delete(key);
+    if (path === undefined) return [];
+    if (change.kind === 'remove') this.#leave(path);
+    else this.table.remove(path);
+    if (change.kind === 'remove') return [];
+    const to = this.#paths.get(change.to);
+    if (to === undefined) {
+      this.#moved.set(change.to, path);
+      return [];
+    }
+    return [{ kind: 'rename', from: noteAnchor(path), to: noteAnchor(to) }];
+  }
+
+  #takeText(key: ContentHash, path: NotePath, hash: ContentHash): Choice[] {
+    if (!this.#paths.has(key)) this.#came.set(hash, [...(this.#came.get(hash) ?? []), path]);
+    this.#paths.set(key, path);
+    if (this.table.get(path)?.reading.hash !== hash) this.#wanted.set(key, path);
+    const from = this.#moved.get(key);
+    this.#moved.delete(key);
+    return from === undefined ? [] : [{ kind: 'rename', from: noteAnchor(from), to: noteAnchor(path) }];
+  }
+
+  #leave(path: NotePath): void {
+    const hash = this.table.get(path)?.reading.hash;
+    if (hash !== undefined) this.#went.set(hash, [...(this.#went.get(hash) ?? []), path]);
+    this.table.remove(path);
+  }
+
+  /** What went and came with the same text was moved while nobody looked, unless it could be any of several. */
+  #endOfChanges(): Choice[] {
+    this.#dropUnseen();
+    const moves = [...this.#went].flatMap(([hash, [from, ...others]]): Choice[] => {
+      const [to, ...copies] = this.#came.get(hash) ?? [];
+      const isSure = from !== undefined && to !== undefined && others.length + copies.length === 0;
+      return isSure ? [{ kind: 'rename', from: noteAnchor(from), to: noteAnchor(to) }] : [];
+    });
+    this.#went.clear();
+    this.#came.clear();
+    return moves;
+  }
+
+  #dropUnseen(): void {
+    for (const key of this.#unseen ?? []) {
+      const path = this.#paths.get(key);
+      this.#paths.delete(key);
+      this.#wanted.delete(key);
+      if (path !== undefined) this.#leave(path);
+    }
+    this.#unseen = undefined;
+  }
+}
