@@ -46,3 +46,26 @@ export async function appendDecision(file: string, log: ReadLog, choice: Choice)
     return { ok: false, error: { kind: 'storage', operation: 'append', why: fileFault(error) } };
   }
 }
+
+/** Writes down of which decided notes the path changed, so that their decisions follow them. Answers the log with that. */
+export async function followMoves(
+  moves: readonly Choice[],
+  log: ReadLog,
+  file: string,
+): Promise<Result<ReadLog>> {
+  let current = log;
+  for (const move of moves) {
+    if (move.kind !== 'rename' || !isSpokenOf(move.from, current.decisions)) continue;
+    const written = await appendDecision(file, current, move);
+    if (!written.ok) return written;
+    current = { ...current, decisions: [...current.decisions, written.value], isWhole: true };
+  }
+  return { ok: true, value: current };
+}
+
+function isSpokenOf(anchor: string, decisions: readonly Decision[]): boolean {
+  return decisions.some((decision) => {
+    const said = Object.values(decision).filter((value) => typeof value === 'string');
+    return said.some((text) => text.split('\t').includes(anchor));
+  });
+}

@@ -11,6 +11,8 @@ export type KnowQuestion =
   | { kind: 'find'; query: string; limit: number }
   | { kind: 'questions' }
   | { kind: 'log' }
+  /** The status, with every note read again. */
+  | { kind: 'rebuild' }
   | { kind: 'decide'; decision: WantedDecision };
 
 /** What a person wants to decide, by the names that people use. */
@@ -30,7 +32,7 @@ export interface KnowTask {
 }
 
 const KINDS = [
-  ...(['status', 'page', 'brain', 'find', 'questions', 'log'] as const),
+  ...(['status', 'page', 'brain', 'find', 'questions', 'log', 'rebuild'] as const),
   ...(['same', 'apart', 'confirm', 'veto', 'pin', 'outcome', 'undo'] as const),
 ];
 type Kind = (typeof KINDS)[number];
@@ -50,6 +52,7 @@ function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQu
     case 'status':
     case 'questions':
     case 'log':
+    case 'rebuild':
       noMore(rest);
       return { kind };
     case 'page':

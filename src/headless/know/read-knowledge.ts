@@ -1,75 +1,105 @@
-import type { NoteChange, NotePath, Result } from '../../../worker/contract';
+import type { NotePath, Result, StoreFault } from '../../../worker/contract';
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
-import type { Decision } from '../../../worker/knowledge/decisions/decision';
-import { foldKnowledge, type Knowledge } from '../../../worker/knowledge/fold/fold-knowledge';
+import type { Choice, Decision } from '../../../worker/knowledge/decisions/decision';
+import { knowledgeOf, type Knowledge } from '../../../worker/knowledge/fold/fold-knowledge';
 import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
 import { readNote, type OpenNote } from '../../../worker/knowledge/read/read-note';
-import { NoteTable } from '../../../worker/knowledge/table/note-table';
+import { Upkeep } from '../../../worker/knowledge/store/upkeep';
+import type { NoteTable } from '../../../worker/knowledge/table/note-table';
 import type { VaultSession } from '../vault-session';
+import { knowledgeFileOf, readKnowledgeFile, writeKnowledgeFile } from './knowledge-file';
 
-/** What is known of a vault, and the table of notes that it was made of. */
-export interface VaultKnowledge {
-  knowledge: Knowledge;
+/** The table of a vault's notes, as they are now. */
+export interface CurrentTable {
   table: NoteTable;
   /** Notes that could not be read; the others go on. */
   unread: NotePath[];
+  /** Notes that went on under another path since the last time. */
+  moves: Choice[];
+  /** Why what was read before, or is read now, cannot be kept. */
+  fault: StoreFault | undefined;
 }
 
-/** Reads all notes that the index has, and folds what they say. */
-export async function readKnowledge(
+/** What is known of a vault. */
+export interface VaultKnowledge extends CurrentTable {
+  knowledge: Knowledge;
+}
+
+/** Brings the table up to date: what the index tells to have changed is read, the rest is as it was kept. */
+export async function currentTable(
   session: VaultSession,
+  anew: boolean,
+  onProgress: (done: number, total: number) => void,
+): Promise<Result<CurrentTable>> {
+  const file = knowledgeFileOf(session.indexFolder);
+  const stored = anew ? undefined : await readKnowledgeFile(file);
+  const upkeep = new Upkeep(stored?.kept);
+  const moves = await followIndex(session, upkeep);
+  if (!moves.ok) return moves;
+  const reader = new NoteReader(session, onProgress);
+  const unread = await reader.readAll(upkeep);
+  if (session.isInterrupted) return { ok: false, error: { kind: 'cancelled' } };
+  const fault = upkeep.isChanged ? await writeKnowledgeFile(file, upkeep.kept()) : undefined;
+  const { table } = upkeep;
+  return { ok: true, value: { table, unread, moves: moves.value, fault: stored?.fault ?? fault } };
+}
+
+export function withKnowledge(
+  current: CurrentTable,
   rules: ScopeRules,
   log: readonly Decision[],
-  onProgress: (done: number, total: number) => void,
-): Promise<Result<VaultKnowledge>> {
-  const paths = await indexedPaths(session);
-  if (!paths.ok) return paths;
-  const table = new NoteTable();
-  const unread: NotePath[] = [];
-  const opened = new Map<NotePath, OpenNote>();
-  for (const [place, path] of paths.value.entries()) {
-    if (session.isInterrupted) return { ok: false, error: { kind: 'cancelled' } };
-    const note = await openNote(session, path);
-    if (note === undefined) unread.push(path);
-    else {
-      opened.set(path, note);
-      table.put(note.reading);
-    }
-    onProgress(place + 1, paths.value.length);
-  }
-  for (const path of table.unscanned()) {
-    const note = opened.get(path);
-    if (note !== undefined) table.scan(note);
-  }
-  return { ok: true, value: { knowledge: foldAll(table, rules, log), table, unread } };
+): VaultKnowledge {
+  return { ...current, knowledge: knowledgeOf({ table: current.table, log, rules }) };
 }
 
-async function openNote(session: VaultSession, path: NotePath): Promise<OpenNote | undefined> {
-  const content = await session.folder.read(path);
-  return content.ok ? readNote(path, decodeNote(content.value).text) : undefined;
-}
-
-function foldAll(table: NoteTable, rules: ScopeRules, log: readonly Decision[]): Knowledge {
-  const steps = foldKnowledge({ table, log, rules });
+async function followIndex({ engine }: VaultSession, upkeep: Upkeep): Promise<Result<Choice[]>> {
+  const moves: Choice[] = [];
   for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-/** By what the index tells of its changes, from nothing. */
-async function indexedPaths({ engine }: VaultSession): Promise<Result<NotePath[]>> {
-  const paths = new Map<string, NotePath>();
-  for (let cursor = undefined as Parameters<typeof engine.changesSince>[0]['since']; ;) {
+    const { cursor } = upkeep;
     const answer = await engine.changesSince(cursor === undefined ? {} : { since: cursor });
     if (!answer.ok) return answer;
-    for (const change of answer.value.changes) follow(paths, change);
-    if (!answer.value.more) return { ok: true, value: [...paths.values()].sort() };
-    cursor = answer.value.cursor;
+    moves.push(...upkeep.follow(answer.value));
+    if (!answer.value.more) return { ok: true, value: moves };
   }
 }
 
-function follow(paths: Map<string, NotePath>, change: NoteChange): void {
-  if (change.kind === 'put') paths.set(change.key, change.path);
-  else paths.delete(change.key);
+/** Reads the notes that are wanted, and of those that may hold a name that came or went their texts once more. */
+class NoteReader {
+  readonly #session: VaultSession;
+  readonly #onProgress: (done: number, total: number) => void;
+  readonly #opened = new Map<NotePath, OpenNote>();
+
+  constructor(session: VaultSession, onProgress: (done: number, total: number) => void) {
+    this.#session = session;
+    this.#onProgress = onProgress;
+  }
+
+  async readAll(upkeep: Upkeep): Promise<NotePath[]> {
+    const unread: NotePath[] = [];
+    const { wanted } = upkeep;
+    for (const [place, path] of wanted.entries()) {
+      if (this.#session.isInterrupted) return unread;
+      const note = await this.#open(path);
+      if (note === undefined) {
+        unread.push(path);
+        upkeep.gone(path);
+      } else upkeep.put(note);
+      this.#onProgress(place + 1, wanted.length);
+    }
+    for (const path of upkeep.table.unscanned()) {
+      const note = this.#opened.get(path) ?? (await this.#open(path));
+      if (note === undefined) upkeep.gone(path);
+      else upkeep.scan(note);
+      this.#opened.delete(path);
+    }
+    return unread;
+  }
+
+  async #open(path: NotePath): Promise<OpenNote | undefined> {
+    const content = await this.#session.folder.read(path);
+    if (!content.ok) return undefined;
+    const note = readNote(path, decodeNote(content.value).text);
+    this.#opened.set(path, note);
+    return note;
+  }
 }

@@ -12,9 +12,9 @@ import type { VaultSession } from '../vault-session';
 import type { KnowQuestion, KnowTask } from './know-task';
 import { brainLines, entityLines, logLines, pageLines, questionLines, statusLines } from './know-lines';
 import { quotedText } from './quoted-text';
-import { decisionFileOf, readDecisionFile } from './decision-file';
+import { decisionFileOf, followMoves, readDecisionFile } from './decision-file';
 import { logEntries, runDecide } from './run-decide';
-import { readKnowledge, type VaultKnowledge } from './read-knowledge';
+import { currentTable, withKnowledge, type VaultKnowledge } from './read-knowledge';
 
 /** Lines of evidence that a page shows. */
 const MAX_QUOTES = 8;
@@ -31,12 +31,15 @@ export async function runKnow(
   if (!log.ok) return { ok: false, failure: failureOf(log.error) };
   const rules = { projects, domains: [] };
   const pace = createWorkPace(Date.now);
-  const read = await readKnowledge(session, rules, log.value.decisions, (done, total) => {
+  const current = await currentTable(session, ask.kind === 'rebuild', (done, total) => {
     pace.take({ stage: 'reading', done, total });
     show(texts().knowledge.terminal.reading, { done, total }, pace.secondsLeft());
   });
-  if (!read.ok) return { ok: false, failure: failureOf(read.error) };
-  return answerOf(ask, { session, known: read.value, log: log.value, file });
+  if (!current.ok) return { ok: false, failure: failureOf(current.error) };
+  const moved = await followMoves(current.value.moves, log.value, file);
+  if (!moved.ok) return { ok: false, failure: failureOf(moved.error) };
+  const known = withKnowledge(current.value, rules, moved.value.decisions);
+  return answerOf(ask, { session, known, log: moved.value, file });
 }
 
 /** What an answer is made of. */
@@ -52,6 +55,7 @@ async function answerOf(ask: KnowQuestion, surroundings: Surroundings): Promise<
   const { session, known, log, file } = surroundings;
   switch (ask.kind) {
     case 'status':
+    case 'rebuild':
       return answered(statusAnswer(known, log, file));
     case 'page':
       return pageAnswer(session, ask.name, known);
@@ -91,7 +95,7 @@ function answered(answer: Answer): Outcome<Answer> {
 }
 
 function statusAnswer(
-  { knowledge, table, unread }: VaultKnowledge,
+  { knowledge, table, unread, fault }: VaultKnowledge,
   { damaged }: ReadLog,
   file: string,
 ): Answer {
@@ -102,6 +106,7 @@ function statusAnswer(
     lines: (style) => [
       ...statusLines(health, unread, style),
       ...(damaged.length === 0 ? [] : [terminal.damagedLines(file, damaged)]),
+      ...(fault === undefined ? [] : [terminal.notKept(texts().fault(fault))]),
     ],
   };
 }

@@ -95,6 +95,8 @@ export const KNOWLEDGE = {
       noOutcome: (word: string): string => `An outcome is ok or failed, not "${word}".`,
       noDecisions: 'Nothing was decided yet.',
       decisionPlace: (file: string): string => `Decisions are in ${file}`,
+      notKept: (why: string): string =>
+        `What was read cannot be kept, so that the next question reads it again: ${why}.`,
       damagedLines: (file: string, lines: readonly number[]): string =>
         `${file}: ${counted(lines.length, { one: 'line is', other: 'lines are' })} damaged and left out (${formatList(lines.map(String))}).`,
       reading: 'Reading notes',

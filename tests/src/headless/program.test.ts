@@ -1,5 +1,5 @@
 import { execFile, type ChildProcess } from 'node:child_process';
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,8 +108,23 @@ describe('altitude', () => {
     expect((await program.run(['know', own, 'log'])).out).toMatch(
       /^undo: .*\nsame: name:pump, name:water wheel .*undone/m,
     );
+    expect((await program.json(['know', own, 'rebuild'])).value).toMatchObject({
+      notes: 2,
+      damagedDecisions: [],
+    });
     expect((await program.run(['know', own, 'same', 'Pump', 'Nobody'])).code).toBe(3);
     expect((await program.run(['know', own, 'same', 'Pump', 'pump'])).code).toBe(1);
+  });
+
+  it('know follows a note that was moved with what was decided of it', async () => {
+    const own = await program.vault({ 'Pump.md': 'Moves water.', 'A.md': '[[Pump]]', 'B.md': 'A [[Pump]]' });
+    await program.run(['know', own, 'veto', 'Pump']);
+    expect((await program.run(['know', own, 'page', 'Pump'])).code).toBe(3);
+    await mkdir(join(own, 'Yard'));
+    await rename(join(own, 'Pump.md'), join(own, 'Yard/Pump.md'));
+    expect((await program.run(['know', own, 'page', 'Pump'])).code).toBe(3);
+    const { value } = await program.json(['know', own, 'log']);
+    expect(value).toMatchObject({ entries: [{ decision: { kind: 'rename', to: 'note:Yard/Pump.md' } }, {}] });
   });
 
   it('search finds notes, sections and paragraphs', async () => {
