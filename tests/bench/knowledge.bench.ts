@@ -1,71 +1,114 @@
 /**
- * What the rules of the knowledge layer find in real vaults.
+ * What the rules of the knowledge layer find in real vaults, and what they cost. Ends with 1 when a limit is broken.
  *
- *   ALTITUDE_DATA=… npm run bench -- knowledge [names of vaults]
+ *   ALTITUDE_DATA=… npm run bench -- knowledge [names of vaults] [--samples 50] [--seed 1]
+ *
+ * `links`: each link whose target another note knows is asked about by its text alone; what its own note says by links is not
+ * heard. Links to a heading or block are left out: what they show names a part. First by all texts, then by those that
+ * are not the target's name. `in text`: the same links among all words of their notes. `forms`: B-cubed figures of the
+ * texts for things, put together without links. With `--samples` so many joined names, mentions that nobody linked and edges
+ * are printed, to be read by a person.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { knowledgeOf } from '../../worker/knowledge/fold/fold-knowledge';
+import { parseArgs } from 'node:util';
+import { knowledgeOf, type Knowledge } from '../../worker/knowledge/fold/fold-knowledge';
+import { healthOf } from '../../worker/knowledge/views/health';
+import { editFigures } from './knowledge/edits';
 import { formFigures } from './knowledge/forms';
+import { brokenLimits } from './knowledge/limits';
 import { LinkTrial, type LinkFigures } from './knowledge/linking';
 import { processorMs, readVault } from './knowledge/read-vault';
+import { drawn, samplesOf, type Sample } from './knowledge/samples';
 import { dataFolder, printTable } from './program';
 
-const data = dataFolder();
-const names = process.argv.slice(2);
-const layers: (string | number)[][] = [];
-const rows: (string | number)[][] = [];
-for (const name of readdirSync(join(data, 'vaults')).sort()) {
-  if (names.length > 0 && !names.includes(name)) continue;
-  const vault = await readVault(name, join(data, 'vaults', name));
-  let knowledge = knowledgeOf({ table: vault.table, log: [], rules: { projects: [], domains: [] } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { samples: { type: 'string', default: '0' }, seed: { type: 'string', default: '1' } },
+});
+const vaults = join(dataFolder(), 'vaults');
+const layers: string[][] = [];
+const found: (string | number)[][] = [];
+const nodes: (string | number)[][] = [];
+const costs: (string | number)[][] = [];
+const samples: Sample[] = [];
+const broken: string[] = [];
+for (const name of readdirSync(vaults).sort())
+  if (positionals.length === 0 || positionals.includes(name)) await measure(name);
+
+printTable(['links', 'layer', 'P', 'R', 'F1', 'asked', 'other P', 'R', 'F1', 'asked'], layers);
+console.log();
+printTable(
+  ['in text', 'links', 'right', 'wrong', 'asked', 'weak', 'missed', 'forms', 'B3 P', 'B3 R', 'B3 F1'],
+  found,
+);
+console.log();
+printTable(
+  ['nodes', 'notes', 'entities', 'facts', 'playbooks', 'questions', 'mentions', 'merges', 'exponent'],
+  nodes,
+);
+console.log();
+printTable(
+  ['cost', 'chars M', 'read s', 'scan s', 'fold s', 'ms/note', 'edit ms', 'worst', 'longest stage ms'],
+  costs,
+);
+for (const kind of ['merge', 'mention', 'edge'] as const) {
+  const some = drawn(samples, kind, Number(values.samples), Number(values.seed));
+  if (some.length > 0) console.log(`\n${kind}s to read:`);
+  for (const [at, { vault, line }] of some.entries()) console.log(`${String(at + 1)}. ${vault}: ${line}`);
+}
+for (const line of broken) console.log(`over the limit: ${line}`);
+if (broken.length > 0) process.exitCode = 1;
+
+async function measure(name: string): Promise<void> {
+  const vault = await readVault(name, join(vaults, name));
+  const fold = (): Knowledge =>
+    knowledgeOf({ table: vault.table, log: [], rules: { projects: [], domains: [] } });
+  let knowledge = fold();
   const foldMs = processorMs(() => {
-    knowledge = knowledgeOf({ table: vault.table, log: [], rules: { projects: [], domains: [] } });
+    knowledge = fold();
   });
   const trial = new LinkTrial(vault, knowledge);
   const byLayer = trial.byLayer();
-  for (const [layer, all, other] of byLayer) layers.push([name, layer, ...figures(all), ...figures(other)]);
+  for (const [layer, all, other] of byLayer) layers.push([name, layer, ...shares(all), ...shares(other)]);
   const inText = trial.inText();
   const forms = formFigures(vault, knowledge);
-  const seconds = [vault.readMs, vault.scanMs, foldMs].map((ms) => (ms / 1000).toFixed(2));
-  rows.push([
+  const { precision, recall, f1 } = forms;
+  found.push([
     name,
-    vault.table.size,
     trial.size,
-    ...Object.values(inText).map((n) => n.toFixed(3)),
-    forms.f1.toFixed(3),
-    forms.precision.toFixed(3),
-    knowledge.entities.size,
-    knowledge.facts.length,
-    knowledge.playbooks.length,
-    knowledge.questions.total,
-    ...seconds,
+    ...threeDigits(Object.values(inText)),
+    forms.forms,
+    ...threeDigits([precision, recall, f1]),
   ]);
+  const health = healthOf(knowledge, vault.table);
+  nodes.push([
+    ...[name, health.notes, knowledge.entities.size, knowledge.facts.length, knowledge.playbooks.length],
+    ...[
+      health.questions,
+      health.mentions,
+      knowledge.components.merges.length,
+      health.exponent?.toFixed(2) ?? '-',
+    ],
+  ]);
+  samples.push(...samplesOf(vault, knowledge));
+  const msPerNote = (vault.readMs + vault.scanMs + foldMs) / health.notes;
+  const edits = editFigures(vault);
+  costs.push([
+    ...[name, (vault.characters / 1e6).toFixed(1)],
+    ...[vault.readMs, vault.scanMs, foldMs].map((ms) => (ms / 1_000).toFixed(2)),
+    ...[msPerNote, edits.tableMs, edits.worstMs, edits.stageMs].map((ms) => ms.toFixed(1)),
+  ]);
+  const links = byLayer[byLayer.length - 1]![1];
+  broken.push(
+    ...brokenLimits({ vault: name, links, wrong: inText.wrong, forms, exponent: health.exponent, msPerNote }),
+  );
 }
-printTable(['vault', 'layer', 'P', 'R', 'F1', 'asked', 'P', 'R', 'F1', 'asked'], layers);
-printTable(
-  [
-    'vault',
-    'notes',
-    'links',
-    'right',
-    'wrong',
-    'asked',
-    'weak',
-    'missed',
-    'B3',
-    'B3 P',
-    'entities',
-    'facts',
-    'playbooks',
-    'questions',
-    'read',
-    'scan',
-    'fold',
-  ],
-  rows,
-);
 
-function figures({ precision, recall, f1, asked }: LinkFigures): string[] {
-  return [precision, recall, f1, asked].map((figure) => figure.toFixed(3));
+function shares({ precision, recall, f1, asked }: LinkFigures): string[] {
+  return threeDigits([precision, recall, f1, asked]);
+}
+
+function threeDigits(figures: readonly number[]): string[] {
+  return figures.map((figure) => (Number.isNaN(figure) ? '-' : figure.toFixed(3)));
 }

@@ -10,6 +10,7 @@ export interface ReadVault {
   name: string;
   table: NoteTable;
   opened: Map<NotePath, OpenNote>;
+  texts: Map<NotePath, string>;
   characters: number;
   readMs: number;
   scanMs: number;
@@ -30,7 +31,7 @@ export async function readVault(name: string, folder: string): Promise<ReadVault
     for (const path of table.unscanned()) table.scan(opened.get(path)!);
   });
   const characters = [...texts.values()].reduce((sum, { length }) => sum + length, 0);
-  return { name, table, opened, characters, readMs, scanMs };
+  return { name, table, opened, texts, characters, readMs, scanMs };
 }
 
 async function textsOf(name: string, folder: string): Promise<Map<NotePath, string>> {
