@@ -26,7 +26,7 @@ export class VaultRules {
   readonly #ofCommand: FolderRules;
   #settings: Settings;
   /** Taken besides what is included. */
-  readonly #imported = new Set<NotePath>();
+  readonly #taken = new Set<NotePath>();
 
   private constructor(root: string, ofCommand: FolderRules, settings: Settings) {
     this.#root = root;
@@ -73,14 +73,19 @@ export class VaultRules {
   /** Whether it belongs into the index. */
   readonly admits = (path: NotePath): boolean => {
     if (this.isExcluded(path)) return false;
-    if (this.#imported.has(path)) return true;
+    if (this.#taken.has(path)) return true;
     return [this.#ofCommand.include, this.#settings.rules.include].every(
       (include) => leftOutBy(path, { include, exclude: [] }) === undefined,
     );
   };
 
-  import(paths: readonly NotePath[]): void {
-    for (const path of paths) this.#imported.add(path);
+  /** From now on these are admitted too, unless they are excluded. */
+  take(paths: Iterable<NotePath>): void {
+    for (const path of paths) this.#taken.add(path);
+  }
+
+  get taken(): NotePath[] {
+    return [...this.#taken];
   }
 }
 

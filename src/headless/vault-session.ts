@@ -11,6 +11,7 @@ import {
   type EngineError,
   type EngineOptions,
   type EngineVerbs,
+  type NotePath,
   type OpenReport,
   type Result,
   type StoreRequest,
@@ -67,6 +68,8 @@ export interface VaultSession {
 export interface Update {
   rebuild: boolean;
   allowLoss: boolean;
+  /** Notes to read besides those that are included, as long as this session lives. What is excluded stays out. */
+  take?: readonly NotePath[];
 }
 
 /** How a vault is to be opened. */
@@ -258,9 +261,10 @@ class OpenVault implements VaultSession {
   readonly call: EngineClient['call'] = (verb, request, options) => this.#client.call(verb, request, options);
 
   async update(
-    { rebuild, allowLoss }: Update,
+    { rebuild, allowLoss, take = [] }: Update,
     onProgress: (progress: IndexProgress) => void,
   ): Promise<Result<Loss | undefined>> {
+    this.#place.rules.take(take);
     await this.#place.rules.reload();
     const indexing = createIndexing({ engine: this.engine, files: this.folder, now: Date.now, after });
     this.#indexing = indexing;

@@ -1,7 +1,7 @@
 import type { EngineVerbs, Result, Verb } from '../../../worker/contract';
 import type { Readiness, ReindexReport } from '../../mcp/agent-host';
 import { ownedVault } from '../sharing/owned-vault';
-import { shareIndex, type OwnedIndex, type SharedIndex } from '../sharing/shared-index';
+import { shareIndex, type OwnedIndex, type Role, type SharedIndex } from '../sharing/shared-index';
 import { isSharedVerb } from '../sharing/shared-verbs';
 import { openToWrite, type Opening, type VaultPlace, type VaultSession } from '../vault-session';
 import { Background } from './background';
@@ -35,7 +35,10 @@ export class AgentIndex {
     this.#parts = parts;
     const { indexFolder, folder, rules } = parts.place;
     const identity = { owner: folder.root, scope: rules.scope };
-    this.#shared = shareIndex({ indexFolder, identity, own: () => this.#own() });
+    this.#shared = shareIndex({
+      ...{ indexFolder, identity, own: () => this.#own() },
+      onRole: (role) => this.#follow(role),
+    });
   }
 
   /** Begins to open it. */
@@ -45,23 +48,22 @@ export class AgentIndex {
     });
   }
 
+  /** A new owner does not know what this program took into the index of the last one. */
+  #follow({ kind }: Role): void {
+    if (kind === 'guest' && this.#parts.place.rules.taken.length > 0)
+      void this.#update(undefined, () => undefined);
+  }
+
   /** An owner may not have noticed yet what was excluded just now. */
   async #openUpToDate(): Promise<Result<unknown>> {
     const reached = await this.#shared.reach();
-    return reached.ok && !this.isOwn ? this.#update(undefined, () => undefined) : reached;
+    return reached.ok && this.#shared.role?.kind === 'guest'
+      ? this.#update(undefined, () => undefined)
+      : reached;
   }
 
   get readiness(): Readiness {
     return this.#readiness;
-  }
-
-  get isOwn(): boolean {
-    return this.#shared.role?.kind !== 'guest';
-  }
-
-  get ownerPid(): number | undefined {
-    const { role } = this.#shared;
-    return role?.kind === 'guest' ? role.ownerPid : undefined;
   }
 
   whenReady(limitMs: number, signal: AbortSignal): Promise<void> {
@@ -129,9 +131,11 @@ export class AgentIndex {
     signal: AbortSignal | undefined,
     onProgress: (done: number, total: number) => void,
   ): Promise<Result<unknown>> {
+    const { rules } = this.#parts.place;
     // Of a guest: what it lists by itself. The owner reads them again before it looks at its notes.
-    await this.#parts.place.rules.reload();
-    const updated = await this.#shared.call('update', UPDATE, {
+    await rules.reload();
+    const update = { ...UPDATE, take: rules.taken };
+    const updated = await this.#shared.call('update', update, {
       signal,
       onProgress: ({ done, total }) => onProgress(done, total),
     });

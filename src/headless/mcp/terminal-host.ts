@@ -1,11 +1,9 @@
 import {
   parseNotePath,
-  type EngineError,
   type EngineVerbs,
   type Lens,
   type NotePath,
   type Result,
-  type StoreFault,
   type Verb,
 } from '../../../worker/contract';
 import { fileFault } from '../../../worker/node/files/file-fault';
@@ -99,8 +97,7 @@ export class TerminalHost implements AgentHost {
   }
 
   async include(paths: readonly NotePath[], signal: AbortSignal): Promise<Result<null>> {
-    if (!this.#index.isOwn) return ownersAlone(this.#index.ownerPid);
-    this.#rules.import(paths);
+    this.#rules.take(paths);
     const updated = await this.#index.reindex(() => undefined, signal);
     return updated.ok ? { ok: true, value: null } : updated;
   }
@@ -109,9 +106,4 @@ export class TerminalHost implements AgentHost {
     const chips = this.#rules.lenses.find((lens) => lens.name === name)?.chips;
     return chips && chipsToLens(chips, this.now(), this.#rules.lenses);
   }
-}
-
-function ownersAlone(pid: number | undefined): { ok: false; error: EngineError } {
-  const why: StoreFault = { kind: 'used-by-process', owner: { pid: pid ?? 0, host: undefined } };
-  return { ok: false, error: { kind: 'storage', operation: 'open', why, reason: 'in-use' } };
 }

@@ -221,6 +221,55 @@ describe('two clients of one vault', () => {
   });
 });
 
+describe('import by a client whose index another program has', () => {
+  const PATHS = ['Garden/Mulch.md'];
+
+  async function imported(agent: AgentClient): Promise<Used> {
+    const { structured } = await agent.use('import', { paths: PATHS });
+    expect(structured).toMatchObject({ files: 1, done: false });
+    return agent.use('import', { paths: PATHS, confirm: structured['confirm'] });
+  }
+
+  it('takes the notes into that index, for all clients, and again when the owner is gone', async () => {
+    const data = JSON.stringify({ include: ['Work'] });
+    const vault = await program.vault({
+      ...VAULT,
+      'Work/Plan.md': 'A plan.\n',
+      '.obsidian/plugins/altitude/data.json': data,
+    });
+    const owner = program.start(['mcp', vault]);
+    const gone = ended(owner);
+    owner.stdin?.write(`${JSON.stringify(INITIALIZE)}\n${JSON.stringify(INITIALIZED)}\n`);
+    owner.stdin?.write(`${JSON.stringify(call(2, { query: 'plan' }))}\n`);
+    let out = '';
+    owner.stdout?.on('data', (text: string) => (out += text));
+    await until(async () => out.includes('"id":2'));
+    const guest = await startNew(program, [vault]);
+    const query = { query: 'what keeps compost moist' };
+    expect(idsOf(await guest.use('explore', query), 'hits')).toEqual([]);
+    expect((await imported(guest)).structured).toMatchObject({ done: true });
+    expect(idsOf(await guest.use('explore', query), 'hits')).toEqual(['Garden/Mulch.md^p1']);
+    owner.stdin?.write(`${JSON.stringify(call(3, query))}\n`);
+    await until(async () => out.includes('"id":3'));
+    expect(out.split('"id":3')[0]).toContain('Garden/Mulch.md^p1');
+    owner.kill('SIGKILL');
+    await gone;
+    expect(idsOf(await guest.use('explore', query), 'hits')).toEqual(['Garden/Mulch.md^p1']);
+    await guest.close();
+  });
+
+  it('never takes what is excluded, whatever is asked of the owner', async () => {
+    const vault = await program.vault(VAULT);
+    const owner = await startNew(program, [vault]);
+    await owner.use('explore', { query: 'compost' });
+    const guest = await startNew(program, [vault]);
+    expect(await guest.use('import', { paths: ['Private/Diary.md'] })).toMatchObject({ isError: true });
+    expect(idsOf(await guest.use('explore', { query: 'treasure' }), 'hits')).toEqual([]);
+    await guest.close();
+    await owner.close();
+  });
+});
+
 describe('the process', () => {
   it('ends when its input ends', async () => {
     const child = program.start(['mcp', await program.vault(VAULT)]);
