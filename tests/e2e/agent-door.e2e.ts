@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyTool, HTTP_CLIENTS } from '../src/mcp/http/http-clients';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { HttpBridge } from './http-bridge';
 
@@ -84,6 +85,25 @@ describe('the server for agents in the app', () => {
     await row('Connection test').getByRole('button', { name: 'Test' }).click();
     await explorer.page.getByText(/Works\. Agents see 12 tools\./).waitFor();
   });
+
+  it.each(Object.entries(HTTP_CLIENTS))(
+    'lets a client %s use every tool, and read what the person looks at',
+    async (_, start) => {
+      const { url, headers } = await entry();
+      const client = await start(new URL(url), headers);
+      const calls = everyTool('Garden/Soil.md', 'Garden');
+      expect((await client.listTools()).sort()).toEqual(calls.map(([tool]) => tool).sort());
+      for (const [tool, args, held] of calls) {
+        const answer = await client.use(tool, args);
+        expect(answer, tool).not.toHaveProperty('isError', true);
+        expect(JSON.stringify(answer), tool).toContain(held);
+      }
+      const focus = await client.readResource('altitude://focus');
+      expect(focus).toContain('Garden/Soil.md');
+      expect(focus).toContain('73 notes');
+      await client.close();
+    },
+  );
 
   it('keeps its port, and its token out of the settings', async () => {
     const { url, headers } = await entry();

@@ -1,6 +1,3 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { Client as ClientOfOld } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport as TransportOfOld } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import http from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +5,8 @@ import { createMcpServers } from '../../../../src/mcp/create-mcp-server';
 import { MAX_BODY_BYTES, openHttpDoor, type HttpDoor } from '../../../../src/mcp/http/http-door';
 import { newToken } from '../../../../src/mcp/http/token';
 import { engineOver } from '../../../engine/engine-fixture';
-import { TestHost, useTool } from '../agent-fixture';
+import { TestHost } from '../agent-fixture';
+import { everyTool, HTTP_CLIENTS } from './http-clients';
 
 const NOTES = {
   'Soil.md': '# Soil\n\nCompost feeds the soil. See [[Compost]].\n',
@@ -100,27 +98,15 @@ function call(name: string, args: Record<string, unknown>, id = 1): string {
 const address = (): URL => new URL(`http://127.0.0.1:${door.port}/mcp`);
 
 describe('the HTTP door', () => {
-  it.each([
-    ['by default', {}],
-    ['pinned to 2026-07-28', { versionNegotiation: { mode: { pin: '2026-07-28' } } }],
-  ] as const)('lets a client of version 2 use the tools, %s', async (_, options) => {
-    const client = new Client({ name: 'test', version: '1' }, options);
-    await client.connect(new StreamableHTTPClientTransport(address(), { requestInit: { headers: right } }));
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['explore', 'read', 'vault_search']),
-    );
-    const answer = await useTool(client, 'explore', { query: 'compost' });
-    expect(answer).toMatchObject({ isError: false });
-    expect(answer.text).toContain('Leaves become compost');
-    await client.close();
-  });
-
-  it('lets a client of version 1 use the tools', async () => {
-    const client = new ClientOfOld({ name: 'test', version: '1' });
-    await client.connect(new TransportOfOld(address(), { requestInit: { headers: right } }));
-    const answer = await client.callTool({ name: 'explore', arguments: { query: 'compost' } });
-    expect(JSON.stringify(answer.content)).toContain('Leaves become compost');
+  it.each(Object.entries(HTTP_CLIENTS))('lets a client %s use every tool', async (_, start) => {
+    const client = await start(address(), right);
+    const calls = everyTool('Soil.md', '');
+    expect((await client.listTools()).sort()).toEqual(calls.map(([tool]) => tool).sort());
+    for (const [tool, args, held] of calls) {
+      const answer = await client.use(tool, args);
+      expect(answer, tool).not.toHaveProperty('isError', true);
+      expect(JSON.stringify(answer), tool).toContain(held);
+    }
     await client.close();
   });
 
