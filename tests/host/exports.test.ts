@@ -16,8 +16,8 @@ const LACKING = [
   'BooleanValue', 'DateValue', 'DurationValue', 'FileValue', 'HTMLValue', 'IconValue', 'ImageValue', 'LinkValue', 'ListValue',
   'NotNullValue', 'NullValue', 'NumberValue', 'ObjectValue', 'PrimitiveValue', 'RegExpValue', 'RelativeDateValue', 'StringValue', 'TagValue',
   'UrlValue', 'Value',
-  // The application's editor state inside CodeMirror, and suggestions while typing.
-  'EditorSuggest', 'editorEditorField', 'editorInfoField', 'editorLivePreviewField', 'editorViewField', 'livePreviewState',
+  // Of the application's editor state inside CodeMirror what the plugin does not ask for.
+  'editorEditorField', 'editorViewField', 'livePreviewState',
   // Large libraries that the application loads for its own rendering.
   'finishRenderMath', 'loadMathJax', 'loadMermaid', 'loadPdfJs', 'loadPrism', 'renderMath', 'htmlToMarkdown',
   // Dates and their formats come from a library the plugin does not use.

@@ -11,6 +11,7 @@ import { addIcon, getIcon, getIconIds, removeIcon, setIcon } from './icons';
 import { Keymap, Scope } from './keys';
 import { SourceEditor } from './markdown/editor';
 import { MarkdownPreviewRenderer, MarkdownRenderChild, MarkdownRenderer } from './markdown/markdown-renderer';
+import { editorInfoField, editorLivePreviewField } from './markdown/editor-fields';
 import { MarkdownEditView, MarkdownPreviewView, MarkdownView } from './markdown/markdown-view';
 import { iterateCacheRefs, iterateRefs } from './metadata/cache-walk';
 import * as frontmatter from './metadata/frontmatter';
@@ -30,6 +31,7 @@ import { sanitizeHTMLToDom } from './sanitize';
 import { SecretStorage } from './secret-storage';
 import { Tasks } from './tasks';
 import * as components from './ui/components';
+import { EditorSuggest } from './ui/editor-suggest';
 import { HoverPopover, PopoverState, RenderContext } from './ui/hover-popover';
 import { Menu, MenuItem, MenuSeparator } from './ui/menu';
 import { ConfirmationButton, ConfirmationModal, Modal } from './ui/modal';
@@ -71,6 +73,7 @@ export const obsidianModule = {
   ConfirmationButton,
   ConfirmationModal,
   EditableFileView,
+  EditorSuggest,
   Editor: SourceEditor,
   Events,
   FileManager,
@@ -130,6 +133,8 @@ export const obsidianModule = {
   apiVersion,
   debounce,
   displayTooltip,
+  editorInfoField,
+  editorLivePreviewField,
   getIcon,
   getIconIds,
   getLanguage,

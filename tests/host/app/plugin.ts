@@ -3,6 +3,7 @@ import type { Extension } from '@codemirror/state';
 import type { App } from './app';
 import { Component } from './component';
 import { MarkdownPreviewRenderer } from './markdown/markdown-renderer';
+import type { EditorSuggest } from './ui/editor-suggest';
 import { setTooltip } from './ui/tooltip';
 import type { SettingTab } from './ui/setting-tab';
 import { hoverLinkSources } from './ui/page-preview';
@@ -100,7 +101,11 @@ export abstract class Plugin extends Component implements O.Plugin {
 
   registerEditorExtension(extension: Extension): void {
     this.#host.editorExtensions.push(extension);
-    this.register(() => this.#host.editorExtensions.remove(extension));
+    this.#host.workspace.updateOptions();
+    this.register(() => {
+      this.#host.editorExtensions.remove(extension);
+      this.#host.workspace.updateOptions();
+    });
   }
 
   registerObsidianProtocolHandler(action: string, handler: O.ObsidianProtocolHandler): void {
@@ -119,8 +124,14 @@ export abstract class Plugin extends Component implements O.Plugin {
     this.register(() => hoverLinkSources.delete(id));
   }
 
-  registerEditorSuggest(): void {
-    registeredOnly.push('editor suggest');
+  registerEditorSuggest(editorSuggest: O.EditorSuggest<unknown>): void {
+    const { workspace } = this.#host;
+    const suggest = editorSuggest as O.EditorSuggest<unknown> & EditorSuggest<unknown>;
+    workspace.editorSuggests.push(suggest);
+    this.register(() => {
+      suggest.close();
+      workspace.editorSuggests.remove(suggest);
+    });
   }
 
   registerCliHandler(command: string): void {

@@ -1,6 +1,7 @@
 import { history, redo, undo, defaultKeymap, historyKeymap, indentWithTab } from '@codemirror/commands';
 import * as commands from '@codemirror/commands';
 import {
+  Compartment,
   EditorSelection,
   EditorState,
   RangeSetBuilder,
@@ -119,10 +120,19 @@ export class SourceEditor implements O.Editor {
   #silent = false;
   readonly #onChange: () => void;
   readonly #extensions: Extension[];
+  readonly #own: Extension[];
+  readonly #ofPlugins = new Compartment();
 
-  constructor(parent: HTMLElement, onChange: () => void, extensions: Extension[] = []) {
+  /** `extensions` are those of plugins, as they are when a text is loaded; `own` are the view's. */
+  constructor(
+    parent: HTMLElement,
+    onChange: () => void,
+    extensions: Extension[] = [],
+    own: Extension[] = [],
+  ) {
     this.#onChange = onChange;
     this.#extensions = extensions;
+    this.#own = own;
     this.view = new EditorView({ parent, state: this.#freshState('') });
   }
 
@@ -319,6 +329,11 @@ export class SourceEditor implements O.Editor {
     this.transaction({ changes });
   }
 
+  /** Takes the extensions of plugins as they are now. */
+  takeExtensions(): void {
+    this.view.dispatch({ effects: this.#ofPlugins.reconfigure([...this.#extensions]) });
+  }
+
   destroy(): void {
     this.view.destroy();
   }
@@ -337,6 +352,9 @@ export class SourceEditor implements O.Editor {
       listener,
       EditorState.allowMultipleSelections.of(true),
     ];
-    return EditorState.create({ doc, extensions: [...extensions, ...this.#extensions] });
+    return EditorState.create({
+      doc,
+      extensions: [...extensions, ...this.#own, this.#ofPlugins.of([...this.#extensions])],
+    });
   }
 }

@@ -1,3 +1,5 @@
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
 import type * as O from 'obsidian';
 import { setIcon } from '../icons';
 import { Keymap } from '../keys';
@@ -8,6 +10,7 @@ import { Menu } from '../ui/menu';
 import { TextFileView } from '../workspace/file-views';
 import { setTooltip } from '../ui/tooltip';
 import { SourceEditor } from './editor';
+import { editorInfoField, editorLivePreviewField } from './editor-fields';
 import { MarkdownRenderer } from './markdown-renderer';
 
 const PREVIEW_SOON_MS = 300;
@@ -31,7 +34,30 @@ export class MarkdownEditView implements O.MarkdownEditView {
     this.#view = view;
     this.app = view.app;
     this.containerEl = view.contentEl.createDiv({ cls: 'markdown-source-view mod-cm6' });
-    this.editor = new SourceEditor(this.containerEl, () => view.noteEdit(), view.host.editorExtensions);
+    const { editorExtensions } = view.host;
+    this.editor = new SourceEditor(
+      this.containerEl,
+      () => view.noteEdit(),
+      editorExtensions,
+      this.#extensions(),
+    );
+    this.containerEl.addEventListener('contextmenu', (event) => this.#offer(event));
+  }
+
+  #extensions(): Extension[] {
+    const view = this.#view;
+    const suggesting = EditorView.updateListener.of(({ docChanged, selectionSet }) => {
+      if (view.file !== null && (docChanged || selectionSet))
+        view.host.workspace.suggestIn(this.editor, view.file);
+    });
+    return [editorInfoField.init(() => view), editorLivePreviewField, suggesting];
+  }
+
+  /** Only what plugins offer: the rest is the browser's own. */
+  #offer(event: MouseEvent): void {
+    const menu = new Menu();
+    this.app.workspace.trigger('editor-menu', menu, this.editor, this.#view);
+    menu.showAtMouseEvent(event);
   }
 
   get file(): TFile {
@@ -79,6 +105,8 @@ export class MarkdownEditView implements O.MarkdownEditView {
 export class MarkdownPreviewView extends MarkdownRenderer implements O.MarkdownPreviewView {
   #text = '';
   #sizer: HTMLElement;
+  /** Stands behind the last block and stays when the note is rendered again, for the app and plugins to fill. */
+  readonly #footer = createDiv({ cls: 'mod-footer mod-ui' });
   #round = 0;
   #done: Promise<void> = Promise.resolve();
   readonly #view: MarkdownView;
@@ -88,6 +116,7 @@ export class MarkdownPreviewView extends MarkdownRenderer implements O.MarkdownP
     this.#view = view;
     const frame = this.containerEl.createDiv({ cls: 'markdown-preview-view markdown-rendered' });
     this.#sizer = frame.createDiv({ cls: 'markdown-preview-sizer' });
+    this.#sizer.append(this.#footer);
     this.containerEl.on('click', 'a.internal-link', (event, link) => this.#follow(event, link));
     this.containerEl.on('contextmenu', 'a.internal-link', (event, link) => this.#offer(event, link));
     this.containerEl.on('click', 'a.tag', (event) => event.preventDefault());
@@ -110,7 +139,7 @@ export class MarkdownPreviewView extends MarkdownRenderer implements O.MarkdownP
   clear(): void {
     this.#round += 1;
     this.#text = '';
-    this.#sizer.empty();
+    this.#sizer.replaceChildren(this.#footer);
   }
 
   rerender(): void {
@@ -164,6 +193,7 @@ export class MarkdownPreviewView extends MarkdownRenderer implements O.MarkdownP
     const first = fresh.find(':scope > .el-heading:nth-child(2) h1');
     if (first?.getText() === file.basename) fresh.find('.inline-title').remove();
     if (round !== this.#round) return;
+    fresh.append(this.#footer);
     this.#sizer.replaceWith(fresh);
     this.#sizer = fresh;
   }

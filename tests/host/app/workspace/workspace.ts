@@ -4,6 +4,8 @@ import { Events } from '../events';
 import { parseLinktext, parentPath } from '../paths';
 import { Platform } from '../platform';
 import type { App } from '../app';
+import type { SourceEditor } from '../markdown/editor';
+import type { EditorSuggest } from '../ui/editor-suggest';
 import type { TFile } from '../vault-files';
 import { FileView } from './file-views';
 import {
@@ -23,6 +25,7 @@ export class Workspace extends Events implements O.Workspace {
   readonly leftSplit: WorkspaceSidedock | WorkspaceMobileDrawer;
   readonly rightSplit: WorkspaceSidedock | WorkspaceMobileDrawer;
   readonly leftRibbon = new WorkspaceRibbon('left');
+  readonly editorSuggests: EditorSuggest<unknown>[] = [];
   readonly rightRibbon = new WorkspaceRibbon('right');
   activeLeaf: WorkspaceLeaf | null = null;
   layoutReady = false;
@@ -252,8 +255,23 @@ export class Workspace extends Events implements O.Workspace {
     return [...this.#recent];
   }
 
-  // No view of the stand-in depends on options that could change.
-  updateOptions(): void {}
+  /** Editors take the extensions of plugins as they are now. */
+  updateOptions(): void {
+    for (const { view } of this.allLeaves()) {
+      if (!('editor' in view)) continue;
+      const { editor } = view as typeof view & { editor: SourceEditor };
+      editor.takeExtensions();
+    }
+  }
+
+  /** The first suggester of a plugin that has something to say here gets the word. */
+  suggestIn(editor: SourceEditor, file: TFile): void {
+    let isTaken = false;
+    for (const suggest of this.editorSuggests) {
+      if (!isTaken) isTaken = suggest.trigger(editor, file);
+      else if (suggest.context !== null) suggest.close();
+    }
+  }
 
   handleLinkContextMenu(menu: O.Menu, linktext: string, sourcePath: string): boolean {
     const open = (title: string, icon: string, pane: O.PaneType | false): void => {
