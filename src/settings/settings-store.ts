@@ -19,6 +19,7 @@ export class SettingsStore {
   #stored: Record<string, unknown>;
   readonly #file: SettingsFile;
   readonly #onChange: (effect: SettingsEffect) => void;
+  readonly #listeners = new Set<() => void>();
 
   private constructor(file: SettingsFile, stored: unknown, onChange: (effect: SettingsEffect) => void) {
     this.#file = file;
@@ -35,11 +36,18 @@ export class SettingsStore {
     return this.#current;
   }
 
+  /** Called after every change. Returns the way to stop. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   async change(change: Partial<AltitudeSettings>): Promise<void> {
     this.#current = parseSettings({ ...this.#current, ...change });
     const changed = Object.entries(this.#current).filter(([name]) => name in change);
     this.#stored = { ...this.#current, ...this.#stored, ...Object.fromEntries(changed) };
     await this.#file.saveData(this.#stored);
+    for (const listener of this.#listeners) listener();
     const effect = effectOf(change);
     if (effect !== undefined) this.#onChange(effect);
   }
@@ -51,7 +59,7 @@ function fieldsOf(stored: unknown): Record<string, unknown> {
   return stored === null || stored === undefined ? {} : { unreadable: stored };
 }
 
-/** Lenses and what is hidden are the panes' own matter. */
+/** Lenses, and what is hidden or shown within notes, are the panes' own matter. */
 function effectOf(change: Partial<AltitudeSettings>): SettingsEffect | undefined {
   if (Object.keys(change).every((name) => PANE_SETTINGS.includes(name))) return undefined;
   if (Object.keys(change).every((name) => AGENT_SETTINGS.includes(name))) return 'agents';
@@ -62,7 +70,14 @@ function effectOf(change: Partial<AltitudeSettings>): SettingsEffect | undefined
 const FILE_SETTINGS: readonly (keyof AltitudeSettings)[] = [
   ...(['include', 'exclude', 'leavesOutExcludedFiles', 'sizeLimitMegabytes'] as const),
 ];
-const PANE_SETTINGS: readonly string[] = ['lenses', 'hiddenNearby'] satisfies (keyof AltitudeSettings)[];
+const PANE_SETTINGS: readonly string[] = [
+  'lenses',
+  'hiddenNearby',
+  'relatedInNotes',
+  'relatedUnlinkedOnly',
+  'relatedFolded',
+  'suggestsLinks',
+] satisfies (keyof AltitudeSettings)[];
 const AGENT_SETTINGS: readonly string[] = ['agentServer', 'agentPort'] satisfies (keyof AltitudeSettings)[];
 const EMBEDDER_SETTINGS: readonly (keyof AltitudeSettings)[] = [
   'embedder',

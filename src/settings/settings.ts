@@ -49,6 +49,12 @@ export interface AltitudeSettings extends FolderRules {
   localModel: string;
   /** Where models are downloaded from; empty for their usual place. */
   modelMirror: string;
+  /** Whether related notes stand at the foot of notes, without those that are linked, and with only their heading. */
+  relatedInNotes: boolean;
+  relatedUnlinkedOnly: boolean;
+  relatedFolded: boolean;
+  /** Whether `;;` offers links for what was just written. */
+  suggestsLinks: boolean;
   /** Whether agents on this computer may use the vault while the app is open. */
   agentServer: boolean;
   /** Where the server for them listens; 0 until it found a port that is free. */
@@ -85,6 +91,10 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   embedderSecret: '',
   localModel: '',
   modelMirror: '',
+  relatedInNotes: true,
+  relatedUnlinkedOnly: true,
+  relatedFolded: false,
+  suggestsLinks: true,
   agentServer: false,
   agentPort: 0,
 };
@@ -111,6 +121,10 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     embedderSecret: trimmed(fields['embedderSecret']),
     localModel: trimmed(fields['localModel']),
     modelMirror: trimmed(fields['modelMirror']),
+    ...fromNames(SHOWN_NAMES, (name) => {
+      const value = fields[name];
+      return typeof value === 'boolean' ? value : DEFAULT_SETTINGS[name];
+    }),
     agentServer: fields['agentServer'] === true,
     agentPort: portNumber(fields['agentPort']),
   };
@@ -151,6 +165,8 @@ const WEIGHT_NAMES = [
   ...(['boundedSimilarity', 'boundedActivation', 'boundedCentrality'] as const),
   ...(['linearSimilarity', 'linearActivation', 'linearCentrality'] as const),
 ];
+/** What is shown within notes. */
+const SHOWN_NAMES = ['relatedInNotes', 'relatedUnlinkedOnly', 'relatedFolded', 'suggestsLinks'] as const;
 const SHARE_NAMES = ['expansionFloor', 'diversity'] as const;
 type RankingNumbers = Pick<AltitudeSettings, (typeof WEIGHT_NAMES)[number] | (typeof SHARE_NAMES)[number]>;
 
@@ -162,11 +178,11 @@ function rankingNumbers(fields: Record<string, unknown>): RankingNumbers {
   };
 }
 
-function fromNames<Name extends string>(
+function fromNames<Name extends string, Value>(
   names: readonly Name[],
-  valueOf: (name: Name) => number,
-): Record<Name, number> {
-  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, number>;
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 }
 
 function relatedWeights(value: unknown): RelatedWeights | null {
