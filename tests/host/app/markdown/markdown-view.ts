@@ -259,6 +259,7 @@ export class MarkdownView extends TextFileView implements O.MarkdownView {
     this.#mode = this.#mode === 'source' ? 'preview' : 'source';
     this.#applyMode();
     if (this.#mode === 'preview') this.previewMode.set(this.getViewData(), false);
+    this.app.workspace.trigger('layout-change');
     window.requestAnimationFrame(() => this.currentMode.applyScroll(scroll));
   }
 
