@@ -3,6 +3,7 @@ import { addCommands } from './obsidian/commands';
 import { watchExcludedFiles } from './obsidian/app-excluded-files';
 import { startIndex } from './obsidian/start-index';
 import { watchVault } from './obsidian/watch-vault';
+import { addInline } from './plugin/inline';
 import { addPanes } from './plugin/panes';
 import { openParts } from './plugin/parts';
 import { chooseLanguage } from './texts/texts';
@@ -17,6 +18,7 @@ export default class AltitudePlugin extends Plugin {
     const parts = await openParts(this);
     const { index, files, agents, excluded } = parts;
     const panes = addPanes(this, parts);
+    addInline(this, parts);
     addCommands(this, {
       ...panes,
       revealExplorer: () => revealExplorer(app),

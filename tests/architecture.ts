@@ -159,6 +159,7 @@ const owners: Owner[] = [
   { library: /^@msgpack\/msgpack$/, folder: 'worker/engine/base/', files: 1 },
   { library: /^yaml$/, folder: 'worker/engine/atoms/', files: 1 },
   { library: /^@xenova\/transformers$/, folder: 'worker/embedders/thread/', files: 1 },
+  { library: /^@codemirror\//, folder: 'src/ui/inline/', files: 1 },
   // Each half of the wire holds one end of it.
   { library: /^comlink/, folder: 'worker/', files: 2 },
   { library: /^zod/, folder: 'worker/wire/requests/', files: 5 },

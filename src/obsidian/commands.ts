@@ -1,10 +1,11 @@
 import { MarkdownView, Notice, type Editor, type Plugin } from 'obsidian';
-import { parseNotePath, type NotePath } from '../../worker/contract';
+import { parseNotePath, type AtomId, type NotePath } from '../../worker/contract';
 import { texts } from '../texts/texts';
 
 /** The explorer, as far as it is moved by commands. */
-interface Explorer {
+export interface Explorer {
   readonly model: {
+    show(id: AtomId): Promise<void>;
     zoomIn(): Promise<void>;
     zoomOut(): Promise<void>;
     back(): Promise<void>;
@@ -86,7 +87,7 @@ async function moveToNearest({ model }: Explorer): Promise<void> {
 }
 
 /** What is selected is searched for; with nothing selected, the line of the caret. */
-function exploreSelection(explorer: Explorer, editor: Editor): void {
+export function exploreSelection(explorer: Explorer, editor: Editor): void {
   const selected = editor.getSelection().trim();
   const words = selected === '' ? editor.getLine(editor.getCursor().line).trim() : selected;
   explorer.focusSearch(words.replace(/\s+/g, ' ').slice(0, MAX_QUERY));

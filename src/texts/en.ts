@@ -5,6 +5,7 @@ import { EXPLORER } from './en/explorer';
 import { HELP } from './en/help';
 import { HITS } from './en/hits';
 import { KNOWLEDGE } from './en/knowledge';
+import { INLINE } from './en/inline';
 import { PANES } from './en/panes';
 import { SETTINGS } from './en/settings';
 import { TERMINAL } from './en/terminal';
@@ -21,4 +22,5 @@ export const EN = {
   ...AGENTS,
   ...AGENT_DOOR,
   ...KNOWLEDGE,
+  ...INLINE,
 };

@@ -10,6 +10,7 @@ import { countByRules, type RuleCounts } from '../../settings/folder-rules';
 import { FolderSuggest } from './folder-suggest';
 import type { AgentAccess } from '../../settings/agent-access';
 import { agentSettings } from './agent-settings';
+import { inlineSettings } from './inline-settings';
 import type { LocalModels } from '../models/local-models';
 import { meaningSettings } from './meaning-settings';
 import { rankingSettings } from './ranking-settings';
@@ -53,6 +54,7 @@ export class AltitudeSettingTab extends PluginSettingTab {
         heading: text.meaningHeading,
         items: this.#meaningSettings(),
       },
+      { type: 'group', heading: texts().inline.settingsHeading, items: inlineSettings() },
       {
         type: 'group',
         heading: text.rankingHeading,

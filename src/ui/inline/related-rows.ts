@@ -1,0 +1,52 @@
+import type { Atom, AtomId, HitsAnswer, LinksAnswer } from '../../../worker/contract';
+import type { NamedAtom } from '../../trace/asked';
+import { nearbyGroups } from '../explorer/hit-rows';
+import { isEcho } from '../explorer/explorer-state';
+import { placeOf, type Group, type Row } from '../explorer/row';
+
+/** The paragraphs that brought the hits of an answer in, by their ids. */
+export type Places = ReadonlyMap<AtomId, Atom>;
+
+/** Ids of the paragraphs that each hit is nearest by. */
+export function placesOf({ hits }: HitsAnswer): AtomId[] {
+  return hits.flatMap(({ trace }) => (trace.pair === undefined ? [] : [trace.pair.to]));
+}
+
+/** Related notes as rows. A note goes by the paragraph that is nearest, where that is known: the row leads to its lines. */
+export function relatedGroup(
+  answer: HitsAnswer,
+  note: NamedAtom,
+  links: LinksAnswer | undefined,
+  places: Places,
+): Group {
+  const [group = NO_GROUP] = nearbyGroups(answer, { focus: note, links });
+  const rows = group.rows.map((row, at) => {
+    const hit = answer.hits[at];
+    const place = hit?.trace.pair && places.get(hit.trace.pair.to);
+    return hit === undefined || place === undefined ? row : placedRow(row, place, hit.trace.terms);
+  });
+  return { ...group, heading: '', rows };
+}
+
+const NO_GROUP: Group = { key: 'nearby', kind: 'nearby', heading: '', aside: '', rows: [] };
+
+function placedRow(row: Row, place: Atom, terms: readonly string[]): Row {
+  if (place.preview === '') return row;
+  const path = [...place.ancestors, place];
+  const trail = place.trail.filter((_, at) => !isEcho(path, path.length - 1 - place.trail.length + at));
+  return {
+    ...row,
+    ...placeOf({ ...place, level: 'paragraph' }, trail),
+    card: place,
+    line: place.preview,
+    marks: wordMarks(place.preview, terms),
+  };
+}
+
+/** Where any of the words stands in a line, as [start, end), ascending. */
+export function wordMarks(line: string, words: readonly string[]): [number, number][] {
+  const wanted = new Set(words.map((word) => word.toLowerCase()));
+  return [...line.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+    .filter(([word]) => wanted.has(word.toLowerCase()))
+    .map(({ index, 0: word }) => [index, index + word.length]);
+}
