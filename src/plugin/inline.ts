@@ -1,12 +1,15 @@
 import type { Plugin } from 'obsidian';
-import type { Explorer } from '../obsidian/commands';
-import { EXPLORER_VIEW } from '../ui/explorer/explorer-view';
+import { texts } from '../texts/texts';
+import { exploreSelection, type Explorer } from '../obsidian/commands';
+import { EXPLORER_ICON, EXPLORER_VIEW } from '../ui/explorer/explorer-view';
 import { revealExplorer } from '../ui/explorer/reveal-explorer';
+import { AltitudeBlock } from '../ui/inline/altitude-block';
 import type { InlineHost } from '../ui/inline/inline-host';
+import { LinkSuggest } from '../ui/inline/link-suggest';
 import { NoteFeet } from '../ui/inline/note-feet';
 import type { Parts } from './parts';
 
-/** What stands within notes. */
+/** What stands within notes: related notes at their foot, code blocks, links while writing, and the editor's menu. */
 export function addInline(plugin: Plugin, { index, settings, files }: Parts): void {
   const { app } = plugin;
   const withExplorer = async (act: (explorer: Explorer) => unknown): Promise<void> => {
@@ -21,4 +24,19 @@ export function addInline(plugin: Plugin, { index, settings, files }: Parts): vo
   };
   const feet = plugin.addChild(new NoteFeet(host));
   plugin.registerEditorExtension(feet.extension);
+  plugin.registerMarkdownCodeBlockProcessor('altitude', (source, el, context) => {
+    context.addChild(new AltitudeBlock(el, host, source, context.sourcePath));
+  });
+  plugin.registerEditorSuggest(new LinkSuggest(app, host));
+  plugin.registerEvent(
+    app.workspace.on('editor-menu', (menu, editor) => {
+      menu.addItem((item) =>
+        item
+          .setSection('selection')
+          .setIcon(EXPLORER_ICON)
+          .setTitle(texts().commands.exploreSelection)
+          .onClick(() => void withExplorer((explorer) => exploreSelection(explorer, editor))),
+      );
+    }),
+  );
 }
