@@ -66,9 +66,16 @@ export class VaultInMemory {
     return tookMs;
   }
 
+  /** What plain Louvain finds on the links alone: of each note that is no dated one the number of its community. */
+  communitiesOfLinks(): Map<NotePath, number> {
+    const { graph, paths } = this.#connections({ near: false });
+    const labels = finish(findCommunities(graph));
+    return new Map(paths.map((path, place) => [path, labels[place] ?? -1]));
+  }
+
   /** How much lower the modularity of the themes is than that of themes without a history. */
   lossByHistory(): number {
-    const { graph, paths } = this.#connections();
+    const { graph, paths } = this.#connections({ near: true });
     const kept = Uint32Array.from(paths, (_path, place) => place);
     const places = new Map(paths.map((path, place) => [path, place]));
     for (const theme of this.reader.themes.themes()) {
@@ -82,7 +89,7 @@ export class VaultInMemory {
   }
 
   /** Between the notes that are divided: dated ones have a place of their own. */
-  #connections(): { graph: Connections; paths: NotePath[] } {
+  #connections({ near }: { near: boolean }): { graph: Connections; paths: NotePath[] } {
     const links = this.reader.index.graph.matrix();
     const pairs: Pairs = { from: [], to: [], weights: [] };
     links.paths.forEach((_path, from) => {
@@ -92,7 +99,7 @@ export class VaultInMemory {
         pairs.weights.push(weight);
       });
     });
-    finish(this.reader.themes.near.addPairs(pairs, links.numbers));
+    if (near) finish(this.reader.themes.near.addPairs(pairs, links.numbers));
     const paths = links.paths.filter((path) => !isDateTitle(noteTitle(path)));
     const numbers = paths.map((path) => links.numbers.get(path) ?? -1);
     return { graph: within(finish(connect(links.paths.length, pairs)), numbers), paths };
