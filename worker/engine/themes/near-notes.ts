@@ -6,10 +6,13 @@ import type { Steps } from '../base/steps';
 import { compareCodeUnits } from '../base/code-units';
 import { pathHash } from './path-hash';
 
-/** How many notes a note may name as near in meaning. Between 5 and 10 themes hardly change. */
-export const MAX_NEAR = 8;
-/** What two notes count that are as alike as nearest notes usually are: half of a link, which somebody wrote on purpose. */
-const NEAR_WEIGHT = 0.5;
+/**
+ * How many notes a note may name as near in meaning, and what two notes count that are as alike as nearest notes usually are:
+ * a quarter of a link, which somebody wrote on purpose. Many weak votes say better than a few strong ones to which subject a
+ * note belongs, and leave those that its links have said (`npm run bench -- themes`).
+ */
+export const MAX_NEAR = 24;
+const NEAR_WEIGHT = 0.25;
 /**
  * Two notes count when they are so many deviations more alike than pairs of notes mostly are, or more alike than nineteen of
  * twenty, whichever is less. The deviation is taken from the pairs below the middle, where none are related: in a vault of
@@ -97,6 +100,8 @@ export class NearNotes {
   #model = '';
   #scale: NearScale = { chance: 0, usual: 1 };
   #notes = new Map<NotePath, NoteSurroundings>();
+  /** Whether the lists were stored when fewer notes were named. */
+  #areOld = false;
   #beginning: { model: string; steps: Generator<void, Pass | undefined> } | undefined;
   #pass: Pass | undefined;
   /** The vectors for which nothing was left to do. */
@@ -192,6 +197,7 @@ export class NearNotes {
     this.#model = kept.model;
     this.#scale = kept.scale;
     this.#notes = kept.notes;
+    this.#areOld = areShort(kept.notes);
     this.#state = 'found';
   }
 
@@ -203,7 +209,7 @@ export class NearNotes {
       if (!isDateTitle(noteTitle(path))) prints.set(path, print);
       if (++looked % NOTES_AT_ONCE === 0) yield;
     }
-    const isOther = space.model !== this.#model;
+    const isOther = space.model !== this.#model || this.#areOld;
     const changed = [...prints.keys()].filter(
       (path) => isOther || this.#notes.get(path)?.print !== prints.get(path),
     );
@@ -263,6 +269,7 @@ export class NearNotes {
     this.#pass = undefined;
     this.#notes = notes;
     this.#model = pass.model;
+    this.#areOld = false;
     this.#scale = scaleOf(space, notes);
     this.#state = 'found';
     this.#version++;
@@ -294,15 +301,22 @@ export class NearNotes {
     return this.#notes.get(path)?.near.some((note) => note.path === other) === true;
   }
 
+  /** By the square root, so that a note that is only a little like others still has somewhere to go. */
   #weightOf(similarity: number): number {
     const { chance, usual } = this.#scale;
-    return NEAR_WEIGHT * Math.min(1, Math.max(0, (similarity - chance) / (usual - chance)));
+    return NEAR_WEIGHT * Math.sqrt(Math.min(1, Math.max(0, (similarity - chance) / (usual - chance))));
   }
 }
 
 /** Which vectors these are, and of what model. */
 function versionOf({ model, version }: NoteSpace): string {
   return `${model} ${version}`;
+}
+
+/** Whether no list is full though there are notes enough: fewer were named when they were made, or hardly any are alike. */
+function areShort(notes: ReadonlyMap<NotePath, NoteSurroundings>): boolean {
+  const longest = [...notes.values()].reduce((most, { near }) => Math.max(most, near.length), 0);
+  return longest < Math.min(MAX_NEAR, notes.size - 1);
 }
 
 function rounded({ path, similarity }: NearNote): NearNote {
