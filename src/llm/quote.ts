@@ -69,13 +69,14 @@ export interface Factors {
 const LEARNED = 10;
 const BANDS = { guessed: 0.35, learned: 0.15 };
 
-function bandOf({ answers }: Factors): number {
-  return answers >= LEARNED ? BANDS.learned : BANDS.guessed;
+/** Single notes stray further from what was learned than many together. */
+function bandOf({ answers }: Factors, requests: number): number {
+  if (answers < LEARNED) return BANDS.guessed;
+  return Math.min(BANDS.guessed, Math.max(BANDS.learned, 0.12 + 0.25 / Math.sqrt(requests)));
 }
 
-/** Tokens between which a request will stay. */
-function boundsOf(estimate: Estimate, factors: Factors): { low: Estimate; high: Estimate } {
-  const band = bandOf(factors);
+/** Tokens between which a request is expected. */
+function boundsOf(estimate: Estimate, factors: Factors, band: number): { low: Estimate; high: Estimate } {
   const at = (share: number): Estimate => ({
     input: Math.ceil(estimate.input * factors.input * share),
     output: Math.ceil(estimate.output * factors.output * share),
@@ -107,17 +108,19 @@ export interface QuoteContext {
 
 export function makeQuote(units: QuoteUnit[], context: QuoteContext): PriceQuote {
   const { host, model, way, pricing, factors, nowMs } = context;
+  const requests = units.reduce((total, unit) => total + unit.requests, 0);
+  const band = bandOf(factors, Math.max(1, requests));
   const low = { input: 0, output: 0, usd: 0 };
   const high = { input: 0, output: 0, usd: 0 };
   // The job must be able to begin its last request.
   const margin = { input: 0, output: 0, usd: 0 };
-  for (const { estimate, requests } of units) {
-    const one = { input: estimate.input / requests, output: estimate.output / requests };
-    const bounds = boundsOf(one, factors);
+  for (const { estimate, requests: times } of units) {
+    const one = { input: estimate.input / times, output: estimate.output / times };
+    const bounds = boundsOf(one, factors, band);
     const most = reserveOf(one, factors);
     const usd = (tokens: Estimate): number => usdOf(tokens, pricing, way === 'batch') ?? 0;
-    add(low, bounds.low, usd(bounds.low), requests);
-    add(high, bounds.high, usd(bounds.high), requests);
+    add(low, bounds.low, usd(bounds.low), times);
+    add(high, bounds.high, usd(bounds.high), times);
     margin.input = Math.max(margin.input, most.input - bounds.high.input);
     margin.output = Math.max(margin.output, most.output - bounds.high.output);
     margin.usd = Math.max(margin.usd, usd(most) - usd(bounds.high));
@@ -127,7 +130,7 @@ export function makeQuote(units: QuoteUnit[], context: QuoteContext): PriceQuote
     pricing.kind === 'price' ? { kind: 'usd', low: low.usd, high: high.usd } : { kind: pricing.kind };
   return {
     ...{ host, model, way, units, price },
-    requests: units.reduce((total, { requests }) => total + requests, 0),
+    requests,
     inputTokens: [low.input, high.input],
     outputTokens: [low.output, high.output],
     priceAsOf: pricing.kind === 'price' ? pricing.price.asOf : undefined,

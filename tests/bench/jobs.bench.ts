@@ -1,0 +1,240 @@
+/**
+ * Jobs that buy summaries, killed and hindered: what is kept, what is billed, and what the ledger says of it. Programs of their own are
+ * killed with SIGKILL at random moments; writes of the ledger fail one after the other, some with half a line on disk.
+ *
+ *   npm run bench -- jobs [kills]
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openLedgerFile } from '../../src/headless/ledger-file';
+import type { LedgerFile } from '../../src/llm/ledger';
+import { parseEntry, type LedgerEntry } from '../../src/llm/ledger-entry';
+import { pricingOf } from '../../src/llm/prices';
+import { billUsd, openJob } from '../llm/job-fixture';
+import { startMessagesServer, type MessagesServer } from '../llm/messages-server';
+import { notesOf, type Notes } from '../llm/note-tasks';
+import { honestAnswer } from '../llm/summary-model';
+import { printTable } from './program';
+
+const MODEL = 'claude-haiku-5-5';
+const NOW = Date.UTC(2026, 10, 23, 12);
+const NOTES = 40;
+const LANES = 2;
+/** Room for what is asked again after a kill. */
+const CAP_USD = 0.05;
+
+function vault(count: number): Notes {
+  const text = (n: number): string =>
+    `${`Bed ${n} was dug in spring and rested until the frost. `.repeat(14)}\n\n## Harvest\n\n${`Row ${n} gave beans and peas. `.repeat(20)}`;
+  return notesOf(Object.fromEntries(Array.from({ length: count }, (_, n) => [`N${n}.md`, text(n)])));
+}
+
+interface Run {
+  url: string;
+  path: string;
+  file?: LedgerFile;
+  capUsd?: number;
+  count?: number;
+}
+
+async function runOnce({ url, path, file, capUsd = CAP_USD, count = NOTES }: Run): Promise<string> {
+  const notes = vault(count);
+  const job = await openJob({
+    ...{ url, model: MODEL, job: 'bench', notes, lanes: LANES, now: () => NOW },
+    file: file ?? openLedgerFile(path, []),
+  });
+  const run = await job.begin(capUsd);
+  if (run === undefined) return 'not begun';
+  const { state, why = '' } = await run.run();
+  return `${state} ${why}`.trim();
+}
+
+interface Judged {
+  kept: number;
+  /** Asked for although it was on disk that it is bought. */
+  knowinglyTwice: number;
+  billedTwice: number;
+  ledgerUsd: number;
+  billUsd: number;
+}
+
+function judge(path: string, server: MessagesServer): Judged {
+  const entries = readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line) => parseEntry(line) ?? []);
+  const bought = new Set<string>();
+  let knowinglyTwice = 0;
+  for (const entry of entries) {
+    if (entry.kind === 'asked') knowinglyTwice += entry.ids.filter((id) => bought.has(id)).length;
+    if (entry.kind === 'bought') for (const { id } of entry.records) bought.add(id);
+  }
+  const counts = new Map<string, number>();
+  for (const { body, billed } of server.arrived) {
+    const name = JSON.stringify(body.messages);
+    if (billed !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return {
+    ...{ kept: bought.size, knowinglyTwice },
+    billedTwice: [...counts.values()].filter((count) => count > 1).length,
+    ledgerUsd: entries.reduce((sum, entry) => sum + usdOf(entry), 0),
+    billUsd: billUsd(server, pricingOf(MODEL, false, NOW)),
+  };
+}
+
+function usdOf(entry: LedgerEntry): number {
+  return entry.kind === 'bought' || entry.kind === 'lost' ? (entry.usd ?? 0) : 0;
+}
+
+function rowOf(
+  name: string,
+  interruptions: number,
+  end: string,
+  { kept, ...judged }: Judged,
+): (string | number)[] {
+  const { knowinglyTwice, billedTwice, ledgerUsd, billUsd: bill } = judged;
+  const isSafe = ledgerUsd >= bill - 1e-9;
+  return [
+    ...[name, interruptions, `${kept} of ${2 * NOTES}`, knowinglyTwice, billedTwice],
+    ...[
+      ledgerUsd.toFixed(5),
+      bill.toFixed(5),
+      isSafe ? 'yes' : 'NO',
+      ledgerUsd <= CAP_USD ? 'yes' : 'NO',
+      end,
+    ],
+  ];
+}
+
+/** Another program that is killed after so long, or runs to its end. */
+function runProgram(url: string, path: string, killAfterMs: number | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [process.argv[1]!, 'run', url, path], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.on('data', (piece: Buffer) => (said += piece.toString('utf8')));
+    const timer =
+      killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    child.on('exit', (_, signal) => {
+      clearTimeout(timer);
+      resolve(signal === null ? said.trim() : 'killed');
+    });
+  });
+}
+
+async function withServer<T>(
+  waitMs: number,
+  use: (server: MessagesServer, path: string) => Promise<T>,
+): Promise<T> {
+  const server = await startMessagesServer({
+    script: (body) => ({ kind: 'text', text: honestAnswer(body), waitMs }),
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'altitude-jobs-'));
+  try {
+    return await use(server, join(folder, 'ledger.jsonl'));
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function killed(kills: number): Promise<(string | number)[][]> {
+  const rows: (string | number)[][] = [];
+  for (let left = kills; left > 0;) {
+    const row = await withServer(90, async (server, path) => {
+      let [done, end] = [0, ''];
+      for (;;) {
+        // Most of a second goes into the start of the program.
+        const killAfterMs = done < Math.min(left, 10) ? 350 + Math.random() * 900 : undefined;
+        end = await runProgram(server.url, path, killAfterMs);
+        if (end !== 'killed') break;
+        done += 1;
+      }
+      left -= Math.max(1, done);
+      return rowOf('killed', done, end, judge(path, server));
+    });
+    rows.push(row);
+  }
+  return rows;
+}
+
+const FEW = 6;
+
+/** Each write of a job fails once, every second one with half a line on disk; then the job goes on without hindrance. */
+async function hindered(): Promise<(string | number)[]> {
+  const sum = { kept: 0, knowinglyTwice: 0, billedTwice: 0, ledgerUsd: 0, billUsd: 0 };
+  let [trials, isSafe] = [0, true];
+  for (let at = 1; ; at += 1) {
+    const isLast = await withServer(0, async (server, path) => {
+      const file = openLedgerFile(path, []);
+      const writes = { count: 0 };
+      const failing = { read: () => file.read(), append: failingAt(at, file, writes) };
+      await runOnce({ url: server.url, path, file: failing, count: FEW });
+      if (writes.count < at) return true;
+      await runOnce({ url: server.url, path, count: FEW });
+      const judged = judge(path, server);
+      for (const name of Object.keys(sum) as (keyof Judged)[]) sum[name] += judged[name];
+      isSafe &&= judged.ledgerUsd >= judged.billUsd - 1e-9;
+      return false;
+    });
+    if (isLast) break;
+    trials += 1;
+  }
+  const { kept, knowinglyTwice, billedTwice, ledgerUsd, billUsd: bill } = sum;
+  return [
+    ...['writes fail', trials, `${kept} of ${2 * FEW * trials}`, knowinglyTwice, billedTwice],
+    ...[ledgerUsd.toFixed(5), bill.toFixed(5), isSafe ? 'yes' : 'NO', 'yes', 'done'],
+  ];
+}
+
+function failingAt(at: number, file: LedgerFile, writes: { count: number }): LedgerFile['append'] {
+  return async (text) => {
+    writes.count += 1;
+    if (writes.count !== at) return file.append(text);
+    if (at % 2 === 0) await file.append(text.slice(0, text.length / 2));
+    const why = { kind: 'disk-full' as const, code: 'ENOSPC' };
+    return { ok: false, error: { kind: 'storage', operation: 'write', why } };
+  };
+}
+
+async function capped(): Promise<(string | number)[]> {
+  return withServer(0, async (server, path) => {
+    const end = await runOnce({ url: server.url, path, capUsd: 0.001 });
+    const { billUsd: bill, ledgerUsd } = judge(path, server);
+    return [
+      'cap 0.001 USD',
+      0,
+      end,
+      '',
+      '',
+      ledgerUsd.toFixed(5),
+      bill.toFixed(5),
+      '',
+      ledgerUsd <= 0.001 ? 'yes' : 'NO',
+      '',
+    ];
+  });
+}
+
+const [first, url, path] = process.argv.slice(2);
+if (first === 'run' && url !== undefined && path !== undefined) console.log(await runOnce({ url, path }));
+else {
+  const rows = [...(await killed(Number(first ?? 50))), await hindered(), await capped()];
+  const heads = [
+    'trial',
+    'times',
+    'kept',
+    'knowingly twice',
+    'billed twice',
+    'ledger',
+    'bill',
+    'ledger ≥ bill',
+    'within cap',
+    'end',
+  ];
+  printTable(heads, rows);
+  const kills = rows.filter(([name]) => name === 'killed').reduce((sum, row) => sum + Number(row[1]), 0);
+  console.log(`${kills} kills`);
+}
