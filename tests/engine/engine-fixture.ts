@@ -76,12 +76,14 @@ export class TestEngine {
     readonly storage: IndexStorage = new MemoryStorage(),
     openEmbedder?: EnginePorts['openEmbedder'],
     now = () => 0,
+    records?: IndexStorage,
   ) {
     this.engine = createEngine({
       storage,
       vault,
       clock: { now },
       ...(openEmbedder && { openEmbedder }),
+      ...(records && { openRecords: () => Promise.resolve(records) }),
     });
   }
 

@@ -1,4 +1,12 @@
-import { DEFAULT_OPTIONS, parseAtomId, type AtomId, type Lens, type WireVerbs } from '../../worker/contract';
+import {
+  DEFAULT_OPTIONS,
+  parseAtomId,
+  type AtomId,
+  type ContentHash,
+  type Lens,
+  type SummaryRecord,
+  type WireVerbs,
+} from '../../worker/contract';
 import { notePath } from '../engine/note-path';
 
 const path = notePath('Garden/Soil.md');
@@ -23,6 +31,19 @@ const lens: Lens = {
   sinceMs: 0,
 };
 const near = { id, limit: 5, linked: true, lens, cards: 3, without: ['links' as const] };
+
+const summary: SummaryRecord = {
+  ...{ id: '0'.repeat(32) as ContentHash, content: 'f'.repeat(32) as ContentHash, level: 'note' },
+  ...{
+    perspective: null,
+    model: 'localhost/m',
+    prompt: 1,
+    atom: id,
+    text: 'Soil lives.',
+    createdMs: 5,
+    job: 'a1',
+  },
+};
 
 /** A request of every verb that is as it should be, with all that it can hold. */
 export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
@@ -71,6 +92,10 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   pack: { query: 'soil', budget: 500, lens },
   trail: { trail: 'pane', step: { kind: 'visit', id } },
   atomAt: { path, line: 2, level: 'paragraph' },
+  summaryNeeds: { ids: [id], perspective: 'a beginner', below: true },
+  summaryTask: { id, perspective: null, from: 'text', maxTokens: 1_000 },
+  keepSummaries: { records: [summary] },
+  dropSummaries: { job: 'a1' },
   close: null,
   models: null,
   downloadModel: { name: 'small', address: undefined },

@@ -18,6 +18,7 @@ import type {
   ReconcileReport,
   WorkLeft,
 } from './status';
+import type { SummaryVerbs } from './summaries';
 import type { Trail, TrailRequest } from './trails';
 import type { TuneProgress, TuneRequest } from './tuning';
 
@@ -28,7 +29,7 @@ export interface InsideCount {
 }
 
 /** Request and answer of every verb: one record each, plain data. */
-export interface EngineVerbs {
+export interface EngineVerbs extends SummaryVerbs {
   /** Loads the stored index. Called once, first; a second call answers `bad-request`. */
   open: { request: { options: EngineOptions }; answer: OpenReport };
   /** Replaces the options; takes effect with the next answer. */

@@ -15,6 +15,7 @@ import { storageError, StorageFailure } from './persist/storage-failure';
 import { ReadingVerbs, type VerbRunner } from './reading-verbs';
 import { StoredRecords } from './records/stored-records';
 import { figuresOf, statusOf } from './status';
+import { summaryVerbs } from './summaries/summary-verbs';
 import { TuningJob } from './tune/tuning-job';
 import type { OpenReader } from './view/index-reader';
 
@@ -50,7 +51,6 @@ class OpenedEngine {
   readonly #ports: EnginePorts;
   readonly #trails = new Trails();
   readonly #tuning = new TuningJob();
-  /** Nothing is kept in it yet. */
   readonly #records: RecordStore | undefined;
   #state: 'closed' | 'opening' | 'open' = 'closed';
   #opened: OpenIndex | undefined;
@@ -67,6 +67,7 @@ class OpenedEngine {
   verbs(): VerbTable {
     return {
       ...new ReadingVerbs(() => this.#reader(), this.#ports.clock).verbs(),
+      ...summaryVerbs(() => this.#reader(), this.#records),
       open: (request) => this.#open(request.options),
       configure: ({ options }) => this.#configure(options),
       reconcile: (request) => this.#index().writer.reconcile(request),

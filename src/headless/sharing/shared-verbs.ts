@@ -87,6 +87,10 @@ export const SHARED_VERBS: Record<SharedVerb, 'again' | 'once'> = {
   pack: 'again',
   trail: 'once',
   atomAt: 'again',
+  summaryNeeds: 'again',
+  summaryTask: 'again',
+  keepSummaries: 'again',
+  dropSummaries: 'again',
 };
 
 export function isSharedVerb(verb: unknown): verb is SharedVerb {

@@ -8,7 +8,18 @@ import {
   type YamlFault,
 } from '../../contract';
 import { lens } from './lens';
-import { atomId, bytes, fault, maybe, notePath, numberFrom, someText, told, wholeNumber } from './values';
+import {
+  atomId,
+  bytes,
+  contentHash,
+  fault,
+  maybe,
+  notePath,
+  numberFrom,
+  someText,
+  told,
+  wholeNumber,
+} from './values';
 
 const nothing = z.null();
 const limit = wholeNumber(1, 1_000);
@@ -109,6 +120,21 @@ const step = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('read') }),
 ]);
 
+const summaryRecord = z.strictObject({
+  id: contentHash,
+  level: z.literal(LEVELS),
+  content: contentHash,
+  perspective: z.nullable(someText),
+  model: someText,
+  prompt: wholeNumber(0),
+  atom: atomId,
+  text: someText.check(
+    z.refine((text) => text.length <= 600, fault({ kind: 'wrong-count', min: 1, max: 600 })),
+  ),
+  createdMs: z.number(),
+  job: someText,
+});
+
 export const engineRequests = {
   open: z.strictObject({ options }),
   configure: z.strictObject({ options }),
@@ -169,5 +195,22 @@ export const engineRequests = {
   pack,
   trail: z.strictObject({ trail: z.string(), step }),
   atomAt: z.strictObject({ path: notePath, line: wholeNumber(0), level: z.literal(LEVELS) }),
+  summaryNeeds: z.strictObject({
+    ids: someOf(atomId, 10_000),
+    perspective: z.nullable(someText),
+    below: maybe(z.boolean()),
+  }),
+  summaryTask: z.strictObject({
+    id: atomId,
+    perspective: z.nullable(someText),
+    from: z.literal(['text', 'children']),
+    maxTokens: maybe(numberFrom(1_000)),
+  }),
+  keepSummaries: z.strictObject({ records: z.array(summaryRecord) }),
+  dropSummaries: z.union([
+    z.strictObject({ job: someText }),
+    z.strictObject({ atom: atomId }),
+    z.strictObject({ path: notePath }),
+  ]),
   close: nothing,
 };

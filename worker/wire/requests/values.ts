@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   parseNotePath,
   type AtomId,
+  type ContentHash,
   type FieldType,
   type FileBlob,
   type NotePath,
@@ -28,6 +29,12 @@ export const notePath = typed<NotePath>(
 
 /** Any text but none at all: which atoms there are, the index knows. */
 export const atomId = typed<AtomId>('atom-id', (value) => typeof value === 'string' && value !== '');
+
+/** 32 hexadecimal digits. */
+export const contentHash = typed<ContentHash>(
+  'text',
+  (value) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value),
+);
 
 /** The bytes themselves are not looked at. */
 export const bytes = typed<Uint8Array>('bytes', (value) => value instanceof Uint8Array);

@@ -1,0 +1,159 @@
+import type {
+  AtomId,
+  ContentHash,
+  DropSummariesRequest,
+  Level,
+  NotePath,
+  RecordChange,
+  RecordStore,
+  Result,
+  SummaryRecord,
+} from '../../contract';
+import { pack, tryUnpack } from '../base/msgpack';
+import { fail, ok } from '../base/result';
+
+const COLLECTION = 'summaries';
+const VERSION = 1;
+
+/** A record, with the hashes of the atom's children when it was kept: by them it is told what changed since. */
+export interface KeptSummary {
+  record: SummaryRecord;
+  children: ContentHash[];
+}
+
+/**
+ * The summaries of a vault, in memory once somebody asks for one. They were paid for: they are kept beside the index, and nothing
+ * but their removal by somebody takes them away.
+ */
+export class SummaryBook {
+  readonly #store: RecordStore | undefined;
+  readonly #byId = new Map<ContentHash, KeptSummary>();
+  /** Those that one question may mean, oldest first: by what they were made of, and by the atom. */
+  readonly #byContent = new Map<string, KeptSummary[]>();
+  readonly #byAtom = new Map<string, KeptSummary[]>();
+  #loaded: Promise<Result<null>> | undefined;
+
+  constructor(store: RecordStore | undefined) {
+    this.#store = store;
+  }
+
+  /** Reads what is kept, once; after a failure the next call tries again. */
+  async load(): Promise<Result<null>> {
+    this.#loaded ??= this.#load();
+    const loaded = await this.#loaded;
+    if (!loaded.ok) this.#loaded = undefined;
+    return loaded;
+  }
+
+  async #load(): Promise<Result<null>> {
+    const listed = (await this.#store?.list(COLLECTION)) ?? ok([]);
+    if (!listed.ok) return listed;
+    for (const stored of listed.value) {
+      // A damaged record is one summary less; that of a later version is left to that.
+      if (stored.kind === 'damaged' || stored.version > VERSION) continue;
+      const kept = tryUnpack(stored.value) as KeptSummary | undefined;
+      if (kept !== undefined) this.#add(kept);
+    }
+    return ok(null);
+  }
+
+  /** The newest that was made of this content, whichever model wrote it. */
+  fresh(level: Level, content: ContentHash, perspective: string | null): SummaryRecord | undefined {
+    return this.#byContent.get(contentName({ level, content, perspective }))?.at(-1)?.record;
+  }
+
+  /** The newest that was bought for this atom, of whatever it held then. */
+  last(atom: AtomId, perspective: string | null): KeptSummary | undefined {
+    return this.#byAtom.get(atomName({ atom, perspective }))?.at(-1);
+  }
+
+  #add(kept: KeptSummary): void {
+    const { record } = kept;
+    this.#byId.set(record.id, kept);
+    insert(this.#byContent, contentName(record), kept);
+    insert(this.#byAtom, atomName(record), kept);
+  }
+
+  #remove(kept: KeptSummary): void {
+    const { record } = kept;
+    this.#byId.delete(record.id);
+    take(this.#byContent, contentName(record), kept);
+    take(this.#byAtom, atomName(record), kept);
+  }
+
+  /** All or none. What is there stays as it is. */
+  async keep(kept: readonly KeptSummary[]): Promise<Result<{ added: number; known: number }>> {
+    const loaded = await this.load();
+    if (!loaded.ok) return loaded;
+    const news = new Map(kept.map((each) => [each.record.id, each]));
+    for (const id of news.keys()) if (this.#byId.has(id)) news.delete(id);
+    const written = await this.#write([...news.values()].map(putOf));
+    if (!written.ok) return written;
+    for (const each of news.values()) this.#add(each);
+    return ok({ added: news.size, known: kept.length - news.size });
+  }
+
+  async drop(request: DropSummariesRequest): Promise<Result<{ dropped: number }>> {
+    const loaded = await this.load();
+    if (!loaded.ok) return loaded;
+    const gone = [...this.#byId.values()].filter(({ record }) => isMeant(record, request));
+    const changes = gone.map(({ record: { id: name } }): RecordChange => {
+      return { kind: 'delete', collection: COLLECTION, name, version: VERSION };
+    });
+    const written = await this.#write(changes);
+    if (!written.ok) return written;
+    for (const each of gone) this.#remove(each);
+    return ok({ dropped: gone.length });
+  }
+
+  async #write(changes: readonly RecordChange[]): Promise<Result<null>> {
+    if (changes.length === 0) return ok(null);
+    if (this.#store === undefined)
+      return fail({
+        kind: 'storage',
+        operation: 'write',
+        why: { kind: 'opened-to-read' },
+        reason: 'read-only',
+      });
+    return this.#store.write(changes);
+  }
+}
+
+function contentName({
+  level,
+  content,
+  perspective,
+}: Pick<SummaryRecord, 'level' | 'content' | 'perspective'>): string {
+  return JSON.stringify([level, content, perspective]);
+}
+
+function atomName({ atom, perspective }: Pick<SummaryRecord, 'atom' | 'perspective'>): string {
+  return JSON.stringify([atom, perspective]);
+}
+
+function insert(lists: Map<string, KeptSummary[]>, name: string, kept: KeptSummary): void {
+  const list = lists.get(name) ?? [];
+  const after = list.findIndex(({ record }) => record.createdMs > kept.record.createdMs);
+  list.splice(after < 0 ? list.length : after, 0, kept);
+  lists.set(name, list);
+}
+
+function take(lists: Map<string, KeptSummary[]>, name: string, kept: KeptSummary): void {
+  const left = (lists.get(name) ?? []).filter((each) => each !== kept);
+  if (left.length === 0) lists.delete(name);
+  else lists.set(name, left);
+}
+
+function putOf(kept: KeptSummary): RecordChange {
+  return { kind: 'put', collection: COLLECTION, name: kept.record.id, version: VERSION, value: pack(kept) };
+}
+
+function isMeant({ atom, job }: SummaryRecord, request: DropSummariesRequest): boolean {
+  if ('job' in request) return job === request.job;
+  return 'atom' in request ? atom === request.atom : isIn(atom, request.path);
+}
+
+/** Whether an atom is a note or a part of it. */
+function isIn(atom: AtomId, path: NotePath): boolean {
+  return atom.startsWith(path) && /^($|[#^])/.test(atom.slice(path.length));
+}

@@ -1,0 +1,35 @@
+import type { RecordStore, Result, SummaryRecord, SummaryVerbs } from '../../contract';
+import { findAtom } from '../navigate/atom-ref';
+import type { IndexReader } from '../view/index-reader';
+import { childContents, contentOf, type ContentCache } from './content-of';
+import { SummaryBook, type KeptSummary } from './summary-book';
+import { summaryNeeds, type SummaryView } from './summary-needs';
+import { summaryTask } from './summary-task';
+
+type Runners = {
+  [V in keyof SummaryVerbs]: (
+    request: SummaryVerbs[V]['request'],
+  ) => Promise<Result<SummaryVerbs[V]['answer']>>;
+};
+
+/** The verbs about summaries that a language model wrote. */
+export function summaryVerbs(reader: () => IndexReader, store: RecordStore | undefined): Runners {
+  const book = new SummaryBook(store);
+  const view = (): SummaryView => ({ reader: reader(), book, contents: new Map() });
+  return {
+    summaryNeeds: (request) => summaryNeeds(view(), request),
+    summaryTask: (request) => summaryTask(view(), request),
+    keepSummaries: ({ records }) => {
+      const contents: ContentCache = new Map();
+      return book.keep(records.map((record) => keptOf(reader(), record, contents)));
+    },
+    dropSummaries: (request) => book.drop(request),
+  };
+}
+
+/** Children count only where they are those that the summary was made of. */
+function keptOf(reader: IndexReader, record: SummaryRecord, contents: ContentCache): KeptSummary {
+  const ref = findAtom(reader, record.atom);
+  const isSame = ref !== undefined && contentOf(reader, ref, contents) === record.content;
+  return { record, children: isSame ? childContents(reader, ref, contents) : [] };
+}
