@@ -11,7 +11,6 @@ const DATA: Readonly<Record<string, string>> = {
   'worker/embedders/catalogue.ts': 'models: what they want in front of texts',
   'worker/embedders/device-choice.ts': 'models: what a device is tried with',
   'src/providers/prefixes.ts': 'models: what they want in front of texts',
-  'src/llm/answer-prompt.ts': 'models: the rules by which they answer',
   'src/llm/summary-prompt.ts': 'models: the rules by which they write',
   'src/llm/accept-summary.ts': 'models: ends of sentences',
   'src/llm/prices.ts': 'the ledger: where a price was looked up',

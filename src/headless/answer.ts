@@ -20,6 +20,8 @@ import { themeTitle } from '../texts/theme-title';
 export interface Answer {
   json: unknown;
   lines(style: Style): Line[];
+  /** 0 when absent. */
+  exitCode?: number;
 }
 
 /** By its id, which the next command takes; a part of a note also by its lines. */

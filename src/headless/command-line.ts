@@ -15,6 +15,14 @@ import type { Setup } from './mcp/setup/setup';
 import { parseKnow, type KnowTask } from './know/know-task';
 import { nearestWord } from './nearest-word';
 import { optionValues, Refusal, type Values } from './option-values';
+import {
+  COST_OPTIONS,
+  parseCost,
+  parseSummarize,
+  SUMMARIZE_OPTIONS,
+  type CostTask,
+  type SummarizeTask,
+} from './spending/spending-options';
 
 export const VERBS = [
   'index',
@@ -33,6 +41,8 @@ export const VERBS = [
   'models',
   'tune',
   'eval',
+  'summarize',
+  'cost',
   'mcp',
 ] as const;
 export type VerbName = (typeof VERBS)[number];
@@ -90,6 +100,8 @@ export interface VaultOptions {
 }
 
 export type Task =
+  | SummarizeTask
+  | CostTask
   /** `agreed`: the user wants no question about notes that are gone. */
   | { verb: 'index'; rebuild: boolean; agreed: boolean }
   | { verb: 'embed'; importFile: string | undefined; exportFile: string | undefined }
@@ -238,6 +250,8 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
     embedder: { type: 'string' },
     model: { type: 'string' },
   },
+  summarize: SUMMARIZE_OPTIONS,
+  cost: COST_OPTIONS,
   models: {
     download: { type: 'string' },
     mirror: { type: 'string' },
@@ -306,10 +320,15 @@ function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
     json: values.flag('json'),
     quiet: values.flag('quiet'),
     update: !values.flag('no-update'),
-    embedder: parseEmbedder(verb, values.text('embedder'), values.path('model')),
+    embedder: BUYERS.has(verb)
+      ? undefined
+      : parseEmbedder(verb, values.text('embedder'), values.path('model')),
     ...parseTask(verb, operands, values, nowMs),
   };
 }
+
+/** Verbs whose `--model` is one that is paid, not a folder of an embedder. */
+const BUYERS: ReadonlySet<VerbName> = new Set<VerbName>(['summarize', 'cost']);
 
 function parseMcp(vault: string, operands: string[], values: Values): McpCommand {
   noMore(operands);
@@ -407,6 +426,10 @@ function parseTask(
       return parseRead(operands, values);
     case 'pack':
       return parsePack(operands, values, nowMs);
+    case 'summarize':
+      return parseSummarize(operands, values);
+    case 'cost':
+      return parseCost(operands, values, nowMs);
     case 'know':
       return parseKnow(operands, values);
   }

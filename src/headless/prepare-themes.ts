@@ -3,7 +3,10 @@ import { failureOf, type Outcome } from './failure';
 import type { VaultSession } from './vault-session';
 
 /** Verbs that show themes; a status does when it counts them. */
-const SHOWERS: readonly Task['verb'][] = ['index', 'themes', 'zoom-in', 'zoom-out'];
+const SHOWERS: readonly Task['verb'][] = [
+  ...(['index', 'themes', 'zoom-in', 'zoom-out'] as const),
+  ...(['summarize', 'cost'] as const),
+];
 
 /**
  * Divides the vault as it is into themes, for the verbs that show them. Who indexes also waits for the words that set them

@@ -12,6 +12,8 @@ import { runBatch, type Batch } from './run-batch';
 import { embedAnswer } from './run-embed';
 import { runModels } from './run-models';
 import { queriesEvaluation } from './run-eval';
+import { ledgerAnswer } from './spending/run-ledger';
+import { costAnswer, summarizeAnswer } from './spending/run-summarize';
 import { linksEvaluation, tuneAnswer } from './run-tune';
 import { indexAnswer, runQuestion, type Effort } from './run-task';
 import { isUpdated, updateIndex } from './update-index';
@@ -73,7 +75,7 @@ async function runOnVault(command: VaultCommand, ports: Run): Promise<number> {
 
 /** Reading verbs change nothing but what an update brings, and that only where it can be kept. */
 function accessOf(command: VaultCommand): Opening['access'] {
-  const changes = command.verb === 'index' || command.verb === 'embed';
+  const changes = command.verb === 'index' || command.verb === 'embed' || command.verb === 'summarize';
   if (changes || (command.verb === 'tune' && command.then !== 'show')) return 'write';
   return command.update && command.verb !== 'status' ? 'try' : 'read';
 }
@@ -133,9 +135,10 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Run
   const seconds = (ports.now() - startMs) / 1_000;
   const effort = { seconds, peakMemoryBytes: ports.peakMemoryBytes() };
   const line = createProgressLine(ports.notices, ports.now);
-  const answer = await answerOf(session, command, effort, (...share) => {
+  const show: ShowShare = (...share) => {
     if (!command.quiet) line.showShare(...share);
-  });
+  };
+  const answer = await answerOf(session, command, effort, show, ports);
   line.end();
   if (!answer.ok) {
     // What is missing may be why there is no answer.
@@ -168,6 +171,7 @@ function answerOf(
   command: Exclude<VaultCommand, Batch>,
   effort: Effort,
   show: ShowShare,
+  ports: Run,
 ): Promise<Outcome<Answer>> {
   if (command.verb === 'index') return indexAnswer(session, effort);
   if (command.verb === 'embed') return embedAnswer(session, effort.seconds);
@@ -175,6 +179,11 @@ function answerOf(
   if (command.verb === 'eval-links') return linksEvaluation(session, show);
   if (command.verb === 'eval') return queriesEvaluation(session, command, show);
   if (command.verb === 'know') return knowAnswer(session, command, show);
+  const { env, now } = ports;
+  const ask: Run['ask'] = (question) => ports.ask(question);
+  if (command.verb === 'summarize') return summarizeAnswer(session, command, { env, now, ask, show });
+  if (command.verb === 'cost') return costAnswer(session, command, { now, show });
+  if (command.verb === 'ledger') return ledgerAnswer(session, command.sinceMs, now());
   return runQuestion(session, command, command.update, effort.peakMemoryBytes);
 }
 
@@ -186,7 +195,7 @@ async function knowAnswer(session: VaultSession, task: KnowTask, show: ShowShare
 
 async function print(answer: Answer, command: { json: boolean }, ports: Run): Promise<number> {
   await (command.json ? ports.printJson(answer.json, 2) : ports.print((style) => answer.lines(style)));
-  return EXIT.ok;
+  return answer.exitCode ?? EXIT.ok;
 }
 
 /** Says why it failed: to people on the error stream, to programs (`--json`) in place of the answer. */

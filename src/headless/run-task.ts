@@ -38,11 +38,15 @@ import type { VaultSession } from './vault-session';
 import { formatBytes, formatCount, formatShare } from '../texts/format';
 import { texts } from '../texts/texts';
 
+/** What is bought, or told of what was. */
+type Bought = 'summarize' | 'cost' | 'ledger';
+
 /** The tasks that ask one question and print one answer. */
 export type Question = Exclude<
   Task,
   {
-    verb: 'index' | 'embed' | 'search-batch' | 'related-batch' | 'tune' | 'eval' | 'eval-links' | 'know';
+    verb:
+      'index' | 'embed' | 'search-batch' | 'related-batch' | 'tune' | 'eval' | 'eval-links' | 'know' | Bought;
   }
 >;
 

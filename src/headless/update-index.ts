@@ -52,7 +52,7 @@ const DONE: Outcome<null> = { ok: true, value: null };
 /** Whether the index is made equal to the vault before the verb is carried out. */
 export function isUpdated(command: VaultCommand): boolean {
   if (command.verb === 'index' || command.verb === 'embed') return true;
-  return command.update && command.verb !== 'status';
+  return command.update && command.verb !== 'status' && command.verb !== 'ledger';
 }
 
 async function update(

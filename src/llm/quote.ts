@@ -44,6 +44,8 @@ export interface Estimate {
 /** What a person is shown before anything is sent, and what a confirmation is of. */
 export interface PriceQuote {
   host: string;
+  /** The address, with which a job goes on. */
+  base: string;
   model: string;
   way: 'stream' | 'batch';
   units: QuoteUnit[];
@@ -99,6 +101,7 @@ export function usdOf({ input, output }: Estimate, pricing: Pricing, isBatch: bo
 
 export interface QuoteContext {
   host: string;
+  base: string;
   model: string;
   way: 'stream' | 'batch';
   pricing: Pricing;
@@ -107,7 +110,7 @@ export interface QuoteContext {
 }
 
 export function makeQuote(units: QuoteUnit[], context: QuoteContext): PriceQuote {
-  const { host, model, way, pricing, factors, nowMs } = context;
+  const { host, base, model, way, pricing, factors, nowMs } = context;
   const requests = units.reduce((total, unit) => total + unit.requests, 0);
   const band = bandOf(factors, Math.max(1, requests));
   const low = { input: 0, output: 0, usd: 0 };
@@ -129,7 +132,7 @@ export function makeQuote(units: QuoteUnit[], context: QuoteContext): PriceQuote
   const price: Money =
     pricing.kind === 'price' ? { kind: 'usd', low: low.usd, high: high.usd } : { kind: pricing.kind };
   return {
-    ...{ host, model, way, units, price },
+    ...{ host, base, model, way, units, price },
     requests,
     inputTokens: [low.input, high.input],
     outputTokens: [low.output, high.output],

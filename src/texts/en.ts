@@ -8,6 +8,7 @@ import { KNOWLEDGE } from './en/knowledge';
 import { INLINE } from './en/inline';
 import { PANES } from './en/panes';
 import { SETTINGS } from './en/settings';
+import { SPENDING } from './en/spending';
 import { TERMINAL } from './en/terminal';
 
 /** Every text that people read, in English. The texts of all other languages have its type. */
@@ -16,6 +17,7 @@ export const EN = {
   ...HITS,
   ...PANES,
   ...SETTINGS,
+  ...SPENDING,
   ...ERRORS,
   ...TERMINAL,
   ...HELP,

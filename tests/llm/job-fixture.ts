@@ -49,7 +49,15 @@ export async function openJob({ url, model, job, notes, file, lanes, now }: JobS
   const pricing = pricingOf(model, false, now());
   const factors = ledger.factors(SAME_HOST, model, tokenFactor(model));
   const units = await unitsOf(notes, ask);
-  const quote = makeQuote(units, { host: SAME_HOST, model, way: 'stream', pricing, factors, nowMs: now() });
+  const quote = makeQuote(units, {
+    host: SAME_HOST,
+    base: url,
+    model,
+    way: 'stream',
+    pricing,
+    factors,
+    nowMs: now(),
+  });
   const ports: JobPorts = {
     ...{ messages, ledger, pricing, lanes, now, after: wait, random: Math.random },
     ...{

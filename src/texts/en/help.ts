@@ -21,6 +21,8 @@ vault's own settings exclude, Obsidian's or Altitude's, is left out.
   know VAULT [what]        what your notes say of the things they name: a page, questions, a project
   tune VAULT               fit related notes to the links that you wrote
   eval VAULT               how good the answers are, by your own questions or by your own links
+  summarize VAULT [ATOM…]  summaries by a language model, bought after you agreed to the price
+  cost VAULT [ATOM…]       what summaries would cost, and what was paid so far
   mcp VAULT                the vault as tools for an agent, over the Model Context Protocol
   models                   language models on this device: list, download, delete
 
@@ -323,6 +325,46 @@ path of a note, or the id of a node in --json.
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve
   altitude know ~/Notes brain Homelab --projects folder:Projects`,
+
+  summarize: `Usage: altitude summarize VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL]
+                [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
+       altitude summarize VAULT --resume [--max-usd N]
+       altitude summarize VAULT --undo JOB
+
+Buys summaries of atoms and all that is in them, or of the whole vault, from a language model. Texts under
+100 tokens are never bought, and nothing is bought twice while it does not change. Before anything is sent
+you see the server, the price and how much of your notes it is, and are asked; where nobody can be asked,
+nothing is sent without --yes. Ctrl-C stops at once, and --resume goes on. Claude is asked with the key in
+ALTITUDE_LLM_KEY; Ollama, LM Studio and llama.cpp on this computer cost nothing and need no key.
+
+  --stale         only what changed since its summary was bought
+  --for PHRASE    summaries for somebody, or under one aspect: "for a new colleague"
+  --model ID      the model (claude-haiku-5-5)
+  --url URL       the server, which speaks the Messages API (https://api.anthropic.com)
+  --max-usd N     never more than N US dollars; without it never more than the price that is shown, and
+                  1 USD a day
+  --max-tokens N  never more than N tokens; needed where nobody knows the price
+  --batch         answers within a day, at half the price where the server offers that
+  --yes           ask nothing
+  --resume        go on with the job that stopped last
+  --undo JOB      remove the summaries that a job bought
+
+  altitude summarize ~/Notes Garden/Compost.md
+  altitude summarize ~/Notes --url http://localhost:11434 --model qwen3 --yes
+  altitude summarize ~/Notes /themes/soil --for "what a beginner has to know" --max-usd 0.10`,
+
+  cost: `Usage: altitude cost VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL] [--batch] [--json]
+       altitude cost VAULT --ledger [--since DATE] [--json]
+
+Shows what summaries would cost, which sends nothing, or what was bought so far: each job with what was
+quoted and what was paid. Options are those of altitude summarize.
+
+  --ledger        what was bought
+  --since DATE    only since then: 2026-05, 30d
+
+  altitude cost ~/Notes
+  altitude cost ~/Notes Garden --model claude-sonnet-5-5
+  altitude cost ~/Notes --ledger --since 30d`,
 
   models: `Usage: altitude models [--json]
        altitude models --download NAME [--mirror URL] [--yes]

@@ -63,7 +63,7 @@ describe('a quote', () => {
     ...{ atom: 'A.md' as AtomId, from: 'text', items: [], requests: 1, estimate },
   });
   const context = {
-    ...{ host: 'h', model: 'claude-haiku-5-5', way: 'stream' as const, nowMs: NOW },
+    ...{ host: 'h', base: 'https://h', model: 'claude-haiku-5-5', way: 'stream' as const, nowMs: NOW },
     pricing: pricingOf('claude-haiku-5-5', false, NOW),
     factors: { input: 1.3, output: 1.3, answers: 0 },
   };

@@ -109,6 +109,7 @@ async function shopOver(
   const factors = { input: 1.3, output: 1.3, answers: 0 };
   const quote = makeQuote(units, {
     host,
+    base: server.url,
     model: MODEL,
     way: options.way ?? 'stream',
     pricing,

@@ -1,0 +1,52 @@
+import { parseAddress } from '../../providers/address';
+import { openMessages } from '../../providers/messages';
+import { ANTHROPIC, serverAddress, type ServerAddress } from '../../llm/server-address';
+import type { MessagesPort } from '../../llm/messages-port';
+import { texts } from '../../texts/texts';
+import { after } from '../after';
+import { EXIT, refuse, type Outcome } from '../failure';
+
+/** What was named on the command line. */
+export interface ServerChoice {
+  model: string | undefined;
+  url: string | undefined;
+}
+
+export interface ModelServer {
+  address: ServerAddress;
+  model: string;
+}
+
+/** Cheap and good enough to say what a note says. */
+const DEFAULT_MODEL = 'claude-haiku-5-5';
+
+/** Whom to ask; nothing is sent for that. */
+export function chooseServer({ model, url }: ServerChoice): Outcome<ModelServer> {
+  const parsed = parseAddress(url ?? ANTHROPIC);
+  if (!parsed.ok) {
+    const why = parsed.error.kind === 'bad-request' ? texts().fault(parsed.error.why) : parsed.error.kind;
+    return { ok: false, failure: refuse('bad-address', why, undefined, EXIT.usage) };
+  }
+  const address = serverAddress(parsed.value);
+  const chosen = model ?? (address.base === ANTHROPIC ? DEFAULT_MODEL : undefined);
+  const { noModel, noModelAdvice } = texts().spending;
+  if (chosen !== undefined) return { ok: true, value: { address, model: chosen } };
+  return { ok: false, failure: refuse('no-model', noModel(address.host), noModelAdvice, EXIT.usage) };
+}
+
+const KEY = 'ALTITUDE_LLM_KEY';
+
+/** The way to a server; refuses before anything is sent where it would want a key and there is none. */
+export function openServer(
+  address: ServerAddress,
+  env: Partial<Record<string, string>>,
+): Outcome<MessagesPort> {
+  const key = (): string | undefined => env[KEY] || undefined;
+  const { noKey, noKeyAdvice } = texts().spending;
+  if (!address.isLocal && key() === undefined)
+    return { ok: false, failure: refuse('no-key', noKey(address.host), noKeyAdvice, EXIT.usage) };
+  return {
+    ok: true,
+    value: openMessages({ address, key, fetch: (input, init) => fetch(input, init), after }),
+  };
+}

@@ -1,0 +1,92 @@
+import type { AtomId } from '../../../worker/contract';
+import { tokenFactor } from '../../llm/estimate-tokens';
+import type { Ledger } from '../../llm/ledger';
+import { planPurchase, windowTokensOf, type Plan } from '../../llm/plan-purchase';
+import { pricingOf, type Pricing } from '../../llm/prices';
+import { makeQuote, type PriceQuote } from '../../llm/quote';
+import type { SummaryAsk } from '../../llm/summary-task-request';
+import { askFirst, atomCandidates } from '../atom-names';
+import { failureOf, type Outcome } from '../failure';
+import type { ShowShare } from '../progress-line';
+import { texts } from '../../texts/texts';
+import type { VaultSession } from '../vault-session';
+import type { ModelServer } from './model-server';
+
+/** Which summaries are meant. */
+export interface Wanted {
+  /** As a person names them; the vault where there is none. */
+  atoms: string[];
+  which: 'missing' | 'stale';
+  perspective: string | null;
+}
+
+export interface Planned {
+  plan: Plan;
+  quote: PriceQuote;
+  pricing: Pricing;
+}
+
+/** The price of what is wanted. Nothing is sent for it. */
+export async function planJob(
+  session: VaultSession,
+  { address, model }: ModelServer,
+  {
+    wanted,
+    ledger,
+    nowMs,
+    way,
+    show,
+  }: {
+    wanted: Wanted;
+    ledger: Ledger;
+    nowMs: number;
+    way: 'stream' | 'batch';
+    show: ShowShare;
+  },
+): Promise<Outcome<Planned>> {
+  const ids = await idsOf(session, wanted.atoms);
+  if (!ids.ok) return ids;
+  const pricing = pricingOf(model, address.isLocal, nowMs);
+  const { perspective, which } = wanted;
+  const windowTokens = windowTokensFor(model, pricing, address.isLocal);
+  const ask: SummaryAsk = {
+    model,
+    keyModel: `${address.host}/${model}`,
+    perspective,
+    job: '',
+    now: () => nowMs,
+  };
+  const planned = await planPurchase(
+    session.engine,
+    { ids: ids.value, perspective, which, windowTokens },
+    ask,
+    (done, total) => show(texts().spending.planning, { done, total }, undefined),
+  );
+  if (!planned.ok) return { ok: false, failure: failureOf(planned.error) };
+  const factors = ledger.factors(address.host, model, tokenFactor(model));
+  const quote = makeQuote(planned.value.units, {
+    ...{ host: address.host, base: address.base, model, way, pricing, factors, nowMs },
+  });
+  return { ok: true, value: { plan: planned.value, quote, pricing } };
+}
+
+/** Of models of Altitude's own table the context is known; of others nothing is asked before somebody agreed. */
+export function windowTokensFor(model: string, pricing: Pricing, isLocal: boolean): number {
+  const step = pricing.kind === 'price' ? pricing.price.above?.promptTokens : undefined;
+  const context = pricing.kind === 'price' ? CONTEXT_TOKENS : undefined;
+  return windowTokensOf(context, step, isLocal, tokenFactor(model));
+}
+
+const CONTEXT_TOKENS = 1_000_000;
+
+async function idsOf(session: VaultSession, names: readonly string[]): Promise<Outcome<AtomId[]>> {
+  const ids: AtomId[] = [];
+  for (const name of names.length === 0 ? ['/'] : names) {
+    const found = await askFirst(atomCandidates(name, session.folder.root), (id) =>
+      session.engine.atom({ id }),
+    );
+    if (!found.ok) return { ok: false, failure: failureOf(found.error) };
+    ids.push(found.value.id);
+  }
+  return { ok: true, value: ids };
+}

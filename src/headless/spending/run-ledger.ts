@@ -1,0 +1,38 @@
+import { jobJson } from '../../answers/spending';
+import { texts } from '../../texts/texts';
+import type { Answer } from '../answer';
+import type { Outcome } from '../failure';
+import type { VaultSession } from '../vault-session';
+import { openLedger } from './open-ledger';
+import { jobLine, paidText, quotedText } from './spending-lines';
+
+/** What was bought since then, job by job, quoted beside paid. */
+export async function ledgerAnswer(
+  session: VaultSession,
+  sinceMs: number,
+  nowMs: number,
+): Promise<Outcome<Answer>> {
+  const opened = await openLedger(session.indexFolder);
+  if (!opened.ok) return opened;
+  const { damaged } = opened.value;
+  const jobs = opened.value.jobs().filter(({ lastMs }) => lastMs >= sinceMs);
+  const paidUsd = jobs.reduce((sum, { spentUsd }) => sum + spentUsd, 0);
+  const say = texts().spending;
+  return {
+    ok: true,
+    value: {
+      json: { jobs: jobs.map(jobJson), paidUsd, damaged },
+      lines: (style) => [
+        ...(jobs.length === 0 ? [say.emptyLedger] : []),
+        ...jobs.flatMap((job) => [
+          jobLine(job, nowMs),
+          style.dim(
+            `  ${say.summaries(job.bought.size)} · ${say.quotedAndPaid(quotedText(job), paidText(job))}`,
+          ),
+        ]),
+        ...(jobs.length === 0 ? [] : [style.bold(say.total(say.usd(paidUsd)))]),
+        ...(damaged > 0 ? [say.ledgerDamaged(damaged)] : []),
+      ],
+    },
+  };
+}

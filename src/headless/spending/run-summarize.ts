@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto';
+import { jobJson, quoteJson } from '../../answers/spending';
+import { BatchRun } from '../../llm/batch-run';
+import { tokenFactor } from '../../llm/estimate-tokens';
+import { JobRun } from '../../llm/job';
+import type { JobPorts } from '../../llm/job-ports';
+import type { JobRecord } from '../../llm/job-record';
+import type { Ledger } from '../../llm/ledger';
+import type { MessagesPort, ServerAbilities } from '../../llm/messages-port';
+import { leftOf, openJobs } from '../../llm/open-jobs';
+import { pricingOf } from '../../llm/prices';
+import { capOf, type Cap, type PriceQuote } from '../../llm/quote';
+import { SummarySource } from '../../llm/summary-source';
+import { texts } from '../../texts/texts';
+import { after } from '../after';
+import type { Answer } from '../answer';
+import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
+import type { ShowShare } from '../progress-line';
+import type { VaultSession } from '../vault-session';
+import { chooseServer, openServer, type ModelServer } from './model-server';
+import { openLedger } from './open-ledger';
+import { planJob, windowTokensFor, type Planned } from './plan-job';
+import { jobLines, quoteLines } from './spending-lines';
+import type { SummariesWanted, SummarizeTask } from './spending-options';
+
+/** What a purchase needs of the program. */
+export interface PurchasePorts {
+  env: Partial<Record<string, string>>;
+  now(): number;
+  ask(question: string): Promise<boolean | undefined>;
+  show: ShowShare;
+}
+
+/** Requests under way at once. A model on this computer does one thing at a time. */
+const LANES = { remote: 2, local: 1 };
+/** US dollars that jobs of a day may cost together, unless a higher limit is named. */
+const DAY_CAP_USD = 1;
+const LOOK_EVERY_MS = 50;
+
+/** Buys summaries, goes on with a job, or takes back what one bought. Nothing is sent before somebody agreed to its price. */
+export async function summarizeAnswer(
+  session: VaultSession,
+  task: SummarizeTask,
+  ports: PurchasePorts,
+): Promise<Outcome<Answer>> {
+  const ledger = await openLedger(session.indexFolder);
+  if (!ledger.ok) return ledger;
+  if (task.then.kind === 'undo') return undo(session, ledger.value, task.then.job, ports);
+  if (task.then.kind === 'resume') return resume(session, ledger.value, task, ports);
+  return buy(session, ledger.value, task, ports);
+}
+
+async function buy(
+  session: VaultSession,
+  ledger: Ledger,
+  task: SummarizeTask,
+  ports: PurchasePorts,
+): Promise<Outcome<Answer>> {
+  const server = chooseServer(task);
+  if (!server.ok) return server;
+  const messages = openServer(server.value.address, ports.env);
+  if (!messages.ok) return messages;
+  const { wanted, way } = task;
+  const planned = await planJob(session, server.value, {
+    wanted,
+    ledger,
+    nowMs: ports.now(),
+    way,
+    show: ports.show,
+  });
+  if (!planned.ok) return planned;
+  if (planned.value.quote.units.length === 0) return { ok: true, value: nothingAnswer(planned.value) };
+  const cap = capFor(planned.value, task);
+  if (!cap.ok) return cap;
+  const refusal = await refusalOf(planned.value.quote, task.agreed, ports);
+  if (refusal !== undefined) return { ok: false, failure: refusal };
+  const job = randomBytes(5).toString('hex');
+  const { quote } = planned.value;
+  const confirmed = await ledger.append({ kind: 'confirmed', atMs: ports.now(), job, quote, cap: cap.value });
+  if (!confirmed.ok) return { ok: false, failure: failureOf(confirmed.error) };
+  return run(session, { ledger, job, server: server.value, messages: messages.value, task }, ports);
+}
+
+function nothingAnswer({ quote, plan }: Planned): Answer {
+  const { nothing } = texts().spending;
+  return { json: { quote: quoteJson(quote), fresh: plan.fresh }, lines: () => [nothing] };
+}
+
+/** What the quote says at most, or less where that is named. */
+function capFor({ quote }: Planned, { maxUsd, maxTokens }: SummarizeTask): Outcome<Cap> {
+  const most = capOf(quote);
+  if (quote.price.kind === 'unknown' && maxTokens === undefined) {
+    const { unknownPrice, unknownPriceAdvice } = texts().spending;
+    const advice = unknownPriceAdvice(most.tokens);
+    return {
+      ok: false,
+      failure: refuse('unknown-price', unknownPrice(quote.model, quote.host), advice, EXIT.usage),
+    };
+  }
+  const usd = most.usd === undefined ? undefined : Math.min(most.usd, maxUsd ?? Infinity);
+  const tokens = maxTokens ?? most.tokens;
+  return { ok: true, value: { tokens, ...(usd === undefined ? {} : { usd }) } };
+}
+
+/** Why nothing is sent. */
+async function refusalOf(
+  quote: PriceQuote,
+  isAgreed: boolean,
+  { ask }: Pick<PurchasePorts, 'ask'>,
+): Promise<Failure | undefined> {
+  if (isAgreed) return undefined;
+  const { consent, declined, noConsent, noConsentAdvice, money } = texts().spending;
+  const { host, model, units, price } = quote;
+  const count = units.reduce((sum, { items }) => sum + items.length, 0);
+  const agreed = await ask(consent(count, model, host, money(price)));
+  if (agreed === true) return undefined;
+  if (agreed === false) return refuse('declined', declined);
+  return refuse('no-consent', noConsent(host, money(price)), noConsentAdvice, EXIT.usage);
+}
+
+async function resume(
+  session: VaultSession,
+  ledger: Ledger,
+  task: SummarizeTask,
+  ports: PurchasePorts,
+): Promise<Outcome<Answer>> {
+  const [job] = openJobs(ledger.jobs());
+  const quote = job?.quote;
+  if (job === undefined || quote === undefined)
+    return { ok: false, failure: refuse('no-job', texts().spending.nothingToResume) };
+  // What was agreed to holds for this model at this address alone.
+  const server = chooseServer({ model: quote.model, url: quote.base });
+  if (!server.ok) return server;
+  const messages = openServer(server.value.address, ports.env);
+  if (!messages.ok) return messages;
+  return run(session, { ledger, job: job.id, server: server.value, messages: messages.value, task }, ports);
+}
+
+interface Purchase {
+  ledger: Ledger;
+  job: string;
+  server: ModelServer;
+  messages: MessagesPort;
+  task: SummarizeTask;
+}
+
+async function run(
+  session: VaultSession,
+  purchase: Purchase,
+  ports: PurchasePorts,
+): Promise<Outcome<Answer>> {
+  const { ledger, job, server, messages, task } = purchase;
+  const quote = ledger.job(job)?.quote;
+  const { address, model } = server;
+  const pricing = pricingOf(model, address.isLocal, ports.now());
+  // From here on somebody has agreed. What the server can do is asked for free; one that does not say is taken as it comes.
+  const probed = await messages.probe(model, new AbortController().signal);
+  const abilities = probed.ok ? probed.value : undefined;
+  const perspective = quote?.units[0]?.items[0]?.key.perspective ?? null;
+  const source = new SummarySource(
+    session.engine,
+    {
+      model,
+      keyModel: `${address.host}/${model}`,
+      perspective,
+      job,
+      now: () => ports.now(),
+      ...manners(abilities),
+    },
+    windowTokensFor(model, pricing, address.isLocal),
+  );
+  const total = leftOf(ledger.job(job)!);
+  const jobPorts: JobPorts = {
+    ...{ messages, ledger, source, pricing, after, random: Math.random, tokenFactor: tokenFactor(model) },
+    dayCapUsd: Math.max(DAY_CAP_USD, task.maxUsd ?? 0),
+    lanes: address.isLocal ? LANES.local : LANES.remote,
+    now: () => ports.now(),
+    onChange: () => {
+      const left = leftOf(ledger.job(job)!);
+      ports.show(texts().spending.progress, { done: total - left, total }, undefined);
+    },
+  };
+  const isBatch = quote?.way === 'batch' && abilities?.hasBatches !== false;
+  const jobRun = isBatch ? new BatchRun(job, jobPorts) : new JobRun(job, jobPorts);
+  const ended = await untilInterrupted(session, jobRun);
+  return { ok: true, value: jobAnswer(ended, ports.now()) };
+}
+
+/** Thinking is billed as output. */
+function manners(abilities: ServerAbilities | undefined): { effort?: 'low'; thinking?: 'off' } {
+  return {
+    ...(abilities?.takesEffort === true ? { effort: 'low' as const } : {}),
+    ...(abilities?.canThinkingBeOff === true ? { thinking: 'off' as const } : {}),
+  };
+}
+
+async function untilInterrupted(session: VaultSession, jobRun: JobRun | BatchRun): Promise<JobRecord> {
+  const timer = setInterval(() => {
+    if (session.isInterrupted) jobRun.stop();
+  }, LOOK_EVERY_MS);
+  const ended = await jobRun.run();
+  clearInterval(timer);
+  return ended;
+}
+
+function jobAnswer(job: JobRecord, nowMs: number): Answer {
+  const exitCode = job.state === 'done' ? EXIT.ok : EXIT.failure;
+  return { json: jobJson(job), lines: (style) => jobLines(job, nowMs, style), exitCode };
+}
+
+async function undo(
+  session: VaultSession,
+  ledger: Ledger,
+  id: string,
+  ports: PurchasePorts,
+): Promise<Outcome<Answer>> {
+  const { noJob, noJobAdvice, undone } = texts().spending;
+  if (ledger.job(id) === undefined)
+    return { ok: false, failure: refuse('no-job', noJob(id), noJobAdvice, EXIT.usage) };
+  const dropped = await session.engine.dropSummaries({ job: id });
+  if (!dropped.ok) return { ok: false, failure: failureOf(dropped.error) };
+  const written = await ledger.append({ kind: 'undone', atMs: ports.now(), job: id });
+  if (!written.ok) return { ok: false, failure: failureOf(written.error) };
+  const { value } = dropped;
+  return { ok: true, value: { json: { job: id, ...value }, lines: () => [undone(value.dropped)] } };
+}
+
+/** The price alone. */
+export async function costAnswer(
+  session: VaultSession,
+  task: SummariesWanted,
+  ports: Pick<PurchasePorts, 'now' | 'show'>,
+): Promise<Outcome<Answer>> {
+  const server = chooseServer(task);
+  if (!server.ok) return server;
+  const ledger = await openLedger(session.indexFolder);
+  if (!ledger.ok) return ledger;
+  const { wanted, way } = task;
+  const nowMs = ports.now();
+  const planned = await planJob(session, server.value, {
+    wanted,
+    ledger: ledger.value,
+    nowMs,
+    way,
+    show: ports.show,
+  });
+  if (!planned.ok) return planned;
+  const { quote, plan } = planned.value;
+  const json = { quote: quoteJson(quote), fresh: plan.fresh, unreadable: plan.unreadable };
+  return { ok: true, value: { json, lines: (style) => quoteLines(planned.value, nowMs, style) } };
+}

@@ -1,0 +1,73 @@
+import { isOld } from '../../llm/prices';
+import type { JobRecord } from '../../llm/job-record';
+import { leftOf } from '../../llm/open-jobs';
+import type { Money } from '../../llm/quote';
+import { texts } from '../../texts/texts';
+import type { Style } from '../style';
+import type { Planned } from './plan-job';
+
+/** A quote, as people read it. */
+export function quoteLines({ plan, quote, pricing }: Planned, nowMs: number, style: Style): string[] {
+  const say = texts().spending;
+  if (quote.units.length === 0) return [say.nothing];
+  const count = quote.units.reduce((sum, { items }) => sum + items.length, 0);
+  return [
+    say.quote(count, quote.requests, quote.model, quote.host),
+    style.bold(say.price(quote.price)),
+    say.tokens(quote.inputTokens, quote.outputTokens),
+    style.dim(say.learned(quote.learnedFrom)),
+    ...(pricing.kind === 'price' && isOld(pricing.price, nowMs) ? [say.oldPrice(pricing.price.asOf)] : []),
+    ...(plan.fresh > 0 ? [style.dim(say.fresh(plan.fresh))] : []),
+    ...(plan.unreadable.length > 0 ? [say.unreadable(plan.unreadable)] : []),
+  ];
+}
+
+/** What became of a job. */
+export function jobLines(job: JobRecord, nowMs: number, style: Style): string[] {
+  const say = texts().spending;
+  const refused = new Map<string, number>();
+  for (const why of job.refused.values()) {
+    const sentence = say.refused(why);
+    refused.set(sentence, (refused.get(sentence) ?? 0) + 1);
+  }
+  const isStill = job.state !== 'done' && leftOf(job) > 0;
+  return [
+    ...stateLines(job),
+    style.bold(say.done(job.bought.size, paidText(job))),
+    ...(job.lostUsd > 0 ? [say.lost(say.usd(job.lostUsd))] : []),
+    ...[...refused].map(([why, count]) => say.refusedLine(count, why)),
+    ...(isStill ? [say.left(leftOf(job)), say.resumeAdvice] : []),
+    style.dim(jobLine(job, nowMs)),
+  ];
+}
+
+function stateLines({ state, why, said, resumesAtMs }: JobRecord): string[] {
+  const say = texts().spending;
+  const reason = why === undefined ? '' : say.why(why);
+  const heads = { paused: [say.paused(reason)], failed: [say.failed(reason)], stopped: [say.stopped] };
+  const head = state === 'paused' || state === 'failed' || state === 'stopped' ? heads[state] : [];
+  return [
+    ...head,
+    ...(said === undefined ? [] : [say.said(said)]),
+    ...(resumesAtMs === undefined ? [] : [say.resumesAt(resumesAtMs)]),
+  ];
+}
+
+/** A job in one line: its name, day, state and model. */
+export function jobLine(job: JobRecord, nowMs: number): string {
+  const say = texts().spending;
+  const state = job.isUndone ? say.isUndone : say.states[job.state];
+  return say.jobLine(job.id, say.day(job.beganMs, nowMs), state, job.quote?.model ?? '');
+}
+
+export function quotedText({ quote }: JobRecord): string {
+  const { money } = texts().spending;
+  return money(quote?.price ?? UNKNOWN);
+}
+
+const UNKNOWN: Money = { kind: 'unknown' };
+
+export function paidText({ quote, spentUsd }: JobRecord): string {
+  const { money, usd } = texts().spending;
+  return quote === undefined || quote.price.kind !== 'usd' ? money(quote?.price ?? UNKNOWN) : usd(spentUsd);
+}

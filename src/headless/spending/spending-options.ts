@@ -1,0 +1,90 @@
+import type { ParseArgsConfig } from 'node:util';
+import { texts } from '../../texts/texts';
+import { parseDate } from '../dates';
+import { Refusal, type Values } from '../option-values';
+
+/** Summaries that a person wants, and of whom. */
+export interface SummariesWanted {
+  wanted: { atoms: string[]; which: 'missing' | 'stale'; perspective: string | null };
+  model: string | undefined;
+  url: string | undefined;
+  way: 'stream' | 'batch';
+}
+
+export type SummarizeTask = SummariesWanted & {
+  verb: 'summarize';
+  /** US dollars and tokens that the job may come to at most. */
+  maxUsd: number | undefined;
+  maxTokens: number | undefined;
+  /** The user wants no question. */
+  agreed: boolean;
+  then: { kind: 'buy' } | { kind: 'resume' } | { kind: 'undo'; job: string };
+};
+
+export type CostTask = (SummariesWanted & { verb: 'cost' }) | { verb: 'ledger'; sinceMs: number };
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+const wantedOptions: Options = {
+  stale: { type: 'boolean' },
+  for: { type: 'string' },
+  model: { type: 'string' },
+  url: { type: 'string' },
+  batch: { type: 'boolean' },
+};
+
+export const SUMMARIZE_OPTIONS: Options = {
+  ...wantedOptions,
+  'max-usd': { type: 'string' },
+  'max-tokens': { type: 'string' },
+  yes: { type: 'boolean' },
+  resume: { type: 'boolean' },
+  undo: { type: 'string' },
+};
+
+export const COST_OPTIONS: Options = {
+  ...wantedOptions,
+  ledger: { type: 'boolean' },
+  since: { type: 'string' },
+};
+
+export function parseSummarize(atoms: string[], values: Values): SummarizeTask {
+  const [resumes, undone] = [values.flag('resume'), values.text('undo')];
+  if (resumes && undone !== undefined) throw new Refusal(texts().spending.resumeAndUndo);
+  if ((resumes || undone !== undefined) && atoms[0] !== undefined)
+    throw new Refusal(texts().terminal.commandLine.wordTooMany(atoms[0]));
+  return {
+    ...{ verb: 'summarize', ...parseWanted(atoms, values) },
+    maxUsd: amountOf(values.text('max-usd'), 'max-usd'),
+    maxTokens: amountOf(values.text('max-tokens'), 'max-tokens'),
+    agreed: values.flag('yes'),
+    then: undone !== undefined ? { kind: 'undo', job: undone } : { kind: resumes ? 'resume' : 'buy' },
+  };
+}
+
+export function parseCost(atoms: string[], values: Values, nowMs: number): CostTask {
+  const since = values.text('since');
+  if (!values.flag('ledger') && since === undefined) return { verb: 'cost', ...parseWanted(atoms, values) };
+  if (atoms[0] !== undefined) throw new Refusal(texts().terminal.commandLine.wordTooMany(atoms[0]));
+  const stretch = since === undefined ? { startMs: 0 } : parseDate(since, nowMs);
+  if (stretch === undefined) throw new Refusal(texts().spending.noDate(since ?? ''));
+  return { verb: 'ledger', sinceMs: stretch.startMs };
+}
+
+function parseWanted(atoms: string[], values: Values): SummariesWanted {
+  if (atoms.some((atom) => atom.trim() === '')) throw new Refusal(texts().terminal.commandLine.noAtom);
+  const perspective = values.text('for')?.trim();
+  if (perspective === '') throw new Refusal(texts().spending.noPhrase);
+  return {
+    wanted: { atoms, which: values.flag('stale') ? 'stale' : 'missing', perspective: perspective ?? null },
+    model: values.path('model')?.trim(),
+    url: values.path('url')?.trim(),
+    way: values.flag('batch') ? 'batch' : 'stream',
+  };
+}
+
+function amountOf(text: string | undefined, option: string): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) > 0) return Number(text);
+  throw new Refusal(texts().spending.noAmount(option, text));
+}

@@ -1,0 +1,121 @@
+import type { JobWhy, RefusedWhy } from '../../llm/ledger-entry';
+import type { Money } from '../../llm/quote';
+import { formatCount, formatDay, formatFixed, formatList, formatTokens, pluralForm } from '../format';
+
+/** Amounts of less than a cent are what most purchases come to. */
+function usd(amount: number): string {
+  if (amount === 0) return '0.00 USD';
+  if (amount < 0.0001) return '< 0.0001 USD';
+  return `${formatFixed(amount, amount < 0.1 ? 4 : 2)} USD`;
+}
+
+function money(price: Money): string {
+  if (price.kind === 'local') return 'no cost';
+  if (price.kind === 'unknown') return 'unknown price';
+  const digits = price.high < 0.1 ? 4 : 2;
+  const [low, high] = [formatFixed(price.low, digits), formatFixed(price.high, digits)];
+  return low === high ? `${high} USD` : `${low}–${high} USD`;
+}
+
+function summaries(count: number): string {
+  return `${formatCount(count)} ${pluralForm(count, { one: 'summary', other: 'summaries' })}`;
+}
+
+function requests(count: number): string {
+  return `${formatCount(count)} ${pluralForm(count, { one: 'request', other: 'requests' })}`;
+}
+
+const REFUSED: Record<RefusedWhy, string> = {
+  gone: 'the note is gone',
+  changed: 'the note changed since the quote',
+  rejected: 'the server refused it',
+  declined: 'the model declined',
+  'not-read': 'the server cut the text: give the model a larger context',
+  missing: 'no usable answer',
+  lost: 'the connection broke twice',
+  cap: 'no money left for a second try',
+};
+
+const WHY: Record<JobWhy, string> = {
+  person: 'stopped by you',
+  cap: 'the limit of the job is reached',
+  'day-cap': 'the limit of the day is reached',
+  rate: 'the server asks to wait',
+  key: 'the server refused the key, the account, the model or the address',
+  offline: 'the server did not answer',
+  refusals: 'ten requests in a row came to nothing',
+  storage: 'the ledger or the index could not be written',
+};
+
+/** What is bought of language models. */
+export const SPENDING = {
+  spending: {
+    usd,
+    money,
+    summaries,
+    why: (why: JobWhy): string => WHY[why],
+    refused: (why: RefusedWhy): string => REFUSED[why],
+    quote: (count: number, requestCount: number, model: string, host: string): string =>
+      `${summaries(count)} in ${requests(requestCount)} to ${model} at ${host}`,
+    price: (price: Money): string => `Price: ${money(price)}`,
+    tokens: (input: readonly number[], output: readonly number[]): string =>
+      `Tokens: ${formatTokens(input[0] ?? 0)}–${formatTokens(input[1] ?? 0)} in, ${formatTokens(output[0] ?? 0)}–${formatTokens(output[1] ?? 0)} out`,
+    learned: (answers: number): string =>
+      answers === 0
+        ? 'An estimate: nothing was bought of this model yet.'
+        : `Estimated from ${formatCount(answers)} earlier answers of this model.`,
+    oldPrice: (asOf: string): string => `This price was looked up on ${asOf}.`,
+    fresh: (count: number): string => `${summaries(count)} already up to date`,
+    unreadable: (paths: readonly string[]): string => `Could not be read: ${formatList(paths)}`,
+    nothing: 'There is nothing to summarize: every summary is up to date, or the text is too short for one.',
+    consent: (count: number, model: string, host: string, price: string): string =>
+      `Send the text of your notes to ${host} for ${summaries(count)} by ${model} (${price})?`,
+    declined: 'Nothing was sent.',
+    noConsent: (host: string, price: string): string =>
+      `Sending notes to ${host} (${price}) needs your consent, and nobody is here to be asked.`,
+    noConsentAdvice: 'Add --yes if you agree.',
+    noKey: (host: string): string => `There is no key for ${host}.`,
+    noKeyAdvice: 'Put it into the environment variable ALTITUDE_LLM_KEY.',
+    noModel: (host: string): string => `Which model of ${host}?`,
+    noModelAdvice: 'Name it: --model qwen3',
+    unknownPrice: (model: string, host: string): string =>
+      `Nobody knows what ${model} at ${host} costs, so a limit in tokens is needed.`,
+    unknownPriceAdvice: (tokens: number): string =>
+      `Add --max-tokens N; about ${formatTokens(tokens)} are expected.`,
+    progress: 'Summarizing',
+    planning: 'Reading notes for the price',
+    done: (bought: number, paid: string): string => `${summaries(bought)} bought for ${paid}`,
+    paused: (why: string): string => `Paused: ${why}.`,
+    stopped: 'Stopped.',
+    failed: (why: string): string => `Failed: ${why}.`,
+    left: (count: number): string => `${summaries(count)} left`,
+    said: (words: string): string => `The server says: ${words}`,
+    resumesAt: (timeMs: number): string => `It may go on after ${new Date(timeMs).toISOString()}.`,
+    resumeAdvice: 'altitude summarize VAULT --resume goes on where it stopped.',
+    refusedLine: (count: number, why: string): string => `${formatCount(count)} left out: ${why}`,
+    lost: (amount: string): string =>
+      `${amount} of it for answers that were lost; they may not have been billed`,
+    nothingToResume: 'There is no job to resume.',
+    noJob: (id: string): string => `There is no job ${id}.`,
+    noJobAdvice: 'altitude cost VAULT --ledger lists them.',
+    undone: (dropped: number): string => `${summaries(dropped)} removed. What they cost stays in the ledger.`,
+    resumeAndUndo: '--resume and --undo do not go together.',
+    noDate: (text: string): string =>
+      `--since: ${text} is no date. Write 2026-05-31, or 30d for thirty days ago.`,
+    noPhrase: '--for wants a phrase: whom the summary is for, or what it is to look at.',
+    noAmount: (option: string, text: string): string => `--${option} ${text}: write a number above 0.`,
+    emptyLedger: 'Nothing was bought yet.',
+    jobLine: (id: string, day: string, state: string, model: string): string =>
+      `${id}  ${day}  ${state}  ${model}`,
+    day: (timeMs: number, nowMs: number): string => formatDay(timeMs, nowMs),
+    states: {
+      ...{ quoted: 'quoted', confirmed: 'not begun', running: 'ended early', paused: 'paused' },
+      ...{ stopped: 'stopped', done: 'done', failed: 'failed' },
+    },
+    isUndone: 'undone',
+    quotedAndPaid: (quoted: string, paid: string): string => `quoted ${quoted}, paid ${paid}`,
+    total: (paid: string): string => `Paid in all: ${paid}`,
+    ledgerDamaged: (lines: number): string =>
+      `${formatCount(lines)} ${pluralForm(lines, { one: 'line', other: 'lines' })} of the ledger could not be read.`,
+  },
+};

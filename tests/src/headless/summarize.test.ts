@@ -1,0 +1,194 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMessagesServer, type MessagesServer, type ServerOptions } from '../../llm/messages-server';
+import { HOSTILE_NOTES, obedient } from '../../llm/hostile-notes';
+import { honest, readPrompt } from '../../llm/summary-model';
+import { runHere, type Ran } from './run-here';
+
+const MODEL = 'qwen3';
+
+let folder: string;
+let vault: string;
+const servers: MessagesServer[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'altitude-buy-'));
+  vault = mkdtempSync(join(tmpdir(), 'altitude-vault-'));
+  for (const name of ['Soil', 'Water']) writeFileSync(join(vault, `${name}.md`), textOf(name));
+  writeFileSync(join(vault, 'Short.md'), 'Nothing much. %% not even this %%');
+});
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+  rmSync(folder, { recursive: true });
+  rmSync(vault, { recursive: true });
+});
+
+function textOf(name: string): string {
+  const said = (what: string): string =>
+    Array.from({ length: 14 }, (_, at) => `${name} of bed ${at} ${what} until the frost comes.`).join(' ');
+  return `${said('rests')}\n\n%% the owner is away %%\n\n## Use of ${name}\n\n${said('feeds beans')}\n`;
+}
+
+async function serve(options: ServerOptions = {}): Promise<MessagesServer> {
+  const server = await startMessagesServer({
+    script: honest,
+    flavour: 'ollama',
+    contextTokens: 32_768,
+    ...options,
+  });
+  servers.push(server);
+  return server;
+}
+
+function run(verb: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {
+  return runHere([verb, vault, ...args, '--index', join(folder, 'index'), '--quiet'], env);
+}
+
+async function jsonOf<T>(ran: Promise<Ran>, code = 0): Promise<T> {
+  const { out, error, code: ended } = await ran;
+  expect(error).toBe('');
+  expect(ended).toBe(code);
+  return JSON.parse(out) as T;
+}
+
+interface JobAnswer {
+  state: string;
+  why?: string;
+  bought: number;
+  paidUsd: number;
+  refused: Record<string, number>;
+}
+
+describe('buying summaries in a terminal', () => {
+  it('sends nothing before somebody agreed, and says whom and for how much', async () => {
+    const server = await serve();
+    const args = ['--url', server.url, '--model', MODEL];
+    const cost = await jsonOf<{ quote: { requests: number; summaries: number; price: object } }>(
+      run('cost', [...args, '--json']),
+    );
+    expect(cost.quote).toMatchObject({ price: { kind: 'local' } });
+    expect(cost.quote.summaries).toBeGreaterThanOrEqual(4);
+    const refused = await run('summarize', args);
+    expect(refused.code).toBe(2);
+    expect(refused.error).toContain(new URL(server.url).host);
+    expect(refused.error).toContain('--yes');
+    expect([server.arrived, server.asides]).toEqual([[], []]);
+  });
+
+  it('buys what is missing, once, and what changed when it is asked for again', async () => {
+    const server = await serve();
+    const args = ['--url', server.url, '--model', MODEL, '--yes', '--json'];
+    const first = await jsonOf<JobAnswer>(run('summarize', args));
+    expect(first).toMatchObject({ state: 'done', paidUsd: 0, refused: {} });
+    expect(first.bought).toBeGreaterThanOrEqual(4);
+    const asked = server.arrived.length;
+    expect(await jsonOf(run('summarize', args))).toMatchObject({ quote: { summaries: 0 } });
+    expect(server.arrived).toHaveLength(asked);
+    writeFileSync(join(vault, 'Soil.md'), textOf('Soil').replace('feeds beans', 'feeds peas'));
+    const stale = await jsonOf<JobAnswer>(run('summarize', ['Soil.md', ...args, '--stale']));
+    expect(stale.bought).toBe(2);
+    expect(server.arrived).toHaveLength(asked + 1);
+  });
+
+  it('sends a note once, between fences, without what its reader does not see', async () => {
+    const server = await serve();
+    await jsonOf(run('summarize', ['Soil.md', '--url', server.url, '--model', MODEL, '--yes', '--json']));
+    expect(server.arrived).toHaveLength(1);
+    const { wanted, material } = readPrompt(server.arrived[0]!.body);
+    expect(wanted.map(({ name }) => name)).toEqual(['n', 's1']);
+    expect(material).toContain('Soil of bed 3 rests');
+    expect(material).not.toContain('the owner is away');
+    expect(JSON.stringify(server.arrived[0]!.body)).not.toContain(vault);
+  });
+
+  it('writes for somebody, which is another purchase', async () => {
+    const server = await serve();
+    const args = ['Soil.md', '--url', server.url, '--model', MODEL, '--yes', '--json'];
+    await jsonOf(run('summarize', args));
+    const answer = await jsonOf<JobAnswer>(run('summarize', [...args, '--for', 'a beginner']));
+    expect(answer.bought).toBe(2);
+    expect(JSON.stringify(server.arrived[1]?.body)).toContain('a beginner');
+  });
+
+  it('shows what was bought, and takes it back', async () => {
+    const server = await serve();
+    const args = ['Soil.md', '--url', server.url, '--model', MODEL, '--yes', '--json'];
+    await jsonOf(run('summarize', args));
+    const { jobs } = await jsonOf<{ jobs: { job: string; state: string; bought: number }[] }>(
+      run('cost', ['--ledger', '--json']),
+    );
+    expect(jobs).toMatchObject([{ state: 'done', bought: 2 }]);
+    const job = jobs[0]!.job;
+    expect(await jsonOf(run('summarize', ['--undo', job, '--json']))).toEqual({ job, dropped: 2 });
+    expect(await jsonOf<JobAnswer>(run('summarize', args))).toMatchObject({ bought: 2 });
+    const lines = readFileSync(join(folder, 'index.ledger.jsonl'), 'utf8').trim().split('\n');
+    expect(lines.some((line) => line.includes('"undone"'))).toBe(true);
+    const shown = await run('cost', ['--ledger']);
+    expect(shown.out).toContain('undone');
+    expect(shown.code).toBe(0);
+  });
+
+  it('stands still when the server is gone, and goes on', async () => {
+    const server = await serve({
+      script: (body, n) =>
+        n === 0 ? honest(body) : { kind: 'status', status: 403, message: 'no more today' },
+    });
+    const args = ['Soil.md', 'Water.md', '--url', server.url, '--model', MODEL, '--yes', '--json'];
+    const paused = await jsonOf<JobAnswer & { said: string }>(run('summarize', args), 1);
+    expect(paused).toMatchObject({ state: 'paused', why: 'key', said: 'no more today', bought: 2 });
+    server.answerBy(honest);
+    const done = await jsonOf<JobAnswer>(run('summarize', ['--resume', '--json']));
+    expect(done).toMatchObject({ state: 'done', bought: 4 });
+    expect(server.arrived).toHaveLength(3);
+  });
+});
+
+describe('a model that does whatever a note says', () => {
+  it('gets nothing out of forty hostile notes', async () => {
+    for (const [at, note] of HOSTILE_NOTES.entries())
+      writeFileSync(join(vault, `Hostile ${at}.md`), `${note}\n\n${textOf(`row ${at}`)}`);
+    const before = readdirSync(vault).map((name) => readFileSync(join(vault, name), 'utf8'));
+    const server = await serve({ script: (body) => ({ kind: 'text', text: obedient(body) }) });
+    const ran = await run('summarize', ['--url', server.url, '--model', MODEL, '--yes', '--json']);
+    expect(JSON.parse(ran.out)).toMatchObject({ paidUsd: 0 });
+    const ledger = readFileSync(join(folder, 'index.ledger.jsonl'), 'utf8').trim().split('\n');
+    const kept = ledger.flatMap(
+      (line) => (JSON.parse(line) as { records?: { text: string }[] }).records ?? [],
+    );
+    expect(kept.length).toBeGreaterThan(0);
+    for (const { text } of kept) expect(text).not.toMatch(/:\/\/|www\.|\[\[|\]\(|<|`|\u202e/);
+    for (const { body } of server.arrived) expect(Object.keys(body)).not.toContain('tools');
+    expect(readdirSync(vault).map((name) => readFileSync(join(vault, name), 'utf8'))).toEqual(before);
+  });
+});
+
+describe('what cannot be bought', () => {
+  it('is refused before anything is asked, with what to do', async () => {
+    const server = await serve({ flavour: 'anthropic' });
+    const noKey = await run('summarize', ['--yes']);
+    expect([noKey.code, noKey.error]).toEqual([2, expect.stringContaining('ALTITUDE_LLM_KEY')]);
+    const key = { ALTITUDE_LLM_KEY: 'sk-test' };
+    const unknown = await run(
+      'summarize',
+      ['--model', 'new', '--url', 'https://models.example', '--yes'],
+      key,
+    );
+    expect([unknown.code, unknown.error]).toEqual([2, expect.stringContaining('--max-tokens')]);
+    const noModel = await run('summarize', ['--url', server.url, '--yes']);
+    expect([noModel.code, noModel.error]).toEqual([2, expect.stringContaining('--model')]);
+    const address = await run('summarize', ['--url', 'ftp://x', '--yes'], key);
+    expect(address.code).toBe(2);
+    for (const args of [
+      ['--max-usd', '-1'],
+      ['--resume', '--undo', 'x'],
+      ['--for', ' '],
+    ])
+      expect((await run('summarize', args)).code, args.join(' ')).toBe(2);
+    expect((await run('summarize', ['--resume'])).code).toBe(1);
+    expect((await run('summarize', ['Nowhere.md', '--yes'], key)).code).toBe(3);
+    expect([server.arrived, server.asides]).toEqual([[], []]);
+  });
+});
