@@ -11,7 +11,8 @@ import { retryFile } from '../obsidian/watch-vault';
 import { hidePair, renamedPairs, showPair } from '../settings/hidden-pairs';
 import type { SettingsStore } from '../settings/settings-store';
 import type { HiddenNearby } from '../ui/explorer/explorer-ports';
-import { parseNotePath, type NotePath } from '../../worker/contract';
+import type { NoteStanding } from '../ui/status/note-lookup';
+import { parseAtomId, parseNotePath, type NotePath } from '../../worker/contract';
 import { countByRules, type RuleCounts } from '../settings/folder-rules';
 import { texts } from '../texts/texts';
 import type { Parts } from './parts';
@@ -83,9 +84,17 @@ function openStatus({ app }: Plugin, parts: Parts): void {
   new StatusView(app, {
     index,
     leftOut: () => countNotesOf(parts),
+    paths: () => files.paths(),
+    standingOf: (path) => standingOf(parts, path),
     retry: (path) => retryFile(app, files, index, path),
     askRebuild: () => askRebuild(app, index),
   }).open();
+}
+
+async function standingOf({ files, index }: Parts, path: NotePath): Promise<NoteStanding> {
+  const id = parseAtomId(path);
+  const found = id === undefined ? undefined : await index.engine.atom({ id });
+  return { path, isIndexed: found?.ok === true, leftOut: files.leftOut(path) };
 }
 
 function openTune({ app }: Plugin, { index, settings }: Parts): void {

@@ -63,6 +63,7 @@ export interface IndexStatus extends IndexFigures {
   /** Distinct names of missing targets. */
   ghosts: number;
   topics: number;
+  /** Communities that the vault is divided into, those within them not counted. */
   themes: number;
   tags: number;
   terms: number;

@@ -19,7 +19,7 @@ export async function statusOf(reader: OpenReader, writer: IndexWriter): Promise
     linksGhost: counts.ghost,
     ghosts: counts.ghosts,
     topics: links.paths.filter((path) => isTopic(links, path, options)).length,
-    themes: themes.count(),
+    themes: themes.themes().filter(({ kind }) => kind === 'community').length,
     tags: countTags(reader),
     terms: index.keyword.terms,
     linkTrust: reader.trust.value,

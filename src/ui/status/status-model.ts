@@ -1,18 +1,11 @@
-import type {
-  EngineError,
-  IndexStatus,
-  MeaningStatus,
-  NotePath,
-  Problem,
-  ReportRow,
-  Result,
-} from '../../../worker/contract';
+import type { EngineError, IndexStatus, MeaningStatus, Result } from '../../../worker/contract';
 import { backgroundText } from '../background-text';
-import { errorText, problemText } from '../error-text';
+import { errorText } from '../error-text';
 import { formatBytes, formatCount, formatTokens } from '../../texts/format';
 import type { IndexSnapshot } from '../../indexing/index-session';
 import { texts } from '../../texts/texts';
 import { unreachable } from '../unreachable';
+import { problemGroups } from './problem-groups';
 
 /** What the folder rules leave out, as the host counted it. */
 export interface LeftOutCounts {
@@ -156,24 +149,6 @@ function passesByItself(error: EngineError): boolean {
   return error.kind !== 'embedder' || ['unreachable', 'rate-limited', 'crashed'].includes(error.reason);
 }
 
-/** A note that needs a look, and what can be done about it. */
-export interface ProblemRow {
-  path: NotePath;
-  text: string;
-  /** `retry` where reading it again may help, `open` where its owner has to change it. */
-  action: 'open' | 'retry';
-}
-
-const RETRIED: readonly Problem['kind'][] = ['unreadable', 'too-large', 'not-embedded'];
-
-export function problemRows(report: readonly ReportRow[]): ProblemRow[] {
-  return report.map(({ path, problem }) => ({
-    path,
-    text: problemText(problem),
-    action: RETRIED.includes(problem.kind) ? 'retry' : 'open',
-  }));
-}
-
 export interface LeftOutRow {
   name: string;
   count: number;
@@ -199,9 +174,10 @@ export function reportText(
   const lines = [texts().status.report(head.heading, head.detail)];
   if (!status.ok) return [...lines, errorText(status.error)].join('\n');
   lines.push('', ...statusFacts(status.value).map(({ name, value }) => `${name}: ${value}`));
-  const problems = problemRows(status.value.report);
-  lines.push('', `${texts().status.needsLook}: ${formatCount(problems.length)}`);
-  lines.push(...problems.map(({ path, text }) => `- ${path}: ${text}`));
+  for (const { heading, rows } of problemGroups(status.value.report)) {
+    lines.push('', `${heading}: ${formatCount(rows.length)}`);
+    lines.push(...rows.map(({ title, text }) => `- ${title}: ${text}`));
+  }
   const rows = leftOutRows(leftOut);
   if (rows.length === 0) return lines.join('\n');
   lines.push(

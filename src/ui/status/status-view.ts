@@ -1,25 +1,30 @@
 import { Modal, Notice, debounce, type App } from 'obsidian';
-import type { IndexStatus, NotePath, Result } from '../../../worker/contract';
+import type { IndexStatus, NotePath, ReportRow, Result } from '../../../worker/contract';
 import type { IndexSession } from '../../indexing/index-session';
 import { openAtom } from '../notes/note-views';
 import { errorText } from '../error-text';
 import { formatCount } from '../../texts/format';
 import { renderProgress } from '../progress-bar';
 import { texts } from '../../texts/texts';
+import { NoteField, type FoundNote } from './note-field';
+import { findPaths, standingText, type NoteStanding } from './note-lookup';
+import { problemGroups, type ProblemRow } from './problem-groups';
+import { drawProblems, drawRest, MAX_ROWS } from './problem-list';
 import {
   leftOutRows,
-  problemRows,
   reportText,
   statusFacts,
   statusText,
   type LeftOutCounts,
-  type ProblemRow,
   type StatusText,
 } from './status-model';
 
 interface StatusHost {
   index: IndexSession;
   leftOut(): LeftOutCounts;
+  /** All notes of the vault, whatever the rules say. */
+  paths(): NotePath[];
+  standingOf(path: NotePath): Promise<NoteStanding>;
   /** Reads one file again. */
   retry(path: NotePath): void;
   askRebuild(): void;
@@ -27,8 +32,8 @@ interface StatusHost {
 
 /** Text that reads right whichever way the interface runs. */
 const AUTO = { dir: 'auto' };
-/** Rows drawn at most; the copied report has all of them. */
-const MAX_ROWS = 100;
+/** What of the body takes the keyboard. */
+const OPERABLE = 'button, summary';
 /** Counting a large index takes a while: not at every note that arrives. */
 const REFRESH_MS = 1_000;
 
@@ -39,6 +44,9 @@ export class StatusView extends Modal {
   #head: HTMLElement | undefined;
   #body: HTMLElement | undefined;
   #foot: HTMLElement | undefined;
+  #field: NoteField | undefined;
+  /** Groups of problems that the user opened or closed. */
+  readonly #opened = new Map<string, boolean>();
   readonly #host: StatusHost;
 
   constructor(app: App, host: StatusHost) {
@@ -51,6 +59,7 @@ export class StatusView extends Modal {
     this.modalEl.addClass('altitude-status-modal');
     this.contentEl.addClass('altitude-status');
     this.#head = this.contentEl.createDiv({ cls: 'altitude-status-head' });
+    this.#field = new NoteField(this.contentEl, (typed) => this.#lookUp(typed));
     this.#body = this.contentEl.createDiv({ cls: 'altitude-status-body' });
     this.#foot = this.contentEl.createDiv({ cls: 'altitude-status-foot' });
     this.#drawFoot(this.#foot);
@@ -77,6 +86,15 @@ export class StatusView extends Modal {
     this.#status = await this.#host.index.engine.status(null);
     this.#drawHead();
     this.#drawBody();
+    await this.#field?.refresh();
+  }
+
+  /** The notes that are meant, and how each of them stands. */
+  async #lookUp(typed: string): Promise<FoundNote[]> {
+    const paths = findPaths(typed, this.#host.paths());
+    const report = this.#status?.ok === true ? this.#status.value.report : [];
+    const standings = await Promise.all(paths.map((path) => this.#host.standingOf(path)));
+    return standings.map((standing) => ({ path: standing.path, text: standingText(standing, report) }));
   }
 
   #drawHead(): void {
@@ -122,16 +140,14 @@ export class StatusView extends Modal {
   #drawBody(): void {
     const el = this.#body;
     if (el === undefined) return;
-    const buttonAt = [...el.querySelectorAll('button')].findIndex(
-      (button) => button === el.doc.activeElement,
-    );
+    const buttonAt = [...el.querySelectorAll(OPERABLE)].findIndex((part) => part === el.doc.activeElement);
     el.empty();
     const status = this.#status;
     if (status === undefined)
       el.createDiv({ cls: 'altitude-quiet', text: texts().status.loading, attr: AUTO });
     else if (status.ok) {
       this.#drawFacts(el, status.value);
-      this.#drawProblems(el, problemRows(status.value.report));
+      this.#drawProblems(el, status.value.report);
     } else {
       el.createDiv({
         cls: 'altitude-failed',
@@ -142,7 +158,7 @@ export class StatusView extends Modal {
     this.#drawLeftOut(el);
     if (buttonAt < 0) return;
     // The rows are those of before, or fewer; with none left the keyboard goes on below them.
-    const left = el.querySelectorAll('button');
+    const left = el.querySelectorAll<HTMLElement>(OPERABLE);
     (left[Math.min(buttonAt, left.length - 1)] ?? this.#foot?.querySelector('button'))?.focus();
   }
 
@@ -154,21 +170,13 @@ export class StatusView extends Modal {
     }
   }
 
-  #drawProblems(parent: HTMLElement, rows: ProblemRow[]): void {
-    drawHeading(parent, texts().status.needsLook, rows.length === 0 ? '' : formatCount(rows.length));
-    if (rows.length === 0)
+  #drawProblems(parent: HTMLElement, report: readonly ReportRow[]): void {
+    const groups = problemGroups(report);
+    const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+    drawHeading(parent, texts().status.needsLook, count === 0 ? '' : formatCount(count));
+    if (count === 0)
       parent.createDiv({ cls: 'altitude-quiet-hint', text: texts().status.allRead, attr: AUTO });
-    for (const row of rows.slice(0, MAX_ROWS)) this.#drawProblem(parent, row);
-    drawRest(parent, rows.length);
-  }
-
-  #drawProblem(parent: HTMLElement, row: ProblemRow): void {
-    const el = parent.createDiv({ cls: 'altitude-problem' });
-    el.createDiv({ cls: 'altitude-problem-path', text: row.path, attr: AUTO });
-    const label = texts().status[row.action];
-    const button = el.createEl('button', { text: label, attr: { 'aria-label': `${label}: ${row.path}` } });
-    button.addEventListener('click', () => void this.#act(row));
-    el.createDiv({ cls: 'altitude-problem-text', text: row.text, attr: AUTO });
+    drawProblems(parent, groups, this.#opened, (row) => void this.#act(row));
   }
 
   async #act(row: ProblemRow): Promise<void> {
@@ -213,11 +221,4 @@ function drawHeading(parent: HTMLElement, name: string, aside: string): void {
   const el = parent.createDiv({ cls: 'altitude-group-heading' });
   el.createSpan({ cls: 'altitude-group-name', text: name, attr: AUTO });
   el.createSpan({ cls: 'altitude-aside', text: aside, attr: AUTO });
-}
-
-function drawRest(parent: HTMLElement, count: number): void {
-  if (count > MAX_ROWS) {
-    const text = texts().status.more(count - MAX_ROWS);
-    parent.createDiv({ cls: 'altitude-quiet-hint', text, attr: AUTO });
-  }
 }

@@ -115,10 +115,6 @@ export class ThemeTree {
     return this.#terms.of(theme);
   }
 
-  count(): number {
-    return this.#present().byId.size;
-  }
-
   /** Whether the last division is that of the notes, links and likenesses as they are. */
   get isCurrent(): boolean {
     this.#load();

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MeaningStatus, Problem } from '../../../../worker/contract';
-import {
-  leftOutRows,
-  problemRows,
-  reportText,
-  statusFacts,
-  statusText,
-} from '../../../../src/ui/status/status-model';
-import { notePath } from '../explorer/fake-engine';
+import type { MeaningStatus } from '../../../../worker/contract';
+import { leftOutRows, reportText, statusFacts, statusText } from '../../../../src/ui/status/status-model';
 import { IDLE, STATUS } from './index-fixture';
 
 describe('the status of the index', () => {
@@ -118,16 +111,6 @@ describe('the status of the index', () => {
   });
 });
 
-describe('notes that need a look', () => {
-  it.each<[Problem, 'open' | 'retry']>([
-    [{ kind: 'bad-frontmatter', line: 4, why: { kind: 'said', text: '' } }, 'open'],
-    [{ kind: 'too-large', sizeBytes: 63_000_000, limitBytes: 50_000_000 }, 'retry'],
-    [{ kind: 'unreadable', why: { kind: 'said', text: 'busy' } }, 'retry'],
-  ])('are offered what helps: %o', (problem, action) => {
-    expect(problemRows([{ path: notePath('A.md'), indexed: false, problem }])[0]?.action).toBe(action);
-  });
-});
-
 describe('what the rules leave out', () => {
   it('is listed by folder, with notes outside the included folders last', () => {
     const rows = leftOutRows({ excluded: new Map([['Templates', 22]]), excludedByApp: 7, notIncluded: 3 });
@@ -142,6 +125,7 @@ describe('the report', () => {
     const text = reportText(IDLE, { ok: true, value: STATUS }, leftOut);
     expect(text).toContain('Notes: 2,318');
     expect(text).toContain('Scan.md: Not valid UTF-8 from byte 4,096');
+    expect(text).toContain('Indexed in part: 1');
     expect(text).toContain('Templates: 22');
   });
 
