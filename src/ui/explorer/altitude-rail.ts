@@ -1,4 +1,3 @@
-import { setTooltip } from 'obsidian';
 import { LEVELS, type Level } from '../../../worker/contract';
 import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
@@ -42,11 +41,15 @@ export class AltitudeRail {
   #addStop(level: Level, onPick: (level: Level) => void): HTMLElement {
     const stop = this.#el.createDiv({
       cls: 'altitude-stop',
-      attr: { 'data-level': level, 'aria-hidden': 'true' },
+      // The app shows the label as a tooltip, which finds room beside the pane, where it covers no row.
+      attr: {
+        'data-level': level,
+        'aria-hidden': 'true',
+        'aria-label': texts().altitude.names[level],
+        'data-tooltip-position': 'left',
+      },
     });
     stop.createDiv({ cls: 'altitude-dot' });
-    // The app's own tooltip finds room beside the pane, where it covers no row.
-    setTooltip(stop, texts().altitude.names[level], { placement: 'left' });
     stop.addEventListener('click', () => onPick(level));
     return stop;
   }
