@@ -16,7 +16,7 @@ export default class AltitudePlugin extends Plugin {
     chooseLanguage([getLanguage()]);
     const { app } = this;
     const parts = await openParts(this);
-    const { index, files, agents, excluded } = parts;
+    const { index, files, agents, excluded, sharing } = parts;
     const panes = addPanes(this, parts);
     addInline(this, parts);
     addCommands(this, {
@@ -29,7 +29,7 @@ export default class AltitudePlugin extends Plugin {
       watchVault(this, files, index);
       watchExcludedFiles(this, excluded, () => void index.recheck());
       this.registerEvent(app.workspace.on('editor-change', () => index.typed()));
-      startIndex(this, index);
+      void startIndex(this, index, sharing);
       void agents.apply();
     });
   }

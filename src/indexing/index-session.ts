@@ -19,6 +19,8 @@ export interface IndexSnapshot {
   progress: IndexProgress;
   /** Notes in the index. */
   notes: number;
+  /** Another window keeps the index; this one reads along, and takes over when that one closes. */
+  isBeside: boolean;
   /** Whether all that is done with notes is done on this device. */
   isLocal: boolean;
 }
@@ -36,8 +38,20 @@ interface EngineAccess {
   retry(): void;
 }
 
+/** Who keeps the index, where several windows may have one vault open. */
+export interface StoreSharing {
+  /** From now on the store is opened to be read, beside the window that keeps it. */
+  readAlong(): void;
+  /** From now on it is opened to be kept by this window. */
+  own(): void;
+  /** Resolves when nobody keeps it any more, and with false when `signal` ends the wait. */
+  whenFree(signal: AbortSignal): Promise<boolean>;
+}
+
 interface VaultIndexPorts {
   client: EngineAccess;
+  /** Absent where there is one window only. */
+  sharing?: StoreSharing;
   indexing: Indexing;
   options(): EngineOptions;
   /** What is known of the model of a server is worth nothing any more. */
@@ -58,6 +72,8 @@ export class IndexSession {
   readonly engine: EngineApi;
   #phase: IndexSnapshot['phase'] = 'starting';
   #error: IndexSnapshot['error'];
+  #isBeside = false;
+  readonly #closing = new AbortController();
   #notes = 0;
   /** The embedder that the engine was told last. */
   #embedder: string | undefined;
@@ -84,6 +100,7 @@ export class IndexSession {
       error: hasGivenUp ? state.error : this.#error,
       progress: this.#ports.indexing.progress,
       notes: this.#notes,
+      isBeside: this.#isBeside,
       isLocal: /^(none$|built-in$|transformers:)/.test(this.#ports.options().embedder),
     };
   }
@@ -116,7 +133,7 @@ export class IndexSession {
     if (paused) this.#ports.indexing.pause();
     const options = this.#ports.options();
     this.#embedder = options.embedder;
-    const opened = await this.engine.open({ options });
+    const opened = await this.#open(options);
     if (!opened.ok) {
       this.#phase = 'failed';
       this.#error = opened.error;
@@ -127,6 +144,29 @@ export class IndexSession {
     void this.#ports.indexing.start();
     await this.#tellChange();
     return opened;
+  }
+
+  /** Opens the index to keep it, or beside the window that does. */
+  async #open(options: EngineOptions): Promise<Result<OpenReport>> {
+    const { sharing } = this.#ports;
+    const opened = await this.engine.open({ options });
+    const isKept = !opened.ok && opened.error.kind === 'storage' && opened.error.reason === 'in-use';
+    if (!isKept || sharing === undefined || this.#isBeside) return opened;
+    sharing.readAlong();
+    this.#isBeside = true;
+    void this.#takeOver(sharing);
+    return this.engine.open({ options });
+  }
+
+  /** Keeps the index as soon as the other window is gone. */
+  async #takeOver(sharing: StoreSharing): Promise<void> {
+    if (!(await sharing.whenFree(this.#closing.signal)) || this.#closing.signal.aborted) return;
+    sharing.own();
+    this.#isBeside = false;
+    // A worker that was started to read cannot write: the next one is started by what is asked then.
+    await this.engine.close(null);
+    await this.start(false);
+    this.#ports.indexing.retryBackground();
   }
 
   /** The client started or lost its worker, or gave up on it. */
@@ -205,6 +245,7 @@ export class IndexSession {
   }
 
   close(): void {
+    this.#closing.abort();
     this.#ports.indexing.close();
     this.#progressListeners.clear();
     this.#changeListeners.clear();

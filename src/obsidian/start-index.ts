@@ -2,25 +2,37 @@ import { Notice, type Plugin } from 'obsidian';
 import { texts } from '../texts/texts';
 import { StartMarker } from './start-marker';
 import type { IndexSession } from '../indexing/index-session';
+import type { WindowSharing } from './store-sharing';
 
 const KEY = 'altitude-start';
 
 /** An app that still answers so long after the index was loaded did not lock up because of it. */
 const SETTLED_MS = 5_000;
 
-/** Starts the index; paused, with a word about it, when the last start never finished. */
-export function startIndex(plugin: Plugin, index: IndexSession): void {
+/**
+ * Starts the index; paused, with a word about it, when the last start never finished. Only the first window of a vault can
+ * tell: while it starts, another one is no sign of a failure.
+ */
+export async function startIndex(plugin: Plugin, index: IndexSession, sharing: WindowSharing): Promise<void> {
+  tellLosses(index);
+  const unload = new AbortController();
+  plugin.register(() => unload.abort());
+  const marker = (await sharing.isFirst(unload.signal)) ? openMarker(plugin) : undefined;
+  if (unload.signal.aborted) return;
+  const isSafe = marker?.begin() ?? true;
+  if (!isSafe) new Notice(texts().notices.safeMode, 0);
+  await start(plugin, index, marker, !isSafe);
+}
+
+function openMarker(plugin: Plugin): StartMarker {
   const { app } = plugin;
   const marker = new StartMarker({
     load: (): unknown => app.loadLocalStorage(KEY),
     save: (value) => app.saveLocalStorage(KEY, value),
   });
-  const isSafe = marker.begin();
   plugin.registerEvent(app.workspace.on('quit', () => marker.finish()));
   plugin.register(() => marker.finish());
-  if (!isSafe) new Notice(texts().notices.safeMode, 0);
-  tellLosses(index);
-  void start(plugin, index, marker, !isSafe);
+  return marker;
 }
 
 /** Says once of each loss that notes are missing. */
@@ -35,13 +47,13 @@ function tellLosses(index: IndexSession): void {
 async function start(
   plugin: Plugin,
   index: IndexSession,
-  marker: StartMarker,
+  marker: StartMarker | undefined,
   paused: boolean,
 ): Promise<void> {
   const opened = await index.start(paused);
   if (opened.ok && opened.value.damage.length > 0) {
     new Notice(texts().notices.discarded(opened.value.damage.map(texts().fault)));
   }
-  const timer = window.setTimeout(() => marker.finish(), SETTLED_MS);
+  const timer = window.setTimeout(() => marker?.finish(), SETTLED_MS);
   plugin.register(() => window.clearTimeout(timer));
 }

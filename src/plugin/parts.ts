@@ -3,6 +3,8 @@ import type { EngineClient } from '../../worker/wire/client';
 import type { IndexSession } from '../indexing/index-session';
 import { AppExcludedFiles } from '../obsidian/app-excluded-files';
 import { AppVaultFiles } from '../obsidian/vault-files';
+import { storeName } from '../obsidian/store-name';
+import { WindowSharing } from '../obsidian/store-sharing';
 import { SettingsStore } from '../settings/settings-store';
 import { texts } from '../texts/texts';
 import { LocalModels } from '../ui/models/local-models';
@@ -18,6 +20,7 @@ export interface Parts {
   excluded: AppExcludedFiles;
   files: AppVaultFiles;
   index: IndexSession;
+  sharing: WindowSharing;
   models: LocalModels;
   agents: AgentDoor;
 }
@@ -30,15 +33,16 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   );
   const excluded = new AppExcludedFiles(app.vault);
   const files = new AppVaultFiles(app.vault, () => settings.current, excluded, now);
-  const client = openVaultEngine(app, { settings, vault: files, index: () => index });
-  const index = openVaultIndex(app, { client, settings, files });
+  const sharing = new WindowSharing(storeName(app));
+  const client = openVaultEngine(app, { settings, vault: files, index: () => index, sharing });
+  const index = openVaultIndex(app, { client, settings, files, sharing });
   const models = openModels(client, settings);
   const agents = openAgentDoor(app, { app, client, index, files, settings }, plugin.manifest.version);
   index.onChange(() => models.glance());
   plugin.register(() => agents.unload());
   plugin.register(() => void client.close());
   plugin.register(() => index.close());
-  return { settings, excluded, files, index, models, agents };
+  return { settings, excluded, files, sharing, index, models, agents };
 }
 
 /** A model that has come is taken into use. */

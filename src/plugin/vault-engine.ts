@@ -5,7 +5,7 @@ import { createEngineClient, type EngineClient } from '../../worker/wire/client'
 import { appEmbedders } from '../obsidian/embedders';
 import { appModelHost } from '../obsidian/model-host';
 import { spawnBrowserWorker } from '../obsidian/spawn-browser-worker';
-import { storeName } from '../obsidian/store-name';
+import type { WindowSharing } from '../obsidian/store-sharing';
 import type { IndexSession } from '../indexing/index-session';
 import type { SettingsStore } from '../settings/settings-store';
 import { after } from './window-clock';
@@ -16,15 +16,19 @@ const MODELS_PLACE = 'models';
 interface EngineSurroundings {
   settings: SettingsStore;
   vault: VaultReader;
+  sharing: WindowSharing;
   /** Asked for only when a worker runs. */
   index: () => IndexSession;
 }
 
 /** The engine of this vault. No worker runs before it is asked something. */
-export function openVaultEngine(app: App, { settings, vault, index }: EngineSurroundings): EngineClient {
+export function openVaultEngine(
+  app: App,
+  { settings, vault, index, sharing }: EngineSurroundings,
+): EngineClient {
   return createEngineClient({
     spawn: () => spawnBrowserWorker(engineBundle),
-    store: { name: storeName(app), owner: storeName(app), access: 'write' },
+    store: () => sharing.request,
     vault,
     openEmbedder: appEmbedders(app, after, () => settings.current),
     models: { host: appModelHost(requestUrl), place: MODELS_PLACE },

@@ -4,6 +4,7 @@ import type { EngineClient } from '../../worker/wire/client';
 import { createIndexing } from '../indexing/create-indexing';
 import { IndexSession } from '../indexing/index-session';
 import type { BackgroundPorts, VaultFiles } from '../indexing/indexing';
+import type { WindowSharing } from '../obsidian/store-sharing';
 import { forgetModel } from '../obsidian/embedders';
 import { watchPower } from '../obsidian/power';
 import { settingsToOptions } from '../settings/settings';
@@ -14,13 +15,18 @@ interface IndexSurroundings {
   client: EngineClient;
   settings: SettingsStore;
   files: VaultFiles;
+  sharing: WindowSharing;
 }
 
 /** The index of this vault. Nothing is read before it is started. */
-export function openVaultIndex(app: App, { client, settings, files }: IndexSurroundings): IndexSession {
-  const background = backgroundOf(app, client);
+export function openVaultIndex(
+  app: App,
+  { client, settings, files, sharing }: IndexSurroundings,
+): IndexSession {
+  const background = backgroundOf(app, client, sharing);
   return new IndexSession({
     client,
+    sharing,
     indexing: createIndexing({ engine: client.engine, files, now, after, background }),
     forgetModel: () => forgetModel(app),
     options: () => ({ ...settingsToOptions(settings.current), lowMemory: Platform.isMobile }),
@@ -28,9 +34,11 @@ export function openVaultIndex(app: App, { client, settings, files }: IndexSurro
   });
 }
 
-function backgroundOf(app: App, client: EngineClient): BackgroundPorts {
+function backgroundOf(app: App, client: EngineClient, sharing: WindowSharing): BackgroundPorts {
   return {
-    maintain: (request, signal) => client.call('maintain', request, { signal }),
+    // Beside the window that keeps the index nothing is learned or paid for a second time.
+    maintain: (request, signal) =>
+      client.call('maintain', sharing.isBeside ? { only: 'loading' } : request, { signal }),
     openNote: () => parseNotePath(app.workspace.getActiveFile()?.path ?? ''),
     share: watchPower(window.navigator),
   };

@@ -49,7 +49,7 @@ export function indexLine(snapshot: IndexSnapshot): IndexLine {
 }
 
 /** All notes are read; there may be work left that can wait. */
-function idleLine({ notes, progress }: IndexSnapshot): IndexLine {
+function idleLine({ notes, progress, isBeside }: IndexSnapshot): IndexLine {
   const { background, isCompared, loss } = progress;
   if (!isCompared) return { ...QUIET, text: texts().footer.checking };
   if (loss !== undefined) {
@@ -61,7 +61,9 @@ function idleLine({ notes, progress }: IndexSnapshot): IndexLine {
     return { ...QUIET, text: texts().footer.meaningFailed, action: 'retry', detail };
   }
   const working = backgroundText(background);
-  if (working === undefined) return { ...QUIET, text: texts().footer.upToDate(notes) };
+  const { upToDate, beside } = texts().footer;
+  if (working === undefined || isBeside)
+    return { ...QUIET, text: isBeside ? beside(notes) : upToDate(notes) };
   const left = background?.secondsLeft;
   const text = working.text + (left === undefined ? '' : texts().footer.left(left));
   return { ...QUIET, text, action: 'pause', ratio: working.ratio };

@@ -11,28 +11,6 @@ beforeAll(async () => {
 
 afterAll(() => explorer.close());
 
-describe('a second window on the same vault', () => {
-  it('says why it has no index, and has it once the first is closed', { timeout: 90_000 }, async () => {
-    const { page } = explorer;
-    const second = await page.context().newPage();
-    await second.goto(page.url());
-    await second.waitForFunction(() => 'host' in window && window.host.state === 'ready');
-    await second.evaluate(() => window.host.runCommand('altitude:open-explorer'));
-    const alert = second.locator('.altitude-explorer [role=alert]');
-    await alert.waitFor();
-    expect(await alert.innerText()).toMatch(/another window/);
-    expect(await alert.innerText()).toMatch(/that has this vault open and try again/);
-    await page.goto('about:blank');
-    await alert.getByRole('button').press('Enter');
-    await second.locator('.altitude-focus').waitFor();
-    expect(await second.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tree');
-    await second.close();
-    await page.goBack();
-    await page.waitForFunction(() => 'host' in window && window.host.state === 'ready');
-    await explorer.untilIndexed();
-  });
-});
-
 describe('an engine that dies', () => {
   const kill = async () => {
     for (const worker of explorer.page.workers()) await worker.evaluate(() => self.close());

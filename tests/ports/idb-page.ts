@@ -1,5 +1,5 @@
 import type { IndexStorage } from '../../worker/contract';
-import { openIdbStorage } from '../../worker/browser/idb-storage';
+import { openIdbStorage, readIdbStorage } from '../../worker/browser/idb-storage';
 import { StoredRecords } from '../../worker/engine/records/stored-records';
 import { damageOf } from './generation';
 import { noise, storageCases } from './index-storage.conformance';
@@ -27,6 +27,21 @@ const page = {
     } catch (error) {
       return String(error);
     }
+  },
+
+  /** Reads and writes a store that another window owns; answers what was seen of it. */
+  async readBeside(store: string): Promise<Record<string, unknown>> {
+    const storage = await readIdbStorage(store);
+    const sizeOf = async (name: string) => (await storage.read(name))?.byteLength;
+    const found = await sizeOf('old');
+    await storage.append('old', noise(2, 1));
+    await storage.write('mine', noise(1, 1));
+    await storage.write('gone', noise(1, 1));
+    await storage.remove('gone');
+    const seen = { found, appended: await sizeOf('old'), removed: await sizeOf('gone') };
+    const listed = (await storage.list()).map(({ name, sizeBytes }) => `${name} ${String(sizeBytes)}`).sort();
+    await storage.close();
+    return { ...seen, listed };
   },
 
   async letGo(): Promise<void> {

@@ -30,6 +30,19 @@ describe('the storage in IndexedDB', () => {
     await second.close();
   });
 
+  it('is read beside its owner, who sees nothing of what is written there', async () => {
+    const [owner, reader] = [await chromium.newPage(), await chromium.newPage()];
+    await owner.evaluate(() => storagePage.hold('kept'));
+    await owner.evaluate(() => storagePage.fill('old', 3));
+    expect(await reader.evaluate(() => storagePage.readBeside('kept'))).toEqual({
+      ...{ found: 3, appended: 5, removed: undefined, listed: ['mine 1', 'old 5'] },
+    });
+    expect(await owner.evaluate(() => storagePage.sizeOf('old'))).toBe(3);
+    expect(await owner.evaluate(() => storagePage.sizeOf('mine'))).toBeUndefined();
+    await owner.close();
+    await reader.close();
+  });
+
   it('keeps the stores of two vaults apart', async () => {
     const [first, second] = [await chromium.newPage(), await chromium.newPage()];
     expect(await first.evaluate(() => storagePage.hold('one'))).toBe('held');

@@ -1,4 +1,5 @@
 import { StoreError, type IndexStorage, type StorageReason, type StoreFault } from '../contract';
+import { VolatileStorage } from './volatile-storage';
 
 const NAME = /^(?!\.+$)[a-z0-9.-]+$/;
 const VERSION = 1;
@@ -31,6 +32,12 @@ export async function openIdbStorage(store: string): Promise<IndexStorage> {
     unlock();
     throw error;
   }
+}
+
+/** Opens it to be read, beside whoever owns it: what is written is gone when it is closed. */
+export async function readIdbStorage(store: string): Promise<IndexStorage> {
+  const nothingToUnlock = (): void => undefined;
+  return new VolatileStorage(new IdbStorage(await openDatabase(nameOf(store)), nothingToUnlock));
 }
 
 /** Whether there is such a store, where the browser tells; else it may be opened to see. */

@@ -7,7 +7,7 @@ import {
 import { hasWebgpu } from '../embedders/browser/has-webgpu';
 import { spawnBrowserModelThread } from '../embedders/browser/spawn-model-thread';
 import { ModelLibrary } from '../embedders/model-library';
-import { hasIdbStorage, openIdbStorage } from './idb-storage';
+import { hasIdbStorage, openIdbStorage, readIdbStorage } from './idb-storage';
 
 type Thread = NonNullable<typeof globalThis.altitudeThread>;
 
@@ -39,7 +39,7 @@ function browserThread(): Thread {
     port: globalThis,
     openStorage: async (store) => {
       await alive;
-      return openIdbStorage(store.name);
+      return store.access === 'read' ? readIdbStorage(store.name) : openIdbStorage(store.name);
     },
     hasStorage: hasIdbStorage,
     clock: { now: () => Date.now() },

@@ -101,8 +101,8 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
 export interface ClientOptions extends HostServices {
   /** Starts a thread with the engine bundle. May throw when the host forbids it. */
   spawn(): SpawnedWorker;
-  /** The index store; undefined where models alone are wanted. */
-  store: StoreRequest | undefined;
+  /** The index store, asked for whenever a worker starts; undefined where models alone are wanted. */
+  store: StoreRequest | (() => StoreRequest) | undefined;
   timeoutsMs?: Partial<Record<WireVerb, number>>;
   limits?: Partial<WireLimits>;
   /**
@@ -254,7 +254,8 @@ class WireClient implements EngineClient {
 
   /** Connects, and opens the index again when it was open in a former worker. */
   async #handshake(session: Session): Promise<Result<OpenReport | undefined>> {
-    const connected = await session.connect(this.#options.store);
+    const { store } = this.#options;
+    const connected = await session.connect(typeof store === 'function' ? store() : store);
     if (!connected.ok) return connected;
     if (this.#opened === undefined) return { ok: true, value: undefined };
     const limitMs = this.#options.timeoutsMs?.open ?? DEFAULT_TIMEOUTS_MS.open;

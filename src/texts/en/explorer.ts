@@ -255,6 +255,7 @@ export const EXPLORER = {
   footer: {
     starting: 'Starting…',
     upToDate: (notes: number): string => `${countedNotes(notes)} · up to date`,
+    beside: (notes: number): string => `${countedNotes(notes)} · reading along`,
     reading: (done: number, total: number): string =>
       `Reading notes… ${formatCount(done)} of ${formatCount(total)}`,
     checking: 'Checking the vault…',

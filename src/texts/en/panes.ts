@@ -89,6 +89,9 @@ export const PANES = {
     upToDate: 'Up to date',
     paused: 'Paused',
     failed: 'Stopped',
+    beside: 'Reading along',
+    besideWhy:
+      'Another window has this vault open and keeps its index. This window reads what that one keeps, and takes over when it closes.',
     lost: 'Notes are missing',
     lostWhy: (lost: number, known: number): string =>
       `${formatCount(lost)} of ${formatCount(known)} notes are gone from the vault. Is its disk connected, and is it synced? Until you decide, the index keeps them as they were.`,

@@ -79,6 +79,7 @@ function idleText(snapshot: IndexSnapshot, isPersisted: boolean): Partial<Status
     const detail = passesByItself(background.error) ? texts().status.meaning.triesAgain(why) : why;
     return { heading: texts().status.meaning.failedHeading, detail, canRetry: true };
   }
+  if (snapshot.isBeside) return { heading: texts().status.beside, detail: texts().status.besideWhy };
   const working = backgroundText(background);
   if (working === undefined) {
     const unsaved = isPersisted ? '' : ` ${texts().status.notPersisted}`;

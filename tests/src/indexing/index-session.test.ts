@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientState, EngineClient } from '../../../worker/wire/client';
 import { DEFAULT_OPTIONS, type EngineApi, type EngineError, type Result } from '../../../worker/contract';
 import type { IndexProgress, Indexing } from '../../../src/indexing/indexing';
-import { IndexSession } from '../../../src/indexing/index-session';
+import { IndexSession, type StoreSharing } from '../../../src/indexing/index-session';
 import { IDLE } from '../../../src/indexing/progress-feed';
 
 const OK: Result<null> = { ok: true, value: null };
@@ -39,20 +39,33 @@ class FakeIndexing implements Indexing {
   }
 }
 
-function openIndex(openError?: EngineError) {
+interface SharedEngine {
+  sharing: StoreSharing;
+  /** Answers why it cannot be opened now; undefined when it can. */
+  open(): EngineError | undefined;
+  close(): void;
+}
+
+function openIndex(openError?: EngineError, shared?: SharedEngine) {
   const indexing = new FakeIndexing();
   const clock = { nowMs: 0 };
   const configured: string[] = [];
   const expected: Partial<EngineApi> = {
-    open: () =>
-      Promise.resolve(
-        openError === undefined
+    open: () => {
+      const error = shared === undefined ? openError : shared.open();
+      return Promise.resolve(
+        error === undefined
           ? {
               ok: true,
               value: { notes: 7, found: 'all', isComplete: true, lostNotes: 0, damage: [] },
             }
-          : { ok: false, error: openError },
-      ),
+          : { ok: false, error },
+      );
+    },
+    close: () => {
+      shared?.close();
+      return Promise.resolve(OK);
+    },
     configure: ({ options }) => {
       configured.push(options.embedder);
       return Promise.resolve(OK);
@@ -76,7 +89,15 @@ function openIndex(openError?: EngineError) {
   const options = () => settings.options;
   let forgotten = 0;
   const forgetModel = () => (forgotten += 1);
-  const index = new IndexSession({ client, indexing, options, forgetModel, now: () => clock.nowMs });
+  const sharing = shared && { sharing: shared.sharing };
+  const index = new IndexSession({
+    client,
+    indexing,
+    options,
+    forgetModel,
+    now: () => clock.nowMs,
+    ...sharing,
+  });
   let changes = 0;
   index.onChange(() => (changes += 1));
   return {
@@ -91,7 +112,56 @@ function openIndex(openError?: EngineError) {
   };
 }
 
+/** A session whose first attempt to open is refused. */
+function openShared(refusal: EngineError) {
+  const engine = { opened: 0, closed: 0 };
+  const calls: string[] = [];
+  let free = (): void => undefined;
+  const sharing = {
+    readAlong: () => void calls.push('readAlong'),
+    own: () => void calls.push('own'),
+    whenFree: () => new Promise<boolean>((resolve) => (free = () => resolve(true))),
+  };
+  const opened = openIndex(undefined, {
+    sharing,
+    open: () => {
+      engine.opened += 1;
+      return engine.opened === 1 ? refusal : undefined;
+    },
+    close: () => void (engine.closed += 1),
+  });
+  return { ...opened, engine, sharing: { calls, free: () => free() } };
+}
+
 const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('an index that another window keeps', () => {
+  it('is read along, and kept as soon as the other window is gone', async () => {
+    const inUse: EngineError = {
+      ...{ kind: 'storage', operation: 'open', reason: 'in-use', why: { kind: 'used-by-window' } },
+    };
+    const { index, indexing, engine, sharing } = openShared(inUse);
+    await index.start(false);
+    expect([index.snapshot.phase, index.snapshot.isBeside, engine.opened]).toEqual(['open', true, 2]);
+    sharing.free();
+    await settle();
+    await settle();
+    expect([index.snapshot.isBeside, engine.closed, engine.opened]).toEqual([false, 1, 3]);
+    expect(sharing.calls).toEqual(['readAlong', 'own']);
+    expect(indexing.calls.filter((call) => call === 'start')).toHaveLength(2);
+  });
+
+  it('is left alone when this window closes first', async () => {
+    const { index, engine, sharing } = openShared({
+      ...{ kind: 'storage', operation: 'open', reason: 'in-use', why: { kind: 'used-by-window' } },
+    });
+    await index.start(false);
+    index.close();
+    sharing.free();
+    await settle();
+    expect([engine.closed, sharing.calls]).toEqual([0, ['readAlong']]);
+  });
+});
 
 describe('the index of the vault', () => {
   it('compares with the vault once the stored index is loaded', async () => {

@@ -9,6 +9,7 @@ function line(progress: Partial<IndexProgress>, snapshot: Partial<IndexSnapshot>
     phase: 'open',
     error: undefined,
     notes: 2318,
+    isBeside: false,
     isLocal: true,
     progress: { ...IDLE, isCompared: true, ...progress },
     ...snapshot,
@@ -18,6 +19,13 @@ function line(progress: Partial<IndexProgress>, snapshot: Partial<IndexSnapshot>
 describe('the line about the index', () => {
   it('counts notes when all is done', () => {
     expect(line({})).toMatchObject({ text: '2,318 notes · up to date', action: undefined });
+  });
+
+  it('says that another window keeps the index', () => {
+    expect(line({}, { isBeside: true })).toMatchObject({
+      text: '2,318 notes · reading along',
+      action: undefined,
+    });
   });
 
   it('does not call a vault up to date that was not looked at yet', () => {

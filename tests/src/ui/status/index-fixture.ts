@@ -8,6 +8,7 @@ export const IDLE: IndexSnapshot = {
   phase: 'open',
   error: undefined,
   notes: 2318,
+  isBeside: false,
   isLocal: true,
   progress: { ...IDLE_PROGRESS, isCompared: true },
 };
