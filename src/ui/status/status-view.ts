@@ -33,7 +33,7 @@ interface StatusHost {
 /** Text that reads right whichever way the interface runs. */
 const AUTO = { dir: 'auto' };
 /** What of the body takes the keyboard. */
-const OPERABLE = 'button, summary';
+const OPERABLE = ':is(button,summary)';
 /** Counting a large index takes a while: not at every note that arrives. */
 const REFRESH_MS = 1_000;
 
