@@ -73,6 +73,14 @@ describe('a table kept up to date', () => {
     );
   });
 
+  it('looks through no other note where a note says its names again', () => {
+    const notes: Record<string, string> = { 'Pump.md': 'Old.', 'A.md': 'A pump.', 'B.md': 'The [[Pump]]' };
+    const table = tableOf(notes);
+    table.put(readNote('Pump.md' as NotePath, 'New.').reading);
+    table.put(readNote('B.md' as NotePath, 'Still the [[Pump]]').reading);
+    expect(table.unscanned().sort()).toEqual(['B.md', 'Pump.md']);
+  });
+
   it('looks only through notes that may hold a name that came', () => {
     const notes: Record<string, string> = { 'A.md': 'A pump.', 'B.md': 'A valve.' };
     const table = tableOf(notes);

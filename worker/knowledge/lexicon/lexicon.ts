@@ -40,14 +40,14 @@ export class Lexicon {
     plural: new Map(),
   };
 
-  /** Answers the keys of running text that are new. */
-  add(claims: readonly Claim[]): string[] {
-    return claims.filter((claim) => this.#addOne(claim)).map(({ key }) => key);
+  /** Answers the claims by which a key of running text is new. */
+  add(claims: readonly Claim[]): Claim[] {
+    return claims.filter((claim) => this.#addOne(claim));
   }
 
-  /** Answers the keys of running text that are gone. */
-  remove(claims: readonly Claim[]): string[] {
-    return claims.filter((claim) => this.#removeOne(claim)).map(({ key }) => key);
+  /** Answers the claims without which a key of running text is gone. */
+  remove(claims: readonly Claim[]): Claim[] {
+    return claims.filter((claim) => this.#removeOne(claim));
   }
 
   has(kind: KeyKind, key: string): boolean {

@@ -34,7 +34,8 @@ export class NoteTable {
   readonly #resolver = new LinkResolver();
   /** Notes whose links wait for a note of that name. */
   readonly #waiting = new Map<string, Set<NotePath>>();
-  #changedKeys = new Set<string>();
+  /** Keys that came or went since the last look, and whether they were there before. */
+  #changedKeys = new Map<string, { claim: Claim; wasThere: boolean }>();
 
   get size(): number {
     return this.#rows.size;
@@ -94,13 +95,13 @@ export class NoteTable {
 
   /** What was put since the last look is what was there when the restored names were found. */
   settle(): void {
-    this.#changedKeys = new Set();
+    this.#changedKeys = new Map();
   }
 
   #forget(row: Row | undefined): void {
     if (row === undefined) return;
     this.#unscan(row);
-    this.#note(this.lexicon.remove(row.claims));
+    this.#note(this.lexicon.remove(row.claims), true);
     for (const key of row.waitsFor) {
       const waiters = this.#waiting.get(key);
       waiters?.delete(row.reading.path);
@@ -117,7 +118,7 @@ export class NoteTable {
     for (const path of waiters) {
       const row = this.#rows.get(path);
       if (row === undefined || row.reading === after) continue;
-      this.#note(this.lexicon.remove(row.claims));
+      this.#note(this.lexicon.remove(row.claims), true);
       this.#claim(row);
     }
   }
@@ -133,17 +134,25 @@ export class NoteTable {
       reading,
       row.links.filter((link) => link !== undefined),
     );
-    this.#note(this.lexicon.add(row.claims));
+    this.#note(this.lexicon.add(row.claims), false);
   }
 
-  #note(keys: readonly string[]): void {
-    for (const key of keys) this.#changedKeys.add(key);
+  #note(claims: readonly Claim[], wasThere: boolean): void {
+    for (const claim of claims) {
+      const id = `${claim.kind}\n${claim.key}`;
+      // What went and came again, as the names of a note that is put anew, changed nothing.
+      if (!this.#changedKeys.has(id)) this.#changedKeys.set(id, { claim, wasThere });
+    }
   }
 
   /** Whoever may hold words of a name that came or went is looked through again. */
   #unscanHolders(): void {
-    const wanted = [...this.#changedKeys].map((key) => [...new Set(key.split(' ').map(wordNumber))]);
-    this.#changedKeys = new Set();
+    const changed = [...this.#changedKeys.values()].filter(
+      ({ claim, wasThere }) => this.lexicon.has(claim.kind, claim.key) !== wasThere,
+    );
+    const wanted = changed.map(({ claim }) => [...new Set(claim.key.split(' ').map(wordNumber))]);
+    this.#changedKeys = new Map();
+    if (wanted.length === 0) return;
     for (const row of this.#rows.values()) {
       if (row.names === undefined) continue;
       const { vocabulary } = row.reading;
