@@ -53,7 +53,6 @@ const NO_WORDS: Words = { words: [], forms: new Map() };
 function wordsByAnchor({ notes, mentions, components }: EntityInput): Map<Anchor, Words> {
   const found = new Map<Anchor, Words>();
   for (const { reading } of notes) {
-    if (reading.isExport) continue;
     const own = components.anchorOf(noteAnchor(reading.path));
     for (const mention of mentions.of.get(reading.path) ?? []) {
       if (mention.anchor === own) continue;

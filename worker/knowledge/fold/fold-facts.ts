@@ -77,7 +77,7 @@ function gatherSayings(input: FactInput): Saying[] {
     saying.words.push(word);
     sayings.set(key, saying);
   };
-  for (const note of input.notes) if (!note.reading.isExport) new NoteSayings(note, input, add).addAll();
+  for (const note of input.notes) new NoteSayings(note, input, add).addAll();
   return [...sayings.values()];
 }
 

@@ -80,9 +80,7 @@ function isNode({ members, copies }: Cluster, key: NodeKey, choices: StandingCho
 }
 
 function placedProcedures(notes: readonly TableNote[]): PlacedProcedure[] {
-  const all = notes
-    .filter(({ reading }) => !reading.isExport)
-    .flatMap(({ reading }) => reading.procedures.map((procedure) => ({ reading, procedure })));
+  const all = notes.flatMap(({ reading }) => reading.procedures.map((procedure) => ({ reading, procedure })));
   const holders = new Map<string, number>();
   for (const { procedure } of all)
     for (const [word] of procedure.words) holders.set(word, (holders.get(word) ?? 0) + 1);

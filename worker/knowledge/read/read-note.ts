@@ -1,4 +1,4 @@
-import type { NotePath } from '../../contract';
+import type { NotePath, PropertyValue } from '../../contract';
 import { contentHash } from '../../engine/atoms/content-hash';
 import { parseNoteDate } from '../../engine/atoms/note-date';
 import { parseNote } from '../../engine/atoms/parse-note';
@@ -52,9 +52,13 @@ export function readNote(path: NotePath, text: string): OpenNote {
     dayMs: dayOf(properties),
     ...vocabularyOf(tokens),
     definition: definitionOf(readable, note),
-    isExport: EXPORT_MARK in note.properties,
+    isExport: isMarked(note.properties) || isMarked(note.properties['metadata']),
   };
   return { reading, readable, sentences: sentencesOf(readable, note) };
+}
+
+function isMarked(properties: PropertyValue | undefined): boolean {
+  return typeof properties === 'object' && properties !== null && EXPORT_MARK in properties;
 }
 
 function titlesOf({ properties }: ParsedNote): string[] {

@@ -31,6 +31,8 @@ export class NoteTable {
   readonly lexicon = new Lexicon();
   readonly keys = new KeyTable();
   readonly #rows = new Map<NotePath, Row>();
+  /** What this layer wrote itself: it names nothing, is named by nothing, and is no note of any fold. */
+  readonly #exports = new Map<NotePath, TableNote>();
   readonly #resolver = new LinkResolver();
   /** Notes whose links wait for a note of that name. */
   readonly #waiting = new Map<string, Set<NotePath>>();
@@ -42,16 +44,22 @@ export class NoteTable {
   }
 
   get(path: NotePath): TableNote | undefined {
-    return this.#rows.get(path);
+    return this.#rows.get(path) ?? this.#exports.get(path);
   }
 
-  /** In no order. */
+  /** In no order, without exports. */
   notes(): Iterable<TableNote> {
     return this.#rows.values();
   }
 
   /** Puts a note in place of what its path said before. */
   put(reading: NoteReading): void {
+    this.#exports.delete(reading.path);
+    if (reading.isExport) {
+      this.remove(reading.path);
+      this.#exports.set(reading.path, { reading, links: [], names: { items: [], keys: [], statements: [] } });
+      return;
+    }
     const before = this.#rows.get(reading.path);
     this.#forget(before);
     const row: Row = { reading, links: [], claims: [], names: undefined, waitsFor: [] };
@@ -64,6 +72,7 @@ export class NoteTable {
   }
 
   remove(path: NotePath): void {
+    this.#exports.delete(path);
     const row = this.#rows.get(path);
     if (row === undefined) return;
     this.#forget(row);
