@@ -90,12 +90,12 @@ function block(title: string, lines: readonly string[], style: Style): string[] 
   return lines.length === 0 ? [] : ['', style.bold(title), ...lines.map((line) => `  ${line}`)];
 }
 
-function factLine({ fact, subject, object }: FactLine): string {
+export function factLine({ fact, subject, object }: FactLine): string {
   return texts().knowledge.fact(subject, relationName(fact.says), object);
 }
 
 /** What held until another value took its place. */
-function pastLine(line: FactLine): string {
+export function pastLine(line: FactLine): string {
   const { dayMs } = line.fact;
   const day = dayMs === undefined ? '' : new Date(dayMs).toISOString().slice(0, 10);
   return texts().knowledge.pastFact(factLine(line), day);

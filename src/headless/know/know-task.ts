@@ -11,6 +11,8 @@ export type KnowQuestion =
   | { kind: 'find'; query: string; limit: number }
   | { kind: 'questions' }
   | { kind: 'log' }
+  /** Every node as Markdown, into a folder. */
+  | { kind: 'export'; folder: string }
   /** The status, with every note read again. */
   | { kind: 'rebuild' }
   | { kind: 'decide'; decision: WantedDecision };
@@ -32,7 +34,7 @@ export interface KnowTask {
 }
 
 const KINDS = [
-  ...(['status', 'page', 'brain', 'find', 'questions', 'log', 'rebuild'] as const),
+  ...(['status', 'page', 'brain', 'find', 'questions', 'log', 'rebuild', 'export'] as const),
   ...(['same', 'apart', 'confirm', 'veto', 'pin', 'outcome', 'undo'] as const),
 ];
 type Kind = (typeof KINDS)[number];
@@ -59,6 +61,8 @@ function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQu
       return { kind, name: words(rest, 'NAME') };
     case 'brain':
       return { kind, project: rest.length === 0 ? undefined : words(rest, 'PROJECT') };
+    case 'export':
+      return { kind, folder: words(rest, 'DIR') };
     case 'find':
       return { kind, query: words(rest, 'QUERY'), limit: limitOf(values.text('limit')) };
     case 'same':

@@ -1,4 +1,4 @@
-import { anchorsMeant, keyOfNode } from '../../../worker/knowledge/decisions/chosen';
+import { anchorsMeant, keyOfNode, proceduresNamed } from '../../../worker/knowledge/decisions/chosen';
 import {
   decisionId,
   type Choice,
@@ -8,8 +8,6 @@ import {
 import type { ReadLog } from '../../../worker/knowledge/decisions/decision-log';
 import { decisionsInForce } from '../../../worker/knowledge/decisions/in-force';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
-import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
-import { playbookKey } from '../../../worker/knowledge/node-keys';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
@@ -76,23 +74,25 @@ function oneAnchor(name: string, { knowledge, table }: VaultKnowledge): Outcome<
 
 function nodeKey(node: string, known: VaultKnowledge): Outcome<NodeKey> {
   const key = keyOfNode(node, known.knowledge);
-  return key === undefined ? oneAnchor(node, known) : { ok: true, value: key };
+  if (key !== undefined) return { ok: true, value: key };
+  const anchor = oneAnchor(node, known);
+  const procedure = anchor.ok ? undefined : playbookNamed(node, known);
+  return procedure?.ok === true ? procedure : anchor;
 }
 
-function playbookNamed(name: string, { knowledge }: VaultKnowledge): Outcome<NodeKey> {
-  const found = knowledge.playbooks.filter(({ id, title }) => id === name || title === name);
-  const [playbook, ...others] = found;
-  const path = playbook?.steps[0]?.path;
+function playbookNamed(name: string, { knowledge, table }: VaultKnowledge): Outcome<NodeKey> {
+  const playbooks = knowledge.playbooks.filter(({ id, title }) => id === name || title === name);
+  const nodes = playbooks.flatMap(({ id }) => keyOfNode(id, knowledge) ?? []);
+  const [key, ...others] = nodes.length > 0 ? nodes : proceduresNamed(name, table);
   const { terminal } = texts().knowledge;
-  if (playbook === undefined || path === undefined)
+  if (key === undefined)
     return refused('not-found', terminal.noPlaybook(name), terminal.playbookAdvice, EXIT.notFound);
-  if (others.length > 0)
-    return refused(
-      'ambiguous',
-      terminal.severalNamed(name),
-      terminal.chooseAnchor(found.map(({ id }) => id)),
-    );
-  return { ok: true, value: playbookKey(noteAnchor(path), playbook.title) };
+  if (others.length === 0 || nodes.length === 0) return { ok: true, value: key };
+  return refused(
+    'ambiguous',
+    terminal.severalNamed(name),
+    terminal.chooseAnchor(playbooks.map(({ id }) => id)),
+  );
 }
 
 /** The newest that stands, or the one that is named. */

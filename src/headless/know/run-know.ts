@@ -13,6 +13,7 @@ import type { KnowQuestion, KnowTask } from './know-task';
 import { brainLines, entityLines, logLines, pageLines, questionLines, statusLines } from './know-lines';
 import { quotedText } from './quoted-text';
 import { decisionFileOf, followMoves, readDecisionFile } from './decision-file';
+import { runExport } from './run-export';
 import { logEntries, runDecide } from './run-decide';
 import { currentTable, withKnowledge, type VaultKnowledge } from './read-knowledge';
 
@@ -68,6 +69,8 @@ async function answerOf(ask: KnowQuestion, surroundings: Surroundings): Promise<
     }
     case 'questions':
       return answered(questionsAnswer(known));
+    case 'export':
+      return runExport(session.folder, ask.folder, known);
     case 'log': {
       const entries = logEntries(log, known);
       return answered({ json: { file, entries }, lines: (style) => logLines(entries, file, style) });

@@ -299,7 +299,7 @@ ${EMBEDDER}
 
   know: `Usage: altitude know VAULT [status | page NAME | find QUERY | brain [PROJECT] | questions]
        altitude know VAULT same A B | apart A B | confirm NAME | veto NAME | pin NAME
-       altitude know VAULT outcome PLAYBOOK ok|failed | undo [ID] | log | rebuild
+       altitude know VAULT outcome PLAYBOOK ok|failed | undo [ID] | log | rebuild | export DIR
 
 What the notes say of the things that they name. An entity is what at least two notes name besides its own;
 a fact is what a property, a field or a plain sentence says of one; a playbook is a list of steps that three
@@ -313,6 +313,7 @@ notes share. All of it is read from the notes, which stay as they are, and each 
   same A B, apart A B   two names mean one thing, or two, whatever becomes of the notes
   confirm NAME    this is right; veto: never show it again; pin: keep it however rarely it is named
   outcome PLAYBOOK ok|failed   how it went; a playbook that works becomes a skill
+  export DIR      a Markdown file for each entity and playbook, and a SKILL.md for each skill
   rebuild         read every note again; what was decided stays
   log             what was decided; undo [ID] takes the newest back, or this one
 

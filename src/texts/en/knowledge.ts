@@ -57,6 +57,10 @@ export const KNOWLEDGE = {
       merges: 'Why these names are one',
       merge: (a: string, b: string, by: string): string => `${a} = ${b} (${by})`,
       things: 'Entities',
+      steps: 'Steps',
+      sources: 'Sources',
+      skillWhen: (title: string, worked: number): string =>
+        `${title}: steps that worked ${counted(worked, { one: 'time', other: 'times' })} in this vault. Use them when this is to be done.`,
     },
     outcomes: { ok: 'worked', failed: 'failed' },
     states: { standing: '', undone: '(undone)', overruled: '(overruled by a later one)' },
@@ -88,13 +92,17 @@ export const KNOWLEDGE = {
       severalNamed: (name: string): string => `Several things are called "${name}".`,
       chooseAnchor: (anchors: readonly string[]): string =>
         `Name one of them: ${formatChoice([...anchors])}.`,
-      noPlaybook: (name: string): string => `There is no playbook "${name}".`,
+      noPlaybook: (name: string): string => `No list of steps stands under a heading "${name}".`,
       playbookAdvice: 'altitude know VAULT brain lists them.',
       nothingToUndo: 'Nothing was decided yet.',
       noDecision: (id: string): string => `There is no decision ${id}; altitude know VAULT log lists them.`,
       noOutcome: (word: string): string => `An outcome is ok or failed, not "${word}".`,
       noDecisions: 'Nothing was decided yet.',
       decisionPlace: (file: string): string => `Decisions are in ${file}`,
+      exported: (written: number, unchanged: number, leftOut: number, folder: string): string =>
+        `${counted(written, { one: 'file', other: 'files' })} written, ${formatCount(unchanged)} unchanged, ${counted(leftOut, { one: 'line', other: 'lines' })} left out that looked like passwords or keys: ${folder}`,
+      exportBeside: (path: string): string => `You edited the file before; what is new stands in ${path}`,
+      exportFailed: (folder: string, why: string): string => `The export to ${folder} failed: ${why}.`,
       notKept: (why: string): string =>
         `What was read cannot be kept, so that the next question reads it again: ${why}.`,
       damagedLines: (file: string, lines: readonly number[]): string =>

@@ -116,6 +116,38 @@ describe('altitude', () => {
     expect((await program.run(['know', own, 'same', 'Pump', 'pump'])).code).toBe(1);
   });
 
+  it('know exports Markdown that is no evidence, and replaces nothing that was edited', async () => {
+    const steps = '# How to deploy\n\n1. Build it\n2. Set api_key = abcd1234efgh\n3. Restart it\n';
+    const notes = {
+      'Pump.md': 'Moves water.',
+      'A.md': 'A [[Pump]]',
+      'B.md': 'B [[Pump]]',
+      'Deploy.md': steps,
+    };
+    const own = await program.vault(notes);
+    for (let outcome = 0; outcome < 5; outcome++)
+      await program.run(['know', own, 'outcome', 'How to deploy', 'ok']);
+    const before = (await program.json(['know', own])).value as { nodes: unknown };
+    const out = join(own, 'Known');
+    const exported = (await program.json(['know', own, 'export', out])).value;
+    expect(exported).toMatchObject({ written: 3, leftOut: 2, beside: [] });
+    const file = join(out, 'entities/Pump.md');
+    expect(await readFile(file, 'utf8')).toMatch(
+      /^---\naltitude-generated: "true"\n[^]*\n# Pump\n[^]*- A\.md: A/,
+    );
+    const skill = await readFile(join(out, 'skills/how-to-deploy/SKILL.md'), 'utf8');
+    expect(skill).toMatch(
+      /^---\nname: "how-to-deploy"\ndescription: .*\nmetadata:\n {2}altitude-generated: "true"\n/,
+    );
+    expect((await program.json(['know', own])).value).toMatchObject({ nodes: before.nodes });
+    const unchanged = (await program.json(['know', own, 'export', out])).value;
+    expect(unchanged).toMatchObject({ written: 0, unchanged: 3 });
+    await writeFile(file, `${await readFile(file, 'utf8')}mine\n`);
+    const again = (await program.json(['know', own, 'export', out])).value;
+    expect(again).toMatchObject({ written: 1, beside: [join(out, 'entities/Pump.altitude.md')] });
+    expect(await readFile(file, 'utf8')).toContain('mine');
+  });
+
   it('know follows a note that was moved with what was decided of it', async () => {
     const own = await program.vault({ 'Pump.md': 'Moves water.', 'A.md': '[[Pump]]', 'B.md': 'A [[Pump]]' });
     await program.run(['know', own, 'veto', 'Pump']);

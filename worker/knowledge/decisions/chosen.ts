@@ -42,3 +42,14 @@ export function keyOfNode(id: string, { entities, facts, playbooks }: Knowledge)
     ? undefined
     : playbookKey(noteAnchor(path), playbook.title);
 }
+
+/** Keys of the procedures that stand under this heading, also of those that are no playbook before somebody says so. */
+export function proceduresNamed(heading: string, table: NoteTable): NodeKey[] {
+  const wanted = foldKey(nameTokens(heading));
+  const keys = [...table.notes()].flatMap(({ reading }) =>
+    reading.procedures
+      .filter((procedure) => foldKey(nameTokens(procedure.heading)) === wanted)
+      .map((procedure) => playbookKey(noteAnchor(reading.path), procedure.heading)),
+  );
+  return [...new Set(keys)].sort();
+}

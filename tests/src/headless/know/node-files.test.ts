@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nodeFiles } from '../../../../src/headless/know/node-files';
+import { lineAround } from '../../../../src/headless/know/quoted-text';
+import { looksSecret } from '../../../../src/headless/know/secret-line';
+import type { Decision } from '../../../../worker/knowledge/decisions/decision';
+import { decide } from '../../../../worker/knowledge/decisions/decision-log';
+import { knowledgeIn, plain } from '../../../knowledge/knowledge-fixture';
+
+const NOTES: Record<string, string> = {
+  'Deploy.md': '# How to deploy: the site\n\n1. Build it\n2. Set api_key = abcd1234efgh\n3. Restart it\n',
+  'A.md': 'The [[C++/Pump?]] and [[Valve]], password: hunter2hunter2',
+  'B.md': 'A [[C++/Pump?]] and a [[valve]]',
+};
+const KEY = 'playbook\tnote:Deploy.md\tHow to deploy: the site';
+const worked = Array.from({ length: 5 }).reduce<Decision[]>(
+  (made) => [...made, decide(made, { kind: 'outcome', playbook: KEY, ok: true }, 'x', 0)],
+  [],
+);
+const quote = ({ path, start, end }: { path: string; start: number; end: number }): string =>
+  lineAround(NOTES[path] ?? '', { start, end });
+
+describe('an export', () => {
+  const { files, leftOut } = nodeFiles(knowledgeIn(NOTES, worked), quote);
+
+  it('has a file for each node, with names that every file system takes', () => {
+    expect(files.map(({ path }) => path)).toEqual([
+      'entities/Pump.md',
+      'entities/Valve.md',
+      'playbooks/How to deploy the site.md',
+      'skills/how-to-deploy-the-site/SKILL.md',
+    ]);
+  });
+
+  it('leaves out what looks like a key, and counts it', () => {
+    const all = files.map(({ body }) => body).join('\n');
+    expect(all).not.toContain('abcd1234efgh');
+    expect(all).not.toContain('hunter2');
+    expect(leftOut).toBe(4);
+  });
+
+  it('makes of a skill what the format wants', () => {
+    const skill = files.find(({ path }) => path.endsWith('SKILL.md'));
+    expect(skill?.properties['name']).toBe('how-to-deploy-the-site');
+    expect(skill?.properties['description']).toMatch(/worked 5 times/);
+    expect(skill?.body).toContain('1. Build it\n2. Restart it');
+    expect(skill?.body).toContain('- Deploy.md');
+  });
+
+  it('changes no node when it is indexed', () => {
+    const exported = files.map(({ path, body, title }): [string, string] => [
+      path,
+      `---\naltitude-generated: true\n---\n# ${title}\n\n${body} [[Valve]] [[Pump]]\n`,
+    ]);
+    expect(plain(knowledgeIn({ ...NOTES, ...Object.fromEntries<string>(exported) }, worked))).toEqual(
+      plain(knowledgeIn(NOTES, worked)),
+    );
+  });
+});
+
+describe('a line', () => {
+  it.each(['password: hunter2x', 'API_KEY=abcdefgh', 'token: "ghp_abcdefghijklmnop1234"', '密码：abcd1234'])(
+    'looks secret: %s',
+    (line) => expect(looksSecret(line)).toBe(true),
+  );
+  it.each([
+    'Passwords are stored with bcrypt',
+    'The token ring has a ring',
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  ])('looks plain: %s', (line) => expect(looksSecret(line)).toBe(false));
+
+  it('shows what stands around its span', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('one', 'pump', 'water', '\n'), { maxLength: 90 }),
+        fc.nat(),
+        (words, at) => {
+          const text = words.join(' ');
+          const places = [...text.matchAll(/pump/g)].map(({ index }) => index);
+          const start = places[at % Math.max(1, places.length)];
+          if (start === undefined) return;
+          const line = lineAround(text, { start, end: start + 4 });
+          expect(line).toContain('pump');
+          expect(line).not.toContain('\n');
+          expect(line.length).toBeLessThanOrEqual(162);
+        },
+      ),
+    );
+  });
+});
