@@ -11,7 +11,7 @@ export const NO_RULES: ScopeRules = { projects: [], domains: [] };
 /** A table of these notes, looked through to the end. */
 export function tableOf(notes: Readonly<Record<string, string>>): NoteTable {
   const table = new NoteTable();
-  for (const [path, text] of Object.entries(notes)) table.put(readNote(path as NotePath, text).reading);
+  table.putAll(Object.entries(notes).map(([path, text]) => readNote(path as NotePath, text).reading));
   scanAll(table, notes);
   return table;
 }

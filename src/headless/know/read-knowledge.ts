@@ -76,16 +76,17 @@ class NoteReader {
 
   async readAll(upkeep: Upkeep): Promise<NotePath[]> {
     const unread: NotePath[] = [];
+    const read: OpenNote[] = [];
     const { wanted } = upkeep;
     for (const [place, path] of wanted.entries()) {
       if (this.#session.isInterrupted) return unread;
       const note = await this.#open(path);
-      if (note === undefined) {
-        unread.push(path);
-        upkeep.gone(path);
-      } else upkeep.put(note);
+      if (note === undefined) unread.push(path);
+      else read.push(note);
       this.#onProgress(place + 1, wanted.length);
     }
+    for (const path of unread) upkeep.gone(path);
+    upkeep.put(read);
     for (const path of upkeep.table.unscanned()) {
       const note = this.#opened.get(path) ?? (await this.#open(path));
       if (note === undefined) upkeep.gone(path);

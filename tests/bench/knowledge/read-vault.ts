@@ -24,8 +24,8 @@ export async function readVault(name: string, folder: string): Promise<ReadVault
     for (const [path, text] of texts) {
       const note = readNote(path, text);
       opened.set(path, note);
-      table.put(note.reading);
     }
+    table.putAll([...opened.values()].map(({ reading }) => reading));
   });
   const scanMs = processorMs(() => {
     for (const path of table.unscanned()) table.scan(opened.get(path)!);

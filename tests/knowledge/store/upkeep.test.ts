@@ -65,7 +65,7 @@ class Vault {
 function catchUp(upkeep: Upkeep, { notes }: Vault, stopAfter = Infinity): void {
   const open = (path: string) => readNote(path as NotePath, notes[path] ?? '');
   let left = stopAfter;
-  for (const path of upkeep.wanted) if (left-- > 0) upkeep.put(open(path));
+  for (const path of upkeep.wanted) if (left-- > 0) upkeep.put([open(path)]);
   for (const path of upkeep.table.unscanned()) if (left-- > 0) upkeep.scan(open(path));
 }
 

@@ -24,10 +24,8 @@ export class Upkeep {
 
   constructor({ cursor, rows }: KeptTable = { cursor: undefined, rows: [] }) {
     this.#cursor = cursor;
-    for (const { key, reading } of rows) {
-      this.#paths.set(key, reading.path);
-      this.table.put(reading);
-    }
+    for (const { key, reading } of rows) this.#paths.set(key, reading.path);
+    this.table.putAll(rows.map(({ reading }) => reading));
     for (const { reading, names } of rows) if (names !== undefined) this.table.restore(reading.path, names);
     if (rows.every(({ names }) => names !== undefined)) this.table.settle();
   }
@@ -57,11 +55,11 @@ export class Upkeep {
     return moves;
   }
 
-  put(note: OpenNote): void {
-    const { path } = note.reading;
-    for (const [key, wanted] of this.#wanted) if (wanted === path) this.#wanted.delete(key);
-    this.table.put(note.reading);
-    this.#isChanged = true;
+  put(notes: readonly OpenNote[]): void {
+    const put = new Set(notes.map(({ reading }) => reading.path));
+    for (const [key, wanted] of this.#wanted) if (put.has(wanted)) this.#wanted.delete(key);
+    this.table.putAll(notes.map(({ reading }) => reading));
+    this.#isChanged ||= notes.length > 0;
   }
 
   /** A note that cannot be read is no part of the table. */

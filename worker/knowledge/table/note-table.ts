@@ -52,23 +52,27 @@ export class NoteTable {
     return this.#rows.values();
   }
 
-  /** Puts a note in place of what its path said before. */
   put(reading: NoteReading): void {
-    this.#exports.delete(reading.path);
-    if (reading.isExport) {
+    this.putAll([reading]);
+  }
+
+  /**
+   * Puts notes in place of what their paths said before. Links are followed once all of them are there, which makes a
+   * whole vault cheaper than its notes one by one.
+   */
+  putAll(readings: readonly NoteReading[]): void {
+    for (const reading of readings) {
+      this.#exports.delete(reading.path);
+      if (!reading.isExport) continue;
       this.remove(reading.path);
-      this.#exports.set(reading.path, { reading, links: [], names: { items: [], keys: [], statements: [] } });
-      return;
+      this.#exports.set(reading.path, exportOf(reading));
     }
-    const before = this.#rows.get(reading.path);
-    this.#forget(before);
-    const row: Row = { reading, links: [], claims: [], names: undefined, waitsFor: [] };
-    this.#rows.set(reading.path, row);
-    if (before === undefined || !haveSameNames(before.reading, reading))
-      this.#rename(before?.reading, reading);
-    row.waitsFor = [...new Set(reading.links.flatMap(({ target }) => linkKeys(target)))];
-    for (const key of row.waitsFor) this.#waiterSet(key).add(reading.path);
-    this.#claim(row);
+    const rows = new Map<NotePath, Row>();
+    const renamed = new Set<string>();
+    for (const reading of readings)
+      if (!reading.isExport) rows.set(reading.path, this.#place(reading, renamed));
+    this.#reclaim(renamed, rows);
+    for (const row of rows.values()) this.#claim(row);
   }
 
   remove(path: NotePath): void {
@@ -77,7 +81,8 @@ export class NoteTable {
     if (row === undefined) return;
     this.#forget(row);
     this.#rows.delete(path);
-    this.#rename(row.reading, undefined);
+    this.#resolver.remove(row.reading);
+    this.#reclaim(noteKeys(row.reading), NO_ROWS);
   }
 
   /** Notes whose texts are to be looked through (again) before the table is whole. */
@@ -118,15 +123,29 @@ export class NoteTable {
     }
   }
 
-  /** Links that may lead elsewhere now claim anew. */
-  #rename(before: NoteReading | undefined, after: NoteReading | undefined): void {
-    if (before !== undefined) this.#resolver.remove(before);
-    if (after !== undefined) this.#resolver.add(after);
-    const keys = [before, after].flatMap((reading) => (reading === undefined ? [] : noteKeys(reading)));
-    const waiters = new Set(keys.flatMap((key) => [...(this.#waiting.get(key) ?? [])]));
+  /** A row without claims; adds to `renamed` the keys of names that came or went with it. */
+  #place(reading: NoteReading, renamed: Set<string>): Row {
+    const before = this.#rows.get(reading.path);
+    this.#forget(before);
+    if (before === undefined || !haveSameNames(before.reading, reading)) {
+      if (before !== undefined) this.#resolver.remove(before.reading);
+      this.#resolver.add(reading);
+      for (const known of [before?.reading, reading])
+        for (const key of known === undefined ? [] : noteKeys(known)) renamed.add(key);
+    }
+    const waitsFor = [...new Set(reading.links.flatMap(({ target }) => linkKeys(target)))];
+    for (const key of waitsFor) this.#waiterSet(key).add(reading.path);
+    const row: Row = { reading, links: [], claims: [], names: undefined, waitsFor };
+    this.#rows.set(reading.path, row);
+    return row;
+  }
+
+  /** Links that may lead elsewhere now claim anew, but for those of notes that have claimed nothing yet. */
+  #reclaim(renamed: Iterable<string>, fresh: ReadonlyMap<NotePath, Row>): void {
+    const waiters = new Set([...renamed].flatMap((key) => [...(this.#waiting.get(key) ?? [])]));
     for (const path of waiters) {
       const row = this.#rows.get(path);
-      if (row === undefined || row.reading === after) continue;
+      if (row === undefined || fresh.has(path)) continue;
       this.#note(this.lexicon.remove(row.claims), true);
       this.#claim(row);
     }
@@ -180,6 +199,12 @@ export class NoteTable {
     this.#waiting.set(key, known);
     return known;
   }
+}
+
+const NO_ROWS: ReadonlyMap<NotePath, Row> = new Map();
+
+function exportOf(reading: NoteReading): TableNote {
+  return { reading, links: [], names: { items: [], keys: [], statements: [] } };
 }
 
 function haveSameNames(a: NoteReading, b: NoteReading): boolean {
