@@ -20,6 +20,8 @@ export type KnowQuestion =
 /** What a person wants to decide, by the names that people use. */
 export type WantedDecision =
   | { kind: 'same' | 'different'; a: string; b: string }
+  /** Undefined: the text means nothing. */
+  | { kind: 'form'; text: string; node: string | undefined }
   /** An entity by name, or any node by its id. */
   | { kind: 'confirm' | 'veto' | 'pin'; node: string }
   | { kind: 'outcome'; playbook: string; ok: boolean }
@@ -35,7 +37,7 @@ export interface KnowTask {
 
 const KINDS = [
   ...(['status', 'page', 'brain', 'find', 'questions', 'log', 'rebuild', 'export'] as const),
-  ...(['same', 'apart', 'confirm', 'veto', 'pin', 'outcome', 'undo'] as const),
+  ...(['same', 'apart', 'means', 'confirm', 'veto', 'pin', 'outcome', 'undo'] as const),
 ];
 type Kind = (typeof KINDS)[number];
 
@@ -69,6 +71,10 @@ function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQu
     case 'apart': {
       const [a, b] = two(rest, 'A', 'B');
       return decided({ kind: kind === 'same' ? 'same' : 'different', a, b });
+    }
+    case 'means': {
+      const [text, node] = two(rest, 'TEXT', 'NAME');
+      return decided({ kind: 'form', text, node: node === 'nothing' ? undefined : node });
     }
     case 'confirm':
     case 'veto':

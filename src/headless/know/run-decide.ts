@@ -49,6 +49,14 @@ function choiceOf(wanted: WantedDecision, known: VaultKnowledge, log: ReadLog): 
         return refused('bad-request', texts().knowledge.terminal.sameName(wanted.a, wanted.b));
       return { ok: true, value: { kind: wanted.kind, a: a.value, b: b.value } };
     }
+    case 'form': {
+      if (wanted.node === undefined)
+        return { ok: true, value: { kind: 'form', text: wanted.text, anchor: undefined } };
+      const anchor = oneAnchor(wanted.node, known);
+      return anchor.ok
+        ? { ok: true, value: { kind: 'form', text: wanted.text, anchor: anchor.value } }
+        : anchor;
+    }
     case 'confirm':
     case 'veto':
     case 'pin': {

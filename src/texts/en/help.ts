@@ -298,7 +298,7 @@ ${EMBEDDER}
   altitude mcp ~/Notes --include Work --exclude Work/Private`,
 
   know: `Usage: altitude know VAULT [status | page NAME | find QUERY | brain [PROJECT] | questions]
-       altitude know VAULT same A B | apart A B | confirm NAME | veto NAME | pin NAME
+       altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
        altitude know VAULT outcome PLAYBOOK ok|failed | undo [ID] | log | rebuild | export DIR
 
 What the notes say of the things that they name. An entity is what at least two notes name besides its own;
@@ -311,6 +311,7 @@ notes share. All of it is read from the notes, which stay as they are, and each 
   brain [PROJECT] what belongs to a project, or to none; --projects says what tells projects apart
   questions       names that may mean one thing, most often named first
   same A B, apart A B   two names mean one thing, or two, whatever becomes of the notes
+  means TEXT NAME this text in a note means NAME, or nothing: means lcp nothing
   confirm NAME    this is right; veto: never show it again; pin: keep it however rarely it is named
   outcome PLAYBOOK ok|failed   how it went; a playbook that works becomes a skill
   export DIR      a Markdown file for each entity and playbook, and a SKILL.md for each skill

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { NotePath } from '../../../worker/contract';
 import {
   decide,
   decisionLine,
@@ -144,6 +145,20 @@ describe('what was decided', () => {
     const split = decided({ kind: 'different', a: 'note:Pump.md', b: 'note:Pumps.md' });
     expect(entityTitled(knowledgeIn(NOTES), 'Pump')?.anchors).toEqual(['note:Pump.md', 'note:Pumps.md']);
     expect(entityTitled(split, 'Pump')?.anchors).toEqual(['note:Pump.md']);
+  });
+
+  it('says what a text means, and that one means nothing', () => {
+    const notes = { ...NOTES, 'Tap.md': 'The valve drips.' };
+    const said = (...forms: Choice[]) =>
+      knowledgeIn(
+        notes,
+        forms.map((form) => decide([], form, 'laptop', 0)),
+      )
+        .mentions.of.get('Tap.md' as NotePath)
+        ?.map(({ anchor: named }) => named);
+    expect(said()).toEqual(['note:Valve.md']);
+    expect(said({ kind: 'form', text: 'Valve', anchor: 'note:Pump.md' })).toEqual(['note:Pump.md']);
+    expect(said({ kind: 'form', text: 'valve', anchor: undefined })).toEqual([]);
   });
 
   it('follows a note that moved', () => {
