@@ -147,6 +147,7 @@ export const ENGINE_ROOMS = [
   'rank',
   'context',
   'related',
+  'map',
   'tune',
 ];
 
@@ -160,7 +161,8 @@ interface Owner {
 const owners: Owner[] = [
   { library: /^@orama\//, folder: 'worker/engine/text/', files: 1 },
   { library: /^stemmer$/, folder: 'worker/engine/text/', files: 1 },
-  { library: /^graphology(-types)?$/, folder: 'worker/engine/graph/', files: 1 },
+  { library: /^graphology(-types)?$/, folder: '', files: 2 },
+  { library: /^sigma$/, folder: 'src/ui/map/', files: 1 },
   { library: /^graphology-metrics/, folder: 'worker/engine/graph/', files: 1 },
   { library: /^@msgpack\/msgpack$/, folder: 'worker/engine/base/', files: 1 },
   { library: /^yaml$/, folder: 'worker/engine/atoms/', files: 1 },

@@ -9,6 +9,7 @@ export * from './errors';
 export * from './changes';
 export * from './atoms';
 export * from './links';
+export * from './map';
 export * from './trails';
 export * from './lens';
 export * from './search';

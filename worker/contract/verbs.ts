@@ -7,6 +7,7 @@ import type { ChangesRequest, NoteChanges } from './feed';
 import type { AtomId, NotePath } from './ids';
 import type { Facet, FacetsRequest, Lens } from './lens';
 import type { LinksAnswer } from './links';
+import type { MapAnswer, MapRequest } from './map';
 import type { EngineOptions } from './options';
 import type { ExplainRequest, Explanation, ExploreRequest, HitsAnswer, RelatedRequest } from './search';
 import type {
@@ -115,6 +116,7 @@ export interface EngineVerbs extends SummaryVerbs {
   /** The parent; the vault answers itself, so zooming out never dead-ends. */
   zoomOut: { request: { id: AtomId }; answer: Atom };
   links: { request: { id: AtomId }; answer: LinksAnswer };
+  map: { request: MapRequest; answer: MapAnswer };
   /**
    * The theme tree, largest first, as the vault was last divided, without notes that are gone; empty before that was ever
    * done. No reading verb divides: `maintain` does, or `divide`.

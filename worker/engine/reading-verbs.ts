@@ -29,6 +29,7 @@ import { withUnitMasks, type UnitMasks } from './query/unit-masks';
 import { explainAtom } from './rank/explain';
 import { explore, type RankedAnswer } from './rank/explore';
 import { hitsOf } from './rank/hits';
+import { mapOf } from './map/neighbourhood';
 import { neighbours, related } from './related/neighbours';
 import { themeNeighbours } from './related/theme-neighbours';
 import type { Theme } from './themes/themes';
@@ -43,7 +44,7 @@ export type VerbRunner<V extends Verb> = (
 /** The verbs that look at an index and change nothing. */
 export const READING_VERBS = [
   ...(['explore', 'explain', 'related', 'move', 'facets', 'atom', 'zoomIn', 'countInside'] as const),
-  ...(['zoomOut', 'links', 'themes', 'fragments', 'pack', 'atomAt'] as const),
+  ...(['zoomOut', 'links', 'map', 'themes', 'fragments', 'pack', 'atomAt'] as const),
 ] as const;
 
 export type ReadingVerb = (typeof READING_VERBS)[number];
@@ -79,6 +80,7 @@ export class ReadingVerbs {
       zoomOut: ({ id }) =>
         this.#withAtom(id, async (reader, ref) => ok(await fullAtom(reader, parentOf(reader, ref) ?? ref))),
       links: ({ id }) => this.#withNoteAtom(id, async (reader, ref) => ok(await linksOf(reader, ref))),
+      map: (request) => this.#withAtom(request.id, async (reader, ref) => ok(mapOf(reader, ref, request))),
       themes: async () => ok(this.#themes()),
       fragments: (request, cancellation) => fragmentsOf(this.#reader(), request, cancellation),
       pack: (request, cancellation) => this.#pack(request, cancellation),

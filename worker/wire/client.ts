@@ -76,6 +76,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   explain: QUESTION_MS,
   related: QUESTION_MS,
   move: QUESTION_MS,
+  map: QUESTION_MS,
   facets: QUESTION_MS,
   atom: QUESTION_MS,
   zoomIn: QUESTION_MS,

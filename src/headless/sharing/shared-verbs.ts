@@ -75,6 +75,7 @@ export const SHARED_VERBS: Record<SharedVerb, 'again' | 'once'> = {
   related: 'again',
   tune: 'once',
   move: 'again',
+  map: 'again',
   facets: 'again',
   atom: 'again',
   zoomIn: 'again',

@@ -182,6 +182,11 @@ export const engineRequests = {
   countInside: z.strictObject({ id: atomId, lens: maybe(lens) }),
   zoomOut: atom,
   links: atom,
+  map: z.strictObject({
+    id: atomId,
+    limit: wholeNumber(1, 2_000),
+    from: maybe(z.array(z.strictObject({ id: atomId, x: z.number(), y: z.number() }))),
+  }),
   themes: nothing,
   divide: z.strictObject({ terms: z.boolean() }),
   fragments: z.strictObject({
