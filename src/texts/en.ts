@@ -6,6 +6,7 @@ import { HELP } from './en/help';
 import { HITS } from './en/hits';
 import { KNOWLEDGE } from './en/knowledge';
 import { INLINE } from './en/inline';
+import { MAP } from './en/map';
 import { PANES } from './en/panes';
 import { SETTINGS } from './en/settings';
 import { SPENDING } from './en/spending';
@@ -25,4 +26,5 @@ export const EN = {
   ...AGENT_DOOR,
   ...KNOWLEDGE,
   ...INLINE,
+  ...MAP,
 };

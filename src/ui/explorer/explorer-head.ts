@@ -17,6 +17,7 @@ export interface HeadActions {
   settings(): void;
   addLens(): void;
   toggleUnlinked(): void;
+  toggleMap(): void;
   removeLens(chip: LensChip): void;
   /** Opens what can be done with a chip, below it. */
   lensMenu(chip: LensChip, at: { x: number; y: number }): void;
@@ -35,6 +36,7 @@ export class ExplorerHead {
   /** Stays the same element: the chooser of lenses gives the focus back to it. */
   readonly #addChip: HTMLElement;
   readonly #unlinked: HTMLElement;
+  readonly #map: HTMLElement;
   readonly #crumbs: HTMLElement;
   #shown: ExplorerState | undefined;
   readonly #actions: HeadActions;
@@ -59,6 +61,7 @@ export class ExplorerHead {
     this.#chips = parent.createDiv({ cls: 'altitude-chips' });
     this.#addChip = this.#createAddChip();
     this.#unlinked = this.#createUnlinked();
+    this.#map = this.#createMapSwitch();
     this.#crumbs = parent.createEl('nav', { cls: 'altitude-crumbs' });
     addHiddenLabel(this.#crumbs, parent, texts().explorer.breadcrumb);
   }
@@ -142,6 +145,21 @@ export class ExplorerHead {
     return toggle;
   }
 
+  #createMapSwitch(): HTMLElement {
+    const toggle = this.#chips.createEl('button', {
+      cls: 'altitude-chip altitude-chip-map',
+      text: texts().map.name,
+      attr: { 'aria-pressed': 'false' },
+    });
+    toggle.addEventListener('click', () => this.#actions.toggleMap());
+    return toggle;
+  }
+
+  showMapSwitch(isOn: boolean): void {
+    this.#map.toggleClass('is-on', isOn);
+    this.#map.setAttribute('aria-pressed', String(isOn));
+  }
+
   /** Only what stands in notes is linked. */
   #showUnlinked({ content, unlinkedOnly }: ExplorerState): void {
     const isOffered = content.kind === 'focus' && content.atom.path !== undefined;
@@ -152,7 +170,7 @@ export class ExplorerHead {
 
   #drawChips({ chips, content }: ExplorerState): void {
     const hadFocus = this.#chips.contains(this.#chips.doc.activeElement);
-    const stay: Element[] = [this.#addChip, this.#unlinked];
+    const stay: Element[] = [this.#addChip, this.#unlinked, this.#map];
     for (const el of [...this.#chips.children]) if (!stay.includes(el)) el.remove();
     for (const chip of chips) this.#chips.insertBefore(this.#drawChip(chip), this.#addChip);
     if (chips.length > 0 && content.kind !== 'search') {

@@ -22,6 +22,7 @@ import { chipKey, parseChips } from '../../settings/saved-lenses';
 import { LensActions, type SavedLenses } from './lens-actions';
 import { PickedBar } from './picked-bar';
 import { canHide, pickedRows } from './picked-rows';
+import { MapPane } from '../map/map-pane';
 import { QueryHelp } from './query-help';
 import { RowActions } from './row-actions';
 import { RowPointer } from './row-pointer';
@@ -51,6 +52,8 @@ export class ExplorerView extends ItemView {
   #list: ExplorerList | undefined;
   #foot: ExplorerFoot | undefined;
   #picked: PickedBar | undefined;
+  #map: MapPane | undefined;
+  #body: HTMLElement | undefined;
   #live: HTMLElement | undefined;
   /** What of the state outlives the pane, as a text. */
   #kept = '';
@@ -147,6 +150,7 @@ export class ExplorerView extends ItemView {
       settings: () => host.openSettings(),
       addLens: () => this.pickLens(),
       toggleUnlinked: () => void model.toggleUnlinked(),
+      toggleMap: () => this.#toggleMap(),
       lensMenu: (chip, at) => this.#lenses.openMenu(chip, at),
       help: () => this.#help(),
       removeLens: (chip) => void model.removeLens(chip),
@@ -157,6 +161,7 @@ export class ExplorerView extends ItemView {
       },
     });
     const body = el.createDiv({ cls: 'altitude-body' });
+    this.#body = body;
     this.#rail = new AltitudeRail(body, (level) => void this.#setAltitude(level));
     this.#list = new ExplorerList(body, {
       retry: () => void this.#retry(),
@@ -166,6 +171,7 @@ export class ExplorerView extends ItemView {
       bringRows: (key) => this.#bringRows(key),
     });
     this.register(() => this.#list?.close());
+    this.#map = this.#buildMap(body);
     this.#picked = this.#buildPicked(el);
     this.#foot = new ExplorerFoot(el, {
       togglePause: () => host.index.togglePause(),
@@ -174,6 +180,39 @@ export class ExplorerView extends ItemView {
     });
     this.#live = el.createDiv({ cls: 'altitude-live', attr: { 'aria-live': 'polite', role: 'status' } });
     this.#listen(this.#list);
+  }
+
+  #buildMap(parent: HTMLElement): MapPane {
+    const { model } = this;
+    const map = new MapPane(parent, {
+      engine: this.#host.index.engine,
+      show: (id) => void model.show(id),
+      open: (card) => void this.#actions.open(card, false),
+      zoomIn: () => void model.zoomIn(),
+      zoomOut: () => void model.zoomOut(),
+    });
+    this.register(() => map.close());
+    this.register(this.#host.index.onChange(() => map.refresh()));
+    return map;
+  }
+
+  /** The map stands in the place of the list, as long as a focus is on view. */
+  #toggleMap(): void {
+    const map = this.#map;
+    if (map === undefined) return;
+    if (map.isOpen) {
+      map.hide();
+      this.focusList();
+    } else if (!map.open(this.model.shownFocus?.id)) new Notice(texts().map.noWebgl);
+    this.#draw(this.model.state);
+    if (map.isOpen) map.focus();
+  }
+
+  #drawMap(state: ExplorerState): void {
+    const isShown = this.#map?.isOpen === true && state.content.kind === 'focus';
+    this.#body?.toggleClass('is-map', isShown);
+    this.#head?.showMapSwitch(this.#map?.isOpen === true);
+    if (isShown) this.#map?.follow(this.model.focus?.id);
   }
 
   #buildPicked(el: HTMLElement): PickedBar {
@@ -250,6 +289,7 @@ export class ExplorerView extends ItemView {
     this.#kept = kept;
     this.#head?.show(state);
     this.#rail?.show(state.altitude);
+    this.#drawMap(state);
     const picked = pickedRows(state);
     this.#picked?.show(picked.length, picked.some(canHide));
     this.#list?.show(state, this.#host.index.snapshot, Date.now());

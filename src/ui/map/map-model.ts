@@ -1,0 +1,58 @@
+import type { AtomId, EngineApi, EngineError, MapAnswer } from '../../../worker/contract';
+
+/** What the map shows. */
+export type MapContent =
+  { kind: 'loading' } | { kind: 'failed'; error: EngineError } | { kind: 'ready'; answer: MapAnswer };
+
+interface MapPorts {
+  engine: Pick<EngineApi, 'map'>;
+  changed(content: MapContent): void;
+}
+
+/** More than this cannot be told apart in a pane. */
+const MAX_NODES = 2_000;
+
+/** The map of one focus, without a screen. Of two overlapping questions the later one counts. */
+export class MapModel {
+  #id: AtomId | undefined;
+  #content: MapContent = { kind: 'loading' };
+  #calls = 0;
+  readonly #ports: MapPorts;
+
+  constructor(ports: MapPorts) {
+    this.#ports = ports;
+  }
+
+  get content(): MapContent {
+    return this.#content;
+  }
+
+  /** Shows the map of another focus; the same one again changes nothing. */
+  async show(id: AtomId): Promise<void> {
+    if (this.#id === id) return;
+    this.#id = id;
+    this.#content = { kind: 'loading' };
+    await this.refresh();
+  }
+
+  /** Asks again: what was there stays about where it was. */
+  async refresh(): Promise<void> {
+    const call = ++this.#calls;
+    if (this.#id === undefined) return;
+    const { content } = this;
+    const nodes = content.kind === 'ready' ? content.answer.nodes : [];
+    const from = nodes.map(({ card, x, y }) => ({ id: card.id, x, y }));
+    const answer = await this.#ports.engine.map({ id: this.#id, limit: MAX_NODES, from });
+    if (call !== this.#calls) return;
+    this.#content = answer.ok
+      ? { kind: 'ready', answer: answer.value }
+      : { kind: 'failed', error: answer.error };
+    this.#ports.changed(this.#content);
+  }
+
+  /** Nothing is shown any more. */
+  close(): void {
+    this.#calls += 1;
+    this.#id = undefined;
+  }
+}
