@@ -295,15 +295,16 @@ export function embedBundles(options = {}, made = new Map()) {
 }
 
 /**
- * The adapter for Node's requests is in one file with a transport that nobody here uses. What that one needs says not of itself that it
- * can be left out, and would ask the app for more of Node than there is need for.
+ * Parts of libraries that nobody here uses and that do not say of themselves that they can be left out. The adapter for Node's requests is
+ * in one file with a transport that would ask the app for more of Node than there is need for; the client of language models knows of
+ * messages that servers send by themselves.
  *
  * @type {import('esbuild').Plugin}
  */
-const withoutOldTransport = {
-  name: 'without-old-transport',
+const withoutUnused = {
+  name: 'without-unused',
   setup(esbuild) {
-    esbuild.onResolve({ filter: /^@hono\/node-server$/ }, ({ path }) => ({
+    esbuild.onResolve({ filter: /^(@hono\/node-server|standardwebhooks)$/ }, ({ path }) => ({
       path,
       external: true,
       sideEffects: false,
@@ -330,7 +331,7 @@ export async function bundleAll(options = {}) {
       external: providedByTheApp,
       // The window's own import() knows no module of Node; the app's require does.
       supported: { 'dynamic-import': false },
-      plugins: [withoutOldTransport, embedBundles(options, made)],
+      plugins: [withoutUnused, embedBundles(options, made)],
     }),
     bundle({
       ...common(options),
@@ -339,7 +340,7 @@ export async function bundleAll(options = {}) {
       format: 'esm',
       target: 'node20',
       banner: { js: '#!/usr/bin/env node' },
-      plugins: [embedBundles(options, made)],
+      plugins: [withoutUnused, embedBundles(options, made)],
     }),
   ]);
   return {
