@@ -57,6 +57,8 @@ interface VaultIndexPorts {
   /** What is known of the model of a server is worth nothing any more. */
   forgetModel(): void;
   now(): number;
+  /** The user has paused, or has gone on. */
+  onPause?(isPaused: boolean): void;
 }
 
 const SETTLED: readonly MeaningStatus['state'][] = ['off', 'too-small', 'ready', 'failed'];
@@ -241,6 +243,7 @@ export class IndexSession {
     const pause = indexing.progress.state !== 'paused';
     if (pause) indexing.pause();
     else indexing.resume();
+    this.#ports.onPause?.(pause);
     return pause;
   }
 

@@ -1,10 +1,12 @@
-import { Notice, type Plugin } from 'obsidian';
+import { Notice, type App, type Plugin } from 'obsidian';
 import { texts } from '../texts/texts';
 import { StartMarker } from './start-marker';
 import type { IndexSession } from '../indexing/index-session';
 import type { WindowSharing } from './store-sharing';
 
 const KEY = 'altitude-start';
+const PAUSE_KEY = 'altitude-pause';
+const PAUSED = 'paused';
 
 /** An app that still answers so long after the index was loaded did not lock up because of it. */
 const SETTLED_MS = 5_000;
@@ -21,7 +23,12 @@ export async function startIndex(plugin: Plugin, index: IndexSession, sharing: W
   if (unload.signal.aborted) return;
   const isSafe = marker?.begin() ?? true;
   if (!isSafe) new Notice(texts().notices.safeMode, 0);
-  await start(plugin, index, marker, !isSafe);
+  await start(plugin, index, marker, !isSafe || plugin.app.loadLocalStorage(PAUSE_KEY) === PAUSED);
+}
+
+/** A pause lasts until the user ends it, also when the app is closed meanwhile. */
+export function keepPause(app: App, isPaused: boolean): void {
+  app.saveLocalStorage(PAUSE_KEY, isPaused ? PAUSED : null);
 }
 
 function openMarker(plugin: Plugin): StartMarker {

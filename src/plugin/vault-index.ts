@@ -5,6 +5,7 @@ import { createIndexing } from '../indexing/create-indexing';
 import { IndexSession } from '../indexing/index-session';
 import type { BackgroundPorts, VaultFiles } from '../indexing/indexing';
 import type { WindowSharing } from '../obsidian/store-sharing';
+import { keepPause } from '../obsidian/start-index';
 import { forgetModel } from '../obsidian/embedders';
 import { watchPower } from '../obsidian/power';
 import { settingsToOptions } from '../settings/settings';
@@ -31,6 +32,7 @@ export function openVaultIndex(
     forgetModel: () => forgetModel(app),
     options: () => ({ ...settingsToOptions(settings.current), lowMemory: Platform.isMobile }),
     now,
+    onPause: (isPaused) => keepPause(app, isPaused),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Lens } from '../../worker/contract';
+import { parseNotePath, type Lens } from '../../worker/contract';
 import type { LensChip, SavedLens } from './saved-lenses';
 
 /** How far back `recent` reaches. */
@@ -18,6 +18,7 @@ export function chipsToLens(
   const allOf = chips.flatMap((chip): Lens[] => {
     if (chip.kind === 'query') return [{ where: chip.query }];
     if (chip.kind === 'meaning') return [{ meaning: chip.phrase }];
+    if (chip.kind === 'within') return withinLens(chip.path, chip.links);
     if (chip.kind !== 'saved') return [];
     const lens = chipsToLens(saved.find(({ name }) => name === chip.name)?.chips ?? [], nowMs);
     return lens === undefined ? [] : [lens];
@@ -29,4 +30,9 @@ export function chipsToLens(
     ...(allOf.length > 0 ? { allOf } : {}),
   };
   return Object.keys(lens).length > 0 ? lens : undefined;
+}
+
+function withinLens(path: string, links: number): Lens[] {
+  const of = parseNotePath(path);
+  return of === undefined ? [] : [{ within: { links, of } }];
 }

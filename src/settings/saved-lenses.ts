@@ -6,6 +6,8 @@ export type LensChip =
   /** In the language of queries. */
   | { kind: 'query'; query: string }
   | { kind: 'meaning'; phrase: string }
+  /** What is at most so many links (1 to 3) away from a note. */
+  | { kind: 'within'; path: string; links: number }
   /** A lens of the settings, by its name. */
   | { kind: 'saved'; name: string };
 
@@ -27,6 +29,8 @@ export function chipKey(chip: LensChip): string {
       return `?${chip.query}`;
     case 'meaning':
       return `~${chip.phrase}`;
+    case 'within':
+      return `<${String(chip.links)} ${chip.path}`;
     case 'saved':
       return `=${chip.name}`;
   }
@@ -61,6 +65,11 @@ function parseChip(stored: unknown): LensChip | undefined {
       return text('query') === '' ? undefined : { kind: 'query', query: text('query') };
     case 'meaning':
       return text('phrase') === '' ? undefined : { kind: 'meaning', phrase: text('phrase') };
+    case 'within': {
+      const links = Number(fields['links']);
+      const isNear = links === 1 || links === 2 || links === 3;
+      return text('path') === '' || !isNear ? undefined : { kind: 'within', path: text('path'), links };
+    }
     case 'saved':
       return text('name') === '' ? undefined : { kind: 'saved', name: text('name') };
     default:

@@ -56,6 +56,7 @@ export function arrivedState(
     ...arrived,
     selected: undefined,
     picked: new Set(),
+    word: undefined,
     opened: undefined,
     limits: new Map(),
     movement: { to, count: movement.count + 1 },

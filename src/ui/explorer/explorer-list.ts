@@ -27,6 +27,7 @@ interface ListActions {
   resume(): void;
   openFocus(): void;
   help(): void;
+  status(): void;
   /** A row that stands for more rows has come into sight. */
   bringRows(key: string): void;
 }
@@ -71,6 +72,7 @@ export class ExplorerList {
       before.limits !== state.limits ||
       before.opened !== state.opened ||
       before.chips !== state.chips ||
+      before.word !== state.word ||
       isWaiting(state)
     ) {
       this.#redraw(state, index, nowMs);
@@ -106,7 +108,7 @@ export class ExplorerList {
     if (content.kind === 'failed') this.#renderFailure(content.error);
     else if (content.kind === 'empty' || content.kind === 'loading') this.#renderWaiting(index);
     else {
-      if (content.kind === 'focus') this.#renderFocus(content, nowMs);
+      if (content.kind === 'focus') this.#renderFocus(content, nowMs, state.word);
       else this.#renderSearchMessage(state);
       this.#renderGroups(state);
     }
@@ -117,7 +119,8 @@ export class ExplorerList {
     return texts().explorer.list(focusText(state.content, nowMs).title);
   }
 
-  #renderFocus(focus: FocusView, nowMs: number): void {
+  #renderFocus(focus: FocusView, nowMs: number, word: string | undefined): void {
+    if (word !== undefined) this.#renderWord(word);
     const { title, summary, meta } = focusText(focus, nowMs);
     const el = this.#front.createDiv({ cls: `altitude-focus is-${focus.atom.level}` });
     const heading = el.createDiv({
@@ -131,6 +134,12 @@ export class ExplorerList {
     }
     if (summary !== '') el.createDiv({ cls: 'altitude-focus-summary', text: summary, attr: { dir: 'auto' } });
     el.createDiv({ cls: 'altitude-focus-meta', text: meta, attr: { dir: 'auto' } });
+  }
+
+  #renderWord(word: string): void {
+    const el = this.#front.createDiv({ cls: 'altitude-word' });
+    el.createSpan({ text: word, attr: { dir: 'auto' } });
+    this.#addButton(el, texts().explorer.whyNot, () => this.#actions.status());
   }
 
   #renderGroups(state: ExplorerState): void {

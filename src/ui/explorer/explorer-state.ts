@@ -6,12 +6,14 @@ import type {
   Level,
   LinksAnswer,
   NotePath,
+  ThemeRow,
 } from '../../../worker/contract';
 import { formatDay, formatList, formatTokens } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { LensChip } from '../../settings/saved-lenses';
 import { cardTitle, cutGroups, type Group, type Row } from './row';
 import { chipName } from './lens-chips';
+import { foundThemes } from './found-themes';
 import { linkGroups } from './link-rows';
 import { searchLevel } from './level-depth';
 import { foundText, leftOutGroup, moreGroup, nearbyGroups, resultGroups } from './hit-rows';
@@ -45,6 +47,8 @@ export interface FocusView {
 export interface SearchView {
   kind: 'search';
   answer: Part<HitsAnswer>;
+  /** The themes of the vault, where a search stands so high that it looks for themes. */
+  themes?: readonly ThemeRow[];
   /** So many of the first hits have their texts, those of the others are on their way; absent when all have. */
   cards?: number;
 }
@@ -78,6 +82,8 @@ export interface ExplorerState {
   canGoForward: boolean;
   /** The direction of the last change of focus; `count` tells two alike movements apart. */
   movement: { to: Movement; count: number };
+  /** A word about what cannot be shown, until the focus moves. */
+  word: string | undefined;
   /** What a screen reader should say now. */
   announcement: string;
   /** Rows shown in groups that were opened further, by group key. */
@@ -98,6 +104,7 @@ export const FIRST_STATE: ExplorerState = {
   canGoBack: false,
   canGoForward: false,
   movement: { to: 'none', count: 0 },
+  word: undefined,
   announcement: '',
   limits: new Map(),
 };
@@ -124,6 +131,7 @@ const drawn = new WeakMap<
 function groupsOf(content: ExplorerContent, limits: ExplorerState['limits']): ShownGroup[] {
   if (content.kind === 'search') {
     const groups = partGroups('results', content.answer, (answer) => [
+      ...cutGroups(foundThemes(answer, content.themes ?? []), limits),
       ...cutGroups(resultGroups(answer, content.cards), limits),
       ...moreGroup(answer),
       ...leftOutGroup(answer),

@@ -169,6 +169,7 @@ export class ExplorerView extends ItemView {
       openFocus: () => void this.#actions.open(model.shownFocus, false),
       help: () => this.#help(),
       bringRows: (key) => this.#bringRows(key),
+      status: () => host.openStatus(),
     });
     this.register(() => this.#list?.close());
     this.#map = this.#buildMap(body);

@@ -17,6 +17,8 @@ import type { LensedQuestions } from './lensed-questions';
 import { depthOf } from './level-depth';
 import type { OpenNote } from './open-note';
 import type { SearchRun } from './search-run';
+import { cardTitle } from './row';
+import { texts } from '../../texts/texts';
 import { WalkedPath } from './walked-path';
 
 const NEARBY_LIMIT = 30;
@@ -113,7 +115,10 @@ export class Focus {
       if (!store.isSearching) store.set({ content: { kind: 'failed', error: answer.error } });
       return NOTHING_MORE;
     }
+    const wasShown = this.atom;
     this.#arrive(answer.value, step);
+    // Where the focus itself is gone, what is left of its way is shown, and the reason said.
+    if (wasShown?.id === id && answer.value.id !== id) this.#say(texts().explorer.gone(cardTitle(wasShown)));
     if (step.visit) void trail.visit(answer.value.id);
     return { parts: this.#fillParts(call, answer.value, step) };
   }
@@ -174,6 +179,11 @@ export class Focus {
   /** Looks again what the user has hidden. */
   rehide(): void {
     if (this.#view !== undefined) this.#putter()({ hidden: this.#hiddenNear(this.#view.atom) });
+  }
+
+  #say(word: string): void {
+    const { store } = this.#around;
+    if (!store.isSearching) store.set({ word, announcement: word });
   }
 
   #hiddenNear({ path }: Atom): readonly NotePath[] {

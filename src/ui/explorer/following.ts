@@ -4,6 +4,7 @@ import type { ExplorerStore } from './explorer-store';
 import type { Focus } from './focus';
 import { depthOf } from './level-depth';
 import type { OpenNote } from './open-note';
+import { texts } from '../../texts/texts';
 import type { SearchRun } from './search-run';
 
 interface FollowingSurroundings {
@@ -35,7 +36,9 @@ export class Following {
     const { store, open } = this.#around;
     open.open(path);
     if (store.state.pinned || store.isSearching) return;
-    await this.#showWanted();
+    if ((await this.#showWanted()) || open.wanted !== path) return;
+    const word = texts().explorer.notIndexed(path);
+    store.set({ word, announcement: word });
   }
 
   /** Back to the open note, after the focus was pinned elsewhere. */

@@ -59,7 +59,7 @@ export function themesGroup(themes: readonly ThemeRow[]): Group {
   };
 }
 
-function themeRow(theme: ThemeRow): Row {
+export function themeRow(theme: ThemeRow): Row {
   return { ...themeCardRow(theme.card), line: themeLine(theme) };
 }
 

@@ -32,7 +32,7 @@ export class LensActions {
   /** Offers lenses; what is chosen takes the place of a chip, or is added. */
   async pick(instead?: LensChip): Promise<void> {
     const { app, engine, saved } = this.#host;
-    const offers = await collectLenses(engine, saved.list());
+    const offers = await collectLenses(engine, saved.list(), this.#host.model.focus?.path);
     new LensSuggest(app, offers, (chosen) => void this.#take(chosen, instead)).open();
   }
 

@@ -14,6 +14,8 @@ export function chipName(chip: LensChip): string {
       return chip.query;
     case 'meaning':
       return texts().lens.about(chip.phrase);
+    case 'within':
+      return texts().lens.within(chip.links, noteTitle(chip.path));
     case 'saved':
       return chip.name;
   }
@@ -36,4 +38,8 @@ export function spelledOut(chips: readonly LensChip[], saved: readonly SavedLens
       chip.kind === 'saved' ? (saved.find(({ name }) => name === chip.name)?.chips ?? []) : [chip],
     )
     .reduce<LensChip[]>(addChip, []);
+}
+
+function noteTitle(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/i, '');
 }

@@ -1,5 +1,5 @@
 import { FuzzySuggestModal, type App, type FuzzyMatch } from 'obsidian';
-import type { EngineApi, Facet, FacetsRequest } from '../../../worker/contract';
+import type { EngineApi, Facet, FacetsRequest, NotePath } from '../../../worker/contract';
 import { formatCount } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { LensChip, SavedLens } from '../../settings/saved-lenses';
@@ -17,6 +17,7 @@ export type LensOffer = { text: string; detail: string } & (
 export async function collectLenses(
   engine: Pick<EngineApi, 'facets'>,
   saved: readonly SavedLens[],
+  centre?: NotePath,
 ): Promise<LensOffer[]> {
   const names = async (kind: FacetsRequest['kind']): Promise<Facet[]> => {
     const found = await engine.facets({ kind, limit: MAX_OFFERED });
@@ -32,6 +33,7 @@ export async function collectLenses(
   return [
     ...saved.map(({ name }) => offer({ kind: 'saved', name }, text.saved)),
     offer({ kind: 'recent' }, text.recentDetail),
+    ...(centre === undefined ? [] : radiuses(centre)),
     ...Object.entries(text.conditions).map(([query, detail]) => offer({ kind: 'query', query }, detail)),
     ...tags.map(({ name, notes }) => offer({ kind: 'tag', tag: name }, inUse(text.tag, notes))),
     ...folders.map(({ name, notes }) => offer({ kind: 'folder', folder: name }, inUse(text.folder, notes))),
@@ -39,6 +41,11 @@ export async function collectLenses(
       return { kind: 'property', name, text: `[${name}]`, detail: inUse(text.property, notes) };
     }),
   ];
+}
+
+/** How far from the centre a search may go. */
+function radiuses(path: NotePath): LensOffer[] {
+  return [1, 2].map((links) => offer({ kind: 'within', path, links }, texts().lens.withinDetail));
 }
 
 /** What can be asked of one property: that it is there, or one of its values. */
@@ -62,6 +69,19 @@ export async function collectValues(
 
 function offer(chip: LensChip, detail: string): LensOffer {
   return { kind: 'chip', chip, text: chipName(chip), detail };
+}
+
+/** What is called so comes first, then what begins so; operators, which are no names of the vault, come last. */
+function byNearness(found: FuzzyMatch<LensOffer>[], typed: string): FuzzyMatch<LensOffer>[] {
+  const wanted = typed.toLowerCase().replace(/^#/, '');
+  if (wanted === '') return found;
+  const rankOf = ({ item }: FuzzyMatch<LensOffer>): number => {
+    const name = item.text.toLowerCase().replace(/^[#[]|[\]/]+$/g, '');
+    if (name === wanted) return 0;
+    if (item.kind === 'chip' && item.chip.kind === 'query') return 3;
+    return name.startsWith(wanted) ? 1 : 2;
+  };
+  return [...found].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** Offers lenses; what was typed is offered as well, as a phrase of meaning and as a query. */
@@ -94,7 +114,7 @@ export class LensSuggest extends FuzzySuggestModal<LensOffer> {
 
   override getSuggestions(query: string): FuzzyMatch<LensOffer>[] {
     const text = query.trim();
-    const found = super.getSuggestions(query);
+    const found = byNearness(super.getSuggestions(query), text);
     if (text === '' || !this.#takesText) return found;
     const typed = [
       offer({ kind: 'meaning', phrase: text }, texts().lens.meaningDetail),

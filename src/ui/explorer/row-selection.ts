@@ -6,6 +6,8 @@ import { scoreAnnouncement } from './score-rows';
 export function rowBeside(state: ExplorerState, step: number): Row | undefined {
   const rows = shownRows(state);
   const at = rows.findIndex((row) => row.key === state.selected);
+  const firstHit = rows.findIndex(({ kind }) => kind !== 'theme');
+  if (at < 0 && step > 0 && state.content.kind === 'search' && firstHit > 0) return rows[firstHit];
   const from = at < 0 && step < 0 ? rows.length : at;
   return rows[Math.min(rows.length - 1, Math.max(0, from + step))];
 }

@@ -1,21 +1,27 @@
-import type { ExploreRequest, HitsAnswer, Lens, Result, SearchLevel } from '../../../worker/contract';
+import type { ExploreRequest, HitsAnswer, Lens, Level, Result, SearchLevel } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { toPart } from './answer-part';
 import type { ExplorerPorts } from './explorer-ports';
 import { LOADING, shownRows, type ExplorerState, type SearchView } from './explorer-state';
 import type { ExplorerStore } from './explorer-store';
 import { foundText, LEFT_OUT } from './hit-rows';
-import { searchLevel } from './level-depth';
+import { depthOf, searchLevel } from './level-depth';
 
 /** Long enough for the next key of a fast typist, short enough to feel at once. */
 const TYPING_MS = 90;
 /** How many hits are asked for, more each time the end of them comes into sight. */
+/** Who stops typing for so long at a query that finds nothing is told why. */
+const PUZZLED_MS = 600;
 const FIRST_HITS = 60;
 const LIMITS = [FIRST_HITS, 250, 1_000];
 /** Of a search these get their texts first: about as many as are in sight. */
 const FIRST_CARDS = 12;
 /** An answer that is late has taken seconds already; this only keeps one that should come at once from being asked for ever. */
 const ASK_AGAIN_MS = 250;
+
+type SearchPorts = Pick<ExplorerPorts, 'explore' | 'after'> & {
+  engine: Pick<ExplorerPorts['engine'], 'themes'>;
+};
 
 /** Asks what a search asked, with some of its request changed; undefined when another search has taken its place. */
 type AskAgain = (change: Partial<ExploreRequest>) => Promise<Result<HitsAnswer> | undefined>;
@@ -29,19 +35,17 @@ export class SearchRun {
   #answered: string | undefined;
   /** The request of the search on view, but for how many hits get their texts. */
   #request: ExploreRequest | undefined;
+  /** Of the vault, once they are known; asked for anew with each search. */
+  #themes: SearchView['themes'];
   /** The search whose further hits are on their way. */
   #asksMore: ExplorerState['content'] | undefined;
   /** Whether the keyboard waits in the list for the first row. */
   #isEntered = false;
-  readonly #ports: Pick<ExplorerPorts, 'explore' | 'after'>;
+  readonly #ports: SearchPorts;
   readonly #store: ExplorerStore;
   readonly #lens: () => Lens | undefined;
 
-  constructor(
-    ports: Pick<ExplorerPorts, 'explore' | 'after'>,
-    store: ExplorerStore,
-    lens: () => Lens | undefined,
-  ) {
+  constructor(ports: SearchPorts, store: ExplorerStore, lens: () => Lens | undefined) {
     this.#ports = ports;
     this.#store = store;
     this.#lens = lens;
@@ -64,7 +68,10 @@ export class SearchRun {
 
   #selectEntered(): void {
     const { state } = this.#store;
-    if (this.#isEntered && state.selected === undefined) this.#store.select(shownRows(state)[0]);
+    if (!this.#isEntered || state.selected !== undefined) return;
+    // Themes stand above the hits, and may come after them.
+    const rows = shownRows(state);
+    this.#store.select(rows.find(({ kind }) => kind !== 'theme') ?? rows[0]);
   }
 
   /** Searches again, shows what the last search left out as too weak, and goes on from the row that stood for it. */
@@ -80,8 +87,10 @@ export class SearchRun {
     const { query, altitude, content } = this.#store.state;
     if (content.kind !== 'search') {
       this.#answered = undefined;
+      this.#themes = undefined;
       this.#store.set({ content: { kind: 'search', answer: LOADING }, selected: undefined });
     }
+    if (this.#themes === undefined && isHigh(altitude)) void this.#learnThemes(signal);
     const lens = this.#lens();
     const level = searchLevel(altitude);
     const asked = `${level} ${query}`;
@@ -108,11 +117,27 @@ export class SearchRun {
       isAskedAgain ? {} : { selected: undefined, picked: new Set(), opened: undefined, limits: new Map() },
     );
     if (isAskedAgain) this.#keepSelected();
+    if (typing && answer.ok && answer.value.hits.length === 0)
+      this.#callOffSearch = this.#ports.after(PUZZLED_MS, () => void this.run(false));
     if (place !== undefined) this.#store.select(shownRows(this.#store.state)[place]);
     this.#selectEntered();
     await this.#readTexts(ask, answer);
     // Who waits for the search does not wait for a model.
     if (isLate(answer)) void this.#awaitMeaning(ask, level);
+  }
+
+  /** The themes come beside the answer: nobody waits for them. */
+  async #learnThemes(signal: AbortSignal): Promise<void> {
+    const themes = await this.#ports.engine.themes(null);
+    if (!themes.ok || signal.aborted) return;
+    this.#themes = themes.value;
+    const { content } = this.#store.state;
+    if (content.kind === 'search') this.#store.set({ content: { ...content, ...this.#shownThemes() } });
+  }
+
+  #shownThemes(): Pick<SearchView, 'themes'> {
+    const isShown = this.#themes !== undefined && isHigh(this.#store.state.altitude);
+    return isShown && this.#themes !== undefined ? { themes: this.#themes } : {};
   }
 
   /** Asks for more of what is on view, until there is no more. Answers whether any came. */
@@ -126,13 +151,13 @@ export class SearchRun {
     const answer = await this.#ports.explore({ ...request, limit, cards: true }, signal);
     if (signal.aborted || this.#store.state.content !== content || !answer.ok) return false;
     this.#request = { ...request, limit };
-    this.#store.set({ content: { kind: 'search', answer: toPart(answer) } });
+    this.#store.set({ content: { kind: 'search', answer: toPart(answer), ...this.#shownThemes() } });
     return true;
   }
 
   /** Shows an answer that has the texts of its first hits. */
   #found(answer: Result<HitsAnswer>, level: SearchLevel, change: Partial<ExplorerState> = {}): void {
-    const content: SearchView = { kind: 'search', answer: toPart(answer) };
+    const content: SearchView = { kind: 'search', answer: toPart(answer), ...this.#shownThemes() };
     this.#store.set({
       ...change,
       content: isWhole(answer) ? content : { ...content, cards: FIRST_CARDS },
@@ -148,7 +173,8 @@ export class SearchRun {
     const whole = await ask({ cards: true, ...(late && { without: ['meaning'] }) });
     if (whole === undefined) return;
     const shown = whole.ok ? whole : answer;
-    this.#store.set({ content: { kind: 'search', answer: toPart(late ? markedLate(shown) : shown) } });
+    const part = toPart(late ? markedLate(shown) : shown);
+    this.#store.set({ content: { kind: 'search', answer: part, ...this.#shownThemes() } });
   }
 
   /** Asks again until the model that was late has answered, and puts what it found in the place of what words alone did. */
@@ -210,4 +236,9 @@ function isLate(answer: Result<HitsAnswer>): boolean {
 
 function markedLate(answer: Result<HitsAnswer>): Result<HitsAnswer> {
   return answer.ok ? { ok: true, value: { ...answer.value, modelNotReady: true } } : answer;
+}
+
+/** Where themes are looked at, a search looks for them too. */
+function isHigh(altitude: Level): boolean {
+  return depthOf(altitude) < depthOf('note');
 }

@@ -4,7 +4,7 @@ import { texts } from '../../texts/texts';
 import { problemText } from '../error-text';
 
 /** How much is lost by a problem, the worst first. */
-export const SEVERITIES = ['missing', 'partial', 'words-only', 'names'] as const;
+const SEVERITIES = ['missing', 'partial', 'words-only', 'names'] as const;
 
 type Severity = (typeof SEVERITIES)[number];
 

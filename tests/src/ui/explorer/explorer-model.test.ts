@@ -540,6 +540,7 @@ describe('searching', () => {
     const [first, second] = [makeHit(engine.mustGet('Soil.md')), makeHit(engine.mustGet('Mulch.md'))];
     const found = { hits: [first], total: 2, cut: 1, corrections: [], unknown: [] };
     engine.answers.set('clay', found);
+    await model.show(atomId('Soil.md'));
     await model.search('clay', false);
     model.selectEdge('last');
     expect(selectedRow(model.state)?.title).toBe('Show 1 weaker match hidden by default');
@@ -559,6 +560,7 @@ describe('searching', () => {
     const bare = whole.map((hit, at) => (at < 12 ? hit : { ...hit, card: { ...hit.card, preview: '' } }));
     const answer = { total: 20, cut: 0, corrections: [], unknown: [] };
     engine.answers.set('leaves', { ...answer, hits: bare });
+    await model.show(atomId('Soil.md'));
     const searched = model.search('leaves', false);
     const gate = engine.hold('explore leaves');
     await settle();
@@ -596,6 +598,8 @@ describe('searching', () => {
 
     it('says so, reads the texts without waiting again, and asks again until there is meaning', async () => {
       const { model, requests, elapse, settleMeaning } = openLate();
+      await model.show(atomId('Soil.md'));
+      await model.show(atomId('Soil.md'));
       await model.search('leaves', false);
       expect(searchMessage(model.state)?.text).toContain('Found by words only.');
       expect(model.state.announcement).toMatch(/^20 notes found\. Found by words only\./);
@@ -655,6 +659,7 @@ describe('searching', () => {
 
     it('keeps what words found when the model can be asked no more', async () => {
       const { engine, model, elapse } = openLate();
+      await model.show(atomId('Soil.md'));
       await model.search('leaves', false);
       engine.failures.set('leaves', { kind: 'engine-gone', why: { kind: 'said', text: 'gone' } });
       await elapse();
@@ -695,7 +700,6 @@ describe('searching', () => {
       corrections: [{ word: 'compsot', used: 'compost' }],
       unknown: [],
     });
-    await model.show(atomId('Soil.md'));
     await model.search('Compsot heap', false);
     expect(searchMessage(model.state)?.text).toBe('Showing results for compost heap');
   });
@@ -765,6 +769,8 @@ describe('searching', () => {
 describe('a search with conditions', () => {
   it('says how they were understood, and that nothing was ranked', async () => {
     const { engine, model } = openExplorer();
+    await model.show(atomId('Soil.md'));
+    await model.show(atomId('Soil.md'));
     const hits = [makeHit(engine.mustGet('Soil.md'))];
     engine.answers.set('tag:#a', {
       hits,
@@ -953,6 +959,7 @@ describe('long lists', () => {
 
   it('of a search say how much was found, and bring more of it', async () => {
     const { engine, model, requests } = openExplorer();
+    await model.show(atomId('Soil.md'));
     const hits = (count: number) =>
       Array.from({ length: count }, (_, at) =>
         makeHit({ ...engine.mustGet('Mulch.md'), id: atomId(`N${String(at)}.md`) }),
@@ -967,6 +974,65 @@ describe('long lists', () => {
     if (more !== undefined) await model.bringRows(more);
     expect(requests.at(-1)?.request).toMatchObject({ query: 'leaves', limit: 250, typing: false });
     expect(shownRows(model.state)).toHaveLength(70);
+  });
+});
+
+describe('a search where themes are looked at', () => {
+  it('brings the themes that hold what was found, and begins at the first hit', async () => {
+    const { engine, model } = openExplorer();
+    const other = {
+      ...engine.mustGet('/themes/soil'),
+      id: atomId('/themes/rain'),
+      title: 'Rain',
+      noteCount: 9,
+    };
+    engine.atoms.set(other.id, other);
+    const inTheme = (id: string, parent: string) =>
+      makeHit({ ...engine.mustGet('Mulch.md'), id: atomId(id), parent: atomId(parent) });
+    const hits = [
+      inTheme('A.md', '/themes/rain'),
+      inTheme('B.md', '/themes/soil'),
+      inTheme('C.md', '/themes/soil'),
+    ];
+    engine.answers.set('leaves', { hits, total: 3, cut: 0, corrections: [], unknown: [] });
+    await model.show(VAULT_ID);
+    await model.search('leaves', false);
+    const found = shownRows(model.state).map(({ key, aside }) => `${key} ${aside}`.trim());
+    expect(found).toEqual(['theme:/themes/soil 2 of 2', 'theme:/themes/rain 1 of 9', 'A.md', 'B.md', 'C.md']);
+    model.enterList();
+    expect(model.state.selected).toBe('A.md');
+    await model.setAltitude('note');
+    expect(shownRows(model.state).map(({ key }) => key)).toEqual(['A.md', 'B.md', 'C.md']);
+  });
+});
+
+describe('what cannot be shown', () => {
+  it('is said of an open note that is not in the index, until another is shown', async () => {
+    const { model } = openExplorer();
+    await model.show(atomId('Soil.md'));
+    await model.follow(notePath('Secret.md'));
+    expect(model.state).toMatchObject({
+      ...{ word: 'Secret.md is not in the index.', announcement: 'Secret.md is not in the index.' },
+    });
+    await model.follow(notePath('Mulch.md'));
+    expect(model.state.word).toBeUndefined();
+  });
+
+  it('is said of a focus that is gone', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(atomId('Mulch.md'));
+    engine.atoms.delete(atomId('Mulch.md'));
+    await model.refresh();
+    expect(focusId(model)).toBe(VAULT_ID);
+    expect(model.state.word).toBe('Mulch is gone.');
+  });
+
+  it('is told as the reason once somebody rests at a query that finds nothing', async () => {
+    const { model, requests, elapse } = openExplorer();
+    await model.search('kind:tabel', true);
+    await elapse();
+    await elapse();
+    expect(requests.map(({ request }) => request.typing)).toEqual([true, false]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addChip, parseChips, parseSavedLenses, type LensChip } from '../../../../src/settings/saved-lenses';
 import { chipsToLens } from '../../../../src/settings/chips-to-lens';
-import { removeChip, replaceChip, spelledOut } from '../../../../src/ui/explorer/lens-chips';
+import { chipName, removeChip, replaceChip, spelledOut } from '../../../../src/ui/explorer/lens-chips';
 
 const GARDEN: LensChip = { kind: 'tag', tag: 'garden' };
 const JOURNAL: LensChip = { kind: 'folder', folder: 'Journal' };
@@ -10,6 +10,13 @@ const DAY_MS = 86_400_000;
 describe('lens chips', () => {
   it('make no lens when there are none', () => {
     expect(chipsToLens([], 0)).toBeUndefined();
+  });
+
+  it('ask for what lies within so many links of a note, and are read back so', () => {
+    const chip: LensChip = { kind: 'within', path: 'Garden/Soil.md', links: 2 };
+    expect(chipsToLens([chip], 0)).toEqual({ allOf: [{ within: { links: 2, of: 'Garden/Soil.md' } }] });
+    expect(chipName(chip)).toBe('2 links from Soil');
+    expect(parseChips([chip, { ...chip, links: 9 }, { ...chip, path: '' }])).toEqual([chip]);
   });
 
   it('gather tags and folders, and reach 30 days back for recent', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExploreRequest, HitsAnswer, Result } from '../../../../worker/contract';
 import { ExplorerStore } from '../../../../src/ui/explorer/explorer-store';
+import { FakeEngine } from './fake-engine';
 import { SearchRun } from '../../../../src/ui/explorer/search-run';
 
 const NOTHING: Result<HitsAnswer> = {
@@ -13,6 +14,7 @@ function openSearch() {
   const asked: { request: ExploreRequest; signal: AbortSignal; answer: () => void }[] = [];
   const timers: (() => void)[] = [];
   const ports = {
+    engine: new FakeEngine().api,
     explore: (request: ExploreRequest, signal: AbortSignal) =>
       new Promise<Result<HitsAnswer>>((resolve) => {
         asked.push({ request, signal, answer: () => resolve(NOTHING) });
