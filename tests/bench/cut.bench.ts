@@ -4,9 +4,9 @@
  *
  *   ALTITUDE_DATA=… npm run bench -- cut [names of sets] [--level paragraph]
  *
- * Prints the share of questions refused (nothing is close) by their length in words: short ones as they were asked, long ones
- * joined of short ones. Ends with exit code 1 when more than half a hundredth of the own questions of any length are
- * refused or less than 65 of a hundred foreign ones. Words alone are asked: where there is a model, it only adds answers.
+ * Sections and paragraphs are asked for in notes of eight texts, a section each. Prints for each level, or for the one that is named, the share of questions refused (nothing is close) by their length in
+ * words: short ones as they were asked, long ones joined of short ones. Ends with exit code 1 when more than half a hundredth
+ * of the own questions of any length are refused or less than 65 of a hundred foreign ones, at any level. Words alone are asked: where there is a model, it only adds answers.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,41 +27,52 @@ import { joinedQuestions, LENGTHS, nonsense, shortQuestions, type SizedQuestion 
 import { dataFolder, printTable } from './program';
 
 const SETS = ['scifact', 'hotpot-train100', 'musique-train100', 'xquad-en', 'xquad-de', 'xquad-zh'];
+const LEVELS: readonly SearchLevel[] = ['note', 'section', 'paragraph'];
 const MAX_OWN_REFUSED = 0.005;
 const MIN_FOREIGN_REFUSED = 0.65;
 const GOES_ON = { cancelled: false };
 const NOTES_AT_ONCE = 250;
+/** Where parts of notes are asked for, so that a part is not the whole. */
+const TEXTS_A_NOTE = 8;
 /** Rows of the table: the upper ends of lengths in words. */
 const BINS = [9, 19, ...LENGTHS.map((words) => words + 1)];
+const ALL_BINS = [...BINS.map(String), 'all'];
 
 const { positionals, values: flags } = parseArgs({
   allowPositionals: true,
-  options: { level: { type: 'string', default: 'note' } },
+  options: { level: { type: 'string' } },
 });
-const level = flags.level as SearchLevel;
+const levels = LEVELS.filter((level) => flags.level === undefined || level === flags.level);
+if (levels.length === 0) throw new Error(`--level is one of ${LEVELS.join(', ')}`);
 const data = dataFolder();
 const names = positionals.length > 0 ? positionals : SETS;
 const sets = new Map(SETS.map((name) => [name, readRetrievalSet(join(data, 'ir', name))]));
 
-/** By kind and bin: how many were asked, and refused. */
+/** By level, kind and bin: how many were asked, and refused. */
 const counts = new Map<string, { asked: number; refused: number }>();
 
 for (const name of names) await askVaultOf(name);
 report();
 
 async function askVaultOf(name: string): Promise<void> {
+  for (const level of levels) {
+    const engine = await vaultOf(mustGet(name), level === 'note' ? 1 : TEXTS_A_NOTE);
+    await askAt(level, engine, name);
+    await engine.call('close', null, GOES_ON);
+  }
+  console.error(`${name} asked`);
+}
+
+async function askAt(level: SearchLevel, engine: Engine, name: string): Promise<void> {
   const set = mustGet(name);
-  const engine = await vaultOf(set);
-  await count('own', engine, [...shortQuestions(set), ...joinedQuestions(set, 1)]);
+  const ask = (kind: string, questions: readonly SizedQuestion[]) => count(level, kind, engine, questions);
+  await ask('own', [...shortQuestions(set), ...joinedQuestions(set, 1)]);
   for (const other of SETS)
     if (areForeign(name, other)) {
       const foreign = mustGet(other);
-      await count('foreign', engine, [...shortQuestions(foreign), ...joinedQuestions(foreign, 2)]);
+      await ask('foreign', [...shortQuestions(foreign), ...joinedQuestions(foreign, 2)]);
     }
-  for (const [script, questions] of Object.entries(nonsense()))
-    await count(`made up, ${script}`, engine, questions);
-  await engine.call('close', null, GOES_ON);
-  console.error(`${name} asked`);
+  for (const [script, questions] of Object.entries(nonsense())) await ask(`made up, ${script}`, questions);
 }
 
 /** The three xquad sets are one in three languages, and share its names. */
@@ -75,12 +86,14 @@ function mustGet(name: string): RetrievalSet {
   return set;
 }
 
-async function vaultOf({ documents }: RetrievalSet): Promise<Engine> {
+/** Each note holds so many texts of the set, one a section. */
+async function vaultOf({ documents }: RetrievalSet, textsANote: number): Promise<Engine> {
+  const texts = documents.map(({ title, text }) => (title === '' ? `${text}\n` : `# ${title}\n\n${text}\n`));
   const notes = new Map(
-    documents.map(({ title, text }, at): [NotePath, Uint8Array] => [
-      notePath(`${at}.md`),
-      new TextEncoder().encode(title === '' ? `${text}\n` : `# ${title}\n\n${text}\n`),
-    ]),
+    Array.from({ length: Math.ceil(texts.length / textsANote) }, (_, at): [NotePath, Uint8Array] => {
+      const held = texts.slice(at * textsANote, (at + 1) * textsANote);
+      return [notePath(`${at}.md`), new TextEncoder().encode(held.join('\n'))];
+    }),
   );
   const engine = createEngine({
     storage: new MemoryStorage(),
@@ -104,15 +117,20 @@ async function call<V extends Verb>(engine: Engine, verb: V, request: EngineVerb
   return result.value;
 }
 
-async function count(kind: string, engine: Engine, questions: readonly SizedQuestion[]): Promise<void> {
+async function count(
+  level: SearchLevel,
+  kind: string,
+  engine: Engine,
+  questions: readonly SizedQuestion[],
+): Promise<void> {
   for (const { text, words } of questions) {
     const query = { query: text, plain: true, level, limit: 1, cards: false };
     const { hits } = await call(engine, 'explore', query);
     for (const bin of [binOf(words), 'all']) {
-      const known = counts.get(`${kind} ${bin}`) ?? { asked: 0, refused: 0 };
+      const known = counts.get(keyOf(level, kind, bin)) ?? { asked: 0, refused: 0 };
       known.asked += 1;
       known.refused += hits.length === 0 ? 1 : 0;
-      counts.set(`${kind} ${bin}`, known);
+      counts.set(keyOf(level, kind, bin), known);
     }
   }
 }
@@ -121,28 +139,44 @@ function binOf(words: number): string {
   return String(BINS.find((end) => words <= end) ?? BINS.at(-1));
 }
 
+function keyOf(level: SearchLevel, kind: string, bin: string): string {
+  return `${level} ${kind} ${bin}`;
+}
+
 function report(): void {
-  const bins = [...BINS.map(String), 'all'];
-  const kinds = ['own', 'foreign', ...Object.keys(nonsense()).map((script) => `made up, ${script}`)];
-  printTable(
-    ['questions refused, words up to', ...bins],
-    kinds.map((kind) => [kind, ...bins.map((bin) => cell(kind, bin))]),
-  );
-  const failures = [
-    ...bins.filter((bin) => shareOf('own', bin) > MAX_OWN_REFUSED).map((bin) => `own, ${bin}`),
-    ...(shareOf('foreign', 'all') < MIN_FOREIGN_REFUSED ? ['foreign, all'] : []),
-  ];
+  const failures = levels.flatMap((level) => {
+    reportLevel(level);
+    return failuresAt(level);
+  });
   if (failures.length === 0) return;
   console.error(`Not held: ${failures.join('; ')}`);
   process.exitCode = 1;
 }
 
-function shareOf(kind: string, bin: string): number {
-  const { asked, refused } = counts.get(`${kind} ${bin}`) ?? { asked: 0, refused: 0 };
+function reportLevel(level: SearchLevel): void {
+  const kinds = ['own', 'foreign', ...Object.keys(nonsense()).map((script) => `made up, ${script}`)];
+  printTable(
+    [`${level}s: questions refused, words up to`, ...ALL_BINS],
+    kinds.map((kind) => [kind, ...ALL_BINS.map((bin) => cell(level, kind, bin))]),
+  );
+  console.log('');
+}
+
+function failuresAt(level: SearchLevel): string[] {
+  return [
+    ...ALL_BINS.filter((bin) => shareOf(level, 'own', bin) > MAX_OWN_REFUSED).map(
+      (bin) => `${level}s, own, ${bin}`,
+    ),
+    ...(shareOf(level, 'foreign', 'all') < MIN_FOREIGN_REFUSED ? [`${level}s, foreign, all`] : []),
+  ];
+}
+
+function shareOf(level: SearchLevel, kind: string, bin: string): number {
+  const { asked, refused } = counts.get(keyOf(level, kind, bin)) ?? { asked: 0, refused: 0 };
   return asked === 0 ? 0 : refused / asked;
 }
 
-function cell(kind: string, bin: string): string {
-  const { asked = 0 } = counts.get(`${kind} ${bin}`) ?? {};
-  return asked === 0 ? '' : `${(100 * shareOf(kind, bin)).toFixed(1)} % of ${asked}`;
+function cell(level: SearchLevel, kind: string, bin: string): string {
+  const { asked = 0 } = counts.get(keyOf(level, kind, bin)) ?? {};
+  return asked === 0 ? '' : `${(100 * shareOf(level, kind, bin)).toFixed(1)} % of ${asked}`;
 }
