@@ -19,7 +19,6 @@ import { atomAtLine } from './navigate/atom-at-line';
 import { findAtom, nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
 import { bareCard, fullCard, isNoteAtom, lensedCard } from './navigate/cards';
 import { keptChildren, keptNoteCount, parentOf } from './navigate/containment';
-import { fullAtom } from './navigate/full-atom';
 import { linksOf } from './navigate/links-view';
 import { askedParts } from './query/asked-parts';
 import { bothOf, lensCondition, queryCondition } from './query/condition';
@@ -32,6 +31,7 @@ import { hitsOf } from './rank/hits';
 import { mapOf } from './map/neighbourhood';
 import { neighbours, related } from './related/neighbours';
 import { themeNeighbours } from './related/theme-neighbours';
+import { summarisedAtom } from './summaries/summarised-atom';
 import type { Theme } from './themes/themes';
 import type { IndexReader } from './view/index-reader';
 
@@ -74,11 +74,13 @@ export class ReadingVerbs {
       related: (request, cancellation) => this.#near(request, related, 'note', cancellation),
       move: (request, cancellation) => this.#move(request, cancellation),
       facets: async (request) => ok(facetsOf(this.#reader().index, request)),
-      atom: ({ id }) => this.#withAtom(id, async (reader, ref) => ok(await fullAtom(reader, ref))),
+      atom: ({ id }) => this.#withAtom(id, async (reader, ref) => ok(await summarisedAtom(reader, ref))),
       zoomIn: (request, cancellation) => this.#zoomIn(request, cancellation),
       countInside: (request, cancellation) => this.#countInside(request, cancellation),
       zoomOut: ({ id }) =>
-        this.#withAtom(id, async (reader, ref) => ok(await fullAtom(reader, parentOf(reader, ref) ?? ref))),
+        this.#withAtom(id, async (reader, ref) =>
+          ok(await summarisedAtom(reader, parentOf(reader, ref) ?? ref)),
+        ),
       links: ({ id }) => this.#withNoteAtom(id, async (reader, ref) => ok(await linksOf(reader, ref))),
       map: (request) => this.#withAtom(request.id, async (reader, ref) => ok(mapOf(reader, ref, request))),
       themes: async () => ok(this.#themes()),

@@ -7,7 +7,7 @@ import { ThemeTree } from '../../../worker/engine/themes/theme-tree';
 import { noteRef } from '../../../worker/engine/navigate/atom-ref';
 import { bareCard } from '../../../worker/engine/navigate/cards';
 import { childrenOf } from '../../../worker/engine/navigate/containment';
-import { fullAtom } from '../../../worker/engine/navigate/full-atom';
+import { summarisedAtom } from '../../../worker/engine/summaries/summarised-atom';
 import { createReader, type IndexReader } from '../../../worker/engine/view/index-reader';
 import { linksOf } from '../../../worker/engine/navigate/links-view';
 import { NoteTexts } from '../../../worker/engine/notes/note-texts';
@@ -70,7 +70,7 @@ describe('a note with thousands of parts', () => {
     const cards = childrenOf(reader, note).map((child) => bareCard(reader, child));
     expect(cards).toHaveLength(HEADINGS);
     const [middle] = childrenOf(reader, note).slice(HEADINGS / 2);
-    expect((await fullAtom(reader, middle!)).summary).toBe(`text ${HEADINGS / 2}`);
+    expect((await summarisedAtom(reader, middle!)).summary).toBe(`text ${HEADINGS / 2}`);
     expect(counter.looks).toBeLessThan(HEADINGS * 100);
   });
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { AtomId } from '../../../worker/contract';
 import { clip } from '../../../worker/engine/navigate/clip';
 import { snippetOf } from '../../../worker/engine/navigate/snippet';
-import { summarise } from '../../../worker/engine/navigate/summary';
 import { tokenise, tokenSpans } from '../../../worker/engine/text/tokenise';
 import { engineOver } from '../engine-fixture';
 
@@ -72,31 +71,6 @@ describe('a snippet', () => {
   it('shows the place however far on in a paragraph it stands', () => {
     const { text, marks } = snippetOf(`${'filler words '.repeat(80_000)}compost heap`, finding('compost'));
     expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['compost']);
-  });
-});
-
-describe('a summary', () => {
-  it('sets items of a list apart that end without punctuation', () => {
-    const text = '- Compost for the beds\n- Mulch for the beds';
-    expect(summarise([{ block: 'list', text }])).toBe('Compost for the beds; Mulch for the beds');
-  });
-
-  it('is made of whole sentences in any script', () => {
-    const text = '土壤是花园的基础。堆肥喂养土壤。蚯蚓喜欢堆肥和土壤。今天下雨。';
-    const summary = summarise([{ block: 'text', text }]);
-    expect(summary).not.toBe('');
-    for (const sentence of summary.split(' ')) expect(text).toContain(sentence);
-    expect(summarise([{ block: 'text', text: 'التربة أساس الحديقة. السماد يغذي التربة.' }])).toContain(
-      'التربة',
-    );
-  });
-
-  it('is the beginning of a text that has no sentence short enough', () => {
-    const long = '土'.repeat(900);
-    expect(summarise([{ block: 'text', text: long }])).toBe(`${'土'.repeat(399)}…`);
-    const emoji = FAMILY.repeat(100);
-    const summary = summarise([{ block: 'text', text: emoji }]);
-    expect(boundaries(emoji)).toContain(summary.length - 1);
   });
 });
 

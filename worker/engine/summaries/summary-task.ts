@@ -3,8 +3,8 @@ import { fail, ok } from '../base/result';
 import { findAtom, idOf, nearestAtom, spanOf, type AtomRef, type NoteAtomRef } from '../navigate/atom-ref';
 import { isNoteAtom, titleOf } from '../navigate/cards';
 import { childrenOf } from '../navigate/containment';
-import { fullAtom } from '../navigate/full-atom';
 import { contentOf } from './content-of';
+import { extractOf } from './extract-of';
 import { MAX_CHILDREN, needOf, partsBelow, stateOf, tokensOf, type SummaryView } from './summary-needs';
 import { textWindows } from './text-windows';
 
@@ -72,6 +72,5 @@ async function childOf(view: SummaryView, ref: AtomRef, perspective: string | nu
   const head = { id: idOf(ref), level: ref.level, title: titleOf(ref) };
   const state = stateOf(view, ref, perspective);
   if (state.kind === 'fresh') return { ...head, text: state.record.text, from: 'summary' };
-  const { summary } = await fullAtom(view.reader, ref);
-  return { ...head, text: summary, from: 'extract' };
+  return { ...head, text: await extractOf(view.reader, ref, perspective), from: 'extract' };
 }

@@ -212,6 +212,10 @@ class OramaKeywordIndex implements KeywordIndex {
     return this.#finder.frequency(word);
   }
 
+  rowsWith(term: string): number {
+    return this.#store.rowsWith(term);
+  }
+
   unitOf(row: number, level: SearchLevel): number {
     return this.#store.rows.unitOf(level, row);
   }

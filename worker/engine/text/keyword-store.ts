@@ -79,6 +79,19 @@ export class KeywordStore {
     });
   }
 
+  /** How many live rows hold the term in their text. */
+  rowsWith(term: string): number {
+    let count = 0;
+    for (const { firstRow, bodyRows, bodyStart, bodyEnd } of this.find(term))
+      for (let p = bodyStart, last = -1; p < bodyEnd; p++) {
+        const row = firstRow + (bodyRows[p] ?? 0);
+        // A term that stands very often in a row has several postings there.
+        if (row !== last && this.rows.isLive(row)) count++;
+        last = row;
+      }
+    return count;
+  }
+
   /** Gives out the next row, to a note that is being added. */
   appendRow(place: RowPlace): number {
     return this.rows.append(place);

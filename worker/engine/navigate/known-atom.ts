@@ -4,21 +4,19 @@ import { degree } from '../graph/link-matrix';
 import { isTopic } from '../graph/topics';
 import { noteTimes } from '../notes/note-record';
 import { tagsOf } from '../notes/note-tags';
-import { idOf, noteRef, type AtomRef, type NoteAtomRef } from './atom-ref';
+import { idOf, type AtomRef, type NoteAtomRef } from './atom-ref';
 import { fullCard, isNoteAtom, themeKindOf, titleOf } from './cards';
 import { ancestorsOf, sectionsAbove } from './containment';
 import type { IndexReader } from '../view/index-reader';
-import { paragraphsIn, partsIn } from './note-parts';
-import { summarise } from './summary';
+import { partsIn } from './note-parts';
 
 /**
- * All that is known of an atom. What comes from the index is taken before this returns its promise, so that a
- * change meanwhile is not mixed in.
+ * All that is known of an atom but for its summary. What comes from the index is taken before this returns its promise, so that
+ * a change meanwhile is not mixed in.
  */
-export async function fullAtom(reader: IndexReader, ref: AtomRef): Promise<Atom> {
+export async function knownAtom(reader: IndexReader, ref: AtomRef): Promise<Omit<Atom, 'summary'>> {
   const known = knownOf(reader, ref);
-  const [card, summary] = await Promise.all([fullCard(reader, ref), summaryOf(reader, ref)]);
-  return { ...card, ...known, summary };
+  return { ...(await fullCard(reader, ref)), ...known };
 }
 
 function knownOf(reader: IndexReader, ref: AtomRef) {
@@ -38,17 +36,6 @@ function knownOf(reader: IndexReader, ref: AtomRef) {
     isTopic: ref.level === 'note' && isTopic(reader.index.graph.matrix(), ref.record.path, reader.options),
     counts: { ...partCounts(ref), ...linkCounts(reader, ref) },
   };
-}
-
-/** Of the atom's own words; a theme shows what its central note says, the vault nothing. */
-async function summaryOf(reader: IndexReader, ref: AtomRef): Promise<string> {
-  if (ref.level === 'vault') return '';
-  const shown = ref.level === 'theme' ? noteRef(reader.index.mustGet(ref.theme.around)) : ref;
-  const text = await reader.texts.textOf(shown.record);
-  if (!text.ok) return '';
-  return summarise(
-    paragraphsIn(shown).map(({ block, span }) => ({ block, text: text.value.slice(span.start, span.end) })),
-  );
 }
 
 function hashOf(ref: AtomRef): Atom['hash'] {

@@ -1,8 +1,8 @@
-import type { BlockKind } from '../../contract';
-import { plainText } from '../atoms/plain-text';
-import { segmentText } from '../text/segment-text';
-import { tokenise } from '../text/tokenise';
-import { clip } from './clip';
+import type { BlockKind } from '../../../worker/contract';
+import { plainText } from '../../../worker/engine/atoms/plain-text';
+import { segmentText } from '../../../worker/engine/text/segment-text';
+import { tokenise } from '../../../worker/engine/text/tokenise';
+import { clip } from '../../../worker/engine/navigate/clip';
 
 /** Longest summary in UTF-16 units. */
 const SUMMARY_LENGTH = 400;
@@ -22,12 +22,12 @@ const ENDED = /[.!?…:;,，、。！？；：।؟。]['"”’»)\]』」]*$/u
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
- * An extractive summary: up to two sentences that share most words with the rest, in their order. Words count by
+ * What summaries were made by before: up to two sentences that share most words with the rest, in their order. Words count by
  * the logarithm of their frequency over the square root of the sentence's length, so that long sentences do not
  * win by length alone (SumBasic, Nenkova and Vanderwende 2005, is the model). Prose first; code, tables and the
  * like only when there is nothing else. Where no sentence is short enough, the beginning of the text.
  */
-export function summarise(blocks: readonly { block: BlockKind; text: string }[]): string {
+export function sumBasic(blocks: readonly { block: BlockKind; text: string }[]): string {
   const prose = blocks.filter(({ block }) => PROSE.includes(block));
   const read = prose.length > 0 ? prose : blocks;
   const units = sentencesOf(read);

@@ -1,0 +1,65 @@
+import type { BlockKind } from '../../contract';
+import { plainText } from '../atoms/plain-text';
+import { segmentText } from '../text/segment-text';
+import { tokenise } from '../text/tokenise';
+
+/** A block of text that a summary is made of, as it is written. */
+export interface SummaryBlock {
+  block: BlockKind;
+  text: string;
+  /** The first of its section. */
+  opensSection: boolean;
+}
+
+/** A sentence in plain text. */
+export interface Sentence {
+  text: string;
+  /** In reading order, with repetitions. */
+  terms: string[];
+  /** How many sentences of the text come before it, those among them that are left out. */
+  place: number;
+  opensSection: boolean;
+  inList: boolean;
+}
+
+/** Sentences looked at: those of a book's first pages are as good as all of them. */
+const MAX_SENTENCES = 100;
+const MAX_SENTENCE_LENGTH = 320;
+/** UTF-16 units read of one block. */
+export const MAX_BLOCK = 4_000;
+
+/** Where an item of a list begins. */
+const ITEM = /\n(?=\s*(?:[-*+]|\d+[.)])\s)/;
+
+/** The locale is named so that machines agree; scripts bring their own rules. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Sentences that are short enough to be shown, each wording once. */
+export function sentencesOf(blocks: readonly SummaryBlock[]): Sentence[] {
+  const found = new Map<string, Sentence>();
+  let place = 0;
+  for (const { block, text, opensSection } of blocks) {
+    let opens = opensSection;
+    for (const sentence of sentencesIn(block, text)) {
+      if (sentence.length <= MAX_SENTENCE_LENGTH && !found.has(sentence))
+        found.set(sentence, {
+          ...{ text: sentence, terms: tokenise(sentence), place },
+          ...{ opensSection: opens, inList: block === 'list' },
+        });
+      opens = false;
+      place++;
+      if (found.size >= MAX_SENTENCES) return [...found.values()];
+    }
+  }
+  return [...found.values()];
+}
+
+function* sentencesIn(block: BlockKind, text: string): Generator<string> {
+  const read = text.slice(0, MAX_BLOCK);
+  // The items of a list stand apart.
+  for (const part of block === 'list' ? read.split(ITEM) : [read])
+    for (const { segment } of segmentText(segmenter, plainText(part))) {
+      const sentence = segment.trim();
+      if (sentence !== '') yield sentence;
+    }
+}
