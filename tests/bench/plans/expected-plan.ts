@@ -1,10 +1,20 @@
-import { VAULT_ID, type AtomId, type Lens, type Period, type SearchLevel } from '../../../worker/contract';
-
-/** A Wednesday. All questions of these sets are asked then. */
-export const NOW_MS = Date.UTC(2026, 10, 25, 10);
+import {
+  VAULT_ID,
+  type AskVerbs,
+  type AtomId,
+  type Lens,
+  type Period,
+  type SearchLevel,
+} from '../../../worker/contract';
 
 /** What is open while a question is asked: what "this" is. */
 export const FOCUS = 'Ideas/Attention.md' as AtomId;
+
+/** With what all questions of these sets are asked: on a Wednesday. */
+export const ASKED: Omit<AskVerbs['plan']['request'], 'question'> = {
+  nowMs: Date.UTC(2026, 10, 25, 10),
+  focus: FOCUS,
+};
 
 export const VAULT = VAULT_ID;
 

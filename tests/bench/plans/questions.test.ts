@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { PLAN_LANGUAGES, VAULT_ID } from '../../../worker/contract';
+import { checkRequest } from '../../../worker/wire/requests/check-request';
+import { ASKED, NOTES, type PlannedQuestion } from './expected-plan';
+import { GERMAN } from './questions-de';
+import { ENGLISH } from './questions-en';
+import { SPANISH } from './questions-es';
+import { JAPANESE } from './questions-ja';
+import { CHINESE } from './questions-zh';
+import { TIME_PHRASES } from './time-phrases';
+
+const SETS: Record<(typeof PLAN_LANGUAGES)[number], PlannedQuestion[]> = {
+  ...{ en: ENGLISH, de: GERMAN, es: SPANISH, zh: CHINESE, ja: JAPANESE },
+};
+
+/** Of all questions, plans, names and phrases. They were written before any rule, and what judges the rules does not follow them. */
+const PIN = '4e035ba4514d28c2';
+
+describe('the questions that rules are judged by', () => {
+  it('are those that were written before there was a rule', () => {
+    const text = JSON.stringify([SETS, NOTES, TIME_PHRASES]);
+    expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(PIN);
+  });
+
+  it.each(PLAN_LANGUAGES)('ask for everything that can be asked for, in %s', (language) => {
+    const questions = SETS[language];
+    expect(questions.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(questions.map(([question]) => question)).size).toBe(questions.length);
+    const kinds = [
+      'ask',
+      'compare',
+      'count',
+      'facets',
+      'find',
+      'links',
+      'near',
+      'summarise',
+      'themes',
+      'timeline',
+      'zoom',
+    ];
+    expect([...new Set(questions.map(([, { kind }]) => kind))].sort()).toEqual(kinds);
+    expect(TIME_PHRASES.filter(([of]) => of === language).length).toBeGreaterThanOrEqual(12);
+  });
+
+  it.each(PLAN_LANGUAGES)(
+    'have plans that name notes, and conditions that can be asked, in %s',
+    (language) => {
+      const ids = new Set<string>([VAULT_ID, ...Object.keys(NOTES)]);
+      for (const [question, { id = VAULT_ID, lens = {} }] of SETS[language]) {
+        expect(ids.has(id), question).toBe(true);
+        for (const since of [lens.sinceMs, lens.createdSinceMs])
+          expect(since ?? 0, question).toBeLessThan(ASKED.nowMs);
+        const request = { query: '', level: 'note', limit: 1, lens };
+        expect(checkRequest('explore', request), question).toBeUndefined();
+      }
+    },
+  );
+});
