@@ -10,6 +10,7 @@ export class AppExcludedFiles {
   #current: ExcludedFiles | undefined;
   /** What the file was like when it was read; undefined before that. */
   #stamp: string | undefined;
+  #changed: () => void = () => undefined;
   readonly #vault: Vault;
 
   constructor(vault: Vault) {
@@ -23,6 +24,16 @@ export class AppExcludedFiles {
 
   get current(): ExcludedFiles | undefined {
     return this.#current;
+  }
+
+  /** From now on `changed` is called when a look finds that the user has excluded other files. */
+  onChange(changed: () => void): void {
+    this.#changed = changed;
+  }
+
+  /** Reads them again where the file has changed, and tells when it had; rejects as `read` does. */
+  async look(): Promise<void> {
+    if (await this.read()) this.#changed();
   }
 
   /**
@@ -45,10 +56,11 @@ export class AppExcludedFiles {
 
 /** Calls `changed` when the user has excluded other files in the app, until the plugin unloads. */
 export function watchExcludedFiles(plugin: Plugin, excluded: AppExcludedFiles, changed: () => void): void {
-  const look = async (): Promise<void> => {
+  excluded.onChange(changed);
+  const look = (): void => {
     if (!excluded.areKnown || activeDocument.hidden) return;
     // What cannot be read at this moment, because it is being written, can be at the next look.
-    if (await excluded.read().catch(() => false)) changed();
+    excluded.look().catch(() => undefined);
   };
-  plugin.registerInterval(window.setInterval(() => void look(), LOOK_EVERY_MS));
+  plugin.registerInterval(window.setInterval(look, LOOK_EVERY_MS));
 }

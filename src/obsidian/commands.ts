@@ -24,6 +24,7 @@ interface CommandHost {
   /** Brings the explorer into view; undefined when the app has made none. */
   revealExplorer(): Promise<Explorer | undefined>;
   openStatus(): void;
+  openImport(): void;
   openTune(): void;
   askRebuild(): void;
   /** Answers whether the indexing is paused now. */
@@ -70,6 +71,7 @@ function addNoteCommands(plugin: Plugin, host: CommandHost): void {
 function addIndexCommands(plugin: Plugin, host: CommandHost): void {
   const text = texts().commands;
   plugin.addCommand({ id: 'index-status', name: text.status, callback: () => host.openStatus() });
+  plugin.addCommand({ id: 'import', name: text.import, callback: () => host.openImport() });
   plugin.addCommand({ id: 'tune', name: text.tune, callback: () => host.openTune() });
   plugin.addCommand({ id: 'rebuild-index', name: text.rebuild, callback: () => host.askRebuild() });
   plugin.addCommand({

@@ -11,6 +11,7 @@ import {
 } from '../../worker/contract';
 import { isFreshAt } from '../indexing/freshness';
 import type { VaultFiles } from '../indexing/indexing';
+import type { ExcludedFiles } from '../settings/excluded-files';
 import { leftOutBy, type LeftOut, type NoteRules } from '../settings/folder-rules';
 import type { AltitudeSettings } from '../settings/settings';
 import type { AppExcludedFiles } from './app-excluded-files';
@@ -66,6 +67,19 @@ export class AppVaultFiles implements VaultFiles, VaultReader {
   /** Paths of all notes of the vault, whatever the rules say. */
   paths(): NotePath[] {
     return this.#vault.getMarkdownFiles().flatMap((file) => parseNotePath(file.path) ?? []);
+  }
+
+  /** All notes of the vault with their sizes, whatever the rules say, and what the app excludes of them. */
+  async survey(): Promise<{
+    files: { path: NotePath; sizeBytes: number }[];
+    excluded: ExcludedFiles | undefined;
+  }> {
+    await this.#excluded.look();
+    const files = this.#vault.getMarkdownFiles().flatMap(({ path: spelled, stat }) => {
+      const path = parseNotePath(spelled);
+      return path === undefined ? [] : [{ path, sizeBytes: stat.size }];
+    });
+    return { files, excluded: this.#excluded.current };
   }
 
   /** What is known of a file without reading it; undefined for a path that no note can have. */

@@ -2,6 +2,7 @@ import { Notice, type Plugin } from 'obsidian';
 import type { SavedLenses } from '../ui/explorer/lens-actions';
 import { revealExplorer } from '../ui/explorer/reveal-explorer';
 import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
+import { ImportView } from '../ui/import/import-view';
 import { AltitudeSettingTab } from '../ui/settings/settings-tab';
 import { askRebuild } from '../ui/status/ask-rebuild';
 import { StatusView } from '../ui/status/status-view';
@@ -22,6 +23,7 @@ import { now } from './window-clock';
 interface Panes {
   openStatus: () => void;
   openTune: () => void;
+  openImport: () => void;
 }
 
 /** Gives the app the explorer and the settings, and answers with the ways to open the others. */
@@ -29,6 +31,7 @@ export function addPanes(plugin: Plugin, parts: Parts): Panes {
   const panes = {
     openStatus: () => openStatus(plugin, parts),
     openTune: () => openTune(plugin, parts),
+    openImport: () => openImport(plugin, parts),
   };
   addExplorer(plugin, parts, panes);
   const { settings, models, index, agents } = parts;
@@ -95,6 +98,15 @@ async function standingOf({ files, index }: Parts, path: NotePath): Promise<Note
   const id = parseAtomId(path);
   const found = id === undefined ? undefined : await index.engine.atom({ id });
   return { path, isIndexed: found?.ok === true, leftOut: files.leftOut(path) };
+}
+
+function openImport({ app }: Plugin, { files, index, settings }: Parts): void {
+  new ImportView(app, {
+    survey: () => files.survey(),
+    choice: settings.current,
+    isLocal: index.snapshot.isLocal,
+    apply: (choice) => void settings.change(choice),
+  }).open();
 }
 
 function openTune({ app }: Plugin, { index, settings }: Parts): void {

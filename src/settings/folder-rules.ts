@@ -27,7 +27,8 @@ export function trimFolder(folder: string): string {
     .normalize('NFC');
 }
 
-function isInFolder(path: string, folder: string): boolean {
+/** Whether a path is that of the folder, or below it. */
+export function isInFolder(path: string, folder: string): boolean {
   return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === '/');
 }
 

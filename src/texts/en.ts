@@ -4,6 +4,7 @@ import { ERRORS } from './en/errors';
 import { EXPLORER } from './en/explorer';
 import { HELP } from './en/help';
 import { HITS } from './en/hits';
+import { IMPORT } from './en/import';
 import { KNOWLEDGE } from './en/knowledge';
 import { INLINE } from './en/inline';
 import { MAP } from './en/map';
@@ -27,4 +28,5 @@ export const EN = {
   ...KNOWLEDGE,
   ...INLINE,
   ...MAP,
+  ...IMPORT,
 };

@@ -14,6 +14,7 @@ export const PANES = {
     exploreSelection: 'Explore from selection',
     related: 'Related notes',
     filter: 'Filter by lens',
+    import: 'Choose what is read…',
     status: 'Index status',
     rebuild: 'Rebuild index',
     pause: 'Pause or resume indexing',

@@ -15,6 +15,7 @@ export const SETTINGS = {
     excludedFiles: 'Leave out Obsidian’s excluded files',
     excludedFilesDesc: (count: number): string =>
       `Those of Files and links → Excluded files: ${countedNotes(count)} in this vault.`,
+    browse: 'Browse folders',
     coverage: 'Notes that pass',
     coverageCount: (admitted: number, total: number): string =>
       `${formatCount(admitted)} of ${countedNotes(total)}. A change takes effect at once; leaving a folder out removes it from the index.`,

@@ -2,6 +2,7 @@ import {
   PluginSettingTab,
   type App,
   type Plugin,
+  type Setting,
   type SettingDefinitionItem,
   type SettingGroupItem,
 } from 'obsidian';
@@ -27,6 +28,7 @@ interface SettingsHost {
   countNotes(): RuleCounts;
   openStatus(): void;
   openTune(): void;
+  openImport(): void;
 }
 
 type FolderList = 'include' | 'exclude';
@@ -140,7 +142,15 @@ export class AltitudeSettingTab extends PluginSettingTab {
         desc: text.excludedFilesDesc(counts.excludedByApp),
         control: { type: 'toggle' as const, key: 'leavesOutExcludedFiles' },
       },
-      { name: text.coverage, desc: text.coverageCount(counts.admitted, counts.total) },
+      {
+        name: text.coverage,
+        desc: text.coverageCount(counts.admitted, counts.total),
+        render: (setting: Setting) => {
+          setting.addButton((button) =>
+            button.setButtonText(text.browse).onClick(() => this.#host.openImport()),
+          );
+        },
+      },
       {
         name: text.sizeLimit,
         desc: text.sizeLimitDesc,
