@@ -1,5 +1,5 @@
 import { packJson } from '../answers/context';
-import type { VaultSession } from './vault-session';
+import type { QuestionSession } from './question-session';
 import type { Answer } from './answer';
 import type { Task } from './command-line';
 import type { Outcome } from './failure';
@@ -7,7 +7,7 @@ import { queryFailure } from './query-failure';
 
 /** The pack as it is to be read by a model, and nothing else, so that it can be piped. */
 export async function runPack(
-  session: VaultSession,
+  session: QuestionSession,
   { query, budget, lens }: Extract<Task, { verb: 'pack' }>,
 ): Promise<Outcome<Answer>> {
   const request = { query, budget, ...(lens !== undefined && { lens }) };

@@ -5,13 +5,13 @@ import { fragmentLines, type Answer } from './answer';
 import { askFirst, atomCandidates } from './atom-names';
 import type { Asking, Task } from './command-line';
 import { type Style } from './style';
-import type { VaultSession } from './vault-session';
+import type { QuestionSession } from './question-session';
 import type { Line, Passage } from './visible';
 import { texts } from '../texts/texts';
 
 /** The text of atoms, or what of it answers a question. */
 export async function runRead(
-  session: VaultSession,
+  session: QuestionSession,
   { atoms, ask }: Extract<Task, { verb: 'read' }>,
 ): Promise<Result<Answer>> {
   const find = <T>(use: (id: AtomId) => Promise<Result<T>>): Promise<Result<T[]>> =>
@@ -39,7 +39,7 @@ function mapped<T, R>(result: Result<T>, make: (value: T) => R): Result<R> {
   return result.ok ? { ok: true, value: make(result.value) } : result;
 }
 
-async function textOf(session: VaultSession, id: AtomId): Promise<Result<TextJson>> {
+async function textOf(session: QuestionSession, id: AtomId): Promise<Result<TextJson>> {
   const atom = await session.engine.atom({ id });
   if (!atom.ok) return atom;
   const { path, span } = atom.value;
@@ -74,7 +74,7 @@ function decode(content: Uint8Array): string {
 }
 
 async function fragmentsAnswer(
-  session: VaultSession,
+  session: QuestionSession,
   ids: AtomId[],
   { query, strategy, maxFragments, full }: Asking,
 ): Promise<Result<Answer>> {

@@ -34,6 +34,7 @@ import { nearestWord } from './nearest-word';
 import { queryFailure } from './query-failure';
 import { runPack } from './run-pack';
 import { runRead } from './run-read';
+import type { QuestionSession } from './question-session';
 import type { VaultSession } from './vault-session';
 import { formatBytes, formatCount, formatShare } from '../texts/format';
 import { texts } from '../texts/texts';
@@ -62,9 +63,17 @@ export async function runQuestion(
   update: boolean,
   peakMemoryBytes?: number,
 ): Promise<Outcome<Answer>> {
+  return task.verb === 'status'
+    ? runStatus(session, update, task.all, peakMemoryBytes)
+    : runReading(session, task);
+}
+
+/** What is asked of notes, wherever they are. */
+export async function runReading(
+  session: QuestionSession,
+  task: Exclude<Question, { verb: 'status' }>,
+): Promise<Outcome<Answer>> {
   switch (task.verb) {
-    case 'status':
-      return runStatus(session, update, task.all, peakMemoryBytes);
     case 'search':
       return runSearch(session, task);
     case 'explain':
@@ -212,7 +221,7 @@ function peakRows({ peakMemoryBytes }: Partial<Effort>): [string, string][] {
   return peakMemoryBytes === undefined ? [] : [[texts().terminal.figures.peak, formatBytes(peakMemoryBytes)]];
 }
 
-async function themesAnswer({ engine }: VaultSession): Promise<Outcome<Answer>> {
+async function themesAnswer({ engine }: QuestionSession): Promise<Outcome<Answer>> {
   const status = await engine.meaningStatus(null);
   if (!status.ok) return { ok: false, failure: failureOf(status.error) };
   const { model, state } = status.value;
@@ -227,7 +236,7 @@ async function themesAnswer({ engine }: VaultSession): Promise<Outcome<Answer>> 
   }));
 }
 
-async function runSearch(session: VaultSession, task: SearchTask): Promise<Outcome<Answer>> {
+async function runSearch(session: QuestionSession, task: SearchTask): Promise<Outcome<Answer>> {
   const { query, level, lens, limit, all } = task;
   const request = { query, level, limit, all, ...(lens !== undefined && { lens }) };
   const answer = await session.engine.explore(request);
@@ -239,7 +248,11 @@ async function runSearch(session: VaultSession, task: SearchTask): Promise<Outco
   }));
 }
 
-async function relatedAnswer(session: VaultSession, id: AtomId, task: RelatedTask): Promise<Result<Answer>> {
+async function relatedAnswer(
+  session: QuestionSession,
+  id: AtomId,
+  task: RelatedTask,
+): Promise<Result<Answer>> {
   const { limit, linked, lens } = task;
   const request = { id, limit, linked, ...(lens !== undefined && { lens }) };
   const answer = await session.engine.related(request);
@@ -266,14 +279,14 @@ interface RelatedTask {
 }
 
 /** The atom that neighbours are wanted of, with its written links. */
-async function askedAbout(session: VaultSession, id: AtomId): Promise<Result<Asked>> {
+async function askedAbout(session: QuestionSession, id: AtomId): Promise<Result<Asked>> {
   const [atom, links] = await Promise.all([session.engine.atom({ id }), session.engine.links({ id })]);
   if (!atom.ok) return atom;
   return mapped(links, (found): Asked => ({ kind: 'atom', atom: atom.value, links: linkedPaths(found) }));
 }
 
 async function explained(
-  session: VaultSession,
+  session: QuestionSession,
   id: AtomId,
   { query, lens }: { query: string; lens: Lens | undefined },
 ): Promise<Result<Answer>> {
@@ -282,7 +295,7 @@ async function explained(
 }
 
 async function zoomInAnswer(
-  session: VaultSession,
+  session: QuestionSession,
   id: AtomId,
   { limit, lens }: { limit: number | undefined; lens: Lens | undefined },
 ): Promise<Result<Answer>> {
@@ -294,14 +307,14 @@ async function zoomInAnswer(
   }));
 }
 
-async function zoomOutAnswer(session: VaultSession, id: AtomId): Promise<Result<Answer>> {
+async function zoomOutAnswer(session: QuestionSession, id: AtomId): Promise<Result<Answer>> {
   return mapped(await session.engine.zoomOut({ id }), (atom) => ({
     json: parentJson(id, atom),
     lines: (style) => atomLines(atom, style),
   }));
 }
 
-async function linksAnswer(session: VaultSession, id: AtomId): Promise<Result<Answer>> {
+async function linksAnswer(session: QuestionSession, id: AtomId): Promise<Result<Answer>> {
   return mapped(await session.engine.links({ id }), (answer) => ({
     json: answer,
     lines: (style) => [
@@ -316,7 +329,7 @@ async function linksAnswer(session: VaultSession, id: AtomId): Promise<Result<An
 }
 
 async function onAtom(
-  session: VaultSession,
+  session: QuestionSession,
   name: string,
   ask: (id: AtomId) => Promise<Result<Answer>>,
   asked: { query?: string | undefined; lens?: Lens | undefined } = {},
@@ -333,7 +346,7 @@ async function onAtom(
 }
 
 /** The note whose name is spelled almost like this, with the rest of what was asked for; undefined when none is. */
-async function noteNamedLike(session: VaultSession, name: string): Promise<string | undefined> {
+async function noteNamedLike(session: QuestionSession, name: string): Promise<string | undefined> {
   const [, folder = '', note = '', part = ''] = /^(.*\/)?([^/#^]*)(.*)$/.exec(name) ?? [];
   const title = note.replace(/\.md$/, '');
   const request = { query: title, plain: true, level: 'note' as const, limit: 20, cards: false };
