@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, run } from './commands.mjs';
+import { findPostgres, POSTGRES_PACKAGE, POSTGRES_ROOT } from './postgres.mjs';
 import { root } from './root.mjs';
 
 const oldestNode = [20, 19];
@@ -115,4 +116,36 @@ function windowsPaths() {
 function starts(path) {
   if (process.platform === 'win32') return true;
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+}
+
+/**
+ * A PostgreSQL with pgvector; as root on Debian it is installed when there is none. Undefined where there is none to be had: the
+ * tests of the archive then skip, but for a machine that says it is the one that counts (`CI=true`).
+ */
+export async function needPostgres() {
+  const found = findPostgres() ?? (isRootOnDebian() ? await installPostgres() : undefined);
+  if (found !== undefined) return found;
+  const sentence =
+    `The tests of the shared archive need PostgreSQL with pgvector, and none was found. Debian 13 and later: ` +
+    `sudo apt-get install ${POSTGRES_PACKAGE}.`;
+  if (process.env.CI === 'true') throw new Unmet(sentence);
+  console.error(`${sentence} They are skipped.`);
+  return undefined;
+}
+
+/** Where this Debian has no pgvector, that of Debian 13 is put into a folder of its own. */
+async function installPostgres() {
+  console.error(`No PostgreSQL with pgvector found: installing the package ${POSTGRES_PACKAGE}…`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const install = (/** @type {string} */ name) =>
+    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], { stdout: 'stderr', env });
+  await run('apt-get', ['update', '-q'], { stdout: 'stderr' });
+  if ((await install(POSTGRES_PACKAGE)) !== 0 && (await install('debootstrap')) === 0) {
+    const packages = `--include=postgresql-17,${POSTGRES_PACKAGE}`;
+    await run('debootstrap', ['--variant=minbase', packages, 'trixie', POSTGRES_ROOT], {
+      stdout: 'stderr',
+      env,
+    });
+  }
+  return findPostgres();
 }

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join, relative } from 'node:path';
 import { endOnSignals, node, stopLeftovers } from './commands.mjs';
-import { needChromium, needModules, Unmet } from './needs.mjs';
+import { needChromium, needModules, needPostgres, Unmet } from './needs.mjs';
+import { startPostgres } from './postgres.mjs';
 import { root } from './root.mjs';
 
 /** No step takes this long; one that does hangs. */
@@ -160,7 +161,14 @@ async function main() {
   rmSync(results, { recursive: true, force: true });
   await needModules();
   mkdirSync(results, { recursive: true });
-  const failed = await runSteps({ CHROMIUM_PATH: await needChromium() });
+  const chromium = await needChromium();
+  const installed = await needPostgres();
+  const server = installed && (await startPostgres(installed));
+  const failed = await runSteps({
+    CHROMIUM_PATH: chromium,
+    // Empty: there is none, and nobody needs to look again.
+    ALTITUDE_POSTGRES: server?.url ?? '',
+  }).finally(() => server?.remove());
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
   for (const line of summary()) console.log(line);
   return failed.length > 0 ? 1 : 0;
