@@ -360,6 +360,8 @@ const inside = {
 /** Packages that come without a licence file, and what stands in that of their repository. */
 const unwritten = {
   'node_modules/onnxruntime-common/': 'Copyright (c) Microsoft Corporation',
+  'node_modules/postgres/':
+    'This is free and unencumbered software released into the public domain (unlicense.org).',
   'node_modules/onnxruntime-web/':
     'Copyright (c) Microsoft Corporation\nNotices of the code inside it: github.com/microsoft/onnxruntime, ThirdPartyNotices.txt',
 };

@@ -71,7 +71,9 @@ export function cardLines(cards: AtomCard[], style: Style): string[] {
   return cards.flatMap((card, at) => {
     const { counts, levels, terminal } = texts();
     const size =
-      card.level === 'theme' ? counts(card.noteCount, 'note') : terminal.answer.tokens(card.tokens);
+      card.level === 'theme' || card.level === 'vault'
+        ? counts(card.noteCount, 'note')
+        : terminal.answer.tokens(card.tokens);
     const facts = formatList([levels[card.level], size]);
     const head = `${padEnd(titles[at] ?? '', widest)}  ${style.dim(facts)}`;
     return [head, `  ${style.dim(card.id)}`];

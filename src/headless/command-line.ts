@@ -7,6 +7,14 @@ import {
   type Lens,
   type SearchLevel,
 } from '../../worker/contract';
+import {
+  ARCHIVE_OPTIONS,
+  parseArchive,
+  parsePublish,
+  PUBLISH_OPTIONS,
+  type ArchiveCommand,
+  type PublishCommand,
+} from './archive/archive-command';
 import { trimFolder } from '../settings/folder-rules';
 import { parseProviderChoice } from '../providers/provider-choice';
 import { CONDITION_OPTIONS, LENS_OPTIONS, parseConditions, parseLens } from './lens-options';
@@ -44,6 +52,8 @@ export const VERBS = [
   'summarize',
   'cost',
   'mcp',
+  'publish',
+  'archive',
 ] as const;
 export type VerbName = (typeof VERBS)[number];
 
@@ -53,6 +63,8 @@ export type Command =
   | { kind: 'version' }
   | ModelsCommand
   | McpCommand
+  | PublishCommand
+  | ArchiveCommand
   | VaultCommand;
 
 /** What is asked about the models of this device; it needs no vault. */
@@ -252,6 +264,8 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
   },
   summarize: SUMMARIZE_OPTIONS,
   cost: COST_OPTIONS,
+  publish: PUBLISH_OPTIONS,
+  archive: ARCHIVE_OPTIONS,
   models: {
     download: { type: 'string' },
     mirror: { type: 'string' },
@@ -310,9 +324,11 @@ function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
   const values = optionValues(parsed.values);
   if (values.flag('help')) return { kind: 'help', verb };
   if (verb === 'models') return parseModels(parsed.positionals, values);
+  if (verb === 'archive') return parseArchive(parsed.positionals, values);
   const [vault, ...operands] = parsed.positionals;
   if (vault === undefined || vault.trim() === '') throw new Refusal(texts().terminal.commandLine.noVault);
   if (verb === 'mcp') return parseMcp(vault, operands, values);
+  if (verb === 'publish') return parsePublish(vault, operands, values);
   return {
     kind: 'vault',
     vault,
@@ -386,7 +402,7 @@ function parseModels(operands: string[], values: Values): ModelsCommand {
 }
 
 function parseTask(
-  verb: Exclude<VerbName, 'models' | 'mcp'>,
+  verb: Exclude<VerbName, 'models' | 'mcp' | 'publish' | 'archive'>,
   operands: string[],
   values: Values,
   nowMs: number,

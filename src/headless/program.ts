@@ -1,4 +1,5 @@
 import type { Answer } from './answer';
+import { isArchiveAddress, type ArchiveCommand, type PublishCommand } from './archive/archive-command';
 import { parseCommandLine, type McpCommand, type ModelsCommand, type VaultCommand } from './command-line';
 import { adviceText, EXIT, failureOf, type Failure, type Outcome } from './failure';
 import { helpText } from './help-text';
@@ -48,7 +49,9 @@ async function run(args: string[], ports: Run): Promise<number> {
     ports.notices.say(texts().terminal.commandLine.seeHelp(help));
     return EXIT.usage;
   }
-  if (command.kind === 'vault') return runOnVault(command, ports);
+  if (command.kind === 'publish' || command.kind === 'archive') return runOnArchive(command, ports);
+  if (command.kind === 'vault')
+    return isArchiveAddress(command.vault) ? runOnArchive(command, ports) : runOnVault(command, ports);
   if (command.kind === 'models') return runOnModels(command, ports);
   if (command.kind === 'mcp') return serveAgents(command, ports);
   const text = command.kind === 'version' ? `altitude ${VERSION}` : helpText(command.verb);
@@ -88,6 +91,22 @@ const ANSWERED_BY_OWNER: ReadonlySet<VaultCommand['verb']> = new Set<VaultComman
 
 function mayAskOwner(command: VaultCommand): boolean {
   return command.update && ANSWERED_BY_OWNER.has(command.verb);
+}
+
+/** What speaks with a server of archives is loaded by nobody else. */
+async function runOnArchive(
+  command: ArchiveCommand | PublishCommand | VaultCommand,
+  ports: Run,
+): Promise<number> {
+  const { askArchive, runArchive } = await import('./archive/run-archive');
+  const { runPublish } = await import('./archive/run-publish');
+  const answer =
+    command.kind === 'publish'
+      ? await runPublish(command, ports)
+      : command.kind === 'archive'
+        ? await runArchive(command, ports.env)
+        : await askArchive(command, ports.env);
+  return answer.ok ? print(answer.value, command, ports) : tell(answer.failure, command, ports);
 }
 
 /** What speaks the protocol is loaded by nobody else. */

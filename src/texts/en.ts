@@ -1,5 +1,6 @@
 import { AGENT_DOOR } from './en/agent-door';
 import { AGENTS } from './en/agents';
+import { ARCHIVE } from './en/archive';
 import { ERRORS } from './en/errors';
 import { EXPLORER } from './en/explorer';
 import { HELP } from './en/help';
@@ -25,6 +26,7 @@ export const EN = {
   ...HELP,
   ...AGENTS,
   ...AGENT_DOOR,
+  ...ARCHIVE,
   ...KNOWLEDGE,
   ...INLINE,
   ...MAP,

@@ -19,6 +19,7 @@ const threads = [
     'worker/knowledge/tsconfig.json',
     'worker/wire/tsconfig.json',
     'worker/browser/tsconfig.json',
+    'worker/archive/tsconfig.json',
     'worker/node/tsconfig.json',
     'worker/embedders/tsconfig.json',
     'worker/embedders/node/tsconfig.json',

@@ -24,7 +24,13 @@ vault's own settings exclude, Obsidian's or Altitude's, is left out.
   summarize VAULT [ATOM…]  summaries by a language model, bought after you agreed to the price
   cost VAULT [ATOM…]       what summaries would cost, and what was paid so far
   mcp VAULT                the vault as tools for an agent, over the Model Context Protocol
+  publish VAULT URL        send the vault to a shared archive on a PostgreSQL server
+  archive ACTION URL       init, upgrade, members or status of a shared archive
   models                   language models on this device: list, download, delete
+
+In place of VAULT, search, explain, related, zoom-in, zoom-out, links, themes, read and pack also take the
+address of an archive: postgres://member@host/database. There, // is the archive, //home a vault in it and
+//home/Garden/Compost.md a note.
 
 An ATOM is a place in the vault, at one of five altitudes:
   /                        the vault
@@ -367,6 +373,34 @@ quoted and what was paid. Options are those of altitude summarize.
   altitude cost ~/Notes
   altitude cost ~/Notes Garden --model claude-sonnet-5-5
   altitude cost ~/Notes --ledger --since 30d`,
+  publish: `Usage: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--json]
+
+Sends the notes of a vault to a shared archive, where its members find them. What the vault's settings exclude
+stays here. You are first told what leaves this device, where to, and who can read it there. Notes that the
+archive has are not sent again; when it stops, the same command goes on.
+
+  --name NAME     the vault's name in the archive; that of its folder when absent
+  --yes           do not ask
+  --force         also send notes of which the archive has a later change
+
+The password is read from ALTITUDE_ARCHIVE_PASSWORD, or from the file that PGPASSFILE names.
+
+  altitude publish ~/Notes postgres://ann@archive.example/altitude`,
+
+  archive: `Usage: altitude archive init URL
+       altitude archive upgrade URL
+       altitude archive members URL [--vault NAME (--add MEMBER [--publisher] | --remove MEMBER)]
+       altitude archive status URL
+
+A shared archive holds many vaults in PostgreSQL (15 or newer). Its owner makes it and says who may read and
+publish which vault; members are roles of the server.
+
+  --vault NAME    which vault; it is made when somebody is first let in
+  --add MEMBER    may read it from now on, with --publisher also publish it
+  --remove MEMBER may read it no longer
+
+  altitude archive init postgres://owner@archive.example/altitude
+  altitude archive members postgres://owner@archive.example/altitude --vault home --add ann --publisher`,
 
   models: `Usage: altitude models [--json]
        altitude models --download NAME [--mirror URL] [--yes]

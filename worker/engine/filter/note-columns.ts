@@ -76,7 +76,7 @@ export class NoteColumns {
     if (known !== undefined) this.#release(slot);
     this.base[slot] = base;
     this.rowCount[slot] = rowCount;
-    this.#folder[slot] = this.#folders.use(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+    this.#folder[slot] = this.#folders.use(folderOf(path));
     this.kinds[slot] = kindBits(blocks);
     this.#entries.set(slot, this.#entriesOf(note));
     this.setTimes(path, note);
@@ -226,4 +226,9 @@ function kindOf(column: number): ValueKind {
 
 function nameOf(column: number): number {
   return Math.floor(column / VALUE_KINDS.length);
+}
+
+/** Of a note of an archive it begins with the name of its vault. */
+function folderOf(path: NotePath): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/'))).replace(/^\/+/, '');
 }

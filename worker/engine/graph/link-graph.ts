@@ -12,7 +12,7 @@ import { StaleLinks, takeFirst } from './stale-links';
 import type { LinkedNote, VaultGraph } from './vault-graph';
 
 /** How much a link counts in traversal and activation. */
-const LINK_WEIGHTS: Record<LinkSource, number> = { frontmatter: 1.5, body: 1, embed: 1 };
+export const LINK_WEIGHTS: Record<LinkSource, number> = { frontmatter: 1.5, body: 1, embed: 1 };
 /** Notes whose links are resolved in one step: less than a hundredth of a second. */
 const STEP_NOTES = 250;
 

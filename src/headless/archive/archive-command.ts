@@ -1,0 +1,100 @@
+import type { ParseArgsConfig } from 'node:util';
+import { texts } from '../../texts/texts';
+import { Refusal, type Values } from '../option-values';
+
+/** A vault is to be sent to an archive. */
+export interface PublishCommand {
+  kind: 'publish';
+  vault: string;
+  url: string;
+  /** Under which name; undefined for that of its folder. */
+  name: string | undefined;
+  /** The user wants no question. */
+  agreed: boolean;
+  /** Also notes that the archive has from a later change. */
+  force: boolean;
+  indexFolder: string | undefined;
+  json: boolean;
+  quiet: boolean;
+}
+
+/** Something is to be done with an archive itself. */
+export interface ArchiveCommand {
+  kind: 'archive';
+  url: string;
+  task:
+    | { kind: 'init' | 'upgrade' | 'status' | 'members' }
+    | { kind: 'add'; vault: string; member: string; mayPublish: boolean }
+    | { kind: 'remove'; vault: string; member: string };
+  json: boolean;
+  quiet: boolean;
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+export const PUBLISH_OPTIONS: Options = {
+  name: { type: 'string' },
+  yes: { type: 'boolean' },
+  force: { type: 'boolean' },
+};
+
+export const ARCHIVE_OPTIONS: Options = {
+  vault: { type: 'string' },
+  add: { type: 'string' },
+  remove: { type: 'string' },
+  publisher: { type: 'boolean' },
+};
+
+const ADDRESS = /^postgres(ql)?:\/\//;
+
+/** Whether an archive is meant where a folder may stand. */
+export function isArchiveAddress(text: string): boolean {
+  return ADDRESS.test(text);
+}
+
+export function parsePublish(vault: string, [url, ...more]: string[], values: Values): PublishCommand {
+  if (more.length > 0) throw new Refusal(texts().terminal.commandLine.wordTooMany(more.join(' ')));
+  return {
+    ...{ kind: 'publish', vault, url: addressOf(url), name: values.text('name') },
+    ...{ agreed: values.flag('yes'), force: values.flag('force'), indexFolder: values.path('index') },
+    ...{ json: values.flag('json'), quiet: values.flag('quiet') },
+  };
+}
+
+export function parseArchive([action, url, ...more]: string[], values: Values): ArchiveCommand {
+  if (more.length > 0) throw new Refusal(texts().terminal.commandLine.wordTooMany(more.join(' ')));
+  const common = { kind: 'archive', json: values.flag('json'), quiet: values.flag('quiet') } as const;
+  const kind = (['init', 'upgrade', 'members', 'status'] as const).find((known) => known === action);
+  if (kind === undefined) throw new Refusal(texts().archive.noAction(action ?? ''));
+  const task = kind === 'members' ? membersTask(values) : ({ kind } as const);
+  return { ...common, url: addressOf(url), task };
+}
+
+function membersTask(values: Values): ArchiveCommand['task'] {
+  const [vault, added, removed] = ['vault', 'add', 'remove'].map((name) => values.text(name));
+  if (added === undefined && removed === undefined) return { kind: 'members' };
+  if (vault === undefined || (added !== undefined && removed !== undefined))
+    throw new Refusal(texts().archive.memberNeedsVault);
+  return removed === undefined
+    ? { kind: 'add', vault, member: added ?? '', mayPublish: values.flag('publisher') }
+    : { kind: 'remove', vault, member: removed };
+}
+
+/** A password in it could be read by everybody on this machine. */
+function addressOf(url: string | undefined): string {
+  if (url === undefined || !isArchiveAddress(url) || !URL.canParse(url))
+    throw new Refusal(texts().archive.noAddress(url ?? ''));
+  if (new URL(url).password !== '') throw new Refusal(texts().archive.passwordInAddress);
+  return url;
+}
+
+/** The same of an address that stands where a folder may. */
+export function checkAddress(url: string): string | undefined {
+  try {
+    addressOf(url);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+}

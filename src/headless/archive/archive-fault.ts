@@ -1,0 +1,55 @@
+import { ArchiveFailure, type ArchiveFault } from '../../../worker/archive/archive-failure';
+import { texts } from '../../texts/texts';
+import { refuse, type Failure, type Outcome } from '../failure';
+
+/** What a server did not do becomes a failure of the command; a bug goes on. */
+export async function fromArchive<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ArchiveFailure)) throw error;
+    return { ok: false, failure: archiveFailure(error.fault) };
+  }
+}
+
+export function archiveFailure(fault: ArchiveFault): Failure {
+  const [message, advice] = sentences(fault);
+  return refuse(`archive-${fault.kind}`, message, advice);
+}
+
+/** What went wrong, and what to do about it. */
+function sentences(fault: ArchiveFault): [string, string?] {
+  const text = texts().archive.faults;
+  switch (fault.kind) {
+    case 'gone':
+      return [text.gone(fault.said), text.goneAdvice];
+    case 'refused':
+      return [text.refused(fault.said), text.refusedAdvice];
+    case 'not-private':
+      return [text.notPrivate(fault.said), text.notPrivateAdvice];
+    case 'full':
+      return [text.full(fault.said), text.fullAdvice];
+    case 'slow':
+      return [text.slow, text.slowAdvice];
+    case 'old':
+      return [text.old(fault.version)];
+    case 'no-archive':
+      return [text.noArchive, text.noArchiveAdvice];
+    case 'newer':
+      return [text.newer, text.newerAdvice];
+    case 'outdated':
+      return [text.outdated, text.outdatedAdvice];
+    case 'forbidden':
+      return [text.forbidden(fault.said), text.forbiddenAdvice];
+    case 'published-elsewhere':
+      return [text.publishedElsewhere, text.publishedElsewhereAdvice];
+    case 'name-taken':
+      return [text.nameTaken(fault.name), text.nameTakenAdvice(fault.name)];
+    case 'no-vault':
+      return [text.noVault(fault.name), text.noVaultAdvice(fault.name)];
+    case 'no-member':
+      return [text.noMember(fault.name), text.noMemberAdvice(fault.name)];
+    case 'said':
+      return [text.said(fault.said)];
+  }
+}

@@ -1,0 +1,189 @@
+import { basename, join } from 'node:path';
+import { ArchiveFailure } from '../../../worker/archive/archive-failure';
+import { connectArchive, type Archive } from '../../../worker/archive/connect';
+import { checkFormat } from '../../../worker/archive/migrate';
+import { notesToPublish, themesToPublish } from '../../../worker/archive/notes-to-publish';
+import { publishedText } from '../../../worker/archive/published-note';
+import {
+  compareWithArchive,
+  finishPublication,
+  readersOf,
+  sendDifference,
+  takeLease,
+  vaultToPublish,
+  type Difference,
+  type ReadNote,
+  type Sent,
+} from '../../../worker/archive/publish';
+import { texts } from '../../texts/texts';
+import type { Answer } from '../answer';
+import type { VaultCommand } from '../command-line';
+import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
+import { readIndexNote, writeIndexNote } from '../index-note';
+import type { Notices } from '../notices';
+import { createProgressLine } from '../progress-line';
+import { updateIndex } from '../update-index';
+import { openVault, type VaultSession } from '../vault-session';
+import type { PublishCommand } from './archive-command';
+import { fromArchive } from './archive-fault';
+import { archivePassword } from './archive-password';
+
+interface PublishPorts {
+  notices: Notices;
+  env: Partial<Record<string, string>>;
+  now: () => number;
+  ask(question: string): Promise<boolean | undefined>;
+  onInterrupt(stop: () => void): void;
+}
+
+/** Brings the index up to date, says what would leave this device, and sends it to who agrees. */
+export async function runPublish(command: PublishCommand, ports: PublishPorts): Promise<Outcome<Answer>> {
+  const opening = { ...command, embedder: undefined, access: 'try' as const, env: ports.env };
+  const opened = await openVault(opening);
+  if (!opened.ok) return opened;
+  const session = opened.value;
+  ports.onInterrupt(() => session.interrupt());
+  try {
+    const updated = await updateIndex(session, asIndexing(command), ports);
+    if (!updated.ok) return updated;
+    return await fromArchive(() => publishTo(session, command, ports));
+  } finally {
+    await session.close();
+  }
+}
+
+function asIndexing({ vault, indexFolder, json, quiet }: PublishCommand): VaultCommand {
+  const common = {
+    kind: 'vault',
+    vault,
+    indexFolder,
+    json,
+    quiet,
+    update: true,
+    embedder: undefined,
+  } as const;
+  return { ...common, verb: 'index', rebuild: false, agreed: false };
+}
+
+async function publishTo(
+  session: VaultSession,
+  command: PublishCommand,
+  ports: PublishPorts,
+): Promise<Outcome<Answer>> {
+  const { url } = command;
+  const archive = connectArchive({ url, password: await archivePassword(url, ports.env) });
+  try {
+    await checkFormat(archive);
+    return await publish(session, archive, command, ports);
+  } finally {
+    await archive.close();
+  }
+}
+
+async function publish(
+  session: VaultSession,
+  archive: Archive,
+  command: PublishCommand,
+  ports: PublishPorts,
+): Promise<Outcome<Answer>> {
+  const name = command.name ?? basename(session.folder.root);
+  const { id, key, isFresh } = await vaultToPublish(archive, name);
+  if (command.name === undefined && !isFresh) await mustBeOurs(session, name, key);
+  const divided = await session.divide(true);
+  const [notes, themes] = [await notesToPublish(session.engine), await themesToPublish(session.engine)];
+  for (const each of [divided, notes, themes])
+    if (!each.ok) return { ok: false, failure: failureOf(each.error) };
+  if (!notes.ok || !themes.ok) return { ok: false, failure: notAgreed() };
+  const difference = await compareWithArchive(archive, id, notes.value, command.force);
+  const plan = await planLines(archive, name, command.url, difference);
+  const isSame = difference.puts.length + difference.renames.length + difference.removals.length === 0;
+  if (isSame && !isFresh) return { ok: true, value: sameAnswer(difference) };
+  for (const line of plan) ports.notices.say(line);
+  if (!command.agreed && (await ports.ask(texts().archive.ask)) !== true)
+    return { ok: false, failure: notAgreed() };
+  const lease = await takeLease(archive, id);
+  const line = createProgressLine(ports.notices, ports.now);
+  const begun = ports.now();
+  const total = difference.puts.length;
+  const sent = await sendDifference(archive, lease, difference, readFrom(session), async (done) => {
+    const left = done === 0 ? undefined : (((ports.now() - begun) / done) * (total - done)) / 1_000;
+    if (!command.quiet) line.showShare(texts().archive.sending, { done, total }, left);
+    return !session.isInterrupted;
+  });
+  line.end();
+  if (!sent.isWhole)
+    return {
+      ok: false,
+      failure: refuse('interrupted', texts().archive.brokenOff, undefined, EXIT.interrupted),
+    };
+  if (!command.quiet) ports.notices.say(texts().archive.counting);
+  await finishPublication(archive, lease, themes.value);
+  const noted = await writeIndexNote(keyNote(session, name), { key });
+  if (!noted.ok) return { ok: false, failure: failureOf(noted.error) };
+  return { ok: true, value: sentAnswer(sent, difference) };
+}
+
+function notAgreed(): Failure {
+  const { notAgreed: message, sayYes } = texts().archive;
+  return refuse('not-agreed', message, sayYes);
+}
+
+/** Beside the index: which vault of an archive this one is. Never in the notes. */
+function keyNote({ indexFolder }: VaultSession, name: string): string {
+  return join(indexFolder, `_archive-${Buffer.from(name).toString('hex').slice(0, 64)}.json`);
+}
+
+/** A vault of the same name that somebody else published is not to be written over. */
+async function mustBeOurs(session: VaultSession, name: string, key: string): Promise<void> {
+  const { value } = await readIndexNote(keyNote(session, name), (noted) => (noted as { key?: unknown }).key);
+  if (value !== key) throw new ArchiveFailure({ kind: 'name-taken', name });
+}
+
+async function planLines(
+  archive: Archive,
+  name: string,
+  url: string,
+  { puts, renames, removals, newer, known }: Difference,
+): Promise<string[]> {
+  const text = texts().archive;
+  const { host, username } = new URL(url);
+  const others = (await readersOf(archive, name)).filter((member) => member !== decodeURIComponent(username));
+  const tokens = puts.reduce((sum, note) => sum + note.tokens, 0);
+  return [
+    text.leaves(host, name),
+    text.toSend(puts.length, tokens),
+    ...(renames.length + removals.length > 0 ? [text.toChange(renames.length, removals.length)] : []),
+    ...(known > 0 ? [text.known(known)] : []),
+    ...(newer.length > 0 ? [text.newer(newer)] : []),
+    text.readers(others),
+  ];
+}
+
+/** Texts as they are on the disk; of a note that changed since it was indexed none, until it is indexed again. */
+function readFrom({ folder }: VaultSession): ReadNote {
+  return async (note) => {
+    const bytes = await folder.read(note.path);
+    return bytes.ok ? publishedText(note, bytes.value) : undefined;
+  };
+}
+
+function sameAnswer({ known, newer }: Difference): Answer {
+  const text = texts().archive;
+  return {
+    json: { sent: 0, paragraphs: 0, renamed: 0, removed: 0, known, newer, skipped: [] },
+    lines: () => [text.upToDate, ...(newer.length > 0 ? [text.newer(newer)] : [])],
+  };
+}
+
+function sentAnswer(sent: Sent, { known, newer }: Difference): Answer {
+  const text = texts().archive;
+  const { notes, paragraphs, renames: renamed, removals: removed, skipped } = sent;
+  return {
+    json: { sent: notes, paragraphs, renamed, removed, known, newer, skipped },
+    lines: () => [
+      text.sent(notes, paragraphs),
+      ...(renamed + removed > 0 ? [text.toChange(renamed, removed)] : []),
+      ...(skipped.length > 0 ? [text.skipped(skipped)] : []),
+    ],
+  };
+}

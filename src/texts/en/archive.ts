@@ -1,0 +1,91 @@
+import { formatCount, formatList } from '../format';
+import { counted, countedNotes } from './words';
+
+const paragraphs = (count: number): string => counted(count, { one: 'paragraph', other: 'paragraphs' });
+
+/** The shared archive, in the terminal. */
+export const ARCHIVE = {
+  archive: {
+    noAction: (action: string) =>
+      `${action === '' ? 'Say what to do with the archive' : `"${action}" is nothing that can be done with an archive`}: init, upgrade, members or status.`,
+    noAddress: (url: string) =>
+      `${url === '' ? 'The address of the archive is missing' : `"${url}" is not the address of an archive`}. It looks like postgres://member@host:5432/database.`,
+    passwordInAddress:
+      'Leave the password out of the address: other users of this computer could read it. Set ALTITUDE_ARCHIVE_PASSWORD, or name a password file with PGPASSFILE.',
+    memberNeedsVault: 'Say which vault: --vault NAME with either --add MEMBER or --remove MEMBER.',
+    notOfArchives: (verb: string) => `"altitude ${verb}" needs a folder of notes. An archive cannot do it.`,
+    batchNeedsFolder: '--batch needs a folder of notes.',
+
+    made: 'The archive is ready.',
+    makeMember: 'Let people in with "altitude archive members URL --vault NAME --add MEMBER".',
+    upgraded: 'The archive is upgraded.',
+    isCurrent: 'The archive is up to date already.',
+    noMembers: 'No members yet.',
+    memberLine: (vault: string, member: string, mayPublish: boolean) =>
+      `${vault}: ${member}${mayPublish ? ', may publish' : ''}`,
+    added: (member: string, vault: string) => `${member} can now read ${vault}.`,
+    removed: (member: string, vault: string) => `${member} can no longer read ${vault}.`,
+    noVaults: 'You are not a member of any vault here.',
+    vaultLine: (name: string, notes: number, count: number, published: string | undefined) =>
+      `${name}: ${countedNotes(notes)}, ${paragraphs(count)}, ${published === undefined ? 'not published yet' : `published ${published}`}`,
+    wordsAlone: 'Found by words and links. This archive has no vectors.',
+
+    leaves: (server: string, name: string) => `This sends notes to ${server}, as the vault ${name}:`,
+    toSend: (notes: number, tokens: number) =>
+      `  ${countedNotes(notes)} with their full text, about ${formatCount(tokens)} tokens`,
+    toChange: (renames: number, removals: number) =>
+      `  ${formatCount(renames)} renamed, ${formatCount(removals)} removed there`,
+    known: (notes: number) => `  ${countedNotes(notes)} already there, not sent again`,
+    newer: (paths: string[]) =>
+      `  Changed later by somebody else and left as they are (--force sends yours): ${formatList(paths)}`,
+    readers: (members: string[]) =>
+      members.length === 0
+        ? 'Nobody else can read it yet.'
+        : `Who can read it there: ${formatList(members)}.`,
+    ask: 'Send it?',
+    notAgreed: 'Nothing was sent.',
+    sayYes: 'Add --yes to send without being asked.',
+    upToDate: 'The archive has all of it already. Nothing was sent.',
+    sending: 'Sending',
+    counting: 'Counting words in the archive…',
+    sent: (notes: number, count: number) => `Sent ${countedNotes(notes)} with ${paragraphs(count)}.`,
+    brokenOff: 'Stopped. What was sent stays; the same command goes on from there.',
+    skipped: (paths: string[]) =>
+      `Not sent, because they could not be read or just changed: ${formatList(paths)}`,
+
+    faults: {
+      gone: (said: string) => `The archive does not answer: ${said}`,
+      goneAdvice: 'Check the address and whether the server runs. What was sent so far is kept.',
+      refused: (said: string) => `The server did not let you in: ${said}`,
+      refusedAdvice:
+        'Check the name in the address, and the password in ALTITUDE_ARCHIVE_PASSWORD or in the file that PGPASSFILE names.',
+      notPrivate: (said: string) => `The connection would not be private: ${said}`,
+      notPrivateAdvice: 'The server needs a certificate that this computer trusts. Nothing was sent.',
+      full: (said: string) => `The server has no room left: ${said}`,
+      fullAdvice: 'Make room there. What was sent so far is kept.',
+      slow: 'The archive took too long to answer.',
+      slowAdvice: 'Try again later, or ask for less.',
+      old: (version: string) => `The server is PostgreSQL ${version}. An archive needs 15 or newer.`,
+      noArchive: 'There is no archive in this database.',
+      noArchiveAdvice: 'Its owner makes one with "altitude archive init URL".',
+      newer: 'This archive was made by a newer version of Altitude.',
+      newerAdvice: 'Update Altitude.',
+      outdated: 'This archive was made by an older version of Altitude.',
+      outdatedAdvice: 'Its owner brings it up to date with "altitude archive upgrade URL".',
+      forbidden: (said: string) => `You may not do this in the archive${said === '' ? '' : `: ${said}`}.`,
+      forbiddenAdvice: 'Its owner decides that with "altitude archive members".',
+      publishedElsewhere: 'Another device began to publish this vault.',
+      publishedElsewhereAdvice: 'Wait until it is done and publish again.',
+      nameTaken: (name: string) => `Another vault is already published as ${name}.`,
+      nameTakenAdvice: (name: string) =>
+        `If it is the same vault, from another device, add --name ${name}. Otherwise choose another name.`,
+      noVault: (name: string) => `The archive has no vault ${name} that you may publish.`,
+      noVaultAdvice: (name: string) =>
+        `Its owner makes it: altitude archive members URL --vault ${name} --add YOU --publisher. Or name another with --name.`,
+      noMember: (name: string) => `The server has no member ${name}.`,
+      noMemberAdvice: (name: string) =>
+        `The server's administrator makes one: create role ${name} login password '…'.`,
+      said: (said: string) => `The archive failed: ${said}`,
+    },
+  },
+};

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ArchiveReader } from '../../worker/archive/archive-reader';
+import { connectArchive } from '../../worker/archive/connect';
+import { removeMember } from '../../worker/archive/members';
+import { checkFormat, upgradeArchive } from '../../worker/archive/migrate';
+import type { AtomId } from '../../worker/contract';
+import { engineOver } from '../engine/engine-fixture';
+import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
+import { publishVault } from './published-vault';
+
+/** What nobody may do who is let in to read or to publish a vault. */
+const FORBIDDEN = [
+  'select * from altitude.membership',
+  'insert into altitude.membership (vault, member, may_publish) select 1, session_user, true',
+  'select * from altitude.archive',
+  "update altitude.vault set name = 'mine'",
+  'update altitude.vault set key = gen_random_uuid()',
+  'delete from altitude.vault',
+  "insert into altitude.vault (key, name) values (gen_random_uuid(), 'x')",
+  "create or replace function altitude.me() returns name language sql as $$ select 'bo'::name $$",
+  'create or replace function altitude.my_vaults() returns int[] language sql as $$ select array[1, 2] $$',
+  'create table altitude.mine (x int)',
+  'alter table altitude.note disable row level security',
+  'drop schema altitude cascade',
+  'truncate altitude.note',
+  'select altitude.meets(n, null, null, null, null) from altitude.note n',
+];
+
+const asReader = [
+  'select * from altitude.note',
+  'select * from altitude.term',
+  'select * from altitude.vault',
+  "select * from altitude.readers('hers')",
+];
+
+describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
+  let archive: TestArchive;
+  let [ann, bo]: TestMember[] = [];
+
+  beforeAll(async () => {
+    archive = await openTestArchive();
+    [ann, bo] = [await archive.member(), await archive.member()];
+    await ann.joins('hers', true);
+    await bo.joins('his', true);
+    const hers = await engineOver({
+      'Secret.md': 'The heron nests by the river. [[Other]]',
+      'Other.md': 'A heron.',
+    });
+    const his = await engineOver({ 'Open.md': 'A heron was seen.' });
+    await publishVault(ann.archive, 'hers', hers);
+    await publishVault(bo.archive, 'his', his);
+  });
+
+  afterAll(() => archive.close());
+
+  it.each(FORBIDDEN)('may not: %s', async (statement) => {
+    for (const member of [ann, bo]) await expect(member?.archive.sql.unsafe(statement)).rejects.toThrow();
+  });
+
+  it.each(asReader)('may not, when they only read: %s', async (statement) => {
+    const reader = await archive.member();
+    await reader.joins('hers', false);
+    await expect(reader.archive.sql.unsafe(statement)).rejects.toThrow(/permission denied/);
+  });
+
+  it('read, change and remove nothing of a vault that is not theirs', async () => {
+    const { sql } = bo!.archive;
+    expect(await sql`select path from altitude.note`).toMatchObject([{ path: 'Open.md' }]);
+    expect((await sql`update altitude.note set body = 'x' where path = 'Secret.md' returning 1`).length).toBe(
+      0,
+    );
+    expect((await sql`delete from altitude.note where path = 'Secret.md' returning 1`).length).toBe(0);
+    await expect(
+      sql`insert into altitude.term (vault, term, notes, sections, paragraphs) values (1, 'x', 1, 1, 1)`,
+    ).rejects.toThrow(/row-level security/);
+  });
+
+  it('find and count what is theirs alone', async () => {
+    const reader = new ArchiveReader(bo!.archive, { now: () => 0 });
+    const found = await reader.explore({ query: 'heron', level: 'note', limit: 10 });
+    if (!found.ok) throw new Error(JSON.stringify(found.error));
+    expect(found.value.hits.map(({ card }) => card.id)).toEqual(['//his/Open.md']);
+    expect(await bo!.archive.sql`select notes from altitude.holders('{heron}')`).toMatchObject([
+      { notes: 1 },
+    ]);
+    expect(await bo!.archive.sql`select * from altitude.notes('{1,2,3}')`).toHaveLength(1);
+    for (const id of ['//hers/Secret.md', '//hers', '//hers/themes/heron'] as AtomId[])
+      expect(await reader.atom({ id })).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(await reader.zoomIn({ id: '//' as AtomId })).toMatchObject({ value: [{ id: '//his' }] });
+  });
+
+  it('cannot be more by a word that is SQL', async () => {
+    const { sql } = bo!.archive;
+    const word = '{heron,"a\') or true --"}';
+    expect(
+      await sql`select * from altitude.found_by_words('heron'::tsquery, ${word}::text[], '{1,1}', null, null, null, null, 9)`,
+    ).toHaveLength(1);
+  });
+
+  it('see nothing any more once they are removed', async () => {
+    const guest = await archive.member();
+    await guest.joins('hers', false);
+    const reader = new ArchiveReader(guest.archive, { now: () => 0 });
+    expect(await reader.status()).toMatchObject([{ name: 'hers', notes: 2 }]);
+    await removeMember(archive.admin, { vault: 'hers', member: guest.name });
+    expect(await reader.status()).toEqual([]);
+  });
+});
+
+describe.skipIf(!HAS_POSTGRES)('an archive that cannot answer', () => {
+  it('says why: nobody there, a wrong password, no archive, a later format', async () => {
+    const archive = await openTestArchive({ made: false });
+    const { url, password, admin } = archive;
+    const fails = (address: string, secret: string) => {
+      const other = connectArchive({ url: address, password: secret });
+      return expect(checkFormat(other).finally(() => other.close())).rejects;
+    };
+    await fails('postgres://ann@127.0.0.1:1/x', 'x').toMatchObject({ fault: { kind: 'gone' } });
+    await fails(url, 'wrong').toMatchObject({ fault: { kind: 'refused' } });
+    await fails(url, password).toMatchObject({ fault: { kind: 'no-archive' } });
+    await expect(upgradeArchive(admin, false)).rejects.toMatchObject({ fault: { kind: 'no-archive' } });
+    expect(await upgradeArchive(admin, true)).toBe(true);
+    expect(await upgradeArchive(admin, true)).toBe(false);
+    await admin.sql`update altitude.archive set format = 99`;
+    await fails(url, password).toMatchObject({ fault: { kind: 'newer', format: 99 } });
+    await expect(upgradeArchive(admin, true)).rejects.toMatchObject({ fault: { kind: 'newer' } });
+    await archive.close();
+  });
+
+  it('goes on after its server was killed, with all that was published', async () => {
+    const archive = await openTestArchive({ own: true });
+    const ann = await archive.member();
+    await ann.joins('home', true);
+    const engine = await engineOver({ 'A.md': 'One heron.', 'B.md': 'Two herons.' });
+    await publishVault(ann.archive, 'home', engine);
+    archive.server?.kill();
+    const reader = new ArchiveReader(ann.archive, { now: () => 0 });
+    const ask = () => reader.explore({ query: 'heron', level: 'note', limit: 5 });
+    await expect(ask()).rejects.toMatchObject({ fault: { kind: 'gone' } });
+    await archive.server?.start();
+    // As the next command does, which has a connection of its own.
+    const again = connectArchive(ann);
+    const after = new ArchiveReader(again, { now: () => 0 });
+    const found = await after.explore({ query: 'heron', level: 'note', limit: 5 });
+    expect(found).toMatchObject({ ok: true, value: { total: 2 } });
+    expect(await publishVault(again, 'home', engine)).toMatchObject({ notes: 0, known: 2 });
+    await again.close();
+    await archive.close();
+  });
+});

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { findPostgres, startPostgres, type Postgres } from '../run/postgres.mjs';
+import { connectArchive, type Archive } from '../../worker/archive/connect';
+import { addMember } from '../../worker/archive/members';
+import { upgradeArchive } from '../../worker/archive/migrate';
+
+/** Of the server of the whole run where there is one; empty where it was looked for in vain. */
+const ofTheRun = process.env['ALTITUDE_POSTGRES'];
+
+export const HAS_POSTGRES = ofTheRun === undefined ? findPostgres() !== undefined : ofTheRun !== '';
+
+/** A database with an archive of its own on a real server. */
+export interface TestArchive {
+  /** As the owner. */
+  admin: Archive;
+  url: string;
+  password: string;
+  server: Postgres | undefined;
+  /** Makes a member of the server that is in no vault yet, and connects as him. */
+  member(): Promise<TestMember>;
+  close(): Promise<void>;
+}
+
+export interface TestMember {
+  name: string;
+  password: string;
+  url: string;
+  archive: Archive;
+  /** May read this vault from now on, and publish it where that is said. */
+  joins(vault: string, mayPublish: boolean): Promise<void>;
+}
+
+/** `own`: a server that the test may kill. */
+export async function openTestArchive({ own = false, made = true } = {}): Promise<TestArchive> {
+  const found = findPostgres();
+  const isShared = !own && ofTheRun !== undefined && ofTheRun !== '';
+  const server = isShared || found === undefined ? undefined : await startPostgres(found);
+  const root = new URL(server?.url ?? ofTheRun ?? '');
+  const database = `archive_${randomBytes(6).toString('hex')}`;
+  const first = postgres(root.href, { max: 1 });
+  await first.unsafe(`create database ${database}`);
+  await first.end();
+  const { password } = root;
+  const url = addressOf(root, root.username, database);
+  const admin = connectArchive({ url, password });
+  if (made) await upgradeArchive(admin, true);
+  const members: Archive[] = [];
+  return {
+    ...{ admin, url, password, server },
+    member: async () => {
+      const member = await createMember(admin, root, database);
+      members.push(member.archive);
+      return member;
+    },
+    close: async () => {
+      for (const each of [...members, admin]) await each.close();
+      server?.remove();
+    },
+  };
+}
+
+async function createMember(admin: Archive, root: URL, database: string): Promise<TestMember> {
+  const [name, password] = [`m_${randomBytes(5).toString('hex')}`, randomBytes(8).toString('hex')];
+  await admin.sql.unsafe(`create role ${name} login password '${password}'`);
+  const url = addressOf(root, name, database);
+  return {
+    ...{ name, password, url },
+    archive: connectArchive({ url, password }),
+    joins: (vault, mayPublish) => addMember(admin, { vault, member: name, mayPublish }),
+  };
+}
+
+function addressOf(root: URL, user: string, database: string): string {
+  return `postgres://${user}@${root.host}/${database}`;
+}

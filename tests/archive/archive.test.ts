@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ArchiveReader } from '../../worker/archive/archive-reader';
+import type { AtomId } from '../../worker/contract';
+import { TestEngine, TestVault } from '../engine/engine-fixture';
+import { readSampleVault } from '../read-sample-vault';
+import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
+import { publishVault } from './published-vault';
+
+const QUESTIONS = [
+  'compost',
+  'how do I keep soil warm in winter',
+  'worms leaf mould',
+  'reading notes on thinking',
+  'what did grandmother cook',
+  'software release',
+  'teaching children',
+  'compost -worms',
+  '"leaf mould"',
+  'tag:#garden seeds',
+];
+
+describe.skipIf(!HAS_POSTGRES)('an archive of one vault', () => {
+  let archive: TestArchive;
+  let ann: TestMember;
+  let engine: TestEngine;
+  let reader: ArchiveReader;
+
+  beforeAll(async () => {
+    archive = await openTestArchive();
+    ann = await archive.member();
+    await ann.joins('home', true);
+    const vault = new TestVault();
+    for (const [path, text] of Object.entries(readSampleVault()))
+      if (path.endsWith('.md')) vault.write(path, text);
+    engine = await new TestEngine(vault).open({ embedder: 'none' });
+    await engine.update();
+    await publishVault(ann.archive, 'home', engine);
+    reader = new ArchiveReader(ann.archive, { now: () => 0 });
+  });
+
+  afterAll(() => archive.close());
+
+  it.each(QUESTIONS)('answers %j as the index of the vault does', async (query) => {
+    for (const level of ['note', 'section', 'paragraph'] as const) {
+      const request = { query, level, limit: 10 };
+      const local = await engine.call('explore', request);
+      const found = await reader.explore(request);
+      if (!found.ok) throw new Error(JSON.stringify(found.error));
+      const ids = (hits: { card: { id: string } }[]) => hits.map(({ card }) => card.id);
+      expect(ids(found.value.hits)).toEqual(ids(local.hits).map((id) => `//home/${id}`));
+      found.value.hits.forEach((hit, at) => {
+        expect(hit.score).toBeCloseTo(local.hits[at]?.score ?? 0, 9);
+        expect(hit.card.preview).toBe(local.hits[at]?.card.preview);
+        expect(hit.trace.terms).toEqual(local.hits[at]?.trace.terms);
+      });
+    }
+  });
+
+  it('shows an atom of a note, what is in it and what it is part of', async () => {
+    const id = 'Garden/Fermentation.md' as AtomId;
+    const at = (local: string) => `//home/${local}` as AtomId;
+    const inside = await engine.call('zoomIn', { id });
+    expect(await reader.zoomIn({ id: at(id) })).toMatchObject({
+      value: inside.map((card) => ({ id: at(card.id), title: card.title, preview: card.preview })),
+    });
+    const [section] = inside.filter(({ level }) => level === 'section');
+    expect(await reader.zoomOut({ id: at(section?.id ?? '') })).toMatchObject({ value: { id: at(id) } });
+    const { parent } = await engine.call('atom', { id });
+    expect(await reader.zoomOut({ id: at(id) })).toMatchObject({ value: { id: `//home${parent ?? ''}` } });
+    expect(await reader.zoomOut({ id: `//home${parent ?? ''}` as AtomId })).toMatchObject({ ok: true });
+    expect(await reader.zoomOut({ id: '//home' as AtomId })).toMatchObject({ value: { id: '//' } });
+    expect(await reader.zoomOut({ id: '//' as AtomId })).toMatchObject({ value: { id: '//' } });
+  });
+
+  it('has the themes of the vault, and the notes in them', async () => {
+    const themes = await engine.call('themes', null);
+    const found = await reader.themes();
+    if (!found.ok) throw new Error(JSON.stringify(found.error));
+    expect(found.value.map(({ card }) => card.id)).toEqual(themes.map(({ card }) => `//home${card.id}`));
+    expect(found.value.map(({ terms }) => terms)).toEqual(themes.map(({ terms }) => terms));
+    const first = themes[0]?.card.id ?? ('' as AtomId);
+    const children = await engine.call('zoomIn', { id: first });
+    expect(await reader.zoomIn({ id: `//home${first}` as AtomId })).toMatchObject({
+      value: children.map(({ title }) => ({ title })),
+    });
+  });
+
+  it('shows the links of each note as the index does', async () => {
+    for (const { path } of engine.vault.list()) {
+      const local = await engine.call('links', { id: path as string as AtomId });
+      const found = await reader.links({ id: `//home/${path}` as AtomId });
+      if (!found.ok) throw new Error(JSON.stringify(found.error));
+      const { links, linkTotal, backlinkTotal } = found.value;
+      expect([linkTotal, backlinkTotal]).toEqual([local.linkTotal, local.backlinkTotal]);
+      const targets = local.links.map(({ atom }) => atom && `//home/${atom.id}`);
+      expect(links.map(({ atom }) => atom?.id)).toEqual(targets);
+    }
+  });
+
+  it('packs, reads and explains', async () => {
+    const pack = await reader.pack({ query: 'compost heap', budget: 1_000 });
+    const local = await engine.call('pack', { query: 'compost heap', budget: 1_000 });
+    if (!pack.ok) throw new Error(JSON.stringify(pack.error));
+    const packed = pack.value.notes.map(({ id }) => id);
+    // A word that few of the notes at hand hold is counted among them alone, so that a note may come in beside the others.
+    const both = local.notes.map(({ id }) => `//home/${id}` as AtomId);
+    expect(packed.filter((id) => both.includes(id))).toEqual(both);
+    const id = '//home/Garden/Fermentation.md' as AtomId;
+    expect(await reader.fragments({ ids: [id], query: 'heat' })).toMatchObject({ ok: true });
+    const explained = await reader.explain({ id, query: 'compost' });
+    const place = (await engine.call('explain', { id: 'Garden/Fermentation.md' as AtomId, query: 'compost' }))
+      .place;
+    expect(explained).toMatchObject({ value: { place } });
+  });
+
+  it('finds what is near to a note', async () => {
+    const local = await engine.call('related', {
+      id: 'Garden/Fermentation.md' as AtomId,
+      limit: 5,
+      linked: true,
+    });
+    const found = await reader.related({
+      id: '//home/Garden/Fermentation.md' as AtomId,
+      limit: 5,
+      linked: true,
+    });
+    if (!found.ok) throw new Error(JSON.stringify(found.error));
+    const ids = found.value.hits.map(({ card }) => card.id);
+    const shared = local.hits.filter(({ card }) => ids.some((id) => id === `//home/${card.id}`));
+    expect(shared.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('lists the newest notes where no word is asked, under conditions too', async () => {
+    for (const query of ['', 'tag:#garden', 'path:Journal']) {
+      const local = await engine.call('explore', { query, level: 'note', limit: 10 });
+      const found = await reader.explore({ query, level: 'note', limit: 10 });
+      if (!found.ok) throw new Error(JSON.stringify(found.error));
+      expect(found.value.hits.map(({ card }) => card.id)).toEqual(
+        local.hits.map(({ card }) => `//home/${card.id}`),
+      );
+    }
+    const lens = { folders: ['home/Garden'] };
+    const found = await reader.explore({ query: '', level: 'note', limit: 50, lens });
+    if (!found.ok) throw new Error(JSON.stringify(found.error));
+    const inGarden = engine.vault.list().filter(({ path }) => path.startsWith('Garden/'));
+    expect(found.value.total).toBe(inGarden.length);
+  });
+});

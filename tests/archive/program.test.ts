@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ended, ProgramUnderTest } from '../src/headless/program-under-test';
+import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
+
+/** Enough for several batches. */
+const NOTES = 450;
+
+describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
+  let program: ProgramUnderTest;
+  let archive: TestArchive;
+  let ann: TestMember;
+  let vault: string;
+
+  beforeAll(async () => {
+    program = await ProgramUnderTest.build();
+    archive = await openTestArchive({ made: false });
+    const notes = Array.from({ length: NOTES }, (_, at) => [
+      `Bird ${String(at)}.md`,
+      `A heron called ${String(at)}. See [[Bird ${String((at + 1) % NOTES)}]].\n`,
+    ]);
+    vault = await program.vault(Object.fromEntries(notes) as Record<string, string>);
+  }, 60_000);
+
+  afterAll(async () => {
+    await archive.close();
+    await program.close();
+  });
+
+  async function run(
+    args: string[],
+    password: string,
+  ): Promise<{ code: number | null; out: string; err: string }> {
+    const { code, out, error } = await ended(program.start(args, { ALTITUDE_ARCHIVE_PASSWORD: password }));
+    expect(out + error).not.toContain(password);
+    return { code, out, err: error };
+  }
+
+  const asOwner = (...args: string[]) => run(args, archive.password);
+  const asAnn = (...args: string[]) => run(args, ann.password);
+
+  it('makes one, lets a member in, and sends nothing before somebody agrees', async () => {
+    expect(await asOwner('archive', 'status', archive.url)).toMatchObject({ code: 1 });
+    expect(await asOwner('archive', 'init', archive.url)).toMatchObject({ code: 0 });
+    ann = await archive.member();
+    const args = ['--vault', 'birds', '--add', ann.name, '--publisher'];
+    expect(await asOwner('archive', 'members', archive.url, ...args)).toMatchObject({ code: 0 });
+    const asked = await asAnn('publish', vault, ann.url, '--name', 'birds');
+    expect(asked).toMatchObject({ code: 1, out: '' });
+    expect(asked.err).toContain('450 notes with their full text');
+    expect(await archive.admin.sql`select count(*)::int as notes from altitude.note`).toMatchObject([
+      { notes: 0 },
+    ]);
+  });
+
+  it('goes on where a publisher was killed', async () => {
+    const args = ['publish', vault, ann.url, '--name', 'birds', '--yes', '--json'];
+    const first = program.start(args, { ALTITUDE_ARCHIVE_PASSWORD: ann.password });
+    const count = async () =>
+      Number((await archive.admin.sql`select count(*) as n from altitude.note`)[0]?.['n']);
+    while ((await count()) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    first.kill('SIGKILL');
+    await ended(first);
+    const kept = await count();
+    const { code, out } = await asAnn(...args);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ sent: NOTES - kept, known: kept, removed: 0, skipped: [] });
+    expect(JSON.parse((await asAnn(...args)).out)).toMatchObject({ sent: 0, known: NOTES });
+  });
+
+  it('answers from it where a folder may stand', async () => {
+    const found = JSON.parse(
+      (await asAnn('search', ann.url, 'heron 123', '--limit', '1', '--json')).out,
+    ) as unknown;
+    expect(found).toMatchObject({ hits: [{ atom: '//birds/Bird 123.md' }] });
+    expect((await asAnn('read', ann.url, '//birds/Bird 7.md')).out).toContain('A heron called 7.');
+    expect((await asAnn('zoom-in', ann.url, '--json')).out).toContain('//birds');
+    expect((await asAnn('links', ann.url, '//birds/Bird 7')).out).toContain('//birds/Bird 8.md');
+    expect(await asAnn('read', ann.url, '//birds/No.md')).toMatchObject({ code: 3 });
+    expect(await asAnn('tune', ann.url)).toMatchObject({ code: 2 });
+  });
+});

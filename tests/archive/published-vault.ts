@@ -1,0 +1,45 @@
+import type { EngineApi, NotePath } from '../../worker/contract';
+import type { Archive } from '../../worker/archive/connect';
+import { notesToPublish, themesToPublish } from '../../worker/archive/notes-to-publish';
+import {
+  compareWithArchive,
+  finishPublication,
+  sendDifference,
+  takeLease,
+  vaultToPublish,
+  type Lease,
+  type Sent,
+} from '../../worker/archive/publish';
+import { publishedText } from '../../worker/archive/published-note';
+import type { TestEngine } from '../engine/engine-fixture';
+
+/** The engine of a test as hosts call it. */
+export function apiOf(engine: TestEngine): Pick<EngineApi, 'exportAtoms' | 'themes' | 'atom' | 'zoomIn'> {
+  return {
+    exportAtoms: (request) => engine.try('exportAtoms', request),
+    themes: () => engine.try('themes', null),
+    atom: (request) => engine.try('atom', request),
+    zoomIn: (request) => engine.try('zoomIn', request),
+  };
+}
+
+/** Publishes a vault in memory; `onBatch` as for `sendDifference`. */
+export async function publishVault(
+  archive: Archive,
+  name: string,
+  engine: TestEngine,
+  { onBatch = async () => true, lease }: { onBatch?: (sent: number) => Promise<boolean>; lease?: Lease } = {},
+): Promise<Sent & { known: number; newer: NotePath[] }> {
+  const api = apiOf(engine);
+  const notes = await notesToPublish(api);
+  const themes = await themesToPublish(api);
+  if (!notes.ok || !themes.ok) throw new Error('the index of the test answers');
+  const { id } = await vaultToPublish(archive, name);
+  const held = lease ?? (await takeLease(archive, id));
+  const difference = await compareWithArchive(archive, id, notes.value, false);
+  const read = async (note: (typeof notes.value)[number]) =>
+    publishedText(note, engine.vault.content(note.path));
+  const sent = await sendDifference(archive, held, difference, read, onBatch);
+  if (sent.isWhole) await finishPublication(archive, held, themes.value);
+  return { ...sent, known: difference.known, newer: difference.newer };
+}

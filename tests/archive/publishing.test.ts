@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ArchiveFailure } from '../../worker/archive/archive-failure';
+import { notesOf } from '../../worker/archive/archive-queries';
+import { reading } from '../../worker/archive/connect';
+import { takeLease, vaultToPublish } from '../../worker/archive/publish';
+import { TestEngine, TestVault } from '../engine/engine-fixture';
+import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
+import { publishVault } from './published-vault';
+
+const NAMES = ['A.md', 'B.md', 'Folder/A.md', 'Folder/C.md', '2024-05-01.md', '2024-05-02.md'];
+const WORDS = [
+  'compost',
+  '堆肥の温度',
+  "it's",
+  'back\\slash',
+  '"quoted"',
+  '[[A]]',
+  '[[B|the b]]',
+  '[[C]]',
+  '#tag/a',
+  '\n\n',
+  '\n\n# Heading\n\n',
+];
+
+const change = fc.oneof(
+  fc.record({
+    kind: fc.constant('write' as const),
+    path: fc.constantFrom(...NAMES),
+    text: fc.array(fc.constantFrom(...WORDS), { maxLength: 8 }).map((words) => words.join(' ')),
+  }),
+  fc.record({ kind: fc.constant('remove' as const), path: fc.constantFrom(...NAMES) }),
+  fc.record({
+    kind: fc.constant('swap' as const),
+    path: fc.constantFrom(...NAMES),
+    to: fc.constantFrom(...NAMES),
+  }),
+);
+
+/** What was done to a vault before it is published, and after how many batches that breaks off. */
+const round = fc.record({
+  changes: fc.array(change, { minLength: 1, maxLength: 5 }),
+  crashAfter: fc.option(fc.nat({ max: 2 }), { nil: undefined }),
+});
+
+describe.skipIf(!HAS_POSTGRES)('publishing', () => {
+  let archive: TestArchive;
+  let ann: TestMember;
+  let vaults = 0;
+
+  beforeAll(async () => {
+    archive = await openTestArchive();
+    ann = await archive.member();
+  });
+
+  afterAll(() => archive.close());
+
+  async function newVault(): Promise<string> {
+    const name = `vault ${++vaults}`;
+    await ann.joins(name, true);
+    return name;
+  }
+
+  /** All that the archive has of a vault, without the numbers of its rows. */
+  async function dump(name: string): Promise<unknown> {
+    const { sql } = archive.admin;
+    const [vault] =
+      await sql`select id, notes, paragraphs, totals, most_linked from altitude.vault where name = ${name}`;
+    const { id, ...figures } = vault as { id: number };
+    return {
+      figures,
+      notes:
+        await sql`select path, encode(hash, 'hex') as hash, encode(links_hash, 'hex') as links, body, targets, tags, totals,
+        out_weight, in_weight from altitude.note where vault = ${id} order by path collate "C"`,
+      paragraphs: await sql`select n.path, p.ord, p.section, p.words from altitude.paragraph p
+        join altitude.note n on n.vault = p.vault and n.id = p.note where p.vault = ${id} order by n.path collate "C", p.ord`,
+      links: await sql`select n.path, l.target, l.weight from altitude.link l
+        join altitude.note n on n.vault = l.vault and n.id = l.source where l.vault = ${id} order by 1, 2`,
+      terms:
+        await sql`select term, notes, sections, paragraphs from altitude.term where vault = ${id} order by term collate "C"`,
+    };
+  }
+
+  it('ends with what a fresh publication would have, after any changes, renames and crashes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 4 }), async (rounds) => {
+        const [name, fresh] = [await newVault(), await newVault()];
+        const vault = new TestVault();
+        vault.write('Seed.md', 'Links to [[A]] and [[C]].');
+        const engine = await new TestEngine(vault).open({ embedder: 'none' });
+        for (const { changes, crashAfter } of rounds) {
+          for (const each of changes) apply(vault, each);
+          await engine.update();
+          let batches = 0;
+          const onBatch = async () => crashAfter === undefined || batches++ < crashAfter;
+          await publishVault(ann.archive, name, engine, { onBatch });
+        }
+        await publishVault(ann.archive, name, engine);
+        await publishVault(ann.archive, fresh, engine);
+        expect(await dump(name)).toEqual(await dump(fresh));
+        expect(await publishVault(ann.archive, name, engine)).toMatchObject({
+          notes: 0,
+          known: vault.files.size,
+        });
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('sends nothing of a note that is only renamed but its words, and keeps its row', async () => {
+    const name = await newVault();
+    const vault = new TestVault();
+    vault.write('Old.md', 'The same text.');
+    const engine = await new TestEngine(vault).open({ embedder: 'none' });
+    await engine.update();
+    await publishVault(ann.archive, name, engine);
+    const before = await archive.admin.sql`select id from altitude.note where path = 'Old.md'`;
+    vault.rename('Old.md', 'New.md');
+    await engine.update();
+    expect(await publishVault(ann.archive, name, engine)).toMatchObject({
+      notes: 0,
+      renames: 1,
+      removals: 0,
+    });
+    expect(await archive.admin.sql`select id from altitude.note where path = 'New.md'`).toEqual(before);
+  });
+
+  it('stops a publisher when another one began later', async () => {
+    const name = await newVault();
+    const vault = new TestVault();
+    vault.write('A.md', 'One.');
+    const engine = await new TestEngine(vault).open({ embedder: 'none' });
+    await engine.update();
+    const { id } = await vaultToPublish(ann.archive, name);
+    const first = await takeLease(ann.archive, id);
+    const second = await takeLease(ann.archive, id);
+    await expect(publishVault(ann.archive, name, engine, { lease: first })).rejects.toThrow(ArchiveFailure);
+    await expect(publishVault(ann.archive, name, engine, { lease: first })).rejects.toThrow(
+      'published-elsewhere',
+    );
+    await expect(publishVault(ann.archive, name, engine, { lease: second })).resolves.toMatchObject({
+      notes: 1,
+    });
+  });
+
+  it('leaves and names a note of which the archive has a later change', async () => {
+    const name = await newVault();
+    const [ours, theirs] = [new TestVault(), new TestVault()];
+    ours.write('A.md', 'Older.');
+    theirs.write('B.md', 'Time goes on.');
+    theirs.write('A.md', 'Newer.');
+    for (const vault of [theirs, ours]) {
+      const engine = await new TestEngine(vault).open({ embedder: 'none' });
+      await engine.update();
+      const sent = await publishVault(ann.archive, name, engine);
+      expect(sent.newer).toEqual(vault === ours ? ['A.md'] : []);
+    }
+  });
+
+  it('shows each note wholly old or wholly new while it is replaced', async () => {
+    const name = await newVault();
+    const vault = new TestVault();
+    const write = (version: number) =>
+      ['A.md', 'B.md'].forEach((path) =>
+        vault.write(path, `version${version}\n\n[[Target ${version}]] version${version}`),
+      );
+    write(0);
+    const engine = await new TestEngine(vault).open({ embedder: 'none' });
+    await engine.update();
+    await publishVault(ann.archive, name, engine);
+    const other = await archive.member();
+    await other.joins(name, false);
+    let isDone = false;
+    let read = 0;
+    const look = async () => {
+      while (!isDone || read <= 5) {
+        await reading(other.archive, async (tx) => {
+          const ids = await tx`select note from altitude.newest(null, null, null, null, 10)`;
+          for (const note of await notesOf(
+            tx,
+            ids.map(({ note: id }) => Number(id)),
+          )) {
+            expect(new Set(note.body.match(/version\d+/g)).size).toBe(1);
+            read++;
+          }
+        });
+      }
+    };
+    const looking = look();
+    for (let version = 1; version < 6; version++) {
+      write(version);
+      await engine.update();
+      await publishVault(ann.archive, name, engine);
+    }
+    isDone = true;
+    await looking;
+    expect(read).toBeGreaterThan(5);
+  });
+});
+
+function apply(vault: TestVault, each: { kind: string; path: string; to?: string; text?: string }): void {
+  const has = (path: string) => [...vault.files.keys()].some((known) => known === path);
+  if (each.kind === 'write') vault.write(each.path, each.text ?? '');
+  else if (!has(each.path)) return;
+  else if (each.kind === 'remove') vault.delete(each.path);
+  else if (each.to !== undefined && each.to !== each.path) {
+    const isTaken = has(each.to);
+    if (isTaken) vault.rename(each.to, 'Aside.md');
+    vault.rename(each.path, each.to);
+    if (isTaken) vault.rename('Aside.md', each.path);
+  }
+}

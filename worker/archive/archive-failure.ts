@@ -1,0 +1,55 @@
+/** Why an archive did not do what was asked. Sentences are made of it by whoever shows it. */
+export type ArchiveFault =
+  /** Nobody answers there, or the connection broke. */
+  | { kind: 'gone'; said: string }
+  /** The password or the member is not known there, or the server wants it otherwise. */
+  | { kind: 'refused'; said: string }
+  /** The connection would not be private. */
+  | { kind: 'not-private'; said: string }
+  | { kind: 'full'; said: string }
+  /** It took longer than anybody waits. */
+  | { kind: 'slow' }
+  /** `version` of the server is one that has not all that is needed. */
+  | { kind: 'old'; version: string }
+  /** There is no archive in this database. */
+  | { kind: 'no-archive' }
+  /** Made by a later version of Altitude, or not upgraded to this one yet. */
+  | { kind: 'newer'; format: number }
+  | { kind: 'outdated'; format: number }
+  /** The member may not do this. */
+  | { kind: 'forbidden'; said: string }
+  /** Another device began to publish the same vault later. */
+  | { kind: 'published-elsewhere' }
+  | { kind: 'name-taken'; name: string }
+  | { kind: 'no-vault'; name: string }
+  | { kind: 'no-member'; name: string }
+  /** Whatever else the server says. */
+  | { kind: 'said'; said: string };
+
+/** An archive failed. Caught where a command ends. */
+export class ArchiveFailure extends Error {
+  override readonly name = 'ArchiveFailure';
+
+  constructor(readonly fault: ArchiveFault) {
+    super('said' in fault ? `${fault.kind}: ${fault.said}` : fault.kind);
+  }
+}
+
+const GONE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|CONNECTION_.*)$/;
+const NOT_PRIVATE = /^(ERR_TLS_|ERR_SSL|SELF_SIGNED|DEPTH_ZERO_SELF|UNABLE_TO|CERT_)/;
+
+/** What the driver threw, as a fault; undefined for what is no failure of a server. */
+export function faultOf(error: unknown): ArchiveFault | undefined {
+  if (error instanceof ArchiveFailure) return error.fault;
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const [code, said] = [String(error.code), error.message];
+  if (code === 'CONNECT_TIMEOUT' || code === 'ETIMEDOUT' || code === '57014') return { kind: 'slow' };
+  if (GONE.test(code) || code === '57P01' || code === '57P02' || code === '57P03' || code.startsWith('08'))
+    return { kind: 'gone', said };
+  if (NOT_PRIVATE.test(code)) return { kind: 'not-private', said };
+  if (code.startsWith('28')) return { kind: 'refused', said };
+  if (code.startsWith('53')) return { kind: 'full', said };
+  if (code === '3F000' || code === '42P01' || code === '42883') return { kind: 'no-archive' };
+  if (code === '42501') return { kind: 'forbidden', said };
+  return /^[0-9A-Z]{5}$/.test(code) ? { kind: 'said', said } : undefined;
+}

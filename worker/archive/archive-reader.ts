@@ -1,0 +1,380 @@
+import type {
+  Atom,
+  AtomCard,
+  AtomId,
+  Clock,
+  EngineVerbs,
+  ExploreRequest,
+  MeaningStatus,
+  NotePath,
+  Result,
+  ThemeRow,
+} from '../contract';
+import { fail, ok } from '../engine/base/result';
+import { bothOf, lensCondition, queryCondition } from '../engine/query/condition';
+import { readQuery } from '../engine/query/read-query';
+import type { ReadingVerb } from '../engine/reading-verbs';
+import { parseQuery, plainQuery } from '../engine/text/parse-query';
+import { tokenise } from '../engine/text/tokenise';
+import { ARCHIVE_ID, archiveId, parseArchiveId, possiblePaths, vaultOf } from './archive-ids';
+import {
+  holdersOf,
+  linkedNotes,
+  newestNotes,
+  noteAt,
+  notesOf,
+  notesWithWords,
+  themesOf,
+  visibleVaults,
+  type ArchiveVault,
+  type NoteFilter,
+} from './archive-queries';
+import { reading, type Archive, type Transaction } from './connect';
+import { archiveAtom, archiveCard, ARCHIVE_STEP, topAtom, type PublishedTheme } from './published-themes';
+import { candidateWords, filterOf, type CandidateWords } from './question-terms';
+import { NO_MEANING, Slice } from './slice';
+
+/** Notes that ranking looks at. */
+const CANDIDATES = 200;
+/** Hits whose links may bring in notes without the words, and how many each in either direction. */
+const SEEDS = 10;
+const LINKS_EACH = 50;
+/** Links of one note that are shown. */
+const LINKS_SHOWN = 500;
+/** Words by which notes near to a note are looked for, as the engine takes them. */
+const SIGNIFICANT = 40;
+
+const GOES_ON = { cancelled: false };
+
+type Request<V extends ReadingVerb> = EngineVerbs[V]['request'];
+type Answer<V extends ReadingVerb> = Promise<Result<EngineVerbs[V]['answer']>>;
+
+/** Answers questions from an archive, as the member that is connected with it may see it. Fails with an ArchiveFailure. */
+export class ArchiveReader {
+  readonly #archive: Archive;
+  readonly #clock: Clock;
+
+  constructor(archive: Archive, clock: Clock) {
+    this.#archive = archive;
+    this.#clock = clock;
+  }
+
+  #read<T>(read: (tx: Transaction) => Promise<T>): Promise<T> {
+    return reading(this.#archive, read);
+  }
+
+  explore(request: Request<'explore'>): Answer<'explore'> {
+    return this.#read(async (tx) => {
+      const slice = await this.#candidates(tx, request);
+      return slice.ok ? slice.value.verbs.explore(request, GOES_ON) : slice;
+    });
+  }
+
+  explain(request: Request<'explain'>): Answer<'explain'> {
+    return this.#read(async (tx) => {
+      const slice = await this.#candidates(tx, request);
+      if (!slice.ok) return slice;
+      const id = await findNote(tx, request.id);
+      if (id === undefined) return notFound(request.id);
+      slice.value.add(await notesOf(tx, [id]));
+      return slice.value.verbs.explain(request, GOES_ON);
+    });
+  }
+
+  pack(request: Request<'pack'>): Answer<'pack'> {
+    return this.#read(async (tx) => {
+      const slice = await this.#candidates(tx, request);
+      return slice.ok ? slice.value.verbs.pack(request, GOES_ON) : slice;
+    });
+  }
+
+  /** Notes that can answer a question, and what the best of them are linked with. */
+  async #candidates(
+    tx: Transaction,
+    request: Pick<ExploreRequest, 'query' | 'plain' | 'typing' | 'lens'>,
+  ): Promise<Result<Slice>> {
+    const asked = this.#asked(request);
+    if (!asked.ok) return asked;
+    const { words, filter } = asked.value;
+    const { wanted } = request.plain === true ? plainQuery(words, false) : parseQuery(words, false);
+    const { vaults, holders } = await this.#statistics(
+      tx,
+      wanted.map(({ term }) => term),
+    );
+    const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
+    const candidates = candidateWords(wanted, holders, paragraphs);
+    const ids =
+      wanted.length === 0
+        ? await newestNotes(tx, filter, CANDIDATES)
+        : await notesWithWords(tx, candidates, filter, CANDIDATES);
+    const slice = new Slice(vaults, holders, this.#clock);
+    slice.add(await notesOf(tx, ids));
+    if (wanted.length === 0) return ok(slice);
+    const first = await slice.verbs.explore(
+      { query: words, level: 'note', limit: SEEDS, cards: false, plain: request.plain ?? false },
+      GOES_ON,
+    );
+    if (!first.ok) return first;
+    const seeds = first.value.hits.flatMap(({ card }) => (card.path && slice.noteAt(card.path)?.id) ?? []);
+    const linked = await linkedNotes(tx, seeds, LINKS_EACH);
+    slice.add(
+      await notesOf(
+        tx,
+        linked.filter((id) => !slice.has(id)),
+      ),
+    );
+    return ok(slice);
+  }
+
+  #asked({
+    query,
+    plain = false,
+    lens,
+  }: Pick<ExploreRequest, 'query' | 'plain' | 'lens'>): Result<{ words: string; filter: NoteFilter }> {
+    const read = plain ? ok({ tree: undefined, words: query }) : readQuery(query, { typing: false });
+    if (!read.ok) return read;
+    const inLens = lensCondition(lens, this.#clock.now());
+    if (!inLens.ok) return inLens;
+    const { tree, words } = read.value;
+    const condition = bothOf(queryCondition(tree, this.#clock.now()), inLens.value);
+    return ok({ words, filter: filterOf(condition) });
+  }
+
+  async #statistics(tx: Transaction, terms: readonly string[]) {
+    const vaults = await visibleVaults(tx);
+    return { vaults, holders: await holdersOf(tx, [...new Set(terms)]) };
+  }
+
+  related(request: Request<'related'>): Answer<'related'> {
+    return this.#read(async (tx) => {
+      const id = await findNote(tx, request.id);
+      const [note] = id === undefined ? [] : await notesOf(tx, [id]);
+      if (note === undefined) return notFound(request.id);
+      const counts = countsOf(tokenise(`${note.path} ${note.body}`));
+      const { vaults, holders } = await this.#statistics(tx, [...counts.keys()]);
+      const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
+      const words = candidateWords(
+        [...counts].map(([term, count]) => ({ term, significance: 1 + Math.log(count) })),
+        holders,
+        paragraphs,
+      );
+      const slice = new Slice(vaults, holders, this.#clock);
+      const near = await notesWithWords(tx, heaviest(words), NO_FILTER, CANDIDATES);
+      const linked = await linkedNotes(tx, [note.id], LINKS_EACH);
+      const around = await linkedNotes(tx, linked, SEEDS);
+      slice.add([note]);
+      slice.add(await notesOf(tx, [...new Set([...near, ...linked, ...around])]));
+      return slice.verbs.related(request, GOES_ON);
+    });
+  }
+
+  links(request: Request<'links'>): Answer<'links'> {
+    return this.#read(async (tx) => {
+      const slice = await this.#around(tx, request.id, LINKS_SHOWN);
+      return slice.ok ? slice.value.verbs.links(request, GOES_ON) : slice;
+    });
+  }
+
+  /** A note, and some of what it is linked with. */
+  async #around(tx: Transaction, id: AtomId, links: number): Promise<Result<Slice>> {
+    const found = await findNote(tx, id);
+    if (found === undefined) return notFound(id);
+    const { vaults, holders } = await this.#statistics(tx, []);
+    const slice = new Slice(vaults, holders, this.#clock);
+    const linked = links === 0 ? [] : await linkedNotes(tx, [found], links);
+    slice.add(await notesOf(tx, [found, ...linked.filter((each) => each !== found)]));
+    return ok(slice);
+  }
+
+  /** What is to be read of notes that are named. */
+  fragments(request: Request<'fragments'>): Answer<'fragments'> {
+    return this.#read(async (tx) => {
+      const { vaults, holders } = await this.#statistics(tx, tokenise(request.query));
+      const slice = new Slice(vaults, holders, this.#clock);
+      for (const id of request.ids) {
+        const found = await findNote(tx, id);
+        if (found === undefined) return notFound(id);
+        slice.add(await notesOf(tx, [found]));
+      }
+      return slice.verbs.fragments(request, GOES_ON);
+    });
+  }
+
+  atom({ id }: Request<'atom'>): Answer<'atom'> {
+    return this.#read((tx) => this.#atom(tx, id));
+  }
+
+  async #atom(tx: Transaction, id: AtomId): Answer<'atom'> {
+    const named = parseArchiveId(id);
+    if (named === undefined) return notFound(id);
+    if (named.kind !== 'note') return this.#topAtom(tx, named, id);
+    const slice = await this.#around(tx, id, LINKS_SHOWN);
+    if (!slice.ok) return slice;
+    const atom = await slice.value.verbs.atom({ id }, GOES_ON);
+    return atom.ok ? ok(await this.#placed(tx, atom.value)) : atom;
+  }
+
+  async #topAtom(
+    tx: Transaction,
+    named: Exclude<NonNullable<ReturnType<typeof parseArchiveId>>, { kind: 'note' }>,
+    id: AtomId,
+  ): Promise<Result<Atom>> {
+    if (named.kind === 'archive') {
+      const vaults = await visibleVaults(tx);
+      const notes = vaults.reduce((sum, vault) => sum + vault.notes, 0);
+      return ok(topAtom(ARCHIVE_ID, ARCHIVE_ID, { children: vaults.length, notes }));
+    }
+    const [found] = await themesOf(tx, named.vault);
+    if (found === undefined) return notFound(id);
+    if (named.kind === 'vault') {
+      const notes = (await visibleVaults(tx)).find(({ name }) => name === named.vault)?.notes ?? 0;
+      return ok(topAtom(id, named.vault, { children: topThemes(found.themes).length, notes }));
+    }
+    const theme = found.themes.find(({ atom }) => atom.id === named.id);
+    return theme === undefined ? notFound(id) : ok(archiveAtom(named.vault, theme.atom));
+  }
+
+  /** A note's atom with the theme that its vault has put it in. */
+  async #placed(tx: Transaction, atom: Atom): Promise<Atom> {
+    const vault = vaultOf(atom.path ?? '');
+    const [found] = await themesOf(tx, vault);
+    const path = atom.path ?? '';
+    const holder = found?.themes.find(({ children }) =>
+      children.some((card) => card.path !== undefined && `//${vault}/${card.path}` === path),
+    );
+    const inVault = { ...ARCHIVE_STEP, id: `//${vault}` as AtomId, title: vault };
+    const above =
+      holder === undefined
+        ? [ARCHIVE_STEP, inVault]
+        : [...archiveAtom(vault, holder.atom).ancestors, stepOf(archiveCard(vault, holder.atom))];
+    const within = atom.ancestors.filter(({ level }) => level !== 'vault');
+    return {
+      ...atom,
+      ancestors: [...above, ...within],
+      parent: atom.level === 'note' ? above.at(-1)?.id : atom.parent,
+    };
+  }
+
+  zoomOut({ id }: Request<'zoomOut'>): Answer<'zoomOut'> {
+    return this.#read(async (tx) => {
+      const atom = await this.#atom(tx, id);
+      if (!atom.ok || atom.value.parent === undefined) return atom;
+      return this.#atom(tx, atom.value.parent);
+    });
+  }
+
+  zoomIn(request: Request<'zoomIn'>): Answer<'zoomIn'> {
+    return this.#read(async (tx) => {
+      const { id, limit } = request;
+      const named = parseArchiveId(id);
+      if (named === undefined) return notFound(id);
+      if (named.kind === 'note') {
+        const slice = await this.#around(tx, id, 0);
+        return slice.ok ? slice.value.verbs.zoomIn(request, GOES_ON) : slice;
+      }
+      const children = await this.#childrenOf(tx, named, id);
+      return children.ok ? ok(children.value.slice(0, limit)) : children;
+    });
+  }
+
+  async #childrenOf(
+    tx: Transaction,
+    named: Exclude<NonNullable<ReturnType<typeof parseArchiveId>>, { kind: 'note' }>,
+    id: AtomId,
+  ): Promise<Result<AtomCard[]>> {
+    if (named.kind === 'archive') return ok((await visibleVaults(tx)).map(vaultCard));
+    const [found] = await themesOf(tx, named.vault);
+    if (found === undefined) return notFound(id);
+    const { vault } = named;
+    if (named.kind === 'vault')
+      return ok(topThemes(found.themes).map(({ atom }) => archiveCard(vault, atom)));
+    const theme = found.themes.find(({ atom }) => atom.id === named.id);
+    return theme === undefined ? notFound(id) : ok(theme.children.map((card) => archiveCard(vault, card)));
+  }
+
+  /** Those of all vaults, vault by vault. */
+  themes(): Answer<'themes'> {
+    return this.#read(async (tx) => {
+      const all = await themesOf(tx, null);
+      return ok(all.flatMap(({ vault, themes }) => themeRows(vault, themes, topThemes(themes))));
+    });
+  }
+
+  /** The vaults that the member sees. */
+  status(): Promise<ArchiveVault[]> {
+    return this.#read(visibleVaults);
+  }
+
+  /** An archive of words and links compares no meaning. */
+  meaningStatus(): MeaningStatus {
+    return NO_MEANING.status();
+  }
+
+  /** The text of a note of the archive, as it is encoded on disk. */
+  text(path: NotePath): Promise<Result<Uint8Array>> {
+    return this.#read(async (tx) => {
+      const slice = await this.#around(tx, path as string as AtomId, 0);
+      return slice.ok ? slice.value.read(path) : slice;
+    });
+  }
+}
+
+const NO_FILTER: NoteFilter = { tags: undefined, folders: undefined, sinceMs: undefined, untilMs: undefined };
+
+async function findNote(tx: Transaction, id: AtomId): Promise<number | undefined> {
+  const named = parseArchiveId(id);
+  return named?.kind === 'note' ? noteAt(tx, named.vault, possiblePaths(named.rest)) : undefined;
+}
+
+function notFound(id: AtomId): Result<never> {
+  return fail({ kind: 'not-found', id, nearest: ARCHIVE_ID });
+}
+
+function countsOf(terms: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+/** The words of a note that say most of it. */
+function heaviest({ rare, terms, weights }: CandidateWords): CandidateWords {
+  const best = terms
+    .map((term, at) => ({ term, weight: weights[at] ?? 0 }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, SIGNIFICANT);
+  const kept = new Set(best.map(({ term }) => term));
+  return {
+    rare: rare.filter((term) => kept.has(term)),
+    terms: best.map(({ term }) => term),
+    weights: best.map(({ weight }) => weight),
+  };
+}
+
+function topThemes(themes: readonly PublishedTheme[]): PublishedTheme[] {
+  return themes.filter(({ atom }) => atom.parent === '/');
+}
+
+function themeRows(
+  vault: string,
+  all: readonly PublishedTheme[],
+  some: readonly PublishedTheme[],
+): ThemeRow[] {
+  return some.map(({ atom, around }) => ({
+    card: archiveCard(vault, atom),
+    terms: atom.terms,
+    around: around && archiveCard(vault, around),
+    children: themeRows(
+      vault,
+      all,
+      all.filter((other) => other.atom.parent === atom.id),
+    ),
+  }));
+}
+
+function stepOf({ id, level, title, themeKind }: AtomCard): Atom['ancestors'][number] {
+  return { id, level, title, themeKind };
+}
+
+function vaultCard({ name, notes }: { name: string; notes: number }): AtomCard {
+  return topAtom(archiveId(name, '/' as AtomId), name, { children: 0, notes });
+}

@@ -1,0 +1,54 @@
+import postgres from 'postgres';
+import { ArchiveFailure, faultOf } from './archive-failure';
+
+export type Sql = postgres.Sql;
+export type Transaction = postgres.TransactionSql;
+
+/** What a connection is made with. The address has no password in it. */
+export interface ArchiveAddress {
+  /** `postgres://member@host:port/database`. */
+  url: string;
+  password: string | undefined;
+}
+
+/** An archive, as one member is connected with it. */
+export interface Archive {
+  readonly sql: Sql;
+  close(): Promise<void>;
+}
+
+const CONNECT_SECONDS = 10;
+/** A question that takes longer is called off by the server. */
+const STATEMENT_MS = 60_000;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+
+/** Connects when first asked. Off loopback only where the connection is encrypted and the server is who it says it is. */
+export function connectArchive({ url, password }: ArchiveAddress, connections = 1): Archive {
+  const { hostname } = new URL(url);
+  const sql = postgres(url, {
+    ...(password !== undefined && { password }),
+    max: connections,
+    ssl: LOOPBACK.test(hostname) ? false : { rejectUnauthorized: true },
+    connect_timeout: CONNECT_SECONDS,
+    // One program, one set of functions: types need not be looked up.
+    fetch_types: false,
+    connection: { application_name: 'altitude', statement_timeout: STATEMENT_MS },
+    onnotice: () => undefined,
+  });
+  return { sql, close: () => sql.end({ timeout: 1 }) };
+}
+
+/** What failed at the server becomes an ArchiveFailure; a bug stays what it is. */
+export async function asking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const fault = faultOf(error);
+    throw fault === undefined ? error : new ArchiveFailure(fault);
+  }
+}
+
+/** All that is read in it is of one moment, and nothing can be changed. */
+export function reading<T>({ sql }: Archive, read: (tx: Transaction) => Promise<T>): Promise<T> {
+  return asking(async () => (await sql.begin('isolation level repeatable read read only', read)) as T);
+}

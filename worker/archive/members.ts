@@ -1,0 +1,55 @@
+import { ArchiveFailure } from './archive-failure';
+import { asking, type Archive } from './connect';
+
+/** Who may read a vault, and whether he may publish it. */
+export interface Member {
+  vault: string;
+  member: string;
+  mayPublish: boolean;
+}
+
+/** All of them, by vault and name. For the owner of the archive. */
+export function listMembers({ sql }: Archive): Promise<Member[]> {
+  return asking(async () => {
+    const rows = await sql`select v.name as vault, m.member, m.may_publish
+      from altitude.vault v left join altitude.membership m on m.vault = v.id order by v.name, m.member`;
+    return rows
+      .filter(({ member }) => member !== null)
+      .map((row) => ({
+        vault: String(row['vault']),
+        member: String(row['member']),
+        mayPublish: row['may_publish'] === true,
+      }));
+  });
+}
+
+/** Lets a role of the server read a vault, which is made when there is none of that name, and publish it where that is said. */
+export function addMember({ sql }: Archive, { vault, member, mayPublish }: Member): Promise<void> {
+  return asking(async () => {
+    const [role] = await sql`select from pg_roles where rolname = ${member}`;
+    if (role === undefined) throw new ArchiveFailure({ kind: 'no-member', name: member });
+    await sql.begin(async (tx) => {
+      await tx`insert into altitude.vault (key, name) values (gen_random_uuid(), ${vault})
+        on conflict (name) do nothing`;
+      await tx`insert into altitude.membership (vault, member, may_publish)
+        select id, ${member}, ${mayPublish} from altitude.vault where name = ${vault}
+        on conflict (member, vault) do update set may_publish = excluded.may_publish`;
+      const roles = mayPublish ? 'altitude_reader, altitude_publisher' : 'altitude_reader';
+      await tx.unsafe(`grant ${roles} to ${quoted(member)}`);
+    });
+  });
+}
+
+/** From the next question on that member reads the vault no more. */
+export function removeMember({ sql }: Archive, { vault, member }: Omit<Member, 'mayPublish'>): Promise<void> {
+  return asking(async () => {
+    const removed = await sql`delete from altitude.membership m using altitude.vault v
+      where v.id = m.vault and v.name = ${vault} and m.member = ${member} returning 1`;
+    if (removed.length === 0) throw new ArchiveFailure({ kind: 'no-member', name: member });
+  });
+}
+
+/** As a name in SQL. */
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,270 @@
+import type { NotePath } from '../contract';
+import { ArchiveFailure } from './archive-failure';
+import { asking, type Archive, type Sql, type Transaction } from './connect';
+import { linksHash, type NoteToPublish, type PublishedNote } from './published-note';
+import { numberArray, textArray } from './sql-arrays';
+
+/** A vault that one publisher has taken; another that takes it later ends this. */
+export interface Lease {
+  vault: number;
+  epoch: number;
+}
+
+/** What the archive lacks of a vault, by path; what is known there is not among it. */
+export interface Difference {
+  /** New, changed, or linked otherwise. */
+  puts: NoteToPublish[];
+  renames: { from: number; note: NoteToPublish }[];
+  removals: number[];
+  /** The archive has a later change of these: left as they are. */
+  newer: NotePath[];
+  known: number;
+}
+
+/** Notes of one transaction, and text of them: few enough that a broken connection costs little. */
+const BATCH_NOTES = 200;
+const BATCH_UNITS = 2_000_000;
+
+/** The vaults that this member may publish. */
+export function vaultToPublish(
+  { sql }: Archive,
+  name: string,
+): Promise<{ id: number; key: string; isFresh: boolean }> {
+  return asking(async () => {
+    const [found] =
+      await sql`select id, key, generation = 0 as is_fresh from altitude.vault where name = ${name}`;
+    if (found === undefined) throw new ArchiveFailure({ kind: 'no-vault', name });
+    return { id: Number(found['id']), key: String(found['key']), isFresh: found['is_fresh'] === true };
+  });
+}
+
+/** Who else can read it, by name. */
+export function readersOf({ sql }: Archive, name: string): Promise<string[]> {
+  return asking(async () => {
+    const rows = await sql`select member from altitude.readers(${name})`;
+    return rows.map(({ member }) => String(member));
+  });
+}
+
+export function takeLease({ sql }: Archive, vault: number): Promise<Lease> {
+  return asking(async () => {
+    const [taken] =
+      await sql`update altitude.vault set epoch = epoch + 1 where id = ${vault} returning epoch`;
+    if (taken === undefined) throw new ArchiveFailure({ kind: 'forbidden', said: '' });
+    return { vault, epoch: Number(taken['epoch']) };
+  });
+}
+
+export function compareWithArchive(
+  { sql }: Archive,
+  vault: number,
+  notes: readonly NoteToPublish[],
+  force: boolean,
+): Promise<Difference> {
+  return asking(async () => {
+    const rows = await sql`select id, path, encode(hash, 'hex') as hash, encode(links_hash, 'hex') as links,
+      modified from altitude.note where vault = ${vault}`;
+    const there = new Map(rows.map((row) => [String(row['path']), row]));
+    const difference: Difference = { puts: [], renames: [], removals: [], newer: [], known: 0 };
+    const fresh: NoteToPublish[] = [];
+    for (const note of notes) {
+      const row = there.get(note.path);
+      there.delete(note.path);
+      if (row === undefined) fresh.push(note);
+      else if (row['hash'] === note.hash && row['links'] === linksHash(note)) difference.known++;
+      else if (!force && Number(row['modified']) > note.modifiedMs) difference.newer.push(note.path);
+      else difference.puts.push(note);
+    }
+    takeRenames(difference, fresh, [...there.values()] as { id: string; hash: string; links: string }[]);
+    return difference;
+  });
+}
+
+/** What left one path and stands at another with the same text and links was renamed. */
+function takeRenames(
+  difference: Difference,
+  fresh: readonly NoteToPublish[],
+  gone: readonly { id: string; hash: string; links: string }[],
+): void {
+  const byContent = new Map<string, number[]>();
+  for (const { id, hash, links } of gone) {
+    const key = `${hash} ${links}`;
+    byContent.set(key, [...(byContent.get(key) ?? []), Number(id)]);
+  }
+  const kept = new Set<number>();
+  for (const note of fresh) {
+    const from = byContent.get(`${note.hash} ${linksHash(note)}`)?.shift();
+    if (from === undefined) difference.puts.push(note);
+    else {
+      difference.renames.push({ from, note });
+      kept.add(from);
+    }
+  }
+  difference.removals.push(...gone.map(({ id }) => Number(id)).filter((id) => !kept.has(id)));
+}
+
+/** What is sent, note by note, as it is read; undefined for a note that cannot be read or has changed meanwhile. */
+export type ReadNote = (note: NoteToPublish) => Promise<PublishedNote | undefined>;
+
+export interface Sent {
+  notes: number;
+  paragraphs: number;
+  renames: number;
+  removals: number;
+  /** Not readable, or changed since the index was made: the next publication sends them. */
+  skipped: NotePath[];
+}
+
+/**
+ * Sends a difference, batch by batch, each in one transaction in which notes are replaced whole. What was sent stays sent when it
+ * breaks off: the next publication finds it known. `onBatch` hears of each batch, and whether to go on.
+ */
+export function sendDifference(
+  { sql }: Archive,
+  lease: Lease,
+  { puts, renames, removals }: Difference,
+  read: ReadNote,
+  onBatch: (sent: number) => Promise<boolean>,
+): Promise<Sent & { isWhole: boolean }> {
+  return asking(async () => {
+    const sent: Sent = { notes: 0, paragraphs: 0, renames: 0, removals: 0, skipped: [] };
+    const renamed = await readAll(
+      renames.map(({ note }) => note),
+      read,
+      sent,
+    );
+    await inLease(sql, lease, async (tx) => {
+      await tx`delete from altitude.note where vault = ${lease.vault} and id = any (${numberArray(removals)}::bigint[])`;
+      for (const { from, note } of renames) {
+        const content = renamed.get(note.path);
+        if (content !== undefined) await renameNote(tx, lease.vault, from, content);
+      }
+    });
+    [sent.removals, sent.renames] = [removals.length, renamed.size];
+    let isWhole = await onBatch(0);
+    for (let at = 0; at < puts.length && isWhole;) {
+      const batch = await nextBatch(puts, at, read, sent);
+      await inLease(sql, lease, (tx) => putNotes(tx, lease.vault, batch.notes));
+      at = batch.end;
+      sent.notes += batch.notes.length;
+      for (const { paragraphs } of batch.notes) sent.paragraphs += paragraphs.length;
+      isWhole = await onBatch(at);
+    }
+    return { ...sent, isWhole };
+  });
+}
+
+async function readAll(
+  notes: readonly NoteToPublish[],
+  read: ReadNote,
+  sent: Sent,
+): Promise<Map<NotePath, PublishedNote>> {
+  const found = new Map<NotePath, PublishedNote>();
+  for (const note of notes) {
+    const content = await read(note);
+    if (content === undefined) sent.skipped.push(note.path);
+    else found.set(note.path, content);
+  }
+  return found;
+}
+
+async function nextBatch(
+  puts: readonly NoteToPublish[],
+  from: number,
+  read: ReadNote,
+  sent: Sent,
+): Promise<{ notes: PublishedNote[]; end: number }> {
+  const notes: PublishedNote[] = [];
+  let [end, units] = [from, 0];
+  for (; end < puts.length && notes.length < BATCH_NOTES && units < BATCH_UNITS; end++) {
+    const [note] = puts.slice(end, end + 1);
+    const content = note && (await read(note));
+    if (content !== undefined) {
+      notes.push(content);
+      units += content.body.length;
+    } else if (note !== undefined) sent.skipped.push(note.path);
+  }
+  return { notes, end };
+}
+
+/** Nothing of it is done when another publisher has taken the vault. */
+async function inLease(
+  sql: Sql,
+  { vault, epoch }: Lease,
+  work: (tx: Transaction) => Promise<unknown>,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    const held =
+      await tx`select 1 from altitude.vault where id = ${vault} and epoch = ${epoch} for no key update`;
+    if (held.length === 0) throw new ArchiveFailure({ kind: 'published-elsewhere' });
+    await work(tx);
+  });
+}
+
+/** The words of its title stand in every paragraph, so these are written again; the text is not. */
+async function renameNote(tx: Transaction, vault: number, id: number, note: PublishedNote): Promise<void> {
+  await tx`update altitude.note set path = ${note.path}, modified = ${note.modified}, created = ${note.created},
+    tags = ${textArray(note.tags)}::text[], totals = ${numberArray(note.totals)}::float4[]
+    where vault = ${vault} and id = ${id}`;
+  await tx`update altitude.paragraph p set words = array_to_tsvector(r.words)
+    from json_to_recordset(${JSON.stringify(note.paragraphs)}::text::json) as r (ord int, words text[])
+    where p.vault = ${vault} and p.note = ${id} and p.ord = r.ord`;
+}
+
+async function putNotes(tx: Transaction, vault: number, notes: readonly PublishedNote[]): Promise<void> {
+  if (notes.length === 0) return;
+  const heads = notes.map(({ paragraphs: _paragraphs, links: _links, ...head }) => head);
+  const paths = heads.map(({ path }) => path);
+  await tx`delete from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
+  const rows = await tx`insert into altitude.note
+    (vault, path, hash, links_hash, modified, created, body, targets, tags, totals)
+    select ${vault}, path, decode(hash, 'hex'), decode(links_hash, 'hex'), modified, created, body, targets, tags, totals
+    from json_to_recordset(${asJson(heads)}::text::json) as n (path text, hash text, links_hash text, modified bigint,
+      created bigint, body text, targets text[], tags text[], totals float4[])
+    returning id, path`;
+  const ids = new Map(rows.map(({ id, path }) => [String(path), Number(id)]));
+  const of = <T>(pick: (note: PublishedNote) => readonly T[]) =>
+    notes.flatMap((note) => pick(note).map((each) => ({ note: ids.get(note.path), ...each })));
+  await tx`insert into altitude.paragraph (vault, note, ord, section, words)
+    select ${vault}, note, ord, section, array_to_tsvector(words)
+    from json_to_recordset(${asJson(of(({ paragraphs }) => paragraphs))}::text::json)
+      as p (note bigint, ord int, section int, words text[])`;
+  await tx`insert into altitude.link (vault, source, target, weight)
+    select ${vault}, note, target, weight from json_to_recordset(${asJson(of(({ links }) => links))}::text::json)
+      as l (note bigint, target text, weight float4)`;
+}
+
+function asJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/** What is counted over the whole vault, and from when on readers see it so. */
+export function finishPublication({ sql }: Archive, lease: Lease, themes: unknown): Promise<void> {
+  const { vault } = lease;
+  return asking(() =>
+    inLease(sql, lease, async (tx) => {
+      await tx`delete from altitude.term where vault = ${vault}`;
+      await tx`insert into altitude.term (vault, term, notes, sections, paragraphs)
+        select ${vault}, u.lexeme, count(distinct p.note), count(distinct (p.note, p.section)), count(*)
+        from altitude.paragraph p, unnest(p.words) u where p.vault = ${vault} group by u.lexeme`;
+      await tx`update altitude.note n set out_weight = coalesce(o.weight, 0), in_weight = coalesce(i.weight, 0)
+        from altitude.note m
+        left join (select l.source, sum(l.weight)::float8 as weight from altitude.link l
+          join altitude.note t on t.vault = l.vault and t.path = l.target where l.vault = ${vault} group by 1) o
+          on o.source = m.id
+        left join (select target, sum(weight)::float8 as weight from altitude.link where vault = ${vault} group by 1) i
+          on i.target = m.path
+        where n.vault = ${vault} and m.vault = ${vault} and m.id = n.id
+          and (n.out_weight, n.in_weight) is distinct from (coalesce(o.weight, 0), coalesce(i.weight, 0))`;
+      await tx`update altitude.vault set generation = generation + 1, published = now(), themes = ${asJson(themes)}::text::jsonb,
+        notes = (select count(*) from altitude.note where vault = ${vault}),
+        paragraphs = (select count(*) from altitude.paragraph where vault = ${vault}),
+        most_linked = coalesce((select max(c) from
+          (select count(*) as c from altitude.link where vault = ${vault} group by target) l), 0),
+        totals = coalesce((select array_agg(s order by place) from
+          (select place, sum(x)::float8 as s from altitude.note, unnest(totals) with ordinality u (x, place)
+            where vault = ${vault} group by place) t), '{}')
+        where id = ${vault}`;
+    }),
+  );
+}

@@ -1,0 +1,166 @@
+import { DEFAULT_OPTIONS, type Clock, type NotePath, type Result, type VaultReader } from '../contract';
+import { parseNote } from '../engine/atoms/parse-note';
+import type { ParsedLink, ParsedNote } from '../engine/atoms/parsed-note';
+import type { LinkMatrix } from '../engine/graph/link-matrix';
+import type { LinkTargets } from '../engine/graph/link-targets';
+import { LazyGraph } from '../engine/graph/lazy-graph';
+import { createEntry, VaultIndex } from '../engine/index/vault-index';
+import { NoteTexts } from '../engine/notes/note-texts';
+import { ReadingVerbs } from '../engine/reading-verbs';
+import type { CorpusStatistics } from '../engine/text/corpus-statistics';
+import { createKeywordIndex } from '../engine/text/keyword-index';
+import { noTotals, type LevelTotals, type Totals } from '../engine/text/row-totals';
+import { ThemeTree } from '../engine/themes/theme-tree';
+import { createReader, type ReadMeaning } from '../engine/view/index-reader';
+import { archivePath } from './archive-ids';
+import type { ArchivedNote, ArchiveVault, Holders } from './archive-queries';
+
+/**
+ * The notes of an archive that one question needs, as an index of the engine. Words are weighed against all that the member sees,
+ * and links lead where they lead in their vaults, so that what is answered is what an index of all notes would answer.
+ */
+export class Slice implements VaultReader {
+  readonly verbs: ReturnType<ReadingVerbs['verbs']>;
+  readonly #notes = new Map<NotePath, ArchivedNote>();
+  readonly #names: ReadonlyMap<number, string>;
+  readonly #index: VaultIndex;
+  readonly #targets: PublishedTargets;
+
+  constructor(vaults: readonly ArchiveVault[], holders: Holders, clock: Clock) {
+    this.#names = new Map(vaults.map(({ id, name }) => [id, name]));
+    this.#targets = new PublishedTargets(Math.max(0, ...vaults.map(({ mostLinked }) => mostLinked)));
+    const keyword = createKeywordIndex({ statistics: archiveStatistics(vaults, holders) });
+    this.#index = new VaultIndex(keyword, new LazyGraph(this.#targets));
+    const reader = createReader({
+      index: this.#index,
+      themes: new ThemeTree(this.#index),
+      texts: new NoteTexts(this),
+      meaning: NO_MEANING,
+      options: { ...DEFAULT_OPTIONS, embedder: 'none' },
+    });
+    this.verbs = new ReadingVerbs(() => reader, clock).verbs();
+  }
+
+  /** Notes that it has already stay as they are. */
+  add(notes: readonly ArchivedNote[]): void {
+    for (const note of notes) {
+      const path = this.pathOf(note);
+      if (this.#notes.has(path)) continue;
+      this.#notes.set(path, note);
+      const parsed = parseNote(path, note.body);
+      const vault = this.#names.get(note.vault) ?? '';
+      this.#targets.take(path, note, parsed, vault);
+      const facts = { path, modifiedMs: note.modified, createdMs: note.created, sizeBytes: note.body.length };
+      this.#index.put(createEntry(facts, parsed, note.body), parsed);
+    }
+  }
+
+  pathOf({ vault, path }: Pick<ArchivedNote, 'vault' | 'path'>): NotePath {
+    return archivePath(this.#names.get(vault) ?? '', path);
+  }
+
+  has(id: number): boolean {
+    return [...this.#notes.values()].some((note) => note.id === id);
+  }
+
+  noteAt(path: NotePath): ArchivedNote | undefined {
+    return this.#notes.get(path);
+  }
+
+  async read(path: NotePath): Promise<Result<Uint8Array>> {
+    const note = this.#notes.get(path);
+    return note === undefined
+      ? { ok: false, error: { kind: 'unreadable', path, why: { kind: 'not-in-vault' } } }
+      : { ok: true, value: new TextEncoder().encode(note.body) };
+  }
+}
+
+/** An archive of words and links has no vectors. */
+export const NO_MEANING: ReadMeaning = {
+  vectors: undefined,
+  notes: undefined,
+  sections: undefined,
+  themes: undefined,
+  query: async () => ({ vector: undefined, isLate: false }),
+  documents: async () => undefined,
+  status: () => ({
+    ...{ embedder: 'none', state: 'off', model: undefined, dimensions: undefined, done: 0, total: 0 },
+    ...{ lostTexts: 0, roundedTexts: 0, error: undefined },
+  }),
+};
+
+function archiveStatistics(vaults: readonly ArchiveVault[], holders: Holders): CorpusStatistics {
+  const totals = sumOf(vaults.map((vault) => vault.totals));
+  return {
+    totals: (level) => totals[level],
+    holders(level, terms, count) {
+      const known = terms.map((term) => holders.get(term)?.[level]).filter((each) => each !== undefined);
+      return known.length < terms.length ? count() : Math.max(0, ...known);
+    },
+  };
+}
+
+function sumOf(all: readonly Totals[]): Totals {
+  const sum = noTotals();
+  for (const totals of all)
+    for (const level of ['note', 'section', 'paragraph'] as const) addLevel(sum[level], totals[level]);
+  return sum;
+}
+
+function addLevel(sum: LevelTotals, { units, lengths, holders }: LevelTotals): void {
+  sum.units += units;
+  for (const field of ['title', 'aliases', 'tags', 'headings', 'body'] as const) {
+    sum.lengths[field] += lengths[field];
+    sum.holders[field] += holders[field];
+  }
+}
+
+/** Where links lead as their vault said when it was published. What is not in the slice is none of its notes. */
+class PublishedTargets implements LinkTargets {
+  readonly #targets = new Map<NotePath, Map<string, NotePath>>();
+  readonly #weights = new Map<NotePath, { out: number; into: number }>();
+  readonly #there = new Set<NotePath>();
+  readonly #mostLinked: number;
+
+  constructor(mostLinked: number) {
+    this.#mostLinked = mostLinked;
+  }
+
+  take(path: NotePath, note: ArchivedNote, { links }: ParsedNote, vault: string): void {
+    const targets = new Map<string, NotePath>();
+    links.forEach((link, at) => {
+      const target = note.targets[at];
+      if (typeof target === 'string') targets.set(keyOf(link), archivePath(vault, target));
+    });
+    this.#targets.set(path, targets);
+    this.#weights.set(path, { out: note.outWeight, into: note.inWeight });
+  }
+
+  add({ path }: { path: NotePath }): void {
+    this.#there.add(path);
+  }
+
+  remove({ path }: { path: NotePath }): void {
+    this.#there.delete(path);
+  }
+
+  resolve(link: Pick<ParsedLink, 'target' | 'form'>, from: NotePath): NotePath | undefined {
+    if (link.target === '') return from;
+    const target = this.#targets.get(from)?.get(keyOf(link));
+    return target !== undefined && this.#there.has(target) ? target : undefined;
+  }
+
+  ambiguousAliases(): [] {
+    return [];
+  }
+
+  weights(paths: readonly NotePath[]): Pick<LinkMatrix, 'outWeight' | 'inWeight' | 'maxInDegree'> {
+    const of = (pick: 'out' | 'into') =>
+      Float64Array.from(paths, (path) => this.#weights.get(path)?.[pick] ?? 0);
+    return { outWeight: of('out'), inWeight: of('into'), maxInDegree: this.#mostLinked };
+  }
+}
+
+function keyOf({ form, target }: Pick<ParsedLink, 'target' | 'form'>): string {
+  return `${form} ${target}`;
+}

@@ -1,0 +1,9 @@
+/** An array as the server writes it. */
+export function textArray(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
+}
+
+/** The same of numbers. */
+export function numberArray(values: readonly number[]): string {
+  return `{${values.join(',')}}`;
+}
