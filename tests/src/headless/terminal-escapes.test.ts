@@ -86,6 +86,13 @@ afterAll(async () => {
 const embedder = (): string =>
   `ollama:http://127.0.0.1:${String((server.address() as AddressInfo).port)}#model${C0}${C1}${ATTACK}`;
 
+const modelServer = (): string[] => [
+  ...['--url', `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`],
+  ...['--model', `model${C0}${C1}${ATTACK}`],
+];
+/** Nobody listens on this port. */
+const ARCHIVE = `postgres://somebody@127.0.0.1:1/${encodeURIComponent(`archive${C0}${C1}${ATTACK}`)}`;
+
 const commands: [name: string, args: () => string[]][] = [
   ['index', () => ['index', vault, '--rebuild']],
   ['status', () => ['status', vault]],
@@ -107,6 +114,14 @@ const commands: [name: string, args: () => string[]][] = [
   ['read', () => ['read', vault, NOTE]],
   ['read with a question', () => ['read', vault, NOTE, '--query', 'heap', '--full']],
   ['pack', () => ['pack', vault, 'heap', '--budget', '2000']],
+  ['cost', () => ['cost', vault, ...modelServer()]],
+  ['cost of the ledger', () => ['cost', vault, '--ledger']],
+  [
+    'summarize',
+    () => ['summarize', vault, '--for', PROSE, '--yes', '--max-tokens', '100000', ...modelServer()],
+  ],
+  ['publish', () => ['publish', vault, ARCHIVE, '--name', `vault${ATTACK}${C1}`]],
+  ['archive', () => ['archive', 'status', ARCHIVE]],
   ['tune', () => ['tune', vault]],
   ['eval', () => ['eval', vault, '--queries', files.queries, '--qrels', files.qrels]],
   ['embed', () => ['embed', vault]],
