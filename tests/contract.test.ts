@@ -6,7 +6,7 @@ import { contractShape, hashOf, readContract } from './contract-shape';
  * The version of the contract and the hash of its shape. Where this fails the shape has changed: raise `CONTRACT_VERSION`, so
  * that a host and a worker that were built from different contracts refuse each other, and put the new pair here.
  */
-const PIN = { version: 22, shape: '0b995f7f91625209' };
+const PIN = { version: 23, shape: '5e507e2bfe03783b' };
 
 const before = 'export interface A { a: number; b?: string }';
 

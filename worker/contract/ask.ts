@@ -24,7 +24,7 @@ interface PlanContext {
   /** What the question says of notes: time, tags, folders, kinds of text. */
   lens?: Lens;
   level: SearchLevel;
-  by: 'rules' | 'model';
+  readBy: 'rules' | 'model';
 }
 
 /** What is wanted. `id` is an atom that the question names, or the one it was asked at; `about` is words to search for. */
