@@ -164,9 +164,14 @@ function readAnswer(
   return { records, wasCut: false };
 }
 
-/** Some servers drop the front of what is too long for them and say nothing: the tokens that they counted are too few. */
+/**
+ * Some servers drop the front of what is too long for them and say nothing: the check word, which stands there, is gone then, and
+ * the tokens that they counted are too few. Of the count alone not much can be said, since a note in another script than the notes
+ * before it may need half as many.
+ */
 function wasRead({ input, cacheRead, cacheWrite }: Tokens, estimate: Estimate, factors: Factors): boolean {
-  // Tokenisers that nothing is known of yet may need far fewer tokens than ours.
-  const share = factors.answers >= 10 ? 0.7 : 0.35;
-  return input + cacheRead + cacheWrite >= share * estimate.input * factors.input;
+  return input + cacheRead + cacheWrite >= LEAST_COUNTED * estimate.input * factors.input;
 }
+
+/** Of the tokens that an answer's request is expected to have. */
+const LEAST_COUNTED = 0.35;
