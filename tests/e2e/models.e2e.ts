@@ -60,12 +60,12 @@ async function untilModel(name: string, text: string | RegExp): Promise<void> {
   await settingOf(name).locator('.altitude-model-status').filter({ hasText: text }).waitFor();
 }
 
-/** Asks until the note is found first: while the model is loaded, a question is answered by words alone. */
+/** Asks until the note is found first, below the themes that hold it: while the model is loaded, a question is answered by words alone. */
 async function untilFound(question: string, title: string): Promise<void> {
   await explorer.until(
     async () => {
       await explorer.search(question);
-      return (await explorer.rows().allInnerTexts())[0] ?? '';
+      return (await explorer.pane.locator('.altitude-row:not(.is-theme)').allInnerTexts())[0] ?? '';
     },
     (first) => first.includes(title),
   );

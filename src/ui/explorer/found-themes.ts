@@ -5,8 +5,8 @@ import { themeTitle } from '../../texts/theme-title';
 import { themeRow } from './inside-rows';
 import type { Group } from './row';
 
-/** Themes shown of those that hold something of an answer. */
-const MAX_THEMES = 5;
+/** Themes shown of those that hold something of an answer: the notes below them are what most people look for. */
+const MAX_THEMES = 3;
 /** A theme that is named by the question stands before one that only holds answers. */
 const NAMED = 10;
 
