@@ -1,4 +1,5 @@
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isStoreError,
@@ -60,6 +61,8 @@ export class VaultFolder implements VaultFiles {
   static async open(folder: string, now: () => number = Date.now): Promise<VaultFolder> {
     const root = await realpath(folder);
     await readdir(root);
+    // Names may be listed in a folder whose files nobody may look at.
+    await access(root, constants.X_OK);
     return new VaultFolder(root, now);
   }
 
