@@ -139,8 +139,9 @@ describe('changes on disk', () => {
     await expect
       .poll(() => readFile(join(app.vaultDir, 'Alpha.md'), 'utf8'), SOON)
       .toContain('outside. Typed here.');
-    const events = await seen(page);
-    expect(events.filter((name) => name === 'modify Alpha.md')).toHaveLength(2);
+    // The app says so once the disk has answered.
+    const changes = async () => (await seen(page)).filter((name) => name === 'modify Alpha.md');
+    await expect.poll(changes, SOON).toHaveLength(2);
   });
 });
 
