@@ -24,7 +24,7 @@ export function foundThemes(answer: HitsAnswer, themes: readonly ThemeRow[]): Gr
   const words = answer.hits.flatMap(({ trace }) => trace.terms).map((term) => term.toLowerCase());
   const found = flat(themes)
     .map((row) => ({ row, ...(scores.get(row.card.id) ?? { score: 0, notes: 0 }) }))
-    .filter(({ notes }) => notes > 0)
+    .filter(({ row, notes }) => notes > 0 && row.card.themeKind === 'community')
     .map((each) => ({
       ...each,
       rank: each.score / Math.sqrt(each.row.card.noteCount) + bonus(each.row, words),
