@@ -1,56 +1,79 @@
 /**
- * The protocol's own suite against the tools, over HTTP on this computer. The suite needs Node 24 or later and is no dependency of
- * this project: install `@modelcontextprotocol/conformance@0.2.0-alpha.12` somewhere and name its script. Fails when a check fails
- * that is not expected to, or one that is expected to fail does not.
+ * The protocol's own suite, through the door that the app opens for agents: over the product, and over a set with the tools that the
+ * suite calls by name, which no product has. A scenario is passed where it runs whole over either. Fails when a check fails that is
+ * not expected to, or one that is expected to fail does not. The suite needs Node 24 or later and is no dependency of this project:
+ * install `@modelcontextprotocol/conformance@0.2.0-alpha.12` somewhere and name its script.
  *
  *   NODE24=/path/to/node npm run bench -- conformance /path/to/conformance/dist/index.js
  */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createMcpServers } from '../../src/mcp/create-mcp-server';
-import { EXPECTED_FAILURES } from './agents/expected-failures';
-import { serveLocally } from './agents/page-server';
 import { hostOver } from './agents/session-host';
+import { OF_THE_PRODUCT, OF_THE_SET, type Expected } from './conformance/expected-failures';
+import { openDoorFor } from './conformance/open-door';
+import { runSuite, type Check } from './conformance/run-suite';
+import { createSuiteServers } from './conformance/suite-server';
 import { openEmbedded, value } from './quality/open-session';
 
-const [suite] = process.argv.slice(2);
-if (suite === undefined) throw new Error('name the script of the suite');
+const REVISION = '2026-07-28';
+
+const [suite = fail('name the script of the suite')] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'altitude-conformance-'));
 const session = await openEmbedded(resolve('tests/sample-vault'), folder);
-while (!value(await session.engine.divide({ terms: true })));
-const { server, url } = await serveLocally(createMcpServers(hostOver(session), '0'));
 try {
-  const printed = await run([suite, 'server', '--url', url, '--requirements', '2026-07-28']);
-  const summary = printed.slice(printed.indexOf('=== SUMMARY ==='));
-  console.log(summary);
-  const failed = [...summary.matchAll(/^✗ ([\w-]+): /gm)].map(([, name = '']) => name);
-  const unexpected = failed.filter((name) => !(name in EXPECTED_FAILURES));
-  const mended = Object.keys(EXPECTED_FAILURES).filter((name) => !failed.includes(name));
-  for (const name of failed) console.log(`${name}: ${EXPECTED_FAILURES[name] ?? 'not expected'}`);
-  if (unexpected.length + mended.length > 0) {
-    console.log(
-      `failed unexpectedly: ${unexpected.join(', ')}; expected to fail and did not: ${mended.join(', ')}`,
-    );
-    process.exitCode = 1;
-  }
+  while (!value(await session.engine.divide({ terms: true })));
+  const product = await over(createMcpServers(hostOver(session), '0'));
+  const set = await over(createSuiteServers());
+  report('the product', product, OF_THE_PRODUCT);
+  report('a set with the suite’s own tools', set, OF_THE_SET);
+  const either = new Set([...passed(product), ...passed(set)]);
+  const scenarios = new Set(product.map(({ scenario }) => scenario));
+  const never = [...scenarios].filter((scenario) => !either.has(scenario));
+  console.log(
+    `\npassed over either: ${either.size} of ${scenarios.size} scenarios; not: ${never.join(', ')}`,
+  );
 } finally {
-  server.closeAllConnections();
-  server.close();
   await session.close();
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What the suite printed; it ends with a failure when any check fails. */
-function run(args: string[]): Promise<string> {
-  return new Promise((done, reject) => {
-    const child = spawn(process.env['NODE24'] ?? process.execPath, args, {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let out = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-    child.on('error', reject);
-    child.on('close', () => done(out));
-  });
+async function over(createServer: Parameters<typeof openDoorFor>[0]): Promise<Check[]> {
+  const door = await openDoorFor(createServer);
+  try {
+    return await runSuite(suite, door.url, REVISION);
+  } finally {
+    await door.close();
+  }
+}
+
+function report(what: string, checks: readonly Check[], expected: Expected): void {
+  const failed = checks.filter(({ status }) => status === 'FAILURE');
+  const good = checks.filter(({ status }) => status === 'SUCCESS');
+  console.log(
+    `\n${what}: ${passed(checks).size} scenarios, ${good.length} checks passed, ${failed.length} failed`,
+  );
+  for (const scenario of passed(checks)) console.log(`  passed ${scenario}`);
+  for (const { scenario, id, error } of failed) {
+    const reason = expected[`${scenario}:${id}`];
+    if (reason === undefined) process.exitCode = 1;
+    console.log(`  failed ${scenario}:${id}: ${reason ?? `NOT EXPECTED, ${error ?? ''}`}`);
+  }
+  const names = new Set(failed.map(({ scenario, id }) => `${scenario}:${id}`));
+  for (const name of Object.keys(expected).filter((each) => !names.has(each))) {
+    process.exitCode = 1;
+    console.log(`  ${name} was expected to fail and did not`);
+  }
+}
+
+/** Scenarios of which no check failed and one at least was good. */
+function passed(checks: readonly Check[]): Set<string> {
+  const failed = new Set(checks.filter(({ status }) => status === 'FAILURE').map(({ scenario }) => scenario));
+  const good = checks.filter(({ status, scenario }) => status === 'SUCCESS' && !failed.has(scenario));
+  return new Set(good.map(({ scenario }) => scenario));
+}
+
+function fail(text: string): never {
+  throw new Error(text);
 }
