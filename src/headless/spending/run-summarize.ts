@@ -58,8 +58,6 @@ async function buy(
 ): Promise<Outcome<Answer>> {
   const server = chooseServer(task);
   if (!server.ok) return server;
-  const messages = openServer(server.value.address, ports.env);
-  if (!messages.ok) return messages;
   const { wanted, way } = task;
   const planned = await planJob(session, server.value, {
     wanted,
@@ -70,6 +68,8 @@ async function buy(
   });
   if (!planned.ok) return planned;
   if (planned.value.quote.units.length === 0) return { ok: true, value: nothingAnswer(planned.value) };
+  const messages = openServer(server.value.address, ports.env);
+  if (!messages.ok) return messages;
   const cap = capFor(planned.value, task);
   if (!cap.ok) return cap;
   const refusal = await refusalOf(planned.value.quote, task.agreed, ports);

@@ -191,4 +191,9 @@ describe('what cannot be bought', () => {
     expect((await run('summarize', ['Nowhere.md', '--yes'], key)).code).toBe(3);
     expect([server.arrived, server.asides]).toEqual([[], []]);
   });
+
+  it('needs no key where there is nothing to buy', async () => {
+    const nothing = await run('summarize', ['Short.md', '--yes']);
+    expect([nothing.code, nothing.error]).toEqual([0, '']);
+  });
 });
