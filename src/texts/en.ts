@@ -32,3 +32,6 @@ export const EN = {
   ...MAP,
   ...IMPORT,
 };
+
+/** The texts of one language. What English has, all have: a key too few is a type error. */
+export type Catalogue = typeof EN;

@@ -32,7 +32,17 @@ export function pluralForm(count: number, forms: PluralForms): string {
 
 /** Names one after the other: `soil, compost, worms`. */
 export function formatList(items: readonly string[]): string {
-  return lists({ type: 'unit', style: 'short' }).format(items);
+  return items.join(locale().marks.comma);
+}
+
+/** Whole sentences one after the other. */
+export function joinSentences(sentences: readonly string[]): string {
+  return sentences.join(locale().marks.space);
+}
+
+/** The name of a language in the one that is spoken, by its BCP 47 tag: `Japanese`. */
+export function formatLanguage(tag: string): string {
+  return made('language', (spoken) => new Intl.DisplayNames(spoken, { type: 'language' })).of(tag) ?? tag;
 }
 
 /** Names of which one is meant: `soil, compost or worms`. */

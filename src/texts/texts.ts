@@ -1,8 +1,17 @@
-import { EN } from './en';
-import { ENGLISH_LOCALE, setLocale, type Locale } from './locale';
-
-/** The texts of one language. What English has, all have: a key too few is a type error. */
-export type Catalogue = typeof EN;
+import { DE } from './de';
+import { EN, type Catalogue } from './en';
+import { ES } from './es';
+import { JA } from './ja';
+import {
+  CHINESE_LOCALE,
+  ENGLISH_LOCALE,
+  GERMAN_LOCALE,
+  JAPANESE_LOCALE,
+  setLocale,
+  SPANISH_LOCALE,
+  type Locale,
+} from './locale';
+import { ZH } from './zh';
 
 export interface Language {
   locale: Locale;
@@ -12,7 +21,16 @@ export interface Language {
 const ENGLISH: Language = { locale: ENGLISH_LOCALE, catalogue: EN };
 
 /** By their codes of ISO 639. */
-const LANGUAGES: Readonly<Record<string, Language>> = { en: ENGLISH };
+export const LANGUAGES: Readonly<Record<string, Language>> = {
+  en: ENGLISH,
+  de: { locale: GERMAN_LOCALE, catalogue: DE },
+  es: { locale: SPANISH_LOCALE, catalogue: ES },
+  zh: { locale: CHINESE_LOCALE, catalogue: ZH },
+  ja: { locale: JAPANESE_LOCALE, catalogue: JA },
+};
+
+/** Chinese in the other script, which many who write it would rather not read: it has no texts of its own. */
+const TRADITIONAL = /^zh\b.*-(hant|tw|hk|mo)\b/;
 
 let current = EN;
 
@@ -32,6 +50,7 @@ export function chooseLanguage(wanted: readonly string[], languages = LANGUAGES)
 }
 
 function languageOf(tag: string, languages: Readonly<Record<string, Language>>): Language | undefined {
+  if (TRADITIONAL.test(tag.toLowerCase())) return undefined;
   const [code, ...regions] = tag.toLowerCase().split('-');
   const language = languages[code ?? ''];
   if (language === undefined || regions.length === 0 || !isLocale(tag)) return language;

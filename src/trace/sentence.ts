@@ -1,3 +1,5 @@
+import { locale } from '../texts/locale';
+
 /** A stretch of a sentence; names and words of the user stand out. */
 export interface Stretch {
   text: string;
@@ -18,12 +20,15 @@ export function fill(pattern: string, ...values: (string | Sentence)[]): Sentenc
 
 /** Joins clauses with semicolons, begins with a capital letter and ends with a full stop; of no clause it is empty. */
 export function sentenceOf(clauses: readonly Sentence[]): Sentence {
-  const [first, ...rest] = clauses.flatMap((clause, at) => (at === 0 ? clause : [...fill('; '), ...clause]));
+  const { semicolon, stop } = locale().marks;
+  const [first, ...rest] = clauses.flatMap((clause, at) =>
+    at === 0 ? clause : [...fill(semicolon), ...clause],
+  );
   if (first === undefined) return [];
   const { text, strong } = first;
   const opened = strong ? text : text.charAt(0).toUpperCase() + text.slice(1);
   const all = [{ text: opened, strong }, ...rest];
-  return all.at(-1)?.text.endsWith('.') === true ? all : [...all, ...fill('.')];
+  return all.at(-1)?.text.endsWith(stop) === true ? all : [...all, ...fill(stop)];
 }
 
 export function sentenceText(sentence: Readonly<Sentence>): string {

@@ -4,6 +4,7 @@ import {
   formatChoice,
   formatCount,
   formatFixed,
+  formatLanguage,
   formatList,
   formatSeconds,
   formatShare,
@@ -42,7 +43,7 @@ function stateOf(state: ModelState): string {
 function languagesOf(languages: ModelLanguages): string {
   switch (languages.kind) {
     case 'one':
-      return new Intl.DisplayNames('en', { type: 'language' }).of(languages.tag) ?? languages.tag;
+      return formatLanguage(languages.tag);
     case 'many':
       return `${languages.isMinimum ? 'more than' : 'about'} ${formatCount(languages.count)} languages`;
     case 'unknown':

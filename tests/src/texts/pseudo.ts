@@ -1,5 +1,6 @@
-import { EN } from '../../../src/texts/en';
-import { chooseLanguage, type Catalogue, type Language } from '../../../src/texts/texts';
+import { EN, type Catalogue } from '../../../src/texts/en';
+import { GERMAN_LOCALE } from '../../../src/texts/locale';
+import { chooseLanguage, type Language } from '../../../src/texts/texts';
 
 /** Stands in front of every text of the pseudo-language, and behind it its mirror image. */
 export const OPEN = '⟦';
@@ -7,7 +8,7 @@ export const CLOSE = '⟧';
 
 /** English in brackets: a text without them has not been looked up. */
 const PSEUDO: Language = {
-  locale: { tag: 'de', units: { second: 's', minute: 'Min.', hour: 'Std.' } },
+  locale: { ...GERMAN_LOCALE, units: { second: 's', minute: 'Min.', hour: 'Std.' } },
   catalogue: bracketed(EN) as Catalogue,
 };
 

@@ -1,7 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { EN } from '../../../src/texts/en';
 import { countedNotes } from '../../../src/texts/en/words';
-import { formatBytes, formatCount, formatDay, formatSeconds, pluralForm } from '../../../src/texts/format';
+import {
+  formatBytes,
+  formatCount,
+  formatDay,
+  formatList,
+  formatSeconds,
+  formatTokens,
+  pluralForm,
+} from '../../../src/texts/format';
+import { GERMAN_LOCALE } from '../../../src/texts/locale';
 import { chooseLanguage, texts } from '../../../src/texts/texts';
 import { absenceSentence } from '../../../src/trace/absence-sentence';
 import { sentenceText } from '../../../src/trace/sentence';
@@ -38,6 +47,22 @@ describe('the language of texts', () => {
     chooseLanguage(['en-not!a!tag']);
     expect(formatDay(may, 0)).toBe('3 May 2024');
   });
+
+  it.each([
+    ['de', 'gestern', '94.200', 'A, B'],
+    ['ja-JP', '昨日', '9.4万', 'A、B'],
+    ['zh', '昨天', '9.4万', 'A、B'],
+    ['es-MX', 'ayer', '94.2\u00A0k', 'A, B'],
+  ])('is %s, with its numbers, days and lists', (tag, yesterday, tokens, list) => {
+    chooseLanguage([tag]);
+    expect(formatDay(Date.UTC(2024, 4, 2, 12), Date.UTC(2024, 4, 3, 12))).toBe(yesterday);
+    expect([formatTokens(94_200), formatList(['A', 'B'])]).toEqual([tokens, list]);
+  });
+
+  it.each(['zh-TW', 'zh-Hant-HK', 'zh-HK'])('is not simplified Chinese where %s is wanted', (tag) => {
+    chooseLanguage([tag]);
+    expect(texts()).toBe(EN);
+  });
 });
 
 describe('numbers in sentences', () => {
@@ -48,7 +73,7 @@ describe('numbers in sentences', () => {
   it('follow plural rules of languages with more forms', () => {
     const forms = { one: 'заметка', few: 'заметки', many: 'заметок', other: 'заметки' };
     const russian = {
-      locale: { tag: 'ru', units: { second: 'с', minute: 'мин', hour: 'ч' } },
+      locale: { ...GERMAN_LOCALE, tag: 'ru', units: { second: 'с', minute: 'мин', hour: 'ч' } },
       catalogue: EN,
     };
     chooseLanguage(['ru'], { ru: russian });
