@@ -1,3 +1,4 @@
+import { joinSentences } from '../texts/format';
 import { texts } from '../texts/texts';
 import type { Failure } from './failure';
 import { EXIT, refuse } from './failure';
@@ -61,5 +62,8 @@ function textsOf(gaps: readonly Gap[]): Pick<Incomplete, 'message' | 'advice'> {
   const sentences = gaps.flatMap(({ sentence }) => sentence ?? []);
   const damages = gaps.flatMap(({ damage }) => damage ?? []);
   if (damages.length > 0) sentences.push(texts().terminal.trouble.damaged(damages.join(' ')));
-  return { message: sentences.join(' '), advice: [...new Set(gaps.map(({ advice }) => advice))].join(' ') };
+  return {
+    message: joinSentences(sentences),
+    advice: joinSentences([...new Set(gaps.map(({ advice }) => advice))]),
+  };
 }

@@ -5,6 +5,7 @@ import type { Notices } from './notices';
 import { createProgressLine } from './progress-line';
 import { exportVectors, importVectors } from './vector-file';
 import type { VaultSession } from './vault-session';
+import { joinSentences } from '../texts/format';
 import { texts } from '../texts/texts';
 
 /** Verbs that read the vectors of the index. */
@@ -93,7 +94,7 @@ export async function tellTrouble(session: Asked, command: VaultCommand, out: No
 
 function warn(error: EngineError, session: Pick<VaultSession, 'embedder'>, out: Notices): void {
   const { message, advice } = failureOfVectors(error, session);
-  out.say([message, adviceText(advice)].filter((text) => text !== undefined).join(' '));
+  out.say(joinSentences([message, adviceText(advice)].filter((text) => text !== undefined)));
 }
 
 /** Of a model that was downloaded, the program can say what repairs it. */

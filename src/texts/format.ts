@@ -35,9 +35,11 @@ export function formatList(items: readonly string[]): string {
   return items.join(locale().marks.comma);
 }
 
-/** Whole sentences one after the other. */
+/** One after the other; all but the last end with a full stop where they have no end of their own. */
 export function joinSentences(sentences: readonly string[]): string {
-  return sentences.join(locale().marks.space);
+  const { stop, space } = locale().marks;
+  const ended = (text: string): string => (/[.!?…。！？]$/u.test(text) ? text : text + stop);
+  return sentences.map((text, at) => (at < sentences.length - 1 ? ended(text) : text)).join(space);
 }
 
 /** The name of a language in the one that is spoken, by its BCP 47 tag: `Japanese`. */

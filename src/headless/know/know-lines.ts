@@ -3,7 +3,7 @@ import type { Question } from '../../../worker/knowledge/fold/questions';
 import type { Anchor, Entity, Fact, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import type { Brain, EntityPage, FactLine } from '../../../worker/knowledge/views/entity-page';
 import type { Health } from '../../../worker/knowledge/views/health';
-import { formatCount, formatFixed, formatShare } from '../../texts/format';
+import { formatCount, formatFixed, formatList, formatShare } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { tableLines } from '../answer';
 import type { LogEntry } from './run-decide';
@@ -154,7 +154,7 @@ export function logLines(entries: readonly LogEntry[], file: string, style: Styl
   if (entries.length === 0) return [terminal.noDecisions];
   return [
     ...entries.map(({ id, decision, state }) => {
-      const said = `${terminal.choices[decision.kind]} ${spokenOf(decision).join(', ')}`;
+      const said = `${terminal.choices[decision.kind]} ${formatList(spokenOf(decision))}`;
       return `${said}  ${style.dim(`${id} ${states[state]}`)}`;
     }),
     style.dim(terminal.decisionPlace(file)),

@@ -1,5 +1,6 @@
 import type { IndexSnapshot } from '../../indexing/index-session';
 import { indexLine, type IndexLine } from '../index-line';
+import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 
 /** The state of the index on the left, the keys on the right. */
@@ -38,8 +39,8 @@ export class ExplorerFoot {
     const line = indexLine(index);
     this.#line = line;
     this.#text.setText(line.text);
-    const said = [line.text, line.detail.replace(/\.$/, ''), texts().commands.status];
-    this.#text.setAttribute('aria-label', said.filter((part) => part !== '').join('. '));
+    const said = [line.text, line.detail, texts().commands.status];
+    this.#text.setAttribute('aria-label', joinSentences(said.filter((part) => part !== '')));
     this.#text.toggleClass('is-failed', line.action === 'retry');
     const isLeaving = line.action === undefined && this.#button === this.#button.doc.activeElement;
     if (isLeaving) this.#text.focus();

@@ -8,7 +8,7 @@ import type {
   NotePath,
   ThemeRow,
 } from '../../../worker/contract';
-import { formatDay, formatList, formatTokens } from '../../texts/format';
+import { formatDay, formatList, formatTokens, joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { LensChip } from '../../settings/saved-lenses';
 import { cardTitle, cutGroups, type Group, type Row } from './row';
@@ -272,18 +272,18 @@ export function searchMessage(state: ExplorerState): { text: string; hint: strin
       texts().explorer;
     const hint = state.chips.length > 0 ? nothingInLensHint : nothingCloseHint;
     const text = (cut > 0 ? nothingClose : nothingFound)(query.trim());
-    return { text: [text, ...missing].join(' '), hint: modelNotReady ? nothingYetHint : hint };
+    return { text: joinSentences([text, ...missing]), hint: modelNotReady ? nothingYetHint : hint };
   }
   const soFar = modelNotReady ? [texts().explorer.wordsSoFar] : [];
   if (corrections.length === 0) {
     const asked = askedMessage(content.answer.value);
     const lines = [...missing, ...(asked === undefined ? [] : [asked.text]), ...soFar];
-    return lines.length === 0 ? undefined : { text: lines.join(' '), hint: '' };
+    return lines.length === 0 ? undefined : { text: joinSentences(lines), hint: '' };
   }
   const used = corrections.reduce((text, each) => replaceWord(text, each.word, each.used), query.trim());
   const corrected = texts().explorer.corrected(used);
   const more = [...missing, ...soFar];
-  return { text: more.length === 0 ? corrected : [`${corrected}.`, ...more].join(' '), hint: '' };
+  return { text: joinSentences([corrected, ...more]), hint: '' };
 }
 
 function askedMessage({ asked, order }: HitsAnswer): { text: string; hint: string } | undefined {

@@ -1,5 +1,5 @@
 import type { AtomCard, AtomId, ThemeKind, ThemeRow } from '../../../worker/contract';
-import { formatCount } from '../../texts/format';
+import { formatCount, formatList } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { EMPTY_ROW, atomRow, cardTitle, type Group, type Row } from './row';
 
@@ -78,7 +78,7 @@ function themeLine({ card, terms, around }: ThemeRow): string {
   if (card.themeKind === 'daily') return texts().row.dailyLine;
   if (card.themeKind === 'alone') return texts().row.aloneLine;
   const saysMore = around !== undefined && around.title.toLowerCase() !== card.title.toLowerCase();
-  const parts = [terms.slice(0, 4).join(', '), saysMore ? texts().row.around(around.title) : ''];
+  const parts = [formatList(terms.slice(0, 4)), saysMore ? texts().row.around(around.title) : ''];
   return parts.filter((part) => part !== '').join(' · ');
 }
 

@@ -1,3 +1,4 @@
+import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { ImportSummary } from './import-model';
 
@@ -13,7 +14,7 @@ export function renderImportSummary(el: HTMLElement, summary: ImportSummary, isL
   ];
   el.createDiv({
     cls: 'altitude-quiet-hint',
-    text: changes.length === 0 ? text.unchanged : changes.join(' '),
+    text: changes.length === 0 ? text.unchanged : joinSentences(changes),
     attr: { dir: 'auto' },
   });
   if (isLocal) line(el, text.onDevice, text.free);

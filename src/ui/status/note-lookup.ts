@@ -1,5 +1,6 @@
 import type { NotePath, ReportRow } from '../../../worker/contract';
 import type { LeftOut } from '../../settings/folder-rules';
+import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { problemText } from '../error-text';
 
@@ -41,8 +42,8 @@ export function standingText(
   const { standing } = texts().status;
   const problems = report.filter((row) => row.path === path).map(({ problem }) => problemText(problem));
   if (leftOut !== undefined && !isIndexed) return leftOutText(leftOut);
-  if (isIndexed) return [standing.indexed, ...problems].join(' ');
-  return problems.length > 0 ? problems.join(' ') : standing.waiting;
+  if (isIndexed) return joinSentences([standing.indexed, ...problems]);
+  return problems.length > 0 ? joinSentences(problems) : standing.waiting;
 }
 
 function leftOutText(leftOut: LeftOut): string {

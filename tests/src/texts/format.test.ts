@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatCount, formatDay, formatSeconds, formatTokens } from '../../../src/texts/format';
+import {
+  formatBytes,
+  formatCount,
+  formatDay,
+  formatSeconds,
+  formatTokens,
+  joinSentences,
+} from '../../../src/texts/format';
+import { chooseLanguage } from '../../../src/texts/texts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
@@ -29,6 +37,15 @@ describe('numbers and times for people', () => {
     [1500, '1.5 kB'],
     [61_200_000, '61 MB'],
   ])('says %d bytes as %s', (sizeBytes, text) => expect(formatBytes(sizeBytes)).toBe(text));
+
+  it('ends sentences that another follows', () => {
+    expect(joinSentences(['Showing results for soil', 'No note has “x”.', 'More'])).toBe(
+      'Showing results for soil. No note has “x”. More',
+    );
+    chooseLanguage(['ja']);
+    expect(joinSentences(['一つ', '二つ。'])).toBe('一つ。二つ。');
+    chooseLanguage([]);
+  });
 
   it('says days as near as they are', () => {
     expect(formatDay(NOON - HOUR_MS, NOON)).toBe('today');
