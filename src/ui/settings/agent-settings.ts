@@ -8,10 +8,19 @@ import {
   type ConnectionTest,
 } from '../../settings/agent-access';
 import { unreachable } from '../unreachable';
+import type { GroupHost, SettingsGroup } from './settings-group';
 
-/** The server for agents: on or off, where it is, and what clients need. Without it there is only the switch. */
-export function agentSettings(agents: AgentAccess, isOn: boolean): SettingGroupItem[] {
-  if (!agents.isPossible) return [];
+/** The server for agents; on phones there is none. */
+export function agentGroup({ agents, settings }: GroupHost): SettingsGroup | undefined {
+  if (!agents.isPossible) return undefined;
+  return {
+    heading: texts().agentDoor.heading,
+    items: agentSettings(agents, settings.current.agentServer),
+  };
+}
+
+/** On or off, where it is, and what clients need. Without it there is only the switch. */
+function agentSettings(agents: AgentAccess, isOn: boolean): SettingGroupItem[] {
   const text = texts().agentDoor;
   const use: SettingGroupItem = {
     name: text.use,

@@ -1,21 +1,35 @@
-import { SecretComponent, type App, type SettingGroupItem } from 'obsidian';
+import { SecretComponent, type SettingGroupItem } from 'obsidian';
 import { texts } from '../../texts/texts';
-import type { LocalModels } from '../models/local-models';
 import { modelSettings } from './model-settings';
 import type { AltitudeSettings } from '../../settings/settings';
-import type { SettingsStore } from '../../settings/settings-store';
+import type { LocalModels } from '../models/local-models';
+import type { GroupHost, SettingsGroup } from './settings-group';
 
-interface MeaningHost {
-  app: App;
-  store: SettingsStore;
-  models: LocalModels;
-  /** Starts an embedder anew that had failed. */
-  retry(): void;
+/** The embedder. */
+export function meaningGroup(host: GroupHost): SettingsGroup {
+  const isChosen = host.settings.current.embedder === 'transformers';
+  if (host.app.workspace.layoutReady && isChosen) lookForModels(host);
+  return { heading: texts().settings.meaningHeading, items: meaningSettings(host) };
 }
 
-/** The settings of the embedder: those of a server, or of models, only when one is chosen. */
-export function meaningSettings(host: MeaningHost): SettingGroupItem[] {
-  const { app, store } = host;
+/** Whose models are being looked for. */
+const looking = new WeakSet<LocalModels>();
+
+/** Rows show by themselves how their models are; which rows there are is drawn anew. */
+function lookForModels({ models, redraw }: GroupHost): void {
+  if (looking.has(models)) return;
+  looking.add(models);
+  const before = models.cards.length;
+  const hadFailed = models.error !== undefined;
+  void models.refresh().then(() => {
+    looking.delete(models);
+    if (models.cards.length !== before || hadFailed !== (models.error !== undefined)) redraw();
+  });
+}
+
+/** The settings of a server, or of models, only when one is chosen. */
+function meaningSettings(host: GroupHost): SettingGroupItem[] {
+  const { app, settings: store } = host;
   const settings = store.current;
   const text = texts().settings;
   const choice: SettingGroupItem = {

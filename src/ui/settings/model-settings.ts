@@ -1,22 +1,13 @@
-import { ConfirmationModal, type App, type SettingGroupItem } from 'obsidian';
+import { ConfirmationModal, type SettingGroupItem } from 'obsidian';
 import type { ModelCard } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { ModelRow } from '../models/model-row';
 import { consentText, modelErrorText, modelLine, type ModelAction } from '../models/models-model';
 import { chooseModelFolder } from '../models/choose-model-folder';
-import type { LocalModels } from '../models/local-models';
-import type { SettingsStore } from '../../settings/settings-store';
-
-interface ModelSettingsHost {
-  app: App;
-  store: SettingsStore;
-  models: LocalModels;
-  /** Starts a model anew that had failed. */
-  retry(): void;
-}
+import type { GroupHost } from './settings-group';
 
 /** The models of this device, a row each. */
-export function modelSettings(host: ModelSettingsHost): SettingGroupItem[] {
+export function modelSettings(host: GroupHost): SettingGroupItem[] {
   const { cards, error } = host.models;
   const text = texts().settings;
   if (error !== undefined) return [{ name: text.models, desc: text.modelsFailed(modelErrorText(error)) }];
@@ -24,7 +15,7 @@ export function modelSettings(host: ModelSettingsHost): SettingGroupItem[] {
   return cards.map((card) => rowOf(host, card));
 }
 
-function rowOf(host: ModelSettingsHost, { name, title, origin }: ModelCard): SettingGroupItem {
+function rowOf(host: GroupHost, { name, title, origin }: ModelCard): SettingGroupItem {
   return {
     name: origin === 'download' ? title : texts().models.own,
     render: (setting) => {
@@ -39,17 +30,17 @@ function rowOf(host: ModelSettingsHost, { name, title, origin }: ModelCard): Set
   };
 }
 
-function surroundingsOf({ models, store }: ModelSettingsHost, name: string) {
+function surroundingsOf({ models, settings }: GroupHost, name: string) {
   return {
-    isChosen: store.current.localModel === name,
+    isChosen: settings.current.localModel === name,
     secondsLeft: models.secondsLeft(name),
     isBusy: models.isBusy(name),
     problem: models.problem(name),
   };
 }
 
-function act(host: ModelSettingsHost, name: string, action: ModelAction): void {
-  const { models, store } = host;
+function act(host: GroupHost, name: string, action: ModelAction): void {
+  const { models, settings } = host;
   const card = models.cards.find((each) => each.name === name);
   if (card === undefined) return;
   const acts: Record<ModelAction, () => void> = {
@@ -59,16 +50,16 @@ function act(host: ModelSettingsHost, name: string, action: ModelAction): void {
     use: () => void use(host, name),
     retry: () => void retry(host, name),
     import: () => chooseModelFolder((folder, files) => void models.import(card, folder, files)),
-    delete: () => void remove(host, name, store.current.localModel === name),
+    delete: () => void remove(host, name, settings.current.localModel === name),
   };
   acts[action]();
 }
 
-function askConsent({ app, models, store }: ModelSettingsHost, card: ModelCard): void {
+function askConsent({ app, models, settings }: GroupHost, card: ModelCard): void {
   const text = texts().models;
   const modal = new ConfirmationModal(app);
   modal.setTitle(text.consentTitle(card.title));
-  modal.setContent(consentText(card, store.current.modelMirror));
+  modal.setContent(consentText(card, settings.current.modelMirror));
   modal.addButton((button) =>
     button
       .setButtonText(text.confirm)
@@ -79,18 +70,18 @@ function askConsent({ app, models, store }: ModelSettingsHost, card: ModelCard):
   modal.open();
 }
 
-async function use({ store, models }: ModelSettingsHost, name: string): Promise<void> {
-  await store.change({ localModel: name });
+async function use({ settings, models }: GroupHost, name: string): Promise<void> {
+  await settings.change({ localModel: name });
   await models.refresh();
 }
 
-async function retry(host: ModelSettingsHost, name: string): Promise<void> {
-  if (host.store.current.localModel === name) host.retry();
+async function retry(host: GroupHost, name: string): Promise<void> {
+  if (host.settings.current.localModel === name) host.retry();
   else await use(host, name);
 }
 
 /** What is learned from the vault takes the place of a model that goes. */
-async function remove({ store, models }: ModelSettingsHost, name: string, isChosen: boolean): Promise<void> {
-  if (isChosen) await store.change({ localModel: '' });
+async function remove({ settings, models }: GroupHost, name: string, isChosen: boolean): Promise<void> {
+  if (isChosen) await settings.change({ localModel: '' });
   await models.remove(name);
 }

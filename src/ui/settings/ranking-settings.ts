@@ -1,8 +1,18 @@
 import type { SettingGroupItem } from 'obsidian';
 import { texts } from '../../texts/texts';
 import type { AltitudeSettings } from '../../settings/settings';
+import type { GroupHost, SettingsGroup } from './settings-group';
+import { tuneSettings } from './tune-settings';
 
-/** The settings of how hits are ranked; the weights are those of the form that is chosen. */
+/** How hits are ranked, and tuning. */
+export function rankingGroup({ settings, openTune }: GroupHost): SettingsGroup {
+  return {
+    heading: texts().settings.rankingHeading,
+    items: [...rankingSettings(settings.current), ...tuneSettings(settings.current, () => openTune())],
+  };
+}
+
+/** The weights are those of the form that is chosen. */
 export function rankingSettings({ ranking }: AltitudeSettings): SettingGroupItem[] {
   const text = texts().settings;
   return [

@@ -1,0 +1,77 @@
+import type { SettingDefinitionList, SettingGroupItem } from 'obsidian';
+import { texts } from '../../texts/texts';
+import { countByRules, type RuleCounts } from '../../settings/folder-rules';
+import type { AltitudeSettings } from '../../settings/settings';
+import { FolderSuggest } from './folder-suggest';
+import type { GroupHost, SettingsGroup } from './settings-group';
+
+/** Which notes are read. */
+export function folderGroup(host: GroupHost): SettingsGroup {
+  // The app asks once while it starts, for its search of settings: then nothing is counted.
+  const counts = host.app.workspace.layoutReady ? host.countNotes() : NOT_COUNTED;
+  const text = texts().settings;
+  return {
+    heading: text.foldersHeading,
+    items: fileSettings(host, counts),
+    lists: [
+      folderList(host, 'include', text.include, text.includeEmpty, counts),
+      folderList(host, 'exclude', text.exclude, text.excludeEmpty, counts),
+    ],
+  };
+}
+
+function folderList(
+  { app, settings, redraw }: GroupHost,
+  list: 'include' | 'exclude',
+  heading: string,
+  empty: string,
+  counts: RuleCounts,
+): SettingDefinitionList {
+  const folders = settings.current[list];
+  const change = async (to: string[]): Promise<void> => {
+    const changed: Partial<AltitudeSettings> = { [list]: to };
+    await settings.change(changed);
+    redraw();
+  };
+  return {
+    type: 'list',
+    heading,
+    emptyState: empty,
+    items: folders.map((folder) => ({
+      name: folder,
+      desc: texts().settings.matching(counts.byFolder.get(folder) ?? 0),
+    })),
+    onDelete: (index) => void change(folders.filter((_, at) => at !== index)),
+    addItem: {
+      name: texts().settings.addFolder,
+      action: () => {
+        new FolderSuggest(app, (folder) => void change([...folders, folder])).open();
+      },
+    },
+  };
+}
+
+function fileSettings({ openImport }: GroupHost, counts: RuleCounts): SettingGroupItem[] {
+  const text = texts().settings;
+  return [
+    {
+      name: text.excludedFiles,
+      desc: text.excludedFilesDesc(counts.excludedByApp),
+      control: { type: 'toggle', key: 'leavesOutExcludedFiles' },
+    },
+    {
+      name: text.coverage,
+      desc: text.coverageCount(counts.admitted, counts.total),
+      render: (setting) => {
+        setting.addButton((button) => button.setButtonText(text.browse).onClick(() => openImport()));
+      },
+    },
+    {
+      name: text.sizeLimit,
+      desc: text.sizeLimitDesc,
+      control: { type: 'number', key: 'sizeLimitMegabytes', min: 1, step: 1 },
+    },
+  ];
+}
+
+const NOT_COUNTED = countByRules([], { include: [], exclude: [] });
