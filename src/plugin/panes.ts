@@ -37,7 +37,8 @@ export function addPanes(plugin: Plugin, parts: Parts): Panes {
   const { settings, models, index, agents } = parts;
   const countNotes = () => countNotesOf(parts);
   const retry = () => void index.retry();
-  const host = { settings, models, agents, countNotes, retry, ...panes };
+  const rebuild = () => askRebuild(plugin.app, index);
+  const host = { settings, index, models, agents, countNotes, retry, ...panes, askRebuild: rebuild };
   plugin.addSettingTab(new AltitudeSettingTab(plugin.app, plugin, host));
   return panes;
 }

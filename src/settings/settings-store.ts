@@ -19,7 +19,7 @@ export class SettingsStore {
   #stored: Record<string, unknown>;
   readonly #file: SettingsFile;
   readonly #onChange: (effect: SettingsEffect) => void;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<(change: Partial<AltitudeSettings>) => void>();
 
   private constructor(file: SettingsFile, stored: unknown, onChange: (effect: SettingsEffect) => void) {
     this.#file = file;
@@ -36,8 +36,8 @@ export class SettingsStore {
     return this.#current;
   }
 
-  /** Called after every change. Returns the way to stop. */
-  onChange(listener: () => void): () => void {
+  /** Called after every change, with what was handed to `change`. Returns the way to stop. */
+  onChange(listener: (change: Partial<AltitudeSettings>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -47,7 +47,7 @@ export class SettingsStore {
     const changed = Object.entries(this.#current).filter(([name]) => name in change);
     this.#stored = { ...this.#current, ...this.#stored, ...Object.fromEntries(changed) };
     await this.#file.saveData(this.#stored);
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) listener(change);
     const effect = effectOf(change);
     if (effect !== undefined) this.#onChange(effect);
   }

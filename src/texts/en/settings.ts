@@ -1,6 +1,6 @@
 import type { RelatedWeights } from '../../../worker/contract';
 import { formatCount, formatSeconds } from '../format';
-import { countedNotes, sentenceCase } from './words';
+import { counted, countedNotes, sentenceCase } from './words';
 
 /** The settings tab and the language models in it. */
 export const SETTINGS = {
@@ -77,6 +77,38 @@ export const SETTINGS = {
     indexHeading: 'Index',
     status: 'Index status',
     statusDesc: 'What is indexed, what is not, and why.',
+    openStatus: 'Open',
+    indexing: 'Indexing',
+    explorerHeading: 'Explorer',
+    hidden: 'Hidden results',
+    nothingHidden: 'No result is hidden near any note.',
+    hiddenCount: (results: number, notes: number): string =>
+      `${counted(results, { one: 'result is', other: 'results are' })} hidden near ${countedNotes(notes)}.`,
+    showHidden: 'Show again…',
+    lenses: 'Saved lenses',
+    lensesEmpty: 'No lens is saved. Save one in the lenses of the explorer.',
+    reset: {
+      button: (group: string): string => `Reset “${group}”`,
+      title: (group: string): string => `Reset “${group}”?`,
+      content: (count: number): string =>
+        `${counted(count, { one: 'setting goes back to its default', other: 'settings go back to their defaults' })}. Your notes are not changed.`,
+      nothing: (group: string): string => `“${group}” is at its defaults already.`,
+      confirm: 'Reset',
+      cancel: 'Cancel',
+    },
+    /** More words by which the app’s search of settings finds a setting. */
+    alsoCalled: {
+      status: 'errors, problems, failed, progress, memory, disk',
+      pause: 'stop, start, resume, continue',
+      hidden: 'unhide, restore',
+      embedder: 'embedding, vector, semantic, similarity, AI, model',
+      disclosure: 'privacy, offline, network, cloud',
+      key: 'API key, password, token',
+      address: 'server, URL, host, endpoint',
+      coverage: 'import, include, exclude, ignore, folders',
+      ranking: 'order, score, results, relevance',
+      agents: 'MCP, Claude, Cursor, server, AI',
+    },
     tune: 'Tune to my vault',
     tuneDesc: 'Fits related notes to the links you wrote, shows what it would bring, and asks.',
     useTuned: 'Use the tuned weights',

@@ -16,6 +16,7 @@ export function agentGroup({ agents, settings }: GroupHost): SettingsGroup | und
   return {
     heading: texts().agentDoor.heading,
     items: agentSettings(agents, settings.current.agentServer),
+    resets: ['agentServer', 'agentPort'],
   };
 }
 
@@ -25,6 +26,7 @@ function agentSettings(agents: AgentAccess, isOn: boolean): SettingGroupItem[] {
   const use: SettingGroupItem = {
     name: text.use,
     desc: text.useDesc,
+    aliases: [texts().settings.alsoCalled.agents],
     control: { type: 'toggle', key: 'agentServer' },
   };
   return isOn ? [use, addressRow(agents), testRow(agents), clientsRow(agents), tokenRow(agents)] : [use];

@@ -1,7 +1,6 @@
 import type { SettingDefinitionList, SettingGroupItem } from 'obsidian';
 import { texts } from '../../texts/texts';
 import { countByRules, type RuleCounts } from '../../settings/folder-rules';
-import type { AltitudeSettings } from '../../settings/settings';
 import { FolderSuggest } from './folder-suggest';
 import type { GroupHost, SettingsGroup } from './settings-group';
 
@@ -13,6 +12,7 @@ export function folderGroup(host: GroupHost): SettingsGroup {
   return {
     heading: text.foldersHeading,
     items: fileSettings(host, counts),
+    resets: ['include', 'exclude', 'leavesOutExcludedFiles', 'sizeLimitMegabytes'],
     lists: [
       folderList(host, 'include', text.include, text.includeEmpty, counts),
       folderList(host, 'exclude', text.exclude, text.excludeEmpty, counts),
@@ -21,18 +21,14 @@ export function folderGroup(host: GroupHost): SettingsGroup {
 }
 
 function folderList(
-  { app, settings, redraw }: GroupHost,
+  { app, settings, save }: GroupHost,
   list: 'include' | 'exclude',
   heading: string,
   empty: string,
   counts: RuleCounts,
 ): SettingDefinitionList {
   const folders = settings.current[list];
-  const change = async (to: string[]): Promise<void> => {
-    const changed: Partial<AltitudeSettings> = { [list]: to };
-    await settings.change(changed);
-    redraw();
-  };
+  const change = (to: string[]): Promise<void> => save({ [list]: to });
   return {
     type: 'list',
     heading,
@@ -62,6 +58,7 @@ function fileSettings({ openImport }: GroupHost, counts: RuleCounts): SettingGro
     {
       name: text.coverage,
       desc: text.coverageCount(counts.admitted, counts.total),
+      aliases: [text.alsoCalled.coverage],
       render: (setting) => {
         setting.addButton((button) => button.setButtonText(text.browse).onClick(() => openImport()));
       },

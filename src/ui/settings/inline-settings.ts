@@ -6,6 +6,7 @@ export function inlineGroup(): SettingsGroup {
   const text = texts().inline;
   return {
     heading: text.settingsHeading,
+    resets: ['relatedInNotes', 'relatedUnlinkedOnly', 'relatedFolded', 'suggestsLinks'],
     items: [
       {
         name: text.relatedInNotes,

@@ -9,7 +9,14 @@ import type { GroupHost, SettingsGroup } from './settings-group';
 export function meaningGroup(host: GroupHost): SettingsGroup {
   const isChosen = host.settings.current.embedder === 'transformers';
   if (host.app.workspace.layoutReady && isChosen) lookForModels(host);
-  return { heading: texts().settings.meaningHeading, items: meaningSettings(host) };
+  return {
+    heading: texts().settings.meaningHeading,
+    items: meaningSettings(host),
+    resets: [
+      ...(['embedder', 'embedderAddress', 'embedderModel', 'embedderSecret'] as const),
+      ...(['localModel', 'modelMirror'] as const),
+    ],
+  };
 }
 
 /** Whose models are being looked for. */
@@ -29,18 +36,20 @@ function lookForModels({ models, redraw }: GroupHost): void {
 
 /** The settings of a server, or of models, only when one is chosen. */
 function meaningSettings(host: GroupHost): SettingGroupItem[] {
-  const { app, settings: store } = host;
+  const { app, settings: store, save: change } = host;
   const settings = store.current;
   const text = texts().settings;
   const choice: SettingGroupItem = {
     name: text.embedder,
     desc: text.embedderDesc,
+    aliases: [text.alsoCalled.embedder],
     control: { type: 'dropdown', key: 'embedder', options: text.embedderNames },
   };
   // Described anew in place: to draw everything anew would take a field away from under whoever types in it.
   let disclose = (): void => undefined;
   const disclosure: SettingGroupItem = {
     name: text.disclosure,
+    aliases: [text.alsoCalled.disclosure],
     render: (setting) => {
       disclose = () => void setting.setDesc(disclosureOf(store.current));
       disclose();
@@ -56,24 +65,31 @@ function meaningSettings(host: GroupHost): SettingGroupItem[] {
         text.mirror,
         text.mirrorDesc(texts().models.hub),
         settings.modelMirror,
-        (modelMirror) => void store.change({ modelMirror }).then(() => disclose()),
+        (modelMirror) => void change({ modelMirror }).then(() => disclose()),
       ),
     ];
   const save = (key: 'embedderAddress' | 'embedderModel') => (value: string) =>
-    void store.change({ [key]: value }).then(() => disclose());
+    void change({ [key]: value }).then(() => disclose());
   return [
     choice,
     disclosure,
-    typed(text.address, text.addressDesc, settings.embedderAddress, save('embedderAddress')),
+    typed(
+      text.address,
+      text.addressDesc,
+      settings.embedderAddress,
+      save('embedderAddress'),
+      text.alsoCalled.address,
+    ),
     typed(text.model, text.modelDesc, settings.embedderModel, save('embedderModel')),
     {
       name: text.key,
       desc: text.keyDesc,
+      aliases: [text.alsoCalled.key],
       render: (setting) => {
         setting.setClass('altitude-secret');
         new SecretComponent(app, setting.controlEl)
           .setValue(settings.embedderSecret)
-          .onChange((embedderSecret) => void store.change({ embedderSecret }));
+          .onChange((embedderSecret) => void change({ embedderSecret }));
       },
     },
   ];
@@ -88,10 +104,17 @@ function disclosureOf({ embedder, embedderAddress, modelMirror }: AltitudeSettin
 }
 
 /** A text that counts when it is finished: half an address would be asked for an answer. */
-function typed(name: string, desc: string, value: string, save: (value: string) => void): SettingGroupItem {
+function typed(
+  name: string,
+  desc: string,
+  value: string,
+  save: (value: string) => void,
+  alsoCalled = '',
+): SettingGroupItem {
   return {
     name,
     desc,
+    aliases: [alsoCalled],
     render: (setting) => {
       setting.addText((text) => {
         text.setValue(value);

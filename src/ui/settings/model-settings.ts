@@ -70,8 +70,8 @@ function askConsent({ app, models, settings }: GroupHost, card: ModelCard): void
   modal.open();
 }
 
-async function use({ settings, models }: GroupHost, name: string): Promise<void> {
-  await settings.change({ localModel: name });
+async function use({ save, models }: GroupHost, name: string): Promise<void> {
+  await save({ localModel: name });
   await models.refresh();
 }
 
@@ -81,7 +81,7 @@ async function retry(host: GroupHost, name: string): Promise<void> {
 }
 
 /** What is learned from the vault takes the place of a model that goes. */
-async function remove({ settings, models }: GroupHost, name: string, isChosen: boolean): Promise<void> {
-  if (isChosen) await settings.change({ localModel: '' });
+async function remove({ save, models }: GroupHost, name: string, isChosen: boolean): Promise<void> {
+  if (isChosen) await save({ localModel: '' });
   await models.remove(name);
 }

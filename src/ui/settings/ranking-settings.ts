@@ -8,6 +8,8 @@ import { tuneSettings } from './tune-settings';
 export function rankingGroup({ settings, openTune }: GroupHost): SettingsGroup {
   return {
     heading: texts().settings.rankingHeading,
+    // What was tuned is kept, and can be switched on again.
+    resets: [...RANKING_SETTINGS, 'usesTunedWeights'],
     items: [...rankingSettings(settings.current), ...tuneSettings(settings.current, () => openTune())],
   };
 }
@@ -21,6 +23,7 @@ export function rankingSettings({ ranking }: AltitudeSettings): SettingGroupItem
     {
       name: text.ranking,
       desc: text.rankingDesc,
+      aliases: [text.alsoCalled.ranking],
       control: {
         type: 'dropdown',
         key: 'ranking',
@@ -42,3 +45,9 @@ function weight(key: keyof AltitudeSettings, name: string, desc: string): Settin
 function share(key: keyof AltitudeSettings, name: string, desc: string): SettingGroupItem {
   return { name, desc, control: { type: 'number', key, min: 0, max: 1, step: 0.05 } };
 }
+
+const RANKING_SETTINGS: readonly (keyof AltitudeSettings)[] = [
+  ...(['ontologyFolder', 'hubMinDegree', 'ranking', 'expansionFloor', 'diversity'] as const),
+  ...(['boundedSimilarity', 'boundedActivation', 'boundedCentrality'] as const),
+  ...(['linearSimilarity', 'linearActivation', 'linearCentrality'] as const),
+];

@@ -1,12 +1,15 @@
-import type { App, SettingDefinitionItem, SettingDefinitionList, SettingGroupItem } from 'obsidian';
+import type { App, SettingDefinitionList, SettingGroupItem } from 'obsidian';
+import type { IndexSession } from '../../indexing/index-session';
 import type { AgentAccess } from '../../settings/agent-access';
 import type { RuleCounts } from '../../settings/folder-rules';
+import type { AltitudeSettings } from '../../settings/settings';
 import type { SettingsStore } from '../../settings/settings-store';
 import type { LocalModels } from '../models/local-models';
 
 /** What the groups of the settings tab show and change. */
 export interface SettingsHost {
   settings: SettingsStore;
+  index: Pick<IndexSession, 'snapshot' | 'onProgress' | 'togglePause'>;
   models: LocalModels;
   agents: AgentAccess;
   /** Tries again what failed in the background. */
@@ -15,6 +18,7 @@ export interface SettingsHost {
   openStatus: () => void;
   openTune: () => void;
   openImport: () => void;
+  askRebuild: () => void;
 }
 
 /** The tab in which a group stands. */
@@ -22,6 +26,8 @@ export interface GroupHost extends SettingsHost {
   app: App;
   /** Asks the groups again and draws them anew. */
   redraw: () => void;
+  /** Changes settings from within the tab: it is drawn anew only where rows or their texts differ afterwards. */
+  save: (change: Partial<AltitudeSettings>) => Promise<void>;
 }
 
 /** What stands under one heading of the tab. */
@@ -30,12 +36,9 @@ export interface SettingsGroup {
   items: SettingGroupItem[];
   /** Lists of the same matter, each with a heading of its own. */
   lists?: SettingDefinitionList[];
+  /** The settings that its reset brings back to their defaults; without any there is no reset. */
+  resets: readonly (keyof AltitudeSettings)[];
 }
 
 /** Makes a group; undefined where this device has no use for it. */
 export type SettingsGroupMaker = (host: GroupHost) => SettingsGroup | undefined;
-
-/** The group as the app draws it. */
-export function groupDefinitions({ heading, items, lists = [] }: SettingsGroup): SettingDefinitionItem[] {
-  return [...lists, { type: 'group', heading, items }];
-}

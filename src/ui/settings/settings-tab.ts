@@ -1,37 +1,47 @@
 import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
+import type { AltitudeSettings } from '../../settings/settings';
 import { agentGroup } from './agent-settings';
+import { explorerGroup } from './explorer-settings';
 import { folderGroup } from './folder-settings';
+import { groupDefinitions } from './group-definitions';
 import { indexGroup } from './index-settings';
 import { inlineGroup } from './inline-settings';
+import { keepFocus } from './keep-focus';
 import { meaningGroup } from './meaning-settings';
 import { rankingGroup } from './ranking-settings';
-import {
-  groupDefinitions,
-  type GroupHost,
-  type SettingsGroupMaker,
-  type SettingsHost,
-} from './settings-group';
+import type { GroupHost, SettingsGroupMaker, SettingsHost } from './settings-group';
 
 /** In the order in which people need them. A group is a file of its own beside this one. */
 const GROUPS: readonly SettingsGroupMaker[] = [
-  ...[folderGroup, meaningGroup, inlineGroup],
-  ...[rankingGroup, agentGroup, indexGroup],
+  ...[indexGroup, folderGroup, meaningGroup, inlineGroup, explorerGroup],
+  ...[agentGroup, rankingGroup],
 ];
 
 export class AltitudeSettingTab extends PluginSettingTab {
   override icon = 'mountain';
   readonly #host: GroupHost;
+  /** Changes made here, which the controls show already. */
+  readonly #own = new WeakSet<Partial<AltitudeSettings>>();
+  /** Rows and their texts as they were asked for last. */
+  #drawn = '';
 
   constructor(app: App, plugin: Plugin, host: SettingsHost) {
     super(app, plugin);
-    this.#host = { ...host, app, redraw: () => this.update() };
+    this.#host = {
+      ...{ ...host, app },
+      redraw: () => this.#redraw(),
+      save: (change) => this.#save(change),
+    };
+    plugin.register(host.settings.onChange((change) => this.#takeChange(change)));
   }
 
   override getSettingDefinitions(): SettingDefinitionItem[] {
-    return GROUPS.flatMap((makeGroup) => {
+    const definitions = GROUPS.flatMap((makeGroup) => {
       const group = makeGroup(this.#host);
-      return group === undefined ? [] : groupDefinitions(group);
+      return group === undefined ? [] : groupDefinitions(group, this.#host);
     });
+    this.#drawn = JSON.stringify(definitions);
+    return definitions;
   }
 
   override getControlValue(key: string): unknown {
@@ -39,8 +49,32 @@ export class AltitudeSettingTab extends PluginSettingTab {
     return values[key];
   }
 
-  override async setControlValue(key: string, value: unknown): Promise<void> {
-    await this.#host.settings.change({ [key]: value });
-    this.update();
+  override setControlValue(key: string, value: unknown): Promise<void> {
+    return this.#save({ [key]: value });
+  }
+
+  /** Draws anew only when there are other rows or texts, so that whoever types a number can go on. */
+  async #save(change: Partial<AltitudeSettings>): Promise<void> {
+    this.#own.add(change);
+    const { settings } = this.#host;
+    await settings.change(change);
+    const before = this.#drawn;
+    this.getSettingDefinitions();
+    if (this.#drawn !== before) this.#redraw();
+  }
+
+  /** What another pane has changed is shown, but not while something is being typed. */
+  #takeChange(change: Partial<AltitudeSettings>): void {
+    const { containerEl } = this;
+    if (this.#own.has(change) || !containerEl.isConnected) return;
+    const { activeElement } = containerEl.doc;
+    const isTyping = activeElement?.matches('input:not([type=checkbox]),textarea') === true;
+    if (isTyping && containerEl.contains(activeElement))
+      activeElement.addEventListener('blur', () => this.#redraw(), { once: true });
+    else this.#redraw();
+  }
+
+  #redraw(): void {
+    keepFocus(this.containerEl, () => this.update());
   }
 }

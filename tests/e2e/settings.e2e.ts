@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openExplorer, type ExplorerPage } from './explorer-page';
+
+/** One page for all cases, each from where the one before it ended. */
+let explorer: ExplorerPage;
+
+beforeAll(async () => {
+  explorer = await openExplorer();
+  await explorer.untilIndexed();
+  await openSettings();
+});
+afterAll(() => explorer.close());
+
+const openSettings = (): Promise<void> =>
+  explorer.page.evaluate(() => window.host.app.setting.openTabById('altitude'));
+const row = (name: string) =>
+  explorer.page.locator('.setting-item').filter({ has: explorer.page.getByText(name, { exact: true }) });
+const said = (name: string): Promise<string> => row(name).locator('.setting-item-description').innerText();
+const confirm = (name: string): Promise<void> =>
+  explorer.page.locator('.modal').last().getByRole('button', { name, exact: true }).click();
+
+/** For people to look at, where they ask for it. */
+async function picture(name: string): Promise<void> {
+  const folder = process.env['ALTITUDE_PICTURES'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await explorer.page.screenshot({ path: join(folder, `settings-${name}.png`) });
+}
+
+describe('the settings', () => {
+  it('stand in groups, what people need first at the top', async () => {
+    await picture('light');
+    const headings = await explorer.page.locator('.modal [role=heading]').allInnerTexts();
+    const wanted = ['Index', 'Folders', 'Meaning', 'In notes', 'Explorer', 'Agents', 'Ranking'];
+    expect(headings.filter((heading) => wanted.includes(heading))).toEqual(wanted);
+  });
+
+  it('pause and resume the indexing, and say so', async () => {
+    await row('Indexing').getByRole('button', { name: 'Pause' }).click();
+    await explorer.until(
+      () => said('Indexing'),
+      (text) => text === 'Indexing is paused',
+    );
+    await row('Indexing').getByRole('button', { name: 'Resume' }).click();
+    await row('Indexing').getByRole('button', { name: 'Pause' }).waitFor();
+  });
+
+  it('leave a number under the hands of whoever types it', async () => {
+    const field = row('Largest note, in megabytes').locator('input');
+    await field.fill('');
+    await field.pressSequentially('12');
+    await explorer.page.waitForTimeout(100);
+    expect(await field.evaluate((el) => el === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe('12');
+  });
+
+  it('go back to their defaults by group, once the user agrees', async () => {
+    const reset = explorer.page.getByLabel('Reset “Folders”');
+    await reset.click();
+    await explorer.page.getByText('1 setting goes back to its default.', { exact: false }).waitFor();
+    await picture('reset');
+    await confirm('Reset');
+    await explorer.until(
+      () => row('Largest note, in megabytes').locator('input').inputValue(),
+      (value) => value === '50',
+    );
+    await reset.click();
+    await explorer.page.getByText('“Folders” is at its defaults already.').waitFor();
+  });
+
+  it('show what another pane has changed while they are open', async () => {
+    await row('Notes that pass').getByRole('button', { name: 'Browse folders' }).click();
+    const dialog = explorer.page.locator('.altitude-import');
+    await dialog.getByRole('treeitem').filter({ hasText: 'Family' }).first().click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await explorer.page.locator('.setting-list').nth(1).getByText('Family', { exact: true }).waitFor();
+  });
+
+  it('keep the focus where rows change', async () => {
+    const choice = row('Form of the score').locator('select');
+    await choice.focus();
+    await choice.selectOption('linear');
+    await explorer.until(
+      () => row('Weight of links').locator('input').inputValue(),
+      (value) => value !== '',
+    );
+    const isThere = () => choice.evaluate((el) => el === document.activeElement);
+    await explorer.until(isThere, Boolean);
+  });
+
+  it('left no error behind', () => {
+    expect(explorer.consoleErrors).toEqual([]);
+  });
+});
