@@ -1,19 +1,19 @@
 import type { Catalogue } from './en';
-import { AGENT_DOOR } from './en/agent-door';
+import { AGENT_DOOR } from './de/agent-door';
 import { AGENTS } from './en/agents';
-import { ARCHIVE } from './en/archive';
-import { ERRORS } from './en/errors';
-import { EXPLORER } from './en/explorer';
+import { ARCHIVE } from './de/archive';
+import { ERRORS } from './de/errors';
+import { EXPLORER } from './de/explorer';
 import { HELP } from './en/help';
 import { HITS } from './de/hits';
-import { IMPORT } from './en/import';
-import { KNOWLEDGE } from './en/knowledge';
-import { INLINE } from './en/inline';
+import { IMPORT } from './de/import';
+import { KNOWLEDGE } from './de/knowledge';
+import { INLINE } from './de/inline';
 import { MAP } from './de/map';
-import { PANES } from './en/panes';
-import { SETTINGS } from './en/settings';
+import { PANES } from './de/panes';
+import { SETTINGS } from './de/settings';
 import { SPENDING } from './en/spending';
-import { TERMINAL } from './en/terminal';
+import { TERMINAL } from './de/terminal';
 
 /** Every text that people read, in German. What agents are told stays English, as models read it best. */
 export const DE: Catalogue = {

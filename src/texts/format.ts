@@ -30,6 +30,11 @@ export function pluralForm(count: number, forms: PluralForms): string {
   return forms[pluralRules().select(count)] ?? forms.other;
 }
 
+/** Begins with a capital letter, where its script has any. */
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Names one after the other: `soil, compost, worms`. */
 export function formatList(items: readonly string[]): string {
   return items.join(locale().marks.comma);

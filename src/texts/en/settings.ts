@@ -1,6 +1,6 @@
 import type { RelatedWeights } from '../../../worker/contract';
-import { formatCount, formatSeconds } from '../format';
-import { counted, countedNotes, sentenceCase } from './words';
+import { formatCount, formatSeconds, sentenceCase } from '../format';
+import { counted, countedNotes } from './words';
 
 /** The settings tab and the language models in it. */
 export const SETTINGS = {

@@ -42,7 +42,3 @@ export function countedWeakerMatches(count: number): string {
 export function counted(count: number, forms: PluralForms): string {
   return `${formatCount(count)} ${pluralForm(count, forms)}`;
 }
-
-export function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,0 +1,91 @@
+import type { ARCHIVE as ENGLISH } from '../en/archive';
+import { formatCount, formatList } from '../format';
+import { countedAtoms, countedAtomsDative, countedNotes } from './words';
+
+/** The shared archive, in the terminal. */
+export const ARCHIVE: typeof ENGLISH = {
+  archive: {
+    noAction: (action) =>
+      `${action === '' ? 'Sag, was mit dem Archiv geschehen soll' : `„${action}“ ist nichts, was man mit einem Archiv tun kann`}: init, upgrade, members oder status.`,
+    noAddress: (url) =>
+      `${url === '' ? 'Die Adresse des Archivs fehlt' : `„${url}“ ist nicht die Adresse eines Archivs`}. Sie sieht aus wie postgres://member@host:5432/database.`,
+    passwordInAddress:
+      'Lass das Passwort in der Adresse weg: Andere Benutzer dieses Computers könnten es lesen. Setze ALTITUDE_ARCHIVE_PASSWORD, oder nenne mit PGPASSFILE eine Passwortdatei.',
+    memberNeedsVault: 'Sag, welcher Vault: --vault NAME mit entweder --add MEMBER oder --remove MEMBER.',
+    notOfArchives: (verb) =>
+      `„altitude ${verb}“ braucht einen Ordner mit Notizen. Mit einem Archiv geht das nicht.`,
+    batchNeedsFolder: '--batch braucht einen Ordner mit Notizen.',
+
+    made: 'Das Archiv ist bereit.',
+    makeMember: 'Lass andere hinein mit „altitude archive members URL --vault NAME --add MEMBER“.',
+    upgraded: 'Das Archiv ist aktualisiert.',
+    isCurrent: 'Das Archiv ist schon auf dem neuesten Stand.',
+    noMembers: 'Noch keine Mitglieder.',
+    memberLine: (vault, member, mayPublish) =>
+      `${vault}: ${member}${mayPublish ? ', darf veröffentlichen' : ''}`,
+    added: (member, vault) => `${member} kann jetzt ${vault} lesen.`,
+    removed: (member, vault) => `${member} kann ${vault} nicht mehr lesen.`,
+    noVaults: 'Du bist hier bei keinem Vault Mitglied.',
+    vaultLine: (name, notes, count, published) =>
+      `${name}: ${countedNotes(notes)}, ${countedAtoms(count, 'paragraph')}, ${published === undefined ? 'noch nicht veröffentlicht' : `veröffentlicht ${published}`}`,
+    wordsAlone: 'Nach Wörtern und Links gefunden. Dieses Archiv hat keine Vektoren.',
+
+    leaves: (server, name) => `Dies sendet Notizen an ${server}, als Vault ${name}:`,
+    toSend: (notes, tokens) => `  ${countedNotes(notes)} mit vollem Text, etwa ${formatCount(tokens)} Tokens`,
+    toChange: (renames, removals) =>
+      `  dort ${formatCount(renames)} umbenannt, ${formatCount(removals)} entfernt`,
+    known: (notes) => `  ${countedNotes(notes)} schon dort, nicht noch einmal gesendet`,
+    newer: (paths) =>
+      `  Später von jemand anderem geändert und so belassen (--force sendet deine): ${formatList(paths)}`,
+    readers: (members) =>
+      members.length === 0
+        ? 'Noch kann es sonst niemand lesen.'
+        : `Wer es dort lesen kann: ${formatList(members)}.`,
+    ask: 'Senden?',
+    notAgreed: 'Nichts wurde gesendet.',
+    sayYes: 'Füge --yes hinzu, um ohne Nachfrage zu senden.',
+    upToDate: 'Das Archiv hat schon alles. Nichts wurde gesendet.',
+    sending: 'Wird gesendet',
+    counting: 'Wörter im Archiv werden gezählt…',
+    sent: (notes, count) => `${countedNotes(notes)} mit ${countedAtomsDative(count, 'paragraph')} gesendet.`,
+    brokenOff: 'Gestoppt. Was gesendet ist, bleibt; derselbe Befehl macht dort weiter.',
+    skipped: (paths) =>
+      `Nicht gesendet, weil sie nicht lesbar waren oder sich gerade geändert haben: ${formatList(paths)}`,
+
+    faults: {
+      gone: (said) => `Das Archiv antwortet nicht: ${said}`,
+      goneAdvice: 'Prüfe die Adresse, und ob der Server läuft. Was bisher gesendet wurde, bleibt erhalten.',
+      refused: (said) => `Der Server hat dich nicht hineingelassen: ${said}`,
+      refusedAdvice:
+        'Prüfe den Namen in der Adresse und das Passwort in ALTITUDE_ARCHIVE_PASSWORD oder in der Datei, die PGPASSFILE nennt.',
+      notPrivate: (said) => `Die Verbindung wäre nicht privat: ${said}`,
+      notPrivateAdvice:
+        'Der Server braucht ein Zertifikat, dem dieser Computer vertraut. Nichts wurde gesendet.',
+      full: (said) => `Der Server hat keinen Platz mehr: ${said}`,
+      fullAdvice: 'Schaffe dort Platz. Was bisher gesendet wurde, bleibt erhalten.',
+      slow: 'Das Archiv hat zu lange für die Antwort gebraucht.',
+      slowAdvice: 'Versuche es später erneut, oder frage nach weniger.',
+      old: (version) => `Auf dem Server läuft PostgreSQL ${version}. Ein Archiv braucht 15 oder neuer.`,
+      noArchive: 'In dieser Datenbank gibt es kein Archiv.',
+      noArchiveAdvice: 'Ihr Besitzer legt eines an mit „altitude archive init URL“.',
+      newer: 'Eine neuere Version von Altitude hat dieses Archiv angelegt.',
+      newerAdvice: 'Aktualisiere Altitude.',
+      outdated: 'Eine ältere Version von Altitude hat dieses Archiv angelegt.',
+      outdatedAdvice: 'Sein Besitzer aktualisiert es mit „altitude archive upgrade URL“.',
+      forbidden: (said) => `Das darfst du in diesem Archiv nicht${said === '' ? '' : `: ${said}`}.`,
+      forbiddenAdvice: 'Sein Besitzer entscheidet das mit „altitude archive members“.',
+      publishedElsewhere: 'Ein anderes Gerät hat begonnen, diesen Vault zu veröffentlichen.',
+      publishedElsewhereAdvice: 'Warte, bis es fertig ist, und veröffentliche noch einmal.',
+      nameTaken: (name) => `Ein anderer Vault ist schon als ${name} veröffentlicht.`,
+      nameTakenAdvice: (name) =>
+        `Wenn es derselbe Vault von einem anderen Gerät ist, füge --name ${name} hinzu. Sonst wähle einen anderen Namen.`,
+      noVault: (name) => `Das Archiv hat keinen Vault ${name}, den du veröffentlichen darfst.`,
+      noVaultAdvice: (name) =>
+        `Sein Besitzer legt ihn an: altitude archive members URL --vault ${name} --add YOU --publisher. Oder nenne mit --name einen anderen.`,
+      noMember: (name) => `Der Server hat kein Mitglied ${name}.`,
+      noMemberAdvice: (name) =>
+        `Wer den Server verwaltet, legt es an: create role ${name} login password '…'.`,
+      said: (said) => `Im Archiv ist ein Fehler aufgetreten: ${said}`,
+    },
+  },
+};

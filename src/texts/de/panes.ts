@@ -1,0 +1,171 @@
+import type { PANES as ENGLISH } from '../en/panes';
+import { formatCount, formatSeconds } from '../format';
+import { countedLinks, countedNotes } from './words';
+
+/** Commands, notices and the panes beside the explorer. */
+export const PANES: typeof ENGLISH = {
+  commands: {
+    open: 'Explorer öffnen',
+    zoomIn: 'Hineinzoomen',
+    zoomOut: 'Herauszoomen',
+    back: 'Zurück',
+    forward: 'Vorwärts',
+    pin: 'Explorer anheften oder lösen',
+    moveToNearest: 'Zum Nächstliegenden gehen',
+    exploreSelection: 'Auswahl erkunden',
+    related: 'Verwandte Notizen',
+    filter: 'Mit Linse filtern',
+    import: 'Wählen, was gelesen wird…',
+    status: 'Indexstatus',
+    rebuild: 'Index neu aufbauen',
+    pause: 'Indizierung pausieren oder fortsetzen',
+    ribbon: 'Altitude-Explorer öffnen',
+    tune: 'Auf meinen Vault abstimmen',
+  },
+  tune: {
+    title: 'Auf meinen Vault abstimmen',
+    intro:
+      'Altitude verbirgt einige deiner Links, nur im Arbeitsspeicher, und prüft, wie gut die verwandten Notizen sie wiederfinden. Deine Notizen werden nicht geändert.',
+    introRemote:
+      'Die Absätze mit diesen Links werden noch einmal an deinen Embedder gesendet, ohne die Links.',
+    waiting: 'Warten auf den Index',
+    waitingWhy: 'Es beginnt von selbst, sobald alle Notizen gelesen sind und aus ihnen gelernt wurde.',
+    running: 'Verborgene Links werden gesucht',
+    paused: 'Pausiert',
+    failed: 'Gestoppt',
+    tooFewHeading: 'Zu wenige Links zum Lernen',
+    tooFew: (found, needed) =>
+      `In diesem Vault ${found === 1 ? 'lässt' : 'lassen'} sich nur ${countedLinks(found)} verbergen. Unter ${formatCount(needed)} wäre jeder Unterschied Zufall, also bleiben die verwandten Notizen, wie sie sind.`,
+    better: 'Verwandte Notizen können besser zu deinem Vault passen',
+    nothing: 'Verwandte Notizen passen schon zu deinem Vault',
+    hidden: (links, notes) =>
+      `${countedLinks(links)} aus ${countedNotes(notes)} ${links === 1 ? 'wurde' : 'wurden'} verborgen und wieder gesucht.`,
+    found: (now, tuned) =>
+      now === tuned
+        ? `Von je hundert kommen ${now} unter den ersten zehn verwandten Notizen wieder, abgestimmt oder nicht.`
+        : `Von je hundert kommen bisher ${now} unter den ersten zehn verwandten Notizen wieder, abgestimmt ${tuned}.`,
+    place: (now, tuned) =>
+      now === tuned
+        ? `Die erste steht so oder so gleich weit oben: ${now}, wobei 1 jedes Mal der erste Platz wäre.`
+        : `Die erste steht bisher bei ${now}, abgestimmt bei ${tuned}, wobei 1 jedes Mal der erste Platz wäre.`,
+    keepAll: 'Abstimmen bringt hier nichts, also bleibt alles, wie es ist.',
+    howToGoBack:
+      'Hier zählen Links, die beim Abstimmen nicht verwendet wurden. In den Einstellungen kannst du jederzeit zurück.',
+    applied: 'Die verwandten Notizen sind auf deinen Vault abgestimmt. Zurück geht es in den Einstellungen.',
+    buttons: {
+      pause: 'Pausieren',
+      resume: 'Fortsetzen',
+      retry: 'Erneut versuchen',
+      apply: 'Anwenden',
+      cancel: 'Abbrechen',
+      keep: 'So lassen',
+      close: 'Schließen',
+    },
+  },
+  rebuild: {
+    title: 'Index neu aufbauen?',
+    text: 'Altitude löscht seinen Index und liest alle Notizen noch einmal. Deine Notizen werden nicht geändert.',
+    confirm: 'Neu aufbauen',
+    cancel: 'Abbrechen',
+    done: 'Der Index ist neu aufgebaut.',
+  },
+  notices: {
+    safeMode:
+      'Altitude wurde letztes Mal nicht fertig gestartet, deshalb ist die Indizierung pausiert. Setze sie fort, wenn du so weit bist.',
+    discarded: (reasons) =>
+      `Der gespeicherte Index war nicht brauchbar (${reasons.join('; ')}). Der Vault wird neu gelesen.`,
+    lost: (lost, known) =>
+      `${formatCount(lost)} von ${formatCount(known)} Notizen fehlen in diesem Vault. Altitude behält sie im Index, bis du unter „Indexstatus“ entscheidest.`,
+    paused: 'Indizierung pausiert',
+    resumed: 'Indizierung fortgesetzt',
+    findSettings: 'Diese Einstellungen findest du unter Einstellungen → Community-Plugins.',
+    copiedReport: 'Bericht kopiert',
+  },
+  status: {
+    title: 'Index',
+    pause: 'Pausieren',
+    resume: 'Fortsetzen',
+    retry: 'Erneut versuchen',
+    open: 'Öffnen',
+    reading: 'Notizen werden gelesen',
+    checking: 'Vault wird geprüft',
+    upToDate: 'Aktuell',
+    paused: 'Pausiert',
+    failed: 'Gestoppt',
+    beside: 'Liest mit',
+    besideWhy:
+      'Ein anderes Fenster hat diesen Vault geöffnet und führt seinen Index. Dieses Fenster liest dort mit und übernimmt, wenn das andere schließt.',
+    lost: 'Notizen fehlen',
+    lostWhy: (lost, known) =>
+      `${formatCount(lost)} von ${formatCount(known)} Notizen fehlen im Vault. Ist der Datenträger verbunden, und ist er synchronisiert? Bis du entscheidest, behält der Index sie, wie sie waren.`,
+    removeLost: 'Aus dem Index entfernen',
+    checkAgain: 'Erneut prüfen',
+    left: (seconds) => `noch ${formatSeconds(seconds)}`,
+    progress: (done, total) =>
+      `${formatCount(done)} von ${formatCount(total)} Notizen gelesen · sie sind schon durchsuchbar`,
+    completeRemote: (notes) => `${countedNotes(notes)} · die Bedeutung kommt vom Server in den Einstellungen`,
+    complete: (notes) => `${countedNotes(notes)} · alles liegt auf diesem Gerät und ist kostenlos`,
+    notPersisted: 'Einige Änderungen sind noch nicht auf den Datenträger geschrieben.',
+    facts: {
+      notes: 'Notizen',
+      atoms: 'Abschnitte · Absätze',
+      tokens: 'Geschätzte Tokens',
+      links: 'Links · zu Notizen, die es nicht gibt',
+      themes: 'Themen · Stichwörter',
+      words: 'Wörter · Tags',
+      meaning: 'Absätze mit bekannter Bedeutung',
+      space: 'Datenträger · Arbeitsspeicher',
+    },
+    meaning: {
+      off: 'Ausgeschaltet',
+      tooSmall: 'Zu wenig Text zum Lernen',
+      waiting: 'Noch nicht',
+      training: 'Aus deinen Notizen wird gelernt…',
+      share: (done, total) => `${formatCount(done)} von ${formatCount(total)}`,
+      ready: (texts, model) => `${formatCount(texts)} · ${model}`,
+      builtIn: 'im Vault trainiert (kein Download)',
+      triesAgain: (why) => `${why} Altitude versucht es von selbst noch einmal.`,
+      reasons: {
+        unreachable: 'Server nicht erreicht',
+        'rate-limited': 'Zu viele Anfragen',
+        'key-refused': 'Schlüssel abgelehnt',
+        refused: 'Texte abgelehnt',
+        'model-missing': 'Modell nicht gefunden',
+        'wrong-dimensions': 'Anderes Modell als zuvor',
+        'model-damaged': 'Modell beschädigt',
+        crashed: 'Embedder ausgefallen',
+        'given-up': 'Embedder zu oft ausgefallen',
+      },
+      failedHeading: 'Nur nach Wörtern gefunden',
+    },
+    needsLook: 'Braucht Aufmerksamkeit',
+    severities: {
+      missing: 'Nicht indiziert',
+      partial: 'Teilweise indiziert',
+      'words-only': 'Nur nach Wörtern gefunden',
+      names: 'Namen, die mehrere Notizen teilen',
+    },
+    sharedAlias: (alias) => `„${alias}“`,
+    sharedBy: (notes) => `${notes}. Links mit diesem Namen führen zu keiner davon.`,
+    andMore: (names, count) => `${names} und ${formatCount(count)} weitere`,
+    isIndexed: 'Ist diese Notiz indiziert?',
+    noSuchNote: 'Keine Notiz des Vaults hat dies in ihrem Pfad.',
+    standing: {
+      indexed: 'Indiziert.',
+      waiting: 'Noch nicht indiziert. Sie wird gelesen, sobald sie an der Reihe ist.',
+      excluded: (folder) => `Ausgelassen: Die Einstellungen lassen den Ordner ${folder} aus.`,
+      excludedByApp: 'Ausgelassen: Sie gehört zu Obsidians ausgeschlossenen Dateien.',
+      notIncluded: 'Ausgelassen: Sie liegt in keinem der Ordner, die laut Einstellungen gelesen werden.',
+    },
+    allRead: 'Alle Notizen konnten vollständig gelesen werden.',
+    leftOut: 'Ausgelassen',
+    byChoice: (count) => `${formatCount(count)} · von dir gewählt`,
+    excludedByApp: 'Ausgeschlossene Dateien von Obsidian',
+    notIncluded: 'Außerhalb der gewählten Ordner',
+    copyReport: 'Bericht kopieren',
+    report: (heading, detail) => `Altitude: ${heading}. ${detail}`,
+    rebuild: 'Neu aufbauen…',
+    loading: 'Der Index wird befragt…',
+    more: (count) => `und ${formatCount(count)} weitere im kopierten Bericht`,
+  },
+};
