@@ -4,7 +4,7 @@ import { AGENTS } from './en/agents';
 import { ARCHIVE } from './de/archive';
 import { ERRORS } from './de/errors';
 import { EXPLORER } from './de/explorer';
-import { HELP } from './en/help';
+import { HELP } from './de/help';
 import { HITS } from './de/hits';
 import { IMPORT } from './de/import';
 import { KNOWLEDGE } from './de/knowledge';
@@ -12,7 +12,7 @@ import { INLINE } from './de/inline';
 import { MAP } from './de/map';
 import { PANES } from './de/panes';
 import { SETTINGS } from './de/settings';
-import { SPENDING } from './en/spending';
+import { SPENDING } from './de/spending';
 import { TERMINAL } from './de/terminal';
 
 /** Every text that people read, in German. What agents are told stays English, as models read it best. */

@@ -1,17 +1,17 @@
 import type { Catalogue } from './en';
-import { AGENT_DOOR } from './en/agent-door';
+import { AGENT_DOOR } from './es/agent-door';
 import { AGENTS } from './en/agents';
 import { ARCHIVE } from './en/archive';
 import { ERRORS } from './en/errors';
-import { EXPLORER } from './en/explorer';
+import { EXPLORER } from './es/explorer';
 import { HELP } from './en/help';
-import { HITS } from './en/hits';
-import { IMPORT } from './en/import';
+import { HITS } from './es/hits';
+import { IMPORT } from './es/import';
 import { KNOWLEDGE } from './en/knowledge';
-import { INLINE } from './en/inline';
-import { MAP } from './en/map';
-import { PANES } from './en/panes';
-import { SETTINGS } from './en/settings';
+import { INLINE } from './es/inline';
+import { MAP } from './es/map';
+import { PANES } from './es/panes';
+import { SETTINGS } from './es/settings';
 import { SPENDING } from './en/spending';
 import { TERMINAL } from './en/terminal';
 

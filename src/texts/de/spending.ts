@@ -1,0 +1,125 @@
+import type { JobWhy, RefusedWhy } from '../../llm/ledger-entry';
+import type { Money } from '../../llm/quote';
+import type { SPENDING as ENGLISH } from '../en/spending';
+import { formatCount, formatDay, formatFixed, formatList, formatTokens } from '../format';
+import { counted } from './words';
+
+/** Amounts of less than a cent are what most purchases come to. */
+function usd(amount: number): string {
+  if (amount > 0 && amount < 0.0001) return `< ${formatFixed(0.0001, 4)} USD`;
+  return `${formatFixed(amount, amount > 0 && amount < 0.1 ? 4 : 2)} USD`;
+}
+
+function money(price: Money): string {
+  if (price.kind === 'local') return 'kostenlos';
+  if (price.kind === 'unknown') return 'unbekannter Preis';
+  const digits = price.high < 0.1 ? 4 : 2;
+  const [low, high] = [formatFixed(price.low, digits), formatFixed(price.high, digits)];
+  return low === high ? `${high} USD` : `${low}–${high} USD`;
+}
+
+function summaries(count: number): string {
+  return counted(count, { one: 'Zusammenfassung', other: 'Zusammenfassungen' });
+}
+
+function requests(count: number): string {
+  return counted(count, { one: 'Anfrage', other: 'Anfragen' });
+}
+
+const REFUSED: Record<RefusedWhy, string> = {
+  gone: 'die Notiz gibt es nicht mehr',
+  changed: 'die Notiz hat sich seit dem Angebot geändert',
+  rejected: 'der Server hat es abgelehnt',
+  declined: 'das Modell hat abgelehnt',
+  'not-read': 'der Server hat den Text gekürzt: Gib dem Modell einen größeren Kontext',
+  missing: 'keine brauchbare Antwort',
+  lost: 'die Verbindung ist zweimal abgebrochen',
+  cap: 'für einen zweiten Versuch ist kein Geld mehr da',
+};
+
+const WHY: Record<JobWhy, string> = {
+  person: 'von dir gestoppt',
+  cap: 'die Grenze des Auftrags ist erreicht',
+  'day-cap': 'die Grenze des Tages ist erreicht',
+  rate: 'der Server bittet zu warten',
+  key: 'der Server hat den Schlüssel, das Konto, das Modell oder die Adresse abgelehnt',
+  offline: 'der Server hat nicht geantwortet',
+  refusals: 'zehn Anfragen hintereinander blieben ohne Ergebnis',
+  storage: 'das Kassenbuch oder der Index konnte nicht geschrieben werden',
+};
+
+/** What is bought of language models. */
+export const SPENDING: typeof ENGLISH = {
+  spending: {
+    usd,
+    money,
+    summaries,
+    why: (why) => WHY[why],
+    refused: (why) => REFUSED[why],
+    quote: (count, requestCount, model, host) =>
+      `${summaries(count)} in ${requests(requestCount)} an ${model} bei ${host}`,
+    price: (price) => `Preis: ${money(price)}`,
+    tokens: (input, output) =>
+      `Tokens: ${formatTokens(input[0] ?? 0)}–${formatTokens(input[1] ?? 0)} hin, ${formatTokens(output[0] ?? 0)}–${formatTokens(output[1] ?? 0)} zurück`,
+    learned: (answers) =>
+      answers === 0
+        ? 'Eine Schätzung: Von diesem Modell wurde noch nichts gekauft.'
+        : `Geschätzt nach ${counted(answers, { one: 'früheren Antwort', other: 'früheren Antworten' })} dieses Modells.`,
+    oldPrice: (asOf) => `Dieser Preis wurde am ${asOf} nachgeschlagen.`,
+    fresh: (count) => `${summaries(count)} schon aktuell`,
+    unreadable: (paths) => `Nicht lesbar: ${formatList(paths)}`,
+    nothing:
+      'Es gibt nichts zusammenzufassen: Alle Zusammenfassungen sind aktuell, oder der Text ist zu kurz dafür.',
+    consent: (count, model, host, price) =>
+      `Den Text deiner Notizen an ${host} senden, für ${summaries(count)} von ${model} (${price})?`,
+    declined: 'Nichts wurde gesendet.',
+    noConsent: (host, price) =>
+      `Notizen an ${host} zu senden (${price}) braucht deine Zustimmung, und niemand ist da, der gefragt werden kann.`,
+    noConsentAdvice: 'Füge --yes hinzu, wenn du zustimmst.',
+    noKey: (host) => `Für ${host} gibt es keinen Schlüssel.`,
+    noKeyAdvice: 'Setze ihn in der Umgebungsvariable ALTITUDE_LLM_KEY.',
+    noModel: (host) => `Welches Modell von ${host}?`,
+    noModelAdvice: 'Nenne es: --model qwen3',
+    unknownPrice: (model, host) =>
+      `Was ${model} bei ${host} kostet, ist nicht bekannt, daher ist eine Grenze in Tokens nötig.`,
+    unknownPriceAdvice: (tokens) =>
+      `Füge --max-tokens N hinzu; erwartet werden etwa ${formatTokens(tokens)}.`,
+    progress: 'Zusammenfassen',
+    planning: 'Notizen werden für den Preis gelesen',
+    done: (bought, paid) => `${summaries(bought)} für ${paid} gekauft`,
+    paused: (why) => `Pausiert: ${why}.`,
+    stopped: 'Gestoppt.',
+    failed: (why) => `Fehlgeschlagen: ${why}.`,
+    left: (count) => `${summaries(count)} übrig`,
+    said: (words) => `Der Server sagt: ${words}`,
+    resumesAt: (timeMs) => `Weitergehen kann es nach ${new Date(timeMs).toISOString()}.`,
+    resumeAdvice: 'altitude summarize VAULT --resume macht dort weiter.',
+    refusedLine: (count, why) => `${formatCount(count)} ausgelassen: ${why}`,
+    lost: (amount) => `davon ${amount} für verlorene Antworten; sie wurden vielleicht nicht berechnet`,
+    nothingToResume: 'Es gibt keinen Auftrag fortzusetzen.',
+    noJob: (id) => `Einen Auftrag ${id} gibt es nicht.`,
+    noJobAdvice: 'altitude cost VAULT --ledger führt sie auf.',
+    undone: (dropped) => `${summaries(dropped)} entfernt. Was sie gekostet haben, bleibt im Kassenbuch.`,
+    resumeAndUndo: '--resume und --undo passen nicht zusammen.',
+    noDate: (text) => `--since: ${text} ist kein Datum. Schreibe 2026-05-31, oder 30d für vor dreißig Tagen.`,
+    noPhrase: '--for verlangt eine Wortgruppe: für wen die Zusammenfassung ist, oder worauf sie achten soll.',
+    noAmount: (option, text) => `--${option} ${text}: Schreibe eine Zahl über 0.`,
+    emptyLedger: 'Noch wurde nichts gekauft.',
+    jobLine: (id, day, state, model) => `${id}  ${day}  ${state}  ${model}`,
+    day: (timeMs, nowMs) => formatDay(timeMs, nowMs),
+    states: {
+      ...{
+        quoted: 'angeboten',
+        confirmed: 'nicht begonnen',
+        running: 'vorzeitig beendet',
+        paused: 'pausiert',
+      },
+      ...{ stopped: 'gestoppt', done: 'fertig', failed: 'fehlgeschlagen' },
+    },
+    isUndone: 'zurückgenommen',
+    quotedAndPaid: (quoted, paid) => `angeboten ${quoted}, bezahlt ${paid}`,
+    total: (paid) => `Insgesamt bezahlt: ${paid}`,
+    ledgerDamaged: (lines) =>
+      `${counted(lines, { one: 'Zeile des Kassenbuchs konnte', other: 'Zeilen des Kassenbuchs konnten' })} nicht gelesen werden.`,
+  },
+};
