@@ -61,7 +61,7 @@ const FAULTS: FaultWords = {
   misplaced: ({ operator, scope }) =>
     `${scope}: betrachtet Wörter, ${operator} nicht. Schreibe es außerhalb der Klammern.`,
   'no-wanted-word': ({ scope }) => `${scope}: braucht ein Wort, das vorkommen muss.`,
-  'not-closed': ({ operator, mark }) => `Das ${mark} nach „${operator}:“ ist nicht geschlossen.`,
+  'not-closed': ({ operator, mark }) => `${MARKS[mark]} nach „${operator}:“ ist nicht geschlossen.`,
   'no-patterns': () =>
     'Altitude kennt keine regulären Ausdrücke. Schreibe die Wörter selbst oder einen Teil davon.',
   'letter-case': ({ operator }) =>
@@ -257,6 +257,8 @@ const FAULTS: FaultWords = {
     `${host} hat die Anfrage abgelehnt (Status ${String(status)})${quoted(said)}`,
   'connection-closed': ({ host }) => `Die Verbindung zu ${host} wurde geschlossen`,
 };
+
+const MARKS = { parenthesis: 'Die Klammer', quote: 'Das Anführungszeichen' };
 
 const NO_ANSWERS: Record<NoAnswer, string> = {
   refused: 'dort antwortet nichts',

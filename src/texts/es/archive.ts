@@ -1,0 +1,94 @@
+import type { ARCHIVE as ENGLISH } from '../en/archive';
+import { formatCount, formatList } from '../format';
+import { countedAtoms, countedNotes } from './words';
+
+const paragraphs = (count: number): string => countedAtoms(count, 'paragraph');
+
+/** The shared archive, in the terminal. */
+export const ARCHIVE: typeof ENGLISH = {
+  archive: {
+    noAction: (action) =>
+      `${action === '' ? 'Di qué hacer con el archivo compartido' : `«${action}» no es algo que se pueda hacer con un archivo compartido`}: init, upgrade, members o status.`,
+    noAddress: (url) =>
+      `${url === '' ? 'Falta la dirección del archivo compartido' : `«${url}» no es la dirección de un archivo compartido`}. Es como postgres://member@host:5432/database.`,
+    passwordInAddress:
+      'No pongas la contraseña en la dirección: otros usuarios de este ordenador podrían leerla. Define ALTITUDE_ARCHIVE_PASSWORD, o indica un archivo de contraseñas con PGPASSFILE.',
+    memberNeedsVault: 'Di qué bóveda: --vault NAME con --add MEMBER o con --remove MEMBER.',
+    notOfArchives: (verb) =>
+      `«altitude ${verb}» necesita una carpeta de notas. Un archivo compartido no sirve.`,
+    batchNeedsFolder: '--batch necesita una carpeta de notas.',
+
+    made: 'El archivo compartido está listo.',
+    makeMember: 'Da acceso a otros con «altitude archive members URL --vault NAME --add MEMBER».',
+    upgraded: 'El archivo compartido está actualizado.',
+    isCurrent: 'El archivo compartido ya está al día.',
+    noMembers: 'Aún no hay miembros.',
+    memberLine: (vault, member, mayPublish) => `${vault}: ${member}${mayPublish ? ', puede publicar' : ''}`,
+    added: (member, vault) => `${member} ya puede leer ${vault}.`,
+    removed: (member, vault) => `${member} ya no puede leer ${vault}.`,
+    noVaults: 'Aquí no eres miembro de ninguna bóveda.',
+    vaultLine: (name, notes, count, published) =>
+      `${name}: ${countedNotes(notes)}, ${paragraphs(count)}, ${published === undefined ? 'aún sin publicar' : `publicada ${published}`}`,
+    wordsAlone: 'Encontrado por palabras y enlaces. Este archivo compartido no tiene vectores.',
+
+    leaves: (server, name) => `Esto envía notas a ${server}, como la bóveda ${name}:`,
+    toSend: (notes, tokens) =>
+      `  ${countedNotes(notes)} con su texto completo, unos ${formatCount(tokens)} tokens`,
+    toChange: (renames, removals) =>
+      `  allí, renombradas: ${formatCount(renames)}; eliminadas: ${formatCount(removals)}`,
+    known: (notes) => `  ${countedNotes(notes)} ya allí, sin volver a enviar`,
+    newer: (paths) =>
+      `  Modificadas después por otra persona y dejadas como están (--force envía las tuyas): ${formatList(paths)}`,
+    readers: (members) =>
+      members.length === 0
+        ? 'Nadie más puede leerla todavía.'
+        : `Quién puede leerla allí: ${formatList(members)}.`,
+    ask: '¿Enviar?',
+    notAgreed: 'No se envió nada.',
+    sayYes: 'Añade --yes para enviar sin que se te pregunte.',
+    upToDate: 'El archivo compartido ya lo tiene todo. No se envió nada.',
+    sending: 'Enviando',
+    counting: 'Contando palabras en el archivo compartido…',
+    sent: (notes, count) => `Enviado: ${countedNotes(notes)} con ${paragraphs(count)}.`,
+    brokenOff: 'Detenido. Lo enviado se queda; el mismo comando sigue desde ahí.',
+    skipped: (paths) => `No enviadas, porque no se pudieron leer o acaban de cambiar: ${formatList(paths)}`,
+
+    faults: {
+      gone: (said) => `El archivo compartido no responde: ${said}`,
+      goneAdvice:
+        'Comprueba la dirección y si el servidor está en marcha. Lo enviado hasta ahora se conserva.',
+      refused: (said) => `El servidor no te dejó entrar: ${said}`,
+      refusedAdvice:
+        'Comprueba el nombre en la dirección y la contraseña en ALTITUDE_ARCHIVE_PASSWORD o en el archivo que indica PGPASSFILE.',
+      notPrivate: (said) => `La conexión no sería privada: ${said}`,
+      notPrivateAdvice:
+        'El servidor necesita un certificado en el que confíe este ordenador. No se envió nada.',
+      full: (said) => `Al servidor no le queda espacio: ${said}`,
+      fullAdvice: 'Libera espacio allí. Lo enviado hasta ahora se conserva.',
+      slow: 'El archivo compartido tardó demasiado en responder.',
+      slowAdvice: 'Vuelve a intentarlo más tarde, o pide menos.',
+      old: (version) =>
+        `El servidor es PostgreSQL ${version}. Un archivo compartido necesita la 15 o posterior.`,
+      noArchive: 'No hay ningún archivo compartido en esta base de datos.',
+      noArchiveAdvice: 'Su propietario crea uno con «altitude archive init URL».',
+      newer: 'Este archivo compartido lo creó una versión más nueva de Altitude.',
+      newerAdvice: 'Actualiza Altitude.',
+      outdated: 'Este archivo compartido lo creó una versión anterior de Altitude.',
+      outdatedAdvice: 'Su propietario lo actualiza con «altitude archive upgrade URL».',
+      forbidden: (said) => `No puedes hacer esto en el archivo compartido${said === '' ? '' : `: ${said}`}.`,
+      forbiddenAdvice: 'Su propietario lo decide con «altitude archive members».',
+      publishedElsewhere: 'Otro dispositivo empezó a publicar esta bóveda.',
+      publishedElsewhereAdvice: 'Espera a que termine y vuelve a publicar.',
+      nameTaken: (name) => `Otra bóveda ya está publicada como ${name}.`,
+      nameTakenAdvice: (name) =>
+        `Si es la misma bóveda, desde otro dispositivo, añade --name ${name}. Si no, elige otro nombre.`,
+      noVault: (name) => `El archivo compartido no tiene ninguna bóveda ${name} que puedas publicar.`,
+      noVaultAdvice: (name) =>
+        `Su propietario la crea: altitude archive members URL --vault ${name} --add YOU --publisher. O indica otra con --name.`,
+      noMember: (name) => `El servidor no tiene ningún miembro ${name}.`,
+      noMemberAdvice: (name) =>
+        `Quien administra el servidor lo crea: create role ${name} login password '…'.`,
+      said: (said) => `Falló el archivo compartido: ${said}`,
+    },
+  },
+};

@@ -1,0 +1,121 @@
+import type { JobWhy, RefusedWhy } from '../../llm/ledger-entry';
+import type { Money } from '../../llm/quote';
+import type { SPENDING as ENGLISH } from '../en/spending';
+import { formatDay, formatFixed, formatList, formatTokens } from '../format';
+import { counted } from './words';
+
+/** Amounts of less than a cent are what most purchases come to. */
+function usd(amount: number): string {
+  if (amount > 0 && amount < 0.0001) return `< ${formatFixed(0.0001, 4)} USD`;
+  return `${formatFixed(amount, amount > 0 && amount < 0.1 ? 4 : 2)} USD`;
+}
+
+function money(price: Money): string {
+  if (price.kind === 'local') return 'gratis';
+  if (price.kind === 'unknown') return 'precio desconocido';
+  const digits = price.high < 0.1 ? 4 : 2;
+  const [low, high] = [formatFixed(price.low, digits), formatFixed(price.high, digits)];
+  return low === high ? `${high} USD` : `${low}–${high} USD`;
+}
+
+function summaries(count: number): string {
+  return counted(count, { one: 'resumen', other: 'resúmenes' });
+}
+
+function requests(count: number): string {
+  return counted(count, { one: 'solicitud', other: 'solicitudes' });
+}
+
+const REFUSED: Record<RefusedWhy, string> = {
+  gone: 'la nota ya no existe',
+  changed: 'la nota cambió después del presupuesto',
+  rejected: 'el servidor lo rechazó',
+  declined: 'el modelo se negó',
+  'not-read': 'el servidor recortó el texto: da al modelo un contexto mayor',
+  missing: 'ninguna respuesta útil',
+  lost: 'la conexión se cortó dos veces',
+  cap: 'no queda dinero para un segundo intento',
+};
+
+const WHY: Record<JobWhy, string> = {
+  person: 'detenido por ti',
+  cap: 'se alcanzó el límite del trabajo',
+  'day-cap': 'se alcanzó el límite del día',
+  rate: 'el servidor pide esperar',
+  key: 'el servidor rechazó la clave, la cuenta, el modelo o la dirección',
+  offline: 'el servidor no respondió',
+  refusals: 'diez solicitudes seguidas no dieron resultado',
+  storage: 'no se pudo escribir el registro de gastos o el índice',
+};
+
+/** What is bought of language models. */
+export const SPENDING: typeof ENGLISH = {
+  spending: {
+    usd,
+    money,
+    summaries,
+    why: (why) => WHY[why],
+    refused: (why) => REFUSED[why],
+    quote: (count, requestCount, model, host) =>
+      `${summaries(count)} en ${requests(requestCount)} a ${model} en ${host}`,
+    price: (price) => `Precio: ${money(price)}`,
+    tokens: (input, output) =>
+      `Tokens: ${formatTokens(input[0] ?? 0)}–${formatTokens(input[1] ?? 0)} de entrada, ${formatTokens(output[0] ?? 0)}–${formatTokens(output[1] ?? 0)} de salida`,
+    learned: (answers) =>
+      answers === 0
+        ? 'Una estimación: aún no se ha comprado nada a este modelo.'
+        : `Estimado a partir de ${counted(answers, { one: 'respuesta anterior', other: 'respuestas anteriores' })} de este modelo.`,
+    oldPrice: (asOf) => `Este precio se consultó el ${asOf}.`,
+    fresh: (count) => `${summaries(count)} ya al día`,
+    unreadable: (paths) => `No se pudo leer: ${formatList(paths)}`,
+    nothing:
+      'No hay nada que resumir: todos los resúmenes están al día, o el texto es demasiado corto para uno.',
+    consent: (count, model, host, price) =>
+      `¿Enviar el texto de tus notas a ${host} para ${summaries(count)} de ${model} (${price})?`,
+    declined: 'No se envió nada.',
+    noConsent: (host, price) =>
+      `Enviar notas a ${host} (${price}) requiere tu consentimiento, y no hay nadie a quien preguntar.`,
+    noConsentAdvice: 'Añade --yes si estás de acuerdo.',
+    noKey: (host) => `No hay ninguna clave para ${host}.`,
+    noKeyAdvice: 'Ponla en la variable de entorno ALTITUDE_LLM_KEY.',
+    noModel: (host) => `¿Qué modelo de ${host}?`,
+    noModelAdvice: 'Indícalo: --model qwen3',
+    unknownPrice: (model, host) =>
+      `No se sabe cuánto cuesta ${model} en ${host}, así que hace falta un límite en tokens.`,
+    unknownPriceAdvice: (tokens) => `Añade --max-tokens N; se esperan unos ${formatTokens(tokens)}.`,
+    progress: 'Resumiendo',
+    planning: 'Leyendo notas para calcular el precio',
+    done: (bought, paid) =>
+      `${counted(bought, { one: 'resumen comprado', other: 'resúmenes comprados' })} por ${paid}`,
+    paused: (why) => `En pausa: ${why}.`,
+    stopped: 'Detenido.',
+    failed: (why) => `Error: ${why}.`,
+    left: (count) => counted(count, { one: 'resumen pendiente', other: 'resúmenes pendientes' }),
+    said: (words) => `El servidor dice: ${words}`,
+    resumesAt: (timeMs) => `Puede seguir después de ${new Date(timeMs).toISOString()}.`,
+    resumeAdvice: 'altitude summarize VAULT --resume sigue donde se detuvo.',
+    refusedLine: (count, why) => `${counted(count, { one: 'omitido', other: 'omitidos' })}: ${why}`,
+    lost: (amount) => `de ello, ${amount} por respuestas que se perdieron; puede que no se hayan facturado`,
+    nothingToResume: 'No hay ningún trabajo que reanudar.',
+    noJob: (id) => `No existe el trabajo ${id}.`,
+    noJobAdvice: 'altitude cost VAULT --ledger los enumera.',
+    undone: (dropped) =>
+      `${counted(dropped, { one: 'resumen eliminado', other: 'resúmenes eliminados' })}. Lo que costaron queda en el registro de gastos.`,
+    resumeAndUndo: '--resume y --undo no van juntos.',
+    noDate: (text) => `--since: ${text} no es una fecha. Escribe 2026-05-31, o 30d para hace treinta días.`,
+    noPhrase: '--for pide una frase: para quién es el resumen, o en qué debe fijarse.',
+    noAmount: (option, text) => `--${option} ${text}: escribe un número mayor que 0.`,
+    emptyLedger: 'Aún no se ha comprado nada.',
+    jobLine: (id, day, state, model) => `${id}  ${day}  ${state}  ${model}`,
+    day: (timeMs, nowMs) => formatDay(timeMs, nowMs),
+    states: {
+      ...{ quoted: 'presupuestado', confirmed: 'sin empezar', running: 'interrumpido', paused: 'en pausa' },
+      ...{ stopped: 'detenido', done: 'terminado', failed: 'con error' },
+    },
+    isUndone: 'deshecho',
+    quotedAndPaid: (quoted, paid) => `presupuestado ${quoted}, pagado ${paid}`,
+    total: (paid) => `Pagado en total: ${paid}`,
+    ledgerDamaged: (lines) =>
+      `No se ${lines === 1 ? 'pudo' : 'pudieron'} leer ${counted(lines, { one: 'línea', other: 'líneas' })} del registro de gastos.`,
+  },
+};
