@@ -28,7 +28,10 @@ export interface IndexSnapshot {
 /** The engine as its host holds it. */
 interface EngineAccess {
   readonly engine: EngineApi;
-  readonly state: { kind: 'idle' | 'starting' | 'ready' | 'closed' } | { kind: 'failed'; error: EngineError };
+  readonly state:
+    | { kind: 'starting' | 'ready' | 'closed' }
+    | { kind: 'idle'; lost?: EngineError }
+    | { kind: 'failed'; error: EngineError };
   call(
     verb: 'explore',
     request: ExploreRequest,
@@ -75,6 +78,7 @@ export class IndexSession {
   #phase: IndexSnapshot['phase'] = 'starting';
   #error: IndexSnapshot['error'];
   #isBeside = false;
+  #isOpening = false;
   readonly #closing = new AbortController();
   #notes = 0;
   /** The embedder that the engine was told last. */
@@ -135,7 +139,9 @@ export class IndexSession {
     if (paused) this.#ports.indexing.pause();
     const options = this.#ports.options();
     this.#embedder = options.embedder;
+    this.#isOpening = true;
     const opened = await this.#open(options);
+    this.#isOpening = false;
     if (!opened.ok) {
       this.#phase = 'failed';
       this.#error = opened.error;
@@ -152,8 +158,7 @@ export class IndexSession {
   async #open(options: EngineOptions): Promise<Result<OpenReport>> {
     const { sharing } = this.#ports;
     const opened = await this.engine.open({ options });
-    const isKept = !opened.ok && opened.error.kind === 'storage' && opened.error.reason === 'in-use';
-    if (!isKept || sharing === undefined || this.#isBeside) return opened;
+    if (opened.ok || !isKeptElsewhere(opened.error) || sharing === undefined || this.#isBeside) return opened;
     sharing.readAlong();
     this.#isBeside = true;
     void this.#takeOver(sharing);
@@ -174,6 +179,21 @@ export class IndexSession {
   /** The client started or lost its worker, or gave up on it. */
   clientChanged(): void {
     this.#tellProgress();
+    if (this.#hasLostStore()) void this.#readAlong();
+  }
+
+  /** The worker died, and before the next one had started another window has taken the index. */
+  #hasLostStore(): boolean {
+    const { state } = this.#ports.client;
+    const why = state.kind === 'failed' ? state.error : state.kind === 'idle' ? state.lost : undefined;
+    const isShared = this.#ports.sharing !== undefined && !this.#isBeside && !this.#isOpening;
+    return isShared && this.#phase === 'open' && why !== undefined && isKeptElsewhere(why);
+  }
+
+  async #readAlong(): Promise<void> {
+    this.#ports.client.retry();
+    await this.start(false);
+    this.#ports.indexing.retryBackground();
   }
 
   explore(request: ExploreRequest, signal: AbortSignal): Promise<Result<HitsAnswer>> {
@@ -296,6 +316,10 @@ export class IndexSession {
   #tellProgress(): void {
     for (const listener of this.#progressListeners) listener(this.snapshot);
   }
+}
+
+function isKeptElsewhere(error: EngineError): boolean {
+  return error.kind === 'storage' && error.reason === 'in-use';
 }
 
 /** Whether answers may change when it is done. */

@@ -115,8 +115,8 @@ export interface ClientOptions extends HostServices {
 }
 
 export type ClientState =
-  /** No worker runs; the next call starts one. */
-  | { kind: 'idle' }
+  /** No worker runs; the next call starts one. `lost`: why the last one ended, unless it was told to. */
+  | { kind: 'idle'; lost?: EngineError }
   | { kind: 'starting' }
   | { kind: 'ready' }
   /** Starting again would not help, or did not help often enough: every call answers `error` until `retry`. */
@@ -305,7 +305,7 @@ class WireClient implements EngineClient {
     this.#deaths.push(nowMs);
     if (error.kind === 'wrong-contract' || this.#deaths.length >= this.#limits.maxDeaths)
       this.#enter({ kind: 'failed', error });
-    else this.#enter({ kind: 'idle' });
+    else this.#enter({ kind: 'idle', lost: error });
   }
 
   async #pause(): Promise<void> {

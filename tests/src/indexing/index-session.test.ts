@@ -112,8 +112,8 @@ function openIndex(openError?: EngineError, shared?: SharedEngine) {
   };
 }
 
-/** A session whose first attempt to open is refused. */
-function openShared(refusal: EngineError) {
+/** A session of which one attempt to open, counted from 1, is refused. */
+function openShared(refusal: EngineError, refused = 1) {
   const engine = { opened: 0, closed: 0 };
   const calls: string[] = [];
   let free = (): void => undefined;
@@ -126,7 +126,7 @@ function openShared(refusal: EngineError) {
     sharing,
     open: () => {
       engine.opened += 1;
-      return engine.opened === 1 ? refusal : undefined;
+      return engine.opened === refused ? refusal : undefined;
     },
     close: () => void (engine.closed += 1),
   });
@@ -149,6 +149,24 @@ describe('an index that another window keeps', () => {
     expect([index.snapshot.isBeside, engine.closed, engine.opened]).toEqual([false, 1, 3]);
     expect(sharing.calls).toEqual(['readAlong', 'own']);
     expect(indexing.calls.filter((call) => call === 'start')).toHaveLength(2);
+  });
+
+  it('is read along after its own worker died and the other window took it', async () => {
+    const inUse: EngineError = {
+      ...{ kind: 'storage', operation: 'open', reason: 'in-use', why: { kind: 'used-by-window' } },
+    };
+    const { index, indexing, client, engine, sharing } = openShared(inUse, 2);
+    await index.start(false);
+    expect([index.snapshot.isBeside, engine.opened]).toEqual([false, 1]);
+    client.state = { kind: 'idle', lost: inUse };
+    index.clientChanged();
+    await settle();
+    expect([index.snapshot.phase, index.snapshot.isBeside, engine.opened]).toEqual(['open', true, 3]);
+    expect(sharing.calls).toEqual(['readAlong']);
+    expect(indexing.calls.filter((call) => call === 'start')).toHaveLength(2);
+    index.clientChanged();
+    await settle();
+    expect(engine.opened).toBe(3);
   });
 
   it('is left alone when this window closes first', async () => {
