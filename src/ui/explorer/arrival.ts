@@ -32,6 +32,7 @@ export function arrivedView(
     nearby: isVault ? { kind: 'ready', value: NO_HITS } : (same?.nearby ?? LOADING),
     hidden,
     nearbyCards: same?.nearbyCards ?? FIRST_NEARBY,
+    nearbyUnasked: same?.nearbyUnasked ?? 0,
     links: isHigh ? { kind: 'ready', value: { id: atom.id, ...NO_LINKS } } : (same?.links ?? LOADING),
     themeCount: same === undefined ? 0 : same.themeCount,
   };

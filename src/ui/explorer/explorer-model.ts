@@ -329,9 +329,13 @@ export class ExplorerModel {
   /** Brings the rows that one row stands for; whoever had selected it goes on at the first of them. */
   async bringRows(row: Row): Promise<void> {
     const place = shownRows(this.state).findIndex(({ key }) => key === row.key);
-    const isSearch = this.state.content.kind === 'search';
-    const came = await (isSearch ? this.#search.more() : this.#focus.moreInside());
+    const came = await this.#bringMore(row);
     if (came && this.state.selected === row.key) this.#store.select(shownRows(this.state)[place]);
+  }
+
+  #bringMore(row: Row): Promise<boolean> {
+    if (this.state.content.kind === 'search') return this.#search.more();
+    return groupOfMore(row) === 'nearby' ? this.#focus.moreNearby() : this.#focus.moreInside();
   }
 
   showMore(row: Row): void {

@@ -37,6 +37,8 @@ export interface FocusView {
   hidden: readonly NotePath[];
   /** So many of the first of these have their texts. */
   nearbyCards: number;
+  /** So many more are to be had. */
+  nearbyUnasked: number;
   links: Part<LinksAnswer>;
   /** Communities among the themes; only known at the vault. Undefined while it has not been divided yet. */
   themeCount: number | undefined;
@@ -153,8 +155,10 @@ function focusGroups(content: FocusView, limits: ExplorerState['limits']): Shown
   ];
 }
 
-function nearbyContext({ atom, nearbyCards, hidden }: FocusView, limits: ExplorerState['limits']) {
-  return { focus: atom, cards: nearbyCards, hidden, showsHidden: limits.has('hidden') };
+function nearbyContext(view: FocusView, limits: ExplorerState['limits']) {
+  const { atom, nearbyCards, nearbyUnasked, hidden } = view;
+  const counts = { cards: nearbyCards, unasked: nearbyUnasked };
+  return { focus: atom, ...counts, hidden, showsHidden: limits.has('hidden') };
 }
 
 function partGroups<T>(key: string, part: Part<T>, toGroups: (value: T) => Group[]): ShownGroup[] {

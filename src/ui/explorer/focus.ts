@@ -3,6 +3,7 @@ import {
   parseAtomId,
   type Atom,
   type AtomId,
+  type HitsAnswer,
   type Level,
   type NotePath,
   type Result,
@@ -13,6 +14,7 @@ import type { ExplorerPorts } from './explorer-ports';
 import { shownGroups, shownRows, type FocusView, type Movement } from './explorer-state';
 import type { ExplorerStore } from './explorer-store';
 import type { ExplorerTrail } from './explorer-trail';
+import { MAX_HITS } from './hit-rows';
 import type { LensedQuestions } from './lensed-questions';
 import { depthOf } from './level-depth';
 import type { OpenNote } from './open-note';
@@ -21,7 +23,9 @@ import { cardTitle } from './row';
 import { texts } from '../../texts/texts';
 import { WalkedPath } from './walked-path';
 
-const NEARBY_LIMIT = 30;
+/** How many neighbours are asked for, more each time the end of them comes into sight. */
+const FIRST_LIMIT = 30;
+const NEARBY_LIMITS = [FIRST_LIMIT, 250, MAX_HITS];
 
 /** Options of a change of focus. */
 export interface Step {
@@ -66,6 +70,7 @@ export class Focus {
   #renamed: { from: AtomId; to: AtomId } | undefined;
   /** The children whose followers are on their way. */
   #asksMore: FocusView['inside'] | undefined;
+  #nearbyLimit = FIRST_LIMIT;
   /** The altitude the user chose; a note without sections is shown higher than it. */
   #chosen: Level = 'note';
   readonly path = new WalkedPath();
@@ -176,6 +181,16 @@ export class Focus {
     return true;
   }
 
+  /** Asks for more neighbours than are on view. Answers whether any came. */
+  async moreNearby(): Promise<boolean> {
+    const before = this.#view;
+    const limit = NEARBY_LIMITS.find((each) => each > this.#nearbyLimit);
+    if (before === undefined || before.nearbyUnasked === 0 || limit === undefined) return false;
+    this.#nearbyLimit = limit;
+    await this.#fillNearby(before.atom, this.#putter());
+    return this.#view?.nearby !== before.nearby;
+  }
+
   /** Looks again what the user has hidden. */
   rehide(): void {
     if (this.#view !== undefined) this.#putter()({ hidden: this.#hiddenNear(this.#view.atom) });
@@ -202,6 +217,7 @@ export class Focus {
     const same = this.atom?.id === atom.id ? this.#view : undefined;
     const view = arrivedView(atom, same, this.#hiddenNear(atom));
     this.#view = view;
+    if (same === undefined) this.#nearbyLimit = FIRST_LIMIT;
     this.#renamed = undefined;
     if (follows !== true) this.#chosen = atom.level;
     this.path.arrive(atom);
@@ -234,14 +250,14 @@ export class Focus {
     if (atom.level === 'vault') return;
     const { store, questions } = this.#around;
     const { chips, unlinkedOnly } = store.state;
-    const wanted = (): number => (store.state.limits.has('nearby') ? NEARBY_LIMIT : FIRST_NEARBY);
+    const wanted = (): number => (store.state.limits.has('nearby') ? this.#nearbyLimit : FIRST_NEARBY);
     const cards = wanted();
     // As many as are hidden are asked for besides.
-    const limit = NEARBY_LIMIT + this.#hiddenNear(atom).length;
+    const limit = Math.min(MAX_HITS, this.#nearbyLimit + this.#hiddenNear(atom).length);
     const answer = await questions.near(atom.id, { limit, cards, linked: !unlinkedOnly });
     // What has fewer texts than are wanted by now is followed by what has them.
     if (chips !== store.state.chips || unlinkedOnly !== store.state.unlinkedOnly || cards < wanted()) return;
-    put({ nearby: toPart(answer), nearbyCards: cards });
+    put({ nearby: toPart(answer), nearbyCards: cards, nearbyUnasked: unaskedOf(answer, limit) });
   }
 
   async #fillLinks({ id }: Atom, put: PutPart): Promise<void> {
@@ -269,6 +285,12 @@ export class Focus {
     else if (select === 'nearby') store.select(rows.find((row) => row.key.startsWith('nearby:')));
     else store.select(rows.find((row) => row.card?.id === select));
   }
+}
+
+/** How many neighbours the limit of the question held back. */
+function unaskedOf(answer: Result<HitsAnswer>, limit: number): number {
+  if (!answer.ok || answer.value.hits.length < limit) return 0;
+  return Math.max(0, Math.min(MAX_HITS, answer.value.total) - answer.value.hits.length);
 }
 
 const NOTHING_MORE: Arrival = { parts: Promise.resolve() };

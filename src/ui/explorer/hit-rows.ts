@@ -13,6 +13,8 @@ interface NearbyContext {
   links: LinksAnswer | undefined;
   /** The lines of all but so many of the first are on their way. */
   cards?: number;
+  /** So many more are to be had. */
+  unasked?: number;
   /** Those that the user does not want to see here, and whether they are shown all the same. */
   hidden?: readonly NotePath[];
   showsHidden?: boolean;
@@ -20,7 +22,7 @@ interface NearbyContext {
 
 /** Neighbours at the focus's own level, and those that the user has hidden behind a row of their own. */
 export function nearbyGroups(answer: HitsAnswer, context: NearbyContext): Group[] {
-  const { focus, links, cards = Infinity, hidden = [], showsHidden = false } = context;
+  const { focus, links, cards = Infinity, unasked = 0, hidden = [], showsHidden = false } = context;
   const asked: Asked = { kind: 'atom', atom: focus, links: links && linkedPaths(links) };
   const best = bestScore(answer);
   const rows = answer.hits.map((hit, at) => ({
@@ -36,6 +38,7 @@ export function nearbyGroups(answer: HitsAnswer, context: NearbyContext): Group[
     heading: texts().groups.nearby,
     aside: texts().groups.sameAltitude,
     rows: withKeys('nearby', shown),
+    unasked,
   };
   return [group, ...hiddenGroup(rows, showsHidden)];
 }
@@ -85,12 +88,12 @@ export function foundText(answer: HitsAnswer, level: SearchLevel): string {
 export function moreGroup({ more = 0, hits }: HitsAnswer): Group[] {
   if (more === 0) return [];
   // A longer list than this is not to be had.
-  if (hits.length >= MOST_HITS) return [];
+  if (hits.length >= MAX_HITS) return [];
   return [{ ...emptyResults('results', ''), rows: [moreRow('results', more, true)] }];
 }
 
-/** The most that one search brings. */
-const MOST_HITS = 1_000;
+/** The most that one question brings. */
+export const MAX_HITS = 1_000;
 
 /** Key of the row that brings what a search left out as too weak. */
 export const LEFT_OUT = 'left-out';

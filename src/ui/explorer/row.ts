@@ -74,13 +74,14 @@ function cutGroup(group: Group, limits: ReadonlyMap<string, number>): Group | un
   if (count === 0) return undefined;
   const limit = limits.get(group.key) ?? FIRST_ROWS[group.kind];
   const isCut = count > limit + 1;
+  const { unasked = 0 } = group;
+  const total = count + unasked;
   const aside =
-    group.kind === 'nearby' ? `${group.aside} · ${shareOf(isCut ? limit : count, count)}` : group.aside;
+    group.kind === 'nearby' ? `${group.aside} · ${shareOf(isCut ? limit : count, total)}` : group.aside;
   if (isCut) {
-    const more = moreRow(group.key, count - limit, false);
+    const more = moreRow(group.key, total - limit, false);
     return { ...group, aside, rows: [...group.rows.slice(0, limit), more] };
   }
-  const { unasked = 0 } = group;
   return {
     ...group,
     aside,

@@ -957,6 +957,27 @@ describe('long lists', () => {
     expect(selectedRow(model.state)?.card?.id).toBe('Soil.md#S100');
   });
 
+  it('of neighbours go on as far as anybody looks, under the true number', async () => {
+    const { engine, model } = openExplorer();
+    const mulch = engine.mustGet('Mulch.md');
+    engine.nearby = Array.from({ length: 300 }, (_, at) =>
+      makeHit({ ...mulch, id: atomId(`N${String(at)}.md`), title: `N${String(at)}` }),
+    );
+    await model.show(atomId('Soil.md'));
+    const nearby = () => shownRows(model.state).filter(({ key }) => key.startsWith('nearby'));
+    const last = () => nearby().at(-1);
+    expect(last()).toMatchObject({ title: 'Show 292 more', comesBySight: false });
+    const shown = last();
+    if (shown !== undefined) model.showMore(shown);
+    const lengths: number[] = [];
+    for (let more = last(); more?.comesBySight === true; more = last()) {
+      await model.bringRows(more);
+      lengths.push(nearby().length);
+    }
+    expect(lengths).toEqual([251, 300]);
+    expect(new Set(nearby().map(({ key }) => key)).size).toBe(300);
+  });
+
   it('of a search say how much was found, and bring more of it', async () => {
     const { engine, model, requests } = openExplorer();
     await model.show(atomId('Soil.md'));

@@ -21,6 +21,7 @@ const FIRST_VIEW: FocusView = {
   nearby: LOADING,
   hidden: [],
   nearbyCards: 0,
+  nearbyUnasked: 0,
   links: LOADING,
   themeCount: 0,
 };
