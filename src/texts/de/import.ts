@@ -13,6 +13,8 @@ export const IMPORT: typeof ENGLISH = {
     looseWhy: 'Um einzelne Notizen auszulassen, füge sie Obsidians ausgeschlossenen Dateien hinzu.',
     noFolders: 'In diesem Vault gibt es keine Notiz.',
     noMatch: 'Kein Ordner hat dies im Namen.',
+    moreFolders: (shown, total) =>
+      `Die ersten ${formatCount(shown)} von ${formatCount(total)} Zeilen sind zu sehen. Der Filter findet die übrigen.`,
     loading: 'Dateien werden gesucht…',
     failed: (why) => `Die Dateien des Vaults konnten nicht aufgelistet werden: ${why}`,
     excludedFiles: 'Obsidians ausgeschlossene Dateien auslassen',

@@ -12,6 +12,8 @@ export const IMPORT = {
     looseWhy: 'To leave single notes out, add them to Obsidian’s excluded files.',
     noFolders: 'There is no note in this vault.',
     noMatch: 'No folder has this in its name.',
+    moreFolders: (shown: number, total: number): string =>
+      `The first ${formatCount(shown)} of ${formatCount(total)} rows are shown. The filter finds the others.`,
     loading: 'Looking which files there are…',
     failed: (why: string): string => `The files of the vault could not be listed: ${why}`,
     excludedFiles: 'Leave out Obsidian’s excluded files',

@@ -13,6 +13,8 @@ export const IMPORT: typeof ENGLISH = {
     looseWhy: 'Para omitir notas sueltas, añádelas a los archivos excluidos de Obsidian.',
     noFolders: 'No hay ninguna nota en esta bóveda.',
     noMatch: 'Ninguna carpeta tiene esto en su nombre.',
+    moreFolders: (shown, total) =>
+      `Se muestran las primeras ${formatCount(shown)} de ${formatCount(total)} filas. El filtro encuentra las demás.`,
     loading: 'Buscando qué archivos hay…',
     failed: (why) => `No se pudieron listar los archivos de la bóveda: ${why}`,
     excludedFiles: 'Omitir los archivos excluidos de Obsidian',

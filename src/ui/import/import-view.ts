@@ -111,7 +111,8 @@ export class ImportView extends Modal {
     const hadFocus = tree.contains(tree.doc.activeElement);
     const { scrollTop } = tree;
     tree.empty();
-    const rows = model.rows().slice(0, MAX_ROWS);
+    const all = model.rows();
+    const rows = all.slice(0, MAX_ROWS);
     this.#at = Math.max(0, Math.min(this.#at, rows.length - 1));
     for (const [at, row] of rows.entries()) {
       const el = renderImportRow(tree, row, at === this.#at);
@@ -131,6 +132,10 @@ export class ImportView extends Modal {
     );
     const { noFolders, noMatch } = texts().importNotes;
     if (rows.length === 0) tree.createDiv({ text: model.filter === '' ? noFolders : noMatch });
+    if (all.length > rows.length) {
+      const text = texts().importNotes.moreFolders(rows.length, all.length);
+      tree.createDiv({ cls: 'altitude-quiet-hint', text, attr: { role: 'note', dir: 'auto' } });
+    }
     tree.scrollTop = scrollTop;
     if (hadFocus) this.#focusRow();
     if (this.#sum !== undefined) renderImportSummary(this.#sum, model.summary, this.#host.isLocal);
