@@ -1,4 +1,4 @@
-import { Notice, type Plugin } from 'obsidian';
+import { Notice, type App, type Plugin } from 'obsidian';
 import type { SavedLenses } from '../ui/explorer/lens-actions';
 import { revealExplorer } from '../ui/explorer/reveal-explorer';
 import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
@@ -11,6 +11,7 @@ import { openSettings } from '../obsidian/open-settings';
 import { retryFile } from '../obsidian/watch-vault';
 import { hidePair, renamedPairs, showPair } from '../settings/hidden-pairs';
 import type { SettingsStore } from '../settings/settings-store';
+import type { Introduction } from '../ui/explorer/intro';
 import type { HiddenNearby } from '../ui/explorer/explorer-ports';
 import type { NoteStanding } from '../ui/status/note-lookup';
 import { parseAtomId, parseNotePath, type NotePath } from '../../worker/contract';
@@ -59,11 +60,23 @@ function addExplorer(plugin: Plugin, { index, settings }: Parts, { openStatus }:
   const openOwnSettings = (): void => {
     if (!openSettings(app, manifest.id)) new Notice(texts().notices.findSettings);
   };
-  const host = { index, lenses, hidden, openStatus, openSettings: openOwnSettings };
+  const intro = introduction(app);
+  const host = { index, lenses, hidden, intro, openStatus, openSettings: openOwnSettings };
   plugin.registerView(EXPLORER_VIEW, (leaf) => new ExplorerView(leaf, host));
   plugin.registerHoverLinkSource(EXPLORER_VIEW, { display: manifest.name, defaultMod: true });
   plugin.addRibbonIcon(EXPLORER_ICON, texts().commands.ribbon, () => void revealExplorer(app));
 }
+
+/** Kept per device: its keys are not those of a phone. */
+function introduction(app: App): Introduction {
+  return {
+    isDue: () => app.loadLocalStorage(INTRO_KEY) !== READ,
+    done: () => app.saveLocalStorage(INTRO_KEY, READ),
+  };
+}
+
+const INTRO_KEY = 'altitude-intro';
+const READ = 'read';
 
 interface KeptHidden extends HiddenNearby {
   /** What is hidden goes along with its notes. */

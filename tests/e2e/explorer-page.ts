@@ -37,7 +37,12 @@ export interface ModelBehind {
   search(query: string, typing: boolean): Promise<void>;
 }
 
-export async function openExplorer(options: Partial<LaunchOptions> = {}): Promise<ExplorerPage> {
+interface ExplorerOptions extends LaunchOptions {
+  /** Leaves what is shown once on the screen. */
+  isFirstRun: boolean;
+}
+
+export async function openExplorer(options: Partial<ExplorerOptions> = {}): Promise<ExplorerPage> {
   const app = await launchApp({ vault: SAMPLE_VAULT, ...options });
   const { page } = app;
   const pane = page.locator('.altitude-explorer');
@@ -84,8 +89,18 @@ export async function openExplorer(options: Partial<LaunchOptions> = {}): Promis
         return leaf.view.model;
       }),
   };
+  if (options.isFirstRun !== true)
+    await page.evaluate(() => window.host.app.saveLocalStorage('altitude-intro', 'read'));
   await explorer.command('open-explorer');
+  if (options.isFirstRun !== true) await skipIntro(pane);
   return explorer;
+}
+
+/** The pane may have opened by itself before it could know that this was read. */
+async function skipIntro(pane: Locator): Promise<void> {
+  await pane.locator('.altitude-head').waitFor();
+  const button = pane.locator('.altitude-intro button');
+  if ((await button.count()) > 0) await button.click();
 }
 
 const PATIENCE_MS = 15_000;

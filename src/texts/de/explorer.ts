@@ -46,6 +46,16 @@ export const EXPLORER: typeof ENGLISH = {
     html: 'HTML',
     rule: 'Trennlinie',
   },
+  intro: {
+    name: 'Erste Schritte',
+    does: 'Altitude zeigt deine Notizen aus jeder Höhe, vom ganzen Vault über Themen und Notizen bis zum Absatz, und was ihnen jeweils nahe ist.',
+    stays:
+      'Alles geschieht auf diesem Gerät, und nichts verlässt es, außer du wählst es in den Einstellungen.',
+    keys: (out, into) =>
+      `Drücke / zum Suchen, ↑ und ↓ zum Bewegen, ${out} und ${into} zum Heraus- und Hineinzoomen und Enter zum Öffnen.`,
+    taps: 'Tippe auf eine Zeile, um sie zu öffnen, auf den Pfeil an ihrem Ende, um hineinzuzoomen, und auf die Leiste am Rand, um die Höhe zu wechseln.',
+    read: 'Verstanden',
+  },
   explorer: {
     name: 'Altitude',
     searchPlaceholder: 'Suchen, oder / drücken',

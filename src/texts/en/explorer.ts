@@ -48,6 +48,16 @@ export const EXPLORER = {
     html: 'html',
     rule: 'rule',
   },
+  /** Read once, by whoever opens the pane for the first time. */
+  intro: {
+    name: 'First steps',
+    does: 'Altitude shows your notes from any altitude, from the whole vault through themes and notes to a paragraph, and what is near to each.',
+    stays: 'Everything happens on this device, and nothing leaves it unless you choose so in the settings.',
+    keys: (out: string, into: string): string =>
+      `Press / to search, ↑ and ↓ to move, ${out} and ${into} to zoom out and in, and Enter to open.`,
+    taps: 'Tap a row to open it, the arrow at its end to zoom in, and the rail at the side to change altitude.',
+    read: 'Got it',
+  },
   explorer: {
     name: 'Altitude',
     searchPlaceholder: 'Search, or press /',

@@ -1,6 +1,7 @@
 import {
   ItemView,
   Notice,
+  Platform,
   debounce,
   type IconName,
   type ViewStateResult,
@@ -19,6 +20,7 @@ import { ExplorerModel } from './explorer-model';
 import type { HiddenNearby } from './explorer-ports';
 import { shownRows, type ExplorerState } from './explorer-state';
 import { chipKey, parseChips } from '../../settings/saved-lenses';
+import { renderIntro, type Introduction } from './intro';
 import { LensActions, type SavedLenses } from './lens-actions';
 import { PickedBar } from './picked-bar';
 import { canHide, pickedRows } from './picked-rows';
@@ -37,6 +39,7 @@ interface ExplorerHost {
   index: IndexSession;
   lenses: SavedLenses;
   hidden: HiddenNearby;
+  intro: Introduction;
   openSettings(): void;
   openStatus(): void;
 }
@@ -160,6 +163,7 @@ export class ExplorerView extends ItemView {
         void model.show(id);
       },
     });
+    if (host.intro.isDue()) renderIntro(el, Platform.isMobile, () => this.#endIntro());
     const body = el.createDiv({ cls: 'altitude-body' });
     this.#body = body;
     this.#rail = new AltitudeRail(body, (level) => void this.#setAltitude(level));
@@ -181,6 +185,11 @@ export class ExplorerView extends ItemView {
     });
     this.#live = el.createDiv({ cls: 'altitude-live', attr: { 'aria-live': 'polite', role: 'status' } });
     this.#listen(this.#list);
+  }
+
+  #endIntro(): void {
+    this.#host.intro.done();
+    this.focusList();
   }
 
   #buildMap(parent: HTMLElement): MapPane {
