@@ -1,5 +1,6 @@
 import { fnvOfText } from '../base/fnv1a';
 import { uniformNumbers } from '../base/random-numbers';
+import { at, gridOf, inOrder, type Columns } from './layout-grid';
 
 /** What is laid out: nodes by name, and which of them pull at each other. */
 export interface Sketch {
@@ -18,8 +19,10 @@ export interface Point {
   y: number;
 }
 
-/** Rounds from nothing, and where most nodes have a place already. */
+/** Rounds from nothing, of many nodes fewer, and where most nodes have a place already. */
 const ROUNDS = 150;
+const LEAST_ROUNDS = 60;
+const NODE_ROUNDS = 90_000;
 const ROUNDS_AGAIN = 40;
 /** How far a node moves in the first round at most; where it had a place, so much of it. */
 const HEAT = 0.12;
@@ -37,16 +40,30 @@ const MIDDLE_PULL = 0.06;
 export function layOut(sketch: Sketch): Point[] {
   const count = sketch.names.length;
   const ideal = Math.min(0.5, 1.5 / Math.sqrt(Math.max(1, count)));
-  const points = beginnings(sketch, ideal);
+  const points = toColumns(beginnings(sketch, ideal));
+  const forces = { x: new Float64Array(count), y: new Float64Array(count) };
+  const groups = groupNumbers(sketch.groups);
   const known = sketch.names.map((name) => sketch.before.has(name));
   const isAgain = known.filter(Boolean).length * 2 > count;
-  const rounds = isAgain ? ROUNDS_AGAIN : ROUNDS;
+  const first = Math.round(Math.max(LEAST_ROUNDS, Math.min(ROUNDS, NODE_ROUNDS / Math.max(1, count))));
+  const rounds = isAgain ? ROUNDS_AGAIN : first;
   for (let round = 0; round < rounds; round++) {
     const heat = HEAT * (1 - round / rounds);
-    const forces = forcesOn(points, sketch, ideal);
-    points.forEach((point, node) => move(point, forces[node], heat * (known[node] ? HEAT_AGAIN : 1)));
+    for (let node = 0; node < count; node++) {
+      forces.x[node] = -at(points.x, node) * MIDDLE_PULL;
+      forces.y[node] = -at(points.y, node) * MIDDLE_PULL;
+    }
+    pushApart(points, forces, ideal);
+    for (const each of sketch.pulls) pull(points, forces, each, ideal);
+    holdTogether(points, forces, groups);
+    for (let node = 0; node < count; node++)
+      move(points, forces, node, heat * (known[node] === true ? HEAT_AGAIN : 1));
   }
-  return points;
+  return sketch.names.map((_, node) => ({ x: at(points.x, node), y: at(points.y, node) }));
+}
+
+function toColumns(points: readonly Point[]): Columns {
+  return { x: Float64Array.from(points, ({ x }) => x), y: Float64Array.from(points, ({ y }) => y) };
 }
 
 /** Where a node was; else beside the first that it is pulled to and that was; else by its group and its name. */
@@ -75,97 +92,113 @@ function onDisc(name: string, radius: number): Point {
   return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) };
 }
 
-function move(point: Point, force: Point | undefined, most: number): void {
-  if (force === undefined) return;
-  const length = Math.hypot(force.x, force.y);
+function move(points: Columns, forces: Columns, node: number, most: number): void {
+  const [x, y] = [at(forces.x, node), at(forces.y, node)];
+  const length = Math.sqrt(x * x + y * y);
   if (length === 0) return;
   const step = Math.min(length, most) / length;
-  point.x += force.x * step;
-  point.y += force.y * step;
+  points.x[node] = at(points.x, node) + x * step;
+  points.y[node] = at(points.y, node) + y * step;
 }
 
-function forcesOn(points: readonly Point[], { pulls, groups }: Sketch, ideal: number): Point[] {
-  const forces = points.map(({ x, y }) => ({ x: -x * MIDDLE_PULL, y: -y * MIDDLE_PULL }));
-  pushApart(points, forces, ideal);
-  for (const { from, to, strength } of pulls) pull(points, forces, { from, to, strength }, ideal);
-  const middles = middlesOf(points, groups);
-  points.forEach((point, node) => {
-    const middle = middles.get(groups[node] ?? '');
-    const force = forces[node];
-    if (middle === undefined || force === undefined) return;
-    force.x += (middle.x - point.x) * GROUP_PULL;
-    force.y += (middle.y - point.y) * GROUP_PULL;
-  });
-  return forces;
+function push(forces: Columns, one: number, other: number, x: number, y: number): void {
+  forces.x[one] = at(forces.x, one) + x;
+  forces.y[one] = at(forces.y, one) + y;
+  forces.x[other] = at(forces.x, other) - x;
+  forces.y[other] = at(forces.y, other) - y;
 }
 
 function pull(
-  points: readonly Point[],
-  forces: readonly Point[],
+  points: Columns,
+  forces: Columns,
   { from, to, strength }: Sketch['pulls'][number],
   ideal: number,
 ): void {
-  const [a, b, onA, onB] = [points[from], points[to], forces[from], forces[to]];
-  if (a === undefined || b === undefined || onA === undefined || onB === undefined) return;
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
-  const force = (strength * Math.hypot(dx, dy)) / ideal / 4;
-  onA.x += dx * force;
-  onA.y += dy * force;
-  onB.x -= dx * force;
-  onB.y -= dy * force;
+  const dx = at(points.x, to) - at(points.x, from);
+  const dy = at(points.y, to) - at(points.y, from);
+  const force = (strength * Math.sqrt(dx * dx + dy * dy)) / ideal / 4;
+  push(forces, from, to, dx * force, dy * force);
 }
 
-/** Each node is pushed by those in its cell and the cells around it, which hold all within reach. */
-function pushApart(points: readonly Point[], forces: readonly Point[], ideal: number): void {
-  const size = REACH * ideal;
-  const cells = new Map<string, number[]>();
-  const cellOf = (value: number): number => Math.floor(value / size);
-  points.forEach(({ x, y }, node) => {
-    const key = `${cellOf(x)},${cellOf(y)}`;
-    const cell = cells.get(key);
-    if (cell) cell.push(node);
-    else cells.set(key, [node]);
-  });
-  points.forEach((point, node) => {
-    for (let dx = -1; dx <= 1; dx++)
-      for (let dy = -1; dy <= 1; dy++)
-        for (const other of cells.get(`${cellOf(point.x) + dx},${cellOf(point.y) + dy}`) ?? [])
-          if (other > node) push(points, forces, node, other, ideal);
+/**
+ * Each node is pushed by those in its cell and the cells around it, which hold all within reach. Nodes are taken in the order of
+ * their cells, so that a node meets each pair once and finds its partners side by side.
+ */
+function pushApart(points: Columns, forces: Columns, ideal: number): void {
+  const { nodes, cells, ends, width } = gridOf(points, REACH * ideal);
+  const sorted = { x: inOrder(points.x, nodes), y: inOrder(points.y, nodes) };
+  const pushed = { x: new Float64Array(nodes.length), y: new Float64Array(nodes.length) };
+  for (let place = 0; place < nodes.length; place++) {
+    const cell = at(cells, at(nodes, place));
+    // The rest of the cell and the one beside it; then the three of the row below, which stand side by side too.
+    pushThose(sorted, pushed, place, place + 1, at(ends, cell + 1), ideal);
+    pushThose(sorted, pushed, place, at(ends, cell + width - 2), at(ends, cell + width + 1), ideal);
+  }
+  nodes.forEach((node, place) => {
+    forces.x[node] = at(forces.x, node) + at(pushed.x, place);
+    forces.y[node] = at(forces.y, node) + at(pushed.y, place);
   });
 }
 
-function push(
-  points: readonly Point[],
-  forces: readonly Point[],
+/** Pushes one node and those of the places `from` to `end` apart. */
+function pushThose(
+  points: Columns,
+  forces: Columns,
   one: number,
-  other: number,
+  from: number,
+  end: number,
   ideal: number,
 ): void {
-  const [a, b, onA, onB] = [points[one], points[other], forces[one], forces[other]];
-  if (a === undefined || b === undefined || onA === undefined || onB === undefined) return;
-  let [dx, dy] = [a.x - b.x, a.y - b.y];
-  // Two nodes at one place leave it in opposite directions, each pair in its own.
-  if (dx === 0 && dy === 0)
-    [dx, dy] = [ideal * Math.cos(one + other), ideal * Math.sin(one + other)].map((part) => part / 100) as [
-      number,
-      number,
-    ];
-  const distance = Math.max(Math.hypot(dx, dy), ideal / 50);
-  if (distance > REACH * ideal) return;
-  const force = (ideal * ideal) / (distance * distance) / 2;
-  onA.x += dx * force;
-  onA.y += dy * force;
-  onB.x -= dx * force;
-  onB.y -= dy * force;
+  const reach = (REACH * ideal) ** 2;
+  const least = (ideal / 50) ** 2;
+  const strength = (ideal * ideal) / 2;
+  const [x, y] = [at(points.x, one), at(points.y, one)];
+  let [sumX, sumY] = [0, 0];
+  for (let other = from; other < end; other++) {
+    let dx = x - at(points.x, other);
+    let dy = y - at(points.y, other);
+    const square = dx * dx + dy * dy;
+    if (square > reach) continue;
+    // Two nodes at one place leave it in opposite directions, each pair in its own.
+    if (square === 0) {
+      dx = (ideal / 100) * Math.cos(one + other);
+      dy = (ideal / 100) * Math.sin(one + other);
+    }
+    const force = strength / Math.max(square, least);
+    sumX += dx * force;
+    sumY += dy * force;
+    forces.x[other] = at(forces.x, other) - dx * force;
+    forces.y[other] = at(forces.y, other) - dy * force;
+  }
+  forces.x[one] = at(forces.x, one) + sumX;
+  forces.y[one] = at(forces.y, one) + sumY;
 }
 
-function middlesOf(points: readonly Point[], groups: readonly (string | undefined)[]): Map<string, Point> {
-  const sums = new Map<string, Point & { count: number }>();
-  points.forEach(({ x, y }, node) => {
-    const group = groups[node];
-    if (group === undefined) return;
-    const sum = sums.get(group) ?? { x: 0, y: 0, count: 0 };
-    sums.set(group, { x: sum.x + x, y: sum.y + y, count: sum.count + 1 });
+/** The group of each node as a number from 0 on; -1 for nodes of none. */
+function groupNumbers(groups: Sketch['groups']): number[] {
+  const numbers = new Map<string, number>();
+  return groups.map((group) => {
+    if (group === undefined) return -1;
+    const number = numbers.get(group) ?? numbers.size;
+    numbers.set(group, number);
+    return number;
   });
-  return new Map([...sums].map(([group, { x, y, count }]) => [group, { x: x / count, y: y / count }]));
+}
+
+/** Draws each node to the middle of its group. */
+function holdTogether(points: Columns, forces: Columns, groups: readonly number[]): void {
+  const sums = groups.map(() => ({ x: 0, y: 0, count: 0 }));
+  groups.forEach((group, node) => {
+    const sum = sums[group];
+    if (sum === undefined) return;
+    sum.x += at(points.x, node);
+    sum.y += at(points.y, node);
+    sum.count += 1;
+  });
+  groups.forEach((group, node) => {
+    const sum = sums[group];
+    if (sum === undefined) return;
+    forces.x[node] = at(forces.x, node) + (sum.x / sum.count - at(points.x, node)) * GROUP_PULL;
+    forces.y[node] = at(forces.y, node) + (sum.y / sum.count - at(points.y, node)) * GROUP_PULL;
+  });
 }
