@@ -31,6 +31,8 @@ export class MapPane {
   #map: SigmaMap | undefined;
   #answer: MapAnswer = { nodes: [], edges: [], total: 0 };
   #selected = -1;
+  /** What was clicked last, by the clock of the device. */
+  #clicked: { node: MapNode; atMs: number } | undefined;
   #isOpen = false;
   #isClosed = false;
 
@@ -121,9 +123,11 @@ export class MapPane {
     const colours = coloursOf(this.el);
     this.#map ??= new SigmaMap(this.#stage, colours, {
       click: (node) => this.#click(node),
-      doubleClick: (node) => this.#enter(node),
-      background: () => this.#actions.zoomOut(),
+      doubleClick: (node) => this.#doubleClick(node),
+      background: () => this.#doubleClick(undefined),
+      hover: (isAtNode) => void this.#stage.toggleAttribute('data-over', isAtNode),
     });
+    this.#stage.removeAttribute('data-over');
     this.#map.show(content.answer, nodes[this.#selected]?.card.id, colours);
     this.#drawNames(nodes);
   }
@@ -149,15 +153,20 @@ export class MapPane {
     this.#map?.select(this.#answer.nodes[at]?.card.id);
   }
 
-  /** A note becomes the middle; a theme is only marked, for to go into it is a step of its own. */
+  /** As in the list: a note becomes the middle, and a theme is gone into. */
   #click(node: MapNode): void {
+    this.#clicked = { node, atMs: Date.now() };
     this.#select(this.#answer.nodes.indexOf(node));
-    if (node.card.level === 'note') this.#actions.show(node.card.id);
+    this.#actions.show(node.card.id);
   }
 
-  #enter({ card }: MapNode): void {
-    if (card.level === 'theme') this.#actions.show(card.id);
-    else this.#actions.zoomIn();
+  /** The second click of two means what the first did, whatever map the first has brought under the pointer. */
+  #doubleClick(node: MapNode | undefined): void {
+    const clicked = this.#clicked;
+    const isSecond = clicked !== undefined && Date.now() - clicked.atMs < DOUBLE_CLICK_MS;
+    const meant = isSecond ? clicked.node : node;
+    if (meant === undefined) this.#actions.zoomOut();
+    else if (meant.card.level === 'note') this.#actions.zoomIn();
   }
 
   #takeKey(event: KeyboardEvent): void {
@@ -182,6 +191,9 @@ export class MapPane {
     return true;
   }
 }
+
+/** As long as sigma waits for the second click of two, and a little more. */
+const DOUBLE_CLICK_MS = 500;
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',

@@ -17,6 +17,8 @@ import {
 interface MapActions {
   click(node: MapNode): void;
   doubleClick(node: MapNode): void;
+  /** Whether the pointer is at a node. */
+  hover(isAtNode: boolean): void;
   background(): void;
 }
 
@@ -103,6 +105,8 @@ export class SigmaMap {
       const clicked = nodeOf(node);
       if (clicked !== undefined) actions.click(clicked);
     });
+    this.#sigma.on('enterNode', () => actions.hover(true));
+    this.#sigma.on('leaveNode', () => actions.hover(false));
     this.#sigma.on('doubleClickNode', (event) => {
       event.preventSigmaDefault();
       const clicked = nodeOf(event.node);
@@ -131,9 +135,9 @@ export class SigmaMap {
     const [regions, meaning, names] = [layer('regions'), layer('meaning'), layer('names')];
     if (regions == null || meaning == null || names == null) return;
     const { width, height } = this.#sigma.getDimensions();
-    for (const context of [regions, meaning, names]) context.clearRect(0, 0, width, height);
+    for (const context of [meaning, names]) context.clearRect(0, 0, width, height);
     paintLabels(names, this.#labels(), this.#colours, width);
-    paintRegions(regions, this.#circles());
+    paintRegions(regions, this.#circles(), { width, height });
     const at = (id: AtomId): Box => this.#box(id);
     paintMeaning(
       meaning,
