@@ -118,10 +118,6 @@ export const SETTINGS: typeof ENGLISH = {
     useTunedDesc: ({ neighbourLinks, pagerank, centrality }) =>
       `Ähnliche Notizen ${formatCount(neighbourLinks)}, Nähe ${formatCount(pagerank)}, Zentralität ${formatCount(centrality)}. Aus: die Standardwerte; die abgestimmten bleiben gespeichert.`,
   },
-  providers: {
-    setKey: 'Speichere einen Schlüssel und nenne ihn in den Einstellungen',
-    takeAnew: '„Erneut versuchen“ nimmt ihn, wie er jetzt ist, und bettet alles noch einmal ein',
-  },
   models: {
     hub: 'huggingface.co',
     own: 'Ein eigenes Modell',

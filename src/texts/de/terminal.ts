@@ -403,6 +403,5 @@ export const TERMINAL: typeof ENGLISH = {
       checkReaders: 'Prüfe, wer ihn lesen darf.',
       checkName: 'Prüfe den Namen.',
     },
-    signals: { words: 'Wörter', links: 'Links', meaning: 'Bedeutung' },
   },
 };

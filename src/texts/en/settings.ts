@@ -116,10 +116,6 @@ export const SETTINGS = {
       `Similar notes ${neighbourLinks}, nearness ${pagerank}, centrality ${centrality}. Off: the defaults; the tuned ones are kept.`,
   },
   /** Language models that run on this device. */
-  providers: {
-    setKey: 'Store a key and name it in the settings',
-    takeAnew: 'Retry takes it as it is now, and embeds everything once more',
-  },
   models: {
     hub: 'huggingface.co',
     own: 'A model of your own',

@@ -401,6 +401,5 @@ export const TERMINAL = {
       checkReaders: 'Check who may read it.',
       checkName: 'Check the name.',
     },
-    signals: { words: 'words', links: 'links', meaning: 'meaning' },
   },
 };

@@ -256,7 +256,7 @@ los modelos: los mejores párrafos enteros, las notas más cercanas completas do
 encabezados. Cada pieza lleva sus líneas y lo que su ID tiene después del de su nota; el texto de las notas va
 entre vallas que no puede cerrar, y la última línea dice qué se dejó fuera.
 
-  --budget N      tokens, de 200 a 1 000 000; de un párrafo de más de 300 se toman sus mejores frases
+  --budget N      tokens, de 200 a 1.000.000; de un párrafo de más de 300 se toman sus mejores frases
   --json          también las piezas como datos, y cada nota que se dejó fuera con su motivo
 ${EMBEDDER}
 

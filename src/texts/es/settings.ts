@@ -117,10 +117,6 @@ export const SETTINGS: typeof ENGLISH = {
     useTunedDesc: ({ neighbourLinks, pagerank, centrality }) =>
       `Notas parecidas ${formatCount(neighbourLinks)}, cercanía ${formatCount(pagerank)}, centralidad ${formatCount(centrality)}. Desactivado: los predeterminados; los ajustados se conservan.`,
   },
-  providers: {
-    setKey: 'Guarda una clave e indica su nombre en la configuración',
-    takeAnew: '«Reintentar» lo toma como es ahora, y vuelve a generar todos los embeddings',
-  },
   models: {
     hub: 'huggingface.co',
     own: 'Un modelo propio',

@@ -398,6 +398,5 @@ export const TERMINAL: typeof ENGLISH = {
       checkReaders: 'Comprueba quién puede leerla.',
       checkName: 'Comprueba el nombre.',
     },
-    signals: { words: 'palabras', links: 'enlaces', meaning: 'significado' },
   },
 };
