@@ -1,3 +1,4 @@
+import { summarySource } from '../texts/summary-source';
 import { texts } from '../texts/texts';
 import type {
   Atom,
@@ -98,6 +99,7 @@ export function atomLines(atom: Atom, style: Style): string[] {
     ...(tags === '' ? [] : [tags]),
     ...(atom.terms.length === 0 ? [] : [terminal.answer.terms(atom.terms)]),
     ...(atom.summary === '' ? [] : ['', ...wrap(atom.summary, style.width)]),
+    ...(atom.bought === undefined ? [] : [style.dim(summarySource(atom.bought))]),
   ];
 }
 

@@ -22,6 +22,17 @@ export type BlockKind = 'text' | 'list' | 'code' | 'table' | 'quote' | 'callout'
 /** Theme kinds: found communities, notes whose name is a date, and notes that touch no theme yet. */
 export type ThemeKind = 'community' | 'daily' | 'alone';
 
+/** A summary that a language model wrote, as a card shows it. */
+export interface BoughtSummary {
+  /** Plain text of at most 600 UTF-16 units. */
+  text: string;
+  /** Host and model: `localhost:11434/qwen3`. */
+  model: string;
+  createdMs: number;
+  /** Of so many children so many changed since; absent while it was made of what the atom holds now. */
+  stale?: { changed: number; of: number };
+}
+
 /** One atom as a list shows it. */
 export interface AtomCard {
   id: AtomId;
@@ -51,6 +62,8 @@ export interface AtomCard {
   span: Span | undefined;
   block: BlockKind | undefined;
   themeKind: ThemeKind | undefined;
+  /** In answers of `atom`, `zoomIn` and `zoomOut`, where one was bought, written for nobody in particular. */
+  bought?: BoughtSummary;
 }
 
 /** A value of a note's property, as written in frontmatter. */
@@ -61,7 +74,7 @@ export type PropertyValue =
 export interface Atom extends AtomCard {
   /** From the vault (first) down to the parent (last). */
   ancestors: Pick<AtomCard, 'id' | 'level' | 'title' | 'themeKind'>[];
-  /** Extractive summary in plain text, at most 400 characters. */
+  /** In plain text: that of `bought`; where none was bought sentences of its own, at most 400 characters. */
   summary: string;
   hash: ContentHash | undefined;
   /** Own tags, without `#`. */

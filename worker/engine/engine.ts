@@ -15,6 +15,7 @@ import { storageError, StorageFailure } from './persist/storage-failure';
 import { ReadingVerbs, type VerbRunner } from './reading-verbs';
 import { StoredRecords } from './records/stored-records';
 import { figuresOf, statusOf } from './status';
+import { SummaryBook } from './summaries/summary-book';
 import { summaryVerbs } from './summaries/summary-verbs';
 import { TuningJob } from './tune/tuning-job';
 import type { OpenReader } from './view/index-reader';
@@ -52,12 +53,14 @@ class OpenedEngine {
   readonly #trails = new Trails();
   readonly #tuning = new TuningJob();
   readonly #records: RecordStore | undefined;
+  readonly #summaries: SummaryBook;
   #state: 'closed' | 'opening' | 'open' = 'closed';
   #opened: OpenIndex | undefined;
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
     this.#records = ports.openRecords && new StoredRecords(ports.openRecords);
+    this.#summaries = new SummaryBook(this.#records);
   }
 
   get isOpen(): boolean {
@@ -66,8 +69,8 @@ class OpenedEngine {
 
   verbs(): VerbTable {
     return {
-      ...new ReadingVerbs(() => this.#reader(), this.#ports.clock).verbs(),
-      ...summaryVerbs(() => this.#reader(), this.#records),
+      ...new ReadingVerbs(() => this.#reader(), this.#ports.clock, this.#summaries).verbs(),
+      ...summaryVerbs(() => this.#reader(), this.#summaries),
       open: (request) => this.#open(request.options),
       configure: ({ options }) => this.#configure(options),
       reconcile: (request) => this.#index().writer.reconcile(request),

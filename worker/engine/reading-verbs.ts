@@ -31,7 +31,9 @@ import { hitsOf } from './rank/hits';
 import { mapOf } from './map/neighbourhood';
 import { neighbours, related } from './related/neighbours';
 import { themeNeighbours } from './related/theme-neighbours';
+import { boughtIn } from './summaries/bought-summary';
 import { summarisedAtom } from './summaries/summarised-atom';
+import type { SummaryBook } from './summaries/summary-book';
 import type { Theme } from './themes/themes';
 import type { IndexReader } from './view/index-reader';
 
@@ -56,11 +58,13 @@ const MAX_CHILDREN = 1_000;
 export class ReadingVerbs {
   readonly #current: () => IndexReader;
   readonly #clock: Clock;
+  readonly #summaries: SummaryBook | undefined;
 
   /** Each verb takes the reader once and reads from it alone, because another one may take its place meanwhile. */
-  constructor(reader: () => IndexReader, clock: Clock) {
+  constructor(reader: () => IndexReader, clock: Clock, summaries?: SummaryBook) {
     this.#current = reader;
     this.#clock = clock;
+    this.#summaries = summaries;
   }
 
   #reader(): IndexReader {
@@ -74,13 +78,10 @@ export class ReadingVerbs {
       related: (request, cancellation) => this.#near(request, related, 'note', cancellation),
       move: (request, cancellation) => this.#move(request, cancellation),
       facets: async (request) => ok(facetsOf(this.#reader().index, request)),
-      atom: ({ id }) => this.#withAtom(id, async (reader, ref) => ok(await summarisedAtom(reader, ref))),
+      atom: ({ id }) => this.#summarised(id, (_, ref) => ref),
       zoomIn: (request, cancellation) => this.#zoomIn(request, cancellation),
       countInside: (request, cancellation) => this.#countInside(request, cancellation),
-      zoomOut: ({ id }) =>
-        this.#withAtom(id, async (reader, ref) =>
-          ok(await summarisedAtom(reader, parentOf(reader, ref) ?? ref)),
-        ),
+      zoomOut: ({ id }) => this.#summarised(id, (reader, ref) => parentOf(reader, ref) ?? ref),
       links: ({ id }) => this.#withNoteAtom(id, async (reader, ref) => ok(await linksOf(reader, ref))),
       map: (request) => this.#withAtom(request.id, async (reader, ref) => ok(mapOf(reader, ref, request))),
       themes: async () => ok(this.#themes()),
@@ -185,13 +186,33 @@ export class ReadingVerbs {
     });
   }
 
+  async #summarised(
+    id: AtomId,
+    shown: (reader: IndexReader, ref: AtomRef) => AtomRef,
+  ): Promise<Result<EngineVerbs['atom']['answer']>> {
+    await this.#loadSummaries();
+    return this.#withAtom(id, async (reader, ref) =>
+      ok(await summarisedAtom(reader, shown(reader, ref), this.#summaries)),
+    );
+  }
+
+  /** Notes are shown also where what was bought for them cannot be read: the verbs about summaries say so, and the next call tries again. */
+  async #loadSummaries(): Promise<void> {
+    await this.#summaries?.load();
+  }
+
   async #zoomIn(
     { id, from = 0, limit = MAX_CHILDREN, lens }: EngineVerbs['zoomIn']['request'],
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs['zoomIn']['answer']>> {
+    await this.#loadSummaries();
     return this.#inLens(id, lens, cancellation, async (reader, ref, masks) => {
       const children = keptChildren(reader, ref, masks).slice(from, from + limit);
-      return ok(await Promise.all(children.map((child) => lensedCard(reader, child, masks))));
+      const bought = boughtIn(reader, this.#summaries);
+      const shown = children.map(async (child) => {
+        return { ...bought(child), ...(await lensedCard(reader, child, masks)) };
+      });
+      return ok(await Promise.all(shown));
     });
   }
 

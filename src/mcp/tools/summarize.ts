@@ -58,7 +58,8 @@ export function summarizeTool(): Tool<SummarizeArgs> {
 interface Summary {
   id: string;
   summary: string;
-  source: 'extractive';
+  /** The model that wrote it: `localhost:11434/qwen3`. */
+  source: string;
   stale: boolean;
 }
 
@@ -67,12 +68,25 @@ async function summarize(args: SummarizeArgs, call: ToolCall): Promise<Outcome<A
   for (const [at, id] of args.node_ids.entries()) {
     const atom = await findAtom(id, call);
     if (!atom.ok) return atom;
-    const summary = await extract(atom.value, args.perspective?.trim() ?? '', call);
+    const summary = await summaryOf(atom.value, args.perspective?.trim() ?? '', call);
     if (!summary.ok) return summary;
-    summaries.push({ id: shortId(atom.value), summary: summary.value, source: 'extractive', stale: false });
+    summaries.push(summary.value);
     call.tell(at + 1, args.node_ids.length);
   }
   return { ok: true, value: answerOf(shortened(summaries)) };
+}
+
+/** What was bought for nobody in particular, else sentences of the atom. */
+async function summaryOf(atom: Atom, perspective: string, call: ToolCall): Promise<Outcome<Summary>> {
+  const { bought } = atom;
+  const id = shortId(atom);
+  if (perspective === '' && bought !== undefined) {
+    const { model: source, stale } = bought;
+    return { ok: true, value: { id, summary: atom.summary, source, stale: stale !== undefined } };
+  }
+  const summary = await extract(atom, perspective, call);
+  if (!summary.ok) return summary;
+  return { ok: true, value: { id, summary: summary.value, source: 'extractive', stale: false } };
 }
 
 /** What the engine finds to stand for the whole, or what of it answers the perspective best. */

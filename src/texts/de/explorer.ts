@@ -115,6 +115,11 @@ export const EXPLORER: typeof ENGLISH = {
       `Die besten ${formatCount(shown)} von ${countedAtomsDative(total, level)}`,
     focusMoved: (level, title) => `${LEVELS[level]}: ${title}`,
     excerpt: 'Auszug',
+    writtenBy: (model: string): string => `Zusammenfassung von ${model}`,
+    staleSummary: (changed: number, of: number): string =>
+      of === 1
+        ? 'veraltet: der Text hat sich seither geändert'
+        : `veraltet: ${formatCount(changed)} von ${formatCount(of)} Teilen haben sich seither geändert`,
     edited: (day) => `bearbeitet: ${day}`,
     tokens: (tokens) => `${tokens} Tokens`,
     topic: 'Stichwort',

@@ -114,6 +114,11 @@ export const EXPLORER = {
       `The best ${formatCount(shown)} of ${countedAtoms(total, level)} found`,
     focusMoved: (level: Level, title: string): string => `${LEVELS[level]}: ${title}`,
     excerpt: 'extractive summary',
+    writtenBy: (model: string): string => `summary by ${model}`,
+    staleSummary: (changed: number, of: number): string =>
+      of === 1
+        ? 'outdated: the text changed since'
+        : `outdated: ${formatCount(changed)} of ${formatCount(of)} parts changed since`,
     edited: (day: string): string => `edited ${day}`,
     tokens: (tokens: string): string => `${tokens} tokens`,
     topic: 'topic',

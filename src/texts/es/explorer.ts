@@ -115,6 +115,11 @@ export const EXPLORER: typeof ENGLISH = {
       `Los ${formatCount(shown)} mejores resultados de ${countedAtoms(total, level)}`,
     focusMoved: (level, title) => `${LEVELS[level]}: ${title}`,
     excerpt: 'extracto',
+    writtenBy: (model: string): string => `resumen de ${model}`,
+    staleSummary: (changed: number, of: number): string =>
+      of === 1
+        ? 'desactualizado: el texto ha cambiado desde entonces'
+        : `desactualizado: ${formatCount(changed)} de ${formatCount(of)} partes han cambiado desde entonces`,
     edited: (day) => `editada: ${day}`,
     tokens: (tokens) => `${tokens} tokens`,
     topic: 'asunto',

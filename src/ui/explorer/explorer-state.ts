@@ -9,6 +9,7 @@ import type {
   ThemeRow,
 } from '../../../worker/contract';
 import { formatDay, formatList, formatTokens, joinSentences } from '../../texts/format';
+import { summarySource } from '../../texts/summary-source';
 import { texts } from '../../texts/texts';
 import type { LensChip } from '../../settings/saved-lenses';
 import { cardTitle, cutGroups, type Group, type Row } from './row';
@@ -199,6 +200,7 @@ function focusTitle(atom: Atom): string {
 }
 
 function focusSummary({ atom, inside, themeCount, notesInLens }: FocusView): string {
+  if (atom.bought !== undefined && notesInLens === undefined) return atom.bought.text;
   if (atom.level === 'vault') {
     const { vaultUndivided, vaultSummary, vaultInLens } = texts().explorer;
     // Nothing is known of themes yet.
@@ -216,15 +218,16 @@ function focusSummary({ atom, inside, themeCount, notesInLens }: FocusView): str
 
 function focusMeta(atom: Atom, nowMs: number): string {
   if (atom.level === 'vault' || atom.level === 'theme') {
-    return [texts().row.noteCount(atom.noteCount), texts().explorer.tokens(formatTokens(atom.tokens))].join(
-      ' · ',
-    );
+    const bought = atom.bought === undefined ? [] : [summarySource(atom.bought)];
+    const { row, explorer } = texts();
+    const sizes = [row.noteCount(atom.noteCount), explorer.tokens(formatTokens(atom.tokens))];
+    return [...sizes, ...bought].join(' · ');
   }
   return [
     texts().explorer.tokens(formatTokens(atom.tokens)),
     isKnownTime(atom.updatedMs) ? texts().explorer.edited(formatDay(atom.updatedMs, nowMs)) : '',
     atom.isTopic ? texts().explorer.topic : '',
-    atom.summary === '' || atom.level === 'paragraph' ? '' : texts().explorer.excerpt,
+    atom.summary === '' || atom.level === 'paragraph' ? '' : summarySource(atom.bought),
   ]
     .filter((part) => part !== '')
     .join(' · ');

@@ -100,6 +100,24 @@ describe('summaries that were bought', () => {
     expect(state).toMatchObject({ kind: 'stale', changed: 1, of: 3 });
   });
 
+  it('are shown of the atom, of its parent and of what is inside, with what changed since', async () => {
+    const { engine, vault } = await open(PATHS);
+    const before = await engine.call('atom', { id: 'A.md' as AtomId });
+    expect(before).not.toHaveProperty('bought');
+    await buyAll(engine);
+    const section = 'A.md#Water of Amd' as AtomId;
+    const fresh = { summary: 'What A.md says.', bought: { model: 'host/m', text: 'What A.md says.' } };
+    expect(await engine.call('atom', { id: 'A.md' as AtomId })).toMatchObject(fresh);
+    expect(await engine.call('zoomOut', { id: section })).toMatchObject(fresh);
+    vault.write('A.md', note('Amd').replace('rain of bed 3', 'snow of bed 3'));
+    await engine.upsert('A.md');
+    const outer = await engine.call('zoomOut', { id: section });
+    expect(outer).toMatchObject({ ...fresh, bought: { stale: { changed: 1, of: 3 } } });
+    const inside = await engine.call('zoomIn', { id: 'A.md' as AtomId });
+    expect(inside.find(({ id }) => id === section)?.bought).toMatchObject({ stale: { changed: 1, of: 1 } });
+    expect(inside.find(({ id }) => id === 'A.md#Aside')).not.toHaveProperty('bought');
+  });
+
   it('are as good as new when an edit is undone, and where a note is moved or copied', async () => {
     const { engine, vault } = await open(PATHS);
     await buyAll(engine);

@@ -57,6 +57,10 @@ export class SummaryBook {
     return ok(null);
   }
 
+  get isEmpty(): boolean {
+    return this.#byId.size === 0;
+  }
+
   /** The newest that was made of this content, whichever model wrote it. */
   fresh(level: Level, content: ContentHash, perspective: string | null): SummaryRecord | undefined {
     return this.#byContent.get(contentName({ level, content, perspective }))?.at(-1)?.record;

@@ -1,8 +1,8 @@
-import type { RecordStore, Result, SummaryRecord, SummaryVerbs } from '../../contract';
+import type { Result, SummaryRecord, SummaryVerbs } from '../../contract';
 import { findAtom } from '../navigate/atom-ref';
 import type { IndexReader } from '../view/index-reader';
 import { childContents, contentOf, type ContentCache } from './content-of';
-import { SummaryBook, type KeptSummary } from './summary-book';
+import type { KeptSummary, SummaryBook } from './summary-book';
 import { summaryNeeds, type SummaryView } from './summary-needs';
 import { summaryTask } from './summary-task';
 
@@ -13,8 +13,7 @@ type Runners = {
 };
 
 /** The verbs about summaries that a language model wrote. */
-export function summaryVerbs(reader: () => IndexReader, store: RecordStore | undefined): Runners {
-  const book = new SummaryBook(store);
+export function summaryVerbs(reader: () => IndexReader, book: SummaryBook): Runners {
   const view = (): SummaryView => ({ reader: reader(), book, contents: new Map() });
   return {
     summaryNeeds: (request) => summaryNeeds(view(), request),

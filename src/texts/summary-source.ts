@@ -1,0 +1,11 @@
+import type { BoughtSummary } from '../../worker/contract';
+import { texts } from './texts';
+
+/** Who wrote a summary, and whether it is of what the atom held before. */
+export function summarySource(bought: BoughtSummary | undefined): string {
+  const { excerpt, writtenBy, staleSummary } = texts().explorer;
+  if (bought === undefined) return excerpt;
+  const { model, stale } = bought;
+  const by = writtenBy(model);
+  return stale === undefined ? by : `${by} · ${staleSummary(stale.changed, stale.of)}`;
+}
