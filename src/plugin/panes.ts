@@ -36,11 +36,14 @@ export function addPanes(plugin: Plugin, parts: Parts): Panes {
   };
   addExplorer(plugin, parts, panes);
   const { settings, models, index, agents } = parts;
-  const countNotes = () => countNotesOf(parts);
+  // The app asks for all settings as soon as it gets the tab, for its search: then nothing is counted.
+  let isAdded = false;
+  const countNotes = () => (isAdded ? countNotesOf(parts) : countByRules([], parts.files.rules));
   const retry = () => void index.retry();
   const rebuild = () => askRebuild(plugin.app, index);
   const host = { settings, index, models, agents, countNotes, retry, ...panes, askRebuild: rebuild };
   plugin.addSettingTab(new AltitudeSettingTab(plugin.app, plugin, host));
+  isAdded = true;
   return panes;
 }
 

@@ -1,13 +1,12 @@
 import type { SettingDefinitionList, SettingGroupItem } from 'obsidian';
 import { texts } from '../../texts/texts';
-import { countByRules, type RuleCounts } from '../../settings/folder-rules';
+import type { RuleCounts } from '../../settings/folder-rules';
 import { FolderSuggest } from './folder-suggest';
 import type { GroupHost, SettingsGroup } from './settings-group';
 
 /** Which notes are read. */
 export function folderGroup(host: GroupHost): SettingsGroup {
-  // The app asks once while it starts, for its search of settings: then nothing is counted.
-  const counts = host.app.workspace.layoutReady ? host.countNotes() : NOT_COUNTED;
+  const counts = host.countNotes();
   const text = texts().settings;
   return {
     heading: text.foldersHeading,
@@ -70,5 +69,3 @@ function fileSettings({ openImport }: GroupHost, counts: RuleCounts): SettingGro
     },
   ];
 }
-
-const NOT_COUNTED = countByRules([], { include: [], exclude: [] });
