@@ -165,6 +165,7 @@ export const ENGINE_ROOMS = [
   'context',
   'related',
   'map',
+  'ask',
   'tune',
 ];
 
@@ -188,7 +189,7 @@ const owners: Owner[] = [
   { library: /^@codemirror\//, folder: 'src/ui/inline/', files: 1 },
   // Each half of the wire holds one end of it.
   { library: /^comlink/, folder: 'worker/', files: 2 },
-  { library: /^zod/, folder: 'worker/wire/requests/', files: 5 },
+  { library: /^zod/, folder: 'worker/wire/requests/', files: 6 },
   { library: /^@modelcontextprotocol\/node$/, folder: 'src/mcp/http/', files: 2 },
   { library: /^@modelcontextprotocol\/server(?!\/stdio)/, folder: 'src/mcp/', files: 8 },
   { library: /^@anthropic-ai\/sdk/, folder: 'src/providers/', files: 1 },

@@ -56,9 +56,17 @@ function readSources(folder: string): SourceFile[] {
 }
 
 function isData(path: string, text: string): boolean {
+  // Words by which rules read questions are what people write, not what they read.
+  const isPattern = path.startsWith('worker/engine/ask/');
   // What is said to a server of archives is SQL; what it answers is said in the catalogue.
   const isSql = path.startsWith('worker/archive/');
-  return isSql || path in DATA || path.startsWith('src/texts/') || PROTOCOL.some((form) => form.test(text));
+  return (
+    isSql ||
+    isPattern ||
+    path in DATA ||
+    path.startsWith('src/texts/') ||
+    PROTOCOL.some((form) => form.test(text))
+  );
 }
 
 /** What is found in a file with these lines. */

@@ -90,7 +90,22 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
     ...{ ids: [id], query: 'soil', strategy: 'adaptive' as const, maxFragments: 3 },
     ...{ fuzzyThreshold: 0.5, returnFullFile: true },
   },
-  pack: { query: 'soil', budget: 500, lens },
+  pack: { query: 'soil', budget: 500, lens, plain: true },
+  plan: {
+    question: 'What do I know about soil?',
+    focus: id,
+    nowMs: 1e12,
+    utcOffsetMinutes: 60,
+    lang: 'en',
+  },
+  gather: {
+    plan: {
+      ...{ kind: 'find', about: 'soil', order: 'best', level: 'note', lens, lang: 'en' },
+      ...{ asked: 'soil?', unread: '', readBy: 'rules' },
+    },
+    budget: 500,
+    utcOffsetMinutes: -60,
+  },
   trail: { trail: 'pane', step: { kind: 'visit', id } },
   atomAt: { path, line: 2, level: 'paragraph' },
   summaryNeeds: { ids: [id], perspective: 'a beginner', below: true },

@@ -13,7 +13,10 @@ export type PlanLanguage = (typeof PLAN_LANGUAGES)[number];
 export type Period = 'month' | 'quarter' | 'year';
 
 /** How a question was read. */
-export type QueryPlan = PlanContext & PlanIntent;
+export type QueryPlan = WithContext<PlanIntent>;
+
+/** Each intent with what all plans have. */
+type WithContext<I> = I extends unknown ? { [K in keyof (PlanContext & I)]: (PlanContext & I)[K] } : never;
 
 interface PlanContext {
   lang: PlanLanguage;
@@ -28,7 +31,7 @@ interface PlanContext {
 }
 
 /** What is wanted. `id` is an atom that the question names, or the one it was asked at; `about` is words to search for. */
-type PlanIntent =
+export type PlanIntent =
   /** Notes. Without words the order is the newest first. */
   | { kind: 'find'; about: string; order: 'best' | 'newest' }
   /** An answer in the notes' own sentences. */
@@ -49,8 +52,10 @@ export interface PlanRequest {
   question: string;
   /** What "this" is; the vault when absent. */
   focus?: AtomId;
-  /** Now, in milliseconds since 1970: times in the question are counted from it, in UTC. */
+  /** Now, in milliseconds since 1970: times in the question are counted from it. */
   nowMs: number;
+  /** By how many minutes the clock of who asks is ahead of UTC, -720 to 840: days begin by it. Default 0. */
+  utcOffsetMinutes?: number;
   /** Absent: as the question's own words and script say; where they say nothing, English. */
   lang?: PlanLanguage;
 }
@@ -59,6 +64,8 @@ export interface GatherRequest {
   plan: QueryPlan;
   /** Tokens that all pieces together may have, 200 to 1,000,000; default 4,000. */
   budget?: number;
+  /** As for the plan: months and years begin by it. Default 0. */
+  utcOffsetMinutes?: number;
 }
 
 /** A piece of a note, under the number by which citations name it. */

@@ -68,6 +68,8 @@ export interface PackRequest {
   /** Tokens, as language models count them, that the pack may take, 200 to 1,000,000. */
   budget: number;
   lens?: Lens;
+  /** As for `explore`: nothing in the query is a condition. */
+  plain?: boolean;
 }
 
 /** How much of a note is in a pack: its body, paragraphs and sentences of it, or its headings. */

@@ -1,3 +1,4 @@
+import type { AskVerbs } from './ask';
 import type { Atom, AtomCard, Level, ThemeRow } from './atoms';
 import type { Change, FileFacts } from './changes';
 import type { ContextPack, FragmentsAnswer, FragmentsRequest, PackRequest } from './context';
@@ -30,7 +31,7 @@ export interface InsideCount {
 }
 
 /** Request and answer of every verb: one record each, plain data. */
-export interface EngineVerbs extends SummaryVerbs {
+export interface EngineVerbs extends SummaryVerbs, AskVerbs {
   /** Loads the stored index. Called once, first; a second call answers `bad-request`. */
   open: { request: { options: EngineOptions }; answer: OpenReport };
   /** Replaces the options; takes effect with the next answer. */

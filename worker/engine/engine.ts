@@ -7,6 +7,7 @@ import type {
   Result,
   Verb,
 } from '../contract';
+import { askVerbs } from './ask/ask-verbs';
 import { must } from './base/assert';
 import { fail, ok } from './base/result';
 import { Trails } from './navigate/trails';
@@ -68,9 +69,17 @@ class OpenedEngine {
   }
 
   verbs(): VerbTable {
+    const { clock } = this.#ports;
+    const reading = new ReadingVerbs(() => this.#reader(), clock, this.#summaries).verbs();
+    const summaries = summaryVerbs(() => this.#reader(), this.#summaries);
     return {
-      ...new ReadingVerbs(() => this.#reader(), this.#ports.clock, this.#summaries).verbs(),
-      ...summaryVerbs(() => this.#reader(), this.#summaries),
+      ...reading,
+      ...summaries,
+      ...askVerbs(
+        () => this.#reader(),
+        { ...reading, ...summaries },
+        () => clock.now(),
+      ),
       open: (request) => this.#open(request.options),
       configure: ({ options }) => this.#configure(options),
       reconcile: (request) => this.#index().writer.reconcile(request),

@@ -86,6 +86,8 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   themes: QUESTION_MS,
   fragments: QUESTION_MS,
   pack: QUESTION_MS,
+  plan: QUESTION_MS,
+  gather: QUESTION_MS,
   trail: QUESTION_MS,
   atomAt: QUESTION_MS,
   summaryNeeds: WORK_MS,

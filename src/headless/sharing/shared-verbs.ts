@@ -86,6 +86,8 @@ export const SHARED_VERBS: Record<SharedVerb, 'again' | 'once'> = {
   divide: 'again',
   fragments: 'again',
   pack: 'again',
+  plan: 'again',
+  gather: 'again',
   trail: 'once',
   atomAt: 'again',
   summaryNeeds: 'again',

@@ -7,6 +7,7 @@ import {
   type StoreFault,
   type YamlFault,
 } from '../../contract';
+import { gatherRequest, planRequest } from './ask-requests';
 import { lens } from './lens';
 import {
   atomId,
@@ -111,6 +112,7 @@ const pack = z.strictObject({
   query: someText,
   budget: wholeNumber(200, 1_000_000),
   lens: maybe(lens),
+  plain: maybe(z.boolean()),
 });
 
 const step = z.discriminatedUnion('kind', [
@@ -198,6 +200,8 @@ export const engineRequests = {
     returnFullFile: maybe(z.boolean()),
   }),
   pack,
+  plan: planRequest,
+  gather: gatherRequest,
   trail: z.strictObject({ trail: z.string(), step }),
   atomAt: z.strictObject({ path: notePath, line: wholeNumber(0), level: z.literal(LEVELS) }),
   summaryNeeds: z.strictObject({

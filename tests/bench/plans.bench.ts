@@ -1,0 +1,28 @@
+/**
+ * Questions in five languages that were written down with their plans before there was a rule (`tests/bench/plans`), read by rules
+ * alone. Prints how many plans are whole and which are not, and the same of stretches of time. Fails when fewer than nine in ten
+ * are whole in any language.
+ *
+ *   npm run bench -- plans [de|en|es|ja|zh]
+ */
+import { PLAN_LANGUAGES } from '../../worker/contract';
+import { misreadOf, mistimedOf, QUESTIONS } from './plans/judge';
+import { TIME_PHRASES } from './plans/time-phrases';
+import { printTable } from './program';
+
+const GOAL = 0.9;
+
+const [only] = process.argv.slice(2);
+const rows = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
+  const misread = misreadOf(lang, QUESTIONS[lang]);
+  const mistimed = mistimedOf(lang);
+  for (const { question, wanted, read } of misread)
+    console.log(`${question}\n  wanted ${JSON.stringify(wanted)}\n  read   ${JSON.stringify(read)}`);
+  for (const { phrase, read } of mistimed) console.log(`${phrase}: ${JSON.stringify(read)}`);
+  const { length } = QUESTIONS[lang];
+  const share = 1 - misread.length / length;
+  if (share < GOAL) process.exitCode = 1;
+  const phrases = TIME_PHRASES.filter(([of]) => of === lang).length;
+  return [lang, length, length - misread.length, share.toFixed(3), phrases, phrases - mistimed.length];
+});
+printTable(['language', 'questions', 'whole plans', 'share', 'times', 'right'], rows);

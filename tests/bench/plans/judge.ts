@@ -1,0 +1,80 @@
+import type { AtomId, Lens, PlanLanguage, QueryPlan } from '../../../worker/contract';
+import { readPlan, type PlanNames } from '../../../worker/engine/ask/read-plan';
+import { ASKED, NOTES, type ExpectedPlan, type PlannedQuestion } from './expected-plan';
+import { GERMAN } from './questions-de';
+import { ENGLISH } from './questions-en';
+import { SPANISH } from './questions-es';
+import { JAPANESE } from './questions-ja';
+import { CHINESE } from './questions-zh';
+import { TIME_PHRASES } from './time-phrases';
+
+export const QUESTIONS: Record<PlanLanguage, PlannedQuestion[]> = {
+  ...{ en: ENGLISH, de: GERMAN, es: SPANISH, zh: CHINESE, ja: JAPANESE },
+};
+
+/** A question whose plan is another one than a person would expect. */
+export interface Misread {
+  question: string;
+  wanted: ExpectedPlan;
+  read: object;
+}
+
+/** Reads questions by the rules and names those that come out otherwise; the language has to be found too. */
+export function misreadOf(lang: PlanLanguage, questions: readonly PlannedQuestion[]): Misread[] {
+  return questions.flatMap(([question, wanted]) => {
+    const plan = readPlan({ ...ASKED, question }, NAMES);
+    const read = shown(plan);
+    const isWhole = JSON.stringify(sorted(read)) === JSON.stringify(sorted(wanted)) && plan.lang === lang;
+    return isWhole ? [] : [{ question, wanted, read }];
+  });
+}
+
+/** The phrases of a language that are read as another stretch of time. */
+export function mistimedOf(lang: PlanLanguage): { phrase: string; read: Lens | undefined }[] {
+  return TIME_PHRASES.filter(([of]) => of === lang).flatMap(([, phrase, since, until]) => {
+    const { lens } = readPlan({ ...ASKED, question: phrase, lang }, NAMES);
+    const found = [lens?.createdSinceMs ?? lens?.sinceMs, lens?.createdUntilMs ?? lens?.untilMs];
+    const wanted = [since, until].map((day) => (day === null ? undefined : Date.parse(day)));
+    return wanted.every((ms, at) => ms === found[at]) ? [] : [{ phrase, read: lens }];
+  });
+}
+
+/** A plan without what the sets do not say: its language, and the words left over. */
+function shown(plan: QueryPlan): object {
+  const left = new Set(['lang', 'asked', 'unread', 'readBy']);
+  return Object.fromEntries(Object.entries(plan).filter(([field]) => !left.has(field)));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(fields.map(([field, each]) => [field, sorted(each)]));
+}
+
+const FOLDERS = [...new Set(Object.keys(NOTES).flatMap(foldersAbove))];
+const TAGS = [...new Set(Object.values(NOTES).flatMap(({ tags = [] }) => tags))];
+
+/** What the vault that the questions are about has names for. */
+const NAMES: PlanNames = {
+  folder: (written) => FOLDERS.find((name) => isNamed(name, written)),
+  tag: (written) => TAGS.find((name) => isNamed(name, written)),
+  atom: (written) =>
+    Object.entries(NOTES).find(([path, { aliases = [] }]) =>
+      [...namesOfPath(path), ...aliases].some((name) => isNamed(name, written)),
+    )?.[0] as AtomId | undefined,
+};
+
+function foldersAbove(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+}
+
+function namesOfPath(path: string): string[] {
+  const stem = path.replace(/\.md$/, '');
+  return [path, stem, stem.replace(/^.*\//, '')];
+}
+
+function isNamed(name: string, written: string): boolean {
+  return name.toLowerCase() === written.toLowerCase();
+}

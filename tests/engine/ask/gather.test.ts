@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AtomId, Evidence, PlanRequest } from '../../../worker/contract';
+import { plainText } from '../../../worker/engine/atoms/plain-text';
+import { engineOver, type TestEngine } from '../engine-fixture';
+
+const NOTES = {
+  'Garden/Compost.md':
+    '---\ncreated: 2024-03-05\ntags: [garden]\n---\n# Compost\n\nA compost heap needs air, water and time. Turn the heap every third day to keep it hot.\n\n## Worms\n\nWorms dislike citrus peel in the compost. See [[Soil]].\n',
+  'Garden/Soil.md':
+    '---\ncreated: 2025-06-01\ntags: [garden]\n---\n# Soil\n\nGood soil is mostly the work of worms and fungi. Feed the soil with [[Compost]] in autumn.\n',
+  'Garden/Clay.md':
+    '---\ncreated: 2025-11-10\n---\n# Clay\n\nClay soil holds water well and cracks in summer. Compost opens clay soil.\n\n| Soil | Water |\n| --- | --- |\n| clay | much |\n',
+  'Law/Contracts.md':
+    '---\ncreated: 2023-01-09\n---\n# Contracts\n\nA contract needs an offer and an acceptance.\n',
+  'Law/Torts.md':
+    '---\ncreated: 2025-02-02\n---\n# Torts\n\nA tort is a wrong that leads to liability without any contract.\n',
+};
+
+let engine: TestEngine;
+
+beforeAll(async () => {
+  engine = await engineOver(NOTES);
+});
+
+async function ask(question: string, more: Partial<PlanRequest> = {}): Promise<Evidence> {
+  const plan = await engine.call('plan', { question, nowMs: Date.UTC(2026, 10, 25), ...more });
+  return engine.call('gather', { plan });
+}
+
+function paths({ rows }: Evidence): (string | undefined)[] {
+  return rows.map(({ path }) => path);
+}
+
+const COMPOST = 'Garden/Compost.md' as AtomId;
+
+describe('what is gathered for a question', () => {
+  it('finds notes, under the conditions that it names', async () => {
+    expect(paths(await ask('What do I have about soil?'))).toContain('Garden/Soil.md');
+    const lastYear = await ask('What do I have about soil from 2025?');
+    expect(lastYear.plan.lens).toBeDefined();
+    expect(paths(lastYear)).not.toContain('Garden/Compost.md');
+    expect(paths(await ask('Notes in the folder Law'))).toEqual(
+      expect.arrayContaining(['Law/Contracts.md', 'Law/Torts.md']),
+    );
+    expect((await ask('Notes in the folder Law')).rows).toHaveLength(2);
+    expect(paths(await ask('Show me tables about soil'))).toEqual(['Garden/Clay.md']);
+  });
+
+  it('quotes sentences that stand in the notes, where they stand', async () => {
+    const { extract, pieces } = await ask('Why should I turn the compost heap?');
+    if (extract.kind !== 'quotes') throw new Error(extract.kind);
+    expect(extract.quotes[0]?.quote).toBe('Turn the heap every third day to keep it hot.');
+    for (const { n, quote, spans, state, atom } of extract.quotes) {
+      const piece = pieces.find((each) => each.n === n);
+      const [span] = spans;
+      if (piece === undefined || span === undefined) throw new Error('no piece');
+      expect([state, atom]).toEqual(['verified', piece.piece.id]);
+      const text = NOTES[piece.path as unknown as keyof typeof NOTES];
+      expect(plainText(text.slice(span.start, span.end))).toBe(quote);
+      expect(text.slice(0, span.start).split('\n').length - 1).toBe(span.startLine);
+    }
+    expect(pieces.map(({ n }) => n)).toEqual(pieces.map((_, at) => at + 1));
+  });
+
+  it('says that no note says it', async () => {
+    const nothing = await ask('Who won the chess olympiad in Batumi?');
+    expect([nothing.extract.kind, nothing.pieces, nothing.rows]).toEqual(['nothing', [], []]);
+  });
+
+  it('counts, and spreads what it counted', async () => {
+    expect((await ask('How many notes do I have?')).figures).toEqual([{ label: '', value: 5 }]);
+    expect((await ask('How many notes per year?')).figures).toEqual([
+      { label: '', value: 5 },
+      { label: '2023', value: 1 },
+      { label: '2024', value: 1 },
+      { label: '2025', value: 3 },
+    ]);
+    expect((await ask('How many notes tagged garden per tag?')).figures).toEqual([
+      { label: '', value: 2 },
+      { label: 'garden', value: 2 },
+    ]);
+  });
+
+  it('tells a timeline by the periods in which something was written', async () => {
+    const { extract } = await ask('How has my thinking about soil changed over time?');
+    if (extract.kind !== 'periods') throw new Error(extract.kind);
+    const labels = extract.periods.map(({ label }) => label);
+    expect(labels).toEqual([...labels].sort());
+    expect(labels).toContain('2025');
+    for (const { quote, notes } of extract.periods) {
+      expect(notes).toBeGreaterThan(0);
+      expect(quote?.state).toBe('verified');
+    }
+  });
+
+  it('puts two sides beside each other', async () => {
+    const { extract, pieces } = await ask('What is the difference between contracts and torts?');
+    if (extract.kind !== 'sides') throw new Error(extract.kind);
+    expect(extract.sides.map(({ about }) => about)).toEqual(['contracts', 'torts']);
+    for (const { notes, quotes } of extract.sides) {
+      expect(notes).toBeGreaterThan(0);
+      expect(quotes.length).toBeGreaterThan(0);
+    }
+    expect(pieces.map(({ n }) => n)).toEqual(pieces.map((_, at) => at + 1));
+  });
+
+  it('goes along links, near notes, themes and altitudes', async () => {
+    expect(paths(await ask('What links to this?', { focus: COMPOST }))).toEqual(['Garden/Soil.md']);
+    expect(paths(await ask('What does Compost link to?'))).toEqual(['Garden/Soil.md']);
+    expect(paths(await ask('What else connects to this idea?', { focus: COMPOST }))).toContain(
+      'Garden/Soil.md',
+    );
+    expect((await ask('Go deeper into this', { focus: COMPOST })).rows.map(({ title }) => title)).toContain(
+      'Compost',
+    );
+    expect((await ask('Show me the main themes in my archive')).extract.kind).not.toBe('quotes');
+    expect((await ask('Which tags do I use?')).figures).toEqual([{ label: 'garden', value: 2 }]);
+  });
+
+  it('summarises with sentences of the note', async () => {
+    const { extract } = await ask('Summarise Compost');
+    expect(extract).toMatchObject({ kind: 'summary', id: COMPOST, state: { kind: 'extract' } });
+    expect(extract.kind === 'summary' && extract.text).toContain('compost heap');
+  });
+
+  it('fails when the note of a plan is gone', async () => {
+    const plan = await engine.call('plan', {
+      question: 'What links to this?',
+      nowMs: 0,
+      focus: 'Gone.md' as AtomId,
+    });
+    const found = await engine.try('gather', { plan });
+    expect(found).toMatchObject({ ok: false, error: { kind: 'not-found', id: 'Gone.md' } });
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { PLAN_LANGUAGES, VAULT_ID, type AtomId, type PlanRequest } from '../../../worker/contract';
+import { readPlan, type PlanNames } from '../../../worker/engine/ask/read-plan';
+import { misreadOf, mistimedOf, QUESTIONS } from '../../bench/plans/judge';
+
+const NOTHING: PlanNames = { folder: () => undefined, tag: () => undefined, atom: () => undefined };
+
+/** A Wednesday, at ten in the morning UTC. */
+const NOW = Date.UTC(2026, 10, 25, 10);
+
+function planOf(question: string, more: Partial<PlanRequest> = {}, names = NOTHING) {
+  return readPlan({ question, nowMs: NOW, ...more }, names);
+}
+
+describe('the questions that were written before the rules', () => {
+  it.each(PLAN_LANGUAGES)('are read as a person would, nine in ten at least, in %s', (lang) => {
+    const misread = misreadOf(lang, QUESTIONS[lang]).map(({ question }) => question);
+    expect(misread.length, misread.join('\n')).toBeLessThanOrEqual(QUESTIONS[lang].length / 10);
+  });
+
+  it.each(PLAN_LANGUAGES)('name the time that was meant, in %s', (lang) => {
+    expect(mistimedOf(lang)).toEqual([]);
+  });
+});
+
+describe('a question', () => {
+  it('counts days by the clock of who asks', () => {
+    const late = { nowMs: Date.UTC(2026, 10, 25, 23, 30), utcOffsetMinutes: 60 };
+    expect(planOf('What did I write today?', late).lens).toEqual({
+      createdSinceMs: Date.UTC(2026, 10, 25, 23),
+      createdUntilMs: Date.UTC(2026, 10, 26, 23),
+    });
+  });
+
+  it('means the vault by "this" where nothing is open', () => {
+    expect(planOf('Go deeper into this')).toMatchObject({ kind: 'zoom', to: 'in', id: VAULT_ID });
+  });
+
+  it('looks for what it names where no note is called so', () => {
+    expect(planOf('What links to Atlantis?')).toMatchObject({ kind: 'find', about: 'Atlantis' });
+    expect(planOf('What else connects to Atlantis?')).toMatchObject({ kind: 'find', about: 'Atlantis' });
+  });
+
+  it('takes what stands in quotes as one name', () => {
+    const names = {
+      ...NOTHING,
+      atom: (written: string) => (written === 'How to count' ? ('C.md' as AtomId) : undefined),
+    };
+    expect(planOf('Summarize "How to count"', {}, names)).toMatchObject({ kind: 'summarise', id: 'C.md' });
+    expect(planOf('What links to [[How to count]]?', {}, names)).toMatchObject({ kind: 'links', id: 'C.md' });
+  });
+
+  it('keeps a verb that is what it asks about', () => {
+    expect(planOf('Find notes about change')).toMatchObject({ kind: 'find', about: 'change' });
+    expect(planOf('What did I change last week?')).toMatchObject({
+      kind: 'find',
+      about: '',
+      order: 'newest',
+    });
+  });
+
+  it('is never beyond reading', () => {
+    for (const question of ['?', '…', '"', '[[', '#', 'について', '的', 'a'.repeat(5_000), '🙂 '.repeat(300)])
+      expect(planOf(question).asked).toBe(question);
+  });
+
+  it('is read at once, however long it is', () => {
+    const longest = ['what does this part of ', '笔记的', '「について」の', 'und mit ', '的什么和'].map(
+      (part) => part.repeat(400).slice(0, 300),
+    );
+    const questions = [...longest, 'what does this part of '.repeat(400), '笔记的'.repeat(1_500)];
+    for (const question of questions) {
+      const began = performance.now();
+      planOf(question);
+      expect(performance.now() - began, question.slice(0, 20)).toBeLessThan(500);
+    }
+  });
+});

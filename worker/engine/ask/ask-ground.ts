@@ -1,0 +1,40 @@
+import type { AtomId, EngineVerbs, Lens, NotePath, Result, SummaryNeed } from '../../contract';
+
+/** The verbs that plans are made of. */
+export type AskedVerb =
+  | 'explore'
+  | 'related'
+  | 'move'
+  | 'links'
+  | 'facets'
+  | 'themes'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'pack'
+  | 'fragments';
+
+/** What is known of a note beside its text. */
+export interface NoteFacts {
+  createdMs: number;
+  updatedMs: number;
+  /** Without `#`. */
+  tags: readonly string[];
+}
+
+/** An index as plans are run on it. */
+export interface AskGround {
+  ask<V extends AskedVerb>(
+    verb: V,
+    request: EngineVerbs[V]['request'],
+  ): Promise<Result<EngineVerbs[V]['answer']>>;
+  /** The rarer a term the more it is worth. */
+  worth(term: string): number;
+  note(path: NotePath): NoteFacts | undefined;
+  /** All notes that meet a lens. */
+  notesIn(lens: Lens | undefined): Promise<Result<NotePath[]>>;
+  /** What is known of an atom's summary, undefined where it can have none, and its own sentences. */
+  summary(
+    id: AtomId,
+    perspective: string | null,
+  ): Promise<Result<{ need: SummaryNeed | undefined; extract: string }>>;
+}

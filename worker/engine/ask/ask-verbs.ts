@@ -1,0 +1,99 @@
+import {
+  type AskVerbs,
+  type AtomId,
+  type Cancellation,
+  type EngineVerbs,
+  type Lens,
+  type NotePath,
+  type Result,
+  type SummaryNeed,
+} from '../../contract';
+import { fail, ok } from '../base/result';
+import { findAtom, nearestAtom } from '../navigate/atom-ref';
+import { noteTimes } from '../notes/note-record';
+import { lensCondition } from '../query/condition';
+import { withUnitMasks } from '../query/unit-masks';
+import { hasBit } from '../base/bits';
+import { extractOf, worthIn } from '../summaries/extract-of';
+import type { IndexReader } from '../view/index-reader';
+import type { AskedVerb, AskGround } from './ask-ground';
+import { gather } from './gather';
+import { readPlan } from './read-plan';
+import { vaultNames } from './vault-names';
+
+type Runner<V extends AskedVerb | 'summaryNeeds'> = (
+  request: EngineVerbs[V]['request'],
+  cancellation: Cancellation,
+) => Promise<Result<EngineVerbs[V]['answer']>>;
+
+/** The verbs that questions in plain words are answered by. */
+export type AskedVerbs = { [V in AskedVerb | 'summaryNeeds']: Runner<V> };
+
+type Runners = {
+  [V in keyof AskVerbs]: (
+    request: AskVerbs[V]['request'],
+    cancellation: Cancellation,
+  ) => Promise<Result<AskVerbs[V]['answer']>>;
+};
+
+/** Questions in plain words, over the verbs of the same index. */
+export function askVerbs(reader: () => IndexReader, verbs: AskedVerbs, nowMs: () => number): Runners {
+  return {
+    plan: async (request) => ok(readPlan(request, vaultNames(reader()))),
+    gather: (request, cancellation) => gather(groundOf(reader(), verbs, nowMs, cancellation), request),
+  };
+}
+
+function groundOf(
+  reader: IndexReader,
+  verbs: AskedVerbs,
+  nowMs: () => number,
+  cancellation: Cancellation,
+): AskGround {
+  return {
+    ask: (verb, request) => verbs[verb](request, cancellation),
+    worth: worthIn(reader.index.keyword),
+    note: (path) => factsOf(reader, path),
+    notesIn: (lens) => notesIn(reader, lens, nowMs(), cancellation),
+    summary: (id, perspective) => summaryOf(reader, verbs, { id, perspective }, cancellation),
+  };
+}
+
+function factsOf({ index }: IndexReader, path: NotePath): ReturnType<AskGround['note']> {
+  const record = index.records.get(path);
+  if (record === undefined) return undefined;
+  const { head } = record;
+  return { ...noteTimes(record.facts, head), tags: head.allTags };
+}
+
+function notesIn(
+  reader: IndexReader,
+  lens: Lens | undefined,
+  nowMs: number,
+  cancellation: Cancellation,
+): Promise<Result<NotePath[]>> {
+  const condition = lensCondition(lens, nowMs);
+  if (!condition.ok) return Promise.resolve(condition);
+  return withUnitMasks(reader, condition.value, cancellation, (masks) => {
+    const mask = masks.at('note');
+    const notes = [...reader.index.records.values()];
+    const kept = mask === undefined ? notes : notes.filter(({ base }) => hasBit(mask, base));
+    return ok(kept.map(({ path }) => path));
+  });
+}
+
+async function summaryOf(
+  reader: IndexReader,
+  verbs: AskedVerbs,
+  { id, perspective }: { id: AtomId; perspective: string | null },
+  cancellation: Cancellation,
+): Promise<Result<{ need: SummaryNeed | undefined; extract: string }>> {
+  const ref = findAtom(reader, id);
+  if (ref === undefined) return fail({ kind: 'not-found', id, nearest: nearestAtom(reader, id) });
+  const [extract, needs] = await Promise.all([
+    extractOf(reader, ref, perspective),
+    verbs.summaryNeeds({ ids: [id], perspective }, cancellation),
+  ]);
+  if (!needs.ok) return needs;
+  return ok({ need: needs.value.find((need) => need.id === id), extract });
+}

@@ -1,0 +1,70 @@
+import type { Unit } from './plan-table';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** From the first of these milliseconds on, and before the second; what is undefined has no end. */
+export interface Stretch {
+  sinceMs?: number | undefined;
+  untilMs?: number | undefined;
+}
+
+/** The days of somebody, whose clock is so many minutes ahead of UTC. All that it answers is in milliseconds since 1970. */
+export class Calendar {
+  readonly #offsetMs: number;
+  readonly year: number;
+  /** From 0. */
+  readonly month: number;
+  readonly #day: number;
+  /** Of the week, from 0 for Monday. */
+  readonly #weekday: number;
+
+  constructor(nowMs: number, offsetMinutes: number) {
+    this.#offsetMs = offsetMinutes * MINUTE_MS;
+    const here = new Date(nowMs + this.#offsetMs);
+    this.year = here.getUTCFullYear();
+    this.month = here.getUTCMonth();
+    this.#day = here.getUTCDate();
+    this.#weekday = (here.getUTCDay() + 6) % 7;
+  }
+
+  /** Where a day begins; months and days beyond their ends are of those that follow. */
+  at(year: number, month: number, day = 1): number {
+    return Date.UTC(year, month, day) - this.#offsetMs;
+  }
+
+  /** A whole unit, so many before the one that is. */
+  unit(unit: Unit, back: number): Required<Stretch> {
+    const { year, month } = this;
+    const day = this.#day;
+    const quarter = Math.floor(month / 3) * 3;
+    const monday = day - this.#weekday;
+    const begins: Record<Unit, (ago: number) => number> = {
+      day: (ago) => this.at(year, month, day - ago),
+      week: (ago) => this.at(year, month, monday - 7 * ago),
+      month: (ago) => this.at(year, month - ago),
+      quarter: (ago) => this.at(year, quarter - 3 * ago),
+      year: (ago) => this.at(year - ago, 0),
+    };
+    return { sinceMs: begins[unit](back), untilMs: begins[unit](back - 1) };
+  }
+
+  /** The day so many units before today. */
+  daysBack(unit: Unit, count: number): number {
+    const { year, month } = this;
+    const day = this.#day;
+    const back: Record<Unit, () => number> = {
+      day: () => this.at(year, month, day - count),
+      week: () => this.at(year, month, day - 7 * count),
+      month: () => this.at(year, month - count, day),
+      quarter: () => this.at(year, month - 3 * count, day),
+      year: () => this.at(year - count, month, day),
+    };
+    return back[unit]();
+  }
+}
+
+/** Whether a stretch is of a year at most. */
+export function isYearAtMost({ sinceMs, untilMs }: Stretch, nowMs: number): boolean {
+  return sinceMs !== undefined && (untilMs ?? nowMs) - sinceMs <= 366 * DAY_MS;
+}

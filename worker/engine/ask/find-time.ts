@@ -1,0 +1,212 @@
+import type { Calendar, Stretch } from './calendar';
+import { monthOf } from './months';
+import { UNITS, type Pattern, type PlanTable, type Unit } from './plan-table';
+import type { Found, WordPatterns } from './word-pattern';
+
+/** A time that a question names, and where it stands in it. */
+export interface FoundTime extends Stretch {
+  start: number;
+  end: number;
+}
+
+/** A year, a quarter, a month or a day, as it is written. */
+interface Point {
+  year: number | undefined;
+  quarter: number | undefined;
+  month: number | undefined;
+  day: number | undefined;
+}
+
+/** The first time that the words of a language name; what is said with more words goes before what is said with fewer. */
+export function findTime(
+  text: string,
+  table: PlanTable,
+  words: WordPatterns,
+  calendar: Calendar,
+): FoundTime | undefined {
+  return new TimeFinder(text, table, words, calendar).find();
+}
+
+class TimeFinder {
+  readonly #text: string;
+  readonly #table: PlanTable;
+  readonly #words: WordPatterns;
+  readonly #calendar: Calendar;
+
+  constructor(text: string, table: PlanTable, words: WordPatterns, calendar: Calendar) {
+    this.#text = text;
+    this.#table = table;
+    this.#words = words;
+    this.#calendar = calendar;
+  }
+
+  find(): FoundTime | undefined {
+    const { time } = this.#table;
+    const calendar = this.#calendar;
+    return (
+      this.#when(time.between, (said) => {
+        const [from, to] = this.#points(said);
+        return from && to && { sinceMs: from.sinceMs, untilMs: to.untilMs };
+      }) ??
+      this.#when(time.lastOnes, (said) => ({
+        sinceMs: calendar.daysBack(this.#unit(said), this.#number(said) ?? 1),
+      })) ??
+      this.#when(time.ago, (said) => calendar.unit(this.#unit(said), this.#number(said) ?? 1)) ??
+      this.#when(time.since, (said) => this.#begin(said)) ??
+      this.#when(time.before, (said) => {
+        const [point] = this.#points(said);
+        return point && { untilMs: point.sinceMs };
+      }) ??
+      this.#when(time.until, (said) => {
+        const [point] = this.#points(said);
+        return point && { untilMs: point.untilMs };
+      }) ??
+      this.#when(time.after, (said) => {
+        const [point] = this.#points(said);
+        return point && { sinceMs: point.untilMs };
+      }) ??
+      this.#when(time.last, (said) => calendar.unit(this.#unit(said), 1)) ??
+      this.#day() ??
+      this.#first(
+        this.#when(time.at, (said) => this.#points(said)[0]),
+        this.#when(['{p}'], (said) => this.#dated(said)),
+      ) ??
+      this.#bareYear() ??
+      this.#when(time.current, (said) => calendar.unit(this.#unit(said), 0))
+    );
+  }
+
+  #when(patterns: readonly Pattern[], read: (said: string) => Stretch | undefined): FoundTime | undefined {
+    for (const pattern of patterns) {
+      const found = this.#words.find(pattern, this.#text);
+      const stretch = found && read(found.said);
+      if (found !== undefined && stretch !== undefined)
+        return { ...stretch, start: found.start, end: found.end };
+    }
+    return undefined;
+  }
+
+  /** What begins first says more: `5 March` stands before `of March`. */
+  #first(one: FoundTime | undefined, other: FoundTime | undefined): FoundTime | undefined {
+    if (one === undefined || other === undefined) return one ?? other;
+    return other.start < one.start ? other : one;
+  }
+
+  #day(): FoundTime | undefined {
+    // The day before yesterday holds the word for yesterday in some languages.
+    for (const back of [2, 1, 0] as const) {
+      const found = this.#when([this.#table.time.days[back]], () => this.#calendar.unit('day', back));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** Since a point, or since a unit that is over or is not. */
+  #begin(said: string): Stretch | undefined {
+    const [point] = this.#points(said);
+    if (point !== undefined) return { sinceMs: point.sinceMs };
+    const inner = new TimeFinder(
+      said,
+      { ...this.#table, time: { ...this.#table.time, since: [] } },
+      this.#words,
+      this.#calendar,
+    ).find();
+    return inner?.sinceMs === undefined ? undefined : { sinceMs: inner.sinceMs };
+  }
+
+  /** A year that stands by itself, unless the words before it make it what is asked about. */
+  #bareYear(): FoundTime | undefined {
+    const { aboutYear } = this.#table.time;
+    const found = aboutYear === undefined ? undefined : this.#when(['{y}'], (said) => this.#points(said)[0]);
+    if (found === undefined || aboutYear === undefined) return undefined;
+    const before = this.#text.slice(0, found.start).trimEnd();
+    return this.#words.find(`(?:${aboutYear})$`, before) === undefined ? found : undefined;
+  }
+
+  /** A year by itself may be any number. */
+  #dated(said: string): Stretch | undefined {
+    const [point] = this.#written(said);
+    const isDated = point?.month !== undefined || point?.quarter !== undefined;
+    const isNumbered = point?.year !== undefined || point?.day !== undefined;
+    return isDated && isNumbered ? this.#points(said)[0] : undefined;
+  }
+
+  #unit(said: string): Unit {
+    const { units } = this.#table.time;
+    const found = UNITS.map((unit) => ({ unit, at: this.#lastPlace(units[unit], said) }));
+    return found.reduce((best, each) => (each.at > best.at ? each : best)).unit;
+  }
+
+  /** In scripts without spaces a sign may be part of another word: the last one says the length. */
+  #lastPlace(pattern: Pattern, said: string): number {
+    let end = -1;
+    for (let found = this.#words.find(pattern, said); found !== undefined;) {
+      end = found.end;
+      found = this.#words.find(pattern, said, end);
+    }
+    return end;
+  }
+
+  #number(said: string): number | undefined {
+    const digits = /\d+/.exec(said)?.[0];
+    if (digits !== undefined) return Number(digits);
+    const { numbers } = this.#table.time;
+    // The longest first: eleven begins like one in some scripts.
+    for (let at = numbers.length - 1; at >= 0; at--)
+      if (this.#words.find(numbers[at] ?? '', said) !== undefined) return at + 1;
+    return undefined;
+  }
+
+  #points(said: string): Required<Stretch>[] {
+    const written = this.#written(said);
+    const lastYear = [...written].reverse().find(({ year }) => year !== undefined)?.year;
+    return written.map((point) => this.#stretchOf(point, lastYear));
+  }
+
+  #stretchOf({ year, quarter, month, day }: Point, lastYear: number | undefined): Required<Stretch> {
+    const calendar = this.#calendar;
+    // Without a year a month is the last one that has begun.
+    const begun = month !== undefined && month > calendar.month ? calendar.year - 1 : calendar.year;
+    const of = year ?? lastYear ?? begun;
+    if (quarter !== undefined)
+      return { sinceMs: calendar.at(of, 3 * (quarter - 1)), untilMs: calendar.at(of, 3 * quarter) };
+    if (month === undefined) return { sinceMs: calendar.at(of, 0), untilMs: calendar.at(of + 1, 0) };
+    if (day === undefined) return { sinceMs: calendar.at(of, month), untilMs: calendar.at(of, month + 1) };
+    return { sinceMs: calendar.at(of, month, day), untilMs: calendar.at(of, month, day + 1) };
+  }
+
+  /** In the order in which they are written. */
+  #written(said: string): Point[] {
+    const found: Point[] = [];
+    for (let from = 0; from < said.length;) {
+      const next = this.#nextPoint(said.slice(from));
+      if (next === undefined) break;
+      found.push(next.point);
+      from += next.end;
+    }
+    return found;
+  }
+
+  #nextPoint(said: string): { point: Point; end: number } | undefined {
+    let best: Found | undefined;
+    for (const pattern of this.#table.time.points) {
+      const found = this.#words.find(pattern, said);
+      if (found === undefined) continue;
+      const isBetter =
+        best === undefined ||
+        found.start < best.start ||
+        (found.start === best.start && found.end > best.end);
+      if (isBetter) best = found;
+    }
+    return best && { point: this.#pointOf(best.groups), end: best.end };
+  }
+
+  #pointOf({ y, q, m, d }: Partial<Record<string, string>>): Point {
+    return {
+      year: y === undefined ? undefined : Number(y),
+      quarter: q === undefined ? undefined : Number(q),
+      month: m === undefined ? undefined : monthOf(this.#table.lang, m),
+      day: d === undefined ? undefined : Number(d),
+    };
+  }
+}

@@ -1,0 +1,76 @@
+import type { Evidence, ExtractSide, Result } from '../../contract';
+import { ok } from '../base/result';
+import type { Gathered, Gathering, PlanOf } from './gathering';
+import { packPieces, quotesOf, within } from './gather-pieces';
+
+/** Rows that stand behind an answer. */
+const ROWS = 20;
+const SIDE_QUOTES = 3;
+
+/** Sentences of the notes that answer a question, and the passages that they stand in. */
+export async function gatherAnswer(
+  { ground, budget }: Gathering,
+  { about, lens, level }: PlanOf<'ask'>,
+): Promise<Result<Gathered>> {
+  const packed = await packPieces(ground, { about, lens, budget });
+  if (!packed.ok) return packed;
+  const found = await ground.ask('explore', {
+    query: about,
+    plain: true,
+    level,
+    limit: ROWS,
+    ...within(about, lens),
+  });
+  if (!found.ok) return found;
+  const { pieces } = packed.value;
+  const quotes = quotesOf(ground, about, pieces);
+  const rows = found.value.hits.map(({ card }) => card);
+  return ok({
+    pieces: found.value.hits.length === 0 ? [] : pieces,
+    rows,
+    figures: [],
+    extract: quotes.length === 0 || rows.length === 0 ? { kind: 'nothing' } : { kind: 'quotes', quotes },
+    leftOut: found.value.total - rows.length,
+  });
+}
+
+/** Both sides with as much of the budget each. */
+export async function gatherComparison(
+  { ground, budget }: Gathering,
+  { sides, lens }: PlanOf<'compare'>,
+): Promise<Result<Gathered>> {
+  const pieces: Evidence['pieces'] = [];
+  const rows: Evidence['rows'] = [];
+  const columns: ExtractSide[] = [];
+  let leftOut = 0;
+  for (const about of sides) {
+    const asked = { about, lens, budget: Math.floor(budget / 2), first: pieces.length + 1 };
+    const packed = await packPieces(ground, asked);
+    if (!packed.ok) return packed;
+    const request = {
+      query: about,
+      plain: true,
+      level: 'note' as const,
+      limit: ROWS / 2,
+      ...within(about, lens),
+    };
+    const found = await ground.ask('explore', request);
+    if (!found.ok) return found;
+    const { hits, total } = found.value;
+    const own = hits.length === 0 ? [] : packed.value.pieces.slice(0, MAX_SIDE_PIECES);
+    pieces.push(...own);
+    rows.push(...hits.map(({ card }) => card).filter(({ id }) => !rows.some((row) => row.id === id)));
+    columns.push({ about, notes: total, quotes: quotesOf(ground, about, own, SIDE_QUOTES) });
+    leftOut += total - hits.length;
+  }
+  const [one, other] = columns;
+  const isEmpty = one === undefined || other === undefined || one.notes + other.notes === 0;
+  return ok({
+    ...{ pieces, rows, leftOut },
+    figures: columns.map(({ about, notes }) => ({ label: about, value: notes })),
+    extract: isEmpty ? { kind: 'nothing' } : { kind: 'sides', sides: [one, other] },
+  });
+}
+
+/** Both sides together are the forty pieces that an answer may have. */
+const MAX_SIDE_PIECES = 20;

@@ -1,0 +1,152 @@
+import type { Evidence, EvidencePiece, ExtractPeriod, Figure, NotePath, Result } from '../../contract';
+import { compareCodeUnits } from '../base/code-units';
+import { ok } from '../base/result';
+import { centroid, cosine } from '../summaries/term-vector';
+import type { AskGround } from './ask-ground';
+import { within } from './gather-pieces';
+import type { Gathered, Gathering, PlanOf } from './gathering';
+import { rowsOnly } from './gather-rows';
+import { periodOf } from './periods';
+import { citationOf, nearnessTo, sentencesIn, type PieceSentence } from './piece-sentences';
+
+/** Most answers that the engine ranks. */
+const MOST = 1_000;
+const ROWS = 40;
+const MAX_PIECES = 40;
+/** Notes of a period that are read for what it says. */
+const READ_OF_PERIOD = 3;
+/** What nearness to the question counts beside nearness to the middle of what the period says. */
+const OF_QUESTION = 0.5;
+
+/** How many there are, and how they are spread. */
+export async function gatherCount(
+  { ground, utcOffsetMinutes }: Gathering,
+  plan: PlanOf<'count'>,
+): Promise<Result<Gathered>> {
+  const { about, lens, level, by } = plan;
+  const request = { query: about, plain: true, level, limit: MOST, cards: ROWS, ...within(about, lens) };
+  const found = await ground.ask('explore', request);
+  if (!found.ok) return found;
+  const { hits, total } = found.value;
+  const rows = hits.slice(0, ROWS).map(({ card }) => card);
+  const whole: Figure = { label: '', value: total };
+  if (by === undefined) return ok({ ...rowsOnly(rows, total), figures: [whole], extract: { kind: 'rows' } });
+  const counted = await pathsOf(
+    ground,
+    plan,
+    hits.map(({ card }) => card.path),
+  );
+  if (!counted.ok) return counted;
+  const labels = counted.value.flatMap((path) => labelsOf(ground, path, by, utcOffsetMinutes));
+  const figures = [whole, ...figuresOf(labels, by === 'tag')];
+  return ok({ ...rowsOnly(rows, total), figures, extract: { kind: 'rows' } });
+}
+
+/** One path for each that was counted; without words all that meet the lens, however many. */
+async function pathsOf(
+  ground: AskGround,
+  { about, level, lens }: PlanOf<'count'>,
+  hits: readonly (NotePath | undefined)[],
+): Promise<Result<NotePath[]>> {
+  if (about === '' && level === 'note') return ground.notesIn(lens);
+  return ok(hits.filter((path) => path !== undefined));
+}
+
+function labelsOf(
+  ground: AskGround,
+  path: NotePath,
+  by: 'month' | 'year' | 'tag',
+  offsetMinutes: number,
+): readonly string[] {
+  const note = ground.note(path);
+  if (note === undefined) return [];
+  return by === 'tag' ? note.tags : [periodOf(note.createdMs, by, offsetMinutes)];
+}
+
+/** Periods in their order, tags by how many have them. */
+function figuresOf(labels: readonly string[], isByCount: boolean): Figure[] {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const figures = [...counts].map(([label, value]) => ({ label, value }));
+  return figures.sort(
+    (one, other) => (isByCount ? other.value - one.value : 0) || compareCodeUnits(one.label, other.label),
+  );
+}
+
+/** What was written of something in each period: how many notes, and the sentence that says it best. */
+export async function gatherTimeline(
+  { ground, utcOffsetMinutes }: Gathering,
+  { about, lens, by }: PlanOf<'timeline'>,
+): Promise<Result<Gathered>> {
+  const request = { query: about, plain: true, level: 'note' as const, limit: MOST, cards: ROWS };
+  const found = await ground.ask('explore', { ...request, ...within(about, lens) });
+  if (!found.ok) return found;
+  const { hits, total } = found.value;
+  const byPeriod = new Map<string, NotePath[]>();
+  for (const { card } of hits) {
+    const note = card.path && ground.note(card.path);
+    if (card.path === undefined || note === undefined) continue;
+    const label = periodOf(note.createdMs, by, utcOffsetMinutes);
+    byPeriod.set(label, [...(byPeriod.get(label) ?? []), card.path]);
+  }
+  const rows = hits.slice(0, ROWS).map(({ card }) => card);
+  if (rows.length === 0) return ok(rowsOnly([], 0));
+  const read = await readPeriods(ground, about, [...byPeriod.values()]);
+  if (!read.ok) return read;
+  const periods = [...byPeriod]
+    .map(([label, paths]) => periodFor(ground, about, { label, paths, pieces: read.value }))
+    .sort((one, other) => compareCodeUnits(one.label, other.label));
+  const figures = periods.map(({ label, notes }) => ({ label, value: notes }));
+  const extract: Evidence['extract'] = { kind: 'periods', by, periods };
+  return ok({ ...rowsOnly(rows, total), pieces: read.value, figures, extract });
+}
+
+/** The passages of the best notes of each period, in one question. */
+async function readPeriods(
+  ground: AskGround,
+  about: string,
+  periods: readonly NotePath[][],
+): Promise<Result<EvidencePiece[]>> {
+  const each = Math.max(1, Math.min(READ_OF_PERIOD, Math.floor(MAX_PIECES / periods.length)));
+  const paths = periods.flatMap((notes) => notes.slice(0, each)).slice(0, MAX_PIECES);
+  const ids = paths.map((path) => path as string as EvidencePiece['piece']['id']);
+  const read = await ground.ask('fragments', { ids, query: about, maxFragments: MAX_PIECES });
+  if (!read.ok) return read;
+  return ok(
+    read.value.fragments.map(({ id, span, content, path }, at) => ({
+      n: at + 1,
+      piece: { id, span, text: content },
+      path,
+      title: path.replace(/^.*\//, '').replace(/\.[^.]+$/, ''),
+    })),
+  );
+}
+
+function periodFor(
+  ground: AskGround,
+  about: string,
+  { label, paths, pieces }: { label: string; paths: readonly NotePath[]; pieces: readonly EvidencePiece[] },
+): ExtractPeriod {
+  const worth = (term: string): number => ground.worth(term);
+  const own = pieces.filter(({ path }) => paths.includes(path));
+  const sentences = own.flatMap((piece) => sentencesIn(piece, worth));
+  const best = mostCentral(about, sentences, worth);
+  return { label, notes: paths.length, quote: best && citationOf(best) };
+}
+
+/** Near to the middle of all of them, and to the question. */
+function mostCentral(
+  about: string,
+  sentences: readonly PieceSentence[],
+  worth: (term: string) => number,
+): PieceSentence | undefined {
+  const centre = centroid(sentences.map(({ vector }) => vector));
+  const near = nearnessTo(about, sentences, worth);
+  let best: PieceSentence | undefined;
+  let most = -Infinity;
+  for (const [at, sentence] of sentences.entries()) {
+    const score = OF_QUESTION * (near[at] ?? 0) + (1 - OF_QUESTION) * cosine(sentence.vector, centre);
+    if (score > most) [best, most] = [sentence, score];
+  }
+  return best;
+}

@@ -1,0 +1,68 @@
+import type { Citation, ContextPack, EvidencePiece, Lens, Result } from '../../contract';
+import { ok } from '../base/result';
+import type { AskGround } from './ask-ground';
+import { citationOf, nearnessTo, sentencesIn } from './piece-sentences';
+
+const MAX_PIECES = 40;
+const MAX_QUOTES = 6;
+/** What a sentence has to share with the question beside the best one to be quoted. */
+const QUOTED_FROM = 0.4;
+
+/** A condition that all notes meet: a question without words and conditions asks for nothing. */
+const EVERYTHING: Lens = { allOf: [{}] };
+
+/** Under which conditions something is looked for: without words and conditions it is all that there is. */
+export function within(about: string, lens: Lens | undefined): { lens?: Lens } {
+  if (lens !== undefined) return { lens };
+  return about === '' ? { lens: EVERYTHING } : {};
+}
+
+/** Passages for a question, numbered from `first` on, best notes first. */
+export async function packPieces(
+  ground: AskGround,
+  {
+    about,
+    lens,
+    budget,
+    first = 1,
+  }: { about: string; lens: Lens | undefined; budget: number; first?: number },
+): Promise<Result<{ pieces: EvidencePiece[]; leftOut: number }>> {
+  const packed = await ground.ask('pack', { query: about, budget, plain: true, ...within(about, lens) });
+  if (!packed.ok) return packed;
+  return ok(numbered(packed.value, first));
+}
+
+function numbered(
+  { notes, leftOutTotal }: ContextPack,
+  first: number,
+): { pieces: EvidencePiece[]; leftOut: number } {
+  // An outline is headings: nothing that could be quoted.
+  const found = notes
+    .filter(({ mode }) => mode !== 'outline')
+    .flatMap(({ path, title, pieces }) => pieces.map((piece) => ({ piece, path, title })));
+  const pieces = found.slice(0, MAX_PIECES).map((each, at) => ({ n: first + at, ...each }));
+  return { pieces, leftOut: leftOutTotal + found.length - pieces.length };
+}
+
+/** The sentence of each note that is nearest to a question, the nearest first; none that shares little with it beside the best. */
+export function quotesOf(
+  ground: AskGround,
+  about: string,
+  pieces: readonly EvidencePiece[],
+  most = MAX_QUOTES,
+): Citation[] {
+  const worth = (term: string): number => ground.worth(term);
+  const sentences = pieces.flatMap((piece) => sentencesIn(piece, worth));
+  const near = nearnessTo(about, sentences, worth);
+  const bestOfNote = new Map<string, number>();
+  for (const [at, { piece }] of sentences.entries()) {
+    const known = bestOfNote.get(piece.path);
+    if (known === undefined || (near[at] ?? 0) > (near[known] ?? 0)) bestOfNote.set(piece.path, at);
+  }
+  const best = Math.max(0, ...near);
+  return [...bestOfNote.values()]
+    .filter((at) => best > 0 && (near[at] ?? 0) >= QUOTED_FROM * best)
+    .sort((one, other) => (near[other] ?? 0) - (near[one] ?? 0) || one - other)
+    .slice(0, most)
+    .flatMap((at) => sentences.slice(at, at + 1).map(citationOf));
+}

@@ -1,0 +1,43 @@
+import type { Evidence, GatherRequest, QueryPlan, Result } from '../../contract';
+import type { AskGround } from './ask-ground';
+import { gatherAnswer, gatherComparison } from './gather-answers';
+import { gatherCount, gatherTimeline } from './gather-figures';
+import { gatherFacets, gatherFound, gatherLinks, gatherNear, gatherThemes, gatherZoom } from './gather-rows';
+import { gatherSummary } from './gather-summary';
+import type { Gathered, Gathering } from './gathering';
+
+const BUDGET = 4_000;
+
+/** Runs a plan. `not-found` when its atom is gone. */
+export async function gather(ground: AskGround, request: GatherRequest): Promise<Result<Evidence>> {
+  const { plan, budget = BUDGET, utcOffsetMinutes = 0 } = request;
+  const found = await gathered({ ground, budget, utcOffsetMinutes }, plan);
+  return found.ok ? { ok: true, value: { plan, ...found.value } } : found;
+}
+
+function gathered(gathering: Gathering, plan: QueryPlan): Promise<Result<Gathered>> {
+  switch (plan.kind) {
+    case 'find':
+      return gatherFound(gathering, plan);
+    case 'ask':
+      return gatherAnswer(gathering, plan);
+    case 'themes':
+      return gatherThemes(gathering);
+    case 'zoom':
+      return gatherZoom(gathering, plan);
+    case 'near':
+      return gatherNear(gathering, plan);
+    case 'links':
+      return gatherLinks(gathering, plan);
+    case 'count':
+      return gatherCount(gathering, plan);
+    case 'facets':
+      return gatherFacets(gathering, plan);
+    case 'timeline':
+      return gatherTimeline(gathering, plan);
+    case 'compare':
+      return gatherComparison(gathering, plan);
+    case 'summarise':
+      return gatherSummary(gathering, plan);
+  }
+}

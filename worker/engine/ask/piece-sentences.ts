@@ -1,0 +1,64 @@
+import type { Citation, EvidencePiece, Span } from '../../contract';
+import { plainText } from '../atoms/plain-text';
+import { cosine, termVector, type TermVector } from '../summaries/term-vector';
+import { segmentText } from '../text/segment-text';
+import { tokenise } from '../text/tokenise';
+
+/** Longest quotation in UTF-16 units, and the shortest that says something. */
+const MAX_QUOTE = 400;
+const MIN_QUOTE = 12;
+
+/** The locale is named so that machines agree; scripts bring their own rules. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** A sentence of a piece of evidence. */
+export interface PieceSentence {
+  piece: EvidencePiece;
+  /** In plain text. */
+  text: string;
+  span: Span;
+  vector: TermVector;
+}
+
+/** Sentences that can be quoted, each line of a list or a table by itself. */
+export function sentencesIn(piece: EvidencePiece, worth: (term: string) => number): PieceSentence[] {
+  const { text, span } = piece.piece;
+  const found: PieceSentence[] = [];
+  let line = span.startLine;
+  let start = 0;
+  for (const written of text.split('\n')) {
+    for (const { segment, index } of segmentText(segmenter, written)) {
+      const plain = plainText(segment).trim();
+      if (plain.length < MIN_QUOTE || plain.length > MAX_QUOTE || isHeading(segment)) continue;
+      const from = span.start + start + index + leading(segment);
+      const to = span.start + start + index + segment.trimEnd().length;
+      const place = { start: from, end: to, startLine: line, endLine: line };
+      found.push({ piece, text: plain, span: place, vector: termVector(tokenise(plain), worth) });
+    }
+    start += written.length + 1;
+    line++;
+  }
+  return found;
+}
+
+function isHeading(text: string): boolean {
+  return /^\s*#{1,6}\s/.test(text);
+}
+
+function leading(text: string): number {
+  return text.length - text.trimStart().length;
+}
+
+/** How near sentences are to what was asked, 0…1. */
+export function nearnessTo(
+  about: string,
+  sentences: readonly PieceSentence[],
+  worth: (term: string) => number,
+): number[] {
+  const asked = termVector(tokenise(about), worth);
+  return sentences.map(({ vector }) => cosine(vector, asked));
+}
+
+export function citationOf({ piece, text, span }: PieceSentence): Citation {
+  return { n: piece.n, atom: piece.piece.id, quote: text, state: 'verified', spans: [span] };
+}

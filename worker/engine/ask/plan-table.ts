@@ -1,0 +1,93 @@
+import type { BlockKind, FacetsRequest, Period, PlanLanguage } from '../../contract';
+
+export const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+
+export type Unit = (typeof UNITS)[number];
+
+/** What a question can want. `find` names notes; questions that fit no pattern are `ask`. */
+export type Intent =
+  | 'count'
+  | 'timeline'
+  | 'compare'
+  | 'themes'
+  | 'facets'
+  | 'summarise'
+  | 'links-in'
+  | 'links-out'
+  | 'near'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'find';
+
+/**
+ * A regular expression over words, as `wordPattern` compiles it: a space stands for any white space, `{n}` a number, `{u}` a length of
+ * time, `{p}` a point of time, `{y}` a year, `{m}` the name of a month, `{d}` a day of a month, `{w}` one word, `{s}` what stood in quotes, `{k}` a kind of text.
+ * Named groups say what is meant: `topic`, `a` and `b` of a comparison, `noun` (notes, or a kind of text), `of`, `by`, `perspective`.
+ */
+export type Pattern = string;
+
+/** How times are written. */
+export interface TimeTable {
+  /** From one up. */
+  numbers: Pattern[];
+  units: Record<Unit, Pattern>;
+  /** With named groups `y`, `m`, `d`, `q`; a month is a name or a number. */
+  points: Pattern[];
+  between: Pattern[];
+  /** The last so many units, up to now; without a number the last one. */
+  lastOnes: Pattern[];
+  ago: Pattern[];
+  since: Pattern[];
+  before: Pattern[];
+  /** To the end of a point. */
+  until: Pattern[];
+  after: Pattern[];
+  /** The unit before the one that is. */
+  last: Pattern[];
+  /** The unit that is. */
+  current: Pattern[];
+  /** Of today, yesterday and the day before it. */
+  days: [Pattern, Pattern, Pattern];
+  at: Pattern[];
+  /** Words after which a year is what is asked about; undefined where a year never stands by itself. */
+  aboutYear: Pattern | undefined;
+  /** Adjectives and adverbs that ask for what is newest. */
+  newest: Pattern[];
+  /** Verbs that say that a time is one of a change, and one of writing. */
+  edited: Pattern[];
+  made: Pattern[];
+}
+
+/** The words of one language. No sentence of it: what people read is in the host's catalogue. */
+export interface PlanTable {
+  lang: PlanLanguage;
+  /** Words stand without spaces between them. */
+  isDense: boolean;
+  time: TimeTable;
+  /** With a group `name`. */
+  tag: Pattern[];
+  /** With a group `name`, which takes all that could belong to it. */
+  folder: Pattern[];
+  kinds: Partial<Record<BlockKind, Pattern>>;
+  /** Words by which a question is known as one that wants to be answered. */
+  asks: Pattern[];
+  /** What is said out of politeness at either end. */
+  polite: Pattern[];
+  /** The atom that the question is asked at. */
+  here: Pattern[];
+  /** The whole vault. */
+  vault: Pattern[];
+  /** How a count or a timeline is divided, with a group `by`. */
+  division: Pattern[];
+  periods: Record<Period, Pattern>;
+  facets: Record<Exclude<FacetsRequest['kind'], 'values'>, Pattern>;
+  /** Words for tags where a count is divided by them. */
+  byTag: Pattern;
+  intents: [Intent, Pattern[]][];
+  /** For whom or under which aspect a summary is; with a group `perspective`. */
+  perspective: Pattern[];
+  /** Words that say nothing at either end of what is asked about. */
+  filler: Pattern[];
+  /** Words by which the language is told from others that are written with the same letters. */
+  known: string;
+}

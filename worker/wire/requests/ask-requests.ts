@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { PLAN_LANGUAGES } from '../../contract';
+import { lens } from './lens';
+import { atomId, maybe, someText, wholeNumber } from './values';
+
+/** Clocks of the world are at most so far from UTC. */
+const offset = maybe(wholeNumber(-720, 840));
+
+export const planRequest = z.strictObject({
+  question: someText,
+  focus: maybe(atomId),
+  nowMs: z.number(),
+  utcOffsetMinutes: offset,
+  lang: maybe(z.literal(PLAN_LANGUAGES)),
+});
+
+const context = {
+  lang: z.literal(PLAN_LANGUAGES),
+  asked: z.string(),
+  unread: z.string(),
+  lens: maybe(lens),
+  level: z.literal(['note', 'section', 'paragraph']),
+  readBy: z.literal(['rules', 'model']),
+};
+
+const plan = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...context,
+    kind: z.literal('find'),
+    about: z.string(),
+    order: z.literal(['best', 'newest']),
+  }),
+  z.strictObject({ ...context, kind: z.literal('ask'), about: someText }),
+  z.strictObject({ ...context, kind: z.literal('themes') }),
+  z.strictObject({ ...context, kind: z.literal('zoom'), id: atomId, to: z.literal(['in', 'out']) }),
+  z.strictObject({ ...context, kind: z.literal('near'), id: atomId }),
+  z.strictObject({ ...context, kind: z.literal('links'), id: atomId, which: z.literal(['in', 'out']) }),
+  z.strictObject({
+    ...context,
+    kind: z.literal('count'),
+    about: z.string(),
+    by: maybe(z.literal(['month', 'year', 'tag'])),
+  }),
+  z.strictObject({ ...context, kind: z.literal('facets'), of: z.literal(['tags', 'folders', 'properties']) }),
+  z.strictObject({
+    ...context,
+    kind: z.literal('timeline'),
+    about: z.string(),
+    by: z.literal(['month', 'quarter', 'year']),
+  }),
+  z.strictObject({ ...context, kind: z.literal('compare'), sides: z.tuple([someText, someText]) }),
+  z.strictObject({
+    ...context,
+    kind: z.literal('summarise'),
+    id: atomId,
+    perspective: z.nullable(someText),
+  }),
+]);
+
+export const gatherRequest = z.strictObject({
+  plan,
+  budget: maybe(wholeNumber(200, 1_000_000)),
+  utcOffsetMinutes: offset,
+});
