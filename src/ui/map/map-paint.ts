@@ -115,23 +115,12 @@ export function paintMeaning(
   context.stroke();
 }
 
-/** Of so many pixels of the page one is painted to each side: regions have no edges that would show it. */
-const COARSE = 4;
-
-/** Paints regions on a canvas of few pixels that covers a stage: two thousand of them would take longer than a frame otherwise. */
+/** Paints those regions that are in sight. */
 export function paintRegions(
   context: CanvasRenderingContext2D,
   circles: readonly Circle[],
   stage: { width: number; height: number },
 ): void {
-  const { canvas } = context;
-  const width = Math.max(1, Math.ceil(stage.width / COARSE));
-  const height = Math.max(1, Math.ceil(stage.height / COARSE));
-  // The size is set again with that of the other canvases, and to set it takes a new canvas each time.
-  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, width, height);
-  context.scale(width / stage.width, height / stage.height);
   const seen = circles.filter(
     ({ x, y, radius }) => x > -radius && y > -radius && x < stage.width + radius && y < stage.height + radius,
   );
@@ -140,7 +129,9 @@ export function paintRegions(
     gradient.addColorStop(0, withAlpha(hue, strength));
     gradient.addColorStop(1, withAlpha(hue, 0));
     context.fillStyle = gradient;
-    context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fill();
   }
 }
 

@@ -46,7 +46,7 @@ export class SigmaMap {
       renderEdgeLabels: false,
       renderLabels: false,
       zIndex: true,
-      stagePadding: 56,
+      stagePadding: PADDING_PX,
       defaultDrawNodeHover: (context, { x, y, size, label }) =>
         paintHovered(context, { x, y, size, label: label ?? '' }, this.#colours),
     });
@@ -60,7 +60,7 @@ export class SigmaMap {
     this.#nodes.clear();
     for (const node of nodes) {
       this.#nodes.set(node.card.id, node);
-      const size = sizeOf(node);
+      const size = sizeOf(node) * this.#scale();
       const color = colours.node(node);
       const { x, y, card } = node;
       const highlighted = card.id === selected;
@@ -73,6 +73,7 @@ export class SigmaMap {
     for (const [one, other] of edges.filter(({ kind }) => kind === 'link').flatMap(ends))
       this.#graph.mergeEdge(one, other, { size: 1.2, color: colours.link });
     this.#meaning = edges.filter(({ kind }) => kind === 'meaning').flatMap(ends);
+    this.#fit();
     this.#sigma.refresh();
   }
 
@@ -83,7 +84,28 @@ export class SigmaMap {
 
   resize(): void {
     this.#sigma.resize();
+    this.#fit();
     this.#sigma.refresh();
+  }
+
+  /** A small pane has small nodes, and a narrow edge around them. */
+  #fit(): void {
+    const scale = this.#scale();
+    this.#sigma.setSetting('stagePadding', PADDING_PX * scale);
+    this.#graph.updateEachNodeAttributes((id, attributes) => {
+      const node = this.#nodes.get(id as AtomId);
+      return node === undefined ? attributes : { ...attributes, size: sizeOf(node) * scale };
+    });
+  }
+
+  #scale(): number {
+    return Math.max(LEAST_SCALE, Math.min(1, this.#side() / FULL_SIDE_PX));
+  }
+
+  /** The shorter side of the stage, in pixels. */
+  #side(): number {
+    const { width, height } = this.#sigma.getDimensions();
+    return Math.min(width, height);
   }
 
   zoomBy(factor: number): void {
@@ -135,7 +157,7 @@ export class SigmaMap {
     const [regions, meaning, names] = [layer('regions'), layer('meaning'), layer('names')];
     if (regions == null || meaning == null || names == null) return;
     const { width, height } = this.#sigma.getDimensions();
-    for (const context of [meaning, names]) context.clearRect(0, 0, width, height);
+    for (const context of [regions, meaning, names]) context.clearRect(0, 0, width, height);
     paintLabels(names, this.#labels(), this.#colours, width);
     paintRegions(regions, this.#circles(), { width, height });
     const at = (id: AtomId): Box => this.#box(id);
@@ -165,9 +187,12 @@ export class SigmaMap {
   }
 
   #circles(): Circle[] {
+    const mostPx = this.#side() * REGION_SHARE;
+    // Where many overlap, each has to be paler for their colours to be told apart.
+    const paler = Math.max(1, Math.sqrt(this.#nodes.size / FEW_REGIONS));
     return [...this.#nodes.values()].flatMap((node) => {
       const hue = this.#colours.region(node);
-      return hue === undefined ? [] : [{ ...this.#box(node.card.id), hue, ...regionOf(node) }];
+      return hue === undefined ? [] : [{ ...this.#box(node.card.id), hue, ...regionOf(node, mostPx, paler) }];
     });
   }
 }
@@ -179,11 +204,19 @@ function sizeOf({ card, linksIn }: MapNode): number {
 }
 
 /** A theme is a region of its own; notes of one make it together. */
-function regionOf({ card }: MapNode): Pick<Circle, 'radius' | 'strength'> {
+function regionOf({ card }: MapNode, mostPx: number, paler: number): Pick<Circle, 'radius' | 'strength'> {
   return card.level === 'theme'
-    ? { radius: 50 + 5 * Math.sqrt(card.noteCount), strength: 0.3 }
-    : { radius: 70, strength: 0.06 };
+    ? { radius: Math.min(mostPx, 50 + 5 * Math.sqrt(card.noteCount)), strength: 0.3 / paler }
+    : { radius: Math.min(mostPx, 70), strength: 0.06 };
 }
 
+/** Between the outermost nodes and the edge, for their names. */
+const PADDING_PX = 56;
+/** From this size of the stage on nodes have their full size; below it they shrink down to a share of that. */
+const FULL_SIDE_PX = 300;
+const LEAST_SCALE = 0.4;
+/** Radius of a region at most, as a share of the shorter side. */
+const REGION_SHARE = 0.3;
+const FEW_REGIONS = 6;
 /** More names would stand on each other, and be measured for nothing. */
 const MAX_LABELS = 300;
