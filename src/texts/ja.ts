@@ -1,19 +1,19 @@
 import type { Catalogue } from './en';
-import { AGENT_DOOR } from './en/agent-door';
+import { AGENT_DOOR } from './ja/agent-door';
 import { AGENTS } from './en/agents';
-import { ARCHIVE } from './en/archive';
-import { ERRORS } from './en/errors';
-import { EXPLORER } from './en/explorer';
-import { HELP } from './en/help';
-import { HITS } from './en/hits';
-import { IMPORT } from './en/import';
-import { KNOWLEDGE } from './en/knowledge';
-import { INLINE } from './en/inline';
-import { MAP } from './en/map';
-import { PANES } from './en/panes';
-import { SETTINGS } from './en/settings';
-import { SPENDING } from './en/spending';
-import { TERMINAL } from './en/terminal';
+import { ARCHIVE } from './ja/archive';
+import { ERRORS } from './ja/errors';
+import { EXPLORER } from './ja/explorer';
+import { HELP } from './ja/help';
+import { HITS } from './ja/hits';
+import { IMPORT } from './ja/import';
+import { KNOWLEDGE } from './ja/knowledge';
+import { INLINE } from './ja/inline';
+import { MAP } from './ja/map';
+import { PANES } from './ja/panes';
+import { SETTINGS } from './ja/settings';
+import { SPENDING } from './ja/spending';
+import { TERMINAL } from './ja/terminal';
 
 /** Every text that people read, in Japanese. What agents are told stays English, as models read it best. */
 export const JA: Catalogue = {

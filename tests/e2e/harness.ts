@@ -28,6 +28,8 @@ export interface LaunchOptions {
   height?: number;
   device?: 'desktop' | 'phone' | 'tablet';
   rightToLeft?: boolean;
+  /** The app's, as a BCP 47 tag; English when absent. */
+  language?: string;
   /** The note to open at the start. */
   file?: string;
   /** False leaves the plugin out. */
@@ -149,11 +151,15 @@ function watch(page: Page): Pick<LaunchedApp, 'requests' | 'consoleErrors'> {
   return { requests, consoleErrors };
 }
 
-function addressOf(url: string, { theme, device, rightToLeft, file, plugin }: LaunchOptions): string {
+function addressOf(
+  url: string,
+  { theme, device, rightToLeft, language, file, plugin }: LaunchOptions,
+): string {
   const query = new URLSearchParams({ theme: theme ?? 'light' });
   if (device === 'phone') query.set('mobile', '1');
   if (device === 'tablet') query.set('mobile', 'tablet');
   if (rightToLeft) query.set('rtl', '1');
+  if (language !== undefined) query.set('lang', language);
   if (file !== undefined) query.set('file', file);
   if (plugin === false) query.set('plugin', '0');
   return `${url}?${query.toString()}`;

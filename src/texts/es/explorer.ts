@@ -51,7 +51,7 @@ export const EXPLORER: typeof ENGLISH = {
   intro: {
     name: 'Primeros pasos',
     does: 'Altitude muestra tus notas desde cualquier altitud, de toda la bóveda a los temas, las notas y los párrafos, y lo que está cerca de cada cosa.',
-    stays: 'Todo ocurre en este dispositivo y nada sale de él, salvo que lo elijas en los ajustes.',
+    stays: 'Todo ocurre en este dispositivo y nada sale de él, salvo que lo elijas en la configuración.',
     keys: (out, into) =>
       `Pulsa / para buscar, ↑ y ↓ para moverte, ${out} y ${into} para alejarte y acercarte, e Intro para abrir.`,
     taps: 'Toca una fila para abrirla, la flecha de su extremo para acercarte y la barra lateral para cambiar de altitud.',

@@ -10,6 +10,7 @@ import {
 import { parseNotePath, type AtomCard, type Level } from '../../../worker/contract';
 import { caretOf } from '../notes/note-views';
 import type { IndexSession } from '../../indexing/index-session';
+import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import { AltitudeRail } from './altitude-rail';
 import { ExplorerFoot } from './explorer-foot';
@@ -141,6 +142,7 @@ export class ExplorerView extends ItemView {
     const el = this.contentEl;
     el.empty();
     el.addClass('altitude-explorer');
+    el.lang = locale().tag;
     const { model } = this;
     const host = this.#host;
     this.#head = new ExplorerHead(el.createDiv({ cls: 'altitude-head' }), {

@@ -1,5 +1,6 @@
 import { Modal, type App } from 'obsidian';
 import type { ExcludedFiles } from '../../settings/excluded-files';
+import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import { ImportModel, type ImportChoice, type ImportFile } from './import-model';
 import { renderImportRow } from './import-row';
@@ -33,6 +34,7 @@ export class ImportView extends Modal {
   override onOpen(): void {
     this.setTitle(texts().importNotes.title);
     this.contentEl.addClass('altitude-import');
+    this.modalEl.lang = locale().tag;
     const waiting = this.contentEl.createDiv({ text: texts().importNotes.loading, attr: { role: 'status' } });
     void this.#host.survey().then(
       ({ files, excluded }) => {

@@ -5,6 +5,7 @@ import { openAtom } from '../notes/note-views';
 import { errorText } from '../error-text';
 import { formatCount } from '../../texts/format';
 import { renderProgress } from '../progress-bar';
+import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import { NoteField, type FoundNote } from './note-field';
 import { findPaths, standingText, type NoteStanding } from './note-lookup';
@@ -57,6 +58,7 @@ export class StatusView extends Modal {
   override onOpen(): void {
     this.setTitle(texts().status.title);
     this.modalEl.addClass('altitude-status-modal');
+    this.modalEl.lang = locale().tag;
     this.contentEl.addClass('altitude-status');
     this.#head = this.contentEl.createDiv({ cls: 'altitude-status-head' });
     this.#field = new NoteField(this.contentEl, (typed) => this.#lookUp(typed));

@@ -1,5 +1,6 @@
 import { Modal, Notice, type App } from 'obsidian';
 import type { EngineApi, RelatedWeights } from '../../../worker/contract';
+import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import { renderProgress } from '../progress-bar';
 import { TuneModel, type TuneText } from './tune-model';
@@ -43,6 +44,7 @@ export class TuneView extends Modal {
     const text = texts().tune;
     this.setTitle(text.title);
     this.modalEl.addClass('altitude-tune-modal');
+    this.modalEl.lang = locale().tag;
     this.contentEl.addClass('altitude-status');
     const intro = this.#host.isLocal ? text.intro : `${text.intro} ${text.introRemote}`;
     this.contentEl.createEl('p', { cls: 'altitude-quiet-hint', text: intro, attr: AUTO });

@@ -8,6 +8,8 @@ export interface PageMode {
   theme: ColourScheme;
   device: Device;
   rightToLeft: boolean;
+  /** What the person has chosen in the app's settings, as a BCP 47 tag. */
+  language: string;
   /** A vault path to open at the start; undefined: what was open last. */
   file: string | undefined;
   /** Without the plugin, to look at the stand-in alone. */
@@ -25,6 +27,7 @@ export function readPageMode(search: string): PageMode {
     theme: theme === 'dark' || theme === 'light' ? theme : systemScheme(),
     device: mobile === null || mobile === '0' ? 'desktop' : mobile === 'tablet' ? 'tablet' : 'phone',
     rightToLeft: query.get('rtl') === '1',
+    language: query.get('lang') ?? 'en',
     file: query.get('file') ?? undefined,
     plugin: query.get('plugin') !== '0',
   };
@@ -39,6 +42,7 @@ const applyScheme = (scheme: ColourScheme): void => {
 export function applyPageMode(mode: PageMode): void {
   applyScheme(mode.theme);
   usePlatform(mode.device);
+  document.documentElement.lang = mode.language;
   document.documentElement.dir = mode.rightToLeft ? 'rtl' : 'ltr';
   document.body.toggleClass('mod-rtl', mode.rightToLeft);
 }

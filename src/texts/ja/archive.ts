@@ -1,0 +1,86 @@
+import type { ARCHIVE as ENGLISH } from '../en/archive';
+import { formatCount, formatList } from '../format';
+import { countedAtoms, countedNotes } from './words';
+
+const paragraphs = (count: number): string => countedAtoms(count, 'paragraph');
+
+/** The shared archive, in the terminal. */
+export const ARCHIVE: typeof ENGLISH = {
+  archive: {
+    noAction: (action) =>
+      `${action === '' ? 'アーカイブで行う操作を指定してください' : `「${action}」はアーカイブの操作ではありません`}: init、upgrade、members、status。`,
+    noAddress: (url) =>
+      `${url === '' ? 'アーカイブのアドレスがありません' : `「${url}」はアーカイブのアドレスではありません`}。postgres://member@host:5432/database のような形です。`,
+    passwordInAddress:
+      'アドレスにパスワードを含めないでください。このコンピューターのほかのユーザーに読まれる恐れがあります。ALTITUDE_ARCHIVE_PASSWORD に設定するか、PGPASSFILE でパスワードファイルを指定してください。',
+    memberNeedsVault: '保管庫を指定してください: --vault NAME と、--add MEMBER または --remove MEMBER。',
+    notOfArchives: (verb) => `「altitude ${verb}」にはノートのフォルダが必要です。アーカイブでは使えません。`,
+    batchNeedsFolder: '--batch にはノートのフォルダが必要です。',
+
+    made: 'アーカイブの準備ができました。',
+    makeMember: 'ほかの人を招くには「altitude archive members URL --vault NAME --add MEMBER」。',
+    upgraded: 'アーカイブを更新しました。',
+    isCurrent: 'アーカイブはすでに最新です。',
+    noMembers: 'まだメンバーがいません。',
+    memberLine: (vault, member, mayPublish) => `${vault}: ${member}${mayPublish ? '（公開可）' : ''}`,
+    added: (member, vault) => `${member} は ${vault} を読めるようになりました。`,
+    removed: (member, vault) => `${member} は ${vault} を読めなくなりました。`,
+    noVaults: 'ここではどの保管庫のメンバーでもありません。',
+    vaultLine: (name, notes, count, published) =>
+      `${name}: ${countedNotes(notes)}、${paragraphs(count)}、${published === undefined ? '未公開' : `${published} に公開`}`,
+    wordsAlone: '語とリンクで検索しました。このアーカイブにベクトルはありません。',
+
+    leaves: (server, name) => `ノートを ${server} に、保管庫 ${name} として送信します:`,
+    toSend: (notes, tokens) => `  全文を送る${countedNotes(notes)}（約 ${formatCount(tokens)} トークン）`,
+    toChange: (renames, removals) =>
+      `  先方で名前の変更 ${formatCount(renames)} 件、削除 ${formatCount(removals)} 件`,
+    known: (notes) => `  先方にすでにある${countedNotes(notes)}（再送なし）`,
+    newer: (paths) =>
+      `  ほかの人が後から変更したため、そのまま残すもの（--force で自分のものを送信）: ${formatList(paths)}`,
+    readers: (members) =>
+      members.length === 0 ? 'まだほかの誰も読めません。' : `先方で読める人: ${formatList(members)}。`,
+    ask: '送信しますか？',
+    notAgreed: '何も送信していません。',
+    sayYes: '確認なしで送信するには --yes を付けてください。',
+    upToDate: 'アーカイブにはすでにすべてあります。何も送信していません。',
+    sending: '送信中',
+    counting: 'アーカイブの語を数えています…',
+    sent: (notes, count) => `${countedNotes(notes)}（${paragraphs(count)}）を送信しました。`,
+    brokenOff: '停止しました。送信済みのものは残り、同じコマンドで続きから再開します。',
+    skipped: (paths) => `読み込めないか、変更された直後のため送信しなかったもの: ${formatList(paths)}`,
+
+    faults: {
+      gone: (said) => `アーカイブが応答しません: ${said}`,
+      goneAdvice: 'アドレスと、サーバーが動作しているかを確認してください。送信済みのものは残ります。',
+      refused: (said) => `サーバーに接続を拒否されました: ${said}`,
+      refusedAdvice:
+        'アドレスの名前と、ALTITUDE_ARCHIVE_PASSWORD または PGPASSFILE で指定したファイルのパスワードを確認してください。',
+      notPrivate: (said) => `安全な接続になりません: ${said}`,
+      notPrivateAdvice: 'このコンピューターが信頼する証明書がサーバーに必要です。何も送信していません。',
+      full: (said) => `サーバーに空き容量がありません: ${said}`,
+      fullAdvice: 'サーバーの空き容量を増やしてください。送信済みのものは残ります。',
+      slow: 'アーカイブの応答に時間がかかりすぎました。',
+      slowAdvice: '後でもう一度試すか、要求を減らしてください。',
+      old: (version) => `サーバーは PostgreSQL ${version} です。アーカイブには 15 以降が必要です。`,
+      noArchive: 'このデータベースにアーカイブはありません。',
+      noArchiveAdvice: '所有者が「altitude archive init URL」で作成します。',
+      newer: 'このアーカイブは、より新しいバージョンの Altitude で作成されています。',
+      newerAdvice: 'Altitude を更新してください。',
+      outdated: 'このアーカイブは、以前のバージョンの Altitude で作成されています。',
+      outdatedAdvice: '所有者が「altitude archive upgrade URL」で更新します。',
+      forbidden: (said) => `アーカイブでこの操作は許可されていません${said === '' ? '' : `: ${said}`}。`,
+      forbiddenAdvice: '所有者が「altitude archive members」で決めます。',
+      publishedElsewhere: '別のデバイスがこの保管庫の公開を始めています。',
+      publishedElsewhereAdvice: '終わるのを待って、もう一度公開してください。',
+      nameTaken: (name) => `別の保管庫がすでに ${name} として公開されています。`,
+      nameTakenAdvice: (name) =>
+        `別のデバイスの同じ保管庫なら --name ${name} を付けてください。違う場合は別の名前を選んでください。`,
+      noVault: (name) => `このアーカイブに、あなたが公開できる保管庫 ${name} はありません。`,
+      noVaultAdvice: (name) =>
+        `所有者が作成します: altitude archive members URL --vault ${name} --add YOU --publisher。または --name で別の名前を指定してください。`,
+      noMember: (name) => `サーバーにメンバー ${name} はいません。`,
+      noMemberAdvice: (name) => `サーバーの管理者が作成します: create role ${name} login password '…'。`,
+      said: (said) => `アーカイブでエラーが発生しました: ${said}`,
+    },
+  },
+};

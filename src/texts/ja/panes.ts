@@ -1,0 +1,168 @@
+import type { PANES as ENGLISH } from '../en/panes';
+import { formatCount, formatSeconds } from '../format';
+import { countedLinks, countedNotes } from './words';
+
+/** Commands, notices and the panes beside the explorer. */
+export const PANES: typeof ENGLISH = {
+  commands: {
+    open: 'エクスプローラーを開く',
+    zoomIn: 'ズームイン',
+    zoomOut: 'ズームアウト',
+    back: '戻る',
+    forward: '進む',
+    pin: 'エクスプローラーのピン留めを切り替え',
+    moveToNearest: '最も近いものへ移動',
+    exploreSelection: '選択範囲から探索',
+    related: '関連ノート',
+    filter: 'レンズで絞り込む',
+    import: '読み込む対象を選ぶ…',
+    status: 'インデックスの状態',
+    rebuild: 'インデックスを再構築',
+    pause: 'インデックス作成を一時停止または再開',
+    ribbon: 'Altitude エクスプローラーを開く',
+    tune: '保管庫に合わせて調整',
+  },
+  tune: {
+    title: '保管庫に合わせて調整',
+    intro:
+      'リンクの一部をメモリ上だけで隠し、関連ノートがそれをどれだけ見つけ直せるかを調べます。ノートは変更されません。',
+    introRemote: 'これらのリンクがある段落は、リンクを除いてもう一度埋め込みモデルに送信されます。',
+    waiting: 'インデックスを待っています',
+    waitingWhy: 'すべてのノートの読み込みと学習が終わると、自動的に始まります。',
+    running: '隠したリンクを探しています',
+    paused: '一時停止中',
+    failed: '停止しました',
+    tooFewHeading: '学習に使えるリンクが足りません',
+    tooFew: (found, needed) =>
+      `この保管庫で隠せるのは${countedLinks(found)}だけです。${formatCount(needed)} 件未満では差は偶然でしかないため、関連ノートはそのままにします。`,
+    better: '関連ノートをこの保管庫にもっと合わせられます',
+    nothing: '関連ノートはすでにこの保管庫に合っています',
+    hidden: (links, notes) => `${countedNotes(notes)}の${countedLinks(links)}を隠し、探し直しました。`,
+    found: (now, tuned) =>
+      now === tuned
+        ? `百件のうち ${now} 件が、調整してもしなくても関連ノートの上位十件に戻ります。`
+        : `百件のうち、今のままでは ${now} 件、調整後は ${tuned} 件が関連ノートの上位十件に戻ります。`,
+    place: (now, tuned) =>
+      now === tuned
+        ? `最初に見つかる順位はどちらも同じです: ${now}（常に一位なら 1）。`
+        : `最初に見つかる順位は今のままでは ${now}、調整後は ${tuned} です（常に一位なら 1）。`,
+    keepAll: '調整しても良くならないため、すべてそのままにします。',
+    howToGoBack: 'ここで数えたのは調整に使っていないリンクです。設定からいつでも元に戻せます。',
+    applied: '関連ノートを保管庫に合わせて調整しました。設定から元に戻せます。',
+    buttons: {
+      pause: '一時停止',
+      resume: '再開',
+      retry: '再試行',
+      apply: '適用',
+      cancel: 'キャンセル',
+      keep: 'そのままにする',
+      close: '閉じる',
+    },
+  },
+  rebuild: {
+    title: 'インデックスを再構築しますか？',
+    text: 'Altitude のインデックスを削除し、すべてのノートを読み直します。ノートは変更されません。',
+    confirm: '再構築',
+    cancel: 'キャンセル',
+    done: 'インデックスを再構築しました。',
+  },
+  notices: {
+    safeMode:
+      '前回、Altitude の起動が完了しなかったため、インデックス作成を一時停止しています。準備ができたら再開してください。',
+    discarded: (reasons) =>
+      `保存されたインデックスを使用できませんでした（${reasons.join('、')}）。保管庫を読み直しています。`,
+    lost: (lost, known) =>
+      `この保管庫から ${formatCount(known)} 件中 ${formatCount(lost)} 件のノートがなくなりました。「インデックスの状態」で決めるまで、インデックスに残します。`,
+    paused: 'インデックス作成を一時停止しました',
+    resumed: 'インデックス作成を再開しました',
+    findSettings: 'これらの設定は「設定 → コミュニティプラグイン」にあります。',
+    copiedReport: 'レポートをコピーしました',
+  },
+  status: {
+    title: 'インデックス',
+    pause: '一時停止',
+    resume: '再開',
+    retry: '再試行',
+    open: '開く',
+    reading: 'ノートを読み込み中',
+    checking: '保管庫を確認中',
+    upToDate: '最新',
+    paused: '一時停止中',
+    failed: '停止しました',
+    beside: '読み取りのみ',
+    besideWhy:
+      '別のウィンドウがこの保管庫を開き、インデックスを管理しています。このウィンドウはそれを読み取り、そのウィンドウが閉じると引き継ぎます。',
+    lost: 'ノートが見つかりません',
+    lostWhy: (lost, known) =>
+      `保管庫から ${formatCount(known)} 件中 ${formatCount(lost)} 件のノートがなくなりました。ディスクは接続され、同期されていますか？ 決めるまで、インデックスには元のまま残します。`,
+    removeLost: 'インデックスから削除',
+    checkAgain: '再確認',
+    left: (seconds) => `残り ${formatSeconds(seconds)}`,
+    progress: (done, total) =>
+      `ノート ${formatCount(total)} 件中 ${formatCount(done)} 件を読み込み済み · すでに検索できます`,
+    completeRemote: (notes) => `${countedNotes(notes)} · 意味は設定のサーバーから得ます`,
+    complete: (notes) => `${countedNotes(notes)} · すべてこのデバイス上にあり、無料です`,
+    notPersisted: 'まだディスクに書き込まれていない変更があります。',
+    facts: {
+      notes: 'ノート',
+      atoms: 'セクション · 段落',
+      tokens: '推定トークン数',
+      links: 'リンク · 存在しないノートへのリンク',
+      themes: 'テーマ · トピック',
+      words: '語 · タグ',
+      meaning: '意味で検索できる段落',
+      space: 'ディスク · メモリ',
+    },
+    meaning: {
+      off: 'オフ',
+      tooSmall: '学習するにはテキストが足りません',
+      waiting: 'まだありません',
+      training: 'ノートから学習中…',
+      share: (done, total) => `${formatCount(done)} / ${formatCount(total)}`,
+      ready: (texts, model) => `${formatCount(texts)} · ${model}`,
+      builtIn: '保管庫で学習（ダウンロード不要）',
+      triesAgain: (why) => `${why}自動的に再試行します。`,
+      reasons: {
+        unreachable: 'サーバーに接続できません',
+        'rate-limited': 'リクエストが多すぎます',
+        'key-refused': 'キーが拒否されました',
+        refused: 'テキストが拒否されました',
+        'model-missing': 'モデルが見つかりません',
+        'wrong-dimensions': '以前と異なるモデルです',
+        'model-damaged': 'モデルが破損しています',
+        crashed: '埋め込みモデルが失敗しました',
+        'given-up': '埋め込みモデルの失敗が続きました',
+      },
+      failedHeading: '語だけで検索しています',
+    },
+    needsLook: '確認が必要',
+    severities: {
+      missing: 'インデックスなし',
+      partial: '一部のみインデックス済み',
+      'words-only': '語だけで検索',
+      names: '複数のノートが共有する名前',
+    },
+    sharedAlias: (alias) => `「${alias}」`,
+    sharedBy: (notes) => `${notes}。この名前のリンクはどのノートにもつながりません。`,
+    andMore: (names, count) => `${names}、ほか ${formatCount(count)} 件`,
+    isIndexed: 'このノートはインデックス済み？',
+    noSuchNote: 'パスにこれを含むノートは保管庫にありません。',
+    standing: {
+      indexed: 'インデックス済みです。',
+      waiting: 'まだインデックスにありません。順番が来ると読み込まれます。',
+      excluded: (folder) => `対象外: 設定でフォルダ ${folder} が除外されています。`,
+      excludedByApp: '対象外: Obsidian の除外ファイルです。',
+      notIncluded: '対象外: 設定で読み込むフォルダのどれにも入っていません。',
+    },
+    allRead: 'すべてのノートを完全に読み込めました。',
+    leftOut: '対象外',
+    byChoice: (count) => `${formatCount(count)} · 自分で選択`,
+    excludedByApp: 'Obsidian の除外ファイル',
+    notIncluded: '読み込むフォルダの外',
+    copyReport: 'レポートをコピー',
+    report: (heading, detail) => `Altitude: ${heading}。${detail}`,
+    rebuild: '再構築…',
+    loading: 'インデックスに問い合わせ中…',
+    more: (count) => `ほか ${formatCount(count)} 件はコピーしたレポートにあります`,
+  },
+};

@@ -1,0 +1,114 @@
+import type { JobWhy, RefusedWhy } from '../../llm/ledger-entry';
+import type { Money } from '../../llm/quote';
+import type { SPENDING as ENGLISH } from '../en/spending';
+import { formatCount, formatDay, formatFixed, formatList, formatTokens } from '../format';
+import { counted } from './words';
+
+/** Amounts of less than a cent are what most purchases come to. */
+function usd(amount: number): string {
+  if (amount > 0 && amount < 0.0001) return `${formatFixed(0.0001, 4)} USD 未満`;
+  return `${formatFixed(amount, amount > 0 && amount < 0.1 ? 4 : 2)} USD`;
+}
+
+function money(price: Money): string {
+  if (price.kind === 'local') return '無料';
+  if (price.kind === 'unknown') return '料金不明';
+  const digits = price.high < 0.1 ? 4 : 2;
+  const [low, high] = [formatFixed(price.low, digits), formatFixed(price.high, digits)];
+  return low === high ? `${high} USD` : `${low}～${high} USD`;
+}
+
+function summaries(count: number): string {
+  return counted(count, '要約');
+}
+
+const REFUSED: Record<RefusedWhy, string> = {
+  gone: 'ノートがなくなりました',
+  changed: '見積もりの後にノートが変更されました',
+  rejected: 'サーバーが拒否しました',
+  declined: 'モデルが断りました',
+  'not-read': 'サーバーがテキストを切り詰めました。モデルのコンテキストを大きくしてください',
+  missing: '使える回答がありませんでした',
+  lost: '接続が二度切れました',
+  cap: '再試行する予算が残っていません',
+};
+
+const WHY: Record<JobWhy, string> = {
+  person: 'あなたが停止しました',
+  cap: 'ジョブの上限に達しました',
+  'day-cap': '一日の上限に達しました',
+  rate: 'サーバーが待つよう求めています',
+  key: 'サーバーがキー、アカウント、モデル、アドレスのいずれかを拒否しました',
+  offline: 'サーバーが応答しませんでした',
+  refusals: 'リクエストが 10 回続けて失敗しました',
+  storage: '台帳またはインデックスに書き込めませんでした',
+};
+
+/** What is bought of language models. */
+export const SPENDING: typeof ENGLISH = {
+  spending: {
+    usd,
+    money,
+    summaries,
+    why: (why) => WHY[why],
+    refused: (why) => REFUSED[why],
+    quote: (count, requestCount, model, host) =>
+      `${host} の ${model} への${counted(requestCount, 'リクエスト')}で${summaries(count)}`,
+    price: (price) => `料金: ${money(price)}`,
+    tokens: (input, output) =>
+      `トークン: 入力 ${formatTokens(input[0] ?? 0)}～${formatTokens(input[1] ?? 0)}、出力 ${formatTokens(output[0] ?? 0)}～${formatTokens(output[1] ?? 0)}`,
+    learned: (answers) =>
+      answers === 0
+        ? '見積もりです。このモデルからはまだ何も購入していません。'
+        : `このモデルの過去の回答 ${formatCount(answers)} 件からの見積もりです。`,
+    oldPrice: (asOf) => `この料金は ${asOf} に調べたものです。`,
+    fresh: (count) => `${summaries(count)}はすでに最新です`,
+    unreadable: (paths) => `読み込めませんでした: ${formatList(paths)}`,
+    nothing: '要約するものはありません。すべての要約が最新か、テキストが短すぎます。',
+    consent: (count, model, host, price) =>
+      `${model} による${summaries(count)}（${price}）のために、ノートのテキストを ${host} に送信しますか？`,
+    declined: '何も送信していません。',
+    noConsent: (host, price) =>
+      `${host} へのノートの送信（${price}）には同意が必要ですが、確認できる人がいません。`,
+    noConsentAdvice: '同意する場合は --yes を付けてください。',
+    noKey: (host) => `${host} のキーがありません。`,
+    noKeyAdvice: '環境変数 ALTITUDE_LLM_KEY に設定してください。',
+    noModel: (host) => `${host} のどのモデルですか？`,
+    noModelAdvice: '指定してください: --model qwen3',
+    unknownPrice: (model, host) => `${host} の ${model} の料金は不明なため、トークン数の上限が必要です。`,
+    unknownPriceAdvice: (tokens) =>
+      `--max-tokens N を付けてください。約 ${formatTokens(tokens)} トークンの見込みです。`,
+    progress: '要約しています',
+    planning: '料金を調べるためノートを読んでいます',
+    done: (bought, paid) => `${summaries(bought)}を ${paid} で購入しました`,
+    paused: (why) => `一時停止: ${why}。`,
+    stopped: '停止しました。',
+    failed: (why) => `失敗: ${why}。`,
+    left: (count) => `残り${summaries(count)}`,
+    said: (words) => `サーバーの応答: ${words}`,
+    resumesAt: (timeMs) => `${new Date(timeMs).toISOString()} 以降に再開できます。`,
+    resumeAdvice: 'altitude summarize VAULT --resume で続きから再開します。',
+    refusedLine: (count, why) => `${formatCount(count)} 件を除外: ${why}`,
+    lost: (amount) => `うち ${amount} は失われた回答の分です。請求されていないかもしれません`,
+    nothingToResume: '再開するジョブはありません。',
+    noJob: (id) => `ジョブ ${id} はありません。`,
+    noJobAdvice: 'altitude cost VAULT --ledger で一覧できます。',
+    undone: (dropped) => `${summaries(dropped)}を削除しました。費用は台帳に残ります。`,
+    resumeAndUndo: '--resume と --undo は同時に使えません。',
+    noDate: (text) =>
+      `--since: ${text} は日付ではありません。2026-05-31、または 30 日前を表す 30d のように書いてください。`,
+    noPhrase: '--for には語句が必要です。誰のための要約か、何に注目するかを書いてください。',
+    noAmount: (option, text) => `--${option} ${text}: 0 より大きい数を書いてください。`,
+    emptyLedger: 'まだ何も購入していません。',
+    jobLine: (id, day, state, model) => `${id}  ${day}  ${state}  ${model}`,
+    day: (timeMs, nowMs) => formatDay(timeMs, nowMs),
+    states: {
+      ...{ quoted: '見積もり済み', confirmed: '未開始', running: '途中で終了', paused: '一時停止' },
+      ...{ stopped: '停止', done: '完了', failed: '失敗' },
+    },
+    isUndone: '取り消し済み',
+    quotedAndPaid: (quoted, paid) => `見積もり ${quoted}、支払い ${paid}`,
+    total: (paid) => `支払い合計: ${paid}`,
+    ledgerDamaged: (lines) => `台帳の ${formatCount(lines)} 行を読み込めませんでした。`,
+  },
+};
