@@ -1,19 +1,19 @@
 import type { Catalogue } from './en';
-import { AGENT_DOOR } from './en/agent-door';
+import { AGENT_DOOR } from './zh/agent-door';
 import { AGENTS } from './en/agents';
-import { ARCHIVE } from './en/archive';
-import { ERRORS } from './en/errors';
-import { EXPLORER } from './en/explorer';
-import { HELP } from './en/help';
-import { HITS } from './en/hits';
-import { IMPORT } from './en/import';
-import { KNOWLEDGE } from './en/knowledge';
-import { INLINE } from './en/inline';
-import { MAP } from './en/map';
-import { PANES } from './en/panes';
-import { SETTINGS } from './en/settings';
-import { SPENDING } from './en/spending';
-import { TERMINAL } from './en/terminal';
+import { ARCHIVE } from './zh/archive';
+import { ERRORS } from './zh/errors';
+import { EXPLORER } from './zh/explorer';
+import { HELP } from './zh/help';
+import { HITS } from './zh/hits';
+import { IMPORT } from './zh/import';
+import { KNOWLEDGE } from './zh/knowledge';
+import { INLINE } from './zh/inline';
+import { MAP } from './zh/map';
+import { PANES } from './zh/panes';
+import { SETTINGS } from './zh/settings';
+import { SPENDING } from './zh/spending';
+import { TERMINAL } from './zh/terminal';
 
 /** Every text that people read, in simplified Chinese. What agents are told stays English, as models read it best. */
 export const ZH: Catalogue = {

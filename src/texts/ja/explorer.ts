@@ -101,6 +101,11 @@ export const EXPLORER: typeof ENGLISH = {
       `見つかった${countedAtoms(total, level)}のうち上位 ${formatCount(shown)} 件`,
     focusMoved: (level, title) => `${LEVELS[level]}: ${title}`,
     excerpt: '抜粋',
+    writtenBy: (model) => `${model} による要約`,
+    staleSummary: (changed, of) =>
+      of === 1
+        ? '古い要約: 以後にテキストが変更されました'
+        : `古い要約: ${formatCount(of)} 件中 ${formatCount(changed)} 件が以後に変更されました`,
     edited: (day) => `${day}に編集`,
     tokens: (tokens) => `${tokens} トークン`,
     topic: 'トピック',

@@ -91,10 +91,7 @@ function wordsIn(text: string): string {
     .trim();
 }
 
-/** Those that a translator has begun with. */
-const LANGUAGE_NAMES = Object.entries(LANGUAGES)
-  .filter(([, { catalogue }]) => catalogue.explorer !== EN.explorer)
-  .map(([code]) => code);
+const LANGUAGE_NAMES = Object.keys(LANGUAGES).filter((code) => code !== 'en');
 
 describe('sample values', () => {
   it('are known of every text', () => {

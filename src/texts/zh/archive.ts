@@ -1,0 +1,84 @@
+import type { ARCHIVE as ENGLISH } from '../en/archive';
+import { formatCount, formatList } from '../format';
+import { countedAtoms, countedNotes } from './words';
+
+const paragraphs = (count: number): string => countedAtoms(count, 'paragraph');
+
+/** The shared archive, in the terminal. */
+export const ARCHIVE: typeof ENGLISH = {
+  archive: {
+    noAction: (action) =>
+      `${action === '' ? '请说明要对归档库做什么' : `“${action}”不是归档库的操作`}: init、upgrade、members 或 status。`,
+    noAddress: (url) =>
+      `${url === '' ? '缺少归档库的地址' : `“${url}”不是归档库的地址`}。格式如 postgres://member@host:5432/database。`,
+    passwordInAddress:
+      '请不要在地址中写密码: 此电脑的其他用户可能会看到。请设置 ALTITUDE_ARCHIVE_PASSWORD，或用 PGPASSFILE 指定密码文件。',
+    memberNeedsVault: '请指定仓库: --vault NAME 与 --add MEMBER 或 --remove MEMBER 一起使用。',
+    notOfArchives: (verb) => `“altitude ${verb}”需要笔记文件夹，不能用于归档库。`,
+    batchNeedsFolder: '--batch 需要笔记文件夹。',
+
+    made: '归档库已就绪。',
+    makeMember: '让他人加入:“altitude archive members URL --vault NAME --add MEMBER”。',
+    upgraded: '归档库已升级。',
+    isCurrent: '归档库已是最新。',
+    noMembers: '还没有成员。',
+    memberLine: (vault, member, mayPublish) => `${vault}: ${member}${mayPublish ? '，可以发布' : ''}`,
+    added: (member, vault) => `${member} 现在可以读取 ${vault}。`,
+    removed: (member, vault) => `${member} 不能再读取 ${vault}。`,
+    noVaults: '你不是这里任何仓库的成员。',
+    vaultLine: (name, notes, count, published) =>
+      `${name}: ${countedNotes(notes)}，${paragraphs(count)}，${published === undefined ? '尚未发布' : `发布于 ${published}`}`,
+    wordsAlone: '按词和链接找到。此归档库没有向量。',
+
+    leaves: (server, name) => `这会将笔记作为仓库 ${name} 发送到 ${server}:`,
+    toSend: (notes, tokens) => `  ${countedNotes(notes)}的全文，约 ${formatCount(tokens)} 个 token`,
+    toChange: (renames, removals) =>
+      `  在那里重命名 ${formatCount(renames)} 条，移除 ${formatCount(removals)} 条`,
+    known: (notes) => `  ${countedNotes(notes)}已在那里，不再发送`,
+    newer: (paths) => `  之后被他人更改，保持原样（--force 会发送你的版本）: ${formatList(paths)}`,
+    readers: (members) =>
+      members.length === 0 ? '还没有其他人可以读取。' : `在那里可以读取的人: ${formatList(members)}。`,
+    ask: '发送吗？',
+    notAgreed: '没有发送任何内容。',
+    sayYes: '加上 --yes 可不经询问直接发送。',
+    upToDate: '归档库已有全部内容。没有发送任何内容。',
+    sending: '正在发送',
+    counting: '正在统计归档库中的词…',
+    sent: (notes, count) => `已发送 ${countedNotes(notes)}，共 ${paragraphs(count)}。`,
+    brokenOff: '已停止。已发送的内容会保留；同一命令会从那里继续。',
+    skipped: (paths) => `未发送，因为无法读取或刚刚更改: ${formatList(paths)}`,
+
+    faults: {
+      gone: (said) => `归档库没有响应: ${said}`,
+      goneAdvice: '请检查地址以及服务器是否在运行。已发送的内容会保留。',
+      refused: (said) => `服务器拒绝你进入: ${said}`,
+      refusedAdvice: '请检查地址中的名称，以及 ALTITUDE_ARCHIVE_PASSWORD 或 PGPASSFILE 所指文件中的密码。',
+      notPrivate: (said) => `连接不是私密的: ${said}`,
+      notPrivateAdvice: '服务器需要此电脑信任的证书。没有发送任何内容。',
+      full: (said) => `服务器没有剩余空间: ${said}`,
+      fullAdvice: '请在那里腾出空间。已发送的内容会保留。',
+      slow: '归档库响应的时间过长。',
+      slowAdvice: '请稍后重试，或减少请求的内容。',
+      old: (version) => `服务器是 PostgreSQL ${version}。归档库需要 15 或更新版本。`,
+      noArchive: '此数据库中没有归档库。',
+      noArchiveAdvice: '由其所有者用“altitude archive init URL”创建。',
+      newer: '此归档库由更新版本的 Altitude 创建。',
+      newerAdvice: '请更新 Altitude。',
+      outdated: '此归档库由较早版本的 Altitude 创建。',
+      outdatedAdvice: '由其所有者用“altitude archive upgrade URL”升级。',
+      forbidden: (said) => `你不能在归档库中这样做${said === '' ? '' : `: ${said}`}。`,
+      forbiddenAdvice: '由其所有者用“altitude archive members”决定。',
+      publishedElsewhere: '另一台设备已开始发布此仓库。',
+      publishedElsewhereAdvice: '请等它完成后再发布。',
+      nameTaken: (name) => `另一个仓库已以 ${name} 发布。`,
+      nameTakenAdvice: (name) =>
+        `如果是另一台设备上的同一个仓库，请加上 --name ${name}。否则请选择其他名称。`,
+      noVault: (name) => `归档库中没有你可以发布的仓库 ${name}。`,
+      noVaultAdvice: (name) =>
+        `由其所有者创建: altitude archive members URL --vault ${name} --add YOU --publisher。或用 --name 指定其他仓库。`,
+      noMember: (name) => `服务器没有成员 ${name}。`,
+      noMemberAdvice: (name) => `由服务器的管理员创建: create role ${name} login password '…'。`,
+      said: (said) => `归档库出错: ${said}`,
+    },
+  },
+};

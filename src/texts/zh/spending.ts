@@ -1,0 +1,111 @@
+import type { JobWhy, RefusedWhy } from '../../llm/ledger-entry';
+import type { Money } from '../../llm/quote';
+import type { SPENDING as ENGLISH } from '../en/spending';
+import { formatCount, formatDay, formatFixed, formatList, formatTokens } from '../format';
+import { counted } from './words';
+
+/** Amounts of less than a cent are what most purchases come to. */
+function usd(amount: number): string {
+  if (amount > 0 && amount < 0.0001) return `不到 ${formatFixed(0.0001, 4)} USD`;
+  return `${formatFixed(amount, amount > 0 && amount < 0.1 ? 4 : 2)} USD`;
+}
+
+function money(price: Money): string {
+  if (price.kind === 'local') return '免费';
+  if (price.kind === 'unknown') return '价格未知';
+  const digits = price.high < 0.1 ? 4 : 2;
+  const [low, high] = [formatFixed(price.low, digits), formatFixed(price.high, digits)];
+  return low === high ? `${high} USD` : `${low}–${high} USD`;
+}
+
+function summaries(count: number): string {
+  return counted(count, '条摘要');
+}
+
+const REFUSED: Record<RefusedWhy, string> = {
+  gone: '笔记已不存在',
+  changed: '报价后笔记有更改',
+  rejected: '服务器拒绝了它',
+  declined: '模型拒绝回答',
+  'not-read': '服务器截断了文本: 请给模型更大的上下文',
+  missing: '没有可用的回答',
+  lost: '连接中断了两次',
+  cap: '没有余额再试一次',
+};
+
+const WHY: Record<JobWhy, string> = {
+  person: '由你停止',
+  cap: '已达到任务的上限',
+  'day-cap': '已达到当天的上限',
+  rate: '服务器要求等待',
+  key: '服务器拒绝了密钥、账号、模型或地址',
+  offline: '服务器没有响应',
+  refusals: '连续 10 个请求没有结果',
+  storage: '无法写入账本或索引',
+};
+
+/** What is bought of language models. */
+export const SPENDING: typeof ENGLISH = {
+  spending: {
+    usd,
+    money,
+    summaries,
+    why: (why) => WHY[why],
+    refused: (why) => REFUSED[why],
+    quote: (count, requestCount, model, host) =>
+      `${summaries(count)}，向 ${host} 的 ${model} 发送 ${counted(requestCount, '个请求')}`,
+    price: (price) => `价格: ${money(price)}`,
+    tokens: (input, output) =>
+      `Token: 输入 ${formatTokens(input[0] ?? 0)}–${formatTokens(input[1] ?? 0)}，输出 ${formatTokens(output[0] ?? 0)}–${formatTokens(output[1] ?? 0)}`,
+    learned: (answers) =>
+      answers === 0
+        ? '估计值: 尚未从此模型购买过任何内容。'
+        : `根据此模型之前的 ${formatCount(answers)} 个回答估计。`,
+    oldPrice: (asOf) => `此价格查询于 ${asOf}。`,
+    fresh: (count) => `${summaries(count)}已是最新`,
+    unreadable: (paths) => `无法读取: ${formatList(paths)}`,
+    nothing: '没有需要摘要的内容: 所有摘要都是最新的，或文本太短。',
+    consent: (count, model, host, price) =>
+      `将笔记的文本发送到 ${host}，由 ${model} 生成 ${summaries(count)}（${price}）？`,
+    declined: '没有发送任何内容。',
+    noConsent: (host, price) => `将笔记发送到 ${host}（${price}）需要你的同意，但没有人可以询问。`,
+    noConsentAdvice: '如果同意，请加上 --yes。',
+    noKey: (host) => `没有 ${host} 的密钥。`,
+    noKeyAdvice: '请将其放入环境变量 ALTITUDE_LLM_KEY。',
+    noModel: (host) => `使用 ${host} 的哪个模型？`,
+    noModelAdvice: '请指定: --model qwen3',
+    unknownPrice: (model, host) => `${host} 的 ${model} 价格未知，因此需要以 token 为单位的上限。`,
+    unknownPriceAdvice: (tokens) => `请加上 --max-tokens N；预计约 ${formatTokens(tokens)} 个。`,
+    progress: '正在生成摘要',
+    planning: '正在读取笔记以计算价格',
+    done: (bought, paid) => `已购买 ${summaries(bought)}，花费 ${paid}`,
+    paused: (why) => `已暂停: ${why}。`,
+    stopped: '已停止。',
+    failed: (why) => `失败: ${why}。`,
+    left: (count) => `剩余 ${summaries(count)}`,
+    said: (words) => `服务器的回复: ${words}`,
+    resumesAt: (timeMs) => `可在 ${new Date(timeMs).toISOString()} 之后继续。`,
+    resumeAdvice: 'altitude summarize VAULT --resume 会从停止处继续。',
+    refusedLine: (count, why) => `略去 ${formatCount(count)} 条: ${why}`,
+    lost: (amount) => `其中 ${amount} 用于丢失的回答；可能没有计费`,
+    nothingToResume: '没有可以继续的任务。',
+    noJob: (id) => `没有任务 ${id}。`,
+    noJobAdvice: 'altitude cost VAULT --ledger 会列出它们。',
+    undone: (dropped) => `已移除 ${summaries(dropped)}。其花费仍留在账本中。`,
+    resumeAndUndo: '--resume 和 --undo 不能同时使用。',
+    noDate: (text) => `--since: ${text} 不是日期。请写 2026-05-31，或用 30d 表示三十天前。`,
+    noPhrase: '--for 需要一个短语: 摘要给谁看，或应关注什么。',
+    noAmount: (option, text) => `--${option} ${text}: 请写大于 0 的数。`,
+    emptyLedger: '尚未购买任何内容。',
+    jobLine: (id, day, state, model) => `${id}  ${day}  ${state}  ${model}`,
+    day: (timeMs, nowMs) => formatDay(timeMs, nowMs),
+    states: {
+      ...{ quoted: '已报价', confirmed: '未开始', running: '提前结束', paused: '已暂停' },
+      ...{ stopped: '已停止', done: '已完成', failed: '失败' },
+    },
+    isUndone: '已撤销',
+    quotedAndPaid: (quoted, paid) => `报价 ${quoted}，支付 ${paid}`,
+    total: (paid) => `总计支付: ${paid}`,
+    ledgerDamaged: (lines) => `账本中有 ${formatCount(lines)} 行无法读取。`,
+  },
+};
