@@ -22,6 +22,7 @@ import { SETUP_CLIENTS } from './mcp/setup/client-config';
 import type { Setup } from './mcp/setup/setup';
 import { parseKnow, type KnowTask } from './know/know-task';
 import { nearestWord } from './nearest-word';
+import type { AskTask } from './run-ask';
 import { optionValues, Refusal, type Values } from './option-values';
 import {
   COST_OPTIONS,
@@ -45,6 +46,7 @@ export const VERBS = [
   'themes',
   'read',
   'pack',
+  'ask',
   'know',
   'models',
   'tune',
@@ -151,6 +153,7 @@ export type Task =
   | { verb: 'links'; atom: string }
   | { verb: 'read'; atoms: string[]; ask: Asking | undefined }
   | { verb: 'pack'; query: string; budget: number; lens: Lens | undefined }
+  | AskTask
   | KnowTask;
 
 /** What of some atoms is to be read. */
@@ -174,6 +177,8 @@ const LIMIT = 10;
 /** Measures look at the first 100. */
 const BATCH_LIMIT = 100;
 const FRAGMENTS = 5;
+/** Tokens of the passages that an answer stands on. */
+const ASK_BUDGET = 4_000;
 /** Tokens: from what holds anything at all to more than any model reads. */
 const BUDGET = { least: 200, most: 1_000_000 };
 
@@ -235,6 +240,13 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
   },
   pack: {
     ...CONDITION_OPTIONS,
+    budget: { type: 'string' },
+    embedder: { type: 'string' },
+    model: { type: 'string' },
+  },
+  ask: {
+    at: { type: 'string' },
+    plan: { type: 'boolean' },
     budget: { type: 'string' },
     embedder: { type: 'string' },
     model: { type: 'string' },
@@ -442,6 +454,8 @@ function parseTask(
       return parseRead(operands, values);
     case 'pack':
       return parsePack(operands, values, nowMs);
+    case 'ask':
+      return parseAsk(operands, values);
     case 'summarize':
       return parseSummarize(operands, values);
     case 'cost':
@@ -532,6 +546,19 @@ function parsePack(operands: string[], values: Values, nowMs: number): Task {
     query,
     budget: wholeNumber('budget', budget, BUDGET),
     lens: parseConditions(values, nowMs),
+  };
+}
+
+function parseAsk(operands: string[], values: Values): Task {
+  const question = operands.join(' ').trim();
+  if (question === '') throw new Refusal(texts().terminal.commandLine.noQuestion);
+  const budget = values.text('budget');
+  return {
+    verb: 'ask',
+    question,
+    at: values.text('at'),
+    planOnly: values.flag('plan'),
+    budget: budget === undefined ? ASK_BUDGET : wholeNumber('budget', budget, BUDGET),
   };
 }
 

@@ -5,7 +5,7 @@ import type { VaultSession } from './vault-session';
 /** Verbs that show themes; a status does when it counts them. */
 const SHOWERS: readonly Task['verb'][] = [
   ...(['index', 'themes', 'zoom-in', 'zoom-out'] as const),
-  ...(['summarize', 'cost'] as const),
+  ...(['ask', 'summarize', 'cost'] as const),
 ];
 
 /**

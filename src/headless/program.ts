@@ -11,6 +11,7 @@ import { createOutput, type Output, type OutputPorts } from './output';
 import { createProgressLine, type ShowShare } from './progress-line';
 import { runBatch, type Batch } from './run-batch';
 import { embedAnswer } from './run-embed';
+import { runAsk, type AskTask } from './run-ask';
 import { runModels } from './run-models';
 import { queriesEvaluation } from './run-eval';
 import { ledgerAnswer } from './spending/run-ledger';
@@ -86,7 +87,7 @@ function accessOf(command: VaultCommand): Opening['access'] {
 /** Verbs that whoever has the index open can answer as well. Others measure, or change how the index is made. */
 const ANSWERED_BY_OWNER: ReadonlySet<VaultCommand['verb']> = new Set<VaultCommand['verb']>([
   ...(['index', 'search', 'search-batch', 'explain', 'related', 'related-batch'] as const),
-  ...(['zoom-in', 'zoom-out', 'links', 'themes', 'read', 'pack', 'know'] as const),
+  ...(['zoom-in', 'zoom-out', 'links', 'themes', 'read', 'pack', 'ask', 'know'] as const),
 ]);
 
 function mayAskOwner(command: VaultCommand): boolean {
@@ -197,6 +198,7 @@ function answerOf(
   if (command.verb === 'tune') return tuneAnswer(session, command.then, show);
   if (command.verb === 'eval-links') return linksEvaluation(session, show);
   if (command.verb === 'eval') return queriesEvaluation(session, command, show);
+  if (command.verb === 'ask') return askAnswer(session, command, ports.now());
   if (command.verb === 'know') return knowAnswer(session, command, show);
   const { env, now } = ports;
   const ask: Run['ask'] = (question) => ports.ask(question);
@@ -207,6 +209,11 @@ function answerOf(
 }
 
 /** What reads notes for it is loaded by nobody else. */
+async function askAnswer(session: VaultSession, task: AskTask, nowMs: number): Promise<Outcome<Answer>> {
+  const answered = await runAsk(session, task, nowMs);
+  return answered.ok ? answered : { ok: false, failure: failureOf(answered.error) };
+}
+
 async function knowAnswer(session: VaultSession, task: KnowTask, show: ShowShare): Promise<Outcome<Answer>> {
   const { runKnow } = await import('./know/run-know');
   return runKnow(session, task, show);

@@ -47,7 +47,16 @@ export type Question = Exclude<
   Task,
   {
     verb:
-      'index' | 'embed' | 'search-batch' | 'related-batch' | 'tune' | 'eval' | 'eval-links' | 'know' | Bought;
+      | 'index'
+      | 'embed'
+      | 'search-batch'
+      | 'related-batch'
+      | 'tune'
+      | 'eval'
+      | 'eval-links'
+      | 'ask'
+      | 'know'
+      | Bought;
   }
 >;
 

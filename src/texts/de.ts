@@ -2,6 +2,7 @@ import type { Catalogue } from './en';
 import { AGENT_DOOR } from './de/agent-door';
 import { AGENTS } from './en/agents';
 import { ARCHIVE } from './de/archive';
+import { ASK } from './de/ask';
 import { ERRORS } from './de/errors';
 import { EXPLORER } from './de/explorer';
 import { HELP } from './de/help';
@@ -25,6 +26,7 @@ export const DE: Catalogue = {
   ...ERRORS,
   ...TERMINAL,
   ...HELP,
+  ...ASK,
   ...AGENTS,
   ...AGENT_DOOR,
   ...ARCHIVE,

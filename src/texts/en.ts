@@ -1,6 +1,7 @@
 import { AGENT_DOOR } from './en/agent-door';
 import { AGENTS } from './en/agents';
 import { ARCHIVE } from './en/archive';
+import { ASK } from './en/ask';
 import { ERRORS } from './en/errors';
 import { EXPLORER } from './en/explorer';
 import { HELP } from './en/help';
@@ -24,6 +25,7 @@ export const EN = {
   ...ERRORS,
   ...TERMINAL,
   ...HELP,
+  ...ASK,
   ...AGENTS,
   ...AGENT_DOOR,
   ...ARCHIVE,

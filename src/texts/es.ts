@@ -2,6 +2,7 @@ import type { Catalogue } from './en';
 import { AGENT_DOOR } from './es/agent-door';
 import { AGENTS } from './en/agents';
 import { ARCHIVE } from './es/archive';
+import { ASK } from './es/ask';
 import { ERRORS } from './es/errors';
 import { EXPLORER } from './es/explorer';
 import { HELP } from './es/help';
@@ -25,6 +26,7 @@ export const ES: Catalogue = {
   ...ERRORS,
   ...TERMINAL,
   ...HELP,
+  ...ASK,
   ...AGENTS,
   ...AGENT_DOOR,
   ...ARCHIVE,

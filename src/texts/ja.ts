@@ -2,6 +2,7 @@ import type { Catalogue } from './en';
 import { AGENT_DOOR } from './ja/agent-door';
 import { AGENTS } from './en/agents';
 import { ARCHIVE } from './ja/archive';
+import { ASK } from './ja/ask';
 import { ERRORS } from './ja/errors';
 import { EXPLORER } from './ja/explorer';
 import { HELP } from './ja/help';
@@ -25,6 +26,7 @@ export const JA: Catalogue = {
   ...ERRORS,
   ...TERMINAL,
   ...HELP,
+  ...ASK,
   ...AGENTS,
   ...AGENT_DOOR,
   ...ARCHIVE,

@@ -2,7 +2,7 @@ import type { BoughtSummary } from '../../worker/contract';
 import { texts } from './texts';
 
 /** Who wrote a summary, and whether it is of what the atom held before. */
-export function summarySource(bought: BoughtSummary | undefined): string {
+export function summarySource(bought: Pick<BoughtSummary, 'model' | 'stale'> | undefined): string {
   const { excerpt, writtenBy, staleSummary } = texts().explorer;
   if (bought === undefined) return excerpt;
   const { model, stale } = bought;

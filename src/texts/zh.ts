@@ -2,6 +2,7 @@ import type { Catalogue } from './en';
 import { AGENT_DOOR } from './zh/agent-door';
 import { AGENTS } from './en/agents';
 import { ARCHIVE } from './zh/archive';
+import { ASK } from './zh/ask';
 import { ERRORS } from './zh/errors';
 import { EXPLORER } from './zh/explorer';
 import { HELP } from './zh/help';
@@ -25,6 +26,7 @@ export const ZH: Catalogue = {
   ...ERRORS,
   ...TERMINAL,
   ...HELP,
+  ...ASK,
   ...AGENTS,
   ...AGENT_DOOR,
   ...ARCHIVE,

@@ -21,6 +21,7 @@ ausgelassen.
   themes VAULT             die Themen des Vaults
   read VAULT ATOM…         der Text von Atomen, oder was davon eine Frage beantwortet
   pack VAULT QUERY         was in den Kontext eines Sprachmodells passt, innerhalb eines Budgets
+  ask VAULT QUESTION       eine Frage in eigenen Worten, beantwortet mit Sätzen deiner Notizen
   know VAULT [was]         was deine Notizen über die Dinge sagen, die sie nennen: Seite, Fragen, Projekt
   tune VAULT               verwandte Notizen an die Links anpassen, die du geschrieben hast
   eval VAULT               wie gut die Antworten sind, gemessen an deinen Fragen oder deinen Links
@@ -265,6 +266,23 @@ ${LENS}
 
   altitude pack ~/Notes "how do I keep a compost heap hot" --budget 4000
   altitude pack ~/Notes compost --budget 8000 --folder Garden --since 1y | your-model`,
+
+  ask: `Aufruf: altitude ask VAULT QUESTION… [Optionen]
+
+Liest eine Frage auf Deutsch, Englisch, Spanisch, Chinesisch oder Japanisch, sagt in einer Zeile, wie sie gelesen
+wurde, und antwortet mit dem, was deine Notizen sagen: Notizen, Sätze und wo sie stehen, Anzahlen, was du über die
+Jahre geschrieben hast, zwei Dinge nebeneinander, Links, Themen, eine Zusammenfassung. Kein Sprachmodell wird
+gefragt, und nichts verlässt dieses Gerät.
+
+  --at ATOM       was in der Frage „das“ ist; ohne Angabe der Vault
+  --plan          nur sagen, wie die Frage gelesen wird
+  --budget N      Tokens der Stellen, auf denen eine Antwort steht, 200 bis 1.000.000; sonst 4.000
+  --json          der Plan, die Antwort, ihre Stellen und die Atome dahinter
+${EMBEDDER}
+
+  altitude ask ~/Notes "Was habe ich über Willensfreiheit?"
+  altitude ask ~/Notes "Wie hat sich mein Denken über Kompost verändert?"
+  altitude ask ~/Notes "Was hängt noch damit zusammen?" --at Garten/Kompost.md`,
 
   tune: `Aufruf: altitude tune VAULT [--apply | --reset] [--json]
 

@@ -103,6 +103,7 @@ export const TERMINAL: typeof ENGLISH = {
       noQueryOrAtom: 'QUERY und ATOM fehlen: die Wörter, danach das Atom, das erklärt werden soll.',
       noAtom: 'ATOM fehlt.',
       noStrategy: (choices, name) => `--strategy ist ${formatChoice(choices)}, nicht „${name}“.`,
+      noQuestion: 'QUESTION fehlt: was du wissen möchtest.',
       noPackQuery: 'QUERY fehlt: worum es in dem Paket gehen soll.',
       noBudget: '--budget fehlt: wie viele Tokens das Paket haben darf.',
       modelAndEmbedder: '--model und --embedder sagen beide, wessen Vektoren verwendet werden.',

@@ -18,6 +18,7 @@ vault's own settings exclude, Obsidian's or Altitude's, is left out.
   themes VAULT             the themes of the vault
   read VAULT ATOM…         the text of atoms, or what of it answers a question
   pack VAULT QUERY         what fits into a language model's context, within a budget
+  ask VAULT QUESTION       a question in plain words, answered with your notes' own sentences
   know VAULT [what]        what your notes say of the things they name: a page, questions, a project
   tune VAULT               fit related notes to the links that you wrote
   eval VAULT               how good the answers are, by your own questions or by your own links
@@ -251,6 +252,22 @@ ${LENS}
 
   altitude pack ~/Notes "how do I keep a compost heap hot" --budget 4000
   altitude pack ~/Notes compost --budget 8000 --folder Garden --since 1y | your-model`,
+
+  ask: `Usage: altitude ask VAULT QUESTION… [options]
+
+Reads a question in English, German, Spanish, Chinese or Japanese, says in a line how it was read, and answers
+it with what your notes say: notes, sentences and where they stand, counts, what you wrote over the years, two
+things side by side, links, themes, a summary. No language model is asked, and nothing leaves this device.
+
+  --at ATOM       what "this" in the question is; the vault when absent
+  --plan          only say how the question is read
+  --budget N      tokens of the passages that an answer may stand on, 200 to 1,000,000; default 4,000
+  --json          the plan, the answer, its passages and the atoms behind it
+${EMBEDDER}
+
+  altitude ask ~/Notes "What do I have about agency and free will?"
+  altitude ask ~/Notes "How has my thinking about compost changed over time?"
+  altitude ask ~/Notes "What else connects to this?" --at Garden/Compost.md`,
 
   tune: `Usage: altitude tune VAULT [--apply | --reset] [--json]
 

@@ -96,6 +96,7 @@ export const TERMINAL = {
       noAtom: 'ATOM is missing.',
       noStrategy: (choices: readonly string[], name: string): string =>
         `--strategy is ${formatChoice(choices)}, not "${name}".`,
+      noQuestion: 'QUESTION is missing: what you want to know.',
       noPackQuery: 'QUERY is missing: what the pack is to be about.',
       noBudget: '--budget is missing: how many tokens the pack may take.',
       modelAndEmbedder: '--model and --embedder both say whose vectors to use.',

@@ -20,6 +20,7 @@ excluye la configuración de la bóveda, de Obsidian o de Altitude, se omite.
   themes VAULT             los temas de la bóveda
   read VAULT ATOM…         el texto de átomos, o lo que de él responde a una pregunta
   pack VAULT QUERY         lo que cabe en el contexto de un modelo de lenguaje, con un presupuesto
+  ask VAULT QUESTION       una pregunta en tus palabras, respondida con frases de tus notas
   know VAULT [qué]         qué dicen tus notas de las cosas que nombran: una página, preguntas, un proyecto
   tune VAULT               adaptar las notas relacionadas a los enlaces que has escrito
   eval VAULT               cómo de buenas son las respuestas, según tus preguntas o tus enlaces
@@ -264,6 +265,23 @@ ${LENS}
 
   altitude pack ~/Notes "how do I keep a compost heap hot" --budget 4000
   altitude pack ~/Notes compost --budget 8000 --folder Garden --since 1y | your-model`,
+
+  ask: `Uso: altitude ask VAULT QUESTION… [opciones]
+
+Lee una pregunta en español, inglés, alemán, chino o japonés, dice en una línea cómo la ha leído y responde con lo
+que dicen tus notas: notas, frases y dónde están, recuentos, lo que has escrito a lo largo de los años, dos cosas
+frente a frente, enlaces, temas, un resumen. No se pregunta a ningún modelo de lenguaje y nada sale de este
+dispositivo.
+
+  --at ATOM       qué es «esto» en la pregunta; si falta, la bóveda
+  --plan          solo decir cómo se lee la pregunta
+  --budget N      tokens de los pasajes en que se apoya una respuesta, de 200 a 1.000.000; si falta, 4.000
+  --json          el plan, la respuesta, sus pasajes y los átomos que hay detrás
+${EMBEDDER}
+
+  altitude ask ~/Notes "¿Qué tengo sobre el libre albedrío?"
+  altitude ask ~/Notes "¿Cómo ha cambiado mi opinión sobre el compost?"
+  altitude ask ~/Notes "¿Qué más se relaciona con esto?" --at Huerto/Compost.md`,
 
   tune: `Uso: altitude tune VAULT [--apply | --reset] [--json]
 

@@ -97,6 +97,7 @@ export const TERMINAL: typeof ENGLISH = {
       noQueryOrAtom: 'Faltan QUERY y ATOM: las palabras, y después el átomo que hay que explicar.',
       noAtom: 'Falta ATOM.',
       noStrategy: (choices, name) => `--strategy es ${formatChoice(choices)}, no «${name}».`,
+      noQuestion: 'Falta QUESTION: lo que quieres saber.',
       noPackQuery: 'Falta QUERY: de qué debe tratar el paquete.',
       noBudget: '--budget falta: cuántos tokens puede ocupar el paquete.',
       modelAndEmbedder: '--model y --embedder dicen ambos de quién son los vectores.',

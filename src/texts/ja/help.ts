@@ -20,6 +20,7 @@ VAULT は Markdown ファイルの入った任意のフォルダです。読み�
   themes VAULT             保管庫のテーマ
   read VAULT ATOM…         アトムのテキスト、または質問に答える部分
   pack VAULT QUERY         予算内で言語モデルのコンテキストに収まるもの
+  ask VAULT QUESTION       自分の言葉で質問し、ノートの文で答えを得る
   know VAULT [対象]        ノートに登場するものについて書かれたこと: ページ、質問、プロジェクト
   tune VAULT               関連ノートを、あなたの書いたリンクに合わせる
   eval VAULT               自分の質問またはリンクによる、回答の良さの評価
@@ -251,6 +252,22 @@ ${LENS}
 
   altitude pack ~/Notes "how do I keep a compost heap hot" --budget 4000
   altitude pack ~/Notes compost --budget 8000 --folder Garden --since 1y | your-model`,
+
+  ask: `使い方: altitude ask VAULT QUESTION… [オプション]
+
+日本語、英語、ドイツ語、スペイン語、中国語の質問を読み、どう読んだかを 1 行で示し、ノートに書かれて
+いることで答えます。ノート、文とその場所、件数、年ごとに書いたこと、二つのものの比較、リンク、
+テーマ、要約です。言語モデルには何も尋ねず、この端末からは何も送られません。
+
+  --at ATOM       質問の中の「これ」が指すもの。省くと保管庫全体
+  --plan          質問をどう読んだかだけを示す
+  --budget N      答えのもとになる箇所のトークン数。200 から 1,000,000、省くと 4,000
+  --json          計画、答え、そのもとになる箇所、背後のアトム
+${EMBEDDER}
+
+  altitude ask ~/Notes "自由意志について何を書いた？"
+  altitude ask ~/Notes "コンポストについての考えはどう変わった？"
+  altitude ask ~/Notes "これと関連するものは？" --at 庭/コンポスト.md`,
 
   tune: `使い方: altitude tune VAULT [--apply | --reset] [--json]
 

@@ -99,6 +99,7 @@ export const TERMINAL: typeof ENGLISH = {
       noQueryOrAtom: 'QUERY と ATOM が必要です。語、説明するアトムの順に指定してください。',
       noAtom: 'ATOM がありません。',
       noStrategy: (choices, name) => `--strategy は「${name}」ではなく ${formatChoice(choices)} です。`,
+      noQuestion: 'QUESTION がありません。知りたいことを書いてください。',
       noPackQuery: 'QUERY がありません。パックの主題を指定してください。',
       noBudget: '--budget がありません。パックのトークン数の上限を指定してください。',
       modelAndEmbedder: '--model と --embedder は、どちらも使うベクトルを指定するものです。',

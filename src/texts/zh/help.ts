@@ -19,6 +19,7 @@ VAULT 是任意 Markdown 文件的文件夹，只读取，不写入。其索引�
   themes VAULT             仓库的主题
   read VAULT ATOM…         原子的文本，或其中回答问题的部分
   pack VAULT QUERY         在预算内放入语言模型上下文的内容
+  ask VAULT QUESTION       用自己的话提问，用你笔记里的句子回答
   know VAULT [对象]        笔记对所提到的事物的说法: 一页、问题、一个项目
   tune VAULT               让相关笔记适合你写的链接
   eval VAULT               用你的问题或链接评估回答的好坏
@@ -238,6 +239,22 @@ ${LENS}
 
   altitude pack ~/Notes "how do I keep a compost heap hot" --budget 4000
   altitude pack ~/Notes compost --budget 8000 --folder Garden --since 1y | your-model`,
+
+  ask: `用法：altitude ask VAULT QUESTION… [选项]
+
+读懂用中文、英语、德语、西班牙语或日语提出的问题，用一行说明它是怎么理解的，然后用你的笔记来回答：笔记、
+句子及其所在位置、数量、历年所写的内容、两件事的对照、链接、主题、摘要。不会询问任何语言模型，
+也没有任何内容离开这台设备。
+
+  --at ATOM       问题中的“这”指什么；缺省为整个仓库
+  --plan          只说明问题是怎么理解的
+  --budget N      回答所依据段落的 token 数，200 到 1,000,000；缺省为 4,000
+  --json          计划、回答、所依据的段落和背后的原子
+${EMBEDDER}
+
+  altitude ask ~/Notes "关于自由意志我写过什么？"
+  altitude ask ~/Notes "我对堆肥的看法是怎么变化的？"
+  altitude ask ~/Notes "还有什么和这个有关？" --at 园艺/堆肥.md`,
 
   tune: `用法: altitude tune VAULT [--apply | --reset] [--json]
 

@@ -93,6 +93,7 @@ export const TERMINAL: typeof ENGLISH = {
       noQueryOrAtom: '需要 QUERY 和 ATOM: 先写词，再写要解释的原子。',
       noAtom: '缺少 ATOM。',
       noStrategy: (choices, name) => `--strategy 应为 ${formatChoice(choices)}，而不是“${name}”。`,
+      noQuestion: '缺少 QUESTION：你想知道什么。',
       noPackQuery: '缺少 QUERY: 内容包的主题。',
       noBudget: '缺少 --budget: 内容包最多可用多少 token。',
       modelAndEmbedder: '--model 和 --embedder 都用于指定使用谁的向量。',

@@ -8,6 +8,10 @@ import { tokenise } from '../text/tokenise';
 const MAX_QUOTE = 400;
 const MIN_QUOTE = 12;
 
+/** A question in a note seldom answers another one. */
+const ASKS = /[?？]['"”’»)\]]*$/u;
+const QUESTION = 0.5;
+
 /** The locale is named so that machines agree; scripts bring their own rules. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
@@ -29,7 +33,7 @@ export function sentencesIn(piece: EvidencePiece, worth: (term: string) => numbe
   for (const written of text.split('\n')) {
     for (const { segment, index } of segmentText(segmenter, written)) {
       const plain = plainText(segment).trim();
-      if (plain.length < MIN_QUOTE || plain.length > MAX_QUOTE || isHeading(segment)) continue;
+      if (plain.length < MIN_QUOTE || plain.length > MAX_QUOTE || !isSentence(segment)) continue;
       const from = span.start + start + index + leading(segment);
       const to = span.start + start + index + segment.trimEnd().length;
       const place = { start: from, end: to, startLine: line, endLine: line };
@@ -41,8 +45,10 @@ export function sentencesIn(piece: EvidencePiece, worth: (term: string) => numbe
   return found;
 }
 
-function isHeading(text: string): boolean {
-  return /^\s*#{1,6}\s/.test(text);
+/** No heading, and no part of a link: a full stop in a name ends no sentence. */
+function isSentence(text: string): boolean {
+  const opened = text.split('[[').length;
+  return opened === text.split(']]').length && !/^\s*#{1,6}\s/.test(text);
 }
 
 function leading(text: string): number {
@@ -56,7 +62,7 @@ export function nearnessTo(
   worth: (term: string) => number,
 ): number[] {
   const asked = termVector(tokenise(about), worth);
-  return sentences.map(({ vector }) => cosine(vector, asked));
+  return sentences.map(({ vector, text }) => cosine(vector, asked) * (ASKS.test(text) ? QUESTION : 1));
 }
 
 export function citationOf({ piece, text, span }: PieceSentence): Citation {

@@ -1,0 +1,127 @@
+import type {
+  AskVerbs,
+  AtomId,
+  Citation,
+  Evidence,
+  EngineApi,
+  Extract,
+  Result,
+  SummaryState,
+} from '../../worker/contract';
+import { askJson } from '../answers/ask';
+import { summarySource } from '../texts/summary-source';
+import { formatCount } from '../texts/format';
+import { texts } from '../texts/texts';
+import { readingOf } from '../trace/reading';
+import { cardLines, type Answer } from './answer';
+import { askFirst, atomCandidates } from './atom-names';
+import { figureTable } from './figure-table';
+import { sentenceLines } from './sentence-lines';
+import type { Style } from './style';
+import type { VaultFolder } from './vault-folder';
+import type { Line } from './visible';
+
+/** A question in plain words. */
+export interface AskTask {
+  verb: 'ask';
+  question: string;
+  /** What "this" is; undefined for the vault. */
+  at: string | undefined;
+  /** Only say how the question is read. */
+  planOnly: boolean;
+  /** Tokens of the passages that an answer may stand on. */
+  budget: number;
+}
+
+/** What answers questions in plain words. */
+export interface AskSession {
+  readonly engine: Pick<EngineApi, keyof AskVerbs | 'atom'>;
+  readonly folder: Pick<VaultFolder, 'root'>;
+}
+
+/** Reads a question by rules and answers it with the notes' own sentences. */
+export async function runAsk(
+  session: AskSession,
+  { question, at, planOnly, budget }: AskTask,
+  nowMs: number,
+): Promise<Result<Answer>> {
+  const focus = await focusOf(session, at);
+  if (!focus.ok) return focus;
+  const utcOffsetMinutes = -new Date(nowMs).getTimezoneOffset();
+  const asked = { question, nowMs, utcOffsetMinutes, ...(focus.value && { focus: focus.value }) };
+  const plan = await session.engine.plan(asked);
+  if (!plan.ok) return plan;
+  const reading = readingOf(plan.value, nowMs).join(' · ');
+  if (planOnly) return { ok: true, value: { json: { plan: plan.value }, lines: () => [reading] } };
+  const found = await session.engine.gather({ plan: plan.value, budget, utcOffsetMinutes });
+  if (!found.ok) return found;
+  const lines = (style: Style): Line[] => [style.dim(reading), ...answerLines(found.value, style)];
+  return { ok: true, value: { json: askJson(found.value), lines } };
+}
+
+async function focusOf(session: AskSession, at: string | undefined): Promise<Result<AtomId | undefined>> {
+  if (at === undefined) return { ok: true, value: undefined };
+  const found = await askFirst(atomCandidates(at, session.folder.root), (id) => session.engine.atom({ id }));
+  return found.ok ? { ok: true, value: found.value.id } : found;
+}
+
+function answerLines(evidence: Evidence, style: Style): Line[] {
+  const { extract, leftOut } = evidence;
+  const more = leftOut > 0 ? [style.dim(texts().ask.more(leftOut))] : [];
+  return [...extractLines(extract, evidence, style), ...more];
+}
+
+function extractLines(extract: Extract, evidence: Evidence, style: Style): Line[] {
+  switch (extract.kind) {
+    case 'nothing':
+      return [texts().ask.nothing];
+    case 'rows':
+      return [...figureLines(evidence), ...cardLines(evidence.rows, style)];
+    case 'quotes':
+      return extract.quotes.flatMap((quote) => quoteLines(quote, evidence, style));
+    case 'periods':
+      return extract.periods.flatMap(({ label, notes, quote }) => [
+        `${style.bold(label)}  ${style.dim(texts().counts(notes, 'note'))}`,
+        ...(quote === undefined ? [] : quoteLines(quote, evidence, style)),
+      ]);
+    case 'sides':
+      return extract.sides.flatMap(({ about, notes, quotes }) => [
+        `${style.bold(about)}  ${style.dim(texts().counts(notes, 'note'))}`,
+        ...quotes.flatMap((quote) => quoteLines(quote, evidence, style)),
+      ]);
+    case 'summary':
+      return [
+        ...sentenceLines([{ text: extract.text, strong: false }], style, style.width),
+        style.dim(sourceOf(extract.state)),
+      ];
+  }
+}
+
+/** Who wrote it, and whether it is of what the atom held before. */
+function sourceOf(state: SummaryState): string {
+  if (state.kind === 'extract') return summarySource(undefined);
+  const { model } = state.record;
+  if (state.kind === 'fresh') return summarySource({ model });
+  const { changed, of } = state;
+  return summarySource({ model, stale: { changed, of } });
+}
+
+/** The number of the whole by itself, what it consists of as a table. */
+function figureLines({ figures, plan }: Evidence): string[] {
+  // A theme's row says how many notes it has.
+  if (plan.kind === 'themes') return [];
+  const whole = figures.filter(({ label }) => label === '').map(({ value }) => formatCount(value));
+  const parts = figures.filter(({ label }) => label !== '');
+  const { group, count } = texts().ask;
+  const rows = parts.map(({ label, value }) => [label, formatCount(value)]);
+  return [...whole, ...(rows.length === 0 ? [] : figureTable([group, count], rows))];
+}
+
+/** A sentence, and the line of the note where it stands. */
+function quoteLines({ quote, n, spans }: Citation, { pieces }: Evidence, style: Style): string[] {
+  const piece = pieces.find((each) => each.n === n);
+  const line = (spans[0]?.startLine ?? piece?.piece.span.startLine ?? 0) + 1;
+  const place = piece === undefined ? [] : [`    ${style.dim(`${piece.path}:${line}`)}`];
+  const said = sentenceLines([{ text: `“${quote}”`, strong: false }], style, style.width - 2);
+  return [...said.map((each) => `  ${each}`), ...place];
+}

@@ -1,0 +1,56 @@
+import { formatCount } from '../format';
+import type { ASK as ENGLISH } from '../en/ask';
+
+/** Questions in plain words, and how they were read. */
+export const ASK: typeof ENGLISH = {
+  ask: {
+    wanted: {
+      find: 'Notizen',
+      newest: 'Neueste Notizen',
+      ask: 'Antwort',
+      themes: 'Themen',
+      'zoom-in': 'Hinein',
+      'zoom-out': 'Heraus',
+      near: 'Verwandtes',
+      'links-in': 'Links auf',
+      'links-out': 'Links aus',
+      count: 'Anzahl',
+      tags: 'Tags',
+      folders: 'Ordner',
+      properties: 'Eigenschaften',
+      timeline: 'Im Lauf der Zeit',
+      compare: 'Vergleich',
+      summarise: 'Zusammenfassung',
+    },
+    by: { month: 'nach Monat', quarter: 'nach Quartal', year: 'nach Jahr', tag: 'nach Tag' },
+    kinds: {
+      text: 'Text',
+      list: 'Listen',
+      code: 'Code',
+      table: 'Tabellen',
+      quote: 'Zitate',
+      callout: 'Callouts',
+      math: 'Formeln',
+      html: 'HTML',
+      rule: 'Linien',
+    },
+    perspective: (perspective: string): string => `für ${perspective}`,
+    inFolder: (folder: string): string => `im Ordner ${folder}`,
+    written: (since: string | undefined, until: string | undefined): string =>
+      until === undefined
+        ? `geschrieben seit ${since ?? ''}`
+        : since === undefined
+          ? `geschrieben bis ${until}`
+          : `geschrieben ${since} – ${until}`,
+    changed: (since: string | undefined, until: string | undefined): string =>
+      until === undefined
+        ? `geändert seit ${since ?? ''}`
+        : since === undefined
+          ? `geändert bis ${until}`
+          : `geändert ${since} – ${until}`,
+    nothing: 'Keine Notiz sagt etwas dazu.',
+    more: (count: number): string => `Und ${formatCount(count)} weitere.`,
+    group: 'Gruppe',
+    count: 'Notizen',
+  },
+};

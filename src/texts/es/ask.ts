@@ -1,0 +1,56 @@
+import { formatCount } from '../format';
+import type { ASK as ENGLISH } from '../en/ask';
+
+/** Questions in plain words, and how they were read. */
+export const ASK: typeof ENGLISH = {
+  ask: {
+    wanted: {
+      find: 'Notas',
+      newest: 'Notas más recientes',
+      ask: 'Respuesta',
+      themes: 'Temas',
+      'zoom-in': 'Acercar',
+      'zoom-out': 'Alejar',
+      near: 'Relacionadas',
+      'links-in': 'Enlaces a',
+      'links-out': 'Enlaces de',
+      count: 'Recuento',
+      tags: 'Etiquetas',
+      folders: 'Carpetas',
+      properties: 'Propiedades',
+      timeline: 'A lo largo del tiempo',
+      compare: 'Comparación',
+      summarise: 'Resumen',
+    },
+    by: { month: 'por mes', quarter: 'por trimestre', year: 'por año', tag: 'por etiqueta' },
+    kinds: {
+      text: 'texto',
+      list: 'listas',
+      code: 'código',
+      table: 'tablas',
+      quote: 'citas',
+      callout: 'recuadros',
+      math: 'fórmulas',
+      html: 'HTML',
+      rule: 'líneas',
+    },
+    perspective: (perspective: string): string => `para ${perspective}`,
+    inFolder: (folder: string): string => `en ${folder}`,
+    written: (since: string | undefined, until: string | undefined): string =>
+      until === undefined
+        ? `escritas desde ${since ?? ''}`
+        : since === undefined
+          ? `escritas hasta ${until}`
+          : `escritas ${since} – ${until}`,
+    changed: (since: string | undefined, until: string | undefined): string =>
+      until === undefined
+        ? `cambiadas desde ${since ?? ''}`
+        : since === undefined
+          ? `cambiadas hasta ${until}`
+          : `cambiadas ${since} – ${until}`,
+    nothing: 'Ninguna nota dice nada sobre esto.',
+    more: (count: number): string => `Y ${formatCount(count)} más.`,
+    group: 'Grupo',
+    count: 'Notas',
+  },
+};

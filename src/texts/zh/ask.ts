@@ -1,0 +1,56 @@
+import { formatCount } from '../format';
+import type { ASK as ENGLISH } from '../en/ask';
+
+/** Questions in plain words, and how they were read. */
+export const ASK: typeof ENGLISH = {
+  ask: {
+    wanted: {
+      find: '笔记',
+      newest: '最新的笔记',
+      ask: '回答',
+      themes: '主题',
+      'zoom-in': '深入',
+      'zoom-out': '返回上层',
+      near: '相关',
+      'links-in': '链接到',
+      'links-out': '链接自',
+      count: '计数',
+      tags: '标签',
+      folders: '文件夹',
+      properties: '属性',
+      timeline: '随时间变化',
+      compare: '比较',
+      summarise: '摘要',
+    },
+    by: { month: '按月', quarter: '按季度', year: '按年', tag: '按标签' },
+    kinds: {
+      text: '文本',
+      list: '列表',
+      code: '代码',
+      table: '表格',
+      quote: '引用',
+      callout: '标注',
+      math: '公式',
+      html: 'HTML',
+      rule: '分隔线',
+    },
+    perspective: (perspective: string): string => `面向${perspective}`,
+    inFolder: (folder: string): string => `在 ${folder} 中`,
+    written: (since: string | undefined, until: string | undefined): string =>
+      until === undefined
+        ? `${since ?? ''}以来写的`
+        : since === undefined
+          ? `截至${until}写的`
+          : `写于${since} – ${until}`,
+    changed: (since: string | undefined, until: string | undefined): string =>
+      until === undefined
+        ? `${since ?? ''}以来修改的`
+        : since === undefined
+          ? `截至${until}修改的`
+          : `修改于${since} – ${until}`,
+    nothing: '没有笔记谈到这一点。',
+    more: (count: number): string => `还有 ${formatCount(count)} 条。`,
+    group: '分组',
+    count: '笔记数',
+  },
+};

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AskJson } from '../../../src/answers/ask';
+import { runHere, type Ran } from './run-here';
+
+const VAULT = resolve('tests/sample-vault');
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'altitude-ask-'));
+  await runHere(['index', VAULT, '--index', join(folder, 'index'), '--quiet']);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function ask(...args: string[]): Promise<Ran> {
+  return runHere(['ask', VAULT, ...args, '--index', join(folder, 'index'), '--quiet', '--no-update']);
+}
+
+async function askJson(...args: string[]): Promise<AskJson> {
+  const { out, error, code } = await ask(...args, '--json');
+  expect([error, code]).toEqual(['', 0]);
+  return JSON.parse(out) as AskJson;
+}
+
+describe('asking in a terminal', () => {
+  it('says how the question was read, and quotes the lines that answer it', async () => {
+    const { out, code } = await ask('How hot does a compost heap get?');
+    expect(code).toBe(0);
+    const [reading, ...rest] = out.split('\n');
+    expect(reading).toBe('Answer · How hot does a compost heap get');
+    const places = rest.flatMap((line) => /^ {4}(.+):(\d+)$/.exec(line)?.slice(1) ?? []);
+    expect(places.length).toBeGreaterThan(0);
+    const [path = '', line = ''] = places;
+    const written = readFileSync(join(VAULT, path), 'utf8').split('\n')[Number(line) - 1] ?? '';
+    const [firstWord = ''] = /[A-Z]\w+/.exec(rest.join(' ')) ?? [];
+    expect(written).toContain(firstWord);
+  });
+
+  it('answers programs with the plan and all that stands behind the answer', async () => {
+    const { plan, extract, pieces } = await askJson('Why does turning a heap help?');
+    expect(plan).toMatchObject({ kind: 'ask', readBy: 'rules', lang: 'en' });
+    if (extract.kind !== 'quotes') throw new Error(extract.kind);
+    for (const { n } of extract.quotes) expect(pieces.some((piece) => piece.n === n)).toBe(true);
+  });
+
+  it('answers in the order of themes, and names each', async () => {
+    const { rows, figures } = await askJson('Show me the main themes in my archive');
+    expect(rows.length).toBeGreaterThan(1);
+    expect(figures.map(({ label }) => label)).toEqual(rows.map(({ title }) => title));
+  });
+
+  it('means by "this" what --at names', async () => {
+    const { plan, rows } = await askJson('What else connects to this?', '--at', 'Garden/Soil');
+    expect(plan).toMatchObject({ kind: 'near', id: 'Garden/Soil.md' });
+    expect(rows.length).toBeGreaterThan(3);
+  });
+
+  it('only reads the question where that is wanted', async () => {
+    const { out } = await ask('--plan', 'Notizen über Kompost, die ich 2024 geschrieben habe');
+    expect(out).toBe('Notes · Kompost · written 1 Jan 2024 – 31 Dec 2024\n');
+  });
+
+  it('says what is missing', async () => {
+    const none = await ask();
+    expect([none.code, none.error]).toEqual([2, expect.stringContaining('QUESTION')]);
+    const gone = await ask('What links to this?', '--at', 'Nowhere');
+    expect([gone.code, gone.error]).toEqual([3, expect.stringContaining('Nowhere')]);
+  });
+});
