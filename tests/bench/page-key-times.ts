@@ -5,54 +5,50 @@ import type { ExplorerPage } from '../e2e/explorer-page';
 export interface KeyTimes {
   /** From the key to the frame in which its rows were painted. */
   paintedMs: number;
-  /** From the question reaching the worker to its answer leaving it; the shorter answer with the first rows counts. */
+  /** From the question leaving for the worker to its answer's coming; the answer with the first rows counts. */
   workerMs: number;
 }
 
-/** Notes in each worker when questions come and answers go. Resolves when it does so. */
+/** From now on the page notes when questions go to a worker and when their answers come. */
 export async function watchWorkers({ page }: ExplorerPage): Promise<void> {
-  for (const worker of page.workers())
-    await worker.evaluate(() => {
-      const asked = new Map<unknown, { query: unknown; startMs: number }>();
-      const scope = globalThis as unknown as {
-        searches: { query: unknown; ms: number }[];
-        postMessage(message: unknown, transfer?: unknown): void;
-        addEventListener(type: 'message', listen: (event: { data: unknown }) => void, capture: true): void;
-      };
-      const fieldOf = (data: unknown, name: string): unknown =>
-        typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
-      const argumentsOf = (data: unknown): unknown[] => {
-        const given = fieldOf(data, 'argumentList');
-        return Array.isArray(given) ? given.map((each) => fieldOf(each, 'value')) : [];
-      };
-      scope.searches = [];
-      scope.addEventListener(
-        'message',
-        ({ data }) => {
-          const [, verb, request] = argumentsOf(data);
-          if (verb !== 'explore') return;
-          asked.set(fieldOf(data, 'id'), { query: fieldOf(request, 'query'), startMs: performance.now() });
-        },
-        true,
-      );
-      const post = scope.postMessage.bind(scope);
-      scope.postMessage = (message, transfer) => {
-        const search = asked.get(fieldOf(message, 'id'));
-        if (search !== undefined)
-          scope.searches.push({ query: search.query, ms: performance.now() - search.startMs });
-        post(message, transfer);
-      };
+  await page.evaluate(() => {
+    const fieldOf = (data: unknown, name: string): unknown =>
+      typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+    const argumentsOf = (data: unknown): unknown[] => {
+      const given = fieldOf(data, 'argumentList');
+      return Array.isArray(given) ? given.map((each) => fieldOf(each, 'value')) : [];
+    };
+    const searches: { query: unknown; ms: number }[] = [];
+    const asked = new Map<unknown, { query: unknown; startMs: number }>();
+    const watched = new WeakSet<Worker>();
+    const answered = ({ data }: MessageEvent<unknown>): void => {
+      const search = asked.get(fieldOf(data, 'id'));
+      if (search !== undefined)
+        searches.push({ query: search.query, ms: performance.now() - search.startMs });
+    };
+    const post = Reflect.get(Worker.prototype, 'postMessage') as (this: Worker, ...args: unknown[]) => void;
+    Reflect.set(Worker.prototype, 'postMessage', function (this: Worker, ...args: unknown[]) {
+      if (!watched.has(this)) this.addEventListener('message', answered);
+      watched.add(this);
+      const [, verb, request] = argumentsOf(args[0]);
+      if (verb === 'explore')
+        asked.set(fieldOf(args[0], 'id'), {
+          query: fieldOf(request, 'query'),
+          startMs: performance.now(),
+        });
+      post.apply(this, args);
     });
+    Reflect.set(window, 'searches', searches);
+  });
 }
 
 /** Asks a query by Enter, and waits for its rows to be painted. Undefined where it found nothing. */
 export async function timeSearch({ page }: ExplorerPage, query: string): Promise<KeyTimes | undefined> {
   const paintedMs = await paintedAfter(page, query);
-  const worker = page.workers().at(0);
   // The first answer to it has the rows in sight; the texts of the others follow.
-  const workerMs = await worker?.evaluate((wanted) => {
-    const scope = globalThis as unknown as { searches: { query: unknown; ms: number }[] };
-    return scope.searches.find(({ query: asked }) => asked === wanted)?.ms;
+  const workerMs = await page.evaluate((wanted) => {
+    const searches = Reflect.get(window, 'searches') as { query: unknown; ms: number }[];
+    return searches.find(({ query: asked }) => asked === wanted)?.ms;
   }, query);
   return paintedMs === undefined || workerMs === undefined ? undefined : { paintedMs, workerMs };
 }
