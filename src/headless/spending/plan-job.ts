@@ -1,7 +1,8 @@
 import type { AtomId } from '../../../worker/contract';
 import { tokenFactor } from '../../llm/estimate-tokens';
 import type { Ledger } from '../../llm/ledger';
-import { planPurchase, windowTokensOf, type Plan } from '../../llm/plan-purchase';
+import { windowTokensFor } from '../../llm/model-manners';
+import { planPurchase, type Plan } from '../../llm/plan-purchase';
 import { pricingOf, type Pricing } from '../../llm/prices';
 import { makeQuote, type PriceQuote } from '../../llm/quote';
 import type { SummaryAsk } from '../../llm/summary-task-request';
@@ -69,15 +70,6 @@ export async function planJob(
   });
   return { ok: true, value: { plan: planned.value, quote, pricing } };
 }
-
-/** Of models of Altitude's own table the context is known; of others nothing is asked before somebody agreed. */
-export function windowTokensFor(model: string, pricing: Pricing, isLocal: boolean): number {
-  const step = pricing.kind === 'price' ? pricing.price.above?.promptTokens : undefined;
-  const context = pricing.kind === 'price' ? CONTEXT_TOKENS : undefined;
-  return windowTokensOf(context, step, isLocal, tokenFactor(model));
-}
-
-const CONTEXT_TOKENS = 1_000_000;
 
 async function idsOf(session: VaultSession, names: readonly string[]): Promise<Outcome<AtomId[]>> {
   const ids: AtomId[] = [];

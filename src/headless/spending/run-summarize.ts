@@ -6,7 +6,8 @@ import { JobRun } from '../../llm/job';
 import type { JobPorts } from '../../llm/job-ports';
 import type { JobRecord } from '../../llm/job-record';
 import type { Ledger } from '../../llm/ledger';
-import type { MessagesPort, ServerAbilities } from '../../llm/messages-port';
+import type { MessagesPort } from '../../llm/messages-port';
+import { DAY_CAP_USD, LANES, mannersOf, windowTokensFor } from '../../llm/model-manners';
 import { leftOf, openJobs } from '../../llm/open-jobs';
 import { pricingOf } from '../../llm/prices';
 import { capOf, type Cap, type PriceQuote } from '../../llm/quote';
@@ -19,7 +20,7 @@ import type { ShowShare } from '../progress-line';
 import type { VaultSession } from '../vault-session';
 import { chooseServer, openServer, type ModelServer } from './model-server';
 import { openLedger } from './open-ledger';
-import { planJob, windowTokensFor, type Planned } from './plan-job';
+import { planJob, type Planned } from './plan-job';
 import { jobLines, quoteLines } from './spending-lines';
 import type { SummariesWanted, SummarizeTask } from './spending-options';
 
@@ -31,10 +32,6 @@ export interface PurchasePorts {
   show: ShowShare;
 }
 
-/** Requests under way at once. A model on this computer does one thing at a time. */
-const LANES = { remote: 2, local: 1 };
-/** US dollars that jobs of a day may cost together, unless a higher limit is named. */
-const DAY_CAP_USD = 1;
 const LOOK_EVERY_MS = 50;
 
 /** Buys summaries, goes on with a job, or takes back what one bought. Nothing is sent before somebody agreed to its price. */
@@ -165,7 +162,7 @@ async function run(
       perspective,
       job,
       now: () => ports.now(),
-      ...manners(abilities),
+      ...mannersOf(abilities),
     },
     windowTokensFor(model, pricing, address.isLocal),
   );
@@ -184,14 +181,6 @@ async function run(
   const jobRun = isBatch ? new BatchRun(job, jobPorts) : new JobRun(job, jobPorts);
   const ended = await untilInterrupted(session, jobRun);
   return { ok: true, value: jobAnswer(ended, ports.now()) };
-}
-
-/** Thinking is billed as output. */
-function manners(abilities: ServerAbilities | undefined): { effort?: 'low'; thinking?: 'off' } {
-  return {
-    ...(abilities?.takesEffort === true ? { effort: 'low' as const } : {}),
-    ...(abilities?.canThinkingBeOff === true ? { thinking: 'off' as const } : {}),
-  };
 }
 
 async function untilInterrupted(session: VaultSession, jobRun: JobRun | BatchRun): Promise<JobRecord> {
