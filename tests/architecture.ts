@@ -114,26 +114,26 @@ const rings: Ring[] = [
   {
     name: 'model',
     holds: isModel,
-    imports: ['contract', 'indexing', 'settings', 'texts', 'trace', 'ui'],
+    imports: ['contract', 'indexing', 'llm', 'settings', 'texts', 'trace', 'ui'],
     modules: none,
   },
   // Panes and what the app tells do not know each other: the plugin joins them.
   {
     name: 'ui',
     holds: inside('src/ui'),
-    imports: ['contract', 'indexing', 'model', 'settings', 'texts', 'trace'],
+    imports: ['contract', 'indexing', 'llm', 'model', 'settings', 'texts', 'trace'],
     modules: /^obsidian$/,
   },
   {
     name: 'obsidian',
     holds: inside('src/obsidian'),
-    imports: ['contract', 'client', 'indexing', 'mcp', 'providers', 'settings', 'texts'],
+    imports: ['contract', 'client', 'indexing', 'llm', 'mcp', 'providers', 'settings', 'texts'],
     modules: /^(obsidian|node:http|virtual:(model-thread|onnx-runtime)(-webgpu)?)$/,
   },
   {
     name: 'plugin',
     holds: (path) => inside('src/plugin')(path) || /^src\/(main|[\w-]+\.d)\.ts$/.test(path),
-    imports: ['contract', 'client', 'indexing', 'mcp', 'obsidian', 'settings', 'texts', 'ui'],
+    imports: ['contract', 'client', 'indexing', 'llm', 'mcp', 'obsidian', 'settings', 'texts', 'ui'],
     modules: /^(obsidian|virtual:engine-bundle)$/,
   },
 ];

@@ -83,6 +83,6 @@ export function costUsd(pricing: Pricing, usage: Tokens, isBatch = false): numbe
 const OLD_MS = 90 * 86_400_000;
 
 /** Whether whoever shows this price should say from when it is. */
-export function isOld({ asOf }: ModelPrice, nowMs: number): boolean {
+export function isOld({ asOf }: Pick<ModelPrice, 'asOf'>, nowMs: number): boolean {
   return nowMs - Date.parse(asOf) > OLD_MS;
 }

@@ -26,6 +26,9 @@ interface CommandHost {
   openStatus(): void;
   openImport(): void;
   openTune(): void;
+  openSpending(): void;
+  /** Answers whether there is a note to do it for. */
+  summarizeNote(checking: boolean): boolean;
   askRebuild(): void;
   /** Answers whether the indexing is paused now. */
   togglePause(): boolean;
@@ -73,6 +76,13 @@ function addIndexCommands(plugin: Plugin, host: CommandHost): void {
   plugin.addCommand({ id: 'index-status', name: text.status, callback: () => host.openStatus() });
   plugin.addCommand({ id: 'import', name: text.import, callback: () => host.openImport() });
   plugin.addCommand({ id: 'tune', name: text.tune, callback: () => host.openTune() });
+  const { command, commandNote } = texts().buying;
+  plugin.addCommand({ id: 'spending', name: command, callback: () => host.openSpending() });
+  plugin.addCommand({
+    id: 'summarize-note',
+    name: commandNote,
+    checkCallback: (checking) => host.summarizeNote(checking),
+  });
   plugin.addCommand({ id: 'rebuild-index', name: text.rebuild, callback: () => host.askRebuild() });
   plugin.addCommand({
     id: 'pause-indexing',

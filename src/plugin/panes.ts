@@ -4,9 +4,11 @@ import { revealExplorer } from '../ui/explorer/reveal-explorer';
 import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
 import { ImportView } from '../ui/import/import-view';
 import { AltitudeSettingTab } from '../ui/settings/settings-tab';
+import type { SettingsHost } from '../ui/settings/settings-group';
 import { askRebuild } from '../ui/status/ask-rebuild';
 import { StatusView } from '../ui/status/status-view';
 import { TuneView } from '../ui/tune/tune-view';
+import { appMessages, chosenModel } from '../obsidian/summary-server';
 import { openSettings } from '../obsidian/open-settings';
 import { retryFile } from '../obsidian/watch-vault';
 import { hidePair, renamedPairs, showPair } from '../settings/hidden-pairs';
@@ -18,13 +20,17 @@ import { parseAtomId, parseNotePath, type NotePath } from '../../worker/contract
 import { countByRules, type RuleCounts } from '../settings/folder-rules';
 import { texts } from '../texts/texts';
 import type { Parts } from './parts';
-import { now } from './window-clock';
+import { openNoteWish, openSpending } from './spending-pane';
+import { after, now } from './window-clock';
 
 /** The ways into the panes that are not open all the time. */
 interface Panes {
   openStatus: () => void;
   openTune: () => void;
   openImport: () => void;
+  openSpending: () => void;
+  /** For the note that is open; answers whether one is. */
+  summarizeNote: (checking: boolean) => boolean;
 }
 
 /** Gives the app the explorer and the settings, and answers with the ways to open the others. */
@@ -33,6 +39,8 @@ export function addPanes(plugin: Plugin, parts: Parts): Panes {
     openStatus: () => openStatus(plugin, parts),
     openTune: () => openTune(plugin, parts),
     openImport: () => openImport(plugin, parts),
+    openSpending: () => openSpending(plugin.app, parts, () => openOwnSettings(plugin)),
+    summarizeNote: (checking: boolean) => summarizeNote(plugin, parts, checking),
   };
   addExplorer(plugin, parts, panes);
   const { settings, models, index, agents } = parts;
@@ -41,7 +49,9 @@ export function addPanes(plugin: Plugin, parts: Parts): Panes {
   const countNotes = () => (isAdded ? countNotesOf(parts) : countByRules([], parts.files.rules));
   const retry = () => void index.retry();
   const rebuild = () => askRebuild(plugin.app, index);
-  const host = { settings, index, models, agents, countNotes, retry, ...panes, askRebuild: rebuild };
+  const languageModel = languageModelAccess(plugin, parts);
+  const ways = { ...panes, countNotes, retry, askRebuild: rebuild };
+  const host = { settings, index, models, agents, languageModel, ...ways };
   plugin.addSettingTab(new AltitudeSettingTab(plugin.app, plugin, host));
   isAdded = true;
   return panes;
@@ -60,11 +70,9 @@ function addExplorer(plugin: Plugin, { index, settings }: Parts, { openStatus }:
       if (from !== undefined && to !== undefined) void hidden.renamed(from, to);
     }),
   );
-  const openOwnSettings = (): void => {
-    if (!openSettings(app, manifest.id)) new Notice(texts().notices.findSettings);
-  };
   const intro = introduction(app);
-  const host = { index, lenses, hidden, intro, openStatus, openSettings: openOwnSettings };
+  const showSettings = (): void => openOwnSettings(plugin);
+  const host = { index, lenses, hidden, intro, openStatus, openSettings: showSettings };
   plugin.registerView(EXPLORER_VIEW, (leaf) => new ExplorerView(leaf, host));
   plugin.registerHoverLinkSource(EXPLORER_VIEW, { display: manifest.name, defaultMod: true });
   plugin.addRibbonIcon(EXPLORER_ICON, texts().commands.ribbon, () => void revealExplorer(app));
@@ -80,6 +88,25 @@ function introduction(app: App): Introduction {
 
 const INTRO_KEY = 'altitude-intro';
 const READ = 'read';
+
+function openOwnSettings({ app, manifest }: Plugin): void {
+  if (!openSettings(app, manifest.id)) new Notice(texts().notices.findSettings);
+}
+
+function summarizeNote(plugin: Plugin, parts: Parts, checking: boolean): boolean {
+  const wish = openNoteWish(plugin.app);
+  if (wish === undefined) return false;
+  if (!checking) openSpending(plugin.app, parts, () => openOwnSettings(plugin), wish);
+  return true;
+}
+
+function languageModelAccess({ app }: Plugin, { settings }: Parts): SettingsHost['languageModel'] {
+  const messages = appMessages(app, () => settings.current, after);
+  return {
+    choice: () => chosenModel(settings.current),
+    probe: ({ address, model }) => messages(address).probe(model, new AbortController().signal),
+  };
+}
 
 interface KeptHidden extends HiddenNearby {
   /** What is hidden goes along with its notes. */

@@ -1,6 +1,7 @@
 import { Notice, type Plugin } from 'obsidian';
 import type { EngineClient } from '../../worker/wire/client';
 import type { IndexSession } from '../indexing/index-session';
+import type { Purchases } from '../llm/purchases';
 import { AppExcludedFiles } from '../obsidian/app-excluded-files';
 import { AppVaultFiles } from '../obsidian/vault-files';
 import { storeName } from '../obsidian/store-name';
@@ -10,6 +11,7 @@ import { texts } from '../texts/texts';
 import { LocalModels } from '../ui/models/local-models';
 import type { AgentDoor } from './agent-door';
 import { openAgentDoor } from './open-agent-door';
+import { openPurchases } from './open-purchases';
 import { openVaultEngine } from './vault-engine';
 import { applySettings, openVaultIndex } from './vault-index';
 import { after, now } from './window-clock';
@@ -23,6 +25,7 @@ export interface Parts {
   sharing: WindowSharing;
   models: LocalModels;
   agents: AgentDoor;
+  purchases: Purchases;
 }
 
 /** Makes the parts and joins them, until the plugin unloads. */
@@ -38,11 +41,13 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   const index = openVaultIndex(app, { client, settings, files, sharing });
   const models = openModels(client, settings);
   const agents = openAgentDoor(app, { app, client, index, files, settings }, plugin.manifest.version);
+  const purchases = openPurchases(plugin, client.engine, settings);
   index.onChange(() => models.glance());
+  plugin.register(() => purchases.stop());
   plugin.register(() => agents.unload());
   plugin.register(() => void client.close());
   plugin.register(() => index.close());
-  return { settings, excluded, files, sharing, index, models, agents };
+  return { settings, excluded, files, sharing, index, models, agents, purchases };
 }
 
 /** A model that has come is taken into use. */

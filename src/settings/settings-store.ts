@@ -59,7 +59,7 @@ function fieldsOf(stored: unknown): Record<string, unknown> {
   return stored === null || stored === undefined ? {} : { unreadable: stored };
 }
 
-/** Lenses, and what is hidden or shown within notes, are the panes' own matter. */
+/** Lenses, what is hidden or shown within notes, and who writes summaries are the panes' own matter. */
 function effectOf(change: Partial<AltitudeSettings>): SettingsEffect | undefined {
   if (Object.keys(change).every((name) => PANE_SETTINGS.includes(name))) return undefined;
   if (Object.keys(change).every((name) => AGENT_SETTINGS.includes(name))) return 'agents';
@@ -77,6 +77,12 @@ const PANE_SETTINGS: readonly string[] = [
   'relatedUnlinkedOnly',
   'relatedFolded',
   'suggestsLinks',
+  'llmServer',
+  'llmAddress',
+  'llmModel',
+  'llmSecret',
+  'llmJobUsd',
+  'llmDayUsd',
 ] satisfies (keyof AltitudeSettings)[];
 const AGENT_SETTINGS: readonly string[] = ['agentServer', 'agentPort'] satisfies (keyof AltitudeSettings)[];
 const EMBEDDER_SETTINGS: readonly (keyof AltitudeSettings)[] = [

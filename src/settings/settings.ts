@@ -55,6 +55,16 @@ export interface AltitudeSettings extends FolderRules {
   relatedFolded: boolean;
   /** Whether `;;` offers links for what was just written. */
   suggestsLinks: boolean;
+  /** Who writes summaries: nobody, Anthropic, or the server at `llmAddress`. */
+  llmServer: LlmServer;
+  llmAddress: string;
+  /** The model's name there; nothing is asked of a server before it has one. */
+  llmModel: string;
+  /** Under which name the app keeps the key; empty sends none. */
+  llmSecret: string;
+  /** US dollars that a job, and all jobs of a day, may cost; 0 or more. */
+  llmJobUsd: number;
+  llmDayUsd: number;
   /** Whether agents on this computer may use the vault while the app is open. */
   agentServer: boolean;
   /** Where the server for them listens; 0 until it found a port that is free. */
@@ -64,6 +74,10 @@ export interface AltitudeSettings extends FolderRules {
 /** What makes the vectors. */
 export const EMBEDDER_KINDS = ['none', 'built-in', 'transformers', 'ollama', 'openai'] as const;
 export type EmbedderKind = (typeof EMBEDDER_KINDS)[number];
+
+/** Who writes summaries. */
+const LLM_SERVERS = ['none', 'anthropic', 'address'] as const;
+type LlmServer = (typeof LLM_SERVERS)[number];
 
 export const DEFAULT_SETTINGS: AltitudeSettings = {
   lenses: [],
@@ -95,6 +109,12 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   relatedUnlinkedOnly: true,
   relatedFolded: false,
   suggestsLinks: true,
+  llmServer: 'none',
+  llmAddress: '',
+  llmModel: '',
+  llmSecret: '',
+  llmJobUsd: 1,
+  llmDayUsd: 1,
   agentServer: false,
   agentPort: 0,
 };
@@ -125,6 +145,12 @@ export function parseSettings(stored: unknown): AltitudeSettings {
       const value = fields[name];
       return typeof value === 'boolean' ? value : DEFAULT_SETTINGS[name];
     }),
+    llmServer: LLM_SERVERS.find((server) => server === fields['llmServer']) ?? DEFAULT_SETTINGS.llmServer,
+    llmAddress: trimmed(fields['llmAddress']),
+    llmModel: trimmed(fields['llmModel']),
+    llmSecret: trimmed(fields['llmSecret']),
+    llmJobUsd: numberAtLeast(fields['llmJobUsd'], 0, DEFAULT_SETTINGS.llmJobUsd),
+    llmDayUsd: numberAtLeast(fields['llmDayUsd'], 0, DEFAULT_SETTINGS.llmDayUsd),
     agentServer: fields['agentServer'] === true,
     agentPort: portNumber(fields['agentPort']),
   };

@@ -3,6 +3,7 @@ import { AGENT_DOOR } from './de/agent-door';
 import { AGENTS } from './en/agents';
 import { ARCHIVE } from './de/archive';
 import { ASK } from './de/ask';
+import { BUYING } from './de/buying';
 import { ERRORS } from './de/errors';
 import { EXPLORER } from './de/explorer';
 import { HELP } from './de/help';
@@ -23,6 +24,7 @@ export const DE: Catalogue = {
   ...PANES,
   ...SETTINGS,
   ...SPENDING,
+  ...BUYING,
   ...ERRORS,
   ...TERMINAL,
   ...HELP,

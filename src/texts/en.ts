@@ -2,6 +2,7 @@ import { AGENT_DOOR } from './en/agent-door';
 import { AGENTS } from './en/agents';
 import { ARCHIVE } from './en/archive';
 import { ASK } from './en/ask';
+import { BUYING } from './en/buying';
 import { ERRORS } from './en/errors';
 import { EXPLORER } from './en/explorer';
 import { HELP } from './en/help';
@@ -22,6 +23,7 @@ export const EN = {
   ...PANES,
   ...SETTINGS,
   ...SPENDING,
+  ...BUYING,
   ...ERRORS,
   ...TERMINAL,
   ...HELP,

@@ -3,6 +3,7 @@ import { AGENT_DOOR } from './es/agent-door';
 import { AGENTS } from './en/agents';
 import { ARCHIVE } from './es/archive';
 import { ASK } from './es/ask';
+import { BUYING } from './es/buying';
 import { ERRORS } from './es/errors';
 import { EXPLORER } from './es/explorer';
 import { HELP } from './es/help';
@@ -23,6 +24,7 @@ export const ES: Catalogue = {
   ...PANES,
   ...SETTINGS,
   ...SPENDING,
+  ...BUYING,
   ...ERRORS,
   ...TERMINAL,
   ...HELP,

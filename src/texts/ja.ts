@@ -3,6 +3,7 @@ import { AGENT_DOOR } from './ja/agent-door';
 import { AGENTS } from './en/agents';
 import { ARCHIVE } from './ja/archive';
 import { ASK } from './ja/ask';
+import { BUYING } from './ja/buying';
 import { ERRORS } from './ja/errors';
 import { EXPLORER } from './ja/explorer';
 import { HELP } from './ja/help';
@@ -23,6 +24,7 @@ export const JA: Catalogue = {
   ...PANES,
   ...SETTINGS,
   ...SPENDING,
+  ...BUYING,
   ...ERRORS,
   ...TERMINAL,
   ...HELP,

@@ -3,6 +3,7 @@ import { AGENT_DOOR } from './zh/agent-door';
 import { AGENTS } from './en/agents';
 import { ARCHIVE } from './zh/archive';
 import { ASK } from './zh/ask';
+import { BUYING } from './zh/buying';
 import { ERRORS } from './zh/errors';
 import { EXPLORER } from './zh/explorer';
 import { HELP } from './zh/help';
@@ -23,6 +24,7 @@ export const ZH: Catalogue = {
   ...PANES,
   ...SETTINGS,
   ...SPENDING,
+  ...BUYING,
   ...ERRORS,
   ...TERMINAL,
   ...HELP,

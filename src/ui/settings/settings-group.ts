@@ -1,10 +1,20 @@
 import type { App, SettingDefinitionList, SettingGroupItem } from 'obsidian';
 import type { IndexSession } from '../../indexing/index-session';
+import type { ModelResult, ServerAbilities } from '../../llm/messages-port';
+import type { ModelChoice } from '../../llm/purchases';
 import type { AgentAccess } from '../../settings/agent-access';
 import type { RuleCounts } from '../../settings/folder-rules';
 import type { AltitudeSettings } from '../../settings/settings';
 import type { SettingsStore } from '../../settings/settings-store';
 import type { LocalModels } from '../models/local-models';
+
+/** The language model that is set up. */
+interface LanguageModelAccess {
+  /** Undefined as long as the settings are not whole. */
+  choice(): ModelChoice | undefined;
+  /** What it can do, asked for free. */
+  probe(choice: ModelChoice): Promise<ModelResult<ServerAbilities>>;
+}
 
 /** What the groups of the settings tab show and change. */
 export interface SettingsHost {
@@ -18,6 +28,8 @@ export interface SettingsHost {
   openStatus: () => void;
   openTune: () => void;
   openImport: () => void;
+  openSpending: () => void;
+  languageModel: LanguageModelAccess;
   askRebuild: () => void;
 }
 

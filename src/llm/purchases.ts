@@ -1,0 +1,208 @@
+import type { AtomId, Result, SummaryVerbs } from '../../worker/contract';
+import { tokenFactor } from './estimate-tokens';
+import { JobRun } from './job';
+import type { JobRecord } from './job-record';
+import type { Ledger } from './ledger';
+import type { After, MessagesPort } from './messages-port';
+import { LANES, mannersOf, windowTokensFor } from './model-manners';
+import { planPurchase, type Plan, type PlanningEngine, type Wish } from './plan-purchase';
+import { pricingOf } from './prices';
+import { capOf, makeQuote, type Cap, type PriceQuote } from './quote';
+import type { ServerAddress } from './server-address';
+import { SummarySource } from './summary-source';
+import type { SummaryAsk } from './summary-task-request';
+
+/** Whom to ask. */
+export interface ModelChoice {
+  address: ServerAddress;
+  model: string;
+}
+
+/** What a purchase is for. */
+export interface SpendingWish {
+  id: AtomId;
+  /** As people know it; empty for the vault. */
+  title: string;
+}
+
+/** What a purchase comes to, before anybody agreed to it. */
+export interface Quoted {
+  choice: ModelChoice;
+  plan: Plan;
+  quote: PriceQuote;
+  cap: Cap;
+}
+
+type PurchaseEngine = PlanningEngine & {
+  dropSummaries(
+    request: SummaryVerbs['dropSummaries']['request'],
+  ): Promise<Result<SummaryVerbs['dropSummaries']['answer']>>;
+};
+
+interface PurchasesPorts {
+  engine: PurchaseEngine;
+  openLedger(): Promise<Result<Ledger>>;
+  openMessages(address: ServerAddress): MessagesPort;
+  /** US dollars that a job, and all jobs of a day, may cost. */
+  limits(): { jobUsd: number; dayUsd: number };
+  now: () => number;
+  after: After;
+  /** From 0, exclusive of 1. */
+  random: () => number;
+}
+
+/** What is bought of language models in one vault. Nothing is sent before `confirm` or `resume`; one job runs at a time. */
+export class Purchases {
+  readonly #ports: PurchasesPorts;
+  readonly #listeners = new Set<() => void>();
+  #opening: Promise<Result<Ledger>> | undefined;
+  #run: JobRun | undefined;
+  /** From an agreement on until its job stands still: a second click buys nothing a second time. */
+  #isBusy = false;
+
+  constructor(ports: PurchasesPorts) {
+    this.#ports = ports;
+  }
+
+  /** The job that runs now. */
+  get running(): JobRecord | undefined {
+    return this.#run?.job;
+  }
+
+  /** Told after every entry of the ledger. Returns the way to stop. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Opened once; after a failure the next call tries again. */
+  async ledger(): Promise<Result<Ledger>> {
+    this.#opening ??= this.#ports.openLedger();
+    const opened = await this.#opening;
+    if (!opened.ok) this.#opening = undefined;
+    return opened;
+  }
+
+  /** The price of a wish. Notes are read for it on this device, and nothing is sent. */
+  async quote(
+    choice: ModelChoice,
+    wish: Omit<Wish, 'windowTokens'>,
+    onShare?: (done: number, total: number) => void,
+  ): Promise<Result<Quoted>> {
+    const ledger = await this.ledger();
+    if (!ledger.ok) return ledger;
+    const { address, model } = choice;
+    const nowMs = this.#ports.now();
+    const pricing = pricingOf(model, address.isLocal, nowMs);
+    const windowTokens = windowTokensFor(model, pricing, address.isLocal);
+    const ask = { ...asked(choice), perspective: wish.perspective, job: '', now: () => nowMs };
+    const plan = await planPurchase(this.#ports.engine, { ...wish, windowTokens }, ask, onShare);
+    if (!plan.ok) return plan;
+    const { host, base } = address;
+    const factors = ledger.value.factors(host, model, tokenFactor(model));
+    const way = 'stream';
+    const quote = makeQuote(plan.value.units, { host, base, model, way, pricing, factors, nowMs });
+    return { ok: true, value: { choice, plan: plan.value, quote, cap: this.#capOf(quote) } };
+  }
+
+  /** What the quote says at most, or less where the limit of a job is lower. */
+  #capOf(quote: PriceQuote): Cap {
+    const cap = capOf(quote);
+    return cap.usd === undefined ? cap : { ...cap, usd: Math.min(cap.usd, this.#ports.limits().jobUsd) };
+  }
+
+  /** Somebody agreed to this quote: buys until the job stands still, and answers how it does. */
+  async confirm({ choice, quote, cap }: Quoted): Promise<Result<JobRecord>> {
+    const ledger = await this.ledger();
+    if (!ledger.ok) return ledger;
+    if (this.#isBusy) return { ok: false, error: { kind: 'cancelled' } };
+    this.#isBusy = true;
+    const job = this.#newName();
+    const written = await ledger.value.append({
+      ...{ kind: 'confirmed', atMs: this.#ports.now(), job, quote, cap },
+    });
+    if (written.ok) return this.#buy(ledger.value, job, choice);
+    this.#isBusy = false;
+    return written;
+  }
+
+  /** Goes on with a job, at the address and with the model that were agreed to. */
+  async resume(id: string, choice: ModelChoice): Promise<Result<JobRecord>> {
+    const ledger = await this.ledger();
+    if (!ledger.ok) return ledger;
+    if (this.#isBusy) return { ok: false, error: { kind: 'cancelled' } };
+    this.#isBusy = true;
+    return this.#buy(ledger.value, id, choice);
+  }
+
+  /** Requests under way are answered, others not begun. */
+  pause(): void {
+    this.#run?.pause();
+  }
+
+  /** Requests under way end at once. */
+  stop(): void {
+    this.#run?.stop();
+  }
+
+  /** Removes what a job bought; the ledger keeps what it cost. */
+  async undo(id: string): Promise<Result<{ dropped: number }>> {
+    const ledger = await this.ledger();
+    if (!ledger.ok) return ledger;
+    const dropped = await this.#ports.engine.dropSummaries({ job: id });
+    if (!dropped.ok) return dropped;
+    const written = await ledger.value.append({ kind: 'undone', atMs: this.#ports.now(), job: id });
+    this.#tell();
+    return written.ok ? dropped : written;
+  }
+
+  async #buy(ledger: Ledger, job: string, choice: ModelChoice): Promise<Result<JobRecord>> {
+    const { engine, now, after, random } = this.#ports;
+    const { address, model } = choice;
+    const messages = this.#ports.openMessages(address);
+    const pricing = pricingOf(model, address.isLocal, now());
+    const source = new SummarySource(
+      engine,
+      await this.#askOf(ledger, job, choice, messages),
+      windowTokensFor(model, pricing, address.isLocal),
+    );
+    const run = new JobRun(job, {
+      ...{ messages, ledger, source, pricing, now, after, random, tokenFactor: tokenFactor(model) },
+      dayCapUsd: this.#ports.limits().dayUsd,
+      lanes: address.isLocal ? LANES.local : LANES.remote,
+      onChange: () => this.#tell(),
+    });
+    this.#run = run;
+    const ended = await run.run();
+    this.#run = undefined;
+    this.#isBusy = false;
+    this.#tell();
+    return { ok: true, value: ended };
+  }
+
+  /** What the server can do is asked for free, now that somebody has agreed; one that does not say is taken as it comes. */
+  async #askOf(
+    ledger: Ledger,
+    job: string,
+    choice: ModelChoice,
+    messages: MessagesPort,
+  ): Promise<SummaryAsk> {
+    const probed = await messages.probe(choice.model, new AbortController().signal);
+    const perspective = ledger.job(job)?.quote?.units[0]?.items[0]?.key.perspective ?? null;
+    const manners = mannersOf(probed.ok ? probed.value : undefined);
+    return { ...asked(choice), perspective, job, now: () => this.#ports.now(), ...manners };
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #newName(): string {
+    const chance = Math.floor(this.#ports.random() * 36 ** 6);
+    return `${this.#ports.now().toString(36)}${chance.toString(36).padStart(6, '0')}`;
+  }
+}
+
+function asked({ address, model }: ModelChoice): { model: string; keyModel: string } {
+  return { model, keyModel: `${address.host}/${model}` };
+}

@@ -1,0 +1,31 @@
+import type { DataAdapter } from 'obsidian';
+import type { Result } from '../../worker/contract';
+import type { LedgerFile } from '../llm/ledger';
+
+const NAME = /^ledger-[0-9a-z]+\.jsonl$/;
+
+/** The ledgers in the plugin's folder: that of this device, which is appended to, and those of other devices, which are read alone. */
+export function appLedgerFile(adapter: DataAdapter, folder: string, device: string): LedgerFile {
+  const own = `${folder}/ledger-${device}.jsonl`;
+  return {
+    read: () =>
+      guarded('read', async () => {
+        const { files } = await adapter.list(folder);
+        const paths = files.filter((path) => NAME.test(path.slice(path.lastIndexOf('/') + 1)));
+        const others = await Promise.all(
+          paths.filter((path) => path !== own).map((path) => adapter.read(path)),
+        );
+        return { own: paths.includes(own) ? await adapter.read(own) : '', others };
+      }),
+    append: (text) => guarded('write', () => adapter.append(own, text).then(() => null)),
+  };
+}
+
+async function guarded<T>(operation: string, work: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return { ok: false, error: { kind: 'storage', operation, why: { kind: 'said', text: said } } };
+  }
+}

@@ -1,0 +1,46 @@
+import type { App } from 'obsidian';
+import { ANTHROPIC, serverAddress, type ServerAddress } from '../llm/server-address';
+import type { After, MessagesPort } from '../llm/messages-port';
+import type { ModelChoice } from '../llm/purchases';
+import { parseAddress } from '../providers/address';
+import { openMessages } from '../providers/messages';
+import type { AltitudeSettings } from '../settings/settings';
+import { appSecrets } from './secrets';
+
+/** Under which name this device knows itself, in the names of its files. */
+const DEVICE_KEY = 'altitude-device';
+
+/** Whom the settings name; undefined as long as they are not whole. Nothing is sent for that. */
+export function chosenModel({ llmServer, llmAddress, llmModel }: AltitudeSettings): ModelChoice | undefined {
+  if (llmServer === 'none' || llmModel === '') return undefined;
+  const parsed = parseAddress(llmServer === 'anthropic' ? ANTHROPIC : llmAddress);
+  return parsed.ok ? { address: serverAddress(parsed.value), model: llmModel } : undefined;
+}
+
+/** The way to a server, by the page's own requests: the app's give a streamed answer at its end. */
+export function appMessages(
+  app: App,
+  settings: () => AltitudeSettings,
+  after: After,
+): (address: ServerAddress) => MessagesPort {
+  const secrets = appSecrets(app.secretStorage);
+  return (address) =>
+    openMessages({
+      address,
+      key: () => {
+        const { llmSecret } = settings();
+        return llmSecret === '' ? undefined : secrets.get(llmSecret);
+      },
+      fetch: (input, init) => window.fetch(input, init),
+      after,
+    });
+}
+
+/** Made once for this vault on this device. */
+export function deviceName(app: App): string {
+  const known: unknown = app.loadLocalStorage(DEVICE_KEY);
+  if (typeof known === 'string' && /^[0-9a-z]+$/.test(known)) return known;
+  const made = [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(36)).join('');
+  app.saveLocalStorage(DEVICE_KEY, made);
+  return made;
+}

@@ -1,0 +1,26 @@
+import type { Plugin } from 'obsidian';
+import type { EngineApi } from '../../worker/contract';
+import { Ledger } from '../llm/ledger';
+import { Purchases } from '../llm/purchases';
+import { appMessages, deviceName } from '../obsidian/summary-server';
+import { appLedgerFile } from '../obsidian/ledger-file';
+import type { SettingsStore } from '../settings/settings-store';
+import { after, now } from './window-clock';
+
+/** What is bought of language models for this vault. Neither ledger nor server is asked before somebody opens the pane of it. */
+export function openPurchases(
+  { app, manifest }: Plugin,
+  engine: EngineApi,
+  settings: SettingsStore,
+): Purchases {
+  const folder = manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`;
+  return new Purchases({
+    engine,
+    openLedger: () => Ledger.open(appLedgerFile(app.vault.adapter, folder, deviceName(app))),
+    openMessages: appMessages(app, () => settings.current, after),
+    limits: () => ({ jobUsd: settings.current.llmJobUsd, dayUsd: settings.current.llmDayUsd }),
+    now,
+    after,
+    random: () => Math.random(),
+  });
+}

@@ -1,0 +1,71 @@
+import type { BUYING as EN } from '../en/buying';
+import { formatCount, formatList, formatTokens } from '../format';
+
+/** Das Sprachmodell in der App. */
+export const BUYING: typeof EN = {
+  buying: {
+    heading: 'Zusammenfassungen von einem Sprachmodell',
+    server: 'Wer Zusammenfassungen schreibt',
+    serverDesc:
+      'Nichts wird gesendet, bevor du einen Preis gesehen und zugestimmt hast. Suche, Links und Bedeutung brauchen kein solches Modell.',
+    serverNames: {
+      none: 'Niemand: nur Auszüge',
+      anthropic: 'Claude von Anthropic',
+      address: 'Ein anderer Server',
+    },
+    address: 'Adresse',
+    addressDesc:
+      'Meist http://localhost:11434 für Ollama, http://localhost:1234 für LM Studio, http://localhost:8080 für llama.cpp.',
+    model: 'Modell',
+    modelDesc: 'Sein Name auf diesem Server, etwa claude-haiku-5-5 oder qwen3.',
+    key: 'Schlüssel',
+    keyDesc:
+      'Die App verwahrt ihn getrennt von diesen Einstellungen. Server auf diesem Computer brauchen keinen.',
+    jobLimit: 'Grenze eines Auftrags, in US-Dollar',
+    jobLimitDesc: 'Ein Auftrag hält an, bevor er mehr kosten würde.',
+    dayLimit: 'Grenze eines Tages, in US-Dollar',
+    dayLimitDesc: 'Alle Aufträge eines Tages zusammen halten an, bevor sie mehr kosten würden.',
+    check: 'Verbindung prüfen',
+    checkDesc:
+      'Fragt, welche Modelle es gibt. Das kostet nichts, und nichts aus deinen Notizen wird gesendet.',
+    checkButton: 'Prüfen',
+    checking: 'Wird gefragt…',
+    works: (host: string, model: string): string => `${host} antwortet und bietet ${model} an.`,
+    context: (tokens: number): string => `Es nimmt bis zu ${formatTokens(tokens)} Token auf einmal.`,
+    counts: 'Es zählt Token.',
+    noSuchModel: (model: string, models: readonly string[]): string =>
+      models.length === 0
+        ? `Der Server nennt weder ${model} noch ein anderes Modell.`
+        : `Der Server nennt ${model} nicht. Er hat ${formatList(models.slice(0, 8))}.`,
+    mendAddress: 'Prüfe die Adresse, und ob der Server Anfragen der App zulässt.',
+    command: 'Zusammenfassungen und ihre Kosten',
+    commandNote: 'Diese Notiz zusammenfassen',
+    title: 'Zusammenfassungen und ihre Kosten',
+    open: 'Öffnen',
+    paneDesc: 'Zusammenfassungen kaufen und sehen, was bezahlt wurde.',
+    notSetUp:
+      'Es ist kein Sprachmodell eingerichtet. Beim Herauszoomen erscheinen stattdessen Sätze aus deinen Notizen.',
+    openSettings: 'Einstellungen öffnen',
+    beside: 'Ein anderes Fenster dieses Vaults führt den Index. Kaufe Zusammenfassungen dort.',
+    sends: (host: string): string =>
+      `Eine Anfrage je Notiz: Ihr Text geht ohne Kommentare an ${host}. Nichts wird gesendet, bevor du den Knopf drückst.`,
+    of: (title: string): string => `Für ${title} und alles darunter`,
+    theVault: 'den ganzen Vault',
+    limit: (usd: string): string => `Der Auftrag hält bei ${usd} an.`,
+    tokenLimit: (tokens: number): string =>
+      `Niemand weiß, was dieses Modell kostet. Der Auftrag hält bei ${formatTokens(tokens)} Token an.`,
+    buy: (price: string): string => `Kaufen für ${price}`,
+    make: 'Kostenlos zusammenfassen',
+    close: 'Schließen',
+    pause: 'Anhalten',
+    stop: 'Abbrechen',
+    progress: (done: number, of: number): string => `${formatCount(done)} von ${formatCount(of)}`,
+    spent: 'Ausgegeben',
+    today: (usd: string, limit: string): string => `Heute ${usd} von höchstens ${limit}`,
+    resume: 'Fortsetzen',
+    undo: 'Zusammenfassungen entfernen',
+    undoOf: (job: string): string => `Die Zusammenfassungen des Auftrags ${job} entfernen`,
+    resumeOf: (job: string): string => `Auftrag ${job} fortsetzen`,
+    resumeBy: 'Mit „Fortsetzen“ geht es weiter.',
+  },
+};

@@ -1,0 +1,67 @@
+import { formatCount, formatList, formatTokens } from '../format';
+
+/** The language model in the app: its settings, and the pane in which summaries are bought. */
+export const BUYING = {
+  buying: {
+    heading: 'Summaries by a language model',
+    server: 'Who writes summaries',
+    serverDesc:
+      'Nothing is sent before you have seen a price and agreed to it. Search, links and meaning need no such model.',
+    serverNames: {
+      none: 'Nobody: extracts only',
+      anthropic: 'Claude by Anthropic',
+      address: 'Another server',
+    },
+    address: 'Address',
+    addressDesc:
+      'Usually http://localhost:11434 for Ollama, http://localhost:1234 for LM Studio, http://localhost:8080 for llama.cpp.',
+    model: 'Model',
+    modelDesc: 'Its name on that server, such as claude-haiku-5-5 or qwen3.',
+    key: 'Key',
+    keyDesc: 'Kept by the app apart from these settings. Servers on this computer want none.',
+    jobLimit: 'Limit of a job, in US dollars',
+    jobLimitDesc: 'A job pauses before it would cost more.',
+    dayLimit: 'Limit of a day, in US dollars',
+    dayLimitDesc: 'All jobs of a day together pause before they would cost more.',
+    check: 'Check the connection',
+    checkDesc: 'Asks which models there are. That costs nothing, and nothing of your notes is sent.',
+    checkButton: 'Check',
+    checking: 'Asking…',
+    works: (host: string, model: string): string => `${host} answers and offers ${model}.`,
+    context: (tokens: number): string => `It takes up to ${formatTokens(tokens)} tokens at once.`,
+    counts: 'It counts tokens.',
+    noSuchModel: (model: string, models: readonly string[]): string =>
+      models.length === 0
+        ? `It does not list ${model}, nor any other model.`
+        : `It does not list ${model}. It has ${formatList(models.slice(0, 8))}.`,
+    mendAddress: 'Check the address, and whether the server lets the app ask it.',
+    command: 'Summaries and what they cost',
+    commandNote: 'Summarize this note',
+    title: 'Summaries and what they cost',
+    open: 'Open',
+    paneDesc: 'Buy summaries, and see what was paid.',
+    notSetUp: 'No language model is set up. Zooming out shows sentences of your notes instead.',
+    openSettings: 'Open settings',
+    beside: 'Another window of this vault keeps the index. Buy summaries there.',
+    sends: (host: string): string =>
+      `One request a note: its text, without comments, goes to ${host}. Nothing is sent before you press the button.`,
+    of: (title: string): string => `For ${title} and all below it`,
+    theVault: 'the whole vault',
+    limit: (usd: string): string => `The job stops at ${usd}.`,
+    tokenLimit: (tokens: number): string =>
+      `Nobody knows what this model costs. The job stops at ${formatTokens(tokens)} tokens.`,
+    buy: (price: string): string => `Buy for ${price}`,
+    make: 'Summarize at no cost',
+    close: 'Close',
+    pause: 'Pause',
+    stop: 'Stop',
+    progress: (done: number, of: number): string => `${formatCount(done)} of ${formatCount(of)}`,
+    spent: 'Spent',
+    today: (usd: string, limit: string): string => `Today ${usd} of at most ${limit}`,
+    resume: 'Resume',
+    undo: 'Remove summaries',
+    undoOf: (job: string): string => `Remove the summaries of job ${job}`,
+    resumeOf: (job: string): string => `Resume job ${job}`,
+    resumeBy: 'Press Resume to go on.',
+  },
+};

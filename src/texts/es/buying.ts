@@ -1,0 +1,70 @@
+import type { BUYING as EN } from '../en/buying';
+import { formatCount, formatList, formatTokens } from '../format';
+
+/** El modelo de lenguaje en la aplicación. */
+export const BUYING: typeof EN = {
+  buying: {
+    heading: 'Resúmenes de un modelo de lenguaje',
+    server: 'Quién escribe los resúmenes',
+    serverDesc:
+      'No se envía nada antes de que hayas visto un precio y lo hayas aceptado. La búsqueda, los enlaces y el significado no necesitan este modelo.',
+    serverNames: {
+      none: 'Nadie: solo extractos',
+      anthropic: 'Claude de Anthropic',
+      address: 'Otro servidor',
+    },
+    address: 'Dirección',
+    addressDesc:
+      'Normalmente http://localhost:11434 para Ollama, http://localhost:1234 para LM Studio, http://localhost:8080 para llama.cpp.',
+    model: 'Modelo',
+    modelDesc: 'Su nombre en ese servidor, como claude-haiku-5-5 o qwen3.',
+    key: 'Clave',
+    keyDesc:
+      'La aplicación la guarda aparte de estos ajustes. Los servidores de este equipo no necesitan ninguna.',
+    jobLimit: 'Límite de un trabajo, en dólares',
+    jobLimitDesc: 'Un trabajo se pausa antes de costar más.',
+    dayLimit: 'Límite de un día, en dólares',
+    dayLimitDesc: 'Todos los trabajos de un día se pausan antes de costar más en conjunto.',
+    check: 'Comprobar la conexión',
+    checkDesc: 'Pregunta qué modelos hay. No cuesta nada y no se envía nada de tus notas.',
+    checkButton: 'Comprobar',
+    checking: 'Preguntando…',
+    works: (host: string, model: string): string => `${host} responde y ofrece ${model}.`,
+    context: (tokens: number): string => `Admite hasta ${formatTokens(tokens)} tokens a la vez.`,
+    counts: 'Cuenta tokens.',
+    noSuchModel: (model: string, models: readonly string[]): string =>
+      models.length === 0
+        ? `El servidor no ofrece ${model} ni ningún otro modelo.`
+        : `El servidor no ofrece ${model}. Tiene ${formatList(models.slice(0, 8))}.`,
+    mendAddress: 'Comprueba la dirección y si el servidor admite las peticiones de la aplicación.',
+    command: 'Resúmenes y lo que cuestan',
+    commandNote: 'Resumir esta nota',
+    title: 'Resúmenes y lo que cuestan',
+    open: 'Abrir',
+    paneDesc: 'Comprar resúmenes y ver lo que se ha pagado.',
+    notSetUp:
+      'No hay ningún modelo de lenguaje configurado. Al alejarte se muestran en su lugar frases de tus notas.',
+    openSettings: 'Abrir ajustes',
+    beside: 'Otra ventana de esta bóveda mantiene el índice. Compra allí los resúmenes.',
+    sends: (host: string): string =>
+      `Una petición por nota: su texto, sin comentarios, va a ${host}. No se envía nada antes de que pulses el botón.`,
+    of: (title: string): string => `Para ${title} y todo lo que contiene`,
+    theVault: 'toda la bóveda',
+    limit: (usd: string): string => `El trabajo se detiene en ${usd}.`,
+    tokenLimit: (tokens: number): string =>
+      `Nadie sabe cuánto cuesta este modelo. El trabajo se detiene en ${formatTokens(tokens)} tokens.`,
+    buy: (price: string): string => `Comprar por ${price}`,
+    make: 'Resumir sin coste',
+    close: 'Cerrar',
+    pause: 'Pausar',
+    stop: 'Detener',
+    progress: (done: number, of: number): string => `${formatCount(done)} de ${formatCount(of)}`,
+    spent: 'Gastado',
+    today: (usd: string, limit: string): string => `Hoy ${usd} de ${limit} como máximo`,
+    resume: 'Reanudar',
+    undo: 'Quitar resúmenes',
+    undoOf: (job: string): string => `Quitar los resúmenes del trabajo ${job}`,
+    resumeOf: (job: string): string => `Reanudar el trabajo ${job}`,
+    resumeBy: 'Pulsa Reanudar para continuar.',
+  },
+};

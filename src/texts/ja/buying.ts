@@ -1,0 +1,64 @@
+import type { BUYING as EN } from '../en/buying';
+import { formatCount, formatList, formatTokens } from '../format';
+
+/** アプリの中の言語モデル。 */
+export const BUYING: typeof EN = {
+  buying: {
+    heading: '言語モデルによる要約',
+    server: '要約を書くもの',
+    serverDesc:
+      '料金を確認して同意するまで、何も送信されません。検索、リンク、意味の検索にこのモデルは必要ありません。',
+    serverNames: { none: 'なし（抜粋のみ）', anthropic: 'Claude（Anthropic）', address: '別のサーバー' },
+    address: 'アドレス',
+    addressDesc:
+      'Ollama: http://localhost:11434、LM Studio: http://localhost:1234、llama.cpp: http://localhost:8080。',
+    model: 'モデル',
+    modelDesc: 'そのサーバーでの名前。例: claude-haiku-5-5、qwen3。',
+    key: 'キー',
+    keyDesc: 'この設定とは別に、アプリが保管します。このコンピューターのサーバーには不要です。',
+    jobLimit: 'ジョブごとの上限（米ドル）',
+    jobLimitDesc: '上限を超える前にジョブは一時停止します。',
+    dayLimit: '1 日の上限（米ドル）',
+    dayLimitDesc: 'その日のジョブの合計が上限を超える前に一時停止します。',
+    check: '接続を確認',
+    checkDesc: 'どのモデルがあるかを尋ねます。料金はかからず、ノートの内容は送信されません。',
+    checkButton: '確認',
+    checking: '問い合わせています…',
+    works: (host: string, model: string): string => `${host} は応答し、${model} を提供しています。`,
+    context: (tokens: number): string => `一度に ${formatTokens(tokens)} トークンまで受け付けます。`,
+    counts: 'トークンを数えられます。',
+    noSuchModel: (model: string, models: readonly string[]): string =>
+      models.length === 0
+        ? `サーバーの一覧に ${model} も他のモデルもありません。`
+        : `サーバーの一覧に ${model} はありません。あるのは ${formatList(models.slice(0, 8))} です。`,
+    mendAddress: 'アドレスと、サーバーがアプリからの要求を許可しているかを確認してください。',
+    command: '要約と費用',
+    commandNote: 'このノートを要約',
+    title: '要約と費用',
+    open: '開く',
+    paneDesc: '要約を購入し、支払った額を確認します。',
+    notSetUp: '言語モデルが設定されていません。ズームアウトすると、代わりにノートの文が表示されます。',
+    openSettings: '設定を開く',
+    beside: 'この保管庫の別のウィンドウが索引を管理しています。要約はそちらで購入してください。',
+    sends: (host: string): string =>
+      `ノートごとに 1 回の要求です。コメントを除いた本文が ${host} に送られます。ボタンを押すまで何も送信されません。`,
+    of: (title: string): string => `対象: ${title}とその下のすべて`,
+    theVault: '保管庫全体',
+    limit: (usd: string): string => `ジョブは ${usd} で止まります。`,
+    tokenLimit: (tokens: number): string =>
+      `このモデルの料金は不明です。ジョブは ${formatTokens(tokens)} トークンで止まります。`,
+    buy: (price: string): string => `${price} で購入`,
+    make: '無料で要約',
+    close: '閉じる',
+    pause: '一時停止',
+    stop: '中止',
+    progress: (done: number, of: number): string => `${formatCount(done)} / ${formatCount(of)}`,
+    spent: '支出',
+    today: (usd: string, limit: string): string => `今日 ${usd}（上限 ${limit}）`,
+    resume: '再開',
+    undo: '要約を削除',
+    undoOf: (job: string): string => `ジョブ ${job} の要約を削除`,
+    resumeOf: (job: string): string => `ジョブ ${job} を再開`,
+    resumeBy: '「再開」を押すと続きから行います。',
+  },
+};

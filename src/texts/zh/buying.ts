@@ -1,0 +1,63 @@
+import type { BUYING as EN } from '../en/buying';
+import { formatCount, formatList, formatTokens } from '../format';
+
+/** 应用中的语言模型。 */
+export const BUYING: typeof EN = {
+  buying: {
+    heading: '语言模型摘要',
+    server: '由谁撰写摘要',
+    serverDesc: '在你看到价格并同意之前，不会发送任何内容。搜索、链接和语义都不需要这种模型。',
+    serverNames: { none: '不使用：仅显示摘录', anthropic: 'Claude（Anthropic）', address: '其他服务器' },
+    address: '地址',
+    addressDesc:
+      'Ollama：http://localhost:11434。LM Studio：http://localhost:1234。llama.cpp：http://localhost:8080。',
+    model: '模型',
+    modelDesc: '它在该服务器上的名称，例如 claude-haiku-5-5 或 qwen3。',
+    key: '密钥',
+    keyDesc: '由应用保管，与这些设置分开存放。本机上的服务器不需要密钥。',
+    jobLimit: '单个任务的上限（美元）',
+    jobLimitDesc: '任务会在超出上限之前暂停。',
+    dayLimit: '每日上限（美元）',
+    dayLimitDesc: '当天所有任务合计会在超出上限之前暂停。',
+    check: '检查连接',
+    checkDesc: '询问有哪些模型。不收费，也不会发送你的笔记内容。',
+    checkButton: '检查',
+    checking: '正在询问…',
+    works: (host: string, model: string): string => `${host} 有响应，并提供 ${model}。`,
+    context: (tokens: number): string => `一次最多接受 ${formatTokens(tokens)} 个词元。`,
+    counts: '它可以统计词元。',
+    noSuchModel: (model: string, models: readonly string[]): string =>
+      models.length === 0
+        ? `服务器没有列出 ${model}，也没有列出其他模型。`
+        : `服务器没有列出 ${model}。它提供 ${formatList(models.slice(0, 8))}。`,
+    mendAddress: '请检查地址，以及服务器是否允许应用向它发出请求。',
+    command: '摘要与费用',
+    commandNote: '为此笔记生成摘要',
+    title: '摘要与费用',
+    open: '打开',
+    paneDesc: '购买摘要，并查看已支付的费用。',
+    notSetUp: '尚未设置语言模型。缩小视图时会改为显示笔记中的句子。',
+    openSettings: '打开设置',
+    beside: '索引由此仓库的另一个窗口维护。请在那个窗口购买摘要。',
+    sends: (host: string): string =>
+      `每条笔记一次请求：其文本（不含注释）会发送到 ${host}。在你按下按钮之前不会发送任何内容。`,
+    of: (title: string): string => `范围：${title}及其下的全部内容`,
+    theVault: '整个仓库',
+    limit: (usd: string): string => `任务达到 ${usd} 时停止。`,
+    tokenLimit: (tokens: number): string =>
+      `没有人知道此模型的价格。任务达到 ${formatTokens(tokens)} 个词元时停止。`,
+    buy: (price: string): string => `以 ${price} 购买`,
+    make: '免费生成摘要',
+    close: '关闭',
+    pause: '暂停',
+    stop: '停止',
+    progress: (done: number, of: number): string => `${formatCount(done)} / ${formatCount(of)}`,
+    spent: '支出',
+    today: (usd: string, limit: string): string => `今天 ${usd}，上限 ${limit}`,
+    resume: '继续',
+    undo: '移除摘要',
+    undoOf: (job: string): string => `移除任务 ${job} 的摘要`,
+    resumeOf: (job: string): string => `继续任务 ${job}`,
+    resumeBy: '按“继续”可接着进行。',
+  },
+};

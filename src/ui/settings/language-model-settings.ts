@@ -1,0 +1,128 @@
+import { SecretComponent, type SettingGroupItem } from 'obsidian';
+import type { ModelFailure, ModelResult, ServerAbilities } from '../../llm/messages-port';
+import type { ModelChoice } from '../../llm/purchases';
+import { joinSentences } from '../../texts/format';
+import { texts } from '../../texts/texts';
+import type { GroupHost, SettingsGroup } from './settings-group';
+
+/** Who writes summaries, and what that may cost. Without a server there is only the choice of one, and what was paid. */
+export function languageModelGroup(host: GroupHost): SettingsGroup {
+  const { llmServer } = host.settings.current;
+  const text = texts().buying;
+  const choice: SettingGroupItem = {
+    name: text.server,
+    desc: text.serverDesc,
+    control: { type: 'dropdown', key: 'llmServer', options: text.serverNames },
+  };
+  const address =
+    llmServer === 'address' ? [typedRow(host, 'llmAddress', text.address, text.addressDesc)] : [];
+  const server = [
+    ...address,
+    typedRow(host, 'llmModel', text.model, text.modelDesc),
+    keyRow(host),
+    checkRow(host),
+    limitRow('llmJobUsd', text.jobLimit, text.jobLimitDesc),
+    limitRow('llmDayUsd', text.dayLimit, text.dayLimitDesc),
+  ];
+  return {
+    heading: text.heading,
+    items: [choice, ...(llmServer === 'none' ? [] : server), spendingRow(host)],
+    resets: ['llmServer', 'llmAddress', 'llmModel', 'llmSecret', 'llmJobUsd', 'llmDayUsd'],
+  };
+}
+
+/** A text that counts when it is finished: half an address would be asked for an answer. */
+function typedRow(
+  { settings, save }: GroupHost,
+  key: 'llmAddress' | 'llmModel',
+  name: string,
+  desc: string,
+): SettingGroupItem {
+  return {
+    name,
+    desc,
+    render: (setting) => {
+      setting.addText((text) => {
+        text.setValue(settings.current[key]);
+        text.inputEl.addEventListener('change', () => void save({ [key]: text.getValue() }));
+      });
+    },
+  };
+}
+
+function keyRow({ app, settings, save }: GroupHost): SettingGroupItem {
+  const { key, keyDesc } = texts().buying;
+  return {
+    name: key,
+    desc: keyDesc,
+    render: (setting) => {
+      setting.setClass('altitude-secret');
+      new SecretComponent(app, setting.controlEl)
+        .setValue(settings.current.llmSecret)
+        .onChange((llmSecret) => void save({ llmSecret }));
+    },
+  };
+}
+
+function limitRow(key: 'llmJobUsd' | 'llmDayUsd', name: string, desc: string): SettingGroupItem {
+  return { name, desc, control: { type: 'number', key, min: 0, step: 0.05 } };
+}
+
+function checkRow({ languageModel }: GroupHost): SettingGroupItem {
+  const text = texts().buying;
+  return {
+    name: text.check,
+    desc: text.checkDesc,
+    render: (setting) => {
+      setting.addButton((button) =>
+        button.setButtonText(text.checkButton).onClick(async () => {
+          const choice = languageModel.choice();
+          if (choice === undefined) return void setting.setDesc(text.notSetUp);
+          button.setDisabled(true);
+          setting.setDesc(text.checking);
+          setting.setDesc(probeText(choice, await languageModel.probe(choice)));
+          button.setDisabled(false);
+        }),
+      );
+    },
+  };
+}
+
+/** What a server said that it can do, or why it said nothing. */
+function probeText({ address, model }: ModelChoice, probed: ModelResult<ServerAbilities>): string {
+  const { buying } = texts();
+  if (!probed.ok) return failureText(probed.failure);
+  const { models, contextTokens, countsTokens } = probed.value;
+  if (!models.includes(model)) return buying.noSuchModel(model, models);
+  return joinSentences([
+    buying.works(address.host, model),
+    ...(contextTokens === undefined ? [] : [buying.context(contextTokens)]),
+    ...(countsTokens ? [buying.counts] : []),
+  ]);
+}
+
+function failureText(failure: ModelFailure): string {
+  const { buying, spending } = texts();
+  const said = 'said' in failure && failure.said !== '' ? [spending.said(failure.said)] : [];
+  switch (failure.kind) {
+    case 'barred':
+    case 'rejected':
+      return joinSentences([spending.failed(spending.why('key')), ...said]);
+    case 'busy':
+      return spending.failed(spending.why('rate'));
+    case 'unreachable':
+    case 'lost':
+      return joinSentences([spending.failed(spending.why('offline')), buying.mendAddress]);
+  }
+}
+
+function spendingRow({ openSpending }: GroupHost): SettingGroupItem {
+  const text = texts().buying;
+  return {
+    name: text.title,
+    desc: text.paneDesc,
+    render: (setting) => {
+      setting.addButton((button) => button.setButtonText(text.open).onClick(() => openSpending()));
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { JobRecord } from '../../llm/job-record';
+import { leftOf } from '../../llm/open-jobs';
+import type { Quoted } from '../../llm/purchases';
+import { isOld } from '../../llm/prices';
+import { texts } from '../../texts/texts';
+
+/** What is bought for which price, of whom, and what is sent. */
+export function quotedLines({ choice, plan, quote, cap }: Quoted, title: string, nowMs: number): string[] {
+  const { buying, spending } = texts();
+  if (quote.units.length === 0) return [spending.nothing];
+  const count = quote.units.reduce((sum, { items }) => sum + items.length, 0);
+  const { host } = choice.address;
+  return [
+    buying.of(title === '' ? buying.theVault : title),
+    spending.quote(count, quote.requests, quote.model, host),
+    spending.price(quote.price),
+    ...(quote.price.kind === 'local' ? [] : [spending.learned(quote.learnedFrom)]),
+    ...oldPrice(quote.priceAsOf, nowMs),
+    ...(cap.usd === undefined ? [] : [buying.limit(spending.usd(cap.usd))]),
+    ...(quote.price.kind === 'unknown' ? [buying.tokenLimit(cap.tokens)] : []),
+    ...(plan.fresh > 0 ? [spending.fresh(plan.fresh)] : []),
+    ...(plan.unreadable.length > 0 ? [spending.unreadable(plan.unreadable)] : []),
+    buying.sends(host),
+  ];
+}
+
+function oldPrice(asOf: string | undefined, nowMs: number): string[] {
+  return asOf !== undefined && isOld({ asOf }, nowMs) ? [texts().spending.oldPrice(asOf)] : [];
+}
+
+/** How a job stands still, and why. */
+export function endedLines(job: JobRecord): string[] {
+  const { buying, spending } = texts();
+  const { state, why, said, resumesAtMs, lostUsd, refused } = job;
+  const reason = why === undefined ? '' : spending.why(why);
+  const refusals = new Map<string, number>();
+  for (const each of refused.values()) {
+    const sentence = spending.refused(each);
+    refusals.set(sentence, (refusals.get(sentence) ?? 0) + 1);
+  }
+  const left = leftOf(job);
+  const isStill = state !== 'done' && left > 0;
+  return [
+    ...(state === 'paused' ? [spending.paused(reason)] : []),
+    ...(state === 'failed' ? [spending.failed(reason)] : []),
+    ...(state === 'stopped' ? [spending.stopped] : []),
+    ...(said === undefined ? [] : [spending.said(said)]),
+    ...(resumesAtMs === undefined ? [] : [spending.resumesAt(resumesAtMs)]),
+    spending.done(job.bought.size, paidText(job)),
+    ...(lostUsd > 0 ? [spending.lost(spending.usd(lostUsd))] : []),
+    ...[...refusals].map(([sentence, count]) => spending.refusedLine(count, sentence)),
+    ...(isStill ? [spending.left(left), buying.resumeBy] : []),
+  ];
+}
+
+/** Its day, state and model. */
+export function jobHeading(job: JobRecord, nowMs: number): string {
+  const say = texts().spending;
+  const state = job.isUndone ? say.isUndone : say.states[job.state];
+  return [say.day(job.beganMs, nowMs), state, job.quote?.model ?? '']
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** What it bought, quoted beside paid. */
+export function jobLine(job: JobRecord): string {
+  const say = texts().spending;
+  const quoted = say.money(job.quote?.price ?? { kind: 'unknown' });
+  const lost = job.lostUsd > 0 ? [say.lost(say.usd(job.lostUsd))] : [];
+  return [say.summaries(job.bought.size), say.quotedAndPaid(quoted, paidText(job)), ...lost].join(' · ');
+}
+
+function paidText({ quote, spentUsd }: JobRecord): string {
+  const { money, usd } = texts().spending;
+  return quote === undefined || quote.price.kind !== 'usd'
+    ? money(quote?.price ?? { kind: 'unknown' })
+    : usd(spentUsd);
+}

@@ -1,0 +1,148 @@
+import type { EngineError, Result } from '../../../worker/contract';
+import type { JobRecord } from '../../llm/job-record';
+import { leftOf, openJobs } from '../../llm/open-jobs';
+import { dayOf } from '../../llm/prices';
+import type { ModelChoice, Purchases, Quoted, SpendingWish } from '../../llm/purchases';
+
+export interface SpendingPorts {
+  purchases: Purchases;
+  /** Whom to ask; undefined while none is set up. */
+  choice: ModelChoice | undefined;
+  /** What a job was agreed to with. */
+  choiceOf(job: JobRecord): ModelChoice | undefined;
+  wish: SpendingWish;
+  /** US dollars that jobs of a day may cost. */
+  dayUsd: number;
+  now: () => number;
+  changed: () => void;
+}
+
+/** What the pane says of the purchase that can be made. */
+export type Offer =
+  | { kind: 'none' }
+  | { kind: 'planning'; done: number; total: number }
+  | { kind: 'quoted'; quoted: Quoted }
+  | { kind: 'running'; job: JobRecord; done: number; total: number }
+  | { kind: 'ended'; job: JobRecord }
+  | { kind: 'failed'; error: EngineError };
+
+export interface SpendingJob {
+  job: JobRecord;
+  canResume: boolean;
+  canUndo: boolean;
+}
+
+/** The pane of purchases: its quote, the job that runs, and what the ledger holds. It asks servers nothing before `buy`. */
+export class SpendingModel {
+  readonly #ports: SpendingPorts;
+  #offer: Offer = { kind: 'none' };
+  #jobs: JobRecord[] = [];
+  #damaged = 0;
+  #spentToday = 0;
+  #isLeft = false;
+  #stopListening: () => void = () => undefined;
+
+  constructor(ports: SpendingPorts) {
+    this.#ports = ports;
+  }
+
+  get offer(): Offer {
+    const running = this.#ports.purchases.running;
+    return running === undefined ? this.#offer : runningOffer(running);
+  }
+
+  /** The newest first. */
+  get jobs(): SpendingJob[] {
+    const { purchases } = this.#ports;
+    const isIdle = purchases.running === undefined;
+    const open = new Set(openJobs(this.#jobs).map(({ id }) => id));
+    return this.#jobs
+      .map((job) => ({
+        job,
+        canResume: isIdle && open.has(job.id) && this.#ports.choiceOf(job) !== undefined,
+        canUndo: isIdle && job.bought.size > 0 && !job.isUndone,
+      }))
+      .reverse();
+  }
+
+  get spentToday(): number {
+    return this.#spentToday;
+  }
+
+  get damaged(): number {
+    return this.#damaged;
+  }
+
+  /** Reads the ledger, and the notes for a price. */
+  async open(): Promise<void> {
+    this.#stopListening = this.#ports.purchases.onChange(() => void this.#readLedger());
+    await this.#readLedger();
+    await this.quote();
+  }
+
+  leave(): void {
+    this.#isLeft = true;
+    this.#stopListening();
+  }
+
+  async quote(): Promise<void> {
+    const { purchases, choice, wish } = this.#ports;
+    if (choice === undefined || purchases.running !== undefined) return;
+    this.#put({ kind: 'planning', done: 0, total: 0 });
+    const what = { ids: [wish.id], perspective: null, which: 'missing' as const };
+    const quoted = await purchases.quote(choice, what, (done, total) =>
+      this.#put({ kind: 'planning', done, total }),
+    );
+    this.#put(quoted.ok ? { kind: 'quoted', quoted: quoted.value } : { kind: 'failed', error: quoted.error });
+  }
+
+  /** Somebody agreed to the price that is on view. */
+  async buy(): Promise<void> {
+    const { offer } = this;
+    if (offer.kind === 'quoted') await this.#take(this.#ports.purchases.confirm(offer.quoted));
+  }
+
+  async resume(job: JobRecord): Promise<void> {
+    const choice = this.#ports.choiceOf(job);
+    if (choice !== undefined) await this.#take(this.#ports.purchases.resume(job.id, choice));
+  }
+
+  pause(): void {
+    this.#ports.purchases.pause();
+  }
+
+  stop(): void {
+    this.#ports.purchases.stop();
+  }
+
+  async undo(job: JobRecord): Promise<void> {
+    const undone = await this.#ports.purchases.undo(job.id);
+    if (undone.ok) await this.quote();
+    else this.#put({ kind: 'failed', error: undone.error });
+  }
+
+  async #take(ending: Promise<Result<JobRecord>>): Promise<void> {
+    this.#put({ kind: 'none' });
+    const ended = await ending;
+    this.#put(ended.ok ? { kind: 'ended', job: ended.value } : { kind: 'failed', error: ended.error });
+  }
+
+  async #readLedger(): Promise<void> {
+    const ledger = await this.#ports.purchases.ledger();
+    if (!ledger.ok) return this.#put({ kind: 'failed', error: ledger.error });
+    this.#jobs = ledger.value.jobs();
+    this.#damaged = ledger.value.damaged;
+    this.#spentToday = ledger.value.spentSince(dayOf(this.#ports.now()));
+    if (!this.#isLeft) this.#ports.changed();
+  }
+
+  #put(offer: Offer): void {
+    this.#offer = offer;
+    if (!this.#isLeft) this.#ports.changed();
+  }
+}
+
+function runningOffer(job: JobRecord): Offer {
+  const total = job.quote?.units.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  return { kind: 'running', job, done: total - leftOf(job), total };
+}

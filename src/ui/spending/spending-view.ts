@@ -1,0 +1,185 @@
+import { Modal, type App } from 'obsidian';
+import type { JobRecord } from '../../llm/job-record';
+import { texts } from '../../texts/texts';
+import { errorText } from '../error-text';
+import { renderProgress } from '../progress-bar';
+import { endedLines, jobHeading, jobLine, quotedLines } from './spending-lines';
+import { SpendingModel, type SpendingJob, type SpendingPorts } from './spending-model';
+
+interface SpendingHost extends Omit<SpendingPorts, 'changed'> {
+  /** Whether another window keeps the index: what is bought is kept there. */
+  isBeside: boolean;
+  openSettings: () => void;
+}
+
+/** Text that reads right whichever way the interface runs. */
+const AUTO = { dir: 'auto' };
+
+interface Control {
+  name: string;
+  /** For a screen reader, where the name alone does not say of what. */
+  label?: string;
+  isMain?: boolean;
+  act: () => void;
+}
+
+/** Says what summaries cost, buys them when told to, and lists what was paid. */
+export class SpendingView extends Modal {
+  readonly #host: SpendingHost;
+  readonly #model: SpendingModel;
+  #said: HTMLElement | undefined;
+  #controls: HTMLElement | undefined;
+  #list: HTMLElement | undefined;
+  /** Which buttons there are: they are made anew only when that changes, so that focus stays. */
+  #drawn = '';
+
+  constructor(app: App, host: SpendingHost) {
+    super(app);
+    this.#host = host;
+    this.#model = new SpendingModel({ ...host, changed: () => this.#draw() });
+  }
+
+  override onOpen(): void {
+    this.setTitle(texts().buying.title);
+    this.contentEl.addClass('altitude-spending');
+    this.#said = this.contentEl.createDiv({
+      cls: 'altitude-spending-offer',
+      attr: { 'aria-live': 'polite' },
+    });
+    this.#controls = this.contentEl.createDiv({ cls: 'altitude-tune-foot' });
+    this.contentEl.createEl('h3', { text: texts().buying.spent, attr: AUTO });
+    this.#list = this.contentEl.createDiv();
+    this.#draw();
+    void this.#model.open();
+  }
+
+  /** A job goes on when its pane is closed. */
+  override onClose(): void {
+    this.#model.leave();
+    this.contentEl.empty();
+  }
+
+  #draw(): void {
+    const [said, controls, list] = [this.#said, this.#controls, this.#list];
+    if (said === undefined || controls === undefined || list === undefined) return;
+    this.#drawOffer(said);
+    const wanted = this.#offerControls();
+    const { jobs } = this.#model;
+    const drawn = JSON.stringify([wanted, jobs.map(({ job, ...can }) => [jobLine(job), can])]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    redraw(controls, () => drawControls(controls, wanted));
+    redraw(list, () => this.#drawJobs(list, jobs));
+  }
+
+  #drawOffer(el: HTMLElement): void {
+    el.empty();
+    const ratio = this.#ratio();
+    if (ratio !== undefined) renderProgress(el, ratio);
+    for (const line of this.#offerLines()) el.createEl('p', { text: line, attr: AUTO });
+  }
+
+  #ratio(): number | undefined {
+    const { offer } = this.#model;
+    if (offer.kind !== 'planning' && offer.kind !== 'running') return undefined;
+    return offer.total === 0 ? 0 : offer.done / offer.total;
+  }
+
+  #offerLines(): string[] {
+    const { buying, spending } = texts();
+    const { offer } = this.#model;
+    const { choice, isBeside, wish } = this.#host;
+    switch (offer.kind) {
+      case 'running':
+        return [`${spending.progress}: ${buying.progress(offer.done, offer.total)}`];
+      case 'planning':
+        return [spending.planning];
+      case 'quoted':
+        if (isBeside) return [buying.beside];
+        return quotedLines(offer.quoted, wish.title, this.#host.now());
+      case 'ended':
+        return endedLines(offer.job);
+      case 'failed':
+        return [errorText(offer.error)];
+      case 'none':
+        return choice === undefined ? [buying.notSetUp] : [];
+    }
+  }
+
+  #offerControls(): Control[] {
+    const { buying, spending } = texts();
+    const model = this.#model;
+    const { offer } = model;
+    const close = { name: buying.close, act: () => this.close() };
+    if (offer.kind === 'running')
+      return [
+        { name: buying.pause, act: () => model.pause() },
+        { name: buying.stop, act: () => model.stop() },
+      ];
+    if (this.#host.choice === undefined)
+      return [{ name: buying.openSettings, isMain: true, act: () => this.#openSettings() }, close];
+    if (offer.kind !== 'quoted' || this.#host.isBeside || offer.quoted.quote.units.length === 0)
+      return [close];
+    const { price } = offer.quoted.quote;
+    const name = price.kind === 'local' ? buying.make : buying.buy(spending.money(price));
+    return [close, { name, isMain: true, act: () => void model.buy() }];
+  }
+
+  #openSettings(): void {
+    this.close();
+    this.#host.openSettings();
+  }
+
+  #drawJobs(el: HTMLElement, jobs: readonly SpendingJob[]): void {
+    const { buying, spending } = texts();
+    const { spentToday, damaged } = this.#model;
+    if (jobs.length === 0) el.createEl('p', { text: spending.emptyLedger, attr: AUTO });
+    else
+      el.createEl('p', {
+        text: buying.today(spending.usd(spentToday), spending.usd(this.#host.dayUsd)),
+        attr: AUTO,
+      });
+    if (damaged > 0) el.createEl('p', { text: spending.ledgerDamaged(damaged), attr: AUTO });
+    const list = el.createEl('ul', { cls: 'altitude-spending-jobs' });
+    for (const each of jobs) this.#drawJob(list, each);
+  }
+
+  #drawJob(list: HTMLElement, { job, canResume, canUndo }: SpendingJob): void {
+    const { buying } = texts();
+    const row = list.createEl('li', { cls: 'altitude-spending-job' });
+    row.createDiv({ text: jobHeading(job, this.#host.now()), attr: AUTO });
+    row.createDiv({ cls: 'altitude-quiet-hint', text: jobLine(job), attr: AUTO });
+    const controls = row.createDiv({ cls: 'altitude-spending-controls' });
+    drawControls(controls, [
+      ...(canResume
+        ? [this.#control(job, buying.resume, buying.resumeOf, () => this.#model.resume(job))]
+        : []),
+      ...(canUndo ? [this.#control(job, buying.undo, buying.undoOf, () => this.#model.undo(job))] : []),
+    ]);
+  }
+
+  #control(
+    { id }: JobRecord,
+    name: string,
+    label: (job: string) => string,
+    act: () => Promise<void>,
+  ): Control {
+    return { name, label: label(id), act: () => void act() };
+  }
+}
+
+/** Draws anew, and gives the focus back to the first button where it was among those that went. */
+function redraw(el: HTMLElement, draw: () => void): void {
+  const hadFocus = el.contains(el.doc.activeElement);
+  el.empty();
+  draw();
+  if (hadFocus) el.querySelector('button')?.focus();
+}
+
+function drawControls(el: HTMLElement, controls: readonly Control[]): void {
+  for (const { name, label, isMain = false, act } of controls) {
+    const button = el.createEl('button', { text: name, ...(label && { attr: { 'aria-label': label } }) });
+    button.toggleClass('mod-cta', isMain);
+    button.addEventListener('click', act);
+  }
+}

@@ -1,0 +1,103 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMessagesServer, type MessagesServer } from '../llm/messages-server';
+import { honest } from '../llm/summary-model';
+import { openExplorer, type ExplorerPage } from './explorer-page';
+
+const FOLDER = '.obsidian/plugins/altitude';
+
+function note(word: string): string {
+  const lines = Array.from({ length: 16 }, (_, at) => `The ${word} of bed ${String(at)} rests until frost.`);
+  return `${lines.join(' ')}\n\nAnother note of this garden is [[Beds]].\n`;
+}
+
+const notes = {
+  'Beds.md': note('soil'),
+  'Trees.md': note('bark'),
+  'Ponds.md': note('water'),
+};
+
+describe('summaries in the app', () => {
+  let explorer: ExplorerPage;
+  let server: MessagesServer;
+
+  beforeAll(async () => {
+    server = await startMessagesServer({ flavour: 'ollama', script: honest });
+    const settings = { llmServer: 'address', llmAddress: server.url, llmModel: 'qwen3' };
+    explorer = await openExplorer({ vault: { ...notes, [`${FOLDER}/data.json`]: JSON.stringify(settings) } });
+    await explorer.untilIndexed();
+  });
+  afterAll(async () => {
+    await explorer.close();
+    await server.close();
+  });
+
+  const modal = () => explorer.page.locator('.modal', { has: explorer.page.locator('.altitude-spending') });
+
+  async function ledger(): Promise<string> {
+    const folder = join(explorer.vaultDir, FOLDER);
+    const name = (await readdir(folder)).find((each) => each.startsWith('ledger-'));
+    return name === undefined ? '' : readFile(join(folder, name), 'utf8');
+  }
+
+  it('say what they cost, and send nothing before the button is pressed', async () => {
+    await explorer.command('spending');
+    const buy = modal().getByRole('button', { name: 'Summarize at no cost' });
+    await buy.waitFor();
+    expect(await modal().innerText()).toContain(`goes to ${new URL(server.url).host}`);
+    expect(server.arrived).toEqual([]);
+    expect(server.asides).toEqual([]);
+    expect(await ledger()).toBe('');
+  });
+
+  it('are bought by one request a note, once, and written down before they are asked for', async () => {
+    await modal().getByRole('button', { name: 'Summarize at no cost' }).click();
+    await modal()
+      .getByText(/bought for/)
+      .waitFor();
+    const bought = server.arrived.length;
+    expect(bought).toBeGreaterThanOrEqual(3);
+    const kinds = (await ledger())
+      .split('\n')
+      .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as { kind: string }]));
+    expect(kinds[0]?.kind).toBe('confirmed');
+    expect(kinds.filter(({ kind }) => kind === 'asked')).toHaveLength(bought);
+    expect(kinds.filter(({ kind }) => kind === 'bought')).toHaveLength(bought);
+    await explorer.page.keyboard.press('Escape');
+    await explorer.command('spending');
+    await modal().getByText('There is nothing to summarize').waitFor();
+    expect(server.arrived).toHaveLength(bought);
+    await explorer.page.keyboard.press('Escape');
+  });
+
+  it('are shown with the model that wrote them, and marked when their note has changed', async () => {
+    const { page, pane } = explorer;
+    const show = async () => (await explorer.model()).evaluate((model) => model.show('Beds.md'));
+    await show();
+    await pane.getByText(`summary by ${new URL(server.url).host}/qwen3`).waitFor();
+    await page.evaluate(
+      (text) => window.host.app.vault.adapter.write('Beds.md', text),
+      note('soil').replace('bed 3', 'bed 33'),
+    );
+    await explorer.until(
+      async () => {
+        await show();
+        return pane.innerText();
+      },
+      (text) => text.includes('outdated'),
+    );
+  });
+
+  it('are taken back, while the ledger keeps what they cost', async () => {
+    await explorer.command('spending');
+    await modal()
+      .getByRole('button', { name: /^Remove the summaries/ })
+      .click();
+    await modal().getByText('undone').waitFor();
+    expect(await modal().innerText()).toContain('Today 0.00 USD of at most 1.00 USD');
+    // A server that lacks an endpoint is asked for it once; the browser writes that down by itself.
+    const said = explorer.consoleErrors.filter((text) => !text.includes('status of 404'));
+    expect(said).toEqual([]);
+  });
+});
