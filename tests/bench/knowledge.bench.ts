@@ -12,7 +12,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { knowledgeOf, type Knowledge } from '../../worker/knowledge/fold/fold-knowledge';
+import { knowledgeOf } from '../../worker/knowledge/fold/fold-knowledge';
+import type { Knowledge } from '../../worker/knowledge/fold/knowledge';
 import { healthOf } from '../../worker/knowledge/views/health';
 import { editFigures } from './knowledge/edits';
 import { formFigures } from './knowledge/forms';
@@ -49,7 +50,10 @@ printTable(
 );
 console.log();
 printTable(
-  ['cost', 'chars M', 'read s', 'scan s', 'fold s', 'ms/note', 'edit ms', 'worst', 'longest stage ms'],
+  [
+    ...['cost', 'chars M', 'read s', 'scan s', 'fold s', 'ms/note', 'edit ms', 'worst'],
+    ...['edit fold ms', 'worst', 'longest step ms', 'after edits'],
+  ],
   costs,
 );
 for (const kind of ['merge', 'mention', 'edge'] as const) {
@@ -97,7 +101,8 @@ async function measure(name: string): Promise<void> {
   costs.push([
     ...[name, (vault.characters / 1e6).toFixed(1)],
     ...[vault.readMs, vault.scanMs, foldMs].map((ms) => (ms / 1_000).toFixed(2)),
-    ...[msPerNote, edits.tableMs, edits.worstMs, edits.stageMs].map((ms) => ms.toFixed(1)),
+    ...[msPerNote, edits.tableMs, edits.worstMs, edits.foldMs, edits.worstFoldMs].map((ms) => ms.toFixed(1)),
+    ...[edits.firstStepMs, edits.stepMs].map((ms) => ms.toFixed(1)),
   ]);
   const links = byLayer[byLayer.length - 1]![1];
   broken.push(

@@ -1,6 +1,7 @@
 import type { NotePath } from '../../worker/contract';
 import type { Decision } from '../../worker/knowledge/decisions/decision';
-import { knowledgeOf, type Knowledge } from '../../worker/knowledge/fold/fold-knowledge';
+import { knowledgeOf } from '../../worker/knowledge/fold/fold-knowledge';
+import type { Knowledge } from '../../worker/knowledge/fold/knowledge';
 import type { ScopeRules } from '../../worker/knowledge/fold/scope';
 import type { Entity } from '../../worker/knowledge/knowledge-nodes';
 import { readNote } from '../../worker/knowledge/read/read-note';
@@ -42,9 +43,13 @@ export function plain({
   const { merges, refused, lost } = components;
   return {
     ...{ entities: [...entities], facts, playbooks, skills, questions, shared, merges, refused, lost },
-    mentions: [...mentions.of],
-    ambiguous: [...mentions.ambiguous].sort(([a], [b]) => (a < b ? -1 : 1)),
+    mentions: sorted(mentions.of),
+    ambiguous: sorted(mentions.ambiguous),
   };
+}
+
+function sorted<V>(map: ReadonlyMap<string, V>): [string, V][] {
+  return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 export function entityTitled({ entities }: Knowledge, title: string): Entity | undefined {

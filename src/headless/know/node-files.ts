@@ -1,4 +1,4 @@
-import type { Knowledge } from '../../../worker/knowledge/fold/fold-knowledge';
+import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
 import type { Entity, Playbook, Skill, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { entityPage, type FactLine } from '../../../worker/knowledge/views/entity-page';
 import { texts } from '../../texts/texts';

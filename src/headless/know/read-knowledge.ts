@@ -1,7 +1,8 @@
 import type { NotePath, Result, StoreFault } from '../../../worker/contract';
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
 import type { Choice, Decision } from '../../../worker/knowledge/decisions/decision';
-import { knowledgeOf, type Knowledge } from '../../../worker/knowledge/fold/fold-knowledge';
+import { knowledgeOf } from '../../../worker/knowledge/fold/fold-knowledge';
+import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
 import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
 import { readNote, type OpenNote } from '../../../worker/knowledge/read/read-note';
 import { Upkeep } from '../../../worker/knowledge/store/upkeep';

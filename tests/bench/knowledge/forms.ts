@@ -1,7 +1,8 @@
 import { joinAnchors } from '../../../worker/knowledge/entities/components';
 import { joiningKeys } from '../../../worker/knowledge/entities/naming-rules';
-import { isJoiningRule, proposalsAmong } from '../../../worker/knowledge/entities/proposals';
-import type { Knowledge } from '../../../worker/knowledge/fold/fold-knowledge';
+import { proposalsAmong } from '../../../worker/knowledge/entities/proposal-index';
+import { isJoiningRule } from '../../../worker/knowledge/entities/proposals';
+import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import { pluralKey } from '../../../worker/knowledge/names/name-keys';

@@ -9,7 +9,7 @@ import { candidatesFor, MIN_SHARE, type Candidate } from '../../../worker/knowle
 import { Lexicon } from '../../../worker/knowledge/lexicon/lexicon';
 import { judgeMention } from '../../../worker/knowledge/lexicon/mention-gate';
 import { nameItems, type NameItem } from '../../../worker/knowledge/lexicon/name-items';
-import type { Knowledge } from '../../../worker/knowledge/fold/fold-knowledge';
+import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import type { TableNote } from '../../../worker/knowledge/table/note-table';
 import type { ReadVault } from './read-vault';

@@ -1,5 +1,5 @@
 import type { NotePath } from '../../../worker/contract';
-import type { Knowledge } from '../../../worker/knowledge/fold/fold-knowledge';
+import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import { uniformNumbers } from '../synthetic-notes';
 import type { ReadVault } from './read-vault';

@@ -1,4 +1,4 @@
-import type { Knowledge } from '../fold/fold-knowledge';
+import type { Knowledge } from '../fold/knowledge';
 import type { Anchor } from '../knowledge-nodes';
 import { candidatesFor } from '../lexicon/candidates';
 import { ghostAnchor, noteAnchor } from '../lexicon/claims';

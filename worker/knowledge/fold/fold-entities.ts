@@ -5,11 +5,13 @@ import { noteAnchor } from '../lexicon/claims';
 import type { Anchor, Entity, Maturity, Merge } from '../knowledge-nodes';
 import { nodeId } from '../node-keys';
 import type { NoteReading } from '../read/note-reading';
-import type { TableNote } from '../table/note-table';
 import { gather, type Gathered, type Word } from './gathered-evidence';
-import type { Mention, Mentions } from './mentions';
-import type { Naming } from './naming';
+import type { MentionChange, Mentions } from './mentions';
+import type { Naming } from './kept-naming';
+import type { Mention } from './note-mentions';
+import type { Postings } from './postings';
 import { belongingOf, scopeOf, type ScopeRules } from './scope';
+import type { SeenChange, SeenNotes } from './seen-notes';
 import type { StandingChoices } from './standing-choices';
 
 /** Other notes that must name a thing before it is a node, and before it is sure. */
@@ -18,51 +20,105 @@ const SURE_NOTES = 3;
 const SURE = 0.95;
 const MAX_FORMS = 12;
 
-export interface EntityInput {
-  notes: readonly TableNote[];
+/** What things are folded of. */
+interface EntityInput {
   mentions: Mentions;
   components: Components;
   naming: Naming;
-  choices: StandingChoices;
-  rules: ScopeRules;
+  /** Anchors whose thing or name is another than before. */
+  moved: ReadonlySet<Anchor>;
+  changes: readonly SeenChange[];
+  change: MentionChange;
 }
 
-/** Things that two other notes name, or of which somebody decided; by anchor, in order. */
-export function foldEntities(input: EntityInput): Map<Anchor, Entity> {
-  const words = wordsByAnchor(input);
-  const readings = new Map(input.notes.map(({ reading }) => [reading.path, reading]));
-  const merges = mergesByAnchor(input.components);
-  const wanted = new Set([...words.keys(), ...input.choices.spokenOf]);
-  const found = new Map<Anchor, Entity>();
-  for (const anchor of [...wanted].sort(compareCodeUnits)) {
-    if (!input.naming.nameOf.has(anchor)) continue;
-    const entity = entityOf(anchor, words.get(anchor) ?? NO_WORDS, readings, merges, input);
-    if (entity !== undefined) found.set(anchor, entity);
+/** Things by anchor, in order, with those that came, went, or are as sure as they were not before. */
+export interface EntityChange {
+  entities: ReadonlyMap<Anchor, Entity>;
+  changed: ReadonlySet<Anchor>;
+}
+
+/** Things that two other notes name, or of which somebody decided, while notes change. */
+export class KeptEntities {
+  readonly #seen: SeenNotes;
+  readonly #namers: Postings<Anchor, NotePath>;
+  readonly #rules: ScopeRules;
+  #entities: ReadonlyMap<Anchor, Entity> = new Map();
+
+  constructor(seen: SeenNotes, namers: Postings<Anchor, NotePath>, rules: ScopeRules) {
+    this.#seen = seen;
+    this.#namers = namers;
+    this.#rules = rules;
   }
-  return found;
+
+  *update(input: EntityInput, choices: StandingChoices): Generator<undefined, EntityChange> {
+    const merges = mergesByAnchor(input.components);
+    const entities = new Map(this.#entities);
+    const changed = new Set<Anchor>();
+    let isNew = false;
+    let work = 0;
+    for (const anchor of wantedOf(input, choices)) {
+      const before = entities.get(anchor);
+      const after = this.#entityAt(anchor, merges, input, choices);
+      if (after === undefined) entities.delete(anchor);
+      else entities.set(anchor, after);
+      if (before?.maturity !== after?.maturity || before?.title !== after?.title) changed.add(anchor);
+      isNew ||= before === undefined && after !== undefined;
+      work += 20 + this.#namers.get(anchor).size;
+      if (work > WORK) {
+        work = 0;
+        yield;
+      }
+    }
+    this.#entities = isNew ? new Map([...entities].sort(([a], [b]) => compareCodeUnits(a, b))) : entities;
+    return { entities: this.#entities, changed };
+  }
+
+  #entityAt(
+    anchor: Anchor,
+    merges: ReadonlyMap<Anchor, Merge[]>,
+    input: EntityInput,
+    choices: StandingChoices,
+  ): Entity | undefined {
+    // What was joined with another thing is known by that.
+    if (!input.naming.nameOf.has(anchor) || input.components.anchorOf(anchor) !== anchor) return undefined;
+    const words = this.#wordsOf(anchor, input);
+    return entityOf(anchor, words, { ...input, merges, choices, rules: this.#rules, seen: this.#seen });
+  }
+
+  /** What each note says of other things: nothing that a note says of itself counts. */
+  #wordsOf(anchor: Anchor, { mentions, components }: EntityInput): Words {
+    const words: Word[] = [];
+    const forms = new Map<string, number>();
+    for (const path of this.#namers.get(anchor)) {
+      const reading = this.#seen.notes.get(path)?.reading;
+      if (reading === undefined || components.anchorOf(noteAnchor(path)) === anchor) continue;
+      for (const mention of mentions.of.get(path) ?? []) {
+        if (mention.anchor !== anchor) continue;
+        words.push(wordOf(reading, mention));
+        forms.set(mention.text, (forms.get(mention.text) ?? 0) + 1);
+      }
+    }
+    return { words, forms };
+  }
+}
+
+/** Words of notes that are gathered in one step. */
+const WORK = 2_000;
+
+/** Things of which anything may be other than before. */
+function wantedOf(
+  { change, changes, moved, components }: EntityInput,
+  choices: StandingChoices,
+): Set<Anchor> {
+  const wanted = new Set<Anchor>([...change.touched, ...choices.spokenOf]);
+  for (const anchor of moved) wanted.add(anchor).add(components.anchorOf(anchor));
+  for (const { path } of changes) wanted.add(components.anchorOf(noteAnchor(path)));
+  return wanted;
 }
 
 interface Words {
   words: Word[];
-  forms: Map<string, number>;
-}
-
-const NO_WORDS: Words = { words: [], forms: new Map() };
-
-/** What each note says of other things: nothing that a note says of itself counts. */
-function wordsByAnchor({ notes, mentions, components }: EntityInput): Map<Anchor, Words> {
-  const found = new Map<Anchor, Words>();
-  for (const { reading } of notes) {
-    const own = components.anchorOf(noteAnchor(reading.path));
-    for (const mention of mentions.of.get(reading.path) ?? []) {
-      if (mention.anchor === own) continue;
-      const known = found.get(mention.anchor) ?? { words: [], forms: new Map<string, number>() };
-      known.words.push(wordOf(reading, mention));
-      known.forms.set(mention.text, (known.forms.get(mention.text) ?? 0) + 1);
-      found.set(mention.anchor, known);
-    }
-  }
-  return found;
+  forms: ReadonlyMap<string, number>;
 }
 
 function wordOf({ path, hash, dayMs }: NoteReading, { span, source, line }: Mention): Word {
@@ -78,19 +134,26 @@ function mergesByAnchor({ merges, anchorOf }: Components): Map<Anchor, Merge[]> 
   return found;
 }
 
+interface EntityParts {
+  components: Components;
+  naming: Naming;
+  choices: StandingChoices;
+  rules: ScopeRules;
+  merges: ReadonlyMap<Anchor, Merge[]>;
+  seen: SeenNotes;
+}
+
 function entityOf(
   anchor: Anchor,
   { words, forms }: Words,
-  readings: ReadonlyMap<NotePath, NoteReading>,
-  merges: ReadonlyMap<Anchor, Merge[]>,
-  { components, naming, choices, rules }: EntityInput,
+  { components, naming, choices, rules, merges, seen }: EntityParts,
 ): Entity | undefined {
   const gathered = gather(words);
   const maturity = maturityOf(anchor, gathered, choices);
   if (maturity === undefined) return undefined;
   const anchors = components.members.get(anchor) ?? [anchor];
-  const own = readingOf(anchor, readings);
-  const belongings = gathered.paths.flatMap((path) => readings.get(path) ?? []);
+  const own = readingOf(anchor, seen);
+  const belongings = gathered.paths.flatMap((path) => seen.notes.get(path)?.reading ?? []);
   const title = naming.nameOf.get(anchor) ?? anchor;
   return {
     kind: 'entity',
@@ -109,8 +172,10 @@ function entityOf(
   };
 }
 
-function readingOf(anchor: Anchor, readings: ReadonlyMap<NotePath, NoteReading>): NoteReading | undefined {
-  return anchor.startsWith('note:') ? readings.get(anchor.slice('note:'.length) as NotePath) : undefined;
+function readingOf(anchor: Anchor, { notes }: SeenNotes): NoteReading | undefined {
+  return anchor.startsWith('note:')
+    ? notes.get(anchor.slice('note:'.length) as NotePath)?.reading
+    : undefined;
 }
 
 /** Undefined for what is no node. What somebody decided of stays, archived where too little is left of it. */

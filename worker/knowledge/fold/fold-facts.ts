@@ -5,14 +5,15 @@ import { noteAnchor } from '../lexicon/claims';
 import type { Anchor, Entity, Fact, Source } from '../knowledge-nodes';
 import { factKey, nodeId } from '../node-keys';
 import type { NodeKey } from '../decisions/decision';
-import type { NoteReading, TypedRelation } from '../read/note-reading';
+import type { TypedRelation } from '../read/note-reading';
 import type { Stretch } from '../read/readable-text';
 import type { Statement } from '../read/statements';
 import type { TableNote } from '../table/note-table';
 import { gather, type Word } from './gathered-evidence';
 import type { Mentions } from './mentions';
-import type { Naming } from './naming';
+import type { Naming } from './kept-naming';
 import { belongingOf, scopeOf, type ScopeRules } from './scope';
+import type { SeenNotes } from './seen-notes';
 import type { StandingChoices } from './standing-choices';
 import { supersede } from './supersession';
 
@@ -28,14 +29,12 @@ const VALUE_PROPERTIES = new Set([
   ...['version', 'status', 'owner', 'license', 'licence', 'language', 'location'],
 ]);
 
-export interface FactInput {
-  notes: readonly TableNote[];
+/** What facts are folded of. */
+interface FactInput {
   mentions: Mentions;
   components: Components;
   naming: Naming;
   entities: ReadonlyMap<Anchor, Entity>;
-  choices: StandingChoices;
-  rules: ScopeRules;
 }
 
 /** What more than `MAX_ALIKE` things share: one line instead of a fact for each. */
@@ -56,51 +55,101 @@ interface Saying {
   words: Word[];
 }
 
-export function foldFacts(input: FactInput): Facts {
-  const sayings = gatherSayings(input);
-  const live = sayings.filter(({ subject, says }) => {
-    const entity = input.entities.get(subject);
-    const key = factKey(subject, says);
-    return entity !== undefined && entity.maturity !== 'archived' && !input.choices.isVetoed(key);
-  });
-  const { rare, shared } = withoutShared(live);
-  const readings = new Map(input.notes.map(({ reading }) => [reading.path, reading]));
-  const facts = rare.map((saying) => factOf(saying, readings, input));
-  return { facts: supersede(bounded(facts)).sort((a, b) => compareCodeUnits(a.id, b.id)), shared };
+/** What notes say of things, while they change. */
+export class KeptFacts {
+  readonly #seen: SeenNotes;
+  readonly #rules: ScopeRules;
+  readonly #said = new Map<NotePath, readonly Said[]>();
+  #facts: Facts | undefined;
+
+  constructor(seen: SeenNotes, rules: ScopeRules) {
+    this.#seen = seen;
+    this.#rules = rules;
+  }
+
+  /** `judged`: notes that may say other things than before; `changed`: things that are other than before. */
+  *update(
+    judged: Iterable<NotePath>,
+    changed: ReadonlySet<Anchor>,
+    input: FactInput,
+    choices: StandingChoices,
+  ): Generator<undefined, Facts> {
+    let listened = 0;
+    for (const path of judged) {
+      const note = this.#seen.notes.get(path);
+      const said = note === undefined ? [] : new NoteSayings(note, input).all();
+      const before = this.#said.get(path) ?? [];
+      if (said.length > 0 || before.length > 0) this.#facts = undefined;
+      if (said.length === 0) this.#said.delete(path);
+      else this.#said.set(path, said);
+      if (++listened % STEP === 0) yield;
+    }
+    if (this.#facts !== undefined && !this.#speaksOf(changed)) return this.#facts;
+    const sayings = yield* this.#gather();
+    const live = sayings.filter(({ subject, says }) => {
+      const entity = input.entities.get(subject);
+      return (
+        entity !== undefined && entity.maturity !== 'archived' && !choices.isVetoed(factKey(subject, says))
+      );
+    });
+    const { rare, shared } = withoutShared(live);
+    const facts: Fact[] = [];
+    for (const saying of rare) {
+      facts.push(factOf(saying, this.#seen, { ...input, choices, rules: this.#rules }));
+      if (facts.length % STEP === 0) yield;
+    }
+    yield;
+    this.#facts = { facts: supersede(bounded(facts)).sort((a, b) => compareCodeUnits(a.id, b.id)), shared };
+    return this.#facts;
+  }
+
+  #speaksOf(changed: ReadonlySet<Anchor>): boolean {
+    if (changed.size === 0) return false;
+    for (const said of this.#said.values()) if (said.some(({ subject }) => changed.has(subject))) return true;
+    return false;
+  }
+
+  *#gather(): Generator<undefined, Saying[]> {
+    const sayings = new Map<NodeKey, Saying>();
+    let gathered = 0;
+    for (const said of this.#said.values()) {
+      for (const { key, subject, says, word } of said) {
+        const saying = sayings.get(key);
+        if (saying === undefined) sayings.set(key, { subject, says, words: [word] });
+        else saying.words.push(word);
+      }
+      if (++gathered % STEP === 0) yield;
+    }
+    return [...sayings.values()];
+  }
 }
 
-function gatherSayings(input: FactInput): Saying[] {
-  const sayings = new Map<NodeKey, Saying>();
-  const add = (subject: Anchor, says: Fact['says'], word: Word): void => {
-    const key = factKey(subject, says);
-    const saying = sayings.get(key) ?? { subject, says, words: [] };
-    saying.words.push(word);
-    sayings.set(key, saying);
-  };
-  for (const note of input.notes) new NoteSayings(note, input, add).addAll();
-  return [...sayings.values()];
+/** Notes or facts of one step. */
+const STEP = 200;
+
+/** What one note says of a thing. */
+interface Said {
+  key: NodeKey;
+  subject: Anchor;
+  says: Fact['says'];
+  word: Word;
 }
 
 class NoteSayings {
   readonly #note: TableNote;
   readonly #input: FactInput;
-  readonly #add: (subject: Anchor, says: Fact['says'], word: Word) => void;
+  readonly #said: Said[] = [];
   /** The thing that the note is about; undefined for README and the like. */
   readonly #own: Anchor | undefined;
 
-  constructor(
-    note: TableNote,
-    input: FactInput,
-    add: (subject: Anchor, says: Fact['says'], word: Word) => void,
-  ) {
+  constructor(note: TableNote, input: FactInput) {
     this.#note = note;
     this.#input = input;
-    this.#add = add;
     const anchor = noteAnchor(note.reading.path);
     this.#own = input.naming.isGeneric(anchor) ? undefined : input.components.anchorOf(anchor);
   }
 
-  addAll(): void {
+  all(): Said[] {
     const { links, names, reading } = this.#note;
     for (const link of links) {
       if (link?.edge === undefined || this.#input.naming.isGeneric(link.to)) continue;
@@ -113,6 +162,11 @@ class NoteSayings {
       const says = { kind: 'value' as const, property: name, value: value.toLowerCase() };
       this.#add(this.#own, says, this.#wordAt('property', span));
     }
+    return this.#said;
+  }
+
+  #add(subject: Anchor, says: Fact['says'], word: Word): void {
+    this.#said.push({ key: factKey(subject, says), subject, says, word });
   }
 
   #addStatement({ relation, from, to, span }: Statement): void {
@@ -150,7 +204,9 @@ function withoutShared(sayings: readonly Saying[]): { rare: Saying[]; shared: Sh
   const alike = new Map<string, Saying[]>();
   for (const saying of sayings) {
     const key = saying.says.kind === 'edge' ? `${saying.says.edge}\t${saying.says.to}` : '';
-    alike.set(key, [...(alike.get(key) ?? []), saying]);
+    const group = alike.get(key);
+    if (group === undefined) alike.set(key, [saying]);
+    else group.push(saying);
   }
   const shared: SharedFact[] = [];
   const rare = [...alike].flatMap(([key, group]) => {
@@ -159,19 +215,22 @@ function withoutShared(sayings: readonly Saying[]): { rare: Saying[]; shared: Sh
     shared.push({ says, count: group.length });
     return [];
   });
+  shared.sort(
+    (a, b) => b.count - a.count || compareCodeUnits(JSON.stringify(a.says), JSON.stringify(b.says)),
+  );
   return { rare, shared };
 }
 
 function factOf(
   { subject, says, words }: Saying,
-  readings: ReadonlyMap<NotePath, NoteReading>,
-  { entities, naming, choices, rules }: FactInput,
+  { notes }: SeenNotes,
+  { entities, naming, choices, rules }: FactInput & { choices: StandingChoices; rules: ScopeRules },
 ): Fact {
   const key = factKey(subject, says);
   const { evidence, observed, confidence, paths } = gather(words);
   const isSure = choices.isConfirmed(key) || confidence >= SURE;
   const days = evidence.flatMap(({ dayMs }) => dayMs ?? []);
-  const belongings = paths.flatMap((path) => readings.get(path) ?? []);
+  const belongings = paths.flatMap((path) => notes.get(path)?.reading ?? []);
   return {
     kind: 'fact',
     id: nodeId(key),

@@ -44,9 +44,11 @@ export interface Playbooks {
   skills: Skill[];
 }
 
-/** Procedures that recur, and those of them that proved themselves. */
-export function foldPlaybooks(input: PlaybookInput): Playbooks {
-  const clusters = clustersOf(placedProcedures(input.notes));
+/** Procedures that recur, and those of them that proved themselves. `notes` in the order of their paths. */
+export function* foldPlaybooks(input: PlaybookInput): Generator<undefined, Playbooks> {
+  const placed = placedProcedures(input.notes);
+  yield;
+  const clusters = yield* clustersOf(placed);
   const playbooks: Playbook[] = [];
   const skills: Skill[] = [];
   for (const cluster of clusters) {
@@ -101,10 +103,11 @@ function unitVector(words: Procedure['words'], rarity: (word: string) => number)
 }
 
 /** Each joins the first cluster whose first member it is most like, in the order of paths. */
-function clustersOf(procedures: readonly PlacedProcedure[]): Cluster[] {
+function* clustersOf(procedures: readonly PlacedProcedure[]): Generator<undefined, Cluster[]> {
   const clusters: Cluster[] = [];
   const holding = new Map<string, { cluster: number; weight: number }[]>();
-  for (const placed of procedures) {
+  for (const [place, placed] of procedures.entries()) {
+    if (place % STEP === 0) yield;
     const scores = new Map<number, number>();
     for (const [word, weight] of placed.words)
       for (const entry of holding.get(word) ?? [])
@@ -113,7 +116,7 @@ function clustersOf(procedures: readonly PlacedProcedure[]): Cluster[] {
     const cluster = clusters[best];
     if (cluster === undefined) {
       for (const [word, weight] of placed.words)
-        holding.set(word, [...(holding.get(word) ?? []), { cluster: clusters.length, weight }]);
+        holdersOf(holding, word).push({ cluster: clusters.length, weight });
       clusters.push({ members: [placed], copies: 0 });
     } else {
       cluster.members.push(placed);
@@ -121,6 +124,17 @@ function clustersOf(procedures: readonly PlacedProcedure[]): Cluster[] {
     }
   }
   return clusters;
+}
+
+/** Procedures that are compared in one step. */
+const STEP = 20;
+
+function holdersOf<V>(holding: Map<string, V[]>, word: string): V[] {
+  const known = holding.get(word);
+  if (known !== undefined) return known;
+  const holders: V[] = [];
+  holding.set(word, holders);
+  return holders;
 }
 
 function playbookOf(

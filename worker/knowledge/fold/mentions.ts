@@ -1,127 +1,174 @@
 import type { NotePath } from '../../contract';
 import type { Components } from '../entities/components';
 import type { StandingDecision } from '../decisions/in-force';
-import { candidatesFor, type Candidate } from '../lexicon/candidates';
-import type { KeyTable } from '../lexicon/key-figures';
-import type { Lexicon } from '../lexicon/lexicon';
-import { judgeMention } from '../lexicon/mention-gate';
-import type { NameItem } from '../lexicon/name-items';
-import type { Anchor, Source } from '../knowledge-nodes';
-import { foldKey } from '../names/name-keys';
-import { nameTokens } from '../names/name-tokens';
-import type { Stretch } from '../read/readable-text';
-import type { TableNote } from '../table/note-table';
-import type { Naming } from './naming';
-
-/** A note names a thing here. */
-export interface Mention {
-  anchor: Anchor;
-  source: Source;
-  span: Stretch;
-  /** The text by which it does. */
-  text: string;
-  /** Copies of a line have the same number. */
-  line: number;
-}
+import { claimKey } from '../lexicon/claims';
+import { gateOf } from '../lexicon/mention-gate';
+import type { Anchor } from '../knowledge-nodes';
+import type { NoteTable, TableNote } from '../table/note-table';
+import { KeptCandidates } from './kept-candidates';
+import type { Naming } from './kept-naming';
+import { formsOf, mentionsOf, type Judging, type Mention, type NoteMentions } from './note-mentions';
+import { Postings } from './postings';
+import type { SeenChange, SeenNotes } from './seen-notes';
 
 /** What is named where, in one vault. */
 export interface Mentions {
   /** Of each item of a note the thing that it names; undefined where it is no evidence. */
   named: ReadonlyMap<NotePath, readonly (Anchor | undefined)[]>;
   of: ReadonlyMap<NotePath, readonly Mention[]>;
-  /** Texts that could mean several things, with these and how often they stand somewhere. */
-  ambiguous: ReadonlyMap<string, { candidates: readonly Candidate[]; count: number }>;
+  /** Keys of texts that could mean several things, with how often they stand somewhere. */
+  ambiguous: ReadonlyMap<string, number>;
 }
 
-/** What the mentions are found with. */
-export interface MentionInput {
-  notes: readonly TableNote[];
-  lexicon: Lexicon;
-  keys: KeyTable;
-  components: Components;
+/** What mentions are found with. */
+interface Surroundings {
+  table: NoteTable;
   naming: Naming;
-  decisions: readonly StandingDecision[];
+  components: Components;
 }
 
-export function mentionsIn(input: MentionInput): Mentions {
-  const judge = new MentionJudge(input);
-  const named = new Map<NotePath, (Anchor | undefined)[]>();
-  const of = new Map<NotePath, Mention[]>();
-  for (const note of input.notes) {
-    const { path } = note.reading;
-    const anchors = (note.names?.items ?? []).map((item) => judge.anchorOf(item, note));
-    named.set(path, anchors);
-    of.set(path, [...itemMentions(note, anchors), ...judge.propertyMentions(note)]);
-  }
-  return { named, of, ambiguous: judge.ambiguous };
+/** Mentions with the notes of which they were found anew, and the things that these named or name. */
+export interface MentionChange {
+  mentions: Mentions;
+  judged: ReadonlySet<NotePath>;
+  touched: ReadonlySet<Anchor>;
 }
 
-function itemMentions(note: TableNote, anchors: readonly (Anchor | undefined)[]): Mention[] {
-  return (note.names?.items ?? []).flatMap(({ start, end, text, line, link }, place) => {
-    const anchor = anchors[place];
-    const source = link < 0 ? ('mention' as const) : (note.links[link]?.source ?? ('link' as const));
-    return anchor === undefined ? [] : [{ anchor, source, span: { start, end }, text, line }];
-  });
-}
-
-class MentionJudge {
-  readonly ambiguous = new Map<string, { candidates: readonly Candidate[]; count: number }>();
-  readonly #input: MentionInput;
-  readonly #candidates = new Map<string, readonly Candidate[]>();
+/** What notes name, while they and the names change. */
+export class KeptMentions {
+  /** Notes by the thing that they name. */
+  readonly namers = new Postings<Anchor, NotePath>();
+  readonly #seen: SeenNotes;
   readonly #forms: ReadonlyMap<string, Anchor | undefined>;
+  readonly #candidates = new KeptCandidates();
+  readonly #holders = new Postings<string, NotePath>();
+  readonly #linkers = new Postings<Anchor, NotePath>();
+  /** How keys were judged. */
+  readonly #gates = new Map<string, number>();
+  readonly #found = new Map<NotePath, NoteMentions>();
+  readonly #unsure = new Map<string, number>();
 
-  constructor(input: MentionInput) {
-    this.#input = input;
-    this.#forms = formsOf(input.decisions);
+  constructor(seen: SeenNotes, decisions: readonly StandingDecision[]) {
+    this.#seen = seen;
+    this.#forms = formsOf(decisions);
   }
 
-  anchorOf(item: NameItem, { links }: TableNote): Anchor | undefined {
-    const { components, naming, keys } = this.#input;
-    if (item.link >= 0) {
-      const to = links[item.link]?.to;
-      return to === undefined || naming.isGeneric(to) ? undefined : components.anchorOf(to);
+  /** `moved`: anchors whose thing or name is another than before. */
+  *update(
+    changes: readonly SeenChange[],
+    moved: ReadonlySet<Anchor>,
+    { table, naming, components }: Surroundings,
+  ): Generator<undefined, MentionChange> {
+    const { lexicon, keys } = table;
+    const judging: Judging = {
+      ...{ naming, components, keys, forms: this.#forms },
+      candidatesFor: ({ text, key }) => this.#candidates.meaningOf(text, key, lexicon, judging),
+    };
+    for (const { path, before, after } of changes) {
+      if (before !== undefined) this.#post(path, before, 'remove');
+      if (after !== undefined) this.#post(path, after, 'add');
     }
-    if (this.#forms.has(item.key)) {
-      const decided = this.#forms.get(item.key);
-      return decided && components.anchorOf(decided);
+    const wanted = new Set(changes.map(({ path }) => path));
+    for (const anchor of moved) for (const path of this.#linkers.get(anchor)) wanted.add(path);
+    const restless = this.#candidates.refresh(this.#changedClaims(changes), moved, lexicon, judging);
+    const counted = changedCounts(changes);
+    for (const key of counted) {
+      // Of a key that was never judged only notes that changed hold it.
+      const gate = this.#gates.get(key);
+      if (gate !== undefined && gate !== gateOf(keys.get(key))) restless.add(key);
     }
-    const candidates = this.#candidatesFor(item.text);
-    const verdict = judgeMention(item, candidates, keys.get(item.key));
-    if (verdict === 'question') this.#ask(item.key, candidates);
-    return verdict === 'mention' ? candidates[0]?.anchor : undefined;
+    for (const key of restless) for (const path of this.#holders.get(key)) wanted.add(path);
+    const touched = new Set<Anchor>();
+    let judged = 0;
+    for (const path of wanted) {
+      this.#judge(path, judging, touched);
+      if (++judged % JUDGED === 0) yield;
+    }
+    for (const key of new Set([...restless, ...counted])) this.#settle(key, table);
+    return { mentions: this.#answer(), judged: wanted, touched };
   }
 
-  propertyMentions({ links }: TableNote): Mention[] {
-    return links.flatMap((link) => {
-      if (link?.source !== 'property' || this.#input.naming.isGeneric(link.to)) return [];
-      const anchor = this.#input.components.anchorOf(link.to);
-      return [{ anchor, source: 'property' as const, span: link.span, text: link.target, line: 0 }];
-    });
+  /** Nothing hangs on claims before a first text was looked at. */
+  #changedClaims(changes: readonly SeenChange[]): Iterable<string> {
+    return this.#found.size === 0 ? [] : changedClaims(changes);
   }
 
-  #candidatesFor(text: string): readonly Candidate[] {
-    const known = this.#candidates.get(text);
-    if (known !== undefined) return known;
-    const { lexicon, components, naming } = this.#input;
-    const all = candidatesFor(lexicon, text, components.anchorOf);
-    const found = all.filter(({ anchor }) => !naming.isGeneric(anchor));
-    this.#candidates.set(text, found);
-    return found;
+  #post(path: NotePath, { names, links }: TableNote, how: 'add' | 'remove'): void {
+    for (const { key, link } of names?.items ?? []) if (link < 0) this.#holders[how](key, path);
+    for (const link of links) if (link !== undefined) this.#linkers[how](link.to, path);
   }
 
-  #ask(key: string, candidates: readonly Candidate[]): void {
-    const count = (this.ambiguous.get(key)?.count ?? 0) + 1;
-    this.ambiguous.set(key, { candidates, count });
+  #judge(path: NotePath, judging: Judging, touched: Set<Anchor>): void {
+    const before = this.#found.get(path);
+    const note = this.#seen.notes.get(path);
+    for (const key of before?.unsure ?? []) this.#count(key, -1);
+    for (const { anchor } of before?.mentions ?? []) {
+      touched.add(anchor);
+      this.namers.remove(anchor, path);
+    }
+    if (note === undefined) {
+      this.#found.delete(path);
+      return;
+    }
+    const found = mentionsOf(note, judging);
+    for (const key of found.unsure) this.#count(key, 1);
+    for (const { anchor } of found.mentions) {
+      touched.add(anchor);
+      this.namers.add(anchor, path);
+    }
+    this.#found.set(path, found);
+    for (const { key, link } of note.names?.items ?? [])
+      if (link < 0 && !this.#gates.has(key)) this.#gates.set(key, gateOf(judging.keys.get(key)));
+  }
+
+  #count(key: string, times: 1 | -1): void {
+    const count = (this.#unsure.get(key) ?? 0) + times;
+    if (count === 0) this.#unsure.delete(key);
+    else this.#unsure.set(key, count);
+  }
+
+  #settle(key: string, { keys }: NoteTable): void {
+    if (this.#holders.get(key).size > 0) this.#gates.set(key, gateOf(keys.get(key)));
+    else {
+      this.#gates.delete(key);
+      this.#candidates.forget(key);
+    }
+  }
+
+  #answer(): Mentions {
+    const named = new Map<NotePath, readonly (Anchor | undefined)[]>();
+    const of = new Map<NotePath, readonly Mention[]>();
+    for (const [path, found] of this.#found) {
+      named.set(path, found.named);
+      of.set(path, found.mentions);
+    }
+    return { named, of, ambiguous: new Map(this.#unsure) };
   }
 }
 
-/** What texts mean by decision, the newest first. */
-function formsOf(decisions: readonly StandingDecision[]): Map<string, Anchor | undefined> {
-  const forms = new Map<string, Anchor | undefined>();
-  for (const decision of decisions) {
-    if (decision.kind !== 'form') continue;
-    const key = foldKey(nameTokens(decision.text));
-    if (!forms.has(key)) forms.set(key, decision.anchor);
+/** Notes that are judged in one step. */
+const JUDGED = 50;
+
+/** Keys of the lexicon under which these notes claim otherwise than before. */
+function changedClaims(changes: readonly SeenChange[]): Set<string> {
+  const found = new Set<string>();
+  for (const { before, after } of changes) {
+    const [old, now] = [before, after].map(
+      (note) =>
+        new Map(
+          (note?.claims ?? []).map((claim) => [`${claimKey(claim)}\n${claim.anchor}\n${claim.layer}`, claim]),
+        ),
+    ) as [Map<string, TableNote['claims'][number]>, Map<string, TableNote['claims'][number]>];
+    for (const [id, claim] of old) if (!now.has(id)) found.add(claimKey(claim));
+    for (const [id, claim] of now) if (!old.has(id)) found.add(claimKey(claim));
   }
-  return forms;
+  return found;
+}
+
+/** Keys of which these notes say, or said, anything. */
+function changedCounts(changes: readonly SeenChange[]): Set<string> {
+  const found = new Set<string>();
+  for (const { before, after } of changes)
+    for (const note of [before, after]) for (const { key } of note?.names?.keys ?? []) found.add(key);
+  return found;
 }

@@ -1,7 +1,8 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
 import type { Components } from '../entities/components';
 import { askingKeys } from '../entities/naming-rules';
-import { isJoiningRule, proposalsAmong, type Proposal } from '../entities/proposals';
+import { ProposalIndex } from '../entities/proposal-index';
+import { isJoiningRule, type Proposal } from '../entities/proposals';
 import type { StandingDecision } from '../decisions/in-force';
 import type { Anchor, Entity } from '../knowledge-nodes';
 
@@ -18,30 +19,50 @@ export interface Question {
 /** More at a time are not answered. */
 const MAX_QUESTIONS = 20;
 
-/** Pairs of nodes that a rule takes for one and nobody decided of, most evidence first; at most twenty. */
-export function openQuestions(
-  entities: ReadonlyMap<Anchor, Entity>,
-  components: Components,
-  decisions: readonly StandingDecision[],
-): { open: Question[]; total: number } {
-  const things = [...entities].map(([anchor, { title }]) => ({ anchor, name: title }));
-  const asked = proposalsAmong(things, askingKeys).filter(({ rule }) => !isJoiningRule(rule));
-  const pairs = [...components.refused, ...asked].map((proposal) => known(proposal, components));
-  const answered = new Set(
-    decisions.flatMap((each) => (each.kind === 'different' ? pairKeys(each, components) : [])),
-  );
-  const found = new Map<string, Question>();
-  for (const { a, b, rule } of pairs) {
-    const [first, second] = [entities.get(a), entities.get(b)];
-    if (first === undefined || second === undefined || a === b || answered.has(`${a}\n${b}`)) continue;
-    const weight = first.observed + second.observed;
-    if (!found.has(`${a}\n${b}`)) found.set(`${a}\n${b}`, { a, b, rule, weight });
-  }
-  const sorted = [...found.values()].sort(
-    (x, y) => y.weight - x.weight || compareCodeUnits(x.a, y.a) || compareCodeUnits(x.b, y.b),
-  );
-  return { open: sorted.slice(0, MAX_QUESTIONS), total: sorted.length };
+export interface OpenQuestions {
+  open: Question[];
+  total: number;
 }
+
+/** Pairs of nodes that a rule takes for one and nobody decided of, while nodes come and go. */
+export class KeptQuestions {
+  readonly #index = new ProposalIndex(askingKeys);
+
+  /** Most evidence first, at most twenty. `changed`: things that came, went, or are called otherwise. */
+  *update(
+    changed: ReadonlySet<Anchor>,
+    entities: ReadonlyMap<Anchor, Entity>,
+    components: Components,
+    decisions: readonly StandingDecision[],
+  ): Generator<undefined, OpenQuestions> {
+    let placed = 0;
+    for (const anchor of changed) {
+      this.#index.set(anchor, entities.get(anchor)?.title);
+      if (++placed % STEP === 0) yield;
+    }
+    yield* this.#index.settle();
+    yield;
+    const asked = this.#index.proposals.filter(({ rule }) => !isJoiningRule(rule));
+    const answered = new Set(
+      decisions.flatMap((each) => (each.kind === 'different' ? pairKeys(each, components) : [])),
+    );
+    const found = new Map<string, Question>();
+    for (const proposal of [...components.refused, ...asked]) {
+      const { a, b, rule } = known(proposal, components);
+      const [first, second] = [entities.get(a), entities.get(b)];
+      const key = `${a}\n${b}`;
+      if (first === undefined || second === undefined || a === b || answered.has(key)) continue;
+      if (!found.has(key)) found.set(key, { a, b, rule, weight: first.observed + second.observed });
+    }
+    const sorted = [...found.values()].sort(
+      (x, y) => y.weight - x.weight || compareCodeUnits(x.a, y.a) || compareCodeUnits(x.b, y.b),
+    );
+    return { open: sorted.slice(0, MAX_QUESTIONS), total: sorted.length };
+  }
+}
+
+/** Names that are placed in one step. */
+const STEP = 50;
 
 function known({ a, b, rule }: Proposal, { anchorOf }: Components): Proposal {
   const [first, second] = [anchorOf(a), anchorOf(b)];

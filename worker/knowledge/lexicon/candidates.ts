@@ -20,29 +20,45 @@ export const MIN_SHARE = 0.6;
 
 const INITIALS = /^[\p{Lu}\p{N}][\p{Lu}\p{N}.&/-]*s?$/u;
 
+/** The keys under which a text is looked up. */
+export interface TextKeys {
+  exact: string;
+  fold: string;
+  plural: string;
+  /** Initials without the s of a plural; undefined where the text is none. */
+  initials: string | undefined;
+}
+
+export function textKeys(text: string): TextKeys {
+  const exact = text.normalize('NFC').trim();
+  const words = nameTokens(exact);
+  const initials = INITIALS.test(exact) ? foldKey(nameTokens(exact.replace(/s$/, ''))) : undefined;
+  return { exact, fold: foldKey(words), plural: pluralKey(words), initials };
+}
+
 /** What a text may mean, best first. `anchorOf` answers what an anchor is known by once things are joined. */
 export function candidatesFor(
   lexicon: Lexicon,
   text: string,
   anchorOf: (anchor: Anchor) => Anchor = (anchor) => anchor,
 ): Candidate[] {
+  return candidatesUnder(lexicon, textKeys(text), anchorOf);
+}
+
+/** The same of a text whose keys are known. */
+export function candidatesUnder(
+  lexicon: Lexicon,
+  { exact, fold, plural, initials }: TextKeys,
+  anchorOf: (anchor: Anchor) => Anchor,
+): Candidate[] {
   const found = new Map<Anchor, Claimant>();
-  const trimmed = text.normalize('NFC').trim();
-  const words = nameTokens(trimmed);
-  const isInitials = INITIALS.test(trimmed);
-  hear(found, lexicon.claimants('exact', trimmed), 1.5);
-  const folded = lexicon.claimants('fold', foldKey(words));
+  hear(found, lexicon.claimants('exact', exact), 1.5);
   // Initials are heard from capitals alone: `TOM`, not `tom`.
-  hear(
-    found,
-    folded.filter(({ layer, shown }) => layer !== 'initials' || shown > 0 || isInitials),
-    1,
-  );
-  if (found.size === 0 && isInitials) {
-    const single = foldKey(nameTokens(trimmed.replace(/s$/, '')));
-    hear(found, lexicon.claimants('fold', single), 0.8);
-  }
-  if (found.size === 0) hear(found, lexicon.claimants('plural', pluralKey(words)), 1);
+  const isHeard = ({ layer, shown }: Claimant): boolean =>
+    layer !== 'initials' || shown > 0 || initials !== undefined;
+  hear(found, lexicon.claimants('fold', fold).filter(isHeard), 1);
+  if (found.size === 0 && initials !== undefined) hear(found, lexicon.claimants('fold', initials), 0.8);
+  if (found.size === 0) hear(found, lexicon.claimants('plural', plural), 1);
   return ranked(joined([...found.values()], anchorOf));
 }
 

@@ -20,6 +20,11 @@ export interface Claim {
   layer: Layer;
 }
 
+/** The key of a claim among those of all kinds. */
+export function claimKey({ kind, key }: Pick<Claim, 'kind' | 'key'>): string {
+  return `${kind}\n${key}`;
+}
+
 /** A link with what it leads to. */
 export interface ResolvedLink extends ReadLink {
   to: Anchor;

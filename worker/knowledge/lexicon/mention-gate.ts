@@ -18,6 +18,17 @@ const MIN_SIGNS = 3;
 const CAPITALS = /^[\p{Lu}\p{N}][\p{Lu}\p{N}.&]{2,}s?$/u;
 const LIKE_A_NAME = /^\p{Lu}{2,}s?$|\p{Ll}\p{Lu}|\p{L}\d|\d\p{L}/u;
 
+/** Of a key whether notes link it, write it as a name, and are few: 1, 2 and 4, added. */
+export function gateOf({ notes, linking, inside, capitals }: KeyFigures): number {
+  const isLinked = notes > 0 && linking / notes >= MIN_LINK_PROBABILITY;
+  const isCapital = inside >= MIN_INSIDE && capitals / inside >= MIN_CAPITALS;
+  return (isLinked ? LINKED : 0) + (isCapital ? CAPITAL : 0) + (notes <= RARE_NOTES ? RARE : 0);
+}
+
+const LINKED = 1;
+const CAPITAL = 2;
+const RARE = 4;
+
 export function judgeMention(item: NameItem, candidates: readonly Candidate[], figures: KeyFigures): Verdict {
   const best = candidates[0];
   if (best === undefined) return 'weak';
@@ -26,13 +37,10 @@ export function judgeMention(item: NameItem, candidates: readonly Candidate[], f
   const { contentWords, signs, isJoined, isInName, text } = item;
   if (signs > 0 ? signs >= MIN_SIGNS : contentWords >= 2) return 'mention';
   if (signs === 0 && contentWords === 0) return 'weak';
-  const { notes, linking, inside, capitals } = figures;
-  if (notes > 0 && linking / notes >= MIN_LINK_PROBABILITY) return isJoined ? 'weak' : 'mention';
+  const gate = gateOf(figures);
+  if ((gate & LINKED) !== 0) return isJoined ? 'weak' : 'mention';
   if (isJoined || isInName) return 'weak';
-  const isName =
-    LIKE_A_NAME.test(text) ||
-    (inside >= MIN_INSIDE && capitals / inside >= MIN_CAPITALS) ||
-    notes <= RARE_NOTES;
+  const isName = LIKE_A_NAME.test(text) || (gate & (CAPITAL | RARE)) !== 0;
   return isName ? 'mention' : 'weak';
 }
 

@@ -14,12 +14,13 @@ export interface TableNote {
   reading: NoteReading;
   /** One for each link of the reading; undefined where the target is no name. */
   links: (ResolvedLink | undefined)[];
+  /** What it says that texts mean. */
+  claims: Claim[];
   /** Undefined until its text was looked through with the names that the vault has now. */
   names: NoteNames | undefined;
 }
 
 interface Row extends TableNote {
-  claims: Claim[];
   waitsFor: string[];
 }
 
@@ -45,6 +46,11 @@ export class NoteTable {
 
   get(path: NotePath): TableNote | undefined {
     return this.#rows.get(path) ?? this.#exports.get(path);
+  }
+
+  /** Whether it is one of `notes`. */
+  has(path: NotePath): boolean {
+    return this.#rows.has(path);
   }
 
   /** In no order, without exports. */
@@ -204,7 +210,7 @@ export class NoteTable {
 const NO_ROWS: ReadonlyMap<NotePath, Row> = new Map();
 
 function exportOf(reading: NoteReading): TableNote {
-  return { reading, links: [], names: { items: [], keys: [], statements: [] } };
+  return { reading, links: [], claims: [], names: { items: [], keys: [], statements: [] } };
 }
 
 function haveSameNames(a: NoteReading, b: NoteReading): boolean {

@@ -1,4 +1,4 @@
-import type { Knowledge } from '../fold/fold-knowledge';
+import type { Knowledge } from '../fold/knowledge';
 import type { Question } from '../fold/questions';
 import type { Anchor, Entity, Fact, Playbook } from '../knowledge-nodes';
 

@@ -1,5 +1,5 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
-import type { Knowledge } from '../fold/fold-knowledge';
+import type { Knowledge } from '../fold/knowledge';
 import type { Anchor, Entity } from '../knowledge-nodes';
 import { candidatesFor } from '../lexicon/candidates';
 import { ghostAnchor, noteAnchor } from '../lexicon/claims';

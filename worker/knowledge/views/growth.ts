@@ -1,6 +1,6 @@
 import type { NotePath } from '../../contract';
 import { noteAnchor } from '../lexicon/claims';
-import type { Knowledge } from '../fold/fold-knowledge';
+import type { Knowledge } from '../fold/knowledge';
 import type { Anchor } from '../knowledge-nodes';
 
 /** How many entities there were once so many notes were written. */

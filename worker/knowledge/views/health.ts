@@ -1,7 +1,7 @@
 import type { NotePath } from '../../contract';
 import { compareCodeUnits } from '../../engine/base/code-units';
 import { fnvOfText } from '../../engine/base/fnv1a';
-import type { Knowledge } from '../fold/fold-knowledge';
+import type { Knowledge } from '../fold/knowledge';
 import type { KnowledgeNode, Maturity } from '../knowledge-nodes';
 import type { NoteTable } from '../table/note-table';
 import { growthExponent, growthOf, type GrowthPoint } from './growth';

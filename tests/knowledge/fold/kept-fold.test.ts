@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { NotePath } from '../../../worker/contract';
+import { decide } from '../../../worker/knowledge/decisions/decision-log';
+import type { Choice, Decision } from '../../../worker/knowledge/decisions/decision';
+import { finish } from '../../../worker/knowledge/finish';
+import { knowledgeOf } from '../../../worker/knowledge/fold/fold-knowledge';
+import { KeptFold } from '../../../worker/knowledge/fold/kept-fold';
+import { readNote } from '../../../worker/knowledge/read/read-note';
+import { NoteTable } from '../../../worker/knowledge/table/note-table';
+import { NO_RULES, plain, scanAll, tableOf } from '../knowledge-fixture';
+
+const STEPS = '## Fill\n\n1. Open the valve of the pump\n2. Fill the pump with water\n3. Close the valve\n';
+const DONE =
+  '## Filled\n\n- [x] Open the valve of the pump\n- [x] Fill the pump with water\n- [x] Close it\n';
+const LINES = [
+  ...[
+    'Pump',
+    '[[Pump]]',
+    '[[Pumps]]',
+    '[[Valve|tap]]',
+    '[[Valve|Tap]]',
+    'a tap and the pumps here',
+    'valves',
+  ],
+  ...['[[Check Valve]]', 'check-valves', '[[check valve]]', '[[Water Transfer Pump (WTP)]]', 'The WTP runs.'],
+  ...[
+    'Pump uses Valve.',
+    'uses:: [[Valve]]',
+    'version:: 1.2',
+    'version:: 1.3',
+    'Check Valve is part of Pump.',
+  ],
+  ...['The Drive Unit Tester (DUT) and the Drive Unit Testers', '[[DUT]]', '[[Valvee]]', STEPS, DONE],
+];
+const PATHS = ['Pump.md', 'Pumps.md', 'a/Pump.md', 'b/Pump.md', 'Valve.md', 'A.md', 'B.md', 'C.md', 'D.md'];
+const path = fc.constantFrom(...PATHS);
+const text = fc
+  .array(fc.constantFrom(...LINES), { maxLength: 6 })
+  .chain((lines) =>
+    fc
+      .constantFrom('', '---\naliases: [Tap]\n---\n', '---\ndate: 2024-01-02\nuses: "[[Pump]]"\n---\n')
+      .map((front) => `${front}${lines.join('\n\n')}\n`),
+  );
+const anchor = fc.constantFrom(
+  ...(['note:Pump.md', 'note:Pumps.md', 'note:Valve.md', 'name:check valve', 'name:wtp'] as const),
+);
+const choice: fc.Arbitrary<Choice> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('same' as const, 'different' as const), a: anchor, b: anchor }),
+  fc.record({ kind: fc.constantFrom('confirm' as const, 'veto' as const, 'pin' as const), key: anchor }),
+  fc.record({ kind: fc.constant('form' as const), text: fc.constantFrom('tap', 'pump'), anchor }),
+);
+const step = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('put' as const), path, text }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), path }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), path, to: path }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('decide' as const), choice }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('stop' as const), after: fc.nat({ max: 12 }) }) },
+);
+
+describe('a fold that is kept', () => {
+  it('knows what a fold from nothing knows, after any history of edits, moves, decisions and stops', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 10 }), (history) => {
+        const kept = new KeptFold();
+        const table = new NoteTable();
+        const notes: Record<string, string> = {};
+        let log: readonly Decision[] = [];
+        const put = (to: string, written: string): void => {
+          notes[to] = written;
+          table.put(readNote(to as NotePath, written).reading);
+        };
+        const remove = (gone: string): void => {
+          Reflect.deleteProperty(notes, gone);
+          table.remove(gone as NotePath);
+        };
+        for (const change of history) {
+          if (change.kind === 'put') put(change.path, change.text);
+          else if (change.kind === 'remove') remove(change.path);
+          else if (change.kind === 'decide') log = [...log, decide(log, change.choice, 'laptop', 0)];
+          else if (change.kind === 'move') {
+            const written = notes[change.path];
+            if (written === undefined || change.path === change.to) continue;
+            remove(change.path);
+            put(change.to, written);
+          } else {
+            const steps = kept.fold(table, log, NO_RULES);
+            for (let taken = 0; taken < change.after; taken++) steps.next();
+          }
+          scanAll(table, notes);
+          const known = finish(kept.fold(table, log, NO_RULES));
+          const fresh = knowledgeOf({ table: tableOf(notes), log, rules: NO_RULES });
+          expect(plain(known)).toEqual(plain(fresh));
+        }
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('leaves what it answered before as it was', () => {
+    const kept = new KeptFold();
+    const notes = { 'A.md': '[[Pump]]', 'B.md': '[[Pump]]', 'Pump.md': 'Moves water.' };
+    const table = tableOf(notes);
+    const first = finish(kept.fold(table, [], NO_RULES));
+    const before = structuredClone(plain(first));
+    table.put(readNote('A.md' as NotePath, '[[Valve]]').reading);
+    scanAll(table, { ...notes, 'A.md': '[[Valve]]' });
+    const second = finish(kept.fold(table, [], NO_RULES));
+    expect(plain(first)).toEqual(before);
+    expect(plain(second)).not.toEqual(before);
+    expect([...first.naming.nameOf.keys()]).not.toContain('name:valve');
+  });
+});

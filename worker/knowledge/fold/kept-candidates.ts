@@ -1,0 +1,98 @@
+import { candidatesUnder, MIN_SHARE, textKeys, type Candidate, type TextKeys } from '../lexicon/candidates';
+import { claimKey, type Claim } from '../lexicon/claims';
+import type { Lexicon } from '../lexicon/lexicon';
+import type { Anchor } from '../knowledge-nodes';
+import { Postings } from './postings';
+import type { Judging } from './note-mentions';
+
+/** A text with what it may mean. */
+interface Meaning {
+  /** The folded key under which notes hold the text. */
+  key: string;
+  candidates: readonly Candidate[];
+  /** Keys of the lexicon that it was asked about, and the anchors that answered, before anything was joined. */
+  asked: readonly string[];
+  claimants: readonly Anchor[];
+}
+
+/** What texts may mean, each found once until a name changes. */
+export class KeptCandidates {
+  readonly #meanings = new Map<string, Meaning>();
+  readonly #byKey = new Postings<string, string>();
+  readonly #byAsked = new Postings<string, string>();
+  readonly #byAnchor = new Postings<Anchor, string>();
+
+  meaningOf(text: string, key: string, lexicon: Lexicon, judging: Judging): readonly Candidate[] {
+    const known = this.#meanings.get(text);
+    if (known !== undefined) return known.candidates;
+    const meaning = this.#find(text, key, lexicon, judging);
+    this.#meanings.set(text, meaning);
+    this.#byKey.add(key, text);
+    for (const asked of meaning.asked) this.#byAsked.add(asked, text);
+    for (const anchor of meaning.claimants) this.#byAnchor.add(anchor, text);
+    return meaning.candidates;
+  }
+
+  /** Finds anew what hangs on these names and anchors; answers the keys of texts that are judged otherwise now. */
+  refresh(
+    asked: Iterable<string>,
+    anchors: Iterable<Anchor>,
+    lexicon: Lexicon,
+    judging: Judging,
+  ): Set<string> {
+    const texts = new Set<string>();
+    for (const each of asked) for (const text of this.#byAsked.get(each)) texts.add(text);
+    for (const each of anchors) for (const text of this.#byAnchor.get(each)) texts.add(text);
+    const keys = new Set<string>();
+    for (const text of texts) {
+      const before = this.#meanings.get(text);
+      if (before === undefined) continue;
+      this.#drop(text, before);
+      const after = this.meaningOf(text, before.key, lexicon, judging);
+      if (judgedBy(before.candidates) !== judgedBy(after)) keys.add(before.key);
+    }
+    return keys;
+  }
+
+  /** No note holds a text of this key any more. */
+  forget(key: string): void {
+    for (const text of [...this.#byKey.get(key)]) {
+      const meaning = this.#meanings.get(text);
+      if (meaning !== undefined) this.#drop(text, meaning);
+    }
+  }
+
+  #find(text: string, key: string, lexicon: Lexicon, { components, naming }: Judging): Meaning {
+    const keys = textKeys(text);
+    const all = candidatesUnder(lexicon, keys, components.anchorOf);
+    const asked = askedBy(keys);
+    const claimants = new Set(
+      asked.flatMap((each) => lexicon.claimants(each.kind, each.key).map(({ anchor }) => anchor)),
+    );
+    const candidates = all.filter(({ anchor }) => !naming.isGeneric(anchor));
+    return { key, candidates, asked: asked.map(claimKey), claimants: [...claimants] };
+  }
+
+  #drop(text: string, { key, asked, claimants }: Meaning): void {
+    this.#meanings.delete(text);
+    this.#byKey.remove(key, text);
+    for (const each of asked) this.#byAsked.remove(each, text);
+    for (const anchor of claimants) this.#byAnchor.remove(anchor, text);
+  }
+}
+
+function askedBy({ exact, fold, plural, initials }: TextKeys): Pick<Claim, 'kind' | 'key'>[] {
+  return [
+    { kind: 'exact', key: exact },
+    { kind: 'fold', key: fold },
+    { kind: 'plural', key: plural },
+    ...(initials === undefined ? [] : [{ kind: 'fold' as const, key: initials }]),
+  ];
+}
+
+/** What a verdict looks at. */
+function judgedBy([best]: readonly Candidate[]): string {
+  if (best === undefined) return '';
+  const { anchor, layer, shown, share } = best;
+  return [anchor, layer, Math.min(shown, 2), share < MIN_SHARE].join('\t');
+}

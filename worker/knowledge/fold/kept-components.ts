@@ -1,0 +1,122 @@
+import type { NotePath } from '../../contract';
+import type { StandingDecision } from '../decisions/in-force';
+import { joinAnchors, type Components } from '../entities/components';
+import { joiningKeys } from '../entities/naming-rules';
+import { ProposalIndex } from '../entities/proposal-index';
+import type { Proposal } from '../entities/proposals';
+import { likenessOf, MIN_LIKENESS } from '../entities/text-likeness';
+import type { Anchor, Merge } from '../knowledge-nodes';
+import type { NoteReading } from '../read/note-reading';
+import type { NamingChange } from './kept-naming';
+import type { SeenNotes } from './seen-notes';
+
+/** Two texts that were compared. */
+interface Compared {
+  first: NoteReading;
+  second: NoteReading;
+  areApart: boolean;
+}
+
+/** Which anchors are one thing, while notes and names change. */
+export class KeptComponents {
+  readonly #seen: SeenNotes;
+  readonly #decisions: readonly StandingDecision[];
+  #index: ProposalIndex | undefined;
+  readonly #compared = new Map<string, Compared>();
+  #last: Components = NOTHING_JOINED;
+
+  constructor(seen: SeenNotes, decisions: readonly StandingDecision[]) {
+    this.#seen = seen;
+    this.#decisions = decisions;
+  }
+
+  /** Answers with the components the anchors whose thing is another one than before. */
+  *update(
+    change: NamingChange,
+  ): Generator<undefined, { components: Components; moved: ReadonlySet<Anchor> }> {
+    const { naming, renamed, reexplained } = change;
+    this.#index ??= new ProposalIndex((name) => joiningKeys(name, naming.explained));
+    let placed = 0;
+    for (const anchor of new Set([...renamed, ...reexplained])) {
+      const name = naming.isGeneric(anchor) ? undefined : naming.nameOf.get(anchor);
+      this.#index.set(anchor, name);
+      if (++placed % STEP === 0) yield;
+    }
+    yield* this.#index.settle();
+    yield;
+    const { proposals } = this.#index;
+    yield* this.#compare(proposals);
+    const components = joinAnchors({
+      exists: (anchor) => naming.nameOf.has(anchor),
+      proposals,
+      decisions: this.#decisions,
+      areApart: (a, b) => this.#areApart(a, b),
+    });
+    yield;
+    const moved = movedBetween(this.#last, components);
+    this.#last = components;
+    return { components, moved };
+  }
+
+  /** Texts are compared here, where it can rest; joining asks for few pairs more. */
+  *#compare(proposals: readonly Proposal[]): Generator<undefined, void> {
+    let compared = 0;
+    for (const { a, b } of proposals) {
+      this.#areApart(a, b);
+      if (++compared % STEP === 0) yield;
+    }
+  }
+
+  #areApart(a: Anchor, b: Anchor): boolean {
+    const [first, second] = [this.#readingOf(a), this.#readingOf(b)];
+    if (first === undefined || second === undefined) return false;
+    const key = a < b ? `${a}\n${b}` : `${b}\n${a}`;
+    const known = this.#compared.get(key);
+    const [one, other] = a < b ? [first, second] : [second, first];
+    if (known?.first === one && known.second === other) return known.areApart;
+    const areApart = likenessOf(one, other) < MIN_LIKENESS;
+    this.#compared.set(key, { first: one, second: other, areApart });
+    return areApart;
+  }
+
+  #readingOf(anchor: Anchor): NoteReading | undefined {
+    if (!anchor.startsWith('note:')) return undefined;
+    return this.#seen.notes.get(anchor.slice('note:'.length) as NotePath)?.reading;
+  }
+}
+
+const STEP = 100;
+
+const NOTHING_JOINED: Components = {
+  anchorOf: (anchor) => anchor,
+  members: new Map(),
+  merges: [],
+  refused: [],
+  lost: [],
+};
+
+/** Anchors whose thing has other anchors than before, or was joined otherwise. */
+function movedBetween(before: Components, after: Components): ReadonlySet<Anchor> {
+  const moved = new Set<Anchor>();
+  for (const [one, other] of [
+    [before, after],
+    [after, before],
+  ] as const)
+    for (const [anchor, members] of one.members)
+      if (members.join('\n') !== other.members.get(anchor)?.join('\n'))
+        for (const member of members) moved.add(member);
+  const [merges, others] = [before, after].map(mergesByAnchor) as [Map<Anchor, string>, Map<Anchor, string>];
+  for (const anchor of new Set([...merges.keys(), ...others.keys()]))
+    if (merges.get(anchor) !== others.get(anchor)) moved.add(anchor);
+  return moved;
+}
+
+function mergesByAnchor({ merges, anchorOf }: Components): Map<Anchor, string> {
+  const found = new Map<Anchor, string>();
+  const line = ({ a, b, by }: Merge): string => `${a}\n${b}\n${by}\n`;
+  for (const merge of merges) {
+    const anchor = anchorOf(merge.a);
+    found.set(anchor, (found.get(anchor) ?? '') + line(merge));
+  }
+  return found;
+}

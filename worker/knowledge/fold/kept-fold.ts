@@ -1,0 +1,97 @@
+import type { Decision } from '../decisions/decision';
+import { decisionsInForce, type StandingDecision } from '../decisions/in-force';
+import type { NoteTable } from '../table/note-table';
+import { KeptEntities } from './fold-entities';
+import { KeptFacts } from './fold-facts';
+import type { Knowledge } from './knowledge';
+import { KeptComponents } from './kept-components';
+import { KeptNaming } from './kept-naming';
+import { KeptPlaybooks } from './kept-playbooks';
+import { KeptMentions } from './mentions';
+import { KeptQuestions } from './questions';
+import type { ScopeRules } from './scope';
+import { SeenNotes } from './seen-notes';
+import { standingChoices } from './standing-choices';
+import { notesOfThings } from './notes-of-things';
+
+/** What a fold remembers for the next one under the same decisions and rules. */
+class FoldMemory {
+  readonly #decisions: readonly StandingDecision[];
+  readonly #rules: ScopeRules;
+  readonly #seen = new SeenNotes();
+  readonly #naming = new KeptNaming();
+  readonly #components: KeptComponents;
+  readonly #mentions: KeptMentions;
+  readonly #entities: KeptEntities;
+  readonly #facts: KeptFacts;
+  readonly #playbooks: KeptPlaybooks;
+  readonly #questions = new KeptQuestions();
+
+  constructor(decisions: readonly StandingDecision[], rules: ScopeRules) {
+    this.#decisions = decisions;
+    this.#rules = rules;
+    this.#components = new KeptComponents(this.#seen, decisions);
+    this.#mentions = new KeptMentions(this.#seen, decisions);
+    this.#entities = new KeptEntities(this.#seen, this.#mentions.namers, rules);
+    this.#facts = new KeptFacts(this.#seen, rules);
+    this.#playbooks = new KeptPlaybooks(this.#seen);
+  }
+
+  *fold(table: NoteTable): Generator<undefined, Knowledge> {
+    const [decisions, rules] = [this.#decisions, this.#rules];
+    const changes = yield* this.#seen.look(table);
+    const named = this.#naming.update(changes);
+    const { naming } = named;
+    yield;
+    const joined = yield* this.#components.update(named);
+    const { components } = joined;
+    const moved = new Set([...named.renamed, ...joined.moved]);
+    const change = yield* this.#mentions.update(changes, moved, { table, naming, components });
+    const { mentions, judged } = change;
+    yield;
+    const choices = standingChoices(decisions, components);
+    const { entities, changed } = yield* this.#entities.update(
+      { mentions, components, naming, moved, changes, change },
+      choices,
+    );
+    yield;
+    const listened = new Set([...judged, ...notesOfThings([...moved, ...changed], components)]);
+    const facts = yield* this.#facts.update(
+      listened,
+      changed,
+      { mentions, components, naming, entities },
+      choices,
+    );
+    yield;
+    const playbooks = yield* this.#playbooks.update(changes, judged, changed, {
+      ...{ mentions, entities, choices, rules },
+    });
+    yield;
+    const questions = yield* this.#questions.update(changed, entities, components, decisions);
+    const known = { entities, ...facts, ...playbooks, questions };
+    return { ...known, naming, components, mentions, decisions, notes: this.#seen.notes.size };
+  }
+}
+
+/**
+ * The knowledge of a vault while it changes: what one fold found is kept for the next, which looks at what changed since. It
+ * answers what a fold from nothing would answer. Other decisions or rules begin from nothing, as does a fold that follows one
+ * that was not brought to its end. The table may not change while a fold goes on.
+ */
+export class KeptFold {
+  #memory: FoldMemory | undefined;
+  #made = '';
+
+  /** The fold in steps of a few milliseconds: whoever runs it may rest between them. */
+  *fold(table: NoteTable, log: readonly Decision[], rules: ScopeRules): Generator<undefined, Knowledge> {
+    const decisions = decisionsInForce(log);
+    const made = JSON.stringify([decisions, rules]);
+    const memory = made === this.#made ? this.#memory : undefined;
+    const used = memory ?? new FoldMemory(decisions, rules);
+    this.#memory = undefined;
+    const knowledge = yield* used.fold(table);
+    this.#memory = used;
+    this.#made = made;
+    return knowledge;
+  }
+}

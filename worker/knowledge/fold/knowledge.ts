@@ -1,0 +1,22 @@
+import type { StandingDecision } from '../decisions/in-force';
+import type { Components } from '../entities/components';
+import type { Anchor, Entity, Fact, Playbook, Skill } from '../knowledge-nodes';
+import type { SharedFact } from './fold-facts';
+import type { Naming } from './kept-naming';
+import type { Mentions } from './mentions';
+import type { OpenQuestions } from './questions';
+
+/** All that is known of a vault: a function of its notes, of what was decided, and of the rules. */
+export interface Knowledge {
+  entities: ReadonlyMap<Anchor, Entity>;
+  facts: readonly Fact[];
+  shared: readonly SharedFact[];
+  playbooks: readonly Playbook[];
+  skills: readonly Skill[];
+  questions: OpenQuestions;
+  naming: Naming;
+  components: Components;
+  mentions: Mentions;
+  decisions: readonly StandingDecision[];
+  notes: number;
+}

@@ -1,0 +1,93 @@
+import type { Components } from '../entities/components';
+import type { StandingDecision } from '../decisions/in-force';
+import type { Candidate } from '../lexicon/candidates';
+import type { KeyTable } from '../lexicon/key-figures';
+import { judgeMention } from '../lexicon/mention-gate';
+import type { NameItem } from '../lexicon/name-items';
+import type { Anchor, Source } from '../knowledge-nodes';
+import { foldKey } from '../names/name-keys';
+import { nameTokens } from '../names/name-tokens';
+import type { Stretch } from '../read/readable-text';
+import type { TableNote } from '../table/note-table';
+import type { Naming } from './kept-naming';
+
+/** A note names a thing here. */
+export interface Mention {
+  anchor: Anchor;
+  source: Source;
+  span: Stretch;
+  /** The text by which it does. */
+  text: string;
+  /** Copies of a line have the same number. */
+  line: number;
+}
+
+/** What one note names. */
+export interface NoteMentions {
+  /** Of each item the thing that it names; undefined where it is no evidence. */
+  named: readonly (Anchor | undefined)[];
+  mentions: readonly Mention[];
+  /** Keys of texts that could mean several things, as often as they stand there. */
+  unsure: readonly string[];
+}
+
+/** What mentions are judged with. */
+export interface Judging {
+  naming: Naming;
+  components: Components;
+  keys: KeyTable;
+  /** What texts mean by decision. */
+  forms: ReadonlyMap<string, Anchor | undefined>;
+  candidatesFor: (item: NameItem) => readonly Candidate[];
+}
+
+export function mentionsOf(note: TableNote, judging: Judging): NoteMentions {
+  const unsure: string[] = [];
+  const items = note.names?.items ?? [];
+  const named = items.map((item) => anchorOf(item, note, judging, unsure));
+  const mentions = items.flatMap(({ start, end, text, line, link }, place) => {
+    const anchor = named[place];
+    const source = link < 0 ? ('mention' as const) : (note.links[link]?.source ?? ('link' as const));
+    return anchor === undefined ? [] : [{ anchor, source, span: { start, end }, text, line }];
+  });
+  return { named, mentions: [...mentions, ...propertyMentions(note, judging)], unsure };
+}
+
+function anchorOf(
+  item: NameItem,
+  { links }: TableNote,
+  { naming, components, keys, forms, candidatesFor }: Judging,
+  unsure: string[],
+): Anchor | undefined {
+  if (item.link >= 0) {
+    const to = links[item.link]?.to;
+    return to === undefined || naming.isGeneric(to) ? undefined : components.anchorOf(to);
+  }
+  if (forms.has(item.key)) {
+    const decided = forms.get(item.key);
+    return decided && components.anchorOf(decided);
+  }
+  const candidates = candidatesFor(item);
+  const verdict = judgeMention(item, candidates, keys.get(item.key));
+  if (verdict === 'question') unsure.push(item.key);
+  return verdict === 'mention' ? candidates[0]?.anchor : undefined;
+}
+
+function propertyMentions({ links }: TableNote, { naming, components }: Judging): Mention[] {
+  return links.flatMap((link) => {
+    if (link?.source !== 'property' || naming.isGeneric(link.to)) return [];
+    const anchor = components.anchorOf(link.to);
+    return [{ anchor, source: 'property' as const, span: link.span, text: link.target, line: 0 }];
+  });
+}
+
+/** What texts mean by decision, the newest first. */
+export function formsOf(decisions: readonly StandingDecision[]): Map<string, Anchor | undefined> {
+  const forms = new Map<string, Anchor | undefined>();
+  for (const decision of decisions) {
+    if (decision.kind !== 'form') continue;
+    const key = foldKey(nameTokens(decision.text));
+    if (!forms.has(key)) forms.set(key, decision.anchor);
+  }
+  return forms;
+}
