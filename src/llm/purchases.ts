@@ -156,7 +156,18 @@ export class Purchases {
     return written.ok ? dropped : written;
   }
 
+  /** Whatever becomes of it, another one may be bought afterwards. */
   async #buy(ledger: Ledger, job: string, choice: ModelChoice): Promise<Result<JobRecord>> {
+    try {
+      return { ok: true, value: await this.#runJob(ledger, job, choice) };
+    } finally {
+      this.#run = undefined;
+      this.#isBusy = false;
+      this.#tell();
+    }
+  }
+
+  async #runJob(ledger: Ledger, job: string, choice: ModelChoice): Promise<JobRecord> {
     const { engine, now, after, random } = this.#ports;
     const { address, model } = choice;
     const messages = this.#ports.openMessages(address);
@@ -173,11 +184,7 @@ export class Purchases {
       onChange: () => this.#tell(),
     });
     this.#run = run;
-    const ended = await run.run();
-    this.#run = undefined;
-    this.#isBusy = false;
-    this.#tell();
-    return { ok: true, value: ended };
+    return run.run();
   }
 
   /** What the server can do is asked for free, now that somebody has agreed; one that does not say is taken as it comes. */
