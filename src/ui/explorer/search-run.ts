@@ -9,9 +9,9 @@ import { depthOf, searchLevel } from './level-depth';
 
 /** Long enough for the next key of a fast typist, short enough to feel at once. */
 const TYPING_MS = 90;
-/** How many hits are asked for, more each time the end of them comes into sight. */
 /** Who stops typing for so long at a query that finds nothing is told why. */
 const PUZZLED_MS = 600;
+/** How many hits are asked for, more each time the end of them comes into sight. */
 const FIRST_HITS = 60;
 const LIMITS = [FIRST_HITS, 250, 1_000];
 /** Of a search these get their texts first: about as many as are in sight. */
@@ -33,6 +33,8 @@ export class SearchRun {
   #callOffSearch: () => void = () => undefined;
   /** What the answer on view was asked for. */
   #answered: string | undefined;
+  /** What was said of it. */
+  #said: string | undefined;
   /** The request of the search on view, but for how many hits get their texts. */
   #request: ExploreRequest | undefined;
   /** Of the vault, once they are known; asked for anew with each search. */
@@ -111,6 +113,7 @@ export class SearchRun {
     if (answer === undefined) return;
     // Who has gone on to a row of what was found while typing stays there.
     this.#answered = asked;
+    if (!isAskedAgain) this.#said = undefined;
     this.#found(
       answer,
       level,
@@ -161,8 +164,15 @@ export class SearchRun {
     this.#store.set({
       ...change,
       content: isWhole(answer) ? content : { ...content, cards: FIRST_CARDS },
-      announcement: answer.ok ? searchAnnouncement(answer.value, level) : this.#store.state.announcement,
+      ...(answer.ok && this.#newlySaid(searchAnnouncement(answer.value, level))),
     });
+  }
+
+  /** An index that changed asks again by itself: the same count is not said over what was said since. */
+  #newlySaid(announcement: string): Partial<ExplorerState> {
+    if (announcement === this.#said) return {};
+    this.#said = announcement;
+    return { announcement };
   }
 
   /** Shows the texts of all hits. */

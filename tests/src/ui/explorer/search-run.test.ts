@@ -57,4 +57,23 @@ describe('a search', () => {
     await second;
     expect(store.state.content).toMatchObject({ answer: { kind: 'ready' } });
   });
+
+  it('says again what it found only when that is another count', async () => {
+    const { store, asked, search } = openSearch();
+    const asks = async (): Promise<void> => {
+      const run = search.run(false);
+      asked.at(-1)?.answer();
+      await run;
+    };
+    store.set({ query: 'soil' });
+    await asks();
+    expect(store.state.announcement).toBe('0 notes found');
+    // By itself, since the index changed.
+    store.set({ announcement: 'Score 1.000' });
+    await asks();
+    expect(store.state.announcement).toBe('Score 1.000');
+    store.set({ query: 'clay' });
+    await asks();
+    expect(store.state.announcement).toBe('0 notes found');
+  });
 });
