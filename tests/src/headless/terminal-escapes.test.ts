@@ -114,6 +114,7 @@ const commands: [name: string, args: () => string[]][] = [
   ['read', () => ['read', vault, NOTE]],
   ['read with a question', () => ['read', vault, NOTE, '--query', 'heap', '--full']],
   ['pack', () => ['pack', vault, 'heap', '--budget', '2000']],
+  ['ask', () => ['ask', vault, `what do I have about heap ${ATTACK}${C1}?`]],
   ['cost', () => ['cost', vault, ...modelServer()]],
   ['cost of the ledger', () => ['cost', vault, '--ledger']],
   [
@@ -169,7 +170,8 @@ describe('what comes from outside drives no terminal', () => {
 
   // What speaks a protocol has no JSON of its own.
   it.each(VERBS.filter((verb) => verb !== 'mcp'))('in the JSON of %s', async (verb) => {
-    const args = commands.map(([, make]) => make()).find(([first]) => first === verb) ?? [];
+    const args = commands.map(([, make]) => make()).find(([first]) => first === verb);
+    if (args === undefined) throw new Error(`no command of ${verb} is tried here`);
     const { out, error } = await run([...args, '--json'], {});
     expect(driving(out + error)).toEqual([]);
     expect(JSON.parse(out)).toBeTypeOf('object');
