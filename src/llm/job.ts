@@ -2,10 +2,10 @@ import type { ContentHash, Result } from '../../worker/contract';
 import type { JobPorts, NextRequest } from './job-ports';
 import { committed, type JobRecord } from './job-record';
 import type { JobState, JobWhy, LedgerEntry, RefusedWhy } from './ledger-entry';
-import { estimateTokens } from './estimate-tokens';
 import type { ModelAnswer, ModelFailure, ModelResult } from './messages-port';
 import { costUsd, dayOf } from './prices';
 import { reserveOf, stagesOf, usdOf, type Estimate, type Factors, type QuoteUnit } from './quote';
+import { lostAmount, resumesAt, sendRequest } from './send-request';
 
 type EntryOf<K extends LedgerEntry['kind']> = Extract<LedgerEntry, { kind: K }>;
 /** An entry before it has its time and job. */
@@ -20,10 +20,6 @@ interface Halt {
   resumesAtMs?: number;
 }
 
-/** Requests that certainly were not billed are repeated this often, waiting at most so long. */
-const MAX_TRIES = 5;
-const LONGEST_WAIT_MS = 60_000;
-const FIRST_WAIT_MS = 1_000;
 /** Paid for and of no use, or lost, this often: then it is left alone. */
 const MAX_MISSES = 2;
 const MAX_LOST = 2;
@@ -242,24 +238,14 @@ export class JobRun {
     return `${this.#ports.now().toString(36)}-${chance}-${this.#serial}`;
   }
 
-  /** Once, and again where it is certain that nothing was billed. */
-  async #send(ask: Ask, maxTokens: number): Promise<ModelResult<ModelAnswer>> {
+  #send(ask: Ask, maxTokens: number): Promise<ModelResult<ModelAnswer>> {
     const { messages } = this.#ports;
-    for (let tried = 1; ; tried += 1) {
-      const result = await messages.stream({ ...ask.request, maxTokens }, () => undefined, this.signal);
-      if (result.ok || tried >= MAX_TRIES || this.isEnding()) return result;
-      const waitMs = this.#waitAfter(result.failure, tried);
-      if (waitMs === undefined || waitMs > LONGEST_WAIT_MS) return result;
-      await this.sleep(waitMs);
-      if (this.isEnding()) return result;
-    }
-  }
-
-  /** Undefined for what is not to be repeated. */
-  #waitAfter(failure: ModelFailure, tried: number): number | undefined {
-    const ownMs = FIRST_WAIT_MS * 2 ** (tried - 1) * (0.5 + this.#ports.random() / 2);
-    if (failure.kind === 'busy') return Math.max(ownMs, failure.retryAfterMs ?? 0);
-    return failure.kind === 'unreachable' ? ownMs : undefined;
+    const ports = {
+      ...{ messages, signal: this.signal, isEnding: () => this.isEnding() },
+      random: () => this.#ports.random(),
+      sleep: (delayMs: number) => this.sleep(delayMs),
+    };
+    return sendRequest(ports, { ...ask.request, maxTokens });
   }
 
   /** Writes what became of a request, before anything else is asked. */
@@ -296,11 +282,9 @@ export class JobRun {
       case 'barred':
         this.end({ state: 'paused', why: 'key', said: failure.said });
         break;
-      case 'busy': {
-        const waitMs = failure.retryAfterMs ?? LONGEST_WAIT_MS;
-        this.end({ state: 'paused', why: 'rate', resumesAtMs: this.#ports.now() + waitMs });
+      case 'busy':
+        this.end({ state: 'paused', why: 'rate', resumesAtMs: resumesAt(this.#ports.now(), failure) });
         break;
-      }
       case 'unreachable':
         this.end({ state: 'paused', why: 'offline' });
         break;
@@ -311,21 +295,11 @@ export class JobRun {
     await this.write({ kind: 'unbilled', request, why: failure.kind });
   }
 
-  /** Of what was stopped the input is known and the output is what came; else the whole reserve counts. */
   #lostEntry(request: string, failure: Extract<ModelFailure, { kind: 'lost' }>): Draft<EntryOf<'lost'>> {
     const asked = this.job.open.get(request);
     const reserved = { usd: asked?.reservedUsd ?? null, tokens: asked?.reservedTokens ?? 0 };
-    const entry = { kind: 'lost' as const, request, why: failure.why, ...reserved };
-    if (failure.why !== 'stopped' || failure.usage === undefined) return entry;
-    const output = Math.ceil(estimateTokens(failure.text) * this.factors.output * 1.6) + 64;
-    const usage = { ...failure.usage, output: Math.max(output, failure.usage.output) };
-    const usd = costUsd(this.#ports.pricing, usage);
-    const tokens = usage.input + usage.output + usage.cacheRead + usage.cacheWrite;
-    return {
-      ...entry,
-      usd: usd === null || entry.usd === null ? usd : Math.min(usd, entry.usd),
-      tokens: Math.min(tokens, entry.tokens),
-    };
+    const amount = lostAmount(failure, reserved, this.factors, this.#ports.pricing);
+    return { kind: 'lost', request, why: failure.why, ...amount };
   }
 
   #count(cameToSomething: boolean): void {
