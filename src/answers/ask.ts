@@ -1,5 +1,8 @@
-import type { AtomCard, Evidence, EvidencePiece } from '../../worker/contract';
+import type { Answer, AtomCard, Evidence, EvidencePiece } from '../../worker/contract';
+import type { AskOutcome } from '../llm/ask-run';
 import { titledCard } from '../texts/theme-title';
+
+import { jobJson } from './spending';
 
 /** A passage that an answer stands on; `citations` name it by `n`. */
 type PieceJson = Pick<EvidencePiece, 'n' | 'path' | 'title'> & EvidencePiece['piece'];
@@ -8,11 +11,17 @@ type PieceJson = Pick<EvidencePiece, 'n' | 'path' | 'title'> & EvidencePiece['pi
 export interface AskJson extends Omit<Evidence, 'pieces' | 'rows'> {
   pieces: PieceJson[];
   rows: AtomCard[];
+  /** What a model wrote, where one was asked; `citations` are in the order of their numbers in the text. */
+  answer?: Answer;
+  /** What it cost, or why there is none. */
+  purchase?: object;
 }
 
-export function askJson({ pieces, rows, ...rest }: Evidence): AskJson {
+export function askJson({ pieces, rows, ...rest }: Evidence, written?: AskOutcome): AskJson {
   return {
     ...rest,
+    ...(written?.answer && { answer: written.answer }),
+    ...(written && { purchase: jobJson(written.job) }),
     pieces: pieces.map(({ n, path, title, piece }) => ({ n, path, title, ...piece })),
     rows: rows.map(titledCard),
   };

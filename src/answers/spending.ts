@@ -13,6 +13,7 @@ export function quoteJson({
   ...quote
 }: PriceQuote): object {
   return {
+    ...(quote.question === undefined ? {} : { question: quote.question }),
     ...{ host, model, way, requests, inputTokens, outputTokens },
     summaries: units.reduce((sum, { items }) => sum + items.length, 0),
     price: moneyJson(quote.price),

@@ -29,6 +29,8 @@ import {
   parseCost,
   parseSummarize,
   SUMMARIZE_OPTIONS,
+  ANSWER_OPTIONS,
+  parseBuyer,
   type CostTask,
   type SummarizeTask,
 } from './spending/spending-options';
@@ -245,6 +247,7 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
     model: { type: 'string' },
   },
   ask: {
+    ...ANSWER_OPTIONS,
     at: { type: 'string' },
     plan: { type: 'boolean' },
     budget: { type: 'string' },
@@ -558,6 +561,7 @@ function parseAsk(operands: string[], values: Values): Task {
     question,
     at: values.text('at'),
     planOnly: values.flag('plan'),
+    buyer: parseBuyer(values),
     budget: budget === undefined ? ASK_BUDGET : wholeNumber('budget', budget, BUDGET),
   };
 }

@@ -11,9 +11,10 @@ import { createOutput, type Output, type OutputPorts } from './output';
 import { createProgressLine, type ShowShare } from './progress-line';
 import { runBatch, type Batch } from './run-batch';
 import { embedAnswer } from './run-embed';
-import { runAsk, type AskTask } from './run-ask';
+import { runAsk } from './run-ask';
 import { runModels } from './run-models';
 import { queriesEvaluation } from './run-eval';
+import { writeAnswer } from './spending/run-answer';
 import { ledgerAnswer } from './spending/run-ledger';
 import { costAnswer, summarizeAnswer } from './spending/run-summarize';
 import { linksEvaluation, tuneAnswer } from './run-tune';
@@ -198,10 +199,13 @@ function answerOf(
   if (command.verb === 'tune') return tuneAnswer(session, command.then, show);
   if (command.verb === 'eval-links') return linksEvaluation(session, show);
   if (command.verb === 'eval') return queriesEvaluation(session, command, show);
-  if (command.verb === 'ask') return askAnswer(session, command, ports.now());
   if (command.verb === 'know') return knowAnswer(session, command, show);
   const { env, now } = ports;
   const ask: Run['ask'] = (question) => ports.ask(question);
+  if (command.verb === 'ask')
+    return runAsk(session, command, now(), (buyer, evidence) =>
+      writeAnswer(session, buyer, evidence, { env, now, ask, show }),
+    );
   if (command.verb === 'summarize') return summarizeAnswer(session, command, { env, now, ask, show });
   if (command.verb === 'cost') return costAnswer(session, command, { now, show });
   if (command.verb === 'ledger') return ledgerAnswer(session, command.sinceMs, now());
@@ -209,11 +213,6 @@ function answerOf(
 }
 
 /** What reads notes for it is loaded by nobody else. */
-async function askAnswer(session: VaultSession, task: AskTask, nowMs: number): Promise<Outcome<Answer>> {
-  const answered = await runAsk(session, task, nowMs);
-  return answered.ok ? answered : { ok: false, failure: failureOf(answered.error) };
-}
-
 async function knowAnswer(session: VaultSession, task: KnowTask, show: ShowShare): Promise<Outcome<Answer>> {
   const { runKnow } = await import('./know/run-know');
   return runKnow(session, task, show);

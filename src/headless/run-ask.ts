@@ -1,10 +1,10 @@
 import type {
   AskVerbs,
   AtomId,
-  Citation,
   Evidence,
   EngineApi,
   Extract,
+  QueryPlan,
   Result,
   SummaryState,
 } from '../../worker/contract';
@@ -16,7 +16,12 @@ import { readingOf } from '../trace/reading';
 import { cardLines, type Answer } from './answer';
 import { askFirst, atomCandidates } from './atom-names';
 import { figureTable } from './figure-table';
+import { EXIT, failureOf, type Outcome } from './failure';
+import { quoteLines } from './quote-lines';
 import { sentenceLines } from './sentence-lines';
+import type { AnswerBuyer } from './spending/spending-options';
+import type { WrittenAnswer } from './spending/run-answer';
+import { writtenLines } from './written-lines';
 import type { Style } from './style';
 import type { VaultFolder } from './vault-folder';
 import type { Line } from './visible';
@@ -31,6 +36,8 @@ export interface AskTask {
   planOnly: boolean;
   /** Tokens of the passages that an answer may stand on. */
   budget: number;
+  /** Of whom an answer in its own words is bought; undefined for the notes' own sentences. */
+  buyer: AnswerBuyer | undefined;
 }
 
 /** What answers questions in plain words. */
@@ -39,24 +46,50 @@ export interface AskSession {
   readonly folder: Pick<VaultFolder, 'root'>;
 }
 
-/** Reads a question by rules and answers it with the notes' own sentences. */
+/** Buys an answer that stands on what was found. */
+type Writer = (buyer: AnswerBuyer, evidence: Evidence) => Promise<Outcome<WrittenAnswer>>;
+
+/** Reads a question by rules, and answers it with the notes' own sentences or lets a model write from them. */
 export async function runAsk(
+  session: AskSession,
+  task: AskTask,
+  nowMs: number,
+  write: Writer,
+): Promise<Outcome<Answer>> {
+  const found = await gather(session, task, nowMs);
+  if (!found.ok) return { ok: false, failure: failureOf(found.error) };
+  const { plan, evidence } = found.value;
+  const reading = readingOf(plan, nowMs).join(' · ');
+  if (evidence === undefined) return { ok: true, value: { json: { plan }, lines: () => [reading] } };
+  const { buyer } = task;
+  const isWritten = buyer !== undefined && evidence.pieces.length > 0;
+  const written = isWritten ? await write(buyer, evidence) : undefined;
+  if (written?.ok === false) return written;
+  const lines = (style: Style): Line[] => [
+    style.dim(reading),
+    ...(written === undefined ? [] : writtenLines(written.value, evidence, style)),
+    ...(written?.value.answer === undefined ? answerLines(evidence, style) : []),
+    ...(buyer !== undefined && !isWritten ? [texts().ask.noPassages] : []),
+  ];
+  const json = askJson(evidence, written?.value);
+  const exitCode = written !== undefined && written.value.answer === undefined ? EXIT.failure : EXIT.ok;
+  return { ok: true, value: { json, lines, exitCode } };
+}
+
+/** The plan of a question, and unless only that is wanted what was found for it. */
+async function gather(
   session: AskSession,
   { question, at, planOnly, budget }: AskTask,
   nowMs: number,
-): Promise<Result<Answer>> {
+): Promise<Result<{ plan: QueryPlan; evidence?: Evidence }>> {
   const focus = await focusOf(session, at);
   if (!focus.ok) return focus;
   const utcOffsetMinutes = -new Date(nowMs).getTimezoneOffset();
   const asked = { question, nowMs, utcOffsetMinutes, ...(focus.value && { focus: focus.value }) };
   const plan = await session.engine.plan(asked);
-  if (!plan.ok) return plan;
-  const reading = readingOf(plan.value, nowMs).join(' · ');
-  if (planOnly) return { ok: true, value: { json: { plan: plan.value }, lines: () => [reading] } };
+  if (!plan.ok || planOnly) return plan.ok ? { ok: true, value: { plan: plan.value } } : plan;
   const found = await session.engine.gather({ plan: plan.value, budget, utcOffsetMinutes });
-  if (!found.ok) return found;
-  const lines = (style: Style): Line[] => [style.dim(reading), ...answerLines(found.value, style)];
-  return { ok: true, value: { json: askJson(found.value), lines } };
+  return found.ok ? { ok: true, value: { plan: plan.value, evidence: found.value } } : found;
 }
 
 async function focusOf(session: AskSession, at: string | undefined): Promise<Result<AtomId | undefined>> {
@@ -78,16 +111,16 @@ function extractLines(extract: Extract, evidence: Evidence, style: Style): Line[
     case 'rows':
       return [...figureLines(evidence), ...cardLines(evidence.rows, style)];
     case 'quotes':
-      return extract.quotes.flatMap((quote) => quoteLines(quote, evidence, style));
+      return extract.quotes.flatMap((quote) => quoteLines(quote, evidence.pieces, style));
     case 'periods':
       return extract.periods.flatMap(({ label, notes, quote }) => [
         `${style.bold(label)}  ${style.dim(texts().counts(notes, 'note'))}`,
-        ...(quote === undefined ? [] : quoteLines(quote, evidence, style)),
+        ...(quote === undefined ? [] : quoteLines(quote, evidence.pieces, style)),
       ]);
     case 'sides':
       return extract.sides.flatMap(({ about, notes, quotes }) => [
         `${style.bold(about)}  ${style.dim(texts().counts(notes, 'note'))}`,
-        ...quotes.flatMap((quote) => quoteLines(quote, evidence, style)),
+        ...quotes.flatMap((quote) => quoteLines(quote, evidence.pieces, style)),
       ]);
     case 'summary':
       return [
@@ -115,13 +148,4 @@ function figureLines({ figures, plan }: Evidence): string[] {
   const { group, count } = texts().ask;
   const rows = parts.map(({ label, value }) => [label, formatCount(value)]);
   return [...whole, ...(rows.length === 0 ? [] : figureTable([group, count], rows))];
-}
-
-/** A sentence, and the line of the note where it stands. */
-function quoteLines({ quote, n, spans }: Citation, { pieces }: Evidence, style: Style): string[] {
-  const piece = pieces.find((each) => each.n === n);
-  const line = (spans[0]?.startLine ?? piece?.piece.span.startLine ?? 0) + 1;
-  const place = piece === undefined ? [] : [`    ${style.dim(`${piece.path}:${line}`)}`];
-  const said = sentenceLines([{ text: `“${quote}”`, strong: false }], style, style.width - 2);
-  return [...said.map((each) => `  ${each}`), ...place];
 }

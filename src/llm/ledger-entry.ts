@@ -16,6 +16,9 @@ export type JobWhy =
   /** Key, account, model or address have to be mended. */
   | 'key'
   | 'offline'
+  /** The request of an answer was not taken, or its connection broke. */
+  | 'rejected'
+  | 'lost'
   /** Ten requests in a row came to nothing. */
   | 'refusals'
   /** Ledger or records could not be written. */

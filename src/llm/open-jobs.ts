@@ -1,13 +1,18 @@
 import type { JobRecord } from './job-record';
+import type { PriceQuote } from './quote';
 
-/** Jobs that can go on, the newest first. One that says that it runs was ended without a word when nobody runs it. */
+/**
+ * Jobs that can go on, the newest first. One that says that it runs was ended without a word when nobody runs it. Who wants an
+ * answer that did not come asks again.
+ */
 export function openJobs(jobs: readonly JobRecord[]): JobRecord[] {
   return jobs
-    .filter(
-      ({ quote, state, isUndone }) =>
-        quote !== undefined && quote.units.length > 0 && !isUndone && state !== 'done',
-    )
+    .filter(({ quote, state, isUndone }) => isForSummaries(quote) && !isUndone && state !== 'done')
     .reverse();
+}
+
+function isForSummaries(quote: PriceQuote | undefined): boolean {
+  return quote !== undefined && quote.question === undefined && quote.units.length > 0;
 }
 
 /** Summaries that a job has still to buy. */

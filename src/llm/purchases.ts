@@ -4,6 +4,7 @@ import { JobRun } from './job';
 import type { JobRecord } from './job-record';
 import type { Ledger } from './ledger';
 import type { After, MessagesPort } from './messages-port';
+import type { ModelChoice } from './model-choice';
 import { LANES, mannersOf, windowTokensFor } from './model-manners';
 import { planPurchase, type Plan, type PlanningEngine, type Wish } from './plan-purchase';
 import { pricingOf } from './prices';
@@ -11,12 +12,6 @@ import { capOf, makeQuote, type Cap, type PriceQuote } from './quote';
 import type { ServerAddress } from './server-address';
 import { SummarySource } from './summary-source';
 import type { SummaryAsk } from './summary-task-request';
-
-/** Whom to ask. */
-export interface ModelChoice {
-  address: ServerAddress;
-  model: string;
-}
 
 /** What a purchase is for. */
 export interface SpendingWish {

@@ -49,6 +49,8 @@ export interface PriceQuote {
   model: string;
   way: 'stream' | 'batch';
   units: QuoteUnit[];
+  /** What an answer is bought to; absent for summaries. */
+  question?: string;
   requests: number;
   inputTokens: [low: number, high: number];
   outputTokens: [low: number, high: number];

@@ -1,7 +1,7 @@
 import type { App } from 'obsidian';
 import { ANTHROPIC, serverAddress, type ServerAddress } from '../llm/server-address';
 import type { After, MessagesPort } from '../llm/messages-port';
-import type { ModelChoice } from '../llm/purchases';
+import type { ModelChoice } from '../llm/model-choice';
 import { parseAddress } from '../providers/address';
 import { openMessages } from '../providers/messages';
 import type { AltitudeSettings } from '../settings/settings';

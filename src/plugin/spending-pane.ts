@@ -1,7 +1,8 @@
 import type { App } from 'obsidian';
 import { VAULT_ID, parseAtomId } from '../../worker/contract';
 import type { JobRecord } from '../llm/job-record';
-import type { ModelChoice, SpendingWish } from '../llm/purchases';
+import type { ModelChoice } from '../llm/model-choice';
+import type { SpendingWish } from '../llm/purchases';
 import { chosenModel } from '../obsidian/summary-server';
 import { SpendingView } from '../ui/spending/spending-view';
 import type { Parts } from './parts';

@@ -4,7 +4,7 @@ import type { Answer } from '../answer';
 import type { Outcome } from '../failure';
 import type { VaultSession } from '../vault-session';
 import { openLedger } from './open-ledger';
-import { jobLine, paidText, quotedText } from './spending-lines';
+import { boughtText, jobLine, paidText, quotedText } from './spending-lines';
 
 /** What was bought since then, job by job, quoted beside paid. */
 export async function ledgerAnswer(
@@ -26,9 +26,7 @@ export async function ledgerAnswer(
         ...(jobs.length === 0 ? [say.emptyLedger] : []),
         ...jobs.flatMap((job) => [
           jobLine(job, nowMs),
-          style.dim(
-            `  ${say.summaries(job.bought.size)} · ${say.quotedAndPaid(quotedText(job), paidText(job))}`,
-          ),
+          style.dim(`  ${boughtText(job)} · ${say.quotedAndPaid(quotedText(job), paidText(job))}`),
         ]),
         ...(jobs.length === 0 ? [] : [style.bold(say.total(say.usd(paidUsd)))]),
         ...(damaged > 0 ? [say.ledgerDamaged(damaged)] : []),

@@ -23,6 +23,7 @@ import { openLedger } from './open-ledger';
 import { planJob, type Planned } from './plan-job';
 import { jobLines, quoteLines } from './spending-lines';
 import type { SummariesWanted, SummarizeTask } from './spending-options';
+import { untilInterrupted } from './until-interrupted';
 
 /** What a purchase needs of the program. */
 export interface PurchasePorts {
@@ -31,8 +32,6 @@ export interface PurchasePorts {
   ask(question: string): Promise<boolean | undefined>;
   show: ShowShare;
 }
-
-const LOOK_EVERY_MS = 50;
 
 /** Buys summaries, goes on with a job, or takes back what one bought. Nothing is sent before somebody agreed to its price. */
 export async function summarizeAnswer(
@@ -179,17 +178,8 @@ async function run(
   };
   const isBatch = quote?.way === 'batch' && abilities?.hasBatches !== false;
   const jobRun = isBatch ? new BatchRun(job, jobPorts) : new JobRun(job, jobPorts);
-  const ended = await untilInterrupted(session, jobRun);
+  const ended = await untilInterrupted(session, jobRun, () => jobRun.run());
   return { ok: true, value: jobAnswer(ended, ports.now()) };
-}
-
-async function untilInterrupted(session: VaultSession, jobRun: JobRun | BatchRun): Promise<JobRecord> {
-  const timer = setInterval(() => {
-    if (session.isInterrupted) jobRun.stop();
-  }, LOOK_EVERY_MS);
-  const ended = await jobRun.run();
-  clearInterval(timer);
-  return ended;
 }
 
 function jobAnswer(job: JobRecord, nowMs: number): Answer {

@@ -60,6 +60,12 @@ export function jobLine(job: JobRecord, nowMs: number): string {
   return say.jobLine(job.id, say.day(job.beganMs, nowMs), state, job.quote?.model ?? '');
 }
 
+/** What a job bought. */
+export function boughtText({ quote, bought }: JobRecord): string {
+  const { answerTo, summaries } = texts().spending;
+  return quote?.question === undefined ? summaries(bought.size) : answerTo(quote.question);
+}
+
 export function quotedText({ quote }: JobRecord): string {
   const { money } = texts().spending;
   return money(quote?.price ?? UNKNOWN);

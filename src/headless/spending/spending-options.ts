@@ -42,6 +42,15 @@ export const SUMMARIZE_OPTIONS: Options = {
   undo: { type: 'string' },
 };
 
+/** Of a verb whose `--model` is another one. */
+export const ANSWER_OPTIONS: Options = {
+  llm: { type: 'string' },
+  url: { type: 'string' },
+  'max-usd': { type: 'string' },
+  'max-tokens': { type: 'string' },
+  yes: { type: 'boolean' },
+};
+
 export const COST_OPTIONS: Options = {
   ...wantedOptions,
   ledger: { type: 'boolean' },
@@ -69,6 +78,30 @@ export function parseCost(atoms: string[], values: Values, nowMs: number): CostT
   const stretch = since === undefined ? { startMs: 0 } : parseDate(since, nowMs);
   if (stretch === undefined) throw new Refusal(texts().spending.noDate(since ?? ''));
   return { verb: 'ledger', sinceMs: stretch.startMs };
+}
+
+/** Whom an answer is bought of, and for how much at most. */
+export interface AnswerBuyer {
+  model: string | undefined;
+  url: string | undefined;
+  maxUsd: number | undefined;
+  maxTokens: number | undefined;
+  /** The user wants no question. */
+  agreed: boolean;
+}
+
+/** Undefined where no model is named: then none is asked. */
+export function parseBuyer(values: Values): AnswerBuyer | undefined {
+  const [model, url] = [values.path('llm')?.trim(), values.path('url')?.trim()];
+  const buyer = {
+    ...{ model, url, agreed: values.flag('yes') },
+    maxUsd: amountOf(values.text('max-usd'), 'max-usd'),
+    maxTokens: amountOf(values.text('max-tokens'), 'max-tokens'),
+  };
+  if (model !== undefined || url !== undefined) return buyer;
+  const { agreed, maxUsd, maxTokens } = buyer;
+  if (agreed || maxUsd !== undefined || maxTokens !== undefined) throw new Refusal(texts().spending.noLlm);
+  return undefined;
 }
 
 function parseWanted(atoms: string[], values: Values): SummariesWanted {

@@ -1,4 +1,4 @@
-import { formatCount } from '../format';
+import { formatCount, pluralForm } from '../format';
 import type { ASK as ENGLISH } from '../en/ask';
 
 /** Questions in plain words, and how they were read. */
@@ -50,6 +50,21 @@ export const ASK: typeof ENGLISH = {
           : `geändert ${since} – ${until}`,
     nothing: 'Keine Notiz sagt etwas dazu.',
     more: (count: number): string => `Und ${formatCount(count)} weitere.`,
+    consent: (passages: number, model: string, host: string, price: string): string =>
+      `Deine Frage und ${formatCount(passages)} ${pluralForm(passages, { one: 'Textstelle', other: 'Textstellen' })} aus deinen Notizen für eine Antwort von ${model} an ${host} senden (${price})?`,
+    writing: 'Antwort wird geschrieben',
+    found: (found: number, of: number): string =>
+      `${formatCount(found)} von ${formatCount(of)} Zitaten stehen in deinen Notizen`,
+    writtenBy: (model: string, paid: string): string => `Geschrieben von ${model} (${paid})`,
+    notInNotes: 'steht nicht in deinen Notizen',
+    ended: {
+      cut: 'Die Antwort wurde abgeschnitten.',
+      refused: 'Das Modell wollte nicht antworten.',
+      stopped: 'Gestoppt.',
+    },
+    noPassages: 'Dazu wurde keine Textstelle in deinen Notizen gefunden, deshalb wurde kein Modell gefragt.',
+    notWritten: (why: string): string =>
+      why === '' ? 'Es wurde keine Antwort geschrieben.' : `Es wurde keine Antwort geschrieben: ${why}.`,
     group: 'Gruppe',
     count: 'Notizen',
   },

@@ -272,17 +272,23 @@ ${LENS}
 Liest eine Frage auf Deutsch, Englisch, Spanisch, Chinesisch oder Japanisch, sagt in einer Zeile, wie sie gelesen
 wurde, und antwortet mit dem, was deine Notizen sagen: Notizen, Sätze und wo sie stehen, Anzahlen, was du über die
 Jahre geschrieben hast, zwei Dinge nebeneinander, Links, Themen, eine Zusammenfassung. Kein Sprachmodell wird
-gefragt, und nichts verlässt dieses Gerät.
+gefragt, und nichts verlässt dieses Gerät, außer du nennst eins: Es bekommt die Frage und die gefundenen Stellen,
+nachdem du Server und Preis zugestimmt hast, und seine Zitate werden in deinen Notizen nachgeschlagen.
 
   --at ATOM       was in der Frage „das“ ist; ohne Angabe der Vault
   --plan          nur sagen, wie die Frage gelesen wird
   --budget N      Tokens der Stellen, auf denen eine Antwort steht, 200 bis 1.000.000; sonst 4.000
+  --llm ID        das Modell, das die Antwort schreibt
+  --url URL       sein Server, der die Messages API spricht (https://api.anthropic.com, Schlüssel in ALTITUDE_LLM_KEY)
+  --max-usd N     nie mehr als N US-Dollar, --max-tokens N nie mehr als N Tokens
+  --yes           vor dem Senden der Frage nichts fragen
   --json          der Plan, die Antwort, ihre Stellen und die Atome dahinter
 ${EMBEDDER}
 
   altitude ask ~/Notes "Was habe ich über Willensfreiheit?"
   altitude ask ~/Notes "Wie hat sich mein Denken über Kompost verändert?"
-  altitude ask ~/Notes "Was hängt noch damit zusammen?" --at Garten/Kompost.md`,
+  altitude ask ~/Notes "Was hängt noch damit zusammen?" --at Garten/Kompost.md
+  altitude ask ~/Notes "Warum wird ein Haufen heiß?" --llm qwen3 --url http://localhost:11434`,
 
   tune: `Aufruf: altitude tune VAULT [--apply | --reset] [--json]
 

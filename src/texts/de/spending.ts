@@ -44,6 +44,8 @@ const WHY: Record<JobWhy, string> = {
   rate: 'der Server bittet zu warten',
   key: 'der Server hat den Schlüssel, das Konto, das Modell oder die Adresse abgelehnt',
   offline: 'der Server hat nicht geantwortet',
+  rejected: 'der Server hat die Frage nicht angenommen',
+  lost: 'die Verbindung ist abgebrochen',
   refusals: 'zehn Anfragen hintereinander blieben ohne Ergebnis',
   storage: 'das Kassenbuch oder der Index konnte nicht geschrieben werden',
 };
@@ -101,6 +103,8 @@ export const SPENDING: typeof ENGLISH = {
     noJobAdvice: 'altitude cost VAULT --ledger führt sie auf.',
     undone: (dropped) => `${summaries(dropped)} entfernt. Was sie gekostet haben, bleibt im Kassenbuch.`,
     resumeAndUndo: '--resume und --undo passen nicht zusammen.',
+    noLlm: '--yes, --max-usd und --max-tokens gehören zu --llm oder --url.',
+    answerTo: (question: string): string => `Antwort auf „${question}“`,
     noDate: (text) => `--since: ${text} ist kein Datum. Schreibe 2026-05-31, oder 30d für vor dreißig Tagen.`,
     noPhrase: '--for verlangt eine Wortgruppe: für wen die Zusammenfassung ist, oder worauf sie achten soll.',
     noAmount: (option, text) => `--${option} ${text}: Schreibe eine Zahl über 0.`,

@@ -1,4 +1,4 @@
-import { formatCount } from '../format';
+import { formatCount, pluralForm } from '../format';
 
 /** Questions in plain words, and how they were read. */
 export const ASK = {
@@ -49,6 +49,21 @@ export const ASK = {
           : `changed ${since} – ${until}`,
     nothing: 'No note says anything about this.',
     more: (count: number): string => `And ${formatCount(count)} more.`,
+    consent: (passages: number, model: string, host: string, price: string): string =>
+      `Send your question and ${formatCount(passages)} ${pluralForm(passages, { one: 'passage', other: 'passages' })} of your notes to ${host} for an answer by ${model} (${price})?`,
+    writing: 'Writing the answer',
+    found: (found: number, of: number): string =>
+      `${formatCount(found)} of ${formatCount(of)} quotes found in your notes`,
+    writtenBy: (model: string, paid: string): string => `Written by ${model} (${paid})`,
+    notInNotes: 'not found in your notes',
+    ended: {
+      cut: 'The answer was cut off.',
+      refused: 'The model declined to answer.',
+      stopped: 'Stopped.',
+    },
+    noPassages: 'No passage of your notes was found for it, so no model was asked.',
+    notWritten: (why: string): string =>
+      why === '' ? 'No answer was written.' : `No answer was written: ${why}.`,
     group: 'Group',
     count: 'Notes',
   },

@@ -43,6 +43,8 @@ const WHY: Record<JobWhy, string> = {
   rate: 'the server asks to wait',
   key: 'the server refused the key, the account, the model or the address',
   offline: 'the server did not answer',
+  rejected: 'the server did not take the question',
+  lost: 'the connection broke',
   refusals: 'ten requests in a row came to nothing',
   storage: 'the ledger or the index could not be written',
 };
@@ -100,6 +102,8 @@ export const SPENDING = {
     noJobAdvice: 'altitude cost VAULT --ledger lists them.',
     undone: (dropped: number): string => `${summaries(dropped)} removed. What they cost stays in the ledger.`,
     resumeAndUndo: '--resume and --undo do not go together.',
+    noLlm: '--yes, --max-usd and --max-tokens go with --llm or --url.',
+    answerTo: (question: string): string => `Answer to “${question}”`,
     noDate: (text: string): string =>
       `--since: ${text} is no date. Write 2026-05-31, or 30d for thirty days ago.`,
     noPhrase: '--for wants a phrase: whom the summary is for, or what it is to look at.',

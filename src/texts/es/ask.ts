@@ -1,4 +1,4 @@
-import { formatCount } from '../format';
+import { formatCount, pluralForm } from '../format';
 import type { ASK as ENGLISH } from '../en/ask';
 
 /** Questions in plain words, and how they were read. */
@@ -50,6 +50,21 @@ export const ASK: typeof ENGLISH = {
           : `cambiadas ${since} – ${until}`,
     nothing: 'Ninguna nota dice nada sobre esto.',
     more: (count: number): string => `Y ${formatCount(count)} más.`,
+    consent: (passages: number, model: string, host: string, price: string): string =>
+      `¿Enviar tu pregunta y ${formatCount(passages)} ${pluralForm(passages, { one: 'pasaje', other: 'pasajes' })} de tus notas a ${host} para una respuesta de ${model} (${price})?`,
+    writing: 'Escribiendo la respuesta',
+    found: (found: number, of: number): string =>
+      `${formatCount(found)} de ${formatCount(of)} citas están en tus notas`,
+    writtenBy: (model: string, paid: string): string => `Escrito por ${model} (${paid})`,
+    notInNotes: 'no está en tus notas',
+    ended: {
+      cut: 'La respuesta quedó cortada.',
+      refused: 'El modelo no quiso responder.',
+      stopped: 'Detenido.',
+    },
+    noPassages: 'No se encontró ningún pasaje en tus notas, así que no se preguntó a ningún modelo.',
+    notWritten: (why: string): string =>
+      why === '' ? 'No se escribió ninguna respuesta.' : `No se escribió ninguna respuesta: ${why}.`,
     group: 'Grupo',
     count: 'Notas',
   },

@@ -271,17 +271,23 @@ ${LENS}
 Lee una pregunta en español, inglés, alemán, chino o japonés, dice en una línea cómo la ha leído y responde con lo
 que dicen tus notas: notas, frases y dónde están, recuentos, lo que has escrito a lo largo de los años, dos cosas
 frente a frente, enlaces, temas, un resumen. No se pregunta a ningún modelo de lenguaje y nada sale de este
-dispositivo.
+dispositivo, salvo que nombres uno: recibe la pregunta y los pasajes encontrados, después de que aceptes servidor y
+precio, y sus citas se buscan en tus notas.
 
   --at ATOM       qué es «esto» en la pregunta; si falta, la bóveda
   --plan          solo decir cómo se lee la pregunta
   --budget N      tokens de los pasajes en que se apoya una respuesta, de 200 a 1.000.000; si falta, 4.000
+  --llm ID        el modelo que escribe la respuesta
+  --url URL       su servidor, que habla la Messages API (https://api.anthropic.com, clave en ALTITUDE_LLM_KEY)
+  --max-usd N     nunca más de N dólares, --max-tokens N nunca más de N tokens
+  --yes           no preguntar nada antes de enviar la pregunta
   --json          el plan, la respuesta, sus pasajes y los átomos que hay detrás
 ${EMBEDDER}
 
   altitude ask ~/Notes "¿Qué tengo sobre el libre albedrío?"
   altitude ask ~/Notes "¿Cómo ha cambiado mi opinión sobre el compost?"
-  altitude ask ~/Notes "¿Qué más se relaciona con esto?" --at Huerto/Compost.md`,
+  altitude ask ~/Notes "¿Qué más se relaciona con esto?" --at Huerto/Compost.md
+  altitude ask ~/Notes "¿Por qué se calienta una pila?" --llm qwen3 --url http://localhost:11434`,
 
   tune: `Uso: altitude tune VAULT [--apply | --reset] [--json]
 

@@ -44,6 +44,8 @@ const WHY: Record<JobWhy, string> = {
   rate: 'el servidor pide esperar',
   key: 'el servidor rechazó la clave, la cuenta, el modelo o la dirección',
   offline: 'el servidor no respondió',
+  rejected: 'el servidor no aceptó la pregunta',
+  lost: 'se cortó la conexión',
   refusals: 'diez solicitudes seguidas no dieron resultado',
   storage: 'no se pudo escribir el registro de gastos o el índice',
 };
@@ -102,6 +104,8 @@ export const SPENDING: typeof ENGLISH = {
     undone: (dropped) =>
       `${counted(dropped, { one: 'resumen eliminado', other: 'resúmenes eliminados' })}. Lo que costaron queda en el registro de gastos.`,
     resumeAndUndo: '--resume y --undo no van juntos.',
+    noLlm: '--yes, --max-usd y --max-tokens van con --llm o --url.',
+    answerTo: (question: string): string => `Respuesta a «${question}»`,
     noDate: (text) => `--since: ${text} no es una fecha. Escribe 2026-05-31, o 30d para hace treinta días.`,
     noPhrase: '--for pide una frase: para quién es el resumen, o en qué debe fijarse.',
     noAmount: (option, text) => `--${option} ${text}: escribe un número mayor que 0.`,

@@ -50,6 +50,21 @@ export const ASK: typeof ENGLISH = {
           : `${since}～${until}に変更`,
     nothing: 'これについて書いたノートはありません。',
     more: (count: number): string => `ほかに ${formatCount(count)} 件。`,
+    consent: (passages: number, model: string, host: string, price: string): string =>
+      `質問とノートの ${formatCount(passages)} か所の文章を ${host} に送り、${model} の回答を得ますか（${price}）？`,
+    writing: '回答を作成中',
+    found: (found: number, of: number): string =>
+      `引用 ${formatCount(of)} 件のうち ${formatCount(found)} 件がノートにあります`,
+    writtenBy: (model: string, paid: string): string => `${model} が作成（${paid}）`,
+    notInNotes: 'ノートにはありません',
+    ended: {
+      cut: '回答は途中で切れました。',
+      refused: 'モデルは回答を断りました。',
+      stopped: '停止しました。',
+    },
+    noPassages: '該当する文章がノートに見つからなかったため、モデルには質問していません。',
+    notWritten: (why: string): string =>
+      why === '' ? '回答は作成されませんでした。' : `回答は作成されませんでした：${why}。`,
     group: 'グループ',
     count: 'ノート数',
   },

@@ -257,17 +257,24 @@ ${LENS}
 
 日本語、英語、ドイツ語、スペイン語、中国語の質問を読み、どう読んだかを 1 行で示し、ノートに書かれて
 いることで答えます。ノート、文とその場所、件数、年ごとに書いたこと、二つのものの比較、リンク、
-テーマ、要約です。言語モデルには何も尋ねず、この端末からは何も送られません。
+テーマ、要約です。言語モデルには何も尋ねず、この端末からは何も送られません。ただし、モデルを指定
+すると、サーバーと価格に同意したあとで質問と見つかった箇所が送られ、その引用はノートの中で
+確かめられます。
 
   --at ATOM       質問の中の「これ」が指すもの。省くと保管庫全体
   --plan          質問をどう読んだかだけを示す
   --budget N      答えのもとになる箇所のトークン数。200 から 1,000,000、省くと 4,000
+  --llm ID        回答を書くモデル
+  --url URL       そのサーバー。Messages API を使う（https://api.anthropic.com、キーは ALTITUDE_LLM_KEY）
+  --max-usd N     N 米ドルを超えない。--max-tokens N は N トークンを超えない
+  --yes           質問を送る前に何も尋ねない
   --json          計画、答え、そのもとになる箇所、背後のアトム
 ${EMBEDDER}
 
   altitude ask ~/Notes "自由意志について何を書いた？"
   altitude ask ~/Notes "コンポストについての考えはどう変わった？"
-  altitude ask ~/Notes "これと関連するものは？" --at 庭/コンポスト.md`,
+  altitude ask ~/Notes "これと関連するものは？" --at 庭/コンポスト.md
+  altitude ask ~/Notes "堆肥はなぜ熱くなる？" --llm qwen3 --url http://localhost:11434`,
 
   tune: `使い方: altitude tune VAULT [--apply | --reset] [--json]
 

@@ -40,6 +40,8 @@ const WHY: Record<JobWhy, string> = {
   rate: 'サーバーが待つよう求めています',
   key: 'サーバーがキー、アカウント、モデル、アドレスのいずれかを拒否しました',
   offline: 'サーバーが応答しませんでした',
+  rejected: 'サーバーが質問を受け付けませんでした',
+  lost: '接続が切れました',
   refusals: 'リクエストが 10 回続けて失敗しました',
   storage: '台帳またはインデックスに書き込めませんでした',
 };
@@ -95,6 +97,8 @@ export const SPENDING: typeof ENGLISH = {
     noJobAdvice: 'altitude cost VAULT --ledger で一覧できます。',
     undone: (dropped) => `${summaries(dropped)}を削除しました。費用は台帳に残ります。`,
     resumeAndUndo: '--resume と --undo は同時に使えません。',
+    noLlm: '--yes、--max-usd、--max-tokens は --llm か --url と一緒に使います。',
+    answerTo: (question: string): string => `「${question}」への回答`,
     noDate: (text) =>
       `--since: ${text} は日付ではありません。2026-05-31、または 30 日前を表す 30d のように書いてください。`,
     noPhrase: '--for には語句が必要です。誰のための要約か、何に注目するかを書いてください。',

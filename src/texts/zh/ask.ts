@@ -50,6 +50,20 @@ export const ASK: typeof ENGLISH = {
           : `修改于${since} – ${until}`,
     nothing: '没有笔记谈到这一点。',
     more: (count: number): string => `还有 ${formatCount(count)} 条。`,
+    consent: (passages: number, model: string, host: string, price: string): string =>
+      `把你的问题和笔记中的 ${formatCount(passages)} 段文字发送到 ${host}，由 ${model} 回答（${price}）？`,
+    writing: '正在撰写回答',
+    found: (found: number, of: number): string =>
+      `${formatCount(of)} 条引文中有 ${formatCount(found)} 条能在笔记中找到`,
+    writtenBy: (model: string, paid: string): string => `由 ${model} 撰写（${paid}）`,
+    notInNotes: '笔记中没有这句话',
+    ended: {
+      cut: '回答被截断了。',
+      refused: '模型拒绝回答。',
+      stopped: '已停止。',
+    },
+    noPassages: '笔记中没有找到相关的文字，因此没有询问任何模型。',
+    notWritten: (why: string): string => (why === '' ? '没有写出回答。' : `没有写出回答：${why}。`),
     group: '分组',
     count: '笔记数',
   },

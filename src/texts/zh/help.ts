@@ -244,17 +244,23 @@ ${LENS}
 
 读懂用中文、英语、德语、西班牙语或日语提出的问题，用一行说明它是怎么理解的，然后用你的笔记来回答：笔记、
 句子及其所在位置、数量、历年所写的内容、两件事的对照、链接、主题、摘要。不会询问任何语言模型，
-也没有任何内容离开这台设备。
+也没有任何内容离开这台设备，除非你指定一个模型：在你同意服务器和价格之后，它会得到问题和找到的
+段落，它引用的话会在你的笔记中核对。
 
   --at ATOM       问题中的“这”指什么；缺省为整个仓库
   --plan          只说明问题是怎么理解的
   --budget N      回答所依据段落的 token 数，200 到 1,000,000；缺省为 4,000
+  --llm ID        撰写回答的模型
+  --url URL       它的服务器，使用 Messages API（https://api.anthropic.com，密钥在 ALTITUDE_LLM_KEY 中）
+  --max-usd N     不超过 N 美元；--max-tokens N 不超过 N 个 token
+  --yes           发送问题前不再询问
   --json          计划、回答、所依据的段落和背后的原子
 ${EMBEDDER}
 
   altitude ask ~/Notes "关于自由意志我写过什么？"
   altitude ask ~/Notes "我对堆肥的看法是怎么变化的？"
-  altitude ask ~/Notes "还有什么和这个有关？" --at 园艺/堆肥.md`,
+  altitude ask ~/Notes "还有什么和这个有关？" --at 园艺/堆肥.md
+  altitude ask ~/Notes "堆肥为什么会发热？" --llm qwen3 --url http://localhost:11434`,
 
   tune: `用法: altitude tune VAULT [--apply | --reset] [--json]
 

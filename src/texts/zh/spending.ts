@@ -40,6 +40,8 @@ const WHY: Record<JobWhy, string> = {
   rate: '服务器要求等待',
   key: '服务器拒绝了密钥、账号、模型或地址',
   offline: '服务器没有响应',
+  rejected: '服务器没有接受这个问题',
+  lost: '连接中断',
   refusals: '连续 10 个请求没有结果',
   storage: '无法写入账本或索引',
 };
@@ -93,6 +95,8 @@ export const SPENDING: typeof ENGLISH = {
     noJobAdvice: 'altitude cost VAULT --ledger 会列出它们。',
     undone: (dropped) => `已移除 ${summaries(dropped)}。其花费仍留在账本中。`,
     resumeAndUndo: '--resume 和 --undo 不能同时使用。',
+    noLlm: '--yes、--max-usd 和 --max-tokens 要与 --llm 或 --url 一起使用。',
+    answerTo: (question: string): string => `对“${question}”的回答`,
     noDate: (text) => `--since: ${text} 不是日期。请写 2026-05-31，或用 30d 表示三十天前。`,
     noPhrase: '--for 需要一个短语: 摘要给谁看，或应关注什么。',
     noAmount: (option, text) => `--${option} ${text}: 请写大于 0 的数。`,

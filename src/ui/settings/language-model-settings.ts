@@ -1,6 +1,6 @@
 import { SecretComponent, type SettingGroupItem } from 'obsidian';
 import type { ModelFailure, ModelResult, ServerAbilities } from '../../llm/messages-port';
-import type { ModelChoice } from '../../llm/purchases';
+import type { ModelChoice } from '../../llm/model-choice';
 import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { GroupHost, SettingsGroup } from './settings-group';

@@ -1,7 +1,7 @@
 import type { App, SettingDefinitionList, SettingGroupItem } from 'obsidian';
 import type { IndexSession } from '../../indexing/index-session';
 import type { ModelResult, ServerAbilities } from '../../llm/messages-port';
-import type { ModelChoice } from '../../llm/purchases';
+import type { ModelChoice } from '../../llm/model-choice';
 import type { AgentAccess } from '../../settings/agent-access';
 import type { RuleCounts } from '../../settings/folder-rules';
 import type { AltitudeSettings } from '../../settings/settings';

@@ -67,7 +67,9 @@ export function jobLine(job: JobRecord): string {
   const say = texts().spending;
   const quoted = say.money(job.quote?.price ?? { kind: 'unknown' });
   const lost = job.lostUsd > 0 ? [say.lost(say.usd(job.lostUsd))] : [];
-  return [say.summaries(job.bought.size), say.quotedAndPaid(quoted, paidText(job)), ...lost].join(' · ');
+  const question = job.quote?.question;
+  const bought = question === undefined ? say.summaries(job.bought.size) : say.answerTo(question);
+  return [bought, say.quotedAndPaid(quoted, paidText(job)), ...lost].join(' · ');
 }
 
 function paidText({ quote, spentUsd }: JobRecord): string {

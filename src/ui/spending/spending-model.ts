@@ -2,7 +2,8 @@ import type { EngineError, Result } from '../../../worker/contract';
 import type { JobRecord } from '../../llm/job-record';
 import { leftOf, openJobs } from '../../llm/open-jobs';
 import { dayOf } from '../../llm/prices';
-import type { ModelChoice, Purchases, Quoted, SpendingWish } from '../../llm/purchases';
+import type { ModelChoice } from '../../llm/model-choice';
+import type { Purchases, Quoted, SpendingWish } from '../../llm/purchases';
 
 export interface SpendingPorts {
   purchases: Purchases;

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskJson } from '../../../src/answers/ask';
+import { citing } from '../../llm/answer-model';
+import { startMessagesServer, type MessagesServer } from '../../llm/messages-server';
 import { runHere, type Ran } from './run-here';
 
 const VAULT = resolve('tests/sample-vault');
@@ -69,5 +71,58 @@ describe('asking in a terminal', () => {
     expect([none.code, none.error]).toEqual([2, expect.stringContaining('QUESTION')]);
     const gone = await ask('What links to this?', '--at', 'Nowhere');
     expect([gone.code, gone.error]).toEqual([3, expect.stringContaining('Nowhere')]);
+  });
+
+  describe('with a model', () => {
+    let server: MessagesServer;
+    const model = (...more: string[]) => ['--llm', 'qwen3', '--url', server.url, ...more];
+
+    beforeAll(async () => {
+      server = await startMessagesServer({ flavour: 'ollama', script: citing });
+    });
+
+    afterAll(() => server.close());
+
+    it('sends nothing while nobody agreed', async () => {
+      const refused = await ask('How hot does a compost heap get?', ...model());
+      expect([refused.code, refused.error]).toEqual([2, expect.stringContaining('--yes')]);
+      const loose = await ask('How hot does a compost heap get?', '--yes');
+      expect([loose.code, loose.error]).toEqual([2, expect.stringContaining('--llm')]);
+      expect([server.arrived, server.asides]).toEqual([[], []]);
+    });
+
+    it('prints what it wrote, where its quotes stand, and which are in no note', async () => {
+      const { out, code } = await ask('How hot does a compost heap get?', ...model('--yes'));
+      expect(code).toBe(0);
+      expect(out).toContain('This is what your notes say.');
+      expect(out).toMatch(/^- Passage 1 says so \[1\]\.$/m);
+      expect(out).toMatch(/^\[4\] not found in your notes$/m);
+      expect(out).toMatch(/3 of 4 quotes found in your notes · Written by qwen3 \(no cost\)\n$/);
+      const [, path = '', line = ''] = /^ {4}(.+):(\d+)$/m.exec(out) ?? [];
+      const [, quote = ''] = /^\[1\]\n {2}“(\S+ \S+)/m.exec(out) ?? [];
+      expect(readFileSync(join(VAULT, path), 'utf8').split('\n')[Number(line) - 1]).toContain(quote);
+    });
+
+    it('answers programs with the citations, and with what it cost', async () => {
+      const { answer, purchase } = await askJson('How hot does a compost heap get?', ...model('--yes'));
+      expect(answer).toMatchObject({ by: { model: 'qwen3' }, ended: 'whole' });
+      expect(purchase).toMatchObject({ state: 'done', paidUsd: 0 });
+    });
+
+    it('gives the notes’ own sentences where nothing was written, and says why', async () => {
+      server.answerBy(() => ({ kind: 'status', status: 400, message: 'no such model' }));
+      const { out, code } = await ask('How hot does a compost heap get?', ...model('--yes'));
+      expect(code).toBe(1);
+      expect(out).toContain('No answer was written: the server did not take the question.');
+      expect(out).toContain('no such model');
+      expect(out).toMatch(/^ {4}.+:\d+$/m);
+    });
+
+    it('asks no model about what no note says', async () => {
+      const before = server.arrived.length;
+      const { out } = await ask('What do my notes say about zyxwvut qqqq?', ...model('--yes'));
+      expect(out).toContain('so no model was asked');
+      expect(server.arrived).toHaveLength(before);
+    });
   });
 });

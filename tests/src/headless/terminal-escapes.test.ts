@@ -90,6 +90,7 @@ const modelServer = (): string[] => [
   ...['--url', `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`],
   ...['--model', `model${C0}${C1}${ATTACK}`],
 ];
+const answerServer = (): string[] => modelServer().map((each) => (each === '--model' ? '--llm' : each));
 /** Nobody listens on this port. */
 const ARCHIVE = `postgres://somebody@127.0.0.1:1/${encodeURIComponent(`archive${C0}${C1}${ATTACK}`)}`;
 
@@ -115,6 +116,7 @@ const commands: [name: string, args: () => string[]][] = [
   ['read with a question', () => ['read', vault, NOTE, '--query', 'heap', '--full']],
   ['pack', () => ['pack', vault, 'heap', '--budget', '2000']],
   ['ask', () => ['ask', vault, `what do I have about heap ${ATTACK}${C1}?`]],
+  ['ask of a model', () => ['ask', vault, 'Why is a heap warm?', '--yes', ...answerServer()]],
   ['cost', () => ['cost', vault, ...modelServer()]],
   ['cost of the ledger', () => ['cost', vault, '--ledger']],
   [

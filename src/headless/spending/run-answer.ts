@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { Evidence } from '../../../worker/contract';
+import type { AnswerPart } from '../../llm/answer-stream';
+import { AskRun, quoteAnswer, type AskOutcome, type QuotedAnswer } from '../../llm/ask-run';
+import { DAY_CAP_USD } from '../../llm/model-manners';
+import { texts } from '../../texts/texts';
+import { after } from '../after';
+import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
+import type { VaultSession } from '../vault-session';
+import { chooseServer, openServer } from './model-server';
+import { openLedger } from './open-ledger';
+import type { PurchasePorts } from './run-summarize';
+import type { AnswerBuyer } from './spending-options';
+import { untilInterrupted } from './until-interrupted';
+
+/** An answer as it came, piece by piece, and what became of its purchase. */
+export interface WrittenAnswer extends AskOutcome {
+  parts: AnswerPart[];
+}
+
+/** Buys an answer that stands on what was found. Nothing is sent before somebody agreed to its price. */
+export async function writeAnswer(
+  session: Pick<VaultSession, 'indexFolder' | 'isInterrupted'>,
+  buyer: AnswerBuyer,
+  evidence: Evidence,
+  ports: PurchasePorts,
+): Promise<Outcome<WrittenAnswer>> {
+  const server = chooseServer(buyer);
+  if (!server.ok) return server;
+  const messages = openServer(server.value.address, ports.env);
+  if (!messages.ok) return messages;
+  const ledger = await openLedger(session.indexFolder);
+  if (!ledger.ok) return ledger;
+  const quoted = capped(quoteAnswer(ledger.value, server.value, evidence, ports.now()), buyer);
+  if (!quoted.ok) return quoted;
+  const refusal = await refusalOf(quoted.value, buyer, ports);
+  if (refusal !== undefined) return { ok: false, failure: refusal };
+  const run = new AskRun(randomBytes(5).toString('hex'), {
+    ...{ messages: messages.value, ledger: ledger.value, after, random: Math.random },
+    dayCapUsd: Math.max(DAY_CAP_USD, buyer.maxUsd ?? 0),
+    now: () => ports.now(),
+  });
+  const parts: AnswerPart[] = [];
+  ports.show(texts().ask.writing, { done: 0, total: 0 }, undefined);
+  const written = await untilInterrupted(session, run, () =>
+    run.run(quoted.value, (part) => parts.push(part)),
+  );
+  if (!written.ok) return { ok: false, failure: failureOf(written.error) };
+  return { ok: true, value: { ...written.value, parts } };
+}
+
+/** Never more than the quote says at most, nor than what was named. */
+function capped(quoted: QuotedAnswer, { maxUsd, maxTokens }: AnswerBuyer): Outcome<QuotedAnswer> {
+  const { quote, cap } = quoted;
+  if (quote.price.kind === 'unknown' && maxTokens === undefined) {
+    const { unknownPrice, unknownPriceAdvice } = texts().spending;
+    const said = unknownPrice(quote.model, quote.host);
+    return {
+      ok: false,
+      failure: refuse('unknown-price', said, unknownPriceAdvice(cap.tokens), EXIT.usage),
+    };
+  }
+  const usd = cap.usd === undefined ? undefined : Math.min(cap.usd, maxUsd ?? Infinity);
+  const tokens = maxTokens ?? cap.tokens;
+  return { ok: true, value: { ...quoted, cap: { tokens, ...(usd !== undefined && { usd }) } } };
+}
+
+/** Why nothing is sent. */
+async function refusalOf(
+  { quote, evidence }: QuotedAnswer,
+  { agreed: isAgreed }: AnswerBuyer,
+  { ask }: Pick<PurchasePorts, 'ask'>,
+): Promise<Failure | undefined> {
+  if (isAgreed) return undefined;
+  const { declined, noConsent, noConsentAdvice, money } = texts().spending;
+  const { host, model, price } = quote;
+  const agreed = await ask(texts().ask.consent(evidence.pieces.length, model, host, money(price)));
+  if (agreed === true) return undefined;
+  if (agreed === false) return refuse('declined', declined);
+  return refuse('no-consent', noConsent(host, money(price)), noConsentAdvice, EXIT.usage);
+}

@@ -1,0 +1,57 @@
+import type { Evidence } from '../../worker/contract';
+import { answerBlocks, type AnswerBlock } from '../llm/answer-blocks';
+import { foundQuotes } from '../llm/answer-stream';
+import type { Sentence } from '../trace/sentence';
+import { texts } from '../texts/texts';
+import { quoteLines } from './quote-lines';
+import { sentenceLines } from './sentence-lines';
+import { paidText } from './spending/spending-lines';
+import type { WrittenAnswer } from './spending/run-answer';
+import type { Style } from './style';
+import type { Line } from './visible';
+
+/** What a model wrote, the quotes below it with where they stand, and how many of them do. */
+export function writtenLines(written: WrittenAnswer, evidence: Evidence, style: Style): Line[] {
+  const { answer, parts, job } = written;
+  const { ask } = texts();
+  if (answer === undefined) return noAnswerLines(written);
+  const { citations, ended } = answer;
+  const blocks = answerBlocks(parts).flatMap((block) => blockLines(block, style));
+  const said = ended === 'whole' ? [] : [ask.ended[ended]];
+  const quotes = citations.flatMap((citation, at) => {
+    const isFound = citation.state === 'verified' || citation.state === 'elsewhere';
+    return [
+      `[${at + 1}]${isFound ? '' : ` ${style.bold(ask.notInNotes)}`}`,
+      ...quoteLines(citation, isFound ? evidence.pieces : [], style),
+    ];
+  });
+  const foot = [
+    ...(citations.length === 0 ? [] : [ask.found(foundQuotes(answer), citations.length)]),
+    ask.writtenBy(job.quote?.model ?? '', paidText(job)),
+  ].join(' · ');
+  return [...blocks, ...said, ...quotes, style.dim(foot)];
+}
+
+function noAnswerLines({ job }: WrittenAnswer): Line[] {
+  const { ask, spending } = texts();
+  const { why, said, resumesAtMs } = job;
+  return [
+    ask.notWritten(why === undefined ? '' : spending.why(why)),
+    ...(said === undefined ? [] : [spending.said(said)]),
+    ...(resumesAtMs === undefined ? [] : [spending.resumesAt(resumesAtMs)]),
+  ];
+}
+
+function blockLines({ kind, sentences }: AnswerBlock, style: Style): string[] {
+  const sentence = sentences.flatMap(({ spans }) =>
+    spans.map((span): Sentence[number] =>
+      span.kind === 'citation'
+        ? { text: `[${span.place}]`, strong: false }
+        : { text: span.text, strong: span.isStrong },
+    ),
+  );
+  const indent = kind === 'item' ? 2 : 0;
+  const lines = sentenceLines(sentence, style, style.width - indent);
+  if (kind === 'paragraph') return lines;
+  return lines.map((line, at) => `${at === 0 ? '- ' : '  '}${line}`);
+}
