@@ -32,6 +32,16 @@ describe('a question', () => {
     });
   });
 
+  it.each([
+    'How many notes did I write per month?',
+    'Wie viele Notizen habe ich pro Monat geschrieben?',
+    '¿Cuántas notas escribí por mes?',
+    '我每个月写了多少笔记？',
+    '月ごとにノートを何件書いた？',
+  ])('looks for no word that only says that notes were written: %s', (question) => {
+    expect(planOf(question)).toMatchObject({ kind: 'count', about: '', by: 'month' });
+  });
+
   it('means the vault by "this" where nothing is open', () => {
     expect(planOf('Go deeper into this')).toMatchObject({ kind: 'zoom', to: 'in', id: VAULT_ID });
   });

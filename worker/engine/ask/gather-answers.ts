@@ -1,7 +1,7 @@
 import type { Evidence, ExtractSide, Result } from '../../contract';
 import { ok } from '../base/result';
 import type { Gathered, Gathering, PlanOf } from './gathering';
-import { packPieces, quotesOf, within } from './gather-pieces';
+import { packPieces, quotesOf, foundCount, within } from './gather-pieces';
 
 /** Rows that stand behind an answer. */
 const ROWS = 20;
@@ -30,7 +30,7 @@ export async function gatherAnswer(
     rows,
     figures: [],
     extract: quotes.length === 0 || rows.length === 0 ? { kind: 'nothing' } : { kind: 'quotes', quotes },
-    leftOut: found.value.total - rows.length,
+    leftOut: foundCount(found.value) - rows.length,
   });
 }
 
@@ -56,12 +56,13 @@ export async function gatherComparison(
     };
     const found = await ground.ask('explore', request);
     if (!found.ok) return found;
-    const { hits, total } = found.value;
+    const { hits } = found.value;
+    const notes = foundCount(found.value);
     const own = hits.length === 0 ? [] : packed.value.pieces.slice(0, MAX_SIDE_PIECES);
     pieces.push(...own);
     rows.push(...hits.map(({ card }) => card).filter(({ id }) => !rows.some((row) => row.id === id)));
-    columns.push({ about, notes: total, quotes: quotesOf(ground, about, own, SIDE_QUOTES) });
-    leftOut += total - hits.length;
+    columns.push({ about, notes, quotes: quotesOf(ground, about, own, SIDE_QUOTES) });
+    leftOut += notes - hits.length;
   }
   const [one, other] = columns;
   const isEmpty = one === undefined || other === undefined || one.notes + other.notes === 0;

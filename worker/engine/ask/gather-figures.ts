@@ -3,7 +3,7 @@ import { compareCodeUnits } from '../base/code-units';
 import { ok } from '../base/result';
 import { centroid, cosine } from '../summaries/term-vector';
 import type { AskGround } from './ask-ground';
-import { within } from './gather-pieces';
+import { foundCount, within } from './gather-pieces';
 import type { Gathered, Gathering, PlanOf } from './gathering';
 import { rowsOnly } from './gather-rows';
 import { periodOf } from './periods';
@@ -27,7 +27,9 @@ export async function gatherCount(
   const request = { query: about, plain: true, level, limit: MOST, cards: ROWS, ...within(about, lens) };
   const found = await ground.ask('explore', request);
   if (!found.ok) return found;
-  const { hits, total } = found.value;
+  const { hits } = found.value;
+  // All that meet the lens, or all that have enough of the words.
+  const total = about === '' ? found.value.total : foundCount(found.value);
   const rows = hits.slice(0, ROWS).map(({ card }) => card);
   const whole: Figure = { label: '', value: total };
   if (by === undefined) return ok({ ...rowsOnly(rows, total), figures: [whole], extract: { kind: 'rows' } });
@@ -81,7 +83,7 @@ export async function gatherTimeline(
   const request = { query: about, plain: true, level: 'note' as const, limit: MOST, cards: ROWS };
   const found = await ground.ask('explore', { ...request, ...within(about, lens) });
   if (!found.ok) return found;
-  const { hits, total } = found.value;
+  const { hits } = found.value;
   const byPeriod = new Map<string, NotePath[]>();
   for (const { card } of hits) {
     const note = card.path && ground.note(card.path);
@@ -98,7 +100,7 @@ export async function gatherTimeline(
     .sort((one, other) => compareCodeUnits(one.label, other.label));
   const figures = periods.map(({ label, notes }) => ({ label, value: notes }));
   const extract: Evidence['extract'] = { kind: 'periods', by, periods };
-  return ok({ ...rowsOnly(rows, total), pieces: read.value, figures, extract });
+  return ok({ ...rowsOnly(rows, foundCount(found.value)), pieces: read.value, figures, extract });
 }
 
 /** The passages of the best notes of each period, in one question. */

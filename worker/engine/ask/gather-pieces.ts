@@ -1,4 +1,4 @@
-import type { Citation, ContextPack, EvidencePiece, Lens, Result } from '../../contract';
+import type { Citation, ContextPack, EvidencePiece, HitsAnswer, Lens, Result } from '../../contract';
 import { ok } from '../base/result';
 import type { AskGround } from './ask-ground';
 import { citationOf, nearnessTo, sentencesIn } from './piece-sentences';
@@ -15,6 +15,11 @@ const EVERYTHING: Lens = { allOf: [{}] };
 export function within(about: string, lens: Lens | undefined): { lens?: Lens } {
   if (lens !== undefined) return { lens };
   return about === '' ? { lens: EVERYTHING } : {};
+}
+
+/** How many atoms were found that have enough of what was asked; of the thousand best where there are more. */
+export function foundCount({ hits, more = 0 }: HitsAnswer): number {
+  return hits.length + more;
 }
 
 /** Passages for a question, numbered from `first` on, best notes first. */

@@ -2,7 +2,7 @@ import type { AtomCard, Evidence, Hit, HitsAnswer, Result, ThemeRow } from '../.
 import { ok } from '../base/result';
 import type { AskGround } from './ask-ground';
 import type { Gathered, Gathering, PlanOf } from './gathering';
-import { packPieces, within } from './gather-pieces';
+import { foundCount, packPieces, within } from './gather-pieces';
 
 const ROWS = 40;
 /** Answers by words among which the newest are looked for. */
@@ -19,10 +19,11 @@ export async function gatherFound(
   if (!found.ok) return found;
   const hits = isByTime ? byTime(ground, found.value.hits) : found.value.hits;
   const rows = hits.slice(0, ROWS).map(({ card }) => card);
-  if (rows.length === 0 || about === '') return ok(rowsOnly(rows, found.value.total));
+  const total = about === '' ? found.value.total : foundCount(found.value);
+  if (rows.length === 0 || about === '') return ok(rowsOnly(rows, total));
   const packed = await packPieces(ground, { about, lens, budget });
   if (!packed.ok) return packed;
-  return ok({ ...rowsOnly(rows, found.value.total), pieces: packed.value.pieces });
+  return ok({ ...rowsOnly(rows, total), pieces: packed.value.pieces });
 }
 
 /** By their last change, the newest first. */

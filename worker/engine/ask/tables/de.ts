@@ -260,6 +260,7 @@ export const GERMAN: PlanTable = {
   ],
   filler: [
     'bitte',
+    '(?:geschrieben|verfasst)',
     'mal',
     'ich',
     'mir',

@@ -233,6 +233,7 @@ export const ENGLISH: PlanTable = {
   ],
   filler: [
     'please',
+    '(?:did|do|have) i (?:write|written|make|made|create[d]?)',
     'can you',
     'could you',
     'i',
