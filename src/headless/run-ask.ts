@@ -6,10 +6,9 @@ import type {
   Extract,
   QueryPlan,
   Result,
-  SummaryState,
 } from '../../worker/contract';
 import { askJson } from '../answers/ask';
-import { summarySource } from '../texts/summary-source';
+import { sourceOfState } from '../texts/summary-source';
 import { formatCount } from '../texts/format';
 import { texts } from '../texts/texts';
 import { readingOf } from '../trace/reading';
@@ -125,18 +124,9 @@ function extractLines(extract: Extract, evidence: Evidence, style: Style): Line[
     case 'summary':
       return [
         ...sentenceLines([{ text: extract.text, strong: false }], style, style.width),
-        style.dim(sourceOf(extract.state)),
+        style.dim(sourceOfState(extract.state)),
       ];
   }
-}
-
-/** Who wrote it, and whether it is of what the atom held before. */
-function sourceOf(state: SummaryState): string {
-  if (state.kind === 'extract') return summarySource(undefined);
-  const { model } = state.record;
-  if (state.kind === 'fresh') return summarySource({ model });
-  const { changed, of } = state;
-  return summarySource({ model, stale: { changed, of } });
 }
 
 /** The number of the whole by itself, what it consists of as a table. */

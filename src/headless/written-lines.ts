@@ -2,6 +2,7 @@ import type { Evidence } from '../../worker/contract';
 import { answerBlocks, type AnswerBlock } from '../llm/answer-blocks';
 import { foundQuotes } from '../llm/answer-stream';
 import type { Sentence } from '../trace/sentence';
+import { notWritten } from '../texts/not-written';
 import { texts } from '../texts/texts';
 import { quoteLines } from './quote-lines';
 import { sentenceLines } from './sentence-lines';
@@ -14,7 +15,7 @@ import type { Line } from './visible';
 export function writtenLines(written: WrittenAnswer, evidence: Evidence, style: Style): Line[] {
   const { answer, parts, job } = written;
   const { ask } = texts();
-  if (answer === undefined) return noAnswerLines(written);
+  if (answer === undefined) return notWritten(job);
   const { citations, ended } = answer;
   const blocks = answerBlocks(parts).flatMap((block) => blockLines(block, style));
   const said = ended === 'whole' ? [] : [ask.ended[ended]];
@@ -30,16 +31,6 @@ export function writtenLines(written: WrittenAnswer, evidence: Evidence, style: 
     ask.writtenBy(job.quote?.model ?? '', paidText(job)),
   ].join(' · ');
   return [...blocks, ...said, ...quotes, style.dim(foot)];
-}
-
-function noAnswerLines({ job }: WrittenAnswer): Line[] {
-  const { ask, spending } = texts();
-  const { why, said, resumesAtMs } = job;
-  return [
-    ask.notWritten(why === undefined ? '' : spending.why(why)),
-    ...(said === undefined ? [] : [spending.said(said)]),
-    ...(resumesAtMs === undefined ? [] : [spending.resumesAt(resumesAtMs)]),
-  ];
 }
 
 function blockLines({ kind, sentences }: AnswerBlock, style: Style): string[] {

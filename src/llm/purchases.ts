@@ -1,4 +1,6 @@
-import type { AtomId, Result, SummaryVerbs } from '../../worker/contract';
+import type { AtomId, Evidence, Result, SummaryVerbs } from '../../worker/contract';
+import type { AnswerPart } from './answer-stream';
+import { AskRun, quoteAnswer, type AskOutcome, type QuotedAnswer } from './ask-run';
 import { tokenFactor } from './estimate-tokens';
 import { JobRun } from './job';
 import type { JobRecord } from './job-record';
@@ -52,6 +54,7 @@ export class Purchases {
   readonly #listeners = new Set<() => void>();
   #opening: Promise<Result<Ledger>> | undefined;
   #run: JobRun | undefined;
+  #asking: AskRun | undefined;
   /** From an agreement on until its job stands still: a second click buys nothing a second time. */
   #isBusy = false;
 
@@ -128,6 +131,41 @@ export class Purchases {
     if (this.#isBusy) return { ok: false, error: { kind: 'cancelled' } };
     this.#isBusy = true;
     return this.#buy(ledger.value, id, choice);
+  }
+
+  /** The price of an answer that stands on what was found. Nothing is sent for it. */
+  async quoteAnswer(choice: ModelChoice, evidence: Evidence): Promise<Result<QuotedAnswer>> {
+    const ledger = await this.ledger();
+    if (!ledger.ok) return ledger;
+    const quoted = quoteAnswer(ledger.value, choice, evidence, this.#ports.now());
+    return { ok: true, value: { ...quoted, cap: this.#capOf(quoted.quote) } };
+  }
+
+  /** Somebody agreed to this quote: buys the answer, also while a job runs. `onPart` gets it piece by piece. */
+  async answer(quoted: QuotedAnswer, onPart: (part: AnswerPart) => void): Promise<Result<AskOutcome>> {
+    const ledger = await this.ledger();
+    if (!ledger.ok) return ledger;
+    if (this.#asking !== undefined) return { ok: false, error: { kind: 'cancelled' } };
+    const ports = this.#ports;
+    const asking = new AskRun(this.#newName(), {
+      ...{ ledger: ledger.value, messages: ports.openMessages(quoted.choice.address) },
+      now: () => ports.now(),
+      after: ports.after,
+      random: () => ports.random(),
+      dayCapUsd: ports.limits().dayUsd,
+    });
+    this.#asking = asking;
+    try {
+      return await asking.run(quoted, onPart);
+    } finally {
+      this.#asking = undefined;
+      this.#tell();
+    }
+  }
+
+  /** The answer that is being written ends where it is. */
+  stopAnswer(): void {
+    this.#asking?.stop();
   }
 
   /** Requests under way are answered, others not begun. */

@@ -14,7 +14,7 @@ import { retryFile } from '../obsidian/watch-vault';
 import { hidePair, renamedPairs, showPair } from '../settings/hidden-pairs';
 import type { SettingsStore } from '../settings/settings-store';
 import type { Introduction } from '../ui/explorer/intro';
-import type { HiddenNearby } from '../ui/explorer/explorer-ports';
+import type { AnswerWriter, HiddenNearby } from '../ui/explorer/explorer-ports';
 import type { NoteStanding } from '../ui/status/note-lookup';
 import { parseAtomId, parseNotePath, type NotePath } from '../../worker/contract';
 import { countByRules, type RuleCounts } from '../settings/folder-rules';
@@ -57,8 +57,9 @@ export function addPanes(plugin: Plugin, parts: Parts): Panes {
   return panes;
 }
 
-function addExplorer(plugin: Plugin, { index, settings }: Parts, { openStatus }: Panes): void {
+function addExplorer(plugin: Plugin, parts: Parts, { openStatus }: Panes): void {
   const { app, manifest } = plugin;
+  const { index, settings } = parts;
   const lenses: SavedLenses = {
     list: () => settings.current.lenses,
     store: (changed) => settings.change({ lenses: changed }),
@@ -72,10 +73,23 @@ function addExplorer(plugin: Plugin, { index, settings }: Parts, { openStatus }:
   );
   const intro = introduction(app);
   const showSettings = (): void => openOwnSettings(plugin);
-  const host = { index, lenses, hidden, intro, openStatus, openSettings: showSettings };
+  const writer = answerWriter(parts);
+  const host = { index, lenses, hidden, intro, writer, openStatus, openSettings: showSettings };
   plugin.registerView(EXPLORER_VIEW, (leaf) => new ExplorerView(leaf, host));
   plugin.registerHoverLinkSource(EXPLORER_VIEW, { display: manifest.name, defaultMod: true });
   plugin.addRibbonIcon(EXPLORER_ICON, texts().commands.ribbon, () => void revealExplorer(app));
+}
+
+/** What writes answers with the model of the settings. Where another window keeps the index, that one does. */
+function answerWriter({ purchases, settings, sharing }: Parts): AnswerWriter {
+  return {
+    quote: (evidence) => {
+      const choice = sharing.isBeside ? undefined : chosenModel(settings.current);
+      return choice && purchases.quoteAnswer(choice, evidence);
+    },
+    write: (quoted, onPart) => purchases.answer(quoted, onPart),
+    stop: () => purchases.stopAnswer(),
+  };
 }
 
 /** Kept per device: its keys are not those of a phone. */

@@ -1,4 +1,4 @@
-import type { BoughtSummary } from '../../worker/contract';
+import type { BoughtSummary, SummaryState } from '../../worker/contract';
 import { texts } from './texts';
 
 /** Who wrote a summary, and whether it is of what the atom held before. */
@@ -8,4 +8,13 @@ export function summarySource(bought: Pick<BoughtSummary, 'model' | 'stale'> | u
   const { model, stale } = bought;
   const by = writtenBy(model);
   return stale === undefined ? by : `${by} · ${staleSummary(stale.changed, stale.of)}`;
+}
+
+/** The same of a state: who wrote it, and whether it is of what the atom held before. */
+export function sourceOfState(state: SummaryState): string {
+  if (state.kind === 'extract') return summarySource(undefined);
+  const { model } = state.record;
+  if (state.kind === 'fresh') return summarySource({ model });
+  const { changed, of } = state;
+  return summarySource({ model, stale: { changed, of } });
 }

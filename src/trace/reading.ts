@@ -1,14 +1,35 @@
-import type { Lens, QueryPlan } from '../../worker/contract';
+import type { Lens, PlanIntent, QueryPlan } from '../../worker/contract';
 import { formatDay } from '../texts/format';
 import { texts } from '../texts/texts';
 
 /** How a question was read, a part in a few words each: what is wanted, of what, and the conditions. */
 export function readingOf(plan: QueryPlan, nowMs: number): string[] {
-  const conditions = plan.lens === undefined ? [] : conditionsOf(plan.lens, nowMs);
+  const conditions = conditionsIn(plan, nowMs).map(({ text }) => text);
   return [wantedOf(plan), ...subjectsOf(plan), ...divisionOf(plan), ...conditions];
 }
 
-function wantedOf(plan: QueryPlan): string {
+/** A condition of a question, and the question without it. */
+export interface ReadCondition {
+  text: string;
+  without: QueryPlan;
+}
+
+export function conditionsIn(plan: QueryPlan, nowMs: number): ReadCondition[] {
+  const { lens, ...bare } = plan;
+  if (lens === undefined) return [];
+  return conditionsOf(lens, nowMs).map(({ text, without }) => ({
+    text,
+    without: without === undefined ? bare : { ...bare, lens: without },
+  }));
+}
+
+/** What a question is about, and how it is divided. */
+export function subjectOf(plan: QueryPlan): string[] {
+  return [...subjectsOf(plan), ...divisionOf(plan)];
+}
+
+/** What a question wants, in a word or two. */
+export function wantedOf(plan: QueryPlan): string {
   const { wanted } = texts().ask;
   switch (plan.kind) {
     case 'find':
@@ -50,18 +71,51 @@ function subjectsOf(plan: QueryPlan): string[] {
   }
 }
 
+interface Condition {
+  text: string;
+  /** The lens without it; undefined where nothing is left. */
+  without: Lens | undefined;
+}
+
 /** The conditions that rules make of a question; a lens can ask for more. */
-function conditionsOf(lens: Lens, nowMs: number): string[] {
+function conditionsOf(lens: Lens, nowMs: number): Condition[] {
   const { ask } = texts();
   const { tags = [], folders = [], kinds = [], allOf = [] } = lens;
+  const created = timeOf(ask.written, [lens.createdSinceMs, lens.createdUntilMs], nowMs);
+  const changed = timeOf(ask.changed, [lens.sinceMs, lens.untilMs], nowMs);
   return [
-    ...tags.map((tag) => `#${tag}`),
-    ...allOf.flatMap((inner) => conditionsOf(inner, nowMs)),
-    ...folders.map((folder) => ask.inFolder(folder)),
-    ...kinds.map((kind) => ask.kinds[kind]),
-    ...timeOf(ask.written, [lens.createdSinceMs, lens.createdUntilMs], nowMs),
-    ...timeOf(ask.changed, [lens.sinceMs, lens.untilMs], nowMs),
+    ...tags.map((tag, at) => ({ text: `#${tag}`, without: tidy({ ...lens, tags: omit(tags, at) }) })),
+    ...allOf.flatMap((inner, at) =>
+      conditionsOf(inner, nowMs).map(({ text, without }) => {
+        const rest = allOf.flatMap((each, place) => (place === at ? (without ?? []) : each));
+        return { text, without: tidy({ ...lens, allOf: rest }) };
+      }),
+    ),
+    ...folders.map((folder, at) => ({
+      text: ask.inFolder(folder),
+      without: tidy({ ...lens, folders: omit(folders, at) }),
+    })),
+    ...kinds.map((kind, at) => ({
+      text: ask.kinds[kind],
+      without: tidy({ ...lens, kinds: omit(kinds, at) }),
+    })),
+    ...created.map((text) => ({ text, without: withoutKeys(lens, ['createdSinceMs', 'createdUntilMs']) })),
+    ...changed.map((text) => ({ text, without: withoutKeys(lens, ['sinceMs', 'untilMs']) })),
   ];
+}
+
+function omit<T>(list: readonly T[], at: number): T[] {
+  return list.filter((_, place) => place !== at);
+}
+
+function withoutKeys(lens: Lens, keys: readonly (keyof Lens)[]): Lens | undefined {
+  return tidy(Object.fromEntries(Object.entries(lens).filter(([key]) => !keys.includes(key as keyof Lens))));
+}
+
+/** Without lists that ask for nothing. */
+function tidy(lens: Lens): Lens | undefined {
+  const kept = Object.entries(lens).filter(([, value]) => !Array.isArray(value) || value.length > 0);
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 
 /** A stretch as it is said: its end is the last day of it. */
@@ -73,4 +127,39 @@ function timeOf(
   if (sinceMs === undefined && untilMs === undefined) return [];
   const since = sinceMs === undefined ? undefined : formatDay(sinceMs, nowMs);
   return [said(since, untilMs === undefined ? undefined : formatDay(untilMs - 1, nowMs))];
+}
+
+/** The ways in which this question may be meant, the one that it was read in among them. */
+export function readingsOf(plan: QueryPlan): QueryPlan[] {
+  const { lang, asked, unread, lens, level, readBy } = plan;
+  const base = { lang, asked, unread, level, readBy, ...(lens !== undefined && { lens }) };
+  const others = alternatives(plan).map((intent): QueryPlan => ({ ...base, ...intent }));
+  const own = wantedOf(plan);
+  return others.map((other) => (wantedOf(other) === own ? plan : other));
+}
+
+function alternatives(plan: QueryPlan): PlanIntent[] {
+  const about = 'about' in plan ? plan.about : undefined;
+  if (plan.kind === 'compare') {
+    const both = plan.sides.join(' ');
+    return [plan, { kind: 'ask', about: both }, { kind: 'find', about: both, order: 'best' }];
+  }
+  if (about !== undefined)
+    return [
+      { kind: 'find', about, order: 'best' },
+      { kind: 'find', about, order: 'newest' },
+      ...(about === '' ? [] : [{ kind: 'ask' as const, about }]),
+      { kind: 'count', about },
+      ...(about === '' ? [] : [{ kind: 'timeline' as const, about, by: 'year' as const }]),
+    ];
+  if (!('id' in plan)) return [plan];
+  const { id } = plan;
+  return [
+    { kind: 'zoom', id, to: 'in' },
+    { kind: 'zoom', id, to: 'out' },
+    { kind: 'near', id },
+    { kind: 'links', id, which: 'in' },
+    { kind: 'links', id, which: 'out' },
+    { kind: 'summarise', id, perspective: plan.kind === 'summarise' ? plan.perspective : null },
+  ];
 }

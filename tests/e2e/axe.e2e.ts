@@ -26,6 +26,7 @@ const STATES: State[] = [
   ['results', (explorer) => explorer.search('soil')],
   ['nothing found', (explorer) => explorer.search('xyzzy')],
   ['a query that cannot be read', searchWrongly],
+  ['an answer', askQuestion],
   ['the operators', ({ pane }) => pane.locator('.altitude-help').click()],
   ['lenses to choose from', chooseLens],
   ['a lens', takeLens],
@@ -55,6 +56,15 @@ async function searchWrongly({ field, pane }: ExplorerPage): Promise<void> {
   await field.fill('kind:tabel');
   await field.press('Enter');
   await pane.locator('.altitude-query').waitFor();
+}
+
+async function askQuestion({ field, pane }: ExplorerPage): Promise<void> {
+  await field.fill('? notes tagged #garden about soil');
+  await field.press('Enter');
+  await pane.locator('.altitude-reading .altitude-chip-drop').waitFor();
+  await field.fill('? Why does a heap get hot?');
+  await field.press('Enter');
+  await pane.locator('.altitude-quotes').waitFor();
 }
 
 async function chooseLens({ page, pane }: ExplorerPage): Promise<void> {

@@ -50,6 +50,22 @@ export const ASK: typeof ENGLISH = {
           : `geändert ${since} – ${until}`,
     nothing: 'Keine Notiz sagt etwas dazu.',
     more: (count: number): string => `Und ${formatCount(count)} weitere.`,
+    label: 'Antwort',
+    button: 'Fragen',
+    looking: 'Deine Notizen werden durchgesehen …',
+    readAs: (reading: string): string => `Gelesen als: ${reading}`,
+    without: (condition: string): string => `Ohne ${condition}`,
+    unread: (words: string): string => `Nicht verwendet: ${words}`,
+    sentences: (count: number): string =>
+      `${formatCount(count)} ${pluralForm(count, { one: 'Satz', other: 'Sätze' })} aus deinen Notizen`,
+    write: (model: string, price: string): string => `Antwort von ${model} schreiben lassen (${price})`,
+    sends: (passages: number, host: string): string =>
+      `Sendet die Frage und ${formatCount(passages)} ${pluralForm(passages, { one: 'Textstelle', other: 'Textstellen' })} aus deinen Notizen an ${host}.`,
+    stop: 'Stoppen',
+    openQuote: (title: string): string => `${title} öffnen`,
+    cited: (place: number, quote: string): string => `${formatCount(place)}: ${quote}`,
+    notCited: (place: number): string => `${formatCount(place)}: steht nicht in deinen Notizen`,
+    claimed: (title: string): string => `angeblich in: ${title}`,
     consent: (passages: number, model: string, host: string, price: string): string =>
       `Deine Frage und ${formatCount(passages)} ${pluralForm(passages, { one: 'Textstelle', other: 'Textstellen' })} aus deinen Notizen für eine Antwort von ${model} an ${host} senden (${price})?`,
     writing: 'Antwort wird geschrieben',

@@ -160,6 +160,8 @@ export const EXPLORER: typeof ENGLISH = {
     themes: 'Themen',
     hidden: 'Hier ausgeblendet',
     notes: 'Notizen',
+    results: 'Ergebnisse',
+    behind: 'Dahinter',
     sameAltitude: 'gleiche Höhe',
     best: (shown, total) => `beste ${formatCount(shown)} von ${formatCount(total)}`,
     share: (shown, total) => `${formatCount(shown)} von ${formatCount(total)}`,

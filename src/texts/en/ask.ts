@@ -49,6 +49,22 @@ export const ASK = {
           : `changed ${since} – ${until}`,
     nothing: 'No note says anything about this.',
     more: (count: number): string => `And ${formatCount(count)} more.`,
+    label: 'Answer',
+    button: 'Ask',
+    looking: 'Looking through your notes…',
+    readAs: (reading: string): string => `Read as: ${reading}`,
+    without: (condition: string): string => `Without ${condition}`,
+    unread: (words: string): string => `Not used: ${words}`,
+    sentences: (count: number): string =>
+      `${formatCount(count)} ${pluralForm(count, { one: 'sentence', other: 'sentences' })} of your notes`,
+    write: (model: string, price: string): string => `Write an answer with ${model} (${price})`,
+    sends: (passages: number, host: string): string =>
+      `Sends the question and ${formatCount(passages)} ${pluralForm(passages, { one: 'passage', other: 'passages' })} of your notes to ${host}.`,
+    stop: 'Stop',
+    openQuote: (title: string): string => `Open ${title}`,
+    cited: (place: number, quote: string): string => `${formatCount(place)}: ${quote}`,
+    notCited: (place: number): string => `${formatCount(place)}: not found in your notes`,
+    claimed: (title: string): string => `said to be in: ${title}`,
     consent: (passages: number, model: string, host: string, price: string): string =>
       `Send your question and ${formatCount(passages)} ${pluralForm(passages, { one: 'passage', other: 'passages' })} of your notes to ${host} for an answer by ${model} (${price})?`,
     writing: 'Writing the answer',

@@ -160,6 +160,8 @@ export const EXPLORER = {
     themes: 'Themes',
     hidden: 'Hidden here',
     notes: 'Notes',
+    results: 'Results',
+    behind: 'Behind it',
     sameAltitude: 'same altitude',
     best: (shown: number, total: number): string => `best ${formatCount(shown)} of ${formatCount(total)}`,
     share: (shown: number, total: number): string => `${formatCount(shown)} of ${formatCount(total)}`,

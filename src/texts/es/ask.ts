@@ -50,6 +50,22 @@ export const ASK: typeof ENGLISH = {
           : `cambiadas ${since} – ${until}`,
     nothing: 'Ninguna nota dice nada sobre esto.',
     more: (count: number): string => `Y ${formatCount(count)} más.`,
+    label: 'Respuesta',
+    button: 'Preguntar',
+    looking: 'Buscando en tus notas…',
+    readAs: (reading: string): string => `Leído como: ${reading}`,
+    without: (condition: string): string => `Sin ${condition}`,
+    unread: (words: string): string => `No usado: ${words}`,
+    sentences: (count: number): string =>
+      `${formatCount(count)} ${pluralForm(count, { one: 'frase', other: 'frases' })} de tus notas`,
+    write: (model: string, price: string): string => `Escribir una respuesta con ${model} (${price})`,
+    sends: (passages: number, host: string): string =>
+      `Envía la pregunta y ${formatCount(passages)} ${pluralForm(passages, { one: 'pasaje', other: 'pasajes' })} de tus notas a ${host}.`,
+    stop: 'Detener',
+    openQuote: (title: string): string => `Abrir ${title}`,
+    cited: (place: number, quote: string): string => `${formatCount(place)}: ${quote}`,
+    notCited: (place: number): string => `${formatCount(place)}: no está en tus notas`,
+    claimed: (title: string): string => `supuestamente en: ${title}`,
     consent: (passages: number, model: string, host: string, price: string): string =>
       `¿Enviar tu pregunta y ${formatCount(passages)} ${pluralForm(passages, { one: 'pasaje', other: 'pasajes' })} de tus notas a ${host} para una respuesta de ${model} (${price})?`,
     writing: 'Escribiendo la respuesta',

@@ -160,6 +160,8 @@ export const EXPLORER: typeof ENGLISH = {
     themes: 'Temas',
     hidden: 'Oculto aquí',
     notes: 'Notas',
+    results: 'Resultados',
+    behind: 'Detrás',
     sameAltitude: 'misma altitud',
     best: (shown, total) => `los ${formatCount(shown)} mejores de ${formatCount(total)}`,
     share: (shown, total) => `${formatCount(shown)} de ${formatCount(total)}`,

@@ -155,6 +155,8 @@ export const EXPLORER: typeof ENGLISH = {
     themes: 'テーマ',
     hidden: 'ここでは非表示',
     notes: 'ノート',
+    results: '結果',
+    behind: 'もとになるノート',
     sameAltitude: '同じ高度',
     best: (shown, total) => `${formatCount(total)} 件中上位 ${formatCount(shown)} 件`,
     share: (shown, total) => `${formatCount(total)} 件中 ${formatCount(shown)} 件`,

@@ -153,6 +153,8 @@ export const EXPLORER: typeof ENGLISH = {
     themes: '主题',
     hidden: '在此隐藏',
     notes: '笔记',
+    results: '结果',
+    behind: '依据',
     sameAltitude: '相同高度',
     best: (shown, total) => `${formatCount(total)} 个中最佳的 ${formatCount(shown)} 个`,
     share: (shown, total) => `${formatCount(total)} 个中的 ${formatCount(shown)} 个`,

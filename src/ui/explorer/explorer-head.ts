@@ -2,12 +2,15 @@ import { setIcon } from 'obsidian';
 import type { AtomId } from '../../../worker/contract';
 import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
+import { isQuestion } from './asking';
 import type { ExplorerState } from './explorer-state';
 import { chipKey, type LensChip } from '../../settings/saved-lenses';
 import { chipName } from './lens-chips';
 
 export interface HeadActions {
   search(query: string, typing: boolean): void;
+  /** The field holds a question in plain words. */
+  ask(query: string): void;
   clear(): void;
   /** From the field into the list. */
   leaveField(): void;
@@ -29,6 +32,7 @@ export interface HeadActions {
 export class ExplorerHead {
   readonly #field: HTMLInputElement;
   readonly #clear: HTMLElement;
+  readonly #ask: HTMLElement;
   readonly #back: HTMLElement;
   readonly #forward: HTMLElement;
   readonly #pin: HTMLElement;
@@ -52,6 +56,8 @@ export class ExplorerHead {
       this.#field.focus();
     });
     this.#clear.addClass('altitude-clear');
+    this.#ask = addButton(search, 'message-circle-question', texts().ask.button, () => this.#askField());
+    this.#ask.addClass('altitude-ask');
     addButton(search, 'circle-help', texts().queryHelp.open, () => actions.help()).addClass('altitude-help');
     this.#back = addButton(bar, 'chevron-left', texts().explorer.back, () => actions.back());
     this.#forward = addButton(bar, 'chevron-right', texts().explorer.forward, () => actions.forward());
@@ -76,6 +82,7 @@ export class ExplorerHead {
     this.#shown = state;
     if (this.#field.value !== state.query && !this.#isTyping(state)) this.#field.value = state.query;
     this.#clear.toggleClass('is-hidden', state.query === '');
+    this.#ask.toggleClass('is-hidden', state.query.trim() === '' || state.content.kind === 'asked');
     enable(this.#back, state.canGoBack);
     enable(this.#forward, state.canGoForward);
     this.#pin.toggleClass('is-active', state.pinned);
@@ -118,6 +125,14 @@ export class ExplorerHead {
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** A question is marked as one: so it is when the pane comes back to it. */
+  #askField(): void {
+    const text = this.#field.value.trim();
+    const question = isQuestion(text) ? text : `? ${text}`;
+    this.#field.value = question;
+    this.#actions.ask(question);
   }
 
   #clearField(): void {
@@ -173,7 +188,7 @@ export class ExplorerHead {
     const stay: Element[] = [this.#addChip, this.#unlinked, this.#map];
     for (const el of [...this.#chips.children]) if (!stay.includes(el)) el.remove();
     for (const chip of chips) this.#chips.insertBefore(this.#drawChip(chip), this.#addChip);
-    if (chips.length > 0 && content.kind !== 'search') {
+    if (chips.length > 0 && content.kind !== 'search' && content.kind !== 'asked') {
       this.#chips.createSpan({
         cls: 'altitude-aside',
         text: texts().lens.applies,

@@ -1,6 +1,6 @@
 import { Keymap } from 'obsidian';
 import type { ExplorerModel } from './explorer-model';
-import { selectedRow } from './explorer-state';
+import { selectedRow, type ExplorerState } from './explorer-state';
 import { canHide, chosenRows } from './picked-rows';
 import type { RowActions } from './row-actions';
 
@@ -72,7 +72,8 @@ export class ExplorerKeys {
       case 'Escape':
         if (model.state.picked.size > 0) model.clearPicked();
         else if (row?.partOf !== undefined) model.toggleScore(row);
-        else if (model.state.content.kind === 'search') model.clearSearch();
+        else if (model.state.writing.kind === 'writing') model.stopAnswer();
+        else if (isFinding(model.state)) model.clearSearch();
         else model.select(undefined);
         return true;
       case 'i':
@@ -116,4 +117,9 @@ export class ExplorerKeys {
     const isRtl = pane.win.getComputedStyle(pane).direction === 'rtl';
     return (way === 'forward') !== isRtl ? 'ArrowRight' : 'ArrowLeft';
   }
+}
+
+/** Whether a search or a question is on view. */
+function isFinding({ content }: ExplorerState): boolean {
+  return content.kind === 'search' || content.kind === 'asked';
 }

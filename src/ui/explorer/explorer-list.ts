@@ -39,6 +39,8 @@ export class ExplorerList {
   /** Takes the keyboard: role tree, one tab stop, and nothing in it but rows. */
   readonly tree: HTMLElement;
   readonly #body: HTMLElement;
+  /** Stands before all else: the answer to a question. */
+  readonly answer: HTMLElement;
   /** Stands before the rows: the focus, what is said of a search, and what failed. */
   readonly #front: HTMLElement;
   readonly #idPrefix = uniqueId('list');
@@ -52,6 +54,7 @@ export class ExplorerList {
     this.#actions = actions;
     this.el = parent.createDiv({ cls: 'altitude-list' });
     this.#body = this.el.createDiv({ cls: 'altitude-list-body' });
+    this.answer = this.#body.createDiv();
     this.#front = this.#body.createDiv();
     this.tree = this.#body.createDiv({ cls: 'altitude-tree', attr: TREE });
     this.#name = addHiddenLabel(this.tree, parent, texts().explorer.results);
@@ -110,7 +113,8 @@ export class ExplorerList {
     else {
       if (content.kind === 'focus') this.#renderFocus(content, nowMs, state.word);
       else this.#renderSearchMessage(state);
-      this.#renderGroups(state);
+      // What failed, or is on its way, is said where the answer stands.
+      if (content.kind !== 'asked' || content.answer.kind === 'ready') this.#renderGroups(state);
     }
   }
 

@@ -1,5 +1,13 @@
-import { parseAtomId, type Atom, type AtomId, type Level, type NotePath } from '../../../worker/contract';
+import {
+  parseAtomId,
+  type Atom,
+  type AtomId,
+  type Level,
+  type NotePath,
+  type QueryPlan,
+} from '../../../worker/contract';
 import { addChip, type LensChip } from '../../settings/saved-lenses';
+import { Asking, isQuestion } from './asking';
 import type { ExplorerPorts } from './explorer-ports';
 import { LOADING, lensAnnouncement, selectedRow, shownRows, type ExplorerState } from './explorer-state';
 import { ExplorerStore } from './explorer-store';
@@ -8,6 +16,7 @@ import { Focus, type Arrival } from './focus';
 import { Following } from './following';
 import { removeChip, replaceChip } from './lens-chips';
 import { LensedQuestions } from './lensed-questions';
+import { searchLevel } from './level-depth';
 import { OpenNote } from './open-note';
 import { edgeRow, groupOfMore, moreShown, rowBeside, scoreToggled } from './row-selection';
 import type { Row } from './row';
@@ -25,6 +34,7 @@ export class ExplorerModel {
   readonly #store = new ExplorerStore();
   readonly #questions: LensedQuestions;
   readonly #search: SearchRun;
+  readonly #asking: Asking;
   readonly #trail: ExplorerTrail;
   readonly #focus: Focus;
   readonly #zoom: Zoom;
@@ -42,6 +52,8 @@ export class ExplorerModel {
     const open = new OpenNote();
     this.#questions = new LensedQuestions(ports, () => store.state.chips);
     this.#search = new SearchRun(ports, store, () => this.#questions.lens());
+    const around = { focus: () => this.focus?.id, lens: () => this.#questions.lens() };
+    this.#asking = new Asking(ports, store, around);
     this.#trail = new ExplorerTrail(engine, store);
     const parts = { engine, store, open, search: this.#search };
     const { hidden } = ports;
@@ -96,7 +108,8 @@ export class ExplorerModel {
     if (row.leadsTo !== undefined) return this.#focus.go(row.leadsTo, { to: 'none', visit: true });
     if (row.card === undefined) return undefined;
     const { query, altitude, content } = this.state;
-    this.#searchBehind = content.kind === 'search' ? { query, altitude, focus: row.card.id } : undefined;
+    const isFound = content.kind === 'search' || content.kind === 'asked';
+    this.#searchBehind = isFound ? { query, altitude, focus: row.card.id } : undefined;
     const inside =
       content.kind === 'focus' && content.inside.kind === 'ready' ? content.inside.value.rows : [];
     const to = inside.some(({ key }) => key === row.key) ? 'in' : 'none';
@@ -119,7 +132,10 @@ export class ExplorerModel {
       return this.focus === undefined || this.focus.level === level || level !== 'section';
     }
     this.#store.set({ altitude: level });
-    await this.#search.run(false);
+    const { content } = this.state;
+    if (content.kind !== 'asked') await this.#search.run(false);
+    else if (content.plan !== undefined)
+      await this.#asking.reread({ ...content.plan, level: searchLevel(level) });
     return true;
   }
 
@@ -128,6 +144,7 @@ export class ExplorerModel {
     if (search === undefined || search.focus !== this.focus?.id) return this.#stepTrail('back');
     this.#searchBehind = undefined;
     this.#store.set({ altitude: search.altitude });
+    if (this.#asking.restore(search.query)) return;
     await this.search(search.query, false);
   }
 
@@ -199,14 +216,39 @@ export class ExplorerModel {
 
   /** Takes what the field holds now. An empty field ends the search. */
   async search(query: string, typing: boolean): Promise<void> {
-    if (query.trim() === '') this.clearSearch();
-    else await this.#search.take(query, typing);
+    if (query.trim() === '') return this.clearSearch();
+    // Nothing is looked for while a question is being typed.
+    if (isQuestion(query)) return typing ? this.#search.hold(query) : this.ask(query);
+    this.#asking.end();
+    await this.#search.take(query, typing);
+  }
+
+  /** Asks a question in plain words, in the place of a search. */
+  async ask(query: string): Promise<void> {
+    this.#search.end();
+    await this.#asking.ask(query);
+  }
+
+  /** The question on view is read another way. */
+  async reread(plan: QueryPlan): Promise<void> {
+    await this.#asking.reread(plan);
+  }
+
+  /** Somebody agreed to the price of a written answer. */
+  async writeAnswer(): Promise<void> {
+    await this.#asking.write();
+  }
+
+  stopAnswer(): void {
+    this.#asking.stop();
   }
 
   /** Ends the search and shows the focus it was started from. */
   clearSearch(): void {
     this.#search.end();
-    const wasSearching = this.state.content.kind === 'search';
+    this.#asking.end();
+    const { kind } = this.state.content;
+    const wasSearching = kind === 'search' || kind === 'asked';
     this.#store.set({ query: '' });
     if (!wasSearching) return;
     const { view } = this.#focus;
@@ -222,6 +264,7 @@ export class ExplorerModel {
   /** The pane is gone: nothing is asked any more. */
   close(): void {
     this.#search.end();
+    this.#asking.end();
   }
 
   async addLens(chip: LensChip): Promise<void> {
@@ -241,6 +284,7 @@ export class ExplorerModel {
     this.#store.set({ chips });
     const refill = this.#focus.refill();
     if (this.state.content.kind === 'search') await this.#search.run(false);
+    if (this.state.content.kind === 'asked') await this.#asking.ask(this.state.query);
     await refill;
     const announcement = lensAnnouncement(this.state);
     if (announcement !== undefined) this.#store.set({ announcement });

@@ -1,4 +1,13 @@
-import type { EngineApi, ExploreRequest, HitsAnswer, NotePath, Result } from '../../../worker/contract';
+import type {
+  EngineApi,
+  Evidence,
+  ExploreRequest,
+  HitsAnswer,
+  NotePath,
+  Result,
+} from '../../../worker/contract';
+import type { AnswerPart } from '../../llm/answer-stream';
+import type { AskOutcome, QuotedAnswer } from '../../llm/ask-run';
 import type { SavedLens } from '../../settings/saved-lenses';
 
 export interface HiddenNearby {
@@ -8,14 +17,25 @@ export interface HiddenNearby {
   show(near: NotePath, paths: readonly NotePath[]): Promise<void>;
 }
 
+/** What writes answers, where a model is set up. */
+export interface AnswerWriter {
+  /** Undefined while none is set up. Nothing is sent. */
+  quote(evidence: Evidence): Promise<Result<QuotedAnswer>> | undefined;
+  /** Somebody agreed to the price and the address. */
+  write(quoted: QuotedAnswer, onPart: (part: AnswerPart) => void): Promise<Result<AskOutcome>>;
+  stop(): void;
+}
+
 /** What the explorer needs of its surroundings. */
 export interface ExplorerPorts {
   engine: Pick<
     EngineApi,
-    'atom' | 'zoomIn' | 'countInside' | 'move' | 'links' | 'themes' | 'trail' | 'atomAt'
+    'atom' | 'zoomIn' | 'countInside' | 'move' | 'links' | 'themes' | 'trail' | 'atomAt' | 'plan' | 'gather'
   >;
   /** The verb of that name, called off through `signal`. */
   explore(request: ExploreRequest, signal: AbortSignal): Promise<Result<HitsAnswer>>;
+  /** Writes answers from what was found; undefined where no model can be asked. */
+  writer?: AnswerWriter;
   savedLenses(): readonly SavedLens[];
   /** What the user does not want to see near notes. */
   hidden: HiddenNearby;

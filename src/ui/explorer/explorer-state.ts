@@ -2,12 +2,16 @@ import type {
   Atom,
   AtomId,
   EngineError,
+  Evidence,
   HitsAnswer,
   Level,
   LinksAnswer,
   NotePath,
+  QueryPlan,
   ThemeRow,
 } from '../../../worker/contract';
+import type { AnswerPart } from '../../llm/answer-stream';
+import type { AskOutcome, QuotedAnswer } from '../../llm/ask-run';
 import { formatDay, formatList, formatTokens, joinSentences } from '../../texts/format';
 import { summarySource } from '../../texts/summary-source';
 import { texts } from '../../texts/texts';
@@ -17,6 +21,7 @@ import { chipName } from './lens-chips';
 import { foundThemes } from './found-themes';
 import { linkGroups } from './link-rows';
 import { searchLevel } from './level-depth';
+import { askedGroups } from './asked-rows';
 import { foundText, leftOutGroup, moreGroup, nearbyGroups, resultGroups } from './hit-rows';
 import { withScoreOf } from './score-rows';
 import { tellApart } from './tell-apart';
@@ -56,6 +61,25 @@ export interface SearchView {
   cards?: number;
 }
 
+/** A question in plain words, and what was found for it. */
+export interface AskedView {
+  kind: 'asked';
+  question: string;
+  /** How it was read; undefined until it is. */
+  plan: QueryPlan | undefined;
+  answer: Part<Evidence>;
+}
+
+/** What a model writes from what was found. */
+export type Writing =
+  /** None is set up, or there is nothing to write from. */
+  | { kind: 'none' }
+  /** Nothing was sent. */
+  | { kind: 'offered'; quoted: QuotedAnswer }
+  | { kind: 'writing'; parts: readonly AnswerPart[] }
+  | { kind: 'written'; outcome: AskOutcome; parts: readonly AnswerPart[]; quoted: QuotedAnswer }
+  | { kind: 'failed'; error: EngineError };
+
 export type ExplorerContent =
   /** Nothing has been shown yet. */
   | { kind: 'loading' }
@@ -63,7 +87,8 @@ export type ExplorerContent =
   /** The index holds no note. */
   | { kind: 'empty' }
   | FocusView
-  | SearchView;
+  | SearchView
+  | AskedView;
 
 export type Movement = 'in' | 'out' | 'none';
 
@@ -85,6 +110,8 @@ export interface ExplorerState {
   canGoForward: boolean;
   /** The direction of the last change of focus; `count` tells two alike movements apart. */
   movement: { to: Movement; count: number };
+  /** Beside a question on view. */
+  writing: Writing;
   /** A word about what cannot be shown, until the focus moves. */
   word: string | undefined;
   /** What a screen reader should say now. */
@@ -107,6 +134,7 @@ export const FIRST_STATE: ExplorerState = {
   canGoBack: false,
   canGoForward: false,
   movement: { to: 'none', count: 0 },
+  writing: { kind: 'none' },
   word: undefined,
   announcement: '',
   limits: new Map(),
@@ -141,6 +169,8 @@ function groupsOf(content: ExplorerContent, limits: ExplorerState['limits']): Sh
     ]);
     return tellApart(groups, undefined);
   }
+  if (content.kind === 'asked')
+    return tellApart(partGroups('results', content.answer, askedGroups), undefined);
   if (content.kind !== 'focus') return [];
   return tellApart(focusGroups(content, limits), content.atom);
 }

@@ -10,9 +10,10 @@ export class ExplorerStore {
     return this.#state;
   }
 
-  /** Whether a search is on view, or about to be. */
+  /** Whether a search or a question is on view, or about to be. */
   get isSearching(): boolean {
-    return this.#state.content.kind === 'search' || this.#state.query.trim() !== '';
+    const { content, query } = this.#state;
+    return content.kind === 'search' || content.kind === 'asked' || query.trim() !== '';
   }
 
   subscribe(listener: (state: ExplorerState) => void): () => void {

@@ -18,13 +18,14 @@ import { ExplorerHead } from './explorer-head';
 import { ExplorerKeys } from './explorer-keys';
 import { ExplorerList } from './explorer-list';
 import { ExplorerModel } from './explorer-model';
-import type { HiddenNearby } from './explorer-ports';
+import type { AnswerWriter, HiddenNearby } from './explorer-ports';
 import { shownRows, type ExplorerState } from './explorer-state';
 import { chipKey, parseChips } from '../../settings/saved-lenses';
 import { renderIntro, type Introduction } from './intro';
 import { LensActions, type SavedLenses } from './lens-actions';
 import { PickedBar } from './picked-bar';
 import { canHide, pickedRows } from './picked-rows';
+import { AnswerPanel } from '../ask/answer-panel';
 import { MapPane } from '../map/map-pane';
 import { QueryHelp } from './query-help';
 import { RowActions } from './row-actions';
@@ -40,6 +41,7 @@ interface ExplorerHost {
   index: IndexSession;
   lenses: SavedLenses;
   hidden: HiddenNearby;
+  writer: AnswerWriter;
   intro: Introduction;
   openSettings(): void;
   openStatus(): void;
@@ -54,6 +56,7 @@ export class ExplorerView extends ItemView {
   #head: ExplorerHead | undefined;
   #rail: AltitudeRail | undefined;
   #list: ExplorerList | undefined;
+  #answer: AnswerPanel | undefined;
   #foot: ExplorerFoot | undefined;
   #picked: PickedBar | undefined;
   #map: MapPane | undefined;
@@ -71,6 +74,7 @@ export class ExplorerView extends ItemView {
       explore: (request, signal) => host.index.explore(request, signal),
       savedLenses: () => host.lenses.list(),
       hidden: host.hidden,
+      writer: host.writer,
       caret: () => caretOf(this.app),
       now: () => Date.now(),
       after: (delayMs, task) => {
@@ -147,6 +151,10 @@ export class ExplorerView extends ItemView {
     const host = this.#host;
     this.#head = new ExplorerHead(el.createDiv({ cls: 'altitude-head' }), {
       search: (query, typing) => void model.search(query, typing),
+      ask: (query) => {
+        void model.ask(query);
+        this.focusList();
+      },
       clear: () => model.clearSearch(),
       leaveField: () => this.#enterList(),
       back: () => void model.back(),
@@ -178,6 +186,7 @@ export class ExplorerView extends ItemView {
       status: () => host.openStatus(),
     });
     this.register(() => this.#list?.close());
+    this.#answer = this.#buildAnswer(this.#list.answer);
     this.#map = this.#buildMap(body);
     this.#picked = this.#buildPicked(el);
     this.#foot = new ExplorerFoot(el, {
@@ -187,6 +196,17 @@ export class ExplorerView extends ItemView {
     });
     this.#live = el.createDiv({ cls: 'altitude-live', attr: { 'aria-live': 'polite', role: 'status' } });
     this.#listen(this.#list);
+  }
+
+  #buildAnswer(el: HTMLElement): AnswerPanel {
+    const { model } = this;
+    return new AnswerPanel(el, {
+      reread: (plan) => void model.reread(plan),
+      write: () => void model.writeAnswer(),
+      stop: () => model.stopAnswer(),
+      openQuote: (citation, evidence, newPane) => void this.#actions.openQuote(citation, evidence, newPane),
+      retry: () => void model.ask(model.state.query),
+    });
   }
 
   #endIntro(): void {
@@ -305,6 +325,7 @@ export class ExplorerView extends ItemView {
     const picked = pickedRows(state);
     this.#picked?.show(picked.length, picked.some(canHide));
     this.#list?.show(state, this.#host.index.snapshot, Date.now());
+    this.#answer?.show(state, Date.now());
     if (this.#live?.getText() !== state.announcement) this.#say(state.announcement);
   }
 

@@ -73,8 +73,11 @@ export class Following {
     if (!store.state.pinned && (await this.#showWanted())) return;
     // What is on its way is as fresh as what a refresh would bring.
     if (focus.isMoving) return;
-    this.#stale = store.state.content.kind === 'search';
-    if (this.#stale) await search.run(false);
+    const { kind } = store.state.content;
+    this.#stale = kind === 'search' || kind === 'asked';
+    // An answer stays as it was given: whoever wants another asks again.
+    if (kind === 'search') await search.run(false);
+    else if (kind === 'asked') return;
     else await focus.show(await focus.surviving(), { to: 'none', visit: false, follows: true });
   }
 

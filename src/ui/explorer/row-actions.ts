@@ -1,5 +1,5 @@
 import { Notice, type App } from 'obsidian';
-import type { AtomCard } from '../../../worker/contract';
+import type { AtomCard, Citation, Evidence } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { atomLink } from '../notes/atom-link';
 import { lastNoteView, openAtom } from '../notes/note-views';
@@ -34,6 +34,15 @@ export class RowActions {
     if (card?.path === undefined) return;
     if (!(await openAtom(this.#around.app, card, newPane)))
       new Notice(texts().explorer.noteMissing(card.path));
+  }
+
+  /** Opens the note of a quote at its lines; of one that was not found, at the passage that is nearest. */
+  async openQuote({ n, spans }: Citation, { pieces }: Evidence, newPane: boolean): Promise<void> {
+    const found = pieces.find((piece) => piece.n === n);
+    if (found === undefined) return;
+    const { path, piece } = found;
+    const card = { path, span: spans[0] ?? piece.span, level: 'paragraph' as const };
+    if (!(await openAtom(this.#around.app, card, newPane))) new Notice(texts().explorer.noteMissing(path));
   }
 
   async showParent({ parent }: AtomCard): Promise<void> {

@@ -62,6 +62,12 @@ export class SearchRun {
     else this.#callOffSearch = this.#ports.after(TYPING_MS, () => void this.run(true));
   }
 
+  /** What is typed is no search yet: what is on view stays. */
+  hold(query: string): void {
+    this.end();
+    this.#store.set({ query });
+  }
+
   /** The keyboard is in the list now: where no row is selected the first is, at once or when the answer comes. */
   enter(): void {
     this.#isEntered = true;

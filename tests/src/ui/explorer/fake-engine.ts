@@ -4,6 +4,7 @@ import {
   type AtomCard,
   type AtomId,
   type EngineError,
+  type Evidence,
   type Hit,
   type HitsAnswer,
   type Lens,
@@ -12,6 +13,7 @@ import {
   type NotePath,
   type Result,
   type Trace,
+  type QueryPlan,
 } from '../../../../worker/contract';
 import type { ExplorerPorts } from '../../../../src/ui/explorer/explorer-ports';
 
@@ -124,7 +126,24 @@ export class FakeEngine {
   #trail: AtomId[] = [];
   #position = -1;
 
+  /** What is found for questions in plain words. */
+  found: Partial<Evidence> = {};
+
   readonly api: ExplorerPorts['engine'] = {
+    plan: async ({ question, focus }) => {
+      await this.#pass(`plan ${question} ${focus ?? ''}`);
+      const value: QueryPlan = {
+        ...({ lang: 'en', level: 'paragraph', readBy: 'rules', unread: '' } as const),
+        ...({ kind: 'ask', about: question, asked: question } as const),
+      };
+      return { ok: true, value };
+    },
+    gather: async ({ plan }) => {
+      await this.#pass(`gather ${plan.kind} ${JSON.stringify(plan.lens ?? {})}`);
+      const nothing = { kind: 'nothing' as const };
+      const value = { plan, pieces: [], rows: [], figures: [], extract: nothing, leftOut: 0 };
+      return { ok: true, value: { ...value, ...this.found } };
+    },
     atom: async ({ id }) => {
       await this.#pass(`atom ${id}`);
       return this.#find(id);

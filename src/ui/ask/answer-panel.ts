@@ -1,0 +1,172 @@
+import { Menu, setIcon } from 'obsidian';
+import type { Citation, Evidence, QueryPlan } from '../../../worker/contract';
+import { errorText } from '../error-text';
+import { addHiddenLabel } from '../hidden-label';
+import { texts } from '../../texts/texts';
+import { conditionsIn, readingsOf, subjectOf, wantedOf } from '../../trace/reading';
+import type { AskedView, ExplorerState, Writing } from '../explorer/explorer-state';
+import { renderExtract } from './extract-view';
+import { renderWritten, renderWriting } from './written-view';
+
+export interface AnswerActions {
+  /** The question is meant another way. */
+  reread(plan: QueryPlan): void;
+  /** Somebody agreed to the price on view. */
+  write(): void;
+  stop(): void;
+  /** Opens the note of a quote at its lines. */
+  openQuote(citation: Citation, evidence: Evidence, newPane: boolean): void;
+  retry(): void;
+}
+
+/** How a question was read, its answer, and the price of having one written; above the list. */
+export class AnswerPanel {
+  readonly #el: HTMLElement;
+  readonly #reading: HTMLElement;
+  readonly #said: HTMLElement;
+  readonly #foot: HTMLElement;
+  readonly #actions: AnswerActions;
+  #content: ExplorerState['content'] | undefined;
+  #writing: Writing | undefined;
+
+  constructor(el: HTMLElement, actions: AnswerActions) {
+    this.#el = el;
+    this.#actions = actions;
+    el.addClasses(['altitude-asked', 'is-hidden']);
+    el.setAttribute('role', 'region');
+    addHiddenLabel(el, el, texts().ask.label);
+    this.#reading = el.createDiv({ cls: 'altitude-chips altitude-reading' });
+    this.#said = el.createDiv({ cls: 'altitude-said' });
+    this.#foot = el.createDiv({ cls: 'altitude-asked-foot' });
+  }
+
+  show({ content, writing }: ExplorerState, nowMs: number): void {
+    const isOther = content !== this.#content;
+    if (!isOther && writing === this.#writing) return;
+    const kind = this.#writing?.kind;
+    this.#content = content;
+    this.#writing = writing;
+    this.#el.toggleClass('is-hidden', content.kind !== 'asked');
+    if (content.kind !== 'asked') return;
+    this.#el.setAttribute(
+      'aria-busy',
+      String(content.answer.kind === 'loading' || writing.kind === 'writing'),
+    );
+    if (isOther) redraw(this.#reading, () => this.#drawReading(content, nowMs));
+    redraw(this.#said, () => this.#drawSaid(content, writing));
+    // While it is written only the text changes: the button to stop stays the same.
+    if (isOther || kind !== writing.kind) redraw(this.#foot, () => this.#drawFoot(content, writing));
+  }
+
+  #drawReading({ plan }: AskedView, nowMs: number): void {
+    if (plan === undefined) return;
+    const { ask } = texts();
+    const chosen = this.#reading.createEl('button', {
+      cls: 'altitude-chip is-on altitude-read-as',
+      attr: { 'aria-haspopup': 'menu', 'aria-label': ask.readAs(wantedOf(plan)) },
+    });
+    chosen.createSpan({ text: wantedOf(plan), attr: { dir: 'auto' } });
+    setIcon(chosen.createSpan(), 'chevron-down');
+    chosen.addEventListener('click', () => this.#offerReadings(plan, chosen));
+    for (const part of subjectOf(plan))
+      this.#reading.createSpan({
+        cls: 'altitude-chip altitude-read-part',
+        text: part,
+        attr: { dir: 'auto', title: part },
+      });
+    for (const { text, without } of conditionsIn(plan, nowMs)) {
+      const chip = this.#reading.createSpan({ cls: 'altitude-chip is-on' });
+      chip.createSpan({ text, attr: { dir: 'auto' } });
+      const drop = chip.createEl('button', {
+        cls: 'altitude-chip-drop',
+        attr: { 'aria-label': ask.without(text) },
+      });
+      setIcon(drop, 'x');
+      drop.addEventListener('click', () => this.#actions.reread(without));
+    }
+    if (plan.unread !== '')
+      this.#reading.createSpan({
+        cls: 'altitude-aside',
+        text: ask.unread(plan.unread),
+        attr: { dir: 'auto' },
+      });
+  }
+
+  #offerReadings(plan: QueryPlan, at: HTMLElement): void {
+    const menu = new Menu();
+    for (const other of readingsOf(plan))
+      menu.addItem((item) =>
+        item
+          .setTitle(wantedOf(other))
+          .setChecked(wantedOf(other) === wantedOf(plan))
+          .onClick(() => this.#actions.reread(other)),
+      );
+    const { left, bottom } = at.getBoundingClientRect();
+    menu.showAtPosition({ x: left, y: bottom });
+  }
+
+  #drawSaid({ answer }: AskedView, writing: Writing): void {
+    const el = this.#said;
+    const { ask } = texts();
+    if (answer.kind === 'loading') {
+      el.createDiv({ cls: 'altitude-quiet-hint', text: ask.looking, attr: { dir: 'auto' } });
+      return;
+    }
+    if (answer.kind === 'failed') {
+      this.#drawFailure(errorText(answer.error), true);
+      return;
+    }
+    const evidence = answer.value;
+    const open = (citation: Citation, newPane: boolean): void =>
+      this.#actions.openQuote(citation, evidence, newPane);
+    if (writing.kind === 'writing') renderWriting(el, writing.parts, open);
+    else if (writing.kind === 'written') renderWritten(el, writing, evidence, open);
+    if (writing.kind === 'failed') this.#drawFailure(errorText(writing.error), false);
+    const isWritten =
+      writing.kind === 'writing' || (writing.kind === 'written' && writing.outcome.answer !== undefined);
+    if (!isWritten) renderExtract(el, evidence, open);
+  }
+
+  #drawFailure(text: string, canRetry: boolean): void {
+    const el = this.#said.createDiv({ cls: 'altitude-failed', attr: { role: 'alert' } });
+    el.createDiv({ cls: 'altitude-failed-text', text, attr: { dir: 'auto' } });
+    if (!canRetry) return;
+    const retry = el.createEl('button', { text: texts().explorer.retry });
+    retry.addEventListener('click', () => this.#actions.retry());
+  }
+
+  /** What can be had for which price, of whom, and what is sent for it. */
+  #drawFoot({ answer }: AskedView, writing: Writing): void {
+    if (answer.kind !== 'ready') return;
+    const { ask, spending } = texts();
+    if (writing.kind === 'writing') {
+      this.#addButton(ask.stop, () => this.#actions.stop());
+      return;
+    }
+    if (writing.kind !== 'offered') return;
+    const { quote, evidence } = writing.quoted;
+    const { model, host, price } = quote;
+    this.#addButton(ask.write(model, spending.money(price)), () => this.#actions.write());
+    this.#foot.createDiv({
+      cls: 'altitude-quiet-hint',
+      text: ask.sends(evidence.pieces.length, host),
+      attr: { dir: 'auto' },
+    });
+  }
+
+  #addButton(text: string, act: () => void): void {
+    this.#foot.createEl('button', { text, attr: { dir: 'auto' } }).addEventListener('click', act);
+  }
+}
+
+/** Draws anew, and keeps the focus on the button that stands where it was. */
+function redraw(el: HTMLElement, draw: () => void): void {
+  const place = el.findAll('button').findIndex((button) => button === el.doc.activeElement);
+  el.empty();
+  draw();
+  if (place < 0) return;
+  const buttons = el.findAll('button');
+  const next = buttons[Math.min(place, buttons.length - 1)];
+  const tree = el.closest<HTMLElement>('.altitude-list')?.find('[role=tree]');
+  (next ?? tree)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,92 @@
+import type { Citation, Evidence } from '../../../worker/contract';
+import { formatCount } from '../../texts/format';
+import { sourceOfState } from '../../texts/summary-source';
+import { texts } from '../../texts/texts';
+import { addQuoteButton, type OpenQuote } from './quote-button';
+
+/** Figures that are drawn; a vault may have thousands of tags. */
+const MAX_FIGURES = 24;
+
+/** An answer in the notes' own sentences, and the numbers that were counted. Where rows are the answer the list shows them. */
+export function renderExtract(el: HTMLElement, evidence: Evidence, open: OpenQuote): void {
+  const { extract } = evidence;
+  const { ask, counts } = texts();
+  switch (extract.kind) {
+    case 'nothing':
+      addText(el, 'altitude-nothing', ask.nothing);
+      return;
+    case 'rows':
+      renderFigures(el, evidence);
+      return;
+    case 'quotes':
+      renderQuotes(el, extract.quotes, evidence, open);
+      return;
+    case 'periods':
+      for (const { label, notes, quote } of extract.periods) {
+        addPart(el, label, counts(notes, 'note'));
+        renderQuotes(el, quote === undefined ? [] : [quote], evidence, open);
+      }
+      return;
+    case 'sides': {
+      const sides = el.createDiv({ cls: 'altitude-sides' });
+      for (const { about, notes, quotes } of extract.sides) {
+        const side = sides.createDiv();
+        addPart(side, about, counts(notes, 'note'));
+        renderQuotes(side, quotes, evidence, open);
+      }
+      return;
+    }
+    case 'summary':
+      addText(el, 'altitude-focus-summary', extract.text);
+      addText(el, 'altitude-focus-meta', sourceOfState(extract.state));
+  }
+}
+
+/** The whole stands first; a theme's row says how many notes it has. */
+function renderFigures(el: HTMLElement, { figures, plan }: Evidence): void {
+  if (plan.kind === 'themes') return;
+  const [whole] = figures.filter(({ label }) => label === '');
+  const parts = figures.filter(({ label }) => label !== '');
+  if (whole !== undefined)
+    addText(el, 'altitude-whole', texts().explorer.resultCount(whole.value, plan.level));
+  if (parts.length === 0) return;
+  const most = Math.max(...parts.map(({ value }) => value));
+  const list = el.createEl('dl', { cls: 'altitude-figures' });
+  for (const { label, value } of parts.slice(0, MAX_FIGURES)) {
+    list.createEl('dt', { text: label, attr: { dir: 'auto' } });
+    const cell = list.createEl('dd');
+    const bar = cell.createSpan({ cls: 'altitude-figure-bar', attr: { 'aria-hidden': 'true' } });
+    bar.setCssProps({ '--altitude-share': String(most === 0 ? 0 : value / most) });
+    cell.createSpan({ text: formatCount(value) });
+  }
+  if (parts.length > MAX_FIGURES)
+    addText(el, 'altitude-quiet-hint', texts().ask.more(parts.length - MAX_FIGURES));
+}
+
+function addPart(el: HTMLElement, name: string, aside: string): void {
+  const head = el.createDiv({ cls: 'altitude-asked-part' });
+  head.createSpan({ cls: 'altitude-asked-name', text: name, attr: { dir: 'auto' } });
+  head.createSpan({ cls: 'altitude-aside', text: aside, attr: { dir: 'auto' } });
+}
+
+function renderQuotes(
+  el: HTMLElement,
+  quotes: readonly Citation[],
+  { pieces }: Evidence,
+  open: OpenQuote,
+): void {
+  const list = el.createEl('ul', { cls: 'altitude-quotes' });
+  for (const citation of quotes) {
+    const row = list.createEl('li');
+    row.createSpan({ text: citation.quote, attr: { dir: 'auto' } });
+    const piece = pieces.find(({ n }) => n === citation.n);
+    if (piece === undefined) continue;
+    const { title } = piece;
+    const label = texts().ask.openQuote(title);
+    addQuoteButton(row, { cls: 'altitude-cite', text: title, label }, citation, open);
+  }
+}
+
+function addText(parent: HTMLElement, cls: string, text: string): void {
+  parent.createDiv({ cls, text, attr: { dir: 'auto' } });
+}

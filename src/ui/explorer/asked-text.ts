@@ -1,0 +1,40 @@
+import type { Evidence } from '../../../worker/contract';
+import { answerBlocks } from '../../llm/answer-blocks';
+import { foundQuotes, type AnswerPart } from '../../llm/answer-stream';
+import type { AskOutcome } from '../../llm/ask-run';
+import { joinSentences } from '../../texts/format';
+import { notWritten } from '../../texts/not-written';
+import { texts } from '../../texts/texts';
+
+/** What a screen reader says of an answer in the notes' own sentences. */
+export function foundSaid({ extract, rows, figures }: Evidence): string {
+  const { ask, explorer } = texts();
+  if (extract.kind === 'nothing') return ask.nothing;
+  const [whole] = figures.filter(({ label }) => label === '');
+  if (whole !== undefined) return explorer.resultCount(whole.value, 'note');
+  if (extract.kind === 'quotes') return ask.sentences(extract.quotes.length);
+  if (extract.kind === 'summary') return extract.text;
+  return explorer.resultCount(rows.length, 'note');
+}
+
+/** What a screen reader says once a model has written: all of it, since it was on its way for long. */
+export function writtenSaid({ answer, job }: AskOutcome, parts: readonly AnswerPart[]): string {
+  const { ask } = texts();
+  if (answer === undefined) return notWritten(job).join(' ');
+  const text = answerBlocks(parts)
+    .flatMap(({ sentences }) => sentences.flatMap(({ spans }) => spans))
+    .map((span) => (span.kind === 'text' ? span.text : ''))
+    .join('');
+  const found = foundText(answer);
+  return joinSentences([
+    text.trim(),
+    ...(answer.ended === 'whole' ? [] : [ask.ended[answer.ended]]),
+    ...found,
+  ]);
+}
+
+/** How many of its quotes stand in the notes; empty where it has none. */
+export function foundText(answer: NonNullable<AskOutcome['answer']>): string[] {
+  const { length } = answer.citations;
+  return length === 0 ? [] : [texts().ask.found(foundQuotes(answer), length)];
+}

@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { citing } from '../llm/answer-model';
+import { startMessagesServer, type MessagesServer } from '../llm/messages-server';
+import { openExplorer, SAMPLE_VAULT, type ExplorerPage } from './explorer-page';
+
+function sampleNotes(): Record<string, string> {
+  const files = readdirSync(SAMPLE_VAULT, { recursive: true, withFileTypes: true });
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+  return Object.fromEntries(
+    paths
+      .filter((path) => path.endsWith('.md'))
+      .map((path) => [relative(SAMPLE_VAULT, path), readFileSync(path, 'utf8')]),
+  );
+}
+
+const QUESTION = '? How hot does a compost heap get?';
+
+describe('a question in the field', () => {
+  let explorer: ExplorerPage;
+  let server: MessagesServer;
+
+  beforeAll(async () => {
+    server = await startMessagesServer({
+      flavour: 'ollama',
+      script: (body) => ({ ...citing(body), gapMs: 20 }) as never,
+    });
+    const settings = { llmServer: 'address', llmAddress: server.url, llmModel: 'qwen3' };
+    const notes = {
+      ...sampleNotes(),
+      '.obsidian/plugins/altitude/data.json': JSON.stringify(settings),
+    };
+    explorer = await openExplorer({ vault: notes });
+    await explorer.untilIndexed();
+    await explorer.untilMeaning('vault-trained');
+  });
+  afterAll(async () => {
+    await explorer.close();
+    await server.close();
+  });
+
+  const panel = () => explorer.pane.locator('.altitude-asked');
+  const reading = () => panel().locator('.altitude-reading');
+  const said = () => panel().locator('.altitude-said');
+
+  async function ask(question: string): Promise<void> {
+    await explorer.field.fill(question);
+    await explorer.field.press('Enter');
+    await explorer.until(
+      () => panel().getAttribute('aria-busy'),
+      (busy) => busy === 'false',
+    );
+  }
+
+  const active = () =>
+    explorer.page.evaluate(() => {
+      const { activeEditor, getActiveFile } = window.host.app.workspace;
+      const editor = activeEditor?.editor;
+      const line = editor?.getLine(editor.getCursor().line) ?? '';
+      return { path: getActiveFile.call(window.host.app.workspace)?.path, line };
+    });
+
+  it('is not looked for while it is typed', async () => {
+    await explorer.field.pressSequentially('? compost');
+    expect(await explorer.title()).not.toBe('');
+    expect(await panel().isVisible()).toBe(false);
+  });
+
+  it('is answered with sentences of the notes, which lead to their lines', async () => {
+    await ask(QUESTION);
+    expect(await reading().innerText()).toMatch(/^Answer/);
+    const quote = said().locator('.altitude-quotes li').first();
+    const words = (await quote.locator('span').innerText()).split(' ').slice(0, 3).join(' ');
+    await quote.getByRole('button').click();
+    await explorer.until(active, ({ line }) => line.includes(words));
+    expect(await explorer.rows().count()).toBeGreaterThan(2);
+  });
+
+  it('can be read another way, and without a condition', async () => {
+    await ask('? notes tagged #garden about soil');
+    const condition = reading().getByRole('button', { name: /^Without/ });
+    const rows = await explorer.rows().count();
+    await condition.click();
+    await explorer.until(
+      () => explorer.rows().count(),
+      (count) => count > rows,
+    );
+    expect(await condition.count()).toBe(0);
+    await reading().getByRole('button', { name: 'Read as: Notes' }).click();
+    await explorer.page.locator('.menu-item', { hasText: 'Count' }).click();
+    await said().locator('.altitude-whole').waitFor();
+    expect(await said().innerText()).toMatch(/^\d+ notes found/);
+  });
+
+  it('is written an answer to only after somebody agreed to price and address', async () => {
+    await ask(QUESTION);
+    const button = panel().getByRole('button', { name: 'Write an answer with qwen3 (no cost)' });
+    await button.waitFor();
+    expect(await panel().innerText()).toContain(`to ${new URL(server.url).host}.`);
+    expect([server.arrived, server.asides]).toEqual([[], []]);
+    await button.click();
+    const stop = panel().getByRole('button', { name: 'Stop' });
+    await stop.waitFor();
+    await said().getByText('This is what').waitFor();
+    // It comes word by word, not at its end.
+    expect(await stop.isVisible()).toBe(true);
+    await said().getByText('quotes found in your notes').waitFor();
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  it('tells found quotes from those that stand in no note', async () => {
+    const foot = await said().locator('.altitude-focus-meta').innerText();
+    expect(foot).toBe('3 of 4 quotes found in your notes · Written by qwen3 (no cost)');
+    expect(await said().locator('ol .is-missing s').innerText()).toBe('words that stand in no note');
+    expect(await said().locator('.altitude-uncited').first().innerText()).toBe(
+      'This is what your notes say.',
+    );
+    const first = said().locator('.altitude-written .altitude-cite').first();
+    expect(await first.getAttribute('aria-label')).toMatch(/^1: /);
+    await first.click();
+    const words = (await said().locator('ol li span').first().innerText()).split(' ').slice(0, 3).join(' ');
+    await explorer.until(active, ({ line }) => line.includes(words.replace(/^#+ /, '')));
+  });
+
+  it('keeps what was written when somebody looks at a note behind it and comes back', async () => {
+    await explorer.list.focus();
+    await explorer.page.keyboard.press('End');
+    await explorer.page.keyboard.press('ArrowRight');
+    await explorer.until(
+      () => panel().isVisible(),
+      (isShown) => !isShown,
+    );
+    await explorer.page.keyboard.press('Alt+ArrowLeft');
+    await said().getByText('quotes found in your notes').waitFor();
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  it('stops by Escape, and keeps what came', async () => {
+    await ask('? Why does turning a heap help?');
+    await panel()
+      .getByRole('button', { name: /^Write an answer/ })
+      .click();
+    await said().getByText('This is what').waitFor();
+    await explorer.list.focus();
+    await explorer.page.keyboard.press('Escape');
+    await said().getByText('Stopped.').waitFor();
+    await explorer.page.keyboard.press('Escape');
+    await explorer.until(
+      () => panel().isVisible(),
+      (isShown) => !isShown,
+    );
+    expect(await explorer.field.inputValue()).toBe('');
+  });
+
+  it('is asked by the button beside the field too', async () => {
+    await explorer.field.fill('main themes');
+    await explorer.pane.getByRole('button', { name: 'Ask', exact: true }).click();
+    await explorer.until(
+      () => reading().innerText(),
+      (text) => text.startsWith('Themes'),
+    );
+    expect(await explorer.field.inputValue()).toBe('? main themes');
+  });
+
+  it('says so when no note says anything of it', async () => {
+    await ask('? zyxwvut qqqq');
+    expect(await said().innerText()).toBe('No note says anything about this.');
+    expect(
+      await panel()
+        .getByRole('button', { name: /^Write/ })
+        .count(),
+    ).toBe(0);
+  });
+});
