@@ -109,7 +109,7 @@ const rings: Ring[] = [
     ],
     modules: /^(node:|virtual:(engine-bundle|node-preamble|model-thread|model-preamble|onnx-runtime)$)/,
   },
-  { name: 'mcp', holds: inside('src/mcp'), imports: ['contract', 'texts', 'trace'], modules: none },
+  { name: 'mcp', holds: inside('src/mcp'), imports: ['contract', 'llm', 'texts', 'trace'], modules: none },
   { name: 'settings', holds: inside('src/settings'), imports: ['contract'], modules: none },
   {
     name: 'model',

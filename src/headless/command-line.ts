@@ -95,6 +95,8 @@ export interface McpCommand {
   exclude: string[];
   /** US dollars that the agent may spend. */
   allowanceUsd: number;
+  /** Of whom the agent may buy summaries; undefined for nobody. */
+  seller: { model: string | undefined; url: string | undefined } | undefined;
   /** A client is to be set up for it; undefined to serve. */
   setup: Setup | undefined;
   json: boolean;
@@ -272,6 +274,8 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
     include: { type: 'string', multiple: true },
     exclude: { type: 'string', multiple: true },
     'allow-cost': { type: 'string' },
+    llm: { type: 'string' },
+    url: { type: 'string' },
     setup: { type: 'string' },
     write: { type: 'boolean' },
     embedder: { type: 'string' },
@@ -363,6 +367,7 @@ const BUYERS: ReadonlySet<VerbName> = new Set<VerbName>(['summarize', 'cost']);
 
 function parseMcp(vault: string, operands: string[], values: Values): McpCommand {
   noMore(operands);
+  const [model, url] = [values.path('llm')?.trim(), values.path('url')?.trim()];
   return {
     kind: 'mcp',
     vault,
@@ -371,6 +376,7 @@ function parseMcp(vault: string, operands: string[], values: Values): McpCommand
     include: foldersOf('include', values),
     exclude: foldersOf('exclude', values),
     allowanceUsd: dollarsOf(values.text('allow-cost') ?? '0'),
+    seller: model === undefined && url === undefined ? undefined : { model, url },
     setup: parseSetup(values),
     // What is served is the protocol's own.
     json: values.text('setup') !== undefined && values.flag('json'),

@@ -1,4 +1,5 @@
 import type { AtomCard, EngineError, EngineVerbs, Lens, NotePath, Result, Verb } from '../../worker/contract';
+import type { SummaryShop } from '../llm/summary-shop';
 
 /** Whether questions can be answered. */
 export type Readiness =
@@ -77,6 +78,8 @@ export interface AgentHost {
   include(paths: readonly NotePath[], signal: AbortSignal): Promise<Result<null>>;
   /** A lens that the user saved under this name; undefined where there is none. */
   savedLens(name: string): Lens | undefined;
+  /** Of the language model that the user chose for it; undefined where there is none. What it sells is subject to the allowance. */
+  shop?(): SummaryShop | undefined;
   /** Absent where there is no app that shows anything. */
   focus?(): Promise<Result<Focus | undefined>>;
 }

@@ -57,21 +57,31 @@ export class Consent {
 
   async seek(proposal: Proposal, asking: Asking): Promise<Outcome<Agreement>> {
     const { priceUsd } = proposal;
-    if (priceUsd > this.#leftUsd) return this.#overAllowance(priceUsd);
+    if (priceUsd > this.leftUsd) return this.#overAllowance(priceUsd);
     const agreement = await (asking.isPossible ? this.#ask(proposal, asking) : this.#confirm(proposal));
     if (!agreement.ok || agreement.value.kind !== 'agreed') return agreement;
     // Others may have been agreed upon meanwhile.
-    if (priceUsd > this.#leftUsd) return this.#overAllowance(priceUsd);
+    if (priceUsd > this.leftUsd) return this.#overAllowance(priceUsd);
     this.#spentUsd += priceUsd;
     return agreement;
   }
 
-  get #leftUsd(): number {
+  /** The confirmation with which the same call can be made again; undefined where the allowance does not reach that far. */
+  async offer(proposal: Proposal): Promise<string | undefined> {
+    return proposal.priceUsd > this.leftUsd ? undefined : this.#sign(proposal);
+  }
+
+  /** What was agreed upon came to this. */
+  settle(priceUsd: number, paidUsd: number): void {
+    this.#spentUsd += paidUsd - priceUsd;
+  }
+
+  get leftUsd(): number {
     return this.#host.allowanceUsd - this.#spentUsd;
   }
 
   #overAllowance(priceUsd: number): Outcome<never> {
-    return refused({ kind: 'over-allowance', priceUsd, leftUsd: this.#leftUsd });
+    return refused({ kind: 'over-allowance', priceUsd, leftUsd: this.leftUsd });
   }
 
   async #ask(proposal: Proposal, { said, state }: Asking): Promise<Outcome<Agreement>> {

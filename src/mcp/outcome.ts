@@ -9,6 +9,10 @@ export type AgentFault =
   | { kind: 'confirm-used' }
   | { kind: 'over-allowance'; priceUsd: number; leftUsd: number }
   | { kind: 'declined' }
+  /** Nobody knows what this model costs, so that no allowance could bound it. */
+  | { kind: 'unknown-price'; model: string; host: string }
+  /** Something else is being bought now. */
+  | { kind: 'buying' }
   /** A path that leads out of the vault, or is none. */
   | { kind: 'path-outside'; path: string }
   /** Nothing of this name that exclusions let through. */

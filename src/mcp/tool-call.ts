@@ -48,6 +48,21 @@ export class ToolCall {
     return this.#ground.consent.seek({ tool, ...proposal }, asking);
   }
 
+  /** The confirmation of the same call at that price; undefined where it is over the user's allowance. */
+  offer(proposal: Omit<Proposal, 'tool'>): Promise<string | undefined> {
+    return this.#ground.consent.offer({ tool: this.#request.tool, ...proposal });
+  }
+
+  /** What was agreed upon at a price came to this. */
+  settle(priceUsd: number, paidUsd: number): void {
+    this.#ground.consent.settle(priceUsd, paidUsd);
+  }
+
+  /** US dollars that may still be spent. */
+  get leftUsd(): number {
+    return this.#ground.consent.leftUsd;
+  }
+
   /** The cursor of the page that begins there. */
   async cursor(offset: number): Promise<string> {
     const text = String(offset);

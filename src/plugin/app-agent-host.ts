@@ -4,6 +4,10 @@ import type { EngineClient } from '../../worker/wire/client';
 import type { IndexSession, IndexSnapshot } from '../indexing/index-session';
 import type { AgentHost, Focus, Readiness, VaultFile } from '../mcp/agent-host';
 import type { AppVaultFiles } from '../obsidian/vault-files';
+import type { Purchases } from '../llm/purchases';
+import { shopOver, type SummaryShop } from '../llm/summary-shop';
+import type { WindowSharing } from '../obsidian/store-sharing';
+import { chosenModel } from '../obsidian/summary-server';
 import { chipsToLens } from '../settings/chips-to-lens';
 import type { SettingsStore } from '../settings/settings-store';
 import { EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
@@ -17,20 +21,25 @@ export interface HostParts {
   index: IndexSession;
   files: AppVaultFiles;
   settings: SettingsStore;
+  sharing: Pick<WindowSharing, 'isBeside'>;
+  purchases: Purchases;
 }
 
 /** Bytes of Markdown that make a token, about. */
 const TOKEN_BYTES = 4;
 
-/** What agents may see and do of the vault that is open in the app. They cannot spend anything here. */
+/** What agents may see and do of the vault that is open in the app. They spend no more than the settings allow. */
 export class AppAgentHost implements AgentHost {
   readonly vaultName: string;
-  readonly allowanceUsd = 0;
   readonly #parts: HostParts;
 
   constructor(parts: HostParts) {
     this.#parts = parts;
     this.vaultName = parts.app.vault.getName();
+  }
+
+  get allowanceUsd(): number {
+    return this.#parts.settings.current.agentUsd;
   }
 
   now(): number {
@@ -106,6 +115,13 @@ export class AppAgentHost implements AgentHost {
     const { error } = index.snapshot.progress;
     if (error !== undefined) return { ok: false, error };
     return signal.aborted ? { ok: false, error: { kind: 'cancelled' } } : { ok: true, value: null };
+  }
+
+  /** A window beside another one keeps no summaries, and so buys none. */
+  shop(): SummaryShop | undefined {
+    const { purchases, settings, sharing } = this.#parts;
+    const choice = chosenModel(settings.current);
+    return choice === undefined || sharing.isBeside ? undefined : shopOver(purchases, choice);
   }
 
   savedLens(name: string): ReturnType<AgentHost['savedLens']> {

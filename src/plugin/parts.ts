@@ -40,8 +40,9 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   const client = openVaultEngine(app, { settings, vault: files, index: () => index, sharing });
   const index = openVaultIndex(app, { client, settings, files, sharing });
   const models = openModels(client, settings);
-  const agents = openAgentDoor(app, { app, client, index, files, settings }, plugin.manifest.version);
   const purchases = openPurchases(plugin, client.engine, settings);
+  const { version } = plugin.manifest;
+  const agents = openAgentDoor(app, { app, client, index, files, settings, sharing, purchases }, version);
   index.onChange(() => models.glance());
   plugin.register(() => purchases.stop());
   plugin.register(() => agents.unload());

@@ -69,6 +69,8 @@ export interface AltitudeSettings extends FolderRules {
   agentServer: boolean;
   /** Where the server for them listens; 0 until it found a port that is free. */
   agentPort: number;
+  /** US dollars that agents may spend as long as the app is open. */
+  agentUsd: number;
 }
 
 /** What makes the vectors. */
@@ -117,6 +119,7 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   llmDayUsd: 1,
   agentServer: false,
   agentPort: 0,
+  agentUsd: 0,
 };
 
 /** Settings out of what was stored, whatever it is: a field of the wrong type falls back to its default. */
@@ -153,6 +156,7 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     llmDayUsd: numberAtLeast(fields['llmDayUsd'], 0, DEFAULT_SETTINGS.llmDayUsd),
     agentServer: fields['agentServer'] === true,
     agentPort: portNumber(fields['agentPort']),
+    agentUsd: numberAtLeast(fields['agentUsd'], 0, DEFAULT_SETTINGS.agentUsd),
   };
 }
 

@@ -12,6 +12,7 @@ import { VERSION } from '../version';
 import { AgentIndex } from './agent-index';
 import { serveClient } from './serve-stdio';
 import { TerminalHost } from './terminal-host';
+import { chooseSeller, TerminalShop, type Seller } from './terminal-shop';
 
 interface McpPorts {
   notices: Notices;
@@ -28,6 +29,7 @@ export async function runMcp(command: McpCommand, ports: McpPorts): Promise<Outc
   const serving = serveClient(createMcpServers(host, VERSION), process.stdin, process.stdout);
   ports.onInterrupt(() => serving.stop());
   const end = await serving.ended;
+  host.close();
   const closed = await index.close();
   if (end === 'broken') return { ok: false, failure: refuse('broken', texts().terminal.mcp.tooLong) };
   if (!closed.ok) return { ok: false, failure: failureOf(closed.error) };
@@ -38,6 +40,8 @@ async function prepare(
   command: McpCommand,
   ports: McpPorts,
 ): Promise<Outcome<{ index: AgentIndex; host: TerminalHost }>> {
+  const seller = sellerOf(command, ports.env);
+  if (!seller.ok) return seller;
   const opening: Opening = { ...command, access: 'write', env: ports.env };
   const placed = await placeVault(opening);
   if (!placed.ok) return placed;
@@ -47,10 +51,16 @@ async function prepare(
   const index = new AgentIndex({ opening, place });
   const { allowanceUsd } = command;
   const vaultName = basename(folder.root);
+  const { indexFolder } = place;
+  const shop = seller.value && new TerminalShop({ index, indexFolder, allowanceUsd, seller: seller.value });
   return {
     ok: true,
-    value: { index, host: new TerminalHost({ folder, rules, index, vaultName, allowanceUsd }) },
+    value: { index, host: new TerminalHost({ folder, rules, index, vaultName, allowanceUsd, shop }) },
   };
+}
+
+function sellerOf({ seller }: McpCommand, env: McpPorts['env']): Outcome<Seller | undefined> {
+  return seller === undefined ? { ok: true, value: undefined } : chooseSeller(seller, env);
 }
 
 /** Who includes or excludes folders has an index of their own: in one for all they would drop each other's notes. */

@@ -8,11 +8,13 @@ import {
 } from '../../../worker/contract';
 import { fileFault } from '../../../worker/node/files/file-fault';
 import type { AgentHost, ImportQuote, Readiness, ReindexReport, VaultFile } from '../../mcp/agent-host';
+import type { SummaryShop } from '../../llm/summary-shop';
 import { chipsToLens } from '../../settings/chips-to-lens';
 import { walkFolder } from '../folder-walk';
 import type { VaultFolder } from '../vault-folder';
 import type { AgentIndex } from './agent-index';
 import type { VaultRules } from '../vault-rules';
+import type { TerminalShop } from './terminal-shop';
 
 /** Bytes of a token of Markdown, about. */
 const TOKEN_BYTES = 4;
@@ -23,6 +25,8 @@ interface HostParts {
   index: AgentIndex;
   vaultName: string;
   allowanceUsd: number;
+  /** Undefined where nobody was named of whom the agent may buy. */
+  shop: TerminalShop | undefined;
 }
 
 /** A vault as agents in a terminal see it. */
@@ -32,8 +36,10 @@ export class TerminalHost implements AgentHost {
   readonly #folder: VaultFolder;
   readonly #rules: VaultRules;
   readonly #index: AgentIndex;
+  readonly #shop: TerminalShop | undefined;
 
-  constructor({ folder, rules, index, vaultName, allowanceUsd }: HostParts) {
+  constructor({ folder, rules, index, vaultName, allowanceUsd, shop }: HostParts) {
+    this.#shop = shop;
     this.#folder = folder;
     this.#rules = rules;
     this.#index = index;
@@ -100,6 +106,15 @@ export class TerminalHost implements AgentHost {
     this.#rules.take(paths);
     const updated = await this.#index.reindex(() => undefined, signal);
     return updated.ok ? { ok: true, value: null } : updated;
+  }
+
+  shop(): SummaryShop | undefined {
+    return this.#shop?.offers();
+  }
+
+  /** What is being bought ends. */
+  close(): void {
+    this.#shop?.stop();
   }
 
   savedLens(name: string): Lens | undefined {

@@ -1,6 +1,6 @@
 import type { Atom } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
-import type { Answer } from '../answer';
+import type { Answer, Question } from '../answer';
 import { createFence, fenceEnd } from '../fence';
 import { findAtom } from '../find-atom';
 import { ANSWER_LIMIT } from '../limits';
@@ -10,19 +10,14 @@ import { objectOf, optionalText, QUERY_LENGTH, textField } from '../schemas';
 import { WRITES_INDEX, type Tool } from '../tool';
 import type { ToolCall } from '../tool-call';
 import { tokenBound } from '../tokens';
-
-interface SummarizeArgs {
-  node_ids: string[];
-  perspective?: string;
-  confirm?: string;
-}
+import { tradeFor, type Trade, type Wanted } from './buy-summaries';
 
 /** As many as fit into one answer whatever they are. */
 const MOST = 10;
 /** Most characters of one. */
 const LENGTH = 400;
 
-export function summarizeTool(): Tool<SummarizeArgs> {
+export function summarizeTool(): Tool<Wanted> {
   const { fields, tools } = texts().agents;
   const text = { type: 'string' };
   const summary = {
@@ -63,30 +58,64 @@ interface Summary {
   stale: boolean;
 }
 
-async function summarize(args: SummarizeArgs, call: ToolCall): Promise<Outcome<Answer>> {
+/** Answers with what there is, and what more would cost; with a confirmation of that it is bought first. */
+async function summarize(args: Wanted, call: ToolCall): Promise<Outcome<Answer | Question>> {
+  const atoms = await atomsOf(args.node_ids, call);
+  if (!atoms.ok) return atoms;
+  const ids = atoms.value.map(({ id }) => id);
+  const trade = await tradeFor(ids, args, call);
+  if (!trade.ok) return trade;
+  if ('state' in trade.value) return { ok: true, value: trade.value };
   const summaries: Summary[] = [];
-  for (const [at, id] of args.node_ids.entries()) {
-    const atom = await findAtom(id, call);
+  for (const id of ids) {
+    // Of what was just bought.
+    const atom = await call.ask('atom', { id });
     if (!atom.ok) return atom;
     const summary = await summaryOf(atom.value, args.perspective?.trim() ?? '', call);
     if (!summary.ok) return summary;
     summaries.push(summary.value);
-    call.tell(at + 1, args.node_ids.length);
   }
-  return { ok: true, value: answerOf(shortened(summaries)) };
+  return { ok: true, value: answerOf(shortened(summaries), trade.value) };
 }
 
-/** What was bought for nobody in particular, else sentences of the atom. */
-async function summaryOf(atom: Atom, perspective: string, call: ToolCall): Promise<Outcome<Summary>> {
-  const { bought } = atom;
-  const id = shortId(atom);
-  if (perspective === '' && bought !== undefined) {
-    const { model: source, stale } = bought;
-    return { ok: true, value: { id, summary: atom.summary, source, stale: stale !== undefined } };
+async function atomsOf(ids: readonly string[], call: ToolCall): Promise<Outcome<Atom[]>> {
+  const atoms: Atom[] = [];
+  for (const id of ids) {
+    const atom = await findAtom(id, call);
+    if (!atom.ok) return atom;
+    atoms.push(atom.value);
   }
+  return { ok: true, value: atoms };
+}
+
+/** What was bought for whom it is asked for, else sentences of the atom. */
+async function summaryOf(atom: Atom, perspective: string, call: ToolCall): Promise<Outcome<Summary>> {
+  const id = shortId(atom);
+  const bought = perspective === '' ? boughtOf(atom) : await boughtFor(atom, perspective, call);
+  if (!bought.ok) return bought;
+  if (bought.value !== undefined) return { ok: true, value: { id, ...bought.value } };
   const summary = await extract(atom, perspective, call);
   if (!summary.ok) return summary;
   return { ok: true, value: { id, summary: summary.value, source: 'extractive', stale: false } };
+}
+
+type Bought = Omit<Summary, 'id'> | undefined;
+
+function boughtOf({ summary, bought }: Atom): Outcome<Bought> {
+  const { model: source, stale } = bought ?? {};
+  return {
+    ok: true,
+    value: source === undefined ? undefined : { summary, source, stale: stale !== undefined },
+  };
+}
+
+async function boughtFor({ id }: Atom, perspective: string, call: ToolCall): Promise<Outcome<Bought>> {
+  const needs = await call.ask('summaryNeeds', { ids: [id], perspective });
+  if (!needs.ok) return needs;
+  const state = needs.value[0]?.state;
+  if (state === undefined || state.kind === 'extract') return { ok: true, value: undefined };
+  const { text: summary, model: source } = state.record;
+  return { ok: true, value: { summary, source, stale: state.kind === 'stale' } };
 }
 
 /** What the engine finds to stand for the whole, or what of it answers the perspective best. */
@@ -109,13 +138,13 @@ function shortened(summaries: readonly Summary[]): Summary[] {
 const FRAME = 300;
 const FACTS = 40;
 
-function answerOf(summaries: readonly Summary[]): Answer {
+function answerOf(summaries: readonly Summary[], { price, confirm, lines: told }: Trade): Answer {
   const mark = createFence(summaries.flatMap(({ id, summary }) => [id, summary]));
   const untrusted = texts().agents.untrusted(mark);
   const fenced = summaries.map((each) => ({ ...each, summary: `${mark}${each.summary}${fenceEnd(mark)}` }));
   const lines = summaries.flatMap(({ id, summary, source }) => [`${mark} ${id} | ${source}`, summary]);
   return {
-    structured: { summaries: fenced, price: '0.00', untrusted },
-    text: [texts().agents.noCost, untrusted, ...lines, fenceEnd(mark)].join('\n'),
+    structured: { summaries: fenced, price, ...(confirm !== undefined && { confirm }), untrusted },
+    text: [...told, untrusted, ...lines, fenceEnd(mark)].join('\n'),
   };
 }

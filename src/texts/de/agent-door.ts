@@ -8,6 +8,9 @@ export const AGENT_DOOR: typeof ENGLISH = {
     use: 'Agenten auf diesem Computer diesen Vault verwenden lassen',
     useDesc:
       'Startet einen Server des Model Context Protocol (MCP), solange die App geöffnet ist. Agenten mit dem Token können jede Notiz im Index suchen und lesen, aber nie eine ändern. Nur Programme auf diesem Computer erreichen ihn. Was ein Agent liest, kann an sein Modell gehen.',
+    allowance: 'Was Agenten ausgeben dürfen',
+    allowanceDesc:
+      'In US-Dollar, solange die App offen ist. Bei 0 schreibt ihnen nur ein Modell auf diesem Computer Zusammenfassungen, wenn du unter „Zusammenfassungen von einem Sprachmodell“ eines eingerichtet hast. Vor jedem Kauf erfährt der Agent den Preis und muss zustimmen.',
     address: 'Adresse',
     opening: 'Wird gestartet…',
     closed: 'Aus',

@@ -336,6 +336,9 @@ ausgeschlossenen Dateien der App oder Altitudes Einstellungen in diesem Vault au
   --exclude DIR   dieser Ordner nicht, was auch immer ihn sonst einschließt
   --allow-cost N  US-Dollar, die der Agent ausgeben darf, solange es läuft; ohne sie 0. Was auf diesem Gerät
                   läuft, kostet nichts
+  --llm ID        der Agent darf Zusammenfassungen dieses Modells kaufen, nachdem er jeweils den Preis erfahren
+                  hat. Was sie kosten, zählt zu --allow-cost
+  --url URL       sein Server; ohne sie https://api.anthropic.com, mit dem Schlüssel in ALTITUDE_LLM_KEY
   --setup CLIENT  zeigen, was ein Client braucht, um dies zu starten, mit den Optionen, die hier stehen:
                   claude-code, claude-desktop, cursor oder vscode
   --write         es in die Einstellungen des Clients eintragen. Was sonst darin steht, bleibt; daneben wird
@@ -343,6 +346,7 @@ ausgeschlossenen Dateien der App oder Altitudes Einstellungen in diesem Vault au
 ${EMBEDDER}
 
   altitude mcp ~/Notes
+  altitude mcp ~/Notes --llm qwen3 --url http://localhost:11434
   altitude mcp ~/Notes --setup cursor --write
   altitude mcp ~/Notes --include Work --exclude Work/Private`,
 

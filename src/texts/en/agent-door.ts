@@ -7,6 +7,9 @@ export const AGENT_DOOR = {
     use: 'Let agents on this computer use this vault',
     useDesc:
       'Starts a server of the Model Context Protocol (MCP) while the app is open. Agents with the token can search and read every note in the index, but never change one. Only programs on this computer can reach it. What an agent reads may go to its model.',
+    allowance: 'What agents may spend',
+    allowanceDesc:
+      'In US dollars, as long as the app is open. With 0, only a model on this computer writes summaries for them, if you set one up under Summaries by a language model. Before each purchase the agent is told the price and has to agree.',
     address: 'Address',
     opening: 'Starting…',
     closed: 'Off',

@@ -1,9 +1,10 @@
-import { formatCount, formatFixed, formatList } from '../format';
+import { formatCount, formatList } from '../format';
 import { counted, countedWeakerMatches } from './words';
 
 /** A fault of an agent's call, as `src/mcp/outcome.ts` has them. */
 type Fault =
-  | { kind: 'cursor-forged' | 'cursor-expired' | 'declined' }
+  | { kind: 'cursor-forged' | 'cursor-expired' | 'declined' | 'buying' }
+  | { kind: 'unknown-price'; model: string; host: string }
   | { kind: 'confirm-forged' | 'confirm-expired' | 'confirm-used' }
   | { kind: 'over-allowance'; priceUsd: number; leftUsd: number }
   | { kind: 'path-outside'; path: string }
@@ -26,6 +27,10 @@ function fault(found: Fault): string {
       return 'This confirm has expired after five minutes. Call again without confirm to get a new one.';
     case 'declined':
       return 'The user declined. Do not ask again unless the user wants it.';
+    case 'buying':
+      return 'Other summaries are being bought now. Call again when they are done.';
+    case 'unknown-price':
+      return `Nobody knows what ${found.model} at ${found.host} costs, so only the user can buy of it.`;
     case 'over-allowance':
       return `This costs ${dollars(found.priceUsd)}, and the user allows ${dollars(found.leftUsd)} more. Only the user can raise that: in the settings, or with --allow-cost.`;
     case 'path-outside':
@@ -45,8 +50,29 @@ function fault(found: Fault): string {
   }
 }
 
+/** Never less than it is: a tenth of a cent is not nothing. */
 function dollars(usd: number): string {
-  return `$${formatFixed(usd, 2)}`;
+  return `$${amount(usd)}`;
+}
+
+function amount(usd: number): string {
+  const digits = usd > 0 && usd < 0.1 ? 4 : 2;
+  return (Math.ceil(usd * 10 ** digits - ROUNDING) / 10 ** digits).toFixed(digits);
+}
+
+/** What sums of binary fractions are off by must not make a cent. */
+const ROUNDING = 1e-6;
+
+interface Offered {
+  count: number;
+  model: string;
+  host: string;
+  /** At most. */
+  priceUsd: number;
+}
+
+function summaries(count: number): string {
+  return counted(count, { one: 'summary', other: 'summaries' });
 }
 
 /** Most words that a hit is said to hold. */
@@ -78,8 +104,16 @@ export const AGENTS = {
         ...(via === undefined ? [] : [`linked with ${via.title}`]),
         ...(terms.length === 0 && via === undefined ? ['near in meaning'] : []),
       ].join('; '),
-    price: (usd: number): string => usd.toFixed(2),
+    price: amount,
     noCost: 'Made on this device, price 0.00.',
+    buyQuestion: (offer: Offered): string =>
+      `Let Altitude send the text of your notes to ${offer.host} for ${summaries(offer.count)} by ${offer.model}, for ${dollars(offer.priceUsd)} at most?`,
+    canBuy: (offer: Offered): string =>
+      `${offer.model} at ${offer.host} can write ${summaries(offer.count)} of what is named and all below, for ${dollars(offer.priceUsd)} at most. The text of these notes is sent there.`,
+    buyWith: (confirm: string): string =>
+      `To buy, call again within five minutes with the same node_ids, perspective and confirm: ${confirm}`,
+    bought: (count: number, paidUsd: number): string => `${summaries(count)} bought for ${dollars(paidUsd)}.`,
+    notAllBought: (left: number, why: string): string => `${summaries(left)} not bought: ${why}.`,
     importQuestion: ({
       files,
       tokens,
@@ -165,7 +199,8 @@ export const AGENTS = {
       },
       summarize: {
         title: 'Summarize',
-        description: 'Short summaries of up to 10 nodes, extracted on this device at no cost.',
+        description:
+          'Short summaries of up to 10 nodes: extracted on this device at no cost, or bought. Names a price where more can be bought; call again with confirm to buy.',
       },
       browseVault: {
         title: 'Browse vault',

@@ -317,6 +317,9 @@ settings in this vault leave out is never shown, and changes of files are follow
   --exclude DIR   not this folder, whatever else includes it
   --allow-cost N  US dollars that the agent may spend while it runs; 0 when absent. What runs on this device
                   costs nothing
+  --llm ID        let the agent buy summaries of this model, each time after it was told the price. What they
+                  cost counts towards --allow-cost
+  --url URL       its server: https://api.anthropic.com, with the key in ALTITUDE_LLM_KEY, when absent
   --setup CLIENT  show what a client needs to start this, with the options that stand here: claude-code,
                   claude-desktop, cursor or vscode
   --write         put it into the client's settings. What else is in them stays; a copy of the file is made
@@ -324,6 +327,7 @@ settings in this vault leave out is never shown, and changes of files are follow
 ${EMBEDDER}
 
   altitude mcp ~/Notes
+  altitude mcp ~/Notes --llm qwen3 --url http://localhost:11434
   altitude mcp ~/Notes --setup cursor --write
   altitude mcp ~/Notes --include Work --exclude Work/Private`,
 

@@ -8,6 +8,9 @@ export const AGENT_DOOR: typeof ENGLISH = {
     use: 'Permitir que los agentes de este ordenador usen esta bóveda',
     useDesc:
       'Inicia un servidor del Model Context Protocol (MCP) mientras la app está abierta. Los agentes que tengan el token pueden buscar y leer todas las notas del índice, pero nunca modificarlas. Solo los programas de este ordenador pueden acceder a él. Lo que lee un agente puede llegar a su modelo.',
+    allowance: 'Lo que pueden gastar los agentes',
+    allowanceDesc:
+      'En dólares de EE. UU., mientras la aplicación está abierta. Con 0, solo un modelo de este equipo les escribe resúmenes, si has configurado uno en «Resúmenes de un modelo de lenguaje». Antes de cada compra, el agente conoce el precio y tiene que aceptarlo.',
     address: 'Dirección',
     opening: 'Iniciando…',
     closed: 'Desactivado',

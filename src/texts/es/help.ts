@@ -336,6 +336,9 @@ de los archivos.
   --exclude DIR   esta carpeta no, la incluya quien la incluya
   --allow-cost N  dólares de EE. UU. que el agente puede gastar mientras está en marcha; sin ella, 0. Lo que
                   funciona en este dispositivo no cuesta nada
+  --llm ID        el agente puede comprar resúmenes de este modelo, siempre después de conocer el precio. Su
+                  coste cuenta para --allow-cost
+  --url URL       su servidor; sin ella, https://api.anthropic.com, con la clave de ALTITUDE_LLM_KEY
   --setup CLIENT  mostrar lo que un cliente necesita para iniciar esto, con las opciones que haya aquí:
                   claude-code, claude-desktop, cursor o vscode
   --write         ponerlo en la configuración del cliente. Lo demás que haya en ella se queda; se hace al lado
@@ -343,6 +346,7 @@ de los archivos.
 ${EMBEDDER}
 
   altitude mcp ~/Notes
+  altitude mcp ~/Notes --llm qwen3 --url http://localhost:11434
   altitude mcp ~/Notes --setup cursor --write
   altitude mcp ~/Notes --include Work --exclude Work/Private`,
 

@@ -316,12 +316,16 @@ Model Context Protocol により、標準入出力で保管庫をエージェン
   --include DIR   設定で対象のもののうち、保管庫のこのフォルダだけ。複数書くとそのどれか
   --exclude DIR   ほかで対象になっていても、このフォルダを除く
   --allow-cost N  実行中にエージェントが使える米ドルの額。省略すると 0。このデバイスで動くものは無料
+  --llm ID        エージェントがこのモデルの要約を購入できる。毎回、先に価格が伝えられる。費用は --allow-cost に
+                  含まれる
+  --url URL       そのサーバー。省略すると https://api.anthropic.com、キーは ALTITUDE_LLM_KEY
   --setup CLIENT  ここに書いたオプションで起動するために、クライアントに必要なものを表示: claude-code、
                   claude-desktop、cursor、vscode
   --write         クライアントの設定に書き込む。ほかの内容は残り、元のファイルのコピーを隣に作る
 ${EMBEDDER}
 
   altitude mcp ~/Notes
+  altitude mcp ~/Notes --llm qwen3 --url http://localhost:11434
   altitude mcp ~/Notes --setup cursor --write
   altitude mcp ~/Notes --include Work --exclude Work/Private`,
 

@@ -8,6 +8,9 @@ export const AGENT_DOOR: typeof ENGLISH = {
     use: '允许此电脑上的智能体使用此仓库',
     useDesc:
       '在应用打开期间启动 Model Context Protocol（MCP）服务器。持有令牌的智能体可以搜索和读取索引中的每条笔记，但不能更改。只有此电脑上的程序可以连接。智能体读取的内容可能会发送给它的模型。',
+    allowance: '智能体可以花费的金额',
+    allowanceDesc:
+      '以美元计，在应用打开期间有效。为 0 时，只有这台电脑上的模型会为它们写摘要，前提是你在“语言模型摘要”中设置了一个。每次购买之前，智能体会得知价格并必须同意。',
     address: '地址',
     opening: '正在启动…',
     closed: '已关闭',

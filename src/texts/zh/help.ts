@@ -298,11 +298,14 @@ ${EMBEDDER}
   --include DIR   在设置所包含的内容中，仅仓库的此文件夹；多个时为任一
   --exclude DIR   不含此文件夹，无论其他设置如何
   --allow-cost N  智能体在运行期间可以花费的美元；省略时为 0。在此设备上运行的不花费
+  --llm ID        允许智能体购买此模型的摘要，每次都先告知价格。其费用计入 --allow-cost
+  --url URL       它的服务器；省略时为 https://api.anthropic.com，密钥在 ALTITUDE_LLM_KEY 中
   --setup CLIENT  显示客户端启动它所需的内容，连同此处的选项: claude-code、claude-desktop、cursor 或 vscode
   --write         写入客户端的设置。其他内容保留；旁边会保存原文件的副本
 ${EMBEDDER}
 
   altitude mcp ~/Notes
+  altitude mcp ~/Notes --llm qwen3 --url http://localhost:11434
   altitude mcp ~/Notes --setup cursor --write
   altitude mcp ~/Notes --include Work --exclude Work/Private`,
 

@@ -16,7 +16,7 @@ export function agentGroup({ agents, settings }: GroupHost): SettingsGroup | und
   return {
     heading: texts().agentDoor.heading,
     items: agentSettings(agents, settings.current.agentServer),
-    resets: ['agentServer', 'agentPort'],
+    resets: ['agentServer', 'agentPort', 'agentUsd'],
   };
 }
 
@@ -29,7 +29,18 @@ function agentSettings(agents: AgentAccess, isOn: boolean): SettingGroupItem[] {
     aliases: [texts().settings.alsoCalled.agents],
     control: { type: 'toggle', key: 'agentServer' },
   };
-  return isOn ? [use, addressRow(agents), testRow(agents), clientsRow(agents), tokenRow(agents)] : [use];
+  return isOn
+    ? [use, addressRow(agents), testRow(agents), clientsRow(agents), tokenRow(agents), allowanceRow()]
+    : [use];
+}
+
+function allowanceRow(): SettingGroupItem {
+  const text = texts().agentDoor;
+  return {
+    name: text.allowance,
+    desc: text.allowanceDesc,
+    control: { type: 'number', key: 'agentUsd', min: 0, step: 0.05 },
+  };
 }
 
 function addressRow(agents: AgentAccess): SettingGroupItem {

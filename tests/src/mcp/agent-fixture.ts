@@ -70,6 +70,8 @@ export class TestHost implements AgentHost {
     return { ok: true, value: null };
   };
 
+  shop?: NonNullable<AgentHost['shop']>;
+
   focus: NonNullable<AgentHost['focus']> = async () => ({
     ok: true,
     value: { card: await this.engine.call('atom', { id: '/' as AtomId }), notices: ['Pinned.'] },

@@ -3,6 +3,9 @@ import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMessagesServer } from '../../../llm/messages-server';
+import { honest } from '../../../llm/summary-model';
+import { textOf } from '../../llm/shop';
 import { ended, ProgramUnderTest } from '../program-under-test';
 import { CLIENTS, startNew, type AgentClient, type Used } from './agent-clients';
 
@@ -319,5 +322,33 @@ describe('the process', () => {
     const { code, error } = await program.runProcess(['mcp', vault]);
     expect(code).toBe(1);
     expect(error).toContain('excluded');
+  });
+});
+
+describe('summaries of a language model', () => {
+  it('are bought with a confirmation alone, stand in the ledger, and need a model that the user named', async () => {
+    const vault = await program.vault({ 'Soil.md': textOf(1) });
+    const server = await startMessagesServer({ script: honest, flavour: 'ollama', contextTokens: 32_768 });
+    const agent = await startNew(program, [vault, '--llm', 'qwen3', '--url', server.url]);
+    const args = { node_ids: ['Soil.md'] };
+    const { confirm } = (await agent.use('summarize', args)).structured;
+    expect([server.arrived, server.asides]).toEqual([[], []]);
+    const bought = await agent.use('summarize', { ...args, confirm });
+    expect(bought.structured['summaries']).toMatchObject([
+      { source: expect.stringContaining('qwen3') as string },
+    ]);
+    expect(server.arrived).toHaveLength(1);
+    await agent.close();
+    await server.close();
+    expect((await program.run(['cost', vault, '--ledger'])).out).toContain('qwen3');
+    const plain = await startNew(program, [vault]);
+    expect((await plain.use('summarize', args)).structured).not.toHaveProperty('confirm');
+    await plain.close();
+  });
+
+  it('are refused at the start where there is no key for the server', async () => {
+    const vault = await program.vault({ 'Soil.md': textOf(1) });
+    const { code, error } = await program.run(['mcp', vault, '--llm', 'claude-haiku-5-5']);
+    expect([code, error]).toEqual([2, expect.stringContaining('ALTITUDE_LLM_KEY')]);
   });
 });

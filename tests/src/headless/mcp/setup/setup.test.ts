@@ -124,12 +124,23 @@ describe('setting up a client', () => {
   });
 
   it('hands the options on', async () => {
-    const options = ['--include', 'Work', '--exclude', 'Work/Private', '--allow-cost', '0.50'];
+    const options = [
+      '--include',
+      'Work',
+      '--exclude',
+      'Work/Private',
+      '--allow-cost',
+      '0.50',
+      '--llm',
+      'qwen3',
+      '--url',
+      'http://localhost:1',
+    ];
     await setUp('vscode', ['--write', ...options, '--index', '/var/index', '--embedder', 'built-in']);
     const { servers = {} } = await settings('vscode');
     expect(servers['altitude']).toMatchObject({
       type: 'stdio',
-      args: expect.arrayContaining(['Work', 'Work/Private', '0.5', '/var/index', 'built-in']) as unknown,
+      args: expect.arrayContaining(['Work', '0.5', 'qwen3', 'http://localhost:1', '/var/index']) as unknown,
     });
   });
 
