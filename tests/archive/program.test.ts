@@ -3,7 +3,7 @@ import { ended, ProgramUnderTest } from '../src/headless/program-under-test';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
 
 /** Enough for several batches. */
-const NOTES = 450;
+const NOTES = 150;
 
 describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
   let program: ProgramUnderTest;
@@ -46,7 +46,7 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     expect(await asOwner('archive', 'members', archive.url, ...args)).toMatchObject({ code: 0 });
     const asked = await asAnn('publish', vault, ann.url, '--name', 'birds');
     expect(asked).toMatchObject({ code: 1, out: '' });
-    expect(asked.err).toContain('450 notes with their full text');
+    expect(asked.err).toContain(`${String(NOTES)} notes with their full text`);
     expect(await archive.admin.sql`select count(*)::int as notes from altitude.note`).toMatchObject([
       { notes: 0 },
     ]);

@@ -6,6 +6,7 @@ import { wholeTextEmbedder } from './embed/whole-text-embedder';
 import { TestEngine, TestVault } from './engine-fixture';
 import { MemoryStorage } from './memory-storage';
 import { notePath } from './note-path';
+import { tries } from '../thorough';
 
 /**
  * The invariant that guards everything: after any sequence of create, modify, rename and delete events,
@@ -254,7 +255,7 @@ describe('the index', () => {
           expect(await life.dump()).toEqual(await freshDump(life.vault));
         },
       ),
-      { numRuns: 250, seed: 7, endOnFailure: false },
+      { numRuns: tries(250), seed: 7, endOnFailure: false },
     );
   }, 120_000);
 
@@ -269,7 +270,7 @@ describe('the index', () => {
         }
         expect(await life.dump()).toEqual(await freshDump(life.vault, true));
       }),
-      { numRuns: 50, seed: 12, endOnFailure: false },
+      { numRuns: tries(50), seed: 12, endOnFailure: false },
     );
   }, 120_000);
 
@@ -287,7 +288,7 @@ describe('the index', () => {
         for (const name of shuffled) await engine.upsert(name);
         expect(await dumpIndex(engine, QUERIES)).toEqual(await freshDump(vault));
       }),
-      { numRuns: 80, seed: 11 },
+      { numRuns: tries(80), seed: 11 },
     );
   }, 120_000);
 });

@@ -26,6 +26,7 @@ import {
   wholeIndex,
   type WholeIndex,
 } from './whole-index';
+import { tries } from '../thorough';
 
 /**
  * A file of the index is damaged. Reading verbs answer as before, or say what is missing, and write nothing; the next
@@ -33,7 +34,7 @@ import {
  */
 export const damages: FaultKind = {
   name: 'damages',
-  trialsInTests: 6,
+  trialsInTests: tries(6),
   trial: (seed) => ({
     name: 'a damaged file of the index',
     run: async (ground) => new DamagedIndex(ground, await wholeIndex(ground), seed).suffer(),

@@ -15,11 +15,12 @@ import { Dice } from './dice';
 import type { FaultKind } from './fault-kind';
 import { answersOf, mustBeAlike, type Answers, type Place } from './index-answers';
 import type { TrialGround } from './trial-ground';
+import { tries } from '../thorough';
 
 /** A server of vectors that lies, breaks off or floods: words still answer, and nothing wrong is stored. */
 export const servers: FaultKind = {
   name: 'servers',
-  trialsInTests: 4,
+  trialsInTests: tries(4),
   trial: (seed) => {
     const first = (seed - 1) * IN_A_ROW;
     const deviations = Array.from({ length: IN_A_ROW }, (_, at) => HOSTILE[(first + at) % HOSTILE.length]!);

@@ -21,7 +21,7 @@ const EARLY = Array.from({ length: 140 }, (_, number) => `Early/${number}.md`);
 const LATE = ['Late/Compost.md', 'Late/Rain.md', 'Late/Leaves.md'];
 const LAST = ['Last/Frost.md', 'Last/Thaw.md'];
 
-const FLIPS_PER_FILE = 3;
+const FLIPS_PER_FILE = 1;
 
 /**
  * The disk is full from the first write on, from the second, and so on: each verb answers or fails with `storage`, the

@@ -8,10 +8,11 @@ import { uniformNumbers } from '../bench/synthetic-notes';
 import { dumpIndex } from '../engine/dump';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { ProgramUnderTest } from '../src/headless/program-under-test';
+import { tries } from '../thorough';
 
 const NOTES = 120;
 const EDITED_A_ROUND = 50;
-const KILLS = 10;
+const KILLS = tries(10);
 /** A run changes the folder of its index so many times, or somewhat more often: the lock, the journal, the snapshot. */
 const CHANGES_OF_A_RUN = 30;
 const QUERIES = ['soil', 'compost 3', 'edited in round 7'];

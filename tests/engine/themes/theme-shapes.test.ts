@@ -7,6 +7,7 @@ import { THEME_MIN_NOTES, type Theme } from '../../../worker/engine/themes/theme
 import { runSteps } from '../lsa/run-steps';
 import { Plane } from './plane';
 import { notesBelow, ThemedVault } from './themed-vault';
+import { tries } from '../../thorough';
 
 /** Of a note, by its number, the numbers of those that it links to, in a vault of `size`. */
 type Shape = (number: number, size: number) => number[];
@@ -125,7 +126,7 @@ describe('themes of vaults that grew in any order', () => {
         expect(placeOf(vault.tree, 'alone')).toEqual(expect.arrayContaining(lonely));
         expect(placeOf(fresh, 'alone')).toEqual(expect.arrayContaining(lonely));
       }),
-      { numRuns: 60, seed: 41 },
+      { numRuns: tries(60), seed: 41 },
     );
   });
 
@@ -141,7 +142,7 @@ describe('themes of vaults that grew in any order', () => {
         const fresh = improved(graph, vault.labelsOf(vault.fresh()));
         expect(modularityOf(graph, division)).toBeGreaterThanOrEqual(modularityOf(graph, fresh) - 0.02);
       }),
-      { numRuns: 60, seed: 113 },
+      { numRuns: tries(60), seed: 113 },
     );
   });
 
@@ -150,7 +151,7 @@ describe('themes of vaults that grew in any order', () => {
       fc.property(history, (past) => {
         expect(vaultAfter(past).themes()).toEqual(vaultAfter(past).themes());
       }),
-      { numRuns: 20, seed: 47 },
+      { numRuns: tries(20), seed: 47 },
     );
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERBS } from '../../../src/headless/command-line';
 import { ended, ProgramUnderTest } from './program-under-test';
+import { runHere } from './run-here';
 
 const ESC = '\u001b';
 const codes = (from: number, to: number): string =>
@@ -174,7 +175,10 @@ describe('what comes from outside drives no terminal', () => {
   it.each(VERBS.filter((verb) => verb !== 'mcp'))('in the JSON of %s', async (verb) => {
     const args = commands.map(([, make]) => make()).find(([first]) => first === verb);
     if (args === undefined) throw new Error(`no command of ${verb} is tried here`);
-    const { out, error } = await run([...args, '--json'], {});
+    // What is printed as text is read of real processes above.
+    const { out, error } = await runHere([...args, '--json'], {
+      XDG_CACHE_HOME: `${program.cache}${ATTACK}${C1}`,
+    });
     expect(driving(out + error)).toEqual([]);
     expect(JSON.parse(out)).toBeTypeOf('object');
   });
