@@ -1,0 +1,180 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLedgerFile } from '../../../src/headless/ledger-file';
+import { Ledger, type LedgerFile } from '../../../src/llm/ledger';
+import { Purchases, type Quoted } from '../../../src/llm/purchases';
+import type { Wish } from '../../../src/llm/plan-purchase';
+import { openMessages } from '../../../src/providers/messages';
+import { VAULT_ID, type AtomId, type Result } from '../../../worker/contract';
+import { TestEngine, TestVault } from '../../engine/engine-fixture';
+import { MemoryStorage } from '../../engine/memory-storage';
+import { startMessagesServer, type MessagesServer } from '../../llm/messages-server';
+import { honest, readPrompt } from '../../llm/summary-model';
+import { NOW, textOf } from './shop';
+
+const MODEL = 'claude-haiku-5-5';
+const ALL: Omit<Wish, 'windowTokens'> = { ids: [VAULT_ID], perspective: null, which: 'missing' };
+
+let folder: string;
+let server: MessagesServer;
+let vault: TestVault;
+let engine: TestEngine;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'altitude-purchases-'));
+  server = await startMessagesServer({ script: honest });
+  vault = new TestVault();
+  for (const n of [1, 2, 3]) vault.write(`N${String(n)}.md`, textOf(n));
+  engine = await new TestEngine(vault, undefined, undefined, undefined, new MemoryStorage()).open();
+  await engine.update();
+});
+
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Options {
+  limits?: { jobUsd: number; dayUsd: number };
+  file?: (file: LedgerFile) => LedgerFile;
+}
+
+const ledgerPath = (): string => join(folder, 'ledger.jsonl');
+const choice = () => ({
+  address: { base: server.url, host: new URL(server.url).host, isLocal: false },
+  model: MODEL,
+});
+
+function open({ limits = { jobUsd: 1, dayUsd: 1 }, file = (each) => each }: Options = {}): Purchases {
+  const after = (delayMs: number, task: () => void): (() => void) => {
+    const timer = setTimeout(task, Math.min(delayMs, 300));
+    return () => clearTimeout(timer);
+  };
+  return new Purchases({
+    engine: {
+      summaryNeeds: (request) => engine.try('summaryNeeds', request),
+      summaryTask: (request) => engine.try('summaryTask', request),
+      keepSummaries: (request) => engine.try('keepSummaries', request),
+      dropSummaries: (request) => engine.try('dropSummaries', request),
+    },
+    openLedger: () => Ledger.open(file(openLedgerFile(ledgerPath(), []))),
+    openMessages: (address) =>
+      openMessages({ address, key: () => 'sk-test', fetch: globalThis.fetch, after }),
+    limits: () => limits,
+    now: () => NOW,
+    after,
+    random: Math.random,
+  });
+}
+
+function good<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+async function quoteOf(purchases: Purchases, wish = ALL): Promise<Quoted> {
+  return good(await purchases.quote(choice(), wish));
+}
+
+function kinds(): string[] {
+  const lines = readFileSync(ledgerPath(), 'utf8').trim().split('\n');
+  return lines.map((line) => (JSON.parse(line) as { kind: string }).kind);
+}
+
+describe('purchases', () => {
+  it('ask nobody anything before somebody agrees, and then exactly what was quoted', async () => {
+    const purchases = open();
+    const quoted = await quoteOf(purchases);
+    expect(quoted.quote.requests).toBeGreaterThanOrEqual(4);
+    expect([server.arrived, server.asides]).toEqual([[], []]);
+    const job = good(await purchases.confirm(quoted));
+    expect(job.state).toBe('done');
+    expect(server.arrived).toHaveLength(quoted.quote.requests);
+    const named = quoted.quote.units.reduce((sum, { items }) => sum + items.length, 0);
+    const asked = server.arrived.reduce((sum, { body }) => sum + readPrompt(body).wanted.length, 0);
+    expect([asked, job.bought.size]).toEqual([named, named]);
+    // What it can do: which models there are, and that it counts.
+    expect(new Set(server.asides)).toEqual(new Set(['GET /v1/models', 'POST /v1/messages/count_tokens']));
+    expect(kinds()[0]).toBe('confirmed');
+    expect(kinds().filter((kind) => kind === 'asked')).toHaveLength(quoted.quote.requests);
+    expect((await quoteOf(purchases)).quote.units).toEqual([]);
+  });
+
+  it('cost what was quoted at most', async () => {
+    const purchases = open();
+    const quoted = await quoteOf(purchases);
+    const { spentUsd } = good(await purchases.confirm(quoted));
+    expect(spentUsd).toBeGreaterThan(0);
+    expect(spentUsd).toBeLessThanOrEqual(quoted.cap.usd ?? 0);
+  });
+
+  it('run one at a time: what is agreed to meanwhile buys nothing', async () => {
+    const purchases = open();
+    const quoted = await quoteOf(purchases);
+    const [first, second] = await Promise.all([purchases.confirm(quoted), purchases.confirm(quoted)]);
+    expect(good(first).state).toBe('done');
+    expect(second).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(server.arrived).toHaveLength(quoted.quote.requests);
+  });
+
+  it('pause at the limit of a job, and go on from there with a higher one in another program', async () => {
+    const { quote } = await quoteOf(open());
+    const most = quote.price.kind === 'usd' ? quote.price.high : 0;
+    const poor = open({ limits: { jobUsd: most / 3, dayUsd: 1 } });
+    const quoted = await quoteOf(poor);
+    expect(quoted.cap.usd).toBe(most / 3);
+    const job = good(await poor.confirm(quoted));
+    expect(job).toMatchObject({ state: 'paused', why: 'cap' });
+    expect(job.spentUsd).toBeLessThanOrEqual(most / 3);
+  });
+
+  it('pause at the limit of the day, and resume with what is left of the job', async () => {
+    const poor = open({ limits: { jobUsd: 1, dayUsd: 0.0001 } });
+    const job = good(await poor.confirm(await quoteOf(poor)));
+    expect(job).toMatchObject({ state: 'paused', why: 'day-cap' });
+    const before = server.arrived.length;
+    const resumed = good(await open().resume(job.id, choice()));
+    expect(resumed.state).toBe('done');
+    expect(resumed.bought.size + resumed.refused.size).toBeGreaterThan(job.bought.size);
+    expect(server.arrived.length).toBeGreaterThan(before);
+  });
+
+  it('send nothing where the ledger cannot be written, and are free for another try', async () => {
+    const full = { kind: 'storage', operation: 'write', why: { kind: 'said', text: 'disk full' } } as const;
+    let isFull = true;
+    const purchases = open({
+      file: ({ read, append }) => ({
+        read,
+        append: (text) => (isFull ? Promise.resolve({ ok: false, error: full }) : append(text)),
+      }),
+    });
+    const quoted = await quoteOf(purchases);
+    expect(await purchases.confirm(quoted)).toEqual({ ok: false, error: full });
+    expect([server.arrived, server.asides]).toEqual([[], []]);
+    isFull = false;
+    expect(good(await purchases.confirm(quoted)).state).toBe('done');
+  });
+
+  it('take back a job, keep what it cost, and offer the same again', async () => {
+    const purchases = open();
+    const quoted = await quoteOf(purchases);
+    const job = good(await purchases.confirm(quoted));
+    expect(good(await purchases.undo(job.id)).dropped).toBe(job.bought.size);
+    const ledger = good(await purchases.ledger());
+    expect(ledger.job(job.id)).toMatchObject({ isUndone: true, spentUsd: job.spentUsd });
+    expect((await quoteOf(purchases)).quote.requests).toBe(quoted.quote.requests);
+  });
+
+  it('renew only what changed since', async () => {
+    const purchases = open();
+    await purchases.confirm(await quoteOf(purchases));
+    vault.write('N1.md', textOf(1).replace('fallen leaves', 'green leaves'));
+    await engine.update();
+    const ids = ['N1.md' as AtomId, 'N2.md' as AtomId];
+    const { quote } = await quoteOf(purchases, { ids, perspective: null, which: 'stale' });
+    expect(quote.units.map(({ atom }) => atom)).toEqual(['N1.md']);
+    expect(quote.requests).toBe(1);
+  });
+});
