@@ -20,6 +20,8 @@ export interface SpendingWish {
   id: AtomId;
   /** As people know it; empty for the vault. */
   title: string;
+  /** Only summaries of texts that changed since; default: all that are missing. */
+  which?: Wish['which'];
 }
 
 /** What a purchase comes to, before anybody agreed to it. */

@@ -10,13 +10,21 @@ import { StatusView } from '../ui/status/status-view';
 import { TuneView } from '../ui/tune/tune-view';
 import { appMessages, chosenModel } from '../obsidian/summary-server';
 import { openSettings } from '../obsidian/open-settings';
+import type { Money, PriceQuote } from '../llm/quote';
 import { retryFile } from '../obsidian/watch-vault';
 import { hidePair, renamedPairs, showPair } from '../settings/hidden-pairs';
 import type { SettingsStore } from '../settings/settings-store';
 import type { Introduction } from '../ui/explorer/intro';
 import type { AnswerWriter, HiddenNearby } from '../ui/explorer/explorer-ports';
 import type { NoteStanding } from '../ui/status/note-lookup';
-import { parseAtomId, parseNotePath, type NotePath } from '../../worker/contract';
+import {
+  VAULT_ID,
+  parseAtomId,
+  parseNotePath,
+  type Atom,
+  type AtomId,
+  type NotePath,
+} from '../../worker/contract';
 import { countByRules, type RuleCounts } from '../settings/folder-rules';
 import { texts } from '../texts/texts';
 import type { Parts } from './parts';
@@ -74,7 +82,12 @@ function addExplorer(plugin: Plugin, parts: Parts, { openStatus }: Panes): void 
   const intro = introduction(app);
   const showSettings = (): void => openOwnSettings(plugin);
   const writer = answerWriter(parts);
-  const host = { index, lenses, hidden, intro, writer, openStatus, openSettings: showSettings };
+  const refreshPrice = async (id: AtomId): Promise<Money | undefined> =>
+    (await quoteOf(parts, { ids: [id], perspective: null, which: 'stale' }))?.price;
+  const openRefresh = ({ id, title }: Atom): void =>
+    openSpending(app, parts, showSettings, { id, title, which: 'stale' });
+  const ways = { openStatus, openSettings: showSettings, refreshPrice, openRefresh };
+  const host = { index, lenses, hidden, intro, writer, ...ways };
   plugin.registerView(EXPLORER_VIEW, (leaf) => new ExplorerView(leaf, host));
   plugin.registerHoverLinkSource(EXPLORER_VIEW, { display: manifest.name, defaultMod: true });
   plugin.addRibbonIcon(EXPLORER_ICON, texts().commands.ribbon, () => void revealExplorer(app));
@@ -90,6 +103,16 @@ function answerWriter({ purchases, settings, sharing }: Parts): AnswerWriter {
     write: (quoted, onPart) => purchases.answer(quoted, onPart),
     stop: () => purchases.stopAnswer(),
   };
+}
+
+/** Undefined where no model can be asked, or nothing is to be bought; a failure is told by the pane in which that is bought. */
+async function quoteOf(
+  { purchases, settings, sharing }: Parts,
+  wish: Parameters<Parts['purchases']['quote']>[1],
+): Promise<PriceQuote | undefined> {
+  const choice = sharing.isBeside ? undefined : chosenModel(settings.current);
+  const quoted = choice && (await purchases.quote(choice, wish));
+  return quoted?.ok === true && quoted.value.quote.units.length > 0 ? quoted.value.quote : undefined;
 }
 
 /** Kept per device: its keys are not those of a phone. */
@@ -158,8 +181,13 @@ async function standingOf({ files, index }: Parts, path: NotePath): Promise<Note
   return { path, isIndexed: found?.ok === true, leftOut: files.leftOut(path) };
 }
 
-function openImport({ app }: Plugin, { files, index, settings }: Parts): void {
+function openImport(plugin: Plugin, parts: Parts): void {
+  const { app } = plugin;
+  const { files, index, settings } = parts;
   new ImportView(app, {
+    summaryPrice: async () =>
+      (await quoteOf(parts, { ids: [VAULT_ID], perspective: null, which: 'missing' }))?.price,
+    openSpending: () => openSpending(app, parts, () => openOwnSettings(plugin)),
     survey: () => files.survey(),
     choice: settings.current,
     isLocal: index.snapshot.isLocal,

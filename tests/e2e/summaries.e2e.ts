@@ -89,10 +89,51 @@ describe('summaries in the app', () => {
     );
   });
 
+  it('are renewed from the focus, after its price was agreed to', async () => {
+    const { pane, page } = explorer;
+    const before = server.arrived.length;
+    await pane.getByRole('button', { name: 'Refresh at no cost' }).click();
+    const make = modal().getByRole('button', { name: 'Summarize at no cost' });
+    await make.waitFor();
+    expect(await modal().innerText()).toContain('For Beds and all below it');
+    expect(server.arrived).toHaveLength(before);
+    await make.click();
+    await modal()
+      .getByText(/bought for/)
+      .waitFor();
+    expect(server.arrived).toHaveLength(before + 1);
+    await page.keyboard.press('Escape');
+    await explorer.until(
+      async () => {
+        await (await explorer.model()).evaluate((model) => model.show('Beds.md'));
+        return pane.innerText();
+      },
+      (text) => !text.includes('outdated') && !text.includes('Refresh at no cost'),
+    );
+  });
+
+  it('are offered with their price where folders are chosen', async () => {
+    const before = server.arrived.length;
+    await explorer.page.evaluate(
+      (text) => window.host.app.vault.adapter.write('Paths.md', text),
+      note('gravel'),
+    );
+    await explorer.until(explorer.foot, (foot) => foot.startsWith('4 notes'));
+    await explorer.command('import');
+    const browser = explorer.page.locator('.altitude-import');
+    await browser.getByRole('button', { name: 'Summarize at no cost' }).click();
+    await modal().getByRole('button', { name: 'Summarize at no cost' }).waitFor();
+    expect(server.arrived).toHaveLength(before);
+    await explorer.page.keyboard.press('Escape');
+    await explorer.page.keyboard.press('Escape');
+    await browser.waitFor({ state: 'detached' });
+  });
+
   it('are taken back, while the ledger keeps what they cost', async () => {
     await explorer.command('spending');
     await modal()
       .getByRole('button', { name: /^Remove the summaries/ })
+      .first()
       .click();
     await modal().getByText('undone').waitFor();
     expect(await modal().innerText()).toContain('Today 0.00 USD of at most 1.00 USD');

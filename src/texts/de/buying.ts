@@ -55,6 +55,9 @@ export const BUYING: typeof EN = {
     tokenLimit: (tokens: number): string =>
       `Niemand weiß, was dieses Modell kostet. Der Auftrag hält bei ${formatTokens(tokens)} Token an.`,
     buy: (price: string): string => `Kaufen für ${price}`,
+    refresh: (price: string): string => `Erneuern für ${price}`,
+    refreshFree: 'Kostenlos erneuern',
+    buySummaries: (price: string): string => `Zusammenfassungen kaufen für ${price}`,
     make: 'Kostenlos zusammenfassen',
     close: 'Schließen',
     pause: 'Anhalten',

@@ -51,6 +51,9 @@ export const BUYING = {
     tokenLimit: (tokens: number): string =>
       `Nobody knows what this model costs. The job stops at ${formatTokens(tokens)} tokens.`,
     buy: (price: string): string => `Buy for ${price}`,
+    refresh: (price: string): string => `Refresh for ${price}`,
+    refreshFree: 'Refresh at no cost',
+    buySummaries: (price: string): string => `Buy summaries for ${price}`,
     make: 'Summarize at no cost',
     close: 'Close',
     pause: 'Pause',

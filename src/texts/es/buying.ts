@@ -54,6 +54,9 @@ export const BUYING: typeof EN = {
     tokenLimit: (tokens: number): string =>
       `Nadie sabe cuánto cuesta este modelo. El trabajo se detiene en ${formatTokens(tokens)} tokens.`,
     buy: (price: string): string => `Comprar por ${price}`,
+    refresh: (price: string): string => `Renovar por ${price}`,
+    refreshFree: 'Renovar sin coste',
+    buySummaries: (price: string): string => `Comprar resúmenes por ${price}`,
     make: 'Resumir sin coste',
     close: 'Cerrar',
     pause: 'Pausar',

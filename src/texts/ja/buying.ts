@@ -48,6 +48,9 @@ export const BUYING: typeof EN = {
     tokenLimit: (tokens: number): string =>
       `このモデルの料金は不明です。ジョブは ${formatTokens(tokens)} トークンで止まります。`,
     buy: (price: string): string => `${price} で購入`,
+    refresh: (price: string): string => `${price} で更新`,
+    refreshFree: '無料で更新',
+    buySummaries: (price: string): string => `${price} で要約を購入`,
     make: '無料で要約',
     close: '閉じる',
     pause: '一時停止',

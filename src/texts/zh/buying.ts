@@ -47,6 +47,9 @@ export const BUYING: typeof EN = {
     tokenLimit: (tokens: number): string =>
       `没有人知道此模型的价格。任务达到 ${formatTokens(tokens)} 个词元时停止。`,
     buy: (price: string): string => `以 ${price} 购买`,
+    refresh: (price: string): string => `以 ${price} 更新`,
+    refreshFree: '免费更新',
+    buySummaries: (price: string): string => `以 ${price} 购买摘要`,
     make: '免费生成摘要',
     close: '关闭',
     pause: '暂停',

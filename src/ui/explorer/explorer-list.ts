@@ -1,5 +1,5 @@
 import { setIcon } from 'obsidian';
-import type { EngineError } from '../../../worker/contract';
+import type { Atom, EngineError } from '../../../worker/contract';
 import { errorText } from '../error-text';
 import { addHiddenLabel, uniqueId } from '../hidden-label';
 import type { IndexSnapshot } from '../../indexing/index-session';
@@ -10,6 +10,7 @@ import {
   focusText,
   foundLine,
   lensMessage,
+  refreshText,
   searchMessage,
   shownGroups,
   wrongPart,
@@ -28,6 +29,8 @@ interface ListActions {
   openFocus(): void;
   help(): void;
   status(): void;
+  /** The price of new summaries was pressed. */
+  refresh(atom: Atom): void;
   /** A row that stands for more rows has come into sight. */
   bringRows(key: string): void;
 }
@@ -138,6 +141,12 @@ export class ExplorerList {
     }
     if (summary !== '') el.createDiv({ cls: 'altitude-focus-summary', text: summary, attr: { dir: 'auto' } });
     el.createDiv({ cls: 'altitude-focus-meta', text: meta, attr: { dir: 'auto' } });
+    const refresh = refreshText(focus);
+    if (refresh === undefined) return;
+    const button = el.createEl('button', { cls: 'altitude-focus-refresh', attr: { dir: 'auto' } });
+    setIcon(button.createSpan(), 'refresh-cw');
+    button.createSpan({ text: refresh });
+    button.addEventListener('click', () => this.#actions.refresh(focus.atom));
   }
 
   #renderWord(word: string): void {

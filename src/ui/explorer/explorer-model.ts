@@ -57,7 +57,14 @@ export class ExplorerModel {
     this.#trail = new ExplorerTrail(engine, store);
     const parts = { engine, store, open, search: this.#search };
     const { hidden } = ports;
-    this.#focus = new Focus({ ...parts, hidden, questions: this.#questions, trail: this.#trail });
+    const refreshPrice = (id: AtomId) => ports.refreshPrice?.(id) ?? Promise.resolve(undefined);
+    this.#focus = new Focus({
+      ...parts,
+      hidden,
+      refreshPrice,
+      questions: this.#questions,
+      trail: this.#trail,
+    });
     this.#zoom = new Zoom(ports, this.#focus, this.#questions);
     this.#following = new Following({ ...parts, focus: this.#focus, caret: () => ports.caret() });
   }

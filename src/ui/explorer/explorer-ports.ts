@@ -1,4 +1,5 @@
 import type {
+  AtomId,
   EngineApi,
   Evidence,
   ExploreRequest,
@@ -8,6 +9,7 @@ import type {
 } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
 import type { AskOutcome, QuotedAnswer } from '../../llm/ask-run';
+import type { Money } from '../../llm/quote';
 import type { SavedLens } from '../../settings/saved-lenses';
 
 export interface HiddenNearby {
@@ -36,6 +38,8 @@ export interface ExplorerPorts {
   explore(request: ExploreRequest, signal: AbortSignal): Promise<Result<HitsAnswer>>;
   /** Writes answers from what was found; undefined where no model can be asked. */
   writer?: AnswerWriter;
+  /** What it would cost to renew the summaries of an atom and all below it. Undefined where no model can be asked. Nothing is sent. */
+  refreshPrice?(id: AtomId): Promise<Money | undefined>;
   savedLenses(): readonly SavedLens[];
   /** What the user does not want to see near notes. */
   hidden: HiddenNearby;

@@ -7,7 +7,7 @@ import {
   type ViewStateResult,
   type WorkspaceLeaf,
 } from 'obsidian';
-import { parseNotePath, type AtomCard, type Level } from '../../../worker/contract';
+import { parseNotePath, type Atom, type AtomCard, type Level } from '../../../worker/contract';
 import { caretOf } from '../notes/note-views';
 import type { IndexSession } from '../../indexing/index-session';
 import { locale } from '../../texts/locale';
@@ -18,7 +18,7 @@ import { ExplorerHead } from './explorer-head';
 import { ExplorerKeys } from './explorer-keys';
 import { ExplorerList } from './explorer-list';
 import { ExplorerModel } from './explorer-model';
-import type { AnswerWriter, HiddenNearby } from './explorer-ports';
+import type { AnswerWriter, ExplorerPorts, HiddenNearby } from './explorer-ports';
 import { shownRows, type ExplorerState } from './explorer-state';
 import { chipKey, parseChips } from '../../settings/saved-lenses';
 import { renderIntro, type Introduction } from './intro';
@@ -42,6 +42,9 @@ interface ExplorerHost {
   lenses: SavedLenses;
   hidden: HiddenNearby;
   writer: AnswerWriter;
+  refreshPrice: NonNullable<ExplorerPorts['refreshPrice']>;
+  /** Offers new summaries of an atom and all below it. */
+  openRefresh(atom: Atom): void;
   intro: Introduction;
   openSettings(): void;
   openStatus(): void;
@@ -75,6 +78,7 @@ export class ExplorerView extends ItemView {
       savedLenses: () => host.lenses.list(),
       hidden: host.hidden,
       writer: host.writer,
+      refreshPrice: (id) => host.refreshPrice(id),
       caret: () => caretOf(this.app),
       now: () => Date.now(),
       after: (delayMs, task) => {
@@ -184,6 +188,7 @@ export class ExplorerView extends ItemView {
       help: () => this.#help(),
       bringRows: (key) => this.#bringRows(key),
       status: () => host.openStatus(),
+      refresh: (atom) => host.openRefresh(atom),
     });
     this.register(() => this.#list?.close());
     this.#answer = this.#buildAnswer(this.#list.answer);

@@ -47,6 +47,7 @@ type PutPart = (part: Partial<FocusView>) => void;
 interface FocusSurroundings {
   engine: Pick<ExplorerPorts['engine'], 'atom' | 'links'>;
   hidden: Pick<ExplorerPorts['hidden'], 'near'>;
+  refreshPrice?: ExplorerPorts['refreshPrice'];
   questions: LensedQuestions;
   store: ExplorerStore;
   search: SearchRun;
@@ -235,6 +236,12 @@ export class Focus {
     const jobs = [this.#fillInside(atom, put), this.#fillNearby(atom, put)];
     if (depthOf(atom.level) >= depthOf('note')) jobs.push(this.#fillLinks(atom, put));
     await Promise.all(jobs);
+    // For a price notes are read: nothing waits for that.
+    if (atom.bought?.stale !== undefined && call === this.#calls) void this.#fillRefresh(atom, putPart);
+  }
+
+  async #fillRefresh({ id }: Atom, put: PutPart): Promise<void> {
+    put({ refresh: await this.#around.refreshPrice?.(id) });
   }
 
   async #fillInside(atom: Atom, put: PutPart): Promise<void> {

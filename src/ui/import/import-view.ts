@@ -1,4 +1,5 @@
 import { Modal, type App } from 'obsidian';
+import type { Money } from '../../llm/quote';
 import type { ExcludedFiles } from '../../settings/excluded-files';
 import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
@@ -12,6 +13,9 @@ interface ImportHost {
   /** Whether all that is done with notes is done on this device. */
   isLocal: boolean;
   apply(choice: ImportChoice): void;
+  /** Of all that is read now and has none. Undefined where there is nothing to buy, or no model to ask. Nothing is sent. */
+  summaryPrice(): Promise<Money | undefined>;
+  openSpending(): void;
 }
 
 /** Rows drawn at most; the filter finds the rest. */
@@ -98,12 +102,26 @@ export class ImportView extends Modal {
 
   #drawFoot(model: ImportModel): void {
     const foot = this.contentEl.createDiv({ cls: 'altitude-import-foot' });
+    this.#drawSummaries(foot);
     const cancel = foot.createEl('button', { text: texts().importNotes.cancel });
     cancel.addEventListener('click', () => this.close());
     const apply = foot.createEl('button', { cls: 'mod-cta', text: texts().importNotes.apply });
     apply.addEventListener('click', () => {
       this.#host.apply(model.choice);
       this.close();
+    });
+  }
+
+  /** The price is known a little later. It is agreed to where it is explained. */
+  #drawSummaries(foot: HTMLElement): void {
+    const buy = foot.createEl('button', { cls: 'altitude-import-summaries' });
+    buy.hide();
+    buy.addEventListener('click', () => this.#host.openSpending());
+    void this.#host.summaryPrice().then((price) => {
+      if (price === undefined) return;
+      const { buying, spending } = texts();
+      buy.setText(price.kind === 'local' ? buying.make : buying.buySummaries(spending.money(price)));
+      buy.show();
     });
   }
 

@@ -90,7 +90,7 @@ export class SpendingModel {
     const { purchases, choice, wish } = this.#ports;
     if (choice === undefined || purchases.running !== undefined) return;
     this.#put({ kind: 'planning', done: 0, total: 0 });
-    const what = { ids: [wish.id], perspective: null, which: 'missing' as const };
+    const what = { ids: [wish.id], perspective: null, which: wish.which ?? ('missing' as const) };
     const quoted = await purchases.quote(choice, what, (done, total) =>
       this.#put({ kind: 'planning', done, total }),
     );
