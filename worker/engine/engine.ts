@@ -1,5 +1,7 @@
 import type {
+  ApplyReport,
   Cancellation,
+  Change,
   EngineOptions,
   EnginePorts,
   EngineVerbs,
@@ -83,7 +85,7 @@ class OpenedEngine {
       open: (request) => this.#open(request.options),
       configure: ({ options }) => this.#configure(options),
       reconcile: (request) => this.#index().writer.reconcile(request),
-      apply: ({ changes }, cancellation) => this.#index().writer.apply(changes, cancellation),
+      apply: ({ changes }, cancellation) => this.#apply(changes, cancellation),
       changesSince: (request) => this.#index().writer.changesSince(request),
       exportAtoms: (request, cancellation) => this.#index().writer.exportAtoms(request, cancellation),
       maintain: (request, cancellation) => this.#index().maintenance.step(request, cancellation),
@@ -100,6 +102,16 @@ class OpenedEngine {
       divide: async ({ terms }) => ok(this.#divide(terms)),
       trail: async (request) => ok(this.#trails.step(request)),
     };
+  }
+
+  async #apply(changes: readonly Change[], cancellation: Cancellation): Promise<Result<ApplyReport>> {
+    const applied = await this.#index().writer.apply(changes, cancellation);
+    if (!applied.ok) return applied;
+    for (const change of changes) {
+      // Where summaries cannot be read or written their own verbs say so; the index took the change all the same.
+      if (change.kind === 'rename') await this.#summaries.rename(change.from, change.to);
+    }
+    return applied;
   }
 
   /** Verbs take it once and read from it alone: `configure` and `clear` put another one in its place. */

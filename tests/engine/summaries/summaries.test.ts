@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AtomId, ContentHash, SummaryNeed, SummaryRecord } from '../../../worker/contract';
+import type { AtomId, ContentHash, NotePath, SummaryNeed, SummaryRecord } from '../../../worker/contract';
 import { TestEngine, TestVault } from '../engine-fixture';
 import { MemoryStorage } from '../memory-storage';
 
@@ -130,6 +130,29 @@ describe('summaries that were bought', () => {
     const needs = await needsOf(engine);
     expect(needs.get('A.md')?.state.kind).toBe('fresh');
     expect(needs.get('Moved/B.md')?.state.kind).toBe('fresh');
+  });
+
+  it('go along with a renamed note also where its text had changed since they were bought', async () => {
+    const first = await open(PATHS);
+    const { engine, vault } = first;
+    await buyAll(engine);
+    vault.write('A.md', note('Amd').replace('rain of bed 3', 'snow of bed 3'));
+    await engine.upsert('A.md');
+    const [from, to] = ['A.md', 'Moved/A.md'] as NotePath[];
+    vault.write(to!, note('Amd').replace('rain of bed 3', 'snow of bed 3'));
+    vault.delete(from!);
+    const facts = vault.facts(to!);
+    await engine.call('apply', { changes: [{ kind: 'rename', from: from!, to: to!, facts }] });
+    const section = 'Moved/A.md#Water of Amd';
+    const needs = await needsOf(engine);
+    expect(needs.get('Moved/A.md')?.state).toMatchObject({ kind: 'stale', changed: 1, of: 3 });
+    expect(needs.get(section)?.state).toMatchObject({ kind: 'stale', record: { atom: section } });
+    const later = await needsOf((await open([], first)).engine);
+    expect(later.get('Moved/A.md')?.state.kind).toBe('stale');
+    // Of the old path nothing is left, for a new note there to be taken for the old one.
+    vault.write('A.md', note('Other'));
+    await engine.upsert('A.md');
+    expect((await needsOf(engine, from as string as AtomId)).get('A.md')?.state.kind).toBe('extract');
   });
 
   it('outlive a restart, the emptying of the index and its loss', async () => {

@@ -110,6 +110,25 @@ export class SummaryBook {
     return ok({ dropped: gone.length });
   }
 
+  /**
+   * A note has a new path. By content a summary is found wherever its text stands; what was bought of a text that changed since is
+   * known by its place alone, which goes along.
+   */
+  async rename(from: NotePath, to: NotePath): Promise<Result<null>> {
+    const loaded = await this.load();
+    if (!loaded.ok) return loaded;
+    const before = [...this.#byId.values()].filter(({ record }) => isIn(record.atom, from));
+    const after = before.map((kept): KeptSummary => {
+      const atom = `${to}${kept.record.atom.slice(from.length)}` as AtomId;
+      return { ...kept, record: { ...kept.record, atom } };
+    });
+    const written = await this.#write(after.map(putOf));
+    if (!written.ok) return written;
+    for (const each of before) this.#remove(each);
+    for (const each of after) this.#add(each);
+    return ok(null);
+  }
+
   async #write(changes: readonly RecordChange[]): Promise<Result<null>> {
     if (changes.length === 0) return ok(null);
     if (this.#store === undefined)
