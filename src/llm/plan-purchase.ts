@@ -18,6 +18,8 @@ export interface Wish {
   perspective: string | null;
   /** `missing`: all that have no summary of what they hold now; `stale`: only those that had one. */
   which: 'missing' | 'stale';
+  /** Of a note also its parts, of a theme and the vault all below them. Default true. */
+  below?: boolean;
   /** Tokens of a text that is read at once, by the engine's estimate. */
   windowTokens: number;
 }
@@ -48,8 +50,8 @@ export async function planPurchase(
   ask: SummaryAsk,
   onShare: (done: number, total: number) => void = () => undefined,
 ): Promise<Result<Plan>> {
-  const { ids, perspective, which } = wish;
-  const needs = await engine.summaryNeeds({ ids, perspective, below: true });
+  const { ids, perspective, which, below = true } = wish;
+  const needs = await engine.summaryNeeds({ ids, perspective, below });
   if (!needs.ok) return needs;
   const wanted = needs.value.filter(({ state }) =>
     which === 'stale' ? state.kind === 'stale' : state.kind !== 'fresh',

@@ -20,14 +20,14 @@ export interface SummaryOffer {
 
 /** Whoever sells summaries of one language model. */
 export interface SummaryShop {
-  /** What is missing of these atoms and of all below them. */
+  /** What is missing of these atoms: of them alone, since for all below a theme every note of it would be read. */
   offer(ids: AtomId[], perspective: string | null): Promise<Result<SummaryOffer>>;
 }
 
 export function shopOver(purchases: Purchases, choice: ModelChoice): SummaryShop {
   return {
     offer: async (ids, perspective) => {
-      const quoted = await purchases.quote(choice, { ids, perspective, which: 'missing' });
+      const quoted = await purchases.quote(choice, { ids, perspective, which: 'missing', below: false });
       return quoted.ok ? { ok: true, value: offerOf(purchases, quoted.value) } : quoted;
     },
   };

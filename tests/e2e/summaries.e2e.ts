@@ -1,9 +1,11 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMessagesServer, type MessagesServer } from '../llm/messages-server';
 import { honest } from '../llm/summary-model';
 import { openExplorer, type ExplorerPage } from './explorer-page';
+import { HttpBridge } from './http-bridge';
 
 const FOLDER = '.obsidian/plugins/altitude';
 
@@ -25,7 +27,11 @@ describe('summaries in the app', () => {
   beforeAll(async () => {
     server = await startMessagesServer({ flavour: 'ollama', script: honest });
     const settings = { llmServer: 'address', llmAddress: server.url, llmModel: 'qwen3' };
-    explorer = await openExplorer({ vault: { ...notes, [`${FOLDER}/data.json`]: JSON.stringify(settings) } });
+    const context = { permissions: ['clipboard-read', 'clipboard-write'] };
+    explorer = await openExplorer({
+      context,
+      vault: { ...notes, [`${FOLDER}/data.json`]: JSON.stringify(settings) },
+    });
     await explorer.untilIndexed();
   });
   afterAll(async () => {
@@ -127,6 +133,36 @@ describe('summaries in the app', () => {
     await explorer.page.keyboard.press('Escape');
     await explorer.page.keyboard.press('Escape');
     await browser.waitFor({ state: 'detached' });
+  });
+
+  it('are bought by an agent of the app with a confirmation alone', async () => {
+    const { page } = explorer;
+    const before = server.arrived.length;
+    const bridge = await HttpBridge.over(page);
+    const row = (name: string) => page.locator('.setting-item').filter({ hasText: name });
+    await page.evaluate(() => window.host.app.setting.openTabById('altitude'));
+    await row('Let agents on this computer').locator('.checkbox-container').click();
+    await row('What agents may spend').waitFor();
+    await row('Set up a client').getByRole('button', { name: 'Cursor' }).click();
+    const { mcpServers } = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as {
+      mcpServers: { altitude: { url: string; headers: Record<string, string> } };
+    };
+    const { url, headers } = mcpServers.altitude;
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
+    const args = { node_ids: ['Paths.md'] };
+    const offered = await client.callTool({ name: 'summarize', arguments: args });
+    expect(offered.structuredContent).toMatchObject({ summaries: [{ source: 'extractive' }] });
+    expect(server.arrived).toHaveLength(before);
+    const { confirm } = offered.structuredContent as { confirm: string };
+    const bought = await client.callTool({ name: 'summarize', arguments: { ...args, confirm } });
+    expect(JSON.stringify(bought.structuredContent)).toContain('/qwen3');
+    expect(server.arrived).toHaveLength(before + 1);
+    await client.close();
+    await row('Let agents on this computer').locator('.checkbox-container').click();
+    await expect.poll(() => bridge.isListening).toBe(false);
+    await bridge.close();
+    await page.keyboard.press('Escape');
   });
 
   it('are taken back, while the ledger keeps what they cost', async () => {

@@ -109,7 +109,7 @@ export const AGENTS = {
     buyQuestion: (offer: Offered): string =>
       `Let Altitude send the text of your notes to ${offer.host} for ${summaries(offer.count)} by ${offer.model}, for ${dollars(offer.priceUsd)} at most?`,
     canBuy: (offer: Offered): string =>
-      `${offer.model} at ${offer.host} can write ${summaries(offer.count)} of what is named and all below, for ${dollars(offer.priceUsd)} at most. The text of these notes is sent there.`,
+      `${offer.model} at ${offer.host} can write ${summaries(offer.count)} of these nodes, for ${dollars(offer.priceUsd)} at most. Their text is sent there.`,
     buyWith: (confirm: string): string =>
       `To buy, call again within five minutes with the same node_ids, perspective and confirm: ${confirm}`,
     bought: (count: number, paidUsd: number): string => `${summaries(count)} bought for ${dollars(paidUsd)}.`,

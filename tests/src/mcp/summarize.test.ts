@@ -90,7 +90,7 @@ describe('summarize with a model', () => {
     const confirm = await confirmOf(connection);
     const bought = await connection.use('summarize', { ...NODES, confirm });
     expect(sourceOf(bought)).toMatch(/\/claude-haiku-5-5$/);
-    expect(bought.text).toContain('2 summaries bought for $0.00');
+    expect(bought.text).toContain('1 summary bought for $0.00');
     expect(server.bill()).toHaveLength(1);
     const again = await connection.use('summarize', { ...NODES, confirm });
     expect(again.structured).toMatchObject({ price: '0.00' });
