@@ -3,7 +3,7 @@ import type { EngineApi } from '../../worker/contract';
 import { Ledger } from '../llm/ledger';
 import { Purchases } from '../llm/purchases';
 import { appMessages, deviceName } from '../obsidian/summary-server';
-import { appLedgerFile } from '../obsidian/ledger-file';
+import { deviceLog } from '../obsidian/device-log';
 import type { SettingsStore } from '../settings/settings-store';
 import { after, now } from './window-clock';
 
@@ -16,7 +16,7 @@ export function openPurchases(
   const folder = manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`;
   return new Purchases({
     engine,
-    openLedger: () => Ledger.open(appLedgerFile(app.vault.adapter, folder, deviceName(app))),
+    openLedger: () => Ledger.open(deviceLog(app.vault.adapter, folder, 'ledger', deviceName(app))),
     openMessages: appMessages(app, () => settings.current, after),
     limits: () => ({ jobUsd: settings.current.llmJobUsd, dayUsd: settings.current.llmDayUsd }),
     now,

@@ -7,6 +7,7 @@ import {
 import { hasWebgpu } from '../embedders/browser/has-webgpu';
 import { spawnBrowserModelThread } from '../embedders/browser/spawn-model-thread';
 import { ModelLibrary } from '../embedders/model-library';
+import { showLife } from './show-life';
 import { hasIdbStorage, openIdbStorage, readIdbStorage } from './idb-storage';
 
 type Thread = NonNullable<typeof globalThis.altitudeThread>;
@@ -50,21 +51,4 @@ function browserThread(): Thread {
       questionMs: QUESTION_MS,
     },
   };
-}
-
-/**
- * Takes the lock that has the name of this worker, for as long as the worker lives. A window that asks for the
- * same lock gets it when the worker is dead, of which browsers tell in no other way.
- */
-async function showLife(): Promise<void> {
-  const locks = navigator.locks as LockManager | undefined;
-  const name: unknown = Reflect.get(globalThis, 'name');
-  if (locks === undefined || typeof name !== 'string' || name === '') return;
-  await new Promise<void>((resolve, reject) => {
-    const hold = () => {
-      resolve();
-      return new Promise<void>(() => undefined);
-    };
-    locks.request(name, hold).catch(reject);
-  });
 }

@@ -1,34 +1,10 @@
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import { lineAround } from '../../../worker/knowledge/views/line-around';
 import type { VaultFolder } from '../vault-folder';
-
-/** Signs of a line that is shown, and of them those before the span. */
-const MAX_LENGTH = 160;
-const MAX_BEFORE = 60;
-/** Words of a line begin within so many signs. */
-const MAX_WORD = 20;
 
 /** What stands around a span in its note, as one line; empty where the note cannot be read any more. */
 export async function quotedText(folder: VaultFolder, span: SpanRef): Promise<string> {
   const content = await folder.read(span.path);
   return content.ok ? lineAround(decodeNote(content.value).text, span) : '';
-}
-
-/** The line that holds a span, or what of a long one stands around it; empty for a span of the frontmatter. */
-export function lineAround(text: string, span: Pick<SpanRef, 'start' | 'end'>): string {
-  if (span.start === 0 && text.startsWith('---')) return '';
-  const lineStart = text.lastIndexOf('\n', span.start - 1) + 1;
-  const newline = text.indexOf('\n', span.start);
-  const line = text.slice(lineStart, newline < 0 ? text.length : newline);
-  const from = startOfWord(line, Math.max(0, span.start - lineStart - MAX_BEFORE));
-  const shown = line
-    .slice(from, from + MAX_LENGTH)
-    .replace(/\s+/g, ' ')
-    .trim();
-  return `${from > 0 ? '…' : ''}${shown}${from + MAX_LENGTH < line.length ? '…' : ''}`;
-}
-
-function startOfWord(line: string, at: number): number {
-  const space = line.indexOf(' ', at);
-  return at === 0 || space < 0 || space - at > MAX_WORD ? at : space + 1;
 }

@@ -11,7 +11,7 @@ import type { Answer } from '../answer';
 import { refuse, type Outcome } from '../failure';
 import type { VaultFolder } from '../vault-folder';
 import { nodeFiles, type NodeFile } from './node-files';
-import { lineAround } from './quoted-text';
+import { lineAround } from '../../../worker/knowledge/views/line-around';
 import type { VaultKnowledge } from './read-knowledge';
 
 /** What became of the files of an export. */

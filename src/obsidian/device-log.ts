@@ -2,16 +2,15 @@ import type { DataAdapter } from 'obsidian';
 import type { Result } from '../../worker/contract';
 import type { LedgerFile } from '../llm/ledger';
 
-const NAME = /^ledger-[0-9a-z]+\.jsonl$/;
-
-/** The ledgers in the plugin's folder: that of this device, which is appended to, and those of other devices, which are read alone. */
-export function appLedgerFile(adapter: DataAdapter, folder: string, device: string): LedgerFile {
-  const own = `${folder}/ledger-${device}.jsonl`;
+/** One kind of log in the plugin's folder: the file of this device, which is appended to, and those of other devices, which are read alone. */
+export function deviceLog(adapter: DataAdapter, folder: string, kind: 'ledger', device: string): LedgerFile {
+  const own = `${folder}/${kind}-${device}.jsonl`;
+  const name = new RegExp(`^${kind}-[0-9a-z]+\\.jsonl$`);
   return {
     read: () =>
       guarded('read', async () => {
         const { files } = await adapter.list(folder);
-        const paths = files.filter((path) => NAME.test(path.slice(path.lastIndexOf('/') + 1)));
+        const paths = files.filter((path) => name.test(path.slice(path.lastIndexOf('/') + 1)));
         const others = await Promise.all(
           paths.filter((path) => path !== own).map((path) => adapter.read(path)),
         );
