@@ -100,6 +100,21 @@ export function bundleEngine(options = {}) {
 }
 
 /**
+ * The thread of the knowledge, as one classic script.
+ *
+ * @param {{ dev?: boolean }} [options]
+ */
+function bundleKnowledge(options = {}) {
+  return bundle({
+    ...common(options),
+    entryPoints: ['worker/browser/knowledge-entry.ts'],
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+  });
+}
+
+/**
  * What stands in front of the engine in a Node thread: it gives the script the endpoint and the file storage.
  *
  * @param {{ dev?: boolean }} [options]
@@ -248,6 +263,7 @@ function textOf(make) {
 /** Modules whose default export is a bundle's text or a file's bytes, by their names. */
 export const embeddedModules = {
   'virtual:engine-bundle': textOf(bundleEngine),
+  'virtual:knowledge-bundle': textOf(bundleKnowledge),
   'virtual:node-preamble': textOf(bundleNodePreamble),
   'virtual:model-thread': textOf((options) => bundleModelThread('wasm', options)),
   'virtual:model-preamble': textOf(bundleModelPreamble),

@@ -4,6 +4,7 @@ import { watchExcludedFiles } from './obsidian/app-excluded-files';
 import { startIndex } from './obsidian/start-index';
 import { watchVault } from './obsidian/watch-vault';
 import { addInline } from './plugin/inline';
+import { addKnowledge, revealKnowledge } from './plugin/knowledge-pane';
 import { addPanes } from './plugin/panes';
 import { openParts } from './plugin/parts';
 import { chooseLanguage } from './texts/texts';
@@ -18,10 +19,12 @@ export default class AltitudePlugin extends Plugin {
     const parts = await openParts(this);
     const { index, files, agents, excluded, sharing } = parts;
     const panes = addPanes(this, parts);
+    addKnowledge(this, parts);
     addInline(this, parts);
     addCommands(this, {
       ...panes,
       revealExplorer: () => revealExplorer(app),
+      openKnowledge: () => void revealKnowledge(app),
       askRebuild: () => askRebuild(app, index),
       togglePause: () => index.togglePause(),
     });

@@ -4,6 +4,12 @@ declare module 'virtual:engine-bundle' {
   export default script;
 }
 
+/** The thread of the knowledge as one classic script; made by the build. */
+declare module 'virtual:knowledge-bundle' {
+  const script: string;
+  export default script;
+}
+
 /** What a Node thread runs in front of the engine script; made by the build. */
 declare module 'virtual:node-preamble' {
   const script: string;

@@ -49,7 +49,7 @@ const rings: Ring[] = [
   {
     name: 'browser',
     holds: inside('worker/browser'),
-    imports: ['contract', 'server', 'embedders', 'engine', 'parser'],
+    imports: ['contract', 'server', 'embedders', 'engine', 'knowledge', 'parser'],
     modules: none,
   },
   { name: 'node-files', holds: inside('worker/node/files'), imports: ['contract'], modules: /^node:/ },
@@ -110,18 +110,22 @@ const rings: Ring[] = [
     modules: /^(node:|virtual:(engine-bundle|node-preamble|model-thread|model-preamble|onnx-runtime)$)/,
   },
   { name: 'mcp', holds: inside('src/mcp'), imports: ['contract', 'llm', 'texts', 'trace'], modules: none },
+  { name: 'knowing', holds: inside('src/knowing'), imports: ['contract', 'knowledge'], modules: none },
   { name: 'settings', holds: inside('src/settings'), imports: ['contract'], modules: none },
   {
     name: 'model',
     holds: isModel,
-    imports: ['contract', 'indexing', 'llm', 'settings', 'texts', 'trace', 'ui'],
+    imports: [...['contract', 'indexing', 'knowing', 'knowledge', 'llm', 'settings', 'texts', 'trace'], 'ui'],
     modules: none,
   },
   // Panes and what the app tells do not know each other: the plugin joins them.
   {
     name: 'ui',
     holds: inside('src/ui'),
-    imports: ['contract', 'indexing', 'llm', 'model', 'settings', 'texts', 'trace'],
+    imports: [
+      ...['contract', 'indexing', 'knowing', 'knowledge', 'llm', 'model', 'settings', 'texts'],
+      'trace',
+    ],
     modules: /^obsidian$/,
   },
   {
@@ -133,8 +137,10 @@ const rings: Ring[] = [
   {
     name: 'plugin',
     holds: (path) => inside('src/plugin')(path) || /^src\/(main|[\w-]+\.d)\.ts$/.test(path),
-    imports: ['contract', 'client', 'indexing', 'llm', 'mcp', 'obsidian', 'settings', 'texts', 'ui'],
-    modules: /^(obsidian|virtual:engine-bundle)$/,
+    imports: [
+      ...['contract', 'client', 'indexing', 'knowing', 'llm', 'mcp', 'obsidian', 'settings', 'texts', 'ui'],
+    ],
+    modules: /^(obsidian|virtual:(engine|knowledge)-bundle)$/,
   },
 ];
 
@@ -285,7 +291,8 @@ function checkPurity(imports: Map<string, Import[]>): string[] {
   return [...imports.keys()]
     .filter(
       (path) =>
-        isModel(path) || /^src\/(answers|indexing|llm|mcp|providers|settings|texts|trace)\//.test(path),
+        isModel(path) ||
+        /^src\/(answers|indexing|knowing|llm|mcp|providers|settings|texts|trace)\//.test(path),
     )
     .flatMap((path) =>
       reachable(path, imports).flatMap((reached) =>

@@ -27,6 +27,7 @@ interface CommandHost {
   openImport(): void;
   openTune(): void;
   openSpending(): void;
+  openKnowledge(): void;
   /** Answers whether there is a note to do it for. */
   summarizeNote(checking: boolean): boolean;
   askRebuild(): void;
@@ -76,6 +77,8 @@ function addIndexCommands(plugin: Plugin, host: CommandHost): void {
   plugin.addCommand({ id: 'index-status', name: text.status, callback: () => host.openStatus() });
   plugin.addCommand({ id: 'import', name: text.import, callback: () => host.openImport() });
   plugin.addCommand({ id: 'tune', name: text.tune, callback: () => host.openTune() });
+  const { command: openKnowledge } = texts().knowledge.pane;
+  plugin.addCommand({ id: 'knowledge', name: openKnowledge, callback: () => host.openKnowledge() });
   const { command, commandNote } = texts().buying;
   plugin.addCommand({ id: 'spending', name: command, callback: () => host.openSpending() });
   plugin.addCommand({

@@ -3,7 +3,12 @@ import type { Result } from '../../worker/contract';
 import type { LedgerFile } from '../llm/ledger';
 
 /** One kind of log in the plugin's folder: the file of this device, which is appended to, and those of other devices, which are read alone. */
-export function deviceLog(adapter: DataAdapter, folder: string, kind: 'ledger', device: string): LedgerFile {
+export function deviceLog(
+  adapter: DataAdapter,
+  folder: string,
+  kind: 'ledger' | 'decisions',
+  device: string,
+): LedgerFile {
   const own = `${folder}/${kind}-${device}.jsonl`;
   const name = new RegExp(`^${kind}-[0-9a-z]+\\.jsonl$`);
   return {

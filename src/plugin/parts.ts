@@ -9,8 +9,10 @@ import { WindowSharing } from '../obsidian/store-sharing';
 import { SettingsStore } from '../settings/settings-store';
 import { texts } from '../texts/texts';
 import { LocalModels } from '../ui/models/local-models';
+import type { KnowledgeSession } from '../knowing/knowledge-session';
 import type { AgentDoor } from './agent-door';
 import { openAgentDoor } from './open-agent-door';
+import { openKnowledge } from './knowledge-parts';
 import { openPurchases } from './open-purchases';
 import { openVaultEngine } from './vault-engine';
 import { applySettings, openVaultIndex } from './vault-index';
@@ -26,6 +28,7 @@ export interface Parts {
   models: LocalModels;
   agents: AgentDoor;
   purchases: Purchases;
+  knowledge: KnowledgeSession;
 }
 
 /** Makes the parts and joins them, until the plugin unloads. */
@@ -43,12 +46,14 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   const purchases = openPurchases(plugin, client.engine, settings);
   const { version } = plugin.manifest;
   const agents = openAgentDoor(app, { app, client, index, files, settings, sharing, purchases }, version);
+  const knowledge = openKnowledge(plugin, client.engine, files, settings);
   index.onChange(() => models.glance());
   plugin.register(() => purchases.stop());
+  plugin.register(() => knowledge.close());
   plugin.register(() => agents.unload());
   plugin.register(() => void client.close());
   plugin.register(() => index.close());
-  return { settings, excluded, files, sharing, index, models, agents, purchases };
+  return { settings, excluded, files, sharing, index, models, agents, purchases, knowledge };
 }
 
 /** A model that has come is taken into use. */

@@ -59,7 +59,7 @@ function fieldsOf(stored: unknown): Record<string, unknown> {
   return stored === null || stored === undefined ? {} : { unreadable: stored };
 }
 
-/** Lenses, what is hidden or shown within notes, and who writes summaries are the panes' own matter. */
+/** Lenses, what is hidden or shown within notes, who writes summaries and what is known are the panes' own matter. */
 function effectOf(change: Partial<AltitudeSettings>): SettingsEffect | undefined {
   if (Object.keys(change).every((name) => PANE_SETTINGS.includes(name))) return undefined;
   if (Object.keys(change).every((name) => AGENT_SETTINGS.includes(name))) return 'agents';
@@ -83,6 +83,8 @@ const PANE_SETTINGS: readonly string[] = [
   'llmSecret',
   'llmJobUsd',
   'llmDayUsd',
+  'knowledge',
+  'projectFolder',
 ] satisfies (keyof AltitudeSettings)[];
 const AGENT_SETTINGS: readonly string[] = ['agentServer', 'agentPort'] satisfies (keyof AltitudeSettings)[];
 const EMBEDDER_SETTINGS: readonly (keyof AltitudeSettings)[] = [

@@ -65,6 +65,10 @@ export interface AltitudeSettings extends FolderRules {
   /** US dollars that a job, and all jobs of a day, may cost; 0 or more. */
   llmJobUsd: number;
   llmDayUsd: number;
+  /** Whether it is kept what the notes say of the things that they name. */
+  knowledge: boolean;
+  /** Each folder below this one is a project; empty: there are none. */
+  projectFolder: string;
   /** Whether agents on this computer may use the vault while the app is open. */
   agentServer: boolean;
   /** Where the server for them listens; 0 until it found a port that is free. */
@@ -117,6 +121,8 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   llmSecret: '',
   llmJobUsd: 1,
   llmDayUsd: 1,
+  knowledge: false,
+  projectFolder: '',
   agentServer: false,
   agentPort: 0,
   agentUsd: 0,
@@ -154,6 +160,8 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     llmSecret: trimmed(fields['llmSecret']),
     llmJobUsd: numberAtLeast(fields['llmJobUsd'], 0, DEFAULT_SETTINGS.llmJobUsd),
     llmDayUsd: numberAtLeast(fields['llmDayUsd'], 0, DEFAULT_SETTINGS.llmDayUsd),
+    knowledge: fields['knowledge'] === true,
+    projectFolder: trimFolder(trimmed(fields['projectFolder'])),
     agentServer: fields['agentServer'] === true,
     agentPort: portNumber(fields['agentPort']),
     agentUsd: numberAtLeast(fields['agentUsd'], 0, DEFAULT_SETTINGS.agentUsd),

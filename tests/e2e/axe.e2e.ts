@@ -34,6 +34,8 @@ const STATES: State[] = [
   ['the status', (explorer) => openFresh(explorer, 'index-status', '.altitude-facts')],
   ['tuning', (explorer) => openFresh(explorer, 'tune', '.modal')],
   ['the settings', openSettings],
+  ['the knowledge', openKnowledge],
+  ['health of the knowledge', showHealth],
 ];
 
 async function pressAll(list: ExplorerPage['list'], keys: readonly string[]): Promise<void> {
@@ -95,6 +97,20 @@ async function openSettings({ page, pane }: ExplorerPage): Promise<void> {
   await page.keyboard.press('Escape');
   await pane.locator('.altitude-bar > button').last().click();
   await page.locator('.setting-item').first().waitFor();
+}
+
+async function openKnowledge({ page, command }: ExplorerPage): Promise<void> {
+  await page.keyboard.press('Escape');
+  await command('knowledge');
+  const pane = page.locator('.altitude-knowledge');
+  await pane.getByRole('button', { name: 'Turn on' }).click();
+  await pane.locator('h3').waitFor();
+}
+
+async function showHealth({ page }: ExplorerPage): Promise<void> {
+  const pane = page.locator('.altitude-knowledge');
+  await pane.getByRole('button', { name: 'Health' }).click();
+  await pane.locator('svg[role=img]').waitFor();
 }
 
 /** What axe finds wrong in the page as it is. */

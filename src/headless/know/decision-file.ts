@@ -9,6 +9,7 @@ import {
   readDecisions,
   type ReadLog,
 } from '../../../worker/knowledge/decisions/decision-log';
+import { isSpokenOf } from '../../../worker/knowledge/decisions/spoken-of';
 import { fileErrorCode, fileFault } from '../../../worker/node/files/file-fault';
 import { makeFolder } from '../../../worker/node/files/make-folder';
 
@@ -61,11 +62,4 @@ export async function followMoves(
     current = { ...current, decisions: [...current.decisions, written.value], isWhole: true };
   }
   return { ok: true, value: current };
-}
-
-function isSpokenOf(anchor: string, decisions: readonly Decision[]): boolean {
-  return decisions.some((decision) => {
-    const said = Object.values(decision).filter((value) => typeof value === 'string');
-    return said.some((text) => text.split('\t').includes(anchor));
-  });
 }

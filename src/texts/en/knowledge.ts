@@ -64,6 +64,36 @@ export const KNOWLEDGE = {
     },
     outcomes: { ok: 'worked', failed: 'failed' },
     states: { standing: '', undone: '(undone)', overruled: '(overruled by a later one)' },
+    pane: {
+      title: 'Knowledge',
+      command: 'Open knowledge',
+      off: 'Altitude can gather what your notes say of the things that they name. It is made on this device from your notes alone, in the background, when you look at it.',
+      turnOn: 'Turn on',
+      tabs: { page: 'Page', project: 'Project', questions: 'Questions', health: 'Health' },
+      tabsName: 'What to show',
+      loading: 'Reading notes…',
+      noNote: 'Open a note to see what is known of it.',
+      noPage: (name: string): string =>
+        `Nothing is known of “${name}”: at least two other notes have to name it.`,
+      project: 'Project',
+      noProject: 'Everywhere',
+      nothing: 'Nothing yet.',
+      same: 'Same',
+      sameOf: (a: string, b: string): string => `${a} and ${b} are the same`,
+      different: 'Different',
+      differentOf: (a: string, b: string): string => `${a} and ${b} are different`,
+      split: 'Take apart',
+      splitOf: (a: string, b: string): string => `Take ${a} and ${b} apart`,
+      undo: 'Undo',
+      growth: 'Growth',
+      growthOf: (notes: number, nodes: number): string =>
+        `Growth of entities: ${formatCount(nodes)} in ${countedNotes(notes)}.`,
+      switch: 'Gather what is known',
+      switchDesc:
+        'A pane then shows what the notes say of the things that they name: pages, projects and questions. Made on this device, without a language model.',
+      folder: 'Folder of projects',
+      folderDesc: 'Each folder in it is a project of its own. Empty: there are none.',
+    },
     terminal: {
       decided: {
         same: 'These two are one now.',

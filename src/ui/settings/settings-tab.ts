@@ -7,6 +7,7 @@ import { groupDefinitions } from './group-definitions';
 import { indexGroup } from './index-settings';
 import { inlineGroup } from './inline-settings';
 import { keepFocus } from './keep-focus';
+import { knowledgeGroup } from './knowledge-settings';
 import { languageModelGroup } from './language-model-settings';
 import { meaningGroup } from './meaning-settings';
 import { rankingGroup } from './ranking-settings';
@@ -15,7 +16,7 @@ import type { GroupHost, SettingsGroupMaker, SettingsHost } from './settings-gro
 /** In the order in which people need them. A group is a file of its own beside this one. */
 const GROUPS: readonly SettingsGroupMaker[] = [
   ...[indexGroup, folderGroup, meaningGroup, inlineGroup, explorerGroup],
-  ...[languageModelGroup, agentGroup, rankingGroup],
+  ...[knowledgeGroup, languageModelGroup, agentGroup, rankingGroup],
 ];
 
 export class AltitudeSettingTab extends PluginSettingTab {

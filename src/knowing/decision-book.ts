@@ -1,0 +1,63 @@
+import type { Result } from '../../worker/contract';
+import type { Choice, Decision } from '../../worker/knowledge/decisions/decision';
+import { decide, decisionLine, joinLogs, readDecisions } from '../../worker/knowledge/decisions/decision-log';
+
+/** Where decisions are kept: one file a device, which is only ever appended to. */
+export interface DecisionFile {
+  /** Empty where there is none yet. */
+  read(): Promise<Result<{ own: string; others: string[] }>>;
+  /** On disk when it answers. A failure may leave a part of the text behind. */
+  append(text: string): Promise<Result<null>>;
+}
+
+/** What was decided on all devices. */
+export interface DecidedLog {
+  /** Oldest first. */
+  decisions: Decision[];
+  /** Lines that are not what was written. */
+  damaged: number;
+}
+
+/** The decisions of one vault, read anew each time: another device's may have come. */
+export class DecisionBook {
+  readonly #file: DecisionFile;
+  readonly #device: string;
+  readonly #now: () => number;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(file: DecisionFile, device: string, now: () => number) {
+    this.#file = file;
+    this.#device = device;
+    this.#now = now;
+  }
+
+  async read(): Promise<Result<DecidedLog>> {
+    const read = await this.#file.read();
+    if (!read.ok) return read;
+    const logs = [read.value.own, ...read.value.others].map(readDecisions);
+    const decisions = joinLogs(...logs.map((log) => log.decisions));
+    return {
+      ok: true,
+      value: { decisions, damaged: logs.reduce((sum, log) => sum + log.damaged.length, 0) },
+    };
+  }
+
+  /** Writes down one choice after all that is known of. One waits for the other, so that no two bear one number. */
+  add(choice: Choice): Promise<Result<Decision>> {
+    const written = this.#last.then(() => this.#write(choice));
+    this.#last = written.catch(() => undefined);
+    return written;
+  }
+
+  async #write(choice: Choice): Promise<Result<Decision>> {
+    const read = await this.#file.read();
+    if (!read.ok) return read;
+    const { own, others } = read.value;
+    const logs = [own, ...others].map(readDecisions);
+    const decision = decide(joinLogs(...logs.map((log) => log.decisions)), choice, this.#device, this.#now());
+    // A line that was torn must not take this one with it.
+    const isWhole = own === '' || own.endsWith('\n');
+    const written = await this.#file.append(`${isWhole ? '' : '\n'}${decisionLine(decision)}`);
+    return written.ok ? { ok: true, value: decision } : written;
+  }
+}

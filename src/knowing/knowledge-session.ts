@@ -1,0 +1,166 @@
+import type {
+  ChangeCursor,
+  EngineApi,
+  EngineError,
+  NotePath,
+  Result,
+  VaultReader,
+} from '../../worker/contract';
+import type { Choice, Decision } from '../../worker/knowledge/decisions/decision';
+import { isSpokenOf } from '../../worker/knowledge/decisions/spoken-of';
+import { decisionsInForce, type StandingDecision } from '../../worker/knowledge/decisions/in-force';
+import type { DeskVerbs, HandedNote } from '../../worker/knowledge/desk/desk-questions';
+import type { ScopeRules } from '../../worker/knowledge/fold/scope';
+import type { DecisionBook } from './decision-book';
+import { DeskFailure, DeskThread, type SpawnedDesk } from './desk-thread';
+
+/** Verbs that answer a question. */
+export type AskVerb = 'page' | 'brain' | 'questions' | 'health';
+
+export interface KnowingPorts {
+  engine: Pick<EngineApi, 'changesSince'>;
+  vault: VaultReader;
+  spawn(): SpawnedDesk;
+  book: DecisionBook;
+  rules(): ScopeRules;
+}
+
+/** Notes whose bytes are on their way at a time. */
+const BATCH = 50;
+
+/**
+ * The knowledge of the vault as panes ask for it. No thread runs before the first question; each question brings the knowledge
+ * up to date first. Questions wait for each other.
+ */
+export class KnowledgeSession {
+  readonly #ports: KnowingPorts;
+  #thread: DeskThread | undefined;
+  #cursor: ChangeCursor | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #isFollowing = false;
+  #folded = '';
+
+  constructor(ports: KnowingPorts) {
+    this.#ports = ports;
+  }
+
+  ask<Verb extends AskVerb>(
+    verb: Verb,
+    asked: DeskVerbs[Verb]['asked'],
+  ): Promise<Result<DeskVerbs[Verb]['answer']>> {
+    return this.#inTurn(async (thread) => {
+      const current = await this.#bringUpToDate(thread);
+      return current.ok ? { ok: true, value: await thread.call(verb, asked) } : current;
+    });
+  }
+
+  /** Writes down what a person decided. The next question knows of it. */
+  decide(choice: Choice): Promise<Result<Decision>> {
+    return this.#ports.book.add(choice);
+  }
+
+  /** The newest decision that stands; undefined where none does. */
+  async newest(): Promise<Result<StandingDecision | undefined>> {
+    const log = await this.#ports.book.read();
+    return log.ok ? { ok: true, value: decisionsInForce(log.value.decisions)[0] } : log;
+  }
+
+  /** Ends the thread; the next question begins anew. */
+  close(): void {
+    this.#thread?.end();
+    this.#thread = undefined;
+  }
+
+  #inTurn<T>(work: (thread: DeskThread) => Promise<Result<T>>): Promise<Result<T>> {
+    const turn = this.#last.then(async (): Promise<Result<T>> => {
+      try {
+        return await work(this.#running());
+      } catch (error) {
+        // What was half done is worth nothing: the next question begins with a thread of its own.
+        this.close();
+        if (!(error instanceof DeskFailure)) throw error;
+        return { ok: false, error: failureOf(error) };
+      }
+    });
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  #running(): DeskThread {
+    if (this.#thread !== undefined && !this.#thread.isDead) return this.#thread;
+    this.#thread = new DeskThread(this.#ports.spawn());
+    this.#cursor = undefined;
+    this.#isFollowing = false;
+    this.#folded = '';
+    return this.#thread;
+  }
+
+  async #bringUpToDate(thread: DeskThread): Promise<Result<null>> {
+    const followed = await this.#follow(thread);
+    if (!followed.ok) return followed;
+    const log = await this.#ports.book.read();
+    if (!log.ok) return log;
+    const { decisions } = log.value;
+    for (const move of followed.value.moves) {
+      if (move.kind !== 'rename' || !isSpokenOf(move.from, decisions)) continue;
+      const written = await this.#ports.book.add(move);
+      if (!written.ok) return written;
+      decisions.push(written.value);
+    }
+    const rules = this.#ports.rules();
+    const folded = JSON.stringify([decisions.length, decisions.at(-1), rules]);
+    if (followed.value.isChanged || folded !== this.#folded)
+      await thread.call('fold', { log: decisions, rules });
+    this.#folded = folded;
+    return { ok: true, value: null };
+  }
+
+  /** Hands in what changed since the last time. */
+  async #follow(thread: DeskThread): Promise<Result<{ moves: Choice[]; isChanged: boolean }>> {
+    const moves: Choice[] = [];
+    let isChanged = !this.#isFollowing;
+    for (;;) {
+      const changes = await this.#ports.engine.changesSince(
+        this.#cursor === undefined ? {} : { since: this.#cursor },
+      );
+      if (!changes.ok) return changes;
+      const { more, cursor } = changes.value;
+      isChanged ||= changes.value.changes.length > 0 || changes.value.reset;
+      const answer = await thread.call('follow', changes.value);
+      this.#cursor = cursor;
+      moves.push(...answer.moves);
+      if (more) continue;
+      this.#isFollowing = true;
+      if (isChanged) await this.#handIn(thread, answer.wanted);
+      return { ok: true, value: { moves, isChanged } };
+    }
+  }
+
+  async #handIn(thread: DeskThread, wanted: readonly NotePath[]): Promise<void> {
+    await this.#inBatches(wanted, (notes, buffers) => thread.call('hand', notes, buffers));
+    const missing = await thread.call('settle', null);
+    await this.#inBatches(missing, (notes, buffers) => thread.call('scan', notes, buffers));
+  }
+
+  async #inBatches(
+    paths: readonly NotePath[],
+    send: (notes: HandedNote[], buffers: ArrayBuffer[]) => Promise<null>,
+  ): Promise<void> {
+    for (let from = 0; from < paths.length; from += BATCH) {
+      const notes = await Promise.all(paths.slice(from, from + BATCH).map((path) => this.#open(path)));
+      await send(
+        notes,
+        notes.flatMap(({ bytes }) => (bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : [])),
+      );
+    }
+  }
+
+  async #open(path: NotePath): Promise<HandedNote> {
+    const read = await this.#ports.vault.read(path);
+    return { path, bytes: read.ok ? read.value : undefined };
+  }
+}
+
+function failureOf({ fault }: DeskFailure): EngineError {
+  return { kind: 'engine-gone', why: fault };
+}

@@ -1,0 +1,179 @@
+import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import { texts } from '../../texts/texts';
+import { nameOf, type KnownLine, type KnownSection } from './knowledge-lines';
+import type { KnowledgeContent, KnowledgeModel, QuestionText } from './knowledge-model';
+
+interface Ways {
+  turnOn: () => void;
+  show: (span: SpanRef) => void;
+}
+
+/** Text that reads right whichever way the interface runs. */
+const AUTO = { dir: 'auto' };
+
+/** Draws what the model shows into an empty element. Words of notes are texts here, nothing of them is rendered. */
+export function drawContent(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
+  const { content } = model;
+  switch (content.kind) {
+    case 'off':
+      return drawOff(el, ways);
+    case 'loading':
+      return void el.createEl('p', {
+        cls: 'altitude-quiet',
+        text: texts().knowledge.pane.loading,
+        attr: AUTO,
+      });
+    case 'said': {
+      const cls = content.isFailure ? 'altitude-failed' : 'altitude-quiet';
+      const role = content.isFailure ? 'alert' : 'status';
+      return void el.createEl('p', { cls, text: content.text, attr: { ...AUTO, role } });
+    }
+    case 'page': {
+      const { title, aside, paragraphs, sections } = content.page;
+      el.createEl('h3', { text: title, attr: AUTO });
+      el.createDiv({ cls: 'altitude-quiet-hint', text: aside, attr: AUTO });
+      for (const text of paragraphs) el.createEl('p', { text, attr: AUTO });
+      return drawSections(el, sections, model, ways);
+    }
+    case 'project':
+      return drawProject(el, content, model, ways);
+    case 'questions':
+      return drawQuestions(el, content, model, ways);
+    case 'health':
+      return drawHealth(el, content);
+  }
+}
+
+function drawOff(el: HTMLElement, { turnOn }: Ways): void {
+  const text = texts().knowledge.pane;
+  el.createEl('p', { text: text.off, attr: AUTO });
+  const button = el.createEl('button', { cls: 'mod-cta', text: text.turnOn });
+  button.addEventListener('click', () => turnOn());
+}
+
+function drawSections(
+  el: HTMLElement,
+  sections: readonly KnownSection[],
+  model: KnowledgeModel,
+  ways: Ways,
+): void {
+  for (const { heading, lines } of sections) {
+    el.createEl('h4', { text: heading, attr: AUTO });
+    drawLines(el, lines, model, ways);
+  }
+}
+
+function drawLines(el: HTMLElement, lines: readonly KnownLine[], model: KnowledgeModel, ways: Ways): void {
+  const list = el.createEl('ul', { cls: 'altitude-knowledge-lines' });
+  for (const line of lines) drawLine(list.createEl('li'), line, model, ways);
+}
+
+function drawLine(row: HTMLElement, line: KnownLine, model: KnowledgeModel, ways: Ways): void {
+  const { at, anchor, pair } = line;
+  const isWay = at !== undefined || anchor !== undefined;
+  const el = isWay ? row.createEl('button', { cls: 'altitude-knowledge-way' }) : row.createDiv();
+  el.createDiv({ text: line.text, attr: AUTO });
+  if (line.aside !== '') el.createDiv({ cls: 'altitude-aside', text: line.aside, attr: AUTO });
+  if (anchor !== undefined) el.addEventListener('click', () => void model.open(anchor));
+  else if (at !== undefined) el.addEventListener('click', () => ways.show(at));
+  if (pair === undefined) return;
+  const text = texts().knowledge.pane;
+  const [a, b] = pair;
+  const label = text.splitOf(nameOf(a), nameOf(b));
+  const split = row.createEl('button', { text: text.split, attr: { 'aria-label': label } });
+  split.addEventListener('click', () => void model.different(a, b));
+}
+
+function drawProject(
+  el: HTMLElement,
+  { projects, chosen, sections }: Extract<KnowledgeContent, { kind: 'project' }>,
+  model: KnowledgeModel,
+  ways: Ways,
+): void {
+  const text = texts().knowledge.pane;
+  if (projects.length > 0) {
+    const label = el.createEl('label', { cls: 'altitude-knowledge-choice', text: text.project });
+    const select = label.createEl('select', { cls: 'dropdown' });
+    for (const project of [undefined, ...projects]) {
+      const option = select.createEl('option', { text: project ?? text.noProject, value: project ?? '' });
+      option.selected = project === chosen;
+    }
+    select.addEventListener('change', () => {
+      const { value } = select;
+      void model.chooseProject(value === '' ? undefined : value);
+    });
+  }
+  if (sections.length === 0) el.createEl('p', { cls: 'altitude-quiet', text: text.nothing, attr: AUTO });
+  drawSections(el, sections, model, ways);
+}
+
+function drawQuestions(
+  el: HTMLElement,
+  { heading, questions }: Extract<KnowledgeContent, { kind: 'questions' }>,
+  model: KnowledgeModel,
+  ways: Ways,
+): void {
+  const text = texts().knowledge.pane;
+  el.createEl('p', { text: heading, attr: AUTO });
+  const list = el.createEl('ul', { cls: 'altitude-knowledge-questions' });
+  for (const question of questions) drawQuestion(list.createEl('li'), question, model, ways);
+  const undo = el.createEl('button', { text: text.undo, attr: { 'aria-keyshortcuts': 'u' } });
+  undo.addEventListener('click', () => void model.undo());
+  list.addEventListener('keydown', (event) => {
+    if (event.key === 'u' && isPlain(event)) void model.undo();
+  });
+}
+
+function drawQuestion(row: HTMLElement, question: QuestionText, model: KnowledgeModel, ways: Ways): void {
+  const text = texts().knowledge.pane;
+  const { a, b, rule } = question;
+  row.createDiv({ cls: 'altitude-aside', text: rule, attr: AUTO });
+  for (const { title, lines } of [a, b]) {
+    row.createEl('h4', { text: title, attr: AUTO });
+    drawLines(row, lines, model, ways);
+  }
+  const controls = row.createDiv({ cls: 'altitude-knowledge-controls' });
+  const answers = [
+    {
+      key: 's',
+      name: text.same,
+      label: text.sameOf(a.title, b.title),
+      act: () => model.same(a.anchor, b.anchor),
+    },
+    {
+      ...{ key: 'd', name: text.different, label: text.differentOf(a.title, b.title) },
+      act: () => model.different(a.anchor, b.anchor),
+    },
+  ];
+  for (const { key, name, label, act } of answers) {
+    const attr = { 'aria-label': label, 'aria-keyshortcuts': key };
+    controls.createEl('button', { text: name, attr }).addEventListener('click', () => void act());
+  }
+  row.addEventListener('keydown', (event) => {
+    const answer = isPlain(event) ? answers.find(({ key }) => key === event.key) : undefined;
+    if (answer !== undefined) void answer.act();
+  });
+}
+
+function isPlain({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey;
+}
+
+function drawHealth(
+  el: HTMLElement,
+  { rows, points, growth }: Extract<KnowledgeContent, { kind: 'health' }>,
+): void {
+  const facts = el.createEl('dl', { cls: 'altitude-facts' });
+  for (const [name, value] of rows) {
+    facts.createEl('dt').createEl('bdi', { text: name });
+    facts.createEl('dd').createEl('bdi', { text: value });
+  }
+  if (points === '') return;
+  el.createEl('h4', { text: texts().knowledge.pane.growth, attr: AUTO });
+  const curve = el.createSvg('svg', {
+    cls: 'altitude-knowledge-curve',
+    attr: { viewBox: '-1 -1 102 42', role: 'img', 'aria-label': growth, preserveAspectRatio: 'none' },
+  });
+  curve.createSvg('polyline', { attr: { points, 'vector-effect': 'non-scaling-stroke' } });
+  el.createDiv({ cls: 'altitude-quiet-hint', text: growth, attr: AUTO });
+}

@@ -1,0 +1,150 @@
+import type {
+  BrainAnswer,
+  PageAnswer,
+  PlaybookLine,
+  SaidLine,
+} from '../../../worker/knowledge/desk/desk-questions';
+import type { Anchor, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { GrowthPoint } from '../../../worker/knowledge/views/growth';
+import type { Health } from '../../../worker/knowledge/views/health';
+import { formatCount, formatFixed, formatShare } from '../../texts/format';
+import { texts } from '../../texts/texts';
+
+/** One line of the pane. */
+export interface KnownLine {
+  text: string;
+  aside: string;
+  /** Where it stands; a line that has neither this nor a name leads nowhere. */
+  at?: SpanRef;
+  /** The page to which it leads. */
+  anchor?: Anchor;
+  /** Two names that can be taken apart. */
+  pair?: [Anchor, Anchor];
+}
+
+export interface KnownSection {
+  heading: string;
+  lines: KnownLine[];
+}
+
+export interface KnownPage {
+  title: string;
+  aside: string;
+  paragraphs: string[];
+  sections: KnownSection[];
+}
+
+/** A page without the words of the notes, and where those stand. */
+export function pageText(page: PageAnswer, quote: (span: SpanRef) => string): KnownPage {
+  const text = texts().knowledge;
+  const aside = [text.maturities[page.maturity], text.namedBy(page.observed), formatShare(page.confidence)];
+  const definition = page.definition === undefined ? '' : withoutBrackets(quote(page.definition));
+  const forms = page.forms.length < 2 ? [] : [text.page.forms(page.forms)];
+  return {
+    title: page.title,
+    aside: aside.join(' · '),
+    paragraphs: [definition, ...forms].filter((line) => line !== ''),
+    sections: sections([
+      [text.page.facts, page.facts.map(factLine)],
+      [text.page.history, page.history.map(pastLine)],
+      [text.page.saidOf, page.saidOf.map(factLine)],
+      [text.page.playbooks, page.playbooks.map(playbookLine)],
+      [text.page.namedIn, page.evidence.map((span) => quoteLine(span, quote(span)))],
+      [text.page.merges, page.merges.map(({ a, b, by }) => mergeLine(a, b, by))],
+    ]),
+  };
+}
+
+export function brainSections({ entities, facts, playbooks }: BrainAnswer): KnownSection[] {
+  const text = texts().knowledge;
+  const things = entities.map(({ title, anchor, maturity, observed }) => ({
+    text: title,
+    aside: `${text.maturities[maturity]}, ${text.namedBy(observed)}`,
+    anchor,
+  }));
+  return sections([
+    [text.page.things, things],
+    [text.page.facts, facts.map(factLine)],
+    [text.page.playbooks, playbooks.map(playbookLine)],
+  ]);
+}
+
+/** Figures by name. */
+export function healthRows(health: Health): [name: string, value: string][] {
+  const { figures, kinds } = texts().knowledge;
+  return [
+    [figures.notes, formatCount(health.notes)],
+    ...(['entity', 'fact', 'playbook', 'skill'] as const).map((kind): [string, string] => {
+      const { candidate, confirmed, archived } = health.nodes[kind];
+      return [kinds[kind], figures.maturity(confirmed, candidate, archived)];
+    }),
+    [figures.mentions, formatCount(health.mentions)],
+    [figures.ambiguous, formatCount(health.ambiguous)],
+    [figures.questions, formatCount(health.questions)],
+    [figures.decisions, formatCount(health.decisions)],
+    [figures.orphans, formatCount(health.orphans)],
+    ...(health.exponent === undefined
+      ? []
+      : [[figures.exponent, formatFixed(health.exponent, 2)] satisfies [string, string]]),
+  ];
+}
+
+/** The curve as points of a box of 100 by 40 with its origin at the top left; empty with fewer than two points. */
+export function curvePoints(growth: readonly GrowthPoint[]): string {
+  const last = growth.at(-1);
+  if (last === undefined || growth.length < 2 || last.nodes === 0) return '';
+  return growth
+    .map(
+      ({ notes, nodes }) => `${tenth((100 * notes) / last.notes)},${tenth(40 - (40 * nodes) / last.nodes)}`,
+    )
+    .join(' ');
+}
+
+export function quoteLine(span: SpanRef, words: string): KnownLine {
+  return words === ''
+    ? { text: span.path, aside: '', at: span }
+    : { text: withoutBrackets(words), aside: span.path, at: span };
+}
+
+/** Links as the texts by which they are shown. */
+function withoutBrackets(words: string): string {
+  return words.replace(/!?\[\[(?:[^\][|]*\|)?([^\][|]*)\]\]/g, '$1');
+}
+
+export function ruleName(rule: string): string {
+  const { rules } = texts().knowledge;
+  return rule in rules ? rules[rule as keyof typeof rules] : rule;
+}
+
+function sections(all: readonly [heading: string, lines: KnownLine[]][]): KnownSection[] {
+  return all.filter(([, lines]) => lines.length > 0).map(([heading, lines]) => ({ heading, lines }));
+}
+
+function factLine({ subject, says, object, span }: SaidLine): KnownLine {
+  const { edges, fact } = texts().knowledge;
+  const text = fact(subject, says.kind === 'edge' ? edges[says.edge] : says.property, object);
+  return { text, aside: span?.path ?? '', ...(span && { at: span }) };
+}
+
+function pastLine(line: SaidLine): KnownLine {
+  const day = line.dayMs === undefined ? '' : new Date(line.dayMs).toISOString().slice(0, 10);
+  const told = factLine(line);
+  return { ...told, text: texts().knowledge.pastFact(told.text, day) };
+}
+
+function playbookLine({ title, maturity, span }: PlaybookLine): KnownLine {
+  return { text: title, aside: texts().knowledge.maturities[maturity], ...(span && { at: span }) };
+}
+
+function mergeLine(a: Anchor, b: Anchor, by: string): KnownLine {
+  return { text: texts().knowledge.page.merge(nameOf(a), nameOf(b), ruleName(by)), aside: '', pair: [a, b] };
+}
+
+/** An anchor as people call it: the path of the note, or the name. */
+export function nameOf(anchor: Anchor): string {
+  return anchor.slice('note:'.length);
+}
+
+function tenth(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}

@@ -1,0 +1,217 @@
+import type { EngineError, NotePath, Result } from '../../../worker/contract';
+import type { DeskVerbs } from '../../../worker/knowledge/desk/desk-questions';
+import type { Anchor, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import { lineAround } from '../../../worker/knowledge/views/line-around';
+import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
+import type { KnowledgeSession } from '../../knowing/knowledge-session';
+import { texts } from '../../texts/texts';
+import { errorText } from '../error-text';
+import {
+  brainSections,
+  curvePoints,
+  healthRows,
+  nameOf,
+  pageText,
+  quoteLine,
+  ruleName,
+  type KnownLine,
+  type KnownPage,
+  type KnownSection,
+} from './knowledge-lines';
+
+export const KNOWLEDGE_TABS = ['page', 'project', 'questions', 'health'] as const;
+export type KnowledgeTab = (typeof KNOWLEDGE_TABS)[number];
+
+export interface QuestionText {
+  rule: string;
+  a: { anchor: Anchor; title: string; lines: KnownLine[] };
+  b: { anchor: Anchor; title: string; lines: KnownLine[] };
+}
+
+export type KnowledgeContent =
+  | { kind: 'off' }
+  | { kind: 'loading' }
+  /** There is nothing to show, and this is why. */
+  | { kind: 'said'; text: string; isFailure: boolean }
+  | { kind: 'page'; page: KnownPage }
+  | { kind: 'project'; projects: string[]; chosen: string | undefined; sections: KnownSection[] }
+  | { kind: 'questions'; heading: string; questions: QuestionText[] }
+  | { kind: 'health'; rows: [name: string, value: string][]; points: string; growth: string };
+
+export interface KnowledgePorts {
+  session: Pick<KnowledgeSession, 'ask' | 'decide' | 'newest'>;
+  isOn(): boolean;
+  /** The text of a note; undefined where it cannot be read. */
+  textOf(path: NotePath): Promise<string | undefined>;
+  /** There is something new to show. */
+  changed(): void;
+  /** For a screen reader and whoever looks: what has just been done. */
+  say(text: string): void;
+}
+
+type Choice = Parameters<KnowledgeSession['decide']>[0];
+
+/** What the pane of the knowledge shows: of one thing, a project, the open questions, or how it is doing. */
+export class KnowledgeModel {
+  readonly #ports: KnowledgePorts;
+  #tab: KnowledgeTab = 'page';
+  #content: KnowledgeContent = { kind: 'loading' };
+  #name: string | undefined;
+  #project: string | undefined;
+  /** Answers to older questions are dropped. */
+  #asked = 0;
+
+  constructor(ports: KnowledgePorts) {
+    this.#ports = ports;
+  }
+
+  get tab(): KnowledgeTab {
+    return this.#tab;
+  }
+
+  get content(): KnowledgeContent {
+    return this.#content;
+  }
+
+  async choose(tab: KnowledgeTab): Promise<void> {
+    this.#tab = tab;
+    this.#show({ kind: 'loading' });
+    await this.refresh();
+  }
+
+  /** The open note is another: its page follows. */
+  async follow(path: NotePath): Promise<void> {
+    await this.#showPage(noteAnchor(path), this.#tab === 'page');
+  }
+
+  /** Goes to the page of a thing. */
+  async open(anchor: Anchor): Promise<void> {
+    this.#tab = 'page';
+    await this.#showPage(anchor, true);
+  }
+
+  async chooseProject(project: string | undefined): Promise<void> {
+    this.#project = project;
+    await this.refresh();
+  }
+
+  /** Asks again; what is on view stays until there is an answer. */
+  async refresh(): Promise<void> {
+    const asked = ++this.#asked;
+    if (this.#content.kind === 'off' && this.#ports.isOn()) this.#show({ kind: 'loading' });
+    const content: KnowledgeContent = this.#ports.isOn() ? await this.#ask() : { kind: 'off' };
+    if (asked === this.#asked) this.#show(content);
+  }
+
+  async same(a: Anchor, b: Anchor): Promise<void> {
+    await this.#decide({ kind: 'same', a, b });
+  }
+
+  async different(a: Anchor, b: Anchor): Promise<void> {
+    await this.#decide({ kind: 'different', a, b });
+  }
+
+  /** Takes the newest decision back. */
+  async undo(): Promise<void> {
+    const newest = await this.#ports.session.newest();
+    if (!newest.ok) return this.#ports.say(errorText(newest.error));
+    if (newest.value === undefined) return this.#ports.say(texts().knowledge.terminal.nothingToUndo);
+    await this.#decide({ kind: 'undo', of: newest.value.id });
+  }
+
+  async #showPage(anchor: Anchor, isShown: boolean): Promise<void> {
+    this.#name = anchor;
+    if (isShown) await this.refresh();
+  }
+
+  async #decide(choice: Choice): Promise<void> {
+    const decided = await this.#ports.session.decide(choice);
+    this.#ports.say(decided.ok ? texts().knowledge.terminal.decided[choice.kind] : errorText(decided.error));
+    if (decided.ok) await this.refresh();
+  }
+
+  #ask(): Promise<KnowledgeContent> {
+    switch (this.#tab) {
+      case 'page':
+        return this.#askPage();
+      case 'project':
+        return this.#askProject();
+      case 'questions':
+        return this.#askQuestions();
+      case 'health':
+        return this.#askHealth();
+    }
+  }
+
+  async #askPage(): Promise<KnowledgeContent> {
+    const text = texts().knowledge.pane;
+    const name = this.#name;
+    if (name === undefined) return said(text.noNote);
+    const found = await this.#ports.session.ask('page', name);
+    if (!found.ok) return failed(found.error);
+    const page = found.value;
+    if (page === undefined) return said(text.noPage(nameOf(name as Anchor)));
+    const spans = [...page.evidence, ...(page.definition === undefined ? [] : [page.definition])];
+    return { kind: 'page', page: pageText(page, await this.#quotes(spans)) };
+  }
+
+  async #askProject(): Promise<KnowledgeContent> {
+    const found = await this.#ports.session.ask('brain', this.#project);
+    if (!found.ok) return failed(found.error);
+    const { projects } = found.value;
+    return { kind: 'project', projects, chosen: this.#project, sections: brainSections(found.value) };
+  }
+
+  async #askQuestions(): Promise<KnowledgeContent> {
+    const found: Result<DeskVerbs['questions']['answer']> = await this.#ports.session.ask('questions', null);
+    if (!found.ok) return failed(found.error);
+    const { open, total } = found.value;
+    const text = texts().knowledge.terminal;
+    const quote = await this.#quotes(open.flatMap(({ sides }) => sides.flatMap(({ evidence }) => evidence)));
+    const questions = open.map(({ rule, sides }): QuestionText => {
+      const [a, b] = sides.map(({ anchor, title, evidence }) => ({
+        ...{ anchor, title },
+        lines: evidence.map((span) => quoteLine(span, quote(span))),
+      }));
+      return { rule: ruleName(rule), a: a!, b: b! };
+    });
+    const heading = total === 0 ? text.noQuestions : text.questionTotal(open.length, total);
+    return { kind: 'questions', heading, questions };
+  }
+
+  async #askHealth(): Promise<KnowledgeContent> {
+    const found = await this.#ports.session.ask('health', null);
+    if (!found.ok) return failed(found.error);
+    const { growth } = found.value;
+    const last = growth.at(-1);
+    return {
+      kind: 'health',
+      rows: healthRows(found.value),
+      points: curvePoints(growth),
+      growth: texts().knowledge.pane.growthOf(last?.notes ?? 0, last?.nodes ?? 0),
+    };
+  }
+
+  /** Each note is read once. */
+  async #quotes(spans: readonly SpanRef[]): Promise<(span: SpanRef) => string> {
+    const paths = [...new Set(spans.map(({ path }) => path))];
+    const read = await Promise.all(
+      paths.map(async (path) => [path, await this.#ports.textOf(path)] as const),
+    );
+    const byPath = new Map(read);
+    return (span) => lineAround(byPath.get(span.path) ?? '', span);
+  }
+
+  #show(content: KnowledgeContent): void {
+    this.#content = content;
+    this.#ports.changed();
+  }
+}
+
+function said(text: string): KnowledgeContent {
+  return { kind: 'said', text, isFailure: false };
+}
+
+function failed(error: EngineError): KnowledgeContent {
+  return { kind: 'said', text: errorText(error), isFailure: true };
+}

@@ -1,0 +1,135 @@
+import { debounce, ItemView, Notice, type IconName, type WorkspaceLeaf } from 'obsidian';
+import { parseNotePath } from '../../../worker/contract';
+import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import { locale } from '../../texts/locale';
+import { texts } from '../../texts/texts';
+import { openAtom } from '../notes/note-views';
+import { drawContent } from './knowledge-elements';
+import { KNOWLEDGE_TABS, KnowledgeModel, type KnowledgePorts, type KnowledgeTab } from './knowledge-model';
+
+export const KNOWLEDGE_VIEW = 'altitude-knowledge';
+
+export interface KnowledgeHost extends Omit<KnowledgePorts, 'changed' | 'say'> {
+  turnOn(): Promise<void>;
+  /** Called when notes or the settings changed. Returns the way to stop. */
+  onChange(listener: () => void): () => void;
+}
+
+/** What the keyboard can stand on. */
+const OPERABLE = ':is(button,select)';
+
+/** The index tells of changes in bursts. */
+const QUIET_MS = 2_000;
+
+/** What the notes say of the things that they name. */
+export class KnowledgeView extends ItemView {
+  readonly #host: KnowledgeHost;
+  readonly #model: KnowledgeModel;
+  readonly #tabs = new Map<KnowledgeTab, HTMLElement>();
+  #body: HTMLElement | undefined;
+  #word: HTMLElement | undefined;
+  #isAsking = false;
+  #isBehind = false;
+
+  constructor(leaf: WorkspaceLeaf, host: KnowledgeHost) {
+    super(leaf);
+    this.#host = host;
+    this.#model = new KnowledgeModel({
+      ...host,
+      changed: () => this.#draw(),
+      // In the pane, not in a notice: that would lie over the buttons that are needed next.
+      say: (text) => this.#word?.setText(text),
+    });
+  }
+
+  override getViewType(): string {
+    return KNOWLEDGE_VIEW;
+  }
+
+  override getDisplayText(): string {
+    return texts().knowledge.pane.title;
+  }
+
+  override getIcon(): IconName {
+    return 'library';
+  }
+
+  override async onOpen(): Promise<void> {
+    this.#build();
+    const refresh = debounce(() => void this.#refresh(), QUIET_MS, false);
+    this.register(this.#host.onChange(refresh));
+    this.register(() => refresh.cancel());
+    this.registerEvent(this.app.workspace.on('file-open', (file) => this.#follow(file?.path)));
+    this.#follow(this.app.workspace.getActiveFile()?.path);
+    await this.#model.refresh();
+  }
+
+  /** However many changes come while an answer is made, it is asked once more after it. */
+  async #refresh(): Promise<void> {
+    this.#isBehind = true;
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    while (this.#isBehind) {
+      this.#isBehind = false;
+      await this.#model.refresh();
+    }
+    this.#isAsking = false;
+  }
+
+  async #turnOn(): Promise<void> {
+    await this.#host.turnOn();
+    await this.#refresh();
+  }
+
+  #follow(written: string | undefined): void {
+    const path = written?.endsWith('.md') === true ? parseNotePath(written) : undefined;
+    if (path !== undefined) void this.#model.follow(path);
+  }
+
+  #build(): void {
+    const { tabs, tabsName } = texts().knowledge.pane;
+    this.contentEl.empty();
+    this.contentEl.addClass('altitude-knowledge');
+    this.contentEl.lang = locale().tag;
+    const bar = this.contentEl.createDiv({
+      cls: 'altitude-knowledge-tabs',
+      attr: { role: 'group', 'aria-label': tabsName },
+    });
+    for (const tab of KNOWLEDGE_TABS) {
+      const button = bar.createEl('button', { text: tabs[tab] });
+      button.addEventListener('click', () => {
+        this.#word?.setText('');
+        void this.#model.choose(tab);
+      });
+      this.#tabs.set(tab, button);
+    }
+    this.#word = this.contentEl.createDiv({ cls: 'altitude-knowledge-word', attr: { role: 'status' } });
+    this.#body = this.contentEl.createDiv({ cls: 'altitude-knowledge-body' });
+    this.#draw();
+  }
+
+  /** Draws anew; the keyboard stays at the part that has the place of the one that had it. */
+  #draw(): void {
+    const body = this.#body;
+    if (body === undefined) return;
+    for (const [tab, button] of this.#tabs)
+      button.setAttribute('aria-pressed', String(tab === this.#model.tab));
+    const focused = [...body.querySelectorAll(OPERABLE)].findIndex((part) => part === body.doc.activeElement);
+    body.empty();
+    drawContent(body, this.#model, {
+      turnOn: () => void this.#turnOn(),
+      show: (span) => void this.#show(span),
+    });
+    if (focused < 0) return;
+    const parts = body.querySelectorAll<HTMLElement>(OPERABLE);
+    (parts[Math.min(focused, parts.length - 1)] ?? this.#tabs.get(this.#model.tab))?.focus();
+  }
+
+  async #show({ path, start }: SpanRef): Promise<void> {
+    const text = await this.#host.textOf(path);
+    const startLine = (text ?? '').slice(0, start).split('\n').length - 1;
+    const span = { start, end: start, startLine, endLine: startLine };
+    const opened = await openAtom(this.app, { path, span, level: 'paragraph' }, false);
+    if (!opened) new Notice(texts().explorer.noteMissing(path));
+  }
+}

@@ -1,0 +1,23 @@
+import { texts } from '../../texts/texts';
+import type { GroupHost, SettingsGroup } from './settings-group';
+
+/** Whether it is gathered what notes say of the things that they name, and what tells projects apart. */
+export function knowledgeGroup({ settings }: GroupHost): SettingsGroup {
+  const text = texts().knowledge.pane;
+  return {
+    heading: text.title,
+    items: [
+      { name: text.switch, desc: text.switchDesc, control: { type: 'toggle', key: 'knowledge' } },
+      ...(settings.current.knowledge
+        ? [
+            {
+              name: text.folder,
+              desc: text.folderDesc,
+              control: { type: 'folder' as const, key: 'projectFolder' },
+            },
+          ]
+        : []),
+    ],
+    resets: ['knowledge', 'projectFolder'],
+  };
+}

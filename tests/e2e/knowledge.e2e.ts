@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openExplorer, type ExplorerPage } from './explorer-page';
+
+const PLUGIN = '.obsidian/plugins/altitude';
+
+const vault = {
+  [`${PLUGIN}/data.json`]: '{}',
+  'Machines/Water pump.md':
+    '---\nversion: 3\ndate: 2024-03-01\nuses: "[[Copper pipe]]"\n---\nThe pump lifts water to the roof.\n',
+  'Machines/Water pumps.md': 'All about something else: catalogues, prices, dealers and their brochures.\n',
+  'Copper pipe.md': 'Pipes of copper do not rust, and are easy to bend.\n',
+  'One.md': 'The [[Water pump]] needs a new seal. [[Copper pipe]] came.\n',
+  'Two.md': 'We cleaned the [[Water pump]] and read [[Water pumps]].\n',
+  'Three.md': 'Again the [[Water pump]], the [[Copper pipe]], and [[Water pumps]].\n',
+  'Four.md': 'Prices in [[Water pumps]].\n',
+};
+
+describe('the pane of the knowledge', () => {
+  let explorer: ExplorerPage;
+  beforeAll(async () => {
+    explorer = await openExplorer({ vault, file: 'Machines/Water pump.md' });
+    await explorer.untilIndexed();
+  });
+  afterAll(() => explorer.close());
+
+  const pane = () => explorer.page.locator('.altitude-knowledge');
+  const button = (name: string) => pane().getByRole('button', { name, exact: true });
+
+  it('is off until somebody turns it on, and runs no thread before', async () => {
+    await explorer.command('knowledge');
+    await button('Turn on').waitFor();
+    const engines = explorer.page.workers().length;
+    await button('Turn on').click();
+    await pane().getByRole('heading', { name: 'Water pump', exact: true }).waitFor();
+    expect(explorer.page.workers()).toHaveLength(engines + 1);
+  });
+
+  it('says what is known of the open note, and where', async () => {
+    const text = await pane().innerText();
+    expect(text).toContain('Water pump uses Copper pipe');
+    expect(text).toContain('Water pump version 3');
+    expect(text).toContain('The Water pump needs a new seal.');
+    await pane()
+      .getByRole('button', { name: /needs a new seal/ })
+      .click();
+    await pane().getByText('Nothing is known of “One.md”').waitFor();
+  });
+
+  it('asks what only a person knows, keeps the answer, and takes it back', async () => {
+    await button('Questions').click();
+    const same = pane().getByRole('button', { name: /are the same$/ });
+    await same.waitFor();
+    await same.focus();
+    await explorer.page.keyboard.press('s');
+    await same.waitFor({ state: 'detached' });
+    const files = await readdir(join(explorer.vaultDir, PLUGIN));
+    const log = files.find((name) => name.startsWith('decisions-')) ?? '';
+    expect(await readFile(join(explorer.vaultDir, PLUGIN, log), 'utf8')).toContain('"kind":"same"');
+    await pane().getByText('These two are one now.').waitFor();
+    await button('Undo').click();
+    await same.waitFor();
+  });
+
+  it('says how it is doing', async () => {
+    await button('Health').click();
+    await pane().getByText('orphans').waitFor();
+    expect(await pane().innerText()).toContain('3 confirmed');
+    await button('Project').click();
+    await pane().getByText('Entities').waitFor();
+    expect(explorer.consoleErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Result } from '../../../worker/contract';
+import type { DeskReply, DeskRequest } from '../../../worker/knowledge/desk/desk-questions';
+import { KnowledgeDesk } from '../../../worker/knowledge/desk/knowledge-desk';
+import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
+import { DecisionBook, type DecisionFile } from '../../../src/knowing/decision-book';
+import type { SpawnedDesk } from '../../../src/knowing/desk-thread';
+import { KnowledgeSession } from '../../../src/knowing/knowledge-session';
+import type { TestEngine } from '../../engine/engine-fixture';
+
+/** A desk that answers by messages as its thread does, and can die. */
+export class DeskRoom implements SpawnedDesk {
+  readonly #desk = new KnowledgeDesk();
+  readonly verbs: string[] = [];
+  #listener: (message: unknown) => void = () => undefined;
+  #onDeath: Parameters<SpawnedDesk['onDeath']>[0] = () => undefined;
+  isDead = false;
+
+  post(message: DeskRequest, transfer: ArrayBuffer[]): void {
+    const request = structuredClone(message, { transfer });
+    this.verbs.push(request.verb);
+    setImmediate(() => {
+      if (!this.isDead) this.#listener(structuredClone(this.#replyTo(request)));
+    });
+  }
+
+  onMessage(listener: (message: unknown) => void): void {
+    this.#listener = listener;
+  }
+
+  onDeath(listener: Parameters<SpawnedDesk['onDeath']>[0]): void {
+    this.#onDeath = listener;
+  }
+
+  terminate(): Promise<void> {
+    this.isDead = true;
+    return Promise.resolve();
+  }
+
+  die(): void {
+    this.isDead = true;
+    this.#onDeath({ kind: 'thread-ended', code: undefined });
+  }
+
+  #replyTo(request: DeskRequest): DeskReply {
+    return { id: request.id, answer: this.#desk.take(request) };
+  }
+}
+
+/** Files of decisions in memory: this device's, and what others wrote. */
+export class LogFiles implements DecisionFile {
+  own = '';
+  others: string[] = [];
+
+  read(): Promise<Result<{ own: string; others: string[] }>> {
+    return Promise.resolve({ ok: true, value: { own: this.own, others: this.others } });
+  }
+
+  append(text: string): Promise<Result<null>> {
+    this.own += text;
+    return Promise.resolve({ ok: true, value: null });
+  }
+}
+
+/** A session over an engine, with all rooms that it opened. */
+export function sessionOver(
+  engine: TestEngine,
+  file = new LogFiles(),
+  rules: ScopeRules = { projects: [], domains: [] },
+): { session: KnowledgeSession; rooms: DeskRoom[]; file: LogFiles } {
+  const rooms: DeskRoom[] = [];
+  const session = new KnowledgeSession({
+    engine: { changesSince: (request) => engine.try('changesSince', request) },
+    vault: engine.vault,
+    spawn: () => {
+      const room = new DeskRoom();
+      rooms.push(room);
+      return room;
+    },
+    book: new DecisionBook(file, 'here', () => 0),
+    rules: () => rules,
+  });
+  return { session, rooms, file };
+}
+
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { TestEngine, TestVault, engineOver } from '../../engine/engine-fixture';
+import { MemoryStorage } from '../../engine/memory-storage';
+import { notePath } from '../../engine/note-path';
+import { DecisionBook } from '../../../src/knowing/decision-book';
+import { LogFiles, sessionOver, valueOf } from './knowing-fixture';
+
+const NOTES = {
+  'Work/Pump/Water pump.md': '---\nversion: 3\n---\nThe pump lifts water to the roof.\n',
+  'Work/Pump/Notes.md': 'The [[Water pump]] needs a seal.\n',
+  'Work/Pump/More.md': 'The [[Water pump]] again.\n',
+  'Copper pipe.md': 'Pipes of copper.\n',
+};
+
+describe('a session of the knowledge', () => {
+  it('begins no thread before it is asked, and one thread then', async () => {
+    const { session, rooms } = sessionOver(await engineOver(NOTES));
+    expect(rooms).toHaveLength(0);
+    await Promise.all([session.ask('health', null), session.ask('questions', null)]);
+    expect(rooms).toHaveLength(1);
+  });
+
+  it('says what is known of a note, with the version that the note has', async () => {
+    const { session } = sessionOver(await engineOver(NOTES));
+    const page = valueOf(await session.ask('page', 'Water pump'));
+    expect(page).toMatchObject({ title: 'Water pump', observed: 2, maturity: 'candidate' });
+    expect(page?.facts.map(({ object }) => object)).toEqual(['3']);
+    expect(valueOf(await session.ask('page', 'Copper pipe'))).toBeUndefined();
+  });
+
+  it('reads only what changed, and folds only when something did', async () => {
+    const engine = await engineOver(NOTES);
+    const { session, rooms } = sessionOver(engine);
+    await session.ask('health', null);
+    const verbs = rooms[0]?.verbs ?? [];
+    verbs.length = 0;
+    await session.ask('health', null);
+    expect(verbs).toEqual(['follow', 'health']);
+    engine.vault.write('Third.md', 'A third note of the [[Water pump]].\n');
+    await engine.upsert('Third.md');
+    expect(valueOf(await session.ask('page', 'Water pump'))?.observed).toBe(3);
+    expect(verbs.filter((verb) => verb === 'hand')).toHaveLength(1);
+  });
+
+  it('knows of a decision at the next question, and no more once it is undone', async () => {
+    const engine = await engineOver(NOTES);
+    const { session } = sessionOver(engine);
+    const [pump, pipe] = ['note:Work/Pump/Water pump.md', 'note:Copper pipe.md'] as const;
+    valueOf(await session.decide({ kind: 'same', a: pump, b: pipe }));
+    expect(valueOf(await session.ask('page', pipe))).toMatchObject({
+      observed: 2,
+      merges: [{ a: pump, b: pipe }],
+    });
+    const newest = valueOf(await session.newest());
+    if (newest === undefined) throw new Error('nothing was decided');
+    valueOf(await session.decide({ kind: 'undo', of: newest.id }));
+    expect(valueOf(await session.ask('page', pipe))).toBeUndefined();
+    expect(valueOf(await session.newest())).toBeUndefined();
+  });
+
+  it('follows a decided note to its new path', async () => {
+    const engine = await engineOver(NOTES);
+    const { session, file } = sessionOver(engine);
+    await session.ask('health', null);
+    valueOf(await session.decide({ kind: 'confirm', key: 'note:Copper pipe.md' }));
+    engine.vault.rename('Copper pipe.md', 'Metal/Copper pipe.md');
+    const [from, to] = [notePath('Copper pipe.md'), notePath('Metal/Copper pipe.md')];
+    await engine.call('apply', { changes: [{ kind: 'rename', from, to, facts: engine.vault.facts(to) }] });
+    expect(valueOf(await session.ask('page', 'note:Metal/Copper pipe.md'))?.maturity).toBe('confirmed');
+    expect(file.own).toContain('"kind":"rename"');
+  });
+
+  it('answers with an error when its thread dies, and begins anew at the next question', async () => {
+    const { session, rooms } = sessionOver(await engineOver(NOTES));
+    const asked = session.ask('page', 'Water pump');
+    while (rooms.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    rooms[0]?.die();
+    expect(await asked).toMatchObject({ ok: false, error: { kind: 'engine-gone' } });
+    expect(valueOf(await session.ask('page', 'Water pump'))?.title).toBe('Water pump');
+    expect(rooms).toHaveLength(2);
+  });
+
+  it('tells projects by the folders below one', async () => {
+    const rules = { projects: [{ kind: 'folder' as const, folder: 'Work' }], domains: [] };
+    const { session } = sessionOver(await engineOver(NOTES), new LogFiles(), rules);
+    const { projects } = valueOf(await session.ask('brain', undefined));
+    expect(projects).toEqual(['Pump']);
+    const brain = valueOf(await session.ask('brain', 'Pump'));
+    expect(brain.entities.map(({ title }) => title)).toEqual(['Water pump']);
+  });
+
+  it('leaves the index as it is to the byte', async () => {
+    const stores: [string, Uint8Array][][] = [];
+    for (const isOn of [false, true]) {
+      const vault = new TestVault();
+      for (const [path, text] of Object.entries(NOTES)) vault.write(path, text);
+      const storage = new MemoryStorage();
+      const engine = await new TestEngine(vault, storage).open();
+      const { session } = sessionOver(engine);
+      const look = async (): Promise<unknown> => isOn && valueOf(await session.ask('questions', null));
+      await engine.update();
+      await look();
+      vault.write('Copper pipe.md', 'Pipes of copper for the [[Water pump]].\n');
+      await engine.upsert('Copper pipe.md');
+      await look();
+      await engine.maintain(look);
+      await look();
+      stores.push([...storage.files()].sort(([a], [b]) => (a < b ? -1 : 1)));
+    }
+    expect(stores[0]?.length).toBeGreaterThan(0);
+    expect(stores[1]).toEqual(stores[0]);
+  });
+});
+
+describe('the book of decisions', () => {
+  it('joins the logs of devices, counts damaged lines, and begins after a torn one', async () => {
+    const [file, other] = [new LogFiles(), new LogFiles()];
+    await new DecisionBook(other, 'there', () => 5).add({ kind: 'veto', key: 'name:it' });
+    file.own = '{"kind":"same"';
+    file.others = [other.own];
+    const book = new DecisionBook(file, 'here', () => 7);
+    const added = valueOf(await book.add({ kind: 'pin', key: 'name:it' }));
+    expect(added.time).toBe(2);
+    const { decisions, damaged } = valueOf(await book.read());
+    expect(decisions.map(({ device, kind }) => `${device} ${kind}`)).toEqual(['there veto', 'here pin']);
+    expect(damaged).toBe(1);
+  });
+
+  it('numbers what is decided at once one after the other', async () => {
+    const book = new DecisionBook(new LogFiles(), 'here', () => 0);
+    const added = await Promise.all([1, 2, 3].map(() => book.add({ kind: 'veto', key: 'name:it' })));
+    expect(added.map((each) => valueOf(each).time)).toEqual([1, 2, 3]);
+  });
+});

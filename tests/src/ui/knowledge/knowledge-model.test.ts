@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { KnowledgeModel, type KnowledgeContent } from '../../../../src/ui/knowledge/knowledge-model';
+import { curvePoints } from '../../../../src/ui/knowledge/knowledge-lines';
+import { engineOver } from '../../../engine/engine-fixture';
+import { notePath } from '../../../engine/note-path';
+import { sessionOver } from '../../knowing/knowing-fixture';
+
+const NOTES = {
+  'Pump.md': 'Lifts water to the roof, whatever the weather.\n',
+  'Pumps.md': 'Catalogues, prices, dealers and brochures.\n',
+  'One.md': 'The [[Pump]] and the [[Pumps|catalogue]].\n',
+  'Two.md': 'The [[Pump]] again, and [[Pumps]].\n',
+  'Three.md': 'See [[Pump]], [[Pumps]].\n',
+};
+
+async function modelOver(notes: Record<string, string>): Promise<{
+  model: KnowledgeModel;
+  said: string[];
+  turnOn: () => void;
+  rooms: unknown[];
+  shown: KnowledgeContent['kind'][];
+}> {
+  const engine = await engineOver(notes);
+  const { session, rooms } = sessionOver(engine);
+  const said: string[] = [];
+  const shown: KnowledgeContent['kind'][] = [];
+  let isOn = false;
+  const model: KnowledgeModel = new KnowledgeModel({
+    session,
+    isOn: () => isOn,
+    textOf: (path) => Promise.resolve(notes[path]),
+    changed: () => shown.push(model.content.kind),
+    say: (text) => said.push(text),
+  });
+  return { model, said, turnOn: () => (isOn = true), rooms, shown };
+}
+
+describe('the model of the knowledge', () => {
+  it('asks nothing while it is off', async () => {
+    const { model, rooms } = await modelOver(NOTES);
+    await model.follow(notePath('Pump.md'));
+    await model.choose('questions');
+    expect(model.content).toEqual({ kind: 'off' });
+    expect(rooms).toHaveLength(0);
+  });
+
+  it('shows the page of the open note, its lines as people read them', async () => {
+    const { model, turnOn } = await modelOver(NOTES);
+    turnOn();
+    await model.refresh();
+    expect(model.content).toMatchObject({ kind: 'said', isFailure: false });
+    await model.follow(notePath('Pump.md'));
+    if (model.content.kind !== 'page') throw new Error(model.content.kind);
+    const { page } = model.content;
+    expect(page.title).toBe('Pump');
+    expect(page.paragraphs).toContain('Lifts water to the roof, whatever the weather.');
+    const named = page.sections.find(({ heading }) => heading === 'Named in');
+    expect(named?.lines.map(({ text }) => text)).toContain('The Pump and the catalogue.');
+  });
+
+  it('asks, takes an answer, and takes it back', async () => {
+    const { model, turnOn, said } = await modelOver(NOTES);
+    turnOn();
+    await model.undo();
+    await model.choose('questions');
+    if (model.content.kind !== 'questions') throw new Error(model.content.kind);
+    const [question, ...others] = model.content.questions;
+    if (question === undefined) throw new Error('nothing is asked');
+    expect(others).toEqual([]);
+    expect([question.a.title, question.b.title].sort()).toEqual(['Pump', 'Pumps']);
+    await model.different(question.a.anchor, question.b.anchor);
+    expect(model.content).toMatchObject({ kind: 'questions', questions: [] });
+    await model.undo();
+    expect(model.content).toMatchObject({ questions: [{ rule: question.rule }] });
+    expect(said).toEqual(['Nothing was decided yet.', 'These two are kept apart now.', 'Undone.']);
+  });
+
+  it('drops the answer to a question that is asked no more', async () => {
+    const { model, turnOn, shown } = await modelOver(NOTES);
+    turnOn();
+    await Promise.all([model.choose('questions'), model.choose('health')]);
+    expect(shown).toEqual(['loading', 'loading', 'health']);
+    await model.choose('project');
+    expect(model.content).toMatchObject({ kind: 'project', projects: [] });
+  });
+});
+
+describe('the curve of growth', () => {
+  it('ends at the top right, and is not drawn of nothing', () => {
+    const growth = [
+      { notes: 5, nodes: 2 },
+      { notes: 10, nodes: 4 },
+    ];
+    expect(curvePoints(growth)).toBe('50,20 100,0');
+    expect(curvePoints([])).toBe('');
+    expect(
+      curvePoints([
+        { notes: 1, nodes: 0 },
+        { notes: 2, nodes: 0 },
+      ]),
+    ).toBe('');
+  });
+});

@@ -1,0 +1,75 @@
+import type { Knowledge } from '../fold/knowledge';
+import type { Anchor, Playbook } from '../knowledge-nodes';
+import type { NoteTable } from '../table/note-table';
+import { brainOf, entityPage, projectsOf, type FactLine } from '../views/entity-page';
+import { anchorsNamed } from '../views/find-entities';
+import {
+  MAX_SPANS,
+  type BrainAnswer,
+  type PageAnswer,
+  type PlaybookLine,
+  type QuestionSide,
+  type QuestionsAnswer,
+  type SaidLine,
+} from './desk-questions';
+
+const BRAIN_LIMIT = 30;
+const SIDE_SPANS = 3;
+
+export function pageAnswer(name: string, knowledge: Knowledge, table: NoteTable): PageAnswer | undefined {
+  const anchor = anchorsNamed(name, knowledge, table).find((each) => knowledge.entities.has(each));
+  const entity = anchor && knowledge.entities.get(anchor);
+  if (anchor === undefined || entity === undefined) return undefined;
+  const page = entityPage(entity, knowledge);
+  const { title, maturity, confidence, observed, forms, definition } = entity;
+  return {
+    ...{ title, anchor, maturity, confidence, observed, forms, definition },
+    facts: page.facts.map(saidLine),
+    history: page.history.map(saidLine),
+    saidOf: page.saidOf.map(saidLine),
+    playbooks: page.playbooks.map(playbookLine),
+    evidence: entity.evidence.slice(0, MAX_SPANS).map(({ span }) => span),
+    merges: entity.mergedFrom,
+  };
+}
+
+export function brainAnswer(project: string | undefined, knowledge: Knowledge): BrainAnswer {
+  const brain = brainOf(project, knowledge, BRAIN_LIMIT);
+  return {
+    projects: projectsOf(knowledge),
+    entities: brain.entities.map(({ title, anchors, maturity, observed }) => ({
+      ...{ title, maturity, observed },
+      anchor: anchors[0]!,
+    })),
+    facts: brain.facts.map(saidLine),
+    playbooks: brain.playbooks.map(playbookLine),
+  };
+}
+
+export function questionsAnswer(knowledge: Knowledge): QuestionsAnswer {
+  const { open, total } = knowledge.questions;
+  const asked = open.map(({ a, b, rule }): QuestionsAnswer['open'][number] => ({
+    rule,
+    sides: [sideOf(a, knowledge), sideOf(b, knowledge)],
+  }));
+  return { open: asked, total };
+}
+
+function sideOf(anchor: Anchor, { entities, naming }: Knowledge): QuestionSide {
+  const entity = entities.get(anchor);
+  return {
+    anchor,
+    title: entity?.title ?? naming.nameOf.get(anchor) ?? anchor,
+    observed: entity?.observed ?? 0,
+    evidence: (entity?.evidence ?? []).slice(0, SIDE_SPANS).map(({ span }) => span),
+  };
+}
+
+function saidLine({ fact, subject, object }: FactLine): SaidLine {
+  const { says, dayMs, evidence } = fact;
+  return { subject, says, object, dayMs, span: evidence[0]?.span };
+}
+
+function playbookLine({ title, maturity, steps }: Playbook): PlaybookLine {
+  return { title, maturity, span: steps[0] };
+}

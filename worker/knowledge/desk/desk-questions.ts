@@ -1,0 +1,112 @@
+import type { NoteChanges, NotePath } from '../../contract';
+import type { Choice, Decision } from '../decisions/decision';
+import type { ScopeRules } from '../fold/scope';
+import type { Anchor, Entity, Fact, Maturity, SpanRef } from '../knowledge-nodes';
+import type { Health } from '../views/health';
+
+/** A note for the desk; undefined bytes are those of a note that cannot be read. */
+export interface HandedNote {
+  path: NotePath;
+  bytes: Uint8Array | undefined;
+}
+
+/** One line of a page or brain: what is said, and where. */
+export interface SaidLine {
+  subject: string;
+  says: Fact['says'];
+  object: string;
+  dayMs: number | undefined;
+  span: SpanRef | undefined;
+}
+
+/** A list of steps, by its first one. */
+export interface PlaybookLine {
+  title: string;
+  maturity: Maturity;
+  span: SpanRef | undefined;
+}
+
+/** What is known of one thing, as far as a pane shows it. */
+export interface PageAnswer {
+  title: string;
+  anchor: Anchor;
+  maturity: Maturity;
+  /** 0 to 1. */
+  confidence: number;
+  observed: number;
+  forms: string[];
+  definition: SpanRef | undefined;
+  facts: SaidLine[];
+  history: SaidLine[];
+  saidOf: SaidLine[];
+  playbooks: PlaybookLine[];
+  /** At most `MAX_SPANS`, the best first. */
+  evidence: SpanRef[];
+  merges: Entity['mergedFrom'];
+}
+
+/** One of a project's entities. */
+export interface BrainEntity {
+  title: string;
+  anchor: Anchor;
+  maturity: Maturity;
+  observed: number;
+}
+
+export interface BrainAnswer {
+  /** All that there are. */
+  projects: string[];
+  entities: BrainEntity[];
+  facts: SaidLine[];
+  playbooks: PlaybookLine[];
+}
+
+/** One of two names that may mean one thing, with what speaks for it. */
+export interface QuestionSide {
+  anchor: Anchor;
+  title: string;
+  observed: number;
+  /** At most three, the best first. */
+  evidence: SpanRef[];
+}
+
+export interface AskedQuestion {
+  rule: string;
+  sides: [QuestionSide, QuestionSide];
+}
+
+export interface QuestionsAnswer {
+  open: AskedQuestion[];
+  total: number;
+}
+
+/** What the thread of the knowledge answers, verb by verb: what it is handed, and what it hands back. */
+export interface DeskVerbs {
+  /** Takes one answer of `changesSince`. Answers what moved, and after the last one the notes that are to be handed in. */
+  follow: { asked: NoteChanges; answer: { moves: Choice[]; wanted: NotePath[] } };
+  hand: { asked: HandedNote[]; answer: null };
+  /** After all wanted notes were handed in: answers those whose text is wanted once more. */
+  settle: { asked: null; answer: NotePath[] };
+  scan: { asked: HandedNote[]; answer: null };
+  /** Folds what changed. Nothing is answered before it. */
+  fold: { asked: { log: Decision[]; rules: ScopeRules }; answer: null };
+  /** By an anchor, a path of a note or a name; undefined where nothing is known of it. */
+  page: { asked: string; answer: PageAnswer | undefined };
+  /** Of one project; undefined for what belongs to none. */
+  brain: { asked: string | undefined; answer: BrainAnswer };
+  questions: { asked: null; answer: QuestionsAnswer };
+  health: { asked: null; answer: Health };
+}
+
+export type DeskVerb = keyof DeskVerbs;
+
+/** A message to the thread. */
+export type DeskRequest = {
+  [Verb in DeskVerb]: { id: number; verb: Verb; asked: DeskVerbs[Verb]['asked'] };
+}[DeskVerb];
+
+/** A message of the thread. */
+export type DeskReply = { id: number; answer: unknown } | { id: number; failed: string };
+
+/** Spans of evidence on one page. */
+export const MAX_SPANS = 8;

@@ -1,0 +1,84 @@
+import type { NotePath } from '../../contract';
+import { decodeNote } from '../../engine/atoms/decode-note';
+import { KeptFold } from '../fold/kept-fold';
+import type { Knowledge } from '../fold/knowledge';
+import { finish } from '../finish';
+import { readNote, type OpenNote } from '../read/read-note';
+import { Upkeep } from '../store/upkeep';
+import { healthOf } from '../views/health';
+import type { DeskRequest, DeskVerbs, HandedNote } from './desk-questions';
+import { brainAnswer, pageAnswer, questionsAnswer } from './desk-answers';
+
+/**
+ * The knowledge of one vault, asked by messages: it is handed changes and bytes, and reads nothing by itself. A question before
+ * the first `fold` throws.
+ */
+export class KnowledgeDesk {
+  readonly #upkeep = new Upkeep();
+  readonly #fold = new KeptFold();
+  /** Read since the last `settle`, and not looked through yet. */
+  readonly #open = new Map<NotePath, OpenNote>();
+  #knowledge: Knowledge | undefined;
+
+  /** Answers one request, as `DeskVerbs` says. */
+  take(request: DeskRequest): DeskVerbs[DeskRequest['verb']]['answer'] {
+    switch (request.verb) {
+      case 'follow': {
+        const moves = this.#upkeep.follow(request.asked);
+        return { moves, wanted: request.asked.more ? [] : this.#upkeep.wanted };
+      }
+      case 'hand':
+        return this.#hand(request.asked);
+      case 'settle':
+        return this.#settle();
+      case 'scan':
+        return this.#scan(request.asked);
+      case 'fold': {
+        const { log, rules } = request.asked;
+        this.#knowledge = finish(this.#fold.fold(this.#upkeep.table, log, rules));
+        return null;
+      }
+      case 'page':
+        return pageAnswer(request.asked, this.#known, this.#upkeep.table);
+      case 'brain':
+        return brainAnswer(request.asked, this.#known);
+      case 'questions':
+        return questionsAnswer(this.#known);
+      case 'health':
+        return healthOf(this.#known, this.#upkeep.table);
+    }
+  }
+
+  get #known(): Knowledge {
+    if (this.#knowledge === undefined) throw new Error('nothing was folded yet');
+    return this.#knowledge;
+  }
+
+  #hand(notes: readonly HandedNote[]): null {
+    for (const { path, bytes } of notes) {
+      if (bytes === undefined) this.#upkeep.gone(path);
+      else this.#open.set(path, readNote(path, decodeNote(bytes).text));
+    }
+    return null;
+  }
+
+  #settle(): NotePath[] {
+    this.#upkeep.put([...this.#open.values()]);
+    const missing: NotePath[] = [];
+    for (const path of this.#upkeep.table.unscanned()) {
+      const note = this.#open.get(path);
+      if (note === undefined) missing.push(path);
+      else this.#upkeep.scan(note);
+    }
+    this.#open.clear();
+    return missing;
+  }
+
+  #scan(notes: readonly HandedNote[]): null {
+    for (const { path, bytes } of notes) {
+      if (bytes === undefined) this.#upkeep.gone(path);
+      else this.#upkeep.scan(readNote(path, decodeNote(bytes).text));
+    }
+    return null;
+  }
+}
