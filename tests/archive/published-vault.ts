@@ -40,6 +40,6 @@ export async function publishVault(
   const read = async (note: (typeof notes.value)[number]) =>
     publishedText(note, engine.vault.content(note.path));
   const sent = await sendDifference(archive, held, difference, read, onBatch);
-  if (sent.isWhole) await finishPublication(archive, held, themes.value);
+  if (sent.isWhole) await finishPublication(archive, held, sent.counting, themes.value);
   return { ...sent, known: difference.known, newer: difference.newer };
 }

@@ -2,9 +2,10 @@ import { ArchiveFailure } from './archive-failure';
 import { asking, type Archive, type Sql } from './connect';
 import { ACCESS_1 } from './migrations/access-1';
 import { SCHEMA_1 } from './migrations/schema-1';
+import { SCHEMA_2 } from './migrations/schema-2';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
-const MIGRATIONS: readonly string[] = [SCHEMA_1 + ACCESS_1];
+const MIGRATIONS: readonly string[] = [SCHEMA_1 + ACCESS_1, SCHEMA_2];
 
 /** What this version reads and writes. */
 export const FORMAT = MIGRATIONS.length;

@@ -1,6 +1,7 @@
 import type { NotePath } from '../contract';
 import { ArchiveFailure } from './archive-failure';
 import { asking, type Archive, type Sql, type Transaction } from './connect';
+import { beginCounting, countNotes, endCounting, type Counting } from './count-words';
 import { linksHash, type NoteToPublish, type PublishedNote } from './published-note';
 import { numberArray, textArray } from './sql-arrays';
 
@@ -113,6 +114,8 @@ export interface Sent {
   removals: number;
   /** Not readable, or changed since the index was made: the next publication sends them. */
   skipped: NotePath[];
+  /** What the end of the publication has to count. */
+  counting: Counting;
 }
 
 /**
@@ -122,29 +125,40 @@ export interface Sent {
 export function sendDifference(
   { sql }: Archive,
   lease: Lease,
-  { puts, renames, removals }: Difference,
+  { puts, renames, removals, known }: Difference,
   read: ReadNote,
   onBatch: (sent: number) => Promise<boolean>,
 ): Promise<Sent & { isWhole: boolean }> {
   return asking(async () => {
-    const sent: Sent = { notes: 0, paragraphs: 0, renames: 0, removals: 0, skipped: [] };
+    const sent: Sent = {
+      ...{ notes: 0, paragraphs: 0, renames: 0, removals: 0, skipped: [] },
+      counting: 'all at the end',
+    };
     const renamed = await readAll(
       renames.map(({ note }) => note),
       read,
       sent,
     );
+    const { vault } = lease;
     await inLease(sql, lease, async (tx) => {
-      await tx`delete from altitude.note where vault = ${lease.vault} and id = any (${numberArray(removals)}::bigint[])`;
+      const replaced = puts.length + renames.length + removals.length;
+      sent.counting = await beginCounting(tx, vault, { replaced, kept: known });
+      const counts = countsOf(tx, vault, sent.counting);
+      await counts.without(removals);
+      await tx`delete from altitude.note where vault = ${vault} and id = any (${numberArray(removals)}::bigint[])`;
       for (const { from, note } of renames) {
         const content = renamed.get(note.path);
-        if (content !== undefined) await renameNote(tx, lease.vault, from, content);
+        if (content === undefined) continue;
+        await counts.without([from]);
+        await renameNote(tx, vault, from, content);
+        await counts.with([from]);
       }
     });
     [sent.removals, sent.renames] = [removals.length, renamed.size];
     let isWhole = await onBatch(0);
     for (let at = 0; at < puts.length && isWhole;) {
       const batch = await nextBatch(puts, at, read, sent);
-      await inLease(sql, lease, (tx) => putNotes(tx, lease.vault, batch.notes));
+      await inLease(sql, lease, (tx) => putNotes(tx, vault, batch.notes, countsOf(tx, vault, sent.counting)));
       at = batch.end;
       sent.notes += batch.notes.length;
       for (const { paragraphs } of batch.notes) sent.paragraphs += paragraphs.length;
@@ -201,6 +215,19 @@ async function inLease(
   });
 }
 
+interface Counts {
+  with(notes: readonly number[]): Promise<void>;
+  without(notes: readonly number[]): Promise<void>;
+}
+
+function countsOf(tx: Transaction, vault: number, counting: Counting): Counts {
+  const isKept = counting === 'each batch';
+  const count = async (notes: readonly number[], sign: 1 | -1): Promise<void> => {
+    if (isKept) await countNotes(tx, vault, notes, sign);
+  };
+  return { with: (notes) => count(notes, 1), without: (notes) => count(notes, -1) };
+}
+
 /** The words of its title stand in every paragraph, so these are written again; the text is not. */
 async function renameNote(tx: Transaction, vault: number, id: number, note: PublishedNote): Promise<void> {
   await tx`update altitude.note set path = ${note.path}, modified = ${note.modified}, created = ${note.created},
@@ -211,10 +238,18 @@ async function renameNote(tx: Transaction, vault: number, id: number, note: Publ
     where p.vault = ${vault} and p.note = ${id} and p.ord = r.ord`;
 }
 
-async function putNotes(tx: Transaction, vault: number, notes: readonly PublishedNote[]): Promise<void> {
+async function putNotes(
+  tx: Transaction,
+  vault: number,
+  notes: readonly PublishedNote[],
+  counts: Counts,
+): Promise<void> {
   if (notes.length === 0) return;
   const heads = notes.map(({ paragraphs: _paragraphs, links: _links, ...head }) => head);
   const paths = heads.map(({ path }) => path);
+  const old =
+    await tx`select id from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
+  await counts.without(old.map(({ id }) => Number(id)));
   await tx`delete from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
   const rows = await tx`insert into altitude.note
     (vault, path, hash, links_hash, modified, created, body, targets, tags, totals)
@@ -232,6 +267,7 @@ async function putNotes(tx: Transaction, vault: number, notes: readonly Publishe
   await tx`insert into altitude.link (vault, source, target, weight)
     select ${vault}, note, target, weight from json_to_recordset(${asJson(of(({ links }) => links))}::text::json)
       as l (note bigint, target text, weight float4)`;
+  await counts.with([...ids.values()]);
 }
 
 function asJson(value: unknown): string {
@@ -239,14 +275,16 @@ function asJson(value: unknown): string {
 }
 
 /** What is counted over the whole vault, and from when on readers see it so. */
-export function finishPublication({ sql }: Archive, lease: Lease, themes: unknown): Promise<void> {
+export function finishPublication(
+  { sql }: Archive,
+  lease: Lease,
+  counting: Counting,
+  themes: unknown,
+): Promise<void> {
   const { vault } = lease;
   return asking(() =>
     inLease(sql, lease, async (tx) => {
-      await tx`delete from altitude.term where vault = ${vault}`;
-      await tx`insert into altitude.term (vault, term, notes, sections, paragraphs)
-        select ${vault}, u.lexeme, count(distinct p.note), count(distinct (p.note, p.section)), count(*)
-        from altitude.paragraph p, unnest(p.words) u where p.vault = ${vault} group by u.lexeme`;
+      await endCounting(tx, vault, counting);
       await tx`update altitude.note n set out_weight = coalesce(o.weight, 0), in_weight = coalesce(i.weight, 0)
         from altitude.note m
         left join (select l.source, sum(l.weight)::float8 as weight from altitude.link l

@@ -89,15 +89,14 @@ async function publish(
   const name = command.name ?? basename(session.folder.root);
   const { id, key, isFresh } = await vaultToPublish(archive, name);
   if (command.name === undefined && !isFresh) await mustBeOurs(session, name, key);
-  const divided = await session.divide(true);
-  const [notes, themes] = [await notesToPublish(session.engine), await themesToPublish(session.engine)];
-  for (const each of [divided, notes, themes])
-    if (!each.ok) return { ok: false, failure: failureOf(each.error) };
-  if (!notes.ok || !themes.ok) return { ok: false, failure: notAgreed() };
+  const notes = await notesToPublish(session.engine);
+  if (!notes.ok) return { ok: false, failure: failureOf(notes.error) };
   const difference = await compareWithArchive(archive, id, notes.value, command.force);
   const plan = await planLines(archive, name, command.url, difference);
   const isSame = difference.puts.length + difference.renames.length + difference.removals.length === 0;
   if (isSame && !isFresh) return { ok: true, value: sameAnswer(difference) };
+  const divided = await session.divide(true);
+  if (!divided.ok) return { ok: false, failure: failureOf(divided.error) };
   for (const line of plan) ports.notices.say(line);
   if (!command.agreed && (await ports.ask(texts().archive.ask)) !== true)
     return { ok: false, failure: notAgreed() };
@@ -117,7 +116,9 @@ async function publish(
       failure: refuse('interrupted', texts().archive.brokenOff, undefined, EXIT.interrupted),
     };
   if (!command.quiet) ports.notices.say(texts().archive.counting);
-  await finishPublication(archive, lease, themes.value);
+  const themes = await themesToPublish(session.engine);
+  if (!themes.ok) return { ok: false, failure: failureOf(themes.error) };
+  await finishPublication(archive, lease, sent.counting, themes.value);
   const noted = await writeIndexNote(keyNote(session, name), { key });
   if (!noted.ok) return { ok: false, failure: failureOf(noted.error) };
   return { ok: true, value: sentAnswer(sent, difference) };

@@ -1,0 +1,179 @@
+/**
+ * A vault published to a real PostgreSQL server, and asked there and here: how fast it is sent, what it takes on disk, how much longer a
+ * question takes, and whether the answers are those of the vault's own index. Words and links alone.
+ *
+ *   ALTITUDE_DATA=… npm run bench -- archive [vault, wikipara when absent] [questions, 100 when absent]
+ *
+ * Ends with exit code 1 where fewer than 95 of 100 questions have the same ten best notes, or where what is known is sent again.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { ArchiveReader } from '../../worker/archive/archive-reader';
+import { notesToPublish, themesToPublish } from '../../worker/archive/notes-to-publish';
+import {
+  compareWithArchive,
+  finishPublication,
+  sendDifference,
+  takeLease,
+  vaultToPublish,
+} from '../../worker/archive/publish';
+import { publishedText } from '../../worker/archive/published-note';
+import type { HitsAnswer } from '../../worker/contract';
+import { HAS_POSTGRES, openTestArchive, type TestMember } from '../archive/archive-server';
+import { apiOf } from '../archive/published-vault';
+import { TestEngine, TestVault } from '../engine/engine-fixture';
+import { dataFolder, printTable } from './program';
+
+const MIN_PARITY = 0.95;
+const BEST = 10;
+const WIDE = 20;
+
+const data = dataFolder();
+if (!HAS_POSTGRES) {
+  console.log('Skipped: no PostgreSQL with pgvector was found. npm test installs one where it may.');
+  process.exit(0);
+}
+const [name = 'wikipara', count = '100'] = process.argv.slice(2);
+
+const vault = readVault(join(data, 'vaults', name));
+const engine = await new TestEngine(vault).open({ embedder: 'none' });
+await engine.update();
+const { paragraphs } = await engine.call('status', null);
+const archive = await openTestArchive();
+const ann = await archive.member();
+await ann.joins(name, true);
+
+const first = await publish(ann);
+const known = await publish(ann);
+const [path = ''] = [...vault.files.keys()].slice(-1);
+vault.write(
+  path,
+  `${new TextDecoder().decode(vault.content(path as never))}\n\nOne more paragraph of a heron.`,
+);
+await engine.upsert(path);
+const edited = await publish(ann);
+const [size] = await archive.admin.sql`select pg_database_size(current_database())::float8 as bytes`;
+const bytes = Number(size?.['bytes']);
+
+printTable(
+  ['publishing', 'notes sent', 'seconds', 'read', 'sent', 'counted'],
+  [
+    ['all', first.sent, ...seconds(first)],
+    ['nothing new', known.sent, ...seconds(known)],
+    ['one note edited', edited.sent, ...seconds(edited)],
+  ],
+);
+const rate = (paragraphs / first.allMs) * 1_000;
+console.log(
+  `\n${name}: ${String(vault.files.size)} notes, ${String(paragraphs)} paragraphs; ${rate.toFixed(0)} paragraphs a second, ` +
+    `${(bytes / paragraphs / 1_024).toFixed(2)} kB a paragraph on disk\n`,
+);
+
+const questions = readQuestions(join(data, 'vault-eval', name)).slice(0, Number(count));
+const reader = new ArchiveReader(ann.archive, { now: () => 0 });
+const here: number[] = [];
+const there: number[] = [];
+let [same, overlap] = [0, 0];
+for (const query of questions) {
+  const request = { query, level: 'note' as const, limit: WIDE, plain: true };
+  const local = await timed(here, () => engine.call('explore', request));
+  const found = await timed(there, () => reader.explore(request));
+  if (!found.ok) throw new Error(JSON.stringify(found.error));
+  const [ours, theirs] = [idsOf(local, `//${name}/`), idsOf(found.value, '')];
+  if (ours.slice(0, BEST).join('\n') === theirs.slice(0, BEST).join('\n')) same++;
+  overlap += ours.length === 0 ? 1 : ours.filter((id) => theirs.includes(id)).length / ours.length;
+}
+printTable(
+  ['a question', 'p50 ms', 'p95 ms'],
+  [
+    ['here', at(here, 0.5), at(here, 0.95)],
+    ['in the archive', at(there, 0.5), at(there, 0.95)],
+  ],
+);
+const parity = same / questions.length;
+console.log(
+  `\n${String(questions.length)} questions: the ten best are the same, in the same order, for ${(100 * parity).toFixed(1)} %; ` +
+    `of the twenty best here ${((100 * overlap) / questions.length).toFixed(1)} % are among the twenty best there`,
+);
+await archive.close();
+process.exitCode = parity < MIN_PARITY || known.sent > 0 || edited.sent > 1 ? 1 : 0;
+
+interface Publication {
+  sent: number;
+  readMs: number;
+  sendMs: number;
+  countMs: number;
+  allMs: number;
+}
+
+async function publish(member: TestMember): Promise<Publication> {
+  const began = performance.now();
+  const notes = await notesToPublish(apiOf(engine));
+  if (!notes.ok) throw new Error('the index answers');
+  const { id } = await vaultToPublish(member.archive, name);
+  const difference = await compareWithArchive(member.archive, id, notes.value, false);
+  const isSame = difference.puts.length + difference.renames.length + difference.removals.length === 0;
+  if (isSame) return { sent: 0, readMs: 0, sendMs: 0, countMs: 0, allMs: performance.now() - began };
+  const lease = await takeLease(member.archive, id);
+  let readMs = 0;
+  const sending = performance.now();
+  const sent = await sendDifference(
+    member.archive,
+    lease,
+    difference,
+    async (note) => {
+      const begin = performance.now();
+      const published = publishedText(note, vault.content(note.path));
+      readMs += performance.now() - begin;
+      return published;
+    },
+    async () => true,
+  );
+  const sendMs = performance.now() - sending - readMs;
+  const themes = await themesToPublish(apiOf(engine));
+  if (!themes.ok) throw new Error('the index answers');
+  const counting = performance.now();
+  await finishPublication(member.archive, lease, sent.counting, themes.value);
+  const end = performance.now();
+  return { sent: sent.notes, readMs, sendMs, countMs: end - counting, allMs: end - began };
+}
+
+function seconds({ allMs, readMs, sendMs, countMs }: Publication): string[] {
+  return [allMs, readMs, sendMs, countMs].map((ms) => (ms / 1_000).toFixed(1));
+}
+
+function idsOf({ hits }: HitsAnswer, prefix: string): string[] {
+  return hits.map(({ card }) => `${prefix}${card.id}`);
+}
+
+async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
+  const begin = performance.now();
+  const answer = await work();
+  times.push(performance.now() - begin);
+  return answer;
+}
+
+function at(times: readonly number[], share: number): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
+}
+
+function readVault(folder: string): TestVault {
+  const read = new TestVault();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = relative(folder, join(entry.parentPath, entry.name));
+    const isNote =
+      entry.isFile() && /\.md$/i.test(file) && !file.split('/').some((part) => part.startsWith('.'));
+    if (isNote) read.write(file, readFileSync(join(folder, file)));
+  }
+  return read;
+}
+
+/** Of a vault that has none the titles of its notes. */
+function readQuestions(folder: string): string[] {
+  const file = readdirSync(folder).find((each) => each.startsWith('queries'));
+  if (file === undefined) return [...vault.files.keys()].map((each) => basename(each, '.md')).sort();
+  return readFileSync(join(folder, file), 'utf8')
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [(JSON.parse(line) as { text: string }).text]));
+}
