@@ -8,7 +8,7 @@ import { isRecord, parseSettings } from '../settings/settings';
 import { codeOf } from './folder-walk';
 
 /** Where the app and the plugin keep what the user set in them. */
-const APP_FOLDER = '.obsidian';
+export const APP_FOLDER = '.obsidian';
 const PLUGIN_FILE = 'plugins/altitude/data.json';
 
 /** What was read of both files. */

@@ -36,6 +36,7 @@ type PurchaseEngine = PlanningEngine & {
   dropSummaries(
     request: SummaryVerbs['dropSummaries']['request'],
   ): Promise<Result<SummaryVerbs['dropSummaries']['answer']>>;
+  countSummaries(request: null): Promise<Result<SummaryVerbs['countSummaries']['answer']>>;
 };
 
 interface PurchasesPorts {
@@ -81,6 +82,11 @@ export class Purchases {
     const opened = await this.#opening;
     if (!opened.ok) this.#opening = undefined;
     return opened;
+  }
+
+  /** Of what was bought: how much is there, and how much was lost to damage. */
+  count(): Promise<Result<SummaryVerbs['countSummaries']['answer']>> {
+    return this.#ports.engine.countSummaries(null);
   }
 
   /** The price of a wish. Notes are read for it on this device, and nothing is sent. */

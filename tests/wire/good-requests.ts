@@ -112,6 +112,7 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   summaryTask: { id, perspective: null, from: 'text', maxTokens: 1_000 },
   keepSummaries: { records: [summary] },
   dropSummaries: { job: 'a1' },
+  countSummaries: null,
   close: null,
   models: null,
   downloadModel: { name: 'small', address: undefined },

@@ -139,4 +139,6 @@ export interface SummaryVerbs {
    */
   keepSummaries: { request: { records: SummaryRecord[] }; answer: { added: number; known: number } };
   dropSummaries: { request: DropSummariesRequest; answer: { dropped: number } };
+  /** How many are kept, and how many of those that were bought cannot be read any more: their store was damaged. */
+  countSummaries: { request: null; answer: { kept: number; unreadable: number } };
 }

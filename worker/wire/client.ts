@@ -94,6 +94,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   summaryTask: QUESTION_MS,
   keepSummaries: QUESTION_MS,
   dropSummaries: QUESTION_MS,
+  countSummaries: QUESTION_MS,
   models: QUESTION_MS,
   downloadModel: DOWNLOAD_MS,
   modelProgress: QUESTION_MS,

@@ -66,6 +66,7 @@ export class TerminalShop {
           index.ask('keepSummaries', request, {}),
         dropSummaries: (request: SummaryVerbs['dropSummaries']['request']) =>
           index.ask('dropSummaries', request, {}),
+        countSummaries: () => index.ask('countSummaries', null, {}),
       },
       openLedger: () => Ledger.open(openLedgerFile(ledgerPath(indexFolder), [])),
       openMessages: () => seller.messages,

@@ -94,6 +94,7 @@ export const SHARED_VERBS: Record<SharedVerb, 'again' | 'once'> = {
   summaryTask: 'again',
   keepSummaries: 'again',
   dropSummaries: 'again',
+  countSummaries: 'again',
 };
 
 export function isSharedVerb(verb: unknown): verb is SharedVerb {

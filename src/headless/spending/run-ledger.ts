@@ -1,9 +1,9 @@
 import { jobJson } from '../../answers/spending';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
-import type { Outcome } from '../failure';
+import { failureOf, type Outcome } from '../failure';
 import type { VaultSession } from '../vault-session';
-import { openLedger } from './open-ledger';
+import { openAllLedgers } from './open-ledger';
 import { boughtText, jobLine, paidText, quotedText } from './spending-lines';
 
 /** What was bought since then, job by job, quoted beside paid. */
@@ -12,8 +12,11 @@ export async function ledgerAnswer(
   sinceMs: number,
   nowMs: number,
 ): Promise<Outcome<Answer>> {
-  const opened = await openLedger(session.indexFolder);
+  const opened = await openAllLedgers(session.indexFolder, session.folder.root);
   if (!opened.ok) return opened;
+  const counted = await session.engine.countSummaries(null);
+  if (!counted.ok) return { ok: false, failure: failureOf(counted.error) };
+  const summaries = counted.value;
   const { damaged } = opened.value;
   const jobs = opened.value.jobs().filter(({ lastMs }) => lastMs >= sinceMs);
   const paidUsd = jobs.reduce((sum, { spentUsd }) => sum + spentUsd, 0);
@@ -21,7 +24,7 @@ export async function ledgerAnswer(
   return {
     ok: true,
     value: {
-      json: { jobs: jobs.map(jobJson), paidUsd, damaged },
+      json: { jobs: jobs.map(jobJson), paidUsd, damaged, summaries },
       lines: (style) => [
         ...(jobs.length === 0 ? [say.emptyLedger] : []),
         ...jobs.flatMap((job) => [
@@ -30,6 +33,7 @@ export async function ledgerAnswer(
         ]),
         ...(jobs.length === 0 ? [] : [style.bold(say.total(say.usd(paidUsd)))]),
         ...(damaged > 0 ? [say.ledgerDamaged(damaged)] : []),
+        ...(summaries.unreadable > 0 ? [say.unreadableSummaries(summaries.unreadable)] : []),
       ],
     },
   };

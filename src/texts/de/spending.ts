@@ -123,6 +123,7 @@ export const SPENDING: typeof ENGLISH = {
     isUndone: 'zurückgenommen',
     quotedAndPaid: (quoted, paid) => `angeboten ${quoted}, bezahlt ${paid}`,
     total: (paid) => `Insgesamt bezahlt: ${paid}`,
+    unreadableSummaries: (count) => `Von dem, was gekauft wurde, nicht mehr lesbar: ${summaries(count)}.`,
     ledgerDamaged: (lines) =>
       `${counted(lines, { one: 'Zeile des Kassenbuchs konnte', other: 'Zeilen des Kassenbuchs konnten' })} nicht gelesen werden.`,
   },

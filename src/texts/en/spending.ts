@@ -119,6 +119,8 @@ export const SPENDING = {
     isUndone: 'undone',
     quotedAndPaid: (quoted: string, paid: string): string => `quoted ${quoted}, paid ${paid}`,
     total: (paid: string): string => `Paid in all: ${paid}`,
+    unreadableSummaries: (count: number): string =>
+      `Of what was bought, ${summaries(count)} can no longer be read.`,
     ledgerDamaged: (lines: number): string =>
       `${formatCount(lines)} ${pluralForm(lines, { one: 'line', other: 'lines' })} of the ledger could not be read.`,
   },

@@ -119,6 +119,7 @@ export const SPENDING: typeof ENGLISH = {
     isUndone: 'deshecho',
     quotedAndPaid: (quoted, paid) => `presupuestado ${quoted}, pagado ${paid}`,
     total: (paid) => `Pagado en total: ${paid}`,
+    unreadableSummaries: (count) => `De lo comprado ya no se puede leer: ${summaries(count)}.`,
     ledgerDamaged: (lines) =>
       `No se ${lines === 1 ? 'pudo' : 'pudieron'} leer ${counted(lines, { one: 'línea', other: 'líneas' })} del registro de gastos.`,
   },

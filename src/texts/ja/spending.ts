@@ -113,6 +113,7 @@ export const SPENDING: typeof ENGLISH = {
     isUndone: '取り消し済み',
     quotedAndPaid: (quoted, paid) => `見積もり ${quoted}、支払い ${paid}`,
     total: (paid) => `支払い合計: ${paid}`,
+    unreadableSummaries: (count) => `購入した ${summaries(count)} を読み込めなくなりました。`,
     ledgerDamaged: (lines) => `台帳の ${formatCount(lines)} 行を読み込めませんでした。`,
   },
 };

@@ -110,6 +110,7 @@ export const SPENDING: typeof ENGLISH = {
     isUndone: '已撤销',
     quotedAndPaid: (quoted, paid) => `报价 ${quoted}，支付 ${paid}`,
     total: (paid) => `总计支付: ${paid}`,
+    unreadableSummaries: (count) => `已购买的 ${summaries(count)} 无法再读取。`,
     ledgerDamaged: (lines) => `账本中有 ${formatCount(lines)} 行无法读取。`,
   },
 };

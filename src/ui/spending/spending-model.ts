@@ -39,6 +39,7 @@ export class SpendingModel {
   #offer: Offer = { kind: 'none' };
   #jobs: JobRecord[] = [];
   #damaged = 0;
+  #unreadable = 0;
   #spentToday = 0;
   #isLeft = false;
   #stopListening: () => void = () => undefined;
@@ -74,10 +75,18 @@ export class SpendingModel {
     return this.#damaged;
   }
 
+  /** Summaries that were bought and are lost. */
+  get unreadable(): number {
+    return this.#unreadable;
+  }
+
   /** Reads the ledger, and the notes for a price. */
   async open(): Promise<void> {
     this.#stopListening = this.#ports.purchases.onChange(() => void this.#readLedger());
     await this.#readLedger();
+    const counted = await this.#ports.purchases.count();
+    if (counted.ok) this.#unreadable = counted.value.unreadable;
+    else this.#put({ kind: 'failed', error: counted.error });
     await this.quote();
   }
 

@@ -183,6 +183,18 @@ describe('summaries that were bought', () => {
     expect(await engine.call('dropSummaries', { path: path! })).toEqual({ dropped: 2 });
   });
 
+  it('say how many were lost where their store was damaged', async () => {
+    const first = await open(PATHS);
+    const kept = await buyAll(first.engine);
+    expect(await first.engine.call('countSummaries', null)).toEqual({ kept, unreadable: 0 });
+    const [[name, bytes] = []] = first.records.files();
+    bytes![bytes!.length >> 1]! ^= 1;
+    const records = new MemoryStorage(new Map([[name!, bytes!]]));
+    const { engine } = await open([], { ...first, records });
+    const { kept: left, unreadable } = await engine.call('countSummaries', null);
+    expect([left, unreadable]).toEqual([kept - 1, 1]);
+  });
+
   it('change no byte of the index', async () => {
     const first = await open(PATHS);
     await first.engine.call('flush', null);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -129,6 +129,25 @@ describe('buying summaries in a terminal', () => {
     const shown = await run('cost', ['--ledger']);
     expect(shown.out).toContain('undone');
     expect(shown.code).toBe(0);
+  });
+
+  it('shows what the app bought too, and leaves its jobs to it', async () => {
+    const server = await serve();
+    const args = ['Soil.md', '--url', server.url, '--model', MODEL, '--yes', '--json'];
+    await jsonOf(run('summarize', args));
+    const own = readFileSync(join(folder, 'index.ledger.jsonl'), 'utf8').trim().split('\n');
+    const plugin = join(vault, '.obsidian/plugins/altitude');
+    mkdirSync(plugin, { recursive: true });
+    // The same lines as the app writes them, of a job that was cut off.
+    const cut = own.slice(0, 2).map((line) => ({ ...(JSON.parse(line) as object), job: 'of-the-app' }));
+    writeFileSync(join(plugin, 'ledger-a1b2.jsonl'), cut.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const { jobs, summaries } = await jsonOf<{ jobs: { job: string }[]; summaries: object }>(
+      run('cost', ['--ledger', '--json']),
+    );
+    expect(jobs).toHaveLength(2);
+    expect(jobs.map(({ job }) => job)).toContain('of-the-app');
+    expect(summaries).toEqual({ kept: 2, unreadable: 0 });
+    expect((await run('summarize', ['--resume'])).error).toContain('There is no job to resume');
   });
 
   it('stands still when the server is gone, and goes on', async () => {

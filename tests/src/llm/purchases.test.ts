@@ -58,6 +58,7 @@ function open({ limits = { jobUsd: 1, dayUsd: 1 }, file = (each) => each }: Opti
       summaryTask: (request) => engine.try('summaryTask', request),
       keepSummaries: (request) => engine.try('keepSummaries', request),
       dropSummaries: (request) => engine.try('dropSummaries', request),
+      countSummaries: () => engine.try('countSummaries', null),
     },
     openLedger: () => Ledger.open(file(openLedgerFile(ledgerPath(), []))),
     openMessages: (address) =>

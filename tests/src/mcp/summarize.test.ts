@@ -52,6 +52,7 @@ async function agentWith(allowanceUsd: number, model = 'claude-haiku-5-5'): Prom
       summaryTask: (request) => engine.try('summaryTask', request),
       keepSummaries: (request) => engine.try('keepSummaries', request),
       dropSummaries: (request) => engine.try('dropSummaries', request),
+      countSummaries: () => engine.try('countSummaries', null),
     },
     openLedger: () => Ledger.open(openLedgerFile(join(folder, 'ledger.jsonl'), [])),
     openMessages: () => openMessages({ address, key: () => 'sk-test', fetch: globalThis.fetch, after }),

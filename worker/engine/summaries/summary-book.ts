@@ -31,6 +31,7 @@ export class SummaryBook {
   /** Those that one question may mean, oldest first: by what they were made of, and by the atom. */
   readonly #byContent = new Map<string, KeptSummary[]>();
   readonly #byAtom = new Map<string, KeptSummary[]>();
+  #unreadable = 0;
   #loaded: Promise<Result<null>> | undefined;
 
   constructor(store: RecordStore | undefined) {
@@ -48,13 +49,24 @@ export class SummaryBook {
   async #load(): Promise<Result<null>> {
     const listed = (await this.#store?.list(COLLECTION)) ?? ok([]);
     if (!listed.ok) return listed;
+    const lost = (await this.#store?.lostPlaces()) ?? ok(0);
+    if (!lost.ok) return lost;
+    this.#unreadable = lost.value;
     for (const stored of listed.value) {
-      // A damaged record is one summary less; that of a later version is left to that.
-      if (stored.kind === 'damaged' || stored.version > VERSION) continue;
-      const kept = tryUnpack(stored.value) as KeptSummary | undefined;
-      if (kept !== undefined) this.#add(kept);
+      // One of a later version is left to that.
+      if (stored.version > VERSION) continue;
+      const kept =
+        stored.kind === 'damaged' ? undefined : (tryUnpack(stored.value) as KeptSummary | undefined);
+      if (kept === undefined) this.#unreadable += 1;
+      else this.#add(kept);
     }
     return ok(null);
+  }
+
+  /** A damaged record is one summary less, which somebody paid for. */
+  async count(): Promise<Result<{ kept: number; unreadable: number }>> {
+    const loaded = await this.load();
+    return loaded.ok ? ok({ kept: this.#byId.size, unreadable: this.#unreadable }) : loaded;
   }
 
   get isEmpty(): boolean {

@@ -23,6 +23,7 @@ export function summaryVerbs(reader: () => IndexReader, book: SummaryBook): Runn
       return book.keep(records.map((record) => keptOf(reader(), record, contents)));
     },
     dropSummaries: (request) => book.drop(request),
+    countSummaries: () => book.count(),
   };
 }
 

@@ -216,6 +216,7 @@ export const engineRequests = {
     maxTokens: maybe(numberFrom(1_000)),
   }),
   keepSummaries: z.strictObject({ records: z.array(summaryRecord) }),
+  countSummaries: nothing,
   dropSummaries: z.union([
     z.strictObject({ job: someText }),
     z.strictObject({ atom: atomId }),
