@@ -15,7 +15,7 @@ import type { DecisionBook } from './decision-book';
 import { DeskFailure, DeskThread, type SpawnedDesk } from './desk-thread';
 
 /** Verbs that answer a question. */
-export type AskVerb = 'page' | 'brain' | 'questions' | 'health';
+export type AskVerb = 'page' | 'brain' | 'find' | 'questions' | 'health';
 
 export interface KnowingPorts {
   engine: Pick<EngineApi, 'changesSince'>;

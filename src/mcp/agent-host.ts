@@ -40,6 +40,29 @@ export interface Focus {
   notices: string[];
 }
 
+/** A thing that notes name. */
+export interface KnownThing {
+  /** A path of a note, or a name, behind its kind. */
+  id: string;
+  title: string;
+  /** How sure it is, and how many notes name it, in words. */
+  facts: string;
+}
+
+/** What is known of one. */
+export interface KnownPage extends KnownThing {
+  /** Each line with the note where it stands. */
+  sections: { heading: string; lines: string[] }[];
+}
+
+/** What the notes say of the things that they name, as far as agents may ask: they decide nothing. */
+export interface AgentKnowledge {
+  /** Things whose names hold these words, most named first. */
+  find(query: string, limit: number): Promise<Result<KnownThing[]>>;
+  /** By an id or a name; undefined where nothing is known of it. */
+  page(name: string): Promise<Result<KnownPage | undefined>>;
+}
+
 interface CallOptions {
   signal?: AbortSignal;
 }
@@ -80,6 +103,8 @@ export interface AgentHost {
   savedLens(name: string): Lens | undefined;
   /** Of the language model that the user chose for it; undefined where there is none. What it sells is subject to the allowance. */
   shop?(): SummaryShop | undefined;
+  /** Undefined where the user did not turn it on: then there are no tools for it. */
+  knowledge?(): AgentKnowledge | undefined;
   /** Absent where there is no app that shows anything. */
   focus?(): Promise<Result<Focus | undefined>>;
 }

@@ -7,6 +7,7 @@ import { registerPrompts } from './prompts';
 import { registerTool } from './register-tool';
 import { registerResources } from './resources';
 import { Seal } from './seal';
+import { knowledgePageTool, knowledgeSearchTool } from './tools/knowledge';
 import { eachTool } from './tools/all-tools';
 
 /**
@@ -19,6 +20,11 @@ export function createMcpServers(host: AgentHost, version: string): () => McpSer
   return () => {
     const server = new McpServer({ name: 'altitude', title: texts().agents.title, version }, serverOptions());
     eachTool((tool) => registerTool(server, tool, ground));
+    const knowledge = host.knowledge?.();
+    if (knowledge !== undefined) {
+      registerTool(server, knowledgeSearchTool(knowledge), ground);
+      registerTool(server, knowledgePageTool(knowledge), ground);
+    }
     registerResources(server, host);
     registerPrompts(server);
     registerCompletions(server, host);
@@ -28,7 +34,7 @@ export function createMcpServers(host: AgentHost, version: string): () => McpSer
 
 const LIST_MS = 3_600_000;
 
-/** Lists change with the program alone; what is in a note changes at any time. */
+/** Lists change with the program, and where knowledge is turned on or off, of which clients learn within the hour; what is in a note changes at any time. */
 function serverOptions(): ConstructorParameters<typeof McpServer>[1] {
   const list = { ttlMs: LIST_MS, cacheScope: 'public' } as const;
   return {

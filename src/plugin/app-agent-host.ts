@@ -2,7 +2,8 @@ import type { App } from 'obsidian';
 import { parseNotePath, type NotePath, type Result } from '../../worker/contract';
 import type { EngineClient } from '../../worker/wire/client';
 import type { IndexSession, IndexSnapshot } from '../indexing/index-session';
-import type { AgentHost, Focus, Readiness, VaultFile } from '../mcp/agent-host';
+import type { KnowledgeSession } from '../knowing/knowledge-session';
+import type { AgentHost, AgentKnowledge, Focus, Readiness, VaultFile } from '../mcp/agent-host';
 import type { AppVaultFiles } from '../obsidian/vault-files';
 import type { Purchases } from '../llm/purchases';
 import { shopOver, type SummaryShop } from '../llm/summary-shop';
@@ -12,6 +13,7 @@ import { chipsToLens } from '../settings/chips-to-lens';
 import type { SettingsStore } from '../settings/settings-store';
 import { EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
 import { indexLine } from '../ui/index-line';
+import { agentKnowledge } from './agent-knowledge';
 import { now } from './window-clock';
 
 /** What the host is made of. */
@@ -23,6 +25,7 @@ export interface HostParts {
   settings: SettingsStore;
   sharing: Pick<WindowSharing, 'isBeside'>;
   purchases: Purchases;
+  knowledge: KnowledgeSession;
 }
 
 /** Bytes of Markdown that make a token, about. */
@@ -118,6 +121,15 @@ export class AppAgentHost implements AgentHost {
   }
 
   /** A window beside another one keeps no summaries, and so buys none. */
+  knowledge(): AgentKnowledge | undefined {
+    const { app, files, knowledge, settings } = this.#parts;
+    if (!settings.current.knowledge) return undefined;
+    return agentKnowledge(knowledge, async (path) => {
+      const file = files.admits(path) ? app.vault.getFileByPath(path) : null;
+      return file === null ? undefined : app.vault.cachedRead(file);
+    });
+  }
+
   shop(): SummaryShop | undefined {
     const { purchases, settings, sharing } = this.#parts;
     const choice = chosenModel(settings.current);

@@ -45,8 +45,12 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   const models = openModels(client, settings);
   const purchases = openPurchases(plugin, client.engine, settings);
   const { version } = plugin.manifest;
-  const agents = openAgentDoor(app, { app, client, index, files, settings, sharing, purchases }, version);
   const knowledge = openKnowledge(plugin, client.engine, files, settings);
+  const agents = openAgentDoor(
+    app,
+    { app, client, index, files, settings, sharing, purchases, knowledge },
+    version,
+  );
   index.onChange(() => models.glance());
   plugin.register(() => purchases.stop());
   plugin.register(() => knowledge.close());

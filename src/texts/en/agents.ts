@@ -216,12 +216,23 @@ export const AGENTS = {
         description: 'Notes for a query as a flat list, with tags and a snippet.',
       },
       vaultTags: { title: 'List tags', description: 'Tags and how many notes have each.' },
+      knowledgeSearch: {
+        title: 'Search what is known',
+        description: 'Things that the notes name, by words in their names. For knowledge_page.',
+      },
+      knowledgePage: {
+        title: 'What is known of it',
+        description:
+          'What the notes say of one thing: facts, what held before, playbooks, where it is named. By id or name.',
+      },
       vaultReindex: {
         title: 'Reindex',
         description:
           'Brings the index up to date. It follows the files by itself; use it when an answer seems old.',
       },
     },
+    nothingKnown: (name: string): string =>
+      `Nothing is known of "${name}": at least two other notes have to name it. Ask explore.`,
     resources: {
       note: { title: 'Note', description: 'The text of a note of the vault' },
       themes: { title: 'Themes', description: 'What the notes of the vault are about' },

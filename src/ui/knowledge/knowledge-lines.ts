@@ -1,3 +1,4 @@
+import type { NotePath } from '../../../worker/contract';
 import type {
   BrainAnswer,
   PageAnswer,
@@ -6,6 +7,7 @@ import type {
 } from '../../../worker/knowledge/desk/desk-questions';
 import type { Anchor, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import type { GrowthPoint } from '../../../worker/knowledge/views/growth';
+import { lineAround } from '../../../worker/knowledge/views/line-around';
 import type { Health } from '../../../worker/knowledge/views/health';
 import { formatCount, formatFixed, formatShare } from '../../texts/format';
 import { texts } from '../../texts/texts';
@@ -53,6 +55,22 @@ export function pageText(page: PageAnswer, quote: (span: SpanRef) => string): Kn
       [text.page.merges, page.merges.map(({ a, b, by }) => mergeLine(a, b, by))],
     ]),
   };
+}
+
+/** Where the words of a page stand. */
+export function spansOf({ evidence, definition }: PageAnswer): SpanRef[] {
+  return definition === undefined ? evidence : [...evidence, definition];
+}
+
+/** The lines around these spans; each note is read once. Empty where it cannot be. */
+export async function quotesOf(
+  spans: readonly SpanRef[],
+  textOf: (path: NotePath) => Promise<string | undefined>,
+): Promise<(span: SpanRef) => string> {
+  const paths = [...new Set(spans.map(({ path }) => path))];
+  const read = await Promise.all(paths.map(async (path) => [path, await textOf(path)] as const));
+  const byPath = new Map(read);
+  return (span) => lineAround(byPath.get(span.path) ?? '', span);
 }
 
 export function brainSections({ entities, facts, playbooks }: BrainAnswer): KnownSection[] {

@@ -1,7 +1,6 @@
 import type { EngineError, NotePath, Result } from '../../../worker/contract';
 import type { DeskVerbs } from '../../../worker/knowledge/desk/desk-questions';
-import type { Anchor, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
-import { lineAround } from '../../../worker/knowledge/views/line-around';
+import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import type { KnowledgeSession } from '../../knowing/knowledge-session';
 import { texts } from '../../texts/texts';
@@ -13,7 +12,9 @@ import {
   nameOf,
   pageText,
   quoteLine,
+  quotesOf,
   ruleName,
+  spansOf,
   type KnownLine,
   type KnownPage,
   type KnownSection,
@@ -151,8 +152,8 @@ export class KnowledgeModel {
     if (!found.ok) return failed(found.error);
     const page = found.value;
     if (page === undefined) return said(text.noPage(nameOf(name as Anchor)));
-    const spans = [...page.evidence, ...(page.definition === undefined ? [] : [page.definition])];
-    return { kind: 'page', page: pageText(page, await this.#quotes(spans)) };
+    const spans = spansOf(page);
+    return { kind: 'page', page: pageText(page, await quotesOf(spans, (path) => this.#ports.textOf(path))) };
   }
 
   async #askProject(): Promise<KnowledgeContent> {
@@ -167,7 +168,10 @@ export class KnowledgeModel {
     if (!found.ok) return failed(found.error);
     const { open, total } = found.value;
     const text = texts().knowledge.terminal;
-    const quote = await this.#quotes(open.flatMap(({ sides }) => sides.flatMap(({ evidence }) => evidence)));
+    const quote = await quotesOf(
+      open.flatMap(({ sides }) => sides.flatMap(({ evidence }) => evidence)),
+      (path) => this.#ports.textOf(path),
+    );
     const questions = open.map(({ rule, sides }): QuestionText => {
       const [a, b] = sides.map(({ anchor, title, evidence }) => ({
         ...{ anchor, title },
@@ -190,16 +194,6 @@ export class KnowledgeModel {
       points: curvePoints(growth),
       growth: texts().knowledge.pane.growthOf(last?.notes ?? 0, last?.nodes ?? 0),
     };
-  }
-
-  /** Each note is read once. */
-  async #quotes(spans: readonly SpanRef[]): Promise<(span: SpanRef) => string> {
-    const paths = [...new Set(spans.map(({ path }) => path))];
-    const read = await Promise.all(
-      paths.map(async (path) => [path, await this.#ports.textOf(path)] as const),
-    );
-    const byPath = new Map(read);
-    return (span) => lineAround(byPath.get(span.path) ?? '', span);
   }
 
   #show(content: KnowledgeContent): void {

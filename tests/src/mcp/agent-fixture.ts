@@ -72,6 +72,8 @@ export class TestHost implements AgentHost {
 
   shop?: NonNullable<AgentHost['shop']>;
 
+  knowledge?: NonNullable<AgentHost['knowledge']>;
+
   focus: NonNullable<AgentHost['focus']> = async () => ({
     ok: true,
     value: { card: await this.engine.call('atom', { id: '/' as AtomId }), notices: ['Pinned.'] },

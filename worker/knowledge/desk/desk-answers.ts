@@ -1,11 +1,12 @@
 import type { Knowledge } from '../fold/knowledge';
-import type { Anchor, Playbook } from '../knowledge-nodes';
+import type { Anchor, Entity, Playbook } from '../knowledge-nodes';
 import type { NoteTable } from '../table/note-table';
 import { brainOf, entityPage, projectsOf, type FactLine } from '../views/entity-page';
 import { anchorsNamed } from '../views/find-entities';
 import {
   MAX_SPANS,
   type BrainAnswer,
+  type ListedEntity,
   type PageAnswer,
   type PlaybookLine,
   type QuestionSide,
@@ -37,13 +38,14 @@ export function brainAnswer(project: string | undefined, knowledge: Knowledge): 
   const brain = brainOf(project, knowledge, BRAIN_LIMIT);
   return {
     projects: projectsOf(knowledge),
-    entities: brain.entities.map(({ title, anchors, maturity, observed }) => ({
-      ...{ title, maturity, observed },
-      anchor: anchors[0]!,
-    })),
+    entities: brain.entities.map(listedEntity),
     facts: brain.facts.map(saidLine),
     playbooks: brain.playbooks.map(playbookLine),
   };
+}
+
+export function listedEntity({ title, anchors, maturity, observed }: Entity): ListedEntity {
+  return { title, maturity, observed, anchor: anchors[0]! };
 }
 
 export function questionsAnswer(knowledge: Knowledge): QuestionsAnswer {

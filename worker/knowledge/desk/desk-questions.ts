@@ -45,8 +45,8 @@ export interface PageAnswer {
   merges: Entity['mergedFrom'];
 }
 
-/** One of a project's entities. */
-export interface BrainEntity {
+/** An entity in a list. */
+export interface ListedEntity {
   title: string;
   anchor: Anchor;
   maturity: Maturity;
@@ -56,7 +56,7 @@ export interface BrainEntity {
 export interface BrainAnswer {
   /** All that there are. */
   projects: string[];
-  entities: BrainEntity[];
+  entities: ListedEntity[];
   facts: SaidLine[];
   playbooks: PlaybookLine[];
 }
@@ -94,6 +94,8 @@ export interface DeskVerbs {
   page: { asked: string; answer: PageAnswer | undefined };
   /** Of one project; undefined for what belongs to none. */
   brain: { asked: string | undefined; answer: BrainAnswer };
+  /** By words in their names, most named first. */
+  find: { asked: { query: string; limit: number }; answer: ListedEntity[] };
   questions: { asked: null; answer: QuestionsAnswer };
   health: { asked: null; answer: Health };
 }

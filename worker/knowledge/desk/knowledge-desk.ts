@@ -5,9 +5,10 @@ import type { Knowledge } from '../fold/knowledge';
 import { finish } from '../finish';
 import { readNote, type OpenNote } from '../read/read-note';
 import { Upkeep } from '../store/upkeep';
+import { findEntities } from '../views/find-entities';
 import { healthOf } from '../views/health';
 import type { DeskRequest, DeskVerbs, HandedNote } from './desk-questions';
-import { brainAnswer, pageAnswer, questionsAnswer } from './desk-answers';
+import { brainAnswer, listedEntity, pageAnswer, questionsAnswer } from './desk-answers';
 
 /**
  * The knowledge of one vault, asked by messages: it is handed changes and bytes, and reads nothing by itself. A question before
@@ -42,6 +43,10 @@ export class KnowledgeDesk {
         return pageAnswer(request.asked, this.#known, this.#upkeep.table);
       case 'brain':
         return brainAnswer(request.asked, this.#known);
+      case 'find': {
+        const { query, limit } = request.asked;
+        return findEntities(query, this.#known, limit).map(listedEntity);
+      }
       case 'questions':
         return questionsAnswer(this.#known);
       case 'health':
