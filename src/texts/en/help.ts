@@ -257,15 +257,16 @@ ${LENS}
 
 Reads a question in English, German, Spanish, Chinese or Japanese, says in a line how it was read, and answers
 it with what your notes say: notes, sentences and where they stand, counts, what you wrote over the years, two
-things side by side, links, themes, a summary. No language model is asked, and nothing leaves this device, unless you
-name one: it gets the question and the passages that were found, after you agreed to server and price, and
-its quotes are looked up in your notes.
+things side by side, links, themes, a summary. No language model is asked, and nothing leaves this device,
+unless you name one: it gets the question and the passages that were found, after you agreed to server and
+price, and its quotes are looked up in your notes.
 
   --at ATOM       what "this" in the question is; the vault when absent
   --plan          only say how the question is read
   --budget N      tokens of the passages that an answer may stand on, 200 to 1,000,000; default 4,000
   --llm ID        the model that writes the answer
-  --url URL       its server, which speaks the Messages API (https://api.anthropic.com, key in ALTITUDE_LLM_KEY)
+  --url URL       its server, which speaks the Messages API (https://api.anthropic.com, with the key in
+                  ALTITUDE_LLM_KEY)
   --max-usd N     never more than N US dollars, --max-tokens N never more than N tokens
   --yes           ask nothing before the question is sent
   --json          the plan, the answer, its passages and the atoms behind it
