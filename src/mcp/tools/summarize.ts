@@ -67,13 +67,14 @@ async function summarize(args: Wanted, call: ToolCall): Promise<Outcome<Answer |
   if (!trade.ok) return trade;
   if ('state' in trade.value) return { ok: true, value: trade.value };
   const summaries: Summary[] = [];
-  for (const id of ids) {
+  for (const [at, id] of ids.entries()) {
     // Of what was just bought.
     const atom = await call.ask('atom', { id });
     if (!atom.ok) return atom;
     const summary = await summaryOf(atom.value, args.perspective?.trim() ?? '', call);
     if (!summary.ok) return summary;
     summaries.push(summary.value);
+    call.tell(at + 1, ids.length);
   }
   return { ok: true, value: answerOf(shortened(summaries), trade.value) };
 }
