@@ -4,12 +4,13 @@ import type axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import type { LaunchOptions } from './harness';
 import { openExplorer, type ExplorerPage } from './explorer-page';
+import { THOROUGH } from '../thorough';
 
 const LOOKS: [name: string, options: Partial<LaunchOptions>][] = [
   ['light', { theme: 'light' }],
   ['dark', { theme: 'dark' }],
   ['in forced colours', { theme: 'dark', context: { forcedColors: 'active' } }],
-  ['on a phone', { device: 'phone' }],
+  ...(THOROUGH ? [['on a phone', { device: 'phone' }] as [string, Partial<LaunchOptions>]] : []),
 ];
 
 type State = [name: string, reach: (explorer: ExplorerPage) => Promise<unknown>];

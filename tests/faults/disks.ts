@@ -12,11 +12,12 @@ import type { FaultKind, Trial } from './fault-kind';
 import { copyOf, imageOf, mustBeUntouched } from './folder-image';
 import type { TrialGround } from './trial-ground';
 import { mustBeWhole, mustReadAsWhole, someVerbs, wholeIndex, type WholeIndex } from './whole-index';
+import { tries } from '../thorough';
 
 /** A disk that is full, a disk or a folder that nobody may write to, a folder that goes away under way. */
 export const disks: FaultKind = {
   name: 'disks',
-  trialsInTests: 5,
+  trialsInTests: tries(5),
   trial: (seed) => TRIALS[(seed - 1) % TRIALS.length]!(new Dice(seed)),
 };
 

@@ -6,11 +6,12 @@ import type { FaultKind, Trial } from './fault-kind';
 import { imageOf, mustBeUntouched } from './folder-image';
 import type { TrialGround } from './trial-ground';
 import { QUESTIONS } from './whole-index';
+import { tries } from '../thorough';
 
 /** `--index` names a folder that is not an index of this vault: it is refused, and nothing in it changes. */
 export const foreignFolders: FaultKind = {
   name: 'folders',
-  trialsInTests: 15,
+  trialsInTests: tries(15),
   trial: (seed) => FOLDERS[(seed - 1) % FOLDERS.length]!(seed),
 };
 

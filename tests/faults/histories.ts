@@ -10,11 +10,12 @@ import type { TrialGround } from './trial-ground';
 import { ask, mustBeSound } from './ask';
 import { ended } from '../src/headless/program-under-test';
 import type { Ran } from '../src/headless/run-here';
+import { tries } from '../thorough';
 
 /** A vault lives, the program is killed now and then, and in the end the index is as one made afresh. */
 export const histories: FaultKind = {
   name: 'histories',
-  trialsInTests: 2,
+  trialsInTests: tries(2),
   trial: (seed) => ({
     name: 'a history with kills',
     async run(ground) {

@@ -18,11 +18,12 @@ import {
   type QuestionVerb,
   type WholeIndex,
 } from './whole-index';
+import { tries } from '../thorough';
 
 /** Several programs at one index, and locks of programs that are gone: readers answer, one writes, nothing is damaged. */
 export const processes: FaultKind = {
   name: 'processes',
-  trialsInTests: 6,
+  trialsInTests: tries(6),
   trial: (seed) => TRIALS[(seed - 1) % TRIALS.length]!(new Dice(seed)),
 };
 

@@ -4,11 +4,12 @@ import { ask, cut } from './ask';
 import { Dice } from './dice';
 import type { FaultKind, Trial } from './fault-kind';
 import type { TrialGround } from './trial-ground';
+import { tries } from '../thorough';
 
 /** Paths that lead out of the vault, notes that are hidden, and names that talk to the terminal. */
 export const secrets: FaultKind = {
   name: 'secrets',
-  trialsInTests: 10,
+  trialsInTests: tries(10),
   trial: (seed) => TRIALS[(seed - 1) % TRIALS.length]!(new Dice(seed)),
 };
 
