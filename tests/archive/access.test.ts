@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
-import { connectArchive } from '../../worker/archive/connect';
+import { connectArchive, type Archive } from '../../worker/archive/connect';
 import { removeMember } from '../../worker/archive/members';
 import { checkFormat, upgradeArchive } from '../../worker/archive/migrate';
 import type { AtomId } from '../../worker/contract';
@@ -111,9 +111,11 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot answer', () => {
   it('says why: nobody there, a wrong password, no archive, a later format', async () => {
     const archive = await openTestArchive({ made: false });
     const { url, password, admin } = archive;
+    const archives: Archive[] = [];
     const fails = (address: string, secret: string) => {
       const other = connectArchive({ url: address, password: secret });
-      return expect(checkFormat(other).finally(() => other.close())).rejects;
+      archives.push(other);
+      return expect(checkFormat(other)).rejects;
     };
     await fails('postgres://ann@127.0.0.1:1/x', 'x').toMatchObject({ fault: { kind: 'gone' } });
     await fails(url, 'wrong').toMatchObject({ fault: { kind: 'refused' } });
@@ -124,6 +126,7 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot answer', () => {
     await admin.sql`update altitude.archive set format = 99`;
     await fails(url, password).toMatchObject({ fault: { kind: 'newer', format: 99 } });
     await expect(upgradeArchive(admin, true)).rejects.toMatchObject({ fault: { kind: 'newer' } });
+    await Promise.all(archives.map((other) => other.close()));
     await archive.close();
   });
 

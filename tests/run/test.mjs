@@ -37,7 +37,7 @@ const unitSteps = units.map((name, at) => ({
  * @type {Step[]}
  */
 const checks = [
-  { name: 'types', args: [join(root, 'tests/run/types.mjs')] },
+  { name: 'types', args: [bin('oxlint/bin/oxlint')] },
   // It makes much that lives for a moment only.
   {
     name: 'lint',
