@@ -16,7 +16,8 @@ export type Batch = Extract<Task, { verb: 'search-batch' | 'related-batch' }>;
 
 /** One question of a batch, or why its line is none. */
 type Input =
-  { id: string | null; ask: () => Promise<Result<HitsAnswer>> } | { id: string | null; failure: Failure };
+  | { id: string | null; ask: () => Promise<Result<HitsAnswer>> }
+  | { id: string | null; failure: Failure };
 
 /**
  * Answers a file of questions (`-` is standard input) with one JSON line each, in the order of the file, each

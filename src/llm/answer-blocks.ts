@@ -3,7 +3,8 @@ import type { AnswerPart } from './answer-stream';
 
 /** A stretch of an answer as it is drawn: text, or the number of a citation among those of the answer, from 1 up. */
 export type AnswerSpan =
-  { kind: 'text'; text: string; isStrong: boolean } | { kind: 'citation'; place: number; citation: Citation };
+  | { kind: 'text'; text: string; isStrong: boolean }
+  | { kind: 'citation'; place: number; citation: Citation };
 
 /** What a sentence says, and whether a quote stands behind it. */
 export interface AnswerSentence {

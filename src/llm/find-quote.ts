@@ -2,7 +2,9 @@ import { skeletonOf, type Skeleton } from './skeleton';
 
 /** Where a quote stands: stretches of the text, several where it leaves something out. */
 export type FoundQuote =
-  { kind: 'found'; spans: [start: number, end: number][] } | { kind: 'too-short' } | { kind: 'not-found' };
+  | { kind: 'found'; spans: [start: number, end: number][] }
+  | { kind: 'too-short' }
+  | { kind: 'not-found' };
 
 /** Shorter parts stand anywhere by chance. In dense scripts a letter says more. */
 const MIN_LETTERS = 12;

@@ -17,7 +17,9 @@ export interface NoteRules extends FolderRules {
 
 /** Why a path is left out: the excluded folder that holds it, the app's excluded files, or no included folder holds it. */
 export type LeftOut =
-  { kind: 'excluded'; folder: string } | { kind: 'excluded-by-app' } | { kind: 'not-included' };
+  | { kind: 'excluded'; folder: string }
+  | { kind: 'excluded-by-app' }
+  | { kind: 'not-included' };
 
 /** A folder as rules hold it: NFC, without slashes or spaces around it. The whole vault is empty. */
 export function trimFolder(folder: string): string {

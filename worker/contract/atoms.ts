@@ -68,7 +68,12 @@ export interface AtomCard {
 
 /** A value of a note's property, as written in frontmatter. */
 export type PropertyValue =
-  string | number | boolean | null | PropertyValue[] | { [key: string]: PropertyValue };
+  | string
+  | number
+  | boolean
+  | null
+  | PropertyValue[]
+  | { [key: string]: PropertyValue };
 
 /** One atom with all that is known of it. */
 export interface Atom extends AtomCard {

@@ -245,7 +245,9 @@ export type DownloadFault =
   | { kind: 'download-stopped'; from: string; model: string; file: string | undefined; why: Interruption };
 
 export type Interruption =
-  Said | { kind: 'no-answer'; why: NoAnswer } | { kind: 'server-busy'; status: number };
+  | Said
+  | { kind: 'no-answer'; why: NoAnswer }
+  | { kind: 'server-busy'; status: number };
 
 export const NO_ANSWERS = ['refused', 'unknown-host', 'cut', 'untrusted', 'other'] as const;
 

@@ -20,7 +20,9 @@ export interface ModelCard {
 
 /** Whom a model serves: those who write one language (a BCP 47 tag), or so many. */
 export type ModelLanguages =
-  { kind: 'one'; tag: string } | { kind: 'many'; count: number; isMinimum: boolean } | { kind: 'unknown' };
+  | { kind: 'one'; tag: string }
+  | { kind: 'many'; count: number; isMinimum: boolean }
+  | { kind: 'unknown' };
 
 export type ModelState =
   | { kind: 'absent' }

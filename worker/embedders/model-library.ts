@@ -328,7 +328,8 @@ export class ModelLibrary {
 }
 
 type StorageResult<T> =
-  { ok: true; value: T } | { ok: false; error: Extract<EngineError, { kind: 'storage' }> };
+  | { ok: true; value: T }
+  | { ok: false; error: Extract<EngineError, { kind: 'storage' }> };
 
 const ABSENT: StorageResult<StoredModel> = { ok: true, value: { kind: 'absent' } };
 

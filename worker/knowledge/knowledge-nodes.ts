@@ -26,7 +26,14 @@ export type EdgeKind = (typeof EDGE_KINDS)[number];
 
 /** How a note says something; each kind is right so often (see `RELIABILITY`). */
 export type Source =
-  'property' | 'field' | 'link' | 'mention' | 'sentence' | 'own-sentence' | 'procedure' | 'user';
+  | 'property'
+  | 'field'
+  | 'link'
+  | 'mention'
+  | 'sentence'
+  | 'own-sentence'
+  | 'procedure'
+  | 'user';
 
 export interface Evidence {
   span: SpanRef;

@@ -29,7 +29,9 @@ import { tellApart } from './tell-apart';
 
 /** One answer of the engine as a pane sees it. */
 export type Part<T> =
-  { kind: 'loading' } | { kind: 'failed'; error: EngineError } | { kind: 'ready'; value: T };
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: EngineError }
+  | { kind: 'ready'; value: T };
 
 export const LOADING = { kind: 'loading' } as const;
 
@@ -145,7 +147,9 @@ export const FIRST_STATE: ExplorerState = {
 
 /** A group on view: still loading, failed, or with rows. */
 export type ShownGroup =
-  Group | { key: string; kind: 'loading' } | { key: string; kind: 'failed'; error: EngineError };
+  | Group
+  | { key: string; kind: 'loading' }
+  | { key: string; kind: 'failed'; error: EngineError };
 
 /** Everything the list shows, top to bottom. Groups without rows are left out. */
 export function shownGroups({ content, limits, opened }: ExplorerState): readonly ShownGroup[] {

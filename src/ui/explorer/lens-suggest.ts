@@ -10,7 +10,8 @@ const MAX_OFFERED = 1_000;
 
 /** What can be chosen: a chip, or a property whose values are offered next. */
 export type LensOffer = { text: string; detail: string } & (
-  { kind: 'chip'; chip: LensChip } | { kind: 'property'; name: string }
+  | { kind: 'chip'; chip: LensChip }
+  | { kind: 'property'; name: string }
 );
 
 /** Every lens that the vault offers: saved ones, recent, kinds and links, then its tags, folders and properties by use. */

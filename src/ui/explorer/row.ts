@@ -41,7 +41,13 @@ export interface Row {
 }
 
 export type GroupKind =
-  'inside' | 'nearby' | 'hidden-nearby' | 'linked-from' | 'links-to' | 'siblings' | 'results';
+  | 'inside'
+  | 'nearby'
+  | 'hidden-nearby'
+  | 'linked-from'
+  | 'links-to'
+  | 'siblings'
+  | 'results';
 
 export interface Group {
   /** Unique among the groups on view. */

@@ -2,7 +2,9 @@ import type { AtomId, EngineApi, EngineError, MapAnswer } from '../../../worker/
 
 /** What the map shows. */
 export type MapContent =
-  { kind: 'loading' } | { kind: 'failed'; error: EngineError } | { kind: 'ready'; answer: MapAnswer };
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: EngineError }
+  | { kind: 'ready'; answer: MapAnswer };
 
 interface MapPorts {
   engine: Pick<EngineApi, 'map'>;

@@ -6,7 +6,8 @@ import '../../../worker/embedders/thread/environment';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 
 export type BareRequest =
-  { runtime: Uint8Array<ArrayBuffer>; graph: Uint8Array<ArrayBuffer> } | { tokens: number };
+  | { runtime: Uint8Array<ArrayBuffer>; graph: Uint8Array<ArrayBuffer> }
+  | { tokens: number };
 
 declare global {
   var barePort: {

@@ -384,7 +384,8 @@ describe('one damaged file of the stored vectors', () => {
 });
 
 type Step =
-  { kind: 'set' | 'free'; text: number; vector: number } | { kind: 'write' | 'forget' | 'restart' | 'fail' };
+  | { kind: 'set' | 'free'; text: number; vector: number }
+  | { kind: 'write' | 'forget' | 'restart' | 'fail' };
 
 describe('whatever happens between and during writes', () => {
   const TEXTS = Array.from({ length: 21 }, (_, number) => textAt(number));

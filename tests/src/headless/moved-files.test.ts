@@ -85,7 +85,8 @@ describe('between two runs of the program', () => {
 });
 
 type Change =
-  { kind: 'move' | 'swap' | 'copy'; from: string; to: string } | { kind: 'write'; to: string; word: string };
+  | { kind: 'move' | 'swap' | 'copy'; from: string; to: string }
+  | { kind: 'write'; to: string; word: string };
 
 const name = fc.constantFrom(...NAMES);
 const change: fc.Arbitrary<Change> = fc.oneof(

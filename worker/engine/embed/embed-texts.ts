@@ -24,7 +24,8 @@ interface Piece {
 
 /** `refused` is the number of the text that the embedder will not take, where that is why. */
 export type Embedded =
-  { ok: true; vectors: Float32Array[] } | { ok: false; error: EngineError; refused: number | undefined };
+  | { ok: true; vectors: Float32Array[] }
+  | { ok: false; error: EngineError; refused: number | undefined };
 
 /**
  * A vector for each text, in their order. Long ones go in overlapping windows, each with the head in front, and get the mean

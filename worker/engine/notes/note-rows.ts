@@ -1,7 +1,9 @@
 import type { ParsedNote } from '../atoms/parsed-note';
 
 export type RowTarget =
-  { kind: 'note' } | { kind: 'section'; section: number } | { kind: 'paragraph'; paragraph: number };
+  | { kind: 'note' }
+  | { kind: 'section'; section: number }
+  | { kind: 'paragraph'; paragraph: number };
 
 /** Stands for the note itself, which has nothing else. */
 export const NOTE_ROW = -1;

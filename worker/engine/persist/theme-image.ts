@@ -17,7 +17,8 @@ interface ThemeImage extends Omit<Theme, 'around' | 'notes' | 'children'> {
 
 /** The tree where all its notes are still there, else only which notes each theme had. */
 export type ThemesImage = (
-  { kind: 'tree'; themes: ThemeImage[] } | { kind: 'members'; members: [AtomId, number[]][] }
+  | { kind: 'tree'; themes: ThemeImage[] }
+  | { kind: 'members'; members: [AtomId, number[]][] }
 ) & { found?: FoundImage | null };
 
 /** What themes were found from: `neighbours` by the order of all paths, 0 for notes that came later. */

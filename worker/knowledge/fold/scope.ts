@@ -3,7 +3,9 @@ import type { NoteReading } from '../read/note-reading';
 
 /** What tells projects and domains: the folders below one, a tag with others below it, or a property. */
 export type ScopeRule =
-  { kind: 'folder'; folder: string } | { kind: 'tag'; tag: string } | { kind: 'property'; name: string };
+  | { kind: 'folder'; folder: string }
+  | { kind: 'tag'; tag: string }
+  | { kind: 'property'; name: string };
 
 export interface ScopeRules {
   projects: readonly ScopeRule[];

@@ -31,7 +31,8 @@ export function ownSettings(client: SetupClient, name: string, launch: Launch): 
 
 /** What a client has in its settings, or why they must not be touched. */
 export type ReadSettings =
-  { ok: true; value: Json } | { ok: false; why: 'no-json' | 'no-object' | 'no-list' };
+  | { ok: true; value: Json }
+  | { ok: false; why: 'no-json' | 'no-object' | 'no-list' };
 
 /** Settings out of the text of their file. Comments, which some clients allow, would be lost: they are refused. */
 export function readSettings(client: SetupClient, text: string): ReadSettings {
