@@ -43,7 +43,7 @@ const checks = [
     name: 'lint',
     args: ['--max-semi-space-size=64', bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
   },
-  { name: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check'] },
   { name: 'unused', args: [bin('knip/bin/knip.js')] },
 ];
 
