@@ -144,10 +144,9 @@ class VaultIndexing implements Indexing {
   #ask(pass: 'reconcile' | 'rebuild'): Promise<Result<null>> {
     if (this.#closed) return Promise.resolve({ ok: false, error: { kind: 'cancelled' } });
     return new Promise((resolve) => {
-      // The pass that is under way may have compared before the loss was allowed.
-      const joins = this.#passWaiters.length > 0 && pass === 'reconcile' && !this.#loss.isAllowed;
       this.#passWaiters.push(resolve);
-      if (!joins) this.#wanted = pass;
+      // A pass that is under way may have listed the vault before what is now asked about: another one follows it.
+      if (this.#wanted !== 'rebuild') this.#wanted = pass;
       this.#error = undefined;
       void this.#drive();
     });
@@ -201,9 +200,9 @@ class VaultIndexing implements Indexing {
     this.#complete = false;
     this.#sender.forget();
     this.#queue.forgetIndex();
+    this.#wanted = 'none';
     const steps = await this.#compare();
     if (!steps.ok) return steps;
-    this.#wanted = 'none';
     const sent = await this.#send(steps.value, (step) => this.#queue.has(pathOf(step)));
     if (!sent.ok || this.#hasNewWish()) return sent;
     const flushed = this.#flushes.isNeeded ? await this.#flushes.flush() : sent;

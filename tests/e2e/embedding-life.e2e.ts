@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CountingServer } from './counting-server';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import type { LaunchOptions } from './harness';
+import { tries } from '../thorough';
 
 const SETTINGS = '.obsidian/plugins/altitude/data.json';
-const PARAGRAPHS = 5_000;
+const NOTES = tries(50);
+/** Of each note. */
+const PARAGRAPHS = 100;
 /** Texts of one request. */
 const BATCH = 16;
 const PATIENCE_MS = 30_000;
@@ -28,10 +31,9 @@ function paragraphs(count: number, note: string): string {
   return Array.from({ length: count }, (_, at) => `Plot ${at} of ${note}.`).join('\n\n');
 }
 
-/** Notes of a hundred paragraphs. */
 function garden(notes: number): Record<string, string> {
   const names = Array.from({ length: notes }, (_, at) => `Bed ${at}`);
-  return Object.fromEntries(names.map((name) => [`${name}.md`, paragraphs(100, name)]));
+  return Object.fromEntries(names.map((name) => [`${name}.md`, paragraphs(PARAGRAPHS, name)]));
 }
 
 async function open(vault: Record<string, string>, options: Partial<LaunchOptions> = {}): Promise<void> {
@@ -61,22 +63,22 @@ async function untilIdle(): Promise<void> {
   );
 }
 
-describe('an embedding of five thousand paragraphs', () => {
+describe('an embedding of many paragraphs', () => {
   it('repeats what is in flight and nothing else, whatever dies at whatever moment', async () => {
-    let silent = server.silentAfter(60);
-    await open(garden(PARAGRAPHS / 100));
+    let silent = server.silentAfter(tries(60));
+    await open(garden(NOTES));
     const { page } = explorer;
     await silent;
 
-    silent = server.silentAfter(70);
+    silent = server.silentAfter(tries(70));
     for (const worker of page.workers()) await worker.evaluate(() => self.close());
     await silent;
 
-    silent = server.silentAfter(80);
+    silent = server.silentAfter(tries(80));
     await explorer.reopen();
     await silent;
 
-    silent = server.silentAfter(50);
+    silent = server.silentAfter(tries(50));
     const { port } = server;
     const failed = page.waitForEvent('requestfailed');
     await server.close();
@@ -86,10 +88,11 @@ describe('an embedding of five thousand paragraphs', () => {
 
     await explorer.reopen();
     await untilIdle();
-    await explorer.untilMeaning('5,000 · ollama/plain-model');
+    const all = NOTES * PARAGRAPHS;
+    await explorer.untilMeaning(`${all.toLocaleString('en')} · ollama/plain-model`);
     const known = new Set<string>();
     const repeated = sent().filter((text) => known.size === known.add(text).size);
-    expect(known.size).toBe(PARAGRAPHS);
+    expect(known.size).toBe(all);
     expect(repeated.sort()).toEqual(server.unanswered.toSorted());
     expect(repeated).toHaveLength(4 * BATCH);
   });

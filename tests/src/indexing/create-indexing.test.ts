@@ -98,6 +98,38 @@ describe('the first pass', () => {
     expect(vault.reads).toBe(300);
   });
 
+  it.each(['the vault is listed', 'notes are sent'])(
+    'looks again when asked to while %s, as after a change of the rules of what is read',
+    async (moment) => {
+      const rules: { isIn: (path: NotePath) => boolean } = { isIn: () => true };
+      let listed: () => void = () => undefined;
+      const listing = new Promise<void>((resolve) => (listed = resolve));
+      const scene = setUp(100, {
+        list: async () => {
+          const { files } = await scene.vault.list();
+          const result = { files: files.filter((facts) => rules.isIn(facts.path)), refused: [] };
+          if (moment === 'the vault is listed') await listing;
+          return result;
+        },
+        admits: (path) => rules.isIn(path),
+      });
+      const { engine, indexing, vault } = scene;
+      const gate = blockApply(engine);
+      const first = indexing.start();
+      await drain();
+      rules.isIn = (path) => path === 'note 1.md';
+      const second = indexing.start();
+      listed();
+      gate.open();
+      expect(await Promise.all([first, second])).toEqual([
+        { ok: true, value: null },
+        { ok: true, value: null },
+      ]);
+      expect([...engine.index.notes.keys()]).toEqual(['note 1.md']);
+      expect(vault.texts.size).toBe(100);
+    },
+  );
+
   it('reports a note that cannot be read and goes on with the rest', async () => {
     const { vault, engine, indexing } = setUp(0, {
       read: (asked) =>
