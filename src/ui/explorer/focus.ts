@@ -233,7 +233,7 @@ export class Focus {
       putPart(part);
       if (call === this.#calls) this.#selectArrived(step);
     };
-    const jobs = [this.#fillInside(atom, put), this.#fillNearby(atom, put)];
+    const jobs = [this.#fillInside(atom, put, this.#knownInside()), this.#fillNearby(atom, put)];
     if (depthOf(atom.level) >= depthOf('note')) jobs.push(this.#fillLinks(atom, put));
     await Promise.all(jobs);
     // For a price notes are read: nothing waits for that.
@@ -244,10 +244,16 @@ export class Focus {
     put({ refresh: await this.#around.refreshPrice?.(id) });
   }
 
-  async #fillInside(atom: Atom, put: PutPart): Promise<void> {
+  /** How many children are on view: asked for anew they stay on view. */
+  #knownInside(): number {
+    const inside = this.#view?.inside;
+    return inside?.kind === 'ready' ? inside.value.rows.length : 0;
+  }
+
+  async #fillInside(atom: Atom, put: PutPart, known = 0): Promise<void> {
     const { store, questions } = this.#around;
     const { chips } = store.state;
-    const part = await questions.inside(atom);
+    const part = await questions.inside(atom, known);
     const { notesInLens, ...others } = part;
     if (chips === store.state.chips) put({ ...others, notesInLens });
   }

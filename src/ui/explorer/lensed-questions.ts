@@ -61,10 +61,10 @@ export class LensedQuestions {
     return this.#ports.engine.move(lens === undefined ? { id, ...wanted } : { id, ...wanted, lens });
   }
 
-  /** What the vault is divided into, or the children of any other atom. */
-  async inside(atom: Atom): Promise<InsideParts> {
+  /** What the vault is divided into, or the children of any other atom: the first of them, or as many as were `known`. */
+  async inside(atom: Atom, known = 0): Promise<InsideParts> {
     if (atom.level === 'vault') return this.#themes();
-    const children = toPart(await this.#children(atom, { limit: FIRST_CHILDREN }));
+    const children = toPart(await this.#childrenUpTo(atom, Math.max(FIRST_CHILDREN, known)));
     return { inside: mapPart(children, ({ cards, total }) => insideGroup(cards, total)) };
   }
 
@@ -109,6 +109,21 @@ export class LensedQuestions {
       themeCount: isDivided ? communities : undefined,
       ...(count?.ok === true && { notesInLens: count.value.notes }),
     };
+  }
+
+  /** So many children, in as many answers as that takes. */
+  async #childrenUpTo(atom: AtomCard, wanted: number): Promise<Result<Children>> {
+    const cards: AtomCard[] = [];
+    for (;;) {
+      const limit = Math.min(MOST_CHILDREN, wanted - cards.length);
+      const page = cards.length === 0 ? { limit } : { from: cards.length, limit };
+      const children = await this.#children(atom, page);
+      if (!children.ok) return children;
+      cards.push(...children.value.cards);
+      const { total } = children.value;
+      if (children.value.cards.length < limit || cards.length >= Math.min(wanted, total))
+        return { ok: true, value: { cards, total } };
+    }
   }
 
   /** The children; where the only one repeats the title of its note, the children of that one. */

@@ -946,6 +946,20 @@ describe('long lists', () => {
     expect(new Set(inside(model).map(({ key }) => key)).size).toBe(1_200);
   });
 
+  it('stay as long as they were when the index changes', async () => {
+    const { model } = withSections(1_200);
+    await model.show(atomId('Soil.md'));
+    for (let more = inside(model).at(-1); more?.comesBySight === true; more = inside(model).at(-1))
+      await model.bringRows(more);
+    const shown = inside(model);
+    model.selectEdge('last');
+    await model.refresh();
+    expect(inside(model)).toEqual(shown);
+    await model.show(atomId('Mulch.md'));
+    await model.show(atomId('Soil.md'));
+    expect(inside(model)).toHaveLength(101);
+  });
+
   it('ask once for what is wanted twice, and go on where the way to it was selected', async () => {
     const { engine, model } = withSections(300);
     await model.show(atomId('Soil.md'));
