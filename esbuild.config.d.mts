@@ -24,7 +24,12 @@ export function bundleEngine(options?: BundleOptions): Promise<Bundle>;
 export function bundleNodePreamble(options?: BundleOptions): Promise<Bundle>;
 export function bundleModelThread(device: 'wasm' | 'webgpu', options?: BundleOptions): Promise<Bundle>;
 export function bundleModelPreamble(options?: BundleOptions): Promise<Bundle>;
-export function bundleAll(options?: BundleOptions): Promise<{ plugin: string; program: string }>;
+/** The text of main.js. */
+export function bundlePlugin(options?: BundleOptions): Promise<string>;
+/** The files of the program by their paths from its folder. */
+export function bundleProgram(options?: BundleOptions): Promise<Map<string, string>>;
+/** Writes them, the program's own file under this name. */
+export function writeProgram(files: Map<string, string>, folder: string, name: string): Promise<void>;
 export const embeddedModules: Record<string, (options: BundleOptions) => Promise<Embedded>>;
 /** Resolves the embedded modules in a build of one's own. */
 export function embedBundles(options?: BundleOptions): import('esbuild').Plugin;

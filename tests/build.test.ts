@@ -1,17 +1,35 @@
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundleAll } from '../esbuild.config.mjs';
+import { bundlePlugin, bundleProgram } from '../esbuild.config.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 
 describe('the production build', () => {
+  let files: Map<string, string>;
   let first: { plugin: string; program: string };
   beforeAll(async () => {
-    first = await bundleAll();
+    files = await bundleProgram();
+    first = { plugin: await bundlePlugin(), program: [...files.values()].join('\n') };
   });
 
   it('gives the same bytes again', async () => {
-    expect(await bundleAll()).toEqual(first);
+    expect(await bundlePlugin()).toBe(first.plugin);
+    expect(await bundleProgram()).toEqual(files);
+  });
+
+  it('has the program read at its start only what every run needs', () => {
+    const read = new Set<string>();
+    const follow = (path: string): void => {
+      if (read.has(path)) return;
+      read.add(path);
+      const text = files.get(path) ?? '';
+      for (const [, to = ''] of text.matchAll(/(?:^|[;}\s])(?:import|export)[^'"()]*?(?:from)?"(\.[^"]+)"/g))
+        follow(join(dirname(path), to));
+    };
+    follow('altitude.mjs');
+    const atStart = [...read].reduce((sum, path) => sum + (files.get(path)?.length ?? 0), 0);
+    expect(read.size).toBeGreaterThan(1);
+    expect(atStart).toBeLessThan(first.program.length / 3);
   });
 
   it.each(['plugin', 'program'] as const)('leaves no trace of this machine in the %s', (name) => {

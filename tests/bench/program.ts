@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -20,6 +20,7 @@ export class Program {
     const runner = resolve('tests/run/altitude.mjs');
     execFileSync(process.execPath, [runner, '--version'], { stdio: ['ignore', 'ignore', 'inherit'] });
     copyFileSync(resolve('dist/altitude.js'), this.script);
+    cpSync(resolve('dist/program'), join(this.folder, 'program'), { recursive: true });
   }
 
   /** Runs it and answers what it printed. Throws when it fails; exit code 4 (part of a batch failed) is a failure too. */

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 
 /** Zip counts in local time from 1980 on; the same bytes come out everywhere. */
@@ -44,16 +45,24 @@ export function bundleManifest({ version, description, license, engines }) {
 /**
  * Writes the bundle.
  *
- * @param {string} script The built program.
+ * @param {string} script The built program, beside the folder of its parts.
  * @param {string} packageFile
  * @param {string} to
  */
 export function writeAgentBundle(script, packageFile, to) {
   const manifest = bundleManifest(JSON.parse(readFileSync(packageFile, 'utf8')));
+  const parts = join(dirname(script), 'program');
+  const partNames = readdirSync(parts).sort();
   const files = {
     'manifest.json': new TextEncoder().encode(`${JSON.stringify(manifest, undefined, 2)}\n`),
     // By this name Node takes it for a module, wherever it lies.
-    'server/altitude.mjs': new Uint8Array(readFileSync(script)),
+    'server/altitude.mjs': bytesOf(script),
+    ...Object.fromEntries(partNames.map((name) => [`server/program/${name}`, bytesOf(join(parts, name))])),
   };
   writeFileSync(to, zipSync(files, { level: 9, mtime: MADE }));
+}
+
+/** @param {string} path */
+function bytesOf(path) {
+  return new Uint8Array(readFileSync(path));
 }

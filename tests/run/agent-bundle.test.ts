@@ -29,7 +29,7 @@ describe('the bundle for clients', () => {
     const bundle = join(folder, 'altitude.mcpb');
     writeAgentBundle(await programScript(folder), join(ROOT, 'package.json'), bundle);
     installed = join(folder, 'installed');
-    await mkdir(join(installed, 'server'), { recursive: true });
+    await mkdir(join(installed, 'server/program'), { recursive: true });
     for (const [path, bytes] of Object.entries(unzipSync(await readFile(bundle))))
       await writeFile(join(installed, path), bytes);
     manifest = JSON.parse(await readFile(join(installed, 'manifest.json'), 'utf8')) as Manifest;

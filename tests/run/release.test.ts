@@ -161,6 +161,7 @@ it('the files of a release stand in a folder of their own, with their checksums'
     'dist/manifest.json': '{}',
     'dist/styles.css': '',
     'dist/altitude.js': 'program',
+    'dist/program/part.mjs': 'part',
     'dist/release/old': '',
   });
   const to = join(folder, 'dist/release');

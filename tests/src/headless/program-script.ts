@@ -1,34 +1,35 @@
-import { access, mkdtemp, rename } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
-import { embedBundles } from '../../../esbuild.config.mjs';
+import { access, chmod, mkdtemp, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bundleProgram, writeProgram } from '../../../esbuild.config.mjs';
 import { RUN_FOLDER } from '../../run-folder';
+
+/** By this name Node takes it for a module, wherever it lies. */
+const NAME = 'altitude.mjs';
 
 /** Where the program lies that this run of the tests tests; outside of a run, built into `folder`. */
 export async function programScript(folder: string): Promise<string> {
   const runFolder = process.env[RUN_FOLDER];
   if (runFolder === undefined) return buildProgram(folder);
-  const shared = join(runFolder, 'altitude.mjs');
-  if (await isThere(shared)) return shared;
-  // Whoever builds it at the same time puts the same bytes in its place.
-  await rename(await buildProgram(await mkdtemp(join(runFolder, 'build-'))), shared);
-  return shared;
+  const shared = join(runFolder, 'program-under-test');
+  if (!(await isThere(shared))) await share(await mkdtemp(join(runFolder, 'build-')), shared);
+  return join(shared, NAME);
+}
+
+/** Whoever else builds it at the same time builds the same: the first of them counts. */
+async function share(folder: string, shared: string): Promise<void> {
+  await buildProgram(folder);
+  // Some tests run it as another user.
+  await chmod(folder, 0o755);
+  try {
+    await rename(folder, shared);
+  } catch (error) {
+    if (!(await isThere(shared))) throw error;
+  }
 }
 
 async function buildProgram(folder: string): Promise<string> {
-  const outfile = join(folder, 'altitude.mjs');
-  await build({
-    absWorkingDir: resolve(import.meta.dirname, '../../..'),
-    entryPoints: ['src/headless/main.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-    plugins: [embedBundles()],
-  });
-  return outfile;
+  await writeProgram(await bundleProgram(), folder, NAME);
+  return join(folder, NAME);
 }
 
 async function isThere(path: string): Promise<boolean> {
