@@ -1,6 +1,5 @@
 import { embeddedModules } from './esbuild.config.mjs';
 import { defineConfig } from 'vitest/config';
-import { SpreadFiles } from './tests/run/spread-files.mjs';
 
 // Threads inherit it only when it is set before the first of them starts.
 process.env.TZ = 'UTC';
@@ -24,7 +23,6 @@ const embed = {
 export default defineConfig({
   plugins: [embed],
   test: {
-    sequence: { sequencer: SpreadFiles },
     projects: [
       {
         extends: true,

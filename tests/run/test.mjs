@@ -11,10 +11,6 @@ const stepTimeoutMs = 20 * 60_000;
 const results = join(root, 'node_modules/.cache/results');
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
 
-/** Three of them take as long as all panes and the fourth: both cores end at about the same time. */
-const unitParts = 4;
-const units = Array.from({ length: unitParts }, (_, at) => `unit-${at + 1}`);
-
 /** @typedef {{ name: string, args: string[] }} Step */
 /**
  * One after the other and before all else: what people would see in time comes late beside other work.
@@ -26,11 +22,11 @@ const panes = [
   { name: 'browser', args: vitest('browser', 'browser') },
 ];
 
-/** @type {Step[]} */
-const unitSteps = units.map((name, at) => ({
-  name,
-  args: vitest(name, 'unit', `--shard=${at + 1}/${unitParts}`),
-}));
+/**
+ * Two at a time: one is left to itself while panes have the other core.
+ * @type {Step[]}
+ */
+const units = [{ name: 'unit', args: vitest('unit', 'unit', '--maxWorkers=2') }];
 
 /**
  * These watch no clock.
@@ -117,7 +113,7 @@ function firstLine(message) {
 
 /** What failed is said last, since whoever reads the end of a long log wants to know. */
 function summary() {
-  const outcomes = [...units, 'browser', 'e2e'].map(outcomeOf);
+  const outcomes = ['unit', 'browser', 'e2e'].map(outcomeOf);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const [passed, skipped] = [sum(outcomes, 'passed'), sum(outcomes, 'skipped')];
   const line = `${passed} passed, ${failures.length} failed`;
@@ -133,8 +129,8 @@ function sum(outcomes, figure) {
 }
 
 /**
- * The names of the steps that failed. Three run at a time: a test that waits for a browser, a program or a disk leaves a core
- * to others.
+ * The names of the steps that failed. All run side by side: a test that waits for a browser, a program or a disk leaves a core to
+ * others.
  * @param {Record<string, string>} env
  */
 async function runSteps(env) {
@@ -147,12 +143,7 @@ async function runSteps(env) {
         failed.push(name);
     }
   };
-  const left = [...unitSteps];
-  await Promise.all([
-    take([...panes]).then(() => take(left)),
-    take(left, besidePanes),
-    take([...checks], besideAll),
-  ]);
+  await Promise.all([take([...panes]), take([...units], besidePanes), take([...checks], besideAll)]);
   return failed;
 }
 
