@@ -5,6 +5,7 @@ import { contentHash } from '../../worker/engine/atoms/content-hash';
 import { TestEngine, TestVault } from './engine-fixture';
 import { MemoryStorage } from './memory-storage';
 import { notePath } from './note-path';
+import { tries } from '../thorough';
 
 /** Somebody who knows of the vault only what the changes say, and keeps it through every crash. */
 class Follower {
@@ -198,7 +199,7 @@ describe('the changes of the notes', () => {
         await follower.follow(engine);
         expect(follower.known()).toEqual(truth(vault));
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 });

@@ -10,6 +10,7 @@ import { openFileStorage } from '../../worker/node/file-storage';
 import type { LockSurroundings } from '../../worker/node/folder-lock';
 import { besideParts, partNames, partsOf } from './parts-of';
 import { bundleHolder, canUnshare, StoreHolder } from './store-holder';
+import { tries } from '../thorough';
 
 /** An owner that beats, and is believed to live for as long as any test takes. */
 const PATIENT = { beatMs: 20, overMs: 600_000, watchMs: 50, patienceMs: 20_000 };
@@ -172,7 +173,7 @@ describe('whatever stands in the lock', () => {
         writeFileSync(lock, JSON.stringify(value));
         await (await open({ pace: PATIENT })).close();
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 
@@ -184,7 +185,7 @@ describe('whatever stands in the lock', () => {
       writeFileSync(lock, value);
       await (await open({ pace: HASTY })).close();
     });
-    await fc.assert(taken, { numRuns: 60 });
+    await fc.assert(taken, { numRuns: tries(60) });
     writeFileSync(lock, whole);
     const pace = { ...PATIENT, patienceMs: 20 };
     await expect(open({ pace })).rejects.toMatchObject({ name: 'StorageInUse' });

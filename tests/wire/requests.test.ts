@@ -18,6 +18,7 @@ import { checkRequest } from '../../worker/wire/requests/check-request';
 import { TestVault } from '../engine/engine-fixture';
 import { MemoryStorage } from '../engine/memory-storage';
 import { GOOD } from './good-requests';
+import { tries } from '../thorough';
 
 const VERBS = Object.keys(GOOD) as WireVerb[];
 
@@ -159,7 +160,7 @@ describe('an engine behind its door', () => {
       fc.asyncProperty(fc.constantFrom(...verbs), garbage, async (verb, request) => {
         expect(kindOf(await ask(verb, request))).not.toBe('defect');
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 
@@ -173,7 +174,7 @@ describe('an engine behind its door', () => {
       fc.asyncProperty(fc.constantFrom(...verbs), fc.nat(), value, async (verb, place, other) => {
         expect(kindOf(await ask(verb, withOneChanged(GOOD[verb], place, other)))).not.toBe('defect');
       }),
-      { numRuns: 1_000 },
+      { numRuns: tries(1_000) },
     );
   });
 });

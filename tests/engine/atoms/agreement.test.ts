@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
 import { compareWithMdast, EXPLANATIONS, type Disagreement, type Explanation } from './agreement';
 import { notesBelow, realVaults, sampleNotes, type VaultNote } from './vault-notes';
+import { tries } from '../../thorough';
 
 /** mdast reads 0.7 MB a second, so a sample has to do here; the bench `parse-agreement` compares every note. */
 const SAMPLE_CHARACTERS = 12_000_000;
@@ -41,7 +42,7 @@ describe('headings and blocks agree with mdast', () => {
         fc.pre(!text.startsWith('---') && !empty.test(text) && !/^[ >]*(?:[-*]|1\.)? {4,}/m.test(text));
         expect(unexplained(text)).toEqual([]);
       }),
-      { numRuns: 600 },
+      { numRuns: tries(600) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { oddNotes } from '../../fixtures/odd-notes';
 import { notePath } from '../note-path';
 import { structureFaults } from './note-structure';
 import { notesBelow, realVaults, sampleNotes } from './vault-notes';
+import { tries } from '../../thorough';
 
 const PATH = notePath('A.md');
 
@@ -81,7 +82,7 @@ describe('a parsed note', () => {
       fc.property(markdown, (text) => {
         expect(structureFaults(text, parseNote(PATH, text))).toEqual([]);
       }),
-      { numRuns: 1500 },
+      { numRuns: tries(1500) },
     );
   });
 
@@ -96,7 +97,7 @@ describe('a parsed note', () => {
           expect(structureFaults(mixed, parseNote(PATH, mixed))).toEqual([]);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 
@@ -106,7 +107,7 @@ describe('a parsed note', () => {
         const windows = parseNote(PATH, text.replaceAll('\n', '\r\n'));
         expect(withoutOffsets(windows)).toEqual(withoutOffsets(parseNote(PATH, text)));
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 

@@ -8,6 +8,7 @@ import { findFrontmatter } from '../../../worker/engine/atoms/frontmatter';
 import { readPlainYaml } from '../../../worker/engine/atoms/plain-yaml';
 import { readYaml } from '../../../worker/engine/atoms/yaml-properties';
 import { notesBelow, realVaults, sampleNotes, type VaultNote } from './vault-notes';
+import { tries } from '../../thorough';
 
 /** What the library makes of a block by itself. A block of nothing is null to it. */
 function byLibrary(yaml: string): unknown {
@@ -88,9 +89,9 @@ describe('plain YAML', () => {
         expect(properties).toEqual(expected);
         expect(Object.keys(properties)).toEqual(Object.keys(expected as object));
       }),
-      { numRuns: 20_000 },
+      { numRuns: tries(20_000) },
     );
-    expect(plain).toBeGreaterThan(2_000);
+    expect(plain).toBeGreaterThan(tries(2_000));
   });
 
   it.each([
@@ -184,7 +185,7 @@ describe('YAML that is not plain', () => {
         if (reading.kind === 'properties') expect(reading.properties).toEqual(byLibrary(yaml));
         else if (reading.offset !== 0) expect(() => byLibrary(yaml)).toThrow();
       }),
-      { numRuns: 5_000 },
+      { numRuns: tries(5_000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContextPack, PackRequest } from '../../../worker/contract';
 import { readerTokens } from '../../../worker/engine/context/reader-tokens';
 import { engineOver, type TestEngine } from '../engine-fixture';
+import { tries } from '../../thorough';
 
 function pack(engine: TestEngine, query: string, rest: Partial<PackRequest> = {}): Promise<ContextPack> {
   return engine.call('pack', { query, budget: 4_000, ...rest });
@@ -220,7 +221,7 @@ describe('a pack of any vault', () => {
           expect(answer.leftOut.length).toBeLessThanOrEqual(answer.leftOutTotal);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 
@@ -242,7 +243,7 @@ describe('a pack of any vault', () => {
         }
         if (answer.leftOut.some(({ reason }) => reason === 'no-room')) expect(left).toBeLessThan(2 * frame);
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valueOf, wholeSentences, type Stretch } from '../../../worker/engine/context/trim-piece';
+import { tries } from '../../thorough';
 
 const WEIGHTS = new Map([
   ['soil', 2],
@@ -42,7 +43,7 @@ describe('the best run of whole sentences', () => {
         const whole = { start: 0, end: text.length };
         expect(wholeSentences(text, whole, WEIGHTS, { cost: length, room })).toEqual(slowly(sentences, room));
       }),
-      { seed: 5, numRuns: 500 },
+      { seed: 5, numRuns: tries(500) },
     );
   });
 });

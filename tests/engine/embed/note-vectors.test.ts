@@ -6,6 +6,7 @@ import { NoteVectors } from '../../../worker/engine/embed/note-vectors';
 import { createEntry, VaultIndex } from '../../../worker/engine/index/vault-index';
 import { VectorStore } from '../../../worker/engine/vectors/vector-store';
 import { notePath } from '../note-path';
+import { tries } from '../../thorough';
 
 const DIMENSIONS = 4;
 
@@ -84,7 +85,7 @@ describe('vectors of notes', () => {
         const near = notes.nearest(Float32Array.from([1, 1, 1, 1]), 10);
         expect(new Set(near.map(({ record }) => record))).toEqual(new Set(index.records.values()));
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../../worker/engine/atoms/estimate-tokens';
 import { cutWindows, MAX_WINDOWS } from '../../../worker/engine/embed/text-windows';
+import { tries } from '../../thorough';
 
 const tokensOf = (text: string): number => estimateTokens(text, 0, text.length);
 
@@ -38,7 +39,7 @@ describe('cutting a text into windows', () => {
         });
         expect(end).toBe(text.length);
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 
@@ -57,7 +58,7 @@ describe('cutting a text into windows', () => {
         expect(text.startsWith(windows[0] ?? '')).toBe(true);
         expect(boundaries.has((windows[0] ?? '').length)).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 

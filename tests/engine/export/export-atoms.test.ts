@@ -8,6 +8,7 @@ import { engineOver, TestEngine, TestVault } from '../engine-fixture';
 import { MemoryStorage } from '../memory-storage';
 import { notePath } from '../note-path';
 import { atomsOf, linksOf, readPages, vectorsOf } from './read-pages';
+import { tries } from '../../thorough';
 
 const samples = Object.fromEntries(
   Object.entries(readSampleVault()).filter(([path]) => path.endsWith('.md')),
@@ -205,7 +206,7 @@ describe('an export while notes change', () => {
         expect(paths).toHaveLength(new Set(paths).size);
         expect(await followed(engine, pages)).toEqual(await stored(engine));
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 

@@ -8,6 +8,7 @@ import { createLinkMatrix } from '../../../worker/engine/graph/link-matrix';
 import { hasBit } from '../../../worker/engine/base/bits';
 import { meets } from './note-test';
 import { conditions, note, paths } from './random-notes';
+import { tries } from '../../thorough';
 
 type Step =
   | { kind: 'set'; note: Omit<FilterableNote, 'base'> }
@@ -125,7 +126,7 @@ describe('the mask of a lens', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 

@@ -6,6 +6,7 @@ import { LinkGraph } from '../../../worker/engine/graph/link-graph';
 import type { VaultGraph } from '../../../worker/engine/graph/vault-graph';
 import { notePath } from '../note-path';
 import { emptyNote } from '../parsed-note-fixture';
+import { tries } from '../../thorough';
 
 const PATHS = [
   ...['A.md', 'a.md', 'A.markdown', 'x/A.md', 'x/y/A.md', 'x/B.md', 'y/B.md', 'X/b.md', 'Café.md', 'x.md'],
@@ -83,7 +84,7 @@ describe('links that wait', () => {
         for (const one of [...present.values()].sort((a, b) => (a.path < b.path ? -1 : 1))) set(fresh, one);
         expect(linksIn(graph, present.keys())).toEqual(linksIn(fresh, present.keys()));
       }),
-      { numRuns: 1500, seed: 5 },
+      { numRuns: tries(1500), seed: 5 },
     );
   });
 

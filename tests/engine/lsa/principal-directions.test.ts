@@ -4,6 +4,7 @@ import { principalDirections } from '../../../worker/engine/lsa/principal-direct
 import { sampleBelow, uniformNumbers } from '../../../worker/engine/base/random-numbers';
 import { jacobi, product, sparse, transposed, type Matrix } from './dense-oracle';
 import { runSteps } from './run-steps';
+import { tries } from '../../thorough';
 
 function randomSparse(rows: number, columns: number, seed: number): Matrix {
   const uniform = uniformNumbers(seed);
@@ -33,7 +34,7 @@ describe('principal directions', () => {
         for (const [i, row] of again.entries())
           for (const [j, value] of row.entries()) expect(value).toBeCloseTo(common[i]![j]!, 2);
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 

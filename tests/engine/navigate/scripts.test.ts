@@ -5,6 +5,7 @@ import { clip } from '../../../worker/engine/navigate/clip';
 import { snippetOf } from '../../../worker/engine/navigate/snippet';
 import { tokenise, tokenSpans } from '../../../worker/engine/text/tokenise';
 import { engineOver } from '../engine-fixture';
+import { tries } from '../../thorough';
 
 const id = (text: string) => text as AtomId;
 const FAMILY = '👩‍👩‍👧‍👦';
@@ -33,7 +34,7 @@ describe('cutting', () => {
         expect(text.startsWith(cut.slice(0, -1))).toBe(true);
         expect(boundaries(text)).toContain(cut.length - 1);
       }),
-      { numRuns: 500, seed: 3 },
+      { numRuns: tries(500), seed: 3 },
     );
   });
 });
@@ -64,7 +65,7 @@ describe('a snippet', () => {
         for (const [start, end] of marks) expect(text.slice(start, end)).toBe('compost');
         expect(marks).toHaveLength(1);
       }),
-      { numRuns: 300, seed: 9 },
+      { numRuns: tries(300), seed: 9 },
     );
   });
 

@@ -14,6 +14,7 @@ import { tagsOf } from '../../../worker/engine/notes/note-tags';
 import { adversarialNotes, oddNotes } from '../../fixtures/odd-notes';
 import { sampleNotes } from '../atoms/vault-notes';
 import { notePath } from '../note-path';
+import { tries } from '../../thorough';
 
 const notes: ParsedNote[] = [
   ...[...sampleNotes(), ...oddNotes()].map(({ name, bytes }) => {
@@ -107,7 +108,7 @@ describe('stored links', () => {
         expect(read).toEqual(matrix);
         expect(decodeLinks(encodeLinks(matrix), paths.slice(1))).toBeUndefined();
       }),
-      { numRuns: 50 },
+      { numRuns: tries(50) },
     );
   });
 });

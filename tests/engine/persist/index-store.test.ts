@@ -5,6 +5,7 @@ import { dumpIndex } from '../dump';
 import { TestEngine, TestVault } from '../engine-fixture';
 import { MemoryStorage } from '../memory-storage';
 import { notePath } from '../note-path';
+import { tries } from '../../thorough';
 
 const QUERIES = ['soil', 'compost heap'];
 
@@ -72,7 +73,7 @@ describe('the stored index', () => {
     const vault = await gardenVault();
     const { files, dump } = await storedIndex(vault, { journal: true });
     for (const [name, bytes] of files) {
-      for (let at = 0; at < bytes.length; at += Math.max(1, Math.floor(bytes.length / 24))) {
+      for (let at = 0; at < bytes.length; at += Math.max(1, Math.floor(bytes.length / tries(24)))) {
         const damaged = bytes.slice();
         damaged[at] = (damaged[at] ?? 0) ^ (1 << (at % 8));
         const engine = await new TestEngine(

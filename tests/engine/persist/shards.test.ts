@@ -6,6 +6,7 @@ import { IndexStore, type JournalEntry } from '../../../worker/engine/persist/in
 import { createEntry, VaultIndex } from '../../../worker/engine/index/vault-index';
 import { MemoryStorage } from '../memory-storage';
 import { notePath } from '../note-path';
+import { tries } from '../../thorough';
 
 /** So few that a handful of notes needs several shards, which grow and shrink in number. */
 const NOTES_PER_SHARD = 2;
@@ -129,7 +130,7 @@ describe('an index in many shards', () => {
         for (const one of steps) await pair.do(one);
         await pair.end();
       }),
-      { numRuns: 200, seed: 13 },
+      { numRuns: tries(200), seed: 13 },
     );
   });
 });

@@ -9,6 +9,7 @@ import { ROWS_PER_SHARD } from '../../../worker/engine/vectors/vector-shard';
 import type { VectorStore } from '../../../worker/engine/vectors/vector-store';
 import { Crash, MemoryStorage } from '../memory-storage';
 import { clusteredVectors } from '../vectors/clustered-vectors';
+import { tries } from '../../thorough';
 
 const dimensions = 8;
 const shape = { model: 'test/eight', dimensions };
@@ -442,7 +443,7 @@ describe('whatever happens between and during writes', () => {
         await readAllFloats(files);
         expectContent(files.store, written);
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 
@@ -472,7 +473,7 @@ describe('whatever happens between and during writes', () => {
         expect([lost.files, await readAllFloats(found)]).toEqual([0, []]);
         expect(isContent(found.store, before) || isContent(found.store, after)).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 

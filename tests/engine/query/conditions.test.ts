@@ -4,6 +4,7 @@ import type { SearchLevel } from '../../../worker/contract';
 import { engineOver } from '../engine-fixture';
 import { condition } from './plain-conditions';
 import { atomsOf, markdown, vault } from './plain-vault';
+import { tries } from '../../thorough';
 
 const LEVELS: SearchLevel[] = ['note', 'section', 'paragraph'];
 
@@ -36,7 +37,7 @@ describe('conditions', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   }, 60_000);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AtomId } from '../../../worker/contract';
 import { engineOver, type TestEngine } from '../engine-fixture';
+import { tries } from '../../thorough';
 
 const NOTES = {
   'Garden/Heap.md':
@@ -52,7 +53,7 @@ describe('a plain query', () => {
           expect(answer).not.toHaveProperty('asked');
         },
       ),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { printQuery } from '../../../worker/engine/query/print-query';
 import { readQuery } from '../../../worker/engine/query/read-query';
 import { EN } from '../../../src/texts/en';
+import { tries } from '../../thorough';
 
 /** How a query was understood, written out. */
 function read(text: string, typing = false): string {
@@ -189,7 +190,7 @@ describe('any text', () => {
           expect(end).toBeLessThan(text.length + (typing ? 0 : 1));
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: tries(3_000) },
     );
   });
 
@@ -202,7 +203,7 @@ describe('any text', () => {
         const written = printQuery(tree);
         expect(readQuery(written), written).toMatchObject({ ok: true, value: { tree } });
       }),
-      { numRuns: 3_000 },
+      { numRuns: tries(3_000) },
     );
   });
 

@@ -9,6 +9,7 @@ import {
 import type { VectorSource } from '../../../worker/engine/text/keyword-types';
 import { hybridSearch, type HybridQuery } from '../../../worker/engine/rank/hybrid-search';
 import type { MeaningScale } from '../../../worker/engine/vectors/nearness';
+import { tries } from '../../thorough';
 
 const WORDS = ['soil', 'rain', 'worm', 'root', 'seed', 'moss'];
 const LEVELS = ['note', 'section', 'paragraph'] as const;
@@ -114,7 +115,7 @@ describe('a question in words and as a vector', () => {
           expect(answer.hits).toEqual([...answer.hits].sort((a, b) => b.score - a.score || a.row - b.row));
         },
       ),
-      { seed: 31, numRuns: 300 },
+      { seed: 31, numRuns: tries(300) },
     );
   });
 
@@ -180,7 +181,7 @@ describe('the scores of given units', () => {
           expect(found.terms).toEqual(terms);
         },
       ),
-      { seed: 32, numRuns: 100 },
+      { seed: 32, numRuns: tries(100) },
     );
   });
 });

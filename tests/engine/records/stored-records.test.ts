@@ -5,6 +5,7 @@ import { frame } from '../../../worker/engine/base/frames';
 import { pack } from '../../../worker/engine/base/msgpack';
 import { StoredRecords } from '../../../worker/engine/records/stored-records';
 import { MemoryStorage } from '../memory-storage';
+import { tries } from '../../thorough';
 
 const COLLECTIONS = ['summaries', 'decisions'];
 
@@ -193,7 +194,7 @@ describe('a store of records that was interrupted', () => {
           expect(valueOf(await records.lostPlaces())).toBe(0);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 });

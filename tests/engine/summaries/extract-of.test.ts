@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { VAULT_ID, type AtomId } from '../../../worker/contract';
 import { createKeywordIndex } from '../../../worker/engine/text/keyword-index';
 import { engineOver } from '../engine-fixture';
+import { tries } from '../../thorough';
 
 const id = (text: string) => text as AtomId;
 const GARDEN = {
@@ -59,7 +60,7 @@ describe('rows that hold a term', () => {
         for (const term of ['soil', 'worm'] as const)
           expect(index.rowsWith(term)).toBe(left.filter((row) => row.includes(term)).length);
       }),
-      { numRuns: 100, seed: 4 },
+      { numRuns: tries(100), seed: 4 },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extract } from '../../../worker/engine/summaries/extract';
 import { sentencesOf, type SummaryBlock } from '../../../worker/engine/summaries/sentences';
+import { tries } from '../../thorough';
 
 const FAMILY = '👩‍👩‍👧‍👦';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -107,7 +108,7 @@ describe('a summary', () => {
           ),
         ).toBe(true);
       }),
-      { numRuns: 200, seed: 15 },
+      { numRuns: tries(200), seed: 15 },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '../../../worker/engine/text/edit-distance';
+import { tries } from '../../thorough';
 
 /** The whole table, as the definition says. */
 function reference(a: string, b: string): number {
@@ -29,7 +30,7 @@ describe('edit distance', () => {
         const wanted = reference(a, b);
         expect(editDistance(a, b, most)).toBe(wanted <= most ? wanted : undefined);
       }),
-      { seed: 40, numRuns: 3000 },
+      { seed: 40, numRuns: tries(3000) },
     );
   });
 });

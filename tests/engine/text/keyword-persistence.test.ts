@@ -7,6 +7,7 @@ import {
   type KeywordNote,
 } from '../../../worker/engine/text/keyword-index';
 import { DamagedSegmentError, type SegmentImage } from '../../../worker/engine/text/keyword-types';
+import { tries } from '../../thorough';
 
 function note(title: string, ...bodies: string[]): KeywordNote {
   return {
@@ -214,9 +215,9 @@ describe('the checks that follow', () => {
           found++;
         }
       }),
-      { seed: 24, numRuns: 400 },
+      { seed: 24, numRuns: tries(400) },
     );
-    expect(found).toBeGreaterThan(100);
+    expect(found).toBeGreaterThan(tries(100));
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type KeywordNote,
 } from '../../../worker/engine/text/keyword-index';
 import { referenceScores } from './bm25f-reference';
+import { tries } from '../../thorough';
 
 const levels: SearchLevel[] = ['note', 'section', 'paragraph'];
 const word = fc.constantFrom('soil', 'rain', 'worm', 'root', 'seed', 'moss', 'fern', 'leaf');
@@ -124,7 +125,7 @@ describe('scores of the keyword index', () => {
         for (const level of levels)
           expectClose(vault.scores(level, text), referenceScores(vault.notes, level, text));
       }),
-      { seed: 20, numRuns: 150 },
+      { seed: 20, numRuns: tries(150) },
     );
   });
 
@@ -144,7 +145,7 @@ describe('scores of the keyword index', () => {
         expect([vault.index.notes, vault.index.rows]).toEqual([fresh.index.notes, fresh.index.rows]);
         expect(vault.index.terms).toBe(fresh.index.terms);
       }),
-      { seed: 21, numRuns: 150 },
+      { seed: 21, numRuns: tries(150) },
     );
   });
 
@@ -161,7 +162,7 @@ describe('scores of the keyword index', () => {
           hits: limit === 0 ? [] : all.hits.filter(({ score }) => score >= last),
         });
       }),
-      { seed: 22, numRuns: 100 },
+      { seed: 22, numRuns: tries(100) },
     );
   });
 });
@@ -206,7 +207,7 @@ describe('the best few among thousands of units', () => {
           expect(index.search({ ...query, limit })).toEqual({ ...all, hits });
         },
       ),
-      { seed: 23, numRuns: 400 },
+      { seed: 23, numRuns: tries(400) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '../../../worker/engine/text/edit-distance';
 import { letterSet, mayBeNear } from '../../../worker/engine/text/letter-sets';
+import { tries } from '../../thorough';
 
 const word = fc.string({
   unit: fc.constantFrom('a', 'b', 'c', 'd', 'é', 'д', 'z'),
@@ -16,7 +17,7 @@ describe('sets of letters', () => {
         if (editDistance(one, other, edits) === undefined) return;
         expect(mayBeNear(letterSet(one), letterSet(other), edits)).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     );
   });
 

@@ -46,8 +46,8 @@ describe('terms of one line without spaces', () => {
   // Eight times as many characters take eight times as long where time grows with length, and 64 times where it grows
   // with its square. Some milliseconds more are for what is too fast to be measured.
   it.each(Object.entries(LETTERS))('take time that grows with its length: %s', (_script, letters) => {
-    const [short, long] = [lineOf(letters, 12_500), lineOf(letters, 100_000)];
-    expect(scanMs(long)).toBeLessThan(16 * scanMs(short) + 20);
+    const [short, long] = [lineOf(letters, 25_000), lineOf(letters, 200_000)];
+    expect(scanMs(long)).toBeLessThan(24 * scanMs(short) + 40);
   });
 
   it.each(['ก\u0e34', 'a\u0301', '的', '한', 'д', '👩\u200d', '½'])(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { segmentText } from '../../../worker/engine/text/segment-text';
 import { tokenise } from '../../../worker/engine/text/tokenise';
+import { tries } from '../../thorough';
 
 const GRANULARITIES = ['word', 'grapheme', 'sentence'] as const;
 
@@ -94,7 +95,7 @@ describe('a text segmented in pieces', () => {
           expect(segments.filter(({ segment }) => segment === '')).toEqual([]);
           expect(segments.map(({ segment }) => segment).join('')).toBe(text);
         }),
-        { numRuns: 60, seed: 42 },
+        { numRuns: tries(60), seed: 42 },
       );
     });
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tokenise, tokenSpans } from '../../../worker/engine/text/tokenise';
+import { tries } from '../../thorough';
 
 function expectTerms(table: Record<string, string[]>): void {
   for (const [text, terms] of Object.entries(table)) expect(tokenise(text), text).toEqual(terms);
@@ -190,7 +191,7 @@ describe('token spans', () => {
           expect(end).toBeLessThanOrEqual(given.length);
         }
       }),
-      { seed: 30, numRuns: 1500 },
+      { seed: 30, numRuns: tries(1500) },
     );
   });
 
@@ -206,7 +207,7 @@ describe('token spans', () => {
       fc.property(fc.array(text, { maxLength: 4 }), (parts) => {
         expect(tokenise(parts.join('\n\n'))).toEqual(parts.flatMap((part) => tokenise(part)));
       }),
-      { seed: 31, numRuns: 500 },
+      { seed: 31, numRuns: tries(500) },
     );
   });
 });

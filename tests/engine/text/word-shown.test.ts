@@ -5,6 +5,7 @@ import {
   type KeywordIndex,
   type KeywordNote,
 } from '../../../worker/engine/text/keyword-index';
+import { tries } from '../../thorough';
 
 function noteOf(body: string): KeywordNote {
   return { title: 'Note', aliases: '', tags: '', rows: [{ section: -1, body, headings: '' }] };
@@ -71,7 +72,7 @@ describe('the form in which a word is shown', () => {
           expect(corrections(index, query), query).toEqual(corrections(fresh, query));
         expect(index.terms).toBe(fresh.terms);
       }),
-      { numRuns: 600, seed: 61 },
+      { numRuns: tries(600), seed: 61 },
     );
   });
 

@@ -4,6 +4,7 @@ import { findCommunities, improveCommunities, modularityOf } from '../../../work
 import { connect, within, type Connections } from '../../../worker/engine/graph/connections';
 import { pageRank } from '../../../worker/engine/graph/graphology';
 import { runSteps } from '../lsa/run-steps';
+import { tries } from '../../thorough';
 
 type Pair = [from: number, to: number, weight: number];
 
@@ -111,7 +112,7 @@ describe('communities', () => {
           }
         }
       }),
-      { numRuns: 60, seed: 3 },
+      { numRuns: tries(60), seed: 3 },
     );
   });
 
@@ -128,7 +129,7 @@ describe('communities', () => {
         runSteps(improveCommunities(graph, again));
         expect(again).toEqual(found);
       }),
-      { numRuns: 200, seed: 5 },
+      { numRuns: tries(200), seed: 5 },
     );
   });
 

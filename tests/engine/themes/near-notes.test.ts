@@ -8,6 +8,7 @@ import { decodeNear, encodeNear, type NearImage } from '../../../worker/engine/p
 import { runSteps } from '../lsa/run-steps';
 import { notePath } from '../note-path';
 import { Plane } from './plane';
+import { tries } from '../../thorough';
 
 function find(near: NearNotes, space: NoteSpace): void {
   while (near.step(space) !== undefined);
@@ -85,7 +86,7 @@ describe('near notes', () => {
         const paths = space.angles.keys();
         expect(pairsOf(near, paths)).toEqual(pairsOf(found(space), space.angles.keys()));
       }),
-      { numRuns: 150, seed: 17 },
+      { numRuns: tries(150), seed: 17 },
     );
   });
 

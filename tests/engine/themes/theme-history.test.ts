@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { allThemes } from '../../../worker/engine/themes/themes';
 import { notePath } from '../note-path';
 import { notesBelow, ThemedVault } from './themed-vault';
+import { tries } from '../../thorough';
 
 const GROUPS = 6;
 const NOTES_OF_GROUP = 14;
@@ -57,7 +58,7 @@ describe('themes with a history', () => {
         const fresh = vault.modularityOf(vault.fresh());
         expect(vault.modularityOf(vault.tree)).toBeGreaterThan(fresh - 0.02);
       }),
-      { numRuns: 60, seed: 23 },
+      { numRuns: tries(60), seed: 23 },
     );
   });
 

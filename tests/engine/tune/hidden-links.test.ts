@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLinkMatrix, keepLinks } from '../../../worker/engine/graph/link-matrix';
 import { chooseHiddenLinks, countLinks } from '../../../worker/engine/tune/hidden-links';
 import { notePath } from '../note-path';
+import { tries } from '../../thorough';
 
 const NOTES = 130;
 const path = (note: number) => notePath(`n${String(note).padStart(3, '0')}.md`);
@@ -44,7 +45,7 @@ describe('links that are hidden', () => {
           expect(degreeIn(to)).toBeLessThanOrEqual(100);
         }
       }),
-      { numRuns: 50 },
+      { numRuns: tries(50) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BestRows } from '../../../worker/engine/vectors/best-rows';
+import { tries } from '../../thorough';
 
 /** Few scores, so that many are equal. */
 const sums = fc.array(fc.integer({ min: -4, max: 4 }), { maxLength: 80 });
@@ -36,7 +37,7 @@ describe('the best rows', () => {
           expect(ascending(best.rows())).toEqual(ascending(expected.map(({ row }) => row)));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 

@@ -8,6 +8,7 @@ import type { RowMove } from '../../../worker/engine/vectors/shared-texts';
 import { createVectorMatrix, type VectorHit } from '../../../worker/engine/vectors/vector-matrix';
 import { duplicateDiscount } from '../../../worker/engine/vectors/duplicate-discounted-vectors';
 import { VectorStore } from '../../../worker/engine/vectors/vector-store';
+import { tries } from '../../thorough';
 
 const dimensions = 3;
 
@@ -150,7 +151,7 @@ describe('vectors of rows', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 });

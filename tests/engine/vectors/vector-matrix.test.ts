@@ -10,6 +10,7 @@ import {
 } from '../../../worker/engine/vectors/vector-matrix';
 import { ROWS_PER_SHARD } from '../../../worker/engine/vectors/vector-shard';
 import { clusteredVectors, normalNumbers } from './clustered-vectors';
+import { tries } from '../../thorough';
 
 const kinds: KernelKind[] = ['simd', 'scalar'];
 
@@ -85,7 +86,7 @@ describe.each(kinds)('a vector matrix (%s)', (kernel) => {
           });
         },
       ),
-      { numRuns: 50 },
+      { numRuns: tries(50) },
     );
   });
 
@@ -220,7 +221,7 @@ describe.each(kinds)('a vector matrix (%s)', (kernel) => {
           expect(similarity).toBeCloseTo(expected[rank]!.similarity, 6);
         });
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 });

@@ -8,6 +8,7 @@ import {
   type VectorShard,
 } from '../../../worker/engine/vectors/vector-shard';
 import { clusteredVectors } from './clustered-vectors';
+import { tries } from '../../thorough';
 
 const dimensions = 40;
 const vectors = clusteredVectors(200, dimensions, 9);
@@ -285,7 +286,7 @@ describe('a stored shard that cannot be right', () => {
           expect(Math.abs(similarity)).toBeLessThanOrEqual(1);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 });

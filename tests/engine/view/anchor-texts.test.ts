@@ -6,6 +6,7 @@ import { AnchorTexts } from '../../../worker/engine/view/anchor-texts';
 import { createEntry, VaultIndex } from '../../../worker/engine/index/vault-index';
 import { engineOver, TestEngine } from '../engine-fixture';
 import { notePath } from '../note-path';
+import { tries } from '../../thorough';
 
 const notes = {
   'Garden/2021-bed.md': 'Where the tomatoes stand.',
@@ -121,7 +122,7 @@ describe('the reading of link texts', () => {
         readAll(fresh.texts, fresh.index);
         expect(gains(texts, index, WORDS)).toEqual(gains(fresh.texts, fresh.index, WORDS));
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 

@@ -9,6 +9,7 @@ import { KeptFold } from '../../../worker/knowledge/fold/kept-fold';
 import { readNote } from '../../../worker/knowledge/read/read-note';
 import { NoteTable } from '../../../worker/knowledge/table/note-table';
 import { NO_RULES, plain, scanAll, tableOf } from '../knowledge-fixture';
+import { tries } from '../../thorough';
 
 const STEPS = '## Fill\n\n1. Open the valve of the pump\n2. Fill the pump with water\n3. Close the valve\n';
 const DONE =
@@ -93,7 +94,7 @@ describe('a fold that is kept', () => {
           expect(plain(known)).toEqual(plain(fresh));
         }
       }),
-      { numRuns: 120 },
+      { numRuns: tries(120) },
     );
   });
 

@@ -7,6 +7,7 @@ import { readNote } from '../../../worker/knowledge/read/read-note';
 import { readTableImage, tableImage } from '../../../worker/knowledge/store/table-image';
 import { Upkeep } from '../../../worker/knowledge/store/upkeep';
 import { NO_RULES, plain, tableOf } from '../knowledge-fixture';
+import { tries } from '../../thorough';
 
 const keyOf = (path: string): ContentHash => contentHash(`path ${path}`);
 
@@ -117,7 +118,7 @@ describe('upkeep', () => {
         const fresh = knowledgeOf({ table: tableOf(vault.notes), log: [], rules: NO_RULES });
         expect(plain(kept)).toEqual(plain(fresh));
       }),
-      { numRuns: 400 },
+      { numRuns: tries(400) },
     );
   });
 

@@ -5,6 +5,7 @@ import { knowledgeOf } from '../../../worker/knowledge/fold/fold-knowledge';
 import { readNote } from '../../../worker/knowledge/read/read-note';
 import { NoteTable } from '../../../worker/knowledge/table/note-table';
 import { NO_RULES, plain, scanAll, tableOf } from '../knowledge-fixture';
+import { tries } from '../../thorough';
 
 const WORDS = [
   'Pump',
@@ -69,7 +70,7 @@ describe('a table kept up to date', () => {
         const fresh = knowledgeOf({ table: tableOf(notes), log: [], rules: NO_RULES });
         expect(plain(kept)).toEqual(plain(fresh));
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderServer, silence, status } from '../providers/provider-server';
 import { ended, ProgramUnderTest } from './program-under-test';
+import { tries } from '../../thorough';
 
 const KEY = 'sk-test-0123456789abcdef';
 const WORDS = ['soil', 'compost', 'worms', 'bread', 'flour', 'oven', 'comet', 'planet', 'orbit', 'river'];
@@ -153,12 +154,13 @@ describe('altitude embed', () => {
     expect(again).toEqual([]);
   });
 
-  it('repeats what is in flight and nothing else when it is killed, of five thousand paragraphs', async () => {
+  it('repeats what is in flight and nothing else when it is killed, of many paragraphs', async () => {
     const paragraphs = (note: number): string =>
       Array.from({ length: 100 }, (_, at) => `Plot ${at} of bed ${note}.`).join('\n\n');
-    const notes = Array.from({ length: 50 }, (_, note) => [`Bed ${note}.md`, paragraphs(note)]);
+    const notes = Array.from({ length: tries(50) }, (_, note) => [`Bed ${note}.md`, paragraphs(note)]);
     const vault = await program.vault(Object.fromEntries(notes) as Record<string, string>);
-    const before = 200;
+    const all = 100 * notes.length;
+    const before = tries(200);
     server.always = () => {
       if (server.batches.length >= before) server.always = silence;
       return false;
@@ -170,9 +172,9 @@ describe('altitude embed', () => {
     const inFlight = server.batches.slice(before).flat();
     server.always = () => false;
     const { value } = await program.json(['embed', vault, '--embedder', named()]);
-    expect(value).toMatchObject({ texts: 5_000, total: 5_000 });
+    expect(value).toMatchObject({ texts: all, total: all });
     const sent = server.batches.flat().filter((text) => text !== 'altitude');
-    expect(new Set(sent).size).toBe(5_000);
+    expect(new Set(sent).size).toBe(all);
     const repeated = sent.filter((text, at) => sent.indexOf(text) !== at);
     expect(repeated.sort()).toEqual(inFlight.sort());
     expect(inFlight).toHaveLength(16);

@@ -4,6 +4,7 @@ import { createChangeQueue, LONGEST_WAIT_MS, QUIET_MS, type Step } from '../../.
 import type { VaultEvent } from '../../../src/indexing/indexing';
 import type { Change, FileFacts, NotePath } from '../../../worker/contract';
 import { IndexMap, VaultMap } from './vault-model';
+import { tries } from '../../thorough';
 
 const PATHS = ['a.md', 'b.md', 'c.md', 'd.md'] as NotePath[];
 
@@ -123,7 +124,7 @@ describe('change queue', () => {
   });
 
   it('leads the index to the vault whatever happens and whenever it is asked', () => {
-    fc.assert(fc.property(fc.array(action(), { maxLength: 40 }), replays), { numRuns: 2_000 });
+    fc.assert(fc.property(fc.array(action(), { maxLength: 40 }), replays), { numRuns: tries(2_000) });
   });
 });
 

@@ -6,6 +6,7 @@ import type { IndexProgress, Indexing, VaultEvent, VaultFiles } from '../../../s
 import type { NotePath, Result } from '../../../worker/contract';
 import { FakeWork } from './fake-work';
 import { drain, ManualTime, MapEngine, VaultMap } from './vault-model';
+import { tries } from '../../thorough';
 
 interface Scene {
   time: ManualTime;
@@ -495,7 +496,9 @@ describe('close', () => {
 
 describe('indexing', () => {
   it('ends equal to the vault whatever happens, fails, pauses or is asked for on the way', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(happening(), { maxLength: 25 }), replays), { numRuns: 300 });
+    await fc.assert(fc.asyncProperty(fc.array(happening(), { maxLength: 25 }), replays), {
+      numRuns: tries(300),
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { connect, connectOver, TestHost, type ToolAnswer } from './agent-fixture';
 import { engineOver } from '../../engine/engine-fixture';
+import { tries } from '../../thorough';
 
 const tokensOf = (value: unknown): number =>
   encode(typeof value === 'string' ? value : JSON.stringify(value), { allowedSpecial: 'all' }).length;
@@ -153,11 +154,13 @@ describe('an index that is not ready', () => {
   });
 });
 
-describe('a thousand calls at once', () => {
+describe('hundreds of calls at once', () => {
   it('are all answered', async () => {
     const { use } = await connectOver({ 'A.md': 'Alpha.', 'B.md': 'Beta alpha.' });
-    const calls = Array.from({ length: 1_000 }, (_, at) => use('explore', { query: `alpha ${at % 7}` }));
+    const calls = Array.from({ length: tries(1_000) }, (_, at) =>
+      use('explore', { query: `alpha ${at % 7}` }),
+    );
     const answers = await Promise.all(calls);
-    expect(answers.filter(({ isError }) => !isError)).toHaveLength(1_000);
+    expect(answers.filter(({ isError }) => !isError)).toHaveLength(calls.length);
   });
 });

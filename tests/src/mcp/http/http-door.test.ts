@@ -7,6 +7,7 @@ import { newToken } from '../../../../src/mcp/http/token';
 import { engineOver } from '../../../engine/engine-fixture';
 import { TestHost } from '../agent-fixture';
 import { everyTool, HTTP_CLIENTS } from './http-clients';
+import { tries } from '../../../thorough';
 
 const NOTES = {
   'Soil.md': '# Soil\n\nCompost feeds the soil. See [[Compost]].\n',
@@ -166,9 +167,9 @@ describe('the HTTP door', () => {
     expect(status).toBe(400);
   });
 
-  it('answers a thousand calls at once, each over a connection of its own', async () => {
+  it('answers hundreds of calls at once, each over a connection of its own', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 1_000 }, (_, id) =>
+      Array.from({ length: tries(1_000) }, (_, id) =>
         knock({ body: call('vault_search', { query: 'compost', limit: 1 }, id), headers: right }),
       ),
     );
