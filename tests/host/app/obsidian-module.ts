@@ -1,5 +1,6 @@
 import type * as O from 'obsidian';
 import { App } from './app';
+import * as bases from './bases/bases';
 import * as binary from './binary';
 import { Component } from './component';
 import { debounce } from './debounce';
@@ -68,6 +69,11 @@ type StandIns = {
 export const obsidianModule = {
   AbstractInputSuggest,
   App,
+  BasesEntry: bases.BasesEntry,
+  BasesEntryGroup: bases.BasesEntryGroup,
+  BasesQueryResult: bases.BasesQueryResult,
+  BasesView: bases.BasesView,
+  BasesViewConfig: bases.BasesViewConfig,
   CapacitorAdapter,
   Component,
   ConfirmationButton,
@@ -100,6 +106,7 @@ export const obsidianModule = {
   PluginSettingTab,
   PopoverState,
   PopoverSuggest,
+  QueryController: bases.QueryController,
   RenderContext,
   Scope,
   SecretComponent,

@@ -1,6 +1,7 @@
 import type * as O from 'obsidian';
 import type { Extension } from '@codemirror/state';
 import type { App } from './app';
+import { baseViews } from './bases/bases';
 import { Component } from './component';
 import { MarkdownPreviewRenderer } from './markdown/markdown-renderer';
 import type { EditorSuggest } from './ui/editor-suggest';
@@ -113,10 +114,10 @@ export abstract class Plugin extends Component implements O.Plugin {
     this.register(() => protocolHandlers.delete(action));
   }
 
-  /** False, as in the application where the Bases feature is off: the stand-in has none. */
-  registerBasesView(viewId: string): boolean {
-    registeredOnly.push(`bases view ${viewId}`);
-    return false;
+  registerBasesView(viewId: string, registration: O.BasesViewRegistration): boolean {
+    baseViews.set(viewId, registration);
+    this.register(() => baseViews.delete(viewId));
+    return true;
   }
 
   registerHoverLinkSource(id: string, info: O.HoverLinkSource): void {

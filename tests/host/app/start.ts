@@ -1,4 +1,5 @@
 import { App } from './app';
+import { BaseFileView } from './bases/base-file-view';
 import { addHostCommands } from './host-commands';
 import type { HostHandle } from './host-handle';
 import { loadIcons } from './icons';
@@ -31,7 +32,9 @@ function registerViews({ workspace }: App): void {
   workspace.views.register('file-explorer', (leaf) => new FileExplorerView(leaf));
   workspace.views.register('image', (leaf) => new MediaView(leaf, 'image'));
   workspace.views.register('unsupported', (leaf) => new MediaView(leaf, 'unsupported'));
+  workspace.views.register('bases', (leaf) => new BaseFileView(leaf));
   workspace.views.registerExtensions(['md'], 'markdown');
+  workspace.views.registerExtensions(['base'], 'bases');
   workspace.views.registerExtensions(['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg', 'avif', 'bmp'], 'image');
 }
 
