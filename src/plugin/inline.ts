@@ -7,6 +7,7 @@ import { AltitudeBlock } from '../ui/inline/altitude-block';
 import type { InlineHost } from '../ui/inline/inline-host';
 import { LinkSuggest } from '../ui/inline/link-suggest';
 import { NoteFeet } from '../ui/inline/note-feet';
+import { RELATED_BASE, RelatedBase } from '../ui/inline/related-base';
 import type { Parts } from './parts';
 
 /** What stands within notes: related notes at their foot, code blocks, links while writing, and the editor's menu. */
@@ -26,6 +27,12 @@ export function addInline(plugin: Plugin, { index, settings, files }: Parts): vo
   plugin.registerEditorExtension(feet.extension);
   plugin.registerMarkdownCodeBlockProcessor('altitude', (source, el, context) => {
     context.addChild(new AltitudeBlock(el, host, source, context.sourcePath));
+  });
+  // False where bases are turned off, as the app then has none.
+  plugin.registerBasesView(RELATED_BASE, {
+    name: texts().inline.base.name,
+    icon: EXPLORER_ICON,
+    factory: (controller, el) => new RelatedBase(controller, el, host),
   });
   plugin.registerEditorSuggest(new LinkSuggest(app, host));
   plugin.registerEvent(

@@ -166,3 +166,32 @@ describe('links while writing', () => {
     );
   });
 });
+
+describe('a base of related notes', () => {
+  const BASE = 'filters: file.inFolder("Garden")\nviews:\n  - type: altitude-related\n    name: Near\n';
+
+  it('shows which of its notes are related to the note that is open, and follows it', async () => {
+    const { page } = explorer;
+    await open('Garden/Soil.md');
+    await open('Near.base', BASE);
+    const base = page.locator('.bases-view');
+    const names = () => base.locator('[role=treeitem] .altitude-row-name').allInnerTexts();
+    const head = () => base.locator('.altitude-base-head').innerText();
+    await explorer.until(head, (seen) => /^\d+ of \d+ notes in this base are related to “Soil”$/.test(seen));
+    const ofSoil = await names();
+    expect(ofSoil).not.toContain('Soil');
+    await page.evaluate(async () => {
+      const { workspace, vault } = window.host.app;
+      const file = vault.getFileByPath('Garden/Rain.md');
+      if (file !== null) await workspace.getLeaf('split').openFile(file);
+    });
+    await explorer.until(head, (seen) => seen.endsWith('related to “Rain”'));
+    expect(await names()).not.toEqual(ofSoil);
+    await base.locator('[role=tree]').focus();
+    await page.keyboard.press('Enter');
+    await explorer.until(
+      () => page.evaluate(() => window.host.app.workspace.getActiveFile()?.path ?? ''),
+      (path) => path.startsWith('Garden/') && path !== 'Garden/Rain.md',
+    );
+  });
+});

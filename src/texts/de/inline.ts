@@ -1,6 +1,6 @@
 import type { INLINE as ENGLISH } from '../en/inline';
 import { formatCount } from '../format';
-import { counted } from './words';
+import { counted, countedNotes } from './words';
 
 /** What stands within notes: related notes, the code block, links while writing. */
 export const INLINE: typeof ENGLISH = {
@@ -37,6 +37,14 @@ export const INLINE: typeof ENGLISH = {
       },
     },
     instructions: { navigate: 'zum Navigieren', insert: 'zum Einfügen des Links', dismiss: 'zum Schließen' },
+    base: {
+      name: 'Verwandt',
+      count: (related, all, title) =>
+        `${formatCount(related)} von ${countedNotes(all)} dieser Base sind mit „${title}“ verwandt`,
+      none: (title) => `Keine Notiz dieser Base steht „${title}“ nahe.`,
+      noNote: 'Öffne eine Notiz, um zu sehen, welche Notizen dieser Base mit ihr verwandt sind.',
+      unread: (title) => `„${title}“ ist nicht im Index.`,
+    },
     showInExplorer: 'Im Explorer anzeigen',
     settingsHeading: 'In Notizen',
     relatedInNotes: 'Verwandte Notizen am Ende von Notizen',

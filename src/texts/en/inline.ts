@@ -36,6 +36,14 @@ export const INLINE = {
       },
     },
     instructions: { navigate: 'to navigate', insert: 'to insert link', dismiss: 'to dismiss' },
+    base: {
+      name: 'Related',
+      count: (related: number, all: number, title: string): string =>
+        `${formatCount(related)} of ${countedNotes(all)} in this base are related to “${title}”`,
+      none: (title: string): string => `No note in this base is close to “${title}”.`,
+      noNote: 'Open a note to see which notes in this base are related to it.',
+      unread: (title: string): string => `“${title}” is not in the index.`,
+    },
     showInExplorer: 'Show in explorer',
     settingsHeading: 'In notes',
     relatedInNotes: 'Related notes at the foot of notes',

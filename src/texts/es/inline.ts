@@ -1,6 +1,6 @@
 import type { INLINE as ENGLISH } from '../en/inline';
 import { formatCount } from '../format';
-import { counted } from './words';
+import { counted, countedNotes } from './words';
 
 /** What stands within notes: related notes, the code block, links while writing. */
 export const INLINE: typeof ENGLISH = {
@@ -37,6 +37,14 @@ export const INLINE: typeof ENGLISH = {
       },
     },
     instructions: { navigate: 'para navegar', insert: 'para insertar el enlace', dismiss: 'para cerrar' },
+    base: {
+      name: 'Relacionadas',
+      count: (related, all, title) =>
+        `${formatCount(related)} de ${countedNotes(all)} de esta base están relacionadas con «${title}»`,
+      none: (title) => `Ninguna nota de esta base está cerca de «${title}».`,
+      noNote: 'Abre una nota para ver qué notas de esta base están relacionadas con ella.',
+      unread: (title) => `«${title}» no está en el índice.`,
+    },
     showInExplorer: 'Mostrar en el explorador',
     settingsHeading: 'En las notas',
     relatedInNotes: 'Notas relacionadas al pie de las notas',

@@ -1,6 +1,6 @@
 import type { INLINE as ENGLISH } from '../en/inline';
 import { formatCount } from '../format';
-import { counted } from './words';
+import { counted, countedNotes } from './words';
 
 /** What stands within notes: related notes, the code block, links while writing. */
 export const INLINE: typeof ENGLISH = {
@@ -37,6 +37,14 @@ export const INLINE: typeof ENGLISH = {
       },
     },
     instructions: { navigate: '移動', insert: 'リンクを挿入', dismiss: '閉じる' },
+    base: {
+      name: '関連',
+      count: (related, all, title) =>
+        `このベースの${countedNotes(all)}のうち ${formatCount(related)} 件が「${title}」に関連しています`,
+      none: (title) => `このベースに「${title}」に近いノートはありません。`,
+      noNote: 'ノートを開くと、このベースのどのノートがそれに関連しているかを確認できます。',
+      unread: (title) => `「${title}」はインデックスにありません。`,
+    },
     showInExplorer: 'エクスプローラーで表示',
     settingsHeading: 'ノート内',
     relatedInNotes: 'ノートの末尾に関連ノートを表示',

@@ -1,6 +1,6 @@
 import type { INLINE as ENGLISH } from '../en/inline';
 import { formatCount } from '../format';
-import { counted } from './words';
+import { counted, countedNotes } from './words';
 
 /** What stands within notes: related notes, the code block, links while writing. */
 export const INLINE: typeof ENGLISH = {
@@ -34,6 +34,14 @@ export const INLINE: typeof ENGLISH = {
       },
     },
     instructions: { navigate: '导航', insert: '插入链接', dismiss: '关闭' },
+    base: {
+      name: '相关',
+      count: (related, all, title) =>
+        `此数据库的 ${countedNotes(all)}中有 ${formatCount(related)} 条与“${title}”相关`,
+      none: (title) => `此数据库中没有与“${title}”相近的笔记。`,
+      noNote: '打开一条笔记,即可查看此数据库中与它相关的笔记。',
+      unread: (title) => `“${title}”不在索引中。`,
+    },
     showInExplorer: '在浏览器中显示',
     settingsHeading: '笔记中',
     relatedInNotes: '在笔记末尾显示相关笔记',
