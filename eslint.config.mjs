@@ -2,7 +2,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import obsidianmd from 'eslint-plugin-obsidianmd';
 import tseslint from 'typescript-eslint';
 
-// The rules of the app's makers, and what ours need a pattern for. What asks for types is asked by oxlint, many times faster.
+// The rules of the app's makers, and what ours need a pattern for, in what is shipped. All else is asked by oxlint, many times faster.
 
 const appRules = Object.keys(obsidianmd.rules ?? {}).map((name) => `obsidianmd/${name}`);
 
@@ -46,7 +46,7 @@ const doubleCast = {
 };
 
 export default defineConfig([
-  globalIgnores(['dist/', 'coverage/', 'tests/fixtures/', 'tests/sample-vault/', 'src/pure-globals.d.ts']),
+  globalIgnores(['dist/', 'tests/', 'src/pure-globals.d.ts']),
   // Directive comments change nothing and are reported: a rule that is wrong for a folder is changed here.
   { linterOptions: { noInlineConfig: true } },
   obsidianmd.configs.recommended,
@@ -69,16 +69,6 @@ export default defineConfig([
     rules: { 'obsidianmd/no-nodejs-modules': 'off' },
   },
   {
-    files: ['tests/**/*.ts'],
-    languageOptions: { parserOptions: { projectService: false } },
-    rules: off([
-      ...appRules,
-      'no-restricted-globals',
-      'import/no-extraneous-dependencies',
-      '@typescript-eslint/no-restricted-imports',
-    ]),
-  },
-  {
     // Adapters stand where types end: a library, a thread, the app.
     files: [
       'worker/engine/graph/graphology*.ts',
@@ -87,7 +77,6 @@ export default defineConfig([
       'worker/wire/{client,engine-server}.ts',
       'src/obsidian/**/*.ts',
       'src/headless/**/*.ts',
-      'tests/**/*.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', ...patterns] },
   },

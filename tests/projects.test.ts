@@ -39,6 +39,21 @@ describe('a source file', () => {
     expect(unchecked.map((path) => relative(root, path))).toEqual([]);
   });
 
+  it.each([
+    ['an enum', /^\s*(?:export )?(?:const )?enum \w/m],
+    ['a member that is private for the compiler alone', /^\s*private (?!constructor\b)\w+[(:;= ]/m],
+    ['a barrel', /^export \* from/m],
+  ])('of the tests has not %s', (_, pattern) => {
+    const found = sources.filter(
+      (path) =>
+        path.startsWith(join(root, 'tests')) &&
+        path.endsWith('.ts') &&
+        !path.endsWith('.d.ts') &&
+        pattern.test(readFileSync(path, 'utf8')),
+    );
+    expect(found.map((path) => relative(root, path))).toEqual([]);
+  });
+
   it('does not turn a check off for itself', () => {
     const turnsOff = new RegExp(['(?:oxlint|eslint)-disable', '@ts-(?:ignore|nocheck)'].join('|'));
     const found = sources.filter(
