@@ -66,11 +66,7 @@ describe('the explorer', () => {
     try {
       await explorer.untilIndexed();
       await explorer.until(explorer.title, (title) => title === 'Soil');
-      // The vault and the note's theme: it has one once the vault is divided.
-      await explorer.until(
-        () => explorer.pane.locator('nav a').count(),
-        (count) => count === 2,
-      );
+      await explorer.untilDivided();
       await explorer.page.keyboard.press('ArrowRight');
       await explorer.until(explorer.altitude, (altitude) => altitude === 'Theme');
       await explorer.page.keyboard.press('ArrowLeft');

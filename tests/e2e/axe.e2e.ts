@@ -140,6 +140,7 @@ describe('axe', () => {
     const explorer = await openExplorer({ file: 'Garden/Soil.md', ...options });
     try {
       await explorer.untilIndexed();
+      await explorer.untilDivided();
       await explorer.page.evaluate(script);
       const found: Record<string, string[]> = {};
       for (const [name, reach] of STATES) {

@@ -18,6 +18,8 @@ export interface ExplorerPage extends LaunchedApp {
   /** Waits until a check of the page holds; fails with what it last saw. */
   until<T>(look: () => Promise<T>, holds: (seen: T) => boolean): Promise<T>;
   untilIndexed(): Promise<void>;
+  /** Waits until the vault is divided into themes, as the breadcrumb of the note in focus says: that comes after the index. */
+  untilDivided(): Promise<void>;
   /** Waits until the status pane says this of meaning: from then on answers do not change by themselves. */
   untilMeaning(text: string): Promise<void>;
   /** Asks, also what was asked last, and waits until the pane shows the answer. While a model is late that is what words alone find. */
@@ -58,6 +60,10 @@ export async function openExplorer(options: Partial<ExplorerOptions> = {}): Prom
     until: (look, holds) => until(page, look, holds),
     untilIndexed: async () => {
       await until(page, explorer.foot, (text) => text.includes('up to date') && !text.startsWith('0 '));
+    },
+    untilDivided: async () => {
+      const way = async () => (await pane.locator('.altitude-crumbs').getAttribute('title')) ?? '';
+      await until(page, way, (titles) => titles.split(' › ').length > 2);
     },
     untilMeaning: async (text) => {
       await explorer.command('index-status');

@@ -8,6 +8,7 @@ beforeAll(async () => {
   await explorer.untilIndexed();
   await explorer.untilMeaning('vault-trained');
   await explorer.until(explorer.title, (title) => title === 'Soil');
+  await explorer.untilDivided();
 });
 
 afterAll(() => explorer.close());

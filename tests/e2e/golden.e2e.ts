@@ -12,6 +12,7 @@ async function openSoil(options: Parameters<typeof openExplorer>[0]): Promise<Ex
   await opened.untilIndexed();
   await opened.untilMeaning('vault-trained');
   await opened.until(opened.title, (title) => title === 'Soil');
+  await opened.untilDivided();
   await opened.pane.locator('.is-nearby .altitude-row').first().waitFor();
   await opened.page.mouse.move(5, 5);
   return opened;

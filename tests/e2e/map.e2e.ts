@@ -6,6 +6,7 @@ async function openMap(): Promise<ExplorerPage> {
   const explorer = await openExplorer({ file: 'Garden/Soil.md', width: 1280, height: 860 });
   await explorer.untilIndexed();
   await explorer.until(explorer.title, (title) => title === 'Soil');
+  await explorer.untilDivided();
   await explorer.pane.locator('.altitude-chip-map').click();
   await explorer.until(
     () => options(explorer),
