@@ -1,5 +1,6 @@
 import { addChip, chipKey, type LensChip, type SavedLens } from '../../settings/saved-lenses';
 import { texts } from '../../texts/texts';
+import { noteName } from '../note-name';
 
 /** What the chip is called on the screen. */
 export function chipName(chip: LensChip): string {
@@ -15,7 +16,7 @@ export function chipName(chip: LensChip): string {
     case 'meaning':
       return texts().lens.about(chip.phrase);
     case 'within':
-      return texts().lens.within(chip.links, noteTitle(chip.path));
+      return texts().lens.within(chip.links, noteName(chip.path));
     case 'saved':
       return chip.name;
   }
@@ -38,8 +39,4 @@ export function spelledOut(chips: readonly LensChip[], saved: readonly SavedLens
       chip.kind === 'saved' ? (saved.find(({ name }) => name === chip.name)?.chips ?? []) : [chip],
     )
     .reduce<LensChip[]>(addChip, []);
-}
-
-function noteTitle(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/i, '');
 }

@@ -9,15 +9,16 @@ import type {
   Result,
 } from '../../../worker/contract';
 import type { NamedAtom } from '../../trace/asked';
+import { MAX_HITS } from '../explorer/hit-rows';
 import type { Group } from '../explorer/row';
-import { noteName } from './note-name';
+import { noteName } from '../note-name';
 import { placesOf, relatedGroup } from './related-rows';
 
 type RelatedEngine = Pick<EngineApi, 'related' | 'atom' | 'links'>;
 
 interface RelatedWish {
   limit: number;
-  /** Only these notes; absent: any. */
+  /** Only these notes. Where there is no such set, any. */
   among?: ReadonlySet<NotePath>;
   /** Without notes that are linked with this one. */
   unlinkedOnly: boolean;
@@ -25,8 +26,6 @@ interface RelatedWish {
   hidden: readonly NotePath[];
 }
 
-/** The most hits of one answer. */
-const MAX_HITS = 1_000;
 /** So many notes are named to the engine, which then ranks them alone; of more those are kept that are among the best of all. */
 const MAX_NAMED = 300;
 

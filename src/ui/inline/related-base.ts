@@ -1,7 +1,7 @@
 import { BasesView, type HoverParent, type HoverPopover, type QueryController } from 'obsidian';
 import { parseNotePath } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
-import { noteName } from './note-name';
+import { noteName } from '../note-name';
 import type { InlineHost } from './inline-host';
 import { renderFailure, renderMessage, renderSkeleton } from './list-states';
 import { RelatedBaseModel, type BaseContent } from './related-base-model';
