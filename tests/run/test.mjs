@@ -7,7 +7,7 @@ import { startPostgres } from './postgres.mjs';
 import { root } from './root.mjs';
 
 /** No step takes this long; one that does hangs. */
-const stepTimeoutMs = 20 * 60_000;
+const stepTimeoutMs = 30 * 60_000;
 const results = join(root, 'node_modules/.cache/results');
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
 

@@ -39,7 +39,7 @@ export const INLINE: typeof ENGLISH = {
       count: (related, all, title) =>
         `此数据库的 ${countedNotes(all)}中有 ${formatCount(related)} 条与“${title}”相关`,
       none: (title) => `此数据库中没有与“${title}”相近的笔记。`,
-      noNote: '打开一条笔记,即可查看此数据库中与它相关的笔记。',
+      noNote: '打开一条笔记，即可查看此数据库中与它相关的笔记。',
       unread: (title) => `“${title}”不在索引中。`,
     },
     showInExplorer: '在浏览器中显示',
