@@ -82,6 +82,7 @@ export const NO_MEANING: ReadMeaning = {
   sections: undefined,
   themes: undefined,
   query: async () => ({ vector: undefined, isLate: false }),
+  chance: () => ({ mean: 0, deviation: 0, texts: 0 }),
   documents: async () => undefined,
   status: () => ({
     ...{ embedder: 'none', state: 'off', model: undefined, dimensions: undefined, done: 0, total: 0 },

@@ -20,6 +20,7 @@ import { exportVectors, importVectors } from '../vectors/slim-vectors';
 import { encodeVector } from '../vectors/vector-record';
 import { createBuiltInEmbedder } from '../lsa/built-in-embedder';
 import { carryOver } from './carry-over';
+import { chanceOf } from './chance';
 import { tokeniserPrint } from '../lsa/embedding-terms';
 import { embedTexts } from './embed-texts';
 import { wholeText } from './embedded-text';
@@ -65,6 +66,8 @@ const NOTHING: WorkLeft = { stage: 'none', done: 0, total: 0, error: undefined }
  * a time. A model that is being filled answers only when it is full; until then the one before it does.
  */
 export class SemanticIndex {
+  /** How the cosines of a question with vectors are to be read. */
+  readonly chance = chanceOf;
   readonly #ports: MeaningPorts;
   readonly #index: VaultIndex;
   readonly #choice: string;

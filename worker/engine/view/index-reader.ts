@@ -28,7 +28,7 @@ export interface IndexReader {
 /** What questions ask of vectors. */
 export type ReadMeaning = Pick<
   SemanticIndex,
-  'vectors' | 'notes' | 'sections' | 'themes' | 'query' | 'documents' | 'status'
+  'vectors' | 'notes' | 'sections' | 'themes' | 'query' | 'chance' | 'documents' | 'status'
 >;
 
 /** The reader of an index that is open: its vectors are also made, kept and reported on. */
