@@ -1,21 +1,27 @@
 import type { EngineApi, NotePath } from '../../worker/contract';
-import type { Archive } from '../../worker/archive/connect';
+import type { Archive, Lease } from '../../worker/archive/connect';
 import { notesToPublish, themesToPublish } from '../../worker/archive/notes-to-publish';
+import { archiveModel } from '../../worker/archive/archive-model';
+import { missingVectors, sendVectors } from '../../worker/archive/publish-vectors';
+import { vectorsToPublish } from '../../worker/archive/vectors-to-publish';
 import {
   compareWithArchive,
   finishPublication,
   sendDifference,
   takeLease,
   vaultToPublish,
-  type Lease,
   type Sent,
 } from '../../worker/archive/publish';
 import { publishedText } from '../../worker/archive/published-note';
 import type { TestEngine } from '../engine/engine-fixture';
 
 /** The engine of a test as hosts call it. */
-export function apiOf(engine: TestEngine): Pick<EngineApi, 'exportAtoms' | 'themes' | 'atom' | 'zoomIn'> {
+export function apiOf(
+  engine: TestEngine,
+): Pick<EngineApi, 'exportAtoms' | 'themes' | 'atom' | 'zoomIn' | 'exportVectors' | 'meaningStatus'> {
   return {
+    exportVectors: () => engine.try('exportVectors', null),
+    meaningStatus: () => engine.try('meaningStatus', null),
     exportAtoms: (request) => engine.try('exportAtoms', request),
     themes: () => engine.try('themes', null),
     atom: (request) => engine.try('atom', request),
@@ -29,17 +35,25 @@ export async function publishVault(
   name: string,
   engine: TestEngine,
   { onBatch = async () => true, lease }: { onBatch?: (sent: number) => Promise<boolean>; lease?: Lease } = {},
-): Promise<Sent & { known: number; newer: NotePath[] }> {
+): Promise<Sent & { known: number; newer: NotePath[]; vectors: number }> {
   const api = apiOf(engine);
   const notes = await notesToPublish(api);
   const themes = await themesToPublish(api);
-  if (!notes.ok || !themes.ok) throw new Error('the index of the test answers');
+  const vectors = await vectorsToPublish(api, await archiveModel(archive));
+  if (!notes.ok || !themes.ok || !vectors.ok) throw new Error('the index of the test answers');
   const { id } = await vaultToPublish(archive, name);
   const held = lease ?? (await takeLease(archive, id));
   const difference = await compareWithArchive(archive, id, notes.value, false);
   const read = async (note: (typeof notes.value)[number]) =>
     publishedText(note, engine.vault.content(note.path));
   const sent = await sendDifference(archive, held, difference, read, onBatch);
+  let vectorsSent = 0;
+  if (sent.isWhole && vectors.value !== undefined) {
+    const missing = await missingVectors(archive, id, vectors.value);
+    const done = await sendVectors(archive, held, missing, vectors.value, onBatch);
+    vectorsSent = done.sent;
+    sent.isWhole = done.isWhole;
+  }
   if (sent.isWhole) await finishPublication(archive, held, sent.counting, themes.value);
-  return { ...sent, known: difference.known, newer: difference.newer };
+  return { ...sent, known: difference.known, newer: difference.newer, vectors: vectorsSent };
 }

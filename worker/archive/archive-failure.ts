@@ -11,6 +11,8 @@ export type ArchiveFault =
   | { kind: 'slow' }
   /** `version` of the server is one that has not all that is needed. */
   | { kind: 'old'; version: string }
+  /** It has no pgvector, or one that is too old. */
+  | { kind: 'no-pgvector'; version: string }
   /** There is no archive in this database. */
   | { kind: 'no-archive' }
   /** Made by a later version of Altitude, or not upgraded to this one yet. */
@@ -20,6 +22,8 @@ export type ArchiveFault =
   | { kind: 'forbidden'; said: string }
   /** Another device began to publish the same vault later. */
   | { kind: 'published-elsewhere' }
+  /** Its vectors are of this model already. */
+  | { kind: 'other-model'; model: string }
   | { kind: 'name-taken'; name: string }
   | { kind: 'no-vault'; name: string }
   | { kind: 'no-member'; name: string }

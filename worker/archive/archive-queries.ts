@@ -1,3 +1,5 @@
+import type { ContentHash } from '../contract';
+import { MIN_SAMPLE, type Chance } from '../engine/embed/chance';
 import { addTotals, noTotals, type Totals } from '../engine/text/row-totals';
 import type { Transaction } from './connect';
 import type { PublishedTheme } from './published-themes';
@@ -9,6 +11,8 @@ export interface ArchiveVault {
   name: string;
   notes: number;
   paragraphs: number;
+  /** Paragraphs with a vector of the archive's model. */
+  vectors: number;
   published: Date | undefined;
   totals: Totals;
   mostLinked: number;
@@ -39,14 +43,15 @@ export interface ArchivedNote {
 
 export async function visibleVaults(tx: Transaction): Promise<ArchiveVault[]> {
   const rows =
-    await tx`select id, name, notes, paragraphs, published, array_to_json(totals)::text as totals, most_linked
+    await tx`select id, name, notes, paragraphs, vectors, published, array_to_json(totals)::text as totals, most_linked
     from altitude.vaults()`;
   return rows.map((row) => {
     const totals = noTotals();
     addTotals(totals, Float64Array.from(JSON.parse(String(row['totals'] ?? '[]')) as number[]));
     return {
       ...{ id: Number(row['id']), name: String(row['name']), notes: Number(row['notes']) },
-      ...{ paragraphs: Number(row['paragraphs']), mostLinked: Number(row['most_linked']), totals },
+      ...{ paragraphs: Number(row['paragraphs']), vectors: Number(row['vectors']), totals },
+      mostLinked: Number(row['most_linked']),
       published: row['published'] === null ? undefined : new Date(String(row['published'])),
     };
   });
@@ -78,6 +83,43 @@ export async function notesWithWords(
     ${numberArray(words.weights)}::float8[], ${maybe(filter.tags)}::text[], ${maybe(filter.folders)}::text[],
     ${filter.sinceMs ?? null}::bigint, ${filter.untilMs ?? null}::bigint, ${most})`;
   return rows.map(({ note }) => Number(note));
+}
+
+/** Ids of notes, those with the text nearest to a vector first. */
+export async function notesNearTo(
+  tx: Transaction,
+  vector: Float32Array,
+  filter: NoteFilter,
+  most: number,
+): Promise<number[]> {
+  const rows =
+    await tx`select note from altitude.found_by_meaning(${vectorText(vector)}, ${maybe(filter.tags)}::text[],
+    ${maybe(filter.folders)}::text[], ${filter.sinceMs ?? null}::bigint, ${filter.untilMs ?? null}::bigint, ${most})`;
+  return rows.map(({ note }) => Number(note));
+}
+
+/** How the cosines of a vector are to be read in all that the member sees. */
+export async function chanceIn(tx: Transaction, vector: Float32Array): Promise<Chance> {
+  const [row] = await tx`select mean, deviation, sampled, texts from altitude.chance(${vectorText(vector)})`;
+  const texts = Number(row?.['texts'] ?? 0);
+  return Number(row?.['sampled'] ?? 0) < MIN_SAMPLE
+    ? { mean: 0, deviation: 0, texts }
+    : { mean: Number(row?.['mean']), deviation: Number(row?.['deviation']), texts };
+}
+
+/** The vectors of the texts of these notes, by the keys of the texts. */
+export async function vectorsOf(
+  tx: Transaction,
+  notes: readonly number[],
+): Promise<Map<ContentHash, Float32Array>> {
+  if (notes.length === 0) return new Map();
+  const rows = await tx`select key, embedding from altitude.vectors(${numberArray(notes)}::bigint[])`;
+  return new Map(
+    rows.map(({ key, embedding }) => [
+      String(key) as ContentHash,
+      Float32Array.from(JSON.parse(String(embedding)) as number[]),
+    ]),
+  );
 }
 
 export async function newestNotes(tx: Transaction, filter: NoteFilter, most: number): Promise<number[]> {
@@ -126,6 +168,10 @@ export async function themesOf(
     vault: String(name),
     themes: JSON.parse(String(themes)) as PublishedTheme[],
   }));
+}
+
+function vectorText(vector: Float32Array): string {
+  return `[${String(vector)}]`;
 }
 
 function lexeme(term: string): string {

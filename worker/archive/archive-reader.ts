@@ -23,16 +23,22 @@ import {
   newestNotes,
   noteAt,
   notesOf,
+  chanceIn,
+  notesNearTo,
   notesWithWords,
   themesOf,
+  vectorsOf,
   visibleVaults,
   type ArchiveVault,
+  type Holders,
   type NoteFilter,
 } from './archive-queries';
+import type { ArchiveModel } from './archive-model';
 import { reading, type Archive, type Transaction } from './connect';
 import { archiveAtom, archiveCard, ARCHIVE_STEP, topAtom, type PublishedTheme } from './published-themes';
 import { candidateWords, filterOf, type CandidateWords } from './question-terms';
-import { NO_MEANING, Slice } from './slice';
+import { Slice } from './slice';
+import { NO_MEANING, type QuestionReader } from './slice-meaning';
 
 /** Notes that ranking looks at. */
 const CANDIDATES = 200;
@@ -46,6 +52,12 @@ const SIGNIFICANT = 40;
 
 const GOES_ON = { cancelled: false };
 
+/** The archive's model, where it is at hand. */
+export interface QuestionModel extends ArchiveModel {
+  /** Undefined where it knows nothing of the text, or does not answer. */
+  read(text: string): Promise<Float32Array | undefined>;
+}
+
 type Request<V extends ReadingVerb> = EngineVerbs[V]['request'];
 type Answer<V extends ReadingVerb> = Promise<Result<EngineVerbs[V]['answer']>>;
 
@@ -53,10 +65,27 @@ type Answer<V extends ReadingVerb> = Promise<Result<EngineVerbs[V]['answer']>>;
 export class ArchiveReader {
   readonly #archive: Archive;
   readonly #clock: Clock;
+  readonly #model: QuestionModel | undefined;
 
-  constructor(archive: Archive, clock: Clock) {
+  /** `model`: what reads questions as the archive's vectors were made; without one, words and links answer alone. */
+  constructor(archive: Archive, clock: Clock, model?: QuestionModel) {
     this.#archive = archive;
     this.#clock = clock;
+    this.#model = model;
+  }
+
+  #slice(tx: Transaction, vaults: readonly ArchiveVault[], holders: Holders): Slice {
+    const model = this.#model;
+    // Where nothing has a vector there is nothing to compare.
+    if (model === undefined || vaults.every(({ vectors }) => vectors === 0))
+      return new Slice(vaults, holders, this.#clock);
+    return new Slice(vaults, holders, this.#clock, { model, read: readOnce(tx, model) });
+  }
+
+  async #add(tx: Transaction, slice: Slice, ids: readonly number[]): Promise<void> {
+    const fresh = [...new Set(ids)].filter((id) => !slice.has(id));
+    slice.meaning?.add(await vectorsOf(tx, fresh));
+    slice.add(await notesOf(tx, fresh));
   }
 
   #read<T>(read: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -76,7 +105,7 @@ export class ArchiveReader {
       if (!slice.ok) return slice;
       const id = await findNote(tx, request.id);
       if (id === undefined) return notFound(request.id);
-      slice.value.add(await notesOf(tx, [id]));
+      await this.#add(tx, slice.value, [id]);
       return slice.value.verbs.explain(request, GOES_ON);
     });
   }
@@ -107,9 +136,11 @@ export class ArchiveReader {
       wanted.length === 0
         ? await newestNotes(tx, filter, CANDIDATES)
         : await notesWithWords(tx, candidates, filter, CANDIDATES);
-    const slice = new Slice(vaults, holders, this.#clock);
-    slice.add(await notesOf(tx, ids));
+    const slice = this.#slice(tx, vaults, holders);
+    await this.#add(tx, slice, ids);
     if (wanted.length === 0) return ok(slice);
+    const { vector } = (await slice.meaning?.query(words)) ?? {};
+    if (vector !== undefined) await this.#add(tx, slice, await notesNearTo(tx, vector, filter, CANDIDATES));
     const first = await slice.verbs.explore(
       { query: words, level: 'note', limit: SEEDS, cards: false, plain: request.plain ?? false },
       GOES_ON,
@@ -117,12 +148,7 @@ export class ArchiveReader {
     if (!first.ok) return first;
     const seeds = first.value.hits.flatMap(({ card }) => (card.path && slice.noteAt(card.path)?.id) ?? []);
     const linked = await linkedNotes(tx, seeds, LINKS_EACH);
-    slice.add(
-      await notesOf(
-        tx,
-        linked.filter((id) => !slice.has(id)),
-      ),
-    );
+    await this.#add(tx, slice, linked);
     return ok(slice);
   }
 
@@ -158,12 +184,14 @@ export class ArchiveReader {
         holders,
         paragraphs,
       );
-      const slice = new Slice(vaults, holders, this.#clock);
+      const slice = this.#slice(tx, vaults, holders);
+      await this.#add(tx, slice, [note.id]);
+      const vector = slice.vectorOf(note);
       const near = await notesWithWords(tx, heaviest(words), NO_FILTER, CANDIDATES);
+      const alike = vector === undefined ? [] : await notesNearTo(tx, vector, NO_FILTER, CANDIDATES);
       const linked = await linkedNotes(tx, [note.id], LINKS_EACH);
       const around = await linkedNotes(tx, linked, SEEDS);
-      slice.add([note]);
-      slice.add(await notesOf(tx, [...new Set([...near, ...linked, ...around])]));
+      await this.#add(tx, slice, [...near, ...alike, ...linked, ...around]);
       return slice.verbs.related(request, GOES_ON);
     });
   }
@@ -182,7 +210,7 @@ export class ArchiveReader {
     const { vaults, holders } = await this.#statistics(tx, []);
     const slice = new Slice(vaults, holders, this.#clock);
     const linked = links === 0 ? [] : await linkedNotes(tx, [found], links);
-    slice.add(await notesOf(tx, [found, ...linked.filter((each) => each !== found)]));
+    await this.#add(tx, slice, [found, ...linked]);
     return ok(slice);
   }
 
@@ -190,11 +218,11 @@ export class ArchiveReader {
   fragments(request: Request<'fragments'>): Answer<'fragments'> {
     return this.#read(async (tx) => {
       const { vaults, holders } = await this.#statistics(tx, tokenise(request.query));
-      const slice = new Slice(vaults, holders, this.#clock);
+      const slice = this.#slice(tx, vaults, holders);
       for (const id of request.ids) {
         const found = await findNote(tx, id);
         if (found === undefined) return notFound(id);
-        slice.add(await notesOf(tx, [found]));
+        await this.#add(tx, slice, [found]);
       }
       return slice.verbs.fragments(request, GOES_ON);
     });
@@ -305,9 +333,12 @@ export class ArchiveReader {
     return this.#read(visibleVaults);
   }
 
-  /** An archive of words and links compares no meaning. */
-  meaningStatus(): MeaningStatus {
-    return NO_MEANING.status();
+  /** Whether questions are compared by meaning, and by which model. */
+  meaningStatus(): Promise<MeaningStatus> {
+    return this.#read(async (tx) => {
+      const { meaning } = this.#slice(tx, await visibleVaults(tx), new Map());
+      return (meaning ?? NO_MEANING).status();
+    });
   }
 
   /** The text of a note of the archive, as it is encoded on disk. */
@@ -317,6 +348,20 @@ export class ArchiveReader {
       return slice.ok ? slice.value.read(path) : slice;
     });
   }
+}
+
+/** Asks the model and the archive once for each text. */
+function readOnce(tx: Transaction, model: QuestionModel): QuestionReader {
+  const asked = new Map<string, ReturnType<QuestionReader>>();
+  const read: QuestionReader = async (text) => {
+    const vector = await model.read(text);
+    return vector && { vector, chance: await chanceIn(tx, vector) };
+  };
+  return (text) => {
+    const known = asked.get(text) ?? read(text);
+    asked.set(text, known);
+    return known;
+  };
 }
 
 const NO_FILTER: NoteFilter = { tags: undefined, folders: undefined, sinceMs: undefined, untilMs: undefined };

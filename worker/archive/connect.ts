@@ -52,3 +52,23 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
 export function reading<T>({ sql }: Archive, read: (tx: Transaction) => Promise<T>): Promise<T> {
   return asking(async () => (await sql.begin('isolation level repeatable read read only', read)) as T);
 }
+
+/** A vault that one publisher has taken; another that takes it later ends this. */
+export interface Lease {
+  vault: number;
+  epoch: number;
+}
+
+/** Nothing of it is done when another publisher has taken the vault. */
+export async function inLease(
+  sql: Sql,
+  { vault, epoch }: Lease,
+  work: (tx: Transaction) => Promise<unknown>,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    const held =
+      await tx`select 1 from altitude.vault where id = ${vault} and epoch = ${epoch} for no key update`;
+    if (held.length === 0) throw new ArchiveFailure({ kind: 'published-elsewhere' });
+    await work(tx);
+  });
+}

@@ -1,17 +1,24 @@
 import { ArchiveFailure } from './archive-failure';
-import { asking, type Archive, type Sql } from './connect';
+import { asking, type Archive, type Sql, type Transaction } from './connect';
 import { ACCESS_1 } from './migrations/access-1';
 import { SCHEMA_1 } from './migrations/schema-1';
 import { SCHEMA_2 } from './migrations/schema-2';
+import { schema3 } from './migrations/schema-3';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
-const MIGRATIONS: readonly string[] = [SCHEMA_1 + ACCESS_1, SCHEMA_2];
+const MIGRATIONS: readonly ((vectors: string) => string)[] = [
+  () => SCHEMA_1 + ACCESS_1,
+  () => SCHEMA_2,
+  schema3,
+];
 
 /** What this version reads and writes. */
 export const FORMAT = MIGRATIONS.length;
 
 /** PostgreSQL 15, the oldest that the archive is tested to need nothing beyond. */
 const OLDEST_SERVER = 150_000;
+/** The first version of pgvector with vectors of half precision. */
+const OLDEST_PGVECTOR = [0, 7];
 /** Who upgrades holds this lock: two at once would each make what the other makes. */
 const UPGRADE_LOCK = 4_171_717;
 
@@ -26,7 +33,10 @@ export function upgradeArchive({ sql }: Archive, mayMake: boolean): Promise<bool
       const [made] = found?.['is_there'] === true ? await tx`select format from altitude.archive` : [];
       const format = Number(made?.['format'] ?? 0);
       if (format > FORMAT) throw new ArchiveFailure({ kind: 'newer', format });
-      for (const migration of MIGRATIONS.slice(format)) await tx.unsafe(migration);
+      if (format < FORMAT) {
+        const vectors = await placeOfVectors(tx);
+        for (const migration of MIGRATIONS.slice(format)) await tx.unsafe(migration(vectors));
+      }
       await tx`insert into altitude.archive (format) values (${FORMAT})
         on conflict (single) do update set format = excluded.format`;
       return format < FORMAT;
@@ -39,6 +49,22 @@ async function checkServer(sql: Sql): Promise<void> {
     current_setting('server_version_num')::int as number`;
   if (Number(server?.['number']) < OLDEST_SERVER)
     throw new ArchiveFailure({ kind: 'old', version: String(server?.['version']) });
+}
+
+/** The schema in which the server's extension for vectors lies, which is made where there is none. */
+async function placeOfVectors(tx: Transaction): Promise<string> {
+  const [offered] =
+    await tx`select default_version as version from pg_available_extensions where name = 'vector'`;
+  if (offered === undefined) throw new ArchiveFailure({ kind: 'no-pgvector', version: '' });
+  await tx`create extension if not exists vector`;
+  const [found] = await tx`select e.extversion as version, quote_ident(n.nspname) as place
+    from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'vector'`;
+  const version = String(found?.['version']);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_PGVECTOR;
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor))
+    throw new ArchiveFailure({ kind: 'no-pgvector', version });
+  return String(found?.['place']);
 }
 
 /** Fails where this version cannot read what is there. */

@@ -1,15 +1,10 @@
 import type { NotePath } from '../contract';
 import { ArchiveFailure } from './archive-failure';
-import { asking, type Archive, type Sql, type Transaction } from './connect';
+import { asking, inLease, type Archive, type Lease, type Transaction } from './connect';
 import { beginCounting, countNotes, endCounting, type Counting } from './count-words';
 import { linksHash, type NoteToPublish, type PublishedNote } from './published-note';
+import { countVectors, keepVectors } from './publish-vectors';
 import { numberArray, textArray } from './sql-arrays';
-
-/** A vault that one publisher has taken; another that takes it later ends this. */
-export interface Lease {
-  vault: number;
-  epoch: number;
-}
 
 /** What the archive lacks of a vault, by path; what is known there is not among it. */
 export interface Difference {
@@ -201,20 +196,6 @@ async function nextBatch(
   return { notes, end };
 }
 
-/** Nothing of it is done when another publisher has taken the vault. */
-async function inLease(
-  sql: Sql,
-  { vault, epoch }: Lease,
-  work: (tx: Transaction) => Promise<unknown>,
-): Promise<void> {
-  await sql.begin(async (tx) => {
-    const held =
-      await tx`select 1 from altitude.vault where id = ${vault} and epoch = ${epoch} for no key update`;
-    if (held.length === 0) throw new ArchiveFailure({ kind: 'published-elsewhere' });
-    await work(tx);
-  });
-}
-
 interface Counts {
   with(notes: readonly number[]): Promise<void>;
   without(notes: readonly number[]): Promise<void>;
@@ -228,13 +209,14 @@ function countsOf(tx: Transaction, vault: number, counting: Counting): Counts {
   return { with: (notes) => count(notes, 1), without: (notes) => count(notes, -1) };
 }
 
-/** The words of its title stand in every paragraph, so these are written again; the text is not. */
+/** The words of its title stand in every paragraph, so these are written again; text and vectors are not sent. */
 async function renameNote(tx: Transaction, vault: number, id: number, note: PublishedNote): Promise<void> {
   await tx`update altitude.note set path = ${note.path}, modified = ${note.modified}, created = ${note.created},
     tags = ${textArray(note.tags)}::text[], totals = ${numberArray(note.totals)}::float4[]
     where vault = ${vault} and id = ${id}`;
-  await tx`update altitude.paragraph p set words = array_to_tsvector(r.words)
-    from json_to_recordset(${JSON.stringify(note.paragraphs)}::text::json) as r (ord int, words text[])
+  await keepVectors(tx, vault, id, note.paragraphs);
+  await tx`update altitude.paragraph p set words = array_to_tsvector(r.words), text_key = decode(r.key, 'hex')
+    from json_to_recordset(${JSON.stringify(note.paragraphs)}::text::json) as r (ord int, words text[], key text)
     where p.vault = ${vault} and p.note = ${id} and p.ord = r.ord`;
 }
 
@@ -260,10 +242,10 @@ async function putNotes(
   const ids = new Map(rows.map(({ id, path }) => [String(path), Number(id)]));
   const of = <T>(pick: (note: PublishedNote) => readonly T[]) =>
     notes.flatMap((note) => pick(note).map((each) => ({ note: ids.get(note.path), ...each })));
-  await tx`insert into altitude.paragraph (vault, note, ord, section, words)
-    select ${vault}, note, ord, section, array_to_tsvector(words)
+  await tx`insert into altitude.paragraph (vault, note, ord, section, words, text_key, text_hash)
+    select ${vault}, note, ord, section, array_to_tsvector(words), decode(key, 'hex'), decode(hash, 'hex')
     from json_to_recordset(${asJson(of(({ paragraphs }) => paragraphs))}::text::json)
-      as p (note bigint, ord int, section int, words text[])`;
+      as p (note bigint, ord int, section int, words text[], key text, hash text)`;
   await tx`insert into altitude.link (vault, source, target, weight)
     select ${vault}, note, target, weight from json_to_recordset(${asJson(of(({ links }) => links))}::text::json)
       as l (note bigint, target text, weight float4)`;
@@ -285,6 +267,7 @@ export function finishPublication(
   return asking(() =>
     inLease(sql, lease, async (tx) => {
       await endCounting(tx, vault, counting);
+      await countVectors(tx, vault);
       await tx`update altitude.note n set out_weight = coalesce(o.weight, 0), in_weight = coalesce(i.weight, 0)
         from altitude.note m
         left join (select l.source, sum(l.weight)::float8 as weight from altitude.link l

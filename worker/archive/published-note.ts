@@ -7,13 +7,14 @@ import { parseNote } from '../engine/atoms/parse-note';
 import type { ParsedNote } from '../engine/atoms/parsed-note';
 import { keywordNote } from '../engine/notes/note-record';
 import { tagsOf } from '../engine/notes/note-tags';
+import { textKeys } from '../engine/notes/text-keys';
 import { KeywordStore } from '../engine/text/keyword-store';
 import type { KeywordNote } from '../engine/text/keyword-types';
 import { noteDocuments, type TextDocument } from '../engine/text/note-documents';
 import { packTotals } from '../engine/text/row-totals';
 import { ROW_FIELDS } from '../engine/text/row-table';
 import { tokenise } from '../engine/text/tokenise';
-import type { NotePath } from '../contract';
+import type { ContentHash, NotePath } from '../contract';
 
 /** What is known of a note before it is read: enough to tell whether the archive has it as it is. */
 export interface NoteToPublish {
@@ -40,8 +41,18 @@ export interface PublishedNote {
   tags: readonly string[];
   /** What it adds to the numbers of units and the lengths of their fields. */
   totals: readonly number[];
-  paragraphs: { ord: number; section: number; words: readonly string[] }[];
+  paragraphs: PublishedParagraph[];
   links: { target: string; weight: number }[];
+}
+
+interface PublishedParagraph {
+  ord: number;
+  section: number;
+  words: readonly string[];
+  /** Of its vector; none for a row that is a heading alone. */
+  key: ContentHash | undefined;
+  /** Of what it says by itself. */
+  hash: ContentHash | undefined;
 }
 
 /** Changes when any of its links leads elsewhere, though its text is the same. */
@@ -69,17 +80,23 @@ function publishedNote(note: NoteToPublish, text: string): PublishedNote {
     targets,
     tags: tagsOf(parsed),
     totals: totalsOf(keyword),
-    paragraphs: paragraphsOf(keyword),
+    paragraphs: paragraphsOf(keyword, parsed),
     links: linksOf(parsed, targets),
   };
 }
 
-function paragraphsOf({ title, aliases, tags, rows }: KeywordNote): PublishedNote['paragraphs'] {
+function paragraphsOf(
+  { title, aliases, tags, rows }: KeywordNote,
+  parsed: ParsedNote,
+): PublishedNote['paragraphs'] {
   const shared = [title, aliases, tags].flatMap(tokenise);
+  const keys = textKeys(parsed);
   return rows.map(({ section, headings, body }, ord) => ({
     ord,
     section,
     words: [...new Set([...shared, ...tokenise(headings), ...tokenise(body)])],
+    key: keys[ord],
+    hash: parsed.paragraphs[ord]?.hash,
   }));
 }
 

@@ -11,9 +11,11 @@ import type { CorpusStatistics } from '../engine/text/corpus-statistics';
 import { createKeywordIndex } from '../engine/text/keyword-index';
 import { noTotals, type LevelTotals, type Totals } from '../engine/text/row-totals';
 import { ThemeTree } from '../engine/themes/theme-tree';
-import { createReader, type ReadMeaning } from '../engine/view/index-reader';
+import { createReader } from '../engine/view/index-reader';
 import { archivePath } from './archive-ids';
+import type { ArchiveModel } from './archive-model';
 import type { ArchivedNote, ArchiveVault, Holders } from './archive-queries';
+import { NO_MEANING, SliceMeaning, type QuestionReader } from './slice-meaning';
 
 /**
  * The notes of an archive that one question needs, as an index of the engine. Words are weighed against all that the member sees,
@@ -21,21 +23,29 @@ import type { ArchivedNote, ArchiveVault, Holders } from './archive-queries';
  */
 export class Slice implements VaultReader {
   readonly verbs: ReturnType<ReadingVerbs['verbs']>;
+  /** Undefined where there are no vectors to compare. */
+  readonly meaning: SliceMeaning | undefined;
   readonly #notes = new Map<NotePath, ArchivedNote>();
   readonly #names: ReadonlyMap<number, string>;
   readonly #index: VaultIndex;
   readonly #targets: PublishedTargets;
 
-  constructor(vaults: readonly ArchiveVault[], holders: Holders, clock: Clock) {
+  constructor(
+    vaults: readonly ArchiveVault[],
+    holders: Holders,
+    clock: Clock,
+    meaning?: { model: ArchiveModel; read: QuestionReader },
+  ) {
     this.#names = new Map(vaults.map(({ id, name }) => [id, name]));
     this.#targets = new PublishedTargets(Math.max(0, ...vaults.map(({ mostLinked }) => mostLinked)));
     const keyword = createKeywordIndex({ statistics: archiveStatistics(vaults, holders) });
     this.#index = new VaultIndex(keyword, new LazyGraph(this.#targets));
+    this.meaning = meaning && new SliceMeaning(this.#index, meaning.model, meaning.read);
     const reader = createReader({
       index: this.#index,
       themes: new ThemeTree(this.#index),
       texts: new NoteTexts(this),
-      meaning: NO_MEANING,
+      meaning: this.meaning ?? NO_MEANING,
       options: { ...DEFAULT_OPTIONS, embedder: 'none' },
     });
     this.verbs = new ReadingVerbs(() => reader, clock).verbs();
@@ -53,6 +63,12 @@ export class Slice implements VaultReader {
       const facts = { path, modifiedMs: note.modified, createdMs: note.created, sizeBytes: note.body.length };
       this.#index.put(createEntry(facts, parsed, note.body), parsed);
     }
+  }
+
+  /** What a note of it says as a whole; undefined where nothing of it has a vector. */
+  vectorOf(note: ArchivedNote): Float32Array | undefined {
+    const record = this.#index.records.get(this.pathOf(note));
+    return record && this.meaning?.notes.of(record);
   }
 
   pathOf({ vault, path }: Pick<ArchivedNote, 'vault' | 'path'>): NotePath {
@@ -74,21 +90,6 @@ export class Slice implements VaultReader {
       : { ok: true, value: new TextEncoder().encode(note.body) };
   }
 }
-
-/** An archive of words and links has no vectors. */
-export const NO_MEANING: ReadMeaning = {
-  vectors: undefined,
-  notes: undefined,
-  sections: undefined,
-  themes: undefined,
-  query: async () => ({ vector: undefined, isLate: false }),
-  chance: () => ({ mean: 0, deviation: 0, texts: 0 }),
-  documents: async () => undefined,
-  status: () => ({
-    ...{ embedder: 'none', state: 'off', model: undefined, dimensions: undefined, done: 0, total: 0 },
-    ...{ lostTexts: 0, roundedTexts: 0, error: undefined },
-  }),
-};
 
 function archiveStatistics(vaults: readonly ArchiveVault[], holders: Holders): CorpusStatistics {
   const totals = sumOf(vaults.map((vault) => vault.totals));

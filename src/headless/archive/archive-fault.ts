@@ -33,6 +33,10 @@ function sentences(fault: ArchiveFault): [string, string?] {
       return [text.slow, text.slowAdvice];
     case 'old':
       return [text.old(fault.version)];
+    case 'no-pgvector':
+      return [text.noPgvector(fault.version), text.noPgvectorAdvice];
+    case 'other-model':
+      return [text.otherModel(fault.model), text.otherModelAdvice];
     case 'no-archive':
       return [text.noArchive, text.noArchiveAdvice];
     case 'newer':

@@ -144,7 +144,7 @@ function archiveSession(reader: ArchiveReader): QuestionSession {
       themes: () => reader.themes(),
       fragments: (request) => reader.fragments(request),
       pack: (request) => reader.pack(request),
-      meaningStatus: async () => ({ ok: true, value: reader.meaningStatus() }),
+      meaningStatus: async () => ({ ok: true, value: await reader.meaningStatus() }),
     },
     folder: { root: '/', read: (path) => reader.text(path) },
   };

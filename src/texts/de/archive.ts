@@ -66,6 +66,12 @@ export const ARCHIVE: typeof ENGLISH = {
       slow: 'Das Archiv hat zu lange für die Antwort gebraucht.',
       slowAdvice: 'Versuche es später erneut, oder frage nach weniger.',
       old: (version) => `Auf dem Server läuft PostgreSQL ${version}. Ein Archiv braucht 15 oder neuer.`,
+      noPgvector: (version: string) =>
+        `Der Server hat ${version === '' ? 'kein pgvector' : `pgvector ${version}`}. Ein Archiv braucht 0.7 oder neuer.`,
+      noPgvectorAdvice: 'Installiere es dort, unter Debian mit dem Paket postgresql-17-pgvector.',
+      otherModel: (model: string) => `Die Vektoren dieses Archivs sind schon von ${model}.`,
+      otherModelAdvice:
+        'Vektoren verschiedener Modelle lassen sich nicht vergleichen. Lege für ein anderes Modell ein anderes Archiv an.',
       noArchive: 'In dieser Datenbank gibt es kein Archiv.',
       noArchiveAdvice: 'Ihr Besitzer legt eines an mit „altitude archive init URL“.',
       newer: 'Eine neuere Version von Altitude hat dieses Archiv angelegt.',

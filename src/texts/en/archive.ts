@@ -66,6 +66,11 @@ export const ARCHIVE = {
       slow: 'The archive took too long to answer.',
       slowAdvice: 'Try again later, or ask for less.',
       old: (version: string) => `The server is PostgreSQL ${version}. An archive needs 15 or newer.`,
+      noPgvector: (version: string) =>
+        `The server has ${version === '' ? 'no pgvector' : `pgvector ${version}`}. An archive needs 0.7 or newer.`,
+      noPgvectorAdvice: 'Install it there, on Debian with the package postgresql-17-pgvector.',
+      otherModel: (model: string) => `The vectors of this archive are of ${model} already.`,
+      otherModelAdvice: 'Vectors of different models never compare. Make another archive for another model.',
       noArchive: 'There is no archive in this database.',
       noArchiveAdvice: 'Its owner makes one with "altitude archive init URL".',
       newer: 'This archive was made by a newer version of Altitude.',

@@ -69,6 +69,12 @@ export const ARCHIVE: typeof ENGLISH = {
       slowAdvice: 'Vuelve a intentarlo más tarde, o pide menos.',
       old: (version) =>
         `El servidor es PostgreSQL ${version}. Un archivo compartido necesita la 15 o posterior.`,
+      noPgvector: (version: string) =>
+        `El servidor ${version === '' ? 'no tiene pgvector' : `tiene pgvector ${version}`}. Un archivo compartido necesita la versión 0.7 o posterior.`,
+      noPgvectorAdvice: 'Instálalo allí; en Debian, con el paquete postgresql-17-pgvector.',
+      otherModel: (model: string) => `Los vectores de este archivo compartido ya son de ${model}.`,
+      otherModelAdvice:
+        'Los vectores de modelos distintos no se pueden comparar. Crea otro archivo compartido para otro modelo.',
       noArchive: 'No hay ningún archivo compartido en esta base de datos.',
       noArchiveAdvice: 'Su propietario crea uno con «altitude archive init URL».',
       newer: 'Este archivo compartido lo creó una versión más nueva de Altitude.',

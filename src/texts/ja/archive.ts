@@ -62,6 +62,13 @@ export const ARCHIVE: typeof ENGLISH = {
       slow: 'アーカイブの応答に時間がかかりすぎました。',
       slowAdvice: '後でもう一度試すか、要求を減らしてください。',
       old: (version) => `サーバーは PostgreSQL ${version} です。アーカイブには 15 以降が必要です。`,
+      noPgvector: (version: string) =>
+        `${version === '' ? 'サーバーに pgvector がありません' : `サーバーの pgvector は ${version} です`}。アーカイブには 0.7 以降が必要です。`,
+      noPgvectorAdvice:
+        'サーバーにインストールしてください。Debian では postgresql-17-pgvector パッケージです。',
+      otherModel: (model: string) => `このアーカイブのベクトルはすでに ${model} のものです。`,
+      otherModelAdvice:
+        '異なるモデルのベクトルは比較できません。別のモデルには別のアーカイブを作成してください。',
       noArchive: 'このデータベースにアーカイブはありません。',
       noArchiveAdvice: '所有者が「altitude archive init URL」で作成します。',
       newer: 'このアーカイブは、より新しいバージョンの Altitude で作成されています。',

@@ -60,6 +60,11 @@ export const ARCHIVE: typeof ENGLISH = {
       slow: '归档库响应的时间过长。',
       slowAdvice: '请稍后重试，或减少请求的内容。',
       old: (version) => `服务器是 PostgreSQL ${version}。归档库需要 15 或更新版本。`,
+      noPgvector: (version: string) =>
+        `服务器${version === '' ? '没有 pgvector' : `的 pgvector 是 ${version}`}。归档库需要 0.7 或更高版本。`,
+      noPgvectorAdvice: '请在服务器上安装它；在 Debian 上是 postgresql-17-pgvector 软件包。',
+      otherModel: (model: string) => `此归档库的向量已经来自 ${model}。`,
+      otherModelAdvice: '不同模型的向量无法比较。请为另一个模型新建一个归档库。',
       noArchive: '此数据库中没有归档库。',
       noArchiveAdvice: '由其所有者用“altitude archive init URL”创建。',
       newer: '此归档库由更新版本的 Altitude 创建。',

@@ -1,9 +1,9 @@
 import type { RowVectors } from '../vectors/row-vectors';
 
 /** Rows that mean and deviation are taken from. */
-const SAMPLE = 500;
+export const SAMPLE = 500;
 /** From fewer nothing can be said: cosines count as they are, and everything is an answer. */
-const MIN_SAMPLE = 20;
+export const MIN_SAMPLE = 20;
 
 /** What cosines a question has with texts that have nothing to do with it. */
 export interface Chance {

@@ -1,0 +1,46 @@
+import { ArchiveFailure } from './archive-failure';
+import { asking, type Archive } from './connect';
+
+/** What makes the vectors of an archive: those of other models never compare with them. */
+export interface ArchiveModel {
+  /** As the embedder names it: `transformers/multilingual-e5-small/q8`. */
+  model: string;
+  /** Components of every vector, up to 4,000. */
+  dimensions: number;
+}
+
+/** Vectors of one vault from which on it is looked through by an index of its own; fewer are compared one by one. */
+const INDEXED_FROM = 5_000;
+
+/** Undefined for an archive of words and links. */
+export function archiveModel({ sql }: Archive): Promise<ArchiveModel | undefined> {
+  return asking(async () => {
+    const [row] = await sql`select model, dimensions from altitude.model()`;
+    return row && { model: String(row['model']), dimensions: Number(row['dimensions']) };
+  });
+}
+
+/** Names the model of an archive once and for all. For its owner. */
+export function nameModel({ sql }: Archive, { model, dimensions }: ArchiveModel): Promise<void> {
+  return asking(async () => {
+    await sql.begin(async (tx) => {
+      const [named] = await tx`select model from altitude.archive for update`;
+      if (named?.['model'] === model) return;
+      if (named?.['model'] !== null)
+        throw new ArchiveFailure({ kind: 'other-model', model: String(named?.['model']) });
+      await tx`update altitude.archive set model = ${model}, dimensions = ${dimensions}`;
+      const [place] = await tx`select quote_ident(n.nspname) as name from pg_extension e
+        join pg_namespace n on n.oid = e.extnamespace where e.extname = 'vector'`;
+      await tx.unsafe(`alter table altitude.vector add constraint one_length
+        check (${String(place?.['name'])}.vector_dims(embedding) = ${String(dimensions)})`);
+    });
+  });
+}
+
+/** Gives vaults that have grown an index of their vectors. For the owner. Answers how many got one. */
+export function indexVectors({ sql }: Archive, least = INDEXED_FROM): Promise<number> {
+  return asking(async () => {
+    const [made] = await sql`select altitude.index_vectors(${least}) as count`;
+    return Number(made?.['count']);
+  });
+}

@@ -1,0 +1,80 @@
+import type { ContentHash, MeaningStatus } from '../contract';
+import type { Chance } from '../engine/embed/chance';
+import { NoteVectors } from '../engine/embed/note-vectors';
+import { SectionVectors } from '../engine/embed/section-vectors';
+import type { QuestionReading } from '../engine/embed/semantic-index';
+import { ThemeVectors } from '../engine/embed/theme-vectors';
+import type { VaultIndex } from '../engine/index/vault-index';
+import type { RowVectors } from '../engine/vectors/row-vectors';
+import { VectorStore } from '../engine/vectors/vector-store';
+import type { ReadMeaning } from '../engine/view/index-reader';
+import type { ArchiveModel } from './archive-model';
+
+/** A question as the archive's model reads it, with what all texts that the member sees have in common with it. */
+export interface ReadQuestion {
+  vector: Float32Array;
+  chance: Chance;
+}
+
+/** Undefined where the model knows nothing of the text, or does not answer. */
+export type QuestionReader = (text: string) => Promise<ReadQuestion | undefined>;
+
+const NOTHING: Chance = { mean: 0, deviation: 0, texts: 0 };
+
+/** Meaning in a slice: vectors of its notes alone, and cosines that are read by those of the whole archive. */
+export class SliceMeaning implements ReadMeaning {
+  readonly vectors: RowVectors;
+  readonly notes: NoteVectors;
+  readonly sections: SectionVectors;
+  readonly themes: ThemeVectors;
+  readonly #model: ArchiveModel;
+  readonly #read: QuestionReader;
+  #chance = NOTHING;
+
+  constructor(index: VaultIndex, model: ArchiveModel, read: QuestionReader) {
+    this.vectors = index.attach(new VectorStore({ ...model, keepsFloats: false }));
+    this.notes = new NoteVectors(index, this.vectors);
+    this.sections = new SectionVectors(this.vectors);
+    this.themes = new ThemeVectors(index, this.vectors, this.notes);
+    this.#model = model;
+    this.#read = read;
+  }
+
+  /** Before the notes whose texts they are of come into the index. */
+  add(vectors: ReadonlyMap<ContentHash, Float32Array>): void {
+    for (const [key, vector] of vectors) this.vectors.store.set(key, vector);
+  }
+
+  async query(text: string): Promise<QuestionReading> {
+    const question = await this.#read(text);
+    this.#chance = question?.chance ?? NOTHING;
+    return { vector: question?.vector, isLate: false };
+  }
+
+  chance(): Chance {
+    return this.#chance;
+  }
+
+  documents(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  status(): MeaningStatus {
+    const { model, dimensions } = this.#model;
+    return { ...OFF, embedder: model, state: 'ready', model, dimensions };
+  }
+}
+
+const OFF: MeaningStatus = {
+  ...{ embedder: 'none', state: 'off', model: undefined, dimensions: undefined, done: 0, total: 0 },
+  ...{ lostTexts: 0, roundedTexts: 0, error: undefined },
+};
+
+/** Of an archive of words and links, or of one whose model nobody has here. */
+export const NO_MEANING: ReadMeaning = {
+  ...{ vectors: undefined, notes: undefined, sections: undefined, themes: undefined },
+  query: async () => ({ vector: undefined, isLate: false }),
+  chance: () => NOTHING,
+  documents: async () => undefined,
+  status: () => OFF,
+};
