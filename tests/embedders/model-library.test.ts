@@ -254,4 +254,26 @@ describe('the models of this device', () => {
     await library.call('removeModel', { name: 'imported' }, going);
     expect(await library.open('transformers:imported')).toMatchObject({ ok: false });
   });
+
+  it('reads questions for vectors that are kept elsewhere, and says by which model', async () => {
+    const { library } = libraryWith();
+    const read = (text: string | undefined, embedder = NAME) =>
+      library.call('readQuestion', { embedder, text }, going);
+    expect(await read('soil')).toMatchObject({ ok: false, error: { reason: 'model-missing' } });
+    await download(library);
+    const model = { id: `transformers/${CATALOGUE_NAME}/q8`, dimensions: 384 };
+    expect(await read(undefined)).toMatchObject({ ok: true, value: { model, vector: undefined } });
+    const [soil, again] = [await read('soil'), await read('soil')];
+    if (!soil.ok || !again.ok) throw new Error('the model reads questions');
+    expect(soil.value).toMatchObject({ model });
+    expect(soil.value.vector).toHaveLength(384);
+    expect(again.value.vector).toEqual(soil.value.vector);
+    expect(await read('')).toMatchObject({ ok: true, value: { vector: undefined } });
+    expect(await read('soil', 'ollama:nomic')).toMatchObject({
+      ok: false,
+      error: { reason: 'model-missing' },
+    });
+    await library.call('removeModel', { name: CATALOGUE_NAME }, going);
+    expect(await read('soil')).toMatchObject({ ok: false, error: { reason: 'model-missing' } });
+  });
 });

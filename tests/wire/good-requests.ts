@@ -118,6 +118,7 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   downloadModel: { name: 'small', address: undefined },
   modelProgress: { name: 'small' },
   importModel: { name: 'mine', files: [{ name: 'a.onnx', content: new Blob(['x']) }] },
+  readQuestion: { embedder: 'transformers:small', text: 'a question' },
   removeModel: { name: 'small' },
 };
 

@@ -1,4 +1,5 @@
 import type { EngineError } from './errors';
+import type { EmbeddingModel } from './ports';
 
 /** A model that runs on this device, if its files are here. Its embedder is called `transformers:NAME`. */
 export interface ModelCard {
@@ -63,6 +64,14 @@ export interface ModelVerbs {
   importModel: {
     request: { name: string; files: { name: string; content: FileBlob }[] };
     answer: ModelCard;
+  };
+  /**
+   * How an embedder of this device, `transformers:NAME` or `folder:PATH`, reads a question, for vectors that are kept elsewhere. No
+   * vector where the model knows nothing of the text. The model alone without a text, for which none of its files is read.
+   */
+  readQuestion: {
+    request: { embedder: string; text: string | undefined };
+    answer: { model: EmbeddingModel; vector: Float32Array | undefined };
   };
   /** Removes the files of a model. Vectors that it made stay. */
   removeModel: { request: { name: string }; answer: null };

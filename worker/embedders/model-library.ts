@@ -66,11 +66,13 @@ export class ModelLibrary {
   readonly #failures = new Map<string, EngineError>();
   /** The last use of each store: a store has one owner at a time. */
   readonly #turns = new Map<string, Promise<unknown>>();
+  #openQuestioner: { name: string; embedder: Embedder } | undefined;
   readonly #verbs: VerbTable = {
     models: () => this.#list(),
     downloadModel: ({ name, address }, cancellation) => this.#download(name, address, cancellation),
     modelProgress: async ({ name }) => ({ ok: true, value: this.#downloads.get(ownName(name)) ?? null }),
     importModel: (request) => this.#import(request),
+    readQuestion: (request, cancellation) => this.#readQuestion(request, cancellation),
     removeModel: ({ name }) => this.#remove(name),
   };
 
@@ -195,6 +197,7 @@ export class ModelLibrary {
     // The name becomes a part of an id, whose parts stand between slashes.
     const model = await readImportedModel(name.replaceAll('/', '-'), given);
     if (!model.ok) return model;
+    await this.#closeQuestioner();
     const stored = await this.#use(IMPORTED, (store) => storeImportedModel(model.value, given, store));
     if (!stored.ok) return stored;
     this.#failures.delete(IMPORTED);
@@ -208,8 +211,39 @@ export class ModelLibrary {
     if (this.#downloads.has(name)) return badRequest('name', { kind: 'being-downloaded', name });
     this.#failures.delete(name);
     if (!(await this.#ports.hasStorage(this.#storeOf(name)))) return { ok: true, value: null };
+    await this.#closeQuestioner();
     const removed = await this.#use(name, removeStoredModel);
     return removed.ok ? { ok: true, value: null } : removed;
+  }
+
+  async #readQuestion(
+    { embedder: name, text }: ModelVerbs['readQuestion']['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<ModelVerbs['readQuestion']['answer']>> {
+    const opened = await this.#questioner(name);
+    if (!opened.ok) return opened;
+    const { model } = opened.value;
+    if (text === undefined) return { ok: true, value: { model, vector: undefined } };
+    const read = await opened.value.query(text, cancellation);
+    if (!read.ok) return read;
+    const isKnown = read.value.some((value) => value !== 0);
+    return { ok: true, value: { model, vector: isKnown ? read.value : undefined } };
+  }
+
+  /** Kept open: the next question will be for the same one. */
+  async #questioner(name: string): Promise<Result<Embedder>> {
+    if (this.#openQuestioner?.name === name) return { ok: true, value: this.#openQuestioner.embedder };
+    await this.#closeQuestioner();
+    const opened = await (this.open(name) ??
+      embedderFailure('model-missing', { kind: 'no-such-embedder', name }));
+    if (opened.ok) this.#openQuestioner = { name, embedder: opened.value };
+    return opened;
+  }
+
+  async #closeQuestioner(): Promise<void> {
+    const open = this.#openQuestioner;
+    this.#openQuestioner = undefined;
+    await open?.embedder.close();
   }
 
   async #openFolder(path: string): Promise<Result<Embedder>> {

@@ -99,6 +99,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   downloadModel: DOWNLOAD_MS,
   modelProgress: QUESTION_MS,
   importModel: WORK_MS,
+  readQuestion: QUESTION_MS,
   removeModel: QUESTION_MS,
 };
 

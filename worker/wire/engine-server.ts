@@ -70,6 +70,7 @@ const MODEL_VERBS: Record<keyof ModelVerbs, true> = {
   downloadModel: true,
   modelProgress: true,
   importModel: true,
+  readQuestion: true,
   removeModel: true,
 };
 

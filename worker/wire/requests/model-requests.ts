@@ -11,5 +11,6 @@ export const modelRequests = {
     name: z.string(),
     files: z.array(z.strictObject({ name: z.string(), content: fileBlob })),
   }),
+  readQuestion: z.strictObject({ embedder: z.string(), text: z.union([z.string(), z.undefined()]) }),
   removeModel: model,
 };
