@@ -107,7 +107,7 @@ async function runOnArchive(
       ? await runPublish(command, ports)
       : command.kind === 'archive'
         ? await runArchive(command, ports.env)
-        : await askArchive(command, ports.env);
+        : await askArchive(command, ports);
   return answer.ok ? print(answer.value, command, ports) : tell(answer.failure, command, ports);
 }
 

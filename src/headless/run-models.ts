@@ -1,17 +1,13 @@
 import { texts } from '../texts/texts';
-import bundle from 'virtual:engine-bundle';
-import preamble from 'virtual:node-preamble';
-import { createEngineClient, type EngineClient } from '../../worker/wire/client';
+import type { EngineClient } from '../../worker/wire/client';
 import type { EngineError, ModelCard } from '../../worker/contract';
 import { createWorkPace } from '../indexing/work-pace';
 import type { Answer } from './answer';
 import type { ModelsCommand } from './command-line';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
-import { modelsFolderOf, surroundings } from './index-place';
-import { nodeModelHost } from './model-host';
+import { modelsClient } from './models-client';
 import type { Notices } from './notices';
 import { createProgressLine } from './progress-line';
-import { spawnNodeWorker } from './spawn-node-worker';
 import { columnsOf, padEnd, type Style } from './style';
 
 /** What the work on models needs of the program. */
@@ -29,16 +25,7 @@ const LOOK_EVERY_MS = 250;
 
 /** Lists, downloads or deletes models. Nothing is asked of a server but by a download that was agreed to. */
 export async function runModels(command: ModelsCommand, ports: ModelsPorts): Promise<Outcome<Answer>> {
-  const place = modelsFolderOf(surroundings(ports.env));
-  const client = createEngineClient({
-    spawn: () => spawnNodeWorker(preamble, bundle),
-    store: undefined,
-    vault: {
-      read: (path) =>
-        Promise.resolve({ ok: false, error: { kind: 'unreadable', path, why: { kind: 'not-in-vault' } } }),
-    },
-    models: { host: nodeModelHost(ports.signal), place },
-  });
+  const { client, place } = modelsClient(ports.env, ports.signal);
   const answer = await carryOut(client, command, ports);
   await client.close();
   if (!answer.ok) return answer;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ended, ProgramUnderTest } from '../src/headless/program-under-test';
+import { ProviderServer } from '../src/providers/provider-server';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
 
 /** Enough for several batches. */
@@ -78,4 +79,47 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     expect(await asAnn('read', ann.url, '//birds/No.md')).toMatchObject({ code: 3 });
     expect(await asAnn('tune', ann.url)).toMatchObject({ code: 2 });
   });
+
+  it('compares by meaning, with the model that its owner named', async () => {
+    const server = await ProviderServer.start();
+    const embedder = `ollama:${server.address}#plain-model`;
+    try {
+      const named = await asOwner('archive', 'upgrade', archive.url, '--embedder', embedder, '--json');
+      expect(JSON.parse(named.out)).toMatchObject({ changed: false, model: 'ollama/plain-model' });
+      const publish = ['publish', vault, ann.url, '--name', 'birds', '--yes'];
+      // The index has other vectors than those that are compared there.
+      expect(JSON.parse((await asAnn(...publish, '--json')).out)).toMatchObject({ sent: 0, vectors: 0 });
+      expect(await asAnn('embed', vault, '--embedder', embedder)).toMatchObject({ code: 0 });
+      const sent = await asAnn(...publish);
+      expect(sent.err).toContain('vectors of their texts, by ollama/plain-model');
+      expect(sent.out).toContain(`Sent ${String(NOTES)} vectors.`);
+      expect((await asAnn('archive', 'status', ann.url)).out).toContain('meaning, by ollama/plain-model');
+      server.seen.length = 0;
+      const question = ['search', ann.url, 'heron 123', '--limit', '1', '--json'];
+      const withMeaning = await asAnn(...question, '--embedder', embedder);
+      expect(withMeaning.err).toBe('');
+      // A word of its own tells how long the vectors of a server are; of what the user has it hears the question alone.
+      expect(server.batches.flat()).toEqual(['altitude', 'heron 123']);
+      expect(JSON.parse(withMeaning.out)).toMatchObject({ hits: [{ atom: '//birds/Bird 123.md' }] });
+      const without = await asAnn(...question);
+      expect(without).toMatchObject({ code: 0 });
+      expect(without.err).toContain('the vectors here are of ollama/plain-model');
+      expect(await asAnn(...question, '--embedder', 'none')).toMatchObject({ code: 0, err: '' });
+      const other = await asAnn(...question, '--embedder', `ollama:${server.address}#nomic-embed-text`);
+      expect(other.err).toContain('The embedder that was named is ollama/nomic-embed-text.');
+      const renamed = [
+        'archive',
+        'upgrade',
+        archive.url,
+        '--embedder',
+        `ollama:${server.address}#nomic-embed-text`,
+      ];
+      expect(await asOwner(...renamed)).toMatchObject({ code: 1 });
+      expect(await asOwner('archive', 'upgrade', archive.url, '--embedder', 'built-in')).toMatchObject({
+        code: 2,
+      });
+    } finally {
+      await server.stop();
+    }
+  }, 60_000);
 });

@@ -23,12 +23,17 @@ export interface ArchiveCommand {
   kind: 'archive';
   url: string;
   task:
-    | { kind: 'init' | 'upgrade' | 'status' | 'members' }
+    /** With the name of the embedder that makes the archive's vectors, where one is named. */
+    | { kind: 'init' | 'upgrade'; embedder: string | undefined }
+    | { kind: 'status' | 'members' }
     | { kind: 'add'; vault: string; member: string; mayPublish: boolean }
     | { kind: 'remove'; vault: string; member: string };
   json: boolean;
   quiet: boolean;
 }
+
+const ACTIONS = ['init', 'upgrade', 'members', 'status'] as const;
+type ArchiveAction = (typeof ACTIONS)[number];
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -39,6 +44,7 @@ export const PUBLISH_OPTIONS: Options = {
 };
 
 export const ARCHIVE_OPTIONS: Options = {
+  embedder: { type: 'string' },
   vault: { type: 'string' },
   add: { type: 'string' },
   remove: { type: 'string' },
@@ -64,10 +70,22 @@ export function parsePublish(vault: string, [url, ...more]: string[], values: Va
 export function parseArchive([action, url, ...more]: string[], values: Values): ArchiveCommand {
   if (more.length > 0) throw new Refusal(texts().terminal.commandLine.wordTooMany(more.join(' ')));
   const common = { kind: 'archive', json: values.flag('json'), quiet: values.flag('quiet') } as const;
-  const kind = (['init', 'upgrade', 'members', 'status'] as const).find((known) => known === action);
+  const kind = ACTIONS.find((known) => known === action);
   if (kind === undefined) throw new Refusal(texts().archive.noAction(action ?? ''));
-  const task = kind === 'members' ? membersTask(values) : ({ kind } as const);
-  return { ...common, url: addressOf(url), task };
+  return { ...common, url: addressOf(url), task: taskOf(kind, values) };
+}
+
+function taskOf(kind: ArchiveAction, values: Values): ArchiveCommand['task'] {
+  const embedder = values.text('embedder');
+  if (kind === 'init' || kind === 'upgrade') return { kind, embedder: embedder && sharedEmbedder(embedder) };
+  if (embedder !== undefined) throw new Refusal(texts().archive.embedderWhenMade);
+  return kind === 'members' ? membersTask(values) : { kind };
+}
+
+/** The built-in one learns from one vault, so that its vectors never compare with those of others. */
+function sharedEmbedder(name: string): string {
+  if (name === 'built-in' || name === 'none') throw new Refusal(texts().archive.oneVaultsEmbedder(name));
+  return name;
 }
 
 function membersTask(values: Values): ArchiveCommand['task'] {

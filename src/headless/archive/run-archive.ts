@@ -1,18 +1,25 @@
-import { ArchiveReader } from '../../../worker/archive/archive-reader';
+import { ArchiveReader, type QuestionModel } from '../../../worker/archive/archive-reader';
 import type { ArchiveVault } from '../../../worker/archive/archive-queries';
 import { connectArchive, type Archive } from '../../../worker/archive/connect';
 import { addMember, listMembers, removeMember } from '../../../worker/archive/members';
+import {
+  archiveModel,
+  indexVectors,
+  nameModel,
+  type ArchiveModel,
+} from '../../../worker/archive/archive-model';
 import { checkFormat, upgradeArchive } from '../../../worker/archive/migrate';
-
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import type { VaultCommand } from '../command-line';
-import { EXIT, refuse, type Outcome } from '../failure';
+import { EXIT, failureOf, refuse, type Outcome } from '../failure';
+import type { Notices } from '../notices';
 import type { QuestionSession } from '../question-session';
 import { runReading } from '../run-task';
 import { checkAddress, type ArchiveCommand } from './archive-command';
 import { fromArchive } from './archive-fault';
 import { archivePassword } from './archive-password';
+import { nameHere, openModel } from './question-model';
 
 type Env = Partial<Record<string, string>>;
 
@@ -22,10 +29,13 @@ export function runArchive({ url, task }: ArchiveCommand, env: Env): Promise<Out
     switch (task.kind) {
       case 'init':
       case 'upgrade':
-        return upgraded(archive, task.kind);
+        return upgraded(archive, task, env);
       case 'status':
         await checkFormat(archive);
-        return { ok: true, value: statusAnswer(await new ArchiveReader(archive, CLOCK).status()) };
+        return {
+          ok: true,
+          value: statusAnswer(await new ArchiveReader(archive, CLOCK).status(), await archiveModel(archive)),
+        };
       case 'members':
         return { ok: true, value: membersAnswer(await listMembers(archive)) };
       case 'add':
@@ -38,15 +48,45 @@ export function runArchive({ url, task }: ArchiveCommand, env: Env): Promise<Out
   });
 }
 
+interface AskPorts {
+  env: Env;
+  notices: Notices;
+}
+
 const CLOCK = { now: Date.now };
 
-async function upgraded(archive: Archive, kind: 'init' | 'upgrade'): Promise<Outcome<Answer>> {
+async function upgraded(
+  archive: Archive,
+  { kind, embedder }: Extract<ArchiveCommand['task'], { kind: 'init' | 'upgrade' }>,
+  env: Env,
+): Promise<Outcome<Answer>> {
   const text = texts().archive;
+  const model = embedder === undefined ? undefined : await modelNamed(embedder, env);
+  if (model?.ok === false) return model;
   const isDone = await upgradeArchive(archive, kind === 'init');
-  if (!isDone) return said({ changed: false }, text.isCurrent);
-  return kind === 'init'
-    ? said({ changed: true }, text.made, text.makeMember)
-    : said({ changed: true }, text.upgraded);
+  if (model !== undefined) await nameModel(archive, model.value);
+  const indexed = await indexVectors(archive);
+  const compared = await archiveModel(archive);
+  const first = isDone
+    ? kind === 'init'
+      ? [text.made, text.makeMember]
+      : [text.upgraded]
+    : [text.isCurrent];
+  const lines = [...first, ...(indexed > 0 ? [text.indexed(indexed)] : []), modelLine(compared)];
+  return said({ changed: isDone, indexed, model: compared?.model ?? null }, ...lines);
+}
+
+/** What makes the vectors of an archive: the embedder is asked what it is, and nothing is embedded. */
+async function modelNamed(name: string, env: Env): Promise<Outcome<ArchiveModel>> {
+  const opened = await openModel(name, env);
+  if (!opened.ok) return { ok: false, failure: failureOf(opened.error) };
+  const { id, dimensions } = opened.value.model;
+  await opened.value.close();
+  return { ok: true, value: { model: id, dimensions } };
+}
+
+function modelLine(model: ArchiveModel | undefined): string {
+  return model === undefined ? texts().archive.wordsAlone : texts().archive.comparedBy(model.model);
 }
 
 function said(json: unknown, ...lines: string[]): Outcome<Answer> {
@@ -64,26 +104,30 @@ function membersAnswer(members: Awaited<ReturnType<typeof listMembers>>): Answer
   };
 }
 
-function statusAnswer(vaults: readonly ArchiveVault[]): Answer {
+function statusAnswer(vaults: readonly ArchiveVault[], model: ArchiveModel | undefined): Answer {
   const text = texts().archive;
-  const shown = vaults.map(({ name, notes, paragraphs, published }) => ({
-    ...{ name, notes, paragraphs },
+  const shown = vaults.map(({ name, notes, paragraphs, vectors, published }) => ({
+    ...{ name, notes, paragraphs, vectors },
     published: published?.toISOString(),
   }));
   return {
-    json: { vaults: shown, model: null },
+    json: { vaults: shown, model: model?.model ?? null },
     lines: (style) =>
       shown.length === 0
         ? [text.noVaults]
         : [
             ...shown.map((each) => text.vaultLine(each.name, each.notes, each.paragraphs, each.published)),
-            style.dim(text.wordsAlone),
+            ...shown.flatMap(({ name, paragraphs, vectors }) =>
+              model !== undefined && vectors < paragraphs ? [text.unread(name, paragraphs - vectors)] : [],
+            ),
+            style.dim(modelLine(model)),
           ],
   };
 }
 
 /** Answers from an archive what a command asks of a folder. */
-export function askArchive(command: VaultCommand, env: Env): Promise<Outcome<Answer>> {
+export function askArchive(command: VaultCommand, ports: AskPorts): Promise<Outcome<Answer>> {
+  const { env } = ports;
   const text = texts().archive;
   const wrong = checkAddress(command.vault);
   if (wrong !== undefined) return refused(wrong);
@@ -101,7 +145,12 @@ export function askArchive(command: VaultCommand, env: Env): Promise<Outcome<Ans
     case 'pack':
       return connected(command.vault, env, async (archive) => {
         await checkFormat(archive);
-        return runReading(archiveSession(new ArchiveReader(archive, CLOCK)), command);
+        const model = await questionModel(archive, command, ports);
+        try {
+          return await runReading(archiveSession(new ArchiveReader(archive, CLOCK, model)), command);
+        } finally {
+          await model?.close();
+        }
       });
     case 'search-batch':
     case 'related-batch':
@@ -109,6 +158,48 @@ export function askArchive(command: VaultCommand, env: Env): Promise<Outcome<Ans
     default:
       return refused(text.notOfArchives(command.verb));
   }
+}
+
+/**
+ * What reads questions as the archive's vectors were made: the embedder that is named, or the model of the same name on this
+ * device. Without one words and links answer alone, and that is said.
+ */
+async function questionModel(
+  archive: Archive,
+  { embedder, quiet }: VaultCommand,
+  { env, notices }: AskPorts,
+): Promise<(QuestionModel & { close(): Promise<void> }) | undefined> {
+  const wanted = await archiveModel(archive);
+  if (wanted === undefined || embedder === 'none') return undefined;
+  const text = texts().archive;
+  const tell = (why: string): void => {
+    if (!quiet) notices.say(text.withoutMeaning(wanted.model, why));
+  };
+  const name = embedder ?? nameHere(wanted);
+  if (name === undefined) {
+    tell(text.nameEmbedder);
+    return undefined;
+  }
+  const opened = await openModel(name, env);
+  if (!opened.ok) {
+    tell(failureOf(opened.error).message);
+    return undefined;
+  }
+  const model = opened.value;
+  if (model.model.id !== wanted.model) {
+    await model.close();
+    tell(text.otherEmbedder(model.model.id));
+    return undefined;
+  }
+  let isSaid = false;
+  const readOrTell = async (asked: string): Promise<Float32Array | undefined> => {
+    const found = await model.read(asked);
+    if (found.ok) return found.value;
+    if (!isSaid) tell(failureOf(found.error).message);
+    isSaid = true;
+    return undefined;
+  };
+  return { ...wanted, read: readOrTell, close: () => model.close() };
 }
 
 async function refused(message: string): Promise<Outcome<Answer>> {

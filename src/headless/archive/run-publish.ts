@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { ArchiveFailure } from '../../../worker/archive/archive-failure';
-import { connectArchive, type Archive } from '../../../worker/archive/connect';
+import { connectArchive, type Archive, type Lease } from '../../../worker/archive/connect';
+import { archiveModel, type ArchiveModel } from '../../../worker/archive/archive-model';
 import { checkFormat } from '../../../worker/archive/migrate';
 import { notesToPublish, themesToPublish } from '../../../worker/archive/notes-to-publish';
 import { publishedText } from '../../../worker/archive/published-note';
@@ -15,6 +16,8 @@ import {
   type ReadNote,
   type Sent,
 } from '../../../worker/archive/publish';
+import { missingVectors, sendVectors } from '../../../worker/archive/publish-vectors';
+import { vectorsToPublish, type VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import type { VaultCommand } from '../command-line';
@@ -92,24 +95,28 @@ async function publish(
   const notes = await notesToPublish(session.engine);
   if (!notes.ok) return { ok: false, failure: failureOf(notes.error) };
   const difference = await compareWithArchive(archive, id, notes.value, command.force);
-  const plan = await planLines(archive, name, command.url, difference);
+  const model = await archiveModel(archive);
+  const loaded = model === undefined ? undefined : await session.loadVectors();
+  // What cannot be loaded is not sent; the lines below say so.
+  if (loaded?.ok === false) ports.notices.say(failureOf(loaded.error).message);
+  const vectors = await vectorsToPublish(session.engine, model);
+  if (!vectors.ok) return { ok: false, failure: failureOf(vectors.error) };
+  const plan = [
+    ...(await planLines(archive, name, command.url, difference)),
+    ...vectorLines(model, vectors.value),
+  ];
   const isSame = difference.puts.length + difference.renames.length + difference.removals.length === 0;
-  if (isSame && !isFresh) return { ok: true, value: sameAnswer(difference) };
+  const isRead =
+    vectors.value === undefined || (await missingVectors(archive, id, vectors.value)).length === 0;
+  if (isSame && isRead && !isFresh) return { ok: true, value: sameAnswer(difference) };
   const divided = await session.divide(true);
   if (!divided.ok) return { ok: false, failure: failureOf(divided.error) };
   for (const line of plan) ports.notices.say(line);
   if (!command.agreed && (await ports.ask(texts().archive.ask)) !== true)
     return { ok: false, failure: notAgreed() };
   const lease = await takeLease(archive, id);
-  const line = createProgressLine(ports.notices, ports.now);
-  const begun = ports.now();
-  const total = difference.puts.length;
-  const sent = await sendDifference(archive, lease, difference, readFrom(session), async (done) => {
-    const left = done === 0 ? undefined : (((ports.now() - begun) / done) * (total - done)) / 1_000;
-    if (!command.quiet) line.showShare(texts().archive.sending, { done, total }, left);
-    return !session.isInterrupted;
-  });
-  line.end();
+  const publication = { archive, lease, difference, vectors: vectors.value };
+  const sent = await sendAll(publication, session, command, ports);
   if (!sent.isWhole)
     return {
       ok: false,
@@ -122,6 +129,44 @@ async function publish(
   const noted = await writeIndexNote(keyNote(session, name), { key });
   if (!noted.ok) return { ok: false, failure: failureOf(noted.error) };
   return { ok: true, value: sentAnswer(sent, difference) };
+}
+
+interface Publication {
+  archive: Archive;
+  lease: Lease;
+  difference: Difference;
+  vectors: VectorsToPublish | undefined;
+}
+
+type SentAll = Sent & { vectors: number; isWhole: boolean };
+
+/** Notes first, then their vectors: until these are there, a note is found by its words. */
+async function sendAll(
+  { archive, lease, difference, vectors }: Publication,
+  session: VaultSession,
+  { quiet }: PublishCommand,
+  { notices, now }: PublishPorts,
+): Promise<SentAll> {
+  const line = createProgressLine(notices, now);
+  const watching = (label: string, total: number) => {
+    const begun = now();
+    return async (done: number): Promise<boolean> => {
+      const left = done === 0 ? undefined : (((now() - begun) / done) * (total - done)) / 1_000;
+      if (!quiet) line.showShare(label, { done, total }, left);
+      return !session.isInterrupted;
+    };
+  };
+  const { sending, sendingVectors } = texts().archive;
+  const onNotes = watching(sending, difference.puts.length);
+  const sent = await sendDifference(archive, lease, difference, readFrom(session), onNotes);
+  const missing =
+    sent.isWhole && vectors !== undefined ? await missingVectors(archive, lease.vault, vectors) : [];
+  const read =
+    vectors === undefined
+      ? { sent: 0, isWhole: true }
+      : await sendVectors(archive, lease, missing, vectors, watching(sendingVectors, missing.length));
+  line.end();
+  return { ...sent, vectors: read.sent, isWhole: sent.isWhole && read.isWhole };
 }
 
 function notAgreed(): Failure {
@@ -160,6 +205,13 @@ async function planLines(
   ];
 }
 
+/** Whether it is sent what texts mean, and why not. */
+function vectorLines(model: ArchiveModel | undefined, vectors: VectorsToPublish | undefined): string[] {
+  if (model === undefined) return [];
+  const text = texts().archive;
+  return [vectors === undefined ? text.noVectorsHere(model.model) : text.withVectors(model.model)];
+}
+
 /** Texts as they are on the disk; of a note that changed since it was indexed none, until it is indexed again. */
 function readFrom({ folder }: VaultSession): ReadNote {
   return async (note) => {
@@ -171,18 +223,19 @@ function readFrom({ folder }: VaultSession): ReadNote {
 function sameAnswer({ known, newer }: Difference): Answer {
   const text = texts().archive;
   return {
-    json: { sent: 0, paragraphs: 0, renamed: 0, removed: 0, known, newer, skipped: [] },
+    json: { sent: 0, paragraphs: 0, vectors: 0, renamed: 0, removed: 0, known, newer, skipped: [] },
     lines: () => [text.upToDate, ...(newer.length > 0 ? [text.newer(newer)] : [])],
   };
 }
 
-function sentAnswer(sent: Sent, { known, newer }: Difference): Answer {
+function sentAnswer(sent: SentAll, { known, newer }: Difference): Answer {
   const text = texts().archive;
-  const { notes, paragraphs, renames: renamed, removals: removed, skipped } = sent;
+  const { notes, paragraphs, vectors, renames: renamed, removals: removed, skipped } = sent;
   return {
-    json: { sent: notes, paragraphs, renamed, removed, known, newer, skipped },
+    json: { sent: notes, paragraphs, vectors, renamed, removed, known, newer, skipped },
     lines: () => [
       text.sent(notes, paragraphs),
+      ...(vectors > 0 ? [text.sentVectors(vectors)] : []),
       ...(renamed + removed > 0 ? [text.toChange(renamed, removed)] : []),
       ...(skipped.length > 0 ? [text.skipped(skipped)] : []),
     ],

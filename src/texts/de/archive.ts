@@ -1,6 +1,6 @@
 import type { ARCHIVE as ENGLISH } from '../en/archive';
 import { formatCount, formatList } from '../format';
-import { countedAtoms, countedAtomsDative, countedNotes } from './words';
+import { counted, countedAtoms, countedAtomsDative, countedNotes } from './words';
 
 /** The shared archive, in the terminal. */
 export const ARCHIVE: typeof ENGLISH = {
@@ -16,6 +16,9 @@ export const ARCHIVE: typeof ENGLISH = {
       `„altitude ${verb}“ braucht einen Ordner mit Notizen. Mit einem Archiv geht das nicht.`,
     batchNeedsFolder: '--batch braucht einen Ordner mit Notizen.',
 
+    embedderWhenMade: 'Ein Embedder wird beim Anlegen oder Aktualisieren des Archivs angegeben.',
+    oneVaultsEmbedder: (name) =>
+      `„${name}“ kann keine Vektoren für ein Archiv machen: Vaults werden mit einem Modell verglichen, das alle benutzen.`,
     made: 'Das Archiv ist bereit.',
     makeMember: 'Lass andere hinein mit „altitude archive members URL --vault NAME --add MEMBER“.',
     upgraded: 'Das Archiv ist aktualisiert.',
@@ -29,11 +32,22 @@ export const ARCHIVE: typeof ENGLISH = {
     vaultLine: (name, notes, count, published) =>
       `${name}: ${countedNotes(notes)}, ${countedAtoms(count, 'paragraph')}, ${published === undefined ? 'noch nicht veröffentlicht' : `veröffentlicht ${published}`}`,
     wordsAlone: 'Nach Wörtern und Links gefunden. Dieses Archiv hat keine Vektoren.',
+    comparedBy: (model) => `Gefunden über Wörter, Links und Bedeutung, mit ${model}.`,
+    indexed: (vaults) =>
+      `${counted(vaults, { one: 'Vault hat', other: 'Vaults haben' })} einen Index der Vektoren bekommen.`,
+    unread: (name, count) => `${name}: ${countedAtoms(count, 'paragraph')} ohne Vektor`,
+    withoutMeaning: (model, why) =>
+      `Nur über Wörter und Links beantwortet, denn die Vektoren hier sind von ${model}. ${why}`,
+    nameEmbedder: 'Gib mit --embedder an, wo dieses Modell ist.',
+    otherEmbedder: (model) => `Der angegebene Embedder ist ${model}.`,
 
     leaves: (server, name) => `Dies sendet Notizen an ${server}, als Vault ${name}:`,
     toSend: (notes, tokens) => `  ${countedNotes(notes)} mit vollem Text, etwa ${formatCount(tokens)} Tokens`,
     toChange: (renames, removals) =>
       `  dort ${formatCount(renames)} umbenannt, ${formatCount(removals)} entfernt`,
+    withVectors: (model) => `  Vektoren ihrer Texte, von ${model}`,
+    noVectorsHere: (model) =>
+      `  keine Vektoren: Dieser Index hat keine von ${model} („altitude embed“ macht sie)`,
     known: (notes) => `  ${countedNotes(notes)} schon dort, nicht noch einmal gesendet`,
     newer: (paths) =>
       `  Später von jemand anderem geändert und so belassen (--force sendet deine): ${formatList(paths)}`,
@@ -46,8 +60,10 @@ export const ARCHIVE: typeof ENGLISH = {
     sayYes: 'Füge --yes hinzu, um ohne Nachfrage zu senden.',
     upToDate: 'Das Archiv hat schon alles. Nichts wurde gesendet.',
     sending: 'Wird gesendet',
+    sendingVectors: 'Vektoren werden gesendet',
     counting: 'Wörter im Archiv werden gezählt…',
     sent: (notes, count) => `${countedNotes(notes)} mit ${countedAtomsDative(count, 'paragraph')} gesendet.`,
+    sentVectors: (count) => `${counted(count, { one: 'Vektor', other: 'Vektoren' })} gesendet.`,
     brokenOff: 'Gestoppt. Was gesendet ist, bleibt; derselbe Befehl macht dort weiter.',
     skipped: (paths) =>
       `Nicht gesendet, weil sie nicht lesbar waren oder sich gerade geändert haben: ${formatList(paths)}`,

@@ -437,14 +437,18 @@ Das Passwort wird aus ALTITUDE_ARCHIVE_PASSWORD gelesen oder aus der Datei, die 
 
   altitude publish ~/Notes postgres://ann@archive.example/altitude`,
 
-  archive: `Aufruf: altitude archive init URL
-        altitude archive upgrade URL
+  archive: `Aufruf: altitude archive init URL [--embedder NAME]
+        altitude archive upgrade URL [--embedder NAME]
         altitude archive members URL [--vault NAME (--add MEMBER [--publisher] | --remove MEMBER)]
         altitude archive status URL
 
 Ein gemeinsames Archiv enthält viele Vaults in PostgreSQL (15 oder neuer). Sein Besitzer legt es an und sagt,
 wer welchen Vault lesen und veröffentlichen darf; Mitglieder sind Rollen des Servers.
 
+  --embedder NAME wessen Vektoren das Archiv vergleicht, bei init oder upgrade, ein für alle Mal:
+                  transformers:MODEL oder von einem Server, wie bei altitude embed. Ohne wird über Wörter und
+                  Links gesucht. Wer veröffentlicht, muss mit demselben Modell eingebettet haben. Ein Upgrade
+                  legt auch Indizes für gewachsene Vaults an.
   --vault NAME    welcher Vault; er wird angelegt, wenn zum ersten Mal jemand hineingelassen wird
   --add MEMBER    darf ihn von jetzt an lesen, mit --publisher auch veröffentlichen
   --remove MEMBER darf ihn nicht mehr lesen

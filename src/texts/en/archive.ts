@@ -16,6 +16,9 @@ export const ARCHIVE = {
     notOfArchives: (verb: string) => `"altitude ${verb}" needs a folder of notes. An archive cannot do it.`,
     batchNeedsFolder: '--batch needs a folder of notes.',
 
+    embedderWhenMade: 'An embedder is named when the archive is made or upgraded.',
+    oneVaultsEmbedder: (name: string) =>
+      `"${name}" cannot make vectors for an archive: vaults are compared by one model that all of them use.`,
     made: 'The archive is ready.',
     makeMember: 'Let people in with "altitude archive members URL --vault NAME --add MEMBER".',
     upgraded: 'The archive is upgraded.',
@@ -29,12 +32,23 @@ export const ARCHIVE = {
     vaultLine: (name: string, notes: number, count: number, published: string | undefined) =>
       `${name}: ${countedNotes(notes)}, ${paragraphs(count)}, ${published === undefined ? 'not published yet' : `published ${published}`}`,
     wordsAlone: 'Found by words and links. This archive has no vectors.',
+    comparedBy: (model: string) => `Found by words, links and meaning, by ${model}.`,
+    indexed: (vaults: number) =>
+      `${counted(vaults, { one: 'vault', other: 'vaults' })} got an index of vectors.`,
+    unread: (name: string, count: number) => `${name}: ${paragraphs(count)} without a vector`,
+    withoutMeaning: (model: string, why: string) =>
+      `Answered by words and links alone, because the vectors here are of ${model}. ${why}`,
+    nameEmbedder: 'Name where this model is with --embedder.',
+    otherEmbedder: (model: string) => `The embedder that was named is ${model}.`,
 
     leaves: (server: string, name: string) => `This sends notes to ${server}, as the vault ${name}:`,
     toSend: (notes: number, tokens: number) =>
       `  ${countedNotes(notes)} with their full text, about ${formatCount(tokens)} tokens`,
     toChange: (renames: number, removals: number) =>
       `  ${formatCount(renames)} renamed, ${formatCount(removals)} removed there`,
+    withVectors: (model: string) => `  vectors of their texts, by ${model}`,
+    noVectorsHere: (model: string) =>
+      `  no vectors: this index has none by ${model} ("altitude embed" makes them)`,
     known: (notes: number) => `  ${countedNotes(notes)} already there, not sent again`,
     newer: (paths: string[]) =>
       `  Changed later by somebody else and left as they are (--force sends yours): ${formatList(paths)}`,
@@ -47,8 +61,10 @@ export const ARCHIVE = {
     sayYes: 'Add --yes to send without being asked.',
     upToDate: 'The archive has all of it already. Nothing was sent.',
     sending: 'Sending',
+    sendingVectors: 'Sending vectors',
     counting: 'Counting words in the archive…',
     sent: (notes: number, count: number) => `Sent ${countedNotes(notes)} with ${paragraphs(count)}.`,
+    sentVectors: (count: number) => `Sent ${counted(count, { one: 'vector', other: 'vectors' })}.`,
     brokenOff: 'Stopped. What was sent stays; the same command goes on from there.',
     skipped: (paths: string[]) =>
       `Not sent, because they could not be read or just changed: ${formatList(paths)}`,

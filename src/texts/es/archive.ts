@@ -1,6 +1,6 @@
 import type { ARCHIVE as ENGLISH } from '../en/archive';
 import { formatCount, formatList } from '../format';
-import { countedAtoms, countedNotes } from './words';
+import { counted, countedAtoms, countedNotes } from './words';
 
 const paragraphs = (count: number): string => countedAtoms(count, 'paragraph');
 
@@ -18,6 +18,9 @@ export const ARCHIVE: typeof ENGLISH = {
       `«altitude ${verb}» necesita una carpeta de notas. Un archivo compartido no sirve.`,
     batchNeedsFolder: '--batch necesita una carpeta de notas.',
 
+    embedderWhenMade: 'El generador de embeddings se indica al crear o actualizar el archivo compartido.',
+    oneVaultsEmbedder: (name) =>
+      `«${name}» no puede crear vectores para un archivo compartido: las bóvedas se comparan con un modelo que usan todas.`,
     made: 'El archivo compartido está listo.',
     makeMember: 'Da acceso a otros con «altitude archive members URL --vault NAME --add MEMBER».',
     upgraded: 'El archivo compartido está actualizado.',
@@ -30,12 +33,23 @@ export const ARCHIVE: typeof ENGLISH = {
     vaultLine: (name, notes, count, published) =>
       `${name}: ${countedNotes(notes)}, ${paragraphs(count)}, ${published === undefined ? 'aún sin publicar' : `publicada ${published}`}`,
     wordsAlone: 'Encontrado por palabras y enlaces. Este archivo compartido no tiene vectores.',
+    comparedBy: (model) => `Encontrado por palabras, enlaces y significado, con ${model}.`,
+    indexed: (vaults) =>
+      `${counted(vaults, { one: 'bóveda tiene', other: 'bóvedas tienen' })} ahora un índice de vectores.`,
+    unread: (name, count) => `${name}: ${paragraphs(count)} sin vector`,
+    withoutMeaning: (model, why) =>
+      `Respondido solo por palabras y enlaces, porque los vectores de aquí son de ${model}. ${why}`,
+    nameEmbedder: 'Indica con --embedder dónde está este modelo.',
+    otherEmbedder: (model) => `El generador de embeddings indicado es ${model}.`,
 
     leaves: (server, name) => `Esto envía notas a ${server}, como la bóveda ${name}:`,
     toSend: (notes, tokens) =>
       `  ${countedNotes(notes)} con su texto completo, unos ${formatCount(tokens)} tokens`,
     toChange: (renames, removals) =>
       `  allí, renombradas: ${formatCount(renames)}; eliminadas: ${formatCount(removals)}`,
+    withVectors: (model) => `  vectores de sus textos, de ${model}`,
+    noVectorsHere: (model) =>
+      `  sin vectores: este índice no tiene ninguno de ${model} («altitude embed» los crea)`,
     known: (notes) => `  ${countedNotes(notes)} ya allí, sin volver a enviar`,
     newer: (paths) =>
       `  Modificadas después por otra persona y dejadas como están (--force envía las tuyas): ${formatList(paths)}`,
@@ -48,8 +62,10 @@ export const ARCHIVE: typeof ENGLISH = {
     sayYes: 'Añade --yes para enviar sin que se te pregunte.',
     upToDate: 'El archivo compartido ya lo tiene todo. No se envió nada.',
     sending: 'Enviando',
+    sendingVectors: 'Enviando vectores',
     counting: 'Contando palabras en el archivo compartido…',
     sent: (notes, count) => `Enviado: ${countedNotes(notes)} con ${paragraphs(count)}.`,
+    sentVectors: (count) => `Enviado: ${counted(count, { one: 'vector', other: 'vectores' })}.`,
     brokenOff: 'Detenido. Lo enviado se queda; el mismo comando sigue desde ahí.',
     skipped: (paths) => `No enviadas, porque no se pudieron leer o acaban de cambiar: ${formatList(paths)}`,
 

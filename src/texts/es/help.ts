@@ -438,14 +438,17 @@ La contraseña se lee de ALTITUDE_ARCHIVE_PASSWORD, o del archivo que indica PGP
 
   altitude publish ~/Notes postgres://ann@archive.example/altitude`,
 
-  archive: `Uso: altitude archive init URL
-     altitude archive upgrade URL
+  archive: `Uso: altitude archive init URL [--embedder NAME]
+     altitude archive upgrade URL [--embedder NAME]
      altitude archive members URL [--vault NAME (--add MEMBER [--publisher] | --remove MEMBER)]
      altitude archive status URL
 
 Un archivo compartido contiene muchas bóvedas en PostgreSQL (15 o posterior). Su propietario lo crea y dice
 quién puede leer y publicar cada bóveda; los miembros son roles del servidor.
 
+  --embedder NAME con qué vectores compara el archivo, en init o upgrade, de una vez por todas:
+                  transformers:MODEL o de un servidor, como en altitude embed. Sin él se busca por palabras y
+                  enlaces. Quien publica debe usar el mismo modelo. Upgrade también indexa bóvedas que crecieron.
   --vault NAME    qué bóveda; se crea cuando se da acceso a alguien por primera vez
   --add MEMBER    puede leerla desde ahora y, con --publisher, también publicarla
   --remove MEMBER ya no puede leerla

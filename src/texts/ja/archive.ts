@@ -17,6 +17,9 @@ export const ARCHIVE: typeof ENGLISH = {
     notOfArchives: (verb) => `「altitude ${verb}」にはノートのフォルダが必要です。アーカイブでは使えません。`,
     batchNeedsFolder: '--batch にはノートのフォルダが必要です。',
 
+    embedderWhenMade: '埋め込みモデルは、アーカイブの作成時またはアップグレード時に指定します。',
+    oneVaultsEmbedder: (name) =>
+      `「${name}」ではアーカイブのベクトルを作れません。保管庫どうしは、すべてが使う一つのモデルで比較します。`,
     made: 'アーカイブの準備ができました。',
     makeMember: 'ほかの人を招くには「altitude archive members URL --vault NAME --add MEMBER」。',
     upgraded: 'アーカイブを更新しました。',
@@ -29,11 +32,21 @@ export const ARCHIVE: typeof ENGLISH = {
     vaultLine: (name, notes, count, published) =>
       `${name}: ${countedNotes(notes)}、${paragraphs(count)}、${published === undefined ? '未公開' : `${published} に公開`}`,
     wordsAlone: '語とリンクで検索しました。このアーカイブにベクトルはありません。',
+    comparedBy: (model) => `単語、リンク、意味で検索（${model}）。`,
+    indexed: (vaults) => `${formatCount(vaults)} 個の保管庫にベクトルのインデックスができました。`,
+    unread: (name, count) => `${name}: ベクトルのない${paragraphs(count)}`,
+    withoutMeaning: (model, why) =>
+      `単語とリンクだけで回答しました。ここのベクトルは ${model} のものだからです。${why}`,
+    nameEmbedder: 'このモデルの場所を --embedder で指定してください。',
+    otherEmbedder: (model) => `指定された埋め込みモデルは ${model} です。`,
 
     leaves: (server, name) => `ノートを ${server} に、保管庫 ${name} として送信します:`,
     toSend: (notes, tokens) => `  全文を送る${countedNotes(notes)}（約 ${formatCount(tokens)} トークン）`,
     toChange: (renames, removals) =>
       `  先方で名前の変更 ${formatCount(renames)} 件、削除 ${formatCount(removals)} 件`,
+    withVectors: (model) => `  テキストのベクトル（${model}）`,
+    noVectorsHere: (model) =>
+      `  ベクトルなし: このインデックスには ${model} のものがありません（「altitude embed」で作れます）`,
     known: (notes) => `  先方にすでにある${countedNotes(notes)}（再送なし）`,
     newer: (paths) =>
       `  ほかの人が後から変更したため、そのまま残すもの（--force で自分のものを送信）: ${formatList(paths)}`,
@@ -44,8 +57,10 @@ export const ARCHIVE: typeof ENGLISH = {
     sayYes: '確認なしで送信するには --yes を付けてください。',
     upToDate: 'アーカイブにはすでにすべてあります。何も送信していません。',
     sending: '送信中',
+    sendingVectors: 'ベクトルを送信中',
     counting: 'アーカイブの語を数えています…',
     sent: (notes, count) => `${countedNotes(notes)}（${paragraphs(count)}）を送信しました。`,
+    sentVectors: (count) => `${formatCount(count)} 個のベクトルを送信しました。`,
     brokenOff: '停止しました。送信済みのものは残り、同じコマンドで続きから再開します。',
     skipped: (paths) => `読み込めないか、変更された直後のため送信しなかったもの: ${formatList(paths)}`,
 

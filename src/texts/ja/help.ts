@@ -412,14 +412,17 @@ ID も使えます。
 
   altitude publish ~/Notes postgres://ann@archive.example/altitude`,
 
-  archive: `使い方: altitude archive init URL
-        altitude archive upgrade URL
+  archive: `使い方: altitude archive init URL [--embedder NAME]
+        altitude archive upgrade URL [--embedder NAME]
         altitude archive members URL [--vault NAME (--add MEMBER [--publisher] | --remove MEMBER)]
         altitude archive status URL
 
 共有アーカイブは、PostgreSQL（15 以降）に多くの保管庫を収めます。所有者が作成し、どの保管庫を誰が読み、
 公開できるかを決めます。メンバーはサーバーのロールです。
 
+  --embedder NAME アーカイブが比べるベクトルのモデル。init か upgrade で一度だけ決める。transformers:MODEL または
+                  サーバーのモデル（altitude embed と同じ）。なければ語とリンクで探す。公開する人も同じモデルで
+                  埋め込んでおくこと。upgrade は大きくなった保管庫のインデックスも作る
   --vault NAME    対象の保管庫。最初のメンバーを加えるときに作成される
   --add MEMBER    今後読めるようにする。--publisher で公開もできる
   --remove MEMBER 読めないようにする

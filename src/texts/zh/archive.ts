@@ -17,6 +17,8 @@ export const ARCHIVE: typeof ENGLISH = {
     notOfArchives: (verb) => `“altitude ${verb}”需要笔记文件夹，不能用于归档库。`,
     batchNeedsFolder: '--batch 需要笔记文件夹。',
 
+    embedderWhenMade: '请在创建或升级归档库时指定嵌入模型。',
+    oneVaultsEmbedder: (name) => `“${name}”不能为归档库生成向量：各仓库要用同一个模型来比较。`,
     made: '归档库已就绪。',
     makeMember: '让他人加入:“altitude archive members URL --vault NAME --add MEMBER”。',
     upgraded: '归档库已升级。',
@@ -29,11 +31,19 @@ export const ARCHIVE: typeof ENGLISH = {
     vaultLine: (name, notes, count, published) =>
       `${name}: ${countedNotes(notes)}，${paragraphs(count)}，${published === undefined ? '尚未发布' : `发布于 ${published}`}`,
     wordsAlone: '按词和链接找到。此归档库没有向量。',
+    comparedBy: (model) => `按词语、链接和含义查找，模型为 ${model}。`,
+    indexed: (vaults) => `${formatCount(vaults)} 个仓库有了向量索引。`,
+    unread: (name, count) => `${name}：${paragraphs(count)}没有向量`,
+    withoutMeaning: (model, why) => `只按词语和链接回答，因为这里的向量来自 ${model}。${why}`,
+    nameEmbedder: '请用 --embedder 说明此模型在哪里。',
+    otherEmbedder: (model) => `所指定的嵌入模型是 ${model}。`,
 
     leaves: (server, name) => `这会将笔记作为仓库 ${name} 发送到 ${server}:`,
     toSend: (notes, tokens) => `  ${countedNotes(notes)}的全文，约 ${formatCount(tokens)} 个 token`,
     toChange: (renames, removals) =>
       `  在那里重命名 ${formatCount(renames)} 条，移除 ${formatCount(removals)} 条`,
+    withVectors: (model) => `  文本的向量，由 ${model} 生成`,
+    noVectorsHere: (model) => `  没有向量：此索引没有 ${model} 的向量（用“altitude embed”生成）`,
     known: (notes) => `  ${countedNotes(notes)}已在那里，不再发送`,
     newer: (paths) => `  之后被他人更改，保持原样（--force 会发送你的版本）: ${formatList(paths)}`,
     readers: (members) =>
@@ -43,8 +53,10 @@ export const ARCHIVE: typeof ENGLISH = {
     sayYes: '加上 --yes 可不经询问直接发送。',
     upToDate: '归档库已有全部内容。没有发送任何内容。',
     sending: '正在发送',
+    sendingVectors: '正在发送向量',
     counting: '正在统计归档库中的词…',
     sent: (notes, count) => `已发送 ${countedNotes(notes)}，共 ${paragraphs(count)}。`,
+    sentVectors: (count) => `已发送 ${formatCount(count)} 个向量。`,
     brokenOff: '已停止。已发送的内容会保留；同一命令会从那里继续。',
     skipped: (paths) => `未发送，因为无法读取或刚刚更改: ${formatList(paths)}`,
 

@@ -386,14 +386,16 @@ ${EMBEDDER}
 
   altitude publish ~/Notes postgres://ann@archive.example/altitude`,
 
-  archive: `用法: altitude archive init URL
-      altitude archive upgrade URL
+  archive: `用法: altitude archive init URL [--embedder NAME]
+      altitude archive upgrade URL [--embedder NAME]
       altitude archive members URL [--vault NAME (--add MEMBER [--publisher] | --remove MEMBER)]
       altitude archive status URL
 
 共享归档库在 PostgreSQL（15 或更新版本）中保存多个仓库。由其所有者创建，并决定谁可以读取和发布哪个仓库；成员是
 服务器的角色。
 
+  --embedder NAME 归档库比较谁的向量，在 init 或 upgrade 时一次定下: transformers:MODEL 或服务器的模型，同
+                  altitude embed。不指定则按词语和链接搜索。发布者须用同一模型嵌入。upgrade 还会为变大的仓库建索引
   --vault NAME    哪个仓库；首次加入成员时创建
   --add MEMBER    今后可以读取，加上 --publisher 还可以发布
   --remove MEMBER 不能再读取

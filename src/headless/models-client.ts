@@ -1,0 +1,24 @@
+import bundle from 'virtual:engine-bundle';
+import preamble from 'virtual:node-preamble';
+import { createEngineClient, type EngineClient } from '../../worker/wire/client';
+import { modelsFolderOf, surroundings } from './index-place';
+import { nodeModelHost } from './model-host';
+import { spawnNodeWorker } from './spawn-node-worker';
+
+/** A thread for the models of this device, without an index. `place` is where their files are kept. */
+export function modelsClient(
+  env: Partial<Record<string, string>>,
+  signal?: AbortSignal,
+): { client: EngineClient; place: string } {
+  const place = modelsFolderOf(surroundings(env));
+  const client = createEngineClient({
+    spawn: () => spawnNodeWorker(preamble, bundle),
+    store: undefined,
+    vault: {
+      read: (path) =>
+        Promise.resolve({ ok: false, error: { kind: 'unreadable', path, why: { kind: 'not-in-vault' } } }),
+    },
+    models: { host: nodeModelHost(signal), place },
+  });
+  return { client, place };
+}
