@@ -29,12 +29,18 @@ export function apiOf(
   };
 }
 
+interface Publishing {
+  onBatch?: (sent: number) => Promise<boolean>;
+  lease?: Lease;
+  force?: boolean;
+}
+
 /** Publishes a vault in memory; `onBatch` as for `sendDifference`. */
 export async function publishVault(
   archive: Archive,
   name: string,
   engine: TestEngine,
-  { onBatch = async () => true, lease }: { onBatch?: (sent: number) => Promise<boolean>; lease?: Lease } = {},
+  { onBatch = async () => true, lease, force = false }: Publishing = {},
 ): Promise<Sent & { known: number; newer: NotePath[]; vectors: number }> {
   const api = apiOf(engine);
   const notes = await notesToPublish(api);
@@ -43,7 +49,7 @@ export async function publishVault(
   if (!notes.ok || !themes.ok || !vectors.ok) throw new Error('the index of the test answers');
   const { id } = await vaultToPublish(archive, name);
   const held = lease ?? (await takeLease(archive, id));
-  const difference = await compareWithArchive(archive, id, notes.value, false);
+  const difference = await compareWithArchive(archive, id, notes.value, force);
   const read = async (note: (typeof notes.value)[number]) =>
     publishedText(note, engine.vault.content(note.path));
   const sent = await sendDifference(archive, held, difference, read, onBatch);

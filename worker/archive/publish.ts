@@ -63,12 +63,15 @@ export function compareWithArchive(
     const there = new Map(rows.map((row) => [String(row['path']), row]));
     const difference: Difference = { puts: [], renames: [], removals: [], newer: [], known: 0 };
     const fresh: NoteToPublish[] = [];
+    // What stands at another path here was moved by the user, and is not lost with its place.
+    const here = new Set<string>(notes.map(({ hash }) => hash));
     for (const note of notes) {
       const row = there.get(note.path);
       there.delete(note.path);
       if (row === undefined) fresh.push(note);
       else if (row['hash'] === note.hash && row['links'] === linksHash(note)) difference.known++;
-      else if (!force && Number(row['modified']) > note.modifiedMs) difference.newer.push(note.path);
+      else if (!force && Number(row['modified']) > note.modifiedMs && !here.has(String(row['hash'])))
+        difference.newer.push(note.path);
       else difference.puts.push(note);
     }
     takeRenames(difference, fresh, [...there.values()] as { id: string; hash: string; links: string }[]);
