@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexVectors, nameModel } from '../../worker/archive/archive-model';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
 import { connectArchive, type Archive } from '../../worker/archive/connect';
-import { removeMember } from '../../worker/archive/members';
+import { addMember, removeMember } from '../../worker/archive/members';
 import { checkFormat, upgradeArchive } from '../../worker/archive/migrate';
 import type { AtomId } from '../../worker/contract';
 import { engineOver } from '../engine/engine-fixture';
@@ -23,11 +24,15 @@ const FORBIDDEN = [
   'alter table altitude.note disable row level security',
   'drop schema altitude cascade',
   'truncate altitude.note',
+  "update altitude.archive set model = 'mine'",
+  'select altitude.index_vectors(1)',
+  'drop table altitude.vector',
   'select altitude.meets(n, null, null, null, null) from altitude.note n',
 ];
 
 const asReader = [
   'select * from altitude.note',
+  'select * from altitude.vector',
   'select * from altitude.term',
   'select * from altitude.vault',
   "select * from altitude.readers('hers')",
@@ -127,6 +132,32 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot answer', () => {
     await fails(url, password).toMatchObject({ fault: { kind: 'newer', format: 99 } });
     await expect(upgradeArchive(admin, true)).rejects.toMatchObject({ fault: { kind: 'newer' } });
     await Promise.all(archives.map((other) => other.close()));
+    await archive.close();
+  });
+
+  it('is made by an owner who is nobody special, once pgvector is switched on', async () => {
+    const archive = await openTestArchive({ own: true, made: false });
+    const { sql } = archive.admin;
+    const owner = await archive.member();
+    await sql.unsafe(`alter role ${owner.name} createrole`);
+    await sql.unsafe(`alter database ${new URL(archive.url).pathname.slice(1)} owner to ${owner.name}`);
+    const [offered] = await sql`select bool_or(trusted) as is_trusted from pg_available_extension_versions
+      where name = 'vector'`;
+    if (offered?.['is_trusted'] !== true)
+      await expect(upgradeArchive(owner.archive, true)).rejects.toMatchObject({
+        fault: { kind: 'pgvector-off' },
+      });
+    await sql`create extension if not exists vector`;
+    await upgradeArchive(owner.archive, true);
+    await nameModel(owner.archive, { model: 'letters', dimensions: 26 });
+    const ann = await archive.member();
+    await addMember(owner.archive, { vault: 'home', member: ann.name, mayPublish: true });
+    expect(await publishVault(ann.archive, 'home', await engineOver({ 'A.md': 'One heron.' }))).toMatchObject(
+      {
+        notes: 1,
+      },
+    );
+    expect(await indexVectors(owner.archive)).toBe(0);
     await archive.close();
   });
 

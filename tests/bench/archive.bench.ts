@@ -1,13 +1,15 @@
 /**
  * A vault published to a real PostgreSQL server, and asked there and here: how fast it is sent, what it takes on disk, how much longer a
- * question takes, and whether the answers are those of the vault's own index. Words and links alone.
+ * question takes, and whether the answers are those of the vault's own index: by words and links alone, or with vectors that are made
+ * of words at random, as many components as a small model has.
  *
- *   ALTITUDE_DATA=… npm run bench -- archive [vault, wikipara when absent] [questions, 100 when absent]
+ *   ALTITUDE_DATA=… npm run bench -- archive [vault, wikipara when absent] [questions, 100 when absent] [vectors]
  *
  * Ends with exit code 1 where fewer than 95 of 100 questions have the same ten best notes, or where what is known is sent again.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { archiveModel, indexVectors, nameModel } from '../../worker/archive/archive-model';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
 import { notesToPublish, themesToPublish } from '../../worker/archive/notes-to-publish';
 import {
@@ -17,11 +19,17 @@ import {
   takeLease,
   vaultToPublish,
 } from '../../worker/archive/publish';
+import { missingVectors, sendVectors } from '../../worker/archive/publish-vectors';
 import { publishedText } from '../../worker/archive/published-note';
-import type { HitsAnswer } from '../../worker/contract';
+import { vectorsToPublish } from '../../worker/archive/vectors-to-publish';
+import { DEFAULT_OPTIONS, type HitsAnswer } from '../../worker/contract';
+import { contentHash } from '../../worker/engine/atoms/content-hash';
+import { tokenise } from '../../worker/engine/text/tokenise';
 import { HAS_POSTGRES, openTestArchive, type TestMember } from '../archive/archive-server';
 import { apiOf } from '../archive/published-vault';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
+import { FakeEmbedder, unit, type VectorOf } from '../engine/fake-embedder';
+import { MemoryStorage } from '../engine/memory-storage';
 import { dataFolder, printTable } from './program';
 
 const MIN_PARITY = 0.95;
@@ -33,15 +41,22 @@ if (!HAS_POSTGRES) {
   console.log('Skipped: no PostgreSQL with pgvector was found. npm test installs one where it may.');
   process.exit(0);
 }
-const [name = 'wikipara', count = '100'] = process.argv.slice(2);
+const [name = 'wikipara', count = '100', kind] = process.argv.slice(2);
+const MODEL = { model: 'words at random', dimensions: 384 };
+const embedder = new FakeEmbedder(MODEL.model, wordsAtRandom(MODEL.dimensions));
 
 const vault = readVault(join(data, 'vaults', name));
-const engine = await new TestEngine(vault).open({ embedder: 'none' });
+const withVectors = kind === 'vectors';
+const engine = new TestEngine(vault, new MemoryStorage(), async () => ({ ok: true, value: embedder }));
+// Vectors of a byte a component, as they are published.
+await engine.open({ ...DEFAULT_OPTIONS, embedder: withVectors ? MODEL.model : 'none', lowMemory: true });
 await engine.update();
+await engine.maintain();
 const { paragraphs } = await engine.call('status', null);
 const archive = await openTestArchive();
 const ann = await archive.member();
 await ann.joins(name, true);
+if (withVectors) await nameModel(archive.admin, MODEL);
 
 const first = await publish(ann);
 const known = await publish(ann);
@@ -51,12 +66,16 @@ vault.write(
   `${new TextDecoder().decode(vault.content(path as never))}\n\nOne more paragraph of a heron.`,
 );
 await engine.upsert(path);
+await engine.maintain();
 const edited = await publish(ann);
+const indexing = performance.now();
+const indexed = withVectors ? await indexVectors(archive.admin) : 0;
+const indexingMs = performance.now() - indexing;
 const [size] = await archive.admin.sql`select pg_database_size(current_database())::float8 as bytes`;
 const bytes = Number(size?.['bytes']);
 
 printTable(
-  ['publishing', 'notes sent', 'seconds', 'read', 'sent', 'counted'],
+  ['publishing', 'notes sent', 'seconds', 'read', 'sent', 'counted', 'vectors', 'their seconds'],
   [
     ['all', first.sent, ...seconds(first)],
     ['nothing new', known.sent, ...seconds(known)],
@@ -70,7 +89,13 @@ console.log(
 );
 
 const questions = readQuestions(join(data, 'vault-eval', name)).slice(0, Number(count));
-const reader = new ArchiveReader(ann.archive, { now: () => 0 });
+if (indexed > 0) console.log(`an index of vectors: ${(indexingMs / 1_000).toFixed(1)} s\n`);
+const read = async (text: string) => {
+  const found = await embedder.query(text);
+  return found.ok ? found.value : undefined;
+};
+const model = withVectors ? { ...MODEL, read } : undefined;
+const reader = new ArchiveReader(ann.archive, { now: () => 0 }, model);
 const here: number[] = [];
 const there: number[] = [];
 let [same, overlap] = [0, 0];
@@ -103,6 +128,8 @@ interface Publication {
   readMs: number;
   sendMs: number;
   countMs: number;
+  vectors: number;
+  vectorMs: number;
   allMs: number;
 }
 
@@ -113,7 +140,15 @@ async function publish(member: TestMember): Promise<Publication> {
   const { id } = await vaultToPublish(member.archive, name);
   const difference = await compareWithArchive(member.archive, id, notes.value, false);
   const isSame = difference.puts.length + difference.renames.length + difference.removals.length === 0;
-  if (isSame) return { sent: 0, readMs: 0, sendMs: 0, countMs: 0, allMs: performance.now() - began };
+  const vectors = await vectorsToPublish(apiOf(engine), await archiveModel(member.archive));
+  if (!vectors.ok) throw new Error('the index answers');
+  const isRead =
+    vectors.value === undefined || (await missingVectors(member.archive, id, vectors.value)).length === 0;
+  if (isSame && isRead)
+    return {
+      ...{ sent: 0, readMs: 0, sendMs: 0, countMs: 0, vectors: 0, vectorMs: 0 },
+      allMs: performance.now() - began,
+    };
   const lease = await takeLease(member.archive, id);
   let readMs = 0;
   const sending = performance.now();
@@ -130,16 +165,53 @@ async function publish(member: TestMember): Promise<Publication> {
     async () => true,
   );
   const sendMs = performance.now() - sending - readMs;
+  const reading = performance.now();
+  let vectorsSent = 0;
+  if (vectors.value !== undefined) {
+    const missing = await missingVectors(member.archive, id, vectors.value);
+    const done = await sendVectors(member.archive, lease, missing, vectors.value, async () => true);
+    vectorsSent = done.sent;
+  }
+  const vectorMs = performance.now() - reading;
   const themes = await themesToPublish(apiOf(engine));
   if (!themes.ok) throw new Error('the index answers');
   const counting = performance.now();
   await finishPublication(member.archive, lease, sent.counting, themes.value);
   const end = performance.now();
-  return { sent: sent.notes, readMs, sendMs, countMs: end - counting, allMs: end - began };
+  return {
+    ...{ sent: sent.notes, readMs, sendMs, countMs: end - counting },
+    ...{ vectors: vectorsSent, vectorMs, allMs: end - began },
+  };
 }
 
-function seconds({ allMs, readMs, sendMs, countMs }: Publication): string[] {
-  return [allMs, readMs, sendMs, countMs].map((ms) => (ms / 1_000).toFixed(1));
+function seconds({ allMs, readMs, sendMs, countMs, vectors, vectorMs }: Publication): string[] {
+  const of = (ms: number): string => (ms / 1_000).toFixed(1);
+  return [of(allMs), of(readMs), of(sendMs), of(countMs), String(vectors), of(vectorMs)];
+}
+
+/** The mean of a direction for each word, which a hash of the word gives. */
+function wordsAtRandom(dimensions: number): VectorOf {
+  const known = new Map<string, Float32Array>();
+  const directionOf = (word: string): Float32Array => {
+    const found =
+      known.get(word) ?? Float32Array.from(uniformNumbers(dimensions, word), (each) => each - 0.5);
+    known.set(word, found);
+    return found;
+  };
+  return (text) => {
+    const sum = new Float32Array(dimensions);
+    for (const word of tokenise(text))
+      directionOf(word).forEach((each, at) => (sum[at] = (sum[at] ?? 0) + each));
+    return unit(sum);
+  };
+}
+
+function uniformNumbers(count: number, seed: string): number[] {
+  let state = Number.parseInt(contentHash(seed).slice(0, 8), 16) | 1;
+  return Array.from({ length: count }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  });
 }
 
 function idsOf({ hits }: HitsAnswer, prefix: string): string[] {

@@ -13,6 +13,8 @@ export type ArchiveFault =
   | { kind: 'old'; version: string }
   /** It has no pgvector, or one that is too old. */
   | { kind: 'no-pgvector'; version: string }
+  /** It is there, and not switched on in this database, which the member may not do. */
+  | { kind: 'pgvector-off' }
   /** There is no archive in this database. */
   | { kind: 'no-archive' }
   /** Made by a later version of Altitude, or not upgraded to this one yet. */

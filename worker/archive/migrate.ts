@@ -1,4 +1,4 @@
-import { ArchiveFailure } from './archive-failure';
+import { ArchiveFailure, faultOf } from './archive-failure';
 import { asking, type Archive, type Sql, type Transaction } from './connect';
 import { ACCESS_1 } from './migrations/access-1';
 import { SCHEMA_1 } from './migrations/schema-1';
@@ -56,7 +56,7 @@ async function placeOfVectors(tx: Transaction): Promise<string> {
   const [offered] =
     await tx`select default_version as version from pg_available_extensions where name = 'vector'`;
   if (offered === undefined) throw new ArchiveFailure({ kind: 'no-pgvector', version: '' });
-  await tx`create extension if not exists vector`;
+  await makeExtension(tx);
   const [found] = await tx`select e.extversion as version, quote_ident(n.nspname) as place
     from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'vector'`;
   const version = String(found?.['version']);
@@ -65,6 +65,16 @@ async function placeOfVectors(tx: Transaction): Promise<string> {
   if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor))
     throw new ArchiveFailure({ kind: 'no-pgvector', version });
   return String(found?.['place']);
+}
+
+/** Where pgvector is not trusted, only a superuser may switch it on in a database. */
+async function makeExtension(tx: Transaction): Promise<void> {
+  try {
+    await tx`create extension if not exists vector`;
+  } catch (error) {
+    if (faultOf(error)?.kind === 'forbidden') throw new ArchiveFailure({ kind: 'pgvector-off' });
+    throw error;
+  }
 }
 
 /** Fails where this version cannot read what is there. */

@@ -35,6 +35,8 @@ function sentences(fault: ArchiveFault): [string, string?] {
       return [text.old(fault.version)];
     case 'no-pgvector':
       return [text.noPgvector(fault.version), text.noPgvectorAdvice];
+    case 'pgvector-off':
+      return [text.pgvectorOff, text.pgvectorOffAdvice];
     case 'other-model':
       return [text.otherModel(fault.model), text.otherModelAdvice];
     case 'no-archive':

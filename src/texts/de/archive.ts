@@ -85,6 +85,8 @@ export const ARCHIVE: typeof ENGLISH = {
       noPgvector: (version: string) =>
         `Der Server hat ${version === '' ? 'kein pgvector' : `pgvector ${version}`}. Ein Archiv braucht 0.7 oder neuer.`,
       noPgvectorAdvice: 'Installiere es dort, unter Debian mit dem Paket postgresql-17-pgvector.',
+      pgvectorOff: 'pgvector ist in dieser Datenbank nicht eingeschaltet.',
+      pgvectorOffAdvice: 'Das tut der Administrator des Servers einmal: create extension vector.',
       otherModel: (model: string) => `Die Vektoren dieses Archivs sind schon von ${model}.`,
       otherModelAdvice:
         'Vektoren verschiedener Modelle lassen sich nicht vergleichen. Lege für ein anderes Modell ein anderes Archiv an.',

@@ -85,6 +85,8 @@ export const ARCHIVE = {
       noPgvector: (version: string) =>
         `The server has ${version === '' ? 'no pgvector' : `pgvector ${version}`}. An archive needs 0.7 or newer.`,
       noPgvectorAdvice: 'Install it there, on Debian with the package postgresql-17-pgvector.',
+      pgvectorOff: 'pgvector is not switched on in this database.',
+      pgvectorOffAdvice: "The server's administrator does that once: create extension vector.",
       otherModel: (model: string) => `The vectors of this archive are of ${model} already.`,
       otherModelAdvice: 'Vectors of different models never compare. Make another archive for another model.',
       noArchive: 'There is no archive in this database.',

@@ -88,6 +88,8 @@ export const ARCHIVE: typeof ENGLISH = {
       noPgvector: (version: string) =>
         `El servidor ${version === '' ? 'no tiene pgvector' : `tiene pgvector ${version}`}. Un archivo compartido necesita la versión 0.7 o posterior.`,
       noPgvectorAdvice: 'Instálalo allí; en Debian, con el paquete postgresql-17-pgvector.',
+      pgvectorOff: 'pgvector no está activado en esta base de datos.',
+      pgvectorOffAdvice: 'El administrador del servidor lo activa una vez: create extension vector.',
       otherModel: (model: string) => `Los vectores de este archivo compartido ya son de ${model}.`,
       otherModelAdvice:
         'Los vectores de modelos distintos no se pueden comparar. Crea otro archivo compartido para otro modelo.',

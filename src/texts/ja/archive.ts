@@ -81,6 +81,8 @@ export const ARCHIVE: typeof ENGLISH = {
         `${version === '' ? 'サーバーに pgvector がありません' : `サーバーの pgvector は ${version} です`}。アーカイブには 0.7 以降が必要です。`,
       noPgvectorAdvice:
         'サーバーにインストールしてください。Debian では postgresql-17-pgvector パッケージです。',
+      pgvectorOff: 'このデータベースでは pgvector が有効になっていません。',
+      pgvectorOffAdvice: 'サーバーの管理者が一度だけ有効にします: create extension vector',
       otherModel: (model: string) => `このアーカイブのベクトルはすでに ${model} のものです。`,
       otherModelAdvice:
         '異なるモデルのベクトルは比較できません。別のモデルには別のアーカイブを作成してください。',

@@ -75,6 +75,8 @@ export const ARCHIVE: typeof ENGLISH = {
       noPgvector: (version: string) =>
         `服务器${version === '' ? '没有 pgvector' : `的 pgvector 是 ${version}`}。归档库需要 0.7 或更高版本。`,
       noPgvectorAdvice: '请在服务器上安装它；在 Debian 上是 postgresql-17-pgvector 软件包。',
+      pgvectorOff: '此数据库尚未启用 pgvector。',
+      pgvectorOffAdvice: '请服务器管理员启用一次：create extension vector。',
       otherModel: (model: string) => `此归档库的向量已经来自 ${model}。`,
       otherModelAdvice: '不同模型的向量无法比较。请为另一个模型新建一个归档库。',
       noArchive: '此数据库中没有归档库。',
