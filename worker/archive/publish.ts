@@ -259,6 +259,17 @@ function asJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
+/** The weights of all links of each note, in both directions, looked up note by note. */
+async function weighLinks(tx: Transaction, vault: number): Promise<void> {
+  const [out, into] = [
+    tx`(select coalesce(sum(l.weight::float8), 0) from altitude.link l where l.vault = ${vault} and l.source = n.id
+      and exists (select from altitude.note t where t.vault = ${vault} and t.path = l.target))`,
+    tx`(select coalesce(sum(l.weight::float8), 0) from altitude.link l where l.vault = ${vault} and l.target = n.path)`,
+  ];
+  await tx`update altitude.note n set out_weight = ${out}, in_weight = ${into}
+    where n.vault = ${vault} and (n.out_weight, n.in_weight) is distinct from (${out}, ${into})`;
+}
+
 /** What is counted over the whole vault, and from when on readers see it so. */
 export function finishPublication(
   { sql }: Archive,
@@ -267,19 +278,12 @@ export function finishPublication(
   themes: unknown,
 ): Promise<void> {
   const { vault } = lease;
-  return asking(() =>
-    inLease(sql, lease, async (tx) => {
+  return asking(async () => {
+    if (counting === 'all at the end') await sql`select altitude.look_again()`;
+    await inLease(sql, lease, async (tx) => {
       await endCounting(tx, vault, counting);
       await countVectors(tx, vault);
-      await tx`update altitude.note n set out_weight = coalesce(o.weight, 0), in_weight = coalesce(i.weight, 0)
-        from altitude.note m
-        left join (select l.source, sum(l.weight)::float8 as weight from altitude.link l
-          join altitude.note t on t.vault = l.vault and t.path = l.target where l.vault = ${vault} group by 1) o
-          on o.source = m.id
-        left join (select target, sum(weight)::float8 as weight from altitude.link where vault = ${vault} group by 1) i
-          on i.target = m.path
-        where n.vault = ${vault} and m.vault = ${vault} and m.id = n.id
-          and (n.out_weight, n.in_weight) is distinct from (coalesce(o.weight, 0), coalesce(i.weight, 0))`;
+      await weighLinks(tx, vault);
       await tx`update altitude.vault set generation = generation + 1, published = now(), themes = ${asJson(themes)}::text::jsonb,
         notes = (select count(*) from altitude.note where vault = ${vault}),
         paragraphs = (select count(*) from altitude.paragraph where vault = ${vault}),
@@ -289,6 +293,6 @@ export function finishPublication(
           (select place, sum(x)::float8 as s from altitude.note, unnest(totals) with ordinality u (x, place)
             where vault = ${vault} group by place) t), '{}')
         where id = ${vault}`;
-    }),
-  );
+    });
+  });
 }

@@ -27,6 +27,12 @@ create function altitude.model() returns table (model text, dimensions int) lang
   set search_path = pg_catalog
   as $$ select a.model, a.dimensions from altitude.archive a where a.model is not null $$;
 
+-- The server plans by what it knows of its tables; of those that were just filled that is nothing, for a minute or longer.
+create function altitude.look_again() returns void language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  analyze altitude.note; analyze altitude.paragraph; analyze altitude.link; analyze altitude.vector;
+end $$;
+
 -- Vaults that are as large have an index of their own; one for all would find too little of what a member may see.
 create function altitude.index_vectors(fewest int) returns int language plpgsql set search_path = pg_catalog as $$
 declare v record; made int := 0; size int := (select dimensions from altitude.archive);
@@ -93,8 +99,9 @@ create function altitude.vaults() returns table (id int, name text, notes int, p
   as $$ select v.id, v.name, v.notes, v.paragraphs, v.vectors, v.generation, v.published, v.totals, v.most_linked
     from altitude.vault v where v.id = any ((select altitude.my_vaults())::int[]) order by v.name $$;
 
-revoke all on function altitude.model, altitude.index_vectors, altitude.found_by_meaning, altitude.chance, altitude.vectors,
+revoke all on function altitude.look_again, altitude.model, altitude.index_vectors, altitude.found_by_meaning, altitude.chance, altitude.vectors,
   altitude.vaults from public;
 grant execute on function altitude.model, altitude.found_by_meaning, altitude.chance, altitude.vectors, altitude.vaults
   to altitude_reader, altitude_publisher;
+grant execute on function altitude.look_again to altitude_publisher;
 `;
