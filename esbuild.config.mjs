@@ -76,8 +76,17 @@ async function bundleFiles(options) {
   const { outputFiles = [], metafile } = await build(options);
   const inputs = Object.keys(metafile?.inputs ?? {});
   const outdir = join(root, options.outdir ?? '');
-  const files = new Map(outputFiles.map(({ path, text }) => [relative(outdir, path), text]));
+  const files = new Map(outputFiles.map(({ path, text }) => [relative(outdir, path), inAscii(text)]));
   return { files, packages: packagesOf(inputs), embeds: embedsOf(inputs) };
+}
+
+/**
+ * esbuild leaves what stands in regular expressions as it is written. There and nowhere else is anything left to be escaped.
+ *
+ * @param {string} text
+ */
+function inAscii(text) {
+  return text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** @param {string[]} inputs */

@@ -37,6 +37,10 @@ describe('the production build', () => {
     expect(first[name]).not.toContain(root);
   });
 
+  it.each(['plugin', 'program'] as const)('is kept at one byte a character: the %s', (name) => {
+    expect([...first[name].matchAll(/[\u0100-\uffff]/g)].map(([character]) => character)).toEqual([]);
+  });
+
   it('asks the app for the app alone, and for what agents are answered with', () => {
     const required = [...first.plugin.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name);
     // The editor of the app is asked for through the app: it hands out its own packages.
