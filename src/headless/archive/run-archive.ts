@@ -19,7 +19,7 @@ import { runReading } from '../run-task';
 import { checkAddress, type ArchiveCommand } from './archive-command';
 import { fromArchive } from './archive-fault';
 import { archivePassword } from './archive-password';
-import { nameHere, openModel } from './question-model';
+import { nameHere, openModel } from './open-embedder';
 
 type Env = Partial<Record<string, string>>;
 
