@@ -1,41 +1,27 @@
-import type {
-  Atom,
-  AtomCard,
-  AtomId,
-  Clock,
-  EngineVerbs,
-  ExploreRequest,
-  MeaningStatus,
-  NotePath,
-  Result,
-  ThemeRow,
-} from '../contract';
-import { fail, ok } from '../engine/base/result';
+import type { AtomId, Clock, ExploreRequest, MeaningStatus, NotePath, Result } from '../contract';
+import { ok } from '../engine/base/result';
 import { bothOf, lensCondition, queryCondition } from '../engine/query/condition';
 import { readQuery } from '../engine/query/read-query';
-import type { ReadingVerb } from '../engine/reading-verbs';
 import { parseQuery, plainQuery } from '../engine/text/parse-query';
 import { tokenise } from '../engine/text/tokenise';
-import { ARCHIVE_ID, archiveId, parseArchiveId, possiblePaths, vaultOf } from './archive-ids';
+import type { ArchiveModel } from './archive-model';
 import {
+  chanceIn,
   holdersOf,
   linkedNotes,
   newestNotes,
-  noteAt,
-  notesOf,
-  chanceIn,
   notesNearTo,
+  notesOf,
   notesWithWords,
-  themesOf,
   vectorsOf,
   visibleVaults,
   type ArchiveVault,
   type Holders,
   type NoteFilter,
 } from './archive-queries';
-import type { ArchiveModel } from './archive-model';
+import { ArchiveTree, findNote, notFound } from './archive-tree';
+import type { Answer, Request } from './archive-verbs';
 import { reading, type Archive, type Transaction } from './connect';
-import { archiveAtom, archiveCard, ARCHIVE_STEP, topAtom, type PublishedTheme } from './published-themes';
 import { candidateWords, filterOf, type CandidateWords } from './question-terms';
 import { Slice } from './slice';
 import { NO_MEANING, type QuestionReader } from './slice-meaning';
@@ -45,8 +31,6 @@ const CANDIDATES = 200;
 /** Hits whose links may bring in notes without the words, and how many each in either direction. */
 const SEEDS = 10;
 const LINKS_EACH = 50;
-/** Links of one note that are shown. */
-const LINKS_SHOWN = 500;
 /** Words by which notes near to a note are looked for, as the engine takes them. */
 const SIGNIFICANT = 40;
 
@@ -57,9 +41,6 @@ export interface QuestionModel extends ArchiveModel {
   /** Undefined where it knows nothing of the text, or does not answer. */
   read(text: string): Promise<Float32Array | undefined>;
 }
-
-type Request<V extends ReadingVerb> = EngineVerbs[V]['request'];
-type Answer<V extends ReadingVerb> = Promise<Result<EngineVerbs[V]['answer']>>;
 
 /** Answers questions from an archive, as the member that is connected with it may see it. Fails with an ArchiveFailure. */
 export class ArchiveReader {
@@ -196,24 +177,6 @@ export class ArchiveReader {
     });
   }
 
-  links(request: Request<'links'>): Answer<'links'> {
-    return this.#read(async (tx) => {
-      const slice = await this.#around(tx, request.id, LINKS_SHOWN);
-      return slice.ok ? slice.value.verbs.links(request, GOES_ON) : slice;
-    });
-  }
-
-  /** A note, and some of what it is linked with. */
-  async #around(tx: Transaction, id: AtomId, links: number): Promise<Result<Slice>> {
-    const found = await findNote(tx, id);
-    if (found === undefined) return notFound(id);
-    const { vaults, holders } = await this.#statistics(tx, []);
-    const slice = new Slice(vaults, holders, this.#clock);
-    const linked = links === 0 ? [] : await linkedNotes(tx, [found], links);
-    await this.#add(tx, slice, [found, ...linked]);
-    return ok(slice);
-  }
-
   /** What is to be read of notes that are named. */
   fragments(request: Request<'fragments'>): Answer<'fragments'> {
     return this.#read(async (tx) => {
@@ -228,104 +191,29 @@ export class ArchiveReader {
     });
   }
 
+  links(request: Request<'links'>): Answer<'links'> {
+    return this.#walk((tree) => tree.links(request));
+  }
+
   atom({ id }: Request<'atom'>): Answer<'atom'> {
-    return this.#read((tx) => this.#atom(tx, id));
+    return this.#walk((tree) => tree.atom(id));
   }
 
-  async #atom(tx: Transaction, id: AtomId): Answer<'atom'> {
-    const named = parseArchiveId(id);
-    if (named === undefined) return notFound(id);
-    if (named.kind !== 'note') return this.#topAtom(tx, named, id);
-    const slice = await this.#around(tx, id, LINKS_SHOWN);
-    if (!slice.ok) return slice;
-    const atom = await slice.value.verbs.atom({ id }, GOES_ON);
-    return atom.ok ? ok(await this.#placed(tx, atom.value)) : atom;
-  }
-
-  async #topAtom(
-    tx: Transaction,
-    named: Exclude<NonNullable<ReturnType<typeof parseArchiveId>>, { kind: 'note' }>,
-    id: AtomId,
-  ): Promise<Result<Atom>> {
-    if (named.kind === 'archive') {
-      const vaults = await visibleVaults(tx);
-      const notes = vaults.reduce((sum, vault) => sum + vault.notes, 0);
-      return ok(topAtom(ARCHIVE_ID, ARCHIVE_ID, { children: vaults.length, notes }));
-    }
-    const [found] = await themesOf(tx, named.vault);
-    if (found === undefined) return notFound(id);
-    if (named.kind === 'vault') {
-      const notes = (await visibleVaults(tx)).find(({ name }) => name === named.vault)?.notes ?? 0;
-      return ok(topAtom(id, named.vault, { children: topThemes(found.themes).length, notes }));
-    }
-    const theme = found.themes.find(({ atom }) => atom.id === named.id);
-    return theme === undefined ? notFound(id) : ok(archiveAtom(named.vault, theme.atom));
-  }
-
-  /** A note's atom with the theme that its vault has put it in. */
-  async #placed(tx: Transaction, atom: Atom): Promise<Atom> {
-    const vault = vaultOf(atom.path ?? '');
-    const [found] = await themesOf(tx, vault);
-    const path = atom.path ?? '';
-    const holder = found?.themes.find(({ children }) =>
-      children.some((card) => card.path !== undefined && `//${vault}/${card.path}` === path),
-    );
-    const inVault = { ...ARCHIVE_STEP, id: `//${vault}` as AtomId, title: vault };
-    const above =
-      holder === undefined
-        ? [ARCHIVE_STEP, inVault]
-        : [...archiveAtom(vault, holder.atom).ancestors, stepOf(archiveCard(vault, holder.atom))];
-    const within = atom.ancestors.filter(({ level }) => level !== 'vault');
-    return {
-      ...atom,
-      ancestors: [...above, ...within],
-      parent: atom.level === 'note' ? above.at(-1)?.id : atom.parent,
-    };
-  }
-
-  zoomOut({ id }: Request<'zoomOut'>): Answer<'zoomOut'> {
-    return this.#read(async (tx) => {
-      const atom = await this.#atom(tx, id);
-      if (!atom.ok || atom.value.parent === undefined) return atom;
-      return this.#atom(tx, atom.value.parent);
-    });
+  zoomOut(request: Request<'zoomOut'>): Answer<'zoomOut'> {
+    return this.#walk((tree) => tree.zoomOut(request));
   }
 
   zoomIn(request: Request<'zoomIn'>): Answer<'zoomIn'> {
-    return this.#read(async (tx) => {
-      const { id, limit } = request;
-      const named = parseArchiveId(id);
-      if (named === undefined) return notFound(id);
-      if (named.kind === 'note') {
-        const slice = await this.#around(tx, id, 0);
-        return slice.ok ? slice.value.verbs.zoomIn(request, GOES_ON) : slice;
-      }
-      const children = await this.#childrenOf(tx, named, id);
-      return children.ok ? ok(children.value.slice(0, limit)) : children;
-    });
-  }
-
-  async #childrenOf(
-    tx: Transaction,
-    named: Exclude<NonNullable<ReturnType<typeof parseArchiveId>>, { kind: 'note' }>,
-    id: AtomId,
-  ): Promise<Result<AtomCard[]>> {
-    if (named.kind === 'archive') return ok((await visibleVaults(tx)).map(vaultCard));
-    const [found] = await themesOf(tx, named.vault);
-    if (found === undefined) return notFound(id);
-    const { vault } = named;
-    if (named.kind === 'vault')
-      return ok(topThemes(found.themes).map(({ atom }) => archiveCard(vault, atom)));
-    const theme = found.themes.find(({ atom }) => atom.id === named.id);
-    return theme === undefined ? notFound(id) : ok(theme.children.map((card) => archiveCard(vault, card)));
+    return this.#walk((tree) => tree.zoomIn(request));
   }
 
   /** Those of all vaults, vault by vault. */
   themes(): Answer<'themes'> {
-    return this.#read(async (tx) => {
-      const all = await themesOf(tx, null);
-      return ok(all.flatMap(({ vault, themes }) => themeRows(vault, themes, topThemes(themes))));
-    });
+    return this.#walk((tree) => tree.themes());
+  }
+
+  #walk<T>(walk: (tree: ArchiveTree) => Promise<T>): Promise<T> {
+    return this.#read((tx) => walk(new ArchiveTree(tx, this.#clock)));
   }
 
   /** The vaults that the member sees. */
@@ -344,7 +232,7 @@ export class ArchiveReader {
   /** The text of a note of the archive, as it is encoded on disk. */
   text(path: NotePath): Promise<Result<Uint8Array>> {
     return this.#read(async (tx) => {
-      const slice = await this.#around(tx, path as string as AtomId, 0);
+      const slice = await new ArchiveTree(tx, this.#clock).around(path as string as AtomId, 0);
       return slice.ok ? slice.value.read(path) : slice;
     });
   }
@@ -366,15 +254,6 @@ function readOnce(tx: Transaction, model: QuestionModel): QuestionReader {
 
 const NO_FILTER: NoteFilter = { tags: undefined, folders: undefined, sinceMs: undefined, untilMs: undefined };
 
-async function findNote(tx: Transaction, id: AtomId): Promise<number | undefined> {
-  const named = parseArchiveId(id);
-  return named?.kind === 'note' ? noteAt(tx, named.vault, possiblePaths(named.rest)) : undefined;
-}
-
-function notFound(id: AtomId): Result<never> {
-  return fail({ kind: 'not-found', id, nearest: ARCHIVE_ID });
-}
-
 function countsOf(terms: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
@@ -393,33 +272,4 @@ function heaviest({ rare, terms, weights }: CandidateWords): CandidateWords {
     terms: best.map(({ term }) => term),
     weights: best.map(({ weight }) => weight),
   };
-}
-
-function topThemes(themes: readonly PublishedTheme[]): PublishedTheme[] {
-  return themes.filter(({ atom }) => atom.parent === '/');
-}
-
-function themeRows(
-  vault: string,
-  all: readonly PublishedTheme[],
-  some: readonly PublishedTheme[],
-): ThemeRow[] {
-  return some.map(({ atom, around }) => ({
-    card: archiveCard(vault, atom),
-    terms: atom.terms,
-    around: around && archiveCard(vault, around),
-    children: themeRows(
-      vault,
-      all,
-      all.filter((other) => other.atom.parent === atom.id),
-    ),
-  }));
-}
-
-function stepOf({ id, level, title, themeKind }: AtomCard): Atom['ancestors'][number] {
-  return { id, level, title, themeKind };
-}
-
-function vaultCard({ name, notes }: { name: string; notes: number }): AtomCard {
-  return topAtom(archiveId(name, '/' as AtomId), name, { children: 0, notes });
 }
