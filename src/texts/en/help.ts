@@ -424,7 +424,7 @@ The password is read from ALTITUDE_ARCHIVE_PASSWORD, or from the file that PGPAS
 A shared archive holds many vaults in PostgreSQL (15 or newer). Its owner makes it and says who may read and
 publish which vault; members are roles of the server.
 
-  --embedder NAME whose vectors the archive compares, for init or upgrade, once and for all: transformers:MODEL
+  --embedder NAME whose vectors the archive compares, for init or upgrade, once for all: transformers:MODEL
                   or a server's, as in altitude embed. Without one it is searched by words and links. Whoever
                   publishes has to have embedded with the same model. An upgrade also indexes grown vaults.
   --vault NAME    which vault; it is made when somebody is first let in
