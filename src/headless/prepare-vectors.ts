@@ -19,7 +19,7 @@ const READERS: readonly Task['verb'][] = [
 const ASKERS: readonly Task['verb'][] = ['search', 'search-batch', 'explain', 'read', 'pack'];
 
 /** A phrase of meaning in a lens is embedded like a question. */
-function hasPhrase(command: VaultCommand): boolean {
+export function hasPhrase(command: VaultCommand): boolean {
   return 'lens' in command && command.lens?.meaning !== undefined;
 }
 

@@ -4,6 +4,9 @@ import { ArchiveReader } from '../../worker/archive/archive-reader';
 import { connectArchive, type Archive } from '../../worker/archive/connect';
 import { addMember, removeMember } from '../../worker/archive/members';
 import { checkFormat, upgradeArchive } from '../../worker/archive/migrate';
+import { ACCESS_1 } from '../../worker/archive/migrations/access-1';
+import { SCHEMA_1 } from '../../worker/archive/migrations/schema-1';
+import { SCHEMA_2 } from '../../worker/archive/migrations/schema-2';
 import type { AtomId } from '../../worker/contract';
 import { engineOver } from '../engine/engine-fixture';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
@@ -132,6 +135,23 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot answer', () => {
     await fails(url, password).toMatchObject({ fault: { kind: 'newer', format: 99 } });
     await expect(upgradeArchive(admin, true)).rejects.toMatchObject({ fault: { kind: 'newer' } });
     await Promise.all(archives.map((other) => other.close()));
+    await archive.close();
+  });
+
+  it('takes up an archive of words and links, and is sent all of it again', async () => {
+    const archive = await openTestArchive({ made: false });
+    const { admin } = archive;
+    await admin.sql.unsafe(SCHEMA_1 + ACCESS_1 + SCHEMA_2);
+    await admin.sql`insert into altitude.archive (format) values (2)`;
+    const ann = await archive.member();
+    await ann.joins('home', true);
+    await admin.sql`insert into altitude.note (vault, path, hash, links_hash, modified, created, body, targets, tags, totals)
+      select id, 'A.md', '\\xaa', '\\xbb', 0, 0, 'Old.', '{}', '{}', '{}' from altitude.vault`;
+    await expect(checkFormat(ann.archive)).rejects.toMatchObject({ fault: { kind: 'outdated', format: 2 } });
+    expect(await upgradeArchive(admin, false)).toBe(true);
+    const sent = await publishVault(ann.archive, 'home', await engineOver({ 'A.md': 'One heron.' }));
+    expect(sent).toMatchObject({ notes: 1, known: 0 });
+    expect(await admin.sql`select body from altitude.note`).toMatchObject([{ body: 'One heron.' }]);
     await archive.close();
   });
 

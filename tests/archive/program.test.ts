@@ -105,6 +105,9 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
       expect(without).toMatchObject({ code: 0 });
       expect(without.err).toContain('the vectors here are of ollama/plain-model');
       expect(await asAnn(...question, '--embedder', 'none')).toMatchObject({ code: 0, err: '' });
+      // What asks nothing needs nobody who reads questions, and notes are compared with each other all the same.
+      for (const verb of [['zoom-in'], ['links', '//birds/Bird 7'], ['related', '//birds/Bird 7']])
+        expect(await asAnn(verb[0] ?? '', ann.url, ...verb.slice(1))).toMatchObject({ code: 0, err: '' });
       const other = await asAnn(...question, '--embedder', `ollama:${server.address}#nomic-embed-text`);
       expect(other.err).toContain('The embedder that was named is ollama/nomic-embed-text.');
       const renamed = [

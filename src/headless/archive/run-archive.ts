@@ -15,6 +15,7 @@ import type { VaultCommand } from '../command-line';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
 import type { Notices } from '../notices';
 import type { QuestionSession } from '../question-session';
+import { hasPhrase } from '../prepare-vectors';
 import { runReading } from '../run-task';
 import { checkAddress, type ArchiveCommand } from './archive-command';
 import { fromArchive } from './archive-fault';
@@ -145,7 +146,7 @@ export function askArchive(command: VaultCommand, ports: AskPorts): Promise<Outc
     case 'pack':
       return connected(command.vault, env, async (archive) => {
         await checkFormat(archive);
-        const model = await questionModel(archive, command, ports);
+        const model = await modelFor(archive, command, ports);
         try {
           return await runReading(archiveSession(new ArchiveReader(archive, CLOCK, model)), command);
         } finally {
@@ -160,6 +161,27 @@ export function askArchive(command: VaultCommand, ports: AskPorts): Promise<Outc
   }
 }
 
+type OpenQuestionModel = QuestionModel & { close(): Promise<void> };
+
+/** The archive's model, as far as the verb needs it: notes are compared with each other by what is published alone. */
+async function modelFor(
+  archive: Archive,
+  command: VaultCommand,
+  ports: AskPorts,
+): Promise<OpenQuestionModel | undefined> {
+  if (command.embedder === 'none') return undefined;
+  if (hasQuestion(command)) return questionModel(archive, command, ports);
+  const model = command.verb === 'related' ? await archiveModel(archive) : undefined;
+  return model && { ...model, read: () => Promise.resolve(undefined), close: () => Promise.resolve() };
+}
+
+function hasQuestion(command: VaultCommand): boolean {
+  if (command.verb === 'read') return command.ask !== undefined;
+  return (
+    hasPhrase(command) || command.verb === 'search' || command.verb === 'explain' || command.verb === 'pack'
+  );
+}
+
 /**
  * What reads questions as the archive's vectors were made: the embedder that is named, or the model of the same name on this
  * device. Without one words and links answer alone, and that is said.
@@ -168,9 +190,9 @@ async function questionModel(
   archive: Archive,
   { embedder, quiet }: VaultCommand,
   { env, notices }: AskPorts,
-): Promise<(QuestionModel & { close(): Promise<void> }) | undefined> {
+): Promise<OpenQuestionModel | undefined> {
   const wanted = await archiveModel(archive);
-  if (wanted === undefined || embedder === 'none') return undefined;
+  if (wanted === undefined) return undefined;
   const text = texts().archive;
   const tell = (why: string): void => {
     if (!quiet) notices.say(text.withoutMeaning(wanted.model, why));
