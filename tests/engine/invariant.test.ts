@@ -255,7 +255,7 @@ describe('the index', () => {
           expect(await life.dump()).toEqual(await freshDump(life.vault));
         },
       ),
-      { numRuns: tries(250), seed: 7, endOnFailure: false },
+      { numRuns: tries(160), seed: 7, endOnFailure: false },
     );
   }, 120_000);
 
@@ -270,7 +270,7 @@ describe('the index', () => {
         }
         expect(await life.dump()).toEqual(await freshDump(life.vault, true));
       }),
-      { numRuns: tries(50), seed: 12, endOnFailure: false },
+      { numRuns: tries(32), seed: 12, endOnFailure: false },
     );
   }, 120_000);
 
@@ -288,7 +288,7 @@ describe('the index', () => {
         for (const name of shuffled) await engine.upsert(name);
         expect(await dumpIndex(engine, QUERIES)).toEqual(await freshDump(vault));
       }),
-      { numRuns: tries(80), seed: 11 },
+      { numRuns: tries(48), seed: 11 },
     );
   }, 120_000);
 });

@@ -134,7 +134,7 @@ describe('nearness in meaning', () => {
     const [near, far] = [notes('felines'), notes('stones')];
     const pairs = near.flatMap((note, n): [string, string][] => [note, far[n]!]);
     const answers = await Promise.all(
-      [pairs, [...pairs].reverse(), [...near, ...far]].map((order) => askOfMeaning(order, table, 'cats')),
+      [pairs, [...near, ...far]].map((order) => askOfMeaning(order, table, 'cats')),
     );
     for (const { hits, cut } of answers) {
       expect(hits.map(({ card, score }) => [card.id, score])).toEqual(
