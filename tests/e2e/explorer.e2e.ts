@@ -191,7 +191,11 @@ describe('searching', () => {
       () => live.innerText(),
       (text) => text.endsWith('notes found'),
     );
-    expect(await explorer.rows().first().textContent()).toContain('Mulch');
+    // Words that are not written to their end have answers, too.
+    await explorer.until(
+      async () => (await explorer.rows().first().textContent()) ?? '',
+      (text) => text.includes('Mulch'),
+    );
     expect(await explorer.pane.locator('mark').count()).toBeGreaterThan(0);
   });
 
