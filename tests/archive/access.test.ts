@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexVectors, nameModel } from '../../worker/archive/archive-model';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
-import { connectArchive, type Archive } from '../../worker/archive/connect';
+import { asking, connectArchive, type Archive } from '../../worker/archive/connect';
 import { addMember, removeMember } from '../../worker/archive/members';
 import { checkFormat, upgradeArchive } from '../../worker/archive/migrate';
 import { ACCESS_1 } from '../../worker/archive/migrations/access-1';
@@ -135,6 +135,21 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot answer', () => {
     await fails(url, password).toMatchObject({ fault: { kind: 'newer', format: 99 } });
     await expect(upgradeArchive(admin, true)).rejects.toMatchObject({ fault: { kind: 'newer' } });
     await Promise.all(archives.map((other) => other.close()));
+    await archive.close();
+  });
+
+  it('says when a question takes too long, and when there is no room for it', async () => {
+    const archive = await openTestArchive();
+    const ann = await archive.member();
+    const hasty = connectArchive({ url: ann.url, password: ann.password, patienceMs: 50 });
+    await expect(asking(() => hasty.sql`select pg_sleep(20)`)).rejects.toMatchObject({
+      fault: { kind: 'slow' },
+    });
+    await hasty.close();
+    await archive.admin.sql.unsafe(`alter role ${ann.name} connection limit 0`);
+    const late = connectArchive(ann);
+    await expect(checkFormat(late)).rejects.toMatchObject({ fault: { kind: 'full' } });
+    await late.close();
     await archive.close();
   });
 

@@ -9,6 +9,8 @@ export interface ArchiveAddress {
   /** `postgres://member@host:port/database`. */
   url: string;
   password: string | undefined;
+  /** After so many milliseconds the server calls a statement off: a minute when absent, as long as anybody waits for an answer. */
+  patienceMs?: number;
 }
 
 /** An archive, as one member is connected with it. */
@@ -18,12 +20,16 @@ export interface Archive {
 }
 
 const CONNECT_SECONDS = 10;
-/** A question that takes longer is called off by the server. */
-const STATEMENT_MS = 60_000;
+const QUESTION_MS = 60_000;
+/** What counts or indexes a vault of a million paragraphs takes minutes. */
+export const WORK_MS = 6 * 3_600_000;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /** Connects when first asked. Off loopback only where the connection is encrypted and the server is who it says it is. */
-export function connectArchive({ url, password }: ArchiveAddress, connections = 1): Archive {
+export function connectArchive(
+  { url, password, patienceMs = QUESTION_MS }: ArchiveAddress,
+  connections = 1,
+): Archive {
   const { hostname } = new URL(url);
   const sql = postgres(url, {
     ...(password !== undefined && { password }),
@@ -32,7 +38,7 @@ export function connectArchive({ url, password }: ArchiveAddress, connections = 
     connect_timeout: CONNECT_SECONDS,
     // One program, one set of functions: types need not be looked up.
     fetch_types: false,
-    connection: { application_name: 'altitude', statement_timeout: STATEMENT_MS },
+    connection: { application_name: 'altitude', statement_timeout: patienceMs },
     onnotice: () => undefined,
   });
   return { sql, close: () => sql.end({ timeout: 1 }) };

@@ -1,6 +1,6 @@
 import { ArchiveReader, type QuestionModel } from '../../../worker/archive/archive-reader';
 import type { ArchiveVault } from '../../../worker/archive/archive-queries';
-import { connectArchive, type Archive } from '../../../worker/archive/connect';
+import { connectArchive, WORK_MS, type Archive, type ArchiveAddress } from '../../../worker/archive/connect';
 import { addMember, listMembers, removeMember } from '../../../worker/archive/members';
 import {
   archiveModel,
@@ -26,7 +26,8 @@ type Env = Partial<Record<string, string>>;
 
 /** Carries out what is to be done with an archive itself. */
 export function runArchive({ url, task }: ArchiveCommand, env: Env): Promise<Outcome<Answer>> {
-  return connected(url, env, async (archive) => {
+  const isWork = task.kind === 'init' || task.kind === 'upgrade';
+  return connected({ url, ...(isWork && { patienceMs: WORK_MS }) }, env, async (archive) => {
     switch (task.kind) {
       case 'init':
       case 'upgrade':
@@ -144,7 +145,7 @@ export function askArchive(command: VaultCommand, ports: AskPorts): Promise<Outc
     case 'themes':
     case 'read':
     case 'pack':
-      return connected(command.vault, env, async (archive) => {
+      return connected({ url: command.vault }, env, async (archive) => {
         await checkFormat(archive);
         const model = await modelFor(archive, command, ports);
         try {
@@ -229,12 +230,15 @@ async function refused(message: string): Promise<Outcome<Answer>> {
 }
 
 function connected<T>(
-  url: string,
+  address: Omit<ArchiveAddress, 'password'>,
   env: Env,
   use: (archive: Archive) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   return fromArchive(async () => {
-    const archive = connectArchive({ url, password: await archivePassword(url, env) });
+    const archive = connectArchive({
+      ...address,
+      password: await archivePassword(address.url, env),
+    });
     try {
       return await use(archive);
     } finally {

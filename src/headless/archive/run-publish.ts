@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { ArchiveFailure } from '../../../worker/archive/archive-failure';
-import { connectArchive, type Archive, type Lease } from '../../../worker/archive/connect';
+import { connectArchive, WORK_MS, type Archive, type Lease } from '../../../worker/archive/connect';
 import { archiveModel, type ArchiveModel } from '../../../worker/archive/archive-model';
 import { checkFormat } from '../../../worker/archive/migrate';
 import { notesToPublish, themesToPublish } from '../../../worker/archive/notes-to-publish';
@@ -74,7 +74,11 @@ async function publishTo(
   ports: PublishPorts,
 ): Promise<Outcome<Answer>> {
   const { url } = command;
-  const archive = connectArchive({ url, password: await archivePassword(url, ports.env) });
+  const archive = connectArchive({
+    url,
+    password: await archivePassword(url, ports.env),
+    patienceMs: WORK_MS,
+  });
   try {
     await checkFormat(archive);
     return await publish(session, archive, command, ports);
