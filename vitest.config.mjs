@@ -20,6 +20,9 @@ const embed = {
   },
 };
 
+/** Everything else of the tests runs at the same time: what is waited for may come late. */
+const patient = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   plugins: [embed],
   test: {
@@ -32,6 +35,7 @@ export default defineConfig({
           setupFiles: ['tests/seed-properties.ts'],
           globalSetup: ['tests/run-folder.ts'],
           environment: 'node',
+          expect: patient,
           // What one file imports serves the next: nothing of ours is remembered in modules.
           isolate: false,
           // They get what panes leave of the processor, and some build the whole program first.
@@ -46,6 +50,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/{embedders,ports,wire}/**/*.e2e.ts'],
           environment: 'node',
+          expect: patient,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -58,6 +63,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/{e2e,host}/**/*.e2e.ts'],
           environment: 'node',
+          expect: patient,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // One browser at a time: two of them on two cores only make each other late. One file after another borrows it.

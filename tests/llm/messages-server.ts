@@ -39,8 +39,8 @@ export interface Arrived {
   batch?: string;
   /** Undefined as long as it was refused before anything was computed. */
   billed?: Usage;
-  /** The client ended the connection before the answer was whole; then when, by the clock of the process. */
-  abortedMs?: number;
+  /** The client ended the connection before the answer was whole. */
+  aborted?: true;
 }
 
 export interface ServerOptions {
@@ -150,7 +150,7 @@ async function serveMessage(
   const arrived: Arrived = { n: desk.arrived.length, headers: request.headers, body };
   desk.arrived.push(arrived);
   response.once('close', () => {
-    if (!response.writableFinished) arrived.abortedMs = performance.now();
+    if (!response.writableFinished) arrived.aborted = true;
   });
   const refusal = desk.local ? undefined : refusalOf(body, request.headers);
   if (refusal !== undefined) return sendError(response, refusal.status, refusal.message);

@@ -26,7 +26,7 @@ export async function sendAnswer(
   response.flushHeaders();
   let sent = 0;
   for (const [type, event] of eventsOf(arrived.body.model, reply, usage, local)) {
-    if (arrived.abortedMs !== undefined) return;
+    if (arrived.aborted === true) return;
     if (sent === reply.cutAfter) return void response.destroy();
     if (sent === reply.stallAfter) return;
     if (sent === reply.errorAfter) {

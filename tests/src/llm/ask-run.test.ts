@@ -14,6 +14,7 @@ import { citing, obeying, readQuestion } from '../../llm/answer-model';
 import { HOSTILE_NOTES } from '../../llm/hostile-notes';
 import { blocksOf } from '../../llm/messages-body';
 import { startMessagesServer, type MessagesServer, type Script } from '../../llm/messages-server';
+import { after, soon } from '../../llm/timers';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const NOTES = [
@@ -56,7 +57,7 @@ interface Desk {
 
 async function openDesk(
   script: Script,
-  { notes = NOTES, key = 'sk-test', dayCapUsd = 1 } = {},
+  { notes = NOTES, key = 'sk-test', dayCapUsd = 1, silenceMs = 10_000 } = {},
 ): Promise<Desk> {
   const server = await startMessagesServer({ script });
   const folder = mkdtempSync(join(tmpdir(), 'altitude-ask-'));
@@ -66,17 +67,12 @@ async function openDesk(
   );
   const path = join(folder, 'ledger.jsonl');
   const ledger = await ledgerAt(path);
-  const after = (delayMs: number, task: () => void): (() => void) => {
-    // Waits of minutes pass at once.
-    const timer = setTimeout(task, Math.min(delayMs, 200));
-    return () => clearTimeout(timer);
-  };
   const address = { base: server.url, host: new URL(server.url).host, isLocal: false };
-  const waits = { firstByteMs: 250, silenceMs: 250 };
+  const waits = { firstByteMs: silenceMs, silenceMs };
   const messages = openMessages({ address, after, waits, fetch: globalThis.fetch, key: () => key });
   const quoted = quoteAnswer(ledger, { address, model: 'claude-haiku-5-5' }, evidenceOf(notes), NOW);
   const run = new AskRun('job-1', {
-    ...{ messages, ledger, after, dayCapUsd },
+    ...{ messages, ledger, after: soon, dayCapUsd },
     now: () => NOW,
     random: Math.random,
   });
@@ -156,7 +152,7 @@ describe('an answer that is bought', () => {
     ],
     ['falls silent', (body) => ({ ...citing(body), stallAfter: 5 }) as never, { why: 'lost' }],
   ])('keeps what had come when it %s', async (_name, script, job) => {
-    const { ask, ledger } = await openDesk(script);
+    const { ask, ledger } = await openDesk(script, { silenceMs: 500 });
     const outcome = await ask();
     expect(outcome.answer?.ended).toBe('cut');
     expect(outcome.answer?.text).toMatch(/^This/);
@@ -195,13 +191,13 @@ describe('an answer that is bought', () => {
   });
 
   it('stops at once, and counts what had come', async () => {
-    const { server, run, parts, ask } = await openDesk((body) => ({ ...citing(body), gapMs: 30 }) as never);
+    // Whoever does not stop waits for the rest of it until the test is given up.
+    const unfinished: Script = (body) => ({ ...citing(body), stallAfter: 6 }) as never;
+    const { server, run, parts, ask } = await openDesk(unfinished, { silenceMs: 600_000 });
     const asking = ask();
     while (parts.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    const stoppedMs = performance.now();
     run.stop();
     const outcome = await asking;
-    expect(performance.now() - stoppedMs).toBeLessThan(100);
     expect(outcome).toMatchObject({ answer: { ended: 'stopped' }, job: { state: 'stopped', why: 'person' } });
     expect(outcome.job.spentUsd).toBeGreaterThan(0);
     expect(server.arrived).toHaveLength(1);

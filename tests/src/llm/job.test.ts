@@ -56,21 +56,19 @@ describe('a job', () => {
     expect(ended.bought.size).toBe(2);
   });
 
-  it('stops within 100 ms, books what came, and goes on later', async () => {
-    const slow: Script = (body) => ({ kind: 'text', text: honestAnswer(body), gapMs: 15 });
-    const shop = await openShop({ script: slow, capUsd: 1 });
+  it('stops at once, books what came, and goes on later', async () => {
+    // Whoever does not stop waits for the rest of it until the test is given up.
+    const unfinished: Script = (body) => ({ kind: 'text', text: honestAnswer(body), stallAfter: 6 });
+    const shop = await openShop({ script: unfinished, capUsd: 1, silenceMs: 600_000 });
     const run = shop.run();
     const running = run.run();
     await expect.poll(() => shop.server.arrived.length).toBe(2);
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    const stoppedMs = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 250));
     run.stop();
     const job = await running;
-    expect(performance.now() - stoppedMs).toBeLessThan(150);
     expect(job.state).toBe('stopped');
     expect(job.spentUsd).toBeGreaterThan(0);
-    await expect.poll(() => shop.server.arrived.every(({ abortedMs }) => abortedMs !== undefined)).toBe(true);
-    for (const { abortedMs } of shop.server.arrived) expect(abortedMs! - stoppedMs).toBeLessThan(100);
+    await expect.poll(() => shop.server.arrived.map(({ aborted }) => aborted)).toEqual([true, true]);
     shop.server.answerBy(honest);
     expect((await shop.run().run()).bought.size).toBe(8);
   });
@@ -142,7 +140,7 @@ describe('trouble of a job', () => {
     ['a stream that is cut', { kind: 'text' as const, text: 'abc '.repeat(20), cutAfter: 5 }],
     ['an error of the server', { kind: 'status' as const, status: 500 }],
   ])('asks once more after %s, and then lets the note be', async (_, reply) => {
-    const shop = await openShop({ notes: 1, capUsd: 0.1, script: () => reply });
+    const shop = await openShop({ notes: 1, capUsd: 0.1, script: () => reply, silenceMs: 500 });
     const job = await shop.run().run();
     expect(job.state).toBe('done');
     expect([...job.refused.values()]).toEqual(['lost', 'lost']);

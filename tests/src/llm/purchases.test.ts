@@ -12,6 +12,7 @@ import { TestEngine, TestVault } from '../../engine/engine-fixture';
 import { MemoryStorage } from '../../engine/memory-storage';
 import { startMessagesServer, type MessagesServer } from '../../llm/messages-server';
 import { honest, readPrompt } from '../../llm/summary-model';
+import { after, soon } from '../../llm/timers';
 import { NOW, textOf } from './shop';
 
 const MODEL = 'claude-haiku-5-5';
@@ -48,10 +49,6 @@ const choice = () => ({
 });
 
 function open({ limits = { jobUsd: 1, dayUsd: 1 }, file = (each) => each }: Options = {}): Purchases {
-  const after = (delayMs: number, task: () => void): (() => void) => {
-    const timer = setTimeout(task, Math.min(delayMs, 300));
-    return () => clearTimeout(timer);
-  };
   return new Purchases({
     engine: {
       summaryNeeds: (request) => engine.try('summaryNeeds', request),
@@ -65,7 +62,7 @@ function open({ limits = { jobUsd: 1, dayUsd: 1 }, file = (each) => each }: Opti
       openMessages({ address, key: () => 'sk-test', fetch: globalThis.fetch, after }),
     limits: () => limits,
     now: () => NOW,
-    after,
+    after: soon,
     random: Math.random,
   });
 }

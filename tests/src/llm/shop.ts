@@ -15,6 +15,7 @@ import type { AtomId } from '../../../worker/contract';
 import { startMessagesServer, type MessagesServer, type ServerOptions } from '../../llm/messages-server';
 import { notesOf, type Notes } from '../../llm/note-tasks';
 import { honest } from '../../llm/summary-model';
+import { after, soon } from '../../llm/timers';
 
 export const NOW = Date.UTC(2026, 10, 23, 12);
 const MODEL = 'claude-haiku-5-5';
@@ -52,6 +53,8 @@ export interface ShopOptions extends ServerOptions {
   capUsd?: number;
   key?: string;
   way?: 'stream' | 'batch';
+  /** The server is given up after so long without a word. */
+  silenceMs?: number;
   file?: (file: LedgerFile) => LedgerFile;
 }
 
@@ -82,24 +85,20 @@ async function shopOver(
   const opened = await Ledger.open(options.file?.(file) ?? file);
   if (!opened.ok) throw new Error('no ledger');
   const ledger = opened.value;
-  const after = (delayMs: number, task: () => void): (() => void) => {
-    // Waits of minutes pass at once.
-    const timer = setTimeout(task, Math.min(delayMs, 300));
-    return () => clearTimeout(timer);
-  };
   const ask = {
     ...{ model: MODEL, keyModel: `host/${MODEL}`, perspective: null, job: JOB },
     now: () => NOW,
   };
   const host = new URL(server.url).host;
+  const { silenceMs = 10_000 } = options;
   const messages = openMessages({
     ...{ address: { base: server.url, host, isLocal: false }, fetch: globalThis.fetch, after },
     key: () => options.key ?? 'sk-test',
-    waits: { firstByteMs: 250, silenceMs: 250 },
+    waits: { firstByteMs: silenceMs, silenceMs },
   });
   const pricing = pricingOf(MODEL, false, NOW);
   const ports: JobPorts = {
-    ...{ messages, ledger, pricing, after, tokenFactor: 1.3, lanes: options.lanes ?? 2 },
+    ...{ messages, ledger, pricing, after: soon, tokenFactor: 1.3, lanes: options.lanes ?? 2 },
     source: new SummarySource(notes, ask, 60_000),
     dayCapUsd: options.dayCapUsd ?? 1,
     now: () => NOW,

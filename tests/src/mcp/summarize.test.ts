@@ -11,6 +11,7 @@ import { TestEngine, TestVault } from '../../engine/engine-fixture';
 import { MemoryStorage } from '../../engine/memory-storage';
 import { startMessagesServer, type MessagesServer } from '../../llm/messages-server';
 import { honest } from '../../llm/summary-model';
+import { after } from '../../llm/timers';
 import { textOf } from '../llm/shop';
 import { connect, TestHost, type Connection, type ToolAnswer } from './agent-fixture';
 
@@ -41,10 +42,6 @@ async function agentWith(allowanceUsd: number, model = 'claude-haiku-5-5'): Prom
   await engine.update();
   const host = new TestHost(engine);
   host.allowanceUsd = allowanceUsd;
-  const after = (delayMs: number, task: () => void): (() => void) => {
-    const timer = setTimeout(task, delayMs);
-    return () => clearTimeout(timer);
-  };
   const address = { base: server.url, host: new URL(server.url).host, isLocal: false };
   const purchases = new Purchases({
     engine: {

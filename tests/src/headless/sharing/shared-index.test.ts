@@ -148,7 +148,7 @@ describe('an index that several programs use', () => {
     await share(index, 'first').reach();
     await share(index, 'second', { onRole: ({ kind }) => roles.push(kind) }).reach();
     await open[0]?.close();
-    await expect.poll(() => roles, { timeout: 5_000 }).toEqual(['guest', 'owner']);
+    await expect.poll(() => roles).toEqual(['guest', 'owner']);
   });
 
   it('is not asked twice for what must be done once', async () => {
@@ -195,9 +195,9 @@ describe('an index that several programs use', () => {
     const guest = share(index, 'second');
     index.answer = () => new Promise(() => undefined);
     void guest.call('status', null);
-    await expect.poll(() => index.asked.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => index.asked.length).toBe(1);
     await guest.close();
-    await expect.poll(() => index.asked[0]?.signal?.aborted, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => index.asked[0]?.signal?.aborted).toBe(true);
   });
 
   it('answers a thousand calls at once', async () => {
