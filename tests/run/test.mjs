@@ -75,17 +75,29 @@ async function step(name, work) {
   return code === 0;
 }
 
+/** A change that breaks more files than this is looked at as it is. */
+const mostFilesAgain = 3;
+
 /** @typedef {{ fullName: string, status: string, failureMessages?: string[] }} Test */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: Test[] }} TestFile */
 
-/** @param {string} name */
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {{ file: string, line: string }[]} failures
+ * @property {number} skipped
+ */
+/**
+ * @param {string} name
+ * @returns {Outcome}
+ */
 function outcomeOf(name) {
   let report;
   try {
     report = JSON.parse(readFileSync(resultsOf(name), 'utf8'));
   } catch {
     // The run ended before it could write its results: that is one failure.
-    return { passed: 0, failures: [`${name}: ended without results`], skipped: 0 };
+    return { passed: 0, failures: [{ file: '', line: `${name}: ended without results` }], skipped: 0 };
   }
   const files = /** @type {TestFile[]} */ (report.testResults);
   return {
@@ -102,8 +114,11 @@ function outcomeOf(name) {
 function failuresIn({ name, message, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0) return [`${file}: ${firstLine(message)}`];
-  return failed.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+  if (failed.length === 0) return [{ file, line: `${file}: ${firstLine(message)}` }];
+  return failed.map((test) => ({
+    file,
+    line: `${file} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
+  }));
 }
 
 /** @param {string | undefined} message */
@@ -111,25 +126,42 @@ function firstLine(message) {
   return message?.trim().split('\n', 1)[0] ?? 'failed';
 }
 
-/** What failed is said last, since whoever reads the end of a long log wants to know. */
-function summary() {
-  const outcomes = ['unit', 'browser', 'e2e'].map(outcomeOf);
-  const failures = outcomes.flatMap((outcome) => outcome.failures);
-  const [passed, skipped] = [sum(outcomes, 'passed'), sum(outcomes, 'skipped')];
-  const line = `${passed} passed, ${failures.length} failed`;
-  return [...failures.map((failure) => `✗ ${failure}`), skipped > 0 ? `${line}, ${skipped} skipped` : line];
-}
-
 /**
- * @param {ReturnType<typeof outcomeOf>[]} outcomes
- * @param {'passed' | 'skipped'} figure
+ * Files of which something failed, run once more with the machine to themselves: whether all of it passes then. What a
+ * change breaks fails both times; what came late beside everything else is named as such.
+ * @param {string} name
+ * @param {Record<string, string>} env
  */
-function sum(outcomes, figure) {
-  return outcomes.reduce((total, outcome) => total + outcome[figure], 0);
+async function passesAlone(name, env) {
+  const files = [...new Set(outcomeOf(name).failures.map(({ file }) => file))];
+  if (files.length === 0 || files.length > mostFilesAgain || files.includes('')) return false;
+  const args = vitest(`${name}-alone`, name, ...files);
+  return step(`${name}, alone`, () => node(args, { timeoutMs: stepTimeoutMs, env, priority: 0 }));
 }
 
 /**
- * The names of the steps that failed. All run side by side: a test that waits for a browser, a program or a disk leaves a core to
+ * What failed is said last, since whoever reads the end of a long log wants to know.
+ * @param {Set<string>} late steps whose failures passed alone
+ */
+function summary(late) {
+  const lines = [];
+  const total = { passed: 0, failed: 0, late: 0, skipped: 0 };
+  for (const name of ['unit', 'browser', 'e2e']) {
+    const { passed, failures, skipped } = outcomeOf(name);
+    const isLate = late.has(name);
+    for (const { line } of failures) lines.push(isLate ? `~ passed alone only: ${line}` : `✗ ${line}`);
+    total.passed += passed;
+    total.skipped += skipped;
+    total[isLate ? 'late' : 'failed'] += failures.length;
+  }
+  const counts = [`${total.passed + total.late} passed`, `${total.failed} failed`];
+  if (total.late > 0) counts.push(`${total.late} alone only`);
+  if (total.skipped > 0) counts.push(`${total.skipped} skipped`);
+  return [...lines, counts.join(', ')];
+}
+
+/**
+ * The names of the steps that failed, and of those that passed alone only. All run side by side: a test that waits for a browser, a program or a disk leaves a core to
  * others.
  * @param {Record<string, string>} env
  */
@@ -144,7 +176,10 @@ async function runSteps(env) {
     }
   };
   await Promise.all([take([...panes]), take([...units], besidePanes), take([...checks], besideAll)]);
-  return failed;
+  const late = new Set();
+  for (const name of ['unit', 'browser', 'e2e'])
+    if (failed.includes(name) && (await passesAlone(name, env))) late.add(name);
+  return { failed: failed.filter((name) => !late.has(name)), late };
 }
 
 async function main() {
@@ -155,14 +190,19 @@ async function main() {
   const chromium = await needChromium();
   const installed = await needPostgres();
   const server = installed && (await startPostgres(installed));
-  const failed = await runSteps({
+  const env = {
     CHROMIUM_PATH: chromium,
     // Empty: there is none, and nobody needs to look again.
     ALTITUDE_POSTGRES: server?.url ?? '',
-  }).finally(() => server?.remove());
-  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
-  for (const line of summary()) console.log(line);
-  return failed.length > 0 ? 1 : 0;
+  };
+  try {
+    const { failed, late } = await runSteps(env);
+    if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
+    for (const line of summary(late)) console.log(line);
+    return failed.length > 0 ? 1 : 0;
+  } finally {
+    server?.remove();
+  }
 }
 
 try {
