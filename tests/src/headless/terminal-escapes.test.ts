@@ -150,22 +150,28 @@ function driving(text: string): string[] {
   return text.match(/[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu) ?? [];
 }
 
+const cache = (): { XDG_CACHE_HOME: string } => ({ XDG_CACHE_HOME: `${program.cache}${ATTACK}${C1}` });
+
 function run(args: string[], env: Record<string, string>): ReturnType<typeof ended> {
-  const child = program.start(args, { XDG_CACHE_HOME: `${program.cache}${ATTACK}${C1}`, ...env });
+  const child = program.start(args, { ...cache(), ...env });
   child.stdin?.end();
   return ended(child);
 }
 
 describe('what comes from outside drives no terminal', () => {
   it.each(commands)('in %s', async (_name, args) => {
-    const { out, error } = await run(args(), { FORCE_COLOR: '1' });
+    const { out, error } = await runHere(args(), { ...cache(), FORCE_COLOR: '1' });
     expect(driving(error)).toEqual([]);
     expect(driving(out.replaceAll(OWN_COLOUR, '$1'))).toEqual([]);
     expect(out + error).not.toBe('');
   });
 
-  it('without colour', async () => {
-    const { out } = await run(['search', vault, 'heap', '--why'], {});
+  it('in a process, with colour and without', async () => {
+    const search = ['search', vault, 'heap', '--why'];
+    const coloured = await run(search, { FORCE_COLOR: '1' });
+    expect(coloured.out).toMatch(OWN_COLOUR);
+    expect(driving(coloured.error + coloured.out.replaceAll(OWN_COLOUR, '$1'))).toEqual([]);
+    const { out } = await run(search, {});
     expect(driving(out)).toEqual([]);
     // A line break in a name breaks no line.
     expect(out).toMatch(/^ +Heap.*\\n\\u000b\\f\\r.*\.md$/m);
@@ -175,10 +181,7 @@ describe('what comes from outside drives no terminal', () => {
   it.each(VERBS.filter((verb) => verb !== 'mcp'))('in the JSON of %s', async (verb) => {
     const args = commands.map(([, make]) => make()).find(([first]) => first === verb);
     if (args === undefined) throw new Error(`no command of ${verb} is tried here`);
-    // What is printed as text is read of real processes above.
-    const { out, error } = await runHere([...args, '--json'], {
-      XDG_CACHE_HOME: `${program.cache}${ATTACK}${C1}`,
-    });
+    const { out, error } = await runHere([...args, '--json'], cache());
     expect(driving(out + error)).toEqual([]);
     expect(JSON.parse(out)).toBeTypeOf('object');
   });
