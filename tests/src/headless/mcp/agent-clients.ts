@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { withInspector } from '../../mcp/inspector';
 import type { ProgramUnderTest } from '../program-under-test';
 
 /** What all clients can do alike. */
@@ -27,6 +28,13 @@ export const CLIENTS: Record<string, Start> = {
   'of today, pinned': (program, args) => startNew(program, args, '2026-07-28'),
   'of today': (program, args) => startNew(program, args),
   'of yesterday': startOld,
+  ...withInspector<Start>((inspect) => (program, args) => {
+    const { command, args: words, env } = program.launch(['mcp', ...args]);
+    const named = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
+    const inspector = inspect([...named, command, ...words]);
+    const use: AgentClient['use'] = async (tool, given) => usedOf(await inspector.use(tool, given));
+    return Promise.resolve({ ...inspector, use, revision: undefined });
+  }),
 };
 
 export async function startNew(

@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { withInspector } from '../inspector';
 
 /** What all clients can do alike, over HTTP. */
 export interface HttpClient {
@@ -19,6 +20,10 @@ export const HTTP_CLIENTS: Record<string, Start> = {
   'of today, pinned': (address, headers) => startNew(address, headers, '2026-07-28'),
   'of today': (address, headers) => startNew(address, headers),
   'of yesterday': startOld,
+  ...withInspector<Start>((inspect) => (address, headers) => {
+    const named = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
+    return Promise.resolve(inspect(['--transport', 'http', '--server-url', address.href, ...named]));
+  }),
 };
 
 async function startNew(address: URL, headers: Record<string, string>, pin?: string): Promise<HttpClient> {

@@ -125,7 +125,7 @@ describe('the HTTP door', () => {
     ['another host and no token', { host: 'evil.example' }, 403],
     ['the token and nothing odd', right, 200],
     ['an origin on this computer', { ...right, origin: 'http://localhost:3000' }, 200],
-  ])('answers a request with %s by %3$i', async (_, headers, status) => {
+  ])('answers a request with $0 by $2', async (_, headers, status) => {
     const answer = await knock({ body: list, headers });
     expect(answer.status).toBe(status);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
