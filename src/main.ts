@@ -7,6 +7,7 @@ import { addInline } from './plugin/inline';
 import { addKnowledge, revealKnowledge } from './plugin/knowledge-pane';
 import { addPanes } from './plugin/panes';
 import { openParts } from './plugin/parts';
+import { addSettings } from './plugin/settings-pane';
 import { chooseLanguage } from './texts/texts';
 import { revealExplorer } from './ui/explorer/reveal-explorer';
 import { askRebuild } from './ui/status/ask-rebuild';
@@ -29,6 +30,7 @@ export default class AltitudePlugin extends Plugin {
       togglePause: () => index.togglePause(),
     });
     app.workspace.onLayoutReady(() => {
+      addSettings(this, parts, panes);
       watchVault(this, files, index);
       watchExcludedFiles(this, excluded, () => void index.recheck());
       this.registerEvent(app.workspace.on('editor-change', () => index.typed()));

@@ -1,15 +1,12 @@
-import { Notice, type App, type Plugin } from 'obsidian';
+import type { App, Plugin } from 'obsidian';
 import type { SavedLenses } from '../ui/explorer/lens-actions';
 import { revealExplorer } from '../ui/explorer/reveal-explorer';
 import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
 import { ImportView } from '../ui/import/import-view';
-import { AltitudeSettingTab } from '../ui/settings/settings-tab';
-import type { SettingsHost } from '../ui/settings/settings-group';
 import { askRebuild } from '../ui/status/ask-rebuild';
 import { StatusView } from '../ui/status/status-view';
 import { TuneView } from '../ui/tune/tune-view';
-import { appMessages, chosenModel } from '../obsidian/summary-server';
-import { openSettings } from '../obsidian/open-settings';
+import { chosenModel } from '../obsidian/summary-server';
 import type { Money, PriceQuote } from '../llm/quote';
 import { retryFile } from '../obsidian/watch-vault';
 import { hidePair, renamedPairs, showPair } from '../settings/hidden-pairs';
@@ -25,11 +22,11 @@ import {
   type AtomId,
   type NotePath,
 } from '../../worker/contract';
-import { countByRules, type RuleCounts } from '../settings/folder-rules';
 import { texts } from '../texts/texts';
 import type { Parts } from './parts';
+import { countNotesOf, openOwnSettings } from './settings-pane';
 import { openNoteWish, openSpending } from './spending-pane';
-import { after, now } from './window-clock';
+import { now } from './window-clock';
 
 /** The ways into the panes that are not open all the time. */
 interface Panes {
@@ -41,7 +38,7 @@ interface Panes {
   summarizeNote: (checking: boolean) => boolean;
 }
 
-/** Gives the app the explorer and the settings, and answers with the ways to open the others. */
+/** Gives the app the explorer, and answers with the ways to open the other panes. */
 export function addPanes(plugin: Plugin, parts: Parts): Panes {
   const panes = {
     openStatus: () => openStatus(plugin, parts),
@@ -51,17 +48,6 @@ export function addPanes(plugin: Plugin, parts: Parts): Panes {
     summarizeNote: (checking: boolean) => summarizeNote(plugin, parts, checking),
   };
   addExplorer(plugin, parts, panes);
-  const { settings, models, index, agents } = parts;
-  // The app asks for all settings as soon as it gets the tab, for its search: then nothing is counted.
-  let isAdded = false;
-  const countNotes = () => (isAdded ? countNotesOf(parts) : countByRules([], parts.files.rules));
-  const retry = () => void index.retry();
-  const rebuild = () => askRebuild(plugin.app, index);
-  const languageModel = languageModelAccess(plugin, parts);
-  const ways = { ...panes, countNotes, retry, askRebuild: rebuild };
-  const host = { settings, index, models, agents, languageModel, ...ways };
-  plugin.addSettingTab(new AltitudeSettingTab(plugin.app, plugin, host));
-  isAdded = true;
   return panes;
 }
 
@@ -126,23 +112,11 @@ function introduction(app: App): Introduction {
 const INTRO_KEY = 'altitude-intro';
 const READ = 'read';
 
-function openOwnSettings({ app, manifest }: Plugin): void {
-  if (!openSettings(app, manifest.id)) new Notice(texts().notices.findSettings);
-}
-
 function summarizeNote(plugin: Plugin, parts: Parts, checking: boolean): boolean {
   const wish = openNoteWish(plugin.app);
   if (wish === undefined) return false;
   if (!checking) openSpending(plugin.app, parts, () => openOwnSettings(plugin), wish);
   return true;
-}
-
-function languageModelAccess({ app }: Plugin, { settings }: Parts): SettingsHost['languageModel'] {
-  const messages = appMessages(app, () => settings.current, after);
-  return {
-    choice: () => chosenModel(settings.current),
-    probe: ({ address, model }) => messages(address).probe(model, new AbortController().signal),
-  };
 }
 
 interface KeptHidden extends HiddenNearby {
@@ -204,8 +178,4 @@ function openTune({ app }: Plugin, { index, settings }: Parts): void {
     isSettled: () => index.isSettled(),
     onProgress: (listener) => index.onProgress(listener),
   }).open();
-}
-
-function countNotesOf({ files }: Parts): RuleCounts {
-  return countByRules(files.paths(), files.rules);
 }

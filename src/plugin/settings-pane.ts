@@ -1,0 +1,44 @@
+import { Notice, type Plugin } from 'obsidian';
+import { openSettings } from '../obsidian/open-settings';
+import { appMessages, chosenModel } from '../obsidian/summary-server';
+import { countByRules, type RuleCounts } from '../settings/folder-rules';
+import { texts } from '../texts/texts';
+import type { SettingsHost } from '../ui/settings/settings-group';
+import { AltitudeSettingTab } from '../ui/settings/settings-tab';
+import { askRebuild } from '../ui/status/ask-rebuild';
+import type { Parts } from './parts';
+import { after } from './window-clock';
+
+type WaysToPanes = Pick<SettingsHost, 'openStatus' | 'openTune' | 'openImport' | 'openSpending'>;
+
+/** To be called once the layout is ready: the app asks for all settings as soon as it gets the tab, for its search. */
+export function addSettings(plugin: Plugin, parts: Parts, ways: WaysToPanes): void {
+  const { settings, models, index, agents } = parts;
+  let isAdded = false;
+  const host: SettingsHost = {
+    ...{ settings, index, models, agents, ...ways },
+    languageModel: languageModelAccess(plugin, parts),
+    // Nothing is counted before somebody looks.
+    countNotes: () => (isAdded ? countNotesOf(parts) : countByRules([], parts.files.rules)),
+    retry: () => void index.retry(),
+    askRebuild: () => askRebuild(plugin.app, index),
+  };
+  plugin.addSettingTab(new AltitudeSettingTab(plugin.app, plugin, host));
+  isAdded = true;
+}
+
+export function openOwnSettings({ app, manifest }: Plugin): void {
+  if (!openSettings(app, manifest.id)) new Notice(texts().notices.findSettings);
+}
+
+export function countNotesOf({ files }: Parts): RuleCounts {
+  return countByRules(files.paths(), files.rules);
+}
+
+function languageModelAccess({ app }: Plugin, { settings }: Parts): SettingsHost['languageModel'] {
+  const messages = appMessages(app, () => settings.current, after);
+  return {
+    choice: () => chosenModel(settings.current),
+    probe: ({ address, model }) => messages(address).probe(model, new AbortController().signal),
+  };
+}
