@@ -168,7 +168,8 @@ describe('links while writing', () => {
 });
 
 describe('a base of related notes', () => {
-  const BASE = 'filters: file.inFolder("Garden")\nviews:\n  - type: altitude-related\n    name: Near\n';
+  const BASE =
+    'filters: file.inFolder("Garden")\nviews:\n  - type: altitude-related\n    name: Near\n    order: [file.name, tags, aliases]\n';
 
   it('shows which of its notes are related to the note that is open, and follows it', async () => {
     const { page } = explorer;
@@ -180,6 +181,8 @@ describe('a base of related notes', () => {
     await explorer.until(head, (seen) => /^\d+ of \d+ notes in this base are related to “Soil”$/.test(seen));
     const ofSoil = await names();
     expect(ofSoil).not.toContain('Soil');
+    const mulch = base.locator('[role=treeitem]', { hasText: 'Mulch' }).first();
+    expect(await mulch.locator('.altitude-property').allInnerTexts()).toEqual(['tags garden/soil']);
     await page.evaluate(async () => {
       const { workspace, vault } = window.host.app;
       const file = vault.getFileByPath('Garden/Rain.md');

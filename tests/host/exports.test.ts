@@ -11,11 +11,10 @@ const declarationFile = join(
 
 /** What the stand-in lacks, each for a reason a reviewer accepted; a new version of the interface changes this list. */
 const LACKING = [
-  // Values of properties and formulas in bases: the plugin's view of a base shows none.
+  // Kinds of values in bases: the plugin shows them as the texts that they give.
   'parsePropertyId',
   'BooleanValue', 'DateValue', 'DurationValue', 'FileValue', 'HTMLValue', 'IconValue', 'ImageValue', 'LinkValue', 'ListValue',
-  'NotNullValue', 'NullValue', 'NumberValue', 'ObjectValue', 'PrimitiveValue', 'RegExpValue', 'RelativeDateValue', 'StringValue', 'TagValue',
-  'UrlValue', 'Value',
+  'NumberValue', 'ObjectValue', 'RegExpValue', 'RelativeDateValue', 'TagValue', 'UrlValue',
   // Of the application's editor state inside CodeMirror what the plugin does not ask for.
   'editorEditorField', 'editorViewField', 'livePreviewState',
   // Large libraries that the application loads for its own rendering.

@@ -85,6 +85,7 @@ function renderRow(parent: HTMLElement, row: Row, id: string, { place, of }: Sta
   if (row.aside !== '') head.createSpan({ cls: 'altitude-aside', text: row.aside, attr: { dir: 'auto' } });
   if (row.isWaiting) el.createDiv({ cls: 'altitude-row-line is-waiting' });
   else if (row.found !== '' || (row.title !== '' && row.line !== '')) renderLine(el, row);
+  if (row.properties.length > 0) renderProperties(el, row.properties);
   if (row.why !== undefined) renderReason(el, row.why.sentence);
   if (row.card !== undefined && row.card.childCount > 0) renderZoom(el);
 }
@@ -93,6 +94,16 @@ function renderLine(parent: HTMLElement, row: Row): void {
   const el = parent.createDiv({ cls: 'altitude-row-line', attr: { dir: 'auto' } });
   if (row.found !== '') el.createSpan({ cls: 'altitude-found-by', text: row.found, attr: { dir: 'auto' } });
   if (row.title !== '') renderMarked(el, row);
+}
+
+function renderProperties(parent: HTMLElement, properties: Row['properties']): void {
+  const el = parent.createDiv({ cls: 'altitude-row-properties' });
+  for (const [name, value] of properties) {
+    const property = el.createSpan({ cls: 'altitude-property' });
+    property.createSpan({ cls: 'altitude-property-name', text: name, attr: { dir: 'auto' } });
+    property.appendText(' ');
+    property.createSpan({ text: value, attr: { dir: 'auto' } });
+  }
 }
 
 function renderPart(el: HTMLElement, { title, aside, line, leadsTo }: Row): void {

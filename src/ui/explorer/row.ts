@@ -34,6 +34,8 @@ export interface Row {
   isLinked: boolean;
   /** By which name it was found, when nothing else of the row shows it. */
   found: string;
+  /** What else is known of it, by name. */
+  properties: readonly (readonly [name: string, value: string])[];
   /** The user does not want to see it here. */
   isHidden: boolean;
   /** It stands for rows that are asked for as soon as somebody sees it. */
@@ -125,6 +127,7 @@ export const EMPTY_ROW: Omit<Row, 'key' | 'kind'> = {
   comesBySight: false,
   isLinked: false,
   found: '',
+  properties: [],
   isHidden: false,
 };
 

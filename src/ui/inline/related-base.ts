@@ -1,6 +1,8 @@
-import { BasesView, type HoverParent, type HoverPopover, type QueryController } from 'obsidian';
-import { parseNotePath } from '../../../worker/contract';
+import { BasesView, NullValue, type HoverParent, type HoverPopover, type QueryController } from 'obsidian';
+import { parseNotePath, type NotePath } from '../../../worker/contract';
+import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
+import type { Group, Row } from '../explorer/row';
 import { noteName } from '../note-name';
 import type { InlineHost } from './inline-host';
 import { renderFailure, renderMessage, renderSkeleton } from './list-states';
@@ -26,6 +28,7 @@ export class RelatedBase extends BasesView implements HoverParent {
     const { app, index, settings, hoverSource, explore } = host;
     this.#host = host;
     this.#el = el.createDiv({ cls: 'altitude-inline altitude-answer altitude-base' });
+    this.#el.lang = locale().tag;
     this.#head = this.#el.createDiv({ cls: 'altitude-base-head', attr: { role: 'status', dir: 'auto' } });
     this.#message = this.#el.createDiv();
     const live = this.#el.createDiv({ cls: 'altitude-live', attr: { role: 'status' } });
@@ -67,9 +70,25 @@ export class RelatedBase extends BasesView implements HoverParent {
     if (note !== undefined) void this.#model.follow(note);
   }
 
+  #withProperties(group: Group): Group {
+    const rows = group.rows.map((row) => ({ ...row, properties: this.#propertiesOf(row.card?.path) }));
+    return { ...group, rows };
+  }
+
+  /** What the base is told to show of a note, as far as it has a value; its name stands in the row. */
+  #propertiesOf(path: NotePath | undefined): Row['properties'] {
+    const entry = this.data.data.find(({ file }) => file.path === path);
+    if (entry === undefined) return [];
+    return this.config.getOrder().flatMap((id) => {
+      const value = id === 'file.name' ? null : entry.getValue(id);
+      if (value === null || value instanceof NullValue) return [];
+      return [[this.config.getDisplayName(id), value.toString()] as const];
+    });
+  }
+
   #draw(content: BaseContent): void {
     const text = texts().inline;
-    const groups = content.kind === 'ready' ? [content.group] : [];
+    const groups = content.kind === 'ready' ? [this.#withProperties(content.group)] : [];
     const title = noteName(this.#model.note ?? '');
     this.#message.empty();
     this.#list.el.toggleClass(

@@ -1,6 +1,7 @@
 import type * as O from 'obsidian';
 import { App } from './app';
 import * as bases from './bases/bases';
+import * as values from './bases/values';
 import * as binary from './binary';
 import { Component } from './component';
 import { debounce } from './debounce';
@@ -74,6 +75,11 @@ export const obsidianModule = {
   BasesQueryResult: bases.BasesQueryResult,
   BasesView: bases.BasesView,
   BasesViewConfig: bases.BasesViewConfig,
+  Value: values.Value,
+  NullValue: values.NullValue,
+  NotNullValue: values.NotNullValue,
+  PrimitiveValue: values.PrimitiveValue,
+  StringValue: values.StringValue,
   CapacitorAdapter,
   Component,
   ConfirmationButton,

@@ -34,7 +34,7 @@ export class BaseFileView extends TextFileView {
     this.#folder = read.folder;
     const controller = new QueryController(this.host);
     this.#shown = registered.factory(controller, this.contentEl.createDiv({ cls: 'bases-view' }));
-    this.#shown.config = new BasesViewConfig(read.name);
+    this.#shown.config = new BasesViewConfig(read.name, read.order);
     this.addChild(this.#shown);
     this.#update();
   }
@@ -51,7 +51,7 @@ export class BaseFileView extends TextFileView {
     const files = this.host.vault
       .getMarkdownFiles()
       .filter(({ path }) => folder === undefined || path.startsWith(`${folder}/`));
-    this.#shown.data = new BasesQueryResult(files.map((file) => new BasesEntry(file)));
+    this.#shown.data = new BasesQueryResult(files.map((file) => new BasesEntry(this.host, file)));
     this.#shown.onDataUpdated();
   }
 }

@@ -3,6 +3,7 @@ import type { App } from '../app';
 import { Component } from '../component';
 import { parseYaml } from '../metadata/frontmatter';
 import type { TFile } from '../vault-files';
+import { NullValue, StringValue } from './values';
 
 /** The views of bases that plugins have registered, by their names in the files of bases. */
 export const baseViews = new Map<string, O.BasesViewRegistration>();
@@ -13,11 +14,13 @@ interface ReadView {
   name: string;
   /** A folder whose notes the base holds; every note when the file has no filter. */
   folder: string | undefined;
+  /** The properties that it shows, first the leftmost. */
+  order: O.BasesPropertyId[];
 }
 
-/** The stand-in computes no values: nothing that it shows asks for any. */
-function noValues(): never {
-  throw new Error('the stand-in computes no values of bases');
+/** The stand-in computes no formulas: nothing that it shows asks for any. */
+function noFormulas(): never {
+  throw new Error('the stand-in computes no formulas of bases');
 }
 
 export class QueryController extends Component implements O.QueryController {
@@ -27,10 +30,23 @@ export class QueryController extends Component implements O.QueryController {
 }
 
 export class BasesEntry implements O.BasesEntry {
-  constructor(readonly file: TFile) {}
+  readonly #host: App;
 
-  getValue(): never {
-    return noValues();
+  constructor(
+    host: App,
+    readonly file: TFile,
+  ) {
+    this.#host = host;
+  }
+
+  /** Of what stands in the note's own properties, and of the name of its file. */
+  getValue(propertyId: O.BasesPropertyId): O.Value {
+    if (propertyId === 'file.name') return new StringValue(this.file.name);
+    if (!propertyId.startsWith('note.')) return noFormulas();
+    const { frontmatter } = this.#host.metadataCache.getFileCache(this.file) ?? {};
+    const value: unknown = frontmatter?.[propertyId.slice('note.'.length)];
+    if (value === undefined || value === null) return NullValue.value;
+    return new StringValue(Array.isArray(value) ? value.join(', ') : shownAs(value));
   }
 }
 
@@ -54,14 +70,20 @@ export class BasesQueryResult implements O.BasesQueryResult {
   }
 
   getSummaryValue(): never {
-    return noValues();
+    return noFormulas();
   }
 }
 
 export class BasesViewConfig implements O.BasesViewConfig {
   readonly #options = new Map<string, unknown>();
+  readonly #order: O.BasesPropertyId[];
 
-  constructor(public name: string) {}
+  constructor(
+    public name: string,
+    order: O.BasesPropertyId[] = ['file.name'],
+  ) {
+    this.#order = order;
+  }
 
   get(key: string): unknown {
     return this.#options.get(key);
@@ -72,7 +94,7 @@ export class BasesViewConfig implements O.BasesViewConfig {
   }
 
   getEvaluatedFormula(): never {
-    return noValues();
+    return noFormulas();
   }
 
   set(key: string, value: unknown): void {
@@ -80,7 +102,7 @@ export class BasesViewConfig implements O.BasesViewConfig {
   }
 
   getOrder(): O.BasesPropertyId[] {
-    return ['file.name'];
+    return this.#order;
   }
 
   getSort(): O.BasesSortConfig[] {
@@ -113,12 +135,28 @@ export abstract class BasesView extends Component implements O.BasesView {
 
 /** Reads the first view of a base; undefined for what is none, or has a filter that the stand-in does not know. */
 export function readBase(text: string): ReadView | undefined {
-  const base = parseYaml(text) as { filters?: unknown; views?: { type?: unknown; name?: unknown }[] } | null;
+  const base = parseYaml(text) as {
+    filters?: unknown;
+    views?: { type?: unknown; name?: unknown; order?: unknown }[];
+  } | null;
   const [view] = base?.views ?? [];
   if (base === null || typeof view?.type !== 'string') return undefined;
   const name = typeof view.name === 'string' ? view.name : view.type;
-  if (base.filters === undefined) return { type: view.type, name, folder: undefined };
+  const order = Array.isArray(view.order) ? view.order.map(propertyId) : [propertyId('file.name')];
+  const read = { type: view.type, name, order };
+  if (base.filters === undefined) return { ...read, folder: undefined };
   if (typeof base.filters !== 'string') return undefined;
   const [, folder] = /^file\.inFolder\("([^"]+)"\)$/.exec(base.filters) ?? [];
-  return folder === undefined ? undefined : { type: view.type, name, folder };
+  return folder === undefined ? undefined : { ...read, folder };
+}
+
+/** Properties within properties are written as JSON. */
+function shownAs(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** In a file of a base the properties of notes need no prefix. */
+function propertyId(written: unknown): O.BasesPropertyId {
+  const name = String(written);
+  return /^(note|file|formula)\./.test(name) ? (name as O.BasesPropertyId) : `note.${name}`;
 }
