@@ -230,6 +230,7 @@ export class ExplorerView extends ItemView {
     });
     this.register(() => map.close());
     this.register(this.#host.index.onChange(() => map.refresh()));
+    this.registerEvent(this.app.workspace.on('css-change', () => map.recolour()));
     return map;
   }
 

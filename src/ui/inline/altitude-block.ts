@@ -1,5 +1,6 @@
 import { MarkdownRenderChild, type HoverParent, type HoverPopover } from 'obsidian';
 import { parseNotePath, type EngineError } from '../../../worker/contract';
+import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import { BlockModel, type BlockContent } from './block-model';
 import { blockProblemText } from './block-problem-text';
@@ -25,6 +26,7 @@ export class AltitudeBlock extends MarkdownRenderChild implements HoverParent {
   override onload(): void {
     const { containerEl } = this;
     containerEl.addClasses(['altitude-inline', 'altitude-answer']);
+    containerEl.lang = locale().tag;
     const parsed = parseBlock(this.#source);
     if (parsed.ok) this.#show(parsed.value);
     else renderMessage(this.#createProblem(), blockProblemText(parsed.problem));

@@ -1,6 +1,7 @@
 import { Menu, Notice, setIcon, type HoverParent, type HoverPopover, type TFile } from 'obsidian';
 import { parseNotePath } from '../../../worker/contract';
 import { formatCount } from '../../texts/format';
+import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import { uniqueId } from '../hidden-label';
 import type { InlineHost } from './inline-host';
@@ -40,6 +41,7 @@ export class RelatedPanel implements HoverParent {
     });
     this.el = createDiv({ cls: 'altitude-related altitude-inline is-hidden' });
     this.el.setAttrs({ contenteditable: 'false', role: 'region', 'aria-label': texts().inline.related });
+    this.el.lang = locale().tag;
     const head = this.el.createDiv({ cls: 'altitude-related-head' });
     const bodyId = uniqueId('related');
     this.#toggle = head.createEl('button', {

@@ -84,6 +84,12 @@ export class MapPane {
     if (this.#isOpen) await this.#model.refresh();
   }
 
+  /** The app has other colours now. */
+  recolour(): void {
+    const { nodes } = this.#answer;
+    if (nodes.length > 0) this.#map?.show(this.#answer, nodes[this.#selected]?.card.id, coloursOf(this.el));
+  }
+
   close(): void {
     this.#isClosed = true;
     this.#model.close();

@@ -1,5 +1,6 @@
 import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
 import type { AltitudeSettings } from '../../settings/settings';
+import { locale } from '../../texts/locale';
 import { agentGroup } from './agent-settings';
 import { explorerGroup } from './explorer-settings';
 import { folderGroup } from './folder-settings';
@@ -29,6 +30,8 @@ export class AltitudeSettingTab extends PluginSettingTab {
 
   constructor(app: App, plugin: Plugin, host: SettingsHost) {
     super(app, plugin);
+    this.containerEl.addClass('altitude-settings');
+    this.containerEl.lang = locale().tag;
     this.#host = {
       ...{ ...host, app },
       redraw: () => this.#redraw(),

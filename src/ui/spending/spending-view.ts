@@ -1,5 +1,6 @@
 import { Modal, type App } from 'obsidian';
 import type { JobRecord } from '../../llm/job-record';
+import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import { renderProgress } from '../progress-bar';
@@ -41,6 +42,7 @@ export class SpendingView extends Modal {
 
   override onOpen(): void {
     this.setTitle(texts().buying.title);
+    this.modalEl.lang = locale().tag;
     this.contentEl.addClass('altitude-spending');
     this.#said = this.contentEl.createDiv({
       cls: 'altitude-spending-offer',
