@@ -225,19 +225,25 @@ async function measureMap(): Promise<void> {
   try {
     await explorer.untilIndexed();
     await explorer.until(explorer.title, (title) => title === 'Hub');
-    const { nodes, drawnMs, dragMs, zoomMs } = await timeMap(explorer);
+    const { nodes, drawnMs, drag, zoom } = await timeMap(explorer);
     console.log(`\nmap of ${nodes} nodes, drawn ${Math.round(drawnMs)} ms after its button`);
     printTable(
       ['', 'frames', 'p50', 'p95', 'most'],
       [
-        ['dragged', dragMs.length, ms(dragMs, 0.5), ms(dragMs, 0.95), ms(dragMs, 1)],
-        ['zoomed', zoomMs.length, ms(zoomMs, 0.5), ms(zoomMs, 0.95), ms(zoomMs, 1)],
+        timesRow('dragged: from frame to frame', drag.apart),
+        timesRow('dragged: scripts of a frame', drag.scripts),
+        timesRow('zoomed: from frame to frame', zoom.apart),
+        timesRow('zoomed: scripts of a frame', zoom.scripts),
       ],
     );
     await printLong(explorer, 'with the map');
   } finally {
     await explorer.close();
   }
+}
+
+function timesRow(what: string, times: readonly number[]): (string | number)[] {
+  return [what, times.length, ms(times, 0.5), ms(times, 0.95), ms(times, 1)];
 }
 
 function ms(times: readonly number[], share: number): string {

@@ -15,9 +15,16 @@ interface MapTimes {
   nodes: number;
   /** From the button to the first frame with the map. */
   drawnMs: number;
-  /** Between frames while it is dragged, and while it is zoomed. */
-  dragMs: number[];
-  zoomMs: number[];
+  drag: Frames;
+  zoom: Frames;
+}
+
+/** In milliseconds. A page without a graphics card waits for the processor to draw what a card draws at once. */
+interface Frames {
+  /** From each to the next. */
+  apart: number[];
+  /** What the scripts of one take, the rest being left to whoever draws. */
+  scripts: number[];
 }
 
 const STEPS = 60;
@@ -37,35 +44,47 @@ export async function timeMap(explorer: ExplorerPage): Promise<MapTimes> {
   const box = await pane.locator('.altitude-map-stage').boundingBox();
   if (box === null) throw new Error('the map has no place on the page');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const dragMs = await framesWhile(explorer, async () => {
+  const drag = await framesWhile(explorer, async () => {
     await page.mouse.move(x, y + 100);
     await page.mouse.down();
     for (let step = 0; step < STEPS; step++)
       await page.mouse.move(x + 60 * Math.sin(step / 6), y + 100 + step);
     await page.mouse.up();
   });
-  const zoomMs = await framesWhile(explorer, async () => {
+  const zoom = await framesWhile(explorer, async () => {
     for (let step = 0; step < STEPS; step++) await page.mouse.wheel(0, step % 20 < 10 ? -40 : 40);
   });
-  return { nodes, drawnMs, dragMs, zoomMs };
+  return { nodes, drawnMs, drag, zoom };
 }
 
-/** Times between the frames of the page while something is done. */
-async function framesWhile({ page }: ExplorerPage, act: () => Promise<void>): Promise<number[]> {
+/** What the frames of the page take while something is done. */
+async function framesWhile({ page }: ExplorerPage, act: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
-    const frames: number[] = [];
-    const note = (ms: number): void => {
-      frames.push(ms);
-      if (Reflect.get(window, 'framesMs') === frames) requestAnimationFrame(note);
+    const starts: number[] = [];
+    const scripts = new Map<number, number>();
+    const request = window.requestAnimationFrame;
+    window.requestAnimationFrame = (callback) =>
+      request((frameMs) => {
+        const startMs = performance.now();
+        callback(frameMs);
+        scripts.set(frameMs, (scripts.get(frameMs) ?? 0) + performance.now() - startMs);
+      });
+    const note = (frameMs: number): void => {
+      starts.push(frameMs);
+      if (Reflect.get(window, 'endFrames') !== undefined) request(note);
     };
-    Object.assign(window, { framesMs: frames });
-    requestAnimationFrame(note);
+    const endFrames = (): unknown => {
+      window.requestAnimationFrame = request;
+      Reflect.deleteProperty(window, 'endFrames');
+      return { starts, scripts: [...scripts.values()] };
+    };
+    Object.assign(window, { endFrames });
+    request(note);
   });
   await act();
-  const framesMs = await page.evaluate(() => {
-    const frames = Reflect.get(window, 'framesMs') as number[];
-    Object.assign(window, { framesMs: undefined });
-    return frames;
+  const { starts, scripts } = await page.evaluate(() => {
+    const endFrames = Reflect.get(window, 'endFrames') as () => { starts: number[]; scripts: number[] };
+    return endFrames();
   });
-  return framesMs.slice(1).map((ms, at) => ms - (framesMs[at] ?? ms));
+  return { apart: starts.slice(1).map((ms, at) => ms - (starts[at] ?? ms)), scripts };
 }
