@@ -161,8 +161,8 @@ function summary(late) {
 }
 
 /**
- * The names of the steps that failed, and of those that passed alone only. All run side by side: a test that waits for a browser, a program or a disk leaves a core to
- * others.
+ * The names of the steps that failed, and of those that passed alone only. All run side by side: a test that waits for a
+ * browser, a program or a disk leaves a core to others.
  * @param {Record<string, string>} env
  */
 async function runSteps(env) {
