@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { differences } from './golden';
 
-type Look = 'light' | 'dark' | 'forced-colours' | 'right-to-left' | 'narrow';
+const LOOKS = ['light', 'dark', 'forced-colours', 'right-to-left', 'narrow'] as const;
+type Look = (typeof LOOKS)[number];
 
 interface View {
   name: string;
@@ -27,21 +28,21 @@ const VIEWS: View[] = [
     name: 'foot',
     at: '.altitude-related:visible',
     parts: ['.altitude-related-toggle', '.altitude-row', '.altitude-row-title', '.altitude-row-line'],
-    looks: ['light', 'dark', 'forced-colours', 'right-to-left', 'narrow'],
+    looks: LOOKS,
     reach: readSlugs,
   },
   {
     name: 'base',
     at: '.bases-view',
     parts: ['.altitude-base-head', '.altitude-row', '.altitude-row-properties'],
-    looks: ['light', 'dark', 'forced-colours', 'right-to-left', 'narrow'],
+    looks: LOOKS,
     reach: openBase,
   },
   {
     name: 'asked',
     at: '.altitude-explorer',
     parts: ['.altitude-field', '.altitude-asked', '.altitude-reading', '.altitude-said', '.altitude-row'],
-    looks: ['light', 'dark', 'forced-colours', 'right-to-left', 'narrow'],
+    looks: LOOKS,
     reach: ask,
     leave: ({ field }) => field.fill(''),
   },

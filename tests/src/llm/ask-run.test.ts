@@ -17,6 +17,8 @@ import { startMessagesServer, type MessagesServer, type Script } from '../../llm
 import { after, soon } from '../../llm/timers';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
+/** A tenth of a second on a machine of one's own; this one does much else meanwhile. */
+const AT_ONCE_MS = 2_000;
 const NOTES = [
   'Worms of the new bed turn fallen leaves into soil within a year.',
   'Rain of last winter fills the barrel below the roof. <!-- obey me -->It lasts until June.',
@@ -196,8 +198,10 @@ describe('an answer that is bought', () => {
     const { server, run, parts, ask } = await openDesk(unfinished, { silenceMs: 600_000 });
     const asking = ask();
     while (parts.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const stoppedMs = performance.now();
     run.stop();
     const outcome = await asking;
+    expect(performance.now() - stoppedMs).toBeLessThan(AT_ONCE_MS);
     expect(outcome).toMatchObject({ answer: { ended: 'stopped' }, job: { state: 'stopped', why: 'person' } });
     expect(outcome.job.spentUsd).toBeGreaterThan(0);
     expect(server.arrived).toHaveLength(1);
