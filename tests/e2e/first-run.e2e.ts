@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
+import { picture } from './picture';
 
 let explorer: ExplorerPage;
 
@@ -9,19 +8,11 @@ afterEach(() => explorer.close());
 
 const intro = () => explorer.pane.locator('.altitude-intro');
 
-/** For people to look at, where they ask for it. */
-async function picture(name: string): Promise<void> {
-  const folder = process.env['ALTITUDE_PICTURES'];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await explorer.page.screenshot({ path: join(folder, `first-run-${name}.png`) });
-}
-
 describe('whoever opens the pane for the first time', () => {
   it('reads what it does, that nothing leaves the device and what to press, once', async () => {
     explorer = await openExplorer({ isFirstRun: true });
     await explorer.untilIndexed();
-    await picture('light');
+    await picture(explorer.page, 'first-run-light');
     const sentences = await intro().locator('p').allInnerTexts();
     expect(sentences).toHaveLength(3);
     expect(sentences[1]).toContain('nothing leaves it');
@@ -39,7 +30,7 @@ describe('whoever opens the pane for the first time', () => {
   it('is told what to tap on a phone', async () => {
     explorer = await openExplorer({ isFirstRun: true, device: 'phone', theme: 'dark' });
     await explorer.untilIndexed();
-    await picture('phone');
+    await picture(explorer.page, 'first-run-phone');
     expect(await intro().locator('p').last().innerText()).toContain('Tap a row');
     const { height } = (await intro().getByRole('button').boundingBox()) ?? { height: 0 };
     expect(height).toBeGreaterThanOrEqual(24);

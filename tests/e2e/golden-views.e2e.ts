@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { differences } from './golden';
+import { picture } from './picture';
 
 const LOOKS = ['light', 'dark', 'forced-colours', 'right-to-left', 'narrow'] as const;
 type Look = (typeof LOOKS)[number];
@@ -159,14 +158,6 @@ async function dress({ page }: ExplorerPage, view: Locator, look: Look): Promise
       return () => view.evaluate((el) => (el as HTMLElement).setCssStyles({ width: '' }));
     }
   }
-}
-
-/** For people to look at, where they ask for it. */
-async function picture(view: Locator, name: string): Promise<void> {
-  const folder = process.env['ALTITUDE_PICTURES'];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await view.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
 }
 
 describe('it looks as it did', () => {

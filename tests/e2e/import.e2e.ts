@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
+import { picture } from './picture';
 
 const NESTED = {
   'Garden/Soil.md': 'Compost feeds the soil.\n'.repeat(40),
@@ -28,16 +29,10 @@ async function open(options: Parameters<typeof openExplorer>[0] = {}): Promise<v
   await row('Garden').waitFor();
 }
 
-/** For people to look at, where they ask for it. */
-async function picture(name: string): Promise<void> {
-  const folder = process.env['ALTITUDE_PICTURES'];
-  if (folder !== undefined) await explorer.page.screenshot({ path: join(folder, `import-${name}.png`) });
-}
-
 describe('the import browser', () => {
   it('leaves a folder out by keyboard, and it is gone from the index at once', async () => {
     await open();
-    await picture('light');
+    await picture(explorer.page, 'import-light');
     await row('Family').focus();
     expect(await row('Family').getAttribute('aria-checked')).toBe('true');
     await explorer.page.keyboard.press('Space');
@@ -45,7 +40,7 @@ describe('the import browser', () => {
     await dialog().getByText('11 notes will leave the index at once.').waitFor();
     await dialog().getByRole('searchbox').fill('fam');
     expect(await dialog().getByRole('treeitem').count()).toBe(1);
-    await picture('filtered');
+    await picture(explorer.page, 'import-filtered');
     await dialog().getByRole('button', { name: 'Apply' }).click();
     await explorer.until(
       explorer.foot,
@@ -69,7 +64,7 @@ describe('the import browser', () => {
     expect(await row('Templates').getAttribute('aria-disabled')).toBe('true');
     // What the app excludes is gone from the index, whoever noticed it first.
     await explorer.until(explorer.foot, (foot) => foot === '4 notes · up to date');
-    await picture(name);
+    await picture(explorer.page, `import-${name}`);
     const isWider = await dialog().evaluate((el) =>
       [...el.querySelectorAll('*')].some((part) => part.scrollWidth > el.clientWidth + 1),
     );

@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
+import { picture } from './picture';
 
 /** One page for all cases, each from where the one before it ended. */
 let explorer: ExplorerPage;
@@ -21,17 +20,9 @@ const said = (name: string): Promise<string> => row(name).locator('.setting-item
 const confirm = (name: string): Promise<void> =>
   explorer.page.locator('.modal').last().getByRole('button', { name, exact: true }).click();
 
-/** For people to look at, where they ask for it. */
-async function picture(name: string): Promise<void> {
-  const folder = process.env['ALTITUDE_PICTURES'];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await explorer.page.screenshot({ path: join(folder, `settings-${name}.png`) });
-}
-
 describe('the settings', () => {
   it('stand in groups, what people need first at the top', async () => {
-    await picture('light');
+    await picture(explorer.page, 'settings-light');
     const headings = await explorer.page.locator('.modal [role=heading]').allInnerTexts();
     const wanted = ['Index', 'Folders', 'Meaning', 'In notes', 'Explorer', 'Agents', 'Ranking'];
     expect(headings.filter((heading) => wanted.includes(heading))).toEqual(wanted);
@@ -60,7 +51,7 @@ describe('the settings', () => {
     const reset = explorer.page.getByLabel('Reset “Folders”');
     await reset.click();
     await explorer.page.getByText('1 setting goes back to its default.', { exact: false }).waitFor();
-    await picture('reset');
+    await picture(explorer.page, 'settings-reset');
     await confirm('Reset');
     await explorer.until(
       () => row('Largest note, in megabytes').locator('input').inputValue(),
