@@ -2,9 +2,11 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { differences } from './golden';
+import type { LaunchOptions } from './harness';
 import { picture } from './picture';
+import { readSampleVault } from '../read-sample-vault';
 
-const LOOKS = ['light', 'dark', 'forced-colours', 'right-to-left', 'narrow'] as const;
+const LOOKS = ['light', 'dark', 'forced-colours', 'right-to-left', 'narrow', 'zoom-200'] as const;
 type Look = (typeof LOOKS)[number];
 
 interface View {
@@ -12,13 +14,24 @@ interface View {
   /** Where it stands on the page, and the parts of it whose places are compared. */
   at: string;
   parts: readonly string[];
-  looks: readonly Look[];
+  /** Looks that it never has. */
+  without?: readonly Look[];
   reach(explorer: ExplorerPage): Promise<unknown>;
   leave?(explorer: ExplorerPage): Promise<unknown>;
 }
 
 const BASE =
   'filters: file.inFolder("Garden")\nviews:\n  - type: altitude-related\n    name: Near\n    order: [file.name, tags, created]\n';
+
+/** A model, of which nothing is asked here, and the layer of knowledge. */
+const SETTINGS = {
+  llmServer: 'address',
+  llmAddress: 'http://127.0.0.1:9',
+  llmModel: 'qwen3',
+  knowledge: true,
+};
+
+const VAULT = { ...readSampleVault(), '.obsidian/plugins/altitude/data.json': JSON.stringify(SETTINGS) };
 
 const escape = ({ page }: ExplorerPage): Promise<void> => page.keyboard.press('Escape');
 
@@ -27,21 +40,18 @@ const VIEWS: View[] = [
     name: 'foot',
     at: '.altitude-related:visible',
     parts: ['.altitude-related-toggle', '.altitude-row', '.altitude-row-title', '.altitude-row-line'],
-    looks: LOOKS,
     reach: readSlugs,
   },
   {
     name: 'base',
     at: '.bases-view',
     parts: ['.altitude-base-head', '.altitude-row', '.altitude-row-properties'],
-    looks: LOOKS,
     reach: openBase,
   },
   {
     name: 'asked',
     at: '.altitude-explorer',
     parts: ['.altitude-field', '.altitude-asked', '.altitude-reading', '.altitude-said', '.altitude-row'],
-    looks: LOOKS,
     reach: ask,
     leave: ({ field }) => field.fill(''),
   },
@@ -49,7 +59,6 @@ const VIEWS: View[] = [
     name: 'status',
     at: '.altitude-status-modal',
     parts: ['.altitude-facts', '.altitude-problem'],
-    looks: ['light', 'dark', 'right-to-left'],
     reach: openStatus,
     leave: escape,
   },
@@ -57,15 +66,29 @@ const VIEWS: View[] = [
     name: 'import',
     at: '.altitude-import',
     parts: ['[role=tree]', '[role=treeitem]', '[role=searchbox]'],
-    looks: ['light', 'dark'],
     reach: openImport,
+    leave: escape,
+  },
+  {
+    name: 'spending',
+    at: '.modal:has(.altitude-spending)',
+    parts: ['.altitude-spending-offer', '.altitude-tune-foot', 'h3'],
+    reach: openSpending,
+    leave: escape,
+  },
+  {
+    name: 'tuning',
+    at: '.altitude-tune-modal',
+    parts: ['.altitude-tune-head', '.altitude-tune-foot'],
+    reach: openTuning,
     leave: escape,
   },
   {
     name: 'settings',
     at: '.modal',
     parts: ['.setting-item', '.setting-item-name', '.setting-item-control'],
-    looks: ['light', 'dark', 'right-to-left'],
+    // The app keeps its dialog wider than that, but on a phone.
+    without: ['narrow'],
     reach: ({ page }) => page.evaluate(() => window.host.app.setting.openTabById('altitude')),
     leave: escape,
   },
@@ -73,15 +96,31 @@ const VIEWS: View[] = [
     name: 'map',
     at: '.altitude-explorer',
     parts: ['.altitude-map', '.altitude-map-stage', '.altitude-foot'],
-    looks: ['light', 'dark'],
     reach: openMap,
     leave: ({ pane }) => pane.locator('.altitude-chip-map').click(),
   },
+  {
+    name: 'knowledge',
+    at: '.altitude-knowledge',
+    parts: ['h3', '.altitude-knowledge-lines', '.altitude-knowledge-way'],
+    reach: openKnowledge,
+  },
+  {
+    name: 'health',
+    at: '.altitude-knowledge',
+    parts: ['svg[role=img]', 'dl', 'dd'],
+    reach: ({ page }) => showHealth(page.locator('.altitude-knowledge')),
+  },
 ];
 
+/** As the sidebars leave no room for a note on a phone. */
 async function readSlugs({ page }: ExplorerPage): Promise<void> {
-  await page.evaluate(() => window.host.app.workspace.openLinkText('Garden/Slugs.md', ''));
-  await page.locator('.mod-root .workspace-leaf:visible [aria-label*="Switch to"]').click();
+  await page.evaluate(async () => {
+    const { workspace } = window.host.app;
+    workspace.rightSplit.collapse();
+    await workspace.openLinkText('Garden/Slugs.md', '');
+    window.host.runCommand('markdown:toggle-preview');
+  });
   await page.locator('.altitude-related:visible .altitude-row.is-atom').first().waitFor();
 }
 
@@ -94,7 +133,8 @@ async function openBase({ page }: ExplorerPage): Promise<void> {
   await page.locator('.bases-view .altitude-property').first().waitFor();
 }
 
-async function ask({ field, pane }: ExplorerPage): Promise<void> {
+async function ask({ field, pane, command }: ExplorerPage): Promise<void> {
+  await command('open-explorer');
   await field.fill('? Why does a heap get hot?');
   await field.press('Enter');
   await pane.locator('.altitude-quotes').waitFor();
@@ -124,6 +164,26 @@ async function openMap({ page, pane, title, until, untilDivided }: ExplorerPage)
     () => pane.locator('.altitude-map [role=option]').count(),
     (count) => count > 10,
   );
+}
+
+async function openSpending({ page, command }: ExplorerPage): Promise<void> {
+  await command('spending');
+  await page.locator('.altitude-spending').getByRole('button', { name: 'Summarize at no cost' }).waitFor();
+}
+
+async function openTuning({ page, command }: ExplorerPage): Promise<void> {
+  await command('tune');
+  await page.locator('.altitude-tune-foot').getByText('Close').waitFor();
+}
+
+async function openKnowledge({ page, command }: ExplorerPage): Promise<void> {
+  await command('knowledge');
+  await page.locator('.altitude-knowledge').getByText('named by 20 notes').waitFor();
+}
+
+async function showHealth(knowledge: Locator): Promise<void> {
+  await knowledge.getByRole('button', { name: 'Health' }).click();
+  await knowledge.locator('svg[role=img]').waitFor();
 }
 
 /** Answers how the page comes back from it. */
@@ -157,32 +217,67 @@ async function dress({ page }: ExplorerPage, view: Locator, look: Look): Promise
       await view.evaluate((el) => (el as HTMLElement).setCssStyles({ width: '240px' }));
       return () => view.evaluate((el) => (el as HTMLElement).setCssStyles({ width: '' }));
     }
+    case 'zoom-200': {
+      const before = page.viewportSize() ?? { width: 1400, height: 900 };
+      await page.setViewportSize({ width: before.width / 2, height: before.height / 2 });
+      return () => page.setViewportSize(before);
+    }
   }
+}
+
+async function open(options: Partial<LaunchOptions>): Promise<ExplorerPage> {
+  const opened = await openExplorer({ vault: VAULT, file: 'Garden/Soil.md', ...options });
+  await opened.untilIndexed();
+  await opened.untilMeaning('vault-trained');
+  await opened.untilDivided();
+  return opened;
+}
+
+async function seenAs(look: string, { name, parts }: View, view: Locator): Promise<string[]> {
+  await view.page().mouse.move(5, 5);
+  await picture(view, `${name}-${look}`);
+  return (await differences(`${name}-${look}`, view, parts)).map((each) => `${look}: ${each}`);
 }
 
 describe('it looks as it did', () => {
   let explorer: ExplorerPage;
 
   beforeAll(async () => {
-    explorer = await openExplorer({ file: 'Garden/Soil.md', width: 1400, height: 900 });
-    await explorer.untilIndexed();
-    await explorer.untilMeaning('vault-trained');
-    await explorer.untilDivided();
+    explorer = await open({ width: 1400, height: 900 });
   });
   afterAll(() => explorer.close());
 
-  it.each(VIEWS)('$name', async ({ name, at, parts, looks, reach, leave }) => {
-    await reach(explorer);
-    const view = explorer.page.locator(at).last();
+  it.each(VIEWS)('$name', async (each) => {
+    await each.reach(explorer);
+    const view = explorer.page.locator(each.at).last();
+    const looks = LOOKS.filter((look) => each.without?.includes(look) !== true);
     const seen: string[] = [];
     for (const look of looks) {
       const undress = await dress(explorer, view, look);
-      await explorer.page.mouse.move(5, 5);
-      await picture(view, `${name}-${look}`);
-      seen.push(...(await differences(`${name}-${look}`, view, parts)).map((each) => `${look}: ${each}`));
-      await undress();
+      try {
+        seen.push(...(await seenAs(look, each, view)));
+      } finally {
+        await undress();
+      }
     }
-    await leave?.(explorer);
+    await each.leave?.(explorer);
+    expect(seen).toEqual([]);
+    expect(explorer.consoleErrors).toEqual([]);
+  });
+});
+
+describe('on a phone it looks as it did', () => {
+  let explorer: ExplorerPage;
+
+  beforeAll(async () => {
+    explorer = await open({ device: 'phone' });
+  });
+  afterAll(() => explorer.close());
+
+  it.each(VIEWS)('$name', async (each) => {
+    await each.reach(explorer);
+    const seen = await seenAs('phone', each, explorer.page.locator(each.at).last());
+    await each.leave?.(explorer);
     expect(seen).toEqual([]);
     expect(explorer.consoleErrors).toEqual([]);
   });
