@@ -1,6 +1,6 @@
 /**
  * How good answers in the notes' own sentences are: whether what is quoted stands in the text that answers (retrieval sets, of which
- * only that is known), and whether the sentence itself answers (questions about the sample vault). Beside them how often the text
+ * only that is known), and whether the sentence itself answers (questions about the sample vault and about those handed out). Beside them how often the text
  * found first is the right one, which is what sentences of the first alone would reach.
  *
  *   ALTITUDE_DATA=… npm run bench -- answers [take every n-th question, default 1]
@@ -9,8 +9,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { VaultSession } from '../../src/headless/vault-session';
-import type { Citation, Evidence } from '../../worker/contract';
+import type { Citation, Evidence, Span } from '../../worker/contract';
 import { SAMPLE_QUESTIONS } from './answers/sample-questions';
+import { UNREAD_QUESTIONS, VAULT_QUESTIONS, type VaultQuestion } from './answers/vault-questions';
 import { readRetrievalSet } from './built-in/retrieval-set';
 import { dataFolder, printTable } from './program';
 import { layOut } from './quality/lay-out';
@@ -32,7 +33,12 @@ try {
       'quotes',
       'letters of a quote',
     ],
-    [await sampleRow(), ...(await setRows())],
+    [
+      await sampleRow(),
+      await vaultRow('vaults', VAULT_QUESTIONS, true),
+      await vaultRow('vaults, unread', UNREAD_QUESTIONS, false),
+      ...(await setRows()),
+    ],
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -80,13 +86,49 @@ async function sampleRow(): Promise<(string | number)[]> {
     const [first] = evidence.pieces;
     const quotes = quotesIn(evidence);
     judged.push({ isFound: says(first?.piece.text ?? ''), quotes, holds: ({ quote }) => says(quote) });
-    if (process.env['ALTITUDE_SHOW'] !== undefined)
-      console.log(
-        `${question}\n${quotes.map(({ quote }) => `  ${says(quote) ? '+' : '-'} ${quote}`).join('\n')}`,
-      );
+    show(question, quotes, ({ quote }) => says(quote));
   }
   await session.close();
   return rowOf('sample vault', SAMPLE_QUESTIONS.length, judged);
+}
+
+async function vaultRow(
+  name: string,
+  questions: readonly VaultQuestion[],
+  isShown: boolean,
+): Promise<(string | number)[]> {
+  const judged: Judged[] = [];
+  for (const vault of new Set(questions.map(([of]) => of))) {
+    const session = await openEmbedded(
+      join(dataFolder(), 'vaults', vault),
+      join(folder, `index-${vault.replace('/', '-')}`),
+    );
+    for (const [, question, ...answers] of questions.filter(([of]) => of === vault)) {
+      const evidence = await answer(session, question);
+      if (evidence === undefined) continue;
+      const isAnswer = (path: string | undefined, { start, end }: Span): boolean =>
+        answers.some(([of, at]) => of === path && at >= start && at < end);
+      const [first] = evidence.pieces;
+      const pathOf = (n: number): string | undefined => evidence.pieces.find((each) => each.n === n)?.path;
+      const holds = ({ n, spans }: Citation): boolean => spans.some((span) => isAnswer(pathOf(n), span));
+      const quotes = quotesIn(evidence);
+      judged.push({
+        isFound: first !== undefined && isAnswer(first.path, first.piece.span),
+        quotes,
+        holds,
+      });
+      if (isShown) show(question, quotes, holds);
+    }
+    await session.close();
+  }
+  return rowOf(name, questions.length, judged);
+}
+
+function show(question: string, quotes: readonly Citation[], holds: (quote: Citation) => boolean): void {
+  if (process.env['ALTITUDE_SHOW'] === undefined) return;
+  console.log(
+    `${question}\n${quotes.map((each) => `  ${holds(each) ? '+' : '-'} ${each.quote}`).join('\n')}`,
+  );
 }
 
 /** Undefined for what is not read as a question that wants an answer. */
