@@ -7,7 +7,7 @@ import { must } from '../base/assert';
 import { questionLanguages } from './question-language';
 import { QuestionText } from './question-text';
 import { TABLES } from './tables';
-import { WordPatterns, type Found } from './word-pattern';
+import { patternsOf, type Found, type WordPatterns } from './word-pattern';
 
 /** What a vault has names for, as rules need it. */
 export interface PlanNames extends KnownNames {
@@ -225,12 +225,4 @@ class PlanReader {
       of === undefined ? false : this.#words.isWhole(facets[each], of),
     );
   }
-}
-
-const known = new Map<PlanTable, WordPatterns>();
-
-function patternsOf(table: PlanTable): WordPatterns {
-  let patterns = known.get(table);
-  if (patterns === undefined) known.set(table, (patterns = new WordPatterns(table)));
-  return patterns;
 }

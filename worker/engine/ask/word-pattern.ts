@@ -102,6 +102,15 @@ export class WordPatterns {
   }
 }
 
+const known = new Map<PlanTable, WordPatterns>();
+
+/** The patterns of a language, compiled once. */
+export function patternsOf(table: PlanTable): WordPatterns {
+  let patterns = known.get(table);
+  if (patterns === undefined) known.set(table, (patterns = new WordPatterns(table)));
+  return patterns;
+}
+
 /** How many of these words a text holds, as words. */
 export function countWords(words: Pattern, text: string): number {
   return text.match(new RegExp(`${BEGIN}(?:${words})(?=[^\\p{L}\\p{N}]|$)`, 'giu'))?.length ?? 0;
