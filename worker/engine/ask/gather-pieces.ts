@@ -1,11 +1,11 @@
 import type { Citation, ContextPack, EvidencePiece, HitsAnswer, Lens, Result } from '../../contract';
 import { ok } from '../base/result';
 import type { AskGround } from './ask-ground';
-import { citationOf, nearnessTo, sentencesIn } from './piece-sentences';
+import { answering, citationOf, sentencesIn } from './piece-sentences';
 
 const MAX_PIECES = 40;
 const MAX_QUOTES = 6;
-/** What a sentence has to share with the question beside the best one to be quoted. */
+/** What a sentence has to be worth beside the best one to be quoted. */
 const QUOTED_FROM = 0.4;
 
 /** A condition that all notes meet: a question without words and conditions asks for nothing. */
@@ -49,7 +49,7 @@ function numbered(
   return { pieces, leftOut: leftOutTotal + found.length - pieces.length };
 }
 
-/** The sentence of each note that is nearest to a question, the nearest first; none that shares little with it beside the best. */
+/** The sentence of each note that answers a question best, the best first; none that answers little beside it, and none twice. */
 export function quotesOf(
   ground: AskGround,
   about: string,
@@ -58,16 +58,19 @@ export function quotesOf(
 ): Citation[] {
   const worth = (term: string): number => ground.worth(term);
   const sentences = pieces.flatMap((piece) => sentencesIn(piece, worth));
-  const near = nearnessTo(about, sentences, worth);
+  const near = answering(about, sentences, worth);
   const bestOfNote = new Map<string, number>();
   for (const [at, { piece }] of sentences.entries()) {
     const known = bestOfNote.get(piece.path);
     if (known === undefined || (near[at] ?? 0) > (near[known] ?? 0)) bestOfNote.set(piece.path, at);
   }
   const best = Math.max(0, ...near);
+  const said = new Set<string>();
   return [...bestOfNote.values()]
     .filter((at) => best > 0 && (near[at] ?? 0) >= QUOTED_FROM * best)
     .sort((one, other) => (near[other] ?? 0) - (near[one] ?? 0) || one - other)
+    .flatMap((at) => sentences.slice(at, at + 1))
+    .filter(({ text }) => !said.has(text) && said.add(text))
     .slice(0, most)
-    .flatMap((at) => sentences.slice(at, at + 1).map(citationOf));
+    .map(citationOf);
 }

@@ -64,6 +64,8 @@ export interface PlanTable {
   /** Words stand without spaces between them. */
   isDense: boolean;
   time: TimeTable;
+  /** How a number is asked for, and words that say one. */
+  amounts: { asked: Pattern[]; said: Pattern[] };
   /** With a group `name`. */
   tag: Pattern[];
   /** With a group `name`, which takes all that could belong to it. */

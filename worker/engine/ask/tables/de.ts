@@ -11,6 +11,17 @@ export const GERMAN: PlanTable = {
   isDense: false,
   known:
     'warum|wann|wer|wo|wieso|muss|kann|soll|gibt|geh|der|die|das|und|ich|was|wie|welche|meine?|notizen|über|zu|von|mit|ist|sind|habe|zeige?|mir|in|im|für|auf|den|dem|hat|sich|diese[rnms]?',
+  amounts: {
+    asked: [
+      'wie ?(?:viele?n?|lange|oft|alt|weit|gro(?:ß|ss)|hoch|tief|schwer|hei(?:ß|ss)|kalt|warm|breit|schnell|spät|früh)',
+      'wann',
+      '(?:welche[sm]?|in welchem) jahr',
+    ],
+    said: [
+      'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig',
+      'hunderte?|tausende?|millionen|milliarden|halbe[srnm]?|dutzend|einmal|zweimal',
+    ],
+  },
   time: {
     numbers: [
       ...['ein(?:em|en|e|er)?', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben'],

@@ -10,6 +10,19 @@ export const ENGLISH: PlanTable = {
   lang: 'en',
   isDense: false,
   known: 'the|and|what|which|how|my|notes?|about|of|is|are|do|did|have|this|that|show|me|with|from|in|to|for',
+  amounts: {
+    asked: [
+      'how (?:many|much|long|often|old|far|big|large|small|high|deep|heavy|hot|cold|warm|wide|tall|fast|late|early)',
+      'when',
+      'what (?:year|time|day|age|percentage|number|temperature)',
+      'which year',
+    ],
+    said: [
+      'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety',
+      '(?:thir|four|fif|six|seven|eigh|nine)teen',
+      'hundreds?|thousands?|millions?|billions?|half|dozens?|once|twice',
+    ],
+  },
   time: {
     numbers: [
       ...['one|an?', 'two|a couple of', 'three', 'four', 'five', 'six'],

@@ -9,6 +9,10 @@ export const CHINESE: PlanTable = {
   lang: 'zh',
   isDense: true,
   known: '的|是|我|有|什么|怎么|哪些',
+  amounts: {
+    asked: ['多少|几[个次年天人岁种]|多[久长远高大深重快]|什么时候|何时|哪[一]?年'],
+    said: ['[一二两三四五六七八九十百千万亿半]'],
+  },
   time: {
     numbers: ['一', '两|二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'],
     units: { day: '[天日]', week: '个?(?:星期|周|礼拜)', month: '个?月', quarter: '个?季度', year: '年' },

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { AtomId, EvidencePiece, NotePath } from '../../../worker/contract';
+import { numberWanted } from '../../../worker/engine/ask/amounts';
+import { answering, sentencesIn } from '../../../worker/engine/ask/piece-sentences';
+
+/** A passage of a note; each word is worth as much. */
+function piece(path: string, text: string, title = path): EvidencePiece {
+  const endLine = text.split('\n').length - 1;
+  const span = { start: 0, end: text.length, startLine: 0, endLine };
+  return { n: 1, piece: { id: path as AtomId, span, text }, path: path as NotePath, title };
+}
+
+function best(question: string, ...pieces: EvidencePiece[]): string | undefined {
+  const sentences = pieces.flatMap((each) => sentencesIn(each, () => 1));
+  const worths = answering(question, sentences, () => 1);
+  return sentences[worths.indexOf(Math.max(...worths))]?.text;
+}
+
+describe('the sentence that answers', () => {
+  it('says more than the question does', () => {
+    const text = 'See the worm bins. The worm bins like cardboard, torn by hand.';
+    expect(best('What do worm bins like?', piece('Worms', text))).toBe(
+      'The worm bins like cardboard, torn by hand.',
+    );
+  });
+
+  it('does not only announce what follows', () => {
+    const text =
+      'The bread of grandmother needs rye flour and a starter:\nThe bread of grandmother takes rye.';
+    expect(best('What does the bread of grandmother need?', piece('Bread', text))).toBe(
+      'The bread of grandmother takes rye.',
+    );
+  });
+
+  it('has a number where one is asked for', () => {
+    const text =
+      'The starter of the bread lives in a jar by the stove. The starter of the bread is the same since 1974.';
+    expect(best('How old is the starter of the bread?', piece('Bread', text))).toContain('1974');
+    expect(best('Where does the starter of the bread live?', piece('Bread', text))).toContain('jar');
+  });
+
+  it('is no line of code', () => {
+    const text = '```\nparent: "compost heap with worms"\n```\nA compost heap has worms when it is cool.';
+    expect(best('Which compost heap has worms?', piece('Heap', text))).toBe(
+      'A compost heap has worms when it is cool.',
+    );
+  });
+
+  it('is of the note found first where others say as much', () => {
+    const first = piece('First', 'The heap cools after three weeks.');
+    const second = piece('Second', 'The heap cools after five weeks.');
+    expect(best('When does the heap cool?', first, second)).toBe('The heap cools after three weeks.');
+    expect(best('When does the heap cool?', second, first)).toBe('The heap cools after five weeks.');
+  });
+
+  it('is found of a question that has only small words', () => {
+    expect(best('Who am I?', piece('Me', 'I am whoever writes this down.'))).toBe(
+      'I am whoever writes this down.',
+    );
+  });
+});
+
+describe('a number is asked for', () => {
+  it.each([
+    ['How many people live there?', 'Forty people.', 'Some people.'],
+    ['Wie lange dauert das?', 'Zwei Tage.', 'Lange.'],
+    ['¿Cuántos vecinos hay?', 'Tres vecinos.', 'Muchos vecinos.'],
+    ['这座城市有多少人口？', '人口三百万。', '人口很多。'],
+    ['この町の人口は何人ですか', '三千人が住む。', '人が多い。'],
+    ['When did it rain?', 'In 2024.', 'In summer.'],
+  ])('%s', (question, said, unsaid) => {
+    const hasNumber = numberWanted(question);
+    expect(hasNumber?.(said)).toBe(true);
+    expect(hasNumber?.(unsaid)).toBe(false);
+  });
+
+  it.each(['How do I rename a note?', 'Warum ist das so?', '为什么会热？', 'なぜ熱くなるのか'])(
+    'not in: %s',
+    (question) => {
+      expect(numberWanted(question)).toBeUndefined();
+    },
+  );
+});
