@@ -53,7 +53,7 @@ export async function runAsk(
   session: AskSession,
   task: AskTask,
   nowMs: number,
-  write: Writer,
+  write?: Writer,
 ): Promise<Outcome<Answer>> {
   const found = await gather(session, task, nowMs);
   if (!found.ok) return { ok: false, failure: failureOf(found.error) };
@@ -61,14 +61,14 @@ export async function runAsk(
   const reading = readingOf(plan, nowMs).join(' · ');
   if (evidence === undefined) return { ok: true, value: { json: { plan }, lines: () => [reading] } };
   const { buyer } = task;
-  const isWritten = buyer !== undefined && evidence.pieces.length > 0;
-  const written = isWritten ? await write(buyer, evidence) : undefined;
+  const written =
+    buyer !== undefined && evidence.pieces.length > 0 ? await write?.(buyer, evidence) : undefined;
   if (written?.ok === false) return written;
   const lines = (style: Style): Line[] => [
     style.dim(reading),
     ...(written === undefined ? [] : writtenLines(written.value, evidence, style)),
     ...(written?.value.answer === undefined ? answerLines(evidence, style) : []),
-    ...(buyer !== undefined && !isWritten ? [texts().ask.noPassages] : []),
+    ...(buyer !== undefined && written === undefined ? [texts().ask.noPassages] : []),
   ];
   const json = askJson(evidence, written?.value);
   const exitCode = written !== undefined && written.value.answer === undefined ? EXIT.failure : EXIT.ok;

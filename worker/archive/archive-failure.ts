@@ -29,6 +29,8 @@ export type ArchiveFault =
   | { kind: 'name-taken'; name: string }
   | { kind: 'no-vault'; name: string }
   | { kind: 'no-member'; name: string }
+  /** Every note would have to be looked at. */
+  | { kind: 'needs-index' }
   /** Whatever else the server says. */
   | { kind: 'said'; said: string };
 

@@ -1,7 +1,9 @@
 import type { AtomId, Clock, ExploreRequest, MeaningStatus, NotePath, Result } from '../contract';
 import { ok } from '../engine/base/result';
+import type { NoteFacts } from '../engine/ask/ask-ground';
 import { bothOf, lensCondition, queryCondition } from '../engine/query/condition';
 import { readQuery } from '../engine/query/read-query';
+import { worthIn } from '../engine/summaries/extract-of';
 import { parseQuery, plainQuery } from '../engine/text/parse-query';
 import { tokenise } from '../engine/text/tokenise';
 import type { ArchiveModel } from './archive-model';
@@ -227,6 +229,35 @@ export class ArchiveReader {
       const { meaning } = this.#slice(tx, await visibleVaults(tx), new Map());
       return (meaning ?? NO_MEANING).status();
     });
+  }
+
+  /** What the words of a question are worth among all paragraphs that the member sees. */
+  worthOf(question: string): Promise<(term: string) => number> {
+    return this.#read(async (tx) => {
+      const { vaults, holders } = await this.#statistics(tx, tokenise(question));
+      const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
+      return worthIn({ rows: paragraphs, rowsWith: (term) => holders.get(term)?.paragraph ?? 0 });
+    });
+  }
+
+  /** What is known of notes beside their texts. What the archive does not have is left out. */
+  factsOf(paths: readonly NotePath[]): Promise<Map<NotePath, NoteFacts>> {
+    return this.#read(async (tx) => {
+      const slice = this.#slice(tx, await visibleVaults(tx), new Map());
+      const ids = await Promise.all(paths.map((path) => findNote(tx, path as string as AtomId)));
+      slice.add(
+        await notesOf(
+          tx,
+          ids.filter((id) => id !== undefined),
+        ),
+      );
+      return new Map(paths.flatMap((path) => slice.factsOf(path) ?? []).map((each) => [each.path, each]));
+    });
+  }
+
+  /** Sentences of an atom; of what is above notes those that its vault published. */
+  extract(id: AtomId, perspective: string | null): Promise<Result<string>> {
+    return this.#walk((tree) => tree.extract(id, perspective));
   }
 
   /** The text of a note of the archive, as it is encoded on disk. */

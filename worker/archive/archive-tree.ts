@@ -87,6 +87,15 @@ export class ArchiveTree {
     };
   }
 
+  async extract(id: AtomId, perspective: string | null): Promise<Result<string>> {
+    if (parseArchiveId(id)?.kind !== 'note') {
+      const atom = await this.atom(id);
+      return atom.ok ? ok(atom.value.summary) : atom;
+    }
+    const slice = await this.around(id, 0);
+    return slice.ok ? slice.value.extract(id, perspective) : slice;
+  }
+
   async zoomOut({ id }: Request<'zoomOut'>): Answer<'zoomOut'> {
     const atom = await this.atom(id);
     if (!atom.ok || atom.value.parent === undefined) return atom;

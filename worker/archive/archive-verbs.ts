@@ -1,6 +1,8 @@
 import type { EngineVerbs, Result } from '../contract';
 import type { ReadingVerb } from '../engine/reading-verbs';
 
+type AnsweredVerb = ReadingVerb | 'plan' | 'gather';
+
 /** What an archive is asked, and answers, as an engine is and does. */
-export type Request<V extends ReadingVerb> = EngineVerbs[V]['request'];
-export type Answer<V extends ReadingVerb> = Promise<Result<EngineVerbs[V]['answer']>>;
+export type Request<V extends AnsweredVerb> = EngineVerbs[V]['request'];
+export type Answer<V extends AnsweredVerb> = Promise<Result<EngineVerbs[V]['answer']>>;

@@ -1,18 +1,30 @@
-import { DEFAULT_OPTIONS, type Clock, type NotePath, type Result, type VaultReader } from '../contract';
+import {
+  DEFAULT_OPTIONS,
+  type AtomId,
+  type Clock,
+  type NotePath,
+  type Result,
+  type VaultReader,
+} from '../contract';
 import { parseNote } from '../engine/atoms/parse-note';
 import type { ParsedLink, ParsedNote } from '../engine/atoms/parsed-note';
+import type { NoteFacts } from '../engine/ask/ask-ground';
+import { fail, ok } from '../engine/base/result';
 import type { LinkMatrix } from '../engine/graph/link-matrix';
 import type { LinkTargets } from '../engine/graph/link-targets';
 import { LazyGraph } from '../engine/graph/lazy-graph';
 import { createEntry, VaultIndex } from '../engine/index/vault-index';
+import { findAtom } from '../engine/navigate/atom-ref';
+import { noteTimes } from '../engine/notes/note-record';
 import { NoteTexts } from '../engine/notes/note-texts';
 import { ReadingVerbs } from '../engine/reading-verbs';
+import { extractOf } from '../engine/summaries/extract-of';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
 import { createKeywordIndex } from '../engine/text/keyword-index';
 import { noTotals, type LevelTotals, type Totals } from '../engine/text/row-totals';
 import { ThemeTree } from '../engine/themes/theme-tree';
-import { createReader } from '../engine/view/index-reader';
-import { archivePath } from './archive-ids';
+import { createReader, type IndexReader } from '../engine/view/index-reader';
+import { ARCHIVE_ID, archivePath } from './archive-ids';
 import type { ArchiveModel } from './archive-model';
 import type { ArchivedNote, ArchiveVault, Holders } from './archive-queries';
 import { NO_MEANING, SliceMeaning, type QuestionReader } from './slice-meaning';
@@ -28,6 +40,7 @@ export class Slice implements VaultReader {
   readonly #notes = new Map<NotePath, ArchivedNote>();
   readonly #names: ReadonlyMap<number, string>;
   readonly #index: VaultIndex;
+  readonly #reader: IndexReader;
   readonly #targets: PublishedTargets;
 
   constructor(
@@ -48,6 +61,7 @@ export class Slice implements VaultReader {
       meaning: this.meaning ?? NO_MEANING,
       options: { ...DEFAULT_OPTIONS, embedder: 'none' },
     });
+    this.#reader = reader;
     this.verbs = new ReadingVerbs(() => reader, clock).verbs();
   }
 
@@ -81,6 +95,20 @@ export class Slice implements VaultReader {
 
   noteAt(path: NotePath): ArchivedNote | undefined {
     return this.#notes.get(path);
+  }
+
+  /** What is known of a note of it beside its text. */
+  factsOf(path: NotePath): (NoteFacts & { path: NotePath }) | undefined {
+    const record = this.#index.records.get(path);
+    return record && { path, ...noteTimes(record.facts, record.head), tags: record.head.allTags };
+  }
+
+  /** Sentences of an atom of its notes. */
+  async extract(id: AtomId, perspective: string | null): Promise<Result<string>> {
+    const ref = findAtom(this.#reader, id);
+    return ref === undefined
+      ? fail({ kind: 'not-found', id, nearest: ARCHIVE_ID })
+      : ok(await extractOf(this.#reader, ref, perspective));
   }
 
   async read(path: NotePath): Promise<Result<Uint8Array>> {

@@ -55,6 +55,8 @@ function sentences(fault: ArchiveFault): [string, string?] {
       return [text.noVault(fault.name), text.noVaultAdvice(fault.name)];
     case 'no-member':
       return [text.noMember(fault.name), text.noMemberAdvice(fault.name)];
+    case 'needs-index':
+      return [text.needsIndex, text.needsIndexAdvice];
     case 'said':
       return [text.said(fault.said)];
   }

@@ -1,3 +1,4 @@
+import { ArchiveQuestions } from '../../../worker/archive/archive-questions';
 import { ArchiveReader, type QuestionModel } from '../../../worker/archive/archive-reader';
 import type { ArchiveVault } from '../../../worker/archive/archive-queries';
 import { connectArchive, WORK_MS, type Archive, type ArchiveAddress } from '../../../worker/archive/connect';
@@ -16,6 +17,7 @@ import { EXIT, failureOf, refuse, type Outcome } from '../failure';
 import type { Notices } from '../notices';
 import type { QuestionSession } from '../question-session';
 import { hasPhrase } from '../prepare-vectors';
+import { runAsk, type AskSession, type AskTask } from '../run-ask';
 import { runReading } from '../run-task';
 import { checkAddress, type ArchiveCommand } from './archive-command';
 import { fromArchive } from './archive-fault';
@@ -145,21 +147,46 @@ export function askArchive(command: VaultCommand, ports: AskPorts): Promise<Outc
     case 'themes':
     case 'read':
     case 'pack':
-      return connected({ url: command.vault }, env, async (archive) => {
-        await checkFormat(archive);
-        const model = await modelFor(archive, command, ports);
-        try {
-          return await runReading(archiveSession(new ArchiveReader(archive, CLOCK, model)), command);
-        } finally {
-          await model?.close();
-        }
-      });
+      return onArchive(command, ports, (reader) => runReading(archiveSession(reader), command));
+    case 'ask':
+      if (command.buyer !== undefined) return refused(text.llmNeedsFolder);
+      return onArchive(command, ports, (reader) => answerQuestion(reader, command));
     case 'search-batch':
     case 'related-batch':
       return refused(text.batchNeedsFolder);
     default:
       return refused(text.notOfArchives(command.verb));
   }
+}
+
+/** What answers, with the archive's model where the verb needs it. */
+function onArchive(
+  command: VaultCommand,
+  ports: AskPorts,
+  answer: (reader: ArchiveReader) => Promise<Outcome<Answer>>,
+): Promise<Outcome<Answer>> {
+  return connected({ url: command.vault }, ports.env, async (archive) => {
+    await checkFormat(archive);
+    const model = await modelFor(archive, command, ports);
+    try {
+      return await answer(new ArchiveReader(archive, CLOCK, model));
+    } finally {
+      await model?.close();
+    }
+  });
+}
+
+function answerQuestion(reader: ArchiveReader, task: AskTask): Promise<Outcome<Answer>> {
+  const questions = new ArchiveQuestions(reader);
+  const session: AskSession = {
+    engine: {
+      plan: (request) => questions.plan(request),
+      gather: (request) => questions.gather(request),
+      atom: (request) => reader.atom(request),
+    },
+    folder: { root: '/' },
+  };
+  return runAsk(session, task, CLOCK.now());
 }
 
 type OpenQuestionModel = QuestionModel & { close(): Promise<void> };
@@ -178,9 +205,7 @@ async function modelFor(
 
 function hasQuestion(command: VaultCommand): boolean {
   if (command.verb === 'read') return command.ask !== undefined;
-  return (
-    hasPhrase(command) || command.verb === 'search' || command.verb === 'explain' || command.verb === 'pack'
-  );
+  return hasPhrase(command) || ['search', 'explain', 'pack', 'ask'].includes(command.verb);
 }
 
 /**

@@ -15,6 +15,7 @@ export const ARCHIVE: typeof ENGLISH = {
     notOfArchives: (verb) =>
       `„altitude ${verb}“ braucht einen Ordner mit Notizen. Mit einem Archiv geht das nicht.`,
     batchNeedsFolder: '--batch braucht einen Ordner mit Notizen.',
+    llmNeedsFolder: '--llm braucht einen Ordner mit Notizen.',
 
     embedderWhenMade: 'Ein Embedder wird beim Anlegen oder Aktualisieren des Archivs angegeben.',
     oneVaultsEmbedder: (name) =>
@@ -109,6 +110,8 @@ export const ARCHIVE: typeof ENGLISH = {
       noMember: (name) => `Der Server hat kein Mitglied ${name}.`,
       noMemberAdvice: (name) =>
         `Wer den Server verwaltet, legt es an: create role ${name} login password '…'.`,
+      needsIndex: 'Ein Archiv kann nicht alle seine Notizen zählen oder über die Zeit verfolgen.',
+      needsIndexAdvice: 'Frage den Ordner, aus dem ein Vault veröffentlicht wurde.',
       said: (said) => `Im Archiv ist ein Fehler aufgetreten: ${said}`,
     },
   },

@@ -32,7 +32,7 @@ ausgelassen.
   archive ACTION URL       init, upgrade, members oder status eines gemeinsamen Archivs
   models                   Sprachmodelle auf diesem Gerät: auflisten, herunterladen, löschen
 
-Statt VAULT nehmen search, explain, related, zoom-in, zoom-out, links, themes, read und pack auch die Adresse
+Statt VAULT nehmen search, explain, related, zoom-in, zoom-out, links, themes, read, pack und ask auch die Adresse
 eines Archivs: postgres://member@host/database. Dort ist // das Archiv, //home ein Vault darin und
 //home/Garden/Compost.md eine Notiz.
 

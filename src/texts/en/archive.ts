@@ -15,6 +15,7 @@ export const ARCHIVE = {
     memberNeedsVault: 'Say which vault: --vault NAME with either --add MEMBER or --remove MEMBER.',
     notOfArchives: (verb: string) => `"altitude ${verb}" needs a folder of notes. An archive cannot do it.`,
     batchNeedsFolder: '--batch needs a folder of notes.',
+    llmNeedsFolder: '--llm needs a folder of notes.',
 
     embedderWhenMade: 'An embedder is named when the archive is made or upgraded.',
     oneVaultsEmbedder: (name: string) =>
@@ -108,6 +109,8 @@ export const ARCHIVE = {
       noMember: (name: string) => `The server has no member ${name}.`,
       noMemberAdvice: (name: string) =>
         `The server's administrator makes one: create role ${name} login password '…'.`,
+      needsIndex: 'An archive cannot count all of its notes, or follow them over time.',
+      needsIndexAdvice: 'Ask the folder that a vault was published from.',
       said: (said: string) => `The archive failed: ${said}`,
     },
   },

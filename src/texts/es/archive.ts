@@ -17,6 +17,7 @@ export const ARCHIVE: typeof ENGLISH = {
     notOfArchives: (verb) =>
       `«altitude ${verb}» necesita una carpeta de notas. Un archivo compartido no sirve.`,
     batchNeedsFolder: '--batch necesita una carpeta de notas.',
+    llmNeedsFolder: '--llm necesita una carpeta de notas.',
 
     embedderWhenMade: 'El generador de embeddings se indica al crear o actualizar el archivo compartido.',
     oneVaultsEmbedder: (name) =>
@@ -112,6 +113,8 @@ export const ARCHIVE: typeof ENGLISH = {
       noMember: (name) => `El servidor no tiene ningún miembro ${name}.`,
       noMemberAdvice: (name) =>
         `Quien administra el servidor lo crea: create role ${name} login password '…'.`,
+      needsIndex: 'Un archivo compartido no puede contar todas sus notas ni seguirlas en el tiempo.',
+      needsIndexAdvice: 'Pregunta a la carpeta desde la que se publicó la bóveda.',
       said: (said) => `Falló el archivo compartido: ${said}`,
     },
   },

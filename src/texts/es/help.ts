@@ -31,7 +31,7 @@ excluye la configuración de la bóveda, de Obsidian o de Altitude, se omite.
   archive ACTION URL       init, upgrade, members o status de un archivo compartido
   models                   modelos de lenguaje en este dispositivo: listar, descargar, borrar
 
-En lugar de VAULT, search, explain, related, zoom-in, zoom-out, links, themes, read y pack también aceptan la
+En lugar de VAULT, search, explain, related, zoom-in, zoom-out, links, themes, read, pack y ask también aceptan la
 dirección de un archivo compartido: postgres://member@host/database. Allí, // es el archivo, //home una bóveda
 en él y //home/Garden/Compost.md una nota.
 

@@ -16,6 +16,7 @@ export const ARCHIVE: typeof ENGLISH = {
     memberNeedsVault: '保管庫を指定してください: --vault NAME と、--add MEMBER または --remove MEMBER。',
     notOfArchives: (verb) => `「altitude ${verb}」にはノートのフォルダが必要です。アーカイブでは使えません。`,
     batchNeedsFolder: '--batch にはノートのフォルダが必要です。',
+    llmNeedsFolder: '--llm にはノートのフォルダが必要です。',
 
     embedderWhenMade: '埋め込みモデルは、アーカイブの作成時またはアップグレード時に指定します。',
     oneVaultsEmbedder: (name) =>
@@ -104,6 +105,8 @@ export const ARCHIVE: typeof ENGLISH = {
         `所有者が作成します: altitude archive members URL --vault ${name} --add YOU --publisher。または --name で別の名前を指定してください。`,
       noMember: (name) => `サーバーにメンバー ${name} はいません。`,
       noMemberAdvice: (name) => `サーバーの管理者が作成します: create role ${name} login password '…'。`,
+      needsIndex: 'アーカイブでは、すべてのノートを数えたり時系列で追ったりすることはできません。',
+      needsIndexAdvice: '保管庫の公開元のフォルダで質問してください。',
       said: (said) => `アーカイブでエラーが発生しました: ${said}`,
     },
   },

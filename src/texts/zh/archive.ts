@@ -16,6 +16,7 @@ export const ARCHIVE: typeof ENGLISH = {
     memberNeedsVault: '请指定仓库: --vault NAME 与 --add MEMBER 或 --remove MEMBER 一起使用。',
     notOfArchives: (verb) => `“altitude ${verb}”需要笔记文件夹，不能用于归档库。`,
     batchNeedsFolder: '--batch 需要笔记文件夹。',
+    llmNeedsFolder: '--llm 需要笔记文件夹。',
 
     embedderWhenMade: '请在创建或升级归档库时指定嵌入模型。',
     oneVaultsEmbedder: (name) => `“${name}”不能为归档库生成向量：各仓库要用同一个模型来比较。`,
@@ -97,6 +98,8 @@ export const ARCHIVE: typeof ENGLISH = {
         `由其所有者创建: altitude archive members URL --vault ${name} --add YOU --publisher。或用 --name 指定其他仓库。`,
       noMember: (name) => `服务器没有成员 ${name}。`,
       noMemberAdvice: (name) => `由服务器的管理员创建: create role ${name} login password '…'。`,
+      needsIndex: '归档库无法统计全部笔记，也无法按时间梳理。',
+      needsIndexAdvice: '请对发布仓库所用的文件夹提问。',
       said: (said) => `归档库出错: ${said}`,
     },
   },

@@ -1,0 +1,160 @@
+import type { AtomId, EngineVerbs, GatherRequest, Lens, NotePath, PlanRequest, QueryPlan } from '../contract';
+import type { AskedVerb, AskGround, NoteFacts } from '../engine/ask/ask-ground';
+import { gather } from '../engine/ask/gather';
+import { readPlan } from '../engine/ask/read-plan';
+import { ok } from '../engine/base/result';
+import { foldName } from '../engine/filter/fold-name';
+import { ArchiveFailure } from './archive-failure';
+import { vaultOf } from './archive-ids';
+import type { ArchiveReader } from './archive-reader';
+import type { Answer } from './archive-verbs';
+
+/** What a question can name. */
+const NAMES = ['folder', 'tag', 'atom'] as const;
+type NameKind = (typeof NAMES)[number];
+
+/** Notes among which one of a name is looked for. */
+const NAMESAKES = 10;
+
+/** Plans that count all notes, where an archive looks at the best. */
+const COUNTING: ReadonlySet<QueryPlan['kind']> = new Set(['count', 'timeline', 'facets'] as const);
+
+/** Questions in plain words, asked of an archive. Fails with an ArchiveFailure. */
+export class ArchiveQuestions {
+  readonly #reader: ArchiveReader;
+  /** What was looked up: undefined where nothing has the name. */
+  readonly #names = new Map<string, string | undefined>();
+
+  constructor(reader: ArchiveReader) {
+    this.#reader = reader;
+  }
+
+  /** Rules ask for names while they read: those that are not known yet are looked up, and the question is read again. */
+  async plan(request: PlanRequest): Answer<'plan'> {
+    for (;;) {
+      const unknown = new Map<string, [NameKind, string]>();
+      const named = (kind: NameKind) => (written: string) => {
+        const key = `${kind} ${written}`;
+        if (!this.#names.has(key)) unknown.set(key, [kind, written]);
+        return this.#names.get(key);
+      };
+      const names = { folder: named('folder'), tag: named('tag'), atom: named('atom') };
+      const plan = readPlan(request, {
+        ...names,
+        atom: (written) => names.atom(written) as AtomId | undefined,
+      });
+      if (unknown.size === 0) return ok(plan);
+      for (const [key, [kind, written]] of unknown) this.#names.set(key, await this.#named(kind, written));
+    }
+  }
+
+  /** `needs-index` of plans that count all notes. */
+  async gather(request: GatherRequest): Answer<'gather'> {
+    const { plan } = request;
+    if (COUNTING.has(plan.kind)) throw new ArchiveFailure({ kind: 'needs-index' });
+    const worth = await this.#reader.worthOf('about' in plan ? plan.about : sidesOf(plan));
+    return gather(new QuestionGround(this.#reader, worth), request);
+  }
+
+  async #named(kind: NameKind, written: string): Promise<string | undefined> {
+    if (kind === 'atom') return this.#atomNamed(written);
+    const name = written.replace(/^#|\/+$/g, '');
+    if (kind === 'tag') return (await this.#hasNotes({ tags: [name] })) ? name : undefined;
+    // Folders of an archive begin with their vault, which people need not say.
+    const vaults = await this.#reader.status();
+    for (const folder of [name, ...vaults.map((vault) => `${vault.name}/${name}`)])
+      if (await this.#hasNotes({ folders: [folder] })) return folder;
+    return undefined;
+  }
+
+  async #hasNotes(lens: Lens): Promise<boolean> {
+    const found = await this.#reader.explore({ query: '', level: 'note', limit: 1, cards: false, lens });
+    return found.ok && found.value.hits.length > 0;
+  }
+
+  /** A note by its title or path, or a theme by its title. */
+  async #atomNamed(written: string): Promise<AtomId | undefined> {
+    const wanted = foldName(written);
+    const found = await this.#reader.explore({
+      query: written,
+      plain: true,
+      level: 'note',
+      limit: NAMESAKES,
+    });
+    const cards = found.ok ? found.value.hits.map(({ card }) => card) : [];
+    const note = cards.find(({ title, path = '' }) =>
+      [title, path, path.replace(/\.[^./]+$/, ''), inVault(path)].some((name) => foldName(name) === wanted),
+    );
+    if (note !== undefined) return note.id;
+    const themes = await this.#reader.themes();
+    return themes.ok ? themes.value.find(({ card }) => foldName(card.title) === wanted)?.card.id : undefined;
+  }
+}
+
+function sidesOf(plan: QueryPlan): string {
+  return plan.kind === 'compare' ? plan.sides.join(' ') : '';
+}
+
+/** A path as its vault knows it, without its extension. */
+function inVault(path: string): string {
+  return path.slice(`//${vaultOf(path)}/`.length).replace(/\.[^./]+$/, '');
+}
+
+/** An archive as plans are run on it. */
+class QuestionGround implements AskGround {
+  readonly #reader: ArchiveReader;
+  readonly #worth: (term: string) => number;
+  readonly #facts = new Map<NotePath, NoteFacts>();
+
+  constructor(reader: ArchiveReader, worth: (term: string) => number) {
+    this.#reader = reader;
+    this.#worth = worth;
+  }
+
+  ask<V extends AskedVerb>(verb: V, request: EngineVerbs[V]['request']): Answer<V> {
+    const ask = this.#verbs()[verb] as (request: EngineVerbs[V]['request']) => Answer<V>;
+    return ask(request);
+  }
+
+  #verbs(): { [V in AskedVerb]: (request: EngineVerbs[V]['request']) => Answer<V> } {
+    const reader = this.#reader;
+    return {
+      explore: (request) => this.#explore(request),
+      related: (request) => reader.related(request),
+      // Of an archive notes alone are compared.
+      move: (request) => reader.related({ linked: true, ...request }),
+      links: (request) => reader.links(request),
+      facets: () => Promise.reject(new ArchiveFailure({ kind: 'needs-index' })),
+      themes: () => reader.themes(),
+      zoomIn: (request) => reader.zoomIn(request),
+      zoomOut: (request) => reader.zoomOut(request),
+      pack: (request) => reader.pack(request),
+      fragments: (request) => reader.fragments(request),
+    };
+  }
+
+  async #explore(request: EngineVerbs['explore']['request']): Answer<'explore'> {
+    const found = await this.#reader.explore(request);
+    if (!found.ok) return found;
+    const paths = found.value.hits.flatMap(({ card }) => card.path ?? []);
+    for (const [path, facts] of await this.#reader.factsOf(paths)) this.#facts.set(path, facts);
+    return found;
+  }
+
+  worth(term: string): number {
+    return this.#worth(term);
+  }
+
+  note(path: NotePath): NoteFacts | undefined {
+    return this.#facts.get(path);
+  }
+
+  notesIn(): Promise<never> {
+    return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
+  }
+
+  async summary(id: AtomId, perspective: string | null): ReturnType<AskGround['summary']> {
+    const extract = await this.#reader.extract(id, perspective);
+    return extract.ok ? ok({ need: undefined, extract: extract.value }) : extract;
+  }
+}
