@@ -67,6 +67,21 @@ interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** The files of a vault on this device, and what of them is in the index. */
+export interface VaultFiles {
+  /** Every Markdown file that exclusions let through, by path. */
+  listFiles(): Promise<Result<VaultFile[]>>;
+  /** Compares all files with the index now. */
+  reindex(
+    onProgress: (done: number, total: number) => void,
+    signal: AbortSignal,
+  ): Promise<Result<ReindexReport>>;
+  /** What `include` would cost. Paths are those of files that `listFiles` told. */
+  quoteImport(paths: readonly NotePath[]): Promise<Result<ImportQuote>>;
+  /** Takes these files into the index, besides what the rules take. Resolves when they can be found. */
+  include(paths: readonly NotePath[], signal: AbortSignal): Promise<Result<null>>;
+}
+
 /**
  * What the tools of agents stand on: one open index and the files of its vault. Nothing that the user excluded may come out of
  * any of its methods. The host outlives the servers that are made over it.
@@ -88,17 +103,8 @@ export interface AgentHost {
   readiness(): Readiness;
   /** Resolves when the index is ready or has failed, after `limitMs`, or when the signal is aborted. */
   whenReady(limitMs: number, signal: AbortSignal): Promise<void>;
-  /** Every Markdown file that exclusions let through, by path. */
-  listFiles(): Promise<Result<VaultFile[]>>;
-  /** Compares all files with the index now. */
-  reindex(
-    onProgress: (done: number, total: number) => void,
-    signal: AbortSignal,
-  ): Promise<Result<ReindexReport>>;
-  /** What `include` would cost. Paths are those of files that `listFiles` told. */
-  quoteImport(paths: readonly NotePath[]): Promise<Result<ImportQuote>>;
-  /** Takes these files into the index, besides what the rules take. Resolves when they can be found. */
-  include(paths: readonly NotePath[], signal: AbortSignal): Promise<Result<null>>;
+  /** Absent where nothing but published notes is there. */
+  readonly files?: VaultFiles;
   /** A lens that the user saved under this name; undefined where there is none. */
   savedLens(name: string): Lens | undefined;
   /** Of the language model that the user chose for it; undefined where there is none. What it sells is subject to the allowance. */

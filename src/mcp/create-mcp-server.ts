@@ -19,7 +19,7 @@ export function createMcpServers(host: AgentHost, version: string): () => McpSer
   const ground = { host, seal, consent: new Consent(seal, host) };
   return () => {
     const server = new McpServer({ name: 'altitude', title: texts().agents.title, version }, serverOptions());
-    eachTool((tool) => registerTool(server, tool, ground));
+    eachTool(host.files, (tool) => registerTool(server, tool, ground));
     const knowledge = host.knowledge?.();
     if (knowledge !== undefined) {
       registerTool(server, knowledgeSearchTool(knowledge), ground);

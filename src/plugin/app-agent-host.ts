@@ -3,7 +3,7 @@ import { parseNotePath, type NotePath, type Result } from '../../worker/contract
 import type { EngineClient } from '../../worker/wire/client';
 import type { IndexSession, IndexSnapshot } from '../indexing/index-session';
 import type { KnowledgeSession } from '../knowing/knowledge-session';
-import type { AgentHost, AgentKnowledge, Focus, Readiness, VaultFile } from '../mcp/agent-host';
+import type { AgentHost, AgentKnowledge, Focus, Readiness, VaultFile, VaultFiles } from '../mcp/agent-host';
 import type { AppVaultFiles } from '../obsidian/vault-files';
 import type { Purchases } from '../llm/purchases';
 import { shopOver, type SummaryShop } from '../llm/summary-shop';
@@ -32,7 +32,7 @@ export interface HostParts {
 const TOKEN_BYTES = 4;
 
 /** What agents may see and do of the vault that is open in the app. They spend no more than the settings allow. */
-export class AppAgentHost implements AgentHost {
+export class AppAgentHost implements AgentHost, VaultFiles {
   readonly vaultName: string;
   readonly #parts: HostParts;
 
@@ -43,6 +43,10 @@ export class AppAgentHost implements AgentHost {
 
   get allowanceUsd(): number {
     return this.#parts.settings.current.agentUsd;
+  }
+
+  get files(): VaultFiles {
+    return this;
   }
 
   now(): number {
@@ -80,7 +84,7 @@ export class AppAgentHost implements AgentHost {
   async reindex(
     onProgress: (done: number, total: number) => void,
     signal: AbortSignal,
-  ): ReturnType<AgentHost['reindex']> {
+  ): ReturnType<VaultFiles['reindex']> {
     const { client, index } = this.#parts;
     const before = await client.call('status', null, { signal });
     if (!before.ok) return before;
@@ -100,7 +104,7 @@ export class AppAgentHost implements AgentHost {
     return { ok: true, value: { filesIndexed, chunksCreated } };
   }
 
-  async quoteImport(paths: readonly NotePath[]): ReturnType<AgentHost['quoteImport']> {
+  async quoteImport(paths: readonly NotePath[]): ReturnType<VaultFiles['quoteImport']> {
     const { app } = this.#parts;
     const bytes = paths.reduce((sum, path) => sum + (app.vault.getFileByPath(path)?.stat.size ?? 0), 0);
     return {

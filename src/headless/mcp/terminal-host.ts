@@ -7,7 +7,14 @@ import {
   type Verb,
 } from '../../../worker/contract';
 import { fileFault } from '../../../worker/node/files/file-fault';
-import type { AgentHost, ImportQuote, Readiness, ReindexReport, VaultFile } from '../../mcp/agent-host';
+import type {
+  AgentHost,
+  ImportQuote,
+  Readiness,
+  ReindexReport,
+  VaultFile,
+  VaultFiles,
+} from '../../mcp/agent-host';
 import type { SummaryShop } from '../../llm/summary-shop';
 import { chipsToLens } from '../../settings/chips-to-lens';
 import { walkFolder } from '../folder-walk';
@@ -30,7 +37,7 @@ interface HostParts {
 }
 
 /** A vault as agents in a terminal see it. */
-export class TerminalHost implements AgentHost {
+export class TerminalHost implements AgentHost, VaultFiles {
   readonly vaultName: string;
   readonly allowanceUsd: number;
   readonly #folder: VaultFolder;
@@ -45,6 +52,10 @@ export class TerminalHost implements AgentHost {
     this.#index = index;
     this.vaultName = vaultName;
     this.allowanceUsd = allowanceUsd;
+  }
+
+  get files(): VaultFiles {
+    return this;
   }
 
   now(): number {

@@ -1,3 +1,4 @@
+import type { VaultFiles } from '../agent-host';
 import type { Tool } from '../tool';
 import { browseVaultTool } from './browse-vault';
 import { exploreTool } from './explore';
@@ -11,8 +12,11 @@ import { vaultSearchTool } from './vault-search';
 import { vaultTagsTool } from './vault-tags';
 import { zoomInTool, zoomOutTool } from './zoom';
 
-/** Hands each tool, in the order in which clients list them, to who knows what to do with any. */
-export function eachTool(take: <Args extends object>(tool: Tool<Args>) => void): void {
+/** Hands each tool, in the order in which clients list them, to who knows what to do with any; those over files only where there are any. */
+export function eachTool(
+  files: VaultFiles | undefined,
+  take: <Args extends object>(tool: Tool<Args>) => void,
+): void {
   take(exploreTool());
   take(zoomInTool());
   take(zoomOutTool());
@@ -20,9 +24,11 @@ export function eachTool(take: <Args extends object>(tool: Tool<Args>) => void):
   take(filterTool());
   take(readTool());
   take(summarizeTool());
-  take(browseVaultTool());
-  take(importTool());
+  if (files !== undefined) {
+    take(browseVaultTool(files));
+    take(importTool(files));
+  }
   take(vaultSearchTool());
   take(vaultTagsTool());
-  take(vaultReindexTool());
+  if (files !== undefined) take(vaultReindexTool(files));
 }

@@ -1,4 +1,4 @@
-import type { VaultFile } from '../agent-host';
+import type { VaultFile, VaultFiles } from '../agent-host';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { createFence, fenceEnd } from '../fence';
@@ -26,7 +26,7 @@ interface Entry {
   indexed: boolean;
 }
 
-export function browseVaultTool(): Tool<BrowseArgs> {
+export function browseVaultTool(files: VaultFiles): Tool<BrowseArgs> {
   const [text, number] = [{ type: 'string' }, { type: 'number' }];
   const entry = {
     type: 'object',
@@ -44,16 +44,16 @@ export function browseVaultTool(): Tool<BrowseArgs> {
       properties: { entries: { type: 'array', items: entry }, next: text, untrusted: text },
       required: ['entries'],
     },
-    run: browse,
+    run: (args, call) => browse(args, call, files),
   };
 }
 
-async function browse(args: BrowseArgs, call: ToolCall): Promise<Outcome<Answer>> {
+async function browse(args: BrowseArgs, call: ToolCall, vault: VaultFiles): Promise<Outcome<Answer>> {
   const offset = await call.offset(args.cursor);
   if (!offset.ok) return offset;
   const path = vaultPath(args.path ?? '');
   if (!path.ok) return path;
-  const listed = await call.host.listFiles();
+  const listed = await vault.listFiles();
   if (!listed.ok) return failed(listed.error);
   const files = filesAt(listed.value, path.value);
   if (!files.ok) return files;

@@ -1,6 +1,6 @@
 import type { NotePath } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
-import type { ImportQuote } from '../agent-host';
+import type { ImportQuote, VaultFiles } from '../agent-host';
 import type { Answer, Question } from '../answer';
 import { priceText } from '../consent';
 import { failed, type Outcome } from '../outcome';
@@ -16,7 +16,7 @@ interface ImportArgs {
 
 const MOST = 100;
 
-export function importTool(): Tool<ImportArgs> {
+export function importTool(files: VaultFiles): Tool<ImportArgs> {
   const { fields, tools } = texts().agents;
   const [text, number] = [{ type: 'string' }, { type: 'number' }];
   return {
@@ -36,14 +36,18 @@ export function importTool(): Tool<ImportArgs> {
       properties: { files: number, tokens: number, price: text, done: { type: 'boolean' }, confirm: text },
       required: ['files', 'tokens', 'price', 'done'],
     },
-    run: importPaths,
+    run: (args, call) => importPaths(args, call, files),
   };
 }
 
-async function importPaths(args: ImportArgs, call: ToolCall): Promise<Outcome<Answer | Question>> {
-  const paths = await newPaths(args.paths, call);
+async function importPaths(
+  args: ImportArgs,
+  call: ToolCall,
+  vault: VaultFiles,
+): Promise<Outcome<Answer | Question>> {
+  const paths = await newPaths(args.paths, vault);
   if (!paths.ok) return paths;
-  const quote = await call.host.quoteImport(paths.value);
+  const quote = await vault.quoteImport(paths.value);
   if (!quote.ok) return failed(quote.error);
   if (paths.value.length === 0) return { ok: true, value: answerOf(quote.value, { done: true }) };
   const question = texts().agents.importQuestion(quote.value);
@@ -52,20 +56,20 @@ async function importPaths(args: ImportArgs, call: ToolCall): Promise<Outcome<An
   if (agreed.value.kind === 'ask') return { ok: true, value: agreed.value.question };
   if (agreed.value.kind === 'confirm')
     return { ok: true, value: answerOf(quote.value, { done: false, confirm: agreed.value.confirm }) };
-  const included = await call.host.include(paths.value, call.signal);
+  const included = await vault.include(paths.value, call.signal);
   if (!included.ok) return failed(included.error);
   return { ok: true, value: answerOf(quote.value, { done: true }) };
 }
 
 /** Of the files at these paths those that are not in the index yet. All paths are looked at before anything is done. */
-async function newPaths(written: readonly string[], call: ToolCall): Promise<Outcome<NotePath[]>> {
+async function newPaths(written: readonly string[], vault: VaultFiles): Promise<Outcome<NotePath[]>> {
   const wanted: string[] = [];
   for (const text of written) {
     const path = vaultPath(text);
     if (!path.ok) return path;
     wanted.push(path.value);
   }
-  const listed = await call.host.listFiles();
+  const listed = await vault.listFiles();
   if (!listed.ok) return failed(listed.error);
   const found = new Set<NotePath>();
   for (const path of wanted) {

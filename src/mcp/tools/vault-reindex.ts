@@ -1,11 +1,12 @@
 import { texts } from '../../texts/texts';
+import type { VaultFiles } from '../agent-host';
 import type { Answer } from '../answer';
 import { failed, type Outcome } from '../outcome';
 import { objectOf } from '../schemas';
 import { WRITES_INDEX, type Tool } from '../tool';
 import type { ToolCall } from '../tool-call';
 
-export function vaultReindexTool(): Tool<object> {
+export function vaultReindexTool(files: VaultFiles): Tool<object> {
   const number = { type: 'number' };
   return {
     name: 'vault_reindex',
@@ -18,13 +19,13 @@ export function vaultReindexTool(): Tool<object> {
       properties: { files_indexed: number, chunks_created: number, time_ms: number },
       required: ['files_indexed', 'chunks_created', 'time_ms'],
     },
-    run: reindex,
+    run: (args, call) => reindex(args, call, files),
   };
 }
 
-async function reindex(_args: object, call: ToolCall): Promise<Outcome<Answer>> {
+async function reindex(_args: object, call: ToolCall, vault: VaultFiles): Promise<Outcome<Answer>> {
   const startMs = call.host.now();
-  const done = await call.host.reindex(call.tell, call.signal);
+  const done = await vault.reindex(call.tell, call.signal);
   if (!done.ok) return failed(done.error);
   const counts = {
     files_indexed: done.value.filesIndexed,

@@ -14,10 +14,10 @@ export function hostOver(session: VaultSession): AgentHost {
     readNote: (path) => session.folder.read(path),
     readiness: () => ({ kind: 'ready' }),
     whenReady: () => Promise.resolve(),
-    listFiles: () => Promise.resolve({ ok: true, value: [] }),
-    reindex: refuse,
-    quoteImport: refuse,
-    include: refuse,
+    files: {
+      listFiles: () => Promise.resolve({ ok: true, value: [] }),
+      ...{ reindex: refuse, quoteImport: refuse, include: refuse },
+    },
     savedLens: () => undefined,
   };
 }

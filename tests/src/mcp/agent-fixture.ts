@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/client';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { AgentHost, Readiness } from '../../../src/mcp/agent-host';
+import type { AgentHost, Readiness, VaultFiles } from '../../../src/mcp/agent-host';
 import { createMcpServers } from '../../../src/mcp/create-mcp-server';
 import type { AtomId, NotePath } from '../../../worker/contract';
 import { engineOver, type TestEngine } from '../../engine/engine-fixture';
@@ -14,7 +14,7 @@ export interface ToolAnswer {
 }
 
 /** A real engine over notes in memory, behind the port that the tools stand on. */
-export class TestHost implements AgentHost {
+export class TestHost implements AgentHost, VaultFiles {
   readonly vaultName = 'Test';
   allowanceUsd = 0;
   priceUsd = 0;
@@ -25,6 +25,10 @@ export class TestHost implements AgentHost {
 
   constructor(engine: TestEngine) {
     this.engine = engine;
+  }
+
+  get files(): VaultFiles {
+    return this;
   }
 
   now(): number {
@@ -46,7 +50,7 @@ export class TestHost implements AgentHost {
     await Promise.resolve();
   }
 
-  listFiles: AgentHost['listFiles'] = async () => ({
+  listFiles: VaultFiles['listFiles'] = async () => ({
     ok: true,
     value: this.engine.vault
       .list()
@@ -54,18 +58,18 @@ export class TestHost implements AgentHost {
       .sort((a, b) => (a.path < b.path ? -1 : 1)),
   });
 
-  reindex: AgentHost['reindex'] = async (onProgress) => {
+  reindex: VaultFiles['reindex'] = async (onProgress) => {
     await this.engine.reconcile();
     onProgress(1, 1);
     return { ok: true, value: { filesIndexed: 0, chunksCreated: 0 } };
   };
 
-  quoteImport: AgentHost['quoteImport'] = async (paths) => ({
+  quoteImport: VaultFiles['quoteImport'] = async (paths) => ({
     ok: true,
     value: { files: paths.length, tokens: 10 * paths.length, priceUsd: this.priceUsd },
   });
 
-  include: AgentHost['include'] = async (paths) => {
+  include: VaultFiles['include'] = async (paths) => {
     this.included.push(...paths);
     return { ok: true, value: null };
   };
