@@ -113,6 +113,11 @@ async function runOnArchive(
 
 /** What speaks the protocol is loaded by nobody else. */
 async function serveAgents(command: McpCommand, ports: Run): Promise<number> {
+  if (isArchiveAddress(command.vault)) {
+    const { runArchiveMcp } = await import('./archive/run-archive-mcp');
+    const served = await runArchiveMcp(command, ports);
+    return served.ok ? served.value : tell(served.failure, command, ports);
+  }
   if (command.setup !== undefined) {
     const { runSetup } = await import('./mcp/setup/run-setup');
     const answer = await runSetup(command, command.setup, ports);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startNew } from '../src/headless/mcp/agent-clients';
 import { ended, ProgramUnderTest } from '../src/headless/program-under-test';
 import { ProviderServer } from '../src/providers/provider-server';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
@@ -81,6 +82,30 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     expect(await asAnn('ask', ann.url, 'Who is called 7?', '--llm', 'qwen3')).toMatchObject({ code: 2 });
     expect(await asAnn('read', ann.url, '//birds/No.md')).toMatchObject({ code: 3 });
     expect(await asAnn('tune', ann.url)).toMatchObject({ code: 2 });
+  });
+
+  it('serves it to an agent, and says when its server does not answer', async () => {
+    const env = { ALTITUDE_ARCHIVE_PASSWORD: ann.password };
+    const agent = await startNew(program, [ann.url, '--embedder', 'none'], { env });
+    const tools = ['explore', 'zoom_in', 'zoom_out', 'follow_link', 'read', 'summarize'];
+    expect(await agent.listTools()).toEqual(tools);
+    const found = await agent.use('explore', { query: 'heron 123' });
+    expect((found.structured['hits'] as { id: string }[])[0]?.id).toBe('//birds/Bird 123.md^p1');
+    expect(found.text).toContain('A heron called 123.');
+    const id = '//birds/Bird 7.md';
+    expect((await agent.use('read', { node_id: id })).text).toContain('A heron called 7.');
+    expect((await agent.use('follow_link', { node_id: id, link_type: 'link' })).text).toContain('Bird 8');
+    expect((await agent.use('zoom_out', { node_id: id })).text).toContain('//birds');
+    expect((await agent.use('zoom_in', { node_id: '/' })).text).toContain('//birds');
+    expect((await agent.use('summarize', { node_ids: [id] })).text).toContain('extractive');
+    expect((await agent.use('read', { node_id: '//others/Secret.md' })).isError).toBe(true);
+    await archive.admin
+      .sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${ann.name}`;
+    const later = await agent.use('explore', { query: 'heron 123' });
+    expect(later.isError ? later.text : 'the archive').toContain('archive');
+    expect((await agent.use('explore', { query: 'heron 7' })).isError).toBe(false);
+    await agent.close();
+    expect(await asAnn('mcp', ann.url, '--include', 'Garden')).toMatchObject({ code: 2 });
   });
 
   it('compares by meaning, with the model that its owner named', async () => {

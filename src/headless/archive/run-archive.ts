@@ -149,11 +149,11 @@ export function askArchive(command: VaultCommand, ports: AskPorts): Promise<Outc
     case 'pack':
       return onArchive(command, ports, (reader) => runReading(archiveSession(reader), command));
     case 'ask':
-      if (command.buyer !== undefined) return refused(text.llmNeedsFolder);
+      if (command.buyer !== undefined) return refused(text.optionNeedsFolder('--llm'));
       return onArchive(command, ports, (reader) => answerQuestion(reader, command));
     case 'search-batch':
     case 'related-batch':
-      return refused(text.batchNeedsFolder);
+      return refused(text.optionNeedsFolder('--batch'));
     default:
       return refused(text.notOfArchives(command.verb));
   }
@@ -212,9 +212,9 @@ function hasQuestion(command: VaultCommand): boolean {
  * What reads questions as the archive's vectors were made: the embedder that is named, or the model of the same name on this
  * device. Without one words and links answer alone, and that is said.
  */
-async function questionModel(
+export async function questionModel(
   archive: Archive,
-  { embedder, quiet }: VaultCommand,
+  { embedder, quiet }: Pick<VaultCommand, 'embedder' | 'quiet'>,
   { env, notices }: AskPorts,
 ): Promise<OpenQuestionModel | undefined> {
   const wanted = await archiveModel(archive);
@@ -254,7 +254,7 @@ async function refused(message: string): Promise<Outcome<Answer>> {
   return { ok: false, failure: refuse('usage', message, undefined, EXIT.usage) };
 }
 
-function connected<T>(
+export function connected<T>(
   address: Omit<ArchiveAddress, 'password'>,
   env: Env,
   use: (archive: Archive) => Promise<Outcome<T>>,

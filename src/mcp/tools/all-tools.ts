@@ -12,7 +12,7 @@ import { vaultSearchTool } from './vault-search';
 import { vaultTagsTool } from './vault-tags';
 import { zoomInTool, zoomOutTool } from './zoom';
 
-/** Hands each tool, in the order in which clients list them, to who knows what to do with any; those over files only where there are any. */
+/** Hands each tool, in the order in which clients list them, to who knows what to do with any; over an archive none that looks at files or counts all notes. */
 export function eachTool(
   files: VaultFiles | undefined,
   take: <Args extends object>(tool: Tool<Args>) => void,
@@ -21,14 +21,13 @@ export function eachTool(
   take(zoomInTool());
   take(zoomOutTool());
   take(followLinkTool());
-  take(filterTool());
+  if (files !== undefined) take(filterTool());
   take(readTool());
   take(summarizeTool());
-  if (files !== undefined) {
-    take(browseVaultTool(files));
-    take(importTool(files));
-  }
+  if (files === undefined) return;
+  take(browseVaultTool(files));
+  take(importTool(files));
   take(vaultSearchTool());
   take(vaultTagsTool());
-  if (files !== undefined) take(vaultReindexTool(files));
+  take(vaultReindexTool(files));
 }

@@ -14,8 +14,7 @@ export const ARCHIVE: typeof ENGLISH = {
     memberNeedsVault: 'Sag, welcher Vault: --vault NAME mit entweder --add MEMBER oder --remove MEMBER.',
     notOfArchives: (verb) =>
       `„altitude ${verb}“ braucht einen Ordner mit Notizen. Mit einem Archiv geht das nicht.`,
-    batchNeedsFolder: '--batch braucht einen Ordner mit Notizen.',
-    llmNeedsFolder: '--llm braucht einen Ordner mit Notizen.',
+    optionNeedsFolder: (option) => `${option} braucht einen Ordner mit Notizen.`,
 
     embedderWhenMade: 'Ein Embedder wird beim Anlegen oder Aktualisieren des Archivs angegeben.',
     oneVaultsEmbedder: (name) =>

@@ -32,8 +32,8 @@ ausgelassen.
   archive ACTION URL       init, upgrade, members oder status eines gemeinsamen Archivs
   models                   Sprachmodelle auf diesem Gerät: auflisten, herunterladen, löschen
 
-Statt VAULT nehmen search, explain, related, zoom-in, zoom-out, links, themes, read, pack und ask auch die Adresse
-eines Archivs: postgres://member@host/database. Dort ist // das Archiv, //home ein Vault darin und
+Statt VAULT nehmen search, explain, related, zoom-in, zoom-out, links, themes, read, pack, ask und mcp auch die
+Adresse eines Archivs: postgres://member@host/database. Dort ist // das Archiv, //home ein Vault darin und
 //home/Garden/Compost.md eine Notiz.
 
 Ein ATOM ist ein Ort im Vault, auf einer von fünf Höhen:

@@ -14,8 +14,7 @@ export const ARCHIVE = {
       'Leave the password out of the address: other users of this computer could read it. Set ALTITUDE_ARCHIVE_PASSWORD, or name a password file with PGPASSFILE.',
     memberNeedsVault: 'Say which vault: --vault NAME with either --add MEMBER or --remove MEMBER.',
     notOfArchives: (verb: string) => `"altitude ${verb}" needs a folder of notes. An archive cannot do it.`,
-    batchNeedsFolder: '--batch needs a folder of notes.',
-    llmNeedsFolder: '--llm needs a folder of notes.',
+    optionNeedsFolder: (option: string) => `${option} needs a folder of notes.`,
 
     embedderWhenMade: 'An embedder is named when the archive is made or upgraded.',
     oneVaultsEmbedder: (name: string) =>

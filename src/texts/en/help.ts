@@ -29,9 +29,9 @@ vault's own settings exclude, Obsidian's or Altitude's, is left out.
   archive ACTION URL       init, upgrade, members or status of a shared archive
   models                   language models on this device: list, download, delete
 
-In place of VAULT, search, explain, related, zoom-in, zoom-out, links, themes, read, pack and ask also take
-the address of an archive: postgres://member@host/database. There, // is the archive, //home a vault in it and
-//home/Garden/Compost.md a note.
+In place of VAULT, search, explain, related, zoom-in, zoom-out, links, themes, read, pack, ask and mcp also
+take the address of an archive: postgres://member@host/database. There, // is the archive, //home a vault in
+it and //home/Garden/Compost.md a note.
 
 An ATOM is a place in the vault, at one of five altitudes:
   /                        the vault

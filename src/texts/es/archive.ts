@@ -16,8 +16,7 @@ export const ARCHIVE: typeof ENGLISH = {
     memberNeedsVault: 'Di qué bóveda: --vault NAME con --add MEMBER o con --remove MEMBER.',
     notOfArchives: (verb) =>
       `«altitude ${verb}» necesita una carpeta de notas. Un archivo compartido no sirve.`,
-    batchNeedsFolder: '--batch necesita una carpeta de notas.',
-    llmNeedsFolder: '--llm necesita una carpeta de notas.',
+    optionNeedsFolder: (option) => `${option} necesita una carpeta de notas.`,
 
     embedderWhenMade: 'El generador de embeddings se indica al crear o actualizar el archivo compartido.',
     oneVaultsEmbedder: (name) =>

@@ -31,9 +31,9 @@ excluye la configuración de la bóveda, de Obsidian o de Altitude, se omite.
   archive ACTION URL       init, upgrade, members o status de un archivo compartido
   models                   modelos de lenguaje en este dispositivo: listar, descargar, borrar
 
-En lugar de VAULT, search, explain, related, zoom-in, zoom-out, links, themes, read, pack y ask también aceptan la
-dirección de un archivo compartido: postgres://member@host/database. Allí, // es el archivo, //home una bóveda
-en él y //home/Garden/Compost.md una nota.
+En lugar de VAULT, search, explain, related, zoom-in, zoom-out, links, themes, read, pack, ask y mcp también
+aceptan la dirección de un archivo compartido: postgres://member@host/database. Allí, // es el archivo, //home una
+bóveda en él y //home/Garden/Compost.md una nota.
 
 Un ATOM es un lugar de la bóveda, a una de cinco altitudes:
   /                        la bóveda

@@ -15,8 +15,7 @@ export const ARCHIVE: typeof ENGLISH = {
       'アドレスにパスワードを含めないでください。このコンピューターのほかのユーザーに読まれる恐れがあります。ALTITUDE_ARCHIVE_PASSWORD に設定するか、PGPASSFILE でパスワードファイルを指定してください。',
     memberNeedsVault: '保管庫を指定してください: --vault NAME と、--add MEMBER または --remove MEMBER。',
     notOfArchives: (verb) => `「altitude ${verb}」にはノートのフォルダが必要です。アーカイブでは使えません。`,
-    batchNeedsFolder: '--batch にはノートのフォルダが必要です。',
-    llmNeedsFolder: '--llm にはノートのフォルダが必要です。',
+    optionNeedsFolder: (option) => `${option} にはノートのフォルダが必要です。`,
 
     embedderWhenMade: '埋め込みモデルは、アーカイブの作成時またはアップグレード時に指定します。',
     oneVaultsEmbedder: (name) =>

@@ -31,7 +31,7 @@ VAULT は Markdown ファイルの入った任意のフォルダです。読み�
   archive ACTION URL       共有アーカイブの init、upgrade、members、status
   models                   このデバイスの言語モデル: 一覧、ダウンロード、削除
 
-search、explain、related、zoom-in、zoom-out、links、themes、read、pack、ask では、VAULT の代わりにアーカイブの
+search、explain、related、zoom-in、zoom-out、links、themes、read、pack、ask、mcp では、VAULT の代わりにアーカイブの
 アドレスも使えます: postgres://member@host/database。そこでは // がアーカイブ、//home がその中の保管庫、
 //home/Garden/Compost.md がノートです。
 

@@ -15,8 +15,7 @@ export const ARCHIVE: typeof ENGLISH = {
       '请不要在地址中写密码: 此电脑的其他用户可能会看到。请设置 ALTITUDE_ARCHIVE_PASSWORD，或用 PGPASSFILE 指定密码文件。',
     memberNeedsVault: '请指定仓库: --vault NAME 与 --add MEMBER 或 --remove MEMBER 一起使用。',
     notOfArchives: (verb) => `“altitude ${verb}”需要笔记文件夹，不能用于归档库。`,
-    batchNeedsFolder: '--batch 需要笔记文件夹。',
-    llmNeedsFolder: '--llm 需要笔记文件夹。',
+    optionNeedsFolder: (option) => `${option} 需要笔记文件夹。`,
 
     embedderWhenMade: '请在创建或升级归档库时指定嵌入模型。',
     oneVaultsEmbedder: (name) => `“${name}”不能为归档库生成向量：各仓库要用同一个模型来比较。`,

@@ -30,7 +30,7 @@ VAULT 是任意 Markdown 文件的文件夹，只读取，不写入。其索引�
   archive ACTION URL       共享归档库的 init、upgrade、members 或 status
   models                   此设备上的语言模型: 列出、下载、删除
 
-search、explain、related、zoom-in、zoom-out、links、themes、read、pack 和 ask 也可用归档库的地址代替 VAULT:
+search、explain、related、zoom-in、zoom-out、links、themes、read、pack、ask 和 mcp 也可用归档库的地址代替 VAULT:
 postgres://member@host/database。其中 // 是归档库，//home 是其中的一个仓库，//home/Garden/Compost.md 是一条笔记。
 
 ATOM 是仓库中的一个位置，处于五个高度之一:

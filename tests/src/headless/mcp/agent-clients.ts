@@ -25,7 +25,7 @@ type Start = (program: ProgramUnderTest, args: string[]) => Promise<AgentClient>
 
 /** The client of today, with the newest revision or what it negotiates by itself, and that of yesterday. */
 export const CLIENTS: Record<string, Start> = {
-  'of today, pinned': (program, args) => startNew(program, args, '2026-07-28'),
+  'of today, pinned': (program, args) => startNew(program, args, { pin: '2026-07-28' }),
   'of today': (program, args) => startNew(program, args),
   'of yesterday': startOld,
   ...withInspector<Start>((inspect) => (program, args) => {
@@ -40,11 +40,12 @@ export const CLIENTS: Record<string, Start> = {
 export async function startNew(
   program: ProgramUnderTest,
   args: string[],
-  pin?: string,
+  { pin, env = {} }: { pin?: string; env?: Record<string, string> } = {},
 ): Promise<AgentClient & { client: Client }> {
   const options = pin === undefined ? {} : { versionNegotiation: { mode: { pin } } };
   const client = new Client({ name: 'test', version: '1' }, options);
-  const transport = new StdioClientTransport({ ...program.launch(['mcp', ...args]), stderr: 'pipe' });
+  const launch = program.launch(['mcp', ...args]);
+  const transport = new StdioClientTransport({ ...launch, env: { ...launch.env, ...env }, stderr: 'pipe' });
   await client.connect(transport);
   return {
     client,

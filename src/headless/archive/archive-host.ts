@@ -1,0 +1,77 @@
+import { ArchiveFailure } from '../../../worker/archive/archive-failure';
+import type { ArchiveReader } from '../../../worker/archive/archive-reader';
+import type { EngineVerbs, NotePath, Result, Verb } from '../../../worker/contract';
+import type { AgentHost, Readiness } from '../../mcp/agent-host';
+import { archiveFailure } from './archive-fault';
+
+type Answers = {
+  [V in Verb]?: (request: EngineVerbs[V]['request']) => Promise<Result<EngineVerbs[V]['answer']>>;
+};
+
+/** An archive as agents see it: what was published, and nothing that can be changed or bought. */
+export class ArchiveHost implements AgentHost {
+  readonly vaultName: string;
+  readonly allowanceUsd = 0;
+  readonly #reader: ArchiveReader;
+  readonly #answers: Answers;
+
+  constructor(reader: ArchiveReader, vaultName: string) {
+    this.vaultName = vaultName;
+    this.#reader = reader;
+    this.#answers = {
+      explore: (request) => reader.explore(request),
+      related: (request) => reader.related(request),
+      atom: (request) => reader.atom(request),
+      zoomIn: (request) => reader.zoomIn(request),
+      zoomOut: (request) => reader.zoomOut(request),
+      links: (request) => reader.links(request),
+      themes: () => reader.themes(),
+      fragments: (request) => reader.fragments(request),
+      // What was bought for a vault stays with it.
+      summaryNeeds: () => Promise.resolve({ ok: true, value: [] }),
+      // Tags are counted in the vaults that they are of.
+      facets: () => Promise.resolve({ ok: true, value: [] }),
+    };
+  }
+
+  now(): number {
+    return Date.now();
+  }
+
+  call<V extends Verb>(
+    verb: V,
+    request: EngineVerbs[V]['request'],
+  ): Promise<Result<EngineVerbs[V]['answer']>> {
+    const answer = this.#answers[verb];
+    if (answer === undefined) throw new Error(`agents do not ask ${verb} of an archive`);
+    return said(() => answer(request));
+  }
+
+  readNote(path: NotePath): Promise<Result<Uint8Array>> {
+    return said(() => this.#reader.text(path));
+  }
+
+  /** Whether the server answers shows when it is asked. */
+  readiness(): Readiness {
+    return { kind: 'ready' };
+  }
+
+  whenReady(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  savedLens(): undefined {
+    return undefined;
+  }
+}
+
+/** What the server did not do, as a failure of the call: the next one may find it there again. */
+async function said<T>(ask: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ArchiveFailure)) throw error;
+    const { message } = archiveFailure(error.fault);
+    return { ok: false, error: { kind: 'vault-unreadable', why: { kind: 'said', text: message } } };
+  }
+}

@@ -1,0 +1,65 @@
+import process from 'node:process';
+import { ArchiveReader } from '../../../worker/archive/archive-reader';
+import { checkFormat } from '../../../worker/archive/migrate';
+import { createMcpServers } from '../../mcp/create-mcp-server';
+import { texts } from '../../texts/texts';
+import type { McpCommand } from '../command-line';
+import { EXIT, refuse, type Outcome } from '../failure';
+import { serveClient } from '../mcp/serve-stdio';
+import type { Notices } from '../notices';
+import { VERSION } from '../version';
+import { checkAddress } from './archive-command';
+import { ArchiveHost } from './archive-host';
+import { connected, questionModel } from './run-archive';
+
+interface McpPorts {
+  notices: Notices;
+  env: Partial<Record<string, string>>;
+  onInterrupt(stop: () => void): void;
+}
+
+const CLOCK = { now: Date.now };
+
+/** Serves an archive to the agent on the other end of the streams, until it leaves. */
+export async function runArchiveMcp(command: McpCommand, ports: McpPorts): Promise<Outcome<number>> {
+  const { vault: url, embedder } = command;
+  const wrong = checkAddress(url) ?? ofVaultsAlone(command);
+  if (wrong !== undefined) return { ok: false, failure: refuse('usage', wrong, undefined, EXIT.usage) };
+  return connected({ url }, ports.env, async (archive) => {
+    await checkFormat(archive);
+    const model =
+      embedder === 'none' ? undefined : await questionModel(archive, { embedder, quiet: false }, ports);
+    try {
+      const { hostname, pathname } = new URL(url);
+      const host = new ArchiveHost(new ArchiveReader(archive, CLOCK, model), `${hostname}${pathname}`);
+      const serving = serveClient(createMcpServers(host, VERSION), process.stdin, process.stdout);
+      ports.onInterrupt(() => serving.stop());
+      const end = await serving.ended;
+      if (end === 'broken') return { ok: false, failure: refuse('broken', texts().terminal.mcp.tooLong) };
+      return { ok: true, value: EXIT.ok };
+    } finally {
+      await model?.close();
+    }
+  });
+}
+
+/** What was asked of it that only a folder of notes can do. */
+function ofVaultsAlone({
+  include,
+  exclude,
+  seller,
+  setup,
+  indexFolder,
+  allowanceUsd,
+}: McpCommand): string | undefined {
+  const options = {
+    '--include': include.length > 0,
+    '--exclude': exclude.length > 0,
+    '--llm': seller !== undefined,
+    '--allow-cost': allowanceUsd > 0,
+    '--setup': setup !== undefined,
+    '--index': indexFolder !== undefined,
+  };
+  const [option] = Object.entries(options).find(([, isNamed]) => isNamed) ?? [];
+  return option === undefined ? undefined : texts().archive.optionNeedsFolder(option);
+}
