@@ -172,7 +172,7 @@ export class AskRun {
   async #settleForgotten(): Promise<Result<null>> {
     const { ledger } = this.#ports;
     const atMs = this.#ports.now();
-    for (const job of ledger.jobs()) {
+    for (const job of ledger.ownJobs()) {
       if (job.quote?.question === undefined || atMs - job.lastMs < FORGOTTEN_MS) continue;
       for (const [request, { reservedUsd, reservedTokens }] of [...job.open]) {
         const lost = {

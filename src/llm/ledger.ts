@@ -16,6 +16,8 @@ export interface LedgerFile {
 export class Ledger {
   readonly #file: LedgerFile;
   readonly #jobs = new Map<string, JobRecord>();
+  /** Of this device's file. */
+  readonly #own = new Set<string>();
   readonly #days = new Map<string, number>();
   readonly #learned = new Map<string, Learned>();
   /** What follows must begin on a line of its own. */
@@ -26,7 +28,8 @@ export class Ledger {
   private constructor(file: LedgerFile, own: string, others: readonly string[]) {
     this.#file = file;
     this.#isTorn = own !== '' && !own.endsWith('\n');
-    for (const text of [own, ...others]) this.#read(text);
+    for (const job of this.#read(own)) this.#own.add(job);
+    for (const text of others) this.#read(text);
   }
 
   static async open(file: LedgerFile): Promise<Result<Ledger>> {
@@ -45,6 +48,11 @@ export class Ledger {
     return [...this.#jobs.values()].sort((a, b) => a.beganMs - b.beganMs);
   }
 
+  /** Those of this device: others go on where they began. */
+  ownJobs(): JobRecord[] {
+    return this.jobs().filter(({ id }) => this.#own.has(id));
+  }
+
   job(id: string): JobRecord | undefined {
     return this.#jobs.get(id);
   }
@@ -54,7 +62,10 @@ export class Ledger {
    * that are given together are written together.
    */
   append(...entries: LedgerEntry[]): Promise<Result<null>> {
-    for (const entry of entries) this.#apply(entry);
+    for (const entry of entries) {
+      this.#own.add(entry.job);
+      this.#apply(entry);
+    }
     const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
     const write = this.#writing.then(() => this.#write(text));
     this.#writing = write;
@@ -89,12 +100,17 @@ export class Ledger {
     };
   }
 
-  #read(text: string): void {
+  /** The jobs that are named in it. */
+  #read(text: string): Set<string> {
+    const jobs = new Set<string>();
     for (const line of text.split('\n')) {
       const entry = line === '' ? undefined : parseEntry(line);
-      if (entry !== undefined) this.#apply(entry);
-      else if (line !== '') this.#damaged += 1;
+      if (entry !== undefined) {
+        jobs.add(entry.job);
+        this.#apply(entry);
+      } else if (line !== '') this.#damaged += 1;
     }
+    return jobs;
   }
 
   #apply(entry: LedgerEntry): void {

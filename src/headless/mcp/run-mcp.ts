@@ -52,7 +52,8 @@ async function prepare(
   const { allowanceUsd } = command;
   const vaultName = basename(folder.root);
   const { indexFolder } = place;
-  const shop = seller.value && new TerminalShop({ index, indexFolder, allowanceUsd, seller: seller.value });
+  const shop =
+    seller.value && new TerminalShop({ index, indexFolder, folder, allowanceUsd, seller: seller.value });
   return {
     ok: true,
     value: { index, host: new TerminalHost({ folder, rules, index, vaultName, allowanceUsd, shop }) },

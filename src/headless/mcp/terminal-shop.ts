@@ -1,14 +1,12 @@
 import type { SummaryVerbs } from '../../../worker/contract';
 import { DAY_CAP_USD } from '../../llm/model-manners';
-import { Ledger } from '../../llm/ledger';
 import type { MessagesPort } from '../../llm/messages-port';
 import type { ModelChoice } from '../../llm/model-choice';
 import { Purchases } from '../../llm/purchases';
 import { shopOver, type SummaryShop } from '../../llm/summary-shop';
 import { after } from '../after';
 import type { Outcome } from '../failure';
-import { openLedgerFile } from '../ledger-file';
-import { ledgerPath } from '../spending/open-ledger';
+import { openLedger, type LedgerPlace } from '../spending/open-ledger';
 import { chooseServer, openServer, type ServerChoice } from '../spending/model-server';
 import type { AgentIndex } from './agent-index';
 
@@ -26,9 +24,8 @@ export function chooseSeller(choice: ServerChoice, env: Partial<Record<string, s
   return messages.ok ? { ok: true, value: { choice: server.value, messages: messages.value } } : messages;
 }
 
-interface ShopParts {
+interface ShopParts extends LedgerPlace {
   index: AgentIndex;
-  indexFolder: string;
   seller: Seller;
   allowanceUsd: number;
 }
@@ -55,7 +52,7 @@ export class TerminalShop {
   }
 
   #open(): Purchases {
-    const { index, indexFolder, seller, allowanceUsd } = this.#parts;
+    const { index, seller, allowanceUsd } = this.#parts;
     return new Purchases({
       engine: {
         summaryNeeds: (request: SummaryVerbs['summaryNeeds']['request']) =>
@@ -68,7 +65,7 @@ export class TerminalShop {
           index.ask('dropSummaries', request, {}),
         countSummaries: () => index.ask('countSummaries', null, {}),
       },
-      openLedger: () => Ledger.open(openLedgerFile(ledgerPath(indexFolder), [])),
+      openLedger: () => openLedger(this.#parts),
       openMessages: () => seller.messages,
       limits: () => ({ jobUsd: allowanceUsd, dayUsd: Math.max(DAY_CAP_USD, allowanceUsd) }),
       now: () => Date.now(),

@@ -20,7 +20,7 @@ export interface WrittenAnswer extends AskOutcome {
 
 /** Buys an answer that stands on what was found. Nothing is sent before somebody agreed to its price. */
 export async function writeAnswer(
-  session: Pick<VaultSession, 'indexFolder' | 'isInterrupted'>,
+  session: Pick<VaultSession, 'indexFolder' | 'folder' | 'isInterrupted'>,
   buyer: AnswerBuyer,
   evidence: Evidence,
   ports: PurchasePorts,
@@ -29,8 +29,8 @@ export async function writeAnswer(
   if (!server.ok) return server;
   const messages = openServer(server.value.address, ports.env);
   if (!messages.ok) return messages;
-  const ledger = await openLedger(session.indexFolder);
-  if (!ledger.ok) return ledger;
+  const ledger = await openLedger(session);
+  if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
   const quoted = capped(quoteAnswer(ledger.value, server.value, evidence, ports.now()), buyer);
   if (!quoted.ok) return quoted;
   const refusal = await refusalOf(quoted.value, buyer, ports);

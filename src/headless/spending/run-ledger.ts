@@ -3,7 +3,7 @@ import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { failureOf, type Outcome } from '../failure';
 import type { VaultSession } from '../vault-session';
-import { openAllLedgers } from './open-ledger';
+import { openLedger } from './open-ledger';
 import { boughtText, jobLine, paidText, quotedText } from './spending-lines';
 
 /** What was bought since then, job by job, quoted beside paid. */
@@ -12,8 +12,8 @@ export async function ledgerAnswer(
   sinceMs: number,
   nowMs: number,
 ): Promise<Outcome<Answer>> {
-  const opened = await openAllLedgers(session.indexFolder, session.folder.root);
-  if (!opened.ok) return opened;
+  const opened = await openLedger(session);
+  if (!opened.ok) return { ok: false, failure: failureOf(opened.error) };
   const counted = await session.engine.countSummaries(null);
   if (!counted.ok) return { ok: false, failure: failureOf(counted.error) };
   const summaries = counted.value;

@@ -39,8 +39,8 @@ export async function summarizeAnswer(
   task: SummarizeTask,
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
-  const ledger = await openLedger(session.indexFolder);
-  if (!ledger.ok) return ledger;
+  const ledger = await openLedger(session);
+  if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
   if (task.then.kind === 'undo') return undo(session, ledger.value, task.then.job, ports);
   if (task.then.kind === 'resume') return resume(session, ledger.value, task, ports);
   return buy(session, ledger.value, task, ports);
@@ -120,7 +120,7 @@ async function resume(
   task: SummarizeTask,
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
-  const [job] = openJobs(ledger.jobs());
+  const [job] = openJobs(ledger.ownJobs());
   const quote = job?.quote;
   if (job === undefined || quote === undefined)
     return { ok: false, failure: refuse('no-job', texts().spending.nothingToResume) };
@@ -194,7 +194,7 @@ async function undo(
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
   const { noJob, noJobAdvice, undone } = texts().spending;
-  if (ledger.job(id) === undefined)
+  if (!ledger.ownJobs().some((job) => job.id === id))
     return { ok: false, failure: refuse('no-job', noJob(id), noJobAdvice, EXIT.usage) };
   const dropped = await session.engine.dropSummaries({ job: id });
   if (!dropped.ok) return { ok: false, failure: failureOf(dropped.error) };
@@ -212,8 +212,8 @@ export async function costAnswer(
 ): Promise<Outcome<Answer>> {
   const server = chooseServer(task);
   if (!server.ok) return server;
-  const ledger = await openLedger(session.indexFolder);
-  if (!ledger.ok) return ledger;
+  const ledger = await openLedger(session);
+  if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
   const { wanted, way } = task;
   const nowMs = ports.now();
   const planned = await planJob(session, server.value, {

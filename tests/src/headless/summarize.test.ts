@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLedger } from '../../../src/headless/spending/open-ledger';
+import { dayOf } from '../../../src/llm/prices';
 import { startMessagesServer, type MessagesServer, type ServerOptions } from '../../llm/messages-server';
 import { HOSTILE_NOTES, obedient } from '../../llm/hostile-notes';
 import { honest, readPrompt } from '../../llm/summary-model';
@@ -148,6 +150,28 @@ describe('buying summaries in a terminal', () => {
     expect(jobs.map(({ job }) => job)).toContain('of-the-app');
     expect(summaries).toEqual({ kept: 2, unreadable: 0 });
     expect((await run('summarize', ['--resume'])).error).toContain('There is no job to resume');
+  });
+
+  it("counts what the app paid today against the day's limit", async () => {
+    const plugin = join(vault, '.obsidian/plugins/altitude');
+    mkdirSync(plugin, { recursive: true });
+    const job = 'of-the-app';
+    const atMs = Date.now();
+    const asked = {
+      ...{ kind: 'asked' as const, job, atMs, request: 'r1', unit: 0, ids: [] },
+      ...{ reservedUsd: 0.75, reservedTokens: 10, estimate: { input: 5, output: 5 } },
+    };
+    writeFileSync(join(plugin, 'ledger-a1b2.jsonl'), `${JSON.stringify(asked)}\n`);
+    const place = { indexFolder: join(folder, 'index'), folder: { root: vault } };
+    const opened = await openLedger(place);
+    if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+    const ledger = opened.value;
+    expect(ledger.spentSince(dayOf(atMs))).toBe(0.75);
+    expect(ledger.ownJobs()).toEqual([]);
+    await ledger.append({ ...asked, job: 'mine', reservedUsd: 0.2 });
+    expect(ledger.spentSince(dayOf(atMs))).toBeCloseTo(0.95, 9);
+    expect(ledger.ownJobs().map(({ id }) => id)).toEqual(['mine']);
+    expect(readFileSync(join(plugin, 'ledger-a1b2.jsonl'), 'utf8')).not.toContain('mine');
   });
 
   it('stands still when the server is gone, and goes on', async () => {
