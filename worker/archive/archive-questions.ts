@@ -145,6 +145,10 @@ class QuestionGround implements AskGround {
     return this.#worth(term);
   }
 
+  nearness(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
   note(path: NotePath): NoteFacts | undefined {
     return this.#facts.get(path);
   }

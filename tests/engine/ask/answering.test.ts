@@ -53,6 +53,16 @@ describe('the sentence that answers', () => {
     expect(best('When does the heap cool?', second, first)).toBe('The heap cools after five weeks.');
   });
 
+  it('is the one that is near in meaning, where its words say no more than those of others', () => {
+    const text = 'The heap is beside the old shed. The heap reaches sixty degrees inside.';
+    const sentences = sentencesIn(piece('Heap', text), () => 1);
+    const worths = answering('Is the heap hot?', sentences, () => 1, [0.1, 0.6]);
+    expect(sentences[worths.indexOf(Math.max(...worths))]?.text).toContain('degrees');
+    // What is far counts no less than what nothing is known of.
+    const away = answering('Is the heap hot?', sentences, () => 1, [-0.4, -0.4]);
+    expect(away).toEqual(answering('Is the heap hot?', sentences, () => 1));
+  });
+
   it('is found of a question that has only small words', () => {
     expect(best('Who am I?', piece('Me', 'I am whoever writes this down.'))).toBe(
       'I am whoever writes this down.',

@@ -29,6 +29,11 @@ export interface AskGround {
   ): Promise<Result<EngineVerbs[V]['answer']>>;
   /** The rarer a term the more it is worth. */
   worth(term: string): number;
+  /**
+   * How near texts are to a question in meaning, as cosines; undefined where that would take long, cost something or send them
+   * anywhere.
+   */
+  nearness(question: string, texts: readonly string[]): Promise<readonly number[] | undefined>;
   note(path: NotePath): NoteFacts | undefined;
   /** All notes that meet a lens. */
   notesIn(lens: Lens | undefined): Promise<Result<NotePath[]>>;

@@ -9,6 +9,7 @@ import {
   type SummaryNeed,
 } from '../../contract';
 import { fail, ok } from '../base/result';
+import { dotProduct } from '../vectors/dot-product';
 import { findAtom, nearestAtom } from '../navigate/atom-ref';
 import { noteTimes } from '../notes/note-record';
 import { lensCondition } from '../query/condition';
@@ -53,10 +54,25 @@ function groundOf(
   return {
     ask: (verb, request) => verbs[verb](request, cancellation),
     worth: worthIn(reader.index.keyword),
+    nearness: (question, texts) => nearnessOf(reader, question, texts, cancellation),
     note: (path) => factsOf(reader, path),
     notesIn: (lens) => notesIn(reader, lens, nowMs(), cancellation),
     summary: (id, perspective) => summaryOf(reader, verbs, { id, perspective }, cancellation),
   };
+}
+
+/** By the model that learned from the vault: any other has to run, or is somewhere else. */
+async function nearnessOf(
+  { meaning }: IndexReader,
+  question: string,
+  texts: readonly string[],
+  cancellation: Cancellation,
+): Promise<number[] | undefined> {
+  if (meaning.status().embedder !== 'built-in') return undefined;
+  const { vector } = await meaning.query(question, cancellation);
+  if (vector === undefined) return undefined;
+  const vectors = await meaning.documents(texts, cancellation);
+  return vectors?.ok === true ? vectors.value.map((each) => dotProduct(vector, each, 0)) : undefined;
 }
 
 function factsOf({ index }: IndexReader, path: NotePath): ReturnType<AskGround['note']> {

@@ -23,7 +23,7 @@ export async function gatherAnswer(
   });
   if (!found.ok) return found;
   const { pieces } = packed.value;
-  const quotes = quotesOf(ground, about, pieces);
+  const quotes = await quotesOf(ground, about, pieces);
   const rows = found.value.hits.map(({ card }) => card);
   return ok({
     pieces: found.value.hits.length === 0 ? [] : pieces,
@@ -61,7 +61,7 @@ export async function gatherComparison(
     const own = hits.length === 0 ? [] : packed.value.pieces.slice(0, MAX_SIDE_PIECES);
     pieces.push(...own);
     rows.push(...hits.map(({ card }) => card).filter(({ id }) => !rows.some((row) => row.id === id)));
-    columns.push({ about, notes, quotes: quotesOf(ground, about, own, SIDE_QUOTES) });
+    columns.push({ about, notes, quotes: await quotesOf(ground, about, own, SIDE_QUOTES) });
     leftOut += notes - hits.length;
   }
   const [one, other] = columns;

@@ -50,15 +50,19 @@ function numbered(
 }
 
 /** The sentence of each note that answers a question best, the best first; none that answers little beside it, and none twice. */
-export function quotesOf(
+export async function quotesOf(
   ground: AskGround,
   about: string,
   pieces: readonly EvidencePiece[],
   most = MAX_QUOTES,
-): Citation[] {
+): Promise<Citation[]> {
   const worth = (term: string): number => ground.worth(term);
   const sentences = pieces.flatMap((piece) => sentencesIn(piece, worth));
-  const near = answering(about, sentences, worth);
+  const nearness = await ground.nearness(
+    about,
+    sentences.map(({ text }) => text),
+  );
+  const near = answering(about, sentences, worth, nearness);
   const bestOfNote = new Map<string, number>();
   for (const [at, { piece }] of sentences.entries()) {
     const known = bestOfNote.get(piece.path);

@@ -23,6 +23,9 @@ const ANNOUNCEMENT = 0.5;
 
 /** What a word counts that stands not in the sentence, but in its passage or title. */
 const AROUND = 0.25;
+/** What meaning adds to the words that were asked for, and what it is worth without them. */
+const MEANT = 3;
+const ALONE = 0.2;
 /** With so many words beside those of the question a sentence says something; each one more makes it longer to read. */
 const ENOUGH_NEWS = 2;
 const LENGTH = 0.04;
@@ -80,20 +83,21 @@ function leading(text: string): number {
 type Asked = ReadonlyMap<string, number>;
 
 /**
- * How well sentences answer a question, 0…1: the share of what was asked for that stands in a sentence, and less so around it.
+ * How well sentences answer a question, from 0 up: the share of what was asked for that stands in a sentence, and less so around it.
  * What says nothing beside the question counts less, and so do long sentences, those without the number that is asked for,
- * and those of each note that was found after better ones.
+ * and those of each note that was found after better ones. `nearness` of each to the question, as a cosine, where it is known.
  */
 export function answering(
   about: string,
   sentences: readonly PieceSentence[],
   worth: (term: string) => number,
+  nearness?: readonly number[],
 ): number[] {
   const asked = askedIn(about, worth);
   const hasNumber = numberWanted(about);
   const surroundings = new Map<EvidencePiece, ReadonlySet<string>>();
   const ranks = new Map<string, number>();
-  return sentences.map(({ piece, text }) => {
+  return sentences.map(({ piece, text }, at) => {
     const around = surroundings.get(piece) ?? new Set(tokenise(`${piece.title}\n${piece.piece.text}`));
     surroundings.set(piece, around);
     const rank = ranks.get(piece.path) ?? ranks.size;
@@ -101,7 +105,9 @@ export function answering(
     const news = newsIn(text, asked);
     const said = Math.sqrt(Math.min(1, news / ENOUGH_NEWS)) / (1 + LENGTH * news);
     const kind = completeness(text) * (hasNumber?.(text) === false ? NUMBERLESS : 1);
-    return (coverage(asked, new Set(tokenise(text)), around) * said * kind) / (1 + RANK * rank);
+    const near = Math.max(0, nearness?.[at] ?? 0);
+    const share = coverage(asked, new Set(tokenise(text)), around) * (1 + MEANT * near) + ALONE * near;
+    return (share * said * kind) / (1 + RANK * rank);
   });
 }
 
