@@ -69,6 +69,15 @@ describe('a line', () => {
     'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
   ])('looks plain: %s', (line) => expect(looksSecret(line)).toBe(false));
 
+  it('is plain text, and cuts no link', () => {
+    const text = `${'Much more of it. '.repeat(4)}See [[Kitchen scraps|the scraps of the kitchen]]. What is left ends in the **pump**.`;
+    const start = text.indexOf('pump');
+    const line = lineAround(text, { start, end: start + 4 });
+    expect(line).toBe('…the scraps of the kitchen. What is left ends in the pump.');
+    const after = `The pump ${'stands and '.repeat(12)}leaks, see [[Water/Pumps of the whole village and its houses]] again.`;
+    expect(lineAround(after, { start: 4, end: 8 })).toMatch(/leaks, see…$/);
+  });
+
   it('shows what stands around its span', () => {
     fc.assert(
       fc.property(
