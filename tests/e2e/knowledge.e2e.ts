@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
+import { picture } from './picture';
 
 const PLUGIN = '.obsidian/plugins/altitude';
 
@@ -46,6 +47,23 @@ describe('the pane of the knowledge', () => {
       .getByRole('button', { name: /needs a new seal/ })
       .click();
     await pane().getByText('Nothing is known of “One.md”').waitFor();
+  });
+
+  it('hears what is wrong, and takes it back', async () => {
+    await explorer.page.evaluate(() => window.host.app.workspace.openLinkText('Machines/Water pump.md', ''));
+    const fact = pane().getByText('Water pump uses Copper pipe');
+    await fact.waitFor();
+    await picture(pane(), 'knowledge-facts');
+    const wrong = pane().getByRole('button', {
+      name: 'Wrong, never show again: Water pump uses Copper pipe',
+    });
+    await wrong.focus();
+    await explorer.page.keyboard.press('Enter');
+    await fact.waitFor({ state: 'detached' });
+    await pane().getByText('It will not come back.').waitFor();
+    await button('Undo').click();
+    await fact.waitFor();
+    expect(await pane().getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
   });
 
   it('asks what only a person knows, keeps the answer, and takes it back', async () => {

@@ -84,6 +84,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
       differentOf: (a, b) => `${a} und ${b} sind verschieden`,
       split: 'Trennen',
       splitOf: (a, b) => `${a} und ${b} trennen`,
+      judge: { confirm: 'Bestätigen', pin: 'Behalten', veto: 'Falsch' },
+      judgeOf: {
+        confirm: (title) => `Bestätigen: ${title}`,
+        pin: (title) => `Behalten, was die Notizen auch später sagen: ${title}`,
+        veto: (title) => `Falsch, nie wieder zeigen: ${title}`,
+      },
       undo: 'Rückgängig',
       growth: 'Wachstum',
       growthOf: (notes, nodes) => `Wachstum der Entitäten: ${formatCount(nodes)} in ${countedNotes(notes)}.`,

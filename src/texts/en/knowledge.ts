@@ -84,6 +84,12 @@ export const KNOWLEDGE = {
       differentOf: (a: string, b: string): string => `${a} and ${b} are different`,
       split: 'Take apart',
       splitOf: (a: string, b: string): string => `Take ${a} and ${b} apart`,
+      judge: { confirm: 'Confirm', pin: 'Keep', veto: 'Wrong' },
+      judgeOf: {
+        confirm: (title: string): string => `Confirm: ${title}`,
+        pin: (title: string): string => `Keep, whatever the notes say later: ${title}`,
+        veto: (title: string): string => `Wrong, never show again: ${title}`,
+      },
       undo: 'Undo',
       growth: 'Growth',
       growthOf: (notes: number, nodes: number): string =>

@@ -84,6 +84,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
       differentOf: (a, b) => `${a} y ${b} son distintos`,
       split: 'Separar',
       splitOf: (a, b) => `Separar ${a} y ${b}`,
+      judge: { confirm: 'Confirmar', pin: 'Conservar', veto: 'Incorrecto' },
+      judgeOf: {
+        confirm: (title) => `Confirmar: ${title}`,
+        pin: (title) => `Conservar, digan lo que digan las notas después: ${title}`,
+        veto: (title) => `Incorrecto, no mostrar más: ${title}`,
+      },
       undo: 'Deshacer',
       growth: 'Crecimiento',
       growthOf: (notes, nodes) =>

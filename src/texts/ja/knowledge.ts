@@ -85,6 +85,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
       differentOf: (a, b) => `${a} と ${b} は別`,
       split: '分ける',
       splitOf: (a, b) => `${a} と ${b} を分ける`,
+      judge: { confirm: '確認', pin: '残す', veto: '誤り' },
+      judgeOf: {
+        confirm: (title) => `確認: ${title}`,
+        pin: (title) => `今後ノートが変わっても残す: ${title}`,
+        veto: (title) => `誤り、今後表示しない: ${title}`,
+      },
       undo: '元に戻す',
       growth: '増加',
       growthOf: (notes, nodes) => `エンティティの増加: ${countedNotes(notes)}で ${formatCount(nodes)} 個。`,

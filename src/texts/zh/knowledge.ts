@@ -84,6 +84,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
       differentOf: (a, b) => `${a} 和 ${b} 不是同一个`,
       split: '分开',
       splitOf: (a, b) => `将 ${a} 和 ${b} 分开`,
+      judge: { confirm: '确认', pin: '保留', veto: '有误' },
+      judgeOf: {
+        confirm: (title) => `确认: ${title}`,
+        pin: (title) => `无论笔记以后如何都保留: ${title}`,
+        veto: (title) => `有误，不再显示: ${title}`,
+      },
       undo: '撤销',
       growth: '增长',
       growthOf: (notes, nodes) => `实体的增长: ${countedNotes(notes)}中有 ${formatCount(nodes)} 个。`,

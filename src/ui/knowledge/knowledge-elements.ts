@@ -1,6 +1,6 @@
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { texts } from '../../texts/texts';
-import { nameOf, type KnownLine, type KnownSection } from './knowledge-lines';
+import { nameOf, type KnownLine, type KnownNode, type KnownSection } from './knowledge-lines';
 import type { KnowledgeContent, KnowledgeModel, QuestionText } from './knowledge-model';
 
 interface Ways {
@@ -13,6 +13,12 @@ const AUTO = { dir: 'auto' };
 
 /** Draws what the model shows into an empty element. Words of notes are texts here, nothing of them is rendered. */
 export function drawContent(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
+  drawShown(el, model, ways);
+  // The open questions have a button of their own for it.
+  if (model.hasDecided && model.content.kind !== 'questions') drawUndo(el, model);
+}
+
+function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
   const { content } = model;
   switch (content.kind) {
     case 'off':
@@ -29,9 +35,10 @@ export function drawContent(el: HTMLElement, model: KnowledgeModel, ways: Ways):
       return void el.createEl('p', { cls, text: content.text, attr: { ...AUTO, role } });
     }
     case 'page': {
-      const { title, aside, paragraphs, sections } = content.page;
+      const { title, aside, node, paragraphs, sections } = content.page;
       el.createEl('h3', { text: title, attr: AUTO });
       el.createDiv({ cls: 'altitude-quiet-hint', text: aside, attr: AUTO });
+      drawJudging(el, node, ['confirm', 'pin', 'veto'], model);
       for (const text of paragraphs) el.createEl('p', { text, attr: AUTO });
       return drawSections(el, sections, model, ways);
     }
@@ -76,12 +83,40 @@ function drawLine(row: HTMLElement, line: KnownLine, model: KnowledgeModel, ways
   if (line.aside !== '') el.createDiv({ cls: 'altitude-aside', text: line.aside, attr: AUTO });
   if (anchor !== undefined) el.addEventListener('click', () => void model.open(anchor));
   else if (at !== undefined) el.addEventListener('click', () => ways.show(at));
+  if (line.node !== undefined) drawJudging(row, line.node, ['confirm', 'veto'], model);
   if (pair === undefined) return;
   const text = texts().knowledge.pane;
   const [a, b] = pair;
   const label = text.splitOf(nameOf(a), nameOf(b));
   const split = row.createEl('button', { text: text.split, attr: { 'aria-label': label } });
   split.addEventListener('click', () => void model.different(a, b));
+}
+
+type Judgement = Parameters<KnowledgeModel['judge']>[0];
+
+/** What a person can say of it; what is confirmed already is asked no more. */
+function drawJudging(
+  el: HTMLElement,
+  node: KnownNode,
+  judgements: readonly Judgement[],
+  model: KnowledgeModel,
+): void {
+  const { judge, judgeOf } = texts().knowledge.pane;
+  const controls = el.createDiv({ cls: 'altitude-knowledge-controls' });
+  for (const kind of judgements) {
+    if (kind === 'confirm' && !node.isCandidate) continue;
+    const attr = { 'aria-label': judgeOf[kind](node.title) };
+    const button = controls.createEl('button', { text: judge[kind], attr });
+    button.addEventListener('click', () => void model.judge(kind, node));
+  }
+}
+
+function drawUndo(el: HTMLElement, model: KnowledgeModel): void {
+  const undo = el.createEl('button', {
+    text: texts().knowledge.pane.undo,
+    attr: { 'aria-keyshortcuts': 'u' },
+  });
+  undo.addEventListener('click', () => void model.undo());
 }
 
 function drawProject(
@@ -113,12 +148,10 @@ function drawQuestions(
   model: KnowledgeModel,
   ways: Ways,
 ): void {
-  const text = texts().knowledge.pane;
   el.createEl('p', { text: heading, attr: AUTO });
   const list = el.createEl('ul', { cls: 'altitude-knowledge-questions' });
   for (const question of questions) drawQuestion(list.createEl('li'), question, model, ways);
-  const undo = el.createEl('button', { text: text.undo, attr: { 'aria-keyshortcuts': 'u' } });
-  undo.addEventListener('click', () => void model.undo());
+  drawUndo(el, model);
   list.addEventListener('keydown', (event) => {
     if (event.key === 'u' && isPlain(event)) void model.undo();
   });

@@ -5,7 +5,8 @@ import type {
   PlaybookLine,
   SaidLine,
 } from '../../../worker/knowledge/desk/desk-questions';
-import type { Anchor, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { NodeKey } from '../../../worker/knowledge/decisions/decision';
+import type { Anchor, Maturity, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import type { GrowthPoint } from '../../../worker/knowledge/views/growth';
 import { lineAround } from '../../../worker/knowledge/views/line-around';
 import type { Health } from '../../../worker/knowledge/views/health';
@@ -22,6 +23,15 @@ export interface KnownLine {
   anchor?: Anchor;
   /** Two names that can be taken apart. */
   pair?: [Anchor, Anchor];
+  /** What can be decided of it. */
+  node?: KnownNode;
+}
+
+/** What a person can say of a thing, a fact or a list of steps. */
+export interface KnownNode {
+  key: NodeKey;
+  title: string;
+  isCandidate: boolean;
 }
 
 export interface KnownSection {
@@ -32,6 +42,7 @@ export interface KnownSection {
 export interface KnownPage {
   title: string;
   aside: string;
+  node: KnownNode;
   paragraphs: string[];
   sections: KnownSection[];
 }
@@ -45,6 +56,7 @@ export function pageText(page: PageAnswer, quote: (span: SpanRef) => string): Kn
   return {
     title: page.title,
     aside: aside.join(' · '),
+    node: nodeOf(page.anchor, page.title, page.maturity),
     paragraphs: [definition, ...forms].filter((line) => line !== ''),
     sections: sections([
       [text.page.facts, page.facts.map(factLine)],
@@ -138,10 +150,11 @@ function sections(all: readonly [heading: string, lines: KnownLine[]][]): KnownS
   return all.filter(([, lines]) => lines.length > 0).map(([heading, lines]) => ({ heading, lines }));
 }
 
-function factLine({ subject, says, object, span }: SaidLine): KnownLine {
+function factLine({ key, maturity, subject, says, object, span }: SaidLine): KnownLine {
   const { edges, fact } = texts().knowledge;
   const text = fact(subject, says.kind === 'edge' ? edges[says.edge] : says.property, object);
-  return { text, aside: span?.path ?? '', ...(span && { at: span }) };
+  const node = key && { node: nodeOf(key, text, maturity) };
+  return { text, aside: span?.path ?? '', ...(span && { at: span }), ...node };
 }
 
 function pastLine(line: SaidLine): KnownLine {
@@ -150,8 +163,13 @@ function pastLine(line: SaidLine): KnownLine {
   return { ...told, text: texts().knowledge.pastFact(told.text, day) };
 }
 
-function playbookLine({ title, maturity, span }: PlaybookLine): KnownLine {
-  return { text: title, aside: texts().knowledge.maturities[maturity], ...(span && { at: span }) };
+function playbookLine({ key, title, maturity, span }: PlaybookLine): KnownLine {
+  const node = key && { node: nodeOf(key, title, maturity) };
+  return { text: title, aside: texts().knowledge.maturities[maturity], ...(span && { at: span }), ...node };
+}
+
+function nodeOf(key: NodeKey, title: string, maturity: Maturity): KnownNode {
+  return { key, title, isCandidate: maturity === 'candidate' };
 }
 
 function mergeLine(a: Anchor, b: Anchor, by: string): KnownLine {

@@ -16,6 +16,7 @@ import {
   ruleName,
   spansOf,
   type KnownLine,
+  type KnownNode,
   type KnownPage,
   type KnownSection,
 } from './knowledge-lines';
@@ -61,6 +62,7 @@ export class KnowledgeModel {
   #project: string | undefined;
   /** Answers to older questions are dropped. */
   #asked = 0;
+  #hasDecided = false;
 
   constructor(ports: KnowledgePorts) {
     this.#ports = ports;
@@ -112,6 +114,16 @@ export class KnowledgeModel {
     await this.#decide({ kind: 'different', a, b });
   }
 
+  /** A thing, a fact or a list of steps is right, is wrong, or stays whatever the notes say. */
+  async judge(kind: 'confirm' | 'veto' | 'pin', { key }: KnownNode): Promise<void> {
+    await this.#decide({ kind, key });
+  }
+
+  /** Something was decided here, and not taken back yet. */
+  get hasDecided(): boolean {
+    return this.#hasDecided;
+  }
+
   /** Takes the newest decision back. */
   async undo(): Promise<void> {
     const newest = await this.#ports.session.newest();
@@ -128,7 +140,9 @@ export class KnowledgeModel {
   async #decide(choice: Choice): Promise<void> {
     const decided = await this.#ports.session.decide(choice);
     this.#ports.say(decided.ok ? texts().knowledge.terminal.decided[choice.kind] : errorText(decided.error));
-    if (decided.ok) await this.refresh();
+    if (!decided.ok) return;
+    this.#hasDecided = choice.kind !== 'undo';
+    await this.refresh();
   }
 
   #ask(): Promise<KnowledgeContent> {

@@ -1,3 +1,4 @@
+import { keyOfNode } from '../decisions/chosen';
 import type { Knowledge } from '../fold/knowledge';
 import type { Anchor, Entity, Playbook } from '../knowledge-nodes';
 import type { NoteTable } from '../table/note-table';
@@ -25,10 +26,10 @@ export function pageAnswer(name: string, knowledge: Knowledge, table: NoteTable)
   const { title, maturity, confidence, observed, forms, definition } = entity;
   return {
     ...{ title, anchor, maturity, confidence, observed, forms, definition },
-    facts: page.facts.map(saidLine),
-    history: page.history.map(saidLine),
-    saidOf: page.saidOf.map(saidLine),
-    playbooks: page.playbooks.map(playbookLine),
+    facts: page.facts.map((line) => saidLine(line, knowledge)),
+    history: page.history.map((line) => saidLine(line, knowledge)),
+    saidOf: page.saidOf.map((line) => saidLine(line, knowledge)),
+    playbooks: page.playbooks.map((each) => playbookLine(each, knowledge)),
     evidence: entity.evidence.slice(0, MAX_SPANS).map(({ span }) => span),
     merges: entity.mergedFrom,
   };
@@ -39,8 +40,8 @@ export function brainAnswer(project: string | undefined, knowledge: Knowledge): 
   return {
     projects: projectsOf(knowledge),
     entities: brain.entities.map(listedEntity),
-    facts: brain.facts.map(saidLine),
-    playbooks: brain.playbooks.map(playbookLine),
+    facts: brain.facts.map((line) => saidLine(line, knowledge)),
+    playbooks: brain.playbooks.map((each) => playbookLine(each, knowledge)),
   };
 }
 
@@ -67,11 +68,12 @@ function sideOf(anchor: Anchor, { entities, naming }: Knowledge): QuestionSide {
   };
 }
 
-function saidLine({ fact, subject, object }: FactLine): SaidLine {
-  const { says, dayMs, evidence } = fact;
-  return { subject, says, object, dayMs, span: evidence[0]?.span };
+function saidLine({ fact, subject, object }: FactLine, knowledge: Knowledge): SaidLine {
+  const { id, says, maturity, dayMs, evidence } = fact;
+  const key = keyOfNode(id, knowledge);
+  return { key, maturity, subject, says, object, dayMs, span: evidence[0]?.span };
 }
 
-function playbookLine({ title, maturity, steps }: Playbook): PlaybookLine {
-  return { title, maturity, span: steps[0] };
+function playbookLine({ id, title, maturity, steps }: Playbook, knowledge: Knowledge): PlaybookLine {
+  return { key: keyOfNode(id, knowledge), title, maturity, span: steps[0] };
 }

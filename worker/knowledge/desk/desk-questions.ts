@@ -1,5 +1,5 @@
 import type { NoteChanges, NotePath } from '../../contract';
-import type { Choice, Decision } from '../decisions/decision';
+import type { Choice, Decision, NodeKey } from '../decisions/decision';
 import type { ScopeRules } from '../fold/scope';
 import type { Anchor, Entity, Fact, Maturity, SpanRef } from '../knowledge-nodes';
 import type { Health } from '../views/health';
@@ -12,6 +12,9 @@ export interface HandedNote {
 
 /** One line of a page or brain: what is said, and where. */
 export interface SaidLine {
+  /** By which it is decided of; undefined where it cannot be. */
+  key: NodeKey | undefined;
+  maturity: Maturity;
   subject: string;
   says: Fact['says'];
   object: string;
@@ -21,6 +24,8 @@ export interface SaidLine {
 
 /** A list of steps, by its first one. */
 export interface PlaybookLine {
+  /** As of a line. */
+  key: NodeKey | undefined;
   title: string;
   maturity: Maturity;
   span: SpanRef | undefined;

@@ -101,3 +101,43 @@ describe('the curve of growth', () => {
     ).toBe('');
   });
 });
+
+describe('what a person says of a thing', () => {
+  it('is heard: a candidate is confirmed, what is wrong goes, and either is taken back', async () => {
+    const { model, turnOn, said } = await modelOver({
+      ...NOTES,
+      'Pump.md': '---\nuses: "[[Pipe]]"\n---\nLifts water to the roof.\n',
+      'Pipe.md': 'Pipes of copper do not rust.\n',
+      'Four.md': 'A [[Pipe]] and a [[Valve]].\n',
+      'Five.md': 'The [[Pipe]], the [[Valve]].\n',
+      'Valve.md': 'Closes.\n',
+    });
+    turnOn();
+    const page = () => {
+      if (model.content.kind !== 'page') throw new Error(model.content.kind);
+      return model.content.page;
+    };
+    await model.follow(notePath('Valve.md'));
+    expect(page().node.isCandidate).toBe(true);
+    expect(model.hasDecided).toBe(false);
+    await model.judge('confirm', page().node);
+    expect(page().node.isCandidate).toBe(false);
+    expect(model.hasDecided).toBe(true);
+    await model.undo();
+    expect(page().node.isCandidate).toBe(true);
+    expect(model.hasDecided).toBe(false);
+    await model.judge('veto', page().node);
+    expect(model.content).toMatchObject({ kind: 'said' });
+    await model.undo();
+    await model.judge('pin', page().node);
+    await model.follow(notePath('Pump.md'));
+    const [fact] = page().sections.find(({ heading }) => heading === 'Facts')?.lines ?? [];
+    expect(fact?.text).toBe('Pump uses Pipe');
+    await model.judge('veto', fact!.node!);
+    expect(page().sections.map(({ heading }) => heading)).not.toContain('Facts');
+    await model.undo();
+    expect(page().sections.map(({ heading }) => heading)).toContain('Facts');
+    const verdicts = ['Confirmed.', 'Undone.', 'It will not come back.', 'Undone.', 'It stays.'];
+    expect(said).toEqual([...verdicts, 'It will not come back.', 'Undone.']);
+  });
+});
