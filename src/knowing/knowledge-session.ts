@@ -162,5 +162,5 @@ export class KnowledgeSession {
 }
 
 function failureOf({ fault }: DeskFailure): EngineError {
-  return { kind: 'engine-gone', why: fault };
+  return { kind: 'knowledge-gone', why: fault };
 }

@@ -27,6 +27,8 @@ export type EngineError =
   | { kind: 'embedder'; reason: EmbedderFailure; why: EmbedderFault; retryAfterMs?: number; place?: number }
   /** The worker died while the call was in flight; the client restarts it. */
   | { kind: 'engine-gone'; why: EngineFault }
+  /** The thread of the knowledge died or failed; the next question starts another one. */
+  | { kind: 'knowledge-gone'; why: EngineFault }
   /** The call took longer than `afterMs`; the engine may still finish it. */
   | { kind: 'timeout'; afterMs: number }
   /** Host and worker were built from different contracts: the plugin was half updated. Reload it. */

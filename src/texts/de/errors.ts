@@ -30,6 +30,8 @@ function sentence(error: EngineError): string {
       return ended(inWords(error.why));
     case 'engine-gone':
       return ended(`Der Index ist stehen geblieben: ${inWords(error.why)}`);
+    case 'knowledge-gone':
+      return ended(`Was bekannt ist, lässt sich gerade nicht sagen: ${inWords(error.why)}`);
     case 'timeout':
       return `Der Index hat innerhalb von ${formatSeconds(error.afterMs / 1000)} nicht geantwortet.`;
     case 'wrong-contract':
@@ -55,6 +57,8 @@ function adviceInApp(error: EngineError): string {
       return `${embedderAdvice(error, 'Speichere einen Schlüssel und nenne ihn in den Einstellungen.', '„Erneut versuchen“ nimmt es, wie es jetzt ist, und bettet alles noch einmal ein.')}Wörter und Links funktionieren weiterhin.`;
     case 'engine-gone':
       return 'Nichts Gespeichertes ist verloren.';
+    case 'knowledge-gone':
+      return 'Keine deiner Entscheidungen ist verloren. Die nächste Frage startet es neu.';
     case 'wrong-contract':
       return 'Lade die App neu.';
     default:
@@ -75,6 +79,8 @@ function adviceInTerminal(error: EngineError, indexFolder?: string): string {
       return `${embedderAdvice(error, 'Setze ihn in ALTITUDE_EMBEDDER_KEY.', 'altitude embed mit --embedder nimmt es, wie es jetzt ist, und bettet alles noch einmal ein.')}Wörter und Links funktionieren weiterhin.`;
     case 'engine-gone':
       return 'Führe den Befehl noch einmal aus; was indiziert ist, bleibt erhalten.';
+    case 'knowledge-gone':
+      return 'Keine deiner Entscheidungen ist verloren. Führe den Befehl noch einmal aus.';
     case 'timeout':
       return 'Führe den Befehl noch einmal aus.';
     case 'wrong-contract':

@@ -27,6 +27,8 @@ function sentence(error: EngineError): string {
       return ended(inWords(error.why));
     case 'engine-gone':
       return ended(`The index stopped: ${inWords(error.why)}`);
+    case 'knowledge-gone':
+      return ended(`What is known cannot be told: ${inWords(error.why)}`);
     case 'timeout':
       return `The index gave no answer within ${formatSeconds(error.afterMs / 1000)}.`;
     case 'wrong-contract':
@@ -52,6 +54,8 @@ function adviceInApp(error: EngineError): string {
       return `${embedderAdvice(error, 'Store a key and name it in the settings.', 'Retry takes it as it is now, and embeds everything once more.')}Words and links go on without it.`;
     case 'engine-gone':
       return 'Nothing that was saved is lost.';
+    case 'knowledge-gone':
+      return 'Nothing that you decided is lost. The next question starts it again.';
     case 'wrong-contract':
       return 'Reload the app.';
     default:
@@ -72,6 +76,8 @@ function adviceInTerminal(error: EngineError, indexFolder?: string): string {
       return `${embedderAdvice(error, 'Put it into ALTITUDE_EMBEDDER_KEY.', 'altitude embed with --embedder takes it as it is now, and embeds everything once more.')}Words and links go on without it.`;
     case 'engine-gone':
       return 'Run the command again; what was indexed is kept.';
+    case 'knowledge-gone':
+      return 'Nothing that you decided is lost. Run the command again.';
     case 'timeout':
       return 'Run the command again.';
     case 'wrong-contract':

@@ -28,6 +28,8 @@ function sentence(error: EngineError): string {
       return ended(inWords(error.why));
     case 'engine-gone':
       return ended(`El índice se detuvo: ${inWords(error.why)}`);
+    case 'knowledge-gone':
+      return ended(`No se puede decir lo que se sabe: ${inWords(error.why)}`);
     case 'timeout':
       return `El índice no respondió en ${formatSeconds(error.afterMs / 1000)}.`;
     case 'wrong-contract':
@@ -53,6 +55,8 @@ function adviceInApp(error: EngineError): string {
       return `${embedderAdvice(error, 'Guarda una clave e indica su nombre en la configuración.', '«Reintentar» lo toma como es ahora, y vuelve a generar todos los embeddings.')}Las palabras y los enlaces siguen funcionando.`;
     case 'engine-gone':
       return 'No se ha perdido nada de lo guardado.';
+    case 'knowledge-gone':
+      return 'No se ha perdido ninguna de tus decisiones. La próxima pregunta lo vuelve a iniciar.';
     case 'wrong-contract':
       return 'Vuelve a cargar la app.';
     default:
@@ -73,6 +77,8 @@ function adviceInTerminal(error: EngineError, indexFolder?: string): string {
       return `${embedderAdvice(error, 'Ponla en ALTITUDE_EMBEDDER_KEY.', 'altitude embed con --embedder lo toma como es ahora, y vuelve a generar todos los embeddings.')}Las palabras y los enlaces siguen funcionando.`;
     case 'engine-gone':
       return 'Vuelve a ejecutar el comando; lo indexado se conserva.';
+    case 'knowledge-gone':
+      return 'No se ha perdido ninguna de tus decisiones. Vuelve a ejecutar el comando.';
     case 'timeout':
       return 'Vuelve a ejecutar el comando.';
     case 'wrong-contract':

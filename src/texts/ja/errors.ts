@@ -30,6 +30,8 @@ function sentence(error: EngineError): string {
       return ended(inWords(error.why));
     case 'engine-gone':
       return ended(`インデックスが停止しました: ${inWords(error.why)}`);
+    case 'knowledge-gone':
+      return ended(`わかっていることを表示できません: ${inWords(error.why)}`);
     case 'timeout':
       return `インデックスが ${formatSeconds(error.afterMs / 1000)}以内に応答しませんでした。`;
     case 'wrong-contract':
@@ -55,6 +57,8 @@ function adviceInApp(error: EngineError): string {
       return `${embedderAdvice(error, 'キーを保存し、その名前を設定で指定してください。', '「再試行」を押すと現在の状態で受け入れ、すべての埋め込みを作り直します。')}語とリンクは引き続き使えます。`;
     case 'engine-gone':
       return '保存済みのものは失われていません。';
+    case 'knowledge-gone':
+      return '判断した内容は失われていません。次の質問で再び始まります。';
     case 'wrong-contract':
       return 'アプリを再読み込みしてください。';
     default:
@@ -75,6 +79,8 @@ function adviceInTerminal(error: EngineError, indexFolder?: string): string {
       return `${embedderAdvice(error, 'ALTITUDE_EMBEDDER_KEY に設定してください。', 'altitude embed を --embedder 付きで実行すると現在の状態で受け入れ、すべての埋め込みを作り直します。')}語とリンクは引き続き使えます。`;
     case 'engine-gone':
       return 'コマンドをもう一度実行してください。インデックス済みのものは残ります。';
+    case 'knowledge-gone':
+      return '判断した内容は失われていません。コマンドをもう一度実行してください。';
     case 'timeout':
       return 'コマンドをもう一度実行してください。';
     case 'wrong-contract':

@@ -28,6 +28,8 @@ function sentence(error: EngineError): string {
       return ended(inWords(error.why));
     case 'engine-gone':
       return ended(`索引已停止: ${inWords(error.why)}`);
+    case 'knowledge-gone':
+      return ended(`目前无法给出已知内容: ${inWords(error.why)}`);
     case 'timeout':
       return `索引未在 ${formatSeconds(error.afterMs / 1000)}内响应。`;
     case 'wrong-contract':
@@ -53,6 +55,8 @@ function adviceInApp(error: EngineError): string {
       return `${embedderAdvice(error, '请保存密钥，并在设置中填写其名称。', '“重试”会按现状接受它，并重新嵌入所有内容。')}词和链接仍可使用。`;
     case 'engine-gone':
       return '已保存的内容没有丢失。';
+    case 'knowledge-gone':
+      return '你的决定都没有丢失。下一个问题会重新启动。';
     case 'wrong-contract':
       return '请重新加载应用。';
     default:
@@ -73,6 +77,8 @@ function adviceInTerminal(error: EngineError, indexFolder?: string): string {
       return `${embedderAdvice(error, '请设置到 ALTITUDE_EMBEDDER_KEY 中。', '用 --embedder 运行 altitude embed 会按现状接受它，并重新嵌入所有内容。')}词和链接仍可使用。`;
     case 'engine-gone':
       return '请重新运行命令；已索引的内容会保留。';
+    case 'knowledge-gone':
+      return '你的决定都没有丢失。请重新运行命令。';
     case 'timeout':
       return '请重新运行命令。';
     case 'wrong-contract':

@@ -75,7 +75,7 @@ describe('a session of the knowledge', () => {
     const asked = session.ask('page', 'Water pump');
     while (rooms.length === 0) await new Promise((resolve) => setImmediate(resolve));
     rooms[0]?.die();
-    expect(await asked).toMatchObject({ ok: false, error: { kind: 'engine-gone' } });
+    expect(await asked).toMatchObject({ ok: false, error: { kind: 'knowledge-gone' } });
     expect(valueOf(await session.ask('page', 'Water pump'))?.title).toBe('Water pump');
     expect(rooms).toHaveLength(2);
   });

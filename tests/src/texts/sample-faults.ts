@@ -256,6 +256,7 @@ const ERRORS: Samples<EngineError> = {
     },
     { kind: 'embedder', reason: 'crashed', why: said },
   ],
+  'knowledge-gone': [{ kind: 'knowledge-gone', why: { kind: 'silent' } }],
   'engine-gone': [{ kind: 'engine-gone', why: { kind: 'silent' } }],
   timeout: [{ kind: 'timeout', afterMs: 61_000 }],
   'wrong-contract': [{ kind: 'wrong-contract', expected: 1, found: 2 }],

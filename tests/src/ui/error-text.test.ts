@@ -16,6 +16,7 @@ const ERRORS: { [K in EngineError['kind']]: Extract<EngineError, { kind: K }> } 
     reason: 'key-refused',
     why: { kind: 'said', text: 'The provider refused the key' },
   },
+  'knowledge-gone': { kind: 'knowledge-gone', why: { kind: 'said', text: 'died' } },
   'engine-gone': { kind: 'engine-gone', why: { kind: 'said', text: 'died' } },
   timeout: { kind: 'timeout', afterMs: 30_000 },
   'wrong-contract': { kind: 'wrong-contract', expected: 1, found: 2 },
