@@ -8,6 +8,7 @@ import { likenessOf, MIN_LIKENESS } from '../entities/text-likeness';
 import type { Anchor, Merge } from '../knowledge-nodes';
 import type { NoteReading } from '../read/note-reading';
 import type { NamingChange } from './kept-naming';
+import { inSteps } from './in-steps';
 import type { SeenNotes } from './seen-notes';
 
 /** Two texts that were compared. */
@@ -53,7 +54,7 @@ export class KeptComponents {
       areApart: (a, b) => this.#areApart(a, b),
     });
     yield;
-    const moved = movedBetween(this.#last, components);
+    const moved = yield* movedBetween(this.#last, components);
     this.#last = components;
     return { components, moved };
   }
@@ -86,6 +87,7 @@ export class KeptComponents {
 }
 
 const STEP = 100;
+const MEMBERS = 2_000;
 
 const NOTHING_JOINED: Components = {
   anchorOf: (anchor) => anchor,
@@ -96,15 +98,16 @@ const NOTHING_JOINED: Components = {
 };
 
 /** Anchors whose thing has other anchors than before, or was joined otherwise. */
-function movedBetween(before: Components, after: Components): ReadonlySet<Anchor> {
+function* movedBetween(before: Components, after: Components): Generator<undefined, ReadonlySet<Anchor>> {
   const moved = new Set<Anchor>();
   for (const [one, other] of [
     [before, after],
     [after, before],
   ] as const)
-    for (const [anchor, members] of one.members)
-      if (members.join('\n') !== other.members.get(anchor)?.join('\n'))
-        for (const member of members) moved.add(member);
+    yield* inSteps(one.members, MEMBERS, ([anchor, members]) => {
+      if (members.join('\n') === other.members.get(anchor)?.join('\n')) return;
+      for (const member of members) moved.add(member);
+    });
   const [merges, others] = [before, after].map(mergesByAnchor) as [Map<Anchor, string>, Map<Anchor, string>];
   for (const anchor of new Set([...merges.keys(), ...others.keys()]))
     if (merges.get(anchor) !== others.get(anchor)) moved.add(anchor);

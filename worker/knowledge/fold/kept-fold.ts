@@ -40,7 +40,7 @@ class FoldMemory {
   *fold(table: NoteTable): Generator<undefined, Knowledge> {
     const [decisions, rules] = [this.#decisions, this.#rules];
     const changes = yield* this.#seen.look(table);
-    const named = this.#naming.update(changes);
+    const named = yield* this.#naming.update(changes);
     const { naming } = named;
     yield;
     const joined = yield* this.#components.update(named);

@@ -7,6 +7,7 @@ import type { ExplainedInitials } from '../entities/naming-rules';
 import type { Anchor } from '../knowledge-nodes';
 import type { TableNote } from '../table/note-table';
 import { ExplanationCounts } from './explanation-counts';
+import { inSteps } from './in-steps';
 import type { SeenChange } from './seen-notes';
 
 /** The names of a vault: who bears them, and which say nothing. */
@@ -40,16 +41,26 @@ export class KeptNaming {
   readonly #shorts = new Map<string, Set<Anchor>>();
   #naming: Naming = { nameOf: this.#nameOf, isGeneric: () => false, explained: this.#explained };
 
-  update(changes: readonly SeenChange[]): NamingChange {
+  *update(changes: readonly SeenChange[]): Generator<undefined, NamingChange> {
     const touched = new Set<Anchor>();
-    for (const { before } of changes) if (before !== undefined) this.#count(before, -1, touched);
-    for (const { after } of changes) if (after !== undefined) this.#count(after, 1, touched);
-    const named = [...touched].filter((anchor) => this.#nameOf.get(anchor) !== this.#currentName(anchor));
+    yield* inSteps(changes, STEP, ({ before }) => {
+      if (before !== undefined) this.#count(before, -1, touched);
+    });
+    yield* inSteps(changes, STEP, ({ after }) => {
+      if (after !== undefined) this.#count(after, 1, touched);
+    });
+    const named: Anchor[] = [];
+    yield* inSteps(touched, STEP, (anchor) => {
+      if (this.#nameOf.get(anchor) !== this.#currentName(anchor)) named.push(anchor);
+    });
     // What a fold answered before stays as it was.
     if (named.length > 0) this.#nameOf = new Map(this.#nameOf);
-    const keys = new Set(named.flatMap((anchor) => this.#rename(anchor)));
+    const keys = new Set<string>();
+    yield* inSteps(named, STEP, (anchor) => {
+      for (const key of this.#rename(anchor)) keys.add(key);
+    });
     const renamed = new Set(named);
-    this.#judge(keys, renamed);
+    yield* this.#judge(keys, renamed);
     const reexplained = new Set<Anchor>();
     for (const short of this.#explanations.takeChanged())
       for (const anchor of this.#shorts.get(short) ?? []) reexplained.add(anchor);
@@ -117,15 +128,15 @@ export class KeptNaming {
   }
 
   /** Which of these names say nothing now; adds to `renamed` those that changed in this. */
-  #judge(keys: ReadonlySet<string>, renamed: Set<Anchor>): void {
+  *#judge(keys: ReadonlySet<string>, renamed: Set<Anchor>): Generator<undefined, void> {
     const generic = new Set(this.#generic);
     const judged = [...keys].flatMap((key) => [...(this.#bearers.get(key) ?? []), `name:${key}` as const]);
-    for (const anchor of new Set([...renamed, ...judged])) {
+    yield* inSteps(new Set([...renamed, ...judged]), STEP, (anchor) => {
       const isGeneric = this.#isGenericNow(anchor);
-      if (isGeneric === generic.has(anchor)) continue;
+      if (isGeneric === generic.has(anchor)) return;
       generic[isGeneric ? 'add' : 'delete'](anchor);
       renamed.add(anchor);
-    }
+    });
     this.#generic = generic;
   }
 
@@ -136,6 +147,9 @@ export class KeptNaming {
     return borne >= GENERIC_NOTES || isGenericName(name);
   }
 }
+
+/** Names that are looked at in one step. */
+const STEP = 500;
 
 function changeSet<K, V>(sets: Map<K, Set<V>>, key: K, value: V, times: 1 | -1): void {
   const known = sets.get(key) ?? new Set<V>();

@@ -5,6 +5,7 @@ import { claimKey } from '../lexicon/claims';
 import { gateOf } from '../lexicon/mention-gate';
 import type { Anchor } from '../knowledge-nodes';
 import type { NoteTable, TableNote } from '../table/note-table';
+import { inSteps } from './in-steps';
 import { KeptCandidates } from './kept-candidates';
 import type { Naming } from './kept-naming';
 import { formsOf, mentionsOf, type Judging, type Mention, type NoteMentions } from './note-mentions';
@@ -64,27 +65,26 @@ export class KeptMentions {
       ...{ naming, components, keys, forms: this.#forms },
       candidatesFor: ({ text, key }) => this.#candidates.meaningOf(text, key, lexicon, judging),
     };
-    for (const { path, before, after } of changes) {
+    yield* inSteps(changes, JUDGED, ({ path, before, after }) => {
       if (before !== undefined) this.#post(path, before, 'remove');
       if (after !== undefined) this.#post(path, after, 'add');
-    }
+    });
     const wanted = new Set(changes.map(({ path }) => path));
     for (const anchor of moved) for (const path of this.#linkers.get(anchor)) wanted.add(path);
     const restless = this.#candidates.refresh(this.#changedClaims(changes), moved, lexicon, judging);
-    const counted = changedCounts(changes);
-    for (const key of counted) {
+    const counted = yield* changedCounts(changes);
+    yield* inSteps(counted, KEYS, (key) => {
       // Of a key that was never judged only notes that changed hold it.
       const gate = this.#gates.get(key);
       if (gate !== undefined && gate !== gateOf(keys.get(key))) restless.add(key);
-    }
-    for (const key of restless) for (const path of this.#holders.get(key)) wanted.add(path);
+    });
+    yield* inSteps(restless, KEYS, (key) => {
+      for (const path of this.#holders.get(key)) wanted.add(path);
+    });
     const touched = new Set<Anchor>();
-    let judged = 0;
-    for (const path of wanted) {
-      this.#judge(path, judging, touched);
-      if (++judged % JUDGED === 0) yield;
-    }
-    for (const key of new Set([...restless, ...counted])) this.#settle(key, table);
+    yield* inSteps(wanted, JUDGED, (path) => this.#judge(path, judging, touched));
+    yield* inSteps(new Set([...restless, ...counted]), KEYS, (key) => this.#settle(key, table));
+    yield;
     return { mentions: this.#answer(), judged: wanted, touched };
   }
 
@@ -146,8 +146,9 @@ export class KeptMentions {
   }
 }
 
-/** Notes that are judged in one step. */
-const JUDGED = 50;
+/** Notes that are judged, and keys that are looked at, in one step. */
+const JUDGED = 20;
+const KEYS = 2_000;
 
 /** Keys of the lexicon under which these notes claim otherwise than before. */
 function changedClaims(changes: readonly SeenChange[]): Set<string> {
@@ -166,9 +167,10 @@ function changedClaims(changes: readonly SeenChange[]): Set<string> {
 }
 
 /** Keys of which these notes say, or said, anything. */
-function changedCounts(changes: readonly SeenChange[]): Set<string> {
+function* changedCounts(changes: readonly SeenChange[]): Generator<undefined, Set<string>> {
   const found = new Set<string>();
-  for (const { before, after } of changes)
+  yield* inSteps(changes, JUDGED, ({ before, after }) => {
     for (const note of [before, after]) for (const { key } of note?.names?.keys ?? []) found.add(key);
+  });
   return found;
 }
