@@ -42,6 +42,8 @@ export class KeptEntities {
   readonly #seen: SeenNotes;
   readonly #namers: Postings<Anchor, NotePath>;
   readonly #rules: ScopeRules;
+  /** What each note says, by the thing that it says it of. */
+  readonly #byThing = new WeakMap<readonly Mention[], ReadonlyMap<Anchor, readonly Mention[]>>();
   #entities: ReadonlyMap<Anchor, Entity> = new Map();
 
   constructor(seen: SeenNotes, namers: Postings<Anchor, NotePath>, rules: ScopeRules) {
@@ -92,14 +94,30 @@ export class KeptEntities {
     for (const path of this.#namers.get(anchor)) {
       const reading = this.#seen.notes.get(path)?.reading;
       if (reading === undefined || components.anchorOf(noteAnchor(path)) === anchor) continue;
-      for (const mention of mentions.of.get(path) ?? []) {
-        if (mention.anchor !== anchor) continue;
+      for (const mention of this.#mentionsBy(mentions.of.get(path) ?? []).get(anchor) ?? []) {
         words.push(wordOf(reading, mention));
         forms.set(mention.text, (forms.get(mention.text) ?? 0) + 1);
       }
     }
     return { words, forms };
   }
+
+  /** A note that names many things is asked about each of them. */
+  #mentionsBy(mentions: readonly Mention[]): ReadonlyMap<Anchor, readonly Mention[]> {
+    const known = this.#byThing.get(mentions) ?? groupByThing(mentions);
+    this.#byThing.set(mentions, known);
+    return known;
+  }
+}
+
+function groupByThing(mentions: readonly Mention[]): Map<Anchor, Mention[]> {
+  const found = new Map<Anchor, Mention[]>();
+  for (const mention of mentions) {
+    const known = found.get(mention.anchor);
+    if (known === undefined) found.set(mention.anchor, [mention]);
+    else known.push(mention);
+  }
+  return found;
 }
 
 /** Words of notes that are gathered in one step. */
