@@ -42,6 +42,19 @@ describe('a question', () => {
     expect(planOf(question)).toMatchObject({ kind: 'count', about: '', by: 'month' });
   });
 
+  it.each([
+    ['How many paragraphs mention soil?', 'paragraph', 'soil'],
+    ['How many sections do I have about soil?', 'section', 'soil'],
+    ['Show me passages about soil', 'paragraph', 'soil'],
+    ['Wie viele Absätze habe ich über Erde?', 'paragraph', 'Erde'],
+    ['¿Cuántos párrafos tengo sobre el suelo?', 'paragraph', 'suelo'],
+    ['关于土壤有多少段落？', 'paragraph', '土壤'],
+    ['土についての段落はいくつありますか', 'paragraph', '土'],
+    ['How many notes mention soil?', 'note', 'soil'],
+  ])('counts and finds parts of notes: %s', (question, level, about) => {
+    expect(planOf(question)).toMatchObject({ level, about });
+  });
+
   it('means the vault by "this" where nothing is open', () => {
     expect(planOf('Go deeper into this')).toMatchObject({ kind: 'zoom', to: 'in', id: VAULT_ID });
   });

@@ -153,3 +153,13 @@ export function kindOf(
   const found = Object.entries(kinds).find(([, pattern]) => words.isWhole(pattern, noun));
   return found?.[0] as BlockKind | undefined;
 }
+
+/** At which altitude a noun counts. */
+export function levelOf(
+  noun: string | undefined,
+  { levels }: PlanTable,
+  words: WordPatterns,
+): 'section' | 'paragraph' | undefined {
+  if (noun === undefined) return undefined;
+  return (['section', 'paragraph'] as const).find((level) => words.isWhole(levels[level], noun));
+}

@@ -21,8 +21,8 @@ export type Intent =
 
 /**
  * A regular expression over words, as `wordPattern` compiles it: a space stands for any white space, `{n}` a number, `{u}` a length of
- * time, `{p}` a point of time, `{y}` a year, `{m}` the name of a month, `{d}` a day of a month, `{w}` one word, `{s}` what stood in quotes, `{k}` a kind of text.
- * Named groups say what is meant: `topic`, `a` and `b` of a comparison, `noun` (notes, or a kind of text), `of`, `by`, `perspective`.
+ * time, `{p}` a point of time, `{y}` a year, `{m}` the name of a month, `{d}` a day of a month, `{w}` one word, `{s}` what stood in quotes, `{k}` a kind of text or a part of a note.
+ * Named groups say what is meant: `topic`, `a` and `b` of a comparison, `noun` (notes, parts of them, or a kind of text), `of`, `by`, `perspective`.
  */
 export type Pattern = string;
 
@@ -71,6 +71,8 @@ export interface PlanTable {
   /** With a group `name`, which takes all that could belong to it. */
   folder: Pattern[];
   kinds: Partial<Record<BlockKind, Pattern>>;
+  /** Parts of notes. */
+  levels: Record<'section' | 'paragraph', Pattern>;
   /** Words by which a question is known as one that wants to be answered. */
   asks: Pattern[];
   /** What is said out of politeness at either end. */

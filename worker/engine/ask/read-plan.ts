@@ -1,7 +1,7 @@
-import type { AtomId, PlanIntent, PlanRequest, QueryPlan } from '../../contract';
+import type { AtomId, BlockKind, PlanIntent, PlanRequest, QueryPlan } from '../../contract';
 import { VAULT_ID } from '../../contract';
 import { Calendar, isYearAtMost } from './calendar';
-import { cutConditions, kindOf, type Conditions, type KnownNames } from './cut-conditions';
+import { cutConditions, kindOf, levelOf, type Conditions, type KnownNames } from './cut-conditions';
 import type { Intent, Pattern, PlanTable } from './plan-table';
 import { must } from '../base/assert';
 import { questionLanguages } from './question-language';
@@ -108,8 +108,7 @@ class PlanReader {
     const kind = kindOf(noun, this.#table, this.#words);
     const order = said.isNewest || about === '' ? 'newest' : 'best';
     const lens = kind === undefined ? said.lens : { ...said.lens, kinds: [kind] };
-    const plan = this.#done({ kind: 'find', about, order }, { ...said, lens });
-    return kind === undefined ? plan : { ...plan, level: 'paragraph' };
+    return this.#at(noun, kind, this.#done({ kind: 'find', about, order }, { ...said, lens }));
   }
 
   #count(about: string, said: Conditions, noun: string | undefined, by: string | undefined): QueryPlan {
@@ -117,8 +116,13 @@ class PlanReader {
     const lens = kind === undefined ? said.lens : { ...said.lens, kinds: [kind] };
     const division = by === undefined ? undefined : this.#division(by);
     const wanted: PlanIntent = { kind: 'count', about, ...(division !== undefined && { by: division }) };
-    const plan = this.#done(wanted, { ...said, lens });
-    return kind === undefined ? plan : { ...plan, level: 'paragraph' };
+    return this.#at(noun, kind, this.#done(wanted, { ...said, lens }));
+  }
+
+  /** A kind of text stands in paragraphs. */
+  #at(noun: string | undefined, kind: BlockKind | undefined, plan: QueryPlan): QueryPlan {
+    const level = kind === undefined ? levelOf(noun, this.#table, this.#words) : 'paragraph';
+    return level === undefined ? plan : { ...plan, level };
   }
 
   #summarise(rest: string, said: Conditions, named: string | undefined): QueryPlan {

@@ -31,7 +31,7 @@ export class WordPatterns {
     const plain = {
       n: either(['\\d{1,3}', ...numbers]),
       u: either(Object.values(units)),
-      k: either(Object.values(table.kinds)),
+      k: either([...Object.values(table.kinds), ...Object.values(table.levels)]),
       m: either(monthNames(table.lang)),
       ...{ w: WORD, s: QUOTED, y: YEAR, d: DAY },
     };

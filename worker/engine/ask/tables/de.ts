@@ -118,6 +118,7 @@ export const GERMAN: PlanTable = {
     callout: 'callouts?|hinweiskästen',
     math: 'formeln?|gleichung(?:en)?',
   },
+  levels: { section: 'abschnitte?n?', paragraph: 'absätzen?|absatz|textstellen?|passagen?' },
   asks: [
     '^(?:warum|wieso|weshalb|wie|wann|wer|wen|wem|wessen|wo|woher|wohin|wozu|womit|was|welche[rnms]?|ist|sind|war|waren|kann|können|soll|sollte|muss|darf|hat|haben|gibt|habe|bin|lohnt|hilft|macht)',
   ],

@@ -104,6 +104,7 @@ export const ENGLISH: PlanTable = {
     callout: 'callouts?',
     math: 'formulas?|formulae|equations?',
   },
+  levels: { section: 'sections?', paragraph: 'paragraphs?|passages?' },
   asks: [
     '^(?:why|how|when|who|whom|whose|where|what|which|is|are|was|were|does|do|did|can|could|should|would|will|has|have)',
   ],

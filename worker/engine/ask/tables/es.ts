@@ -105,6 +105,7 @@ export const SPANISH: PlanTable = {
     callout: 'recuadros?|callouts?',
     math: 'fórmulas?|ecuaci(?:ón|ones)',
   },
+  levels: { section: 'secci(?:ón|ones)', paragraph: 'párrafos?|pasajes?' },
   asks: [
     '^(?:por qué|cómo|cuándo|quién(?:es)?|dónde|cuál(?:es)?|qué|es|son|fue|puedo|puede|debo|debería|hay|tengo|sirve|conviene|para qué)',
   ],

@@ -85,6 +85,7 @@ export const JAPANESE: PlanTable = {
     callout: 'コールアウト',
     math: '数式|公式|方程式',
   },
+  levels: { section: 'セクション', paragraph: '段落|パラグラフ' },
   asks: [
     '何|どう|誰|なぜ|どうして|どうやって|どのように|いつ|誰|だれ|どこ|何が|何を|とは|(?:です|ます)か$|でしょうか$|か$',
   ],
