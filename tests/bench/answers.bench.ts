@@ -1,7 +1,7 @@
 /**
  * How good answers in the notes' own sentences are: whether what is quoted stands in the text that answers (retrieval sets, of which
  * only that is known), and whether the sentence itself answers (questions about the sample vault and about those handed out). Beside them how often the text
- * found first is the right one, which is what sentences of the first alone would reach.
+ * found first is the right one, which is what sentences of the first alone would reach, and how often it is found at all.
  *
  *   ALTITUDE_DATA=… npm run bench -- answers [take every n-th question, default 1]
  */
@@ -28,6 +28,7 @@ try {
       'questions',
       'read as one',
       'found first',
+      'found at all',
       'first quote',
       'any quote',
       'quotes',
@@ -46,6 +47,8 @@ try {
 
 interface Judged {
   isFound: boolean;
+  /** Among the passages that sentences are chosen from. */
+  isThere: boolean;
   quotes: Citation[];
   holds: (quote: Citation) => boolean;
 }
@@ -66,6 +69,7 @@ async function setRows(): Promise<(string | number)[][]> {
       const { pieces, rows: found } = evidence;
       judged.push({
         isFound: gold.has(found[0]?.path),
+        isThere: pieces.some(({ path }) => gold.has(path)),
         quotes: quotesIn(evidence),
         holds: ({ n }) => gold.has(pieces.find((piece) => piece.n === n)?.path),
       });
@@ -85,7 +89,12 @@ async function sampleRow(): Promise<(string | number)[]> {
     const says = (text: string): boolean => answers.some((part) => text.includes(part));
     const [first] = evidence.pieces;
     const quotes = quotesIn(evidence);
-    judged.push({ isFound: says(first?.piece.text ?? ''), quotes, holds: ({ quote }) => says(quote) });
+    judged.push({
+      isFound: says(first?.piece.text ?? ''),
+      isThere: evidence.pieces.some(({ piece }) => says(piece.text)),
+      quotes,
+      holds: ({ quote }) => says(quote),
+    });
     show(question, quotes, ({ quote }) => says(quote));
   }
   await session.close();
@@ -114,6 +123,7 @@ async function vaultRow(
       const quotes = quotesIn(evidence);
       judged.push({
         isFound: first !== undefined && isAnswer(first.path, first.piece.span),
+        isThere: evidence.pieces.some(({ path, piece }) => isAnswer(path, piece.span)),
         quotes,
         holds,
       });
@@ -151,6 +161,7 @@ function rowOf(name: string, asked: number, judged: readonly Judged[]): (string 
     asked,
     judged.length,
     share(({ isFound }) => isFound),
+    share(({ isThere }) => isThere),
     share(({ quotes: [first], holds }) => first !== undefined && holds(first)),
     share(({ quotes: all, holds }) => all.some(holds)),
     (quotes.length / judged.length).toFixed(1),
