@@ -111,12 +111,10 @@ function drawJudging(
   }
 }
 
-function drawUndo(el: HTMLElement, model: KnowledgeModel): void {
-  const undo = el.createEl('button', {
-    text: texts().knowledge.pane.undo,
-    attr: { 'aria-keyshortcuts': 'u' },
-  });
+function drawUndo(el: HTMLElement, model: KnowledgeModel): HTMLElement {
+  const undo = el.createEl('button', { text: texts().knowledge.pane.undo });
   undo.addEventListener('click', () => void model.undo());
+  return undo;
 }
 
 function drawProject(
@@ -151,7 +149,7 @@ function drawQuestions(
   el.createEl('p', { text: heading, attr: AUTO });
   const list = el.createEl('ul', { cls: 'altitude-knowledge-questions' });
   for (const question of questions) drawQuestion(list.createEl('li'), question, model, ways);
-  drawUndo(el, model);
+  drawUndo(el, model).setAttribute('aria-keyshortcuts', 'u');
   list.addEventListener('keydown', (event) => {
     if (event.key === 'u' && isPlain(event)) void model.undo();
   });
