@@ -14,7 +14,7 @@ export const GERMAN: PlanTable = {
   amounts: {
     asked: [
       'wie ?(?:viele?n?|lange|oft|alt|weit|gro(?:ß|ss)|hoch|tief|schwer|hei(?:ß|ss)|kalt|warm|breit|schnell|spät|früh)',
-      'wann',
+      '^wann',
       '(?:welche[sm]?|in welchem) jahr',
     ],
     said: [

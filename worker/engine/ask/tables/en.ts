@@ -13,7 +13,7 @@ export const ENGLISH: PlanTable = {
   amounts: {
     asked: [
       'how (?:many|much|long|often|old|far|big|large|small|high|deep|heavy|hot|cold|warm|wide|tall|fast|late|early)',
-      'when',
+      '^when',
       'what (?:year|time|day|age|percentage|number|temperature)',
       'which year',
     ],

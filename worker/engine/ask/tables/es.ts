@@ -13,7 +13,12 @@ export const SPANISH: PlanTable = {
   known:
     'por|cuándo|quién|dónde|puedo|hay|el|la|los|las|y|qué|cómo|cuál|cuáles|mis?|notas|sobre|de|del|con|en|para|es|son|tengo|muéstrame|dame|que|se|ha|han|est[aeo]s?|cuánt[oa]s|una?',
   amounts: {
-    asked: ['cu[áa]nt[oa]s?', 'cu[áa]ndo', 'qué (?:año|día|edad|porcentaje|número|temperatura)', 'qué tan'],
+    asked: [
+      'cuánt[oa]s?|^cuant[oa]s?',
+      'cuándo|^cuando',
+      'qué (?:año|día|edad|porcentaje|número|temperatura)',
+      'qué tan',
+    ],
     said: [
       'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa',
       'cien(?:tos)?|mil|mill(?:ón|ones)|medi[oa]|docenas?|veces',
