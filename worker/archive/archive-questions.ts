@@ -1,4 +1,4 @@
-import type { AtomId, EngineVerbs, GatherRequest, Lens, NotePath, PlanRequest, QueryPlan } from '../contract';
+import type { AtomId, EngineVerbs, GatherRequest, NotePath, PlanRequest, QueryPlan } from '../contract';
 import type { AskedVerb, AskGround, NoteFacts } from '../engine/ask/ask-ground';
 import { gather } from '../engine/ask/gather';
 import { readPlan } from '../engine/ask/read-plan';
@@ -10,8 +10,7 @@ import type { ArchiveReader } from './archive-reader';
 import type { Answer } from './archive-verbs';
 
 /** What a question can name. */
-const NAMES = ['folder', 'tag', 'atom'] as const;
-type NameKind = (typeof NAMES)[number];
+type NameKind = 'folder' | 'tag' | 'atom';
 
 /** Notes among which one of a name is looked for. */
 const NAMESAKES = 10;
@@ -38,10 +37,10 @@ export class ArchiveQuestions {
         if (!this.#names.has(key)) unknown.set(key, [kind, written]);
         return this.#names.get(key);
       };
-      const names = { folder: named('folder'), tag: named('tag'), atom: named('atom') };
+      const atom = named('atom');
       const plan = readPlan(request, {
-        ...names,
-        atom: (written) => names.atom(written) as AtomId | undefined,
+        ...{ folder: named('folder'), tag: named('tag') },
+        atom: (written) => atom(written) as AtomId | undefined,
       });
       if (unknown.size === 0) return ok(plan);
       for (const [key, [kind, written]] of unknown) this.#names.set(key, await this.#named(kind, written));
@@ -59,17 +58,12 @@ export class ArchiveQuestions {
   async #named(kind: NameKind, written: string): Promise<string | undefined> {
     if (kind === 'atom') return this.#atomNamed(written);
     const name = written.replace(/^#|\/+$/g, '');
-    if (kind === 'tag') return (await this.#hasNotes({ tags: [name] })) ? name : undefined;
+    if (kind === 'tag') return (await this.#reader.hasNotes({ tags: [name] })) ? name : undefined;
     // Folders of an archive begin with their vault, which people need not say.
     const vaults = await this.#reader.status();
     for (const folder of [name, ...vaults.map((vault) => `${vault.name}/${name}`)])
-      if (await this.#hasNotes({ folders: [folder] })) return folder;
+      if (await this.#reader.hasNotes({ folders: [folder] })) return folder;
     return undefined;
-  }
-
-  async #hasNotes(lens: Lens): Promise<boolean> {
-    const found = await this.#reader.explore({ query: '', level: 'note', limit: 1, cards: false, lens });
-    return found.ok && found.value.hits.length > 0;
   }
 
   /** A note by its title or path, or a theme by its title. */
@@ -134,11 +128,10 @@ class QuestionGround implements AskGround {
   }
 
   async #explore(request: EngineVerbs['explore']['request']): Answer<'explore'> {
-    const found = await this.#reader.explore(request);
+    const found = await this.#reader.exploreNotes(request);
     if (!found.ok) return found;
-    const paths = found.value.hits.flatMap(({ card }) => card.path ?? []);
-    for (const [path, facts] of await this.#reader.factsOf(paths)) this.#facts.set(path, facts);
-    return found;
+    for (const [path, facts] of found.value.facts) this.#facts.set(path, facts);
+    return ok(found.value.answer);
   }
 
   worth(term: string): number {

@@ -1,4 +1,13 @@
-import type { AtomId, Clock, ExploreRequest, MeaningStatus, NotePath, Result } from '../contract';
+import type {
+  AtomId,
+  Clock,
+  ExploreRequest,
+  HitsAnswer,
+  Lens,
+  MeaningStatus,
+  NotePath,
+  Result,
+} from '../contract';
 import { ok } from '../engine/base/result';
 import type { NoteFacts } from '../engine/ask/ask-ground';
 import { bothOf, lensCondition, queryCondition } from '../engine/query/condition';
@@ -44,6 +53,12 @@ export interface QuestionModel extends ArchiveModel {
   read(text: string): Promise<Float32Array | undefined>;
 }
 
+/** What was found, and what is known of its notes beside their texts. */
+export interface FoundNotes {
+  answer: HitsAnswer;
+  facts: ReadonlyMap<NotePath, NoteFacts>;
+}
+
 /** Answers questions from an archive, as the member that is connected with it may see it. Fails with an ArchiveFailure. */
 export class ArchiveReader {
   readonly #archive: Archive;
@@ -75,10 +90,32 @@ export class ArchiveReader {
     return reading(this.#archive, read);
   }
 
-  explore(request: Request<'explore'>): Answer<'explore'> {
+  async explore(request: Request<'explore'>): Answer<'explore'> {
+    const found = await this.exploreNotes(request);
+    return found.ok ? ok(found.value.answer) : found;
+  }
+
+  /** The same with what is known of the notes that were found beside their texts. */
+  exploreNotes(request: Request<'explore'>): Promise<Result<FoundNotes>> {
     return this.#read(async (tx) => {
       const slice = await this.#candidates(tx, request);
-      return slice.ok ? slice.value.verbs.explore(request, GOES_ON) : slice;
+      if (!slice.ok) return slice;
+      const answer = await slice.value.verbs.explore(request, GOES_ON);
+      if (!answer.ok) return answer;
+      const paths = new Set(answer.value.hits.flatMap(({ card }) => card.path ?? []));
+      const facts = [...paths].flatMap((path) => {
+        const known = slice.value.factsOf(path);
+        return known === undefined ? [] : [[path, known] as const];
+      });
+      return ok({ answer: answer.value, facts: new Map(facts) });
+    });
+  }
+
+  /** Whether any note meets what the server can be asked of a lens. */
+  hasNotes(lens: Lens): Promise<boolean> {
+    return this.#read(async (tx) => {
+      const asked = this.#asked({ query: '', lens });
+      return asked.ok && (await newestNotes(tx, asked.value.filter, 1)).length > 0;
     });
   }
 
@@ -237,21 +274,6 @@ export class ArchiveReader {
       const { vaults, holders } = await this.#statistics(tx, tokenise(question));
       const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
       return worthIn({ rows: paragraphs, rowsWith: (term) => holders.get(term)?.paragraph ?? 0 });
-    });
-  }
-
-  /** What is known of notes beside their texts. What the archive does not have is left out. */
-  factsOf(paths: readonly NotePath[]): Promise<Map<NotePath, NoteFacts>> {
-    return this.#read(async (tx) => {
-      const slice = this.#slice(tx, await visibleVaults(tx), new Map());
-      const ids = await Promise.all(paths.map((path) => findNote(tx, path as string as AtomId)));
-      slice.add(
-        await notesOf(
-          tx,
-          ids.filter((id) => id !== undefined),
-        ),
-      );
-      return new Map(paths.flatMap((path) => slice.factsOf(path) ?? []).map((each) => [each.path, each]));
     });
   }
 

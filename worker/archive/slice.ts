@@ -98,9 +98,9 @@ export class Slice implements VaultReader {
   }
 
   /** What is known of a note of it beside its text. */
-  factsOf(path: NotePath): (NoteFacts & { path: NotePath }) | undefined {
+  factsOf(path: NotePath): NoteFacts | undefined {
     const record = this.#index.records.get(path);
-    return record && { path, ...noteTimes(record.facts, record.head), tags: record.head.allTags };
+    return record && { ...noteTimes(record.facts, record.head), tags: record.head.allTags };
   }
 
   /** Sentences of an atom of its notes. */
