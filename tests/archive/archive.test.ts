@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
 import type { AtomId } from '../../worker/contract';
-import { TestEngine, TestVault } from '../engine/engine-fixture';
-import { readSampleVault } from '../read-sample-vault';
+import type { TestEngine } from '../engine/engine-fixture';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
-import { publishVault } from './published-vault';
+import { publishVault, sampleEngine } from './published-vault';
 
 const QUESTIONS = [
   'compost',
@@ -29,11 +28,7 @@ describe.skipIf(!HAS_POSTGRES)('an archive of one vault', () => {
     archive = await openTestArchive();
     ann = await archive.member();
     await ann.joins('home', true);
-    const vault = new TestVault();
-    for (const [path, text] of Object.entries(readSampleVault()))
-      if (path.endsWith('.md')) vault.write(path, text);
-    engine = await new TestEngine(vault).open({ embedder: 'none' });
-    await engine.update();
+    engine = await sampleEngine();
     await publishVault(ann.archive, 'home', engine);
     reader = new ArchiveReader(ann.archive, { now: () => 0 });
   });

@@ -13,7 +13,18 @@ import {
   type Sent,
 } from '../../worker/archive/publish';
 import { publishedText } from '../../worker/archive/published-note';
-import type { TestEngine } from '../engine/engine-fixture';
+import { TestEngine, TestVault } from '../engine/engine-fixture';
+import { readSampleVault } from '../read-sample-vault';
+
+/** The notes of the sample vault, found by words and links. */
+export async function sampleEngine(): Promise<TestEngine> {
+  const vault = new TestVault();
+  for (const [path, text] of Object.entries(readSampleVault()))
+    if (path.endsWith('.md')) vault.write(path, text);
+  const engine = await new TestEngine(vault).open({ embedder: 'none' });
+  await engine.update();
+  return engine;
+}
 
 /** The engine of a test as hosts call it. */
 export function apiOf(

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveQuestions } from '../../worker/archive/archive-questions';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
 import type { AtomId, Evidence, QueryPlan } from '../../worker/contract';
-import { TestEngine, TestVault } from '../engine/engine-fixture';
-import { readSampleVault } from '../read-sample-vault';
+import type { TestEngine } from '../engine/engine-fixture';
 import { HAS_POSTGRES, openTestArchive, type TestArchive } from './archive-server';
-import { publishVault } from './published-vault';
+import { publishVault, sampleEngine } from './published-vault';
 
 const NOW = Date.UTC(2026, 10, 25);
 
@@ -34,11 +33,7 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     archive = await openTestArchive();
     const ann = await archive.member();
     await ann.joins('home', true);
-    const vault = new TestVault();
-    for (const [path, text] of Object.entries(readSampleVault()))
-      if (path.endsWith('.md')) vault.write(path, text);
-    engine = await new TestEngine(vault).open({ embedder: 'none' });
-    await engine.update();
+    engine = await sampleEngine();
     await publishVault(ann.archive, 'home', engine);
     questions = new ArchiveQuestions(new ArchiveReader(ann.archive, { now: () => NOW }));
   });

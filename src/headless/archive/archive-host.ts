@@ -2,6 +2,7 @@ import { ArchiveFailure } from '../../../worker/archive/archive-failure';
 import type { ArchiveReader } from '../../../worker/archive/archive-reader';
 import type { EngineVerbs, NotePath, Result, Verb } from '../../../worker/contract';
 import type { AgentHost, Readiness } from '../../mcp/agent-host';
+import { archiveEngine } from './archive-engine';
 import { archiveFailure } from './archive-fault';
 
 type Answers = {
@@ -19,14 +20,7 @@ export class ArchiveHost implements AgentHost {
     this.vaultName = vaultName;
     this.#reader = reader;
     this.#answers = {
-      explore: (request) => reader.explore(request),
-      related: (request) => reader.related(request),
-      atom: (request) => reader.atom(request),
-      zoomIn: (request) => reader.zoomIn(request),
-      zoomOut: (request) => reader.zoomOut(request),
-      links: (request) => reader.links(request),
-      themes: () => reader.themes(),
-      fragments: (request) => reader.fragments(request),
+      ...archiveEngine(reader),
       // What was bought for a vault stays with it.
       summaryNeeds: () => Promise.resolve({ ok: true, value: [] }),
       // Tags are counted in the vaults that they are of.

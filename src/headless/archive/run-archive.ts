@@ -10,16 +10,17 @@ import {
   type ArchiveModel,
 } from '../../../worker/archive/archive-model';
 import { checkFormat, upgradeArchive } from '../../../worker/archive/migrate';
+import type { NotePath } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import type { VaultCommand } from '../command-line';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
 import type { Notices } from '../notices';
-import type { QuestionSession } from '../question-session';
 import { hasPhrase } from '../prepare-vectors';
 import { runAsk, type AskSession, type AskTask } from '../run-ask';
 import { runReading } from '../run-task';
 import { checkAddress, type ArchiveCommand } from './archive-command';
+import { archiveEngine } from './archive-engine';
 import { fromArchive } from './archive-fault';
 import { archivePassword } from './archive-password';
 import { nameHere, openModel } from './open-embedder';
@@ -147,7 +148,10 @@ export function askArchive(command: VaultCommand, ports: AskPorts): Promise<Outc
     case 'themes':
     case 'read':
     case 'pack':
-      return onArchive(command, ports, (reader) => runReading(archiveSession(reader), command));
+      return onArchive(command, ports, (reader) => {
+        const folder = { root: '/', read: (path: NotePath) => reader.text(path) };
+        return runReading({ engine: archiveEngine(reader), folder }, command);
+      });
     case 'ask':
       if (command.buyer !== undefined) return refused(text.optionNeedsFolder('--llm'));
       return onArchive(command, ports, (reader) => answerQuestion(reader, command));
@@ -270,24 +274,4 @@ export function connected<T>(
       await archive.close();
     }
   });
-}
-
-/** An archive as what questions are asked of. */
-function archiveSession(reader: ArchiveReader): QuestionSession {
-  return {
-    engine: {
-      explore: (request) => reader.explore(request),
-      explain: (request) => reader.explain(request),
-      related: (request) => reader.related(request),
-      atom: (request) => reader.atom(request),
-      zoomIn: (request) => reader.zoomIn(request),
-      zoomOut: (request) => reader.zoomOut(request),
-      links: (request) => reader.links(request),
-      themes: () => reader.themes(),
-      fragments: (request) => reader.fragments(request),
-      pack: (request) => reader.pack(request),
-      meaningStatus: async () => ({ ok: true, value: await reader.meaningStatus() }),
-    },
-    folder: { root: '/', read: (path) => reader.text(path) },
-  };
 }
