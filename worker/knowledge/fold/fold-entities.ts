@@ -104,8 +104,8 @@ export class KeptEntities {
 
   /** A note that names many things is asked about each of them. */
   #mentionsBy(mentions: readonly Mention[]): ReadonlyMap<Anchor, readonly Mention[]> {
-    const known = this.#byThing.get(mentions) ?? groupByThing(mentions);
-    this.#byThing.set(mentions, known);
+    let known = this.#byThing.get(mentions);
+    if (known === undefined) this.#byThing.set(mentions, (known = groupByThing(mentions)));
     return known;
   }
 }

@@ -3,7 +3,6 @@ import type { StandingDecision } from '../decisions/in-force';
 import { joinAnchors, type Components } from '../entities/components';
 import { joiningKeys } from '../entities/naming-rules';
 import { ProposalIndex } from '../entities/proposal-index';
-import type { Proposal } from '../entities/proposals';
 import { likenessOf, MIN_LIKENESS } from '../entities/text-likeness';
 import type { Anchor, Merge } from '../knowledge-nodes';
 import type { NoteReading } from '../read/note-reading';
@@ -37,16 +36,15 @@ export class KeptComponents {
   ): Generator<undefined, { components: Components; moved: ReadonlySet<Anchor> }> {
     const { naming, renamed, reexplained } = change;
     this.#index ??= new ProposalIndex((name) => joiningKeys(name, naming.explained));
-    let placed = 0;
-    for (const anchor of new Set([...renamed, ...reexplained])) {
-      const name = naming.isGeneric(anchor) ? undefined : naming.nameOf.get(anchor);
-      this.#index.set(anchor, name);
-      if (++placed % STEP === 0) yield;
-    }
-    yield* this.#index.settle();
+    const index = this.#index;
+    yield* inSteps(new Set([...renamed, ...reexplained]), STEP, (anchor) => {
+      index.set(anchor, naming.isGeneric(anchor) ? undefined : naming.nameOf.get(anchor));
+    });
+    yield* index.settle();
     yield;
-    const { proposals } = this.#index;
-    yield* this.#compare(proposals);
+    const { proposals } = index;
+    // Texts are compared here, where it can rest; joining asks for few pairs more.
+    yield* inSteps(proposals, STEP, ({ a, b }) => this.#areApart(a, b));
     const components = joinAnchors({
       exists: (anchor) => naming.nameOf.has(anchor),
       proposals,
@@ -57,15 +55,6 @@ export class KeptComponents {
     const moved = yield* movedBetween(this.#last, components);
     this.#last = components;
     return { components, moved };
-  }
-
-  /** Texts are compared here, where it can rest; joining asks for few pairs more. */
-  *#compare(proposals: readonly Proposal[]): Generator<undefined, void> {
-    let compared = 0;
-    for (const { a, b } of proposals) {
-      this.#areApart(a, b);
-      if (++compared % STEP === 0) yield;
-    }
   }
 
   #areApart(a: Anchor, b: Anchor): boolean {
@@ -86,6 +75,7 @@ export class KeptComponents {
   }
 }
 
+/** Names that are placed or texts that are compared, and things that are looked at, in one step. */
 const STEP = 100;
 const MEMBERS = 2_000;
 
