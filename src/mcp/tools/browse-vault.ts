@@ -26,7 +26,7 @@ interface Entry {
   indexed: boolean;
 }
 
-export function browseVaultTool(files: VaultFiles): Tool<BrowseArgs> {
+export function browseVaultTool(vault: VaultFiles): Tool<BrowseArgs> {
   const [text, number] = [{ type: 'string' }, { type: 'number' }];
   const entry = {
     type: 'object',
@@ -44,7 +44,7 @@ export function browseVaultTool(files: VaultFiles): Tool<BrowseArgs> {
       properties: { entries: { type: 'array', items: entry }, next: text, untrusted: text },
       required: ['entries'],
     },
-    run: (args, call) => browse(args, call, files),
+    run: (args, call) => browse(args, call, vault),
   };
 }
 

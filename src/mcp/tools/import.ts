@@ -16,7 +16,7 @@ interface ImportArgs {
 
 const MOST = 100;
 
-export function importTool(files: VaultFiles): Tool<ImportArgs> {
+export function importTool(vault: VaultFiles): Tool<ImportArgs> {
   const { fields, tools } = texts().agents;
   const [text, number] = [{ type: 'string' }, { type: 'number' }];
   return {
@@ -36,7 +36,7 @@ export function importTool(files: VaultFiles): Tool<ImportArgs> {
       properties: { files: number, tokens: number, price: text, done: { type: 'boolean' }, confirm: text },
       required: ['files', 'tokens', 'price', 'done'],
     },
-    run: (args, call) => importPaths(args, call, files),
+    run: (args, call) => importPaths(args, call, vault),
   };
 }
 

@@ -6,7 +6,7 @@ import { objectOf } from '../schemas';
 import { WRITES_INDEX, type Tool } from '../tool';
 import type { ToolCall } from '../tool-call';
 
-export function vaultReindexTool(files: VaultFiles): Tool<object> {
+export function vaultReindexTool(vault: VaultFiles): Tool<object> {
   const number = { type: 'number' };
   return {
     name: 'vault_reindex',
@@ -19,7 +19,7 @@ export function vaultReindexTool(files: VaultFiles): Tool<object> {
       properties: { files_indexed: number, chunks_created: number, time_ms: number },
       required: ['files_indexed', 'chunks_created', 'time_ms'],
     },
-    run: (args, call) => reindex(args, call, files),
+    run: (args, call) => reindex(args, call, vault),
   };
 }
 
