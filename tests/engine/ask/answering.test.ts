@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AtomId, EvidencePiece, NotePath } from '../../../worker/contract';
 import { numberWanted } from '../../../worker/engine/ask/amounts';
-import { answering, sentencesIn } from '../../../worker/engine/ask/piece-sentences';
+import { answering } from '../../../worker/engine/ask/answering';
+import { sentencesIn } from '../../../worker/engine/ask/piece-sentences';
 
 /** A passage of a note; each word is worth as much. */
 function piece(path: string, text: string, title = path): EvidencePiece {
@@ -11,7 +12,7 @@ function piece(path: string, text: string, title = path): EvidencePiece {
 }
 
 function best(question: string, ...pieces: EvidencePiece[]): string | undefined {
-  const sentences = pieces.flatMap((each) => sentencesIn(each, () => 1));
+  const sentences = pieces.flatMap(sentencesIn);
   const worths = answering(question, sentences, () => 1);
   return sentences[worths.indexOf(Math.max(...worths))]?.text;
 }
@@ -55,7 +56,7 @@ describe('the sentence that answers', () => {
 
   it('is the one that is near in meaning, where its words say no more than those of others', () => {
     const text = 'The heap is beside the old shed. The heap reaches sixty degrees inside.';
-    const sentences = sentencesIn(piece('Heap', text), () => 1);
+    const sentences = sentencesIn(piece('Heap', text));
     const worths = answering('Is the heap hot?', sentences, () => 1, [0.1, 0.6]);
     expect(sentences[worths.indexOf(Math.max(...worths))]?.text).toContain('degrees');
     // What is far counts no less than what nothing is known of.

@@ -61,7 +61,7 @@ function groundOf(
   };
 }
 
-/** By the model that learned from the vault: any other has to run, or is somewhere else. */
+/** Cosines by the built-in model alone: it looks words up, where others take long for each text or are asked over the network. */
 async function nearnessOf(
   { meaning }: IndexReader,
   question: string,

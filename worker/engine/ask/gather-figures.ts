@@ -1,13 +1,15 @@
 import type { Evidence, EvidencePiece, ExtractPeriod, Figure, NotePath, Result } from '../../contract';
 import { compareCodeUnits } from '../base/code-units';
 import { ok } from '../base/result';
-import { centroid, cosine } from '../summaries/term-vector';
+import { centroid, cosine, termVector } from '../summaries/term-vector';
+import { tokenise } from '../text/tokenise';
+import { questionShare } from './answering';
 import type { AskGround } from './ask-ground';
 import { foundCount, within } from './gather-pieces';
 import type { Gathered, Gathering, PlanOf } from './gathering';
 import { rowsOnly } from './gather-rows';
 import { periodOf } from './periods';
-import { citationOf, nearnessTo, sentencesIn, type PieceSentence } from './piece-sentences';
+import { citationOf, sentencesIn, type PieceSentence } from './piece-sentences';
 
 /** Most answers that the engine ranks. */
 const MOST = 1_000;
@@ -131,7 +133,7 @@ function periodFor(
 ): ExtractPeriod {
   const worth = (term: string): number => ground.worth(term);
   const own = pieces.filter(({ path }) => paths.includes(path));
-  const sentences = own.flatMap((piece) => sentencesIn(piece, worth));
+  const sentences = own.flatMap(sentencesIn);
   const best = mostCentral(about, sentences, worth);
   return { label, notes: paths.length, quote: best && citationOf(best) };
 }
@@ -142,12 +144,15 @@ function mostCentral(
   sentences: readonly PieceSentence[],
   worth: (term: string) => number,
 ): PieceSentence | undefined {
-  const centre = centroid(sentences.map(({ vector }) => vector));
-  const near = nearnessTo(about, sentences, worth);
+  const asked = termVector(tokenise(about), worth);
+  const vectors = sentences.map(({ text }) => termVector(tokenise(text), worth));
+  const centre = centroid(vectors);
   let best: PieceSentence | undefined;
   let most = -Infinity;
   for (const [at, sentence] of sentences.entries()) {
-    const score = OF_QUESTION * (near[at] ?? 0) + (1 - OF_QUESTION) * cosine(sentence.vector, centre);
+    const vector = vectors[at]!;
+    const near = cosine(vector, asked) * questionShare(sentence.text);
+    const score = OF_QUESTION * near + (1 - OF_QUESTION) * cosine(vector, centre);
     if (score > most) [best, most] = [sentence, score];
   }
   return best;

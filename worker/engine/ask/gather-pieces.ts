@@ -1,7 +1,8 @@
 import type { Citation, ContextPack, EvidencePiece, HitsAnswer, Lens, Result } from '../../contract';
 import { ok } from '../base/result';
+import { answering } from './answering';
 import type { AskGround } from './ask-ground';
-import { answering, citationOf, sentencesIn } from './piece-sentences';
+import { citationOf, sentencesIn } from './piece-sentences';
 
 const MAX_PIECES = 40;
 const MAX_QUOTES = 6;
@@ -56,13 +57,12 @@ export async function quotesOf(
   pieces: readonly EvidencePiece[],
   most = MAX_QUOTES,
 ): Promise<Citation[]> {
-  const worth = (term: string): number => ground.worth(term);
-  const sentences = pieces.flatMap((piece) => sentencesIn(piece, worth));
+  const sentences = pieces.flatMap(sentencesIn);
   const nearness = await ground.nearness(
     about,
     sentences.map(({ text }) => text),
   );
-  const near = answering(about, sentences, worth, nearness);
+  const near = answering(about, sentences, (term) => ground.worth(term), nearness);
   const bestOfNote = new Map<string, number>();
   for (const [at, { piece }] of sentences.entries()) {
     const known = bestOfNote.get(piece.path);
