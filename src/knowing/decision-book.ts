@@ -4,8 +4,8 @@ import { decide, decisionLine, joinLogs, readDecisions } from '../../worker/know
 
 /** Where decisions are kept: one file a device, which is only ever appended to. */
 export interface DecisionFile {
-  /** Empty where there is none yet. */
-  read(): Promise<Result<{ own: string; others: string[] }>>;
+  /** Empty where there is none yet. `names`: of the files, that of this device first and the others in their order. */
+  read(): Promise<Result<{ own: string; others: string[]; names: string[] }>>;
   /** On disk when it answers. A failure may leave a part of the text behind. */
   append(text: string): Promise<Result<null>>;
 }
@@ -14,8 +14,14 @@ export interface DecisionFile {
 export interface DecidedLog {
   /** Oldest first. */
   decisions: Decision[];
-  /** Lines that are not what was written. */
-  damaged: number;
+  /** Each line loses itself alone. */
+  damaged: DamagedLines[];
+}
+
+/** Lines of one file that are not what was written, from 1. */
+export interface DamagedLines {
+  file: string;
+  lines: number[];
 }
 
 /** The decisions of one vault, read anew each time: another device's may have come. */
@@ -34,12 +40,11 @@ export class DecisionBook {
   async read(): Promise<Result<DecidedLog>> {
     const read = await this.#file.read();
     if (!read.ok) return read;
-    const logs = [read.value.own, ...read.value.others].map(readDecisions);
+    const { own, others, names } = read.value;
+    const logs = [own, ...others].map(readDecisions);
     const decisions = joinLogs(...logs.map((log) => log.decisions));
-    return {
-      ok: true,
-      value: { decisions, damaged: logs.reduce((sum, log) => sum + log.damaged.length, 0) },
-    };
+    const damaged = logs.map((log, at) => ({ file: names[at] ?? '', lines: log.damaged }));
+    return { ok: true, value: { decisions, damaged: damaged.filter(({ lines }) => lines.length > 0) } };
   }
 
   /** Writes down one choice after all that is known of. One waits for the other, so that no two bear one number. */

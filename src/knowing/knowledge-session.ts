@@ -7,12 +7,12 @@ import type {
   VaultReader,
 } from '../../worker/contract';
 import type { Choice, Decision } from '../../worker/knowledge/decisions/decision';
-import { isSpokenOf } from '../../worker/knowledge/decisions/spoken-of';
 import { decisionsInForce, type StandingDecision } from '../../worker/knowledge/decisions/in-force';
 import type { DeskVerbs, HandedNote } from '../../worker/knowledge/desk/desk-questions';
 import type { ScopeRules } from '../../worker/knowledge/fold/scope';
-import type { DecisionBook } from './decision-book';
+import type { DamagedLines, DecisionBook } from './decision-book';
 import { DeskFailure, DeskThread, type SpawnedDesk } from './desk-thread';
+import { followMoves } from './follow-moves';
 
 /** Verbs that answer a question. */
 export type AskVerb = 'page' | 'brain' | 'find' | 'questions' | 'health';
@@ -65,6 +65,12 @@ export class KnowledgeSession {
     return log.ok ? { ok: true, value: decisionsInForce(log.value.decisions)[0] } : log;
   }
 
+  /** Lines of decisions that cannot be read, on whatever device they were written. */
+  async damaged(): Promise<Result<DamagedLines[]>> {
+    const log = await this.#ports.book.read();
+    return log.ok ? { ok: true, value: log.value.damaged } : log;
+  }
+
   /** Ends the thread; the next question begins anew. */
   close(): void {
     this.#thread?.end();
@@ -100,13 +106,9 @@ export class KnowledgeSession {
     if (!followed.ok) return followed;
     const log = await this.#ports.book.read();
     if (!log.ok) return log;
-    const { decisions } = log.value;
-    for (const move of followed.value.moves) {
-      if (move.kind !== 'rename' || !isSpokenOf(move.from, decisions)) continue;
-      const written = await this.#ports.book.add(move);
-      if (!written.ok) return written;
-      decisions.push(written.value);
-    }
+    const moved = await followMoves(followed.value.moves, log.value.decisions, this.#ports.book);
+    if (!moved.ok) return moved;
+    const decisions = moved.value;
     const rules = this.#ports.rules();
     const folded = JSON.stringify([decisions.length, decisions.at(-1), rules]);
     if (followed.value.isChanged || folded !== this.#folded)

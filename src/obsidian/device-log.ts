@@ -1,6 +1,6 @@
 import type { DataAdapter } from 'obsidian';
 import type { Result } from '../../worker/contract';
-import type { LedgerFile } from '../llm/ledger';
+import type { DecisionFile } from '../knowing/decision-book';
 
 /** One kind of log in the plugin's folder: the file of this device, which is appended to, and those of other devices, which are read alone. */
 export function deviceLog(
@@ -8,7 +8,7 @@ export function deviceLog(
   folder: string,
   kind: 'ledger' | 'decisions',
   device: string,
-): LedgerFile {
+): DecisionFile {
   const own = `${folder}/${kind}-${device}.jsonl`;
   const name = new RegExp(`^${kind}-[0-9a-z]+\\.jsonl$`);
   return {
@@ -16,10 +16,9 @@ export function deviceLog(
       guarded('read', async () => {
         const { files } = await adapter.list(folder);
         const paths = files.filter((path) => name.test(path.slice(path.lastIndexOf('/') + 1)));
-        const others = await Promise.all(
-          paths.filter((path) => path !== own).map((path) => adapter.read(path)),
-        );
-        return { own: paths.includes(own) ? await adapter.read(own) : '', others };
+        const rest = paths.filter((path) => path !== own);
+        const others = await Promise.all(rest.map((path) => adapter.read(path)));
+        return { own: paths.includes(own) ? await adapter.read(own) : '', others, names: [own, ...rest] };
       }),
     append: (text) => guarded('write', () => adapter.append(own, text).then(() => null)),
   };

@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLedgerFile } from '../../src/headless/ledger-file';
+import { openDeviceLog } from '../../src/headless/device-log';
 import type { LedgerFile } from '../../src/llm/ledger';
 import { parseEntry, type LedgerEntry } from '../../src/llm/ledger-entry';
 import { pricingOf } from '../../src/llm/prices';
@@ -43,7 +43,7 @@ async function runOnce({ url, path, file, capUsd = CAP_USD, count = NOTES }: Run
   const notes = vault(count);
   const job = await openJob({
     ...{ url, model: MODEL, job: 'bench', notes, lanes: LANES, now: () => NOW },
-    file: file ?? openLedgerFile(path, []),
+    file: file ?? openDeviceLog(path, []),
   });
   const run = await job.begin(capUsd);
   if (run === undefined) return 'not begun';
@@ -168,7 +168,7 @@ async function hindered(): Promise<(string | number)[]> {
   let [trials, isSafe] = [0, true];
   for (let at = 1; ; at += 1) {
     const isLast = await withServer(0, async (server, path) => {
-      const file = openLedgerFile(path, []);
+      const file = openDeviceLog(path, []);
       const writes = { count: 0 };
       const failing = { read: () => file.read(), append: failingAt(at, file, writes) };
       await runOnce({ url: server.url, path, file: failing, count: FEW });

@@ -5,13 +5,12 @@ import {
   type Decision,
   type NodeKey,
 } from '../../../worker/knowledge/decisions/decision';
-import type { ReadLog } from '../../../worker/knowledge/decisions/decision-log';
 import { decisionsInForce } from '../../../worker/knowledge/decisions/in-force';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import type { DecisionBook } from '../../knowing/decision-book';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
-import { appendDecision } from './decision-file';
 import type { WantedDecision } from './know-task';
 import type { VaultKnowledge } from './read-knowledge';
 
@@ -19,12 +18,12 @@ import type { VaultKnowledge } from './read-knowledge';
 export async function runDecide(
   wanted: WantedDecision,
   known: VaultKnowledge,
-  log: ReadLog,
-  file: string,
+  decisions: readonly Decision[],
+  book: DecisionBook,
 ): Promise<Outcome<Answer>> {
-  const choice = choiceOf(wanted, known, log);
+  const choice = choiceOf(wanted, known, decisions);
   if (!choice.ok) return choice;
-  const written = await appendDecision(file, log, choice.value);
+  const written = await book.add(choice.value);
   if (!written.ok) return { ok: false, failure: failureOf(written.error) };
   const decision = written.value;
   const { terminal } = texts().knowledge;
@@ -37,7 +36,11 @@ export async function runDecide(
   };
 }
 
-function choiceOf(wanted: WantedDecision, known: VaultKnowledge, log: ReadLog): Outcome<Choice> {
+function choiceOf(
+  wanted: WantedDecision,
+  known: VaultKnowledge,
+  decisions: readonly Decision[],
+): Outcome<Choice> {
   switch (wanted.kind) {
     case 'same':
     case 'different': {
@@ -68,7 +71,7 @@ function choiceOf(wanted: WantedDecision, known: VaultKnowledge, log: ReadLog): 
       return key.ok ? { ok: true, value: { kind: 'outcome', playbook: key.value, ok: wanted.ok } } : key;
     }
     case 'undo':
-      return undoOf(wanted.id, log);
+      return undoOf(wanted.id, decisions);
   }
 }
 
@@ -104,7 +107,7 @@ function playbookNamed(name: string, { knowledge, table }: VaultKnowledge): Outc
 }
 
 /** The newest that stands, or the one that is named. */
-function undoOf(id: string | undefined, { decisions }: ReadLog): Outcome<Choice> {
+function undoOf(id: string | undefined, decisions: readonly Decision[]): Outcome<Choice> {
   const { terminal } = texts().knowledge;
   const newest = decisionsInForce(decisions)[0]?.id;
   if (id === undefined)
@@ -127,7 +130,7 @@ export interface LogEntry {
   state: 'standing' | 'undone' | 'overruled';
 }
 
-export function logEntries({ decisions }: ReadLog, { knowledge }: VaultKnowledge): LogEntry[] {
+export function logEntries(decisions: readonly Decision[], { knowledge }: VaultKnowledge): LogEntry[] {
   const standing = new Set(decisionsInForce(decisions).map(({ id }) => id));
   const lost = new Set(knowledge.components.lost.map(({ id }) => id));
   return [...decisions].reverse().map((decision) => {

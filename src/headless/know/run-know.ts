@@ -1,9 +1,11 @@
-import type { ReadLog } from '../../../worker/knowledge/decisions/decision-log';
+import type { Decision } from '../../../worker/knowledge/decisions/decision';
 import type { Anchor, Entity } from '../../../worker/knowledge/knowledge-nodes';
 import { brainOf, entityPage, projectsOf } from '../../../worker/knowledge/views/entity-page';
 import { anchorsNamed, findEntities } from '../../../worker/knowledge/views/find-entities';
 import { healthOf } from '../../../worker/knowledge/views/health';
 import { createWorkPace } from '../../indexing/work-pace';
+import type { DecidedLog, DecisionBook } from '../../knowing/decision-book';
+import { followMoves } from '../../knowing/follow-moves';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
@@ -12,7 +14,7 @@ import type { VaultSession } from '../vault-session';
 import type { KnowQuestion, KnowTask } from './know-task';
 import { brainLines, entityLines, logLines, pageLines, questionLines, statusLines } from './know-lines';
 import { quotedText } from './quoted-text';
-import { decisionFileOf, followMoves, readDecisionFile } from './decision-file';
+import { decisionFileOf, openDecisions } from './decision-file';
 import { runExport } from './run-export';
 import { logEntries, runDecide } from './run-decide';
 import { currentTable, withKnowledge, type VaultKnowledge } from './read-knowledge';
@@ -27,8 +29,9 @@ export async function runKnow(
   { ask, projects }: KnowTask,
   show: ShowShare,
 ): Promise<Outcome<Answer>> {
-  const file = decisionFileOf(session.indexFolder);
-  const log = await readDecisionFile(file);
+  const book = await openDecisions(session.indexFolder, session.folder.root);
+  if (!book.ok) return { ok: false, failure: failureOf(book.error) };
+  const log = await book.value.read();
   if (!log.ok) return { ok: false, failure: failureOf(log.error) };
   const rules = { projects, domains: [] };
   const pace = createWorkPace(Date.now);
@@ -37,27 +40,29 @@ export async function runKnow(
     show(texts().knowledge.terminal.reading, { done, total }, pace.secondsLeft());
   });
   if (!current.ok) return { ok: false, failure: failureOf(current.error) };
-  const moved = await followMoves(current.value.moves, log.value, file);
+  const moved = await followMoves(current.value.moves, log.value.decisions, book.value);
   if (!moved.ok) return { ok: false, failure: failureOf(moved.error) };
-  const known = withKnowledge(current.value, rules, moved.value.decisions);
-  return answerOf(ask, { session, known, log: moved.value, file });
+  const known = withKnowledge(current.value, rules, moved.value);
+  const { damaged } = log.value;
+  return answerOf(ask, { session, known, decisions: moved.value, damaged, book: book.value });
 }
 
 /** What an answer is made of. */
 interface Surroundings {
   session: VaultSession;
   known: VaultKnowledge;
-  log: ReadLog;
-  /** Where decisions are kept. */
-  file: string;
+  /** Oldest first. */
+  decisions: readonly Decision[];
+  damaged: DecidedLog['damaged'];
+  book: DecisionBook;
 }
 
 async function answerOf(ask: KnowQuestion, surroundings: Surroundings): Promise<Outcome<Answer>> {
-  const { session, known, log, file } = surroundings;
+  const { session, known, decisions, damaged, book } = surroundings;
   switch (ask.kind) {
     case 'status':
     case 'rebuild':
-      return answered(statusAnswer(known, log, file));
+      return answered(statusAnswer(known, damaged));
     case 'page':
       return pageAnswer(session, ask.name, known);
     case 'brain':
@@ -72,11 +77,12 @@ async function answerOf(ask: KnowQuestion, surroundings: Surroundings): Promise<
     case 'export':
       return runExport(session.folder, ask.folder, known);
     case 'log': {
-      const entries = logEntries(log, known);
+      const file = decisionFileOf(session.indexFolder);
+      const entries = logEntries(decisions, known);
       return answered({ json: { file, entries }, lines: (style) => logLines(entries, file, style) });
     }
     case 'decide':
-      return runDecide(ask.decision, known, log, file);
+      return runDecide(ask.decision, known, decisions, book);
   }
 }
 
@@ -99,8 +105,7 @@ function answered(answer: Answer): Outcome<Answer> {
 
 function statusAnswer(
   { knowledge, table, unread, fault }: VaultKnowledge,
-  { damaged }: ReadLog,
-  file: string,
+  damaged: DecidedLog['damaged'],
 ): Answer {
   const health = healthOf(knowledge, table);
   const { terminal } = texts().knowledge;
@@ -108,7 +113,7 @@ function statusAnswer(
     json: { ...health, unread, damagedDecisions: damaged },
     lines: (style) => [
       ...statusLines(health, unread, style),
-      ...(damaged.length === 0 ? [] : [terminal.damagedLines(file, damaged)]),
+      ...damaged.map(({ file, lines }) => terminal.damagedLines(file, lines)),
       ...(fault === undefined ? [] : [terminal.notKept(texts().fault(fault))]),
     ],
   };

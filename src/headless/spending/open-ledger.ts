@@ -1,7 +1,7 @@
 import type { Result } from '../../../worker/contract';
 import { Ledger } from '../../llm/ledger';
 import { appLogs } from '../app-logs';
-import { openLedgerFile } from '../ledger-file';
+import { openDeviceLog } from '../device-log';
 
 /** Beside the index, where no rebuild and no removal of the index touches it. */
 export function ledgerPath(indexFolder: string): string {
@@ -14,7 +14,7 @@ export function ledgerPath(indexFolder: string): string {
  */
 export async function openLedger({ indexFolder, folder }: LedgerPlace): Promise<Result<Ledger>> {
   const others = await appLogs(folder.root, 'ledger');
-  return others.ok ? Ledger.open(openLedgerFile(ledgerPath(indexFolder), others.value)) : others;
+  return others.ok ? Ledger.open(openDeviceLog(ledgerPath(indexFolder), others.value)) : others;
 }
 
 /** A vault and where its index is. */

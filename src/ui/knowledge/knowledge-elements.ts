@@ -192,8 +192,9 @@ function isPlain({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 
 function drawHealth(
   el: HTMLElement,
-  { rows, points, growth }: Extract<KnowledgeContent, { kind: 'health' }>,
+  { rows, points, growth, troubles }: Extract<KnowledgeContent, { kind: 'health' }>,
 ): void {
+  for (const text of troubles) el.createEl('p', { cls: 'altitude-failed', text, attr: AUTO });
   const facts = el.createEl('dl', { cls: 'altitude-facts' });
   for (const [name, value] of rows) {
     facts.createEl('dt').createEl('bdi', { text: name });

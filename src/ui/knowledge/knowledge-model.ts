@@ -38,10 +38,17 @@ export type KnowledgeContent =
   | { kind: 'page'; page: KnownPage }
   | { kind: 'project'; projects: string[]; chosen: string | undefined; sections: KnownSection[] }
   | { kind: 'questions'; heading: string; questions: QuestionText[] }
-  | { kind: 'health'; rows: [name: string, value: string][]; points: string; growth: string };
+  /** `troubles`: what is wrong, in sentences. */
+  | {
+      kind: 'health';
+      rows: [name: string, value: string][];
+      points: string;
+      growth: string;
+      troubles: string[];
+    };
 
 export interface KnowledgePorts {
-  session: Pick<KnowledgeSession, 'ask' | 'decide' | 'newest'>;
+  session: Pick<KnowledgeSession, 'ask' | 'decide' | 'newest' | 'damaged'>;
   isOn(): boolean;
   /** The text of a note; undefined where it cannot be read. */
   textOf(path: NotePath): Promise<string | undefined>;
@@ -200,6 +207,9 @@ export class KnowledgeModel {
   async #askHealth(): Promise<KnowledgeContent> {
     const found = await this.#ports.session.ask('health', null);
     if (!found.ok) return failed(found.error);
+    const damaged = await this.#ports.session.damaged();
+    if (!damaged.ok) return failed(damaged.error);
+    const { damagedLines } = texts().knowledge.terminal;
     const { growth } = found.value;
     const last = growth.at(-1);
     return {
@@ -207,6 +217,7 @@ export class KnowledgeModel {
       rows: healthRows(found.value),
       points: curvePoints(growth),
       growth: texts().knowledge.pane.growthOf(last?.notes ?? 0, last?.nodes ?? 0),
+      troubles: damaged.value.map(({ file, lines }) => damagedLines(file, lines)),
     };
   }
 

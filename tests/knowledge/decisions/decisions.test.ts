@@ -111,7 +111,6 @@ describe('decisions', () => {
         expect(readDecisions(lines.join(''))).toEqual({
           decisions: joinLogs(decisions),
           damaged: [],
-          isWhole: true,
         });
         if (lines.length === 0) return;
         const place = which % lines.length;
@@ -127,8 +126,8 @@ describe('decisions', () => {
 
   it('know a last line that was torn', () => {
     const line = decisionLine(decide([], { kind: 'veto', key: 'note:A.md' }, 'laptop', 0));
-    expect(readDecisions(line.slice(0, -1))).toMatchObject({ isWhole: false, damaged: [] });
-    expect(readDecisions(line.slice(0, -5))).toMatchObject({ isWhole: false, damaged: [1], decisions: [] });
+    expect(readDecisions(line.slice(0, -1))).toMatchObject({ damaged: [] });
+    expect(readDecisions(line.slice(0, -5))).toEqual({ damaged: [1], decisions: [] });
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERSION } from '../../../src/headless/version';
+import { decide, decisionLine } from '../../../worker/knowledge/decisions/decision-log';
 import { ended, fingerprint, ProgramUnderTest } from './program-under-test';
 
 const GARDEN = {
@@ -114,6 +115,28 @@ describe('altitude', () => {
     });
     expect((await program.run(['know', own, 'same', 'Pump', 'Nobody'])).code).toBe(3);
     expect((await program.run(['know', own, 'same', 'Pump', 'pump'])).code).toBe(1);
+  });
+
+  it('know hears what was decided in the app, and names a line of it that is damaged', async () => {
+    const own = await program.vault({
+      'A.md': '[[Pump]] and [[Water Wheel]]',
+      'B.md': 'A [[Pump]] with a [[Water Wheel]]',
+    });
+    const folder = join(own, '.obsidian/plugins/altitude');
+    await mkdir(folder, { recursive: true });
+    const same = decide([], { kind: 'same', a: 'name:pump', b: 'name:water wheel' }, 'phone1', 0);
+    const file = join(folder, 'decisions-phone1.jsonl');
+    const written = `${decisionLine(same)}{"kind":"veto"}\n`;
+    await writeFile(file, written);
+    const anchors = async (): Promise<unknown> =>
+      ((await program.json(['know', own, 'page', 'Pump'])).value as { entity: { anchors: unknown } }).entity
+        .anchors;
+    expect(await anchors()).toEqual(['name:pump', 'name:water wheel']);
+    const { out } = await program.run(['know', own]);
+    expect(out).toContain('decisions-phone1.jsonl: 1 line is damaged and left out (2).');
+    expect((await program.json(['know', own, 'undo'])).value).toMatchObject({ time: 2, of: '1@phone1' });
+    expect(await anchors()).toEqual(['name:pump']);
+    expect(await readFile(file, 'utf8')).toBe(written);
   });
 
   it('know exports Markdown that is no evidence, and replaces nothing that was edited', async () => {

@@ -51,8 +51,9 @@ export class LogFiles implements DecisionFile {
   own = '';
   others: string[] = [];
 
-  read(): Promise<Result<{ own: string; others: string[] }>> {
-    return Promise.resolve({ ok: true, value: { own: this.own, others: this.others } });
+  read(): ReturnType<DecisionFile['read']> {
+    const names = ['here', ...this.others.map((_, at) => `other ${String(at + 1)}`)];
+    return Promise.resolve({ ok: true, value: { own: this.own, others: this.others, names } });
   }
 
   append(text: string): Promise<Result<null>> {

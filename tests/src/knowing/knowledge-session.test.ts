@@ -70,6 +70,24 @@ describe('a session of the knowledge', () => {
     expect(file.own).toContain('"kind":"rename"');
   });
 
+  it('writes no move down that another device wrote down', async () => {
+    const engine = await engineOver(NOTES);
+    const { session, file } = sessionOver(engine);
+    await session.ask('health', null);
+    const [from, to] = ['note:Copper pipe.md', 'note:Metal/Copper pipe.md'] as const;
+    valueOf(await session.decide({ kind: 'confirm', key: from }));
+    const other = new LogFiles();
+    other.others = [file.own];
+    valueOf(await new DecisionBook(other, 'there', () => 0).add({ kind: 'rename', from, to }));
+    file.others = [other.own];
+    engine.vault.rename('Copper pipe.md', 'Metal/Copper pipe.md');
+    const [old, now] = [notePath('Copper pipe.md'), notePath('Metal/Copper pipe.md')];
+    const change = { kind: 'rename' as const, from: old, to: now, facts: engine.vault.facts(now) };
+    await engine.call('apply', { changes: [change] });
+    expect(valueOf(await session.ask('page', to))?.maturity).toBe('confirmed');
+    expect(file.own).not.toContain('rename');
+  });
+
   it('answers with an error when its thread dies, and begins anew at the next question', async () => {
     const { session, rooms } = sessionOver(await engineOver(NOTES));
     const asked = session.ask('page', 'Water pump');
@@ -123,7 +141,23 @@ describe('the book of decisions', () => {
     expect(added.time).toBe(2);
     const { decisions, damaged } = valueOf(await book.read());
     expect(decisions.map(({ device, kind }) => `${device} ${kind}`)).toEqual(['there veto', 'here pin']);
-    expect(damaged).toBe(1);
+    expect(damaged).toEqual([{ file: 'here', lines: [1] }]);
+  });
+
+  it('answers the same whichever device reads, and names the one line that is lost', async () => {
+    const [here, there] = [new LogFiles(), new LogFiles()];
+    const books = [new DecisionBook(here, 'here', () => 0), new DecisionBook(there, 'there', () => 0)];
+    for (const [at, key] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+      valueOf(await books[at % 2]!.add({ kind: 'veto', key: `name:${key}` }));
+      [here.others, there.others] = [[there.own], [here.own]];
+    }
+    const both = await Promise.all(books.map(async (book) => valueOf(await book.read()).decisions));
+    expect(both[0]).toEqual(both[1]);
+    expect(both[0]?.map(({ time }) => time)).toEqual([1, 2, 3, 4, 5]);
+    here.others = [there.own.replace('name:d', 'name:x')];
+    const { decisions, damaged } = valueOf(await books[0]!.read());
+    expect(damaged).toEqual([{ file: 'other 1', lines: [2] }]);
+    expect(decisions.map(({ time }) => time)).toEqual([1, 2, 3, 5]);
   });
 
   it('numbers what is decided at once one after the other', async () => {

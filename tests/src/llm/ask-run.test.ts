@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openLedgerFile } from '../../../src/headless/ledger-file';
+import { openDeviceLog } from '../../../src/headless/device-log';
 import { answerBlocks } from '../../../src/llm/answer-blocks';
 import type { AnswerPart } from '../../../src/llm/answer-stream';
 import { AskRun, quoteAnswer, type AskOutcome, type QuotedAnswer } from '../../../src/llm/ask-run';
@@ -88,7 +88,7 @@ async function openDesk(
 }
 
 async function ledgerAt(path: string): Promise<Ledger> {
-  const ledger = await Ledger.open(openLedgerFile(path, []));
+  const ledger = await Ledger.open(openDeviceLog(path, []));
   if (!ledger.ok) throw new Error('no ledger');
   return ledger.value;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLedgerFile } from '../../../src/headless/ledger-file';
+import { openDeviceLog } from '../../../src/headless/device-log';
 import { Ledger, type LedgerFile } from '../../../src/llm/ledger';
 import { Purchases, type Quoted } from '../../../src/llm/purchases';
 import type { Wish } from '../../../src/llm/plan-purchase';
@@ -57,7 +57,7 @@ function open({ limits = { jobUsd: 1, dayUsd: 1 }, file = (each) => each }: Opti
       dropSummaries: (request) => engine.try('dropSummaries', request),
       countSummaries: () => engine.try('countSummaries', null),
     },
-    openLedger: () => Ledger.open(file(openLedgerFile(ledgerPath(), []))),
+    openLedger: () => Ledger.open(file(openDeviceLog(ledgerPath(), []))),
     openMessages: (address) =>
       openMessages({ address, key: () => 'sk-test', fetch: globalThis.fetch, after }),
     limits: () => limits,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLedgerFile } from '../../../src/headless/ledger-file';
+import { openDeviceLog } from '../../../src/headless/device-log';
 import { BatchRun } from '../../../src/llm/batch-run';
 import { JobRun } from '../../../src/llm/job';
 import type { JobPorts } from '../../../src/llm/job-ports';
@@ -81,7 +81,7 @@ async function shopOver(
   path: string,
   options: ShopOptions,
 ): Promise<Shop> {
-  const file = openLedgerFile(path, []);
+  const file = openDeviceLog(path, []);
   const opened = await Ledger.open(options.file?.(file) ?? file);
   if (!opened.ok) throw new Error('no ledger');
   const ledger = opened.value;

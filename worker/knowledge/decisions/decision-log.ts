@@ -8,8 +8,6 @@ export interface ReadLog {
   decisions: Decision[];
   /** Lines, from 1, that are not what was written; each loses itself alone. */
   damaged: number[];
-  /** Whether the last line was written to its end. */
-  isWhole: boolean;
 }
 
 const encoder = new TextEncoder();
@@ -35,7 +33,7 @@ export function readDecisions(text: string): ReadLog {
     if (decision === undefined) damaged.push(place + 1);
     else decisions.push(decision);
   });
-  return { decisions: joinLogs(decisions), damaged, isWhole: text === '' || text.endsWith('\n') };
+  return { decisions: joinLogs(decisions), damaged };
 }
 
 function decisionOf(line: string): Decision | undefined {

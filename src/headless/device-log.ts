@@ -1,11 +1,12 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Result } from '../../worker/contract';
 import { fileErrorCode, fileFault } from '../../worker/node/files/file-fault';
-import type { LedgerFile } from '../llm/ledger';
+import { makeFolder } from '../../worker/node/files/make-folder';
+import type { DecisionFile } from '../knowing/decision-book';
 
-/** The ledger of this device at a path of its own, and those of other devices, which are read alone. */
-export function openLedgerFile(path: string, others: readonly string[]): LedgerFile {
+/** A log of this device at a path of its own, and those of other devices, which are read alone. */
+export function openDeviceLog(path: string, others: readonly string[]): DecisionFile {
   return {
     read: async () => {
       const own = await readText(path);
@@ -16,7 +17,7 @@ export function openLedgerFile(path: string, others: readonly string[]): LedgerF
         if (!read.ok) return read;
         texts.push(read.value);
       }
-      return { ok: true, value: { own: own.value, others: texts } };
+      return { ok: true, value: { own: own.value, others: texts, names: [path, ...others] } };
     },
     append: (text) => append(path, text),
   };
@@ -34,7 +35,7 @@ async function readText(path: string): Promise<Result<string>> {
 /** What is to be paid for must be on disk before it is sent. */
 async function append(path: string, text: string): Promise<Result<null>> {
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     const file = await open(path, 'a', 0o600);
     try {
       await file.writeFile(text);
