@@ -98,6 +98,7 @@ const rings: Ring[] = [
         'contract',
         'client',
         'indexing',
+        'knowing',
         'knowledge',
         'llm',
         'mcp',
@@ -131,7 +132,7 @@ const rings: Ring[] = [
   {
     name: 'obsidian',
     holds: inside('src/obsidian'),
-    imports: ['contract', 'client', 'indexing', 'llm', 'mcp', 'providers', 'settings', 'texts'],
+    imports: ['contract', 'client', 'indexing', 'knowing', 'llm', 'mcp', 'providers', 'settings', 'texts'],
     modules: /^(obsidian|node:http|virtual:(model-thread|onnx-runtime)(-webgpu)?)$/,
   },
   {
