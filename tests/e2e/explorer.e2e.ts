@@ -39,6 +39,22 @@ async function startAt(note: string): Promise<void> {
 const selected = () => explorer.pane.locator('[aria-selected=true]');
 
 describe('the explorer', () => {
+  it('shows what the open note is about before what is around it, with the keyboard in its list', async () => {
+    const { page, pane } = explorer;
+    await startAt('Garden/Soil.md');
+    await explorer.command('open-explorer');
+    const hidden = (): Promise<number> =>
+      pane.evaluate((el) => {
+        const list = el.querySelector('.altitude-list')?.getBoundingClientRect().top ?? NaN;
+        return list - (el.querySelector('.altitude-focus')?.getBoundingClientRect().top ?? NaN);
+      });
+    expect(await hidden()).toBeLessThanOrEqual(0);
+    await page.keyboard.press('End');
+    await explorer.until(hidden, (px) => px > 0);
+    await startAt('Garden/Mulch.md');
+    expect(await explorer.until(hidden, (px) => px <= 0)).toBeLessThanOrEqual(0);
+  });
+
   it('follows the open note', async () => {
     await startAt('Garden/Mulch.md');
     expect(await explorer.altitude()).toBe('Note');
