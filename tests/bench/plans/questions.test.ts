@@ -8,6 +8,7 @@ import { ENGLISH } from './questions-en';
 import { SPANISH } from './questions-es';
 import { JAPANESE } from './questions-ja';
 import { CHINESE } from './questions-zh';
+import { SECOND } from './second-questions';
 import { TIME_PHRASES } from './time-phrases';
 
 const SETS: Record<(typeof PLAN_LANGUAGES)[number], PlannedQuestion[]> = {
@@ -17,10 +18,13 @@ const SETS: Record<(typeof PLAN_LANGUAGES)[number], PlannedQuestion[]> = {
 /** Of all questions, plans, names and phrases. They were written before any rule, and what judges the rules does not follow them. */
 const PIN = '4e035ba4514d28c2';
 
+/** Of the second set, written when the rules stood. */
+const SECOND_PIN = '7177006e6c3c0025';
+
 describe('the questions that rules are judged by', () => {
   it('are those that were written before there was a rule', () => {
-    const text = JSON.stringify([SETS, NOTES, TIME_PHRASES]);
-    expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(PIN);
+    expect(pinOf([SETS, NOTES, TIME_PHRASES])).toBe(PIN);
+    expect(pinOf(SECOND)).toBe(SECOND_PIN);
   });
 
   it.each(PLAN_LANGUAGES)('ask for everything that can be asked for, in %s', (language) => {
@@ -44,11 +48,21 @@ describe('the questions that rules are judged by', () => {
     expect(TIME_PHRASES.filter(([of]) => of === language).length).toBeGreaterThanOrEqual(12);
   });
 
+  it.each(PLAN_LANGUAGES)('are asked a second time in other words, in %s', (language) => {
+    const { open, held } = SECOND[language];
+    const first = new Set(SETS[language].map(([question]) => question));
+    expect(open.length).toBe(8);
+    expect(held.length).toBe(8);
+    expect([...open, ...held].filter(([question]) => first.has(question))).toEqual([]);
+    expect(new Set([...open, ...held].map(([, { kind }]) => kind)).size).toBe(11);
+  });
+
   it.each(PLAN_LANGUAGES)(
     'have plans that name notes, and conditions that can be asked, in %s',
     (language) => {
       const ids = new Set<string>([VAULT_ID, ...Object.keys(NOTES)]);
-      for (const [question, { id = VAULT_ID, lens = {} }] of SETS[language]) {
+      const { open, held } = SECOND[language];
+      for (const [question, { id = VAULT_ID, lens = {} }] of [...SETS[language], ...open, ...held]) {
         expect(ids.has(id), question).toBe(true);
         for (const since of [lens.sinceMs, lens.createdSinceMs])
           expect(since ?? 0, question).toBeLessThan(ASKED.nowMs);
@@ -58,3 +72,7 @@ describe('the questions that rules are judged by', () => {
     },
   );
 });
+
+function pinOf(sets: unknown): string {
+  return createHash('sha256').update(JSON.stringify(sets)).digest('hex').slice(0, 16);
+}
