@@ -8,7 +8,7 @@ import { ENGLISH } from './questions-en';
 import { SPANISH } from './questions-es';
 import { JAPANESE } from './questions-ja';
 import { CHINESE } from './questions-zh';
-import { SECOND } from './second-questions';
+import { SECOND, THIRD } from './second-questions';
 import { TIME_PHRASES } from './time-phrases';
 
 const SETS: Record<(typeof PLAN_LANGUAGES)[number], PlannedQuestion[]> = {
@@ -21,10 +21,14 @@ const PIN = '4e035ba4514d28c2';
 /** Of the second set, written when the rules stood. */
 const SECOND_PIN = '7177006e6c3c0025';
 
+/** Of the third, written after rules were mended by half of the second. */
+const THIRD_PIN = '8f300dc28188d1f1';
+
 describe('the questions that rules are judged by', () => {
   it('are those that were written before there was a rule', () => {
     expect(pinOf([SETS, NOTES, TIME_PHRASES])).toBe(PIN);
     expect(pinOf(SECOND)).toBe(SECOND_PIN);
+    expect(pinOf(THIRD)).toBe(THIRD_PIN);
   });
 
   it.each(PLAN_LANGUAGES)('ask for everything that can be asked for, in %s', (language) => {
@@ -62,7 +66,12 @@ describe('the questions that rules are judged by', () => {
     (language) => {
       const ids = new Set<string>([VAULT_ID, ...Object.keys(NOTES)]);
       const { open, held } = SECOND[language];
-      for (const [question, { id = VAULT_ID, lens = {} }] of [...SETS[language], ...open, ...held]) {
+      for (const [question, { id = VAULT_ID, lens = {} }] of [
+        ...SETS[language],
+        ...open,
+        ...held,
+        ...THIRD[language],
+      ]) {
         expect(ids.has(id), question).toBe(true);
         for (const since of [lens.sinceMs, lens.createdSinceMs])
           expect(since ?? 0, question).toBeLessThan(ASKED.nowMs);

@@ -175,6 +175,60 @@ export const SECOND: Record<PlanLanguage, Halves> = {
   },
 };
 
+/** Written after the rules were mended by the open halves, read by them once, and never used to change one. */
+export const THIRD: Record<PlanLanguage, PlannedQuestion[]> = {
+  en: [
+    ['Remind me what I noted about bees', find('bees')],
+    ['What keeps coming back in these notes?', themes()],
+    ['Let me see the parts of this note', zoom('in')],
+    ['Older ideas along the same lines as this one', near()],
+    ['Tell me how many times chess is mentioned', count('chess')],
+    ['Have my feelings about cities changed since I began writing?', timeline('cities', 'year')],
+    ['Butter or margarine: where is the difference?', compare('Butter', 'margarine')],
+    ['A short version of Sourdough, please', summarise('Recipes/Sourdough.md')],
+  ],
+  de: [
+    ['Such mir raus, was ich über Bienen notiert habe', find('Bienen')],
+    ['Was kehrt in meinen Notizen immer wieder?', themes()],
+    ['Zeig mir die Abschnitte dieser Notiz', zoom('in')],
+    ['Frühere Ideen in dieselbe Richtung wie diese', near()],
+    ['Sag mir, wie oft Schach erwähnt wird', count('Schach')],
+    ['Sehe ich Städte heute anders als früher?', timeline('Städte', 'year')],
+    ['Butter oder Margarine: was ist anders?', compare('Butter', 'Margarine')],
+    ['Eine Kurzfassung von Sauerteig bitte', summarise('Recipes/Sourdough.md')],
+  ],
+  es: [
+    ['Recuérdame lo que apunté sobre abejas', find('abejas')],
+    ['¿Qué vuelve una y otra vez en mis notas?', themes()],
+    ['Enséñame las partes de esta nota', zoom('in')],
+    ['Ideas anteriores en la misma línea que esta', near()],
+    ['Dime cuántas veces se menciona el ajedrez', count('ajedrez')],
+    ['¿Veo las ciudades de otra manera que antes?', timeline('ciudades', 'year')],
+    ['Mantequilla o margarina: ¿qué diferencia hay?', compare('Mantequilla', 'margarina')],
+    ['Una versión corta de Masa madre, por favor', summarise('Recipes/Sourdough.md')],
+  ],
+  zh: [
+    ['帮我想想我记过哪些关于蜜蜂的事', find('蜜蜂')],
+    ['我的笔记里反复出现的是什么？', themes()],
+    ['让我看看这篇笔记的各个部分', zoom('in')],
+    ['以前有没有和这个思路相同的想法？', near()],
+    ['告诉我象棋被提到了几次', count('象棋')],
+    ['我现在看城市和以前有什么不一样？', timeline('城市', 'year')],
+    ['黄油还是人造黄油，差在哪里？', compare('黄油', '人造黄油')],
+    ['面包这篇的简短版本', summarise('食谱/面包.md')],
+  ],
+  ja: [
+    ['ミツバチについて前にメモしたことを思い出させて', find('ミツバチ')],
+    ['ノートの中で繰り返し出てくるものは？', themes()],
+    ['このノートの各部分を見せて', zoom('in')],
+    ['これと同じ方向の以前のアイデア', near()],
+    ['チェスが何回出てくるか教えて', count('チェス')],
+    ['都市の見方は昔と比べて変わった？', timeline('都市', 'year')],
+    ['バターかマーガリンか、どこが違う？', compare('バター', 'マーガリン')],
+    ['パンの短いバージョンをください', summarise('レシピ/パン.md')],
+  ],
+};
+
 function lastYear() {
   return made('2025-01-01', '2026-01-01');
 }
