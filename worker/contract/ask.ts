@@ -28,6 +28,8 @@ interface PlanContext {
   lens?: Lens;
   level: SearchLevel;
   readBy: 'rules' | 'model';
+  /** No rule says what is wanted, and it does not look like a question that wants an answer, which is how it was read. */
+  isGuess?: boolean;
 }
 
 /** What is wanted. `id` is an atom that the question names, or the one it was asked at; `about` is words to search for. */

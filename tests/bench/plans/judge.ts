@@ -39,9 +39,9 @@ export function mistimedOf(lang: PlanLanguage): { phrase: string; read: Lens | u
   });
 }
 
-/** A plan without what the sets do not say: its language, and the words left over. */
+/** A plan without what the sets do not say: its language, the words left over, and how sure it is. */
 function shown(plan: QueryPlan): object {
-  const left = new Set(['lang', 'asked', 'unread', 'readBy']);
+  const left = new Set(['lang', 'asked', 'unread', 'readBy', 'isGuess']);
   return Object.fromEntries(Object.entries(plan).filter(([field]) => !left.has(field)));
 }
 

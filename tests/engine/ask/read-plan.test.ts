@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAN_LANGUAGES, VAULT_ID, type AtomId, type PlanRequest } from '../../../worker/contract';
 import { readPlan, type PlanNames } from '../../../worker/engine/ask/read-plan';
 import { misreadOf, mistimedOf, QUESTIONS } from '../../bench/plans/judge';
+import { SECOND } from '../../bench/plans/second-questions';
 import { processorMs } from '../../processor-time';
 
 const NOTHING: PlanNames = { folder: () => undefined, tag: () => undefined, atom: () => undefined };
@@ -17,6 +18,10 @@ describe('the questions that were written before the rules', () => {
   it.each(PLAN_LANGUAGES)('are read as a person would, nine in ten at least, in %s', (lang) => {
     const misread = misreadOf(lang, QUESTIONS[lang]).map(({ question }) => question);
     expect(misread.length, misread.join('\n')).toBeLessThanOrEqual(QUESTIONS[lang].length / 10);
+  });
+
+  it.each(PLAN_LANGUAGES)('are read so in other words too, by which rules were mended, in %s', (lang) => {
+    expect(misreadOf(lang, SECOND[lang].open)).toEqual([]);
   });
 
   it.each(PLAN_LANGUAGES)('name the time that was meant, in %s', (lang) => {
@@ -54,6 +59,40 @@ describe('a question', () => {
     ['How many notes mention soil?', 'note', 'soil'],
   ])('counts and finds parts of notes: %s', (question, level, about) => {
     expect(planOf(question)).toMatchObject({ level, about });
+  });
+
+  it.each([
+    ['How did I see cities then and now?', 'cities'],
+    ['Wie dachte ich früher über Städte und wie heute?', 'Städte'],
+    ['¿Qué pensaba de las ciudades antes y ahora?', 'ciudades'],
+    ['我对城市的看法，以前和现在有什么变化？', '城市'],
+    ['都市についての考え方は昔と今でどう変わった？', '都市'],
+  ])('sets no day where it speaks of then and now: %s', (question, about) => {
+    const plan = planOf(question);
+    expect(plan).toMatchObject({ kind: 'timeline', about, by: 'year' });
+    expect(plan.lens).toBeUndefined();
+  });
+
+  it.each([
+    ['What was Warsaw’s population in 1901?', 'en', 'ask'],
+    ['Was war in Warschau 1901?', 'de', 'ask'],
+    ['Kompost im Vergleich zu Mist', 'de', 'compare'],
+  ])('is of the language in which it is understood: %s', (question, lang, kind) => {
+    expect(planOf(question)).toMatchObject({ lang, kind });
+  });
+
+  it.each([
+    ['Rearrange this by mood', true],
+    ['Why is this so?', true],
+    ['moss on the northern side', true],
+    ['Why does a heap get hot?', undefined],
+    ['compost', undefined],
+    ['把它们按心情重新排一排', true],
+    ['堆肥', undefined],
+  ])('says whether it was only guessed: %s', (question, isGuess) => {
+    const plan = planOf(question);
+    expect(plan.kind).toBe('ask');
+    expect(plan.isGuess).toBe(isGuess);
   });
 
   it('means the vault by "this" where nothing is open', () => {

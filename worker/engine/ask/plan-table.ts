@@ -87,6 +87,8 @@ export interface PlanTable {
   facets: Record<Exclude<FacetsRequest['kind'], 'values'>, Pattern>;
   /** Words for tags where a count is divided by them. */
   byTag: Pattern;
+  /** How a change from then to now is asked for; with a group `topic`. Looked for first: “now” is no condition there. */
+  thenAndNow: Pattern[];
   intents: [Intent, Pattern[]][];
   /** For whom or under which aspect a summary is; with a group `perspective`. */
   perspective: Pattern[];

@@ -19,13 +19,26 @@ export interface PlanNames extends KnownNames {
 export function readPlan(request: PlanRequest, names: PlanNames): QueryPlan {
   const languages = request.lang === undefined ? questionLanguages(request.question) : [request.lang];
   // Where nothing says which language it is, the first that has a pattern for the question.
-  const plans = languages.map((lang) => new PlanReader(request, TABLES[lang], names).read());
-  const best = plans.find(({ kind }) => kind !== 'ask') ?? plans[0];
-  return must(best, 'a language');
+  const readings = languages.map((lang) => new PlanReader(request, TABLES[lang], names).read());
+  const best = readings.find(({ isSure }) => isSure) ?? readings.find(isNoAsk) ?? readings[0];
+  return must(best, 'a language').plan;
+}
+
+interface Reading {
+  plan: QueryPlan;
+  /** Whether a pattern says what is wanted, or that an answer is. */
+  isSure: boolean;
+}
+
+function isNoAsk({ plan }: Reading): boolean {
+  return plan.kind !== 'ask';
 }
 
 /** UTF-16 units of a question that patterns are looked for in: what is longer was pasted, and wants an answer. */
 const MOST_LETTERS = 300;
+
+/** Fewer signs of a script without spaces are words to look for. */
+const SENTENCE_LETTERS = 8;
 
 const NO_CONDITIONS: Conditions = { lens: {}, stretch: undefined, isNewest: false };
 
@@ -45,11 +58,13 @@ class PlanReader {
     this.#question = new QuestionText(request.question, table.isDense);
   }
 
-  read(): QueryPlan {
+  read(): Reading {
     if (this.#question.text.length > MOST_LETTERS) return this.#unknown(this.#question.text, NO_CONDITIONS);
     const { nowMs, utcOffsetMinutes = 0 } = this.#request;
     this.#cutPoliteness();
     const whole = this.#question.text;
+    const change = this.#words.first(this.#table.thenAndNow, whole);
+    if (change !== undefined) return { plan: this.#change(change), isSure: true };
     const calendar = new Calendar(nowMs, utcOffsetMinutes);
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
     this.#hasTime = said.stretch !== undefined;
@@ -57,7 +72,7 @@ class PlanReader {
     for (const [intent, patterns] of this.#table.intents) {
       const found = this.#words.first(patterns, this.#question.text);
       const plan = found && this.#planOf(intent, found, said, by);
-      if (plan !== undefined) return plan;
+      if (plan !== undefined) return { plan, isSure: true };
     }
     return this.#unknown(whole, said);
   }
@@ -104,6 +119,11 @@ class PlanReader {
     return this.#done({ kind: 'zoom', id, to: intent === 'zoom-in' ? 'in' : 'out' }, said);
   }
 
+  #change({ groups }: Found): QueryPlan {
+    const about = this.#about(groups['topic'] ?? '');
+    return this.#done({ kind: 'timeline', about, by: 'year' }, NO_CONDITIONS);
+  }
+
   #find(about: string, said: Conditions, noun?: string): QueryPlan {
     const kind = kindOf(noun, this.#table, this.#words);
     const order = said.isNewest || about === '' ? 'newest' : 'best';
@@ -139,16 +159,20 @@ class PlanReader {
   }
 
   /** A question that fits no pattern: one of conditions alone names notes, any other wants an answer. */
-  #unknown(whole: string, said: Conditions): QueryPlan {
+  #unknown(whole: string, said: Conditions): Reading {
     const { text } = this.#question;
     const hasConditions = Object.keys(said.lens).length > 0 || said.isNewest;
-    const isQuestion = this.#words.first(this.#table.asks, whole) !== undefined;
-    if (hasConditions && !isQuestion) return this.#find(this.#about(text), said);
-    const about = this.#question.plain(text);
-    return {
-      ...this.#done({ kind: 'ask', about: about === '' ? this.#question.plain(whole) : about }, said),
-      level: 'paragraph',
-    };
+    const isSure = this.#words.first(this.#table.asks, whole) !== undefined;
+    if (hasConditions && !isSure) return { plan: this.#find(this.#about(text), said), isSure };
+    const about = this.#question.plain(text === '' ? whole : text);
+    const guessed = this.#isOdd(text, isSure) ? { isGuess: true } : {};
+    return { plan: { ...this.#done({ kind: 'ask', about }, said), ...guessed, level: 'paragraph' }, isSure };
+  }
+
+  /** Whether it may well want something else than an answer: it asks for none, or is of what is open. */
+  #isOdd(text: string, isSure: boolean): boolean {
+    if (this.#words.first(this.#table.here, text) !== undefined) return true;
+    return !isSure && (this.#table.isDense ? text.length >= SENTENCE_LETTERS : text.split(' ').length > 2);
   }
 
   #done(wanted: PlanIntent, said: Conditions, unread = ''): QueryPlan {

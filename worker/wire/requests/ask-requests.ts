@@ -21,6 +21,7 @@ const context = {
   lens: maybe(lens),
   level: z.literal(['note', 'section', 'paragraph']),
   readBy: z.literal(['rules', 'model']),
+  isGuess: maybe(z.boolean()),
 };
 
 const plan = z.discriminatedUnion('kind', [

@@ -5,6 +5,8 @@ const MIND =
 const ABOUT = '(?:zu[rm]?|über|von|auf|bezüglich|gegenüber|hinsichtlich)';
 const ARTICLE = '(?:de[rnms]|die|das|meine[rnms]?|mein|diese[rnms]?|eine[rnms]?|ein)';
 const NOTES = '(?:notiz(?:en)?|seiten?|einträge?n?|dateien)';
+const CLOSE_TO =
+  '(?:dazu|hierzu|damit|daran|hieran|davon|(?:zu |mit |an )?diese[rmn](?: {w})?|zu de[rm](?: {w})? hier)';
 
 export const GERMAN: PlanTable = {
   lang: 'de',
@@ -89,9 +91,11 @@ export const GERMAN: PlanTable = {
     ],
     made: [
       'geschrieben(?:e[nr]?)?',
+      'entstanden(?:e[nr]?)?',
+      'stamm(?:en|t)',
       'erstellt(?:e[nr]?)?',
       'angelegt(?:e[nr]?)?',
-      'notiert',
+      'notiert(?: habe)?',
       'verfasst',
       'schrieb',
       'aufgeschrieben',
@@ -122,7 +126,13 @@ export const GERMAN: PlanTable = {
   asks: [
     '^(?:warum|wieso|weshalb|wie|wann|wer|wen|wem|wessen|wo|woher|wohin|wozu|womit|was|welche[rnms]?|ist|sind|war|waren|kann|können|soll|sollte|muss|darf|hat|haben|gibt|habe|bin|lohnt|hilft|macht)',
   ],
-  polite: ['bitte', '(?:kannst|könntest) du(?: mir)?(?: bitte)?', 'danke'],
+  polite: [
+    'bitte',
+    '(?:kannst|könntest) du(?: mir)?(?: bitte)?',
+    'danke',
+    '(?:sage?|zeige?|suche?|erzähle?|erinnere?) (?:mir|mich)(?: (?:raus|heraus|mal|daran))*,?(?= (?:was|wie|welche[rnms]?|wo|wann|wer|woran|worüber))',
+    'ich (?:möchte|will) (?:wissen|sehen),?',
+  ],
   here: [
     '(?:diese[rnsm]?|das|es|die|der|dem|den) (?:hier|idee|notiz|abschnitt|absatz|thema|seite|gedanken?|punkt|text)',
     '(?:diese[rnsm]?|das|es|dazu|hierzu|damit|daran|darauf|davon|hierauf|hierher|hierin|darin|hier|die|der|dem|den)',
@@ -132,20 +142,27 @@ export const GERMAN: PlanTable = {
     '(?:alle )?(?:meine[rn]?|die|der) notizen',
   ],
   division: [
-    '(?:pro|je|nach|für jedes?n?) (?<by>monat(?:en)?|jahr(?:en)?|quartal(?:en)?|tags?|schlagwort|schlagwörtern)',
+    '(?:pro|je|nach|(?:für |in )?jede[smn]?) (?<by>monat(?:en)?|jahr(?:en)?|quartal(?:en)?|tags?|schlagwort|schlagwörtern)',
     '(?<by>monat|jahr|quartal) für (?:monat|jahr|quartal)',
   ],
   periods: { month: 'monat(?:en)?', quarter: 'quartal(?:en)?', year: 'jahr(?:en)?' },
   byTag: 'tags?|schlagwort|schlagwörtern',
   facets: {
-    tags: 'tags?|schlagwörter|stichwörter',
+    tags: 'tags?|schlagwörter|schlagworte|stichwörter|stichworte|hashtags',
     folders: 'ordner|verzeichnisse',
     properties: 'eigenschaften|felder',
   },
+  thenAndNow: [
+    '^(?:wie|was) (?:dachte|denke|sah|sehe|meinte|schrieb|hielt) ich (?:früher|damals|einst|vorher)? ?(?:über|von|zu) (?<topic>.+?),? (?:früher |damals |einst |gestern )?und (?:wie |was )?(?:denke ich |sehe ich )?(?:heute|jetzt)(?: darüber| davon)?$',
+    '^(?<topic>.+?),? (?:früher|damals|einst) und (?:heute|jetzt)$',
+    '^(?:sehe|denke|beurteile|finde) ich (?:über )?(?<topic>.+?) (?:heute|jetzt|inzwischen) (?:anders|noch so|genauso) (?:als|wie) (?:früher|damals|einst|vorher)$',
+  ],
   intents: [
     [
       'count',
       [
+        `^in wie vielen?(?: (?:meiner|der|von meinen))? (?<noun>${NOTES}|{k}) (?:kommt|kommen|taucht|tauchen) (?<topic>.+?) (?:vor|auf)$`,
+        `^in wie vielen?(?: (?:meiner|der|von meinen))? (?<noun>${NOTES}|{k})(?: (?:steht|geht es um|erwähne ich|schreibe ich über|ist von))?`,
         `^wie viele?(?: (?:meiner|der|von meinen))?(?: (?<noun>${NOTES}|{k}))?`,
         `^(?:die )?(?:anzahl|zahl)(?: (?:der|meiner|an))?(?: (?<noun>${NOTES}|{k}))?`,
         `^zähle?(?: alle| meine| die)*(?: (?<noun>${NOTES}|{k}))?`,
@@ -160,6 +177,7 @@ export const GERMAN: PlanTable = {
         `^wie (?:habe|dachte) ich (?:früher )?über (?<topic>.+?) (?:im laufe der zeit )?gedacht$`,
         `^(?:zeige? (?:mir )?)?(?:die )?(?:entwicklung|verlauf|geschichte|chronik|zeitleiste)(?: ${ARTICLE})?(?: ${MIND})?(?: ${ABOUT})? (?<topic>.+)$`,
         '^(?<topic>.+?) (?:im laufe der zeit|im wandel der zeit|über die jahre|im lauf der jahre)$',
+        `^(?:wie|inwiefern) (?:hat|habe|haben|änderte|wandelte|veränderte|entwickelte) (?:ich|sich)(?: mein(?:e[nrms]?)?)?(?: ${MIND})?(?: (?:im laufe der (?:zeit|jahre)|mit der zeit|mit den jahren))? ${ABOUT} (?<topic>.+?)(?: (?:im laufe der (?:zeit|jahre)|mit der zeit|mit den jahren))?(?: (?:verändert|gewandelt|entwickelt|geändert))?$`,
       ],
     ],
     [
@@ -169,6 +187,11 @@ export const GERMAN: PlanTable = {
         `^(?:vergleiche?|vergleich von)(?: ${ARTICLE})?(?: ${MIND} ${ABOUT})? (?<a>.+?) (?:und|mit) (?<b>.+)$`,
         '^(?<a>.+?) (?:vs\\.?|versus|im vergleich (?:zu[rm]?|mit)|gegenüber) (?<b>.+)$',
         '^(?:wie|worin|wodurch) unterscheide(?:t|n) sich (?<a>.+?) (?:von|und) (?<b>.+)$',
+        '^was (?:unterscheidet|trennt) (?<a>.+?) von (?<b>.+)$',
+        '^(?:stelle?|halte?) (?<a>.+?) (?:und|neben) (?<b>.+?) (?:gegenüber|nebeneinander)$',
+        '^was (?:haben|verbindet) (?<a>.+?) und (?<b>.+?)(?: gemeinsam)?$',
+        '^(?:ist|sind) (?<a>.+?) (?:dasselbe wie|das gleiche wie|anders als) (?<b>.+)$',
+        '^(?<a>.+?) oder (?<b>.+?)[:,;]? (?:was|wo|worin|welche[rs]?)(?: {w})* (?:unterschiede?|anders|verschieden)$',
       ],
     ],
     [
@@ -180,6 +203,12 @@ export const GERMAN: PlanTable = {
         '^worüber schreibe ich(?: (?:am meisten|meistens|hauptsächlich|vor allem))?$',
         '^(?:gib mir )?(?:einen )?überblick über (?:mein|meine|das|die|den) (?:archiv|vault|notizen|sammlung)$',
         '^(?:zeige?(?: mir)? )?(?:alle )?(?:meine |die )?themen$',
+        '^(?:womit|mit was) (?:befass|beschäftig)(?:e|en|t)(?: (?:ich mich|sich (?:meine|diese|die|mein|das) (?:notizen|aufzeichnungen|texte|archiv|sammlung|vault)))(?: (?:hauptsächlich|meistens|vor allem|am meisten|eigentlich))*$',
+        '^(?:wovon|worüber|um was|was) (?:handel(?:n|t)|kreis(?:en|t)|dreh(?:en|t) sich|behandel(?:n|t))(?: alles)? (?:meine|diese|die|mein|das) (?:notizen|aufzeichnungen|texte|archiv|sammlung|vault)(?: {w})*$',
+        '^was (?:beschäftigt|interessiert|bewegt) mich(?: (?:am meisten|hauptsächlich|vor allem|eigentlich|so))*$',
+        '^(?:was sind |zeige?(?: mir)? )?(?:meine |die )?(?:schwerpunkte|interessengebiete|themengebiete)(?: {w})*$',
+        '^(?:was|welche (?:gedanken|fragen|dinge))(?: {w})* (?:immer wieder|ständig|wiederholt)(?: (?:auf|vor|wieder))?$',
+        '^(?:was|welche (?:gedanken|fragen|dinge)) (?:kehrt|kommt|taucht|kehren|kommen|tauchen|zieht|ziehen)(?: sich)? (?:immer wieder|ständig|wiederholt|durch)(?: {w})*$',
       ],
     ],
     [
@@ -188,6 +217,9 @@ export const GERMAN: PlanTable = {
         '^(?:fasse?|fass)(?: mir)? (?<topic>.+?) (?:kurz )?zusammen(?<rest> .+)?$',
         '^(?:gib mir |schreibe? )?(?:eine |die )?(?:kurze )?zusammenfassung(?: (?:von|der|des|zu[rm]?|dieser|dieses))?(?: (?<topic>.+))?$',
         '^(?<topic>.+?) (?:kurz )?zusammenfassen$',
+        '^(?<topic>.+?) in (?:aller kürze|kürze|kurzform|(?:ein paar|wenigen|{n}) (?:worten|sätzen|zeilen)|einem satz)$',
+        '^(?:was ist |gib mir |nenne?(?: mir)? |zeige?(?: mir)? )?(?:die |das |den |der )?(?:kernaussagen?|wesentliche|wichtigste|quintessenz|kern|hauptpunkte|kurzfassung|kernpunkte)(?: (?:aus|von|der|des|in|zu[rm]?))? (?<topic>.+)$',
+        '^worum geht es(?: kurz)? in (?<topic>.+)$',
       ],
     ],
     [
@@ -195,6 +227,8 @@ export const GERMAN: PlanTable = {
       [
         '(?:meistgenutzten?|häufigsten?|meistverwendeten?|beliebtesten?|wichtigsten?) (?<of>tags|schlagwörter|stichwörter|ordner|verzeichnisse|eigenschaften|felder)',
         '^(?:welche|zeige?(?: mir)?|liste)?(?: alle)?(?: meine| die)? ?(?<of>tags|schlagwörter|stichwörter|ordner|verzeichnisse|eigenschaften|felder)(?: (?:verwende|benutze|nutze|habe) ich| gibt es| auf)?(?: am (?:häufigsten|meisten)| so)?$',
+        '^(?:welche|was sind)(?: meine| die)? (?<of>tags|hashtags|schlagwörter|schlagworte|stichwörter|stichworte|ordner|verzeichnisse|eigenschaften|felder) .*(?:häufig|häufigsten|oft|öftesten|meisten|beliebt)(?: {w})*$',
+        '^(?:alle |meine |die )*(?<of>tags|schlagwörter|schlagworte|stichwörter|ordner|eigenschaften) nach (?:häufigkeit|anzahl|gebrauch|größe)$',
       ],
     ],
     [
@@ -246,16 +280,43 @@ export const GERMAN: PlanTable = {
         '^(?:geh(?:e)?|zoome?|schau)(?: mal)?(?: (?:in|auf))? ?(?<topic>.*?) ?(?:tiefer|näher|genauer|weiter)(?: (?:hinein|rein|ran|heran|an|ein))?(?: (?:in|auf) .+)?$',
         '^(?:geh(?:e)?|zoome?) (?:hinein|rein|näher)(?: (?:in|auf) (?<topic>.+))?$',
         '^(?:hineinzoomen|tiefer (?:gehen|hinein|rein))(?: (?:in|auf) (?<topic>.+))?$',
-        '^(?:zeige?(?: mir)? |gib mir )?(?:mehr |die )?(?:details?|einzelheiten)(?: (?:zu[rm]?|von|über|hierzu) ?(?<topic>.+)?)?$',
+        '^(?:zeige?(?: mir)? |gib mir )?(?:mehr |die )?(?:details?|einzelheiten)(?: (?:dazu|hierzu|zu[rm]?|von|über) ?(?<topic>.+)?)?$',
         '^was (?:steckt|steht|ist) (?:alles )?(?:in )?(?<topic>darin|drin|dieser notiz|diesem abschnitt|hier drin)$',
         '^schlüssle? (?<topic>.+) auf$',
         '^(?:erzähl(?:e)?|sag) mir mehr(?: (?:darüber|dazu|über (?<topic>.+)|zu (?:.+)))?$',
       ],
     ],
     [
+      'near',
+      [
+        '^(?!warum|wieso|weshalb|wer )(?:.+ )?(?:in (?:dieselbe|die gleiche) richtung|von derselben art|so ähnlich) wie (?<topic>diese[rs]?(?: {w})?|das hier)$',
+        `^(?!warum|wieso|weshalb|wie |wer |wann|wo )(?:.+ )?(?:pass(?:t|en)|gehör(?:t|en)|ähnel(?:t|n)|gleich(?:t|en)|verwandt|ähnlich|verbunden|knüpf(?:t|en)|erinner(?:t|n)|schlie(?:ß|ss)(?:t|en))(?: (?:noch|auch|sonst|gut|thematisch|am besten))* (?<topic>${CLOSE_TO})(?: an)?$`,
+        `^(?!warum|wieso|weshalb|wie |wer |wann|wo )(?:.+[, ])?(?<topic>${CLOSE_TO}) (?:(?:gut|thematisch|noch|auch) )*(?:pass(?:t|en)|gehör(?:t|en)|ähnel(?:t|n)|gleich(?:t|en)|verwandt|ähnlich|verbunden|nahe)(?: (?:ist|sind|kommt|kommen|steht|stehen|könnten?|würden?))?$`,
+      ],
+    ],
+    [
+      'zoom-out',
+      [
+        '^(?:geh(?:e)? |bring mich |zurück |wechsle |spring )*(?:um )?eine? ?n? ?(?:ebene|stufe|schicht|schritt) (?:höher|nach oben|weiter oben|hinauf|rauf|zurück|darüber|weiter weg)$',
+        '^(?:zeige?(?: mir)? )?(?<topic>.*?) ?(?:von weiter oben|von oben|aus der ferne|mit (?:mehr|etwas) abstand)(?: (?:sehen|zeigen|betrachten))?$',
+        '^was (?:liegt|steht) über (?<topic>diese[rm](?: {w})?|dem hier)$',
+      ],
+    ],
+    [
+      'zoom-in',
+      [
+        `^(?:zerlege?|zergliedere?|gliedere?|schlüssele|brich|klappe?|nimm|falte?) (?<topic>.+?) (?:auf|auseinander|herunter|runter|aus)$`,
+        '^zerlege? (?<topic>.+)$',
+        '^(?:zeige?(?: mir)? )?(?:die |den |das )?(?:abschnitte|teile|gliederung|aufbau|überschriften)(?: von)? (?<topic>diese[rsm](?: {w})?)$',
+        '^(?:woraus|aus was|aus welchen teilen) (?:besteht|setzt sich) (?<topic>.+?)(?: zusammen)?$',
+        '^was (?:enthält|umfasst|beinhaltet) (?<topic>diese[rs]?(?: {w})?|das hier)$',
+      ],
+    ],
+    [
       'find',
       [
         '^(?:was|worüber|woran) (?:habe?|weiß|schreibe|sage|denke|kenne|hatte) ich(?: (?:alles|denn|eigentlich|schon|bisher|bereits))*(?: (?:über|zu[rm]?|von|mit|an))?',
+        '^was ich(?: (?:alles|schon|bisher))* (?:über|zu[rm]?|von)',
         '^was steht(?: alles)?(?: in meinen notizen| in den notizen)?(?: (?:über|zu[rm]?))?',
         `^(?:zeige?|finde?|suche?|liste|gib|hole?)(?: mir| mal| bitte)*(?: (?:alles?|alle|meine|die|nach|meinen))*(?: (?<noun>${NOTES}|{k}))?(?: (?:über|zu[rm]?|von|mit|zum thema))?`,
         `^(?:welche[rs]?)(?: meiner| von meinen)? (?<noun>${NOTES}|{k})(?: habe ich| gibt es)?`,
@@ -264,6 +325,8 @@ export const GERMAN: PlanTable = {
         `^(?:alle )?(?:meine |die )?(?<noun>${NOTES}|{k})(?= (?:über|zu[rm]?|von|mit|aus|in|im|die|der|das|seit|ab|vor|nach|zwischen|zum|für)|,|$)`,
         '^(?:alles|etwas|irgendwas)(?:,? was ich)?(?: (?:über|zu[rm]?|von|mit))?',
         '^wo habe ich(?: (?:etwas|was|schon))*(?: (?:über|zu[rm]?|von))?',
+        `^(?:findet|finden|steht|stehen) (?:sich |bei mir |hier |irgendwo |schon |in meinen notizen |im archiv )*(?:etwas|was|irgendwas|irgendetwas|eine?)?(?: (?<noun>${NOTES}|{k}))?(?: (?:über|zu[rm]?|von|mit))?`,
+        '^in welchen (?:meiner )?notizen (?:geht es um|steht|erwähne ich|schreibe ich über|ist die rede von)',
       ],
     ],
   ],
@@ -273,6 +336,7 @@ export const GERMAN: PlanTable = {
   filler: [
     'bitte',
     '(?:geschrieben|verfasst)',
+    '(?:erwähnt|genannt)(?: (?:wird|werden|ist|sind))?',
     'mal',
     'ich',
     'mir',

@@ -108,7 +108,14 @@ export const ENGLISH: PlanTable = {
   asks: [
     '^(?:why|how|when|who|whom|whose|where|what|which|is|are|was|were|does|do|did|can|could|should|would|will|has|have)',
   ],
-  polite: ['please', '(?:can|could|would) you(?: please)?', 'thanks'],
+  polite: [
+    'please',
+    '(?:can|could|would) you(?: please)?',
+    'thanks',
+    '(?:tell|show|remind) me(?= (?:what|how|which|when|where|who|why|if|whether))',
+    'let me (?:see|know)',
+    'i (?:want|need|would like) to (?:see|know)',
+  ],
   here: [
     '(?:this|that|it|these|the current|the open)(?: (?:one|note|idea|section|paragraph|theme|page|thought|topic|text))?(?: here)?',
     'here',
@@ -123,11 +130,22 @@ export const ENGLISH: PlanTable = {
   ],
   periods: { month: 'month', quarter: 'quarter', year: 'year' },
   byTag: 'tag',
-  facets: { tags: 'tags?|labels', folders: 'folders?|directories', properties: 'properties|fields' },
+  facets: {
+    tags: 'tags?|labels|hashtags?',
+    folders: 'folders?|directories',
+    properties: 'properties|fields',
+  },
+  thenAndNow: [
+    '^(?:how|what) (?:did|do) i (?:use to )?(?:think|feel|see|view|say) (?:about|of|on)? ?(?<topic>.+?),? (?:then|before|earlier|back then|in the past) and (?:what |how )?(?:do i (?:think|feel|see it|say) )?(?:now|today|nowadays)$',
+    '^(?<topic>.+?),? (?:then|before|past) and (?:now|today|present)$',
+    `^(?:have|has|did|do) (?:my )?(?:${MIND} ${ABOUT} )?(?<topic>.+?) (?:changed?|shift(?:ed)?|evolved?)(?: (?:since|over|with|through) .+)?$`,
+    '^do i (?:see|view|think (?:about|of)|feel about) (?<topic>.+?) differently(?: (?:now|today|than before|from before))*$',
+  ],
   intents: [
     [
       'count',
       [
+        `^in how many(?: of)?(?: my| the)? (?<noun>${NOTES}|{k})`,
         `^how (?:many|much)(?: of)?(?: my| the)?(?: (?<noun>${NOTES}|{k}|times))?`,
         `^(?:the )?(?:count|number) (?:of )?(?:all )?(?:my |the )?(?<noun>${NOTES}|{k})?`,
         '^how often',
@@ -140,6 +158,8 @@ export const ENGLISH: PlanTable = {
         `^how (?:has|have|had|did|does|do) (?:my )?(?<topic>.+?) ${CHANGED}$`,
         `^(?:show(?: me)? |give me )?(?:the |a )?(?:timeline|evolution|history|development|chronology) of (?:my )?(?:${MIND} ${ABOUT} )?(?<topic>.+?)(?: over (?:time|the years))?$`,
         `^(?:how )?(?:my )?(?:${MIND} ${ABOUT} )?(?<topic>.+?) (?:over (?:time|the years)|through the years)$`,
+        `^how (?:did|have|has|do|does) (?:i|my mind) (?:come to |begin to |start to |learn to )?(?:change|changed|think|thought|see|feel|felt)(?: differently|(?: my)? (?:mind|opinion|view)s?)* ${ABOUT} (?<topic>.+?)(?: over (?:time|the years)| through the years| with time)?$`,
+        `^(?:trace|track|follow)(?: me)?(?: how)? (?:my )?(?:${MIND} ${ABOUT} )?(?<topic>.+?)(?: ${CHANGED})?(?: (?:over|through) (?:time|the years))?$`,
       ],
     ],
     [
@@ -150,6 +170,12 @@ export const ENGLISH: PlanTable = {
         '^(?<a>[^?]+?) (?:vs\\.?|versus|compared (?:to|with)) (?<b>.+)$',
         '^how (?:do|does) (?<a>.+?) (?:differ from|compare (?:to|with)) (?<b>.+)$',
         '^how (?:do|are) (?<a>.+?) and (?<b>.+?) (?:differ|different)$',
+        '^what (?:sets|distinguishes|separates|tells) (?<a>.+?) (?:apart )?from (?<b>.+)$',
+        '^(?:contrast|weigh up|weigh) (?<a>.+?) (?:and|with|against) (?<b>.+)$',
+        '^what do (?<a>.+?) and (?<b>.+?) (?:have in common|share)$',
+        '^where do (?<a>.+?) and (?<b>.+?) (?:differ|diverge|disagree|part(?: ways)?)$',
+        '^(?:is|are) (?<a>.+?) (?:the same(?: thing)? as|different from) (?<b>.+)$',
+        '^(?<a>.+?) or (?<b>.+?)[:,;]? (?:what|where|how|which)(?: {w})* (?:difference|different|differs?)$',
       ],
     ],
     [
@@ -161,12 +187,17 @@ export const ENGLISH: PlanTable = {
         '^what do i (?:mostly |mainly )?write about(?: (?:most|the most|mostly))?$',
         '^(?:give me )?(?:an )?overview of (?:my|the|this) (?:vault|archive|notes|collection)$',
         '^(?:show(?: me)? |list )?(?:all )?(?:my |the )?themes$',
+        '^(?:what|which {w})(?: {w})* (?:(?:keeps?|kept) (?:coming|turning|popping|showing) (?:back|up)|recurs?|(?:comes?|turns?) up (?:again and again|over and over|repeatedly)|runs? through)(?: (?:again|all|in|of|through|my|these|the|notes|writing|vault|archive|here|this))*$',
       ],
     ],
     [
       'summarise',
       [
         '^(?:summari[sz]e|sum up|recap|(?:give me |write )?(?:a |the )?(?:short |brief |quick )?(?:summary|gist|recap) of|tl;?dr(?: of)?)(?: (?<topic>.+))?$',
+        '^(?<topic>.+?) in (?:a nutshell|brief|short|a few words|a word|(?:a few|one|{n}) (?:sentences?|words|lines))$',
+        '^(?:give me |tell me |show me |what (?:is|are) |what’s )?(?:the )?(?:gist|essence|point|upshot|takeaways?|core|(?:key|main) (?:points?|takeaways?|ideas?)) (?:of|in|from) (?<topic>.+)$',
+        '^(?:boil|condense|shorten|distill?) (?<topic>.+?)(?: down)?(?: for me)?$',
+        '^(?:give me |write |show me )?(?:a |the )?(?:short|shorter|brief|condensed|quick) (?:version|form|account) of (?<topic>.+)$',
       ],
     ],
     [
@@ -174,6 +205,8 @@ export const ENGLISH: PlanTable = {
       [
         '(?:most|frequently|commonly) (?:used|common|frequent|popular)? ?(?<of>tags|labels|folders|directories|properties|fields)',
         '^(?:which|what|list|show(?: me)?|give me)?(?: all)?(?: of)?(?: my| the)? ?(?<of>tags|labels|folders|directories|properties|fields)(?: (?:do i (?:use|have)|have i|are there|exist|i use|i have|are in use))?(?: (?:the )?most(?: often)?)?$',
+        '^(?:which|what)(?: (?:are|of))?(?: my| the)? (?<of>tags|hashtags|labels|folders|directories|properties|fields) .*(?:most|often|frequent|frequently|common|popular|a lot)(?: .*)?$',
+        '^(?:my |the |all )*(?<of>tags|hashtags|labels|folders|properties) (?:by|sorted by|ordered by|in order of) (?:frequency|count|use|usage|size|number)$',
       ],
     ],
     [
@@ -228,11 +261,39 @@ export const ENGLISH: PlanTable = {
       ],
     ],
     [
+      'near',
+      [
+        '^(?!why|how|who|when|where)(?:.+ )?(?:along the (?:same )?lines|in the same (?:vein|direction|spirit)|of the same kind) (?:as|of) (?<topic>(?:this|that|it|these)(?: {w})?)$',
+        '^(?!why|how|who|when|where)(?:.+ )?(?:resembl(?:es?|ing)|similar|related|relates?|close|closest|connected|connects?|akin|overlaps?|ties|tied|goes|go|fits?|belongs?|touch(?:es)?|reminds?|comparable)(?: (?:to|with|on|of|in|me|together|along))* (?<topic>(?:this|that|it|these)(?: (?:one|note|idea|thought|page|text|section|paragraph|piece|topic|theme))?)$',
+      ],
+    ],
+    [
+      'zoom-out',
+      [
+        '^(?:please )?(?:take|bring|get|move|jump|step|climb|go|let’s go)?(?: me| us)?(?: back)?(?: (?:one|a|to the next))? ?(?:level|step|layer|notch) (?:up|higher|back|out)$',
+        '^(?:take|bring|move|jump|step|climb|go)(?: me| us)?(?: back)? (?:up|out|higher)(?: (?:one|a) (?:level|step|layer|notch))?$',
+        '^(?:show(?: me)? |see |view )?(?<topic>.*?) ?from (?:further|farther) (?:away|up|out|back)$',
+        '^what (?:is|lies|stands) (?:above|around) (?<topic>.+)$',
+      ],
+    ],
+    [
+      'zoom-in',
+      [
+        '^(?:break|split|take|pick) (?<topic>.+?) (?:down|apart|up)(?: (?:for me|into (?:parts|pieces|sections)))?$',
+        '^(?:unpack|unfold|expand|dissect)(?: on)? (?<topic>.+?)(?: for me)?$',
+        '^(?:take |give me |have )?(?:a )?(?:closer look|look (?:closer|more closely|inside))(?: (?:at|into) (?<topic>.+))?$',
+        '^what does (?<topic>(?:this|that|it|these)(?: {w})?) (?:consist of|contain|cover|include|hold)$',
+        '^(?:show(?: me)? |list )?(?:the )?(?:parts|sections|contents?|pieces|headings|outline|structure) of (?<topic>.+)$',
+        '^(?:show(?: me)? )?(?<topic>(?:this|that|it)(?: {w})?) (?:in (?:more |greater )?detail|(?:up )?close|more closely)$',
+      ],
+    ],
+    [
       'find',
       [
+        '^what i (?:have|know|noted|wrote|said|think|thought|saved|jotted down)(?: (?:about|on|regarding|of))?',
         '^what (?:am|was|were) i (?:work(?:ing)? on|writing(?: about)?|editing|reading(?: about)?|thinking(?: about)?)',
         '^what (?:do|did|have) i (?:already )?(?:have|know|got|write|written|say|said|think|thought|save|saved|noted?|record(?:ed)?|collect(?:ed)?|edit(?:ed)?|change|changed|update[d]?|touch(?:ed)?|work(?:ed)? on|add(?:ed)?|create[d]?|jot(?:ted)?)(?: (?:written|saved|noted|down|so far))*(?: (?:about|on|regarding|for|of|concerning))?',
-        `^(?:do i have|have i (?:got|written|saved|noted)|did i (?:write|save|note)|is there|are there)(?: ever)?(?: (?:anything|something|any|some))?(?: (?<noun>${NOTES}|{k}))?(?: (?:about|on|regarding|for|concerning))?`,
+        `^(?:do i have|have i (?:ever )?(?:got|written|saved|noted|mentioned)|did i (?:ever )?(?:write|save|note|mention)|is there|are there)(?: ever)?(?: (?:anything|something|any|some))?(?: (?:in here|here|in (?:my|the) (?:notes|vault|archive)|of mine))?(?: (?<noun>${NOTES}|{k}))?(?: (?:about|on|regarding|for|concerning))?`,
         `^(?:can you |could you )?(?:show|find|list|give|get|search(?: for)?|look(?: up| for)?|bring up|open)(?: me)?(?: (?:all|everything|anything|any|some|my|the|of|other))*(?: (?<noun>${NOTES}|{k}))?(?: (?:about|on|regarding|for|concerning))?`,
         `^(?:which|what)(?: of)?(?: my| the)? (?<noun>${NOTES}|{k})(?: (?:do i have|have i|did i))?`,
         `^(?:all )?(?:of )?(?:my |the )?(?<noun>${NOTES}|{k})(?: (?:that|which|where))?(?= (?:about|on|regarding|for|from|in|with|i|that|tagged|mentioning|mention|concerning|of|about)|$)`,
@@ -287,6 +348,10 @@ export const ENGLISH: PlanTable = {
     'ever',
     'down',
     'where',
+    'does',
+    '(?:is|are|was|were) (?:mentioned|named|discussed)',
+    '(?:come|comes|came|shows?|turns?|crops?) up',
+    '(?:appears?|occurs?)',
     'from',
     'it',
     'subject',

@@ -114,7 +114,12 @@ export const SPANISH: PlanTable = {
   asks: [
     '^(?:por qué|cómo|cuándo|quién(?:es)?|dónde|cuál(?:es)?|qué|es|son|fue|puedo|puede|debo|debería|hay|tengo|sirve|conviene|para qué)',
   ],
-  polite: ['por favor', '(?:puedes|podrías)', 'gracias'],
+  polite: [
+    'por favor',
+    '(?:puedes|podrías)',
+    'gracias',
+    '(?:dime|recuérdame|muéstrame|enséñame|cuéntame|quiero (?:saber|ver))(?= (?:qué|cuánt[oa]s|cómo|cuál|lo que|dónde|quién|cuándo))',
+  ],
   here: [
     '(?:est[aeo]s?|es[aeo]s?)(?: (?:nota|idea|sección|párrafo|tema|página|pensamiento|texto|punto))?(?: aquí)?',
     'ello',
@@ -131,10 +136,17 @@ export const SPANISH: PlanTable = {
   periods: { month: 'mes(?:es)?', quarter: 'trimestres?', year: 'años?' },
   byTag: 'etiquetas?',
   facets: { tags: 'etiquetas?|tags?', folders: 'carpetas?', properties: 'propiedades|campos' },
+  thenAndNow: [
+    '^(?:qué|cómo) (?:pensaba|opinaba|veía|decía) (?:antes )?(?:de|sobre|acerca de)? ?(?<topic>.+?) (?:antes )?y (?:qué |cómo )?(?:pienso |opino |veo )?(?:ahora|hoy)$',
+    '^(?<topic>.+?),? (?:antes|entonces) y (?:ahora|hoy)$',
+    '^(?:veo|pienso en|entiendo|juzgo) (?<topic>.+?) (?:de (?:otra|distinta) (?:manera|forma)|de (?:otro|distinto) modo|igual|distinto) (?:que|de) antes$',
+    `^ha[n]? (?:cambiado|evolucionado) (?:mi|mis) ${MIND} ${ABOUT} (?<topic>.+?)(?: (?:desde|con) .+)?$`,
+  ],
   intents: [
     [
       'count',
       [
+        `^en cuánt[oa]s(?: de mis| de las)? (?<noun>${NOTES}|{k})`,
         `^cuánt[oa]s(?: de mis| de las)?(?: (?<noun>${NOTES}|{k}|veces))?`,
         `^(?:el )?(?:número|cantidad) de(?: mis| las)?(?: (?<noun>${NOTES}|{k}))?`,
         `^cuenta(?: todas)?(?: mis| las)?(?: (?<noun>${NOTES}|{k}))?`,
@@ -147,6 +159,7 @@ export const SPANISH: PlanTable = {
         `^cómo (?:ha|han|había)? ?${CHANGED} (?<topic>.+?)(?: (?:con el tiempo|a lo largo del tiempo|con los años))?$`,
         `^(?:muéstrame |enséñame )?(?:la |una )?(?:evolución|historia|cronología|línea de tiempo|desarrollo) de(?:l)?(?: mis?| la| las)?(?: ${MIND} ${ABOUT}(?:l)?)? (?<topic>.+?)(?: (?:con el tiempo|a lo largo del tiempo))?$`,
         '^(?<topic>.+?) (?:con el tiempo|a lo largo del tiempo|a lo largo de los años|con los años)$',
+        `^cómo (?:he|ha|han|fui|fue|fueron)(?: ido)? (?:cambi|evolucion|desarroll|vari|transform)(?:ado|ando)(?: de)?(?: (?:mi|mis|la|el))?(?: ${MIND})? ${ABOUT}(?:l)? (?<topic>.+?)(?: (?:con el tiempo|a lo largo del tiempo|con los años))?$`,
       ],
     ],
     [
@@ -156,6 +169,10 @@ export const SPANISH: PlanTable = {
         `^compar(?:a|ar|ame|ación de|ación entre)(?: (?:mis|las|los|lo que digo de))?(?: ${MIND} ${ABOUT})? (?<a>.+?) (?:y|con|a) (?<b>.+)$`,
         '^(?<a>.+?) (?:vs\\.?|versus|frente a|en comparación con|comparado con) (?<b>.+)$',
         '^en qué se (?:diferencian?|distinguen?) (?<a>.+?) (?:de|y) (?<b>.+)$',
+        '^qué (?:separa|distingue|diferencia)(?: al?)? (?<a>.+?) de(?:l)? (?<b>.+)$',
+        '^qué tienen en común (?<a>.+?) y (?<b>.+)$',
+        '^contrasta(?:r)? (?<a>.+?) (?:con|y) (?<b>.+)$',
+        '^(?<a>.+?) o (?<b>.+?)[:,;]? ¿?(?:qué|cuál|dónde|en qué)(?: {w})* (?:diferencias?(?: {w})?|se (?:diferencian|distinguen))$',
       ],
     ],
     [
@@ -168,6 +185,10 @@ export const SPANISH: PlanTable = {
         '^sobre qué escribo(?: (?:más|sobre todo|principalmente))?$',
         '^(?:dame )?(?:un |una )?(?:panorama|visión|resumen general) (?:general |de conjunto )?de (?:mi|mis|la|el) (?:bóveda|archivo|notas|colección)$',
         '^(?:muéstrame |lista )?(?:todos )?(?:mis |los )?temas$',
+        '^(?:sobre|de) qué (?:suelo|acostumbro a) (?:escribir|hablar)(?: {w})*$',
+        '^(?:qué|cuáles son) (?:los |mis )?(?:asuntos|intereses|materias)(?: (?:principales|centrales|me ocupan|me interesan))?(?: {w})*$',
+        '^(?:de|a) qué (?:se (?:ocupan|dedican)|tratan) (?:mis|las) (?:notas|apuntes|páginas)(?: {w})*$',
+        '^(?:qué|qué (?:ideas|cosas)) (?:vuelven?|se repiten?|reaparecen?|aparecen?|salen?)(?: (?:una y otra vez|constantemente|siempre|a menudo|siempre de nuevo))(?: {w})*$',
       ],
     ],
     [
@@ -175,13 +196,17 @@ export const SPANISH: PlanTable = {
       [
         '^(?:resum(?:e|ir|en|eme|íme|a)|(?:haz(?:me)?|dame|escribe|quiero) (?:un |el )?(?:breve )?resumen(?: corto)? de(?:l)?|resumen de(?:l)?)(?: (?<topic>.+))?$',
         '^(?:haz(?:me)?|dame) (?:un )?(?:breve )?resumen(?: (?<topic>.+))?$',
+        '^(?<topic>.+?) (?:en (?:breve|síntesis|dos palabras|(?:un par de|unas|{n}) (?:frases?|líneas))|brevemente)$',
+        '^(?:dame |dime |cuáles son |cuál es )?(?:lo esencial|las ideas (?:principales|clave)|los puntos (?:principales|clave)|la esencia|lo más importante) de(?:l)? (?<topic>.+)$',
+        '^(?:dame |haz |quiero )?(?:una |la )?versión (?:más )?(?:corta|breve|reducida) de(?:l)? (?<topic>.+)$',
       ],
     ],
     [
       'facets',
       [
         '(?<of>etiquetas|tags|carpetas|propiedades|campos)(?: que)? (?:más|mas) (?:usad[oa]s|comunes|frecuentes|utilizad[oa]s|uso|utilizo)',
-        '^(?:qué|cuáles son|lista|muéstrame|dame)?(?: todas?| todos)?(?: mis| las| los)? ?(?<of>etiquetas|tags|carpetas|propiedades|campos)(?: (?:tengo|hay|uso|utilizo|existen))?(?: más)?$',
+        '^(?:qué|cuáles son|lista|muéstrame|dame)?(?: ?(?:todas?|todos))?(?: ?(?:mis|las|los))? ?(?<of>etiquetas|tags|carpetas|propiedades|campos)(?: (?:tengo|hay|uso|utilizo|existen))?(?: más)?$',
+        '^(?:qué|cuáles de mis) (?<of>etiquetas|tags|carpetas|propiedades|campos) .*(?:más|a menudo|con frecuencia|frecuentes)(?: {w})*$',
       ],
     ],
     [
@@ -234,17 +259,43 @@ export const SPANISH: PlanTable = {
       ],
     ],
     [
+      'near',
+      [
+        '^(?!por qué|quién|cuándo|dónde)(?:.+ )?(?:en la misma (?:línea|dirección)|del mismo (?:tipo|estilo)|por el estilo) (?:que|de) (?<topic>(?:est|es)[aeo]s?(?: {w})?)$',
+        '^(?!por qué|cómo|quién|cuándo|dónde)(?:.+ )?(?:parec|parezc|asemej|relacion|conect|vincul|acerc|acerqu|encaj|recuerd)(?:an?|en?|ad[oa]s?|id[oa]s?)? (?:con|al?|en) (?<topic>(?:est|es)[aeo]s?(?: {w})?|ello)$',
+        '^(?!por qué|cómo|quién|cuándo|dónde)(?:.+ )?(?:tenga[n]?|tienen?) (?:que ver|relación) con (?<topic>(?:est|es)[aeo]s?(?: {w})?)$',
+      ],
+    ],
+    [
+      'zoom-out',
+      [
+        '^(?:sube(?:me)?|subir|llévame|vuelve|volver|retrocede|ve)(?: a)?(?: (?:un|una|al))? ?(?:nivel|escalón|paso|capa)?(?: (?:más )?(?:arriba|atrás|hacia arriba|superior))?$',
+        '^(?:ver |muéstrame )?(?<topic>.*?) ?desde (?:más )?(?:lejos|arriba)$',
+      ],
+    ],
+    [
+      'zoom-in',
+      [
+        '^(?:ver |muéstrame |enséñame |lista )?(?:las |los |la |el )?(?:partes|secciones|apartados|estructura|contenido) de (?<topic>est[aeo](?: {w})?)$',
+        '^(?:desmenuza|despliega|separa en partes) (?<topic>.+)$',
+        '^(?:de qué (?:se compone|consta)|qué (?:contiene|incluye|abarca)) (?<topic>est[aeo](?: {w})?)$',
+        '^(?:quiero )?ver (?<topic>.+?) (?:de cerca|en detalle|con (?:más )?detalle)$',
+      ],
+    ],
+    [
       'find',
       [
+        '^lo que (?:tengo|sé|he escrito|escribí|anoté|apunté|dije|pienso)(?: (?:sobre|acerca de|de))?',
         '^en qué (?:he trabajado|trabajé|estuve trabajando|estaba trabajando|estoy trabajando)',
         '^qué (?:tengo|sé|he|escribí|digo|pienso|hay|anoté|cambié|edité|modifiqué|creé|guardo|guardé|opino|trabajé)(?: (?:escrito|anotado|dicho|guardado|cambiado|editado|creado|modificado|apuntado|pensado))?(?: (?:ya|hasta ahora))?(?: (?:sobre|acerca de|de|con))?',
         `^(?:muéstra|muestra|encuentra|busca|lista|da|enséña|enseña|trae|saca)(?:me)?(?: (?:tod[oa]s?|lo que|mis|las|los|cualquier))*(?: (?<noun>${NOTES}|{k}))?(?: (?:sobre|acerca de|de|con|que))?`,
         `^(?:muéstrame|dame|enséñame|búscame|tráeme)(?: (?:tod[oa]s?|lo que|mis|las|los|cualquier|tengo))*(?: (?<noun>${NOTES}|{k}))?(?: (?:sobre|acerca de|de|con|que))?`,
         `^(?:qué|cuáles de mis|cuáles)(?: de)?(?: mis| las)? ?(?<noun>${NOTES}|{k})(?: (?:tengo|hay|escribí))?`,
-        `^(?:tengo|hay|he escrito|escribí)(?: ya)?(?: (?:algo|alguna?|algún|notas?))?(?: (?<noun>${NOTES}|{k}))?(?: (?:sobre|acerca de|de))?`,
+        `^(?:tengo|hay|he escrito|escribí|existe)(?: ya)?(?: (?:algo|alguna?|algún|notas?))?(?: (?:mío|aquí|escrito|guardado|en mis notas|en (?:mi|el|la) (?:archivo|bóveda)))*(?: (?<noun>${NOTES}|{k}))?(?: (?:sobre|acerca de|de))?`,
         `^(?:todas )?(?:mis |las )?(?<noun>${NOTES}|{k})(?: que)?(?= (?:sobre|acerca de|de|del|con|en|para|escritas|que|desde|entre|etiquetadas)|$)`,
         '^(?:todo|algo|cualquier cosa)(?: lo que)?(?: (?:tengo|sé|escribí|hay))?(?: (?:sobre|acerca de|de))?',
         '^dónde (?:escribí|he escrito|anoté|hablo|menciono)(?: (?:sobre|de|acerca de))?',
+        '^en qué notas (?:hablo|menciono|aparecen?|escribo|se habla)(?: (?:de|sobre))?',
       ],
     ],
   ],
@@ -270,7 +321,11 @@ export const SPANISH: PlanTable = {
     'es',
     'fueron',
     'mencion(?:an?|o)',
-    'habl(?:an?|o) de',
+    'habl(?:an?|o|é|aba|amos) de',
+    'mío',
+    'mencioné',
+    'se menciona[n]?',
+    'aparecen?',
     'trata(?:n)? de',
     'contienen?',
     'en',
