@@ -96,6 +96,10 @@ class VaultIndexing implements Indexing {
     this.#maintenance?.typed();
   }
 
+  wantBackground(): void {
+    this.#maintenance?.want();
+  }
+
   retryBackground(): void {
     this.#maintenance?.retry();
     this.#show();

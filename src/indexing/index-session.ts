@@ -229,6 +229,11 @@ export class IndexSession {
     await this.recheck();
   }
 
+  /** Summaries were bought or removed: what they are of may have to be embedded otherwise. */
+  summariesChanged(): void {
+    this.#ports.indexing.wantBackground();
+  }
+
   /** The user is typing. */
   typed(): void {
     this.#ports.indexing.typed();

@@ -79,6 +79,8 @@ export interface Indexing {
   push(event: VaultEvent): void;
   /** The user is typing: background work stands still for a moment. */
   typed(): void;
+  /** Something else than a note has changed: there may be background work to do. */
+  wantBackground(): void;
   /** What kept background work from going on may be gone. */
   retryBackground(): void;
   /** Stops sending at once: at most the batch in flight still arrives. Background work is called off. */

@@ -60,6 +60,12 @@ export class Maintenance {
     this.#go();
   }
 
+  /** Something else than a note has changed: there may be work to do, once nothing comes first. */
+  want(): void {
+    this.#isWanted = true;
+    this.#go();
+  }
+
   /** Something that comes first is to be done; at most the step in flight is still finished. */
   hold(): void {
     this.#isHeld = true;

@@ -52,6 +52,7 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
     version,
   );
   index.onChange(() => models.glance());
+  plugin.register(purchases.onChange(() => index.summariesChanged()));
   plugin.register(() => purchases.stop());
   plugin.register(() => knowledge.close());
   plugin.register(() => agents.unload());

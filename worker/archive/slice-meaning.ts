@@ -34,7 +34,7 @@ export class SliceMeaning implements ReadMeaning {
   constructor(index: VaultIndex, model: ArchiveModel, read: QuestionReader) {
     this.vectors = index.attach(new VectorStore({ ...model, keepsFloats: false }));
     this.notes = new NoteVectors(index, this.vectors);
-    this.sections = new SectionVectors(this.vectors);
+    this.sections = new SectionVectors(index, this.vectors);
     this.themes = new ThemeVectors(index, this.vectors, this.notes);
     this.#model = model;
     this.#read = read;

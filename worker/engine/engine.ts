@@ -128,7 +128,7 @@ class OpenedEngine {
       return fail({ kind: 'bad-request', field: 'open', why: { kind: 'open-already' } });
     this.#state = 'opening';
     try {
-      const { opened, report } = await OpenIndex.open(this.#ports, options, this.#trails);
+      const { opened, report } = await OpenIndex.open(this.#ports, options, this.#trails, this.#summaries);
       this.#opened = opened;
       this.#state = 'open';
       return ok(report);

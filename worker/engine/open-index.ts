@@ -6,6 +6,8 @@ import { Maintenance } from './maintenance';
 import type { Trails } from './navigate/trails';
 import { NoteTexts } from './notes/note-texts';
 import { IndexStore } from './persist/index-store';
+import { EmbeddedSummaries } from './summaries/embedded-summaries';
+import type { SummaryBook } from './summaries/summary-book';
 import { ThemeTree } from './themes/theme-tree';
 import { createReader, type OpenReader, type ReaderParts } from './view/index-reader';
 import { IndexWriter } from './writer';
@@ -22,6 +24,7 @@ export class OpenIndex {
   readonly maintenance = new Maintenance(() => this.#reader);
   readonly #store: IndexStore;
   readonly #ports: EnginePorts;
+  readonly #summaries: SummaryBook;
   #reader: OpenReader;
 
   /** Rejects with a StorageFailure where the store cannot be read at all. */
@@ -29,18 +32,26 @@ export class OpenIndex {
     ports: EnginePorts,
     options: EngineOptions,
     trails: Trails,
+    summaries: SummaryBook,
   ): Promise<{ opened: OpenIndex; report: OpenReport }> {
     const store = new IndexStore(ports.storage);
     const { index, themes, hasAllChanges, ...loaded } = await store.load();
     index.changes.begin(ports.clock.now(), !hasAllChanges);
     const written = { index, themes, texts: new NoteTexts(ports.vault), options };
     const report = { notes: index.records.size, ...loaded };
-    return { opened: new OpenIndex(written, store, ports, trails), report };
+    return { opened: new OpenIndex(written, store, ports, trails, summaries), report };
   }
 
-  private constructor(written: Written, store: IndexStore, ports: EnginePorts, trails: Trails) {
+  private constructor(
+    written: Written,
+    store: IndexStore,
+    ports: EnginePorts,
+    trails: Trails,
+    summaries: SummaryBook,
+  ) {
     this.#store = store;
     this.#ports = ports;
+    this.#summaries = summaries;
     this.writer = new IndexWriter(() => this.#reader, store, ports, trails);
     this.#reader = this.#readerOf(written);
   }
@@ -80,12 +91,14 @@ export class OpenIndex {
   }
 
   #meaningOf({ index, texts, options, themes }: Written, before?: SemanticIndex): SemanticIndex {
+    index.embedSummaries(new EmbeddedSummaries(this.#summaries));
     const { clock, openEmbedder } = this.#ports;
     const { lowMemory } = options;
     const ports = {
       ...{ store: this.#store, texts, clock, openEmbedder, lowMemory },
       keep: this.writer.journal.bind(this.writer),
       answeredLast: () => themes.near.kept()?.model,
+      loadSummaries: () => this.#summaries.load(),
     };
     return new SemanticIndex(ports, index, options.embedder, before);
   }

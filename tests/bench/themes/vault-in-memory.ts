@@ -11,6 +11,7 @@ import { allThemes, type Theme } from '../../../worker/engine/themes/themes';
 import { OpenIndex } from '../../../worker/engine/open-index';
 import type { OpenReader } from '../../../worker/engine/view/index-reader';
 import { Trails } from '../../../worker/engine/navigate/trails';
+import { SummaryBook } from '../../../worker/engine/summaries/summary-book';
 import { MemoryStorage } from '../../engine/memory-storage';
 import { notePath } from '../../engine/note-path';
 
@@ -36,7 +37,12 @@ export class VaultInMemory {
       read: async (path: NotePath) => ({ ok: true as const, value: new Uint8Array(notes.get(path) ?? []) }),
     };
     const ports = { storage: new MemoryStorage(), vault: reader, clock: { now: () => 0 } };
-    const { opened } = await OpenIndex.open(ports, { ...DEFAULT_OPTIONS, embedder }, new Trails());
+    const { opened } = await OpenIndex.open(
+      ports,
+      { ...DEFAULT_OPTIONS, embedder },
+      new Trails(),
+      new SummaryBook(undefined),
+    );
     const vault = new VaultInMemory(notes, opened);
     const paths = [...notes.keys()];
     for (let from = 0; from < paths.length; from += NOTES_AT_ONCE)

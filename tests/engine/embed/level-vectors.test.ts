@@ -5,6 +5,11 @@ import { NoteVectors } from '../../../worker/engine/embed/note-vectors';
 import { SectionVectors } from '../../../worker/engine/embed/section-vectors';
 import { ThemeVectors } from '../../../worker/engine/embed/theme-vectors';
 import type { Theme } from '../../../worker/engine/themes/themes';
+import {
+  embeddedSummary,
+  type NoteSummaries,
+  type SummarySource,
+} from '../../../worker/engine/notes/note-summaries';
 import { textKeys } from '../../../worker/engine/notes/text-keys';
 import { createEntry, VaultIndex } from '../../../worker/engine/index/vault-index';
 import { VectorStore } from '../../../worker/engine/vectors/vector-store';
@@ -35,9 +40,10 @@ function setUp(notes: Record<string, string>) {
   const noteVectors = new NoteVectors(index, vectors);
   return {
     put,
+    index,
     vectors,
     record: (path: string) => index.mustGet(notePath(path)),
-    sections: new SectionVectors(vectors),
+    sections: new SectionVectors(index, vectors),
     themes: new ThemeVectors(index, vectors, noteVectors),
   };
 }
@@ -47,6 +53,51 @@ function expectClose(vector: Float32Array | undefined, direction: number[]): voi
   expect(vector).toHaveLength(direction.length);
   direction.forEach((value, at) => expect(vector?.[at]).toBeCloseTo(value / length, 2));
 }
+
+/** A source that says the same of every note. */
+function sourceOf(summaries: Partial<NoteSummaries>): SummarySource {
+  const all = { note: undefined, sections: new Map(), paragraphs: new Map(), ...summaries };
+  return { version: 1, of: () => all };
+}
+
+describe('vectors of what has a summary', () => {
+  const up = embeddedSummary('A', 'up we go');
+
+  it('are those of the summary for the section that has it, once it is embedded', () => {
+    const { record, sections, vectors, index } = setUp({
+      'A.md': `# One\n\nnorth one\n\n## Two\n\nnorth two`,
+    });
+    index.embedSummaries(sourceOf({ sections: new Map([[1, up]]) }));
+    expect(index.lookAtSummaries(1)).toBe(true);
+    const note = record('A.md');
+    const inner = { from: 1, to: 2 };
+    expectClose(sections.of(note, inner, 1), [1, 0, 0]);
+    expect(vectors.missingTexts()).toEqual([up.key]);
+    vectors.set(up.key, Float32Array.from([0, 0, 1]));
+    expectClose(sections.of(note, inner, 1), [0, 0, 1]);
+    expectClose(sections.of(note, inner), [1, 0, 0]);
+    expectClose(sections.of(note, { from: 0, to: 2 }, 0), [1, 0, 0]);
+  });
+
+  it('are wanted as long as a note has it, and its vector outlives a trimming', () => {
+    const { index, vectors, put } = setUp({ 'A.md': 'north', 'B.md': 'east' });
+    index.embedSummaries(sourceOf({ note: up }));
+    while (index.lookAtSummaries(1));
+    vectors.set(up.key, Float32Array.from([0, 0, 1]));
+    vectors.trim(0);
+    expect(vectors.vectorOfText(up.key)).toBeDefined();
+    index.remove(notePath('A.md'));
+    vectors.trim(0);
+    expect(vectors.vectorOfText(up.key)).toBeDefined();
+    index.embedSummaries({ version: 2, of: () => undefined });
+    while (index.lookAtSummaries(1));
+    vectors.trim(0);
+    expect(vectors.vectorOfText(up.key)).toBeUndefined();
+    expect(vectors.wantedTexts).toEqual({ all: 0, missing: 0 });
+    put('A.md', 'north');
+    expect(vectors.missing).toBe(0);
+  });
+});
 
 describe('vectors of sections', () => {
   it('are means by the square root of the length, of the paragraphs asked for alone', () => {

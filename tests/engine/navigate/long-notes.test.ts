@@ -37,6 +37,7 @@ function viewOf(vault: TestVault, counted?: string, counter = { looks: 0 }): Ind
     openEmbedder: undefined,
     lowMemory: false,
     answeredLast: () => undefined,
+    loadSummaries: async () => null,
     keep: async () => ({ ok: true as const, value: null }),
   };
   const meaning = new SemanticIndex(ports, index, 'none');

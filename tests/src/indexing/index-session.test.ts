@@ -18,6 +18,7 @@ class FakeIndexing implements Indexing {
   push = () => void this.calls.push('push');
   allowLoss = () => void this.calls.push('allowLoss');
   typed = () => void this.calls.push('typed');
+  wantBackground = () => void this.calls.push('wantBackground');
   retryBackground = () => void this.calls.push('retryBackground');
   close = () => void this.calls.push('close');
   pause = () => this.report({ state: 'paused' });

@@ -102,6 +102,19 @@ describe('background work', () => {
     expect(work.done).toBe(100);
   });
 
+  it('looks for work again when something else than a note has changed, unless something comes first', async () => {
+    const { time, work, maintenance } = setUp(1);
+    maintenance.want();
+    await time.pass(1_000);
+    expect(work.asked).toHaveLength(0);
+    maintenance.release();
+    await time.pass(1_000);
+    work.total = 3;
+    maintenance.want();
+    await time.pass(1_000);
+    expect(work.done).toBe(3);
+  });
+
   it('waits until the user has not typed for two seconds', async () => {
     const { time, work, maintenance } = setUp(3);
     maintenance.typed();

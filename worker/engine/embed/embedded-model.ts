@@ -77,7 +77,7 @@ export async function openSource(
     has: (hash) => rounded.has(hash) && !refused.has(hash),
   });
   const notes = new NoteVectors(index, vectors);
-  const sections = new SectionVectors(vectors);
+  const sections = new SectionVectors(index, vectors);
   const themes = new ThemeVectors(index, vectors, notes);
   const lostTexts = opened.lost.texts;
   return {

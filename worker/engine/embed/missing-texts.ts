@@ -2,11 +2,14 @@ import type { ContentHash, NotePath } from '../../contract';
 import type { NoteTexts } from '../notes/note-texts';
 import type { NoteRecord } from '../notes/note-record';
 import type { VaultIndex } from '../index/vault-index';
+import { summariesWithoutRows } from '../notes/note-summaries';
 import { embeddedParts, type EmbeddedText } from './embedded-text';
 
 /** A text that wants a vector. */
 export interface MissingText extends EmbeddedText {
   hash: ContentHash;
+  /** Whether a language model wrote it: it is none of the vault's own. */
+  isSummary?: true;
 }
 
 /** Which texts want a vector. */
@@ -68,7 +71,7 @@ export class MissingTexts {
 
   #wants(record: NoteRecord): boolean {
     if (this.#index.records.get(record.path) !== record) return false;
-    return record.textKeys().some((key) => this.#wanted.has(key));
+    return this.#index.vectorKeys(record).some((key) => this.#wanted.has(key));
   }
 
   /** Goes through all notes again, also when nothing was found at the last time. */
@@ -87,12 +90,17 @@ export class MissingTexts {
 
   async #takeFrom(record: NoteRecord, most: number, found: Map<ContentHash, MissingText>): Promise<void> {
     if (!this.#wants(record)) return;
+    const take = (text: MissingText): void => {
+      if (found.size < most && this.#wanted.has(text.hash) && !found.has(text.hash))
+        found.set(text.hash, text);
+    };
+    for (const text of summaryTexts(this.#index, record)) take(text);
+    const keys = record.textKeys();
+    if (!keys.some((key) => this.#wanted.has(key))) return;
     const parts = await this.#partsOf(record);
-    if (parts === undefined) return;
-    record.textKeys().forEach((key, at) => {
-      const part = parts[at];
-      if (part !== undefined && found.size < most && this.#wanted.has(key) && !found.has(key))
-        found.set(key, { hash: key, ...part });
+    keys.forEach((hash, at) => {
+      const part = parts?.[at];
+      if (part !== undefined) take({ hash, ...part });
     });
   }
 
@@ -104,4 +112,15 @@ export class MissingTexts {
     this.#parts = { record, parts };
     return parts;
   }
+}
+
+function summaryTexts(index: VaultIndex, record: NoteRecord): MissingText[] {
+  const summaries = index.summariesOf(record);
+  if (summaries === undefined) return [];
+  return [...summariesWithoutRows(summaries), ...summaries.paragraphs.values()].map(
+    ({ key, head, text }) => ({
+      ...{ hash: key, head, body: text },
+      isSummary: true,
+    }),
+  );
 }

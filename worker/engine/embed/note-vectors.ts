@@ -3,16 +3,20 @@ import type { NoteRecord } from '../notes/note-record';
 import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 import { sumOfParagraphs } from './paragraph-sum';
+import { embeddedKeys, mixKey, vectorOfNote } from './summary-vectors';
 import { createVectorMatrix, type VectorMatrix } from '../vectors/vector-matrix';
 
 /** A note that stands in the matrix of notes. */
 interface Placed {
   slot: number;
-  /** Tells in how many places each of its paragraphs stood when its own vector was made; none, without a vector. */
+  /** Tells in how many places each of its paragraphs stood when its own vector was made, and of which summaries it was. */
   places: number;
 }
 
-/** A vector for each note: the mean of its paragraphs (see `sumOfParagraphs`). Brought up to date when asked. */
+/**
+ * A vector for each note: that of its summary where one is embedded, else the mean of its paragraphs (see `vectorOfNote`).
+ * Brought up to date when asked.
+ */
 export class NoteVectors {
   readonly #matrix: VectorMatrix;
   readonly #placed = new Map<NoteRecord, Placed>();
@@ -40,9 +44,11 @@ export class NoteVectors {
     return placed && this.#matrix.get(placed.slot);
   }
 
-  /** As `of`, had some of its paragraphs, by their numbers, these vectors. */
+  /** As `of`, had some of its paragraphs, by their numbers, these vectors: what was written of the others says nothing of it. */
   with(record: NoteRecord, instead: ReadonlyMap<number, Float32Array>): Float32Array | undefined {
-    return instead.size === 0 ? this.of(record) : this.#sumOf(record, instead);
+    if (instead.size === 0) return this.of(record);
+    const whole = { from: 0, to: record.packed.counts.paragraphs };
+    return sumOfParagraphs(this.#vectors, record, whole, instead);
   }
 
   /** The notes nearest to a vector, nearest first, with their cosines. */
@@ -100,19 +106,16 @@ export class NoteVectors {
   #place(record: NoteRecord, slot: number): void {
     this.#records[slot] = record;
     this.#placed.set(record, { slot, places: this.#placesOf(record) });
-    this.#matrix.set(slot, this.#sumOf(record));
-  }
-
-  #sumOf(record: NoteRecord, instead?: ReadonlyMap<number, Float32Array>): Float32Array {
-    const whole = { from: 0, to: record.packed.counts.paragraphs };
-    return sumOfParagraphs(this.#vectors, record, whole, instead);
+    this.#matrix.set(slot, vectorOfNote(this.#index, this.#vectors, record));
   }
 
   /** A hash: in a sum, one place more of a paragraph and one less of another would look like none. */
-  #placesOf({ base, packed }: NoteRecord): number {
+  #placesOf(record: NoteRecord): number {
+    const { base, packed } = record;
     let places = FNV_OFFSET;
     for (let at = 0; at < packed.counts.paragraphs; at++)
       places = fnvMix(places, this.#vectors.sharers(base + at));
+    for (const key of embeddedKeys(this.#index, this.#vectors, record)) places = mixKey(places, key);
     return places;
   }
 }

@@ -55,9 +55,14 @@ export interface MeaningPorts extends SourcePorts {
   openEmbedder: EnginePorts['openEmbedder'];
   /** The model that answered when notes were compared last, also if that was before this start. */
   answeredLast(): string | undefined;
+  /** Reads which summaries are to be embedded, when that was not done yet. */
+  loadSummaries(): Promise<unknown>;
   /** Journals entries, in turn with all other changes. */
   keep(entries: JournalEntry[]): Promise<Result<null>>;
 }
+
+/** Notes whose summaries are looked at in one step: some hundredths of a second where all of them have some. */
+const LOOKED_AT_ONCE = 500;
 
 const NOTHING: WorkLeft = { stage: 'none', done: 0, total: 0, error: undefined };
 
@@ -72,6 +77,7 @@ export class SemanticIndex {
   readonly #index: VaultIndex;
   readonly #choice: string;
   #isLoaded = false;
+  #areSummariesLoaded = false;
   #active: EmbeddedModel | undefined;
   #next: EmbeddedModel | undefined;
   #training: VaultTraining | undefined;
@@ -154,14 +160,15 @@ export class SemanticIndex {
 
   status(): MeaningStatus {
     const filling = this.#next ?? this.#active;
-    const done = filling?.vectors.count ?? 0;
+    const beside = filling?.vectors.wantedTexts ?? { all: 0, missing: 0 };
+    const done = (filling?.vectors.count ?? 0) + beside.all - beside.missing;
     return {
       embedder: this.#choice,
       state: this.#state,
       model: this.#answering()?.embedder.model.id,
       dimensions: this.#answering()?.embedder.model.dimensions,
       done,
-      total: done + (filling?.vectors.waiting ?? 0),
+      total: done + (filling?.vectors.waiting ?? 0) + beside.missing,
       lostTexts: this.#lostTexts,
       roundedTexts: filling?.rounded.size ?? 0,
       error: this.#error,
@@ -177,7 +184,7 @@ export class SemanticIndex {
   /** Sends texts of a note again that were refused. */
   tryAgain(record: NoteRecord): void {
     for (const { refused, missing, toReembed } of this.#sources()) {
-      if (!refused.forget(record)) continue;
+      if (!refused.forget(this.#index, record)) continue;
       missing.startAgain();
       toReembed.startAgain();
     }
@@ -222,7 +229,9 @@ export class SemanticIndex {
   /** Reads a little of what is stored; undefined when all of it is read. A failure is in the answer. */
   async loadStep(): Promise<WorkLeft | undefined> {
     if (this.#choice === 'none' || this.#isClosed) return undefined;
+    if (!this.#areSummariesLoaded) await this.#loadSummaries();
     if (!this.#isLoaded) return this.#load();
+    if (this.#index.lookAtSummaries(LOOKED_AT_ONCE)) return { ...NOTHING, stage: 'loading', total: 1 };
     return this.#awaitsFloats ? this.#readFloats() : undefined;
   }
 
@@ -254,6 +263,12 @@ export class SemanticIndex {
     const before = this.#before;
     this.#before = undefined;
     await before?.close(this.#sources().map(({ embedder }) => embedder.model.id));
+  }
+
+  /** Where they cannot be read their own verbs say so, and notes are embedded as they are. */
+  async #loadSummaries(): Promise<void> {
+    await this.#ports.loadSummaries();
+    this.#areSummariesLoaded = true;
   }
 
   async #load(): Promise<WorkLeft> {
@@ -366,7 +381,11 @@ export class SemanticIndex {
     // A model that is being filled was trained on these texts; one that answers meets them for the first time.
     if (source === this.#active) this.#learn(source.model, texts);
     const failure = await this.#embed(source, texts, cancellation);
-    if (failure !== undefined) return this.#stop(failure);
+    if (failure !== undefined) {
+      source.missing.startAgain();
+      source.toReembed.startAgain();
+      return this.#stop(failure);
+    }
     this.#error = undefined;
     const { done, total } = this.status();
     return { ...NOTHING, stage: 'embedding', done, total };
@@ -397,8 +416,9 @@ export class SemanticIndex {
 
   #learn(model: VaultModel | undefined, texts: readonly MissingText[]): void {
     if (model === undefined) return;
-    for (const text of texts) model.addTerms(wholeText(text));
-    this.#learned += texts.length;
+    const own = texts.filter(({ isSummary }) => isSummary !== true);
+    for (const text of own) model.addTerms(wholeText(text));
+    this.#learned += own.length;
     if (this.#learned < LEARNED_TO_KEEP) return;
     this.#learned = 0;
     this.#ports.store.keepModel(encodeModel(model));

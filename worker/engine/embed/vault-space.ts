@@ -7,6 +7,7 @@ import type { NoteRecord } from '../notes/note-record';
 import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 import type { NoteVectors } from './note-vectors';
+import { embeddedKeys, mixKey } from './summary-vectors';
 
 /** Vectors of notes made in one step: about a hundredth of a second. */
 const MADE_AT_ONCE = 100;
@@ -31,7 +32,7 @@ export class VaultSpace implements NoteSpace {
     return this.#vectors.version;
   }
 
-  /** A note's vector follows from its texts and from how many places each of them stands in. */
+  /** A note's vector follows from its texts, from how many places each of them stands in, and from its summaries. */
   *prints(): Generator<[NotePath, number]> {
     for (const record of this.#index.records.values()) {
       const print = this.#printOf(record);
@@ -39,8 +40,12 @@ export class VaultSpace implements NoteSpace {
     }
   }
 
-  /** A hash over the keys of the paragraphs' vectors and the number of places of each; undefined when none has a vector. */
-  #printOf({ base, packed: { keys, counts } }: NoteRecord): number | undefined {
+  /** A hash over the keys of the vectors and the number of places of each paragraph; undefined when none of these has a vector. */
+  #printOf(record: NoteRecord): number | undefined {
+    const {
+      base,
+      packed: { keys, counts },
+    } = record;
     let print = FNV_OFFSET;
     let places = 0;
     const mix = (value: number): void => void (print = fnvMix(print, value));
@@ -51,6 +56,7 @@ export class VaultSpace implements NoteSpace {
     }
     if (places === 0) return undefined;
     for (const byte of keys) mix(byte);
+    for (const key of embeddedKeys(this.#index, this.#vectors, record)) print = mixKey(print, key);
     return print >>> 0;
   }
 

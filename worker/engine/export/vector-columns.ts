@@ -43,12 +43,12 @@ export function vectorColumns(
 }
 
 function embeddedIn(vectors: RowVectors, record: NoteRecord, firstAtom: number): EmbeddedParagraph[] {
-  const { keys, counts } = record.packed;
+  const { counts } = record.packed;
   const found: EmbeddedParagraph[] = [];
   for (let at = 0; at < counts.paragraphs; at++) {
     const row = record.base + at;
-    if (!vectors.has(row)) continue;
-    const key = keys.subarray(HASH_BYTES * at, HASH_BYTES * (at + 1));
+    const key = vectors.keyOf(row);
+    if (key === undefined) continue;
     found.push({ atom: firstAtom + paragraphAt(record, at), row, key });
   }
   return found;

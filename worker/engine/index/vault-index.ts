@@ -1,4 +1,4 @@
-import type { FileFacts, NotePath, Problem, ReportRow } from '../../contract';
+import type { ContentHash, FileFacts, NotePath, Problem, ReportRow } from '../../contract';
 import { must } from '../base/assert';
 import type { ParsedNote } from '../atoms/parsed-note';
 import { NoteColumns, type FilterableNote } from '../filter/note-columns';
@@ -10,6 +10,13 @@ import { noteWords } from '../themes/note-words';
 import { keywordNote, NoteRecord, noteTimes } from '../notes/note-record';
 import { tagsOf } from '../notes/note-tags';
 import { NoteCache } from '../notes/note-cache';
+import {
+  sameSummaries,
+  summariesWithoutRows,
+  summaryKeys,
+  type NoteSummaries,
+  type SummarySource,
+} from '../notes/note-summaries';
 import { packNote, type PackedNote } from '../notes/packed-note';
 import { DuplicateDiscountedVectors } from '../vectors/duplicate-discounted-vectors';
 import { RowVectors } from '../vectors/row-vectors';
@@ -57,6 +64,12 @@ export class VaultIndex {
   /** With the names by which the keyword index knows them. */
   readonly #vectors = new Map<RowVectors, string>();
   #attached = 0;
+  /** Those that are embedded, of the notes that have any. */
+  readonly #summaries = new Map<NoteRecord, NoteSummaries>();
+  #summarySource: SummarySource | undefined;
+  /** Of the source when notes were last begun to be looked at, and those that are left. */
+  #summaryVersion = 0;
+  #unlooked: Iterator<NoteRecord> | undefined;
   /** The locale is named so that machines agree; scripts bring their own rules. */
   readonly #segmenter = new Intl.Segmenter('en', { granularity: 'word' });
   readonly keyword: KeywordIndex;
@@ -170,7 +183,8 @@ export class VaultIndex {
     this.#byBase.set(base, record);
     this.#linkNumbers = undefined;
     this.#columns?.set(filterableNote(record));
-    for (const vectors of this.#vectors.keys()) vectors.add(base, record.textKeys(), record.textHashes());
+    this.#noteSummaries(record);
+    for (const vectors of this.#vectors.keys()) this.#addTo(vectors, record);
     return record;
   }
 
@@ -219,8 +233,7 @@ export class VaultIndex {
   /** From now on these vectors know which rows have which texts. */
   attach(store: VectorStore): RowVectors {
     const vectors = new RowVectors(store);
-    for (const record of this.#records.values())
-      vectors.add(record.base, record.textKeys(), record.textHashes());
+    for (const record of this.#records.values()) this.#addTo(vectors, record);
     const name = `vectors-${this.#attached++}`;
     this.#vectors.set(vectors, name);
     this.keyword.attach(name, new DuplicateDiscountedVectors(vectors));
@@ -240,8 +253,78 @@ export class VaultIndex {
 
   #dropRows(record: NoteRecord): void {
     this.keyword.remove(record.base);
-    for (const vectors of this.#vectors.keys()) vectors.remove(record.base, record.rowCount);
+    for (const vectors of this.#vectors.keys()) this.#removeFrom(vectors, record);
+    this.#summaries.delete(record);
     this.#byBase.delete(record.base);
+  }
+
+  /** From now on these summaries are embedded in the place of what they are of. */
+  embedSummaries(source: SummarySource): void {
+    this.#summarySource = source;
+  }
+
+  /** Changes with what is embedded of notes that do not change. */
+  get summaryVersion(): number {
+    return this.#summaryVersion;
+  }
+
+  /** Looks which summaries so many notes have now, where any may have changed. Answers whether more are to be looked at. */
+  lookAtSummaries(most: number): boolean {
+    const { version = 0 } = this.#summarySource ?? {};
+    if (version !== this.#summaryVersion) this.#unlooked = this.#records.values();
+    this.#summaryVersion = version;
+    for (let left = most; this.#unlooked !== undefined && left > 0; left--) {
+      const next = this.#unlooked.next();
+      if (next.done === true) this.#unlooked = undefined;
+      else this.#lookAgain(next.value);
+    }
+    return this.#unlooked !== undefined;
+  }
+
+  #lookAgain(record: NoteRecord): void {
+    const before = this.#summaries.get(record);
+    if (sameSummaries(before, this.#summarySource?.of(record))) return;
+    for (const vectors of this.#vectors.keys()) this.#removeFrom(vectors, record);
+    this.#noteSummaries(record);
+    for (const vectors of this.#vectors.keys()) this.#addTo(vectors, record);
+  }
+
+  #noteSummaries(record: NoteRecord): void {
+    const summaries = this.#summarySource?.of(record);
+    if (summaries === undefined) this.#summaries.delete(record);
+    else this.#summaries.set(record, summaries);
+  }
+
+  /** The summaries that are embedded of a note; undefined where it has none. */
+  summariesOf(record: NoteRecord): NoteSummaries | undefined {
+    return this.#summaries.get(record);
+  }
+
+  /** Under which key each paragraph's vector is wanted: that of its summary where it has one. */
+  rowKeys(record: NoteRecord): ContentHash[] {
+    const keys = record.textKeys();
+    const summaries = this.#summaries.get(record);
+    if (summaries !== undefined) for (const [at, { key }] of summaries.paragraphs) keys[at] = key;
+    return keys;
+  }
+
+  /** All keys under which a vector is wanted for a note and its parts. */
+  vectorKeys(record: NoteRecord): ContentHash[] {
+    const summaries = this.#summaries.get(record);
+    return summaries === undefined ? record.textKeys() : [...this.rowKeys(record), ...summaryKeys(summaries)];
+  }
+
+  #addTo(vectors: RowVectors, record: NoteRecord): void {
+    const own = record.textKeys();
+    vectors.add(record.base, this.rowKeys(record), record.textHashes(), own);
+    const summaries = this.#summaries.get(record);
+    if (summaries !== undefined) for (const { key } of summariesWithoutRows(summaries)) vectors.want(key);
+  }
+
+  #removeFrom(vectors: RowVectors, record: NoteRecord): void {
+    vectors.remove(record.base, record.rowCount);
+    const summaries = this.#summaries.get(record);
+    if (summaries !== undefined) for (const { key } of summariesWithoutRows(summaries)) vectors.unwant(key);
   }
 
   wordsOf(path: NotePath): NoteWords {

@@ -62,7 +62,7 @@ function meaningOf(reader: IndexReader, ref: NoteAtomRef): PartMeaning | undefin
   const vector =
     ref.level === 'paragraph'
       ? vectors.vectorOf(ref.record.base + ref.index)
-      : sections.of(ref.record, partsIn(ref).paragraphs);
+      : sections.of(ref.record, partsIn(ref).paragraphs, ref.index);
   if (vector === undefined) return undefined;
   const rows = new DuplicateDiscountedVectors(vectors);
   // Those of the note itself do not count, and all of them may be near.
@@ -91,8 +91,8 @@ function sectionLikeness(
   vector: Float32Array,
   { vectors, sections }: { vectors: RowVectors; sections: SectionVectors },
 ): number {
-  const range = paragraphsOf(record, row);
-  const other = sections.of(record, range);
+  const { section, ...range } = partAt(record, row);
+  const other = sections.of(record, range, section);
   if (other === undefined) return 0;
   // Where all is a template's, the mean is as well.
   let share = 0;
@@ -101,9 +101,9 @@ function sectionLikeness(
   return share * cosineOf(vector, other);
 }
 
-function paragraphsOf(record: NoteRecord, row: number): { from: number; to: number } {
+function partAt(record: NoteRecord, row: number): { from: number; to: number; section?: number } {
   const ref = rowRef(record, row, 'section');
-  if (ref.level === 'section') return partsIn(ref).paragraphs;
+  if (ref.level === 'section') return { ...partsIn(ref).paragraphs, section: ref.index };
   const { paragraphs } = record.parsed;
   return { from: 0, to: lowest(paragraphs.length, (at) => (paragraphs[at]?.section ?? -1) >= 0) };
 }

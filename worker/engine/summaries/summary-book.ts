@@ -10,7 +10,9 @@ import type {
   SummaryRecord,
 } from '../../contract';
 import { pack, tryUnpack } from '../base/msgpack';
+import { HASH_BYTES } from '../base/hash-bytes';
 import { fail, ok } from '../base/result';
+import { Counts } from './counts';
 
 const COLLECTION = 'summaries';
 const VERSION = 1;
@@ -19,6 +21,11 @@ const VERSION = 1;
 export interface KeptSummary {
   record: SummaryRecord;
   children: ContentHash[];
+  /**
+   * Of a paragraph in what the record was made of: whatever holds the same text holds it. Absent where the atom had changed
+   * when the record was kept, of themes and the vault, and in records of before.
+   */
+  paragraph?: ContentHash;
 }
 
 /**
@@ -31,6 +38,10 @@ export class SummaryBook {
   /** Those that one question may mean, oldest first: by what they were made of, and by the atom. */
   readonly #byContent = new Map<string, KeptSummary[]>();
   readonly #byAtom = new Map<string, KeptSummary[]>();
+  /** Beginnings of the paragraphs of records that are embedded where they are fresh, and records that have none. */
+  readonly #paragraphs = new Counts<number>();
+  readonly #withoutParagraph = new Counts<AtomId>();
+  #version = 0;
   #unreadable = 0;
   #loaded: Promise<Result<null>> | undefined;
 
@@ -86,6 +97,7 @@ export class SummaryBook {
   #add(kept: KeptSummary): void {
     const { record } = kept;
     this.#byId.set(record.id, kept);
+    this.#count(kept, 1);
     insert(this.#byContent, contentName(record), kept);
     insert(this.#byAtom, atomName(record), kept);
   }
@@ -93,8 +105,35 @@ export class SummaryBook {
   #remove(kept: KeptSummary): void {
     const { record } = kept;
     this.#byId.delete(record.id);
+    this.#count(kept, -1);
     take(this.#byContent, contentName(record), kept);
     take(this.#byAtom, atomName(record), kept);
+  }
+
+  #count({ record, paragraph }: KeptSummary, step: 1 | -1): void {
+    const { level, perspective, atom } = record;
+    if (perspective !== null || level === 'theme' || level === 'vault') return;
+    this.#version += 1;
+    if (paragraph === undefined) this.#withoutParagraph.add(atom, step);
+    else this.#paragraphs.add(firstWord(paragraph), step);
+  }
+
+  /** Another one whenever another record may be fresh for an atom of a note; 0 while there never was any. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /**
+   * Whether a note with paragraphs of these hashes may hold an atom for which a record is fresh. False is certain, but for the
+   * records of which no paragraph is known: they are looked for in their own notes alone.
+   */
+  mayBeFreshIn(path: NotePath, hashes: Uint8Array): boolean {
+    for (const atom of this.#withoutParagraph.keys()) if (isIn(atom, path)) return true;
+    if (this.#paragraphs.isEmpty) return false;
+    const words = new DataView(hashes.buffer, hashes.byteOffset, hashes.byteLength);
+    for (let at = 0; at < hashes.length; at += HASH_BYTES)
+      if (this.#paragraphs.has(words.getUint32(at))) return true;
+    return false;
   }
 
   /** All or none. What is there stays as it is. */
@@ -168,9 +207,19 @@ function atomName({ atom, perspective }: Pick<SummaryRecord, 'atom' | 'perspecti
 
 function insert(lists: Map<string, KeptSummary[]>, name: string, kept: KeptSummary): void {
   const list = lists.get(name) ?? [];
-  const after = list.findIndex(({ record }) => record.createdMs > kept.record.createdMs);
+  const after = list.findIndex((each) => isLater(each.record, kept.record));
   list.splice(after < 0 ? list.length : after, 0, kept);
   lists.set(name, list);
+}
+
+/** Also of two of one moment, so that the order does not hang on when each was read. */
+function isLater(one: SummaryRecord, other: SummaryRecord): boolean {
+  return one.createdMs === other.createdMs ? one.id > other.id : one.createdMs > other.createdMs;
+}
+
+/** The first 32 bits. */
+function firstWord(hash: ContentHash): number {
+  return Number.parseInt(hash.slice(0, 8), 16);
 }
 
 function take(lists: Map<string, KeptSummary[]>, name: string, kept: KeptSummary): void {

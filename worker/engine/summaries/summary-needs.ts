@@ -17,9 +17,9 @@ import { childContents, contentOf, type ContentCache } from './content-of';
 import type { SummaryBook } from './summary-book';
 
 /** The text of a shorter atom is its summary. */
-const SHORT_TOKENS = 100;
+export const SHORT_TOKENS = 100;
 /** Only longer paragraphs get a summary beside that of their section. */
-const LONG_PARAGRAPH_TOKENS = 1_000;
+export const LONG_PARAGRAPH_TOKENS = 1_000;
 /** Most children that are read for a theme, and what the text of one comes to. */
 export const MAX_CHILDREN = 40;
 const CHILD_TOKENS = 120;

@@ -1,5 +1,7 @@
-import type { Result, SummaryRecord, SummaryVerbs } from '../../contract';
-import { findAtom } from '../navigate/atom-ref';
+import type { ContentHash, Result, SummaryRecord, SummaryVerbs } from '../../contract';
+import { findAtom, type NoteAtomRef } from '../navigate/atom-ref';
+import { isNoteAtom } from '../navigate/cards';
+import { partsIn } from '../navigate/note-parts';
 import type { IndexReader } from '../view/index-reader';
 import { childContents, contentOf, type ContentCache } from './content-of';
 import type { KeptSummary, SummaryBook } from './summary-book';
@@ -30,6 +32,14 @@ export function summaryVerbs(reader: () => IndexReader, book: SummaryBook): Runn
 /** Children count only where they are those that the summary was made of. */
 function keptOf(reader: IndexReader, record: SummaryRecord, contents: ContentCache): KeptSummary {
   const ref = findAtom(reader, record.atom);
-  const isSame = ref !== undefined && contentOf(reader, ref, contents) === record.content;
-  return { record, children: isSame ? childContents(reader, ref, contents) : [] };
+  if (ref === undefined || contentOf(reader, ref, contents) !== record.content)
+    return { record, children: [] };
+  const paragraph = isNoteAtom(ref) ? firstParagraph(ref) : undefined;
+  return { record, children: childContents(reader, ref, contents), ...(paragraph && { paragraph }) };
+}
+
+function firstParagraph(ref: NoteAtomRef): ContentHash | undefined {
+  const { from, to } =
+    ref.level === 'paragraph' ? { from: ref.index, to: ref.index + 1 } : partsIn(ref).paragraphs;
+  return from < to ? ref.record.parsed.paragraphs[from]?.hash : undefined;
 }

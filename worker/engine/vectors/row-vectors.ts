@@ -37,6 +37,9 @@ export class RowVectors {
   #waiting = new WaitingRows();
   /** All rows by what they say, whatever is embedded in front of it. */
   readonly #said = new SharedTexts();
+  /** Texts that no row has, by how often each is wanted, and those of them that are missing. */
+  readonly #wanted = new Map<ContentHash, number>();
+  readonly #wantedMissing = new Set<ContentHash>();
   #version = 0;
   #sample: { version: number; count: number; rows: Uint32Array } | undefined;
 
@@ -68,18 +71,52 @@ export class RowVectors {
     return this.#waiting.rows;
   }
 
+  /** Texts that no row has and that are wanted all the same: how many, and how many of them are missing. */
+  get wantedTexts(): { all: number; missing: number } {
+    return { all: this.#wanted.size, missing: this.#wantedMissing.size };
+  }
+
   /** Texts that are missing. */
   get missing(): number {
-    return this.#waiting.texts;
+    return this.#waiting.texts + this.#missingWithoutRows().length;
   }
 
   /** The texts that are missing, in no order. */
   missingTexts(): ContentHash[] {
-    return this.#waiting.hashes();
+    return [...this.#waiting.hashes(), ...this.#missingWithoutRows()];
+  }
+
+  #missingWithoutRows(): ContentHash[] {
+    if (this.#wantedMissing.size === 0) return [];
+    return [...this.#wantedMissing].filter((hash) => !this.#waiting.has(hash));
   }
 
   isMissing(hash: ContentHash): boolean {
-    return this.#waiting.has(hash);
+    return this.#waiting.has(hash) || this.#wantedMissing.has(hash);
+  }
+
+  /** Wants a vector for a text that no row has. Each call is undone by one of `unwant`. */
+  want(hash: ContentHash): void {
+    this.#version++;
+    this.#wanted.set(hash, (this.#wanted.get(hash) ?? 0) + 1);
+    if (!this.store.has(hash)) this.#wantedMissing.add(hash);
+  }
+
+  unwant(hash: ContentHash): void {
+    this.#version++;
+    const left = (this.#wanted.get(hash) ?? 0) - 1;
+    if (left > 0) {
+      this.#wanted.set(hash, left);
+      return;
+    }
+    this.#wanted.delete(hash);
+    this.#wantedMissing.delete(hash);
+  }
+
+  /** A copy of a text's vector, at length 1 or all zeroes; undefined while the text is unknown. */
+  vectorOfText(hash: ContentHash): Float32Array<ArrayBuffer> | undefined {
+    const slot = this.store.slotOf(hash);
+    return slot === undefined ? undefined : this.store.vectorAt(slot);
   }
 
   /** How many rows say the same as this one, itself included; 0 where its text is unknown. */
@@ -117,6 +154,12 @@ export class RowVectors {
     return rows;
   }
 
+  /** The hash of the text whose vector the row has, as bytes; undefined while it has none. */
+  keyOf(row: number): Uint8Array | undefined {
+    const slot = this.#rows.slotOf(row);
+    return slot === NONE ? undefined : this.store.hashBytesAt(slot);
+  }
+
   /** Whether the row's text is known. */
   has(row: number): boolean {
     return this.#rows.slotOf(row) !== NONE;
@@ -136,12 +179,14 @@ export class RowVectors {
 
   /**
    * Takes the rows of a note, from `firstRow` on, by the hashes of their texts; undefined for a row without text. `said` are
-   * hashes of what rows say by themselves, where more than that is embedded; rows of one text say the same.
+   * hashes of what rows say by themselves, where more than that is embedded; rows of one text say the same. `meanwhile` are
+   * other texts of theirs, whose vectors, where these are known, do until their own are.
    */
   add(
     firstRow: number,
     hashes: readonly (ContentHash | undefined)[],
     said: readonly (ContentHash | undefined)[] = hashes,
+    meanwhile: readonly (ContentHash | undefined)[] = hashes,
   ): void {
     this.#version++;
     for (const [i, hash] of hashes.entries()) {
@@ -149,7 +194,8 @@ export class RowVectors {
       this.#said.add(firstRow + i, said[i] ?? hash);
       const slot = this.store.slotOf(hash);
       if (slot === undefined) this.#waiting.add(firstRow + i, hash);
-      else this.#rows.add(firstRow + i, slot);
+      const now = slot ?? this.store.slotOf(meanwhile[i] ?? hash);
+      if (now !== undefined) this.#rows.add(firstRow + i, now);
     }
   }
 
@@ -177,10 +223,15 @@ export class RowVectors {
 
   #arrive(hash: ContentHash): void {
     this.#version++;
+    this.#wantedMissing.delete(hash);
     const rows = this.#waiting.take(hash);
     if (rows.length === 0) return;
     const slot = this.store.slotOf(hash);
-    if (slot !== undefined) for (const row of rows) this.#rows.add(row, slot);
+    if (slot !== undefined)
+      for (const row of rows) {
+        this.#rows.remove(row);
+        this.#rows.add(row, slot);
+      }
     this.#forgetEmptied();
   }
 
@@ -189,9 +240,10 @@ export class RowVectors {
     if (this.#waiting.texts === 0 && this.#waiting.sizeBytes > 0) this.#waiting = new WaitingRows();
   }
 
-  /** As `VectorStore.trim`, with all texts wanted that rows have. */
+  /** As `VectorStore.trim`, with all texts wanted that rows have, and those that are wanted without. */
   trim(most: number): number {
-    return this.store.trim((slot) => this.#rows.hasRows(slot), most);
+    const wanted = new Set([...this.#wanted.keys()].map((hash) => this.store.slotOf(hash)));
+    return this.store.trim((slot) => this.#rows.hasRows(slot) || wanted.has(slot), most);
   }
 
   /** Gives the rows other numbers, all at once. Rows that no move names are let go. */

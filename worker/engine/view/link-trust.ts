@@ -1,6 +1,6 @@
 import { must } from '../base/assert';
 import type { SemanticIndex } from '../embed/semantic-index';
-import { sumOfParagraphs } from '../embed/paragraph-sum';
+import { vectorOfNote } from '../embed/summary-vectors';
 import { uniformNumbers } from '../base/random-numbers';
 import type { LinkMatrix } from '../graph/link-matrix';
 import type { VaultIndex } from '../index/vault-index';
@@ -41,7 +41,7 @@ export class LinkTrust {
   step(index: VaultIndex, meaning: SemanticIndex): boolean {
     const { vectors } = meaning;
     if (vectors === undefined) return false;
-    const subject = `${meaning.status().model ?? ''}.${index.graph.version()}`;
+    const subject = [meaning.status().model, index.graph.version(), index.summaryVersion].join('.');
     if (subject !== this.#subject) {
       this.#subject = subject;
       this.#work = trustIn(index.graph.matrix(), likenessIn(index, vectors));
@@ -103,10 +103,7 @@ function likenessIn(index: VaultIndex, vectors: RowVectors): (from: number, to: 
   const { paths } = index.graph.matrix();
   const vectorOf = (note: number): Float32Array => {
     const record = index.records.get(must(paths[note], 'path'));
-    const to = record?.packed.counts.paragraphs ?? 0;
-    return record === undefined
-      ? new Float32Array(vectors.dimensions)
-      : sumOfParagraphs(vectors, record, { from: 0, to });
+    return record === undefined ? new Float32Array(vectors.dimensions) : vectorOfNote(index, vectors, record);
   };
   return (from, to) => cosine(vectorOf(from), vectorOf(to));
 }
