@@ -49,6 +49,13 @@ const VIEWS: View[] = [
     reach: openBase,
   },
   {
+    name: 'found',
+    at: '.altitude-explorer',
+    parts: ['.altitude-field', '.altitude-ask', '.altitude-clear', '.altitude-help', '.altitude-row', 'mark'],
+    reach: find,
+    leave: ({ field }) => field.fill(''),
+  },
+  {
     name: 'asked',
     at: '.altitude-explorer',
     parts: ['.altitude-field', '.altitude-asked', '.altitude-reading', '.altitude-said', '.altitude-row'],
@@ -131,6 +138,12 @@ async function openBase({ page }: ExplorerPage): Promise<void> {
     await app.workspace.openLinkText('Near.base', '');
   }, BASE);
   await page.locator('.bases-view .altitude-property').first().waitFor();
+}
+
+async function find({ search, command, pane }: ExplorerPage): Promise<void> {
+  await command('open-explorer');
+  await search('where does the water go after days of rain');
+  await pane.locator('.altitude-row').first().waitFor();
 }
 
 async function ask({ field, pane, command }: ExplorerPage): Promise<void> {
