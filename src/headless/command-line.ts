@@ -256,7 +256,12 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
     embedder: { type: 'string' },
     model: { type: 'string' },
   },
-  know: { projects: { type: 'string', multiple: true }, limit: { type: 'string' } },
+  know: {
+    projects: { type: 'string', multiple: true },
+    domains: { type: 'string', multiple: true },
+    in: { type: 'string' },
+    limit: { type: 'string' },
+  },
   tune: {
     apply: { type: 'boolean' },
     reset: { type: 'boolean' },

@@ -4,7 +4,7 @@ import type { NotePath } from '../../worker/contract';
 import { APP_SETTINGS, filtersOf, readExcludedFiles, type ExcludedFiles } from '../settings/excluded-files';
 import { leftOutBy, trimFolder, type FolderRules, type NoteRules } from '../settings/folder-rules';
 import type { SavedLens } from '../settings/saved-lenses';
-import { isRecord, parseSettings } from '../settings/settings';
+import { isRecord, parseSettings, type AltitudeSettings } from '../settings/settings';
 import { codeOf } from './folder-walk';
 
 /** Where the app and the plugin keep what the user set in them. */
@@ -90,16 +90,19 @@ export class VaultRules {
 }
 
 async function readSettings(root: string): Promise<Settings> {
-  const folder = join(root, APP_FOLDER);
-  const [app, plugin] = await Promise.all([
-    readJson(join(folder, APP_SETTINGS)),
-    readJson(join(folder, PLUGIN_FILE)),
+  const [app, { include, exclude, lenses, leavesOutExcludedFiles }] = await Promise.all([
+    readJson(join(root, APP_FOLDER, APP_SETTINGS)),
+    readPluginSettings(root),
   ]);
-  const { include, exclude, lenses, leavesOutExcludedFiles } = parseSettings(plugin);
   const excludedFiles: ExcludedFiles | undefined = leavesOutExcludedFiles
     ? readExcludedFiles(filtersOf(app))
     : undefined;
   return { rules: { include, exclude, excludedFiles }, lenses };
+}
+
+/** What the user set in the plugin, the defaults where there is none. Rejects as `VaultRules.read` does. */
+export async function readPluginSettings(root: string): Promise<AltitudeSettings> {
+  return parseSettings(await readJson(join(root, APP_FOLDER, PLUGIN_FILE)));
 }
 
 /** Empty where there is no such file. */

@@ -3,6 +3,7 @@ import knowledgeBundle from 'virtual:knowledge-bundle';
 import type { EngineApi } from '../../worker/contract';
 import { DecisionBook } from '../knowing/decision-book';
 import { KnowledgeSession } from '../knowing/knowledge-session';
+import { scopeRulesOf } from '../knowing/scope-rules';
 import { deviceLog } from '../obsidian/device-log';
 import { spawnBrowserWorker } from '../obsidian/spawn-browser-worker';
 import { deviceName } from '../obsidian/summary-server';
@@ -24,13 +25,7 @@ export function openKnowledge(
     vault: files,
     spawn: () => spawnBrowserWorker(knowledgeBundle),
     book: new DecisionBook(deviceLog(app.vault.adapter, folder, 'decisions', device), device, now),
-    rules: () => {
-      const { projectFolder } = settings.current;
-      return {
-        projects: projectFolder === '' ? [] : [{ kind: 'folder', folder: projectFolder }],
-        domains: [],
-      };
-    },
+    rules: () => scopeRulesOf(settings.current),
   });
   settings.onChange(() => {
     if (!settings.current.knowledge) session.close();

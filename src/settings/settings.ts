@@ -69,6 +69,8 @@ export interface AltitudeSettings extends FolderRules {
   knowledge: boolean;
   /** Each folder below this one is a project; empty: there are none. */
   projectFolder: string;
+  /** Fields of several projects, one a line: a name, a colon, folders and tags. */
+  domains: string;
   /** Whether agents on this computer may use the vault while the app is open. */
   agentServer: boolean;
   /** Where the server for them listens; 0 until it found a port that is free. */
@@ -123,6 +125,7 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   llmDayUsd: 1,
   knowledge: false,
   projectFolder: '',
+  domains: '',
   agentServer: false,
   agentPort: 0,
   agentUsd: 0,
@@ -162,6 +165,7 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     llmDayUsd: numberAtLeast(fields['llmDayUsd'], 0, DEFAULT_SETTINGS.llmDayUsd),
     knowledge: fields['knowledge'] === true,
     projectFolder: trimFolder(trimmed(fields['projectFolder'])),
+    domains: typeof fields['domains'] === 'string' ? fields['domains'] : '',
     agentServer: fields['agentServer'] === true,
     agentPort: portNumber(fields['agentPort']),
     agentUsd: numberAtLeast(fields['agentUsd'], 0, DEFAULT_SETTINGS.agentUsd),

@@ -39,11 +39,13 @@ export function plain({
   shared,
   components,
   mentions,
+  scopes,
 }: Knowledge): unknown {
   const { merges, refused, lost } = components;
   return {
     ...{ entities: [...entities], facts, playbooks, skills, questions, shared, merges, refused, lost },
     mentions: sorted(mentions.of),
+    scopes: { projects: [...scopes.projects], domains: scopes.domains },
     ambiguous: sorted(mentions.ambiguous),
   };
 }

@@ -4,6 +4,7 @@ import type { Anchor, Entity, Fact, SpanRef } from '../../../worker/knowledge/kn
 import type { Brain, EntityPage, FactLine } from '../../../worker/knowledge/views/entity-page';
 import type { Health } from '../../../worker/knowledge/views/health';
 import { formatCount, formatFixed, formatList, formatShare } from '../../texts/format';
+import { scopeText } from '../../texts/scope-text';
 import { texts } from '../../texts/texts';
 import { tableLines } from '../answer';
 import type { LogEntry } from './run-decide';
@@ -57,11 +58,7 @@ export function pageLines(page: ToldPage, style: Style): string[] {
   const text = texts().knowledge;
   return [
     style.bold(entity.title),
-    style.dim(
-      [text.maturities[entity.maturity], text.namedBy(entity.observed), formatShare(entity.confidence)].join(
-        ' · ',
-      ),
-    ),
+    style.dim(entityFacts(entity).join(' · ')),
     ...(entity.anchors.length < 2 ? [] : [text.page.knownAs(entity.anchors)]),
     ...(entity.forms.length < 2 ? [] : [text.page.forms(entity.forms)]),
     ...(definition === undefined || definition === '' ? [] : ['', definition]),
@@ -84,6 +81,12 @@ export function pageLines(page: ToldPage, style: Style): string[] {
       style,
     ),
   ];
+}
+
+function entityFacts({ maturity, observed, confidence, scope }: Entity): string[] {
+  const text = texts().knowledge;
+  const place = scope.kind === 'global' ? [] : [scopeText(scope)];
+  return [text.maturities[maturity], text.namedBy(observed), formatShare(confidence), ...place];
 }
 
 function block(title: string, lines: readonly string[], style: Style): string[] {
@@ -173,6 +176,8 @@ function spokenOf(decision: Decision): string[] {
     case 'veto':
     case 'pin':
       return [decision.key];
+    case 'scope':
+      return [decision.key, decision.scope];
     case 'outcome':
       return [decision.playbook, texts().knowledge.outcomes[decision.ok ? 'ok' : 'failed']];
     case 'rename':

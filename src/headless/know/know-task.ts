@@ -1,14 +1,16 @@
 import { texts } from '../../texts/texts';
 import { Refusal, type Values } from '../option-values';
-import type { ScopeRule } from '../../../worker/knowledge/fold/scope';
+import type { Domain, ScopeRule } from '../../../worker/knowledge/fold/scope';
+import { mergedDomains, parseDomain } from '../../knowing/scope-rules';
 
 /** What is asked of the knowledge of a vault. */
 export type KnowQuestion =
   | { kind: 'status' }
   | { kind: 'page'; name: string }
-  /** Of one project; undefined for what belongs to none. */
-  | { kind: 'brain'; project: string | undefined }
-  | { kind: 'find'; query: string; limit: number }
+  /** Of one project or domain; undefined for what belongs to none. */
+  | { kind: 'brain'; scope: string | undefined }
+  /** `from`: what is seen from this project or domain; undefined for all. */
+  | { kind: 'find'; query: string; limit: number; from: string | undefined }
   | { kind: 'questions' }
   | { kind: 'log' }
   /** Every node as Markdown, into a folder. */
@@ -24,6 +26,8 @@ export type WantedDecision =
   | { kind: 'form'; text: string; node: string | undefined }
   /** An entity by name, or any node by its id. */
   | { kind: 'confirm' | 'veto' | 'pin'; node: string }
+  /** `notes`: where its notes say. */
+  | { kind: 'scope'; node: string; scope: string }
   | { kind: 'outcome'; playbook: string; ok: boolean }
   /** Undefined for the newest that stands. */
   | { kind: 'undo'; id: string | undefined };
@@ -31,13 +35,14 @@ export type WantedDecision =
 export interface KnowTask {
   verb: 'know';
   ask: KnowQuestion;
-  /** What tells projects from each other. */
+  /** What tells projects and domains from each other; without either the settings of the plugin say it. */
   projects: ScopeRule[];
+  domains: Domain[];
 }
 
 const KINDS = [
   ...(['status', 'page', 'brain', 'find', 'questions', 'log', 'rebuild', 'export'] as const),
-  ...(['same', 'apart', 'means', 'confirm', 'veto', 'pin', 'outcome', 'undo'] as const),
+  ...(['same', 'apart', 'means', 'confirm', 'veto', 'pin', 'scope', 'outcome', 'undo'] as const),
 ];
 type Kind = (typeof KINDS)[number];
 
@@ -48,7 +53,8 @@ export function parseKnow(operands: readonly string[], values: Values): KnowTask
   const kind = KINDS.find((known) => known === word);
   if (kind === undefined) throw new Refusal(texts().knowledge.terminal.noQuestion(KINDS, word));
   const projects = values.texts('projects').map(scopeRule);
-  return { verb: 'know', ask: questionOf(kind, rest, values), projects };
+  const domains = mergedDomains(values.texts('domains').map(domainOf));
+  return { verb: 'know', ask: questionOf(kind, rest, values), projects, domains };
 }
 
 function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQuestion {
@@ -62,11 +68,14 @@ function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQu
     case 'page':
       return { kind, name: words(rest, 'NAME') };
     case 'brain':
-      return { kind, project: rest.length === 0 ? undefined : words(rest, 'PROJECT') };
+      return { kind, scope: rest.length === 0 ? undefined : words(rest, 'SCOPE') };
     case 'export':
       return { kind, folder: words(rest, 'DIR') };
     case 'find':
-      return { kind, query: words(rest, 'QUERY'), limit: limitOf(values.text('limit')) };
+      return {
+        ...{ kind, query: words(rest, 'QUERY'), limit: limitOf(values.text('limit')) },
+        from: values.text('in'),
+      };
     case 'same':
     case 'apart': {
       const [a, b] = two(rest, 'A', 'B');
@@ -80,6 +89,10 @@ function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQu
     case 'veto':
     case 'pin':
       return decided({ kind, node: words(rest, 'NAME') });
+    case 'scope': {
+      const [node, scope] = two(rest, 'NAME', 'SCOPE');
+      return decided({ kind, node, scope });
+    }
     case 'outcome': {
       const [playbook, result] = two(rest, 'PLAYBOOK', 'ok|failed');
       if (result !== 'ok' && result !== 'failed')
@@ -117,6 +130,13 @@ function limitOf(text: string | undefined): number {
   const limit = text === undefined ? LIMIT : Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit;
   throw new Refusal(texts().terminal.commandLine.noWholeNumber('limit', 1, MAX_LIMIT, text ?? ''));
+}
+
+/** `Home: House, #garden`. */
+function domainOf(text: string): Domain {
+  const domain = parseDomain(text);
+  if (domain === undefined) throw new Refusal(texts().knowledge.terminal.noDomains(text));
+  return domain;
 }
 
 /** `folder:Projects`, `tag:project` or `property:project`. */

@@ -13,6 +13,7 @@ import type { Answer } from '../answer';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
 import type { WantedDecision } from './know-task';
 import type { VaultKnowledge } from './read-knowledge';
+import { scopeMeant } from './scope-meant';
 
 /** Writes down what a person decided, and says how it can be undone. */
 export async function runDecide(
@@ -65,6 +66,15 @@ function choiceOf(
     case 'pin': {
       const key = nodeKey(wanted.node, known);
       return key.ok ? { ok: true, value: { kind: wanted.kind, key: key.value } } : key;
+    }
+    case 'scope': {
+      const key = nodeKey(wanted.node, known);
+      if (!key.ok) return key;
+      if (wanted.scope === 'notes')
+        return { ok: true, value: { kind: 'scope', key: key.value, scope: 'notes' } };
+      const scope = scopeMeant(wanted.scope, known);
+      if (!scope.ok) return scope;
+      return { ok: true, value: { kind: 'scope', key: key.value, scope: scope.value ?? 'global' } };
     }
     case 'outcome': {
       const key = playbookNamed(wanted.playbook, known);

@@ -1,7 +1,8 @@
 import type { Decision } from '../../../worker/knowledge/decisions/decision';
 import type { Anchor, Entity } from '../../../worker/knowledge/knowledge-nodes';
-import { brainOf, entityPage, projectsOf } from '../../../worker/knowledge/views/entity-page';
+import { brainOf, entityPage } from '../../../worker/knowledge/views/entity-page';
 import { anchorsNamed, findEntities } from '../../../worker/knowledge/views/find-entities';
+import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
 import { healthOf } from '../../../worker/knowledge/views/health';
 import { createWorkPace } from '../../indexing/work-pace';
 import type { DecidedLog, DecisionBook } from '../../knowing/decision-book';
@@ -11,7 +12,10 @@ import type { Answer } from '../answer';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
 import type { ShowShare } from '../progress-line';
 import type { VaultSession } from '../vault-session';
+import { scopeRulesOf } from '../../knowing/scope-rules';
+import { readPluginSettings } from '../vault-rules';
 import type { KnowQuestion, KnowTask } from './know-task';
+import { scopeMeant } from './scope-meant';
 import { brainLines, entityLines, logLines, pageLines, questionLines, statusLines } from './know-lines';
 import { quotedText } from './quoted-text';
 import { decisionFileOf, openDecisions } from './decision-file';
@@ -26,14 +30,15 @@ const BRAIN_LIMIT = 30;
 /** Answers what is known of a vault, or writes down what was decided of it. Notes are only read. */
 export async function runKnow(
   session: VaultSession,
-  { ask, projects }: KnowTask,
+  task: KnowTask,
   show: ShowShare,
 ): Promise<Outcome<Answer>> {
   const book = await openDecisions(session.indexFolder, session.folder.root);
   if (!book.ok) return { ok: false, failure: failureOf(book.error) };
   const log = await book.value.read();
   if (!log.ok) return { ok: false, failure: failureOf(log.error) };
-  const rules = { projects, domains: [] };
+  const { ask } = task;
+  const rules = await rulesOf(task, session);
   const pace = createWorkPace(Date.now);
   const current = await currentTable(session, ask.kind === 'rebuild', (done, total) => {
     pace.take({ stage: 'reading', done, total });
@@ -45,6 +50,12 @@ export async function runKnow(
   const known = withKnowledge(current.value, rules, moved.value);
   const { damaged } = log.value;
   return answerOf(ask, { session, known, decisions: moved.value, damaged, book: book.value });
+}
+
+/** Those of the command line, else those of the plugin's settings, which could be read when the vault was opened. */
+async function rulesOf({ projects, domains }: KnowTask, { folder }: VaultSession): Promise<ScopeRules> {
+  const isSaid = projects.length + domains.length > 0;
+  return isSaid ? { projects, domains } : scopeRulesOf(await readPluginSettings(folder.root));
 }
 
 /** What an answer is made of. */
@@ -66,9 +77,11 @@ async function answerOf(ask: KnowQuestion, surroundings: Surroundings): Promise<
     case 'page':
       return pageAnswer(session, ask.name, known);
     case 'brain':
-      return brainAnswer(ask.project, known);
+      return brainAnswer(ask.scope, known);
     case 'find': {
-      const found = findEntities(ask.query, known.knowledge, ask.limit);
+      const from = scopeMeant(ask.from, known);
+      if (!from.ok) return from;
+      const found = findEntities(ask.query, known.knowledge, ask.limit, from.value);
       const json = { query: ask.query, entities: found };
       return answered({ json, lines: (style) => entityLines(found, style) });
     }
@@ -86,10 +99,10 @@ async function answerOf(ask: KnowQuestion, surroundings: Surroundings): Promise<
   }
 }
 
-function brainAnswer(project: string | undefined, { knowledge }: VaultKnowledge): Outcome<Answer> {
-  const known = projectsOf(knowledge);
-  if (project !== undefined && !known.includes(project)) return noProject(project, known);
-  const brain = brainOf(project, knowledge, BRAIN_LIMIT);
+function brainAnswer(name: string | undefined, known: VaultKnowledge): Outcome<Answer> {
+  const scope = scopeMeant(name, known);
+  if (!scope.ok) return scope;
+  const brain = brainOf(scope.value ?? 'global', known.knowledge, BRAIN_LIMIT);
   return answered({ json: brain, lines: (style) => brainLines(brain, style) });
 }
 
@@ -145,10 +158,4 @@ function noEntity(name: string, isNamed: boolean, near: readonly Entity[]): Outc
   const advice = near.length === 0 ? undefined : didYouMean(near.map(({ title }) => title));
   const message = isNamed ? tooFew(name) : nobody(name);
   return { ok: false, failure: refuse('not-found', message, advice, EXIT.notFound) };
-}
-
-function noProject(project: string, known: readonly string[]): Outcome<Answer> {
-  const { noSuchProject, projectAdvice } = texts().knowledge.terminal;
-  const failure = refuse('not-found', noSuchProject(project), projectAdvice(known), EXIT.notFound);
-  return { ok: false, failure };
 }

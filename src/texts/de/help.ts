@@ -350,9 +350,10 @@ ${EMBEDDER}
   altitude mcp ~/Notes --setup cursor --write
   altitude mcp ~/Notes --include Work --exclude Work/Private`,
 
-  know: `Aufruf: altitude know VAULT [status | page NAME | find QUERY | brain [PROJECT] | questions]
+  know: `Aufruf: altitude know VAULT [status | page NAME | find QUERY | brain [SCOPE] | questions]
         altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
-        altitude know VAULT outcome PLAYBOOK ok|failed | undo [ID] | log | rebuild | export DIR
+        altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
+        altitude know VAULT log | rebuild | export DIR
 
 Was die Notizen über die Dinge sagen, die sie nennen. Eine Entität ist, was mindestens zwei Notizen außer ihrer
 eigenen nennen; ein Fakt ist, was eine Eigenschaft, ein Feld oder ein einfacher Satz über eine sagt; ein Ablauf
@@ -361,12 +362,14 @@ sind, und jede Zeile sagt, wo es steht.
 
   status          wie viel bekannt ist, und wie sicher (der Standard)
   page NAME       was über eine Entität bekannt ist: Fakten, was früher galt, wo sie genannt wird
-  find QUERY      Entitäten nach den Wörtern ihrer Namen; --limit N davon, 20
-  brain [PROJECT] was zu einem Projekt gehört, oder zu keinem; --projects sagt, was Projekte unterscheidet
+  find QUERY      Entitäten nach den Wörtern ihrer Namen; --limit N davon, 20; --in SCOPE was von dort zu
+                  sehen ist: das Eigene, was zu keinem gehört, und von einem Projekt aus das seiner Gebiete
+  brain [SCOPE]   was zu einem Projekt oder Gebiet gehört, oder zu keinem
   questions       Namen, die vielleicht dasselbe bedeuten, die am häufigsten genannten zuerst
   same A B, apart A B   zwei Namen bedeuten eines oder zweierlei, was auch aus den Notizen wird
   means TEXT NAME dieser Text in einer Notiz bedeutet NAME, oder nichts: means lcp nothing
   confirm NAME    dies stimmt; veto: nie wieder zeigen; pin: behalten, wie selten es auch genannt wird
+  scope NAME SCOPE   gehört dorthin, was die Notizen auch sagen: Projekt, Gebiet, global; notes fragt sie wieder
   outcome PLAYBOOK ok|failed   wie es ausging; ein Ablauf, der funktioniert, wird ein Skill
   export DIR      eine Markdown-Datei für jede Entität und jeden Ablauf, und eine SKILL.md für jeden Skill
   rebuild         alle Notizen neu lesen; was entschieden wurde, bleibt
@@ -377,6 +380,8 @@ auch der Pfad einer Notiz oder die ID eines Knotens in --json.
 
   --projects RULE folder:NAME (die Ordner darin), tag:NAME (die Tags darunter) oder property:NAME; mehrmals für
                   mehrere
+  --domains DOMAIN   ein Gebiet mehrerer Projekte: ein Name, Ordner und Tags, "Zuhause: Haus, #familie".
+                  Ohne beide Optionen gelten die Einstellungen des Plugins in diesem Vault
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

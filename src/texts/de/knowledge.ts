@@ -63,6 +63,11 @@ export const KNOWLEDGE: typeof ENGLISH = {
       skillWhen: (title, worked) =>
         `${title}: Schritte, die in diesem Vault ${formatCount(worked)}-mal funktioniert haben. Verwende sie, wenn dies zu tun ist.`,
     },
+    scopes: {
+      global: 'überall',
+      project: (name) => `Projekt ${name}`,
+      domain: (name) => `Gebiet ${name}`,
+    },
     outcomes: { ok: 'hat funktioniert', failed: 'fehlgeschlagen' },
     states: { standing: '', undone: '(zurückgenommen)', overruled: '(durch eine spätere ersetzt)' },
     pane: {
@@ -75,8 +80,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
       loading: 'Notizen werden gelesen…',
       noNote: 'Öffne eine Notiz, um zu sehen, was über sie bekannt ist.',
       noPage: (name) => `Über „${name}“ ist nichts bekannt: Mindestens zwei andere Notizen müssen es nennen.`,
-      project: 'Projekt',
-      noProject: 'Überall',
+      scope: 'Projekt oder Gebiet',
+      belongs: 'Gehört zu',
+      asNotesSay: 'Wie die Notizen es sagen',
       nothing: 'Noch nichts.',
       same: 'Dasselbe',
       sameOf: (a, b) => `${a} und ${b} sind dasselbe`,
@@ -98,6 +104,11 @@ export const KNOWLEDGE: typeof ENGLISH = {
         'Ein Bereich zeigt dann, was die Notizen über die Dinge sagen, die sie nennen: Seiten, Projekte und Fragen. Entsteht auf diesem Gerät, ohne Sprachmodell.',
       folder: 'Ordner der Projekte',
       folderDesc: 'Jeder Ordner darin ist ein eigenes Projekt. Leer: Es gibt keine.',
+      domains: 'Gebiete',
+      domainsDesc:
+        'Jedes umfasst mehrere Projekte, eines je Zeile: ein Name, dann Ordner und Tags. Was nur die Notizen eines Gebiets sagen, gehört zu ihm.',
+      domainsExample: 'Zuhause: Haus, Garten, #familie',
+      noDomain: (line) => `„${line}“ nennt weder Ordner noch Tag: schreib Zuhause: Haus, #familie.`,
     },
     terminal: {
       decided: {
@@ -107,6 +118,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         confirm: 'Bestätigt.',
         veto: 'Es kommt nicht wieder.',
         pin: 'Es bleibt.',
+        scope: 'Es gehört jetzt dorthin.',
         outcome: 'Notiert.',
         rename: 'Verschoben.',
         undo: 'Zurückgenommen.',
@@ -118,6 +130,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         confirm: 'bestätigt:',
         veto: 'nie wieder:',
         pin: 'behalten:',
+        scope: 'gehört zu:',
         outcome: 'Ergebnis:',
         rename: 'verschoben:',
         undo: 'zurückgenommen:',
@@ -157,11 +170,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       tooFew: (name) =>
         `„${name}“ wird von weniger als zwei anderen Notizen genannt: Darüber ist nichts bekannt.`,
       didYouMean: (names) => `Meinst du ${formatChoice(names)}?`,
-      noSuchProject: (project) => `Zu einem Projekt „${project}“ gehört nichts.`,
-      projectAdvice: (known) =>
+      noSuchScope: (name) => `Es gibt kein Projekt und kein Gebiet „${name}“.`,
+      scopeAdvice: (known) =>
         known.length === 0
-          ? 'Sag, was Projekte unterscheidet: --projects folder:NAME, tag:NAME oder property:NAME.'
+          ? 'Sag, was sie unterscheidet: --projects folder:NAME oder --domains "Zuhause: Haus, #familie".'
           : `Es gibt ${formatList(known)}.`,
+      noDomains: (text) =>
+        `--domains ist ein Name mit Ordnern und Tags, "Zuhause: Haus, #familie", nicht „${text}“.`,
     },
   },
 };

@@ -332,9 +332,10 @@ ${EMBEDDER}
   altitude mcp ~/Notes --setup cursor --write
   altitude mcp ~/Notes --include Work --exclude Work/Private`,
 
-  know: `Usage: altitude know VAULT [status | page NAME | find QUERY | brain [PROJECT] | questions]
+  know: `Usage: altitude know VAULT [status | page NAME | find QUERY | brain [SCOPE] | questions]
        altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
-       altitude know VAULT outcome PLAYBOOK ok|failed | undo [ID] | log | rebuild | export DIR
+       altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
+       altitude know VAULT log | rebuild | export DIR
 
 What the notes say of the things that they name. An entity is what at least two notes name besides its own;
 a fact is what a property, a field or a plain sentence says of one; a playbook is a list of steps that three
@@ -342,22 +343,27 @@ notes share. All of it is read from the notes, which stay as they are, and each 
 
   status          how much is known, and how surely (the default)
   page NAME       what is known of one entity: facts, what held earlier, where it is named
-  find QUERY      entities by the words of their names; --limit N of them, 20
-  brain [PROJECT] what belongs to a project, or to none; --projects says what tells projects apart
+  find QUERY      entities by the words of their names; --limit N of them, 20; --in SCOPE what is seen from
+                  there: its own, what belongs to no scope, and of a project what belongs to its domains
+  brain [SCOPE]   what belongs to a project or domain, or to none
   questions       names that may mean one thing, most often named first
   same A B, apart A B   two names mean one thing, or two, whatever becomes of the notes
   means TEXT NAME this text in a note means NAME, or nothing: means lcp nothing
   confirm NAME    this is right; veto: never show it again; pin: keep it however rarely it is named
+  scope NAME SCOPE   it belongs there whatever its notes say: project, domain, global; with notes they say it
   outcome PLAYBOOK ok|failed   how it went; a playbook that works becomes a skill
   export DIR      a Markdown file for each entity and playbook, and a SKILL.md for each skill
   rebuild         read every note again; what was decided stays
   log             what was decided; undo [ID] takes the newest back, or this one
 
-What you decide is kept in one file beside the index, a line each, and only ever added to. A NAME is also the
+What you decide is kept in one file beside the index, a line each, and only ever added to; what was decided
+in the app is heard too. A NAME is also the
 path of a note, or the id of a node in --json.
 
   --projects RULE folder:NAME (the folders in it), tag:NAME (the tags below it) or property:NAME; several
                   times for several
+  --domains DOMAIN   a field of several projects: a name, folders and tags, "Home: House, #family". Without
+                  either option the settings of the plugin in this vault say it
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

@@ -62,6 +62,11 @@ export const KNOWLEDGE = {
       skillWhen: (title: string, worked: number): string =>
         `${title}: steps that worked ${counted(worked, { one: 'time', other: 'times' })} in this vault. Use them when this is to be done.`,
     },
+    scopes: {
+      global: 'everywhere',
+      project: (name: string): string => `project ${name}`,
+      domain: (name: string): string => `domain ${name}`,
+    },
     outcomes: { ok: 'worked', failed: 'failed' },
     states: { standing: '', undone: '(undone)', overruled: '(overruled by a later one)' },
     pane: {
@@ -75,8 +80,9 @@ export const KNOWLEDGE = {
       noNote: 'Open a note to see what is known of it.',
       noPage: (name: string): string =>
         `Nothing is known of “${name}”: at least two other notes have to name it.`,
-      project: 'Project',
-      noProject: 'Everywhere',
+      scope: 'Project or domain',
+      belongs: 'Belongs to',
+      asNotesSay: 'As its notes say',
       nothing: 'Nothing yet.',
       same: 'Same',
       sameOf: (a: string, b: string): string => `${a} and ${b} are the same`,
@@ -99,6 +105,11 @@ export const KNOWLEDGE = {
         'A pane then shows what the notes say of the things that they name: pages, projects and questions. Made on this device, without a language model.',
       folder: 'Folder of projects',
       folderDesc: 'Each folder in it is a project of its own. Empty: there are none.',
+      domains: 'Domains',
+      domainsDesc:
+        'Fields of several projects, one a line: a name, then folders and tags. What the notes of one field alone say belongs to it.',
+      domainsExample: 'Home: House, Garden, #family',
+      noDomain: (line: string): string => `“${line}” names no folder and no tag: write Home: House, #family.`,
     },
     terminal: {
       decided: {
@@ -108,6 +119,7 @@ export const KNOWLEDGE = {
         confirm: 'Confirmed.',
         veto: 'It will not come back.',
         pin: 'It stays.',
+        scope: 'It belongs there now.',
         outcome: 'Noted.',
         rename: 'Moved.',
         undo: 'Undone.',
@@ -119,6 +131,7 @@ export const KNOWLEDGE = {
         confirm: 'confirm:',
         veto: 'veto:',
         pin: 'pin:',
+        scope: 'belongs to:',
         outcome: 'outcome:',
         rename: 'moved:',
         undo: 'undo:',
@@ -160,11 +173,13 @@ export const KNOWLEDGE = {
       tooFew: (name: string): string =>
         `"${name}" is named by fewer than two other notes: nothing is known of it.`,
       didYouMean: (names: readonly string[]): string => `Did you mean ${formatChoice(names)}?`,
-      noSuchProject: (project: string): string => `Nothing belongs to a project "${project}".`,
-      projectAdvice: (known: readonly string[]): string =>
+      noSuchScope: (name: string): string => `There is no project or domain "${name}".`,
+      scopeAdvice: (known: readonly string[]): string =>
         known.length === 0
-          ? 'Say what tells projects apart: --projects folder:NAME, tag:NAME or property:NAME.'
-          : `There is ${formatList(known)}.`,
+          ? 'Say what tells them apart: --projects folder:NAME, or --domains "Home: House, #family".'
+          : `There is ${formatList([...known])}.`,
+      noDomains: (text: string): string =>
+        `--domains is a name with folders and tags, "Home: House, #family", not "${text}".`,
     },
   },
 };

@@ -350,9 +350,10 @@ ${EMBEDDER}
   altitude mcp ~/Notes --setup cursor --write
   altitude mcp ~/Notes --include Work --exclude Work/Private`,
 
-  know: `Uso: altitude know VAULT [status | page NAME | find QUERY | brain [PROJECT] | questions]
+  know: `Uso: altitude know VAULT [status | page NAME | find QUERY | brain [SCOPE] | questions]
      altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
-     altitude know VAULT outcome PLAYBOOK ok|failed | undo [ID] | log | rebuild | export DIR
+     altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
+     altitude know VAULT log | rebuild | export DIR
 
 Lo que dicen las notas de las cosas que nombran. Una entidad es lo que nombran al menos dos notas además de la
 suya; un hecho es lo que una propiedad, un campo o una frase sencilla dice de una; un procedimiento es una
@@ -361,12 +362,14 @@ dónde está.
 
   status          cuánto se sabe, y con qué seguridad (el predeterminado)
   page NAME       lo que se sabe de una entidad: hechos, lo que valía antes, dónde se nombra
-  find QUERY      entidades por las palabras de sus nombres; --limit N de ellas, 20
-  brain [PROJECT] lo que pertenece a un proyecto, o a ninguno; --projects dice qué distingue los proyectos
+  find QUERY      entidades por las palabras de sus nombres; --limit N de ellas, 20; --in SCOPE lo que se
+                  ve desde ahí: lo propio, lo que no pertenece a nada y, desde un proyecto, lo de sus ámbitos
+  brain [SCOPE]   lo que pertenece a un proyecto o ámbito, o a ninguno
   questions       nombres que pueden significar lo mismo, primero los que más aparecen
   same A B, apart A B   dos nombres significan una cosa, o dos, pase lo que pase con las notas
   means TEXT NAME este texto en una nota significa NAME, o nada: means lcp nothing
   confirm NAME    esto es correcto; veto: no mostrarlo más; pin: conservarlo aunque apenas se nombre
+  scope NAME SCOPE   pertenece ahí digan lo que digan sus notas: proyecto, ámbito, global; notes: según ellas
   outcome PLAYBOOK ok|failed   cómo fue; un procedimiento que funciona se convierte en una habilidad
   export DIR      un archivo Markdown por cada entidad y procedimiento, y un SKILL.md por cada habilidad
   rebuild         volver a leer todas las notas; lo decidido se queda
@@ -377,6 +380,8 @@ es también la ruta de una nota, o el ID de un nodo en --json.
 
   --projects RULE folder:NAME (las carpetas que contiene), tag:NAME (las etiquetas que contiene) o
                   property:NAME; varias veces para varias
+  --domains DOMAIN   un ámbito de varios proyectos: un nombre, carpetas y etiquetas, "Hogar: Casa, #familia".
+                  Sin ninguna de las dos opciones valen los ajustes del plugin en esta bóveda
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

@@ -63,6 +63,11 @@ export const KNOWLEDGE: typeof ENGLISH = {
       skillWhen: (title, worked) =>
         `${title}: pasos que funcionaron ${counted(worked, { one: 'vez', other: 'veces' })} en esta bóveda. Úsalos cuando haya que hacer esto.`,
     },
+    scopes: {
+      global: 'en todas partes',
+      project: (name) => `proyecto ${name}`,
+      domain: (name) => `ámbito ${name}`,
+    },
     outcomes: { ok: 'funcionó', failed: 'falló' },
     states: { standing: '', undone: '(deshecha)', overruled: '(anulada por una posterior)' },
     pane: {
@@ -75,8 +80,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
       loading: 'Leyendo notas…',
       noNote: 'Abre una nota para ver lo que se sabe de ella.',
       noPage: (name) => `No se sabe nada de «${name}»: al menos otras dos notas tienen que nombrarlo.`,
-      project: 'Proyecto',
-      noProject: 'En todas partes',
+      scope: 'Proyecto o ámbito',
+      belongs: 'Pertenece a',
+      asNotesSay: 'Según sus notas',
       nothing: 'Nada todavía.',
       same: 'Lo mismo',
       sameOf: (a, b) => `${a} y ${b} son lo mismo`,
@@ -99,6 +105,11 @@ export const KNOWLEDGE: typeof ENGLISH = {
         'Un panel muestra entonces lo que las notas dicen de las cosas que nombran: páginas, proyectos y preguntas. Se hace en este dispositivo, sin modelo de lenguaje.',
       folder: 'Carpeta de proyectos',
       folderDesc: 'Cada carpeta que contiene es un proyecto. Vacío: no hay ninguno.',
+      domains: 'Ámbitos',
+      domainsDesc:
+        'Campos de varios proyectos, uno por línea: un nombre y después carpetas y etiquetas. Lo que solo dicen las notas de un campo pertenece a él.',
+      domainsExample: 'Hogar: Casa, Jardín, #familia',
+      noDomain: (line) => `«${line}» no nombra ninguna carpeta ni etiqueta: escribe Hogar: Casa, #familia.`,
     },
     terminal: {
       decided: {
@@ -108,6 +119,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         confirm: 'Confirmado.',
         veto: 'No volverá.',
         pin: 'Se queda.',
+        scope: 'Ahora pertenece ahí.',
         outcome: 'Anotado.',
         rename: 'Movido.',
         undo: 'Deshecho.',
@@ -119,6 +131,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         confirm: 'confirmado:',
         veto: 'vetado:',
         pin: 'fijado:',
+        scope: 'pertenece a:',
         outcome: 'resultado:',
         rename: 'movido:',
         undo: 'deshecho:',
@@ -156,11 +169,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       noEntity: (name) => `Nada en la bóveda se llama «${name}».`,
       tooFew: (name) => `Menos de dos notas más nombran «${name}»: no se sabe nada de ello.`,
       didYouMean: (names) => `¿Querías decir ${formatChoice(names)}?`,
-      noSuchProject: (project) => `Nada pertenece a un proyecto «${project}».`,
-      projectAdvice: (known) =>
+      noSuchScope: (name) => `No hay ningún proyecto ni ámbito «${name}».`,
+      scopeAdvice: (known) =>
         known.length === 0
-          ? 'Di qué distingue los proyectos: --projects folder:NAME, tag:NAME o property:NAME.'
+          ? 'Di qué los distingue: --projects folder:NAME o --domains "Hogar: Casa, #familia".'
           : `Hay ${formatList(known)}.`,
+      noDomains: (text) =>
+        `--domains es un nombre con carpetas y etiquetas, "Hogar: Casa, #familia", no «${text}».`,
     },
   },
 };

@@ -329,9 +329,10 @@ ${EMBEDDER}
   altitude mcp ~/Notes --setup cursor --write
   altitude mcp ~/Notes --include Work --exclude Work/Private`,
 
-  know: `使い方: altitude know VAULT [status | page NAME | find QUERY | brain [PROJECT] | questions]
+  know: `使い方: altitude know VAULT [status | page NAME | find QUERY | brain [SCOPE] | questions]
         altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
-        altitude know VAULT outcome PLAYBOOK ok|failed | undo [ID] | log | rebuild | export DIR
+        altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
+        altitude know VAULT log | rebuild | export DIR
 
 ノートに登場するものについて、ノートに書かれていること。エンティティは、それ自身のノートのほかに二つ以上の
 ノートに登場するもの。事実は、プロパティ、フィールド、簡単な文がそれについて述べること。手順は、三つの
@@ -339,12 +340,14 @@ ${EMBEDDER}
 
   status          どれだけ、どの程度確かにわかっているか（既定）
   page NAME       一つのエンティティについてわかっていること: 事実、以前の事実、登場するノート
-  find QUERY      名前の語でエンティティを検索。--limit N 件まで、既定は 20
-  brain [PROJECT] プロジェクトに属するもの、またはどれにも属さないもの。見分け方は --projects で指定
+  find QUERY      名前の語でエンティティを検索。--limit N 件まで、既定は 20。--in SCOPE そこから見えるもの: 自身のもの、
+                  どこにも属さないもの、プロジェクトならその分野のもの
+  brain [SCOPE]   プロジェクトや分野に属するもの、またはどれにも属さないもの
   questions       同じものを指すかもしれない名前を、登場の多い順に
   same A B, apart A B   二つの名前は同じもの、または別のもの。ノートがどう変わっても有効
   means TEXT NAME ノートのこのテキストは NAME を指す、または何も指さない: means lcp nothing
   confirm NAME    これは正しい。veto: 今後表示しない。pin: 登場が少なくても残す
+  scope NAME SCOPE   ノートの内容にかかわらずそこに属する: プロジェクト、分野、global。notes ならノートに従う
   outcome PLAYBOOK ok|failed   結果。うまくいった手順はスキルになる
   export DIR      エンティティと手順ごとに Markdown ファイル、スキルごとに SKILL.md を書き出す
   rebuild         すべてのノートを読み直す。決定したことは残る
@@ -354,6 +357,8 @@ ${EMBEDDER}
 ID も使えます。
 
   --projects RULE folder:NAME（中のフォルダ）、tag:NAME（下のタグ）、property:NAME。複数指定できる
+  --domains DOMAIN   複数のプロジェクトを含む分野: 名前、フォルダー、タグ。"家庭: 家, #家族" など。どちらの指定も
+                  なければ、この保管庫のプラグインの設定に従う
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

@@ -63,6 +63,11 @@ export const KNOWLEDGE: typeof ENGLISH = {
       skillWhen: (title, worked) =>
         `${title}: この保管庫で ${formatCount(worked)} 回うまくいった手順です。これを行うときに使ってください。`,
     },
+    scopes: {
+      global: '全体',
+      project: (name) => `プロジェクト ${name}`,
+      domain: (name) => `分野 ${name}`,
+    },
     outcomes: { ok: '成功', failed: '失敗' },
     states: { standing: '', undone: '（取り消し済み）', overruled: '（後の決定により無効）' },
     pane: {
@@ -76,8 +81,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
       noNote: 'ノートを開くと、それについて分かっていることが表示されます。',
       noPage: (name) =>
         `「${name}」についてはまだ何も分かっていません。ほかに少なくとも二つのノートに登場する必要があります。`,
-      project: 'プロジェクト',
-      noProject: '全体',
+      scope: 'プロジェクトまたは分野',
+      belongs: '属する先',
+      asNotesSay: 'ノートの内容に従う',
       nothing: 'まだ何もありません。',
       same: '同じ',
       sameOf: (a, b) => `${a} と ${b} は同じ`,
@@ -99,6 +105,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
         'ノートに登場するものについて書かれていることを、ページ・プロジェクト・質問としてペインに表示します。このデバイス上で、言語モデルなしで作られます。',
       folder: 'プロジェクトのフォルダー',
       folderDesc: 'この中の各フォルダーが一つのプロジェクトになります。空の場合はプロジェクトなし。',
+      domains: '分野',
+      domainsDesc:
+        '複数のプロジェクトを含む分野を 1 行に 1 つ書きます。名前に続けてフォルダーとタグを並べます。一つの分野のノートだけが述べることは、その分野に属します。',
+      domainsExample: '家庭: 家, 庭, #家族',
+      noDomain: (line) =>
+        `「${line}」にはフォルダーもタグもありません。家庭: 家, #家族 のように書いてください。`,
     },
     terminal: {
       decided: {
@@ -108,6 +120,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         confirm: '確認しました。',
         veto: '今後は現れません。',
         pin: '残します。',
+        scope: 'そこに属するようにしました。',
         outcome: '記録しました。',
         rename: '移動しました。',
         undo: '取り消しました。',
@@ -119,6 +132,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         confirm: '確認:',
         veto: '拒否:',
         pin: '固定:',
+        scope: '属する先:',
         outcome: '結果:',
         rename: '移動:',
         undo: '取り消し:',
@@ -156,11 +170,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       noEntity: (name) => `この保管庫に「${name}」と呼ばれるものはありません。`,
       tooFew: (name) => `「${name}」はほかの二つ以上のノートに登場しないため、何もわかっていません。`,
       didYouMean: (names) => `${formatChoice(names)} のことですか？`,
-      noSuchProject: (project) => `プロジェクト「${project}」に属するものはありません。`,
-      projectAdvice: (known) =>
+      noSuchScope: (name) => `「${name}」というプロジェクトも分野もありません。`,
+      scopeAdvice: (known) =>
         known.length === 0
-          ? 'プロジェクトの見分け方を指定してください: --projects folder:NAME、tag:NAME、property:NAME。'
+          ? '見分け方を指定してください: --projects folder:NAME または --domains "家庭: 家, #家族"。'
           : `${formatList(known)} があります。`,
+      noDomains: (text) =>
+        `--domains は「${text}」ではなく、"家庭: 家, #家族" のように名前とフォルダーとタグで書きます。`,
     },
   },
 };

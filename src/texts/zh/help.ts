@@ -309,21 +309,24 @@ ${EMBEDDER}
   altitude mcp ~/Notes --setup cursor --write
   altitude mcp ~/Notes --include Work --exclude Work/Private`,
 
-  know: `用法: altitude know VAULT [status | page NAME | find QUERY | brain [PROJECT] | questions]
+  know: `用法: altitude know VAULT [status | page NAME | find QUERY | brain [SCOPE] | questions]
       altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
-      altitude know VAULT outcome PLAYBOOK ok|failed | undo [ID] | log | rebuild | export DIR
+      altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
+      altitude know VAULT log | rebuild | export DIR
 
 笔记对所提到的事物的说法。实体是除自己的笔记之外至少有两条笔记提到的事物；事实是属性、字段或简单的句子对它的
 说法；流程是三条笔记共有的步骤列表。这些都从笔记读取，笔记保持原样，每一行都说明出处。
 
   status          知道多少，有多确定（默认）
   page NAME       对一个实体的了解: 事实、以前的事实、在哪里提到
-  find QUERY      按名称中的词查找实体；--limit N 个，默认 20
-  brain [PROJECT] 属于某个项目或不属于任何项目的内容；用 --projects 说明如何区分项目
+  find QUERY      按名称中的词查找实体；--limit N 个，默认 20；--in SCOPE 从那里能看到的: 自己的、不属于任何范围的，
+                  以及项目所属领域的
+  brain [SCOPE]   属于某个项目或领域、或不属于任何一个的内容
   questions       可能指同一事物的名称，提到最多的在前
   same A B, apart A B   两个名称指同一事物或不同事物，无论笔记如何变化
   means TEXT NAME 笔记中的此文本指 NAME，或不指任何事物: means lcp nothing
   confirm NAME    这是对的；veto: 不再显示；pin: 即使很少提到也保留
+  scope NAME SCOPE   无论笔记如何都归属于那里: 项目、领域、global，或 notes（依笔记而定）
   outcome PLAYBOOK ok|failed   结果如何；成功的流程会成为技能
   export DIR      为每个实体和流程写一个 Markdown 文件，为每个技能写一个 SKILL.md
   rebuild         重新读取所有笔记；决定会保留
@@ -332,6 +335,8 @@ ${EMBEDDER}
 你的决定保存在索引旁边的一个文件中，每个一行，只会追加。NAME 也可以是笔记的路径，或 --json 中节点的 ID。
 
   --projects RULE folder:NAME（其中的文件夹）、tag:NAME（其下的标签）或 property:NAME；可写多个
+  --domains DOMAIN   包含多个项目的领域: 名称、文件夹和标签，如 "家庭: 房屋, #家人"。两个选项都没有时，以此仓库中
+                  插件的设置为准
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

@@ -63,6 +63,11 @@ export const KNOWLEDGE: typeof ENGLISH = {
       skillWhen: (title, worked) =>
         `${title}: 在此仓库中成功过 ${formatCount(worked)} 次的步骤。需要做这件事时使用。`,
     },
+    scopes: {
+      global: '全局',
+      project: (name) => `项目 ${name}`,
+      domain: (name) => `领域 ${name}`,
+    },
     outcomes: { ok: '成功', failed: '失败' },
     states: { standing: '', undone: '（已撤销）', overruled: '（被之后的决定取代）' },
     pane: {
@@ -75,8 +80,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
       loading: '正在读取笔记…',
       noNote: '打开一篇笔记以查看关于它的已知内容。',
       noPage: (name) => `关于“${name}”还没有已知内容：至少要有另外两篇笔记提到它。`,
-      project: '项目',
-      noProject: '全局',
+      scope: '项目或领域',
+      belongs: '归属',
+      asNotesSay: '依笔记而定',
       nothing: '暂无内容。',
       same: '相同',
       sameOf: (a, b) => `${a} 和 ${b} 是同一个`,
@@ -98,6 +104,11 @@ export const KNOWLEDGE: typeof ENGLISH = {
         '开启后，会有一个面板显示笔记中关于所提事物的内容：页面、项目和问题。在此设备上生成，不使用语言模型。',
       folder: '项目文件夹',
       folderDesc: '其中每个文件夹都是一个项目。留空表示没有项目。',
+      domains: '领域',
+      domainsDesc:
+        '包含多个项目的领域，每行一个：先写名称，再写文件夹和标签。只由一个领域的笔记提到的内容归属于该领域。',
+      domainsExample: '家庭: 房屋, 花园, #家人',
+      noDomain: (line) => `“${line}”没有文件夹也没有标签，请写成 家庭: 房屋, #家人。`,
     },
     terminal: {
       decided: {
@@ -107,6 +118,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         confirm: '已确认。',
         veto: '不会再出现。',
         pin: '会保留。',
+        scope: '现在归属于那里。',
         outcome: '已记录。',
         rename: '已移动。',
         undo: '已撤销。',
@@ -118,6 +130,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         confirm: '确认:',
         veto: '否决:',
         pin: '固定:',
+        scope: '归属:',
         outcome: '结果:',
         rename: '移动:',
         undo: '撤销:',
@@ -154,11 +167,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
       noEntity: (name) => `仓库中没有叫“${name}”的事物。`,
       tooFew: (name) => `提到“${name}”的其他笔记少于两条: 对它一无所知。`,
       didYouMean: (names) => `是不是 ${formatChoice(names)}？`,
-      noSuchProject: (project) => `没有内容属于项目“${project}”。`,
-      projectAdvice: (known) =>
+      noSuchScope: (name) => `没有名为“${name}”的项目或领域。`,
+      scopeAdvice: (known) =>
         known.length === 0
-          ? '请说明如何区分项目: --projects folder:NAME、tag:NAME 或 property:NAME。'
+          ? '请说明如何区分: --projects folder:NAME 或 --domains "家庭: 房屋, #家人"。'
           : `有 ${formatList(known)}。`,
+      noDomains: (text) => `--domains 应为名称加文件夹和标签，如 "家庭: 房屋, #家人"，而不是“${text}”。`,
     },
   },
 };

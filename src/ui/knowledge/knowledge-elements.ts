@@ -1,6 +1,7 @@
+import type { ScopeKey } from '../../../worker/knowledge/fold/scope';
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { texts } from '../../texts/texts';
-import { nameOf, type KnownLine, type KnownNode, type KnownSection } from './knowledge-lines';
+import { nameOf, scopeName, type KnownLine, type KnownNode, type KnownSection } from './knowledge-lines';
 import type { KnowledgeContent, KnowledgeModel, QuestionText } from './knowledge-model';
 
 interface Ways {
@@ -35,10 +36,11 @@ function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
       return void el.createEl('p', { cls, text: content.text, attr: { ...AUTO, role } });
     }
     case 'page': {
-      const { title, aside, node, paragraphs, sections } = content.page;
+      const { title, aside, node, scope, scopes, paragraphs, sections } = content.page;
       el.createEl('h3', { text: title, attr: AUTO });
       el.createDiv({ cls: 'altitude-quiet-hint', text: aside, attr: AUTO });
       drawJudging(el, node, ['confirm', 'pin', 'veto'], model);
+      if (scopes.length > 1) drawPlace(el, node, scope, scopes, model);
       for (const text of paragraphs) el.createEl('p', { text, attr: AUTO });
       return drawSections(el, sections, model, ways);
     }
@@ -111,6 +113,38 @@ function drawJudging(
   }
 }
 
+/** Where a thing belongs, to be chosen. */
+function drawPlace(
+  el: HTMLElement,
+  node: KnownNode,
+  scope: ScopeKey,
+  scopes: readonly ScopeKey[],
+  model: KnowledgeModel,
+): void {
+  const { belongs, asNotesSay } = texts().knowledge.pane;
+  const nameOfChoice = (key: ScopeKey | 'notes'): string => (key === 'notes' ? asNotesSay : scopeName(key));
+  drawChoice<ScopeKey | 'notes'>(el, belongs, [...scopes, 'notes'], scope, nameOfChoice, (key) => {
+    void model.place(node, key);
+  });
+}
+
+function drawChoice<Key extends string>(
+  el: HTMLElement,
+  name: string,
+  keys: readonly Key[],
+  chosen: Key,
+  nameOfKey: (key: Key) => string,
+  choose: (key: Key) => void,
+): void {
+  const label = el.createEl('label', { cls: 'altitude-knowledge-choice', text: name });
+  const select = label.createEl('select', { cls: 'dropdown' });
+  for (const key of keys) {
+    const option = select.createEl('option', { text: nameOfKey(key), value: key });
+    option.selected = key === chosen;
+  }
+  select.addEventListener('change', () => choose(select.value as Key));
+}
+
 function drawUndo(el: HTMLElement, model: KnowledgeModel): HTMLElement {
   const undo = el.createEl('button', { text: texts().knowledge.pane.undo });
   undo.addEventListener('click', () => void model.undo());
@@ -119,23 +153,15 @@ function drawUndo(el: HTMLElement, model: KnowledgeModel): HTMLElement {
 
 function drawProject(
   el: HTMLElement,
-  { projects, chosen, sections }: Extract<KnowledgeContent, { kind: 'project' }>,
+  { scopes, chosen, sections }: Extract<KnowledgeContent, { kind: 'project' }>,
   model: KnowledgeModel,
   ways: Ways,
 ): void {
   const text = texts().knowledge.pane;
-  if (projects.length > 0) {
-    const label = el.createEl('label', { cls: 'altitude-knowledge-choice', text: text.project });
-    const select = label.createEl('select', { cls: 'dropdown' });
-    for (const project of [undefined, ...projects]) {
-      const option = select.createEl('option', { text: project ?? text.noProject, value: project ?? '' });
-      option.selected = project === chosen;
-    }
-    select.addEventListener('change', () => {
-      const { value } = select;
-      void model.chooseProject(value === '' ? undefined : value);
+  if (scopes.length > 1)
+    drawChoice(el, text.scope, scopes, chosen, scopeName, (key) => {
+      void model.chooseScope(key);
     });
-  }
   if (sections.length === 0) el.createEl('p', { cls: 'altitude-quiet', text: text.nothing, attr: AUTO });
   drawSections(el, sections, model, ways);
 }

@@ -9,8 +9,10 @@ import type { NodeKey } from '../../../worker/knowledge/decisions/decision';
 import type { Anchor, Maturity, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import type { GrowthPoint } from '../../../worker/knowledge/views/growth';
 import { lineAround } from '../../../worker/knowledge/views/line-around';
+import { scopeOfKey, type ScopeKey } from '../../../worker/knowledge/fold/scope';
 import type { Health } from '../../../worker/knowledge/views/health';
 import { formatCount, formatFixed, formatShare } from '../../texts/format';
+import { scopeText } from '../../texts/scope-text';
 import { texts } from '../../texts/texts';
 
 /** One line of the pane. */
@@ -43,6 +45,9 @@ export interface KnownPage {
   title: string;
   aside: string;
   node: KnownNode;
+  scope: ScopeKey;
+  /** To which it could belong; everywhere alone where there is nothing else. */
+  scopes: ScopeKey[];
   paragraphs: string[];
   sections: KnownSection[];
 }
@@ -57,6 +62,8 @@ export function pageText(page: PageAnswer, quote: (span: SpanRef) => string): Kn
     title: page.title,
     aside: aside.join(' · '),
     node: nodeOf(page.anchor, page.title, page.maturity),
+    scope: page.scope,
+    scopes: page.scopes,
     paragraphs: [definition, ...forms].filter((line) => line !== ''),
     sections: sections([
       [text.page.facts, page.facts.map(factLine)],
@@ -174,6 +181,11 @@ function nodeOf(key: NodeKey, title: string, maturity: Maturity): KnownNode {
 
 function mergeLine(a: Anchor, b: Anchor, by: string): KnownLine {
   return { text: texts().knowledge.page.merge(nameOf(a), nameOf(b), ruleName(by)), aside: '', pair: [a, b] };
+}
+
+/** A scope as people call it. */
+export function scopeName(key: ScopeKey): string {
+  return scopeText(scopeOfKey(key) ?? { kind: 'global', key: undefined });
 }
 
 /** An anchor as people call it: the path of the note, or the name. */

@@ -1,5 +1,6 @@
 import type { EngineError, NotePath, Result } from '../../../worker/contract';
 import type { DeskVerbs } from '../../../worker/knowledge/desk/desk-questions';
+import type { ScopeKey } from '../../../worker/knowledge/fold/scope';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import type { KnowledgeSession } from '../../knowing/knowledge-session';
@@ -36,7 +37,7 @@ export type KnowledgeContent =
   /** There is nothing to show, and this is why. */
   | { kind: 'said'; text: string; isFailure: boolean }
   | { kind: 'page'; page: KnownPage }
-  | { kind: 'project'; projects: string[]; chosen: string | undefined; sections: KnownSection[] }
+  | { kind: 'project'; scopes: ScopeKey[]; chosen: ScopeKey; sections: KnownSection[] }
   | { kind: 'questions'; heading: string; questions: QuestionText[] }
   /** `troubles`: what is wrong, in sentences. */
   | {
@@ -66,7 +67,7 @@ export class KnowledgeModel {
   #tab: KnowledgeTab = 'page';
   #content: KnowledgeContent = { kind: 'loading' };
   #name: string | undefined;
-  #project: string | undefined;
+  #scope: ScopeKey = 'global';
   /** Answers to older questions are dropped. */
   #asked = 0;
   #hasDecided = false;
@@ -100,8 +101,8 @@ export class KnowledgeModel {
     await this.#showPage(anchor, true);
   }
 
-  async chooseProject(project: string | undefined): Promise<void> {
-    this.#project = project;
+  async chooseScope(scope: ScopeKey): Promise<void> {
+    this.#scope = scope;
     await this.refresh();
   }
 
@@ -124,6 +125,11 @@ export class KnowledgeModel {
   /** A thing, a fact or a list of steps is right, is wrong, or stays whatever the notes say. */
   async judge(kind: 'confirm' | 'veto' | 'pin', { key }: KnownNode): Promise<void> {
     await this.#decide({ kind, key });
+  }
+
+  /** It belongs there, whatever its notes say; `notes`: where they say. */
+  async place({ key }: KnownNode, scope: ScopeKey | 'notes'): Promise<void> {
+    await this.#decide({ kind: 'scope', key, scope });
   }
 
   /** Something was decided here, and not taken back yet. */
@@ -178,10 +184,10 @@ export class KnowledgeModel {
   }
 
   async #askProject(): Promise<KnowledgeContent> {
-    const found = await this.#ports.session.ask('brain', this.#project);
+    const found = await this.#ports.session.ask('brain', this.#scope);
     if (!found.ok) return failed(found.error);
-    const { projects } = found.value;
-    return { kind: 'project', projects, chosen: this.#project, sections: brainSections(found.value) };
+    const { scopes } = found.value;
+    return { kind: 'project', scopes, chosen: this.#scope, sections: brainSections(found.value) };
   }
 
   async #askQuestions(): Promise<KnowledgeContent> {

@@ -1,3 +1,4 @@
+import { lineOfNoDomain } from '../../knowing/scope-rules';
 import { texts } from '../../texts/texts';
 import type { GroupHost, SettingsGroup } from './settings-group';
 
@@ -15,9 +16,23 @@ export function knowledgeGroup({ settings }: GroupHost): SettingsGroup {
               desc: text.folderDesc,
               control: { type: 'folder' as const, key: 'projectFolder' },
             },
+            {
+              name: text.domains,
+              desc: text.domainsDesc,
+              control: {
+                type: 'textarea' as const,
+                key: 'domains',
+                placeholder: text.domainsExample,
+                rows: 3,
+                validate: (value: string) => {
+                  const line = lineOfNoDomain(value);
+                  return line === undefined ? undefined : text.noDomain(line);
+                },
+              },
+            },
           ]
         : []),
     ],
-    resets: ['knowledge', 'projectFolder'],
+    resets: ['knowledge', 'projectFolder', 'domains'],
   };
 }

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { decide } from '../../../worker/knowledge/decisions/decision-log';
+import type { Decision } from '../../../worker/knowledge/decisions/decision';
+import type { ScopeKey, ScopeRules } from '../../../worker/knowledge/fold/scope';
+import { findEntities } from '../../../worker/knowledge/views/find-entities';
+import { scopeNamed } from '../../../worker/knowledge/views/scopes';
 import { entityTitled, knowledgeIn } from '../knowledge-fixture';
 
 const HOMELAB = {
@@ -111,6 +116,62 @@ describe('the fold', () => {
     const knowledge = knowledgeIn(notes, [], rules);
     expect(entityTitled(knowledge, 'Pump')?.scope).toEqual({ kind: 'project', key: 'X' });
     expect(entityTitled(knowledge, 'Valve')?.scope).toEqual({ kind: 'global', key: undefined });
+  });
+
+  it('knows what belongs to one field of several projects, and what is seen from a project of it', () => {
+    const notes = {
+      'Work/X/A.md': 'The [[Pump]] and a [[Valve]] #water/cold',
+      'Work/X/B.md': 'A [[Pump]], #Water',
+      'Work/X/C.md': 'Nothing of it, on [[Sand]].',
+      'Work/Y/D.md': 'One [[Valve]], #water',
+      'Home/Tap.md': '[[Valve]], [[Brick]] and [[Sand]] #water',
+      'Home/Wall.md': 'The [[Brick]] again',
+      'Work/Z/E.md': 'The [[Mortar]] here',
+      'Work/Z/F.md': 'The [[Mortar]] there',
+    };
+    const rules: ScopeRules = {
+      projects: [{ kind: 'folder', folder: 'Work' }],
+      domains: [
+        { name: 'Plumbing', folders: [], tags: ['water'] },
+        { name: 'House', folders: ['Home'], tags: [] },
+      ],
+    };
+    const knowledge = knowledgeIn(notes, [], rules);
+    const scopes = ['Pump', 'Valve', 'Brick', 'Sand'].map(
+      (title) => entityTitled(knowledge, title)?.scope.key,
+    );
+    expect(scopes).toEqual(['X', 'Plumbing', 'House', undefined]);
+    expect([...knowledge.scopes.projects]).toEqual([
+      ['X', ['Plumbing']],
+      ['Y', ['Plumbing']],
+      ['Z', []],
+    ]);
+    const seenFrom = (from: ScopeKey): string[] =>
+      ['pump', 'valve', 'brick', 'sand', 'mortar'].filter(
+        (word) => findEntities(word, knowledge, 9, from).length > 0,
+      );
+    expect(seenFrom('project:X')).toEqual(['pump', 'valve', 'sand']);
+    expect(seenFrom('project:Z')).toEqual(['sand', 'mortar']);
+    expect(seenFrom('domain:House')).toEqual(['brick', 'sand']);
+    expect(seenFrom('global')).toEqual(['sand']);
+    expect(scopeNamed('plumbing', knowledge)).toBe('domain:Plumbing');
+    expect(scopeNamed('project:X', knowledge)).toBe('project:X');
+    expect(scopeNamed('Q', knowledge)).toBeUndefined();
+  });
+
+  it('leaves a thing where somebody put it, until its notes are asked again', () => {
+    const notes = { 'Work/X/A.md': 'The [[Pump]].', 'Work/X/B.md': 'A [[Pump]]' };
+    const rules = { projects: [{ kind: 'folder', folder: 'Work' } as const], domains: [] };
+    const decided = (...scopes: (ScopeKey | 'notes')[]): unknown => {
+      const log = scopes.reduce<Decision[]>(
+        (made, scope) => [...made, decide(made, { kind: 'scope', key: 'name:pump', scope }, 'x', 0)],
+        [],
+      );
+      return entityTitled(knowledgeIn(notes, log, rules), 'Pump')?.scope;
+    };
+    expect(decided('global')).toEqual({ kind: 'global', key: undefined });
+    expect(decided('global', 'project:Elsewhere')).toEqual({ kind: 'project', key: 'Elsewhere' });
+    expect(decided('global', 'notes')).toEqual({ kind: 'project', key: 'X' });
   });
 
   it('names nothing by names that say nothing', () => {

@@ -8,6 +8,7 @@ import { knowledgeOf } from '../../../worker/knowledge/fold/fold-knowledge';
 import { KeptFold } from '../../../worker/knowledge/fold/kept-fold';
 import { readNote } from '../../../worker/knowledge/read/read-note';
 import { NoteTable } from '../../../worker/knowledge/table/note-table';
+import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
 import { NO_RULES, plain, scanAll, tableOf } from '../knowledge-fixture';
 import { tries } from '../../thorough';
 
@@ -33,7 +34,15 @@ const LINES = [
     'Check Valve is part of Pump.',
   ],
   ...['The Drive Unit Tester (DUT) and the Drive Unit Testers', '[[DUT]]', '[[Valvee]]', STEPS, DONE],
+  ...['#water', '#air/cold'],
 ];
+const RULES: ScopeRules = {
+  projects: [{ kind: 'folder', folder: '' }],
+  domains: [
+    { name: 'Wet', folders: ['b'], tags: ['water'] },
+    { name: 'Dry', folders: [], tags: ['air'] },
+  ],
+};
 const PATHS = ['Pump.md', 'Pumps.md', 'a/Pump.md', 'b/Pump.md', 'Valve.md', 'A.md', 'B.md', 'C.md', 'D.md'];
 const path = fc.constantFrom(...PATHS);
 const text = fc
@@ -49,6 +58,11 @@ const anchor = fc.constantFrom(
 const choice: fc.Arbitrary<Choice> = fc.oneof(
   fc.record({ kind: fc.constantFrom('same' as const, 'different' as const), a: anchor, b: anchor }),
   fc.record({ kind: fc.constantFrom('confirm' as const, 'veto' as const, 'pin' as const), key: anchor }),
+  fc.record({
+    kind: fc.constant('scope' as const),
+    key: anchor,
+    scope: fc.constantFrom('global' as const, 'domain:Wet' as const, 'notes' as const),
+  }),
   fc.record({ kind: fc.constant('form' as const), text: fc.constantFrom('tap', 'pump'), anchor }),
 );
 const step = fc.oneof(
@@ -85,12 +99,12 @@ describe('a fold that is kept', () => {
             remove(change.path);
             put(change.to, written);
           } else {
-            const steps = kept.fold(table, log, NO_RULES);
+            const steps = kept.fold(table, log, RULES);
             for (let taken = 0; taken < change.after; taken++) steps.next();
           }
           scanAll(table, notes);
-          const known = finish(kept.fold(table, log, NO_RULES));
-          const fresh = knowledgeOf({ table: tableOf(notes), log, rules: NO_RULES });
+          const known = finish(kept.fold(table, log, RULES));
+          const fresh = knowledgeOf({ table: tableOf(notes), log, rules: RULES });
           expect(plain(known)).toEqual(plain(fresh));
         }
       }),

@@ -208,13 +208,13 @@ describe('the command line', () => {
 
   it('asks what is known', () => {
     const about = (...words: string[]) => parse('know', 'vault', ...words);
-    expect(about()).toMatchObject({ verb: 'know', ask: { kind: 'status' }, projects: [] });
+    expect(about()).toMatchObject({ verb: 'know', ask: { kind: 'status' }, projects: [], domains: [] });
     expect(about('page', 'Water', 'Pump')).toMatchObject({ ask: { kind: 'page', name: 'Water Pump' } });
     expect(about('find', 'pump', '--limit', '3')).toMatchObject({
       ask: { kind: 'find', query: 'pump', limit: 3 },
     });
     expect(about('brain', 'X', '--projects', 'folder:Work/', '--projects', 'tag:#p')).toMatchObject({
-      ask: { kind: 'brain', project: 'X' },
+      ask: { kind: 'brain', scope: 'X' },
       projects: [
         { kind: 'folder', folder: 'Work' },
         { kind: 'tag', tag: 'p' },

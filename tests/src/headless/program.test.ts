@@ -139,6 +139,33 @@ describe('altitude', () => {
     expect(await readFile(file, 'utf8')).toBe(written);
   });
 
+  it('know tells projects and domains by what the app says of them, or the command line', async () => {
+    const own = await program.vault({
+      'Work/X/A.md': 'The [[Pump]] and the [[Brick]]',
+      'Work/X/B.md': 'A [[Pump]]',
+      'Home/C.md': 'The [[Brick]] #family',
+    });
+    await mkdir(join(own, '.obsidian/plugins/altitude'), { recursive: true });
+    const settings = JSON.stringify({ projectFolder: 'Work', domains: 'All: Work, Home' });
+    await writeFile(join(own, '.obsidian/plugins/altitude/data.json'), settings);
+    const titles = async (...words: string[]): Promise<unknown> =>
+      ((await program.json(['know', own, ...words])).value as { entities: { title: string }[] }).entities.map(
+        ({ title }) => title,
+      );
+    expect(await titles('brain', 'X')).toEqual(['Pump']);
+    expect(await titles('brain', 'all')).toEqual(['Brick']);
+    expect(await titles('find', 'brick', '--in', 'X')).toEqual(['Brick']);
+    expect(await titles('find', 'pump', '--in', 'All')).toEqual([]);
+    expect((await program.run(['know', own, 'page', 'Brick'])).out).toContain('domain All');
+    expect((await program.run(['know', own, 'brain', 'All', '--projects', 'folder:Work'])).code).toBe(3);
+    expect(await titles('brain', 'Kin', '--domains', 'Kin: Work, #family')).toEqual(['Brick', 'Pump']);
+    expect((await program.run(['know', own, 'scope', 'Brick', 'X'])).out).toContain('It belongs there now.');
+    expect(await titles('brain', 'X')).toEqual(['Brick', 'Pump']);
+    await program.run(['know', own, 'undo']);
+    expect(await titles('brain', 'X')).toEqual(['Pump']);
+    expect((await program.run(['know', own, 'scope', 'Brick', 'Nowhere'])).error).toContain('project:X');
+  });
+
   it('know exports Markdown that is no evidence, and replaces nothing that was edited', async () => {
     const steps = '# How to deploy\n\n1. Build it\n2. Set api_key = abcd1234efgh\n3. Restart it\n';
     const notes = {

@@ -101,9 +101,9 @@ describe('a session of the knowledge', () => {
   it('tells projects by the folders below one', async () => {
     const rules = { projects: [{ kind: 'folder' as const, folder: 'Work' }], domains: [] };
     const { session } = sessionOver(await engineOver(NOTES), new LogFiles(), rules);
-    const { projects } = valueOf(await session.ask('brain', undefined));
-    expect(projects).toEqual(['Pump']);
-    const brain = valueOf(await session.ask('brain', 'Pump'));
+    const { scopes } = valueOf(await session.ask('brain', 'global'));
+    expect(scopes).toEqual(['global', 'project:Pump']);
+    const brain = valueOf(await session.ask('brain', 'project:Pump'));
     expect(brain.entities.map(({ title }) => title)).toEqual(['Water pump']);
   });
 

@@ -60,6 +60,7 @@ const FIELDS: Readonly<Record<Choice['kind'], readonly string[]>> = {
   confirm: ['key'],
   veto: ['key'],
   pin: ['key'],
+  scope: ['key', 'scope'],
   outcome: ['playbook'],
   rename: ['from', 'to'],
   undo: ['of'],

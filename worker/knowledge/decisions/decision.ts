@@ -1,3 +1,4 @@
+import type { ScopeKey } from '../fold/scope';
 import type { Anchor } from '../knowledge-nodes';
 
 /** What somebody decided. Decisions speak of anchors and keys, never of ids of nodes, so that they outlive a rebuild. */
@@ -11,6 +12,8 @@ export type Choice =
   | { kind: 'veto'; key: NodeKey }
   /** The node stays however little speaks for it. */
   | { kind: 'pin'; key: NodeKey }
+  /** The node belongs there whatever its notes say; `notes`: where they say. */
+  | { kind: 'scope'; key: NodeKey; scope: ScopeKey | 'notes' }
   | { kind: 'outcome'; playbook: NodeKey; ok: boolean }
   /** A note moved: what was decided of its old path holds for the new one. */
   | { kind: 'rename'; from: Anchor; to: Anchor }

@@ -46,6 +46,7 @@ function followed<T extends Exclude<Decision, { kind: 'undo' | 'rename' }>>(
     case 'confirm':
     case 'veto':
     case 'pin':
+    case 'scope':
       return { ...decision, key: followKey(decision.key, follow) };
     case 'outcome':
       return { ...decision, playbook: followKey(decision.playbook, follow) };

@@ -1,9 +1,11 @@
 import { keyOfNode } from '../decisions/chosen';
 import type { Knowledge } from '../fold/knowledge';
+import { scopeKey, type ScopeKey } from '../fold/scope';
 import type { Anchor, Entity, Playbook } from '../knowledge-nodes';
 import type { NoteTable } from '../table/note-table';
-import { brainOf, entityPage, projectsOf, type FactLine } from '../views/entity-page';
+import { brainOf, entityPage, type FactLine } from '../views/entity-page';
 import { anchorsNamed } from '../views/find-entities';
+import { scopeKeys } from '../views/scopes';
 import {
   MAX_SPANS,
   type BrainAnswer,
@@ -32,13 +34,15 @@ export function pageAnswer(name: string, knowledge: Knowledge, table: NoteTable)
     playbooks: page.playbooks.map((each) => playbookLine(each, knowledge)),
     evidence: entity.evidence.slice(0, MAX_SPANS).map(({ span }) => span),
     merges: entity.mergedFrom,
+    scope: scopeKey(entity.scope),
+    scopes: scopeKeys(knowledge),
   };
 }
 
-export function brainAnswer(project: string | undefined, knowledge: Knowledge): BrainAnswer {
-  const brain = brainOf(project, knowledge, BRAIN_LIMIT);
+export function brainAnswer(scope: ScopeKey, knowledge: Knowledge): BrainAnswer {
+  const brain = brainOf(scope, knowledge, BRAIN_LIMIT);
   return {
-    projects: projectsOf(knowledge),
+    scopes: scopeKeys(knowledge),
     entities: brain.entities.map(listedEntity),
     facts: brain.facts.map((line) => saidLine(line, knowledge)),
     playbooks: brain.playbooks.map((each) => playbookLine(each, knowledge)),

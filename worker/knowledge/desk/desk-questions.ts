@@ -1,6 +1,6 @@
 import type { NoteChanges, NotePath } from '../../contract';
 import type { Choice, Decision, NodeKey } from '../decisions/decision';
-import type { ScopeRules } from '../fold/scope';
+import type { ScopeKey, ScopeRules } from '../fold/scope';
 import type { Anchor, Entity, Fact, Maturity, SpanRef } from '../knowledge-nodes';
 import type { Health } from '../views/health';
 
@@ -48,6 +48,9 @@ export interface PageAnswer {
   /** At most `MAX_SPANS`, the best first. */
   evidence: SpanRef[];
   merges: Entity['mergedFrom'];
+  scope: ScopeKey;
+  /** All that there are. */
+  scopes: ScopeKey[];
 }
 
 /** An entity in a list. */
@@ -60,7 +63,7 @@ export interface ListedEntity {
 
 export interface BrainAnswer {
   /** All that there are. */
-  projects: string[];
+  scopes: ScopeKey[];
   entities: ListedEntity[];
   facts: SaidLine[];
   playbooks: PlaybookLine[];
@@ -97,10 +100,9 @@ export interface DeskVerbs {
   fold: { asked: { log: Decision[]; rules: ScopeRules }; answer: null };
   /** By an anchor, a path of a note or a name; undefined where nothing is known of it. */
   page: { asked: string; answer: PageAnswer | undefined };
-  /** Of one project; undefined for what belongs to none. */
-  brain: { asked: string | undefined; answer: BrainAnswer };
-  /** By words in their names, most named first. */
-  find: { asked: { query: string; limit: number }; answer: ListedEntity[] };
+  brain: { asked: ScopeKey; answer: BrainAnswer };
+  /** By words in their names, most named first; `from` a scope those that it sees. */
+  find: { asked: { query: string; limit: number; from?: ScopeKey }; answer: ListedEntity[] };
   questions: { asked: null; answer: QuestionsAnswer };
   health: { asked: null; answer: Health };
 }

@@ -44,8 +44,8 @@ export class KnowledgeDesk {
       case 'brain':
         return brainAnswer(request.asked, this.#known);
       case 'find': {
-        const { query, limit } = request.asked;
-        return findEntities(query, this.#known, limit).map(listedEntity);
+        const { query, limit, from } = request.asked;
+        return findEntities(query, this.#known, limit, from).map(listedEntity);
       }
       case 'questions':
         return questionsAnswer(this.#known);

@@ -10,7 +10,7 @@ import type { MentionChange, Mentions } from './mentions';
 import type { Naming } from './kept-naming';
 import type { Mention } from './note-mentions';
 import type { Postings } from './postings';
-import { belongingOf, scopeOf, type ScopeRules } from './scope';
+import type { KeptScopes } from './kept-scopes';
 import type { SeenChange, SeenNotes } from './seen-notes';
 import type { StandingChoices } from './standing-choices';
 
@@ -41,15 +41,15 @@ export interface EntityChange {
 export class KeptEntities {
   readonly #seen: SeenNotes;
   readonly #namers: Postings<Anchor, NotePath>;
-  readonly #rules: ScopeRules;
+  readonly #scopes: KeptScopes;
   /** What each note says, by the thing that it says it of. */
   readonly #byThing = new WeakMap<readonly Mention[], ReadonlyMap<Anchor, readonly Mention[]>>();
   #entities: ReadonlyMap<Anchor, Entity> = new Map();
 
-  constructor(seen: SeenNotes, namers: Postings<Anchor, NotePath>, rules: ScopeRules) {
+  constructor(seen: SeenNotes, namers: Postings<Anchor, NotePath>, scopes: KeptScopes) {
     this.#seen = seen;
     this.#namers = namers;
-    this.#rules = rules;
+    this.#scopes = scopes;
   }
 
   *update(input: EntityInput, choices: StandingChoices): Generator<undefined, EntityChange> {
@@ -84,7 +84,7 @@ export class KeptEntities {
     // What was joined with another thing is known by that.
     if (!input.naming.nameOf.has(anchor) || input.components.anchorOf(anchor) !== anchor) return undefined;
     const words = this.#wordsOf(anchor, input);
-    return entityOf(anchor, words, { ...input, merges, choices, rules: this.#rules, seen: this.#seen });
+    return entityOf(anchor, words, { ...input, merges, choices, scopes: this.#scopes, seen: this.#seen });
   }
 
   /** What each note says of other things: nothing that a note says of itself counts. */
@@ -156,7 +156,7 @@ interface EntityParts {
   components: Components;
   naming: Naming;
   choices: StandingChoices;
-  rules: ScopeRules;
+  scopes: KeptScopes;
   merges: ReadonlyMap<Anchor, Merge[]>;
   seen: SeenNotes;
 }
@@ -164,14 +164,13 @@ interface EntityParts {
 function entityOf(
   anchor: Anchor,
   { words, forms }: Words,
-  { components, naming, choices, rules, merges, seen }: EntityParts,
+  { components, naming, choices, scopes, merges, seen }: EntityParts,
 ): Entity | undefined {
   const gathered = gather(words);
   const maturity = maturityOf(anchor, gathered, choices);
   if (maturity === undefined) return undefined;
   const anchors = components.members.get(anchor) ?? [anchor];
   const own = readingOf(anchor, seen);
-  const belongings = gathered.paths.flatMap((path) => seen.notes.get(path)?.reading ?? []);
   const title = naming.nameOf.get(anchor) ?? anchor;
   return {
     kind: 'entity',
@@ -179,7 +178,7 @@ function entityOf(
     title,
     maturity,
     confidence: choices.isConfirmed(anchor) ? 1 : gathered.confidence,
-    scope: scopeOf(belongings.map((reading) => belongingOf(reading, rules))),
+    scope: choices.scopeOf(anchor) ?? scopes.of(gathered.paths),
     evidence: gathered.evidence,
     observed: gathered.observed,
     anchors: [...anchors],

@@ -12,7 +12,7 @@ import type { TableNote } from '../table/note-table';
 import { gather, type Word } from './gathered-evidence';
 import type { Mentions } from './mentions';
 import type { Naming } from './kept-naming';
-import { belongingOf, scopeOf, type ScopeRules } from './scope';
+import type { KeptScopes } from './kept-scopes';
 import type { SeenNotes } from './seen-notes';
 import type { StandingChoices } from './standing-choices';
 import { supersede } from './supersession';
@@ -58,13 +58,13 @@ interface Saying {
 /** What notes say of things, while they change. */
 export class KeptFacts {
   readonly #seen: SeenNotes;
-  readonly #rules: ScopeRules;
+  readonly #scopes: KeptScopes;
   readonly #said = new Map<NotePath, readonly Said[]>();
   #facts: Facts | undefined;
 
-  constructor(seen: SeenNotes, rules: ScopeRules) {
+  constructor(seen: SeenNotes, scopes: KeptScopes) {
     this.#seen = seen;
-    this.#rules = rules;
+    this.#scopes = scopes;
   }
 
   /** `judged`: notes that may say other things than before; `changed`: things that are other than before. */
@@ -95,7 +95,7 @@ export class KeptFacts {
     const { rare, shared } = withoutShared(live);
     const facts: Fact[] = [];
     for (const saying of rare) {
-      facts.push(factOf(saying, this.#seen, { ...input, choices, rules: this.#rules }));
+      facts.push(factOf(saying, { ...input, choices, scopes: this.#scopes }));
       if (facts.length % STEP === 0) yield;
     }
     yield;
@@ -223,21 +223,19 @@ function withoutShared(sayings: readonly Saying[]): { rare: Saying[]; shared: Sh
 
 function factOf(
   { subject, says, words }: Saying,
-  { notes }: SeenNotes,
-  { entities, naming, choices, rules }: FactInput & { choices: StandingChoices; rules: ScopeRules },
+  { entities, naming, choices, scopes }: FactInput & { choices: StandingChoices; scopes: KeptScopes },
 ): Fact {
   const key = factKey(subject, says);
   const { evidence, observed, confidence, paths } = gather(words);
   const isSure = choices.isConfirmed(key) || confidence >= SURE;
   const days = evidence.flatMap(({ dayMs }) => dayMs ?? []);
-  const belongings = paths.flatMap((path) => notes.get(path)?.reading ?? []);
   return {
     kind: 'fact',
     id: nodeId(key),
     title: naming.nameOf.get(subject) ?? subject,
     maturity: isSure ? 'confirmed' : 'candidate',
     confidence: choices.isConfirmed(key) ? 1 : confidence,
-    scope: scopeOf(belongings.map((reading) => belongingOf(reading, rules))),
+    scope: choices.scopeOf(key) ?? scopes.of(paths),
     evidence,
     observed,
     about: entities.get(subject)?.id ?? nodeId(subject),

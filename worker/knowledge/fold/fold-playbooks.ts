@@ -7,7 +7,7 @@ import type { NoteReading, Procedure } from '../read/note-reading';
 import type { TableNote } from '../table/note-table';
 import { gather } from './gathered-evidence';
 import type { Mentions } from './mentions';
-import { belongingOf, scopeOf, type ScopeRules } from './scope';
+import type { KeptScopes } from './kept-scopes';
 import type { StandingChoices } from './standing-choices';
 
 /** Notes whose procedures are alike before they are one playbook. */
@@ -36,7 +36,7 @@ export interface PlaybookInput {
   mentions: Mentions;
   entities: ReadonlyMap<Anchor, Entity>;
   choices: StandingChoices;
-  rules: ScopeRules;
+  scopes: KeptScopes;
 }
 
 export interface Playbooks {
@@ -141,7 +141,7 @@ function playbookOf(
   { members }: Cluster,
   first: PlacedProcedure,
   key: NodeKey,
-  { mentions, entities, choices, rules }: PlaybookInput,
+  { mentions, entities, choices, scopes }: PlaybookInput,
 ): Playbook {
   const words = members.map(({ reading: { path, hash, dayMs }, procedure: { span } }) => {
     return { path, hash, span, source: 'procedure' as const, line: 0, dayMs };
@@ -157,7 +157,7 @@ function playbookOf(
     title: first.procedure.heading,
     maturity: isSure ? 'confirmed' : 'candidate',
     confidence,
-    scope: scopeOf(members.map(({ reading }) => belongingOf(reading, rules))),
+    scope: choices.scopeOf(key) ?? scopes.of(members.map(({ reading }) => reading.path)),
     evidence,
     observed,
     about: aboutOf(members, mentions, entities),

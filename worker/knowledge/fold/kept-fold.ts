@@ -9,6 +9,7 @@ import { KeptNaming } from './kept-naming';
 import { KeptPlaybooks } from './kept-playbooks';
 import { KeptMentions } from './mentions';
 import { KeptQuestions } from './questions';
+import { KeptScopes } from './kept-scopes';
 import type { ScopeRules } from './scope';
 import { SeenNotes } from './seen-notes';
 import { standingChoices } from './standing-choices';
@@ -17,7 +18,7 @@ import { notesOfThings } from './notes-of-things';
 /** What a fold remembers for the next one under the same decisions and rules. */
 class FoldMemory {
   readonly #decisions: readonly StandingDecision[];
-  readonly #rules: ScopeRules;
+  readonly #scopes: KeptScopes;
   readonly #seen = new SeenNotes();
   readonly #naming = new KeptNaming();
   readonly #components: KeptComponents;
@@ -29,17 +30,18 @@ class FoldMemory {
 
   constructor(decisions: readonly StandingDecision[], rules: ScopeRules) {
     this.#decisions = decisions;
-    this.#rules = rules;
+    this.#scopes = new KeptScopes(rules);
     this.#components = new KeptComponents(this.#seen, decisions);
     this.#mentions = new KeptMentions(this.#seen, decisions);
-    this.#entities = new KeptEntities(this.#seen, this.#mentions.namers, rules);
-    this.#facts = new KeptFacts(this.#seen, rules);
+    this.#entities = new KeptEntities(this.#seen, this.#mentions.namers, this.#scopes);
+    this.#facts = new KeptFacts(this.#seen, this.#scopes);
     this.#playbooks = new KeptPlaybooks(this.#seen);
   }
 
   *fold(table: NoteTable): Generator<undefined, Knowledge> {
-    const [decisions, rules] = [this.#decisions, this.#rules];
+    const decisions = this.#decisions;
     const changes = yield* this.#seen.look(table);
+    const scopes = this.#scopes.update(changes);
     const named = yield* this.#naming.update(changes);
     const { naming } = named;
     yield;
@@ -64,12 +66,12 @@ class FoldMemory {
     );
     yield;
     const playbooks = yield* this.#playbooks.update(changes, judged, changed, {
-      ...{ mentions, entities, choices, rules },
+      ...{ mentions, entities, choices, scopes: this.#scopes },
     });
     yield;
     const questions = yield* this.#questions.update(changed, entities, components, decisions);
     const known = { entities, ...facts, ...playbooks, questions };
-    return { ...known, naming, components, mentions, decisions, notes: this.#seen.notes.size };
+    return { ...known, naming, components, mentions, decisions, scopes, notes: this.#seen.notes.size };
   }
 }
 

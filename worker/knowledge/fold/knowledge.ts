@@ -2,6 +2,7 @@ import type { StandingDecision } from '../decisions/in-force';
 import type { Components } from '../entities/components';
 import type { Anchor, Entity, Fact, Playbook, Skill } from '../knowledge-nodes';
 import type { SharedFact } from './fold-facts';
+import type { Scopes } from './kept-scopes';
 import type { Naming } from './kept-naming';
 import type { Mentions } from './mentions';
 import type { OpenQuestions } from './questions';
@@ -17,6 +18,7 @@ export interface Knowledge {
   naming: Naming;
   components: Components;
   mentions: Mentions;
+  scopes: Scopes;
   decisions: readonly StandingDecision[];
   notes: number;
 }

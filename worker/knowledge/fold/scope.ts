@@ -1,25 +1,48 @@
 import type { Scope } from '../knowledge-nodes';
 import type { NoteReading } from '../read/note-reading';
 
-/** What tells projects and domains: the folders below one, a tag with others below it, or a property. */
+/** What tells projects: the folders below one, a tag with others below it, or a property. */
 export type ScopeRule =
   | { kind: 'folder'; folder: string }
   | { kind: 'tag'; tag: string }
   | { kind: 'property'; name: string };
 
+/** A field of several projects: a note is of it that stands in one of the folders, or has one of the tags or a tag below one. */
+export interface Domain {
+  name: string;
+  folders: readonly string[];
+  /** Without `#`. Letter case does not count. */
+  tags: readonly string[];
+}
+
 export interface ScopeRules {
   projects: readonly ScopeRule[];
-  domains: readonly ScopeRule[];
+  domains: readonly Domain[];
 }
 
 /** Where one note belongs. */
 export interface Belonging {
   project: string | undefined;
-  domain: string | undefined;
+  /** In the order of the rules. */
+  domains: readonly string[];
 }
 
 export function belongingOf(reading: NoteReading, { projects, domains }: ScopeRules): Belonging {
-  return { project: firstKey(reading, projects), domain: firstKey(reading, domains) };
+  return {
+    project: firstKey(reading, projects),
+    domains: domains.filter((domain) => isOf(domain, reading)).map(({ name }) => name),
+  };
+}
+
+function isOf({ folders, tags }: Domain, reading: NoteReading): boolean {
+  return (
+    folders.some((folder) => reading.path.startsWith(`${folder}/`)) ||
+    tags.some((tag) => reading.tags.some((each) => isTagBelow(each.toLowerCase(), tag.toLowerCase())))
+  );
+}
+
+function isTagBelow(tag: string, top: string): boolean {
+  return tag === top || tag.startsWith(`${top}/`);
 }
 
 function firstKey(reading: NoteReading, rules: readonly ScopeRule[]): string | undefined {
@@ -49,15 +72,29 @@ function below(path: string, top: string, isFolder: boolean): string | undefined
   return part === undefined || part === '' || (isFolder && more.length === 0) ? undefined : part;
 }
 
-/** Evidence of one project only: that project; of one domain: that domain; else everywhere. */
+const GLOBAL: Scope = { kind: 'global', key: undefined };
+
+/** Evidence of one project only: that project; all of one domain: the first such domain; else everywhere. */
 export function scopeOf(belongings: readonly Belonging[]): Scope {
-  const project = onlyOne(belongings.map((each) => each.project));
-  if (project !== undefined) return { kind: 'project', key: project };
-  const domain = onlyOne(belongings.map((each) => each.domain));
-  return domain === undefined ? { kind: 'global', key: undefined } : { kind: 'domain', key: domain };
+  const [first, ...others] = belongings;
+  if (first === undefined) return GLOBAL;
+  const { project } = first;
+  if (project !== undefined && others.every((each) => each.project === project))
+    return { kind: 'project', key: project };
+  const domain = first.domains.find((name) => others.every(({ domains }) => domains.includes(name)));
+  return domain === undefined ? GLOBAL : { kind: 'domain', key: domain };
 }
 
-function onlyOne(keys: readonly (string | undefined)[]): string | undefined {
-  const [first, ...others] = new Set(keys);
-  return others.length === 0 ? first : undefined;
+/** A scope as one word, in which it is asked for and decided of. */
+export type ScopeKey = 'global' | `project:${string}` | `domain:${string}`;
+
+export function scopeKey({ kind, key }: Scope): ScopeKey {
+  return kind === 'global' || key === undefined ? 'global' : `${kind}:${key}`;
+}
+
+/** Undefined for what is none. */
+export function scopeOfKey(text: string): Scope | undefined {
+  if (text === 'global') return GLOBAL;
+  const [, kind, key] = /^(project|domain):(.+)$/s.exec(text) ?? [];
+  return key === undefined ? undefined : { kind: kind as 'project' | 'domain', key };
 }

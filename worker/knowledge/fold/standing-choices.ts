@@ -1,7 +1,8 @@
 import type { Components } from '../entities/components';
 import type { NodeKey } from '../decisions/decision';
 import type { StandingDecision } from '../decisions/in-force';
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor, Scope } from '../knowledge-nodes';
+import { scopeOfKey } from './scope';
 
 /** What was decided of nodes, by key. */
 export interface StandingChoices {
@@ -9,6 +10,8 @@ export interface StandingChoices {
   isConfirmed: (key: NodeKey) => boolean;
   isPinned: (key: NodeKey) => boolean;
   isSpokenOf: (key: NodeKey) => boolean;
+  /** Undefined where the notes say it. */
+  scopeOf: (key: NodeKey) => Scope | undefined;
   outcomesOf: (key: NodeKey) => { ok: number; failed: number };
   /** Anchors that any decision speaks of: they stay handles, whatever is left of them. */
   spokenOf: ReadonlySet<Anchor>;
@@ -20,13 +23,16 @@ export function standingChoices(
   { anchorOf }: Pick<Components, 'anchorOf'>,
 ): StandingChoices {
   const choices = new Map<NodeKey, 'confirm' | 'veto' | 'pin'>();
+  const scopes = new Map<NodeKey, Scope | undefined>();
   const outcomes = new Map<NodeKey, { ok: number; failed: number }>();
   const spokenOf = new Set<Anchor>();
   for (const decision of decisions) {
     if (decision.kind === 'outcome') countOutcome(outcomes, known(decision.playbook, anchorOf), decision.ok);
     else if ('key' in decision) {
       const key = known(decision.key, anchorOf);
-      if (!choices.has(key)) choices.set(key, decision.kind);
+      if (decision.kind === 'scope')
+        scopes.set(key, scopes.has(key) ? scopes.get(key) : scopeOfKey(decision.scope));
+      else if (!choices.has(key)) choices.set(key, decision.kind);
       for (const part of key.split('\t')) if (/^(?:note|name):/.test(part)) spokenOf.add(part as Anchor);
     }
   }
@@ -34,7 +40,8 @@ export function standingChoices(
     isVetoed: (key) => choices.get(key) === 'veto',
     isConfirmed: (key) => choices.get(key) === 'confirm',
     isPinned: (key) => choices.get(key) === 'pin',
-    isSpokenOf: (key) => choices.has(key) || outcomes.has(key),
+    isSpokenOf: (key) => choices.has(key) || scopes.has(key) || outcomes.has(key),
+    scopeOf: (key) => scopes.get(key),
     outcomesOf: (key) => outcomes.get(key) ?? { ok: 0, failed: 0 },
     spokenOf,
   };

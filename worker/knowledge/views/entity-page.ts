@@ -1,5 +1,6 @@
 import type { Knowledge } from '../fold/knowledge';
 import type { Question } from '../fold/questions';
+import { scopeKey, type ScopeKey } from '../fold/scope';
 import type { Anchor, Entity, Fact, Playbook } from '../knowledge-nodes';
 
 /** What is known of one thing; every line of it has spans. */
@@ -49,10 +50,9 @@ export interface Brain {
   playbooks: Playbook[];
 }
 
-/** Nodes of one project with those of everywhere, most named first; without a project those of everywhere. */
-export function brainOf(project: string | undefined, knowledge: Knowledge, limit: number): Brain {
-  const isOfScope = ({ scope }: { scope: Entity['scope'] }): boolean =>
-    project === undefined ? scope.kind === 'global' : scope.kind === 'project' && scope.key === project;
+/** Nodes of one scope alone, most named first. */
+export function brainOf(wanted: ScopeKey, knowledge: Knowledge, limit: number): Brain {
+  const isOfScope = ({ scope }: { scope: Entity['scope'] }): boolean => scopeKey(scope) === wanted;
   return {
     entities: [...knowledge.entities.values()]
       .filter(isOfScope)
@@ -64,12 +64,4 @@ export function brainOf(project: string | undefined, knowledge: Knowledge, limit
       .slice(0, limit),
     playbooks: knowledge.playbooks.filter(isOfScope),
   };
-}
-
-/** The projects that nodes are of, in order. */
-export function projectsOf({ entities, playbooks }: Knowledge): string[] {
-  const scopes = [...entities.values(), ...playbooks].map(({ scope }) => scope);
-  return [
-    ...new Set(scopes.flatMap(({ kind, key }) => (kind === 'project' && key !== undefined ? [key] : []))),
-  ].sort();
 }

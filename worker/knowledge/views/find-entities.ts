@@ -1,11 +1,13 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
 import type { Knowledge } from '../fold/knowledge';
+import type { ScopeKey } from '../fold/scope';
 import type { Anchor, Entity } from '../knowledge-nodes';
 import { candidatesFor } from '../lexicon/candidates';
 import { ghostAnchor, noteAnchor } from '../lexicon/claims';
 import { foldKey } from '../names/name-keys';
 import { nameTokens } from '../names/name-tokens';
 import type { NoteTable } from '../table/note-table';
+import { isSeenFrom } from './scopes';
 
 /** The anchors that a person may mean by a name, likelier first: an anchor, a path of a note, a name or one of its forms. */
 export function anchorsNamed(name: string, { components, naming }: Knowledge, table: NoteTable): Anchor[] {
@@ -22,11 +24,13 @@ export function anchorsNamed(name: string, { components, naming }: Knowledge, ta
   return [...found];
 }
 
-/** Entities that hold all words of the query in one of their names, most named first. */
-export function findEntities(query: string, { entities }: Knowledge, limit: number): Entity[] {
+/** Entities that hold all words of the query in one of their names, most named first; `from` a scope those that it sees. */
+export function findEntities(query: string, knowledge: Knowledge, limit: number, from?: ScopeKey): Entity[] {
+  const isSeen = from === undefined ? () => true : isSeenFrom(from, knowledge);
   const words = nameTokens(query).map(({ fold }) => fold);
   if (words.length === 0) return [];
-  return [...entities.values()]
+  return [...knowledge.entities.values()]
+    .filter(({ scope }) => isSeen(scope))
     .filter(({ title, forms }) => [title, ...forms].some((form) => holdsAll(form, words)))
     .sort((a, b) => b.observed - a.observed || compareCodeUnits(a.title, b.title))
     .slice(0, limit);

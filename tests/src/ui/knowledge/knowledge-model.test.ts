@@ -81,7 +81,7 @@ describe('the model of the knowledge', () => {
     await Promise.all([model.choose('questions'), model.choose('health')]);
     expect(shown).toEqual(['loading', 'loading', 'health']);
     await model.choose('project');
-    expect(model.content).toMatchObject({ kind: 'project', projects: [] });
+    expect(model.content).toMatchObject({ kind: 'project', scopes: ['global'], chosen: 'global' });
   });
 });
 

@@ -1,0 +1,18 @@
+import type { ScopeKey } from '../../../worker/knowledge/fold/scope';
+import { scopeKeys, scopeNamed } from '../../../worker/knowledge/views/scopes';
+import { texts } from '../../texts/texts';
+import { EXIT, refuse, type Outcome } from '../failure';
+import type { VaultKnowledge } from './read-knowledge';
+
+/** The project or domain that is called so; undefined for no name. */
+export function scopeMeant(
+  name: string | undefined,
+  { knowledge }: VaultKnowledge,
+): Outcome<ScopeKey | undefined> {
+  if (name === undefined) return { ok: true, value: undefined };
+  const scope = scopeNamed(name, knowledge);
+  if (scope !== undefined) return { ok: true, value: scope };
+  const { noSuchScope, scopeAdvice } = texts().knowledge.terminal;
+  const known = scopeKeys(knowledge).filter((key) => key !== 'global');
+  return { ok: false, failure: refuse('not-found', noSuchScope(name), scopeAdvice(known), EXIT.notFound) };
+}
