@@ -1,20 +1,18 @@
 import { basename, join } from 'node:path';
 import { ArchiveFailure } from '../../../worker/archive/archive-failure';
 import { connectArchive, WORK_MS, type Archive, type Lease } from '../../../worker/archive/connect';
-import { archiveModel, type ArchiveModel } from '../../../worker/archive/archive-model';
+import { archiveModel } from '../../../worker/archive/archive-model';
 import { checkFormat } from '../../../worker/archive/migrate';
 import { notesToPublish, themesToPublish } from '../../../worker/archive/notes-to-publish';
 import { publishedText } from '../../../worker/archive/published-note';
 import {
   compareWithArchive,
   finishPublication,
-  readersOf,
   sendDifference,
   takeLease,
   vaultToPublish,
   type Difference,
   type ReadNote,
-  type Sent,
 } from '../../../worker/archive/publish';
 import { missingVectors, sendVectors } from '../../../worker/archive/publish-vectors';
 import { vectorsToPublish, type VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
@@ -30,6 +28,7 @@ import { openVault, type VaultSession } from '../vault-session';
 import type { PublishCommand } from './archive-command';
 import { fromArchive } from './archive-fault';
 import { archivePassword } from './archive-password';
+import { planLines, sameAnswer, sentAnswer, vectorLines, type SentAll } from './publish-lines';
 
 interface PublishPorts {
   notices: Notices;
@@ -142,8 +141,6 @@ interface Publication {
   vectors: VectorsToPublish | undefined;
 }
 
-type SentAll = Sent & { vectors: number; isWhole: boolean };
-
 /** Notes first, then their vectors: until these are there, a note is found by its words. */
 async function sendAll(
   { archive, lease, difference, vectors }: Publication,
@@ -189,59 +186,10 @@ async function mustBeOurs(session: VaultSession, name: string, key: string): Pro
   if (value !== key) throw new ArchiveFailure({ kind: 'name-taken', name });
 }
 
-async function planLines(
-  archive: Archive,
-  name: string,
-  url: string,
-  { puts, renames, removals, newer, known }: Difference,
-): Promise<string[]> {
-  const text = texts().archive;
-  const { host, username } = new URL(url);
-  const others = (await readersOf(archive, name)).filter((member) => member !== decodeURIComponent(username));
-  const tokens = puts.reduce((sum, note) => sum + note.tokens, 0);
-  return [
-    text.leaves(host, name),
-    text.toSend(puts.length, tokens),
-    ...(renames.length + removals.length > 0 ? [text.toChange(renames.length, removals.length)] : []),
-    ...(known > 0 ? [text.known(known)] : []),
-    ...(newer.length > 0 ? [text.newer(newer)] : []),
-    text.readers(others),
-  ];
-}
-
-/** Whether it is sent what texts mean, and why not. */
-function vectorLines(model: ArchiveModel | undefined, vectors: VectorsToPublish | undefined): string[] {
-  if (model === undefined) return [];
-  const text = texts().archive;
-  return [vectors === undefined ? text.noVectorsHere(model.model) : text.withVectors(model.model)];
-}
-
 /** Texts as they are on the disk; of a note that changed since it was indexed none, until it is indexed again. */
 function readFrom({ folder }: VaultSession): ReadNote {
   return async (note) => {
     const bytes = await folder.read(note.path);
     return bytes.ok ? publishedText(note, bytes.value) : undefined;
-  };
-}
-
-function sameAnswer({ known, newer }: Difference): Answer {
-  const text = texts().archive;
-  return {
-    json: { sent: 0, paragraphs: 0, vectors: 0, renamed: 0, removed: 0, known, newer, skipped: [] },
-    lines: () => [text.upToDate, ...(newer.length > 0 ? [text.newer(newer)] : [])],
-  };
-}
-
-function sentAnswer(sent: SentAll, { known, newer }: Difference): Answer {
-  const text = texts().archive;
-  const { notes, paragraphs, vectors, renames: renamed, removals: removed, skipped } = sent;
-  return {
-    json: { sent: notes, paragraphs, vectors, renamed, removed, known, newer, skipped },
-    lines: () => [
-      text.sent(notes, paragraphs),
-      ...(vectors > 0 ? [text.sentVectors(vectors)] : []),
-      ...(renamed + removed > 0 ? [text.toChange(renamed, removed)] : []),
-      ...(skipped.length > 0 ? [text.skipped(skipped)] : []),
-    ],
   };
 }

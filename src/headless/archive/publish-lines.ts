@@ -1,0 +1,61 @@
+import type { ArchiveModel } from '../../../worker/archive/archive-model';
+import type { Archive } from '../../../worker/archive/connect';
+import { readersOf, type Difference, type Sent } from '../../../worker/archive/publish';
+import type { VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
+import { texts } from '../../texts/texts';
+import type { Answer } from '../answer';
+
+export type SentAll = Sent & { vectors: number; isWhole: boolean };
+
+/** What would leave this device, and who could read it there. */
+export async function planLines(
+  archive: Archive,
+  name: string,
+  url: string,
+  { puts, renames, removals, newer, known }: Difference,
+): Promise<string[]> {
+  const text = texts().archive;
+  const { host, username } = new URL(url);
+  const others = (await readersOf(archive, name)).filter((member) => member !== decodeURIComponent(username));
+  const tokens = puts.reduce((sum, note) => sum + note.tokens, 0);
+  return [
+    text.leaves(host, name),
+    text.toSend(puts.length, tokens),
+    ...(renames.length + removals.length > 0 ? [text.toChange(renames.length, removals.length)] : []),
+    ...(known > 0 ? [text.known(known)] : []),
+    ...(newer.length > 0 ? [text.newer(newer)] : []),
+    text.readers(others),
+  ];
+}
+
+/** Whether it is sent what texts mean, and why not. */
+export function vectorLines(
+  model: ArchiveModel | undefined,
+  vectors: VectorsToPublish | undefined,
+): string[] {
+  if (model === undefined) return [];
+  const text = texts().archive;
+  return [vectors === undefined ? text.noVectorsHere(model.model) : text.withVectors(model.model)];
+}
+
+export function sameAnswer({ known, newer }: Difference): Answer {
+  const text = texts().archive;
+  return {
+    json: { sent: 0, paragraphs: 0, vectors: 0, renamed: 0, removed: 0, known, newer, skipped: [] },
+    lines: () => [text.upToDate, ...(newer.length > 0 ? [text.newer(newer)] : [])],
+  };
+}
+
+export function sentAnswer(sent: SentAll, { known, newer }: Difference): Answer {
+  const text = texts().archive;
+  const { notes, paragraphs, vectors, renames: renamed, removals: removed, skipped } = sent;
+  return {
+    json: { sent: notes, paragraphs, vectors, renamed, removed, known, newer, skipped },
+    lines: () => [
+      text.sent(notes, paragraphs),
+      ...(vectors > 0 ? [text.sentVectors(vectors)] : []),
+      ...(renamed + removed > 0 ? [text.toChange(renamed, removed)] : []),
+      ...(skipped.length > 0 ? [text.skipped(skipped)] : []),
+    ],
+  };
+}
