@@ -30,12 +30,16 @@ const FORBIDDEN = [
   "update altitude.archive set model = 'mine'",
   'select altitude.index_vectors(1)',
   'drop table altitude.vector',
+  "update altitude.summary set body = 'x'",
+  'truncate altitude.summary',
+  'alter table altitude.summary disable row level security',
   'select altitude.meets(n, null, null, null, null) from altitude.note n',
 ];
 
 const asReader = [
   'select * from altitude.note',
   'select * from altitude.vector',
+  'select * from altitude.summary',
   'select * from altitude.term',
   'select * from altitude.vault',
   "select * from altitude.readers('hers')",

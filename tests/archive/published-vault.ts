@@ -1,8 +1,9 @@
 import type { EngineApi, NotePath } from '../../worker/contract';
 import type { Archive, Lease } from '../../worker/archive/connect';
-import { notesToPublish, themesToPublish } from '../../worker/archive/notes-to-publish';
+import { notesToPublish, themesToPublish, type PublishedIndex } from '../../worker/archive/notes-to-publish';
 import { archiveModel } from '../../worker/archive/archive-model';
 import { missingVectors, sendVectors } from '../../worker/archive/publish-vectors';
+import { compareSummaries, sendSummaries } from '../../worker/archive/publish-summaries';
 import { vectorsToPublish } from '../../worker/archive/vectors-to-publish';
 import {
   compareWithArchive,
@@ -29,8 +30,9 @@ export async function sampleEngine(): Promise<TestEngine> {
 /** The engine of a test as hosts call it. */
 export function apiOf(
   engine: TestEngine,
-): Pick<EngineApi, 'exportAtoms' | 'themes' | 'atom' | 'zoomIn' | 'exportVectors' | 'meaningStatus'> {
+): PublishedIndex & Pick<EngineApi, 'exportVectors' | 'meaningStatus'> {
   return {
+    exportSummaries: () => engine.try('exportSummaries', null),
     exportVectors: () => engine.try('exportVectors', null),
     meaningStatus: () => engine.try('meaningStatus', null),
     exportAtoms: (request) => engine.try('exportAtoms', request),
@@ -44,18 +46,24 @@ interface Publishing {
   onBatch?: (sent: number) => Promise<boolean>;
   lease?: Lease;
   force?: boolean;
+  /** The index that summaries come from. */
+  sender?: string;
 }
+
+const SENDER = '00000000-0000-4000-8000-000000000001';
 
 /** Publishes a vault in memory; `onBatch` as for `sendDifference`. */
 export async function publishVault(
   archive: Archive,
   name: string,
   engine: TestEngine,
-  { onBatch = async () => true, lease, force = false }: Publishing = {},
-): Promise<Sent & { known: number; newer: NotePath[]; vectors: number }> {
+  { onBatch = async () => true, lease, force = false, sender = SENDER }: Publishing = {},
+): Promise<Sent & { known: number; newer: NotePath[]; vectors: number; summaries: number }> {
   const api = apiOf(engine);
   const notes = await notesToPublish(api);
-  const themes = await themesToPublish(api);
+  const bought = await api.exportSummaries(null);
+  if (!bought.ok) throw new Error('the index of the test answers');
+  const themes = await themesToPublish(api, bought.value.own);
   const vectors = await vectorsToPublish(api, await archiveModel(archive));
   if (!notes.ok || !themes.ok || !vectors.ok) throw new Error('the index of the test answers');
   const { id } = await vaultToPublish(archive, name);
@@ -71,6 +79,17 @@ export async function publishVault(
     vectorsSent = done.sent;
     sent.isWhole = done.isWhole;
   }
-  if (sent.isWhole) await finishPublication(archive, held, sent.counting, themes.value);
-  return { ...sent, known: difference.known, newer: difference.newer, vectors: vectorsSent };
+  const { summaries } = bought.value;
+  const ours = { summaries, notes: notes.value, sender, force };
+  const missing = await compareSummaries(archive, id, ours, { newer: difference.newer, renames: [] });
+  if (sent.isWhole) {
+    const done = await sendSummaries(archive, held, missing, sender, onBatch);
+    sent.isWhole = done.isWhole;
+  }
+  const above = { summaries: summaries.filter(({ path }) => path === undefined), sender };
+  if (sent.isWhole) await finishPublication(archive, held, sent.counting, themes.value, above);
+  return {
+    ...{ ...sent, known: difference.known, newer: difference.newer, vectors: vectorsSent },
+    summaries: missing.puts.length,
+  };
 }

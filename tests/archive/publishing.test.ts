@@ -5,14 +5,17 @@ import { notesOf } from '../../worker/archive/archive-queries';
 import { nameModel } from '../../worker/archive/archive-model';
 import { reading } from '../../worker/archive/connect';
 import { takeLease, vaultToPublish } from '../../worker/archive/publish';
-import { DEFAULT_OPTIONS } from '../../worker/contract';
+import { DEFAULT_OPTIONS, type NotePath } from '../../worker/contract';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { FakeEmbedder, letterVector } from '../engine/fake-embedder';
 import { MemoryStorage } from '../engine/memory-storage';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
+import { buy } from './bought';
 import { publishVault } from './published-vault';
 
 const NAMES = ['A.md', 'B.md', 'Folder/A.md', 'Folder/C.md', '2024-05-01.md', '2024-05-02.md'];
+/** Enough for a summary. */
+const LONG = 'A long passage about the heap and what keeps it warm. '.repeat(12);
 const WORDS = [
   'compost',
   '堆肥の温度',
@@ -25,6 +28,7 @@ const WORDS = [
   '#tag/a',
   '\n\n',
   '\n\n# Heading\n\n',
+  `${LONG}\n\n`,
 ];
 
 const LETTERS = { ...DEFAULT_OPTIONS, embedder: 'letters' };
@@ -47,7 +51,10 @@ const change = fc.oneof(
 /** What was done to a vault before it is published, and after how many batches that breaks off. */
 const round = fc.record({
   changes: fc.array(change, { minLength: 1, maxLength: 5 }),
-  crashAfter: fc.option(fc.nat({ max: 2 }), { nil: undefined }),
+  crashAfter: fc.option(fc.nat({ max: 4 }), { nil: undefined }),
+  /** Notes of which summaries are bought before, and a note of which they are dropped. */
+  buys: fc.subarray(['/', ...NAMES], { maxLength: 2 }),
+  drops: fc.option(fc.constantFrom(...NAMES), { nil: undefined }),
 });
 
 describe.skipIf(!HAS_POSTGRES)('publishing', () => {
@@ -70,7 +77,7 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
   }
 
   /** All that the archive has of a vault, without the numbers of its rows. */
-  async function dump(name: string): Promise<unknown> {
+  async function dump(name: string) {
     const { sql } = archive.admin;
     const [vault] =
       await sql`select id, notes, paragraphs, vectors, sample::text, totals, most_linked from altitude.vault where name = ${name}`;
@@ -80,6 +87,11 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
       notes:
         await sql`select path, encode(hash, 'hex') as hash, encode(links_hash, 'hex') as links, body, targets, tags, totals,
         out_weight, in_weight from altitude.note where vault = ${id} order by path collate "C"`,
+      summaries:
+        await sql`select coalesce(n.path, '') as path, s.part, s.perspective, s.level, encode(s.record, 'hex') as record,
+        encode(s.content, 'hex') as content, encode(s.holds, 'hex') as holds, s.model, s.body, s.created, s.changed, s.children
+        from altitude.summary s left join altitude.note n on n.vault = s.vault and n.id = s.note where s.vault = ${id}
+        order by 1, 2, 3`,
       // A note under another name keeps its vectors, which were made with the name it had.
       vectors:
         await sql`select encode(text_key, 'hex') as key from altitude.vector where vault = ${id} order by 1`,
@@ -94,6 +106,7 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
   }
 
   it('ends with what a fresh publication would have, after any changes, renames and crashes', async () => {
+    const seen = { fresh: 0, stale: 0 };
     await fc.assert(
       fc.asyncProperty(
         fc.array(round, { minLength: 1, maxLength: 4 }),
@@ -102,13 +115,25 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
           const [name, fresh] = [await newVault(), await newVault()];
           const vault = new TestVault();
           vault.write('Seed.md', 'Links to [[A]] and [[C]].');
+          for (const path of NAMES) vault.write(path, `${LONG}\n\n# Heading\n\n${path} ${LONG}`);
           // Of a vault of which little changes, words are counted with each batch.
           for (let at = 0; isLarge && at < 40; at++) vault.write(`Base/${at}.md`, `compost of bed ${at}`);
-          const engine = await new TestEngine(vault, new MemoryStorage(), openLetters).open(LETTERS);
-          for (const { changes, crashAfter } of rounds) {
+          const storage = [new MemoryStorage(), new MemoryStorage()] as const;
+          const engine = await new TestEngine(vault, storage[0], openLetters, undefined, storage[1]).open(
+            LETTERS,
+          );
+          await engine.update();
+          await buy(engine, ['/', 'B.md'], [null, 'a beginner']);
+          for (const { changes, crashAfter, buys, drops } of rounds) {
             for (const each of changes) apply(vault, each);
             await engine.update();
             await engine.maintain();
+            await buy(
+              engine,
+              buys.filter((id) => id === '/' || vault.files.has(id as NotePath)),
+              [null, 'a beginner'],
+            );
+            if (drops !== undefined) await engine.call('dropSummaries', { path: drops as NotePath });
             let batches = 0;
             const onBatch = async () => crashAfter === undefined || batches++ < crashAfter;
             // An older note may come to where a later one was that is gone.
@@ -118,15 +143,18 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
           if (isLarge && last.known > 30 && !rounds.some(({ crashAfter }) => crashAfter !== undefined))
             expect(last.counting).toBe('each batch');
           await publishVault(ann.archive, fresh, engine);
-          expect(await dump(name)).toEqual(await dump(fresh));
+          const found = await dump(name);
+          expect(found).toEqual(await dump(fresh));
+          for (const { changed } of found.summaries) seen[changed === null ? 'fresh' : 'stale']++;
           expect(await publishVault(ann.archive, name, engine)).toMatchObject({
-            notes: 0,
+            ...{ notes: 0, summaries: 0 },
             known: vault.files.size,
           });
         },
       ),
       { numRuns: 20 },
     );
+    expect(Math.min(seen.fresh, seen.stale), JSON.stringify(seen)).toBeGreaterThan(5);
   });
 
   it('sends nothing of a note that is only renamed but its words, and keeps its row', async () => {

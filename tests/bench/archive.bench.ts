@@ -173,10 +173,10 @@ async function publish(member: TestMember): Promise<Publication> {
     vectorsSent = done.sent;
   }
   const vectorMs = performance.now() - reading;
-  const themes = await themesToPublish(apiOf(engine));
+  const themes = await themesToPublish(apiOf(engine), []);
   if (!themes.ok) throw new Error('the index answers');
   const counting = performance.now();
-  await finishPublication(member.archive, lease, sent.counting, themes.value);
+  await finishPublication(member.archive, lease, sent.counting, themes.value, { summaries: [], sender: '' });
   const end = performance.now();
   return {
     ...{ sent: sent.notes, readMs, sendMs, countMs: end - counting },

@@ -113,6 +113,7 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   keepSummaries: { records: [summary] },
   dropSummaries: { job: 'a1' },
   countSummaries: null,
+  exportSummaries: null,
   close: null,
   models: null,
   downloadModel: { name: 'small', address: undefined },

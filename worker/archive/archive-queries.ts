@@ -142,14 +142,23 @@ export async function notesOf(tx: Transaction, ids: readonly number[]): Promise<
   }));
 }
 
-/** The id of the first of these paths that the vault has a note at. */
+/** Numbers of those of these notes of a vault that there are. */
+export async function notesAt(
+  tx: Transaction,
+  vault: string,
+  paths: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx`select id, path from altitude.note_at(${vault}, ${textArray(paths)}::text[])`;
+  return new Map(rows.map(({ id, path }) => [String(path), Number(id)]));
+}
+
+/** The number of the first of these paths that the vault has a note at. */
 export async function noteAt(
   tx: Transaction,
   vault: string,
   paths: readonly string[],
 ): Promise<number | undefined> {
-  const rows = await tx`select id, path from altitude.note_at(${vault}, ${textArray(paths)}::text[])`;
-  const ids = new Map(rows.map(({ id, path }) => [String(path), Number(id)]));
+  const ids = await notesAt(tx, vault, paths);
   return paths.map((path) => ids.get(path)).find((id) => id !== undefined);
 }
 

@@ -150,8 +150,7 @@ class QuestionGround implements AskGround {
     return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
   }
 
-  async summary(id: AtomId, perspective: string | null): ReturnType<AskGround['summary']> {
-    const extract = await this.#reader.extract(id, perspective);
-    return extract.ok ? ok({ need: undefined, extract: extract.value }) : extract;
+  summary(id: AtomId, perspective: string | null): ReturnType<AskGround['summary']> {
+    return this.#reader.summary(id, perspective);
   }
 }

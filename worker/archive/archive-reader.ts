@@ -277,9 +277,13 @@ export class ArchiveReader {
     });
   }
 
-  /** Sentences of an atom; of what is above notes those that its vault published. */
-  extract(id: AtomId, perspective: string | null): Promise<Result<string>> {
-    return this.#walk((tree) => tree.extract(id, perspective));
+  /** What was bought for an atom and published, and sentences of its own. */
+  summary(id: AtomId, perspective: string | null): ReturnType<ArchiveTree['summary']> {
+    return this.#walk((tree) => tree.summary(id, perspective));
+  }
+
+  summaryNeeds(request: Request<'summaryNeeds'>): Answer<'summaryNeeds'> {
+    return this.#walk((tree) => tree.summaryNeeds(request));
   }
 
   /** The text of a note of the archive, as it is encoded on disk. */

@@ -1,7 +1,8 @@
-import type { Atom, AtomCard, AtomId, Clock, Result, ThemeRow } from '../contract';
+import type { Atom, AtomCard, AtomId, Clock, Result, SummaryNeed, ThemeRow } from '../contract';
 import { fail, ok } from '../engine/base/result';
 import { ARCHIVE_ID, archiveId, parseArchiveId, possiblePaths, vaultOf } from './archive-ids';
-import { linkedNotes, noteAt, notesOf, themesOf, visibleVaults } from './archive-queries';
+import { linkedNotes, noteAt, notesAt, notesOf, themesOf, visibleVaults } from './archive-queries';
+import { ArchiveSummaries, summariesAbove, summariesOf } from './archive-summaries';
 import type { Answer, Request } from './archive-verbs';
 import type { Transaction } from './connect';
 import { archiveAtom, archiveCard, ARCHIVE_STEP, topAtom, type PublishedTheme } from './published-themes';
@@ -11,6 +12,8 @@ import { Slice } from './slice';
 const LINKS_SHOWN = 500;
 
 const GOES_ON = { cancelled: false };
+
+type NamedAtom = NonNullable<ReturnType<typeof parseArchiveId>>;
 
 /** The archive, its vaults, their themes and notes as one tree, in which questions of one moment walk. */
 export class ArchiveTree {
@@ -37,7 +40,23 @@ export class ArchiveTree {
     return slice.ok ? slice.value.verbs.links(request, GOES_ON) : slice;
   }
 
+  /** With what was bought and published as its summary, else with sentences of its own. */
   async atom(id: AtomId): Answer<'atom'> {
+    const atom = await this.#ownAtom(id);
+    return atom.ok ? ok((await this.#summariesFor(atom.value)).onAtom(atom.value)) : atom;
+  }
+
+  /** Of an atom, and where it is of a note of that note and its parts. */
+  async #summariesFor({ id, path }: Pick<Atom, 'id' | 'path'>): Promise<ArchiveSummaries> {
+    const named = parseArchiveId(id);
+    if (named === undefined || named.kind === 'archive') return new ArchiveSummaries();
+    if (path === undefined) return summariesAbove(this.#tx, named.vault);
+    const note = await noteAt(this.#tx, named.vault, [inVault(path)]);
+    return summariesOf(this.#tx, named.vault, note === undefined ? [] : [note], false);
+  }
+
+  /** With sentences of its own. */
+  async #ownAtom(id: AtomId): Answer<'atom'> {
     const named = parseArchiveId(id);
     if (named === undefined) return notFound(id);
     if (named.kind !== 'note') return this.#topAtom(named, id);
@@ -47,10 +66,7 @@ export class ArchiveTree {
     return atom.ok ? ok(await this.#placed(atom.value)) : atom;
   }
 
-  async #topAtom(
-    named: Exclude<NonNullable<ReturnType<typeof parseArchiveId>>, { kind: 'note' }>,
-    id: AtomId,
-  ): Promise<Result<Atom>> {
+  async #topAtom(named: Exclude<NamedAtom, { kind: 'note' }>, id: AtomId): Promise<Result<Atom>> {
     if (named.kind === 'archive') {
       const vaults = await visibleVaults(this.#tx);
       const notes = vaults.reduce((sum, vault) => sum + vault.notes, 0);
@@ -87,13 +103,40 @@ export class ArchiveTree {
     };
   }
 
-  async extract(id: AtomId, perspective: string | null): Promise<Result<string>> {
-    if (parseArchiveId(id)?.kind !== 'note') {
-      const atom = await this.atom(id);
-      return atom.ok ? ok(atom.value.summary) : atom;
-    }
+  /** What was bought for an atom and a perspective, and sentences of its own; of what is above notes those that its vault published. */
+  async summary(
+    id: AtomId,
+    perspective: string | null,
+  ): Promise<Result<{ need: SummaryNeed | undefined; extract: string }>> {
+    const atom = await this.#ownAtom(id);
+    if (!atom.ok) return atom;
+    const need = await this.#needOf(atom.value, perspective);
+    if (parseArchiveId(id)?.kind !== 'note') return ok({ need, extract: atom.value.summary });
     const slice = await this.around(id, 0);
-    return slice.ok ? slice.value.extract(id, perspective) : slice;
+    if (!slice.ok) return slice;
+    const extract = await slice.value.extract(id, perspective);
+    return extract.ok ? ok({ need, extract: extract.value }) : extract;
+  }
+
+  /** Of each atom for which one was published. */
+  async summaryNeeds({ ids, perspective }: Request<'summaryNeeds'>): Answer<'summaryNeeds'> {
+    const needs: SummaryNeed[] = [];
+    for (const id of ids) {
+      const atom = await this.#ownAtom(id);
+      if (!atom.ok) return atom;
+      const need = await this.#needOf(atom.value, perspective);
+      if (need !== undefined) needs.push(need);
+    }
+    return ok(needs);
+  }
+
+  async #needOf(
+    { id, level, path, title, tokens }: Atom,
+    perspective: string | null,
+  ): Promise<SummaryNeed | undefined> {
+    const state = (await this.#summariesFor({ id, path })).stateOf(id, perspective);
+    if (state === undefined || state.kind === 'extract') return undefined;
+    return { id, level, path, title, content: state.record.content, tokens, state };
   }
 
   async zoomOut({ id }: Request<'zoomOut'>): Answer<'zoomOut'> {
@@ -106,18 +149,28 @@ export class ArchiveTree {
     const { id, limit } = request;
     const named = parseArchiveId(id);
     if (named === undefined) return notFound(id);
+    const children = await this.#childrenOf(named, request);
+    if (!children.ok) return children;
+    const shown = named.kind === 'note' ? children.value : children.value.slice(0, limit);
+    return ok(await this.#withBought(named, shown));
+  }
+
+  /** Cards with what was bought for them. */
+  async #withBought(named: NamedAtom, cards: readonly AtomCard[]): Promise<AtomCard[]> {
+    if (named.kind === 'archive') return [...cards];
+    const inNotes = cards.flatMap(({ path }) => path ?? []);
+    const ids = await notesAt(this.#tx, named.vault, [...new Set(inNotes.map(inVault))]);
+    const ofNotes = await summariesOf(this.#tx, named.vault, [...ids.values()], named.kind !== 'note');
+    const above = named.kind === 'note' ? ofNotes : await summariesAbove(this.#tx, named.vault);
+    return cards.map((card) => (card.path === undefined ? above : ofNotes).on(card));
+  }
+
+  async #childrenOf(named: NamedAtom, request: Request<'zoomIn'>): Promise<Result<AtomCard[]>> {
+    const { id } = request;
     if (named.kind === 'note') {
       const slice = await this.around(id, 0);
       return slice.ok ? slice.value.verbs.zoomIn(request, GOES_ON) : slice;
     }
-    const children = await this.#childrenOf(named, id);
-    return children.ok ? ok(children.value.slice(0, limit)) : children;
-  }
-
-  async #childrenOf(
-    named: Exclude<NonNullable<ReturnType<typeof parseArchiveId>>, { kind: 'note' }>,
-    id: AtomId,
-  ): Promise<Result<AtomCard[]>> {
     if (named.kind === 'archive') return ok((await visibleVaults(this.#tx)).map(vaultCard));
     const [found] = await themesOf(this.#tx, named.vault);
     if (found === undefined) return notFound(id);
@@ -143,6 +196,11 @@ export async function findNote(tx: Transaction, id: AtomId): Promise<number | un
 
 export function notFound(id: AtomId): Result<never> {
   return fail({ kind: 'not-found', id, nearest: ARCHIVE_ID });
+}
+
+/** A path of the archive as its vault knows it. */
+function inVault(path: string): string {
+  return path.slice(`//${vaultOf(path)}/`.length);
 }
 
 function topThemes(themes: readonly PublishedTheme[]): PublishedTheme[] {

@@ -4,12 +4,14 @@ import { ACCESS_1 } from './migrations/access-1';
 import { SCHEMA_1 } from './migrations/schema-1';
 import { SCHEMA_2 } from './migrations/schema-2';
 import { schema3 } from './migrations/schema-3';
+import { SCHEMA_4 } from './migrations/schema-4';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   () => SCHEMA_1 + ACCESS_1,
   () => SCHEMA_2,
   schema3,
+  () => SCHEMA_4,
 ];
 
 /** What this version reads and writes. */

@@ -1,10 +1,24 @@
-import type { AtomId, AtomPage, EngineApi, ExportCursor, NotePath, Result, ThemeRow } from '../contract';
+import type {
+  Atom,
+  AtomCard,
+  AtomId,
+  AtomPage,
+  EngineApi,
+  ExportCursor,
+  NotePath,
+  Result,
+  SummaryExport,
+  ThemeRow,
+} from '../contract';
 import { ok } from '../engine/base/result';
 import type { NoteToPublish } from './published-note';
 import type { PublishedTheme } from './published-themes';
 
 /** What publishing asks of the index of a vault. */
-export type PublishedIndex = Pick<EngineApi, 'exportAtoms' | 'themes' | 'atom' | 'zoomIn'>;
+export type PublishedIndex = Pick<
+  EngineApi,
+  'exportAtoms' | 'themes' | 'atom' | 'zoomIn' | 'exportSummaries'
+>;
 
 /** All notes of an index, with where their links lead. */
 export async function notesToPublish(engine: PublishedIndex): Promise<Result<NoteToPublish[]>> {
@@ -37,13 +51,16 @@ function notesOfPage({ notes, atoms, links }: AtomPage): NoteToPublish[] {
   }));
 }
 
-/** The themes of an index with all that is shown of them. */
-export async function themesToPublish(engine: PublishedIndex): Promise<Result<PublishedTheme[]>> {
+/** The themes of an index with all that is shown of them. What was bought goes by itself, so that it can be taken back: `own` stands here. */
+export async function themesToPublish(
+  engine: PublishedIndex,
+  own: SummaryExport['own'],
+): Promise<Result<PublishedTheme[]>> {
   const themes = await engine.themes(null);
   if (!themes.ok) return themes;
   const found: PublishedTheme[] = [];
   for (const { card, around } of flat(themes.value)) {
-    const theme = await themeOf(engine, card.id, around);
+    const theme = await themeOf(engine, card.id, around, own);
     if (!theme.ok) return theme;
     found.push(theme.value);
   }
@@ -54,10 +71,20 @@ async function themeOf(
   engine: PublishedIndex,
   id: AtomId,
   around: PublishedTheme['around'],
+  own: SummaryExport['own'],
 ): Promise<Result<PublishedTheme>> {
   const [atom, children] = [await engine.atom({ id }), await engine.zoomIn({ id })];
   if (!atom.ok) return atom;
-  return children.ok ? ok({ atom: atom.value, around, children: children.value }) : children;
+  if (!children.ok) return children;
+  const summary = own.find((each) => each.atom === id)?.text ?? (atom.value.bought ? '' : atom.value.summary);
+  return ok({
+    ...{ atom: { ...unbought(atom.value), summary }, around },
+    children: children.value.map(unbought),
+  });
+}
+
+function unbought<C extends AtomCard | Atom>({ bought: _bought, ...card }: C): Omit<C, 'bought'> {
+  return card;
 }
 
 function flat(themes: readonly ThemeRow[]): ThemeRow[] {

@@ -1,9 +1,10 @@
-import type { NotePath } from '../contract';
+import type { ExportedSummary, NotePath } from '../contract';
 import { ArchiveFailure } from './archive-failure';
 import { asking, inLease, type Archive, type Lease, type Transaction } from './connect';
 import { beginCounting, countNotes, endCounting, type Counting } from './count-words';
 import { linksHash, type NoteToPublish, type PublishedNote } from './published-note';
 import { countVectors, keepVectors } from './publish-vectors';
+import { keptSummaries, putBack, putSummariesAbove } from './publish-summaries';
 import { numberArray, textArray } from './sql-arrays';
 
 /** What the archive lacks of a vault, by path; what is known there is not among it. */
@@ -235,6 +236,7 @@ async function putNotes(
   const old =
     await tx`select id from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
   await counts.without(old.map(({ id }) => Number(id)));
+  const summaries = await keptSummaries(tx, vault, notes);
   await tx`delete from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
   const rows = await tx`insert into altitude.note
     (vault, path, hash, links_hash, modified, created, body, targets, tags, totals)
@@ -252,6 +254,7 @@ async function putNotes(
   await tx`insert into altitude.link (vault, source, target, weight)
     select ${vault}, note, target, weight from json_to_recordset(${asJson(of(({ links }) => links))}::text::json)
       as l (note bigint, target text, weight float4)`;
+  await putBack(tx, vault, summaries);
   await counts.with([...ids.values()]);
 }
 
@@ -276,6 +279,7 @@ export function finishPublication(
   lease: Lease,
   counting: Counting,
   themes: unknown,
+  above: { summaries: readonly ExportedSummary[]; sender: string },
 ): Promise<void> {
   const { vault } = lease;
   return asking(async () => {
@@ -284,6 +288,7 @@ export function finishPublication(
       await endCounting(tx, vault, counting);
       await countVectors(tx, vault);
       await weighLinks(tx, vault);
+      await putSummariesAbove(tx, vault, above.summaries, above.sender);
       await tx`update altitude.vault set generation = generation + 1, published = now(), themes = ${asJson(themes)}::text::jsonb,
         notes = (select count(*) from altitude.note where vault = ${vault}),
         paragraphs = (select count(*) from altitude.paragraph where vault = ${vault}),

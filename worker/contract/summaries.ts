@@ -125,6 +125,28 @@ export interface SummaryChild {
   from: 'summary' | 'extract';
 }
 
+/** A summary as it is shown of an atom. */
+export interface ExportedSummary {
+  atom: AtomId;
+  /** Of atoms in notes. */
+  path: NotePath | undefined;
+  record: SummaryRecord;
+  /** Of so many children so many changed since; undefined while it was made of what the atom holds now. */
+  stale: { changed: number; of: number } | undefined;
+  /** What the atom holds now. */
+  holds: ContentHash;
+}
+
+export interface SummaryExport {
+  /**
+   * Of every atom and perspective the one that is shown. One of a theme or the vault that changed since is among them only where
+   * all that it was made of is still there as it was: it might tell of notes that are not.
+   */
+  summaries: ExportedSummary[];
+  /** Of each theme that is shown with one that was bought, and of the vault, what would be shown without: sentences of its own. */
+  own: { atom: AtomId; text: string }[];
+}
+
 /** Which records to drop: all that one job bought, those of an atom, or those of a note and everything in it. */
 export type DropSummariesRequest = { job: string } | { atom: AtomId } | { path: NotePath };
 
@@ -138,6 +160,7 @@ export interface SummaryVerbs {
    * where there is no store for them.
    */
   keepSummaries: { request: { records: SummaryRecord[] }; answer: { added: number; known: number } };
+  exportSummaries: { request: null; answer: SummaryExport };
   dropSummaries: { request: DropSummariesRequest; answer: { dropped: number } };
   /** How many are kept, and how many of those that were bought cannot be read any more: their store was damaged. */
   countSummaries: { request: null; answer: { kept: number; unreadable: number } };

@@ -95,6 +95,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   keepSummaries: QUESTION_MS,
   dropSummaries: QUESTION_MS,
   countSummaries: QUESTION_MS,
+  exportSummaries: WORK_MS,
   models: QUESTION_MS,
   downloadModel: DOWNLOAD_MS,
   modelProgress: QUESTION_MS,

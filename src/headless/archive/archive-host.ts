@@ -21,8 +21,7 @@ export class ArchiveHost implements AgentHost {
     this.#reader = reader;
     this.#answers = {
       ...archiveEngine(reader),
-      // What was bought for a vault stays with it.
-      summaryNeeds: () => Promise.resolve({ ok: true, value: [] }),
+      summaryNeeds: (request) => reader.summaryNeeds(request),
       // Tags are counted in the vaults that they are of.
       facets: () => Promise.resolve({ ok: true, value: [] }),
     };

@@ -1,11 +1,12 @@
 import type { ArchiveModel } from '../../../worker/archive/archive-model';
 import type { Archive } from '../../../worker/archive/connect';
 import { readersOf, type Difference, type Sent } from '../../../worker/archive/publish';
+import type { SummaryDifference } from '../../../worker/archive/publish-summaries';
 import type { VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 
-export type SentAll = Sent & { vectors: number; isWhole: boolean };
+export type SentAll = Sent & { summaries: number; vectors: number; isWhole: boolean };
 
 /** What would leave this device, and who could read it there. */
 export async function planLines(
@@ -28,6 +29,16 @@ export async function planLines(
   ];
 }
 
+/** How many summaries go that language models wrote, and how many of these are of what notes said before. */
+export function summaryLines({ puts, removals }: SummaryDifference): string[] {
+  const text = texts().archive;
+  const stale = puts.filter(({ changed }) => changed !== null).length;
+  return [
+    ...(puts.length > 0 ? [text.withSummaries(puts.length, stale)] : []),
+    ...(removals.length > 0 ? [text.removesSummaries(removals.length)] : []),
+  ];
+}
+
 /** Whether it is sent what texts mean, and why not. */
 export function vectorLines(
   model: ArchiveModel | undefined,
@@ -41,18 +52,29 @@ export function vectorLines(
 export function sameAnswer({ known, newer }: Difference): Answer {
   const text = texts().archive;
   return {
-    json: { sent: 0, paragraphs: 0, vectors: 0, renamed: 0, removed: 0, known, newer, skipped: [] },
+    json: {
+      sent: 0,
+      paragraphs: 0,
+      summaries: 0,
+      vectors: 0,
+      renamed: 0,
+      removed: 0,
+      known,
+      newer,
+      skipped: [],
+    },
     lines: () => [text.upToDate, ...(newer.length > 0 ? [text.newer(newer)] : [])],
   };
 }
 
 export function sentAnswer(sent: SentAll, { known, newer }: Difference): Answer {
   const text = texts().archive;
-  const { notes, paragraphs, vectors, renames: renamed, removals: removed, skipped } = sent;
+  const { notes, paragraphs, summaries, vectors, renames: renamed, removals: removed, skipped } = sent;
   return {
-    json: { sent: notes, paragraphs, vectors, renamed, removed, known, newer, skipped },
+    json: { sent: notes, paragraphs, summaries, vectors, renamed, removed, known, newer, skipped },
     lines: () => [
       text.sent(notes, paragraphs),
+      ...(summaries > 0 ? [text.sentSummaries(summaries)] : []),
       ...(vectors > 0 ? [text.sentVectors(vectors)] : []),
       ...(renamed + removed > 0 ? [text.toChange(renamed, removed)] : []),
       ...(skipped.length > 0 ? [text.skipped(skipped)] : []),

@@ -28,7 +28,8 @@ import { openVault, type VaultSession } from '../vault-session';
 import type { PublishCommand } from './archive-command';
 import { fromArchive } from './archive-fault';
 import { archivePassword } from './archive-password';
-import { planLines, sameAnswer, sentAnswer, vectorLines, type SentAll } from './publish-lines';
+import { boughtToPublish, isNothing, NOTHING_SENT, sendBought, type BoughtToPublish } from './publish-bought';
+import { planLines, sameAnswer, sentAnswer, summaryLines, vectorLines, type SentAll } from './publish-lines';
 
 interface PublishPorts {
   notices: Notices;
@@ -104,34 +105,42 @@ async function publish(
   if (loaded?.ok === false) ports.notices.say(failureOf(loaded.error).message);
   const vectors = await vectorsToPublish(session.engine, model);
   if (!vectors.ok) return { ok: false, failure: failureOf(vectors.error) };
-  const plan = [
-    ...(await planLines(archive, name, command.url, difference)),
-    ...vectorLines(model, vectors.value),
-  ];
   const isSame = difference.puts.length + difference.renames.length + difference.removals.length === 0;
   const isRead =
     vectors.value === undefined || (await missingVectors(archive, id, vectors.value)).length === 0;
-  if (isSame && isRead && !isFresh) return { ok: true, value: sameAnswer(difference) };
+  const before = await boughtToPublish(session, archive, id, notes.value, difference, command);
+  if (!before.ok) return before;
+  if (isSame && isRead && !isFresh && isNothing(before.value.difference))
+    return { ok: true, value: sameAnswer(difference) };
   const divided = await session.divide(true);
   if (!divided.ok) return { ok: false, failure: failureOf(divided.error) };
+  // Themes may be others now.
+  const bought = await boughtToPublish(session, archive, id, notes.value, difference, command);
+  if (!bought.ok) return bought;
+  const plan = [
+    ...(await planLines(archive, name, command.url, difference)),
+    ...summaryLines(bought.value.difference),
+    ...vectorLines(model, vectors.value),
+  ];
   for (const line of plan) ports.notices.say(line);
   if (!command.agreed && (await ports.ask(texts().archive.ask)) !== true)
     return { ok: false, failure: notAgreed() };
   const lease = await takeLease(archive, id);
-  const publication = { archive, lease, difference, vectors: vectors.value };
+  const publication = { archive, lease, difference, vectors: vectors.value, bought: bought.value };
   const sent = await sendAll(publication, session, command, ports);
-  if (!sent.isWhole)
+  if (!sent.ok) return sent;
+  if (!sent.value.isWhole)
     return {
       ok: false,
       failure: refuse('interrupted', texts().archive.brokenOff, undefined, EXIT.interrupted),
     };
   if (!command.quiet) ports.notices.say(texts().archive.counting);
-  const themes = await themesToPublish(session.engine);
+  const themes = await themesToPublish(session.engine, bought.value.own);
   if (!themes.ok) return { ok: false, failure: failureOf(themes.error) };
-  await finishPublication(archive, lease, sent.counting, themes.value);
+  await finishPublication(archive, lease, sent.value.counting, themes.value, bought.value);
   const noted = await writeIndexNote(keyNote(session, name), { key });
   if (!noted.ok) return { ok: false, failure: failureOf(noted.error) };
-  return { ok: true, value: sentAnswer(sent, difference) };
+  return { ok: true, value: sentAnswer(sent.value, difference) };
 }
 
 interface Publication {
@@ -139,15 +148,16 @@ interface Publication {
   lease: Lease;
   difference: Difference;
   vectors: VectorsToPublish | undefined;
+  bought: BoughtToPublish;
 }
 
-/** Notes first, then their vectors: until these are there, a note is found by its words. */
+/** Notes first, then what was bought for them, then their vectors: until these are there, a note is found by its words. */
 async function sendAll(
-  { archive, lease, difference, vectors }: Publication,
+  { archive, lease, difference, vectors, bought }: Publication,
   session: VaultSession,
   { quiet }: PublishCommand,
   { notices, now }: PublishPorts,
-): Promise<SentAll> {
+): Promise<Outcome<SentAll>> {
   const line = createProgressLine(notices, now);
   const watching = (label: string, total: number) => {
     const begun = now();
@@ -157,17 +167,25 @@ async function sendAll(
       return !session.isInterrupted;
     };
   };
-  const { sending, sendingVectors } = texts().archive;
+  const { sending, sendingSummaries, sendingVectors } = texts().archive;
   const onNotes = watching(sending, difference.puts.length);
   const sent = await sendDifference(archive, lease, difference, readFrom(session), onNotes);
-  const missing =
-    sent.isWhole && vectors !== undefined ? await missingVectors(archive, lease.vault, vectors) : [];
+  const summaries = sent.isWhole
+    ? await sendBought(session, archive, lease, bought, (count) => watching(sendingSummaries, count))
+    : NOTHING_SENT;
+  if (!summaries.ok) return summaries;
+  const goesOn = sent.isWhole && summaries.value.isWhole;
+  const missing = goesOn && vectors !== undefined ? await missingVectors(archive, lease.vault, vectors) : [];
   const read =
     vectors === undefined
-      ? { sent: 0, isWhole: true }
+      ? NOTHING_SENT.value
       : await sendVectors(archive, lease, missing, vectors, watching(sendingVectors, missing.length));
   line.end();
-  return { ...sent, vectors: read.sent, isWhole: sent.isWhole && read.isWhole };
+  const isWhole = goesOn && read.isWhole;
+  return {
+    ok: true,
+    value: { ...sent, summaries: summaries.value.sent, vectors: read.sent, isWhole },
+  };
 }
 
 function notAgreed(): Failure {

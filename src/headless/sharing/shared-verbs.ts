@@ -95,6 +95,7 @@ export const SHARED_VERBS: Record<SharedVerb, 'again' | 'once'> = {
   keepSummaries: 'again',
   dropSummaries: 'again',
   countSummaries: 'again',
+  exportSummaries: 'again',
 };
 
 export function isSharedVerb(verb: unknown): verb is SharedVerb {

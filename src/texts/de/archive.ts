@@ -2,6 +2,9 @@ import type { ARCHIVE as ENGLISH } from '../en/archive';
 import { formatCount, formatList } from '../format';
 import { counted, countedAtoms, countedAtomsDative, countedNotes } from './words';
 
+const summaries = (count: number): string =>
+  counted(count, { one: 'Zusammenfassung', other: 'Zusammenfassungen' });
+
 /** The shared archive, in the terminal. */
 export const ARCHIVE: typeof ENGLISH = {
   archive: {
@@ -45,6 +48,9 @@ export const ARCHIVE: typeof ENGLISH = {
     toSend: (notes, tokens) => `  ${countedNotes(notes)} mit vollem Text, etwa ${formatCount(tokens)} Tokens`,
     toChange: (renames, removals) =>
       `  dort ${formatCount(renames)} umbenannt, ${formatCount(removals)} entfernt`,
+    withSummaries: (count, stale) =>
+      `  ${summaries(count)} von Sprachmodellen${stale === 0 ? '' : `, ${formatCount(stale)} davon zu dem, was früher in den Notizen stand`}`,
+    removesSummaries: (count) => `  ${summaries(count)} dort entfernt`,
     withVectors: (model) => `  Vektoren ihrer Texte, von ${model}`,
     noVectorsHere: (model) =>
       `  keine Vektoren: Dieser Index hat keine von ${model} („altitude embed“ macht sie)`,
@@ -60,9 +66,11 @@ export const ARCHIVE: typeof ENGLISH = {
     sayYes: 'Füge --yes hinzu, um ohne Nachfrage zu senden.',
     upToDate: 'Das Archiv hat schon alles. Nichts wurde gesendet.',
     sending: 'Wird gesendet',
+    sendingSummaries: 'Zusammenfassungen werden gesendet',
     sendingVectors: 'Vektoren werden gesendet',
     counting: 'Wörter im Archiv werden gezählt…',
     sent: (notes, count) => `${countedNotes(notes)} mit ${countedAtomsDative(count, 'paragraph')} gesendet.`,
+    sentSummaries: (count) => `${summaries(count)} gesendet.`,
     sentVectors: (count) => `${counted(count, { one: 'Vektor', other: 'Vektoren' })} gesendet.`,
     brokenOff: 'Gestoppt. Was gesendet ist, bleibt; derselbe Befehl macht dort weiter.',
     skipped: (paths) =>

@@ -3,6 +3,8 @@ import { counted, countedNotes } from './words';
 
 const paragraphs = (count: number): string => counted(count, { one: 'paragraph', other: 'paragraphs' });
 
+const summaries = (count: number): string => counted(count, { one: 'summary', other: 'summaries' });
+
 /** The shared archive, in the terminal. */
 export const ARCHIVE = {
   archive: {
@@ -46,6 +48,9 @@ export const ARCHIVE = {
       `  ${countedNotes(notes)} with their full text, about ${formatCount(tokens)} tokens`,
     toChange: (renames: number, removals: number) =>
       `  ${formatCount(renames)} renamed, ${formatCount(removals)} removed there`,
+    withSummaries: (count: number, stale: number) =>
+      `  ${summaries(count)} that language models wrote${stale === 0 ? '' : `, ${formatCount(stale)} of them of what notes said before`}`,
+    removesSummaries: (count: number) => `  ${summaries(count)} removed there`,
     withVectors: (model: string) => `  vectors of their texts, by ${model}`,
     noVectorsHere: (model: string) =>
       `  no vectors: this index has none by ${model} ("altitude embed" makes them)`,
@@ -61,9 +66,11 @@ export const ARCHIVE = {
     sayYes: 'Add --yes to send without being asked.',
     upToDate: 'The archive has all of it already. Nothing was sent.',
     sending: 'Sending',
+    sendingSummaries: 'Sending summaries',
     sendingVectors: 'Sending vectors',
     counting: 'Counting words in the archive…',
     sent: (notes: number, count: number) => `Sent ${countedNotes(notes)} with ${paragraphs(count)}.`,
+    sentSummaries: (count: number) => `Sent ${summaries(count)}.`,
     sentVectors: (count: number) => `Sent ${counted(count, { one: 'vector', other: 'vectors' })}.`,
     brokenOff: 'Stopped. What was sent stays; the same command goes on from there.',
     skipped: (paths: string[]) =>

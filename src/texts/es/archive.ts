@@ -4,6 +4,8 @@ import { counted, countedAtoms, countedNotes } from './words';
 
 const paragraphs = (count: number): string => countedAtoms(count, 'paragraph');
 
+const summaries = (count: number): string => counted(count, { one: 'resumen', other: 'resúmenes' });
+
 /** The shared archive, in the terminal. */
 export const ARCHIVE: typeof ENGLISH = {
   archive: {
@@ -47,6 +49,9 @@ export const ARCHIVE: typeof ENGLISH = {
       `  ${countedNotes(notes)} con su texto completo, unos ${formatCount(tokens)} tokens`,
     toChange: (renames, removals) =>
       `  allí, renombradas: ${formatCount(renames)}; eliminadas: ${formatCount(removals)}`,
+    withSummaries: (count, stale) =>
+      `  ${summaries(count)} de modelos de lenguaje${stale === 0 ? '' : `; ${formatCount(stale)} de lo que las notas decían antes`}`,
+    removesSummaries: (count) => `  se quitan allí: ${summaries(count)}`,
     withVectors: (model) => `  vectores de sus textos, de ${model}`,
     noVectorsHere: (model) =>
       `  sin vectores: este índice no tiene ninguno de ${model} («altitude embed» los crea)`,
@@ -62,9 +67,11 @@ export const ARCHIVE: typeof ENGLISH = {
     sayYes: 'Añade --yes para enviar sin que se te pregunte.',
     upToDate: 'El archivo compartido ya lo tiene todo. No se envió nada.',
     sending: 'Enviando',
+    sendingSummaries: 'Enviando resúmenes',
     sendingVectors: 'Enviando vectores',
     counting: 'Contando palabras en el archivo compartido…',
     sent: (notes, count) => `Enviado: ${countedNotes(notes)} con ${paragraphs(count)}.`,
+    sentSummaries: (count) => `Enviado: ${summaries(count)}.`,
     sentVectors: (count) => `Enviado: ${counted(count, { one: 'vector', other: 'vectores' })}.`,
     brokenOff: 'Detenido. Lo enviado se queda; el mismo comando sigue desde ahí.',
     skipped: (paths) => `No enviadas, porque no se pudieron leer o acaban de cambiar: ${formatList(paths)}`,

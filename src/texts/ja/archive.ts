@@ -4,6 +4,8 @@ import { countedAtoms, countedNotes } from './words';
 
 const paragraphs = (count: number): string => countedAtoms(count, 'paragraph');
 
+const summaries = (count: number): string => `${formatCount(count)} 件の要約`;
+
 /** The shared archive, in the terminal. */
 export const ARCHIVE: typeof ENGLISH = {
   archive: {
@@ -44,6 +46,9 @@ export const ARCHIVE: typeof ENGLISH = {
     toSend: (notes, tokens) => `  全文を送る${countedNotes(notes)}（約 ${formatCount(tokens)} トークン）`,
     toChange: (renames, removals) =>
       `  先方で名前の変更 ${formatCount(renames)} 件、削除 ${formatCount(removals)} 件`,
+    withSummaries: (count, stale) =>
+      `  言語モデルが書いた ${summaries(count)}${stale === 0 ? '' : `（うち ${formatCount(stale)} 件はノートの以前の内容についてのもの）`}`,
+    removesSummaries: (count) => `  ${summaries(count)}をそこから削除`,
     withVectors: (model) => `  テキストのベクトル（${model}）`,
     noVectorsHere: (model) =>
       `  ベクトルなし: このインデックスには ${model} のものがありません（「altitude embed」で作れます）`,
@@ -57,9 +62,11 @@ export const ARCHIVE: typeof ENGLISH = {
     sayYes: '確認なしで送信するには --yes を付けてください。',
     upToDate: 'アーカイブにはすでにすべてあります。何も送信していません。',
     sending: '送信中',
+    sendingSummaries: '要約を送信中',
     sendingVectors: 'ベクトルを送信中',
     counting: 'アーカイブの語を数えています…',
     sent: (notes, count) => `${countedNotes(notes)}（${paragraphs(count)}）を送信しました。`,
+    sentSummaries: (count) => `${summaries(count)}を送信しました。`,
     sentVectors: (count) => `${formatCount(count)} 個のベクトルを送信しました。`,
     brokenOff: '停止しました。送信済みのものは残り、同じコマンドで続きから再開します。',
     skipped: (paths) => `読み込めないか、変更された直後のため送信しなかったもの: ${formatList(paths)}`,

@@ -4,6 +4,8 @@ import { countedAtoms, countedNotes } from './words';
 
 const paragraphs = (count: number): string => countedAtoms(count, 'paragraph');
 
+const summaries = (count: number): string => `${formatCount(count)} 条摘要`;
+
 /** The shared archive, in the terminal. */
 export const ARCHIVE: typeof ENGLISH = {
   archive: {
@@ -42,6 +44,9 @@ export const ARCHIVE: typeof ENGLISH = {
     toSend: (notes, tokens) => `  ${countedNotes(notes)}的全文，约 ${formatCount(tokens)} 个 token`,
     toChange: (renames, removals) =>
       `  在那里重命名 ${formatCount(renames)} 条，移除 ${formatCount(removals)} 条`,
+    withSummaries: (count, stale) =>
+      `  语言模型写的 ${summaries(count)}${stale === 0 ? '' : `，其中 ${formatCount(stale)} 条针对笔记以前的内容`}`,
+    removesSummaries: (count) => `  从那里移除 ${summaries(count)}`,
     withVectors: (model) => `  文本的向量，由 ${model} 生成`,
     noVectorsHere: (model) => `  没有向量：此索引没有 ${model} 的向量（用“altitude embed”生成）`,
     known: (notes) => `  ${countedNotes(notes)}已在那里，不再发送`,
@@ -53,9 +58,11 @@ export const ARCHIVE: typeof ENGLISH = {
     sayYes: '加上 --yes 可不经询问直接发送。',
     upToDate: '归档库已有全部内容。没有发送任何内容。',
     sending: '正在发送',
+    sendingSummaries: '正在发送摘要',
     sendingVectors: '正在发送向量',
     counting: '正在统计归档库中的词…',
     sent: (notes, count) => `已发送 ${countedNotes(notes)}，共 ${paragraphs(count)}。`,
+    sentSummaries: (count) => `已发送 ${summaries(count)}。`,
     sentVectors: (count) => `已发送 ${formatCount(count)} 个向量。`,
     brokenOff: '已停止。已发送的内容会保留；同一命令会从那里继续。',
     skipped: (paths) => `未发送，因为无法读取或刚刚更改: ${formatList(paths)}`,

@@ -100,6 +100,36 @@ describe('summaries that were bought', () => {
     expect(state).toMatchObject({ kind: 'stale', changed: 1, of: 3 });
   });
 
+  it('are handed on as they are shown, and of what stands above notes only where it tells of nothing that is gone', async () => {
+    const { engine, vault } = await open(PATHS);
+    expect(await engine.call('exportSummaries', null)).toEqual({ summaries: [], own: [] });
+    await buyAll(engine);
+    const handed = async () => {
+      const { summaries, own } = await engine.call('exportSummaries', null);
+      return { own, atoms: new Map(summaries.map((each) => [each.atom as string, each])) };
+    };
+    const first = await handed();
+    expect([...first.atoms.keys()].sort()).toEqual([...(await needsOf(engine)).keys()].sort());
+    expect(
+      [...first.atoms.values()].every(({ stale, record, holds }) => !stale && record.content === holds),
+    ).toBe(true);
+    vault.write('E.md', note('Emd'));
+    await engine.update();
+    const [theme] = await engine.call('zoomIn', { id: VAULT });
+    // The theme's was made of notes that are all still there, the vault's of a theme that is another one now.
+    expect((await handed()).atoms.get(theme!.id)).toMatchObject({ stale: { changed: 1, of: 5 } });
+    expect((await handed()).atoms.get(VAULT)).toBeUndefined();
+    vault.write('A.md', note('Amd').replace('rain of bed 3', 'snow of bed 3'));
+    await engine.upsert('A.md');
+    const { atoms, own } = await handed();
+    expect(atoms.get('A.md')).toMatchObject({ stale: { changed: 1, of: 3 }, path: 'A.md' });
+    expect([...atoms.keys()].filter((id) => id.startsWith('/'))).toEqual([]);
+    const plain = await (await open(PATHS)).engine.call('exportSummaries', null);
+    expect(plain.own).toEqual([]);
+    expect(own.map(({ atom }) => atom)).toContain(VAULT);
+    expect(own.every(({ text }) => text !== '' && !text.startsWith('What '))).toBe(true);
+  });
+
   it('are shown of the atom, of its parent and of what is inside, with what changed since', async () => {
     const { engine, vault } = await open(PATHS);
     const before = await engine.call('atom', { id: 'A.md' as AtomId });

@@ -84,6 +84,16 @@ export class SummaryBook {
     return this.#byId.size === 0;
   }
 
+  /** For whom any of them was written, null for nobody in particular. */
+  perspectives(): (string | null)[] {
+    return [...new Set([...this.#byId.values()].map(({ record }) => record.perspective))];
+  }
+
+  /** Whether any is of a theme or the vault. */
+  get isAboveNotes(): boolean {
+    return [...this.#byId.values()].some(({ record }) => ['theme', 'vault'].includes(record.level));
+  }
+
   /** The newest that was made of this content, whichever model wrote it. */
   fresh(level: Level, content: ContentHash, perspective: string | null): SummaryRecord | undefined {
     return this.#byContent.get(contentName({ level, content, perspective }))?.at(-1)?.record;

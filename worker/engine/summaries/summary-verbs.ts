@@ -4,6 +4,7 @@ import { isNoteAtom } from '../navigate/cards';
 import { partsIn } from '../navigate/note-parts';
 import type { IndexReader } from '../view/index-reader';
 import { childContents, contentOf, type ContentCache } from './content-of';
+import { exportSummaries } from './export-summaries';
 import type { KeptSummary, SummaryBook } from './summary-book';
 import { summaryNeeds, type SummaryView } from './summary-needs';
 import { summaryTask } from './summary-task';
@@ -24,6 +25,7 @@ export function summaryVerbs(reader: () => IndexReader, book: SummaryBook): Runn
       const contents: ContentCache = new Map();
       return book.keep(records.map((record) => keptOf(reader(), record, contents)));
     },
+    exportSummaries: () => exportSummaries(view()),
     dropSummaries: (request) => book.drop(request),
     countSummaries: () => book.count(),
   };

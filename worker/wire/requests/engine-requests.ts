@@ -217,6 +217,7 @@ export const engineRequests = {
   }),
   keepSummaries: z.strictObject({ records: z.array(summaryRecord) }),
   countSummaries: nothing,
+  exportSummaries: nothing,
   dropSummaries: z.union([
     z.strictObject({ job: someText }),
     z.strictObject({ atom: atomId }),

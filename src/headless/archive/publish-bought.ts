@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { SummaryExport } from '../../../worker/contract';
+import type { Archive, Lease } from '../../../worker/archive/connect';
+import type { Difference } from '../../../worker/archive/publish';
+import type { NoteToPublish } from '../../../worker/archive/published-note';
+import {
+  compareSummaries,
+  sendSummaries,
+  type SummaryDifference,
+} from '../../../worker/archive/publish-summaries';
+import { failureOf, type Outcome } from '../failure';
+import { readIndexNote, writeIndexNote } from '../index-note';
+import type { VaultSession } from '../vault-session';
+import type { PublishCommand } from './archive-command';
+
+/** What was bought for a vault, as far as it is published. */
+export interface BoughtToPublish extends SummaryExport {
+  difference: SummaryDifference;
+  /** The index that they come from: what it sent, it takes back. */
+  sender: string;
+  /** Compares again, with the archive as it is by then. */
+  again: () => Promise<SummaryDifference>;
+}
+
+export const NOTHING_SENT = { ok: true as const, value: { sent: 0, isWhole: true } };
+
+/** What of it the archive lacks, and has of it no longer to have, once these changes of notes are there. */
+export async function boughtToPublish(
+  session: VaultSession,
+  archive: Archive,
+  vault: number,
+  notes: readonly NoteToPublish[],
+  difference: Difference,
+  { force }: Pick<PublishCommand, 'force'>,
+): Promise<Outcome<BoughtToPublish>> {
+  const exported = await session.engine.exportSummaries(null);
+  if (!exported.ok) return { ok: false, failure: failureOf(exported.error) };
+  const { value } = await readIndexNote(senderNote(session), readSender);
+  const sender = value ?? randomUUID();
+  const ours = { summaries: exported.value.summaries, notes, sender, force };
+  const again = (): Promise<SummaryDifference> =>
+    compareSummaries(archive, vault, ours, { ...difference, renames: [] });
+  const now = await compareSummaries(archive, vault, ours, difference);
+  return { ok: true, value: { ...exported.value, difference: now, sender, again } };
+}
+
+export function isNothing({ puts, removals }: SummaryDifference): boolean {
+  return puts.length + removals.length === 0;
+}
+
+/** The index is noted as their sender before any of them is sent. */
+export async function sendBought(
+  session: VaultSession,
+  archive: Archive,
+  lease: Lease,
+  { again, sender }: BoughtToPublish,
+  watching: (count: number) => (sent: number) => Promise<boolean>,
+): Promise<Outcome<{ sent: number; isWhole: boolean }>> {
+  const difference = await again();
+  if (isNothing(difference)) return NOTHING_SENT;
+  const noted = await writeIndexNote(senderNote(session), { sender });
+  if (!noted.ok) return { ok: false, failure: failureOf(noted.error) };
+  const sent = await sendSummaries(archive, lease, difference, sender, watching(difference.puts.length));
+  return { ok: true, value: sent };
+}
+
+function senderNote({ indexFolder }: VaultSession): string {
+  return join(indexFolder, '_archive-sender.json');
+}
+
+function readSender(noted: unknown): string | undefined {
+  const { sender } = noted as { sender?: unknown };
+  return typeof sender === 'string' && /^[0-9a-f-]{36}$/.test(sender) ? sender : undefined;
+}
