@@ -31,7 +31,16 @@ const SETTINGS = {
   knowledge: true,
 };
 
-const VAULT = { ...readSampleVault(), '.obsidian/plugins/altitude/data.json': JSON.stringify(SETTINGS) };
+/** Not every machine has letters of every script, and words without them are of another width. */
+const inLatin = (text: string): string =>
+  text.replace(/[\p{Script=Arabic}\u3000-\u9fff\uff00-\uffef]+/gu, 'Miso');
+
+const VAULT = {
+  ...Object.fromEntries(
+    Object.entries(readSampleVault()).map(([path, text]) => [inLatin(path), inLatin(text)]),
+  ),
+  '.obsidian/plugins/altitude/data.json': JSON.stringify(SETTINGS),
+};
 
 const escape = ({ page }: ExplorerPage): Promise<void> => page.keyboard.press('Escape');
 
