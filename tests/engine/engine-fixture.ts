@@ -115,8 +115,8 @@ export class TestEngine {
   }
 
   /** Reconciles with the vault and sends what is needed, as a host does at its start. */
-  async reconcile(): Promise<void> {
-    const { needed } = await this.call('reconcile', { files: this.vault.list() });
+  async reconcile(more: Omit<EngineVerbs['reconcile']['request'], 'files'> = {}): Promise<void> {
+    const { needed } = await this.call('reconcile', { files: this.vault.list(), ...more });
     await this.upsert(...needed);
   }
 

@@ -8,6 +8,7 @@ import type {
   RecordStore,
   Result,
   Verb,
+  WorkLeft,
 } from '../contract';
 import { askVerbs } from './ask/ask-verbs';
 import { must } from './base/assert';
@@ -18,6 +19,7 @@ import { storageError, StorageFailure } from './persist/storage-failure';
 import { ReadingVerbs, type VerbRunner } from './reading-verbs';
 import { StoredRecords } from './records/stored-records';
 import { figuresOf, statusOf } from './status';
+import { sweepSummaries } from './summaries/missed-notes';
 import { SummaryBook } from './summaries/summary-book';
 import { summaryVerbs } from './summaries/summary-verbs';
 import { TuningJob } from './tune/tuning-job';
@@ -34,6 +36,8 @@ export interface Engine {
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs[V]['answer']>>;
 }
+
+const DAY_MS = 86_400_000;
 
 type VerbTable = { [V in Verb]: VerbRunner<V> };
 
@@ -59,6 +63,7 @@ class OpenedEngine {
   readonly #summaries: SummaryBook;
   #state: 'closed' | 'opening' | 'open' = 'closed';
   #opened: OpenIndex | undefined;
+  #sweptDay: number | undefined;
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
@@ -88,8 +93,8 @@ class OpenedEngine {
       apply: ({ changes }, cancellation) => this.#apply(changes, cancellation),
       changesSince: (request) => this.#index().writer.changesSince(request),
       exportAtoms: (request, cancellation) => this.#index().writer.exportAtoms(request, cancellation),
-      maintain: (request, cancellation) => this.#index().maintenance.step(request, cancellation),
-      flush: () => this.#index().writer.flush(),
+      maintain: (request, cancellation) => this.#maintain(request, cancellation),
+      flush: () => this.#flush(),
       exportVectors: async () => ok(this.#reader().meaning.exportVectors()),
       importVectors: async ({ pieces }) => this.#reader().meaning.importVectors(pieces),
       clear: () => this.#index().clear(),
@@ -102,6 +107,32 @@ class OpenedEngine {
       divide: async ({ terms }) => ok(this.#divide(terms)),
       trail: async (request) => ok(this.#trails.step(request)),
     };
+  }
+
+  async #maintain(
+    request: EngineVerbs['maintain']['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<WorkLeft>> {
+    const done = await this.#index().maintenance.step(request, cancellation);
+    if (done.ok && done.value.stage === 'none' && request.only === undefined) await this.#sweep();
+    return done;
+  }
+
+  async #flush(): Promise<Result<null>> {
+    const flushed = await this.#index().writer.flush();
+    if (flushed.ok) await this.#sweep();
+    return flushed;
+  }
+
+  /**
+   * Once a day, when the index is level with the vault. Where summaries cannot be read or written their own verbs say so, and the next
+   * call tries again.
+   */
+  async #sweep(): Promise<void> {
+    const day = Math.floor(this.#ports.clock.now() / DAY_MS);
+    if (this.#records === undefined || this.#sweptDay === day || !this.#index().writer.isLevel) return;
+    const swept = await sweepSummaries(this.#index().reader.index, this.#summaries, day);
+    if (swept.ok) this.#sweptDay = day;
   }
 
   async #apply(changes: readonly Change[], cancellation: Cancellation): Promise<Result<ApplyReport>> {

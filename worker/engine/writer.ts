@@ -55,6 +55,8 @@ export class IndexWriter {
   #persisted = true;
   /** Of an index that is being made from nothing: files that the host is to send yet. Undefined before it has told its files. */
   #awaited: Set<NotePath> | undefined;
+  /** Files that the host is to send yet, since it has told all of its files; undefined before. */
+  #toCome: Set<NotePath> | undefined;
 
   /** `parts` answers what is written into now: to clear the index puts others in their place. */
   constructor(
@@ -81,6 +83,11 @@ export class IndexWriter {
     });
   }
 
+  /** Whether the index was compared with the whole vault, none of it unread, and all that differed has come. */
+  get isLevel(): boolean {
+    return this.#toCome?.size === 0;
+  }
+
   /** Whether everything taken in is in the store. */
   get persisted(): boolean {
     return this.#persisted;
@@ -102,6 +109,8 @@ export class IndexWriter {
       const notes = gone.filter((path) => index.records.has(path));
       if (request.keepGone !== true) await this.#drop(gone);
       const needed = [...changed, ...inDoubt];
+      const isWhole = request.keepGone !== true && (request.unread ?? []).length === 0;
+      this.#toCome = isWhole ? new Set(needed) : undefined;
       this.#awaited = this.#store.isComplete ? undefined : new Set(needed);
       const unchanged = request.files.length - needed.length;
       return ok({ needed, inDoubt, unchanged, gone: notes, unseen });
@@ -122,6 +131,7 @@ export class IndexWriter {
           if (cancellation.cancelled) break;
           await this.#take(change, taken);
           this.#awaited?.delete(pathOf(change));
+          this.#toCome?.delete(pathOf(change));
         }
       } finally {
         // Also after a bug: what is in the index must be known to the store.
@@ -290,6 +300,7 @@ export class IndexWriter {
       // Until it is done the store may hold a part of what it did.
       this.#persisted = false;
       this.#awaited = undefined;
+      this.#toCome = undefined;
       await this.#store.clear();
       await begin();
       this.#persisted = true;

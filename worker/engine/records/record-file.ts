@@ -23,7 +23,7 @@ interface Held {
   sizeBytes: number;
 }
 
-/** The records of one store while it is open: a log of changes that is written anew when most of it is out of date. */
+/** The records of one store while it is open: a log of changes that is written anew when most of it is out of date, or something is deleted. */
 export class RecordFile {
   readonly #storage: IndexStorage;
   readonly #collections = new Map<string, Map<string, Held>>();
@@ -86,20 +86,27 @@ export class RecordFile {
 
   async #persist(changes: readonly LoggedChange[]): Promise<void> {
     const batch = batchBytes(changes);
-    const mayAppend = this.#isWhole && this.#logBytes + batch.length <= 2 * this.#heldBytes + SLACK_BYTES;
+    const isSmall = this.#logBytes + batch.length <= 2 * this.#heldBytes + SLACK_BYTES;
+    // What somebody deletes is not to stay on the disk.
+    const deletes = changes.some(({ value }) => value === undefined);
+    const mayAppend = this.#isWhole && isSmall && !deletes;
     // Until it is known to have gone well, nothing is known of where the log ends.
     this.#isWhole = false;
-    if (mayAppend) await this.#storage.append(FILE, batch);
-    else await this.#storage.write(FILE, concatBytes([...this.#all(), batch]));
-    this.#logBytes = mayAppend ? this.#logBytes + batch.length : this.#heldBytes + batch.length;
+    const bytes = mayAppend ? batch : concatBytes([...this.#allBut(changes), batch]);
+    if (mayAppend) await this.#storage.append(FILE, bytes);
+    else await this.#storage.write(FILE, bytes);
+    this.#logBytes = (mayAppend ? this.#logBytes : 0) + bytes.length;
     this.#isWhole = true;
     for (const change of changes) this.#hold(change);
   }
 
-  /** Each record as a batch of its own; a damaged one as it was found. */
-  #all(): Uint8Array[] {
+  /** Each record that these changes are not of as a batch of its own; a damaged one as it was found. */
+  #allBut(changes: readonly LoggedChange[]): Uint8Array[] {
+    const changed = new Set(changes.map(nameIn));
     return [...this.#collections.values()].flatMap((records) =>
-      [...records.values()].map(({ change }) => batchBytes([change])),
+      [...records.values()].flatMap(({ change }) =>
+        changed.has(nameIn(change)) ? [] : [batchBytes([change])],
+      ),
     );
   }
 
@@ -115,6 +122,10 @@ export class RecordFile {
     }
     this.#collections.set(collection, records);
   }
+}
+
+function nameIn({ collection, name }: LoggedChange): string {
+  return JSON.stringify([collection, name]);
 }
 
 function storedRecord(change: LoggedChange): StoredRecord {

@@ -9,12 +9,16 @@ import type {
   Result,
   SummaryRecord,
 } from '../../contract';
+import { must } from '../base/assert';
 import { pack, tryUnpack } from '../base/msgpack';
 import { HASH_BYTES } from '../base/hash-bytes';
 import { fail, ok } from '../base/result';
 import { Counts } from './counts';
+import { isInNote } from './record-note';
 
 const COLLECTION = 'summaries';
+/** Notes that are missed, by their paths. */
+const MISSED = 'missed notes';
 const VERSION = 1;
 
 /** A record, with the hashes of the atom's children when it was kept: by them it is told what changed since. */
@@ -28,9 +32,24 @@ export interface KeptSummary {
   paragraph?: ContentHash;
 }
 
+/** A note that is not in the index, of which something was bought: on how many days that was seen, and on which last (since 1970). */
+export interface MissedNote {
+  days: number;
+  lastDay: number;
+}
+
+/** What becomes of records whose notes are not in the index. */
+export interface Sweep {
+  /** Records of texts that stand in another note: there they belong now. */
+  moved: Map<ContentHash, AtomId>;
+  dropped: ContentHash[];
+  /** Every note that is missed and keeps its records. */
+  missed: Map<NotePath, MissedNote>;
+}
+
 /**
  * The summaries of a vault, in memory once somebody asks for one. They were paid for: they are kept beside the index, and nothing
- * but their removal by somebody takes them away.
+ * takes them away but somebody who removes them, or a note that is gone for long (see `sweepSummaries`).
  */
 export class SummaryBook {
   readonly #store: RecordStore | undefined;
@@ -42,6 +61,7 @@ export class SummaryBook {
   readonly #paragraphs = new Counts<number>();
   readonly #withoutParagraph = new Counts<AtomId>();
   #version = 0;
+  readonly #missed = new Map<NotePath, MissedNote>();
   #unreadable = 0;
   #loaded: Promise<Result<null>> | undefined;
 
@@ -71,6 +91,48 @@ export class SummaryBook {
       if (kept === undefined) this.#unreadable += 1;
       else this.#add(kept);
     }
+    return this.#loadMissed();
+  }
+
+  /** What cannot be read is counted from the start. */
+  async #loadMissed(): Promise<Result<null>> {
+    const listed = (await this.#store?.list(MISSED)) ?? ok([]);
+    if (!listed.ok) return listed;
+    for (const stored of listed.value) {
+      const isKnown = stored.kind === 'whole' && stored.version <= VERSION;
+      const missed = isKnown ? (tryUnpack(stored.value) as MissedNote | undefined) : undefined;
+      if (missed !== undefined) this.#missed.set(stored.name as NotePath, missed);
+    }
+    return ok(null);
+  }
+
+  get missed(): ReadonlyMap<NotePath, MissedNote> {
+    return this.#missed;
+  }
+
+  /** Records of notes and their parts. */
+  *ofNotes(): Generator<SummaryRecord> {
+    for (const { record } of this.#byId.values()) if (isOfNote(record)) yield record;
+  }
+
+  /** Moves and drops records, and takes down which notes are missed; all or nothing. */
+  async sweep({ moved, dropped, missed }: Sweep): Promise<Result<null>> {
+    const before = [...moved.keys()].map((id) => must(this.#byId.get(id), 'record'));
+    const after = before.map((kept): KeptSummary => {
+      const atom = must(moved.get(kept.record.id), 'new place');
+      return { ...kept, record: { ...kept.record, atom } };
+    });
+    const gone = dropped.map((id) => must(this.#byId.get(id), 'record'));
+    const written = await this.#write([
+      ...after.map(putOf),
+      ...gone.map(deletionOf),
+      ...missedChanges(this.#missed, missed),
+    ]);
+    if (!written.ok) return written;
+    for (const each of [...before, ...gone]) this.#remove(each);
+    for (const each of after) this.#add(each);
+    this.#missed.clear();
+    for (const [path, each] of missed) this.#missed.set(path, each);
     return ok(null);
   }
 
@@ -121,9 +183,9 @@ export class SummaryBook {
   }
 
   #count({ record, paragraph }: KeptSummary, step: 1 | -1): void {
-    const { level, perspective, atom } = record;
-    if (perspective !== null || level === 'theme' || level === 'vault') return;
-    this.#version += 1;
+    const { perspective, atom } = record;
+    if (!isOfNote(record)) return;
+    if (perspective === null) this.#version += 1;
     if (paragraph === undefined) this.#withoutParagraph.add(atom, step);
     else this.#paragraphs.add(firstWord(paragraph), step);
   }
@@ -138,7 +200,7 @@ export class SummaryBook {
    * records of which no paragraph is known: they are looked for in their own notes alone.
    */
   mayBeFreshIn(path: NotePath, hashes: Uint8Array): boolean {
-    for (const atom of this.#withoutParagraph.keys()) if (isIn(atom, path)) return true;
+    for (const atom of this.#withoutParagraph.keys()) if (isInNote(atom, path)) return true;
     if (this.#paragraphs.isEmpty) return false;
     const words = new DataView(hashes.buffer, hashes.byteOffset, hashes.byteLength);
     for (let at = 0; at < hashes.length; at += HASH_BYTES)
@@ -162,10 +224,7 @@ export class SummaryBook {
     const loaded = await this.load();
     if (!loaded.ok) return loaded;
     const gone = [...this.#byId.values()].filter(({ record }) => isMeant(record, request));
-    const changes = gone.map(({ record: { id: name } }): RecordChange => {
-      return { kind: 'delete', collection: COLLECTION, name, version: VERSION };
-    });
-    const written = await this.#write(changes);
+    const written = await this.#write(gone.map(deletionOf));
     if (!written.ok) return written;
     for (const each of gone) this.#remove(each);
     return ok({ dropped: gone.length });
@@ -178,7 +237,7 @@ export class SummaryBook {
   async rename(from: NotePath, to: NotePath): Promise<Result<null>> {
     const loaded = await this.load();
     if (!loaded.ok) return loaded;
-    const before = [...this.#byId.values()].filter(({ record }) => isIn(record.atom, from));
+    const before = [...this.#byId.values()].filter(({ record }) => isInNote(record.atom, from));
     const after = before.map((kept): KeptSummary => {
       const atom = `${to}${kept.record.atom.slice(from.length)}` as AtomId;
       return { ...kept, record: { ...kept.record, atom } };
@@ -242,12 +301,28 @@ function putOf(kept: KeptSummary): RecordChange {
   return { kind: 'put', collection: COLLECTION, name: kept.record.id, version: VERSION, value: pack(kept) };
 }
 
-function isMeant({ atom, job }: SummaryRecord, request: DropSummariesRequest): boolean {
-  if ('job' in request) return job === request.job;
-  return 'atom' in request ? atom === request.atom : isIn(atom, request.path);
+function deletionOf({ record: { id: name } }: KeptSummary): RecordChange {
+  return { kind: 'delete', collection: COLLECTION, name, version: VERSION };
 }
 
-/** Whether an atom is a note or a part of it. */
-function isIn(atom: AtomId, path: NotePath): boolean {
-  return atom.startsWith(path) && /^($|[#^])/.test(atom.slice(path.length));
+function missedChanges(
+  before: ReadonlyMap<NotePath, MissedNote>,
+  after: ReadonlyMap<NotePath, MissedNote>,
+): RecordChange[] {
+  const head = { collection: MISSED, version: VERSION };
+  const back = [...before.keys()].filter((path) => !after.has(path));
+  const news = [...after].filter(([path, { lastDay }]) => before.get(path)?.lastDay !== lastDay);
+  return [
+    ...back.map((name): RecordChange => ({ kind: 'delete', name, ...head })),
+    ...news.map(([name, missed]): RecordChange => ({ kind: 'put', name, ...head, value: pack(missed) })),
+  ];
+}
+
+function isOfNote({ level }: SummaryRecord): boolean {
+  return level !== 'theme' && level !== 'vault';
+}
+
+function isMeant({ atom, job }: SummaryRecord, request: DropSummariesRequest): boolean {
+  if ('job' in request) return job === request.job;
+  return 'atom' in request ? atom === request.atom : isInNote(atom, request.path);
 }
