@@ -10,7 +10,14 @@ const plugin = 'src/main.ts';
 const program = 'src/headless/main.ts';
 
 /** What the app provides to a plugin at run time. */
-const providedByTheApp = ['obsidian', 'electron', '@codemirror/*', '@lezer/*', 'node:http'];
+const providedByTheApp = [
+  'obsidian',
+  'electron',
+  '@codemirror/*',
+  '@lezer/*',
+  'node:http',
+  'node:fs/promises',
+];
 
 /**
  * The ONNX runtime, once for processors alone and once for graphics cards. The library's own choice can do both, is twice

@@ -133,7 +133,7 @@ const rings: Ring[] = [
     name: 'obsidian',
     holds: inside('src/obsidian'),
     imports: ['contract', 'client', 'indexing', 'knowing', 'llm', 'mcp', 'providers', 'settings', 'texts'],
-    modules: /^(obsidian|node:http|virtual:(model-thread|onnx-runtime)(-webgpu)?)$/,
+    modules: /^(obsidian|node:(http|fs\/promises)|virtual:(model-thread|onnx-runtime)(-webgpu)?)$/,
   },
   {
     name: 'plugin',

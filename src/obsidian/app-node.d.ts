@@ -2,3 +2,7 @@
 declare module 'node:http' {
   export const createServer: import('../mcp/http/http-module').HttpModule['createServer'];
 }
+
+declare module 'node:fs/promises' {
+  export const open: import('./sync-file').OpenFile;
+}

@@ -1,13 +1,18 @@
 import type { DataAdapter } from 'obsidian';
 import type { Result } from '../../worker/contract';
 import type { DecisionFile } from '../knowing/decision-book';
+import type { FlushFile } from './sync-file';
 
-/** One kind of log in the plugin's folder: the file of this device, which is appended to, and those of other devices, which are read alone. */
+/**
+ * One kind of log in the plugin's folder: the file of this device, which is appended to, and those of other devices, which are read
+ * alone. With `flush` what is appended is on disk when it answers; without, the app and the system write it when they do.
+ */
 export function deviceLog(
-  adapter: DataAdapter,
+  adapter: Pick<DataAdapter, 'list' | 'read' | 'append'>,
   folder: string,
   kind: 'ledger' | 'decisions',
   device: string,
+  flush?: FlushFile,
 ): DecisionFile {
   const own = `${folder}/${kind}-${device}.jsonl`;
   const name = new RegExp(`^${kind}-[0-9a-z]+\\.jsonl$`);
@@ -20,7 +25,12 @@ export function deviceLog(
         const others = await Promise.all(rest.map((path) => adapter.read(path)));
         return { own: paths.includes(own) ? await adapter.read(own) : '', others, names: [own, ...rest] };
       }),
-    append: (text) => guarded('write', () => adapter.append(own, text).then(() => null)),
+    append: (text) =>
+      guarded('write', async () => {
+        await adapter.append(own, text);
+        await flush?.(own);
+        return null;
+      }),
   };
 }
 

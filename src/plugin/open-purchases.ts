@@ -4,6 +4,7 @@ import { Ledger } from '../llm/ledger';
 import { Purchases } from '../llm/purchases';
 import { appMessages, deviceName } from '../obsidian/summary-server';
 import { deviceLog } from '../obsidian/device-log';
+import { flushFileOf } from '../obsidian/node-files';
 import type { SettingsStore } from '../settings/settings-store';
 import { after, now } from './window-clock';
 
@@ -14,9 +15,11 @@ export function openPurchases(
   settings: SettingsStore,
 ): Purchases {
   const folder = manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`;
+  const { adapter } = app.vault;
   return new Purchases({
     engine,
-    openLedger: () => Ledger.open(deviceLog(app.vault.adapter, folder, 'ledger', deviceName(app))),
+    openLedger: () =>
+      Ledger.open(deviceLog(adapter, folder, 'ledger', deviceName(app), flushFileOf(adapter))),
     openMessages: appMessages(app, () => settings.current, after),
     limits: () => ({ jobUsd: settings.current.llmJobUsd, dayUsd: settings.current.llmDayUsd }),
     now,

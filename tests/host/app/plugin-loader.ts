@@ -5,6 +5,7 @@ import * as codemirrorView from '@codemirror/view';
 import { CONFIG_FOLDER } from '../wire';
 import type { App } from './app';
 import { startResultOf } from './component';
+import { nodeFiles } from './node-files';
 import { nodeHttp } from './node-http';
 import { obsidianModule } from './obsidian-module';
 import { Plugin } from './plugin';
@@ -22,6 +23,7 @@ const ENABLED_FILE = `${CONFIG_FOLDER}/community-plugins.json`;
 const requireModule = (id: string): unknown => {
   if (id in PROVIDED) return PROVIDED[id];
   if (id === 'node:http') return nodeHttp;
+  if (id === 'node:fs/promises') return nodeFiles;
   throw new Error(`Cannot find module '${id}'`);
 };
 

@@ -10,7 +10,7 @@ import {
   stat,
   type FileHandle,
 } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { CONFIG_FOLDER, comparePaths, type Entry } from '../wire';
 import { APPENDING, READING, withFile, WRITING } from './regular-file';
 import { Refused } from './request-guard';
@@ -122,6 +122,17 @@ export class ContainedFolder {
     return this.#alone(async () =>
       withFile(await this.#locate(path), APPENDING, async (file) => {
         await file.writeFile(bytes);
+        return entryOf(path, await file.stat());
+      }),
+    );
+  }
+
+  /** Of a full path: what was written to the file is on disk when it answers. */
+  flush(fullPath: string): Promise<Entry> {
+    const path = relative(this.root, fullPath);
+    return this.#alone(async () =>
+      withFile(await this.#locate(path), APPENDING, async (file) => {
+        await file.datasync();
         return entryOf(path, await file.stat());
       }),
     );

@@ -188,6 +188,7 @@ const routes: Record<string, Route> = {
     folder.write(required(query, 'path'), await bodyOf(request, MAX_BODY_BYTES), optionalTime(query)),
   'POST /vault/append': async ({ folder }, query, request) =>
     folder.append(required(query, 'path'), await bodyOf(request, MAX_BODY_BYTES)),
+  'POST /vault/flush': ({ folder }, query) => folder.flush(required(query, 'path')),
   'POST /vault/folder': ({ folder }, query) => folder.makeFolder(required(query, 'path')),
   'POST /vault/rename': ({ folder }, query) => folder.rename(required(query, 'path'), required(query, 'to')),
   'POST /vault/copy': ({ folder }, query) => folder.copy(required(query, 'path'), required(query, 'to')),
