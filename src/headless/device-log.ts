@@ -19,11 +19,12 @@ export function openDeviceLog(path: string, others: readonly string[]): Decision
       }
       return { ok: true, value: { own: own.value, others: texts, names: [path, ...others] } };
     },
-    append: (text) => append(path, text),
+    append: (text) => appendToDisk(path, text),
   };
 }
 
-async function readText(path: string): Promise<Result<string>> {
+/** Empty where there is no file. */
+export async function readText(path: string): Promise<Result<string>> {
   try {
     return { ok: true, value: await readFile(path, 'utf8') };
   } catch (error) {
@@ -33,7 +34,7 @@ async function readText(path: string): Promise<Result<string>> {
 }
 
 /** What is to be paid for must be on disk before it is sent. */
-async function append(path: string, text: string): Promise<Result<null>> {
+export async function appendToDisk(path: string, text: string): Promise<Result<null>> {
   try {
     await makeFolder(dirname(path));
     const file = await open(path, 'a', 0o600);
@@ -49,6 +50,6 @@ async function append(path: string, text: string): Promise<Result<null>> {
   }
 }
 
-function refused(operation: string, error: unknown): Result<never> {
+export function refused(operation: string, error: unknown): Result<never> {
   return { ok: false, error: { kind: 'storage', operation, why: fileFault(error) } };
 }

@@ -1,5 +1,5 @@
-import type { ContentHash, SummaryRecord } from '../../worker/contract';
-import type { JobState, JobWhy, LedgerEntry, RefusedWhy } from './ledger-entry';
+import type { ContentHash } from '../../worker/contract';
+import type { BoughtRecord, JobState, JobWhy, LedgerEntry, RefusedWhy } from './ledger-entry';
 import type { Cap, PriceQuote } from './quote';
 
 export type Asked = Extract<LedgerEntry, { kind: 'asked' }>;
@@ -14,7 +14,7 @@ export interface JobRecord {
   resumesAtMs: number | undefined;
   quote: PriceQuote | undefined;
   cap: Cap;
-  bought: Map<ContentHash, SummaryRecord>;
+  bought: Map<ContentHash, BoughtRecord>;
   refused: Map<ContentHash, RefusedWhy>;
   /** Asked for and without an end. */
   open: Map<string, Asked>;

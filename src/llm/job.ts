@@ -1,4 +1,5 @@
-import type { ContentHash, Result } from '../../worker/contract';
+import type { ContentHash, Result, SummaryRecord } from '../../worker/contract';
+import { wholeRecords } from './deliveries';
 import type { JobPorts, NextRequest } from './job-ports';
 import { committed, type JobRecord } from './job-record';
 import type { JobState, JobWhy, LedgerEntry, RefusedWhy } from './ledger-entry';
@@ -34,6 +35,8 @@ export class JobRun {
   #halt: Halt | undefined;
   #refusals = 0;
   #serial = 0;
+  /** The index has all that is known to be bought, and the ledger knows of all of it. */
+  #isDelivered = false;
   /** Called when a request ends. */
   readonly #waiting = new Set<() => void>();
 
@@ -86,16 +89,47 @@ export class JobRun {
 
   /** Settles what a run before left open, and hands over again what was bought. False where that fails. */
   async begin(): Promise<boolean> {
+    if (!(await this.#deliver())) return false;
     for (const [request, { reservedUsd, reservedTokens, batch }] of [...this.job.open]) {
       // What is part of a batch is still to be had.
       if (batch !== undefined) continue;
       const lost = { kind: 'lost' as const, request, usd: reservedUsd, tokens: reservedTokens, why: 'ended' };
       if (!(await this.write(lost))) return false;
     }
-    if (!(await this.write({ kind: 'state', state: 'running' }))) return false;
-    const kept = await this.#ports.source.keep([...this.job.bought.values()]);
-    if (!kept.ok) this.end({ state: 'failed', why: 'storage' });
-    return kept.ok;
+    return this.write({ kind: 'state', state: 'running' });
+  }
+
+  /**
+   * Hands over what any job of this device bought and the index may not have. An answer that came when the program ended has its
+   * end in the ledger now, with what it really cost.
+   */
+  async #deliver(): Promise<boolean> {
+    const { ledger } = this.#ports;
+    const found = await ledger.undelivered();
+    if (!found.ok) return this.#failed();
+    const wanted = found.value.filter(({ job }) => ledger.job(job)?.isUndone !== true);
+    const entries = wanted.flatMap((delivery) => delivery.entries);
+    for (const entry of entries) {
+      const isOpen = ledger.job(entry.job)?.open.has(entry.request) === true;
+      if (isOpen && !(await ledger.append(entry)).ok) return this.#failed();
+    }
+    const records = [...this.job.bought.values(), ...entries.flatMap((entry) => entry.records)];
+    if (!(await this.#keep(wholeRecords(records)))) return false;
+    for (const { job } of found.value) await ledger.delivered(job);
+    this.#isDelivered = true;
+    return true;
+  }
+
+  #failed(): false {
+    this.end({ state: 'failed', why: 'storage' });
+    return false;
+  }
+
+  async #keep(records: SummaryRecord[]): Promise<boolean> {
+    const kept = await this.#ports.source.keep(records);
+    if (kept.ok) return true;
+    this.#isDelivered = false;
+    return this.#failed();
   }
 
   async finish(): Promise<JobRecord> {
@@ -106,6 +140,8 @@ export class JobRun {
       ...(said !== undefined && said !== '' && { said }),
       ...(resumesAtMs !== undefined && { resumesAtMs }),
     });
+    // A file that cannot be removed now is handed over again, and removed, by the next run.
+    if (this.#isDelivered) await this.#ports.ledger.delivered(this.#id);
     return this.job;
   }
 
@@ -258,13 +294,13 @@ export class JobRun {
     if (!result.ok) return this.#settleFailure(request, ask, result.failure);
     const { text, usage, ended } = result.value;
     const { records, wasCut } = ask.read({ text, usage }, this.factors);
-    const { pricing, source } = this.#ports;
+    const { pricing } = this.#ports;
     const bought = await this.write({
       ...{ kind: 'bought', request, records, usage, usd: costUsd(pricing, usage, isBatch) },
       ...(pricing.kind === 'price' ? { priceAsOf: pricing.price.asOf } : {}),
     });
-    const kept = await source.keep(records);
-    if (!kept.ok) this.end({ state: 'failed', why: 'storage' });
+    await this.#keep(records);
+    this.#isDelivered &&= bought;
     if (!bought) return;
     const why = wasCut ? 'not-read' : ended === 'refused' ? 'declined' : undefined;
     if (why !== undefined) await this.write({ kind: 'refused', ids: ask.ids, why });

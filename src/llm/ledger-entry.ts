@@ -47,7 +47,7 @@ export type LedgerEntry = { atMs: number; job: string } & (
   | {
       kind: 'bought';
       request: string;
-      records: SummaryRecord[];
+      records: BoughtRecord[];
       usage: Tokens;
       usd: number | null;
       priceAsOf?: string;
@@ -62,6 +62,9 @@ export type LedgerEntry = { atMs: number; job: string } & (
   /** The records of the job were dropped; what they cost stays. */
   | { kind: 'undone' }
 );
+
+/** The ledger knows what was bought; its text is where it was delivered to. Earlier versions wrote it down here. */
+export type BoughtRecord = Omit<SummaryRecord, 'text'> & Partial<Pick<SummaryRecord, 'text'>>;
 
 export type RefusedWhy =
   /** The note is gone, or is another one than was quoted. */

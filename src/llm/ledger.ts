@@ -1,4 +1,5 @@
 import type { Result } from '../../worker/contract';
+import { deliveryLine, readDeliveries, withoutTexts, type Delivery, type DeliveryFiles } from './deliveries';
 import { applyEntry, committed, emptyJob, type JobRecord } from './job-record';
 import { parseEntry, type LedgerEntry } from './ledger-entry';
 import { dayOf } from './prices';
@@ -15,6 +16,7 @@ export interface LedgerFile {
 /** What was asked of language models, what came of it and what it cost, as it is on disk. */
 export class Ledger {
   readonly #file: LedgerFile;
+  readonly #deliveries: DeliveryFiles;
   readonly #jobs = new Map<string, JobRecord>();
   /** Of this device's file. */
   readonly #own = new Set<string>();
@@ -25,17 +27,18 @@ export class Ledger {
   #damaged = 0;
   #writing: Promise<Result<null>> = Promise.resolve({ ok: true, value: null });
 
-  private constructor(file: LedgerFile, own: string, others: readonly string[]) {
+  private constructor(file: LedgerFile, deliveries: DeliveryFiles, own: string, others: readonly string[]) {
     this.#file = file;
+    this.#deliveries = deliveries;
     this.#isTorn = own !== '' && !own.endsWith('\n');
     for (const job of this.#read(own)) this.#own.add(job);
     for (const text of others) this.#read(text);
   }
 
-  static async open(file: LedgerFile): Promise<Result<Ledger>> {
+  static async open(file: LedgerFile, deliveries: DeliveryFiles): Promise<Result<Ledger>> {
     const read = await file.read();
     if (!read.ok) return read;
-    return { ok: true, value: new Ledger(file, read.value.own, read.value.others) };
+    return { ok: true, value: new Ledger(file, deliveries, read.value.own, read.value.others) };
   }
 
   /** Lines that are no entries: damaged, or cut off when the program ended. */
@@ -59,20 +62,41 @@ export class Ledger {
 
   /**
    * Counts from the call on, so that what is reserved is reserved for whoever looks next; is on disk when it answers. Entries
-   * that are given together are written together.
+   * that are given together are written together. The texts of what was bought are in the deliveries before.
    */
   append(...entries: LedgerEntry[]): Promise<Result<null>> {
     for (const entry of entries) {
       this.#own.add(entry.job);
-      this.#apply(entry);
+      this.#apply(withoutTexts(entry));
     }
-    const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-    const write = this.#writing.then(() => this.#write(text));
+    const write = this.#writing.then(() => this.#write(entries));
     this.#writing = write;
     return write;
   }
 
-  async #write(text: string): Promise<Result<null>> {
+  /** What was bought and may not be with the index yet. */
+  undelivered(): Promise<Result<Delivery[]>> {
+    return readDeliveries(this.#deliveries);
+  }
+
+  /** The index has all that this job bought. */
+  delivered(job: string): Promise<Result<null>> {
+    return this.#deliveries.remove(job);
+  }
+
+  /** The index has let go of what this job bought; what it cost stays. */
+  async undo(job: string, atMs: number): Promise<Result<null>> {
+    const written = await this.append({ kind: 'undone', atMs, job });
+    return written.ok ? this.delivered(job) : written;
+  }
+
+  async #write(entries: readonly LedgerEntry[]): Promise<Result<null>> {
+    for (const entry of entries) {
+      if (entry.kind !== 'bought' || entry.records.length === 0) continue;
+      const kept = await this.#deliveries.append(entry.job, deliveryLine(entry));
+      if (!kept.ok) return kept;
+    }
+    const text = entries.map((entry) => `${JSON.stringify(withoutTexts(entry))}\n`).join('');
     const written = await this.#file.append(this.#isTorn ? `\n${text}` : text);
     this.#isTorn = !written.ok;
     return written;

@@ -192,7 +192,7 @@ export class Purchases {
     if (!ledger.ok) return ledger;
     const dropped = await this.#ports.engine.dropSummaries({ job: id });
     if (!dropped.ok) return dropped;
-    const written = await ledger.value.append({ kind: 'undone', atMs: this.#ports.now(), job: id });
+    const written = await ledger.value.undo(id, this.#ports.now());
     this.#tell();
     return written.ok ? dropped : written;
   }

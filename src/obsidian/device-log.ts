@@ -34,7 +34,8 @@ export function deviceLog(
   };
 }
 
-async function guarded<T>(operation: string, work: () => Promise<T>): Promise<Result<T>> {
+/** What the app's adapter throws, as a failure. */
+export async function guarded<T>(operation: string, work: () => Promise<T>): Promise<Result<T>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {

@@ -3,6 +3,7 @@ import type { EngineApi } from '../../worker/contract';
 import { Ledger } from '../llm/ledger';
 import { Purchases } from '../llm/purchases';
 import { appMessages, deviceName } from '../obsidian/summary-server';
+import { deliveryFiles } from '../obsidian/delivery-files';
 import { deviceLog } from '../obsidian/device-log';
 import { flushFileOf } from '../obsidian/node-files';
 import type { SettingsStore } from '../settings/settings-store';
@@ -18,8 +19,14 @@ export function openPurchases(
   const { adapter } = app.vault;
   return new Purchases({
     engine,
-    openLedger: () =>
-      Ledger.open(deviceLog(adapter, folder, 'ledger', deviceName(app), flushFileOf(adapter))),
+    openLedger: () => {
+      const device = deviceName(app);
+      const flush = flushFileOf(adapter);
+      return Ledger.open(
+        deviceLog(adapter, folder, 'ledger', device, flush),
+        deliveryFiles(adapter, folder, device, flush),
+      );
+    },
     openMessages: appMessages(app, () => settings.current, after),
     limits: () => ({ jobUsd: settings.current.llmJobUsd, dayUsd: settings.current.llmDayUsd }),
     now,

@@ -1,6 +1,6 @@
 /**
  * Jobs that buy summaries, killed and hindered: what is kept, what is billed, and what the ledger says of it. Programs of their own are
- * killed with SIGKILL at random moments; writes of the ledger fail one after the other, some with half a line on disk.
+ * killed with SIGKILL at random moments; writes of the ledger fail one after the other, some with half a line on disk. A summary is given up when its request was under way at two kills.
  *
  *   npm run bench -- jobs [kills]
  */
@@ -8,7 +8,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDeliveries } from '../../src/headless/delivery-files';
 import { openDeviceLog } from '../../src/headless/device-log';
+import type { DeliveryFiles } from '../../src/llm/deliveries';
 import type { LedgerFile } from '../../src/llm/ledger';
 import { parseEntry, type LedgerEntry } from '../../src/llm/ledger-entry';
 import { pricingOf } from '../../src/llm/prices';
@@ -35,15 +37,24 @@ interface Run {
   url: string;
   path: string;
   file?: LedgerFile;
+  deliveries?: DeliveryFiles;
   capUsd?: number;
   count?: number;
 }
 
-async function runOnce({ url, path, file, capUsd = CAP_USD, count = NOTES }: Run): Promise<string> {
+async function runOnce({
+  url,
+  path,
+  file,
+  deliveries,
+  capUsd = CAP_USD,
+  count = NOTES,
+}: Run): Promise<string> {
   const notes = vault(count);
   const job = await openJob({
     ...{ url, model: MODEL, job: 'bench', notes, lanes: LANES, now: () => NOW },
     file: file ?? openDeviceLog(path, []),
+    deliveries: deliveries ?? openDeliveries(`${path}.bought-`),
   });
   const run = await job.begin(capUsd);
   if (run === undefined) return 'not begun';
@@ -53,6 +64,8 @@ async function runOnce({ url, path, file, capUsd = CAP_USD, count = NOTES }: Run
 
 interface Judged {
   kept: number;
+  /** Asked for twice, and killed both times while the answer was under way. */
+  givenUp: number;
   /** Asked for although it was on disk that it is bought. */
   knowinglyTwice: number;
   billedTwice: number;
@@ -70,13 +83,16 @@ function judge(path: string, server: MessagesServer): Judged {
     if (entry.kind === 'asked') knowinglyTwice += entry.ids.filter((id) => bought.has(id)).length;
     if (entry.kind === 'bought') for (const { id } of entry.records) bought.add(id);
   }
+  const givenUp = entries.flatMap((entry) =>
+    entry.kind === 'refused' && entry.why === 'lost' ? entry.ids : [],
+  );
   const counts = new Map<string, number>();
   for (const { body, billed } of server.arrived) {
     const name = JSON.stringify(body.messages);
     if (billed !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return {
-    ...{ kept: bought.size, knowinglyTwice },
+    ...{ kept: bought.size, givenUp: givenUp.filter((id) => !bought.has(id)).length, knowinglyTwice },
     billedTwice: [...counts.values()].filter((count) => count > 1).length,
     ledgerUsd: entries.reduce((sum, entry) => sum + usdOf(entry), 0),
     billUsd: billUsd(server, pricingOf(MODEL, false, NOW)),
@@ -91,12 +107,12 @@ function rowOf(
   name: string,
   interruptions: number,
   end: string,
-  { kept, ...judged }: Judged,
+  { kept, givenUp, ...judged }: Judged,
 ): (string | number)[] {
   const { knowinglyTwice, billedTwice, ledgerUsd, billUsd: bill } = judged;
   const isSafe = ledgerUsd >= bill - 1e-9;
   return [
-    ...[name, interruptions, `${kept} of ${2 * NOTES}`, knowinglyTwice, billedTwice],
+    ...[name, interruptions, `${kept} of ${2 * NOTES}`, givenUp, knowinglyTwice, billedTwice],
     ...[
       ledgerUsd.toFixed(5),
       bill.toFixed(5),
@@ -164,14 +180,19 @@ const FEW = 6;
 
 /** Each write of a job fails once, every second one with half a line on disk; then the job goes on without hindrance. */
 async function hindered(): Promise<(string | number)[]> {
-  const sum = { kept: 0, knowinglyTwice: 0, billedTwice: 0, ledgerUsd: 0, billUsd: 0 };
+  const sum = { kept: 0, givenUp: 0, knowinglyTwice: 0, billedTwice: 0, ledgerUsd: 0, billUsd: 0 };
   let [trials, isSafe] = [0, true];
   for (let at = 1; ; at += 1) {
     const isLast = await withServer(0, async (server, path) => {
       const file = openDeviceLog(path, []);
       const writes = { count: 0 };
-      const failing = { read: () => file.read(), append: failingAt(at, file, writes) };
-      await runOnce({ url: server.url, path, file: failing, count: FEW });
+      const failing = { read: () => file.read(), append: failingAt(at, file.append, writes) };
+      const whole = openDeliveries(`${path}.bought-`);
+      const deliveries: DeliveryFiles = {
+        ...whole,
+        append: (job, text) => failingAt(at, (each) => whole.append(job, each), writes)(text),
+      };
+      await runOnce({ url: server.url, path, file: failing, deliveries, count: FEW });
       if (writes.count < at) return true;
       await runOnce({ url: server.url, path, count: FEW });
       const judged = judge(path, server);
@@ -182,18 +203,22 @@ async function hindered(): Promise<(string | number)[]> {
     if (isLast) break;
     trials += 1;
   }
-  const { kept, knowinglyTwice, billedTwice, ledgerUsd, billUsd: bill } = sum;
+  const { kept, givenUp, knowinglyTwice, billedTwice, ledgerUsd, billUsd: bill } = sum;
   return [
-    ...['writes fail', trials, `${kept} of ${2 * FEW * trials}`, knowinglyTwice, billedTwice],
+    ...['writes fail', trials, `${kept} of ${2 * FEW * trials}`, givenUp, knowinglyTwice, billedTwice],
     ...[ledgerUsd.toFixed(5), bill.toFixed(5), isSafe ? 'yes' : 'NO', 'yes', 'done'],
   ];
 }
 
-function failingAt(at: number, file: LedgerFile, writes: { count: number }): LedgerFile['append'] {
+function failingAt(
+  at: number,
+  append: LedgerFile['append'],
+  writes: { count: number },
+): LedgerFile['append'] {
   return async (text) => {
     writes.count += 1;
-    if (writes.count !== at) return file.append(text);
-    if (at % 2 === 0) await file.append(text.slice(0, text.length / 2));
+    if (writes.count !== at) return append(text);
+    if (at % 2 === 0) await append(text.slice(0, text.length / 2));
     const why = { kind: 'disk-full' as const, code: 'ENOSPC' };
     return { ok: false, error: { kind: 'storage', operation: 'write', why } };
   };
@@ -207,8 +232,7 @@ async function capped(): Promise<(string | number)[]> {
       'cap 0.001 USD',
       0,
       end,
-      '',
-      '',
+      ...['', '', ''],
       ledgerUsd.toFixed(5),
       bill.toFixed(5),
       '',
@@ -226,6 +250,7 @@ else {
     'trial',
     'times',
     'kept',
+    'given up',
     'knowingly twice',
     'billed twice',
     'ledger',

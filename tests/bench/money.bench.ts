@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encode as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
 import { encode as o200k } from 'gpt-tokenizer/encoding/o200k_base';
+import { openDeliveries } from '../../src/headless/delivery-files';
 import { openDeviceLog } from '../../src/headless/device-log';
 import { billUsd, openJob } from '../llm/job-fixture';
 import { startMessagesServer } from '../llm/messages-server';
@@ -53,7 +54,11 @@ async function judge(vault: string, name: string, encode: (text: string) => numb
       lanes: 2,
       now: () => NOW,
     };
-    const job = await openJob({ ...setting, file: openDeviceLog(join(folder, 'ledger.jsonl'), []) });
+    const job = await openJob({
+      ...setting,
+      file: openDeviceLog(join(folder, 'ledger.jsonl'), []),
+      deliveries: openDeliveries(join(folder, 'bought-')),
+    });
     const { price } = job.quote;
     const before = billUsd(server, job.ports.pricing);
     const run = await job.begin();

@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers';
 import { openMessages } from '../../src/providers/messages';
+import type { DeliveryFiles } from '../../src/llm/deliveries';
 import { JobRun } from '../../src/llm/job';
 import type { JobPorts } from '../../src/llm/job-ports';
 import { Ledger, type LedgerFile } from '../../src/llm/ledger';
@@ -19,6 +20,7 @@ export interface JobSetting {
   job: string;
   notes: Notes;
   file: LedgerFile;
+  deliveries: DeliveryFiles;
   lanes: number;
   now: () => number;
 }
@@ -32,8 +34,17 @@ export interface OpenJob {
 
 const SAME_HOST = 'bench';
 
-export async function openJob({ url, model, job, notes, file, lanes, now }: JobSetting): Promise<OpenJob> {
-  const opened = await Ledger.open(file);
+export async function openJob({
+  url,
+  model,
+  job,
+  notes,
+  file,
+  deliveries,
+  lanes,
+  now,
+}: JobSetting): Promise<OpenJob> {
+  const opened = await Ledger.open(file, deliveries);
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   const ledger = opened.value;
   const ask: SummaryAsk = { model, keyModel: `${SAME_HOST}/${model}`, perspective: null, job, now };

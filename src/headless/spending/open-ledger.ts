@@ -1,6 +1,7 @@
 import type { Result } from '../../../worker/contract';
 import { Ledger } from '../../llm/ledger';
 import { appLogs } from '../app-logs';
+import { openDeliveries } from '../delivery-files';
 import { openDeviceLog } from '../device-log';
 
 /** Beside the index, where no rebuild and no removal of the index touches it. */
@@ -14,7 +15,9 @@ export function ledgerPath(indexFolder: string): string {
  */
 export async function openLedger({ indexFolder, folder }: LedgerPlace): Promise<Result<Ledger>> {
   const others = await appLogs(folder.root, 'ledger');
-  return others.ok ? Ledger.open(openDeviceLog(ledgerPath(indexFolder), others.value)) : others;
+  if (!others.ok) return others;
+  const file = openDeviceLog(ledgerPath(indexFolder), others.value);
+  return Ledger.open(file, openDeliveries(`${indexFolder}.bought-`));
 }
 
 /** A vault and where its index is. */

@@ -198,7 +198,7 @@ async function undo(
     return { ok: false, failure: refuse('no-job', noJob(id), noJobAdvice, EXIT.usage) };
   const dropped = await session.engine.dropSummaries({ job: id });
   if (!dropped.ok) return { ok: false, failure: failureOf(dropped.error) };
-  const written = await ledger.append({ kind: 'undone', atMs: ports.now(), job: id });
+  const written = await ledger.undo(id, ports.now());
   if (!written.ok) return { ok: false, failure: failureOf(written.error) };
   const { value } = dropped;
   return { ok: true, value: { json: { job: id, ...value }, lines: () => [undone(value.dropped)] } };

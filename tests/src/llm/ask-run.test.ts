@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openDeliveries } from '../../../src/headless/delivery-files';
 import { openDeviceLog } from '../../../src/headless/device-log';
 import { answerBlocks } from '../../../src/llm/answer-blocks';
 import type { AnswerPart } from '../../../src/llm/answer-stream';
@@ -88,7 +89,7 @@ async function openDesk(
 }
 
 async function ledgerAt(path: string): Promise<Ledger> {
-  const ledger = await Ledger.open(openDeviceLog(path, []));
+  const ledger = await Ledger.open(openDeviceLog(path, []), openDeliveries(`${path}.bought-`));
   if (!ledger.ok) throw new Error('no ledger');
   return ledger.value;
 }

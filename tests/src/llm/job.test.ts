@@ -28,15 +28,6 @@ describe('a job', () => {
     expect(shop.server.arrived).toHaveLength(4);
   });
 
-  it('hands over again what was bought when the index never got it', async () => {
-    const shop = await openShop();
-    await shop.run().run();
-    shop.notes.records.clear();
-    await (await shop.reopened()).run().run();
-    expect(shop.notes.records.size).toBe(8);
-    expect(shop.server.arrived).toHaveLength(4);
-  });
-
   it('counts a request without an end as lost at its full price, and asks once more', async () => {
     const shop = await openShop({ notes: 1, capUsd: 1 });
     const { job, ports } = { job: JOB, ports: shop.ports };

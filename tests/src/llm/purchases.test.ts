@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDeliveries } from '../../../src/headless/delivery-files';
 import { openDeviceLog } from '../../../src/headless/device-log';
 import { Ledger, type LedgerFile } from '../../../src/llm/ledger';
 import { Purchases, type Quoted } from '../../../src/llm/purchases';
@@ -57,7 +58,8 @@ function open({ limits = { jobUsd: 1, dayUsd: 1 }, file = (each) => each }: Opti
       dropSummaries: (request) => engine.try('dropSummaries', request),
       countSummaries: () => engine.try('countSummaries', null),
     },
-    openLedger: () => Ledger.open(file(openDeviceLog(ledgerPath(), []))),
+    openLedger: () =>
+      Ledger.open(file(openDeviceLog(ledgerPath(), [])), openDeliveries(join(folder, 'bought-'))),
     openMessages: (address) =>
       openMessages({ address, key: () => 'sk-test', fetch: globalThis.fetch, after }),
     limits: () => limits,

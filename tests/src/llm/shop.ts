@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDeliveries } from '../../../src/headless/delivery-files';
 import { openDeviceLog } from '../../../src/headless/device-log';
 import { BatchRun } from '../../../src/llm/batch-run';
+import type { DeliveryFiles } from '../../../src/llm/deliveries';
 import { JobRun } from '../../../src/llm/job';
 import type { JobPorts } from '../../../src/llm/job-ports';
 import { Ledger, type LedgerFile } from '../../../src/llm/ledger';
@@ -41,6 +43,7 @@ export interface Shop {
   path: string;
   quote: PriceQuote;
   run(): JobRun;
+  runOf(job: string): JobRun;
   runBatch(): BatchRun;
   /** As after a restart of the program. */
   reopened(): Promise<Shop>;
@@ -56,6 +59,7 @@ export interface ShopOptions extends ServerOptions {
   /** The server is given up after so long without a word. */
   silenceMs?: number;
   file?: (file: LedgerFile) => LedgerFile;
+  deliveries?: (files: DeliveryFiles) => DeliveryFiles;
 }
 
 export const JOB = 'job-1';
@@ -82,7 +86,11 @@ async function shopOver(
   options: ShopOptions,
 ): Promise<Shop> {
   const file = openDeviceLog(path, []);
-  const opened = await Ledger.open(options.file?.(file) ?? file);
+  const deliveries = openDeliveries(`${path}.bought-`);
+  const opened = await Ledger.open(
+    options.file?.(file) ?? file,
+    options.deliveries?.(deliveries) ?? deliveries,
+  );
   if (!opened.ok) throw new Error('no ledger');
   const ledger = opened.value;
   const ask = {
@@ -118,6 +126,7 @@ async function shopOver(
   return {
     ...{ server, notes, ports, path, quote },
     run: () => new JobRun(JOB, ports),
+    runOf: (job) => new JobRun(job, ports),
     runBatch: () => new BatchRun(JOB, ports),
     reopened: () => shopOver(server, notes, path, options),
   };

@@ -1,0 +1,61 @@
+import type { Result, SummaryRecord } from '../../worker/contract';
+import { parseEntry, type BoughtRecord, type LedgerEntry } from './ledger-entry';
+
+/**
+ * Where summaries lie from the moment they came until the index has them: a file of JSON lines a job. The ledger keeps what was bought
+ * and paid, for good; the text goes when it is delivered, so that it is nowhere longer than its note.
+ */
+export interface DeliveryFiles {
+  /** The jobs of this device that have a file. */
+  list(): Promise<Result<string[]>>;
+  /** Empty where there is none. */
+  read(job: string): Promise<Result<string>>;
+  /** On disk when it answers, where the system can say so. A failure may leave a part of the text behind. */
+  append(job: string, text: string): Promise<Result<null>>;
+  /** To remove what is not there is no failure. */
+  remove(job: string): Promise<Result<null>>;
+}
+
+export type BoughtEntry = Extract<LedgerEntry, { kind: 'bought' }>;
+
+/** What one job has lying there. */
+export interface Delivery {
+  job: string;
+  entries: BoughtEntry[];
+}
+
+export async function readDeliveries(files: DeliveryFiles): Promise<Result<Delivery[]>> {
+  const listed = await files.list();
+  if (!listed.ok) return listed;
+  const deliveries: Delivery[] = [];
+  for (const job of listed.value) {
+    const text = await files.read(job);
+    if (!text.ok) return text;
+    deliveries.push({ job, entries: entriesIn(text.value) });
+  }
+  return { ok: true, value: deliveries };
+}
+
+/** What was cut off was never written down as bought. */
+function entriesIn(text: string): BoughtEntry[] {
+  return text.split('\n').flatMap((line) => {
+    const entry = line === '' ? undefined : parseEntry(line);
+    return entry?.kind === 'bought' ? [entry] : [];
+  });
+}
+
+/** A line of its own, whatever a write that failed has left before it. */
+export function deliveryLine(entry: BoughtEntry): string {
+  return `\n${JSON.stringify(entry)}\n`;
+}
+
+/** The entry as the ledger keeps it. */
+export function withoutTexts(entry: LedgerEntry): LedgerEntry {
+  if (entry.kind !== 'bought') return entry;
+  return { ...entry, records: entry.records.map(({ text: _, ...record }) => record) };
+}
+
+/** Those whose text is at hand. */
+export function wholeRecords(records: Iterable<BoughtRecord>): SummaryRecord[] {
+  return [...records].flatMap(({ text, ...record }) => (text === undefined ? [] : [{ ...record, text }]));
+}
