@@ -2,8 +2,11 @@ import type { BigIntStats } from 'node:fs';
 import type { FileFacts } from '../../worker/contract';
 import { isFreshAt } from '../indexing/freshness';
 
+/** What the disk tells of a file. */
+export type DiskFacts = Omit<FileFacts, 'path'>;
+
 /** What the disk tells of a file that was looked at at `nowMs`; of one that it tells nothing of, zeros. */
-export function statsToFacts(stats: BigIntStats | undefined, nowMs: number): Omit<FileFacts, 'path'> {
+export function statsToFacts(stats: BigIntStats | undefined, nowMs: number): DiskFacts {
   if (stats === undefined) return { modifiedMs: 0, createdMs: 0, sizeBytes: 0 };
   const modifiedMs = Number(stats.mtimeMs);
   // File systems without a time of birth give 0 or the time of the last change of the inode.

@@ -3,17 +3,18 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, sep } from 'node:path';
 import { StoreError, type FileFault } from '../../worker/contract';
 import { fileFault } from '../../worker/node/files/file-fault';
+import { statsToFacts, type DiskFacts } from './file-facts';
 
 /** A file that may become a note. `path` is its place below the root as the disk spells it, `/` between parts. */
 export interface FoundFile {
   path: string;
-  stats: BigIntStats;
+  facts: DiskFacts;
 }
 
 /** A file that could not be taken, and why. */
 export interface RefusedFile {
   path: string;
-  stats: BigIntStats | undefined;
+  facts: DiskFacts;
   why: FileFault;
 }
 
@@ -49,9 +50,10 @@ const REPLACEMENT = '\uFFFD';
  * Finds the Markdown files below `root`, a real path. Skipped: files and folders whose name begins with a dot.
  * Links are followed when they lead to something inside the root. Every folder is taken once, at its own place
  * when that is not hidden, so links cannot make a loop. Rejects with a `StoreError` when the root cannot be read.
+ * `nowMs` is a time before the call.
  */
-export async function walkFolder(root: string): Promise<Walk> {
-  const walk = new FolderWalk(root);
+export async function walkFolder(root: string, nowMs: number): Promise<Walk> {
+  const walk = new FolderWalk(root, nowMs);
   await walk.run();
   return walk;
 }
@@ -76,13 +78,15 @@ class FolderWalk implements Walk {
   readonly refused: RefusedFile[] = [];
   readonly unread: UnreadFolder[] = [];
   readonly #root: string;
+  readonly #nowMs: number;
   /** Real paths of the folders taken. */
   readonly #taken = new Set<string>();
   #links: Folder[] = [];
   #slowTurns = 0;
 
-  constructor(root: string) {
+  constructor(root: string, nowMs: number) {
     this.#root = root;
+    this.#nowMs = nowMs;
   }
 
   async run(): Promise<void> {
@@ -159,8 +163,9 @@ class FolderWalk implements Walk {
     }
   }
 
+  /** What the system tells is let go at once: it takes two kilobytes a file. */
   #take(path: string, stats: BigIntStats): void {
-    if (stats.isFile()) this.found.push({ path, stats });
+    if (stats.isFile()) this.found.push({ path, facts: statsToFacts(stats, this.#nowMs) });
     else this.#refuse(path, { kind: 'no-regular-file' }, stats);
   }
 
@@ -196,7 +201,7 @@ class FolderWalk implements Walk {
   }
 
   #refuse(path: string, why: FileFault, stats?: BigIntStats): void {
-    this.refused.push({ path, why, stats });
+    this.refused.push({ path, why, facts: statsToFacts(stats, this.#nowMs) });
   }
 }
 

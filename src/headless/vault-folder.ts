@@ -14,19 +14,15 @@ import {
 import type { VaultFiles } from '../indexing/indexing';
 import { statsToFacts } from './file-facts';
 import { fileFault } from '../../worker/node/files/file-fault';
-import {
-  codeOf,
-  isInside,
-  walkFolder,
-  type FoundFile,
-  type RefusedFile,
-  type UnreadFolder,
-} from './folder-walk';
+import { codeOf, isInside, walkFolder, type FoundFile, type UnreadFolder } from './folder-walk';
 
-/** A file, and the path of the note that it is. */
-interface SpelledFile {
-  file: FoundFile;
-  path: NotePath;
+/** Files as notes. */
+interface Notes {
+  files: FileFacts[];
+  /** Files whose note path is taken, and by which file. */
+  clashes: { file: FoundFile; other: string }[];
+  /** How the disk spells the paths of notes that it does not spell as they are. */
+  spellings: Map<NotePath, string>;
 }
 
 type Refusal = { facts: FileFacts; problem: Problem };
@@ -35,8 +31,8 @@ type Refusal = { facts: FileFacts; problem: Problem };
 export class VaultFolder implements VaultFiles {
   /** Real path of the folder. */
   readonly root: string;
-  /** How the disk spells the path of each note; undefined until the first listing. */
-  #spellings: Map<NotePath, string> | undefined;
+  /** Of notes whose path the disk spells otherwise; undefined until the first listing. */
+  #spellings: ReadonlyMap<NotePath, string> | undefined;
 
   /** What the last listing could not look into. */
   unread: readonly UnreadFolder[] = [];
@@ -70,32 +66,45 @@ export class VaultFolder implements VaultFiles {
   async list(): ReturnType<VaultFiles['list']> {
     // Before the files are looked at: what changes from here on must not count as seen.
     const nowMs = this.#now();
-    const { found, refused, unread } = await walkFolder(this.root);
+    const { found, refused, unread } = await walkFolder(this.root, nowMs);
     this.unread = unread;
-    const winners = new Map<NotePath, FoundFile>();
+    const { files, clashes, spellings } = this.#notesOf(found);
+    this.#spellings = spellings;
     const refusals = new Map<NotePath, Refusal>();
-    const spelled = found.map((file) => ({ file, path: notePathOf(file) }));
-    for (const { file, path } of spelled.sort(bySpelling)) {
-      if (!this.#admits(path)) continue;
-      const winner = winners.get(path);
-      if (winner === undefined) winners.set(path, file);
-      else refuse(file, { kind: 'name-clash', other: winner.path });
-    }
+    for (const { file, other } of clashes) refuse(file, { kind: 'name-clash', other });
     for (const { why, ...file } of refused)
       if (this.#admits(notePathOf(file))) refuse(file, { kind: 'unreadable', why });
     for (const { path, why } of unread)
-      refuse({ path, stats: undefined }, { kind: 'unreadable', why: { kind: 'folder-kept', why } });
-    this.#spellings = new Map([...winners].map(([path, file]) => [path, file.path]));
-    const files = [...winners].map(([path, { stats }]) => ({ path, ...statsToFacts(stats, nowMs) }));
+      refuse(
+        { path, facts: statsToFacts(undefined, nowMs) },
+        { kind: 'unreadable', why: { kind: 'folder-kept', why } },
+      );
     const places = unread.flatMap(({ path }) => parseNotePath(path) ?? []);
     return { files, refused: [...refusals.values()], unread: places };
 
     /** Adds one row a path, as the disk spells it: in NFC it would be the path of the note that won. */
-    function refuse({ path, stats }: Omit<RefusedFile, 'why'>, problem: Problem): void {
+    function refuse({ path, facts }: FoundFile, problem: Problem): void {
       const spelled = path as NotePath;
       if (refusals.has(spelled)) return;
-      refusals.set(spelled, { facts: { path: spelled, ...statsToFacts(stats, nowMs) }, problem });
+      refusals.set(spelled, { facts: { path: spelled, ...facts }, problem });
     }
+  }
+
+  /**
+   * Of files with one note path the first wins: the one that the disk spells like the note path, so that no other
+   * file's spelling can be taken for a note, then the smallest by code units. No two files are spelled alike.
+   */
+  #notesOf(found: readonly FoundFile[]): Notes {
+    const notes: Notes = { files: [], clashes: [], spellings: new Map() };
+    const otherwise: { path: NotePath; file: FoundFile }[] = [];
+    for (const file of found) {
+      const path = notePathOf(file);
+      if (!this.#admits(path)) continue;
+      if (path === file.path) notes.files.push({ path, ...file.facts });
+      else otherwise.push({ path, file });
+    }
+    if (otherwise.length > 0) addOtherwiseSpelled(notes, otherwise);
+    return notes;
   }
 
   async read(path: NotePath): Promise<Result<Uint8Array>> {
@@ -126,19 +135,26 @@ function faultOf(error: unknown): StoreFault {
   return isStoreError(error) ? error.why : fileFault(error);
 }
 
-function notePathOf({ path }: Pick<FoundFile, 'path'>): NotePath {
+function notePathOf({ path }: { path: string }): NotePath {
   const notePath = parseNotePath(path);
   if (notePath === undefined) throw new Error(`a listing gave the name ${path}`);
   return notePath;
 }
 
-/**
- * Of files with one note path the first wins: the one that the disk spells like the note path, so that no other
- * file's spelling can be taken for a note, then the smallest by code units.
- */
-function bySpelling(a: SpelledFile, b: SpelledFile): number {
-  const isExactA = a.path === a.file.path;
-  const isExactB = b.path === b.file.path;
-  if (isExactA !== isExactB) return isExactA ? -1 : 1;
-  return a.file.path < b.file.path ? -1 : 1;
+function addOtherwiseSpelled(
+  { files, clashes, spellings }: Notes,
+  found: { path: NotePath; file: FoundFile }[],
+): void {
+  const taken = new Map(files.map(({ path }) => [path, path as string]));
+  found.sort((a, b) => (a.file.path < b.file.path ? -1 : 1));
+  for (const { path, file } of found) {
+    const other = taken.get(path);
+    if (other !== undefined) {
+      clashes.push({ file, other });
+      continue;
+    }
+    taken.set(path, file.path);
+    spellings.set(path, file.path);
+    files.push({ path, ...file.facts });
+  }
 }

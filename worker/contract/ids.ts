@@ -21,12 +21,16 @@ export type RequestId = Brand<number, 'RequestId'>;
 /** The whole vault. No note path can equal it, because note paths never begin with a slash. */
 export const VAULT_ID = '/' as AtomId;
 
+/** What a path of a file can have that a note path has not, but for its Unicode form: nearly none has anything of it. */
+const TO_FOLD = /^[./]|\/[./]|\/$|^$/;
+
 /**
  * Makes a NotePath: folds repeated slashes and leading `./` or `/`, resolves nothing else, and puts the text
  * into Unicode NFC. A backslash is a character like any other: hosts whose separator it is fold it themselves.
  * Undefined when nothing is left or a part is `.` or `..`.
  */
 export function parseNotePath(text: string): NotePath | undefined {
+  if (!TO_FOLD.test(text)) return text.normalize('NFC') as NotePath;
   const parts = text
     .replace(/^(\.?\/)+/, '')
     .split('/')

@@ -84,11 +84,11 @@ export class TerminalHost implements AgentHost, VaultFiles {
 
   async listFiles(): Promise<Result<VaultFile[]>> {
     try {
-      const { found } = await walkFolder(this.#folder.root);
-      const files = found.flatMap(({ path: spelled, stats }) => {
+      const { found } = await walkFolder(this.#folder.root, this.now());
+      const files = found.flatMap(({ path: spelled, facts }) => {
         const path = parseNotePath(spelled);
         if (path === undefined || this.#rules.isExcluded(path)) return [];
-        return [{ path, sizeBytes: Number(stats.size), isIncluded: this.#rules.admits(path) }];
+        return [{ path, sizeBytes: facts.sizeBytes, isIncluded: this.#rules.admits(path) }];
       });
       return { ok: true, value: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
     } catch (error) {
