@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { EngineError, FieldType, RequestFault, WireVerb, WireVerbs } from '../../contract';
 import { engineRequests } from './engine-requests';
 import { modelRequests } from './model-requests';
+import { arePlainFiles } from './plain-files';
 import type { AreSame } from './same-type';
 
 /** The verbs whose schema lets another type through than the contract says. */
@@ -21,11 +22,17 @@ const SCHEMAS = schemasOf({ ...engineRequests, ...modelRequests });
 /** What is wrong with a request, whatever it is: the first field that is, and what it has to be. Undefined when it fits its verb. */
 export function checkRequest(verb: string, request: unknown): EngineError | undefined {
   if (!isVerb(verb)) return wrong('verb', { kind: 'none-of', choices: Object.keys(SCHEMAS) });
-  const issue = z.safeParse(SCHEMAS[verb], request).error?.issues[0];
+  const issue = z.safeParse(SCHEMAS[verb], withoutPlainFiles(verb, request)).error?.issues[0];
   if (issue === undefined) return undefined;
   const [unknownName] = issue.code === 'unrecognized_keys' ? issue.keys : [];
   const path = unknownName === undefined ? issue.path : [...issue.path, unknownName];
   return wrong(fieldOf(path), faultOf(issue));
+}
+
+/** What is left to look at. */
+function withoutPlainFiles(verb: WireVerb, request: unknown): unknown {
+  if (verb !== 'reconcile' || typeof request !== 'object' || request === null) return request;
+  return 'files' in request && arePlainFiles(request.files) ? { ...request, files: [] } : request;
 }
 
 function isVerb(verb: string): verb is WireVerb {
