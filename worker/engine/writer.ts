@@ -36,7 +36,7 @@ const SNAPSHOT_FROM_BYTES = 16_000_000;
 /** What changes are written into. Others read it, and nobody else changes what is in it. */
 export interface WrittenParts {
   readonly index: VaultIndex;
-  readonly themes: Pick<ThemeTree, 'rename' | 'kept' | 'near' | 'isUnread'>;
+  readonly themes: Pick<ThemeTree, 'rename' | 'division' | 'kept' | 'near' | 'isUnread'>;
   readonly meaning: Pick<SemanticIndex, 'vectors' | 'tryAgain' | 'trim' | 'close'>;
 }
 
@@ -269,7 +269,7 @@ export class IndexWriter {
       this.#isComplete !== this.#store.isComplete ||
       this.#store.lacksNotes(index) ||
       this.#store.lacks(
-        themes.isUnread ? undefined : themes.kept(),
+        themes.isUnread ? undefined : themes.division(),
         themes.near.isUnread ? undefined : themes.near.kept(),
       )
     );

@@ -444,8 +444,8 @@ export class IndexStore {
   }
 
   /** Whether a snapshot would store a division, near notes or a model that are not stored; undefined where nobody read them. */
-  lacks(kept: KeptThemes | undefined, near: KeptNear | undefined): boolean {
-    const isDivided = kept?.isCurrent === true && kept.themes !== this.#themes;
+  lacks(division: Pick<KeptThemes, 'themes' | 'isCurrent'> | undefined, near: KeptNear | undefined): boolean {
+    const isDivided = division?.isCurrent === true && division.themes !== this.#themes;
     return this.#model !== undefined || isDivided || this.#lacksNear(near);
   }
 

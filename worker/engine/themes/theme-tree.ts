@@ -37,7 +37,8 @@ interface ShownThemes {
   of: number;
   themes: Theme[];
   byId: ReadonlyMap<AtomId, Theme>;
-  parents: ReadonlyMap<string, AtomId>;
+  /** By the path of a note or the id of a theme, the theme that directly holds it. */
+  holders: ReadonlyMap<string, Theme>;
 }
 
 /** What is kept from one start to the next. */
@@ -78,22 +79,26 @@ export class ThemeTree {
   readonly #terms: ThemeTerms;
   /** Undefined while it is that of the tree found. */
   #members: Map<AtomId, Set<NotePath>> | undefined = new Map();
-  /** The last division, under the notes' names as they are; of no version when its notes had other links. */
-  #found: { version: string; themes: Theme[] } | undefined;
+  /**
+   * The last division, under the notes' names as they are; of no version when its notes had other links. At that version of
+   * the paths, where it is known, all its notes were there.
+   */
+  #found: { version: string; themes: Theme[]; paths?: number } | undefined;
   #shown: ShownThemes | undefined;
   /** By the path of a note or the id of a theme, the theme that directly holds it in the last division. */
   #holders: Map<string, Theme> | undefined;
-  #from: FoundFrom | undefined;
+  #from: () => FoundFrom | undefined = () => undefined;
   #dividing: { version: string; steps: Steps<Theme[]> } | undefined;
   /** What an earlier tree gave, until somebody asks; and the versions that it was of if it was current. */
-  #kept: { read: () => KeptThemes; version: string; names: number } | undefined;
+  #kept: { read: () => KeptThemes; version: string; names: number; paths: number } | undefined;
 
   /** What is kept is of the same notes, and is the tree's own from then on. */
   constructor(source: ThemeSource, kept: KeptReaders = {}) {
     this.#source = source;
     this.#terms = new ThemeTerms(source);
     this.near = new NearNotes(kept.near);
-    this.#kept = kept.themes && { read: kept.themes, version: this.#version(), names: source.namesVersion };
+    const { namesVersion: names, pathsVersion: paths } = source;
+    this.#kept = kept.themes && { read: kept.themes, version: this.#version(), names, paths };
   }
 
   /** Top themes, largest first; none before the first division. */
@@ -107,7 +112,7 @@ export class ThemeTree {
 
   /** The theme that directly holds a note or theme; the vault for a top theme, and for a note that is in none yet. */
   parentOf(id: AtomId | NotePath): AtomId {
-    return this.#present().parents.get(id) ?? VAULT_ID;
+    return this.#present().holders.get(id)?.id ?? VAULT_ID;
   }
 
   /** Words that set a theme apart, best first, as far as they were looked for. */
@@ -138,16 +143,21 @@ export class ThemeTree {
     return this.#kept !== undefined;
   }
 
-  /** What the next start can take up again. */
+  /** The tree that the next start can take up again. */
+  division(): Pick<KeptThemes, 'themes' | 'isCurrent'> {
+    const { isCurrent } = this;
+    return { themes: this.#found?.themes, isCurrent };
+  }
+
+  /** All that the next start can take up again. */
   kept(): KeptThemes {
-    this.#load();
-    const themes = this.#found?.themes;
+    const { themes, isCurrent } = this.division();
     return {
       members: this.#currentMembers(),
       themes,
-      isCurrent: this.isCurrent,
+      isCurrent,
       terms: this.#terms.known(themes ?? []),
-      found: this.#from,
+      found: this.#from(),
     };
   }
 
@@ -156,9 +166,9 @@ export class ThemeTree {
     this.#load();
     for (const paths of this.#members?.values() ?? []) if (paths.delete(from)) paths.add(to);
     if (this.#found !== undefined) this.#renameIn(this.#found.themes, from, to);
-    const signature = this.#from?.signatures.get(from);
-    if (signature !== undefined && this.#from?.signatures.delete(from))
-      this.#from.signatures.set(to, signature);
+    const signatures = this.#from()?.signatures;
+    const signature = signatures?.get(from);
+    if (signature !== undefined && signatures?.delete(from) === true) signatures.set(to, signature);
     this.near.rename(from, to);
   }
 
@@ -191,16 +201,16 @@ export class ThemeTree {
 
   #load(): void {
     if (this.#kept === undefined) return;
-    const { read, version, names } = this.#kept;
+    const { read, version, names, paths } = this.#kept;
     this.#kept = undefined;
     const kept = read();
-    this.#from = kept.found && { ...kept.found, signatures: new Map(kept.found.signatures) };
+    this.#from = once(() => kept.found && { ...kept.found, signatures: new Map(kept.found.signatures) });
     if (kept.themes === undefined) {
       this.#members = new Map([...kept.members].map(([id, paths]) => [id, new Set(paths)]));
       return;
     }
     this.#members = undefined;
-    this.#found = { version: kept.isCurrent ? version : '', themes: kept.themes };
+    this.#found = { version: kept.isCurrent ? version : '', themes: kept.themes, paths };
     this.#terms.restore(kept.themes, kept.terms, names === this.#source.namesVersion);
   }
 
@@ -208,9 +218,11 @@ export class ThemeTree {
     this.#load();
     const { pathsVersion } = this.#source;
     if (this.#shown?.of === pathsVersion) return this.#shown;
-    const themes = (this.#found?.themes ?? []).flatMap((theme) => presentIn(theme, this.#source) ?? []);
+    const found = this.#found?.themes ?? [];
+    const areThere = this.#found?.paths === pathsVersion;
+    const themes = areThere ? found : found.flatMap((theme) => presentIn(theme, this.#source) ?? []);
     const byId = new Map(allThemes(themes).map((theme) => [theme.id, theme]));
-    return (this.#shown = { of: pathsVersion, themes, byId, parents: parentsIn(themes) });
+    return (this.#shown = { of: pathsVersion, themes, byId, holders: holdersIn(themes) });
   }
 
   #divideSome(): void {
@@ -241,13 +253,14 @@ export class ThemeTree {
       return { path, title, dated: isDateTitle(title) };
     });
     yield NOTE_WORK * notes.length;
-    const signatures = signaturesOf(links.paths, graph, this.#from?.signatures);
+    const signatures = signaturesOf(links.paths, graph, this.#from()?.signatures);
     yield NOTE_WORK * notes.length;
     const kept = this.#communitiesToKeep(signatures);
     yield NOTE_WORK * notes.length;
     const found = yield* findThemes(notes, graph, kept);
     const themes = yield* nameThemes(found, this.#currentMembers());
-    if (kept?.areCompared !== false) this.#from = { signatures, hadNear: !this.near.isUnknown };
+    const hadNear = !this.near.isUnknown;
+    if (kept?.areCompared !== false) this.#from = () => ({ signatures, hadNear });
     return themes;
   }
 
@@ -272,7 +285,7 @@ export class ThemeTree {
    * and when much has changed. While it is not known what was near in meaning, they stay.
    */
   #communitiesToKeep(signatures: Signatures): KeptCommunities | undefined {
-    const from = this.#from;
+    const from = this.#from();
     if (from === undefined) return undefined;
     const isWaiting = from.hadNear && this.near.isUnknown;
     const isSmall = signatures.size <= THEME_MAX_NOTES;
@@ -338,7 +351,7 @@ function holdersIn(themes: readonly Theme[]): Map<string, Theme> {
   return parents;
 }
 
-/** The id of the theme that directly holds each note and each theme. */
-function parentsIn(themes: readonly Theme[]): Map<string, AtomId> {
-  return new Map([...holdersIn(themes)].map(([key, theme]) => [key, theme.id]));
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
