@@ -58,10 +58,11 @@ function countAtoms({ index }: OpenReader) {
   let paragraphs = 0;
   let tokens = 0;
   for (const { packed } of index.records.values()) {
-    sections += packed.counts.sections;
-    paragraphs += packed.counts.paragraphs;
-    tokens += packed.counts.tokens;
-    for (const kind of BLOCK_KINDS) blocks[kind] += packed.counts.blocks[kind];
+    const { counts } = packed;
+    sections += counts.sections;
+    paragraphs += counts.paragraphs;
+    tokens += counts.tokens;
+    for (const kind of BLOCK_KINDS) blocks[kind] += counts.blocks[kind];
   }
   return { sections, paragraphs, tokens, blocks };
 }

@@ -112,9 +112,9 @@ export class NoteVectors {
   /** A hash: in a sum, one place more of a paragraph and one less of another would look like none. */
   #placesOf(record: NoteRecord): number {
     const { base, packed } = record;
+    const { paragraphs } = packed.counts;
     let places = FNV_OFFSET;
-    for (let at = 0; at < packed.counts.paragraphs; at++)
-      places = fnvMix(places, this.#vectors.sharers(base + at));
+    for (let at = 0; at < paragraphs; at++) places = fnvMix(places, this.#vectors.sharers(base + at));
     for (const key of embeddedKeys(this.#index, this.#vectors, record)) places = mixKey(places, key);
     return places;
   }

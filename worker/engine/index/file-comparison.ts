@@ -30,9 +30,9 @@ export function compareFiles(
   const changed: FileFacts[] = [];
   const inDoubt: NotePath[] = [];
   for (const facts of files) {
-    if (!isKnown(index, facts)) changed.push(facts);
-    else if (doubles.has(facts.path) || index.records.get(facts.path)?.facts.isFresh === true)
-      inDoubt.push(facts.path);
+    const record = index.records.get(facts.path);
+    if (!sameFacts(record?.facts, facts) && !isRefusedStill(index, facts)) changed.push(facts);
+    else if (record?.facts.isFresh === true || doubles.has(facts.path)) inDoubt.push(facts.path);
   }
   changed.sort((a, b) => b.modifiedMs - a.modifiedMs || compareCodeUnits(a.path, b.path));
   const present = new Set(files.map(({ path }) => path));
@@ -55,10 +55,9 @@ export function sameFacts(known: FileFacts | undefined, facts: FileFacts): boole
 }
 
 /** What could not be read is asked for again: the cause may be gone without a trace in the file. */
-function isKnown(index: VaultIndex, facts: FileFacts): boolean {
-  const refused = index.refused.get(facts.path);
-  if (refused) return refused.problem.kind !== 'unreadable' && sameFacts(refused.facts, facts);
-  return sameFacts(index.records.get(facts.path)?.facts, facts);
+function isRefusedStill({ refused }: VaultIndex, facts: FileFacts): boolean {
+  const known = refused.get(facts.path);
+  return known !== undefined && known.problem.kind !== 'unreadable' && sameFacts(known.facts, facts);
 }
 
 /**

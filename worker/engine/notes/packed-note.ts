@@ -50,7 +50,8 @@ export interface PackedNote {
   hashes: Uint8Array;
   /** The keys of their vectors (see `textKeys`), 16 bytes each. */
   keys: Uint8Array;
-  counts: NoteCounts;
+  /** May be made anew each time it is asked for. */
+  readonly counts: NoteCounts;
 }
 
 export function packNote(note: ParsedNote): PackedNote {
@@ -151,6 +152,11 @@ export function rowToCounts(row: Uint32Array, start: number): NoteCounts {
   const blocks = noBlocks();
   for (let kind = 0; kind < BLOCK_KINDS.length; kind++) blocks[BLOCK_KINDS[kind] ?? 'text'] = at(5 + kind);
   return { rows: at(0), sections: at(1), paragraphs: at(2), tokens: at(3), problems: at(4), blocks };
+}
+
+/** The same of the paragraphs alone, for whoever goes over all notes. */
+export function paragraphsIn(row: Uint32Array, start: number): number {
+  return must(row[start + 2], 'count');
 }
 
 export function noBlocks(): NoteCounts['blocks'] {

@@ -2,7 +2,14 @@ import type { FileFacts, NotePath } from '../../contract';
 import { must } from '../base/assert';
 import { HASH_BYTES } from '../base/hash-bytes';
 import { concatBytes } from '../base/frames';
-import { COUNTS, countsToRow, rowToCounts, type NoteCounts, type PackedNote } from '../notes/packed-note';
+import {
+  COUNTS,
+  countsToRow,
+  paragraphsIn,
+  rowToCounts,
+  type NoteCounts,
+  type PackedNote,
+} from '../notes/packed-note';
 
 /** A note as the store knows it. */
 export interface StoredNote {
@@ -39,6 +46,8 @@ export interface NoteShard {
 
 const PATH_END = '\0';
 const FACTS = 3;
+/** Of the head, the parts and the hashes of a note. */
+const ENDS = 3;
 /** Above every fingerprint. */
 const FRESH = 2 ** 48;
 
@@ -71,35 +80,41 @@ export function decodeShard(shard: NoteShard): StoredNote[] {
   const numbers = new Float64Array(column(shard.numbers, 8 * paths.length));
   const counts = new Uint32Array(column(shard.counts, 4 * COUNTS * paths.length));
   const ends = new Uint32Array(column(shard.ends, 8 * paths.length));
-  const { heads, parts, hashes, keys } = shard;
-  const end = { head: 0, parts: 0, hash: 0 };
-  const notes = paths.map((path, at): StoredNote => {
-    const start = { ...end };
-    end.head = must(ends[2 * at], 'end');
-    end.parts = must(ends[2 * at + 1], 'end');
-    const noteCounts = rowToCounts(counts, COUNTS * at);
-    end.hash += HASH_BYTES * noteCounts.paragraphs;
-    check(start.head <= end.head && start.parts <= end.parts);
-    return {
-      facts: {
-        path: path as NotePath,
-        modifiedMs: must(facts[FACTS * at], 'time'),
-        createdMs: must(facts[FACTS * at + 1], 'time'),
-        sizeBytes: must(facts[FACTS * at + 2], 'size'),
-        ...numberToFingerprint(fingerprints?.[at] ?? 0),
-      },
-      packed: new ShardedNote({ heads, parts, hashes, keys }, start, { ...end }, noteCounts),
-      base: must(bases[at], 'base'),
-      number: must(numbers[at], 'number'),
-    };
-  });
-  check(
-    end.head === heads.length &&
-      end.parts === parts.length &&
-      end.hash === hashes.length &&
-      end.hash === keys.length,
-  );
+  const columns: NoteColumns = { ...shard, counts, ends: partEnds(ends, counts) };
+  const notes = paths.map((path, at): StoredNote => ({
+    facts: {
+      path: path as NotePath,
+      modifiedMs: must(facts[FACTS * at], 'time'),
+      createdMs: must(facts[FACTS * at + 1], 'time'),
+      sizeBytes: must(facts[FACTS * at + 2], 'size'),
+      ...numberToFingerprint(fingerprints?.[at] ?? 0),
+    },
+    packed: new ShardedNote(columns, at),
+    base: must(bases[at], 'base'),
+    number: must(numbers[at], 'number'),
+  }));
+  checkEnds(columns, paths.length);
   return notes;
+}
+
+/** For each note where its head, its parts and its hashes end; in front of all a row of nought. */
+function partEnds(ends: Uint32Array, counts: Uint32Array): Uint32Array {
+  const notes = ends.length / 2;
+  const all = new Uint32Array(ENDS * (notes + 1));
+  for (let at = 0; at < notes; at++) {
+    const row = ENDS * (at + 1);
+    all[row] = must(ends[2 * at], 'end');
+    all[row + 1] = must(ends[2 * at + 1], 'end');
+    all[row + 2] = must(all[row - 1], 'end') + HASH_BYTES * paragraphsIn(counts, COUNTS * at);
+  }
+  return all;
+}
+
+function checkEnds({ ends, heads, parts, hashes, keys }: NoteColumns, notes: number): void {
+  for (let at = ENDS; at < ends.length; at++) check(must(ends[at], 'end') >= must(ends[at - ENDS], 'end'));
+  const last = ENDS * notes;
+  check(ends[last] === heads.length && ends[last + 1] === parts.length);
+  check(ends[last + 2] === hashes.length && ends[last + 2] === keys.length);
 }
 
 function fingerprintToNumber({ fingerprint = 0, isFresh }: FileFacts): number {
@@ -111,42 +126,49 @@ function numberToFingerprint(number: number): Pick<FileFacts, 'fingerprint' | 'i
   return { ...(fingerprint > 0 && { fingerprint }), ...(number >= FRESH && { isFresh: true }) };
 }
 
-interface Places {
-  head: number;
-  parts: number;
-  hash: number;
-}
+type NoteColumns = Pick<NoteShard, 'heads' | 'parts' | 'hashes' | 'keys'> & {
+  counts: Uint32Array;
+  /** See `partEnds`. */
+  ends: Uint32Array;
+};
 
-type NoteColumns = Pick<NoteShard, 'heads' | 'parts' | 'hashes' | 'keys'>;
-
-/** A note whose bytes lie among those of its shard. Views are made when asked for: each takes more room than most notes. */
+/**
+ * A note whose bytes lie among those of its shard. Views and counts are made when asked for: each takes more room than most
+ * notes, and a start makes as many of these as there are notes.
+ */
 class ShardedNote implements PackedNote {
   readonly #shard: NoteColumns;
-  readonly #start: Places;
-  readonly #end: Places;
-  readonly counts: NoteCounts;
+  readonly #at: number;
 
-  constructor(shard: NoteColumns, start: Places, end: Places, counts: NoteCounts) {
+  constructor(shard: NoteColumns, at: number) {
     this.#shard = shard;
-    this.#start = start;
-    this.#end = end;
-    this.counts = counts;
+    this.#at = at;
+  }
+
+  get counts(): NoteCounts {
+    return rowToCounts(this.#shard.counts, COUNTS * this.#at);
   }
 
   get head(): Uint8Array {
-    return this.#shard.heads.subarray(this.#start.head, this.#end.head);
+    return this.#part(this.#shard.heads, 0);
   }
 
   get parts(): Uint8Array {
-    return this.#shard.parts.subarray(this.#start.parts, this.#end.parts);
+    return this.#part(this.#shard.parts, 1);
   }
 
   get hashes(): Uint8Array {
-    return this.#shard.hashes.subarray(this.#start.hash, this.#end.hash);
+    return this.#part(this.#shard.hashes, 2);
   }
 
   get keys(): Uint8Array {
-    return this.#shard.keys.subarray(this.#start.hash, this.#end.hash);
+    return this.#part(this.#shard.keys, 2);
+  }
+
+  #part(column: Uint8Array, end: number): Uint8Array {
+    const { ends } = this.#shard;
+    const place = ENDS * this.#at + end;
+    return column.subarray(ends[place], ends[place + ENDS]);
   }
 }
 

@@ -59,8 +59,10 @@ function byMeaning(
 ): Map<number, number> {
   const { keyword, records } = reader.index;
   const rows: number[] = [];
-  for (const { base, packed } of records.values())
-    for (let at = 0; at < packed.counts.paragraphs; at++) rows.push(base + at);
+  for (const { base, packed } of records.values()) {
+    const { paragraphs } = packed.counts;
+    for (let at = 0; at < paragraphs; at++) rows.push(base + at);
+  }
   const cosines = vectors.similarities(vector, Uint32Array.from(rows));
   const sums = new Map<number, number>();
   const counts = new Map<number, number>();

@@ -108,7 +108,8 @@ function meets(masks: UnitMasks, unit: Uint32Array, level: SearchLevel): boolean
 /** The unit that an atom belongs to, by its first row. */
 function unitOf(reader: IndexReader, ref: NoteAtomRef, level: SearchLevel): Uint32Array {
   const { base, packed } = ref.record;
-  for (let row = base; row < base + packed.counts.paragraphs; row++)
+  const end = base + packed.counts.paragraphs;
+  for (let row = base; row < end; row++)
     if (idOf(rowRef(ref.record, row, level)) === idOf(ref))
       return Uint32Array.of(reader.index.keyword.unitOf(row, level));
   return Uint32Array.of(base);

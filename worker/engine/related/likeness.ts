@@ -58,8 +58,8 @@ function bestPairs(
   const rows = new Uint32Array(count);
   others.forEach(({ base, packed }, at) => {
     const end = ends[at] ?? 0;
-    for (let row = 0; row < packed.counts.paragraphs; row++)
-      rows[end - packed.counts.paragraphs + row] = base + row;
+    const { paragraphs } = packed.counts;
+    for (let row = 0; row < paragraphs; row++) rows[end - paragraphs + row] = base + row;
   });
   return vectors.highest(
     compared.map(({ vector }) => vector),
