@@ -6,23 +6,31 @@ import { Segment, type SegmentRange } from './segment';
 import type { SegmentColumns } from './segment-columns';
 import type { StoredNotes } from './stored-notes';
 import { StringColumn } from './string-column';
+import { TermTable } from './term-table';
+import type { WordForms } from './word-forms';
+
+let deltas = 0;
 
 /**
  * What was added since the last seal: one log of postings in the order of adding, each pointing back to the
  * previous one of its term. Appending needs no object per term and row, so that bulk indexing stays cheap.
  */
 export class Delta implements PostingSource {
-  readonly #numbers = new Map<string, number>();
+  readonly #terms = new TermTable();
   /** Newest posting of each term, and how many it has. */
   #heads = new Int32Array(0);
   #sizes = new Uint32Array(0);
   size = 0;
+  /** Terms that have a posting: all but one that is being added. */
+  #known = 0;
   #rows = new Uint32Array(0);
   #fields = new Uint8Array(0);
   #counts = new Uint8Array(0);
   #termNumbers = new Uint32Array(0);
   #previous = new Int32Array(0);
   readonly #firstRow: number;
+  /** By this the words that were added know it; see `WordForms`. */
+  readonly #id = ++deltas;
 
   /** Rows come from `firstRow` on. */
   constructor(firstRow: number) {
@@ -32,7 +40,8 @@ export class Delta implements PostingSource {
   /** Memory held by its columns. */
   get sizeBytes(): number {
     const columns = [this.#heads, this.#sizes, this.#rows, this.#fields, this.#counts, this.#termNumbers];
-    return columns.reduce((sum, { byteLength }) => sum + byteLength, this.#previous.byteLength);
+    const own = this.#previous.byteLength + this.#terms.sizeBytes;
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, own);
   }
 
   get isEmpty(): boolean {
@@ -41,7 +50,25 @@ export class Delta implements PostingSource {
 
   /** Counts one occurrence. Rows come in ascending order, and within a row one field after another. */
   add(term: string, row: number, field: number): void {
-    const number = this.#numbers.get(term) ?? this.#addTerm(term);
+    this.#count(this.#terms.numberOf(term), row, field);
+  }
+
+  /** The same of a word that may come again. */
+  addWord(word: WordForms, row: number, field: number): void {
+    if (word.delta !== this.#id) {
+      word.delta = this.#id;
+      word.number = this.#terms.numberOf(word.term);
+    }
+    this.#count(word.number, row, field);
+  }
+
+  /** The same of a term of one or two UTF-16 units; `second` is 0 where there is but one. */
+  addUnits(first: number, second: number, row: number, field: number): void {
+    this.#count(this.#terms.numberOfUnits(first, second), row, field);
+  }
+
+  #count(number: number, row: number, field: number): void {
+    if (number >= this.#known) this.#makeTermRoom(number);
     const head = this.#heads[number] ?? -1;
     const count = this.#counts[head] ?? FULL;
     if (count < FULL && this.#rows[head] === row && this.#fields[head] === field)
@@ -50,22 +77,24 @@ export class Delta implements PostingSource {
   }
 
   find(term: string): Postings | undefined {
-    const number = this.#numbers.get(term);
+    const number = this.#terms.find(term);
     return number === undefined ? undefined : this.#gather(this.#heads[number] ?? -1);
   }
 
   *startingWith(prefix: string): Iterable<[term: string, postings: number]> {
-    for (const [term, number] of this.#numbers)
+    for (let number = 0; number < this.#known; number++) {
+      const term = this.#terms.termAt(number);
       if (term.startsWith(prefix)) yield [term, this.#sizes[number] ?? 0];
+    }
   }
 
-  terms(): Iterable<string> {
-    return this.#numbers.keys();
+  *terms(): Iterable<string> {
+    for (let number = 0; number < this.#known; number++) yield this.#terms.termAt(number);
   }
 
   *termsNear(term: string, edits: number): Iterable<string> {
     const letters = letterSet(term);
-    for (const known of this.#numbers.keys())
+    for (const known of this.terms())
       if (Math.abs(known.length - term.length) <= edits && mayBeNear(letters, letterSet(known), edits))
         yield known;
   }
@@ -77,9 +106,7 @@ export class Delta implements PostingSource {
     const bodyOffsets = [0];
     const shortOffsets = [0];
     let [body, short] = [0, 0];
-    // The order of code units is that of strings, and found in half the time without a comparison of our own.
-    for (const term of [...this.#numbers.keys()].sort()) {
-      const number = this.#numbers.get(term) ?? 0;
+    for (const number of this.#terms.sorted()) {
       const found = { body: counts.body[number] ?? 0, short: counts.short[number] ?? 0 };
       if (found.body + found.short === 0) continue;
       // From here on the counts say where the term's next posting goes.
@@ -87,7 +114,7 @@ export class Delta implements PostingSource {
       counts.short[number] = short;
       bodyOffsets.push((body += found.body));
       shortOffsets.push((short += found.short));
-      terms.push(term);
+      terms.push(this.#terms.termAt(number));
     }
     const { bodyRows, bodyCounts, shortRows, shortFields, shortCounts } = this.#deal(
       this.#emptyPostings(range.endRow - range.firstRow, body, short),
@@ -111,7 +138,7 @@ export class Delta implements PostingSource {
 
   /** Live postings of each term. */
   #countLive(live: Uint32Array): TermPlaces {
-    const counts = { body: new Uint32Array(this.#numbers.size), short: new Uint32Array(this.#numbers.size) };
+    const counts = { body: new Uint32Array(this.#known), short: new Uint32Array(this.#known) };
     for (let p = 0; p < this.size; p++) {
       if (!hasBit(live, this.#rows[p] ?? 0)) continue;
       const places = this.#fields[p] === FIELD_CODE.body ? counts.body : counts.short;
@@ -143,13 +170,12 @@ export class Delta implements PostingSource {
     return into;
   }
 
-  #addTerm(term: string): number {
-    const number = this.#numbers.size;
-    this.#numbers.set(term, number);
-    this.#heads = withRoom(this.#heads, number + 1);
+  /** For a term that is new. */
+  #makeTermRoom(number: number): void {
+    this.#known = number + 1;
+    this.#heads = withRoom(this.#heads, this.#known);
     this.#heads[number] = -1;
-    this.#sizes = withRoom(this.#sizes, number + 1);
-    return number;
+    this.#sizes = withRoom(this.#sizes, this.#known);
   }
 
   #append(number: number, head: number, row: number, field: number): void {

@@ -9,6 +9,8 @@ import { checkShape, SegmentChecks } from './segment-checks';
 import { SegmentMerge } from './segment-merge';
 import { storedNotes } from './collect-notes';
 import { scanTerms } from './tokenise';
+import type { EmitTerm } from './unspaced-words';
+import type { WordForms } from './word-forms';
 import { isBefore } from './word-surfaces';
 
 /** Merged within a hundredth of a second or two. */
@@ -27,6 +29,9 @@ export interface SavedPostings {
   live: number[];
 }
 
+/** Of all indexes together: words are remembered for all of them. */
+let notes = 0;
+
 /** All postings and rows of the keyword index: sealed segments in the order of their rows, then the delta. */
 export class KeywordStore {
   rows = new RowTable();
@@ -38,6 +43,8 @@ export class KeywordStore {
   #delta = new Delta(0);
   /** Of the note that is being added, by term: the entry of the first of its words (see `isBefore`) that look otherwise. */
   readonly #surfaces = new Map<string, string>();
+  /** By this the words of the note that is being added know it; see `WordForms`. */
+  #note = ++notes;
   /** In progress; its inputs are still among the segments. */
   #merge: SegmentMerge | undefined;
   /** Of what was restored and not looked at in full yet. */
@@ -102,15 +109,25 @@ export class KeywordStore {
     assert(row === this.rows.count - 1, 'fields are added to the newest row');
     let length = 0;
     const code = FIELD_CODE[field];
-    scanTerms(text, (term, _start, _end, entry) => {
+    const emit: EmitTerm = (term, _start, _end, word) => {
       length++;
-      this.#delta.add(term, row, code);
-      if (entry !== undefined) this.#noteSurface(term, entry);
+      if (word === undefined) this.#delta.add(term, row, code);
+      else {
+        this.#delta.addWord(word, row, code);
+        this.#noteSurface(word);
+      }
+    };
+    scanTerms(text, emit, (first, second) => {
+      length++;
+      this.#delta.addUnits(first, second, row, code);
     });
     if (length > 0) this.rows.setLength(row, field, length);
   }
 
-  #noteSurface(term: string, entry: string): void {
+  #noteSurface(word: WordForms): void {
+    const { term, entry } = word;
+    if (entry === undefined || word.notedIn === this.#note) return;
+    word.notedIn = this.#note;
     const known = this.#surfaces.get(term);
     if (known === undefined || isBefore(entry, known)) this.#surfaces.set(term, entry);
   }
@@ -119,6 +136,7 @@ export class KeywordStore {
   finishNote(base: number): void {
     for (const entry of this.#surfaces.values()) this.#delta.add(entry, this.rows.count - 1, FIELD_CODE.body);
     this.#surfaces.clear();
+    this.#note = ++notes;
     this.rows.countIn(base);
     this.version++;
     const isLarge = this.#delta.size >= LARGEST_DELTA || this.rows.count - this.#sealedRows >= MAX_DELTA_ROWS;

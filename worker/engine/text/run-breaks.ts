@@ -1,4 +1,4 @@
-import { segmentText } from './segment-text';
+import { forEachBreak } from './segment-text';
 
 /** Units of text segmented together at least: longer pieces gain nothing, and more of a text may never be asked for. */
 const TOGETHER = 192;
@@ -55,6 +55,8 @@ export class RunBreaks {
   }
 
   #breaksIn(text: string): number[] {
-    return Array.from(segmentText(this.#segmenter, text), ({ index, segment }) => index + segment.length);
+    const breaks: number[] = [];
+    forEachBreak(this.#segmenter, text, (end) => breaks.push(end));
+    return breaks;
   }
 }

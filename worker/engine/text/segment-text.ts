@@ -19,6 +19,23 @@ export function segmentText(segmenter: Intl.Segmenter, text: string): Iterable<T
   return text.length <= PIECE ? segmentsOf(segmenter, text) : segmentPieces(segmenter, text);
 }
 
+/** Calls `visit` with the end of each of these segments. */
+export function forEachBreak(segmenter: Intl.Segmenter, text: string, visit: (end: number) => void): void {
+  if (text.length > PIECE) {
+    for (const { segment, index } of segmentPieces(segmenter, text)) visit(index + segment.length);
+    return;
+  }
+  const segments = segmenter.segment(text);
+  for (let at = 0; at < text.length;) {
+    // What holds the unit after the next tells of two segments where the first has but one unit, as half of Chinese words.
+    const found = segments.containing(at + 1) ?? segments.containing(at);
+    if (found === undefined) return;
+    if (found.index > at) visit(found.index);
+    at = found.index + found.segment.length;
+    visit(at);
+  }
+}
+
 /** Place by place: to make an iterator takes as long as to find ten words, and most texts have fewer. */
 function* segmentsOf(segmenter: Intl.Segmenter, text: string): Generator<TextSegment> {
   const segments = segmenter.segment(text);

@@ -28,8 +28,8 @@ export function hasSyllablesApart(text: string): boolean {
 /** Emits after each syllable the pair that it makes with the one before it. */
 export function pairingSyllables(text: string, emit: EmitTerm): EmitTerm {
   let before: { term: string; start: number; end: number } | undefined;
-  return (term, start, end, entry) => {
-    emit(term, start, end, entry);
+  return (term, start, end, word) => {
+    emit(term, start, end, word);
     const isSyllable = SYLLABLE.test(term);
     if (isSyllable && before !== undefined && BETWEEN.test(text.slice(before.end, start)))
       emit(`${before.term} ${term}`, before.start, end);

@@ -1,5 +1,5 @@
 import { hasSyllablesApart, pairingSyllables } from './syllable-pairs';
-import { emitIdeographs, emitSegmentedWords, type EmitTerm } from './unspaced-words';
+import { emitIdeographs, emitSegmentedWords, type EmitTerm, type EmitUnits } from './unspaced-words';
 import { latinForms, latinSurface, letterForms, letterSurface, LONGEST_WORD } from './word-forms';
 
 /** A term and the stretch of the given text it was made from. Spans may overlap (parts of a name, character pairs). */
@@ -80,16 +80,17 @@ export function surfaceOf(word: string): string {
   return /\p{Script=Latin}/u.test(word) ? latinSurface(word) : letterSurface(word);
 }
 
-/** Finds the terms of a text one after another without keeping them. */
-export function scanTerms(text: string, emit: EmitTerm): void {
-  scan(text, hasSyllablesApart(text) ? pairingSyllables(text, emit) : emit);
+/** Finds the terms of a text one after another without keeping them. Short ones go to `emitUnits` where that is given. */
+export function scanTerms(text: string, emit: EmitTerm, emitUnits?: EmitUnits): void {
+  if (hasSyllablesApart(text)) scan(text, pairingSyllables(text, emit));
+  else scan(text, emit, emitUnits);
 }
 
-function scan(text: string, emit: EmitTerm): void {
+function scan(text: string, emit: EmitTerm, emitUnits?: EmitUnits): void {
   let at = 0;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    if (code > 127) at = emitRun(text, at, emit);
+    if (code > 127) at = emitRun(text, at, emit, emitUnits);
     else if (KIND[code] === 0) at++;
     else at = emitWord(text, at, emit);
   }
@@ -149,12 +150,12 @@ function emitHumps(text: string, start: number, end: number, emit: EmitTerm): vo
 }
 
 function emitLatinPart(text: string, start: number, end: number, emit: EmitTerm): void {
-  const { term, entry } = latinForms(text.slice(start, end));
-  emit(term, start, end, entry);
+  const word = latinForms(text.slice(start, end));
+  emit(word.term, start, end, word);
 }
 
 /** A stretch that begins beyond ASCII. Returns where to go on. */
-function emitRun(text: string, start: number, emit: EmitTerm): number {
+function emitRun(text: string, start: number, emit: EmitTerm, emitUnits?: EmitUnits): number {
   RUN.lastIndex = start;
   const match = RUN.exec(text);
   if (match === null) return start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
@@ -162,7 +163,7 @@ function emitRun(text: string, start: number, emit: EmitTerm): number {
   const endBy = (more: RegExp): number =>
     begin.length < STEP ? start + begin.length : endOfRun(text, start + begin.length, more);
   if (latin !== undefined) return emitLatin(text, start, endBy(MORE.latin), emit);
-  if (cjk !== undefined) return emitIdeographs(text, start, endBy(MORE.ideographs), emit);
+  if (cjk !== undefined) return emitIdeographs(text, start, endBy(MORE.ideographs), emit, emitUnits);
   if (dictionary !== undefined) return emitSegmentedWords(text, start, endBy(MORE.dictionary), emit);
   if (letters !== undefined) return emitLetters(begin, start, endBy(MORE.other), emit);
   if (picture === undefined) return emitWhole(numberTerm(begin), start, endBy(MORE.number), emit);
@@ -177,8 +178,8 @@ function endOfRun(text: string, at: number, more: RegExp): number {
 }
 
 function emitLetters(begin: string, start: number, end: number, emit: EmitTerm): number {
-  const { term, entry } = letterForms(begin);
-  emit(term, start, end, entry);
+  const word = letterForms(begin);
+  emit(word.term, start, end, word);
   return end;
 }
 

@@ -1,9 +1,15 @@
 import { RunBreaks } from './run-breaks';
 import { segmentText, type TextSegment } from './segment-text';
-import { LONGEST_WORD } from './word-forms';
+import { LONGEST_WORD, type WordForms } from './word-forms';
 
-/** Receives a term, the stretch of the text that it stands for, and the entry of its word (see `WordForms`). */
-export type EmitTerm = (term: string, start: number, end: number, entry?: string) => void;
+/** Receives a term, the stretch of the text that it stands for, and the word that it was made from. */
+export type EmitTerm = (term: string, start: number, end: number, word?: WordForms) => void;
+
+/**
+ * Receives a term of one or two UTF-16 units in place of `EmitTerm`, from whom does not ask where it stands; `second` is 0 where
+ * there is but one.
+ */
+export type EmitUnits = (first: number, second: number) => void;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
@@ -45,8 +51,17 @@ export function emitSegmentedWords(text: string, start: number, end: number, emi
  * Words and character pairs of a run of Chinese or Japanese. The dictionary's words give precision, the pairs find
  * what it cut otherwise; a run of one character is a term of its own. Returns `end`.
  */
-export function emitIdeographs(text: string, start: number, end: number, emit: EmitTerm): number {
-  if (isPlain(text, start, end)) return emitPlainRun(text, start, end, emit);
+export function emitIdeographs(
+  text: string,
+  start: number,
+  end: number,
+  emit: EmitTerm,
+  emitUnits?: EmitUnits,
+): number {
+  if (isPlain(text, start, end))
+    return emitUnits === undefined
+      ? emitPlainRun(text, start, end, emit)
+      : emitPlainUnits(text, start, end, emit, emitUnits);
   const clusters = clustersOf(text.slice(start, end));
   emitWords(clusters, start, emit);
   emitPairs(clusters, start, emit);
@@ -62,6 +77,26 @@ function emitPlainRun(text: string, start: number, end: number, emit: EmitTerm):
     from = start + at;
   }
   for (let at = start; at + 2 <= end; at++) emit(text.slice(at, at + 2), at, at + 2);
+  return end;
+}
+
+/** The same terms in the same order. */
+function emitPlainUnits(
+  text: string,
+  start: number,
+  end: number,
+  emit: EmitTerm,
+  emitUnits: EmitUnits,
+): number {
+  meetFirst();
+  let from = start;
+  for (const at of breaks.of(text, start, end)) {
+    const to = start + at;
+    if (to - from > 2) emit(text.slice(from, to), from, to);
+    else emitUnits(text.charCodeAt(from), to - from === 2 ? text.charCodeAt(from + 1) : 0);
+    from = to;
+  }
+  for (let at = start; at + 2 <= end; at++) emitUnits(text.charCodeAt(at), text.charCodeAt(at + 1));
   return end;
 }
 

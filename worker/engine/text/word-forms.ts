@@ -38,6 +38,14 @@ export interface WordForms {
   term: string;
   /** See `surfaceEntry`; undefined where the word looks like its term. */
   entry: string | undefined;
+  /**
+   * Which part of an index asked for its number last, and what that is: a word that is remembered here need not be looked up there
+   * again. 0 for none.
+   */
+  delta: number;
+  number: number;
+  /** In which note its entry was noted last; 0 for none. */
+  notedIn: number;
 }
 
 const latinWords = new Map<string, WordForms>();
@@ -58,7 +66,8 @@ export function latinForms(word: string): WordForms {
 }
 
 function formsOf(term: string, surface: string): WordForms {
-  return { term, entry: surface === term ? undefined : surfaceEntry(term, surface) };
+  const entry = surface === term ? undefined : surfaceEntry(term, surface);
+  return { term, entry, delta: 0, number: 0, notedIn: 0 };
 }
 
 function stemLatin(plain: string): string {
