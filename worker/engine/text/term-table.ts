@@ -6,7 +6,7 @@ const NO_KEY = 0;
 const FIRST_PLACES = 1_024;
 
 /**
- * Terms by number, in the order of adding. Those of one or two UTF-16 units, which are nine of ten in Chinese and Japanese, are known
+ * Terms by number, in the order of adding. Those of one or two UTF-16 units, nearly all in Chinese and Japanese, are known
  * by these units: to make a string of each occurrence and to look it up takes three times as long.
  */
 export class TermTable {
