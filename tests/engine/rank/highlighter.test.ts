@@ -31,4 +31,12 @@ describe('wanted words', () => {
     expect(found(wanted, 'herbs in soils')).toEqual(['herbs', 'soils']);
     expect(new Highlighter(weighed({ her: 0.1, soil: 2 }), 'her').isTyping).toBe(false);
   });
+
+  it('are no particles of Japanese, nor what a word and a particle make together', () => {
+    const text = '水の流れ。ノートの検索には検索欄を使う。';
+    expect(found(new Highlighter(weighed({ 水: 2, の: 1 }), 'の'), text)).toEqual(['水']);
+    expect(found(new Highlighter(weighed({ 検索: 2, は: 2 }), 'は'), text)).toEqual(['検索', '検索']);
+    expect(found(new Highlighter(weighed({ 水: 2 }), '水'), text)).toEqual(['水']);
+    expect(new Highlighter(weighed({ の: 1 }), 'の').text).toBe('の');
+  });
 });

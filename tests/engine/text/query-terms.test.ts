@@ -27,6 +27,15 @@ describe('what a word of a query counts', () => {
     expect(significances('rename the', true)).toEqual({ rename: 1, the: 1 });
   });
 
+  it('is little for a particle of Japanese also while it is typed, and for what it makes with the word before it', () => {
+    expect(significances('ノートの', true)).toEqual({ ノート: 1, の: 0.1, ノー: 0.5, ート: 0.5, トの: 0.05 });
+    expect(significances('リン', true)).toEqual({ リン: 1 });
+    expect(significances('の', true)).toEqual({ の: 1 });
+    const prefixes = (text: string) =>
+      wantedIn(text, true).flatMap(({ word, isPrefix }) => (isPrefix ? [word] : []));
+    expect([prefixes('ノートの'), prefixes('検索の方'), prefixes('検索 ')]).toEqual([['の'], ['方'], []]);
+  });
+
   it('is less for a pair of signs that is no word and a sign left between words, so that names beside them count', () => {
     expect(significances('重命名 Astro')).toEqual({ 重: 0.3, 命名: 1, 重命: 0.5, Astro: 1 });
   });

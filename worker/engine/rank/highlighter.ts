@@ -1,5 +1,6 @@
 import { isFunctionWord } from '../text/function-words';
-import { surfaceOf, tokenise, tokenSpans, type TokenSpan } from '../text/tokenise';
+import { isParticle, wordSpans } from '../text/query-terms';
+import { surfaceOf, tokenise, type TokenSpan } from '../text/tokenise';
 
 /**
  * Share of the rarest query word's weight from which a word is worth showing: below it stand the words that
@@ -43,7 +44,7 @@ export class Highlighter {
 
   /** Where the words stand in a text, in reading order; stretches may overlap. */
   findIn(text: string): TokenSpan[] {
-    return tokenSpans(text).filter((span) => this.#terms.has(span.term) || this.#goesOn(span, text));
+    return wordSpans(text).filter((span) => this.#terms.has(span.term) || this.#goesOn(span, text));
   }
 
   #goesOn({ start, end }: TokenSpan, text: string): boolean {
@@ -53,10 +54,13 @@ export class Highlighter {
 
 /**
  * Those of the words that tell something; all where none does. In a vault of notes, where few sentences are whole, `how` and
- * `should` may be rarer than what is asked about, and yet tell nothing. What is still being typed may become any word.
+ * `should` may be rarer than what is asked about, and yet tell nothing. What is still being typed may become any word, but for a
+ * particle of Japanese.
  */
 export function significantTerms(words: readonly WeighedWord[], prefix?: string): WeighedWord[] {
-  const content = words.filter(({ word }) => word === prefix || !isFunctionWord(word.toLowerCase()));
+  const tells = (word: string): boolean =>
+    word === prefix ? !isParticle(word) : !isFunctionWord(word.toLowerCase());
+  const content = words.filter(({ word }) => tells(word));
   const weighed = content.length > 0 ? content : words;
   const least = SIGNIFICANT * weighed.reduce((most, { idf }) => Math.max(most, idf), 0);
   return weighed.filter(({ idf }) => idf >= least);

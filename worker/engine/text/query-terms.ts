@@ -49,19 +49,43 @@ interface Span extends TokenSpan {
 export function wantedIn(text: string, typing: boolean): QueryTerm[] {
   const spans = spansOf(text);
   const significances = significancesOf(text, spans);
+  const typed = typing ? typedAmong(text, spans) : undefined;
   const wanted = new Map<string, QueryTerm>();
-  spans.forEach(({ term, start, end, overlaps }, at) => {
-    const isPrefix = typing && at === spans.length - 1 && end === text.length;
+  spans.forEach((span, at) => {
+    const { term, start, end, overlaps } = span;
+    const isPrefix = span === typed;
     const key = isPrefix ? `${term} ` : term;
     const known = wanted.get(key);
     if (known === undefined) {
       const word = text.slice(start, end);
-      const significance = isPrefix ? 1 : (significances[at] ?? 1);
+      const significance = isPrefix && !isParticle(word) ? 1 : (significances[at] ?? 1);
       const form = { term, word, surface: surfaceOf(word), count: 1, significance };
       wanted.set(key, { ...form, isPrefix, isAlone: !overlaps });
     } else known.count++;
   });
   return [...wanted.values()];
+}
+
+/** The last one, where nothing follows it: a particle or what may begin a word, and no pair that reaches from a word into its particle. */
+function typedAmong(text: string, spans: readonly Span[]): Span | undefined {
+  const atEnd = spans.filter((span) => span.end === text.length && !isJoint(text, span));
+  return atEnd.at(-1);
+}
+
+/** A pair of signs across words, one of them an ending or a particle. */
+function isJoint(text: string, { start, end, isWithin }: Span): boolean {
+  return isWithin && HIRAGANA.test(text.slice(start, end));
+}
+
+/** Whether a word is one of those that Japanese sentences are held together by, and nothing that somebody looks for. */
+export function isParticle(word: string): boolean {
+  return ALL_HIRAGANA.test(word) && isFunctionWord(word);
+}
+
+/** Where terms stand in a text that a reader would call words: no pairs of signs that reach into an ending or a particle. */
+export function wordSpans(text: string): TokenSpan[] {
+  if (!HIRAGANA.test(text)) return tokenSpans(text);
+  return spansOf(text).filter((span) => !isJoint(text, span));
 }
 
 /** In the order of the tokeniser; what is a word and a pair of signs at once was typed once. */
@@ -98,6 +122,6 @@ function significancesOf(text: string, spans: readonly Span[]): number[] {
 function significanceOf(word: string, { isWithin, overlaps }: Span): number {
   const isPair = isWithin && UNSPACED.test(word);
   const share = isPair ? PAIR : overlaps && ONE_SIGN.test(word) ? LEFT_SIGN : 1;
-  if (isPair ? HIRAGANA.test(word) : ALL_HIRAGANA.test(word) && isFunctionWord(word)) return share * PARTICLE;
+  if (isPair ? HIRAGANA.test(word) : isParticle(word)) return share * PARTICLE;
   return isFunctionWord(word) ? share * FUNCTION_WORD : share;
 }
