@@ -1,6 +1,7 @@
 import type { IndexReader } from '../view/index-reader';
 import type { NoteRecord } from '../notes/note-record';
 import type { RowVectors } from '../vectors/row-vectors';
+import { nearnessByParagraphs } from './closest-paragraphs';
 import { comparedParagraphs, type ComparedParagraph, type OtherVectors } from './compared-paragraphs';
 import { noteNumbers } from '../rank/note-numbers';
 
@@ -12,8 +13,8 @@ export type Likeness = Map<number, number>;
 const OWN: OtherVectors = new Map();
 
 /**
- * Words alone, or words, whole notes and best pairs of paragraphs in equal parts where there are vectors: each over its
- * largest value, so that none outweighs the others (docs/ranking.md).
+ * Words alone, or words, whole notes and closest paragraphs in equal parts where there are vectors: each over its largest
+ * value, so that none outweighs the others (docs/ranking.md).
  */
 export function likenessTo(
   reader: IndexReader,
@@ -37,22 +38,20 @@ export function likenessTo(
   const records = [...byNumber.values()];
   const all = { from: 0, to: record.packed.counts.paragraphs };
   const compared = comparedParagraphs(vectors, record, all, instead);
-  const parts = [
-    numbers.map((number) => words.get(number) ?? 0),
-    [...notes.similarities(vector, records)],
-    [...bestPairs(vectors, compared, records)],
-  ].map(overLargest);
-  const sums = numbers.map((_number, at) => parts.reduce((sum, part) => sum + (part[at] ?? 0), 0));
+  const byWords = overLargest(Float64Array.from(numbers, (number) => words.get(number) ?? 0));
+  const whole = overLargest(notes.similarities(vector, records));
+  const closest = overLargest(nearnessByParagraphs(cosinesOf(vectors, compared, records), records.length));
+  const sums = numbers.map((_number, at) => byWords[at]! + whole[at]! + closest[at]!);
   // A note may be the nearest of all and yet not near.
   return new Map(numbers.flatMap((number, at) => (sums[at]! > 0 ? [[number, sums[at]!]] : [])));
 }
 
-/** For each note the highest cosine between one of its paragraphs and one of those that are compared. */
-function bestPairs(
+/** For each paragraph that is compared, and each note, the highest cosine with one of the note's paragraphs. */
+function cosinesOf(
   vectors: RowVectors,
   compared: readonly ComparedParagraph[],
   others: readonly NoteRecord[],
-): Float64Array {
+): Float64Array[] {
   let count = 0;
   const ends = Uint32Array.from(others, ({ packed }) => (count += packed.counts.paragraphs));
   const rows = new Uint32Array(count);
@@ -68,7 +67,7 @@ function bestPairs(
   );
 }
 
-function overLargest(values: readonly number[]): number[] {
+function overLargest(values: Float64Array): Float64Array {
   const largest = values.reduce((most, value) => Math.max(most, value), 0) || 1;
   return values.map((value) => Math.max(0, value) / largest);
 }

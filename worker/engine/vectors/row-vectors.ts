@@ -314,16 +314,10 @@ export class RowVectors {
     );
   }
 
-  /** For each group of rows (see `VectorMatrix.highest`) the highest cosine of one of them with one of the vectors. */
-  highest(queries: readonly Float32Array[], rows: Uint32Array, ends: Uint32Array): Float64Array {
+  /** For each of the vectors, and each group of rows (see `VectorMatrix.highest`), the highest cosine of one of them with it. */
+  highest(queries: readonly Float32Array[], rows: Uint32Array, ends: Uint32Array): Float64Array[] {
     const slots = rows.map((row) => this.#rows.slotOf(row));
-    const highest = new Float64Array(ends.length);
-    for (const query of queries) {
-      const found = this.store.highest(query, slots, ends);
-      for (let group = 0; group < found.length; group++)
-        if (found[group]! > highest[group]!) highest[group] = found[group]!;
-    }
-    return highest;
+    return queries.map((query) => this.store.highest(query, slots, ends));
   }
 
   /**
