@@ -2,12 +2,13 @@
  * How good the answers are, one table for each kind of question, and floors that are not to be missed (then the exit code
  * is 1):
  *
- *   ALTITUDE_DATA=… npm run bench -- quality [--model DIR] [names of sets, vaults or kinds]
+ *   ALTITUDE_DATA=… npm run bench -- quality [--model DIR] [--draw N] [names of sets, vaults or kinds]
  *
  * - `sets`: retrieval sets without links.
  * - `questions`: questions that need several notes of a linked vault: two sets laid out as vaults, and a vault.
  * - `look-ups`: three content words of a paragraph, whose note is wanted. Links must not harm these.
- * - `links`: the users' own links, hidden from the text; beside them a plain BM25.
+ * - `links`: the users' own links, hidden from the text; beside them a plain BM25. `--draw 1` and so on hides others of them, for
+ *   choices that those held out are to judge; there are no floors for these.
  *
  * Everything is asked by words alone and with the vectors that were learned from the vault (or those of a model in a folder
  * of yours, for which there are no floors), and each without links, with
@@ -26,7 +27,7 @@ import { hiddenLinks, meanQuality } from './quality/hidden-links';
 import { layOut } from './quality/lay-out';
 import { layOutLinked } from './quality/linked-set';
 import { lookUps } from './quality/look-ups';
-import { embedder, wanted } from './quality/embedder-choice';
+import { draw, embedder, wanted } from './quality/embedder-choice';
 import { openEmbedded } from './quality/open-session';
 import { change, points, share } from './quality/table-cells';
 
@@ -46,7 +47,7 @@ try {
   await reportQuestions(chosen('questions', [...LINKED_SETS, 'wikipara']));
   await reportLookUps(chosen('look-ups', LOOK_UP_VAULTS));
   await reportLinks(chosen('links', LINK_VAULTS));
-  if (embedder === 'built-in') judge();
+  if (embedder === 'built-in' && draw === undefined) judge();
   console.log(`\n${((performance.now() - startMs) / 60_000).toFixed(1)} minutes`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,9 @@ import { mean, recall, reciprocalRank } from '../../../src/headless/retrieval-me
 import type { VaultSession } from '../../../src/headless/vault-session';
 import { copyWithout, readAliases, readHeldOut, type HeldOut } from '../held-out-links';
 import { PlainBm25 } from '../plain-bm25';
+import { draw } from './embedder-choice';
 import { openEmbedded, value } from './open-session';
+import { otherDraw } from './other-draw';
 
 const DEPTH = 200;
 /** As many as the study asked of its largest vault. */
@@ -26,12 +28,13 @@ export interface HiddenLinkFigures {
 }
 
 /**
- * Links that others held out, hidden from a copy of the vault, and how well each way of ranking finds them again. Notes that
+ * Links that others held out, or as many others (`--draw`), hidden from a copy of the vault, and how well each way of ranking finds them again. Notes that
  * link to the source are answers of the program, but not of the study, and are passed over.
  */
 export async function hiddenLinks(data: string, name: string, folder: string): Promise<HiddenLinkFigures> {
   const judged = join(data, 'vault-eval', name);
-  const heldOut = readHeldOut(join(judged, 'heldout_links.tsv'));
+  const given = readHeldOut(join(judged, 'heldout_links.tsv'));
+  const heldOut = draw === undefined ? given : otherDraw(join(judged, 'edges.tsv'), given, draw);
   const aliasFile = join(judged, 'aliases.tsv');
   const aliases = existsSync(aliasFile) ? readAliases(aliasFile) : new Map<string, Set<string>>();
   const vault = join(folder, `${name}-without`);
