@@ -11,6 +11,7 @@ import {
   type Label,
   type MapColours,
 } from './map-paint';
+import { stretchOf } from './stretch';
 
 /** The only way to sigma: draws a map with WebGL, and what is no node and no solid line on canvases of its own. */
 
@@ -88,13 +89,16 @@ export class SigmaMap {
     this.#sigma.refresh();
   }
 
-  /** A small pane has small nodes, and a narrow edge around them. */
+  /** A small pane has small nodes, and a narrow edge around them; in a high one the map is higher, in a wide one wider. */
   #fit(): void {
     const scale = this.#scale();
     this.#sigma.setSetting('stagePadding', PADDING_PX * scale);
+    const { width, height } = this.#sigma.getDimensions();
+    const higher = stretchOf([...this.#nodes.values()], height / width);
     this.#graph.updateEachNodeAttributes((id, attributes) => {
       const node = this.#nodes.get(id as AtomId);
-      return node === undefined ? attributes : { ...attributes, size: sizeOf(node) * scale };
+      if (node === undefined) return attributes;
+      return { ...attributes, x: node.x, y: node.y * higher, size: sizeOf(node) * scale };
     });
   }
 
