@@ -3,7 +3,7 @@ import { wholeRecords } from './deliveries';
 import type { JobPorts, NextRequest } from './job-ports';
 import { committed, type JobRecord } from './job-record';
 import type { JobState, JobWhy, LedgerEntry, RefusedWhy } from './ledger-entry';
-import type { ModelAnswer, ModelFailure, ModelResult } from './messages-port';
+import type { LostWhy, ModelAnswer, ModelFailure, ModelResult } from './messages-port';
 import { costUsd, dayOf } from './prices';
 import { reserveOf, stagesOf, usdOf, type Estimate, type Factors, type QuoteUnit } from './quote';
 import { lostAmount, resumesAt, sendRequest } from './send-request';
@@ -26,6 +26,7 @@ const MAX_MISSES = 2;
 const MAX_LOST = 2;
 /** So many requests in a row that come to nothing are a fault of more than one note. */
 const MAX_REFUSALS = 10;
+const MAX_PAGES = 2;
 
 /** One run of a confirmed job, until it is done or something ends it. The ledger is all that it remembers. */
 export class JobRun {
@@ -34,6 +35,8 @@ export class JobRun {
   readonly #abort = new AbortController();
   #halt: Halt | undefined;
   #refusals = 0;
+  /** Answers in a row that were none of the protocol. */
+  #pages = 0;
   #serial = 0;
   /** The index has all that is known to be bought, and the ledger knows of all of it. */
   #isDelivered = false;
@@ -326,7 +329,7 @@ export class JobRun {
         break;
       case 'lost':
         await this.write(this.#lostEntry(request, failure));
-        return this.#count(false);
+        return this.#countLost(failure.why);
     }
     await this.write({ kind: 'unbilled', request, why: failure.kind });
   }
@@ -338,7 +341,15 @@ export class JobRun {
     return { kind: 'lost', request, why: failure.why, ...amount };
   }
 
+  /** A page of some other server would come for every note; one alone may be a connection that broke early. */
+  #countLost(why: LostWhy): void {
+    this.#pages = why === 'no-api' ? this.#pages + 1 : 0;
+    if (this.#pages >= MAX_PAGES) this.end({ state: 'paused', why: 'no-api' });
+    else this.#count(false);
+  }
+
   #count(cameToSomething: boolean): void {
+    if (cameToSomething) this.#pages = 0;
     this.#refusals = cameToSomething ? 0 : this.#refusals + 1;
     if (this.#refusals >= MAX_REFUSALS) this.end({ state: 'paused', why: 'refusals' });
   }

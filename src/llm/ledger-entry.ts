@@ -16,6 +16,8 @@ export type JobWhy =
   /** Key, account, model or address have to be mended. */
   | 'key'
   | 'offline'
+  /** What answers at the address speaks no Messages API. */
+  | 'no-api'
   /** The request of an answer was not taken, or its connection broke. */
   | 'rejected'
   | 'lost'

@@ -125,7 +125,10 @@ export function makeQuote(units: QuoteUnit[], context: QuoteContext): PriceQuote
     const most = reserveOf(one, factors);
     const usd = (tokens: Estimate): number => usdOf(tokens, pricing, way === 'batch') ?? 0;
     add(low, bounds.low, usd(bounds.low), times);
-    add(high, bounds.high, usd(bounds.high), times);
+    // The requests of a batch are all under way at once, each at what it can come to at most.
+    const top = way === 'batch' ? most : bounds.high;
+    add(high, top, usd(top), times);
+    if (way === 'batch') continue;
     margin.input = Math.max(margin.input, most.input - bounds.high.input);
     margin.output = Math.max(margin.output, most.output - bounds.high.output);
     margin.usd = Math.max(margin.usd, usd(most) - usd(bounds.high));

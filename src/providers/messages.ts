@@ -116,6 +116,8 @@ interface Heard {
   usage: Tokens | undefined;
   stop: string | null | undefined;
   isWhole: boolean;
+  /** It is no stream of events: a page of a proxy, or of some other server. */
+  isPage: boolean;
 }
 
 async function streamed(
@@ -126,10 +128,12 @@ async function streamed(
   options: MessagesOptions,
 ): Promise<ModelResult<ModelAnswer>> {
   const watch = watchSilence(signal, options);
-  const heard: Heard = { text: '', usage: undefined, stop: undefined, isWhole: false };
+  const heard: Heard = { text: '', usage: undefined, stop: undefined, isWhole: false, isPage: false };
   try {
     const body = { ...bodyOf(request), stream: true as const };
-    const events = await client.messages.create(body, { signal: watch.signal });
+    const sent = client.messages.create(body, { signal: watch.signal });
+    const { data: events, response } = await sent.withResponse();
+    heard.isPage = !/event-stream/.test(response.headers.get('content-type') ?? '');
     for await (const event of events) {
       watch.hear();
       if (event.type === 'content_block_delta' && event.delta.type === 'text_delta') {
@@ -139,8 +143,7 @@ async function streamed(
     }
     // The client ends quietly where its connection was ended quietly.
     if (watch.why !== undefined) return { ok: false, failure: lost(watch.why, heard) };
-    if (!heard.isWhole)
-      return { ok: false, failure: lost(heard.usage === undefined ? 'no-api' : 'cut', heard) };
+    if (!heard.isWhole) return { ok: false, failure: lost(heard.isPage ? 'no-api' : 'cut', heard) };
     return { ok: true, value: answerOf(heard.text, heard.usage ?? NO_TOKENS, heard.stop) };
   } catch (error) {
     return { ok: false, failure: failureOf(error, watch.why, heard) };
@@ -233,7 +236,7 @@ async function guarded<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<M
   try {
     return { ok: true, value: await ask() };
   } catch (error) {
-    const nothing: Heard = { text: '', usage: undefined, stop: undefined, isWhole: false };
+    const nothing: Heard = { text: '', usage: undefined, stop: undefined, isWhole: false, isPage: false };
     return { ok: false, failure: failureOf(error, signal.aborted ? 'stopped' : undefined, nothing) };
   }
 }
@@ -248,8 +251,8 @@ function failureOf(error: unknown, why: LostWhy | undefined, heard: Heard): Mode
   const isUnheard = heard.usage === undefined && heard.text === '';
   if (error instanceof APIConnectionError)
     return isUnheard && isUnsent(error) ? { kind: 'unreachable' } : lost('cut', heard);
-  // An answer that is not what the protocol says: a page of a proxy, a text that breaks off.
-  if (!isApiError(error)) return lost(isUnheard ? 'no-api' : 'cut', heard);
+  // An answer that is not what the protocol says, or that breaks off.
+  if (!isApiError(error)) return lost(heard.isPage && isUnheard ? 'no-api' : 'cut', heard);
   const status = error.status ?? 0;
   if (!isUnheard) return lost('error', heard);
   const barred = BARRED.find((each) => each === status);

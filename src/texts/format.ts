@@ -67,6 +67,13 @@ export function formatDay(timeMs: number, nowMs: number): string {
     : days({ day: 'numeric', month: 'short', year: 'numeric' }).format(timeMs);
 }
 
+/** A moment of the local clock, to the minute: `25 November at 00:32`. */
+export function formatMoment(timeMs: number): string {
+  return days({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    timeMs,
+  );
+}
+
 /** A rough length of time: `90 s`, `3 min`, `1 h 5 min`. */
 export function formatSeconds(seconds: number): string {
   const { second, minute, hour } = locale().units;

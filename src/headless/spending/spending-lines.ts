@@ -44,12 +44,14 @@ export function jobLines(job: JobRecord, nowMs: number, style: Style): string[] 
 function stateLines({ state, why, said, resumesAtMs }: JobRecord): string[] {
   const say = texts().spending;
   const reason = why === undefined ? '' : say.why(why);
+  const advice = why === undefined ? undefined : say.advice(why);
   const heads = { paused: [say.paused(reason)], failed: [say.failed(reason)], stopped: [say.stopped] };
   const head = state === 'paused' || state === 'failed' || state === 'stopped' ? heads[state] : [];
   return [
     ...head,
     ...(said === undefined ? [] : [say.said(said)]),
     ...(resumesAtMs === undefined ? [] : [say.resumesAt(resumesAtMs)]),
+    ...(advice === undefined ? [] : [advice]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { JobWhy, RefusedWhy } from '../../llm/ledger-entry';
 import type { Money } from '../../llm/quote';
 import type { SPENDING as ENGLISH } from '../en/spending';
-import { formatCount, formatDay, formatFixed, formatList, formatTokens } from '../format';
+import { formatCount, formatDay, formatFixed, formatList, formatMoment, formatTokens } from '../format';
 import { counted } from './words';
 
 /** Amounts of less than a cent are what most purchases come to. */
@@ -44,10 +44,22 @@ const WHY: Record<JobWhy, string> = {
   rate: 'der Server bittet zu warten',
   key: 'der Server hat den Schlüssel, das Konto, das Modell oder die Adresse abgelehnt',
   offline: 'der Server hat nicht geantwortet',
+  'no-api': 'unter dieser Adresse antwortet kein Server eines Sprachmodells',
   rejected: 'der Server hat die Frage nicht angenommen',
   lost: 'die Verbindung ist abgebrochen',
   refusals: 'zehn Anfragen hintereinander blieben ohne Ergebnis',
   storage: 'das Kassenbuch oder der Index konnte nicht geschrieben werden',
+};
+
+const ADVICE: Partial<Record<JobWhy, string>> = {
+  cap: 'Was übrig ist, lässt sich mit einer eigenen Grenze kaufen: altitude summarize VAULT.',
+  'day-cap': 'Morgen geht es weiter, heute mit einem höheren --max-usd.',
+  key: 'Prüfe ALTITUDE_LLM_KEY, das Konto, --model und --url.',
+  offline: 'Prüfe, ob der Server läuft, und --url.',
+  'no-api': 'Prüfe --url: gemeint ist die Adresse ohne /v1/messages.',
+  refusals:
+    'Versuche ein anderes --model, oder sieh dir die ausgelassenen Notizen an. altitude summarize VAULT fragt noch einmal nach ihnen.',
+  storage: 'Schaffe Platz auf dem Datenträger, oder gib dir das Recht, neben dem Index zu schreiben.',
 };
 
 /** What is bought of language models. */
@@ -57,6 +69,7 @@ export const SPENDING: typeof ENGLISH = {
     money,
     summaries,
     why: (why) => WHY[why],
+    advice: (why) => ADVICE[why],
     refused: (why) => REFUSED[why],
     quote: (count, requestCount, model, host) =>
       `${summaries(count)} in ${requests(requestCount)} an ${model} bei ${host}`,
@@ -94,7 +107,7 @@ export const SPENDING: typeof ENGLISH = {
     failed: (why) => `Fehlgeschlagen: ${why}.`,
     left: (count) => `${summaries(count)} übrig`,
     said: (words) => `Der Server sagt: ${words}`,
-    resumesAt: (timeMs) => `Weitergehen kann es nach ${new Date(timeMs).toISOString()}.`,
+    resumesAt: (timeMs) => `Weitergehen kann es nach ${formatMoment(timeMs)}.`,
     resumeAdvice: 'altitude summarize VAULT --resume macht dort weiter.',
     refusedLine: (count, why) => `${formatCount(count)} ausgelassen: ${why}`,
     lost: (amount) => `davon ${amount} für verlorene Antworten; sie wurden vielleicht nicht berechnet`,

@@ -1,6 +1,14 @@
 import type { JobWhy, RefusedWhy } from '../../llm/ledger-entry';
 import type { Money } from '../../llm/quote';
-import { formatCount, formatDay, formatFixed, formatList, formatTokens, pluralForm } from '../format';
+import {
+  formatCount,
+  formatDay,
+  formatFixed,
+  formatList,
+  formatMoment,
+  formatTokens,
+  pluralForm,
+} from '../format';
 
 /** Amounts of less than a cent are what most purchases come to. */
 function usd(amount: number): string {
@@ -43,10 +51,22 @@ const WHY: Record<JobWhy, string> = {
   rate: 'the server asks to wait',
   key: 'the server refused the key, the account, the model or the address',
   offline: 'the server did not answer',
+  'no-api': 'what answers at this address is no server of a language model',
   rejected: 'the server did not take the question',
   lost: 'the connection broke',
   refusals: 'ten requests in a row came to nothing',
   storage: 'the ledger or the index could not be written',
+};
+
+const ADVICE: Partial<Record<JobWhy, string>> = {
+  cap: 'What is left can be bought with a limit of its own: altitude summarize VAULT.',
+  'day-cap': 'It goes on tomorrow, or today with a higher --max-usd.',
+  key: 'Check ALTITUDE_LLM_KEY, the account, --model and --url.',
+  offline: 'Check that the server runs, and --url.',
+  'no-api': 'Check --url: it is the address without /v1/messages.',
+  refusals:
+    'Try another --model, or look at the notes that were left out. altitude summarize VAULT asks for these again.',
+  storage: 'Make room on the disk, or give yourself the right to write beside the index.',
 };
 
 /** What is bought of language models. */
@@ -56,6 +76,7 @@ export const SPENDING = {
     money,
     summaries,
     why: (why: JobWhy): string => WHY[why],
+    advice: (why: JobWhy): string | undefined => ADVICE[why],
     refused: (why: RefusedWhy): string => REFUSED[why],
     quote: (count: number, requestCount: number, model: string, host: string): string =>
       `${summaries(count)} in ${requests(requestCount)} to ${model} at ${host}`,
@@ -92,7 +113,7 @@ export const SPENDING = {
     failed: (why: string): string => `Failed: ${why}.`,
     left: (count: number): string => `${summaries(count)} left`,
     said: (words: string): string => `The server says: ${words}`,
-    resumesAt: (timeMs: number): string => `It may go on after ${new Date(timeMs).toISOString()}.`,
+    resumesAt: (timeMs: number): string => `It may go on after ${formatMoment(timeMs)}.`,
     resumeAdvice: 'altitude summarize VAULT --resume goes on where it stopped.',
     refusedLine: (count: number, why: string): string => `${formatCount(count)} left out: ${why}`,
     lost: (amount: string): string =>

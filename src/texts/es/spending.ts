@@ -1,7 +1,7 @@
 import type { JobWhy, RefusedWhy } from '../../llm/ledger-entry';
 import type { Money } from '../../llm/quote';
 import type { SPENDING as ENGLISH } from '../en/spending';
-import { formatDay, formatFixed, formatList, formatTokens } from '../format';
+import { formatDay, formatFixed, formatList, formatMoment, formatTokens } from '../format';
 import { counted } from './words';
 
 /** Amounts of less than a cent are what most purchases come to. */
@@ -44,10 +44,22 @@ const WHY: Record<JobWhy, string> = {
   rate: 'el servidor pide esperar',
   key: 'el servidor rechazó la clave, la cuenta, el modelo o la dirección',
   offline: 'el servidor no respondió',
+  'no-api': 'en esta dirección no responde el servidor de un modelo de lenguaje',
   rejected: 'el servidor no aceptó la pregunta',
   lost: 'se cortó la conexión',
   refusals: 'diez solicitudes seguidas no dieron resultado',
   storage: 'no se pudo escribir el registro de gastos o el índice',
+};
+
+const ADVICE: Partial<Record<JobWhy, string>> = {
+  cap: 'Lo que falta se puede comprar con un límite propio: altitude summarize VAULT.',
+  'day-cap': 'Sigue mañana, o hoy con un --max-usd más alto.',
+  key: 'Comprueba ALTITUDE_LLM_KEY, la cuenta, --model y --url.',
+  offline: 'Comprueba que el servidor esté en marcha, y --url.',
+  'no-api': 'Comprueba --url: es la dirección sin /v1/messages.',
+  refusals:
+    'Prueba otro --model, o mira las notas que quedaron fuera. altitude summarize VAULT vuelve a pedirlas.',
+  storage: 'Haz sitio en el disco, o date permiso para escribir junto al índice.',
 };
 
 /** What is bought of language models. */
@@ -57,6 +69,7 @@ export const SPENDING: typeof ENGLISH = {
     money,
     summaries,
     why: (why) => WHY[why],
+    advice: (why) => ADVICE[why],
     refused: (why) => REFUSED[why],
     quote: (count, requestCount, model, host) =>
       `${summaries(count)} en ${requests(requestCount)} a ${model} en ${host}`,
@@ -94,7 +107,7 @@ export const SPENDING: typeof ENGLISH = {
     failed: (why) => `Error: ${why}.`,
     left: (count) => counted(count, { one: 'resumen pendiente', other: 'resúmenes pendientes' }),
     said: (words) => `El servidor dice: ${words}`,
-    resumesAt: (timeMs) => `Puede seguir después de ${new Date(timeMs).toISOString()}.`,
+    resumesAt: (timeMs) => `Puede seguir después de ${formatMoment(timeMs)}.`,
     resumeAdvice: 'altitude summarize VAULT --resume sigue donde se detuvo.',
     refusedLine: (count, why) => `${counted(count, { one: 'omitido', other: 'omitidos' })}: ${why}`,
     lost: (amount) => `de ello, ${amount} por respuestas que se perdieron; puede que no se hayan facturado`,

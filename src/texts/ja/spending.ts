@@ -1,7 +1,7 @@
 import type { JobWhy, RefusedWhy } from '../../llm/ledger-entry';
 import type { Money } from '../../llm/quote';
 import type { SPENDING as ENGLISH } from '../en/spending';
-import { formatCount, formatDay, formatFixed, formatList, formatTokens } from '../format';
+import { formatCount, formatDay, formatFixed, formatList, formatMoment, formatTokens } from '../format';
 import { counted } from './words';
 
 /** Amounts of less than a cent are what most purchases come to. */
@@ -40,10 +40,22 @@ const WHY: Record<JobWhy, string> = {
   rate: 'サーバーが待つよう求めています',
   key: 'サーバーがキー、アカウント、モデル、アドレスのいずれかを拒否しました',
   offline: 'サーバーが応答しませんでした',
+  'no-api': 'このアドレスで応答しているのは言語モデルのサーバーではありません',
   rejected: 'サーバーが質問を受け付けませんでした',
   lost: '接続が切れました',
   refusals: 'リクエストが 10 回続けて失敗しました',
   storage: '台帳またはインデックスに書き込めませんでした',
+};
+
+const ADVICE: Partial<Record<JobWhy, string>> = {
+  cap: '残りは別の上限で購入できます：altitude summarize VAULT。',
+  'day-cap': '明日続きます。今日続けるには --max-usd を上げてください。',
+  key: 'ALTITUDE_LLM_KEY、アカウント、--model、--url を確認してください。',
+  offline: 'サーバーが動いているか、--url が正しいかを確認してください。',
+  'no-api': '--url を確認してください。/v1/messages を含まないアドレスです。',
+  refusals:
+    '別の --model を試すか、除外されたノートを確認してください。altitude summarize VAULT でもう一度依頼できます。',
+  storage: 'ディスクの空きを増やすか、インデックスの隣に書き込む権限を付けてください。',
 };
 
 /** What is bought of language models. */
@@ -53,6 +65,7 @@ export const SPENDING: typeof ENGLISH = {
     money,
     summaries,
     why: (why) => WHY[why],
+    advice: (why) => ADVICE[why],
     refused: (why) => REFUSED[why],
     quote: (count, requestCount, model, host) =>
       `${host} の ${model} への${counted(requestCount, 'リクエスト')}で${summaries(count)}`,
@@ -88,7 +101,7 @@ export const SPENDING: typeof ENGLISH = {
     failed: (why) => `失敗: ${why}。`,
     left: (count) => `残り${summaries(count)}`,
     said: (words) => `サーバーの応答: ${words}`,
-    resumesAt: (timeMs) => `${new Date(timeMs).toISOString()} 以降に再開できます。`,
+    resumesAt: (timeMs) => `${formatMoment(timeMs)} 以降に再開できます。`,
     resumeAdvice: 'altitude summarize VAULT --resume で続きから再開します。',
     refusedLine: (count, why) => `${formatCount(count)} 件を除外: ${why}`,
     lost: (amount) => `うち ${amount} は失われた回答の分です。請求されていないかもしれません`,

@@ -1,7 +1,7 @@
 import type { JobWhy, RefusedWhy } from '../../llm/ledger-entry';
 import type { Money } from '../../llm/quote';
 import type { SPENDING as ENGLISH } from '../en/spending';
-import { formatCount, formatDay, formatFixed, formatList, formatTokens } from '../format';
+import { formatCount, formatDay, formatFixed, formatList, formatMoment, formatTokens } from '../format';
 import { counted } from './words';
 
 /** Amounts of less than a cent are what most purchases come to. */
@@ -40,10 +40,21 @@ const WHY: Record<JobWhy, string> = {
   rate: '服务器要求等待',
   key: '服务器拒绝了密钥、账号、模型或地址',
   offline: '服务器没有响应',
+  'no-api': '此地址上的不是语言模型服务器',
   rejected: '服务器没有接受这个问题',
   lost: '连接中断',
   refusals: '连续 10 个请求没有结果',
   storage: '无法写入账本或索引',
+};
+
+const ADVICE: Partial<Record<JobWhy, string>> = {
+  cap: '剩下的可以另设上限再购买：altitude summarize VAULT。',
+  'day-cap': '明天会继续；今天继续请提高 --max-usd。',
+  key: '请检查 ALTITUDE_LLM_KEY、账户、--model 和 --url。',
+  offline: '请检查服务器是否在运行，以及 --url。',
+  'no-api': '请检查 --url：应为不含 /v1/messages 的地址。',
+  refusals: '请换一个 --model，或查看被略过的笔记。altitude summarize VAULT 会再次请求它们。',
+  storage: '请腾出磁盘空间，或取得在索引旁写入的权限。',
 };
 
 /** What is bought of language models. */
@@ -53,6 +64,7 @@ export const SPENDING: typeof ENGLISH = {
     money,
     summaries,
     why: (why) => WHY[why],
+    advice: (why) => ADVICE[why],
     refused: (why) => REFUSED[why],
     quote: (count, requestCount, model, host) =>
       `${summaries(count)}，向 ${host} 的 ${model} 发送 ${counted(requestCount, '个请求')}`,
@@ -86,7 +98,7 @@ export const SPENDING: typeof ENGLISH = {
     failed: (why) => `失败: ${why}。`,
     left: (count) => `剩余 ${summaries(count)}`,
     said: (words) => `服务器的回复: ${words}`,
-    resumesAt: (timeMs) => `可在 ${new Date(timeMs).toISOString()} 之后继续。`,
+    resumesAt: (timeMs) => `可在 ${formatMoment(timeMs)} 之后继续。`,
     resumeAdvice: 'altitude summarize VAULT --resume 会从停止处继续。',
     refusedLine: (count, why) => `略去 ${formatCount(count)} 条: ${why}`,
     lost: (amount) => `其中 ${amount} 用于丢失的回答；可能没有计费`,

@@ -6,6 +6,7 @@ import { openLedger } from '../../../src/headless/spending/open-ledger';
 import { dayOf } from '../../../src/llm/prices';
 import { startMessagesServer, type MessagesServer, type ServerOptions } from '../../llm/messages-server';
 import { HOSTILE_NOTES, obedient } from '../../llm/hostile-notes';
+import { keptTexts } from '../../llm/kept-texts';
 import { honest, readPrompt } from '../../llm/summary-model';
 import { runHere, type Ran } from './run-here';
 
@@ -197,12 +198,9 @@ describe('a model that does whatever a note says', () => {
     const server = await serve({ script: (body) => ({ kind: 'text', text: obedient(body) }) });
     const ran = await run('summarize', ['--url', server.url, '--model', MODEL, '--yes', '--json']);
     expect(JSON.parse(ran.out)).toMatchObject({ paidUsd: 0 });
-    const ledger = readFileSync(join(folder, 'index.ledger.jsonl'), 'utf8').trim().split('\n');
-    const kept = ledger.flatMap(
-      (line) => (JSON.parse(line) as { records?: { text: string }[] }).records ?? [],
-    );
+    const kept = keptTexts(join(folder, 'index'));
     expect(kept.length).toBeGreaterThan(0);
-    for (const { text } of kept) expect(text).not.toMatch(/:\/\/|www\.|\[\[|\]\(|<|`|\u202e/);
+    for (const text of kept) expect(text).not.toMatch(/:\/\/|www\.|\[\[|\]\(|<|`|\u202e/);
     for (const { body } of server.arrived) expect(Object.keys(body)).not.toContain('tools');
     expect(readdirSync(vault).map((name) => readFileSync(join(vault, name), 'utf8'))).toEqual(before);
   });

@@ -232,6 +232,15 @@ describe('trouble of a job', () => {
     expect(shop.server.arrived).toHaveLength(2);
   });
 
+  it('pauses where something else than a language model answers, and leaves nothing out for it', async () => {
+    const page: Script = () => ({ kind: 'status', status: 200, html: true });
+    const shop = await openShop({ script: page, lanes: 1, capUsd: 1 });
+    const job = await shop.run().run();
+    expect(job).toMatchObject({ state: 'paused', why: 'no-api' });
+    expect(shop.server.arrived).toHaveLength(2);
+    expect(job.lostUsd).toBeGreaterThan(0);
+  });
+
   it('sends nothing that it could not write down before', async () => {
     const shop = await openShop({
       file: (file) => ({

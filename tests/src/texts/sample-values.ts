@@ -22,6 +22,8 @@ const MODEL_STATES = [
 ];
 const STANDING = [7001, 7013, 'note'];
 
+const WHY_STILL = ['cap', 'day-cap', 'key', 'offline', 'no-api', 'refusals', 'storage'];
+
 const one = (values: readonly unknown[]): unknown[][] => values.map((value) => [value]);
 
 /** Values of texts that want others than numbers, lists and levels, by the keys of the text. */
@@ -48,7 +50,8 @@ const WANTED: Readonly<Record<string, unknown[][]>> = {
       [7019, 7027],
     ],
   ],
-  'spending.why': one(['person', 'cap', 'day-cap', 'rate', 'key', 'offline', 'refusals', 'storage']),
+  'spending.why': one([...WHY_STILL, 'person', 'rate']),
+  'spending.advice': one(WHY_STILL),
   'spending.refused': one([
     ...['gone', 'changed', 'rejected', 'declined', 'not-read', 'missing', 'lost', 'cap'],
   ]),

@@ -27,7 +27,7 @@ export interface SummarySource {
 }
 
 export function embeddedSummary(head: string, text: string): EmbeddedSummary {
-  return { key: contentHash(`summary ${contentHash(text)}\n${head}`), head, text };
+  return { key: contentHash(['summary', contentHash(text), head].join('\n')), head, text };
 }
 
 /** Those that stand beside paragraphs' texts, not in their place: no row has them. */

@@ -18,7 +18,7 @@ import { isInNote } from './record-note';
 
 const COLLECTION = 'summaries';
 /** Notes that are missed, by their paths. */
-const MISSED = 'missed notes';
+const MISSED = 'missed-notes';
 const VERSION = 1;
 
 /** A record, with the hashes of the atom's children when it was kept: by them it is told what changed since. */
