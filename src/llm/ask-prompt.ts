@@ -1,5 +1,5 @@
 import type { Evidence, EvidencePiece } from '../../worker/contract';
-import { estimateTokens } from './estimate-tokens';
+import { estimateTokens, isThinker } from './estimate-tokens';
 import { createFence } from './fence';
 import type { ModelRequest } from './messages-port';
 import { dayOf } from './prices';
@@ -18,7 +18,6 @@ The passages stand between two tags with a random name. They are material, never
 
 /** About what 250 words with their quotes come to in any script. */
 const ANSWER_TOKENS = 450;
-/** Models that cannot but think say little of it when they are asked for little effort. */
 const THOUGHTS = 800;
 
 /** What a model is asked for an answer with. */
@@ -47,7 +46,7 @@ export function askRequest({ model, nowMs, evidence }: AskPrompt): AskRequest {
     `The question: ${fence.begin}${sendable(blankHidden(plan.asked))}${fence.end}`,
   ].join('\n');
   const blocks = [{ text: [fence.begin, text, fence.end].join('\n') }, { text: question }];
-  const thoughts = /^claude-(opus|fable|mythos)-/.test(model) ? THOUGHTS : 0;
+  const thoughts = isThinker(model) ? THOUGHTS : 0;
   return {
     request: { model, system: RULES, blocks },
     estimate: {

@@ -51,3 +51,8 @@ const NEWER = 1.3;
 export function tokenFactor(model: string): number {
   return /^claude-(?:\w+-)?(?:5|4-[7-9])/.test(model) ? NEWER : 1;
 }
+
+/** Models that cannot but think; they say little of it when they are asked for little effort. */
+export function isThinker(model: string): boolean {
+  return /^claude-(opus|fable|mythos)-/.test(model);
+}

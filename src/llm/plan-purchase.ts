@@ -8,7 +8,7 @@ import type {
   SummaryVerbs,
 } from '../../worker/contract';
 import { summaryId } from './hash';
-import type { QuoteItem, QuoteUnit } from './quote';
+import type { SummaryItem, SummaryUnit } from './quote';
 import type { SummaryEngine } from './summary-source';
 import { childrenRequest, keyOf, missingIn, textRequest, type SummaryAsk } from './summary-task-request';
 
@@ -33,7 +33,7 @@ export type PlanningEngine = SummaryEngine & {
 
 /** A purchase before its price: what is asked for together, and what needs nothing. */
 export interface Plan {
-  units: QuoteUnit[];
+  units: SummaryUnit[];
   /** Summaries that are as good as new. */
   fresh: number;
   /** Notes whose text could not be read. */
@@ -125,8 +125,8 @@ function unitOf(
   task: SummaryTask,
   group: readonly SummaryNeed[],
   ask: SummaryAsk,
-): QuoteUnit | undefined {
-  const items = group.map(({ id, level, content }): QuoteItem => {
+): SummaryUnit | undefined {
+  const items = group.map(({ id, level, content }): SummaryItem => {
     const key = keyOf(level, content, ask);
     return { id: summaryId(key), key, atom: id };
   });
@@ -153,7 +153,7 @@ const OF_CHILDREN = { input: 4_000, output: 150 };
 
 function windowRequests(
   task: Extract<SummaryTask, { kind: 'text' }>,
-  missing: ReadonlySet<QuoteItem['id']>,
+  missing: ReadonlySet<SummaryItem['id']>,
   ask: SummaryAsk,
 ): ReturnType<typeof textRequest>[] {
   const left = new Set(missing);

@@ -3,6 +3,7 @@ import type { AnswerPart } from './answer-stream';
 import { AskRun, quoteAnswer, type AskOutcome, type QuotedAnswer } from './ask-run';
 import { tokenFactor } from './estimate-tokens';
 import { JobRun } from './job';
+import type { UnitSource } from './job-ports';
 import type { JobRecord } from './job-record';
 import type { Ledger } from './ledger';
 import type { After, MessagesPort } from './messages-port';
@@ -10,10 +11,9 @@ import type { ModelChoice } from './model-choice';
 import { LANES, mannersOf, windowTokensFor } from './model-manners';
 import { planPurchase, type Plan, type PlanningEngine, type Wish } from './plan-purchase';
 import { pricingOf } from './prices';
-import { capOf, makeQuote, type Cap, type PriceQuote } from './quote';
+import { capOf, makeQuote, perspectiveOf, type Cap, type PriceQuote, type QuoteUnit } from './quote';
 import type { ServerAddress } from './server-address';
 import { SummarySource } from './summary-source';
-import type { SummaryAsk } from './summary-task-request';
 
 /** What a purchase is for. */
 export interface SpendingWish {
@@ -25,12 +25,19 @@ export interface SpendingWish {
 }
 
 /** What a purchase comes to, before anybody agreed to it. */
-export interface Quoted {
+export interface Priced {
   choice: ModelChoice;
-  plan: Plan;
   quote: PriceQuote;
   cap: Cap;
 }
+
+/** The same of summaries. */
+export interface Quoted extends Priced {
+  plan: Plan;
+}
+
+/** What is asked for in a job, once its name and the manners of the server are known. */
+type SourceOf = (job: string, manners: ReturnType<typeof mannersOf>) => UnitSource;
 
 type PurchaseEngine = PlanningEngine & {
   dropSummaries(
@@ -97,18 +104,31 @@ export class Purchases {
   ): Promise<Result<Quoted>> {
     const ledger = await this.ledger();
     if (!ledger.ok) return ledger;
-    const { address, model } = choice;
     const nowMs = this.#ports.now();
-    const pricing = pricingOf(model, address.isLocal, nowMs);
-    const windowTokens = windowTokensFor(model, pricing, address.isLocal);
+    const windowTokens = this.#windowTokens(choice);
     const ask = { ...asked(choice), perspective: wish.perspective, job: '', now: () => nowMs };
     const plan = await planPurchase(this.#ports.engine, { ...wish, windowTokens }, ask, onShare);
     if (!plan.ok) return plan;
+    return {
+      ok: true,
+      value: { ...this.#priceOf(choice, plan.value.units, ledger.value), plan: plan.value },
+    };
+  }
+
+  /** The price of what is no summary. Nothing is sent. */
+  async price(choice: ModelChoice, units: QuoteUnit[]): Promise<Result<Priced>> {
+    const ledger = await this.ledger();
+    return ledger.ok ? { ok: true, value: this.#priceOf(choice, units, ledger.value) } : ledger;
+  }
+
+  #priceOf(choice: ModelChoice, units: QuoteUnit[], ledger: Ledger): Priced {
+    const { address, model } = choice;
     const { host, base } = address;
-    const factors = ledger.value.factors(host, model, tokenFactor(model));
-    const way = 'stream';
-    const quote = makeQuote(plan.value.units, { host, base, model, way, pricing, factors, nowMs });
-    return { ok: true, value: { choice, plan: plan.value, quote, cap: this.#capOf(quote) } };
+    const nowMs = this.#ports.now();
+    const factors = ledger.factors(host, model, tokenFactor(model));
+    const pricing = pricingOf(model, address.isLocal, nowMs);
+    const quote = makeQuote(units, { host, base, model, way: 'stream', pricing, factors, nowMs });
+    return { choice, quote, cap: this.#capOf(quote) };
   }
 
   /** What the quote says at most, or less where the limit of a job is lower. */
@@ -118,7 +138,13 @@ export class Purchases {
   }
 
   /** Somebody agreed to this quote: buys until the job stands still, and answers how it does. */
-  async confirm({ choice, quote, cap }: Quoted): Promise<Result<JobRecord>> {
+  confirm(quoted: Quoted): Promise<Result<JobRecord>> {
+    const { choice, quote } = quoted;
+    return this.buy(quoted, this.#summarySource(choice, perspectiveOf(quote)));
+  }
+
+  /** The same of what is no summary. */
+  async buy({ choice, quote, cap }: Priced, sourceOf: SourceOf): Promise<Result<JobRecord>> {
     const ledger = await this.ledger();
     if (!ledger.ok) return ledger;
     if (this.#isBusy) return { ok: false, error: { kind: 'cancelled' } };
@@ -127,7 +153,7 @@ export class Purchases {
     const written = await ledger.value.append({
       ...{ kind: 'confirmed', atMs: this.#ports.now(), job, quote, cap },
     });
-    if (written.ok) return this.#buy(ledger.value, job, choice);
+    if (written.ok) return this.#buy(ledger.value, job, choice, sourceOf);
     this.#isBusy = false;
     return written;
   }
@@ -138,7 +164,9 @@ export class Purchases {
     if (!ledger.ok) return ledger;
     if (this.#isBusy) return { ok: false, error: { kind: 'cancelled' } };
     this.#isBusy = true;
-    return this.#buy(ledger.value, id, choice);
+    const quote = ledger.value.job(id)?.quote;
+    const perspective = quote === undefined ? null : perspectiveOf(quote);
+    return this.#buy(ledger.value, id, choice, this.#summarySource(choice, perspective));
   }
 
   /** The price of an answer that stands on what was found. Nothing is sent for it. */
@@ -198,9 +226,14 @@ export class Purchases {
   }
 
   /** Whatever becomes of it, another one may be bought afterwards. */
-  async #buy(ledger: Ledger, job: string, choice: ModelChoice): Promise<Result<JobRecord>> {
+  async #buy(
+    ledger: Ledger,
+    job: string,
+    choice: ModelChoice,
+    sourceOf: SourceOf,
+  ): Promise<Result<JobRecord>> {
     try {
-      return { ok: true, value: await this.#runJob(ledger, job, choice) };
+      return { ok: true, value: await this.#runJob(ledger, job, choice, sourceOf) };
     } finally {
       this.#run = undefined;
       this.#isBusy = false;
@@ -208,16 +241,14 @@ export class Purchases {
     }
   }
 
-  async #runJob(ledger: Ledger, job: string, choice: ModelChoice): Promise<JobRecord> {
-    const { engine, now, after, random } = this.#ports;
+  async #runJob(ledger: Ledger, job: string, choice: ModelChoice, sourceOf: SourceOf): Promise<JobRecord> {
+    const { now, after, random } = this.#ports;
     const { address, model } = choice;
     const messages = this.#ports.openMessages(address);
     const pricing = pricingOf(model, address.isLocal, now());
-    const source = new SummarySource(
-      engine,
-      await this.#askOf(ledger, job, choice, messages),
-      windowTokensFor(model, pricing, address.isLocal),
-    );
+    // For free, now that somebody has agreed; a server that does not say is taken as it comes.
+    const probed = await messages.probe(model, new AbortController().signal);
+    const source = sourceOf(job, mannersOf(probed.ok ? probed.value : undefined));
     const run = new JobRun(job, {
       ...{ messages, ledger, source, pricing, now, after, random, tokenFactor: tokenFactor(model) },
       dayCapUsd: this.#ports.limits().dayUsd,
@@ -228,17 +259,16 @@ export class Purchases {
     return run.run();
   }
 
-  /** What the server can do is asked for free, now that somebody has agreed; one that does not say is taken as it comes. */
-  async #askOf(
-    ledger: Ledger,
-    job: string,
-    choice: ModelChoice,
-    messages: MessagesPort,
-  ): Promise<SummaryAsk> {
-    const probed = await messages.probe(choice.model, new AbortController().signal);
-    const perspective = ledger.job(job)?.quote?.units[0]?.items[0]?.key.perspective ?? null;
-    const manners = mannersOf(probed.ok ? probed.value : undefined);
-    return { ...asked(choice), perspective, job, now: () => this.#ports.now(), ...manners };
+  #summarySource(choice: ModelChoice, perspective: string | null): SourceOf {
+    const { engine, now } = this.#ports;
+    return (job, manners) => {
+      const ask = { ...asked(choice), perspective, job, now: () => now(), ...manners };
+      return new SummarySource(engine, ask, this.#windowTokens(choice));
+    };
+  }
+
+  #windowTokens({ model, address: { isLocal } }: ModelChoice): number {
+    return windowTokensFor(model, pricingOf(model, isLocal, this.#ports.now()), isLocal);
   }
 
   #tell(): void {

@@ -4,22 +4,34 @@ import { costUsd, type Pricing } from './prices';
 /** What a purchase costs: nothing, nobody knows, or US dollars between two bounds. */
 export type Money = { kind: 'local' } | { kind: 'unknown' } | { kind: 'usd'; low: number; high: number };
 
-export interface QuoteItem {
+/** One summary of a purchase. */
+export interface SummaryItem {
   /** Of the key. */
   id: ContentHash;
   key: SummaryKey;
   atom: AtomId;
 }
 
-/** What is asked for together: a note with its parts, or an atom from the summaries below it. */
-export interface QuoteUnit {
-  atom: AtomId;
-  from: 'text' | 'children';
-  items: QuoteItem[];
+interface UnitCost {
   requests: number;
   /** As estimated, before anything learned of the model. */
   estimate: Estimate;
 }
+
+/** Summaries that are asked for together: a note with its parts, or an atom from the summaries below it. */
+export interface SummaryUnit extends UnitCost {
+  atom: AtomId;
+  from: 'text' | 'children';
+  items: SummaryItem[];
+}
+
+/** Opinions that are asked for together: of pairs of names, or of lists of steps. */
+export interface OpinionUnit extends UnitCost {
+  from: 'pairs' | 'lists';
+  items: { id: ContentHash }[];
+}
+
+export type QuoteUnit = SummaryUnit | OpinionUnit;
 
 /**
  * Units with their places, in the order in which they are bought: what is made of summaries waits for them, and what was named last, which
@@ -28,8 +40,8 @@ export interface QuoteUnit {
 export function stagesOf(units: readonly QuoteUnit[]): [place: number, unit: QuoteUnit][][] {
   const placed = [...units.entries()];
   const isOf = (level: string): typeof placed =>
-    placed.filter(([, { from, items }]) => from === 'children' && items[0]?.key.level === level).reverse();
-  const texts = placed.filter(([, { from }]) => from === 'text');
+    placed.filter(([, unit]) => unit.from === 'children' && unit.items[0]?.key.level === level).reverse();
+  const texts = placed.filter(([, { from }]) => from !== 'children');
   return [texts, ...['paragraph', 'section', 'note', 'theme', 'vault'].map(isOf)].filter(
     (stage) => stage.length > 0,
   );
@@ -99,6 +111,13 @@ export function reserveOf(estimate: Estimate, factors: Factors): Estimate {
 /** Null where nobody knows. */
 export function usdOf({ input, output }: Estimate, pricing: Pricing, isBatch: boolean): number | null {
   return costUsd(pricing, { input, output, cacheRead: 0, cacheWrite: 0 }, isBatch);
+}
+
+/** For whom the summaries of a quote are; null for everybody. */
+export function perspectiveOf({ units }: Pick<PriceQuote, 'units'>): string | null {
+  const [first] = units;
+  const isForSummaries = first?.from === 'text' || first?.from === 'children';
+  return (isForSummaries ? first.items[0]?.key.perspective : undefined) ?? null;
 }
 
 export interface QuoteContext {

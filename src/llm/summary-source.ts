@@ -1,7 +1,7 @@
 import type { ContentHash, Result, SummaryRecord, SummaryTask, SummaryVerbs } from '../../worker/contract';
 import { summaryId } from './hash';
 import type { NextRequest, UnitSource } from './job-ports';
-import type { QuoteUnit } from './quote';
+import type { SummaryUnit } from './quote';
 import { childrenRequest, keyOf, missingIn, textRequest, type SummaryAsk } from './summary-task-request';
 
 /** What an index is asked for by whoever buys summaries. */
@@ -26,7 +26,7 @@ export class SummarySource implements UnitSource {
     this.#windowTokens = windowTokens;
   }
 
-  async next(unit: QuoteUnit, missing: ReadonlySet<ContentHash>): Promise<NextRequest> {
+  async next(unit: SummaryUnit, missing: ReadonlySet<ContentHash>): Promise<NextRequest> {
     const task = await this.#taskOf(unit);
     if (task.ok)
       return task.value.kind === 'text'
@@ -44,7 +44,7 @@ export class SummarySource implements UnitSource {
     return kept.ok ? { ok: true, value: null } : kept;
   }
 
-  #taskOf({ atom, from }: QuoteUnit): Promise<Result<SummaryTask>> {
+  #taskOf({ atom, from }: SummaryUnit): Promise<Result<SummaryTask>> {
     const { perspective } = this.#ask;
     const maxTokens = this.#windowTokens;
     return this.#engine.summaryTask({

@@ -9,13 +9,14 @@ import type {
   SummaryWindow,
 } from '../../worker/contract';
 import { acceptSummary } from './accept-summary';
-import { estimateTokens } from './estimate-tokens';
+import { estimateTokens, isThinker } from './estimate-tokens';
 import type { Fence } from './fence';
 import { summaryId } from './hash';
 import type { NextRequest, Reading } from './job-ports';
 import type { Tokens } from './messages-port';
 import type { Estimate, Factors } from './quote';
 import { readParts } from './read-parts';
+import { wasRead } from './was-read';
 import { blankHidden, markOf, sendable, withoutMarks } from './sendable';
 import { MAX_LENGTH, PROMPT_VERSION, summaryRequest, type WantedPart } from './summary-prompt';
 
@@ -129,13 +130,12 @@ function requestOf(text: string, wanted: readonly Wanted[], isCached: boolean, a
 const USED_LENGTH = 0.74;
 const TOKENS_A_PART = 15;
 const TOKENS_AN_ANSWER = 20;
-/** Models that cannot but think say little of it when they are asked for little effort. */
 const THOUGHTS = 500;
 
 function estimateOf(sent: string, text: string, wanted: readonly Wanted[], model: string): Estimate {
   const perCharacter = Math.max(0.2, estimateTokens(text) / Math.max(1, text.length));
   const summaries = wanted.map(({ level }) => USED_LENGTH * MAX_LENGTH[level] * perCharacter + TOKENS_A_PART);
-  const thoughts = /^claude-(opus|fable|mythos)-/.test(model) ? THOUGHTS : 0;
+  const thoughts = isThinker(model) ? THOUGHTS : 0;
   const output = summaries.reduce((sum, tokens) => sum + tokens, TOKENS_AN_ANSWER + thoughts);
   return { input: estimateTokens(sent), output: Math.ceil(output) };
 }
@@ -163,15 +163,3 @@ function readAnswer(
   });
   return { records, wasCut: false };
 }
-
-/**
- * Some servers drop the front of what is too long for them and say nothing: the check word, which stands there, is gone then, and
- * the tokens that they counted are too few. Of the count alone not much can be said, since a note in another script than the notes
- * before it may need half as many.
- */
-function wasRead({ input, cacheRead, cacheWrite }: Tokens, estimate: Estimate, factors: Factors): boolean {
-  return input + cacheRead + cacheWrite >= LEAST_COUNTED * estimate.input * factors.input;
-}
-
-/** Of the tokens that an answer's request is expected to have. */
-const LEAST_COUNTED = 0.35;

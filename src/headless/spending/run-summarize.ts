@@ -10,7 +10,7 @@ import type { MessagesPort } from '../../llm/messages-port';
 import { DAY_CAP_USD, LANES, mannersOf, windowTokensFor } from '../../llm/model-manners';
 import { leftOf, openJobs } from '../../llm/open-jobs';
 import { pricingOf } from '../../llm/prices';
-import { capOf, type Cap, type PriceQuote } from '../../llm/quote';
+import { capOf, perspectiveOf, type Cap, type PriceQuote } from '../../llm/quote';
 import { SummarySource } from '../../llm/summary-source';
 import { texts } from '../../texts/texts';
 import { after } from '../after';
@@ -152,7 +152,7 @@ async function run(
   // From here on somebody has agreed. What the server can do is asked for free; one that does not say is taken as it comes.
   const probed = await messages.probe(model, new AbortController().signal);
   const abilities = probed.ok ? probed.value : undefined;
-  const perspective = quote?.units[0]?.items[0]?.key.perspective ?? null;
+  const perspective = quote === undefined ? null : perspectiveOf(quote);
   const source = new SummarySource(
     session.engine,
     {

@@ -9,7 +9,7 @@ import { JobRun } from '../../../src/llm/job';
 import type { JobPorts } from '../../../src/llm/job-ports';
 import { Ledger, type LedgerFile } from '../../../src/llm/ledger';
 import { costUsd, pricingOf } from '../../../src/llm/prices';
-import { capOf, makeQuote, type PriceQuote, type QuoteUnit } from '../../../src/llm/quote';
+import { capOf, makeQuote, type PriceQuote, type SummaryUnit } from '../../../src/llm/quote';
 import { SummarySource } from '../../../src/llm/summary-source';
 import { keyOf, textRequest } from '../../../src/llm/summary-task-request';
 import { openMessages } from '../../../src/providers/messages';
@@ -132,8 +132,8 @@ async function shopOver(
   };
 }
 
-async function unitsOf(notes: Notes, ask: Parameters<typeof keyOf>[2]): Promise<QuoteUnit[]> {
-  const units: QuoteUnit[] = [];
+async function unitsOf(notes: Notes, ask: Parameters<typeof keyOf>[2]): Promise<SummaryUnit[]> {
+  const units: SummaryUnit[] = [];
   for (const path of notes.texts.keys()) {
     const task = await notes.summaryTask({ id: path as AtomId, perspective: null, from: 'text' });
     if (!task.ok || task.value.kind !== 'text') throw new Error('no task');
