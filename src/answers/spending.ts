@@ -1,5 +1,5 @@
 import type { JobRecord } from '../llm/job-record';
-import type { Money, PriceQuote } from '../llm/quote';
+import { isForOpinions, type Money, type PriceQuote } from '../llm/quote';
 
 /** What a purchase would cost, for programs. */
 export function quoteJson({
@@ -15,7 +15,10 @@ export function quoteJson({
   return {
     ...(quote.question === undefined ? {} : { question: quote.question }),
     ...{ host, model, way, requests, inputTokens, outputTokens },
-    summaries: units.reduce((sum, { items }) => sum + items.length, 0),
+    [isForOpinions({ units }) ? 'opinions' : 'summaries']: units.reduce(
+      (sum, { items }) => sum + items.length,
+      0,
+    ),
     price: moneyJson(quote.price),
     ...(quote.priceAsOf === undefined ? {} : { priceAsOf: quote.priceAsOf }),
     learnedFrom: quote.learnedFrom,

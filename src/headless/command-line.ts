@@ -30,6 +30,7 @@ import {
   parseSummarize,
   SUMMARIZE_OPTIONS,
   ANSWER_OPTIONS,
+  OPINION_OPTIONS,
   parseBuyer,
   type CostTask,
   type SummarizeTask,
@@ -257,6 +258,7 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
     model: { type: 'string' },
   },
   know: {
+    ...OPINION_OPTIONS,
     projects: { type: 'string', multiple: true },
     domains: { type: 'string', multiple: true },
     in: { type: 'string' },

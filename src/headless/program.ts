@@ -16,7 +16,7 @@ import { runModels } from './run-models';
 import { queriesEvaluation } from './run-eval';
 import { writeAnswer } from './spending/run-answer';
 import { ledgerAnswer } from './spending/run-ledger';
-import { costAnswer, summarizeAnswer } from './spending/run-summarize';
+import { costAnswer, summarizeAnswer, type PurchasePorts } from './spending/run-summarize';
 import { linksEvaluation, tuneAnswer } from './run-tune';
 import { indexAnswer, runQuestion, type Effort } from './run-task';
 import { isUpdated, updateIndex } from './update-index';
@@ -204,9 +204,9 @@ function answerOf(
   if (command.verb === 'tune') return tuneAnswer(session, command.then, show);
   if (command.verb === 'eval-links') return linksEvaluation(session, show);
   if (command.verb === 'eval') return queriesEvaluation(session, command, show);
-  if (command.verb === 'know') return knowAnswer(session, command, show);
   const { env, now } = ports;
   const ask: Run['ask'] = (question) => ports.ask(question);
+  if (command.verb === 'know') return knowAnswer(session, command, { env, now, ask, show });
   if (command.verb === 'ask')
     return runAsk(session, command, now(), (buyer, evidence) =>
       writeAnswer(session, buyer, evidence, { env, now, ask, show }),
@@ -218,9 +218,13 @@ function answerOf(
 }
 
 /** What reads notes for it is loaded by nobody else. */
-async function knowAnswer(session: VaultSession, task: KnowTask, show: ShowShare): Promise<Outcome<Answer>> {
+async function knowAnswer(
+  session: VaultSession,
+  task: KnowTask,
+  ports: PurchasePorts,
+): Promise<Outcome<Answer>> {
   const { runKnow } = await import('./know/run-know');
-  return runKnow(session, task, show);
+  return runKnow(session, task, ports);
 }
 
 async function print(answer: Answer, command: { json: boolean }, ports: Run): Promise<number> {

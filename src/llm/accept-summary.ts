@@ -19,13 +19,18 @@ const SCRIPTS = [
  * What a model says of a text, as it may be kept and shown; undefined for what is no summary of it. Assume that the note has won the
  * model over: what comes back is plain text of the note's own scripts.
  */
-export function acceptSummary(said: string, text: string, fence: Fence): string | undefined {
+export function acceptSummary(
+  said: string,
+  text: string,
+  fence: Fence,
+  maxUnits = MAX_UNITS,
+): string | undefined {
   const plain = plainOf(said);
   if (plain === '' || MARKUP.test(said) || MARKUP.test(plain) || PAGE.test(plain)) return undefined;
   if (plain.includes(fence.check) || plain.includes(fence.begin.slice(1, -1))) return undefined;
   if ((plain.match(MAIL) ?? []).some((address) => !text.includes(address))) return undefined;
   if (plain.length >= COPIED_UNITS && plainOf(text).includes(plain)) return undefined;
-  return isOfScripts(plain, text) ? shortened(plain) : undefined;
+  return isOfScripts(plain, text) ? shortened(plain, maxUnits) : undefined;
 }
 
 /** One line, without signs that no reader sees and marks of emphasis. */
@@ -51,11 +56,11 @@ function isOfScripts(plain: string, text: string): boolean {
 }
 
 /** Cut at the end of a sentence, else of a word. */
-function shortened(plain: string): string {
-  if (plain.length <= MAX_UNITS) return plain;
-  const cut = plain.slice(0, MAX_UNITS - 1).replace(/[\ud800-\udbff]$/, '');
+function shortened(plain: string, maxUnits: number): string {
+  if (plain.length <= maxUnits) return plain;
+  const cut = plain.slice(0, maxUnits - 1).replace(/[\ud800-\udbff]$/, '');
   const sentence = Math.max(...['. ', '! ', '? ', '。', '！', '？'].map((end) => cut.lastIndexOf(end)));
-  if (sentence > MAX_UNITS / 2) return cut.slice(0, sentence + 1);
+  if (sentence > maxUnits / 2) return cut.slice(0, sentence + 1);
   const word = cut.lastIndexOf(' ');
-  return `${word > MAX_UNITS / 2 ? cut.slice(0, word) : cut}…`;
+  return `${word > maxUnits / 2 ? cut.slice(0, word) : cut}…`;
 }

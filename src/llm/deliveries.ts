@@ -1,5 +1,5 @@
 import type { Result, SummaryRecord } from '../../worker/contract';
-import { parseEntry, type BoughtRecord, type LedgerEntry } from './ledger-entry';
+import { isOpinion, parseEntry, type Bought, type BoughtRecord, type LedgerEntry } from './ledger-entry';
 
 /**
  * Where summaries lie from the moment they came until the index has them: a file of JSON lines a job. The ledger keeps what was bought
@@ -52,10 +52,19 @@ export function deliveryLine(entry: BoughtEntry): string {
 /** The entry as the ledger keeps it. */
 export function withoutTexts(entry: LedgerEntry): LedgerEntry {
   if (entry.kind !== 'bought') return entry;
-  return { ...entry, records: entry.records.map(({ text: _, ...record }) => record) };
+  const records = entry.records.map((record) => (isOpinion(record) ? record : withoutText(record)));
+  return { ...entry, records };
 }
 
-/** Those whose text is at hand. */
-export function wholeRecords(records: Iterable<BoughtRecord>): SummaryRecord[] {
-  return [...records].flatMap(({ text, ...record }) => (text === undefined ? [] : [{ ...record, text }]));
+function withoutText({ text: _, ...record }: BoughtRecord): BoughtRecord {
+  return record;
+}
+
+/** Summaries whose text is at hand. */
+export function wholeRecords(records: Iterable<Bought>): SummaryRecord[] {
+  return [...records].flatMap((record) => {
+    if (isOpinion(record)) return [];
+    const { text, ...rest } = record;
+    return text === undefined ? [] : [{ ...rest, text }];
+  });
 }

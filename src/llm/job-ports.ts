@@ -2,14 +2,17 @@ import type { ContentHash, EngineError, Result, SummaryRecord } from '../../work
 import type { Ledger } from './ledger';
 import type { RefusedWhy } from './ledger-entry';
 import type { After, MessagesPort, ModelAnswer, ModelRequest } from './messages-port';
+import type { Opinion } from './opinions/opinion';
 import type { Pricing } from './prices';
 import type { Estimate, Factors, QuoteUnit } from './quote';
 
 /** What the answer to a request holds. */
 export interface Reading {
-  records: SummaryRecord[];
+  records: (SummaryRecord | Opinion)[];
   /** The server read less than was sent: nothing that it says counts. */
   wasCut: boolean;
+  /** Entries about something that was not asked. */
+  strays?: number;
 }
 
 export type NextRequest =
@@ -25,12 +28,14 @@ export type NextRequest =
   | { kind: 'refused'; ids: ContentHash[]; why: RefusedWhy }
   | { kind: 'failed'; error: EngineError };
 
-/** What the units of a quote ask for, and where their summaries go. */
+/** What the units of a quote ask for, and where what is bought goes. */
 export interface UnitSource {
+  /** How often in a job something is sent whose answer is lost; default 2. */
+  readonly maxSends?: number;
   /** The next request of a unit for what is still missing of it, which is never empty. */
   next(unit: QuoteUnit, missing: ReadonlySet<ContentHash>): Promise<NextRequest>;
-  /** On disk when it answers; keeping twice is keeping once. */
-  keep(records: SummaryRecord[]): Promise<Result<null>>;
+  /** On disk when it answers; keeping twice is keeping once. Absent where the ledger alone has what is bought. */
+  keep?(records: SummaryRecord[]): Promise<Result<null>>;
 }
 
 export interface JobPorts {

@@ -1,5 +1,5 @@
 import type { ContentHash } from '../../worker/contract';
-import type { BoughtRecord, JobState, JobWhy, LedgerEntry, RefusedWhy } from './ledger-entry';
+import type { Bought, JobState, JobWhy, LedgerEntry, RefusedWhy } from './ledger-entry';
 import type { Cap, PriceQuote } from './quote';
 
 export type Asked = Extract<LedgerEntry, { kind: 'asked' }>;
@@ -14,7 +14,7 @@ export interface JobRecord {
   resumesAtMs: number | undefined;
   quote: PriceQuote | undefined;
   cap: Cap;
-  bought: Map<ContentHash, BoughtRecord>;
+  bought: Map<ContentHash, Bought>;
   refused: Map<ContentHash, RefusedWhy>;
   /** Asked for and without an end. */
   open: Map<string, Asked>;
@@ -26,6 +26,8 @@ export interface JobRecord {
   spentUsd: number;
   lostUsd: number;
   spentTokens: number;
+  /** Entries of answers about something that was not asked. */
+  strays: number;
   isUndone: boolean;
   beganMs: number;
   lastMs: number;
@@ -35,7 +37,8 @@ export function emptyJob(id: string, atMs: number): JobRecord {
   return {
     ...{ id, state: 'quoted', why: undefined, said: undefined, resumesAtMs: undefined, quote: undefined },
     ...{ cap: { tokens: 0 }, bought: new Map(), refused: new Map(), open: new Map(), missed: new Map() },
-    ...{ lost: new Map(), batchIds: new Map(), spentUsd: 0, lostUsd: 0, spentTokens: 0, isUndone: false },
+    ...{ lost: new Map(), batchIds: new Map(), spentUsd: 0, lostUsd: 0, spentTokens: 0, strays: 0 },
+    isUndone: false,
     ...{ beganMs: atMs, lastMs: atMs },
   };
 }
@@ -97,6 +100,7 @@ function endRequest(
   }
   const { input, output, cacheRead, cacheWrite } = entry.usage;
   job.spentTokens += input + output + cacheRead + cacheWrite;
+  job.strays += entry.strays ?? 0;
   for (const record of entry.records) job.bought.set(record.id, record);
   for (const id of asked.ids) if (!job.bought.has(id)) job.missed.set(id, (job.missed.get(id) ?? 0) + 1);
 }

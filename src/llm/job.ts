@@ -107,7 +107,8 @@ export class JobRun {
    * end in the ledger now, with what it really cost.
    */
   async #deliver(): Promise<boolean> {
-    const { ledger } = this.#ports;
+    const { ledger, source } = this.#ports;
+    if (source.keep === undefined) return true;
     const found = await ledger.undelivered();
     if (!found.ok) return this.#failed();
     const wanted = found.value.filter(({ job }) => ledger.job(job)?.isUndone !== true);
@@ -129,8 +130,8 @@ export class JobRun {
   }
 
   async #keep(records: SummaryRecord[]): Promise<boolean> {
-    const kept = await this.#ports.source.keep(records);
-    if (kept.ok) return true;
+    const kept = await this.#ports.source.keep?.(records);
+    if (kept === undefined || kept.ok) return true;
     this.#isDelivered = false;
     return this.#failed();
   }
@@ -198,7 +199,7 @@ export class JobRun {
     const { missed, lost } = this.job;
     const missing = ids.filter((id) => (missed.get(id) ?? 0) >= MAX_MISSES);
     if (missing.length > 0) return { ids: missing, why: 'missing' };
-    const gone = ids.filter((id) => (lost.get(id) ?? 0) >= MAX_LOST);
+    const gone = ids.filter((id) => (lost.get(id) ?? 0) >= (this.#ports.source.maxSends ?? MAX_LOST));
     return gone.length > 0 ? { ids: gone, why: 'lost' } : undefined;
   }
 
@@ -296,13 +297,14 @@ export class JobRun {
   ): Promise<void> {
     if (!result.ok) return this.#settleFailure(request, ask, result.failure);
     const { text, usage, ended } = result.value;
-    const { records, wasCut } = ask.read({ text, usage }, this.factors);
+    const { records, wasCut, strays = 0 } = ask.read({ text, usage }, this.factors);
     const { pricing } = this.#ports;
     const bought = await this.write({
       ...{ kind: 'bought', request, records, usage, usd: costUsd(pricing, usage, isBatch) },
       ...(pricing.kind === 'price' ? { priceAsOf: pricing.price.asOf } : {}),
+      ...(strays > 0 && { strays }),
     });
-    await this.#keep(records);
+    await this.#keep(wholeRecords(records));
     this.#isDelivered &&= bought;
     if (!bought) return;
     const why = wasCut ? 'not-read' : ended === 'refused' ? 'declined' : undefined;

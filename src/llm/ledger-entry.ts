@@ -1,6 +1,14 @@
 import type { ContentHash, SummaryRecord } from '../../worker/contract';
 import type { Tokens } from './messages-port';
+import type { Opinion } from './opinions/opinion';
 import type { Cap, Estimate, PriceQuote } from './quote';
+
+/** What a job bought, as the ledger knows it. */
+export type Bought = BoughtRecord | Opinion;
+
+export function isOpinion(record: Bought): record is Opinion {
+  return 'kind' in record;
+}
 
 export type JobState = 'quoted' | 'confirmed' | 'running' | 'paused' | 'stopped' | 'done' | 'failed';
 
@@ -49,7 +57,9 @@ export type LedgerEntry = { atMs: number; job: string } & (
   | {
       kind: 'bought';
       request: string;
-      records: BoughtRecord[];
+      records: Bought[];
+      /** Entries of the answer about something that was not asked. */
+      strays?: number;
       usage: Tokens;
       usd: number | null;
       priceAsOf?: string;

@@ -1,7 +1,7 @@
 import type { Result } from '../../worker/contract';
 import { deliveryLine, readDeliveries, withoutTexts, type Delivery, type DeliveryFiles } from './deliveries';
 import { applyEntry, committed, emptyJob, type JobRecord } from './job-record';
-import { parseEntry, type LedgerEntry } from './ledger-entry';
+import { isOpinion, parseEntry, type Bought, type LedgerEntry } from './ledger-entry';
 import { dayOf } from './prices';
 import type { Factors } from './quote';
 
@@ -92,7 +92,8 @@ export class Ledger {
 
   async #write(entries: readonly LedgerEntry[]): Promise<Result<null>> {
     for (const entry of entries) {
-      if (entry.kind !== 'bought' || entry.records.length === 0) continue;
+      // Opinions are whole in the ledger.
+      if (entry.kind !== 'bought' || entry.records.every(isOpinion)) continue;
       const kept = await this.#deliveries.append(entry.job, deliveryLine(entry));
       if (!kept.ok) return kept;
     }
@@ -152,7 +153,7 @@ export class Ledger {
 
   /** From answers that were of use: others tell nothing of how the model reads. */
   #learn(job: JobRecord, entry: LedgerEntry): void {
-    if (entry.kind !== 'bought' || entry.records.length === 0 || job.quote === undefined) return;
+    if (entry.kind !== 'bought' || !entry.records.some(isOfUse) || job.quote === undefined) return;
     const asked = job.open.get(entry.request);
     if (asked === undefined) return;
     const name = `${job.quote.host}/${job.quote.model}`;
@@ -169,6 +170,10 @@ export class Ledger {
     learned.answers += 1;
     this.#learned.set(name, learned);
   }
+}
+
+function isOfUse(record: Bought): boolean {
+  return !isOpinion(record) || record.kind !== 'dropped';
 }
 
 interface Learned {

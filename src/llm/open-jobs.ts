@@ -1,9 +1,9 @@
 import type { JobRecord } from './job-record';
-import type { PriceQuote } from './quote';
+import { isForOpinions, type PriceQuote } from './quote';
 
 /**
  * Jobs that can go on, the newest first. One that says that it runs was ended without a word when nobody runs it. Who wants an
- * answer that did not come asks again.
+ * answer or opinions that did not come asks again.
  */
 export function openJobs(jobs: readonly JobRecord[]): JobRecord[] {
   return jobs
@@ -12,7 +12,8 @@ export function openJobs(jobs: readonly JobRecord[]): JobRecord[] {
 }
 
 function isForSummaries(quote: PriceQuote | undefined): boolean {
-  return quote !== undefined && quote.question === undefined && quote.units.length > 0;
+  if (quote === undefined || quote.question !== undefined || quote.units.length === 0) return false;
+  return !isForOpinions(quote);
 }
 
 /** Summaries that a job has still to buy. */

@@ -113,6 +113,11 @@ export function usdOf({ input, output }: Estimate, pricing: Pricing, isBatch: bo
   return costUsd(pricing, { input, output, cacheRead: 0, cacheWrite: 0 }, isBatch);
 }
 
+/** Whether what is bought are opinions of names and lists of steps. */
+export function isForOpinions({ units }: Pick<PriceQuote, 'units'>): boolean {
+  return units.some(({ from }) => from === 'pairs' || from === 'lists');
+}
+
 /** For whom the summaries of a quote are; null for everybody. */
 export function perspectiveOf({ units }: Pick<PriceQuote, 'units'>): string | null {
   const [first] = units;

@@ -11,8 +11,7 @@ export interface ReadParts {
  */
 export function readParts(answer: string, names: ReadonlySet<string>): ReadParts {
   const parts = new Map<string, string>();
-  const start = answer.indexOf('{');
-  const text = start < 0 ? '' : answer.slice(start);
+  const text = fromBrace(answer);
   for (const object of objectsIn(text)) {
     const { id, summary } = object;
     if (typeof id !== 'string' || typeof summary !== 'string' || summary.trim() === '') continue;
@@ -21,12 +20,39 @@ export function readParts(answer: string, names: ReadonlySet<string>): ReadParts
   return { check: checkOf(text), parts };
 }
 
+function fromBrace(answer: string): string {
+  const start = answer.indexOf('{');
+  return start < 0 ? '' : answer.slice(start);
+}
+
 const CHECK = /^\{\s*"check"\s*:\s*("(?:[^"\\]|\\.)*")/;
 
-function checkOf(text: string): string | undefined {
+/** The check word at the front of an answer, or of its object where that is whole. */
+export function checkOf(answer: string): string | undefined {
+  const text = fromBrace(answer);
   const quoted = CHECK.exec(text)?.[1];
   const value = quoted === undefined ? parseWhole(text)?.['check'] : parsed(quoted);
   return typeof value === 'string' ? value : undefined;
+}
+
+/** Objects right within the outermost one, as far as an answer goes, with whatever stands before and behind it. */
+export function* objectsWithin(answer: string): Generator<Record<string, unknown>> {
+  const text = fromBrace(answer);
+  let depth = 0;
+  let open = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '"') {
+      const end = endOfString(text, at);
+      if (end === undefined) return;
+      at = end;
+    } else if (sign === '{' && ++depth === 2) open = at;
+    else if (sign === '}' && depth-- === 2) {
+      const value = parseWhole(text.slice(open, at + 1));
+      if (value !== undefined) yield value;
+    }
+    if (depth === 0) return;
+  }
 }
 
 /** Objects that hold no other, in order. Strings are skipped whole, so a brace in them is no brace. */

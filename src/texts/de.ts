@@ -12,6 +12,7 @@ import { IMPORT } from './de/import';
 import { KNOWLEDGE } from './de/knowledge';
 import { INLINE } from './de/inline';
 import { MAP } from './de/map';
+import { OPINIONS } from './de/opinions';
 import { PANES } from './de/panes';
 import { SETTINGS } from './de/settings';
 import { SPENDING } from './de/spending';
@@ -33,6 +34,7 @@ export const DE: Catalogue = {
   ...AGENT_DOOR,
   ...ARCHIVE,
   ...KNOWLEDGE,
+  ...OPINIONS,
   ...INLINE,
   ...MAP,
   ...IMPORT,

@@ -11,6 +11,7 @@ import { IMPORT } from './en/import';
 import { KNOWLEDGE } from './en/knowledge';
 import { INLINE } from './en/inline';
 import { MAP } from './en/map';
+import { OPINIONS } from './en/opinions';
 import { PANES } from './en/panes';
 import { SETTINGS } from './en/settings';
 import { SPENDING } from './en/spending';
@@ -32,6 +33,7 @@ export const EN = {
   ...AGENT_DOOR,
   ...ARCHIVE,
   ...KNOWLEDGE,
+  ...OPINIONS,
   ...INLINE,
   ...MAP,
   ...IMPORT,

@@ -12,6 +12,7 @@ import { IMPORT } from './es/import';
 import { KNOWLEDGE } from './es/knowledge';
 import { INLINE } from './es/inline';
 import { MAP } from './es/map';
+import { OPINIONS } from './es/opinions';
 import { PANES } from './es/panes';
 import { SETTINGS } from './es/settings';
 import { SPENDING } from './es/spending';
@@ -33,6 +34,7 @@ export const ES: Catalogue = {
   ...AGENT_DOOR,
   ...ARCHIVE,
   ...KNOWLEDGE,
+  ...OPINIONS,
   ...INLINE,
   ...MAP,
   ...IMPORT,

@@ -12,6 +12,7 @@ import { IMPORT } from './ja/import';
 import { KNOWLEDGE } from './ja/knowledge';
 import { INLINE } from './ja/inline';
 import { MAP } from './ja/map';
+import { OPINIONS } from './ja/opinions';
 import { PANES } from './ja/panes';
 import { SETTINGS } from './ja/settings';
 import { SPENDING } from './ja/spending';
@@ -33,6 +34,7 @@ export const JA: Catalogue = {
   ...AGENT_DOOR,
   ...ARCHIVE,
   ...KNOWLEDGE,
+  ...OPINIONS,
   ...INLINE,
   ...MAP,
   ...IMPORT,

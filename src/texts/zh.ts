@@ -12,6 +12,7 @@ import { IMPORT } from './zh/import';
 import { KNOWLEDGE } from './zh/knowledge';
 import { INLINE } from './zh/inline';
 import { MAP } from './zh/map';
+import { OPINIONS } from './zh/opinions';
 import { PANES } from './zh/panes';
 import { SETTINGS } from './zh/settings';
 import { SPENDING } from './zh/spending';
@@ -33,6 +34,7 @@ export const ZH: Catalogue = {
   ...AGENT_DOOR,
   ...ARCHIVE,
   ...KNOWLEDGE,
+  ...OPINIONS,
   ...INLINE,
   ...MAP,
   ...IMPORT,

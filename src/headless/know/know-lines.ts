@@ -1,13 +1,14 @@
 import type { Decision } from '../../../worker/knowledge/decisions/decision';
-import type { Question } from '../../../worker/knowledge/fold/questions';
-import type { Anchor, Entity, Fact, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { Entity, Fact, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import type { Brain, EntityPage, FactLine } from '../../../worker/knowledge/views/entity-page';
 import type { Health } from '../../../worker/knowledge/views/health';
+import type { JudgedPair } from '../../knowing/model-opinions';
 import { formatCount, formatFixed, formatList, formatShare } from '../../texts/format';
 import { scopeText } from '../../texts/scope-text';
 import { texts } from '../../texts/texts';
 import { tableLines } from '../answer';
 import type { LogEntry } from './run-decide';
+import { verdictLines } from './opinion-lines';
 import { columnsOf, cut, padEnd, type Style } from '../style';
 
 /** A page with the words of the notes that it refers to. */
@@ -16,7 +17,12 @@ export interface ToldPage extends EntityPage {
   quotes: { span: SpanRef; text: string }[];
 }
 
-export function statusLines(health: Health, unread: readonly string[], style: Style): string[] {
+export function statusLines(
+  health: Health,
+  more: readonly [name: string, value: string][],
+  unread: readonly string[],
+  style: Style,
+): string[] {
   const text = texts().knowledge;
   const { nodes, exponent } = health;
   const rows: [string, string][] = [
@@ -33,6 +39,7 @@ export function statusLines(health: Health, unread: readonly string[], style: St
     ...(exponent === undefined
       ? []
       : [[text.figures.exponent, formatFixed(exponent, 2)] satisfies [string, string]]),
+    ...more,
   ];
   const { entity, fact, playbook } = nodes;
   const isEmpty = [entity, fact, playbook].every(({ candidate, confirmed }) => candidate + confirmed === 0);
@@ -128,22 +135,22 @@ export function brainLines({ entities, facts, playbooks }: Brain, style: Style):
   ];
 }
 
-export function questionLines(
-  open: readonly Question[],
-  total: number,
-  nameOf: (anchor: Anchor) => string,
-  style: Style,
-): string[] {
+export function questionLines(open: readonly JudgedPair[], total: number, style: Style): string[] {
   const text = texts().knowledge;
   if (open.length === 0) return [text.terminal.noQuestions];
   return [
     text.terminal.questionTotal(open.length, total),
-    ...open.flatMap(({ a, b, rule, weight }) => [
-      '',
-      `${style.bold(nameOf(a))} = ${style.bold(nameOf(b))}?  ${style.dim(`${ruleName(rule)}, ${text.namedBy(weight)}`)}`,
-      style.dim(`  ${a}`),
-      style.dim(`  ${b}`),
-    ]),
+    ...open.flatMap(({ question: { rule, sides }, verdict }) => {
+      const [a, b] = sides;
+      const weight = text.namedBy(a.observed + b.observed);
+      return [
+        '',
+        `${style.bold(a.title)} = ${style.bold(b.title)}?  ${style.dim(`${ruleName(rule)}, ${weight}`)}`,
+        style.dim(`  ${a.anchor}`),
+        style.dim(`  ${b.anchor}`),
+        ...verdictLines({ verdict }, style),
+      ];
+    }),
   ];
 }
 
@@ -158,7 +165,9 @@ export function logLines(entries: readonly LogEntry[], file: string, style: Styl
   return [
     ...entries.map(({ id, decision, state }) => {
       const said = `${terminal.choices[decision.kind]} ${formatList(spokenOf(decision))}`;
-      return `${said}  ${style.dim(`${id} ${states[state]}`)}`;
+      const by =
+        decision.kind === 'same' && decision.by !== undefined ? texts().opinions.by(decision.by) : '';
+      return `${said}  ${style.dim([id, by, states[state]].filter((part) => part !== '').join(' '))}`;
     }),
     style.dim(terminal.decisionPlace(file)),
   ];

@@ -2,6 +2,7 @@ import { texts } from '../../texts/texts';
 import { Refusal, type Values } from '../option-values';
 import type { Domain, ScopeRule } from '../../../worker/knowledge/fold/scope';
 import { mergedDomains, parseDomain } from '../../knowing/scope-rules';
+import { buyerOf, type AnswerBuyer } from '../spending/spending-options';
 
 /** What is asked of the knowledge of a vault. */
 export type KnowQuestion =
@@ -17,6 +18,8 @@ export type KnowQuestion =
   | { kind: 'export'; folder: string }
   /** The status, with every note read again. */
   | { kind: 'rebuild' }
+  /** A language model is asked about what is open. `joins`: what it takes for one is joined. */
+  | { kind: 'ask-model'; buyer: AnswerBuyer; joins: boolean }
   | { kind: 'decide'; decision: WantedDecision };
 
 /** What a person wants to decide, by the names that people use. */
@@ -40,8 +43,10 @@ export interface KnowTask {
   domains: Domain[];
 }
 
+const MODEL_OPTIONS = ['model', 'url', 'max-usd', 'max-tokens', 'join', 'yes'];
+
 const KINDS = [
-  ...(['status', 'page', 'brain', 'find', 'questions', 'log', 'rebuild', 'export'] as const),
+  ...(['status', 'page', 'brain', 'find', 'questions', 'log', 'rebuild', 'export', 'ask-model'] as const),
   ...(['same', 'apart', 'means', 'confirm', 'veto', 'pin', 'scope', 'outcome', 'undo'] as const),
 ];
 type Kind = (typeof KINDS)[number];
@@ -52,6 +57,11 @@ export function parseKnow(operands: readonly string[], values: Values): KnowTask
   const [word = 'status', ...rest] = operands;
   const kind = KINDS.find((known) => known === word);
   if (kind === undefined) throw new Refusal(texts().knowledge.terminal.noQuestion(KINDS, word));
+  const alone =
+    kind === 'ask-model'
+      ? undefined
+      : MODEL_OPTIONS.find((name) => values.flag(name) || values.text(name) !== undefined);
+  if (alone !== undefined) throw new Refusal(texts().opinions.optionAlone(alone));
   const projects = values.texts('projects').map(scopeRule);
   const domains = mergedDomains(values.texts('domains').map(domainOf));
   return { verb: 'know', ask: questionOf(kind, rest, values), projects, domains };
@@ -65,6 +75,9 @@ function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQu
     case 'rebuild':
       noMore(rest);
       return { kind };
+    case 'ask-model':
+      noMore(rest);
+      return { kind, joins: values.flag('join'), buyer: buyerOf(values) };
     case 'page':
       return { kind, name: words(rest, 'NAME') };
     case 'brain':

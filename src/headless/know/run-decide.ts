@@ -5,7 +5,7 @@ import {
   type Decision,
   type NodeKey,
 } from '../../../worker/knowledge/decisions/decision';
-import { decisionsInForce } from '../../../worker/knowledge/decisions/in-force';
+import { decisionsInForce, undoing } from '../../../worker/knowledge/decisions/in-force';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import type { DecisionBook } from '../../knowing/decision-book';
 import { texts } from '../../texts/texts';
@@ -119,11 +119,11 @@ function playbookNamed(name: string, { knowledge, table }: VaultKnowledge): Outc
 /** The newest that stands, or the one that is named. */
 function undoOf(id: string | undefined, decisions: readonly Decision[]): Outcome<Choice> {
   const { terminal } = texts().knowledge;
-  const newest = decisionsInForce(decisions)[0]?.id;
+  const newest = decisionsInForce(decisions)[0];
   if (id === undefined)
     return newest === undefined
       ? refused('not-found', terminal.nothingToUndo, undefined, EXIT.notFound)
-      : { ok: true, value: { kind: 'undo', of: newest } };
+      : { ok: true, value: undoing(newest) };
   const found = decisions.find((decision) => decisionId(decision) === id);
   if (found === undefined) return refused('not-found', terminal.noDecision(id), undefined, EXIT.notFound);
   return { ok: true, value: { kind: 'undo', of: decisionId(found) } };

@@ -1,16 +1,14 @@
-import type { Decision } from '../../../worker/knowledge/decisions/decision';
-import type { Anchor, Entity } from '../../../worker/knowledge/knowledge-nodes';
+import type { Entity } from '../../../worker/knowledge/knowledge-nodes';
 import { brainOf, entityPage } from '../../../worker/knowledge/views/entity-page';
 import { anchorsNamed, findEntities } from '../../../worker/knowledge/views/find-entities';
 import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
 import { healthOf } from '../../../worker/knowledge/views/health';
 import { createWorkPace } from '../../indexing/work-pace';
-import type { DecidedLog, DecisionBook } from '../../knowing/decision-book';
 import { followMoves } from '../../knowing/follow-moves';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
-import type { ShowShare } from '../progress-line';
+import type { PurchasePorts } from '../spending/run-summarize';
 import type { VaultSession } from '../vault-session';
 import { scopeRulesOf } from '../../knowing/scope-rules';
 import { readPluginSettings } from '../vault-rules';
@@ -19,6 +17,9 @@ import { scopeMeant } from './scope-meant';
 import { brainLines, entityLines, logLines, pageLines, questionLines, statusLines } from './know-lines';
 import { quotedText } from './quoted-text';
 import { decisionFileOf, openDecisions } from './decision-file';
+import { draftLines, modelRow } from './opinion-lines';
+import { opinionsOver, type DecidableKnowledge } from './known-opinions';
+import { runAskModel } from './run-asking';
 import { runExport } from './run-export';
 import { logEntries, runDecide } from './run-decide';
 import { currentTable, withKnowledge, type VaultKnowledge } from './read-knowledge';
@@ -31,7 +32,7 @@ const BRAIN_LIMIT = 30;
 export async function runKnow(
   session: VaultSession,
   task: KnowTask,
-  show: ShowShare,
+  ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
   const book = await openDecisions(session.indexFolder, session.folder.root);
   if (!book.ok) return { ok: false, failure: failureOf(book.error) };
@@ -42,14 +43,15 @@ export async function runKnow(
   const pace = createWorkPace(Date.now);
   const current = await currentTable(session, ask.kind === 'rebuild', (done, total) => {
     pace.take({ stage: 'reading', done, total });
-    show(texts().knowledge.terminal.reading, { done, total }, pace.secondsLeft());
+    ports.show(texts().knowledge.terminal.reading, { done, total }, pace.secondsLeft());
   });
   if (!current.ok) return { ok: false, failure: failureOf(current.error) };
   const moved = await followMoves(current.value.moves, log.value.decisions, book.value);
   if (!moved.ok) return { ok: false, failure: failureOf(moved.error) };
   const known = withKnowledge(current.value, rules, moved.value);
   const { damaged } = log.value;
-  return answerOf(ask, { session, known, decisions: moved.value, damaged, book: book.value });
+  const surroundings = { session, known, decisions: moved.value, damaged, book: book.value };
+  return answerOf(ask, surroundings, ports);
 }
 
 /** Those of the command line, else those of the plugin's settings, which could be read when the vault was opened. */
@@ -58,22 +60,16 @@ async function rulesOf({ projects, domains }: KnowTask, { folder }: VaultSession
   return isSaid ? { projects, domains } : scopeRulesOf(await readPluginSettings(folder.root));
 }
 
-/** What an answer is made of. */
-interface Surroundings {
-  session: VaultSession;
-  known: VaultKnowledge;
-  /** Oldest first. */
-  decisions: readonly Decision[];
-  damaged: DecidedLog['damaged'];
-  book: DecisionBook;
-}
-
-async function answerOf(ask: KnowQuestion, surroundings: Surroundings): Promise<Outcome<Answer>> {
-  const { session, known, decisions, damaged, book } = surroundings;
+async function answerOf(
+  ask: KnowQuestion,
+  surroundings: DecidableKnowledge,
+  ports: PurchasePorts,
+): Promise<Outcome<Answer>> {
+  const { session, known, decisions, book } = surroundings;
   switch (ask.kind) {
     case 'status':
     case 'rebuild':
-      return answered(statusAnswer(known, damaged));
+      return statusAnswer(surroundings, ports);
     case 'page':
       return pageAnswer(session, ask.name, known);
     case 'brain':
@@ -86,7 +82,9 @@ async function answerOf(ask: KnowQuestion, surroundings: Surroundings): Promise<
       return answered({ json, lines: (style) => entityLines(found, style) });
     }
     case 'questions':
-      return answered(questionsAnswer(known));
+      return questionsAnswer(surroundings, ports);
+    case 'ask-model':
+      return runAskModel(surroundings, ask, ports);
     case 'export':
       return runExport(session.folder, ask.folder, known);
     case 'log': {
@@ -106,30 +104,47 @@ function brainAnswer(name: string | undefined, known: VaultKnowledge): Outcome<A
   return answered({ json: brain, lines: (style) => brainLines(brain, style) });
 }
 
-function questionsAnswer({ knowledge }: VaultKnowledge): Answer {
-  const { open, total } = knowledge.questions;
-  const nameOf = (anchor: Anchor): string => knowledge.naming.nameOf.get(anchor) ?? anchor;
-  return { json: { open, total }, lines: (style) => questionLines(open, total, nameOf, style) };
+async function questionsAnswer(
+  surroundings: DecidableKnowledge,
+  ports: PurchasePorts,
+): Promise<Outcome<Answer>> {
+  const judged = await opinionsOver(surroundings, ports).opinions.judged();
+  if (!judged.ok) return { ok: false, failure: failureOf(judged.error) };
+  const { pairs, total, lists } = judged.value;
+  const drafts = lists.flatMap(({ draft }) => draft ?? []);
+  const open = pairs.map(({ question: { rule, sides }, verdict }) => {
+    const [a, b] = sides.map(({ anchor }) => anchor);
+    const weight = sides.reduce((sum, { observed }) => sum + observed, 0);
+    return { ...{ a, b, rule, weight }, ...(verdict && { verdict }) };
+  });
+  return answered({
+    json: { open, total, drafts },
+    lines: (style) => [...questionLines(pairs, total, style), ...draftLines(lists, style)],
+  });
 }
 
 function answered(answer: Answer): Outcome<Answer> {
   return { ok: true, value: answer };
 }
 
-function statusAnswer(
-  { knowledge, table, unread, fault }: VaultKnowledge,
-  damaged: DecidedLog['damaged'],
-): Answer {
+async function statusAnswer(
+  surroundings: DecidableKnowledge,
+  ports: PurchasePorts,
+): Promise<Outcome<Answer>> {
+  const { known, damaged } = surroundings;
+  const { knowledge, table, unread, fault } = known;
+  const figures = await opinionsOver(surroundings, ports).opinions.figures();
+  if (!figures.ok) return { ok: false, failure: failureOf(figures.error) };
   const health = healthOf(knowledge, table);
   const { terminal } = texts().knowledge;
-  return {
-    json: { ...health, unread, damagedDecisions: damaged },
+  return answered({
+    json: { ...health, models: figures.value, unread, damagedDecisions: damaged },
     lines: (style) => [
-      ...statusLines(health, unread, style),
+      ...statusLines(health, modelRow(figures.value), unread, style),
       ...damaged.map(({ file, lines }) => terminal.damagedLines(file, lines)),
       ...(fault === undefined ? [] : [terminal.notKept(texts().fault(fault))]),
     ],
-  };
+  });
 }
 
 async function pageAnswer(

@@ -7,6 +7,7 @@ import { texts } from '../../texts/texts';
 import { after } from '../after';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
 import type { VaultSession } from '../vault-session';
+import { capFor } from './cap-for';
 import { chooseServer, openServer } from './model-server';
 import { openLedger } from './open-ledger';
 import type { PurchasePorts } from './run-summarize';
@@ -31,9 +32,11 @@ export async function writeAnswer(
   if (!messages.ok) return messages;
   const ledger = await openLedger(session);
   if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
-  const quoted = capped(quoteAnswer(ledger.value, server.value, evidence, ports.now()), buyer);
-  if (!quoted.ok) return quoted;
-  const refusal = await refusalOf(quoted.value, buyer, ports);
+  const priced = quoteAnswer(ledger.value, server.value, evidence, ports.now());
+  const cap = capFor(priced.quote, buyer);
+  if (!cap.ok) return cap;
+  const quoted = { ...priced, cap: cap.value };
+  const refusal = await refusalOf(quoted, buyer, ports);
   if (refusal !== undefined) return { ok: false, failure: refusal };
   const run = new AskRun(randomBytes(5).toString('hex'), {
     ...{ messages: messages.value, ledger: ledger.value, after, random: Math.random },
@@ -42,27 +45,9 @@ export async function writeAnswer(
   });
   const parts: AnswerPart[] = [];
   ports.show(texts().ask.writing, { done: 0, total: 0 }, undefined);
-  const written = await untilInterrupted(session, run, () =>
-    run.run(quoted.value, (part) => parts.push(part)),
-  );
+  const written = await untilInterrupted(session, run, () => run.run(quoted, (part) => parts.push(part)));
   if (!written.ok) return { ok: false, failure: failureOf(written.error) };
   return { ok: true, value: { ...written.value, parts } };
-}
-
-/** Never more than the quote says at most, nor than what was named. */
-function capped(quoted: QuotedAnswer, { maxUsd, maxTokens }: AnswerBuyer): Outcome<QuotedAnswer> {
-  const { quote, cap } = quoted;
-  if (quote.price.kind === 'unknown' && maxTokens === undefined) {
-    const { unknownPrice, unknownPriceAdvice } = texts().spending;
-    const said = unknownPrice(quote.model, quote.host);
-    return {
-      ok: false,
-      failure: refuse('unknown-price', said, unknownPriceAdvice(cap.tokens), EXIT.usage),
-    };
-  }
-  const usd = cap.usd === undefined ? undefined : Math.min(cap.usd, maxUsd ?? Infinity);
-  const tokens = maxTokens ?? cap.tokens;
-  return { ok: true, value: { ...quoted, cap: { tokens, ...(usd !== undefined && { usd }) } } };
 }
 
 /** Why nothing is sent. */

@@ -10,7 +10,7 @@ import type { MessagesPort } from '../../llm/messages-port';
 import { DAY_CAP_USD, LANES, mannersOf, windowTokensFor } from '../../llm/model-manners';
 import { leftOf, openJobs } from '../../llm/open-jobs';
 import { pricingOf } from '../../llm/prices';
-import { capOf, perspectiveOf, type Cap, type PriceQuote } from '../../llm/quote';
+import { perspectiveOf, type PriceQuote } from '../../llm/quote';
 import { SummarySource } from '../../llm/summary-source';
 import { texts } from '../../texts/texts';
 import { after } from '../after';
@@ -18,6 +18,7 @@ import type { Answer } from '../answer';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
 import type { ShowShare } from '../progress-line';
 import type { VaultSession } from '../vault-session';
+import { capFor } from './cap-for';
 import { chooseServer, openServer, type ModelServer } from './model-server';
 import { openLedger } from './open-ledger';
 import { planJob, type Planned } from './plan-job';
@@ -66,7 +67,7 @@ async function buy(
   if (planned.value.quote.units.length === 0) return { ok: true, value: nothingAnswer(planned.value) };
   const messages = openServer(server.value.address, ports.env);
   if (!messages.ok) return messages;
-  const cap = capFor(planned.value, task);
+  const cap = capFor(planned.value.quote, task);
   if (!cap.ok) return cap;
   const refusal = await refusalOf(planned.value.quote, task.agreed, ports);
   if (refusal !== undefined) return { ok: false, failure: refusal };
@@ -80,22 +81,6 @@ async function buy(
 function nothingAnswer({ quote, plan }: Planned): Answer {
   const { nothing } = texts().spending;
   return { json: { quote: quoteJson(quote), fresh: plan.fresh }, lines: () => [nothing] };
-}
-
-/** What the quote says at most, or less where that is named. */
-function capFor({ quote }: Planned, { maxUsd, maxTokens }: SummarizeTask): Outcome<Cap> {
-  const most = capOf(quote);
-  if (quote.price.kind === 'unknown' && maxTokens === undefined) {
-    const { unknownPrice, unknownPriceAdvice } = texts().spending;
-    const advice = unknownPriceAdvice(most.tokens);
-    return {
-      ok: false,
-      failure: refuse('unknown-price', unknownPrice(quote.model, quote.host), advice, EXIT.usage),
-    };
-  }
-  const usd = most.usd === undefined ? undefined : Math.min(most.usd, maxUsd ?? Infinity);
-  const tokens = maxTokens ?? most.tokens;
-  return { ok: true, value: { tokens, ...(usd === undefined ? {} : { usd }) } };
 }
 
 /** Why nothing is sent. */

@@ -1,7 +1,7 @@
 import { isOld } from '../../llm/prices';
 import type { JobRecord } from '../../llm/job-record';
 import { leftOf } from '../../llm/open-jobs';
-import type { Money } from '../../llm/quote';
+import { isForOpinions, type Money } from '../../llm/quote';
 import { texts } from '../../texts/texts';
 import type { Style } from '../style';
 import type { Planned } from './plan-job';
@@ -41,7 +41,7 @@ export function jobLines(job: JobRecord, nowMs: number, style: Style): string[] 
   ];
 }
 
-function stateLines({ state, why, said, resumesAtMs }: JobRecord): string[] {
+export function stateLines({ state, why, said, resumesAtMs }: JobRecord): string[] {
   const say = texts().spending;
   const reason = why === undefined ? '' : say.why(why);
   const advice = why === undefined ? undefined : say.advice(why);
@@ -65,6 +65,7 @@ export function jobLine(job: JobRecord, nowMs: number): string {
 /** What a job bought. */
 export function boughtText({ quote, bought }: JobRecord): string {
   const { answerTo, summaries } = texts().spending;
+  if (quote !== undefined && isForOpinions(quote)) return texts().opinions.bought(bought.size);
   return quote?.question === undefined ? summaries(bought.size) : answerTo(quote.question);
 }
 

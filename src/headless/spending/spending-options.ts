@@ -42,6 +42,16 @@ export const SUMMARIZE_OPTIONS: Options = {
   undo: { type: 'string' },
 };
 
+/** Of `know ask-model`. */
+export const OPINION_OPTIONS: Options = {
+  model: { type: 'string' },
+  url: { type: 'string' },
+  'max-usd': { type: 'string' },
+  'max-tokens': { type: 'string' },
+  join: { type: 'boolean' },
+  yes: { type: 'boolean' },
+};
+
 /** Of a verb whose `--model` is another one. */
 export const ANSWER_OPTIONS: Options = {
   llm: { type: 'string' },
@@ -88,6 +98,17 @@ export interface AnswerBuyer {
   maxTokens: number | undefined;
   /** The user wants no question. */
   agreed: boolean;
+}
+
+/** Whom opinions are bought of; the default model where none is named. */
+export function buyerOf(values: Values): AnswerBuyer {
+  return {
+    model: values.path('model')?.trim(),
+    url: values.path('url')?.trim(),
+    maxUsd: amountOf(values.text('max-usd'), 'max-usd'),
+    maxTokens: amountOf(values.text('max-tokens'), 'max-tokens'),
+    agreed: values.flag('yes'),
+  };
 }
 
 /** Undefined where no model is named: then none is asked. */

@@ -354,6 +354,7 @@ ${EMBEDDER}
         altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
         altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
         altitude know VAULT log | rebuild | export DIR
+        altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
 
 Was die Notizen über die Dinge sagen, die sie nennen. Eine Entität ist, was mindestens zwei Notizen außer ihrer
 eigenen nennen; ein Fakt ist, was eine Eigenschaft, ein Feld oder ein einfacher Satz über eine sagt; ein Ablauf
@@ -366,6 +367,9 @@ sind, und jede Zeile sagt, wo es steht.
                   sehen ist: das Eigene, was zu keinem gehört, und von einem Projekt aus das seiner Gebiete
   brain [SCOPE]   was zu einem Projekt oder Gebiet gehört, oder zu keinem
   questions       Namen, die vielleicht dasselbe bedeuten, die am häufigsten genannten zuerst
+  ask-model       ein Sprachmodell sagt, welche der Fragen eines meinen, und entwirft, was Listen mit Schritten
+                  gemeinsam haben; was zählt, steht wörtlich in deinen Notizen. Server und Preis siehst du,
+                  bevor etwas gesendet wird. --join: verbinden, was es für dasselbe hält
   same A B, apart A B   zwei Namen bedeuten eines oder zweierlei, was auch aus den Notizen wird
   means TEXT NAME dieser Text in einer Notiz bedeutet NAME, oder nichts: means lcp nothing
   confirm NAME    dies stimmt; veto: nie wieder zeigen; pin: behalten, wie selten es auch genannt wird

@@ -33,7 +33,7 @@ const REFUSED: Record<RefusedWhy, string> = {
   declined: 'das Modell hat abgelehnt',
   'not-read': 'der Server hat den Text gekürzt: Gib dem Modell einen größeren Kontext',
   missing: 'keine brauchbare Antwort',
-  lost: 'die Verbindung ist zweimal abgebrochen',
+  lost: 'die Verbindung ist abgebrochen',
   cap: 'für einen zweiten Versuch ist kein Geld mehr da',
 };
 

@@ -336,6 +336,7 @@ ${EMBEDDER}
        altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
        altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
        altitude know VAULT log | rebuild | export DIR
+       altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
 
 What the notes say of the things that they name. An entity is what at least two notes name besides its own;
 a fact is what a property, a field or a plain sentence says of one; a playbook is a list of steps that three
@@ -347,6 +348,9 @@ notes share. All of it is read from the notes, which stay as they are, and each 
                   there: its own, what belongs to no scope, and of a project what belongs to its domains
   brain [SCOPE]   what belongs to a project or domain, or to none
   questions       names that may mean one thing, most often named first
+  ask-model       a language model says which of the questions are one thing, and drafts what lists of steps
+                  have in common; each word of it that counts stands in your notes. You see the server and
+                  the price before anything is sent. --join: join what it takes for one
   same A B, apart A B   two names mean one thing, or two, whatever becomes of the notes
   means TEXT NAME this text in a note means NAME, or nothing: means lcp nothing
   confirm NAME    this is right; veto: never show it again; pin: keep it however rarely it is named

@@ -40,7 +40,7 @@ const REFUSED: Record<RefusedWhy, string> = {
   declined: 'the model declined',
   'not-read': 'the server cut the text: give the model a larger context',
   missing: 'no usable answer',
-  lost: 'the connection broke twice',
+  lost: 'the connection broke',
   cap: 'no money left for a second try',
 };
 

@@ -33,7 +33,7 @@ const REFUSED: Record<RefusedWhy, string> = {
   declined: 'el modelo se negó',
   'not-read': 'el servidor recortó el texto: da al modelo un contexto mayor',
   missing: 'ninguna respuesta útil',
-  lost: 'la conexión se cortó dos veces',
+  lost: 'se cortó la conexión',
   cap: 'no queda dinero para un segundo intento',
 };
 

@@ -29,7 +29,7 @@ const REFUSED: Record<RefusedWhy, string> = {
   declined: 'モデルが断りました',
   'not-read': 'サーバーがテキストを切り詰めました。モデルのコンテキストを大きくしてください',
   missing: '使える回答がありませんでした',
-  lost: '接続が二度切れました',
+  lost: '接続が切れました',
   cap: '再試行する予算が残っていません',
 };
 

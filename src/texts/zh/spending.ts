@@ -29,7 +29,7 @@ const REFUSED: Record<RefusedWhy, string> = {
   declined: '模型拒绝回答',
   'not-read': '服务器截断了文本: 请给模型更大的上下文',
   missing: '没有可用的回答',
-  lost: '连接中断了两次',
+  lost: '连接中断',
   cap: '没有余额再试一次',
 };
 

@@ -1,4 +1,5 @@
 import type { EngineError, NotePath, Result } from '../../../worker/contract';
+import { undoing } from '../../../worker/knowledge/decisions/in-force';
 import type { DeskVerbs } from '../../../worker/knowledge/desk/desk-questions';
 import type { ScopeKey } from '../../../worker/knowledge/fold/scope';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
@@ -142,7 +143,7 @@ export class KnowledgeModel {
     const newest = await this.#ports.session.newest();
     if (!newest.ok) return this.#ports.say(errorText(newest.error));
     if (newest.value === undefined) return this.#ports.say(texts().knowledge.terminal.nothingToUndo);
-    await this.#decide({ kind: 'undo', of: newest.value.id });
+    await this.#decide(undoing(newest.value));
   }
 
   async #showPage(anchor: Anchor, isShown: boolean): Promise<void> {

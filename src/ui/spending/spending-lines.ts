@@ -2,6 +2,7 @@ import type { JobRecord } from '../../llm/job-record';
 import { leftOf } from '../../llm/open-jobs';
 import type { Quoted } from '../../llm/purchases';
 import { isOld } from '../../llm/prices';
+import { isForOpinions } from '../../llm/quote';
 import { texts } from '../../texts/texts';
 
 /** What is bought for which price, of whom, and what is sent. */
@@ -67,12 +68,16 @@ export function jobLine(job: JobRecord): string {
   const say = texts().spending;
   const quoted = say.money(job.quote?.price ?? { kind: 'unknown' });
   const lost = job.lostUsd > 0 ? [say.lost(say.usd(job.lostUsd))] : [];
-  const question = job.quote?.question;
-  const bought = question === undefined ? say.summaries(job.bought.size) : say.answerTo(question);
-  return [bought, say.quotedAndPaid(quoted, paidText(job)), ...lost].join(' · ');
+  return [boughtText(job), say.quotedAndPaid(quoted, paidText(job)), ...lost].join(' · ');
 }
 
-function paidText({ quote, spentUsd }: JobRecord): string {
+function boughtText({ quote, bought }: JobRecord): string {
+  const { opinions, spending } = texts();
+  if (quote !== undefined && isForOpinions(quote)) return opinions.bought(bought.size);
+  return quote?.question === undefined ? spending.summaries(bought.size) : spending.answerTo(quote.question);
+}
+
+export function paidText({ quote, spentUsd }: JobRecord): string {
   const { money, usd } = texts().spending;
   return quote === undefined || quote.price.kind !== 'usd'
     ? money(quote?.price ?? { kind: 'unknown' })

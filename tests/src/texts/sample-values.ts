@@ -35,6 +35,8 @@ const WANTED: Readonly<Record<string, unknown[][]>> = {
   'errors.problem': one(SAMPLE_PROBLEMS),
   languages: one(MODEL_LANGUAGES),
   'map.node': [7001, 1, 0].map((links) => ['Xt', links]),
+  'opinions.thinks': ['same', 'different', 'unsure'].map((verdict) => [verdict, 'Xmodel']),
+  'opinions.dropped': ['missing', 'quote', 'one-note', 'unfit'].map((why) => [7001, why]),
   'models.facts.model': [['Xlanguages', 'Xdimensions', 'Xlicence']],
   'row.found': [
     [{ kind: 'tag', text: 'Xt' }],

@@ -3,7 +3,8 @@ import type { Anchor } from '../knowledge-nodes';
 
 /** What somebody decided. Decisions speak of anchors and keys, never of ids of nodes, so that they outlive a rebuild. */
 export type Choice =
-  | { kind: 'same'; a: Anchor; b: Anchor }
+  /** `by`: the model that said so, and the job in which it did; absent for a person. */
+  | { kind: 'same'; a: Anchor; b: Anchor; by?: string; job?: string }
   | { kind: 'different'; a: Anchor; b: Anchor }
   /** The text means this thing, or none. */
   | { kind: 'form'; text: string; anchor: Anchor | undefined }
@@ -17,8 +18,8 @@ export type Choice =
   | { kind: 'outcome'; playbook: NodeKey; ok: boolean }
   /** A note moved: what was decided of its old path holds for the new one. */
   | { kind: 'rename'; from: Anchor; to: Anchor }
-  /** As if that decision were not there; it can be undone like any other. */
-  | { kind: 'undo'; of: DecisionId };
+  /** As if that decision were not there, and all others that a model made in `job`; it can be undone like any other. */
+  | { kind: 'undo'; of: DecisionId; job?: string };
 
 /** Names a node whatever its id is: an anchor; subject, edge or property, and object of a fact; a playbook. */
 export type NodeKey = string;

@@ -1,6 +1,6 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
 import type { Anchor } from '../knowledge-nodes';
-import { decisionId, type Decision, type DecisionId, type NodeKey } from './decision';
+import { decisionId, type Choice, type Decision, type DecisionId, type NodeKey } from './decision';
 
 /** Decisions that count, newest first, with anchors as they are called now. */
 export type StandingDecision = Exclude<Decision, { kind: 'undo' } | { kind: 'rename' }> & { id: DecisionId };
@@ -13,12 +13,12 @@ export function byAge(a: Decision, b: Decision): number {
 /** What stands of a log once undone entries are left out and renamed notes followed. In any order of the log the same. */
 export function decisionsInForce(log: readonly Decision[]): StandingDecision[] {
   const newestFirst = [...log].sort(byAge);
-  const undone = undoneIn(newestFirst);
+  const isUndone = undoneIn(newestFirst);
   const renamed = new Map<Anchor, Anchor>();
   const follow = (anchor: Anchor): Anchor => renamed.get(anchor) ?? anchor;
   const standing: StandingDecision[] = [];
   for (const decision of newestFirst) {
-    if (decision.kind === 'undo' || undone.has(decisionId(decision))) continue;
+    if (decision.kind === 'undo' || isUndone(decision)) continue;
     if (decision.kind === 'rename') renamed.set(decision.from, follow(decision.to));
     else standing.push({ ...followed(decision, follow), id: decisionId(decision) });
   }
@@ -26,11 +26,26 @@ export function decisionsInForce(log: readonly Decision[]): StandingDecision[] {
 }
 
 /** An entry is undone by a later one that is not undone itself. */
-function undoneIn(newestFirst: readonly Decision[]): ReadonlySet<DecisionId> {
+function undoneIn(newestFirst: readonly Decision[]): (decision: Decision) => boolean {
   const undone = new Set<DecisionId>();
-  for (const decision of newestFirst)
-    if (decision.kind === 'undo' && !undone.has(decisionId(decision))) undone.add(decision.of);
-  return undone;
+  const jobs = new Set<string>();
+  for (const decision of newestFirst) {
+    if (decision.kind !== 'undo' || undone.has(decisionId(decision))) continue;
+    undone.add(decision.of);
+    if (decision.job !== undefined) jobs.add(decision.job);
+  }
+  return (decision) => undone.has(decisionId(decision)) || isOfJob(decision, jobs);
+}
+
+function isOfJob(decision: Decision, jobs: ReadonlySet<string>): boolean {
+  return decision.kind === 'same' && decision.job !== undefined && jobs.has(decision.job);
+}
+
+/** Takes back a decision; of one that a model made all that it made with it. */
+export function undoing(decision: StandingDecision): Extract<Choice, { kind: 'undo' }> {
+  const { id } = decision;
+  const job = decision.kind === 'same' ? decision.job : undefined;
+  return { kind: 'undo', of: id, ...(job !== undefined && { job }) };
 }
 
 function followed<T extends Exclude<Decision, { kind: 'undo' | 'rename' }>>(

@@ -1,3 +1,4 @@
+import { compareCodeUnits } from '../../engine/base/code-units';
 import { keyOfNode } from '../decisions/chosen';
 import type { Knowledge } from '../fold/knowledge';
 import { scopeKey, type ScopeKey } from '../fold/scope';
@@ -15,6 +16,7 @@ import {
   type QuestionSide,
   type QuestionsAnswer,
   type SaidLine,
+  type StepLists,
 } from './desk-questions';
 
 const BRAIN_LIMIT = 30;
@@ -62,12 +64,31 @@ export function questionsAnswer(knowledge: Knowledge): QuestionsAnswer {
   return { open: asked, total };
 }
 
+const MAX_LISTS = 20;
+const LIST_SPANS = 5;
+
+export function listsAnswer(knowledge: Knowledge): StepLists[] {
+  const shared = knowledge.playbooks.filter(
+    ({ maturity, observed }) => maturity !== 'archived' && observed > 1,
+  );
+  return shared
+    .sort((a, b) => b.observed - a.observed || compareCodeUnits(a.id, b.id))
+    .slice(0, MAX_LISTS)
+    .flatMap(({ id, title, evidence }) => {
+      const key = keyOfNode(id, knowledge);
+      return key === undefined
+        ? []
+        : [{ key, title, spans: evidence.slice(0, LIST_SPANS).map(({ span }) => span) }];
+    });
+}
+
 function sideOf(anchor: Anchor, { entities, naming }: Knowledge): QuestionSide {
   const entity = entities.get(anchor);
   return {
     anchor,
     title: entity?.title ?? naming.nameOf.get(anchor) ?? anchor,
     observed: entity?.observed ?? 0,
+    definition: entity?.definition,
     evidence: (entity?.evidence ?? []).slice(0, SIDE_SPANS).map(({ span }) => span),
   };
 }

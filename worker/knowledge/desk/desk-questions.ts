@@ -74,6 +74,7 @@ export interface QuestionSide {
   anchor: Anchor;
   title: string;
   observed: number;
+  definition: SpanRef | undefined;
   /** At most three, the best first. */
   evidence: SpanRef[];
 }
@@ -81,6 +82,13 @@ export interface QuestionSide {
 export interface AskedQuestion {
   rule: string;
   sides: [QuestionSide, QuestionSide];
+}
+
+/** A list of steps that several notes have, with where it stands in each; at most five, the best first. */
+export interface StepLists {
+  key: NodeKey;
+  title: string;
+  spans: SpanRef[];
 }
 
 export interface QuestionsAnswer {
@@ -104,6 +112,8 @@ export interface DeskVerbs {
   /** By words in their names, most named first; `from` a scope those that it sees. */
   find: { asked: { query: string; limit: number; from?: ScopeKey }; answer: ListedEntity[] };
   questions: { asked: null; answer: QuestionsAnswer };
+  /** Lists of steps that two notes or more have, at most twenty, those that most have first. */
+  lists: { asked: null; answer: StepLists[] };
   health: { asked: null; answer: Health };
 }
 

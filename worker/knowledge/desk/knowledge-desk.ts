@@ -8,7 +8,7 @@ import { Upkeep } from '../store/upkeep';
 import { findEntities } from '../views/find-entities';
 import { healthOf } from '../views/health';
 import type { DeskRequest, DeskVerbs, HandedNote } from './desk-questions';
-import { brainAnswer, listedEntity, pageAnswer, questionsAnswer } from './desk-answers';
+import { brainAnswer, listedEntity, listsAnswer, pageAnswer, questionsAnswer } from './desk-answers';
 
 /**
  * The knowledge of one vault, asked by messages: it is handed changes and bytes, and reads nothing by itself. A question before
@@ -49,6 +49,8 @@ export class KnowledgeDesk {
       }
       case 'questions':
         return questionsAnswer(this.#known);
+      case 'lists':
+        return listsAnswer(this.#known);
       case 'health':
         return healthOf(this.#known, this.#upkeep.table);
     }

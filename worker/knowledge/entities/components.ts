@@ -28,11 +28,11 @@ export interface ComponentInput {
   areApart: (a: Anchor, b: Anchor) => boolean;
 }
 
-/** Joins by decisions, newest first, then by rules. Nothing joins what is kept apart, also not by way of a third. */
+/** Joins by decisions, newest first and a person's before a model's, then by rules. Nothing joins what is kept apart, also not by way of a third. */
 export function joinAnchors(input: ComponentInput): Components {
   const groups = new Groups(input.areApart);
   const lost: Components['lost'] = [];
-  for (const decision of input.decisions) {
+  for (const decision of personsFirst(input.decisions)) {
     if (decision.kind !== 'same' && decision.kind !== 'different') continue;
     const { a, b, id } = decision;
     if (a === b || !input.exists(a) || !input.exists(b)) continue;
@@ -41,6 +41,11 @@ export function joinAnchors(input: ComponentInput): Components {
   }
   const refused = input.proposals.filter(({ a, b, rule }) => groups.join(a, b, rule, true) !== 'done');
   return { ...groups.result(), refused, lost };
+}
+
+function personsFirst(decisions: readonly StandingDecision[]): StandingDecision[] {
+  const isOfModel = (each: StandingDecision): boolean => each.kind === 'same' && each.by !== undefined;
+  return [...decisions.filter((each) => !isOfModel(each)), ...decisions.filter(isOfModel)];
 }
 
 function preferNotes(a: Anchor, b: Anchor): number {

@@ -1,0 +1,53 @@
+import { decodeNote } from '../../../worker/engine/atoms/decode-note';
+import type { Decision } from '../../../worker/knowledge/decisions/decision';
+import { listsAnswer, questionsAnswer } from '../../../worker/knowledge/desk/desk-answers';
+import type { DecidedLog, DecisionBook } from '../../knowing/decision-book';
+import { ModelOpinions } from '../../knowing/model-opinions';
+import { DAY_CAP_USD } from '../../llm/model-manners';
+import { Purchases } from '../../llm/purchases';
+import { after } from '../after';
+import { openServer } from '../spending/model-server';
+import { openLedger } from '../spending/open-ledger';
+import type { PurchasePorts } from '../spending/run-summarize';
+import type { VaultSession } from '../vault-session';
+import type { VaultKnowledge } from './read-knowledge';
+
+/** The knowledge of a vault, with what was decided of it. */
+export interface DecidableKnowledge {
+  session: VaultSession;
+  known: VaultKnowledge;
+  /** Oldest first. */
+  decisions: readonly Decision[];
+  damaged: DecidedLog['damaged'];
+  book: DecisionBook;
+}
+
+/** What models said of this vault, and the way to ask one. Nothing is sent before something is bought. */
+export function opinionsOver(
+  { session, known, book }: DecidableKnowledge,
+  { env, now }: Pick<PurchasePorts, 'env' | 'now'>,
+  maxUsd?: number,
+): { opinions: ModelOpinions; purchases: Purchases } {
+  const purchases = new Purchases({
+    engine: session.engine,
+    openLedger: () => openLedger(session),
+    openMessages: (address) => {
+      const server = openServer(address, env);
+      if (!server.ok) throw new Error(server.failure.message);
+      return server.value;
+    },
+    limits: () => ({ jobUsd: maxUsd ?? Infinity, dayUsd: Math.max(DAY_CAP_USD, maxUsd ?? 0) }),
+    ...{ now, after, random: Math.random },
+  });
+  const opinions = new ModelOpinions({
+    ...{ purchases, now },
+    questions: () => Promise.resolve({ ok: true, value: questionsAnswer(known.knowledge) }),
+    lists: () => Promise.resolve({ ok: true, value: listsAnswer(known.knowledge) }),
+    textOf: async (path) => {
+      const read = await session.folder.read(path);
+      return read.ok ? decodeNote(read.value).text : undefined;
+    },
+    decide: (choice) => book.add(choice),
+  });
+  return { opinions, purchases };
+}

@@ -1,0 +1,51 @@
+import type { DraftedLists, JudgedPair, Verdict } from '../../knowing/model-opinions';
+import type { DraftLine } from '../../llm/opinions/opinion';
+import type { OpinionFigures } from '../../llm/opinions/opinion-book';
+import { texts } from '../../texts/texts';
+import type { Style } from '../style';
+
+/** What a model said of a question, below it; nothing where none was asked. */
+export function verdictLines({ verdict }: Pick<JudgedPair, 'verdict'>, style: Style): string[] {
+  if (verdict === undefined) return [];
+  return [`  ${thought(verdict)}`, ...quoted(verdict).map((line) => style.dim(`  ${line}`))];
+}
+
+function thought({ verdict, by }: Verdict): string {
+  return texts().opinions.thinks(verdict, by);
+}
+
+function quoted({ quotes: [a, b] }: Verdict): string[] {
+  return a === '' ? [] : [texts().opinions.quotes(a, b)];
+}
+
+/** Drafts of what lists of steps have in common, each line with its note. */
+export function draftLines(lists: readonly DraftedLists[], style: Style): string[] {
+  const say = texts().opinions;
+  return lists.flatMap(({ draft: opinion, lists: { key } }) => {
+    if (opinion === undefined) return [];
+    const { draft, by, leftOut } = opinion;
+    return [
+      '',
+      `${style.bold(draft.title)}  ${style.dim(say.draftBy(by))}`,
+      `  ${draft.when}`,
+      ...draft.steps.map((step, at) => toldLine(step, `${at + 1}. `, style)),
+      ...(draft.pitfalls.length === 0 ? [] : [`  ${say.pitfalls}`]),
+      ...draft.pitfalls.map((each) => toldLine(each, '- ', style)),
+      ...(leftOut === 0 ? [] : [style.dim(`  ${say.leftOut(leftOut)}`)]),
+      style.dim(`  ${key.replaceAll('\t', ' · ')}`),
+    ];
+  });
+}
+
+function toldLine({ text, path }: DraftLine, mark: string, style: Style): string {
+  return `  ${mark}${text}  ${style.dim(path)}`;
+}
+
+/** The row of Health about models; none where nobody asked one. */
+export function modelRow(figures: OpinionFigures): [name: string, value: string][] {
+  const { verdicts, drafts, dropped, strays, refused, spentUsd } = figures;
+  const leftOut = Object.values(dropped).reduce((sum, count) => sum + count, strays + refused);
+  if (verdicts + drafts + leftOut === 0 && spentUsd === 0) return [];
+  const { askedOfModels, figure } = texts().opinions;
+  return [[askedOfModels, figure(verdicts, drafts, leftOut, texts().spending.usd(spentUsd))]];
+}

@@ -1,0 +1,102 @@
+import { jobJson, quoteJson } from '../../answers/spending';
+import type { BoughtOpinions, Judged, OpinionOffer } from '../../knowing/model-opinions';
+import { isOpinion } from '../../llm/ledger-entry';
+import type { DroppedWhy } from '../../llm/opinions/opinion';
+import { OpinionBook, type OpinionFigures } from '../../llm/opinions/opinion-book';
+import { texts } from '../../texts/texts';
+import type { Answer } from '../answer';
+import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
+import { capFor } from '../spending/cap-for';
+import { chooseServer, openServer } from '../spending/model-server';
+import type { PurchasePorts } from '../spending/run-summarize';
+import type { AnswerBuyer } from '../spending/spending-options';
+import { paidText, stateLines } from '../spending/spending-lines';
+import type { Style } from '../style';
+import { untilInterrupted } from '../spending/until-interrupted';
+import { opinionsOver, type DecidableKnowledge } from './known-opinions';
+
+/** Asks a language model about what is open. Nothing is sent before somebody agreed to its price. */
+export async function runAskModel(
+  surroundings: DecidableKnowledge,
+  { buyer, joins }: { buyer: AnswerBuyer; joins: boolean },
+  ports: PurchasePorts,
+): Promise<Outcome<Answer>> {
+  const server = chooseServer(buyer);
+  if (!server.ok) return server;
+  const { opinions, purchases } = opinionsOver(surroundings, ports, buyer.maxUsd);
+  const judged = await opinions.judged();
+  if (!judged.ok) return { ok: false, failure: failureOf(judged.error) };
+  const offered = await opinions.offer(server.value, judged.value);
+  if (!offered.ok) return { ok: false, failure: failureOf(offered.error) };
+  const offer = offered.value;
+  if (offer === undefined) return { ok: true, value: nothingAnswer() };
+  const messages = openServer(server.value.address, ports.env);
+  if (!messages.ok) return messages;
+  const cap = capFor(offer.priced.quote, buyer);
+  if (!cap.ok) return cap;
+  const refusal = await refusalOf(offer, buyer, ports);
+  if (refusal !== undefined) return { ok: false, failure: refusal };
+  ports.show(texts().opinions.asking, { done: 0, total: 0 }, undefined);
+  const bought = await untilInterrupted(surroundings.session, purchases, () =>
+    opinions.buy({ ...offer.priced, cap: cap.value }, judged.value, joins),
+  );
+  if (!bought.ok) return { ok: false, failure: failureOf(bought.error) };
+  return { ok: true, value: boughtAnswer(bought.value, judged.value) };
+}
+
+function nothingAnswer(): Answer {
+  return { json: { opinions: [] }, lines: () => [texts().opinions.nothing] };
+}
+
+/** Why nothing is sent. */
+async function refusalOf(
+  { pairs, lists, priced: { quote } }: OpinionOffer,
+  { agreed: isAgreed }: AnswerBuyer,
+  { ask }: Pick<PurchasePorts, 'ask'>,
+): Promise<Failure | undefined> {
+  if (isAgreed) return undefined;
+  const { declined, noConsent, noConsentAdvice, money } = texts().spending;
+  const { host, model, price } = quote;
+  const agreed = await ask(texts().opinions.consent(pairs, lists, model, host, money(price)));
+  if (agreed === true) return undefined;
+  if (agreed === false) return refuse('declined', declined);
+  return refuse('no-consent', noConsent(host, money(price)), noConsentAdvice, EXIT.usage);
+}
+
+function boughtAnswer({ job, joined }: BoughtOpinions, judged: Judged): Answer {
+  const { figures } = new OpinionBook([job]);
+  const { verdicts, drafts, dropped, strays } = figures;
+  const opinions = [...job.bought.values()].filter(isOpinion);
+  const asked = judged.pairs.length + judged.lists.length;
+  return {
+    json: {
+      ...{ ...jobJson(job), ...(job.quote && { quote: quoteJson(job.quote) }) },
+      ...{ asked, verdicts, drafts, dropped, strays, joined, opinions },
+    },
+    lines: (style) => [
+      ...stateLines(job),
+      style.bold(texts().opinions.done(verdicts, drafts, paidText(job))),
+      ...leftOutLines(figures),
+      ...refusedLines(job.refused, style),
+      ...(joined === 0 ? [] : [texts().opinions.joined(joined)]),
+    ],
+    exitCode: job.state === 'done' ? EXIT.ok : EXIT.failure,
+  };
+}
+
+/** What was answered and counts for nothing, by why. */
+function leftOutLines({ dropped, strays }: OpinionFigures): string[] {
+  const say = texts().opinions;
+  const counts = Object.entries(dropped) as [DroppedWhy, number][];
+  return [
+    ...counts.map(([why, count]) => say.dropped(count, why)),
+    ...(strays === 0 ? [] : [say.strays(strays)]),
+  ];
+}
+
+function refusedLines(refused: BoughtOpinions['job']['refused'], style: Style): string[] {
+  const counts = new Map<string, number>();
+  const say = texts().spending;
+  for (const why of refused.values()) counts.set(say.refused(why), (counts.get(say.refused(why)) ?? 0) + 1);
+  return [...counts].map(([why, count]) => style.dim(say.refusedLine(count, why)));
+}

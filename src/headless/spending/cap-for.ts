@@ -1,0 +1,22 @@
+import { capOf, type Cap, type PriceQuote } from '../../llm/quote';
+import { texts } from '../../texts/texts';
+import { EXIT, refuse, type Outcome } from '../failure';
+
+/** What a person allows for at most. */
+export interface NamedLimits {
+  maxUsd: number | undefined;
+  maxTokens: number | undefined;
+}
+
+/** What the quote says at most, or less where that is named. Where nobody knows the price tokens have to be named. */
+export function capFor(quote: PriceQuote, { maxUsd, maxTokens }: NamedLimits): Outcome<Cap> {
+  const most = capOf(quote);
+  if (quote.price.kind === 'unknown' && maxTokens === undefined) {
+    const { unknownPrice, unknownPriceAdvice } = texts().spending;
+    const said = unknownPrice(quote.model, quote.host);
+    const failure = refuse('unknown-price', said, unknownPriceAdvice(most.tokens), EXIT.usage);
+    return { ok: false, failure };
+  }
+  const usd = most.usd === undefined ? undefined : Math.min(most.usd, maxUsd ?? Infinity);
+  return { ok: true, value: { tokens: maxTokens ?? most.tokens, ...(usd !== undefined && { usd }) } };
+}

@@ -1,0 +1,90 @@
+import type { ContentHash } from '../../../worker/contract';
+import type { NextRequest, UnitSource } from '../job-ports';
+import type { Factors, OpinionUnit } from '../quote';
+import { wasRead } from '../was-read';
+import type { Opinion, OpinionCase } from './opinion';
+import { inputOf, opinionId } from './case-id';
+import { opinionRequest } from './opinion-prompt';
+import { readOpinions } from './read-opinions';
+
+/** Cases of one request. */
+const MAX_CASES = 20;
+
+/** Who is asked, for which job. */
+export interface OpinionAsk {
+  /** As the server names it. */
+  model: string;
+  /** Host and model. */
+  by: string;
+  job: string;
+  now(): number;
+  effort?: 'low';
+  thinking?: 'off';
+}
+
+/** Cases as units of a quote, each a request. What was asked before is left out. */
+export function opinionUnits(
+  cases: readonly OpinionCase[],
+  { model, by }: Pick<OpinionAsk, 'model' | 'by'>,
+  isAsked: (id: ContentHash) => boolean,
+): OpinionUnit[] {
+  const fresh = cases.filter((about) => !isAsked(opinionId(inputOf(about), by)));
+  return (['pair', 'list'] as const).flatMap((kind) => {
+    const wanted = fresh.filter((about) => about.kind === kind);
+    return inChunks(wanted).map((chunk): OpinionUnit => ({
+      from: kind === 'pair' ? 'pairs' : 'lists',
+      items: chunk.map((about) => ({ id: opinionId(inputOf(about), by) })),
+      requests: 1,
+      estimate: opinionRequest(model, chunk).estimate,
+    }));
+  });
+}
+
+function inChunks<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / MAX_CASES) }, (_, at) =>
+    items.slice(at * MAX_CASES, (at + 1) * MAX_CASES),
+  );
+}
+
+/** Cases as requests. What was sent is never sent again by itself, not even where its answer was lost. */
+export class OpinionSource implements UnitSource {
+  readonly maxSends = 1;
+  readonly #cases: ReadonlyMap<ContentHash, OpinionCase>;
+  readonly #ask: OpinionAsk;
+
+  constructor(cases: readonly OpinionCase[], ask: OpinionAsk) {
+    this.#cases = new Map(cases.map((about) => [opinionId(inputOf(about), ask.by), about]));
+    this.#ask = ask;
+  }
+
+  next(_unit: OpinionUnit, missing: ReadonlySet<ContentHash>): Promise<NextRequest> {
+    const ids = [...missing].filter((id) => this.#cases.has(id));
+    const gone = [...missing].filter((id) => !this.#cases.has(id));
+    return Promise.resolve(
+      gone.length > 0 ? { kind: 'refused', ids: gone, why: 'changed' } : this.#requestFor(ids),
+    );
+  }
+
+  #requestFor(ids: ContentHash[]): NextRequest {
+    const { model, by, job, effort, thinking } = this.#ask;
+    const cases = ids.map((id) => this.#cases.get(id)!);
+    const asked = opinionRequest(model, cases);
+    const { estimate } = asked;
+    return {
+      ...{ kind: 'request', estimate, ids },
+      request: { ...asked.request, ...(effort && { effort }), ...(thinking && { thinking }) },
+      read: ({ text, usage }, factors: Factors) => {
+        const { check, said, strays } = readOpinions(text, cases, asked);
+        const isAnswer = said.some((each) => each.kind !== 'dropped' || each.why !== 'missing');
+        if (isAnswer && (check !== asked.fence.check || !wasRead(usage, estimate, factors)))
+          return { records: [], wasCut: true };
+        const createdMs = this.#ask.now();
+        const records = said.map((each, at): Opinion => {
+          const base = { id: ids[at]!, input: inputOf(cases[at]!), by, job, createdMs };
+          return { ...base, ...each };
+        });
+        return { records, wasCut: false, strays };
+      },
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import type { ContentHash } from '../../../worker/contract';
+
+/** Where a list of steps stands, and its words as they were sent. */
+export interface Passage {
+  path: string;
+  text: string;
+}
+
+/** One of two names: by what it is known, what it is called, and what the notes say where they name it. */
+export interface PairSide {
+  key: string;
+  title: string;
+  passages: Passage[];
+}
+
+/** What a model is asked about: two names that may mean one thing, or lists of steps that are alike. */
+export type OpinionCase =
+  | { kind: 'pair'; sides: [PairSide, PairSide] }
+  | { kind: 'list'; key: string; title: string; passages: Passage[] };
+
+export type PairVerdict = 'same' | 'different' | 'unsure';
+
+/** A step or pitfall of a draft, with the words of the note that say it. */
+export interface DraftLine {
+  text: string;
+  quote: string;
+  path: string;
+}
+
+export interface PlaybookDraft {
+  title: string;
+  /** When it is to be used. */
+  when: string;
+  steps: DraftLine[];
+  pitfalls: DraftLine[];
+}
+
+/** Why an answer counts for nothing. */
+export type DroppedWhy =
+  /** It says nothing of this, or nothing that can be read. */
+  | 'missing'
+  /** Its words do not stand in the notes that it names. */
+  | 'quote'
+  /** A draft that stands in fewer than two notes. */
+  | 'one-note'
+  /** Addresses, links, code or another script than the notes have. */
+  | 'unfit';
+
+interface OpinionBase {
+  /** Of the case and the model: equal ids are one purchase. */
+  id: ContentHash;
+  /** Of the case alone: another text of a note makes another one. */
+  input: ContentHash;
+  /** Host and model. */
+  by: string;
+  job: string;
+  createdMs: number;
+}
+
+/** What a model said of one case, as it stays in the ledger. */
+export type Opinion = OpinionBase &
+  (
+    | {
+        kind: 'verdict';
+        /** By what the names are known, in order. */
+        pair: [string, string];
+        verdict: PairVerdict;
+        /** At least `MIN_QUOTE` characters of each side; empty where it is unsure. */
+        quotes: [string, string];
+      }
+    | {
+        kind: 'draft';
+        key: string;
+        draft: PlaybookDraft;
+        /** Lines that were left out of it. */ leftOut: number;
+      }
+    | { kind: 'dropped'; why: DroppedWhy }
+  );
+
+/** UTF-16 units of a quote. */
+export const MIN_QUOTE = 15;
