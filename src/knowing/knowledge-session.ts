@@ -15,7 +15,7 @@ import { DeskFailure, DeskThread, type SpawnedDesk } from './desk-thread';
 import { followMoves } from './follow-moves';
 
 /** Verbs that answer a question. */
-export type AskVerb = 'page' | 'brain' | 'find' | 'questions' | 'health';
+export type AskVerb = 'page' | 'brain' | 'find' | 'questions' | 'lists' | 'health';
 
 export interface KnowingPorts {
   engine: Pick<EngineApi, 'changesSince'>;

@@ -1,20 +1,35 @@
 import type { App, Plugin } from 'obsidian';
 import { KNOWLEDGE_VIEW, KnowledgeView, type KnowledgeHost } from '../ui/knowledge/knowledge-view';
+import { ModelOpinions } from '../knowing/model-opinions';
+import { chosenModel } from '../obsidian/summary-server';
+import { now } from './window-clock';
 import type { Parts } from './parts';
 
 export function addKnowledge(plugin: Plugin, parts: Parts): void {
   plugin.registerView(KNOWLEDGE_VIEW, (leaf) => new KnowledgeView(leaf, hostOf(plugin.app, parts)));
 }
 
-function hostOf({ vault }: App, { knowledge, settings, index }: Parts): KnowledgeHost {
+function hostOf({ vault }: App, parts: Parts): KnowledgeHost {
+  const { knowledge, settings, index, sharing, purchases } = parts;
+  const textOf: KnowledgeHost['textOf'] = async (path) => {
+    const file = vault.getFileByPath(path);
+    return file === null ? undefined : vault.cachedRead(file);
+  };
   return {
+    model: {
+      opinions: new ModelOpinions({
+        ...{ purchases, textOf, now },
+        questions: () => knowledge.ask('questions', null),
+        lists: () => knowledge.ask('lists', null),
+        decide: (choice) => knowledge.decide(choice),
+      }),
+      choice: () => (sharing.isBeside ? undefined : chosenModel(settings.current)),
+      joins: () => settings.current.modelJoins,
+    },
     session: knowledge,
     isOn: () => settings.current.knowledge,
     turnOn: () => settings.change({ knowledge: true }),
-    textOf: async (path) => {
-      const file = vault.getFileByPath(path);
-      return file === null ? undefined : vault.cachedRead(file);
-    },
+    textOf,
     onChange: (listener) => {
       const stops = [index.onChange(listener), settings.onChange(listener)];
       return () => stops.forEach((stop) => stop());

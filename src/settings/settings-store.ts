@@ -85,6 +85,7 @@ const PANE_SETTINGS: readonly string[] = [
   'llmDayUsd',
   'knowledge',
   'projectFolder',
+  'modelJoins',
   'domains',
 ] satisfies (keyof AltitudeSettings)[];
 const AGENT_SETTINGS: readonly string[] = ['agentServer', 'agentPort'] satisfies (keyof AltitudeSettings)[];

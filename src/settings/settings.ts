@@ -69,6 +69,8 @@ export interface AltitudeSettings extends FolderRules {
   knowledge: boolean;
   /** Each folder below this one is a project; empty: there are none. */
   projectFolder: string;
+  /** Whether names that the language model takes for one are joined when it is asked. */
+  modelJoins: boolean;
   /** Fields of several projects, one a line: a name, a colon, folders and tags. */
   domains: string;
   /** Whether agents on this computer may use the vault while the app is open. */
@@ -125,6 +127,7 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   llmDayUsd: 1,
   knowledge: false,
   projectFolder: '',
+  modelJoins: false,
   domains: '',
   agentServer: false,
   agentPort: 0,
@@ -165,6 +168,7 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     llmDayUsd: numberAtLeast(fields['llmDayUsd'], 0, DEFAULT_SETTINGS.llmDayUsd),
     knowledge: fields['knowledge'] === true,
     projectFolder: trimFolder(trimmed(fields['projectFolder'])),
+    modelJoins: fields['modelJoins'] === true,
     domains: typeof fields['domains'] === 'string' ? fields['domains'] : '',
     agentServer: fields['agentServer'] === true,
     agentPort: portNumber(fields['agentPort']),

@@ -1,6 +1,6 @@
 import type { DraftedLists, JudgedPair, Verdict } from '../../knowing/model-opinions';
 import type { DraftLine } from '../../llm/opinions/opinion';
-import type { OpinionFigures } from '../../llm/opinions/opinion-book';
+import { leftOutOf, type OpinionFigures } from '../../llm/opinions/opinion-book';
 import { texts } from '../../texts/texts';
 import type { Style } from '../style';
 
@@ -43,8 +43,8 @@ function toldLine({ text, path }: DraftLine, mark: string, style: Style): string
 
 /** The row of Health about models; none where nobody asked one. */
 export function modelRow(figures: OpinionFigures): [name: string, value: string][] {
-  const { verdicts, drafts, dropped, strays, refused, spentUsd } = figures;
-  const leftOut = Object.values(dropped).reduce((sum, count) => sum + count, strays + refused);
+  const { verdicts, drafts, spentUsd } = figures;
+  const leftOut = leftOutOf(figures);
   if (verdicts + drafts + leftOut === 0 && spentUsd === 0) return [];
   const { askedOfModels, figure } = texts().opinions;
   return [[askedOfModels, figure(verdicts, drafts, leftOut, texts().spending.usd(spentUsd))]];

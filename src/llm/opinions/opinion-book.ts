@@ -19,6 +19,11 @@ export interface OpinionFigures {
   spentUsd: number;
 }
 
+/** Answers that count for nothing, and cases that got none. */
+export function leftOutOf({ dropped, strays, refused }: OpinionFigures): number {
+  return Object.values(dropped).reduce((sum, count) => sum + count, strays + refused);
+}
+
 /** All that models said so far, as a ledger tells it. */
 export class OpinionBook {
   readonly #byInput = new Map<ContentHash, Opinion>();

@@ -2,6 +2,7 @@ import type { ScopeKey } from '../../../worker/knowledge/fold/scope';
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { texts } from '../../texts/texts';
 import { nameOf, scopeName, type KnownLine, type KnownNode, type KnownSection } from './knowledge-lines';
+import type { DraftText, OfferText } from './knowledge-opinions';
 import type { KnowledgeContent, KnowledgeModel, QuestionText } from './knowledge-model';
 
 interface Ways {
@@ -168,23 +169,61 @@ function drawProject(
 
 function drawQuestions(
   el: HTMLElement,
-  { heading, questions }: Extract<KnowledgeContent, { kind: 'questions' }>,
+  { heading, questions, drafts, offer, isAsking }: Extract<KnowledgeContent, { kind: 'questions' }>,
   model: KnowledgeModel,
   ways: Ways,
 ): void {
   el.createEl('p', { text: heading, attr: AUTO });
+  if (offer !== undefined) drawOffer(el, offer, isAsking, model);
   const list = el.createEl('ul', { cls: 'altitude-knowledge-questions' });
   for (const question of questions) drawQuestion(list.createEl('li'), question, model, ways);
+  if (drafts.length > 0) el.createEl('h4', { text: texts().opinions.drafts, attr: AUTO });
+  for (const draft of drafts) drawDraft(el, draft, model, ways);
   drawUndo(el, model).setAttribute('aria-keyshortcuts', 'u');
   list.addEventListener('keydown', (event) => {
     if (event.key === 'u' && isPlain(event)) void model.undo();
   });
 }
 
+/** The price stands on the button: whoever presses it agrees to it. */
+function drawOffer(
+  el: HTMLElement,
+  { lines, button }: OfferText,
+  isAsking: boolean,
+  model: KnowledgeModel,
+): void {
+  const box = el.createDiv({ cls: 'altitude-knowledge-offer' });
+  for (const text of lines) box.createEl('p', { cls: 'altitude-quiet-hint', text, attr: AUTO });
+  const ask = box.createEl('button', { text: isAsking ? texts().opinions.asking : button });
+  ask.disabled = isAsking;
+  ask.addEventListener('click', () => void model.askModel());
+}
+
+function drawDraft(el: HTMLElement, draft: DraftText, model: KnowledgeModel, ways: Ways): void {
+  const say = texts().opinions;
+  const box = el.createDiv({ cls: 'altitude-knowledge-draft' });
+  box.createEl('h5', { text: draft.title, attr: AUTO });
+  box.createDiv({ cls: 'altitude-aside', text: draft.aside, attr: AUTO });
+  box.createEl('p', { text: draft.when, attr: AUTO });
+  for (const [heading, lines] of [
+    [say.steps, draft.steps],
+    [say.pitfalls, draft.pitfalls],
+  ] as const) {
+    if (lines.length === 0) continue;
+    box.createEl('h6', { text: heading, attr: AUTO });
+    drawLines(box, lines, model, ways);
+  }
+  drawJudging(box, draft.node, ['confirm', 'veto'], model);
+}
+
 function drawQuestion(row: HTMLElement, question: QuestionText, model: KnowledgeModel, ways: Ways): void {
   const text = texts().knowledge.pane;
-  const { a, b, rule } = question;
+  const { a, b, rule, opinion } = question;
   row.createDiv({ cls: 'altitude-aside', text: rule, attr: AUTO });
+  if (opinion !== undefined) {
+    row.createDiv({ cls: 'altitude-knowledge-opinion', text: opinion.thought, attr: AUTO });
+    if (opinion.quotes !== '') row.createDiv({ cls: 'altitude-aside', text: opinion.quotes, attr: AUTO });
+  }
   for (const { title, lines } of [a, b]) {
     row.createEl('h4', { text: title, attr: AUTO });
     drawLines(row, lines, model, ways);

@@ -1,10 +1,11 @@
-import type { EngineError, NotePath, Result } from '../../../worker/contract';
+import type { EngineError, NotePath } from '../../../worker/contract';
 import { undoing } from '../../../worker/knowledge/decisions/in-force';
-import type { DeskVerbs } from '../../../worker/knowledge/desk/desk-questions';
 import type { ScopeKey } from '../../../worker/knowledge/fold/scope';
-import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import type { Anchor, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import type { KnowledgeSession } from '../../knowing/knowledge-session';
+import type { Judged, JudgedPair, ModelOpinions, OpinionOffer } from '../../knowing/model-opinions';
+import type { ModelChoice } from '../../llm/model-choice';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import {
@@ -23,11 +24,24 @@ import {
   type KnownSection,
 } from './knowledge-lines';
 
+import {
+  boughtText,
+  draftText,
+  modelRows,
+  offerText,
+  opinionText,
+  type DraftText,
+  type OfferText,
+  type OpinionText,
+} from './knowledge-opinions';
+
 export const KNOWLEDGE_TABS = ['page', 'project', 'questions', 'health'] as const;
 export type KnowledgeTab = (typeof KNOWLEDGE_TABS)[number];
 
 export interface QuestionText {
   rule: string;
+  /** What a model said of it; undefined where none was asked. */
+  opinion: OpinionText | undefined;
   a: { anchor: Anchor; title: string; lines: KnownLine[] };
   b: { anchor: Anchor; title: string; lines: KnownLine[] };
 }
@@ -39,7 +53,16 @@ export type KnowledgeContent =
   | { kind: 'said'; text: string; isFailure: boolean }
   | { kind: 'page'; page: KnownPage }
   | { kind: 'project'; scopes: ScopeKey[]; chosen: ScopeKey; sections: KnownSection[] }
-  | { kind: 'questions'; heading: string; questions: QuestionText[] }
+  | {
+      kind: 'questions';
+      heading: string;
+      questions: QuestionText[];
+      drafts: DraftText[];
+      /** Undefined where no model is chosen, or all was asked. */
+      offer: OfferText | undefined;
+      /** The model is being asked. */
+      isAsking: boolean;
+    }
   /** `troubles`: what is wrong, in sentences. */
   | {
       kind: 'health';
@@ -49,7 +72,17 @@ export type KnowledgeContent =
       troubles: string[];
     };
 
+/** The language model of the settings, which may be asked about open questions. */
+export interface AskedModel {
+  opinions: Pick<ModelOpinions, 'judged' | 'offer' | 'buy' | 'figures'>;
+  /** Undefined as long as none is chosen, or where another window keeps the ledger. */
+  choice(): ModelChoice | undefined;
+  /** Whether what it takes for one is joined. */
+  joins(): boolean;
+}
+
 export interface KnowledgePorts {
+  model: AskedModel;
   session: Pick<KnowledgeSession, 'ask' | 'decide' | 'newest' | 'damaged'>;
   isOn(): boolean;
   /** The text of a note; undefined where it cannot be read. */
@@ -72,6 +105,9 @@ export class KnowledgeModel {
   /** Answers to older questions are dropped. */
   #asked = 0;
   #hasDecided = false;
+  /** What the shown price is for. */
+  #offered: { offer: OpinionOffer; judged: Judged } | undefined;
+  #isAsking = false;
 
   constructor(ports: KnowledgePorts) {
     this.#ports = ports;
@@ -138,6 +174,25 @@ export class KnowledgeModel {
     return this.#hasDecided;
   }
 
+  /** Somebody agreed to the price that is shown: asks the model, once. */
+  async askModel(): Promise<void> {
+    const offered = this.#offered;
+    if (offered === undefined || this.#isAsking) return;
+    const { model } = this.#ports;
+    this.#isAsking = true;
+    try {
+      await this.refresh();
+      const bought = await model.opinions.buy(offered.offer.priced, offered.judged, model.joins());
+      this.#ports.say(
+        bought.ok ? boughtText(bought.value.job, bought.value.joined) : errorText(bought.error),
+      );
+      if (bought.ok && bought.value.joined > 0) this.#hasDecided = true;
+    } finally {
+      this.#isAsking = false;
+    }
+    await this.refresh();
+  }
+
   /** Takes the newest decision back. */
   async undo(): Promise<void> {
     const newest = await this.#ports.session.newest();
@@ -192,23 +247,35 @@ export class KnowledgeModel {
   }
 
   async #askQuestions(): Promise<KnowledgeContent> {
-    const found: Result<DeskVerbs['questions']['answer']> = await this.#ports.session.ask('questions', null);
-    if (!found.ok) return failed(found.error);
-    const { open, total } = found.value;
+    const { opinions } = this.#ports.model;
+    const judged = await opinions.judged();
+    if (!judged.ok) return failed(judged.error);
+    const { pairs, total, lists } = judged.value;
     const text = texts().knowledge.terminal;
+    const textOf: KnowledgePorts['textOf'] = (path) => this.#ports.textOf(path);
     const quote = await quotesOf(
-      open.flatMap(({ sides }) => sides.flatMap(({ evidence }) => evidence)),
-      (path) => this.#ports.textOf(path),
+      pairs.flatMap(({ question }) => question.sides.flatMap(({ evidence }) => evidence)),
+      textOf,
     );
-    const questions = open.map(({ rule, sides }): QuestionText => {
-      const [a, b] = sides.map(({ anchor, title, evidence }) => ({
-        ...{ anchor, title },
-        lines: evidence.map((span) => quoteLine(span, quote(span))),
-      }));
-      return { rule: ruleName(rule), a: a!, b: b! };
-    });
-    const heading = total === 0 ? text.noQuestions : text.questionTotal(open.length, total);
-    return { kind: 'questions', heading, questions };
+    const drafts = await Promise.all(lists.map((each) => draftText(each, textOf)));
+    return {
+      kind: 'questions',
+      heading: total === 0 ? text.noQuestions : text.questionTotal(pairs.length, total),
+      questions: pairs.map((pair) => questionText(pair, quote)),
+      drafts: drafts.flatMap((draft) => draft ?? []),
+      offer: await this.#offer(judged.value),
+      isAsking: this.#isAsking,
+    };
+  }
+
+  /** While the model is asked, what was offered stays. */
+  async #offer(judged: Judged): Promise<OfferText | undefined> {
+    const choice = this.#ports.model.choice();
+    if (this.#isAsking && this.#offered !== undefined) return offerText(this.#offered.offer);
+    const found = choice && (await this.#ports.model.opinions.offer(choice, judged));
+    const offer = found?.ok === true ? found.value : undefined;
+    this.#offered = offer && { offer, judged };
+    return offer && offerText(offer);
   }
 
   async #askHealth(): Promise<KnowledgeContent> {
@@ -216,12 +283,14 @@ export class KnowledgeModel {
     if (!found.ok) return failed(found.error);
     const damaged = await this.#ports.session.damaged();
     if (!damaged.ok) return failed(damaged.error);
+    const figures = await this.#ports.model.opinions.figures();
+    if (!figures.ok) return failed(figures.error);
     const { damagedLines } = texts().knowledge.terminal;
     const { growth } = found.value;
     const last = growth.at(-1);
     return {
       kind: 'health',
-      rows: healthRows(found.value),
+      rows: [...healthRows(found.value), ...modelRows(figures.value)],
       points: curvePoints(growth),
       growth: texts().knowledge.pane.growthOf(last?.notes ?? 0, last?.nodes ?? 0),
       troubles: damaged.value.map(({ file, lines }) => damagedLines(file, lines)),
@@ -232,6 +301,14 @@ export class KnowledgeModel {
     this.#content = content;
     this.#ports.changed();
   }
+}
+
+function questionText({ question, verdict }: JudgedPair, quote: (span: SpanRef) => string): QuestionText {
+  const [a, b] = question.sides.map(({ anchor, title, evidence }) => ({
+    ...{ anchor, title },
+    lines: evidence.map((span) => quoteLine(span, quote(span))),
+  }));
+  return { rule: ruleName(question.rule), opinion: verdict && opinionText(verdict), a: a!, b: b! };
 }
 
 function said(text: string): KnowledgeContent {

@@ -16,6 +16,15 @@ export function knowledgeGroup({ settings }: GroupHost): SettingsGroup {
               desc: text.folderDesc,
               control: { type: 'folder' as const, key: 'projectFolder' },
             },
+            ...(settings.current.llmServer === 'none'
+              ? []
+              : [
+                  {
+                    name: texts().opinions.joins,
+                    desc: texts().opinions.joinsDesc,
+                    control: { type: 'toggle' as const, key: 'modelJoins' },
+                  },
+                ]),
             {
               name: text.domains,
               desc: text.domainsDesc,
@@ -33,6 +42,6 @@ export function knowledgeGroup({ settings }: GroupHost): SettingsGroup {
           ]
         : []),
     ],
-    resets: ['knowledge', 'projectFolder', 'domains'],
+    resets: ['knowledge', 'projectFolder', 'modelJoins', 'domains'],
   };
 }

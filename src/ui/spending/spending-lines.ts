@@ -32,8 +32,7 @@ function oldPrice(asOf: string | undefined, nowMs: number): string[] {
 /** How a job stands still, and why. */
 export function endedLines(job: JobRecord): string[] {
   const { buying, spending } = texts();
-  const { state, why, said, resumesAtMs, lostUsd, refused } = job;
-  const reason = why === undefined ? '' : spending.why(why);
+  const { state, lostUsd, refused } = job;
   const refusals = new Map<string, number>();
   for (const each of refused.values()) {
     const sentence = spending.refused(each);
@@ -42,15 +41,24 @@ export function endedLines(job: JobRecord): string[] {
   const left = leftOf(job);
   const isStill = state !== 'done' && left > 0;
   return [
+    ...endedReasons(job),
+    spending.done(job.bought.size, paidText(job)),
+    ...(lostUsd > 0 ? [spending.lost(spending.usd(lostUsd))] : []),
+    ...[...refusals].map(([sentence, count]) => spending.refusedLine(count, sentence)),
+    ...(isStill ? [spending.left(left), buying.resumeBy] : []),
+  ];
+}
+
+/** Why a job stands still before its end; nothing of one that came to it. */
+export function endedReasons({ state, why, said, resumesAtMs }: JobRecord): string[] {
+  const { spending } = texts();
+  const reason = why === undefined ? '' : spending.why(why);
+  return [
     ...(state === 'paused' ? [spending.paused(reason)] : []),
     ...(state === 'failed' ? [spending.failed(reason)] : []),
     ...(state === 'stopped' ? [spending.stopped] : []),
     ...(said === undefined ? [] : [spending.said(said)]),
     ...(resumesAtMs === undefined ? [] : [spending.resumesAt(resumesAtMs)]),
-    spending.done(job.bought.size, paidText(job)),
-    ...(lostUsd > 0 ? [spending.lost(spending.usd(lostUsd))] : []),
-    ...[...refusals].map(([sentence, count]) => spending.refusedLine(count, sentence)),
-    ...(isStill ? [spending.left(left), buying.resumeBy] : []),
   ];
 }
 

@@ -5,6 +5,11 @@ import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
 import { DecisionBook, type DecisionFile } from '../../../src/knowing/decision-book';
 import type { SpawnedDesk } from '../../../src/knowing/desk-thread';
 import { KnowledgeSession } from '../../../src/knowing/knowledge-session';
+import type { TextOf } from '../../../src/knowing/model-cases';
+import { ModelOpinions } from '../../../src/knowing/model-opinions';
+import type { DeliveryFiles } from '../../../src/llm/deliveries';
+import { Ledger } from '../../../src/llm/ledger';
+import type { AskedModel } from '../../../src/ui/knowledge/knowledge-model';
 import type { TestEngine } from '../../engine/engine-fixture';
 
 /** A desk that answers by messages as its thread does, and can die. */
@@ -87,3 +92,31 @@ export function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 }
+
+/** Opinions over an empty ledger, and nobody who could be asked. */
+export function noModel(session: KnowledgeSession, textOf: TextOf): AskedModel {
+  const nobody = (): never => {
+    throw new Error('no model is to be asked');
+  };
+  const purchases = {
+    ledger: () => Ledger.open(new LogFiles(), NO_DELIVERIES),
+    ...{ price: nobody, buy: nobody },
+  };
+  return {
+    opinions: new ModelOpinions({
+      ...{ purchases, textOf, now: () => 0 },
+      questions: () => session.ask('questions', null),
+      lists: () => session.ask('lists', null),
+      decide: (choice) => session.decide(choice),
+    }),
+    choice: () => undefined,
+    joins: () => false,
+  };
+}
+
+const NO_DELIVERIES: DeliveryFiles = {
+  list: () => Promise.resolve({ ok: true, value: [] }),
+  read: () => Promise.resolve({ ok: true, value: '' }),
+  append: () => Promise.resolve({ ok: true, value: null }),
+  remove: () => Promise.resolve({ ok: true, value: null }),
+};

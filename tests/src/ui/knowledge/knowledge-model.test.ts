@@ -3,7 +3,7 @@ import { KnowledgeModel, type KnowledgeContent } from '../../../../src/ui/knowle
 import { curvePoints } from '../../../../src/ui/knowledge/knowledge-lines';
 import { engineOver } from '../../../engine/engine-fixture';
 import { notePath } from '../../../engine/note-path';
-import { sessionOver } from '../../knowing/knowing-fixture';
+import { noModel, sessionOver } from '../../knowing/knowing-fixture';
 
 const NOTES = {
   'Pump.md': 'Lifts water to the roof, whatever the weather.\n',
@@ -29,6 +29,7 @@ async function modelOver(notes: Record<string, string>): Promise<{
     session,
     isOn: () => isOn,
     textOf: (path) => Promise.resolve(notes[path]),
+    model: noModel(session, (path) => Promise.resolve(notes[path])),
     changed: () => shown.push(model.content.kind),
     say: (text) => said.push(text),
   });
