@@ -152,7 +152,7 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot answer', () => {
     await hasty.close();
     await archive.admin.sql.unsafe(`alter role ${ann.name} connection limit 0`);
     const late = connectArchive(ann);
-    await expect(checkFormat(late)).rejects.toMatchObject({ fault: { kind: 'full' } });
+    await expect(checkFormat(late)).rejects.toMatchObject({ fault: { kind: 'crowded' } });
     await late.close();
     await archive.close();
   });

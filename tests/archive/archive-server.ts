@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
-import { findPostgres, startPostgres, type Postgres } from '../run/postgres.mjs';
+import { findPostgres, startPostgres, type Installed, type Postgres } from '../run/postgres.mjs';
 import { connectArchive, type Archive } from '../../worker/archive/connect';
 import { addMember } from '../../worker/archive/members';
 import { upgradeArchive } from '../../worker/archive/migrate';
@@ -31,15 +31,29 @@ export interface TestMember {
   joins(vault: string, mayPublish: boolean): Promise<void>;
 }
 
-/** `own`: a server that the test may kill. */
-export async function openTestArchive({ own = false, made = true } = {}): Promise<TestArchive> {
-  const found = findPostgres();
+interface TestArchiveOptions {
+  /** A server that the test may kill. */
+  own?: boolean;
+  /** With an archive in its database. */
+  made?: boolean;
+  /** Of a server of its own. */
+  settings?: Record<string, string>;
+  /** How the database is made, behind its name. */
+  database?: string;
+  /** The server that is started, where it is another than the one that all tests share. */
+  installed?: Installed;
+}
+
+export async function openTestArchive(options: TestArchiveOptions = {}): Promise<TestArchive> {
+  const { installed, settings, made = true } = options;
+  const { own = installed !== undefined || settings !== undefined } = options;
+  const found = installed ?? findPostgres();
   const isShared = !own && ofTheRun !== undefined && ofTheRun !== '';
-  const server = isShared || found === undefined ? undefined : await startPostgres(found);
+  const server = isShared || found === undefined ? undefined : await startPostgres(found, settings);
   const root = new URL(server?.url ?? ofTheRun ?? '');
   const database = `archive_${randomBytes(6).toString('hex')}`;
   const first = postgres(root.href, { max: 1 });
-  await first.unsafe(`create database ${database}`);
+  await first.unsafe(`create database ${database} ${options.database ?? ''}`);
   await first.end();
   const { password } = root;
   const url = addressOf(root, root.username, database);

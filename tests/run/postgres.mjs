@@ -41,20 +41,30 @@ const user = 'postgres';
 
 /** @returns {Installed | undefined} */
 export function findPostgres() {
-  return ['', POSTGRES_ROOT].map(installedIn).find((found) => found !== undefined);
+  return ['', POSTGRES_ROOT].map((root) => installedIn(root)).find((found) => found !== undefined);
+}
+
+/**
+ * A server of this system without pgvector, where there is one.
+ * @returns {Installed | undefined}
+ */
+export function findPlainPostgres() {
+  return installedIn('', (bin, shared) => existsSync(bin) && !existsSync(shared));
 }
 
 /**
  * @param {string} root
+ * @param {(initdb: string, vector: string) => boolean} [isMeant]
  * @returns {Installed | undefined}
  */
-function installedIn(root) {
+function installedIn(root, isMeant = (initdb, vector) => existsSync(initdb) && existsSync(vector)) {
   const folder = join(root, '/usr/lib/postgresql');
   const versions = existsSync(folder) ? readdirSync(folder).sort((a, b) => Number(b) - Number(a)) : [];
-  const version = versions.find(
-    (each) =>
-      existsSync(join(folder, each, 'bin/initdb')) &&
-      existsSync(join(root, '/usr/share/postgresql', each, 'extension/vector.control')),
+  const version = versions.find((each) =>
+    isMeant(
+      join(folder, each, 'bin/initdb'),
+      join(root, '/usr/share/postgresql', each, 'extension/vector.control'),
+    ),
   );
   // Only root may enter another root.
   if (version === undefined || (root !== '' && process.getuid?.() !== 0)) return undefined;

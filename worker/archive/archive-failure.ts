@@ -6,7 +6,12 @@ export type ArchiveFault =
   | { kind: 'refused'; said: string }
   /** The connection would not be private. */
   | { kind: 'not-private'; said: string }
+  /** No room on its disk or in its memory. */
   | { kind: 'full'; said: string }
+  /** It has as many connections as it takes. */
+  | { kind: 'crowded'; said: string }
+  /** It takes no changes, as a copy of another server or one that ran full. */
+  | { kind: 'read-only' }
   /** It took longer than anybody waits. */
   | { kind: 'slow' }
   /** `version` of the server is one that has not all that is needed. */
@@ -15,6 +20,8 @@ export type ArchiveFault =
   | { kind: 'no-pgvector'; version: string }
   /** It is there, and not switched on in this database, which the member may not do. */
   | { kind: 'pgvector-off' }
+  /** The server has no such database. */
+  | { kind: 'no-database'; name: string }
   /** There is no archive in this database. */
   | { kind: 'no-archive' }
   /** Made by a later version of Altitude, or not upgraded to this one yet. */
@@ -22,6 +29,8 @@ export type ArchiveFault =
   | { kind: 'outdated'; format: number }
   /** The member may not do this. */
   | { kind: 'forbidden'; said: string }
+  /** An archive cannot be made or upgraded by this member. */
+  | { kind: 'may-not-make'; said: string }
   /** Another device began to publish the same vault later. */
   | { kind: 'published-elsewhere' }
   /** Its vectors are of this model already. */
@@ -56,7 +65,10 @@ export function faultOf(error: unknown): ArchiveFault | undefined {
     return { kind: 'gone', said };
   if (NOT_PRIVATE.test(code)) return { kind: 'not-private', said };
   if (code.startsWith('28')) return { kind: 'refused', said };
+  if (code === '53300') return { kind: 'crowded', said };
   if (code.startsWith('53')) return { kind: 'full', said };
+  if (code === '25006') return { kind: 'read-only' };
+  if (code === '3D000') return { kind: 'no-database', name: /"(.*)"/su.exec(said)?.[1] ?? '' };
   if (code === '3F000' || code === '42P01' || code === '42883') return { kind: 'no-archive' };
   if (code === '42501') return { kind: 'forbidden', said };
   return /^[0-9A-Z]{5}$/.test(code) ? { kind: 'said', said } : undefined;

@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net';
 import postgres from 'postgres';
 import { ArchiveFailure, faultOf } from './archive-failure';
+import { socketsOf } from './open-socket';
 
 export type Sql = postgres.Sql;
 export type Transaction = postgres.TransactionSql;
@@ -16,11 +18,15 @@ export interface ArchiveAddress {
 /** An archive, as one member is connected with it. */
 export interface Archive {
   readonly sql: Sql;
+  /** After so many milliseconds nobody waits for an answer to a question. */
+  readonly patienceMs: number;
   close(): Promise<void>;
 }
 
 const CONNECT_SECONDS = 10;
 const QUESTION_MS = 60_000;
+/** What a server that called a statement off may take to say so. */
+const GRACE_MS = 2_000;
 /** What counts or indexes a vault of a million paragraphs takes minutes. */
 export const WORK_MS = 6 * 3_600_000;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
@@ -31,17 +37,19 @@ export function connectArchive(
   connections = 1,
 ): Archive {
   const { hostname } = new URL(url);
-  const sql = postgres(url, {
+  const options: postgres.Options<Record<string, never>> & { socket: () => Socket } = {
     ...(password !== undefined && { password }),
     max: connections,
     ssl: LOOPBACK.test(hostname) ? false : { rejectUnauthorized: true },
     connect_timeout: CONNECT_SECONDS,
+    socket: socketsOf(url),
     // One program, one set of functions: types need not be looked up.
     fetch_types: false,
     connection: { application_name: 'altitude', statement_timeout: patienceMs },
     onnotice: () => undefined,
-  });
-  return { sql, close: () => sql.end({ timeout: 1 }) };
+  };
+  const sql: Sql = postgres(url, options);
+  return { sql, patienceMs, close: () => sql.end({ timeout: 1 }) };
 }
 
 /** What failed at the server becomes an ArchiveFailure; a bug stays what it is. */
@@ -54,9 +62,25 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** All that is read in it is of one moment, and nothing can be changed. */
-export function reading<T>({ sql }: Archive, read: (tx: Transaction) => Promise<T>): Promise<T> {
-  return asking(async () => (await sql.begin('isolation level repeatable read read only', read)) as T);
+/** All that is read in it is of one moment, and nothing can be changed. A server that has stopped is not waited for. */
+export function reading<T>({ sql, patienceMs }: Archive, read: (tx: Transaction) => Promise<T>): Promise<T> {
+  return asking(async () => {
+    const answer = sql.begin('isolation level repeatable read read only', read) as Promise<T>;
+    return await inTime(answer, patienceMs + GRACE_MS);
+  });
+}
+
+/** The server calls off what takes longer; one that stands still does not. */
+async function inTime<T>(work: Promise<T>, most: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ArchiveFailure({ kind: 'slow' })), most);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A vault that one publisher has taken; another that takes it later ends this. */

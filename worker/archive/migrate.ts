@@ -25,7 +25,16 @@ const OLDEST_PGVECTOR = [0, 7];
 const UPGRADE_LOCK = 4_171_717;
 
 /** Makes an archive in a database that has none, or brings one up to this version. Answers whether anything was done. */
-export function upgradeArchive({ sql }: Archive, mayMake: boolean): Promise<boolean> {
+export async function upgradeArchive(archive: Archive, mayMake: boolean): Promise<boolean> {
+  try {
+    return await upgrade(archive, mayMake);
+  } catch (error) {
+    const fault = faultOf(error);
+    throw fault?.kind === 'forbidden' ? new ArchiveFailure({ ...fault, kind: 'may-not-make' }) : error;
+  }
+}
+
+function upgrade({ sql }: Archive, mayMake: boolean): Promise<boolean> {
   return asking(async () => {
     await checkServer(sql);
     return sql.begin(async (tx) => {

@@ -2,19 +2,26 @@ import { ArchiveFailure, type ArchiveFault } from '../../../worker/archive/archi
 import { texts } from '../../texts/texts';
 import { refuse, type Failure, type Outcome } from '../failure';
 
-/** What a server did not do becomes a failure of the command; a bug goes on. */
-export async function fromArchive<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+/** What the server at `url` did not do becomes a failure of the command; a bug goes on. */
+export async function fromArchive<T>(url: string, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
-    return { ok: false, failure: archiveFailure(error.fault) };
+    return { ok: false, failure: archiveFailure(error.fault, url) };
   }
 }
 
-export function archiveFailure(fault: ArchiveFault): Failure {
+/** Where it went wrong, what, and what to do about it. */
+export function archiveFailure(fault: ArchiveFault, url: string): Failure {
   const [message, advice] = sentences(fault);
-  return refuse(`archive-${fault.kind}`, message, advice);
+  return refuse(`archive-${fault.kind}`, `${placeOf(url)}: ${message}`, advice);
+}
+
+/** Server and database of an address. */
+export function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${decodeURIComponent(pathname)}`;
 }
 
 /** What went wrong, and what to do about it. */
@@ -29,16 +36,24 @@ function sentences(fault: ArchiveFault): [string, string?] {
       return [text.notPrivate(fault.said), text.notPrivateAdvice];
     case 'full':
       return [text.full(fault.said), text.fullAdvice];
+    case 'crowded':
+      return [text.crowded(fault.said), text.crowdedAdvice];
+    case 'read-only':
+      return [text.readOnly, text.readOnlyAdvice];
     case 'slow':
       return [text.slow, text.slowAdvice];
     case 'old':
-      return [text.old(fault.version)];
+      return [text.old(fault.version), text.oldAdvice];
     case 'no-pgvector':
       return [text.noPgvector(fault.version), text.noPgvectorAdvice];
     case 'pgvector-off':
       return [text.pgvectorOff, text.pgvectorOffAdvice];
     case 'other-model':
       return [text.otherModel(fault.model), text.otherModelAdvice];
+    case 'no-database':
+      return [text.noDatabase(fault.name), text.noDatabaseAdvice];
+    case 'may-not-make':
+      return [text.mayNotMake(fault.said), text.mayNotMakeAdvice];
     case 'no-archive':
       return [text.noArchive, text.noArchiveAdvice];
     case 'newer':

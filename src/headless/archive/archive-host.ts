@@ -3,7 +3,7 @@ import type { ArchiveReader } from '../../../worker/archive/archive-reader';
 import type { EngineVerbs, NotePath, Result, Verb } from '../../../worker/contract';
 import type { AgentHost, Readiness } from '../../mcp/agent-host';
 import { archiveEngine } from './archive-engine';
-import { archiveFailure } from './archive-fault';
+import { archiveFailure, placeOf } from './archive-fault';
 
 type Answers = {
   [V in Verb]?: (request: EngineVerbs[V]['request']) => Promise<Result<EngineVerbs[V]['answer']>>;
@@ -12,12 +12,14 @@ type Answers = {
 /** An archive as agents see it: what was published, and nothing that can be changed or bought. */
 export class ArchiveHost implements AgentHost {
   readonly vaultName: string;
+  readonly #url: string;
   readonly allowanceUsd = 0;
   readonly #reader: ArchiveReader;
   readonly #answers: Answers;
 
-  constructor(reader: ArchiveReader, vaultName: string) {
-    this.vaultName = vaultName;
+  constructor(reader: ArchiveReader, url: string) {
+    this.vaultName = placeOf(url);
+    this.#url = url;
     this.#reader = reader;
     this.#answers = {
       ...archiveEngine(reader),
@@ -37,11 +39,11 @@ export class ArchiveHost implements AgentHost {
   ): Promise<Result<EngineVerbs[V]['answer']>> {
     const answer = this.#answers[verb];
     if (answer === undefined) throw new Error(`agents do not ask ${verb} of an archive`);
-    return said(() => answer(request));
+    return said(this.#url, () => answer(request));
   }
 
   readNote(path: NotePath): Promise<Result<Uint8Array>> {
-    return said(() => this.#reader.text(path));
+    return said(this.#url, () => this.#reader.text(path));
   }
 
   /** Whether the server answers shows when it is asked. */
@@ -59,12 +61,12 @@ export class ArchiveHost implements AgentHost {
 }
 
 /** What the server did not do, as a failure of the call: the next one may find it there again. */
-async function said<T>(ask: () => Promise<Result<T>>): Promise<Result<T>> {
+async function said<T>(url: string, ask: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
-    const { message } = archiveFailure(error.fault);
+    const { message } = archiveFailure(error.fault, url);
     return { ok: false, error: { kind: 'vault-unreadable', why: { kind: 'said', text: message } } };
   }
 }

@@ -30,8 +30,7 @@ export async function runArchiveMcp(command: McpCommand, ports: McpPorts): Promi
     const model =
       embedder === 'none' ? undefined : await questionModel(archive, { embedder, quiet: false }, ports);
     try {
-      const { hostname, pathname } = new URL(url);
-      const host = new ArchiveHost(new ArchiveReader(archive, CLOCK, model), `${hostname}${pathname}`);
+      const host = new ArchiveHost(new ArchiveReader(archive, CLOCK, model), url);
       const serving = serveClient(createMcpServers(host, VERSION), process.stdin, process.stdout);
       ports.onInterrupt(() => serving.stop());
       const end = await serving.ended;

@@ -263,7 +263,7 @@ export function connected<T>(
   env: Env,
   use: (archive: Archive) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  return fromArchive(async () => {
+  return fromArchive(address.url, async () => {
     const archive = connectArchive({
       ...address,
       password: await archivePassword(address.url, env),

@@ -49,7 +49,7 @@ export async function runPublish(command: PublishCommand, ports: PublishPorts): 
   try {
     const updated = await updateIndex(session, asIndexing(command), ports);
     if (!updated.ok) return updated;
-    return await fromArchive(() => publishTo(session, command, ports));
+    return await fromArchive(command.url, () => publishTo(session, command, ports));
   } finally {
     await session.close();
   }

@@ -87,9 +87,17 @@ export const ARCHIVE: typeof ENGLISH = {
         'Der Server braucht ein Zertifikat, dem dieser Computer vertraut. Nichts wurde gesendet.',
       full: (said) => `Der Server hat keinen Platz mehr: ${said}`,
       fullAdvice: 'Schaffe dort Platz. Was bisher gesendet wurde, bleibt erhalten.',
+      crowded: (said) => `Der Server hat keine Verbindung mehr frei: ${said}`,
+      crowdedAdvice:
+        'Versuche es gleich noch einmal. Bleibt es so, erhöht sein Administrator max_connections oder die Grenze deiner Rolle.',
+      readOnly:
+        'Der Server nimmt keine Änderungen an: Er ist die Kopie eines anderen, oder er darf nur gelesen werden.',
+      readOnlyAdvice:
+        'Veröffentliche auf dem Server, dessen Kopie er ist, oder frage seinen Administrator. Was bisher gesendet wurde, bleibt erhalten.',
       slow: 'Das Archiv hat zu lange für die Antwort gebraucht.',
       slowAdvice: 'Versuche es später erneut, oder frage nach weniger.',
       old: (version) => `Auf dem Server läuft PostgreSQL ${version}. Ein Archiv braucht 15 oder neuer.`,
+      oldAdvice: 'Aktualisiere den Server, oder nimm einen anderen.',
       noPgvector: (version: string) =>
         `Der Server hat ${version === '' ? 'kein pgvector' : `pgvector ${version}`}. Ein Archiv braucht 0.7 oder neuer.`,
       noPgvectorAdvice: 'Installiere es dort, unter Debian mit dem Paket postgresql-17-pgvector.',
@@ -98,6 +106,11 @@ export const ARCHIVE: typeof ENGLISH = {
       otherModel: (model: string) => `Die Vektoren dieses Archivs sind schon von ${model}.`,
       otherModelAdvice:
         'Vektoren verschiedener Modelle lassen sich nicht vergleichen. Lege für ein anderes Modell ein anderes Archiv an.',
+      noDatabase: (name) => `Der Server hat keine Datenbank „${name}“.`,
+      noDatabaseAdvice: 'Prüfe das Ende der Adresse. Ein Administrator legt eine an mit createdb.',
+      mayNotMake: (said) => `Du darfst in dieser Datenbank kein Archiv anlegen oder aktualisieren: ${said}`,
+      mayNotMakeAdvice:
+        'Nimm die Adresse des Besitzers. Wer ein Archiv anlegt, besitzt die Datenbank und darf Rollen anlegen (createuser --createrole).',
       noArchive: 'In dieser Datenbank gibt es kein Archiv.',
       noArchiveAdvice: 'Ihr Besitzer legt eines an mit „altitude archive init URL“.',
       newer: 'Eine neuere Version von Altitude hat dieses Archiv angelegt.',

@@ -86,9 +86,16 @@ export const ARCHIVE = {
       notPrivateAdvice: 'The server needs a certificate that this computer trusts. Nothing was sent.',
       full: (said: string) => `The server has no room left: ${said}`,
       fullAdvice: 'Make room there. What was sent so far is kept.',
+      crowded: (said: string) => `The server has no connection left: ${said}`,
+      crowdedAdvice:
+        'Try again in a moment. If it stays so, its administrator raises max_connections, or the limit of your role.',
+      readOnly: 'The server takes no changes: it is a copy of another one, or was set to read only.',
+      readOnlyAdvice:
+        'Publish to the server that it is a copy of, or ask its administrator. What was sent so far is kept.',
       slow: 'The archive took too long to answer.',
       slowAdvice: 'Try again later, or ask for less.',
       old: (version: string) => `The server is PostgreSQL ${version}. An archive needs 15 or newer.`,
+      oldAdvice: 'Update the server, or use another one.',
       noPgvector: (version: string) =>
         `The server has ${version === '' ? 'no pgvector' : `pgvector ${version}`}. An archive needs 0.7 or newer.`,
       noPgvectorAdvice: 'Install it there, on Debian with the package postgresql-17-pgvector.',
@@ -96,6 +103,11 @@ export const ARCHIVE = {
       pgvectorOffAdvice: "The server's administrator does that once: create extension vector.",
       otherModel: (model: string) => `The vectors of this archive are of ${model} already.`,
       otherModelAdvice: 'Vectors of different models never compare. Make another archive for another model.',
+      noDatabase: (name: string) => `The server has no database "${name}".`,
+      noDatabaseAdvice: 'Check the end of the address. An administrator makes one with createdb.',
+      mayNotMake: (said: string) => `You may not make or upgrade an archive in this database: ${said}`,
+      mayNotMakeAdvice:
+        'Use the address of its owner. Who makes an archive owns the database and may create roles (createuser --createrole).',
       noArchive: 'There is no archive in this database.',
       noArchiveAdvice: 'Its owner makes one with "altitude archive init URL".',
       newer: 'This archive was made by a newer version of Altitude.',

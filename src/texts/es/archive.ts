@@ -88,10 +88,17 @@ export const ARCHIVE: typeof ENGLISH = {
         'El servidor necesita un certificado en el que confíe este ordenador. No se envió nada.',
       full: (said) => `Al servidor no le queda espacio: ${said}`,
       fullAdvice: 'Libera espacio allí. Lo enviado hasta ahora se conserva.',
+      crowded: (said) => `Al servidor no le quedan conexiones: ${said}`,
+      crowdedAdvice:
+        'Vuelve a intentarlo en un momento. Si sigue así, su administrador aumenta max_connections o el límite de tu rol.',
+      readOnly: 'El servidor no acepta cambios: es una copia de otro, o está en modo de solo lectura.',
+      readOnlyAdvice:
+        'Publica en el servidor del que es copia, o pregunta a su administrador. Lo enviado hasta ahora se conserva.',
       slow: 'El archivo compartido tardó demasiado en responder.',
       slowAdvice: 'Vuelve a intentarlo más tarde, o pide menos.',
       old: (version) =>
         `El servidor es PostgreSQL ${version}. Un archivo compartido necesita la 15 o posterior.`,
+      oldAdvice: 'Actualiza el servidor, o usa otro.',
       noPgvector: (version: string) =>
         `El servidor ${version === '' ? 'no tiene pgvector' : `tiene pgvector ${version}`}. Un archivo compartido necesita la versión 0.7 o posterior.`,
       noPgvectorAdvice: 'Instálalo allí; en Debian, con el paquete postgresql-17-pgvector.',
@@ -100,6 +107,12 @@ export const ARCHIVE: typeof ENGLISH = {
       otherModel: (model: string) => `Los vectores de este archivo compartido ya son de ${model}.`,
       otherModelAdvice:
         'Los vectores de modelos distintos no se pueden comparar. Crea otro archivo compartido para otro modelo.',
+      noDatabase: (name) => `El servidor no tiene ninguna base de datos «${name}».`,
+      noDatabaseAdvice: 'Comprueba el final de la dirección. Un administrador crea una con createdb.',
+      mayNotMake: (said) =>
+        `No puedes crear ni actualizar un archivo compartido en esta base de datos: ${said}`,
+      mayNotMakeAdvice:
+        'Usa la dirección de su propietario. Quien crea un archivo compartido es dueño de la base de datos y puede crear roles (createuser --createrole).',
       noArchive: 'No hay ningún archivo compartido en esta base de datos.',
       noArchiveAdvice: 'Su propietario crea uno con «altitude archive init URL».',
       newer: 'Este archivo compartido lo creó una versión más nueva de Altitude.',

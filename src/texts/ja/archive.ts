@@ -81,9 +81,16 @@ export const ARCHIVE: typeof ENGLISH = {
       notPrivateAdvice: 'このコンピューターが信頼する証明書がサーバーに必要です。何も送信していません。',
       full: (said) => `サーバーに空き容量がありません: ${said}`,
       fullAdvice: 'サーバーの空き容量を増やしてください。送信済みのものは残ります。',
+      crowded: (said) => `サーバーに空いている接続がありません: ${said}`,
+      crowdedAdvice:
+        '少し待ってからもう一度試してください。続く場合は、管理者が max_connections か、あなたのロールの上限を上げます。',
+      readOnly: 'サーバーは変更を受け付けません。別のサーバーの複製か、読み取り専用に設定されています。',
+      readOnlyAdvice:
+        '複製元のサーバーに公開するか、管理者に問い合わせてください。送信済みのものは残ります。',
       slow: 'アーカイブの応答に時間がかかりすぎました。',
       slowAdvice: '後でもう一度試すか、要求を減らしてください。',
       old: (version) => `サーバーは PostgreSQL ${version} です。アーカイブには 15 以降が必要です。`,
+      oldAdvice: 'サーバーを更新するか、別のサーバーを使ってください。',
       noPgvector: (version: string) =>
         `${version === '' ? 'サーバーに pgvector がありません' : `サーバーの pgvector は ${version} です`}。アーカイブには 0.7 以降が必要です。`,
       noPgvectorAdvice:
@@ -93,6 +100,11 @@ export const ARCHIVE: typeof ENGLISH = {
       otherModel: (model: string) => `このアーカイブのベクトルはすでに ${model} のものです。`,
       otherModelAdvice:
         '異なるモデルのベクトルは比較できません。別のモデルには別のアーカイブを作成してください。',
+      noDatabase: (name) => `サーバーにデータベース「${name}」はありません。`,
+      noDatabaseAdvice: 'アドレスの末尾を確認してください。管理者は createdb で作成できます。',
+      mayNotMake: (said) => `このデータベースでアーカイブを作成または更新する権限がありません: ${said}`,
+      mayNotMakeAdvice:
+        '所有者のアドレスを使ってください。アーカイブを作成する人は、データベースを所有し、ロールを作成できる必要があります（createuser --createrole）。',
       noArchive: 'このデータベースにアーカイブはありません。',
       noArchiveAdvice: '所有者が「altitude archive init URL」で作成します。',
       newer: 'このアーカイブは、より新しいバージョンの Altitude で作成されています。',
