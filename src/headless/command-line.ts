@@ -262,6 +262,7 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
     projects: { type: 'string', multiple: true },
     domains: { type: 'string', multiple: true },
     in: { type: 'string' },
+    near: { type: 'boolean' },
     limit: { type: 'string' },
   },
   tune: {

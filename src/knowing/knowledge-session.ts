@@ -13,12 +13,14 @@ import type { ScopeRules } from '../../worker/knowledge/fold/scope';
 import type { DamagedLines, DecisionBook } from './decision-book';
 import { DeskFailure, DeskThread, type SpawnedDesk } from './desk-thread';
 import { followMoves } from './follow-moves';
+import { themesOfNotes, type ThemeOfNote } from './note-themes';
+import { answeringModel, lookForNearest, MAX_LOOKED_FOR } from './nearest-notes';
 
 /** Verbs that answer a question. */
 export type AskVerb = 'page' | 'brain' | 'find' | 'questions' | 'lists' | 'health';
 
 export interface KnowingPorts {
-  engine: Pick<EngineApi, 'changesSince'>;
+  engine: Pick<EngineApi, 'changesSince' | 'explore' | 'meaningStatus' | 'themes' | 'atomAt'>;
   vault: VaultReader;
   spawn(): SpawnedDesk;
   book: DecisionBook;
@@ -50,8 +52,28 @@ export class KnowledgeSession {
   ): Promise<Result<DeskVerbs[Verb]['answer']>> {
     return this.#inTurn(async (thread) => {
       const current = await this.#bringUpToDate(thread);
-      return current.ok ? { ok: true, value: await thread.call(verb, asked) } : current;
+      if (!current.ok) return current;
+      return { ok: true, value: await thread.call(verb, asked) };
     });
+  }
+
+  /** Has the next questions ask about the notes nearest to some more of the names that no note bears. */
+  compareMeaning(): Promise<Result<null>> {
+    return this.#inTurn(async (thread) => {
+      const current = await this.#bringUpToDate(thread);
+      return current.ok ? this.#compare(thread) : current;
+    });
+  }
+
+  /** Whether names are compared with notes by meaning: it takes vectors. */
+  async comparesMeaning(): Promise<Result<boolean>> {
+    const model = await answeringModel(this.#ports.engine);
+    return model.ok ? { ok: true, value: model.value !== undefined } : model;
+  }
+
+  /** Of which theme of the vault these notes are. */
+  themesOf(paths: readonly NotePath[]): Promise<Result<ThemeOfNote>> {
+    return themesOfNotes(paths, this.#ports.engine);
   }
 
   /** Writes down what a person decided. The next question knows of it. */
@@ -115,6 +137,17 @@ export class KnowledgeSession {
       await thread.call('fold', { log: decisions, rules });
     this.#folded = folded;
     return { ok: true, value: null };
+  }
+
+  async #compare(thread: DeskThread): Promise<Result<null>> {
+    const model = await answeringModel(this.#ports.engine);
+    if (!model.ok) return model;
+    if (model.value === undefined) return { ok: true, value: null };
+    const names = await thread.call('strays', { model: model.value, limit: MAX_LOOKED_FOR });
+    if (names.length === 0) return { ok: true, value: null };
+    const found = await lookForNearest(names, this.#ports.engine);
+    if (!found.ok) return found;
+    return { ok: true, value: await thread.call('nearest', { model: model.value, found: found.value }) };
   }
 
   /** Hands in what changed since the last time. */

@@ -2,11 +2,12 @@ import type { NotePath } from '../../worker/contract';
 import type { KnowledgeSession } from '../knowing/knowledge-session';
 import type { AgentKnowledge } from '../mcp/agent-host';
 import { texts } from '../texts/texts';
-import { pageText, quotesOf, spansOf, type KnownLine } from '../ui/knowledge/knowledge-lines';
+import type { KnownLine } from '../ui/knowledge/knowledge-lines';
+import { knownPage } from '../ui/knowledge/known-page';
 
 /** The knowledge as agents see it: what the pane shows, in lines. */
 export function agentKnowledge(
-  session: Pick<KnowledgeSession, 'ask'>,
+  session: Pick<KnowledgeSession, 'ask' | 'themesOf'>,
   textOf: (path: NotePath) => Promise<string | undefined>,
 ): AgentKnowledge {
   return {
@@ -25,7 +26,9 @@ export function agentKnowledge(
       if (!found.ok) return found;
       const page = found.value;
       if (page === undefined) return { ok: true, value: undefined };
-      const { title, aside, paragraphs, sections } = pageText(page, await quotesOf(spansOf(page), textOf));
+      const known = await knownPage(page, session, textOf);
+      if (!known.ok) return known;
+      const { title, aside, paragraphs, sections } = known.value;
       const told = sections.map(({ heading, lines }) => ({ heading, lines: lines.map(lineOf) }));
       return {
         ok: true,

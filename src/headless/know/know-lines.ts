@@ -14,13 +14,15 @@ import { columnsOf, cut, padEnd, type Style } from '../style';
 /** A page with the words of the notes that it refers to. */
 export interface ToldPage extends EntityPage {
   definition: string | undefined;
-  quotes: { span: SpanRef; text: string }[];
+  /** Where it is named, by the themes of the vault. */
+  namedIn: { theme: string | undefined; count: number; quotes: { span: SpanRef; text: string }[] }[];
 }
 
 export function statusLines(
   health: Health,
   more: readonly [name: string, value: string][],
   unread: readonly string[],
+  comparesMeaning: boolean,
   style: Style,
 ): string[] {
   const text = texts().knowledge;
@@ -34,6 +36,7 @@ export function statusLines(
     [text.figures.mentions, formatCount(health.mentions)],
     [text.figures.ambiguous, formatCount(health.ambiguous)],
     [text.figures.questions, formatCount(health.questions)],
+    ...(comparesMeaning ? [] : [[text.figures.nearest, text.figures.nearestOff] satisfies [string, string]]),
     [text.figures.decisions, formatCount(health.decisions)],
     [text.figures.orphans, formatCount(health.orphans)],
     ...(exponent === undefined
@@ -61,7 +64,7 @@ export function entityLines(entities: readonly Entity[], style: Style): string[]
 }
 
 export function pageLines(page: ToldPage, style: Style): string[] {
-  const { entity, definition, quotes } = page;
+  const { entity, definition, namedIn } = page;
   const text = texts().knowledge;
   return [
     style.bold(entity.title),
@@ -77,10 +80,12 @@ export function pageLines(page: ToldPage, style: Style): string[] {
       page.playbooks.map(({ title }) => title),
       style,
     ),
-    ...block(
-      text.page.namedIn,
-      quotes.map(({ span, text: line }) => quoteLine(span, line, style)),
-      style,
+    ...namedIn.flatMap(({ theme, count, quotes }) =>
+      block(
+        theme === undefined ? text.page.namedIn : text.page.namedInTheme(theme, count),
+        quotes.map(({ span, text: line }) => quoteLine(span, line, style)),
+        style,
+      ),
     ),
     ...block(
       text.page.merges,

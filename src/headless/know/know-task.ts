@@ -12,7 +12,8 @@ export type KnowQuestion =
   | { kind: 'brain'; scope: string | undefined }
   /** `from`: what is seen from this project or domain; undefined for all. */
   | { kind: 'find'; query: string; limit: number; from: string | undefined }
-  | { kind: 'questions' }
+  /** `near`: also about notes that are near in meaning to a name without one. */
+  | { kind: 'questions'; near: boolean }
   | { kind: 'log' }
   /** Every node as Markdown, into a folder. */
   | { kind: 'export'; folder: string }
@@ -70,7 +71,6 @@ export function parseKnow(operands: readonly string[], values: Values): KnowTask
 function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQuestion {
   switch (kind) {
     case 'status':
-    case 'questions':
     case 'log':
     case 'rebuild':
       noMore(rest);
@@ -78,6 +78,9 @@ function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQu
     case 'ask-model':
       noMore(rest);
       return { kind, joins: values.flag('join'), buyer: buyerOf(values) };
+    case 'questions':
+      noMore(rest);
+      return { kind, near: values.flag('near') };
     case 'page':
       return { kind, name: words(rest, 'NAME') };
     case 'brain':

@@ -1,8 +1,11 @@
 import type { NotePath, Result, StoreFault } from '../../../worker/contract';
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
 import type { Choice, Decision } from '../../../worker/knowledge/decisions/decision';
-import { knowledgeOf } from '../../../worker/knowledge/fold/fold-knowledge';
+import { finish } from '../../../worker/knowledge/finish';
+import { KeptFold } from '../../../worker/knowledge/fold/kept-fold';
 import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
+import type { NearestByName, NearestNotes } from '../../../worker/knowledge/fold/nearest-notes';
+import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
 import { readNote, type OpenNote } from '../../../worker/knowledge/read/read-note';
 import { Upkeep } from '../../../worker/knowledge/store/upkeep';
@@ -24,6 +27,9 @@ export interface CurrentTable {
 /** What is known of a vault. */
 export interface VaultKnowledge extends CurrentTable {
   knowledge: Knowledge;
+  nearest: NearestByName;
+  /** The same with questions about notes that are near to a name. */
+  compare: (found: readonly NearestNotes[]) => Knowledge;
 }
 
 /** Brings the table up to date: what the index tells to have changed is read, the rest is as it was kept. */
@@ -45,12 +51,24 @@ export async function currentTable(
   return { ok: true, value: { table, unread, moves: moves.value, fault: stored?.fault ?? fault } };
 }
 
+/** What is known by these rules and decisions. */
 export function withKnowledge(
   current: CurrentTable,
   rules: ScopeRules,
   log: readonly Decision[],
 ): VaultKnowledge {
-  return { ...current, knowledge: knowledgeOf({ table: current.table, log, rules }) };
+  const fold = new KeptFold();
+  const nearest = new Map<Anchor, NearestNotes>();
+  const refold = (): Knowledge => finish(fold.fold(current.table, log, rules, nearest));
+  return {
+    ...current,
+    knowledge: refold(),
+    nearest,
+    compare: (found) => {
+      for (const each of found) nearest.set(each.anchor, each);
+      return refold();
+    },
+  };
 }
 
 async function followIndex({ engine }: VaultSession, upkeep: Upkeep): Promise<Result<Choice[]>> {

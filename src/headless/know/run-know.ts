@@ -1,5 +1,8 @@
+import type { Result } from '../../../worker/contract';
+import { namesToLookFor } from '../../../worker/knowledge/fold/nearest-notes';
 import type { Entity } from '../../../worker/knowledge/knowledge-nodes';
 import { brainOf, entityPage } from '../../../worker/knowledge/views/entity-page';
+import { mentionsByTheme } from '../../../worker/knowledge/views/mentions-by-theme';
 import { anchorsNamed, findEntities } from '../../../worker/knowledge/views/find-entities';
 import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
 import { healthOf } from '../../../worker/knowledge/views/health';
@@ -10,6 +13,9 @@ import type { Answer } from '../answer';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
 import type { PurchasePorts } from '../spending/run-summarize';
 import type { VaultSession } from '../vault-session';
+import { themesOfNotes } from '../../knowing/note-themes';
+import { themeTitle } from '../../texts/theme-title';
+import { answeringModel, lookForNearest, MAX_LOOKED_FOR } from '../../knowing/nearest-notes';
 import { scopeRulesOf } from '../../knowing/scope-rules';
 import { readPluginSettings } from '../vault-rules';
 import type { KnowQuestion, KnowTask } from './know-task';
@@ -24,8 +30,6 @@ import { runExport } from './run-export';
 import { logEntries, runDecide } from './run-decide';
 import { currentTable, withKnowledge, type VaultKnowledge } from './read-knowledge';
 
-/** Lines of evidence that a page shows. */
-const MAX_QUOTES = 8;
 const BRAIN_LIMIT = 30;
 
 /** Answers what is known of a vault, or writes down what was decided of it. Notes are only read. */
@@ -82,7 +86,7 @@ async function answerOf(
       return answered({ json, lines: (style) => entityLines(found, style) });
     }
     case 'questions':
-      return questionsAnswer(surroundings, ports);
+      return questionsAnswer(ask.near, surroundings, ports);
     case 'ask-model':
       return runAskModel(surroundings, ask, ports);
     case 'export':
@@ -105,10 +109,13 @@ function brainAnswer(name: string | undefined, known: VaultKnowledge): Outcome<A
 }
 
 async function questionsAnswer(
+  near: boolean,
   surroundings: DecidableKnowledge,
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
-  const judged = await opinionsOver(surroundings, ports).opinions.judged();
+  const compared = near ? await compareMeaning(surroundings) : { ok: true as const, value: surroundings };
+  if (!compared.ok) return { ok: false, failure: failureOf(compared.error) };
+  const judged = await opinionsOver(compared.value, ports).opinions.judged();
   if (!judged.ok) return { ok: false, failure: failureOf(judged.error) };
   const { pairs, total, lists } = judged.value;
   const drafts = lists.flatMap(({ draft }) => draft ?? []);
@@ -123,6 +130,25 @@ async function questionsAnswer(
   });
 }
 
+/** Asks also about the notes that are nearest to names without one, by the vectors that the index has; without any as before. */
+async function compareMeaning(surroundings: DecidableKnowledge): Promise<Result<DecidableKnowledge>> {
+  const { session, known } = surroundings;
+  const model = await modelOf(session);
+  if (!model.ok) return model;
+  if (model.value === undefined) return { ok: true, value: surroundings };
+  const names = namesToLookFor(known.knowledge.entities, known.nearest, MAX_LOOKED_FOR);
+  const found = await lookForNearest(names, session.engine);
+  if (!found.ok) return found;
+  const knowledge = known.compare(found.value);
+  return { ok: true, value: { ...surroundings, known: { ...known, knowledge } } };
+}
+
+/** The model whose vectors the index has; undefined where it has none. */
+async function modelOf(session: VaultSession): Promise<Result<string | undefined>> {
+  const loaded = await session.loadVectors();
+  return loaded.ok ? answeringModel(session.engine) : loaded;
+}
+
 function answered(answer: Answer): Outcome<Answer> {
   return { ok: true, value: answer };
 }
@@ -131,16 +157,18 @@ async function statusAnswer(
   surroundings: DecidableKnowledge,
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
-  const { known, damaged } = surroundings;
+  const { known, damaged, session } = surroundings;
   const { knowledge, table, unread, fault } = known;
   const figures = await opinionsOver(surroundings, ports).opinions.figures();
   if (!figures.ok) return { ok: false, failure: failureOf(figures.error) };
+  const model = await modelOf(session);
+  if (!model.ok) return { ok: false, failure: failureOf(model.error) };
   const health = healthOf(knowledge, table);
   const { terminal } = texts().knowledge;
   return answered({
     json: { ...health, models: figures.value, unread, damagedDecisions: damaged },
     lines: (style) => [
-      ...statusLines(health, modelRow(figures.value), unread, style),
+      ...statusLines(health, modelRow(figures.value), unread, model.value !== undefined, style),
       ...damaged.map(({ file, lines }) => terminal.damagedLines(file, lines)),
       ...(fault === undefined ? [] : [terminal.notKept(texts().fault(fault))]),
     ],
@@ -148,7 +176,7 @@ async function statusAnswer(
 }
 
 async function pageAnswer(
-  { folder }: VaultSession,
+  { folder, engine }: VaultSession,
   name: string,
   { knowledge, table }: VaultKnowledge,
 ): Promise<Outcome<Answer>> {
@@ -157,14 +185,21 @@ async function pageAnswer(
   if (entity === undefined) return noEntity(name, anchors.length > 0, findEntities(name, knowledge, 5));
   const page = entityPage(entity, knowledge);
   const definition = entity.definition && (await quotedText(folder, entity.definition));
-  const quotes = await Promise.all(
-    entity.evidence
-      .slice(0, MAX_QUOTES)
-      .map(async ({ span }) => ({ span, text: await quotedText(folder, span) })),
+  const spans = entity.evidence.map(({ span }) => span);
+  const themes = await themesOfNotes(
+    spans.map(({ path }) => path),
+    engine,
+  );
+  if (!themes.ok) return { ok: false, failure: failureOf(themes.error) };
+  const namedIn = await Promise.all(
+    mentionsByTheme(spans, themes.value).map(async ({ theme, count, spans: best }) => ({
+      ...{ theme: theme && themeTitle(theme), count },
+      quotes: await Promise.all(best.map(async (span) => ({ span, text: await quotedText(folder, span) }))),
+    })),
   );
   return answered({
-    json: { ...page, definition, quotes },
-    lines: (style) => pageLines({ ...page, definition, quotes }, style),
+    json: { ...page, definition, namedIn },
+    lines: (style) => pageLines({ ...page, definition, namedIn }, style),
   });
 }
 

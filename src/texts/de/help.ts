@@ -386,6 +386,8 @@ auch der Pfad einer Notiz oder die ID eines Knotens in --json.
                   mehrere
   --domains DOMAIN   ein Gebiet mehrerer Projekte: ein Name, Ordner und Tags, "Zuhause: Haus, #familie".
                   Ohne beide Optionen gelten die Einstellungen des Plugins in diesem Vault
+  --near          questions fragt auch nach Notizen, die einem Namen ohne Notiz in der Bedeutung nah sind, nach den
+                  Vektoren des Index; selten richtig
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

@@ -368,6 +368,8 @@ path of a note, or the id of a node in --json.
                   times for several
   --domains DOMAIN   a field of several projects: a name, folders and tags, "Home: House, #family". Without
                   either option the settings of the plugin in this vault say it
+  --near          questions also ask about notes near in meaning to a name without one, by the vectors that
+                  the index has; seldom right
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

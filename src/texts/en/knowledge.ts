@@ -27,6 +27,7 @@ export const KNOWLEDGE = {
       spelling: 'spelled alike',
       stem: 'words with the same stem',
       acronym: 'maybe initials of the other',
+      near: 'near in meaning',
     },
     fact: (subject: string, relation: string, object: string): string => `${subject} ${relation} ${object}`,
     pastFact: (fact: string, day: string): string => (day === '' ? fact : `${fact} (as of ${day})`),
@@ -36,6 +37,10 @@ export const KNOWLEDGE = {
       mentions: 'mentions',
       ambiguous: 'ambiguous texts',
       questions: 'open questions',
+      nearest: 'names compared with notes by meaning',
+      nearestKnown: (known: number, names: number): string =>
+        `${formatCount(known)} of ${formatCount(names)}`,
+      nearestOff: 'off: no embedder of this device',
       decisions: 'decisions',
       orphans: 'orphans',
       exponent: 'growth exponent',
@@ -54,6 +59,7 @@ export const KNOWLEDGE = {
       saidOf: 'Said of it',
       playbooks: 'Playbooks',
       namedIn: 'Named in',
+      namedInTheme: (theme: string, notes: number): string => `Named in “${theme}” (${countedNotes(notes)})`,
       merges: 'Why these names are one',
       merge: (a: string, b: string, by: string): string => `${a} = ${b} (${by})`,
       things: 'Entities',
@@ -96,6 +102,9 @@ export const KNOWLEDGE = {
         pin: (title: string): string => `Keep, whatever the notes say later: ${title}`,
         veto: (title: string): string => `Wrong, never show again: ${title}`,
       },
+      compare: 'Compare by meaning',
+      compareDesc:
+        'Names that no note bears can be compared with your notes by meaning. What is found so is seldom one thing.',
       undo: 'Undo',
       growth: 'Growth',
       growthOf: (notes: number, nodes: number): string =>

@@ -386,6 +386,8 @@ es también la ruta de una nota, o el ID de un nodo en --json.
                   property:NAME; varias veces para varias
   --domains DOMAIN   un ámbito de varios proyectos: un nombre, carpetas y etiquetas, "Hogar: Casa, #familia".
                   Sin ninguna de las dos opciones valen los ajustes del plugin en esta bóveda
+  --near          questions pregunta también por notas cercanas en significado a un nombre sin nota, con los
+                  vectores del índice; pocas veces acierta
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

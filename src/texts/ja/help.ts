@@ -362,6 +362,7 @@ ID も使えます。
   --projects RULE folder:NAME（中のフォルダ）、tag:NAME（下のタグ）、property:NAME。複数指定できる
   --domains DOMAIN   複数のプロジェクトを含む分野: 名前、フォルダー、タグ。"家庭: 家, #家族" など。どちらの指定も
                   なければ、この保管庫のプラグインの設定に従う
+  --near          questions で、ノートのない名前に意味が近いノートも尋ねる。インデックスのベクトルを使用。正しいことはまれ
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

@@ -340,6 +340,7 @@ ${EMBEDDER}
   --projects RULE folder:NAME（其中的文件夹）、tag:NAME（其下的标签）或 property:NAME；可写多个
   --domains DOMAIN   包含多个项目的领域: 名称、文件夹和标签，如 "家庭: 房屋, #家人"。两个选项都没有时，以此仓库中
                   插件的设置为准
+  --near          questions 也询问与没有笔记的名称含义相近的笔记，使用索引已有的向量；很少正确
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

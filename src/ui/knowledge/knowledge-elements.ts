@@ -169,7 +169,14 @@ function drawProject(
 
 function drawQuestions(
   el: HTMLElement,
-  { heading, questions, drafts, offer, isAsking }: Extract<KnowledgeContent, { kind: 'questions' }>,
+  {
+    heading,
+    questions,
+    drafts,
+    offer,
+    isAsking,
+    canCompare,
+  }: Extract<KnowledgeContent, { kind: 'questions' }>,
   model: KnowledgeModel,
   ways: Ways,
 ): void {
@@ -180,6 +187,7 @@ function drawQuestions(
   if (drafts.length > 0) el.createEl('h4', { text: texts().opinions.drafts, attr: AUTO });
   for (const draft of drafts) drawDraft(el, draft, model, ways);
   drawUndo(el, model).setAttribute('aria-keyshortcuts', 'u');
+  if (canCompare) drawComparing(el, model);
   list.addEventListener('keydown', (event) => {
     if (event.key === 'u' && isPlain(event)) void model.undo();
   });
@@ -214,6 +222,12 @@ function drawDraft(el: HTMLElement, draft: DraftText, model: KnowledgeModel, way
     drawLines(box, lines, model, ways);
   }
   drawJudging(box, draft.node, ['confirm', 'veto'], model);
+}
+
+function drawComparing(el: HTMLElement, model: KnowledgeModel): void {
+  const { compare, compareDesc } = texts().knowledge.pane;
+  el.createEl('p', { cls: 'altitude-quiet-hint', text: compareDesc, attr: AUTO });
+  el.createEl('button', { text: compare }).addEventListener('click', () => void model.compareMeaning());
 }
 
 function drawQuestion(row: HTMLElement, question: QuestionText, model: KnowledgeModel, ways: Ways): void {

@@ -12,6 +12,9 @@ import { lineAround } from '../../../worker/knowledge/views/line-around';
 import { scopeOfKey, type ScopeKey } from '../../../worker/knowledge/fold/scope';
 import type { Health } from '../../../worker/knowledge/views/health';
 import { formatCount, formatFixed, formatShare } from '../../texts/format';
+import type { ThemeMentions } from '../../../worker/knowledge/views/mentions-by-theme';
+import type { NoteTheme } from '../../knowing/note-themes';
+import { themeTitle } from '../../texts/theme-title';
 import { scopeText } from '../../texts/scope-text';
 import { texts } from '../../texts/texts';
 
@@ -52,8 +55,11 @@ export interface KnownPage {
   sections: KnownSection[];
 }
 
-/** A page without the words of the notes, and where those stand. */
-export function pageText(page: PageAnswer, quote: (span: SpanRef) => string): KnownPage {
+/** Where a page's thing is named, by the themes of the vault. */
+export type NamedIn = ThemeMentions<NoteTheme['theme']>[];
+
+/** A page as it is shown, with the words of the notes. */
+export function pageText(page: PageAnswer, namedIn: NamedIn, quote: (span: SpanRef) => string): KnownPage {
   const text = texts().knowledge;
   const aside = [text.maturities[page.maturity], text.namedBy(page.observed), formatShare(page.confidence)];
   const definition = page.definition === undefined ? '' : withoutBrackets(quote(page.definition));
@@ -70,15 +76,23 @@ export function pageText(page: PageAnswer, quote: (span: SpanRef) => string): Kn
       [text.page.history, page.history.map(pastLine)],
       [text.page.saidOf, page.saidOf.map(factLine)],
       [text.page.playbooks, page.playbooks.map(playbookLine)],
-      [text.page.namedIn, page.evidence.map((span) => quoteLine(span, quote(span)))],
+      ...namedIn.map(({ theme, count, spans }): [string, KnownLine[]] => [
+        namedInText(theme, count),
+        spans.map((span) => quoteLine(span, quote(span))),
+      ]),
       [text.page.merges, page.merges.map(({ a, b, by }) => mergeLine(a, b, by))],
     ]),
   };
 }
 
+function namedInText(theme: NoteTheme['theme'] | undefined, count: number): string {
+  const { namedIn, namedInTheme } = texts().knowledge.page;
+  return theme === undefined ? namedIn : namedInTheme(themeTitle(theme), count);
+}
+
 /** Where the words of a page stand. */
-export function spansOf({ evidence, definition }: PageAnswer): SpanRef[] {
-  return definition === undefined ? evidence : [...evidence, definition];
+export function spansOf({ definition }: PageAnswer, namedIn: NamedIn): SpanRef[] {
+  return [...namedIn.flatMap(({ spans }) => spans), ...(definition === undefined ? [] : [definition])];
 }
 
 /** The lines around these spans; each note is read once. Empty where it cannot be. */
@@ -107,7 +121,7 @@ export function brainSections({ entities, facts, playbooks }: BrainAnswer): Know
 }
 
 /** Figures by name. */
-export function healthRows(health: Health): [name: string, value: string][] {
+export function healthRows(health: Health, comparesMeaning: boolean): [name: string, value: string][] {
   const { figures, kinds } = texts().knowledge;
   return [
     [figures.notes, formatCount(health.notes)],
@@ -118,6 +132,10 @@ export function healthRows(health: Health): [name: string, value: string][] {
     [figures.mentions, formatCount(health.mentions)],
     [figures.ambiguous, formatCount(health.ambiguous)],
     [figures.questions, formatCount(health.questions)],
+    [
+      figures.nearest,
+      comparesMeaning ? figures.nearestKnown(health.nearest.known, health.nearest.names) : figures.nearestOff,
+    ],
     [figures.decisions, formatCount(health.decisions)],
     [figures.orphans, formatCount(health.orphans)],
     ...(health.exponent === undefined

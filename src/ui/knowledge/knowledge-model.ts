@@ -8,16 +8,15 @@ import type { Judged, JudgedPair, ModelOpinions, OpinionOffer } from '../../know
 import type { ModelChoice } from '../../llm/model-choice';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
+import { knownPage } from './known-page';
 import {
   brainSections,
   curvePoints,
   healthRows,
   nameOf,
-  pageText,
   quoteLine,
   quotesOf,
   ruleName,
-  spansOf,
   type KnownLine,
   type KnownNode,
   type KnownPage,
@@ -62,6 +61,8 @@ export type KnowledgeContent =
       offer: OfferText | undefined;
       /** The model is being asked. */
       isAsking: boolean;
+      /** It can be asked about more, near in meaning. */
+      canCompare: boolean;
     }
   /** `troubles`: what is wrong, in sentences. */
   | {
@@ -83,7 +84,10 @@ export interface AskedModel {
 
 export interface KnowledgePorts {
   model: AskedModel;
-  session: Pick<KnowledgeSession, 'ask' | 'decide' | 'newest' | 'damaged'>;
+  session: Pick<
+    KnowledgeSession,
+    'ask' | 'decide' | 'newest' | 'damaged' | 'comparesMeaning' | 'compareMeaning' | 'themesOf'
+  >;
   isOn(): boolean;
   /** The text of a note; undefined where it cannot be read. */
   textOf(path: NotePath): Promise<string | undefined>;
@@ -201,6 +205,14 @@ export class KnowledgeModel {
     await this.#decide(undoing(newest.value));
   }
 
+  /** Asks also about notes that are near in meaning to names without one. */
+  async compareMeaning(): Promise<void> {
+    this.#show({ kind: 'loading' });
+    const compared = await this.#ports.session.compareMeaning();
+    if (compared.ok) await this.refresh();
+    else this.#show(failed(compared.error));
+  }
+
   async #showPage(anchor: Anchor, isShown: boolean): Promise<void> {
     this.#name = anchor;
     if (isShown) await this.refresh();
@@ -235,8 +247,8 @@ export class KnowledgeModel {
     if (!found.ok) return failed(found.error);
     const page = found.value;
     if (page === undefined) return said(text.noPage(nameOf(name as Anchor)));
-    const spans = spansOf(page);
-    return { kind: 'page', page: pageText(page, await quotesOf(spans, (path) => this.#ports.textOf(path))) };
+    const known = await knownPage(page, this.#ports.session, (path) => this.#ports.textOf(path));
+    return known.ok ? { kind: 'page', page: known.value } : failed(known.error);
   }
 
   async #askProject(): Promise<KnowledgeContent> {
@@ -258,6 +270,8 @@ export class KnowledgeModel {
       textOf,
     );
     const drafts = await Promise.all(lists.map((each) => draftText(each, textOf)));
+    const compares = await this.#ports.session.comparesMeaning();
+    if (!compares.ok) return failed(compares.error);
     return {
       kind: 'questions',
       heading: total === 0 ? text.noQuestions : text.questionTotal(pairs.length, total),
@@ -265,6 +279,7 @@ export class KnowledgeModel {
       drafts: drafts.flatMap((draft) => draft ?? []),
       offer: await this.#offer(judged.value),
       isAsking: this.#isAsking,
+      canCompare: compares.value,
     };
   }
 
@@ -285,12 +300,14 @@ export class KnowledgeModel {
     if (!damaged.ok) return failed(damaged.error);
     const figures = await this.#ports.model.opinions.figures();
     if (!figures.ok) return failed(figures.error);
+    const compares = await this.#ports.session.comparesMeaning();
+    if (!compares.ok) return failed(compares.error);
     const { damagedLines } = texts().knowledge.terminal;
     const { growth } = found.value;
     const last = growth.at(-1);
     return {
       kind: 'health',
-      rows: [...healthRows(found.value), ...modelRows(figures.value)],
+      rows: [...healthRows(found.value, compares.value), ...modelRows(figures.value)],
       points: curvePoints(growth),
       growth: texts().knowledge.pane.growthOf(last?.notes ?? 0, last?.nodes ?? 0),
       troubles: damaged.value.map(({ file, lines }) => damagedLines(file, lines)),

@@ -82,7 +82,9 @@ describe('altitude', () => {
     const { value } = await program.json(['know', vault, 'page', 'Worms']);
     expect(value).toMatchObject({
       entity: { title: 'Worms', observed: 2, maturity: 'candidate', anchors: ['note:Animals/Worms.md'] },
-      quotes: [{ text: 'Birds eat Worms after rain.' }, { span: { path: 'Compost.md' } }],
+      namedIn: [
+        { quotes: [{ text: 'Birds eat Worms after rain.' }, { span: { path: 'Compost.md' } }], count: 2 },
+      ],
     });
     expect((await program.json(['know', vault])).value).toMatchObject({ notes: 4, orphans: 0, unread: [] });
     expect((await program.run(['know', vault, 'find', 'worm'])).out).toContain('named by 2 notes');

@@ -75,7 +75,13 @@ export function sessionOver(
 ): { session: KnowledgeSession; rooms: DeskRoom[]; file: LogFiles } {
   const rooms: DeskRoom[] = [];
   const session = new KnowledgeSession({
-    engine: { changesSince: (request) => engine.try('changesSince', request) },
+    engine: {
+      changesSince: (request) => engine.try('changesSince', request),
+      explore: (request) => engine.try('explore', request),
+      meaningStatus: (request) => engine.try('meaningStatus', request),
+      themes: (request) => engine.try('themes', request),
+      atomAt: (request) => engine.try('atomAt', request),
+    },
     vault: engine.vault,
     spawn: () => {
       const room = new DeskRoom();

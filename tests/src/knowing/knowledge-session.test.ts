@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TestEngine, TestVault, engineOver } from '../../engine/engine-fixture';
+import { directionsEmbedder, embeddedEngine } from '../../engine/embedded-engine';
+import { UNREACHABLE } from '../../engine/fake-embedder';
 import { MemoryStorage } from '../../engine/memory-storage';
 import { notePath } from '../../engine/note-path';
 import { DecisionBook } from '../../../src/knowing/decision-book';
@@ -105,6 +107,42 @@ describe('a session of the knowledge', () => {
     expect(scopes).toEqual(['global', 'project:Pump']);
     const brain = valueOf(await session.ask('brain', 'project:Pump'));
     expect(brain.entities.map(({ title }) => title)).toEqual(['Water pump']);
+  });
+
+  const SAILS = {
+    'Mast.md': 'A mast stands on the keel of a boat.\n',
+    'Bread.md': 'Bread needs an oven and flour.\n',
+    'One.md': 'The [[Mast]] broke. [[Bread]] was left.\n',
+    'Two.md': 'A [[Mast]] of wood, and some [[Bread]].\n',
+    'Three.md': 'We hoist the [[Sail]] at dawn.\n',
+    'Four.md': 'The [[Sail]] tore; all [[Bread]] got wet.\n',
+  };
+
+  it('asks whether a name without a note is what is nearest in meaning, of things that no note names together', async () => {
+    const engine = await embeddedEngine(SAILS, directionsEmbedder(), 'transformers:directions');
+    const { session } = sessionOver(engine);
+    expect(valueOf(await session.ask('questions', null)).open).toEqual([]);
+    valueOf(await session.compareMeaning());
+    const { open } = valueOf(await session.ask('questions', null));
+    const asked = open.map(({ rule, sides }) => [rule, ...sides.map(({ title }) => title)]);
+    expect(asked).toEqual([['near', 'Sail', 'Mast']]);
+    const [mast, sail] = ['note:Mast.md', 'name:sail'] as const;
+    expect(valueOf(await session.ask('health', null)).nearest).toEqual({ names: 1, known: 1 });
+    valueOf(await session.decide({ kind: 'different', a: sail, b: mast }));
+    expect(valueOf(await session.ask('questions', null)).open).toEqual([]);
+  });
+
+  it('compares nothing by meaning where no embedder of this device is, and says so', async () => {
+    const none = sessionOver(await embeddedEngine(SAILS, directionsEmbedder(), 'none')).session;
+    const embedder = directionsEmbedder();
+    const engine = await embeddedEngine(SAILS, embedder, 'ollama:directions');
+    embedder.queryFailure = UNREACHABLE;
+    for (const session of [none, sessionOver(engine).session]) {
+      valueOf(await session.compareMeaning());
+      expect(valueOf(await session.ask('questions', null)).open).toEqual([]);
+      expect(valueOf(await session.comparesMeaning())).toBe(false);
+      expect(valueOf(await session.ask('health', null)).nearest).toEqual({ names: 1, known: 0 });
+    }
   });
 
   it('leaves the index as it is to the byte', async () => {

@@ -8,7 +8,6 @@ import { brainOf, entityPage, type FactLine } from '../views/entity-page';
 import { anchorsNamed } from '../views/find-entities';
 import { scopeKeys } from '../views/scopes';
 import {
-  MAX_SPANS,
   type BrainAnswer,
   type ListedEntity,
   type PageAnswer,
@@ -34,7 +33,7 @@ export function pageAnswer(name: string, knowledge: Knowledge, table: NoteTable)
     history: page.history.map((line) => saidLine(line, knowledge)),
     saidOf: page.saidOf.map((line) => saidLine(line, knowledge)),
     playbooks: page.playbooks.map((each) => playbookLine(each, knowledge)),
-    evidence: entity.evidence.slice(0, MAX_SPANS).map(({ span }) => span),
+    evidence: entity.evidence.map(({ span }) => span),
     merges: entity.mergedFrom,
     scope: scopeKey(entity.scope),
     scopes: scopeKeys(knowledge),

@@ -2,6 +2,7 @@ import type { NoteChanges, NotePath } from '../../contract';
 import type { Choice, Decision, NodeKey } from '../decisions/decision';
 import type { ScopeKey, ScopeRules } from '../fold/scope';
 import type { Anchor, Entity, Fact, Maturity, SpanRef } from '../knowledge-nodes';
+import type { NearestNotes } from '../fold/nearest-notes';
 import type { Health } from '../views/health';
 
 /** A note for the desk; undefined bytes are those of a note that cannot be read. */
@@ -45,7 +46,7 @@ export interface PageAnswer {
   history: SaidLine[];
   saidOf: SaidLine[];
   playbooks: PlaybookLine[];
-  /** At most `MAX_SPANS`, the best first. */
+  /** One a note, the best first; at most as many as are kept. */
   evidence: SpanRef[];
   merges: Entity['mergedFrom'];
   scope: ScopeKey;
@@ -114,6 +115,10 @@ export interface DeskVerbs {
   questions: { asked: null; answer: QuestionsAnswer };
   /** Lists of steps that two notes or more have, at most twenty, those that most have first. */
   lists: { asked: null; answer: StepLists[] };
+  /** Names that no note bears and of which nobody looked for the nearest notes by this model, most named first. */
+  strays: { asked: { model: string; limit: number }; answer: Omit<NearestNotes, 'paths'>[] };
+  /** The notes nearest to such names: the next `questions` ask whether they are one. Those of another model are forgotten. */
+  nearest: { asked: { model: string; found: NearestNotes[] }; answer: null };
   health: { asked: null; answer: Health };
 }
 
@@ -126,6 +131,3 @@ export type DeskRequest = {
 
 /** A message of the thread. */
 export type DeskReply = { id: number; answer: unknown } | { id: number; failed: string };
-
-/** Spans of evidence on one page. */
-export const MAX_SPANS = 8;

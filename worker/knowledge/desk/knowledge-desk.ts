@@ -2,6 +2,8 @@ import type { NotePath } from '../../contract';
 import { decodeNote } from '../../engine/atoms/decode-note';
 import { KeptFold } from '../fold/kept-fold';
 import type { Knowledge } from '../fold/knowledge';
+import { namesToLookFor, type NearestNotes } from '../fold/nearest-notes';
+import type { Anchor } from '../knowledge-nodes';
 import { finish } from '../finish';
 import { readNote, type OpenNote } from '../read/read-note';
 import { Upkeep } from '../store/upkeep';
@@ -20,6 +22,10 @@ export class KnowledgeDesk {
   /** Read since the last `settle`, and not looked through yet. */
   readonly #open = new Map<NotePath, OpenNote>();
   #knowledge: Knowledge | undefined;
+  #asked: DeskVerbs['fold']['asked'] = { log: [], rules: { projects: [], domains: [] } };
+  readonly #nearest = new Map<Anchor, NearestNotes>();
+  /** By which model these are the nearest. */
+  #model = '';
 
   /** Answers one request, as `DeskVerbs` says. */
   take(request: DeskRequest): DeskVerbs[DeskRequest['verb']]['answer'] {
@@ -34,11 +40,9 @@ export class KnowledgeDesk {
         return this.#settle();
       case 'scan':
         return this.#scan(request.asked);
-      case 'fold': {
-        const { log, rules } = request.asked;
-        this.#knowledge = finish(this.#fold.fold(this.#upkeep.table, log, rules));
-        return null;
-      }
+      case 'fold':
+        this.#asked = request.asked;
+        return this.#foldAsked();
       case 'page':
         return pageAnswer(request.asked, this.#known, this.#upkeep.table);
       case 'brain':
@@ -51,9 +55,31 @@ export class KnowledgeDesk {
         return questionsAnswer(this.#known);
       case 'lists':
         return listsAnswer(this.#known);
+      case 'strays': {
+        const { model, limit } = request.asked;
+        this.#useModel(model);
+        return namesToLookFor(this.#known.entities, this.#nearest, limit);
+      }
+      case 'nearest': {
+        const { model, found } = request.asked;
+        this.#useModel(model);
+        for (const each of found) this.#nearest.set(each.anchor, each);
+        return this.#foldAsked();
+      }
       case 'health':
-        return healthOf(this.#known, this.#upkeep.table);
+        return healthOf(this.#known, this.#upkeep.table, this.#nearest);
     }
+  }
+
+  #foldAsked(): null {
+    const { log, rules } = this.#asked;
+    this.#knowledge = finish(this.#fold.fold(this.#upkeep.table, log, rules, this.#nearest));
+    return null;
+  }
+
+  #useModel(model: string): void {
+    if (model !== this.#model) this.#nearest.clear();
+    this.#model = model;
   }
 
   get #known(): Knowledge {

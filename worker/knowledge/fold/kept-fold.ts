@@ -11,6 +11,7 @@ import { KeptMentions } from './mentions';
 import { KeptQuestions } from './questions';
 import { KeptScopes } from './kept-scopes';
 import type { ScopeRules } from './scope';
+import { NONE_KNOWN, type NearestByName } from './nearest-notes';
 import { SeenNotes } from './seen-notes';
 import { standingChoices } from './standing-choices';
 import { notesOfThings } from './notes-of-things';
@@ -26,7 +27,7 @@ class FoldMemory {
   readonly #entities: KeptEntities;
   readonly #facts: KeptFacts;
   readonly #playbooks: KeptPlaybooks;
-  readonly #questions = new KeptQuestions();
+  readonly #questions: KeptQuestions;
 
   constructor(decisions: readonly StandingDecision[], rules: ScopeRules) {
     this.#decisions = decisions;
@@ -36,9 +37,10 @@ class FoldMemory {
     this.#entities = new KeptEntities(this.#seen, this.#mentions.namers, this.#scopes);
     this.#facts = new KeptFacts(this.#seen, this.#scopes);
     this.#playbooks = new KeptPlaybooks(this.#seen);
+    this.#questions = new KeptQuestions(this.#mentions.namers);
   }
 
-  *fold(table: NoteTable): Generator<undefined, Knowledge> {
+  *fold(table: NoteTable, nearest: NearestByName): Generator<undefined, Knowledge> {
     const decisions = this.#decisions;
     const changes = yield* this.#seen.look(table);
     const scopes = this.#scopes.update(changes);
@@ -69,7 +71,7 @@ class FoldMemory {
       ...{ mentions, entities, choices, scopes: this.#scopes },
     });
     yield;
-    const questions = yield* this.#questions.update(changed, entities, components, decisions);
+    const questions = yield* this.#questions.update(changed, entities, components, decisions, nearest);
     const known = { entities, ...facts, ...playbooks, questions };
     return { ...known, naming, components, mentions, decisions, scopes, notes: this.#seen.notes.size };
   }
@@ -84,14 +86,19 @@ export class KeptFold {
   #memory: FoldMemory | undefined;
   #made = '';
 
-  /** The fold in steps of a few milliseconds: whoever runs it may rest between them. */
-  *fold(table: NoteTable, log: readonly Decision[], rules: ScopeRules): Generator<undefined, Knowledge> {
+  /** The fold in steps of a few milliseconds: whoever runs it may rest between them. `nearest` makes questions and nothing else. */
+  *fold(
+    table: NoteTable,
+    log: readonly Decision[],
+    rules: ScopeRules,
+    nearest: NearestByName = NONE_KNOWN,
+  ): Generator<undefined, Knowledge> {
     const decisions = decisionsInForce(log);
     const made = JSON.stringify([decisions, rules]);
     const memory = made === this.#made ? this.#memory : undefined;
     const used = memory ?? new FoldMemory(decisions, rules);
     this.#memory = undefined;
-    const knowledge = yield* used.fold(table);
+    const knowledge = yield* used.fold(table, nearest);
     this.#memory = used;
     this.#made = made;
     return knowledge;

@@ -2,6 +2,7 @@ import type { NotePath } from '../../contract';
 import { compareCodeUnits } from '../../engine/base/code-units';
 import { fnvOfText } from '../../engine/base/fnv1a';
 import type { Knowledge } from '../fold/knowledge';
+import { nearestCounts, NONE_KNOWN, type NearestByName } from '../fold/nearest-notes';
 import type { KnowledgeNode, Maturity } from '../knowledge-nodes';
 import type { NoteTable } from '../table/note-table';
 import { growthExponent, growthOf, type GrowthPoint } from './growth';
@@ -16,6 +17,8 @@ export interface Health {
   /** Texts that could mean several things. */
   ambiguous: number;
   questions: number;
+  /** Names that no note bears, and how many of them were compared with notes by meaning. */
+  nearest: { names: number; known: number };
   decisions: number;
   /** Decisions that a later one overruled. */
   lost: Knowledge['components']['lost'];
@@ -24,7 +27,11 @@ export interface Health {
   exponent: number | undefined;
 }
 
-export function healthOf(knowledge: Knowledge, table: NoteTable): Health {
+export function healthOf(
+  knowledge: Knowledge,
+  table: NoteTable,
+  nearest: NearestByName = NONE_KNOWN,
+): Health {
   const { entities, facts, playbooks, skills, mentions, questions, decisions, components } = knowledge;
   const ids = new Set([...entities.values()].map(({ id }) => id));
   const curves = ordersOf(table).map((order) => growthOf(knowledge, order));
@@ -40,6 +47,7 @@ export function healthOf(knowledge: Knowledge, table: NoteTable): Health {
     mentions: [...mentions.of.values()].reduce((sum, { length }) => sum + length, 0),
     ambiguous: mentions.ambiguous.size,
     questions: questions.total,
+    nearest: nearestCounts(entities, nearest),
     decisions: decisions.length,
     lost: components.lost,
     growth: curves[0] ?? [],

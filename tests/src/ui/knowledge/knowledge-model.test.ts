@@ -55,7 +55,7 @@ describe('the model of the knowledge', () => {
     const { page } = model.content;
     expect(page.title).toBe('Pump');
     expect(page.paragraphs).toContain('Lifts water to the roof, whatever the weather.');
-    const named = page.sections.find(({ heading }) => heading === 'Named in');
+    const named = page.sections.find(({ heading }) => heading === 'Named in “Pump” (3 notes)');
     expect(named?.lines.map(({ text }) => text)).toContain('The Pump and the catalogue.');
   });
 
