@@ -25,7 +25,7 @@ export function quoteJson({
   };
 }
 
-function moneyJson(money: Money): object {
+export function moneyJson(money: Money): object {
   return money.kind === 'usd'
     ? { kind: money.kind, lowUsd: money.low, highUsd: money.high }
     : { kind: money.kind };

@@ -21,6 +21,7 @@ import { CONDITION_OPTIONS, LENS_OPTIONS, parseConditions, parseLens } from './l
 import { SETUP_CLIENTS } from './mcp/setup/client-config';
 import type { Setup } from './mcp/setup/setup';
 import { parseKnow, type KnowTask } from './know/know-task';
+import { IMPORT_OPTIONS, parseImport, type ImportTask } from './import/import-task';
 import { nearestWord } from './nearest-word';
 import type { AskTask } from './run-ask';
 import { optionValues, Refusal, type Values } from './option-values';
@@ -56,6 +57,7 @@ export const VERBS = [
   'eval',
   'summarize',
   'cost',
+  'import',
   'mcp',
   'publish',
   'archive',
@@ -121,6 +123,7 @@ export interface VaultOptions {
 export type Task =
   | SummarizeTask
   | CostTask
+  | ImportTask
   /** `agreed`: the user wants no question about notes that are gone. */
   | { verb: 'index'; rebuild: boolean; agreed: boolean }
   | { verb: 'embed'; importFile: string | undefined; exportFile: string | undefined }
@@ -291,6 +294,7 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
   },
   summarize: SUMMARIZE_OPTIONS,
   cost: COST_OPTIONS,
+  import: IMPORT_OPTIONS,
   publish: PUBLISH_OPTIONS,
   archive: ARCHIVE_OPTIONS,
   models: {
@@ -371,7 +375,7 @@ function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
 }
 
 /** Verbs whose `--model` is one that is paid, not a folder of an embedder. */
-const BUYERS: ReadonlySet<VerbName> = new Set<VerbName>(['summarize', 'cost']);
+const BUYERS: ReadonlySet<VerbName> = new Set<VerbName>(['summarize', 'cost', 'import']);
 
 function parseMcp(vault: string, operands: string[], values: Values): McpCommand {
   noMore(operands);
@@ -475,6 +479,8 @@ function parseTask(
       return parseAsk(operands, values);
     case 'summarize':
       return parseSummarize(operands, values);
+    case 'import':
+      return parseImport(operands, values);
     case 'cost':
       return parseCost(operands, values, nowMs);
     case 'know':

@@ -3,6 +3,7 @@ import { isArchiveAddress, type ArchiveCommand, type PublishCommand } from './ar
 import { parseCommandLine, type McpCommand, type ModelsCommand, type VaultCommand } from './command-line';
 import { adviceText, EXIT, failureOf, type Failure, type Outcome } from './failure';
 import { helpText } from './help-text';
+import { changedAnswer, choosePaths, listAnswer } from './import/run-import';
 import type { KnowTask } from './know/know-task';
 import { missingFrom, noAnswer, type Incomplete } from './index-trouble';
 import { prepareThemes } from './prepare-themes';
@@ -81,6 +82,7 @@ async function runOnVault(command: VaultCommand, ports: Run): Promise<number> {
 /** Reading verbs change nothing but what an update brings, and that only where it can be kept. */
 function accessOf(command: VaultCommand): Opening['access'] {
   const changes = command.verb === 'index' || command.verb === 'embed' || command.verb === 'summarize';
+  if (command.verb === 'import' && command.action.kind !== 'list') return 'write';
   if (changes || (command.verb === 'tune' && command.then !== 'show')) return 'write';
   return command.update && command.verb !== 'status' ? 'try' : 'read';
 }
@@ -88,7 +90,7 @@ function accessOf(command: VaultCommand): Opening['access'] {
 /** Verbs that whoever has the index open can answer as well. Others measure, or change how the index is made. */
 const ANSWERED_BY_OWNER: ReadonlySet<VaultCommand['verb']> = new Set<VaultCommand['verb']>([
   ...(['index', 'search', 'search-batch', 'explain', 'related', 'related-batch'] as const),
-  ...(['zoom-in', 'zoom-out', 'links', 'themes', 'read', 'pack', 'ask', 'know'] as const),
+  ...(['zoom-in', 'zoom-out', 'links', 'themes', 'read', 'pack', 'ask', 'know', 'import'] as const),
 ]);
 
 function mayAskOwner(command: VaultCommand): boolean {
@@ -142,6 +144,8 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Run
   // Whatever the engine answers once its user wanted it to end.
   const fail = (failure: Failure) =>
     tell(session.isInterrupted ? failureOf({ kind: 'cancelled' }) : failure, command, ports);
+  const chosen = await choose(session, command, startMs);
+  if (!chosen.ok) return fail(chosen.failure);
   const updated = await updateIndex(session, command, ports);
   if (!updated.ok) return fail(updated.failure);
   const unanswerable = isUpdated(command) || command.verb === 'status' ? undefined : noAnswer(session);
@@ -164,7 +168,10 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Run
   const show: ShowShare = (...share) => {
     if (!command.quiet) line.showShare(...share);
   };
-  const answer = await answerOf(session, command, effort, show, ports);
+  const answer =
+    chosen.value === undefined
+      ? await answerOf(session, command, effort, show, ports)
+      : { ok: true as const, value: chosen.value };
   line.end();
   if (!answer.ok) {
     // What is missing may be why there is no answer.
@@ -177,6 +184,17 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Run
   const json = { ...(answer.value.json as object), incomplete };
   await print({ ...answer.value, json }, command, ports);
   return EXIT.incomplete;
+}
+
+/** What is chosen to be read is chosen before the index follows; undefined where nothing is. */
+async function choose(
+  session: VaultSession,
+  command: VaultCommand,
+  nowMs: number,
+): Promise<Outcome<Answer | undefined>> {
+  if (command.verb !== 'import' || command.action.kind === 'list') return { ok: true, value: undefined };
+  const changed = await choosePaths(session, command.action, nowMs);
+  return changed.ok ? { ok: true, value: changedAnswer(session, command.action, changed.value) } : changed;
 }
 
 /** Says on the error stream what the answer lacks. */
@@ -212,6 +230,11 @@ function answerOf(
       writeAnswer(session, buyer, evidence, { env, now, ask, show }),
     );
   if (command.verb === 'summarize') return summarizeAnswer(session, command, { env, now, ask, show });
+  if (command.verb === 'import') {
+    const { action, seller } = command;
+    const folder = action.kind === 'list' ? action.folder : '';
+    return listAnswer(session, folder, seller, { now, show });
+  }
   if (command.verb === 'cost') return costAnswer(session, command, { now, show });
   if (command.verb === 'ledger') return ledgerAnswer(session, command.sinceMs, now());
   return runQuestion(session, command, command.update, effort.peakMemoryBytes);

@@ -40,7 +40,7 @@ import { formatBytes, formatCount, formatShare } from '../texts/format';
 import { texts } from '../texts/texts';
 
 /** What is bought, or told of what was. */
-type Bought = 'summarize' | 'cost' | 'ledger';
+type Bought = 'summarize' | 'cost' | 'ledger' | 'import';
 
 /** The tasks that ask one question and print one answer. */
 export type Question = Exclude<

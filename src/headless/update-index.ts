@@ -52,6 +52,8 @@ const DONE: Outcome<null> = { ok: true, value: null };
 /** Whether the index is made equal to the vault before the verb is carried out. */
 export function isUpdated(command: VaultCommand): boolean {
   if (command.verb === 'index' || command.verb === 'embed') return true;
+  // What was chosen a moment ago is to be in the index, or out of it.
+  if (command.verb === 'import' && command.action.kind !== 'list') return true;
   return command.update && command.verb !== 'status' && command.verb !== 'ledger';
 }
 

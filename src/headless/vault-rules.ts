@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NotePath } from '../../worker/contract';
+import type { NotePath, Result } from '../../worker/contract';
 import { APP_SETTINGS, filtersOf, readExcludedFiles, type ExcludedFiles } from '../settings/excluded-files';
-import { leftOutBy, trimFolder, type FolderRules, type NoteRules } from '../settings/folder-rules';
+import {
+  isInFolder,
+  leftOutBy,
+  trimFolder,
+  type FolderRules,
+  type NoteRules,
+} from '../settings/folder-rules';
 import type { SavedLens } from '../settings/saved-lenses';
 import { isRecord, parseSettings, type AltitudeSettings } from '../settings/settings';
+import { texts } from '../texts/texts';
 import { codeOf } from './folder-walk';
+import { choiceFile, NO_CHOICE, readChoice, writeChoice, type NoteChoice } from './import/note-choice';
 
 /** Where the app and the plugin keep what the user set in them. */
 export const APP_FOLDER = '.obsidian';
@@ -17,32 +25,54 @@ interface Settings {
   lenses: SavedLens[];
 }
 
+/** Who leaves a path out: the plugin's settings, the app's excluded files, the command line, or the choice beside the index. */
+export type LeftOutHere =
+  | { kind: 'settings' | 'command' | 'chosen'; folder: string }
+  | { kind: 'app' }
+  /** Folders are included, and none of them holds it. */
+  | { kind: 'not-included' };
+
 /**
- * Which notes of a vault are read, in a terminal and by agents alike: those that the command line, the settings of the plugin and the
- * app's excluded files all let through. They are read again with `reload`; what cannot be read then stays as it was.
+ * Which notes of a vault are read, in a terminal and by agents alike: those that the command line, the settings of the plugin, the
+ * app's excluded files and the choice beside the index all let through. What is chosen is taken besides what is included, and never what
+ * is excluded. All are read again with `reload`; what cannot be read then stays as it was.
  */
 export class VaultRules {
   readonly #root: string;
   readonly #ofCommand: FolderRules;
-  #settings: Settings;
-  /** Taken besides what is included. */
-  readonly #taken = new Set<NotePath>();
+  readonly #indexFolder: string;
+  #settings: Settings = { rules: { include: [], exclude: [] }, lenses: [] };
+  #choice = NO_CHOICE;
 
-  private constructor(root: string, ofCommand: FolderRules, settings: Settings) {
+  private constructor(root: string, indexFolder: string, ofCommand: FolderRules) {
     this.#root = root;
+    this.#indexFolder = indexFolder;
     this.#ofCommand = ofCommand;
-    this.#settings = settings;
   }
 
-  /** Rejects with a SyntaxError when a file of settings is none, and with the error of the system when it cannot be read. */
-  static async read(root: string, { include, exclude }: FolderRules): Promise<VaultRules> {
+  /** Rejects with a SyntaxError when a file of settings is none, and with an error that says why where one cannot be read. */
+  static async read(
+    root: string,
+    indexFolder: string,
+    { include, exclude }: FolderRules,
+  ): Promise<VaultRules> {
     const ofCommand = { include: include.map(trimFolder), exclude: exclude.map(trimFolder) };
-    return new VaultRules(root, ofCommand, await readSettings(root));
+    const rules = new VaultRules(root, indexFolder, ofCommand);
+    await rules.#read();
+    return rules;
+  }
+
+  async #read(): Promise<void> {
+    const settings = await readSettings(this.#root);
+    const { value, damage } = await readChoice(this.#indexFolder);
+    if (damage !== undefined) throw new Error(`${choiceFile(this.#indexFolder)}: ${texts().fault(damage)}`);
+    this.#settings = settings;
+    this.#choice = value ?? NO_CHOICE;
   }
 
   async reload(): Promise<void> {
     try {
-      this.#settings = await readSettings(this.#root);
+      await this.#read();
     } catch {
       // The app may be writing it at this moment; the next change of a file brings another try.
     }
@@ -65,27 +95,45 @@ export class VaultRules {
 
   /** Whether the user wants nobody to know of it. */
   isExcluded(path: string): boolean {
-    const { rules } = this.#settings;
-    const exclude = [...this.#ofCommand.exclude, ...rules.exclude];
-    return leftOutBy(path, { ...rules, include: [], exclude }) !== undefined;
+    return this.#excludedBy(path) !== undefined;
   }
 
   /** Whether it belongs into the index. */
-  readonly admits = (path: NotePath): boolean => {
-    if (this.isExcluded(path)) return false;
-    if (this.#taken.has(path)) return true;
-    return [this.#ofCommand.include, this.#settings.rules.include].every(
+  readonly admits = (path: NotePath): boolean => this.leftOut(path) === undefined;
+
+  /** Undefined where it is read. */
+  leftOut(path: string): LeftOutHere | undefined {
+    const excluded = this.#excludedBy(path);
+    if (excluded !== undefined) return excluded;
+    if (this.#choice.include.some((folder) => isInFolder(path, folder))) return undefined;
+    const isIncluded = [this.#ofCommand.include, this.#settings.rules.include].every(
       (include) => leftOutBy(path, { include, exclude: [] }) === undefined,
     );
-  };
-
-  /** From now on these are admitted too, unless they are excluded. */
-  take(paths: Iterable<NotePath>): void {
-    for (const path of paths) this.#taken.add(path);
+    return isIncluded ? undefined : { kind: 'not-included' };
   }
 
-  get taken(): NotePath[] {
-    return [...this.#taken];
+  #excludedBy(path: string): LeftOutHere | undefined {
+    const { rules } = this.#settings;
+    const left = leftOutBy(path, { ...rules, include: [] });
+    if (left?.kind === 'excluded') return { kind: 'settings', folder: left.folder };
+    if (left !== undefined) return { kind: 'app' };
+    const ofCommand = this.#ofCommand.exclude.find((folder) => isInFolder(path, folder));
+    if (ofCommand !== undefined) return { kind: 'command', folder: ofCommand };
+    const chosen = this.#choice.exclude.find((folder) => isInFolder(path, folder));
+    return chosen === undefined ? undefined : { kind: 'chosen', folder: chosen };
+  }
+
+  get choice(): NoteChoice {
+    return this.#choice;
+  }
+
+  /** In force from now on, and for this program alone until it is kept. */
+  choose(choice: NoteChoice): void {
+    this.#choice = choice;
+  }
+
+  keepChoice(): Promise<Result<null>> {
+    return writeChoice(this.#indexFolder, this.#choice);
   }
 }
 

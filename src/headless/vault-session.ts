@@ -1,5 +1,6 @@
 import { fileFault } from '../../worker/node/files/file-fault';
 import { texts } from '../texts/texts';
+import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import bundle from 'virtual:engine-bundle';
@@ -11,7 +12,6 @@ import {
   type EngineError,
   type EngineOptions,
   type EngineVerbs,
-  type NotePath,
   type OpenReport,
   type Result,
   type StoreRequest,
@@ -35,6 +35,7 @@ import { readWeightsNote } from './weights-note';
 /** A vault with its index open. One process writes an index at a time; others read it meanwhile. */
 export interface VaultSession {
   readonly folder: VaultFolder;
+  readonly rules: VaultRules;
   readonly indexFolder: string;
   /** Whose vectors are used, by name. */
   readonly embedder: string;
@@ -68,8 +69,6 @@ export interface VaultSession {
 export interface Update {
   rebuild: boolean;
   allowLoss: boolean;
-  /** Notes to read besides those that are included, as long as this session lives. What is excluded stays out. */
-  take?: readonly NotePath[];
 }
 
 /** How a vault is to be opened. */
@@ -109,7 +108,7 @@ export async function placeVault(opening: Opening): Promise<Outcome<VaultPlace>>
   if (!folder.ok) return folder;
   const indexFolder = await placeIndex(opening, folder.value);
   if (!indexFolder.ok) return indexFolder;
-  const rules = await readRules(folder.value.root, opening);
+  const rules = await readRules(folder.value.root, indexFolder.value, opening);
   if (!rules.ok) return rules;
   folder.value.keepTo(rules.value.admits);
   return { ok: true, value: { folder: folder.value, rules: rules.value, indexFolder: indexFolder.value } };
@@ -117,10 +116,11 @@ export async function placeVault(opening: Opening): Promise<Outcome<VaultPlace>>
 
 async function readRules(
   root: string,
+  indexFolder: string,
   { include = [], exclude = [] }: Opening,
 ): Promise<Outcome<VaultRules>> {
   try {
-    return { ok: true, value: await VaultRules.read(root, { include, exclude }) };
+    return { ok: true, value: await VaultRules.read(root, indexFolder, { include, exclude }) };
   } catch (error) {
     // Rather nothing than what the user excluded.
     const { rulesUnreadable, rulesUnreadableAdvice } = texts().terminal.vault;
@@ -137,17 +137,25 @@ export function openToWrite(opening: Opening, place: VaultPlace): Promise<Result
   return openAs('write', opening, place);
 }
 
-async function placeIndex(
-  { indexFolder: placed, env }: Opening,
-  folder: VaultFolder,
-): Promise<Outcome<string>> {
-  const indexFolder = placed === undefined ? indexFolderOf(folder.root, surroundings(env)) : resolve(placed);
+async function placeIndex(opening: Opening, folder: VaultFolder): Promise<Outcome<string>> {
+  const { indexFolder: placed } = opening;
+  const indexFolder = placed === undefined ? ownIndexFolder(opening, folder.root) : resolve(placed);
   if (!isInside(await futureRealPath(indexFolder), folder.root)) return { ok: true, value: indexFolder };
   const { indexInside, indexInsideAdvice } = texts().terminal.vault;
   return {
     ok: false,
     failure: refuse('index-inside-vault', indexInside(indexFolder), indexInsideAdvice, EXIT.usage),
   };
+}
+
+/** Who includes or excludes folders has an index of their own: in one for all they would drop each other's notes. */
+function ownIndexFolder({ include = [], exclude = [], env }: Opening, root: string): string {
+  const folder = indexFolderOf(root, surroundings(env));
+  if (include.length + exclude.length === 0) return folder;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([include, exclude]))
+    .digest('hex');
+  return `${folder}-${hash.slice(0, 12)}`;
 }
 
 async function openIndex(opening: Opening, place: VaultPlace): Promise<Outcome<VaultSession>> {
@@ -207,9 +215,8 @@ async function openAs(
 /** What a session is over. */
 interface SessionPlace extends Pick<
   VaultSession,
-  'folder' | 'indexFolder' | 'stored' | 'notices' | 'readOnly'
+  'folder' | 'rules' | 'indexFolder' | 'stored' | 'notices' | 'readOnly'
 > {
-  rules: VaultRules;
   access: StoreRequest['access'];
 }
 
@@ -232,6 +239,10 @@ class OpenVault implements VaultSession {
 
   get folder(): VaultFolder {
     return this.#place.folder;
+  }
+
+  get rules(): VaultRules {
+    return this.#place.rules;
   }
 
   get indexFolder(): string {
@@ -261,10 +272,9 @@ class OpenVault implements VaultSession {
   readonly call: EngineClient['call'] = (verb, request, options) => this.#client.call(verb, request, options);
 
   async update(
-    { rebuild, allowLoss, take = [] }: Update,
+    { rebuild, allowLoss }: Update,
     onProgress: (progress: IndexProgress) => void,
   ): Promise<Result<Loss | undefined>> {
-    this.#place.rules.take(take);
     await this.#place.rules.reload();
     const indexing = createIndexing({ engine: this.engine, files: this.folder, now: Date.now, after });
     this.#indexing = indexing;

@@ -78,8 +78,11 @@ export interface VaultFiles {
   ): Promise<Result<ReindexReport>>;
   /** What `include` would cost. Paths are those of files that `listFiles` told. */
   quoteImport(paths: readonly NotePath[]): Promise<Result<ImportQuote>>;
-  /** Takes these files into the index, besides what the rules take. Resolves when they can be found. */
-  include(paths: readonly NotePath[], signal: AbortSignal): Promise<Result<null>>;
+  /**
+   * Takes these folders and files into the index, besides what the rules take, from now on, also when this host is gone. Resolves when
+   * they can be found. What is excluded stays out.
+   */
+  include(paths: readonly string[], signal: AbortSignal): Promise<Result<null>>;
 }
 
 /**

@@ -113,7 +113,7 @@ export class AppAgentHost implements AgentHost, VaultFiles {
     };
   }
 
-  async include(paths: readonly NotePath[], signal: AbortSignal): Promise<Result<null>> {
+  async include(paths: readonly string[], signal: AbortSignal): Promise<Result<null>> {
     const { settings, index } = this.#parts;
     const { include } = settings.current;
     // An empty list lets every folder in.

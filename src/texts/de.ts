@@ -4,6 +4,7 @@ import { AGENTS } from './en/agents';
 import { ARCHIVE } from './de/archive';
 import { ASK } from './de/ask';
 import { BUYING } from './de/buying';
+import { CHOSEN_NOTES } from './de/chosen-notes';
 import { ERRORS } from './de/errors';
 import { EXPLORER } from './de/explorer';
 import { HELP } from './de/help';
@@ -26,6 +27,7 @@ export const DE: Catalogue = {
   ...SETTINGS,
   ...SPENDING,
   ...BUYING,
+  ...CHOSEN_NOTES,
   ...ERRORS,
   ...TERMINAL,
   ...HELP,

@@ -3,6 +3,7 @@ import { AGENTS } from './en/agents';
 import { ARCHIVE } from './en/archive';
 import { ASK } from './en/ask';
 import { BUYING } from './en/buying';
+import { CHOSEN_NOTES } from './en/chosen-notes';
 import { ERRORS } from './en/errors';
 import { EXPLORER } from './en/explorer';
 import { HELP } from './en/help';
@@ -25,6 +26,7 @@ export const EN = {
   ...SETTINGS,
   ...SPENDING,
   ...BUYING,
+  ...CHOSEN_NOTES,
   ...ERRORS,
   ...TERMINAL,
   ...HELP,

@@ -4,6 +4,7 @@ import { AGENTS } from './en/agents';
 import { ARCHIVE } from './es/archive';
 import { ASK } from './es/ask';
 import { BUYING } from './es/buying';
+import { CHOSEN_NOTES } from './es/chosen-notes';
 import { ERRORS } from './es/errors';
 import { EXPLORER } from './es/explorer';
 import { HELP } from './es/help';
@@ -26,6 +27,7 @@ export const ES: Catalogue = {
   ...SETTINGS,
   ...SPENDING,
   ...BUYING,
+  ...CHOSEN_NOTES,
   ...ERRORS,
   ...TERMINAL,
   ...HELP,

@@ -4,6 +4,7 @@ import { AGENTS } from './en/agents';
 import { ARCHIVE } from './ja/archive';
 import { ASK } from './ja/ask';
 import { BUYING } from './ja/buying';
+import { CHOSEN_NOTES } from './ja/chosen-notes';
 import { ERRORS } from './ja/errors';
 import { EXPLORER } from './ja/explorer';
 import { HELP } from './ja/help';
@@ -26,6 +27,7 @@ export const JA: Catalogue = {
   ...SETTINGS,
   ...SPENDING,
   ...BUYING,
+  ...CHOSEN_NOTES,
   ...ERRORS,
   ...TERMINAL,
   ...HELP,

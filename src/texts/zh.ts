@@ -4,6 +4,7 @@ import { AGENTS } from './en/agents';
 import { ARCHIVE } from './zh/archive';
 import { ASK } from './zh/ask';
 import { BUYING } from './zh/buying';
+import { CHOSEN_NOTES } from './zh/chosen-notes';
 import { ERRORS } from './zh/errors';
 import { EXPLORER } from './zh/explorer';
 import { HELP } from './zh/help';
@@ -26,6 +27,7 @@ export const ZH: Catalogue = {
   ...SETTINGS,
   ...SPENDING,
   ...BUYING,
+  ...CHOSEN_NOTES,
   ...ERRORS,
   ...TERMINAL,
   ...HELP,

@@ -1,7 +1,7 @@
 import type { EngineVerbs, Result, Verb } from '../../../worker/contract';
 import type { Readiness, ReindexReport } from '../../mcp/agent-host';
 import { ownedVault } from '../sharing/owned-vault';
-import { shareIndex, type OwnedIndex, type Role, type SharedIndex } from '../sharing/shared-index';
+import { shareIndex, type OwnedIndex, type SharedIndex } from '../sharing/shared-index';
 import { isSharedVerb } from '../sharing/shared-verbs';
 import { openToWrite, type Opening, type VaultPlace, type VaultSession } from '../vault-session';
 import { Background } from './background';
@@ -35,10 +35,7 @@ export class AgentIndex {
     this.#parts = parts;
     const { indexFolder, folder, rules } = parts.place;
     const identity = { owner: folder.root, scope: rules.scope };
-    this.#shared = shareIndex({
-      ...{ indexFolder, identity, own: () => this.#own() },
-      onRole: (role) => this.#follow(role),
-    });
+    this.#shared = shareIndex({ indexFolder, identity, own: () => this.#own() });
   }
 
   /** Begins to open it. */
@@ -46,12 +43,6 @@ export class AgentIndex {
     void this.#openUpToDate().then((opened) => {
       this.#enter(opened.ok ? { kind: 'ready' } : { kind: 'failed', error: opened.error });
     });
-  }
-
-  /** A new owner does not know what this program took into the index of the last one. */
-  #follow({ kind }: Role): void {
-    if (kind === 'guest' && this.#parts.place.rules.taken.length > 0)
-      void this.#update(undefined, () => undefined);
   }
 
   /** An owner may not have noticed yet what was excluded just now. */
@@ -134,8 +125,7 @@ export class AgentIndex {
     const { rules } = this.#parts.place;
     // Of a guest: what it lists by itself. The owner reads them again before it looks at its notes.
     await rules.reload();
-    const update = { ...UPDATE, take: rules.taken };
-    const updated = await this.#shared.call('update', update, {
+    const updated = await this.#shared.call('update', UPDATE, {
       signal,
       onProgress: ({ done, total }) => onProgress(done, total),
     });

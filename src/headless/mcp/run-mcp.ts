@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import process from 'node:process';
 import { createMcpServers } from '../../mcp/create-mcp-server';
 import { texts } from '../../texts/texts';
 import type { McpCommand } from '../command-line';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
-import { indexFolderOf, surroundings } from '../index-place';
 import type { Notices } from '../notices';
-import { placeVault, type Opening, type VaultPlace } from '../vault-session';
+import { placeVault, type Opening } from '../vault-session';
 import { VERSION } from '../version';
 import { AgentIndex } from './agent-index';
 import { serveClient } from './serve-stdio';
@@ -45,13 +43,12 @@ async function prepare(
   const opening: Opening = { ...command, access: 'write', env: ports.env };
   const placed = await placeVault(opening);
   if (!placed.ok) return placed;
-  const { folder, rules } = placed.value;
+  const { folder, rules, indexFolder } = placed.value;
   if (rules.broken.length > 0) ports.notices.say(texts().terminal.mcp.brokenFilters(rules.broken));
-  const place = placeOf(placed.value, command, ports.env);
+  const place = placed.value;
   const index = new AgentIndex({ opening, place });
   const { allowanceUsd } = command;
   const vaultName = basename(folder.root);
-  const { indexFolder } = place;
   const shop =
     seller.value && new TerminalShop({ index, indexFolder, folder, allowanceUsd, seller: seller.value });
   return {
@@ -62,15 +59,4 @@ async function prepare(
 
 function sellerOf({ seller }: McpCommand, env: McpPorts['env']): Outcome<Seller | undefined> {
   return seller === undefined ? { ok: true, value: undefined } : chooseSeller(seller, env);
-}
-
-/** Who includes or excludes folders has an index of their own: in one for all they would drop each other's notes. */
-function placeOf(place: VaultPlace, command: McpCommand, env: McpPorts['env']): VaultPlace {
-  const { include, exclude } = command;
-  if (command.indexFolder !== undefined || include.length + exclude.length === 0) return place;
-  const hash = createHash('sha256')
-    .update(JSON.stringify([include, exclude]))
-    .digest('hex')
-    .slice(0, 12);
-  return { ...place, indexFolder: `${indexFolderOf(place.folder.root, surroundings(env))}-${hash}` };
 }

@@ -1,12 +1,4 @@
-import {
-  parseNotePath,
-  type EngineVerbs,
-  type Lens,
-  type NotePath,
-  type Result,
-  type Verb,
-} from '../../../worker/contract';
-import { fileFault } from '../../../worker/node/files/file-fault';
+import type { EngineError, EngineVerbs, Lens, NotePath, Result, Verb } from '../../../worker/contract';
 import type {
   AgentHost,
   ImportQuote,
@@ -17,14 +9,12 @@ import type {
 } from '../../mcp/agent-host';
 import type { SummaryShop } from '../../llm/summary-shop';
 import { chipsToLens } from '../../settings/chips-to-lens';
-import { walkFolder } from '../folder-walk';
+import { changeChoice, type ChoiceFailure } from '../import/change-choice';
+import { surveyVault, tokensOf } from '../import/survey';
 import type { VaultFolder } from '../vault-folder';
 import type { AgentIndex } from './agent-index';
 import type { VaultRules } from '../vault-rules';
 import type { TerminalShop } from './terminal-shop';
-
-/** Bytes of a token of Markdown, about. */
-const TOKEN_BYTES = 4;
 
 interface HostParts {
   folder: VaultFolder;
@@ -83,17 +73,10 @@ export class TerminalHost implements AgentHost, VaultFiles {
   }
 
   async listFiles(): Promise<Result<VaultFile[]>> {
-    try {
-      const { found } = await walkFolder(this.#folder.root, this.now());
-      const files = found.flatMap(({ path: spelled, facts }) => {
-        const path = parseNotePath(spelled);
-        if (path === undefined || this.#rules.isExcluded(path)) return [];
-        return [{ path, sizeBytes: facts.sizeBytes, isIncluded: this.#rules.admits(path) }];
-      });
-      return { ok: true, value: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
-    } catch (error) {
-      return { ok: false, error: { kind: 'vault-unreadable', why: fileFault(error) } };
-    }
+    const surveyed = await surveyVault(this.#folder.root, this.now());
+    if (!surveyed.ok) return surveyed;
+    const files = surveyed.value.filter(({ path }) => !this.#rules.isExcluded(path));
+    return { ok: true, value: files.map((file) => ({ ...file, isIncluded: this.#rules.admits(file.path) })) };
   }
 
   reindex(
@@ -108,13 +91,15 @@ export class TerminalHost implements AgentHost, VaultFiles {
     const listed = await this.listFiles();
     if (!listed.ok) return listed;
     const wanted = new Set(paths);
-    const bytes = listed.value.filter(({ path }) => wanted.has(path)).map(({ sizeBytes }) => sizeBytes);
-    const tokens = bytes.reduce((sum, size) => sum + Math.ceil(size / TOKEN_BYTES), 0);
-    return { ok: true, value: { files: bytes.length, tokens, priceUsd: 0 } };
+    const files = listed.value.filter(({ path }) => wanted.has(path));
+    return { ok: true, value: { files: files.length, tokens: tokensOf(files), priceUsd: 0 } };
   }
 
-  async include(paths: readonly NotePath[], signal: AbortSignal): Promise<Result<null>> {
-    this.#rules.take(paths);
+  async include(paths: readonly string[], signal: AbortSignal): Promise<Result<null>> {
+    const surveyed = await surveyVault(this.#folder.root, this.now());
+    if (!surveyed.ok) return surveyed;
+    const changed = await changeChoice(this.#rules, surveyed.value, { kind: 'add', paths });
+    if (!changed.ok) return { ok: false, error: errorOf(changed.failure) };
     const updated = await this.#index.reindex(() => undefined, signal);
     return updated.ok ? { ok: true, value: null } : updated;
   }
@@ -132,4 +117,10 @@ export class TerminalHost implements AgentHost, VaultFiles {
     const chips = this.#rules.lenses.find((lens) => lens.name === name)?.chips;
     return chips && chipsToLens(chips, this.now(), this.#rules.lenses);
   }
+}
+
+/** Excluded since it was listed: for agents it is not there. */
+function errorOf(failure: ChoiceFailure): EngineError {
+  if (failure.kind === 'unwritten') return failure.error;
+  return { kind: 'unreadable', path: failure.path as NotePath, why: { kind: 'not-in-vault' } };
 }

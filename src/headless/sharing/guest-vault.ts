@@ -2,6 +2,7 @@ import type { EngineApi, Result } from '../../../worker/contract';
 import { engineApi } from '../../../worker/wire/client';
 import type { IndexProgress, Loss } from '../../indexing/indexing';
 import type { Update, VaultSession } from '../vault-session';
+import type { VaultRules } from '../vault-rules';
 import type { VaultFolder } from '../vault-folder';
 import type { SharedIndex } from './shared-index';
 import { isSharedVerb, type IndexFacts } from './shared-verbs';
@@ -9,6 +10,7 @@ import { isSharedVerb, type IndexFacts } from './shared-verbs';
 /** What a guest knows of the vault that it asks about. */
 export interface GuestPlace {
   folder: VaultFolder;
+  rules: VaultRules;
   indexFolder: string;
   facts: IndexFacts;
   ownerPid: number;
@@ -31,6 +33,10 @@ export class GuestVault implements VaultSession {
 
   get folder(): VaultFolder {
     return this.#place.folder;
+  }
+
+  get rules(): VaultRules {
+    return this.#place.rules;
   }
 
   get indexFolder(): string {

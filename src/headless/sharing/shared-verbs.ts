@@ -121,7 +121,7 @@ export function wrongHostRequest(verb: keyof HostVerbs, request: unknown): Engin
     return wrong('request', { kind: 'wrong-type', types: ['object'] });
   const fields: Record<string, unknown> = { rebuild: undefined, allowLoss: undefined, ...request };
   for (const [field, value] of Object.entries(fields)) {
-    const fault = field === 'take' ? wrongPaths(value) : wrongFlag(field, value);
+    const fault = wrongFlag(field, value);
     if (fault !== undefined) return wrong(field, fault);
   }
   return undefined;
@@ -130,11 +130,6 @@ export function wrongHostRequest(verb: keyof HostVerbs, request: unknown): Engin
 function wrongFlag(field: string, value: unknown): RequestFault | undefined {
   if (field !== 'rebuild' && field !== 'allowLoss') return { kind: 'unknown-field' };
   return typeof value === 'boolean' ? undefined : { kind: 'wrong-type', types: ['boolean'] };
-}
-
-function wrongPaths(value: unknown): RequestFault | undefined {
-  const isList = Array.isArray(value) && value.every((each) => typeof each === 'string');
-  return isList ? undefined : { kind: 'wrong-type', types: ['list'] };
 }
 
 function wrong(field: string, why: RequestFault): EngineError {

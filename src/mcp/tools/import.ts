@@ -45,39 +45,51 @@ async function importPaths(
   call: ToolCall,
   vault: VaultFiles,
 ): Promise<Outcome<Answer | Question>> {
-  const paths = await newPaths(args.paths, vault);
-  if (!paths.ok) return paths;
-  const quote = await vault.quoteImport(paths.value);
+  const wanted = await wantedAt(args.paths, vault);
+  if (!wanted.ok) return wanted;
+  const { paths, files } = wanted.value;
+  const quote = await vault.quoteImport(files);
   if (!quote.ok) return failed(quote.error);
-  if (paths.value.length === 0) return { ok: true, value: answerOf(quote.value, { done: true }) };
+  if (files.length === 0) return { ok: true, value: answerOf(quote.value, { done: true }) };
   const question = texts().agents.importQuestion(quote.value);
   const agreed = await call.seek({ args, priceUsd: quote.value.priceUsd, question });
   if (!agreed.ok) return agreed;
   if (agreed.value.kind === 'ask') return { ok: true, value: agreed.value.question };
   if (agreed.value.kind === 'confirm')
     return { ok: true, value: answerOf(quote.value, { done: false, confirm: agreed.value.confirm }) };
-  const included = await vault.include(paths.value, call.signal);
+  const included = await vault.include(paths, call.signal);
   if (!included.ok) return failed(included.error);
   return { ok: true, value: answerOf(quote.value, { done: true }) };
 }
 
-/** Of the files at these paths those that are not in the index yet. All paths are looked at before anything is done. */
-async function newPaths(written: readonly string[], vault: VaultFiles): Promise<Outcome<NotePath[]>> {
-  const wanted: string[] = [];
+interface Wanted {
+  /** Folders and files to take in. */
+  paths: string[];
+  /** What of it is not in the index yet. */
+  files: NotePath[];
+}
+
+/** All paths are looked at before anything is done. */
+async function wantedAt(written: readonly string[], vault: VaultFiles): Promise<Outcome<Wanted>> {
+  const asked: string[] = [];
   for (const text of written) {
     const path = vaultPath(text);
     if (!path.ok) return path;
-    wanted.push(path.value);
+    asked.push(path.value);
   }
   const listed = await vault.listFiles();
   if (!listed.ok) return failed(listed.error);
-  const found = new Set<NotePath>();
-  for (const path of wanted) {
-    const files = filesAt(listed.value, path);
-    if (!files.ok) return files;
-    for (const file of files.value) if (!file.isIncluded) found.add(file.path);
+  const [paths, files] = [new Set<string>(), new Set<NotePath>()];
+  for (const path of asked) {
+    const found = filesAt(listed.value, path);
+    if (!found.ok) return found;
+    const fresh = found.value.filter(({ isIncluded }) => !isIncluded);
+    for (const file of fresh) files.add(file.path);
+    // The whole vault has no name: its notes are named one by one.
+    if (path === '') for (const file of fresh) paths.add(file.path);
+    else if (fresh.length > 0) paths.add(path);
   }
-  return { ok: true, value: [...found] };
+  return { ok: true, value: { paths: [...paths], files: [...files] } };
 }
 
 function answerOf(

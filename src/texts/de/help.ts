@@ -27,6 +27,7 @@ ausgelassen.
   eval VAULT               wie gut die Antworten sind, gemessen an deinen Fragen oder deinen Links
   summarize VAULT [ATOM…]  Zusammenfassungen von einem Sprachmodell, gekauft nach deinem Ja zum Preis
   cost VAULT [ATOM…]       was Zusammenfassungen kosten würden und was bisher bezahlt wurde
+  import VAULT [list|add|remove]  welche Ordner und Notizen gelesen werden, und was Zusammenfassungen kosten
   mcp VAULT                der Vault als Werkzeuge für einen Agenten, über das Model Context Protocol
   publish VAULT URL        den Vault an ein gemeinsames Archiv auf einem PostgreSQL-Server senden
   archive ACTION URL       init, upgrade, members oder status eines gemeinsamen Archivs
@@ -432,6 +433,27 @@ mit dem, was angeboten und was bezahlt wurde. Die Optionen sind die von altitude
   altitude cost ~/Notes
   altitude cost ~/Notes Garden --model claude-sonnet-5-5
   altitude cost ~/Notes --ledger --since 30d`,
+
+  import: `Aufruf: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--json]
+        altitude import VAULT add PATH… [--json]
+        altitude import VAULT remove PATH… [--json]
+
+Zeigt, welche Ordner und Notizen gelesen werden, oder wählt sie. Was ausgelassen wird, verlässt den Index
+sofort, mit allem, was er davon wusste; was hinzukommt, kommt auf diesem Gerät und kostenlos hinein. Ein PATH
+ist ein Ordner oder eine Notiz.
+
+Das Terminal schreibt nie in einen Vault: Was du hier wählst, liegt neben dem Index in _choice.json und gilt
+im Terminal und für Agenten dieses Index. Was Obsidians ausgeschlossene Dateien oder Altitudes Einstellungen
+in der App auslassen, bleibt draußen; nur dort lässt es sich ändern. Wer den Ordner des Index entfernt,
+entfernt die Wahl.
+
+  --model ID      zu list: auch, was die Zusammenfassungen jedes Ordners von diesem Modell kosten würden
+  --url URL       sein Server (https://api.anthropic.com). Nichts wird gesendet
+
+  altitude import ~/Notes
+  altitude import ~/Notes list Projects --model claude-haiku-5-5
+  altitude import ~/Notes remove Journal Projects/Secret.md
+  altitude import ~/Notes add Archive/2019`,
 
   publish: `Aufruf: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--json]
 

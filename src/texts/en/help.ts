@@ -24,6 +24,7 @@ vault's own settings exclude, Obsidian's or Altitude's, is left out.
   eval VAULT               how good the answers are, by your own questions or by your own links
   summarize VAULT [ATOM…]  summaries by a language model, bought after you agreed to the price
   cost VAULT [ATOM…]       what summaries would cost, and what was paid so far
+  import VAULT [list|add|remove]  which folders and notes are read, with what summaries of them cost
   mcp VAULT                the vault as tools for an agent, over the Model Context Protocol
   publish VAULT URL        send the vault to a shared archive on a PostgreSQL server
   archive ACTION URL       init, upgrade, members or status of a shared archive
@@ -414,6 +415,26 @@ quoted and what was paid. Options are those of altitude summarize.
   altitude cost ~/Notes
   altitude cost ~/Notes Garden --model claude-sonnet-5-5
   altitude cost ~/Notes --ledger --since 30d`,
+
+  import: `Usage: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--json]
+       altitude import VAULT add PATH… [--json]
+       altitude import VAULT remove PATH… [--json]
+
+Shows which folders and notes are read, or chooses them. What is removed leaves the index at once, with all
+that it knew of it; what is added joins it on this device, for nothing. PATHs are folders or notes.
+
+The terminal never writes to a vault: what you choose here is kept beside the index, in _choice.json, and
+holds in the terminal and for agents of this index. What Obsidian's excluded files or Altitude's settings in
+the app leave out stays out; only there that can be changed. Removing the index folder removes the choice.
+
+  --model ID      of list: also what the summaries of each folder would cost of this model
+  --url URL       its server (https://api.anthropic.com). Nothing is sent
+
+  altitude import ~/Notes
+  altitude import ~/Notes list Projects --model claude-haiku-5-5
+  altitude import ~/Notes remove Journal Projects/Secret.md
+  altitude import ~/Notes add Archive/2019`,
+
   publish: `Usage: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--json]
 
 Sends the notes of a vault to a shared archive, where its members find them. What the vault's settings exclude

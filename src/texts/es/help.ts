@@ -26,6 +26,7 @@ excluye la configuración de la bóveda, de Obsidian o de Altitude, se omite.
   eval VAULT               cómo de buenas son las respuestas, según tus preguntas o tus enlaces
   summarize VAULT [ATOM…]  resúmenes de un modelo de lenguaje, comprados cuando aceptas el precio
   cost VAULT [ATOM…]       cuánto costarían los resúmenes y cuánto se ha pagado
+  import VAULT [list|add|remove]  qué carpetas y notas se leen, y cuánto costarían sus resúmenes
   mcp VAULT                la bóveda como herramientas para un agente, por el Model Context Protocol
   publish VAULT URL        enviar la bóveda a un archivo compartido en un servidor PostgreSQL
   archive ACTION URL       init, upgrade, members o status de un archivo compartido
@@ -433,6 +434,26 @@ presupuestado y lo pagado. Las opciones son las de altitude summarize.
   altitude cost ~/Notes
   altitude cost ~/Notes Garden --model claude-sonnet-5-5
   altitude cost ~/Notes --ledger --since 30d`,
+
+  import: `Uso: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--json]
+     altitude import VAULT add PATH… [--json]
+     altitude import VAULT remove PATH… [--json]
+
+Muestra qué carpetas y notas se leen, o las elige. Lo que se quita sale del índice en el acto, con todo lo que
+sabía de ello; lo que se añade entra en este dispositivo y sin coste. Un PATH es una carpeta o una nota.
+
+La terminal nunca escribe en una bóveda: lo que eliges aquí se guarda junto al índice, en _choice.json, y vale
+en la terminal y para los agentes de este índice. Lo que dejan fuera los archivos excluidos de Obsidian o los
+ajustes de Altitude en la aplicación sigue fuera; solo allí se puede cambiar. Quien quita la carpeta del
+índice quita la elección.
+
+  --model ID      con list: también cuánto costarían de este modelo los resúmenes de cada carpeta
+  --url URL       su servidor (https://api.anthropic.com). No se envía nada
+
+  altitude import ~/Notes
+  altitude import ~/Notes list Projects --model claude-haiku-5-5
+  altitude import ~/Notes remove Journal Projects/Secret.md
+  altitude import ~/Notes add Archive/2019`,
 
   publish: `Uso: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--json]
 

@@ -26,6 +26,7 @@ VAULT は Markdown ファイルの入った任意のフォルダです。読み�
   eval VAULT               自分の質問またはリンクによる、回答の良さの評価
   summarize VAULT [ATOM…]  言語モデルによる要約。料金に同意してから購入
   cost VAULT [ATOM…]       要約の料金の見積もりと、これまでの支払い
+  import VAULT [list|add|remove]  読み込むフォルダとノート、その要約の料金
   mcp VAULT                Model Context Protocol で保管庫をエージェントのツールとして提供
   publish VAULT URL        PostgreSQL サーバーの共有アーカイブに保管庫を送信
   archive ACTION URL       共有アーカイブの init、upgrade、members、status
@@ -406,6 +407,25 @@ ID も使えます。
   altitude cost ~/Notes
   altitude cost ~/Notes Garden --model claude-sonnet-5-5
   altitude cost ~/Notes --ledger --since 30d`,
+
+  import: `使い方: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--json]
+        altitude import VAULT add PATH… [--json]
+        altitude import VAULT remove PATH… [--json]
+
+どのフォルダとノートを読み込むかを表示、または選択します。除外したものは、インデックスが知っていた
+すべてとともにすぐインデックスから消えます。追加はこのデバイス上で行われ、無料です。PATH はフォルダかノートです。
+
+ターミナルは保管庫に書き込みません。ここでの選択はインデックスの隣の _choice.json に保存され、ターミナルと
+このインデックスのエージェントに適用されます。Obsidian の除外ファイルやアプリの Altitude の設定で除外された
+ものは除外されたままで、そこでのみ変更できます。インデックスのフォルダを削除すると選択も消えます。
+
+  --model ID      list で、各フォルダの要約をこのモデルに書かせた場合の料金も表示
+  --url URL       そのサーバー (https://api.anthropic.com)。何も送信しません
+
+  altitude import ~/Notes
+  altitude import ~/Notes list Projects --model claude-haiku-5-5
+  altitude import ~/Notes remove Journal Projects/Secret.md
+  altitude import ~/Notes add Archive/2019`,
 
   publish: `使い方: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--json]
 

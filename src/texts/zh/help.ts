@@ -25,6 +25,7 @@ VAULT 是任意 Markdown 文件的文件夹，只读取，不写入。其索引�
   eval VAULT               用你的问题或链接评估回答的好坏
   summarize VAULT [ATOM…]  语言模型生成的摘要，在你同意价格后购买
   cost VAULT [ATOM…]       摘要需要多少费用，以及已支付多少
+  import VAULT [list|add|remove]  读取哪些文件夹和笔记，以及其摘要的费用
   mcp VAULT                通过 Model Context Protocol 将仓库作为工具提供给智能体
   publish VAULT URL        将仓库发送到 PostgreSQL 服务器上的共享归档库
   archive ACTION URL       共享归档库的 init、upgrade、members 或 status
@@ -381,6 +382,25 @@ ${EMBEDDER}
   altitude cost ~/Notes
   altitude cost ~/Notes Garden --model claude-sonnet-5-5
   altitude cost ~/Notes --ledger --since 30d`,
+
+  import: `用法: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--json]
+      altitude import VAULT add PATH… [--json]
+      altitude import VAULT remove PATH… [--json]
+
+显示或选择读取哪些文件夹和笔记。移除的内容会立即离开索引，连同索引对它的全部了解；
+添加的内容在此设备上加入，不花钱。PATH 是文件夹或笔记。
+
+终端从不写入仓库: 在此处的选择保存在索引旁边的 _choice.json 中，对终端和此索引的智能体有效。
+Obsidian 的排除文件或应用中 Altitude 设置所排除的内容仍被排除，只能在那里更改。
+移除索引文件夹也会移除该选择。
+
+  --model ID      用于 list: 还显示用此模型为每个文件夹写摘要的费用
+  --url URL       其服务器 (https://api.anthropic.com)。不发送任何内容
+
+  altitude import ~/Notes
+  altitude import ~/Notes list Projects --model claude-haiku-5-5
+  altitude import ~/Notes remove Journal Projects/Secret.md
+  altitude import ~/Notes add Archive/2019`,
 
   publish: `用法: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--json]
 

@@ -20,7 +20,7 @@ export class TestHost implements AgentHost, VaultFiles {
   priceUsd = 0;
   nowMs = 1_700_000_000_000;
   state: Readiness = { kind: 'ready' };
-  readonly included: NotePath[] = [];
+  readonly included: string[] = [];
   readonly engine: TestEngine;
 
   constructor(engine: TestEngine) {

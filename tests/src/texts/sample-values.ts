@@ -23,12 +23,21 @@ const MODEL_STATES = [
 const STANDING = [7001, 7013, 'note'];
 
 const WHY_STILL = ['cap', 'day-cap', 'key', 'offline', 'no-api', 'refusals', 'storage'];
+const REASONS = [
+  ...['settings', 'command', 'chosen'].map((kind) => ({ kind, folder: 'Xfolder' })),
+  { kind: 'app' },
+  { kind: 'not-included' },
+];
 
 const one = (values: readonly unknown[]): unknown[][] => values.map((value) => [value]);
 
 /** Values of texts that want others than numbers, lists and levels, by the keys of the text. */
 const WANTED: Readonly<Record<string, unknown[][]>> = {
   fault: one(SAMPLE_FAULTS),
+  'chosenNotes.why': one(REASONS),
+  'chosenNotes.stillLeftOut': REASONS.map((reason) => ['Xpath', reason]),
+  'chosenNotes.stillLeftOutAdvice': one(REASONS),
+  'chosenNotes.priced': MONEY.map((price) => ['Xcounts', price]),
   'errors.sentence': one(SAMPLE_ERRORS),
   'errors.adviceInApp': one(SAMPLE_ERRORS),
   'errors.adviceInTerminal': SAMPLE_ERRORS.flatMap((error) => [[error], [error, 'Xfolder']]),

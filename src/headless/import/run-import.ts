@@ -1,0 +1,183 @@
+import type { AtomId, SummaryNeed } from '../../../worker/contract';
+import { changedJson, listJson } from '../../answers/chosen-notes';
+import { tokenFactor } from '../../llm/estimate-tokens';
+import { windowTokensFor } from '../../llm/model-manners';
+import { planPurchase } from '../../llm/plan-purchase';
+import { pricingOf } from '../../llm/prices';
+import { makeQuote, type Money, type QuoteUnit } from '../../llm/quote';
+import { isInFolder } from '../../settings/folder-rules';
+import { texts } from '../../texts/texts';
+import type { Answer } from '../answer';
+import { EXIT, failureOf, refuse, type Outcome } from '../failure';
+import { nearestWord } from '../nearest-word';
+import type { ShowShare } from '../progress-line';
+import { chooseServer } from '../spending/model-server';
+import { openLedger } from '../spending/open-ledger';
+import type { VaultSession } from '../vault-session';
+import { changeChoice, type Changed, type ChoiceChange, type ChoiceFailure } from './change-choice';
+import { changedLines, listLines } from './import-lines';
+import type { ImportTask } from './import-task';
+import { listRows, rowOf, type Surveyed } from './list-rows';
+import { surveyVault, type SurveyedFile } from './survey';
+
+/** Changes the choice; the index follows with its next update. */
+export async function choosePaths(
+  { folder, rules }: VaultSession,
+  { kind, paths }: ChoiceChange,
+  nowMs: number,
+): Promise<Outcome<Changed>> {
+  const files = await surveyVault(folder.root, nowMs);
+  if (!files.ok) return { ok: false, failure: failureOf(files.error) };
+  const named = paths.map((path) => pathNamed(path, files.value));
+  const unknown = named.indexOf(undefined);
+  if (unknown >= 0) return noPath(paths[unknown] ?? '', files.value);
+  const wanted = named.filter((path) => path !== undefined);
+  const changed = await changeChoice(rules, files.value, { kind, paths: wanted });
+  return changed.ok ? changed : { ok: false, failure: failureFor(changed.failure) };
+}
+
+/** A note may be named without its extension. */
+function pathNamed(written: string, files: readonly SurveyedFile[]): string | undefined {
+  return [written, `${written}.md`].find((path) => files.some((file) => isInFolder(file.path, path)));
+}
+
+function noPath(path: string, files: readonly SurveyedFile[]): Outcome<never> {
+  const known = files.flatMap((file) => placesAbove(file.path));
+  const say = texts().chosenNotes;
+  const meant = nearestWord(path, [...new Set(known)]);
+  const advice = meant === undefined ? say.noPathAdvice : texts().terminal.questions.didYouMean(meant);
+  return { ok: false, failure: refuse('no-such-path', say.noPath(path), advice, EXIT.notFound) };
+}
+
+function placesAbove(path: string): string[] {
+  const parts = path.split('/');
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+}
+
+function failureFor(failure: ChoiceFailure): ReturnType<typeof refuse> {
+  if (failure.kind === 'unwritten') return failureOf(failure.error);
+  const say = texts().chosenNotes;
+  return refuse('left-out', say.stillLeftOut(failure.path, failure.why), say.stillLeftOutAdvice(failure.why));
+}
+
+export function changedAnswer({ rules }: VaultSession, action: ChoiceChange, changed: Changed): Answer {
+  const { choice } = rules;
+  return {
+    json: changedJson(action, changed, choice),
+    lines: (style) => changedLines(action, changed, choice, style),
+  };
+}
+
+interface ListPorts {
+  now: () => number;
+  show: ShowShare;
+}
+
+/** What a folder holds and what of it is read; what summaries would cost where a model was named. Nothing is sent. */
+export async function listAnswer(
+  session: VaultSession,
+  folder: string,
+  seller: ImportTask['seller'],
+  ports: ListPorts,
+): Promise<Outcome<Answer>> {
+  const files = await surveyVault(session.folder.root, ports.now());
+  if (!files.ok) return { ok: false, failure: failureOf(files.error) };
+  if (folder !== '' && !files.value.some(({ path }) => isInFolder(path, folder)))
+    return noPath(folder, files.value);
+  const here = files.value.filter(({ path }) => isAt(path, folder));
+  const needs = await needsOf(
+    session,
+    here.filter(({ path }) => session.rules.admits(path)),
+  );
+  if (!needs.ok) return needs;
+  const priced = seller && (await pricesOf(session, seller, needs.value, ports));
+  if (priced?.ok === false) return priced;
+  const surveyed: Surveyed = {
+    files: here,
+    leftOut: (path) => session.rules.leftOut(path),
+    needs: needs.value,
+    units: priced?.value.units ?? [],
+    priceOf: priced?.value.priceOf,
+  };
+  const list = { folder, rows: listRows(surveyed, folder), total: rowOf(surveyed, folder, true) };
+  const { choice } = session.rules;
+  const model = priced?.value.model;
+  return {
+    ok: true,
+    value: { json: listJson(list, choice, model), lines: (style) => listLines(list, choice, model, style) },
+  };
+}
+
+function isAt(path: string, folder: string): boolean {
+  return folder === '' || isInFolder(path, folder);
+}
+
+/** Of these notes, as far as they are in the index: files that could not be read are not. */
+async function needsOf(
+  { engine }: VaultSession,
+  files: readonly SurveyedFile[],
+): Promise<Outcome<SummaryNeed[]>> {
+  const all: SummaryNeed[] = [];
+  // The id of a note is its path.
+  for (const some of inPieces(files.map(({ path }) => path as string as AtomId))) {
+    let ids = some;
+    while (ids.length > 0) {
+      const needs = await engine.summaryNeeds({ ids, perspective: null, below: true });
+      if (needs.ok) {
+        for (const need of needs.value) all.push(need);
+        break;
+      }
+      const { error } = needs;
+      const rest = ids.filter((id) => error.kind !== 'not-found' || id !== error.id);
+      if (rest.length === ids.length) return { ok: false, failure: failureOf(error) };
+      ids = rest;
+    }
+  }
+  return { ok: true, value: all };
+}
+
+/** Notes that are asked for together. */
+const AT_ONCE = 5_000;
+
+function* inPieces(ids: readonly AtomId[]): Generator<AtomId[]> {
+  for (let at = 0; at < ids.length; at += AT_ONCE) yield ids.slice(at, at + AT_ONCE);
+}
+
+interface Priced {
+  units: QuoteUnit[];
+  model: { model: string; host: string };
+  priceOf: (units: QuoteUnit[]) => Money;
+}
+
+async function pricesOf(
+  session: VaultSession,
+  seller: NonNullable<ImportTask['seller']>,
+  needs: readonly SummaryNeed[],
+  { now, show }: ListPorts,
+): Promise<Outcome<Priced>> {
+  const server = chooseServer(seller);
+  if (!server.ok) return server;
+  const { address, model } = server.value;
+  const ledger = await openLedger(session);
+  if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
+  const nowMs = now();
+  const pricing = pricingOf(model, address.isLocal, nowMs);
+  const windowTokens = windowTokensFor(model, pricing, address.isLocal);
+  const keyModel = `${address.host}/${model}`;
+  const ask = { model, keyModel, perspective: null, job: '', now };
+  const units: QuoteUnit[] = [];
+  const notes = [...new Set(needs.map(({ path }) => path as string as AtomId))];
+  for (const ids of inPieces(notes)) {
+    const wish = { ids, perspective: null, which: 'missing' as const, windowTokens };
+    const plan = await planPurchase(session.engine, wish, ask, (done, total) =>
+      show(texts().spending.planning, { done, total }, undefined),
+    );
+    if (!plan.ok) return { ok: false, failure: failureOf(plan.error) };
+    for (const unit of plan.value.units) units.push(unit);
+  }
+  const factors = ledger.value.factors(address.host, model, tokenFactor(model));
+  const context = { host: address.host, base: address.base, model, way: 'stream' as const };
+  const priceOf = (some: QuoteUnit[]): Money =>
+    makeQuote(some, { ...context, pricing, factors, nowMs }).price;
+  return { ok: true, value: { units, model: { model, host: address.host }, priceOf } };
+}
