@@ -1,5 +1,5 @@
 import type { NotePath, SummaryNeed } from '../../../worker/contract';
-import type { Money, QuoteUnit } from '../../llm/quote';
+import type { Money, SummaryUnit } from '../../llm/quote';
 import { isInFolder } from '../../settings/folder-rules';
 import type { LeftOutHere } from '../vault-rules';
 import { childrenIn, tokensOf, type SurveyedFile } from './survey';
@@ -31,9 +31,9 @@ export interface Surveyed {
   files: readonly SurveyedFile[];
   leftOut(path: NotePath): LeftOutHere | undefined;
   needs: readonly SummaryNeed[];
-  units: readonly QuoteUnit[];
+  units: readonly SummaryUnit[];
   /** Undefined where no model was named. */
-  priceOf: ((units: QuoteUnit[]) => Money) | undefined;
+  priceOf: ((units: SummaryUnit[]) => Money) | undefined;
 }
 
 /** What stands right in a folder: folders first, each by name. */

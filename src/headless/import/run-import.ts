@@ -4,7 +4,7 @@ import { tokenFactor } from '../../llm/estimate-tokens';
 import { windowTokensFor } from '../../llm/model-manners';
 import { planPurchase } from '../../llm/plan-purchase';
 import { pricingOf } from '../../llm/prices';
-import { makeQuote, type Money, type QuoteUnit } from '../../llm/quote';
+import { makeQuote, type Money, type SummaryUnit } from '../../llm/quote';
 import { isInFolder } from '../../settings/folder-rules';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
@@ -144,9 +144,9 @@ function* inPieces(ids: readonly AtomId[]): Generator<AtomId[]> {
 }
 
 interface Priced {
-  units: QuoteUnit[];
+  units: SummaryUnit[];
   model: { model: string; host: string };
-  priceOf: (units: QuoteUnit[]) => Money;
+  priceOf: (units: SummaryUnit[]) => Money;
 }
 
 async function pricesOf(
@@ -165,7 +165,7 @@ async function pricesOf(
   const windowTokens = windowTokensFor(model, pricing, address.isLocal);
   const keyModel = `${address.host}/${model}`;
   const ask = { model, keyModel, perspective: null, job: '', now };
-  const units: QuoteUnit[] = [];
+  const units: SummaryUnit[] = [];
   const notes = [...new Set(needs.map(({ path }) => path as string as AtomId))];
   for (const ids of inPieces(notes)) {
     const wish = { ids, perspective: null, which: 'missing' as const, windowTokens };
@@ -177,7 +177,7 @@ async function pricesOf(
   }
   const factors = ledger.value.factors(address.host, model, tokenFactor(model));
   const context = { host: address.host, base: address.base, model, way: 'stream' as const };
-  const priceOf = (some: QuoteUnit[]): Money =>
+  const priceOf = (some: SummaryUnit[]): Money =>
     makeQuote(some, { ...context, pricing, factors, nowMs }).price;
   return { ok: true, value: { units, model: { model, host: address.host }, priceOf } };
 }

@@ -3,7 +3,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { AgentHost, Readiness, VaultFiles } from '../../../src/mcp/agent-host';
 import { createMcpServers } from '../../../src/mcp/create-mcp-server';
-import type { AtomId, NotePath } from '../../../worker/contract';
+import type { AtomId } from '../../../worker/contract';
 import { engineOver, type TestEngine } from '../../engine/engine-fixture';
 
 /** What an answer of a tool looks like to a client. */
