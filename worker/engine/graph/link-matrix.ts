@@ -21,6 +21,8 @@ export interface LinkMatrix {
   readonly outWeight: Float64Array;
   readonly inWeight: Float64Array;
   readonly maxInDegree: number;
+  /** How many notes link to each, where the matrix has not all of their links. */
+  readonly inDegree?: Uint32Array;
 }
 
 export interface Rows {

@@ -231,8 +231,7 @@ export class VaultIndex {
   }
 
   /** From now on these vectors know which rows have which texts. */
-  attach(store: VectorStore): RowVectors {
-    const vectors = new RowVectors(store);
+  attach(store: VectorStore, vectors = new RowVectors(store)): RowVectors {
     for (const record of this.#records.values()) this.#addTo(vectors, record);
     const name = `vectors-${this.#attached++}`;
     this.#vectors.set(vectors, name);

@@ -50,6 +50,6 @@ function rankWith({ links, options: { ranking, weights } }: GarsQuery): RankOf {
 
 /** log(1 + in-degree) over its largest value in the vault. */
 export function centralityOf(links: LinkMatrix, note: number): number {
-  const inDegree = degree(links.into, note);
+  const inDegree = links.inDegree?.[note] ?? degree(links.into, note);
   return inDegree === 0 ? 0 : Math.log1p(inDegree) / Math.log1p(links.maxInDegree);
 }

@@ -3,7 +3,7 @@ import { ownStatistics, type CorpusStatistics } from './corpus-statistics';
 import { Delta } from './delta';
 import { DamagedSegmentError, type LostSegment, type SegmentImage } from './keyword-types';
 import { FIELD_CODE, NARROW_SPAN, type Postings, type PostingSource } from './postings';
-import { RowTable, type RowField, type RowPlace } from './row-table';
+import { ROW_FIELDS, RowTable, type RowField, type RowPlace } from './row-table';
 import { Segment, type SegmentRange } from './segment';
 import { checkShape, SegmentChecks } from './segment-checks';
 import { SegmentMerge } from './segment-merge';
@@ -122,6 +122,20 @@ export class KeywordStore {
       this.#delta.addUnits(first, second, row, code);
     });
     if (length > 0) this.rows.setLength(row, field, length);
+  }
+
+  /** How many terms the fields of the newest row have, where they were counted elsewhere. */
+  setLengths(row: number, lengths: Partial<Record<RowField, number>>): void {
+    for (const field of ROW_FIELDS) {
+      const length = lengths[field] ?? 0;
+      if (length > 0) this.rows.setLength(row, field, length);
+    }
+  }
+
+  /** A term of the newest row that was counted elsewhere. Fields come in the order of their codes. */
+  addCounted(row: number, { field, term, count }: { field: RowField; term: string; count: number }): void {
+    assert(row === this.rows.count - 1, 'fields are added to the newest row');
+    for (let i = 0; i < count; i++) this.#delta.add(term, row, FIELD_CODE[field]);
   }
 
   #noteSurface(word: WordForms): void {

@@ -13,7 +13,7 @@ const WEIGHT = 0.5;
 const STEP = 200;
 
 /** For a term the notes that links with it lead to, and how many such links there are. */
-type NotesByTerm = Map<string, Map<NotePath, number>>;
+export type NotesByTerm = Map<string, Map<NotePath, number>>;
 
 /** A link with a text of its own, as it was read. */
 interface AnchorText {
@@ -26,13 +26,18 @@ interface AnchorText {
  * for who remembers a note by what others call it. Read by background work: of notes whose links have changed.
  */
 export class AnchorTexts {
-  readonly #postings: NotesByTerm = new Map();
+  readonly #postings: NotesByTerm;
   /** What was read of each note that says anything. */
   readonly #anchors = new Map<NotePath, readonly AnchorText[]>();
   /** Notes whose links are to be read, or are gone. */
   readonly #waiting = new Set<NotePath>();
   /** Changes before this moment of the graph are read, or wait. */
   #moment: number | undefined;
+
+  /** `known`: what links say where others have read them. */
+  constructor(known: NotesByTerm = new Map()) {
+    this.#postings = known;
+  }
 
   /** Reads some notes' links. Returns whether there are more to read. */
   step(index: VaultIndex): boolean {

@@ -28,10 +28,15 @@ interface Drawn {
  * chance joins. 1 until that has been looked at; looked at again when links or model have changed.
  */
 export class LinkTrust {
-  #value = 1;
+  #value: number;
   /** Which links and model the value, or the work on one, is of. */
   #subject: string | undefined;
   #work: Generator<void, number> | undefined;
+
+  /** `known`: what others have found. */
+  constructor(known = 1) {
+    this.#value = known;
+  }
 
   get value(): number {
     return this.#value;

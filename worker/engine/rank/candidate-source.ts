@@ -1,0 +1,95 @@
+import type { ContentHash, NotePath } from '../../contract';
+import type { Chance } from '../embed/chance';
+import type { CorpusStatistics } from '../text/corpus-statistics';
+import type { NoteEvidence } from '../text/note-evidence';
+
+/** Names a note at its source, within one question. */
+export type NoteKey = number;
+
+/** What words are weighed against, and links. */
+export interface SourceStatistics extends CorpusStatistics {
+  /** Paragraphs, of all that may be seen. */
+  paragraphs: number;
+  /** Links to the note that most link to. */
+  maxInDegree: number;
+  /** How far links are believed, 0…1. */
+  trust: number;
+}
+
+/** The words that candidates are looked for by. */
+export interface WeighedTerms {
+  /** A note must hold one of these. */
+  rare: readonly string[];
+  terms: readonly string[];
+  /** What each of the terms is worth, above 0. */
+  weights: readonly number[];
+  /** Terms of the text of a note, on average. */
+  meanLength: number;
+}
+
+/** A note as ranking sees it: without its text. */
+export interface NoteFound extends NoteEvidence {
+  key: NoteKey;
+  path: NotePath;
+  modifiedMs: number;
+  createdMs: number;
+  tags: readonly string[];
+  /** Sums of the weights of all of its links, in either direction, and how many notes link to it. */
+  outWeight: number;
+  inWeight: number;
+  inDegree: number;
+  /** Cosines with the vector that was asked about, by row of the note; a row without a vector has none. */
+  cosines: ReadonlyMap<number, number>;
+  /** In how many places the text of a row stands, where that is more than one. */
+  places: ReadonlyMap<number, number>;
+}
+
+/** A word by which links call a note, and how many do. */
+export interface AnchorWord {
+  note: NoteKey;
+  term: string;
+  links: number;
+}
+
+export interface SourceLink {
+  from: NoteKey;
+  to: NoteKey;
+  weight: number;
+}
+
+/** What a row says, to be compared with others. */
+export interface RowSaid {
+  note: NoteKey;
+  row: number;
+  /** Of all paragraphs of the note. */
+  hashes: readonly ContentHash[];
+  /** Of the row; undefined where it has none. */
+  vector: Float32Array | undefined;
+}
+
+/**
+ * Where ranking gets what it ranks, when it does not hold the whole index itself. All of it is of one moment and of what the asker may
+ * see alone, counts of words too. Fails by throwing, as its place fails.
+ */
+export interface CandidateSource {
+  /** Of these terms exactly; a term that is not among them is held by nothing. */
+  statistics(terms: readonly string[]): Promise<SourceStatistics>;
+  /** How the cosines of a vector are to be read. */
+  chance(vector: Float32Array): Promise<Chance>;
+  /** Notes that answer the words best first, as nearly as can be told without all of their evidence. */
+  byWords(asked: WeighedTerms, most: number): Promise<NoteKey[]>;
+  /** Words by which notes are called, those that most links say first. */
+  byAnchors(terms: readonly string[], most: number): Promise<AnchorWord[]>;
+  /** Notes with the nearest texts first. */
+  byMeaning(vector: Float32Array, most: number): Promise<NoteKey[]>;
+  /** In no order. Of a note that is gone there is nothing. */
+  evidence(
+    notes: readonly NoteKey[],
+    terms: readonly string[],
+    vector: Float32Array | undefined,
+  ): Promise<NoteFound[]>;
+  /** Links of these notes in both directions, at most so many of each in either. */
+  links(notes: readonly NoteKey[], most: number): Promise<SourceLink[]>;
+  said(rows: readonly { note: NoteKey; row: number }[]): Promise<RowSaid[]>;
+  texts(notes: readonly NoteKey[]): Promise<Map<NoteKey, string>>;
+}

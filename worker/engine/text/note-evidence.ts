@@ -1,0 +1,147 @@
+import { must } from '../base/assert';
+import type { CorpusStatistics } from './corpus-statistics';
+import { createKeywordIndex } from './keyword-index';
+import { KeywordStore } from './keyword-store';
+import type { KeywordIndex } from './keyword-types';
+import { FIELD_CODE } from './postings';
+import { ROW_FIELDS, type RowField, type RowTable } from './row-table';
+import { isSurfaceEntry } from './word-surfaces';
+
+/** How a note lies in rows, and how many terms its fields have: all that scores ask of it beside what is searched for. */
+export interface NoteShape {
+  /** Paragraphs, which are the first of its rows. */
+  paragraphs: number;
+  title: number;
+  aliases: number;
+  tags: number;
+  /** In the order of their rows. A section's own heading, and those above it that no row before it had. */
+  sections: readonly { rows: number; heading: number; trail: number }[];
+  /** By row. */
+  bodies: readonly number[];
+}
+
+/** How often a term stands in a field of a row's own. */
+export interface HeldTerm {
+  /** By its place in the note. */
+  row: number;
+  field: RowField;
+  term: string;
+  /** 1 or more. */
+  count: number;
+}
+
+/** What scores a note exactly for a question, without its text. */
+export interface NoteEvidence {
+  shape: NoteShape;
+  /** Of the terms that are searched for. */
+  held: readonly HeldTerm[];
+}
+
+/** The layout of a live note of a table, by its base row. */
+export function shapeOf(rows: RowTable, base: number, paragraphs: number): NoteShape {
+  const size = rows.sizeOf('note', base);
+  const sections: NoteShape['sections'][number][] = [];
+  for (let row = base; row < base + size; row += rows.sizeOf('section', row) || 1) {
+    const heading = rows.own.heading[row] ?? 0;
+    const trail = (rows.headings.section[row] ?? 0) - heading;
+    sections.push({ rows: rows.sizeOf('section', row) || 1, heading, trail });
+  }
+  return {
+    paragraphs,
+    title: rows.own.title[base] ?? 0,
+    aliases: rows.own.aliases[base] ?? 0,
+    tags: rows.own.tags[base] ?? 0,
+    sections,
+    bodies: Array.from(rows.own.body.subarray(base, base + size)),
+  };
+}
+
+/** The same as a row of numbers, for what is stored; `shapeFromNumbers` reads it. */
+export function shapeToNumbers({ paragraphs, title, aliases, tags, sections, bodies }: NoteShape): number[] {
+  const parts = sections.flatMap(({ rows, heading, trail }) => [rows, heading, trail]);
+  return [paragraphs, title, aliases, tags, sections.length, ...parts, ...bodies];
+}
+
+export function shapeFromNumbers(numbers: readonly number[]): NoteShape {
+  const [paragraphs = 0, title = 0, aliases = 0, tags = 0, count = 0] = numbers;
+  const sections = Array.from({ length: count }, (_, at) => {
+    const [rows = 1, heading = 0, trail = 0] = numbers.slice(5 + 3 * at, 8 + 3 * at);
+    return { rows, heading, trail };
+  });
+  return { paragraphs, title, aliases, tags, sections, bodies: numbers.slice(5 + 3 * count) };
+}
+
+/** Where all terms of a store stand that has one note, whose base row is 0. */
+export function* heldTerms(store: KeywordStore): Generator<HeldTerm> {
+  const terms = new Set(store.sources.flatMap((source) => [...source.terms()]));
+  for (const term of terms) if (!isSurfaceEntry(term)) yield* placesOf(store, term);
+}
+
+function* placesOf(store: KeywordStore, term: string): Generator<HeldTerm> {
+  const counts = new Map<string, HeldTerm>();
+  const count = (row: number, field: RowField, by: number): void => {
+    const key = `${String(row)} ${field}`;
+    const known = counts.get(key) ?? { row, field, term, count: 0 };
+    counts.set(key, { ...known, count: known.count + by });
+  };
+  for (const found of store.find(term)) {
+    for (let p = found.shortStart; p < found.shortEnd; p++)
+      count(
+        found.firstRow + (found.shortRows[p] ?? 0),
+        fieldOf(found.shortFields[p] ?? 0),
+        found.shortCounts[p] ?? 0,
+      );
+    for (let p = found.bodyStart; p < found.bodyEnd; p++)
+      count(found.firstRow + (found.bodyRows[p] ?? 0), 'body', found.bodyCounts[p] ?? 0);
+  }
+  yield* counts.values();
+}
+
+/** The field of a code that postings have. */
+export function fieldOf(code: number): RowField {
+  return must(ROW_FIELDS[code], 'field of a code');
+}
+
+/** An index of notes of which only what is searched for is known; `bases` are their base rows, in their order. */
+export function indexOfEvidence(
+  notes: readonly NoteEvidence[],
+  statistics: CorpusStatistics,
+): { keyword: KeywordIndex; bases: number[] } {
+  const store = new KeywordStore();
+  const bases = notes.map((note) => addEvidence(store, note));
+  const keyword = createKeywordIndex({ statistics });
+  const { segments, live } = store.save();
+  keyword.restore(segments, live);
+  return { keyword, bases };
+}
+
+function addEvidence(store: KeywordStore, { shape, held }: NoteEvidence): number {
+  const base = store.rows.count;
+  const places = [...held].sort((a, b) => a.row - b.row || FIELD_CODE[a.field] - FIELD_CODE[b.field]);
+  let [row, next] = [0, 0];
+  for (const { rows, heading, trail } of shape.sections) {
+    const section = base + row;
+    for (let at = 0; at < rows; at++, row++) {
+      store.appendRow({ note: base, section });
+      store.setLengths(base + row, {
+        ...(row === 0 && shape),
+        ...(at === 0 && { heading, trail }),
+        body: shape.bodies[row] ?? 0,
+      });
+      for (; places[next]?.row === row; next++) store.addCounted(base + row, must(places[next], 'place'));
+    }
+  }
+  store.finishNote(base);
+  return base;
+}
+
+/** Where a term stands as one number, from 1 to 16,383, which is what a position of a server's word may be. */
+export function placeNumber(field: RowField, count: number): number {
+  return FIELD_CODE[field] * COUNTS + Math.min(count, COUNTS - 1);
+}
+
+export function fromPlaceNumber(place: number): Pick<HeldTerm, 'field' | 'count'> {
+  return { field: fieldOf(Math.floor(place / COUNTS)), count: place % COUNTS };
+}
+
+const COUNTS = 2_048;
