@@ -74,10 +74,9 @@ describe.skipIf(!HAS_POSTGRES)('an archive with vectors', () => {
     for (const level of ['note', 'section', 'paragraph'] as const) {
       const [found, local] = await both(query, level);
       expect(found.map(({ card }) => card.id)).toEqual(local.map(({ card }) => `//home/${card.id}`));
-      // An archive trusts all links; an index has looked at what they join.
-      found.forEach(({ score }, at) => expect(Math.abs(score - (local[at]?.score ?? 0))).toBeLessThan(0.01));
+      found.forEach(({ score }, at) => expect(score).toBeCloseTo(local[at]?.score ?? 0, 5));
       found.forEach(({ trace }, at) =>
-        expect(trace.similarity).toBeCloseTo(local[at]?.trace.similarity ?? 0, 3),
+        expect(trace.similarity).toBeCloseTo(local[at]?.trace.similarity ?? 0, 5),
       );
     }
   });

@@ -100,7 +100,7 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     expect((await agent.use('summarize', { node_ids: [id] })).text).toContain('extractive');
     expect((await agent.use('read', { node_id: '//others/Secret.md' })).isError).toBe(true);
     await archive.admin
-      .sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${ann.name}`;
+      .sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = ${ann.name}`;
     const later = await agent.use('explore', { query: 'heron 123' });
     expect(later.isError ? later.text : 'the archive').toContain('archive');
     expect((await agent.use('explore', { query: 'heron 7' })).isError).toBe(false);

@@ -1,6 +1,10 @@
 import type { EngineApi, NotePath } from '../../worker/contract';
 import type { Archive, Lease } from '../../worker/archive/connect';
-import { notesToPublish, themesToPublish, type PublishedIndex } from '../../worker/archive/notes-to-publish';
+import {
+  notesToPublish,
+  overviewToPublish,
+  type PublishedIndex,
+} from '../../worker/archive/notes-to-publish';
 import { archiveModel } from '../../worker/archive/archive-model';
 import { missingVectors, sendVectors } from '../../worker/archive/publish-vectors';
 import { compareSummaries, sendSummaries } from '../../worker/archive/publish-summaries';
@@ -24,6 +28,8 @@ export async function sampleEngine(): Promise<TestEngine> {
     if (path.endsWith('.md')) vault.write(path, text);
   const engine = await new TestEngine(vault).open({ embedder: 'none' });
   await engine.update();
+  // What links say of notes is read in the background.
+  await engine.maintain();
   return engine;
 }
 
@@ -35,6 +41,7 @@ export function apiOf(
     exportSummaries: () => engine.try('exportSummaries', null),
     exportVectors: () => engine.try('exportVectors', null),
     meaningStatus: () => engine.try('meaningStatus', null),
+    status: () => engine.try('status', null),
     exportAtoms: (request) => engine.try('exportAtoms', request),
     themes: () => engine.try('themes', null),
     atom: (request) => engine.try('atom', request),
@@ -63,9 +70,9 @@ export async function publishVault(
   const notes = await notesToPublish(api);
   const bought = await api.exportSummaries(null);
   if (!bought.ok) throw new Error('the index of the test answers');
-  const themes = await themesToPublish(api, bought.value.own);
+  const overview = await overviewToPublish(api, bought.value.own);
   const vectors = await vectorsToPublish(api, await archiveModel(archive));
-  if (!notes.ok || !themes.ok || !vectors.ok) throw new Error('the index of the test answers');
+  if (!notes.ok || !overview.ok || !vectors.ok) throw new Error('the index of the test answers');
   const { id } = await vaultToPublish(archive, name);
   const held = lease ?? (await takeLease(archive, id));
   const difference = await compareWithArchive(archive, id, notes.value, force);
@@ -87,7 +94,7 @@ export async function publishVault(
     sent.isWhole = done.isWhole;
   }
   const above = { summaries: summaries.filter(({ path }) => path === undefined), sender };
-  if (sent.isWhole) await finishPublication(archive, held, sent.counting, themes.value, above);
+  if (sent.isWhole) await finishPublication(archive, held, sent.counting, overview.value, above);
   return {
     ...{ ...sent, known: difference.known, newer: difference.newer, vectors: vectorsSent },
     summaries: missing.puts.length,

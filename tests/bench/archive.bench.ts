@@ -11,7 +11,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { archiveModel, indexVectors, nameModel } from '../../worker/archive/archive-model';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
-import { notesToPublish, themesToPublish } from '../../worker/archive/notes-to-publish';
+import { notesToPublish, overviewToPublish } from '../../worker/archive/notes-to-publish';
 import {
   compareWithArchive,
   finishPublication,
@@ -173,10 +173,13 @@ async function publish(member: TestMember): Promise<Publication> {
     vectorsSent = done.sent;
   }
   const vectorMs = performance.now() - reading;
-  const themes = await themesToPublish(apiOf(engine), []);
-  if (!themes.ok) throw new Error('the index answers');
+  const overview = await overviewToPublish(apiOf(engine), []);
+  if (!overview.ok) throw new Error('the index answers');
   const counting = performance.now();
-  await finishPublication(member.archive, lease, sent.counting, themes.value, { summaries: [], sender: '' });
+  await finishPublication(member.archive, lease, sent.counting, overview.value, {
+    summaries: [],
+    sender: '',
+  });
   const end = performance.now();
   return {
     ...{ sent: sent.notes, readMs, sendMs, countMs: end - counting },

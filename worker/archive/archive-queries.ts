@@ -1,6 +1,8 @@
 import type { ContentHash } from '../contract';
 import { MIN_SAMPLE, type Chance } from '../engine/embed/chance';
-import { addTotals, noTotals, type Totals } from '../engine/text/row-totals';
+import type { WeighedTerms } from '../engine/rank/candidate-source';
+import type { CorpusStatistics } from '../engine/text/corpus-statistics';
+import { addTotals, noTotals, type LevelTotals, type Totals } from '../engine/text/row-totals';
 import type { Transaction } from './connect';
 import type { PublishedTheme } from './published-themes';
 import { numberArray, textArray } from './sql-arrays';
@@ -16,6 +18,8 @@ export interface ArchiveVault {
   published: Date | undefined;
   totals: Totals;
   mostLinked: number;
+  /** How far its links are believed, 0…1. */
+  trust: number;
 }
 
 /** How many units hold a term, in all vaults that the member sees. */
@@ -43,7 +47,7 @@ export interface ArchivedNote {
 
 export async function visibleVaults(tx: Transaction): Promise<ArchiveVault[]> {
   const rows =
-    await tx`select id, name, notes, paragraphs, vectors, published, array_to_json(totals)::text as totals, most_linked
+    await tx`select id, name, notes, paragraphs, vectors, published, array_to_json(totals)::text as totals, most_linked, trust
     from altitude.vaults()`;
   return rows.map((row) => {
     const totals = noTotals();
@@ -51,7 +55,7 @@ export async function visibleVaults(tx: Transaction): Promise<ArchiveVault[]> {
     return {
       ...{ id: Number(row['id']), name: String(row['name']), notes: Number(row['notes']) },
       ...{ paragraphs: Number(row['paragraphs']), vectors: Number(row['vectors']), totals },
-      mostLinked: Number(row['most_linked']),
+      ...{ mostLinked: Number(row['most_linked']), trust: Number(row['trust']) },
       published: row['published'] === null ? undefined : new Date(String(row['published'])),
     };
   });
@@ -70,19 +74,55 @@ export async function holdersOf(tx: Transaction, terms: readonly string[]): Prom
   return found;
 }
 
-/** Ids of notes, those that hold the most and rarest of the words first. */
-export async function notesWithWords(
+/** What words are weighed against: all that the member sees. */
+export function archiveStatistics(vaults: readonly ArchiveVault[], holders: Holders): CorpusStatistics {
+  const totals = sumOf(vaults.map((vault) => vault.totals));
+  return {
+    totals: (level) => totals[level],
+    holders(level, terms, count) {
+      const known = terms.map((term) => holders.get(term)?.[level]).filter((each) => each !== undefined);
+      return known.length < terms.length ? count() : Math.max(0, ...known);
+    },
+  };
+}
+
+function sumOf(all: readonly Totals[]): Totals {
+  const sum = noTotals();
+  for (const totals of all)
+    for (const level of ['note', 'section', 'paragraph'] as const) addLevel(sum[level], totals[level]);
+  return sum;
+}
+
+function addLevel(sum: LevelTotals, { units, lengths, holders }: LevelTotals): void {
+  sum.units += units;
+  for (const field of ['title', 'aliases', 'tags', 'headings', 'body'] as const) {
+    sum.lengths[field] += lengths[field];
+    sum.holders[field] += holders[field];
+  }
+}
+
+/** A paragraph that holds one of the words that were looked for. */
+export interface RowWithWords {
+  note: number;
+  /** Where they stand in it, as the server writes words. */
+  held: string;
+  /** Terms of the text of its note. */
+  noteLength: number;
+}
+
+/** The paragraphs that hold any of the rare words, in no order, with all of the terms that they hold. */
+export async function rowsWithWords(
   tx: Transaction,
-  words: { rare: readonly string[]; terms: readonly string[]; weights: readonly number[] },
+  { rare, terms }: Pick<WeighedTerms, 'rare' | 'terms'>,
   filter: NoteFilter,
-  most: number,
-): Promise<number[]> {
-  const rare = words.rare.map(lexeme).join('|');
+): Promise<RowWithWords[]> {
   const rows =
-    await tx`select note from altitude.found_by_words(${rare}::tsquery, ${textArray(words.terms)}::text[],
-    ${numberArray(words.weights)}::float8[], ${maybe(filter.tags)}::text[], ${maybe(filter.folders)}::text[],
-    ${filter.sinceMs ?? null}::bigint, ${filter.untilMs ?? null}::bigint, ${most})`;
-  return rows.map(({ note }) => Number(note));
+    await tx`select note, held, note_length from altitude.found_by_words(${textArray(rare)}::text[], ${textArray(terms)}::text[],
+    ${maybe(filter.tags)}::text[], ${maybe(filter.folders)}::text[], ${filter.sinceMs ?? null}::bigint,
+    ${filter.untilMs ?? null}::bigint)`;
+  return rows.map(({ note, held, note_length: length }) => ({
+    ...{ note: Number(note), held: String(held), noteLength: Number(length) },
+  }));
 }
 
 /** Ids of notes, those with the text nearest to a vector first. */
@@ -179,12 +219,8 @@ export async function themesOf(
   }));
 }
 
-function vectorText(vector: Float32Array): string {
+export function vectorText(vector: Float32Array): string {
   return `[${String(vector)}]`;
-}
-
-function lexeme(term: string): string {
-  return `'${term.replace(/[\\']/g, '$&$&')}'`;
 }
 
 function maybe(values: readonly string[] | undefined): string | null {

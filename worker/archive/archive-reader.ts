@@ -1,29 +1,21 @@
-import type {
-  AtomId,
-  Clock,
-  ExploreRequest,
-  HitsAnswer,
-  Lens,
-  MeaningStatus,
-  NotePath,
-  Result,
-} from '../contract';
+import type { AtomId, Clock, ExploreRequest, Lens, MeaningStatus, NotePath, Result } from '../contract';
 import { ok } from '../engine/base/result';
-import type { NoteFacts } from '../engine/ask/ask-ground';
-import { bothOf, lensCondition, queryCondition } from '../engine/query/condition';
+import { bothOf, lensCondition, queryCondition, type Condition } from '../engine/query/condition';
 import { readQuery } from '../engine/query/read-query';
+import type { WeighedTerms } from '../engine/rank/candidate-source';
 import { worthIn } from '../engine/summaries/extract-of';
-import { parseQuery, plainQuery } from '../engine/text/parse-query';
+import { parseQuery, plainQuery, type ParsedQuery } from '../engine/text/parse-query';
 import { tokenise } from '../engine/text/tokenise';
 import type { ArchiveModel } from './archive-model';
 import {
+  archiveStatistics,
   chanceIn,
   holdersOf,
   linkedNotes,
   newestNotes,
   notesNearTo,
   notesOf,
-  notesWithWords,
+  rowsWithWords,
   vectorsOf,
   visibleVaults,
   type ArchiveVault,
@@ -32,8 +24,12 @@ import {
 } from './archive-queries';
 import { ArchiveTree, findNote, notFound } from './archive-tree';
 import type { Answer, Request } from './archive-verbs';
+import { bestNotes } from './held-words';
 import { reading, type Archive, type Transaction } from './connect';
-import { candidateWords, filterOf, type CandidateWords } from './question-terms';
+import { ArchiveSource } from './archive-source';
+import { explainGathered, exploreGathered, type FoundNotes } from './answer-gathered';
+import type { Gathering } from './gather-question';
+import { candidateWords, filterOf, isFilter } from './question-terms';
 import { Slice } from './slice';
 import { NO_MEANING, type QuestionReader } from './slice-meaning';
 
@@ -51,12 +47,6 @@ const GOES_ON = { cancelled: false };
 export interface QuestionModel extends ArchiveModel {
   /** Undefined where it knows nothing of the text, or does not answer. */
   read(text: string): Promise<Float32Array | undefined>;
-}
-
-/** What was found, and what is known of its notes beside their texts. */
-export interface FoundNotes {
-  answer: HitsAnswer;
-  facts: ReadonlyMap<NotePath, NoteFacts>;
 }
 
 /** Answers questions from an archive, as the member that is connected with it may see it. Fails with an ArchiveFailure. */
@@ -98,6 +88,9 @@ export class ArchiveReader {
   /** The same with what is known of the notes that were found beside their texts. */
   exploreNotes(request: Request<'explore'>): Promise<Result<FoundNotes>> {
     return this.#read(async (tx) => {
+      const gathering = await this.#gathering(tx, request);
+      if (!gathering.ok) return gathering;
+      if (gathering.value !== undefined) return exploreGathered(gathering.value, request, this.#clock);
       const slice = await this.#candidates(tx, request);
       if (!slice.ok) return slice;
       const answer = await slice.value.verbs.explore(request, GOES_ON);
@@ -121,10 +114,13 @@ export class ArchiveReader {
 
   explain(request: Request<'explain'>): Answer<'explain'> {
     return this.#read(async (tx) => {
-      const slice = await this.#candidates(tx, request);
-      if (!slice.ok) return slice;
       const id = await findNote(tx, request.id);
       if (id === undefined) return notFound(request.id);
+      const gathering = await this.#gathering(tx, request);
+      if (!gathering.ok) return gathering;
+      if (gathering.value !== undefined) return explainGathered(gathering.value, request, id, this.#clock);
+      const slice = await this.#candidates(tx, request);
+      if (!slice.ok) return slice;
       await this.#add(tx, slice.value, [id]);
       return slice.value.verbs.explain(request, GOES_ON);
     });
@@ -137,6 +133,35 @@ export class ArchiveReader {
     });
   }
 
+  /** What is needed to rank a question by evidence; undefined for one that asks of texts what the server cannot be asked. */
+  async #gathering(
+    tx: Transaction,
+    request: Pick<ExploreRequest, 'query' | 'plain' | 'typing' | 'lens' | 'all' | 'without'>,
+  ): Promise<Result<Gathering | undefined>> {
+    const asked = this.#asked(request);
+    if (!asked.ok) return asked;
+    const { words, filter, condition } = asked.value;
+    const { wanted, phrases, unwanted } = parseWords(words, request.plain);
+    const isOfTexts = phrases.length > 0 || unwanted.length > 0 || !isFilter(condition);
+    if (wanted.length === 0 || isOfTexts) return ok(undefined);
+    const terms = [...new Set(wanted.map(({ term }) => term))];
+    const vaults = await visibleVaults(tx);
+    const source = new ArchiveSource(tx, vaults, filter);
+    const statistics = await source.statistics(terms);
+    const weighed = candidateWords(wanted, statistics);
+    const model = vaults.some(({ vectors }) => vectors > 0) ? this.#model : undefined;
+    const meaning = model && { model, read: readOnce(tx, model) };
+    const isCompared = !request.without?.includes('meaning');
+    const question = isCompared ? await meaning?.read(words) : undefined;
+    return ok({
+      ...{ source, statistics, meaning },
+      question: {
+        ...{ terms, weighed, vector: question?.vector, condition },
+        request: { ...request, query: words },
+      },
+    });
+  }
+
   /** Notes that can answer a question, and what the best of them are linked with. */
   async #candidates(
     tx: Transaction,
@@ -145,17 +170,16 @@ export class ArchiveReader {
     const asked = this.#asked(request);
     if (!asked.ok) return asked;
     const { words, filter } = asked.value;
-    const { wanted } = request.plain === true ? plainQuery(words, false) : parseQuery(words, false);
+    const { wanted } = parseWords(words, request.plain);
     const { vaults, holders } = await this.#statistics(
       tx,
       wanted.map(({ term }) => term),
     );
-    const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
-    const candidates = candidateWords(wanted, holders, paragraphs);
+    const candidates = candidateWords(wanted, archiveStatistics(vaults, holders));
     const ids =
       wanted.length === 0
         ? await newestNotes(tx, filter, CANDIDATES)
-        : await notesWithWords(tx, candidates, filter, CANDIDATES);
+        : bestNotes(await rowsWithWords(tx, candidates, filter), candidates, CANDIDATES);
     const slice = this.#slice(tx, vaults, holders);
     await this.#add(tx, slice, ids);
     if (wanted.length === 0) return ok(slice);
@@ -172,18 +196,18 @@ export class ArchiveReader {
     return ok(slice);
   }
 
-  #asked({
-    query,
-    plain = false,
-    lens,
-  }: Pick<ExploreRequest, 'query' | 'plain' | 'lens'>): Result<{ words: string; filter: NoteFilter }> {
+  #asked({ query, plain = false, lens }: Pick<ExploreRequest, 'query' | 'plain' | 'lens'>): Result<{
+    words: string;
+    filter: NoteFilter;
+    condition: Condition | undefined;
+  }> {
     const read = plain ? ok({ tree: undefined, words: query }) : readQuery(query, { typing: false });
     if (!read.ok) return read;
     const inLens = lensCondition(lens, this.#clock.now());
     if (!inLens.ok) return inLens;
     const { tree, words } = read.value;
     const condition = bothOf(queryCondition(tree, this.#clock.now()), inLens.value);
-    return ok({ words, filter: filterOf(condition) });
+    return ok({ words, condition, filter: filterOf(condition) });
   }
 
   async #statistics(tx: Transaction, terms: readonly string[]) {
@@ -198,16 +222,15 @@ export class ArchiveReader {
       if (note === undefined) return notFound(request.id);
       const counts = countsOf(tokenise(`${note.path} ${note.body}`));
       const { vaults, holders } = await this.#statistics(tx, [...counts.keys()]);
-      const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
       const words = candidateWords(
         [...counts].map(([term, count]) => ({ term, significance: 1 + Math.log(count) })),
-        holders,
-        paragraphs,
+        archiveStatistics(vaults, holders),
       );
       const slice = this.#slice(tx, vaults, holders);
       await this.#add(tx, slice, [note.id]);
       const vector = slice.vectorOf(note);
-      const near = await notesWithWords(tx, heaviest(words), NO_FILTER, CANDIDATES);
+      const asked = heaviest(words);
+      const near = bestNotes(await rowsWithWords(tx, asked, NO_FILTER), asked, CANDIDATES);
       const alike = vector === undefined ? [] : await notesNearTo(tx, vector, NO_FILTER, CANDIDATES);
       const linked = await linkedNotes(tx, [note.id], LINKS_EACH);
       const around = await linkedNotes(tx, linked, SEEDS);
@@ -295,6 +318,10 @@ export class ArchiveReader {
   }
 }
 
+function parseWords(words: string, plain = false): ParsedQuery {
+  return plain ? plainQuery(words, false) : parseQuery(words, false);
+}
+
 /** Asks the model and the archive once for each text. */
 function readOnce(tx: Transaction, model: QuestionModel): QuestionReader {
   const asked = new Map<string, ReturnType<QuestionReader>>();
@@ -318,13 +345,14 @@ function countsOf(terms: readonly string[]): Map<string, number> {
 }
 
 /** The words of a note that say most of it. */
-function heaviest({ rare, terms, weights }: CandidateWords): CandidateWords {
+function heaviest({ rare, terms, weights, meanLength }: WeighedTerms): WeighedTerms {
   const best = terms
     .map((term, at) => ({ term, weight: weights[at] ?? 0 }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, SIGNIFICANT);
   const kept = new Set(best.map(({ term }) => term));
   return {
+    meanLength,
     rare: rare.filter((term) => kept.has(term)),
     terms: best.map(({ term }) => term),
     weights: best.map(({ weight }) => weight),

@@ -5,6 +5,7 @@ import { SCHEMA_1 } from './migrations/schema-1';
 import { SCHEMA_2 } from './migrations/schema-2';
 import { schema3 } from './migrations/schema-3';
 import { SCHEMA_4 } from './migrations/schema-4';
+import { schema5 } from './migrations/schema-5';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -12,6 +13,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   () => SCHEMA_2,
   schema3,
   () => SCHEMA_4,
+  schema5,
 ];
 
 /** What this version reads and writes. */

@@ -17,7 +17,7 @@ import type { PublishedTheme } from './published-themes';
 /** What publishing asks of the index of a vault. */
 export type PublishedIndex = Pick<
   EngineApi,
-  'exportAtoms' | 'themes' | 'atom' | 'zoomIn' | 'exportSummaries'
+  'exportAtoms' | 'themes' | 'atom' | 'zoomIn' | 'status' | 'exportSummaries'
 >;
 
 /** All notes of an index, with where their links lead. */
@@ -51,8 +51,24 @@ function notesOfPage({ notes, atoms, links }: AtomPage): NoteToPublish[] {
   }));
 }
 
+/** What is published of a vault as a whole. */
+export interface VaultOverview {
+  themes: PublishedTheme[];
+  /** How far its links are believed, 0…1. */
+  trust: number;
+}
+
+export async function overviewToPublish(
+  engine: PublishedIndex,
+  own: SummaryExport['own'],
+): Promise<Result<VaultOverview>> {
+  const [themes, status] = [await themesToPublish(engine, own), await engine.status(null)];
+  if (!themes.ok) return themes;
+  return status.ok ? ok({ themes: themes.value, trust: status.value.linkTrust }) : status;
+}
+
 /** The themes of an index with all that is shown of them. What was bought goes by itself, so that it can be taken back: `own` stands here. */
-export async function themesToPublish(
+async function themesToPublish(
   engine: PublishedIndex,
   own: SummaryExport['own'],
 ): Promise<Result<PublishedTheme[]>> {

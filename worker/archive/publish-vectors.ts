@@ -74,10 +74,16 @@ export async function keepVectors(
     where r.key is not null on conflict do nothing`;
 }
 
-/** Lets go of vectors that no text has any more, counts the others, and takes a sample of those that stand alone. */
+/**
+ * Lets go of vectors that no text has any more, counts the others, takes a sample of those that stand alone, and notes which texts do
+ * not.
+ */
 export async function countVectors(tx: Transaction, vault: number): Promise<void> {
   await tx`delete from altitude.vector v where v.vault = ${vault} and not exists
     (select from altitude.paragraph p where p.vault = v.vault and p.text_key = v.text_key)`;
+  await tx`delete from altitude.repeated where vault = ${vault}`;
+  await tx`insert into altitude.repeated (vault, text_hash, places) select ${vault}, text_hash, count(*) from altitude.paragraph
+    where vault = ${vault} and text_hash is not null group by text_hash having count(*) > 1`;
   await tx`with held as (select p.text_key, count(*) over (partition by p.text_hash) as places from altitude.paragraph p
       join altitude.vector v on v.vault = p.vault and v.text_key = p.text_key where p.vault = ${vault}),
     alone as (select text_key from held where places = 1 order by text_key limit ${SAMPLE})

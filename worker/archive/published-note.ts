@@ -14,7 +14,10 @@ import { noteDocuments, type TextDocument } from '../engine/text/note-documents'
 import { packTotals } from '../engine/text/row-totals';
 import { ROW_FIELDS } from '../engine/text/row-table';
 import { tokenise } from '../engine/text/tokenise';
+import { pack } from '../engine/base/msgpack';
+import { heldTerms, placeNumber, shapeOf, shapeToNumbers } from '../engine/text/note-evidence';
 import type { ContentHash, NotePath } from '../contract';
+import { lexeme } from './sql-arrays';
 
 /** What is known of a note before it is read: enough to tell whether the archive has it as it is. */
 export interface NoteToPublish {
@@ -39,16 +42,23 @@ export interface PublishedNote {
   body: string;
   targets: readonly (string | null)[];
   tags: readonly string[];
+  /** How it lies in rows, as bytes in hexadecimal digits. */
+  shape: string;
   /** What it adds to the numbers of units and the lengths of their fields. */
   totals: readonly number[];
   paragraphs: PublishedParagraph[];
   links: { target: string; weight: number }[];
+  /** Words by which it calls other notes, as the server reads words: with the number of its links that say them. */
+  anchors: { target: string; words: string }[];
 }
 
 interface PublishedParagraph {
+  /** Terms of the text of the whole note. */
+  length: number;
   ord: number;
   section: number;
-  words: readonly string[];
+  /** As the server reads words, with where and how often they stand in the row itself. */
+  words: string;
   /** Of its vector; none for a row that is a heading alone. */
   key: ContentHash | undefined;
   /** Of what it says by itself. */
@@ -70,6 +80,7 @@ function publishedNote(note: NoteToPublish, text: string): PublishedNote {
   const { path, hash, modifiedMs, createdMs, targets } = note;
   const parsed = parseNote(path, text);
   const keyword = keywordNote(parsed, text);
+  const store = storeOf(keyword);
   return {
     path,
     hash,
@@ -79,29 +90,55 @@ function publishedNote(note: NoteToPublish, text: string): PublishedNote {
     body: text,
     targets,
     tags: tagsOf(parsed),
-    totals: totalsOf(keyword),
-    paragraphs: paragraphsOf(keyword, parsed),
+    shape: hexOf(pack(shapeToNumbers(shapeOf(store.rows, 0, parsed.paragraphs.length)))),
+    totals: [...packTotals(store.rows.totals)],
+    paragraphs: paragraphsOf(keyword, parsed, store),
     links: linksOf(parsed, targets),
+    anchors: anchorsOf(parsed, targets),
   };
 }
 
 function paragraphsOf(
   { title, aliases, tags, rows }: KeywordNote,
   parsed: ParsedNote,
+  store: KeywordStore,
 ): PublishedNote['paragraphs'] {
   const shared = [title, aliases, tags].flatMap(tokenise);
   const keys = textKeys(parsed);
+  const places = placesByRow(store, rows.length);
+  const { body: length } = store.rows.totals.note.lengths;
   return rows.map(({ section, headings, body }, ord) => ({
+    length,
     ord,
     section,
-    words: [...new Set([...shared, ...tokenise(headings), ...tokenise(body)])],
+    words: wordsText([...shared, ...tokenise(headings), ...tokenise(body)], places[ord]),
     key: keys[ord],
     hash: parsed.paragraphs[ord]?.hash,
   }));
 }
 
-/** Counted by the store that counts them in an index. */
-function totalsOf(note: KeywordNote): number[] {
+/** Where the terms of each row stand in it. */
+type Places = Map<string, number[]>;
+
+function placesByRow(store: KeywordStore, rows: number): Places[] {
+  const found = Array.from({ length: rows }, (): Places => new Map());
+  for (const { row, field, term, count } of heldTerms(store)) {
+    const places = found[row];
+    places?.set(term, [...(places.get(term) ?? []), placeNumber(field, count)]);
+  }
+  return found;
+}
+
+/** As the server reads words: `'heap':5,10241 'hot'`. A word of what is above the row has no place in it. */
+function wordsText(words: readonly string[], places: Places | undefined): string {
+  return Array.from(new Set(words), (word) => {
+    const at = places?.get(word) ?? [];
+    return at.length === 0 ? lexeme(word) : `${lexeme(word)}:${at.join(',')}`;
+  }).join(' ');
+}
+
+/** The note in a store of its own, which counts its words as an index does. */
+function storeOf(note: KeywordNote): KeywordStore {
   const store = new KeywordStore();
   let waiting: Partial<TextDocument>[] = [];
   for (const { level, document } of noteDocuments(note, 0)) {
@@ -113,8 +150,34 @@ function totalsOf(note: KeywordNote): number[] {
     waiting = [];
   }
   store.finishNote(0);
-  return [...packTotals(store.rows.totals)];
+  return store;
 }
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The words of links' own texts, which are words of the notes that they lead to. */
+function anchorsOf({ links }: ParsedNote, targets: NoteToPublish['targets']): PublishedNote['anchors'] {
+  const counts = new Map<string, Map<string, number>>();
+  links.forEach(({ display }, at) => {
+    const target = targets[at];
+    if (display === undefined || target === null || target === undefined) return;
+    const words = counts.get(target) ?? new Map<string, number>();
+    counts.set(target, words);
+    for (const term of new Set(tokenise(display))) words.set(term, (words.get(term) ?? 0) + 1);
+  });
+  return [...counts].flatMap(([target, words]) => {
+    const written = Array.from(
+      words,
+      ([word, links]) => `${lexeme(word)}:${String(Math.min(links, MAX_PLACE))}`,
+    );
+    return written.length === 0 ? [] : [{ target, words: written.join(' ') }];
+  });
+}
+
+/** The highest position that the server keeps of a word. */
+const MAX_PLACE = 16_383;
 
 /** As ranking counts them: one for each note that is linked, with the largest weight, and none of a calendar's chains. */
 function linksOf({ path, links }: ParsedNote, targets: NoteToPublish['targets']): PublishedNote['links'] {

@@ -2,26 +2,21 @@ import type { Lens } from '../contract';
 import type { Condition } from '../engine/query/condition';
 import { idfOf } from '../engine/text/bm25f';
 import { CONTENT, type QueryTerm } from '../engine/text/query-terms';
-import type { Holders, NoteFilter } from './archive-queries';
+import type { CorpusStatistics } from '../engine/text/corpus-statistics';
+import type { WeighedTerms } from '../engine/rank/candidate-source';
+import type { NoteFilter } from './archive-queries';
 
 /** Paragraphs that the rarest words are looked up in: BM25's best twenty are among the candidates of so many (the proof). */
 const MAX_PARAGRAPHS = 2_000;
 
-/** By which words candidates are looked for, and what each word of the question is worth. */
-export interface CandidateWords {
-  /** A note must hold one of these. */
-  rare: string[];
-  terms: string[];
-  weights: number[];
-}
-
-/** The rarest words first, until enough is expected; those that only hold a sentence together where there are no others. */
+/** The rarest words first, until enough is expected by how many paragraphs hold each; those that only hold a sentence together where there are no others. */
 export function candidateWords(
   wanted: readonly Pick<QueryTerm, 'term' | 'significance'>[],
-  holders: Holders,
-  paragraphs: number,
-): CandidateWords {
-  const heldBy = (term: string) => holders.get(term)?.paragraph ?? 0;
+  statistics: CorpusStatistics,
+): WeighedTerms {
+  const { units: paragraphs } = statistics.totals('paragraph');
+  const { lengths, holders } = statistics.totals('note');
+  const heldBy = (term: string) => statistics.holders('paragraph', [term], () => 0);
   const known = wanted.filter(({ term }) => heldBy(term) > 0);
   const naming = known.filter(({ significance }) => significance >= CONTENT);
   const words = [...(naming.length > 0 ? naming : known)].sort((a, b) => heldBy(a.term) - heldBy(b.term));
@@ -33,6 +28,7 @@ export function candidateWords(
     expected += heldBy(term);
   }
   return {
+    meanLength: lengths.body / Math.max(1, holders.body),
     rare,
     terms: known.map(({ term }) => term),
     weights: known.map(({ term, significance }) => significance * idfOf(paragraphs, heldBy(term))),
@@ -49,6 +45,14 @@ export function filterOf(condition: Condition | undefined): NoteFilter {
     untilMs: lens?.untilMs,
   };
 }
+
+/** Whether the server can be asked all of a condition. */
+export function isFilter(condition: Condition | undefined): boolean {
+  if (condition === undefined) return true;
+  return condition.kind === 'lens' && Object.keys(condition.lens).every((field) => FILTERED.has(field));
+}
+
+const FILTERED: ReadonlySet<string> = new Set<keyof Lens>(['tags', 'folders', 'sinceMs', 'untilMs']);
 
 function firstLens(condition: Condition | undefined): Lens | undefined {
   if (condition?.kind === 'lens') return condition.lens;

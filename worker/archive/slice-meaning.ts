@@ -31,8 +31,9 @@ export class SliceMeaning implements ReadMeaning {
   readonly #read: QuestionReader;
   #chance = NOTHING;
 
-  constructor(index: VaultIndex, model: ArchiveModel, read: QuestionReader) {
-    this.vectors = index.attach(new VectorStore({ ...model, keepsFloats: false }));
+  /** `told`: rows whose vectors are not here, by what was told of them. */
+  constructor(index: VaultIndex, model: ArchiveModel, read: QuestionReader, told?: RowVectors) {
+    this.vectors = index.attach(told?.store ?? new VectorStore({ ...model, keepsFloats: false }), told);
     this.notes = new NoteVectors(index, this.vectors);
     this.sections = new SectionVectors(index, this.vectors);
     this.themes = new ThemeVectors(index, this.vectors, this.notes);

@@ -19,14 +19,12 @@ import { noteTimes } from '../engine/notes/note-record';
 import { NoteTexts } from '../engine/notes/note-texts';
 import { ReadingVerbs } from '../engine/reading-verbs';
 import { extractOf } from '../engine/summaries/extract-of';
-import type { CorpusStatistics } from '../engine/text/corpus-statistics';
 import { createKeywordIndex } from '../engine/text/keyword-index';
-import { noTotals, type LevelTotals, type Totals } from '../engine/text/row-totals';
 import { ThemeTree } from '../engine/themes/theme-tree';
 import { createReader, type IndexReader } from '../engine/view/index-reader';
 import { ARCHIVE_ID, archivePath } from './archive-ids';
 import type { ArchiveModel } from './archive-model';
-import type { ArchivedNote, ArchiveVault, Holders } from './archive-queries';
+import { archiveStatistics, type ArchivedNote, type ArchiveVault, type Holders } from './archive-queries';
 import { NO_MEANING, SliceMeaning, type QuestionReader } from './slice-meaning';
 
 /**
@@ -116,32 +114,6 @@ export class Slice implements VaultReader {
     return note === undefined
       ? { ok: false, error: { kind: 'unreadable', path, why: { kind: 'not-in-vault' } } }
       : { ok: true, value: new TextEncoder().encode(note.body) };
-  }
-}
-
-function archiveStatistics(vaults: readonly ArchiveVault[], holders: Holders): CorpusStatistics {
-  const totals = sumOf(vaults.map((vault) => vault.totals));
-  return {
-    totals: (level) => totals[level],
-    holders(level, terms, count) {
-      const known = terms.map((term) => holders.get(term)?.[level]).filter((each) => each !== undefined);
-      return known.length < terms.length ? count() : Math.max(0, ...known);
-    },
-  };
-}
-
-function sumOf(all: readonly Totals[]): Totals {
-  const sum = noTotals();
-  for (const totals of all)
-    for (const level of ['note', 'section', 'paragraph'] as const) addLevel(sum[level], totals[level]);
-  return sum;
-}
-
-function addLevel(sum: LevelTotals, { units, lengths, holders }: LevelTotals): void {
-  sum.units += units;
-  for (const field of ['title', 'aliases', 'tags', 'headings', 'body'] as const) {
-    sum.lengths[field] += lengths[field];
-    sum.holders[field] += holders[field];
   }
 }
 

@@ -7,3 +7,8 @@ export function textArray(values: readonly string[]): string {
 export function numberArray(values: readonly number[]): string {
   return `{${values.join(',')}}`;
 }
+
+/** A word of a `tsvector` or a `tsquery`. */
+export function lexeme(term: string): string {
+  return `'${term.replace(/[\\']/g, '$&$&')}'`;
+}

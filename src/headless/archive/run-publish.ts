@@ -3,7 +3,7 @@ import { ArchiveFailure } from '../../../worker/archive/archive-failure';
 import { connectArchive, WORK_MS, type Archive, type Lease } from '../../../worker/archive/connect';
 import { archiveModel } from '../../../worker/archive/archive-model';
 import { checkFormat } from '../../../worker/archive/migrate';
-import { notesToPublish, themesToPublish } from '../../../worker/archive/notes-to-publish';
+import { notesToPublish, overviewToPublish } from '../../../worker/archive/notes-to-publish';
 import { publishedText } from '../../../worker/archive/published-note';
 import {
   compareWithArchive,
@@ -135,9 +135,9 @@ async function publish(
       failure: refuse('interrupted', texts().archive.brokenOff, undefined, EXIT.interrupted),
     };
   if (!command.quiet) ports.notices.say(texts().archive.counting);
-  const themes = await themesToPublish(session.engine, bought.value.own);
-  if (!themes.ok) return { ok: false, failure: failureOf(themes.error) };
-  await finishPublication(archive, lease, sent.value.counting, themes.value, bought.value);
+  const overview = await overviewToPublish(session.engine, bought.value.own);
+  if (!overview.ok) return { ok: false, failure: failureOf(overview.error) };
+  await finishPublication(archive, lease, sent.value.counting, overview.value, bought.value);
   const noted = await writeIndexNote(keyNote(session, name), { key });
   if (!noted.ok) return { ok: false, failure: failureOf(noted.error) };
   return { ok: true, value: sentAnswer(sent.value, difference) };

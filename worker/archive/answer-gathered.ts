@@ -1,0 +1,69 @@
+import type { AtomId, Clock, EngineVerbs, HitsAnswer, NotePath, Result, SearchLevel } from '../contract';
+import type { NoteFacts } from '../engine/ask/ask-ground';
+import { ok } from '../engine/base/result';
+import { findAtom } from '../engine/navigate/atom-ref';
+import { isNoteAtom } from '../engine/navigate/cards';
+import { noteTimes } from '../engine/notes/note-record';
+import type { NoteKey } from '../engine/rank/candidate-source';
+import { ReadingVerbs } from '../engine/reading-verbs';
+import type { Request } from './archive-verbs';
+import { gatherQuestion, readTexts, showBest, type Gathering } from './gather-question';
+import type { GatheredReader } from './gathered-reader';
+
+/** What was found, and what is known of its notes beside their texts. */
+export interface FoundNotes {
+  answer: HitsAnswer;
+  facts: ReadonlyMap<NotePath, NoteFacts>;
+}
+
+/** Places that are looked at for an explanation, as the engine looks. */
+const DEPTH = 1_000;
+
+const GOES_ON = { cancelled: false };
+
+export async function exploreGathered(
+  gathering: Gathering,
+  request: Request<'explore'>,
+  clock: Clock,
+): Promise<Result<FoundNotes>> {
+  const { source, question } = gathering;
+  const gathered = await gatherQuestion(gathering);
+  await showBest(source, gathered, question, request);
+  const answer = await verbsOf(gathered, clock).explore(request, GOES_ON);
+  if (!answer.ok) return answer;
+  const paths = new Set(answer.value.hits.flatMap(({ card }) => card.path ?? []));
+  return ok({ answer: answer.value, facts: factsOf(gathered, paths) });
+}
+
+export async function explainGathered(
+  gathering: Gathering,
+  request: Request<'explain'>,
+  key: NoteKey,
+  clock: Clock,
+): Promise<Result<EngineVerbs['explain']['answer']>> {
+  const { source, question } = gathering;
+  const gathered = await gatherQuestion(gathering, [key]);
+  await readTexts(source, gathered, [key]);
+  const level = levelOf(gathered, request.id);
+  await showBest(source, gathered, question, { level, limit: 0, compared: DEPTH });
+  return verbsOf(gathered, clock).explain(request, GOES_ON);
+}
+
+/** Of the atom that is named; that of notes where there is none. */
+function levelOf({ reader }: GatheredReader, id: AtomId): SearchLevel {
+  const ref = findAtom(reader, id);
+  return ref !== undefined && isNoteAtom(ref) ? ref.level : 'note';
+}
+
+function verbsOf({ reader }: GatheredReader, clock: Clock): ReturnType<ReadingVerbs['verbs']> {
+  return new ReadingVerbs(() => reader, clock).verbs();
+}
+
+function factsOf({ reader }: GatheredReader, paths: ReadonlySet<NotePath>): Map<NotePath, NoteFacts> {
+  return new Map(
+    [...paths].map((path) => {
+      const { facts, head } = reader.index.mustGet(path);
+      return [path, { ...noteTimes(facts, head), tags: head.allTags }];
+    }),
+  );
+}

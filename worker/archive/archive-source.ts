@@ -1,0 +1,150 @@
+import type { ContentHash } from '../contract';
+import { hashFromBytes, HASH_BYTES } from '../engine/base/hash-bytes';
+import { unpack } from '../engine/base/msgpack';
+import type { Chance } from '../engine/embed/chance';
+import type {
+  AnchorWord,
+  CandidateSource,
+  NoteFound,
+  NoteKey,
+  RowSaid,
+  SourceLink,
+  SourceStatistics,
+  WeighedTerms,
+} from '../engine/rank/candidate-source';
+import { shapeFromNumbers, type HeldTerm } from '../engine/text/note-evidence';
+import { archivePath } from './archive-ids';
+import {
+  archiveStatistics,
+  chanceIn,
+  holdersOf,
+  notesNearTo,
+  notesOf,
+  rowsWithWords,
+  vectorText,
+  type ArchiveVault,
+  type NoteFilter,
+} from './archive-queries';
+import type { Transaction } from './connect';
+import { bestNotes, readHeld } from './held-words';
+import { numberArray, textArray } from './sql-arrays';
+
+/** The notes of an archive that its member sees and that meet a filter, as of one transaction. */
+export class ArchiveSource implements CandidateSource {
+  readonly #tx: Transaction;
+  readonly #vaults: readonly ArchiveVault[];
+  readonly #names: ReadonlyMap<number, string>;
+  readonly #filter: NoteFilter;
+
+  constructor(tx: Transaction, vaults: readonly ArchiveVault[], filter: NoteFilter) {
+    this.#tx = tx;
+    this.#vaults = vaults;
+    this.#names = new Map(vaults.map(({ id, name }) => [id, name]));
+    this.#filter = filter;
+  }
+
+  async statistics(terms: readonly string[]): Promise<SourceStatistics> {
+    const vaults = this.#vaults;
+    const holders = await holdersOf(this.#tx, terms);
+    return {
+      ...archiveStatistics(vaults, holders),
+      paragraphs: vaults.reduce((sum, { paragraphs }) => sum + paragraphs, 0),
+      maxInDegree: Math.max(0, ...vaults.map(({ mostLinked }) => mostLinked)),
+      trust: trustIn(vaults),
+    };
+  }
+
+  chance(vector: Float32Array): Promise<Chance> {
+    return chanceIn(this.#tx, vector);
+  }
+
+  async byWords(asked: WeighedTerms, most: number): Promise<NoteKey[]> {
+    return bestNotes(await rowsWithWords(this.#tx, asked, this.#filter), asked, most);
+  }
+
+  byMeaning(vector: Float32Array, most: number): Promise<NoteKey[]> {
+    return notesNearTo(this.#tx, vector, this.#filter, most);
+  }
+
+  async byAnchors(terms: readonly string[], most: number): Promise<AnchorWord[]> {
+    const rows =
+      await this.#tx`select note, term, links from altitude.anchored(${textArray(terms)}::text[], ${most})`;
+    return rows.map(({ note, term, links }) => ({
+      ...{ note: Number(note), term: String(term), links: Number(links) },
+    }));
+  }
+
+  async evidence(
+    notes: readonly NoteKey[],
+    terms: readonly string[],
+    vector: Float32Array | undefined,
+  ): Promise<NoteFound[]> {
+    if (notes.length === 0) return [];
+    const rows =
+      await this.#tx`select id, vault, path, modified, created, array_to_json(tags)::text as tags, shape, out_weight, in_weight,
+      in_degree, lines from altitude.evidence(${numberArray(notes)}::bigint[], ${textArray(terms)}::text[],
+      ${vector === undefined ? null : vectorText(vector)})`;
+    return rows.map((row) => ({
+      key: Number(row['id']),
+      path: archivePath(this.#names.get(Number(row['vault'])) ?? '', String(row['path'])),
+      ...{ modifiedMs: Number(row['modified']), createdMs: Number(row['created']) },
+      tags: JSON.parse(String(row['tags'])) as string[],
+      ...{ outWeight: Number(row['out_weight']), inWeight: Number(row['in_weight']) },
+      inDegree: Number(row['in_degree']),
+      shape: shapeFromNumbers(unpack(row['shape'] as Uint8Array) as number[]),
+      ...readLines(row['lines'] === null ? '[]' : String(row['lines'])),
+    }));
+  }
+
+  async links(notes: readonly NoteKey[], most: number): Promise<SourceLink[]> {
+    if (notes.length === 0) return [];
+    const rows = await this.#tx`select source, target, weight
+      from altitude.links_of(${numberArray(notes)}::bigint[], ${most})`;
+    return rows.map(({ source, target, weight }) => ({
+      ...{ from: Number(source), to: Number(target), weight: Number(weight) },
+    }));
+  }
+
+  async said(wanted: readonly { note: NoteKey; row: number }[]): Promise<RowSaid[]> {
+    const notes = numberArray(wanted.map(({ note }) => note));
+    const ords = numberArray(wanted.map(({ row }) => row));
+    const rows = await this.#tx`select note, ord, hashes, embedding
+      from altitude.said(${notes}::bigint[], ${ords}::int[])`;
+    return rows.map(({ note, ord, hashes, embedding }) => ({
+      ...{ note: Number(note), row: Number(ord), hashes: hashesIn(hashes as Uint8Array | null) },
+      vector: embedding === null ? undefined : Float32Array.from(JSON.parse(String(embedding)) as number[]),
+    }));
+  }
+
+  async texts(notes: readonly NoteKey[]): Promise<Map<NoteKey, string>> {
+    return new Map((await notesOf(this.#tx, notes)).map(({ id, body }) => [id, body]));
+  }
+}
+
+/** Of vaults together that of most of their notes. */
+function trustIn(vaults: readonly ArchiveVault[]): number {
+  const notes = vaults.reduce((sum, vault) => sum + vault.notes, 0);
+  return notes === 0 ? 1 : vaults.reduce((sum, vault) => sum + vault.trust * vault.notes, 0) / notes;
+}
+
+/** A row of a note as the server tells of it: its number, its words, its cosine, and the places of its text. */
+type Line = [ord: number, words: string | null, cosine?: number | string | null, places?: number | null];
+
+function readLines(written: string): Pick<NoteFound, 'held' | 'cosines' | 'places'> {
+  const lines = JSON.parse(written) as Line[];
+  const held: HeldTerm[] = [];
+  const [cosines, places] = [new Map<number, number>(), new Map<number, number>()];
+  for (const [row, words, cosine, count] of lines) {
+    if (words !== null) for (const each of readHeld(words)) held.push({ row, ...each });
+    // What the model knows nothing of is all zeroes, which are alike to nothing: not a number.
+    if (cosine !== null && cosine !== undefined) cosines.set(row, Number(cosine) || 0);
+    if (count !== null && count !== undefined) places.set(row, count);
+  }
+  return { held, cosines, places };
+}
+
+function hashesIn(column: Uint8Array | null): ContentHash[] {
+  return Array.from({ length: (column?.length ?? 0) / HASH_BYTES }, (_, at) =>
+    hashFromBytes(column ?? new Uint8Array(0), HASH_BYTES * at),
+  );
+}

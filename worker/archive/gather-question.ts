@@ -1,0 +1,139 @@
+import type { Cancellation, ExploreRequest, SearchLevel } from '../contract';
+import type { Condition } from '../engine/query/condition';
+import type {
+  CandidateSource,
+  NoteKey,
+  SourceStatistics,
+  WeighedTerms,
+} from '../engine/rank/candidate-source';
+import { explore } from '../engine/rank/explore';
+import type { RankedUnit } from '../engine/rank/units';
+import { GatheredReader, type GatheredModel } from './gathered-reader';
+
+/** Notes that ranking looks at in an index, and those of them whose evidence is asked for: beyond the hundredth best one is like another. */
+const CANDIDATES = 1_000;
+const BY_WORDS = 400;
+const BY_MEANING = 200;
+const ANCHORS = 400;
+/** Hits whose links may lift others, as the graph analysis has it, and how many links of each in either direction. */
+const SEEDS = 10;
+const LINKS_EACH = 200;
+/** Hits that are compared with each other, so that none says what another has said. */
+const COMPARED = 50;
+
+const GOES_ON: Cancellation = { cancelled: false };
+
+/** A question, where it is asked, and what it is weighed against. */
+export interface Gathering {
+  source: CandidateSource;
+  statistics: SourceStatistics;
+  meaning: GatheredModel | undefined;
+  question: GatheredQuestion;
+}
+
+/** A question, as its words and its vector look for notes. */
+export interface GatheredQuestion {
+  /** All terms whose places in notes are asked for. */
+  terms: readonly string[];
+  weighed: WeighedTerms;
+  vector: Float32Array | undefined;
+  request: Pick<ExploreRequest, 'query' | 'plain' | 'typing' | 'without' | 'all'>;
+  condition: Condition | undefined;
+}
+
+/** Evidence of all notes that can answer a question, of what their best are linked with, and of those that are named besides. */
+export async function gatherQuestion(
+  { source, statistics, question, meaning }: Gathering,
+  besides: readonly NoteKey[] = [],
+): Promise<GatheredReader> {
+  const { terms, weighed, vector } = question;
+  const [byWords, anchors, byMeaning] = await Promise.all([
+    source.byWords(weighed, CANDIDATES),
+    source.byAnchors(terms, ANCHORS),
+    vector === undefined ? [] : source.byMeaning(vector, BY_MEANING),
+  ]);
+  const keys = new Set([
+    ...byWords.slice(0, BY_WORDS),
+    ...anchors.map(({ note }) => note),
+    ...byMeaning,
+    ...besides,
+  ]);
+  const found = await source.evidence([...keys], terms, vector);
+  const first = new GatheredReader({ statistics, notes: found, anchors, links: [] }, meaning);
+  const seeds = await seedsOf(first, question);
+  const links = await source.links(seeds, LINKS_EACH);
+  if (links.length === 0) return first;
+  const linked = [...new Set(links.flatMap(({ from, to }) => [from, to]))].filter((key) => !keys.has(key));
+  // What an index would not have among its candidates has no words for ranking.
+  const candidates = new Set(byWords);
+  const [known, others] = await Promise.all([
+    source.evidence(
+      linked.filter((key) => candidates.has(key)),
+      terms,
+      vector,
+    ),
+    source.evidence(
+      linked.filter((key) => !candidates.has(key)),
+      [],
+      undefined,
+    ),
+  ]);
+  return new GatheredReader({ statistics, notes: [...found, ...known, ...others], anchors, links }, meaning);
+}
+
+/** The best by their own texts, whether they are answers or not. */
+async function seedsOf(gathered: GatheredReader, question: GatheredQuestion): Promise<NoteKey[]> {
+  const all = { ...question, request: { ...question.request, all: true } };
+  const units = await rankedUnits(gathered, all, 'note', COMPARED);
+  return units
+    .sort((a, b) => b.score - a.score || a.ranked.note - b.ranked.note)
+    .slice(0, SEEDS)
+    .flatMap(({ record }) => gathered.keyOf(record.path) ?? []);
+}
+
+/** Gets what is compared of the best units of a level, and the texts of the first `limit` of them. */
+export async function showBest(
+  source: CandidateSource,
+  gathered: GatheredReader,
+  question: GatheredQuestion,
+  { level, limit, compared = limit }: { level: SearchLevel; limit: number; compared?: number },
+): Promise<void> {
+  const best = await rankedUnits(gathered, question, level, Math.max(compared, COMPARED));
+  const rows = best.slice(0, COMPARED).flatMap((unit) => {
+    const note = gathered.keyOf(unit.record.path);
+    if (note === undefined) return [];
+    const row = gathered.nearestRow(unit.row, endOf(gathered, unit, level));
+    return [{ note, row: row - unit.record.base }];
+  });
+  if (rows.length > 0) gathered.compare(await source.said(rows));
+  const shown = await rankedUnits(gathered, question, level, limit);
+  const keys = shown.flatMap(({ record }) => gathered.keyOf(record.path) ?? []);
+  await readTexts(source, gathered, keys);
+}
+
+export async function readTexts(
+  source: CandidateSource,
+  gathered: GatheredReader,
+  notes: readonly NoteKey[],
+): Promise<void> {
+  const missing = new Set(notes.filter((key) => !gathered.hasText(key)));
+  if (missing.size > 0) gathered.take(await source.texts([...missing]));
+}
+
+function endOf(gathered: GatheredReader, { record, row }: RankedUnit, level: SearchLevel): number {
+  const { keyword } = gathered.reader.index;
+  const end = record.base + record.packed.counts.paragraphs;
+  let to = row;
+  while (to < end && keyword.unitOf(to, level) === row) to++;
+  return to;
+}
+
+/** The first units of a level. */
+function rankedUnits(
+  { reader }: GatheredReader,
+  { request, condition }: GatheredQuestion,
+  level: SearchLevel,
+  limit: number,
+): Promise<RankedUnit[]> {
+  return explore(reader, { ...request, level, limit }, condition, GOES_ON, ({ units }) => units);
+}

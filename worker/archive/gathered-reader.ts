@@ -1,0 +1,172 @@
+import { DEFAULT_OPTIONS, type FileFacts, type NotePath, type Result, type VaultReader } from '../contract';
+import { parseNote } from '../engine/atoms/parse-note';
+import { must } from '../engine/base/assert';
+import { LazyGraph } from '../engine/graph/lazy-graph';
+import { createLinkMatrix, type LinkMatrix } from '../engine/graph/link-matrix';
+import { VaultIndex } from '../engine/index/vault-index';
+import { NoteTexts } from '../engine/notes/note-texts';
+import { packNote, type PackedNote } from '../engine/notes/packed-note';
+import type {
+  AnchorWord,
+  NoteFound,
+  NoteKey,
+  RowSaid,
+  SourceLink,
+  SourceStatistics,
+} from '../engine/rank/candidate-source';
+import { indexOfEvidence } from '../engine/text/note-evidence';
+import { ThemeTree } from '../engine/themes/theme-tree';
+import { AnchorTexts, type NotesByTerm } from '../engine/view/anchor-texts';
+import { createReader, type IndexReader } from '../engine/view/index-reader';
+import { LinkTrust } from '../engine/view/link-trust';
+import type { ArchiveModel } from './archive-model';
+import { LightNote } from './light-note';
+import { NO_MEANING, SliceMeaning, type QuestionReader } from './slice-meaning';
+import { ToldCosines } from './told-cosines';
+
+/** All that was gathered for a question so far. */
+export interface Gathered {
+  statistics: SourceStatistics;
+  notes: readonly NoteFound[];
+  anchors: readonly AnchorWord[];
+  links: readonly SourceLink[];
+}
+
+/** What compares by meaning, where anything does. */
+export interface GatheredModel {
+  model: ArchiveModel;
+  read: QuestionReader;
+}
+
+/**
+ * A reader over evidence: ranking finds in it what it would find in an index of all notes, as far as it was gathered. Notes that are
+ * to be shown get their texts with `take`.
+ */
+export class GatheredReader implements VaultReader {
+  readonly reader: IndexReader;
+  readonly #index: VaultIndex;
+  readonly #notes: ReadonlyMap<NotePath, NoteFound>;
+  readonly #paths: ReadonlyMap<NoteKey, NotePath>;
+  readonly #bodies = new Map<NotePath, string>();
+  readonly #cosines: ToldCosines | undefined;
+
+  constructor({ statistics, notes, anchors, links }: Gathered, meaning: GatheredModel | undefined) {
+    this.#notes = new Map(notes.map((note) => [note.path, note]));
+    this.#paths = new Map(notes.map(({ key, path }) => [key, path]));
+    const { keyword, bases } = indexOfEvidence(notes, statistics);
+    this.#index = new VaultIndex(keyword, new LazyGraph());
+    notes.forEach((note, at) => this.#restore(note, must(bases[at], 'base row'), new LightNote(note)));
+    const matrix = this.#matrixOf(links, statistics.maxInDegree);
+    this.#index.graph.sleep({ notes: () => [], matrix });
+    this.#cosines = meaning && this.#tellCosines(meaning.model);
+    this.reader = {
+      ...createReader({
+        index: this.#index,
+        themes: new ThemeTree(this.#index),
+        texts: new NoteTexts(this),
+        meaning:
+          meaning === undefined
+            ? NO_MEANING
+            : new SliceMeaning(this.#index, meaning.model, meaning.read, this.#cosines),
+        options: { ...DEFAULT_OPTIONS, embedder: 'none' },
+      }),
+      anchorTexts: new AnchorTexts(this.#postingsOf(anchors)),
+      trust: new LinkTrust(statistics.trust),
+    };
+  }
+
+  #restore(note: NoteFound, base: number, packed: PackedNote): void {
+    this.#index.restore({ facts: factsOf(note), packed, base, number: 0 });
+  }
+
+  #tellCosines(model: ArchiveModel): ToldCosines {
+    const told = new ToldCosines(model);
+    for (const { path, cosines, places } of this.#notes.values()) {
+      const { base } = this.#index.mustGet(path);
+      for (const [row, cosine] of cosines) told.tell(base + row, { cosine, places: places.get(row) ?? 1 });
+    }
+    return told;
+  }
+
+  /** Numbered as a matrix of all notes would number them among each other. */
+  #matrixOf(links: readonly SourceLink[], maxInDegree: number): LinkMatrix {
+    const known = links.flatMap(({ from, to, weight }) => {
+      const [source, target] = [this.#paths.get(from), this.#paths.get(to)];
+      return source === undefined || target === undefined ? [] : [{ from: source, to: target, weight }];
+    });
+    const matrix = createLinkMatrix(this.#notes.keys(), known);
+    const of = (pick: (note: NoteFound) => number) =>
+      Float64Array.from(matrix.paths, (path) => pick(must(this.#notes.get(path), path)));
+    return {
+      ...matrix,
+      outWeight: of(({ outWeight }) => outWeight),
+      inWeight: of(({ inWeight }) => inWeight),
+      inDegree: Uint32Array.from(of(({ inDegree }) => inDegree)),
+      maxInDegree,
+    };
+  }
+
+  #postingsOf(anchors: readonly AnchorWord[]): NotesByTerm {
+    const postings: NotesByTerm = new Map();
+    for (const { note, term, links } of anchors) {
+      const path = this.#paths.get(note);
+      if (path === undefined) continue;
+      const notes = postings.get(term) ?? new Map<NotePath, number>();
+      postings.set(term, notes.set(path, (notes.get(path) ?? 0) + links));
+    }
+    return postings;
+  }
+
+  keyOf(path: NotePath): NoteKey | undefined {
+    return this.#notes.get(path)?.key;
+  }
+
+  /** Of the rows from `from` to before `to`, the nearest to the question; the first where none is near. */
+  nearestRow(from: number, to: number): number {
+    let best = from;
+    const cosineOf = (row: number) => this.#cosines?.similarities(NO_VECTOR, Uint32Array.of(row))[0] ?? 0;
+    for (let row = from + 1; row < to; row++) if (cosineOf(row) > cosineOf(best)) best = row;
+    return best;
+  }
+
+  /** What rows say, so that they can be compared with each other. */
+  compare(said: readonly RowSaid[]): void {
+    for (const { note, row, hashes, vector } of said) {
+      const path = this.#paths.get(note);
+      const found = path === undefined ? undefined : this.#notes.get(path);
+      if (path === undefined || found === undefined || this.#bodies.has(path)) continue;
+      const { base } = this.#index.mustGet(path);
+      this.#restore(found, base, new LightNote(found, hashes));
+      if (vector !== undefined) this.#cosines?.tellVector(base + row, vector);
+    }
+  }
+
+  /** Texts of notes that are to be shown. */
+  take(texts: ReadonlyMap<NoteKey, string>): void {
+    for (const [key, body] of texts) {
+      const path = this.#paths.get(key);
+      const found = path === undefined ? undefined : this.#notes.get(path);
+      if (path === undefined || found === undefined || this.#bodies.has(path)) continue;
+      this.#bodies.set(path, body);
+      this.#restore(found, this.#index.mustGet(path).base, packNote(parseNote(path, body)));
+    }
+  }
+
+  hasText(key: NoteKey): boolean {
+    const path = this.#paths.get(key);
+    return path !== undefined && this.#bodies.has(path);
+  }
+
+  async read(path: NotePath): Promise<Result<Uint8Array>> {
+    const body = this.#bodies.get(path);
+    return body === undefined
+      ? { ok: false, error: { kind: 'unreadable', path, why: { kind: 'not-in-vault' } } }
+      : { ok: true, value: new TextEncoder().encode(body) };
+  }
+}
+
+const NO_VECTOR = new Float32Array(0);
+
+function factsOf({ path, modifiedMs, createdMs }: NoteFound): FileFacts {
+  return { path, modifiedMs, createdMs, sizeBytes: 0 };
+}

@@ -1,0 +1,59 @@
+import type { ContentHash } from '../contract';
+import { hashToBytes, HASH_BYTES } from '../engine/base/hash-bytes';
+import { noteTitle } from '../engine/atoms/note-title';
+import type { ParsedNote } from '../engine/atoms/parsed-note';
+import { packNote, type NoteCounts, type PackedNote } from '../engine/notes/packed-note';
+import type { NoteFound } from '../engine/rank/candidate-source';
+
+const NO_HASH = '0'.repeat(2 * HASH_BYTES) as ContentHash;
+const NO_BYTES = new Uint8Array(0);
+const NO_BLOCKS = { text: 0, list: 0, code: 0, table: 0, quote: 0, callout: 0, math: 0, html: 0, rule: 0 };
+
+/**
+ * A note of which only what ranks it is known, as the index keeps notes. Its head is packed when somebody looks at it, which a lens
+ * does and most questions do not.
+ */
+export class LightNote implements PackedNote {
+  readonly counts: NoteCounts;
+  readonly hashes: Uint8Array;
+  readonly keys = NO_BYTES;
+  readonly #found: NoteFound;
+  #packed: PackedNote | undefined;
+
+  /** `hashes`: of its paragraphs, where they are known. */
+  constructor(found: NoteFound, hashes: readonly ContentHash[] = []) {
+    const { bodies, paragraphs } = found.shape;
+    this.#found = found;
+    this.counts = { rows: bodies.length, sections: 0, paragraphs, tokens: 0, problems: 0, blocks: NO_BLOCKS };
+    this.hashes = hashes.length === 0 ? NO_BYTES : hashColumn(hashes);
+  }
+
+  get head(): Uint8Array {
+    return this.#whole.head;
+  }
+
+  get parts(): Uint8Array {
+    return this.#whole.parts;
+  }
+
+  get #whole(): PackedNote {
+    this.#packed ??= packNote(parsedLight(this.#found));
+    return this.#packed;
+  }
+}
+
+function hashColumn(hashes: readonly ContentHash[]): Uint8Array {
+  const column = new Uint8Array(HASH_BYTES * hashes.length);
+  hashes.forEach((hash, at) => {
+    hashToBytes(hash, column, HASH_BYTES * at);
+  });
+  return column;
+}
+
+function parsedLight({ path, modifiedMs, createdMs, tags }: NoteFound): ParsedNote {
+  return {
+    ...{ path, title: noteTitle(path), hash: NO_HASH, length: 0, lineCount: 0, tokens: 0 },
+    ...{ frontmatter: undefined, properties: {}, aliases: [], tags: [...tags] },
+    ...{ createdMs, updatedMs: modifiedMs, links: [], problems: [], sections: [], paragraphs: [] },
+  };
+}

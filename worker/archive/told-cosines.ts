@@ -1,0 +1,74 @@
+import { hasBit } from '../engine/base/bits';
+import { RowVectors, type RowQuery } from '../engine/vectors/row-vectors';
+import type { VectorHit } from '../engine/vectors/vector-matrix';
+import { VectorStore } from '../engine/vectors/vector-store';
+import type { ArchiveModel } from './archive-model';
+
+/** What is known of a row without its vector. */
+interface ToldRow {
+  cosine: number;
+  places: number;
+}
+
+/** Rows whose cosines with one question were told. Whatever vector it is asked about, it answers with these. */
+export class ToldCosines extends RowVectors {
+  readonly #rows = new Map<number, ToldRow>();
+  readonly #vectors = new Map<number, Float32Array<ArrayBuffer>>();
+
+  constructor(model: ArchiveModel) {
+    super(new VectorStore({ ...model, keepsFloats: false }));
+  }
+
+  tell(row: number, told: ToldRow): void {
+    this.#rows.set(row, told);
+  }
+
+  /** The vector of a row, of any length. */
+  tellVector(row: number, vector: Float32Array): void {
+    const length = Math.hypot(...vector);
+    this.#vectors.set(
+      row,
+      vector.map((each) => (length === 0 ? 0 : each / length)),
+    );
+  }
+
+  override get count(): number {
+    return this.#rows.size;
+  }
+
+  override has(row: number): boolean {
+    return this.#rows.has(row);
+  }
+
+  override sharers(row: number): number {
+    return this.#rows.get(row)?.places ?? 0;
+  }
+
+  override vectorOf(row: number): Float32Array<ArrayBuffer> | undefined {
+    return this.#vectors.get(row);
+  }
+
+  /** Rows have no texts here that a store could know. */
+  override add(): void {
+    // Nothing waits for a vector.
+  }
+
+  override search(
+    _query: Float32Array,
+    { limit, accept, minSimilarity = -1, weigh = () => 1 }: RowQuery,
+  ): VectorHit[] {
+    const found: VectorHit[] = [];
+    for (const [row, { cosine, places }] of this.#rows) {
+      if (accept !== undefined && !hasBit(accept, row)) continue;
+      const similarity = cosine > 0 ? cosine * weigh(places) : cosine;
+      if (similarity >= minSimilarity) found.push({ row, similarity });
+    }
+    return found
+      .sort((one, other) => other.similarity - one.similarity || one.row - other.row)
+      .slice(0, limit);
+  }
+
+  override similarities(_query: Float32Array, rows: Uint32Array): Float64Array {
+    return Float64Array.from(rows, (row) => this.#rows.get(row)?.cosine ?? 0);
+  }
+}
