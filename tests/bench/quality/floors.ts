@@ -20,12 +20,12 @@ const LOOK_UPS = ['jzhao', 'blacklight', 'oldwinter-zh', 'virgil'];
 /** Recall@10 of hidden links. */
 const HIDDEN_LINKS: Record<string, number> = {
   jzhao: 0.46,
-  virgil: 0.6,
-  'oldwinter-zh': 0.39,
+  virgil: 0.63,
+  'oldwinter-zh': 0.42,
   blacklight: 0.59,
-  dendron: 0.48,
+  dendron: 0.49,
   tanepiper: 0.88,
-  'logseq-docs': 0.68,
+  'logseq-docs': 0.7,
 };
 
 /**
