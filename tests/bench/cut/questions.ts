@@ -4,7 +4,7 @@ import type { RetrievalSet } from '../built-in/retrieval-set';
 /** Lengths in words of what people paste. */
 export const LENGTHS = [20, 50, 100, 200, 400];
 
-/** Short questions of a set that are asked. */
+/** Short questions of a set that are asked of others. */
 const SHORT = 150;
 /** Of each length. */
 const LONG = 25;
@@ -30,6 +30,12 @@ export function shortQuestions({ queries }: RetrievalSet): SizedQuestion[] {
     const { text } = queries[Math.floor((at * queries.length) / count)] ?? { text: '' };
     return { text, words: wordsIn(text) };
   });
+}
+
+/** All questions of a set as they were asked, and as many times joined ones as there are seeds. */
+export function allQuestions(set: RetrievalSet, seeds: readonly number[]): SizedQuestion[] {
+  const asked = set.queries.map(({ text }) => ({ text, words: wordsIn(text) }));
+  return [...asked, ...seeds.flatMap((seed) => joinedQuestions(set, seed))];
 }
 
 /** Several questions of a set as one, of about each of the lengths. */
