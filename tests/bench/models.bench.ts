@@ -2,7 +2,7 @@
  * What models with real weights are worth, each a folder of files as hubs lay them out (docs/embedding.md says where some are to
  * be had):
  *
- *   ALTITUDE_DATA=… ALTITUDE_MODELS=DIR npm run bench -- models [names of sets or models]
+ *   ALTITUDE_DATA=… ALTITUDE_MODELS=DIR npm run bench -- models [--questions N] [names of sets or models]
  *
  * - Answers: sets asked by words, with the built-in embedder, by the model alone, and by words and model together, without
  *   links; then with them. Ends with 1 when both together find less than words or the built-in embedder on an English set, or bge-small
@@ -11,7 +11,8 @@
  * - Agreement with Python's runtime on the same file and texts, and speed beside it, where Python has one.
  *
  * `ALTITUDE_SERVER` adds one that is no folder: `openai:http://localhost:8080/v1#multilingual-e5-small`. A set `xquad-en>de` is
- * questions in English to paragraphs in German.
+ * questions in English to paragraphs in German. With `--questions` as many of each set are asked, evenly drawn: all of them take
+ * minutes a set and model.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +27,7 @@ import { noPeer } from './models/onnx-peer';
 import { dataFolder, printTable } from './program';
 import { layOut } from './quality/lay-out';
 import { layOutLinked } from './quality/linked-set';
-import { wanted } from './quality/embedder-choice';
+import { mostQuestions, wanted } from './quality/embedder-choice';
 import { openEmbedded, value } from './quality/open-session';
 import { change, points, share } from './quality/table-cells';
 
@@ -100,7 +101,11 @@ async function measureSet(name: string): Promise<void> {
 }
 
 function readSet(name: string): RetrievalSet {
-  return readRetrievalSet(join(data, 'ir', name));
+  const set = readRetrievalSet(join(data, 'ir', name));
+  const every = Math.max(1, set.queries.length / mostQuestions);
+  const count = Math.floor(set.queries.length / every);
+  const queries = Array.from({ length: count }, (_none, at) => set.queries[Math.floor(at * every)]!);
+  return { ...set, queries };
 }
 
 interface Asked {
