@@ -43,10 +43,34 @@ function placedRow(row: Row, place: Atom, terms: readonly string[]): Row {
   };
 }
 
-/** Where any of the words stands in a line, as [start, end), ascending. */
+/** Words of scripts without spaces; one sign alone is a part of many others. */
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}$/u;
+/** What names something in Japanese: endings and particles are in hiragana alone. */
+const NAMING = /[\p{Script=Han}\p{Script=Katakana}]/u;
+
+/** Where any of the words stands in a line, as [start, end), ascending, none over another. */
 export function wordMarks(line: string, words: readonly string[]): [number, number][] {
   const wanted = new Set(words.map((word) => word.toLowerCase()));
-  return [...line.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+  const spaced = [...line.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
     .filter(([word]) => wanted.has(word.toLowerCase()))
-    .map(({ index, 0: word }) => [index, index + word.length]);
+    .map(({ index, 0: word }): [number, number] => [index, index + word.length]);
+  const unspaced = words.filter((word) => UNSPACED.test(word) && NAMING.test(word));
+  return apart([...spaced, ...unspaced.flatMap((word) => placesIn(line, word))]);
+}
+
+function placesIn(line: string, word: string): [number, number][] {
+  const places: [number, number][] = [];
+  for (let at = line.indexOf(word); at >= 0; at = line.indexOf(word, at + word.length))
+    places.push([at, at + word.length]);
+  return places;
+}
+
+/** Each begins where the one before it ends, at the earliest. */
+function apart(places: readonly [number, number][]): [number, number][] {
+  const kept: [number, number][] = [];
+  for (const [start, end] of [...places].sort(([a, x], [b, y]) => a - b || y - x)) {
+    const [, before] = kept.at(-1) ?? [0, 0];
+    if (end > before) kept.push([Math.max(start, before), end]);
+  }
+  return kept;
 }

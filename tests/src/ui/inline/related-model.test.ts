@@ -112,6 +112,18 @@ describe('related notes at the foot of a note', () => {
   });
 });
 
+it('marks words of Chinese and Japanese, which stand without spaces, but no endings alone', () => {
+  const marked = (line: string, ...words: string[]) =>
+    wordMarks(line, words).map(([start, end]) => line.slice(start, end));
+  expect(marked('ノートの検索には検索欄を使います', '検索', 'の', 'ノート')).toEqual([
+    'ノート',
+    '検索',
+    '検索',
+  ]);
+  expect(marked('如何重命名笔记', '命名', '重命', '笔记')).toEqual(['重命', '名', '笔记']);
+  expect(marked('水の流れ', 'れ')).toEqual([]);
+});
+
 it('marks whole words in any letter case', () => {
   expect(wordMarks('Clay, claybed, CLAY', ['clay'])).toEqual([
     [0, 4],
