@@ -8,7 +8,8 @@ import { decodeLinks, encodeLinks } from '../../../worker/engine/persist/link-im
 import { createLinkMatrix } from '../../../worker/engine/graph/link-matrix';
 import { decodeShard, encodeShard, type StoredNote } from '../../../worker/engine/persist/note-shard';
 import { pack, unpack } from '../../../worker/engine/base/msgpack';
-import { packNote, unpackHead, unpackNote } from '../../../worker/engine/notes/packed-note';
+import { PackedHead, unpackHead } from '../../../worker/engine/notes/packed-head';
+import { packNote, unpackNote } from '../../../worker/engine/notes/packed-note';
 import { rowsOf } from '../../../worker/engine/notes/note-rows';
 import { tagsOf } from '../../../worker/engine/notes/note-tags';
 import { adversarialNotes, oddNotes } from '../../fixtures/odd-notes';
@@ -39,7 +40,10 @@ describe('a packed note', () => {
     for (const note of notes) {
       const packed = packNote(note);
       const { sections, paragraphs, ...head } = note;
-      expect(unpackHead(packed)).toEqual({ ...head, allTags: tagsOf(note) });
+      const wanted = { ...head, allTags: tagsOf(note) };
+      expect(unpackHead(packed.head)).toEqual(wanted);
+      const read = new PackedHead(note.path, packed.head);
+      for (const name of Object.keys(wanted) as (keyof typeof wanted)[]) expectSame(read[name], wanted[name]);
       expect(packed.counts).toMatchObject({
         rows: rowsOf(note).length,
         sections: sections.length,

@@ -1,22 +1,71 @@
-import { decode, encode } from '@msgpack/msgpack';
+import { Decoder, Encoder } from '@msgpack/msgpack';
+
+/** To make one takes as long as to read a note's head. A decoder that is asked while it decodes asks another one by itself. */
+const decoder = new Decoder();
+let encoder = new Encoder({ ignoreUndefined: true });
+
+/** An encoder keeps room for the largest value that it met: one that met a larger one than this is let go. */
+const KEPT_BYTES = 1_000_000;
 
 /** MessagePack bytes of plain data: no undefined, no class instances but Uint8Array. The caller owns the buffer. */
 export function pack(value: unknown): Uint8Array {
-  // encode() answers a view on a larger scratch buffer; what leaves this file must own exactly its bytes.
-  return encode(value, { ignoreUndefined: true }).slice();
+  // What leaves this file must own exactly its bytes, and the encoder's are a view on its room.
+  const bytes = encoder.encodeSharedRef(value).slice();
+  if (bytes.byteLength > KEPT_BYTES) encoder = new Encoder({ ignoreUndefined: true });
+  return bytes;
 }
 
 /** The value packed in `bytes`; throws when they are not MessagePack. Byte strings are views of `bytes`. */
 export function unpack(bytes: Uint8Array): unknown {
-  return decode(bytes);
+  return decoder.decode(bytes);
 }
 
 /** The same; undefined when the bytes are not MessagePack. */
 export function tryUnpack(bytes: Uint8Array): unknown {
   try {
-    return decode(bytes);
+    return decoder.decode(bytes);
   } catch {
     // The library throws errors of several kinds for bytes that are not its own, and nothing else.
     return undefined;
   }
+}
+
+/** One value of a packed list of at most fifteen, without reading the others. */
+export function fieldOf(list: Uint8Array, number: number): unknown {
+  let at = 1;
+  for (let before = 0; before < number; before++) at = endOfValue(list, at);
+  return decoder.decode(list.subarray(at, endOfValue(list, at)));
+}
+
+/** Where the value ends that begins at `at` (the formats of msgpack/spec.md). */
+export function endOfValue(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] ?? 0xc1;
+  if (first <= 0x7f || first >= 0xe0) return at + 1;
+  if (first <= 0x8f) return endOfValues(bytes, at + 1, 2 * (first & 0x0f));
+  if (first <= 0x9f) return endOfValues(bytes, at + 1, first & 0x0f);
+  if (first <= 0xbf) return at + 1 + (first & 0x1f);
+  if (first <= 0xc3) return at + 1;
+  if (first <= 0xc6) return at + 1 + lengthAt(bytes, at + 1, 1 << (first - 0xc4)) + (1 << (first - 0xc4));
+  if (first <= 0xc9) return at + 2 + lengthAt(bytes, at + 1, 1 << (first - 0xc7)) + (1 << (first - 0xc7));
+  if (first <= 0xcb) return at + (first === 0xca ? 5 : 9);
+  if (first <= 0xcf) return at + 1 + (1 << (first - 0xcc));
+  if (first <= 0xd3) return at + 1 + (1 << (first - 0xd0));
+  if (first <= 0xd8) return at + 2 + (1 << (first - 0xd4));
+  if (first <= 0xdb) return at + 1 + lengthAt(bytes, at + 1, 1 << (first - 0xd9)) + (1 << (first - 0xd9));
+  const width = first === 0xdc || first === 0xde ? 2 : 4;
+  const entries = lengthAt(bytes, at + 1, width);
+  return endOfValues(bytes, at + 1 + width, first >= 0xde ? 2 * entries : entries);
+}
+
+function endOfValues(bytes: Uint8Array, at: number, count: number): number {
+  let end = at;
+  for (let value = 0; value < count && end <= bytes.length; value++) end = endOfValue(bytes, end);
+  return end;
+}
+
+/** A number of so many bytes, the highest first. */
+function lengthAt(bytes: Uint8Array, at: number, width: number): number {
+  let length = 0;
+  for (let i = 0; i < width; i++) length = length * 256 + (bytes[at + i] ?? 0);
+  return length;
 }

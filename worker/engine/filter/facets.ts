@@ -1,7 +1,7 @@
 import type { Facet, FacetsRequest, NotePath, PropertyValue } from '../../contract';
 import { must } from '../base/assert';
 import { compareCodeUnits } from '../base/code-units';
-import type { NoteHead } from '../notes/packed-note';
+import type { NoteHead } from '../notes/packed-head';
 import { foldName } from './fold-name';
 import type { NoteColumns } from './note-columns';
 import { foldText } from './property-values';

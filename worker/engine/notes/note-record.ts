@@ -7,7 +7,8 @@ import { must } from '../base/assert';
 import { NOTE_ROW, rowsOf, targetOf, type RowTarget } from './note-rows';
 import { tagsOf } from './note-tags';
 import type { NoteCache } from './note-cache';
-import { unpackHead, type NoteHead, type PackedNote } from './packed-note';
+import { PackedHead, type NoteHead } from './packed-head';
+import type { PackedNote } from './packed-note';
 import type { KeywordNote, KeywordRow } from '../text/keyword-index';
 import { headingTrails, titlesOf } from './text-keys';
 
@@ -42,7 +43,7 @@ export class NoteRecord {
 
   /** Without sections and paragraphs; made anew each time. */
   get head(): NoteHead {
-    return unpackHead(this.packed);
+    return new PackedHead(this.path, this.packed.head);
   }
 
   /** What each row stands for: row `base + i` for entry i (see `rowsOf`). */

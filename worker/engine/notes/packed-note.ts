@@ -1,9 +1,9 @@
-import type { BlockKind, ContentHash, NotePath, Span } from '../../contract';
+import type { BlockKind } from '../../contract';
 import { assert, must } from '../base/assert';
-import { hashFromBytes, hashToBytes, HASH_BYTES } from '../base/hash-bytes';
-import type { ParsedLink, ParsedNote, ParsedParagraph, ParsedSection } from '../atoms/parsed-note';
+import type { ParsedNote, ParsedParagraph, ParsedSection } from '../atoms/parsed-note';
 import { rowsOf } from './note-rows';
-import { tagsOf } from './note-tags';
+import { hashAt, hashColumn, spanAt, spanRow } from './packed-columns';
+import { headRow, unpackHead } from './packed-head';
 import { textKeys } from './text-keys';
 import { pack, unpack } from '../base/msgpack';
 
@@ -19,12 +19,6 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   'html',
   'rule',
 ];
-
-/** What is known of a note without its sections and paragraphs. */
-export interface NoteHead extends Omit<ParsedNote, 'sections' | 'paragraphs'> {
-  /** Of frontmatter, headings and text, each once (without regard to case). */
-  allTags: string[];
-}
 
 /** Figures that sums over the whole vault are made of. */
 export interface NoteCounts {
@@ -64,78 +58,13 @@ export function packNote(note: ParsedNote): PackedNote {
   };
 }
 
-export function unpackHead({ head }: PackedNote): NoteHead {
-  return headOf(unpack(head) as HeadRow);
-}
-
 export function unpackNote(packed: PackedNote): ParsedNote {
   const columns = unpack(packed.parts) as [...SectionColumns, ...ParagraphColumns];
   const sections = sectionsOf(columns.slice(0, SECTION_COLUMNS) as SectionColumns);
   const paragraphColumns = columns.slice(SECTION_COLUMNS) as ParagraphColumns;
   const paragraphs = paragraphsOf(paragraphColumns, sections, packed.hashes);
-  const { allTags: _, ...head } = unpackHead(packed);
+  const { allTags: _, ...head } = unpackHead(packed.head);
   return { ...head, sections, paragraphs };
-}
-
-/** Fields in a fixed order, because their names would take more room than what they hold; null for undefined. */
-type HeadRow = [
-  path: NotePath,
-  title: string,
-  hash: Uint8Array,
-  length: number,
-  lineCount: number,
-  tokens: number,
-  frontmatter: number[] | null,
-  properties: NoteHead['properties'],
-  aliases: string[],
-  tags: string[],
-  allTags: string[],
-  createdMs: number | null,
-  updatedMs: number | null,
-  links: PackedLink[],
-  problems: NoteHead['problems'],
-];
-
-function headRow(note: ParsedNote): HeadRow {
-  return [
-    note.path,
-    note.title,
-    hashColumn([note.hash]),
-    note.length,
-    note.lineCount,
-    note.tokens,
-    note.frontmatter === undefined ? null : spanRow(note.frontmatter),
-    note.properties,
-    note.aliases,
-    note.tags,
-    tagsOf(note),
-    note.createdMs ?? null,
-    note.updatedMs ?? null,
-    note.links.map(linkRow),
-    note.problems,
-  ];
-}
-
-function headOf(row: HeadRow): NoteHead {
-  const [path, title, hash, length, lineCount, tokens, frontmatter, ...rest] = row;
-  const [properties, aliases, tags, allTags, createdMs, updatedMs, links, problems] = rest;
-  return {
-    path,
-    title,
-    hash: hashAt(hash, 0),
-    length,
-    lineCount,
-    tokens,
-    frontmatter: frontmatter === null ? undefined : spanAt(frontmatter, 0),
-    properties,
-    aliases,
-    tags,
-    allTags,
-    createdMs: createdMs ?? undefined,
-    updatedMs: updatedMs ?? undefined,
-    links: links.map(linkOf),
-    problems,
-  };
 }
 
 /** In the order in which they are stored. */
@@ -177,40 +106,6 @@ function countsOf(note: ParsedNote): NoteCounts {
 }
 
 /** Fields in a fixed order; null for undefined. */
-type PackedLink = [
-  source: ParsedLink['source'],
-  form: ParsedLink['form'],
-  property: string | null,
-  target: string,
-  subpath: string,
-  display: string | null,
-  paragraph: number,
-  section: number,
-  start: number,
-  end: number,
-];
-
-function linkRow(link: ParsedLink): PackedLink {
-  const { source, form, property, target, subpath, display, paragraph, section, start, end } = link;
-  return [source, form, property ?? null, target, subpath, display ?? null, paragraph, section, start, end];
-}
-
-function linkOf([source, form, property, target, subpath, display, ...places]: PackedLink): ParsedLink {
-  const [paragraph, section, start, end] = places;
-  return {
-    source,
-    form,
-    property: property ?? undefined,
-    target,
-    subpath,
-    display: display ?? undefined,
-    paragraph,
-    section,
-    start,
-    end,
-  };
-}
-
 type SectionColumns = [
   /** What each handle adds to that of the parent. */
   handles: string[],
@@ -320,25 +215,4 @@ function taggedOf(parts: readonly { tags: string[] }[]): [number, string[]][] {
 function withoutPrefix(handle: string, prefix = ''): string {
   assert(handle.startsWith(prefix), 'a handle begins with that of what holds it');
   return handle.slice(prefix.length);
-}
-
-function spanRow({ start, end, startLine, endLine }: Span): number[] {
-  return [start, end, startLine, endLine];
-}
-
-function spanAt(row: readonly number[], index: number): Span {
-  const at = (offset: number): number => must(row[4 * index + offset], 'span');
-  return { start: at(0), end: at(1), startLine: at(2), endLine: at(3) };
-}
-
-function hashColumn(hashes: readonly ContentHash[]): Uint8Array {
-  const column = new Uint8Array(HASH_BYTES * hashes.length);
-  hashes.forEach((hash, index) => {
-    hashToBytes(hash, column, HASH_BYTES * index);
-  });
-  return column;
-}
-
-function hashAt(column: Uint8Array, index: number): ContentHash {
-  return hashFromBytes(column, HASH_BYTES * index);
 }

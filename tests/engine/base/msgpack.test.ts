@@ -1,0 +1,47 @@
+import { encode } from '@msgpack/msgpack';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endOfValue, fieldOf, pack, unpack } from '../../../worker/engine/base/msgpack';
+
+const plain = fc.oneof(
+  fc.anything({ maxDepth: 3, withBigInt: false, withDate: false, withNullPrototype: false }),
+  fc.uint8Array({ maxLength: 300 }),
+  fc.string({ maxLength: 300 }),
+  fc.array(fc.integer(), { minLength: 16, maxLength: 40 }),
+  fc.double(),
+);
+/** As it comes out: no undefined in objects, none of its own kinds. */
+const values = plain
+  .map((value) => {
+    try {
+      return unpack(pack(value));
+    } catch {
+      return null;
+    }
+  })
+  .filter((value) => value !== undefined);
+
+describe('packed values', () => {
+  it('are told where they end, and read one by one', () => {
+    fc.assert(
+      fc.property(fc.array(values, { minLength: 1, maxLength: 15 }), (list) => {
+        const bytes = pack(list);
+        expect(endOfValue(bytes, 0)).toBe(bytes.length);
+        list.forEach((value, at) => expect(fieldOf(bytes, at)).toEqual(value));
+      }),
+    );
+  });
+
+  it.each([70, 300, 70_000])('of %i entries and bytes end where they do', (size) => {
+    const object = Object.fromEntries(Array.from({ length: size }, (_none, at) => [`k${at}`, at]));
+    for (const value of ['x'.repeat(size), new Uint8Array(size), new Array<number>(size).fill(1), object])
+      expect(endOfValue(pack([value]), 1)).toBe(pack([value]).length);
+  });
+
+  it('own their bytes, whatever is packed next', () => {
+    const first = pack(['first']);
+    pack(['second, which is longer than the first']);
+    expect(first).toEqual(encode(['first']));
+    expect(first.buffer.byteLength).toBe(first.byteLength);
+  });
+});

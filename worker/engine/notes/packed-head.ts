@@ -1,0 +1,186 @@
+import type { NotePath } from '../../contract';
+import type { ParsedLink, ParsedNote } from '../atoms/parsed-note';
+import { fieldOf, unpack } from '../base/msgpack';
+import { hashAt, hashColumn, spanAt, spanRow } from './packed-columns';
+import { tagsOf } from './note-tags';
+
+/** What is known of a note without its sections and paragraphs. */
+export interface NoteHead extends Omit<ParsedNote, 'sections' | 'paragraphs'> {
+  /** Of frontmatter, headings and text, each once (without regard to case). */
+  allTags: string[];
+}
+
+/** Fields in a fixed order, because their names would take more room than what they hold; null for undefined. */
+type HeadRow = [
+  path: NotePath,
+  title: string,
+  hash: Uint8Array,
+  length: number,
+  lineCount: number,
+  tokens: number,
+  frontmatter: number[] | null,
+  properties: NoteHead['properties'],
+  aliases: string[],
+  tags: string[],
+  allTags: string[],
+  createdMs: number | null,
+  updatedMs: number | null,
+  links: PackedLink[],
+  problems: NoteHead['problems'],
+];
+
+export function headRow(note: ParsedNote): HeadRow {
+  return [
+    note.path,
+    note.title,
+    hashColumn([note.hash]),
+    note.length,
+    note.lineCount,
+    note.tokens,
+    note.frontmatter === undefined ? null : spanRow(note.frontmatter),
+    note.properties,
+    note.aliases,
+    note.tags,
+    tagsOf(note),
+    note.createdMs ?? null,
+    note.updatedMs ?? null,
+    note.links.map(linkRow),
+    note.problems,
+  ];
+}
+
+/** All of a head. */
+export function unpackHead(bytes: Uint8Array): NoteHead {
+  const row = unpack(bytes) as HeadRow;
+  const [path, title, hash, length, lineCount, tokens, frontmatter, ...rest] = row;
+  const [properties, aliases, tags, allTags, createdMs, updatedMs, links, problems] = rest;
+  return {
+    path,
+    title,
+    hash: hashAt(hash, 0),
+    length,
+    lineCount,
+    tokens,
+    frontmatter: frontmatter === null ? undefined : spanAt(frontmatter, 0),
+    properties,
+    aliases,
+    tags,
+    allTags,
+    createdMs: createdMs ?? undefined,
+    updatedMs: updatedMs ?? undefined,
+    links: links.map(linkOf),
+    problems,
+  };
+}
+
+type PackedLink = [
+  source: ParsedLink['source'],
+  form: ParsedLink['form'],
+  property: string | null,
+  target: string,
+  subpath: string,
+  display: string | null,
+  paragraph: number,
+  section: number,
+  start: number,
+  end: number,
+];
+
+function linkRow(link: ParsedLink): PackedLink {
+  const { source, form, property, target, subpath, display, paragraph, section, start, end } = link;
+  return [source, form, property ?? null, target, subpath, display ?? null, paragraph, section, start, end];
+}
+
+function linkOf([source, form, property, target, subpath, display, ...places]: PackedLink): ParsedLink {
+  const [paragraph, section, start, end] = places;
+  return {
+    source,
+    form,
+    property: property ?? undefined,
+    target,
+    subpath,
+    display: display ?? undefined,
+    paragraph,
+    section,
+    start,
+    end,
+  };
+}
+
+/**
+ * A head of which each field is read when it is asked for: whoever goes over all notes asks for one or two, and to read the rest is most
+ * of what a start would cost. Links and aliases are kept once they were read.
+ */
+export class PackedHead implements NoteHead {
+  readonly path: NotePath;
+  readonly #bytes: Uint8Array;
+  #links: ParsedLink[] | undefined;
+  #aliases: string[] | undefined;
+
+  constructor(path: NotePath, bytes: Uint8Array) {
+    this.path = path;
+    this.#bytes = bytes;
+  }
+
+  get title(): NoteHead['title'] {
+    return this.#field(1);
+  }
+
+  get hash(): NoteHead['hash'] {
+    return hashAt(this.#field(2), 0);
+  }
+
+  get length(): NoteHead['length'] {
+    return this.#field(3);
+  }
+
+  get lineCount(): NoteHead['lineCount'] {
+    return this.#field(4);
+  }
+
+  get tokens(): NoteHead['tokens'] {
+    return this.#field(5);
+  }
+
+  get frontmatter(): NoteHead['frontmatter'] {
+    const row = this.#field(6);
+    return row === null ? undefined : spanAt(row, 0);
+  }
+
+  get properties(): NoteHead['properties'] {
+    return this.#field(7);
+  }
+
+  get aliases(): NoteHead['aliases'] {
+    return (this.#aliases ??= this.#field(8));
+  }
+
+  get tags(): NoteHead['tags'] {
+    return this.#field(9);
+  }
+
+  get allTags(): NoteHead['allTags'] {
+    return this.#field(10);
+  }
+
+  get createdMs(): NoteHead['createdMs'] {
+    return this.#field(11) ?? undefined;
+  }
+
+  get updatedMs(): NoteHead['updatedMs'] {
+    return this.#field(12) ?? undefined;
+  }
+
+  get links(): NoteHead['links'] {
+    return (this.#links ??= this.#field(13).map(linkOf));
+  }
+
+  get problems(): NoteHead['problems'] {
+    return this.#field(14);
+  }
+
+  #field<Number extends keyof HeadRow & number>(number: Number): HeadRow[Number];
+  #field(number: number): unknown {
+    return fieldOf(this.#bytes, number);
+  }
+}
