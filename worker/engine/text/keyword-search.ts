@@ -64,10 +64,15 @@ export interface ReadQuery extends Pick<KeywordAnswer, 'corrections' | 'known' |
  */
 const UNKNOWN_PAIR = 0.125;
 
+/** Terms of which it is known how many units hold them: those of a few hundred notes, some megabytes. */
+const MAX_COUNTED = 30_000;
+
 /** Reads texts over a store and says what holds their words. Holds nothing but columns that it reuses. */
 export class KeywordSearch {
   readonly #columns = new ScoreColumns();
   #termCount: { version: number; count: number } | undefined;
+  /** How many units hold a term, by level and term, as far as it was asked for a text. */
+  #holderCounts = { version: -1, terms: new Map<string, number>() };
 
   readonly #store: KeywordStore;
 
@@ -323,7 +328,7 @@ export class KeywordSearch {
   }
 
   #liveNotes(term: string): number {
-    return this.#holders('note', term);
+    return this.#knownHolders('note', term);
   }
 
   /** How many live units hold a term. */
@@ -333,6 +338,20 @@ export class KeywordSearch {
       const scorer = new UnitScorer(rows, statistics, level, this.#columns);
       return statistics.holders(level, [term], () => scorer.countHolders(this.#store.find(term)));
     });
+  }
+
+  /** The same where it was counted before: the terms of a text are mostly those of others. */
+  #knownHolders(level: SearchLevel, term: string): number {
+    const { version } = this.#store;
+    if (this.#holderCounts.version !== version || this.#holderCounts.terms.size >= MAX_COUNTED)
+      this.#holderCounts = { version, terms: new Map() };
+    const { terms } = this.#holderCounts;
+    const key = `${level} ${term}`;
+    const known = terms.get(key);
+    if (known !== undefined) return known;
+    const count = this.#holders(level, term);
+    terms.set(key, count);
+    return count;
   }
 
   /** Live units that hold all terms of any of the words. */
@@ -362,7 +381,7 @@ export class KeywordSearch {
     for (const [term, count] of counts) {
       const factor = 1 + Math.log(count);
       const resolved = { word: term, factor, significance: 1, terms: [{ term, share: 1 }] };
-      const holders = this.#holders(level, term);
+      const holders = this.#knownHolders(level, term);
       if (holders > 0) words.push({ significance: resolved.factor * idfOf(units, holders), resolved });
     }
     words.sort((a, b) => b.significance - a.significance || (a.resolved.word < b.resolved.word ? -1 : 1));
