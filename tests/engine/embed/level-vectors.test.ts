@@ -57,7 +57,7 @@ function expectClose(vector: Float32Array | undefined, direction: number[]): voi
 /** A source that says the same of every note. */
 function sourceOf(summaries: Partial<NoteSummaries>): SummarySource {
   const all = { note: undefined, sections: new Map(), paragraphs: new Map(), ...summaries };
-  return { version: 1, of: () => all };
+  return { version: 1, touchedSince: () => undefined, of: () => all };
 }
 
 describe('vectors of what has a summary', () => {
@@ -89,13 +89,35 @@ describe('vectors of what has a summary', () => {
     index.remove(notePath('A.md'));
     vectors.trim(0);
     expect(vectors.vectorOfText(up.key)).toBeDefined();
-    index.embedSummaries({ version: 2, of: () => undefined });
+    index.embedSummaries({ version: 2, touchedSince: () => undefined, of: () => undefined });
     while (index.lookAtSummaries(1));
     vectors.trim(0);
     expect(vectors.vectorOfText(up.key)).toBeUndefined();
     expect(vectors.wantedTexts).toEqual({ all: 0, missing: 0 });
     put('A.md', 'north');
     expect(vectors.missing).toBe(0);
+  });
+});
+
+describe('notes whose summaries are looked at', () => {
+  it('are those that changes touched, after those that were left', () => {
+    const { index } = setUp({ 'A.md': 'north', 'B.md': 'east', 'C.md': 'up' });
+    const asked: string[] = [];
+    let version = 1;
+    let touched: string | undefined;
+    index.embedSummaries({
+      get version() {
+        return version;
+      },
+      touchedSince: () => (touched === undefined ? undefined : ({ path }) => path === touched),
+      of: ({ path }) => void asked.push(path),
+    });
+    expect(index.lookAtSummaries(2)).toBe(true);
+    [version, touched] = [2, 'B.md'];
+    while (index.lookAtSummaries(1));
+    expect(asked).toEqual(['A.md', 'B.md', 'C.md', 'B.md']);
+    while (index.lookAtSummaries(1));
+    expect(asked).toHaveLength(4);
   });
 });
 

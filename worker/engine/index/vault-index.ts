@@ -270,7 +270,8 @@ export class VaultIndex {
   /** Looks which summaries so many notes have now, where any may have changed. Answers whether more are to be looked at. */
   lookAtSummaries(most: number): boolean {
     const { version = 0 } = this.#summarySource ?? {};
-    if (version !== this.#summaryVersion) this.#unlooked = this.#records.values();
+    if (version !== this.#summaryVersion)
+      this.#unlooked = this.#touched(this.#summaryVersion, this.#unlooked);
     this.#summaryVersion = version;
     for (let left = most; this.#unlooked !== undefined && left > 0; left--) {
       const next = this.#unlooked.next();
@@ -278,6 +279,14 @@ export class VaultIndex {
       else this.#lookAgain(next.value);
     }
     return this.#unlooked !== undefined;
+  }
+
+  /** Those that were left to be looked at, and those that may have changed since. */
+  *#touched(version: number, left: Iterator<NoteRecord> | undefined): Generator<NoteRecord> {
+    for (let next = left?.next(); next !== undefined && next.done !== true; next = left?.next())
+      yield next.value;
+    const isTouched = this.#summarySource?.touchedSince(version);
+    for (const record of this.#records.values()) if (isTouched?.(record) ?? true) yield record;
   }
 
   #lookAgain(record: NoteRecord): void {

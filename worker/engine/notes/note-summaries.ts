@@ -22,6 +22,8 @@ export interface NoteSummaries {
 export interface SummarySource {
   /** Another one whenever `of` may answer otherwise for a note that has not changed; 0 while it answers for none. */
   readonly version: number;
+  /** Whether `of` may answer otherwise for a note than at that version; undefined where that may be so for each. */
+  touchedSince(version: number): ((record: NoteRecord) => boolean) | undefined;
   /** Undefined where the note is embedded as it is. */
   of(record: NoteRecord): NoteSummaries | undefined;
 }

@@ -2,10 +2,6 @@
 export class Counts<T> {
   readonly #counts = new Map<T, number>();
 
-  get isEmpty(): boolean {
-    return this.#counts.size === 0;
-  }
-
   has(thing: T): boolean {
     return this.#counts.has(thing);
   }

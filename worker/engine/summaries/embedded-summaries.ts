@@ -26,6 +26,11 @@ export class EmbeddedSummaries implements SummarySource {
     return this.#book.version;
   }
 
+  touchedSince(version: number): ((record: NoteRecord) => boolean) | undefined {
+    const isTouched = this.#book.touchedSince(version);
+    return isTouched && (({ path, packed }) => isTouched(path, packed.hashes));
+  }
+
   of(record: NoteRecord): NoteSummaries | undefined {
     if (!this.#book.mayBeFreshIn(record.path, record.packed.hashes)) return undefined;
     const { parsed } = record;

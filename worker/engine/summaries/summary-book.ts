@@ -20,6 +20,8 @@ const COLLECTION = 'summaries';
 /** Notes that are missed, by their paths. */
 const MISSED = 'missed-notes';
 const VERSION = 1;
+/** Changes that are told of one by one; after more, every note is looked at again. */
+const MAX_RECENT = 1_000;
 
 /** A record, with the hashes of the atom's children when it was kept: by them it is told what changed since. */
 export interface KeptSummary {
@@ -61,6 +63,8 @@ export class SummaryBook {
   readonly #paragraphs = new Counts<number>();
   readonly #withoutParagraph = new Counts<AtomId>();
   #version = 0;
+  /** The last changes of the version, oldest first. */
+  readonly #recent: Pick<KeptSummary, 'paragraph' | 'record'>[] = [];
   readonly #missed = new Map<NotePath, MissedNote>();
   #unreadable = 0;
   #loaded: Promise<Result<null>> | undefined;
@@ -185,9 +189,15 @@ export class SummaryBook {
   #count({ record, paragraph }: KeptSummary, step: 1 | -1): void {
     const { perspective, atom } = record;
     if (!isOfNote(record)) return;
-    if (perspective === null) this.#version += 1;
+    if (perspective === null) this.#note({ record, ...(paragraph && { paragraph }) });
     if (paragraph === undefined) this.#withoutParagraph.add(atom, step);
     else this.#paragraphs.add(firstWord(paragraph), step);
+  }
+
+  #note(change: Pick<KeptSummary, 'paragraph' | 'record'>): void {
+    this.#version += 1;
+    this.#recent.push(change);
+    if (this.#recent.length > 2 * MAX_RECENT) this.#recent.splice(0, MAX_RECENT);
   }
 
   /** Another one whenever another record may be fresh for an atom of a note; 0 while there never was any. */
@@ -200,12 +210,17 @@ export class SummaryBook {
    * records of which no paragraph is known: they are looked for in their own notes alone.
    */
   mayBeFreshIn(path: NotePath, hashes: Uint8Array): boolean {
-    for (const atom of this.#withoutParagraph.keys()) if (isInNote(atom, path)) return true;
-    if (this.#paragraphs.isEmpty) return false;
-    const words = new DataView(hashes.buffer, hashes.byteOffset, hashes.byteLength);
-    for (let at = 0; at < hashes.length; at += HASH_BYTES)
-      if (this.#paragraphs.has(words.getUint32(at))) return true;
-    return false;
+    return holdsAny(path, hashes, this.#withoutParagraph.keys(), this.#paragraphs);
+  }
+
+  /** As `mayBeFreshIn`, of records that came or went since a version; undefined where that is no longer known. */
+  touchedSince(version: number): ((path: NotePath, hashes: Uint8Array) => boolean) | undefined {
+    const from = this.#recent.length - (this.#version - version);
+    if (from < 0) return undefined;
+    const changes = this.#recent.slice(from);
+    const words = new Set(changes.flatMap(({ paragraph }) => (paragraph ? firstWord(paragraph) : [])));
+    const atoms = changes.flatMap(({ paragraph, record }) => (paragraph ? [] : record.atom));
+    return (path, hashes) => holdsAny(path, hashes, atoms, words);
   }
 
   /** All or none. What is there stays as it is. */
@@ -284,6 +299,19 @@ function insert(lists: Map<string, KeptSummary[]>, name: string, kept: KeptSumma
 /** Also of two of one moment, so that the order does not hang on when each was read. */
 function isLater(one: SummaryRecord, other: SummaryRecord): boolean {
   return one.createdMs === other.createdMs ? one.id > other.id : one.createdMs > other.createdMs;
+}
+
+/** Whether a note is that of an atom, or has a paragraph whose hash begins with one of these words. */
+function holdsAny(
+  path: NotePath,
+  hashes: Uint8Array,
+  atoms: Iterable<AtomId>,
+  words: { has(word: number): boolean },
+): boolean {
+  for (const atom of atoms) if (isInNote(atom, path)) return true;
+  const view = new DataView(hashes.buffer, hashes.byteOffset, hashes.byteLength);
+  for (let at = 0; at < hashes.length; at += HASH_BYTES) if (words.has(view.getUint32(at))) return true;
+  return false;
 }
 
 /** The first 32 bits. */
