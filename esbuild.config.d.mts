@@ -24,8 +24,11 @@ export function bundleEngine(options?: BundleOptions): Promise<Bundle>;
 export function bundleNodePreamble(options?: BundleOptions): Promise<Bundle>;
 export function bundleModelThread(device: 'wasm' | 'webgpu', options?: BundleOptions): Promise<Bundle>;
 export function bundleModelPreamble(options?: BundleOptions): Promise<Bundle>;
-/** The text of main.js. */
-export function bundlePlugin(options?: BundleOptions): Promise<string>;
+/** The text of main.js; `made` are embedded modules of another build. `without`: modules that are to be empty. */
+export function bundlePlugin(
+  options?: BundleOptions & { without?: RegExp },
+  made?: Map<string, Promise<Embedded>>,
+): Promise<string>;
 /** The files of the program by their paths from its folder. */
 export function bundleProgram(options?: BundleOptions): Promise<Map<string, string>>;
 /** Writes them, the program's own file under this name. */

@@ -356,9 +356,25 @@ const withoutUnused = {
 };
 
 /**
+ * Modules are empty that have such a path: what they take in a bundle is measured by that.
+ *
+ * @param {RegExp | undefined} without
+ * @returns {import('esbuild').Plugin}
+ */
+function emptied(without) {
+  return {
+    name: 'emptied',
+    setup(esbuild) {
+      if (without !== undefined)
+        esbuild.onLoad({ filter: without }, () => ({ contents: 'module.exports = {};' }));
+    },
+  };
+}
+
+/**
  * The text of main.js. The same sources give the same bytes on every machine.
  *
- * @param {{ dev?: boolean }} [options]
+ * @param {{ dev?: boolean, without?: RegExp }} [options]
  * @param {Map<string, Promise<Embedded>>} [made]
  */
 export async function bundlePlugin(options = {}, made = new Map()) {
@@ -371,7 +387,7 @@ export async function bundlePlugin(options = {}, made = new Map()) {
     external: providedByTheApp,
     // The window's own import() knows no module of Node; the app's require does.
     supported: { 'dynamic-import': false },
-    plugins: [withoutUnused, embedBundles(options, made)],
+    plugins: [withoutUnused, emptied(options.without), embedBundles(options, made)],
   });
   return bundled.text + (await notices(bundled, made));
 }

@@ -1,13 +1,15 @@
 /**
- * Extractive summaries beside those that people wrote: ours, the first three sentences, and what was shown before.
+ * Extractive summaries beside those that people wrote: ours, the first three sentences, and what was shown before. And what is found
+ * when extracts stand in for bought summaries: they are embedded in the place of notes, sections and long paragraphs.
  *
- *   ALTITUDE_DATA=… npm run bench -- summaries [names of sets]
+ *   ALTITUDE_DATA=… npm run bench -- summaries [names of sets, vaults, or `retrieval`]
  *
  * Prints ROUGE-1, -2 and -L (F1), the length of ours, and the processor's time of one, before and now; nearly all of it goes into
  * reading sentences and words. Ends with exit code 1 where ours has less ROUGE-1 than what was shown before, or takes over a
- * millisecond more.
+ * millisecond more, or where extracts in the place of texts find less than chance explains (p < .05).
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BlockKind } from '../../worker/contract';
@@ -18,7 +20,9 @@ import { sentencesOf, type SummaryBlock } from '../../worker/engine/summaries/se
 import { createKeywordIndex } from '../../worker/engine/text/keyword-index';
 import { mean } from '../../src/headless/retrieval-metrics';
 import { dataFolder, printTable } from './program';
+import { change, share } from './quality/table-cells';
 import { rouge, type Shared } from './summaries/rouge';
+import { articlesStoodIn, linksStoodIn, type StoodIn } from './summaries/stand-ins';
 import { sumBasic } from './summaries/sum-basic';
 
 /** A text with summaries of it, as the sets have it. */
@@ -34,11 +38,17 @@ interface Item {
 const MIN_SENTENCES = 4;
 const MOST_MS = 1;
 
-const folder = join(dataFolder(), 'summaries');
+const LINKED = ['jzhao', 'dendron', 'blacklight', 'tanepiper'];
+const ARTICLES = ['xquad-en', 'xquad-de'];
+
+const data = dataFolder();
+const folder = join(data, 'summaries');
 const { positionals } = parseArgs({ allowPositionals: true });
+const isWanted = (name: string, kind: string): boolean =>
+  positionals.length === 0 || positionals.includes(name) || positionals.includes(kind);
 const names = readdirSync(folder)
   .map((file) => file.replace('.jsonl', ''))
-  .filter((name) => positionals.length === 0 || positionals.includes(name))
+  .filter((name) => isWanted(name, 'rouge'))
   .sort();
 
 const rows: string[][] = [];
@@ -54,9 +64,40 @@ for (const name of names) {
   rows.at(-1)?.push(`${before.ms.toFixed(2)} → ${ours.ms.toFixed(2)}`);
   if ((scores[2]?.[0] ?? 0) < (scores[1]?.[0] ?? 0) || ours.ms > before.ms + MOST_MS) process.exitCode = 1;
 }
-printTable(['set', 'texts', 'first three', 'before', 'ours', 'units', 'ms'], rows);
+if (rows.length > 0) printTable(['set', 'texts', 'first three', 'before', 'ours', 'units', 'ms'], rows);
 if (process.exitCode === 1)
   console.error(`Not held: at least what was shown before, in at most ${MOST_MS} ms more a text.`);
+await reportStoodIn();
+
+async function reportStoodIn(): Promise<void> {
+  const folders = mkdtempSync(join(tmpdir(), 'altitude-stood-in-'));
+  const found: StoodIn[] = [];
+  try {
+    for (const name of LINKED.filter((each) => isWanted(each, 'retrieval')))
+      found.push(await linksStoodIn(data, name, join(folders, name)));
+    for (const name of ARTICLES.filter((each) => isWanted(each, 'retrieval')))
+      found.push(await articlesStoodIn(data, name, folders));
+  } finally {
+    rmSync(folders, { recursive: true });
+  }
+  if (found.length === 0) return;
+  console.log('');
+  const cells = found.map(({ name, measure, bought, before, after }) => {
+    return [
+      name,
+      measure,
+      String(before.length),
+      String(bought),
+      share(before),
+      share(after),
+      change(after, before),
+    ];
+  });
+  printTable(['set', 'found', 'asked', 'extracts', 'without', 'with', 'difference'], cells);
+  if (!cells.some((row) => /^−.*\*/.test(row.at(-1) ?? ''))) return;
+  process.exitCode = 1;
+  console.error('Not held: no loss with extracts in the place of texts.');
+}
 
 /** The processor's time of one, once all is warm. */
 function timed(items: readonly Item[], make: (item: Item) => string): { texts: string[]; ms: number } {

@@ -29,9 +29,14 @@ export interface HiddenLinkFigures {
 
 /**
  * Links that others held out, or as many others (`--draw`), hidden from a copy of the vault, and how well each way of ranking finds them again. Notes that
- * link to the source are answers of the program, but not of the study, and are passed over.
+ * link to the source are answers of the program, but not of the study, and are passed over. `prepare` gets the vault when it is embedded.
  */
-export async function hiddenLinks(data: string, name: string, folder: string): Promise<HiddenLinkFigures> {
+export async function hiddenLinks(
+  data: string,
+  name: string,
+  folder: string,
+  prepare: (session: VaultSession) => Promise<void> = async () => undefined,
+): Promise<HiddenLinkFigures> {
   const judged = join(data, 'vault-eval', name);
   const given = readHeldOut(join(judged, 'heldout_links.tsv'));
   const heldOut = draw === undefined ? given : otherDraw(join(judged, 'edges.tsv'), given, draw);
@@ -41,6 +46,7 @@ export async function hiddenLinks(data: string, name: string, folder: string): P
   const { untouched } = copyWithout(join(data, 'vaults', name), vault, heldOut, aliases);
   const bm25 = new PlainBm25(vault);
   const session = await openEmbedded(vault, `${vault}-index`);
+  await prepare(session);
   const sources = evenly(heldOut, MAX_SOURCES);
   const neighbours = new Map<string, Set<string>>();
   for (const source of sources.keys()) neighbours.set(source, await neighboursOf(session, source));
