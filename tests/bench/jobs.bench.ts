@@ -28,6 +28,9 @@ const MODEL = 'claude-haiku-5-5';
 const NOW = Date.UTC(2026, 10, 23, 12);
 const NOTES = 40;
 const LANES = 2;
+/** What a program says when it begins to buy, and how long it is let live then at most. */
+const BEGUN = 'begun';
+const LONGEST_LIFE_MS = 900;
 /** Room for what is asked again after a kill. */
 const CAP_USD = 0.05;
 
@@ -42,6 +45,7 @@ interface Run {
   path: string;
   file?: LedgerFile;
   deliveries?: DeliveryFiles;
+  onBegin?: () => void;
   capUsd?: number;
   count?: number;
 }
@@ -51,6 +55,7 @@ async function runOnce({
   path,
   file,
   deliveries,
+  onBegin,
   capUsd = CAP_USD,
   count = NOTES,
 }: Run): Promise<string> {
@@ -62,6 +67,7 @@ async function runOnce({
   });
   const run = await job.begin(capUsd);
   if (run === undefined) return 'not begun';
+  onBegin?.();
   const { state, why = '' } = await run.run();
   return `${state} ${why}`.trim();
 }
@@ -127,19 +133,22 @@ function rowOf(
   ];
 }
 
-/** Another program that is killed after so long, or runs to its end. */
+/** Another program that is killed so long after it began to buy, or runs to its end. */
 function runProgram(url: string, path: string, killAfterMs: number | undefined): Promise<string> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [process.argv[1]!, 'run', url, path], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let said = '';
-    child.stdout.on('data', (piece: Buffer) => (said += piece.toString('utf8')));
-    const timer =
-      killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    let timer: NodeJS.Timeout | undefined;
+    child.stdout.on('data', (piece: Buffer) => {
+      said += piece.toString('utf8');
+      if (killAfterMs !== undefined && said.includes(BEGUN))
+        timer ??= setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    });
     child.on('exit', (_, signal) => {
       clearTimeout(timer);
-      resolve(signal === null ? said.trim() : 'killed');
+      resolve(signal === null ? said.replace(BEGUN, '').trim() : 'killed');
     });
   });
 }
@@ -166,8 +175,7 @@ async function killed(kills: number): Promise<(string | number)[][]> {
     const row = await withServer(90, async (server, path) => {
       let [done, end] = [0, ''];
       for (;;) {
-        // Most of a second goes into the start of the program.
-        const killAfterMs = done < Math.min(left, 10) ? 350 + Math.random() * 900 : undefined;
+        const killAfterMs = done < Math.min(left, 10) ? Math.random() * LONGEST_LIFE_MS : undefined;
         end = await runProgram(server.url, path, killAfterMs);
         if (end !== 'killed') break;
         done += 1;
@@ -247,7 +255,8 @@ async function capped(): Promise<(string | number)[]> {
 }
 
 const [first, url, path] = process.argv.slice(2);
-if (first === 'run' && url !== undefined && path !== undefined) console.log(await runOnce({ url, path }));
+if (first === 'run' && url !== undefined && path !== undefined)
+  console.log(await runOnce({ url, path, onBegin: () => console.log(BEGUN) }));
 else {
   const rows = [...(await killed(Number(first ?? 50))), await hindered(), await capped()];
   const heads = [
