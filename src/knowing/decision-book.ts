@@ -48,18 +48,24 @@ export class DecisionBook {
   }
 
   /** Writes down one choice after all that is known of. One waits for the other, so that no two bear one number. */
-  add(choice: Choice): Promise<Result<Decision>> {
-    const written = this.#last.then(() => this.#write(choice));
+  add(choice: Choice, isAgent = false): Promise<Result<Decision>> {
+    const written = this.#last.then(() => this.#write(choice, isAgent));
     this.#last = written.catch(() => undefined);
     return written;
   }
 
-  async #write(choice: Choice): Promise<Result<Decision>> {
+  async #write(choice: Choice, isAgent: boolean): Promise<Result<Decision>> {
     const read = await this.#file.read();
     if (!read.ok) return read;
     const { own, others } = read.value;
     const logs = [own, ...others].map(readDecisions);
-    const decision = decide(joinLogs(...logs.map((log) => log.decisions)), choice, this.#device, this.#now());
+    const decision = decide(
+      joinLogs(...logs.map((log) => log.decisions)),
+      choice,
+      this.#device,
+      this.#now(),
+      isAgent,
+    );
     // A line that was torn must not take this one with it.
     const isWhole = own === '' || own.endsWith('\n');
     const written = await this.#file.append(`${isWhole ? '' : '\n'}${decisionLine(decision)}`);

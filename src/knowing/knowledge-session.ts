@@ -17,7 +17,7 @@ import { themesOfNotes, type ThemeOfNote } from './note-themes';
 import { answeringModel, lookForNearest, MAX_LOOKED_FOR } from './nearest-notes';
 
 /** Verbs that answer a question. */
-export type AskVerb = 'page' | 'brain' | 'find' | 'questions' | 'lists' | 'health';
+export type AskVerb = 'meant' | 'rehearse' | 'page' | 'brain' | 'find' | 'questions' | 'lists' | 'health';
 
 export interface KnowingPorts {
   engine: Pick<EngineApi, 'changesSince' | 'explore' | 'meaningStatus' | 'themes' | 'atomAt'>;
@@ -76,9 +76,9 @@ export class KnowledgeSession {
     return themesOfNotes(paths, this.#ports.engine);
   }
 
-  /** Writes down what a person decided. The next question knows of it. */
-  decide(choice: Choice): Promise<Result<Decision>> {
-    return this.#ports.book.add(choice);
+  /** Writes down what a person decided, or an agent for them. The next question knows of it. */
+  decide(choice: Choice, isAgent = false): Promise<Result<Decision>> {
+    return this.#ports.book.add(choice, isAgent);
   }
 
   /** The newest decision that stands; undefined where none does. */

@@ -55,12 +55,29 @@ export interface KnownPage extends KnownThing {
   sections: { heading: string; lines: string[] }[];
 }
 
-/** What the notes say of the things that they name, as far as agents may ask: they decide nothing. */
+/** What an agent wants to decide: that two names are one thing or two, of one thing, or that its last decision is taken back. */
+export interface AgentDecision {
+  decision: 'same' | 'different' | 'confirm' | 'veto' | 'pin' | 'undo';
+  /** Ids or names. */
+  a?: string;
+  b?: string;
+}
+
+/** What came of it before anything is decided. */
+export type ProposedDecision =
+  /** It cannot be decided, and this is why. */
+  | { kind: 'unclear'; why: string }
+  /** `decided`: a sentence; `changes`: what would be known otherwise, in lines. */
+  | { kind: 'clear'; decided: string; changes: string[]; act: () => Promise<Result<null>> };
+
+/** What the notes say of the things that they name, as far as agents may ask. */
 export interface AgentKnowledge {
   /** Things whose names hold these words, most named first. */
   find(query: string, limit: number): Promise<Result<KnownThing[]>>;
   /** By an id or a name; undefined where nothing is known of it. */
   page(name: string): Promise<Result<KnownPage | undefined>>;
+  /** Absent unless the user lets agents decide. Nothing is decided before `act`. */
+  propose?: (wanted: AgentDecision) => Promise<Result<ProposedDecision>>;
 }
 
 interface CallOptions {

@@ -7,7 +7,7 @@ import { registerPrompts } from './prompts';
 import { registerTool } from './register-tool';
 import { registerResources } from './resources';
 import { Seal } from './seal';
-import { knowledgePageTool, knowledgeSearchTool } from './tools/knowledge';
+import { knowledgeDecideTool, knowledgePageTool, knowledgeSearchTool } from './tools/knowledge';
 import { eachTool } from './tools/all-tools';
 
 /**
@@ -24,6 +24,8 @@ export function createMcpServers(host: AgentHost, version: string): () => McpSer
     if (knowledge !== undefined) {
       registerTool(server, knowledgeSearchTool(knowledge), ground);
       registerTool(server, knowledgePageTool(knowledge), ground);
+      const { propose } = knowledge;
+      if (propose !== undefined) registerTool(server, knowledgeDecideTool(propose), ground);
     }
     registerResources(server, host);
     registerPrompts(server);

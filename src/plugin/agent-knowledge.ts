@@ -3,14 +3,17 @@ import type { KnowledgeSession } from '../knowing/knowledge-session';
 import type { AgentKnowledge } from '../mcp/agent-host';
 import { texts } from '../texts/texts';
 import type { KnownLine } from '../ui/knowledge/knowledge-lines';
+import { proposeDecision } from './agent-decisions';
 import { knownPage } from '../ui/knowledge/known-page';
 
 /** The knowledge as agents see it: what the pane shows, in lines. */
 export function agentKnowledge(
-  session: Pick<KnowledgeSession, 'ask' | 'themesOf'>,
+  session: Pick<KnowledgeSession, 'ask' | 'themesOf' | 'decide' | 'newest'>,
   textOf: (path: NotePath) => Promise<string | undefined>,
+  mayDecide: boolean,
 ): AgentKnowledge {
   return {
+    ...(mayDecide && { propose: (wanted) => proposeDecision(wanted, session) }),
     find: async (query, limit) => {
       const found = await session.ask('find', { query, limit });
       if (!found.ok) return found;

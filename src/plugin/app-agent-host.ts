@@ -128,10 +128,11 @@ export class AppAgentHost implements AgentHost, VaultFiles {
   knowledge(): AgentKnowledge | undefined {
     const { app, files, knowledge, settings } = this.#parts;
     if (!settings.current.knowledge) return undefined;
-    return agentKnowledge(knowledge, async (path) => {
+    const textOf = async (path: NotePath): Promise<string | undefined> => {
       const file = files.admits(path) ? app.vault.getFileByPath(path) : null;
       return file === null ? undefined : app.vault.cachedRead(file);
-    });
+    };
+    return agentKnowledge(knowledge, textOf, settings.current.agentsDecide);
   }
 
   shop(): SummaryShop | undefined {

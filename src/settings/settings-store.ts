@@ -87,6 +87,7 @@ const PANE_SETTINGS: readonly string[] = [
   'projectFolder',
   'modelJoins',
   'domains',
+  'agentsDecide',
 ] satisfies (keyof AltitudeSettings)[];
 const AGENT_SETTINGS: readonly string[] = ['agentServer', 'agentPort'] satisfies (keyof AltitudeSettings)[];
 const EMBEDDER_SETTINGS: readonly (keyof AltitudeSettings)[] = [

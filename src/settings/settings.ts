@@ -73,6 +73,8 @@ export interface AltitudeSettings extends FolderRules {
   modelJoins: boolean;
   /** Fields of several projects, one a line: a name, a colon, folders and tags. */
   domains: string;
+  /** Whether agents may decide what is one thing, of what they say first what it would change. */
+  agentsDecide: boolean;
   /** Whether agents on this computer may use the vault while the app is open. */
   agentServer: boolean;
   /** Where the server for them listens; 0 until it found a port that is free. */
@@ -129,6 +131,7 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   projectFolder: '',
   modelJoins: false,
   domains: '',
+  agentsDecide: false,
   agentServer: false,
   agentPort: 0,
   agentUsd: 0,
@@ -170,6 +173,7 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     projectFolder: trimFolder(trimmed(fields['projectFolder'])),
     modelJoins: fields['modelJoins'] === true,
     domains: typeof fields['domains'] === 'string' ? fields['domains'] : '',
+    agentsDecide: fields['agentsDecide'] === true,
     agentServer: fields['agentServer'] === true,
     agentPort: portNumber(fields['agentPort']),
     agentUsd: numberAtLeast(fields['agentUsd'], 0, DEFAULT_SETTINGS.agentUsd),

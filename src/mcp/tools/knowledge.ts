@@ -1,9 +1,10 @@
 import { texts } from '../../texts/texts';
-import type { AgentKnowledge } from '../agent-host';
-import { textAnswer, type Answer } from '../answer';
+import type { AgentDecision, AgentKnowledge } from '../agent-host';
+import { textAnswer, type Answer, type Question } from '../answer';
 import { failed, type Outcome } from '../outcome';
-import { objectOf, textField } from '../schemas';
+import { choice, objectOf, optionalText, textField } from '../schemas';
 import { READS, type Tool } from '../tool';
+import type { ToolCall } from '../tool-call';
 
 /** Things of one answer. */
 const MOST = 20;
@@ -33,6 +34,57 @@ export function knowledgePageTool(knowledge: AgentKnowledge): Tool<{ name: strin
     output: undefined,
     run: ({ name }) => page(name, knowledge),
   };
+}
+
+const DECISIONS = ['same', 'different', 'confirm', 'veto', 'pin', 'undo'] as const;
+
+type DecideArgs = AgentDecision & { confirm?: string };
+
+/** Tells what would change, and decides when it is called again with the confirmation, or when the user said yes. */
+export function knowledgeDecideTool(propose: NonNullable<AgentKnowledge['propose']>): Tool<DecideArgs> {
+  return {
+    name: 'knowledge_decide',
+    ...texts().agents.tools.knowledgeDecide,
+    annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+    needsIndex: true,
+    input: objectOf(
+      {
+        decision: choice(DECISIONS),
+        a: optionalText(NAME_LENGTH),
+        b: optionalText(NAME_LENGTH),
+        confirm: optionalText(100),
+      },
+      ['decision'],
+    ),
+    output: undefined,
+    run: (args, call) => decide(args, call, propose),
+  };
+}
+
+async function decide(
+  args: DecideArgs,
+  call: ToolCall,
+  propose: NonNullable<AgentKnowledge['propose']>,
+): Promise<Outcome<Answer | Question>> {
+  const proposed = await propose(args);
+  if (!proposed.ok) return failed(proposed.error);
+  if (proposed.value.kind === 'unclear') return told(proposed.value.why, []);
+  const { decided, changes, act } = proposed.value;
+  const { agents } = texts();
+  const agreed = await call.seek({ args, priceUsd: 0, question: agents.decisionQuestion(decided) });
+  if (!agreed.ok) return agreed;
+  if (agreed.value.kind === 'ask') return { ok: true, value: agreed.value.question };
+  if (agreed.value.kind === 'confirm')
+    return told(agents.decideWith(agreed.value.confirm), [{ head: decided, text: changes.join('\n') }]);
+  const acted = await act();
+  return acted.ok
+    ? told(agents.decidedNow, [{ head: decided, text: changes.join('\n') }])
+    : failed(acted.error);
+}
+
+function told(line: string, passages: { head: string; text: string }[]): Outcome<Answer> {
+  if (passages.length === 0) return { ok: true, value: { structured: undefined, text: line } };
+  return { ok: true, value: textAnswer([line], passages, []) };
 }
 
 async function search(query: string, knowledge: AgentKnowledge): Promise<Outcome<Answer>> {

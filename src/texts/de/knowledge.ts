@@ -112,6 +112,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
         'Ein Bereich zeigt dann, was die Notizen über die Dinge sagen, die sie nennen: Seiten, Projekte und Fragen. Entsteht auf diesem Gerät, ohne Sprachmodell.',
       folder: 'Ordner der Projekte',
       folderDesc: 'Jeder Ordner darin ist ein eigenes Projekt. Leer: Es gibt keine.',
+      agentsDecide: 'Agenten entscheiden lassen',
+      agentsDecideDesc:
+        'Agenten auf diesem Computer dürfen dann sagen, welche Namen eins sind und was falsch ist, auch ohne dich, wenn sie dich nicht fragen können. Sie erfahren zuerst, was sich ändern würde; du kannst es hier zurücknehmen.',
       domains: 'Gebiete',
       domainsDesc:
         'Jedes umfasst mehrere Projekte, eines je Zeile: ein Name, dann Ordner und Tags. Was nur die Notizen eines Gebiets sagen, gehört zu ihm.',

@@ -78,6 +78,17 @@ function summaries(count: number): string {
 /** Most words that a hit is said to hold. */
 const MOST_TERMS = 5;
 
+type AgentDecisionKind = 'same' | 'different' | 'confirm' | 'veto' | 'pin' | 'undo';
+
+const DECISIONS: Readonly<Record<AgentDecisionKind, string>> = {
+  same: 'These are one thing',
+  different: 'These are different things',
+  confirm: 'This is right',
+  veto: 'This is wrong and not shown again',
+  pin: 'This is kept, whatever the notes say',
+  undo: 'This decision is taken back',
+};
+
 /** What agents are told. Descriptions are read by models with every question, so that each word of them costs. */
 export const AGENTS = {
   agents: {
@@ -225,12 +236,29 @@ export const AGENTS = {
         description:
           'What the notes say of one thing: facts, what held before, playbooks, where it is named. By id or name.',
       },
+      knowledgeDecide: {
+        title: 'Decide of what is known',
+        description: 'Says that names are one thing or two, or judges one. First tells what would change.',
+      },
       vaultReindex: {
         title: 'Reindex',
         description:
           'Brings the index up to date. It follows the files by itself; use it when an answer seems old.',
       },
     },
+    decision: (kind: AgentDecisionKind, names: readonly string[]): string =>
+      `${DECISIONS[kind]}: ${names.join(', ')}.`,
+    decisionNeeds: (field: string): string => `Say ${field}: the id or name of a thing.`,
+    decisionNothing: 'Nothing else would change.',
+    decisionChanged: (before: string, after: string): string => `${before} becomes ${after}`,
+    decisionGone: (state: string): string => `gone: ${state}`,
+    decisionMade: (state: string): string => `new: ${state}`,
+    decisionFacts: (gone: number, made: number): string => `facts: ${gone} gone, ${made} new`,
+    decisionQuestion: (decided: string): string => `Let an agent decide this in your vault? ${decided}`,
+    decideWith: (confirm: string): string =>
+      `Nothing is decided yet. To decide, call again within five minutes with the same arguments and confirm: ${confirm}`,
+    decidedNow: 'Decided.',
+    nothingOfAgents: "The newest decision is no agent's: only the user takes it back.",
     nothingKnown: (name: string): string =>
       `Nothing is known of "${name}": at least two other notes have to name it. Ask explore.`,
     resources: {

@@ -114,6 +114,9 @@ export const KNOWLEDGE = {
         'A pane then shows what the notes say of the things that they name: pages, projects and questions. Made on this device, without a language model.',
       folder: 'Folder of projects',
       folderDesc: 'Each folder in it is a project of its own. Empty: there are none.',
+      agentsDecide: 'Let agents decide',
+      agentsDecideDesc:
+        'Agents on this computer may then say which names are one thing and what is wrong, in their own right where they cannot ask you. They are told first what would change; you can undo it here.',
       domains: 'Domains',
       domainsDesc:
         'Fields of several projects, one a line: a name, then folders and tags. What the notes of one field alone say belongs to it.',

@@ -113,6 +113,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
         'Un panel muestra entonces lo que las notas dicen de las cosas que nombran: páginas, proyectos y preguntas. Se hace en este dispositivo, sin modelo de lenguaje.',
       folder: 'Carpeta de proyectos',
       folderDesc: 'Cada carpeta que contiene es un proyecto. Vacío: no hay ninguno.',
+      agentsDecide: 'Dejar decidir a los agentes',
+      agentsDecideDesc:
+        'Los agentes de este ordenador pueden decir entonces qué nombres son lo mismo y qué es incorrecto, también sin ti cuando no pueden preguntarte. Antes se les dice qué cambiaría; puedes deshacerlo aquí.',
       domains: 'Ámbitos',
       domainsDesc:
         'Campos de varios proyectos, uno por línea: un nombre y después carpetas y etiquetas. Lo que solo dicen las notas de un campo pertenece a él.',

@@ -39,9 +39,14 @@ export function knowledgeGroup({ settings }: GroupHost): SettingsGroup {
                 },
               },
             },
+            {
+              name: text.agentsDecide,
+              desc: text.agentsDecideDesc,
+              control: { type: 'toggle' as const, key: 'agentsDecide' },
+            },
           ]
         : []),
     ],
-    resets: ['knowledge', 'projectFolder', 'modelJoins', 'domains'],
+    resets: ['knowledge', 'projectFolder', 'modelJoins', 'domains', 'agentsDecide'],
   };
 }

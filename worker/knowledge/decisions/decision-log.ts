@@ -86,7 +86,13 @@ export function joinLogs(...logs: readonly (readonly Decision[])[]): Decision[] 
 }
 
 /** A choice as the next decision of a log. */
-export function decide(log: readonly Decision[], choice: Choice, device: string, atMs: number): Decision {
+export function decide(
+  log: readonly Decision[],
+  choice: Choice,
+  device: string,
+  atMs: number,
+  isAgent = false,
+): Decision {
   const time = 1 + log.reduce((latest, decision) => Math.max(latest, decision.time), 0);
-  return { ...choice, time, device, atMs };
+  return { ...choice, time, device, atMs, ...(isAgent && { agent: true as const }) };
 }

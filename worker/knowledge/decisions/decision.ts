@@ -33,6 +33,8 @@ export type Decision = Choice & {
   device: string;
   /** When, in milliseconds since 1970; it orders nothing. */
   atMs: number;
+  /** An agent said it, which its user lets decide; absent for a person. */
+  agent?: true;
 };
 
 export function decisionId({ time, device }: Pick<Decision, 'time' | 'device'>): DecisionId {

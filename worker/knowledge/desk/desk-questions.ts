@@ -4,6 +4,7 @@ import type { ScopeKey, ScopeRules } from '../fold/scope';
 import type { Anchor, Entity, Fact, Maturity, SpanRef } from '../knowledge-nodes';
 import type { NearestNotes } from '../fold/nearest-notes';
 import type { Health } from '../views/health';
+import type { KnowledgeChange } from '../views/knowledge-change';
 
 /** A note for the desk; undefined bytes are those of a note that cannot be read. */
 export interface HandedNote {
@@ -120,6 +121,10 @@ export interface DeskVerbs {
   /** The notes nearest to such names: the next `questions` ask whether they are one. Those of another model are forgotten. */
   nearest: { asked: { model: string; found: NearestNotes[] }; answer: null };
   health: { asked: null; answer: Health };
+  /** What a person may mean by a name; several where the name is not enough. */
+  meant: { asked: string; answer: Anchor[] };
+  /** What a decision would change. Nothing is decided. */
+  rehearse: { asked: Choice; answer: KnowledgeChange };
 }
 
 export type DeskVerb = keyof DeskVerbs;

@@ -1,5 +1,9 @@
 import type { NotePath } from '../../contract';
 import { decodeNote } from '../../engine/atoms/decode-note';
+import { anchorsMeant } from '../decisions/chosen';
+import type { Choice } from '../decisions/decision';
+import { decide } from '../decisions/decision-log';
+import { knowledgeOf } from '../fold/fold-knowledge';
 import { KeptFold } from '../fold/kept-fold';
 import type { Knowledge } from '../fold/knowledge';
 import { namesToLookFor, type NearestNotes } from '../fold/nearest-notes';
@@ -9,6 +13,7 @@ import { readNote, type OpenNote } from '../read/read-note';
 import { Upkeep } from '../store/upkeep';
 import { findEntities } from '../views/find-entities';
 import { healthOf } from '../views/health';
+import { changeBetween, type KnowledgeChange } from '../views/knowledge-change';
 import type { DeskRequest, DeskVerbs, HandedNote } from './desk-questions';
 import { brainAnswer, listedEntity, listsAnswer, pageAnswer, questionsAnswer } from './desk-answers';
 
@@ -68,7 +73,18 @@ export class KnowledgeDesk {
       }
       case 'health':
         return healthOf(this.#known, this.#upkeep.table, this.#nearest);
+      case 'meant':
+        return anchorsMeant(request.asked, this.#known, this.#upkeep.table);
+      case 'rehearse':
+        return this.#rehearse(request.asked);
     }
+  }
+
+  #rehearse(choice: Choice): KnowledgeChange {
+    const { log, rules } = this.#asked;
+    const { table } = this.#upkeep;
+    const after = knowledgeOf({ table, log: [...log, decide(log, choice, '', 0)], rules });
+    return changeBetween(this.#known, after);
   }
 
   #foldAsked(): null {

@@ -1,0 +1,109 @@
+import type { Result } from '../../worker/contract';
+import { decisionId, type Choice } from '../../worker/knowledge/decisions/decision';
+import type { Anchor } from '../../worker/knowledge/knowledge-nodes';
+import type { KnowledgeChange, KnownState } from '../../worker/knowledge/views/knowledge-change';
+import type { KnowledgeSession } from '../knowing/knowledge-session';
+import type { AgentDecision, ProposedDecision } from '../mcp/agent-host';
+import { texts } from '../texts/texts';
+import { scopeName } from '../ui/knowledge/knowledge-lines';
+
+type Session = Pick<KnowledgeSession, 'ask' | 'decide' | 'newest'>;
+
+/** Works out what an agent's decision would change; who calls `act` has the user's leave. */
+export async function proposeDecision(
+  wanted: AgentDecision,
+  session: Session,
+): Promise<Result<ProposedDecision>> {
+  const choice = await choiceOf(wanted, session);
+  if (!choice.ok) return choice;
+  if ('why' in choice.value) return { ok: true, value: { kind: 'unclear', why: choice.value.why } };
+  const chosen = choice.value;
+  const change = await session.ask('rehearse', chosen);
+  if (!change.ok) return change;
+  const act = async (): Promise<Result<null>> => {
+    const written = await session.decide(chosen, true);
+    return written.ok ? { ok: true, value: null } : written;
+  };
+  const decided = texts().agents.decision(wanted.decision, spokenOf(chosen));
+  return { ok: true, value: { kind: 'clear', decided, changes: changeLines(change.value), act } };
+}
+
+type Unclear = { why: string };
+
+async function choiceOf(
+  { decision, a, b }: AgentDecision,
+  session: Session,
+): Promise<Result<Choice | Unclear>> {
+  if (decision === 'undo') return undoOf(session);
+  const first = await meant(a, 'a', session);
+  if (!first.ok || typeof first.value !== 'string') return first as Result<Unclear>;
+  if (decision !== 'same' && decision !== 'different')
+    return { ok: true, value: { kind: decision, key: first.value } };
+  const second = await meant(b, 'b', session);
+  if (!second.ok || typeof second.value !== 'string') return second as Result<Unclear>;
+  if (first.value === second.value)
+    return { ok: true, value: { why: texts().knowledge.terminal.sameName(a ?? '', b ?? '') } };
+  return { ok: true, value: { kind: decision, a: first.value, b: second.value } };
+}
+
+async function meant(
+  name: string | undefined,
+  field: string,
+  session: Session,
+): Promise<Result<Anchor | Unclear>> {
+  const { agents, knowledge } = texts();
+  if (name === undefined || name === '') return { ok: true, value: { why: agents.decisionNeeds(field) } };
+  const found = await session.ask('meant', name);
+  if (!found.ok) return found;
+  const [anchor, ...others] = found.value;
+  if (anchor === undefined) return { ok: true, value: { why: knowledge.terminal.noEntity(name) } };
+  if (others.length === 0) return { ok: true, value: anchor };
+  const { severalNamed, chooseAnchor } = knowledge.terminal;
+  return { ok: true, value: { why: `${severalNamed(name)} ${chooseAnchor([anchor, ...others])}` } };
+}
+
+/** An agent takes back what an agent decided. */
+async function undoOf(session: Session): Promise<Result<Choice | Unclear>> {
+  const newest = await session.newest();
+  if (!newest.ok) return newest;
+  if (newest.value?.agent !== true) return { ok: true, value: { why: texts().agents.nothingOfAgents } };
+  return { ok: true, value: { kind: 'undo', of: decisionId(newest.value) } };
+}
+
+function spokenOf(choice: Choice): string[] {
+  switch (choice.kind) {
+    case 'same':
+    case 'different':
+      return [choice.a, choice.b];
+    case 'confirm':
+    case 'veto':
+    case 'pin':
+      return [choice.key];
+    case 'undo':
+      return [choice.of];
+    case 'form':
+    case 'scope':
+    case 'outcome':
+    case 'rename':
+      return [];
+  }
+}
+
+const MAX_LINES = 12;
+
+function changeLines({ gone, made, changed, factsGone, factsMade }: KnowledgeChange): string[] {
+  const { agents } = texts();
+  const lines = [
+    ...changed.map(({ before, after }) => agents.decisionChanged(stateText(before), stateText(after))),
+    ...gone.map((state) => agents.decisionGone(stateText(state))),
+    ...made.map((state) => agents.decisionMade(stateText(state))),
+    ...(factsGone + factsMade === 0 ? [] : [agents.decisionFacts(factsGone, factsMade)]),
+  ];
+  return lines.length === 0 ? [agents.decisionNothing] : lines.slice(0, MAX_LINES);
+}
+
+function stateText({ title, maturity, observed, scope }: KnownState): string {
+  const { maturities, namedBy } = texts().knowledge;
+  const place = scope === 'global' ? [] : [scopeName(scope)];
+  return `${title} (${[maturities[maturity], namedBy(observed), ...place].join(', ')})`;
+}
