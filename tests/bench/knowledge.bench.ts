@@ -104,7 +104,7 @@ async function measure(name: string): Promise<void> {
     ...[msPerNote, edits.tableMs, edits.worstMs, edits.foldMs, edits.worstFoldMs].map((ms) => ms.toFixed(1)),
     ...[edits.firstStepMs, edits.stepMs].map((ms) => ms.toFixed(1)),
   ]);
-  const links = byLayer[byLayer.length - 1]![1];
+  const links = byLayer.find(([layer]) => layer === 'joined')![1];
   broken.push(
     ...brokenLimits({ vault: name, links, wrong: inText.wrong, forms, exponent: health.exponent, msPerNote }),
   );

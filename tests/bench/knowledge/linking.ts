@@ -11,6 +11,8 @@ import { judgeMention } from '../../../worker/knowledge/lexicon/mention-gate';
 import { nameItems, type NameItem } from '../../../worker/knowledge/lexicon/name-items';
 import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import { stemKey } from '../../../worker/knowledge/names/name-keys';
+import { nameTokens } from '../../../worker/knowledge/names/name-tokens';
 import type { TableNote } from '../../../worker/knowledge/table/note-table';
 import type { ReadVault } from './read-vault';
 
@@ -52,13 +54,21 @@ export class LinkTrial {
     return this.#links.length;
   }
 
-  /** With the first layers, then one more each time; last of all with things that were joined. */
+  /**
+   * With the first layers, then one more each time, then with things that were joined. Last of all as if every question about
+   * the stem of several words were answered with the likeliest.
+   */
   byLayer(): [layer: string, all: LinkFigures, shownOtherwise: LinkFigures][] {
     const rows = LAYERS.map((layer, at): [string, LinkFigures, LinkFigures] => {
       const heard = new Set(LAYERS.slice(0, at + 1));
       return [layer, ...this.#judge(heard, (anchor) => anchor)];
     });
-    return [...rows, ['joined', ...this.#judge(new Set(LAYERS), this.#knowledge.components.anchorOf)]];
+    const { anchorOf } = this.#knowledge.components;
+    return [
+      ...rows,
+      ['joined', ...this.#judge(new Set(LAYERS), anchorOf)],
+      ['asked', ...this.#judge(new Set(LAYERS), anchorOf, stemsIn(this.#vault))],
+    ];
   }
 
   /** Links found in running text and resolved: parts of them that are right, wrong, asked, weak and not found. */
@@ -87,12 +97,18 @@ export class LinkTrial {
     return to.startsWith('note:') || [...(this.#linkers.get(to) ?? [])].some((path) => path !== reading.path);
   }
 
-  #judge(heard: ReadonlySet<Layer>, anchorOf: (anchor: Anchor) => Anchor): [LinkFigures, LinkFigures] {
+  #judge(
+    heard: ReadonlySet<Layer>,
+    anchorOf: (anchor: Anchor) => Anchor,
+    stems?: ReadonlyMap<string, readonly string[]>,
+  ): [LinkFigures, LinkFigures] {
     const all = new Tally();
     const otherwise = new Tally();
     this.#eachNote(heard, (_, lexicon, links) => {
       for (const { shown, to } of links) {
-        const candidates = candidatesFor(lexicon, shown, anchorOf);
+        const found = candidatesFor(lexicon, shown, anchorOf);
+        const candidates =
+          found.length > 0 || stems === undefined ? found : sameStem(shown, stems, lexicon, anchorOf);
         all.take(candidates, anchorOf(to));
         if (shown !== this.#knowledge.naming.nameOf.get(to)) otherwise.take(candidates, anchorOf(to));
       }
@@ -163,6 +179,35 @@ class Tally {
     const f1 = (2 * this.#right) / (this.#answered + this.#links);
     return { precision, recall, f1, asked: this.#asked / this.#links };
   }
+}
+
+/** Texts that notes use for things, by the stem of their words where they have several. */
+function stemsIn({ table }: ReadVault): Map<string, string[]> {
+  const stems = new Map<string, string[]>();
+  const texts = [...table.notes()].flatMap(({ reading, links }) => [
+    ...[...reading.names, ...reading.aliases],
+    ...links.flatMap((link) => (link === undefined ? [] : [link.target, link.shown])),
+  ]);
+  for (const text of new Set(texts)) {
+    const words = nameTokens(text);
+    if (words.length < 2) continue;
+    const key = stemKey(words);
+    stems.set(key, [...(stems.get(key) ?? []), text]);
+  }
+  return stems;
+}
+
+function sameStem(
+  shown: string,
+  stems: ReadonlyMap<string, readonly string[]>,
+  lexicon: Lexicon,
+  anchorOf: (anchor: Anchor) => Anchor,
+): Candidate[] {
+  const words = nameTokens(shown);
+  const alike = words.length < 2 ? [] : (stems.get(stemKey(words)) ?? []);
+  return alike
+    .flatMap((text) => candidatesFor(lexicon, text, anchorOf).slice(0, 1))
+    .sort((a, b) => b.weight - a.weight);
 }
 
 function shownLinks({ links, reading }: TableNote): ResolvedLink[] {
