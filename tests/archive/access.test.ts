@@ -96,6 +96,12 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
       { notes: 1 },
     ]);
     expect(await bo!.archive.sql`select * from altitude.notes('{1,2,3}')`).toHaveLength(1);
+    expect(
+      await bo!.archive
+        .sql`select notes from altitude.counted('heron', array['heron'::tsquery], '{1}', .1, null, null, null, null,
+      null, null, null, 0)`,
+    ).toMatchObject([{ notes: '1' }]);
+    expect(await bo!.archive.sql`select name from altitude.names('folders')`).toEqual([{ name: 'his' }]);
     for (const id of ['//hers/Secret.md', '//hers', '//hers/themes/heron'] as AtomId[])
       expect(await reader.atom({ id })).toMatchObject({ ok: false, error: { kind: 'not-found' } });
     expect(await reader.zoomIn({ id: '//' as AtomId })).toMatchObject({ value: [{ id: '//his' }] });

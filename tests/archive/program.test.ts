@@ -78,7 +78,9 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     expect((await asAnn('zoom-in', ann.url, '--json')).out).toContain('//birds');
     expect((await asAnn('links', ann.url, '//birds/Bird 7')).out).toContain('//birds/Bird 8.md');
     expect((await asAnn('ask', ann.url, 'Who is called 7?')).out).toContain('A heron called 7.');
-    expect(await asAnn('ask', ann.url, 'How many notes do I have about herons?')).toMatchObject({ code: 1 });
+    expect((await asAnn('ask', ann.url, 'How many notes do I have about herons?')).out).toContain(
+      String(NOTES),
+    );
     expect(await asAnn('ask', ann.url, 'Who is called 7?', '--llm', 'qwen3')).toMatchObject({ code: 2 });
     expect(await asAnn('read', ann.url, '//birds/No.md')).toMatchObject({ code: 3 });
     expect(await asAnn('tune', ann.url)).toMatchObject({ code: 2 });

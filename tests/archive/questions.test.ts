@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveQuestions } from '../../worker/archive/archive-questions';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
-import type { AtomId, Evidence, QueryPlan } from '../../worker/contract';
-import type { TestEngine } from '../engine/engine-fixture';
+import type { AtomId, Evidence, Lens, QueryPlan } from '../../worker/contract';
+import { engineOver, type TestEngine } from '../engine/engine-fixture';
 import { HAS_POSTGRES, openTestArchive, type TestArchive } from './archive-server';
 import { publishVault, sampleEngine } from './published-vault';
 
@@ -23,6 +23,11 @@ const QUESTIONS = [
   'Notes in the folder Family',
   'What do I have about soil tagged #garden?',
 ];
+
+function counting(lens: Lens, by?: 'year'): QueryPlan {
+  const reading = { asked: '', unread: '', readBy: 'rules', lang: 'en' } as const;
+  return { kind: 'count', about: '', level: 'note', lens, ...reading, ...(by && { by }) };
+}
 
 describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
   let archive: TestArchive;
@@ -74,17 +79,92 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     expect(rows(there).slice(0, 3)).toEqual(rows(here).slice(0, 3));
   });
 
-  it('says that it counts nothing, rather than the best notes alone', async () => {
-    for (const question of [
-      'How many notes do I have about soil?',
-      'How has my thinking about soil changed over the years?',
-    ]) {
-      const plan = await questions.plan({ question, nowMs: NOW });
-      if (!plan.ok) throw new Error(JSON.stringify(plan.error));
-      expect(['count', 'timeline'] satisfies QueryPlan['kind'][]).toContain(plan.value.kind);
-      await expect(questions.gather({ plan: plan.value })).rejects.toMatchObject({
-        fault: { kind: 'needs-index' },
-      });
+  it.each([
+    'How many notes do I have by tag?',
+    'How many notes do I have in the folder Garden?',
+    'How many notes did I write in 2024 each month?',
+    'Which tags do I use most?',
+    'What folders do I have?',
+  ])('%s', async (question) => {
+    const [there, here] = [await ask(question), await askHere(question)];
+    expect(there.plan.kind).toBe(here.plan.kind);
+    expect(here.figures[0]?.value).toBeGreaterThan(0);
+    const inVault = (label: string) => label.replace(/^home\/?/, '');
+    const named = there.figures.map(({ label, value }) => ({ label: inVault(label), value }));
+    // Folders of an archive begin with that of the vault itself.
+    expect(named.filter(({ label }, at) => at === 0 || label !== '').slice(-here.figures.length)).toEqual(
+      here.figures,
+    );
+    expect(rows(there).slice(0, 3)).toEqual(rows(here).slice(0, 3));
+  });
+
+  /** Of the notes that hold one of these words, as the index here counts them. */
+  async function yearsOf(where: string): Promise<Map<string, number>> {
+    const { figures } = await engine.call('gather', { plan: counting({ where }, 'year') });
+    return new Map(figures.slice(1).map(({ label, value }) => [label, value]));
+  }
+
+  it.each([
+    ['How many notes about compost do I have by year?', 'compost'],
+    ['How many notes about soil and compost do I have by year?', 'soil OR compost'],
+  ])('%s', async (question, words) => {
+    const years = await yearsOf(words);
+    const { figures, plan } = await ask(question);
+    expect(plan).toMatchObject({ kind: 'count', by: 'year' });
+    const [whole, ...parts] = figures;
+    expect(new Map(parts.map(({ label, value }) => [label, value]))).toEqual(years);
+    expect(whole?.value).toBe([...years.values()].reduce((sum, count) => sum + count, 0));
+  });
+
+  it('counts all notes of each year, and quotes the best', async () => {
+    const { extract } = await ask('How has my thinking about soil changed over the years?');
+    if (extract.kind !== 'periods') throw new Error(extract.kind);
+    const years = await yearsOf('soil');
+    expect(new Map(extract.periods.map(({ label, notes }) => [label, notes]))).toEqual(years);
+    expect(extract.periods.every(({ quote }) => quote?.state === 'verified')).toBe(true);
+  });
+
+  it('counts more than the best, and of what members see alone', async () => {
+    const wide = await archive.member();
+    await wide.joins('wide', true);
+    const notes = Array.from({ length: 450 }, (_, at) => [
+      `Bird ${String(at)}.md`,
+      `---\ntags: [${at % 3 === 0 ? 'Rare' : 'common/one'}]\n---\nA heron called ${String(at)}. See #common/one.`,
+    ]);
+    await publishVault(
+      wide.archive,
+      'wide',
+      await engineOver(Object.fromEntries(notes) as Record<string, string>),
+    );
+    const asked = new ArchiveQuestions(new ArchiveReader(wide.archive, { now: () => NOW }));
+    const count = async (question: string) => {
+      const plan = await asked.plan({ question, nowMs: NOW });
+      const found = plan.ok ? await asked.gather({ plan: plan.value }) : plan;
+      if (!found.ok) throw new Error(JSON.stringify(found.error));
+      return found.value;
+    };
+    expect((await count('How many notes do I have about herons?')).figures).toEqual([
+      { label: '', value: 450 },
+    ]);
+    expect((await count('How many notes do I have about soil?')).figures).toEqual([{ label: '', value: 0 }]);
+    expect((await count('Which tags do I use most?')).figures).toEqual([
+      { label: 'common', value: 450 },
+      { label: 'common/one', value: 450 },
+      { label: 'Rare', value: 150 },
+    ]);
+    expect((await count('How many notes do I have about herons?')).leftOut).toBeGreaterThan(400);
+    const listed = await new ArchiveReader(wide.archive, { now: () => NOW }).explore({
+      query: 'tag:#common',
+      level: 'note',
+      limit: 10,
+    });
+    expect(listed).toMatchObject({ ok: true, value: { total: 450 } });
+  });
+
+  it('says what it cannot count, rather than counting the best', async () => {
+    for (const lens of [{ properties: [{ name: 'status' }] }, { kinds: ['code' as const] }]) {
+      const counted = questions.gather({ plan: counting(lens) });
+      await expect(counted).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
     }
   });
 

@@ -118,7 +118,7 @@ export async function rowsWithWords(
 ): Promise<RowWithWords[]> {
   const rows =
     await tx`select note, held, note_length from altitude.found_by_words(${textArray(rare)}::text[], ${textArray(terms)}::text[],
-    ${maybe(filter.tags)}::text[], ${maybe(filter.folders)}::text[], ${filter.sinceMs ?? null}::bigint,
+    ${textList(filter.tags)}::text[], ${textList(filter.folders)}::text[], ${filter.sinceMs ?? null}::bigint,
     ${filter.untilMs ?? null}::bigint)`;
   return rows.map(({ note, held, note_length: length }) => ({
     ...{ note: Number(note), held: String(held), noteLength: Number(length) },
@@ -133,8 +133,8 @@ export async function notesNearTo(
   most: number,
 ): Promise<number[]> {
   const rows =
-    await tx`select note from altitude.found_by_meaning(${vectorText(vector)}, ${maybe(filter.tags)}::text[],
-    ${maybe(filter.folders)}::text[], ${filter.sinceMs ?? null}::bigint, ${filter.untilMs ?? null}::bigint, ${most})`;
+    await tx`select note from altitude.found_by_meaning(${vectorText(vector)}, ${textList(filter.tags)}::text[],
+    ${textList(filter.folders)}::text[], ${filter.sinceMs ?? null}::bigint, ${filter.untilMs ?? null}::bigint, ${most})`;
   return rows.map(({ note }) => Number(note));
 }
 
@@ -164,7 +164,7 @@ export async function vectorsOf(
 
 export async function newestNotes(tx: Transaction, filter: NoteFilter, most: number): Promise<number[]> {
   const rows =
-    await tx`select note from altitude.newest(${maybe(filter.tags)}::text[], ${maybe(filter.folders)}::text[],
+    await tx`select note from altitude.newest(${textList(filter.tags)}::text[], ${textList(filter.folders)}::text[],
     ${filter.sinceMs ?? null}::bigint, ${filter.untilMs ?? null}::bigint, ${most})`;
   return rows.map(({ note }) => Number(note));
 }
@@ -223,6 +223,7 @@ export function vectorText(vector: Float32Array): string {
   return `[${String(vector)}]`;
 }
 
-function maybe(values: readonly string[] | undefined): string | null {
+/** Null asks nothing. */
+export function textList(values: readonly string[] | undefined): string | null {
   return values === undefined ? null : textArray(values);
 }

@@ -15,8 +15,7 @@ type NameKind = 'folder' | 'tag' | 'atom';
 /** Notes among which one of a name is looked for. */
 const NAMESAKES = 10;
 
-/** Plans that count all notes, where an archive looks at the best. */
-const COUNTING: ReadonlySet<QueryPlan['kind']> = new Set(['count', 'timeline', 'facets'] as const);
+type PlanOf<K extends QueryPlan['kind']> = Extract<QueryPlan, { kind: K }>;
 
 /** Questions in plain words, asked of an archive. Fails with an ArchiveFailure. */
 export class ArchiveQuestions {
@@ -47,10 +46,48 @@ export class ArchiveQuestions {
     }
   }
 
-  /** `needs-index` of plans that count all notes. */
+  /** `needs-index` of plans that count what the server does not know of. */
   async gather(request: GatherRequest): Answer<'gather'> {
+    const { plan, utcOffsetMinutes = 0 } = request;
+    switch (plan.kind) {
+      case 'count':
+        return this.#count(plan, request, utcOffsetMinutes);
+      case 'timeline':
+        return this.#timeline(plan, request, utcOffsetMinutes);
+      default:
+        return this.#gather(request);
+    }
+  }
+
+  /** Figures are of all notes, the rows under them the best. */
+  async #count(plan: PlanOf<'count'>, request: GatherRequest, offset: number): Answer<'gather'> {
+    const { about, lens, by, level } = plan;
+    if (level !== 'note') throw new ArchiveFailure({ kind: 'needs-index' });
+    const [whole] = await this.#reader.countNotes(about, lens, undefined, offset);
+    const total = whole?.value ?? 0;
+    const groups = by === undefined ? [] : await this.#reader.countNotes(about, lens, by, offset);
+    const { by: _by, ...bare } = plan;
+    const found = await this.#gather({ ...request, plan: bare });
+    if (!found.ok) return found;
+    const rows = found.value.rows.slice(0, total);
+    const figures = [{ label: '', value: total }, ...groups];
+    return ok({ ...found.value, plan, rows, figures, leftOut: total - rows.length });
+  }
+
+  /** How many there are of each period is counted over all notes; what they say is quoted from the best. */
+  async #timeline(plan: PlanOf<'timeline'>, request: GatherRequest, offset: number): Answer<'gather'> {
+    const figures = await this.#reader.countNotes(plan.about, plan.lens, plan.by, offset);
+    const found = await this.#gather(request);
+    if (!found.ok || found.value.extract.kind !== 'periods') return found;
+    const quotes = new Map(found.value.extract.periods.map(({ label, quote }) => [label, quote]));
+    const periods = figures.map(({ label, value }) => ({ label, notes: value, quote: quotes.get(label) }));
+    const total = figures.reduce((sum, { value }) => sum + value, 0);
+    const leftOut = Math.max(0, total - found.value.rows.length);
+    return ok({ ...found.value, figures, leftOut, extract: { kind: 'periods', by: plan.by, periods } });
+  }
+
+  async #gather(request: GatherRequest): Answer<'gather'> {
     const { plan } = request;
-    if (COUNTING.has(plan.kind)) throw new ArchiveFailure({ kind: 'needs-index' });
     const worth = await this.#reader.worthOf('about' in plan ? plan.about : sidesOf(plan));
     return gather(new QuestionGround(this.#reader, worth), request);
   }
@@ -118,7 +155,7 @@ class QuestionGround implements AskGround {
       // Of an archive notes alone are compared.
       move: (request) => reader.related({ linked: true, ...request }),
       links: (request) => reader.links(request),
-      facets: () => Promise.reject(new ArchiveFailure({ kind: 'needs-index' })),
+      facets: (request) => reader.facets(request),
       themes: () => reader.themes(),
       zoomIn: (request) => reader.zoomIn(request),
       zoomOut: (request) => reader.zoomOut(request),

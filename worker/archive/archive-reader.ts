@@ -1,4 +1,14 @@
-import type { AtomId, Clock, ExploreRequest, Lens, MeaningStatus, NotePath, Result } from '../contract';
+import type {
+  AtomId,
+  Clock,
+  ExploreRequest,
+  Figure,
+  Lens,
+  MeaningStatus,
+  NotePath,
+  Period,
+  Result,
+} from '../contract';
 import { ok } from '../engine/base/result';
 import { bothOf, lensCondition, queryCondition, type Condition } from '../engine/query/condition';
 import { readQuery } from '../engine/query/read-query';
@@ -6,6 +16,8 @@ import type { WeighedTerms } from '../engine/rank/candidate-source';
 import { worthIn } from '../engine/summaries/extract-of';
 import { parseQuery, plainQuery, type ParsedQuery } from '../engine/text/parse-query';
 import { tokenise } from '../engine/text/tokenise';
+import { countNotesAbout, facetsIn, isCountable } from './archive-counts';
+import { ArchiveFailure } from './archive-failure';
 import type { ArchiveModel } from './archive-model';
 import {
   archiveStatistics,
@@ -29,7 +41,7 @@ import { reading, type Archive, type Transaction } from './connect';
 import { ArchiveSource } from './archive-source';
 import { explainGathered, exploreGathered, type FoundNotes } from './answer-gathered';
 import type { Gathering } from './gather-question';
-import { candidateWords, filterOf, isFilter } from './question-terms';
+import { candidateWords, filterOf, isFilter, onlyLens } from './question-terms';
 import { Slice } from './slice';
 import { NO_MEANING, type QuestionReader } from './slice-meaning';
 
@@ -47,6 +59,12 @@ const GOES_ON = { cancelled: false };
 export interface QuestionModel extends ArchiveModel {
   /** Undefined where it knows nothing of the text, or does not answer. */
   read(text: string): Promise<Float32Array | undefined>;
+}
+
+interface Asked {
+  words: string;
+  filter: NoteFilter;
+  condition: Condition | undefined;
 }
 
 /** Answers questions from an archive, as the member that is connected with it may see it. Fails with an ArchiveFailure. */
@@ -100,8 +118,22 @@ export class ArchiveReader {
         const known = slice.value.factsOf(path);
         return known === undefined ? [] : [[path, known] as const];
       });
-      return ok({ answer: answer.value, facts: new Map(facts) });
+      const total = await this.#countListed(tx, request);
+      const more = (total ?? 0) - answer.value.hits.length;
+      const all = total === undefined ? answer.value : { ...answer.value, total, more };
+      return ok({ answer: all, facts: new Map(facts) });
     });
+  }
+
+  /** Without words notes are listed, of which the newest are candidates: how many there are, where the server can tell. */
+  async #countListed(tx: Transaction, request: Request<'explore'>): Promise<number | undefined> {
+    if (request.level !== 'note') return undefined;
+    const asked = this.#asked(request);
+    if (!asked.ok || asked.value.words.trim() !== '') return undefined;
+    const lens = onlyLens(asked.value.condition);
+    if (lens === undefined || !isCountable(lens)) return undefined;
+    const counting = { words: [], lens, paragraphs: 0, by: undefined, offsetMinutes: 0 };
+    return (await countNotesAbout(tx, counting))[0]?.value ?? 0;
   }
 
   /** Whether any note meets what the server can be asked of a lens. */
@@ -196,11 +228,7 @@ export class ArchiveReader {
     return ok(slice);
   }
 
-  #asked({ query, plain = false, lens }: Pick<ExploreRequest, 'query' | 'plain' | 'lens'>): Result<{
-    words: string;
-    filter: NoteFilter;
-    condition: Condition | undefined;
-  }> {
+  #asked({ query, plain = false, lens }: Pick<ExploreRequest, 'query' | 'plain' | 'lens'>): Result<Asked> {
     const read = plain ? ok({ tree: undefined, words: query }) : readQuery(query, { typing: false });
     if (!read.ok) return read;
     const inLens = lensCondition(lens, this.#clock.now());
@@ -298,6 +326,28 @@ export class ArchiveReader {
       const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
       return worthIn({ rows: paragraphs, rowsWith: (term) => holders.get(term)?.paragraph ?? 0 });
     });
+  }
+
+  /** How many notes are about something and meet a lens, in all or by period or tag; `needs-index` where the server cannot tell. */
+  countNotes(
+    about: string,
+    lens: Lens | undefined,
+    by: Period | 'tag' | undefined,
+    offsetMinutes: number,
+  ): Promise<Figure[]> {
+    if (!isCountable(lens)) throw new ArchiveFailure({ kind: 'needs-index' });
+    return this.#read(async (tx) => {
+      const vaults = await visibleVaults(tx);
+      const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
+      const words = plainQuery(about, false).wanted;
+      return countNotesAbout(tx, { words, lens, paragraphs, by, offsetMinutes });
+    });
+  }
+
+  /** Tags and folders; of properties and their values the server knows nothing. */
+  facets({ kind, ...request }: Request<'facets'>): Answer<'facets'> {
+    if (kind !== 'tags' && kind !== 'folders') throw new ArchiveFailure({ kind: 'needs-index' });
+    return this.#read(async (tx) => ok(await facetsIn(tx, kind, request)));
   }
 
   /** What was bought for an atom and published, and sentences of its own. */

@@ -6,6 +6,7 @@ import { SCHEMA_2 } from './migrations/schema-2';
 import { schema3 } from './migrations/schema-3';
 import { SCHEMA_4 } from './migrations/schema-4';
 import { schema5 } from './migrations/schema-5';
+import { SCHEMA_6 } from './migrations/schema-6';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -14,6 +15,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   schema3,
   () => SCHEMA_4,
   schema5,
+  () => SCHEMA_6,
 ];
 
 /** What this version reads and writes. */

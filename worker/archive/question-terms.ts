@@ -60,3 +60,26 @@ function firstLens(condition: Condition | undefined): Lens | undefined {
     ? condition.of.map(firstLens).find((lens) => lens !== undefined)
     : undefined;
 }
+
+/** A condition as one lens; undefined where plain fields do not say all of it. */
+export function onlyLens(condition: Condition | undefined): Lens | undefined {
+  const parts = condition === undefined ? [] : lensesIn(condition);
+  let joined: Lens = {};
+  for (const lens of parts ?? []) {
+    // Two of one field must both be met, where one means any of its values.
+    if (Object.keys(lens).some((field) => field in joined)) return undefined;
+    joined = { ...joined, ...lens };
+  }
+  return parts && joined;
+}
+
+function lensesIn(condition: Condition): Lens[] | undefined {
+  if (condition.kind === 'lens') return flat(condition.lens);
+  if (condition.kind !== 'all') return undefined;
+  const parts = condition.of.map(lensesIn);
+  return parts.includes(undefined) ? undefined : parts.flatMap((lenses) => lenses ?? []);
+}
+
+function flat({ allOf = [], ...lens }: Lens): Lens[] {
+  return [lens, ...allOf.flatMap(flat)];
+}

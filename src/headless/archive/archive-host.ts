@@ -24,8 +24,7 @@ export class ArchiveHost implements AgentHost {
     this.#answers = {
       ...archiveEngine(reader),
       summaryNeeds: (request) => reader.summaryNeeds(request),
-      // Tags are counted in the vaults that they are of.
-      facets: () => Promise.resolve({ ok: true, value: [] }),
+      facets: (request) => reader.facets(request),
     };
   }
 

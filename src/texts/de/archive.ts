@@ -130,7 +130,8 @@ export const ARCHIVE: typeof ENGLISH = {
       noMember: (name) => `Der Server hat kein Mitglied ${name}.`,
       noMemberAdvice: (name) =>
         `Wer den Server verwaltet, legt es an: create role ${name} login password '…'.`,
-      needsIndex: 'Ein Archiv kann nicht alle seine Notizen zählen oder über die Zeit verfolgen.',
+      needsIndex:
+        'Danach kann ein Archiv nicht zählen: Es kennt Wörter, Tags, Ordner und Zeiten seiner Notizen.',
       needsIndexAdvice: 'Frage den Ordner, aus dem ein Vault veröffentlicht wurde.',
       said: (said) => `Im Archiv ist ein Fehler aufgetreten: ${said}`,
     },

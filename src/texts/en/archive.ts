@@ -127,7 +127,7 @@ export const ARCHIVE = {
       noMember: (name: string) => `The server has no member ${name}.`,
       noMemberAdvice: (name: string) =>
         `The server's administrator makes one: create role ${name} login password '…'.`,
-      needsIndex: 'An archive cannot count all of its notes, or follow them over time.',
+      needsIndex: 'An archive cannot count by this: it knows words, tags, folders and times of its notes.',
       needsIndexAdvice: 'Ask the folder that a vault was published from.',
       said: (said: string) => `The archive failed: ${said}`,
     },

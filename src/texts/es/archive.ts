@@ -132,7 +132,8 @@ export const ARCHIVE: typeof ENGLISH = {
       noMember: (name) => `El servidor no tiene ningún miembro ${name}.`,
       noMemberAdvice: (name) =>
         `Quien administra el servidor lo crea: create role ${name} login password '…'.`,
-      needsIndex: 'Un archivo compartido no puede contar todas sus notas ni seguirlas en el tiempo.',
+      needsIndex:
+        'Un archivo compartido no puede contar según esto: conoce palabras, etiquetas, carpetas y fechas de sus notas.',
       needsIndexAdvice: 'Pregunta a la carpeta desde la que se publicó la bóveda.',
       said: (said) => `Falló el archivo compartido: ${said}`,
     },

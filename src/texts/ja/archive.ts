@@ -123,7 +123,8 @@ export const ARCHIVE: typeof ENGLISH = {
         `所有者が作成します: altitude archive members URL --vault ${name} --add YOU --publisher。または --name で別の名前を指定してください。`,
       noMember: (name) => `サーバーにメンバー ${name} はいません。`,
       noMemberAdvice: (name) => `サーバーの管理者が作成します: create role ${name} login password '…'。`,
-      needsIndex: 'アーカイブでは、すべてのノートを数えたり時系列で追ったりすることはできません。',
+      needsIndex:
+        'アーカイブはこの条件では数えられません。わかるのはノートの単語、タグ、フォルダ、日時です。',
       needsIndexAdvice: '保管庫の公開元のフォルダで質問してください。',
       said: (said) => `アーカイブでエラーが発生しました: ${said}`,
     },

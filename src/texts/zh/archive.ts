@@ -114,7 +114,7 @@ export const ARCHIVE: typeof ENGLISH = {
         `由其所有者创建: altitude archive members URL --vault ${name} --add YOU --publisher。或用 --name 指定其他仓库。`,
       noMember: (name) => `服务器没有成员 ${name}。`,
       noMemberAdvice: (name) => `由服务器的管理员创建: create role ${name} login password '…'。`,
-      needsIndex: '归档库无法统计全部笔记，也无法按时间梳理。',
+      needsIndex: '归档库无法按此统计: 它只知道笔记的词语、标签、文件夹和时间。',
       needsIndexAdvice: '请对发布仓库所用的文件夹提问。',
       said: (said) => `归档库出错: ${said}`,
     },
