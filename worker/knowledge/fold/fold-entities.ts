@@ -5,14 +5,14 @@ import { noteAnchor } from '../lexicon/claims';
 import type { Anchor, Entity, Maturity, Merge } from '../knowledge-nodes';
 import { nodeId } from '../node-keys';
 import type { NoteReading } from '../read/note-reading';
-import { gather, type Gathered, type Word } from './gathered-evidence';
+import { evidenceOf, gather, type Gathered, type Word } from './gathered-evidence';
+import { inSteps } from './in-steps';
 import type { MentionChange, Mentions } from './mentions';
 import type { Naming } from './kept-naming';
-import type { Mention } from './note-mentions';
-import type { Postings } from './postings';
 import type { KeptScopes } from './kept-scopes';
 import type { SeenChange, SeenNotes } from './seen-notes';
 import type { StandingChoices } from './standing-choices';
+import { ThingWords, type WordChange } from './thing-words';
 
 /** Other notes that must name a thing before it is a node, and before it is sure. */
 const MIN_NOTES = 2;
@@ -35,44 +35,67 @@ interface EntityInput {
 export interface EntityChange {
   entities: ReadonlyMap<Anchor, Entity>;
   changed: ReadonlySet<Anchor>;
+  /** Those that were made anew. */
+  remade: ReadonlySet<Anchor>;
 }
 
 /** Things that two other notes name, or of which somebody decided, while notes change. */
 export class KeptEntities {
   readonly #seen: SeenNotes;
-  readonly #namers: Postings<Anchor, NotePath>;
   readonly #scopes: KeptScopes;
-  /** What each note says, by the thing that it says it of. */
-  readonly #byThing = new WeakMap<readonly Mention[], ReadonlyMap<Anchor, readonly Mention[]>>();
+  readonly #words = new ThingWords();
   #entities: ReadonlyMap<Anchor, Entity> = new Map();
 
-  constructor(seen: SeenNotes, namers: Postings<Anchor, NotePath>, scopes: KeptScopes) {
+  constructor(seen: SeenNotes, scopes: KeptScopes) {
     this.#seen = seen;
-    this.#namers = namers;
     this.#scopes = scopes;
   }
 
   *update(input: EntityInput, choices: StandingChoices): Generator<undefined, EntityChange> {
+    const words: WordChange = { changed: new Set(), shifted: new Map() };
+    yield* inSteps(input.change.judged, HEARD, (path) => this.#hear(path, input.mentions, words));
+    for (const path of this.#scopes.takeMoved())
+      for (const anchor of this.#words.thingsOf(path)) words.changed.add(anchor);
     const merges = mergesByAnchor(input.components);
     const entities = new Map(this.#entities);
     const changed = new Set<Anchor>();
+    const wanted = wantedOf(words.changed, input, choices);
     let isNew = false;
     let work = 0;
-    for (const anchor of wantedOf(input, choices)) {
+    for (const anchor of wanted) {
       const before = entities.get(anchor);
       const after = this.#entityAt(anchor, merges, input, choices);
       if (after === undefined) entities.delete(anchor);
       else entities.set(anchor, after);
       if (before?.maturity !== after?.maturity || before?.title !== after?.title) changed.add(anchor);
       isNew ||= before === undefined && after !== undefined;
-      work += 20 + this.#namers.get(anchor).size;
+      work += 20 + this.#words.of(anchor).size;
       if (work > WORK) {
         work = 0;
         yield;
       }
     }
+    for (const [anchor, paths] of words.shifted) {
+      const before = entities.get(anchor);
+      if (before !== undefined && !wanted.has(anchor))
+        entities.set(anchor, this.#shifted(anchor, before, paths));
+    }
     this.#entities = isNew ? new Map([...entities].sort(([a], [b]) => compareCodeUnits(a, b))) : entities;
-    return { entities: this.#entities, changed };
+    return { entities: this.#entities, changed, remade: wanted };
+  }
+
+  #hear(path: NotePath, { of }: Mentions, words: WordChange): void {
+    this.#words.put(path, this.#seen.notes.get(path)?.reading, of.get(path) ?? [], words);
+  }
+
+  /** The same thing, with what these notes say of it where they say it now. */
+  #shifted(anchor: Anchor, before: Entity, paths: ReadonlySet<NotePath>): Entity {
+    const words = this.#words.of(anchor);
+    const evidence = before.evidence.map((each) => {
+      const now = paths.has(each.span.path) ? words.get(each.span.path) : undefined;
+      return now === undefined ? each : evidenceOf(now.word);
+    });
+    return { ...before, evidence };
   }
 
   #entityAt(
@@ -88,47 +111,33 @@ export class KeptEntities {
   }
 
   /** What each note says of other things: nothing that a note says of itself counts. */
-  #wordsOf(anchor: Anchor, { mentions, components }: EntityInput): Words {
+  #wordsOf(anchor: Anchor, { components }: EntityInput): Words {
+    const own = new Set<NotePath>();
+    for (const each of components.members.get(anchor) ?? [anchor])
+      if (each.startsWith('note:')) own.add(each.slice('note:'.length) as NotePath);
     const words: Word[] = [];
     const forms = new Map<string, number>();
-    for (const path of this.#namers.get(anchor)) {
-      const reading = this.#seen.notes.get(path)?.reading;
-      if (reading === undefined || components.anchorOf(noteAnchor(path)) === anchor) continue;
-      for (const mention of this.#mentionsBy(mentions.of.get(path) ?? []).get(anchor) ?? []) {
-        words.push(wordOf(reading, mention));
-        forms.set(mention.text, (forms.get(mention.text) ?? 0) + 1);
-      }
+    for (const [path, said] of this.#words.of(anchor)) {
+      if (own.has(path)) continue;
+      words.push(said.word);
+      for (const [form, times] of said.forms) forms.set(form, (forms.get(form) ?? 0) + times);
     }
     return { words, forms };
   }
-
-  /** A note that names many things is asked about each of them. */
-  #mentionsBy(mentions: readonly Mention[]): ReadonlyMap<Anchor, readonly Mention[]> {
-    let known = this.#byThing.get(mentions);
-    if (known === undefined) this.#byThing.set(mentions, (known = groupByThing(mentions)));
-    return known;
-  }
 }
 
-function groupByThing(mentions: readonly Mention[]): Map<Anchor, Mention[]> {
-  const found = new Map<Anchor, Mention[]>();
-  for (const mention of mentions) {
-    const known = found.get(mention.anchor);
-    if (known === undefined) found.set(mention.anchor, [mention]);
-    else known.push(mention);
-  }
-  return found;
-}
-
+/** Notes that are heard in one step. */
+const HEARD = 50;
 /** Words of notes that are gathered in one step. */
 const WORK = 2_000;
 
 /** Things of which anything may be other than before. */
 function wantedOf(
-  { change, changes, moved, components }: EntityInput,
+  said: ReadonlySet<Anchor>,
+  { changes, moved, components }: EntityInput,
   choices: StandingChoices,
 ): Set<Anchor> {
-  const wanted = new Set<Anchor>([...change.touched, ...choices.spokenOf]);
+  const wanted = new Set<Anchor>([...said, ...choices.spokenOf]);
   for (const anchor of moved) wanted.add(anchor).add(components.anchorOf(anchor));
   for (const { path } of changes) wanted.add(components.anchorOf(noteAnchor(path)));
   return wanted;
@@ -137,10 +146,6 @@ function wantedOf(
 interface Words {
   words: Word[];
   forms: ReadonlyMap<string, number>;
-}
-
-function wordOf({ path, hash, dayMs }: NoteReading, { span, source, line }: Mention): Word {
-  return { path, hash, span, source, line, dayMs };
 }
 
 function mergesByAnchor({ merges, anchorOf }: Components): Map<Anchor, Merge[]> {

@@ -32,7 +32,7 @@ export function gather(words: readonly Word[]): Gathered {
   const byNote = new Map<NotePath, Word>();
   for (const word of words) {
     const known = byNote.get(word.path);
-    if (known === undefined || compareWords(word, known) < 0) byNote.set(word.path, word);
+    if (known === undefined || isBetterWord(word, known)) byNote.set(word.path, word);
   }
   const lines = new Set<number>();
   const kept = [...byNote.values()].sort(compareWords).filter(({ line }) => {
@@ -49,7 +49,12 @@ export function gather(words: readonly Word[]): Gathered {
   };
 }
 
-function evidenceOf({ path, hash, span, source, dayMs }: Word): Evidence {
+/** Of two words of one note the one that counts. */
+export function isBetterWord(a: Word, b: Word): boolean {
+  return compareWords(a, b) < 0;
+}
+
+export function evidenceOf({ path, hash, span, source, dayMs }: Word): Evidence {
   return { span: { path, ...span, hash }, source, dayMs };
 }
 

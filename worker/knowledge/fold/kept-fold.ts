@@ -34,7 +34,7 @@ class FoldMemory {
     this.#scopes = new KeptScopes(rules);
     this.#components = new KeptComponents(this.#seen, decisions);
     this.#mentions = new KeptMentions(this.#seen, decisions);
-    this.#entities = new KeptEntities(this.#seen, this.#mentions.namers, this.#scopes);
+    this.#entities = new KeptEntities(this.#seen, this.#scopes);
     this.#facts = new KeptFacts(this.#seen, this.#scopes);
     this.#playbooks = new KeptPlaybooks(this.#seen);
     this.#questions = new KeptQuestions(this.#mentions.namers);

@@ -19,6 +19,7 @@ export class KeptScopes {
   /** Notes of each project, and of them those of each domain. */
   readonly #projects = new Map<string, { notes: number; domains: Map<string, number> }>();
   #scopes: Scopes | undefined;
+  #moved = new Set<NotePath>();
 
   constructor(rules: ScopeRules) {
     this.#rules = rules;
@@ -28,6 +29,7 @@ export class KeptScopes {
     for (const { path, after } of changes) {
       this.#count(this.#belongings.get(path), -1);
       const belonging = after && belongingOf(after.reading, this.#rules);
+      if (!areSame(this.#belongings.get(path), belonging)) this.#moved.add(path);
       if (belonging === undefined) this.#belongings.delete(path);
       else this.#belongings.set(path, belonging);
       this.#count(belonging, 1);
@@ -41,6 +43,13 @@ export class KeptScopes {
       domains: this.#rules.domains.map(({ name }) => name),
     };
     return this.#scopes;
+  }
+
+  /** Notes that belong elsewhere than at the last call. */
+  takeMoved(): ReadonlySet<NotePath> {
+    const moved = this.#moved;
+    this.#moved = new Set();
+    return moved;
   }
 
   /** The scope of what these notes say. */
@@ -62,4 +71,8 @@ export class KeptScopes {
   #domainsOf({ notes, domains }: { notes: number; domains: ReadonlyMap<string, number> }): string[] {
     return this.#rules.domains.map(({ name }) => name).filter((name) => (domains.get(name) ?? 0) * 2 > notes);
   }
+}
+
+function areSame(a: Belonging | undefined, b: Belonging | undefined): boolean {
+  return a?.project === b?.project && a?.domains.join('\n') === b?.domains.join('\n');
 }

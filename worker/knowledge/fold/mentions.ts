@@ -28,17 +28,14 @@ interface Surroundings {
   components: Components;
 }
 
-/** Mentions with the notes of which they were found anew, and the things that these named or name. */
+/** Mentions with the notes of which they were found anew. */
 export interface MentionChange {
   mentions: Mentions;
   judged: ReadonlySet<NotePath>;
-  touched: ReadonlySet<Anchor>;
 }
 
 /** What notes name, while they and the names change. */
 export class KeptMentions {
-  /** Notes by the thing that they name. */
-  readonly namers = new Postings<Anchor, NotePath>();
   readonly #seen: SeenNotes;
   readonly #forms: ReadonlyMap<string, Anchor | undefined>;
   readonly #candidates = new KeptCandidates();
@@ -81,11 +78,10 @@ export class KeptMentions {
     yield* inSteps(restless, KEYS, (key) => {
       for (const path of this.#holders.get(key)) wanted.add(path);
     });
-    const touched = new Set<Anchor>();
-    yield* inSteps(wanted, JUDGED, (path) => this.#judge(path, judging, touched));
+    yield* inSteps(wanted, JUDGED, (path) => this.#judge(path, judging));
     yield* inSteps(new Set([...restless, ...counted]), KEYS, (key) => this.#settle(key, table));
     yield;
-    return { mentions: this.#answer(), judged: wanted, touched };
+    return { mentions: this.#answer(), judged: wanted };
   }
 
   /** Nothing hangs on claims before a first text was looked at. */
@@ -98,24 +94,16 @@ export class KeptMentions {
     for (const link of links) if (link !== undefined) this.#linkers[how](link.to, path);
   }
 
-  #judge(path: NotePath, judging: Judging, touched: Set<Anchor>): void {
+  #judge(path: NotePath, judging: Judging): void {
     const before = this.#found.get(path);
     const note = this.#seen.notes.get(path);
     for (const key of before?.unsure ?? []) this.#count(key, -1);
-    for (const { anchor } of before?.mentions ?? []) {
-      touched.add(anchor);
-      this.namers.remove(anchor, path);
-    }
     if (note === undefined) {
       this.#found.delete(path);
       return;
     }
     const found = mentionsOf(note, judging);
     for (const key of found.unsure) this.#count(key, 1);
-    for (const { anchor } of found.mentions) {
-      touched.add(anchor);
-      this.namers.add(anchor, path);
-    }
     this.#found.set(path, found);
     for (const { key, link } of note.names?.items ?? [])
       if (link < 0 && !this.#gates.has(key)) this.#gates.set(key, gateOf(judging.keys.get(key)));
