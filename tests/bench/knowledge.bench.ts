@@ -52,7 +52,7 @@ console.log();
 printTable(
   [
     ...['cost', 'chars M', 'read s', 'scan s', 'fold s', 'ms/note', 'edit ms', 'worst'],
-    ...['edit fold ms', 'worst', 'longest step ms', 'after edits'],
+    ...['edit fold ms', 'worst', 'longest step ms', 'after edits', 'made anew', 'most'],
   ],
   costs,
 );
@@ -103,10 +103,19 @@ async function measure(name: string): Promise<void> {
     ...[vault.readMs, vault.scanMs, foldMs].map((ms) => (ms / 1_000).toFixed(2)),
     ...[msPerNote, edits.tableMs, edits.worstMs, edits.foldMs, edits.worstFoldMs].map((ms) => ms.toFixed(1)),
     ...[edits.firstStepMs, edits.stepMs].map((ms) => ms.toFixed(1)),
+    ...[edits.remade, edits.mostRemade],
   ]);
   const links = byLayer.find(([layer]) => layer === 'joined')![1];
   broken.push(
-    ...brokenLimits({ vault: name, links, wrong: inText.wrong, forms, exponent: health.exponent, msPerNote }),
+    ...brokenLimits({
+      vault: name,
+      links,
+      wrong: inText.wrong,
+      forms,
+      exponent: health.exponent,
+      msPerNote,
+      edits,
+    }),
   );
 }
 

@@ -1,5 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { platform } from 'node:os';
 import type { NotePath } from '../../../worker/contract';
+import {
+  askingKeys,
+  joiningKeys,
+  type ExplainedInitials,
+} from '../../../worker/knowledge/entities/naming-rules';
 import { KeptFold } from '../../../worker/knowledge/fold/kept-fold';
+import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
+import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import { readNote } from '../../../worker/knowledge/read/read-note';
 import type { NoteTable } from '../../../worker/knowledge/table/note-table';
 import { uniformNumbers } from '../synthetic-notes';
@@ -16,6 +26,10 @@ export interface EditFigures {
   /** The longest step of a fold from nothing, and of those after an edit. */
   firstStepMs: number;
   stepMs: number;
+  /** Things that an edit made anew: in all, at most, and those that no rule connects with what it changed. */
+  remade: number;
+  mostRemade: number;
+  unconnected: string[];
 }
 
 const EDITS = 40;
@@ -28,17 +42,27 @@ export function editFigures({ table, opened, texts }: ReadVault): EditFigures {
   const pick = (): NotePath => paths[Math.floor(next() * paths.length)]!;
   const kept = new KeptFold();
   const first = stepTimes(kept, table);
+  const ties = new Ties(first.knowledge);
   const edits = Array.from({ length: EDITS }, () => {
     const [path, other] = [pick(), pick()];
     const title = opened.get(other)!.reading.title;
     const text = `${texts.get(path)!}\n\nSee also [[${title}]] once more.\n`;
-    const start = performance.now();
+    const start = processorTimeMs();
     const note = readNote(path, text);
     table.put(note.reading);
     for (const waiting of table.unscanned()) table.scan(waiting === path ? note : opened.get(waiting)!);
-    const tableMs = performance.now() - start;
+    const tableMs = processorTimeMs() - start;
     opened.set(path, note);
-    return { tableMs, ...stepTimes(kept, table) };
+    const fold = stepTimes(kept, table);
+    // Of several notes of one title the link leads to the nearest.
+    const linked = table.get(path)!.links.at(-1)?.to ?? noteAnchor(other);
+    const allowed = ties.around([noteAnchor(path), linked], fold.knowledge);
+    return {
+      tableMs,
+      ...fold,
+      remade: [...kept.remade],
+      strays: [...kept.remade].filter((each) => !allowed.has(each)),
+    };
   });
   const [tables, folds] = [edits.map(({ tableMs }) => tableMs), edits.map(({ allMs }) => allMs)];
   return {
@@ -48,6 +72,9 @@ export function editFigures({ table, opened, texts }: ReadVault): EditFigures {
     worstFoldMs: Math.max(...folds),
     firstStepMs: first.longestMs,
     stepMs: Math.max(...edits.map(({ longestMs }) => longestMs)),
+    remade: edits.reduce((sum, { remade }) => sum + remade.length, 0),
+    mostRemade: Math.max(...edits.map(({ remade }) => remade.length)),
+    unconnected: [...new Set(edits.flatMap(({ strays }) => strays))],
   };
 }
 
@@ -55,15 +82,57 @@ function middle(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
-function stepTimes(kept: KeptFold, table: NoteTable): { allMs: number; longestMs: number } {
+/** Names that a rule could connect: those that share a key of one. */
+class Ties {
+  readonly #keys = new Map<string, Anchor[]>();
+
+  constructor({ naming }: Knowledge) {
+    for (const [anchor, name] of naming.nameOf)
+      for (const key of keysOf(name, naming.explained))
+        this.#keys.set(key, [...(this.#keys.get(key) ?? []), anchor]);
+  }
+
+  /** These, what is one with them, and whatever shares a key with one of those. */
+  around(anchors: readonly Anchor[], { naming, components }: Knowledge): Set<Anchor> {
+    const found = new Set<Anchor>();
+    const add = (anchor: Anchor): void => {
+      found.add(anchor).add(components.anchorOf(anchor));
+    };
+    for (const anchor of anchors)
+      for (const member of components.members.get(components.anchorOf(anchor)) ?? [anchor]) {
+        add(member);
+        for (const key of keysOf(naming.nameOf.get(member) ?? '', naming.explained))
+          this.#keys.get(key)?.forEach(add);
+      }
+    return found;
+  }
+}
+
+function keysOf(name: string, explained: ExplainedInitials): string[] {
+  return [...joiningKeys(name, explained), ...askingKeys(name)].map(({ rule, key }) => `${rule}\n${key}`);
+}
+
+function stepTimes(
+  kept: KeptFold,
+  table: NoteTable,
+): { allMs: number; longestMs: number; knowledge: Knowledge } {
   const steps = kept.fold(table, [], NO_RULES);
   let [allMs, longestMs] = [0, 0];
-  for (let done = false; !done;) {
-    const start = performance.now();
-    done = steps.next().done === true;
-    const ms = performance.now() - start;
+  for (;;) {
+    const start = processorTimeMs();
+    const step = steps.next();
+    const ms = processorTimeMs() - start;
     allMs += ms;
     longestMs = Math.max(longestMs, ms);
+    if (step.done === true) return { allMs, longestMs, knowledge: step.value };
   }
-  return { allMs, longestMs };
+}
+
+/**
+ * What this thread had of the processor so far: what else the machine does, and the collector's own threads, do not count. Linux tells it;
+ * elsewhere the clock has to do.
+ */
+function processorTimeMs(): number {
+  if (platform() !== 'linux') return performance.now();
+  return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
 }

@@ -1,3 +1,4 @@
+import type { EditFigures } from './edits';
 import type { FormFigures } from './forms';
 import type { LinkFigures } from './linking';
 
@@ -9,6 +10,7 @@ export interface Judged {
   forms: FormFigures;
   exponent: number | undefined;
   msPerNote: number;
+  edits: Pick<EditFigures, 'foldMs' | 'stepMs' | 'unconnected'>;
 }
 
 /** F1 of resolved links as a prototype of the rules had it; less is a loss. */
@@ -24,12 +26,13 @@ const MAX_LOSS = 0.02;
 const MAX_WRONG = 0.065;
 const MAX_EXPONENT = 0.85;
 const MAX_MS_PER_NOTE = 6;
+const MAX_EDIT_MS = 50;
 /** A vault of documentation, whose links are shown as `docs` and `here`. */
 const DENDRON = { precision: 0.8, forms: 0.79 };
 const OTHERS = { precision: 0.97, forms: 0.95 };
 
 /** What of a vault is not as it should be, each as a line; a vault without a figure of before is held to the others alone. */
-export function brokenLimits({ vault, links, wrong, forms, exponent, msPerNote }: Judged): string[] {
+export function brokenLimits({ vault, links, wrong, forms, exponent, msPerNote, edits }: Judged): string[] {
   const { precision, forms: formPrecision } = vault === 'dendron' ? DENDRON : OTHERS;
   const least = (REACHED[vault] ?? 0) - MAX_LOSS;
   const checks: [string, boolean][] = [
@@ -43,6 +46,11 @@ export function brokenLimits({ vault, links, wrong, forms, exponent, msPerNote }
       vault in REACHED && (exponent ?? 0) > MAX_EXPONENT,
     ],
     [`a note takes over ${MAX_MS_PER_NOTE} ms`, msPerNote > MAX_MS_PER_NOTE],
+    [`an edit takes over ${MAX_EDIT_MS} ms in the middle`, edits.foldMs > MAX_EDIT_MS],
+    [
+      `an edit makes anew what no rule connects with it: ${edits.unconnected.slice(0, 3).join(', ')}`,
+      edits.unconnected.length > 0,
+    ],
   ];
   return checks.flatMap(([line, isBroken]) => (isBroken ? [`${vault}: ${line}`] : []));
 }

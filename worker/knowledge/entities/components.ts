@@ -1,4 +1,5 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
+import { finish } from '../finish';
 import type { DecisionId } from '../decisions/decision';
 import type { StandingDecision } from '../decisions/in-force';
 import type { Anchor, Merge } from '../knowledge-nodes';
@@ -29,7 +30,7 @@ export interface ComponentInput {
 }
 
 /** Joins by decisions, newest first and a person's before a model's, then by rules. Nothing joins what is kept apart, also not by way of a third. */
-export function joinAnchors(input: ComponentInput): Components {
+export function* joinInSteps(input: ComponentInput): Generator<undefined, Components> {
   const groups = new Groups(input.areApart);
   const lost: Components['lost'] = [];
   for (const decision of personsFirst(input.decisions)) {
@@ -39,8 +40,20 @@ export function joinAnchors(input: ComponentInput): Components {
     const winner = decision.kind === 'same' ? groups.join(a, b, id, false) : groups.bar(a, b, id);
     if (winner !== 'done') lost.push({ id, winner });
   }
-  const refused = input.proposals.filter(({ a, b, rule }) => groups.join(a, b, rule, true) !== 'done');
+  const refused: Proposal[] = [];
+  for (const [place, proposal] of input.proposals.entries()) {
+    const { a, b, rule } = proposal;
+    if (groups.join(a, b, rule, true) !== 'done') refused.push(proposal);
+    if (place % STEP === STEP - 1) yield;
+  }
   return { ...groups.result(), refused, lost };
+}
+
+/** Proposals of one step. */
+const STEP = 100;
+
+export function joinAnchors(input: ComponentInput): Components {
+  return finish(joinInSteps(input));
 }
 
 function personsFirst(decisions: readonly StandingDecision[]): StandingDecision[] {

@@ -6,7 +6,7 @@ import type { Anchor, Entity, Maturity, Merge } from '../knowledge-nodes';
 import { nodeId } from '../node-keys';
 import type { NoteReading } from '../read/note-reading';
 import { evidenceOf, gather, type Gathered, type Word } from './gathered-evidence';
-import { inSteps } from './in-steps';
+import { inWorkSteps } from './in-steps';
 import type { MentionChange, Mentions } from './mentions';
 import type { Naming } from './kept-naming';
 import type { KeptScopes } from './kept-scopes';
@@ -43,7 +43,8 @@ export interface EntityChange {
 export class KeptEntities {
   readonly #seen: SeenNotes;
   readonly #scopes: KeptScopes;
-  readonly #words = new ThingWords();
+  /** Up to date once the things are. */
+  readonly words = new ThingWords();
   #entities: ReadonlyMap<Anchor, Entity> = new Map();
 
   constructor(seen: SeenNotes, scopes: KeptScopes) {
@@ -53,9 +54,9 @@ export class KeptEntities {
 
   *update(input: EntityInput, choices: StandingChoices): Generator<undefined, EntityChange> {
     const words: WordChange = { changed: new Set(), shifted: new Map() };
-    yield* inSteps(input.change.judged, HEARD, (path) => this.#hear(path, input.mentions, words));
+    yield* inWorkSteps(input.change.judged, HEARD, (path) => this.#hear(path, input.mentions, words));
     for (const path of this.#scopes.takeMoved())
-      for (const anchor of this.#words.thingsOf(path)) words.changed.add(anchor);
+      for (const anchor of this.words.thingsOf(path)) words.changed.add(anchor);
     const merges = mergesByAnchor(input.components);
     const entities = new Map(this.#entities);
     const changed = new Set<Anchor>();
@@ -69,7 +70,7 @@ export class KeptEntities {
       else entities.set(anchor, after);
       if (before?.maturity !== after?.maturity || before?.title !== after?.title) changed.add(anchor);
       isNew ||= before === undefined && after !== undefined;
-      work += 20 + this.#words.of(anchor).size;
+      work += 20 + this.words.of(anchor).size;
       if (work > WORK) {
         work = 0;
         yield;
@@ -84,13 +85,16 @@ export class KeptEntities {
     return { entities: this.#entities, changed, remade: wanted };
   }
 
-  #hear(path: NotePath, { of }: Mentions, words: WordChange): void {
-    this.#words.put(path, this.#seen.notes.get(path)?.reading, of.get(path) ?? [], words);
+  /** Answers how many mentions it heard. */
+  #hear(path: NotePath, { of }: Mentions, words: WordChange): number {
+    const mentions = of.get(path) ?? [];
+    this.words.put(path, this.#seen.notes.get(path)?.reading, mentions, words);
+    return mentions.length;
   }
 
   /** The same thing, with what these notes say of it where they say it now. */
   #shifted(anchor: Anchor, before: Entity, paths: ReadonlySet<NotePath>): Entity {
-    const words = this.#words.of(anchor);
+    const words = this.words.of(anchor);
     const evidence = before.evidence.map((each) => {
       const now = paths.has(each.span.path) ? words.get(each.span.path) : undefined;
       return now === undefined ? each : evidenceOf(now.word);
@@ -117,7 +121,7 @@ export class KeptEntities {
       if (each.startsWith('note:')) own.add(each.slice('note:'.length) as NotePath);
     const words: Word[] = [];
     const forms = new Map<string, number>();
-    for (const [path, said] of this.#words.of(anchor)) {
+    for (const [path, said] of this.words.of(anchor)) {
       if (own.has(path)) continue;
       words.push(said.word);
       for (const [form, times] of said.forms) forms.set(form, (forms.get(form) ?? 0) + times);
@@ -126,8 +130,8 @@ export class KeptEntities {
   }
 }
 
-/** Notes that are heard in one step. */
-const HEARD = 50;
+/** Mentions that are heard in one step. */
+const HEARD = 1_000;
 /** Words of notes that are gathered in one step. */
 const WORK = 2_000;
 

@@ -10,3 +10,18 @@ export function* inSteps<T>(
     if (++taken % stepSize === 0) yield;
   }
 }
+
+/** The same for what takes unlike long: `take` answers how much work each was. */
+export function* inWorkSteps<T>(
+  items: Iterable<T>,
+  stepWork: number,
+  take: (item: T) => number,
+): Generator<undefined, void> {
+  let work = 0;
+  for (const item of items) {
+    work += 1 + take(item);
+    if (work < stepWork) continue;
+    work = 0;
+    yield;
+  }
+}

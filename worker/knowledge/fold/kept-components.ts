@@ -1,8 +1,9 @@
 import type { NotePath } from '../../contract';
 import type { StandingDecision } from '../decisions/in-force';
-import { joinAnchors, type Components } from '../entities/components';
+import { joinInSteps, type Components } from '../entities/components';
 import { joiningKeys } from '../entities/naming-rules';
 import { ProposalIndex } from '../entities/proposal-index';
+import type { Proposal } from '../entities/proposals';
 import { likenessOf, MIN_LIKENESS } from '../entities/text-likeness';
 import type { Anchor, Merge } from '../knowledge-nodes';
 import type { NoteReading } from '../read/note-reading';
@@ -24,6 +25,9 @@ export class KeptComponents {
   #index: ProposalIndex | undefined;
   readonly #compared = new Map<string, Compared>();
   #last: Components = NOTHING_JOINED;
+  #joined: readonly Proposal[] | undefined;
+  /** Whether two texts are alike that were not, or no longer. */
+  #isOtherwise = false;
 
   constructor(seen: SeenNotes, decisions: readonly StandingDecision[]) {
     this.#seen = seen;
@@ -45,7 +49,12 @@ export class KeptComponents {
     const { proposals } = index;
     // Texts are compared here, where it can rest; joining asks for few pairs more.
     yield* inSteps(proposals, STEP, ({ a, b }) => this.#areApart(a, b));
-    const components = joinAnchors({
+    // Which names there are, which are alike and which texts are: all else was there when they were joined.
+    if (renamed.size === 0 && proposals === this.#joined && !this.#isOtherwise)
+      return { components: this.#last, moved: NOTHING_MOVED };
+    this.#joined = proposals;
+    this.#isOtherwise = false;
+    const components = yield* joinInSteps({
       exists: (anchor) => naming.nameOf.has(anchor),
       proposals,
       decisions: this.#decisions,
@@ -65,6 +74,7 @@ export class KeptComponents {
     const [one, other] = a < b ? [first, second] : [second, first];
     if (known?.first === one && known.second === other) return known.areApart;
     const areApart = likenessOf(one, other) < MIN_LIKENESS;
+    this.#isOtherwise ||= areApart !== known?.areApart;
     this.#compared.set(key, { first: one, second: other, areApart });
     return areApart;
   }
@@ -78,6 +88,8 @@ export class KeptComponents {
 /** Names that are placed or texts that are compared, and things that are looked at, in one step. */
 const STEP = 100;
 const MEMBERS = 2_000;
+
+const NOTHING_MOVED: ReadonlySet<Anchor> = new Set();
 
 const NOTHING_JOINED: Components = {
   anchorOf: (anchor) => anchor,

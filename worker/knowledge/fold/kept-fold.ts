@@ -1,5 +1,6 @@
 import type { Decision } from '../decisions/decision';
 import { decisionsInForce, type StandingDecision } from '../decisions/in-force';
+import type { Anchor } from '../knowledge-nodes';
 import type { NoteTable } from '../table/note-table';
 import { KeptEntities } from './fold-entities';
 import { KeptFacts } from './fold-facts';
@@ -28,6 +29,7 @@ class FoldMemory {
   readonly #facts: KeptFacts;
   readonly #playbooks: KeptPlaybooks;
   readonly #questions: KeptQuestions;
+  remade: ReadonlySet<Anchor> = new Set();
 
   constructor(decisions: readonly StandingDecision[], rules: ScopeRules) {
     this.#decisions = decisions;
@@ -37,7 +39,7 @@ class FoldMemory {
     this.#entities = new KeptEntities(this.#seen, this.#scopes);
     this.#facts = new KeptFacts(this.#seen, this.#scopes);
     this.#playbooks = new KeptPlaybooks(this.#seen);
-    this.#questions = new KeptQuestions(this.#mentions.namers);
+    this.#questions = new KeptQuestions(this.#entities.words);
   }
 
   *fold(table: NoteTable, nearest: NearestByName): Generator<undefined, Knowledge> {
@@ -54,10 +56,11 @@ class FoldMemory {
     const { mentions, judged } = change;
     yield;
     const choices = standingChoices(decisions, components);
-    const { entities, changed } = yield* this.#entities.update(
+    const { entities, changed, remade } = yield* this.#entities.update(
       { mentions, components, naming, moved, changes, change },
       choices,
     );
+    this.remade = remade;
     yield;
     const listened = new Set([...judged, ...notesOfThings([...moved, ...changed], components)]);
     const facts = yield* this.#facts.update(
@@ -85,6 +88,11 @@ class FoldMemory {
 export class KeptFold {
   #memory: FoldMemory | undefined;
   #made = '';
+
+  /** Things that the last fold made anew; others stayed, or only moved with the text around them. */
+  get remade(): ReadonlySet<Anchor> {
+    return this.#memory?.remade ?? new Set();
+  }
 
   /** The fold in steps of a few milliseconds: whoever runs it may rest between them. `nearest` makes questions and nothing else. */
   *fold(

@@ -5,7 +5,7 @@ import { claimKey } from '../lexicon/claims';
 import { gateOf } from '../lexicon/mention-gate';
 import type { Anchor } from '../knowledge-nodes';
 import type { NoteTable, TableNote } from '../table/note-table';
-import { inSteps } from './in-steps';
+import { inSteps, inWorkSteps } from './in-steps';
 import { KeptCandidates } from './kept-candidates';
 import type { Naming } from './kept-naming';
 import { formsOf, mentionsOf, type Judging, type Mention, type NoteMentions } from './note-mentions';
@@ -62,9 +62,10 @@ export class KeptMentions {
       ...{ naming, components, keys, forms: this.#forms },
       candidatesFor: ({ text, key }) => this.#candidates.meaningOf(text, key, lexicon, judging),
     };
-    yield* inSteps(changes, JUDGED, ({ path, before, after }) => {
+    yield* inWorkSteps(changes, POSTED, ({ path, before, after }) => {
       if (before !== undefined) this.#post(path, before, 'remove');
       if (after !== undefined) this.#post(path, after, 'add');
+      return itemsOf(before) + itemsOf(after);
     });
     const wanted = new Set(changes.map(({ path }) => path));
     for (const anchor of moved) for (const path of this.#linkers.get(anchor)) wanted.add(path);
@@ -78,7 +79,7 @@ export class KeptMentions {
     yield* inSteps(restless, KEYS, (key) => {
       for (const path of this.#holders.get(key)) wanted.add(path);
     });
-    yield* inSteps(wanted, JUDGED, (path) => this.#judge(path, judging));
+    yield* inWorkSteps(wanted, JUDGED, (path) => this.#judge(path, judging));
     yield* inSteps(new Set([...restless, ...counted]), KEYS, (key) => this.#settle(key, table));
     yield;
     return { mentions: this.#answer(), judged: wanted };
@@ -94,19 +95,21 @@ export class KeptMentions {
     for (const link of links) if (link !== undefined) this.#linkers[how](link.to, path);
   }
 
-  #judge(path: NotePath, judging: Judging): void {
+  /** Answers how many items it looked at. */
+  #judge(path: NotePath, judging: Judging): number {
     const before = this.#found.get(path);
     const note = this.#seen.notes.get(path);
     for (const key of before?.unsure ?? []) this.#count(key, -1);
     if (note === undefined) {
       this.#found.delete(path);
-      return;
+      return 0;
     }
     const found = mentionsOf(note, judging);
     for (const key of found.unsure) this.#count(key, 1);
     this.#found.set(path, found);
     for (const { key, link } of note.names?.items ?? [])
       if (link < 0 && !this.#gates.has(key)) this.#gates.set(key, gateOf(judging.keys.get(key)));
+    return itemsOf(note);
   }
 
   #count(key: string, times: 1 | -1): void {
@@ -134,9 +137,14 @@ export class KeptMentions {
   }
 }
 
-/** Notes that are judged, and keys that are looked at, in one step. */
-const JUDGED = 20;
+/** Items of notes that are judged or posted, and keys that are looked at, in one step. */
+const JUDGED = 400;
+const POSTED = 2_000;
 const KEYS = 2_000;
+
+function itemsOf(note: TableNote | undefined): number {
+  return note?.names?.items.length ?? 0;
+}
 
 /** Keys of the lexicon under which these notes claim otherwise than before. */
 function changedClaims(changes: readonly SeenChange[]): Set<string> {
@@ -157,8 +165,9 @@ function changedClaims(changes: readonly SeenChange[]): Set<string> {
 /** Keys of which these notes say, or said, anything. */
 function* changedCounts(changes: readonly SeenChange[]): Generator<undefined, Set<string>> {
   const found = new Set<string>();
-  yield* inSteps(changes, JUDGED, ({ before, after }) => {
+  yield* inWorkSteps(changes, POSTED, ({ before, after }) => {
     for (const note of [before, after]) for (const { key } of note?.names?.keys ?? []) found.add(key);
+    return itemsOf(before) + itemsOf(after);
   });
   return found;
 }

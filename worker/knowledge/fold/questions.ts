@@ -8,7 +8,7 @@ import type { NotePath } from '../../contract';
 import type { Anchor, Entity } from '../knowledge-nodes';
 import { noteAnchor } from '../lexicon/claims';
 import type { NearestByName } from './nearest-notes';
-import type { Postings } from './postings';
+import type { ThingWords } from './thing-words';
 
 /** Two things that may be one: only a person knows. */
 export interface Question {
@@ -31,10 +31,10 @@ export interface OpenQuestions {
 /** Pairs of nodes that a rule takes for one and nobody decided of, while nodes come and go. */
 export class KeptQuestions {
   readonly #index = new ProposalIndex(askingKeys);
-  readonly #namers: Postings<Anchor, NotePath>;
+  readonly #words: ThingWords;
 
-  constructor(namers: Postings<Anchor, NotePath>) {
-    this.#namers = namers;
+  constructor(words: ThingWords) {
+    this.#words = words;
   }
 
   /**
@@ -86,11 +86,11 @@ export class KeptQuestions {
   ): Asked[] {
     return [...nearest.values()].flatMap(({ anchor, title, paths }) => {
       if (entities.get(anchor)?.title !== title) return [];
-      const namers = this.#namers.get(anchor);
+      const namers = this.#words.of(anchor);
       return paths
         .slice(0, MAX_NEAREST)
         .map((path) => anchorOf(noteAnchor(path)))
-        .filter((note) => entities.has(note) && !shares(namers, this.#namers.get(note)))
+        .filter((note) => entities.has(note) && !shares(namers, this.#words.of(note)))
         .map((note) => ({ a: anchor, b: note, rule: NEAR }));
     });
   }
@@ -107,8 +107,8 @@ const NEAR = 'near';
 /** Of texts that no rule connects with their note, 40 to 75 % have it among so many nearest. */
 const MAX_NEAREST = 5;
 
-function shares(a: ReadonlySet<NotePath>, b: ReadonlySet<NotePath>): boolean {
-  for (const path of a) if (b.has(path)) return true;
+function shares(a: ReadonlyMap<NotePath, unknown>, b: ReadonlyMap<NotePath, unknown>): boolean {
+  for (const path of a.keys()) if (b.has(path)) return true;
   return false;
 }
 
